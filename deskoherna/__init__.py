@@ -1,0 +1,62 @@
+"""Deskoherna: a room with heavyweight board games. See DESIGN names in docs/; start with ``new_match``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from deskoherna.core import registry
+from deskoherna.core.errors import (
+    BadOptions,
+    DeskohernaError,
+    IllegalMove,
+    NotAllowed,
+    RecordError,
+    UnknownGame,
+)
+from deskoherna.core.match import Match
+
+__version__ = "0.1.0"
+
+games = registry.games
+
+
+def new_match(
+    game: str,
+    players: int | None = None,
+    seed: int = 0,
+    options: Mapping[str, bool | int | str] | None = None,
+    names: Sequence[str] = (),
+) -> Match:
+    """A new match of a game, at its first decision.
+
+    >>> m = new_match("brian-boru", players=4, seed=7)
+    >>> m.pending[0].prompt.key
+    'place'
+
+    Without ``players`` the game's smallest number sits down. Raises UnknownGame or BadOptions.
+    """
+    from deskoherna.core.match import new_match as start
+
+    rules = registry.game(game)
+    return start(rules, players if players is not None else min(rules.players), seed, options, names)
+
+
+def replay(record: object) -> Match:
+    """The match of a record (``match.record()``, or a record file's JSON). Raises RecordError."""
+    from deskoherna.core.record import replay as again
+
+    return again(record)
+
+
+__all__ = [
+    "BadOptions",
+    "DeskohernaError",
+    "IllegalMove",
+    "Match",
+    "NotAllowed",
+    "RecordError",
+    "UnknownGame",
+    "games",
+    "new_match",
+    "replay",
+]

@@ -1,0 +1,1 @@
+"""The referee: decisions, matches, randomness, records, effects and words. Knows no game."""

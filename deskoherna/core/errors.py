@@ -1,0 +1,46 @@
+"""What can go wrong at a table, each error a phrase that reads itself in the user's language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from deskoherna.core.phrase import Phrase
+
+if TYPE_CHECKING:
+    from deskoherna.core.phrase import Arg
+
+
+class DeskohernaError(Exception):
+    """An error for people: ``str(error)`` is English, ``error.read("cs")`` the same in Czech."""
+
+    def __init__(self, key: str, **args: Arg) -> None:
+        self.phrase = Phrase(key, **args)
+        super().__init__(key)
+
+    def read(self, lang: str = "en") -> str:
+        from deskoherna.core.text import words  # late: errors stand below the words
+
+        return words(lang).say(self.phrase)
+
+    def __str__(self) -> str:
+        return self.read("en")
+
+
+class IllegalMove(DeskohernaError):
+    """The move is not among the seat's legal moves; the match is unchanged."""
+
+
+class NotAllowed(DeskohernaError):
+    """Something other than a move that cannot be done now (an undo, say); nothing changed."""
+
+
+class BadOptions(DeskohernaError):
+    """The number of players or an option does not fit the game's declaration."""
+
+
+class UnknownGame(DeskohernaError):
+    """No game of that id is on the shelf."""
+
+
+class RecordError(DeskohernaError):
+    """A record is damaged, too new, or holds a move that does not fit; nothing was loaded."""

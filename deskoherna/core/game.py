@@ -1,0 +1,168 @@
+"""Game: what a game package gives the referee, and the small values it is described with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from deskoherna.core.asking import Decision, Move, Rule
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import State
+
+if TYPE_CHECKING:
+    from deskoherna.core.options import Option
+    from deskoherna.core.text import Words
+
+Options = Mapping[str, "bool | int | str"]
+View = dict[str, Any]
+
+
+class Result:
+    """How a match ended: winners (several share a victory), total scores by seat, and why."""
+
+    def __init__(self, winners: Sequence[int], scores: Sequence[int], reason: Phrase) -> None:
+        self.winners: Final[tuple[int, ...]] = tuple(winners)
+        self.scores: Final[tuple[int, ...]] = tuple(scores)
+        self.reason: Final[Phrase] = reason
+
+    def __repr__(self) -> str:
+        return f"Result(winners={self.winners}, scores={self.scores}, reason={self.reason.key!r})"
+
+
+class Reason:
+    """Why a move is not offered: the failed condition and the number of its rule."""
+
+    def __init__(self, rule: str, phrase: Phrase) -> None:
+        self.rule: Final[str] = rule
+        self.phrase: Final[Phrase] = phrase
+
+
+class Panel:
+    """A compact piece of the table for interfaces that have no drawings: a title over rows of cells.
+
+    ``head`` names the columns and may be empty. ``seat`` is set where a panel belongs to one player and
+    ``secret`` where only that player may see it. Cells are text already put into words.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        rows: list[list[str]],
+        head: list[str] | None = None,
+        seat: int | None = None,
+        secret: bool = False,
+    ) -> None:
+        self.title: Final[str] = title
+        self.rows: Final[list[list[str]]] = rows
+        self.head: Final[list[str]] = head or []
+        self.seat: Final[int | None] = seat
+        self.secret: Final[bool] = secret
+
+
+class Card:
+    """A card of a game as ``deskoherna cards`` and card pages show it."""
+
+    def __init__(
+        self, id: str, name: Phrase, kind: Phrase, text: Sequence[Phrase], reconstructed: bool = False
+    ) -> None:
+        self.id: Final[str] = id
+        self.name: Final[Phrase] = name
+        self.kind: Final[Phrase] = kind
+        self.text: Final[tuple[Phrase, ...]] = tuple(text)
+        self.reconstructed: Final[bool] = reconstructed
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """One game. A package's ``game.py`` subclasses it and ends with ``GAME = MyGame()``.
+
+    Everything here is called by the referee; games never call the referee. Methods that take a ``State``
+    get the game's own subclass.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        package: str,
+        players: Sequence[int],
+        rules_version: int,
+        options: Sequence[Option] = (),
+    ) -> None:
+        self.id: Final[str] = id
+        self.package: Final[Path] = Path(package)  # the package's folder: data, text, about.toml
+        self.players: Final[tuple[int, ...]] = tuple(players)
+        self.rules_version: Final[int] = rules_version
+        self.options: Final[tuple[Option, ...]] = tuple(options)
+
+    # -- playing ---------------------------------------------------------------------------------------
+
+    def setup(self, players: int, options: Options, chance: int) -> State:
+        """The state before the first step; ``chance`` goes into ``State.open``."""
+        raise NotImplementedError
+
+    def step(self, t: State) -> Rule | None:
+        """Take the next step off the agenda and begin it: a rule that asks, or None if it is done."""
+        raise NotImplementedError
+
+    def scores(self, t: State) -> list[dict[str, int]]:
+        """As if scored now: for every seat, points by source. A seat's score is the sum."""
+        raise NotImplementedError
+
+    def result(self, t: State) -> Result:
+        """Who won; asked once the agenda is empty."""
+        raise NotImplementedError
+
+    def bound(self, players: int) -> int:
+        """A number of answers no match can exceed."""
+        raise NotImplementedError
+
+    # -- secrets ---------------------------------------------------------------------------------------
+
+    def view(self, t: State, seat: int | None) -> View:
+        """What a seat may see (None: a spectator), JSON-able, built by naming what it may see."""
+        raise NotImplementedError
+
+    def unknown(self, t: State, seat: int) -> list[list[int]]:
+        """Classes of identities that this seat, remembering all it saw, cannot tell apart."""
+        return []
+
+    def permute(self, t: State, names: Sequence[int]) -> None:
+        """Rename identities everywhere in a state: ``names[old] == new``. Changes ``t`` in place."""
+
+    def remap(self, move: Move, names: Sequence[int]) -> Move:
+        """The same move with its identities renamed."""
+        return move
+
+    def identities(self) -> int:
+        """How many identities there are to rename, numbered from 0."""
+        return 0
+
+    # -- people ----------------------------------------------------------------------------------------
+
+    def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
+        """Why ``said`` (a notation split into words) is not among the moves; None if it means nothing here.
+
+        Works on the seat's view alone, so that an explanation cannot tell a secret.
+        """
+        return None
+
+    def panels(self, view: View, words: Words) -> list[Panel]:
+        """The view as compact panels, for tables without drawings."""
+        return []
+
+    def cards(self) -> list[Card]:
+        """All cards that can be looked up."""
+        return []
+
+    # -- bots ------------------------------------------------------------------------------------------
+
+    def values(self, t: State) -> list[float]:
+        """How well every seat stands, from 0 (lost) to 1 (won), as ``hints.py`` sees it."""
+        raise NotImplementedError
+
+    def priors(self, t: State, decision: Decision) -> list[float] | None:
+        """A weight for each move of a decision, larger is likelier to be good; None: no opinion."""
+        return None

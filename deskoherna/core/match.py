@@ -1,0 +1,528 @@
+"""Match: one game being played; holds everything, so only the referee and its owner hold a match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from deskoherna.core import chance, options, snapshot
+from deskoherna.core.asking import SEALED, Anyone, Ask, Decision, Move, Together
+from deskoherna.core.chance import Dice
+from deskoherna.core.errors import BadOptions, IllegalMove, NotAllowed
+from deskoherna.core.game import Game, Result, View
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.running import CHANCE_SEAT, Misfit, Reseed, Run, same_move
+from deskoherna.core.state import Event, State
+
+if TYPE_CHECKING:
+    from deskoherna.core.reading import Explanation
+    from deskoherna.core.seat import Seat
+
+# Before each answer: reveals, chance, how many answers came at once, whether the answer is its seat's secret.
+Mark: TypeAlias = tuple[int, int, int, bool]
+
+FORMAT: Final = 1  # of records
+TRIES: Final = 50  # resamples of a possible world before giving up
+TRAIL: Final = 24  # states kept for undo
+
+
+class Match:
+    """A match is its record: game, rules version, options, seed and everything said.
+
+    It keeps a *base*, a state at the start of some step that is never changed, and the answers since; the
+    state under way is rebuilt from them when needed. So copies share their base and cost next to nothing
+    until they are played. Made by ``deskoherna.new_match`` or ``deskoherna.replay``.
+    """
+
+    __slots__ = (
+        "_answered", "_base", "_base_at", "_chronicle", "_events", "_logged", "_marks", "_moves", "_run",
+        "_sealed", "_seats", "_trail", "_trusted", "game", "names", "notes", "options", "players",
+        "resumed_at", "seed",
+    )  # fmt: skip
+
+    def __init__(
+        self, game: Game, players: int, given: Mapping[str, options.Value], seed: int, base: State
+    ) -> None:
+        self.game: Game = game
+        self.players: int = players
+        self.options: dict[str, options.Value] = dict(given)
+        self.seed: int = seed
+        self.names: list[str] = []
+        self.notes: list[Phrase] = []  # what a reader of the record should know (rules changed, …)
+        self.resumed_at: int = 0  # answers before this one were given under older rules
+        self._base: State = base
+        self._base_at: int = 0  # how many answers the base already holds
+        self._seats: list[int] = []
+        self._moves: list[Move] = []
+        self._sealed: dict[int, Move] = {}
+        self._run: Run | None = None
+        self._trusted: bool = False
+        self._logged: bool = True
+        self._marks: list[Mark] = []
+        self._events: list[Event] = []
+        self._chronicle: list[tuple[int, Event]] = []
+        self._trail: list[tuple[int, State]] = [(0, base)]
+
+    # -- the open question -----------------------------------------------------------------------------
+
+    @property
+    def ask(self) -> Ask:
+        """The question as the rules asked it."""
+        return self._awake().ask
+
+    @property
+    def state(self) -> State:
+        """The state under way. For the match's owner: never hand it to a player."""
+        return self._awake().state
+
+    @property
+    def pending(self) -> tuple[Decision, ...]:
+        """The decisions that wait for an answer; empty when the match is over."""
+        asked = _decisions(self._awake().ask)
+        return tuple([one for one in asked if one.seat not in self._sealed]) if self._sealed else tuple(asked)
+
+    def decision(self, seat: int) -> Decision | None:
+        """What this seat is asked now, if anything."""
+        ask = self._awake().ask
+        if isinstance(ask, Decision):
+            return ask if ask.seat == seat else None
+        for one in self.pending:
+            if one.seat == seat:
+                return one
+        return None
+
+    @property
+    def over(self) -> bool:
+        return not self.pending and not self._sealed
+
+    @property
+    def position(self) -> int:
+        """How many answers have been given, sealed ones included: names a moment of the match."""
+        return len(self._moves) + len(self._sealed)
+
+    # -- playing ---------------------------------------------------------------------------------------
+
+    def play(self, seat: int, move: Move | str) -> None:
+        """Answer a question. Raises IllegalMove, leaving the match as it was, if the move is not offered."""
+        run = self._awake()
+        ask = run.ask
+        if isinstance(ask, Decision):
+            if ask.seat != seat:
+                raise self._not_asked(seat)
+            move = self._chosen(ask, move)
+            self._seats.append(seat)
+            self._moves.append(move)
+            self._resume(run, move, 1)
+        elif isinstance(ask, Together):
+            self._seal(run, ask, seat, move)
+        elif isinstance(ask, Anyone):
+            decision = self.decision(seat)
+            if decision is None:
+                raise self._not_asked(seat)
+            move = self._chosen(decision, move)
+            ask.seat = seat
+            self._seats.append(seat)
+            self._moves.append(move)
+            self._resume(run, move, 1)
+        else:
+            raise IllegalMove("error.over")
+
+    def _seal(self, run: Run, ask: Together, seat: int, move: Move | str) -> None:
+        decision = self.decision(seat)
+        if decision is None:
+            raise self._not_asked(seat)
+        sealed = {**self._sealed, seat: self._chosen(decision, move)}
+        if len(sealed) < len(ask.decisions):
+            self._sealed = sealed
+            self._events = []
+            return
+        ask.answers = [sealed[one.seat] for one in ask.decisions]
+        for one in ask.decisions:
+            self._seats.append(one.seat)
+            self._moves.append(sealed[one.seat])
+        others, self._sealed = self._sealed, {}
+        try:
+            self._resume(run, SEALED, len(ask.decisions))
+        except BaseException:  # what the others had sealed still stands
+            self._sealed = others
+            raise
+
+    def _resume(self, run: Run, move: Move, count: int) -> None:
+        """Let the rules go on after ``count`` answers that already stand at the end of the list."""
+        if not self._logged:
+            run.answer(move, len(self._moves))
+            return
+        state = run.state
+        ask = run.ask
+        for decision in _decisions(ask):
+            if not isinstance(ask, Anyone) or decision.seat == ask.seat:
+                self._marks.append((state.reveals, state.chance, count, decision.prompt.secret))
+        state.log = []
+        try:
+            run.answer(move, len(self._moves))
+        except BaseException:  # a rule broke down: take the answers back, so that nothing is half done
+            self._cut(len(self._moves) - count)
+            raise
+        self._collect(run)
+
+    def _collect(self, run: Run) -> None:
+        self._events = run.state.log or []
+        run.state.log = None
+        at = len(self._moves)
+        self._chronicle.extend([(at, event) for event in self._events])
+
+    def _chosen(self, decision: Decision, move: Move | str) -> Move:
+        if isinstance(move, str):
+            return self._spelt(decision, move)
+        if self._trusted:
+            return move
+        found = same_move(decision.moves, move)
+        if found is None:
+            raise IllegalMove("error.illegal-move", move=str(move), seat=decision.seat + 1)
+        return found
+
+    def _spelt(self, decision: Decision, text: str) -> Move:
+        wanted = " ".join(text.split())
+        for one in decision.moves:
+            if one.notation == wanted:
+                return one
+        for one in decision.moves:
+            if one.notation.lower() == wanted.lower():
+                return one
+        raise IllegalMove("error.illegal-move", move=text, seat=decision.seat + 1)
+
+    def _not_asked(self, seat: int) -> IllegalMove:
+        if not 0 <= seat < self.players:
+            return IllegalMove("error.seat", seat=seat + 1, players=self.players)
+        if self.over:
+            return IllegalMove("error.over")
+        return IllegalMove("error.not-asked", seat=seat + 1)
+
+    def parse(self, seat: int, text: str) -> Move:
+        """The legal move written ``text``; raises IllegalMove."""
+        decision = self.decision(seat)
+        if decision is None:
+            raise self._not_asked(seat)
+        return self._spelt(decision, text)
+
+    # -- the state under way ---------------------------------------------------------------------------
+
+    def _awake(self) -> Run:
+        """The rules under way, rebuilt from the base if this match was copied and not yet played."""
+        run = self._run
+        if run is None:
+            run = Run(self.game, self._base.clone(), self._base_at)
+            run.feed(self._seats, self._moves, self._base_at, len(self._moves), True)
+            self._run = run
+        return run
+
+    def _settle(self) -> None:
+        """Move the base to the start of the step under way."""
+        run = self._awake()
+        if not self._over_in(run) and self._base.steps == run.step - 1:
+            return
+        if self._over_in(run):
+            base = run.state  # nothing will change it any more
+            at = len(self._moves)
+        else:
+            at = run.step_at
+            replay = Run(self.game, self._base.clone(), self._base_at, run.step - 1)
+            replay.feed(self._seats, self._moves, self._base_at, at, True)
+            base = replay.state
+        self._base = base
+        self._base_at = at
+        if self._logged and self._trail[-1][0] < at:
+            self._trail.append((at, base))
+            if len(self._trail) > TRAIL:
+                del self._trail[1::2]
+
+    def _over_in(self, run: Run) -> bool:
+        return not isinstance(run.ask, (Decision, Together, Anyone))
+
+    # -- copies ----------------------------------------------------------------------------------------
+
+    def clone(self, playout: bool = False) -> Match:
+        """An independent copy. With ``playout`` it keeps no log and trusts the moves it is given."""
+        self._settle()
+        return self._copy(self._base, self._base_at, playout)
+
+    def _copy(self, base: State, at: int, bare: bool) -> Match:
+        other = Match.__new__(Match)
+        other.game = self.game
+        other.players = self.players
+        other.options = self.options
+        other.seed = self.seed
+        other.names = self.names
+        other.notes = self.notes
+        other.resumed_at = self.resumed_at
+        other._base = base
+        other._run = None
+        other._events = []
+        other._sealed = dict(self._sealed) if self._sealed else {}
+        bare = bare or not self._logged
+        other._trusted = bare
+        other._logged = not bare
+        if bare:
+            other._base_at = 0
+            other._seats = self._seats[at:]
+            other._moves = self._moves[at:]
+            other._marks = []
+            other._chronicle = []
+            other._trail = []
+        else:
+            other._base_at = at
+            other._seats = self._seats[:]
+            other._moves = self._moves[:]
+            other._marks = self._marks[:]
+            other._chronicle = self._chronicle[:]
+            other._trail = self._trail[:]
+        return other
+
+    def determinize(self, seat: int, seed: int, playout: bool = False) -> Match:
+        """A possible world for a seat: equal in all it can know, dealt anew in all it cannot.
+
+        Other seats' sealed answers are dropped and chance is another from here on, so that nobody who plans
+        in it sees the true future. The copy keeps no record; with ``playout`` it trusts its moves.
+        """
+        self._settle()
+        classes = self.game.unknown(self._awake().state, seat)
+        dice = Dice(seed)
+        for _ in range(TRIES):
+            world = self._world(classes, dice)
+            if world is not None:
+                world._sealed = {seat: self._sealed[seat]} if seat in self._sealed else {}
+                world._trusted = playout
+                return world
+        raise NotAllowed("error.determinize")
+
+    def _world(self, classes: list[list[int]], dice: Dice) -> Match | None:
+        game = self.game
+        base = self._base
+        names = _deal_anew(game.identities(), classes, dice)
+        if names is not None:
+            base = base.clone()
+            game.permute(base, names)
+        world = self._copy(base, self._base_at, True)
+        world.seed = 0  # the true seed would tell everything
+        moves = world._moves
+        if names is not None:
+            for i in range(len(moves)):
+                moves[i] = game.remap(moves[i], names)
+        run = Run(game, base.clone(), 0)
+        try:
+            run.feed(world._seats, moves, 0, len(moves), names is None)
+        except Misfit:
+            return None  # what was legal rested on what was hidden: deal again
+        run.state.chance = dice.chance
+        world._seats.append(CHANCE_SEAT)
+        moves.append(Reseed(dice.chance))
+        world._run = run
+        return world
+
+    # -- taking back -----------------------------------------------------------------------------------
+
+    def can_undo(self, seat: int) -> bool:
+        """May this seat take back its last answer?"""
+        return self._undo_refusal(seat) is None
+
+    def undo(self, seat: int) -> None:
+        """Back to before this seat's last answer. Raises NotAllowed, changing nothing, if it is too late."""
+        refusal = self._undo_refusal(seat)
+        if refusal is not None:
+            raise NotAllowed(refusal)
+        if seat in self._sealed:
+            del self._sealed[seat]
+        else:
+            self._cut(len(self._moves) - 1)
+
+    def _undo_refusal(self, seat: int) -> str | None:
+        if seat in self._sealed:
+            return None
+        if not self._logged or not self._moves or len(self._moves) <= max(self.resumed_at, self._trail[0][0]):
+            return "error.cannot-undo.nothing"
+        reveals, drawn, at_once, _ = self._marks[-1]
+        if self._seats[-1] != seat or self._sealed or at_once > 1:
+            return "error.cannot-undo.others" if seat in self._seats else "error.cannot-undo.nothing"
+        state = self._awake().state
+        if state.chance != drawn:
+            return "error.cannot-undo.chance"
+        if state.reveals != reveals:
+            return "error.cannot-undo.revealed"
+        return None
+
+    def _cut(self, count: int) -> None:
+        """Forget all answers from number ``count`` on."""
+        del self._seats[count:], self._moves[count:], self._marks[count:]
+        while self._chronicle and self._chronicle[-1][0] > count:
+            self._chronicle.pop()
+        while self._trail[-1][0] > count:
+            self._trail.pop()
+        self._base_at, self._base = self._trail[-1]
+        self._sealed = {}
+        self._events = []
+        self._run = None
+
+    def resume(self, state: State, history: Sequence[tuple[int, Move]], resumed_at: int) -> None:
+        """Go on from a kept state; what was said before it is history and is not replayed."""
+        self._seats = [seat for seat, _ in history]
+        self._moves = [move for _, move in history]
+        self._marks = [(0, 0, 0, True)] * len(history)
+        self._base, self._base_at = state, len(history)
+        self._trail = [(self._base_at, state)]
+        self._chronicle = []
+        self._events = []
+        self._run = None
+        self.resumed_at = resumed_at
+
+    def spent(self) -> None:
+        """A playout has used this match up: it stands where the playout ended and is not logged."""
+        run = self._awake()
+        self._logged = False
+        self._sealed = {}
+        self._seats, self._moves = [], []
+        self._base_at = 0
+        if self._over_in(run):
+            self._base = run.state
+
+    # -- what is known ---------------------------------------------------------------------------------
+
+    def seat(self, seat: int) -> Seat:
+        """A handle with only what this seat may use: what bots and servers hold."""
+        from deskoherna.core.seat import Seat
+
+        if not 0 <= seat < self.players:
+            raise IllegalMove("error.seat", seat=seat + 1, players=self.players)
+        return Seat(self, seat)
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat may see, JSON-able; None is a spectator."""
+        view = self.game.view(self._awake().state, seat)
+        asked = {one.seat: one.prompt.key for one in self.pending}
+        mine = self.decision(seat) if seat is not None else None
+        view["referee"] = {
+            "game": self.game.id,
+            "seat": seat,
+            "players": self.players,
+            "over": self.over,
+            "asked": {str(one): prompt for one, prompt in asked.items()},
+            "moves": [one.notation for one in mine.moves] if mine is not None else [],
+        }
+        return view
+
+    @property
+    def events(self) -> list[Event]:
+        """What happened since the last decision, in full; seats get theirs from their handle."""
+        return self._events
+
+    def chronicle(self, since: int = 0) -> list[tuple[int, Event]]:
+        """Everything that happened after answer number ``since``, with the number of the answer before it."""
+        return [(at, event) for at, event in self._chronicle if at >= since]
+
+    @property
+    def scores(self) -> list[dict[str, int]]:
+        """As if scored now: for every seat, points by source."""
+        return self.game.scores(self._awake().state)
+
+    @property
+    def result(self) -> Result | None:
+        """None while the match goes on."""
+        return self.game.result(self._awake().state) if self.over else None
+
+    @property
+    def values(self) -> list[float]:
+        """How well every seat stands by the game's hints, 0 to 1."""
+        return self.game.values(self._awake().state)
+
+    @property
+    def answers(self) -> list[tuple[int, Move]]:
+        """Everything said so far, in order, with who said it."""
+        return list(zip(self._seats, self._moves, strict=True))
+
+    def secret_answers(self) -> list[bool]:
+        """For every answer given, whether only its own seat may know it while the match goes on."""
+        return [secret for _, _, _, secret in self._marks]
+
+    def record(self) -> dict[str, Any]:
+        """The match as JSON-able data a person can read; ``deskoherna.replay`` makes a match of it again."""
+        if not self._logged:
+            raise NotAllowed("error.no-record")
+        self._settle()
+        record: dict[str, Any] = {
+            "deskoherna": FORMAT,
+            "game": self.game.id,
+            "rules": self.game.rules_version,
+            "players": self.players,
+            "names": list(self.names),
+            "options": dict(self.options),
+            "seed": self.seed,
+            "moves": [f"{seat} {move}" for seat, move in self.answers],
+            "sealed": [f"{seat} {move}" for seat, move in sorted(self._sealed.items())],
+            "snapshot": {"at": self._base_at, "state": snapshot.encode(self._base)},
+        }
+        if self.resumed_at:
+            record["resumed_at"] = self.resumed_at
+        result = self.result
+        if result is not None:
+            record["result"] = {"winners": list(result.winners), "scores": list(result.scores)}
+        return record
+
+    # -- words -----------------------------------------------------------------------------------------
+
+    def read(self, thing: object, lang: str = "cs") -> str:
+        """A move, decision, event, phrase or card as a sentence."""
+        from deskoherna.core.reading import read
+
+        return read(self.game, thing, lang, self.names)
+
+    def explain(self, seat: int, said: str, lang: str = "cs") -> Explanation:
+        """Why a thing one might want to say is not among the moves, with the number of its rule."""
+        from deskoherna.core.reading import explain
+
+        return explain(self, seat, said, lang)
+
+
+def _decisions(ask: Ask) -> list[Decision]:
+    """The decisions of a question, answered or not."""
+    if isinstance(ask, Decision):
+        return [ask]
+    if isinstance(ask, (Together, Anyone)):
+        return ask.decisions
+    return []
+
+
+def _deal_anew(identities: int, classes: list[list[int]], dice: Dice) -> list[int] | None:
+    """A random renaming within the classes; None if nothing can be renamed."""
+    names: list[int] | None = None
+    for cards in classes:
+        if len(cards) < 2:
+            continue
+        if names is None:
+            names = list(range(identities))
+        dealt = cards[:]
+        dice.shuffle(dealt)
+        for i in range(len(cards)):
+            names[cards[i]] = dealt[i]
+    return names
+
+
+def new_match(
+    game: Game,
+    players: int,
+    seed: int = 0,
+    given: Mapping[str, options.Value] | None = None,
+    names: Sequence[str] = (),
+) -> Match:
+    """A match at its first decision. Raises BadOptions."""
+    if players not in game.players:
+        raise BadOptions(
+            "error.players", game=game.id, players=players, least=min(game.players), most=max(game.players)
+        )
+    settled = options.settle(game.options, given)
+    base = game.setup(players, settled, chance.from_seed(seed))
+    match = Match(game, players, settled, seed, base)
+    match.names = list(names)
+    state = base.clone()
+    state.log = []
+    match._run = Run(game, state, 0)
+    match._collect(match._run)
+    return match

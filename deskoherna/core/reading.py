@@ -1,0 +1,81 @@
+"""Reading aloud: moves, questions, events and explanations put into words of a match's game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.asking import Decision, Move
+from deskoherna.core.game import Card, Game
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import Event
+from deskoherna.core.text import Words, words
+
+if TYPE_CHECKING:
+    from deskoherna.core.match import Match
+    from deskoherna.core.phrase import Arg
+
+
+class Explanation:
+    """Why something cannot be said: a sentence, and the numbers of the rules it rests on."""
+
+    def __init__(self, text: str, rules: Sequence[str]) -> None:
+        self.text: Final[str] = text
+        self.rules: Final[tuple[str, ...]] = tuple(rules)
+
+    def __str__(self) -> str:
+        return f"{self.text} ({', '.join(self.rules)})" if self.rules else self.text
+
+
+def words_of(game: Game, lang: str) -> Words:
+    """A game's words in a language."""
+    return words(lang, game.package)
+
+
+def named(thing: Arg, names: Sequence[str]) -> Arg:
+    """The same phrase with the players' names where it speaks of seats."""
+    if isinstance(thing, list):
+        return [named(one, names) for one in thing]
+    if not isinstance(thing, Phrase):
+        return thing
+    if thing.key == "seat.name":
+        n = thing.args["n"]
+        assert isinstance(n, int)
+        return names[n - 1] if n <= len(names) and names[n - 1] else thing
+    return Phrase(thing.key, **{name: named(arg, names) for name, arg in thing.args.items()})
+
+
+def read(game: Game, thing: object, lang: str, names: Sequence[str] = ()) -> str:
+    """A move, decision, event, card or phrase in words."""
+    speaker = words_of(game, lang)
+    if isinstance(thing, (Decision, Event)):
+        return speaker.sentence(named(thing.phrase(), names))
+    if isinstance(thing, Move):
+        return capitalised(speaker.say(named(thing.phrase(), names)))
+    if isinstance(thing, Card):
+        lines = [speaker.sentence(line) for line in thing.text]
+        return " ".join([capitalised(speaker.say(thing.name)) + ":", *lines])
+    if isinstance(thing, (Phrase, str, int, list)):
+        return speaker.say(named(thing, names))
+    raise TypeError(f"{type(thing).__name__} cannot be read aloud")
+
+
+def capitalised(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def explain(match: Match, seat: int, said: str, lang: str) -> Explanation:
+    """Why ``said`` is not among the seat's moves; works on the seat's view, so it cannot tell a secret."""
+    speaker = words_of(match.game, lang)
+    decision = match.decision(seat)
+    if decision is None:
+        key = "explain.over" if match.over else "explain.not-your-turn"
+        return Explanation(speaker.sentence(Phrase(key)), ())
+    wanted = " ".join(said.split())
+    if any(one.notation.lower() == wanted.lower() for one in decision.moves):
+        return Explanation(speaker.sentence(Phrase("explain.legal")), decision.prompt.rules)
+    reason = match.game.explain(match.view(seat), decision, wanted.split())
+    if reason is None:
+        unknown = Phrase("explain.unknown-move", move=wanted)
+        return Explanation(speaker.sentence(unknown), decision.prompt.rules)
+    return Explanation(speaker.sentence(named(reason.phrase, match.names)), (reason.rule,))

@@ -1,0 +1,156 @@
+"""Records: a match as a JSON file a person can read, and back; loads whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from deskoherna.core import registry, snapshot
+from deskoherna.core.asking import Move
+from deskoherna.core.errors import BadOptions, DeskohernaError, IllegalMove, RecordError, UnknownGame
+from deskoherna.core.game import Game
+from deskoherna.core.match import FORMAT, Match, new_match
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import State
+
+
+class _Snapshot(msgspec.Struct):
+    at: int
+    state: dict[str, Any]
+
+
+class _Record(msgspec.Struct):
+    """What a record must hold; anything else in it is for readers."""
+
+    game: str
+    rules: int
+    players: int
+    seed: int
+    moves: list[str]
+    options: dict[str, bool | int | str] = {}
+    names: list[str] = []
+    sealed: list[str] = []
+    snapshot: _Snapshot | None = None
+    resumed_at: int = 0
+
+
+def replay(record: object) -> Match:
+    """The match of a record. Raises RecordError, naming the move and its number where one does not fit."""
+    shape = _shape(record)
+    try:
+        game = registry.game(shape.game)
+    except UnknownGame as problem:
+        raise RecordError("error.record.unknown-game", game=shape.game) from problem
+    if shape.rules > game.rules_version:
+        raise RecordError("error.record.rules", rules=shape.rules, ours=game.rules_version)
+    if shape.snapshot is not None and (shape.rules < game.rules_version or shape.resumed_at):
+        return _resume(game, shape, shape.snapshot)
+    match = _opened(game, shape)
+    for number, text in enumerate(shape.moves, 1):
+        _say(match, number, text)
+    for text in shape.sealed:
+        _say(match, match.position + 1, text)
+    return match
+
+
+def _shape(record: object) -> _Record:
+    if not isinstance(record, dict):
+        raise RecordError("error.record.not-record")
+    version = record.get("deskoherna")
+    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
+        raise RecordError("error.record.not-record")
+    if version > FORMAT:
+        raise RecordError("error.record.format", format=version, ours=FORMAT)
+    try:
+        return msgspec.convert(record, _Record)
+    except msgspec.ValidationError as problem:
+        raise RecordError("error.record.damaged", detail=str(problem)) from problem
+
+
+def _opened(game: Game, shape: _Record) -> Match:
+    try:
+        return new_match(game, shape.players, shape.seed, shape.options, shape.names)
+    except BadOptions as problem:
+        raise RecordError("error.record.options", reason=problem.phrase) from problem
+
+
+def _split(number: int, text: str) -> tuple[int, str]:
+    seat, _, notation = text.partition(" ")
+    if not (seat.isascii() and seat.isdigit()) or not notation:
+        raise RecordError("error.record.damaged", detail=f"moves[{number - 1}]: {text!r}")
+    return int(seat), notation
+
+
+def _say(match: Match, number: int, text: str) -> None:
+    seat, notation = _split(number, text)
+    if match.over:
+        raise RecordError("error.record.too-long", number=number)
+    try:
+        match.play(seat, notation)
+    except IllegalMove as problem:
+        raise RecordError(
+            "error.record.move", number=number, move=notation, seat=seat + 1, reason=problem.phrase
+        ) from problem
+
+
+def _resume(game: Game, shape: _Record, kept: _Snapshot) -> Match:
+    """Go on from the record's last step under corrected rules; earlier answers stay as history."""
+    state = snapshot.decode(kept.state)
+    if not isinstance(state, State) or not 0 <= kept.at <= len(shape.moves):
+        raise RecordError("error.record.snapshot")
+    match = _opened(game, shape)
+    history: list[tuple[int, Move]] = []
+    for number, text in enumerate(shape.moves[: kept.at], 1):
+        seat, notation = _split(number, text)
+        kind, *rest = notation.split()
+        history.append((seat, Move(kind, *rest)))
+    same_rules = shape.rules == game.rules_version
+    match.resume(state, history, shape.resumed_at if same_rules else kept.at)
+    later = [*shape.moves[kept.at :], *shape.sealed]
+    for i, text in enumerate(later):
+        try:
+            _say(match, kept.at + i + 1, text)
+        except RecordError:
+            if same_rules:
+                raise
+            match.notes.append(Phrase("note.rules-changed-answers", n=len(later) - i))
+            break
+    if not same_rules:
+        note = Phrase("note.rules-changed", old=shape.rules, new=game.rules_version, number=kept.at + 1)
+        match.notes.insert(0, note)
+    return match
+
+
+def save(match: Match, path: Path) -> None:
+    """Write a match's record, whole or not at all: beside the file first, then in its place."""
+    data = msgspec.json.format(msgspec.json.encode(match.record()), indent=1)
+    beside = path.with_name(path.name + ".part")
+    try:
+        beside.write_bytes(data + b"\n")
+        os.replace(beside, path)
+    except OSError as problem:
+        detail = str(problem.strerror)
+        raise DeskohernaError("error.file.unwritable", path=str(path), detail=detail) from problem
+
+
+def load(path: Path) -> Match:
+    """The match of a record file."""
+    return replay(load_json(path))
+
+
+def load_json(path: Path) -> object:
+    """The contents of a record file; raises RecordError if it cannot be read."""
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError as problem:
+        raise RecordError("error.file.missing", path=str(path)) from problem
+    except OSError as problem:
+        raise RecordError("error.file.unreadable", path=str(path), detail=str(problem.strerror)) from problem
+    try:
+        found: object = msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
+        raise RecordError("error.record.not-json", detail=str(problem)) from problem
+    return found

@@ -1,0 +1,92 @@
+"""The shelf: games are found by being packages, ours under ``deskoherna.games``, others by entry point."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache, lru_cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from deskoherna.core.errors import UnknownGame
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+    from deskoherna.core.game import Game
+
+GROUP = "deskoherna.games"  # entry points of third-party games: NAME = "package.game:GAME"
+
+
+class About:
+    """What can be said of a game without loading it: the contents of its ``about.toml``."""
+
+    def __init__(self, id: str, facts: dict[str, Any]) -> None:
+        self.id = id
+        self.players: list[int] = facts["players"]
+        self.minutes: list[int] = facts.get("minutes", [])
+        self.weight: float = facts.get("weight", 0.0)
+        self.authors: list[str] = facts.get("authors", [])
+        self.publisher: str = facts.get("publisher", "")
+        self.year: int = facts.get("year", 0)
+        self.rules_version: int = facts["rules_version"]
+        self._titles: dict[str, str] = facts["title"]
+        self._intros: dict[str, str] = facts.get("intro", {})
+
+    def title(self, lang: str) -> str:
+        return self._titles[lang]
+
+    def intro(self, lang: str) -> str:
+        return self._intros.get(lang, "").strip()
+
+
+@lru_cache(maxsize=1)
+def _house() -> dict[str, Path]:
+    spec = find_spec("deskoherna.games")
+    assert spec is not None and spec.submodule_search_locations is not None
+    found: dict[str, Path] = {}
+    for place in spec.submodule_search_locations:
+        for about_file in Path(place).glob("*/about.toml"):
+            found[about_file.parent.name.replace("_", "-")] = about_file.parent
+    return found
+
+
+@lru_cache(maxsize=1)
+def _guests() -> dict[str, EntryPoint]:
+    from importlib.metadata import entry_points
+
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+def games() -> list[str]:
+    """The ids of all games, in alphabetical order."""
+    return sorted({*_house(), *_guests()})
+
+
+def about(game_id: str) -> About:
+    """A game's description, without loading its rules."""
+    return About(game_id, tomllib.loads((_folder(game_id) / "about.toml").read_text(encoding="utf-8")))
+
+
+def _folder(game_id: str) -> Path:
+    if game_id in _house():
+        return _house()[game_id]
+    if game_id in _guests():
+        spec = find_spec(_guests()[game_id].module)
+        if spec is not None and spec.origin is not None:
+            return Path(spec.origin).parent
+    raise UnknownGame("error.unknown-game", game=game_id, known=[*games()])
+
+
+@cache
+def game(game_id: str) -> Game:
+    """The game of that id, its rules loaded. Raises UnknownGame."""
+    if game_id in _house():
+        module = import_module(f"deskoherna.games.{_house()[game_id].name}.game")
+        found: Game = module.GAME
+        return found
+    if game_id in _guests():
+        loaded: Game = _guests()[game_id].load()
+        return loaded
+    raise UnknownGame("error.unknown-game", game=game_id, known=[*games()])

@@ -1,0 +1,125 @@
+"""State: what lies on the table between two steps, its agenda, its chance and its log; and events."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from deskoherna.core.chance import LOW, MULTIPLIER
+from deskoherna.core.phrase import Phrase
+
+if TYPE_CHECKING:
+    from deskoherna.core.phrase import Arg
+
+Step: TypeAlias = tuple[str, tuple[Any, ...]]  # a stable name and plain arguments
+T = TypeVar("T")
+
+EVERYBODY: Final = -1
+
+
+def player(seat: int) -> Phrase:
+    """A seat as an argument of a phrase; read with the player's name where one is known."""
+    return Phrase("seat.name", n=seat + 1)
+
+
+class Event:
+    """Something that happened, for logs and animation: a template key and who may see it.
+
+    ``to`` limits it to one seat; ``but`` hides it from one seat (who gets its own, fuller event).
+    """
+
+    __slots__ = ("args", "but", "key", "to")
+
+    def __init__(self, key: str, args: dict[str, Arg], to: int = EVERYBODY, but: int = EVERYBODY) -> None:
+        self.key: Final[str] = key
+        self.args: Final[dict[str, Arg]] = args
+        self.to: Final[int] = to
+        self.but: Final[int] = but
+
+    def phrase(self) -> Phrase:
+        return Phrase("event." + self.key, **self.args)
+
+    def seen_by(self, seat: int | None) -> bool:
+        """May this seat (None: a spectator) see the event?"""
+        if self.to != EVERYBODY:
+            return seat == self.to
+        return self.but == EVERYBODY or seat != self.but
+
+    def __repr__(self) -> str:
+        return f"Event({self.key!r}, {self.args!r})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The part of a game's state that the referee knows; a game's ``state.py`` adds what lies on its table.
+
+    Subclasses name their fields in ``__slots__`` and write ``clone`` by hand: ``other = X.__new__(X)``,
+    ``self.copy_frame(other)``, then one line per field. Only data: numbers, strings, bytes, tuples, lists,
+    dicts and objects registered with the snapshot module.
+    """
+
+    __slots__ = ("agenda", "chance", "chapter", "log", "players", "reveals", "steps")
+
+    players: int
+    chance: int  # the generator's integer, see core.chance
+    reveals: int  # grows whenever something hidden becomes known; undo stops there
+    steps: int  # how many steps have begun
+    chapter: int  # round or phase number; searches cut their rollouts where it grows
+    agenda: list[Step]  # what comes next, the next one last
+    log: list[Event] | None  # collects events when somebody listens
+
+    def open(self, players: int, chance: int) -> None:
+        """Fill the referee's fields at the start of a match."""
+        self.players = players
+        self.chance = chance
+        self.reveals = 0
+        self.steps = 0
+        self.chapter = 0
+        self.agenda = []
+        self.log = None
+
+    def copy_frame(self, other: State) -> None:
+        """Copy the referee's fields into a new clone; clones do not log."""
+        other.players = self.players
+        other.chance = self.chance
+        other.reveals = self.reveals
+        other.steps = self.steps
+        other.chapter = self.chapter
+        other.agenda = self.agenda[:]
+        other.log = None
+
+    def clone(self) -> State:
+        raise NotImplementedError
+
+    def then(self, *steps: Step) -> None:
+        """Put steps on the agenda so that they come next, in this order."""
+        for step in reversed(steps):
+            self.agenda.append(step)
+
+    def below(self, n: int) -> int:
+        """Draw a number from 0 to n-1."""
+        chance = MULTIPLIER * (self.chance & LOW) + (self.chance >> 32)
+        self.chance = chance
+        return ((chance & LOW) * n) >> 32
+
+    def shuffle(self, items: list[T]) -> None:
+        """Shuffle a list in place."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+    def tell(self, key: str, **args: Arg) -> None:
+        """Log an event everybody sees. Callers in rules ask ``if t.log is not None`` first: it is cheaper."""
+        if self.log is not None:
+            self.log.append(Event(key, args))
+
+    def tell_only(self, seat: int, key: str, **args: Arg) -> None:
+        """Log an event only one seat sees."""
+        if self.log is not None:
+            self.log.append(Event(key, args, to=seat))
+
+    def tell_others(self, seat: int, key: str, **args: Arg) -> None:
+        """Log an event everybody but one seat sees, who was told more."""
+        if self.log is not None:
+            self.log.append(Event(key, args, but=seat))

@@ -1,0 +1,1 @@
+"""Brian Boru: tricks, towns, Vikings, weddings and monasteries in Ireland around the year 1000."""

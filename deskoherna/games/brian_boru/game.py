@@ -1,0 +1,106 @@
+"""Brian Boru as the referee knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from deskoherna.core.asking import Decision, Move, Rule
+from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
+from deskoherna.core.options import Option
+from deskoherna.core.state import State
+from deskoherna.core.text import Words
+from deskoherna.games.brian_boru import view as seeing
+from deskoherna.games.brian_boru.figures import HAND, PACKAGE, PLAYERS, ROUNDS
+from deskoherna.games.brian_boru.rules import battle, church, claims, draft, scoring, setup, tricks, wedding
+from deskoherna.games.brian_boru.state import Table
+
+RULES_VERSION: Final = 1
+
+# What may stand on the agenda; the names are kept in saved matches, so they never change.
+STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
+    "start": setup.start,
+    "place": setup.place,
+    "prepare": draft.prepare,
+    "draft": draft.draft,
+    "trick": tricks.trick,
+    "mark": tricks.mark,
+    "lead": tricks.lead,
+    "follow": tricks.follow,
+    "resolve": tricks.resolve,
+    "wedding": wedding.wedding,
+    "dowry": wedding.dowry,
+    "estrid": wedding.estrid,
+    "track": wedding.track,
+    "battle": battle.battle,
+    "raid": battle.raid,
+    "spoils": battle.spoils,
+    "church": church.church,
+    "monastery": church.monastery,
+    "blessing": church.blessing,
+    "favour": church.favour,
+    "devotion": church.devotion,
+    "claims": claims.claims,
+}
+
+
+class BrianBoru(Game):
+    """Brian Boru: High King of Ireland, for 3 to 5 players."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "brian-boru",
+            str(PACKAGE),
+            PLAYERS,
+            RULES_VERSION,
+            [
+                Option("expand_into_active", "bool", False),  # A6
+                Option("vikings_rival", "bool", True),  # A13
+            ],
+        )
+
+    def setup(self, players: int, options: Options, chance: int) -> State:
+        return setup.laid_out(
+            players, chance, bool(options["expand_into_active"]), bool(options["vikings_rival"])
+        )
+
+    def step(self, t: State) -> Rule | None:
+        assert isinstance(t, Table)
+        name, args = t.agenda.pop()
+        return STEPS[name](t, *args)
+
+    def scores(self, t: State) -> list[dict[str, int]]:
+        assert isinstance(t, Table)
+        return scoring.breakdown(t)
+
+    def result(self, t: State) -> Result:
+        assert isinstance(t, Table)
+        return scoring.result(t)
+
+    def bound(self, players: int) -> int:
+        """Per trick a town, a card each, and at most a choice and two questions each; plus draft and upkeep."""
+        tricks_played = HAND[players] - 1
+        draft_answers = players * (HAND[players] // 2)
+        upkeep = 2 + 3 * players
+        return players + ROUNDS[players] * (tricks_played * (1 + 4 * players) + draft_answers + upkeep)
+
+    def view(self, t: State, seat: int | None) -> View:
+        assert isinstance(t, Table)
+        return seeing.view(t, seat)
+
+    def unknown(self, t: State, seat: int) -> list[list[int]]:
+        assert isinstance(t, Table)
+        return seeing.unknown(t, seat)
+
+    def permute(self, t: State, names: Sequence[int]) -> None:
+        assert isinstance(t, Table)
+        seeing.permute(t, names)
+
+    def remap(self, move: Move, names: Sequence[int]) -> Move:
+        return seeing.remap(move, names)
+
+    def identities(self) -> int:
+        return seeing.IDENTITIES
+
+
+GAME: Final = BrianBoru()

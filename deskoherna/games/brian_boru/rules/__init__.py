@@ -1,0 +1,1 @@
+"""How Brian Boru goes, one module per chapter of the rulebook."""

@@ -1,0 +1,74 @@
+"""Upkeep, second step: the battle with the Vikings (R9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Decision, Prompt, Rule
+from deskoherna.core.state import player
+from deskoherna.games.brian_boru.moves import RAID, TownMove, town_phrase
+from deskoherna.games.brian_boru.state import BATTLES, NOBODY, Table, towns_in
+
+RAID_OWN: Final = Prompt("raid-own", "R9.2", "R9.4")
+RAID_OTHER: Final = Prompt("raid-other", "R9.2", "R9.3")
+
+
+def sole_leader(counts: list[int]) -> int:
+    """The only seat with the most, at least one; else NOBODY (R1.9)."""
+    most = max(counts)
+    return counts.index(most) if most > 0 and counts.count(most) == 1 else NOBODY
+
+
+def battle(t: Table) -> None:
+    """A raid if raiders are left in the battle area (R9.1, R9.2); spoils in any case (R9.6)."""
+    if t.battle == 0:
+        if t.log is not None:
+            t.tell("beaten-off")
+        t.then(("spoils", ()))
+        return
+    fewest = min(t.raiders)
+    losers = [seat for seat in t.clockwise(t.marker) if t.raiders[seat] == fewest]  # A10
+    if t.log is not None:
+        t.tell("raid", n=t.battle)
+    t.then(*[("raid", (seat,)) for seat in losers], ("spoils", ()))
+
+
+def raid(t: Table, loser: int) -> Rule:
+    """The loser's town goes to the Vikings: the sole leader picks it, else the loser (R9.3–R9.5)."""
+    towns = towns_in(t.controlled(loser))
+    if not towns:  # A9
+        return
+    town = towns[0]
+    if len(towns) > 1:
+        moves = [RAID[one] for one in towns]
+        leader = sole_leader(t.raiders)
+        if leader == NOBODY:
+            move = yield Decision(loser, RAID_OWN, moves)  # R9.4, A8
+        else:
+            move = yield Decision(leader, RAID_OTHER, moves, {"who": player(loser)})
+        assert isinstance(move, TownMove)
+        town = move.town
+    t.vikings |= 1 << town
+    if t.log is not None:
+        t.tell("loses-town", who=player(loser), town=town_phrase(town))
+
+
+def spoils(t: Table) -> None:
+    """The battle area is emptied; then the two rewards (R9.6–R9.10)."""
+    t.battle = 0
+    leader = sole_leader(t.raiders)
+    if leader != NOBODY:  # R9.7
+        t.renown[leader] += 1
+        t.score(leader, BATTLES, t.renown[leader])
+        t.raiders[leader] = 0
+        if t.log is not None:
+            t.tell("first-spoils", who=player(leader), n=t.renown[leader])
+    most = max(t.raiders)
+    if most == 0:  # R9.9
+        return
+    for seat in range(t.players):  # R9.8
+        if t.raiders[seat] == most:
+            t.score(seat, BATTLES, 1)
+            t.raiders[seat] -= 1
+            if t.log is not None:
+                t.tell("second-spoils", who=player(seat), n=1)

@@ -1,0 +1,68 @@
+"""Upkeep, third step: the church (R10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Decision, Prompt, Rule
+from deskoherna.core.state import player
+from deskoherna.games.brian_boru.figures import DISCS_FOR_MONASTERY
+from deskoherna.games.brian_boru.moves import MONASTERY, TownMove, town_phrase
+from deskoherna.games.brian_boru.rules.battle import sole_leader
+from deskoherna.games.brian_boru.state import CHURCHES, NOBODY, Table, towns_in
+
+MONASTERY_WHERE: Final = Prompt("monastery", "R10.2", "R10.4", "R10.5")
+
+
+def church(t: Table) -> None:
+    """The three rewards, one after the other (R10.1)."""
+    leader = sole_leader(t.church)
+    if leader == NOBODY:  # tied, or nobody has a disc there: no first reward (R10.2, A2)
+        t.then(("favour", ()))
+    else:
+        t.then(("monastery", (leader,)), ("blessing", (leader,)), ("favour", ()))
+
+
+def monastery(t: Table, seat: int) -> Rule:
+    """A monastery on a controlled town without one, if possible (R10.2, R10.4, R10.5)."""
+    towns = towns_in(t.controlled(seat) & ~t.monasteries)
+    if not towns:
+        return
+    town = towns[0]
+    if len(towns) > 1:
+        move = yield Decision(seat, MONASTERY_WHERE, [MONASTERY[one] for one in towns])
+        assert isinstance(move, TownMove)
+        town = move.town
+    t.monasteries |= 1 << town
+    if t.log is not None:
+        t.tell("builds-monastery", who=player(seat), town=town_phrase(town))
+
+
+def blessing(t: Table, leader: int) -> None:
+    """The leader takes the marker and all discs back, monastery or not (R10.2)."""
+    t.marker = leader
+    t.church[leader] = 0
+    if t.log is not None:
+        t.tell("blessed", who=player(leader))
+
+
+def favour(t: Table) -> None:
+    """Whoever now has the most discs gains a point for one of them (R10.3); then the third reward."""
+    most = max(t.church)
+    if most == 0:  # A2
+        return
+    for seat in range(t.players):
+        if t.church[seat] == most:
+            t.score(seat, CHURCHES, 1)
+            t.church[seat] -= 1
+            if t.log is not None:
+                t.tell("favoured", who=player(seat), n=1)
+    t.then(*[("devotion", (seat,)) for seat in t.clockwise(t.marker)])
+
+
+def devotion(t: Table, seat: int) -> Rule | None:
+    """Four discs or more build a monastery and come back; without a place for one they stay (R10.4)."""
+    if t.church[seat] < DISCS_FOR_MONASTERY or not t.controlled(seat) & ~t.monasteries:
+        return None
+    t.church[seat] = 0
+    return monastery(t, seat)

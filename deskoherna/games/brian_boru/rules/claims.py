@@ -1,0 +1,62 @@
+"""Upkeep, fourth step: claiming regions (R11)."""
+
+from __future__ import annotations
+
+
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import player
+from deskoherna.games.brian_boru.figures import REGION_TOWNS, REGIONS, THRESHOLD
+from deskoherna.games.brian_boru.state import FACE_DOWN, FACE_UP, NOBODY, Table
+
+
+
+def weight(towns: int, monasteries: int) -> int:
+    """How much towns count for claims: one each, two with a monastery (R1.3, A1)."""
+    return towns.bit_count() + (towns & monasteries).bit_count()
+
+
+def weights(t: Table, region: int) -> list[int]:
+    """The weight of every seat in a region, military support counted in; the Vikings' own comes last (R11.3)."""
+    here = REGION_TOWNS[region]
+    sides = [weight(t.discs[seat] & ~t.vikings & here, t.monasteries) for seat in range(t.players)]
+    danes = weight(t.vikings & here, t.monasteries)
+    if t.support != NOBODY:
+        sides[t.support] += danes
+        danes = 0
+    sides.append(danes)
+    return sides
+
+
+def claims(t: Table) -> None:
+    """Turn up claim tokens and hand them to whoever has the most (R11)."""
+    tokens = list(t.claims)
+    for region in range(len(REGIONS)):
+        sides = weights(t, region)
+        if tokens[region] == FACE_DOWN and sum(sides) >= THRESHOLD[region]:  # R11.1
+            tokens[region] = FACE_UP
+            if t.log is not None:
+                t.tell("turns-up", region=Phrase("region." + REGIONS[region]))
+        if tokens[region] != FACE_DOWN:
+            award(t, tokens, region, sides)
+    t.claims = tuple(tokens)
+    if t.chapter < t.rounds:
+        t.then(("prepare", ()))
+    else:  # R12.1: the marriage deck is empty
+        t.chapter += 1
+        t.phase = "end"
+
+
+def award(t: Table, tokens: list[int], region: int, sides: list[int]) -> None:
+    """Strictly the most takes the token; a tie leaves it; the Vikings send it back (R11.4–R11.6)."""
+    most = max(sides)
+    if sides.count(most) > 1:  # R11.5, A11
+        return
+    side = sides.index(most)
+    if side < t.players:
+        if tokens[region] != side and t.log is not None:
+            t.tell("claims-region", who=player(side), region=Phrase("region." + REGIONS[region]))
+        tokens[region] = side
+    else:
+        if tokens[region] != FACE_UP and t.log is not None:
+            t.tell("loses-region", who=player(tokens[region]), region=Phrase("region." + REGIONS[region]))
+        tokens[region] = FACE_UP

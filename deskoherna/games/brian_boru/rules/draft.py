@@ -1,0 +1,99 @@
+"""Preparation (R4) and the draft (R5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Decision, Move, Prompt, Rule, Together
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import player
+from deskoherna.games.brian_boru.figures import CARDS, ESTRID, HAND, MARRIAGES
+from deskoherna.games.brian_boru.moves import KEEP, Keep, card_phrase
+from deskoherna.games.brian_boru.state import Table
+
+KEEP_TWO: Final = Prompt("keep", "R5.2", "R5.4", secret=True)
+
+
+def prepare(t: Table) -> None:
+    """A new round: Vikings land, a marriage card is turned up, cards are dealt (R4, R5.1)."""
+    t.chapter += 1
+    landed = t.viking_deck[t.below(len(t.viking_deck))]  # R4.1
+    t.viking_deck = _without(t.viking_deck, landed)
+    t.battle = landed
+    if t.chapter == t.rounds:  # R4.3: the last card is Estrid
+        t.marriage_card = ESTRID
+    else:
+        t.marriage_card = t.marriage_deck[t.below(len(t.marriage_deck))]  # R4.2
+        t.marriage_deck = _without(t.marriage_deck, t.marriage_card)
+    if t.log is not None:
+        bride = Phrase("marriage." + MARRIAGES[t.marriage_card])
+        t.tell("prepares", n=t.chapter, rounds=t.rounds, raiders=landed, card=bride)
+    deal(t)
+    t.phase = "draft"
+    t.then(("draft", ()))
+
+
+def _without(deck: tuple[int, ...], card: int) -> tuple[int, ...]:
+    at = deck.index(card)
+    return deck[:at] + deck[at + 1 :]
+
+
+def deal(t: Table) -> None:
+    """Shuffle all 25 action cards and deal a packet to everybody (R5.1)."""
+    cards = list(CARDS)
+    t.shuffle(cards)
+    size = HAND[t.players]
+    t.packets = tuple([bytes(sorted(cards[i * size : (i + 1) * size])) for i in range(t.players)])
+    t.spare = bytes(sorted(cards[t.players * size :]))
+    t.hands = [b""] * t.players
+    t.shown = 0
+    t.sightings = tuple([(packet,) for packet in t.packets])
+
+
+def draft(t: Table) -> Rule:
+    """Everybody keeps two cards in secret and passes the rest to the left (R5.2)."""
+    questions: list[Decision] = []
+    for seat in range(t.players):
+        packet = t.packets[seat]
+        moves: list[Move] = []
+        for i in range(len(packet)):
+            row = KEEP[packet[i]]
+            moves += [row[card] for card in packet[i + 1 :]]
+        questions.append(Decision(seat, KEEP_TWO, moves))
+    everybody = Together(questions)
+    yield everybody
+    rest: list[bytes] = []
+    for seat in range(t.players):
+        kept = everybody.answers[seat]
+        assert isinstance(kept, Keep)
+        t.hands[seat] = _sorted(t.hands[seat] + bytes((kept.first, kept.second)))
+        rest.append(t.packets[seat].replace(bytes((kept.first,)), b"").replace(bytes((kept.second,)), b""))
+        if t.log is not None:
+            cards = [card_phrase(kept.first), card_phrase(kept.second)]
+            t.tell_only(seat, "keeps", who=player(seat), cards=[*cards])
+            t.tell_others(seat, "keeps-secretly", who=player(seat), n=2)
+    t.reveals += 1
+    _pass_left(t, rest)
+
+
+def _sorted(cards: bytes) -> bytes:
+    return bytes(sorted(cards))
+
+
+def _pass_left(t: Table, rest: list[bytes]) -> None:
+    """The left neighbour looks at what was passed; one or two cards are kept whole (R5.3)."""
+    t.packets = tuple([rest[seat - 1] for seat in range(t.players)])
+    t.sightings = tuple([(*t.sightings[seat], t.packets[seat]) for seat in range(t.players)])
+    if len(rest[0]) > 2:
+        t.then(("draft", ()))
+        return
+    for seat in range(t.players):
+        last = t.packets[seat]
+        t.hands[seat] = _sorted(t.hands[seat] + last)
+        if t.log is not None and last:
+            cards = [card_phrase(card) for card in last]
+            t.tell_only(seat, "keeps", who=player(seat), cards=[*cards])
+            t.tell_others(seat, "keeps-secretly", who=player(seat), n=len(last))
+    t.packets = (b"",) * t.players
+    t.phase = "tricks"
+    t.then(("trick", ()))

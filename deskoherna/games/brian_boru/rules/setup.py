@@ -1,0 +1,99 @@
+"""Setting up and the first disc of every player (R2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Decision, Prompt, Rule
+from deskoherna.core.state import player
+from deskoherna.games.brian_boru.figures import (
+    CARDS,
+    ESTRID,
+    MARRIAGES,
+    REGION_TOWNS,
+    REGIONS,
+    ROUNDS,
+    START_COINS,
+    START_POINTS,
+    START_RENOWN,
+    TOWN_REGION,
+    TOWNS,
+    VIKINGS,
+)
+from deskoherna.games.brian_boru.moves import PLACE, TownMove, town_phrase
+from deskoherna.games.brian_boru.state import FACE_DOWN, NOBODY, SOURCES, Table
+from deskoherna.games.brian_boru.state import START as START_SOURCE
+
+PLACE_TOWN: Final = Prompt("place", "R2.6")
+
+
+def laid_out(players: int, chance: int, expand_into_active: bool, vikings_rival: bool) -> Table:
+    """The table before anybody has placed a disc (R2.1–R2.5)."""
+    t = Table.__new__(Table)
+    t.open(players, chance)
+    t.expand_into_active = expand_into_active
+    t.vikings_rival = vikings_rival
+    t.phase = "setup"
+    t.rounds = ROUNDS[players]
+    t.discs = [0] * players
+    t.free = bytes(range(len(TOWNS)))
+    t.vikings = 0
+    t.monasteries = 0
+    t.claims = (FACE_DOWN,) * len(REGIONS)  # R2.2
+    t.coins = [START_COINS] * players  # R2.1
+    t.renown = [START_RENOWN] * players
+    t.raiders = [0] * players
+    t.church = [0] * players
+    t.track = [0] * players
+    t.tally = [0] * (players * len(SOURCES))
+    for seat in range(players):
+        t.score(seat, START_SOURCE, START_POINTS)
+    t.marriages = ((),) * players
+    t.battle = 0
+    t.viking_deck = VIKINGS  # R2.4
+    t.marriage_deck = tuple([card for card in range(len(MARRIAGES)) if card != ESTRID])  # R2.3
+    t.marriage_card = NOBODY
+    t.support = NOBODY
+    t.trade = NOBODY
+    t.spurned = False
+    t.marker = 0
+    t.leader = 0
+    t.active = NOBODY
+    t.winner = NOBODY
+    t.played = [0] * players
+    t.hands = [b""] * players
+    t.packets = (b"",) * players
+    t.spare = CARDS
+    t.sightings = ((),) * players
+    t.shown = 0
+    t.agenda.append(("start", ()))
+    return t
+
+
+def start(t: Table) -> None:
+    """A random player takes the marker (R2.5); then everybody places a disc, clockwise (A15)."""
+    t.marker = t.below(t.players)
+    if t.log is not None:
+        t.tell("starts", who=player(t.marker))
+    t.then(*[("place", (seat,)) for seat in t.clockwise(t.marker)], ("prepare", ()))
+
+
+def place(t: Table, seat: int) -> Rule:
+    """One disc on any town, in a region where nobody else has one (R2.6)."""
+    elsewhere = 0
+    for other in range(t.players):
+        for region in range(len(REGIONS)):
+            if t.discs[other] & REGION_TOWNS[region]:
+                elsewhere |= 1 << region
+    moves = [PLACE[town] for town in t.free if not elsewhere >> TOWN_REGION[town] & 1]
+    move = yield Decision(seat, PLACE_TOWN, moves)
+    assert isinstance(move, TownMove)
+    put_disc(t, seat, move.town)
+    if t.log is not None:
+        t.tell("places", who=player(seat), town=town_phrase(move.town))
+
+
+def put_disc(t: Table, seat: int, town: int) -> None:
+    """A disc on a free town: the seat controls it from now on (R1.1, R1.2)."""
+    t.discs[seat] |= 1 << town
+    t.free = t.free.replace(bytes((town,)), b"")

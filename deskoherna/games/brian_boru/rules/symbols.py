@@ -1,0 +1,191 @@
+"""What the symbols of an action do (R7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Decision, Prompt, Rule
+from deskoherna.core.state import player
+from deskoherna.games.brian_boru.figures import (
+    CHURCH,
+    CLAIM,
+    COIN,
+    COST_AGAIN,
+    COST_EXPAND,
+    EXPAND,
+    MARRIAGE,
+    NEIGHBOURS,
+    PAY,
+    POINTS_FOR_COIN,
+    RAIDER,
+    TOP,
+    Action,
+)
+from deskoherna.games.brian_boru.moves import (
+    BUY,
+    EXPAND_TO,
+    FREE,
+    MOST_BOUGHT,
+    STAY,
+    Buy,
+    TownMove,
+    town_phrase,
+)
+from deskoherna.games.brian_boru.rules.setup import put_disc
+from deskoherna.games.brian_boru.state import DEBTS, Table, towns_in
+
+BUY_CHURCH: Final = Prompt("buy-church", "R7.6", "R7.7")
+BUY_RAIDER: Final = Prompt("buy-raider", "R7.6", "R7.8")
+BUY_MARRIAGE: Final = Prompt("buy-marriage", "R7.6", "R7.9", "R7.10")
+EXPAND_WHERE: Final = Prompt("expand", "R7.11", "R7.12")
+FREE_WHICH: Final = Prompt("free", "R7.13")
+
+
+def carry_out(t: Table, seat: int, action: Action) -> Rule:
+    """All symbols from left to right, each fully before the next (R6.9).
+
+    Equal symbols in a row are taken together and extra purchases asked once after them (R7.6).
+    """
+    for symbol, n in action:
+        if symbol == COIN:
+            gain_coins(t, seat, n)
+        elif symbol == CLAIM:
+            claim(t, seat)
+        elif symbol == PAY:
+            for _ in range(n):
+                pay(t, seat)
+        elif symbol == EXPAND:
+            targets = expansion_targets(t, seat)
+            if targets and t.coins[seat] >= COST_EXPAND:
+                moves = [STAY, *[EXPAND_TO[town] for town in targets]]
+                move = yield Decision(seat, EXPAND_WHERE, moves)
+                if isinstance(move, TownMove):
+                    expand(t, seat, move.town)
+        elif symbol == CHURCH:
+            worship(t, seat, n)
+            most = min(t.coins[seat] // COST_AGAIN, MOST_BOUGHT)
+            if most > 0:
+                move = yield Decision(seat, BUY_CHURCH, BUY[CHURCH][: most + 1])
+                assert isinstance(move, Buy)
+                t.coins[seat] -= COST_AGAIN * move.times
+                worship(t, seat, move.times)
+        elif symbol == RAIDER:
+            capture(t, seat, n)
+            most = min(t.coins[seat] // COST_AGAIN, t.battle, MOST_BOUGHT)
+            if most > 0:
+                move = yield Decision(seat, BUY_RAIDER, BUY[RAIDER][: most + 1])
+                assert isinstance(move, Buy)
+                t.coins[seat] -= COST_AGAIN * move.times
+                capture(t, seat, move.times)
+        elif symbol == MARRIAGE:
+            court(t, seat, n)
+            most = min(t.coins[seat] // COST_AGAIN, TOP - t.track[seat])
+            if most > 0:
+                move = yield Decision(seat, BUY_MARRIAGE, BUY[MARRIAGE][: most + 1])
+                assert isinstance(move, Buy)
+                t.coins[seat] -= COST_AGAIN * move.times
+                court(t, seat, move.times)
+        elif t.vikings:  # FREE, and there is a token to remove (R7.13)
+            covered = towns_in(t.vikings)
+            if len(covered) == 1:
+                free_town(t, seat, covered[0])
+            else:
+                move = yield Decision(seat, FREE_WHICH, [FREE[town] for town in covered])
+                assert isinstance(move, TownMove)
+                free_town(t, seat, move.town)
+
+
+def claim(t: Table, seat: int) -> None:
+    """A disc on the active town, and the marker (R7.2)."""
+    if t.active in t.free:  # always, unless expanding into the active town is allowed (A6)
+        put_disc(t, seat, t.active)
+    t.marker = seat
+    if t.log is not None:
+        t.tell("claims-town", who=player(seat), town=town_phrase(t.active))
+
+
+def gain_coins(t: Table, seat: int, n: int) -> None:
+    """R7.3."""
+    t.coins[seat] += n
+    if t.log is not None:
+        t.tell("gains-coins", who=player(seat), n=n)
+
+
+def pay(t: Table, seat: int) -> None:
+    """A coin, else two points, else what points there are (R7.4, A4)."""
+    if t.coins[seat] > 0:
+        t.coins[seat] -= 1
+        if t.log is not None:
+            t.tell("pays-coin", who=player(seat), n=1)
+        return
+    lost = min(POINTS_FOR_COIN, t.points(seat))
+    t.score(seat, DEBTS, -lost)
+    if t.log is not None and lost:
+        t.tell("pays-points", who=player(seat), n=lost)
+
+
+def worship(t: Table, seat: int, n: int) -> None:
+    """Discs into the church area (R7.7)."""
+    t.church[seat] += n
+    if t.log is not None and n:
+        t.tell("worships", who=player(seat), n=n)
+
+
+def capture(t: Table, seat: int, n: int) -> None:
+    """Raiders out of the battle area, while there are any (R7.8)."""
+    taken = min(n, t.battle)
+    t.battle -= taken
+    t.raiders[seat] += taken
+    if t.log is not None and taken:
+        t.tell("captures", who=player(seat), n=taken)
+
+
+def court(t: Table, seat: int, n: int) -> None:
+    """Up the marriage track, occupied spaces included, not beyond the top (R7.9)."""
+    before = t.track[seat]
+    t.track[seat] = min(TOP, before + n)
+    if t.log is not None and t.track[seat] != before:
+        t.tell("courts", who=player(seat), n=t.track[seat] - before, space=t.track[seat])
+
+
+def slide_down(t: Table, seat: int) -> None:
+    """After the whole action: down to a space without other discs, or to the start (R7.10)."""
+    before = t.track[seat]
+    space = before
+    while space > 0 and t.track.count(space) - (1 if space == before else 0) > 0:
+        space -= 1
+    if space != before:
+        t.track[seat] = space
+        if t.log is not None:
+            t.tell("slides", who=player(seat), space=space)
+
+
+def expansion_targets(t: Table, seat: int) -> list[int]:
+    """Free towns one road from a town the seat controls (R7.11), the active one excepted (R7.12, A6)."""
+    reached = 0
+    own = t.controlled(seat)
+    while own:
+        low = own & -own
+        reached |= NEIGHBOURS[low.bit_length() - 1]
+        own ^= low
+    if not reached:
+        return []
+    targets = [town for town in t.free if reached >> town & 1]
+    if not t.expand_into_active and t.active in targets:
+        targets.remove(t.active)
+    return targets
+
+
+def expand(t: Table, seat: int, town: int) -> None:
+    """R7.11."""
+    t.coins[seat] -= COST_EXPAND
+    put_disc(t, seat, town)
+    if t.log is not None:
+        t.tell("expands", who=player(seat), town=town_phrase(town))
+
+
+def free_town(t: Table, seat: int, town: int) -> None:
+    """Take a Viking control token away; the disc below is in control again (R7.13, A7)."""
+    t.vikings &= ~(1 << town)
+    if t.log is not None:
+        t.tell("frees", who=player(seat), town=town_phrase(town))

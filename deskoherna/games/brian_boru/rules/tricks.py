@@ -1,0 +1,162 @@
+"""The action phase: tricks (R6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.state import player
+from deskoherna.games.brian_boru.figures import CARD_COLOUR, PRIMARY, SECONDARY, TOWN_COLOUR, WHITE
+from deskoherna.games.brian_boru.moves import (
+    ABOUT_CARD,
+    CHOICES,
+    FOLLOW,
+    LEAD,
+    MARK,
+    CardMove,
+    Choose,
+    TownMove,
+    card_phrase,
+    town_phrase,
+)
+from deskoherna.games.brian_boru.rules.symbols import carry_out, slide_down
+from deskoherna.games.brian_boru.state import NOBODY, Table
+
+MARK_TOWN: Final = Prompt("mark", "R6.2", "R6.3")
+LEAD_CARD: Final = Prompt("lead", "R6.3", "R6.6")
+FOLLOW_CARD: Final = Prompt("follow", "R6.5", "R6.6")
+CHOOSE_ACTION: Final = Prompt("choose", "R6.8", "R6.9")
+
+
+def trick(t: Table) -> None:
+    """A new trick, or the end of the action phase once everybody has one card left (R6.1)."""
+    t.active = NOBODY
+    t.winner = NOBODY
+    if len(t.hands[0]) == 1:
+        end_action_phase(t)
+        return
+    for seat in t.clockwise(t.marker):
+        if can_lead(t, seat):
+            t.leader = seat
+            t.then(("mark", ()))
+            return
+        t.shown |= 1 << seat  # A3: who cannot lead shows it
+        t.reveals += 1
+        if t.log is not None:
+            t.tell("cannot-lead", who=player(seat), cards=[card_phrase(card) for card in t.hands[seat]])
+    end_action_phase(t)  # R6.4
+
+
+def can_lead(t: Table, seat: int) -> bool:
+    """Is there a free town for some card of this hand (R6.3)?"""
+    colours = 0
+    for card in t.hands[seat]:
+        colours |= 1 << CARD_COLOUR[card]
+    if colours >> WHITE & 1:
+        return len(t.free) > 0
+    for town in t.free:
+        if colours >> TOWN_COLOUR[town] & 1:
+            return True
+    return False
+
+
+def end_action_phase(t: Table) -> None:
+    """Cards left are discarded unseen (R6.1, A18); then upkeep."""
+    t.hands = [b""] * t.players
+    t.sightings = ((),) * t.players
+    t.spare = b""
+    t.shown = 0
+    t.phase = "upkeep"
+    t.then(("wedding", ()), ("battle", ()), ("church", ()), ("claims", ()))  # R8.1
+
+
+def mark(t: Table) -> Rule:
+    """The leader puts the marker on a free town for which there is a card in hand (R6.2, R6.3)."""
+    colours = 0
+    for card in t.hands[t.leader]:
+        colours |= 1 << CARD_COLOUR[card]
+    if colours >> WHITE & 1 or colours == 7:
+        moves = [MARK[town] for town in t.free]
+    else:
+        moves = [MARK[town] for town in t.free if colours >> TOWN_COLOUR[town] & 1]
+    move = yield Decision(t.leader, MARK_TOWN, moves)
+    assert isinstance(move, TownMove)
+    t.active = move.town
+    if t.log is not None:
+        t.tell("marks", who=player(t.leader), town=town_phrase(move.town))
+    t.agenda.append(("lead", ()))
+
+
+def lead(t: Table) -> Rule:
+    """The leader plays a card of the town's colour or a white one (R6.3)."""
+    colour = TOWN_COLOUR[t.active]
+    moves: list[Move] = []
+    for card in t.hands[t.leader]:
+        of = CARD_COLOUR[card]
+        if of == colour or of == WHITE:
+            moves.append(LEAD[card])
+    move = yield Decision(t.leader, LEAD_CARD, moves)
+    assert isinstance(move, CardMove)
+    play_card(t, t.leader, move.card)
+    if t.log is not None:
+        t.tell("leads", who=player(t.leader), card=card_phrase(move.card))
+    t.agenda.append(("follow", ((t.leader + 1) % t.players,)))
+
+
+def follow(t: Table, seat: int) -> Rule:
+    """Everybody else plays any card, clockwise (R6.5)."""
+    move = yield Decision(seat, FOLLOW_CARD, [FOLLOW[card] for card in t.hands[seat]])
+    assert isinstance(move, CardMove)
+    play_card(t, seat, move.card)
+    if t.log is not None:
+        t.tell("follows", who=player(seat), card=card_phrase(move.card))
+    left = (seat + 1) % t.players
+    if left != t.leader:
+        t.agenda.append(("follow", (left,)))
+    else:
+        settle_trick(t)
+
+
+def play_card(t: Table, seat: int, card: int) -> None:
+    t.hands[seat] = t.hands[seat].replace(bytes((card,)), b"")
+    t.played[seat] = card
+
+
+def settle_trick(t: Table) -> None:
+    """The highest card of the town's colour wins (R6.6); cards resolve in ascending order (R6.7)."""
+    t.winner = trick_winner(t.played, TOWN_COLOUR[t.active])
+    if t.log is not None:
+        t.tell("wins", who=player(t.winner), card=card_phrase(t.played[t.winner]))
+    ascending = sorted([(card, seat) for seat, card in enumerate(t.played)], reverse=True)
+    t.agenda.append(("trick", ()))
+    for _, seat in ascending:
+        t.agenda.append(("resolve", (seat,)))
+
+
+def trick_winner(played: list[int], colour: int) -> int:
+    """Whose card is the highest that is white or of this colour (R6.6)."""
+    best = 0
+    winner = NOBODY
+    for seat in range(len(played)):
+        card = played[seat]
+        of = CARD_COLOUR[card]
+        if card > best and (of == colour or of == WHITE):
+            best = card
+            winner = seat
+    return winner
+
+
+def resolve(t: Table, seat: int) -> Rule:
+    """The winner carries out the primary action, a loser one of the secondary ones (R6.8)."""
+    card = t.played[seat]
+    if seat == t.winner:
+        action = PRIMARY[card]
+    elif len(SECONDARY[card]) == 1:
+        action = SECONDARY[card][0]
+    else:
+        move = yield Decision(seat, CHOOSE_ACTION, CHOICES[card], ABOUT_CARD[card])
+        assert isinstance(move, Choose)
+        action = SECONDARY[card][move.option]
+    yield from carry_out(t, seat, action)
+    slide_down(t, seat)  # R7.10
+    t.played[seat] = 0  # R6.10

@@ -1,0 +1,123 @@
+"""Upkeep, first step: the marriage (R8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Decision, Prompt, Rule
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import player
+from deskoherna.games.brian_boru.figures import (
+    ESTRID,
+    MARRIAGE_POINTS,
+    MARRIAGE_REGION,
+    MARRIAGE_RENOWN,
+    MARRIAGES,
+    REGIONS,
+    SPURN_POINTS,
+    TOWN_REGION,
+    TRACK_COINS,
+    TRACK_RENOWN,
+    TRACK_TOWNS,
+)
+from deskoherna.games.brian_boru.moves import ESTRID_PLANS, SETTLE, Estrid, TownMove, town_phrase
+from deskoherna.games.brian_boru.rules.setup import put_disc
+from deskoherna.games.brian_boru.state import NOBODY, WEDDINGS, Table
+
+SETTLE_REGION: Final = Prompt("settle-region", "R8.5")
+SETTLE_ANYWHERE: Final = Prompt("settle-anywhere", "R8.7")
+ESTRID_WHAT: Final = Prompt("estrid", "R8.8", "R8.9")
+
+
+def wedding(t: Table) -> None:
+    """The highest disc on the track takes the marriage card (R8.2–R8.4)."""
+    highest = max(t.track)
+    card = t.marriage_card
+    t.marriage_card = NOBODY
+    if highest == 0:  # R8.2
+        if t.log is not None:
+            t.tell("no-wedding", card=Phrase("marriage." + MARRIAGES[card]))
+        return
+    winner = t.track.index(highest)  # alone there by R7.10
+    if t.log is not None:
+        t.tell("weds", who=player(winner), card=Phrase("marriage." + MARRIAGES[card]))
+    # The card's town and Estrid's choice may ask, so they are steps; then the track pays (R8.4, R8.6).
+    if card == ESTRID:
+        t.then(("estrid", (winner,)), ("track", (winner,)))
+        return
+    t.marriages = _with_card(t.marriages, winner, card)
+    t.score(winner, WEDDINGS, MARRIAGE_POINTS[card])
+    t.renown[winner] += MARRIAGE_RENOWN[card]
+    if t.log is not None:
+        t.tell("gains-points", who=player(winner), n=MARRIAGE_POINTS[card])
+        if MARRIAGE_RENOWN[card]:
+            t.tell("gains-renown", who=player(winner), n=MARRIAGE_RENOWN[card])
+    if MARRIAGE_REGION[card] >= 0:
+        t.then(("dowry", (winner, MARRIAGE_REGION[card])), ("track", (winner,)))
+    else:
+        t.then(("track", (winner,)))
+
+
+def _with_card(marriages: tuple[tuple[int, ...], ...], seat: int, card: int) -> tuple[tuple[int, ...], ...]:
+    rows = list(marriages)
+    rows[seat] = (*rows[seat], card)
+    return tuple(rows)
+
+
+def dowry(t: Table, seat: int, region: int) -> Rule:
+    """A disc on a free town of the card's region, if there is one (R8.5)."""
+    towns = [town for town in t.free if TOWN_REGION[town] == region]
+    if not towns:
+        return
+    town = towns[0]
+    if len(towns) > 1:
+        moves = [SETTLE[one] for one in towns]
+        move = yield Decision(seat, SETTLE_REGION, moves, {"region": Phrase("region." + REGIONS[region])})
+        assert isinstance(move, TownMove)
+        town = move.town
+    settle(t, seat, town)
+
+
+def settle(t: Table, seat: int, town: int) -> None:
+    put_disc(t, seat, town)
+    if t.log is not None:
+        t.tell("settles", who=player(seat), town=town_phrase(town))
+
+
+def estrid(t: Table, seat: int) -> Rule:
+    """The Danish princess: military support, trade, or four points (R8.8)."""
+    move = yield Decision(seat, ESTRID_WHAT, ESTRID_PLANS)
+    assert isinstance(move, Estrid)
+    if move.plan == "spurn":
+        t.spurned = True
+        t.score(seat, WEDDINGS, SPURN_POINTS)
+    else:
+        t.marriages = _with_card(t.marriages, seat, ESTRID)
+        if move.plan == "support":
+            t.support = seat
+        else:
+            t.trade = seat
+    if t.log is not None:
+        t.tell("estrid-" + move.plan, who=player(seat))
+
+
+def track(t: Table, winner: int) -> Rule:
+    """The winner goes back to the start; everybody else gets what their space gives (R8.4, R8.6, R8.7)."""
+    t.track[winner] = 0
+    for seat in t.clockwise(t.marker):
+        space = t.track[seat]
+        if TRACK_COINS[space]:
+            t.coins[seat] += TRACK_COINS[space]
+            if t.log is not None:
+                t.tell("gains-coins", who=player(seat), n=TRACK_COINS[space])
+        if TRACK_RENOWN[space]:
+            t.renown[seat] += TRACK_RENOWN[space]
+            if t.log is not None:
+                t.tell("gains-renown", who=player(seat), n=TRACK_RENOWN[space])
+        if TRACK_TOWNS[space] and t.free:
+            town = t.free[0]
+            if len(t.free) > 1:
+                move = yield Decision(seat, SETTLE_ANYWHERE, [SETTLE[one] for one in t.free])
+                assert isinstance(move, TownMove)
+                town = move.town
+            settle(t, seat, town)
