@@ -10,20 +10,22 @@ from __future__ import annotations
 
 from typing import Final, TypeVar
 
-MULTIPLIER: Final = 0x1B5E8F15
-LOW: Final = 0xFFFFFFFF
+from mypy_extensions import i64
+
+MULTIPLIER: Final[i64] = 0x1B5E8F15
+LOW: Final[i64] = 0xFFFFFFFF
 
 T = TypeVar("T")
 
 
-def step(chance: int) -> int:
+def step(chance: i64) -> i64:
     """The next integer of the generator; its low 32 bits are the draw."""
     return MULTIPLIER * (chance & LOW) + (chance >> 32)
 
 
-def from_seed(seed: int) -> int:
+def from_seed(seed: int) -> i64:
     """A well-mixed starting integer for a seed; any whole number is a seed."""
-    x = (seed * 0x9E3779B97F4A7C15 + 0x2545F491) % 0x1FFFFFFFFFFFFFFF
+    x: i64 = (seed * 0x9E3779B97F4A7C15 + 0x2545F491) % 0x1FFFFFFFFFFFFFFF
     carry = (x >> 32) % (MULTIPLIER - 2) + 1  # neither 0 nor MULTIPLIER - 1: both could stand still
     chance = (carry << 32) | (x & LOW)
     for _ in range(8):
@@ -35,9 +37,9 @@ class Dice:
     """Chance outside a match: what bots, determinization and playouts draw from."""
 
     def __init__(self, seed: int) -> None:
-        self.chance: int = from_seed(seed)
+        self.chance: i64 = from_seed(seed)
 
-    def below(self, n: int) -> int:
+    def below(self, n: i64) -> i64:
         """A number from 0 to n-1."""
         chance = MULTIPLIER * (self.chance & LOW) + (self.chance >> 32)
         self.chance = chance
@@ -46,7 +48,7 @@ class Dice:
     def uniform(self) -> float:
         """A number from 0 up to, not including, 1."""
         self.chance = step(self.chance)
-        return (self.chance & LOW) / 4294967296.0
+        return int(self.chance & LOW) / 4294967296.0
 
     def shuffle(self, items: list[T]) -> None:
         """Shuffle in place (Fisher-Yates)."""

@@ -45,7 +45,7 @@ class Match:
     ) -> None:
         self.game: Game = game
         self.players: int = players
-        self.options: dict[str, options.Value] = dict(given)
+        self.options: Mapping[str, options.Value] = given
         self.seed: int = seed
         self.names: list[str] = []
         self.notes: list[Phrase] = []  # what a reader of the record should know (rules changed, …)
@@ -247,28 +247,18 @@ class Match:
         return self._copy(self._base, self._base_at, playout)
 
     def _copy(self, base: State, at: int, bare: bool) -> Match:
-        other = Match.__new__(Match)
-        other.game = self.game
-        other.players = self.players
-        other.options = self.options
-        other.seed = self.seed
+        other = Match(self.game, self.players, self.options, self.seed, base)
         other.names = self.names
         other.notes = self.notes
         other.resumed_at = self.resumed_at
-        other._base = base
-        other._run = None
-        other._events = []
-        other._sealed = dict(self._sealed) if self._sealed else {}
+        if self._sealed:
+            other._sealed = dict(self._sealed)
         bare = bare or not self._logged
         other._trusted = bare
         other._logged = not bare
         if bare:
-            other._base_at = 0
             other._seats = self._seats[at:]
             other._moves = self._moves[at:]
-            other._marks = []
-            other._chronicle = []
-            other._trail = []
         else:
             other._base_at = at
             other._seats = self._seats[:]
@@ -313,6 +303,9 @@ class Match:
             run.feed(world._seats, moves, 0, len(moves), names is None)
         except Misfit:
             return None  # what was legal rested on what was hidden: deal again
+        asked = [one.seat for one in _decisions(run.ask)]
+        if asked != [one.seat for one in _decisions(self._awake().ask)]:
+            return None  # who is asked rested on it
         run.state.chance = dice.chance
         world._seats.append(CHANCE_SEAT)
         moves.append(Reseed(dice.chance))

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import SEALED, Anyone, Decision, Together
+from mypy_extensions import i64
+
+from deskoherna.core.asking import SEALED, Anyone, Ask, Decision, Move, Rule, Together
 from deskoherna.core.chance import LOW, MULTIPLIER, from_seed
+from deskoherna.core.game import Game
 from deskoherna.core.match import Match
+from deskoherna.core.state import State
 
 TO_THE_END: Final = -1
 
@@ -21,13 +25,13 @@ def playout(match: Match, seed: int, chapter: int = TO_THE_END) -> int:
     state = run.state
     rules = run.rules
     ask = run.ask
-    chance = from_seed(seed)
+    chance: i64 = from_seed(seed)
     answers = 0
     while chapter < 0 or state.chapter < chapter:
         if isinstance(ask, Decision):
             chance = MULTIPLIER * (chance & LOW) + (chance >> 32)
             moves = ask.moves
-            ask = rules.send(moves[((chance & LOW) * len(moves)) >> 32])
+            ask = rules.send(moves[((chance & LOW) * i64(len(moves))) >> 32])
             answers += 1
         elif isinstance(ask, Together):
             ask.answers = []
@@ -36,19 +40,105 @@ def playout(match: Match, seed: int, chapter: int = TO_THE_END) -> int:
                     ask.answers.append(sealed[one.seat])
                     continue
                 chance = MULTIPLIER * (chance & LOW) + (chance >> 32)
-                ask.answers.append(one.moves[((chance & LOW) * len(one.moves)) >> 32])
+                ask.answers.append(one.moves[((chance & LOW) * i64(len(one.moves))) >> 32])
             sealed = {}
             answers += len(ask.decisions)
             ask = rules.send(SEALED)
         elif isinstance(ask, Anyone):
             chance = MULTIPLIER * (chance & LOW) + (chance >> 32)
-            first = ask.decisions[((chance & LOW) * len(ask.decisions)) >> 32]
+            first = ask.decisions[((chance & LOW) * i64(len(ask.decisions))) >> 32]
             ask.seat = first.seat
             chance = MULTIPLIER * (chance & LOW) + (chance >> 32)
-            ask = rules.send(first.moves[((chance & LOW) * len(first.moves)) >> 32])
+            ask = rules.send(first.moves[((chance & LOW) * i64(len(first.moves))) >> 32])
             answers += 1
         else:
             break
     run.ask = ask
     match.spent()
     return answers
+
+
+class Line:
+    """A copy of a match played on at full speed, one answer at a time: what a search follows.
+
+    ``decision`` is what is asked next, None when the match is over. Seats that answer together are asked one
+    after the other, those whose answer is sealed already not at all; where anyone may answer, ``first`` is
+    asked first and then the others take turns. Moves are trusted. Uses the match up.
+    """
+
+    __slots__ = ("_answers", "_ask", "_rules", "_sealed", "_turn", "decision", "game", "state")
+
+    def __init__(self, match: Match, first: int) -> None:
+        run = match._awake()
+        self.game: Game = match.game
+        self.state: State = run.state
+        self.decision: Decision | None = None
+        self._rules: Rule = run.rules
+        self._ask: Ask = run.ask
+        self._sealed: dict[int, Move] = match._sealed
+        self._answers: list[Move] = []
+        self._turn: int = first
+        self._open()
+
+    @property
+    def together(self) -> bool:
+        """Is the next answer one of several that are given at the same time?"""
+        return isinstance(self._ask, Together)
+
+    def answer(self, move: Move) -> None:
+        """Answer ``decision``."""
+        ask = self._ask
+        if isinstance(ask, Decision):
+            ask = self._rules.send(move)
+            self._ask = ask
+            if isinstance(ask, Decision):
+                self.decision = ask
+                return
+        elif isinstance(ask, Together):
+            self._answers.append(move)
+            self._next_of(ask)
+            if self.decision is not None:
+                return
+            ask.answers = self._answers
+            self._answers = []
+            self._sealed = {}
+            self._ask = self._rules.send(SEALED)
+        elif isinstance(ask, Anyone):
+            assert self.decision is not None
+            ask.seat = self.decision.seat
+            self._turn = ask.seat + 1
+            self._ask = self._rules.send(move)
+        self._open()
+
+    def _open(self) -> None:
+        ask = self._ask
+        if isinstance(ask, Decision):
+            self.decision = ask
+        elif isinstance(ask, Together):
+            self._next_of(ask)
+        elif isinstance(ask, Anyone):
+            self.decision = ask.decisions[0]
+            for one in ask.decisions:
+                if one.seat >= self._turn:
+                    self.decision = one
+                    break
+        else:
+            self.decision = None
+
+    def _next_of(self, ask: Together) -> None:
+        """The next of those who answer together."""
+        while len(self._answers) < len(ask.decisions):
+            one = ask.decisions[len(self._answers)]
+            if one.seat not in self._sealed:
+                self.decision = one
+                return
+            self._answers.append(self._sealed[one.seat])
+        self.decision = None
+
+    def standings(self) -> list[float]:
+        """How well every seat stands, 0 to 1: by the result once the match is over, else by the hints."""
+        if self.decision is not None:
+            return self.game.values(self.state)
+        winners = self.game.result(self.state).winners
+        share = 1.0 / len(winners)
+        return [share if seat in winners else 0.0 for seat in range(self.state.players)]

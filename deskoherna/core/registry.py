@@ -59,6 +59,35 @@ def _guests() -> dict[str, EntryPoint]:
     return {point.name: point for point in entry_points(group=GROUP)}
 
 
+def add(game_id: str, place: str) -> None:
+    """Put a game on the shelf of this process only, for trials and tests: ``add("my-game", "my_game.game:GAME")``."""
+    from importlib.metadata import EntryPoint
+
+    if game_id in _house():
+        raise ValueError(f"{game_id} is a game of the house")
+    _guests()[game_id] = EntryPoint(game_id, place, GROUP)
+    game.cache_clear()
+
+
+def remove(game_id: str) -> None:
+    """Take a game that was added off the shelf again."""
+    del _guests()[game_id]
+    game.cache_clear()
+
+
+def place(game_id: str) -> str:
+    """Where a game is, for another process to ``add`` it: ``"package.module:NAME"``. Raises UnknownGame."""
+    if game_id in _house():
+        return f"deskoherna.games.{_house()[game_id].name}.game:GAME"
+    if game_id in _guests():
+        return _guests()[game_id].value
+    raise _unknown(game_id)
+
+
+def _unknown(game_id: str) -> UnknownGame:
+    return UnknownGame("error.unknown-game", game=game_id, known=[*games()])
+
+
 def games() -> list[str]:
     """The ids of all games, in alphabetical order."""
     return sorted({*_house(), *_guests()})
@@ -76,7 +105,7 @@ def _folder(game_id: str) -> Path:
         spec = find_spec(_guests()[game_id].module)
         if spec is not None and spec.origin is not None:
             return Path(spec.origin).parent
-    raise UnknownGame("error.unknown-game", game=game_id, known=[*games()])
+    raise _unknown(game_id)
 
 
 @cache
@@ -89,4 +118,4 @@ def game(game_id: str) -> Game:
     if game_id in _guests():
         loaded: Game = _guests()[game_id].load()
         return loaded
-    raise UnknownGame("error.unknown-game", game=game_id, known=[*games()])
+    raise _unknown(game_id)

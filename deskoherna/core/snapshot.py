@@ -99,7 +99,8 @@ def _decode_object(coded: dict[str, Any]) -> Any:
     names = fields(cls)
     if set(coded) != {"is", *names}:
         raise RecordError("error.record.snapshot")
-    value: Any = object.__new__(cls)
+    blank: Any = cls.__new__  # compiled classes have their own
+    value = blank(cls)
     for name in names:
         try:
             setattr(value, name, decode(coded[name]))

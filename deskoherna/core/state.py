@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from deskoherna.core.chance import LOW, MULTIPLIER
 from deskoherna.core.phrase import Phrase
@@ -62,14 +62,14 @@ class State:
     __slots__ = ("agenda", "chance", "chapter", "log", "players", "reveals", "steps")
 
     players: int
-    chance: int  # the generator's integer, see core.chance
+    chance: i64  # the generator's integer, see core.chance
     reveals: int  # grows whenever something hidden becomes known; undo stops there
     steps: int  # how many steps have begun
     chapter: int  # round or phase number; searches cut their rollouts where it grows
     agenda: list[Step]  # what comes next, the next one last
     log: list[Event] | None  # collects events when somebody listens
 
-    def open(self, players: int, chance: int) -> None:
+    def open(self, players: int, chance: i64) -> None:
         """Fill the referee's fields at the start of a match."""
         self.players = players
         self.chance = chance
@@ -97,7 +97,7 @@ class State:
         for step in reversed(steps):
             self.agenda.append(step)
 
-    def below(self, n: int) -> int:
+    def below(self, n: i64) -> i64:
         """Draw a number from 0 to n-1."""
         chance = MULTIPLIER * (self.chance & LOW) + (self.chance >> 32)
         self.chance = chance

@@ -136,7 +136,7 @@ class Agreement:
             if slot.spec.case < 0:
                 if slot.spec.gender >= 0:
                     return Noun(slot.spec.gender, ("",) * 7, ("",) * 7)
-                inner = phrase.args.get(slot.name)
+                inner = phrase.args.get(slot.spec.noun_arg or slot.name)
                 head = self._head(inner if isinstance(inner, Phrase) else Phrase(slot.spec.noun or slot.name))
                 if head is not None:
                     return head

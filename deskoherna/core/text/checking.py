@@ -75,6 +75,8 @@ class _Side:
                 [f"{where}: no noun {spec.noun!r}"] if spec.noun and spec.noun not in entries["noun"] else []
             )
         sections = {section for section in entries if slot.name in entries[section]}
+        if "." not in slot.name:
+            sections -= {"say"}
         if spec.verb >= 0:
             sections -= {"noun", "adjective"}
         elif spec.inflects:
@@ -109,7 +111,7 @@ class _Side:
 
 
 def _missing(one: _Side, other: _Side) -> list[str]:
-    """Keys of one language that the other lacks; a verb or adjective that only helps a template may be alone."""
+    """Keys of one language that the other lacks, but for verbs and adjectives that only help templates."""
     problems: list[str] = []
     for section, entries in one.own.entries.items():
         for key in sorted({key.partition(":")[0] for key in entries}):

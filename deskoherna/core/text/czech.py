@@ -25,7 +25,7 @@ from deskoherna.core.text.forms import (
 
 NBSP: Final = "\u00a0"
 _SMALL_WORD: Final = re.compile(r"(?<!\w)([ksvzouaiKSVZOUAI]) (?=\S|$)")
-_NUMBER_GAP: Final = re.compile(r"(?<=\d) (?=[^\W\d])")
+_NUMBER_GAP: Final = re.compile(r"(?<=\d) (?=[^\W\d])(?!(?:až|nebo|ani|a|i)\b)")
 
 
 def _forms(text: str, what: str) -> tuple[str, ...]:

@@ -43,7 +43,7 @@ class Words:
     # ------------------------------------------------------------------ what others call
 
     def say(self, thing: Arg, mood: str = "imp") -> str:
-        """The thing in words: a phrase, a list of things, a number, or a string as it is.
+        """The thing in words: a phrase, a list of things (none: nothing), a number, or a string as it is.
 
         >>> words("en").say(Phrase("seat.name", n=2))
         'Player 2'
@@ -57,6 +57,10 @@ class Words:
         text = capital(self.say(thing, mood))
         core = text.rstrip(_CLOSING)
         return text if not core or core[-1] in ".!?…:" else text + "."
+
+    def heading(self, thing: Arg, mood: str = "imp") -> str:
+        """The thing with a capital at its beginning and no full stop: a label or a title."""
+        return capital(self.say(thing, mood))
 
     def noun(self, key: str, n: int | None = None, case: str = "nom", number: str = "sg") -> str:
         """A noun in a case, and in the form that goes with n of it: ``noun("coin", 5, "acc")`` is mincí."""
@@ -91,6 +95,8 @@ class Words:
             return number(thing)
         if isinstance(thing, Phrase):
             return self._phrase(thing.key, thing.args, mood, number_, case)
+        if not thing:
+            return self._phrase("none", {}, mood, number_, case)
         return self._language.join([self._thing(one, mood, number_, case, join) for one in thing], join)
 
     def _phrase(self, key: str, args: Mapping[str, Arg], mood: int, number_: int, case: int) -> str:
@@ -187,7 +193,7 @@ class Words:
             cell = Cell(0, number_, spec.case if spec.case >= 0 else scope.case)
             return self._noun(key, scope.args, scope.mood, cell, slot.source)
         mood = self._mood(spec, scope)
-        template = lexicon.say_in(key, mood)
+        template = lexicon.say_in(key, mood) if "." in key else None  # a name without a dot is an argument
         if template is None:
             raise self._agreement.wrong(scope, slot, "is neither an argument nor a word of the tables")
         return self._fill(template.nodes, Scope(template, scope.args, mood))

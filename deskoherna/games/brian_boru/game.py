@@ -10,6 +10,7 @@ from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, Vie
 from deskoherna.core.options import Option
 from deskoherna.core.state import State
 from deskoherna.core.text import Words
+from deskoherna.games.brian_boru import hints
 from deskoherna.games.brian_boru import view as seeing
 from deskoherna.games.brian_boru.figures import HAND, PACKAGE, PLAYERS, ROUNDS
 from deskoherna.games.brian_boru.rules import battle, church, claims, draft, scoring, setup, tricks, wedding
@@ -25,7 +26,6 @@ STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
     "draft": draft.draft,
     "trick": tricks.trick,
     "mark": tricks.mark,
-    "lead": tricks.lead,
     "follow": tricks.follow,
     "resolve": tricks.resolve,
     "wedding": wedding.wedding,
@@ -67,6 +67,12 @@ class BrianBoru(Game):
     def step(self, t: State) -> Rule | None:
         assert isinstance(t, Table)
         name, args = t.agenda.pop()
+        if name == "resolve":  # the steps of a trick are taken most, so they are called directly
+            return tricks.resolve(t, args[0])
+        if name == "follow":
+            return tricks.follow(t, args[0])
+        if name == "mark":
+            return tricks.mark(t)
         return STEPS[name](t, *args)
 
     def scores(self, t: State) -> list[dict[str, int]]:
@@ -101,6 +107,14 @@ class BrianBoru(Game):
 
     def identities(self) -> int:
         return seeing.IDENTITIES
+
+    def values(self, t: State) -> list[float]:
+        assert isinstance(t, Table)
+        return hints.values(t)
+
+    def priors(self, t: State, decision: Decision) -> list[float] | None:
+        assert isinstance(t, Table)
+        return hints.priors(t, decision)
 
 
 GAME: Final = BrianBoru()

@@ -22,6 +22,15 @@ DEBTS: Final = 4  # points lost for coins one did not have: never positive
 SOURCES: Final = ("start", "marriage", "battle", "church", "debt")
 
 
+# Seats in playing order, by number of players and first seat.
+CLOCKWISE: Final[list[list[list[int]]]] = [
+    [[*range(first, players), *range(first)] for first in range(players)] for players in range(6)
+]
+
+# Sets of cards and of towns are bytes; these are the one-element sets.
+ONLY: Final[list[bytes]] = [bytes((one,)) for one in range(256)]
+
+
 class Table(State):
     """Public and secret things together; ``view.py`` says who may see what.
 
@@ -128,7 +137,7 @@ class Table(State):
 
     def clockwise(self, first: int) -> list[int]:
         """All seats in playing order from ``first`` (R1.5)."""
-        return [*range(first, self.players), *range(first)]
+        return CLOCKWISE[self.players][first]
 
 
 register(Table)

@@ -108,7 +108,7 @@ def permute(t: Table, names: Sequence[int]) -> None:
     t.hands = [_renamed(hand, table) for hand in t.hands]
     t.packets = tuple([_renamed(packet, table) for packet in t.packets])
     t.spare = _renamed(t.spare, table)
-    t.sightings = tuple([tuple([_renamed(packet, table) for packet in seen]) for seen in t.sightings])
+    t.sightings = tuple([tuple([packet.translate(table) for packet in seen]) for seen in t.sightings])
 
 
 def _renamed(cards: bytes, table: bytes) -> bytes:

@@ -12,7 +12,10 @@ from deskoherna.games.brian_boru.state import FACE_DOWN, FACE_UP, NOBODY, Table
 
 def weight(towns: int, monasteries: int) -> int:
     """How much towns count for claims: one each, two with a monastery (R1.3, A1)."""
-    return towns.bit_count() + (towns & monasteries).bit_count()
+    if not towns:
+        return 0
+    doubled = towns & monasteries
+    return towns.bit_count() + doubled.bit_count() if doubled else towns.bit_count()
 
 
 def weights(t: Table, region: int) -> list[int]:

@@ -9,7 +9,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.brian_boru.figures import CARDS, ESTRID, HAND, MARRIAGES
 from deskoherna.games.brian_boru.moves import KEEP, Keep, card_phrase
-from deskoherna.games.brian_boru.state import Table
+from deskoherna.games.brian_boru.state import ONLY, Table
 
 KEEP_TWO: Final = Prompt("keep", "R5.2", "R5.4", secret=True)
 
@@ -54,26 +54,39 @@ def draft(t: Table) -> Rule:
     """Everybody keeps two cards in secret and passes the rest to the left (R5.2)."""
     questions: list[Decision] = []
     for seat in range(t.players):
-        packet = t.packets[seat]
-        moves: list[Move] = []
-        for i in range(len(packet)):
-            row = KEEP[packet[i]]
-            moves += [row[card] for card in packet[i + 1 :]]
-        questions.append(Decision(seat, KEEP_TWO, moves))
+        questions.append(Decision(seat, KEEP_TWO, keep_moves(t.packets[seat])))
     everybody = Together(questions)
     yield everybody
     rest: list[bytes] = []
     for seat in range(t.players):
         kept = everybody.answers[seat]
         assert isinstance(kept, Keep)
-        t.hands[seat] = _sorted(t.hands[seat] + bytes((kept.first, kept.second)))
-        rest.append(t.packets[seat].replace(bytes((kept.first,)), b"").replace(bytes((kept.second,)), b""))
+        t.hands[seat] = _sorted(t.hands[seat] + ONLY[kept.first] + ONLY[kept.second])
+        rest.append(t.packets[seat].replace(ONLY[kept.first], b"").replace(ONLY[kept.second], b""))
         if t.log is not None:
             cards = [card_phrase(kept.first), card_phrase(kept.second)]
             t.tell_only(seat, "keeps", who=player(seat), cards=[*cards])
             t.tell_others(seat, "keeps-secretly", who=player(seat), n=2)
     t.reveals += 1
     _pass_left(t, rest)
+
+
+_listed: Final[dict[bytes, list[Move]]] = {}  # copies of a match ask about the same packets again and again
+MOST_LISTED: Final = 4096
+
+
+def keep_moves(packet: bytes) -> list[Move]:
+    """Every pair of cards of a packet."""
+    moves = _listed.get(packet)
+    if moves is None:
+        moves = []
+        for i in range(len(packet)):
+            row = KEEP[packet[i]]
+            moves += [row[card] for card in packet[i + 1 :]]
+        if len(_listed) >= MOST_LISTED:
+            _listed.clear()
+        _listed[packet] = moves
+    return moves
 
 
 def _sorted(cards: bytes) -> bytes:

@@ -21,7 +21,7 @@ from deskoherna.games.brian_boru.figures import (
     VIKINGS,
 )
 from deskoherna.games.brian_boru.moves import PLACE, TownMove, town_phrase
-from deskoherna.games.brian_boru.state import FACE_DOWN, NOBODY, SOURCES, Table
+from deskoherna.games.brian_boru.state import FACE_DOWN, NOBODY, ONLY, SOURCES, Table
 from deskoherna.games.brian_boru.state import START as START_SOURCE
 
 PLACE_TOWN: Final = Prompt("place", "R2.6")
@@ -96,4 +96,4 @@ def place(t: Table, seat: int) -> Rule:
 def put_disc(t: Table, seat: int, town: int) -> None:
     """A disc on a free town: the seat controls it from now on (R1.1, R1.2)."""
     t.discs[seat] |= 1 << town
-    t.free = t.free.replace(bytes((town,)), b"")
+    t.free = t.free.replace(ONLY[town], b"")

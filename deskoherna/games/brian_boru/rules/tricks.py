@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
-from deskoherna.core.state import player
-from deskoherna.games.brian_boru.figures import CARD_COLOUR, PRIMARY, SECONDARY, TOWN_COLOUR, WHITE
+from deskoherna.core.state import Step, player
+from deskoherna.games.brian_boru.figures import CARD_COLOUR, PLAYERS, PRIMARY, SECONDARY, TOWN_COLOUR, WHITE
 from deskoherna.games.brian_boru.moves import (
     ABOUT_CARD,
     CHOICES,
@@ -20,12 +20,18 @@ from deskoherna.games.brian_boru.moves import (
     town_phrase,
 )
 from deskoherna.games.brian_boru.rules.symbols import carry_out, slide_down
-from deskoherna.games.brian_boru.state import NOBODY, Table
+from deskoherna.games.brian_boru.state import NOBODY, ONLY, Table
 
 MARK_TOWN: Final = Prompt("mark", "R6.2", "R6.3")
 LEAD_CARD: Final = Prompt("lead", "R6.3", "R6.6")
 FOLLOW_CARD: Final = Prompt("follow", "R6.5", "R6.6")
 CHOOSE_ACTION: Final = Prompt("choose", "R6.8", "R6.9")
+
+# Steps of a trick, made once.
+THEN_MARK: Final[Step] = ("mark", ())
+NEXT_TRICK: Final[Step] = ("trick", ())
+FOLLOWS: Final[list[Step]] = [("follow", (seat,)) for seat in range(max(PLAYERS))]
+RESOLVES: Final[list[Step]] = [("resolve", (seat,)) for seat in range(max(PLAYERS))]
 
 
 def trick(t: Table) -> None:
@@ -38,7 +44,7 @@ def trick(t: Table) -> None:
     for seat in t.clockwise(t.marker):
         if can_lead(t, seat):
             t.leader = seat
-            t.then(("mark", ()))
+            t.agenda.append(THEN_MARK)
             return
         t.shown |= 1 << seat  # A3: who cannot lead shows it
         t.reveals += 1
@@ -71,7 +77,10 @@ def end_action_phase(t: Table) -> None:
 
 
 def mark(t: Table) -> Rule:
-    """The leader puts the marker on a free town for which there is a card in hand (R6.2, R6.3)."""
+    """The leader puts the marker on a free town for which there is a card in hand, and leads (R6.2, R6.3).
+
+    Town and card are one step: whoever imagines other hands from here has to imagine a card for this town.
+    """
     colours = 0
     for card in t.hands[t.leader]:
         colours |= 1 << CARD_COLOUR[card]
@@ -79,12 +88,15 @@ def mark(t: Table) -> Rule:
         moves = [MARK[town] for town in t.free]
     else:
         moves = [MARK[town] for town in t.free if colours >> TOWN_COLOUR[town] & 1]
+    if not moves:  # not at a table, but a possible world may have dealt the leader a hand that cannot lead
+        t.then(("trick", ()))
+        return
     move = yield Decision(t.leader, MARK_TOWN, moves)
     assert isinstance(move, TownMove)
     t.active = move.town
     if t.log is not None:
         t.tell("marks", who=player(t.leader), town=town_phrase(move.town))
-    t.agenda.append(("lead", ()))
+    yield from lead(t)
 
 
 def lead(t: Table) -> Rule:
@@ -100,7 +112,7 @@ def lead(t: Table) -> Rule:
     play_card(t, t.leader, move.card)
     if t.log is not None:
         t.tell("leads", who=player(t.leader), card=card_phrase(move.card))
-    t.agenda.append(("follow", ((t.leader + 1) % t.players,)))
+    t.agenda.append(FOLLOWS[(t.leader + 1) % t.players])
 
 
 def follow(t: Table, seat: int) -> Rule:
@@ -112,13 +124,15 @@ def follow(t: Table, seat: int) -> Rule:
         t.tell("follows", who=player(seat), card=card_phrase(move.card))
     left = (seat + 1) % t.players
     if left != t.leader:
-        t.agenda.append(("follow", (left,)))
+        t.agenda.append(FOLLOWS[left])
     else:
         settle_trick(t)
 
 
 def play_card(t: Table, seat: int, card: int) -> None:
-    t.hands[seat] = t.hands[seat].replace(bytes((card,)), b"")
+    """A card from the hand face up before its player: everybody has seen it now."""
+    t.reveals += 1
+    t.hands[seat] = t.hands[seat].replace(ONLY[card], b"")
     t.played[seat] = card
 
 
@@ -127,10 +141,9 @@ def settle_trick(t: Table) -> None:
     t.winner = trick_winner(t.played, TOWN_COLOUR[t.active])
     if t.log is not None:
         t.tell("wins", who=player(t.winner), card=card_phrase(t.played[t.winner]))
-    ascending = sorted([(card, seat) for seat, card in enumerate(t.played)], reverse=True)
-    t.agenda.append(("trick", ()))
-    for _, seat in ascending:
-        t.agenda.append(("resolve", (seat,)))
+    t.agenda.append(NEXT_TRICK)
+    for card in sorted(t.played, reverse=True):
+        t.agenda.append(RESOLVES[t.played.index(card)])
 
 
 def trick_winner(played: list[int], colour: int) -> int:

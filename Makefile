@@ -1,0 +1,49 @@
+# Two promises: `make play` opens the room, `make test` sets everything up and passes.
+# Needs Python 3.11 (or newer) and make; everything else is installed into .venv.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+COMPILED := build/compiled
+READY := $(VENV)/ready
+WORKERS ?= 2
+
+.PHONY: play test lint bench compile test-compiled bench-compiled check-deep clean
+
+$(READY): pyproject.toml setup.py
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Deskoherna needs Python 3.11 or newer")'
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $(READY)
+
+play: $(READY)
+	$(BIN)/deskoherna play brian-boru
+
+test: $(READY)
+	$(BIN)/pytest -n $(WORKERS)
+
+lint: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: $(READY)
+	$(BIN)/deskoherna bench
+
+# The compiled build lies apart from the sources, so that the pure files always stay what you edit.
+compile: $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'mypy[mypyc]==2.4.1' setuptools
+	rm -rf $(COMPILED) build/lib* build/temp*
+	DESKOHERNA_COMPILE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check \
+		--no-deps --no-build-isolation --target $(COMPILED) .
+
+test-compiled: compile
+	DESKOHERNA_COMPILE=1 PYTHONSAFEPATH=1 PYTHONPATH=$(abspath $(COMPILED)) $(BIN)/pytest -n $(WORKERS)
+
+bench-compiled: compile
+	PYTHONSAFEPATH=1 PYTHONPATH=$(abspath $(COMPILED)) $(BIN)/python -m deskoherna bench --compiled
+
+clean:
+	rm -rf build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,73 @@
+"""Bot: a player that is a program; all it ever holds is a seat's handle and possible worlds."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+from zlib import crc32
+
+from mypy_extensions import mypyc_attr
+
+from deskoherna.core.asking import Decision, Move
+from deskoherna.core.chance import Dice
+from deskoherna.core.errors import DeskohernaError, IllegalMove
+from deskoherna.core.seat import Seat
+
+
+class BadBot(DeskohernaError):
+    """No bot of that name, or a budget it cannot read."""
+
+
+class Advice:
+    """What a bot thinks of one move: how well its seat would stand (0 to 1) and how often it looked."""
+
+    def __init__(self, move: Move, value: float, visits: int) -> None:
+        self.move: Final[Move] = move
+        self.value: Final[float] = value
+        self.visits: Final[int] = visits
+
+    def __repr__(self) -> str:
+        return f"Advice({self.move.notation!r}, {self.value:.3f}, {self.visits})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """A player that is a program. Subclasses give a ``name`` and write ``choose``, or ``advise``.
+
+    A bot's answer depends on its seed and on what its seat can know, on nothing else (searches with a budget in
+    seconds excepted), so a match of bots can be played again. Bots keep nothing between two answers.
+    ``argument`` is what stood after the colon in ``bot("name:argument")``.
+    """
+
+    name: ClassVar[str] = "bot"
+
+    def __init__(self, argument: str = "", seed: int = 0) -> None:
+        self.argument: Final[str] = argument
+        self.seed: Final[int] = seed
+
+    def choose(self, seat: Seat) -> Move:
+        """The answer to what this seat is asked: one of ``seat.decision.moves``."""
+        return best(self.advise(seat))
+
+    def advise(self, seat: Seat) -> list[Advice]:
+        """What the bot thinks of each move, best first; moves it did not look at may be missing."""
+        return [Advice(self.choose(seat), 0.5, 1)]
+
+
+def asked(seat: Seat) -> Decision:
+    """What this seat is asked; raises IllegalMove if it is not asked anything."""
+    decision = seat.decision
+    if decision is None:
+        raise IllegalMove("error.over" if seat.over else "error.not-asked", seat=seat.index + 1)
+    return decision
+
+
+def dice_for(seed: int, seat: Seat, decision: Decision) -> Dice:
+    """Dice that fall the same way whenever a bot of this seed is asked this question at this moment."""
+    words = "|".join([move.notation for move in decision.moves])
+    mixed = (seed & 0xFFFFFFFF) * 1000003 + seat.position
+    return Dice((mixed * 31 + seat.index) * 0x9E3779B1 + crc32(words.encode()))
+
+
+def best(advices: list[Advice]) -> Move:
+    """The move of the first advice: lists of advice stand best first."""
+    return advices[0].move

@@ -1,0 +1,88 @@
+"""The greedy bot: looks one move ahead in a few possible worlds and takes what the game's hints like best."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.bots.bot import Advice, BadBot, Bot, asked, dice_for
+from deskoherna.core.asking import Decision, Move, Together
+from deskoherna.core.match import Match
+from deskoherna.core.seat import Seat
+
+WORLDS: Final = 3  # possible worlds a move is tried in
+WIDE: Final = 60  # of more moves than this, only those with the best priors are tried
+TASTE: Final = 1e-3  # how much of a prior's share counts: only enough to decide between equals
+
+
+class GreedyBot(Bot):
+    """Tries every move in the same few possible worlds; the game's ``values`` decide, ``priors`` break ties."""
+
+    name = "greedy"
+
+    def __init__(self, argument: str = "", seed: int = 0) -> None:
+        super().__init__(argument, seed)
+        if argument:
+            raise BadBot("error.bot-budget", bot=f"greedy:{argument}")
+
+    def advise(self, seat: Seat) -> list[Advice]:
+        decision = asked(seat)
+        moves = decision.moves
+        if len(moves) == 1:
+            return [Advice(moves[0], 0.5, 0)]
+        dice = dice_for(self.seed, seat, decision)
+        tried: list[Move] = []
+        sums: list[float] = []
+        for i in range(WORLDS):
+            world = seat.determinize(dice.below(1 << 31), playout=True)
+            if i == 0:
+                shares = priors_of(world, seat.index, moves)
+                for at in by_weight(shares)[:WIDE]:
+                    tried.append(moves[at])
+                    sums.append(shares[at] * TASTE * WORLDS)
+            for j in range(len(tried)):
+                sums[j] += standing_after(world, seat.index, tried[j])
+        return [Advice(tried[j], sums[j] / WORLDS, WORLDS) for j in by_weight(sums)]
+
+
+def priors_of(world: Match, seat: int, moves: list[Move]) -> list[float]:
+    """The hints' shares for a seat's moves in a world, adding up to 1; equal shares if they have no opinion."""
+    decision = world.decision(seat)
+    if decision is None or len(decision.moves) != len(moves):
+        return [1.0 / len(moves)] * len(moves)
+    return shares_of(world, decision)
+
+
+def shares_of(world: Match, decision: Decision) -> list[float]:
+    """The hints' weights for a decision, scaled to add up to 1."""
+    weights = world.game.priors(world.state, decision)
+    count = len(decision.moves)
+    if weights is None:
+        return [1.0 / count] * count
+    total = sum(weights)
+    return [weight / total for weight in weights] if total > 0.0 else [1.0 / count] * count
+
+
+def by_weight(weights: list[float]) -> list[int]:
+    """Indices from the heaviest to the lightest; equals in their order."""
+    ranked = sorted([(-weight, at) for at, weight in enumerate(weights)])
+    return [at for _, at in ranked]
+
+
+def standing_after(world: Match, seat: int, move: Move) -> float:
+    """How well a seat stands in a world after a move; if others answer at the same time, with their likeliest."""
+    copy = world.clone(playout=True)
+    ask = copy.ask
+    copy.play(seat, move)
+    while isinstance(ask, Together) and copy.ask is ask:
+        other = copy.pending[0]
+        copy.play(other.seat, other.moves[by_weight(shares_of(copy, other))[0]])
+    return standings(copy)[seat]
+
+
+def standings(match: Match) -> list[float]:
+    """How well every seat stands: by the result once the match is over, else by the hints."""
+    result = match.result
+    if result is None:
+        return match.values
+    share = 1.0 / len(result.winners)
+    return [share if seat in result.winners else 0.0 for seat in range(match.players)]

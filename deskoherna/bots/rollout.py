@@ -1,0 +1,36 @@
+"""Rollouts: playing a line on to the end of its chapter, each move as likely as the game's hints find it good."""
+
+from __future__ import annotations
+
+from deskoherna.core.chance import Dice
+from deskoherna.core.playout import Line
+
+
+def roll_out(line: Line, dice: Dice, chapter: int) -> None:
+    """Answer everything asked until the match is over or its chapter is ``chapter`` or later."""
+    game = line.game
+    state = line.state
+    while state.chapter < chapter:
+        decision = line.decision
+        if decision is None:
+            return
+        moves = decision.moves
+        if len(moves) == 1:
+            line.answer(moves[0])
+            continue
+        weights = game.priors(state, decision)
+        if weights is None:
+            line.answer(moves[dice.below(len(moves))])
+        else:
+            line.answer(moves[draw(weights, dice)])
+
+
+def draw(weights: list[float], dice: Dice) -> int:
+    """A number drawn by weights."""
+    point = dice.uniform() * sum(weights)
+    last = len(weights) - 1
+    for i in range(last):
+        point -= weights[i]
+        if point < 0.0:
+            return i
+    return last

@@ -1,0 +1,138 @@
+"""The search bot: information-set Monte Carlo tree search over possible worlds, to the end of the chapter."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from deskoherna.bots.bot import Advice, BadBot, Bot, asked, dice_for
+from deskoherna.bots.rollout import roll_out
+from deskoherna.bots.tree import Node, Table
+from deskoherna.core.asking import Move
+from deskoherna.core.chance import Dice
+from deskoherna.core.playout import Line
+from deskoherna.core.seat import Seat
+
+SECONDS: Final = 1.0  # the budget of a plain "search"
+ENDLESS: Final = 1 << 40
+SHORTEST: Final = 16  # iterations made however short the time
+
+
+class SearchBot(Bot):
+    """Searches for a time (``search:0.2``, seconds a decision) or a number of iterations (``search:500it``)."""
+
+    name = "search"
+
+    def __init__(self, argument: str = "", seed: int = 0) -> None:
+        super().__init__(argument, seed)
+        self.seconds: float = SECONDS
+        self.iterations: int = 0  # 0: as many as the seconds allow
+        if argument.endswith("it"):
+            if not argument[:-2].isdecimal() or int(argument[:-2]) < 1:
+                raise BadBot("error.bot-budget", bot=f"search:{argument}")
+            self.iterations = int(argument[:-2])
+        elif argument:
+            self.seconds = _seconds(argument)
+
+    def advise(self, seat: Seat) -> list[Advice]:
+        decision = asked(seat)
+        if len(decision.moves) == 1:
+            return [Advice(decision.moves[0], 0.5, 0)]
+        search = Search(seat, dice_for(self.seed, seat, decision))
+        if self.iterations:
+            search.run(self.iterations)
+        else:
+            search.run_until(time.perf_counter() + self.seconds)
+        return search.advice()
+
+
+def _seconds(argument: str) -> float:
+    number = argument.removesuffix("s")
+    digits = number.replace(".", "", 1)
+    if not digits.isdecimal() or not digits.isascii() or float(number) <= 0.0:
+        raise BadBot("error.bot-budget", bot=f"search:{argument}")
+    return float(number)
+
+
+class Search:
+    """One decision being thought about. It can be run on, and asked for advice, as often as one likes."""
+
+    def __init__(self, seat: Seat, dice: Dice) -> None:
+        self.seat: Final[Seat] = seat
+        self.dice: Final[Dice] = dice
+        self.root: Final[Node] = Node()
+        self.done: int = 0
+        self._tables: list[Table] = []  # of the iteration under way: what was picked, where and by whom
+        self._moves: list[Move] = []
+        self._seats: list[int] = []
+
+    def run(self, iterations: int) -> None:
+        for _ in range(iterations):
+            self.iterate()
+
+    def run_until(self, moment: float) -> None:
+        """Search until a moment of ``time.perf_counter``."""
+        while self.done < SHORTEST or time.perf_counter() < moment:
+            self.iterate()
+
+    def iterate(self) -> None:
+        """One possible world: down the tree to something new, on to the end of the chapter, and back."""
+        world = self.seat.determinize(self.dice.below(1 << 31), playout=True)
+        line = Line(world, self.seat.index)
+        chapter = max(line.state.chapter, 1) + 1
+        self._descend(line, chapter)
+        roll_out(line, self.dice, chapter)
+        values = line.standings()
+        for i in range(len(self._tables)):
+            self._tables[i].learn(self._moves[i], values[self._seats[i]])
+        self.done += 1
+
+    def _descend(self, line: Line, chapter: int) -> None:
+        """Follow the tree as each seat would, by its own statistics, until a move nobody tried here."""
+        game = line.game
+        state = line.state
+        me = self.seat.index
+        self._tables = []
+        self._moves = []
+        self._seats = []
+        node = self.root
+        at = node  # where those who answer together choose: none of them sees what the others said
+        fresh = False
+        while True:
+            decision = line.decision
+            if decision is None or state.chapter >= chapter:
+                return
+            together = line.together
+            if not together:
+                at = node
+            moves = decision.moves
+            if len(moves) == 1:
+                move = moves[0]
+            else:
+                table = at.table(decision.seat)
+                move = moves[table.pick(moves, game.priors(state, decision))]
+                self._tables.append(table)
+                self._moves.append(move)
+                self._seats.append(decision.seat)
+                fresh = fresh or table.arms[move].visits == 0
+            if decision.seat == me or not decision.prompt.secret:
+                node = node.child(move)
+            line.answer(move)
+            if not (together and line.together):
+                at = node
+                if fresh:
+                    return
+
+    def advice(self) -> list[Advice]:
+        """The moves tried, the most visited first."""
+        table = self.root.table(self.seat.index)
+        found: list[Advice] = []
+        for move, arm in table.arms.items():
+            if arm.visits:
+                found.append(Advice(move, arm.total / arm.visits, arm.visits))
+        found.sort(key=_rank)
+        return found
+
+
+def _rank(advice: Advice) -> tuple[int, float]:
+    return -advice.visits, -advice.value

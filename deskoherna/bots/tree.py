@@ -1,0 +1,105 @@
+"""The tree of an information-set search: what was tried at every point one seat can tell from others."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from deskoherna.core.asking import Move
+
+EXPLORE: Final = 0.6  # how far priors and rarely tried moves outweigh what was found
+EVEN: Final = 0.1  # the part of a prior that is spread evenly, so that nothing is never tried
+
+
+class Arm:
+    """One move at one point: how often it could be played, was played, and what it brought its seat."""
+
+    __slots__ = ("offered", "total", "visits")
+
+    def __init__(self) -> None:
+        self.offered: int = 0
+        self.visits: int = 0
+        self.total: float = 0.0
+
+
+class Table:
+    """What one seat tried at one point. Worlds differ, so each visit offers its own moves."""
+
+    __slots__ = ("arms", "total", "visits")
+
+    def __init__(self) -> None:
+        self.arms: dict[Move, Arm] = {}
+        self.visits: int = 0
+        self.total: float = 0.0
+
+    def pick(self, moves: list[Move], weights: list[float] | None) -> int:
+        """The number of the move to try next: high value, high prior, few visits.
+
+        Counts how often each move was offered (Cowling, Powley, Whitehouse: Information Set MCTS, 2012) and
+        weighs exploration by priors (PUCT).
+        """
+        arms = self.arms
+        count = len(moves)
+        even = EVEN / count if weights is not None else 1.0 / count
+        scale = 0.0
+        if weights is not None:
+            scale = (1.0 - EVEN) / sum(weights)
+        fresh = self.total / self.visits if self.visits else 0.5
+        best = -1.0
+        chosen = 0
+        for i in range(count):
+            move = moves[i]
+            arm = arms.get(move)
+            if arm is None:
+                arm = Arm()
+                arms[move] = arm
+            arm.offered += 1
+            prior = even if weights is None else even + scale * weights[i]
+            visits = arm.visits
+            score = EXPLORE * prior * math.sqrt(arm.offered) / (1 + visits)
+            score += arm.total / visits if visits else fresh
+            if score > best:
+                best = score
+                chosen = i
+        return chosen
+
+    def learn(self, move: Move, value: float) -> None:
+        """A visit ended: the seat stood so well."""
+        self.visits += 1
+        self.total += value
+        arm = self.arms[move]
+        arm.visits += 1
+        arm.total += value
+
+
+class Node:
+    """A point of the search: all that the searching seat has seen said since the root.
+
+    Usually one seat is asked there; where several answer at once, or what is asked depends on what is hidden,
+    each has its own table. ``after`` leads on by what the searching seat sees.
+    """
+
+    __slots__ = ("after", "seats", "tables")
+
+    def __init__(self) -> None:
+        self.seats: list[int] = []
+        self.tables: list[Table] = []
+        self.after: dict[Move, Node] = {}
+
+    def table(self, seat: int) -> Table:
+        """What a seat tried here."""
+        for i in range(len(self.seats)):
+            if self.seats[i] == seat:
+                return self.tables[i]
+        table = Table()
+        self.seats.append(seat)
+        self.tables.append(table)
+        return table
+
+    def child(self, move: Move) -> Node:
+        """Where a move leads."""
+        node = self.after.get(move)
+        if node is None:
+            node = Node()
+            self.after[move] = node
+        return node

@@ -1,0 +1,1 @@
+"""What a person types: ``deskoherna games | play | simulate | replay | bench | rules | cards``."""

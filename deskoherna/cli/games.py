@@ -1,0 +1,45 @@
+"""``deskoherna games``: what stands on the shelf."""
+
+from __future__ import annotations
+
+import argparse
+
+from deskoherna.cli.parsing import Parser
+from deskoherna.cli.shell import Shell, span
+from deskoherna.core import registry
+
+
+def arguments(parser: Parser) -> None:
+    parser.takes("--json", action="store_true")
+
+
+def run(args: argparse.Namespace, shell: Shell) -> int:
+    shelf = [registry.about(one) for one in registry.games()]
+    if args.json:
+        shell.print_json([_facts(one) for one in shelf])
+        return 0
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for column, side in (("id", "left"), ("title", "left"), ("players", "right"), ("minutes", "right")):
+        table.add_column(shell.say("column." + column), justify="left" if side == "left" else "right")
+    table.add_column(shell.say("column.weight"), justify="right")
+    for one in shelf:
+        weight = shell.decimal(one.weight) if one.weight else ""
+        table.add_row(one.id, one.title(shell.lang), span(one.players), span(one.minutes), weight)
+    shell.console().print(table)
+    return 0
+
+
+def _facts(one: registry.About) -> dict[str, object]:
+    return {
+        "id": one.id,
+        "title": {lang: one.title(lang) for lang in ("cs", "en")},
+        "players": one.players,
+        "minutes": one.minutes,
+        "weight": one.weight,
+        "authors": one.authors,
+        "publisher": one.publisher,
+        "year": one.year,
+        "rules_version": one.rules_version,
+    }

@@ -1,0 +1,121 @@
+"""Parser: argparse that speaks the user's language and fails with one line."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+from deskoherna.cli.shell import Shell
+from deskoherna.core.errors import DeskohernaError
+
+if TYPE_CHECKING:
+    from deskoherna.core.phrase import Arg
+
+
+class UsageError(DeskohernaError):
+    """The command line cannot be read as it was typed."""
+
+
+# What argparse says of a bad line, and the key of the same thing in our words.
+_COMPLAINTS: Final = (
+    (r"argument (?P<option>.+): expected .*argument", "error.shell.needs-value"),
+    (r"argument (?P<option>.+): ignored explicit argument '(?P<value>.*)'", "error.shell.no-value"),
+    (r"the following arguments are required: (?P<missing>.+)", "error.shell.missing"),
+    (r"unrecognized arguments: (?P<extra>.+)", "error.shell.unrecognized"),
+    (r"argument (?P<option>\S+): not allowed with argument (?P<other>\S+)", "error.shell.not-together"),
+)
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose help and errors come from the words tables.
+
+    ``takes`` adds an argument; its help text is ``shell.help.COMMAND.NAME``, or ``shell.help.NAME`` where
+    several commands share it.
+    """
+
+    def __init__(self, shell: Shell, command: str = "", **settings: Any) -> None:
+        self.shell = shell
+        self.command = command
+        usage = shell.say("usage")
+        super().__init__(
+            add_help=False,
+            allow_abbrev=False,
+            formatter_class=lambda prog: _Formatter(usage, prog),
+            **settings,
+        )
+        self._wanted = self.add_argument_group(shell.say("arguments"))
+        self._offered = self.add_argument_group(shell.say("options"))
+        self.takes("-h", "--help", action="help")
+
+    def takes(self, *flags: str, **settings: Any) -> None:
+        """Add an argument with its help in the user's language."""
+        group = self._offered if flags[0].startswith("-") else self._wanted
+        name = flags[-1].lstrip("-").lower()
+        own = f"help.{self.command}.{name}"
+        key = own if self.shell.words.has("shell." + own) else "help." + name
+        group.add_argument(*flags, help=self.shell.say(key).replace("%", "%%"), **settings)
+
+    def error(self, message: str) -> NoReturn:
+        for pattern, key in _COMPLAINTS:
+            found = re.fullmatch(pattern, message)
+            if found is not None:
+                args: dict[str, Arg] = dict(found.groupdict())
+                raise UsageError(key, help=f"{self.prog} --help", **args)
+        raise UsageError("error.shell.line", detail=message, help=f"{self.prog} --help")
+
+
+class _Formatter(argparse.HelpFormatter):
+    """Help with the user's word for "usage"."""
+
+    def __init__(self, usage: str, prog: str) -> None:
+        super().__init__(prog, max_help_position=28)
+        self._usage_word = usage
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Any,
+        groups: Any,
+        prefix: str | None = None,
+    ) -> None:
+        super().add_usage(usage, actions, groups, self._usage_word + " " if prefix is None else prefix)
+
+
+def whole(option: str, low: int, high: int) -> Callable[[str], int]:
+    """Reads a whole number within bounds."""
+
+    def read(text: str) -> int:
+        if re.fullmatch(r"[+-]?[0-9]{1,18}", text) and low <= int(text) <= high:
+            return int(text)
+        raise UsageError("error.shell.number", option=option, value=text, low=low, high=high)
+
+    return read
+
+
+def positive(option: str, most: float) -> Callable[[str], float]:
+    """Reads a number above zero; a decimal comma is as good as a point."""
+
+    def read(text: str) -> float:
+        if re.fullmatch(r"[0-9]{1,9}([.,][0-9]{1,9})?", text):
+            number = float(text.replace(",", "."))
+            if 0 < number <= most:
+                return number
+        raise UsageError("error.shell.positive", option=option, value=text, most=f"{most:g}")
+
+    return read
+
+
+def one_of(option: str, allowed: Sequence[str]) -> Callable[[str], str]:
+    """Reads one of a few words."""
+
+    def read(text: str) -> str:
+        if text in allowed:
+            return text
+        raise UsageError("error.shell.choice", option=option, value=text, allowed=list(allowed))
+
+    return read
+
+
+SEED: Final = whole("--seed", -(2**62), 2**62)

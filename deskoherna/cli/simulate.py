@@ -1,0 +1,166 @@
+"""``deskoherna simulate``: many matches of bots, and a table of how they did."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from deskoherna.cli.parsing import SEED, Parser, UsageError, whole
+from deskoherna.cli.seating import ME, options_of, seats_of
+from deskoherna.cli.shell import Shell
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from deskoherna.lab.simulate import Plan
+    from deskoherna.lab.tally import Line, Tally
+
+INTERRUPTED = 130
+
+
+def arguments(parser: Parser) -> None:
+    say = parser.shell.say
+    parser.takes("game", metavar=say("meta.game"))
+    parser.takes("--seats", required=True, metavar=say("meta.bots"))
+    parser.takes("--games", type=whole("--games", 1, 10**9), default=100, metavar="N")
+    parser.takes("--seed", type=SEED, default=0, metavar="S")
+    parser.takes("--workers", type=whole("--workers", 1, 1024), default=None, metavar="W")
+    parser.takes("--options", nargs="+", action="extend", default=[], metavar=say("meta.option"))
+    parser.takes("--records", type=Path, metavar=say("meta.folder"))
+    parser.takes("--csv", type=Path, metavar=say("meta.file"))
+    parser.takes("--parquet", type=Path, metavar=say("meta.file"))
+    parser.takes("--json", action="store_true")
+
+
+def run(args: argparse.Namespace, shell: Shell) -> int:
+    from deskoherna.lab.simulate import check, simulate
+    from deskoherna.lab.tables import Files
+    from deskoherna.lab.tally import Tally
+
+    plan = _plan(args)
+    check(plan)
+    workers = args.workers or _workers(plan.games)
+    tally = Tally()
+    interrupted = False
+    begun = time.perf_counter()
+    with Files(plan, args.csv, args.parquet) as files, _progress(plan.games, shell) as tick:
+        outcomes = simulate(plan, workers)
+        try:
+            for outcome in outcomes:
+                files.add(outcome)
+                tally.add(outcome)
+                tick(tally.matches)
+        except KeyboardInterrupt:
+            interrupted = True
+        finally:
+            outcomes.close()
+    seconds = time.perf_counter() - begun
+    if args.json:
+        shell.print_json({**_asked(plan, workers), "interrupted": interrupted, **tally.report(seconds)})
+    else:
+        _show(plan, tally, seconds, workers, shell)
+    if interrupted:
+        shell.complain(shell.say("simulate.interrupted", matches=tally.matches, games=plan.games))
+        return INTERRUPTED
+    return 0
+
+
+def _plan(args: argparse.Namespace) -> Plan:
+    from deskoherna.core import registry
+    from deskoherna.lab.simulate import Plan
+
+    seats = seats_of(args.seats)
+    if ME in seats:
+        raise UsageError("error.shell.me-simulates")
+    options = options_of(registry.game(args.game), args.options)
+    return Plan(args.game, seats, args.games, args.seed, options, args.records)
+
+
+def _workers(games: int) -> int:
+    """All the cores we may use, but no more than there are matches worth a process."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return max(1, min(cores, games // 20))
+
+
+@contextmanager
+def _progress(games: int, shell: Shell) -> Iterator[Callable[[int], None]]:
+    """A progress bar beside the output, where somebody watches a terminal."""
+    console = shell.console(stderr=True)
+    if not console.is_terminal:
+        yield lambda done: None
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+    )
+    with bar:
+        task = bar.add_task(shell.say("simulate.playing"), total=games)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def _asked(plan: Plan, workers: int) -> dict[str, object]:
+    return {
+        "game": plan.game,
+        "entrants": list(plan.bots),
+        "games": plan.games,
+        "seed": plan.seed,
+        "options": dict(plan.options),
+        "workers": workers,
+    }
+
+
+def _show(plan: Plan, tally: Tally, seconds: float, workers: int, shell: Shell) -> None:
+    console = shell.console()
+    if tally.matches:
+        console.print(_table(shell.say("column.bot"), tally.by_bot(), shell))
+        console.print()
+        console.print(_table(shell.say("column.seat"), tally.by_seat(), shell))
+        console.print()
+    rate = 1 / seconds if seconds > 0 else 0.0
+    shell.print(
+        shell.say(
+            "simulate.speed",
+            matches=tally.matches,
+            seconds=shell.decimal(seconds),
+            workers=workers,
+            each=shell.decimal(tally.matches * rate, 1),
+            decisions=shell.decimal(tally.decisions * rate, 0),
+        )
+    )
+    if plan.records is not None:
+        shell.print(shell.say("simulate.records", folder=str(plan.records)))
+
+
+def _table(first: str, lines: list[Line], shell: Shell) -> object:
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    table.add_column(first)
+    for column in ("matches", "wins", "win-rate", "interval", "mean-score", "sd"):
+        table.add_column(shell.say("column." + column), justify="right")
+    for line in lines:
+        table.add_row(
+            line.name,
+            str(line.matches),
+            shell.decimal(line.wins, 1),
+            _percent(line.rate, shell),
+            f"{_percent(line.low, shell)} – {_percent(line.high, shell)}",
+            shell.decimal(line.mean, 1),
+            "± " + shell.decimal(line.sd, 1),
+        )
+    return table
+
+
+def _percent(part: float, shell: Shell) -> str:
+    return shell.decimal(100 * part, 1) + ("\u00a0%" if shell.lang == "cs" else "%")

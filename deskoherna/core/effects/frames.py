@@ -1,0 +1,55 @@
+"""Frames say when an effect happens; effects say what."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from deskoherna.core.effects.conditions import Condition
+from deskoherna.core.effects.effect import Effect
+from deskoherna.core.effects.lasting import event_phrase
+from deskoherna.core.effects.values import Part, Value
+from deskoherna.core.phrase import Phrase
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame(Value):
+    """A part of a card: a name (action, produce, bonus …) and the effect; games subclass it.
+
+    Read by the template ``frame.NAME``; a frame without one says just its effect.
+    """
+
+    def __init__(self, name: str, effect: Effect, *more: Part) -> None:
+        super().__init__(name, effect, *more)
+        self.name: Final[str] = name
+        self.effect: Final[Effect] = effect
+
+    def phrase(self) -> Phrase:
+        return Phrase("frame." + self.name, effect=self.effect.phrase())
+
+
+class On(Frame):
+    """The effect whenever something happens: ``On("you-build", Gain(vp=1), where=Fact("colour", "red"))``.
+
+    The game's table has a clause for the event, ``when.EVENT``, and ``when.EVENT.where`` for conditions.
+    """
+
+    def __init__(self, event: str, effect: Effect, where: Condition | None = None) -> None:
+        super().__init__("on", effect, event, where)
+        self.event: Final[str] = event
+        self.where: Final[Condition | None] = where
+
+    @classmethod
+    def from_parts(cls, parts: tuple[Part, ...]) -> Value:
+        _, effect, event, where = parts
+        assert isinstance(effect, Effect) and isinstance(event, str)
+        assert where is None or isinstance(where, Condition)
+        return cls(event, effect, where)
+
+    def phrase(self) -> Phrase:
+        return Phrase("frame.on", event=event_phrase(self.event, self.where), effect=self.effect.phrase())
+
+    def __repr__(self) -> str:
+        where = "" if self.where is None else f", where={self.where!r}"
+        return f"On({self.event!r}, {self.effect!r}{where})"

@@ -1,0 +1,291 @@
+"""Lasting things, as data in the state: hooks that wait for an event, and mods that queries fold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import mypyc_attr
+
+from deskoherna.core import snapshot
+from deskoherna.core.asking import Rule
+from deskoherna.core.effects.act import Act, Happening, Plain
+from deskoherna.core.effects.conditions import Condition
+from deskoherna.core.effects.effect import Effect, do
+from deskoherna.core.effects.values import from_text, to_text
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import State
+
+if TYPE_CHECKING:
+    from deskoherna.core.phrase import Arg
+
+ALWAYS: Final = -1  # uses of a hook that never wears out
+ANY: Final = ""  # a place or a thing of a mod: whatever it is
+
+
+class Hook:
+    """An effect that waits for an event: for whom, under what condition, how often and how long.
+
+    Plain data: effect and condition are kept as text. Hooks are replaced, never changed.
+    """
+
+    __slots__ = ("effect_text", "event", "memory", "seat", "until", "uses", "where_text")
+
+    effect_text: str
+    event: str
+    memory: tuple[Plain, ...]  # what the act's ``keep`` gave
+    seat: int
+    until: str
+    uses: int
+    where_text: str
+
+    def __init__(
+        self,
+        event: str,
+        seat: int,
+        effect: Effect,
+        where: Condition | None = None,
+        uses: int = 1,
+        until: str = "",
+        memory: tuple[Plain, ...] = (),
+    ) -> None:
+        self.event = event
+        self.seat = seat
+        self.effect_text = to_text(effect)
+        self.where_text = "" if where is None else to_text(where)
+        self.uses = uses
+        self.until = until
+        self.memory = memory
+
+    @property
+    def effect(self) -> Effect:
+        effect = from_text(self.effect_text)
+        assert isinstance(effect, Effect)
+        return effect
+
+    @property
+    def where(self) -> Condition | None:
+        if not self.where_text:
+            return None
+        where = from_text(self.where_text)
+        assert isinstance(where, Condition)
+        return where
+
+    def used(self) -> Hook:
+        """The same hook after one use."""
+        return Hook(
+            self.event, self.seat, self.effect, self.where, self.uses - 1, self.until, self.memory
+        )
+
+    def _fields(self) -> tuple[object, ...]:
+        return (
+            self.event, self.seat, self.effect_text, self.where_text, self.uses, self.until, self.memory,
+        )  # fmt: skip
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Hook) and self._fields() == other._fields()
+
+    def __hash__(self) -> int:
+        return hash(self._fields())
+
+    def __repr__(self) -> str:
+        return f"Hook({self.event!r}, {self.seat}, {self.effect!r}, uses={self.uses}, until={self.until!r})"
+
+
+class Mod:
+    """A change to a number for a while: ``Mod("health", 5, "town", 1, "turn")``, +1 health of towns in land 5.
+
+    An empty place or thing means any. Mods are replaced, never changed.
+    """
+
+    __slots__ = ("kind", "n", "place", "until", "what")
+
+    kind: str
+    n: int
+    place: Plain
+    until: str
+    what: Plain
+
+    def __init__(self, kind: str, place: Plain = ANY, what: Plain = ANY, n: int = 1, until: str = "") -> None:
+        self.kind = kind
+        self.place = place
+        self.what = what
+        self.n = n
+        self.until = until
+
+    def _fields(self) -> tuple[object, ...]:
+        return (self.kind, self.place, self.what, self.n, self.until)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Mod) and self._fields() == other._fields()
+
+    def __hash__(self) -> int:
+        return hash(self._fields())
+
+    def __repr__(self) -> str:
+        return f"Mod{self._fields()!r}"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LastingState(State):
+    """A state with hooks and mods; a game with effects derives its table from it."""
+
+    __slots__ = ("hooks", "mods")
+
+    hooks: tuple[Hook, ...]
+    mods: tuple[Mod, ...]
+
+    def open(self, players: int, chance: int) -> None:
+        super().open(players, chance)
+        self.hooks = ()
+        self.mods = ()
+
+    def copy_frame(self, other: State) -> None:
+        super().copy_frame(other)
+        assert isinstance(other, LastingState)
+        other.hooks = self.hooks
+        other.mods = self.mods
+
+    def modify(self, kind: str, place: Plain = ANY, what: Plain = ANY, n: int = 1, until: str = "") -> None:
+        """Add a mod."""
+        self.mods = (*self.mods, Mod(kind, place, what, n, until))
+
+    def fitting(self, kind: str, place: Plain = ANY, what: Plain = ANY) -> Iterator[Mod]:
+        """The mods of a kind that bear on a thing at a place."""
+        for mod in self.mods:
+            if mod.kind == kind and mod.place in (ANY, place) and mod.what in (ANY, what):
+                yield mod
+
+    def fold(self, kind: str, place: Plain = ANY, what: Plain = ANY, start: int = 0) -> int:
+        """A number with all mods of a kind added: ``t.fold("health", land, "town", start=2)``."""
+        for mod in self.mods:
+            if mod.kind == kind and mod.place in (ANY, place) and mod.what in (ANY, what):
+                start += mod.n
+        return start
+
+    def modified(self, kind: str, place: Plain = ANY, what: Plain = ANY) -> bool:
+        """Is there any mod of that kind?"""
+        for mod in self.mods:
+            if mod.kind == kind and mod.place in (ANY, place) and mod.what in (ANY, what):
+                return True
+        return False
+
+    def expire(self, until: str) -> None:
+        """Drop the hooks and mods that last until this: ``t.expire("turn")``."""
+        self.hooks = tuple([hook for hook in self.hooks if hook.until != until])
+        self.mods = tuple([mod for mod in self.mods if mod.until != until])
+
+    def hook(self, hook: Hook) -> None:
+        """Add a hook."""
+        self.hooks = (*self.hooks, hook)
+
+    def use(self, hook: Hook) -> bool:
+        """Use a hook up by one; False if it is no longer there."""
+        left: list[Hook] = []
+        found = False
+        for one in self.hooks:
+            if one is not hook:
+                left.append(one)
+                continue
+            found = True
+            if one.uses == ALWAYS:
+                left.append(one)
+            elif one.uses > 1:
+                left.append(one.used())
+        self.hooks = tuple(left)
+        return found
+
+
+snapshot.register(Hook, Mod)
+
+
+class Upon(Effect):
+    """Leaves a hook: the effect, when an event comes, so many times, until something ends it.
+
+    Read by ``effect.upon`` with the event's own clause ``when.EVENT``.
+    """
+
+    def __init__(
+        self, event: str, effect: Effect, where: Condition | None = None, uses: int = 1, until: str = ""
+    ) -> None:
+        super().__init__(event, effect, where, uses, until)
+        self.event: Final[str] = event
+        self.effect: Final[Effect] = effect
+        self.where: Final[Condition | None] = where
+        self.uses: Final[int] = uses
+        self.until: Final[str] = until
+
+    def run(self, act: Act) -> None:
+        act.table.hook(
+            Hook(self.event, act.seat, self.effect, self.where, self.uses, self.until, act.keep())
+        )
+
+    def phrase(self) -> Phrase:
+        args: dict[str, Arg] = {
+            "event": event_phrase(self.event, self.where),
+            "effect": self.effect.phrase(),
+            "n": self.uses,
+        }
+        if not self.until:
+            return Phrase("effect.upon", **args)
+        return Phrase("effect.upon-until", until=Phrase("until." + self.until), **args)
+
+    @property
+    def plain(self) -> bool:
+        return False
+
+    def __repr__(self) -> str:
+        text = f"Upon({self.event!r}, {self.effect!r}"
+        if self.where is not None:
+            text += f", where={self.where!r}"
+        if self.uses != 1:
+            text += f", uses={self.uses}"
+        if self.until:
+            text += f", until={self.until!r}"
+        return text + ")"
+
+
+def event_phrase(event: str, where: Condition | None) -> Phrase:
+    """*You build a location*; with a condition the template ``when.EVENT.where`` gets its phrase as ``where``."""
+    if where is None:
+        return Phrase("when." + event)
+    return Phrase(f"when.{event}.where", where=where.phrase())
+
+
+# -- actions -----------------------------------------------------------------------------------------------
+
+
+def perform(act: Act, effect: Effect) -> Rule:
+    """A whole action: the effect, what was put off to its end, then everything that reacts."""
+    yield from do(effect, act)
+    yield from finish(act)
+
+
+def finish(act: Act) -> Rule:
+    """The end of an action: what was put off, then reactions to what happened, in that order.
+
+    Every reaction is an action of its own, with its own end.
+    """
+    course = act.course
+    while course.later or course.happened:
+        if course.later:
+            late, effect = course.later.pop(0)
+            yield from do(effect, late)
+        else:
+            yield from _react(act, course.happened.pop(0))
+
+
+def _react(act: Act, happening: Happening) -> Rule:
+    table = act.table
+    for hook in table.hooks:
+        if hook.event == happening.event:
+            own = act.kept(hook.seat, hook.memory)
+            own.cause = happening
+            where = hook.where
+            if (where is None or where.holds(own)) and table.use(hook):
+                yield from perform(own, hook.effect)
+    for own, frame in act.standing(happening):
+        if frame.event == happening.event:
+            own.cause = happening
+            if frame.where is None or frame.where.holds(own):
+                yield from perform(own, frame.effect)

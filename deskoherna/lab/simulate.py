@@ -1,0 +1,175 @@
+"""Many matches of bots: fair seats, seeds of their own, and the same results on any number of workers."""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import contextmanager
+from multiprocessing import get_context
+from multiprocessing.pool import Pool
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from deskoherna.bots.bot import Bot
+from deskoherna.bots.registry import bot
+from deskoherna.core import registry
+from deskoherna.core.chance import Dice
+from deskoherna.core.errors import BadOptions, DeskohernaError
+from deskoherna.core.match import Match, new_match
+from deskoherna.core.options import Value
+from deskoherna.core.record import save
+
+SEEDS: Final = 1 << 31  # matches and bots get seeds below this
+MOST_AT_ONCE: Final = 32  # matches a worker takes at a time
+
+
+class Plan(NamedTuple):
+    """What to play: a game, who plays, how often, and the seed everything else follows from."""
+
+    game: str
+    bots: tuple[str, ...]
+    games: int
+    seed: int = 0
+    options: Mapping[str, Value] = {}
+    records: Path | None = None  # where each match's record goes
+
+    def seed_of(self, number: int) -> int:
+        """The seed of match ``number`` (from 0)."""
+        return _mixed(self.seed, number)
+
+    def seating(self, number: int) -> tuple[int, ...]:
+        """Which entrant sits at each seat in match ``number``.
+
+        Every run of as many matches as there are players puts each entrant on each seat once; the order
+        around the table is drawn anew for every run, so that neighbours change as well.
+        """
+        players = len(self.bots)
+        around = list(range(players))
+        Dice(_mixed(~self.seed, number // players)).shuffle(around)
+        turn = number % players
+        return tuple(around[turn:] + around[:turn])
+
+    def record_path(self, number: int) -> Path | None:
+        if self.records is None:
+            return None
+        return self.records / f"{self.game}-{self.seed}-{number + 1:06}.json"
+
+
+class Outcome(NamedTuple):
+    """How one match went. ``bots``, ``scores``, ``wins`` and ``sources`` are by seat."""
+
+    number: int
+    seed: int
+    bots: tuple[str, ...]
+    scores: tuple[int, ...]
+    wins: tuple[float, ...]  # a shared victory is a fraction of one
+    sources: tuple[dict[str, int], ...]
+    decisions: int
+    seconds: float
+
+
+def check(plan: Plan) -> None:
+    """Raise the error that the first match would: an unknown game or bot, a wrong number of players, …"""
+    if not plan.bots:
+        raise BadOptions("error.shell.no-seats")
+    new_match(registry.game(plan.game), len(plan.bots), 0, plan.options)
+    for one in plan.bots:
+        bot(one)
+
+
+def play_one(plan: Plan, number: int) -> Outcome:
+    """Play match ``number`` of a plan."""
+    seed = plan.seed_of(number)
+    seating = plan.seating(number)
+    match = new_match(registry.game(plan.game), len(plan.bots), seed, plan.options)
+    names = tuple(plan.bots[entrant] for entrant in seating)
+    players = [bot(name, _mixed(seed, 1 + seat)) for seat, name in enumerate(names)]
+    begun = time.perf_counter()
+    decisions = play_out(match, players)
+    seconds = time.perf_counter() - begun
+    path = plan.record_path(number)
+    if path is not None:
+        match.names = list(names)
+        save(match, path)
+    result = match.result
+    assert result is not None
+    share = 1.0 / max(1, len(result.winners))
+    wins = tuple(share if seat in result.winners else 0.0 for seat in range(match.players))
+    return Outcome(number, seed, names, result.scores, wins, tuple(match.scores), decisions, seconds)
+
+
+def play_out(match: Match, players: Sequence[Bot]) -> int:
+    """Let bots play a match to its end; returns how many answers they gave."""
+    handles = [match.seat(seat) for seat in range(match.players)]
+    answers = 0
+    while not match.over:
+        seat = match.pending[0].seat
+        handles[seat].play(players[seat].choose(handles[seat]))
+        answers += 1
+    return answers
+
+
+def simulate(plan: Plan, workers: int = 1) -> Generator[Outcome, None, None]:
+    """Play the matches of a plan and yield their outcomes in order, whatever the number of workers."""
+    check(plan)
+    _make_room(plan)
+    try:
+        if workers <= 1:
+            for number in range(plan.games):
+                yield play_one(plan, number)
+        else:
+            at_once = max(1, min(MOST_AT_ONCE, plan.games // (workers * 8)))
+            with _pool(workers) as pool:
+                yield from pool.imap(_Task(plan), range(plan.games), at_once)
+    finally:
+        _tidy(plan)
+
+
+def _make_room(plan: Plan) -> None:
+    if plan.records is None:
+        return
+    try:
+        plan.records.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        detail = str(problem.strerror)
+        raise DeskohernaError("error.file.unwritable", path=str(plan.records), detail=detail) from problem
+
+
+def _tidy(plan: Plan) -> None:
+    """Remove what an interrupted worker had half written."""
+    if plan.records is not None:
+        for half in plan.records.glob(f"{plan.game}-{plan.seed}-*.json.part"):
+            half.unlink(missing_ok=True)
+
+
+class _Task:
+    """What a worker is sent: a plan, to play some match of."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan._replace(options=dict(plan.options))
+
+    def __call__(self, number: int) -> Outcome:
+        return play_one(self.plan, number)
+
+
+@contextmanager
+def _pool(workers: int) -> Generator[Pool, None, None]:
+    """Fresh processes that leave Ctrl-C to us; ended when we are done or interrupted."""
+    pool = get_context("spawn").Pool(workers, _leave_interrupts)
+    try:
+        yield pool
+    finally:
+        pool.terminate()
+        pool.join()
+
+
+def _leave_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _mixed(seed: int, number: int) -> int:
+    """A seed for the ``number``-th thing that follows from a seed."""
+    dice = Dice((seed * 0x9E3779B1 + number) & 0xFFFFFFFFFFFF)
+    dice.below(SEEDS)
+    return dice.below(SEEDS)

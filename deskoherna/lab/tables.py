@@ -1,0 +1,145 @@
+"""Results as files: a row per match and seat, streamed into CSV or Parquet."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final, Protocol, TypeAlias
+
+from deskoherna.core import registry
+from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.match import new_match
+from deskoherna.lab.simulate import Outcome, Plan
+
+Row: TypeAlias = "list[int | float | str]"
+
+FIXED: Final = ("match", "seed", "seat", "bot", "score", "win", "decisions", "seconds")
+GROUP: Final = 20_000  # rows of a Parquet row group
+
+
+class Columns:
+    """The columns of a plan's results: what is fixed, then points by source, then what no source claims."""
+
+    def __init__(self, plan: Plan) -> None:
+        match = new_match(registry.game(plan.game), len(plan.bots), 0, plan.options)
+        self.sources: list[str] = list(dict.fromkeys(source for seat in match.scores for source in seat))
+
+    @property
+    def names(self) -> list[str]:
+        return [*FIXED, *(f"points_{source}" for source in self.sources), "points_other"]
+
+    def rows(self, outcome: Outcome) -> list[Row]:
+        """One row per seat; sources the game names only later add up in the last column."""
+        rows: list[Row] = []
+        for seat, name in enumerate(outcome.bots):
+            points = outcome.sources[seat]
+            known = [points.get(source, 0) for source in self.sources]
+            rows.append(
+                [
+                    outcome.number + 1,
+                    outcome.seed,
+                    seat + 1,
+                    name,
+                    outcome.scores[seat],
+                    outcome.wins[seat],
+                    outcome.decisions,
+                    round(outcome.seconds, 6),
+                    *known,
+                    sum(points.values()) - sum(known),
+                ]
+            )
+        return rows
+
+
+class Writer(Protocol):
+    """Takes rows and closes its file."""
+
+    def write(self, rows: Sequence[Row]) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class CsvWriter:
+    """Rows into a CSV file, each match as soon as it is known."""
+
+    def __init__(self, path: Path, names: Sequence[str]) -> None:
+        self._file = path.open("w", newline="", encoding="utf-8")
+        self._writer = csv.writer(self._file, lineterminator="\n")
+        self._writer.writerow(names)
+
+    def write(self, rows: Sequence[Row]) -> None:
+        self._writer.writerows(rows)
+
+    def close(self) -> None:
+        self._file.close()
+
+
+class ParquetWriter:
+    """Rows into a Parquet file, in row groups."""
+
+    def __init__(self, path: Path, names: Sequence[str]) -> None:
+        try:
+            import pyarrow
+            import pyarrow.parquet
+        except ImportError:
+            raise DeskohernaError("error.shell.extra", extra="parquet") from None
+        kinds: dict[str, Any] = {"bot": pyarrow.string(), "win": pyarrow.float64(), "seconds": pyarrow.float64()}
+        self._arrow: Any = pyarrow
+        self._schema = pyarrow.schema([(name, kinds.get(name, pyarrow.int64())) for name in names])
+        self._file: Any = pyarrow.parquet.ParquetWriter(path, self._schema)
+        self._waiting: list[Row] = []
+
+    def write(self, rows: Sequence[Row]) -> None:
+        self._waiting.extend(rows)
+        if len(self._waiting) >= GROUP:
+            self._flush()
+
+    def _flush(self) -> None:
+        if self._waiting:
+            columns = [list(column) for column in zip(*self._waiting, strict=True)]
+            arrays = [self._arrow.array(one, f.type) for one, f in zip(columns, self._schema, strict=True)]
+            self._file.write_table(self._arrow.Table.from_arrays(arrays, schema=self._schema))
+            self._waiting.clear()
+
+    def close(self) -> None:
+        self._flush()
+        self._file.close()
+
+
+class Files:
+    """All the files a simulation was asked to write; a context that closes them, interrupted or not."""
+
+    def __init__(self, plan: Plan, csv_path: Path | None, parquet_path: Path | None) -> None:
+        self._writers: list[Writer] = []
+        self._columns: Columns | None = None
+        if csv_path is None and parquet_path is None:
+            return
+        self._columns = Columns(plan)
+        for path, kind in ((csv_path, CsvWriter), (parquet_path, ParquetWriter)):
+            if path is not None:
+                self._writers.append(_opened(kind, path, self._columns.names))
+
+    def __enter__(self) -> Files:
+        return self
+
+    def add(self, outcome: Outcome) -> None:
+        if self._columns is not None:
+            rows = self._columns.rows(outcome)
+            for writer in self._writers:
+                writer.write(rows)
+
+    def __exit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, where: TracebackType | None
+    ) -> None:
+        for writer in self._writers:
+            writer.close()
+
+
+def _opened(kind: type[CsvWriter] | type[ParquetWriter], path: Path, names: Sequence[str]) -> Writer:
+    try:
+        return kind(path, names)
+    except OSError as problem:
+        detail = problem.strerror or str(problem)
+        raise DeskohernaError("error.file.unwritable", path=str(path), detail=detail) from problem

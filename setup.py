@@ -1,0 +1,32 @@
+"""Builds the pure package, or with DESKOHERNA_COMPILE=1 the same with its hot rooms compiled by mypyc."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from setuptools import setup
+
+# What runs millions of times: the referee's loop, the rules, the bots. Words, records and the registry stay
+# interpreted: they are not hot, and they lean on libraries that are.
+REFEREE = ("asking", "chance", "game", "match", "options", "phrase", "playout", "running", "state")
+LEFT_PURE = ("__init__.py", "__main__.py", "about.py", "cards.py", "panels.py", "explaining.py", "registry.py", "tune.py")
+
+
+def hot_modules() -> list[str]:
+    here = Path("deskoherna")
+    found = [here / "core" / f"{name}.py" for name in REFEREE]
+    found += [path for path in sorted(here.glob("games/*/**/*.py")) if path.name not in LEFT_PURE]
+    found += [path for path in sorted(here.glob("bots/*.py")) if path.name not in LEFT_PURE]
+    return [str(path) for path in found]
+
+
+def extensions() -> list[object]:
+    if os.environ.get("DESKOHERNA_COMPILE") != "1":
+        return []
+    from mypyc.build import mypycify
+
+    return list(mypycify([*hot_modules(), "--strict"], opt_level="3"))
+
+
+setup(ext_modules=extensions())

@@ -1,0 +1,230 @@
+"""A table of Brian Boru in a given situation, and ways to play on from it and to look at it.
+
+Towns are written as on the map (``"LE7 LE9"``), cards by value, regions and brides by id. What is not said
+is as after setup, except that it is the last round, so that upkeep does not go on into the next one, and
+that nobody has any town, coin, renown or point: what a test counts stands in the test.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from deskoherna.core.asking import Rule
+from deskoherna.core.match import Match
+from deskoherna.core.state import Event, State
+from deskoherna.games.brian_boru.figures import MARRIAGES, REGIONS, TOWN_INDEX, TOWNS
+from deskoherna.games.brian_boru.game import BrianBoru
+from deskoherna.games.brian_boru.rules.scoring import breakdown
+from deskoherna.games.brian_boru.rules.setup import laid_out
+from deskoherna.games.brian_boru.state import BATTLES, CHURCHES, FACE_DOWN, FACE_UP, NOBODY, START, Table
+
+A, B, C, D, E = range(5)
+
+ANY_CHANCE = 0x0123456789ABCDEF
+SOMETHING_ELSE = "not said"
+
+Counts = Mapping[int, int]
+
+
+def table(
+    players: int = 3,
+    *,
+    discs: Mapping[int, str] | None = None,
+    viking: str = "",
+    monasteries: str = "",
+    coins: Counts | None = None,
+    points: Counts | None = None,
+    renown: Counts | None = None,
+    raiders: Counts | None = None,
+    church: Counts | None = None,
+    track: Counts | None = None,
+    hands: Mapping[int, str] | None = None,
+    played: Counts | None = None,
+    claims: Mapping[str, str | int] | None = None,
+    marriages: Mapping[int, str] | None = None,
+    bride: str = "brigid",
+    battle: int = 0,
+    marker: int = A,
+    active: str = "",
+    winner: int = NOBODY,
+    support: int = NOBODY,
+    trade: int = NOBODY,
+    shown: Iterable[int] = (),
+    last_round: bool = True,
+    expand_into_active: bool = False,
+    vikings_rival: bool = True,
+) -> Table:
+    """A table between two steps; put steps on its agenda with ``run``."""
+    t = laid_out(players, ANY_CHANCE, expand_into_active, vikings_rival)
+    t.agenda.clear()
+    t.phase = "tricks"
+    t.chapter = t.rounds if last_round else 1
+    t.tally = [0] * len(t.tally)
+    for seat in range(players):
+        t.score(seat, START, (points or {}).get(seat, 0))
+        t.coins[seat] = (coins or {}).get(seat, 0)
+        t.renown[seat] = (renown or {}).get(seat, 0)
+        t.raiders[seat] = (raiders or {}).get(seat, 0)
+        t.church[seat] = (church or {}).get(seat, 0)
+        t.track[seat] = (track or {}).get(seat, 0)
+        t.played[seat] = (played or {}).get(seat, 0)
+        t.hands[seat] = cards((hands or {}).get(seat, ""))
+        for town in (discs or {}).get(seat, "").split():
+            _put(t, seat, town)
+    t.vikings = mask(viking)
+    t.monasteries = mask(monasteries)
+    tokens = [FACE_DOWN] * len(REGIONS)
+    for region, token in (claims or {}).items():
+        tokens[REGIONS.index(region)] = {"down": FACE_DOWN, "up": FACE_UP}.get(str(token), token)  # type: ignore[call-overload]
+    t.claims = tuple(tokens)
+    t.marriages = tuple(
+        tuple(MARRIAGES.index(one) for one in (marriages or {}).get(seat, "").split())
+        for seat in range(players)
+    )
+    t.marriage_card = MARRIAGES.index(bride)
+    t.battle = battle
+    t.marker = t.leader = marker
+    t.active = TOWN_INDEX[active] if active else NOBODY
+    t.winner = winner
+    t.support, t.trade = support, trade
+    t.spare = b""
+    t.shown = sum(1 << seat for seat in shown)
+    return t
+
+
+def _put(t: Table, seat: int, town: str) -> None:
+    """A disc on a free town. By hand: the rules' own way of doing it is what is tested."""
+    index = TOWN_INDEX[town]
+    if index not in t.free:
+        raise ValueError(f"two discs on {town}")
+    t.discs[seat] |= 1 << index
+    t.free = bytes(free for free in t.free if free != index)
+
+
+def mask(towns: str) -> int:
+    """Towns by name as the state keeps them."""
+    return sum(1 << TOWN_INDEX[town] for town in towns.split())
+
+
+def cards(values: str) -> bytes:
+    """Cards by value as the state keeps them."""
+    return bytes(sorted(int(value) for value in values.split()))
+
+
+# -- playing on -----------------------------------------------------------------------------------------
+
+
+class Watched(BrianBoru):
+    """Brian Boru that remembers which steps it has begun."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begun: list[tuple[str, tuple[int, ...]]] = []
+
+    def step(self, t: State) -> Rule | None:
+        self.begun.append(t.agenda[-1])
+        return super().step(t)
+
+
+Step = tuple[str, tuple[int, ...]]
+
+
+def run(t: Table, *steps: Step | str) -> Match:
+    """A match that begins at this table with these steps and is over after them."""
+    t.then(*[(step, ()) if isinstance(step, str) else step for step in steps])
+    options = {"expand_into_active": t.expand_into_active, "vikings_rival": t.vikings_rival}
+    return Match(Watched(), t.players, options, 0, t)
+
+
+def resolve(t: Table, seat: int, card: int, wins: bool = False) -> Match:
+    """This seat resolves this card, as the winner of the trick or as a loser."""
+    t.played[seat] = card
+    t.winner = seat if wins else (seat + 1) % t.players
+    return run(t, ("resolve", (seat,)))
+
+
+def say(match: Match, *moves: str) -> Match:
+    """Answer the open questions one after the other, whoever is asked."""
+    for move in moves:
+        match.play(match.pending[0].seat, move)
+    return match
+
+
+def play_out(match: Match, choose: Callable[[list[str]], str]) -> Match:
+    """Answer everything until the match is over."""
+    while match.pending:
+        decision = match.pending[0]
+        match.play(decision.seat, choose([str(move) for move in decision.moves]))
+    return match
+
+
+# -- looking --------------------------------------------------------------------------------------------
+
+
+def now(match: Match) -> Table:
+    """The table as it is now."""
+    state = match.state
+    assert isinstance(state, Table)
+    return state
+
+
+def asked(match: Match) -> tuple[int, str]:
+    """Who is asked, and for what."""
+    (decision,) = match.pending
+    return decision.seat, decision.prompt.key
+
+
+def offered(match: Match) -> set[str]:
+    """What the one asked may say; nothing may be offered twice."""
+    (decision,) = match.pending
+    moves = [str(move) for move in decision.moves]
+    assert len(moves) == len(set(moves))
+    return set(moves)
+
+
+def begun(match: Match, name: str) -> list[int]:
+    """For whom a step was begun, in order."""
+    assert isinstance(match.game, Watched)
+    return [args[0] for step, args in match.game.begun if step == name]
+
+
+def told(match: Match, key: str) -> list[Event]:
+    """Events of one kind since the match began."""
+    return [event for _, event in match.chronicle() if event.key == key]
+
+
+def names(towns: int) -> set[str]:
+    """A mask of towns by name."""
+    return {TOWNS[town] for town in range(len(TOWNS)) if towns >> town & 1}
+
+
+def controls(t: Table, seat: int) -> set[str]:
+    """Towns with this seat's disc and no Viking token on it (R1.2)."""
+    return names(t.discs[seat]) - names(t.vikings)
+
+
+def claim(t: Table, region: str) -> str | int:
+    """A claim token: "down", "up" or who holds it."""
+    token = t.claims[REGIONS.index(region)]
+    return {FACE_DOWN: "down", FACE_UP: "up"}.get(token, token)
+
+
+def free(t: Table) -> set[str]:
+    return {TOWNS[town] for town in t.free}
+
+
+def final(t: Table, source: str) -> list[int]:
+    """What every seat gets from one source of final scoring."""
+    return [row[source] for row in breakdown(t)]
+
+
+def points(t: Table) -> list[int]:
+    return [t.points(seat) for seat in range(t.players)]
+
+
+def battle_points(t: Table) -> list[int]:
+    return [t.tally[seat * 5 + BATTLES] for seat in range(t.players)]
+
+
+def church_points(t: Table) -> list[int]:
+    return [t.tally[seat * 5 + CHURCHES] for seat in range(t.players)]

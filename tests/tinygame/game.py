@@ -1,0 +1,115 @@
+"""Little Auction as the referee sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from deskoherna.core.asking import Decision, Move, Rule
+from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
+from deskoherna.core.options import Option
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import State, player
+from tinygame import hints, view
+from tinygame.moves import CARDS, card_phrase, name
+from tinygame.rules import STEPS, scoring, setup
+from tinygame.state import Table
+
+if TYPE_CHECKING:
+    from deskoherna.core.text import Words
+
+NAMES = {name(card): card for card in range(CARDS)}
+
+
+class LittleAuction(Game):
+    """Every method hands over to the module that knows."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            id="tiny-auction",
+            package=str(Path(__file__).parent),
+            players=(2, 3, 4),
+            rules_version=1,
+            options=[
+                Option("hand", "int", 4, low=3, high=5),
+                Option("ties", "choice", "nobody", values=("nobody", "next")),
+                Option("consolation", "bool", True),
+            ],
+        )
+
+    def setup(self, players: int, options: Options, chance: int) -> Table:
+        rounds = options["hand"]
+        assert isinstance(rounds, int)
+        return setup.laid_out(players, chance, rounds, str(options["ties"]), bool(options["consolation"]))
+
+    def step(self, t: State) -> Rule | None:
+        name, args = t.agenda.pop()
+        return STEPS[name](t, *args)
+
+    def scores(self, t: State) -> list[dict[str, int]]:
+        assert isinstance(t, Table)
+        return scoring.scores(t)
+
+    def result(self, t: State) -> Result:
+        assert isinstance(t, Table)
+        return scoring.result(t)
+
+    def bound(self, players: int) -> int:
+        return 5 * (2 * players + 2)  # a round: bids, the winner's choice, the losers' answers, a card buried
+
+    def view(self, t: State, seat: int | None) -> View:
+        assert isinstance(t, Table)
+        return view.view(t, seat)
+
+    def unknown(self, t: State, seat: int) -> list[list[int]]:
+        assert isinstance(t, Table)
+        return view.unknown(t, seat)
+
+    def permute(self, t: State, names: Sequence[int]) -> None:
+        assert isinstance(t, Table)
+        view.permute(t, names)
+
+    def remap(self, move: Move, names: Sequence[int]) -> Move:
+        return view.remap(move, names)
+
+    def identities(self) -> int:
+        return CARDS
+
+    def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
+        kind, card = (*said, "", "")[:2]
+        if kind == decision.prompt.key and card in NAMES:
+            return Reason(decision.prompt.rules[0], Phrase("reason.not-in-hand", card=card_phrase(NAMES[card])))
+        return None
+
+    def panels(self, view: View, words: Words) -> list[Panel]:
+        head = ["", *[words.say(Phrase("label." + one)) for one in ("hand", "coins", "won")]]
+        rows = [
+            [words.say(player(i)), str(seat["hand"]), str(seat["coins"]), spelt(seat["won"], words)]
+            for i, seat in enumerate(view["seats"])
+        ]
+        lot = spelt([view["prize"]], words) if view["prize"] else "–"
+        table = Panel(words.say(Phrase("label.prize", card=lot)), rows, head)
+        seat = view["referee"]["seat"]
+        mine = Panel(words.say(Phrase("label.hand")), [[spelt(view["hand"], words)]], seat=seat, secret=True)
+        return [table, mine] if seat is not None else [table]
+
+    def cards(self) -> list[Card]:
+        kind, text = Phrase("label.card"), [Phrase("label.card-text")]
+        return [Card(name(card), card_phrase(card), kind, text) for card in range(CARDS)]
+
+    def values(self, t: State) -> list[float]:
+        assert isinstance(t, Table)
+        return hints.values(t)
+
+    def priors(self, t: State, decision: Decision) -> list[float] | None:
+        assert isinstance(t, Table)
+        return hints.priors(t, decision)
+
+
+def spelt(names: list[str], words: Words) -> str:
+    """Cards of a view in words."""
+    return words.say([card_phrase(NAMES[one]) for one in names]) if names else "–"
+
+
+GAME = LittleAuction()

@@ -1,0 +1,42 @@
+"""The consolation (A3): the first loser to speak up exchanges a card."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Anyone, Decision, Prompt, Rule
+from deskoherna.core.state import player
+from tinygame.moves import BURY, DRAW, PASS, CardMove, card_phrase
+from tinygame.rules.setup import draw, without
+from tinygame.state import Table
+
+ASK_OFFER: Final = Prompt("offer", "A3.1")
+ASK_BURY: Final = Prompt("bury", "A3.2", secret=True)
+OFFER: Final = [DRAW, PASS]
+
+
+def offer(t: Table, *losers: int) -> Rule:
+    """Whoever speaks first may draw; the others are asked again until one draws or all have passed (A3.1)."""
+    asked = list(losers)
+    while asked:
+        who = Anyone([Decision(seat, ASK_OFFER, OFFER) for seat in asked])
+        move = yield who
+        if move is DRAW:
+            t.then(("exchange", (who.seat,)))
+            return
+        t.tell("passes", who=player(who.seat))
+        asked.remove(who.seat)
+
+
+def exchange(t: Table, seat: int) -> Rule:
+    """Draw a card, then put a card of the hand away, face down (A3.2)."""
+    card = draw(t)
+    t.hands[seat] = tuple(sorted((*t.hands[seat], card)))
+    t.tell_only(seat, "draws", card=card_phrase(card))
+    t.tell_others(seat, "draws-secretly", who=player(seat))
+    move = yield Decision(seat, ASK_BURY, [BURY[one] for one in t.hands[seat]])
+    assert isinstance(move, CardMove)
+    t.hands[seat] = without(t.hands[seat], move.card)
+    t.buried[seat] += (move.card,)
+    t.tell_only(seat, "buries", card=card_phrase(move.card))
+    t.tell_others(seat, "buries-secretly", who=player(seat))
