@@ -33,8 +33,8 @@ class Advice:
 class Bot:
     """A player that is a program. Subclasses give a ``name`` and write ``choose``, or ``advise``.
 
-    A bot's answer depends on its seed and on what its seat can know, on nothing else (searches with a budget in
-    seconds excepted), so a match of bots can be played again. Bots keep nothing between two answers.
+    A bot's answer depends on its seed and on what its seat can know, on nothing else (budgets in seconds
+    excepted), so a match of bots can be played again. Bots keep nothing between two answers.
     ``argument`` is what stood after the colon in ``bot("name:argument")``.
     """
 

@@ -15,7 +15,7 @@ TASTE: Final = 1e-3  # how much of a prior's share counts: only enough to decide
 
 
 class GreedyBot(Bot):
-    """Tries every move in the same few possible worlds; the game's ``values`` decide, ``priors`` break ties."""
+    """Tries all moves in the same few possible worlds; the game's ``values`` decide, ``priors`` break ties."""
 
     name = "greedy"
 
@@ -45,7 +45,7 @@ class GreedyBot(Bot):
 
 
 def priors_of(world: Match, seat: int, moves: list[Move]) -> list[float]:
-    """The hints' shares for a seat's moves in a world, adding up to 1; equal shares if they have no opinion."""
+    """The hints' shares for a seat's moves in a world, adding up to 1; equal ones without an opinion."""
     decision = world.decision(seat)
     if decision is None or len(decision.moves) != len(moves):
         return [1.0 / len(moves)] * len(moves)
@@ -69,7 +69,7 @@ def by_weight(weights: list[float]) -> list[int]:
 
 
 def standing_after(world: Match, seat: int, move: Move) -> float:
-    """How well a seat stands in a world after a move; if others answer at the same time, with their likeliest."""
+    """How well a seat stands after a move; if others answer at the same time, by their likeliest answers."""
     copy = world.clone(playout=True)
     ask = copy.ask
     copy.play(seat, move)

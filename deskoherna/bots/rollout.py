@@ -1,4 +1,4 @@
-"""Rollouts: playing a line on to the end of its chapter, each move as likely as the game's hints find it good."""
+"""Rollouts: playing a line on to the end of its chapter, moves drawn by the weights the hints give them."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ SHORTEST: Final = 16  # iterations made however short the time
 
 
 class SearchBot(Bot):
-    """Searches for a time (``search:0.2``, seconds a decision) or a number of iterations (``search:500it``)."""
+    """Searches for a time (``search:0.2``: seconds a decision) or some iterations (``search:500it``)."""
 
     name = "search"
 

@@ -1,7 +1,5 @@
 """Effects: cards as small programs that run and can read themselves aloud."""
 
-from typing import Any
-
 from deskoherna.core.effects.act import Act, Course, Deed, Happening, Plain
 from deskoherna.core.effects.amounts import (
     ALL,
@@ -20,7 +18,18 @@ from deskoherna.core.effects.amounts import (
 from deskoherna.core.effects.combine import After, By, ForEach, May, Repeat, When
 from deskoherna.core.effects.conditions import AtLeast, AtMost, Both, Condition, Did, Fact, Not, OneOf
 from deskoherna.core.effects.custom import Custom, register_rule
-from deskoherna.core.effects.effect import NOTHING, Cost, Effect, Either, Plus, affordable, do, plus
+from deskoherna.core.effects.effect import (
+    NOTHING,
+    Cost,
+    Effect,
+    Either,
+    Plus,
+    affordable,
+    do,
+    effect_from_json,
+    effect_to_json,
+    plus,
+)
 from deskoherna.core.effects.frames import Frame, On
 from deskoherna.core.effects.goods import Gain, Good, Pay
 from deskoherna.core.effects.kinds import AnyOf, Done, Kind, Owned
@@ -35,18 +44,85 @@ register(
     *(AnyOf, Done, Good),
     *(Not, Both, OneOf, AtLeast, AtMost, Did, Fact),
     *(Plus, Either, Cost, When, May, ForEach, By, Repeat, After, Upon, Custom, Gain, Pay),
-    *(Frame, On),
+    On,
 )
 
-
-def effect_to_json(effect: Effect) -> Any:
-    """An effect as JSON-able data."""
-    return to_json(effect)
-
-
-def effect_from_json(coded: Any) -> Effect:
-    """The effect behind ``effect_to_json``; raises RecordError for anything else."""
-    effect = from_json(coded)
-    if not isinstance(effect, Effect):
-        raise RecordError("error.record.snapshot")
-    return effect
+__all__ = [
+    "ALL",
+    "ALWAYS",
+    "ANY",
+    "Act",
+    "After",
+    "All",
+    "Amount",
+    "AmountMove",
+    "AnyOf",
+    "AtLeast",
+    "AtMost",
+    "Both",
+    "By",
+    "Choose",
+    "Condition",
+    "Cost",
+    "Course",
+    "Custom",
+    "Deed",
+    "Did",
+    "Done",
+    "Each",
+    "Effect",
+    "Either",
+    "Exactly",
+    "Fact",
+    "ForEach",
+    "Frame",
+    "Gain",
+    "Good",
+    "Happening",
+    "Hook",
+    "Kind",
+    "LastingState",
+    "Many",
+    "May",
+    "Mod",
+    "NO",
+    "NOTHING",
+    "Not",
+    "On",
+    "OneOf",
+    "Owned",
+    "Part",
+    "Pay",
+    "Plain",
+    "Plus",
+    "Repeat",
+    "UNBOUNDED",
+    "UpTo",
+    "Upon",
+    "Value",
+    "When",
+    "YES",
+    "affordable",
+    "amount",
+    "amount_moves",
+    "as_if",
+    "ask_amount",
+    "do",
+    "each",
+    "effect_from_json",
+    "effect_to_json",
+    "every_or_becomes_and",
+    "finish",
+    "from_json",
+    "from_text",
+    "perform",
+    "plus",
+    "register",
+    "register_rule",
+    "repeated",
+    "rewrite",
+    "to_json",
+    "to_text",
+    "upto",
+    "walk",
+]

@@ -32,10 +32,11 @@ class Deed:
 class Happening:
     """Something that others may react to at the end of the action: an event and facts about it."""
 
-    def __init__(self, event: str, seat: int, facts: dict[str, Plain]) -> None:
+    def __init__(self, event: str, seat: int, facts: dict[str, Plain], before: int) -> None:
         self.event: Final[str] = event
         self.seat: Final[int] = seat
         self.facts: Final[dict[str, Plain]] = facts
+        self.before: Final[int] = before  # the number of the first hook that came after it
 
 
 class Course:
@@ -128,7 +129,7 @@ class Act:
 
     def happen(self, event: str, **facts: Plain) -> None:
         """Say that something happened; hooks and standing frames react when the action ends."""
-        self.course.happened.append(Happening(event, self.seat, facts))
+        self.course.happened.append(Happening(event, self.seat, facts, self.table.hooked))
 
     def fact(self, name: str) -> Plain | None:
         """A fact about what this act reacts to."""

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Ask, Move
 from deskoherna.core.effects.kinds import Kind
-from deskoherna.core.effects.moves import AMOUNT, AmountMove, amount_moves
+from deskoherna.core.effects.moves import AMOUNT, AMOUNT_WHAT, AmountMove, amount_moves
 from deskoherna.core.effects.values import Value
 from deskoherna.core.phrase import Phrase
 
@@ -197,6 +197,6 @@ def ask_amount(act: Act, n: Amount, there: int, what: Phrase | None = None) -> A
     if what is None:
         move = yield act.ask(AMOUNT, moves)
     else:
-        move = yield act.ask("amount-what", moves, what=what)
+        move = yield act.ask(AMOUNT_WHAT, moves, what=what)
     assert isinstance(move, AmountMove)
     return move.n

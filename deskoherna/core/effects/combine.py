@@ -9,7 +9,7 @@ from deskoherna.core.effects.amounts import Amount, Many, amount
 from deskoherna.core.effects.conditions import Condition
 from deskoherna.core.effects.effect import NOTHING, Effect, Either, plus
 from deskoherna.core.effects.kinds import Kind
-from deskoherna.core.effects.moves import AGAIN, CHOOSE_EFFECT, MAY, NO, YES, Choose
+from deskoherna.core.effects.moves import AGAIN, MAY, MAY_CHOOSE, NO, YES, Choose
 from deskoherna.core.phrase import Phrase
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class May(Effect):
         if not can and not act.secret:
             return
         if isinstance(effect, Either):
-            move: Move = yield act.ask("may-choose", [*effect.offered(act), NO])
+            move: Move = yield act.ask(MAY_CHOOSE, [*effect.offered(act), NO])
         else:
             move = yield act.ask(MAY, [YES, NO] if can else [NO], effect=effect.phrase())
         rule: Rule | None = None
@@ -163,7 +163,7 @@ class Repeat(Effect):
             if i >= must:
                 if not self.effect.can(act):
                     return
-                move = yield act.ask(AGAIN, [YES, NO], effect=self.effect.phrase())
+                move = yield act.ask(AGAIN if i else MAY, [YES, NO], effect=self.effect.phrase())
                 if move.kind == "no":
                     return
             rule = self.effect.run(act)

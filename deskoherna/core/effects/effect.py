@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Move, Rule
 from deskoherna.core.effects.moves import CHOOSE_EFFECT, Choose
-from deskoherna.core.effects.values import Part, Value
+from deskoherna.core.effects.values import Part, Value, from_json, to_json
+from deskoherna.core.errors import RecordError
 from deskoherna.core.phrase import Phrase
 
 if TYPE_CHECKING:
@@ -72,6 +73,19 @@ def do(effect: Effect, act: Act) -> Rule:
         yield from rule
 
 
+def effect_to_json(effect: Effect) -> Any:
+    """An effect as JSON-able data."""
+    return to_json(effect)
+
+
+def effect_from_json(coded: Any) -> Effect:
+    """The effect behind ``effect_to_json``; raises RecordError for anything else."""
+    effect = from_json(coded)
+    if not isinstance(effect, Effect):
+        raise RecordError("error.record.snapshot")
+    return effect
+
+
 class Plus(Effect):
     """One after another, each as far as possible; written ``a + b``. ``NOTHING`` is the empty one."""
 
@@ -102,8 +116,12 @@ class Plus(Effect):
     def phrase(self) -> Phrase:
         if not self.effects:
             return Phrase("effect.nothing")
-        key = "effect.and" if self.plain else "effect.then"
-        return Phrase(key, effects=[effect.phrase() for effect in self.effects])
+        if self.plain:
+            return Phrase("effect.and", effects=[effect.phrase() for effect in self.effects])
+        rest = self.effects[-1].phrase()
+        for effect in reversed(self.effects[:-1]):
+            rest = Phrase("effect.then", a=effect.phrase(), b=rest)
+        return rest
 
     def sentences(self) -> list[Phrase]:
         if not self.effects:

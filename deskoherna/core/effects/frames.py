@@ -15,13 +15,14 @@ from deskoherna.core.phrase import Phrase
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Frame(Value):
-    """A part of a card: a name (action, produce, bonus …) and the effect; games subclass it.
+    """A part of a card: a name (action, produce, bonus …) and the effect. Games subclass it.
 
-    Read by the template ``frame.NAME``; a frame without one says just its effect.
+    ``parts`` are the arguments of the subclass's constructor in order, if there are more than the effect.
+    Read by the template ``frame.NAME``, which gets ``effect``.
     """
 
-    def __init__(self, name: str, effect: Effect, *more: Part) -> None:
-        super().__init__(name, effect, *more)
+    def __init__(self, name: str, effect: Effect, *parts: Part) -> None:
+        super().__init__(*(parts or (effect,)))
         self.name: Final[str] = name
         self.effect: Final[Effect] = effect
 
@@ -36,16 +37,9 @@ class On(Frame):
     """
 
     def __init__(self, event: str, effect: Effect, where: Condition | None = None) -> None:
-        super().__init__("on", effect, event, where)
+        super().__init__("on", effect, event, effect, where)
         self.event: Final[str] = event
         self.where: Final[Condition | None] = where
-
-    @classmethod
-    def from_parts(cls, parts: tuple[Part, ...]) -> Value:
-        _, effect, event, where = parts
-        assert isinstance(effect, Effect) and isinstance(event, str)
-        assert where is None or isinstance(where, Condition)
-        return cls(event, effect, where)
 
     def phrase(self) -> Phrase:
         return Phrase("frame.on", event=event_phrase(self.event, self.where), effect=self.effect.phrase())

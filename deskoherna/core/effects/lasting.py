@@ -29,11 +29,12 @@ class Hook:
     Plain data: effect and condition are kept as text. Hooks are replaced, never changed.
     """
 
-    __slots__ = ("effect_text", "event", "memory", "seat", "until", "uses", "where_text")
+    __slots__ = ("effect_text", "event", "memory", "number", "seat", "until", "uses", "where_text")
 
     effect_text: str
     event: str
     memory: tuple[Plain, ...]  # what the act's ``keep`` gave
+    number: int  # given by the state: hooks do not react to what happened before them
     seat: int
     until: str
     uses: int
@@ -48,6 +49,7 @@ class Hook:
         uses: int = 1,
         until: str = "",
         memory: tuple[Plain, ...] = (),
+        number: int = 0,
     ) -> None:
         self.event = event
         self.seat = seat
@@ -56,6 +58,7 @@ class Hook:
         self.uses = uses
         self.until = until
         self.memory = memory
+        self.number = number
 
     @property
     def effect(self) -> Effect:
@@ -71,15 +74,14 @@ class Hook:
         assert isinstance(where, Condition)
         return where
 
-    def used(self) -> Hook:
-        """The same hook after one use."""
-        return Hook(
-            self.event, self.seat, self.effect, self.where, self.uses - 1, self.until, self.memory
-        )
+    def with_(self, uses: int, number: int) -> Hook:
+        """The same hook with other uses left and another number."""
+        return Hook(self.event, self.seat, self.effect, self.where, uses, self.until, self.memory, number)
 
     def _fields(self) -> tuple[object, ...]:
         return (
             self.event, self.seat, self.effect_text, self.where_text, self.uses, self.until, self.memory,
+            self.number,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
@@ -130,19 +132,22 @@ class Mod:
 class LastingState(State):
     """A state with hooks and mods; a game with effects derives its table from it."""
 
-    __slots__ = ("hooks", "mods")
+    __slots__ = ("hooked", "hooks", "mods")
 
+    hooked: int  # how many hooks there have been
     hooks: tuple[Hook, ...]
     mods: tuple[Mod, ...]
 
     def open(self, players: int, chance: int) -> None:
         super().open(players, chance)
+        self.hooked = 0
         self.hooks = ()
         self.mods = ()
 
     def copy_frame(self, other: State) -> None:
         super().copy_frame(other)
         assert isinstance(other, LastingState)
+        other.hooked = self.hooked
         other.hooks = self.hooks
         other.mods = self.mods
 
@@ -177,21 +182,22 @@ class LastingState(State):
 
     def hook(self, hook: Hook) -> None:
         """Add a hook."""
-        self.hooks = (*self.hooks, hook)
+        self.hooks = (*self.hooks, hook.with_(hook.uses, self.hooked))
+        self.hooked += 1
 
     def use(self, hook: Hook) -> bool:
         """Use a hook up by one; False if it is no longer there."""
         left: list[Hook] = []
         found = False
         for one in self.hooks:
-            if one is not hook:
+            if one.number != hook.number:
                 left.append(one)
                 continue
             found = True
             if one.uses == ALWAYS:
                 left.append(one)
             elif one.uses > 1:
-                left.append(one.used())
+                left.append(one.with_(one.uses - 1, one.number))
         self.hooks = tuple(left)
         return found
 
@@ -216,9 +222,7 @@ class Upon(Effect):
         self.until: Final[str] = until
 
     def run(self, act: Act) -> None:
-        act.table.hook(
-            Hook(self.event, act.seat, self.effect, self.where, self.uses, self.until, act.keep())
-        )
+        act.table.hook(Hook(self.event, act.seat, self.effect, self.where, self.uses, self.until, act.keep()))
 
     def phrase(self) -> Phrase:
         args: dict[str, Arg] = {
@@ -278,7 +282,7 @@ def finish(act: Act) -> Rule:
 def _react(act: Act, happening: Happening) -> Rule:
     table = act.table
     for hook in table.hooks:
-        if hook.event == happening.event:
+        if hook.event == happening.event and hook.number < happening.before:
             own = act.kept(hook.seat, hook.memory)
             own.cause = happening
             where = hook.where

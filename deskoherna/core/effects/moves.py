@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Choose(Move):
-    """``choose 2``: the second option as printed, whether or not the first is offered. Reads as its effect."""
+    """``choose 2``: the second option as printed, whether or not the first is offered; reads as its effect."""
 
     def __init__(self, n: int, effect: Effect) -> None:
         super().__init__("choose", n)
@@ -39,7 +39,9 @@ NO: Final = Move("no")
 
 CHOOSE_EFFECT: Final = "choose-effect"
 MAY: Final = "may"
+MAY_CHOOSE: Final = "may-choose"
 AMOUNT: Final = "amount"
+AMOUNT_WHAT: Final = "amount-what"
 AGAIN: Final = "again"
 _AMOUNTS: Final[list[Move]] = []
 _PROMPTS: Final[dict[tuple[str, bool], Prompt]] = {}

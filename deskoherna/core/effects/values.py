@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from typing import Any, ClassVar, Final, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.errors import RecordError
 
-Part: TypeAlias = "None | bool | int | str | Value | tuple[Part, ...]"
-V = TypeVar("V", bound="Value")
+Part: TypeAlias = "bool | int | str | Value | tuple[Part, ...] | None"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -20,7 +19,7 @@ class Value:
 
     ``parts`` are the constructor's arguments in order: numbers, strings, other values, tuples of these.
     A subclass passes them to ``super().__init__`` and keeps what it needs under names of its own. Where the
-    constructor takes something else (``Gain(gold=1)``), it says in ``from_parts`` how parts become a value again.
+    constructor takes something else (``Gain(gold=1)``), ``from_parts`` says how parts become a value again.
     """
 
     def __init__(self, *parts: Part) -> None:

@@ -16,12 +16,11 @@ from deskoherna.games.brian_boru.figures import MARRIAGES, REGIONS, TOWN_INDEX, 
 from deskoherna.games.brian_boru.game import BrianBoru
 from deskoherna.games.brian_boru.rules.scoring import breakdown
 from deskoherna.games.brian_boru.rules.setup import laid_out
-from deskoherna.games.brian_boru.state import BATTLES, CHURCHES, FACE_DOWN, FACE_UP, NOBODY, START, Table
+from deskoherna.games.brian_boru.state import FACE_DOWN, FACE_UP, NOBODY, START, Table
 
 A, B, C, D, E = range(5)
 
 ANY_CHANCE = 0x0123456789ABCDEF
-SOMETHING_ELSE = "not said"
 
 Counts = Mapping[int, int]
 
@@ -220,11 +219,3 @@ def final(t: Table, source: str) -> list[int]:
 
 def points(t: Table) -> list[int]:
     return [t.points(seat) for seat in range(t.players)]
-
-
-def battle_points(t: Table) -> list[int]:
-    return [t.tally[seat * 5 + BATTLES] for seat in range(t.players)]
-
-
-def church_points(t: Table) -> list[int]:
-    return [t.tally[seat * 5 + CHURCHES] for seat in range(t.players)]

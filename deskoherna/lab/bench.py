@@ -1,0 +1,207 @@
+"""Measurements on one core: full matches, copies, possible worlds, records, search; and a peer beside them."""
+
+from __future__ import annotations
+
+import importlib
+import random
+import time
+from collections.abc import Callable, Iterator
+from typing import Any, Final, NamedTuple
+
+from deskoherna.core import registry
+from deskoherna.core.chance import Dice
+from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.game import Game
+from deskoherna.core.match import Match, new_match
+from deskoherna.core.playout import playout
+from deskoherna.core.record import replay
+
+USUAL_PLAYERS: Final = 4
+BATCH: Final = 50  # copies measured between two looks at the clock
+PEER_PLAYERS: Final = 4
+HOT: Final = ("asking", "match", "playout", "running", "state")  # modules of core that a build must compile
+
+
+class Figure(NamedTuple):
+    """One thing measured: ``value`` in ``unit`` (``/s``, ``µs`` or ``ms``)."""
+
+    subject: str  # a game's id, or a peer's name
+    name: str
+    value: float
+    unit: str
+
+
+def compiled() -> bool:
+    """Does the referee run as compiled code?"""
+    modules = [importlib.import_module(f"deskoherna.core.{name}") for name in HOT]
+    return all(str(module.__file__).endswith((".so", ".pyd")) for module in modules)
+
+
+def demand_compiled() -> None:
+    """Raise an error if the pure files are running although a compiled build was promised."""
+    if not compiled():
+        where = str(importlib.import_module("deskoherna.core.match").__file__)
+        raise DeskohernaError("error.shell.not-compiled", path=where)
+
+
+def measures(game: Game) -> list[Callable[[Game, float], Figure]]:
+    """What can be measured of a game, cheapest to grasp first."""
+    return [_playouts, _handles, _clone, _usable_clone, _world, _replay, _search]
+
+
+def bench(game_id: str, seconds: float) -> Iterator[Figure]:
+    """Measure a game, spending about so many seconds on each figure."""
+    game = registry.game(game_id)
+    for measure in measures(game):
+        yield measure(game, seconds)
+
+
+def players_of(game: Game) -> int:
+    return min(game.players, key=lambda players: abs(players - USUAL_PLAYERS))
+
+
+# -- matches -------------------------------------------------------------------------------------------------
+
+
+def _playouts(game: Game, seconds: float) -> Figure:
+    """Random full matches by ``core.playout``, set-up included."""
+    players = players_of(game)
+    number = decisions = 0
+    begun = time.perf_counter()
+    while time.perf_counter() - begun < seconds:
+        decisions += playout(new_match(game, players, number), number)
+        number += 1
+    return Figure(game.id, "playouts", decisions / (time.perf_counter() - begun), "/s")
+
+
+def _handles(game: Game, seconds: float) -> Figure:
+    """Random full matches through what players use: ``seat.decision`` and ``seat.play``, logged and checked."""
+    players = players_of(game)
+    number = decisions = 0
+    begun = time.perf_counter()
+    while time.perf_counter() - begun < seconds:
+        decisions += len(random_match(game, players, number).answers)
+        number += 1
+    return Figure(game.id, "handles", decisions / (time.perf_counter() - begun), "/s")
+
+
+def random_match(game: Game, players: int, seed: int, stop: int = -1) -> Match:
+    """A match of random answers given through the seats' handles, to its end or to ``stop`` answers."""
+    match = new_match(game, players, seed)
+    seats = [match.seat(seat) for seat in range(players)]
+    dice = Dice(seed)
+    answered = 0
+    while answered != stop:
+        pending = match.pending
+        if not pending:
+            break
+        decision = pending[0]
+        seats[decision.seat].play(decision.moves[dice.below(len(decision.moves))])
+        answered += 1
+    return match
+
+
+# -- copies --------------------------------------------------------------------------------------------------
+
+
+def _positions(game: Game) -> list[Match]:
+    """Matches standing at moments spread over a whole match, none of them freshly copied."""
+    players = players_of(game)
+    length = len(random_match(game, players, 1).answers)
+    return [random_match(game, players, 1, length * part // 12) for part in range(1, 12)]
+
+
+def _per_position(game: Game, seconds: float, act: Callable[[Match, int], object]) -> float:
+    """Microseconds that an act takes, averaged over positions spread over a match."""
+    positions = _positions(game)
+    for match in positions:
+        act(match, 0)  # the first copy within a step moves the base; searches pay that once
+    count = 0
+    begun = time.perf_counter()
+    while time.perf_counter() - begun < seconds:
+        for match in positions:
+            for i in range(BATCH):
+                act(match, i)
+        count += len(positions) * BATCH
+    return (time.perf_counter() - begun) / count * 1e6
+
+
+def _clone(game: Game, seconds: float) -> Figure:
+    return Figure(game.id, "clone", _per_position(game, seconds, lambda m, i: m.clone(playout=True)), "µs")
+
+
+def _usable_clone(game: Game, seconds: float) -> Figure:
+    """A clone and its first answer: what a search pays for a copy it really uses."""
+
+    def act(match: Match, i: int) -> None:
+        copy = match.clone(playout=True)
+        decision = copy.pending[0]
+        copy.play(decision.seat, decision.moves[i % len(decision.moves)])
+
+    return Figure(game.id, "usable-clone", _per_position(game, seconds, act), "µs")
+
+
+def _world(game: Game, seconds: float) -> Figure:
+    def act(match: Match, i: int) -> None:
+        match.determinize(match.pending[0].seat, i, playout=True)
+
+    return Figure(game.id, "determinize", _per_position(game, seconds, act), "µs")
+
+
+def _replay(game: Game, seconds: float) -> Figure:
+    """A full record made a match again."""
+    record = random_match(game, players_of(game), 1).record()
+    count = 0
+    begun = time.perf_counter()
+    while time.perf_counter() - begun < seconds:
+        replay(record)
+        count += 1
+    return Figure(game.id, "replay", (time.perf_counter() - begun) / count * 1e3, "ms")
+
+
+# -- search --------------------------------------------------------------------------------------------------
+
+
+def _search(game: Game, seconds: float) -> Figure:
+    """Looks the search bot takes per second, in the middle of a match, as its advice counts them."""
+    from deskoherna.bots.registry import bot
+
+    players = players_of(game)
+    length = len(random_match(game, players, 1).answers)
+    stop = length // 2
+    match = random_match(game, players, 1, stop)
+    while not match.over and len(match.pending[0].moves) < 2:
+        stop += 1
+        match = random_match(game, players, 1, stop)
+    searcher = bot(f"search:{seconds:g}", 1)
+    begun = time.perf_counter()
+    advices = searcher.advise(match.seat(match.pending[0].seat))
+    visits = sum(advice.visits for advice in advices)
+    return Figure(game.id, "search", visits / (time.perf_counter() - begun), "/s")
+
+
+# -- a peer --------------------------------------------------------------------------------------------------
+
+
+def peer(seconds: float) -> Figure:
+    """Catanatron's random 4-player game, set-up included; a decision is one of its ticks."""
+    try:
+        catanatron: Any = importlib.import_module("catanatron")
+    except ImportError:
+        raise DeskohernaError("error.shell.extra", extra="peers") from None
+    colours = list(catanatron.Color)[:PEER_PLAYERS]
+    random.seed(1)
+    decisions = number = 0
+    begun = time.perf_counter()
+    while time.perf_counter() - begun < seconds:
+        number += 1
+        game = catanatron.Game([catanatron.RandomPlayer(colour) for colour in colours], seed=number)
+        game.play()
+        decisions += len(_said(game.state))
+    return Figure("catanatron", "playouts", decisions / (time.perf_counter() - begun), "/s")
+
+
+def _said(state: Any) -> list[Any]:
+    """Every action of a finished game; the list has had two names."""
+    found: list[Any] = state.action_records if hasattr(state, "action_records") else state.actions
+    return found

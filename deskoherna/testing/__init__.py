@@ -1,0 +1,1 @@
+"""What games are tested with: the promises every game keeps, for ours and for anybody's (``conformance``)."""

@@ -1,0 +1,134 @@
+"""Campaign: the random matches over which a game's promises are checked, and where in them a check stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Final, NamedTuple
+
+from deskoherna.core.asking import Decision, Move
+from deskoherna.core.chance import Dice
+from deskoherna.core.game import Game
+from deskoherna.core.match import Match, new_match
+from deskoherna.core.options import Option, Value
+
+LANGUAGES: Final = ("cs", "en")
+CLOSELY: Final = 10  # moments of a match that costly checks look at, unless the campaign is deep
+
+
+class Broken(AssertionError):
+    """A promise a game has not kept; the message says which one, where, and what was seen."""
+
+
+class Table(NamedTuple):
+    """A match to be played: how many players, the options that are not defaults, and the seed."""
+
+    players: int
+    options: Mapping[str, Value]
+    seed: int
+
+    def __str__(self) -> str:
+        chosen = "".join([f", {name}={value}" for name, value in self.options.items()])
+        return f"{self.players} players{chosen}, seed {self.seed}"
+
+
+class Said(NamedTuple):
+    """One answer of a match as it was played, sealed ones in the order in which they were given."""
+
+    seat: int
+    move: Move
+    secret: bool  # did the question say that only this seat may know the answer?
+
+
+class Campaign:
+    """All matches of a check of one game, each played at random once and then walked through again.
+
+    ``where`` is kept up to date by ``moments`` so that a broken promise can say where it broke.
+    """
+
+    def __init__(self, game: Game, matches: int = 1, seed: int = 0, deep: bool = False) -> None:
+        self.game: Final = game
+        self.deep: Final = deep
+        self.seed: Final = seed
+        self.tables: Final = tables_of(game, matches, seed, deep)
+        self.where: str = ""
+        self._lines: dict[Table, list[Said]] = {}
+
+    def open(self, table: Table) -> Match:
+        """A new match at a table."""
+        self.where = str(table)
+        return new_match(self.game, table.players, table.seed, table.options)
+
+    def line(self, table: Table) -> list[Said]:
+        """What is said in the match of a table, from its first question to its end."""
+        if table not in self._lines:
+            self._lines[table] = self._played(table)
+        return self._lines[table]
+
+    def _played(self, table: Table) -> list[Said]:
+        match = self.open(table)
+        dice = Dice(table.seed)
+        line: list[Said] = []
+        bound = self.game.bound(table.players)
+        while not match.over:
+            self.where = f"{table}, answer {len(line) + 1}"
+            self.require(len(line) < bound, f"the match goes on after bound() = {bound} answers")
+            decision = any_of(match, dice)
+            move = decision.moves[dice.below(len(decision.moves))]
+            line.append(Said(decision.seat, move, decision.prompt.secret))
+            match.play(decision.seat, move)
+        return line
+
+    def moments(self, table: Table, closely: str = "") -> Iterator[tuple[int, Match]]:
+        """Walk through a match: stands at each question and at the end, with how many answers it took.
+
+        With ``closely`` (the name of a check) only some moments are visited, drawn by that name, unless the
+        campaign is deep. The match goes on after each moment, so a check works on clones of it.
+        """
+        line = self.line(table)
+        chosen = set(range(len(line) + 1))
+        if closely and not self.deep and len(line) > CLOSELY:
+            chosen = set(self.random(closely, table).sample(sorted(chosen), CLOSELY))
+        match = self.open(table)
+        for count in range(len(line) + 1):
+            if count in chosen:
+                self.where = f"{table}, after {count} answers"
+                yield count, match
+            if count < len(line):
+                match.play(line[count].seat, line[count].move)
+
+    def random(self, name: str, table: Table | None = None) -> Random:
+        """Chance for a check, the same in every run of it."""
+        return Random(f"{self.seed} {name} {table}")
+
+    def broken(self, detail: str) -> Broken:
+        return Broken(f"{self.where}: {detail}" if self.where else detail)
+
+    def require(self, kept: bool, detail: str) -> None:
+        if not kept:
+            raise self.broken(detail)
+
+
+def any_of(match: Match, dice: Dice) -> Decision:
+    """One of the decisions that wait for an answer."""
+    pending = match.pending
+    return pending[dice.below(len(pending))]
+
+
+def tables_of(game: Game, matches: int, seed: int, deep: bool) -> list[Table]:
+    """Every number of players with default options, then every value of every option at least once."""
+    settings: list[tuple[int, dict[str, Value]]] = [(players, {}) for players in game.players] * matches
+    most = max([len(option.allowed()) for option in game.options], default=0)
+    for k in range(most):
+        settings.append((game.players[k % len(game.players)], mixed(game.options, k)))
+    if deep:
+        chance = Random(f"{seed} tables")
+        for _ in range(matches):
+            for players in game.players:
+                settings.append((players, {one.name: chance.choice(one.allowed()) for one in game.options}))
+    return [Table(players, options, seed + i) for i, (players, options) in enumerate(settings)]
+
+
+def mixed(options: tuple[Option, ...], k: int) -> dict[str, Value]:
+    """The k-th value of every option, beginning again where one has fewer."""
+    return {option.name: option.allowed()[k % len(option.allowed())] for option in options}
