@@ -6,11 +6,10 @@ import argparse
 import os
 import platform
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from deskoherna.cli.parsing import Parser, positive
+from deskoherna.cli.progress import progress
 from deskoherna.cli.shell import Shell
 from deskoherna.core import registry
 
@@ -48,26 +47,17 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
 
 
 def _measured(games: list[str], seconds: float, peers: bool, shell: Shell) -> list[Figure]:
-    from deskoherna.lab.bench import bench, peer
+    from deskoherna.lab.bench import MEASURES, bench, peer
 
     figures: list[Figure] = []
-    with _watched(shell):
+    with progress(len(games) * len(MEASURES) + peers, shell.say("bench.measuring"), shell) as tick:
         for one in games:
-            figures.extend(bench(one, seconds))
+            for figure in bench(one, seconds):
+                figures.append(figure)
+                tick(len(figures))
         if peers:
-            figures.append(peer(max(seconds, 0.1)))
+            figures.append(peer(seconds))
     return figures
-
-
-@contextmanager
-def _watched(shell: Shell) -> Iterator[None]:
-    """A sign of life on a terminal while we measure; drawn seldom, so that it costs the core nothing."""
-    console = shell.console(stderr=True)
-    if not console.is_terminal:
-        yield
-        return
-    with console.status(shell.say("bench.measuring"), refresh_per_second=2):
-        yield
 
 
 def _python() -> str:

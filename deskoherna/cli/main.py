@@ -62,9 +62,7 @@ def parser(shell: Shell) -> Parser:
     top = Parser(shell, prog="deskoherna", description=shell.say("about"))
     top.takes("--lang", type=one_of("--lang", LANGUAGES), metavar="cs|en", default=argparse.SUPPRESS)
     top.takes("--version", action="version", version=f"deskoherna {__version__}")
-    commands = top.add_subparsers(
-        dest="command", title=shell.say("commands"), metavar=shell.say("command"), parser_class=_unready
-    )
+    commands = top.add_subparsers(dest="command", title=shell.say("commands"), metavar=shell.say("command"))
     for name in COMMANDS:
         summary = shell.say(f"help.{name}")
         module = import_module(f"deskoherna.cli.{name}")
@@ -75,12 +73,6 @@ def parser(shell: Shell) -> Parser:
         module.arguments(one)
         one.set_defaults(run=module.run)
     return top
-
-
-def _unready(**settings: object) -> Parser:
-    shell, command = settings.pop("shell"), settings.pop("command")
-    assert isinstance(shell, Shell)
-    return Parser(shell, str(command), **settings)
 
 
 def _language(given: list[str]) -> str | None:

@@ -20,6 +20,7 @@ class UsageError(DeskohernaError):
 
 # What argparse says of a bad line, and the key of the same thing in our words.
 _COMPLAINTS: Final = (
+    (r"argument .+: invalid choice: '(?P<value>.*)' \(choose from (?P<allowed>.+)\)", "error.shell.command"),
     (r"argument (?P<option>.+): expected .*argument", "error.shell.needs-value"),
     (r"argument (?P<option>.+): ignored explicit argument '(?P<value>.*)'", "error.shell.no-value"),
     (r"the following arguments are required: (?P<missing>.+)", "error.shell.missing"),
@@ -61,7 +62,9 @@ class Parser(argparse.ArgumentParser):
         for pattern, key in _COMPLAINTS:
             found = re.fullmatch(pattern, message)
             if found is not None:
-                args: dict[str, Arg] = dict(found.groupdict())
+                args: dict[str, Arg] = {
+                    name: text.replace("'", "") for name, text in found.groupdict().items()
+                }
                 raise UsageError(key, help=f"{self.prog} --help", **args)
         raise UsageError("error.shell.line", detail=message, help=f"{self.prog} --help")
 

@@ -22,7 +22,9 @@ def arguments(parser: Parser) -> None:
 def run(args: argparse.Namespace, shell: Shell) -> int:
     package = registry.game(args.game).package
     wanted = " ".join(args.word).strip()
-    found, elsewhere = find(rulebook(package, shell.lang), rulebook(package, other_language(shell.lang)), wanted)
+    found, elsewhere = find(
+        rulebook(package, shell.lang), rulebook(package, other_language(shell.lang)), wanted
+    )
     if args.json:
         shell.print_json([rule._asdict() for rule in found])
     elif found:
@@ -50,8 +52,9 @@ def _show(found: list[NumberedRule], wanted: str, elsewhere: bool, shell: Shell)
     chapter = ""
     for rule in found:
         if rule.chapter != chapter:
+            if chapter:
+                console.print()
             chapter = rule.chapter
-            console.print()
             console.print(highlighted(chapter, wanted, "bold underline"))
         console.print()
         line = highlighted(f"{rule.number} {rule.title}. ", wanted, "bold")

@@ -5,18 +5,15 @@ from __future__ import annotations
 import argparse
 import os
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from deskoherna.cli.parsing import SEED, Parser, UsageError, whole
+from deskoherna.cli.progress import progress
 from deskoherna.cli.seating import ME, options_of, seats_of
 from deskoherna.cli.shell import Shell
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from deskoherna.lab.simulate import Plan
     from deskoherna.lab.tally import Line, Tally
 
@@ -48,7 +45,10 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
     tally = Tally()
     interrupted = False
     begun = time.perf_counter()
-    with Files(plan, args.csv, args.parquet) as files, _progress(plan.games, shell) as tick:
+    with (
+        Files(plan, args.csv, args.parquet) as files,
+        progress(plan.games, shell.say("simulate.playing"), shell) as tick,
+    ):
         outcomes = simulate(plan, workers)
         try:
             for outcome in outcomes:
@@ -85,28 +85,6 @@ def _workers(games: int) -> int:
     """All the cores we may use, but no more than there are matches worth a process."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return max(1, min(cores, games // 20))
-
-
-@contextmanager
-def _progress(games: int, shell: Shell) -> Iterator[Callable[[int], None]]:
-    """A progress bar beside the output, where somebody watches a terminal."""
-    console = shell.console(stderr=True)
-    if not console.is_terminal:
-        yield lambda done: None
-        return
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-    )
-    with bar:
-        task = bar.add_task(shell.say("simulate.playing"), total=games)
-        yield lambda done: bar.update(task, completed=done)
 
 
 def _asked(plan: Plan, workers: int) -> dict[str, object]:

@@ -157,6 +157,14 @@ class Game:
         """All cards that can be looked up."""
         return []
 
+    def orders(self) -> Sequence[Option]:
+        """Standing orders a player may leave for questions asked out of turn, declared like options."""
+        return ()
+
+    def obey(self, view: View, decision: Decision, orders: Options) -> Move | None:
+        """The answer standing orders give to a question; None if the player has to answer."""
+        return None
+
     # -- bots ------------------------------------------------------------------------------------------
 
     def values(self, t: State) -> list[float]:

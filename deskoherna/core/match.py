@@ -396,6 +396,7 @@ class Match:
             "game": self.game.id,
             "seat": seat,
             "players": self.players,
+            "names": list(self.names),
             "over": self.over,
             "asked": {str(one): prompt for one, prompt in asked.items()},
             "moves": [one.notation for one in mine.moves] if mine is not None else [],
@@ -427,19 +428,33 @@ class Match:
         return self.game.values(self._awake().state)
 
     @property
+    def count(self) -> int:
+        """How many answers have been given and resolved."""
+        return len(self._moves)
+
+    @property
     def answers(self) -> list[tuple[int, Move]]:
         """Everything said so far, in order, with who said it."""
         return list(zip(self._seats, self._moves, strict=True))
+
+    @property
+    def sealed(self) -> dict[int, Move]:
+        """Answers to a Together that is not resolved yet, by seat. For the match's owner alone."""
+        return dict(self._sealed)
 
     def secret_answers(self) -> list[bool]:
         """For every answer given, whether only its own seat may know it while the match goes on."""
         return [secret for _, _, _, secret in self._marks]
 
+    def snapshot(self) -> dict[str, Any]:
+        """The state at the start of the step under way, JSON-able, and how many answers it holds."""
+        self._settle()
+        return {"at": self._base_at, "state": snapshot.encode(self._base)}
+
     def record(self) -> dict[str, Any]:
         """The match as JSON-able data a person can read; ``deskoherna.replay`` makes a match of it again."""
         if not self._logged:
             raise NotAllowed("error.no-record")
-        self._settle()
         record: dict[str, Any] = {
             "deskoherna": FORMAT,
             "game": self.game.id,
@@ -450,7 +465,7 @@ class Match:
             "seed": self.seed,
             "moves": [f"{seat} {move}" for seat, move in self.answers],
             "sealed": [f"{seat} {move}" for seat, move in sorted(self._sealed.items())],
-            "snapshot": {"at": self._base_at, "state": snapshot.encode(self._base)},
+            "snapshot": self.snapshot(),
         }
         if self.resumed_at:
             record["resumed_at"] = self.resumed_at

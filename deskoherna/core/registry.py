@@ -60,7 +60,7 @@ def _guests() -> dict[str, EntryPoint]:
 
 
 def add(game_id: str, place: str) -> None:
-    """Put a game on the shelf of this process only, for trials and tests: ``add("my-game", "my_game.game:GAME")``."""
+    """Put a game on the shelf of this process only: ``add("my-game", "my_game.game:GAME")``, for trials."""
     from importlib.metadata import EntryPoint
 
     if game_id in _house():

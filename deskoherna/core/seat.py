@@ -102,4 +102,3 @@ class Seat:
 
     def explain(self, said: str, lang: str = "cs") -> Explanation:
         return self.__match.explain(self.index, said, lang)
-

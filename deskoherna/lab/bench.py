@@ -1,4 +1,4 @@
-"""Measurements on one core: full matches, copies, possible worlds, records, search; and a peer beside them."""
+"""Measurements on one core: full matches, copies, possible worlds, records, search; and a peer."""
 
 from __future__ import annotations
 
@@ -44,15 +44,10 @@ def demand_compiled() -> None:
         raise DeskohernaError("error.shell.not-compiled", path=where)
 
 
-def measures(game: Game) -> list[Callable[[Game, float], Figure]]:
-    """What can be measured of a game, cheapest to grasp first."""
-    return [_playouts, _handles, _clone, _usable_clone, _world, _replay, _search]
-
-
 def bench(game_id: str, seconds: float) -> Iterator[Figure]:
     """Measure a game, spending about so many seconds on each figure."""
     game = registry.game(game_id)
-    for measure in measures(game):
+    for measure in MEASURES:
         yield measure(game, seconds)
 
 
@@ -75,7 +70,7 @@ def _playouts(game: Game, seconds: float) -> Figure:
 
 
 def _handles(game: Game, seconds: float) -> Figure:
-    """Random full matches through what players use: ``seat.decision`` and ``seat.play``, logged and checked."""
+    """Random full matches through the seats' handles, as players have them: logged and checked."""
     players = players_of(game)
     number = decisions = 0
     begun = time.perf_counter()
@@ -178,6 +173,9 @@ def _search(game: Game, seconds: float) -> Figure:
     advices = searcher.advise(match.seat(match.pending[0].seat))
     visits = sum(advice.visits for advice in advices)
     return Figure(game.id, "search", visits / (time.perf_counter() - begun), "/s")
+
+
+MEASURES: Final = (_playouts, _handles, _clone, _usable_clone, _world, _replay, _search)
 
 
 # -- a peer --------------------------------------------------------------------------------------------------

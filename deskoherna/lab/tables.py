@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Protocol, TypeAlias
@@ -81,14 +82,18 @@ class ParquetWriter:
 
     def __init__(self, path: Path, names: Sequence[str]) -> None:
         try:
-            import pyarrow
-            import pyarrow.parquet
+            pyarrow: Any = import_module("pyarrow")
+            parquet: Any = import_module("pyarrow.parquet")
         except ImportError:
             raise DeskohernaError("error.shell.extra", extra="parquet") from None
-        kinds: dict[str, Any] = {"bot": pyarrow.string(), "win": pyarrow.float64(), "seconds": pyarrow.float64()}
+        kinds: dict[str, Any] = {
+            "bot": pyarrow.string(),
+            "win": pyarrow.float64(),
+            "seconds": pyarrow.float64(),
+        }
         self._arrow: Any = pyarrow
         self._schema = pyarrow.schema([(name, kinds.get(name, pyarrow.int64())) for name in names])
-        self._file: Any = pyarrow.parquet.ParquetWriter(path, self._schema)
+        self._file: Any = parquet.ParquetWriter(path, self._schema)
         self._waiting: list[Row] = []
 
     def write(self, rows: Sequence[Row]) -> None:

@@ -52,7 +52,7 @@ class Campaign:
         self.seed: Final = seed
         self.tables: Final = tables_of(game, matches, seed, deep)
         self.where: str = ""
-        self._lines: dict[Table, list[Said]] = {}
+        self._lines: dict[int, list[Said]] = {}  # by seed: every table has its own
 
     def open(self, table: Table) -> Match:
         """A new match at a table."""
@@ -61,9 +61,9 @@ class Campaign:
 
     def line(self, table: Table) -> list[Said]:
         """What is said in the match of a table, from its first question to its end."""
-        if table not in self._lines:
-            self._lines[table] = self._played(table)
-        return self._lines[table]
+        if table.seed not in self._lines:
+            self._lines[table.seed] = self._played(table)
+        return self._lines[table.seed]
 
     def _played(self, table: Table) -> list[Said]:
         match = self.open(table)
@@ -117,15 +117,14 @@ def any_of(match: Match, dice: Dice) -> Decision:
 
 def tables_of(game: Game, matches: int, seed: int, deep: bool) -> list[Table]:
     """Every number of players with default options, then every value of every option at least once."""
-    settings: list[tuple[int, dict[str, Value]]] = [(players, {}) for players in game.players] * matches
+    settings: list[tuple[int, dict[str, Value]]] = []
+    for _ in range(matches):
+        settings += [(players, {}) for players in game.players]
     most = max([len(option.allowed()) for option in game.options], default=0)
-    for k in range(most):
-        settings.append((game.players[k % len(game.players)], mixed(game.options, k)))
-    if deep:
-        chance = Random(f"{seed} tables")
-        for _ in range(matches):
-            for players in game.players:
-                settings.append((players, {one.name: chance.choice(one.allowed()) for one in game.options}))
+    settings += [(game.players[k % len(game.players)], mixed(game.options, k)) for k in range(most)]
+    chance = Random(f"{seed} tables")
+    for players in [*game.players] * matches if deep else []:
+        settings += [(players, {one.name: chance.choice(one.allowed()) for one in game.options})]
     return [Table(players, options, seed + i) for i, (players, options) in enumerate(settings)]
 
 

@@ -68,9 +68,10 @@ def match_clones(campaign: Campaign) -> None:
                 campaign.require(not changed, f"{name} is not the match: {changed}")
             changed = difference(standing(match), standing(bare))
             campaign.require(not changed, f"a clone for playouts is not the match: {changed}")
-            states = {"match": match.state, "base": match._base, "clone": clone.state, "second": second.state}
-            if not match.over:  # the state of a match that is over is its base: nothing changes it any more
-                _apart(campaign, states)
+            states = {"match": match.state, "clone": clone.state, "clone's clone": second.state}
+            if not match.over:  # when it is over its state has become its base: nothing changes it any more
+                states["base"] = match._base
+            _apart(campaign, states)
             play_on(clone, count)
             play_on(bare, count + 1)
             changed = difference(before, everything(match))

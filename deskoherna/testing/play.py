@@ -18,7 +18,9 @@ def questions(campaign: Campaign) -> None:
             if isinstance(ask, (Together, Anyone)):
                 seats = [one.seat for one in ask.decisions]
                 campaign.require(bool(seats), "a question to several seats asks nobody")
-                campaign.require(seats == sorted(set(seats)), f"seats are not asked in their order: {seats}")
+                campaign.require(len(seats) == len(set(seats)), f"one seat is asked twice at once: {seats}")
+                if isinstance(ask, Together):
+                    campaign.require(seats == sorted(seats), f"seats are not asked in their order: {seats}")
             campaign.require(match.over == (not match.pending), "a match waits for nobody and is not over")
             for decision in match.pending:
                 _decision(campaign, match, decision)
@@ -51,9 +53,10 @@ def illegal(campaign: Campaign) -> None:
             for seat in range(-1, match.players + 1):
                 decision = match.decision(seat)
                 offered = {move.notation for move in decision.moves} if decision is not None else set()
-                foreign = [text for text in everywhere if text not in offered][:2]
-                for said in [*GARBAGE, *foreign, Move("no-such-move")]:
-                    _refused(campaign, match, seat, said)
+                foreign = [one for one in everywhere if one not in offered][:2]
+                for text in [*GARBAGE, *foreign]:
+                    _refused(campaign, match, seat, text)
+                _refused(campaign, match, seat, Move("no-such-move"))
                 if decision is None:
                     _refused(campaign, match, seat, everywhere[0])
             changed = difference(before, everything(match))

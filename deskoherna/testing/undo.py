@@ -22,12 +22,9 @@ def _there_and_back(campaign: Campaign, match: Match, said: Said) -> None:
     copy = match.clone()
     copy.play(said.seat, said.move)
     after = everything(copy)
-    waiting = {one.seat for one in match.pending} - {said.seat}
-    resolves = isinstance(match.ask, Together) and not waiting
-    if isinstance(match.ask, Together) and waiting:
-        allowed = True  # one's own sealed answer
-    elif resolves and len(match.ask.decisions) > 1:  # type: ignore[union-attr]
-        allowed = False
+    ask = match.ask
+    if isinstance(ask, Together) and len(ask.decisions) > 1:
+        allowed = len(match.pending) > 1  # one's own sealed answer, until the last one is in
     else:
         drawn = match.state.chance != copy.state.chance
         allowed = not drawn and match.state.reveals == copy.state.reveals

@@ -79,7 +79,8 @@ class LittleAuction(Game):
     def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
         kind, card = (*said, "", "")[:2]
         if kind == decision.prompt.key and card in NAMES:
-            return Reason(decision.prompt.rules[0], Phrase("reason.not-in-hand", card=card_phrase(NAMES[card])))
+            not_held = Phrase("reason.not-in-hand", card=card_phrase(NAMES[card]))
+            return Reason(decision.prompt.rules[0], not_held)
         return None
 
     def panels(self, view: View, words: Words) -> list[Panel]:

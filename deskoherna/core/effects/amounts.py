@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Ask, Move
-from deskoherna.core.effects.kinds import Kind
+from deskoherna.core.effects.kinds import AnyOf, Kind
 from deskoherna.core.effects.moves import AMOUNT, AMOUNT_WHAT, AmountMove, amount_moves
 from deskoherna.core.effects.values import Value
 from deskoherna.core.phrase import Phrase
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 UNBOUNDED: Final = 1 << 30  # of what there is no end of
 AskingInt: TypeAlias = Generator[Ask, Move, int]
+
+
+def noun(what: Phrase | Kind) -> Phrase:
+    return what.phrase() if isinstance(what, Kind) else what
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -36,8 +40,13 @@ class Amount(Value):
         """The least that must be done: as far as possible, unless it is optional."""
         return self.most(act, there)
 
-    def of(self, what: Phrase) -> Phrase:
-        """A noun phrase: so many of these."""
+    @property
+    def bounded(self) -> bool:
+        """Does it say a number by itself, without what is there?"""
+        return True
+
+    def of(self, what: Phrase | Kind) -> Phrase:
+        """A noun phrase: so many of these; ``self.n.of(self.what)``."""
         raise NotImplementedError
 
     def times(self) -> Phrase:
@@ -55,8 +64,8 @@ class Exactly(Amount):
     def needs(self, act: Act) -> int:
         return self.n
 
-    def of(self, what: Phrase) -> Phrase:
-        return Phrase("amount.exactly", n=self.n, what=what)
+    def of(self, what: Phrase | Kind) -> Phrase:
+        return Phrase("amount.exactly", n=self.n, what=noun(what))
 
     def times(self) -> Phrase:
         return Phrase("times.exactly", n=self.n)
@@ -81,9 +90,13 @@ class UpTo(Amount):
     def least(self, act: Act, there: int = UNBOUNDED) -> int:
         return 0
 
-    def of(self, what: Phrase) -> Phrase:
+    @property
+    def bounded(self) -> bool:
+        return self.amount.bounded
+
+    def of(self, what: Phrase | Kind) -> Phrase:
         if isinstance(self.amount, Exactly):
-            return Phrase("amount.upto", n=self.amount.n, what=what)
+            return Phrase("amount.upto", n=self.amount.n, what=noun(what))
         return Phrase("amount.upto-some", some=self.amount.of(what))
 
     def times(self) -> Phrase:
@@ -103,11 +116,17 @@ class All(Amount):
         assert there != UNBOUNDED, "ALL of what there is no end of"
         return there
 
-    def of(self, what: Phrase) -> Phrase:
-        return Phrase("amount.all", what=what)
+    @property
+    def bounded(self) -> bool:
+        return False
+
+    def of(self, what: Phrase | Kind) -> Phrase:
+        if isinstance(what, AnyOf):
+            return Phrase("amount.all-of", every=[self.of(kind) for kind in what.kinds])
+        return Phrase("amount.all", what=noun(what))
 
     def times(self) -> Phrase:
-        raise ValueError("ALL does not say how often")
+        raise NotImplementedError("ALL does not say how often")
 
     def __repr__(self) -> str:
         return "ALL"
@@ -146,10 +165,10 @@ class Each(Amount):
             return Phrase("amount.per", each=[*self.kind.every()])
         return Phrase("amount.per-some", n=self.step, what=self.kind.phrase())
 
-    def of(self, what: Phrase) -> Phrase:
+    def of(self, what: Phrase | Kind) -> Phrase:
         if not self.cap:
-            return Phrase("amount.each", n=self.n, what=what, per=self.each())
-        return Phrase("amount.each-max", n=self.n, what=what, per=self.each(), cap=self.cap)
+            return Phrase("amount.each", n=self.n, what=noun(what), per=self.each())
+        return Phrase("amount.each-max", n=self.n, what=noun(what), per=self.each(), cap=self.cap)
 
     def times(self) -> Phrase:
         if self.n == 1 and not self.cap:

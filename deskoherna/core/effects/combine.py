@@ -110,10 +110,7 @@ class ForEach(Effect):
                 yield from rule
 
     def can(self, act: Act) -> bool:
-        for thing in self.kind.things(act):
-            if self.effect.can(act.reach(thing)):
-                return True
-        return False
+        return any(self.effect.can(act.reach(thing)) for thing in self.kind.things(act))
 
     def phrase(self) -> Phrase:
         return Phrase("effect.for-each", each=self.kind.for_each(), effect=self.effect.phrase())
@@ -124,7 +121,7 @@ class ForEach(Effect):
 
 
 class By(Effect):
-    """The effect done by other seats: ``By(TARGET_SPIRIT, Gain(energy=1))``. The things of ``who`` are seats."""
+    """The effect done by other seats: ``By(TARGET, Gain(energy=1))``; the things of ``who`` are seats."""
 
     def __init__(self, who: Kind, effect: Effect) -> None:
         super().__init__(who, effect)
@@ -146,7 +143,7 @@ class By(Effect):
         return False
 
     def phrase(self) -> Phrase:
-        return Phrase("effect.by", who=self.who.phrase(), effect=self.effect.phrase())
+        return Phrase("effect.by", who=self.who.subject(), effect=self.effect.phrase())
 
 
 class Repeat(Effect):
@@ -155,6 +152,8 @@ class Repeat(Effect):
     def __init__(self, n: Many, effect: Effect) -> None:
         self.n: Final[Amount] = amount(n)
         self.effect: Final[Effect] = effect
+        if not self.n.bounded:
+            raise ValueError("ALL does not say how often")
         super().__init__(self.n, effect)
 
     def run(self, act: Act) -> Rule:

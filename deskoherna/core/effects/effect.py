@@ -108,10 +108,7 @@ class Plus(Effect):
                 yield from rule
 
     def can(self, act: Act) -> bool:
-        for effect in self.effects:
-            if effect.can(act):
-                return True
-        return False
+        return any(effect.can(act) for effect in self.effects)
 
     def phrase(self) -> Phrase:
         if not self.effects:
@@ -130,7 +127,7 @@ class Plus(Effect):
 
     @property
     def plain(self) -> bool:
-        return all([effect.plain for effect in self.effects])
+        return all(effect.plain for effect in self.effects)
 
     def __repr__(self) -> str:
         if not self.effects:
@@ -179,10 +176,7 @@ class Either(Effect):
         return [move for move in self.moves if move.effect.can(act)]
 
     def can(self, act: Act) -> bool:
-        for effect in self.effects:
-            if effect.can(act):
-                return True
-        return False
+        return any(effect.can(act) for effect in self.effects)
 
     def phrase(self) -> Phrase:
         rest = self.effects[-1].phrase()
@@ -245,7 +239,7 @@ def affordable(act: Act, bill: tuple[Effect, ...], owed: dict[str, int] | None =
     if isinstance(first, Cost):
         return affordable(act, (first.cost, first.effect, *rest), owed)
     if isinstance(first, Either):
-        return any([affordable(act, (option, *rest), owed) for option in first.effects])
+        return any(affordable(act, (option, *rest), owed) for option in first.effects)
     taken = dict(owed) if owed else {}
     return first.payable(act, taken) and affordable(act, rest, taken)
 

@@ -65,13 +65,15 @@ class Gain(_Goods):
 
     def __init__(self, per: Each | None = None, **goods: Many) -> None:
         super().__init__("gain", per, goods)
+        if not all(n.bounded for _, n in self.goods):
+            raise ValueError("gain ALL of what there is no end of?")
 
     @classmethod
     def from_parts(cls, parts: tuple[Part, ...]) -> Value:
         return cls(None, **_named(parts))
 
     def can(self, act: Act) -> bool:
-        return any([n.most(act) > 0 for _, n in self.goods])
+        return any(n.most(act) > 0 for _, n in self.goods)
 
     def run(self, act: Act) -> Rule:
         goods: dict[str, int] = {}
@@ -86,7 +88,7 @@ class Gain(_Goods):
 
 
 class Pay(_Goods):
-    """Give goods back, all or nothing: ``Pay(gold=1, worker=2)``; ``upto`` and ``ALL`` as much as there is."""
+    """Give goods back, all or nothing: ``Pay(gold=1, worker=2)``; ``upto`` and ``ALL`` as there is."""
 
     def __init__(self, per: Each | None = None, **goods: Many) -> None:
         super().__init__("pay", per, goods)
@@ -96,7 +98,10 @@ class Pay(_Goods):
         return cls(None, **_named(parts))
 
     def can(self, act: Act) -> bool:
-        return act.can_pay({name: n.needs(act) for name, n in self.goods})
+        bill = {name: n.needs(act) for name, n in self.goods}
+        if not act.can_pay(bill):
+            return False
+        return any(bill.values()) or any(_room(act, bill, name, n) > 0 for name, n in self.goods)
 
     def payable(self, act: Act, owed: dict[str, int]) -> bool:
         for name, n in self.goods:

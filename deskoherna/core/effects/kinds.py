@@ -46,6 +46,10 @@ class Kind(Value):
         """The noun."""
         return Phrase(self.name)
 
+    def subject(self) -> Phrase:
+        """The noun as the subject of a sentence, in the singular, where seats of this kind do something."""
+        return self.phrase()
+
     def every(self) -> list[Phrase]:
         """Noun phrases for every one of them: *every town and every city*."""
         return [Phrase("kind.every", what=self.phrase())]
@@ -92,7 +96,7 @@ class AnyOf(Kind):
         if len(flat) < 2:
             raise ValueError("any of several kinds: give at least two")
         super().__init__("/".join([kind.name for kind in flat]), *flat)
-        self.kinds: Final[list[Kind]] = flat
+        self.kinds: Final[tuple[Kind, ...]] = tuple(flat)
 
     @classmethod
     def from_parts(cls, parts: tuple[Part, ...]) -> Value:
@@ -106,27 +110,29 @@ class AnyOf(Kind):
 
     def covers(self, other: Kind) -> bool:
         if isinstance(other, AnyOf):
-            return all([self.covers(kind) for kind in other.kinds])
-        return any([kind.covers(other) for kind in self.kinds])
+            return all(self.covers(kind) for kind in other.kinds)
+        return any(kind.covers(other) for kind in self.kinds)
 
     def phrase(self) -> Phrase:
+        return self._joined("kind.or")
+
+    def _joined(self, key: str) -> Phrase:
         noun = self.kinds[0].phrase()
         for kind in self.kinds[1:-1]:
             noun = Phrase("kind.list", a=noun, b=kind.phrase())
-        return Phrase("kind.or", a=noun, b=self.kinds[-1].phrase())
+        return Phrase(key, a=noun, b=self.kinds[-1].phrase())
 
     def every(self) -> list[Phrase]:
         return [phrase for kind in self.kinds for phrase in kind.every()]
 
     def at_least(self, n: int) -> Phrase:
-        return self._as_first(self.kinds[0].at_least(n))
+        said = self.kinds[0].at_least(n)  # what the first kind says of itself, said of all
+        return Phrase(said.key, **{**said.args, "what": self.phrase()})
 
     def at_most(self, n: int) -> Phrase:
-        return self._as_first(self.kinds[0].at_most(n))
-
-    def _as_first(self, said: Phrase) -> Phrase:
-        """What the first kind says of itself, said of all."""
-        return Phrase(said.key, **{**said.args, "what": self.phrase()})
+        said = self.kinds[0].at_most(n)
+        what = self.phrase() if n else self._joined("kind.nor")
+        return Phrase(said.key, **{**said.args, "what": what})
 
     def __repr__(self) -> str:
         return " / ".join([repr(kind) for kind in self.kinds])

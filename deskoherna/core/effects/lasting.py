@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from deskoherna.core import snapshot
 from deskoherna.core.asking import Rule
@@ -23,6 +23,7 @@ ALWAYS: Final = -1  # uses of a hook that never wears out
 ANY: Final = ""  # a place or a thing of a mod: whatever it is
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that a blank one can be made and filled
 class Hook:
     """An effect that waits for an event: for whom, under what condition, how often and how long.
 
@@ -94,8 +95,9 @@ class Hook:
         return f"Hook({self.event!r}, {self.seat}, {self.effect!r}, uses={self.uses}, until={self.until!r})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Mod:
-    """A change to a number for a while: ``Mod("health", 5, "town", 1, "turn")``, +1 health of towns in land 5.
+    """A change to a number for a while: ``Mod("health", 5, "town", 1, "turn")`` is +1 for towns in land 5.
 
     An empty place or thing means any. Mods are replaced, never changed.
     """
@@ -138,7 +140,7 @@ class LastingState(State):
     hooks: tuple[Hook, ...]
     mods: tuple[Mod, ...]
 
-    def open(self, players: int, chance: int) -> None:
+    def open(self, players: int, chance: i64) -> None:
         super().open(players, chance)
         self.hooked = 0
         self.hooks = ()
@@ -250,7 +252,7 @@ class Upon(Effect):
 
 
 def event_phrase(event: str, where: Condition | None) -> Phrase:
-    """*You build a location*; with a condition the template ``when.EVENT.where`` gets its phrase as ``where``."""
+    """*You build a location*; with a condition, ``when.EVENT.where`` gets its phrase as ``where``."""
     if where is None:
         return Phrase("when." + event)
     return Phrase(f"when.{event}.where", where=where.phrase())

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Choose(Move):
-    """``choose 2``: the second option as printed, whether or not the first is offered; reads as its effect."""
+    """``choose 2``: the second option as printed, offered the first or not; reads as its effect."""
 
     def __init__(self, n: int, effect: Effect) -> None:
         super().__init__("choose", n)

@@ -102,10 +102,14 @@ def register(home: str, *classes: type[Value]) -> None:
     for cls in classes:
         name = f"{home}.{cls.__name__}" if home else cls.__name__
         known = _Registry.classes.get(name)
-        if known is not None and known is not cls and known.__module__ != cls.__module__:
-            raise ValueError(f"two classes are called {name}: {known.__module__} and {cls.__module__}")
+        if known is not None and known is not cls and _module(known) != _module(cls):
+            raise ValueError(f"two classes are called {name}: in {_module(known)} and in {_module(cls)}")
         _Registry.classes[name] = cls
         _Registry.names[cls] = name
+
+
+def _module(thing: object) -> str:
+    return str(getattr(thing, "__module__", ""))
 
 
 def to_json(value: Value) -> Any:
@@ -125,7 +129,7 @@ def _part_to_json(part: Part) -> Any:
 
 
 def from_json(coded: Any) -> Value:
-    """The value behind ``to_json``; raises RecordError for anything else."""
+    """The value behind ``to_json``; raises RecordError for what no value can be made of."""
     part = _part_from_json(coded)
     if not isinstance(part, Value):
         raise RecordError("error.record.snapshot")

@@ -10,7 +10,7 @@ from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, Vie
 from deskoherna.core.options import Option
 from deskoherna.core.state import State
 from deskoherna.core.text import Words
-from deskoherna.games.brian_boru import hints
+from deskoherna.games.brian_boru import cards, explaining, hints, panels
 from deskoherna.games.brian_boru import view as seeing
 from deskoherna.games.brian_boru.figures import HAND, PACKAGE, PLAYERS, ROUNDS
 from deskoherna.games.brian_boru.rules import battle, church, claims, draft, scoring, setup, tricks, wedding
@@ -107,6 +107,15 @@ class BrianBoru(Game):
 
     def identities(self) -> int:
         return seeing.IDENTITIES
+
+    def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
+        return explaining.explain(view, decision, said)
+
+    def panels(self, view: View, words: Words) -> list[Panel]:
+        return panels.panels(view, words)
+
+    def cards(self) -> list[Card]:
+        return cards.cards()
 
     def values(self, t: State) -> list[float]:
         assert isinstance(t, Table)

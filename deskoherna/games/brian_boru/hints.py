@@ -45,7 +45,7 @@ from deskoherna.games.brian_boru.figures import (
 from deskoherna.games.brian_boru.moves import Buy, CardMove, Choose, Estrid, Keep, TownMove
 from deskoherna.games.brian_boru.rules.battle import sole_leader
 from deskoherna.games.brian_boru.rules.scoring import regions_held
-from deskoherna.games.brian_boru.state import FACE_DOWN, FACE_UP, NOBODY, Table
+from deskoherna.games.brian_boru.state import FACE_DOWN, NOBODY, Table
 
 # -- prices, in points -------------------------------------------------------------------------------------
 
@@ -64,24 +64,25 @@ SYMBOL_PRICE: Final = 0.85  # a church disc, a raider or a space on the track, w
 CARD_PRICE: Final = 1.1  # a card in hand: what playing it is worth, low and high
 HIGH_CARD: Final = 0.045  # more for each pip
 WHITE_CARD: Final = 0.3
-STANDING: Final = (1.2, 2.6, 3.4, 4.0, 4.4, 4.8)  # by rounds to come: points of lead that make odds of e to 1
+STANDING: Final[list[float]] = [1.2, 2.6, 3.4, 4.0, 4.4, 4.8]  # points of lead for odds of e, by rounds to come
 
 # -- chances ------------------------------------------------------------------------------------------------
 
 # Regions with a town of yours: what their number promises, by rounds to come.
-SPREAD: Final = (
-    (0.0, 0.0, 0.0, 1.0, 1.0, 3.0, 5.0, 7.0, 10.0),
-    (0.0, 0.2, 0.6, 1.1, 1.9, 3.5, 5.3, 7.4, 9.8),
-    (0.0, 0.5, 1.1, 1.8, 2.8, 4.0, 5.5, 7.3, 9.4),
-)
+SPREAD: Final[list[list[float]]] = [
+    [0.0, 0.0, 0.0, 1.0, 1.0, 3.0, 5.0, 7.0, 10.0],
+    [0.0, 0.2, 0.6, 1.1, 1.9, 3.5, 5.3, 7.4, 9.8],
+    [0.0, 0.5, 1.1, 1.8, 2.8, 4.0, 5.5, 7.3, 9.4],
+]
 GROWTH: Final = 1.2  # weight a region gains per round
-KEENNESS: Final = (9.0, 1.7, 1.2, 0.95, 0.8, 0.7)  # how surely the heavier side ends ahead, by rounds to come
+KEENNESS: Final[list[float]] = [9.0, 1.7, 1.2, 0.95, 0.8, 0.7]  # how surely the heavier side ends ahead
 HEAVIEST: Final = 24  # weights the tables know
 ABSENT: Final = 0.35  # the chance of a side without a town, against one with weight 0 there
 DANES: Final = 0.7  # the Vikings' own side grows less
 
 _RISE: Final[list[list[float]]] = [
-    [math.exp(min(60.0, keenness * weight / 2.0)) for weight in range(2 * HEAVIEST + 2)] for keenness in KEENNESS
+    [math.exp(min(60.0, keenness * weight / 2.0)) for weight in range(2 * HEAVIEST + 2)]
+    for keenness in KEENNESS
 ]
 _MOST: Final[list[list[float]]] = [  # by tricks to come: odds of ending with the most, by count
     [math.exp(min(60.0, count / (0.25 + 0.33 * tricks))) for count in range(41)] for tricks in range(9)
@@ -367,7 +368,7 @@ def trick_leader(t: Table) -> int:
     leader = NOBODY
     for seat in range(t.players):
         card = t.played[seat]
-        if card > best and (CARD_COLOUR[card] == colour or CARD_COLOUR[card] == WHITE):
+        if card > best and CARD_COLOUR[card] in (colour, WHITE):
             best = card
             leader = seat
     return leader
@@ -377,7 +378,7 @@ def best_answer(hand: bytes, colour: int, above: int) -> int:
     """The highest card of a hand that takes a town of this colour over ``above``, or 0."""
     best = 0
     for card in hand:
-        if card > above and card > best and (CARD_COLOUR[card] == colour or CARD_COLOUR[card] == WHITE):
+        if card > above and card > best and CARD_COLOUR[card] in (colour, WHITE):
             best = card
     return best
 
@@ -394,7 +395,8 @@ def win_chance(t: Table, seat: int, card: int) -> float:
 
 # -- what single things are worth now ------------------------------------------------------------------------
 
-_LEADING: Final = (0.04, 0.05, 0.12, 0.3, 0.34, 0.22, 0.08, 0.04)  # by own weight less the best rival's, -3 to 4
+# By own weight less the best rival's, from -3 to 4: the part of a claim one more town may decide.
+_LEADING: Final[list[float]] = [0.04, 0.05, 0.12, 0.3, 0.34, 0.22, 0.08, 0.04]
 
 
 def town_gain(t: Table, seat: int, region: int) -> float:
@@ -517,7 +519,7 @@ def _follow(t: Table, seat: int, moves: list[Move]) -> list[float]:
             if price > lose:
                 lose = price
         of = CARD_COLOUR[card]
-        if card > best and (of == colour or of == WHITE):
+        if card > best and of in (colour, WHITE):
             win = gain + 0.5 + PRIMARY_PRICE[card]
             chance = win_chance(t, seat, card)
             lose = chance * win + (1.0 - chance) * lose
@@ -546,7 +548,7 @@ def _mark(t: Table, seat: int, moves: list[Move]) -> list[float]:
     for card in t.hands[seat]:
         of = CARD_COLOUR[card]
         for colour in range(3):
-            if (of == colour or of == WHITE) and card > strength[colour]:
+            if of in (colour, WHITE) and card > strength[colour]:
                 strength[colour] = float(card)
     gains: list[float] = [-1.0] * len(REGIONS)
     prices = [0.0] * len(moves)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from deskoherna.core.asking import Rule
 from deskoherna.core.match import Match
+from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, State
 from deskoherna.games.brian_boru.figures import MARRIAGES, REGIONS, TOWN_INDEX, TOWNS
 from deskoherna.games.brian_boru.game import BrianBoru
@@ -21,6 +22,7 @@ from deskoherna.games.brian_boru.state import FACE_DOWN, FACE_UP, NOBODY, START,
 A, B, C, D, E = range(5)
 
 ANY_CHANCE = 0x0123456789ABCDEF
+TOKENS = {"down": FACE_DOWN, "up": FACE_UP}
 
 Counts = Mapping[int, int]
 
@@ -74,7 +76,7 @@ def table(
     t.monasteries = mask(monasteries)
     tokens = [FACE_DOWN] * len(REGIONS)
     for region, token in (claims or {}).items():
-        tokens[REGIONS.index(region)] = {"down": FACE_DOWN, "up": FACE_UP}.get(str(token), token)  # type: ignore[call-overload]
+        tokens[REGIONS.index(region)] = token if isinstance(token, int) else TOKENS[token]
     t.claims = tuple(tokens)
     t.marriages = tuple(
         tuple(MARRIAGES.index(one) for one in (marriages or {}).get(seat, "").split())
@@ -190,6 +192,21 @@ def begun(match: Match, name: str) -> list[int]:
 def told(match: Match, key: str) -> list[Event]:
     """Events of one kind since the match began."""
     return [event for _, event in match.chronicle() if event.key == key]
+
+
+def cards_told(match: Match) -> set[int]:
+    """Every action card named in the log since the match began."""
+
+    def named(arg: object) -> set[int]:
+        if isinstance(arg, list):
+            return set().union(*[named(one) for one in arg])
+        if not isinstance(arg, Phrase):
+            return set()
+        if arg.key.startswith("card."):
+            return {int(str(arg.args["value"]))}
+        return named(list(arg.args.values()))
+
+    return named([arg for _, event in match.chronicle() for arg in event.args.values()])
 
 
 def names(towns: int) -> set[str]:

@@ -1,4 +1,4 @@
-"""The rulebook's example of the action phase (cases WE-1 to WE-7): David, Kamila, Marek and Petr play a trick."""
+"""The rulebook's example of the action phase, WE-1 to WE-7: David, Kamila, Marek and Petr play a trick."""
 
 from __future__ import annotations
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import pytest
-from deskoherna.core.match import new_match
-from deskoherna.games.brian_boru.figures import ESTRID
-from deskoherna.games.brian_boru.game import GAME
 from games.brian_boru.tables import (
     A,
     B,
@@ -21,6 +19,10 @@ from games.brian_boru.tables import (
     table,
     told,
 )
+
+from deskoherna.core.match import new_match
+from deskoherna.games.brian_boru.figures import ESTRID
+from deskoherna.games.brian_boru.game import GAME
 
 # -- RC-1: sizes by number of players ----------------------------------------------------------------------
 
@@ -65,9 +67,9 @@ def test_sizes(
     assert list(spare.values()) == [undealt] * rounds
     assert list(tricks_in.values()) == [tricks] * rounds
     for grown in sizes.values():
-        # 2, then 2 + 2, …; a last packet of one or two cards comes without a question, with the pick before it
+        # A last packet of one or two cards comes without a question, together with the pick before it.
         asked_picks, last = picks[:-2], picks[-2] + picks[-1]
-        steps = [later - earlier for earlier, later in zip(grown, grown[1:], strict=False)]
+        steps = [later - earlier for earlier, later in pairwise(grown)]
         assert steps == [*asked_picks, last]
         assert grown[-1] == hand
 
@@ -96,7 +98,7 @@ def test_only_the_colour_of_the_town_competes() -> None:
 
 
 def test_white_can_be_beaten_by_the_colour() -> None:
-    """RC-6 (R6.3, R6.6): at a yellow town yellow 23 beats the white 22 that was led; blue 25 does not count."""
+    """RC-6 (R6.3, R6.6): at a yellow town yellow 23 beats the white 22 led; blue 25 does not count."""
     t = table(3, hands={A: "22 1", B: "23 2", C: "25 4"})
     m = say(run(t, "trick"), "mark LE1", "lead 22", "follow 23", "follow 25")
     assert now(m).winner == B

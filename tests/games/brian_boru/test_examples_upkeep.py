@@ -68,9 +68,11 @@ TOWNS = {A: "MU1 MU2", B: "LE1 LE2", C: "UL1 UL2", D: "CO1 CO2"}
     ("case", "battle", "raiders", "renown", "losers", "chooser", "gained", "renown_after", "raiders_after"),
     [
         ("RC-21 (R9.1, R9.7, R9.8)", 0, [5, 3, 3], [2, 1, 1], [], None, [3, 1, 1], [3, 1, 1], [0, 2, 2]),
-        ("RC-22 (R9.2, R9.3)", 2, [4, 1, 1, 2], [1, 1, 1, 1], [B, C], A, [2, 0, 0, 1], [2, 1, 1, 1], [0, 1, 1, 1]),
+        ("RC-22 (R9.2, R9.3)", 2, [4, 1, 1, 2], [1, 1, 1, 1], [B, C], A,
+         [2, 0, 0, 1], [2, 1, 1, 1], [0, 1, 1, 1]),
         ("RC-23 (R9.4, R9.7, R9.8)", 3, [4, 4, 2], [1, 3, 1], [C], "losers", [1, 1, 0], [1, 3, 1], [3, 3, 2]),
-        ("RC-24 (R9.4, R9.9, A8)", 9, [0, 0, 0], [1, 1, 1], [A, B, C], "losers", [0, 0, 0], [1, 1, 1], [0, 0, 0]),
+        ("RC-24 (R9.4, R9.9, A8)", 9, [0, 0, 0], [1, 1, 1], [A, B, C], "losers",
+         [0, 0, 0], [1, 1, 1], [0, 0, 0]),
         ("RC-25 (R9.8, R9.9)", 1, [2, 0, 0], [1, 1, 1], [B, C], A, [2, 0, 0], [2, 1, 1], [0, 0, 0]),
     ],
 )  # fmt: skip
@@ -175,7 +177,8 @@ def test_church(
         ("RC-37 (R11.3)", "dubhlinn", A, {A: "DU1", C: "DU2 DU3"}, "DU2 DU3", "", B, B),
         ("RC-38 (R11.1, R11.5)", "munster", "down", {A: "MU1 MU2", B: "MU3 MU4 MU5"}, "MU5", "", None, "up"),
         ("RC-39 (R11.5, A11)", "munster", A, {A: "MU1", B: "MU2 MU3", C: "MU4 MU5"}, "", "", None, A),
-        ("RC-40 (R11.5, A11)", "connaught", "up", {A: "CO1 CO2 CO3", B: "CO4 CO5 CO6"}, "CO4 CO5 CO6", "", None, "up"),
+        ("RC-40 (R11.5, A11)", "connaught", "up",
+         {A: "CO1 CO2 CO3", B: "CO4 CO5 CO6"}, "CO4 CO5 CO6", "", None, "up"),
     ],
 )  # fmt: skip
 def test_claims(
@@ -190,9 +193,7 @@ def test_claims(
 ) -> None:
     """RC-31 to RC-40 (R11): one region, its token before and after."""
     support = -1 if military is None else military
-    t = table(
-        3, claims={region: token}, discs=discs, viking=viking, monasteries=monasteries, support=support
-    )
+    t = table(3, claims={region: token}, discs=discs, viking=viking, monasteries=monasteries, support=support)
     m = run(t, "claims")
     assert m.over
     assert claim(now(m), region) == token_after

@@ -28,7 +28,8 @@ def turn_up(t: Table) -> None:
 
 def bid(t: Table) -> Rule:
     """Everybody bids a card in secret; the highest lone bid wins (A2.2, A2.3)."""
-    bids = Together([Decision(seat, ASK_BID, [BID[card] for card in t.hands[seat]]) for seat in range(t.players)])
+    seats = range(t.players)
+    bids = Together([Decision(seat, ASK_BID, [BID[card] for card in t.hands[seat]]) for seat in seats])
     yield bids
     cards = [move.card for move in bids.answers if isinstance(move, CardMove)]
     for seat, card in enumerate(cards):
@@ -43,7 +44,7 @@ def bid(t: Table) -> Rule:
         t.prize = NO_CARD
         t.tell("nobody-wins")
     if t.consolation:
-        t.then(("offer", tuple([seat for seat in range(t.players) if seat != winner])))
+        t.then(("offer", tuple([seat for seat in seats if seat != winner])))
     if winner != NOBODY:
         t.then(("take", (winner,)))
 

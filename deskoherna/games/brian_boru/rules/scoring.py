@@ -79,4 +79,4 @@ def winners(scores: list[int], claims: list[int], weddings: list[int]) -> tuple[
         left = [seat for seat in left if counts[seat] == most]
         if len(left) == 1:
             return left, scores, Phrase("result." + reason)
-    return left, scores, Phrase("result.shared")
+    return left, scores, Phrase("result.tied")

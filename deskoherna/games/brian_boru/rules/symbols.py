@@ -97,11 +97,13 @@ def carry_out(t: Table, seat: int, action: Action) -> Rule:
 
 def claim(t: Table, seat: int) -> None:
     """A disc on the active town, and the marker (R7.2)."""
+    t.marker = seat
     if t.active in t.free:  # always, unless expanding into the active town is allowed (A6)
         put_disc(t, seat, t.active)
-    t.marker = seat
-    if t.log is not None:
-        t.tell("claims-town", who=player(seat), town=town_phrase(t.active))
+        if t.log is not None:
+            t.tell("claims-town", who=player(seat), town=town_phrase(t.active))
+    elif t.log is not None:
+        t.tell("takes-marker", who=player(seat), town=town_phrase(t.active))
 
 
 def gain_coins(t: Table, seat: int, n: int) -> None:

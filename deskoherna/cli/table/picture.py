@@ -1,0 +1,138 @@
+"""What the table's parts show, as text: title, players, log, what a move will do, advice, keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.style import Style
+from rich.table import Table
+from rich.text import Text
+
+from deskoherna.bots.bot import Advice
+from deskoherna.cli.looks import colour, painted, shape
+from deskoherna.cli.seating import ME
+from deskoherna.cli.shell import grouped
+from deskoherna.cli.table.forecast import Forecast
+from deskoherna.cli.table.session import Session
+from deskoherna.core import registry
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import player
+from deskoherna.core.text.wording import number
+
+LOG_LINES: Final = 150
+CHANGES: Final = 6
+ADVICES: Final = 3
+
+
+def title(session: Session, acting: int | None, seconds: int) -> Text:
+    """The game, the round, and whose turn it is."""
+    parts = [registry.about(session.match.game.id).title(session.lang)]
+    now = session.round()
+    if now is not None and now[0] > 0:
+        parts.append(session.say("round", n=now[0], rounds=now[1]))
+    if acting is None:
+        parts.append(session.say("over"))
+    elif acting == session.viewer:
+        parts.append(session.words.heading(Phrase("turn.yours")))
+    else:
+        who = session.words.say(Phrase("turn.theirs", who=player(acting)))
+        parts.append(f"{who} ({session.seats[acting]})" if session.seats[acting] != ME else who)
+        if seconds > 1:
+            parts[-1] += f" {seconds}\u00a0s"
+    return Text("  ·  ".join(parts), no_wrap=True, overflow="ellipsis")
+
+
+def strip(session: Session, dark: bool) -> Text:
+    """The players in a line: shape, number, who it is, and points as if scored now."""
+    line = Text(no_wrap=True, overflow="ellipsis")
+    asked = {decision.seat for decision in session.match.pending}
+    for seat, points in enumerate(session.points()):
+        who = session.seats[seat]
+        if who == ME:
+            who = (
+                session.say("you")
+                if seat == session.viewer or len(session.people) == 1
+                else session.say("person")
+            )
+        lit = "reverse bold" if seat in asked else "bold" if seat == session.viewer else ""
+        line.append(f" {shape(seat)} {seat + 1} ", f"{colour(seat, dark)} {lit}".strip())
+        line.append(f" {who}", "bold" if seat == session.viewer else "")
+        line.append(f" {'?' if points is None else number(points)}   ")
+    return line
+
+
+def log(session: Session, dark: bool) -> Table:
+    """What the viewer saw happen, the newest last; a thin mark before what is new since the last answer."""
+    since = session.last_answer()
+    lines = Table.grid(padding=0)
+    lines.add_column(width=1)
+    lines.add_column()
+    for at, event in session.seen()[-LOG_LINES:]:
+        mark = Text("▎", "bold") if at > since else Text(" ")
+        lines.add_row(mark, painted(session.read(event), session.words, dark))
+    return lines
+
+
+def ahead(session: Session, seen: Forecast, dark: bool) -> Text:
+    """What a move will surely do."""
+    text = Text()
+    for event in seen.events:
+        text.append("→ ", "bold").append_text(painted(session.read(event), session.words, dark)).append("\n")
+    if seen.points:
+        gains = [f"{shape(seat)} {seat + 1} {number(n, signed=True)}" for seat, n in seen.points.items()]
+        text.append(session.say("ahead-points", gains="   ".join(gains)), "bold").append("\n")
+    for change in seen.changes[:CHANGES]:
+        column = f"{change.column} " if change.column else ""
+        line = f"{change.row}: {column}{change.before} → {change.after}"
+        text.append_text(painted(line, session.words, dark)).append("\n")
+    if seen.sealed:
+        text.append(session.say("ahead-sealed"), "italic").append("\n")
+    elif seen.open_end:
+        text.append(session.say("ahead-open"), "italic").append("\n")
+    if seen.then is not None:
+        text.append(session.say("ahead-then") + " " + session.words.sentence(seen.then), "dim")
+    elif seen.waits_for and not seen.sealed:
+        who = session.words.say(Phrase("turn.theirs", who=player(seen.waits_for[0])))
+        text.append(session.say("ahead-then") + " " + who + ".", "dim")
+    text.rstrip()
+    return text
+
+
+def advice(session: Session, advices: Sequence[Advice]) -> Text:
+    """The best moves by a bot's estimate."""
+    text = Text(session.say("advice") + "\n", style="bold")
+    for one in advices[:ADVICES]:
+        percent = grouped(100 * one.value, 0, session.lang) + ("\u00a0%" if session.lang == "cs" else "%")
+        text.append(f"{percent:>6}  {session.read(one.move)}\n", style="not bold")
+    text.rstrip()
+    return text
+
+
+SPARED: Final = ("save", "why", "filter", "table", "rules", "undo")  # keys left out first where room is short
+KEYS: Final = (  # key, word for it, action
+    ("U", "undo", "undo"),
+    ("H", "hint", "hint"),
+    ("S", "save", "save"),
+    ("R", "rules", "rules"),
+    ("W", "why", "why"),
+    ("/", "filter", "filter"),
+    ("T", "table", "enlarge"),
+    ("L", "language", "speak"),
+    ("?", "help", "help"),
+    ("Q", "quit", "leave"),
+)
+
+
+def keys(session: Session, width: int) -> Text:
+    """The keys and what they do, to be clicked as well; where room is short, help tells of the rest."""
+    labels = {name: session.say("key-" + name) for _, name, _ in KEYS}
+    for name in SPARED:
+        if sum(len(label) + 5 for label in labels.values()) > width:
+            del labels[name]
+    text = Text(no_wrap=True)
+    for key, name, action in KEYS:
+        if name in labels:
+            click = Style.from_meta({"@click": f"app.{action}"})
+            text.append(f" {key} ", click + Style(reverse=True)).append(f" {labels[name]} ", click)
+    return text

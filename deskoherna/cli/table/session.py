@@ -1,0 +1,149 @@
+"""Session: a match at one terminal: who sits where, who looks at the screen, and where it is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from deskoherna.bots.bot import Bot
+from deskoherna.bots.registry import bot
+from deskoherna.cli.seating import ME
+from deskoherna.cli.table.saving import save_table
+from deskoherna.core.asking import Anyone, Decision
+from deskoherna.core.match import Match
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.reading import words_of
+from deskoherna.core.seat import Seat
+from deskoherna.core.state import Event
+from deskoherna.core.text import Words
+
+PACE: Final = 0.8  # seconds left for reading what a bot did
+LOOKS: Final = 4  # possible worlds that must agree before a number counts as known
+
+
+class Session:
+    """Everything at the table that is not drawing.
+
+    ``viewer`` is the seat whose secrets the screen shows: the only person's at the table, or that of the one
+    who has taken the screen; None is a spectator's view, as behind the curtain.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        seats: Sequence[str],
+        lang: str,
+        path: Path,
+        pace: float = PACE,
+        auto: bool = False,
+    ) -> None:
+        self.match: Final = match
+        self.seats: Final = tuple(seats)
+        self.lang = lang
+        self.path: Final = path
+        self.pace: Final = pace
+        self.auto: Final = auto
+        self._before: Final = (
+            path.read_bytes() if path.exists() else None
+        )  # what leaving unsaved goes back to
+        self.people: Final = tuple(seat for seat, who in enumerate(seats) if who == ME)
+        self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
+
+    # -- whose turn ------------------------------------------------------------------------------------
+
+    def acting(self) -> int | None:
+        """The seat to answer next; None when the match is over.
+
+        Sealed questions go to bots first, so that people are not kept waiting; where the first answer counts,
+        people go first.
+        """
+        asked = [decision.seat for decision in self.match.pending]
+        if not asked:
+            return None
+        people = [seat for seat in asked if seat in self.people]
+        bots = [seat for seat in asked if seat not in self.people]
+        if self.viewer in people and (not bots or isinstance(self.match.ask, Anyone)):
+            return self.viewer
+        if isinstance(self.match.ask, Anyone):
+            return (people + bots)[0]
+        return (bots + people)[0]
+
+    def needs_curtain(self, seat: int) -> bool:
+        """Must the screen be passed on before this person may look?"""
+        return len(self.people) > 1 and self.viewer != seat
+
+    def decision(self) -> Decision | None:
+        """What the viewer is asked."""
+        return None if self.viewer is None else self.match.decision(self.viewer)
+
+    def is_forced(self, decision: Decision) -> bool:
+        """Is it a secret question with one answer, which the table may give by itself?"""
+        return self.auto and decision.prompt.secret and len(decision.moves) == 1
+
+    # -- players ---------------------------------------------------------------------------------------
+
+    def bot(self, seat: int) -> Bot:
+        return bot(self.seats[seat], seed=self.match.seed * 8 + seat)
+
+    def apart(self, seat: int) -> Seat:
+        """A seat's handle on a copy of the match, for a thread that thinks while the table goes on."""
+        return self.match.clone().seat(seat)
+
+    def adviser(self) -> Bot:
+        """The bot that gives hints."""
+        return bot("search:1", seed=self.match.seed * 8 + 7)
+
+    # -- what the viewer sees --------------------------------------------------------------------------
+
+    @property
+    def words(self) -> Words:
+        return words_of(self.match.game, self.lang)
+
+    def say(self, key: str, **args: int | str | Phrase) -> str:
+        """A sentence of the table's own (``shell.table.KEY``)."""
+        return self.words.say(Phrase("shell.table." + key, **args))
+
+    def read(self, thing: object) -> str:
+        return self.match.read(thing, self.lang)
+
+    def seen(self) -> list[tuple[int, Event]]:
+        """Everything the viewer saw happen."""
+        return [(at, event) for at, event in self.match.chronicle() if event.seen_by(self.viewer)]
+
+    def last_answer(self) -> int:
+        """How many answers had been given with the viewer's last one; 0 if there was none."""
+        answers = self.match.answers
+        for at in range(len(answers) - 1, -1, -1):
+            if answers[at][0] == self.viewer:
+                return at + 1
+        return 0
+
+    def points(self) -> list[int | None]:
+        """Everybody's points as if scored now, where the viewer can know them."""
+        if self.match.over:
+            return [sum(points.values()) for points in self.match.scores]
+        looks: list[list[int]] = []
+        for i in range(LOOKS):
+            seat = i % self.match.players if self.viewer is None else self.viewer
+            world = self.match.determinize(seat, i)
+            looks.append([sum(points.values()) for points in world.scores])
+        return [one[0] if len(set(one)) == 1 else None for one in zip(*looks, strict=True)]
+
+    def round(self) -> tuple[int, int] | None:
+        """Which round of how many, where the game's view says so."""
+        view = self.match.view(self.viewer)
+        now, most = view.get("round"), view.get("rounds")
+        return (now, most) if isinstance(now, int) and isinstance(most, int) else None
+
+    # -- keeping ---------------------------------------------------------------------------------------
+
+    def save(self) -> None:
+        save_table(self.match, self.seats, self.path)
+
+    def forget(self) -> None:
+        """Undo what was saved on the way: the file is again as it was before."""
+        if self._before is None:
+            self.path.unlink(missing_ok=True)
+        else:
+            self.path.write_bytes(self._before)

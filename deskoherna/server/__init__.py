@@ -1,0 +1,1 @@
+"""Tables on a network: accounts, seats, storage, live updates. Knows only the referee and the bots."""

@@ -1,0 +1,81 @@
+"""Bot seats: whenever a bot is asked, a worker thinks and its answer is played like anybody's."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+import zlib
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
+
+from deskoherna.core.errors import DeskohernaError
+from deskoherna.server.room import Live, Room
+from deskoherna.server.thinking import Thinkers
+
+log = logging.getLogger(__name__)
+
+Question = tuple[str, int, int]  # table, answers given before, seat
+
+
+class BotSeats:
+    """Listens to the room and answers for bots, at a pace people can follow."""
+
+    def __init__(self, room: Room, thinkers: Thinkers, pace: float = 0.8) -> None:
+        self.room = room
+        self.thinkers = thinkers
+        self.pace = pace
+        self._asked: set[Question] = set()
+        self._guard = threading.Lock()
+        self._hands = ThreadPoolExecutor(4, thread_name_prefix="bot-seats")
+        self._closed = False
+        room.after_change.append(self.notice)
+
+    def notice(self, live: Live) -> None:
+        """Set a worker thinking for every bot that is asked at this table."""
+        if live.match is None or self._closed:
+            return
+        for decision in live.match.pending:
+            spec = live.seats[decision.seat].bot
+            question = (live.id, live.match.count, decision.seat)
+            if spec is None or not self._claim(question):
+                continue
+            record = live.match.record()
+            seed = zlib.crc32(f"{live.row.seed} {question}".encode())
+            begun = time.monotonic()
+            thought = self.thinkers.submit(record, decision.seat, spec, seed)
+            thought.add_done_callback(partial(self._thought, question, begun))
+
+    def _claim(self, question: Question) -> bool:
+        with self._guard:
+            if question in self._asked:
+                return False
+            self._asked.add(question)
+            return True
+
+    def _thought(self, question: Question, begun: float, done: Future[str]) -> None:
+        if not self._closed:
+            self._hands.submit(self._answer, question, begun, done)
+
+    def _answer(self, question: Question, begun: float, done: Future[str]) -> None:
+        table_id, count, seat = question
+        try:
+            move = done.result()
+            time.sleep(max(0.0, self.pace - (time.monotonic() - begun)))
+            with self.room.at(table_id) as live:
+                match = live.match
+                still_asked = match is not None and match.count == count and match.decision(seat) is not None
+                if still_asked and live.seats[seat].bot is not None:
+                    self.room.play(table_id, seat, move, live.position)
+        except DeskohernaError as problem:
+            log.warning("bot at %s seat %s: %s", table_id, seat, problem)
+        except Exception:
+            log.exception("bot at %s seat %s failed", table_id, seat)
+        finally:
+            with self._guard:
+                self._asked.discard(question)
+
+    def close(self) -> None:
+        self._closed = True
+        self._hands.shutdown(wait=False, cancel_futures=True)
+        self.thinkers.close()

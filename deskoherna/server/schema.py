@@ -1,0 +1,144 @@
+"""What the room keeps: people, tables, seats, answers, chat and letters to send, as SQL tables."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+# Times are seconds since the epoch, as floats. Names of people are unique whatever the case of letters.
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("name_key", String(80), nullable=True, unique=True),  # null for guests: any number of "Host"
+    Column("password", String(200), nullable=True),  # argon2; null for guests
+    Column("lang", String(8), nullable=False, default="cs"),
+    Column("settings", JSON, nullable=False, default=dict),
+    Column("email", String(254), nullable=True),
+    Column("webhook", String(500), nullable=True),
+    Column("away_until", Float, nullable=True),  # vacation: clocks of this person's seats stand still
+    Column("created", Float, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("hash", LargeBinary(32), primary_key=True),  # sha-256 of the cookie
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("expires", Float, nullable=False),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("hash", LargeBinary(32), nullable=False, unique=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("label", String(80), nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(60), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("status", String(12), nullable=False, index=True),  # gathering, playing, over, closed
+    Column("open", Boolean, nullable=False),  # listed for anybody to join
+    Column("host", ForeignKey("people.id"), nullable=False, index=True),
+    Column("version", Integer, nullable=False),  # grows with every change of the table
+    Column(
+        "position", Integer, nullable=False
+    ),  # grows whenever the open question changes: what a move answers
+    Column("snapshot", JSON, nullable=True),  # the referee's, see core.record
+    Column("resumed_at", Integer, nullable=False, default=0),
+    Column("result", JSON, nullable=True),
+    Column("clock", JSON, nullable=True),  # {"seconds": …, "at_zero": "bot" | "remind"}
+    Column("created", Float, nullable=False),
+    Column("changed", Float, nullable=False, index=True),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=True, index=True),
+    Column("bot", String(60), nullable=True),  # the bot that answers for this seat now
+    Column("name", String(40), nullable=False),
+    Column("invite", LargeBinary(32), nullable=True, index=True),  # sha-256 of the link's secret
+    Column("settings", JSON, nullable=False, default=dict),  # forced answers, standing orders
+    Column("asked_since", Float, nullable=True),
+    Column("deadline", Float, nullable=True),
+    Column("seen", Integer, nullable=False, default=0),  # answers the player has seen
+)
+
+answers = Table(
+    "answers",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True),  # from 0
+    Column("seat", Integer, nullable=False),
+    Column("move", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+sealed = Table(
+    "sealed",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("move", Text, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("person", ForeignKey("people.id"), nullable=True),
+    Column("name", String(40), nullable=False),
+    Column("text", String(1000), nullable=False),
+    Column("at", Float, nullable=False),
+    Index("ix_chat_table_id_id", "table_id", "id"),
+)
+
+letters = Table(
+    "letters",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("kind", String(12), nullable=False),  # email, webhook
+    Column("body", JSON, nullable=False),
+    Column("due", Float, nullable=False, index=True),
+    Column("tries", Integer, nullable=False, default=0),
+)

@@ -1,0 +1,195 @@
+"""Tables in the database: reading one whole, and changing one only if nobody else has changed it since."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.engine import Row
+
+from deskoherna.server.schema import answers, chat, sealed, seats, tables
+
+
+class Stale(Exception):
+    """The table has changed since the version a change was based on."""
+
+
+class SeatRow(NamedTuple):
+    """Who sits where."""
+
+    seat: int
+    person: int | None
+    bot: str | None
+    name: str
+    invite: bytes | None
+    settings: dict[str, Any]
+    asked_since: float | None
+    deadline: float | None
+    seen: int
+
+
+class TableRow(NamedTuple):
+    """A table with its seats and everything said at it."""
+
+    id: str
+    game: str
+    rules: int
+    players: int
+    options: dict[str, Any]
+    seed: int
+    status: str
+    open: bool
+    host: int
+    version: int
+    position: int
+    snapshot: dict[str, Any] | None
+    resumed_at: int
+    clock: dict[str, Any] | None
+    created: float
+    changed: float
+    seats: list[SeatRow]
+    moves: list[str]
+    sealed: list[str]
+
+    def record(self) -> dict[str, Any]:
+        """The match as the referee's record."""
+        return {
+            "deskoherna": 1,
+            "game": self.game,
+            "rules": self.rules,
+            "players": self.players,
+            "names": [one.name for one in self.seats],
+            "options": self.options,
+            "seed": self.seed,
+            "moves": self.moves,
+            "sealed": self.sealed,
+            "snapshot": self.snapshot,
+            "resumed_at": self.resumed_at,
+        }
+
+
+def version_of(sql: Connection, table_id: str) -> int | None:
+    """The table's version; None if there is no such table."""
+    return sql.execute(select(tables.c.version).where(tables.c.id == table_id)).scalar()
+
+
+def read_table(sql: Connection, table_id: str) -> TableRow | None:
+    """A table whole."""
+    row = sql.execute(select(tables).where(tables.c.id == table_id)).one_or_none()
+    if row is None:
+        return None
+    said = sql.execute(
+        select(answers.c.seat, answers.c.move).where(answers.c.table_id == table_id).order_by(answers.c.n)
+    )
+    unsaid = sql.execute(
+        select(sealed.c.seat, sealed.c.move).where(sealed.c.table_id == table_id).order_by(sealed.c.seat)
+    )
+    return TableRow(
+        id=row.id,
+        game=row.game,
+        rules=row.rules,
+        players=row.players,
+        options=row.options,
+        seed=row.seed,
+        status=row.status,
+        open=row.open,
+        host=row.host,
+        version=row.version,
+        position=row.position,
+        snapshot=row.snapshot,
+        resumed_at=row.resumed_at,
+        clock=row.clock,
+        created=row.created,
+        changed=row.changed,
+        seats=read_seats(sql, table_id),
+        moves=[f"{one.seat} {one.move}" for one in said],
+        sealed=[f"{one.seat} {one.move}" for one in unsaid],
+    )
+
+
+def read_seats(sql: Connection, table_id: str) -> list[SeatRow]:
+    rows = sql.execute(select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat))
+    return [_seat_row(row) for row in rows]
+
+
+def _seat_row(row: Row[Any]) -> SeatRow:
+    return SeatRow(
+        seat=row.seat,
+        person=row.person,
+        bot=row.bot,
+        name=row.name,
+        invite=row.invite,
+        settings=row.settings,
+        asked_since=row.asked_since,
+        deadline=row.deadline,
+        seen=row.seen,
+    )
+
+
+def add_table(sql: Connection, row: dict[str, Any], sitting: list[dict[str, Any]]) -> None:
+    """A new table and its seats."""
+    now = time.time()
+    sql.execute(insert(tables).values(version=1, position=1, resumed_at=0, created=now, changed=now, **row))
+    for one in sitting:
+        sql.execute(insert(seats).values(table_id=row["id"], seen=0, **one))
+
+
+def bump(sql: Connection, table_id: str, version: int, **values: Any) -> int:
+    """Change the table if it still has this version; the new version. Raises Stale."""
+    changed = sql.execute(
+        update(tables)
+        .where(tables.c.id == table_id, tables.c.version == version)
+        .values(version=version + 1, changed=time.time(), **values)
+    )
+    if changed.rowcount != 1:
+        raise Stale
+    return version + 1
+
+
+def add_answers(sql: Connection, table_id: str, first: int, said: list[tuple[int, str]]) -> None:
+    """Append answers numbered from ``first``."""
+    now = time.time()
+    rows = [
+        {"table_id": table_id, "n": first + i, "seat": seat, "move": move, "at": now}
+        for i, (seat, move) in enumerate(said)
+    ]
+    if rows:
+        sql.execute(insert(answers), rows)
+
+
+def cut_answers(sql: Connection, table_id: str, count: int) -> None:
+    """Forget the answers from number ``count`` on."""
+    sql.execute(delete(answers).where(answers.c.table_id == table_id, answers.c.n >= count))
+
+
+def set_sealed(sql: Connection, table_id: str, moves: dict[int, str]) -> None:
+    """The sealed answers are now these."""
+    sql.execute(delete(sealed).where(sealed.c.table_id == table_id))
+    for seat, move in moves.items():
+        sql.execute(insert(sealed).values(table_id=table_id, seat=seat, move=move))
+
+
+def set_seat(sql: Connection, table_id: str, seat: int, **values: Any) -> None:
+    sql.execute(update(seats).where(seats.c.table_id == table_id, seats.c.seat == seat).values(**values))
+
+
+def say(sql: Connection, table_id: str, person: int | None, name: str, text: str) -> int:
+    """A line of table talk; its number."""
+    done = sql.execute(
+        insert(chat).values(table_id=table_id, person=person, name=name, text=text, at=time.time())
+    )
+    key = done.inserted_primary_key
+    assert key is not None
+    return int(key[0])
+
+
+def talk(sql: Connection, table_id: str, after: int = 0, most: int = 200) -> list[Row[Any]]:
+    """The last lines of table talk after line ``after``."""
+    rows = sql.execute(
+        select(chat)
+        .where(chat.c.table_id == table_id, chat.c.id > after)
+        .order_by(chat.c.id.desc())
+        .limit(most)
+    ).all()
+    return list(reversed(rows))

@@ -1,0 +1,132 @@
+"""Promises about words: everything a game shows can be read, in Czech and in English."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from deskoherna.core.game import Panel
+from deskoherna.core.match import Match
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.reading import read, words_of
+from deskoherna.core.text import check
+from deskoherna.testing.campaign import LANGUAGES, Campaign
+from deskoherna.testing.facts import text
+
+
+def tables(campaign: Campaign) -> None:
+    campaign.where = ""
+    problems = check(campaign.game.package)
+    campaign.require(not problems, "; ".join(problems))
+
+
+class Reader:
+    """Reads things aloud in every language, each different thing once."""
+
+    def __init__(self, campaign: Campaign) -> None:
+        self.campaign = campaign
+        self.done: set[str] = set()
+
+    def read(self, name: str, thing: object) -> None:
+        """A move, question, event, card or phrase."""
+        if name in self.done:
+            return
+        self.done.add(name)
+        for lang in LANGUAGES:
+            self.sound(f"{name} in {lang}", lambda lang=lang: read(self.campaign.game, thing, lang))  # type: ignore[misc]
+
+    def sound(self, name: str, say: Callable[[], str]) -> None:
+        """What comes out is a text, with no gaps left in it."""
+        try:
+            said = say()
+        except Exception as problem:
+            raise self.campaign.broken(f"{name} cannot be read: {problem}") from problem
+        self.campaign.require(bool(said.strip()), f"{name} reads as nothing")
+        self.campaign.require(not set("{}") & set(said), f"{name} has gaps: {said!r}")
+
+
+def questions(campaign: Campaign) -> None:
+    reader = Reader(campaign)
+    for table in campaign.tables:
+        for _, match in campaign.moments(table):
+            for decision in match.pending:
+                reader.read(f"the question {decision.phrase()!r}", decision)
+                for move in decision.moves:
+                    reader.read(f"the move {move.notation!r}", move)
+
+
+def events(campaign: Campaign) -> None:
+    reader = Reader(campaign)
+    for table in campaign.tables:
+        for _, match in campaign.moments(table):
+            for event in match.events:
+                reader.read(f"the event {event.phrase()!r}", event)
+            for points in match.scores:
+                for source in points:
+                    reader.read(f"the source of points {source!r}", Phrase("score." + source))
+            result = match.result
+            if result is not None:
+                reader.read(f"the reason {result.reason!r}", result.reason)
+
+
+def options(campaign: Campaign) -> None:
+    campaign.where = ""
+    reader = Reader(campaign)
+    for option in campaign.game.options:
+        name = f"the option {option.name!r}"
+        campaign.require(option.kind in ("bool", "int", "choice"), f"{name} is of no known kind")
+        campaign.require(option.accepts(option.default), f"{name} does not allow its default")
+        reader.read(name, Phrase(f"option.{option.name}"))
+        reader.read(f"the help of {name}", Phrase(f"option.{option.name}.help"))
+        for value in option.allowed():
+            campaign.require(option.accepts(value), f"{name} does not allow {value!r}")
+            campaign.require(option.parse(str(value)) == value, f"{name}: {value!r} cannot be typed")
+            if option.kind == "choice":
+                reader.read(f"the value {value!r} of {name}", Phrase(f"option.{option.name}.{value}"))
+
+
+def cards(campaign: Campaign) -> None:
+    campaign.where = ""
+    reader = Reader(campaign)
+    ids: set[str] = set()
+    for card in campaign.game.cards():
+        campaign.require(card.id not in ids, f"two cards have the id {card.id!r}")
+        ids.add(card.id)
+        reader.read(f"the card {card.id!r}", card)
+        reader.read(f"the kind {card.kind!r}", card.kind)
+
+
+def panels(campaign: Campaign) -> None:
+    reader = Reader(campaign)
+    for table in campaign.tables:
+        for _, match in campaign.moments(table, closely="panels"):
+            for seat in (None, *range(table.players)):
+                for lang in LANGUAGES:
+                    _panels(campaign, reader, match, seat, lang)
+
+
+def _panels(campaign: Campaign, reader: Reader, match: Match, seat: int | None, lang: str) -> None:
+    words = words_of(campaign.game, lang)
+    drawn = campaign.game.panels(match.view(seat), words)
+    again = campaign.game.panels(msgspec.json.decode(text(match.view(seat))), words)
+    campaign.require(
+        [_plain(one) for one in drawn] == [_plain(one) for one in again],
+        "panels of a view that went through JSON are others",
+    )
+    for panel in drawn:
+        name = f"a panel of seat {seat} in {lang}"
+        reader.sound(name, lambda panel=panel: panel.title)  # type: ignore[misc]
+        if panel.secret:
+            campaign.require(panel.seat == seat, f"{name} is the secret of seat {panel.seat}")
+        for cell in [*panel.head, *[cell for row in panel.rows for cell in row]]:
+            campaign.require(
+                isinstance(cell, str) and not set("{}") & set(cell), f"{name} has the cell {cell!r}"
+            )
+        if panel.head:
+            widths = {len(row) for row in panel.rows}
+            campaign.require(widths <= {len(panel.head)}, f"{name}: rows as wide as {widths} under its head")
+
+
+def _plain(panel: Panel) -> tuple[str, list[list[str]], list[str], int | None, bool]:
+    return panel.title, panel.rows, panel.head, panel.seat, panel.secret

@@ -1,0 +1,173 @@
+"""Promises about possible worlds: they fit what a seat sees, know no more than it does, and can be played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deskoherna.core import snapshot
+from deskoherna.core.asking import Move
+from deskoherna.core.game import View
+from deskoherna.core.match import Match
+from deskoherna.core.running import Misfit, Run
+from deskoherna.core.state import State
+from deskoherna.testing.campaign import Campaign, Table
+from deskoherna.testing.copies import containers, play_on
+from deskoherna.testing.facts import difference, everything, spelt, standing, text
+from deskoherna.testing.secrets import renamed, renaming, shown
+
+PAIRS = 24  # of identities that are tried for being forgotten by unknown(), at each moment looked at
+
+
+def worlds(campaign: Campaign) -> None:
+    for table in campaign.tables:
+        chance = campaign.random("worlds", table)
+        for _, match in campaign.moments(table, closely="worlds"):
+            before = everything(match)
+            for seat in range(table.players):
+                world = match.determinize(seat, chance.randrange(1 << 30))
+                _fits(campaign, match, seat, world)
+                facts = standing(world)
+                copy = world.clone()
+                for name, one in (("a clone", copy), ("a clone of a clone", copy.clone())):
+                    changed = difference(facts, standing(one))
+                    campaign.require(not changed, f"{name} of a possible world is another one: {changed}")
+                _fits(campaign, world, seat, copy.determinize(seat, chance.randrange(1 << 30)))
+                shared = {id(one) for _, one in containers(match.state)}
+                for path, one in containers(world.state):
+                    campaign.require(id(one) not in shared, f"a possible world shares {path} with the match")
+            changed = difference(before, everything(match))
+            campaign.require(not changed, f"determinize() changed the match: {changed}")
+
+
+def _fits(campaign: Campaign, match: Match, seat: int, world: Match) -> None:
+    one, other = visible(match.view(seat)), visible(world.view(seat))
+    campaign.require(
+        text(one) == text(other), f"a possible world is not what seat {seat} sees: {shown(one, other)}"
+    )
+    asked, again = match.decision(seat), world.decision(seat)
+    campaign.require(
+        (spelt(asked) if asked else None) == (spelt(again) if again else None),
+        f"in a possible world seat {seat} is asked {again!r}, not {asked!r}",
+    )
+    campaign.require(world.state.chance != match.state.chance, "a possible world has the chance of the match")
+
+
+def visible(view: View) -> dict[str, Any]:
+    """A view without who is still waited for: a world drops what others have sealed."""
+    referee = {name: value for name, value in view["referee"].items() if name != "asked"}
+    return {**view, "referee": referee}
+
+
+def worlds_end(campaign: Campaign) -> None:
+    for table in campaign.tables:
+        chance = campaign.random("worlds-end", table)
+        for count, match in campaign.moments(table, closely="worlds-end"):
+            seat = chance.randrange(table.players)
+            world = match.determinize(seat, chance.randrange(1 << 30))
+            clone = world.clone()
+            few = play_on(clone, count, chance.randrange(1, 8))
+            changed = difference(standing(clone), standing(clone.clone()))
+            campaign.require(not changed, f"{few} answers on, a clone of a possible world differs: {changed}")
+            bound = campaign.game.bound(table.players) - count
+            for name, one in (("a possible world", world), ("a clone of it", clone)):
+                answers = play_on(one, count, bound + 1)
+                campaign.require(one.over and answers <= bound, f"{name} went on beyond bound()")
+                campaign.require(one.result is not None, f"{name} ended without a result")
+
+
+def unknown(campaign: Campaign) -> None:
+    """Nothing that a seat never saw is missing from ``unknown``.
+
+    An identity that could have been exchanged with a hidden one of its kind, leaving every view of the seat so
+    far the same, is hidden from it too; unless ``unknown`` says so, possible worlds know too much.
+    """
+    game = campaign.game
+    if not game.identities():
+        return
+    kinds = _kinds(campaign)
+    campaign.require(
+        any(len(kind) > 1 for kind in kinds), "unknown() never names two identities that a seat mixes up"
+    )
+    for table in campaign.tables:
+        chance = campaign.random("unknown", table)
+        history: list[State] = []
+        looked = [count for count, _ in campaign.moments(table, closely="unknown")]
+        for count, match in campaign.moments(table):
+            history.append(match.state.clone())
+            if count not in looked:
+                continue
+            for seat in range(table.players):
+                for cards in game.unknown(match.state, seat):
+                    for _ in range(PAIRS if cards else 0):
+                        hidden = chance.choice(cards)
+                        known = [one for one in kinds[hidden] if one not in cards]
+                        one = chance.choice(known) if known else hidden
+                        if one != hidden and _never_noticed(campaign, history, seat, hidden, one):
+                            raise campaign.broken(
+                                f"seat {seat} has never seen the identity {one}, but unknown() lacks it"
+                            )
+
+
+def _kinds(campaign: Campaign) -> list[list[int]]:
+    """For every identity, those that are ever in one class with it: cards with the same back."""
+    kind = list(range(campaign.game.identities()))
+    for table in campaign.tables:
+        for _, match in campaign.moments(table, closely="kinds"):
+            for seat in range(table.players):
+                for cards in campaign.game.unknown(match.state, seat):
+                    joined = {kind[card] for card in cards}
+                    if len(joined) > 1:
+                        least = min(joined)
+                        kind = [least if one in joined else one for one in kind]
+    return [[b for b in range(len(kind)) if kind[b] == kind[a]] for a in range(len(kind))]
+
+
+def _never_noticed(campaign: Campaign, history: list[State], seat: int, a: int, b: int) -> bool:
+    """Would the seat have seen the same all along if a and b had been exchanged?"""
+    game = campaign.game
+    names = list(range(game.identities()))
+    names[a], names[b] = b, a
+    for state in reversed(history):
+        if text(game.view(renamed(game, state, names), seat)) != text(game.view(state, seat)):
+            return False
+    return True
+
+
+def permute(campaign: Campaign) -> None:
+    """Renaming and playing on is playing on and renaming, as long as the seat sees the same.
+
+    Within a chapter: a game may gather and deal its cards anew between chapters.
+    """
+    for table in campaign.tables:
+        chance = campaign.random("permute", table)
+        looked = [count for count, _ in campaign.moments(table, closely="permute")]
+        chapter, base, said_by_base = -1, None, 0
+        for count, match in campaign.moments(table):
+            if match.state.chapter != chapter and not match.over:
+                copy = match.clone()
+                chapter, base, said_by_base = match.state.chapter, copy._base, copy._base_at
+            if count in looked and base is not None and not match.over:
+                seat = chance.randrange(table.players)
+                names = renaming(campaign.game, campaign.game.unknown(match.state, seat), chance)
+                _same_either_way(campaign, table, match, base, said_by_base, seat, names)
+
+
+def _same_either_way(
+    campaign: Campaign, table: Table, match: Match, base: State, since: int, seat: int, names: list[int]
+) -> None:
+    game = campaign.game
+    seats = [who for who, _ in match.answers[since:]]
+    moves: list[Move] = [game.remap(move, names) for _, move in match.answers[since:]]
+    run = Run(game, renamed(game, base, names), 0)
+    try:
+        run.feed(seats, moves, 0, len(moves), False)
+    except Misfit:
+        return  # what was legal rested on what is hidden
+    if text(game.view(run.state, seat)) != text(game.view(match.state, seat)):
+        return  # what is hidden had consequences that can be seen
+    direct = snapshot.encode(renamed(game, match.state, names))
+    changed = difference({"state": direct}, {"state": snapshot.encode(run.state)})
+    campaign.require(
+        not changed,
+        f"permute() misses something: renamed before {len(moves)} answers and not after them, {changed}",
+    )
