@@ -99,8 +99,12 @@ def _decode_object(coded: dict[str, Any]) -> Any:
     names = fields(cls)
     if set(coded) != {"is", *names}:
         raise RecordError("error.record.snapshot")
-    blank: Any = cls.__new__  # compiled classes have their own
-    value = blank(cls)
+    blank: Any = cls.__new__
+    try:
+        value = blank(cls)
+    except TypeError as problem:
+        # A compiled class with an __init__ of its own is made blank only if interpreted subclasses are allowed.
+        raise TypeError(f"{cls.__name__} needs mypyc_attr(allow_interpreted_subclasses=True)") from problem
     for name in names:
         try:
             setattr(value, name, decode(coded[name]))

@@ -165,7 +165,7 @@ class Accounts:
                 .where(tokens.c.person == person.id)
                 .order_by(tokens.c.id)
             )
-            return list(rows.all())
+            return [*rows]
 
     def drop_token(self, person: Person, token_id: int) -> None:
         with writing(self.engine).begin() as sql:

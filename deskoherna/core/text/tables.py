@@ -173,7 +173,7 @@ def own_tables(lang: str, package_dir: str) -> Tables:
     """A game's tables alone; the empty directory name means the shared base."""
     language(lang)  # an unknown one is an error
     tables = Tables(lang)
-    for path in own_files(lang, package_dir) if package_dir else [_HERE / f"base.{lang}.toml"]:
+    for path in own_files(lang, package_dir) if package_dir else sorted(_HERE.glob(f"base*.{lang}.toml")):
         tables.read(path)
     both = tables.keys("say") & tables.keys("noun")
     if both:

@@ -301,7 +301,10 @@ def test_sentences(phrase: Phrase, cs: str, en: str) -> None:
 def test_no_sentence_was_forgotten() -> None:
     written = {phrase.key for phrase, _, _ in SENTENCES}
     for lang in LANGUAGES:
-        for key, template in tables_of(lang).entries["say"].items():
+        tables = tables_of(lang)
+        for key, template in tables.entries["say"].items():
+            if Path(tables.files["say", key]).name != f"base.{lang}.toml":
+                continue  # another room's own file, tested there
             assert key in written or "{" not in template, key
             assert key in written or not key.startswith(("error.", "note.", "explain.")), key
 
