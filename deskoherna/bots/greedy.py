@@ -15,7 +15,7 @@ TASTE: Final = 1e-3  # how much of a prior's share counts: only enough to decide
 
 
 class GreedyBot(Bot):
-    """Tries all moves in the same few possible worlds; the game's ``values`` decide, ``priors`` break ties."""
+    """Tries all moves in a few possible worlds; the game's ``values`` decide, ``priors`` break ties."""
 
     name = "greedy"
 

@@ -44,6 +44,7 @@ def bot(spec: str, seed: int = 0) -> Bot:
     The search takes its budget for a decision: ``search:0.2`` in seconds, ``search:500it`` in iterations.
     """
     name, _, argument = spec.strip().partition(":")
+    argument = argument.strip()
     if name in HOUSE:
         return HOUSE[name](argument, seed)
     if name in _guests():

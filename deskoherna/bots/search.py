@@ -102,9 +102,7 @@ class Search:
             decision = line.decision
             if decision is None or state.chapter >= chapter:
                 return
-            together = line.together
-            if not together:
-                at = node
+            question = line.questions
             moves = decision.moves
             if len(moves) == 1:
                 move = moves[0]
@@ -118,7 +116,7 @@ class Search:
             if decision.seat == me or not decision.prompt.secret:
                 node = node.child(move)
             line.answer(move)
-            if not (together and line.together):
+            if line.questions != question:
                 at = node
                 if fresh:
                     return

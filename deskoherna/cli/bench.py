@@ -8,7 +8,7 @@ import platform
 import sys
 from typing import TYPE_CHECKING
 
-from deskoherna.cli.parsing import Parser, positive
+from deskoherna.cli.parsing import Parser, number
 from deskoherna.cli.progress import progress
 from deskoherna.cli.shell import Shell
 from deskoherna.core import registry
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def arguments(parser: Parser) -> None:
     parser.takes("game", metavar=parser.shell.say("meta.game"), nargs="*")
-    parser.takes("--seconds", type=positive("--seconds", 3600), default=1.0, metavar="S")
+    parser.takes("--seconds", type=number("--seconds", 0.01, 3600), default=1.0, metavar="S")
     parser.takes("--peers", action="store_true")
     parser.takes("--compiled", action="store_true")
     parser.takes("--json", action="store_true")
@@ -33,45 +33,56 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
     games = args.game or registry.games()
     for one in games:
         registry.game(one)
-    figures = _measured(games, args.seconds, args.peers, shell)
+    pairs = _against_peer(games, args.seconds, shell) if args.peers else []
+    figures = _measured(games, args.seconds, shell)
     if args.json:
-        shell.print_json(_report(figures, compiled()))
+        shell.print_json(_report(figures, pairs, compiled()))
         return 0
     shell.print(shell.say("bench.machine", python=_python(), machine=platform.machine()))
     shell.print(shell.say("bench.compiled" if compiled() else "bench.pure"))
     _show(figures, shell)
-    for one, ratio in _ratios(figures).items():
-        times = shell.decimal(ratio, 1)
-        shell.print(shell.say("bench.ratio", game=one, times=times, peer="Catanatron"))
+    for ours, theirs in pairs:
+        shell.print(
+            shell.say(
+                "bench.ratio",
+                game=ours.subject,
+                ours=shell.decimal(ours.value, 0),
+                times=shell.decimal(ours.value / theirs.value, 1),
+                peer=theirs.subject,
+                theirs=shell.decimal(theirs.value, 0),
+            )
+        )
     return 0
 
 
-def _measured(games: list[str], seconds: float, peers: bool, shell: Shell) -> list[Figure]:
-    from deskoherna.lab.bench import MEASURES, bench, peer
+def _measured(games: list[str], seconds: float, shell: Shell) -> list[Figure]:
+    from deskoherna.lab.bench import MEASURES, bench
 
     figures: list[Figure] = []
-    with progress(len(games) * len(MEASURES) + peers, shell.say("bench.measuring"), shell) as tick:
+    with progress(len(games) * len(MEASURES), shell.say("bench.measuring"), shell) as tick:
         for one in games:
             for figure in bench(one, seconds):
                 figures.append(figure)
                 tick(len(figures))
-        if peers:
-            figures.append(peer(seconds))
     return figures
+
+
+def _against_peer(games: list[str], seconds: float, shell: Shell) -> list[tuple[Figure, Figure]]:
+    from deskoherna.lab.bench import versus
+
+    pairs: list[tuple[Figure, Figure]] = []
+    with progress(len(games), shell.say("bench.measuring"), shell) as tick:
+        for one in games:
+            pairs.append(versus(one, seconds))
+            tick(len(pairs))
+    return pairs
 
 
 def _python() -> str:
     return f"{platform.python_implementation()} {sys.version.split()[0]}"
 
 
-def _ratios(figures: list[Figure]) -> dict[str, float]:
-    """How many times as many decisions per second each game has as the peer."""
-    rates = {one.subject: one.value for one in figures if one.name == "playouts"}
-    theirs = rates.pop("catanatron", 0.0)
-    return {one: ours / theirs for one, ours in rates.items()} if theirs else {}
-
-
-def _report(figures: list[Figure], compiled: bool) -> dict[str, object]:
+def _report(figures: list[Figure], pairs: list[tuple[Figure, Figure]], compiled: bool) -> dict[str, object]:
     subjects: dict[str, dict[str, object]] = {}
     for one in figures:
         subjects.setdefault(one.subject, {})[one.name] = {"value": round(one.value, 3), "unit": one.unit}
@@ -80,7 +91,16 @@ def _report(figures: list[Figure], compiled: bool) -> dict[str, object]:
         "machine": platform.machine(),
         "compiled": compiled,
         "figures": subjects,
-        "times_catanatron": {one: round(ratio, 2) for one, ratio in _ratios(figures).items()},
+        "peers": [
+            {
+                "game": ours.subject,
+                "peer": theirs.subject,
+                "ours": round(ours.value, 1),
+                "theirs": round(theirs.value, 1),
+                "times": round(ours.value / theirs.value, 2),
+            }
+            for ours, theirs in pairs
+        ],
     }
 
 

@@ -68,10 +68,15 @@ def _facts(card: Card, speaker: Words) -> dict[str, object]:
 
 
 def _show(card: Card, wanted: str, speaker: Words, shell: Shell) -> None:
+    from rich.text import Text
+
     console = shell.console()
-    title = highlighted(speaker.heading(card.name), wanted, "bold")
-    title.append_text(highlighted(f"  {speaker.say(card.kind)}", wanted, "italic"))
-    title.append(f"  [{card.id}]", "dim")
+    title = Text.assemble(
+        highlighted(speaker.heading(card.name), wanted, "bold"),
+        "  ",
+        highlighted(speaker.say(card.kind), wanted, "italic"),
+        (f"  [{card.id}]", "dim"),
+    )
     if card.reconstructed:
         title.append("  " + shell.say("reconstructed-mark"), "yellow")
     console.print(title, soft_wrap=True)

@@ -186,6 +186,7 @@ def lay_out(panels: Sequence[Panel], words: Words, width: int, dark: bool = True
     """All panels, drawn within a width."""
     drawn: list[RenderableType] = []
     for row in shelves(panels, width):
+        row[-1].wide += width - sum(stack.wide for stack in row)
         grid = Table.grid(padding=0)
         stacks: list[RenderableType] = []
         for stack in row:

@@ -97,15 +97,15 @@ def whole(option: str, low: int, high: int) -> Callable[[str], int]:
     return read
 
 
-def positive(option: str, most: float) -> Callable[[str], float]:
-    """Reads a number above zero; a decimal comma is as good as a point."""
+def number(option: str, low: float, high: float) -> Callable[[str], float]:
+    """Reads a number within bounds; a decimal comma is as good as a point."""
 
     def read(text: str) -> float:
         if re.fullmatch(r"[0-9]{1,9}([.,][0-9]{1,9})?", text):
-            number = float(text.replace(",", "."))
-            if 0 < number <= most:
-                return number
-        raise UsageError("error.shell.positive", option=option, value=text, most=f"{most:g}")
+            found = float(text.replace(",", "."))
+            if low <= found <= high:
+                return found
+        raise UsageError("error.shell.decimal", option=option, value=text, low=f"{low:g}", high=f"{high:g}")
 
     return read
 

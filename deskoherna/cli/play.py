@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.cli.parsing import SEED, Parser, UsageError, positive, whole
+from deskoherna.cli.parsing import SEED, Parser, UsageError, number, whole
 from deskoherna.cli.seating import check_seats, options_of, seats_of, usual_seats
 from deskoherna.cli.shell import Shell
 from deskoherna.core import registry
@@ -30,7 +30,7 @@ def arguments(parser: Parser) -> None:
     parser.takes("--options", nargs="+", action="extend", default=[], metavar=say("meta.option"))
     parser.takes("--save", type=Path, metavar=say("meta.file"))
     parser.takes("--load", type=Path, metavar=say("meta.file"))
-    parser.takes("--pace", type=positive("--pace", 60), default=None, metavar="S")
+    parser.takes("--pace", type=number("--pace", 0, 60), default=None, metavar="S")
     parser.takes("--auto", action="store_true")
 
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING
 
 from deskoherna.cli.finding import highlighted
 from deskoherna.cli.parsing import Parser
 from deskoherna.cli.shell import Shell, other_language
 from deskoherna.core import registry
 from deskoherna.core.rulebook import NumberedRule, Rulebook, rulebook
+
+if TYPE_CHECKING:
+    from rich.text import Text
 
 NOTHING_FOUND = 1
 
@@ -57,6 +61,12 @@ def _show(found: list[NumberedRule], wanted: str, elsewhere: bool, shell: Shell)
             chapter = rule.chapter
             console.print(highlighted(chapter, wanted, "bold underline"))
         console.print()
-        line = highlighted(f"{rule.number} {rule.title}. ", wanted, "bold")
-        line.append_text(highlighted(rule.text, wanted))
-        console.print(line, soft_wrap=not console.is_terminal)
+        console.print(rule_line(rule, wanted), soft_wrap=not console.is_terminal)
+
+
+def rule_line(rule: NumberedRule, wanted: str) -> Text:
+    """A rule as a paragraph: number and title bold, the wanted words marked."""
+    from rich.text import Text
+
+    title = highlighted(f"{rule.number} {rule.title}.", wanted, "bold")
+    return Text.assemble(title, " ", highlighted(rule.text, wanted))

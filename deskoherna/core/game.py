@@ -13,6 +13,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import State
 
 if TYPE_CHECKING:
+    from deskoherna.core.drawing import Picture
     from deskoherna.core.options import Option
     from deskoherna.core.text import Words
 
@@ -151,6 +152,10 @@ class Game:
 
     def panels(self, view: View, words: Words) -> list[Panel]:
         """The view as compact panels, for tables without drawings."""
+        return []
+
+    def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
+        """The view as drawings; ``moves``, what its seat may say now, become their buttons (docs/boards.md)."""
         return []
 
     def cards(self) -> list[Card]:

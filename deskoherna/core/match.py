@@ -24,6 +24,7 @@ Mark: TypeAlias = tuple[int, int, int, bool]
 FORMAT: Final = 1  # of records
 TRIES: Final = 50  # resamples of a possible world before giving up
 TRAIL: Final = 24  # states kept for undo
+SPENT: Final = -1  # the base of a match that a playout left in the middle: it cannot be copied any more
 
 
 class Match:
@@ -218,6 +219,8 @@ class Match:
 
     def _settle(self) -> None:
         """Move the base to the start of the step under way."""
+        if self._base_at == SPENT:
+            raise NotAllowed("error.no-record")
         run = self._awake()
         if not self._over_in(run) and self._base.steps == run.step - 1:
             return
@@ -373,7 +376,7 @@ class Match:
         self._logged = False
         self._sealed = {}
         self._seats, self._moves = [], []
-        self._base_at = 0
+        self._base_at = 0 if self._over_in(run) else SPENT
         if self._over_in(run):
             self._base = run.state
 

@@ -61,18 +61,20 @@ def playout(match: Match, seed: int, chapter: int = TO_THE_END) -> int:
 class Line:
     """A copy of a match played on at full speed, one answer at a time: what a search follows.
 
-    ``decision`` is what is asked next, None when the match is over. Seats that answer together are asked one
+    ``decision`` is what is asked next, None when the match is over; ``questions`` counts what the rules have
+    asked, so that answers given at the same time can be told from those that see each other. Seats that answer together are asked one
     after the other, those whose answer is sealed already not at all; where anyone may answer, ``first`` is
     asked first and then the others take turns. Moves are trusted. Uses the match up.
     """
 
-    __slots__ = ("_answers", "_ask", "_rules", "_sealed", "_turn", "decision", "game", "state")
+    __slots__ = ("_answers", "_ask", "_rules", "_sealed", "_turn", "decision", "game", "questions", "state")
 
     def __init__(self, match: Match, first: int) -> None:
         run = match._awake()
         self.game: Game = match.game
         self.state: State = run.state
         self.decision: Decision | None = None
+        self.questions: int = 0
         self._rules: Rule = run.rules
         self._ask: Ask = run.ask
         self._sealed: dict[int, Move] = match._sealed
@@ -80,17 +82,13 @@ class Line:
         self._turn: int = first
         self._open()
 
-    @property
-    def together(self) -> bool:
-        """Is the next answer one of several that are given at the same time?"""
-        return isinstance(self._ask, Together)
-
     def answer(self, move: Move) -> None:
         """Answer ``decision``."""
         ask = self._ask
         if isinstance(ask, Decision):
             ask = self._rules.send(move)
             self._ask = ask
+            self.questions += 1
             if isinstance(ask, Decision):
                 self.decision = ask
                 return
@@ -103,11 +101,13 @@ class Line:
             self._answers = []
             self._sealed = {}
             self._ask = self._rules.send(SEALED)
+            self.questions += 1
         elif isinstance(ask, Anyone):
             assert self.decision is not None
             ask.seat = self.decision.seat
             self._turn = ask.seat + 1
             self._ask = self._rules.send(move)
+            self.questions += 1
         self._open()
 
     def _open(self) -> None:

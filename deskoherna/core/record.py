@@ -14,7 +14,6 @@ from deskoherna.core.errors import BadOptions, DeskohernaError, IllegalMove, Rec
 from deskoherna.core.game import Game
 from deskoherna.core.match import FORMAT, Match, new_match
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.state import State
 
 
 class _Snapshot(msgspec.Struct):
@@ -48,11 +47,13 @@ def replay(record: object) -> Match:
         raise RecordError("error.record.rules", rules=shape.rules, ours=game.rules_version)
     if shape.snapshot is not None and (shape.rules < game.rules_version or shape.resumed_at):
         return _resume(game, shape, shape.snapshot)
+    if shape.resumed_at:
+        raise RecordError("error.record.snapshot")
     match = _opened(game, shape)
-    for number, text in enumerate(shape.moves, 1):
+    for number, text in enumerate([*shape.moves, *shape.sealed], 1):
         _say(match, number, text)
-    for text in shape.sealed:
-        _say(match, match.position + 1, text)
+    if shape.rules < game.rules_version:
+        match.notes.append(_rules_changed(game, shape, 0))
     return match
 
 
@@ -98,10 +99,12 @@ def _say(match: Match, number: int, text: str) -> None:
 
 def _resume(game: Game, shape: _Record, kept: _Snapshot) -> Match:
     """Go on from the record's last step under corrected rules; earlier answers stay as history."""
-    state = snapshot.decode(kept.state)
-    if not isinstance(state, State) or not 0 <= kept.at <= len(shape.moves):
-        raise RecordError("error.record.snapshot")
     match = _opened(game, shape)
+    state = snapshot.decode(kept.state)
+    if not isinstance(state, type(match.state)) or state.players != match.players:
+        raise RecordError("error.record.snapshot")
+    if not 0 <= shape.resumed_at <= kept.at <= len(shape.moves):
+        raise RecordError("error.record.snapshot")
     history: list[tuple[int, Move]] = []
     for number, text in enumerate(shape.moves[: kept.at], 1):
         seat, notation = _split(number, text)
@@ -109,6 +112,10 @@ def _resume(game: Game, shape: _Record, kept: _Snapshot) -> Match:
         history.append((seat, Move(kind, *rest)))
     same_rules = shape.rules == game.rules_version
     match.resume(state, history, shape.resumed_at if same_rules else kept.at)
+    try:
+        len(match.pending)
+    except Exception as problem:  # a damaged position may break the rules anywhere
+        raise RecordError("error.record.snapshot") from problem
     later = [*shape.moves[kept.at :], *shape.sealed]
     for i, text in enumerate(later):
         try:
@@ -119,9 +126,12 @@ def _resume(game: Game, shape: _Record, kept: _Snapshot) -> Match:
             match.notes.append(Phrase("note.rules-changed-answers", n=len(later) - i))
             break
     if not same_rules:
-        note = Phrase("note.rules-changed", old=shape.rules, new=game.rules_version, number=kept.at + 1)
-        match.notes.insert(0, note)
+        match.notes.insert(0, _rules_changed(game, shape, kept.at))
     return match
+
+
+def _rules_changed(game: Game, shape: _Record, at: int) -> Phrase:
+    return Phrase("note.rules-changed", old=shape.rules, new=game.rules_version, number=at + 1)
 
 
 def save(match: Match, path: Path) -> None:

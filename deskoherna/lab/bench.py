@@ -18,7 +18,9 @@ from deskoherna.core.record import replay
 
 USUAL_PLAYERS: Final = 4
 BATCH: Final = 50  # copies measured between two looks at the clock
+PEER: Final = "catanatron"
 PEER_PLAYERS: Final = 4
+TURNS: Final = 4  # how often a game and its peer take turns at being measured
 HOT: Final = ("asking", "match", "playout", "running", "state")  # modules of core that a build must compile
 
 
@@ -196,7 +198,17 @@ def peer(seconds: float) -> Figure:
         game = catanatron.Game([catanatron.RandomPlayer(colour) for colour in colours], seed=number)
         game.play()
         decisions += len(_said(game.state))
-    return Figure("catanatron", "playouts", decisions / (time.perf_counter() - begun), "/s")
+    return Figure(PEER, "playouts", decisions / (time.perf_counter() - begun), "/s")
+
+
+def versus(game_id: str, seconds: float) -> tuple[Figure, Figure]:
+    """A game's playouts and the peer's, measured in turns so that a busy machine slows both alike."""
+    game = registry.game(game_id)
+    ours, theirs = 0.0, 0.0
+    for _ in range(TURNS):
+        ours += _playouts(game, seconds / TURNS).value / TURNS
+        theirs += peer(seconds / TURNS).value / TURNS
+    return Figure(game.id, "playouts", ours, "/s"), Figure(PEER, "playouts", theirs, "/s")
 
 
 def _said(state: Any) -> list[Any]:

@@ -90,7 +90,7 @@ def play_one(plan: Plan, number: int) -> Outcome:
     seconds = time.perf_counter() - begun
     path = plan.record_path(number)
     if path is not None:
-        match.names = list(names)
+        match.names = [f"{name} {seat + 1}" for seat, name in enumerate(names)]
         save(match, path)
     result = match.result
     assert result is not None

@@ -81,6 +81,7 @@ tables = Table(
     Column("snapshot", JSON, nullable=True),  # the referee's, see core.record
     Column("resumed_at", Integer, nullable=False, default=0),
     Column("result", JSON, nullable=True),
+    Column("origin", JSON, nullable=True),  # {"table": …, "at": …} of a fork, {"record": true} of an upload
     Column("clock", JSON, nullable=True),  # {"seconds": …, "at_zero": "bot" | "remind"}
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False, index=True),
@@ -127,6 +128,7 @@ chat = Table(
     Column("person", ForeignKey("people.id"), nullable=True),
     Column("name", String(40), nullable=False),
     Column("text", String(1000), nullable=False),
+    Column("phrase", JSON, nullable=True),  # {"key": …, "args": …} where the house itself speaks
     Column("at", Float, nullable=False),
     Index("ix_chat_table_id_id", "table_id", "id"),
 )
@@ -141,4 +143,12 @@ letters = Table(
     Column("body", JSON, nullable=False),
     Column("due", Float, nullable=False, index=True),
     Column("tries", Integer, nullable=False, default=0),
+)
+
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("begun", Float, nullable=False),
+    Column("body", JSON, nullable=True),  # null while a worker is still thinking
 )

@@ -45,6 +45,8 @@ class TableRow(NamedTuple):
     position: int
     snapshot: dict[str, Any] | None
     resumed_at: int
+    result: dict[str, Any] | None
+    origin: dict[str, Any] | None
     clock: dict[str, Any] | None
     created: float
     changed: float
@@ -99,6 +101,8 @@ def read_table(sql: Connection, table_id: str) -> TableRow | None:
         position=row.position,
         snapshot=row.snapshot,
         resumed_at=row.resumed_at,
+        result=row.result,
+        origin=row.origin,
         clock=row.clock,
         created=row.created,
         changed=row.changed,
@@ -130,7 +134,8 @@ def _seat_row(row: Row[Any]) -> SeatRow:
 def add_table(sql: Connection, row: dict[str, Any], sitting: list[dict[str, Any]]) -> None:
     """A new table and its seats."""
     now = time.time()
-    sql.execute(insert(tables).values(version=1, position=1, resumed_at=0, created=now, changed=now, **row))
+    row = {"version": 1, "position": 1, "resumed_at": 0, "created": now, "changed": now, **row}
+    sql.execute(insert(tables).values(**row))
     for one in sitting:
         sql.execute(insert(seats).values(table_id=row["id"], seen=0, **one))
 
@@ -174,11 +179,17 @@ def set_seat(sql: Connection, table_id: str, seat: int, **values: Any) -> None:
     sql.execute(update(seats).where(seats.c.table_id == table_id, seats.c.seat == seat).values(**values))
 
 
-def say(sql: Connection, table_id: str, person: int | None, name: str, text: str) -> int:
-    """A line of table talk; its number."""
-    done = sql.execute(
-        insert(chat).values(table_id=table_id, person=person, name=name, text=text, at=time.time())
-    )
+def say(
+    sql: Connection,
+    table_id: str,
+    person: int | None,
+    name: str,
+    text: str,
+    phrase: dict[str, Any] | None = None,
+) -> int:
+    """A line of table talk; its number. What the house says is a phrase, read in each reader's language."""
+    line = {"person": person, "name": name, "text": text, "phrase": phrase, "at": time.time()}
+    done = sql.execute(insert(chat).values(table_id=table_id, **line))
     key = done.inserted_primary_key
     assert key is not None
     return int(key[0])

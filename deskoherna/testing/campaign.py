@@ -74,6 +74,7 @@ class Campaign:
             self.where = f"{table}, answer {len(line) + 1}"
             self.require(len(line) < bound, f"the match goes on after bound() = {bound} answers")
             decision = any_of(match, dice)
+            self.require(bool(decision.moves), f"the question {decision.prompt.key!r} offers no move")
             move = decision.moves[dice.below(len(decision.moves))]
             line.append(Said(decision.seat, move, decision.prompt.secret))
             match.play(decision.seat, move)

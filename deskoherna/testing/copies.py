@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from deskoherna.core import snapshot
-from deskoherna.core.chance import Dice
+from deskoherna.core import options, snapshot
+from deskoherna.core.chance import Dice, from_seed
 from deskoherna.core.match import Match
 from deskoherna.core.state import State
 from deskoherna.testing.campaign import Campaign, any_of
@@ -16,15 +16,21 @@ from deskoherna.testing.facts import difference, everything, standing
 
 def state_clones(campaign: Campaign) -> None:
     for table in campaign.tables:
+        campaign.where = f"{table}, after setup()"
+        given = options.settle(campaign.game.options, table.options)
+        _copied(campaign, campaign.game.setup(table.players, given, from_seed(table.seed)))
         for _, match in campaign.moments(table, closely="state-clones"):
-            state = match.state
-            copy = state.clone()
-            campaign.require(type(copy) is type(state), f"clone() makes a {type(copy).__name__}")
-            for name in snapshot.fields(type(state)):
-                campaign.require(hasattr(copy, name), f"clone() leaves out the field {name!r}")
-                one, other = snapshot.encode(getattr(state, name)), snapshot.encode(getattr(copy, name))
-                campaign.require(one == other, f"clone() changes the field {name!r} from {one} to {other}")
-            _apart(campaign, {"state": state, "clone": copy})
+            _copied(campaign, match.state)
+
+
+def _copied(campaign: Campaign, state: State) -> None:
+    copy = state.clone()
+    campaign.require(type(copy) is type(state), f"clone() makes a {type(copy).__name__}")
+    for name in snapshot.fields(type(state)):
+        campaign.require(hasattr(copy, name), f"clone() leaves out the field {name!r}")
+        one, other = snapshot.encode(getattr(state, name)), snapshot.encode(getattr(copy, name))
+        campaign.require(one == other, f"clone() changes the field {name!r} from {one} to {other}")
+    _apart(campaign, {"state": state, "clone": copy})
 
 
 def _apart(campaign: Campaign, states: dict[str, State]) -> None:

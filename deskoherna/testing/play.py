@@ -37,10 +37,9 @@ def _decision(campaign: Campaign, match: Match, decision: Decision) -> None:
             notation == " ".join(notation.split()) and bool(notation),
             f"{asked}: the notation {notation!r} has stray spaces",
         )
-        same = written.setdefault(notation.lower(), notation)
-        campaign.require(
-            written[notation.lower()] is notation, f"{asked}: two moves are written {notation!r} and {same!r}"
-        )
+        same = written.get(notation.lower())
+        campaign.require(same is None, f"{asked}: two moves are written {same!r} and {notation!r}")
+        written[notation.lower()] = notation
         parsed = match.parse(decision.seat, notation)
         campaign.require(parsed is move, f"{asked}: {notation!r} parses back to {parsed!r}")
 

@@ -56,7 +56,7 @@ class LittleAuction(Game):
         return scoring.result(t)
 
     def bound(self, players: int) -> int:
-        return 5 * (2 * players + 2)  # a round: bids, the winner's choice, the losers' answers, a card buried
+        return 5 * (3 * players + 1)  # a round: bids, the winner's choice, and the losers answer up to twice
 
     def view(self, t: State, seat: int | None) -> View:
         assert isinstance(t, Table)

@@ -7,9 +7,9 @@ from typing import Final
 from deskoherna.core.asking import Move
 from deskoherna.core.phrase import Phrase
 
-COLOURS: Final = ("red", "blue")
+COLOURS: Final = ("red", "blue", "green")
 HIGHEST: Final = 16  # each colour has cards 1–16
-CARDS: Final = HIGHEST * len(COLOURS)  # a card is a number from 0: all red ones, then all blue ones
+CARDS: Final = HIGHEST * len(COLOURS)  # a card is a number from 0: the red ones, the blue ones, …
 
 
 def value(card: int) -> int:

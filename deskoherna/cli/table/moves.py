@@ -40,10 +40,20 @@ class MoveList(OptionList):
         self._typed: str = ""
 
     def offer(
-        self, lines: list[Line], words: Words, wanted: str = "", dark: bool = True, nothing: str = ""
+        self,
+        lines: list[Line],
+        words: Words,
+        wanted: str = "",
+        dark: bool = True,
+        nothing: str = "",
+        keep: bool = False,
     ) -> None:
-        """Show these moves, or those of them in which the wanted words stand; ``nothing`` if there are none."""
-        kept = self.highlighted_line
+        """Show these moves, or those in which the wanted words stand; ``nothing`` where there are none.
+
+        ``keep`` leaves the highlight where it was; a new question begins without one, so that a key pressed
+        twice does not answer it.
+        """
+        kept = self.highlighted_line if keep else None
         self.lines = lines
         self._typed = ""
         self.clear_options()

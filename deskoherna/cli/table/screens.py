@@ -13,38 +13,50 @@ from textual.events import Key
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
-from deskoherna.cli.finding import highlighted
 from deskoherna.cli.looks import seat_label
-from deskoherna.cli.rules import find
+from deskoherna.cli.rules import find, rule_line
 from deskoherna.cli.scoring import score_table, verdict
 from deskoherna.cli.shell import other_language
 from deskoherna.cli.table.session import Session
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.rulebook import NumberedRule, rulebook
+from deskoherna.core.state import player
 
 CLOSE: list[BindingType] = [Binding("escape", "app.pop_screen", show=False)]
 
 
-class Curtain(ModalScreen[None]):
-    """Covers everything while the screen goes from one person to another."""
+class Curtain(ModalScreen[str]):
+    """Covers everything while the screen goes from one person to another: answers ``take`` or ``undo``."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "draw_back", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "draw_back", show=False),
+        Binding("u", "take_back", show=False),
+    ]
 
-    def __init__(self, session: Session, seat: int, dark: bool) -> None:
+    def __init__(self, session: Session, seat: int, before: int | None, dark: bool) -> None:
         super().__init__()
         self.session, self.seat, self.is_dark = session, seat, dark
+        self.can_undo = before is not None and session.match.can_undo(before)
+        self.before = before
 
     def compose(self) -> ComposeResult:
+        say = self.session.say
         who = seat_label(self.seat, self.session.words, self.is_dark)
-        text = Text(self.session.say("pass-screen") + "\n\n", justify="center")
-        text.append_text(who).append("\n\n" + self.session.say("pass-screen-enter"))
+        text = Text(say("pass-screen") + "\n\n", justify="center")
+        text.append_text(who).append("\n\n" + say("pass-screen-enter"))
+        if self.can_undo and self.before is not None:
+            text.append("\n\n" + say("pass-screen-undo", who=player(self.before)), "dim")
         yield Static(text, id="curtain")
 
     def on_click(self) -> None:
         self.action_draw_back()
 
     def action_draw_back(self) -> None:
-        self.dismiss(None)
+        self.dismiss("take")
+
+    def action_take_back(self) -> None:
+        if self.can_undo:
+            self.dismiss("undo")
 
 
 class Rules(ModalScreen[None]):
@@ -103,8 +115,7 @@ def drawn_rules(rules: list[NumberedRule], wanted: str = "") -> Group:
         if rule.chapter != chapter:
             chapter = rule.chapter
             lines.append(Text(chapter, style="bold underline"))
-        line = highlighted(f"{rule.number} {rule.title}. ", wanted, "bold")
-        lines.append(line.append_text(highlighted(rule.text, wanted)))
+        lines.append(rule_line(rule, wanted))
         lines.append("")
     return Group(*lines)
 
@@ -218,6 +229,6 @@ class Finished(ModalScreen[None]):
         self.query_one("#scores", Static).update(Group(table, "", kept))
         self.query_one("#finished-keys", Static).update(session.say("finished-keys"))
 
-    def action_speak(self) -> None:
-        self.session.lang = other_language(self.session.lang)
+    async def action_speak(self) -> None:
+        await self.run_action("app.speak")
         self.show()

@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Rule
+from deskoherna.core.drawing import Picture
 from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.state import State
 from deskoherna.core.text import Words
 from deskoherna.games.brian_boru import cards, explaining, hints, panels
 from deskoherna.games.brian_boru import view as seeing
+from deskoherna.games.brian_boru.board import pictures
 from deskoherna.games.brian_boru.figures import HAND, PACKAGE, PLAYERS, ROUNDS
 from deskoherna.games.brian_boru.rules import battle, church, claims, draft, scoring, setup, tricks, wedding
 from deskoherna.games.brian_boru.state import Table
@@ -113,6 +115,9 @@ class BrianBoru(Game):
 
     def panels(self, view: View, words: Words) -> list[Panel]:
         return panels.panels(view, words)
+
+    def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
+        return pictures(view, words, moves)
 
     def cards(self) -> list[Card]:
         return cards.cards()

@@ -118,7 +118,7 @@ def _per_town(kind: str) -> list[Move]:
 PLACE: Final = _per_town("place")
 MARK: Final = _per_town("mark")
 EXPAND_TO: Final = _per_town("expand")
-FREE: Final = _per_town("free")
+FREE_TOWN: Final = _per_town("free")
 SETTLE: Final = _per_town("settle")
 RAID: Final = _per_town("raid")
 MONASTERY: Final = _per_town("monastery")

@@ -97,6 +97,21 @@ def test_lead_passes_to_who_can() -> None:
     assert order == [D, A, B]  # R6.5: clockwise from whoever led
 
 
+@pytest.mark.parametrize(
+    ("town", "without", "fitting"),
+    [("MU3", "1 3", "2 6"), ("MU2", "1 2", "6 4"), ("MU1", "2 3", "4 6"), ("MU1", "2 3", "13 6")],
+)
+def test_a_card_of_the_colour_or_white_is_enough(town: str, without: str, fitting: str) -> None:
+    """R6.3, R6.4: one red, blue or yellow town is free; A has the two other colours, B one card that fits."""
+    t = table(3, discs={C: all_towns_but(town)}, hands={A: without, B: fitting, C: "24 25"})
+    m = run(t, "trick")
+    assert asked(m) == (B, "mark")
+    assert offered(m) == {"mark " + town}
+    assert now(m).shown == 1 << A
+    say(m, "mark " + town)
+    assert offered(m) == {"lead " + fitting.split()[0]}
+
+
 def test_shown_hands_stay_open_while_played_from() -> None:
     """A3: what is left of a shown hand is still open in the next trick, and closed again in upkeep."""
     t = table(
@@ -260,4 +275,4 @@ def test_new_holder_leads() -> None:
     m = say(run(t, "trick"), "mark CO3", "lead 8", "follow 2", "follow 15", "choose 1", "choose 1")
     assert asked(m) == (C, "mark")
     assert "mark CO3" not in offered(m)
-    assert now(m).active == -1
+    assert (now(m).active, now(m).winner) == (-1, -1)

@@ -109,7 +109,7 @@ def test_all_that_is_said_in_random_matches(players: int, on: bool) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_all_moves_there_are(lang: str) -> None:
-    tables = (moves.PLACE, moves.MARK, moves.EXPAND_TO, moves.FREE, moves.SETTLE, moves.RAID, moves.MONASTERY)
+    tables = (moves.PLACE, moves.MARK, moves.EXPAND_TO, moves.FREE_TOWN, moves.SETTLE, moves.RAID, moves.MONASTERY)
     listed = [move for table in (*tables, moves.ESTRID_PLANS, [moves.STAY]) for move in table]
     listed += [move for table in (moves.LEAD, moves.FOLLOW) for move in table[1:]]
     listed += [move for card in moves.CHOICES for move in card]
@@ -146,7 +146,7 @@ GOLDEN: list[tuple[Phrase, str, str]] = [
      "Expanduj za 5 mincí do žlutého města SU5 v Jižním Uí Néill.",
      "Expand to the yellow town SU5 in Southern Uí Néill for 5 coins."),
     (moves.STAY.phrase(), "Neexpanduj.", "Do not expand."),
-    (moves.FREE[TOWN_INDEX["UL4"]].phrase(),
+    (moves.FREE_TOWN[TOWN_INDEX["UL4"]].phrase(),
      "Osvoboď od vikingů červené město UL4 v Ulaidu.", "Free the red town UL4 in Ulaid from the Vikings."),
     (moves.SETTLE[TOWN_INDEX["MU10"]].phrase(),
      "Polož disk na modré město MU10 v Munsteru.", "Put a disc on the blue town MU10 in Munster."),

@@ -14,5 +14,4 @@ STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
     "bid": auction.bid,
     "take": auction.take,
     "offer": consolation.offer,
-    "exchange": consolation.exchange,
 }

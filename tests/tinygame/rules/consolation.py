@@ -1,4 +1,4 @@
-"""The consolation (A3): the first loser to speak up exchanges a card."""
+"""The consolation (A3): whoever did not win may exchange a card."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ OFFER: Final = [DRAW, PASS]
 
 
 def offer(t: Table, *losers: int) -> Rule:
-    """Whoever speaks first may draw; the others are asked again until one draws or all have passed (A3.1)."""
-    asked = list(losers)
-    while asked:
-        who = Anyone([Decision(seat, ASK_OFFER, OFFER) for seat in asked])
+    """Losers speak up in any order, each once (A3.1)."""
+    silent = list(losers)
+    while silent:
+        who = Anyone([Decision(seat, ASK_OFFER, OFFER) for seat in silent])
         move = yield who
+        silent.remove(who.seat)
         if move is DRAW:
-            t.then(("exchange", (who.seat,)))
-            return
-        t.tell("passes", who=player(who.seat))
-        asked.remove(who.seat)
+            yield from exchange(t, who.seat)
+        else:
+            t.tell("passes", who=player(who.seat))
 
 
 def exchange(t: Table, seat: int) -> Rule:

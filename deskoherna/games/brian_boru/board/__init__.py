@@ -1,0 +1,37 @@
+"""The board of Brian Boru, drawn from a view alone: map, players, trick, track, areas and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from deskoherna.core.asking import Move
+from deskoherna.core.drawing import Picture
+from deskoherna.core.game import View
+from deskoherna.games.brian_boru.board.areas import draw_battle, draw_church
+from deskoherna.games.brian_boru.board.hand import draw_hand, draw_open_hand, draw_packet
+from deskoherna.games.brian_boru.board.ireland import draw_map
+from deskoherna.games.brian_boru.board.scene import Scene
+from deskoherna.games.brian_boru.board.strips import draw_player
+from deskoherna.games.brian_boru.board.track import draw_track
+from deskoherna.games.brian_boru.board.trick import draw_trick
+
+if TYPE_CHECKING:
+    from deskoherna.core.text import Words
+
+
+def pictures(view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
+    """All parts of the table that this view shows; ``moves`` are those its seat may choose from now."""
+    scene = Scene(view, words, moves)
+    found = [draw_map(scene), *[draw_player(scene, seat) for seat in scene.seats]]
+    found += [draw_trick(scene), draw_track(scene), draw_battle(scene), draw_church(scene)]
+    mine = view["mine"]
+    if mine is not None and mine["packet"]:
+        found.append(draw_packet(scene, mine["packet"]))
+    if mine is not None and mine["hand"]:
+        found.append(draw_hand(scene, mine["hand"]))
+    for seat in scene.seats:
+        shown = view["seats"][seat]["open_hand"]
+        if shown and seat != scene.me:
+            found.append(draw_open_hand(scene, seat, shown))
+    return found

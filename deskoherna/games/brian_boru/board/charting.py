@@ -20,6 +20,7 @@ Edge = tuple[Point, Point]
 
 SHAKE: Final = 7.0  # how far a border strays from the straight line
 STEP: Final = 26.0  # the length of its pieces
+NEAR: Final = 2.0  # corners closer than this are one
 
 
 def chart() -> dict[str, Any]:
@@ -68,9 +69,10 @@ def nearer(ground: list[Point], of: Point, other: Point) -> list[Point]:
 def outlines(places: list[Site], frame: list[Point]) -> dict[str, list[Edge]]:
     """Per region, the directed edges around its ground."""
     edges: dict[str, set[Edge]] = {}
+    known: list[Point] = []
     for place, region in places:
         ground = cell(place, [other for other, _ in places if other != place], frame)
-        corners = [(round(x, 2), round(y, 2)) for x, y in ground]
+        corners = [snapped(corner, known) for corner in ground]
         own = edges.setdefault(region, set())
         for at, here in enumerate(corners):
             if corners[at - 1] != here:
@@ -78,6 +80,15 @@ def outlines(places: list[Site], frame: list[Point]) -> dict[str, list[Edge]]:
     return {
         region: [one for one in own if (one[1], one[0]) not in own] for region, own in sorted(edges.items())
     }
+
+
+def snapped(point: Point, known: list[Point]) -> Point:
+    """The same corner, however it was reckoned."""
+    for other in known:
+        if math.dist(point, other) < NEAR:
+            return other
+    known.append((round(point[0], 2), round(point[1], 2)))
+    return known[-1]
 
 
 def rings(edges: list[Edge]) -> list[list[Point]]:

@@ -80,9 +80,10 @@ def keep_moves(packet: bytes) -> list[Move]:
     moves = _listed.get(packet)
     if moves is None:
         moves = []
-        for i in range(len(packet)):
+        for i in range(len(packet) - 1):
             row = KEEP[packet[i]]
-            moves += [row[card] for card in packet[i + 1 :]]
+            for j in range(i + 1, len(packet)):
+                moves.append(row[packet[j]])
         if len(_listed) >= MOST_LISTED:
             _listed.clear()
         _listed[packet] = moves

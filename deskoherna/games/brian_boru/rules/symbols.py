@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt
 from deskoherna.core.state import player
 from deskoherna.games.brian_boru.figures import (
     CHURCH,
@@ -13,18 +13,18 @@ from deskoherna.games.brian_boru.figures import (
     COST_AGAIN,
     COST_EXPAND,
     EXPAND,
+    FREE,
     MARRIAGE,
     NEIGHBOURS,
     PAY,
     POINTS_FOR_COIN,
     RAIDER,
     TOP,
-    Action,
 )
 from deskoherna.games.brian_boru.moves import (
     BUY,
     EXPAND_TO,
-    FREE,
+    FREE_TOWN,
     MOST_BOUGHT,
     STAY,
     Buy,
@@ -41,58 +41,60 @@ EXPAND_WHERE: Final = Prompt("expand", "R7.11", "R7.12")
 FREE_WHICH: Final = Prompt("free", "R7.13")
 
 
-def carry_out(t: Table, seat: int, action: Action) -> Rule:
-    """All symbols from left to right, each fully before the next (R6.9).
+def take(t: Table, seat: int, symbol: int, n: int) -> None:
+    """What a run of equal symbols does by itself (R7.1)."""
+    if symbol == COIN:
+        gain_coins(t, seat, n)
+    elif symbol == CLAIM:
+        claim(t, seat)
+    elif symbol == PAY:
+        for _ in range(n):
+            pay(t, seat)
+    elif symbol == CHURCH:
+        worship(t, seat, n)
+    elif symbol == RAIDER:
+        capture(t, seat, n)
+    elif symbol == MARRIAGE:
+        court(t, seat, n)
+    elif symbol == FREE and t.vikings.bit_count() == 1:  # nothing to choose (R7.13)
+        free_town(t, seat, t.vikings.bit_length() - 1)
 
-    Equal symbols in a row are taken together and extra purchases asked once after them (R7.6).
-    """
-    for symbol, n in action:
-        if symbol == COIN:
-            gain_coins(t, seat, n)
-        elif symbol == CLAIM:
-            claim(t, seat)
-        elif symbol == PAY:
-            for _ in range(n):
-                pay(t, seat)
-        elif symbol == EXPAND:
-            targets = expansion_targets(t, seat)
-            if targets and t.coins[seat] >= COST_EXPAND:
-                moves = [STAY, *[EXPAND_TO[town] for town in targets]]
-                move = yield Decision(seat, EXPAND_WHERE, moves)
-                if isinstance(move, TownMove):
-                    expand(t, seat, move.town)
-        elif symbol == CHURCH:
-            worship(t, seat, n)
-            most = min(t.coins[seat] // COST_AGAIN, MOST_BOUGHT)
-            if most > 0:
-                move = yield Decision(seat, BUY_CHURCH, BUY[CHURCH][: most + 1])
-                assert isinstance(move, Buy)
-                t.coins[seat] -= COST_AGAIN * move.times
-                worship(t, seat, move.times)
-        elif symbol == RAIDER:
-            capture(t, seat, n)
-            most = min(t.coins[seat] // COST_AGAIN, t.battle, MOST_BOUGHT)
-            if most > 0:
-                move = yield Decision(seat, BUY_RAIDER, BUY[RAIDER][: most + 1])
-                assert isinstance(move, Buy)
-                t.coins[seat] -= COST_AGAIN * move.times
-                capture(t, seat, move.times)
-        elif symbol == MARRIAGE:
-            court(t, seat, n)
-            most = min(t.coins[seat] // COST_AGAIN, TOP - t.track[seat])
-            if most > 0:
-                move = yield Decision(seat, BUY_MARRIAGE, BUY[MARRIAGE][: most + 1])
-                assert isinstance(move, Buy)
-                t.coins[seat] -= COST_AGAIN * move.times
-                court(t, seat, move.times)
-        elif t.vikings:  # FREE, and there is a token to remove (R7.13)
-            covered = towns_in(t.vikings)
-            if len(covered) == 1:
-                free_town(t, seat, covered[0])
-            else:
-                move = yield Decision(seat, FREE_WHICH, [FREE[town] for town in covered])
-                assert isinstance(move, TownMove)
-                free_town(t, seat, move.town)
+
+def offer(t: Table, seat: int, symbol: int) -> Decision | None:
+    """What the player may or must choose after it: purchases, an expansion, a token; None if nothing."""
+    coins = t.coins[seat]
+    if symbol == CHURCH:
+        return again(seat, BUY_CHURCH, CHURCH, coins // COST_AGAIN)  # R7.7
+    if symbol == RAIDER:
+        return again(seat, BUY_RAIDER, RAIDER, min(coins // COST_AGAIN, t.battle))  # R7.8
+    if symbol == MARRIAGE:
+        return again(seat, BUY_MARRIAGE, MARRIAGE, min(coins // COST_AGAIN, TOP - t.track[seat]))  # R7.9
+    if symbol == EXPAND and coins >= COST_EXPAND:
+        targets = expansion_targets(t, seat)
+        if targets:
+            return Decision(seat, EXPAND_WHERE, [STAY, *[EXPAND_TO[town] for town in targets]])
+    if symbol == FREE and t.vikings.bit_count() > 1:
+        return Decision(seat, FREE_WHICH, [FREE_TOWN[town] for town in towns_in(t.vikings)])
+    return None
+
+
+def again(seat: int, prompt: Prompt, symbol: int, most: int) -> Decision | None:
+    """How many more, for two coins each (R7.6)? Asked once after a run of equal symbols."""
+    if most <= 0:
+        return None
+    return Decision(seat, prompt, BUY[symbol][: min(most, MOST_BOUGHT) + 1])
+
+
+def accept(t: Table, seat: int, move: Move) -> None:
+    """Do what was chosen."""
+    if isinstance(move, Buy):
+        t.coins[seat] -= COST_AGAIN * move.times
+        take(t, seat, move.symbol, move.times)
+    elif isinstance(move, TownMove):
+        if move.kind == "expand":
+            expand(t, seat, move.town)
+        else:
+            free_town(t, seat, move.town)
 
 
 def claim(t: Table, seat: int) -> None:

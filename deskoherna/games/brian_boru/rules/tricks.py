@@ -19,7 +19,7 @@ from deskoherna.games.brian_boru.moves import (
     card_phrase,
     town_phrase,
 )
-from deskoherna.games.brian_boru.rules.symbols import carry_out, slide_down
+from deskoherna.games.brian_boru.rules.symbols import accept, offer, slide_down, take
 from deskoherna.games.brian_boru.state import NOBODY, ONLY, Table
 
 MARK_TOWN: Final = Prompt("mark", "R6.2", "R6.3")
@@ -170,6 +170,11 @@ def resolve(t: Table, seat: int) -> Rule:
         move = yield Decision(seat, CHOOSE_ACTION, CHOICES[card], ABOUT_CARD[card])
         assert isinstance(move, Choose)
         action = SECONDARY[card][move.option]
-    yield from carry_out(t, seat, action)
+    for symbol, n in action:  # left to right, each fully before the next (R6.9)
+        take(t, seat, symbol, n)
+        question = offer(t, seat, symbol)
+        if question is not None:
+            move = yield question
+            accept(t, seat, move)
     slide_down(t, seat)  # R7.10
     t.played[seat] = 0  # R6.10

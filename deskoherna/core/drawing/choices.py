@@ -1,0 +1,66 @@
+"""Choices: the moves offered now, handed to the elements of a drawing that stand for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.asking import Move
+from deskoherna.core.drawing.svg import Svg, Value, group, title
+
+if TYPE_CHECKING:
+    from deskoherna.core.text import Words
+
+
+class Choices:
+    """What may be said now. Drawings ask it for the group of every thing a player might point at.
+
+    ``docs/boards.md`` describes the attributes that come out of it: they are the contract with every page
+    and script.
+    """
+
+    def __init__(self, moves: Sequence[Move], words: Words) -> None:
+        self._moves: Final[dict[str, Move]] = {move.notation: move for move in moves}
+        self._words: Final = words
+        self.kinds: Final[frozenset[str]] = frozenset([move.kind for move in moves])
+
+    def offers(self, said: str | None) -> bool:
+        """Is this notation among the moves?"""
+        return said is not None and said in self._moves
+
+    def asked(self, *kinds: str) -> str | None:
+        """The first of these kinds that is being asked for."""
+        for kind in kinds:
+            if kind in self.kinds:
+                return kind
+        return None
+
+    def thing(
+        self, *inside: str, id: str, thing: str, about: str, said: str | None = None, class_: str = "",
+        **attrs: Value,
+    ) -> Svg:  # fmt: skip
+        """A thing on the table: a button where ``said`` is offered, or else something to ask about.
+
+        ``thing`` names it, ``about`` describes it, ``said`` is what pointing at it would say where that kind
+        of move is being asked for.
+        """
+        move = self._moves.get(said) if said is not None else None
+        if move is None:
+            return group(
+                title(about), *inside, id=id, class_=class_ or None, data_thing=thing, data_why=said, **attrs
+            )
+        return group(
+            title(self._words.heading(move.phrase())), *inside, id=id, class_=f"{class_} can".lstrip(),
+            role="button", tabindex=0, data_thing=thing, data_move=said, **attrs,
+        )  # fmt: skip
+
+    def part(
+        self, *inside: str, id: str, thing: str, about: str, prefix: str, part: str, parts: int,
+        class_: str = "", **attrs: Value,
+    ) -> Svg:  # fmt: skip
+        """One of several things that make a move together: ``keep 3 11`` is the parts 3 and 11."""
+        return group(
+            title(about), *inside, id=id, class_=f"{class_} can".lstrip(), role="button", tabindex=0,
+            aria_pressed="false", data_thing=thing, data_move_prefix=prefix, data_part=part, data_parts=parts,
+            **attrs,
+        )  # fmt: skip

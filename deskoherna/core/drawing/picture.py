@@ -1,0 +1,156 @@
+"""Picture: a finished drawing; what a page needs once to show pictures, and pictures that stand alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from deskoherna.core.drawing.icons import ICONS, symbol
+from deskoherna.core.drawing.patterns import PATTERNS, TONES, pattern
+from deskoherna.core.drawing.seats import SHAPES, mark_symbol
+from deskoherna.core.drawing.svg import NAMESPACE, Svg, Value, el, join, rect, text, title
+
+HERE: Final = Path(__file__).parent
+STYLES: Final = ("tokens.css", "drawing.css")
+KINDS: Final = ("board", "panel", "hand", "card")
+
+GAP: Final = 16  # between pictures laid out together
+SHEET: Final = 360  # how wide panels are: a phone, or a column of a wide page
+
+
+class Picture:
+    """A drawing of some part of the table.
+
+    ``kind`` says how a page treats it: a *board* takes all the room there is, a *panel* is a sheet for a
+    column, a *hand* is a row of cards that may scroll, a *card* is one card. ``width`` and ``height`` are
+    the size in pixels at which everything can be read. Its ids are unique among all pictures of one view.
+    """
+
+    __slots__ = ("height", "inside", "key", "kind", "title", "width")
+
+    def __init__(
+        self, key: str, title: str, inside: Svg, width: float, height: float, kind: str = "panel"
+    ) -> None:
+        if kind not in KINDS:
+            raise ValueError(f"no kind of picture {kind!r}: choose from {', '.join(KINDS)}")
+        self.key: Final = key
+        self.title: Final = title
+        self.inside: Final = inside
+        self.width: Final = width
+        self.height: Final = height
+        self.kind: Final = kind
+
+    @property
+    def svg(self) -> Svg:
+        """The drawing for a page that has ``sprite()`` and both style sheets."""
+        return self._element(self.inside, xmlns=NAMESPACE)
+
+    def at(self, x: float, y: float, scale: float = 1) -> Svg:
+        """The drawing as a part of another one."""
+        return self._element(
+            self.inside, x=x, y=y, width=self.width * scale, height=self.height * scale
+        )
+
+    def _element(self, *inside: Svg, **attrs: Value) -> Svg:
+        return el(
+            "svg", title(self.title), *inside, id="picture-" + self.key,
+            class_=f"picture picture-{self.kind}", viewBox=f"0 0 {self.width:g} {self.height:g}", role="group",
+            **attrs,
+        )  # fmt: skip
+
+    def __repr__(self) -> str:
+        return f"Picture({self.key!r}, {self.kind}, {self.width:g}×{self.height:g})"
+
+
+def sheet(key: str, heading: str, height: float, *inside: Svg, width: float = SHEET) -> Picture:
+    """A panel: a sheet of paper with its heading."""
+    paper = rect(1, 1, width - 2, height - 2, "sheet", 10)
+    head = text(16, 25, heading, "heading")
+    return Picture(key, heading, join([paper, head, *inside]), width, height)
+
+
+# -- for pages ---------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1)
+def _definitions() -> dict[str, Svg]:
+    """Every symbol and pattern by its id."""
+    found = {"icon-" + name: symbol(name) for name in ICONS}
+    found |= {f"mark-{seat + 1}": mark_symbol(seat) for seat in range(len(SHAPES))}
+    for kind in PATTERNS:
+        found |= {f"hatch-{kind}-{tone}": pattern(kind, tone) for tone in TONES}
+    return found
+
+
+@lru_cache(maxsize=1)
+def sprite() -> Svg:
+    """All icons, marks and patterns: a page of pictures holds this once, before them."""
+    return el(
+        "svg", el("defs", *_definitions().values()), xmlns=NAMESPACE, id="sprite", width=0, height=0,
+        aria_hidden="true", style="position:absolute",
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=4)
+def stylesheet(name: str) -> str:
+    """One of the two style sheets: ``tokens.css`` or ``drawing.css``."""
+    return (HERE / name).read_text(encoding="utf-8")
+
+
+# -- standing alone ----------------------------------------------------------------------------------------
+
+
+def standalone(picture: Picture, theme: str = "") -> str:
+    """The picture as a whole SVG file: its styles and the symbols it uses are inside.
+
+    It follows the reader's light or dark scheme, or the ``theme`` given: ``light`` or ``dark``.
+    """
+    inside = picture.inside
+    used = dict.fromkeys(re.findall(r'(?:href="#|url\(#)([\w-]+)', inside))
+    definitions = [drawn for id, drawn in _definitions().items() if id in used]
+    styles = "\n".join([stylesheet(name) for name in STYLES])
+    return '<?xml version="1.0" encoding="UTF-8"?>\n' + picture._element(
+        el("style", Svg(f"<![CDATA[\n{styles}]]>")),
+        el("defs", *definitions),
+        inside,
+        xmlns=NAMESPACE,
+        width=picture.width,
+        height=picture.height,
+        data_theme=theme or None,
+    )
+
+
+def together(pictures: Sequence[Picture], heading: str, key: str = "table") -> Picture:
+    """Pictures laid out on one cloth: boards, panels in columns beside them, hands below."""
+    placed: list[Svg] = []
+    x, high = float(GAP), 0.0
+    for picture in pictures:
+        if picture.kind == "board":
+            placed.append(picture.at(x, GAP))
+            x += picture.width + GAP
+            high = max(high, GAP + picture.height)
+    y, column = float(GAP), 0.0
+    for picture in pictures:
+        if picture.kind == "panel":
+            if column and y + picture.height > max(high, 700):
+                x, y, column = x + column + GAP, float(GAP), 0.0
+            placed.append(picture.at(x, y))
+            y += picture.height + GAP
+            column = max(column, picture.width)
+            high = max(high, y - GAP)
+    wide = x + column + GAP if column else x
+    at, low, row = float(GAP), high + GAP, 0.0
+    for picture in pictures:
+        if picture.kind in ("hand", "card"):
+            if at > GAP and at + picture.width + GAP > wide:
+                at, low, row = float(GAP), low + row + GAP, 0.0
+            placed.append(picture.at(at, low))
+            at += picture.width + GAP
+            row = max(row, picture.height)
+            wide = max(wide, at)
+    high = low + row + GAP if row else low
+    cloth = rect(0, 0, wide, high, "cloth")
+    return Picture(key, heading, join([cloth, *placed]), wide, high, "board")

@@ -1,0 +1,109 @@
+"""The ground of the map: sea, land, borders and roads, which never change and are drawn once."""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+from deskoherna.core.drawing import Svg, circle, el, group, icon, join, path, rect
+from deskoherna.games.brian_boru.figures import REGIONS, ROADS, TOWNS
+
+HERE: Final = Path(__file__).parent
+
+Point = tuple[float, float]
+
+
+def _read(name: str) -> dict[str, Any]:
+    return tomllib.loads((HERE / name).read_text(encoding="utf-8"))
+
+
+_chart: Final = _read("chart.toml")
+_map: Final[dict[str, str]] = _read("map.toml")
+
+WIDTH: Final[int] = _chart["width"]
+HEIGHT: Final[int] = _chart["height"]
+TOWN_AT: Final[list[Point]] = [(_chart["towns"][town][0], _chart["towns"][town][1]) for town in TOWNS]
+NAME_AT: Final[list[Point]] = [(_chart["names"][region][0], _chart["names"][region][1]) for region in REGIONS]
+
+BEND: Final = 0.07  # how far a road strays from the straight line, in parts of its length
+
+
+@lru_cache(maxsize=1)
+def ground() -> Svg:
+    """Everything under the towns."""
+    coast = _map["coast"]
+    return join([sea(coast), land(coast), roads()])
+
+
+def sea(coast: str) -> Svg:
+    """Water with its waves, lighter along the shore."""
+    return join([
+        el("clipPath", path(coast, "shape"), id="map-coast"),
+        el("clipPath", rect(0, 0, WIDTH, HEIGHT, "shape", 14), id="map-frame"),
+        group(
+            rect(0, 0, WIDTH, HEIGHT, "sea"),
+            rect(0, 0, WIDTH, HEIGHT, "waves", fill="url(#hatch-waves-dark)"),
+            *[path(coast, f"shore shore-{depth}") for depth in (1, 2, 3)],
+            *islands(),
+            compass(694, 66),
+            clip_path="url(#map-frame)",
+        ),
+    ])  # fmt: skip
+
+
+def islands() -> list[Svg]:
+    """A few rocks off the coast, nobody's."""
+    places = ((24, 646, 6), (40, 658, 4), (12, 446, 8), (742, 560, 4), (540, 66, 5), (4, 960, 5), (150, 70, 4))
+    return [circle(x, y, r, "islet") for x, y, r in places]
+
+
+def compass(x: float, y: float) -> Svg:
+    """A rose of eight winds."""
+    star = []
+    for wind in range(16):
+        reach = (46, 9, 26, 9)[wind % 4]
+        angle = math.pi * wind / 8 - math.pi / 2
+        star.append(f"{x + reach * math.cos(angle):.1f} {y + reach * math.sin(angle):.1f}")
+    return group(
+        circle(x, y, 34, "rose-ring"),
+        path("M" + "L".join(star) + "Z", "rose"),
+        path(f"M{x} {y - 46}L{x + 5} {y - 10}L{x} {y}Z", "rose-dark"),
+        class_="compass",
+        aria_hidden="true",
+    )
+
+
+def land(coast: str) -> Svg:
+    """The regions in their tints, dashed borders between them, and the coast around."""
+    tinted = [
+        path(_map[region], f"land-{at + 1}", id=f"region-{region}", data_thing=f"region {region}")
+        for at, region in enumerate(REGIONS)
+    ]
+    borders = [path(_map[region], "border") for region in REGIONS]
+    return join([
+        group(*tinted, *borders, path(coast, "inland"), clip_path="url(#map-coast)"),
+        path(coast, "coast"),
+    ])  # fmt: skip
+
+
+def roads() -> Svg:
+    """Roads, each bent a little."""
+    lines = [(f"road-{TOWNS[a]}-{TOWNS[b]}", road(TOWN_AT[a], TOWN_AT[b])) for a, b in ROADS]
+    edges = path("".join([line for _, line in lines]), "road-edge")
+    return group(edges, *[path(line, "road", id=id) for id, line in lines], aria_hidden="true")
+
+
+def road(start: Point, end: Point) -> str:
+    """The line of a road; the way it bends depends on where it is."""
+    (ax, ay), (bx, by) = start, end
+    side = BEND if (ax + by) % 3 else -BEND
+    x, y = (ax + bx) / 2 - (by - ay) * side, (ay + by) / 2 + (bx - ax) * side
+    return f"M{ax:g} {ay:g}Q{x:.1f} {y:.1f} {bx:g} {by:g}"
+
+
+def longship(x: float, y: float) -> Svg:
+    """Vikings at sea."""
+    return group(icon("ship", x, y, 46, "icon at-sea"), aria_hidden="true")

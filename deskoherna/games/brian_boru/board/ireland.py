@@ -1,0 +1,197 @@
+"""The map: regions with their claim tokens, towns and everything that lies on them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from deskoherna.core.drawing import (
+    Picture,
+    Svg,
+    circle,
+    disc,
+    group,
+    hatched,
+    icon,
+    join,
+    mark,
+    path,
+    rect,
+    seat_class,
+    shift,
+    text,
+    title,
+)
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.brian_boru.board.ground import HEIGHT, NAME_AT, TOWN_AT, WIDTH, ground, longship
+from deskoherna.games.brian_boru.board.scene import SUIT_ICONS, Scene, town_dye, town_name
+from deskoherna.games.brian_boru.figures import (
+    CLAIM_POINTS,
+    REGIONS,
+    THRESHOLD,
+    TOWN_COLOUR,
+    TOWN_INDEX,
+    TOWN_REGION,
+    TOWNS,
+)
+
+R: Final = 20  # of a town
+REACH: Final = 34  # of a finger: about half the way to the nearest town
+
+
+def draw_map(scene: Scene) -> Picture:
+    """The board itself, upright."""
+    parts = [ground(), longship(64, 46), longship(706, 440), cartouche(scene)]
+    parts += [region(scene, at) for at in range(len(REGIONS))]
+    parts += [town(scene, at) for at in range(len(TOWNS))]
+    if scene.view["active"] is not None:
+        parts.append(marker(scene, TOWN_INDEX[scene.view["active"]]))
+    if scene.choices.offers("stay"):
+        parts.append(stay(scene))
+    return Picture("map", scene.label("board.map"), join(parts), WIDTH, HEIGHT, "board")
+
+
+# -- towns -------------------------------------------------------------------------------------------------
+
+
+def town(scene: Scene, at: int) -> Svg:
+    """A town: free, or with a disc and whatever lies on it."""
+    name = TOWNS[at]
+    lies: dict[str, Any] | None = scene.view["towns"].get(name)
+    inside = [circle(0, 0, REACH, "hit"), circle(0, 0, R + 8, "glow")]
+    inside += free(at) if lies is None else taken(name, lies)
+    inside.append(text(0, R + 16, name, "place-id halo", "middle"))
+    x, y = TOWN_AT[at]
+    return scene.choices.thing(
+        *inside,
+        id="town-" + name,
+        thing="town " + name,
+        about=about_town(scene, at, lies),
+        said=f"{scene.town_kind} {name}" if scene.town_kind else None,
+        class_="town dye-" + town_dye(at),
+        transform=shift(x, y),
+    )
+
+
+def free(at: int) -> list[Svg]:
+    """A ring fort in the town's colour, hatched, with the colour's icon."""
+    light = town_dye(at) == "yellow"
+    return [
+        circle(0, 0, R + 2, "wall"),
+        circle(0, 0, R - 1, "dyed"),
+        circle(0, 0, R - 1, "hatching", fill=hatched(town_dye(at), "dark" if light else "light")),
+        icon(SUIT_ICONS[TOWN_COLOUR[at]], 0, 0, 25, "icon on-dye"),
+    ]
+
+
+def taken(name: str, lies: dict[str, Any]) -> list[Svg]:
+    """A disc on its fort, the Vikings over it, a monastery beside it."""
+    parts = [circle(0, 0, R + 2, "wall"), circle(0, 0, R + 0.5, "dyed")]
+    parts.append(disc(lies["disc"], 0, -1, R - 3, "disc-" + name))
+    if lies["viking"]:
+        token = [circle(0, 2, R - 2, "token-edge"), circle(0, 0, R - 2, "token"), icon("ship", 0, -0.5, 25, "icon on-token")]
+        parts.append(group(*token, id="viking-" + name, class_="viking", transform=shift(0, -5)))
+        parts.append(mark(lies["disc"], 15, 13, 17))
+    if lies["monastery"]:
+        tower = [circle(0, 0, 12, "plate"), icon("monastery", 0, -0.5, 17)]
+        parts.append(group(*tower, id="monastery-" + name, class_="monastery", transform=shift(18, -17)))
+    return parts
+
+
+def about_town(scene: Scene, at: int, lies: dict[str, Any] | None) -> str:
+    """A town and what lies on it, in words."""
+    name = town_name(scene.words, at)
+    if lies is None:
+        return scene.words.say(Phrase("board.town-free", town=name))
+    key = "board.town-viking" if lies["viking"] else "board.town-of"
+    said = Phrase(key, town=name, who=scene.who(lies["disc"]))
+    return scene.words.say(Phrase("board.with-monastery", what=said) if lies["monastery"] else said)
+
+
+def marker(scene: Scene, at: int) -> Svg:
+    """The active town marker on its town."""
+    x, y = TOWN_AT[at]
+    return group(
+        title(scene.label("panel.active")),
+        circle(0, 0, R + 7, "ring-active"),
+        path("M0 -23C-6 -31 -17 -35 -17 -46a17 17 0 0 1 34 0C17 -35 6 -31 0 -23z", "pin"),
+        icon("crown", 0, -47, 22, "icon on-pin"),
+        id="marker",
+        class_="marker",
+        data_thing="marker",
+        transform=shift(x, y),
+    )
+
+
+# -- regions -----------------------------------------------------------------------------------------------
+
+
+def weights(scene: Scene) -> list[int]:
+    """What the controlled towns of each region weigh (R1.3, R11.1)."""
+    found = [0] * len(REGIONS)
+    for name, lies in scene.view["towns"].items():
+        found[TOWN_REGION[TOWN_INDEX[name]]] += 2 if lies["monastery"] else 1
+    return found
+
+
+def region(scene: Scene, at: int) -> Svg:
+    """A region's name over its claim token."""
+    name = scene.label("region." + REGIONS[at])
+    first, _, rest = name.partition(" ")
+    lines = [first, rest] if rest else [first]
+    x, y = NAME_AT[at]
+    top = y - 8 - 11 * len(lines)
+    parts = [text(x, top + 22 * row, line, "place-name halo", "middle") for row, line in enumerate(lines, 1)]
+    return join([*parts, claim(scene, at, name, x, y + 14 + 11 * len(lines))])
+
+
+def claim(scene: Scene, at: int, name: str, x: float, y: float) -> Svg:
+    """A claim token: the weight it waits for while face down, its points, whose it is."""
+    state: str | int = scene.view["claims"][REGIONS[at]]
+    points, class_ = CLAIM_POINTS[at], "claim claim-held"
+    if isinstance(state, int):
+        inside = [rect(-32, -15, 64, 30, "seat-fill", 15), mark(state, -15, 0, 20)]
+        inside.append(text(13, 7, str(points), "place-points seat-text", "middle"))
+        class_ += " " + seat_class(state)
+        about = Phrase("board.claim-held", region=name, points=points, who=scene.who(state))
+    elif state == "up":
+        inside = [rect(-32, -15, 64, 30, "tag-open", 15), icon("flag", -14, 0, 21, "icon on-accent")]
+        inside.append(text(13, 7, str(points), "place-points on-accent", "middle"))
+        about = Phrase("board.claim-up", region=name, points=points)
+    else:
+        weight = weights(scene)[at]
+        inside = [rect(-46, -14, 92, 28, "tag-hidden", 14), icon("scales", -31, 0, 18)]
+        inside.append(text(-2, 6, f"{weight}/{THRESHOLD[at]}", "place-figure", "middle"))
+        inside += [path("M19 -10V10", "hairline"), text(32, 6, str(points), "place-figure soft", "middle")]
+        about = Phrase("board.claim-down", region=name, points=points, threshold=THRESHOLD[at], weight=weight)
+    return group(
+        title(scene.words.say(about)),
+        *inside,
+        id="claim-" + REGIONS[at],
+        class_=class_,
+        data_thing="claim " + REGIONS[at],
+        transform=shift(x, y),
+    )
+
+
+# -- at the edge -------------------------------------------------------------------------------------------
+
+
+def cartouche(scene: Scene) -> Svg:
+    """Round and phase, in a corner of the sea."""
+    view = scene.view
+    phase = scene.label("phase." + view["phase"])
+    head, low = (scene.label("board.round", n=view["round"], rounds=view["rounds"]), phase) if view["round"] else (phase, "")
+    return group(
+        text(WIDTH - 18, HEIGHT - 42, head, "sea-words", "end"),
+        text(WIDTH - 18, HEIGHT - 18, low, "sea-small", "end"),
+        id="round",
+    )
+
+
+def stay(scene: Scene) -> Svg:
+    """Not to expand (R7.11)."""
+    label = scene.label("move.stay")
+    inside = [rect(0, 0, 176, 56, "chip", 28), text(88, 35, label, "chip-words", "middle")]
+    return scene.choices.thing(
+        *inside, id="stay", thing="stay", about=label, said="stay", transform=shift(WIDTH - 192, HEIGHT - 136)
+    )

@@ -1,0 +1,184 @@
+"""What things are worth to a bot, in points, and how likely: the one table that all hints read."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from deskoherna.games.brian_boru.figures import (
+    CARD_COLOUR,
+    CARDS,
+    CHURCH,
+    COIN,
+    COST_EXPAND,
+    ESTRID,
+    EXPAND,
+    FREE,
+    MARRIAGE,
+    MARRIAGE_POINTS,
+    MARRIAGE_REGION,
+    MARRIAGE_RENOWN,
+    MARRIAGES,
+    PAY,
+    PRIMARY,
+    RAIDER,
+    SECONDARY,
+    TOP,
+    TRACK_COINS,
+    TRACK_RENOWN,
+    TRACK_TOWNS,
+    WHITE,
+    Action,
+)
+
+# -- prices ------------------------------------------------------------------------------------------------
+
+COIN_PRICE: Final = 0.45
+TOWN_PRICE: Final = 2.4  # a town somewhere, when nothing more is known
+LOST_TOWN: Final = 2.8  # to the Vikings: somebody else may pick it
+RENOWN_PER_ROUND: Final = 0.3  # beyond its point, for every round whose spoils may still count it
+MARKER_PRICE: Final = 0.7
+MONASTERY_PRICE: Final = 2.2
+ESTRID_PRICE: Final = 4.5
+DISC_KEPT: Final = 0.25  # church disc, raider, space on the track: what each is worth in the next round
+RAIDER_KEPT: Final = 0.3
+SPACE_KEPT: Final = 0.2
+SYMBOL_PRICE: Final = 0.85  # a church disc, a raider or a space on the track, while a round goes on
+EXPANSION: Final = 0.8  # being able to expand, over keeping the coins
+CLAIMING: Final = 0.5  # winning a trick, beside the town: the marker
+CARD_PRICE: Final = 1.1  # a card in hand: what playing it is worth, low or high
+PIP_PRICE: Final = 0.045  # and more for each pip
+WHITE_PRICE: Final = 0.3  # and for being white
+
+# By own weight in a region less the best rival's, from -3 to 4: the part of a claim one more town may decide.
+DECIDES: Final[list[float]] = [0.04, 0.05, 0.12, 0.3, 0.34, 0.22, 0.08, 0.04]
+
+# Regions with a town of yours: what their number promises, by rounds to come (0, 1, more).
+SPREAD: Final[list[list[float]]] = [
+    [0.0, 0.0, 0.0, 1.0, 1.0, 3.0, 5.0, 7.0, 10.0],
+    [0.0, 0.2, 0.6, 1.1, 1.9, 3.5, 5.3, 7.4, 9.8],
+    [0.0, 0.5, 1.1, 1.8, 2.8, 4.0, 5.5, 7.3, 9.4],
+]
+
+# -- chances, by rounds to come where they are lists -------------------------------------------------------
+
+STANDING: Final[list[float]] = [1.2, 2.6, 3.4, 4.0, 4.4]  # points ahead that make the odds of winning e to 1
+KEENNESS: Final[list[float]] = [9.0, 1.7, 1.2, 0.95, 0.8]  # how surely the heavier side in a region wins
+GROWTH: Final = 1.2  # weight a region gains per round
+ABSENT: Final = 0.35  # the odds of a side without a town
+DANES: Final = 0.7  # the Vikings' side grows less than others
+BEATEN: Final = 0.55  # a card that can be beaten by one more hand stays ahead
+DECISIVE: Final = 1.5  # how much likelier a move gets per point
+
+# -- what follows from them --------------------------------------------------------------------------------
+
+MOST_COUNTED: Final = 40
+LONGEST: Final = 9  # tricks of a round, and one more
+
+# Odds of the heaviest side, by rounds to come and twice the weight.
+RISE: Final[list[list[float]]] = [
+    [math.exp(min(60.0, keenness * half / 2.0)) for half in range(2 * MOST_COUNTED + 2)]
+    for keenness in KEENNESS
+]
+# Odds of ending with the most raiders, discs, spaces, by tricks to come and count.
+MOST: Final[list[list[float]]] = [
+    [math.exp(min(60.0, count / (0.25 + 0.33 * tricks))) for count in range(MOST_COUNTED + 1)]
+    for tricks in range(LONGEST)
+]
+
+
+def _turning_up(missing: int, rounds: int) -> float:
+    if missing <= 0:
+        return 1.0
+    return 1.0 / (1.0 + math.exp(1.3 * (missing - GROWTH * rounds)))
+
+
+# The chance that a face-down claim turns up, by rounds to come and weight still missing.
+TURNS_UP: Final[list[list[float]]] = [
+    [_turning_up(missing, rounds) for missing in range(8)] for rounds in range(len(KEENNESS))
+]
+
+CARD_WORTH: Final[list[float]] = [
+    CARD_PRICE + PIP_PRICE * card + (WHITE_PRICE if CARD_COLOUR[card] == WHITE else 0.0)
+    for card in range(len(CARDS) + 1)
+]
+
+TRACK_PRICE: Final[list[float]] = [
+    COIN_PRICE * TRACK_COINS[space]
+    + (1.0 + RENOWN_PER_ROUND) * TRACK_RENOWN[space]
+    + TOWN_PRICE * TRACK_TOWNS[space]
+    for space in range(TOP + 1)
+]
+
+
+def _marriage_price(card: int) -> float:
+    if card == ESTRID:
+        return ESTRID_PRICE
+    town = TOWN_PRICE if MARRIAGE_REGION[card] >= 0 else 0.0
+    return MARRIAGE_POINTS[card] + (1.0 + RENOWN_PER_ROUND) * MARRIAGE_RENOWN[card] + town
+
+
+MARRIAGE_PRICE: Final[list[float]] = [_marriage_price(card) for card in range(len(MARRIAGES))]
+
+# Actions are priced by purse (coins a seat has, up to MOST_COINS) and whether raiders are left to capture.
+MOST_COINS: Final = 5
+MEANS: Final = 2 * (MOST_COINS + 1)
+
+
+def means(coins: int, battle: int) -> int:
+    """The row of the tables below for a purse and a battle area."""
+    return 2 * (coins if coins < MOST_COINS else MOST_COINS) + (1 if battle > 0 else 0)
+
+
+def action_price(action: Action, row: int) -> float:
+    """What an action brings beside a town, purchases and Viking tokens aside."""
+    total = 0.0
+    coins = row // 2
+    for symbol, n in action:
+        if symbol == COIN:
+            total += COIN_PRICE * n
+            coins += n
+        elif symbol == PAY:
+            total -= COIN_PRICE * min(coins, n) + 2.0 * max(0, n - coins)
+        elif symbol == EXPAND:
+            total += EXPANSION if coins >= COST_EXPAND else 0.0
+        elif symbol in (CHURCH, MARRIAGE) or (symbol == RAIDER and row % 2):
+            total += SYMBOL_PRICE * n
+        elif symbol == FREE:
+            total += 0.5
+    return total
+
+
+# By means and card: the primary action without its town; the better secondary one; the weights of both.
+WIN_PRICE: Final[list[list[float]]] = [
+    [action_price(PRIMARY[card], row) for card in range(len(CARDS) + 1)] for row in range(MEANS)
+]
+LOSE_PRICE: Final[list[list[float]]] = [
+    [max([0.0, *[action_price(action, row) for action in SECONDARY[card]]]) for card in range(len(CARDS) + 1)]
+    for row in range(MEANS)
+]
+CHOICE_WEIGHTS: Final[list[list[list[float]]]] = [
+    [
+        [math.exp(DECISIVE * action_price(action, row)) for action in SECONDARY[card]]
+        for card in range(len(CARDS) + 1)
+    ]
+    for row in range(MEANS)
+]
+# The weight of a card that does not win the trick: what it brings, over what it is worth in hand.
+DUMP_WEIGHT: Final[list[list[float]]] = [
+    [math.exp(DECISIVE * (LOSE_PRICE[row][card] - CARD_WORTH[card])) for card in range(len(CARDS) + 1)]
+    for row in range(MEANS)
+]
+KEEP_WEIGHT: Final[list[float]] = [math.exp(2.0 * worth) for worth in CARD_WORTH]
+
+
+def _staying_ahead(card: int, others: int) -> float:
+    """The chance that a card stays ahead: what others could beat it with are the higher cards that fit."""
+    beaters = sum([2 if CARD_COLOUR[one] == WHITE else 1 for one in range(card + 1, len(CARDS) + 1)]) / 2.0
+    return float((1.0 - min(0.5, beaters / 14.0)) ** others)
+
+
+# By how many have yet to play, and card.
+AHEAD: Final[list[list[float]]] = [
+    [_staying_ahead(card, others) for card in range(len(CARDS) + 1)] for others in range(6)
+]

@@ -1,0 +1,343 @@
+"""The shapes of requests and answers, as OpenAPI shows them."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+MOST_INT = 2**31 - 1
+
+
+class Problem(BaseModel):
+    """What went wrong: a key for programs, a sentence for people."""
+
+    error: str
+    message: str
+
+
+class StaleProblem(Problem):
+    position: int | None = Field(None, description="where the table stands now, if the answer was stale")
+
+
+class Asked(BaseModel):
+    """A request's body: nothing in it that we do not know."""
+
+    model_config = ConfigDict(extra="forbid", str_max_length=4000, strict=True)
+
+
+# -- games ---------------------------------------------------------------------------------------------
+
+
+class OptionInfo(BaseModel):
+    name: str
+    kind: Literal["bool", "int", "choice"]
+    default: bool | int | str
+    values: list[str]
+    low: int
+    high: int
+    text: str
+    help: str
+    value_texts: list[str]
+
+
+class GameInfo(BaseModel):
+    id: str
+    title: str
+    intro: str
+    players: list[int]
+    minutes: list[int]
+    weight: float
+    authors: list[str]
+    publisher: str
+    year: int
+    rules_version: int
+
+
+class GameDetail(GameInfo):
+    options: list[OptionInfo]
+    orders: list[OptionInfo]
+    bots: list[str]
+
+
+class RuleInfo(BaseModel):
+    number: str
+    chapter: str
+    title: str
+    text: str
+
+
+class CardInfo(BaseModel):
+    id: str
+    name: str
+    kind: str
+    text: list[str]
+    reconstructed: bool
+
+
+# -- tables --------------------------------------------------------------------------------------------
+
+
+class Clock(Asked):
+    seconds: int = Field(ge=10, le=90 * 24 * 3600)
+    at_zero: Literal["bot", "remind"] = "remind"
+
+
+class NewTable(Asked):
+    game: str = Field(max_length=60)
+    seats: list[str] = Field(
+        min_length=1, max_length=16, description="for each seat: me, invite, open, or a bot such as greedy"
+    )
+    names: list[str] = Field(default_factory=list, max_length=16, description="names for your own seats")
+    options: dict[str, bool | int | str] = Field(default_factory=dict)
+    clock: Clock | None = None
+    listed: bool = Field(False, description="shown to everybody, and empty seats free to all")
+    seed: int | None = Field(None, ge=0, lt=2**53, description="to play a known deal; a random one without")
+
+
+class Invitation(BaseModel):
+    seat: int
+    secret: str
+    url: str
+
+
+class SeatInfo(BaseModel):
+    seat: int
+    name: str
+    taken: bool
+    person: bool
+    bot: str | None
+    asked_since: float | None
+    deadline: float | None
+
+
+class TableInfo(BaseModel):
+    id: str
+    game: str
+    players: int
+    options: dict[str, bool | int | str]
+    status: Literal["gathering", "playing", "over", "closed"]
+    listed: bool
+    version: int
+    position: int
+    clock: dict[str, Any] | None
+    origin: dict[str, Any] | None
+    created: float
+    changed: float
+    hosting: bool
+    mine: list[int]
+    seats: list[SeatInfo]
+    waiting_for: list[int]
+    result: dict[str, Any] | None
+
+
+class OpenedTable(TableInfo):
+    invitations: list[Invitation]
+
+
+class BriefTable(BaseModel):
+    id: str
+    game: str
+    players: int
+    options: dict[str, bool | int | str]
+    status: Literal["gathering", "playing", "over", "closed"]
+    listed: bool
+    hosting: bool
+    clock: dict[str, Any] | None
+    result: dict[str, Any] | None
+    created: float
+    changed: float
+    names: list[str]
+    empty: list[int]
+    mine: list[int]
+    my_turn: bool
+    deadline: float | None
+
+
+class Join(Asked):
+    secret: str | None = Field(None, max_length=100, description="of an invitation")
+    seat: int | None = Field(None, ge=0, le=15, description="an empty seat of an open table")
+    name: str | None = Field(None, max_length=200, description="what to be called here")
+
+
+class Joined(BaseModel):
+    seat: int
+    table: TableInfo
+
+
+# -- playing -------------------------------------------------------------------------------------------
+
+
+class MoveInfo(BaseModel):
+    notation: str
+    text: str
+    kind: str
+
+
+class PromptInfo(BaseModel):
+    key: str
+    text: str
+    rules: list[str]
+    secret: bool
+
+
+class EventInfo(BaseModel):
+    at: int
+    key: str
+    text: str
+
+
+class ResultInfo(BaseModel):
+    winners: list[int]
+    scores: list[int]
+    reason: str
+    sources: list[dict[str, int]]
+
+
+class SeatView(BaseModel):
+    table: str
+    seat: int | None
+    version: int
+    position: int
+    status: str
+    count: int
+    view: dict[str, Any]
+    prompt: PromptInfo | None
+    moves: list[MoveInfo]
+    sealed: MoveInfo | None
+    can_undo: bool
+    waiting_for: list[int]
+    events: list[EventInfo]
+    notes: list[str]
+    result: ResultInfo | None
+
+
+class Answer(Asked):
+    seat: int = Field(ge=0, le=15)
+    move: str = Field(min_length=1, max_length=500)
+    position: int = Field(ge=0, le=MOST_INT, description="of the question being answered")
+
+
+class Undo(Asked):
+    seat: int = Field(ge=0, le=15)
+    position: int = Field(ge=0, le=MOST_INT)
+
+
+class Moved(BaseModel):
+    position: int
+    version: int
+    status: str
+    waiting_for: list[int]
+
+
+class Wish(Asked):
+    seat: int = Field(ge=0, le=15)
+    move: str = Field(min_length=1, max_length=500)
+
+
+class Explained(BaseModel):
+    text: str
+    rules: list[str]
+
+
+class Change(BaseModel):
+    row: str
+    column: str
+    before: str
+    after: str
+
+
+class Preview(BaseModel):
+    events: list[str]
+    points: dict[int, int]
+    changes: list[Change]
+    sealed: bool
+    open_end: bool
+    then: str | None
+    waits_for: list[int]
+
+
+class AskHint(Asked):
+    seat: int = Field(ge=0, le=15)
+    bot: str = Field("search:0.5", max_length=60)
+
+
+class AdviceInfo(BaseModel):
+    notation: str
+    text: str
+    value: float
+    visits: int
+
+
+class Hint(BaseModel):
+    position: int
+    advice: list[AdviceInfo]
+
+
+# -- seats and talk ------------------------------------------------------------------------------------
+
+
+class HandOver(Asked):
+    bot: str | None = Field(max_length=60, description="a bot, or null to take the seat back")
+
+
+class SeatSettings(Asked):
+    forced: bool = Field(False, description="answers without a choice give themselves")
+    orders: dict[str, bool | int | str] = Field(default_factory=dict, description="standing orders of the game")
+
+
+class SaySomething(Asked):
+    text: str = Field(min_length=1, max_length=1000)
+
+
+class ChatLine(BaseModel):
+    id: int
+    name: str
+    house: bool
+    text: str
+    at: float
+
+
+# -- records and replays -------------------------------------------------------------------------------
+
+
+class Upload(Asked):
+    record: dict[str, Any]
+    seats: list[str] | None = Field(None, max_length=16, description="as for a new table; all yours without")
+    listed: bool = False
+
+
+class Fork(Asked):
+    at: int = Field(ge=0, le=MOST_INT, description="how many answers are kept")
+    seats: list[str] = Field(min_length=1, max_length=16)
+    clock: Clock | None = None
+    listed: bool = False
+
+
+class Moment(BaseModel):
+    count: int
+    total: int
+    seat: int | None
+    view: dict[str, Any]
+    waiting_for: list[int]
+    last: MoveInfo | None
+    last_seat: int | None
+    events: list[EventInfo]
+    scores: list[int]
+
+
+class Swing(BaseModel):
+    at: int
+    seat: int
+    move: str
+    text: str
+    change: list[float]
+
+
+class Analysis(BaseModel):
+    ready: bool
+    sources: list[dict[str, int]]
+    points: list[list[int]] = Field(description="after every answer, from 0: every seat's points as if scored")
+    values: list[list[float]] | None = Field(None, description="how well every seat stood, at moments ``at``")
+    at: list[int] | None = None
+    swings: list[Swing] | None = None

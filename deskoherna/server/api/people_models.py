@@ -1,0 +1,69 @@
+"""The shapes of requests and answers about people."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, Field
+
+from deskoherna.server.api.models import Asked
+
+
+class NewGuest(Asked):
+    name: str = Field(max_length=200)
+    token: bool = Field(False, description="also make an API token")
+
+
+class Credentials(Asked):
+    name: str = Field(max_length=200)
+    password: str = Field(max_length=1000)
+    token: bool = Field(False, description="also make an API token")
+
+
+class PersonInfo(BaseModel):
+    id: int
+    name: str
+    guest: bool
+    lang: str
+    settings: dict[str, Any]
+    email: str | None
+    webhook: str | None
+    away_until: float | None
+
+
+class Known(PersonInfo):
+    token: str | None = None
+
+
+class ChangeMe(Asked):
+    name: str | None = Field(None, max_length=200)
+    lang: Literal["cs", "en"] | None = None
+    settings: dict[str, bool | int | str] | None = Field(None, max_length=50)
+    email: str | None = Field(None, max_length=254)
+    webhook: str | None = Field(None, max_length=500)
+    away_until: float | None = Field(None, ge=0, le=1e11)
+
+
+class ChangePassword(Asked):
+    old: str = Field(max_length=1000)
+    new: str = Field(max_length=1000)
+
+
+class NewToken(Asked):
+    label: str = Field("", max_length=80)
+
+
+class TokenInfo(BaseModel):
+    id: int
+    label: str
+    created: float
+
+
+class TokenMade(BaseModel):
+    token: str
+
+
+class Health(BaseModel):
+    ok: bool
+    games: list[str]
+    tables_alive: int

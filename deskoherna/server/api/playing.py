@@ -1,0 +1,94 @@
+"""Playing: what a seat sees, its answers, taking them back, and asking why not and what if."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+
+from deskoherna.core.reading import words_of
+from deskoherna.server.api.common import MOST_INT, AsSeat, TableId, own
+from deskoherna.server.api.models import (
+    Answer,
+    AskHint,
+    EventInfo,
+    Explained,
+    Hint,
+    Moved,
+    Preview,
+    SeatView,
+    Undo,
+    Wish,
+)
+from deskoherna.server.callers import Caller, Calling
+from deskoherna.server.hinting import hint_for
+from deskoherna.server.presenting import events, seat_view
+from deskoherna.server.preview import preview_of
+
+router = APIRouter(tags=["playing"])
+
+Since = Annotated[int | None, Query(ge=0, le=MOST_INT, description="events after so many answers are told too")]
+
+
+@router.get("/tables/{table}/view", response_model=SeatView)
+def view(table: TableId, calling: Calling, seat: AsSeat = None, since: Since = None) -> dict[str, Any]:
+    """The match as your seat sees it, with its question and moves; without ``seat``, as a spectator."""
+    with calling.house.room.at(table) as live:
+        own(live, seat, calling)
+        return seat_view(live, seat, calling.lang, since)
+
+
+@router.get("/tables/{table}/events", response_model=list[EventInfo])
+def happened(table: TableId, calling: Calling, seat: AsSeat = None, since: Since = None) -> list[dict[str, Any]]:
+    """The log as your seat saw it happen."""
+    with calling.house.room.at(table) as live:
+        own(live, seat, calling)
+        return events(live.playing(), seat, calling.lang, since or 0)
+
+
+@router.post("/tables/{table}/moves", response_model=Moved)
+def play(table: TableId, answer: Answer, calling: Calling) -> dict[str, Any]:
+    """Answer the question of this position. 409 with the current position if it is no longer open."""
+    _owned(table, answer.seat, calling)
+    calling.house.room.play(table, answer.seat, answer.move, answer.position)
+    return calling.house.room.glance(table, 1)
+
+
+@router.post("/tables/{table}/undo", response_model=Moved)
+def undo(table: TableId, wanted: Undo, calling: Calling) -> dict[str, Any]:
+    """Take back your seat's last answer, while the rules allow it."""
+    _owned(table, wanted.seat, calling)
+    calling.house.room.undo(table, wanted.seat, wanted.position)
+    return calling.house.room.glance(table, 1)
+
+
+@router.post("/tables/{table}/explain", response_model=Explained)
+def explain(table: TableId, wish: Wish, calling: Calling) -> dict[str, Any]:
+    """Why a thing you might want to say is not among your moves, and by which rule."""
+    with calling.house.room.at(table) as live:
+        own(live, wish.seat, calling)
+        why = live.playing().seat(wish.seat).explain(wish.move, calling.lang)
+    return {"text": why.text, "rules": list(why.rules)}
+
+
+@router.post("/tables/{table}/preview", response_model=Preview)
+def preview(table: TableId, wish: Wish, calling: Calling) -> dict[str, Any]:
+    """What surely follows one of your moves, as far as your seat can know."""
+    with calling.house.room.at(table) as live:
+        own(live, wish.seat, calling)
+        match = live.playing()
+        seat = match.seat(wish.seat)
+        return preview_of(seat, seat.parse(wish.move), words_of(match.game, calling.lang), live.row.version)
+
+
+@router.post("/tables/{table}/hint", response_model=Hint)
+async def hint(table: TableId, wanted: AskHint, calling: Calling) -> dict[str, Any]:
+    """What a bot at your seat would consider, best first; a worker process thinks about it."""
+    return await hint_for(calling, table, wanted.seat, wanted.bot)
+
+
+def _owned(table: str, seat: int, calling: Caller) -> None:
+    with calling.house.room.at(table) as live:
+        own(live, seat, calling)
+
+

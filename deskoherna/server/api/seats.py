@@ -1,0 +1,96 @@
+"""A seat: handed to a bot and back, its standing orders; and the talk at the table."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+
+from deskoherna.bots.registry import bot
+from deskoherna.core import options as declared
+from deskoherna.core import registry
+from deskoherna.server import store
+from deskoherna.server.api.common import MOST_INT, SeatNumber, TableId, own
+from deskoherna.server.api.models import ChatLine, HandOver, SaySomething, SeatSettings, TableInfo
+from deskoherna.server.callers import Caller, Calling
+from deskoherna.server.live import NotYours
+from deskoherna.server.presenting import chat_line, table_info
+
+router = APIRouter(tags=["seats"])
+
+
+@router.put("/tables/{table}/seats/{seat}/bot", response_model=TableInfo)
+def hand_over(table: TableId, seat: SeatNumber, wanted: HandOver, calling: Calling) -> dict[str, Any]:
+    """Let a bot play for your seat, or take the seat back; as host, put a bot on an empty seat."""
+    room, person = calling.house.room, calling.somebody
+    if wanted.bot is not None:
+        bot(wanted.bot)
+    with room.at(table) as live:
+        row = live.seat(seat)
+        empty = row.person is None and row.bot is None
+        if empty and live.row.host != person.id:
+            raise NotYours("error.not-host")
+        if not empty:
+            own(live, seat, calling)
+    if empty and wanted.bot is not None:
+        room.fill(table, seat, wanted.bot, wanted.bot[:40])
+    elif not empty:
+        room.seat_bot(table, seat, wanted.bot)
+    with room.at(table) as live:
+        return table_info(live, person)
+
+
+@router.get("/tables/{table}/seats/{seat}/settings", response_model=SeatSettings)
+def settings(table: TableId, seat: SeatNumber, calling: Calling) -> dict[str, Any]:
+    """How your seat answers by itself."""
+    with calling.house.room.at(table) as live:
+        own(live, seat, calling)
+        kept = live.seat(seat).settings
+    return {"forced": bool(kept.get("forced")), "orders": kept.get("orders", {})}
+
+
+@router.put("/tables/{table}/seats/{seat}/settings", response_model=SeatSettings)
+def set_settings(table: TableId, seat: SeatNumber, wanted: SeatSettings, calling: Calling) -> dict[str, Any]:
+    """Let forced answers give themselves, and leave standing orders for what is asked out of turn."""
+    with calling.house.room.at(table) as live:
+        own(live, seat, calling)
+        orders: dict[str, Any] = {}
+        if wanted.orders:
+            orders = declared.settle(registry.game(live.row.game).orders(), wanted.orders)
+    kept = {"forced": wanted.forced, "orders": orders}
+    calling.house.room.set_seat(table, seat, settings=kept)
+    return kept
+
+
+@router.get("/tables/{table}/chat", response_model=list[ChatLine])
+def chat(
+    table: TableId, calling: Calling, after: Annotated[int, Query(ge=0, le=MOST_INT)] = 0
+) -> list[dict[str, Any]]:
+    """The last 200 lines of table talk after line ``after``."""
+    with calling.house.room.at(table), calling.house.engine.connect() as sql:
+        return [chat_line(row, calling.lang) for row in store.talk(sql, table, after)]
+
+
+@router.post("/tables/{table}/chat", status_code=201, response_model=ChatLine)
+def say(table: TableId, wanted: SaySomething, calling: Calling) -> dict[str, Any]:
+    """Say something at a table you sit at or host."""
+    person = calling.somebody
+    name = _name_at(table, calling)
+    calling.house.limits.spend("talk", person.id)
+    number = calling.house.room.say(table, person.id, name, tidy(wanted.text))
+    with calling.house.engine.connect() as sql:
+        return chat_line(store.talk(sql, table, number - 1)[0], calling.lang)
+
+
+def _name_at(table: str, calling: Caller) -> str:
+    person = calling.somebody
+    with calling.house.room.at(table) as live:
+        mine = live.seats_of(person.id)
+        if not mine and live.row.host != person.id:
+            raise NotYours("error.not-at-table")
+        return live.seats[mine[0]].name if mine else person.name
+
+
+def tidy(text: str) -> str:
+    """One line of printable text."""
+    return " ".join("".join(one if one.isprintable() else " " for one in text).split()) or "…"

@@ -1,0 +1,139 @@
+"""Tables: opening, finding, joining and closing them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query
+
+from deskoherna.bots.registry import bot
+from deskoherna.server.accounts import Person, clean_name
+from deskoherna.server.api.common import SeatNumber, TableId
+from deskoherna.server.api.models import BriefTable, Invitation, Join, Joined, NewTable, OpenedTable, TableInfo
+from deskoherna.server.callers import Caller, Calling
+from deskoherna.server.listing import open_tables, shown_tables, tables_of
+from deskoherna.server.live import Live, NotYours
+from deskoherna.server.presenting import table_info
+from deskoherna.server.problems import BadRequest
+
+router = APIRouter(tags=["tables"])
+
+Which = Annotated[
+    Literal["mine", "open", "watch", "results"],
+    Query(description="mine: not finished; open: to join; watch: listed and playing; results: my finished ones"),
+]
+
+
+@router.get("/tables", response_model=list[BriefTable])
+def list_tables(calling: Calling, which: Which = "mine") -> list[dict[str, Any]]:
+    """Tables, last changed first, at most 100."""
+    with calling.house.engine.connect() as sql:
+        if which == "mine":
+            return tables_of(sql, calling.somebody.id, ("gathering", "playing"))
+        if which == "results":
+            return tables_of(sql, calling.somebody.id, ("over",))
+        person = calling.person.id if calling.person is not None else None
+        return open_tables(sql, person) if which == "open" else shown_tables(sql, person)
+
+
+@router.post("/tables", status_code=201, response_model=OpenedTable)
+def open_table(wanted: NewTable, calling: Calling) -> dict[str, Any]:
+    """Open a table. It begins as soon as every seat is taken."""
+    person = calling.somebody
+    calling.house.limits.spend("table", person.id)
+    table_id, secrets = calling.house.room.open_table(
+        person.id,
+        wanted.game,
+        seating(wanted.seats, person, wanted.names),
+        wanted.options,
+        wanted.listed or "open" in wanted.seats,
+        wanted.clock.model_dump() if wanted.clock is not None else None,
+        wanted.seed,
+    )
+    return opened(calling, table_id, secrets)
+
+
+def seating(seats: Sequence[str], person: Person, names: Sequence[str] = ()) -> list[dict[str, Any]]:
+    """Seats as the room wants them, from ``me``, ``invite``, ``open`` and bots. Raises BadBot, AccountError."""
+    rows: list[dict[str, Any]] = []
+    given = [clean_name(one) for one in names]
+    for one in seats:
+        spec = one.strip()
+        if spec == "me":
+            mine = sum(row.get("person") is not None for row in rows)
+            name = given[mine] if mine < len(given) else person.name if not mine else f"{person.name} {mine + 1}"
+            rows.append({"person": person.id, "name": name[:40]})
+        elif spec in ("invite", "open"):
+            rows.append({})
+        else:
+            bot(spec)
+            rows.append({"bot": spec[:60], "name": spec[:40]})
+    return rows
+
+
+def opened(calling: Caller, table_id: str, secrets: Sequence[str | None]) -> dict[str, Any]:
+    """A table just opened, with the links for its empty seats."""
+    links = [_invitation(calling, table_id, n, one) for n, one in enumerate(secrets) if one is not None]
+    with calling.house.room.at(table_id) as live:
+        return table_info(live, calling.person) | {"invitations": links}
+
+
+def _invitation(calling: Caller, table_id: str, seat: int, secret: str) -> dict[str, Any]:
+    return {"seat": seat, "secret": secret, "url": f"{calling.house.url}/join/{table_id}/{secret}"}
+
+
+@router.get("/tables/{table}", response_model=TableInfo)
+def one_table(table: TableId, calling: Calling) -> dict[str, Any]:
+    """A table from outside. Whoever has its address may look and watch."""
+    with calling.house.room.at(table) as live:
+        return table_info(live, calling.person)
+
+
+@router.post("/tables/{table}/join", response_model=Joined)
+def join(table: TableId, wanted: Join, calling: Calling) -> dict[str, Any]:
+    """Sit down: with the secret of an invitation, or at an empty seat of an open table."""
+    person, room = calling.somebody, calling.house.room
+    with room.at(table) as live:
+        mine = live.seats_of(person.id)
+        seat = wanted.seat
+        if wanted.secret is not None:
+            invited = room.invited_to(table, wanted.secret)
+            if invited is None:
+                if mine:
+                    return {"seat": mine[0], "table": table_info(live, person)}
+                raise NotYours("error.not-invited")
+            seat = invited
+        elif seat is None:
+            seat = _first_empty(live)
+    name = clean_name(wanted.name) if wanted.name is not None else person.name
+    room.sit(table, seat, person.id, name, wanted.secret)
+    with room.at(table) as live:
+        return {"seat": seat, "table": table_info(live, person)}
+
+
+def _first_empty(live: Live) -> int:
+    for row in live.seats:
+        if row.person is None and row.bot is None:
+            return row.seat
+    raise BadRequest("error.table-full")
+
+
+@router.post("/tables/{table}/seats/{seat}/invite", response_model=Invitation)
+def invite_again(table: TableId, seat: SeatNumber, calling: Calling) -> dict[str, Any]:
+    """A new link for an empty seat, for the host; the old link no longer works."""
+    _check_host(table, calling)
+    return _invitation(calling, table, seat, calling.house.room.invite_again(table, seat))
+
+
+@router.delete("/tables/{table}", status_code=204, response_model=None)
+def close(table: TableId, calling: Calling) -> None:
+    """Give up a table that has not begun, for the host."""
+    _check_host(table, calling)
+    calling.house.room.close_table(table)
+
+
+def _check_host(table: str, calling: Caller) -> None:
+    with calling.house.room.at(table) as live:
+        if live.row.host != calling.somebody.id:
+            raise NotYours("error.not-host")

@@ -1,0 +1,65 @@
+"""Hints: what a bot would do at a seat, found by a worker process and kept while the question is open."""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from typing import Any, Final
+
+from starlette.concurrency import run_in_threadpool
+
+from deskoherna.bots.registry import bot
+from deskoherna.core.errors import IllegalMove
+from deskoherna.server.callers import Caller
+from deskoherna.server.problems import BadRequest, Trouble
+from deskoherna.server.thinking import advise
+
+LONGEST: Final = 10.0  # seconds a hint may take before the caller is told to try again
+BEST: Final = 5  # moves told
+
+
+async def hint_for(calling: Caller, table: str, seat: int, spec: str) -> dict[str, Any]:
+    """A bot's advice for the caller's own seat, best first."""
+    record, position = await run_in_threadpool(_question, calling, table, seat, spec)
+    seed = zlib.crc32(f"{table} {position} {seat}".encode())
+    thought = calling.house.thinkers.call(advise, record, seat, spec, seed)
+    try:
+        found = await asyncio.wait_for(asyncio.wrap_future(thought), LONGEST)
+    except TimeoutError:
+        raise Trouble("error.still-thinking") from None
+    return await run_in_threadpool(_told, calling, table, seat, position, found)
+
+
+def _question(calling: Caller, table: str, seat: int, spec: str) -> tuple[dict[str, Any], int]:
+    bot(spec)
+    _check_budget(spec)
+    with calling.house.room.at(table) as live:
+        person = calling.somebody
+        live.check_owner(seat, person.id)
+        match = live.playing()
+        if match.decision(seat) is None:
+            raise IllegalMove("error.over" if match.over else "error.not-asked", seat=seat + 1)
+        calling.house.limits.spend("bot", person.id)
+        return match.record(), live.position
+
+
+def _check_budget(spec: str) -> None:
+    """People may ask for thinking, but not for an afternoon of it."""
+    budget = spec.partition(":")[2]
+    if budget and (len(budget) > 8 or float(budget.rstrip("its") or 0) > (20_000 if "it" in budget else 5)):
+        raise BadRequest("error.bad-request", detail="bot")
+
+
+def _told(
+    calling: Caller, table: str, seat: int, position: int, found: list[tuple[str, float, int]]
+) -> dict[str, Any]:
+    with calling.house.room.at(table) as live:
+        match, decision = live.match, live.match.decision(seat) if live.match is not None else None
+        texts: dict[str, str] = {}
+        if match is not None and decision is not None:
+            texts = {one.notation: match.read(one, calling.lang) for one in decision.moves}
+    advice = [
+        {"notation": move, "text": texts.get(move, move), "value": round(value, 4), "visits": visits}
+        for move, value, visits in found[:BEST]
+    ]
+    return {"position": position, "advice": advice}

@@ -1,0 +1,212 @@
+"""Keeping tables: alive in memory, safe in the database, changed only if nobody else was faster."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+from weakref import WeakValueDictionary
+
+from sqlalchemy import Connection, Engine, select, text
+
+from deskoherna.server import store
+from deskoherna.server.hub import CHANNEL, Hub
+from deskoherna.server.live import Live, NoTable, StaleTable, revive
+from deskoherna.server.schema import people
+from deskoherna.server.storage import writing
+from deskoherna.server.store import SeatRow
+
+KEPT_ALIVE = 500  # tables held in memory; others are replayed when looked at
+AUTOMATIC = 200  # answers that may give themselves in a row
+
+Hear = Callable[[Live], None]
+Asked = Callable[[Connection, Live, list[SeatRow]], None]
+
+
+class Glance(dict[str, Any]):
+    """What a stream may tell anybody of a table: version, position, status, waiting_for."""
+
+
+class Keeper:
+    """Looks tables up and commits what happened at them. Synchronous and thread-safe."""
+
+    def __init__(self, engine: Engine, hub: Hub) -> None:
+        self.engine = engine
+        self.hub = hub
+        self.after_change: list[Hear] = []  # called with a Live after every committed change, still locked
+        self.on_asked: list[Asked] = []  # called within the transaction that asks these people
+        self._alive: OrderedDict[str, Live] = OrderedDict()
+        self._locks: WeakValueDictionary[str, threading.RLock] = WeakValueDictionary()
+        self._guard = threading.Lock()
+        self._postgres = engine.dialect.name == "postgresql"
+
+    # -- looking ---------------------------------------------------------------------------------------
+
+    @contextmanager
+    def at(self, table_id: str) -> Iterator[Live]:
+        """The table as it stands now, nobody else touching it meanwhile. Raises NoTable."""
+        with self._lock(table_id):
+            yield self._fresh(table_id)
+
+    def glance(self, table_id: str, version: int = 0) -> Glance:
+        """What anybody may know of a table that has reached at least this version."""
+        with self._lock(table_id):
+            live = self._alive.get(table_id)
+            if live is None or not version or live.version < version:
+                live = self._fresh(table_id)
+            return Glance(
+                version=live.version,
+                position=live.position,
+                status=live.row.status,
+                waiting_for=live.waiting_for,
+            )
+
+    def _lock(self, table_id: str) -> threading.RLock:
+        with self._guard:
+            lock = self._locks.get(table_id)
+            if lock is None:
+                lock = self._locks[table_id] = threading.RLock()
+            return lock
+
+    def _fresh(self, table_id: str) -> Live:
+        live = self._alive.get(table_id)
+        with self.engine.connect() as sql:
+            version = store.version_of(sql, table_id)
+            if version is None:
+                raise NoTable("error.no-table", table=table_id)
+            if live is not None and live.version == version:
+                return live
+            row = store.read_table(sql, table_id)
+        assert row is not None
+        return self._keep(Live(row, revive(row)))
+
+    def _keep(self, live: Live) -> Live:
+        with self._guard:
+            self._alive[live.id] = live
+            self._alive.move_to_end(live.id)
+            while len(self._alive) > KEPT_ALIVE:
+                self._alive.popitem(last=False)
+        return live
+
+    def _forget(self, table_id: str) -> None:
+        with self._guard:
+            self._alive.pop(table_id, None)
+
+    def _check(self, live: Live, position: int | None) -> None:
+        if position is not None and position != live.position:
+            raise StaleTable(live.position)
+
+    def _stale(self, table_id: str) -> StaleTable:
+        with self.at(table_id) as live:
+            return StaleTable(live.position)
+
+    # -- changing --------------------------------------------------------------------------------------
+
+    @contextmanager
+    def _changing(self, live: Live, **values: Any) -> Iterator[Connection]:
+        """One transaction that moves the table to its next version; what went wrong leaves no trace."""
+        try:
+            with writing(self.engine).begin() as sql:
+                version = store.bump(sql, live.id, live.version, **values)
+                yield sql
+                self._notify(sql, live.id, "version", version)
+        except BaseException:  # Stale among them: another process was faster
+            self._forget(live.id)  # the match in memory may be ahead of the database
+            raise
+        known = {name: value for name, value in values.items() if name in live.row._fields}
+        live.row = live.row._replace(version=version, **known)
+        self.hub.tell(live.id, "version", version)
+
+    def _save(
+        self, live: Live, known: int, automatic: bool = True, moved: bool = False, status: str | None = None
+    ) -> int:
+        """Commit what was said at a table beyond the ``known`` answers; the new position."""
+        match = live.playing()
+        spoke = {*match.sealed} | {seat for seat, _ in match.answers[known:]}
+        if automatic:
+            self._answer_themselves(live)
+        result = match.result
+        values: dict[str, Any] = {
+            "snapshot": match.snapshot(),
+            "rules": match.game.rules_version,
+            "resumed_at": match.resumed_at,
+            "position": live.position + (1 if moved or match.count != known else 0),
+            "status": "over" if result is not None else status or live.row.status,
+        }
+        if result is not None:
+            values["result"] = {"winners": list(result.winners), "scores": list(result.scores)}
+        said = [(seat, str(move)) for seat, move in match.answers[known:]]
+        with self._changing(live, **values) as sql:
+            store.cut_answers(sql, live.id, known)
+            store.add_answers(sql, live.id, known, said)
+            store.set_sealed(sql, live.id, {seat: str(move) for seat, move in match.sealed.items()})
+            self._ask_seats(sql, live, spoke | {seat for seat, _ in said})
+        self._changed(live)
+        return live.position
+
+    def _answer_themselves(self, live: Live) -> None:
+        """Forced answers and standing orders, for seats that want them."""
+        match = live.playing()
+        for _ in range(AUTOMATIC):
+            for decision in match.pending:
+                settings = live.seats[decision.seat].settings
+                answer = None
+                if settings.get("forced") and len(decision.moves) == 1:
+                    answer = decision.moves[0]
+                elif settings.get("orders"):
+                    answer = match.game.obey(match.view(decision.seat), decision, settings["orders"])
+                if answer is not None:
+                    match.play(decision.seat, answer)
+                    break
+            else:
+                return
+
+    def _ask_seats(self, sql: Connection, live: Live, spoke: set[int]) -> None:
+        """Note since when each seat is asked, and until when it may think; call those who must answer."""
+        asked = set(live.waiting_for)
+        newly = [row for row in live.seats if row.seat in asked and self._anew(row, spoke)]
+        away = _away(sql, [row.person for row in newly if row.person is not None])
+        now = time.time()
+        seconds = (live.row.clock or {}).get("seconds")
+        for row in newly:
+            starts = max(now, away.get(row.person or 0, 0.0))
+            deadline = starts + seconds if seconds and row.bot is None else None
+            self._set(sql, live, row.seat, asked_since=now, deadline=deadline)
+        for row in list(live.seats):
+            if row.seat not in asked and row.asked_since is not None:
+                self._set(sql, live, row.seat, asked_since=None, deadline=None)
+        call = [row for row in newly if row.person is not None and row.bot is None]
+        if call:
+            for hear in self.on_asked:
+                hear(sql, live, call)
+
+    def _anew(self, row: SeatRow, spoke: set[int]) -> bool:
+        return row.asked_since is None or row.seat in spoke
+
+    def _set(self, sql: Connection, live: Live, seat: int, **values: Any) -> None:
+        """Write a seat's columns, in the database and in memory."""
+        store.set_seat(sql, live.id, seat, **values)
+        live.row.seats[seat] = live.row.seats[seat]._replace(**values)
+
+    def _changed(self, live: Live) -> None:
+        for hear in self.after_change:
+            hear(live)
+
+    def _notify(self, sql: Connection, table_id: str, kind: str, number: int) -> None:
+        """Tell the other processes, when the transaction commits."""
+        if self._postgres:
+            payload = f"{table_id} {kind} {number}"
+            sql.execute(
+                text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload}
+            )
+
+
+def _away(sql: Connection, persons: list[int]) -> dict[int, float]:
+    """Until when each of these people is away, where they are."""
+    if not persons:
+        return {}
+    rows = sql.execute(select(people.c.id, people.c.away_until).where(people.c.id.in_(persons)))
+    return {row.id: row.away_until for row in rows if row.away_until is not None}

@@ -1,0 +1,94 @@
+"""A table in memory, and what can go wrong at it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deskoherna.core.errors import DeskohernaError, NotAllowed, RecordError
+from deskoherna.core.match import Match
+from deskoherna.core.record import replay
+from deskoherna.server.store import SeatRow, TableRow
+
+
+class NoTable(DeskohernaError):
+    """There is no table of that id."""
+
+
+class StaleTable(DeskohernaError):
+    """The question that was answered is no longer open; holds the current position."""
+
+    def __init__(self, position: int) -> None:
+        super().__init__("error.stale", position=position)
+        self.position = position
+
+
+class NotYours(DeskohernaError):
+    """Somebody acts for a seat that is not theirs."""
+
+
+class Live:
+    """A table in memory: its row and, once everybody sits, its match. Use it only inside ``Room.at``."""
+
+    def __init__(self, row: TableRow, match: Match | None) -> None:
+        self.row = row
+        self.match = match
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def version(self) -> int:
+        return self.row.version
+
+    @property
+    def position(self) -> int:
+        """Names the open question."""
+        return self.row.position
+
+    @property
+    def seats(self) -> list[SeatRow]:
+        return self.row.seats
+
+    def seats_of(self, person: int | None) -> list[int]:
+        """The seats a person sits at; several when they share one screen."""
+        return [one.seat for one in self.row.seats if person is not None and one.person == person]
+
+    def playing(self) -> Match:
+        """The match; raises while the table is still gathering."""
+        if self.match is None:
+            raise NotAllowed("error.not-started")
+        return self.match
+
+    def seat(self, seat: int) -> SeatRow:
+        """Who sits there; raises NotAllowed if there is no such seat."""
+        if not 0 <= seat < len(self.row.seats):
+            raise NotAllowed("error.seat", seat=seat + 1, players=len(self.row.seats))
+        return self.row.seats[seat]
+
+    def check_owner(self, seat: int, person: int | None) -> None:
+        """Raises NotYours unless this person sits there."""
+        if person is None or self.seat(seat).person != person:
+            raise NotYours("error.not-your-seat", seat=seat + 1)
+
+    @property
+    def waiting_for(self) -> list[int]:
+        """The seats that have not answered yet."""
+        return [one.seat for one in self.match.pending] if self.match is not None else []
+
+
+def revive(row: TableRow) -> Match | None:
+    """The match of a table, or None before it has begun.
+
+    Should its answers no longer replay (a rule was corrected without a new rules version), it goes on from
+    its last step, as it does when the version has grown.
+    """
+    if row.status not in ("playing", "over"):
+        return None
+    record: dict[str, Any] = row.record()
+    try:
+        return replay(record)
+    except RecordError:
+        if row.snapshot is None:
+            raise
+        return replay({**record, "rules": record["rules"] - 1})

@@ -1,0 +1,1 @@
+"""Migrations of the room's database, run by alembic."""

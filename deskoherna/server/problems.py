@@ -1,0 +1,143 @@
+"""Errors as answers: a status, a key for programs and a sentence in the reader's language."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, Final
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from sqlalchemy.exc import OperationalError
+from starlette.exceptions import HTTPException
+
+from deskoherna.bots.bot import BadBot
+from deskoherna.core.errors import (
+    BadOptions,
+    DeskohernaError,
+    IllegalMove,
+    NotAllowed,
+    RecordError,
+    UnknownGame,
+)
+from deskoherna.server.accounts import AccountError
+from deskoherna.server.callers import NobodyKnown, language
+from deskoherna.server.limits import TooOften
+from deskoherna.server.live import NoTable, NotYours, StaleTable
+
+log = logging.getLogger(__name__)
+
+
+class TooLarge(DeskohernaError):
+    """More bytes than we take."""
+
+
+class BadRequest(DeskohernaError):
+    """A request that cannot be understood."""
+
+
+class Missing(DeskohernaError):
+    """Something other than a table or a game that is not here."""
+
+
+class Trouble(DeskohernaError):
+    """Our fault, or the database's: try again."""
+
+
+# The status of every kind of error, most particular first; some keys have their own.
+STATUSES: Final[list[tuple[type[DeskohernaError], int]]] = [
+    (StaleTable, 409),
+    (NoTable, 404),
+    (UnknownGame, 404),
+    (Missing, 404),
+    (NotYours, 403),
+    (NobodyKnown, 401),
+    (TooOften, 429),
+    (TooLarge, 413),
+    (Trouble, 503),
+    (BadRequest, 422),
+    (IllegalMove, 422),
+    (NotAllowed, 422),
+    (BadOptions, 422),
+    (RecordError, 422),
+    (BadBot, 422),
+    (AccountError, 422),
+]
+BY_KEY: Final = {
+    "error.log-in": 401,
+    "error.name-taken": 409,
+    "error.seat-taken": 409,
+    "error.not-started": 409,
+    "error.already-started": 409,
+    "error.forged": 403,
+    "error.not-host": 403,
+    "error.not-over": 403,
+}
+HTTP_KEYS: Final = {404: "error.no-page", 405: "error.no-method", 413: "error.too-large"}
+
+
+def status_of(problem: DeskohernaError) -> int:
+    """The HTTP status that says this."""
+    if problem.phrase.key in BY_KEY:
+        return BY_KEY[problem.phrase.key]
+    for kind, status in STATUSES:
+        if isinstance(problem, kind):
+            return status
+    return 400
+
+
+def answer_to(request: Request, problem: DeskohernaError) -> Response:
+    """The answer that tells a person or program what went wrong."""
+    body: dict[str, Any] = {
+        "error": problem.phrase.key.removeprefix("error."),
+        "message": problem.read(language(request)),
+    }
+    headers: dict[str, str] = {}
+    if isinstance(problem, StaleTable):
+        body["position"] = problem.position
+    if isinstance(problem, TooOften):
+        headers["retry-after"] = str(problem.wait)
+    status = status_of(problem)
+    if status == 401:
+        headers["www-authenticate"] = "Bearer"
+    return _rendered(request, status, body, headers)
+
+
+def _rendered(request: Request, status: int, body: dict[str, Any], headers: dict[str, str]) -> Response:
+    """JSON for programs; for people a page, where ``app.state.problem_page(request, status, body)`` draws one."""
+    draw = getattr(request.app.state, "problem_page", None)
+    if draw is None or request.url.path.startswith("/api/"):
+        return JSONResponse(body, status, headers)
+    page: Response = draw(request, status, body)
+    page.headers.update(headers)
+    return page
+
+
+def install(app: FastAPI) -> None:
+    """Let the app answer errors so."""
+
+    async def ours(request: Request, problem: Exception) -> Response:
+        assert isinstance(problem, DeskohernaError)
+        return answer_to(request, problem)
+
+    async def malformed(request: Request, problem: Exception) -> Response:
+        assert isinstance(problem, RequestValidationError)
+        first: dict[str, Any] = dict(problem.errors()[0]) if problem.errors() else {}
+        place = ".".join(str(one) for one in first.get("loc", ()) if one != "body")
+        return answer_to(request, BadRequest("error.bad-request", detail=place[:100] or "JSON"))
+
+    async def plain(request: Request, problem: Exception) -> Response:
+        assert isinstance(problem, HTTPException)
+        key = HTTP_KEYS.get(problem.status_code, "error.bad-request")
+        said = DeskohernaError(key, detail=str(problem.detail)[:100]).read(language(request))
+        body = {"error": key.removeprefix("error."), "message": said}
+        return _rendered(request, problem.status_code, body, dict(problem.headers or {}))
+
+    async def database(request: Request, problem: Exception) -> Response:
+        log.error("database: %s", problem)
+        return answer_to(request, Trouble("error.trouble"))
+
+    app.add_exception_handler(DeskohernaError, ours)
+    app.add_exception_handler(RequestValidationError, malformed)
+    app.add_exception_handler(HTTPException, plain)
+    app.add_exception_handler(OperationalError, database)

@@ -1,0 +1,1 @@
+"""What a person sees in a browser: pages, fragments and styles over the server's tables."""

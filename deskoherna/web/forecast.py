@@ -1,0 +1,137 @@
+"""What a move will do, as far as it is certain: tried in several possible worlds that must agree."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from deskoherna.core.asking import Move
+from deskoherna.core.game import Panel
+from deskoherna.core.match import Match
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.seat import Seat
+from deskoherna.core.state import Event
+from deskoherna.core.text import Words
+
+WORLDS: Final = 6
+SHORT: Final = 10  # cells longer than this are descriptions, not numbers
+
+
+class Change(NamedTuple):
+    """A cell of an open panel that will read otherwise."""
+
+    row: str
+    column: str
+    before: str
+    after: str
+
+
+class Forecast(NamedTuple):
+    """What surely follows a move."""
+
+    events: list[Event]
+    points: dict[int, int]  # seat -> difference, as if scored now
+    changes: list[Change]
+    sealed: bool  # nothing happens until the others have answered
+    open_end: bool  # more follows that rests on chance or on what is hidden
+    then: Phrase | None  # what this seat is asked next, if it is asked
+    waits_for: tuple[int, ...]  # who is asked next
+
+
+class _Trial:
+    """One world before and after the move."""
+
+    def __init__(self, world: Match, seat: int, move: Move, words: Words) -> None:
+        game = world.game
+        before = [sum(points.values()) for points in world.scores]
+        panels = game.panels(world.view(seat), words)
+        state, asked = world.state, world.ask
+        chance = state.chance
+        state.log = []
+        world.play(seat, move)
+        self.events = [event for event in state.log or [] if event.seen_by(seat)]
+        self.sealed = world.ask is asked
+        self.drawn = state.chance != chance
+        after = [sum(points.values()) for points in world.scores]
+        self.points = [new - old for old, new in zip(before, after, strict=True)]
+        self.changes = differences(panels, game.panels(world.view(seat), words))
+        decision = world.decision(seat)
+        self.then = None if decision is None or self.sealed else decision.phrase()
+        self.waits_for = tuple(one.seat for one in world.pending)
+
+
+def forecast(seat: Seat, move: Move, words: Words) -> Forecast:
+    """Try a move in several possible worlds and keep what is the same in all."""
+    trials = [_Trial(seat.determinize(i), seat.index, move, words) for i in range(WORLDS)]
+    first, others = trials[0], trials[1:]
+    events = first.events
+    for trial in others:
+        events = _common(events, trial.events)
+    agreed = all(len(trial.events) == len(events) and not trial.drawn for trial in trials)
+    points = {
+        one: first.points[one]
+        for one in range(seat.players)
+        if first.points[one] and all(trial.points[one] == first.points[one] for trial in others)
+    }
+    changes = [one for one in first.changes if all(one in trial.changes for trial in others)]
+    same_end = all(t.then == first.then and t.waits_for == first.waits_for for t in others)
+    return Forecast(
+        events=events,
+        points=points,
+        changes=changes,
+        sealed=first.sealed,
+        open_end=not (agreed and same_end),
+        then=first.then if same_end else None,
+        waits_for=first.waits_for if same_end else (),
+    )
+
+
+def _common(one: list[Event], other: list[Event]) -> list[Event]:
+    """The events both begin with."""
+    count = 0
+    for mine, theirs in zip(one, other, strict=False):
+        if mine.key != theirs.key or mine.args != theirs.args:
+            break
+        count += 1
+    return one[:count]
+
+
+def differences(before: list[Panel], after: list[Panel]) -> list[Change]:
+    """Short cells of open panels that changed; rows are told apart by what stands first in them."""
+    found: list[Change] = []
+    rows = {(i, row[0]): row for i, panel in enumerate(before) if not panel.secret for row in panel.rows if row}
+    for i, panel in enumerate(after):
+        if panel.secret:
+            continue
+        for row in panel.rows:
+            old = rows.get((i, row[0])) if row else None
+            if old is None or len(old) != len(row):
+                continue
+            for at in range(1, len(row)):
+                if row[at] != old[at] and max(len(row[at]), len(old[at])) <= SHORT:
+                    head = panel.head[at] if at < len(panel.head) else ""
+                    found.append(Change(row[0], head, old[at], row[at]))
+    return found
+
+
+def final(seat: Seat, move: Move) -> bool:
+    """Is this a move that cannot be taken back: it shows something hidden, or chance follows it?"""
+    world = seat.determinize(0)
+    state, asked = world.state, world.ask
+    reveals, chance = state.reveals, state.chance
+    world.play(seat.index, move)
+    if world.ask is asked:
+        return False  # sealed until the others have answered
+    after = world.state
+    return after.reveals != reveals or after.chance != chance
+
+
+def known_points(match: Match, viewer: int | None, looks: int = 4) -> list[int | None]:
+    """Everybody's points as if scored now, where the viewer can know them."""
+    if match.over:
+        return [sum(points.values()) for points in match.scores]
+    seen: list[list[int]] = []
+    for i in range(looks):
+        seat = i % match.players if viewer is None else viewer
+        world = match.determinize(seat, i)
+        seen.append([sum(points.values()) for points in world.scores])
+    return [one[0] if len(set(one)) == 1 else None for one in zip(*seen, strict=True)]

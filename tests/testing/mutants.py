@@ -1,0 +1,363 @@
+"""Little Auctions that each break one promise, to see whether the conformance kit notices."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from tinygame.game import LittleAuction
+from tinygame.moves import BURY, DRAW, KEEP, CardMove, card_phrase, name
+from tinygame.rules import auction, consolation, setup
+from tinygame.state import Table
+
+from deskoherna.core.asking import Anyone, Decision, Move, Prompt, Rule
+from deskoherna.core.game import Card, Options, Panel, Reason, Result, View
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.snapshot import register
+from deskoherna.core.state import State, player
+
+# -- secrets -------------------------------------------------------------------------------------------------
+
+
+class ShowsHands(LittleAuction):
+    def view(self, t: State, seat: int | None) -> View:
+        assert isinstance(t, Table)
+        return {**super().view(t, seat), "hands": [[name(card) for card in hand] for hand in t.hands]}
+
+
+class ShowsSpectatorsAHand(LittleAuction):
+    def view(self, t: State, seat: int | None) -> View:
+        return super().view(t, 0 if seat is None else seat)
+
+
+class ShowsWhatIsNext(LittleAuction):
+    def view(self, t: State, seat: int | None) -> View:
+        assert isinstance(t, Table)
+        return {**super().view(t, seat), "next": name(t.bag[0])}
+
+
+class ShowsChance(LittleAuction):
+    def view(self, t: State, seat: int | None) -> View:
+        return {**super().view(t, seat), "chance": t.chance % 7}
+
+
+class ShowsBuried(LittleAuction):
+    def view(self, t: State, seat: int | None) -> View:
+        assert isinstance(t, Table)
+        return {**super().view(t, seat), "buried": [[name(card) for card in cards] for cards in t.buried]}
+
+
+class TellsWhatIsBuried(LittleAuction):
+    def step(self, t: State) -> Rule | None:
+        assert isinstance(t, Table)
+        if t.agenda[-1][0] == "offer":
+            return telling_offer(t, *t.agenda.pop()[1])
+        return super().step(t)
+
+
+def telling_offer(t: Table, *losers: int) -> Rule:
+    for seat in losers:
+        t.hands[seat] = (*t.hands[seat], setup.draw(t))
+        move = yield Decision(seat, consolation.ASK_BURY, [BURY[card] for card in t.hands[seat]])
+        assert isinstance(move, CardMove)
+        t.hands[seat] = setup.without(t.hands[seat], move.card)
+        t.buried[seat] += (move.card,)
+        t.tell("bids", who=player(seat), card=card_phrase(move.card))
+
+
+class ForgetsTheBag(LittleAuction):
+    def unknown(self, t: State, seat: int) -> list[list[int]]:
+        assert isinstance(t, Table)
+        return [[card for card in cards if card not in t.bag] for cards in super().unknown(t, seat)]
+
+
+class ForgetsBuriedCards(LittleAuction):
+    def unknown(self, t: State, seat: int) -> list[list[int]]:
+        assert isinstance(t, Table)
+        buried = [card for cards in t.buried for card in cards]
+        return [[card for card in cards if card not in buried] for cards in super().unknown(t, seat)]
+
+
+class ForgetsEverything(LittleAuction):
+    def unknown(self, t: State, seat: int) -> list[list[int]]:
+        return []
+
+
+class MixesUpItsOwnHand(LittleAuction):
+    def unknown(self, t: State, seat: int) -> list[list[int]]:
+        assert isinstance(t, Table)
+        return [[*super().unknown(t, seat)[0], *t.hands[seat]]]
+
+
+class PermutesHandsOnly(LittleAuction):
+    def permute(self, t: State, names: Sequence[int]) -> None:
+        assert isinstance(t, Table)
+        bag = t.bag
+        super().permute(t, names)
+        t.bag = bag
+
+
+class DoesNotRemap(LittleAuction):
+    def remap(self, move: Move, names: Sequence[int]) -> Move:
+        return move
+
+
+class PeeksInPanels(LittleAuction):
+    def panels(self, view: View, words: object) -> list[Panel]:
+        return [Panel("hand", [["?"]], seat=0, secret=True)]
+
+
+# -- copies --------------------------------------------------------------------------------------------------
+
+
+class CopiedByHand(Table):
+    """A table whose clones its subclasses spoil."""
+
+    __slots__ = ()
+
+    def clone(self) -> CopiedByHand:
+        other = type(self).__new__(type(self))
+        self.copy_frame(other)
+        for field in Table.__slots__:
+            value = getattr(self, field)
+            setattr(other, field, value[:] if isinstance(value, list) else value)
+        self.spoil(other)
+        return other
+
+    def spoil(self, other: CopiedByHand) -> None:
+        raise NotImplementedError
+
+
+class SharedHands(CopiedByHand):
+    __slots__ = ()
+
+    def spoil(self, other: CopiedByHand) -> None:
+        other.hands = self.hands
+
+
+class LostCoins(CopiedByHand):
+    __slots__ = ()
+
+    def spoil(self, other: CopiedByHand) -> None:
+        other.coins = [0] * self.players
+
+
+class LeftOutPile(CopiedByHand):
+    __slots__ = ()
+
+    def spoil(self, other: CopiedByHand) -> None:
+        del other.pile
+
+
+class SharedAgenda(CopiedByHand):
+    __slots__ = ()
+
+    def spoil(self, other: CopiedByHand) -> None:
+        other.agenda = self.agenda
+
+
+register(SharedHands, LostCoins, LeftOutPile, SharedAgenda)
+
+
+class LittleAuctionOn(LittleAuction):
+    """Little Auction on another kind of table."""
+
+    def __init__(self, table: type[CopiedByHand]) -> None:
+        super().__init__()
+        self.table = table
+
+    def setup(self, players: int, options: Options, chance: int) -> Table:
+        plain = super().setup(players, options, chance)
+        t = self.table.__new__(self.table)
+        plain.copy_frame(t)
+        for field in Table.__slots__:
+            setattr(t, field, getattr(plain, field))
+        return t
+
+
+class ListOnTheAgenda(LittleAuction):
+    def step(self, t: State) -> Rule | None:
+        if t.agenda[-1][0] == "bid":
+            t.agenda.insert(0, ("nothing", ([],)))
+        if t.agenda[-1][0] == "nothing":
+            t.agenda.pop()
+            return None
+        return super().step(t)
+
+
+class KeepsBooksElsewhere(LittleAuction):
+    def __init__(self) -> None:
+        super().__init__()
+        self.turned_up = 0
+
+    def step(self, t: State) -> Rule | None:
+        self.turned_up += 1
+        return super().step(t)
+
+    def view(self, t: State, seat: int | None) -> View:
+        return {**super().view(t, seat), "turned_up": self.turned_up}
+
+
+class OtherDice(LittleAuction):
+    def step(self, t: State) -> Rule | None:
+        if t.agenda[-1][0] == "turn-up":
+            t.chance = random.randrange(1 << 60)
+        return super().step(t)
+
+
+class OrderOfHashes(LittleAuction):
+    def step(self, t: State) -> Rule | None:
+        if t.agenda[-1][0] == "take":
+            return hashed_take(t, *t.agenda.pop()[1])
+        return super().step(t)
+
+
+def hashed_take(t: State, seat: int) -> Rule:
+    yield Decision(
+        seat, auction.ASK_TAKE, [*{str(move): move for move in sorted(PLENTY, key=hashed)}.values()]
+    )
+
+
+def hashed(move: Move) -> int:
+    return hash(move.notation)
+
+
+PLENTY = [Move("keep", n) for n in range(20)]
+
+# -- playing -------------------------------------------------------------------------------------------------
+
+
+class Collides(LittleAuction):
+    """Two moves are written alike."""
+
+    def step(self, t: State) -> Rule | None:
+        if t.agenda[-1][0] == "take":
+            return alike(*t.agenda.pop()[1], [KEEP, Move("keep")])
+        return super().step(t)
+
+
+class CollidesInCapitals(LittleAuction):
+    def step(self, t: State) -> Rule | None:
+        if t.agenda[-1][0] == "take":
+            return alike(*t.agenda.pop()[1], [KEEP, Move("Keep")])
+        return super().step(t)
+
+
+class OffersNothing(LittleAuction):
+    def step(self, t: State) -> Rule | None:
+        if t.agenda[-1][0] == "take":
+            return alike(*t.agenda.pop()[1], [])
+        return super().step(t)
+
+
+class AsksTwice(LittleAuction):
+    def step(self, t: State) -> Rule | None:
+        if t.agenda[-1][0] == "offer":
+            return twice(*t.agenda.pop()[1])
+        return super().step(t)
+
+
+def alike(seat: int, moves: list[Move]) -> Rule:
+    yield Decision(seat, auction.ASK_TAKE, moves, {"card": card_phrase(0)})
+
+
+def twice(first: int, *rest: int) -> Rule:
+    yield Anyone([Decision(first, consolation.ASK_OFFER, [DRAW]) for _ in range(2)])
+
+
+class CitesNoRule(LittleAuction):
+    def step(self, t: State) -> Rule | None:
+        if t.agenda[-1][0] == "take":
+            t.agenda.pop()
+            return citing(0)
+        return super().step(t)
+
+
+def citing(seat: int) -> Rule:
+    yield Decision(seat, Prompt("take", "A9.9"), [KEEP], {"card": card_phrase(0)})
+
+
+class EndsTooLate(LittleAuction):
+    def bound(self, players: int) -> int:
+        return 3
+
+
+class AddsUpWrong(LittleAuction):
+    def result(self, t: State) -> Result:
+        right = super().result(t)
+        return Result(right.winners, [points + 1 for points in right.scores], right.reason)
+
+
+class Overrates(LittleAuction):
+    def values(self, t: State) -> list[float]:
+        return [value * 9 for value in super().values(t)]
+
+
+class WeighsOnlyOne(LittleAuction):
+    def priors(self, t: State, decision: Decision) -> list[float] | None:
+        return [1.0]
+
+
+class TuplesInView(LittleAuction):
+    def view(self, t: State, seat: int | None) -> View:
+        return {**super().view(t, seat), "where": (1, 2)}
+
+
+class NumbersForKeys(LittleAuction):
+    def view(self, t: State, seat: int | None) -> View:
+        return {**super().view(t, seat), "where": {1: 2}}
+
+
+# -- words ---------------------------------------------------------------------------------------------------
+
+
+class ExplainsBadly(LittleAuction):
+    def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
+        return Reason("A9.9", Phrase("reason.not-in-hand", card=card_phrase(0)))
+
+
+class StumblesExplaining(LittleAuction):
+    def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
+        return super().explain(view, decision, [said[0], said[1]])
+
+
+class DoublesCards(LittleAuction):
+    def cards(self) -> list[Card]:
+        return super().cards() * 2
+
+
+SHOWS_HANDS = ShowsHands()
+SHOWS_SPECTATORS_A_HAND = ShowsSpectatorsAHand()
+SHOWS_WHAT_IS_NEXT = ShowsWhatIsNext()
+SHOWS_CHANCE = ShowsChance()
+SHOWS_BURIED = ShowsBuried()
+TELLS_WHAT_IS_BURIED = TellsWhatIsBuried()
+FORGETS_THE_BAG = ForgetsTheBag()
+FORGETS_BURIED_CARDS = ForgetsBuriedCards()
+FORGETS_EVERYTHING = ForgetsEverything()
+MIXES_UP_ITS_OWN_HAND = MixesUpItsOwnHand()
+PERMUTES_HANDS_ONLY = PermutesHandsOnly()
+DOES_NOT_REMAP = DoesNotRemap()
+PEEKS_IN_PANELS = PeeksInPanels()
+SHARES_HANDS = LittleAuctionOn(SharedHands)
+LOSES_COINS = LittleAuctionOn(LostCoins)
+LEAVES_OUT_PILE = LittleAuctionOn(LeftOutPile)
+SHARES_AGENDA = LittleAuctionOn(SharedAgenda)
+LIST_ON_THE_AGENDA = ListOnTheAgenda()
+KEEPS_BOOKS_ELSEWHERE = KeepsBooksElsewhere()
+OTHER_DICE = OtherDice()
+ORDER_OF_HASHES = OrderOfHashes()
+COLLIDES = Collides()
+COLLIDES_IN_CAPITALS = CollidesInCapitals()
+OFFERS_NOTHING = OffersNothing()
+ASKS_TWICE = AsksTwice()
+CITES_NO_RULE = CitesNoRule()
+ENDS_TOO_LATE = EndsTooLate()
+ADDS_UP_WRONG = AddsUpWrong()
+OVERRATES = Overrates()
+WEIGHS_ONLY_ONE = WeighsOnlyOne()
+TUPLES_IN_VIEW = TuplesInView()
+NUMBERS_FOR_KEYS = NumbersForKeys()
+EXPLAINS_BADLY = ExplainsBadly()
+STUMBLES_EXPLAINING = StumblesExplaining()
+DOUBLES_CARDS = DoublesCards()
