@@ -31,6 +31,8 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
         shell.print_json([_facts(card, speaker) for card in found])
     else:
         for card in found:
+            if card is not found[0]:
+                shell.print()
             _show(card, wanted, speaker, shell)
     if found:
         return 0

@@ -7,16 +7,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from rich.cells import cell_len
-from rich.console import Group, RenderableType
-from rich.padding import Padding
-from rich.table import Table
 from rich.text import Text
 
 from deskoherna.cli.looks import colour, painted, shape
 from deskoherna.core.game import Panel
 from deskoherna.core.text import Words
 
-EDGE: Final = 2  # air left and right
+EDGE: Final = 1  # air on the left
 SHORT: Final = 18  # columns with longer cells are texts and may wrap
 LEAST_HEAD: Final = 4  # letters a shortened heading keeps, with its full stop
 NARROWEST: Final = 12  # a text column never gets narrower
@@ -72,22 +69,19 @@ class Fit:
                 return
 
     def _wrap_texts(self, inner: int) -> None:
-        """Share what room there is among the text columns, each by how much it wants."""
+        """Take what room is missing from the text columns, always from the widest."""
         over = self._used() - inner
         texts = [i for i, cell in enumerate(self.cells) if cell > SHORT]
-        if over <= 0 or not texts:
-            return
-        room = sum(self.columns[i] for i in texts) - over
-        wanted = sum(self.columns[i] for i in texts)
-        for i in texts:
-            self.columns[i] = max(NARROWEST, self.columns[i] * room // wanted)
+        for _ in range(max(0, over)):
+            widest = max(texts, key=lambda i: self.columns[i], default=-1)
+            if widest < 0 or self.columns[widest] <= NARROWEST:
+                return
+            self.columns[widest] -= 1
 
     def _lines(self, row: Sequence[str]) -> int:
-        most = 1
-        for width, cell in zip(self.columns, row, strict=False):
-            if cell_len(cell) > width:
-                most = max(most, len(textwrap.wrap(cell, max(1, width))))
-        return most
+        return max(
+            [len(wrapped(cell, width)) for width, cell in zip(self.columns, row, strict=False)], default=1
+        )
 
 
 def _cell_widths(rows: Sequence[Sequence[str]]) -> list[int]:
@@ -107,30 +101,51 @@ def _split_title(title: str, room: int) -> tuple[str, str]:
     return name, legend.removesuffix(")")
 
 
-def draw(fit: Fit, words: Words, wide: int, dark: bool = True) -> RenderableType:
-    """One panel: its title in a line, then its rows."""
+def draw(fit: Fit, words: Words, wide: int, dark: bool = True) -> list[Text]:
+    """One panel, line by line: its title in a line, then its rows."""
     panel = fit.panel
-    table = Table(box=None, show_header=bool(panel.head), pad_edge=False, padding=(0, fit.gap, 0, 0))
-    numbers = _numbers(panel, len(fit.heads))
-    for i, head in enumerate(fit.heads):
-        table.add_column(
-            Text(head),
-            justify="right" if numbers[i] else "left",
-            header_style="italic dim",
-            width=fit.columns[i],
-            no_wrap=fit.cells[i] <= SHORT,
-        )
+    right = _numbers(panel, len(fit.heads))
+    lines = [_title_line(fit, wide, dark)]
+    if panel.head:
+        heads = [Text(head, style="italic dim") for head in fit.heads]
+        lines.append(_joined(heads, fit, right))
     for row in panel.rows:
-        table.add_row(*[painted(cell, words, dark) for cell in row])
-    lines: list[RenderableType] = [_title_line(fit, wide, dark), Padding(table, (0, 1))]
+        cells = [wrapped(cell, width) for cell, width in zip(row, fit.columns, strict=False)]
+        for at in range(max([len(cell) for cell in cells], default=0)):
+            parts = [cell[at] if at < len(cell) else "" for cell in cells]
+            lines.append(_joined([painted(part, words, dark) for part in parts], fit, right))
     if fit.legend:
-        lines.append(Text(f" {fit.legend}", style="italic dim", no_wrap=True, overflow="ellipsis"))
-    return Group(*lines)
+        lines.append(_cut(Text(f" {fit.legend}", style="italic dim"), wide))
+    return lines
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """A text in lines of a width."""
+    if cell_len(text) <= width:
+        return [text]
+    return textwrap.wrap(text, max(1, width)) or [""]
+
+
+def _joined(cells: Sequence[Text], fit: Fit, right: Sequence[bool]) -> Text:
+    """Cells side by side, each as wide as its column."""
+    line = Text(" ")
+    for at, cell in enumerate(cells):
+        cell.truncate(fit.columns[at], overflow="ellipsis")
+        air = " " * (fit.columns[at] - cell.cell_len)
+        if at:
+            line.append(" " * fit.gap)
+        line = line.append(air).append_text(cell) if right[at] else line.append_text(cell).append(air)
+    return line
+
+
+def _cut(line: Text, wide: int) -> Text:
+    line.truncate(wide, overflow="ellipsis")
+    return line
 
 
 def _title_line(fit: Fit, wide: int, dark: bool) -> Text:
     panel = fit.panel
-    line = Text(no_wrap=True, overflow="ellipsis")
+    line = Text()
     style = "dim"
     if panel.seat is not None:
         style = colour(panel.seat, dark)
@@ -138,7 +153,7 @@ def _title_line(fit: Fit, wide: int, dark: bool) -> Text:
     name, bracket, legend = fit.title.partition(" (")
     line.append(f" {name}", "bold")
     line.append(f"{bracket}{legend} ", "italic dim")
-    return line.append("─" * max(0, wide - 1 - line.cell_len), style)
+    return _cut(line.append("─" * max(0, wide - line.cell_len), style), wide)
 
 
 def _numbers(panel: Panel, columns: int) -> list[bool]:
@@ -182,16 +197,18 @@ def shelves(panels: Sequence[Panel], width: int) -> list[list[_Stack]]:
     return rows
 
 
-def lay_out(panels: Sequence[Panel], words: Words, width: int, dark: bool = True) -> RenderableType:
+def lay_out(panels: Sequence[Panel], words: Words, width: int, dark: bool = True) -> Text:
     """All panels, drawn within a width."""
-    drawn: list[RenderableType] = []
+    drawn = Text(no_wrap=True)
     for row in shelves(panels, width):
         row[-1].wide += width - sum(stack.wide for stack in row)
-        grid = Table.grid(padding=0)
-        stacks: list[RenderableType] = []
-        for stack in row:
-            grid.add_column(width=stack.wide)
-            stacks.append(Group(*[draw(fit, words, stack.wide, dark) for fit in stack.fits]))
-        grid.add_row(*stacks)
-        drawn.append(grid)
-    return Group(*drawn)
+        stacks = [[line for fit in one.fits for line in draw(fit, words, one.wide, dark)] for one in row]
+        for at in range(max(len(stack) for stack in stacks)):
+            for one, stack in zip(row, stacks, strict=True):
+                line = stack[at] if at < len(stack) else Text()
+                drawn.append_text(line)
+                if one is not row[-1]:
+                    drawn.append(" " * (one.wide - line.cell_len))
+            drawn.append("\n")
+    drawn.rstrip()
+    return drawn

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 MULTIPLIER: Final[i64] = 0x1B5E8F15
 LOW: Final[i64] = 0xFFFFFFFF
+_MASK: Final = 0xFFFFFFFFFFFFFFFF
 
 T = TypeVar("T")
 
@@ -24,13 +25,17 @@ def step(chance: i64) -> i64:
 
 
 def from_seed(seed: int) -> i64:
-    """A well-mixed starting integer for a seed; any whole number is a seed."""
-    x: i64 = (seed * 0x9E3779B97F4A7C15 + 0x2545F491) % 0x1FFFFFFFFFFFFFFF
-    carry = (x >> 32) % (MULTIPLIER - 2) + 1  # neither 0 nor MULTIPLIER - 1: both could stand still
-    chance = (carry << 32) | (x & LOW)
-    for _ in range(8):
-        chance = step(chance)
-    return chance
+    """A well-mixed starting integer for a seed; any whole number is a seed.
+
+    The mixer is SplitMix64's: a linear one would leave the draws of neighbouring seeds in step.
+    """
+    z = (seed * 0x9E3779B97F4A7C15 + 0x2545F4914F6CDD1D) & _MASK
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    z ^= z >> 31
+    carry: i64 = (z >> 32) % (int(MULTIPLIER) - 2) + 1  # neither 0 nor MULTIPLIER - 1: both could stand still
+    low: i64 = z & 0xFFFFFFFF
+    return (carry << 32) | low
 
 
 class Dice:

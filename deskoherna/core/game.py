@@ -155,7 +155,7 @@ class Game:
         return []
 
     def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
-        """The view as drawings; ``moves``, what its seat may say now, become their buttons (docs/boards.md)."""
+        """The view as drawings; ``moves``, what its seat may say now, become buttons (docs/boards.md)."""
         return []
 
     def cards(self) -> list[Card]:

@@ -3,66 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final
 
 from deskoherna.core import chance, options, snapshot
 from deskoherna.core.asking import SEALED, Anyone, Ask, Decision, Move, Together
-from deskoherna.core.chance import Dice
 from deskoherna.core.errors import BadOptions, IllegalMove, NotAllowed
 from deskoherna.core.game import Game, Result, View
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.running import CHANCE_SEAT, Misfit, Reseed, Run, same_move
+from deskoherna.core.progress import Progress, decisions_of
+from deskoherna.core.running import Run, same_move
 from deskoherna.core.state import Event, State
+from deskoherna.core.worlds import possible_world
 
 if TYPE_CHECKING:
     from deskoherna.core.reading import Explanation
     from deskoherna.core.seat import Seat
 
-# Before each answer: reveals, chance, how many answers came at once, whether the answer is its seat's secret.
-Mark: TypeAlias = tuple[int, int, int, bool]
-
 FORMAT: Final = 1  # of records
-TRIES: Final = 50  # resamples of a possible world before giving up
-TRAIL: Final = 24  # states kept for undo
-SPENT: Final = -1  # the base of a match that a playout left in the middle: it cannot be copied any more
 
 
-class Match:
+class Match(Progress):
     """A match is its record: game, rules version, options, seed and everything said.
 
-    It keeps a *base*, a state at the start of some step that is never changed, and the answers since; the
-    state under way is rebuilt from them when needed. So copies share their base and cost next to nothing
-    until they are played. Made by ``deskoherna.new_match`` or ``deskoherna.replay``.
+    Made by ``deskoherna.new_match`` or ``deskoherna.replay``.
     """
 
-    __slots__ = (
-        "_answered", "_base", "_base_at", "_chronicle", "_events", "_logged", "_marks", "_moves", "_run",
-        "_sealed", "_seats", "_trail", "_trusted", "game", "names", "notes", "options", "players",
-        "resumed_at", "seed",
-    )  # fmt: skip
+    __slots__ = ("names", "notes", "options", "players", "seed")
 
     def __init__(
         self, game: Game, players: int, given: Mapping[str, options.Value], seed: int, base: State
     ) -> None:
-        self.game: Game = game
+        super().__init__(game, base)
         self.players: int = players
         self.options: Mapping[str, options.Value] = given
         self.seed: int = seed
         self.names: list[str] = []
         self.notes: list[Phrase] = []  # what a reader of the record should know (rules changed, …)
-        self.resumed_at: int = 0  # answers before this one were given under older rules
-        self._base: State = base
-        self._base_at: int = 0  # how many answers the base already holds
-        self._seats: list[int] = []
-        self._moves: list[Move] = []
-        self._sealed: dict[int, Move] = {}
-        self._run: Run | None = None
-        self._trusted: bool = False
-        self._logged: bool = True
-        self._marks: list[Mark] = []
-        self._events: list[Event] = []
-        self._chronicle: list[tuple[int, Event]] = []
-        self._trail: list[tuple[int, State]] = [(0, base)]
 
     # -- the open question -----------------------------------------------------------------------------
 
@@ -79,7 +55,7 @@ class Match:
     @property
     def pending(self) -> tuple[Decision, ...]:
         """The decisions that wait for an answer; empty when the match is over."""
-        asked = _decisions(self._awake().ask)
+        asked = decisions_of(self._awake().ask)
         return tuple([one for one in asked if one.seat not in self._sealed]) if self._sealed else tuple(asked)
 
     def decision(self, seat: int) -> Decision | None:
@@ -148,30 +124,6 @@ class Match:
             self._sealed = others
             raise
 
-    def _resume(self, run: Run, move: Move, count: int) -> None:
-        """Let the rules go on after ``count`` answers that already stand at the end of the list."""
-        if not self._logged:
-            run.answer(move, len(self._moves))
-            return
-        state = run.state
-        ask = run.ask
-        for decision in _decisions(ask):
-            if not isinstance(ask, Anyone) or decision.seat == ask.seat:
-                self._marks.append((state.reveals, state.chance, count, decision.prompt.secret))
-        state.log = []
-        try:
-            run.answer(move, len(self._moves))
-        except BaseException:  # a rule broke down: take the answers back, so that nothing is half done
-            self._cut(len(self._moves) - count)
-            raise
-        self._collect(run)
-
-    def _collect(self, run: Run) -> None:
-        self._events = run.state.log or []
-        run.state.log = None
-        at = len(self._moves)
-        self._chronicle.extend([(at, event) for event in self._events])
-
     def _chosen(self, decision: Decision, move: Move | str) -> Move:
         if isinstance(move, str):
             return self._spelt(decision, move)
@@ -205,42 +157,6 @@ class Match:
         if decision is None:
             raise self._not_asked(seat)
         return self._spelt(decision, text)
-
-    # -- the state under way ---------------------------------------------------------------------------
-
-    def _awake(self) -> Run:
-        """The rules under way, rebuilt from the base if this match was copied and not yet played."""
-        run = self._run
-        if run is None:
-            run = Run(self.game, self._base.clone(), self._base_at)
-            run.feed(self._seats, self._moves, self._base_at, len(self._moves), True)
-            self._run = run
-        return run
-
-    def _settle(self) -> None:
-        """Move the base to the start of the step under way."""
-        if self._base_at == SPENT:
-            raise NotAllowed("error.no-record")
-        run = self._awake()
-        if not self._over_in(run) and self._base.steps == run.step - 1:
-            return
-        if self._over_in(run):
-            base = run.state  # nothing will change it any more
-            at = len(self._moves)
-        else:
-            at = run.step_at
-            replay = Run(self.game, self._base.clone(), self._base_at, run.step - 1)
-            replay.feed(self._seats, self._moves, self._base_at, at, True)
-            base = replay.state
-        self._base = base
-        self._base_at = at
-        if self._logged and self._trail[-1][0] < at:
-            self._trail.append((at, base))
-            if len(self._trail) > TRAIL:
-                del self._trail[1::2]
-
-    def _over_in(self, run: Run) -> bool:
-        return not isinstance(run.ask, (Decision, Together, Anyone))
 
     # -- copies ----------------------------------------------------------------------------------------
 
@@ -277,43 +193,7 @@ class Match:
         Other seats' sealed answers are dropped and chance is another from here on, so that nobody who plans
         in it sees the true future. The copy keeps no record; with ``playout`` it trusts its moves.
         """
-        self._settle()
-        classes = self.game.unknown(self._awake().state, seat)
-        dice = Dice(seed)
-        for _ in range(TRIES):
-            world = self._world(classes, dice)
-            if world is not None:
-                world._sealed = {seat: self._sealed[seat]} if seat in self._sealed else {}
-                world._trusted = playout
-                return world
-        raise NotAllowed("error.determinize")
-
-    def _world(self, classes: list[list[int]], dice: Dice) -> Match | None:
-        game = self.game
-        base = self._base
-        names = _deal_anew(game.identities(), classes, dice)
-        if names is not None:
-            base = base.clone()
-            game.permute(base, names)
-        world = self._copy(base, self._base_at, True)
-        world.seed = 0  # the true seed would tell everything
-        moves = world._moves
-        if names is not None:
-            for i in range(len(moves)):
-                moves[i] = game.remap(moves[i], names)
-        run = Run(game, base.clone(), 0)
-        try:
-            run.feed(world._seats, moves, 0, len(moves), names is None)
-        except Misfit:
-            return None  # what was legal rested on what was hidden: deal again
-        asked = [one.seat for one in _decisions(run.ask)]
-        if asked != [one.seat for one in _decisions(self._awake().ask)]:
-            return None  # who is asked rested on it
-        run.state.chance = dice.chance
-        world._seats.append(CHANCE_SEAT)
-        moves.append(Reseed(dice.chance))
-        world._run = run
-        return world
+        return possible_world(self, seat, seed, playout)
 
     # -- taking back -----------------------------------------------------------------------------------
 
@@ -345,40 +225,6 @@ class Match:
         if state.reveals != reveals:
             return "error.cannot-undo.revealed"
         return None
-
-    def _cut(self, count: int) -> None:
-        """Forget all answers from number ``count`` on."""
-        del self._seats[count:], self._moves[count:], self._marks[count:]
-        while self._chronicle and self._chronicle[-1][0] > count:
-            self._chronicle.pop()
-        while self._trail[-1][0] > count:
-            self._trail.pop()
-        self._base_at, self._base = self._trail[-1]
-        self._sealed = {}
-        self._events = []
-        self._run = None
-
-    def resume(self, state: State, history: Sequence[tuple[int, Move]], resumed_at: int) -> None:
-        """Go on from a kept state; what was said before it is history and is not replayed."""
-        self._seats = [seat for seat, _ in history]
-        self._moves = [move for _, move in history]
-        self._marks = [(0, 0, 0, True)] * len(history)
-        self._base, self._base_at = state, len(history)
-        self._trail = [(self._base_at, state)]
-        self._chronicle = []
-        self._events = []
-        self._run = None
-        self.resumed_at = resumed_at
-
-    def spent(self) -> None:
-        """A playout has used this match up: it stands where the playout ended and is not logged."""
-        run = self._awake()
-        self._logged = False
-        self._sealed = {}
-        self._seats, self._moves = [], []
-        self._base_at = 0 if self._over_in(run) else SPENT
-        if self._over_in(run):
-            self._base = run.state
 
     # -- what is known ---------------------------------------------------------------------------------
 
@@ -490,30 +336,6 @@ class Match:
         from deskoherna.core.reading import explain
 
         return explain(self, seat, said, lang)
-
-
-def _decisions(ask: Ask) -> list[Decision]:
-    """The decisions of a question, answered or not."""
-    if isinstance(ask, Decision):
-        return [ask]
-    if isinstance(ask, (Together, Anyone)):
-        return ask.decisions
-    return []
-
-
-def _deal_anew(identities: int, classes: list[list[int]], dice: Dice) -> list[int] | None:
-    """A random renaming within the classes; None if nothing can be renamed."""
-    names: list[int] | None = None
-    for cards in classes:
-        if len(cards) < 2:
-            continue
-        if names is None:
-            names = list(range(identities))
-        dealt = cards[:]
-        dice.shuffle(dealt)
-        for i in range(len(cards)):
-            names[cards[i]] = dealt[i]
-    return names
 
 
 def new_match(

@@ -62,9 +62,10 @@ class Line:
     """A copy of a match played on at full speed, one answer at a time: what a search follows.
 
     ``decision`` is what is asked next, None when the match is over; ``questions`` counts what the rules have
-    asked, so that answers given at the same time can be told from those that see each other. Seats that answer together are asked one
-    after the other, those whose answer is sealed already not at all; where anyone may answer, ``first`` is
-    asked first and then the others take turns. Moves are trusted. Uses the match up.
+    asked, so that answers given at the same time can be told from those that see each other. Seats that
+    answer together are asked one after the other, those whose answer is sealed already not at all; where
+    anyone may answer, ``first`` is asked first and then the others take turns. Moves are trusted. Uses the
+    match up.
     """
 
     __slots__ = ("_answers", "_ask", "_rules", "_sealed", "_turn", "decision", "game", "questions", "state")

@@ -103,7 +103,7 @@ def _decode_object(coded: dict[str, Any]) -> Any:
     try:
         value = blank(cls)
     except TypeError as problem:
-        # A compiled class with an __init__ of its own is made blank only if interpreted subclasses are allowed.
+        # A compiled class with an __init__ is made blank only if interpreted subclasses are allowed.
         raise TypeError(f"{cls.__name__} needs mypyc_attr(allow_interpreted_subclasses=True)") from problem
     for name in names:
         try:

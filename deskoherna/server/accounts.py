@@ -74,21 +74,35 @@ class Accounts:
         """An account; a guest who registers keeps tables and results. Raises AccountError."""
         name = clean_name(name)
         check_password(password)
-        if guest is None or not guest.guest:
-            guest = self.new_guest(name, lang)
-        values = {"name": name, "name_key": name.casefold(), "password": self._hasher.hash(password)}
+        values = {"name": name, "name_key": name_key(name), "password": self._hasher.hash(password)}
         try:
             with writing(self.engine).begin() as sql:
-                sql.execute(update(people).where(people.c.id == guest.id).values(lang=lang, **values))
+                if guest is not None and guest.guest:
+                    sql.execute(update(people).where(people.c.id == guest.id).values(lang=lang, **values))
+                    return _person(sql.execute(select(people).where(people.c.id == guest.id)).one())
+                fresh = insert(people).values(lang=lang, settings={}, created=time.time(), **values)
+                made = sql.execute(fresh).inserted_primary_key
+                assert made is not None
+                return _person(sql.execute(select(people).where(people.c.id == made[0])).one())
         except IntegrityError as problem:
             raise AccountError("error.name-taken", name=name) from problem
-        return self.person(guest.id)
+
+    def rename(self, person: Person, name: str) -> Person:
+        """Raises AccountError."""
+        name = clean_name(name)
+        values: dict[str, Any] = {"name": name}
+        if not person.guest:
+            values["name_key"] = name_key(name)
+        try:
+            return self.change(person.id, **values)
+        except IntegrityError as problem:
+            raise AccountError("error.name-taken", name=name) from problem
 
     def log_in(self, name: str, password: str) -> Person:
         """Raises AccountError without saying which of the two was wrong."""
         with self.engine.connect() as sql:
             row = sql.execute(
-                select(people).where(people.c.name_key == name.strip().casefold())
+                select(people).where(people.c.name_key == name_key(name), people.c.password.is_not(None))
             ).one_or_none()
         try:
             self._hasher.verify(row.password if row is not None else self._nobody, password)
@@ -102,6 +116,8 @@ class Accounts:
 
     def change_password(self, person: Person, old: str, new: str) -> None:
         """Raises AccountError."""
+        if person.guest:
+            raise AccountError("error.guest-password")
         self.log_in(person.name, old)
         check_password(new)
         self.change(person.id, password=self._hasher.hash(new))
@@ -133,6 +149,14 @@ class Accounts:
     def close_session(self, secret: str) -> None:
         with writing(self.engine).begin() as sql:
             sql.execute(delete(sessions).where(sessions.c.hash == hashed(secret)))
+
+    def close_other_sessions(self, person: Person, keep: str | None) -> None:
+        """End all sessions of a person but one."""
+        ends = delete(sessions).where(sessions.c.person == person.id)
+        if keep:
+            ends = ends.where(sessions.c.hash != hashed(keep))
+        with writing(self.engine).begin() as sql:
+            sql.execute(ends)
 
     def by_session(self, secret: str | None) -> Person | None:
         """Who holds this session, if it is still good."""
@@ -176,6 +200,12 @@ class Accounts:
         with self.engine.connect() as sql:
             row = sql.execute(joined.where(tokens.c.hash == hashed(secret))).one_or_none()
         return _person(row) if row is not None else None
+
+
+def name_key(name: str) -> str:
+    """What a name is known by, whatever the case of its letters and the spaces in it."""
+    tidy = "".join(letter for letter in name if letter.isprintable())
+    return " ".join(tidy.split()).casefold()[:80]
 
 
 def clean_name(name: str) -> str:

@@ -15,7 +15,7 @@ from deskoherna.server.thinking import Thinkers
 
 log = logging.getLogger(__name__)
 
-Question = tuple[str, int, int]  # table, answers given before, seat
+Question = tuple[str, int, int]  # table, position, seat
 
 
 class BotSeats:
@@ -37,14 +37,20 @@ class BotSeats:
             return
         for decision in live.match.pending:
             spec = live.seats[decision.seat].bot
-            question = (live.id, live.match.count, decision.seat)
+            question = (live.id, live.position, decision.seat)
             if spec is None or not self._claim(question):
                 continue
             record = live.match.record()
+            record["snapshot"] = record["snapshot"] if live.match.resumed_at else None  # less to send
             seed = zlib.crc32(f"{live.row.seed} {question}".encode())
             begun = time.monotonic()
             thought = self.thinkers.submit(record, decision.seat, spec, seed)
             thought.add_done_callback(partial(self._thought, question, begun))
+
+    def notice_table(self, table_id: str) -> None:
+        """Look at a table whose bots may have been forgotten."""
+        with self.room.at(table_id) as live:
+            self.notice(live)
 
     def _claim(self, question: Question) -> bool:
         with self._guard:
@@ -58,15 +64,14 @@ class BotSeats:
             self._hands.submit(self._answer, question, begun, done)
 
     def _answer(self, question: Question, begun: float, done: Future[str]) -> None:
-        table_id, count, seat = question
+        table_id, position, seat = question
         try:
             move = done.result()
             time.sleep(max(0.0, self.pace - (time.monotonic() - begun)))
             with self.room.at(table_id) as live:
-                match = live.match
-                still_asked = match is not None and match.count == count and match.decision(seat) is not None
-                if still_asked and live.seats[seat].bot is not None:
-                    self.room.play(table_id, seat, move, live.position)
+                asked = live.match is not None and live.match.decision(seat) is not None
+                if asked and live.position == position and live.seats[seat].bot is not None:
+                    self.room.play(table_id, seat, move, position)
         except DeskohernaError as problem:
             log.warning("bot at %s seat %s: %s", table_id, seat, problem)
         except Exception:

@@ -50,7 +50,7 @@ def current_person(request: Request) -> Person | None:
 
 
 def language(request: Request) -> str:
-    """The reader's language: ``?lang=``, the person's own, the cookie, what the browser prefers; else English."""
+    """The reader's language: ``?lang=``, the person's own, the cookie, the browser's; else English."""
     asked = request.query_params.get("lang")
     if asked in LANGUAGES:
         return asked
@@ -132,7 +132,9 @@ class Caller:
 
 async def caller(
     request: Request,
-    lang: Annotated[str | None, Query(description="cs or en; otherwise as the person or browser prefers")] = None,
+    lang: Annotated[
+        str | None, Query(description="cs or en; otherwise as the person or browser prefers")
+    ] = None,
 ) -> Caller:
     return Caller(request)
 

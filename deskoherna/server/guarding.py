@@ -107,7 +107,7 @@ class _Counted:
     def check(self, headers: Headers) -> None:
         said = headers.get("content-length", "0")
         if said.isdigit() and int(said) > self._limit:
-            raise TooLarge("error.too-large", n=self._limit // 1024)
+            raise TooLarge("error.too-large")
 
     async def __call__(self) -> Message:
         message = await self._receive()

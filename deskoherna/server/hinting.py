@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from starlette.concurrency import run_in_threadpool
 
-from deskoherna.bots.registry import bot
 from deskoherna.core.errors import IllegalMove
 from deskoherna.server.callers import Caller
-from deskoherna.server.problems import BadRequest, Trouble
+from deskoherna.server.problems import Trouble
+from deskoherna.server.specs import usable
 from deskoherna.server.thinking import advise
 
 LONGEST: Final = 10.0  # seconds a hint may take before the caller is told to try again
@@ -31,8 +31,7 @@ async def hint_for(calling: Caller, table: str, seat: int, spec: str) -> dict[st
 
 
 def _question(calling: Caller, table: str, seat: int, spec: str) -> tuple[dict[str, Any], int]:
-    bot(spec)
-    _check_budget(spec)
+    usable(spec)
     with calling.house.room.at(table) as live:
         person = calling.somebody
         live.check_owner(seat, person.id)
@@ -41,13 +40,6 @@ def _question(calling: Caller, table: str, seat: int, spec: str) -> tuple[dict[s
             raise IllegalMove("error.over" if match.over else "error.not-asked", seat=seat + 1)
         calling.house.limits.spend("bot", person.id)
         return match.record(), live.position
-
-
-def _check_budget(spec: str) -> None:
-    """People may ask for thinking, but not for an afternoon of it."""
-    budget = spec.partition(":")[2]
-    if budget and (len(budget) > 8 or float(budget.rstrip("its") or 0) > (20_000 if "it" in budget else 5)):
-        raise BadRequest("error.bad-request", detail="bot")
 
 
 def _told(

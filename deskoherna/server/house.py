@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from argon2 import PasswordHasher
@@ -11,6 +12,9 @@ from argon2 import PasswordHasher
 from deskoherna.server.accounts import Accounts
 from deskoherna.server.botseats import BotSeats
 from deskoherna.server.hub import Hub
+from deskoherna.server.letters import queue
+from deskoherna.server.limits import Limits
+from deskoherna.server.reels import Reels
 from deskoherna.server.room import Room
 from deskoherna.server.storage import connect, migrate
 from deskoherna.server.thinking import Thinkers, Workers
@@ -35,6 +39,9 @@ class Settings:
     smtp: str = ""  # smtp://user:password@host:port or smtps://…; empty: no e-mail
     mail_from: str = ""
     secure_cookies: bool = False  # set where the house is reached by https
+    limits: float = 1.0  # scale of the rate limits; 0: none
+    private_webhooks: bool = False  # may webhooks reach private addresses?
+    forwarded: str = ""  # addresses of reverse proxies whose X-Forwarded-For is believed
 
 
 class House:
@@ -47,9 +54,18 @@ class House:
         self.engine = connect(settings.db)
         migrate(self.engine)
         self.hub = Hub()
+        self.limits = Limits(settings.limits)
+        self.reels = Reels()
         self.accounts = Accounts(self.engine, hasher)
         self.room = Room(self.engine, self.hub)
-        self.bots = BotSeats(self.room, thinkers or Workers(settings.bot_workers), settings.bot_pace)
+        self.room.on_asked.append(partial(queue, self))
+        self.thinkers = thinkers or Workers(settings.bot_workers)
+        self.bots = BotSeats(self.room, self.thinkers, settings.bot_pace)
+
+    @property
+    def shared(self) -> bool:
+        """Can other processes serve the same tables live?"""
+        return self.engine.dialect.name == "postgresql"
 
     @property
     def url(self) -> str:

@@ -64,6 +64,11 @@ class Keeper:
                 waiting_for=live.waiting_for,
             )
 
+    @property
+    def alive(self) -> int:
+        """How many tables are held in memory."""
+        return len(self._alive)
+
     def _lock(self, table_id: str) -> threading.RLock:
         with self._guard:
             lock = self._locks.get(table_id)
@@ -112,7 +117,7 @@ class Keeper:
             with writing(self.engine).begin() as sql:
                 version = store.bump(sql, live.id, live.version, **values)
                 yield sql
-                self._notify(sql, live.id, "version", version)
+                self.notify(sql, live.id, "version", version)
         except BaseException:  # Stale among them: another process was faster
             self._forget(live.id)  # the match in memory may be ahead of the database
             raise
@@ -195,7 +200,7 @@ class Keeper:
         for hear in self.after_change:
             hear(live)
 
-    def _notify(self, sql: Connection, table_id: str, kind: str, number: int) -> None:
+    def notify(self, sql: Connection, table_id: str, kind: str, number: int) -> None:
         """Tell the other processes, when the transaction commits."""
         if self._postgres:
             payload = f"{table_id} {kind} {number}"

@@ -8,7 +8,7 @@ from typing import Any, Final
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DataError, OperationalError
 from starlette.exceptions import HTTPException
 
 from deskoherna.bots.bot import BadBot
@@ -104,7 +104,7 @@ def answer_to(request: Request, problem: DeskohernaError) -> Response:
 
 
 def _rendered(request: Request, status: int, body: dict[str, Any], headers: dict[str, str]) -> Response:
-    """JSON for programs; for people a page, where ``app.state.problem_page(request, status, body)`` draws one."""
+    """JSON for programs; for people what ``app.state.problem_page(request, status, body)`` draws."""
     draw = getattr(request.app.state, "problem_page", None)
     if draw is None or request.url.path.startswith("/api/"):
         return JSONResponse(body, status, headers)
@@ -140,4 +140,9 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(DeskohernaError, ours)
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(HTTPException, plain)
+
+    async def unspeakable(request: Request, problem: Exception) -> Response:
+        return answer_to(request, BadRequest("error.bad-request", detail="?"))
+
     app.add_exception_handler(OperationalError, database)
+    app.add_exception_handler(DataError, unspeakable)  # letters no database keeps

@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 
 class Room(Keeper):
-    """All tables. Its methods are synchronous and thread-safe; every change is committed before they return."""
+    """All tables. Synchronous and thread-safe; every change is committed before its method returns."""
 
     # -- gathering -------------------------------------------------------------------------------------
 
@@ -223,7 +223,7 @@ class Room(Keeper):
         """A line of table talk; the house itself speaks without a person."""
         with self.at(table_id), writing(self.engine).begin() as sql:
             number = store.say(sql, table_id, person, name, line)
-            self._notify(sql, table_id, "chat", number)
+            self.notify(sql, table_id, "chat", number)
         self.hub.tell(table_id, "chat", number)
         return number
 

@@ -10,6 +10,7 @@ from alembic.config import Config
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import make_url
 
+SQLITE = {"timeout": 30, "check_same_thread": False}
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
@@ -19,10 +20,10 @@ def connect(url: str) -> Engine:
     if address.drivername in ("postgresql", "postgres"):
         address = address.set(drivername="postgresql+psycopg")
     if not address.drivername.startswith("sqlite"):
-        return create_engine(address, pool_size=10, max_overflow=10, pool_pre_ping=True)
+        return create_engine(address, pool_size=10, max_overflow=20, pool_pre_ping=True)
     if address.database and address.database != ":memory:":
         Path(address.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(address, connect_args={"timeout": 30, "check_same_thread": False})
+    engine = create_engine(address, pool_size=10, max_overflow=20, connect_args=SQLITE)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine

@@ -74,6 +74,7 @@ PROMISES: Final = (
     Promise("unknown", "unknown() names everything its seat never saw", worlds.unknown),
     Promise("permute", "permute() renames everywhere", worlds.permute),
     Promise("worlds", "a possible world is what its seat sees, dealt anew", worlds.worlds),
+    Promise("worlds vary", "all a seat cannot know is dealt anew in its worlds", worlds.worlds_vary),
     Promise("worlds end", "a possible world can be played to its end", worlds.worlds_end),
     Promise("records", "a record replays to the same match", records.records),
     Promise("resuming", "a match goes on from the snapshot in its record", records.resuming),

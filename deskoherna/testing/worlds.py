@@ -15,6 +15,8 @@ from deskoherna.testing.copies import containers, play_on
 from deskoherna.testing.facts import difference, everything, spelt, standing, text
 from deskoherna.testing.secrets import renamed, renaming, shown
 
+DEALS = 12  # possible worlds compared with each other
+MANY = 4  # different values from which on it is no accident that a place has always the same one
 PAIRS = 20  # of identities that are tried for being forgotten by unknown(), at each moment looked at
 
 
@@ -75,6 +77,51 @@ def worlds_end(campaign: Campaign) -> None:
                 answers = play_on(one, count, bound + 1)
                 campaign.require(one.over and answers <= bound, f"{name} went on beyond bound()")
                 campaign.require(one.result is not None, f"{name} ended without a result")
+
+
+def worlds_vary(campaign: Campaign) -> None:
+    """What renaming alone would mix up, possible worlds mix up too: nothing secret comes along unrenamed."""
+    game = campaign.game
+    for table in campaign.tables:
+        chance = campaign.random("worlds-vary", table)
+        for _, match in campaign.moments(table, closely="worlds-vary"):
+            seat = chance.randrange(table.players)
+            classes = game.unknown(match.state, seat)
+            if max([len(cards) for cards in classes], default=0) < MANY:
+                continue
+            mixed: dict[str, set[object]] = {}
+            dealt: dict[str, set[object]] = {}
+            for _ in range(DEALS):
+                _note(renamed(game, match.state, renaming(game, classes, chance)), mixed)
+                _note(match.determinize(seat, chance.randrange(1 << 30)).state, dealt)
+            for path, values in mixed.items():
+                campaign.require(
+                    len(values) < MANY or len(dealt.get(path, values)) > 1,
+                    f"in all possible worlds of seat {seat} the secret {path} is {dealt.get(path)}",
+                )
+
+
+def _note(state: State, seen: dict[str, set[object]]) -> None:
+    """Add the numbers of a state to those seen in the same places."""
+    for path, value in numbers(snapshot.encode(state)):
+        seen.setdefault(path, set()).add(value)
+
+
+def numbers(coded: Any, path: str = "") -> list[tuple[str, int]]:
+    """All numbers in a coded state, with the way to each."""
+    if isinstance(coded, int):
+        return [(path, coded)]
+    found: list[tuple[str, int]] = []
+    if isinstance(coded, list):
+        for i, item in enumerate(coded):
+            found += numbers(item, f"{path}[{i}]")
+    elif isinstance(coded, dict) and "bytes" in coded:
+        found += numbers(list(bytes.fromhex(coded["bytes"])), path)
+    elif isinstance(coded, dict):
+        for name, item in coded.items():
+            tag = name in ("tuple", "set", "frozenset", "dict")
+            found += numbers(item, path if tag else f"{path}.{name}" if path else name)
+    return found
 
 
 def unknown(campaign: Campaign) -> None:

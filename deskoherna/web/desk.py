@@ -105,3 +105,8 @@ def local(path: str) -> str:
     """The path if it stays in this house, else the shelf."""
     fine = path.startswith("/") and not path.startswith(("//", "/\\")) and not urlsplit(path).netloc
     return path if fine and path.isprintable() and "\\" not in path else "/"
+
+
+def desk_of(request: Request) -> Desk:
+    desk: Desk = request.app.state.desk
+    return desk

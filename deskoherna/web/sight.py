@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
+
+from markupsafe import Markup, escape
 
 from deskoherna.core import registry
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.drawing import Picture
+from deskoherna.core.drawing import escape as drawing_escape
 from deskoherna.core.game import Panel
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import capitalised, named, words_of
 from deskoherna.core.rulebook import NumberedRule, rulebook
 from deskoherna.core.text import Words
-from deskoherna.server.room import Live
-from deskoherna.web.forecast import final, known_points
+from deskoherna.server.live import Live
+from deskoherna.web.outlook import final, known_points
 
 LOG_LINES: Final = 120
 MANY: Final = 60  # moves beyond which it is not tried which of them are final
@@ -56,7 +60,7 @@ class Line(NamedTuple):
     """A line of the log."""
 
     id: str
-    text: str
+    text: Markup
     new: bool
 
 
@@ -111,6 +115,9 @@ class Sight:
         self.notes: list[str] = []
         self.round: tuple[int, int] | None = None
         self.outcome: Outcome | None = None
+        self.notice = ""
+        self.invites: list[str] = ["" for _ in live.seats]
+        self.is_host = False
         facts: list[list[tuple[str, str]]] = [[] for _ in live.seats]
         points: list[int | None] = [None for _ in live.seats]
         if live.match is not None:
@@ -183,6 +190,18 @@ class Sight:
         return [book[number] for number in self.rules if number in book]
 
     @property
+    def drawn(self) -> bool:
+        """Can every move be made on the pictures, so that the list of moves may stay folded?"""
+        ink = "".join([picture.inside for picture in self.pictures])
+        return bool(ink) and all(
+            [
+                f'data-move="{drawing_escape(one.notation)}"' in ink or f'data-move-prefix="{one.notation.split()[0]}"' in ink
+                for group in self.groups
+                for one in group.choices
+            ]
+        )
+
+    @property
     def query(self) -> str:
         """What the page's requests must carry where somebody holds several seats."""
         return f"?as={self.seat}" if self.seat is not None and len(self.mine) > 1 else ""
@@ -223,9 +242,26 @@ def log(match: Match, seat: int | None, lang: str) -> list[Line]:
     seen = [(at, event) for at, event in match.chronicle() if event.seen_by(seat)]
     first = max(0, len(seen) - LOG_LINES)
     return [
-        Line(f"e{first + i}", match.read(event, lang), seat is not None and at > since)
+        Line(f"e{first + i}", painted(match.read(event, lang), match.names), seat is not None and at > since)
         for i, (at, event) in enumerate(seen[first:])
     ]
+
+
+def painted(text: str, names: Sequence[str]) -> Markup:
+    """A sentence with the players' names in it marked in their colours."""
+    found = {name: seat for seat, name in reversed(list(enumerate(names))) if name.strip()}
+    if not found:
+        return escape(text)
+    longest = sorted(found, key=len, reverse=True)
+    parts = re.split(r"(?<!\w)(" + "|".join([re.escape(name) for name in longest]) + r")(?!\w)", text)
+    drawn = Markup("")
+    for at, part in enumerate(parts):
+        if at % 2:
+            seat = found[part] % 6 + 1
+            drawn += Markup('<span class="seat-word seat-{}">{}</span>').format(seat, part)
+        else:
+            drawn += escape(part)
+    return drawn
 
 
 def last_answer(match: Match, seat: int | None) -> int:
@@ -261,7 +297,8 @@ def source_name(words: Words, name: str) -> str:
 def pictures(match: Match, seat: int | None, decision: Decision | None, words: Words) -> list[Picture]:
     """The game's drawings of this seat's view; none if the game has no drawings."""
     moves: Sequence[Move] = decision.moves if decision is not None else ()
-    return list(match.game.board(match.view(seat), words, moves))
+    board = getattr(match.game, "board", None)
+    return list(board(match.view(seat), words, moves)) if board is not None else []
 
 
 def players_facts(

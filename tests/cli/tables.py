@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 from deskoherna.cli.table.app import TableApp
 from deskoherna.cli.table.session import Session
 from deskoherna.core import registry
+from deskoherna.core.asking import Move
 from deskoherna.core.match import Match, new_match
 from deskoherna.lab.bench import random_match
 
@@ -45,6 +46,10 @@ class Sitting:
     async def asked(self) -> None:
         """Wait until the viewer is asked something, or the match is over."""
         await self.until(lambda: self.match.over or self.session.decision() is not None)
+
+    def said(self) -> list[Move]:
+        """What the person at seat 1 has answered so far."""
+        return [move for seat, move in self.match.answers if seat == 0]
 
     async def choose(self, number: int = 1) -> None:
         await self.press(*str(number), "enter")

@@ -31,7 +31,9 @@ def test_language_comes_from_the_surroundings(surroundings, lang):
     assert default_language(surroundings) == lang
 
 
-@pytest.mark.parametrize("args", [("--lang", "cs", "games"), ("games", "--lang", "cs"), ("games", "--lang=cs")])
+@pytest.mark.parametrize(
+    "args", [("--lang", "cs", "games"), ("games", "--lang", "cs"), ("games", "--lang=cs")]
+)
 def test_language_before_or_after_the_command(run, args):
     assert "Velkokrál Irska" in run(*args).out
 
@@ -117,7 +119,7 @@ def test_a_terminal_without_czech_letters_does_not_choke():
 
 
 def test_games_starts_quickly():
-    """The room promises 0.3 s on an idle core; a busy machine gets some slack, and the best of three counts."""
+    """The room promises 0.3 s on an idle core; a busy machine gets some slack, and the best of three."""
     best = 9.0
     for _ in range(3):
         begun = time.perf_counter()
@@ -129,7 +131,8 @@ def test_games_starts_quickly():
 def test_games_loads_nothing_heavy():
     code = (
         "import sys; from deskoherna.cli.main import main; main(['games', '--json']);"
-        "print([m for m in ('textual', 'rich', 'pyarrow', 'asyncio', 'deskoherna.bots', 'msgspec') if m in sys.modules])"
+        "heavy = {'textual', 'rich', 'pyarrow', 'asyncio', 'deskoherna.bots', 'msgspec'};"
+        "print(sorted(heavy & set(sys.modules)))"
     )
     done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     assert done.stdout.splitlines()[-1] == "[]"

@@ -9,7 +9,10 @@ import pytest
 
 @pytest.mark.parametrize(
     ("lang", "words"),
-    [("cs", ["Velkokrál Irska", "3 hráči", "Hráč 1", "Celkem"]), ("en", ["High King", "3 players", "Player 1", "Total"])],
+    [
+        ("cs", ["Velkokrál Irska", "3 hráči", "Hráč 1", "Celkem"]),
+        ("en", ["High King", "3 players", "Player 1", "Total"]),
+    ],
 )
 def test_a_finished_match_is_read_aloud(run, finished, lang, words):
     ran = run("replay", finished, "--lang", lang)

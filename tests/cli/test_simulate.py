@@ -74,7 +74,11 @@ def test_records_and_tables(run, tmp_path):
         (["--seats", "random"], "is not for 1 player", "není pro 1 hráče"),
         (["--seats", ","], "Nobody sits", "nikdo nesedí"),
         (["--seats", "random,random,wizard"], "wizard", "wizard"),
-        (["--seats", "random,random,random", "--games", "0"], "--games cannot be “0”", "--games nemůže být „0“"),
+        (
+            ["--seats", "random,random,random", "--games", "0"],
+            "--games cannot be “0”",
+            "--games nemůže být „0“",
+        ),
         (["--seats", "random,random,random", "--options", "x=1"], "no option “x”", "Volbu „x“"),
         (["--seats", "random,random,random", "--options", "x"], "name=value", "jméno=hodnota"),
         (
@@ -116,7 +120,17 @@ def test_ctrl_c_prints_the_table_so_far_and_keeps_the_records(tmp_path):
 
 def test_ctrl_c_with_workers(tmp_path):
     folder = tmp_path / "records"
-    command = [sys.executable, "-m", "deskoherna", "simulate", *THREE[:3], "--workers", "2", "--games", "100000"]
+    command = [
+        sys.executable,
+        "-m",
+        "deskoherna",
+        "simulate",
+        *THREE[:3],
+        "--workers",
+        "2",
+        "--games",
+        "100000",
+    ]
     doing = subprocess.Popen(
         [*command, "--records", str(folder)],
         stdout=subprocess.PIPE,

@@ -21,7 +21,7 @@ from deskoherna.core import registry
     ],
 )
 def test_a_whole_match_by_keys(tmp_path, lang, size, words):
-    sitting = session(tmp_path, lang=lang, match=midway(100))
+    sitting = session(tmp_path, lang=lang)
 
     async def script(at: Sitting) -> None:
         while not at.match.over:
@@ -60,9 +60,9 @@ def test_the_moves_are_numbered_and_told_apart(tmp_path):
         assert line is not None
         assert line.number == 3
         await at.press("down", "enter")
-        assert at.match.answers[-1][1] is decision.moves[3]
+        assert at.said()[-1] is decision.moves[3]
 
-    sit(session(tmp_path, seed=4, match=None, seats=("me", "random", "random")), script)
+    sit(session(tmp_path), script)
 
 
 def test_filtering_by_typing(tmp_path):
@@ -76,8 +76,8 @@ def test_filtering_by_typing(tmp_path):
         assert "No move is like that" in at.screen()
         await at.press("escape")
         assert at.app.moves.option_count == everything
-        await at.press("slash", *"MU10", "enter")
-        assert str(at.match.answers[-1][1]) == "place MU10"
+        await at.press("slash", *"UL1", "enter")
+        assert str(at.said()[-1]) == "place UL1"
 
     sit(session(tmp_path), script)
 
@@ -347,7 +347,6 @@ def test_a_tiny_game_of_all_kinds_of_questions(tmp_path):
     tinygame = pytest.importorskip("tinygame.game")
     from deskoherna.core.match import new_match
 
-    registry.about.__call__  # the title comes from the game's about.toml
     match = new_match(tinygame.GAME, 3, 2)
     sitting = session(tmp_path, seats=("me", "random", "random"), match=match)
 

@@ -58,7 +58,7 @@ MUTANTS = [
     ("MIXES_UP_ITS_OWN_HAND", "views", "view['hand']"),
     ("MIXES_UP_ITS_OWN_HAND", "worlds", "is not what seat"),
     ("PERMUTES_HANDS_ONLY", "permute", "misses something"),
-    ("DOES_NOT_REMAP", "worlds", "No form of the match could be found"),
+    ("DOES_NOT_REMAP", "worlds vary", "the secret buried"),
     ("PEEKS_IN_PANELS", "panels", "is the secret of seat 0"),
     ("SHARES_HANDS", "state clones", "clone.hands and state.hands are one list"),
     ("SHARES_HANDS", "match clones", "are one list"),

@@ -184,8 +184,6 @@ class TableApp(Face):
         if self.focused is self.moves and event.key.isdigit():
             if not self.moves.type_digit(event.key):
                 self.tell(self.session.say("no-such-move", n=event.key))
-        elif self.focused is self.moves and event.key == "enter" and self.session.match.over:
-            self.push_screen(Finished(self.session, self.by_night))
         elif event.key in ("up", "down", "home", "end"):
             self.moves.forget_digits()
         elif self.focused is self.filter and event.key in ("escape", "down", "tab"):
@@ -194,6 +192,10 @@ class TableApp(Face):
                 self.show()
             self.moves.focus()
             event.stop()
+
+    def on_move_list_nothing(self) -> None:
+        if self.session.match.over:
+            self.push_screen(Finished(self.session, self.by_night))
 
     def on_input_changed(self, event: Input.Changed) -> None:
         if event.input.id == "filter":

@@ -18,7 +18,7 @@ from deskoherna.cli.table.session import Session
 from deskoherna.core.asking import Decision
 
 NARROW: Final = 104  # columns below which the decision stands under the table, not beside it
-SIDE: Final = 44  # columns of the decision beside the table, at least
+SIDE: Final = 39  # columns of the decision beside the table, at least
 
 
 class Face(App[None]):
@@ -57,7 +57,7 @@ class Face(App[None]):
     def on_resize(self, event: Resize) -> None:
         table = self.screen_stack[0]
         table.set_class(event.size.width < NARROW, "narrow")
-        beside = max(SIDE, event.size.width * 36 // 100)
+        beside = max(SIDE, event.size.width * 32 // 100)
         table.query_one("#side").styles.width = "100%" if event.size.width < NARROW else beside
         self.call_after_refresh(self.show)
 
@@ -83,12 +83,14 @@ class Face(App[None]):
             rest = sorted(panels, key=lambda panel: not panel.secret)
         else:
             rest = [panel for panel in panels if not panel.secret]
-        width = max(30, self.screen_stack[0].query_one("#table").size.width - 1)
+        width = max(30, self.screen_stack[0].query_one("#table").scrollable_content_region.width)
         self.part("panels").update(lay_out(rest, session.words, width, self.by_night))
         self.part("mine").update(lay_out(mine, session.words, self.size.width - 1, self.by_night))
+        self.screen_stack[0].query_one("#secret").display = bool(mine)
         self.show_title()
         self.part("strip").update(picture.strip(session, self.by_night))
-        self.part("log").update(picture.log(session, self.by_night))
+        beside = self.screen_stack[0].query_one("#log-scroll").scrollable_content_region.width
+        self.part("log").update(picture.log(session, beside, self.by_night))
         self.part("keys").update(picture.keys(session, self.size.width))
         self.show_decision()
 

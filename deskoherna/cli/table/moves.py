@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.text import Text
+from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
@@ -33,6 +34,9 @@ def lines_of(moves: Sequence[Move], texts: Sequence[str]) -> list[Line]:
 
 class MoveList(OptionList):
     """The viewer's moves; the highlighted one is told to the app, the selected one is played."""
+
+    class Nothing(Message):
+        """Enter was pressed where there is no move to play."""
 
     def __init__(self, id: str) -> None:
         super().__init__(id=id)
@@ -72,6 +76,12 @@ class MoveList(OptionList):
         self.highlighted = None
         if kept is not None:
             self.point_at(kept.number)
+
+    def action_select(self) -> None:
+        if self.highlighted is None:
+            self.post_message(self.Nothing())
+        else:
+            super().action_select()
 
     @property
     def highlighted_line(self) -> Line | None:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from rich.style import Style
-from rich.table import Table
 from rich.text import Text
 
 from deskoherna.bots.bot import Advice
+from deskoherna.cli.drawing import wrapped
 from deskoherna.cli.looks import colour, painted, shape
 from deskoherna.cli.seating import ME
 from deskoherna.cli.shell import grouped
@@ -20,7 +20,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.core.text.wording import number
 
-LOG_LINES: Final = 150
+LOG_LINES: Final = 60
 CHANGES: Final = 6
 ADVICES: Final = 3
 
@@ -62,16 +62,16 @@ def strip(session: Session, dark: bool) -> Text:
     return line
 
 
-def log(session: Session, dark: bool) -> Table:
+def log(session: Session, width: int, dark: bool) -> Text:
     """What the viewer saw happen, the newest last; a thin mark before what is new since the last answer."""
     since = session.last_answer()
-    lines = Table.grid(padding=0)
-    lines.add_column(width=1)
-    lines.add_column()
+    text = Text()
     for at, event in session.seen()[-LOG_LINES:]:
-        mark = Text("▎", "bold") if at > since else Text(" ")
-        lines.add_row(mark, painted(session.read(event), session.words, dark))
-    return lines
+        for line in wrapped(session.read(event), max(20, width - 1)):
+            text.append("▎" if at > since else " ", "bold" if at > since else "")
+            text.append_text(painted(line, session.words, dark)).append("\n")
+    text.rstrip()
+    return text
 
 
 def ahead(session: Session, seen: Forecast, dark: bool) -> Text:

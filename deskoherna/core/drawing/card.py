@@ -81,24 +81,26 @@ def _head(face: Face) -> Svg:
     x = float(EDGE)
     if face.value:
         parts.append(text(x, 33, face.value, "value"))
-        x += width(face.value, 29, SERIF * BOLD) + 9
+        x += width(face.value, 26, BOLD) + 7
     for name, count in face.cost:
         for _ in range(count):
             parts.append(icon(name, x + 8, 22, 17))
             x += 17
     room = WIDTH - EDGE - x
-    parts.append(text(x, 21, shorten(face.name, 15, room, SERIF * BOLD), "card-name"))
+    long = width(face.name, 15, SERIF * BOLD) > room
+    name = shorten(face.name, 13 if long else 15, room, SERIF * BOLD)
+    parts.append(text(x, 21, name, "card-name long-name" if long else "card-name"))
     parts.append(text(x, 35, shorten(face.kind, 11, room, SANS), "card-kind"))
     return group(join(parts), class_=f"dye-{face.dye}")
 
 
 def _field(face: Face) -> Svg:
     """The emblem on its field."""
-    hatching = hatched(face.dye)
+    hatching = hatched(face.dye, "ink")
     middle = HEAD + FIELD / 2
     return group(
         rect(1, HEAD, WIDTH - 2, FIELD, "field"),
-        rect(1, HEAD, WIDTH - 2, FIELD, "hatching faint", fill=hatching) if hatching else EMPTY,
+        rect(1, HEAD, WIDTH - 2, FIELD, "hatching", fill=hatching) if hatching else EMPTY,
         circle(WIDTH / 2, middle, 17.5, "medal"),
         icon(face.emblem, WIDTH / 2, middle, 25, "icon emblem"),
         path(f"M1 {HEAD + FIELD}H{WIDTH - 1}", "hairline"),

@@ -23,7 +23,7 @@ def width(text: str, size: float, face: float = SANS) -> float:
         elif char in _WIDE:
             total += 0.85
         elif char.isupper() or char.isdigit():
-            total += 0.66
+            total += 0.64
         else:
             total += 0.565
     return total * size * face

@@ -33,7 +33,7 @@ _DRAWN: Final[dict[str, tuple[int, int, str]]] = {  # width, height, lines of on
 }
 
 PATTERNS: Final = (*_DRAWN, "dots")
-TONES: Final = ("dark", "light")  # dark lines on light ground, and the other way round
+TONES: Final = ("dark", "light", "ink")  # dark lines, light lines, and the colour of text
 
 
 def hatched(colour: str, tone: str = "dark") -> str | None:

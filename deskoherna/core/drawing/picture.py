@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -17,7 +16,6 @@ HERE: Final = Path(__file__).parent
 STYLES: Final = ("tokens.css", "drawing.css")
 KINDS: Final = ("board", "panel", "hand", "card")
 
-GAP: Final = 16  # between pictures laid out together
 SHEET: Final = 360  # how wide panels are: a phone, or a column of a wide page
 
 
@@ -50,15 +48,13 @@ class Picture:
 
     def at(self, x: float, y: float, scale: float = 1) -> Svg:
         """The drawing as a part of another one."""
-        return self._element(
-            self.inside, x=x, y=y, width=self.width * scale, height=self.height * scale
-        )
+        return self._element(self.inside, x=x, y=y, width=self.width * scale, height=self.height * scale)
 
     def _element(self, *inside: Svg, **attrs: Value) -> Svg:
         return el(
             "svg", title(self.title), *inside, id="picture-" + self.key,
-            class_=f"picture picture-{self.kind}", viewBox=f"0 0 {self.width:g} {self.height:g}", role="group",
-            **attrs,
+            viewBox=f"0 0 {self.width:g} {self.height:g}", class_=f"picture picture-{self.kind}",
+            role="group", **attrs,
         )  # fmt: skip
 
     def __repr__(self) -> str:
@@ -75,9 +71,9 @@ def sheet(key: str, heading: str, height: float, *inside: Svg, width: float = SH
 # -- for pages ---------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=1)
-def _definitions() -> dict[str, Svg]:
-    """Every symbol and pattern by its id."""
+@lru_cache(maxsize=8)
+def _definitions(icons: int) -> dict[str, Svg]:
+    """Every symbol and pattern by its id; made again when a game has added icons."""
     found = {"icon-" + name: symbol(name) for name in ICONS}
     found |= {f"mark-{seat + 1}": mark_symbol(seat) for seat in range(len(SHAPES))}
     for kind in PATTERNS:
@@ -85,11 +81,15 @@ def _definitions() -> dict[str, Svg]:
     return found
 
 
-@lru_cache(maxsize=1)
 def sprite() -> Svg:
     """All icons, marks and patterns: a page of pictures holds this once, before them."""
+    return _sprite(len(ICONS))
+
+
+@lru_cache(maxsize=8)
+def _sprite(icons: int) -> Svg:
     return el(
-        "svg", el("defs", *_definitions().values()), xmlns=NAMESPACE, id="sprite", width=0, height=0,
+        "svg", el("defs", *_definitions(icons).values()), xmlns=NAMESPACE, id="sprite", width=0, height=0,
         aria_hidden="true", style="position:absolute",
     )  # fmt: skip
 
@@ -110,7 +110,7 @@ def standalone(picture: Picture, theme: str = "") -> str:
     """
     inside = picture.inside
     used = dict.fromkeys(re.findall(r'(?:href="#|url\(#)([\w-]+)', inside))
-    definitions = [drawn for id, drawn in _definitions().items() if id in used]
+    definitions = [drawn for id, drawn in _definitions(len(ICONS)).items() if id in used]
     styles = "\n".join([stylesheet(name) for name in STYLES])
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + picture._element(
         el("style", Svg(f"<![CDATA[\n{styles}]]>")),
@@ -121,36 +121,3 @@ def standalone(picture: Picture, theme: str = "") -> str:
         height=picture.height,
         data_theme=theme or None,
     )
-
-
-def together(pictures: Sequence[Picture], heading: str, key: str = "table") -> Picture:
-    """Pictures laid out on one cloth: boards, panels in columns beside them, hands below."""
-    placed: list[Svg] = []
-    x, high = float(GAP), 0.0
-    for picture in pictures:
-        if picture.kind == "board":
-            placed.append(picture.at(x, GAP))
-            x += picture.width + GAP
-            high = max(high, GAP + picture.height)
-    y, column = float(GAP), 0.0
-    for picture in pictures:
-        if picture.kind == "panel":
-            if column and y + picture.height > max(high, 700):
-                x, y, column = x + column + GAP, float(GAP), 0.0
-            placed.append(picture.at(x, y))
-            y += picture.height + GAP
-            column = max(column, picture.width)
-            high = max(high, y - GAP)
-    wide = x + column + GAP if column else x
-    at, low, row = float(GAP), high + GAP, 0.0
-    for picture in pictures:
-        if picture.kind in ("hand", "card"):
-            if at > GAP and at + picture.width + GAP > wide:
-                at, low, row = float(GAP), low + row + GAP, 0.0
-            placed.append(picture.at(at, low))
-            at += picture.width + GAP
-            row = max(row, picture.height)
-            wide = max(wide, at)
-    high = low + row + GAP if row else low
-    cloth = rect(0, 0, wide, high, "cloth")
-    return Picture(key, heading, join([cloth, *placed]), wide, high, "board")

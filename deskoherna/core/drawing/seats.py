@@ -29,13 +29,18 @@ def mark(seat: int, x: float, y: float, size: float = 16) -> Svg:
     return use(f"mark-{seat % len(SHAPES) + 1}", x, y, size, "mark " + seat_class(seat))
 
 
+def sign(seat: int, x: float, y: float, size: float = 16) -> Svg:
+    """A seat's shape for ground that has its colour already."""
+    return use(f"mark-{seat % len(SHAPES) + 1}", x, y, size, "disc-mark")
+
+
 def disc(seat: int, x: float, y: float, r: float, id: str | None = None, about: Svg = EMPTY) -> Svg:
     """A wooden disc of a seat: its colour, with its shape on it."""
     return group(
         about,
         circle(0, r * 0.12, r, "disc-edge"),
         circle(0, 0, r, "disc-top"),
-        use(f"mark-{seat % len(SHAPES) + 1}", 0, 0, r * 1.3, "disc-mark"),
+        sign(seat, 0, 0, r * 1.3),
         id=id,
         class_="disc " + seat_class(seat),
         transform=shift(x, y),

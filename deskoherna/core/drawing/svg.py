@@ -11,8 +11,8 @@ NAMESPACE: Final = "http://www.w3.org/2000/svg"
 
 # XML has no place for most control characters, whatever a player puts into a name.
 _ESCAPES: Final[dict[int, str]] = {
-    **{code: "" for code in range(32) if chr(code) not in "\t\n"},
-    **{code: "" for code in (*range(0x7F, 0xA0), 0xFFFE, 0xFFFF)},
+    **dict.fromkeys((*range(9), *range(11, 32)), ""),
+    **dict.fromkeys((*range(0x7F, 0xA0), 0xFFFE, 0xFFFF), ""),
     ord("&"): "&amp;",
     ord("<"): "&lt;",
     ord(">"): "&gt;",
@@ -29,6 +29,7 @@ class Svg(str):
 EMPTY: Final = Svg("")
 
 
+@lru_cache(maxsize=8192)
 def escape(text: str) -> Svg:
     """Text as markup."""
     if not text.isprintable():
@@ -42,6 +43,7 @@ def _name(name: str) -> str:
     return name.rstrip("_").replace("_", "-")
 
 
+@lru_cache(maxsize=4096)
 def number(value: float) -> str:
     """A number as short as it can be written: 12, 0.5, -3.25."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -58,14 +60,13 @@ def el(tag: str, *inside: str, **attrs: Value) -> Svg:
     for name, value in attrs.items():
         if value is None:
             continue
-        text = value if isinstance(value, str) else number(value)
-        parts.append(f' {_name(name)}="{escape(text)}"')
+        said = escape(value) if isinstance(value, str) else number(value)
+        parts.append(f' {_name(name)}="{said}"')
     if not inside:
         parts.append("/>")
         return Svg("".join(parts))
     parts.append(">")
-    for one in inside:
-        parts.append(one if isinstance(one, Svg) else escape(one))
+    parts += [one if isinstance(one, Svg) else escape(one) for one in inside]
     parts.append(f"</{tag}>")
     return Svg("".join(parts))
 

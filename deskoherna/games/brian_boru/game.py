@@ -75,6 +75,9 @@ class BrianBoru(Game):
             return tricks.follow(t, args[0])
         if name == "mark":
             return tricks.mark(t)
+        if name == "trick":
+            tricks.trick(t)
+            return None
         return STEPS[name](t, *args)
 
     def scores(self, t: State) -> list[dict[str, int]]:

@@ -31,54 +31,65 @@ from deskoherna.games.brian_boru.figures import (
     Action,
 )
 
-# -- prices ------------------------------------------------------------------------------------------------
+# -- prices at the start of a round, by rounds to come (0 to 4) -------------------------------------------
+# Fitted to final scores of some thousand matches played by these hints (docs/write-a-bot.md says how).
 
-COIN_PRICE: Final = 0.45
+RENOWN: Final[list[float]] = [1.0, 1.2, 1.45, 1.8, 2.1]
+COINS: Final[list[float]] = [0.0, 0.22, 0.27, 0.33, 0.38]
+RAIDERS: Final[list[float]] = [0.0, 0.48, 0.59, 0.72, 0.8]
+DISCS: Final[list[float]] = [0.0, 0.26, 0.28, 0.34, 0.4]  # in the church
+SPACES: Final[list[float]] = [0.0, 0.46, 0.52, 0.6, 0.65]  # on the marriage track
+MARKER: Final[list[float]] = [1.0, 0.4, 0.4, 0.55, 0.6]
+TOWNS: Final[list[float]] = [0.0, 0.13, 0.5, 1.0, 1.5]  # beside what they do for claims and regions
+MONASTERIES: Final[list[float]] = [0.0, 0.06, 0.35, 0.45, 0.5]  # likewise
+
+# Regions with a town of yours: what their number promises.
+SPREAD: Final[list[list[float]]] = [
+    [0.0, 0.0, 0.0, 1.0, 1.0, 3.0, 5.0, 7.0, 10.0],
+    [0.0, 0.4, 1.15, 2.2, 3.4, 5.1, 6.7, 8.4, 10.0],
+    [0.0, 0.3, 0.8, 1.5, 2.3, 3.1, 4.0, 4.9, 5.8],
+    [0.0, 0.5, 0.9, 1.3, 1.7, 2.2, 2.8, 3.4, 4.0],
+    [0.0, 0.5, 0.9, 1.3, 1.7, 2.2, 2.8, 3.4, 4.0],
+]
+CLAIMS: Final[list[float]] = [1.0, 0.93, 0.75, 0.52, 0.4]  # the part of a claim that its odds decide
+STANDING: Final[list[float]] = [1.0, 2.5, 3.0, 3.5, 4.0]  # points ahead that make the odds of winning e to 1
+
+KEENNESS: Final = 1.7  # how surely the heavier side in a region gets its claim
+ABSENT: Final = 1.0  # the odds of a side without a town
+DANES: Final = 0.6  # the Vikings' side grows less than others
+GROWTH: Final = 1.6  # weight a region gains per round
+
+# -- prices while a round goes on --------------------------------------------------------------------------
+
+COIN_PRICE: Final = 0.35
 TOWN_PRICE: Final = 2.4  # a town somewhere, when nothing more is known
 LOST_TOWN: Final = 2.8  # to the Vikings: somebody else may pick it
-RENOWN_PER_ROUND: Final = 0.3  # beyond its point, for every round whose spoils may still count it
-MARKER_PRICE: Final = 0.7
+RENOWN_PRICE: Final = 1.4
 MONASTERY_PRICE: Final = 2.2
 ESTRID_PRICE: Final = 4.5
-DISC_KEPT: Final = 0.25  # church disc, raider, space on the track: what each is worth in the next round
-RAIDER_KEPT: Final = 0.3
-SPACE_KEPT: Final = 0.2
-SYMBOL_PRICE: Final = 0.85  # a church disc, a raider or a space on the track, while a round goes on
+SYMBOL_PRICE: Final = 0.85  # a church disc, a raider or a space on the track
 EXPANSION: Final = 0.8  # being able to expand, over keeping the coins
 CLAIMING: Final = 0.5  # winning a trick, beside the town: the marker
 CARD_PRICE: Final = 1.1  # a card in hand: what playing it is worth, low or high
-PIP_PRICE: Final = 0.045  # and more for each pip
-WHITE_PRICE: Final = 0.3  # and for being white
+PIP_PRICE: Final = 0.02  # and more for each pip
+WHITE_PRICE: Final = 0.15  # and for being white
+WEDDING: Final = 0.6  # the part of each upkeep's prize that present counts decide; the rest is still open
+BATTLE: Final = 0.65
+CHURCHES: Final = 0.4
+BEATEN: Final = 0.55  # the chance that a card which one more hand can beat stays ahead
+DECISIVE: Final = 1.5  # how much likelier a move gets per point
 
 # By own weight in a region less the best rival's, from -3 to 4: the part of a claim one more town may decide.
 DECIDES: Final[list[float]] = [0.04, 0.05, 0.12, 0.3, 0.34, 0.22, 0.08, 0.04]
-
-# Regions with a town of yours: what their number promises, by rounds to come (0, 1, more).
-SPREAD: Final[list[list[float]]] = [
-    [0.0, 0.0, 0.0, 1.0, 1.0, 3.0, 5.0, 7.0, 10.0],
-    [0.0, 0.2, 0.6, 1.1, 1.9, 3.5, 5.3, 7.4, 9.8],
-    [0.0, 0.5, 1.1, 1.8, 2.8, 4.0, 5.5, 7.3, 9.4],
-]
-
-# -- chances, by rounds to come where they are lists -------------------------------------------------------
-
-STANDING: Final[list[float]] = [1.2, 2.6, 3.4, 4.0, 4.4]  # points ahead that make the odds of winning e to 1
-KEENNESS: Final[list[float]] = [9.0, 1.7, 1.2, 0.95, 0.8]  # how surely the heavier side in a region wins
-GROWTH: Final = 1.2  # weight a region gains per round
-ABSENT: Final = 0.35  # the odds of a side without a town
-DANES: Final = 0.7  # the Vikings' side grows less than others
-BEATEN: Final = 0.55  # a card that can be beaten by one more hand stays ahead
-DECISIVE: Final = 1.5  # how much likelier a move gets per point
 
 # -- what follows from them --------------------------------------------------------------------------------
 
 MOST_COUNTED: Final = 40
 LONGEST: Final = 9  # tricks of a round, and one more
 
-# Odds of the heaviest side, by rounds to come and twice the weight.
-RISE: Final[list[list[float]]] = [
-    [math.exp(min(60.0, keenness * half / 2.0)) for half in range(2 * MOST_COUNTED + 2)]
-    for keenness in KEENNESS
+# Odds of getting a claim, by twice the weight.
+RISE: Final[list[float]] = [
+    math.exp(min(60.0, KEENNESS * half / 2.0)) for half in range(2 * MOST_COUNTED + 2)
 ]
 # Odds of ending with the most raiders, discs, spaces, by tricks to come and count.
 MOST: Final[list[list[float]]] = [
@@ -95,7 +106,7 @@ def _turning_up(missing: int, rounds: int) -> float:
 
 # The chance that a face-down claim turns up, by rounds to come and weight still missing.
 TURNS_UP: Final[list[list[float]]] = [
-    [_turning_up(missing, rounds) for missing in range(8)] for rounds in range(len(KEENNESS))
+    [_turning_up(missing, rounds) for missing in range(8)] for rounds in range(len(CLAIMS))
 ]
 
 CARD_WORTH: Final[list[float]] = [
@@ -104,9 +115,7 @@ CARD_WORTH: Final[list[float]] = [
 ]
 
 TRACK_PRICE: Final[list[float]] = [
-    COIN_PRICE * TRACK_COINS[space]
-    + (1.0 + RENOWN_PER_ROUND) * TRACK_RENOWN[space]
-    + TOWN_PRICE * TRACK_TOWNS[space]
+    COIN_PRICE * TRACK_COINS[space] + RENOWN_PRICE * TRACK_RENOWN[space] + TOWN_PRICE * TRACK_TOWNS[space]
     for space in range(TOP + 1)
 ]
 
@@ -115,7 +124,7 @@ def _marriage_price(card: int) -> float:
     if card == ESTRID:
         return ESTRID_PRICE
     town = TOWN_PRICE if MARRIAGE_REGION[card] >= 0 else 0.0
-    return MARRIAGE_POINTS[card] + (1.0 + RENOWN_PER_ROUND) * MARRIAGE_RENOWN[card] + town
+    return MARRIAGE_POINTS[card] + RENOWN_PRICE * MARRIAGE_RENOWN[card] + town
 
 
 MARRIAGE_PRICE: Final[list[float]] = [_marriage_price(card) for card in range(len(MARRIAGES))]

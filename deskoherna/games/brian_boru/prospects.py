@@ -18,27 +18,34 @@ from deskoherna.games.brian_boru.figures import (
 )
 from deskoherna.games.brian_boru.prices import (
     ABSENT,
+    BATTLE,
     BEATEN,
     CARD_WORTH,
+    CHURCHES,
     CLAIMING,
+    CLAIMS,
     COIN_PRICE,
+    COINS,
     DANES,
     DECIDES,
-    DISC_KEPT,
+    DISCS,
     LOSE_PRICE,
     LOST_TOWN,
-    MARKER_PRICE,
+    MARKER,
     MARRIAGE_PRICE,
+    MONASTERIES,
     MONASTERY_PRICE,
     MOST,
     MOST_COUNTED,
-    RAIDER_KEPT,
-    RENOWN_PER_ROUND,
+    RAIDERS,
+    RENOWN,
     RISE,
-    SPACE_KEPT,
+    SPACES,
     SPREAD,
+    TOWNS,
     TRACK_PRICE,
     TURNS_UP,
+    WEDDING,
     WIN_PRICE,
     means,
 )
@@ -84,37 +91,42 @@ def presence(t: Table, seat: int) -> int:
 def outlook(t: Table) -> list[float]:
     """For every seat, the points it may expect at the end."""
     rounds = rounds_to_come(t)
-    spread = SPREAD[min(rounds, 2)]
-    renown = 1.0 + RENOWN_PER_ROUND * rounds
+    spread = SPREAD[rounds]
+    renown = RENOWN[rounds]
     points = [
         t.points(seat) + renown * t.renown[seat] + spread[presence(t, seat)] for seat in range(t.players)
     ]
+    points[t.marker] += MARKER[rounds]
     if rounds == 0:
-        points[t.marker] += 1.0
         richest = sole_leader(t.coins)
         if richest != NOBODY:
             points[richest] += 1.0
         _final_regions(t, points)
         return points
-    points[t.marker] += MARKER_PRICE
     _regions(t, rounds, points)
-    tricks = tricks_to_come(t)
-    coin = COIN_PRICE if rounds > 1 else COIN_PRICE * tricks / TRICKS
-    for seat in range(t.players):
-        points[seat] += coin * t.coins[seat]
-    if t.phase == "upkeep":
-        if rounds > 1:
-            _kept(t, points)
-        return points
-    _wedding(t, rounds, tricks, points)
-    _battle(t, rounds, tricks, points)
-    _church(t, rounds, tricks, points)
     if t.phase == "tricks":
+        tricks = tricks_to_come(t)
+        _wedding(t, rounds, tricks, points)
+        _battle(t, rounds, tricks, points)
+        _church(t, rounds, tricks, points)
         _cards(t, points)
-    elif t.phase == "draft":
+        coin = COIN_PRICE if rounds > 1 else COIN_PRICE * tricks / TRICKS
+        for seat in range(t.players):
+            points[seat] += coin * t.coins[seat]
+    elif t.phase == "upkeep":
+        _carried(t, rounds - 1, points)
+    else:
+        _carried(t, rounds, points)
         for seat in range(t.players):
             points[seat] += hand_worth(t.hands[seat])
     return points
+
+
+def _carried(t: Table, rounds: int, points: list[float]) -> None:
+    """What lies before everybody at the start of a round."""
+    for seat in range(t.players):
+        points[seat] += COINS[rounds] * t.coins[seat] + RAIDERS[rounds] * t.raiders[seat]
+        points[seat] += DISCS[rounds] * t.church[seat] + SPACES[rounds] * t.track[seat]
 
 
 def _final_regions(t: Table, points: list[float]) -> None:
@@ -152,7 +164,9 @@ def region_weights(t: Table, region: int) -> tuple[list[int], int]:
 
 def _regions(t: Table, rounds: int, points: list[float]) -> None:
     """Every claim shared out by who may end with the most weight, if it turns up."""
-    rise = RISE[rounds]
+    rise = RISE
+    part = CLAIMS[rounds]
+    turns_up = TURNS_UP[rounds]
     for region in range(len(REGIONS)):
         weights, danes = region_weights(t, region)
         total = danes
@@ -160,12 +174,12 @@ def _regions(t: Table, rounds: int, points: list[float]) -> None:
             total += weight
         if total == 0:
             continue
-        prize = float(CLAIM_POINTS[region])
+        prize = part * CLAIM_POINTS[region]
         token = t.claims[region]
         if token == FACE_DOWN:
             missing = THRESHOLD[region] - total
             if missing > 0:
-                prize *= TURNS_UP[rounds][missing]
+                prize *= turns_up[missing]
         everybody = DANES * rise[2 * danes] if danes else 0.0
         odds: list[float] = []
         for seat in range(t.players):
@@ -175,15 +189,16 @@ def _regions(t: Table, rounds: int, points: list[float]) -> None:
                 odd *= rise[1]
             odds.append(odd)
             everybody += odd
+        prize /= everybody
         for seat in range(t.players):
-            points[seat] += prize * odds[seat] / everybody
-
-
-def _kept(t: Table, points: list[float]) -> None:
-    """What is kept for the next round."""
+            points[seat] += prize * odds[seat]
+    towns = TOWNS[rounds]
+    monasteries = MONASTERIES[rounds]
     for seat in range(t.players):
-        points[seat] += DISC_KEPT * t.church[seat] + RAIDER_KEPT * t.raiders[seat]
-        points[seat] += SPACE_KEPT * t.track[seat]
+        own = t.discs[seat] & ~t.vikings
+        points[seat] += towns * own.bit_count()
+        if own & t.monasteries:
+            points[seat] += monasteries * (own & t.monasteries).bit_count()
 
 
 def _wedding(t: Table, rounds: int, tricks: int, points: list[float]) -> None:
@@ -202,8 +217,8 @@ def _wedding(t: Table, rounds: int, tricks: int, points: list[float]) -> None:
             chance = 1.0 if space == highest and space > 0 else 0.0
         else:
             chance = (most[space] - 0.8) / total
-        kept = TRACK_PRICE[space] + (SPACE_KEPT * space if rounds > 1 else 0.0)
-        points[seat] += chance * MARRIAGE_PRICE[card] + (1.0 - chance) * kept
+        kept = TRACK_PRICE[space] + SPACES[rounds - 1] * space
+        points[seat] += WEDDING * (chance * MARRIAGE_PRICE[card] + (1.0 - chance) * kept) + 0.12 * space
 
 
 def _battle(t: Table, rounds: int, tricks: int, points: list[float]) -> None:
@@ -229,10 +244,9 @@ def _battle(t: Table, rounds: int, tricks: int, points: list[float]) -> None:
         else:
             first = most[min(count, MOST_COUNTED)] / all_most
             fewest = min(1.0, 1.3 / (most[min(count - bottom, MOST_COUNTED)] * all_fewest))
-        points[seat] += first * (t.renown[seat] + 2.0 + RENOWN_PER_ROUND * (rounds - 1))
-        points[seat] -= raid * fewest * LOST_TOWN
-        if rounds > 1:
-            points[seat] += (1.0 - first) * RAIDER_KEPT * count
+        gain = first * (t.renown[seat] + 1.0 + RENOWN[rounds - 1]) - raid * fewest * LOST_TOWN
+        gain += (1.0 - first) * RAIDERS[rounds - 1] * count
+        points[seat] += BATTLE * gain + 0.13 * count
 
 
 def _church(t: Table, rounds: int, tricks: int, points: list[float]) -> None:
@@ -249,12 +263,13 @@ def _church(t: Table, rounds: int, tricks: int, points: list[float]) -> None:
             first = 1.0 if count == top and top > 0 and discs.count(top) == 1 else 0.0
         else:
             first = (most[min(count, MOST_COUNTED)] - 0.8) / total
-        later = DISC_KEPT * count if rounds > 1 else 0.0
+        later = DISCS[rounds - 1] * count
         if count > DISCS_FOR_MONASTERY:
             later = 0.9 * MONASTERY_PRICE
         elif count > 1:
             later += 0.5
-        points[seat] += first * (MONASTERY_PRICE + MARKER_PRICE) + (1.0 - first) * later
+        gain = first * (MONASTERY_PRICE + MARKER[rounds - 1]) + (1.0 - first) * later
+        points[seat] += CHURCHES * gain + 0.17 * count
 
 
 def hand_worth(hand: bytes) -> float:
@@ -362,6 +377,6 @@ def town_gain(t: Table, seat: int, region: int) -> float:
     if not present:
         held = presence(t, seat)
         if held < len(REGIONS):
-            spread = SPREAD[min(rounds, 2)]
+            spread = SPREAD[rounds]
             gain += spread[held + 1] - spread[held]
-    return gain + 0.2
+    return gain + TOWNS[rounds]

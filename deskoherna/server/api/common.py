@@ -25,7 +25,9 @@ PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
 TableId = Annotated[str, Path(description="A table's id", max_length=16)]
 GameId = Annotated[str, Path(description="A game's id", max_length=60)]
 SeatNumber = Annotated[int, Path(description="A seat, from 0", ge=0, le=15)]
-AsSeat = Annotated[int | None, Query(description="One of your seats; without it, as a spectator", ge=0, le=15)]
+AsSeat = Annotated[
+    int | None, Query(description="One of your seats; without it, as a spectator", ge=0, le=15)
+]
 MOST_INT: Final = 2**31 - 1  # what every database keeps in an integer
 
 

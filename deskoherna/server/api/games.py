@@ -97,8 +97,8 @@ def declared(game: Game, options: Sequence[Option], kind: str, lang: str) -> lis
     """Options as data for a form."""
     speaker = words_of(game, lang)
 
-    def said(*keys: str) -> str:
-        for key in keys:
+    def said(rest: str) -> str:
+        for key in (f"{kind}.{rest}", f"option.{rest}"):
             if speaker.has(key):
                 return capitalised(speaker.say(Phrase(key)))
         return ""
@@ -111,11 +111,9 @@ def declared(game: Game, options: Sequence[Option], kind: str, lang: str) -> lis
             "values": list(one.values),
             "low": one.low,
             "high": one.high,
-            "text": said(f"{kind}.{one.name}", f"option.{one.name}") or one.name,
-            "help": said(f"{kind}.{one.name}.help", f"option.{one.name}.help"),
-            "value_texts": [
-                said(f"{kind}.{one.name}.{value}", f"option.{one.name}.{value}") or value for value in one.values
-            ],
+            "text": said(one.name) or one.name,
+            "help": said(f"{one.name}.help"),
+            "value_texts": [said(f"{one.name}.{value}") or value for value in one.values],
         }
         for one in options
     ]

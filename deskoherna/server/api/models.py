@@ -283,7 +283,9 @@ class HandOver(Asked):
 
 class SeatSettings(Asked):
     forced: bool = Field(False, description="answers without a choice give themselves")
-    orders: dict[str, bool | int | str] = Field(default_factory=dict, description="standing orders of the game")
+    orders: dict[str, bool | int | str] = Field(
+        default_factory=dict, description="standing orders of the game"
+    )
 
 
 class SaySomething(Asked):
@@ -337,7 +339,7 @@ class Swing(BaseModel):
 class Analysis(BaseModel):
     ready: bool
     sources: list[dict[str, int]]
-    points: list[list[int]] = Field(description="after every answer, from 0: every seat's points as if scored")
+    points: list[list[int]] = Field(description="from the start, after every answer: all seats' points")
     values: list[list[float]] | None = Field(None, description="how well every seat stood, at moments ``at``")
     at: list[int] | None = None
     swings: list[Swing] | None = None

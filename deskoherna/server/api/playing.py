@@ -27,7 +27,9 @@ from deskoherna.server.preview import preview_of
 
 router = APIRouter(tags=["playing"])
 
-Since = Annotated[int | None, Query(ge=0, le=MOST_INT, description="events after so many answers are told too")]
+Since = Annotated[
+    int | None, Query(ge=0, le=MOST_INT, description="events after so many answers are told too")
+]
 
 
 @router.get("/tables/{table}/view", response_model=SeatView)
@@ -39,7 +41,9 @@ def view(table: TableId, calling: Calling, seat: AsSeat = None, since: Since = N
 
 
 @router.get("/tables/{table}/events", response_model=list[EventInfo])
-def happened(table: TableId, calling: Calling, seat: AsSeat = None, since: Since = None) -> list[dict[str, Any]]:
+def happened(
+    table: TableId, calling: Calling, seat: AsSeat = None, since: Since = None
+) -> list[dict[str, Any]]:
     """The log as your seat saw it happen."""
     with calling.house.room.at(table) as live:
         own(live, seat, calling)
@@ -90,5 +94,3 @@ async def hint(table: TableId, wanted: AskHint, calling: Calling) -> dict[str, A
 def _owned(table: str, seat: int, calling: Caller) -> None:
     with calling.house.room.at(table) as live:
         own(live, seat, calling)
-
-

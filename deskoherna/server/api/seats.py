@@ -6,7 +6,6 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 
-from deskoherna.bots.registry import bot
 from deskoherna.core import options as declared
 from deskoherna.core import registry
 from deskoherna.server import store
@@ -15,6 +14,7 @@ from deskoherna.server.api.models import ChatLine, HandOver, SaySomething, SeatS
 from deskoherna.server.callers import Caller, Calling
 from deskoherna.server.live import NotYours
 from deskoherna.server.presenting import chat_line, table_info
+from deskoherna.server.specs import usable
 
 router = APIRouter(tags=["seats"])
 
@@ -23,8 +23,7 @@ router = APIRouter(tags=["seats"])
 def hand_over(table: TableId, seat: SeatNumber, wanted: HandOver, calling: Calling) -> dict[str, Any]:
     """Let a bot play for your seat, or take the seat back; as host, put a bot on an empty seat."""
     room, person = calling.house.room, calling.somebody
-    if wanted.bot is not None:
-        bot(wanted.bot)
+    spec = usable(wanted.bot) if wanted.bot is not None else None
     with room.at(table) as live:
         row = live.seat(seat)
         empty = row.person is None and row.bot is None
@@ -32,10 +31,10 @@ def hand_over(table: TableId, seat: SeatNumber, wanted: HandOver, calling: Calli
             raise NotYours("error.not-host")
         if not empty:
             own(live, seat, calling)
-    if empty and wanted.bot is not None:
-        room.fill(table, seat, wanted.bot, wanted.bot[:40])
+    if empty and spec is not None:
+        room.fill(table, seat, spec, spec)
     elif not empty:
-        room.seat_bot(table, seat, wanted.bot)
+        room.seat_bot(table, seat, spec)
     with room.at(table) as live:
         return table_info(live, person)
 

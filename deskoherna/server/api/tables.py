@@ -7,21 +7,31 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query
 
-from deskoherna.bots.registry import bot
 from deskoherna.server.accounts import Person, clean_name
 from deskoherna.server.api.common import SeatNumber, TableId
-from deskoherna.server.api.models import BriefTable, Invitation, Join, Joined, NewTable, OpenedTable, TableInfo
+from deskoherna.server.api.models import (
+    BriefTable,
+    Invitation,
+    Join,
+    Joined,
+    NewTable,
+    OpenedTable,
+    TableInfo,
+)
 from deskoherna.server.callers import Caller, Calling
 from deskoherna.server.listing import open_tables, shown_tables, tables_of
 from deskoherna.server.live import Live, NotYours
 from deskoherna.server.presenting import table_info
 from deskoherna.server.problems import BadRequest
+from deskoherna.server.specs import usable
 
 router = APIRouter(tags=["tables"])
 
 Which = Annotated[
     Literal["mine", "open", "watch", "results"],
-    Query(description="mine: not finished; open: to join; watch: listed and playing; results: my finished ones"),
+    Query(
+        description="mine: not finished; open: to join; watch: listed and playing; results: my finished ones"
+    ),
 ]
 
 
@@ -55,20 +65,21 @@ def open_table(wanted: NewTable, calling: Calling) -> dict[str, Any]:
 
 
 def seating(seats: Sequence[str], person: Person, names: Sequence[str] = ()) -> list[dict[str, Any]]:
-    """Seats as the room wants them, from ``me``, ``invite``, ``open`` and bots. Raises BadBot, AccountError."""
+    """Seats as the room wants them, from ``me``, ``invite``, ``open`` and bots; raises BadBot."""
     rows: list[dict[str, Any]] = []
     given = [clean_name(one) for one in names]
     for one in seats:
         spec = one.strip()
         if spec == "me":
             mine = sum(row.get("person") is not None for row in rows)
-            name = given[mine] if mine < len(given) else person.name if not mine else f"{person.name} {mine + 1}"
+            name = (
+                given[mine] if mine < len(given) else person.name if not mine else f"{person.name} {mine + 1}"
+            )
             rows.append({"person": person.id, "name": name[:40]})
         elif spec in ("invite", "open"):
             rows.append({})
         else:
-            bot(spec)
-            rows.append({"bot": spec[:60], "name": spec[:40]})
+            rows.append({"bot": usable(spec), "name": spec[:40]})
     return rows
 
 

@@ -20,14 +20,14 @@ from deskoherna.core.drawing import (
     title,
 )
 from deskoherna.core.drawing.measure import width
-from deskoherna.core.phrase import Phrase
 from deskoherna.games.brian_boru.board.scene import Scene
 from deskoherna.games.brian_boru.board.track import none
 from deskoherna.games.brian_boru.figures import CHURCH, DISCS_FOR_MONASTERY, RAIDER
+from deskoherna.games.brian_boru.moves import MOST_BOUGHT
 
 TOKEN: Final = 29  # from one raider to the next
 ROW: Final = 27
-MOST: Final = 9  # pieces drawn one by one; more are a number
+ACROSS: Final = 276  # room for a row of discs
 
 
 # -- battle ------------------------------------------------------------------------------------------------
@@ -42,12 +42,10 @@ def draw_battle(scene: Scene) -> Picture:
     if not lying:
         words = scene.label("board.no-raiders")
         parts.append(text(180, 41 + rows * 15 + 5, words, "words soft", "middle"))
-    for at in range(lying):
-        parts.append(raider(scene, at, 34 + TOKEN * (at % across), 56 + 30 * (at // across)))
+    parts += [raider(scene, at, 34 + TOKEN * (at % across), 56 + 30 * (at // across)) for at in range(lying)]
     y = 36 + rows * 30 + 10 + 22
     step = 332 / len(scene.seats)
-    for seat in scene.seats:
-        parts.append(captured(scene, seat, 14 + step * seat, y, step))
+    parts += [captured(scene, seat, 14 + step * seat, y, step) for seat in scene.seats]
     left: list[int] = scene.view["vikings_left"]
     if left:
         parts.append(deck(scene, [str(one) for one in sorted(left)]))
@@ -61,7 +59,7 @@ def deck(scene: Scene, left: list[str]) -> Svg:
     short = ", ".join(left)
     return group(
         title(scene.label("board.vikings-left", strengths=[*left])),
-        icon("deck", 344 - width(short, 11) - 14, 21, 17, "icon soft"),
+        icon("deck", 344 - width(short, 11) - 12, 21, 17, "icon soft"),
         text(344, 25, short, "tiny soft", "end"),
         id="viking-deck",
     )
@@ -82,12 +80,12 @@ def captured(scene: Scene, seat: int, x: float, y: float, room: float) -> Svg:
     n: int = scene.view["seats"][seat]["raiders"]
     middle = x + room / 2
     return group(
-        title(scene.words.say(Phrase("board.captured", who=scene.who(seat), n=n))),
+        title(scene.say("board.captured", who=scene.who(seat), n=n)),
         mark(seat, middle - 22, y, 18),
         icon("raider", middle, y - 0.5, 19),
         text(middle + 14, y + 5, str(n), "figure"),
         id=f"captured-{seat}",
-        class_=None if n else "faint",
+        class_=None if n else "none",
         data_thing=f"captured {seat}",
     )
 
@@ -104,7 +102,8 @@ def draw_church(scene: Scene) -> Picture:
     note = scene.label("board.enough", n=DISCS_FOR_MONASTERY)
     parts = [
         path(f"M{edge} 38V{bottom}", "hairline dotted"),
-        group(icon("monastery", 344 - width(note, 11) - 16, 20, 18, "icon soft"), text(344, 25, note, "tiny soft", "end")),
+        icon("monastery", 344 - width(note, 11) - 16, 20, 18, "icon soft"),
+        text(344, 25, note, "tiny soft", "end"),
     ]
     parts += [worship(scene, seat, 50 + ROW * seat) for seat in scene.seats]
     if buying:
@@ -115,30 +114,27 @@ def draw_church(scene: Scene) -> Picture:
 def worship(scene: Scene, seat: int, y: float) -> Svg:
     """A player's discs in the church area, and those that could be bought."""
     n: int = scene.view["seats"][seat]["church"]
+    offers = [f"buy {times}" for times in range(1, MOST_BOUGHT)] if seat == scene.me else []
+    offers = [said for said in offers if scene.bought == CHURCH and scene.choices.offers(said)]
+    step = min(26.0, ACROSS / max(1, n + len(offers)))
     parts = [mark(seat, 26, y, 18), text(344, y + 5, str(n), "figure", "end")]
-    for at in range(min(n, MOST)):
-        parts.append(disc(seat, 52 + 26 * at, y, 10, f"church-{seat}-{at + 1}"))
-    for at in range(n, max(n, DISCS_FOR_MONASTERY)):
-        parts.append(circle(52 + 26 * at, y, 9.5, "socket"))
-    if scene.bought == CHURCH and seat == scene.me:
-        for times in range(1, MOST + 3 - min(n, MOST)):
-            said = scene.buying(CHURCH, times)
-            if scene.choices.offers(said):
-                parts.append(more(scene, seat, times, 52 + 26 * (min(n, MOST) + times - 1), y, said))
+    parts += [circle(52 + 26 * at, y, 9.5, "socket") for at in range(n, DISCS_FOR_MONASTERY)]
+    parts += [disc(seat, 52 + step * at, y, 10, f"church-{seat}-{at + 1}") for at in range(n)]
+    parts += [more(scene, seat, said, 52 + step * (n + at), y) for at, said in enumerate(offers)]
     return group(
-        title(scene.words.say(Phrase("board.worship", who=scene.who(seat), n=n))),
+        title(scene.say("board.worship", who=scene.who(seat), n=n)),
         *parts,
         id=f"church-{seat}",
-        class_=None if n or parts[2:] else "faint",
+        class_=None if n else "none",
         data_thing=f"church {seat}",
     )
 
 
-def more(scene: Scene, seat: int, times: int, x: float, y: float, said: str | None) -> Svg:
+def more(scene: Scene, seat: int, said: str, x: float, y: float) -> Svg:
     """A disc that could be bought: choosing it buys all before it too."""
     ghost = group(disc(seat, 0, 0, 10), class_="ghost")
     inside = [circle(0, 0, 13, "hit"), circle(0, 0, 12.5, "glow"), ghost]
     return scene.choices.thing(
-        *inside, id=f"church-more-{times}", thing="church", about=scene.label("board.more"), said=said,
-        transform=shift(x, y),
+        *inside, id="church-" + said.replace(" ", "-"), thing="church", about=scene.label("board.more"),
+        said=said, transform=shift(x, y),
     )  # fmt: skip

@@ -1,7 +1,8 @@
 """Draws the regions: works out coast and borders from ``chart.toml`` and writes them to ``map.toml``.
 
-A tool for whoever changes the chart: ``python -m deskoherna.games.brian_boru.board.charting``. Every town (and
-every region's name) holds the ground nearest to it; borders run where the ground of two regions meets, a
+A tool for whoever changes the chart: ``python -m deskoherna.games.brian_boru.board.charting``.
+Every town, and
+every region's name, holds the ground nearest to it; borders run where the ground of two regions meets, a
 little shaken and then smoothed; the coast is the one of the chart.
 """
 
@@ -93,7 +94,7 @@ def snapped(point: Point, known: list[Point]) -> Point:
 
 def rings(edges: list[Edge]) -> list[list[Point]]:
     """Edges joined end to end into closed lines."""
-    after = {start: end for start, end in sorted(edges)}
+    after = dict(sorted(edges))
     found: list[list[Point]] = []
     while after:
         start = min(after)
@@ -119,25 +120,20 @@ def bent(start: Point, end: Point) -> list[Point]:
     return [*line, end]
 
 
-def smooth(line: list[Point], joints: set[Point], closed: bool = True) -> list[Point]:
+def smooth(line: list[Point], joints: set[Point]) -> list[Point]:
     """Corners rounded off, except where three regions meet."""
-    for _ in range(3):
+    for _ in range(2):
         out: list[Point] = []
         last = len(line)
         for at, here in enumerate(line):
             before, after = line[at - 1], line[(at + 1) % last]
-            if here in joints or (not closed and at in (0, last - 1)):
+            if here in joints:
                 out.append(here)
                 continue
             out.append(((before[0] + 3 * here[0]) / 4, (before[1] + 3 * here[1]) / 4))
             out.append(((after[0] + 3 * here[0]) / 4, (after[1] + 3 * here[1]) / 4))
         line = out
     return line
-
-
-def straight(line: list[Point], closed: bool = True) -> str:
-    """A path along points."""
-    return "M" + "L".join([f"{x:.1f} {y:.1f}" for x, y in line]) + ("Z" if closed else "")
 
 
 def curved(line: list[Point]) -> str:
@@ -153,11 +149,6 @@ def curved(line: list[Point]) -> str:
     return "".join(parts) + "Z"
 
 
-def thinned(line: list[Point], joints: set[Point]) -> list[Point]:
-    """Every other point: enough for a smooth look."""
-    return [point for at, point in enumerate(line) if at % 2 == 0 or point in joints]
-
-
 def draw(drawn: dict[str, Any], region_of: dict[str, str]) -> dict[str, str]:
     """The paths of the map by name."""
     wide, high = drawn["width"], drawn["height"]
@@ -169,15 +160,33 @@ def draw(drawn: dict[str, Any], region_of: dict[str, str]) -> dict[str, str]:
             ends[start] = ends.get(start, 0) + 1
     joints = {point for point, count in ends.items() if count > 2} | set(frame)
     paths = {"coast": curved([(x, y) for x, y in drawn["coast"]])}
+    drawn_once: set[frozenset[str]] = set()
+    borders = ""
     for region, edges in around.items():
-        parts: list[str] = []
+        paths[region] = ""
         for ring in rings(edges):
             line: list[Point] = []
             for at, here in enumerate(ring):
                 line += bent(ring[at - 1], here)[:-1]
-            parts.append(straight(thinned(smooth(line, joints), joints)))
-        paths[region] = "".join(parts)
-    return paths
+            points = [f"{x:.0f} {y:.0f}" for x, y in smooth(line, joints)]
+            paths[region] += "M" + "L".join(points) + "Z"
+            borders += shared(points, drawn_once)
+    return {**paths, "borders": borders}
+
+
+def shared(ring: list[str], drawn: set[frozenset[str]]) -> str:
+    """The parts of a closed line that no other region has drawn yet."""
+    found: list[list[str]] = []
+    for before, here in zip([ring[-1], *ring], ring, strict=False):
+        piece = frozenset((before, here))
+        if piece in drawn or len(piece) < 2:
+            continue
+        drawn.add(piece)
+        if found and found[-1][-1] == before:
+            found[-1].append(here)
+        else:
+            found.append([before, here])
+    return "".join(["M" + "L".join(line) for line in found])
 
 
 def main() -> None:

@@ -34,29 +34,34 @@ BEND: Final = 0.07  # how far a road strays from the straight line, in parts of 
 @lru_cache(maxsize=1)
 def ground() -> Svg:
     """Everything under the towns."""
-    coast = _map["coast"]
-    return join([sea(coast), land(coast), roads()])
+    shapes = [el("path", d=line, id=f"shape-{name}") for name, line in _map.items() if name != "borders"]
+    frame = el("clipPath", rect(0, 0, WIDTH, HEIGHT, "frame", 14), id="map-frame")
+    coast = el("clipPath", shape("coast", "land"), id="map-coast")
+    return join([el("defs", *shapes, frame, coast), sea(), land(), roads()])
 
 
-def sea(coast: str) -> Svg:
+def shape(name: str, class_: str, **attrs: str) -> Svg:
+    """The coast or a region, drawn once and used for several layers."""
+    return el("use", href=f"#shape-{name}", class_=class_, **attrs)
+
+
+def sea() -> Svg:
     """Water with its waves, lighter along the shore."""
-    return join([
-        el("clipPath", path(coast, "shape"), id="map-coast"),
-        el("clipPath", rect(0, 0, WIDTH, HEIGHT, "shape", 14), id="map-frame"),
-        group(
-            rect(0, 0, WIDTH, HEIGHT, "sea"),
-            rect(0, 0, WIDTH, HEIGHT, "waves", fill="url(#hatch-waves-dark)"),
-            *[path(coast, f"shore shore-{depth}") for depth in (1, 2, 3)],
-            *islands(),
-            compass(694, 66),
-            clip_path="url(#map-frame)",
-        ),
-    ])  # fmt: skip
+    return group(
+        rect(0, 0, WIDTH, HEIGHT, "sea"),
+        rect(0, 0, WIDTH, HEIGHT, "waves", fill="url(#hatch-waves-dark)"),
+        *[shape("coast", f"shore shore-{depth}") for depth in (1, 2, 3)],
+        *islands(),
+        compass(694, 66),
+        longship(64, 46),
+        longship(706, 440),
+        clip_path="url(#map-frame)",
+    )
 
 
 def islands() -> list[Svg]:
     """A few rocks off the coast, nobody's."""
-    places = ((24, 646, 6), (40, 658, 4), (12, 446, 8), (742, 560, 4), (540, 66, 5), (4, 960, 5), (150, 70, 4))
+    places = ((24, 646, 6), (40, 658, 4), (12, 446, 8), (742, 560, 4), (540, 66, 5), (4, 960, 5))
     return [circle(x, y, r, "islet") for x, y, r in places]
 
 
@@ -76,17 +81,15 @@ def compass(x: float, y: float) -> Svg:
     )
 
 
-def land(coast: str) -> Svg:
+def land() -> Svg:
     """The regions in their tints, dashed borders between them, and the coast around."""
     tinted = [
-        path(_map[region], f"land-{at + 1}", id=f"region-{region}", data_thing=f"region {region}")
+        shape(region, f"land-{at + 1}", id=f"region-{region}", data_thing=f"region {region}")
         for at, region in enumerate(REGIONS)
     ]
-    borders = [path(_map[region], "border") for region in REGIONS]
-    return join([
-        group(*tinted, *borders, path(coast, "inland"), clip_path="url(#map-coast)"),
-        path(coast, "coast"),
-    ])  # fmt: skip
+    borders = path(_map["borders"], "border")
+    inside = group(*tinted, borders, shape("coast", "inland"), clip_path="url(#map-coast)")
+    return join([inside, shape("coast", "coast")])
 
 
 def roads() -> Svg:

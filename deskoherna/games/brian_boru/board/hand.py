@@ -25,7 +25,8 @@ PICKED: Final = 2  # cards kept from a packet (R5.2)
 def action_face(card: int, words: Words) -> Face:
     """An action card: what it does when it wins, and when it does not."""
     colour = COLOURS[CARD_COLOUR[card]]
-    effects = [Effect(_say(words, "board.won"), action_icons(PRIMARY[card]), short(words, PRIMARY[card]), True)]
+    first = PRIMARY[card]
+    effects = [Effect(_say(words, "board.won"), action_icons(first), short(words, first), strong=True)]
     for at, action in enumerate(SECONDARY[card]):
         when = _say(words, "board.or" if at else "board.lost")
         effects.append(Effect(when, action_icons(action), short(words, action)))
@@ -78,7 +79,8 @@ def draw_packet(scene: Scene, cards: Sequence[int]) -> Picture:
             )  # fmt: skip
         return scene.choices.part(
             glow(), drawn(card, scene.words), id=f"card-{card}", thing=thing, prefix="keep", part=str(card),
-            about=scene.label("board.keep", card=card_phrase(card)), parts=PICKED, class_="in-hand", transform=at,
+            parts=PICKED, about=scene.label("board.keep", card=card_phrase(card)), class_="in-hand",
+            transform=at,
         )  # fmt: skip
 
     return row("packet", scene.label("panel.packet"), cards, one)

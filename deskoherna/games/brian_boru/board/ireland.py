@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from deskoherna.core.drawing import (
@@ -13,16 +14,16 @@ from deskoherna.core.drawing import (
     hatched,
     icon,
     join,
-    mark,
     path,
     rect,
     seat_class,
     shift,
+    sign,
     text,
     title,
 )
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.brian_boru.board.ground import HEIGHT, NAME_AT, TOWN_AT, WIDTH, ground, longship
+from deskoherna.games.brian_boru.board.ground import HEIGHT, NAME_AT, TOWN_AT, WIDTH, ground
 from deskoherna.games.brian_boru.board.scene import SUIT_ICONS, Scene, town_dye, town_name
 from deskoherna.games.brian_boru.figures import (
     CLAIM_POINTS,
@@ -36,11 +37,12 @@ from deskoherna.games.brian_boru.figures import (
 
 R: Final = 20  # of a town
 REACH: Final = 34  # of a finger: about half the way to the nearest town
+AROUND: Final = join([circle(0, 0, REACH, "hit"), circle(0, 0, R + 6, "glow")])
 
 
 def draw_map(scene: Scene) -> Picture:
     """The board itself, upright."""
-    parts = [ground(), longship(64, 46), longship(706, 440), cartouche(scene)]
+    parts = [ground(), cartouche(scene)]
     parts += [region(scene, at) for at in range(len(REGIONS))]
     parts += [town(scene, at) for at in range(len(TOWNS))]
     if scene.view["active"] is not None:
@@ -57,9 +59,8 @@ def town(scene: Scene, at: int) -> Svg:
     """A town: free, or with a disc and whatever lies on it."""
     name = TOWNS[at]
     lies: dict[str, Any] | None = scene.view["towns"].get(name)
-    inside = [circle(0, 0, REACH, "hit"), circle(0, 0, R + 8, "glow")]
-    inside += free(at) if lies is None else taken(name, lies)
-    inside.append(text(0, R + 16, name, "place-id halo", "middle"))
+    looks = free(at) if lies is None else taken(name, lies["disc"], lies["viking"], lies["monastery"])
+    inside = [AROUND, looks, text(0, R + 19, name, "place-id halo", "middle")]
     x, y = TOWN_AT[at]
     return scene.choices.thing(
         *inside,
@@ -72,36 +73,42 @@ def town(scene: Scene, at: int) -> Svg:
     )
 
 
-def free(at: int) -> list[Svg]:
+@lru_cache(maxsize=64)
+def free(at: int) -> Svg:
     """A ring fort in the town's colour, hatched, with the colour's icon."""
     light = town_dye(at) == "yellow"
-    return [
+    return join([
         circle(0, 0, R + 2, "wall"),
         circle(0, 0, R - 1, "dyed"),
         circle(0, 0, R - 1, "hatching", fill=hatched(town_dye(at), "dark" if light else "light")),
         icon(SUIT_ICONS[TOWN_COLOUR[at]], 0, 0, 25, "icon on-dye"),
-    ]
+    ])  # fmt: skip
 
 
-def taken(name: str, lies: dict[str, Any]) -> list[Svg]:
+@lru_cache(maxsize=512)
+def taken(name: str, seat: int, viking: bool, monastery: bool) -> Svg:
     """A disc on its fort, the Vikings over it, a monastery beside it."""
     parts = [circle(0, 0, R + 2, "wall"), circle(0, 0, R + 0.5, "dyed")]
-    parts.append(disc(lies["disc"], 0, -1, R - 3, "disc-" + name))
-    if lies["viking"]:
-        token = [circle(0, 2, R - 2, "token-edge"), circle(0, 0, R - 2, "token"), icon("ship", 0, -0.5, 25, "icon on-token")]
-        parts.append(group(*token, id="viking-" + name, class_="viking", transform=shift(0, -5)))
-        parts.append(mark(lies["disc"], 15, 13, 17))
-    if lies["monastery"]:
+    parts.append(disc(seat, 0, -1, R - 3, "disc-" + name))
+    if viking:
+        token = [
+            circle(0, 2, R - 2, "token-edge"),
+            circle(0, 0, R - 2, "token"),
+            icon("ship", 0, -0.5, 25, "icon on-token"),
+        ]
+        parts.append(group(*token, id="viking-" + name, class_="viking", transform=shift(0, -4)))
+        parts.append(disc(seat, 16, 13, 9))
+    if monastery:
         tower = [circle(0, 0, 12, "plate"), icon("monastery", 0, -0.5, 17)]
         parts.append(group(*tower, id="monastery-" + name, class_="monastery", transform=shift(18, -17)))
-    return parts
+    return join(parts)
 
 
 def about_town(scene: Scene, at: int, lies: dict[str, Any] | None) -> str:
     """A town and what lies on it, in words."""
     name = town_name(scene.words, at)
     if lies is None:
-        return scene.words.say(Phrase("board.town-free", town=name))
+        return scene.say("board.town-free", town=name)
     key = "board.town-viking" if lies["viking"] else "board.town-of"
     said = Phrase(key, town=name, who=scene.who(lies["disc"]))
     return scene.words.say(Phrase("board.with-monastery", what=said) if lies["monastery"] else said)
@@ -112,9 +119,9 @@ def marker(scene: Scene, at: int) -> Svg:
     x, y = TOWN_AT[at]
     return group(
         title(scene.label("panel.active")),
-        circle(0, 0, R + 7, "ring-active"),
-        path("M0 -23C-6 -31 -17 -35 -17 -46a17 17 0 0 1 34 0C17 -35 6 -31 0 -23z", "pin"),
-        icon("crown", 0, -47, 22, "icon on-pin"),
+        circle(0, 0, R + 4.5, "ring-active"),
+        circle(-19, -19, 14, "pin"),
+        icon("crown", -19, -19.5, 20, "icon on-pin"),
         id="marker",
         class_="marker",
         data_thing="marker",
@@ -147,9 +154,9 @@ def region(scene: Scene, at: int) -> Svg:
 def claim(scene: Scene, at: int, name: str, x: float, y: float) -> Svg:
     """A claim token: the weight it waits for while face down, its points, whose it is."""
     state: str | int = scene.view["claims"][REGIONS[at]]
-    points, class_ = CLAIM_POINTS[at], "claim claim-held"
+    points, class_ = CLAIM_POINTS[at], "claim"
     if isinstance(state, int):
-        inside = [rect(-32, -15, 64, 30, "seat-fill", 15), mark(state, -15, 0, 20)]
+        inside = [rect(-32, -15, 64, 30, "seat-fill", 15), sign(state, -14, 0, 21)]
         inside.append(text(13, 7, str(points), "place-points seat-text", "middle"))
         class_ += " " + seat_class(state)
         about = Phrase("board.claim-held", region=name, points=points, who=scene.who(state))
@@ -179,13 +186,11 @@ def claim(scene: Scene, at: int, name: str, x: float, y: float) -> Svg:
 def cartouche(scene: Scene) -> Svg:
     """Round and phase, in a corner of the sea."""
     view = scene.view
-    phase = scene.label("phase." + view["phase"])
-    head, low = (scene.label("board.round", n=view["round"], rounds=view["rounds"]), phase) if view["round"] else (phase, "")
-    return group(
-        text(WIDTH - 18, HEIGHT - 42, head, "sea-words", "end"),
-        text(WIDTH - 18, HEIGHT - 18, low, "sea-small", "end"),
-        id="round",
-    )
+    lines = [text(WIDTH - 18, HEIGHT - 18, scene.label("phase." + view["phase"]), "sea-small", "end")]
+    if view["round"]:
+        head = scene.label("board.round", n=view["round"], rounds=view["rounds"])
+        lines.append(text(WIDTH - 18, HEIGHT - 42, head, "sea-words", "end"))
+    return group(*lines, id="round")
 
 
 def stay(scene: Scene) -> Svg:

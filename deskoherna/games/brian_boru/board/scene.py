@@ -11,6 +11,7 @@ from deskoherna.core.drawing import Choices
 from deskoherna.core.game import View
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
+from deskoherna.core.text.wording import capital
 from deskoherna.games.brian_boru.figures import COLOURS, SYMBOLS, TOWN_COLOUR, Action
 from deskoherna.games.brian_boru.moves import Buy, town_phrase
 
@@ -41,6 +42,9 @@ class Scene:
         self.words: Final = words
         self.choices: Final = Choices(moves, words)
         self.seats: Final = range(len(view["seats"]))
+        known: list[str] = view["referee"].get("names", [])  # the referee may tell names
+        known = [*known, *[""] * len(self.seats)]
+        self.names: Final = [known[seat] or words.say(player(seat)) for seat in self.seats]
         self.me: Final[int | None] = view["referee"]["seat"]
         self.town_kind: Final = self.choices.asked(*TOWN_KINDS)
         buys = [move for move in moves if isinstance(move, Buy)]
@@ -48,16 +52,25 @@ class Scene:
 
     def label(self, key: str, **args: Arg) -> str:
         """A label of the tables, with a capital."""
-        return self.words.heading(Phrase(key, **args))
+        return self.words.heading(Phrase(key, **args)) if args else capital(said(self.words, key))
+
+    def say(self, key: str, **args: Arg) -> str:
+        """A label as it is."""
+        return self.words.say(Phrase(key, **args)) if args else said(self.words, key)
 
     def who(self, seat: int) -> str:
-        """A player by name, where the referee tells it."""
-        names: list[str] = self.view["referee"].get("names", [])
-        return names[seat] if seat < len(names) and names[seat] else self.words.say(player(seat))
+        """A player by name."""
+        return self.names[seat]
 
     def buying(self, symbol: int, times: int) -> str | None:
         """What buying this often would say, where this symbol is being bought."""
         return f"buy {times}" if self.bought == symbol else None
+
+
+@lru_cache(maxsize=512)
+def said(words: Words, key: str) -> str:
+    """A label without arguments, looked up once."""
+    return words.say(Phrase(key))
 
 
 @lru_cache(maxsize=256)

@@ -6,11 +6,10 @@ from typing import Any, Final
 
 from deskoherna.core.drawing import Picture, Svg, disc, group, icon, join, path, rect, seat_class, text, title
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
-from deskoherna.core.phrase import Phrase
 from deskoherna.games.brian_boru.board.scene import Scene
 from deskoherna.games.brian_boru.figures import REGIONS
 
-WIDE: Final = 320
+WIDE: Final = 336
 HIGH: Final = 82
 LINE: Final = 60  # where the icons stand
 
@@ -31,7 +30,6 @@ def draw_player(scene: Scene, seat: int) -> Picture:
 
 def head(scene: Scene, seat: int, lit: bool) -> list[Svg]:
     """The name, what sets the player apart now, and the points."""
-    has = scene.view["seats"][seat]
     name = shorten(scene.who(seat), 17, 110, SERIF * BOLD)
     parts = [text(54, 29, name, "name")]
     x = 54 + width(name, 17, SERIF * BOLD) + 18
@@ -43,19 +41,23 @@ def head(scene: Scene, seat: int, lit: bool) -> list[Svg]:
         if scene.view["estrid"][plan] == seat:
             parts.append(group(title(scene.label("board." + plan)), icon(sign, x, 23, 19), id="estrid-ally"))
             x += 22
-    total = sum(has["if_over_now"].values())
-    points = group(
-        title(scene.label("board.counts", what=scene.words.say(Phrase("panel.points")), n=has["points"])),
-        text(WIDE - 18, 34, str(has["points"]), "big", "end"),
-        id=f"points-{seat}",
-    )
-    sums = group(
-        title(scene.label("board.over-now", n=total)),
-        text(WIDE - 58, 23, scene.words.say(Phrase("board.sum", n=total)), "tiny soft", "end"),
-        text(WIDE - 58, 36, scene.words.say(Phrase("board.turn")) if lit else "", "tiny accent", "end"),
-        id=f"total-{seat}",
-    )
-    return [*parts, points, sums]
+    return [*parts, *points(scene, seat, lit)]
+
+
+def points(scene: Scene, seat: int, lit: bool) -> list[Svg]:
+    """Points on the score track and as if scored now; once the match is over, the total first."""
+    has = scene.view["seats"][seat]
+    track, total = has["points"], sum(has["if_over_now"].values())
+    on_track, in_all = scene.label("board.on-track", n=track), scene.label("board.over-now", n=total)
+    large, about, small, beside = track, on_track, scene.say("board.sum", n=total), in_all
+    if scene.view["referee"]["over"]:
+        large, about, small, beside = total, in_all, scene.say("board.in-play", n=track), on_track
+    turn = [text(WIDE - 58, 36, scene.say("board.turn"), "tiny accent", "end")] if lit else []
+    lesser = text(WIDE - 58, 23, small, "tiny soft", "end")
+    return [
+        group(title(about), text(WIDE - 18, 32, str(large), "big", "end"), id=f"points-{seat}"),
+        group(title(beside), lesser, *turn, id=f"total-{seat}"),
+    ]
 
 
 def counts(scene: Scene, seat: int) -> list[Svg]:
@@ -76,14 +78,14 @@ def counts(scene: Scene, seat: int) -> list[Svg]:
     step = (WIDE - 28) / len(rows)
     parts: list[Svg] = []
     for at, (sign, key, n) in enumerate(rows):
-        x = 27 + step * at
+        x = 25 + step * at
         parts.append(
             group(
-                title(scene.label("board.counts", what=scene.words.say(Phrase(key)), n=n)),
-                icon(sign, x, LINE, 18),
-                text(x + 12, LINE + 5, str(n), "figure"),
-                id=f"{sign}-{seat}",
-                class_=None if n else "faint",
+                title(scene.label("board.counts", what=scene.say(key), n=n)),
+                icon(sign, x, LINE, 17),
+                text(x + 10, LINE + 5, str(n), "figure close"),
+                id=f"count-{sign}-{seat}",
+                class_=None if n else "none",
             )
         )
     return [join(parts)]

@@ -42,6 +42,7 @@ LEFT: Final = 30
 STEP: Final = 33.4
 LOW: Final = 52  # how much lower the start is than the top
 BANNER: Final = 62  # height of the card on offer
+PLAN: Final = 44  # height of one of Estrid's choices
 PLANS: Final = (("support", "shield"), ("trade", "ship"), ("spurn", "points"))
 
 
@@ -49,7 +50,7 @@ def draw_track(scene: Scene) -> Picture:
     """The card on offer above, the track rising to it below."""
     choosing = scene.choices.asked("estrid") is not None
     offer = estrid(scene) if choosing else bride(scene)
-    top = 36 + (150 if choosing else BANNER) + 34
+    top = 36 + BANNER + (PLAN * len(PLANS) if choosing else 0) + 34
     parts = [*offer, ribbon(top)]
     parts += [space(scene, at, top) for at in range(TOP + 1)]
     parts += suitors(scene, top)
@@ -70,36 +71,35 @@ def bride(scene: Scene) -> list[Svg]:
     """The marriage card: who it is, and what the wedding brings."""
     name: str | None = scene.view["marriage_card"]
     if name is None:
-        words = scene.label("board.no-bride")
-        return [rect(14, 36, 332, BANNER, "dashed", 8), text(180, 36 + BANNER / 2 + 4, words, "words soft", "middle")]
-    card = MARRIAGES.index(name)
-    parts = banner(scene, card)
+        words = text(180, 36 + BANNER / 2 + 4, scene.label("board.no-bride"), "words soft", "middle")
+        return [rect(14, 36, 332, BANNER, "dashed", 8), words]
+    parts = banner(scene, MARRIAGES.index(name))
+    about = title(scene.label("panel.bride") + ": " + scene.label("marriage." + name))
+    return [group(about, *parts, id="bride", class_="dye-yellow", data_thing="card " + name)]
+
+
+def banner(scene: Scene, card: int) -> list[Svg]:
+    """The card lying on its side: emblem, name, kind, rewards in icons and words."""
+    side = f"M14 44a8 8 0 0 1 8 -8H66V{36 + BANNER}H22a8 8 0 0 1 -8 -8z"
+    parts = [
+        rect(14, 36, 332, BANNER, "raised", 8),
+        path(side, "dyed"),
+        path(side, "hatching", fill=hatched("yellow")),
+        icon("marriage", 40, 36 + BANNER / 2, 34, "icon on-dye"),
+        text(78, 56, scene.label("marriage." + MARRIAGES[card]), "name"),
+        text(338, 55, scene.words.noun("marriage-card"), "tiny soft", "end"),
+    ]
     x = 78.0
-    lines: list[str] = []
+    lines: dict[str, str] = {}
     for sign, n, reward in rewards(card):
         if n > 1:
             parts.append(text(x, 74, str(n), "figure"))
             x += 12
         parts.append(icon(sign, x + 8, 69, 18))
         x += 24
-        lines.append(scene.words.say(reward))
+        lines[scene.words.say(reward)] = ""
     parts.append(text(78, 90, ", ".join(lines), "tiny soft"))
-    about = title(scene.label("panel.bride") + ": " + scene.label("marriage." + name))
-    return [group(about, *parts, id="bride", class_="dye-yellow", data_thing="card " + name)]
-
-
-def banner(scene: Scene, card: int, high: float = BANNER) -> list[Svg]:
-    """The card lying on its side: emblem, name, kind."""
-    name = scene.label("marriage." + MARRIAGES[card])
-    kind = scene.words.noun("marriage-card")
-    return [
-        rect(14, 36, 332, high, "raised", 8),
-        path(f"M14 44a8 8 0 0 1 8 -8H66V{36 + high:g}H22a8 8 0 0 1 -8 -8z", "dyed"),
-        path(f"M14 44a8 8 0 0 1 8 -8H66V{36 + high:g}H22a8 8 0 0 1 -8 -8z", "hatching", fill=hatched("yellow")),
-        icon("marriage", 40, 36 + high / 2, 34, "icon on-dye"),
-        text(78, 56, name, "name"),
-        text(338, 55, kind, "tiny soft", "end"),
-    ]
+    return parts
 
 
 def rewards(card: int) -> list[tuple[str, int, Phrase]]:
@@ -113,22 +113,24 @@ def rewards(card: int) -> list[tuple[str, int, Phrase]]:
         region = Phrase("region." + REGIONS[MARRIAGE_REGION[card]])
         found.append(("town", 1, Phrase("reward.town", region=region)))
     if card == ESTRID:
-        found += [(sign, SPURN_POINTS if sign == "points" else 1, Phrase("reward.estrid", n=SPURN_POINTS)) for _, sign in PLANS]
+        said = Phrase("reward.estrid", n=SPURN_POINTS)
+        found += [("shield", 1, said), ("ship", 1, said), ("points", SPURN_POINTS, said)]
     return found
 
 
 def estrid(scene: Scene) -> list[Svg]:
     """The Danish princess's choice (R8.8), each of its ways a button."""
-    parts = banner(scene, ESTRID, 150)
+    parts = banner(scene, ESTRID)
     for at, (plan, sign) in enumerate(PLANS):
         words = scene.label("move.estrid-" + plan)
-        lines = wrap(words, 11, 226, 2)
-        inside = [rect(0, 0, 264, 34, "chip", 6), icon(sign, 17, 17, 20)]
-        inside += [text(34, 21 + 13 * (row - (len(lines) - 1) / 2), line, "tiny") for row, line in enumerate(lines)]
-        said = "estrid " + plan
+        lines = wrap(words, 11, 284, 2)
+        first = 23.5 - 6.5 * (len(lines) - 1)
+        inside = [rect(0, 0, 332, PLAN - 6, "chip", 8), icon(sign, 20, PLAN / 2 - 3, 22)]
+        inside += [text(38, first + 13 * row, line, "tiny") for row, line in enumerate(lines)]
+        said, y = "estrid " + plan, 36 + BANNER + 6 + PLAN * at
         parts.append(
             scene.choices.thing(
-                *inside, id="estrid-" + plan, thing=said, about=words, said=said, transform=shift(74, 66 + 38 * at)
+                *inside, id="estrid-" + plan, thing=said, about=words, said=said, transform=shift(14, y)
             )
         )
     return [group(*parts, id="bride", class_="dye-yellow", data_thing="card estrid")]
@@ -181,7 +183,7 @@ def suitors(scene: Scene, top: float) -> list[Svg]:
         if at == 0:
             x, y = x - 11 + 21 * (waiting % 2), y - 21 * (waiting // 2)
             waiting += 1
-        about = title(scene.words.say(Phrase("board.suitor", who=scene.who(seat), space=at)))
+        about = title(scene.say("board.suitor", who=scene.who(seat), space=at))
         parts.append(disc(seat, x, y, 9.5, f"suitor-{seat}", about))
     return parts
 

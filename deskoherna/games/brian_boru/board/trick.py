@@ -1,17 +1,18 @@
-"""The trick: the active town, the cards in the order they are played, who wins, and what a loser may choose."""
+"""The trick: the active town, the cards in the order of play, who wins, and what a loser may choose."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from deskoherna.core.drawing import (
+    EMPTY,
     Picture,
     Svg,
     circle,
+    disc,
     group,
     hatched,
     icon,
-    join,
     mark,
     path,
     rect,
@@ -32,7 +33,7 @@ from deskoherna.games.brian_boru.figures import (
     TOWNS,
     WHITE,
 )
-from deskoherna.games.brian_boru.moves import card_phrase, town_phrase
+from deskoherna.games.brian_boru.moves import card_phrase
 from deskoherna.games.brian_boru.panels import short
 from deskoherna.games.brian_boru.rules.tricks import trick_winner
 
@@ -40,6 +41,7 @@ WIDE: Final = 58  # a small card
 HIGH: Final = 78
 TOP: Final = 44
 OPTION: Final = 46  # height of a choice
+ROOM: Final = 66  # for a name
 
 
 def draw_trick(scene: Scene) -> Picture:
@@ -66,13 +68,13 @@ def draw_trick(scene: Scene) -> Picture:
 def heading(scene: Scene, active: int) -> str:
     if active < 0:
         return scene.label("board.no-trick")
-    return scene.label("panel.trick", town=town_phrase(active))
+    return scene.label("board.trick", id=TOWNS[active])
 
 
 def town_sign(active: int) -> Svg:
     """The colour that is asked for."""
     if active < 0:
-        return join([])
+        return EMPTY
     dye = town_dye(active)
     light = "dark" if dye == "yellow" else "light"
     return group(
@@ -86,24 +88,23 @@ def town_sign(active: int) -> Svg:
 
 def place(scene: Scene, seat: int, card: int, x: float, wins: bool, active: int) -> Svg:
     """Where a player's card lies, and whose place it is."""
-    below = join([
-        mark(seat, x + 10, TOP + HIGH + 17, 15),
-        text(x + 21, TOP + HIGH + 21.5, shorten(scene.who(seat), 11, WIDE - 18), "tiny"),
-    ])  # fmt: skip
+    middle = x + WIDE / 2
+    name = text(middle, TOP + HIGH + 28, shorten(scene.who(seat), 11, ROOM), "tiny", "middle")
     if not card:
-        about = scene.words.say(Phrase("board.slot", who=scene.who(seat)))
-        return group(title(about), rect(x, TOP, WIDE, HIGH, "dashed", 6), below, id=f"slot-{seat}")
+        about = scene.say("board.slot", who=scene.who(seat))
+        empty = rect(x, TOP, WIDE, HIGH, "dashed", 6)
+        return group(title(about), empty, mark(seat, middle, TOP + HIGH / 2, 24), name, id=f"slot-{seat}")
     off = CARD_COLOUR[card] not in (TOWN_COLOUR[active], WHITE)
     key = "board.played-wins" if wins else "board.played-off" if off else "board.played"
     about = scene.words.say(Phrase(key, who=scene.who(seat), card=card_phrase(card)))
-    crown = group(circle(0, 0, 13, "pin"), icon("crown", 0, -0.5, 18, "icon on-pin"), transform=shift(x + WIDE - 6, TOP + 4))
-    return group(
-        title(about),
-        group(small_card(card), transform=shift(x, TOP), id=f"card-{card}", data_thing=f"card {card}", class_="off-suit" if off else None),
-        crown if wins else join([]),
-        below,
-        id=f"slot-{seat}",
-    )
+    lying = group(
+        small_card(card), id=f"card-{card}", data_thing=f"card {card}", class_="aside" if off else None,
+        transform=shift(x, TOP),
+    )  # fmt: skip
+    at = shift(x + WIDE - 5, TOP + 5)
+    crown = group(circle(0, 0, 13, "pin"), icon("crown", 0, -0.5, 18, "icon on-pin"), transform=at)
+    below = disc(seat, middle, TOP + HIGH + 2, 11)
+    return group(title(about), lying, crown if wins else EMPTY, below, name, id=f"slot-{seat}")
 
 
 def small_card(card: int) -> Svg:
@@ -113,9 +114,9 @@ def small_card(card: int) -> Svg:
     return group(
         rect(0.5, 1.5, WIDE, HIGH, "card-shade", 6),
         rect(0, 0, WIDE, HIGH, "dyed dyed-card", 6),
-        rect(0, 0, WIDE, HIGH, "hatching", 6, fill=hatching) if hatching else join([]),
-        text(WIDE / 2, 34, str(card), "value", "middle"),
-        icon(SUIT_ICONS[CARD_COLOUR[card]], WIDE / 2, 55, 24, "icon on-dye"),
+        rect(0, 0, WIDE, HIGH, "hatching", 6, fill=hatching) if hatching else EMPTY,
+        text(WIDE / 2, 32, str(card), "value", "middle"),
+        icon(SUIT_ICONS[CARD_COLOUR[card]], WIDE / 2, 52, 24, "icon on-dye"),
         class_=f"card dye-{dye}",
     )
 

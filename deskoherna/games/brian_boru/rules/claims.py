@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.brian_boru.figures import REGION_TOWNS, REGIONS, THRESHOLD
 from deskoherna.games.brian_boru.state import FACE_DOWN, FACE_UP, NOBODY, Table
-
 
 
 def weight(towns: int, monasteries: int) -> int:

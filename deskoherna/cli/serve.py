@@ -1,0 +1,60 @@
+"""``deskoherna serve``: opens the room, for a family this evening or for a club."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from typing import TYPE_CHECKING
+
+from deskoherna.cli.parsing import Parser, number, whole
+from deskoherna.cli.shell import Shell
+
+if TYPE_CHECKING:
+    from deskoherna.server.house import Settings
+
+# Every setting can also stand in the environment: DESKOHERNA_DB, DESKOHERNA_SMTP …
+FROM_ENVIRONMENT = ("db", "public_url", "smtp", "mail_from", "forwarded")
+
+
+def arguments(parser: Parser) -> None:
+    parser.takes("--host", default="127.0.0.1", metavar="HOST")
+    parser.takes("--port", type=whole("--port", 1, 65535), default=8765, metavar="PORT")
+    parser.takes("--db", default=None, metavar="URL")
+    parser.takes("--public-url", default=None, metavar="URL")
+    parser.takes("--smtp", default=None, metavar="URL")
+    parser.takes("--mail-from", default=None, metavar="ADDRESS")
+    parser.takes("--bot-workers", type=whole("--bot-workers", 1, 64), default=1, metavar="N")
+    parser.takes("--bot-pace", type=number("--bot-pace", 0, 60), default=0.8, metavar="S")
+    parser.takes("--secure-cookies", action="store_true")
+    parser.takes("--forwarded", default=None, metavar="ADDRESSES")
+    parser.takes("--private-webhooks", action="store_true")
+    parser.takes("--no-limits", action="store_true")
+
+
+def run(args: argparse.Namespace, shell: Shell) -> int:
+    from deskoherna.server.hosting import host
+    from deskoherna.web.site import create_site
+
+    settings = settings_from(args)
+    app = create_site(settings)
+    shell.print(shell.say("serve.open", url=app.state.house.url))
+    host(app, settings)
+    return 0
+
+
+def settings_from(args: argparse.Namespace) -> Settings:
+    from deskoherna.server.house import Settings
+
+    given = {
+        name: getattr(args, name) or os.environ.get(f"DESKOHERNA_{name.upper()}") for name in FROM_ENVIRONMENT
+    }
+    return Settings(
+        host=args.host,
+        port=args.port,
+        bot_workers=args.bot_workers,
+        bot_pace=args.bot_pace,
+        secure_cookies=args.secure_cookies,
+        private_webhooks=args.private_webhooks,
+        limits=0.0 if args.no_limits else 1.0,
+        **{name: value for name, value in given.items() if value},
+    )

@@ -1,0 +1,70 @@
+"""Pictures laid out on one cloth, for files, print and documents; pages arrange theirs themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from deskoherna.core.drawing.picture import Picture
+from deskoherna.core.drawing.svg import Svg, join, rect
+
+GAP: Final = 16
+STRETCH: Final = 1.35  # a board may be so much larger than it needs to be, to stand as high as the panels
+
+
+def together(pictures: Sequence[Picture], heading: str, key: str = "table") -> Picture:
+    """Boards at the left, panels in columns beside them, hands and cards below."""
+    boards = [one for one in pictures if one.kind == "board"]
+    panels = [one for one in pictures if one.kind == "panel"]
+    rest = [one for one in pictures if one.kind in ("hand", "card")]
+    high = max([one.height for one in boards], default=700.0)
+    column = max([one.width for one in panels], default=0.0)
+    tall = sum([tall_at(one, column) for one in panels]) + GAP * (len(panels) - 1)
+    scale = max(1.0, tall / high) if tall <= high * STRETCH else 1.0
+    placed: list[Svg] = []
+    x, low = float(GAP), float(GAP)
+    for board in boards:
+        placed.append(board.at(x, GAP, scale))
+        x += board.width * scale + GAP
+        low = max(low, GAP + board.height * scale + GAP)
+    for stack in stacks(panels, column, high * scale):
+        y = float(GAP)
+        for panel in stack:
+            placed.append(panel.at(x, y, column / panel.width))
+            y += tall_at(panel, column) + GAP
+        x += column + GAP
+        low = max(low, y)
+    wide, high = rows(rest, placed, x, low)
+    return Picture(key, heading, join([rect(0, 0, wide, high, "cloth"), *placed]), wide, high, "board")
+
+
+def tall_at(picture: Picture, wide: float) -> float:
+    """How high a picture is when it is so wide."""
+    return picture.height * wide / picture.width
+
+
+def stacks(panels: Sequence[Picture], wide: float, high: float) -> list[list[Picture]]:
+    """Panels in their order, a new column where the last one is full."""
+    found: list[list[Picture]] = []
+    used = 0.0
+    for panel in panels:
+        tall = tall_at(panel, wide)
+        if not found or used + tall > high + 1:
+            found.append([])
+            used = 0.0
+        found[-1].append(panel)
+        used += tall + GAP
+    return found
+
+
+def rows(pictures: Sequence[Picture], placed: list[Svg], wide: float, y: float) -> tuple[float, float]:
+    """Place hands and cards from y down, side by side where they fit; how wide and high the whole is then."""
+    x, row = float(GAP), 0.0
+    for picture in pictures:
+        if x > GAP and x + picture.width + GAP > wide:
+            x, y, row = float(GAP), y + row + GAP, 0.0
+        placed.append(picture.at(x, y))
+        x += picture.width + GAP
+        row = max(row, picture.height)
+        wide = max(wide, x)
+    return wide, y + row + GAP if row else y

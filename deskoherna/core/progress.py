@@ -1,0 +1,148 @@
+"""Progress: everything said at a table so far, and the state under way rebuilt from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+from deskoherna.core.asking import Anyone, Ask, Decision, Move, Together
+from deskoherna.core.errors import NotAllowed
+from deskoherna.core.game import Game
+from deskoherna.core.running import Run
+from deskoherna.core.state import Event, State
+
+# Before each answer: reveals, chance, how many answers came at once, whether the answer is its seat's secret.
+Mark: TypeAlias = tuple[int, int, int, bool]
+
+TRAIL: Final = 24  # states kept for undo
+SPENT: Final = -1  # the base of a match that a playout left in the middle: it cannot be copied any more
+
+
+class Progress:
+    """A *base*, a state at the start of some step that is never changed, and the answers since.
+
+    The state under way is rebuilt from them when needed, so copies share their base and cost next to nothing
+    until they are played. ``Match`` adds what people and programs do with it.
+    """
+
+    __slots__ = (
+        "_base", "_base_at", "_chronicle", "_events", "_logged", "_marks", "_moves", "_run", "_sealed",
+        "_seats", "_trail", "_trusted", "game", "resumed_at",
+    )  # fmt: skip
+
+    def __init__(self, game: Game, base: State) -> None:
+        self.game: Game = game
+        self.resumed_at: int = 0  # answers before this one were given under older rules
+        self._base: State = base
+        self._base_at: int = 0  # how many answers the base already holds
+        self._seats: list[int] = []
+        self._moves: list[Move] = []
+        self._sealed: dict[int, Move] = {}
+        self._run: Run | None = None
+        self._trusted: bool = False
+        self._logged: bool = True
+        self._marks: list[Mark] = []
+        self._events: list[Event] = []
+        self._chronicle: list[tuple[int, Event]] = []
+        self._trail: list[tuple[int, State]] = [(0, base)]
+
+    def _awake(self) -> Run:
+        """The rules under way, rebuilt from the base if this match was copied and not yet played."""
+        run = self._run
+        if run is None:
+            run = Run(self.game, self._base.clone(), self._base_at)
+            run.feed(self._seats, self._moves, self._base_at, len(self._moves), True)
+            self._run = run
+        return run
+
+    def _settle(self) -> None:
+        """Move the base to the start of the step under way."""
+        if self._base_at == SPENT:
+            raise NotAllowed("error.no-record")
+        run = self._awake()
+        if not self._over_in(run) and self._base.steps == run.step - 1:
+            return
+        if self._over_in(run):
+            base = run.state  # nothing will change it any more
+            at = len(self._moves)
+        else:
+            at = run.step_at
+            replay = Run(self.game, self._base.clone(), self._base_at, run.step - 1)
+            replay.feed(self._seats, self._moves, self._base_at, at, True)
+            base = replay.state
+        self._base = base
+        self._base_at = at
+        if self._logged and self._trail[-1][0] < at:
+            self._trail.append((at, base))
+            if len(self._trail) > TRAIL:
+                del self._trail[1::2]
+
+    def _over_in(self, run: Run) -> bool:
+        return not isinstance(run.ask, (Decision, Together, Anyone))
+
+    def _resume(self, run: Run, move: Move, count: int) -> None:
+        """Let the rules go on after ``count`` answers that already stand at the end of the list."""
+        if not self._logged:
+            run.answer(move, len(self._moves))
+            return
+        state = run.state
+        ask = run.ask
+        for decision in decisions_of(ask):
+            if not isinstance(ask, Anyone) or decision.seat == ask.seat:
+                self._marks.append((state.reveals, state.chance, count, decision.prompt.secret))
+        state.log = []
+        try:
+            run.answer(move, len(self._moves))
+        except BaseException:  # a rule broke down: take the answers back, so that nothing is half done
+            self._cut(len(self._moves) - count)
+            raise
+        self._collect(run)
+
+    def _collect(self, run: Run) -> None:
+        self._events = run.state.log or []
+        run.state.log = None
+        at = len(self._moves)
+        self._chronicle.extend([(at, event) for event in self._events])
+
+    def _cut(self, count: int) -> None:
+        """Forget all answers from number ``count`` on."""
+        del self._seats[count:], self._moves[count:], self._marks[count:]
+        while self._chronicle and self._chronicle[-1][0] > count:
+            self._chronicle.pop()
+        while self._trail[-1][0] > count:
+            self._trail.pop()
+        self._base_at, self._base = self._trail[-1]
+        self._sealed = {}
+        self._events = []
+        self._run = None
+
+    def resume(self, state: State, history: Sequence[tuple[int, Move]], resumed_at: int) -> None:
+        """Go on from a kept state; what was said before it is history and is not replayed."""
+        self._seats = [seat for seat, _ in history]
+        self._moves = [move for _, move in history]
+        self._marks = [(0, 0, 0, True)] * len(history)
+        self._base, self._base_at = state, len(history)
+        self._trail = [(self._base_at, state)]
+        self._chronicle = []
+        self._events = []
+        self._run = None
+        self.resumed_at = resumed_at
+
+    def spent(self) -> None:
+        """A playout has used this match up: it stands where the playout ended and is not logged."""
+        run = self._awake()
+        self._logged = False
+        self._sealed = {}
+        self._seats, self._moves = [], []
+        self._base_at = 0 if self._over_in(run) else SPENT
+        if self._over_in(run):
+            self._base = run.state
+
+
+def decisions_of(ask: Ask) -> list[Decision]:
+    """The decisions of a question, answered or not."""
+    if isinstance(ask, Decision):
+        return [ask]
+    if isinstance(ask, (Together, Anyone)):
+        return ask.decisions
+    return []

@@ -1,0 +1,130 @@
+"""People: guests, accounts, sessions, settings and tokens."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Response
+
+from deskoherna.server.accounts import Person
+from deskoherna.server.api.common import MOST_INT
+from deskoherna.server.api.people_models import (
+    ChangeMe,
+    ChangePassword,
+    Credentials,
+    Known,
+    NewGuest,
+    NewToken,
+    PersonInfo,
+    TokenInfo,
+    TokenMade,
+)
+from deskoherna.server.callers import Caller, Calling, forget, language, remember, session_cookie
+from deskoherna.server.clocks import set_away
+from deskoherna.server.letters import check_email, check_webhook
+from deskoherna.server.presenting import person_info
+
+router = APIRouter(tags=["people"])
+
+
+@router.post("/guests", status_code=201, response_model=Known)
+def guest(wanted: NewGuest, calling: Calling, response: Response) -> dict[str, Any]:
+    """Come in as a guest: a session cookie and, if asked for, a token."""
+    calling.house.limits.spend("guest", calling.address)
+    person = calling.house.accounts.new_guest(wanted.name, language(calling.request))
+    return _come_in(calling, response, person, wanted.token)
+
+
+@router.post("/accounts", status_code=201, response_model=Known)
+def register(wanted: Credentials, calling: Calling, response: Response) -> dict[str, Any]:
+    """Make an account; a guest keeps all tables and results."""
+    _knock(calling, wanted.name)
+    here = calling.person
+    accounts = calling.house.accounts
+    person = accounts.register(wanted.name, wanted.password, calling.lang, here)
+    return _come_in(calling, response, person, wanted.token)
+
+
+@router.post("/sessions", status_code=201, response_model=Known)
+def log_in(wanted: Credentials, calling: Calling, response: Response) -> dict[str, Any]:
+    """Log in by name and password."""
+    _knock(calling, wanted.name)
+    person = calling.house.accounts.log_in(wanted.name, wanted.password)
+    return _come_in(calling, response, person, wanted.token)
+
+
+@router.delete("/sessions", status_code=204, response_model=None)
+def log_out(calling: Calling, response: Response) -> None:
+    """End this session."""
+    settings = calling.house.settings
+    secret = calling.request.cookies.get(session_cookie(settings))
+    if secret:
+        calling.house.accounts.close_session(secret)
+    forget(response, settings)
+
+
+@router.get("/me", response_model=PersonInfo)
+def me(calling: Calling) -> dict[str, Any]:
+    """Who you are."""
+    return person_info(calling.somebody)
+
+
+@router.patch("/me", response_model=PersonInfo)
+def change_me(wanted: ChangeMe, calling: Calling) -> dict[str, Any]:
+    """Change what is given: name, language, settings, where letters go, until when you are away."""
+    person = calling.somebody
+    given = wanted.model_dump(exclude_unset=True)
+    for name in ("name", "lang", "settings"):
+        if given.get(name, 0) is None:
+            del given[name]
+    if given.get("email") is not None:
+        check_email(given["email"])
+    if given.get("webhook") is not None:
+        check_webhook(given["webhook"])
+    if "away_until" in given:
+        set_away(calling.house, person, given.pop("away_until"), time.time())
+    if "name" in given:
+        calling.house.accounts.rename(person, given.pop("name"))
+    if given:
+        calling.house.accounts.change(person.id, **given)
+    return person_info(calling.house.accounts.person(person.id))
+
+
+@router.put("/me/password", status_code=204, response_model=None)
+def change_password(wanted: ChangePassword, calling: Calling) -> None:
+    """Change your password; other sessions end."""
+    person = calling.somebody
+    _knock(calling, person.name)
+    calling.house.accounts.change_password(person, wanted.old, wanted.new)
+    keep = calling.request.cookies.get(session_cookie(calling.house.settings))
+    calling.house.accounts.close_other_sessions(person, keep)
+
+
+@router.get("/me/tokens", response_model=list[TokenInfo])
+def tokens(calling: Calling) -> list[dict[str, Any]]:
+    """Your API tokens, without their secrets."""
+    return [dict(row._mapping) for row in calling.house.accounts.tokens_of(calling.somebody)]
+
+
+@router.post("/me/tokens", status_code=201, response_model=TokenMade)
+def new_token(wanted: NewToken, calling: Calling) -> dict[str, Any]:
+    """A token for a program that plays as you; shown only now."""
+    return {"token": calling.house.accounts.new_token(calling.somebody, wanted.label)}
+
+
+@router.delete("/me/tokens/{token}", status_code=204, response_model=None)
+def drop_token(token: Annotated[int, Path(ge=0, le=MOST_INT)], calling: Calling) -> None:
+    """The token no longer works."""
+    calling.house.accounts.drop_token(calling.somebody, token)
+
+
+def _knock(calling: Caller, name: str) -> None:
+    calling.house.limits.spend("door", calling.address)
+    calling.house.limits.spend("door", "name " + name.strip().casefold())
+
+
+def _come_in(calling: Caller, response: Response, person: Person, token: bool) -> dict[str, Any]:
+    accounts = calling.house.accounts
+    remember(response, calling.house.settings, accounts.open_session(person))
+    return person_info(person) | {"token": accounts.new_token(person, "API") if token else None}

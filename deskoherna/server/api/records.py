@@ -1,0 +1,70 @@
+"""Records: taking one home, bringing one along, and going on from any moment of a finished match."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from deskoherna.server.api.common import AsSeat, TableId, own
+from deskoherna.server.api.models import Fork, OpenedTable, Upload
+from deskoherna.server.api.tables import opened, seating
+from deskoherna.server.callers import Calling
+from deskoherna.server.reels import forked, loaded, record_for
+from deskoherna.server.reels import written as as_file
+
+router = APIRouter(tags=["records"])
+
+
+@router.get("/tables/{table}/record", response_model=dict[str, Any])
+def record(table: TableId, calling: Calling, seat: AsSeat = None) -> Response:
+    """The record of a finished match; of a running one, what your seat may know of it."""
+    with calling.house.room.at(table) as live:
+        own(live, seat, calling)
+        kept = record_for(live, seat)
+    name = f"{kept['game']}-{table}.json"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(as_file(kept), media_type="application/json", headers=headers)
+
+
+@router.post("/records", status_code=201, response_model=OpenedTable)
+def upload(wanted: Upload, calling: Calling) -> dict[str, Any]:
+    """A table from a record of yours: finished, or to be played on. At most 2 MB."""
+    person = calling.somebody
+    calling.house.limits.spend("table", person.id)
+    record = loaded(wanted.record)
+    names = [str(one) for one in record["names"]] if wanted.seats is None else []
+    seats = wanted.seats if wanted.seats is not None else ["me"] * record["players"]
+    table_id, secrets = calling.house.room.open_table(
+        person.id,
+        record["game"],
+        seating(seats, person, [one for one in names if one.strip()]),
+        record["options"],
+        wanted.listed,
+        seed=record["seed"],
+        record=record,
+        origin={"record": True},
+    )
+    return opened(calling, table_id, secrets)
+
+
+@router.post("/tables/{table}/fork", status_code=201, response_model=OpenedTable)
+def fork(table: TableId, wanted: Fork, calling: Calling) -> dict[str, Any]:
+    """A new table that goes on from after ``at`` answers of a finished match."""
+    person = calling.somebody
+    calling.house.limits.spend("table", person.id)
+    with calling.house.room.at(table) as live:
+        record = forked(live, wanted.at)
+    table_id, secrets = calling.house.room.open_table(
+        person.id,
+        record["game"],
+        seating(wanted.seats, person),
+        record["options"],
+        wanted.listed or "open" in wanted.seats,
+        wanted.clock.model_dump() if wanted.clock is not None else None,
+        record["seed"],
+        record,
+        {"table": table, "at": len(record["moves"])},
+    )
+    return opened(calling, table_id, secrets)

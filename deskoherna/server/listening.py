@@ -1,0 +1,59 @@
+"""Listening: changes that other processes made on the same PostgreSQL reach our watchers."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from typing import Any
+
+import psycopg
+from sqlalchemy import Engine
+
+from deskoherna.server.hub import CHANNEL, Hub
+
+log = logging.getLogger(__name__)
+
+LOOK_UP = 1.0  # seconds between looks whether to stop
+AGAIN = 2.0  # seconds before a lost connection is tried again
+
+
+class Listener:
+    """A thread with a connection of its own that waits for notices."""
+
+    def __init__(self, engine: Engine, hub: Hub) -> None:
+        self._url = engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._hub = hub
+        self._stop = threading.Event()
+        self.listening = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="listener", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def stop(self) -> None:
+        self._stop.set()
+        self._thread.join(timeout=2 * LOOK_UP + 1)
+
+    def _run(self) -> None:
+        while not self._stop.is_set():
+            try:
+                with psycopg.connect(self._url, autocommit=True) as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    self.listening.set()
+                    self._hub.look_again()  # what happened while nobody listened
+                    self._listen(connection)
+            except psycopg.Error as problem:
+                log.warning("lost touch with the other processes: %s", problem)
+            self.listening.clear()
+            self._stop.wait(AGAIN)
+
+    def _listen(self, connection: psycopg.Connection[Any]) -> None:
+        while not self._stop.is_set():
+            for notice in connection.notifies(timeout=LOOK_UP):
+                self.hear(notice.payload)
+
+    def hear(self, payload: str) -> None:
+        """Pass on a notice ``table kind number``."""
+        words = payload.split()
+        if len(words) == 3 and words[2].isdigit():
+            self._hub.tell(words[0], words[1], int(words[2]))

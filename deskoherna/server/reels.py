@@ -1,0 +1,137 @@
+"""Finished matches again: records, forks, and any moment of them from any seat's view."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from typing import Any, Final
+
+import msgspec
+
+from deskoherna.core import registry
+from deskoherna.core.errors import NotAllowed, RecordError
+from deskoherna.core.match import Match
+from deskoherna.core.record import replay
+from deskoherna.server.live import Live, NotYours
+from deskoherna.server.presenting import events
+
+KEPT: Final = 16  # matches whose moments are at hand
+EVERY: Final = 25  # answers between two kept moments
+LONGEST: Final = 20_000  # moves of an uploaded record
+
+
+def record_for(live: Live, seat: int | None) -> dict[str, Any]:
+    """The record a seat (None: a spectator) may have: whole when over, else only what it may know."""
+    match = live.playing()
+    if seat is not None:
+        return match.seat(seat).record()
+    check_over(live)
+    return match.record()
+
+
+def written(record: dict[str, Any]) -> bytes:
+    """A record as a file a person can read."""
+    return msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n"
+
+
+def check_over(live: Live) -> Match:
+    """The match, if everything about it may be told. Raises NotYours while it goes on."""
+    match = live.playing()
+    if not match.over:
+        raise NotYours("error.not-over")
+    return match
+
+
+def loaded(record: dict[str, Any]) -> dict[str, Any]:
+    """An uploaded record, checked by playing it again. Raises RecordError, whatever is in it."""
+    moves = record.get("moves")
+    if not isinstance(moves, list) or len(moves) > LONGEST:
+        raise RecordError("error.record.not-record")
+    if isinstance(record.get("game"), str) and record["game"] in registry.games():
+        ours = registry.game(record["game"]).rules_version
+        if record.get("rules") == ours and not record.get("resumed_at"):
+            record = {**record, "snapshot": None}  # not needed, so not trusted
+    try:
+        match = replay(record)
+        kept = match.record()
+    except RecordError:
+        raise
+    except Exception as problem:  # a made-up snapshot can break any rule
+        raise RecordError("error.record.snapshot") from problem
+    kept["names"] = [str(one)[:40] for one in match.names]
+    kept["sealed"] = []
+    if not -(2**62) < kept["seed"] < 2**62:
+        raise RecordError("error.record.damaged", detail="seed")
+    return kept
+
+
+def forked(live: Live, at: int) -> dict[str, Any]:
+    """The record of a finished match up to a moment, to go on from."""
+    match = check_over(live)
+    if at > match.count:
+        raise NotAllowed("error.no-moment", at=at, n=match.count)
+    if at == match.count:
+        raise NotAllowed("error.over")
+    record = match.record()
+    if match.resumed_at:
+        raise NotAllowed("error.no-replay")
+    record["moves"] = record["moves"][:at]
+    record["sealed"], record["snapshot"] = [], None
+    begun = replay(record)
+    return {**begun.record(), "moves": record["moves"][: begun.count], "sealed": []}
+
+
+class Reels:
+    """Moments of finished matches, a few kept for each so that a timeline can be dragged."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, dict[int, Match]] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def at(self, live: Live, count: int) -> Match:
+        """The match after so many answers (to questions put to several at once: after all of them)."""
+        match = check_over(live)
+        if not 0 <= count <= match.count:
+            raise NotAllowed("error.no-moment", at=count, n=match.count)
+        if match.resumed_at:
+            if count == match.count:
+                return match
+            raise NotAllowed("error.no-replay")
+        with self._lock:
+            moments = self._moments(live, match)
+            start = max(n for n in moments if n <= count)
+            moment = moments[start].clone()
+            for seat, move in match.answers[start:count]:
+                moment.play(seat, str(move))
+                if moment.count >= max(moments) + EVERY and not moment.sealed:
+                    moments[moment.count] = moment.clone()
+            return moment
+
+    def _moments(self, live: Live, match: Match) -> dict[int, Match]:
+        moments = self._kept.get(live.id)
+        if moments is None:
+            moments = {0: replay({**match.record(), "moves": [], "sealed": [], "snapshot": None})}
+            self._kept[live.id] = moments
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(live.id)
+        return moments
+
+    def moment(self, live: Live, count: int, seat: int | None, lang: str) -> dict[str, Any]:
+        """A moment as one seat saw it, for a timeline."""
+        whole = check_over(live)
+        match = self.at(live, count)
+        last_seat, last = match.answers[-1] if match.count else (None, None)
+        return {
+            "count": match.count,
+            "total": whole.count,
+            "seat": seat,
+            "view": match.view(seat),
+            "waiting_for": [one.seat for one in match.pending],
+            "last_seat": last_seat,
+            "last": {"notation": last.notation, "text": match.read(last, lang), "kind": last.kind}
+            if last is not None
+            else None,
+            "events": events(match, seat, lang, match.count),
+            "scores": [sum(points.values()) for points in match.scores],
+        }

@@ -1,0 +1,238 @@
+"""Laying a table: the form of a new one, invitations and sitting down."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Form, Request
+from fastapi.responses import Response
+
+from deskoherna.core import registry
+from deskoherna.core.game import Game
+from deskoherna.core.options import Option, Value
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.reading import words_of
+from deskoherna.server.accounts import Person, clean_name
+from deskoherna.server.invites import hashed
+from deskoherna.server.live import Live, NotYours
+from deskoherna.server.specs import usable
+from deskoherna.web.desk import Desk, desk_of, say
+from deskoherna.web.shelf import bot_name, bot_seats, box, natural
+
+router = APIRouter(include_in_schema=False)
+
+WAYS: Final = ("bots", "link", "open", "hot")
+BOTS: Final = {"greedy": "greedy", "search": "search:1", "random": "random"}
+CLOCKS: Final = (0, 300, 86400, 259200)
+KEPT_LINKS: Final = 14 * 24 * 3600
+
+
+@router.get("/new/{game}")
+def form(request: Request, game: str) -> Response:
+    desk = desk_of(request)
+    lang = desk.lang(request)
+    rules = registry.game(game)
+    person = desk.person(request)
+    return desk.page(
+        request,
+        "new.html",
+        game=box(registry.about(game), lang),
+        players=sorted(rules.players),
+        natural=natural(rules.players),
+        options=[option_field(rules, option, lang) for option in rules.options],
+        ways=WAYS,
+        bots=list(BOTS),
+        clocks=CLOCKS,
+        name=person.name if person is not None else say(lang, "guest"),
+    )
+
+
+def option_field(rules: Game, option: Option, lang: str) -> dict[str, Any]:
+    """An option of the game as a field of the form."""
+    words = words_of(rules, lang)
+    key = "option." + option.name
+    values: list[tuple[str, str]] = []
+    if option.kind == "choice":
+        values = [(one, words.heading(Phrase(f"{key}.{one}"))) for one in option.values]
+    return {
+        "name": "option." + option.name,
+        "kind": option.kind,
+        "default": option.default,
+        "low": option.low,
+        "high": option.high,
+        "values": values,
+        "label": words.heading(Phrase(key)),
+        "help": words.say(Phrase(key + ".help")) if words.has(key + ".help") else "",
+    }
+
+
+@router.post("/new/{game}")
+async def lay(request: Request, game: str) -> Response:
+    """Lay the table; async only to read the form, whose fields depend on the game."""
+    from starlette.concurrency import run_in_threadpool
+
+    fields = {name: str(value) for name, value in (await request.form()).items()}
+    return await run_in_threadpool(laid, request, game, fields)
+
+
+def laid(request: Request, game: str, fields: dict[str, str]) -> Response:
+    desk = desk_of(request)
+    rules = registry.game(game)
+    person = desk.somebody(request)
+    desk.house.limits.spend("table", person.id)
+    name = clean_name(fields.get("name") or person.name)
+    if person.guest and name != person.name:
+        desk.house.accounts.rename(person, name)
+    way = fields.get("way", "bots")
+    seconds = number(fields.get("clock"), 0)
+    at_zero = "bot" if fields.get("at_zero") == "bot" else "remind"
+    table, secrets = desk.house.room.open_table(
+        person.id,
+        game,
+        seats_for(desk, request, person, name, way, fields, rules),
+        chosen_options(rules, fields),
+        listed=way == "open",
+        clock={"seconds": seconds, "at_zero": at_zero} if seconds in CLOCKS[1:] and way in ("link", "open") else None,
+    )
+    response = desk.go(request, f"/t/{table}")
+    keep_links(response, desk, table, secrets)
+    return response
+
+
+def seats_for(
+    desk: Desk, request: Request, person: Person, name: str, way: str, fields: dict[str, str], rules: Game
+) -> list[dict[str, Any]]:
+    """Who sits where: people first, then empty chairs, then bots."""
+    count = number(fields.get("players"), natural(rules.players))
+    people = max(1, min(number(fields.get("people"), 2 if way != "bots" else 1), count))
+    spec = usable(BOTS.get(fields.get("bot", ""), "greedy"))
+    me = {"person": person.id, "name": name}
+    if way == "hot":
+        lang = desk.lang(request)
+        names = [me] + [
+            {"person": person.id, "name": say(lang, "person-name", name=name, n=n + 1)} for n in range(1, people)
+        ]
+        return names + bot_seats(desk, request, count - people, spec)
+    if way in ("link", "open"):
+        return [me, *[{} for _ in range(people - 1)], *bot_seats(desk, request, count - people, spec)]
+    return [me, *bot_seats(desk, request, count - 1, spec)]
+
+
+def chosen_options(rules: Game, fields: dict[str, str]) -> dict[str, Value]:
+    """The options as the form gives them; an unchecked box is not sent at all."""
+    chosen: dict[str, Value] = {}
+    for option in rules.options:
+        given = fields.get("option." + option.name)
+        if option.kind == "bool":
+            chosen[option.name] = given is not None
+        elif given is not None:
+            chosen[option.name] = option.parse(given)
+    return chosen
+
+
+def number(text: str | None, otherwise: int) -> int:
+    return int(text) if text is not None and text.isascii() and text.isdigit() and len(text) < 7 else otherwise
+
+
+# -- invitations -------------------------------------------------------------------------------------------
+
+
+def keep_links(response: Response, desk: Desk, table: str, secrets: list[str | None]) -> None:
+    """Only hashes of invitations are kept, so the host's browser remembers the links it was given."""
+    if any(secrets):
+        response.set_cookie(
+            "links",
+            ".".join([one or "" for one in secrets]),
+            max_age=KEPT_LINKS,
+            path=f"/t/{table}",
+            httponly=True,
+            samesite="lax",
+            secure=desk.house.settings.secure_cookies,
+        )
+
+
+def links(request: Request, live: Live) -> list[str]:
+    """For every seat the link that this browser knows and that is still good."""
+    known = request.cookies.get("links", "").split(".")
+    found: list[str] = []
+    for row in live.seats:
+        secret = known[row.seat] if row.seat < len(known) else ""
+        good = bool(secret) and row.invite is not None and hashed(secret) == row.invite
+        found.append(f"{request.base_url}join/{live.id}/{secret}" if good else "")
+    return found
+
+
+@router.post("/t/{table}/invite")
+def invite_again(request: Request, table: str, seat: Annotated[int, Form(ge=0, le=15)]) -> Response:
+    """A new link for an empty seat, for the host."""
+    desk = desk_of(request)
+    with desk.house.room.at(table) as live:
+        check_host(live, desk.person(request))
+        known = request.cookies.get("links", "").split(".")
+        secrets: list[str | None] = [known[n] if n < len(known) else None for n in range(len(live.seats))]
+        live.seat(seat)
+    secrets[seat] = desk.house.room.invite_again(table, seat)
+    response = desk.go(request, f"/t/{table}")
+    keep_links(response, desk, table, secrets)
+    return response
+
+
+def check_host(live: Live, person: Person | None) -> None:
+    if person is None or live.row.host != person.id:
+        raise NotYours("error.not-host")
+
+
+@router.get("/join/{table}/{secret}")
+def invited(request: Request, table: str, secret: str) -> Response:
+    """Somebody comes with an invitation."""
+    desk = desk_of(request)
+    lang = desk.lang(request)
+    person = desk.person(request)
+    seat = desk.house.room.invited_to(table, secret)
+    with desk.house.room.at(table) as live:
+        mine = live.seats_of(person.id if person is not None else None)
+        about = registry.about(live.row.game)
+        host = next((one.name for one in live.seats if one.person == live.row.host), "")
+    if mine:
+        return desk.go(request, f"/t/{table}")
+    return desk.page(
+        request,
+        "join.html",
+        status=200 if seat is not None else 403,
+        table=table,
+        secret=secret if seat is not None else None,
+        seat=seat,
+        host=host,
+        game=box(about, lang),
+        title=about.title(lang),
+        name=person.name if person is not None else "",
+    )
+
+
+@router.post("/t/{table}/sit")
+def sit(
+    request: Request,
+    table: str,
+    seat: Annotated[int, Form(ge=0, le=15)],
+    secret: Annotated[str, Form(max_length=80)] = "",
+    name: Annotated[str, Form(max_length=80)] = "",
+) -> Response:
+    """Take an empty seat, by an invitation or at an open table."""
+    desk = desk_of(request)
+    person = desk.somebody(request)
+    called = clean_name(name) if name.strip() else person.name
+    if person.guest and called != person.name:
+        desk.house.accounts.rename(person, called)
+    desk.house.room.sit(table, seat, person.id, called, secret or None)
+    return desk.go(request, f"/t/{table}")
+
+
+@router.post("/t/{table}/fill")
+def fill(request: Request, table: str, seat: Annotated[int, Form(ge=0, le=15)]) -> Response:
+    """A bot on an empty seat, for the host."""
+    desk = desk_of(request)
+    with desk.house.room.at(table) as live:
+        check_host(live, desk.person(request))
+        bots = sum([one.bot is not None for one in live.seats])
+    desk.house.room.fill(table, seat, "greedy", bot_name(desk.lang(request), bots))
+    return desk.go(request, f"/t/{table}")

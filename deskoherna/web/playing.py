@@ -1,0 +1,184 @@
+"""The table page and everything one does at it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Form, Query, Request
+from fastapi.responses import Response
+
+from deskoherna.core.errors import DeskohernaError
+from deskoherna.server import store
+from deskoherna.server.api.seats import tidy
+from deskoherna.server.live import NotYours
+from deskoherna.server.presenting import chat_line
+from deskoherna.server.problems import status_of
+from deskoherna.server.specs import usable
+from deskoherna.web.desk import Desk, by_htmx, desk_of, say
+from deskoherna.web.laying import links
+from deskoherna.web.sight import Sight, seating
+
+router = APIRouter(include_in_schema=False)
+
+As = Annotated[int | None, Query(alias="as", ge=0, le=15)]
+SeatField = Annotated[int, Form(ge=0, le=15)]
+
+
+def sight_of(desk: Desk, request: Request, table: str, wanted: int | None) -> Sight:
+    """The table as this visitor sees it."""
+    person = desk.person(request)
+    with desk.house.room.at(table) as live:
+        sight = Sight(live, seating(live, person.id if person is not None else None, wanted), desk.lang(request))
+        sight.is_host = person is not None and live.row.host == person.id
+        if live.row.status == "gathering":
+            sight.invites = links(request, live)
+    return sight
+
+
+@router.get("/t/{table}")
+def table_page(request: Request, table: str, wanted: As = None) -> Response:
+    desk = desk_of(request)
+    sight = sight_of(desk, request, table, wanted)
+    return desk.page(request, "table.html", sight=sight, talk=talk_at(desk, request, table), **manners(desk, request))
+
+
+def manners(desk: Desk, request: Request) -> dict[str, bool]:
+    """How this visitor wants the table to behave."""
+    person = desk.person(request)
+    settings = person.settings if person is not None else {}
+    return {"asks": settings.get("confirm", True) is not False, "sounds": settings.get("sound", True) is not False}
+
+
+@router.get("/t/{table}/now")
+def now(request: Request, table: str, wanted: As = None) -> Response:
+    """The part of the page that changes as the match goes on."""
+    desk = desk_of(request)
+    return desk.page(request, "_now.html", sight=sight_of(desk, request, table, wanted))
+
+
+def after(desk: Desk, request: Request, table: str, wanted: int | None, problem: DeskohernaError | None) -> Response:
+    """The table again after something was done, or with what went wrong."""
+    if not by_htmx(request):
+        if problem is not None:
+            raise problem
+        query = f"?as={wanted}" if wanted is not None else ""
+        return desk.go(request, f"/t/{table}{query}")
+    sight = sight_of(desk, request, table, wanted)
+    if problem is not None:
+        sight.notice = problem.read(desk.lang(request))
+    status = 200 if problem is None else status_of(problem)
+    return desk.page(request, "_now.html", status=status, sight=sight)
+
+
+def check_mine(desk: Desk, request: Request, table: str, seat: int) -> None:
+    person = desk.person(request)
+    with desk.house.room.at(table) as live:
+        live.check_owner(seat, person.id if person is not None else None)
+
+
+@router.post("/t/{table}/play")
+def play(
+    request: Request,
+    table: str,
+    move: Annotated[str, Form(max_length=300)],
+    position: Annotated[int, Form(ge=0, le=2**31 - 1)],
+    seat: SeatField,
+    wanted: As = None,
+) -> Response:
+    """Answer the question of a position."""
+    desk = desk_of(request)
+    check_mine(desk, request, table, seat)
+    problem: DeskohernaError | None = None
+    try:
+        desk.house.room.play(table, seat, move, position)
+    except DeskohernaError as found:
+        problem = found
+    return after(desk, request, table, wanted, problem)
+
+
+@router.post("/t/{table}/undo")
+def undo(
+    request: Request,
+    table: str,
+    position: Annotated[int, Form(ge=0, le=2**31 - 1)],
+    seat: SeatField,
+    wanted: As = None,
+) -> Response:
+    """Take back a seat's last answer."""
+    desk = desk_of(request)
+    check_mine(desk, request, table, seat)
+    problem: DeskohernaError | None = None
+    try:
+        desk.house.room.undo(table, seat, position)
+    except DeskohernaError as found:
+        problem = found
+    return after(desk, request, table, wanted, problem)
+
+
+@router.post("/t/{table}/bot")
+def hand_over(
+    request: Request,
+    table: str,
+    seat: SeatField,
+    bot: Annotated[str, Form(max_length=40)] = "",
+    wanted: As = None,
+) -> Response:
+    """Let a bot play for one's seat, or take the seat back."""
+    desk = desk_of(request)
+    check_mine(desk, request, table, seat)
+    desk.house.room.seat_bot(table, seat, usable(bot) if bot else None)
+    return after(desk, request, table, wanted, None)
+
+
+@router.post("/t/{table}/again")
+def again(request: Request, table: str) -> Response:
+    """Another match with the same people, bots and options; people not here get links."""
+    desk = desk_of(request)
+    person = desk.somebody(request)
+    desk.house.limits.spend("table", person.id)
+    with desk.house.room.at(table) as live:
+        if not live.seats_of(person.id):
+            raise NotYours("error.not-at-table")
+        row = live.row
+        seats: list[dict[str, Any]] = []
+        for one in live.seats:
+            if one.person is not None:
+                seats.append({"person": one.person, "name": one.name})
+            else:
+                seats.append({"bot": one.bot or "greedy", "name": one.name})
+    seats = seats[1:] + seats[:1]  # everybody moves one chair on
+    new, _ = desk.house.room.open_table(person.id, row.game, seats, row.options, clock=row.clock)
+    desk.house.room.say(table, None, "", say(desk.lang(request), "finished.again-at", url=f"/t/{new}"))
+    return desk.go(request, f"/t/{new}")
+
+
+# -- talk --------------------------------------------------------------------------------------------------
+
+
+def talk_at(desk: Desk, request: Request, table: str) -> list[dict[str, Any]]:
+    """What was said at a table."""
+    with desk.house.engine.connect() as sql:
+        return [chat_line(row, desk.lang(request)) for row in store.talk(sql, table)]
+
+
+@router.get("/t/{table}/talk")
+def talk(request: Request, table: str) -> Response:
+    desk = desk_of(request)
+    return desk.page(request, "_talk_lines.html", talk=talk_at(desk, request, table))
+
+
+@router.post("/t/{table}/talk")
+def speak(request: Request, table: str, line: Annotated[str, Form(max_length=500)]) -> Response:
+    """Say something at a table one sits at."""
+    desk = desk_of(request)
+    person = desk.person(request)
+    with desk.house.room.at(table) as live:
+        mine = live.seats_of(person.id if person is not None else None)
+        if person is None or not mine:
+            raise NotYours("error.not-at-table")
+        name = live.seats[mine[0]].name
+    desk.house.limits.spend("talk", person.id)
+    desk.house.room.say(table, person.id, name, tidy(line))
+    if not by_htmx(request):
+        return desk.go(request, f"/t/{table}")
+    return desk.page(request, "_talk_lines.html", talk=talk_at(desk, request, table))

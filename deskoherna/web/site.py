@@ -1,0 +1,61 @@
+"""The site: the server's app with pages on it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from fastapi import FastAPI, Request
+from fastapi.responses import Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from deskoherna.core.drawing import stylesheet
+from deskoherna.server.app import create_app
+from deskoherna.server.house import House, Settings
+from deskoherna.web import asking, laying, people, playing, replaying, shelf, telling
+from deskoherna.web.desk import HERE, Desk, by_htmx, desk_of
+
+STYLES: Final = ("tokens.css", "drawing.css")
+OF_HOURS: Final = "public, max-age=3600"
+
+
+class Files(StaticFiles):
+    """Our styles, scripts and fonts, kept by browsers for an hour; fonts and vendored files for long."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        response = super().file_response(*args, **kwargs)
+        scope: Scope = args[2] if len(args) > 2 else kwargs["scope"]
+        long = "/vendor/" in scope["path"]
+        response.headers["cache-control"] = "public, max-age=2592000" if long else OF_HOURS
+        return response
+
+
+def create_site(settings: Settings, house: House | None = None) -> FastAPI:
+    """Pages and API over one house; run it with uvicorn."""
+    app = create_app(settings, house)
+    app.state.desk = Desk(app.state.house)
+    app.state.problem_page = problem_page
+    for part in (shelf, laying, playing, asking, replaying, people, telling):
+        app.include_router(part.router)
+    for name in STYLES:
+        app.add_api_route(f"/static/{name}", _style(name), include_in_schema=False)
+    app.mount("/static", Files(directory=HERE / "static"), name="static")
+    return app
+
+
+def _style(name: str) -> Any:
+    async def style() -> Response:
+        return Response(stylesheet(name), media_type="text/css", headers={"cache-control": OF_HOURS})
+
+    return style
+
+
+def problem_page(request: Request, status: int, body: dict[str, Any]) -> Response:
+    """An error as a page that says what happened and what to do next."""
+    desk = desk_of(request)
+    if not by_htmx(request):
+        return desk.page(request, "problem.html", status=status, number=status, message=body["message"])
+    response = desk.page(request, "_problem.html", status=status, message=body["message"])
+    response.headers["hx-retarget"] = "#notices"
+    response.headers["hx-reswap"] = "innerHTML"
+    return response

@@ -1,0 +1,69 @@
+"""Panels drawn within any width."""
+
+from __future__ import annotations
+
+import pytest
+from cli.tables import midway
+from rich.cells import cell_len
+
+from deskoherna.cli.drawing import Fit, lay_out, shelves
+from deskoherna.cli.looks import painted, seat_label
+from deskoherna.core.game import Panel
+from deskoherna.core.reading import words_of
+from deskoherna.core.text import words
+
+MATCH = midway(90, players=4)
+WORDS = words_of(MATCH.game, "cs")
+PANELS = MATCH.game.panels(MATCH.view(MATCH.pending[0].seat), WORDS)
+
+
+@pytest.mark.parametrize("width", [40, 60, 73, 80, 100, 118, 200])
+def test_nothing_is_wider_than_it_may_be(width):
+    for line in lay_out(PANELS, WORDS, width).plain.split("\n"):
+        assert cell_len(line) <= width or width < 60
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_nothing_is_lost_where_there_is_room(width):
+    drawn = "".join(lay_out(PANELS, WORDS, width).plain.split())
+    for panel in PANELS:
+        if max(len(row) for row in panel.rows) > 4:
+            continue  # wrapped texts stand in several columns at once
+        for row in panel.rows:
+            for cell in row:
+                first = cell.split(" ")[0].replace("\u00a0", "")
+                assert first in drawn
+
+
+def test_headings_are_shortened_before_columns_are_cut():
+    panel = Panel("P", [["Eva", "1", "2"]], ["player", "raiders", "weddings"])
+    assert Fit(panel, 60).heads == ["player", "raiders", "weddings"]
+    tight = Fit(panel, 20)
+    assert tight.wide <= 20
+    assert tight.heads[2].endswith(".")
+
+
+def test_small_panels_stand_side_by_side():
+    small = [Panel(f"P{n}", [["a", "b"]]) for n in range(3)]
+    assert len(shelves(small, 80)) == 1
+    assert len(shelves(small, 8)) == 3
+
+
+def test_small_panels_stack_beside_a_tall_one():
+    tall = Panel("tall", [["x"]] * 10)
+    low = [Panel(f"low{n}", [["y"]]) for n in range(3)]
+    (row,) = shelves([tall, *low], 40)
+    assert [len(stack.fits) for stack in row] == [1, 3] or [len(stack.fits) for stack in row] == [1, 1, 2]
+
+
+def test_empty_panels_do_not_break():
+    assert "nothing" in lay_out([Panel("nothing", [])], WORDS, 30).plain
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"), [("cs", "Bere od Hráče 2 minci"), ("en", "Taken from Player 2")]
+)
+def test_players_stand_out_in_any_case(lang, sentence):
+    spans = painted(sentence, words(lang)).spans
+    assert [sentence[span.start : span.end][-1] for span in spans] == ["2"]
+    assert seat_label(1, words(lang)).plain.startswith("■ ")
