@@ -17,7 +17,9 @@ def hot_modules() -> list[str]:
     here = Path("deskoherna")
     found = [here / "core" / f"{name}.py" for name in REFEREE]
     found += [path for path in sorted(here.glob("core/effects/*.py")) if path.name not in LEFT_PURE]
-    found += [path for path in sorted(here.glob("games/*/**/*.py")) if path.name not in LEFT_PURE]
+    for path in sorted(here.glob("games/*/**/*.py")):
+        if path.name not in LEFT_PURE and path.parent.name != "board":
+            found.append(path)
     found += [path for path in sorted(here.glob("bots/*.py")) if path.name not in LEFT_PURE]
     return [str(path) for path in found]
 

@@ -17,7 +17,6 @@ from deskoherna.server.callers import Caller
 from deskoherna.server.hinting import hint_for
 from deskoherna.server.live import NotYours
 from deskoherna.server.preview import preview_of
-from deskoherna.server.problems import status_of
 from deskoherna.web.desk import Desk, desk_of, say
 from deskoherna.web.outlook import final
 from deskoherna.web.playing import As
@@ -45,9 +44,9 @@ def preview(request: Request, table: str, move: Said, wanted: As = None) -> Resp
 
 
 def refusal(desk: Desk, request: Request, problem: DeskohernaError) -> Response:
-    """What went wrong, where the answer was to stand."""
+    """What went wrong, where the answer was to stand: a question that cannot be answered is no error."""
     why = {"text": problem.read(desk.lang(request)), "rules": ()}
-    return desk.page(request, "_preview.html", status=status_of(problem), why=why, game="")
+    return desk.page(request, "_preview.html", why=why, game="")
 
 
 def foretold(desk: Desk, request: Request, table: str, said: str, wanted: int | None) -> dict[str, Any]:

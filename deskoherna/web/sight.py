@@ -39,6 +39,7 @@ class Strip(NamedTuple):
     points: int | None
     facts: list[tuple[str, str]]
     empty: bool
+    picture: Picture | None
 
 
 class Choice(NamedTuple):
@@ -167,12 +168,14 @@ class Sight:
             points=points,
             facts=facts,
             empty=row.person is None and row.bot is None,
+            picture=next((one for one in self.pictures if one.key == f"player-{seat}"), None),
         )
 
     # -- for templates -------------------------------------------------------------------------------------
 
     def of_kind(self, *kinds: str) -> list[Picture]:
-        return [one for one in self.pictures if one.kind in kinds]
+        """Pictures to lay out; the players' own strips have their place elsewhere."""
+        return [one for one in self.pictures if one.kind in kinds and not one.key.startswith("player-")]
 
     @property
     def my_turn(self) -> bool:

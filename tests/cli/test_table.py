@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 
 import pytest
 from cli.tables import GAME, Sitting, midway, session, sit
@@ -11,6 +12,7 @@ import deskoherna as dh
 from deskoherna.cli.table.saving import load_table
 from deskoherna.cli.table.screens import Curtain, Finished, Leaving, Rules, WhyNot
 from deskoherna.core import registry
+from deskoherna.core.asking import Decision, Move, Prompt
 
 
 @pytest.mark.parametrize(
@@ -97,7 +99,8 @@ def test_what_a_move_will_do_is_told(tmp_path):
 def test_undo_and_its_refusal(tmp_path):
     match = dh.new_match(GAME, players=3, seed=1)
     first = match.pending[0].seat
-    seats = ["me" if seat == first else "search:60" for seat in range(3)]
+    seats = ["me" if seat == first else "random" for seat in range(3)]
+    patience = threading.Event()
 
     async def script(at: Sitting) -> None:
         await at.asked()
@@ -111,14 +114,14 @@ def test_undo_and_its_refusal(tmp_path):
         assert "Taken back" in at.screen()
         await at.choose(2)
         assert len(at.match.answers) == 1
+        patience.set()
+        await at.until(lambda: len(at.match.answers) >= 2)
 
     class Slow:
         """A bot that leaves time for second thoughts."""
 
         def choose(self, seat):
-            import time
-
-            time.sleep(0.3)
+            patience.wait(20)
             return seat.decision.moves[0]
 
     sitting = session(tmp_path, seats=seats, match=match)
@@ -314,9 +317,61 @@ def test_leaving_without_saving_gives_a_loaded_file_back(tmp_path):
 
 
 def test_forced_secret_answers_may_give_themselves(tmp_path):
-    sitting = session(tmp_path, auto=True, match=midway(30))
-    decision = sitting.match.decision(0) or sitting.match.pending[0]
-    assert not sitting.is_forced(decision)
+    forced = Decision(0, Prompt("keep", secret=True), [Move("only")])
+    assert session(tmp_path, auto=True).is_forced(forced)
+    assert not session(tmp_path, auto=False).is_forced(forced)
+    assert not session(tmp_path, auto=True).is_forced(Decision(0, Prompt("keep"), [Move("only")]))
+    two = Decision(0, Prompt("keep", secret=True), [Move("one"), Move("other")])
+    assert not session(tmp_path, auto=True).is_forced(two)
+
+
+def test_a_person_need_not_wait_for_thinking_bots_in_a_sealed_question(tmp_path):
+    match = midway(3)
+    assert len(match.pending) == 3
+    patience = threading.Event()
+    asked = []
+
+    class Slow:
+        def choose(self, seat):
+            asked.append(seat.index)
+            patience.wait(20)
+            return seat.decision.moves[0]
+
+    async def script(at: Sitting) -> None:
+        await at.asked()
+        await at.choose(2)
+        assert at.match.position == 4
+        patience.set()
+        await at.until(lambda: len(at.match.answers) >= 6)
+        assert asked[:2] == [1, 2]  # nobody was made to think twice about the same question
+
+    sitting = session(tmp_path, match=match)
+    sitting.bot = lambda seat: Slow()
+    sit(sitting, script)
+
+
+def test_keys_can_be_clicked(tmp_path):
+    async def script(at: Sitting) -> None:
+        await at.asked()
+        line = at.app.part("keys").region.y
+        bar = at.screen().split("\n")[-1]
+        await at.pilot.click(offset=(bar.index("rules") + 1, line))
+        await at.pilot.pause()
+        assert isinstance(at.app.screen, Rules)
+
+    sit(session(tmp_path), script)
+
+
+def test_moves_can_be_clicked(tmp_path):
+    async def script(at: Sitting) -> None:
+        await at.asked()
+        decision = at.session.decision()
+        assert decision is not None
+        await at.pilot.click("#moves", offset=(5, 0))
+        await at.until(lambda: bool(at.said()))
+        assert at.said()[0] is decision.moves[0]
+
+    sit(session(tmp_path), script)
 
 
 def test_bots_alone_play_before_a_spectator(tmp_path):

@@ -15,8 +15,8 @@ from deskoherna.core import registry
 from deskoherna.core.errors import UnknownGame
 from deskoherna.core.registry import GROUP
 
-ROOT = Path(__file__).parents[2]
-TINY = ROOT / "tests" / "tinygame"
+TINY = Path(__file__).parents[1] / "tinygame"
+HOUSE = Path(dh.__file__).parents[1]  # the folder this very deskoherna was imported from
 
 
 def test_games_stand_in_alphabetical_order(tiny: str) -> None:
@@ -68,7 +68,7 @@ print(m.result.scores, dh.replay(m.record()).result.scores, m.read(m.chronicle()
 
 def run_guest(site: Path) -> list[str]:
     """What another process prints that finds the game in a folder of packages."""
-    env = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{site}"}
+    env = {**os.environ, "PYTHONPATH": f"{HOUSE}{os.pathsep}{site}"}
     done = subprocess.run(
         [sys.executable, "-c", GUEST], capture_output=True, text=True, cwd=site, env=env, check=False
     )

@@ -112,7 +112,7 @@ SLATE = snapshot.encode(Scripted().setup(2, {}, 99))
         {"is": SLATE["is"]},
         {**SLATE, "extra": 1},
         {**SLATE, "written": {"what": 1}},
-        object(),
+        b"bytes",
     ],
     ids=repr,
 )

@@ -77,5 +77,5 @@ class Cluster:
         return f"postgresql://house@127.0.0.1:{self.port}/{name}"
 
     def close(self) -> None:
-        self._run("pg_ctl", "-D", self._data, "-m", "immediate", "-w", "stop")
+        self._run("pg_ctl", "-D", self._data, "-m", "immediate", "-W", "stop")
         shutil.rmtree(self._home, ignore_errors=True)

@@ -108,7 +108,7 @@ def test_a_bot_that_was_asked_before_the_crash_answers_after_it(
     person = house.accounts.new_guest("Eva", "en")
     token = house.accounts.new_token(person, "test")
     seats = [{"bot": "random", "name": "B1"}, {"bot": "greedy", "name": "B2"}, {"person": person.id, "name": "Eva"}]
-    table, _ = house.room.open_table(person.id, "tiny-auction", seats, seed=1)
+    table, _ = house.room.open_table(person.id, "brian-boru", seats, seed=1)
     house.close()
     server = processes(sqlite_url)
     headers = {"authorization": f"Bearer {token}"}

@@ -232,21 +232,21 @@ class Collides(LittleAuction):
 
     def step(self, t: State) -> Rule | None:
         if t.agenda[-1][0] == "take":
-            return alike(*t.agenda.pop()[1], [KEEP, Move("keep")])
+            return alike(t.agenda.pop()[1][0], [KEEP, Move("keep")])
         return super().step(t)
 
 
 class CollidesInCapitals(LittleAuction):
     def step(self, t: State) -> Rule | None:
         if t.agenda[-1][0] == "take":
-            return alike(*t.agenda.pop()[1], [KEEP, Move("Keep")])
+            return alike(t.agenda.pop()[1][0], [KEEP, Move("Keep")])
         return super().step(t)
 
 
 class OffersNothing(LittleAuction):
     def step(self, t: State) -> Rule | None:
         if t.agenda[-1][0] == "take":
-            return alike(*t.agenda.pop()[1], [])
+            return alike(t.agenda.pop()[1][0], [])
         return super().step(t)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -23,7 +24,7 @@ from deskoherna.testing.campaign import Campaign
 from deskoherna.testing.conformance import PROMISES, Broken
 
 COMPILED = not match_module.__file__.endswith(".py")
-ROOT = Path(__file__).parents[2]
+TINY = Path(__file__).parents[1] / "tinygame"
 
 
 def promise(name: str) -> conformance.Promise:
@@ -130,7 +131,7 @@ def test_a_fault_in_a_file_breaks_its_promise(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shelf: None,
 ) -> None:  # fmt: skip
     package = tmp_path / "tinygame"
-    shutil.copytree(ROOT / "tests" / "tinygame", package)
+    shutil.copytree(TINY, package)
     text = (package / file).read_text(encoding="utf-8")
     assert text.count(right) == 1
     (package / file).write_text(text.replace(right, wrong), encoding="utf-8")
@@ -194,6 +195,13 @@ def test_a_possible_world_with_the_true_future_is_caught(tiny: str, monkeypatch:
 
 
 @pure
+def test_a_possible_world_that_is_the_true_one_is_caught(tiny: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(match_module, "_deal_anew", lambda identities, classes, dice: None)
+    with pytest.raises(Broken, match="in all possible worlds of seat"):
+        promise("worlds vary").keep(tiny)
+
+
+@pure
 def test_an_undo_that_forgets_the_chronicle_is_caught(tiny: str, monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Match._cut
 
@@ -249,7 +257,7 @@ def test_the_command_checks_a_game_that_is_not_installed() -> None:
     command = [sys.executable, "-m", "deskoherna.testing", "tiny-auction", "--at", "tinygame.game:GAME"]
     done = subprocess.run(
         [*command, "--only", "views", "--only", "undo"],
-        capture_output=True, text=True, cwd=ROOT, check=False, env={"PYTHONPATH": f"{ROOT}:{ROOT / 'tests'}"},
+        capture_output=True, text=True, check=False, env={"PYTHONPATH": os.pathsep.join(sys.path)},
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert [line.split()[0] for line in done.stdout.splitlines()] == ["kept", "kept"]
@@ -266,7 +274,7 @@ def test_the_command_says_when_a_promise_is_broken() -> None:
     ]
     done = subprocess.run(
         [*command, "--only", "views"],
-        capture_output=True, text=True, cwd=ROOT, check=False, env={"PYTHONPATH": f"{ROOT}:{ROOT / 'tests'}"},
+        capture_output=True, text=True, check=False, env={"PYTHONPATH": os.pathsep.join(sys.path)},
     )  # fmt: skip
     assert done.returncode == 1
     assert "BROKEN" in done.stdout and "view['hands']" in done.stdout

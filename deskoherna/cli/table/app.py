@@ -24,7 +24,7 @@ from deskoherna.cli.table.forecast import forecast
 from deskoherna.cli.table.screens import Curtain, Finished, Help, Leaving, Rules, WhyNot
 from deskoherna.cli.table.session import Session
 from deskoherna.cli.table.themes import NIGHT_THEME, PAPER_THEME
-from deskoherna.core.asking import Move
+from deskoherna.core.asking import Decision, Move
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.seat import Seat
 
@@ -54,7 +54,7 @@ class TableApp(Face):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.keep = True  # save on the way out
-        self._moment = 0  # grows with every answer and undo; late answers of bots carry an old one
+        self._thought: Decision | None = None  # what a bot was last set to think about
         self._ahead_timer: Timer | None = None
         self._told_end = False
 
@@ -82,14 +82,16 @@ class TableApp(Face):
     def advance(self) -> None:
         """Whoever is next: pass the screen, ask a person, or let a bot think."""
         session = self.session
-        self._moment += 1
         self.since = time.monotonic()
         acting = session.acting()
         if acting is None:
             self._finish()
         elif acting not in session.people:
             self.show()
-            self._think(session.apart(acting), self._moment)
+            decision = session.match.decision(acting)
+            if decision is not None and decision is not self._thought:
+                self._thought = decision
+                self._think(session.apart(acting), decision)
         elif session.needs_curtain(acting):
             before, session.viewer = session.viewer, None
             self.show()
@@ -112,8 +114,7 @@ class TableApp(Face):
         self.show()
         decision = session.decision()
         if decision is not None and session.is_forced(decision):
-            move, moment = decision.moves[0], self._moment
-            self.set_timer(session.pace, lambda: self._answer(decision.seat, move, moment))
+            self.set_timer(max(session.pace, 0.01), lambda: self._answer(decision, decision.moves[0]))
 
     def _finish(self) -> None:
         self.session.viewer = self.session.people[0] if len(self.session.people) == 1 else None
@@ -124,29 +125,27 @@ class TableApp(Face):
             self.push_screen(Finished(self.session, self.by_night))
 
     @work(thread=True, exit_on_error=True)
-    def _think(self, handle: Seat, moment: int) -> None:
+    def _think(self, handle: Seat, decision: Decision) -> None:
         """A bot thinks on a copy, in a thread; then its answer is given at a readable pace."""
         begun = time.monotonic()
-        decision = handle.decision
         move = self.session.bot(handle.index).choose(handle)
-        secret = decision is not None and decision.prompt.secret
-        pause = 0.0 if secret else max(0.0, self.session.pace - (time.monotonic() - begun))
+        pause = 0.0 if decision.prompt.secret else self.session.pace - (time.monotonic() - begun)
         if not get_current_worker().is_cancelled:
-            self.call_from_thread(self._answer_after, pause, handle.index, move, moment)
+            self.call_from_thread(self._answer_after, pause, decision, move)
 
-    def _answer_after(self, pause: float, seat: int, move: Move, moment: int) -> None:
+    def _answer_after(self, pause: float, decision: Decision, move: Move) -> None:
         if pause > 0:
-            self.set_timer(pause, lambda: self._answer(seat, move, moment))
+            self.set_timer(pause, lambda: self._answer(decision, move))
         else:
-            self._answer(seat, move, moment)
+            self._answer(decision, move)
 
-    def _answer(self, seat: int, move: Move, moment: int) -> None:
-        """Play what was decided, unless the match has gone elsewhere since."""
-        if moment != self._moment:
+    def _answer(self, decision: Decision, move: Move) -> None:
+        """Play what was decided, unless that question is no longer open."""
+        if self.session.match.decision(decision.seat) is not decision:
             return
-        self.session.match.play(seat, move)
-        self._close_filter()
-        if seat in self.session.people:
+        self.session.match.play(decision.seat, move)
+        if decision.seat in self.session.people:
+            self._close_filter()
             self.tell("")
         self.advance()
 
@@ -163,7 +162,7 @@ class TableApp(Face):
         line = self.moves.line(int(event.option.id or 0))
         decision = self.session.decision()
         if line is not None and decision is not None:
-            self._answer(decision.seat, line.move, self._moment)
+            self._answer(decision, line.move)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         if self._ahead_timer is not None:
@@ -238,16 +237,16 @@ class TableApp(Face):
             self.tell(self.session.say("not-asked"))
             return
         self.tell(self.session.say("asking-hint"))
-        self._advise(self.session.apart(decision.seat), self._moment)
+        self._advise(self.session.apart(decision.seat), decision)
 
     @work(thread=True, exclusive=True, group="hint")
-    def _advise(self, handle: Seat, moment: int) -> None:
+    def _advise(self, handle: Seat, decision: Decision) -> None:
         advices = self.session.adviser().advise(handle)
         if not get_current_worker().is_cancelled:
-            self.call_from_thread(self._show_advice, advices, moment)
+            self.call_from_thread(self._show_advice, advices, decision)
 
-    def _show_advice(self, advices: list[Advice], moment: int) -> None:
-        if moment != self._moment or not advices:
+    def _show_advice(self, advices: list[Advice], decision: Decision) -> None:
+        if self.session.decision() is not decision or not advices:
             return
         for line in self.moves.lines:
             if line.move.notation == advices[0].move.notation:

@@ -343,13 +343,23 @@
       const log = $(".log ol");
       if (log) log.scrollTop = log.scrollHeight;
     }
+    else if (armed !== null) arm(armed);
     mine = turn;
     const curtain = $("[data-autofocus]");
     if (curtain && document.activeElement !== curtain) curtain.focus();
     measure();
   };
 
-  if (window.Idiomorph) window.Idiomorph.defaults.ignoreActiveValue = true;
+  /* What a person is in the middle of outlives a morph: a half-made choice, its preview, a typed search. */
+  if (window.Idiomorph) {
+    const { callbacks } = window.Idiomorph.defaults;
+    callbacks.beforeNodeMorphed = (old, fresh) => {
+      if (!(old instanceof Element)) return true;
+      const same = fresh.closest?.("#now")?.dataset.position === position;
+      return !(same && old.matches("#preview, [data-filter]"));
+    };
+    callbacks.beforeAttributeUpdated = (name, node) => !(name === "aria-pressed" && node.matches("[data-part]"));
+  }
   document.body.addEventListener("htmx:afterSettle", (event) => {
     if (event.target.id === "now" || event.detail.target?.id === "now") settled();
     if (event.detail.target?.id === "talk" || event.target.id === "talk") {

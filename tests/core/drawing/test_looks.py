@@ -68,9 +68,9 @@ def test_text_can_be_read(theme: str, text: str, ground: str) -> None:
 @pytest.mark.parametrize("theme", ["light", "chosen"])
 def test_what_can_be_chosen_stands_out(theme: str) -> None:
     tokens = themes()[theme]
-    for ground in (*[f"land-{n}" for n in range(1, 9)], "paper", "felt"):
-        if (theme, ground) != ("light", "felt"):  # cards on the cloth have their own paper inside the glow
-            assert contrast(tokens["glow"], tokens[ground]) >= 3
+    for ground in (*[f"land-{n}" for n in range(1, 9)], "paper", "paper-raised"):
+        assert contrast(tokens["glow"], tokens[ground]) >= 3
+    assert contrast(tokens["glow-on-felt"], tokens["felt"]) >= 3
 
 
 def test_dark_is_the_same_by_the_system_and_by_choice() -> None:

@@ -87,6 +87,12 @@ def test_with_support_the_vikings_are_no_side() -> None:
     assert after("munster", A, {A: "MU1 MU2", C: "MU3 MU4"}, viking="MU3 MU4", support=B) == A
 
 
+def test_support_adds_no_town() -> None:
+    """R11.1, R11.3: two controlled towns in Ulaid are two, whoever counts the Vikings' one."""
+    assert after("ulaid", "down", {A: "UL1", C: "UL2"}, viking="UL2", support=B) == "down"
+    assert after("munster", "up", {A: "MU1"}, support=B) == A
+
+
 def test_trade_does_not_count_here() -> None:
     """R8.8, R11.3: trading with the Danes leaves the Vikings a side."""
     assert after("dubhlinn", A, {A: "DU1", C: "DU2 DU3"}, viking="DU2 DU3", trade=B) == "up"

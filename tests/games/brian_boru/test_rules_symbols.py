@@ -93,6 +93,18 @@ def test_any_number_of_church_discs() -> None:
     assert (now(m).church, now(m).coins[A]) == ([6, 0, 0], 1)
 
 
+@pytest.mark.parametrize(("coins", "most"), [(1, 0), (2, 1), (3, 1), (4, 2)])
+def test_two_coins_for_each(coins: int, most: int) -> None:
+    """R7.6: for church discs, raiders and steps alike."""
+    for card in (16, 15, 14):
+        t = table(3, coins={A: coins}, battle=9, active="CO3")
+        m = say(resolve(t, A, card), "choose 2")
+        if most == 0:
+            assert m.over
+        else:
+            assert offered(m) == {f"buy {n}" for n in range(most + 1)}
+
+
 def test_buying_nothing_costs_nothing() -> None:
     """R7.6."""
     m = say(resolve(table(3, coins={A: 7}, active="CO3"), A, 16), "choose 2", "buy 0")

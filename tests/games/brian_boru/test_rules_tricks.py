@@ -193,11 +193,12 @@ def test_following_is_free() -> None:
         ("CO3", 8, 13, 25, B),  # white over lower red
         ("LE2", 13, 20, 21, C),  # all white
         ("LE1", 10, 12, 11, A),  # the led card is the only candidate
+        ("LE1", 1, 25, 24, A),  # even if it is the lowest of all
     ],
 )
 def test_winner(town: str, led: int, second: int, third: int, winner: int) -> None:
     """R6.6."""
-    t = table(3, hands={A: f"{led} 3", B: f"{second} 4", C: f"{third} 7"})
+    t = table(3, hands={A: f"{led} 6", B: f"{second} 4", C: f"{third} 7"})
     m = say(run(t, "trick"), f"mark {town}", f"lead {led}", f"follow {second}", f"follow {third}")
     assert now(m).winner == winner
 

@@ -118,6 +118,14 @@ def test_only_town_of_the_region() -> None:
     assert controls(now(m), A) == {"SU6"}
 
 
+def test_two_towns_are_a_choice() -> None:
+    """R8.5, R8.7: in the region, and anywhere."""
+    t = table(3, bride="conall", track={A: 3}, discs={B: "SU1 SU2 SU3 SU4"})
+    assert offered(run(t, "wedding")) == {"settle SU5", "settle SU6"}
+    t = table(3, bride="brigid", track={A: 9, B: 8}, discs={C: all_towns_but("NU4", "LE1")})
+    assert offered(run(t, "wedding")) == {"settle NU4", "settle LE1"}
+
+
 @pytest.mark.parametrize(
     ("space", "coins", "renown"),
     [(0, 0, 0), (1, 0, 0), (2, 1, 0), (3, 1, 0), (4, 1, 0), (5, 2, 0), (6, 2, 0), (7, 0, 1)],

@@ -288,6 +288,7 @@ def test_worlds_go_on_when_few_towns_are_left() -> None:
         assert all(decision.moves for decision in world.pending)
         playout(world, dream)
         assert world.over
+        assert now(world).phase == "end"
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

@@ -20,13 +20,17 @@ def _read(name: str) -> dict[str, Any]:
     return tomllib.loads((HERE / name).read_text(encoding="utf-8"))
 
 
+def _point(at: list[int]) -> Point:
+    return float(at[0]), float(at[1])
+
+
 _chart: Final = _read("chart.toml")
 _map: Final[dict[str, str]] = _read("map.toml")
 
 WIDTH: Final[int] = _chart["width"]
 HEIGHT: Final[int] = _chart["height"]
-TOWN_AT: Final[list[Point]] = [(_chart["towns"][town][0], _chart["towns"][town][1]) for town in TOWNS]
-NAME_AT: Final[list[Point]] = [(_chart["names"][region][0], _chart["names"][region][1]) for region in REGIONS]
+TOWN_AT: Final[list[Point]] = [_point(_chart["towns"][town]) for town in TOWNS]
+NAME_AT: Final[list[Point]] = [_point(_chart["names"][region]) for region in REGIONS]
 
 BEND: Final = 0.07  # how far a road strays from the straight line, in parts of its length
 
