@@ -15,7 +15,7 @@ from testing import mutants
 from tinygame.game import LittleAuction
 
 from deskoherna.core import match as match_module
-from deskoherna.core import registry
+from deskoherna.core import registry, worlds
 from deskoherna.core.chance import Dice
 from deskoherna.core.match import Match
 from deskoherna.core.seat import Seat
@@ -196,7 +196,7 @@ def test_a_possible_world_with_the_true_future_is_caught(tiny: str, monkeypatch:
 
 @pure
 def test_a_possible_world_that_is_the_true_one_is_caught(tiny: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(match_module, "_deal_anew", lambda identities, classes, dice: None)
+    monkeypatch.setattr(worlds, "_deal_anew", lambda identities, classes, dice: None)
     with pytest.raises(Broken, match="in all possible worlds of seat"):
         promise("worlds vary").keep(tiny)
 

@@ -15,6 +15,7 @@ PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
     401: {"model": Problem, "description": "Nobody known: no session or token, or a wrong one"},
     403: {"model": Problem, "description": "Not yours to do"},
     404: {"model": Problem, "description": "There is no such thing"},
+    405: {"model": Problem, "description": "Not asked that way"},
     409: {"model": StaleProblem, "description": "Too late: what it was about has changed"},
     413: {"model": Problem, "description": "Too many bytes"},
     422: {"model": Problem, "description": "Cannot be done, or cannot be understood; the message says why"},

@@ -322,7 +322,18 @@
   const measure = () => {
     const sheet = $(".decision:not(.finished)");
     const fixed = sheet && getComputedStyle(sheet).position === "fixed";
-    document.body.style.setProperty("--sheet", fixed ? `${sheet.offsetHeight}px` : "0px");
+    document.documentElement.style.setProperty("--sheet", fixed ? `${sheet.offsetHeight}px` : "0px");
+  };
+
+  const reveal = () => {
+    /* On a phone the sheet must not lie on what it asks about. */
+    const sheet = $(".decision");
+    const first = $(".can", now());
+    if (!first || !sheet || getComputedStyle(sheet).position !== "fixed") return;
+    const box = first.getBoundingClientRect();
+    if (box.top < 0 || box.bottom > sheet.getBoundingClientRect().top) {
+      (first.closest(".area, .row-of-cards, .laid") ?? first).scrollIntoView({ block: "end", inline: "nearest" });
+    }
   };
 
   let position = null;
@@ -338,8 +349,10 @@
       shown = "";
       for (const one of $$('[data-part][aria-pressed="true"]')) one.setAttribute("aria-pressed", "false");
       if (mine === false && turn) ring();
-      const drawn = $("#moves")?.dataset.drawn === "1";
-      document.body.classList.toggle("low", drawn);
+      const fold = $("#moves")?.dataset.drawn === "1" && moves().length > 4;
+      document.body.classList.toggle("low", fold);
+      measure();
+      if (turn) reveal();
       const log = $(".log ol");
       if (log) log.scrollTop = log.scrollHeight;
     }

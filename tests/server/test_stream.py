@@ -1,0 +1,113 @@
+"""The stream: every change and every word, to watchers of this process and of others."""
+
+from __future__ import annotations
+
+import json
+import queue
+import random
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+
+from server.playhouse import API, Person, Process
+
+
+class Watcher(threading.Thread):
+    """Reads a table's stream and keeps what it was told."""
+
+    def __init__(self, address: str, table: str, last: str | None = None) -> None:
+        super().__init__(daemon=True)
+        self.url = f"{address}{API}/tables/{table}/stream"
+        self.headers = {"last-event-id": last} if last else {}
+        self.told: queue.Queue[dict[str, Any]] = queue.Queue()
+        self.raw = b""
+        self.start()
+
+    def run(self) -> None:
+        try:
+            with httpx.stream("GET", self.url, headers=self.headers, timeout=30) as answer:
+                event: dict[str, Any] = {}
+                for line in answer.iter_lines():
+                    self.raw += line.encode() + b"\n"
+                    name, _, value = line.partition(": ")
+                    if line == "" and event:
+                        self.told.put(event)
+                        event = {}
+                    elif name == "data":
+                        event["data"] = json.loads(value)
+                    elif name in ("event", "id"):
+                        event[name] = value
+        except httpx.TransportError:
+            pass  # the server went away
+
+    def next(self, kind: str) -> dict[str, Any]:
+        while True:
+            event = self.told.get(timeout=10)
+            if event["event"] == kind:
+                return event
+
+
+def test_every_change_reaches_the_watchers(
+    sqlite_url: str, processes: Callable[[str], Process]
+) -> None:
+    server = processes(sqlite_url)
+    eva = Person(server.http, "Eva")
+    table = eva.open("brian-boru", "me", "me", "me", seed=1)["id"]
+    watcher = Watcher(server.address, table)
+    first = watcher.next("table")
+    assert first["data"] | {"waiting_for": []} == {
+        "version": 2, "position": 1, "status": "playing", "waiting_for": []
+    }  # fmt: skip
+    dice = random.Random(1)
+    for _ in range(5):
+        seat = eva.get(f"/tables/{table}")["waiting_for"][0]
+        moved = eva.play(table, seat, dice)
+        event = watcher.next("table")
+        assert event["data"] == moved
+    said = eva.post(f"/tables/{table}/chat", text="Ahoj").json()
+    assert watcher.next("chat")["data"] == said
+    eva.play(table, eva.get(f"/tables/{table}")["waiting_for"][0], dice)
+    eva.post(f"/tables/{table}/chat", text="Tak co?")
+    again = Watcher(server.address, table, event["id"])
+    assert again.next("table")["data"]["version"] > moved["version"]
+    assert [again.next("chat")["data"]["text"] for _ in range(2)] == ["Ahoj", "Tak co?"]
+    begun = time.monotonic()
+    server.stop()
+    assert time.monotonic() - begun < 5, "open streams hold the server up"
+
+
+def test_no_stream_of_a_table_that_is_not_there(sqlite_url: str, processes: Callable[[str], Process]) -> None:
+    server = processes(sqlite_url)
+    assert server.http.get(f"{API}/tables/nothing/stream").status_code == 404
+
+
+def test_two_processes_share_tables_live(cluster: Any, processes: Callable[[str], Process]) -> None:
+    url = cluster.new_database()
+    one, two = processes(url), processes(url)
+    eva = Person(one.http, "Eva")
+    there = Person.__new__(Person)
+    there.__dict__.update(eva.__dict__)
+    there.http = two.http
+    table = eva.open("brian-boru", "me", "me", "me", seed=1)["id"]
+    watchers = [Watcher(server.address, table) for server in (one, two)]
+    for watcher in watchers:
+        watcher.next("table")
+    time.sleep(0.3)
+    dice = random.Random(1)
+    delays: list[float] = []
+    for n in range(10):
+        person = (eva, there)[n % 2]
+        seat = person.get(f"/tables/{table}")["waiting_for"][0]
+        moved = person.play(table, seat, dice)
+        begun = time.monotonic()
+        for watcher in watchers:
+            assert watcher.next("table")["data"] == moved
+        delays.append(time.monotonic() - begun)
+    assert sorted(delays)[5] < 0.5
+    there.post(f"/tables/{table}/chat", text="Ahoj")
+    assert watchers[0].next("chat")["data"]["text"] == "Ahoj"
+    secret = eva.get(f"/tables/{table}/view", seat=0)["view"]["mine"]
+    assert json.dumps(secret).encode() not in watchers[0].raw
