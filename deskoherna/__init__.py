@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 
 from deskoherna.core import registry
 from deskoherna.core.errors import (
@@ -17,6 +18,7 @@ from deskoherna.core.match import Match
 
 __version__ = "0.1.0"
 
+import_module("deskoherna.games")  # now, so that loading a game later does not put the package in place of:
 games = registry.games
 
 

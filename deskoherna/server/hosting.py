@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from types import FrameType
 from typing import Final
 
@@ -10,11 +11,13 @@ from fastapi import FastAPI
 
 from deskoherna.server.house import House, Settings
 
+SWITCH: Final = 0.001  # seconds a thread may keep the others, the event loop among them, waiting
 PATIENCE: Final = 5  # seconds for requests under way when the house closes
 
 
 def host(app: FastAPI, settings: Settings) -> None:
     """Serve until interrupted; open streams are let go at once, so that stopping takes no time."""
+    sys.setswitchinterval(SWITCH)
     config = uvicorn.Config(
         app,
         host=settings.host,

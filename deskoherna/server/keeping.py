@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 import time
 from collections import OrderedDict
@@ -12,12 +13,17 @@ from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection, Engine, select, text
 
+from deskoherna.core.asking import Move
+from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.match import Match
 from deskoherna.server import store
 from deskoherna.server.hub import CHANNEL, Hub
 from deskoherna.server.live import Live, NoTable, StaleTable, revive
 from deskoherna.server.schema import people
 from deskoherna.server.storage import writing
 from deskoherna.server.store import SeatRow
+
+log = logging.getLogger(__name__)
 
 KEPT_ALIVE = 500  # tables held in memory; others are replayed when looked at
 AUTOMATIC = 200  # answers that may give themselves in a row
@@ -40,6 +46,8 @@ class Keeper:
         self.on_asked: list[Asked] = []  # called within the transaction that asks these people
         self._alive: OrderedDict[str, Live] = OrderedDict()
         self._locks: WeakValueDictionary[str, threading.RLock] = WeakValueDictionary()
+        self._held = threading.local()  # tables that the thread has looked up and holds
+        self._glances: OrderedDict[str, Glance] = OrderedDict()
         self._guard = threading.Lock()
         self._postgres = engine.dialect.name == "postgresql"
 
@@ -49,20 +57,45 @@ class Keeper:
     def at(self, table_id: str) -> Iterator[Live]:
         """The table as it stands now, nobody else touching it meanwhile. Raises NoTable."""
         with self._lock(table_id):
-            yield self._fresh(table_id)
+            held: dict[str, Live] = self._held.__dict__.setdefault("tables", {})
+            outer = held.get(table_id)
+            if outer is not None and self._alive.get(table_id) is outer:
+                yield outer  # looked up by this very thread, which still holds the lock
+                return
+            live = held[table_id] = self._fresh(table_id)
+            try:
+                yield live
+            finally:
+                if outer is None:
+                    del held[table_id]
+                else:
+                    held[table_id] = outer
 
     def glance(self, table_id: str, version: int = 0) -> Glance:
         """What anybody may know of a table that has reached at least this version."""
-        with self._lock(table_id):
-            live = self._alive.get(table_id)
-            if live is None or not version or live.version < version:
-                live = self._fresh(table_id)
-            return Glance(
-                version=live.version,
-                position=live.position,
-                status=live.row.status,
-                waiting_for=live.waiting_for,
-            )
+        known = self.told(table_id, version)
+        if known is not None:
+            return known
+        with self.at(table_id) as live:
+            return self._remember(live)
+
+    def told(self, table_id: str, version: int) -> Glance | None:
+        """The last glance if it is of at least this version; costs nothing and waits for nobody."""
+        known = self._glances.get(table_id)
+        return known if known is not None and version and known["version"] >= version else None
+
+    def _remember(self, live: Live) -> Glance:
+        """Keep what may be told of a table; only of one whose match is as committed."""
+        row = live.row
+        fresh = Glance(
+            version=row.version, position=row.position, status=row.status, waiting_for=live.waiting_for
+        )
+        with self._guard:
+            self._glances[live.id] = fresh
+            self._glances.move_to_end(live.id)
+            while len(self._glances) > 4 * KEPT_ALIVE:
+                self._glances.popitem(last=False)
+        return fresh
 
     @property
     def alive(self) -> int:
@@ -123,6 +156,7 @@ class Keeper:
             raise
         known = {name: value for name, value in values.items() if name in live.row._fields}
         live.row = live.row._replace(version=version, **known)
+        self._remember(live)
         self.hub.tell(live.id, "version", version)
 
     def _save(
@@ -144,11 +178,15 @@ class Keeper:
         if result is not None:
             values["result"] = {"winners": list(result.winners), "scores": list(result.scores)}
         said = [(seat, str(move)) for seat, move in match.answers[known:]]
+        sealed = {seat: str(move) for seat, move in match.sealed.items()}
         with self._changing(live, **values) as sql:
-            store.cut_answers(sql, live.id, known)
+            if live.kept > known:
+                store.cut_answers(sql, live.id, known)
             store.add_answers(sql, live.id, known, said)
-            store.set_sealed(sql, live.id, {seat: str(move) for seat, move in match.sealed.items()})
+            if live.sealed != sealed:
+                store.set_sealed(sql, live.id, sealed)
             self._ask_seats(sql, live, spoke | {seat for seat, _ in said})
+        live.kept, live.sealed = match.count, sealed
         self._changed(live)
         return live.position
 
@@ -163,11 +201,18 @@ class Keeper:
                     answer = decision.moves[0]
                 elif settings.get("orders"):
                     answer = match.game.obey(match.view(decision.seat), decision, settings["orders"])
-                if answer is not None:
-                    match.play(decision.seat, answer)
+                if answer is not None and self._given(match, decision.seat, answer):
                     break
             else:
                 return
+
+    def _given(self, match: Match, seat: int, answer: Move) -> bool:
+        try:
+            match.play(seat, answer)
+        except DeskohernaError as problem:  # an order the game cannot obey: the player has to answer
+            log.warning("%s: a standing order gave %s: %s", match.game.id, answer, problem)
+            return False
+        return True
 
     def _ask_seats(self, sql: Connection, live: Live, spoke: set[int]) -> None:
         """Note since when each seat is asked, and until when it may think; call those who must answer."""

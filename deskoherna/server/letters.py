@@ -66,7 +66,7 @@ def queue(house: House, sql: Connection, live: Live, asked: list[SeatRow], kind:
     to = {person.id: person for person in sql.execute(reachable)}
     due = time.time() + GRACE
     for row in wanted:
-        person = to.get(row.person)
+        person = to.pop(row.person, None)  # one letter, however many seats are theirs
         if person is None:
             continue
         body = _body(house, live, row, kind, person)

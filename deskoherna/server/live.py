@@ -32,6 +32,8 @@ class Live:
     def __init__(self, row: TableRow, match: Match | None) -> None:
         self.row = row
         self.match = match
+        self.kept = len(row.moves)  # answers in the database
+        self.sealed: dict[int, str] | None = None  # sealed answers in the database, once known
 
     @property
     def id(self) -> str:

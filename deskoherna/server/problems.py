@@ -83,7 +83,7 @@ def status_of(problem: DeskohernaError) -> int:
     for kind, status in STATUSES:
         if isinstance(problem, kind):
             return status
-    return 400
+    return 422
 
 
 def answer_to(request: Request, problem: DeskohernaError) -> Response:
@@ -128,10 +128,11 @@ def install(app: FastAPI) -> None:
 
     async def plain(request: Request, problem: Exception) -> Response:
         assert isinstance(problem, HTTPException)
-        key = HTTP_KEYS.get(problem.status_code, "error.bad-request")
+        status = 422 if problem.status_code == 400 else problem.status_code  # one status for one thing
+        key = HTTP_KEYS.get(status, "error.bad-request")
         said = DeskohernaError(key, detail=str(problem.detail)[:100]).read(language(request))
         body = {"error": key.removeprefix("error."), "message": said}
-        return _rendered(request, problem.status_code, body, dict(problem.headers or {}))
+        return _rendered(request, status, body, dict(problem.headers or {}))
 
     async def database(request: Request, problem: Exception) -> Response:
         log.error("database: %s", problem)

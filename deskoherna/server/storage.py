@@ -7,10 +7,11 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 
 SQLITE = {"timeout": 30, "check_same_thread": False}
+MIGRATING = 0x6465736B  # any number, the same in every process
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
@@ -55,5 +56,7 @@ def migrate(engine: Engine) -> None:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     with writing(engine).begin() as connection:
+        if engine.dialect.name == "postgresql":  # one process at a time; the others then find it done
+            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATING})
         config.attributes["connection"] = connection
         command.upgrade(config, "head")

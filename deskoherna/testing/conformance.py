@@ -18,7 +18,7 @@ from typing import Final
 
 from deskoherna.core import registry
 from deskoherna.core.game import Game
-from deskoherna.testing import copies, play, records, rules, secrets, undo, wording, worlds
+from deskoherna.testing import boards, copies, play, records, rules, secrets, undo, wording, worlds
 from deskoherna.testing.campaign import Broken, Campaign
 
 __all__ = ["PROMISES", "Broken", "Promise", "check"]
@@ -62,6 +62,7 @@ PROMISES: Final = (
     Promise("ends", "every match ends within bound() answers, with a result", play.ends),
     Promise("scores", "a score is the sum of its sources", play.scores),
     Promise("hints", "values and priors are of the right size and kind", play.hints),
+    Promise("standing orders", "orders answer with what is offered, or not at all", play.orders),
     Promise("state clones", "State.clone() copies every field and shares nothing", copies.state_clones),
     Promise("match clones", "a copy of a match is equal and lives its own life", copies.match_clones),
     Promise("states as JSON", "a state survives JSON, agenda included", copies.states_as_json),
@@ -75,6 +76,7 @@ PROMISES: Final = (
     Promise("permute", "permute() renames everywhere", worlds.permute),
     Promise("worlds", "a possible world is what its seat sees, dealt anew", worlds.worlds),
     Promise("worlds vary", "all a seat cannot know is dealt anew in its worlds", worlds.worlds_vary),
+    Promise("worlds forget", "no possible world shows a secret answer", worlds.worlds_forget),
     Promise("worlds end", "a possible world can be played to its end", worlds.worlds_end),
     Promise("records", "a record replays to the same match", records.records),
     Promise("resuming", "a match goes on from the snapshot in its record", records.resuming),
@@ -82,9 +84,10 @@ PROMISES: Final = (
     Promise("words", "the tables of words are whole in both languages", wording.tables),
     Promise("words of questions", "questions and moves read in both languages", wording.questions),
     Promise("words of events", "events, scores and results read in both languages", wording.events),
-    Promise("words of options", "options read in both languages and can be typed", wording.options),
+    Promise("words of options", "options and orders read and can be typed", wording.options),
     Promise("words of cards", "cards read in both languages", wording.cards),
     Promise("panels", "panels read in both languages and keep secrets", wording.panels),
+    Promise("boards", "drawings are whole, their buttons say what is offered", boards.boards),
     Promise("rules", "the numbered rules are the same in both languages", rules.numbers),
     Promise("cited rules", "the rules a question cites exist", rules.cited),
     Promise("explanations", "whatever is said, there is a sentence why not", rules.explanations),

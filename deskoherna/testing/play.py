@@ -5,7 +5,7 @@ from __future__ import annotations
 from deskoherna.core.asking import Anyone, Decision, Move, Together
 from deskoherna.core.errors import IllegalMove
 from deskoherna.core.match import Match
-from deskoherna.testing.campaign import Campaign
+from deskoherna.testing.campaign import Campaign, mixed
 from deskoherna.testing.facts import difference, everything
 
 GARBAGE = ("", "no-such-move", "?", "reseed 1", "sealed")
@@ -100,6 +100,21 @@ def scores(campaign: Campaign) -> None:
                 set(result.winners) <= seats and len(set(result.winners)) == len(result.winners),
                 f"the winners are {result.winners}",
             )
+
+
+def orders(campaign: Campaign) -> None:
+    game = campaign.game
+    declared = tuple(game.orders())
+    most = max([len(option.allowed()) for option in declared], default=0)
+    for table in campaign.tables:
+        for _, match in campaign.moments(table, closely="orders"):
+            for decision in match.pending:
+                for k in range(most):
+                    left = mixed(declared, k)
+                    answer = game.obey(match.view(decision.seat), decision, left)
+                    asked = f"the orders {left} answer {decision.prompt.key!r} with {answer}"
+                    fits = answer is None or answer in decision.moves
+                    campaign.require(fits, f"{asked}, which is not offered")
 
 
 def hints(campaign: Campaign) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
 from deskoherna.core.game import Panel
 from deskoherna.core.match import Match
+from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import read, words_of
 from deskoherna.core.text import check
@@ -72,18 +73,24 @@ def events(campaign: Campaign) -> None:
 
 def options(campaign: Campaign) -> None:
     campaign.where = ""
+    _declared(campaign, "option", campaign.game.options)
+    _declared(campaign, "order", campaign.game.orders())
+
+
+def _declared(campaign: Campaign, kind: str, declared: Sequence[Option]) -> None:
+    """Options, or standing orders, which are declared like them."""
     reader = Reader(campaign)
-    for option in campaign.game.options:
-        name = f"the option {option.name!r}"
+    for option in declared:
+        name = f"the {kind} {option.name!r}"
         campaign.require(option.kind in ("bool", "int", "choice"), f"{name} is of no known kind")
         campaign.require(option.accepts(option.default), f"{name} does not allow its default")
-        reader.read(name, Phrase(f"option.{option.name}"))
-        reader.read(f"the help of {name}", Phrase(f"option.{option.name}.help"))
+        reader.read(name, Phrase(f"{kind}.{option.name}"))
+        reader.read(f"the help of {name}", Phrase(f"{kind}.{option.name}.help"))
         for value in option.allowed():
             campaign.require(option.accepts(value), f"{name} does not allow {value!r}")
             campaign.require(option.parse(str(value)) == value, f"{name}: {value!r} cannot be typed")
             if option.kind == "choice":
-                reader.read(f"the value {value!r} of {name}", Phrase(f"option.{option.name}.{value}"))
+                reader.read(f"the value {value!r} of {name}", Phrase(f"{kind}.{option.name}.{value}"))
 
 
 def cards(campaign: Campaign) -> None:

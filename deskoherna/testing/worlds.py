@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from deskoherna.core import snapshot
@@ -90,15 +91,46 @@ def worlds_vary(campaign: Campaign) -> None:
             if max([len(cards) for cards in classes], default=0) < MANY:
                 continue
             mixed: dict[str, set[object]] = {}
-            dealt: dict[str, set[object]] = {}
+            dealt = _dealt(match, seat, chance)
             for _ in range(DEALS):
                 _note(renamed(game, match.state, renaming(game, classes, chance)), mixed)
-                _note(match.determinize(seat, chance.randrange(1 << 30)).state, dealt)
             for path, values in mixed.items():
                 campaign.require(
                     len(values) < MANY or len(dealt.get(path, values)) > 1,
                     f"in all possible worlds of seat {seat} the secret {path} is {dealt.get(path)}",
                 )
+
+
+def worlds_forget(campaign: Campaign) -> None:
+    """Another secret answer, another truth; but worlds of a seat that saw no difference must not show one."""
+    for table in campaign.tables:
+        chance = campaign.random("worlds-forget", table)
+        for _, match in campaign.moments(table):
+            pending = match.pending
+            if len(pending) != 1 or not pending[0].prompt.secret or len(pending[0].moves) < 2:
+                continue
+            told = pending[0].seat
+            watcher = chance.choice([seat for seat in range(table.players) if seat != told])
+            truths = [match.clone(), match.clone()]
+            for truth, move in zip(truths, chance.sample(pending[0].moves, 2), strict=True):
+                truth.play(told, move)
+            one, other = (_dealt(truth, watcher, chance) for truth in truths)
+            if text(truths[0].view(watcher)) != text(truths[1].view(watcher)):
+                continue  # it did see a difference
+            for path, values in one.items():
+                betrayed = len(values) == 1 == len(other.get(path, ())) and values != other[path]
+                campaign.require(
+                    not betrayed,
+                    f"possible worlds of seat {watcher} show by {path} what seat {told} answered",
+                )
+
+
+def _dealt(match: Match, seat: int, chance: Random) -> dict[str, set[object]]:
+    """The numbers in some possible worlds of a seat, by their places."""
+    seen: dict[str, set[object]] = {}
+    for _ in range(DEALS):
+        _note(match.determinize(seat, chance.randrange(1 << 30)).state, seen)
+    return seen
 
 
 def _note(state: State, seen: dict[str, set[object]]) -> None:

@@ -122,7 +122,9 @@ def my_seat(desk: Desk, request: Request, table: str, wanted: int | None) -> int
 
 
 @router.get("/t/{table}/rules")
-def rules_here(request: Request, table: str, q: Annotated[str, Query(max_length=80)] = "", wanted: As = None) -> Response:
+def rules_here(
+    request: Request, table: str, q: Annotated[str, Query(max_length=80)] = "", wanted: As = None
+) -> Response:
     """The rules the question rests on, or those that were searched for."""
     desk = desk_of(request)
     person = desk.person(request)
@@ -152,4 +154,6 @@ def rules_page(request: Request, game: str, q: Annotated[str, Query(max_length=8
     lang = desk.lang(request)
     about = registry.about(game)
     found = looked_up(rulebook(registry.game(game).package, lang), q, ())
-    return desk.page(request, "rules.html", game=box(about, lang), title=about.title(lang), rules=found, wanted=q)
+    return desk.page(
+        request, "rules.html", game=box(about, lang), title=about.title(lang), rules=found, wanted=q
+    )

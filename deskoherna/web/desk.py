@@ -14,6 +14,7 @@ from markupsafe import Markup
 
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.text import words
+from deskoherna.core.text.wording import number
 from deskoherna.server.accounts import Person
 from deskoherna.server.callers import current_person
 from deskoherna.server.house import House
@@ -45,7 +46,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    env.globals.update(mark=marks.mark, mark_symbols=marks.symbols, emblem=marks.emblem, icon=marks.icon)
+    env.globals.update(mark=marks.mark, mark_symbols=marks.symbols, emblem=marks.emblem, icon=marks.icon, number=number)
     env.filters["svg"] = Markup
     return env
 

@@ -92,7 +92,9 @@ def laid(request: Request, game: str, fields: dict[str, str]) -> Response:
         seats_for(desk, request, person, name, way, fields, rules),
         chosen_options(rules, fields),
         listed=way == "open",
-        clock={"seconds": seconds, "at_zero": at_zero} if seconds in CLOCKS[1:] and way in ("link", "open") else None,
+        clock={"seconds": seconds, "at_zero": at_zero}
+        if seconds in CLOCKS[1:] and way in ("link", "open")
+        else None,
     )
     response = desk.go(request, f"/t/{table}")
     keep_links(response, desk, table, secrets)
@@ -110,7 +112,8 @@ def seats_for(
     if way == "hot":
         lang = desk.lang(request)
         names = [me] + [
-            {"person": person.id, "name": say(lang, "person-name", name=name, n=n + 1)} for n in range(1, people)
+            {"person": person.id, "name": say(lang, "person-name", name=name, n=n + 1)}
+            for n in range(1, people)
         ]
         return names + bot_seats(desk, request, count - people, spec)
     if way in ("link", "open"):
@@ -131,7 +134,9 @@ def chosen_options(rules: Game, fields: dict[str, str]) -> dict[str, Value]:
 
 
 def number(text: str | None, otherwise: int) -> int:
-    return int(text) if text is not None and text.isascii() and text.isdigit() and len(text) < 7 else otherwise
+    return (
+        int(text) if text is not None and text.isascii() and text.isdigit() and len(text) < 7 else otherwise
+    )
 
 
 # -- invitations -------------------------------------------------------------------------------------------

@@ -137,7 +137,9 @@ def settings(request: Request, saved: bool = False) -> Response:
     return settings_page(desk, request, notice=say(desk.lang(request), "settings.saved") if saved else "")
 
 
-def settings_page(desk: Desk, request: Request, notice: str = "", status: int = 200, secret: str = "") -> Response:
+def settings_page(
+    desk: Desk, request: Request, notice: str = "", status: int = 200, secret: str = ""
+) -> Response:
     person = desk.person(request)
     if person is None:
         return desk.go(request, "/enter?back=/settings")

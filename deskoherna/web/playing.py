@@ -28,7 +28,9 @@ def sight_of(desk: Desk, request: Request, table: str, wanted: int | None) -> Si
     """The table as this visitor sees it."""
     person = desk.person(request)
     with desk.house.room.at(table) as live:
-        sight = Sight(live, seating(live, person.id if person is not None else None, wanted), desk.lang(request))
+        sight = Sight(
+            live, seating(live, person.id if person is not None else None, wanted), desk.lang(request)
+        )
         sight.is_host = person is not None and live.row.host == person.id
         if live.row.status == "gathering":
             sight.invites = links(request, live)
@@ -39,14 +41,19 @@ def sight_of(desk: Desk, request: Request, table: str, wanted: int | None) -> Si
 def table_page(request: Request, table: str, wanted: As = None) -> Response:
     desk = desk_of(request)
     sight = sight_of(desk, request, table, wanted)
-    return desk.page(request, "table.html", sight=sight, talk=talk_at(desk, request, table), **manners(desk, request))
+    return desk.page(
+        request, "table.html", sight=sight, talk=talk_at(desk, request, table), **manners(desk, request)
+    )
 
 
 def manners(desk: Desk, request: Request) -> dict[str, bool]:
     """How this visitor wants the table to behave."""
     person = desk.person(request)
     settings = person.settings if person is not None else {}
-    return {"asks": settings.get("confirm", True) is not False, "sounds": settings.get("sound", True) is not False}
+    return {
+        "asks": settings.get("confirm", True) is not False,
+        "sounds": settings.get("sound", True) is not False,
+    }
 
 
 @router.get("/t/{table}/now")
@@ -56,7 +63,9 @@ def now(request: Request, table: str, wanted: As = None) -> Response:
     return desk.page(request, "_now.html", sight=sight_of(desk, request, table, wanted))
 
 
-def after(desk: Desk, request: Request, table: str, wanted: int | None, problem: DeskohernaError | None) -> Response:
+def after(
+    desk: Desk, request: Request, table: str, wanted: int | None, problem: DeskohernaError | None
+) -> Response:
     """The table again after something was done, or with what went wrong."""
     if not by_htmx(request):
         if problem is not None:

@@ -67,7 +67,9 @@ def box(about: About, lang: str) -> Box:
     weight = about.weight
     makers = ""
     if about.authors:
-        makers = ", ".join([*about.authors, " ".join([one for one in (about.publisher, str(about.year or "")) if one])])
+        makers = ", ".join(
+            [*about.authors, " ".join([one for one in (about.publisher, str(about.year or "")) if one])]
+        )
     return Box(
         id=about.id,
         name=name,

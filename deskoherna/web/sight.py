@@ -196,13 +196,8 @@ class Sight:
     def drawn(self) -> bool:
         """Can every move be made on the pictures, so that the list of moves may stay folded?"""
         ink = "".join([picture.inside for picture in self.pictures])
-        return bool(ink) and all(
-            [
-                f'data-move="{drawing_escape(one.notation)}"' in ink or f'data-move-prefix="{one.notation.split()[0]}"' in ink
-                for group in self.groups
-                for one in group.choices
-            ]
-        )
+        said = [one.notation for group in self.groups for one in group.choices]
+        return bool(ink) and all(_drawn(one, ink) for one in said)
 
     @property
     def query(self) -> str:
@@ -210,8 +205,14 @@ class Sight:
         return f"?as={self.seat}" if self.seat is not None and len(self.mine) > 1 else ""
 
 
+def _drawn(notation: str, ink: str) -> bool:
+    """Is there something on the pictures that says this move, whole or as a part of it?"""
+    kind = notation.split()[0]
+    return f'data-move="{drawing_escape(notation)}"' in ink or f'data-move-prefix="{kind}"' in ink
+
+
 def seating(live: Live, person: int | None, wanted: int | None) -> Seating:
-    """Whose eyes a visitor looks through: their only seat's, or on a shared screen that of whoever sits there."""
+    """Whose eyes a visitor looks through: their only seat's, or that of whoever sits at a shared screen."""
     mine = live.seats_of(person)
     if len(mine) < 2 or live.match is None or live.match.over:
         return Seating(mine, wanted if wanted in mine else mine[0] if mine else None, None)
@@ -285,9 +286,7 @@ def outcome(match: Match, lang: str) -> Outcome:
     key = "result.winner" if len(winners) == 1 else "result.shared"
     verdict = words.heading(Phrase(key, who=[*winners])) if winners else ""
     names = list(dict.fromkeys(source for points in match.scores for source in points))
-    sources = [
-        (source_name(words, name), [points.get(name, 0) for points in match.scores]) for name in names
-    ]
+    sources = [(source_name(words, name), [points.get(name, 0) for points in match.scores]) for name in names]
     reason = capitalised(words.say(named(result.reason, match.names)))
     return Outcome(verdict, reason, result.winners, sources, list(result.scores))
 
@@ -300,13 +299,15 @@ def source_name(words: Words, name: str) -> str:
 def pictures(match: Match, seat: int | None, decision: Decision | None, words: Words) -> list[Picture]:
     """The game's drawings of this seat's view; none if the game has no drawings."""
     moves: Sequence[Move] = decision.moves if decision is not None else ()
-    board = getattr(match.game, "board", None)
-    return list(board(match.view(seat), words, moves)) if board is not None else []
+    return match.game.board(match.view(seat), words, moves)
 
 
-def players_facts(
-    panels: list[Panel], names: list[str]
-) -> tuple[Panel, list[list[tuple[str, str]]]] | None:
+def kept_pictures(match: Match, seat: int | None, words: Words) -> list[Picture]:
+    """The same without anything to choose, for looking back."""
+    return match.game.board(match.view(seat), words, ())
+
+
+def players_facts(panels: list[Panel], names: list[str]) -> tuple[Panel, list[list[tuple[str, str]]]] | None:
     """The panel with a row for every player, and its cells as facts about each."""
     for panel in panels:
         if len(panel.rows) == len(names) and panel.head and panel.seat is None:

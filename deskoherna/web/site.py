@@ -54,7 +54,7 @@ def problem_page(request: Request, status: int, body: dict[str, Any]) -> Respons
     """An error as a page that says what happened and what to do next."""
     desk = desk_of(request)
     if not by_htmx(request):
-        return desk.page(request, "problem.html", status=status, number=status, message=body["message"])
+        return desk.page(request, "problem.html", status=status, code=status, message=body["message"])
     response = desk.page(request, "_problem.html", status=status, message=body["message"])
     response.headers["hx-retarget"] = "#notices"
     response.headers["hx-reswap"] = "innerHTML"

@@ -26,7 +26,9 @@ def help_page(request: Request) -> Response:
 def about_page(request: Request) -> Response:
     desk = desk_of(request)
     lang = desk.lang(request)
-    return desk.page(request, "about.html", games=[box(registry.about(one), lang) for one in registry.games()])
+    return desk.page(
+        request, "about.html", games=[box(registry.about(one), lang) for one in registry.games()]
+    )
 
 
 @router.post("/look")

@@ -53,5 +53,11 @@ def keep_session(request: Request, response: Response, house: House) -> None:
 def keep(response: Response, house: House, name: str, value: str) -> None:
     """A choice of look or language, remembered by the browser."""
     response.set_cookie(
-        name, value, max_age=YEAR, httponly=True, samesite="lax", secure=house.settings.secure_cookies, path="/"
+        name,
+        value,
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=house.settings.secure_cookies,
+        path="/",
     )

@@ -24,6 +24,12 @@ def test_games_stand_in_alphabetical_order(tiny: str) -> None:
     assert dh.games() == sorted(dh.games())
 
 
+def test_asking_for_the_games_works_after_one_was_loaded() -> None:
+    """``deskoherna.games`` is a function and a package of the same name."""
+    registry.game("brian-boru")
+    assert "brian-boru" in dh.games()
+
+
 def test_a_game_can_be_described_without_loading_it(tiny: str) -> None:
     about = registry.about(tiny)
     assert about.title("cs") == "Malá dražba" and about.title("en") == "Little Auction"

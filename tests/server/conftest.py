@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-
-from deskoherna.server.storage import connect, migrate
 from server.playhouse import Person, Playhouse, Process
 from server.postgres import Cluster
+
+from deskoherna.server.storage import connect, migrate
 
 
 @pytest.fixture(scope="session")

@@ -16,11 +16,11 @@ from typing import Any, ParamSpec, TypeVar
 import httpx
 from argon2 import PasswordHasher
 from fastapi.testclient import TestClient
+from server.postgres import free_port
 
 from deskoherna.server.app import create_app
 from deskoherna.server.house import House, Settings
 from deskoherna.server.thinking import think
-from server.postgres import free_port
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -68,7 +68,9 @@ class Person:
         return self.http.request(method, API + path, headers=headers, **settings)
 
     def get(self, path: str, **params: Any) -> Any:
-        answer = self.ask("GET", path, params={name: value for name, value in params.items() if value is not None})
+        answer = self.ask(
+            "GET", path, params={name: value for name, value in params.items() if value is not None}
+        )
         assert answer.status_code == 200, (path, answer.status_code, answer.text)
         return answer.json()
 

@@ -59,7 +59,11 @@ class Cluster:
         if os.geteuid() == 0:
             command = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups", *command]
         done = subprocess.run(
-            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, cwd=self._home
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            cwd=self._home,
         )
         if done.returncode:
             pytest.fail(f"{name}: {done.stderr.decode(errors='replace')}", pytrace=False)

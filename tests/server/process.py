@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 
+from server.playhouse import QUICK
+
 from deskoherna.core import registry
 from deskoherna.server.app import create_app
 from deskoherna.server.hosting import host
 from deskoherna.server.house import House, Settings
-from server.playhouse import QUICK
 
 
 def main() -> None:

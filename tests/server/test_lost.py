@@ -7,12 +7,14 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
+from server.playhouse import Person, Playhouse, Process, house_at
+from server.postgres import Cluster
 
 from deskoherna.server.storage import connect, migrate
-from server.playhouse import Person, Playhouse, Process, house_at
 
 KILLS = 5
 
@@ -49,7 +51,9 @@ class Scripted(threading.Thread):
         if not seen["moves"]:
             return
         move = self.dice.choice(seen["moves"])["notation"]
-        answer = self.person.post(f"/tables/{self.table}/moves", seat=seat, move=move, position=seen["position"])
+        answer = self.person.post(
+            f"/tables/{self.table}/moves", seat=seat, move=move, position=seen["position"]
+        )
         if answer.status_code == 200:
             self.acknowledged.append((seat, move))
         else:
@@ -107,7 +111,11 @@ def test_a_bot_that_was_asked_before_the_crash_answers_after_it(
     house.bots.close()  # as if killed before a worker thought
     person = house.accounts.new_guest("Eva", "en")
     token = house.accounts.new_token(person, "test")
-    seats = [{"bot": "random", "name": "B1"}, {"bot": "greedy", "name": "B2"}, {"person": person.id, "name": "Eva"}]
+    seats = [
+        {"bot": "random", "name": "B1"},
+        {"bot": "greedy", "name": "B2"},
+        {"person": person.id, "name": "Eva"},
+    ]
     table, _ = house.room.open_table(person.id, "brian-boru", seats, seed=1)
     house.close()
     server = processes(sqlite_url)
@@ -151,11 +159,14 @@ def test_a_database_of_the_first_schema_opens_and_its_match_goes_on(tmp_path: Pa
         house.close()
 
 
-def test_migrating_twice_changes_nothing(any_url: str) -> None:
-    engine = connect(any_url)
-    migrate(engine)
-    migrate(engine)
-    engine.dispose()
+def test_processes_that_open_a_new_database_at_once(tmp_path: Path, cluster: Cluster) -> None:
+    for url in (f"sqlite:///{tmp_path / 'new.db'}", cluster.new_database()):
+        engines = [connect(url) for _ in range(3)]
+        with ThreadPoolExecutor(3) as pool:
+            list(pool.map(migrate, engines))  # raises what went wrong
+        migrate(engines[0])
+        for engine in engines:
+            engine.dispose()
 
 
 def test_a_corrected_rule_goes_on_from_the_last_step(sqlite_url: str, tiny: str) -> None:

@@ -7,11 +7,11 @@ import random
 from typing import Any
 
 import pytest
+from server.playhouse import Person, Playhouse
 
 from deskoherna.core import registry, snapshot
 from deskoherna.core.asking import Together
 from deskoherna.core.match import Match
-from server.playhouse import Person, Playhouse
 
 GAMES = [*registry.games(), "tiny-auction"]
 LOOKS = 25  # moments of a match at which every seat looks
@@ -21,7 +21,9 @@ SEED = 8_412_573_906_127_345
 def looks(person: Person, table: str, seat: int) -> dict[str, bytes]:
     """Everything a seat can fetch, as bytes."""
     paths = ("view?since=0&", "events?since=0&", "record?")
-    return {path: person.ask("GET", f"/tables/{table}/{path}seat={seat}&lang=en").content for path in paths} | {
+    return {
+        path: person.ask("GET", f"/tables/{table}/{path}seat={seat}&lang=en").content for path in paths
+    } | {
         "explain": person.post(f"/tables/{table}/explain", seat=seat, move="no such thing").content,
         "table": person.ask("GET", f"/tables/{table}").content,
         "watch": person.ask("GET", f"/tables/{table}/view?since=0").content,

@@ -7,11 +7,11 @@ import threading
 from collections.abc import Iterator
 
 import pytest
+from server.playhouse import Person, Playhouse, house_at
 
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.server.house import House
 from deskoherna.server.live import StaleTable
-from server.playhouse import Person, Playhouse, house_at
 
 
 @pytest.fixture
@@ -102,7 +102,9 @@ def test_sealed_answers_never_refuse_one_another(houses: tuple[House, House]) ->
             return
         found = together(
             *[
-                lambda n=n, one=one: houses[n % 2].room.play(table, one.seat, str(dice.choice(one.moves)), position)
+                lambda n=n, one=one: houses[n % 2].room.play(
+                    table, one.seat, str(dice.choice(one.moves)), position
+                )
                 for n, one in enumerate(asked)
             ]
         )
@@ -115,7 +117,9 @@ def test_sealed_answers_never_refuse_one_another(houses: tuple[House, House]) ->
 def test_one_seat_one_person(houses: tuple[House, House]) -> None:
     host = houses[0].accounts.new_guest("Eva", "en")
     guests = [houses[0].accounts.new_guest(f"Host {n}", "cs") for n in range(4)]
-    table, _ = houses[0].room.open_table(host.id, "tiny-auction", [{"person": host.id, "name": "Eva"}, {}], listed=True)
+    table, _ = houses[0].room.open_table(
+        host.id, "tiny-auction", [{"person": host.id, "name": "Eva"}, {}], listed=True
+    )
     found = together(
         *[
             lambda n=n, one=one: houses[n % 2].room.sit(table, 1, one.id, one.name, None)

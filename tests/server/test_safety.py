@@ -6,7 +6,6 @@ import json
 from typing import Any
 
 import pytest
-
 from server.playhouse import API, Person, Playhouse
 
 # every unsafe thing that names a seat: method, path, body
@@ -144,7 +143,9 @@ MALFORMED: list[tuple[str, str, bytes]] = [
 
 
 @pytest.mark.parametrize(("method", "path", "body"), MALFORMED)
-def test_malformed_requests_get_a_clear_4xx(method: str, path: str, body: bytes, playhouse: Playhouse) -> None:
+def test_malformed_requests_get_a_clear_4xx(
+    method: str, path: str, body: bytes, playhouse: Playhouse
+) -> None:
     petr = playhouse.person("Petr", "cs")
     answer = petr.ask(method, path + ("&" if "?" in path else "?") + "lang=cs", content=body)
     assert answer.status_code == 422, (answer.status_code, answer.text)
@@ -187,6 +188,8 @@ def test_rate_limits(sqlite_url: str, tiny: str) -> None:
 def test_errors_speak_the_callers_language(playhouse: Playhouse) -> None:
     ask = playhouse.http.get
     assert "stůl" in ask(f"{API}/tables/none?lang=cs").json()["message"].lower()
-    assert "Stůl" in ask(f"{API}/tables/none", headers={"accept-language": "cs-CZ,en;q=0.5"}).json()["message"]
+    assert (
+        "Stůl" in ask(f"{API}/tables/none", headers={"accept-language": "cs-CZ,en;q=0.5"}).json()["message"]
+    )
     assert "table" in ask(f"{API}/tables/none", headers={"accept-language": "de,en"}).json()["message"]
     assert "Stůl" in ask(f"{API}/tables/none", headers={"cookie": "lang=cs"}).json()["message"]

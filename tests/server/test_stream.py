@@ -11,7 +11,6 @@ from collections.abc import Callable
 from typing import Any
 
 import httpx
-
 from server.playhouse import API, Person, Process
 
 
@@ -50,9 +49,7 @@ class Watcher(threading.Thread):
                 return event
 
 
-def test_every_change_reaches_the_watchers(
-    sqlite_url: str, processes: Callable[[str], Process]
-) -> None:
+def test_every_change_reaches_the_watchers(sqlite_url: str, processes: Callable[[str], Process]) -> None:
     server = processes(sqlite_url)
     eva = Person(server.http, "Eva")
     table = eva.open("brian-boru", "me", "me", "me", seed=1)["id"]

@@ -6,9 +6,9 @@ import random
 import time
 
 import pytest
+from server.playhouse import Person, Playhouse
 
 from deskoherna.core import registry
-from server.playhouse import Person, Playhouse
 
 GAMES = [*registry.games(), "tiny-auction"]
 
@@ -88,7 +88,9 @@ def test_bots_answer_by_themselves(playhouse: Playhouse, eva: Person) -> None:
             continue
         move = dice.choice(seen["moves"])["notation"]
         done = eva.post(f"/tables/{table}/moves", seat=0, move=move, position=seen["position"])
-        assert done.status_code in (200, 409), done.text  # a bot may be the first whom anyone's question reaches
+        assert done.status_code in (200, 409), (
+            done.text
+        )  # a bot may be the first whom anyone's question reaches
     raise AssertionError("the match did not end")
 
 
@@ -128,7 +130,9 @@ def test_taking_back_and_asking_why_not(playhouse: Playhouse, eva: Person) -> No
     assert undone.status_code == 200 and undone.json()["position"] > moved["position"]
     after = eva.get(f"{path}/view", seat=first)
     assert after["view"] == before["view"] and after["moves"] == before["moves"]
-    stale = eva.post(f"{path}/moves", seat=first, move=before["moves"][0]["notation"], position=before["position"])
+    stale = eva.post(
+        f"{path}/moves", seat=first, move=before["moves"][0]["notation"], position=before["position"]
+    )
     assert stale.status_code == 409 and stale.json()["position"] == after["position"]
     why = eva.post(f"{path}/explain", seat=first, move="place XX9").json()
     assert why["text"] and why["rules"]

@@ -6,15 +6,18 @@ import random
 from collections.abc import Sequence
 
 from tinygame.game import LittleAuction
-from tinygame.moves import BURY, DRAW, KEEP, CardMove, card_phrase, name
+from tinygame.moves import BURY, DRAW, KEEP, PASS, CardMove, card_phrase, name
 from tinygame.rules import auction, consolation, setup
 from tinygame.state import Table
 
 from deskoherna.core.asking import Anyone, Decision, Move, Prompt, Rule
+from deskoherna.core.drawing import Picture, Svg, el, sheet
 from deskoherna.core.game import Card, Options, Panel, Reason, Result, View
+from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.snapshot import register
 from deskoherna.core.state import State, player
+from deskoherna.core.text import Words
 
 # -- secrets -------------------------------------------------------------------------------------------------
 
@@ -63,6 +66,26 @@ def telling_offer(t: Table, *losers: int) -> Rule:
         t.hands[seat] = setup.without(t.hands[seat], move.card)
         t.buried[seat] += (move.card,)
         t.tell("bids", who=player(seat), card=card_phrase(move.card))
+
+
+class RemembersSecretAmounts(LittleAuction):
+    """A secret that is no identity stays on the agenda, where worlds find it."""
+
+    def step(self, t: State) -> Rule | None:
+        if t.agenda[-1][0] == "take":
+            return pledge(t, t.agenda.pop()[1][0])
+        if t.agenda[-1][0] == "pledged":
+            t.agenda.pop()
+            return None
+        return super().step(t)
+
+
+PLEDGES = [Move("pledge", n) for n in range(9)]
+
+
+def pledge(t: State, seat: int) -> Rule:
+    move = yield Decision(seat, consolation.ASK_BURY, PLEDGES)
+    t.agenda.insert(0, ("pledged", (PLEDGES.index(move),)))
 
 
 class ForgetsTheBag(LittleAuction):
@@ -311,6 +334,24 @@ class NumbersForKeys(LittleAuction):
 # -- words ---------------------------------------------------------------------------------------------------
 
 
+class ObeysTooWell(LittleAuction):
+    def orders(self) -> Sequence[Option]:
+        return [Option("always-pass", "bool", False)]
+
+    def obey(self, view: View, decision: Decision, orders: Options) -> Move | None:
+        return PASS if orders["always-pass"] else None
+
+
+class DrawsButtons(LittleAuction):
+    def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
+        return [sheet("map", "Map", 10, el("g", data_move="bid red-1"))]
+
+
+class DrawsNonsense(LittleAuction):
+    def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
+        return [sheet("map", "Map", 10, Svg("<g>"))]
+
+
 class ExplainsBadly(LittleAuction):
     def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
         return Reason("A9.9", Phrase("reason.not-in-hand", card=card_phrase(0)))
@@ -332,6 +373,7 @@ SHOWS_WHAT_IS_NEXT = ShowsWhatIsNext()
 SHOWS_CHANCE = ShowsChance()
 SHOWS_BURIED = ShowsBuried()
 TELLS_WHAT_IS_BURIED = TellsWhatIsBuried()
+REMEMBERS_SECRET_AMOUNTS = RemembersSecretAmounts()
 FORGETS_THE_BAG = ForgetsTheBag()
 FORGETS_BURIED_CARDS = ForgetsBuriedCards()
 FORGETS_EVERYTHING = ForgetsEverything()
@@ -358,6 +400,9 @@ OVERRATES = Overrates()
 WEIGHS_ONLY_ONE = WeighsOnlyOne()
 TUPLES_IN_VIEW = TuplesInView()
 NUMBERS_FOR_KEYS = NumbersForKeys()
+OBEYS_TOO_WELL = ObeysTooWell()
+DRAWS_BUTTONS = DrawsButtons()
+DRAWS_NONSENSE = DrawsNonsense()
 EXPLAINS_BADLY = ExplainsBadly()
 STUMBLES_EXPLAINING = StumblesExplaining()
 DOUBLES_CARDS = DoublesCards()

@@ -115,6 +115,15 @@ def _per_town(kind: str) -> list[Move]:
     return [TownMove(kind, town) for town in range(len(TOWNS))]
 
 
+def _per_pair() -> list[list[Move]]:
+    """One move for every two cards, whichever is named first."""
+    count = len(CARDS) + 1
+    rows: list[list[Move]] = []
+    for first in range(count):
+        rows.append([rows[second][first] if second < first else Keep(first, second) for second in range(count)])
+    return rows
+
+
 PLACE: Final = _per_town("place")
 MARK: Final = _per_town("mark")
 EXPAND_TO: Final = _per_town("expand")
@@ -126,10 +135,7 @@ STAY: Final[Move] = Move("stay")
 
 LEAD: Final[list[Move]] = [CardMove("lead", card) for card in range(len(CARDS) + 1)]
 FOLLOW: Final[list[Move]] = [CardMove("follow", card) for card in range(len(CARDS) + 1)]
-KEEP: Final[list[list[Move]]] = [
-    [Keep(min(first, second), max(first, second)) for second in range(len(CARDS) + 1)]
-    for first in range(len(CARDS) + 1)
-]
+KEEP: Final[list[list[Move]]] = _per_pair()
 CHOICES: Final[list[list[Move]]] = [
     [Choose(card, option) for option in range(len(SECONDARY[card]))] for card in range(len(CARDS) + 1)
 ]

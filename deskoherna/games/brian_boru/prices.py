@@ -34,24 +34,24 @@ from deskoherna.games.brian_boru.figures import (
 # -- prices at the start of a round, by rounds to come (0 to 4) -------------------------------------------
 # Fitted to final scores of some thousand matches played by these hints (docs/write-a-bot.md says how).
 
-RENOWN: Final[list[float]] = [1.0, 1.2, 1.45, 1.8, 2.1]
-COINS: Final[list[float]] = [0.0, 0.22, 0.27, 0.33, 0.38]
-RAIDERS: Final[list[float]] = [0.0, 0.48, 0.59, 0.72, 0.8]
-DISCS: Final[list[float]] = [0.0, 0.26, 0.28, 0.34, 0.4]  # in the church
-SPACES: Final[list[float]] = [0.0, 0.46, 0.52, 0.6, 0.65]  # on the marriage track
-MARKER: Final[list[float]] = [1.0, 0.4, 0.4, 0.55, 0.6]
-TOWNS: Final[list[float]] = [0.0, 0.13, 0.5, 1.0, 1.5]  # beside what they do for claims and regions
-MONASTERIES: Final[list[float]] = [0.0, 0.06, 0.35, 0.45, 0.5]  # likewise
+RENOWN: Final[list[float]] = [1.0, 1.12, 1.3, 1.5, 1.7]
+COINS: Final[list[float]] = [0.0, 0.27, 0.3, 0.3, 0.33]
+RAIDERS: Final[list[float]] = [0.0, 0.48, 0.58, 0.65, 0.65]
+DISCS: Final[list[float]] = [0.0, 0.4, 0.36, 0.36, 0.36]  # in the church
+SPACES: Final[list[float]] = [0.0, 0.42, 0.45, 0.52, 0.5]  # on the marriage track
+MARKER: Final[list[float]] = [1.0, 0.1, 0.05, 0.0, 0.0]
+TOWNS: Final[list[float]] = [0.0, 0.13, 0.47, 0.75, 1.0]  # beside what they do for claims and regions
+MONASTERIES: Final[list[float]] = [0.0, 0.1, 0.3, 0.4, 0.4]  # likewise
 
 # Regions with a town of yours: what their number promises.
 SPREAD: Final[list[list[float]]] = [
     [0.0, 0.0, 0.0, 1.0, 1.0, 3.0, 5.0, 7.0, 10.0],
-    [0.0, 0.4, 1.15, 2.2, 3.4, 5.1, 6.7, 8.4, 10.0],
-    [0.0, 0.3, 0.8, 1.5, 2.3, 3.1, 4.0, 4.9, 5.8],
-    [0.0, 0.5, 0.9, 1.3, 1.7, 2.2, 2.8, 3.4, 4.0],
-    [0.0, 0.5, 0.9, 1.3, 1.7, 2.2, 2.8, 3.4, 4.0],
+    [0.0, 0.2, 0.8, 1.7, 2.7, 4.2, 5.7, 7.2, 8.8],
+    [0.0, 0.2, 0.6, 1.1, 1.8, 2.6, 3.4, 4.1, 4.9],
+    [0.0, 0.4, 0.7, 1.0, 1.3, 1.7, 2.2, 2.7, 3.2],
+    [0.0, 0.4, 0.7, 1.0, 1.3, 1.7, 2.2, 2.7, 3.2],
 ]
-CLAIMS: Final[list[float]] = [1.0, 0.93, 0.75, 0.52, 0.4]  # the part of a claim that its odds decide
+CLAIMS: Final[list[float]] = [1.0, 0.9, 0.7, 0.5, 0.4]  # the part of a claim that its odds decide
 STANDING: Final[list[float]] = [1.0, 2.5, 3.0, 3.5, 4.0]  # points ahead that make the odds of winning e to 1
 
 KEENNESS: Final = 1.7  # how surely the heavier side in a region gets its claim
@@ -71,11 +71,10 @@ SYMBOL_PRICE: Final = 0.85  # a church disc, a raider or a space on the track
 EXPANSION: Final = 0.8  # being able to expand, over keeping the coins
 CLAIMING: Final = 0.5  # winning a trick, beside the town: the marker
 CARD_PRICE: Final = 1.1  # a card in hand: what playing it is worth, low or high
-PIP_PRICE: Final = 0.02  # and more for each pip
-WHITE_PRICE: Final = 0.15  # and for being white
-WEDDING: Final = 0.6  # the part of each upkeep's prize that present counts decide; the rest is still open
-BATTLE: Final = 0.65
-CHURCHES: Final = 0.4
+PIP_PRICE: Final = 0.03  # and more for each pip
+WHITE_PRICE: Final = 0.2  # and for being white
+# By tricks to come: how far present counts decide what upkeep pays; the rest is worth what it was before.
+DECIDED: Final[list[float]] = [1.0, 0.6, 0.4, 0.3, 0.25, 0.2, 0.2, 0.2, 0.2]
 BEATEN: Final = 0.55  # the chance that a card which one more hand can beat stays ahead
 DECISIVE: Final = 1.5  # how much likelier a move gets per point
 

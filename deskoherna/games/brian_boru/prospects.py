@@ -18,15 +18,13 @@ from deskoherna.games.brian_boru.figures import (
 )
 from deskoherna.games.brian_boru.prices import (
     ABSENT,
-    BATTLE,
     BEATEN,
     CARD_WORTH,
-    CHURCHES,
     CLAIMING,
     CLAIMS,
-    COIN_PRICE,
     COINS,
     DANES,
+    DECIDED,
     DECIDES,
     DISCS,
     LOSE_PRICE,
@@ -45,7 +43,6 @@ from deskoherna.games.brian_boru.prices import (
     TOWNS,
     TRACK_PRICE,
     TURNS_UP,
-    WEDDING,
     WIN_PRICE,
     means,
 )
@@ -106,27 +103,26 @@ def outlook(t: Table) -> list[float]:
     _regions(t, rounds, points)
     if t.phase == "tricks":
         tricks = tricks_to_come(t)
-        _wedding(t, rounds, tricks, points)
-        _battle(t, rounds, tricks, points)
-        _church(t, rounds, tricks, points)
+        decided = DECIDED[tricks]
+        upkeep = [0.0] * t.players
+        _wedding(t, rounds, tricks, upkeep)
+        _battle(t, rounds, tricks, upkeep)
+        _church(t, rounds, tricks, upkeep)
+        for seat in range(t.players):
+            points[seat] += decided * upkeep[seat] + (1.0 - decided) * carried(t, rounds, seat)
+            points[seat] += COINS[rounds if tricks else rounds - 1] * t.coins[seat]
         _cards(t, points)
-        coin = COIN_PRICE if rounds > 1 else COIN_PRICE * tricks / TRICKS
-        for seat in range(t.players):
-            points[seat] += coin * t.coins[seat]
-    elif t.phase == "upkeep":
-        _carried(t, rounds - 1, points)
     else:
-        _carried(t, rounds, points)
+        begin = rounds - 1 if t.phase == "upkeep" else rounds
         for seat in range(t.players):
+            points[seat] += carried(t, begin, seat) + COINS[begin] * t.coins[seat]
             points[seat] += hand_worth(t.hands[seat])
     return points
 
 
-def _carried(t: Table, rounds: int, points: list[float]) -> None:
-    """What lies before everybody at the start of a round."""
-    for seat in range(t.players):
-        points[seat] += COINS[rounds] * t.coins[seat] + RAIDERS[rounds] * t.raiders[seat]
-        points[seat] += DISCS[rounds] * t.church[seat] + SPACES[rounds] * t.track[seat]
+def carried(t: Table, rounds: int, seat: int) -> float:
+    """What a seat's raiders, church discs and space on the track are worth at the start of a round."""
+    return RAIDERS[rounds] * t.raiders[seat] + DISCS[rounds] * t.church[seat] + SPACES[rounds] * t.track[seat]
 
 
 def _final_regions(t: Table, points: list[float]) -> None:
@@ -218,7 +214,7 @@ def _wedding(t: Table, rounds: int, tricks: int, points: list[float]) -> None:
         else:
             chance = (most[space] - 0.8) / total
         kept = TRACK_PRICE[space] + SPACES[rounds - 1] * space
-        points[seat] += WEDDING * (chance * MARRIAGE_PRICE[card] + (1.0 - chance) * kept) + 0.12 * space
+        points[seat] += chance * MARRIAGE_PRICE[card] + (1.0 - chance) * kept
 
 
 def _battle(t: Table, rounds: int, tricks: int, points: list[float]) -> None:
@@ -246,7 +242,7 @@ def _battle(t: Table, rounds: int, tricks: int, points: list[float]) -> None:
             fewest = min(1.0, 1.3 / (most[min(count - bottom, MOST_COUNTED)] * all_fewest))
         gain = first * (t.renown[seat] + 1.0 + RENOWN[rounds - 1]) - raid * fewest * LOST_TOWN
         gain += (1.0 - first) * RAIDERS[rounds - 1] * count
-        points[seat] += BATTLE * gain + 0.13 * count
+        points[seat] += gain
 
 
 def _church(t: Table, rounds: int, tricks: int, points: list[float]) -> None:
@@ -269,7 +265,7 @@ def _church(t: Table, rounds: int, tricks: int, points: list[float]) -> None:
         elif count > 1:
             later += 0.5
         gain = first * (MONASTERY_PRICE + MARKER[rounds - 1]) + (1.0 - first) * later
-        points[seat] += CHURCHES * gain + 0.17 * count
+        points[seat] += gain
 
 
 def hand_worth(hand: bytes) -> float:

@@ -26,7 +26,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "battle": t.battle,
         "marriage_card": MARRIAGES[t.marriage_card] if t.marriage_card != NOBODY else None,
         "vikings_left": list(t.viking_deck),
-        "marriages_left": [MARRIAGES[card] for card in t.marriage_deck],
+        "marriages_left": [MARRIAGES[card] for card in t.marriage_deck] if t.chapter < t.rounds - 1 else [],
         "estrid": {
             "support": t.support if t.support != NOBODY else None,
             "trade": t.trade if t.trade != NOBODY else None,

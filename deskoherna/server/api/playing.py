@@ -20,7 +20,7 @@ from deskoherna.server.api.models import (
     Undo,
     Wish,
 )
-from deskoherna.server.callers import Caller, Calling
+from deskoherna.server.callers import Calling
 from deskoherna.server.hinting import hint_for
 from deskoherna.server.presenting import events, seat_view
 from deskoherna.server.preview import preview_of
@@ -53,17 +53,21 @@ def happened(
 @router.post("/tables/{table}/moves", response_model=Moved)
 def play(table: TableId, answer: Answer, calling: Calling) -> dict[str, Any]:
     """Answer the question of this position. 409 with the current position if it is no longer open."""
-    _owned(table, answer.seat, calling)
-    calling.house.room.play(table, answer.seat, answer.move, answer.position)
-    return calling.house.room.glance(table, 1)
+    room = calling.house.room
+    with room.at(table) as live:
+        own(live, answer.seat, calling)
+        room.play(table, answer.seat, answer.move, answer.position)
+        return room.glance(table)
 
 
 @router.post("/tables/{table}/undo", response_model=Moved)
 def undo(table: TableId, wanted: Undo, calling: Calling) -> dict[str, Any]:
     """Take back your seat's last answer, while the rules allow it."""
-    _owned(table, wanted.seat, calling)
-    calling.house.room.undo(table, wanted.seat, wanted.position)
-    return calling.house.room.glance(table, 1)
+    room = calling.house.room
+    with room.at(table) as live:
+        own(live, wanted.seat, calling)
+        room.undo(table, wanted.seat, wanted.position)
+        return room.glance(table)
 
 
 @router.post("/tables/{table}/explain", response_model=Explained)
@@ -89,8 +93,3 @@ def preview(table: TableId, wish: Wish, calling: Calling) -> dict[str, Any]:
 async def hint(table: TableId, wanted: AskHint, calling: Calling) -> dict[str, Any]:
     """What a bot at your seat would consider, best first; a worker process thinks about it."""
     return await hint_for(calling, table, wanted.seat, wanted.bot)
-
-
-def _owned(table: str, seat: int, calling: Caller) -> None:
-    with calling.house.room.at(table) as live:
-        own(live, seat, calling)

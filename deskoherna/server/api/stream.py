@@ -8,8 +8,9 @@ from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Request
-from sse_starlette import EventSourceResponse, ServerSentEvent
+from sse_starlette import ServerSentEvent
 from starlette.concurrency import run_in_threadpool
+from starlette.responses import StreamingResponse
 
 from deskoherna.server import store
 from deskoherna.server.api.common import TableId
@@ -26,19 +27,25 @@ _STREAM: dict[int | str, dict[str, Any]] = {
 }
 
 
-@router.get("/tables/{table}/stream", response_class=EventSourceResponse, responses=_STREAM)
+class EventStream(StreamingResponse):
+    """Ends cleanly when the house closes, which the library's own response does not."""
+
+    media_type = "text/event-stream"
+
+
+@router.get("/tables/{table}/stream", response_class=EventStream, responses=_STREAM)
 async def stream(
     table: TableId,
     calling: Calling,
     request: Request,
     last_event_id: Annotated[str | None, Header(max_length=40)] = None,
-) -> EventSourceResponse:
+) -> EventStream:
     """News of a table as it comes. The first event tells where it stands; ids can be resumed from."""
     person = await run_in_threadpool(lambda: calling.person)
     await run_in_threadpool(calling.house.room.glance, table)  # raises NoTable
     reader = _Reader(calling, table, last_event_id)
     news = reader.news(person.id if person is not None else None)
-    return EventSourceResponse(news, ping=20, headers={"x-accel-buffering": "no"})
+    return EventStream(news, headers={"x-accel-buffering": "no"})
 
 
 class _Reader:
@@ -54,12 +61,14 @@ class _Reader:
         if resumed is not None:
             self.version, self.chat = int(resumed[1]), int(resumed[2])
 
-    async def news(self, person: int | None) -> AsyncIterator[ServerSentEvent]:
+    async def news(self, person: int | None) -> AsyncIterator[bytes]:
         first = True  # looked at only now that we are watching, so that nothing falls between
         async for told in self.house.hub.watch(self.table, person):
             if first or "version" in told:
                 at_least = told.get("version", 0)
-                glance = await run_in_threadpool(self.house.room.glance, self.table, at_least)
+                glance = self.house.room.told(self.table, at_least)
+                if glance is None:
+                    glance = await run_in_threadpool(self.house.room.glance, self.table, at_least)
                 if glance["version"] > self.version:
                     self.version = glance["version"]
                     yield self._event("table", dict(glance))
@@ -69,6 +78,8 @@ class _Reader:
                 for line in await run_in_threadpool(self._talk):
                     self.chat = line["id"]
                     yield self._event("chat", line)
+            if not told and not first:
+                yield ServerSentEvent(comment="quiet").encode()
             first = False
 
     def _talk(self) -> list[dict[str, Any]]:
@@ -80,6 +91,6 @@ class _Reader:
                 return []
             return [chat_line(row, self.lang) for row in store.talk(sql, self.table, self.chat)]
 
-    def _event(self, kind: str, data: dict[str, Any]) -> ServerSentEvent:
+    def _event(self, kind: str, data: dict[str, Any]) -> bytes:
         number = f"{self.version}.{self.chat or 0}"
-        return ServerSentEvent(json.dumps(data, ensure_ascii=False), event=kind, id=number)
+        return ServerSentEvent(json.dumps(data, ensure_ascii=False), event=kind, id=number).encode()

@@ -353,7 +353,7 @@
       document.body.classList.toggle("low", fold);
       measure();
       if (turn) reveal();
-      const log = $(".log ol");
+      const log = $(".log-lines");
       if (log) log.scrollTop = log.scrollHeight;
     }
     else if (armed !== null) arm(armed);
@@ -376,7 +376,7 @@
   document.body.addEventListener("htmx:afterSettle", (event) => {
     if (event.target.id === "now" || event.detail.target?.id === "now") settled();
     if (event.detail.target?.id === "talk" || event.target.id === "talk") {
-      const talk = $("#talk");
+      const talk = $(".talk-lines");
       talk.scrollTop = talk.scrollHeight;
       const form = event.detail.elt?.closest?.("form[data-clears]") ?? event.detail.requestConfig?.elt;
       if (form?.matches?.("form[data-clears]")) form.reset();

@@ -131,7 +131,8 @@ Step = tuple[str, tuple[int, ...]]
 
 
 def run(t: Table, *steps: Step | str) -> Match:
-    """A match that begins at this table with these steps and is over after them."""
+    """A match that begins at this table with these steps and is over after them; the table stays as it is."""
+    t = t.clone()
     t.then(*[(step, ()) if isinstance(step, str) else step for step in steps])
     options = {"expand_into_active": t.expand_into_active, "vikings_rival": t.vikings_rival}
     return Match(Watched(), t.players, options, 0, t)
@@ -139,6 +140,7 @@ def run(t: Table, *steps: Step | str) -> Match:
 
 def resolve(t: Table, seat: int, card: int, wins: bool = False) -> Match:
     """This seat resolves this card, as the winner of the trick or as a loser."""
+    t = t.clone()
     t.played[seat] = card
     t.winner = seat if wins else (seat + 1) % t.players
     return run(t, ("resolve", (seat,)))

@@ -258,8 +258,8 @@ def test_drawing_is_quick() -> None:
         view = match.view(seat)
         times: list[float] = []
         for _ in range(6):
-            start = time.perf_counter()
+            start = time.process_time()
             assert all(picture.svg for picture in GAME.board(view, spoken, moves))
-            times.append(time.perf_counter() - start)
+            times.append(time.process_time() - start)
         best.append(min(times))
     assert max(best) < 0.015

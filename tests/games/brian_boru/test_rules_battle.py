@@ -148,7 +148,7 @@ def test_second_spoils_go_to_the_next() -> None:
 
 
 def test_no_raiders_no_spoils() -> None:
-    """R9.9: a sole leader, and nobody after."""
+    """R9.9, R1.9: a sole leader, and nobody after; with none at all there is no leader."""
     m = run(table(3, raiders={C: 1}), "battle")
     assert points(now(m)) == [0, 0, 1]
     assert now(m).renown == [0, 0, 1]

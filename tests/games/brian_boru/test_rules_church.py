@@ -23,7 +23,7 @@ def test_where_a_monastery_may_stand() -> None:
 
 
 def test_first_reward_takes_the_marker() -> None:
-    """R10.2: with the monastery, and all discs come back."""
+    """R10.1, R10.2: most discs; with the monastery comes the marker, and all discs come back."""
     m = run(table(3, marker=C, church={A: 1, B: 3}, discs={B: "LE1"}), "church")
     t = now(m)
     assert m.over

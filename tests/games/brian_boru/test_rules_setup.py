@@ -74,6 +74,17 @@ def test_clockwise_goes_round_the_table() -> None:
     assert order == [3, A, B]
 
 
+def test_supplies_do_not_run_out() -> None:
+    """R1.6: more coins, discs and renown than the box holds (60, 25 and 14)."""
+    t = table(3, coins={A: 70}, church={A: 24}, renown={B: 14}, raiders={B: 1}, active="CO3")
+    m = say(resolve(t, A, 16), "choose 2", "buy 35")
+    assert (now(m).church[A], now(m).coins[A]) == (24 + 3 + 35, 0)
+    m = run(t, "battle")
+    assert (now(m).renown[B], points(now(m))[B]) == (15, 15)
+    m = resolve(table(3, coins={A: 60}, active="CO3"), A, 20)
+    assert now(m).coins[A] == 62
+
+
 def test_points_go_on_beyond_the_track() -> None:
     """R1.7: 58 and Brigid's four make 62."""
     m = run(table(3, points={A: 58}, bride="brigid", track={A: 1}), "wedding")
@@ -83,8 +94,8 @@ def test_points_go_on_beyond_the_track() -> None:
 def test_points_are_not_spent_by_choice() -> None:
     """R1.8: with points but no coins nothing can be bought and nobody expands."""
     t = table(3, points={A: 50}, discs={A: "LE7"}, coins={A: 1}, battle=9, active="CO3")
-    assert say(resolve(t.clone(), A, 15), "choose 2").over  # raiders, nothing more for sale
-    assert say(resolve(t.clone(), A, 15), "choose 1").over  # two coins in all, no expansion
+    assert say(resolve(t, A, 15), "choose 2").over  # raiders, nothing more for sale
+    assert say(resolve(t, A, 15), "choose 1").over  # two coins in all, no expansion
 
 
 # -- R2: setup ---------------------------------------------------------------------------------------------

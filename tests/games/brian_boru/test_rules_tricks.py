@@ -245,11 +245,11 @@ def test_one_secondary_action(card: int) -> None:
 def test_an_action_that_does_nothing_may_be_chosen() -> None:
     """R6.9: raiders from an empty battle area, a town freed where there is none to free."""
     t = table(3, coins={A: 3}, battle=0, active="CO3")
-    m = resolve(t.clone(), A, 15)
+    m = resolve(t, A, 15)
     assert offered(m) == {"choose 1", "choose 2"}
     say(m, "choose 2")
     assert (m.over, now(m).raiders[A], now(m).coins[A]) == (True, 0, 3)
-    m = resolve(t.clone(), A, 13)
+    m = resolve(t, A, 13)
     assert offered(m) == {"choose 1", "choose 2"}
     say(m, "choose 2")
     assert (m.over, now(m).coins[A]) == (True, 2)  # the second symbol still costs its coin

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from games.brian_boru.tables import A, B, C, D, asked, cards, cards_told, free, now, run, say, table
+from games.brian_boru.tables import A, B, C, D, asked, cards, cards_told, free, now, offered, run, say, table
 
 from deskoherna.core.errors import NotAllowed
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.playout import playout
 from deskoherna.games.brian_boru.figures import CARD_COLOUR, COLOURS, TOWN_COLOUR
 from deskoherna.games.brian_boru.game import GAME
+from deskoherna.games.brian_boru.moves import FOLLOW, KEEP, LEAD, MARK
 from deskoherna.games.brian_boru.state import Table
 from deskoherna.games.brian_boru.view import unknown
 
@@ -61,6 +62,11 @@ def test_a_seat_cannot_tell_its_worlds_from_the_truth(players: int) -> None:
         lying = [*there.hands, *there.packets, there.spare, bytes(card for card in there.played if card)]
         before = [*here.hands, *here.packets, here.spare, bytes(card for card in here.played if card)]
         assert sorted(b"".join(lying)) == sorted(b"".join(before))
+        for one in range(players):  # in the world everybody remembers what they saw there
+            seen = set().union(*(set(packet) for packet in there.sightings[one]))
+            assert {*there.hands[one], *there.packets[one]} <= seen
+            if there.phase == "draft":
+                assert set(there.packets[one]) == set(there.sightings[one][-1])
 
 
 def draft_seen(players: int, seed: int) -> tuple[Match, list[list[set[int]]], list[list[set[int]]]]:
@@ -285,7 +291,8 @@ def test_worlds_go_on_when_few_towns_are_left() -> None:
     m = run(t, "trick")
     for dream in range(40):
         world = m.determinize(B, dream)
-        assert all(decision.moves for decision in world.pending)
+        assert asked(world) == (A, "mark")  # B knows that A can lead
+        assert offered(world) == {"mark MU1", "mark MU4", "mark MU5"}
         playout(world, dream)
         assert world.over
         assert now(world).phase == "end"
@@ -299,6 +306,17 @@ def test_worlds_can_be_played_to_the_end(players: int) -> None:
             world = m.determinize(i % players, i, playout=True)
             playout(world, i)
             assert world.over and world.result is not None
+
+
+def test_moves_are_renamed_with_the_cards() -> None:
+    """R14.1: 3 and 20 change places, so do the moves that name them; other moves stay."""
+    names = list(range(26))
+    names[3], names[20] = 20, 3
+    assert str(GAME.remap(LEAD[3], names)) == "lead 20"
+    assert str(GAME.remap(FOLLOW[20], names)) == "follow 3"
+    assert str(GAME.remap(FOLLOW[7], names)) == "follow 7"
+    assert str(GAME.remap(KEEP[3][7], names)) == "keep 7 20"
+    assert str(GAME.remap(MARK[3], names)) == str(MARK[3])
 
 
 # -- views tell no secrets ---------------------------------------------------------------------------------
@@ -366,6 +384,79 @@ def test_where_cards_stand_in_a_view(players: int) -> None:
                 assert public["cards"] == len(now(m).hands[one])
                 assert public["played"] == (now(m).played[one] or None)
                 assert public["open_hand"] is None
+
+
+def test_all_that_is_public() -> None:
+    """R14.2, A17: the whole board and all belongings, in the middle of a trick; the same for all."""
+    t = table(
+        3,
+        marker=B,
+        discs={A: "LE1 LE2", C: "UL3"},
+        viking="LE2",
+        monasteries="LE2 UL3",
+        coins={A: 4, C: 1},
+        points={A: 12, B: 3},
+        renown={B: 2},
+        raiders={C: 5},
+        church={A: 1},
+        track={A: 3, C: 7},
+        claims={"munster": B, "ulaid": "up"},
+        marriages={C: "aoife niall"},
+        bride="estrid",
+        battle=6,
+        active="CO3",
+        winner=C,
+        played={A: 8, C: 11},
+        hands={A: "1 2", B: "3 4", C: "5 6"},
+        support=A,
+    )
+    m = run(t, ("resolve", (A,)))
+    view = m.view(None)
+    for seat in range(3):
+        assert {**m.view(seat), "mine": None, "referee": None} == {**view, "referee": None}
+    for key, value in {
+        "phase": "tricks",
+        "round": 3,
+        "rounds": 3,
+        "marker": B,
+        "leader": B,
+        "active": "CO3",
+        "winner": C,
+        "battle": 6,
+        "marriage_card": "estrid",
+        "estrid": {"support": A, "trade": None, "spurned": False},
+        "towns": {
+            "LE1": {"disc": A, "viking": False, "monastery": False},
+            "LE2": {"disc": A, "viking": True, "monastery": True},
+            "UL3": {"disc": C, "viking": False, "monastery": True},
+        },
+        "options": {"expand_into_active": False, "vikings_rival": True},
+        "mine": None,
+    }.items():
+        assert view[key] == value, key
+    tokens = dict.fromkeys(view["claims"], "down") | {"munster": B, "ulaid": "up"}
+    assert len(tokens) == 8 and view["claims"] == tokens
+    rows = {key: [seat[key] for seat in view["seats"]] for key in view["seats"][0]}
+    assert rows["points"] == [12, 3, 0]
+    assert rows["coins"] == [4, 0, 1]
+    assert rows["renown"] == [0, 2, 0]
+    assert rows["raiders"] == [0, 0, 5]
+    assert rows["church"] == [1, 0, 0]
+    assert rows["track"] == [3, 0, 7]
+    assert rows["marriages"] == [[], [], ["aoife", "niall"]]
+    assert rows["cards"] == [2, 2, 2]
+    assert rows["played"] == [8, None, 11]
+
+
+def test_nothing_on_offer() -> None:
+    """R14.2: no active town, winner, bride or ally is None."""
+    t = table(3, trade=C)
+    t.marriage_card = -1
+    t.then(("place", (A,)))
+    view = run(t).view(None)
+    assert [view["active"], view["winner"], view["marriage_card"]] == [None, None, None]
+    assert view["estrid"] == {"support": None, "trade": C, "spurned": False}
+    assert view["towns"] == {}
 
 
 def test_deck_order_is_not_in_a_view() -> None:

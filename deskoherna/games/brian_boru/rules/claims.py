@@ -17,7 +17,7 @@ def weight(towns: int, monasteries: int) -> int:
 
 
 def weights(t: Table, region: int) -> list[int]:
-    """The weight of every seat in a region, military support counted in; the Vikings' own comes last (R11.3)."""
+    """The weight of every seat in a region, military support counted in; the Vikings' own is last (R11.3)."""
     here = REGION_TOWNS[region]
     sides = [weight(t.discs[seat] & ~t.vikings & here, t.monasteries) for seat in range(t.players)]
     danes = weight(t.vikings & here, t.monasteries)

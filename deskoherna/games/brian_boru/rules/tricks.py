@@ -88,7 +88,7 @@ def mark(t: Table) -> Rule:
         moves = [MARK[town] for town in t.free]
     else:
         moves = [MARK[town] for town in t.free if colours >> TOWN_COLOUR[town] & 1]
-    if not moves:  # not at a table, but a possible world may have dealt the leader a hand that cannot lead
+    if not moves:  # never at a table; in a possible world, which is then dealt anew because others are asked
         t.then(("trick", ()))
         return
     move = yield Decision(t.leader, MARK_TOWN, moves)

@@ -33,8 +33,8 @@ def wedding(t: Table) -> None:
     """The highest disc on the track takes the marriage card (R8.2–R8.4)."""
     highest = max(t.track)
     card = t.marriage_card
-    t.marriage_card = NOBODY
     if highest == 0:  # R8.2
+        t.marriage_card = NOBODY
         if t.log is not None:
             t.tell("no-wedding", card=Phrase("marriage." + MARRIAGES[card]))
         return
@@ -104,6 +104,7 @@ def estrid(t: Table, seat: int) -> Rule:
 def track(t: Table, winner: int) -> Rule:
     """The winner goes back to the start; everybody else gets what their space gives (R8.4, R8.6, R8.7)."""
     t.track[winner] = 0
+    t.marriage_card = NOBODY  # resolved
     for seat in t.clockwise(t.marker):
         space = t.track[seat]
         if TRACK_COINS[space]:

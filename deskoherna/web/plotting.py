@@ -1,0 +1,59 @@
+"""Plots as SVG: a line for every seat in its colour, with its shape along it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from deskoherna.core.drawing import Svg, circle, el, group, join, mark, path, rect, seat_class, text
+
+WIDE: Final = 720
+HIGH: Final = 260
+LEFT: Final = 40
+RIGHT: Final = 24
+TOP: Final = 14
+LOW: Final = 26
+MARKS: Final = 6  # shapes along a line
+
+
+def plot(
+    rows: Sequence[tuple[int, Sequence[int]]],
+    rounds: Sequence[tuple[int, int]] = (),
+    low: int | None = None,
+    high: int | None = None,
+) -> Svg:
+    """Values of every seat over the answers of a match."""
+    last = max(1, rows[-1][0])
+    values = [one for _, row in rows for one in row]
+    least = min(values) if low is None else low
+    most = max(max(values) if high is None else high, least + 1)
+
+    def x(at: int) -> float:
+        return LEFT + (WIDE - LEFT - RIGHT) * at / last
+
+    def y(value: float) -> float:
+        return TOP + (HIGH - TOP - LOW) * (most - value) / (most - least)
+
+    parts = [rect(0, 0, WIDE, HIGH, "plot-paper", 8)]
+    for value in _ticks(least, most):
+        parts.append(path(f"M{LEFT} {y(value):.1f}H{WIDE - RIGHT}", "hairline"))
+        parts.append(text(LEFT - 8, y(value) + 4, str(value), "tiny soft", "end"))
+    for n, at in rounds:
+        parts.append(path(f"M{x(at):.1f} {TOP}V{HIGH - LOW}", "hairline dotted"))
+        parts.append(text(x(at) + 3, HIGH - 9, f"{n}.", "tiny soft"))
+    for seat in range(len(rows[0][1])):
+        line = "M" + "L".join([f"{x(at):.1f} {y(row[seat]):.1f}" for at, row in rows])
+        every = max(1, len(rows) // MARKS)
+        marks = [mark(seat, x(at), y(row[seat]), 13) for at, row in rows[every - 1 :: every]]
+        end = circle(x(rows[-1][0]), y(rows[-1][1][seat]), 3, "plot-end")
+        parts.append(group(path(line, "plot-line"), end, join(marks), class_=seat_class(seat)))
+    return el("svg", *parts, viewBox=f"0 0 {WIDE} {HIGH}", class_="picture plot", role="img")
+
+
+def _ticks(least: int, most: int) -> list[int]:
+    """Round values between the ends."""
+    for step in (1, 2, 5, 10, 20, 25, 50, 100):
+        if (most - least) / step <= 6:
+            break
+    first = -(-least // step) * step
+    return list(range(first, most + 1, step))

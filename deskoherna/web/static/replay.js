@@ -1,0 +1,53 @@
+/* The timeline: drag, step and play without loading the page anew. */
+"use strict";
+
+(() => {
+  const main = document.querySelector("main.replay");
+  const slider = document.querySelector("#slider");
+  const all = Number(main.dataset.all);
+  const eyes = main.dataset.eyes;
+  let at = Number(main.dataset.at);
+  let busy = false;
+  let wanted = null;
+  let running = 0;
+
+  const go = async (to) => {
+    wanted = Math.max(Number(slider.min), Math.min(all, to));
+    if (busy) return;
+    busy = true;
+    while (wanted !== null) {
+      at = wanted;
+      wanted = null;
+      slider.value = at;
+      history.replaceState(null, "", `?at=${at}${eyes}`);
+      const target = document.querySelector("#moment");
+      await htmx.ajax("GET", `${main.dataset.base}/moment?at=${at}${eyes}`, { target, swap: "morph:outerHTML" });
+    }
+    busy = false;
+  };
+  const stop = () => { clearInterval(running); running = 0; };
+
+  slider.addEventListener("input", () => { stop(); go(Number(slider.value)); });
+  main.addEventListener("click", (event) => {
+    const link = event.target.closest("[data-at]:not(main):not(#moment)");
+    const run = event.target.closest("[data-run]");
+    if (run) {
+      if (running) return stop();
+      if (at >= all) go(Number(slider.min));
+      running = setInterval(() => (at >= all ? stop() : go(at + 1)), 900);
+    } else if (link) {
+      event.preventDefault();
+      stop();
+      go(Number(link.dataset.at));
+    }
+  });
+  main.querySelector(".eyes select").addEventListener("change", (event) => {
+    const seat = event.target.value;
+    location.search = `?at=${at}${seat === "" ? "" : `&seat=${seat}`}`;
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.target.matches("input, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "ArrowRight") go(at + 1);
+    else if (event.key === "ArrowLeft") go(at - 1);
+  });
+})();

@@ -1,0 +1,213 @@
+"""Clocks and letters: what happens at zero, when somebody is away, and who is written to."""
+
+from __future__ import annotations
+
+import email
+import email.policy
+import http.server
+import json
+import socketserver
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from server.playhouse import Person, Playhouse
+from sqlalchemy import select
+
+from deskoherna.server import letters as post_office
+from deskoherna.server.clocks import mind_deadlines
+from deskoherna.server.letters import deliver
+from deskoherna.server.schema import letters
+from deskoherna.server.sending import NotSent, post
+
+HOUR = 3600
+
+
+def waiting_letters(playhouse: Playhouse) -> list[Any]:
+    with playhouse.house.engine.connect() as sql:
+        return list(sql.execute(select(letters).order_by(letters.c.id)).all())
+
+
+def test_at_zero_a_bot_takes_over_and_says_so(playhouse: Playhouse, eva: Person) -> None:
+    clock = {"seconds": HOUR, "at_zero": "bot"}
+    table = eva.open("brian-boru", "me", "me", "me", clock=clock)["id"]
+    asked = eva.get(f"/tables/{table}")["waiting_for"][0]
+    deadline = eva.get(f"/tables/{table}")["seats"][asked]["deadline"]
+    assert abs(deadline - time.time() - HOUR) < 10
+    assert mind_deadlines(playhouse.house, time.time()) == 0
+    assert mind_deadlines(playhouse.house, deadline + 1e-4) == 1
+    info = eva.get(f"/tables/{table}")
+    assert info["seats"][asked]["bot"] == "greedy"
+    said = eva.get(f"/tables/{table}/chat", lang="en")[-1]
+    assert said["house"] and "greedy" in said["text"]
+    assert said["text"] != eva.get(f"/tables/{table}/chat", lang="cs")[-1]["text"]
+    assert mind_deadlines(playhouse.house, deadline + 1e-4) == 0
+    assert eva.ask("PUT", f"/tables/{table}/seats/{asked}/bot", json={"bot": None}).status_code == 200
+
+
+def test_every_answer_starts_the_clock_anew(playhouse: Playhouse, eva: Person) -> None:
+    """A seat that is asked twice in a row has its whole time for each question."""
+    import random
+
+    table = eva.open("brian-boru", "me", "me", "me", clock={"seconds": HOUR}, seed=1)["id"]
+    dice, seen = random.Random(1), 0
+    last: dict[int, float] = {}
+    for _ in range(60):
+        info = eva.get(f"/tables/{table}")
+        for seat in range(3):
+            row = info["seats"][seat]
+            assert (row["deadline"] is not None) == (seat in info["waiting_for"])
+        seat = info["waiting_for"][0]
+        if seat in last:
+            assert info["seats"][seat]["deadline"] > last[seat]
+            seen += 1
+        last = {seat: info["seats"][seat]["deadline"]}
+        eva.play(table, seat, dice)
+    assert seen, "nobody was asked twice in a row"
+
+
+def test_a_reminder_is_written_and_the_clock_runs_again(playhouse: Playhouse, eva: Person) -> None:
+    eva.ask("PATCH", "/me", json={"email": "eva@example.org"})
+    table = eva.open("brian-boru", "me", "me", "me", clock={"seconds": HOUR, "at_zero": "remind"})["id"]
+    asked = eva.get(f"/tables/{table}")["waiting_for"][0]
+    deadline = eva.get(f"/tables/{table}")["seats"][asked]["deadline"]
+    assert mind_deadlines(playhouse.house, deadline + 1) == 1
+    assert [one.body["event"] for one in waiting_letters(playhouse)][-1] == "reminder"
+    assert eva.get(f"/tables/{table}")["seats"][asked]["deadline"] != deadline
+    assert eva.get(f"/tables/{table}")["seats"][asked]["bot"] is None
+
+
+def test_the_clock_stands_still_for_whoever_is_away(playhouse: Playhouse, eva: Person) -> None:
+    table = eva.open("brian-boru", "me", "me", "me", clock={"seconds": HOUR, "at_zero": "bot"})["id"]
+    asked = eva.get(f"/tables/{table}")["waiting_for"][0]
+    deadline = eva.get(f"/tables/{table}")["seats"][asked]["deadline"]
+    back = time.time() + 10 * HOUR
+    assert eva.ask("PATCH", "/me", json={"away_until": back}).json()["away_until"] == back
+    moved = eva.get(f"/tables/{table}")["seats"][asked]["deadline"]
+    assert abs(moved - deadline - 10 * HOUR) < 10
+    assert mind_deadlines(playhouse.house, deadline + 1) == 0
+    eva.ask("PATCH", "/me", json={"away_until": None})
+    assert abs(eva.get(f"/tables/{table}")["seats"][asked]["deadline"] - deadline) < 10
+
+
+class _Hook(http.server.BaseHTTPRequestHandler):
+    received: list[dict[str, Any]] = []  # noqa: RUF012
+    status = 204
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["content-length"]))
+        self.received.append(json.loads(body))
+        self.send_response(self.status)
+        self.end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@pytest.fixture
+def hook() -> Iterator[str]:
+    _Hook.received, _Hook.status = [], 204
+    with http.server.HTTPServer(("127.0.0.1", 0), _Hook) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_address[1]}/turn"
+        server.shutdown()
+
+
+@pytest.fixture
+def open_house(sqlite_url: str, tiny: str) -> Iterator[Playhouse]:
+    """A house whose webhooks may reach this machine."""
+    made = Playhouse(sqlite_url, private_webhooks=True)
+    yield made
+    made.close()
+
+
+def two_at_a_table(house: Playhouse, hook: str) -> tuple[Person, Person, str]:
+    eva, petr = house.person("Eva"), house.person("Petr", "cs")
+    assert petr.ask("PATCH", "/me", json={"webhook": hook, "lang": "cs"}).status_code == 200
+    table = eva.open("tiny-auction", "me", "open")["id"]
+    petr.post(f"/tables/{table}/join")
+    return eva, petr, table
+
+
+def test_a_webhook_says_whose_turn_it_is(open_house: Playhouse, hook: str) -> None:
+    _, petr, table = two_at_a_table(open_house, hook)
+    assert deliver(open_house.house, time.time()) == 0, "first a moment for those who are at the table"
+    assert deliver(open_house.house, time.time() + post_office.GRACE + 1) == 1
+    (told,) = _Hook.received
+    assert (told["event"], told["table"], told["seat"]) == ("your-turn", table, 1)
+    assert "Petr" in told["text"] and "na tahu" in told["text"] and table in told["url"]
+    assert waiting_letters(open_house) == []
+    assert petr.get("/me")["webhook"] == hook
+
+
+def test_a_letter_is_not_sent_to_whoever_has_answered(open_house: Playhouse, hook: str) -> None:
+    import random
+
+    _, petr, table = two_at_a_table(open_house, hook)
+    petr.play(table, 1, random.Random(1))
+    assert deliver(open_house.house, time.time() + post_office.GRACE + 1) == 0
+    assert _Hook.received == [] and waiting_letters(open_house) == []
+
+
+def test_a_letter_that_fails_is_tried_again_and_given_up_at_last(open_house: Playhouse, hook: str) -> None:
+    two_at_a_table(open_house, hook)
+    _Hook.status = 500
+    now = time.time() + post_office.GRACE + 1
+    for attempt in range(post_office.MOST_TRIES):
+        assert len(waiting_letters(open_house)) == 1, attempt
+        assert deliver(open_house.house, now) == 0
+        now += 10**6
+    assert waiting_letters(open_house) == []
+    assert len(_Hook.received) == post_office.MOST_TRIES
+
+
+def test_webhooks_do_not_reach_into_a_private_network(hook: str) -> None:
+    for url in (hook, "http://localhost:80/", "http://10.0.0.1/", "http://[::1]/", "http://169.254.169.254/"):
+        with pytest.raises(NotSent):
+            post(url, {})
+
+
+class _Mailbox(socketserver.StreamRequestHandler):
+    letters: list[str] = []  # noqa: RUF012
+
+    def handle(self) -> None:
+        self.wfile.write(b"220 hello\r\n")
+        text, reading = "", False
+        for raw in self.rfile:
+            line = raw.decode()
+            if reading:
+                if line == ".\r\n":
+                    reading = False
+                    self.letters.append(text)
+                    self.wfile.write(b"250 kept\r\n")
+                else:
+                    text += line
+            elif line.upper().startswith("DATA"):
+                reading = True
+                self.wfile.write(b"354 go on\r\n")
+            elif line.upper().startswith("QUIT"):
+                self.wfile.write(b"221 bye\r\n")
+                return
+            else:
+                self.wfile.write(b"250 good\r\n")
+
+
+def test_an_email_says_whose_turn_it_is(sqlite_url: str, tiny: str) -> None:
+    _Mailbox.letters = []
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), _Mailbox) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        smtp = f"smtp://127.0.0.1:{server.server_address[1]}"
+        house = Playhouse(
+            sqlite_url, smtp=smtp, mail_from="room@example.org", public_url="https://room.example"
+        )
+        eva = house.person("Eva")
+        eva.ask("PATCH", "/me", json={"email": "eva@example.org"})
+        table = eva.open("tiny-auction", "me", "me")["id"]
+        assert deliver(house.house, time.time() + post_office.GRACE + 1) == 1, "two seats, one letter"
+        server.shutdown()
+    house.close()
+    letter = email.message_from_string(_Mailbox.letters[0], policy=email.policy.default)
+    assert letter["to"] == "eva@example.org" and "Your turn" in letter["subject"]
+    assert f"https://room.example/tables/{table}" in letter.get_content()

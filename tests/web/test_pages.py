@@ -1,0 +1,134 @@
+"""Pages without a browser: words, styles, status codes, speed and who sees what."""
+
+from __future__ import annotations
+
+import re
+import time
+from pathlib import Path
+from statistics import median
+
+import httpx
+import pytest
+from web.hosting import Hosted
+
+from deskoherna.core.text import check
+from deskoherna.web.desk import HERE, local
+
+OURS = {"accept-language": "cs", "sec-fetch-site": "same-origin"}  # as browsers say it
+PAGES = ("/", "/new/brian-boru", "/rules/brian-boru", "/help", "/about", "/enter", "/me")
+
+
+@pytest.fixture
+def guest(site: Hosted) -> httpx.Client:
+    return httpx.Client(base_url=site.url, follow_redirects=True, headers=OURS)
+
+
+def test_words() -> None:
+    assert check(HERE) == []
+
+
+@pytest.mark.parametrize("lang", ["cs", "en"])
+@pytest.mark.parametrize("path", PAGES)
+def test_pages_speak(site: Hosted, path: str, lang: str) -> None:
+    page = httpx.get(site.url + path, headers={"accept-language": lang})
+    assert page.status_code == 200
+    assert f'<html lang="{lang}"' in page.text
+    assert re.search(r"<[^>]+ style=|<style|<script>|\son\w+=", page.text) is None
+
+
+def test_no_colour_but_in_the_tokens() -> None:
+    for sheet in (HERE / "static").glob("*.css"):
+        assert re.search(r"#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(", without_ids(sheet)) is None, sheet
+
+
+def without_ids(sheet: Path) -> str:
+    return re.sub(r"#(now|notices|preview|moves|talk|drawer)\b", "", sheet.read_text(encoding="utf-8"))
+
+
+def test_pages_are_quick(site: Hosted, guest: httpx.Client) -> None:
+    table = guest.post("/play/brian-boru").url.path
+    finished = site.finished()
+    for path in (
+        "/",
+        table,
+        table + "/now",
+        "/rules/brian-boru",
+        f"/t/{finished}",
+        f"/t/{finished}/replay?at=30",
+    ):
+        guest.get(path)
+        times = []
+        for _ in range(5):
+            begun = time.perf_counter()
+            assert guest.get(path).status_code == 200
+            times.append(time.perf_counter() - begun)
+        assert median(times) < 0.1, (path, times)
+
+
+def test_errors_are_pages(guest: httpx.Client) -> None:
+    for path, status in (
+        ("/nowhere", 404),
+        ("/t/nowhere", 404),
+        ("/new/no-such-game", 404),
+        ("/rules/x", 404),
+    ):
+        page = guest.get(path)
+        assert page.status_code == status
+        assert "Tady nic není" in page.text
+    forged = guest.post("/play/brian-boru", headers={"sec-fetch-site": "cross-site"})
+    assert forged.status_code == 403
+    assert "<h1>" in forged.text
+    large = guest.post("/look", content=b"x" * 100_000)
+    assert large.status_code == 413
+
+
+def test_nobody_acts_for_another(site: Hosted, guest: httpx.Client) -> None:
+    table = guest.post("/play/brian-boru").url.path
+    other = httpx.Client(base_url=site.url)
+    said = {"move": "place NU1", "position": "1", "seat": "0"}
+    assert other.post(table + "/play", data=said).status_code == 403
+    assert other.post(table + "/undo", data={"position": "1", "seat": "0"}).status_code == 403
+    assert other.post(table + "/bot", data={"seat": "0", "bot": "greedy"}).status_code == 403
+    assert other.post(table + "/talk", data={"line": "hm"}).status_code == 403
+    assert "data-move" not in other.get(table).text
+
+
+def test_a_stale_move_says_so(guest: httpx.Client) -> None:
+    table = guest.post("/play/brian-boru").url.path
+    said = {"move": "place NU1", "position": "0", "seat": "0"}
+    late = guest.post(table + "/play", data=said, headers={"hx-request": "true"})
+    assert late.status_code == 409
+    assert 'class="notice"' in late.text
+
+
+def test_an_account_keeps_the_seat(site: Hosted, guest: httpx.Client) -> None:
+    table = guest.post("/play/brian-boru").url.path
+    made = guest.post("/register", data={"name": "Božena N.", "password": "dlouhé heslo", "after": "/me"})
+    assert table in made.text
+    elsewhere = httpx.Client(base_url=site.url, follow_redirects=True, headers=OURS)
+    wrong = elsewhere.post("/enter", data={"name": "Božena N.", "password": "jiné heslo"})
+    assert wrong.status_code == 401
+    assert 'role="alert"' in wrong.text
+    back = elsewhere.post("/enter", data={"name": "božena n.", "password": "dlouhé heslo", "after": "/me"})
+    assert table in back.text
+    saved = elsewhere.post(
+        "/settings", data={"name": "Božena", "lang": "en", "theme": "dark", "email": "b@example.org"}
+    )
+    assert 'lang="en" data-theme="dark"' in saved.text
+    assert "b@example.org" in saved.text
+    assert elsewhere.post("/settings/tokens", data={"label": "bot"}).text.count("secret") == 1
+
+
+def test_records_travel(site: Hosted, guest: httpx.Client) -> None:
+    table = site.finished()
+    record = guest.get(f"/api/v1/tables/{table}/record")
+    page = guest.post("/record", files={"record": ("match.json", record.content, "application/json")})
+    assert page.url.path.endswith("/replay")
+    broken = guest.post("/record", files={"record": ("match.json", b"{", "application/json")})
+    assert broken.status_code == 422
+
+
+def test_links_stay_in_the_house() -> None:
+    assert local("/t/abc?as=1") == "/t/abc?as=1"
+    for path in ("//evil.example", "https://evil.example", "/\\evil.example", "evil", "/a\nb"):
+        assert local(path) == "/"
