@@ -56,7 +56,7 @@ class Table:
             arm.offered += 1
             prior = even if weights is None else even + scale * weights[i]
             visits = arm.visits
-            score = EXPLORE * prior * math.sqrt(arm.offered) / (1 + visits)
+            score = EXPLORE * prior * math.sqrt(float(arm.offered)) / (1 + visits)
             score += arm.total / visits if visits else fresh
             if score > best:
                 best = score

@@ -120,6 +120,10 @@ class Game:
         """A number of answers no match can exceed."""
         raise NotImplementedError
 
+    def upgrade(self, coded: dict[str, Any], rules: int) -> dict[str, Any]:
+        """A snapshot kept under older rules, with the fields the state has now (see core.snapshot)."""
+        return coded
+
     # -- secrets ---------------------------------------------------------------------------------------
 
     def view(self, t: State, seat: int | None) -> View:

@@ -100,7 +100,7 @@ def _say(match: Match, number: int, text: str) -> None:
 def _resume(game: Game, shape: _Record, kept: _Snapshot) -> Match:
     """Go on from the record's last step under corrected rules; earlier answers stay as history."""
     match = _opened(game, shape)
-    state = snapshot.decode(kept.state)
+    state = snapshot.decode(game.upgrade(kept.state, shape.rules))
     if not isinstance(state, type(match.state)) or state.players != match.players:
         raise RecordError("error.record.snapshot")
     if not 0 <= shape.resumed_at <= kept.at <= len(shape.moves):

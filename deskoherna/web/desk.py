@@ -46,7 +46,9 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    env.globals.update(mark=marks.mark, mark_symbols=marks.symbols, emblem=marks.emblem, icon=marks.icon, number=number)
+    env.globals.update(
+        mark=marks.mark, mark_symbols=marks.symbols, emblem=marks.emblem, icon=marks.icon, number=number
+    )
     env.filters["svg"] = Markup
     return env
 

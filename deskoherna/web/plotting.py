@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from deskoherna.core.drawing import Svg, circle, el, group, join, mark, path, rect, seat_class, text
+from deskoherna.core.drawing import Svg, circle, el, group, join, mark, path, rect, seat_class, text, title
 
 WIDE: Final = 720
 HIGH: Final = 260
@@ -17,6 +17,7 @@ MARKS: Final = 6  # shapes along a line
 
 
 def plot(
+    heading: str,
     rows: Sequence[tuple[int, Sequence[int]]],
     rounds: Sequence[tuple[int, int]] = (),
     low: int | None = None,
@@ -47,7 +48,7 @@ def plot(
         marks = [mark(seat, x(at), y(row[seat]), 13) for at, row in rows[every - 1 :: every]]
         end = circle(x(rows[-1][0]), y(rows[-1][1][seat]), 3, "plot-end")
         parts.append(group(path(line, "plot-line"), end, join(marks), class_=seat_class(seat)))
-    return el("svg", *parts, viewBox=f"0 0 {WIDE} {HIGH}", class_="picture plot", role="img")
+    return el("svg", title(heading), *parts, viewBox=f"0 0 {WIDE} {HIGH}", class_="picture plot", role="img")
 
 
 def _ticks(least: int, most: int) -> list[int]:

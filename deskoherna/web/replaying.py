@@ -18,7 +18,7 @@ from deskoherna.server.analysis import analysis_of
 from deskoherna.server.live import Live
 from deskoherna.server.presenting import events
 from deskoherna.server.reels import check_over, forked, loaded
-from deskoherna.web.desk import Desk, desk_of
+from deskoherna.web.desk import Desk, desk_of, say
 from deskoherna.web.plotting import plot
 from deskoherna.web.shelf import bot_seats
 from deskoherna.web.sight import kept_pictures, painted
@@ -114,8 +114,8 @@ def story_part(request: Request, table: str) -> Response:
         request,
         "_story.html",
         table=table,
-        points=plot(list(enumerate(story.points)), story.rounds),
-        chances=plot(chances, story.rounds, 0, 100) if chances else "",
+        points=plot(say(lang, "replay.points"), list(enumerate(story.points)), story.rounds),
+        chances=plot(say(lang, "replay.chances"), chances, story.rounds, 0, 100) if chances else "",
         swings=[_swing(one, names) for one in found.get("swings", [])],
         ready=found["ready"],
     )

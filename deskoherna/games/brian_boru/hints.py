@@ -35,6 +35,7 @@ from deskoherna.games.brian_boru.prospects import (
     outlook,
     rounds_to_come,
     town_gain,
+    town_gains,
     trick_leader,
     tricks_to_come,
 )
@@ -117,6 +118,11 @@ def _lead(t: Table, seat: int, moves: list[Move]) -> list[float]:
     return weights
 
 
+KIND: Final[list[int]] = [
+    3 * region + colour for region, colour in zip(TOWN_REGION, TOWN_COLOUR, strict=True)
+]
+
+
 def _mark(t: Table, seat: int, moves: list[Move]) -> list[float]:
     """A town worth having, in a colour in which the hand is strong."""
     highest = [0, 0, 0, 0]
@@ -124,23 +130,19 @@ def _mark(t: Table, seat: int, moves: list[Move]) -> list[float]:
         of = CARD_COLOUR[card]
         if card > highest[of]:
             highest[of] = card
+    gains = town_gains(t, seat)
     by_kind: list[float] = [-1.0] * (3 * len(REGIONS))
-    gains: list[float] = [-1.0] * len(REGIONS)
     weights: list[float] = []
     for move in moves:
         assert isinstance(move, TownMove)
         town = move.town
-        region = TOWN_REGION[town]
-        colour = TOWN_COLOUR[town]
-        kind = 3 * region + colour
+        kind = KIND[town]
         weight = by_kind[kind]
         if weight < 0.0:
-            gain = gains[region]
-            if gain < 0.0:
-                gain = town_gain(t, seat, region)
-                gains[region] = gain
+            region = TOWN_REGION[town]
+            colour = TOWN_COLOUR[town]
             card = max(highest[colour], highest[WHITE])
-            weight = math.exp(DECISIVE * gain * card / 20.0)
+            weight = math.exp(DECISIVE * gains[region] * card / 20.0)
             by_kind[kind] = weight
         weights.append(weight)
     return weights
@@ -177,17 +179,13 @@ def _estrid(t: Table, moves: list[Move]) -> list[float]:
 
 def _towns(t: Table, seat: int, key: str, moves: list[Move]) -> list[float]:
     """Places for discs and monasteries by what they gain; towns for the Vikings by what they cost."""
-    gains: list[float] = [-1.0] * len(REGIONS)
+    gains = town_gains(t, seat)
     weights: list[float] = []
     for move in moves:
         if not isinstance(move, TownMove):
             weights.append(math.exp(DECISIVE * 1.0))  # stay
             continue
-        region = TOWN_REGION[move.town]
-        price = gains[region]
-        if price < 0.0:
-            price = town_gain(t, seat, region)
-            gains[region] = price
+        price = gains[TOWN_REGION[move.town]]
         if key == "raid-own":
             price = -price
         elif key == "free":

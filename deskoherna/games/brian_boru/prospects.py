@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from mypy_extensions import i64
+
 from deskoherna.games.brian_boru.figures import (
     CARD_COLOUR,
     CLAIM_POINTS,
@@ -341,38 +343,55 @@ def stays_ahead(t: Table, seat: int, card: int) -> float:
 
 def town_gain(t: Table, seat: int, region: int) -> float:
     """About how many points one more town (or a monastery) in a region is worth to a seat."""
-    begin = BEGINS[region]
-    towns = ALL_TOWNS[region]
-    danes = t.vikings >> begin & towns
-    monasteries = t.monasteries >> begin & towns
-    mine = 0
-    rival = BITS[danes] + BITS[danes & monasteries]
-    total = rival
-    if t.support != NOBODY:
-        if t.support == seat:
-            mine = rival
-        rival = 0
-    present = False
-    for other in range(t.players):
-        discs = t.discs[other] >> begin & towns & ~danes
-        if not discs:
-            continue
-        weight = BITS[discs] + BITS[discs & monasteries]
-        total += weight
-        if other == seat:
-            mine += weight
-            present = True
-        elif weight > rival:
-            rival = weight
-    gain = CLAIM_POINTS[region] * DECIDES[max(-3, min(4, mine - rival)) + 3]
+    return town_gains(t, seat, region, region + 1)[0]
+
+
+def town_gains(t: Table, seat: int, first: int = 0, end: int = len(REGIONS)) -> list[float]:
+    """The same for several regions at once."""
     rounds = rounds_to_come(t)
-    if t.claims[region] == FACE_DOWN:
-        missing = THRESHOLD[region] - total - 1
-        if missing > 0:
-            gain *= TURNS_UP[rounds][missing]
-    if not present:
-        held = presence(t, seat)
-        if held < len(REGIONS):
-            spread = SPREAD[rounds]
-            gain += spread[held + 1] - spread[held]
-    return gain + TOWNS[rounds]
+    danes: i64 = t.vikings
+    monasteries: i64 = t.monasteries
+    others: list[i64] = [t.discs[other] & ~t.vikings for other in range(t.players) if other != seat]
+    own: i64 = t.discs[seat] & ~t.vikings
+    turns_up = TURNS_UP[rounds]
+    more = -1.0  # what one more region with a town is worth, once it is asked for
+    gains: list[float] = []
+    for region in range(first, end):
+        begin: i64 = BEGINS[region]
+        towns: i64 = ALL_TOWNS[region]
+        doubled = monasteries >> begin & towns
+        rival: i64 = 0
+        if danes >> begin & towns:
+            rival = BITS[danes >> begin & towns] + BITS[danes >> begin & doubled]
+        total = rival
+        mine: i64 = BITS[own >> begin & towns]
+        gain = TOWNS[rounds]
+        if mine:
+            if doubled:
+                mine += BITS[own >> begin & doubled]
+        else:
+            if more < 0.0:
+                held = presence(t, seat)
+                more = SPREAD[rounds][held + 1] - SPREAD[rounds][held] if held < len(REGIONS) else 0.0
+            gain += more
+        total += mine
+        if t.support != NOBODY:
+            if t.support == seat:
+                mine += rival
+            rival = 0
+        for discs in others:
+            weight: i64 = BITS[discs >> begin & towns]
+            if weight:
+                if doubled:
+                    weight += BITS[discs >> begin & doubled]
+                total += weight
+                if weight > rival:
+                    rival = weight
+        lead = mine - rival
+        part = DECIDES[(lead if lead > -3 else -3) + 3] if lead < 4 else DECIDES[7]
+        if t.claims[region] == FACE_DOWN:
+            missing = THRESHOLD[region] - total - 1
+            if missing > 0:
+                part *= turns_up[missing]
+        gains.append(gain + CLAIM_POINTS[region] * part)
+    return gains
