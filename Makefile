@@ -21,6 +21,7 @@ play: $(READY)
 	$(BIN)/deskoherna play brian-boru
 
 test: $(READY)
+	scripts/system-packages
 	$(BIN)/pytest -n $(WORKERS)
 
 lint: $(READY)
@@ -40,6 +41,7 @@ compile: $(READY)
 		--no-deps --no-build-isolation --target $(COMPILED) .
 
 test-compiled: compile
+	scripts/system-packages
 	DESKOHERNA_COMPILE=1 PYTHONSAFEPATH=1 PYTHONPATH=$(abspath $(COMPILED)) $(BIN)/pytest -n $(WORKERS)
 
 bench-compiled: compile

@@ -221,6 +221,26 @@ def test_a_match_goes_on_under_corrected_rules(shelf: Callable[[Scripted], None]
     assert again.view(0)["written"] == ["0 a", "1 b", "0 b", "0 b"] and again.over
 
 
+class Grown(Scripted):
+    """Its state has gained a field since rules version 1."""
+
+    def upgrade(self, coded: dict[str, Any], rules: int) -> dict[str, Any]:
+        return {**coded, "written": ["kept"]} if rules == 1 else coded
+
+
+def test_a_snapshot_of_older_rules_can_be_upgraded(shelf: Callable[[Scripted], None]) -> None:
+    """A state that lacks a field of today's is refused, unless the game knows how to fill it in."""
+    m = new_match(Scripted(asks(0), asks(1)), 2, seed=1)
+    m.play(0, A)
+    data = msgspec.json.decode(msgspec.json.encode(m.record()))
+    del data["snapshot"]["state"]["written"]
+    shelf(Scripted(asks(0), asks(1), rules_version=2))
+    with pytest.raises(RecordError):
+        dh.replay(data)
+    shelf(Grown(asks(0), asks(1), rules_version=2))
+    assert dh.replay(data).view(0)["written"] == ["kept"]
+
+
 def test_answers_from_before_the_correction_are_not_taken_back(shelf: Callable[[Scripted], None]) -> None:
     m = new_match(Scripted(asks(0), asks(0), asks(0)), 2, seed=1)
     m.play(0, A)
