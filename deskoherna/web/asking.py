@@ -71,12 +71,17 @@ def foretold(desk: Desk, request: Request, table: str, said: str, wanted: int | 
         "move": text,
         "lines": found["events"],
         "points": [(one, names[one], number(n, signed=True)) for one, n in found["points"].items()],
-        "changes": found["changes"][:CHANGES],
+        "changes": [one for one in found["changes"] if counts(one)][:CHANGES],
         "sealed": found["sealed"],
         "open_end": found["open_end"],
         "then": then,
         "final": ends,
     }
+
+
+def counts(change: dict[str, str]) -> bool:
+    """Does a number change, and not only a word that the sentences above tell better?"""
+    return all(one.strip("+−-").isdigit() for one in (change["before"], change["after"]))
 
 
 @router.get("/t/{table}/why")

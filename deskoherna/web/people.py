@@ -124,8 +124,14 @@ def result_row(row: dict[str, Any], lang: str) -> dict[str, Any]:
         "title": registry.about(row["game"]).title(lang),
         "with_whom": ", ".join([name for n, name in enumerate(row["names"]) if n not in mine]),
         "told": told,
-        "when": datetime.fromtimestamp(row["changed"], UTC).date().isoformat(),
+        "when": day(row["changed"], lang),
     }
+
+
+def day(at: float, lang: str) -> str:
+    """A date as people write it."""
+    when = datetime.fromtimestamp(at, UTC)
+    return f"{when.day}.\u00a0{when.month}.\u00a0{when.year}" if lang == "cs" else f"{when:%d %b %Y}"
 
 
 # -- settings ----------------------------------------------------------------------------------------------

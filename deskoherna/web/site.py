@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fastapi import FastAPI, Request
-from fastapi.responses import Response
+from fastapi.responses import JSONResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -13,7 +13,7 @@ from deskoherna.core.drawing import stylesheet
 from deskoherna.server.app import create_app
 from deskoherna.server.house import House, Settings
 from deskoherna.web import asking, laying, people, playing, replaying, shelf, telling
-from deskoherna.web.desk import HERE, Desk, by_htmx, desk_of
+from deskoherna.web.desk import HERE, Desk, by_htmx, desk_of, say
 
 STYLES: Final = ("tokens.css", "drawing.css")
 OF_HOURS: Final = "public, max-age=3600"
@@ -35,6 +35,7 @@ def create_site(settings: Settings, house: House | None = None) -> FastAPI:
     app = create_app(settings, house)
     app.state.desk = Desk(app.state.house)
     app.state.problem_page = problem_page
+    app.add_exception_handler(Exception, crashed)
     for part in (shelf, laying, playing, asking, replaying, people, telling):
         app.include_router(part.router)
     for name in STYLES:
@@ -48,6 +49,14 @@ def _style(name: str) -> Any:
         return Response(stylesheet(name), media_type="text/css", headers={"cache-control": OF_HOURS})
 
     return style
+
+
+async def crashed(request: Request, problem: Exception) -> Response:
+    """Our own fault; the server logs what happened."""
+    said = say(desk_of(request).lang(request), "error.500.line")
+    if request.url.path.startswith("/api/"):
+        return JSONResponse({"error": "trouble", "message": said}, 500)
+    return problem_page(request, 500, {"message": said})
 
 
 def problem_page(request: Request, status: int, body: dict[str, Any]) -> Response:

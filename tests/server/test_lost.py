@@ -70,8 +70,8 @@ def kept_by(url: str, table: str) -> list[tuple[int, str]]:
         house.close()
 
 
-def test_kill_and_restart(any_url: str, tiny: str) -> None:
-    server = Process(any_url).start()
+def test_kill_and_restart(any_url: str, tiny: str, processes: Callable[[str], Process]) -> None:
+    server = processes(any_url)  # ended after the test, whatever happens in it
     eva = Person(server.http, "Eva")
     tables = [eva.open("brian-boru", "me", "me", "me", seed=n)["id"] for n in range(2)]
     tables.append(eva.open("tiny-auction", "me", "me", "me", "me", seed=3)["id"])
@@ -93,7 +93,6 @@ def test_kill_and_restart(any_url: str, tiny: str) -> None:
     finally:
         for one in players:
             one.done.set()
-        server.kill()
 
 
 def check_kept(player: Scripted, kept: list[tuple[int, str]]) -> None:

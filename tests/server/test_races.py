@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import threading
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from server.playhouse import Person, Playhouse, house_at
@@ -79,7 +80,7 @@ def test_two_processes_that_submit_at_once(houses: tuple[House, House]) -> None:
         moves = [str(dice.choice(decision.moves)) for _ in houses]
         found = together(
             *[
-                lambda house=house, move=move: house.room.play(table, decision.seat, move, position)
+                partial(house.room.play, table, decision.seat, move, position)
                 for house, move in zip(houses, moves, strict=True)
             ]
         )
@@ -102,9 +103,7 @@ def test_sealed_answers_never_refuse_one_another(houses: tuple[House, House]) ->
             return
         found = together(
             *[
-                lambda n=n, one=one: houses[n % 2].room.play(
-                    table, one.seat, str(dice.choice(one.moves)), position
-                )
+                partial(houses[n % 2].room.play, table, one.seat, str(dice.choice(one.moves)), position)
                 for n, one in enumerate(asked)
             ]
         )

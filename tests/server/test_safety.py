@@ -1,4 +1,4 @@
-"""Safety: nobody acts for another, forged and malformed requests are turned away, in the caller's language."""
+"""Safety: nobody acts for another; forged and malformed requests are turned away, in one's language."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def test_the_api_is_as_described(mode: GenerationMode, lived: Lived) -> None:
 def _try(operation: Any, mode: GenerationMode, lived: Lived) -> None:
     @given(case=operation.as_strategy(generation_mode=mode))
     @settings(
-        max_examples=12,
+        max_examples=8,
         deadline=None,
         database=None,
         derandomize=True,

@@ -82,6 +82,16 @@ def test_errors_are_pages(guest: httpx.Client) -> None:
     assert large.status_code == 413
 
 
+def test_a_crash_is_a_page(site: Hosted, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("under the table")
+
+    monkeypatch.setattr("deskoherna.web.shelf.box", broken)
+    page = httpx.get(site.url + "/", headers={"accept-language": "cs"})
+    assert page.status_code == 500
+    assert "Spadla nám kostka pod stůl" in page.text
+
+
 def test_nobody_acts_for_another(site: Hosted, guest: httpx.Client) -> None:
     table = guest.post("/play/brian-boru").url.path
     other = httpx.Client(base_url=site.url)

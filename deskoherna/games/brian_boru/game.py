@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from deskoherna.core.asking import Decision, Move, Rule
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
@@ -46,6 +48,7 @@ STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
 }
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # variants and tests build on it
 class BrianBoru(Game):
     """Brian Boru: High King of Ireland, for 3 to 5 players."""
 

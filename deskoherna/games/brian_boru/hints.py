@@ -118,9 +118,7 @@ def _lead(t: Table, seat: int, moves: list[Move]) -> list[float]:
     return weights
 
 
-KIND: Final[list[int]] = [
-    3 * region + colour for region, colour in zip(TOWN_REGION, TOWN_COLOUR, strict=True)
-]
+KIND: Final[list[int]] = [3 * TOWN_REGION[town] + TOWN_COLOUR[town] for town in range(len(TOWN_REGION))]
 
 
 def _mark(t: Table, seat: int, moves: list[Move]) -> list[float]:

@@ -34,25 +34,25 @@ from deskoherna.games.brian_boru.figures import (
 # -- prices at the start of a round, by rounds to come (0 to 4) -------------------------------------------
 # Fitted to final scores of some thousand matches played by these hints (docs/write-a-bot.md says how).
 
-RENOWN: Final[list[float]] = [1.0, 1.12, 1.3, 1.5, 1.7]
-COINS: Final[list[float]] = [0.0, 0.27, 0.3, 0.3, 0.33]
-RAIDERS: Final[list[float]] = [0.0, 0.48, 0.58, 0.65, 0.65]
-DISCS: Final[list[float]] = [0.0, 0.4, 0.36, 0.36, 0.36]  # in the church
-SPACES: Final[list[float]] = [0.0, 0.42, 0.45, 0.52, 0.5]  # on the marriage track
-MARKER: Final[list[float]] = [1.0, 0.1, 0.05, 0.0, 0.0]
-TOWNS: Final[list[float]] = [0.0, 0.13, 0.47, 0.75, 1.0]  # beside what they do for claims and regions
-MONASTERIES: Final[list[float]] = [0.0, 0.1, 0.3, 0.4, 0.4]  # likewise
+RENOWN: Final[list[float]] = [1.0, 1.35, 1.65, 1.85, 2.0]
+COINS: Final[list[float]] = [0.0, 0.28, 0.36, 0.45, 0.5]
+RAIDERS: Final[list[float]] = [0.0, 0.52, 0.68, 0.7, 0.7]
+DISCS: Final[list[float]] = [0.0, 0.4, 0.36, 0.45, 0.45]  # in the church
+SPACES: Final[list[float]] = [0.0, 0.47, 0.6, 0.6, 0.6]  # on the marriage track
+MARKER: Final[list[float]] = [1.0, 0.0, -0.2, -0.2, -0.2]
+TOWNS: Final[list[float]] = [0.0, 0.25, 0.4, 0.75, 1.0]  # beside what they do for claims and regions
+MONASTERIES: Final[list[float]] = [0.0, 0.2, 0.4, 0.6, 0.6]  # likewise
 
 # Regions with a town of yours: what their number promises.
 SPREAD: Final[list[list[float]]] = [
     [0.0, 0.0, 0.0, 1.0, 1.0, 3.0, 5.0, 7.0, 10.0],
-    [0.0, 0.2, 0.8, 1.7, 2.7, 4.2, 5.7, 7.2, 8.8],
+    [0.0, 0.5, 1.2, 2.1, 3.1, 4.5, 6.0, 7.4, 8.8],
     [0.0, 0.2, 0.6, 1.1, 1.8, 2.6, 3.4, 4.1, 4.9],
     [0.0, 0.4, 0.7, 1.0, 1.3, 1.7, 2.2, 2.7, 3.2],
     [0.0, 0.4, 0.7, 1.0, 1.3, 1.7, 2.2, 2.7, 3.2],
 ]
-CLAIMS: Final[list[float]] = [1.0, 0.9, 0.7, 0.5, 0.4]  # the part of a claim that its odds decide
-STANDING: Final[list[float]] = [1.0, 2.5, 3.0, 3.5, 4.0]  # points ahead that make the odds of winning e to 1
+CLAIMS: Final[list[float]] = [1.0, 0.93, 0.85, 0.65, 0.5]  # the part of a claim that its odds decide
+STANDING: Final[list[float]] = [1.0, 2.5, 3.2, 4.0, 4.3]  # points ahead that make the odds of winning e to 1
 
 KEENNESS: Final = 1.7  # how surely the heavier side in a region gets its claim
 ABSENT: Final = 1.0  # the odds of a side without a town
@@ -70,14 +70,17 @@ ESTRID_PRICE: Final = 4.5
 SYMBOL_PRICE: Final = 0.85  # a church disc, a raider or a space on the track
 EXPANSION: Final = 0.8  # being able to expand, over keeping the coins
 CLAIMING: Final = 0.5  # winning a trick, beside the town: the marker
-CARD_PRICE: Final = 1.1  # a card in hand: what playing it is worth, low or high
-PIP_PRICE: Final = 0.03  # and more for each pip
-WHITE_PRICE: Final = 0.2  # and for being white
+CARD_PRICE: Final = 1.2  # a card in hand: what playing it is worth
 # By tricks to come: how far present counts decide what upkeep pays; the rest is worth what it was before.
 DECIDED: Final[list[float]] = [1.0, 0.6, 0.4, 0.3, 0.25, 0.2, 0.2, 0.2, 0.2]
 BEATEN: Final = 0.55  # the chance that a card which one more hand can beat stays ahead
 DECISIVE: Final = 1.5  # how much likelier a move gets per point
 
+# What each card in hand is worth more or less than CARD_PRICE, by value: found in matches between searches.
+CARD_EXTRA: Final[list[float]] = [
+    0.0, -0.05, 0.35, -0.2, 0.0, 0.17, -0.05, -0.25, 0.25, -0.18, 0.08, 0.4, -0.05, 0.28,
+    0.2, 0.7, -0.15, 0.04, 0.48, -0.25, 0.3, -0.2, -0.7, -0.3, -0.1, -0.65,
+]  # fmt: skip
 # By own weight in a region less the best rival's, from -3 to 4: the part of a claim one more town may decide.
 DECIDES: Final[list[float]] = [0.04, 0.05, 0.12, 0.3, 0.34, 0.22, 0.08, 0.04]
 
@@ -108,10 +111,7 @@ TURNS_UP: Final[list[list[float]]] = [
     [_turning_up(missing, rounds) for missing in range(8)] for rounds in range(len(CLAIMS))
 ]
 
-CARD_WORTH: Final[list[float]] = [
-    CARD_PRICE + PIP_PRICE * card + (WHITE_PRICE if CARD_COLOUR[card] == WHITE else 0.0)
-    for card in range(len(CARDS) + 1)
-]
+CARD_WORTH: Final[list[float]] = [CARD_PRICE + extra for extra in CARD_EXTRA]
 
 TRACK_PRICE: Final[list[float]] = [
     COIN_PRICE * TRACK_COINS[space] + RENOWN_PRICE * TRACK_RENOWN[space] + TOWN_PRICE * TRACK_TOWNS[space]

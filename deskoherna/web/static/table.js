@@ -48,6 +48,8 @@
     }
     const confirm = $(".confirm", place);
     if (confirm) confirm.hidden = armed === null || shown !== armed;
+    measure();
+    if (armed !== null) reveal($(".can.armed") ?? $('.can[aria-pressed="true"]'));
   };
 
   const point = (notation) => {
@@ -141,8 +143,13 @@
     else why(`${prefix} ${chosen.map((one) => one.dataset.part).join(" ")}`);
   };
 
+  const HASTE = 250; // a question this fresh was not meant by a click that was already on its way
+  let fresh = 0;
   document.addEventListener("click", (event) => {
     if (dragged) return;
+    if (Date.now() - fresh < HASTE && event.target.closest("[data-move], [data-part], #moves button.move")) {
+      return event.preventDefault();
+    }
     const piece = event.target.closest("[data-move], [data-part], [data-why]");
     const button = event.target.closest("button, a");
     if (piece) {
@@ -162,15 +169,21 @@
     else if (button.dataset.hint) hint(button);
     else if (button.dataset.rules) { event.preventDefault(); rules(""); }
     else if (button.dataset.rule) { event.preventDefault(); rules(button.dataset.rule); }
-    else if ("close" in button.dataset) button.closest("dialog").close();
+    else if ("close" in button.dataset) shut(button.closest("dialog"));
     else if ("sheet" in button.dataset) { document.body.classList.toggle("low"); measure(); }
     else if ("copies" in button.dataset) copy(button);
+  };
+
+  const shut = (dialog) => {
+    dialog.close();
+    if (dialog.contains(document.activeElement)) document.activeElement.blur(); // keys are the table's again
   };
 
   const copy = async (button) => {
     const field = $("[data-copy]", button.parentElement);
     field.select();
     try { await navigator.clipboard.writeText(field.value); } catch { document.execCommand("copy"); }
+    button.lastChild.textContent = button.dataset.copies;
   };
 
   const hint = async (button) => {
@@ -263,7 +276,7 @@
     const target = event.target;
     if (event.key === "Escape") {
       const open = $("dialog[open]");
-      if (open) open.close(); else disarm();
+      if (open) shut(open); else disarm();
       return;
     }
     if (target.matches("input, textarea, select")) return;
@@ -325,10 +338,9 @@
     document.documentElement.style.setProperty("--sheet", fixed ? `${sheet.offsetHeight}px` : "0px");
   };
 
-  const reveal = () => {
+  const reveal = (first = $(".can", now())) => {
     /* On a phone the sheet must not lie on what it asks about. */
     const sheet = $(".decision");
-    const first = $(".can", now());
     if (!first || !sheet || getComputedStyle(sheet).position !== "fixed") return;
     const box = first.getBoundingClientRect();
     if (box.top < 0 || box.bottom > sheet.getBoundingClientRect().top) {
@@ -343,18 +355,17 @@
     const turn = here.dataset.turn === "1";
     document.title = (turn ? `● ${here.dataset.yours} · ` : "") + here.dataset.title;
     if (position !== here.dataset.position) {
+      if (position !== null) fresh = Date.now();
       position = here.dataset.position;
       cache = new Map();
       armed = null;
       shown = "";
       for (const one of $$('[data-part][aria-pressed="true"]')) one.setAttribute("aria-pressed", "false");
       if (mine === false && turn) ring();
-      const fold = $("#moves")?.dataset.drawn === "1" && moves().length > 4;
+      const fold = $("#moves")?.dataset.drawn === "1" && moves().length > 2;
       document.body.classList.toggle("low", fold);
       measure();
       if (turn) reveal();
-      const log = $(".log-lines");
-      if (log) log.scrollTop = log.scrollHeight;
     }
     else if (armed !== null) arm(armed);
     mine = turn;
