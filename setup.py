@@ -9,8 +9,8 @@ from setuptools import setup
 
 # What runs millions of times: the referee's loop, the rules, the bots. Words, records and the registry stay
 # interpreted: they are not hot, and they lean on libraries that are.
-REFEREE = ("asking", "chance", "game", "match", "options", "phrase", "playout", "progress", "running", "state", "worlds")
-LEFT_PURE = ("__init__.py", "__main__.py", "about.py", "cards.py", "panels.py", "explaining.py", "registry.py", "tune.py")
+REFEREE = "asking chance game match options phrase playout progress running state worlds".split()
+LEFT_PURE = ("__init__.py", "__main__.py", "cards.py", "panels.py", "explaining.py", "registry.py")
 
 
 def hot_modules() -> list[str]:

@@ -1,4 +1,4 @@
-"""Measurements on one core: full matches, copies, possible worlds, records, search; and a peer."""
+"""Measurements on one core, in processor time: matches, copies, worlds, records, search; and a peer."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from deskoherna.core.record import replay
 USUAL_PLAYERS: Final = 4
 BATCH: Final = 50  # copies measured between two looks at the clock
 PEER: Final = "catanatron"
+MOMENTS: Final = 9  # of a match, at which the search is measured
 PEER_PLAYERS: Final = 4
 TURNS: Final = 4  # how often a game and its peer take turns at being measured
 HOT: Final = ("asking", "match", "playout", "running", "state")  # modules of core that a build must compile
@@ -64,22 +65,22 @@ def _playouts(game: Game, seconds: float) -> Figure:
     """Random full matches by ``core.playout``, set-up included."""
     players = players_of(game)
     number = decisions = 0
-    begun = time.perf_counter()
-    while time.perf_counter() - begun < seconds:
+    begun = time.process_time()
+    while time.process_time() - begun < seconds:
         decisions += playout(new_match(game, players, number), number)
         number += 1
-    return Figure(game.id, "playouts", decisions / (time.perf_counter() - begun), "/s")
+    return Figure(game.id, "playouts", decisions / (time.process_time() - begun), "/s")
 
 
 def _handles(game: Game, seconds: float) -> Figure:
     """Random full matches through the seats' handles, as players have them: logged and checked."""
     players = players_of(game)
     number = decisions = 0
-    begun = time.perf_counter()
-    while time.perf_counter() - begun < seconds:
+    begun = time.process_time()
+    while time.process_time() - begun < seconds:
         decisions += len(random_match(game, players, number).answers)
         number += 1
-    return Figure(game.id, "handles", decisions / (time.perf_counter() - begun), "/s")
+    return Figure(game.id, "handles", decisions / (time.process_time() - begun), "/s")
 
 
 def random_match(game: Game, players: int, seed: int, stop: int = -1) -> Match:
@@ -114,13 +115,13 @@ def _per_position(game: Game, seconds: float, act: Callable[[Match, int], object
     for match in positions:
         act(match, 0)  # the first copy within a step moves the base; searches pay that once
     count = 0
-    begun = time.perf_counter()
-    while time.perf_counter() - begun < seconds:
+    begun = time.process_time()
+    while time.process_time() - begun < seconds:
         for match in positions:
             for i in range(BATCH):
                 act(match, i)
         count += len(positions) * BATCH
-    return (time.perf_counter() - begun) / count * 1e6
+    return (time.process_time() - begun) / count * 1e6
 
 
 def _clone(game: Game, seconds: float) -> Figure:
@@ -149,32 +150,36 @@ def _replay(game: Game, seconds: float) -> Figure:
     """A full record made a match again."""
     record = random_match(game, players_of(game), 1).record()
     count = 0
-    begun = time.perf_counter()
-    while time.perf_counter() - begun < seconds:
+    begun = time.process_time()
+    while time.process_time() - begun < seconds:
         replay(record)
         count += 1
-    return Figure(game.id, "replay", (time.perf_counter() - begun) / count * 1e3, "ms")
+    return Figure(game.id, "replay", (time.process_time() - begun) / count * 1e3, "ms")
 
 
 # -- search --------------------------------------------------------------------------------------------------
 
 
 def _search(game: Game, seconds: float) -> Figure:
-    """Looks the search bot takes per second, in the middle of a match, as its advice counts them."""
+    """Looks the search bot takes per second, as its advice counts them, at moments all over a match."""
     from deskoherna.bots.registry import bot
 
     players = players_of(game)
     length = len(random_match(game, players, 1).answers)
-    stop = length // 2
-    match = random_match(game, players, 1, stop)
-    while not match.over and len(match.pending[0].moves) < 2:
-        stop += 1
+    searcher = bot(f"search:{seconds / MOMENTS:g}", 1)
+    visits = 0
+    spent = 0.0
+    for moment in range(1, MOMENTS + 1):
+        stop = length * moment // (MOMENTS + 1)
         match = random_match(game, players, 1, stop)
-    searcher = bot(f"search:{seconds:g}", 1)
-    begun = time.perf_counter()
-    advices = searcher.advise(match.seat(match.pending[0].seat))
-    visits = sum(advice.visits for advice in advices)
-    return Figure(game.id, "search", visits / (time.perf_counter() - begun), "/s")
+        while not match.over and len(match.pending[0].moves) < 2:
+            stop += 1
+            match = random_match(game, players, 1, stop)
+        begun = time.process_time()
+        advices = searcher.advise(match.seat(match.pending[0].seat))
+        spent += time.process_time() - begun
+        visits += sum(advice.visits for advice in advices)
+    return Figure(game.id, "search", visits / spent, "/s")
 
 
 MEASURES: Final = (_playouts, _handles, _clone, _usable_clone, _world, _replay, _search)
@@ -192,13 +197,13 @@ def peer(seconds: float) -> Figure:
     colours = list(catanatron.Color)[:PEER_PLAYERS]
     random.seed(1)
     decisions = number = 0
-    begun = time.perf_counter()
-    while time.perf_counter() - begun < seconds:
+    begun = time.process_time()
+    while time.process_time() - begun < seconds:
         number += 1
         game = catanatron.Game([catanatron.RandomPlayer(colour) for colour in colours], seed=number)
         game.play()
         decisions += len(_said(game.state))
-    return Figure(PEER, "playouts", decisions / (time.perf_counter() - begun), "/s")
+    return Figure(PEER, "playouts", decisions / (time.process_time() - begun), "/s")
 
 
 def versus(game_id: str, seconds: float) -> tuple[Figure, Figure]:

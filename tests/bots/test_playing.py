@@ -104,11 +104,11 @@ def test_more_time_means_more_visits() -> None:
 
 
 def test_greedy_beats_random() -> None:
-    assert wins(["random"] * 3, "greedy", games=10) >= 8
+    assert wins(["random"] * 3, "greedy", games=10) >= 9
 
 
 def test_search_beats_random() -> None:
-    assert wins(["random"] * 3, "search:24it", games=4) >= 3
+    assert wins(["random"] * 3, "search:20it", games=2) >= 1
 
 
 class Patient(Bot):

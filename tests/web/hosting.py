@@ -26,7 +26,7 @@ class Threads:
     """Thinks in a thread: worker processes would take longer to start than a test to run."""
 
     def __init__(self) -> None:
-        self._pool = ThreadPoolExecutor(1)
+        self._pool = ThreadPoolExecutor(4)  # so that an analysis does not keep bots waiting
 
     def submit(self, record: dict[str, Any], seat: int, spec: str, seed: int) -> Future[str]:
         return self.call(think, record, seat, spec, seed)

@@ -111,7 +111,11 @@ def test_a_turn_by_keyboard_alone(visit: Visit) -> None:
     held = page.evaluate("() => document.activeElement.id")
     page.keyboard.press("ArrowUp")
     assert page.evaluate("() => document.activeElement.id") != held
+    last = page.locator("#moves button[data-final]").count() > 0  # then the cards are dealt: no way back
     page.keyboard.press("Enter")
+    if last:
+        expect(page.locator(".confirm")).to_be_visible()
+        page.keyboard.press("Enter")
     answered(page, before)
 
 

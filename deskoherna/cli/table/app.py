@@ -20,12 +20,12 @@ from deskoherna.bots.bot import Advice
 from deskoherna.cli.shell import other_language
 from deskoherna.cli.table import picture
 from deskoherna.cli.table.face import Face
-from deskoherna.cli.table.forecast import forecast
 from deskoherna.cli.table.screens import Curtain, Finished, Help, Leaving, Rules, WhyNot
 from deskoherna.cli.table.session import Session
 from deskoherna.cli.table.themes import NIGHT_THEME, PAPER_THEME
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.forecast import forecast
 from deskoherna.core.seat import Seat
 
 FORECAST_AFTER: Final = 0.05  # seconds a move must stay highlighted

@@ -13,9 +13,9 @@ from deskoherna.cli.drawing import wrapped
 from deskoherna.cli.looks import colour, painted, shape
 from deskoherna.cli.seating import ME
 from deskoherna.cli.shell import grouped
-from deskoherna.cli.table.forecast import Forecast
 from deskoherna.cli.table.session import Session
 from deskoherna.core import registry
+from deskoherna.core.forecast import Forecast
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.core.text.wording import number

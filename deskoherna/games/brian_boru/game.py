@@ -92,7 +92,7 @@ class BrianBoru(Game):
         return scoring.result(t)
 
     def bound(self, players: int) -> int:
-        """Per trick a town, a card each, and at most a choice and two questions each; plus draft and upkeep."""
+        """Per trick a town, a card each, at most a choice and two questions each; plus draft and upkeep."""
         tricks_played = HAND[players] - 1
         draft_answers = players * (HAND[players] // 2)
         upkeep = 2 + 3 * players

@@ -120,7 +120,9 @@ def _per_pair() -> list[list[Move]]:
     count = len(CARDS) + 1
     rows: list[list[Move]] = []
     for first in range(count):
-        rows.append([rows[second][first] if second < first else Keep(first, second) for second in range(count)])
+        rows.append(
+            [rows[second][first] if second < first else Keep(first, second) for second in range(count)]
+        )
     return rows
 
 

@@ -12,7 +12,7 @@ from deskoherna.core.seat import Seat
 from deskoherna.core.state import Event
 from deskoherna.core.text import Words
 
-WORLDS: Final = 8
+WORLDS: Final = 8  # tried unless asked otherwise
 SHORT: Final = 10  # cells longer than this are descriptions, not numbers
 
 
@@ -59,9 +59,9 @@ class _Trial:
         self.waits_for = tuple(one.seat for one in world.pending)
 
 
-def forecast(seat: Seat, move: Move, words: Words) -> Forecast:
-    """Try a move in several possible worlds and keep what is the same in all."""
-    trials = [_Trial(seat.determinize(i), seat.index, move, words) for i in range(WORLDS)]
+def forecast(seat: Seat, move: Move, words: Words, worlds: int = WORLDS, seed: int = 0) -> Forecast:
+    """Try a legal move in several possible worlds and keep what is the same in all."""
+    trials = [_Trial(seat.determinize(seed + i), seat.index, move, words) for i in range(worlds)]
     first, others = trials[0], trials[1:]
     events = first.events
     for trial in others:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from cli.tables import midway
 
-from deskoherna.cli.table.forecast import differences, forecast
+from deskoherna.core.forecast import differences, forecast
 from deskoherna.core.game import Panel
 from deskoherna.core.reading import words_of
 
