@@ -393,6 +393,34 @@
       if (form?.matches?.("form[data-clears]")) form.reset();
     }
   });
+  /* One fetch at a time, and never an older table over a newer one, whatever order answers arrive in. */
+  const shownVersion = () => Number(now().dataset.version);
+  document.body.addEventListener("htmx:beforeSwap", (event) => {
+    if (event.detail.target?.id !== "now") return;
+    const told = /data-version="(\d+)"/.exec(event.detail.serverResponse);
+    if (told && Number(told[1]) < shownVersion()) event.detail.shouldSwap = false;
+  });
+  const keeping = (what, target, swap) => {
+    let busy = false;
+    let again = false;
+    return async () => {
+      again = true;
+      if (busy) return;
+      busy = true;
+      while (again) {
+        again = false;
+        try { await htmx.ajax("GET", url(what), { source: main, target, swap }); } catch { /* the next news asks again */ }
+      }
+      busy = false;
+    };
+  };
+  const refresh = keeping("now", "#now", "morph:outerHTML");
+  const listen = keeping("talk", "#talk", "morph:innerHTML");
+  const stream = new EventSource(main.dataset.stream);
+  stream.addEventListener("table", (event) => { if (JSON.parse(event.data).version > shownVersion()) refresh(); });
+  stream.addEventListener("chat", listen);
+  window.addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
+  window.addEventListener("pagehide", () => stream.close());
   new ResizeObserver(measure).observe(document.body);
 
   /* -- zoom: double tap or pinch enlarges the board within its frame -------------------------------------- */
