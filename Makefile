@@ -18,7 +18,7 @@ $(READY): pyproject.toml setup.py
 	touch $(READY)
 
 play: $(READY)
-	$(BIN)/deskoherna play brian-boru
+	$(BIN)/deskoherna serve --open
 
 test: $(READY)
 	scripts/system-packages

@@ -10,7 +10,8 @@ from setuptools import setup
 # What runs millions of times: the referee's loop, the rules, the bots. Words, records and the registry stay
 # interpreted: they are not hot, and they lean on libraries that are.
 REFEREE = (
-    "asking", "chance", "game", "match", "options", "phrase", "playout", "progress", "running", "state", "worlds",
+    "asking", "chance", "game", "match", "options", "phrase", "playout", "progress", "running", "state",
+    "worlds",
 )  # fmt: skip
 LEFT_PURE = ("__init__.py", "__main__.py", "cards.py", "panels.py", "explaining.py", "registry.py")
 

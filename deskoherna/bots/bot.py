@@ -9,7 +9,8 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.chance import Dice
-from deskoherna.core.errors import DeskohernaError, IllegalMove
+from deskoherna.core.errors import DeskohernaError, IllegalMove, NotAllowed
+from deskoherna.core.match import Match
 from deskoherna.core.seat import Seat
 
 
@@ -66,6 +67,14 @@ def dice_for(seed: int, seat: Seat, decision: Decision) -> Dice:
     words = "|".join([move.notation for move in decision.moves])
     mixed = (seed & 0xFFFFFFFF) * 1000003 + seat.position
     return Dice((mixed * 31 + seat.index) * 0x9E3779B1 + crc32(words.encode()))
+
+
+def possible_world(seat: Seat, dice: Dice) -> Match | None:
+    """A possible world for a seat; None in the odd case that the referee finds none by chance."""
+    try:
+        return seat.determinize(dice.below(1 << 31), playout=True)
+    except NotAllowed:
+        return None
 
 
 def best(advices: list[Advice]) -> Move:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.bots.bot import Advice, BadBot, Bot, asked, dice_for
+from deskoherna.bots.bot import Advice, BadBot, Bot, asked, dice_for, possible_world
 from deskoherna.core.asking import Decision, Move, Together
 from deskoherna.core.match import Match
 from deskoherna.core.seat import Seat
@@ -32,16 +32,22 @@ class GreedyBot(Bot):
         dice = dice_for(self.seed, seat, decision)
         tried: list[Move] = []
         sums: list[float] = []
-        for i in range(WORLDS):
-            world = seat.determinize(dice.below(1 << 31), playout=True)
-            if i == 0:
+        worlds = 0
+        for _ in range(WORLDS):
+            world = possible_world(seat, dice)
+            if world is None:
+                continue
+            worlds += 1
+            if worlds == 1:
                 shares = priors_of(world, seat.index, moves)
                 for at in by_weight(shares)[:WIDE]:
                     tried.append(moves[at])
-                    sums.append(shares[at] * TASTE * WORLDS)
+                    sums.append(shares[at] * TASTE)
             for j in range(len(tried)):
                 sums[j] += standing_after(world, seat.index, tried[j])
-        return [Advice(tried[j], sums[j] / WORLDS, WORLDS) for j in by_weight(sums)]
+        if worlds == 0:
+            return [Advice(moves[dice.below(len(moves))], 0.5, 0)]
+        return [Advice(tried[j], min(1.0, sums[j] / worlds), worlds) for j in by_weight(sums)]
 
 
 def priors_of(world: Match, seat: int, moves: list[Move]) -> list[float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Final
 
-from deskoherna.bots.bot import Advice, BadBot, Bot, asked, dice_for
+from deskoherna.bots.bot import Advice, BadBot, Bot, asked, dice_for, possible_world
 from deskoherna.bots.rollout import roll_out
 from deskoherna.bots.tree import Node, Table
 from deskoherna.core.asking import Move
@@ -43,7 +43,7 @@ class SearchBot(Bot):
             search.run(self.iterations)
         else:
             search.run_until(time.perf_counter() + self.seconds)
-        return search.advice()
+        return search.advice() or [Advice(decision.moves[0], 0.5, 0)]
 
 
 def _seconds(argument: str) -> float:
@@ -67,17 +67,21 @@ class Search:
         self._seats: list[int] = []
 
     def run(self, iterations: int) -> None:
+        """Search for some iterations."""
         for _ in range(iterations):
             self.iterate()
 
     def run_until(self, moment: float) -> None:
         """Search until a moment of ``time.perf_counter``."""
-        while self.done < SHORTEST or time.perf_counter() < moment:
+        self.run(SHORTEST)
+        while time.perf_counter() < moment:
             self.iterate()
 
     def iterate(self) -> None:
         """One possible world: down the tree to something new, on to the end of the chapter, and back."""
-        world = self.seat.determinize(self.dice.below(1 << 31), playout=True)
+        world = possible_world(self.seat, self.dice)
+        if world is None:
+            return
         line = Line(world, self.seat.index)
         chapter = max(line.state.chapter, 1) + 1
         self._descend(line, chapter)

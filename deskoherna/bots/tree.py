@@ -40,10 +40,13 @@ class Table:
         """
         arms = self.arms
         count = len(moves)
-        even = EVEN / count if weights is not None else 1.0 / count
+        even = 1.0 / count
         scale = 0.0
         if weights is not None:
-            scale = (1.0 - EVEN) / sum(weights)
+            total = sum(weights)
+            if total > 0.0:
+                even = EVEN / count
+                scale = (1.0 - EVEN) / total
         fresh = self.total / self.visits if self.visits else 0.5
         best = -1.0
         chosen = 0

@@ -29,6 +29,7 @@ def arguments(parser: Parser) -> None:
     parser.takes("--forwarded", default=None, metavar="ADDRESSES")
     parser.takes("--private-webhooks", action="store_true")
     parser.takes("--no-limits", action="store_true")
+    parser.takes("--open", action="store_true")
 
 
 def run(args: argparse.Namespace, shell: Shell) -> int:
@@ -38,8 +39,20 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
     settings = settings_from(args)
     app = create_site(settings)
     shell.print(shell.say("serve.open", url=app.state.house.url))
+    if args.open:
+        _open_soon(app.state.house.url)
     host(app, settings)
     return 0
+
+
+def _open_soon(url: str) -> None:
+    """Open the room in a browser once it answers; where there is none, its address has been printed."""
+    import threading
+    import webbrowser
+
+    timer = threading.Timer(1.0, webbrowser.open, [url])
+    timer.daemon = True
+    timer.start()
 
 
 def settings_from(args: argparse.Namespace) -> Settings:

@@ -6,15 +6,13 @@ import re
 from pathlib import Path
 from typing import Any
 
-from deskoherna.core.playout import playout
-
 PAGE = Path(__file__).parents[2] / "docs" / "write-a-bot.md"
 
 
 def test_the_page_runs(capsys: Any) -> None:
     the_bot, the_match = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
     assert len(the_bot.strip().splitlines()) <= 22
-    names: dict[str, Any] = {"playout": playout}
+    names: dict[str, Any] = {}
     exec(compile(the_bot + the_match, str(PAGE), "exec"), names)
     assert names["match"].over
     assert names["Hopeful"].name == "hopeful"

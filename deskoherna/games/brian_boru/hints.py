@@ -32,6 +32,7 @@ from deskoherna.games.brian_boru.prices import (
     means,
 )
 from deskoherna.games.brian_boru.prospects import (
+    FITS,
     outlook,
     rounds_to_come,
     town_gain,
@@ -93,7 +94,7 @@ def _follow(t: Table, seat: int, moves: list[Move]) -> list[float]:
         assert isinstance(move, CardMove)
         card = move.card
         weight = dump[card]
-        if card > best and CARD_COLOUR[card] in (colour, WHITE):
+        if card > best and FITS[colour][card]:
             if gain < 0.0:
                 gain = town_gain(t, seat, TOWN_REGION[t.active]) + CLAIMING
                 others = t.played.count(0) - 1

@@ -61,13 +61,15 @@ GROWTH: Final = 1.6  # weight a region gains per round
 
 # -- prices while a round goes on --------------------------------------------------------------------------
 
-COIN_PRICE: Final = 0.35
+COIN_PRICE: Final = 0.4
 TOWN_PRICE: Final = 2.4  # a town somewhere, when nothing more is known
 LOST_TOWN: Final = 2.8  # to the Vikings: somebody else may pick it
 RENOWN_PRICE: Final = 1.4
 MONASTERY_PRICE: Final = 2.2
 ESTRID_PRICE: Final = 4.5
-SYMBOL_PRICE: Final = 0.85  # a church disc, a raider or a space on the track
+DISC_PRICE: Final = 0.65  # in the church
+RAIDER_PRICE: Final = 0.9
+SPACE_PRICE: Final = 0.75  # on the marriage track
 EXPANSION: Final = 0.8  # being able to expand, over keeping the coins
 CLAIMING: Final = 0.5  # winning a trick, beside the town: the marker
 CARD_PRICE: Final = 1.2  # a card in hand: what playing it is worth
@@ -150,8 +152,12 @@ def action_price(action: Action, row: int) -> float:
             total -= COIN_PRICE * min(coins, n) + 2.0 * max(0, n - coins)
         elif symbol == EXPAND:
             total += EXPANSION if coins >= COST_EXPAND else 0.0
-        elif symbol in (CHURCH, MARRIAGE) or (symbol == RAIDER and row % 2):
-            total += SYMBOL_PRICE * n
+        elif symbol == CHURCH:
+            total += DISC_PRICE * n
+        elif symbol == MARRIAGE:
+            total += SPACE_PRICE * n
+        elif symbol == RAIDER:
+            total += RAIDER_PRICE * n if row % 2 else 0.0
         elif symbol == FREE:
             total += 0.5
     return total

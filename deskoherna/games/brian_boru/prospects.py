@@ -51,12 +51,13 @@ from deskoherna.games.brian_boru.prices import (
 from deskoherna.games.brian_boru.rules.battle import sole_leader
 from deskoherna.games.brian_boru.state import FACE_DOWN, NOBODY, Table
 
-TRICKS: Final = 5  # of a whole round, for prospects
-
 # A region's towns lie next to each other in a mask: where they begin, all of them, and how many bits are set.
 BEGINS: Final[list[int]] = [(mask & -mask).bit_length() - 1 for mask in REGION_TOWNS]
 ALL_TOWNS: Final[list[int]] = [mask >> begin for mask, begin in zip(REGION_TOWNS, BEGINS, strict=True)]
 BITS: Final[list[int]] = [mask.bit_count() for mask in range(max(ALL_TOWNS) + 1)]
+
+# Whether a card can win a town of a colour (R6.6).
+FITS: Final[list[list[bool]]] = [[of in (colour, WHITE) for of in CARD_COLOUR] for colour in range(WHITE)]
 
 
 def rounds_to_come(t: Table) -> int:
@@ -68,11 +69,11 @@ def rounds_to_come(t: Table) -> int:
 
 def tricks_to_come(t: Table) -> int:
     """Tricks of this round not yet won."""
-    if t.phase == "tricks":
-        if t.active == NOBODY:
-            return len(t.hands[0]) - 1
-        return len(t.hands[t.leader]) - (1 if t.winner != NOBODY or not t.played[t.leader] else 0)
-    return 0 if t.phase in ("upkeep", "end") else TRICKS
+    if t.phase != "tricks":
+        return 0
+    if t.active == NOBODY:
+        return len(t.hands[0]) - 1
+    return len(t.hands[t.leader]) - (1 if t.winner != NOBODY or not t.played[t.leader] else 0)
 
 
 def presence(t: Table, seat: int) -> int:
@@ -316,7 +317,7 @@ def trick_leader(t: Table) -> int:
     leader = NOBODY
     for seat in range(t.players):
         card = t.played[seat]
-        if card > best and CARD_COLOUR[card] in (colour, WHITE):
+        if card > best and FITS[colour][card]:
             best = card
             leader = seat
     return leader
@@ -326,7 +327,7 @@ def best_answer(hand: bytes, colour: int, above: int) -> int:
     """The highest card of a hand that takes a town of this colour over ``above``, or 0."""
     best = 0
     for card in hand:
-        if card > above and card > best and CARD_COLOUR[card] in (colour, WHITE):
+        if card > above and card > best and FITS[colour][card]:
             best = card
     return best
 

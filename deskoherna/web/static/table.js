@@ -419,7 +419,7 @@
   const stream = new EventSource(main.dataset.stream);
   stream.addEventListener("table", (event) => { if (JSON.parse(event.data).version > shownVersion()) refresh(); });
   stream.addEventListener("chat", listen);
-  window.addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
+  window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
   window.addEventListener("pagehide", () => stream.close());
   new ResizeObserver(measure).observe(document.body);
 
