@@ -28,7 +28,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     if shutil.which(CHROMIUM) is None:
-        pytest.skip("needs Debian's chromium")
+        pytest.fail("the browser tests need Debian's chromium: run scripts/system-packages")
     with sync_playwright() as play:
         made = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield made
