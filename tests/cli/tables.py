@@ -40,7 +40,7 @@ class Sitting:
             if true():
                 await self.pilot.pause()
                 return
-            await self.pilot.pause(0.01)
+            await asyncio.sleep(0.01)  # not pilot.pause: it waits for a quiet screen, and bots keep it busy
         raise AssertionError("waited too long; on the screen:\n" + self.screen())
 
     async def asked(self) -> None:
