@@ -1,4 +1,4 @@
-"""Deskoherna: a room with heavyweight board games. See DESIGN names in docs/; start with ``new_match``."""
+"""Deskoherna: a room with heavyweight board games. Start with ``new_match``; ``docs/referee.md`` tells the rest."""
 
 from __future__ import annotations
 
