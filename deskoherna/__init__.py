@@ -1,4 +1,4 @@
-"""Deskoherna: a room with heavyweight board games. Start with ``new_match``; ``docs/referee.md`` tells the rest."""
+"""Deskoherna: a room with heavyweight board games. Start with ``new_match``; see ``docs/referee.md``."""
 
 from __future__ import annotations
 
