@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from deskoherna.bots.bot import Advice, BadBot, Bot, asked, dice_for, possible_world
 from deskoherna.core.asking import Decision, Move, Together
 from deskoherna.core.match import Match
@@ -14,6 +16,7 @@ WIDE: Final = 60  # of more moves than this, only those with the best priors are
 TASTE: Final = 1e-3  # how much of a prior's share counts: only enough to decide between equals
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyBot(Bot):
     """Tries all moves in a few possible worlds; the game's ``values`` decide, ``priors`` break ties."""
 

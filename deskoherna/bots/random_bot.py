@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from deskoherna.bots.bot import Advice, BadBot, Bot, asked, dice_for
 from deskoherna.core.asking import Move
 from deskoherna.core.seat import Seat
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot(Bot):
     """Plays any legal move; the yardstick for all others."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from deskoherna.bots.bot import Advice, BadBot, Bot, asked, dice_for, possible_world
 from deskoherna.bots.rollout import roll_out
 from deskoherna.bots.tree import Node, Table
@@ -18,6 +20,7 @@ ENDLESS: Final = 1 << 40
 SHORTEST: Final = 16  # iterations made however short the time
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SearchBot(Bot):
     """Searches for a time (``search:0.2``: seconds a decision) or some iterations (``search:500it``)."""
 
