@@ -32,7 +32,7 @@ from deskoherna.games.brian_boru.figures import (
 )
 
 # -- prices at the start of a round, by rounds to come (0 to 4) -------------------------------------------
-# Fitted to final scores of some thousand matches played by these hints (docs/write-a-bot.md says how).
+# From least squares on the final scores of matches between bots with these hints, rounded by hand.
 
 RENOWN: Final[list[float]] = [1.0, 1.35, 1.65, 1.85, 2.0]
 COINS: Final[list[float]] = [0.0, 0.28, 0.36, 0.45, 0.5]
