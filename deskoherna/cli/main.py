@@ -15,7 +15,18 @@ from deskoherna.cli.shell import Shell, default_language
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.text import LANGUAGES
 
-COMMANDS: Final = ("games", "play", "serve", "simulate", "replay", "bench", "rules", "cards")
+COMMANDS: Final = (
+    "games",
+    "play",
+    "serve",
+    "simulate",
+    "replay",
+    "show",
+    "convert",
+    "bench",
+    "rules",
+    "cards",
+)
 
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130

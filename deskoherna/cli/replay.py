@@ -30,13 +30,13 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
 
     record = load_json(args.file)
     match = replay(record)
-    seat = _seat(args.seat, match)
+    seat = from_seat(args.seat, match)
     if args.at is not None:
-        match = _cut(record, match, args.at)
+        match = moment(record, match, args.at)
         if args.json:
             shell.print_json({"at": match.position, "view": match.view(seat)})
         else:
-            _position(match, seat, shell)
+            position(match, seat, shell)
         return 0
     if args.json:
         shell.print_json(_report(match, seat, shell))
@@ -49,7 +49,7 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
     return 0
 
 
-def _seat(number: int | None, match: Match) -> int | None:
+def from_seat(number: int | None, match: Match) -> int | None:
     """The seat to look from: a running match shows only what a spectator may see."""
     if number is None:
         return None
@@ -58,7 +58,7 @@ def _seat(number: int | None, match: Match) -> int | None:
     return match.seat(number - 1).index
 
 
-def _cut(record: object, match: Match, at: int) -> Match:
+def moment(record: object, match: Match, at: int) -> Match:
     """The match as it stood after ``at`` answers."""
     from deskoherna.core.record import replay
 
@@ -126,7 +126,7 @@ def _ending(match: Match, shell: Shell) -> None:
     console.print(score_table(match.scores, result.winners, speaker))
 
 
-def _position(match: Match, seat: int | None, shell: Shell) -> None:
+def position(match: Match, seat: int | None, shell: Shell) -> None:
     """The table as panels, and who is asked what."""
     from deskoherna.cli.drawing import lay_out
     from deskoherna.core.reading import words_of

@@ -14,6 +14,7 @@ from deskoherna.core.state import State
 
 if TYPE_CHECKING:
     from deskoherna.core.drawing import Picture
+    from deskoherna.core.foreign import ForeignLog
     from deskoherna.core.options import Option
     from deskoherna.core.text import Words
 
@@ -165,6 +166,10 @@ class Game:
     def cards(self) -> list[Card]:
         """All cards that can be looked up."""
         return []
+
+    def logs(self) -> Sequence[ForeignLog]:
+        """How other places write down matches of this game, for ``deskoherna convert``."""
+        return ()
 
     def orders(self) -> Sequence[Option]:
         """Standing orders a player may leave for questions asked out of turn, declared like options."""

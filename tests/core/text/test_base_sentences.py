@@ -198,6 +198,22 @@ SENTENCES = [
         "another copy.",
     ),
     (
+        Phrase("error.log.none", game="Go"),
+        "Pro hru „Go“ neznáme žádný veřejný zápis. Nech partii jako záznam.",
+        "No public log of “Go” is known. Keep the match as a record.",
+    ),
+    (
+        Phrase("error.log.unknown", path="a.txt"),
+        "Soubor „a.txt“ není žádný veřejný zápis, který známe. Které se dají číst, "
+        "říká dokumentace každé hry.",
+        "The file “a.txt” is no public log we know. The documents of each game say which ones it reads.",
+    ),
+    (
+        Phrase("error.log.row", row=12, text="giants: fly", reason=Phrase("explain.not-your-turn")),
+        "Řádek 12 nesedí: „giants: fly“. Teď nejsi na tahu. Počkej, až se tě hra zeptá.",
+        "Row 12 does not fit: “giants: fly”. It is not your turn. Wait until the game asks you.",
+    ),
+    (
         Phrase("error.file.missing", path="a.json"),
         "Soubor „a.json“ tu není. Zkontroluj jeho název a~složku.",
         "There is no file “a.json”. Check its name and folder.",
