@@ -13,6 +13,7 @@ from deskoherna.core.seat import Seat
 
 WORLDS: Final = 3  # possible worlds a move is tried in
 WIDE: Final = 60  # of more moves than this, only those with the best priors are tried
+FURTHER: Final = 8  # choices a move may lead to that are followed
 TASTE: Final = 1e-3  # how much of a prior's share counts: only enough to decide between equals
 
 
@@ -78,14 +79,35 @@ def by_weight(weights: list[float]) -> list[int]:
 
 
 def standing_after(world: Match, seat: int, move: Move) -> float:
-    """How well a seat stands after a move; if others answer at the same time, by their likeliest answers."""
+    """How well a seat stands after a move, once what it leads to at once is settled.
+
+    If others answer at the same time, by their likeliest answers; if the move makes the seat choose further,
+    by its own likeliest ones, until it is asked the same thing again or others are asked.
+    """
     copy = world.clone(playout=True)
     ask = copy.ask
+    prompt = asked_of(copy, seat)
     copy.play(seat, move)
     while isinstance(ask, Together) and copy.ask is ask:
-        other = copy.pending[0]
-        copy.play(other.seat, other.moves[by_weight(shares_of(copy, other))[0]])
+        likeliest(copy, copy.pending[0])
+    for _ in range(FURTHER):
+        then = copy.ask
+        if not isinstance(then, Decision) or then.seat != seat or then.prompt.key == prompt:
+            break
+        likeliest(copy, then)
     return standings(copy)[seat]
+
+
+def asked_of(match: Match, seat: int) -> str:
+    """What a seat is asked now."""
+    decision = match.decision(seat)
+    return decision.prompt.key if decision is not None else ""
+
+
+def likeliest(match: Match, decision: Decision) -> None:
+    """Give the answer the hints like best."""
+    moves = decision.moves
+    match.play(decision.seat, moves[by_weight(shares_of(match, decision))[0]] if len(moves) > 1 else moves[0])
 
 
 def standings(match: Match) -> list[float]:
