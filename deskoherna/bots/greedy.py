@@ -45,8 +45,9 @@ class GreedyBot(Bot):
             if worlds == 1:
                 shares = priors_of(world, seat.index, moves)
                 for at in by_weight(shares)[:WIDE]:
-                    tried.append(moves[at])
-                    sums.append(shares[at] * TASTE)
+                    if shares[at] > 0.0:  # hints give nothing to what is never worth a try
+                        tried.append(moves[at])
+                        sums.append(shares[at] * TASTE)
             for j in range(len(tried)):
                 sums[j] += standing_after(world, seat.index, tried[j])
         if worlds == 0:
@@ -115,5 +116,5 @@ def standings(match: Match) -> list[float]:
     result = match.result
     if result is None:
         return match.values
-    share = 1.0 / len(result.winners)
+    share = 1.0 / max(1, len(result.winners))  # nobody wins where the table lost
     return [share if seat in result.winners else 0.0 for seat in range(match.players)]

@@ -65,6 +65,7 @@ class Search:
         self.dice: Final[Dice] = dice
         self.root: Final[Node] = Node()
         self.done: int = 0
+        self.totals: Final[list[float]] = [0.0] * seat.players  # how well every seat stood, over all worlds
         self._tables: list[Table] = []  # of the iteration under way: what was picked, where and by whom
         self._moves: list[Move] = []
         self._seats: list[int] = []
@@ -92,6 +93,8 @@ class Search:
         values = line.standings()
         for i in range(len(self._tables)):
             self._tables[i].learn(self._moves[i], values[self._seats[i]])
+        for i in range(len(values)):
+            self.totals[i] += values[i]
         self.done += 1
 
     def _descend(self, line: Line, chapter: int) -> None:
@@ -127,6 +130,10 @@ class Search:
                 at = node
                 if fresh:
                     return
+
+    def standings(self) -> list[float]:
+        """How well every seat stands, 0 to 1, on average over the worlds looked at."""
+        return [total / max(1, self.done) for total in self.totals]
 
     def advice(self) -> list[Advice]:
         """The moves tried, the most visited first."""

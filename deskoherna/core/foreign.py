@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
@@ -16,9 +17,15 @@ if TYPE_CHECKING:
 class LogError(RecordError):
     """A row of a foreign log that does not fit: its number, what it says, and why."""
 
-    def __init__(self, row: int, text: str, reason: Phrase) -> None:
+    def __init__(self, package: Path, row: int, text: str, reason: Phrase) -> None:
         self.row: Final[int] = row
+        self._package: Final[Path] = package  # whose words the reason is read with
         super().__init__("error.log.row", row=row, text=text, reason=reason)
+
+    def read(self, lang: str = "en") -> str:
+        from deskoherna.core.text import words
+
+        return words(lang, self._package).say(self.phrase)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -92,12 +92,14 @@ class Game:
         players: Sequence[int],
         rules_version: int,
         options: Sequence[Option] = (),
+        edition: str = "",
     ) -> None:
         self.id: Final[str] = id
         self.package: Final[Path] = Path(package)  # the package's folder: data, text, about.toml
         self.players: Final[tuple[int, ...]] = tuple(players)
         self.rules_version: Final[int] = rules_version
         self.options: Final[tuple[Option, ...]] = tuple(options)
+        self.edition: Final[str] = edition  # names the cards, where their owner may correct them
 
     # -- playing ---------------------------------------------------------------------------------------
 
@@ -171,6 +173,10 @@ class Game:
         """How other places write down matches of this game, for ``deskoherna convert``."""
         return ()
 
+    def draw_card(self, id: str, words: Words) -> Picture | None:
+        """The drawing of one of ``cards()``; None if it has none and is read out instead."""
+        return None
+
     def orders(self) -> Sequence[Option]:
         """Standing orders a player may leave for questions asked out of turn, declared like options."""
         return ()
@@ -186,5 +192,5 @@ class Game:
         raise NotImplementedError
 
     def priors(self, t: State, decision: Decision) -> list[float] | None:
-        """A weight for each move of a decision, larger is likelier to be good; None: no opinion."""
+        """A weight for each move of a decision, larger is likelier to be good, 0 is not worth a try; None: no opinion."""
         return None

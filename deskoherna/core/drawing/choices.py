@@ -22,6 +22,7 @@ class Choices:
     def __init__(self, moves: Sequence[Move], words: Words) -> None:
         self._moves: Final[dict[str, Move]] = {move.notation: move for move in moves}
         self._words: Final = words
+        self._drawn: Final[set[str]] = set()
         self.kinds: Final[frozenset[str]] = frozenset([move.kind for move in moves])
 
     def offers(self, said: str | None) -> bool:
@@ -49,10 +50,33 @@ class Choices:
             return group(
                 title(about), *inside, id=id, class_=class_ or None, data_thing=thing, data_why=said, **attrs
             )
+        self._drawn.add(move.notation)
         return group(
             title(self._words.heading(move.phrase())), *inside, id=id, class_=f"{class_} can".lstrip(),
             role="button", tabindex=0, data_thing=thing, data_move=said, **attrs,
         )  # fmt: skip
+
+    def menu(
+        self, *inside: str, id: str, thing: str, about: str, said: Sequence[str], why: str | None = None,
+        class_: str = "", **attrs: Value,
+    ) -> Svg:  # fmt: skip
+        """A thing that several moves may be about: a button for the one that is offered, or a menu of them.
+
+        ``said`` are the moves in the order of the menu; ``why`` is what to ask about where none is offered.
+        """
+        offered = [one for one in said if one in self._moves]
+        if len(offered) < 2:
+            one = offered[0] if offered else why
+            return self.thing(*inside, id=id, thing=thing, about=about, said=one, class_=class_, **attrs)
+        self._drawn.update(offered)
+        return group(
+            title(about), *inside, id=id, class_=f"{class_} can".lstrip(), role="button", tabindex=0,
+            aria_haspopup="menu", data_thing=thing, data_moves="|".join(offered), **attrs,
+        )  # fmt: skip
+
+    def left(self) -> list[Move]:
+        """The moves that nothing drawn so far says, for a drawing that leaves none out."""
+        return [move for said, move in self._moves.items() if said not in self._drawn]
 
     def part(
         self, *inside: str, id: str, thing: str, about: str, prefix: str, part: str, parts: int,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -10,13 +11,27 @@ from deskoherna.core.drawing.svg import Svg, join, rect
 
 GAP: Final = 16
 STRETCH: Final = 1.35  # a board may be so much larger than it needs to be, to stand as high as the panels
+WIDE: Final = 1.2  # a board so much wider than high has panels below it too
+SHEET: Final = math.sqrt(2)  # how much wider than high a sheet with such a board should be
 
 
 def together(pictures: Sequence[Picture], heading: str, key: str = "table") -> Picture:
-    """Boards at the left, panels in columns beside them, hands and cards below."""
+    """Boards at the left, panels in columns beside them (and below a wide one), hands and cards below."""
     boards = [one for one in pictures if one.kind == "board"]
     panels = [one for one in pictures if one.kind == "panel"]
     rest = [one for one in pictures if one.kind in ("hand", "card")]
+    if len(boards) == 1 and len(panels) > 1 and boards[0].width > WIDE * boards[0].height:
+        near = [one for one in rest if one.width <= boards[0].width]
+        rest = [one for one in rest if one.width > boards[0].width]
+        placed, wide, high = around(boards[0], near, panels)
+    else:
+        placed, wide, high = beside(boards, panels)
+    wide, high = rows(rest, placed, wide, high)
+    return Picture(key, heading, join([rect(0, 0, wide, high, "cloth"), *placed]), wide, high, "board")
+
+
+def beside(boards: Sequence[Picture], panels: Sequence[Picture]) -> tuple[list[Svg], float, float]:
+    """Boards at the left, panels in columns as high as they are; how wide and high that is."""
     high = max([one.height for one in boards], default=700.0)
     column = max([one.width for one in panels], default=0.0)
     tall = sum([tall_at(one, column) for one in panels]) + GAP * (len(panels) - 1)
@@ -34,8 +49,43 @@ def together(pictures: Sequence[Picture], heading: str, key: str = "table") -> P
             y += tall_at(panel, column) + GAP
         x += column + GAP
         low = max(low, y)
-    wide, high = rows(rest, placed, x, low)
-    return Picture(key, heading, join([rect(0, 0, wide, high, "cloth"), *placed]), wide, high, "board")
+    return placed, x, low
+
+
+def around(
+    board: Picture, hands: Sequence[Picture], panels: Sequence[Picture]
+) -> tuple[list[Svg], float, float]:
+    """A wide board over several columns, hands under it; panels fill the columns beside and below evenly."""
+    column = max([one.width for one in panels])
+    under = math.ceil((board.width + GAP) / (column + GAP))
+    scale = (under * (column + GAP) - GAP) / board.width
+    placed = [board.at(GAP, GAP, scale)]
+    tops = [2 * GAP + board.height * scale] * under
+    for hand in hands:
+        span = math.ceil((hand.width + GAP) / (column + GAP))
+        y = max(tops[:span])
+        placed.append(hand.at(GAP, y))
+        tops[:span] = [y + hand.height + GAP] * span
+    tries: list[tuple[float, list[tuple[int, float]], list[float]]] = []
+    for more in range(1, len(panels) + 1):
+        lows = tops + [float(GAP)] * more
+        places = filled(panels, column, lows)
+        shape = (len(lows) * (column + GAP) + GAP) / max(lows)
+        tries.append((abs(math.log(shape / SHEET)), places, lows))
+    _, places, lows = min(tries, key=lambda one: one[0])
+    for panel, (at, y) in zip(panels, places, strict=True):
+        placed.append(panel.at(GAP + at * (column + GAP), y, column / panel.width))
+    return placed, GAP + len(lows) * (column + GAP), max(lows)
+
+
+def filled(panels: Sequence[Picture], wide: float, lows: list[float]) -> list[tuple[int, float]]:
+    """The column and height of every panel, each put where there is most room; ``lows`` grows along."""
+    places: list[tuple[int, float]] = []
+    for panel in panels:
+        at = lows.index(min(lows))
+        places.append((at, lows[at]))
+        lows[at] += tall_at(panel, wide) + GAP
+    return places
 
 
 def tall_at(picture: Picture, wide: float) -> float:

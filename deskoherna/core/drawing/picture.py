@@ -90,7 +90,7 @@ def sprite() -> Svg:
 def _sprite(icons: int) -> Svg:
     return el(
         "svg", el("defs", *_definitions(icons).values()), xmlns=NAMESPACE, id="sprite", width=0, height=0,
-        aria_hidden="true", style="position:absolute",
+        aria_hidden="true", class_="sprite",
     )  # fmt: skip
 
 

@@ -1,0 +1,150 @@
+"""Bonus cards, favour tiles, town tiles and scoring tiles as cards, in icons and words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.drawing import Effect, Face
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.terra_mystica.board.pieces import CULT_DYES
+from deskoherna.games.terra_mystica.figures import (
+    BUILDINGS,
+    CARD_ACTION,
+    CARD_INCOME,
+    CARD_PASSING,
+    CARD_SHIPPING,
+    CARDS,
+    CULTS,
+    FAV5,
+    FAV6,
+    FAVOUR_CULT,
+    FAVOUR_INCOME,
+    FAVOUR_PASSING,
+    FAVOUR_POINTS,
+    FAVOUR_STEPS,
+    FAVOURS,
+    ROUND_CULT,
+    ROUND_EVERY,
+    ROUND_GAIN,
+    ROUND_POINTS,
+    ROUND_SPADES,
+    SCORING,
+    TOWN_GAIN,
+    TOWN_POINTS,
+    TOWN_POWER_WITH_FAVOUR,
+    TOWN_STEPS,
+    TOWNS,
+    TRADING_HOUSE,
+)
+
+if TYPE_CHECKING:
+    from deskoherna.core.phrase import Arg
+    from deskoherna.core.text import Words
+
+NOUNS: Final = ("coin", "worker", "priest", "power")  # as in figures.GOODS; their icons have the same names
+MANY: Final = 3  # more icons of a kind are not drawn one by one
+
+
+def goods_icons(amount: Sequence[int]) -> list[tuple[str, int]]:
+    return [(NOUNS[at], n if n <= MANY else 1) for at, n in enumerate(amount) if n]
+
+
+def goods_phrases(amount: Sequence[int]) -> list[Phrase]:
+    return [Phrase(NOUNS[at], n=n) for at, n in enumerate(amount) if n]
+
+
+def said(words: Words, key: str, **args: Arg) -> str:
+    """A text of cards."""
+    return words.say(Phrase("board.face." + key, **args))
+
+
+def effect(words: Words, when: str, icons: Sequence[tuple[str, int]], text: str) -> Effect:
+    """A line of a card; the first thing it does is set off."""
+    return Effect(said(words, when), icons, text, strong=when in ("once", "round"))
+
+
+def income(words: Words, amount: Sequence[int]) -> Effect:
+    return effect(words, "income", goods_icons(amount), said(words, "goods", what=[*goods_phrases(amount)]))
+
+
+def points_for(words: Words, when: str, kinds: Sequence[int], points: int) -> Effect:
+    """Points for each building of these kinds."""
+    what = [Phrase("building." + BUILDINGS[kind]) for kind in kinds]
+    icons = [*[(BUILDINGS[kind], 1) for kind in kinds], ("points", 1)]
+    return effect(words, when, icons, said(words, "points-for", n=points, what=[*what]))
+
+
+def action(words: Words, name: str) -> Effect:
+    """A special action: a spade or a step."""
+    return effect(
+        words, "action", [("spade" if name == "spade" else "cults", 1)], said(words, "action-" + name)
+    )
+
+
+# -- cards and tiles ---------------------------------------------------------------------------------------
+
+
+def bonus_face(card: int, words: Words) -> Face:
+    """A bonus card: income, and what else it gives."""
+    effects = [income(words, CARD_INCOME[card])]
+    kinds = [kind for kind, points in enumerate(CARD_PASSING[card]) if points]
+    if kinds:
+        effects.append(points_for(words, "passing", kinds, CARD_PASSING[card][kinds[0]]))
+    if CARD_ACTION[card]:
+        effects.append(action(words, CARD_ACTION[card]))
+    if CARD_SHIPPING[card]:
+        effects.append(effect(words, "lasting", [("ship", 1)], said(words, "ship", n=CARD_SHIPPING[card])))
+    return Face(words.heading(Phrase("bonus-card")), CARDS[card], "card", "white", effects)
+
+
+def favour_face(tile: int, words: Words) -> Face:
+    """A favour tile: steps on its cult, and what it does."""
+    cult, steps = CULTS[FAVOUR_CULT[tile]], FAVOUR_STEPS[tile]
+    moved = said(words, "steps", n=steps, cult=Phrase("cult." + cult))
+    effects = [effect(words, "once", [(cult, steps)], moved)]
+    if tile == FAV5:
+        needed = said(words, "towns", n=TOWN_POWER_WITH_FAVOUR)
+        effects.append(effect(words, "lasting", [("town", 1)], needed))
+    if tile == FAV6:
+        effects.append(action(words, "cult"))
+    if any(FAVOUR_INCOME[tile]):
+        effects.append(income(words, FAVOUR_INCOME[tile]))
+    for kind, points in enumerate(FAVOUR_POINTS[tile]):
+        if points:
+            effects.append(points_for(words, "building", [kind], points))
+    if FAVOUR_PASSING[tile]:
+        table = said(words, "table", table="/".join([str(n) for n in FAVOUR_PASSING[tile][1:]]))
+        effects.append(effect(words, "passing", [(BUILDINGS[TRADING_HOUSE], 1), ("points", 1)], table))
+    return Face(words.heading(Phrase("favour-tile")), FAVOURS[tile], cult, CULT_DYES[cult], effects)
+
+
+def town_face(tile: int, words: Words) -> Face:
+    """A town tile: points, a key, and what it brings."""
+    points = TOWN_POINTS[tile]
+    first = effect(words, "once", [("points", 1), ("key", 1)], said(words, "town", n=points))
+    gain, steps = TOWN_GAIN[tile], TOWN_STEPS[tile]
+    more = Effect(
+        "", goods_icons(gain), said(words, "goods", what=[*goods_phrases(gain)]) if any(gain) else ""
+    )
+    if steps:
+        more = Effect("", [("cults", 1)], said(words, "every-cult", n=steps))
+    name = words.heading(Phrase("town-tile"))
+    return Face(name, TOWNS[tile], "town", "orange", [first, more], str(points))
+
+
+def scoring_face(tile: int, words: Words) -> Face:
+    """A scoring tile: what scores in its round, and the cult bonus at the end of it."""
+    scored = [*[(kind, "building." + kind) for kind in BUILDINGS], ("spade", "spade"), ("town", "town")]
+    what = [at for at, points in enumerate(ROUND_POINTS[tile]) if points]
+    nouns = [Phrase(scored[at][1]) for at in what]
+    points = said(words, "points-for", n=ROUND_POINTS[tile][what[0]], what=[*nouns])
+    cult, spades = CULTS[ROUND_CULT[tile]], ROUND_SPADES[tile]
+    gain = [Phrase("spade", n=spades)] if spades else goods_phrases(ROUND_GAIN[tile])
+    bonus = said(words, "bonus", every=ROUND_EVERY[tile], cult=Phrase("cult." + cult), gain=[*gain])
+    got = [("spade", spades)] if spades else goods_icons(ROUND_GAIN[tile])
+    effects = [
+        effect(words, "round", [*[(scored[at][0], 1) for at in what], ("points", 1)], points),
+        effect(words, "round-end", [(cult, 1), *got], bonus),
+    ]
+    return Face(words.heading(Phrase("scoring-tile")), SCORING[tile], "points", CULT_DYES[cult], effects)

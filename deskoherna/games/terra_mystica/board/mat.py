@@ -1,0 +1,179 @@
+"""A faction board: goods and income, bowls of power, the wheel, buildings, tracks, actions, tiles held."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from deskoherna.core.drawing import (
+    Picture,
+    Svg,
+    circle,
+    disc,
+    group,
+    icon,
+    join,
+    path,
+    rect,
+    seat_class,
+    shift,
+    text,
+    title,
+)
+from deskoherna.core.drawing.measure import BOLD, SERIF, shorten
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.terra_mystica.board.pieces import centred, fitted, terrain_chip, written
+from deskoherna.games.terra_mystica.board.scene import Scene
+from deskoherna.games.terra_mystica.board.stall import STALL, stall
+from deskoherna.games.terra_mystica.board.strips import BOWLS, faction_name
+from deskoherna.games.terra_mystica.board.wheel import wheel
+from deskoherna.games.terra_mystica.figures import (
+    ALCHEMISTS_COINS_FOR_POINT,
+    FACTION_INDEX,
+    POWER_FOR_COIN,
+    POWER_FOR_PRIEST,
+    POWER_FOR_WORKER,
+)
+from deskoherna.games.terra_mystica.moves import CONVERSIONS
+
+HALF: Final = 360  # how wide each of its two halves is
+TALL: Final = 312  # of a half that has the chips to convert with
+SHORT: Final = 206  # of one that has not
+GOODS: Final = (("coins", "coin"), ("workers", "worker"), ("priests", "priest"))
+GIVEN: Final[dict[str, int]] = {  # how much is given for one of the other
+    "power priest": POWER_FOR_PRIEST,
+    "power worker": POWER_FOR_WORKER,
+    "power coin": POWER_FOR_COIN,
+    "coin point": ALCHEMISTS_COINS_FOR_POINT,
+}
+ICON_OF: Final = {"point": "points"}
+
+
+def draw_mat(scene: Scene, seat: int) -> Picture:
+    """One's own board lies along the bottom, in two halves side by side; others' stand in a column."""
+    mine = seat == scene.me
+    has = scene.seat(seat)
+    heading = scene.words.heading(Phrase("board.mat", faction=faction_name(scene, seat), who=scene.who(seat)))
+    left, high = goods_half(scene, seat, has, mine)
+    at = shift(HALF, 0) if mine else shift(0, high - 6)
+    right = group(*stall(scene, seat, has), transform=at)
+    wide = 2 * HALF if mine else HALF
+    tall = max(high, STALL) if mine else high + STALL - 6
+    inside = [
+        rect(1, 1, wide - 2, tall - 2, "sheet", 10),
+        rect(1, 1, wide - 2, 7, "seat-bar " + seat_class(seat), 3),
+        join(left),
+        right,
+    ]
+    whole = group(*inside, class_="on-paper", data_thing=f"mat {seat}")
+    return Picture(f"mat-{seat}", heading, whole, wide, tall, "hand" if mine else "panel")
+
+
+def goods_half(scene: Scene, seat: int, has: dict[str, Any], mine: bool) -> tuple[list[Svg], float]:
+    """Who it is, what they have and can turn it into; and how high that is."""
+    parts = [*head(scene, seat, has), *stock(scene, seat, has), *bowls(scene, seat, has, mine)]
+    parts.append(wheel(scene, seat, has["home"], 293, 160 if mine else 146))
+    if mine:
+        parts += conversions(scene, has)
+    return parts, TALL if mine else SHORT
+
+
+def head(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
+    """Whose board it is, and the points."""
+    name = shorten(faction_name(scene, seat), 18, 190, SERIF * BOLD)
+    chip = group(terrain_chip(has["home"], 15), transform=shift(30, 33))
+    whose = [rect(14, 16, 240, 24, "hit"), chip, text(62, 32, name, "heading")]
+    return [
+        group(*whose, data_thing="faction " + has["faction"], data_card=has["faction"]),
+        disc(seat, 46, 42, 9),
+        text(62, 47, shorten(scene.who(seat), 12, 190), "words soft"),
+        text(HALF - 46, 41, str(has["points"]), "big", "end"),
+        icon("points", HALF - 30, 34, 24),
+    ]
+
+
+def stock(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
+    """Goods, and what the next income adds to them."""
+    parts: list[Svg] = []
+    for at, (name, noun) in enumerate(GOODS):
+        n, more = has[name], has["income"][name]
+        x = 16 + 76 * at
+        about = scene.label("board.stock", what=Phrase(noun, n=n), more=more)
+        if noun == "priest":
+            about = scene.label("board.priests", what=Phrase(noun, n=n), more=more, left=has["priests_left"])
+        parts.append(
+            group(
+                title(about),
+                rect(x, 60, 70, 30, "sunk", 8),
+                icon(noun, x + 15, 75, 20),
+                text(x + 28, 81, str(n), "name"),
+                text(x + 66, 80, f"+{more}", "words good", "end"),
+                id=f"stock-{noun}-{seat}",
+                data_thing="good " + noun,
+            )
+        )
+    return parts
+
+
+# -- power -------------------------------------------------------------------------------------------------
+
+
+def bowls(scene: Scene, seat: int, has: dict[str, Any], mine: bool) -> list[Svg]:
+    """The three bowls; power goes from the left to the right and is spent from the last (T5)."""
+    parts: list[Svg] = [path("M62 140H96M138 140H172", "flow")]
+    for at, numeral in enumerate(BOWLS):
+        n: int = has["bowls"][at]
+        x = 42 + 76 * at
+        parts.append(
+            group(
+                title(scene.label("board.bowl", bowl=numeral, n=n)),
+                text(x, 108, numeral, "words soft", "middle"),
+                circle(x, 140, 26, "bowl bowl-ready" if at == 2 else "bowl"),
+                text(x, 149, str(n), "big on-power" if at == 2 else "big", "middle"),
+                id=f"mat-bowl-{at + 1}-{seat}",
+                data_thing=f"bowl {at + 1}",
+            )
+        )
+    income = has["income"]["power"]
+    note = written(("+" + str(income), ":power"), 12, 182, 17, "good")[0]
+    parts.append(group(title(scene.label("board.power-income", n=income)), note))
+    if has["burned"]:
+        gone = scene.label("board.burned", n=has["burned"])
+        parts.append(text(12, 218, gone, "words soft") if mine else text(226, 186, gone, "words soft", "end"))
+    return [*parts, burn(scene)] if mine else parts
+
+
+def burn(scene: Scene) -> Svg:
+    """Burning power: one leaves the second bowl for good, one goes on to the third (T5.4)."""
+    inside = [rect(-40, -15, 80, 30, "chip", 15), icon("fire", -22, 0, 18)]
+    inside.append(centred(("II", ":to", "III"), 11, 0, 14))
+    return scene.choices.thing(
+        *inside, id="burn", thing="burn", about=scene.label("move.burn", n=1),
+        said="burn 1" if scene.asks("burn", "convert") else None, transform=shift(118, 186),
+    )  # fmt: skip
+
+
+def conversions(scene: Scene, has: dict[str, Any]) -> list[Svg]:
+    """What may be turned into what (T5.5), the Alchemists' stone included."""
+    known = [one for one in CONVERSIONS if "point" not in one]
+    if has["faction"] is not None and FACTION_INDEX[has["faction"]] == FACTION_INDEX["alchemists"]:
+        known = list(CONVERSIONS)
+    parts: list[Svg] = []
+    for at, (given, got) in enumerate(known):
+        said = f"convert {given} {got}"
+        note = (
+            str(GIVEN.get(f"{given} {got}", 1)), ":" + ICON_OF.get(given, given), ":to", "1",
+            ":" + ICON_OF.get(got, got),
+        )  # fmt: skip
+        inside = [rect(0, 0, 80, 30, "chip", 15), fitted(note, 40, 15, 70, 17)]
+        x, y = 14 + 84 * (at % 4), 234 + 37 * (at // 4)
+        parts.append(
+            scene.choices.thing(
+                *inside,
+                id=f"convert-{given}-{got}",
+                thing=said,
+                about=scene.label(f"move.convert-{given}-{got}"),
+                said=said if scene.asks("convert", "burn") else None,
+                transform=shift(x, y),
+            )
+        )
+    return parts

@@ -1,0 +1,228 @@
+"""Terra Mystica as the referee knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from deskoherna.core.asking import Decision, Move, Rule
+from deskoherna.core.drawing import Picture
+from deskoherna.core.errors import BadOptions
+from deskoherna.core.foreign import ForeignLog
+from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
+from deskoherna.core.options import Option
+from deskoherna.core.state import State
+from deskoherna.core.text import Words
+from deskoherna.games.terra_mystica import cards, explaining, hints, panels
+from deskoherna.games.terra_mystica import view as seeing
+from deskoherna.games.terra_mystica.board import draw_card, pictures
+from deskoherna.games.terra_mystica.figures import (
+    CARDS,
+    CARDS_LEFT,
+    FACTION_INDEX,
+    FACTIONS,
+    HOME,
+    PLAYERS,
+    ROUNDS,
+    SCORING,
+)
+from deskoherna.games.terra_mystica.geography import PACKAGE, TERRAINS
+from deskoherna.games.terra_mystica.moves import CountMove
+from deskoherna.games.terra_mystica.rules import (
+    bridges,
+    favours,
+    leech,
+    preparation,
+    scoring,
+    setup,
+    specials,
+    terraforming,
+    towns,
+    turn,
+    upgrading,
+)
+from deskoherna.games.terra_mystica.state import NOBODY, Table
+
+RULES_VERSION: Final = 1
+
+# What may stand on the agenda; the names are kept in saved matches, so they never change.
+STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
+    "open": setup.open_table,
+    "choose": setup.choose,
+    "dwellings": setup.dwellings,
+    "place": setup.place,
+    "cards": setup.cards,
+    "card": setup.card,
+    "coins": setup.coins,
+    "round": preparation.begin_round,
+    "turn": turn.turn,
+    "end": turn.end,
+    "settle": terraforming.settle,
+    "spades": terraforming.spades,
+    "leftover": terraforming.leftover,
+    "favour": favours.favour,
+    "steps": favours.steps,
+    "town": towns.town,
+    "every-cult": towns.every_cult,
+    "join": towns.join,
+    "ordain": upgrading.ordain,
+    "bridge": bridges.bridge,
+    "ascend": specials.ascend,
+    "storm": specials.storm,
+    "swarm": specials.swarm,
+    "ride": specials.ride,
+    "leech": leech.leech,
+    "devotion": leech.devotion,
+    "cult-spades": preparation.cult_spades,
+    "prepare": preparation.prepare,
+}
+
+MOST_PRICE: Final = 12  # points one can promise in advance for power
+ASK_ME: Final = -1
+
+OPEN: Final = "open"
+DRAWN: Final = "drawn"
+MOST_SEATS: Final = max(PLAYERS)
+MOST_OUT: Final = len(CARDS) - min(PLAYERS) - CARDS_LEFT  # bonus cards left in the box
+
+# One side of every board, then the other: seats next to each other are never offered one colour.
+GIVEN: Final[list[str]] = [
+    *[FACTIONS[max([f for f in range(len(FACTIONS)) if HOME[f] == home])] for home in range(len(TERRAINS))],
+    *[FACTIONS[min([f for f in range(len(FACTIONS)) if HOME[f] == home])] for home in range(len(TERRAINS))],
+]
+
+
+def declared_options() -> list[Option]:
+    """What a table can agree on (T18.31–T18.33)."""
+    seats = [f"seat{n}" for n in range(1, MOST_SEATS + 1)]
+    return [
+        Option("setup", "choice", "variable", values=("variable", "first-game")),
+        Option("factions", "choice", "choose", values=("choose", "drawn")),
+        Option("cult_spades", "choice", "adjoining", values=("adjoining", "anywhere")),
+        *[Option(seat, "choice", OPEN, values=(OPEN, *GIVEN)) for seat in seats],
+        Option("start", "choice", DRAWN, values=(DRAWN, *seats)),
+        *[Option(f"round{n}", "choice", DRAWN, values=(DRAWN, *SCORING)) for n in range(1, ROUNDS + 1)],
+        *[Option(f"out{n}", "choice", DRAWN, values=(DRAWN, *CARDS)) for n in range(1, MOST_OUT + 1)],
+    ]
+
+
+def agreed(players: int, options: Options) -> setup.Plan:
+    """The options as the setup needs them; raises BadOptions where they contradict each other."""
+    factions: list[int] = []
+    for seat in range(players):
+        given = str(options[f"seat{seat + 1}"])
+        faction = FACTION_INDEX[given] if given != OPEN else NOBODY
+        colours = [HOME[one] for one in factions if one != NOBODY]
+        if faction != NOBODY and HOME[faction] in colours:
+            free = [one for one in GIVEN if HOME[FACTION_INDEX[one]] not in colours]
+            raise _clash(f"seat{seat + 1}", given, [OPEN, *free])
+        factions.append(faction)
+    start = str(options["start"])
+    return setup.Plan(
+        options["setup"] == "first-game",
+        options["factions"] == DRAWN,
+        options["cult_spades"] == "anywhere",
+        factions,
+        int(start.removeprefix("seat")) - 1 if start != DRAWN else NOBODY,
+        _different("round", SCORING, ROUNDS, options),
+        _different("out", CARDS, MOST_OUT, options),
+    )
+
+
+def _different(name: str, ids: list[str], count: int, options: Options) -> list[int]:
+    """Tiles or cards named by several options, no two alike."""
+    found: list[int] = []
+    for n in range(1, count + 1):
+        given = str(options[f"{name}{n}"])
+        one = ids.index(given) if given != DRAWN else NOBODY
+        if one != NOBODY and one in found:
+            free = [other for i, other in enumerate(ids) if i not in found]
+            raise _clash(f"{name}{n}", given, [DRAWN, *free])
+        found.append(one)
+    return found
+
+
+def _clash(option: str, value: str, allowed: list[str]) -> BadOptions:
+    return BadOptions("error.option-value", option=option, value=value, allowed=", ".join(allowed))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)  # variants and tests build on it
+class TerraMystica(Game):
+    """Terra Mystica, for 2 to 5 players."""
+
+    def __init__(self) -> None:
+        super().__init__("terra-mystica", str(PACKAGE), PLAYERS, RULES_VERSION, declared_options())
+
+    def setup(self, players: int, options: Options, chance: int) -> State:
+        return setup.laid_out(players, chance, agreed(players, options))
+
+    def step(self, t: State) -> Rule | None:
+        assert isinstance(t, Table)
+        name, args = t.agenda.pop()
+        if name == "turn":  # the steps of a turn are taken most, so they are called directly
+            return turn.turn(t, args[0])
+        if name == "end":
+            return turn.end(t, args[0])
+        if name == "leech":
+            return leech.leech(t, args[0], args[1], args[2], args[3])
+        return STEPS[name](t, *args)
+
+    def scores(self, t: State) -> list[dict[str, int]]:
+        assert isinstance(t, Table)
+        return scoring.breakdown(t)
+
+    def result(self, t: State) -> Result:
+        assert isinstance(t, Table)
+        return scoring.result(t)
+
+    def bound(self, players: int) -> int:
+        """Every answer but passing uses up goods, a piece or an action; nobody has 6000 of these."""
+        return 6000 * players
+
+    def view(self, t: State, seat: int | None) -> View:
+        assert isinstance(t, Table)
+        return seeing.view(t)
+
+    def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
+        return pictures(view, words, moves)
+
+    def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
+        return explaining.explain(view, decision, said)
+
+    def panels(self, view: View, words: Words) -> list[Panel]:
+        return panels.panels(view, words)
+
+    def cards(self) -> list[Card]:
+        return cards.cards()
+
+    def draw_card(self, id: str, words: Words) -> Picture | None:
+        return draw_card(id, words)
+
+    def values(self, t: State) -> list[float]:
+        assert isinstance(t, Table)
+        return hints.values(t)
+
+    def priors(self, t: State, decision: Decision) -> list[float] | None:
+        assert isinstance(t, Table)
+        return hints.priors(t, decision)
+
+    def logs(self) -> Sequence[ForeignLog]:
+        from deskoherna.games.terra_mystica.publog import PUBLIC_LOG  # late: only who converts needs it
+
+        return (PUBLIC_LOG,)
+
+    def orders(self) -> Sequence[Option]:
+        return (Option("leech", "int", ASK_ME, low=ASK_ME, high=MOST_PRICE),)
+
+    def obey(self, view: View, decision: Decision, orders: Options) -> Move | None:
+        """Take power from a neighbour if it costs no more points than promised (T8.9)."""
+        if decision.prompt is not leech.ASK_LEECH:
+            return None
+        take = decision.moves[0]
+        assert isinstance(take, CountMove)
+        return take if take.n - 1 <= int(orders["leech"]) else None
+
+
+GAME: Final = TerraMystica()

@@ -1,0 +1,300 @@
+"""Everything a player can say in Terra Mystica, each move made once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Move
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.terra_mystica.figures import (
+    BUILDINGS,
+    CARDS,
+    CULTS,
+    DARKLINGS_ORDAINED,
+    FACTIONS,
+    FAVOURS,
+    ORDER_SPACES,
+    POWER_ACTIONS,
+    RETURNED,
+    TOWNS,
+    UPGRADES,
+)
+from deskoherna.games.terra_mystica.geography import LANDS, RIVERS, SITE_NAMES, TERRAINS
+from deskoherna.games.terra_mystica.payment import Payment
+
+MOST_OFFERED: Final = 40  # power one building can bring a neighbour, generously
+
+# Special actions (T11.4): those of cards and tiles, then those of strongholds.
+CARD_SPADE: Final = 0
+CARD_CULT: Final = 1
+FAVOUR_CULT: Final = 2
+ASCEND: Final = 3  # Auren
+DOUBLE: Final = 4  # Chaos Magicians
+SPADES: Final = 5  # Giants
+STORM: Final = 6  # Nomads
+SWARM: Final = 7  # Swarmlings
+RIDE: Final = 8  # Witches
+SPECIALS: Final = ("bon1", "bon2", "fav6", "ascend", "double", "spades", "storm", "swarm", "ride")
+
+# Conversions (T5.5): what is given, what is got.
+CONVERSIONS: Final = (
+    ("power", "priest"),
+    ("power", "worker"),
+    ("power", "coin"),
+    ("priest", "worker"),
+    ("worker", "coin"),
+    ("point", "coin"),  # Alchemists
+    ("coin", "point"),
+)
+POWER_TO_PRIEST: Final = 0
+POWER_TO_WORKER: Final = 1
+POWER_TO_COIN: Final = 2
+PRIEST_TO_WORKER: Final = 3
+WORKER_TO_COIN: Final = 4
+POINT_TO_COIN: Final = 5
+COIN_TO_POINT: Final = 6
+
+
+class FactionMove(Move):
+    """Picks a faction board: faction."""
+
+    def __init__(self, faction: int) -> None:
+        super().__init__("faction", FACTIONS[faction])
+        self.faction: Final[int] = faction
+
+    def phrase(self) -> Phrase:
+        return Phrase("move.faction", faction=Phrase("faction." + FACTIONS[self.faction]))
+
+
+class HexMove(Move):
+    """Names a land hex: place, build, transform."""
+
+    def __init__(self, kind: str, land: int) -> None:
+        super().__init__(kind, LANDS[land])
+        self.land: Final[int] = land
+
+    def phrase(self) -> Phrase:
+        return Phrase("move." + self.kind, hex=LANDS[self.land])
+
+
+class TerrainMove(Move):
+    """Says what a hex is turned into: terrain."""
+
+    def __init__(self, terrain: int) -> None:
+        super().__init__("terrain", TERRAINS[terrain])
+        self.terrain: Final[int] = terrain
+
+    def phrase(self) -> Phrase:
+        return Phrase("move.terrain", terrain=Phrase("terrain." + TERRAINS[self.terrain]))
+
+
+class UpgradeMove(Move):
+    """Replaces a building by a better one: upgrade."""
+
+    def __init__(self, land: int, into: int) -> None:
+        super().__init__("upgrade", LANDS[land], BUILDINGS[into])
+        self.land: Final[int] = land
+        self.into: Final[int] = into
+
+    def phrase(self) -> Phrase:
+        building = Phrase("building." + BUILDINGS[self.into])
+        return Phrase("move.upgrade", hex=LANDS[self.land], building=building)
+
+
+class SendMove(Move):
+    """Sends a priest to a cult: to an order space of 3 or 2 steps, or back to the supply for 1 (T10)."""
+
+    def __init__(self, cult: int, steps: int) -> None:
+        super().__init__("send", CULTS[cult], steps)
+        self.cult: Final[int] = cult
+        self.steps: Final[int] = steps
+
+    def phrase(self) -> Phrase:
+        key = "move.send-back" if self.steps == RETURNED else "move.send"
+        return Phrase(key, cult=Phrase("cult." + CULTS[self.cult]), n=self.steps)
+
+
+class PowerMove(Move):
+    """Takes a power action from the board: power."""
+
+    def __init__(self, action: int) -> None:
+        super().__init__("power", POWER_ACTIONS[action])
+        self.action: Final[int] = action
+
+    def phrase(self) -> Phrase:
+        return Phrase("move.power-" + POWER_ACTIONS[self.action])
+
+
+class SpecialMove(Move):
+    """Takes a special action: special."""
+
+    def __init__(self, action: int) -> None:
+        super().__init__("special", SPECIALS[action])
+        self.action: Final[int] = action
+
+    def phrase(self) -> Phrase:
+        return Phrase("move.special-" + SPECIALS[self.action])
+
+
+class BridgeMove(Move):
+    """Names a bridge site: bridge."""
+
+    def __init__(self, site: int) -> None:
+        super().__init__("bridge", SITE_NAMES[site])
+        self.site: Final[int] = site
+
+    def phrase(self) -> Phrase:
+        first, second = SITE_NAMES[self.site].split("-")
+        return Phrase("move.bridge", first=first, second=second)
+
+
+class CardMove(Move):
+    """Names a bonus card: card (the first one), pass."""
+
+    def __init__(self, kind: str, card: int) -> None:
+        super().__init__(kind, CARDS[card])
+        self.card: Final[int] = card
+
+    def phrase(self) -> Phrase:
+        return Phrase("move." + self.kind, card=Phrase("bonus." + CARDS[self.card]))
+
+
+class LastPass(Move):
+    """Passes without taking a card: pass, in the last round (T12.7)."""
+
+    def __init__(self) -> None:
+        super().__init__("pass")
+
+    def phrase(self) -> Phrase:
+        return Phrase("move.pass-last")
+
+
+class ConvertMove(Move):
+    """Exchanges one for another: convert."""
+
+    def __init__(self, conversion: int) -> None:
+        super().__init__("convert", *CONVERSIONS[conversion])
+        self.conversion: Final[int] = conversion
+
+    def phrase(self) -> Phrase:
+        return Phrase("move.convert-" + "-".join(CONVERSIONS[self.conversion]))
+
+
+class TileMove(Move):
+    """Takes a tile: favour, town."""
+
+    def __init__(self, kind: str, tile: int, name: str) -> None:
+        super().__init__(kind, name)
+        self.tile: Final[int] = tile
+        self.name: Final[str] = name
+
+    def phrase(self) -> Phrase:
+        return Phrase("move." + self.kind, tile=Phrase(self.kind + "." + self.name))
+
+
+class CultMove(Move):
+    """Names a cult: cult."""
+
+    def __init__(self, cult: int) -> None:
+        super().__init__("cult", CULTS[cult])
+        self.cult: Final[int] = cult
+
+    def phrase(self) -> Phrase:
+        return Phrase("move.cult", cult=Phrase("cult." + CULTS[self.cult]))
+
+
+class CountMove(Move):
+    """Names a number: take (power from a neighbour), ordain (workers to priests)."""
+
+    def __init__(self, kind: str, n: int) -> None:
+        super().__init__(kind, n)
+        self.n: Final[int] = n
+
+    def phrase(self) -> Phrase:
+        if self.kind == "take":
+            return Phrase("move.take", n=self.n, points=self.n - 1)
+        return Phrase("move." + self.kind, n=self.n)
+
+
+class RiverMove(Move):
+    """Joins buildings across a river hex into a town: join (Mermaids, T16.11)."""
+
+    def __init__(self, river: int) -> None:
+        super().__init__("join", RIVERS[river])
+        self.river: Final[int] = river
+
+    def phrase(self) -> Phrase:
+        return Phrase("move.join", river=RIVERS[self.river])
+
+
+class Paid(Move):
+    """Another move together with what is burned and converted to afford it."""
+
+    def __init__(self, base: Move, payment: Payment) -> None:
+        super().__init__(base.kind, *base.notation.split()[1:], "by", payment.notation())
+        self.base: Final[Move] = base
+        self.payment: Final[Payment] = payment
+
+    def phrase(self) -> Phrase:
+        return Phrase("move.paid", move=self.base.phrase(), payment=self.payment.phrase())
+
+
+def _per_land(kind: str) -> list[Move]:
+    return [HexMove(kind, land) for land in range(len(LANDS))]
+
+
+FACTION: Final[list[Move]] = [FactionMove(faction) for faction in range(len(FACTIONS))]
+PLACE: Final = _per_land("place")
+FIRST_CARD: Final[list[Move]] = [CardMove("card", card) for card in range(len(CARDS))]
+
+BUILD: Final = _per_land("build")
+TRANSFORM: Final = _per_land("transform")
+TERRAIN: Final[list[Move]] = [TerrainMove(terrain) for terrain in range(len(TERRAINS))]
+FORGO: Final[Move] = Move("forgo")
+UPGRADE: Final[list[list[Move]]] = [  # by the kind it becomes; nothing becomes a dwelling
+    [UpgradeMove(land, into) for land in range(len(LANDS))] if into in [to for _, to in UPGRADES] else []
+    for into in range(len(BUILDINGS))
+]
+SHIP: Final[Move] = Move("ship")
+DIG: Final[Move] = Move("dig")
+SEND: Final[list[list[Move]]] = [  # by cult, by steps
+    [SendMove(cult, steps) for steps in range(max(ORDER_SPACES) + 1)] for cult in range(len(CULTS))
+]
+POWER: Final[list[Move]] = [PowerMove(action) for action in range(len(POWER_ACTIONS))]
+SPECIAL: Final[list[Move]] = [SpecialMove(action) for action in range(len(SPECIALS))]
+BRIDGE: Final[list[Move]] = [BridgeMove(site) for site in range(len(SITE_NAMES))]
+PASS: Final[list[Move]] = [CardMove("pass", card) for card in range(len(CARDS))]
+LAST_PASS: Final[Move] = LastPass()
+
+BURN: Final[Move] = CountMove("burn", 1)
+CONVERT: Final[list[Move]] = [ConvertMove(conversion) for conversion in range(len(CONVERSIONS))]
+LINGER: Final[Move] = Move("linger")
+DONE: Final[Move] = Move("done")
+
+TAKE_FAVOUR: Final[list[Move]] = [TileMove("favour", tile, FAVOURS[tile]) for tile in range(len(FAVOURS))]
+TAKE_TOWN: Final[list[Move]] = [TileMove("town", tile, TOWNS[tile]) for tile in range(len(TOWNS))]
+CULT: Final[list[Move]] = [CultMove(cult) for cult in range(len(CULTS))]
+TAKE: Final[list[Move]] = [CountMove("take", n) for n in range(MOST_OFFERED)]
+DECLINE: Final[Move] = Move("decline")
+JOIN: Final[list[Move]] = [RiverMove(river) for river in range(len(RIVERS))]
+APART: Final[Move] = Move("apart")
+ORDAIN: Final[list[Move]] = [CountMove("ordain", n) for n in range(DARKLINGS_ORDAINED + 1)]
+
+_PAID: Final[dict[Payment, dict[Move, Move]]] = {}
+
+
+def paid_moves(payment: Payment) -> dict[Move, Move]:
+    """Moves made so far with this payment, by the move without it."""
+    known = _PAID.get(payment)
+    if known is None:
+        known = _PAID[payment] = {}
+    return known
+
+
+def paid(move: Move, payment: Payment) -> Move:
+    """The one move that says this and pays so."""
+    made = paid_moves(payment)
+    known = made.get(move)
+    if known is None:
+        known = made[move] = Paid(move, payment)
+    return known

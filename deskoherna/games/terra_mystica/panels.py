@@ -1,0 +1,190 @@
+"""The table as compact panels, from a view alone: for the terminal and other places without drawings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from deskoherna.core.game import Panel, View
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import player
+from deskoherna.games.terra_mystica.figures import CULTS
+from deskoherna.games.terra_mystica.geography import LAND_AT, LANDS, RIVER_AT
+
+if TYPE_CHECKING:
+    from deskoherna.core.text import Words
+
+SHAPES: Final = ("●", "■", "▲", "◆", "⬢")  # a shape for every seat, beside its name and on its buildings
+RIVER: Final = "~"
+BRIDGE: Final = "="
+NOTHING: Final = "–"
+
+PLAYER_HEAD: Final = (
+    "player", "faction", "points", "if-over", "coins", "workers", "priests", "bowls", "income", "ships",
+    "spade", "card",
+)  # fmt: skip
+MAT_HEAD: Final = ("player", "buildings", "favours", "specials", "keys", "bridges", "area")
+
+
+def panels(view: View, words: Words) -> list[Panel]:
+    """What lies on the table and before everybody."""
+    return [
+        table(view, words),
+        players(view, words),
+        mats(view, words),
+        realm(view, words),
+        cults(view, words),
+        supplies(view, words),
+    ]
+
+
+def label(words: Words, key: str) -> str:
+    return words.heading(Phrase("panel." + key))
+
+
+def who(view: View, words: Words, seat: int) -> str:
+    """A player by shape and name; the referee may tell names."""
+    names: list[str] = view["referee"].get("names", [])
+    name = names[seat] if seat < len(names) and names[seat] else words.say(player(seat))
+    return f"{SHAPES[seat]} {name}"
+
+
+# -- the middle of the table -------------------------------------------------------------------------------
+
+
+def table(view: View, words: Words) -> Panel:
+    """Round and phase, who starts, and the scoring tiles of this round and those to come."""
+    phase = Phrase("phase." + view["phase"])
+    if view["round"]:
+        phase = Phrase("panel.table", n=view["round"], rounds=view["rounds"], phase=phase)
+    rows = [[label(words, "start"), who(view, words, view["start"])]]
+    for number, one in enumerate(view["scoring"]):
+        if one["state"] != "past":
+            title = words.say(Phrase("panel.round", n=number + 1))
+            rows.append([title, words.say(Phrase("scoring." + one["tile"]))])
+    return Panel(words.heading(phase), rows)
+
+
+def cults(view: View, words: Words) -> Panel:
+    """Everybody's level in every cult, and the priests in its order."""
+    seats = SHAPES[: len(view["seats"])]
+    head = [label(words, "cult"), *seats, label(words, "order")]
+    rows: list[list[str]] = []
+    for cult in CULTS:
+        levels = [str(seat["cults"][cult]) for seat in view["seats"]]
+        order = [
+            f"{space['steps']}{SHAPES[space['seat']] if space['seat'] is not None else NOTHING}"
+            for space in view["orders"][cult]
+        ]
+        rows.append([words.say(Phrase("cult." + cult)), *levels, " ".join(order)])
+    return Panel(label(words, "cults"), rows, head)
+
+
+def supplies(view: View, words: Words) -> Panel:
+    """Power actions nobody has taken, bonus cards on the table, favour and town tiles left."""
+    actions = [
+        f"{words.say(Phrase('power.' + name))} ({one['cost']})"
+        for name, one in view["power"].items()
+        if not one["used"]
+    ]
+    cards = [
+        one["id"] + (f" +{one['coins']}" if one["coins"] else "")
+        for one in view["cards"]
+        if one["holder"] is None
+    ]
+    favours = [f"{tile}×{n}" for tile, n in view["favours"].items() if n]
+    towns = [f"{tile}×{n}" for tile, n in view["town_tiles"].items() if n]
+    rows = [
+        [label(words, "power"), ", ".join(actions) or NOTHING],
+        [label(words, "cards"), ", ".join(cards) or NOTHING],
+        [label(words, "favours"), ", ".join(favours) or NOTHING],
+        [label(words, "towns"), ", ".join(towns) or NOTHING],
+    ]
+    return Panel(label(words, "supplies"), rows)
+
+
+# -- players -----------------------------------------------------------------------------------------------
+
+
+def players(view: View, words: Words) -> Panel:
+    """What everybody has; the total is as if the game ended now."""
+    rows = [player_row(view, words, seat) for seat in range(len(view["seats"]))]
+    return Panel(label(words, "players"), rows, [label(words, name) for name in PLAYER_HEAD])
+
+
+def player_row(view: View, words: Words, seat: int) -> list[str]:
+    has: dict[str, Any] = view["seats"][seat]
+    name = who(view, words, seat)
+    if has["faction"] is None:
+        return [name, *[NOTHING] * (len(PLAYER_HEAD) - 1)]
+    if has["passed"]:
+        name = words.say(Phrase("panel.passed", who=name))
+    income = has["income"]
+    spade = has["digging"]["spade"]
+    return [
+        name,
+        words.say(Phrase("faction." + has["faction"])),
+        str(has["points"]),
+        str(sum(has["if_over_now"].values())),
+        str(has["coins"]),
+        str(has["workers"]),
+        f"{has['priests']}/{has['priests'] + has['priests_left']}",
+        "/".join([str(n) for n in has["bowls"]]),
+        "/".join([str(income[name]) for name in ("coins", "workers", "priests", "power")]),
+        str(has["shipping"]["level"]) if has["shipping"]["most"] else NOTHING,
+        words.say(Phrase("panel.spade-" + next(iter(spade)), n=next(iter(spade.values())))),
+        has["card"] or NOTHING,
+    ]
+
+
+def mats(view: View, words: Words) -> Panel:
+    """Buildings, tiles and actions of everybody who has a faction."""
+    rows: list[list[str]] = []
+    for seat, has in enumerate(view["seats"]):
+        if has["faction"] is None:
+            continue
+        built = [letter(words, kind) + str(n) for kind, n in has["buildings"].items() if n]
+        specials = [one["id"] for one in has["specials"] if not one["used"]]
+        rows.append(
+            [
+                who(view, words, seat),
+                " ".join(built) or NOTHING,
+                " ".join(has["favours"]) or NOTHING,
+                " ".join(specials) or NOTHING,
+                f"{has['keys_free']}/{has['keys']}",
+                str(has["bridges_left"]),
+                str(has["area"]),
+            ]
+        )
+    return Panel(label(words, "mats"), rows, [label(words, name) for name in MAT_HEAD])
+
+
+# -- the map -----------------------------------------------------------------------------------------------
+
+
+def letter(words: Words, kind: str) -> str:
+    return words.say(Phrase("panel.letter." + kind))
+
+
+def realm(view: View, words: Words) -> Panel:
+    """A row for every row of the map: free hexes by number and terrain, buildings by owner and kind."""
+    rows: list[list[str]] = [[] for _ in range(9)]
+    places = sorted([*[(y, x, h) for h, (x, y) in enumerate(LAND_AT)], *[(y, x, -1) for x, y in RIVER_AT]])
+    for y, x, land in places:
+        if not rows[y]:
+            rows[y] = ["ABCDEFGHI"[y]]
+        if x == 1:
+            rows[y].append("")  # rows that lie half a hex further right
+        rows[y].append(hex_cell(view, words, LANDS[land]) if land >= 0 else RIVER)
+    most = max([len(row) for row in rows])
+    rows = [[*row, *[""] * (most - len(row))] for row in rows]
+    if view["bridges"]:
+        built = [f"{one['site'].replace('-', BRIDGE)} {SHAPES[one['seat']]}" for one in view["bridges"]]
+        rows.append([label(words, "bridges"), ", ".join(built), *[""] * (most - 2)])
+    return Panel(label(words, "map"), rows)
+
+
+def hex_cell(view: View, words: Words, name: str) -> str:
+    lies = view["hexes"][name]
+    if lies["building"] is None:
+        return name[1:] + letter(words, lies["terrain"])
+    return name[1:] + SHAPES[lies["seat"]] + letter(words, lies["building"])

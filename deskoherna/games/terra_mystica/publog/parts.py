@@ -1,0 +1,282 @@
+"""The parts of an action in a public log: hexes, tiles, cults, bridges, conversions."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.asking import Decision, Move
+from deskoherna.core.match import Match
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import Event
+from deskoherna.games.terra_mystica.figures import BUILDINGS, HOME
+from deskoherna.games.terra_mystica.geography import BANKS, LAND_INDEX, SPADES, TERRAINS
+from deskoherna.games.terra_mystica.moves import Paid, RiverMove, TerrainMove
+from deskoherna.games.terra_mystica.publog.rows import Row
+from deskoherna.games.terra_mystica.publog.vocabulary import (
+    BUILDING_CODES,
+    COLOURS,
+    CONVERSIONS,
+)
+from deskoherna.games.terra_mystica.rules.leech import offers
+from deskoherna.games.terra_mystica.state import Table
+
+if TYPE_CHECKING:
+    pass
+
+
+_BURN: Final = re.compile(r"burn (\d+)")
+_CONVERT: Final = re.compile(r"convert (\d+)\s*([a-z]+) to (\d+)\s*([a-z]+)")
+_HEX: Final = re.compile(r"(build|transform) ([a-i]\d+)(?: to (\w+))?")
+_UPGRADE: Final = re.compile(r"upgrade ([a-i]\d+) to (tp|te|sh|sa)")
+BRIDGE: Final = re.compile(r"bridge ([a-i]\d+):([a-i]\d+)")
+_STEPS: Final = re.compile(r"\+(\d?)(fire|water|earth|air)")
+FREE: Final = ("burn", "convert")
+
+
+class Parts:
+    """A row being used up: ``left`` are its commands not used yet."""
+
+    def __init__(self, match: Match) -> None:
+        self.match: Final[Match] = match
+        self.left: list[str] = []
+        self.row: Row | None = None
+        self.target: str = ""  # the colour the hex now terraformed is to become, if the row says
+
+    def decision(self, seat: int) -> Decision | None:
+        return self.match.decision(seat)
+
+    def first(self, kinds: tuple[str, ...]) -> str:
+        """The first command left of some kinds, or nothing."""
+        for command in self.left:
+            if command.split()[0] in kinds:
+                return command
+        return ""
+
+    def say(self, decision: Decision, notation: str, row: Row | None = None) -> None:
+        """Give an answer; if it is not offered, say why."""
+        move = offered(decision, notation)
+        if move is None:
+            row = row or self.row
+            assert row is not None
+            reason = self.match.game.explain(self.match.view(decision.seat), decision, notation.split())
+            if reason is not None:
+                raise row.misfit("not-offered-because", move=notation, reason=reason.phrase)
+            raise row.misfit("not-offered", move=notation)
+        self.match.play(decision.seat, move)
+
+    def site(self, one: str, other: str) -> str:
+        """A bridge by its ends, in the order of our notation."""
+        a, b = sorted([one.upper(), other.upper()], key=lambda name: (name[0], int(name[1:])))
+        return f"bridge {a}-{b}"
+
+    def dig(self, row: Row, decision: Decision) -> bool:
+        """A hex to build on or to terraform: a hex that is built on later in the row is built on at once."""
+        hexes = [(one, _HEX.fullmatch(one)) for one in self.left]
+        named = [(one, found) for one, found in hexes if found is not None]
+        if not named:
+            return self.give_up(decision)
+        kind = "place" if decision.prompt.key == "place" else "build"
+        for _, found in named:
+            if found.group(1) == "build":
+                land = found.group(2).upper()
+                self.left = [one for one in self.left if not _same_hex(one, found.group(2))]
+                self.say(decision, f"{kind} {land}")
+                return True
+        command, found = named[0]
+        self.left.remove(command)
+        self.target = found.group(3) or ""
+        self.say(decision, "transform " + found.group(2).upper())
+        asked = self.decision(row.seat)
+        if asked is not None and asked.prompt.key == "terrain":
+            self.turn_into(row, asked)
+        return True
+
+    def turn_into(self, row: Row, decision: Decision) -> None:
+        """The terrain a hex becomes: the colour named, else home or as near to it as it goes."""
+        home = HOME[table_of(self.match).faction[row.seat]]
+        terrains = [_base(move) for move in decision.moves]
+        if self.target:
+            if self.target not in COLOURS:
+                raise row.misfit("unknown-command")
+            wanted = COLOURS.index(self.target)
+        else:
+            wanted = min([one.terrain for one in terrains], key=lambda terrain: SPADES[terrain][home])
+        self.target = ""
+        for move, terrain in zip(decision.moves, terrains, strict=True):
+            if terrain.terrain == wanted:
+                self.match.play(decision.seat, move)
+                return
+        raise row.misfit("not-offered", move="terrain " + TERRAINS[wanted])
+
+    def give_up(self, decision: Decision) -> bool:
+        """Spades given up."""
+        for command in self.left:
+            if re.fullmatch(r"-\d?spade", command):
+                self.left = [one for one in self.left if one != command]
+                self.say(decision, "forgo")
+                return True
+        return False
+
+    def upgrade(self, row: Row, decision: Decision) -> bool:
+        for command in self.left:
+            found = _UPGRADE.fullmatch(command)
+            if found is not None:
+                self.left.remove(command)
+                into = BUILDINGS[BUILDING_CODES.index(found.group(2).upper())]
+                self.say(decision, f"upgrade {found.group(1).upper()} {into}")
+                return True
+        return False
+
+    def bridge(self, row: Row, decision: Decision) -> bool:
+        for command in self.left:
+            found = BRIDGE.fullmatch(command)
+            if found is not None:
+                self.left.remove(command)
+                self.say(decision, self.site(found.group(1), found.group(2)))
+                return True
+        return False
+
+    def cult(self, decision: Decision) -> bool:
+        for command in self.left:
+            found = _STEPS.fullmatch(command)
+            if found is not None:
+                self.left.remove(command)
+                self.say(decision, "cult " + found.group(2))
+                return True
+        return False
+
+    def join(self, decision: Decision) -> bool:
+        """The Mermaids: a river hex by its name, or by the hexes around it."""
+        for command in self.left:
+            if command.startswith("connect "):
+                place = command.split()[1]
+                self.left.remove(command)
+                if place.startswith("r"):
+                    self.say(decision, "join " + place)
+                else:
+                    self.say(decision, _river_between(decision, place.upper().split(":")))
+                return True
+        self.match.play(decision.seat, "apart")
+        return True
+
+    def ordain(self, decision: Decision) -> bool:
+        """The Darklings' priests."""
+        for command in self.left:
+            found = re.fullmatch(r"convert (\d+)\s*w to (\d+)\s*p", command)
+            if found is not None:
+                self.left.remove(command)
+                self.say(decision, "ordain " + found.group(1))
+                return True
+            if re.fullmatch(r"-\d?convert_w_to_p", command):
+                self.left.remove(command)
+                break
+        self.match.play(decision.seat, "ordain 0")
+        return True
+
+    def named(self, decision: Decision, pattern: str, notation: str) -> bool:
+        """A tile or card named by a command."""
+        for command in self.left:
+            found = re.fullmatch(pattern, command)
+            if found is not None:
+                self.left.remove(command)
+                self.say(decision, notation.format(found.group(1)))
+                return True
+        return False
+
+    def exchange(self, row: Row, decision: Decision, command: str) -> bool:
+        """Burn or convert, unit by unit."""
+        burn = _BURN.fullmatch(command)
+        convert = _CONVERT.fullmatch(command)
+        notation, times = "", 0
+        if burn is not None:
+            notation, times = "burn 1", int(burn.group(1))
+        elif convert is not None:
+            rate = CONVERSIONS.get((convert.group(2).upper(), convert.group(4).upper()))
+            if rate is None or int(convert.group(1)) * rate[1] != int(convert.group(3)) * rate[0]:
+                raise row.misfit("rate")
+            notation, times = "convert " + rate[2], int(convert.group(3)) // rate[1]
+        if not times:
+            return False
+        self.left.remove(command)
+        for _ in range(times):
+            asked = self.decision(decision.seat)
+            if asked is None:
+                raise row.misfit("not-offered", move=notation)
+            self.say(asked, notation)
+        return True
+
+
+def forced(event: Event, seat: int) -> str:
+    """The command for something that happened to a seat, as far as it may happen without a question."""
+    if seat_of(event) != seat:
+        return ""
+    if event.key == "bridges":
+        return f"bridge {event.args['first']}:{event.args['second']}".lower()
+    tile, cult = event.args.get("tile"), event.args.get("cult")
+    if event.key == "founds" and isinstance(tile, Phrase):
+        return "+" + tile.key.removeprefix("town.")
+    if event.key == "advances" and isinstance(cult, Phrase):
+        steps = event.args["n"]
+        return f"+{steps if steps != 1 else ''}{cult.key.removeprefix('cult.')}"
+    return ""
+
+
+def seat_of(event: Event) -> int:
+    """Whom an event tells of."""
+    who = event.args.get("who")
+    number = who.args["n"] if isinstance(who, Phrase) else 0
+    return number - 1 if isinstance(number, int) else -1
+
+
+def open_offer(match: Match, decision: Decision) -> tuple[int, int]:
+    """Whose building an offer of power comes from, and how much was offered."""
+    about = decision.about or {}
+    who, place = about["who"], about["hex"]
+    assert isinstance(who, Phrase) and isinstance(place, str)
+    number = who.args["n"]
+    assert isinstance(number, int)
+    builder = number - 1
+    return builder, offers(table_of(match), builder, LAND_INDEX[place])[decision.seat]
+
+
+def offered(decision: Decision, notation: str) -> Move | None:
+    """The move of a decision that says this, paid for in whatever way it is offered."""
+    for move in decision.moves:
+        if move.notation == notation or move.notation.startswith(notation + " by "):
+            return move
+    return None
+
+
+def default_answer(decision: Decision) -> str | None:
+    """How a question is answered that a log leaves open; None where it must not."""
+    defaults = {"after": "done", "double": "done", "leftover": "forgo", "cult-spades": "forgo"}
+    return {**defaults, "join": "apart", "ordain": "ordain 0"}.get(decision.prompt.key)
+
+
+def _base(move: Move) -> TerrainMove:
+    terrain = move.base if isinstance(move, Paid) else move
+    assert isinstance(terrain, TerrainMove)
+    return terrain
+
+
+def _same_hex(command: str, land: str) -> bool:
+    found = _HEX.fullmatch(command)
+    return found is not None and found.group(2) == land
+
+
+def _river_between(decision: Decision, lands: list[str]) -> str:
+    """The river hex on whose banks all these hexes lie, among those offered."""
+    mask = 0
+    for land in lands:
+        mask |= 1 << LAND_INDEX[land] if land in LAND_INDEX else 0
+    for move in decision.moves:
+        if isinstance(move, RiverMove) and BANKS[move.river] & mask == mask:
+            return move.notation
+    return "join " + ":".join(lands)
+
+
+def table_of(match: Match) -> Table:
+    state = match.state
+    assert isinstance(state, Table)
+    return state

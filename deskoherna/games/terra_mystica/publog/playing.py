@@ -1,0 +1,235 @@
+"""Playing a public log: every row becomes the answers it stands for, checked one by one."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.asking import Decision
+from deskoherna.core.match import Match, new_match
+from deskoherna.games.terra_mystica.figures import CULTS, POWER_ACTIONS
+from deskoherna.games.terra_mystica.publog.rows import Log, Row, parse
+from deskoherna.games.terra_mystica.publog.vocabulary import (
+    ENGINEERS_CODE,
+    POWER_CODES,
+    SPECIAL_CODES,
+)
+
+if TYPE_CHECKING:
+    from deskoherna.core.game import Game
+
+from deskoherna.games.terra_mystica.publog.parts import (
+    BRIDGE,
+    FREE,
+    Parts,
+    default_answer,
+    forced,
+    offered,
+    open_offer,
+    table_of,
+)
+
+SEED: Final = 0  # everything chance could decide is named by the log
+
+# Commands that can begin an action; what they lead to is looked for in the rest of the row.
+_ACTIONS: Final = ("action", "build", "transform", "upgrade", "send", "advance", "pass")
+_SEND: Final = re.compile(r"send p to (\w+)(?: for (\d))?")
+_DIG: Final = re.compile(r"dig \d+")
+
+
+def read_log(text: str, game: Game | None = None) -> Match:
+    """The match of a public log. Raises LogError with the number of the first row that does not fit."""
+    from deskoherna.core import registry
+
+    log = parse(text)
+    match = new_match(game or registry.game("terra-mystica"), len(log.factions), SEED, log.options())
+    table = _Playing(match, log)
+    for row in log.rows:
+        table.play_row(row)
+    table.settle(None)
+    return match
+
+
+class _Playing(Parts):
+    """A match being played from a log."""
+
+    def __init__(self, match: Match, log: Log) -> None:
+        super().__init__(match)
+        self.log: Final[Log] = log
+
+    # -- rows ------------------------------------------------------------------------------------------------
+
+    def play_row(self, row: Row) -> None:
+        """All commands of a row."""
+        self.settle(row.seat)
+        if self.match.over:
+            raise row.misfit("over")
+        if self.decision(row.seat) is None:
+            raise row.misfit("not-turn")
+        self.row = row
+        self.left = [one for one in row.commands if not _DIG.fullmatch(one)]  # follows from the hex
+        began = self.match.position
+        while self.left:
+            self.drop_forced(row.seat, began)
+            if not self.left:
+                return
+            decision = self.decision(row.seat)
+            if decision is None:
+                self.answer_offers()
+                decision = self.decision(row.seat)
+            if decision is None or not self.step(row, decision):
+                raise row.misfit("left-over", command=self.left[0])
+
+    def drop_forced(self, seat: int, began: int) -> None:
+        """Forget commands for what had to be done anyway and so was not asked."""
+        for at, event in self.match.chronicle(began):
+            command = forced(event, seat) if at > began else ""
+            if command in self.left and self.decision_for(command, seat) is None:
+                self.left.remove(command)
+
+    def decision_for(self, command: str, seat: int) -> Decision | None:
+        """The question a command could answer, if it is open."""
+        decision = self.decision(seat)
+        keys = {"bridge": ("bridge",), "+tw": ("town",), "+": ("cult", "devotion", "every-cult")}
+        for start, asked in keys.items():
+            if command.startswith(start):
+                return decision if decision is not None and decision.prompt.key in asked else None
+        return None
+
+    def settle(self, seat: int | None) -> None:
+        """Answer offers of power, and end what earlier rows left open, until ``seat`` is asked."""
+        while not self.match.over:
+            self.answer_offers()
+            if not self.match.pending:
+                return
+            decision = self.match.pending[0]
+            default = default_answer(decision)
+            if default is None or (decision.seat == seat and decision.prompt.key not in ("after", "double")):
+                return
+            self.match.play(decision.seat, default)
+
+    def answer_offers(self) -> None:
+        """Offers of power that are open now, by what the log says anywhere later about them."""
+        while not self.match.over and self.match.pending:
+            decision = self.match.pending[0]
+            if decision.prompt.key != "leech":
+                return
+            takes = self.takes_offer(decision)
+            self.match.play(decision.seat, decision.moves[0 if takes else -1])
+
+    def takes_offer(self, decision: Decision) -> bool:
+        """The next answer of a seat that can be meant for the offer open now: never one of an earlier row."""
+        builder, amount = open_offer(self.match, decision)
+        answers = self.log.answers[decision.seat]
+        for i, answer in enumerate(answers):
+            late_enough = self.row is None or answer.row >= self.row.number
+            if late_enough and answer.amount in (-1, amount) and answer.builder in (-1, builder):
+                if answer.amount != -1 or answer.builder != -1:
+                    del answers[i]  # a bare "decline" stands for all that are open
+                return answer.takes
+        return False
+
+    # -- one answer ------------------------------------------------------------------------------------------
+
+    def step(self, row: Row, decision: Decision) -> bool:
+        """Use up commands of the row for the question now asked; False if none of them answers it."""
+        key = decision.prompt.key
+        if key in ("turn", "double"):
+            return self.act(row, decision)
+        if key in ("place", "spades", "leftover", "cult-spades", "storm", "ride"):
+            return self.dig(row, decision)
+        if key == "card":
+            return self.named(decision, r"pass (bon\d)", "card {0}")
+        if key == "favour":
+            return self.named(decision, r"\+(fav\d+)", "favour {0}")
+        if key == "town":
+            return self.named(decision, r"\+(tw\d+)", "town {0}")
+        if key in ("cult", "devotion", "every-cult"):
+            return self.cult(decision)
+        if key == "bridge":
+            return self.bridge(row, decision)
+        if key == "swarm":
+            return self.upgrade(row, decision)
+        if key == "join":
+            return self.join(decision)
+        if key == "ordain":
+            return self.ordain(decision)
+        if key == "after":
+            return self.exchange(row, decision, self.first(FREE))
+        return False
+
+    # -- turns -----------------------------------------------------------------------------------------------
+
+    def act(self, row: Row, decision: Decision) -> bool:
+        """A turn's question: conversions in their place, then the next action of the row."""
+        at = next((i for i, one in enumerate(self.left) if one.split()[0] in _ACTIONS), -1)
+        if at < 0:
+            return self.exchange(row, decision, self.first(FREE))
+        for command in self.before(at):
+            return self.exchange(row, decision, command)
+        if self.trailing(at) and offered(decision, "linger") is not None:
+            self.match.play(decision.seat, "linger")
+            return True
+        command = self.left[at]
+        if command.startswith(("build", "transform")):
+            return self.dig(row, decision)
+        if command.startswith("upgrade"):
+            return self.upgrade(row, decision)
+        self.left.remove(command)
+        self.say(decision, self.action(row, command))
+        return True
+
+    def before(self, at: int) -> list[str]:
+        """Conversions to be made before the action at a place: those written before it, and those between
+        it and a hex or bridge it leads to, since what it costs there has to be paid."""
+        found = [one for one in self.left[:at] if one.startswith(FREE)]
+        if found or not self.left[at].startswith("action"):
+            return found
+        last = max(
+            [i for i, one in enumerate(self.left) if one.startswith(("build", "transform"))], default=-1
+        )
+        return [one for one in self.left[at + 1 : max(last, at)] if one.startswith(FREE)]
+
+    def trailing(self, at: int) -> bool:
+        """Are conversions left for after the turn's last action (the Darklings' own aside)?"""
+        if self.left[at] == "action actc" or table_of(self.match).more > 1:
+            return False  # another action follows
+        rest = [one for one in self.left[at + 1 :] if one.startswith(FREE)]
+        return any(not re.fullmatch(r"convert \d+\s*w to \d+\s*p", one) for one in rest)
+
+    def action(self, row: Row, command: str) -> str:
+        """Our notation for a command that is a whole action or begins one."""
+        words = command.split()
+        if words[0] == "pass":
+            return command
+        if command in ("advance ship", "advance dig"):
+            return words[1]
+        send = _SEND.fullmatch(command)
+        if send is not None and send.group(1) in CULTS:
+            return f"send {send.group(1)} {send.group(2) or self.best_order(row.seat, send.group(1))}"
+        if words[0] == "action" and len(words) == 2:
+            code = words[1].upper()
+            if code in POWER_CODES:
+                return "power " + POWER_ACTIONS[POWER_CODES.index(code)]
+            for name, special in SPECIAL_CODES.items():
+                if special == code:
+                    return "special " + name
+            if code == ENGINEERS_CODE:
+                return self.engineers(row)
+        raise row.misfit("unknown-command")
+
+    def best_order(self, seat: int, cult: str) -> int:
+        """The best free space of a cult's order, or back to the supply."""
+        decision = self.decision(seat)
+        assert decision is not None
+        steps = [int(move.notation.split()[2]) for move in decision.moves if f"send {cult} " in move.notation]
+        return max(steps, default=1)
+
+    def engineers(self, row: Row) -> str:
+        """The Engineers' bridge for workers is one move of ours."""
+        for command in self.left:
+            found = BRIDGE.fullmatch(command)
+            if found is not None:
+                self.left.remove(command)
+                return self.site(found.group(1), found.group(2))
+        raise row.misfit("unknown-command")

@@ -1,0 +1,59 @@
+"""What the public log calls things: factions, buildings, colours, actions, goods."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.games.terra_mystica.figures import BUILDINGS, CULTS, FACTIONS, POWER_ACTIONS
+from deskoherna.games.terra_mystica.geography import TERRAINS
+
+FACTION_NAMES: Final[list[str]] = [name.replace("-", "") for name in FACTIONS]
+BUILDING_CODES: Final[list[str]] = ["D", "TP", "TE", "SH", "SA"]
+_COLOURS: Final = {
+    "desert": "yellow",
+    "plains": "brown",
+    "swamp": "black",
+    "lakes": "blue",
+    "forest": "green",
+    "mountains": "gray",
+    "wasteland": "red",
+}
+COLOURS: Final[list[str]] = [_COLOURS[terrain] for terrain in TERRAINS]
+POWER_CODES: Final[list[str]] = ["ACT1", "ACT2", "ACT3", "ACT4", "ACT5", "ACT6"]
+SPECIAL_CODES: Final[dict[str, str]] = {  # by the name of our special action
+    "bon1": "BON1",
+    "bon2": "BON2",
+    "fav6": "FAV6",
+    "ascend": "ACTA",
+    "double": "ACTC",
+    "spades": "ACTG",
+    "storm": "ACTN",
+    "swarm": "ACTS",
+    "ride": "ACTW",
+}
+ENGINEERS_CODE: Final = "ACTE"
+CULT_CODES: Final[list[str]] = [name.upper() for name in CULTS]
+
+# Conversions: what is given and got, in units of the log and as our moves.
+CONVERSIONS: Final[dict[tuple[str, str], tuple[int, int, str]]] = {
+    ("PW", "P"): (5, 1, "power priest"),
+    ("PW", "W"): (3, 1, "power worker"),
+    ("PW", "C"): (1, 1, "power coin"),
+    ("P", "W"): (1, 1, "priest worker"),
+    ("W", "C"): (1, 1, "worker coin"),
+    ("VP", "C"): (1, 1, "point coin"),
+    ("C", "VP"): (2, 1, "coin point"),
+}
+
+# Options of the public site that change the rules we play by.
+FOREIGN_OPTIONS: Final = (
+    "errata-cultist-power",
+    "variable-turn-order",
+    "mini-expansion-1",
+    "shipping-bonus",
+    "temple-scoring-tile",
+    "fire-and-ice",
+)
+
+assert len(POWER_CODES) == len(POWER_ACTIONS)
+assert len(BUILDING_CODES) == len(BUILDINGS)

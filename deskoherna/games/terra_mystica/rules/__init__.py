@@ -1,0 +1,1 @@
+"""How Terra Mystica goes, a module per chapter of the rules."""

@@ -1,0 +1,82 @@
+"""Bridges (T13)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.state import player
+from deskoherna.games.terra_mystica.figures import BRIDGES, ENGINEERS, ENGINEERS_BRIDGE, KINDS
+from deskoherna.games.terra_mystica.geography import LANDS, SITES, SITES_AT, hexes_in
+from deskoherna.games.terra_mystica.moves import BRIDGE, BridgeMove, paid
+from deskoherna.games.terra_mystica.payment import NOTHING, Purse
+from deskoherna.games.terra_mystica.rules.power import pay
+from deskoherna.games.terra_mystica.rules.towns import may_found
+from deskoherna.games.terra_mystica.state import Table
+
+ASK_BRIDGE: Final = Prompt("bridge", "T13.1", "T13.2")
+
+
+def free_sites(t: Table, seat: int) -> list[int]:
+    """Where a seat can build a bridge: from a building of its own, on a site without one (T13.2, T18.18)."""
+    taken = 0
+    mine = 0
+    for site, owner in t.bridges:
+        taken |= 1 << site
+        if owner == seat:
+            mine += 1
+    if mine == BRIDGES:
+        return []
+    mask = 0
+    for land in hexes_in(t.built(seat)):
+        for site in SITES_AT[land]:
+            mask |= 1 << site
+    return hexes_in(mask & ~taken)
+
+
+def offer_bridges(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
+    """The Engineers build bridges for workers (T16.7)."""
+    if t.faction[seat] != ENGINEERS:
+        return
+    payment = purse.afford(ENGINEERS_BRIDGE)
+    if payment is not None:
+        for site in free_sites(t, seat):
+            moves.append(BRIDGE[site] if payment is NOTHING else paid(BRIDGE[site], payment))
+
+
+def bridge(t: Table, seat: int) -> Rule | None:
+    """A bridge that has been paid for with power."""
+    sites = free_sites(t, seat)
+    if len(sites) == 1:
+        build_bridge(t, seat, sites[0])
+        return None
+    return _choose_site(t, seat, sites)
+
+
+def _choose_site(t: Table, seat: int, sites: list[int]) -> Rule:
+    move = yield Decision(seat, ASK_BRIDGE, [BRIDGE[site] for site in sites])
+    assert isinstance(move, BridgeMove)
+    build_bridge(t, seat, move.site)
+
+
+def engineers_bridge(t: Table, seat: int, site: int) -> None:
+    pay(t, seat, ENGINEERS_BRIDGE)
+    build_bridge(t, seat, site)
+
+
+def build_bridge(t: Table, seat: int, site: int) -> None:
+    """Its two ends are directly adjacent from now on, for everybody; that may found a town (T13.3, T14.1)."""
+    t.bridges += ((site, seat),)
+    a, b = SITES[site]
+    for one, other in ((a, b), (b, a)):
+        code = t.buildings[one]
+        if code:
+            owner = (code - 1) // KINDS
+            t.near[owner] |= 1 << other
+            t.reach[owner] |= 1 << other
+    if t.log is not None:
+        t.tell("bridges", who=player(seat), first=LANDS[a], second=LANDS[b])
+    if t.built(seat) >> a & 1:
+        may_found(t, seat, a)
+    else:
+        may_found(t, seat, b)

@@ -1,0 +1,128 @@
+"""Cults: steps on the tracks and priests in the orders (T10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import player
+from deskoherna.games.terra_mystica.figures import (
+    CULT_POWER,
+    CULTS,
+    ORDER_SPACES,
+    ORDERS,
+    RETURNED,
+    TOP,
+    TRACKS,
+    Cost,
+)
+from deskoherna.games.terra_mystica.moves import CULT, SEND, CultMove, paid
+from deskoherna.games.terra_mystica.payment import NOTHING, Purse
+from deskoherna.games.terra_mystica.rules.power import gain_power
+from deskoherna.games.terra_mystica.state import NOBODY, Table
+
+ONE_PRIEST: Final[Cost] = (0, 0, 1)
+
+
+def free_keys(t: Table, seat: int) -> int:
+    """Town keys that have not opened a top space yet."""
+    at = TRACKS * seat
+    return t.keys[seat] - t.cults[at : at + TRACKS].count(TOP)
+
+
+def top_taken(t: Table, cult: int) -> bool:
+    """Does somebody stand on the top space of a track?"""
+    for seat in range(t.players):
+        if t.cults[TRACKS * seat + cult] == TOP:
+            return True
+    return False
+
+
+def advance(t: Table, seat: int, cult: int, steps: int) -> int:
+    """Steps up a track, and power for the levels reached; how many steps were made.
+
+    The top space takes one player, who needs a town key for it; everybody else stops below it.
+    """
+    at = TRACKS * seat + cult
+    before = t.cults[at]
+    after = before + steps
+    if after >= TOP:
+        after = TOP
+        if before < TOP and (free_keys(t, seat) == 0 or top_taken(t, cult)):
+            after = TOP - 1
+    if after == before:
+        return 0
+    t.cults[at] = after
+    power = CULT_POWER[after] - CULT_POWER[before]
+    if power:
+        power = gain_power(t, seat, power)
+    if t.log is not None:
+        track = Phrase("cult." + CULTS[cult])
+        t.tell("advances", who=player(seat), cult=track, n=after - before, level=after, power=power)
+    return after - before
+
+
+def movable(t: Table, seat: int) -> list[int]:
+    """Cults on which a seat can make a step (T18.4)."""
+    found: list[int] = []
+    keys = free_keys(t, seat)
+    for cult in range(TRACKS):
+        level = t.cults[TRACKS * seat + cult]
+        if level < TOP - 1 or (level == TOP - 1 and keys and not top_taken(t, cult)):
+            found.append(cult)
+    return found
+
+
+def ask_step(t: Table, seat: int, prompt: Prompt, steps: int) -> Rule | None:
+    """Steps on a cult of the player's choice, as long as there is one where a step can be made."""
+    cults = movable(t, seat)
+    if not cults:
+        return None
+    if len(cults) == 1:
+        advance(t, seat, cults[0], steps)
+        return None
+    return _choose_cult(t, seat, prompt, steps, cults)
+
+
+def _choose_cult(t: Table, seat: int, prompt: Prompt, steps: int, cults: list[int]) -> Rule:
+    move = yield Decision(seat, prompt, [CULT[cult] for cult in cults], {"n": steps})
+    assert isinstance(move, CultMove)
+    advance(t, seat, move.cult, steps)
+
+
+def offer_priests(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
+    """Sending a priest: to a free space of an order, or back to the supply for one step (T10.5–T10.7)."""
+    payment = purse.afford(ONE_PRIEST)
+    if payment is None:
+        return
+    keys = free_keys(t, seat)
+    for cult in range(TRACKS):
+        at = ORDERS * cult
+        offered = 0
+        for space in range(ORDERS):
+            steps = ORDER_SPACES[space]
+            if t.orders[at + space] == NOBODY and steps != offered:
+                offered = steps
+                move = SEND[cult][steps]
+                moves.append(move if payment is NOTHING else paid(move, payment))
+        level = t.cults[TRACKS * seat + cult]
+        if level < TOP - 1 or (level == TOP - 1 and keys and not top_taken(t, cult)):
+            move = SEND[cult][RETURNED]
+            moves.append(move if payment is NOTHING else paid(move, payment))
+
+
+def send(t: Table, seat: int, cult: int, steps: int) -> None:
+    """A priest goes to an order for good, or back to the supply."""
+    t.priests[seat] -= 1
+    if t.log is not None:
+        key = "sends-back" if steps == RETURNED else "sends"
+        t.tell(key, who=player(seat), cult=Phrase("cult." + CULTS[cult]), n=steps)
+    if steps != RETURNED:
+        at = ORDERS * cult
+        for space in range(ORDERS):
+            if ORDER_SPACES[space] == steps and t.orders[at + space] == NOBODY:
+                t.orders[at + space] = seat
+                t.away[seat] += 1
+                break
+    advance(t, seat, cult, steps)

@@ -1,0 +1,84 @@
+"""Action 8: passing and bonus cards (T12)."""
+
+from __future__ import annotations
+
+from deskoherna.core.asking import Move
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import player
+from deskoherna.games.terra_mystica.figures import (
+    CARD_PASSING,
+    CARD_SHIPPING,
+    CARDS,
+    ENGINEERS,
+    ENGINEERS_POINTS_FOR_BRIDGE,
+    FAV12,
+    FAVOUR_PASSING,
+    KINDS,
+    ROUNDS,
+    STRONGHOLD,
+    TRADING_HOUSE,
+)
+from deskoherna.games.terra_mystica.geography import SITES
+from deskoherna.games.terra_mystica.moves import LAST_PASS, PASS
+from deskoherna.games.terra_mystica.rules.reach import renew_reach
+from deskoherna.games.terra_mystica.state import CARD, FACTION, FAVOUR, NOBODY, Table
+
+
+def offer_passing(t: Table, moves: list[Move]) -> None:
+    """Passing for one of the cards on the table; in the last round for none (T12.4, T12.7)."""
+    if t.chapter == ROUNDS:
+        moves.append(LAST_PASS)
+        return
+    for card in range(len(CARDS)):
+        if t.holder[card] == NOBODY:
+            moves.append(PASS[card])
+
+
+def pass_points(t: Table, seat: int) -> tuple[int, int, int]:
+    """Points for passing now: of the card, of a favour tile, of the Engineers' bridges (T12.3)."""
+    at = KINDS * seat
+    card = 0
+    if t.card[seat] != NOBODY:
+        each = CARD_PASSING[t.card[seat]]
+        for kind in range(KINDS):
+            card += each[kind] * t.counts[at + kind]
+    favour = FAVOUR_PASSING[FAV12][t.counts[at + TRADING_HOUSE]] if t.favours[seat] >> FAV12 & 1 else 0
+    bridges = 0
+    if t.faction[seat] == ENGINEERS and t.counts[at + STRONGHOLD]:
+        own = t.built(seat)
+        for site, owner in t.bridges:
+            a, b = SITES[site]
+            if owner == seat and own >> a & 1 and own >> b & 1:
+                bridges += ENGINEERS_POINTS_FOR_BRIDGE
+    return card, favour, bridges
+
+
+def pass_turn(t: Table, seat: int, card: int) -> None:
+    """Score, swap the bonus card, take its coins; the first to pass begins the next round (T12)."""
+    of_card, of_favour, of_bridges = pass_points(t, seat)
+    t.score(seat, CARD, of_card)
+    t.score(seat, FAVOUR, of_favour)
+    t.score(seat, FACTION, of_bridges)
+    t.passed |= 1 << seat
+    if t.first_passed == NOBODY:
+        t.first_passed = seat
+    if t.log is not None:
+        t.tell("passes", who=player(seat), n=of_card + of_favour + of_bridges)
+    if card == NOBODY:
+        return
+    old = t.card[seat]
+    t.holder[old] = NOBODY
+    take_card(t, seat, card)
+    if CARD_SHIPPING[old] or CARD_SHIPPING[card]:
+        renew_reach(t, seat)
+
+
+def take_card(t: Table, seat: int, card: int) -> None:
+    """A bonus card from the table, with the coins on it."""
+    t.holder[card] = seat
+    t.card[seat] = card
+    coins = t.card_coins[card]
+    t.coins[seat] += coins
+    t.card_coins[card] = 0
+    if t.log is not None:
+        t.tell("takes-card", who=player(seat), card=Phrase("bonus." + CARDS[card]), n=coins)

@@ -1,0 +1,82 @@
+"""The end of the game: cults, areas, leftover resources, winners (T17)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from deskoherna.core.game import Result
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.terra_mystica.figures import (
+    ALCHEMISTS,
+    ALCHEMISTS_COINS_FOR_POINT,
+    COINS_FOR_POINT,
+    CULTS,
+    END_AREAS,
+    END_CULTS,
+)
+from deskoherna.games.terra_mystica.rules.reach import largest_area
+from deskoherna.games.terra_mystica.state import NOBODY, SOURCES, Table
+
+
+def shares(sizes: Sequence[int], prizes: Sequence[int]) -> list[int]:
+    """Points for the largest, the second and the third; those who tie share, rounded down.
+
+    Tied players take as many places as they are, add up what these bring and divide it. Size 0 gets nothing.
+    """
+    points = [0] * len(sizes)
+    place = 0
+    for size in sorted(set(sizes), reverse=True):
+        tied = [seat for seat in range(len(sizes)) if sizes[seat] == size]
+        if size <= 0 or place >= len(prizes):
+            break
+        share = sum(prizes[place : place + len(tied)]) // len(tied)
+        for seat in tied:
+            points[seat] = share
+        place += len(tied)
+    return points
+
+
+def cult_points(t: Table) -> list[int]:
+    """8, 4 and 2 points on each cult track."""
+    points = [0] * t.players
+    for cult in range(len(CULTS)):
+        levels = [t.level(seat, cult) for seat in range(t.players)]
+        for seat, share in enumerate(shares(levels, END_CULTS)):
+            points[seat] += share
+    return points
+
+
+def area_points(t: Table) -> list[int]:
+    """18, 12 and 6 points for the largest connected areas."""
+    return shares([largest_area(t, seat) for seat in range(t.players)], END_AREAS)
+
+
+def resource_points(t: Table, seat: int) -> int:
+    """Everything left is turned into coins, power of bowl II burned as well; three coins make a point."""
+    power = t.bowls[3 * seat + 2] + t.bowls[3 * seat + 1] // 2
+    coins = t.coins[seat] + t.workers[seat] + t.priests[seat] + power
+    rate = ALCHEMISTS_COINS_FOR_POINT if t.faction[seat] == ALCHEMISTS else COINS_FOR_POINT
+    return coins // rate
+
+
+def breakdown(t: Table) -> list[dict[str, int]]:
+    """As if scored now: for every seat, points by source."""
+    cults = cult_points(t)
+    areas = area_points(t)
+    scores: list[dict[str, int]] = []
+    for seat in range(t.players):
+        at = seat * len(SOURCES)
+        sources = {source: t.tally[at + i] for i, source in enumerate(SOURCES)}
+        sources["cult"] = cults[seat]
+        sources["area"] = areas[seat]
+        sources["resource"] = resource_points(t, seat) if t.faction[seat] != NOBODY else 0
+        scores.append(sources)
+    return scores
+
+
+def result(t: Table) -> Result:
+    """Most points win; who ties shares the victory."""
+    totals = [sum(sources.values()) for sources in breakdown(t)]
+    best = max(totals)
+    winners = [seat for seat in range(t.players) if totals[seat] == best]
+    return Result(winners, totals, Phrase("result.points" if len(winners) == 1 else "result.shared", n=best))

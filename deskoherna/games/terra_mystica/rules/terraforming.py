@@ -1,0 +1,380 @@
+"""Action 1: terraforming and building a dwelling; spades bought, free and left over (T6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import player
+from deskoherna.games.terra_mystica.figures import (
+    ALCHEMISTS,
+    ALCHEMISTS_POWER_FOR_SPADE,
+    BUILDING_COST,
+    DARKLINGS,
+    DARKLINGS_POINTS_FOR_SPADE,
+    DWARVES,
+    DWELLING,
+    GIANTS,
+    GIANTS_SPADES,
+    HALFLINGS,
+    HALFLINGS_POINTS_FOR_SPADE,
+    HOME,
+    KINDS,
+    ROUND_POINTS,
+    SPADE_COST,
+    SPADE_SCORES,
+    STRONGHOLD,
+    SUPPLY,
+    TUNNEL_COST,
+    TUNNEL_POINTS,
+    Cost,
+)
+from deskoherna.games.terra_mystica.geography import LANDS, SPADES, TERRAINS, WHEEL
+from deskoherna.games.terra_mystica.moves import (
+    BUILD,
+    FORGO,
+    TERRAIN,
+    TRANSFORM,
+    HexMove,
+    Paid,
+    TerrainMove,
+    paid,
+)
+from deskoherna.games.terra_mystica.payment import NOTHING, Payment, Purse
+from deskoherna.games.terra_mystica.rules.building import build_dwelling
+from deskoherna.games.terra_mystica.rules.power import gain_power, pay, prepare_payment
+from deskoherna.games.terra_mystica.state import FACTION, ROUND, Table
+
+if TYPE_CHECKING:
+    from deskoherna.core.phrase import Arg
+
+ASK_TERRAIN: Final = Prompt("terrain", "T6.6", "T6.7")
+ASK_SPADES: Final = Prompt("spades", "T6.9", "T6.10", "T6.15")
+ASK_LEFTOVER: Final = Prompt("leftover", "T6.11", "T18.9")
+
+FREE: Final[Cost] = (0, 0, 0)
+MOST_SPADES: Final = WHEEL // 2  # no two terrains are further apart
+
+# Terrains that are so many spades from a home terrain, by home and spades.
+RINGS: Final[list[list[list[int]]]] = [
+    [[t for t in range(WHEEL) if SPADES[home][t] == k] for k in range(MOST_SPADES + 1)]
+    for home in range(WHEEL)
+]
+
+
+def purse_of(t: Table, seat: int) -> Purse:
+    """What a seat can pay with now."""
+    bowls = t.bowls
+    return Purse(
+        t.coins[seat],
+        t.workers[seat],
+        t.priests[seat],
+        t.priests_left(seat),
+        bowls[3 * seat + 1],
+        bowls[3 * seat + 2],
+    )
+
+
+def total(t: Table, seat: int, spades: int, tunnel: bool, dwelling: bool) -> Cost:
+    """The price of bought spades, a tunnel or flight, and a dwelling together."""
+    faction = t.faction[seat]
+    each = SPADE_COST[faction][t.digging[seat]]
+    coins = 0
+    workers = spades * each[1]
+    priests = spades * each[2]
+    if tunnel:
+        way = TUNNEL_COST[faction][1 if t.counts[KINDS * seat + STRONGHOLD] else 0]
+        workers += way[1]
+        priests += way[2]
+    if dwelling:
+        house = BUILDING_COST[faction][DWELLING]
+        coins += house[0]
+        workers += house[1]
+    return (coins, workers, priests)
+
+
+# -- what can be said ----------------------------------------------------------------------------------------
+
+
+def add_hexes(moves: list[Move], table: list[Move], mask: int, payment: Payment) -> None:
+    """Moves of a table for all hexes of a mask, with what is burned and converted for them."""
+    if payment is NOTHING:
+        while mask:
+            low = mask & -mask
+            moves.append(table[low.bit_length() - 1])
+            mask ^= low
+    else:
+        while mask:
+            low = mask & -mask
+            moves.append(paid(table[low.bit_length() - 1], payment))
+            mask ^= low
+
+
+def offer_builds(
+    t: Table, seat: int, purse: Purse, moves: list[Move], hexes: int, free: int, buy: bool, tunnel: bool
+) -> None:
+    """Dwellings on these hexes, each with the spades it takes beyond the free ones.
+
+    With free spades at least one of them has to be used (T18.8), so hexes that are home already are left out.
+    """
+    if t.counts[KINDS * seat] == SUPPLY[DWELLING] or not hexes:
+        return
+    faction = t.faction[seat]
+    rings = RINGS[HOME[faction]]
+    lands = t.lands
+    for k in range(1 if free else 0, MOST_SPADES + 1):
+        mask = 0
+        for terrain in rings[k]:
+            mask |= lands[terrain]
+        mask &= hexes
+        if not mask:
+            continue
+        needed = GIANTS_SPADES if k and faction == GIANTS else k
+        if needed > free and not buy:
+            continue
+        bought = needed - free if needed > free else 0
+        payment = purse.afford(total(t, seat, bought, tunnel, True))
+        if payment is not None:
+            add_hexes(moves, BUILD, mask, payment)
+
+
+def offer_transforms(
+    t: Table, seat: int, purse: Purse, moves: list[Move], hexes: int, free: int, buy: bool, tunnel: bool
+) -> None:
+    """Terraforming these hexes without building; into what, and how it is paid, is asked afterwards.
+
+    The Giants make only their home terrain (T18.6), so they are not asked and pay at once.
+    """
+    if not hexes:
+        return
+    if t.faction[seat] == GIANTS:
+        hexes &= ~t.lands[HOME[GIANTS]]
+        if free >= GIANTS_SPADES:
+            add_hexes(moves, TRANSFORM, hexes, NOTHING)
+        elif buy:
+            payment = purse.afford(total(t, seat, GIANTS_SPADES - free, False, False))
+            if payment is not None:
+                add_hexes(moves, TRANSFORM, hexes, payment)
+    elif free or buy:
+        cost = total(t, seat, 0 if free else 1, tunnel, False)
+        if purse.afford(cost) is not None:
+            add_hexes(moves, TRANSFORM, hexes, NOTHING)
+
+
+def offer_sites(
+    t: Table,
+    seat: int,
+    purse: Purse,
+    moves: list[Move],
+    free: int,
+    buy: bool,
+    tunnels: bool,
+    build: bool,
+    but: int,
+) -> None:
+    """All hexes where a seat may now terraform (and build), those within a tunnel included."""
+    near = t.reach[seat] & t.free & ~but
+    if build:
+        offer_builds(t, seat, purse, moves, near, free, buy, False)
+    offer_transforms(t, seat, purse, moves, near, free, buy, False)
+    if tunnels and t.far[seat]:
+        far = t.far[seat] & t.free & ~t.near[seat] & ~but
+        if build:
+            offer_builds(t, seat, purse, moves, far, free, buy, True)
+        offer_transforms(t, seat, purse, moves, far, free, buy, True)
+
+
+def terrain_moves(t: Table, seat: int, land: int, free: int, buy: bool, tunnel: bool) -> list[Move]:
+    """What a hex can be turned into (T6.7), with the spades that have to be bought for it."""
+    now = t.terrain(land)
+    purse = purse_of(t, seat)
+    moves: list[Move] = []
+    for spades in range(1, MOST_SPADES + 1):
+        if spades > free and not buy:
+            break
+        payment = purse.afford(total(t, seat, max(spades - free, 0), tunnel, False))
+        if payment is None:
+            continue
+        for terrain in RINGS[now][spades]:
+            moves.append(TERRAIN[terrain] if payment is NOTHING else paid(TERRAIN[terrain], payment))
+    return moves
+
+
+# -- doing it ------------------------------------------------------------------------------------------------
+
+
+def is_far(t: Table, seat: int, land: int) -> bool:
+    """Does it take a tunnel or a carpet to get there?"""
+    return not t.reach[seat] >> land & 1
+
+
+def pay_for(t: Table, seat: int, land: int, spades: int, free: int, dwelling: bool) -> None:
+    """Pay for a dwelling, the spades bought for it and a tunnel; what these bring (T16)."""
+    bought = max(spades - free, 0)
+    tunnel = is_far(t, seat, land)
+    pay(t, seat, total(t, seat, bought, tunnel, dwelling))
+    if tunnel:
+        t.score(seat, FACTION, TUNNEL_POINTS)
+        if t.log is not None:
+            key = "tunnels" if t.faction[seat] == DWARVES else "flies"
+            t.tell(key, who=player(seat), hex=LANDS[land], n=TUNNEL_POINTS)
+    if bought and t.faction[seat] == DARKLINGS:
+        t.score(seat, FACTION, DARKLINGS_POINTS_FOR_SPADE * bought)
+        if t.log is not None:
+            t.tell("scores-faction", who=player(seat), n=DARKLINGS_POINTS_FOR_SPADE * bought)
+
+
+def change_terrain(t: Table, seat: int, land: int, terrain: int) -> None:
+    """Lay a terrain tile."""
+    bit = 1 << land
+    t.lands[t.terrain(land)] ^= bit
+    t.lands[terrain] |= bit
+    if t.log is not None:
+        t.tell(
+            "transforms", who=player(seat), hex=LANDS[land], terrain=Phrase("terrain." + TERRAINS[terrain])
+        )
+
+
+def use_spades(t: Table, seat: int, land: int, terrain: int) -> int:
+    """Turn a hex into a terrain with spades, which score (T6.16, T16.1, T16.10); how many it took."""
+    faction = t.faction[seat]
+    spades = GIANTS_SPADES if faction == GIANTS else SPADES[t.terrain(land)][terrain]
+    change_terrain(t, seat, land, terrain)
+    if t.phase == "actions":
+        points = spades * ROUND_POINTS[t.rounds[t.chapter - 1]][SPADE_SCORES]
+        if points:
+            t.score(seat, ROUND, points)
+            if t.log is not None:
+                t.tell("scores-round", who=player(seat), n=points)
+    if faction == HALFLINGS:
+        t.score(seat, FACTION, spades * HALFLINGS_POINTS_FOR_SPADE)
+        if t.log is not None:
+            t.tell("scores-faction", who=player(seat), n=spades * HALFLINGS_POINTS_FOR_SPADE)
+    elif faction == ALCHEMISTS and t.counts[KINDS * seat + STRONGHOLD]:
+        power = gain_power(t, seat, spades * ALCHEMISTS_POWER_FOR_SPADE)
+        if t.log is not None:
+            t.tell("gains-power", who=player(seat), n=power)
+    return spades
+
+
+def spades_home(t: Table, seat: int, land: int) -> int:
+    """Spades a seat needs to make a hex its home terrain."""
+    faction = t.faction[seat]
+    spades = SPADES[t.terrain(land)][HOME[faction]]
+    return GIANTS_SPADES if spades and faction == GIANTS else spades
+
+
+def start_building(t: Table, seat: int, land: int, free: int) -> int:
+    """Pay for a dwelling and what makes its hex home; it is placed later. How many free spades are left?"""
+    spades = spades_home(t, seat, land)
+    pay_for(t, seat, land, spades, free, True)
+    if spades:
+        use_spades(t, seat, land, HOME[t.faction[seat]])
+    return max(free - spades, 0)
+
+
+def build(t: Table, seat: int, land: int) -> None:
+    """Action 1 with a dwelling, all spades bought (T6.3)."""
+    start_building(t, seat, land, 0)
+    build_dwelling(t, seat, land)
+
+
+def settle(t: Table, seat: int, land: int) -> None:
+    """The dwelling that was paid for before spades left over were used (T6.12)."""
+    build_dwelling(t, seat, land)
+
+
+def about_hex(t: Table, land: int) -> dict[str, Arg]:
+    """A hex and what it is now, for questions about it."""
+    return {"hex": LANDS[land], "terrain": Phrase("terrain." + TERRAINS[t.terrain(land)])}
+
+
+def ask_terrain(t: Table, seat: int, land: int, free: int, buy: bool) -> Rule:
+    """Turn a hex into a terrain of the player's choice; the Giants know only theirs."""
+    terrain = HOME[t.faction[seat]]
+    if t.faction[seat] != GIANTS:
+        moves = terrain_moves(t, seat, land, free, buy, is_far(t, seat, land))
+        move = yield Decision(seat, ASK_TERRAIN, moves, about_hex(t, land))
+        if isinstance(move, Paid):
+            prepare_payment(t, seat, move.payment)
+            move = move.base
+        assert isinstance(move, TerrainMove)
+        terrain = move.terrain
+        pay_for(t, seat, land, SPADES[t.terrain(land)][terrain], free, False)
+    else:
+        pay_for(t, seat, land, GIANTS_SPADES, free, False)
+    use_spades(t, seat, land, terrain)
+
+
+def spades_usable(t: Table, seat: int, purse: Purse, free: int, power: int) -> bool:
+    """Is there a hex for free spades that cost so much power (T6.15)?"""
+    near = t.reach[seat] & t.free
+    if t.faction[seat] == GIANTS:
+        if not near & ~t.lands[HOME[GIANTS]]:
+            return False
+        return (
+            free >= GIANTS_SPADES
+            or purse.afford(total(t, seat, GIANTS_SPADES - free, False, False), power) is not None
+        )
+    if near:
+        return True
+    if not t.far[seat] & t.free & ~t.near[seat]:
+        return False
+    return purse.afford(total(t, seat, 0, True, False), power) is not None
+
+
+def spades(t: Table, seat: int, free: int) -> Rule:
+    """Action 1 with free spades: the first hex; missing spades are bought for it (T6.10)."""
+    moves: list[Move] = []
+    offer_sites(t, seat, purse_of(t, seat), moves, free, True, True, True, 0)
+    move = yield Decision(seat, ASK_SPADES, moves, {"n": free})
+    yield from dig(t, seat, move, free, True, 0, False)
+
+
+def leftover(t: Table, seat: int, free: int, tunnelled: bool, may_build: bool, done: int) -> Rule:
+    """Spades left over go to another hex, or are given up (T6.11)."""
+    moves: list[Move] = []
+    offer_sites(t, seat, purse_of(t, seat), moves, free, False, not tunnelled, may_build, done)
+    if not moves:
+        return
+    moves.append(FORGO)
+    move = yield Decision(seat, ASK_LEFTOVER, moves, {"n": free})
+    if move is not FORGO:
+        yield from dig(t, seat, move, free, False, done, tunnelled, may_build)
+
+
+def dig(
+    t: Table,
+    seat: int,
+    move: Move,
+    free: int,
+    buy: bool,
+    done: int,
+    tunnelled: bool,
+    more_dwellings: bool = False,
+) -> Rule:
+    """Use free spades on the hex named by a move; what is left over may go further once it is home."""
+    if isinstance(move, Paid):
+        prepare_payment(t, seat, move.payment)
+        move = move.base
+    assert isinstance(move, HexMove)
+    land = move.land
+    tunnelled = tunnelled or is_far(t, seat, land)
+    if move.kind == "build":
+        left = start_building(t, seat, land, free)
+        t.agenda.append(("settle", (seat, land)))
+        more_dwellings = False
+    else:
+        was = t.terrain(land)
+        yield from ask_terrain(t, seat, land, free, buy)
+        home = t.terrain(land) == HOME[t.faction[seat]]
+        spent = GIANTS_SPADES if t.faction[seat] == GIANTS else SPADES[was][t.terrain(land)]
+        left = max(free - spent, 0) if home else 0
+    if left:
+        t.agenda.append(("leftover", (seat, left, tunnelled, more_dwellings, done | 1 << land)))
+
+
+def transform(t: Table, seat: int, land: int) -> Rule:
+    """Action 1 without a dwelling."""
+    yield from ask_terrain(t, seat, land, 0, True)
