@@ -113,9 +113,11 @@ def _sites() -> list[tuple[int, int]]:
 
 SITES: Final[list[tuple[int, int]]] = _sites()
 SITE_NAMES: Final[list[str]] = [f"{LANDS[a]}-{LANDS[b]}" for a, b in SITES]
-SITES_AT: Final[list[list[int]]] = [
-    [s for s in range(len(SITES)) if h in SITES[s]] for h in range(LAND_COUNT)
+ALL_SITES: Final = (1 << len(SITES)) - 1
+SITES_AT: Final[list[int]] = [  # sites at a land hex, a mask of sites
+    sum([1 << site for site in range(len(SITES)) if h in SITES[site]]) for h in range(LAND_COUNT)
 ]
+BRIDGEHEADS: Final[int] = sum([1 << h for h in range(LAND_COUNT) if SITES_AT[h]])
 
 # -- ships, tunnels and carpets ----------------------------------------------------------------------------
 

@@ -280,21 +280,10 @@ JOIN: Final[list[Move]] = [RiverMove(river) for river in range(len(RIVERS))]
 APART: Final[Move] = Move("apart")
 ORDAIN: Final[list[Move]] = [CountMove("ordain", n) for n in range(DARKLINGS_ORDAINED + 1)]
 
-_PAID: Final[dict[Payment, dict[Move, Move]]] = {}
-
-
-def paid_moves(payment: Payment) -> dict[Move, Move]:
-    """Moves made so far with this payment, by the move without it."""
-    known = _PAID.get(payment)
-    if known is None:
-        known = _PAID[payment] = {}
-    return known
-
 
 def paid(move: Move, payment: Payment) -> Move:
     """The one move that says this and pays so."""
-    made = paid_moves(payment)
-    known = made.get(move)
+    known = payment.moves.get(move)
     if known is None:
-        known = made[move] = Paid(move, payment)
+        known = payment.moves[move] = Paid(move, payment)
     return known

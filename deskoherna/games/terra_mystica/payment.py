@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deskoherna.core.asking import Move
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.terra_mystica.figures import (
     POWER_FOR_COIN,
@@ -11,6 +12,8 @@ from deskoherna.games.terra_mystica.figures import (
     POWER_FOR_WORKER,
     Cost,
 )
+
+MOST_BURNED: Final = 6  # twelve tokens
 
 
 class Payment:
@@ -35,6 +38,7 @@ class Payment:
         self.coins: Final[int] = coins  # made of power
         self.priests_to_workers: Final[int] = priests_to_workers
         self.workers_to_coins: Final[int] = workers_to_coins
+        self.moves: Final[dict[Move, Move]] = {}  # moves made with it so far, by the move without it
         self.power: Final[int] = (
             POWER_FOR_PRIEST * priests + POWER_FOR_WORKER * workers + POWER_FOR_COIN * coins
         )
@@ -73,6 +77,7 @@ def payment(
 
 
 NOTHING: Final = payment(0, 0, 0, 0, 0, 0)
+BURNED: Final[list[Payment]] = [payment(n, 0, 0, 0, 0, 0) for n in range(MOST_BURNED + 1)]
 
 
 def cheapest(
@@ -130,6 +135,7 @@ class Purse:
         "coins",
         "most_coins",
         "most_power",
+        "most_priests",
         "most_workers",
         "priests",
         "supply",
@@ -144,15 +150,22 @@ class Purse:
         self.bowl2: Final[int] = bowl2
         self.bowl3: Final[int] = bowl3
         # No price above these can be paid, whatever is burned and converted.
-        self.most_power: Final[int] = bowl3 + bowl2 // 2
-        self.most_workers: Final[int] = workers + priests + self.most_power // POWER_FOR_WORKER
-        self.most_coins: Final[int] = coins + workers + priests + self.most_power // POWER_FOR_COIN
+        power = bowl3 + bowl2 // 2
+        made = power // POWER_FOR_PRIEST
+        self.most_power: Final[int] = power
+        self.most_priests: Final[int] = priests + (made if made < supply else supply)
+        self.most_workers: Final[int] = workers + priests + power // POWER_FOR_WORKER
+        self.most_coins: Final[int] = coins + workers + priests + power // POWER_FOR_COIN
+
+    def spare_power(self, power: int) -> Payment | None:
+        """How to spend power: NOTHING if it lies in bowl III, else by burning; None if not at all."""
+        if power <= self.bowl3:
+            return NOTHING
+        return BURNED[power - self.bowl3] if power <= self.most_power else None
 
     def afford(self, cost: Cost, power: int = 0) -> Payment | None:
         """How to pay: NOTHING if it can be paid outright, else the cheapest payment; None if not at all."""
         coins, workers, priests = cost
-        if workers > self.most_workers or coins > self.most_coins or power > self.most_power:
-            return None
         if (
             coins <= self.coins
             and workers <= self.workers
@@ -160,6 +173,13 @@ class Purse:
             and power <= self.bowl3
         ):
             return NOTHING
+        if (
+            priests > self.most_priests
+            or workers > self.most_workers
+            or coins > self.most_coins
+            or power > self.most_power
+        ):
+            return None
         return cheapest(
             cost, power, self.coins, self.workers, self.priests, self.supply, self.bowl2, self.bowl3
         )

@@ -22,13 +22,13 @@ def why(m: Match, said: str, lang: str = "en", seat: int = A) -> tuple[str, str]
 
 def poor() -> Match:
     """Witches with a little: E10 (swamp) and D7 (wasteland) are two spades away, F5 (plains) three."""
-    return turn(table(Side("witches", "E9", coins=1, workers=2, bowls=(4, 1, 2)), Side("nomads", "F6")))
+    return turn(table(Side("witches", "E9", coins=1, workers=2, bowls=(4, 1, 1)), Side("nomads", "F6")))
 
 
 @pytest.mark.parametrize(
     ("said", "rule", "contains"),
     [
-        ("build A1", "T1.11", ["A1", "reach", "no ships"]),
+        ("build A1", "T1.11", ["A1", "reach", "no shipping"]),
         ("build E9", "T6.4", ["E9", "dwelling"]),
         ("build F6", "T6.4", ["F6", "Player 2"]),
         ("build r19", "T1.5", ["river"]),
@@ -47,11 +47,11 @@ def poor() -> Match:
         ("ship", "T9.2", ["4 coins", "1 priest"]),
         ("dig", "T9.6", ["5 coins"]),
         ("send fire 3", "T10.5", ["priest"]),
-        ("power coins", "T5.3", ["4", "2"]),
+        ("power coins", "T5.3", ["4", "1"]),
         ("special ride", "T11.4", []),
         ("bridge D6-E9", "T13.2", ["Engineers"]),
         ("bridge A1-A2", "T13.1", ["A1-A2"]),
-        ("pass bon3", "T12.4", ["6"]),
+        ("pass bon3", "T12.4", ["six coins"]),
         ("convert power priest", "T5.5", ["5"]),
         ("convert coin worker", "T5.5", []),
         ("convert point coin", "T16.1", ["Alchemists"]),

@@ -91,7 +91,7 @@ def test_every_card_reads_itself() -> None:
 @pytest.mark.parametrize(
     ("id", "parts"),
     [
-        ("bon6", ["2 workers", "4 points for each stronghold", "4 points for each sanctuary"]),
+        ("bon6", ["2 workers", "4 points for your stronghold", "4 points for your sanctuary"]),
         ("fav12", ["1 step in the cult of air", "2/3/3/4 points"]),
         ("tw4", ["6 points", "8 power"]),
         (

@@ -405,3 +405,20 @@ def test_alchemists_score_coins_at_a_better_rate() -> None:
     """T17.6."""
     t = table(Side("alchemists", coins=7), Side("witches", coins=7), Side("nomads", coins=2))
     assert [resource_points(t, seat) for seat in (A, B, C)] == [3, 2, 0]
+
+
+@pytest.mark.parametrize(
+    ("faction", "priests"), [("swarmlings", 2), ("darklings", 2), ("witches", 1), ("engineers", 1)]
+)
+def test_two_priests_for_some_sanctuaries(faction: str, priests: int) -> None:
+    """T18.23: the sanctuary, not the temples."""
+    t = table(Side(faction, "E5:sanctuary", card="bon3"), GIANTS)
+    assert income_of(t, A)[2] == priests
+    assert income_of(table(Side(faction, "E5:temple", card="bon3"), GIANTS), A)[2] == 1
+
+
+def test_the_stone_works_in_ones_own_turn_only() -> None:
+    """T18.22."""
+    t = table(Side("witches", "F4", coins=9, workers=9), Side("alchemists", "E6", coins=9, bowls=(5, 0, 0)))
+    m = say(turn(t), "upgrade F4 trading-house")
+    assert offered(m) == {"take 1", "decline"}

@@ -11,6 +11,7 @@ import pytest
 
 import deskoherna as dh
 from deskoherna.core.asking import Decision, Move
+from deskoherna.core.game import Card
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import read
 from deskoherna.core.rulebook import rulebook
@@ -271,7 +272,39 @@ def test_factions_in_all_cases(name: str) -> None:
     assert said == [form.replace("_", " ") for form in FACTION_CASES[name].split()]
 
 
-# -- figures -----------------------------------------------------------------------------------------------
+# -- cards and figures -------------------------------------------------------------------------------------
+
+
+def test_all_cards_are_there() -> None:
+    cards = GAME.cards()
+    assert len({card.id for card in cards}) == len(cards) == 14 + 9 + 12 + 5 + 8 + 6
+    assert not any(card.reconstructed for card in cards)
+
+
+@pytest.mark.parametrize("card", GAME.cards(), ids=lambda card: card.id)
+def test_cards_read_themselves(card: Card) -> None:
+    for lang in LANGUAGES:
+        assert fine(read(GAME, card, lang)) and card.text
+        assert fine(words(lang, PACKAGE).heading(card.kind))
+
+
+def test_cards_in_both_languages() -> None:
+    by_id = {card.id: card for card in GAME.cards()}
+    assert read(GAME, by_id["bon6"], "cs").replace(NBSP, " ") == (
+        "Svitek pevnosti a chrámu: Ve fázi příjmů: 2 dělníci. "
+        "Při pasování získej 4 body za svou pevnost na plánu. "
+        "Při pasování získej 4 body za svůj chrám na plánu."
+    )
+    assert read(GAME, by_id["bon6"], "en").replace(NBSP, " ") == (
+        "Stronghold and sanctuary card: In the income phase: 2 workers. "
+        "When you pass, gain 4 points for your stronghold on the map. "
+        "When you pass, gain 4 points for your sanctuary on the map."
+    )
+    assert read(GAME, by_id["score8"], "cs").replace(NBSP, " ") == (
+        "Obchodní stanice + vzduch: V tomto kole získej za obchodní stanici vždy 3 body. "
+        "Po kole dostane každý za každé 4 stupně kultu vzduchu 1 rýč."
+    )
+
 
 GOODS = ("coin", "worker", "priest", "power")
 

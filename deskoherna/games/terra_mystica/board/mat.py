@@ -104,9 +104,9 @@ def stock(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
             group(
                 title(about),
                 rect(x, 60, 70, 30, "sunk", 8),
-                icon(noun, x + 15, 75, 20),
-                text(x + 28, 81, str(n), "name"),
-                text(x + 66, 80, f"+{more}", "words good", "end"),
+                icon(noun, x + 14, 75, 20),
+                text(x + 25, 80, str(n), "figure"),
+                text(x + 66, 80, f"+{more}", "words soft strong", "end"),
                 id=f"stock-{noun}-{seat}",
                 data_thing="good " + noun,
             )
@@ -134,7 +134,7 @@ def bowls(scene: Scene, seat: int, has: dict[str, Any], mine: bool) -> list[Svg]
             )
         )
     income = has["income"]["power"]
-    note = written(("+" + str(income), ":power"), 12, 182, 17, "good")[0]
+    note = written(("+" + str(income), ":power"), 12, 182, 17, "soft")[0]
     parts.append(group(title(scene.label("board.power-income", n=income)), note))
     if has["burned"]:
         gone = scene.label("board.burned", n=has["burned"])

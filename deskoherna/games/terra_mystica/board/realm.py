@@ -188,12 +188,12 @@ def town_tile(scene: Scene, at: int, town: dict[str, Any]) -> Svg:
     """A town's tile: its key, beside a building or on a river hex."""
     x, y = MIDDLE[PLACES.index(town["at"])]
     if town["at"] in LAND_INDEX:
-        x, y = x - 21, y + 9
+        x, y = x - 17.5, y + 8
     tile = Phrase("town." + town["tile"])
     return group(
         title(scene.words.heading(Phrase("board.town", who=scene.who(town["seat"]), tile=tile))),
-        circle(0, 0, 10.5, "seat-fill"),
-        icon("key", 0, 0, 16, "icon on-seat"),
+        circle(0, 0, 9.5, "seat-fill"),
+        icon("key", 0, 0, 14.5, "icon on-seat"),
         id=f"town-{at}",
         class_="town " + seat_class(town["seat"]),
         data_thing="town " + town["tile"],

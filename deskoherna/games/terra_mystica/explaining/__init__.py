@@ -17,7 +17,13 @@ IN_TURN: Final = (
     "build", "transform", "upgrade", "ship", "dig", "send", "power", "special", "bridge", "pass", "burn",
     "convert",
 )  # fmt: skip
-TURNS: Final = ("turn", "double")
+MEANT: Final[dict[str, Sequence[str]]] = {  # kinds that make sense as answers, offered now or not
+    "turn": IN_TURN,
+    "double": IN_TURN,
+    "spades": ("build", "transform"),
+    "leftover": ("build", "transform"),
+    "storm": ("build", "transform"),
+}
 
 ABOUT: Final[dict[str, Objection]] = {
     "place": building.place,
@@ -54,8 +60,8 @@ def explain(view: View, decision: Decision, said: Sequence[str]) -> Reason | Non
     other = paid_otherwise(decision, said)
     if other is not None:
         return other
-    in_turn = decision.prompt.key in TURNS and kind in IN_TURN
-    if not in_turn and kind not in [move.kind for move in decision.moves]:
+    fits = kind in MEANT.get(decision.prompt.key, ())
+    if not fits and kind not in [move.kind for move in decision.moves]:
         return Reason(decision.prompt.rules[0], Phrase("why.not-asked", asked=decision.phrase()))
     if kind in SINGLE:  # it is offered, so something else was said with it
         return None

@@ -24,7 +24,9 @@ from deskoherna.games.terra_mystica.figures import (
     GIANTS,
     GIANTS_SPADES,
     HOME,
+    SANCTUARY,
     STRONGHOLD,
+    TEMPLE,
     TRADING_HOUSE,
     TUNNEL_COST,
     TUNNEL_SKIP,
@@ -220,7 +222,7 @@ def upgrade(view: View, decision: Decision, words: list[str]) -> Reason | None:
         return Reason("T7.7", Phrase("why.no-piece", building=Phrase("building." + into)))
     kind = BUILDINGS.index(into)
     coins, workers, priests = BUILDING_COST[faction_of(view, decision)][kind]
-    rule = {TRADING_HOUSE: "T7.3", STRONGHOLD: "T7.4"}.get(kind, "T7.5")
+    rule = {TRADING_HOUSE: "T7.3", STRONGHOLD: "T7.4", TEMPLE: "T7.5", SANCTUARY: "T7.6"}[kind]
     if kind == TRADING_HOUSE and _beside_opponent(view, decision, hex):
         coins //= 2
     built = Phrase("building." + into)

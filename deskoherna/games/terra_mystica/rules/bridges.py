@@ -7,7 +7,14 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.state import player
 from deskoherna.games.terra_mystica.figures import BRIDGES, ENGINEERS, ENGINEERS_BRIDGE, KINDS
-from deskoherna.games.terra_mystica.geography import LANDS, SITES, SITES_AT, hexes_in
+from deskoherna.games.terra_mystica.geography import (
+    ALL_SITES,
+    BRIDGEHEADS,
+    LANDS,
+    SITES,
+    SITES_AT,
+    hexes_in,
+)
 from deskoherna.games.terra_mystica.moves import BRIDGE, BridgeMove, paid
 from deskoherna.games.terra_mystica.payment import NOTHING, Purse
 from deskoherna.games.terra_mystica.rules.power import pay
@@ -17,21 +24,37 @@ from deskoherna.games.terra_mystica.state import Table
 ASK_BRIDGE: Final = Prompt("bridge", "T13.1", "T13.2")
 
 
-def free_sites(t: Table, seat: int) -> list[int]:
-    """Where a seat can build a bridge: from a building of its own, on a site without one (T13.2, T18.18)."""
+def open_sites(t: Table, seat: int) -> int:
+    """Sites on which a seat might build a bridge, wherever its buildings are (T13.4, T18.18), a mask."""
+    if not t.bridges:
+        return ALL_SITES
     taken = 0
     mine = 0
     for site, owner in t.bridges:
         taken |= 1 << site
         if owner == seat:
             mine += 1
-    if mine == BRIDGES:
-        return []
+    return ALL_SITES & ~taken if mine < BRIDGES else 0
+
+
+def can_bridge(t: Table, seat: int) -> bool:
+    """Is there a site for a bridge from a building of this seat (T13.2)?"""
+    sites = open_sites(t, seat)
+    own = t.built(seat) & BRIDGEHEADS
+    while own:
+        land = own & -own
+        own ^= land
+        if SITES_AT[land.bit_length() - 1] & sites:
+            return True
+    return False
+
+
+def free_sites(t: Table, seat: int) -> list[int]:
+    """Where a seat can build a bridge: from a building of its own, on a site without one (T13.2, T18.18)."""
     mask = 0
-    for land in hexes_in(t.built(seat)):
-        for site in SITES_AT[land]:
-            mask |= 1 << site
-    return hexes_in(mask & ~taken)
+    for land in hexes_in(t.built(seat) & BRIDGEHEADS):
+        mask |= SITES_AT[land]
+    return hexes_in(mask & open_sites(t, seat))
 
 
 def offer_bridges(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:

@@ -39,6 +39,11 @@ def top_taken(t: Table, cult: int) -> bool:
     return False
 
 
+def can_top(t: Table, seat: int, cult: int) -> bool:
+    """Would a step from just below the top reach it (T10.3)?"""
+    return free_keys(t, seat) > 0 and not top_taken(t, cult)
+
+
 def advance(t: Table, seat: int, cult: int, steps: int) -> int:
     """Steps up a track, and power for the levels reached; how many steps were made.
 
@@ -49,7 +54,7 @@ def advance(t: Table, seat: int, cult: int, steps: int) -> int:
     after = before + steps
     if after >= TOP:
         after = TOP
-        if before < TOP and (free_keys(t, seat) == 0 or top_taken(t, cult)):
+        if before < TOP and not can_top(t, seat, cult):
             after = TOP - 1
     if after == before:
         return 0
@@ -66,10 +71,9 @@ def advance(t: Table, seat: int, cult: int, steps: int) -> int:
 def movable(t: Table, seat: int) -> list[int]:
     """Cults on which a seat can make a step (T18.4)."""
     found: list[int] = []
-    keys = free_keys(t, seat)
     for cult in range(TRACKS):
         level = t.cults[TRACKS * seat + cult]
-        if level < TOP - 1 or (level == TOP - 1 and keys and not top_taken(t, cult)):
+        if level < TOP - 1 or (level == TOP - 1 and can_top(t, seat, cult)):
             found.append(cult)
     return found
 
@@ -96,18 +100,17 @@ def offer_priests(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
     payment = purse.afford(ONE_PRIEST)
     if payment is None:
         return
-    keys = free_keys(t, seat)
+    orders = t.orders
     for cult in range(TRACKS):
         at = ORDERS * cult
         offered = 0
         for space in range(ORDERS):
-            steps = ORDER_SPACES[space]
-            if t.orders[at + space] == NOBODY and steps != offered:
-                offered = steps
-                move = SEND[cult][steps]
+            if orders[at + space] == NOBODY and ORDER_SPACES[space] != offered:
+                offered = ORDER_SPACES[space]
+                move = SEND[cult][offered]
                 moves.append(move if payment is NOTHING else paid(move, payment))
         level = t.cults[TRACKS * seat + cult]
-        if level < TOP - 1 or (level == TOP - 1 and keys and not top_taken(t, cult)):
+        if level < TOP - 1 or (level == TOP - 1 and can_top(t, seat, cult)):
             move = SEND[cult][RETURNED]
             moves.append(move if payment is NOTHING else paid(move, payment))
 

@@ -27,13 +27,8 @@ from deskoherna.games.terra_mystica.payment import NOTHING
 from deskoherna.games.terra_mystica.rules.income import income
 from deskoherna.games.terra_mystica.rules.power import gain, goods
 from deskoherna.games.terra_mystica.rules.reach import bridged, reach_with
-from deskoherna.games.terra_mystica.rules.terraforming import (
-    ASK_TERRAIN,
-    RINGS,
-    about_hex,
-    add_hexes,
-    use_spades,
-)
+from deskoherna.games.terra_mystica.rules.sites import RINGS, add_hexes
+from deskoherna.games.terra_mystica.rules.terraforming import ASK_TERRAIN, about_hex, use_spades
 from deskoherna.games.terra_mystica.state import NOBODY, Table
 
 ASK_CULT_SPADES: Final = Prompt("cult-spades", "T15.4", "T15.5", "T18.11")

@@ -51,18 +51,12 @@ from deskoherna.games.terra_mystica.moves import (
     paid,
 )
 from deskoherna.games.terra_mystica.payment import NOTHING, Purse
-from deskoherna.games.terra_mystica.rules.bridges import free_sites
+from deskoherna.games.terra_mystica.rules.bridges import can_bridge
 from deskoherna.games.terra_mystica.rules.building import build_dwelling
 from deskoherna.games.terra_mystica.rules.cults import ask_step, movable
 from deskoherna.games.terra_mystica.rules.power import gain, pay, prepare_payment, spend_power
-from deskoherna.games.terra_mystica.rules.terraforming import (
-    FREE,
-    add_hexes,
-    change_terrain,
-    purse_of,
-    spades_usable,
-    total,
-)
+from deskoherna.games.terra_mystica.rules.sites import add_hexes, purse_of, spades_usable, total
+from deskoherna.games.terra_mystica.rules.terraforming import change_terrain
 from deskoherna.games.terra_mystica.rules.upgrading import upgrade
 from deskoherna.games.terra_mystica.state import CARD_ACTION as CARD_SPENT
 from deskoherna.games.terra_mystica.state import FAVOUR_ACTION as FAVOUR_SPENT
@@ -93,12 +87,10 @@ SPENT_BY: Final[list[int]] = [  # the bit of ``spent`` of each special action
 def offer_power_actions(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
     """Power actions nobody has taken this round, where there is something to do with them (T11.1)."""
     for action in range(len(POWER_ACTIONS)):
-        if t.used >> action & 1 or POWER_COST[action] > purse.most_power:
+        payment = purse.spare_power(POWER_COST[action])
+        if payment is None or t.used >> action & 1:
             continue
-        payment = purse.afford(FREE, POWER_COST[action])
-        if payment is None:
-            continue
-        if action == BRIDGE_ACTION and not free_sites(t, seat):
+        if action == BRIDGE_ACTION and not can_bridge(t, seat):
             continue
         if POWER_SPADES[action] and not spades_usable(
             t, seat, purse, POWER_SPADES[action], POWER_COST[action]

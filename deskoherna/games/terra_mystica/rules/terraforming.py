@@ -10,11 +10,9 @@ from deskoherna.core.state import player
 from deskoherna.games.terra_mystica.figures import (
     ALCHEMISTS,
     ALCHEMISTS_POWER_FOR_SPADE,
-    BUILDING_COST,
     DARKLINGS,
     DARKLINGS_POINTS_FOR_SPADE,
     DWARVES,
-    DWELLING,
     GIANTS,
     GIANTS_SPADES,
     HALFLINGS,
@@ -22,28 +20,20 @@ from deskoherna.games.terra_mystica.figures import (
     HOME,
     KINDS,
     ROUND_POINTS,
-    SPADE_COST,
     SPADE_SCORES,
     STRONGHOLD,
-    SUPPLY,
-    TUNNEL_COST,
     TUNNEL_POINTS,
-    Cost,
 )
-from deskoherna.games.terra_mystica.geography import LANDS, SPADES, TERRAINS, WHEEL
+from deskoherna.games.terra_mystica.geography import LANDS, SPADES, TERRAINS
 from deskoherna.games.terra_mystica.moves import (
-    BUILD,
     FORGO,
-    TERRAIN,
-    TRANSFORM,
     HexMove,
     Paid,
     TerrainMove,
-    paid,
 )
-from deskoherna.games.terra_mystica.payment import NOTHING, Payment, Purse
 from deskoherna.games.terra_mystica.rules.building import build_dwelling
 from deskoherna.games.terra_mystica.rules.power import gain_power, pay, prepare_payment
+from deskoherna.games.terra_mystica.rules.sites import offer_sites, purse_of, terrain_moves, total
 from deskoherna.games.terra_mystica.state import FACTION, ROUND, Table
 
 if TYPE_CHECKING:
@@ -52,156 +42,6 @@ if TYPE_CHECKING:
 ASK_TERRAIN: Final = Prompt("terrain", "T6.6", "T6.7")
 ASK_SPADES: Final = Prompt("spades", "T6.9", "T6.10", "T6.15")
 ASK_LEFTOVER: Final = Prompt("leftover", "T6.11", "T18.9")
-
-FREE: Final[Cost] = (0, 0, 0)
-MOST_SPADES: Final = WHEEL // 2  # no two terrains are further apart
-
-# Terrains that are so many spades from a home terrain, by home and spades.
-RINGS: Final[list[list[list[int]]]] = [
-    [[t for t in range(WHEEL) if SPADES[home][t] == k] for k in range(MOST_SPADES + 1)]
-    for home in range(WHEEL)
-]
-
-
-def purse_of(t: Table, seat: int) -> Purse:
-    """What a seat can pay with now."""
-    bowls = t.bowls
-    return Purse(
-        t.coins[seat],
-        t.workers[seat],
-        t.priests[seat],
-        t.priests_left(seat),
-        bowls[3 * seat + 1],
-        bowls[3 * seat + 2],
-    )
-
-
-def total(t: Table, seat: int, spades: int, tunnel: bool, dwelling: bool) -> Cost:
-    """The price of bought spades, a tunnel or flight, and a dwelling together."""
-    faction = t.faction[seat]
-    each = SPADE_COST[faction][t.digging[seat]]
-    coins = 0
-    workers = spades * each[1]
-    priests = spades * each[2]
-    if tunnel:
-        way = TUNNEL_COST[faction][1 if t.counts[KINDS * seat + STRONGHOLD] else 0]
-        workers += way[1]
-        priests += way[2]
-    if dwelling:
-        house = BUILDING_COST[faction][DWELLING]
-        coins += house[0]
-        workers += house[1]
-    return (coins, workers, priests)
-
-
-# -- what can be said ----------------------------------------------------------------------------------------
-
-
-def add_hexes(moves: list[Move], table: list[Move], mask: int, payment: Payment) -> None:
-    """Moves of a table for all hexes of a mask, with what is burned and converted for them."""
-    if payment is NOTHING:
-        while mask:
-            low = mask & -mask
-            moves.append(table[low.bit_length() - 1])
-            mask ^= low
-    else:
-        while mask:
-            low = mask & -mask
-            moves.append(paid(table[low.bit_length() - 1], payment))
-            mask ^= low
-
-
-def offer_builds(
-    t: Table, seat: int, purse: Purse, moves: list[Move], hexes: int, free: int, buy: bool, tunnel: bool
-) -> None:
-    """Dwellings on these hexes, each with the spades it takes beyond the free ones.
-
-    With free spades at least one of them has to be used (T18.8), so hexes that are home already are left out.
-    """
-    if t.counts[KINDS * seat] == SUPPLY[DWELLING] or not hexes:
-        return
-    faction = t.faction[seat]
-    rings = RINGS[HOME[faction]]
-    lands = t.lands
-    for k in range(1 if free else 0, MOST_SPADES + 1):
-        mask = 0
-        for terrain in rings[k]:
-            mask |= lands[terrain]
-        mask &= hexes
-        if not mask:
-            continue
-        needed = GIANTS_SPADES if k and faction == GIANTS else k
-        if needed > free and not buy:
-            continue
-        bought = needed - free if needed > free else 0
-        payment = purse.afford(total(t, seat, bought, tunnel, True))
-        if payment is not None:
-            add_hexes(moves, BUILD, mask, payment)
-
-
-def offer_transforms(
-    t: Table, seat: int, purse: Purse, moves: list[Move], hexes: int, free: int, buy: bool, tunnel: bool
-) -> None:
-    """Terraforming these hexes without building; into what, and how it is paid, is asked afterwards.
-
-    The Giants make only their home terrain (T18.6), so they are not asked and pay at once.
-    """
-    if not hexes:
-        return
-    if t.faction[seat] == GIANTS:
-        hexes &= ~t.lands[HOME[GIANTS]]
-        if free >= GIANTS_SPADES:
-            add_hexes(moves, TRANSFORM, hexes, NOTHING)
-        elif buy:
-            payment = purse.afford(total(t, seat, GIANTS_SPADES - free, False, False))
-            if payment is not None:
-                add_hexes(moves, TRANSFORM, hexes, payment)
-    elif free or buy:
-        cost = total(t, seat, 0 if free else 1, tunnel, False)
-        if purse.afford(cost) is not None:
-            add_hexes(moves, TRANSFORM, hexes, NOTHING)
-
-
-def offer_sites(
-    t: Table,
-    seat: int,
-    purse: Purse,
-    moves: list[Move],
-    free: int,
-    buy: bool,
-    tunnels: bool,
-    build: bool,
-    but: int,
-) -> None:
-    """All hexes where a seat may now terraform (and build), those within a tunnel included."""
-    near = t.reach[seat] & t.free & ~but
-    if build:
-        offer_builds(t, seat, purse, moves, near, free, buy, False)
-    offer_transforms(t, seat, purse, moves, near, free, buy, False)
-    if tunnels and t.far[seat]:
-        far = t.far[seat] & t.free & ~t.near[seat] & ~but
-        if build:
-            offer_builds(t, seat, purse, moves, far, free, buy, True)
-        offer_transforms(t, seat, purse, moves, far, free, buy, True)
-
-
-def terrain_moves(t: Table, seat: int, land: int, free: int, buy: bool, tunnel: bool) -> list[Move]:
-    """What a hex can be turned into (T6.7), with the spades that have to be bought for it."""
-    now = t.terrain(land)
-    purse = purse_of(t, seat)
-    moves: list[Move] = []
-    for spades in range(1, MOST_SPADES + 1):
-        if spades > free and not buy:
-            break
-        payment = purse.afford(total(t, seat, max(spades - free, 0), tunnel, False))
-        if payment is None:
-            continue
-        for terrain in RINGS[now][spades]:
-            moves.append(TERRAIN[terrain] if payment is NOTHING else paid(TERRAIN[terrain], payment))
-    return moves
-
-
-# -- doing it ------------------------------------------------------------------------------------------------
 
 
 def is_far(t: Table, seat: int, land: int) -> bool:
@@ -305,23 +145,6 @@ def ask_terrain(t: Table, seat: int, land: int, free: int, buy: bool) -> Rule:
     else:
         pay_for(t, seat, land, GIANTS_SPADES, free, False)
     use_spades(t, seat, land, terrain)
-
-
-def spades_usable(t: Table, seat: int, purse: Purse, free: int, power: int) -> bool:
-    """Is there a hex for free spades that cost so much power (T6.15)?"""
-    near = t.reach[seat] & t.free
-    if t.faction[seat] == GIANTS:
-        if not near & ~t.lands[HOME[GIANTS]]:
-            return False
-        return (
-            free >= GIANTS_SPADES
-            or purse.afford(total(t, seat, GIANTS_SPADES - free, False, False), power) is not None
-        )
-    if near:
-        return True
-    if not t.far[seat] & t.free & ~t.near[seat]:
-        return False
-    return purse.afford(total(t, seat, 0, True, False), power) is not None
 
 
 def spades(t: Table, seat: int, free: int) -> Rule:

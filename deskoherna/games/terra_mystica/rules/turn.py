@@ -48,13 +48,14 @@ from deskoherna.games.terra_mystica.rules.leech import ask_neighbours
 from deskoherna.games.terra_mystica.rules.passing import offer_passing, pass_turn
 from deskoherna.games.terra_mystica.rules.power import burn_power, convert, prepare_payment
 from deskoherna.games.terra_mystica.rules.preparation import TURNS, end_actions
+from deskoherna.games.terra_mystica.rules.sites import offer_sites, purse_of
 from deskoherna.games.terra_mystica.rules.specials import (
     offer_power_actions,
     offer_specials,
     take_power_action,
     take_special,
 )
-from deskoherna.games.terra_mystica.rules.terraforming import build, offer_sites, purse_of, transform
+from deskoherna.games.terra_mystica.rules.terraforming import build, transform
 from deskoherna.games.terra_mystica.rules.tracks import dig_better, offer_tracks, ship
 from deskoherna.games.terra_mystica.rules.upgrading import offer_upgrades, upgrade
 from deskoherna.games.terra_mystica.state import NOBODY, Table

@@ -37,7 +37,7 @@ from deskoherna.games.terra_mystica.payment import Purse
 from deskoherna.games.terra_mystica.rules.building import replace_building, score_building
 from deskoherna.games.terra_mystica.rules.power import gain_power, pay
 from deskoherna.games.terra_mystica.rules.reach import renew_reach
-from deskoherna.games.terra_mystica.rules.terraforming import add_hexes
+from deskoherna.games.terra_mystica.rules.sites import add_hexes
 from deskoherna.games.terra_mystica.rules.towns import may_found
 from deskoherna.games.terra_mystica.rules.tracks import reach_shipping
 from deskoherna.games.terra_mystica.state import FACTION, Table
