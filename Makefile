@@ -8,7 +8,7 @@ COMPILED := build/compiled
 READY := $(VENV)/ready
 WORKERS ?= 2
 
-.PHONY: play test lint bench compile test-compiled bench-compiled check-deep clean
+.PHONY: play test lint pictures bench compile test-compiled bench-compiled check-deep clean
 
 $(READY): pyproject.toml setup.py
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Deskoherna needs Python 3.11 or newer")'
@@ -29,6 +29,11 @@ lint: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# Screenshots for the documents, taken by Debian's Chromium; look at every one of them.
+pictures: $(READY)
+	scripts/system-packages
+	PYTHONPATH=tests $(BIN)/python -m web.pictures
 
 bench: $(READY)
 	$(BIN)/deskoherna bench

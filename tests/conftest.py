@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from deskoherna.core import registry
+
+# Cards as we know them: corrections the person who runs the tests has made to own boxes stay out.
+os.environ["DESKOHERNA_HOME"] = str(Path(__file__).parent / "no-corrections")
 
 
 @pytest.fixture

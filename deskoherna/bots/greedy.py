@@ -114,7 +114,4 @@ def likeliest(match: Match, decision: Decision) -> None:
 def standings(match: Match) -> list[float]:
     """How well every seat stands: by the result once the match is over, else by the hints."""
     result = match.result
-    if result is None:
-        return match.values
-    share = 1.0 / max(1, len(result.winners))  # nobody wins where the table lost
-    return [share if seat in result.winners else 0.0 for seat in range(match.players)]
+    return match.values if result is None else result.shares()

@@ -23,12 +23,23 @@ View = dict[str, Any]
 
 
 class Result:
-    """How a match ended: winners (several share a victory), total scores by seat, and why."""
+    """How a match ended: winners (several share a victory), total scores by seat, and why.
 
-    def __init__(self, winners: Sequence[int], scores: Sequence[int], reason: Phrase) -> None:
+    ``together`` says that the table wins or loses as one: a victory is then everybody's whole victory.
+    """
+
+    def __init__(
+        self, winners: Sequence[int], scores: Sequence[int], reason: Phrase, together: bool = False
+    ) -> None:
         self.winners: Final[tuple[int, ...]] = tuple(winners)
         self.scores: Final[tuple[int, ...]] = tuple(scores)
         self.reason: Final[Phrase] = reason
+        self.together: Final[bool] = together
+
+    def shares(self) -> list[float]:
+        """What each seat has of the victory: a shared one is divided, unless it was won together."""
+        share = 1.0 if self.together else 1.0 / max(1, len(self.winners))
+        return [share if seat in self.winners else 0.0 for seat in range(len(self.scores))]
 
     def __repr__(self) -> str:
         return f"Result(winners={self.winners}, scores={self.scores}, reason={self.reason.key!r})"
@@ -192,5 +203,8 @@ class Game:
         raise NotImplementedError
 
     def priors(self, t: State, decision: Decision) -> list[float] | None:
-        """A weight for each move of a decision, larger is likelier to be good, 0 is not worth a try; None: no opinion."""
+        """A weight for each move of a decision: larger is likelier to be good, 0 is not worth a try.
+
+        None: no opinion.
+        """
         return None

@@ -298,7 +298,18 @@ class Match(Progress):
     def snapshot(self) -> dict[str, Any]:
         """The state at the start of the step under way, JSON-able, and how many answers it holds."""
         self._settle()
-        return {"at": self._base_at, "state": snapshot.encode(self._base)}
+        kept: dict[str, Any] = {"at": self._base_at, "state": snapshot.encode(self._base)}
+        if self.game.edition:
+            kept["edition"] = self.game.edition
+        return kept
+
+    def origin(self) -> dict[str, Any]:
+        """The earliest state its answers can be played again from, JSON-able, and how many answers it holds.
+
+        That is the start, or where the match was taken up from a snapshot.
+        """
+        at, state = self._trail[0]
+        return {"at": at, "state": snapshot.encode(state)}
 
     def record(self) -> dict[str, Any]:
         """The match as JSON-able data a person can read; ``deskoherna.replay`` makes a match of it again."""

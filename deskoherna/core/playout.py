@@ -140,6 +140,4 @@ class Line:
         """How well every seat stands, 0 to 1: by the result once the match is over, else by the hints."""
         if self.decision is not None:
             return self.game.values(self.state)
-        winners = self.game.result(self.state).winners
-        share = 1.0 / len(winners)
-        return [share if seat in winners else 0.0 for seat in range(self.state.players)]
+        return self.game.result(self.state).shares()

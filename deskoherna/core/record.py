@@ -19,6 +19,7 @@ from deskoherna.core.phrase import Phrase
 class _Snapshot(msgspec.Struct):
     at: int
     state: dict[str, Any]
+    edition: str = ""
 
 
 class _Record(msgspec.Struct):
@@ -45,8 +46,11 @@ def replay(record: object) -> Match:
         raise RecordError("error.record.unknown-game", game=shape.game) from problem
     if shape.rules > game.rules_version:
         raise RecordError("error.record.rules", rules=shape.rules, ours=game.rules_version)
-    if shape.snapshot is not None and (shape.rules < game.rules_version or shape.resumed_at):
-        return _resume(game, shape, shape.snapshot)
+    kept = shape.snapshot
+    if kept is not None and (
+        shape.rules < game.rules_version or shape.resumed_at or kept.edition != game.edition
+    ):
+        return _resume(game, shape, kept)
     if shape.resumed_at:
         raise RecordError("error.record.snapshot")
     match = _opened(game, shape)
@@ -98,7 +102,8 @@ def _say(match: Match, number: int, text: str) -> None:
 
 
 def _resume(game: Game, shape: _Record, kept: _Snapshot) -> Match:
-    """Go on from the record's last step under corrected rules; earlier answers stay as history."""
+    """Go on from the record's last step under corrected rules or with corrected cards; earlier answers stay
+    as history."""
     match = _opened(game, shape)
     state = snapshot.decode(game.upgrade(kept.state, shape.rules))
     if not isinstance(state, type(match.state)) or state.players != match.players:
@@ -110,7 +115,8 @@ def _resume(game: Game, shape: _Record, kept: _Snapshot) -> Match:
         seat, notation = _split(number, text)
         kind, *rest = notation.split()
         history.append((seat, Move(kind, *rest)))
-    same_rules = shape.rules == game.rules_version
+    same_cards = kept.edition == game.edition
+    same_rules = shape.rules == game.rules_version and same_cards
     match.resume(state, history, shape.resumed_at if same_rules else kept.at)
     try:
         len(match.pending)
@@ -125,7 +131,9 @@ def _resume(game: Game, shape: _Record, kept: _Snapshot) -> Match:
                 raise
             match.notes.append(Phrase("note.rules-changed-answers", n=len(later) - i))
             break
-    if not same_rules:
+    if not same_cards:
+        match.notes.insert(0, Phrase("note.cards-changed", number=kept.at + 1))
+    if shape.rules != game.rules_version:
         match.notes.insert(0, _rules_changed(game, shape, kept.at))
     return match
 

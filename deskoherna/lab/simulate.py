@@ -94,8 +94,7 @@ def play_one(plan: Plan, number: int) -> Outcome:
         save(match, path)
     result = match.result
     assert result is not None
-    share = 1.0 / max(1, len(result.winners))
-    wins = tuple(share if seat in result.winners else 0.0 for seat in range(match.players))
+    wins = tuple(result.shares())
     return Outcome(number, seed, names, result.scores, wins, tuple(match.scores), decisions, seconds)
 
 

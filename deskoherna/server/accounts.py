@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.server.invites import hashed, new_secret
 from deskoherna.server.schema import people, sessions, tokens
-from deskoherna.server.storage import writing
+from deskoherna.server.storage import looking, writing
 
 SESSION_SECONDS = 180 * 24 * 3600
 SHORTEST_PASSWORD = 8
@@ -57,6 +57,7 @@ class Accounts:
 
     def __init__(self, engine: Engine, hasher: PasswordHasher | None = None) -> None:
         self.engine = engine
+        self._looking = looking(engine)
         self._hasher = hasher or PasswordHasher()
         self._nobody = self._hasher.hash("nobody")  # so that unknown names take as long as wrong passwords
 
@@ -100,7 +101,7 @@ class Accounts:
 
     def log_in(self, name: str, password: str) -> Person:
         """Raises AccountError without saying which of the two was wrong."""
-        with self.engine.connect() as sql:
+        with self._looking.connect() as sql:
             row = sql.execute(
                 select(people).where(people.c.name_key == name_key(name), people.c.password.is_not(None))
             ).one_or_none()
@@ -129,7 +130,7 @@ class Accounts:
         return self.person(person_id)
 
     def person(self, person_id: int) -> Person:
-        with self.engine.connect() as sql:
+        with self._looking.connect() as sql:
             return _person(sql.execute(select(people).where(people.c.id == person_id)).one())
 
     # -- sessions --------------------------------------------------------------------------------------
@@ -163,7 +164,7 @@ class Accounts:
         if not secret:
             return None
         joined = select(people).join(sessions, sessions.c.person == people.c.id)
-        with self.engine.connect() as sql:
+        with self._looking.connect() as sql:
             row = sql.execute(
                 joined.where(sessions.c.hash == hashed(secret), sessions.c.expires > time.time())
             ).one_or_none()
@@ -183,7 +184,7 @@ class Accounts:
         return secret
 
     def tokens_of(self, person: Person) -> list[Row[Any]]:
-        with self.engine.connect() as sql:
+        with self._looking.connect() as sql:
             rows = sql.execute(
                 select(tokens.c.id, tokens.c.label, tokens.c.created)
                 .where(tokens.c.person == person.id)
@@ -197,7 +198,7 @@ class Accounts:
 
     def by_token(self, secret: str) -> Person | None:
         joined = select(people).join(tokens, tokens.c.person == people.c.id)
-        with self.engine.connect() as sql:
+        with self._looking.connect() as sql:
             row = sql.execute(joined.where(tokens.c.hash == hashed(secret))).one_or_none()
         return _person(row) if row is not None else None
 

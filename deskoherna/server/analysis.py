@@ -14,70 +14,70 @@ from sqlalchemy.exc import IntegrityError
 from deskoherna.core.match import Match
 from deskoherna.server.accounts import Person
 from deskoherna.server.house import House
-from deskoherna.server.reels import check_over
+from deskoherna.server.reels import check_over, opening
 from deskoherna.server.schema import analyses
 from deskoherna.server.storage import writing
 
 log = logging.getLogger(__name__)
 
 MOMENTS: Final = 60  # at most so many positions are valued
-BUDGET: Final = "search:0.15"
+SECONDS: Final = 0.15  # for each of them
 SWINGS: Final = 3
 GIVEN_UP: Final = 600.0  # seconds after which another worker may try
 
 
-def analyse(record: dict[str, Any]) -> dict[str, Any]:
-    """The whole analysis of a finished match. Runs in a worker."""
+def analyse(opening: dict[str, Any], said: list[tuple[int, str]]) -> dict[str, Any]:
+    """The whole analysis of a finished match, from its opening by what was said. Runs in a worker."""
     from deskoherna.core.record import replay
 
-    whole = replay(record)
-    answers = whole.answers
-    match = replay({**record, "moves": [], "sealed": [], "snapshot": None})
+    match = replay(opening)
+    first = match.count
     points = [_points(match.scores)]
-    every = max(1, len(answers) // MOMENTS)
+    every = max(1, len(said) // MOMENTS)
     at: list[int] = []
     values: list[list[float]] = []
-    current = [round(one, 4) for one in match.values]
-    for n, (seat, move) in enumerate(answers):
+    for n, (seat, move) in enumerate(said):
         if n % every == 0 and not match.sealed:
-            at.append(n)
-            _value(match, current, n)
-            values.append(current[:])
-        match.play(seat, str(move))
+            at.append(first + n)
+            values.append(valued(match, n))
+        match.play(seat, move)
         points.append(_points(match.scores))
-    at.append(len(answers))
-    values.append(current[:])
-    return {"points": points, "at": at, "values": values}
+    at.append(match.count)
+    values.append(valued(match, 0))
+    return {"first": first, "points": points, "at": at, "values": values}
 
 
 def _points(scores: list[dict[str, int]]) -> list[int]:
     return [sum(one.values()) for one in scores]
 
 
-def _value(match: Match, current: list[float], seed: int) -> None:
-    """The search's word for the seat that is asked; everybody else keeps the value last found for them.
+def valued(match: Match, seed: int) -> list[float]:
+    """How well every seat stands: what the search finds when it thinks for whoever is asked; or the result.
 
     So a swing is always the search against the search, never against another way of valuing.
     """
-    from deskoherna.bots.registry import bot
+    from deskoherna.bots.greedy import standings
+    from deskoherna.bots.search import Search
+    from deskoherna.core.chance import Dice
 
-    for decision in match.pending[:1]:
-        if len(decision.moves) > 1:
-            advice = bot(BUDGET, seed=seed).advise(match.seat(decision.seat))
-            current[decision.seat] = round(advice[0].value, 4)
+    if match.over:
+        return [round(one, 4) for one in standings(match)]
+    search = Search(match.seat(match.pending[0].seat), Dice(seed))
+    search.run_until(time.perf_counter() + SECONDS)
+    found = search.standings() if search.done else match.values
+    return [round(one, 4) for one in found]
 
 
 def analysis_of(house: House, table: str, lang: str, person: Person | None) -> dict[str, Any]:
     """What is known of a finished match so far; sets a worker thinking if nobody has."""
     with house.room.at(table) as live:
         match = check_over(live)
-        sources, answers, record = match.scores, match.answers, match.record()
-        plain = match.resumed_at > 0
-    body = {} if plain else _begun(house, table, record, person)
-    shown: dict[str, Any] = {"ready": plain or bool(body), "sources": sources, "points": [_points(sources)]}
+        sources, answers = match.scores, match.answers
+    body = _begun(house, table, person)
+    shown: dict[str, Any] = {"ready": bool(body), "sources": sources}
     if not body:
-        return shown
-    shown |= {"points": body["points"], "at": body["at"], "values": body["values"]}
+        return shown | {"first": len(answers), "points": [_points(sources)]}
+    shown |= {"first": body.get("first", 0)} | {name: body[name] for name in ("points", "at", "values")}
     found = swings(body["at"], body["values"])
     shown["swings"] = []
     with house.room.at(table) as live:
@@ -100,7 +100,7 @@ def swings(at: list[int], values: list[list[float]]) -> list[tuple[int, list[flo
     return sorted(moved[:SWINGS])
 
 
-def _begun(house: House, table: str, record: dict[str, Any], person: Person | None) -> dict[str, Any]:
+def _begun(house: House, table: str, person: Person | None) -> dict[str, Any]:
     """The finished analysis, or an empty dict after making sure that somebody works on it."""
     now = time.time()
     with house.engine.connect() as sql:
@@ -117,7 +117,10 @@ def _begun(house: House, table: str, record: dict[str, Any], person: Person | No
             sql.execute(insert(analyses).values(table_id=table, begun=now, body=None))
     except IntegrityError:
         return {}  # somebody else was faster
-    house.thinkers.call(analyse, record).add_done_callback(partial(_done, house, table))
+    with house.room.at(table) as live:
+        begun = opening(live)
+        said = [(seat, str(move)) for seat, move in live.playing().answers[begun.count :]]
+    house.thinkers.at_leisure(analyse, begun.record(), said).add_done_callback(partial(_done, house, table))
     return {}
 
 
@@ -126,6 +129,7 @@ def _done(house: House, table: str, thought: Future[dict[str, Any]]) -> None:
         body = thought.result()
         with writing(house.engine).begin() as sql:
             sql.execute(update(analyses).where(analyses.c.table_id == table).values(body=body))
+            house.room.notify(sql, table, "analysis", 1)
         house.hub.tell(table, "analysis", 1)
     except Exception:
         log.exception("analysis of %s", table)

@@ -36,7 +36,9 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         anyio.to_thread.current_default_thread_limiter().total_tokens = THREADS
         the_house.hub.attach(asyncio.get_running_loop())
-        listener = Listener(the_house.engine, the_house.hub) if the_house.shared else None
+        listener = (
+            Listener(the_house.engine, the_house.hub, the_house.room.glances) if the_house.shared else None
+        )
         tender = Tender(the_house)
         if listener is not None:
             listener.start()

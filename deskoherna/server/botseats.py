@@ -9,6 +9,7 @@ import zlib
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 
+from deskoherna.core.asking import Anyone
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.server.room import Live, Room
 from deskoherna.server.thinking import Thinkers
@@ -35,16 +36,17 @@ class BotSeats:
         """Set a worker thinking for every bot that is asked at this table."""
         if live.match is None or self._closed:
             return
-        for decision in live.match.pending:
-            spec = live.seats[decision.seat].bot
-            question = (live.id, live.position, decision.seat)
+        asked = [one.seat for one in live.match.pending if live.seats[one.seat].bot is not None]
+        if isinstance(live.match.ask, Anyone):
+            del asked[1:]  # the first answer changes the question: the others would think in vain
+        for seat in asked:
+            spec, question = live.seats[seat].bot, (live.id, live.position, seat)
             if spec is None or not self._claim(question):
                 continue
             record = live.match.record()
-            record["snapshot"] = record["snapshot"] if live.match.resumed_at else None  # less to send
             seed = zlib.crc32(f"{live.row.seed} {question}".encode())
             begun = time.monotonic()
-            thought = self.thinkers.submit(record, decision.seat, spec, seed)
+            thought = self.thinkers.submit(record, seat, spec, seed)
             thought.add_done_callback(partial(self._thought, question, begun))
 
     def notice_table(self, table_id: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import Depends, Query, Request, Response
+from starlette.concurrency import run_in_threadpool
 
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.text import LANGUAGES
@@ -47,6 +48,12 @@ def current_person(request: Request) -> Person | None:
         person = house.accounts.by_session(request.cookies.get(session_cookie(house.settings)))
     request.state.person = person
     return person
+
+
+def credentials(request: Request) -> bool:
+    """Does the request say who sent it?"""
+    cookie = session_cookie(house_of(request).settings)
+    return "authorization" in request.headers or cookie in request.cookies
 
 
 def language(request: Request) -> str:
@@ -110,6 +117,13 @@ class Caller:
     @property
     def person(self) -> Person | None:
         return current_person(self.request)
+
+    async def known(self) -> Person | None:
+        """The caller, for the event loop: looked up in a thread where there is something to look up."""
+        if not credentials(self.request):
+            self.request.state.person = None
+            return None
+        return await run_in_threadpool(current_person, self.request)
 
     @property
     def somebody(self) -> Person:

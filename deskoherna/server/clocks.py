@@ -73,7 +73,8 @@ def _time_is_up(house: House, table: str, seat: int, deadline: float, clock: dic
         again = time.time() + float(clock.get("seconds", 24 * 3600))
         house.room.set_seat(table, seat, deadline=again)
         with writing(house.engine).begin() as sql:
-            queue(house, sql, live, [row], REMINDER)
+            known = store.reached(sql, [row.person] if row.person is not None else [])
+            queue(house, sql, live, [row], known, REMINDER)
     return True
 
 

@@ -13,11 +13,15 @@ from deskoherna.server.house import House, Settings
 
 SWITCH: Final = 0.001  # seconds a thread may keep the others, the event loop among them, waiting
 PATIENCE: Final = 5  # seconds for requests under way when the house closes
+LINES: Final = (
+    65_536  # open connections asked for; every watcher holds one, and systems give 1,024 by default
+)
 
 
 def host(app: FastAPI, settings: Settings) -> None:
     """Serve until interrupted; open streams are let go at once, so that stopping takes no time."""
     sys.setswitchinterval(SWITCH)
+    allow_lines()
     config = uvicorn.Config(
         app,
         host=settings.host,
@@ -30,6 +34,18 @@ def host(app: FastAPI, settings: Settings) -> None:
         backlog=4096,
     )
     _Server(config, app.state.house).run()
+
+
+def allow_lines() -> None:
+    """Let this process hold as many connections as the system grants it."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = LINES if hard == resource.RLIM_INFINITY else min(LINES, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 class _Server(uvicorn.Server):

@@ -14,6 +14,7 @@ from deskoherna.server.botseats import BotSeats
 from deskoherna.server.hub import Hub
 from deskoherna.server.letters import queue
 from deskoherna.server.limits import Limits
+from deskoherna.server.once import Once
 from deskoherna.server.reels import Reels
 from deskoherna.server.room import Room
 from deskoherna.server.storage import connect, migrate
@@ -56,6 +57,7 @@ class House:
         self.hub = Hub()
         self.limits = Limits(settings.limits)
         self.reels = Reels()
+        self.once = Once()
         self.accounts = Accounts(self.engine, hasher)
         self.room = Room(self.engine, self.hub)
         self.room.on_asked.append(partial(queue, self))

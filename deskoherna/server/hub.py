@@ -7,8 +7,7 @@ import threading
 from collections.abc import AsyncIterator
 from contextlib import suppress
 
-CHANNEL = "deskoherna"
-QUIET = 20.0  # seconds after which a watcher is told that nothing happened, so that dead lines are noticed
+QUIET = 20.0  # within so many seconds a watcher is told that nothing happened, so that dead lines are noticed
 
 
 class Watcher:
@@ -18,6 +17,8 @@ class Watcher:
         self.person = person
         self.changed = asyncio.Event()
         self.news: dict[str, int] = {}  # kind of news -> newest number
+        self.told: dict[str, int] = {}  # the same, of all that was ever told
+        self.quiet = False  # nothing happened since the hub last looked round
 
 
 class Hub:
@@ -28,11 +29,13 @@ class Hub:
         self._watchers: dict[str, set[Watcher]] = {}
         self._lock = threading.Lock()
         self._closed = False
+        self._round: asyncio.TimerHandle | None = None
 
     def attach(self, loop: asyncio.AbstractEventLoop) -> None:
         """Watchers live on this event loop."""
         self._loop = loop
         self._closed = False
+        self._round = loop.call_later(QUIET / 2, self._look_round)
 
     def close(self) -> None:
         """Let every watcher go; callable from any thread."""
@@ -47,8 +50,22 @@ class Hub:
             self.tell(table_id, "version", 0)
             self.tell(table_id, "chat", 0)
 
+    def _look_round(self) -> None:
+        """Wake those who have heard nothing for long."""
+        for watchers in self._watchers.values():
+            for one in watchers:
+                if one.quiet:
+                    one.changed.set()
+                one.quiet = True
+        if self._loop is not None and not self._closed:
+            self._round = self._loop.call_later(QUIET / 2, self._look_round)
+
     def tell(self, table_id: str, kind: str, number: int) -> None:
-        """Tell everybody at a table of news; callable from any thread, cheap when nobody watches."""
+        """Tell everybody at a table of news; callable from any thread, cheap when nobody watches.
+
+        What carries a number already told (our own change, come back from the database) wakes nobody; with
+        number 0 everybody looks for themselves.
+        """
         with self._lock:
             if self._loop is None or table_id not in self._watchers:
                 return
@@ -57,6 +74,9 @@ class Hub:
 
     def _spread(self, table_id: str, kind: str, number: int) -> None:
         for watcher in self._watchers.get(table_id, ()):
+            if number and number <= watcher.told.get(kind, 0):
+                continue
+            watcher.told[kind] = max(number, watcher.told.get(kind, 0))
             watcher.news[kind] = max(number, watcher.news.get(kind, 0))
             watcher.changed.set()
 
@@ -77,12 +97,9 @@ class Hub:
         try:
             yield {}
             while not self._closed:
-                try:
-                    await asyncio.wait_for(watcher.changed.wait(), QUIET)
-                except TimeoutError:
-                    yield {}
-                    continue
+                await watcher.changed.wait()
                 watcher.changed.clear()
+                watcher.quiet = False
                 news, watcher.news = watcher.news, {}
                 yield news
         finally:

@@ -6,21 +6,21 @@ import logging
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 from weakref import WeakValueDictionary
 
-from sqlalchemy import Connection, Engine, select, text
+from sqlalchemy import Connection, Engine
 
 from deskoherna.core.asking import Move
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.match import Match
 from deskoherna.server import store
-from deskoherna.server.hub import CHANNEL, Hub
-from deskoherna.server.live import Live, NoTable, StaleTable, revive
-from deskoherna.server.schema import people
-from deskoherna.server.storage import writing
+from deskoherna.server.glances import Glance, Glances
+from deskoherna.server.hub import Hub
+from deskoherna.server.live import Live, NoTable, StaleTable, caught_up, revive
+from deskoherna.server.storage import looking, reading, writing
 from deskoherna.server.store import SeatRow
 
 log = logging.getLogger(__name__)
@@ -29,11 +29,8 @@ KEPT_ALIVE = 500  # tables held in memory; others are replayed when looked at
 AUTOMATIC = 200  # answers that may give themselves in a row
 
 Hear = Callable[[Live], None]
-Asked = Callable[[Connection, Live, list[SeatRow]], None]
-
-
-class Glance(dict[str, Any]):
-    """What a stream may tell anybody of a table: version, position, status, waiting_for."""
+People = Mapping[int, Any]  # rows of store.reached, by id
+Asked = Callable[[Connection, Live, list[SeatRow], People], None]
 
 
 class Keeper:
@@ -47,8 +44,9 @@ class Keeper:
         self._alive: OrderedDict[str, Live] = OrderedDict()
         self._locks: WeakValueDictionary[str, threading.RLock] = WeakValueDictionary()
         self._held = threading.local()  # tables that the thread has looked up and holds
-        self._glances: OrderedDict[str, Glance] = OrderedDict()
+        self.glances = Glances()
         self._guard = threading.Lock()
+        self._looking, self._reading, self._writing = looking(engine), reading(engine), writing(engine)
         self._postgres = engine.dialect.name == "postgresql"
 
     # -- looking ---------------------------------------------------------------------------------------
@@ -73,29 +71,11 @@ class Keeper:
 
     def glance(self, table_id: str, version: int = 0) -> Glance:
         """What anybody may know of a table that has reached at least this version."""
-        known = self.told(table_id, version)
+        known = self.glances.of(table_id, version)
         if known is not None:
             return known
         with self.at(table_id) as live:
-            return self._remember(live)
-
-    def told(self, table_id: str, version: int) -> Glance | None:
-        """The last glance if it is of at least this version; costs nothing and waits for nobody."""
-        known = self._glances.get(table_id)
-        return known if known is not None and version and known["version"] >= version else None
-
-    def _remember(self, live: Live) -> Glance:
-        """Keep what may be told of a table; only of one whose match is as committed."""
-        row = live.row
-        fresh = Glance(
-            version=row.version, position=row.position, status=row.status, waiting_for=live.waiting_for
-        )
-        with self._guard:
-            self._glances[live.id] = fresh
-            self._glances.move_to_end(live.id)
-            while len(self._glances) > 4 * KEPT_ALIVE:
-                self._glances.popitem(last=False)
-        return fresh
+            return self.glances.keep(_glance(live, live.version))
 
     @property
     def alive(self) -> int:
@@ -111,15 +91,17 @@ class Keeper:
 
     def _fresh(self, table_id: str) -> Live:
         live = self._alive.get(table_id)
-        with self.engine.connect() as sql:
+        with self._looking.connect() as sql:
             version = store.version_of(sql, table_id)
-            if version is None:
-                raise NoTable("error.no-table", table=table_id)
-            if live is not None and live.version == version:
-                return live
+        if version is None:
+            raise NoTable("error.no-table", table=table_id)
+        if live is not None and live.version == version:
+            return live
+        with self._reading.connect() as sql:
             row = store.read_table(sql, table_id)
         assert row is not None
-        return self._keep(Live(row, revive(row)))
+        match = caught_up(live, row) if live is not None else None
+        return self._keep(Live(row, match if match is not None else revive(row)))
 
     def _keep(self, live: Live) -> Live:
         with self._guard:
@@ -146,17 +128,19 @@ class Keeper:
     @contextmanager
     def _changing(self, live: Live, **values: Any) -> Iterator[Connection]:
         """One transaction that moves the table to its next version; what went wrong leaves no trace."""
+        known = {name: value for name, value in values.items() if name in live.row._fields}
+        version = live.version + 1
+        glance = _glance(live, version, known)
+        notice = f"{live.id} version {version} {glance.written}" if self._postgres else None
         try:
-            with writing(self.engine).begin() as sql:
-                version = store.bump(sql, live.id, live.version, **values)
+            with self._writing.begin() as sql:
+                store.bump(sql, live.id, live.version, values, notice)
                 yield sql
-                self.notify(sql, live.id, "version", version)
         except BaseException:  # Stale among them: another process was faster
             self._forget(live.id)  # the match in memory may be ahead of the database
             raise
-        known = {name: value for name, value in values.items() if name in live.row._fields}
         live.row = live.row._replace(version=version, **known)
-        self._remember(live)
+        self.glances.keep(glance)
         self.hub.tell(live.id, "version", version)
 
     def _save(
@@ -172,6 +156,7 @@ class Keeper:
             "snapshot": match.snapshot(),
             "rules": match.game.rules_version,
             "resumed_at": match.resumed_at,
+            "resumed_from": live.resumed_from,
             "position": live.position + (1 if moved or match.count != known else 0),
             "status": "over" if result is not None else status or live.row.status,
         }
@@ -218,20 +203,25 @@ class Keeper:
         """Note since when each seat is asked, and until when it may think; call those who must answer."""
         asked = set(live.waiting_for)
         newly = [row for row in live.seats if row.seat in asked and self._anew(row, spoke)]
-        away = _away(sql, [row.person for row in newly if row.person is not None])
+        called = [row for row in newly if row.person is not None and row.bot is None]
+        known = store.reached(sql, {row.person for row in called if row.person is not None})
         now = time.time()
         seconds = (live.row.clock or {}).get("seconds")
+        times: dict[int, tuple[float | None, float | None]] = {
+            row.seat: (None, None)
+            for row in live.seats
+            if row.seat not in asked and row.asked_since is not None
+        }
         for row in newly:
-            starts = max(now, away.get(row.person or 0, 0.0))
-            deadline = starts + seconds if seconds and row.bot is None else None
-            self._set(sql, live, row.seat, asked_since=now, deadline=deadline)
-        for row in list(live.seats):
-            if row.seat not in asked and row.asked_since is not None:
-                self._set(sql, live, row.seat, asked_since=None, deadline=None)
-        call = [row for row in newly if row.person is not None and row.bot is None]
-        if call:
+            away = known[row.person].away_until if row.person in known else None
+            starts = max(now, away or 0.0)
+            times[row.seat] = (now, starts + seconds if seconds and row.bot is None else None)
+        store.ask_seats(sql, live.id, times)
+        for seat, (since, until) in times.items():
+            live.row.seats[seat] = live.row.seats[seat]._replace(asked_since=since, deadline=until)
+        if called:
             for hear in self.on_asked:
-                hear(sql, live, call)
+                hear(sql, live, called, known)
 
     def _anew(self, row: SeatRow, spoke: set[int]) -> bool:
         return row.asked_since is None or row.seat in spoke
@@ -248,15 +238,16 @@ class Keeper:
     def notify(self, sql: Connection, table_id: str, kind: str, number: int) -> None:
         """Tell the other processes, when the transaction commits."""
         if self._postgres:
-            payload = f"{table_id} {kind} {number}"
-            sql.execute(
-                text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload}
-            )
+            store.notify(sql, f"{table_id} {kind} {number}")
 
 
-def _away(sql: Connection, persons: list[int]) -> dict[int, float]:
-    """Until when each of these people is away, where they are."""
-    if not persons:
-        return {}
-    rows = sql.execute(select(people.c.id, people.c.away_until).where(people.c.id.in_(persons)))
-    return {row.id: row.away_until for row in rows if row.away_until is not None}
+def _glance(live: Live, version: int, changed: Mapping[str, Any] | None = None) -> Glance:
+    """What may be told of a table, as it stands or as it will once a change is committed."""
+    row, new = live.row, changed or {}
+    return Glance(
+        table=live.id,
+        version=version,
+        position=new.get("position", row.position),
+        status=new.get("status", row.status),
+        waiting_for=live.waiting_for,
+    )

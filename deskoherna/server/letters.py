@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import re
 import time
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
 
@@ -53,22 +54,24 @@ def check_webhook(url: str) -> None:
         raise BadAddress("error.webhook")
 
 
-def queue(house: House, sql: Connection, live: Live, asked: list[SeatRow], kind: str = TURN) -> None:
+def queue(
+    house: House,
+    sql: Connection,
+    live: Live,
+    asked: list[SeatRow],
+    known: Mapping[int, Any],
+    kind: str = TURN,
+) -> None:
     """Letters for the people who are asked, in the transaction that asks them."""
-    wanted = [row for row in asked if row.person is not None]
-    wanted = [row for row in wanted if not house.hub.watching(live.id, row.person or 0)]
-    if not wanted:
-        return
-    reachable = select(people).where(
-        people.c.id.in_([row.person for row in wanted]),
-        people.c.email.is_not(None) | people.c.webhook.is_not(None),
-    )
-    to = {person.id: person for person in sql.execute(reachable)}
     due = time.time() + GRACE
-    for row in wanted:
-        person = to.pop(row.person, None)  # one letter, however many seats are theirs
-        if person is None:
+    written: set[int] = set()  # one letter, however many seats are theirs
+    for row in asked:
+        person = known.get(row.person or 0)
+        if person is None or person.id in written or not (person.email or person.webhook):
             continue
+        if house.hub.watching(live.id, person.id):
+            continue
+        written.add(person.id)
         body = _body(house, live, row, kind, person)
         for way in ("email", "webhook"):
             if getattr(person, way):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import threading
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final, NamedTuple
 
 from deskoherna.core.errors import DeskohernaError
@@ -29,6 +31,9 @@ RATES: Final = {
     "bot": Rate(6, 0.5),  # hints and analyses: they cost a processor
     "talk": Rate(10, 1),
 }
+AT_ONCE: Final = {
+    "stream": 300,  # open streams, by address
+}
 
 
 class TooOften(DeskohernaError):
@@ -39,12 +44,17 @@ class TooOften(DeskohernaError):
         super().__init__("error.too-many-requests", n=self.wait)
 
 
+class TooMany(DeskohernaError):
+    """Somebody holds too much of something already."""
+
+
 class Limits:
     """All buckets of one process."""
 
     def __init__(self, scale: float = 1.0) -> None:
         self._scale = scale  # 0: no limits at all
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+        self._held: Counter[tuple[str, str]] = Counter()
         self._lock = threading.Lock()
 
     def spend(self, kind: str, who: object) -> None:
@@ -63,3 +73,22 @@ class Limits:
                 self._buckets.popitem(last=False)
         if not enough:
             raise TooOften((1 - left) / each)
+
+    def check(self, kind: str, who: object) -> None:
+        """May they hold one more of this kind? Raises TooMany."""
+        if self._scale and self._held[kind, str(who)] >= AT_ONCE[kind] * self._scale:
+            raise TooMany("error.too-many-streams")
+
+    @contextmanager
+    def holding(self, kind: str, who: object) -> Iterator[None]:
+        """Somebody holds one of this kind for as long as this lasts."""
+        key = (kind, str(who))
+        with self._lock:
+            self._held[key] += 1
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._held[key] -= 1
+                if not self._held[key]:
+                    del self._held[key]

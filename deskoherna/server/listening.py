@@ -9,7 +9,9 @@ from typing import Any
 import psycopg
 from sqlalchemy import Engine
 
-from deskoherna.server.hub import CHANNEL, Hub
+from deskoherna.server.glances import Glances
+from deskoherna.server.hub import Hub
+from deskoherna.server.store import CHANNEL
 
 log = logging.getLogger(__name__)
 
@@ -20,9 +22,10 @@ AGAIN = 2.0  # seconds before a lost connection is tried again
 class Listener:
     """A thread with a connection of its own that waits for notices."""
 
-    def __init__(self, engine: Engine, hub: Hub) -> None:
+    def __init__(self, engine: Engine, hub: Hub, glances: Glances) -> None:
         self._url = engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._hub = hub
+        self._glances = glances
         self._stop = threading.Event()
         self.listening = threading.Event()
         self._thread = threading.Thread(target=self._run, name="listener", daemon=True)
@@ -53,7 +56,10 @@ class Listener:
                 self.hear(notice.payload)
 
     def hear(self, payload: str) -> None:
-        """Pass on a notice ``table kind number``."""
-        words = payload.split()
-        if len(words) == 3 and words[2].isdigit():
-            self._hub.tell(words[0], words[1], int(words[2]))
+        """Pass on a notice ``table kind number``; a version comes with its glance."""
+        table, kind, number, glance = (*payload.split(" ", 3), "", "", "")[:4]
+        if not number.isdigit():
+            return
+        if glance:
+            self._glances.hear(table, glance)
+        self._hub.tell(table, kind, int(number))

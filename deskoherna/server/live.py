@@ -74,9 +74,40 @@ class Live:
             raise NotYours("error.not-your-seat", seat=seat + 1)
 
     @property
+    def resumed_from(self) -> dict[str, Any] | None:
+        """The snapshot from which corrected rules took over, if they did."""
+        match, row = self.match, self.row
+        if match is None or not match.resumed_at:
+            return None
+        if row.resumed_from is not None and row.resumed_at == match.resumed_at:
+            return row.resumed_from
+        return match.origin()
+
+    @property
     def waiting_for(self) -> list[int]:
         """The seats that have not answered yet."""
         return [one.seat for one in self.match.pending] if self.match is not None else []
+
+
+def caught_up(live: Live, row: TableRow) -> Match | None:
+    """The match in memory brought to what another process said at it since; None if it must be made anew."""
+    match = live.match
+    if match is None or row.status not in ("playing", "over"):
+        return None
+    if (row.rules, row.resumed_at) != (match.game.rules_version, match.resumed_at):
+        return None
+    known = [f"{seat} {move}" for seat, move in match.answers]
+    if row.moves[: len(known)] != known:
+        return None  # an answer was taken back
+    try:
+        for sealed in match.sealed:
+            match.undo(sealed)  # it is said again, sealed or resolved
+        for said in [*row.moves[len(known) :], *row.sealed]:
+            seat, _, move = said.partition(" ")
+            match.play(int(seat), move)
+    except DeskohernaError:
+        return None
+    return match
 
 
 def revive(row: TableRow) -> Match | None:

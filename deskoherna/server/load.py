@@ -17,6 +17,7 @@ from deskoherna.core import registry
 from deskoherna.core.match import Match, new_match
 
 API: Final = "/api/v1"
+LOOKS: Final = {"event": "", "view": API + "/tables/{table}/view", "page": "/t/{table}/now"}
 IDLE: Final = 3.0  # seconds after which a connection is not trusted to be open: the server closes them at 5
 
 
@@ -25,12 +26,11 @@ class Tally:
 
     def __init__(self) -> None:
         self.answered: list[float] = []  # seconds from sending a move to its acknowledgement
-        self.updated: list[float] = []  # seconds from sending a move to a watcher's event
-        self.sent: dict[
-            tuple[str, int], float
-        ] = {}  # (table, version) -> when the move that made it was sent
+        self.updated: list[float] = []  # seconds from sending a move until a watcher has the news
+        self.sent: dict[tuple[str, int], float] = {}  # (table, version) -> when its move was sent
         self.errors: list[str] = []
         self.measuring = False
+        self.watching = 0  # streams that have told where their table stands
 
 
 class Line:
@@ -41,7 +41,9 @@ class Line:
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
         self._used = 0.0
 
-    async def ask(self, method: str, path: str, body: object = None, token: str = "") -> tuple[int, Any]:
+    async def ask(
+        self, method: str, path: str, body: object = None, token: str = "", parse: bool = True
+    ) -> tuple[int, Any]:
         if self._streams is None or time.monotonic() - self._used > IDLE:
             if self._streams is not None:
                 self._streams[1].close()
@@ -54,12 +56,12 @@ class Line:
         )
         data = await reader.readexactly(length)
         self._used = time.monotonic()
-        return int(head[9:12]), json.loads(data) if data else None
+        return int(head[9:12]), json.loads(data) if data and parse else None
 
 
 def _request(method: str, path: str, body: object, token: str) -> bytes:
     data = json.dumps(body).encode() if body is not None else b""
-    lines = [f"{method} {API}{path} HTTP/1.1", "host: load", "content-type: application/json"]
+    lines = [f"{method} {path} HTTP/1.1", "host: load", "content-type: application/json"]
     if token:
         lines.append(f"authorization: Bearer {token}")
     return "\r\n".join([*lines, f"content-length: {len(data)}", "", ""]).encode() + data
@@ -77,7 +79,7 @@ class Played:
     async def open(self) -> None:
         self.players = min(registry.game(self.game).players)
         body = {"game": self.game, "seats": ["me"] * self.players, "seed": self.seed}
-        status, made = await self.line.ask("POST", "/tables", body, self.token)
+        status, made = await self.line.ask("POST", f"{API}/tables", body, self.token)
         assert status == 201, made
         self.id, self.position, self.version = made["id"], made["position"], made["version"]
         self.match: Match = new_match(registry.game(self.game), self.players, self.seed)
@@ -94,7 +96,7 @@ class Played:
             begun = time.monotonic()
             if tally.measuring:
                 tally.sent[self.id, self.version + 1] = begun
-            status, moved = await self.line.ask("POST", f"/tables/{self.id}/moves", body, self.token)
+            status, moved = await self.line.ask("POST", f"{API}/tables/{self.id}/moves", body, self.token)
             if status != 200:
                 tally.errors.append(f"{status} {moved}")
                 return
@@ -105,23 +107,35 @@ class Played:
             await asyncio.sleep(max(0.0, pace * (0.5 + self.dice.random()) - (time.monotonic() - begun)))
 
 
-async def watch(port: int, table: str, tally: Tally) -> None:
-    """A live watcher: notes when it hears of each change."""
+async def watch(port: int, table: str, tally: Tally, look: str) -> None:
+    """A live watcher: notes when it hears of each change, or has fetched what changed (``look``)."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    writer.write(_request("GET", f"/tables/{table}/stream", None, ""))
+    writer.write(_request("GET", f"{API}/tables/{table}/stream", None, ""))
+    line = Line(port)
     heard = 0
     try:
-        async for line in reader:
-            if not line.startswith(b'data: {"version"'):
+        async for said in reader:
+            if not said.startswith(b'data: {"version"'):
                 continue
-            told = json.loads(line[6:])
-            begun = tally.sent.get((table, told["version"]))
-            if begun is not None and told["version"] > heard:
-                heard = told["version"]
+            version = json.loads(said[6:])["version"]
+            tally.watching += heard == 0
+            if version <= heard:
+                continue
+            heard = version
+            begun = tally.sent.get((table, version))
+            if look:
+                await _look(line, look.format(table=table), tally)
+            if begun is not None:
                 tally.updated.append(time.monotonic() - begun)
         tally.errors.append("a stream ended")
     except (asyncio.CancelledError, ConnectionError):
         writer.close()
+
+
+async def _look(line: Line, path: str, tally: Tally) -> None:
+    status, _ = await line.ask("GET", path, parse=False)
+    if status != 200:
+        tally.errors.append(f"{status} {path}")
 
 
 class Servers:
@@ -138,7 +152,7 @@ class Servers:
         for port in self.ports:
             for _ in range(300):
                 try:
-                    if (await Line(port).ask("GET", "/health"))[0] == 200:
+                    if (await Line(port).ask("GET", f"{API}/health"))[0] == 200:
                         break
                 except OSError:
                     await asyncio.sleep(0.1)
@@ -187,37 +201,65 @@ async def measure(args: argparse.Namespace) -> dict[str, Any]:
 async def _measured(args: argparse.Namespace, servers: Servers) -> dict[str, Any]:
     tally = Tally()
     empty = servers.megabytes()
-    tables: list[Played] = []
-    for n in range(args.tables):
-        line = Line(servers.ports[n % args.processes])
-        _, person = await line.ask("POST", "/guests", {"name": f"Load {n}", "token": True})
-        tables.append(Played(line, person["token"], args.game, args.seed + n))
-        await tables[-1].open()
+    tables = await _opened(args, servers)
+    begun = time.monotonic()
     watchers = [
-        asyncio.create_task(watch(servers.ports[n % args.processes], tables[n % args.tables].id, tally))
+        asyncio.create_task(
+            watch(servers.ports[(n // args.tables) % args.processes], one.id, tally, LOOKS[args.look])
+        )
         for n in range(args.watchers)
+        for one in [tables[n % args.tables]]  # with several processes, half of them not where it is played
     ]
+    while tally.watching < args.watchers and time.monotonic() < begun + 60:
+        await asyncio.sleep(0.02)
+    gathered = time.monotonic() - begun
     until = time.monotonic() + args.warm + args.seconds
     playing = [asyncio.create_task(one.play(tally, until, args.pace)) for one in tables]
     await asyncio.sleep(args.warm)
-    tally.measuring, used = True, servers.seconds()
+    used, own = servers.seconds(), time.process_time()
+    tally.measuring = True
     await asyncio.gather(*playing)
-    report = {
+    used, own = servers.seconds() - used, time.process_time() - own
+    for one in watchers:
+        one.cancel()
+    return {
         "tables": args.tables,
-        "watchers": args.watchers,
+        "watchers": tally.watching,
         "processes": args.processes,
+        "look": args.look,
+        "seconds_between_moves_at_a_table": args.pace,
         "moves_per_second": round(len(tally.answered) / args.seconds, 1),
         "updates_per_second": round(len(tally.updated) / args.seconds, 1),
-        "move_to_update_ms": {"p50": share(tally.updated, 0.5), "p95": share(tally.updated, 0.95)},
-        "move_to_answer_ms": {"p50": share(tally.answered, 0.5), "p95": share(tally.answered, 0.95)},
-        "server_cores_used": round((servers.seconds() - used) / args.seconds, 2),
+        "move_to_update_ms": _spread(tally.updated),
+        "move_to_answer_ms": _spread(tally.answered),
+        "all_watchers_connected_after_s": round(gathered, 2),
+        "server_cores_used": round(used / args.seconds, 2),
+        "server_ms_per_move_with_its_updates": round(1000 * used / max(1, len(tally.answered)), 2),
+        "this_command_cores_used": round(own / args.seconds, 2),
         "errors": len(tally.errors),
         "first_errors": tally.errors[:3],
         "memory_mb": {"empty": empty, "loaded": servers.megabytes()},
     }
-    for one in watchers:
-        one.cancel()
-    return report
+
+
+async def _opened(args: argparse.Namespace, servers: Servers) -> list[Played]:
+    """The tables, each with a person of its own."""
+    tables: list[Played] = []
+    for n in range(args.tables):
+        line = Line(servers.ports[n % args.processes])
+        _, person = await line.ask("POST", f"{API}/guests", {"name": f"Load {n}", "token": True})
+        tables.append(Played(line, person["token"], args.game, args.seed + n))
+        await tables[-1].open()
+    return tables
+
+
+def _spread(times: list[float]) -> dict[str, float]:
+    return {
+        "p50": share(times, 0.5),
+        "p95": share(times, 0.95),
+        "p99": share(times, 0.99),
+        "max": share(times, 1),
+    }
 
 
 def main() -> None:
@@ -227,6 +269,9 @@ def main() -> None:
     parser.add_argument("--watchers", type=int, default=1000)
     parser.add_argument("--processes", type=int, default=1, help="server processes on the one database")
     parser.add_argument("--pace", type=float, default=5.0, help="seconds between two moves at a table")
+    parser.add_argument(
+        "--look", choices=[*LOOKS], default="event", help="what a watcher fetches on every event"
+    )
     parser.add_argument("--seconds", type=float, default=30.0, help="how long to measure")
     parser.add_argument("--warm", type=float, default=10.0, help="how long to play before that")
     parser.add_argument("--game", default="brian-boru")

@@ -22,7 +22,7 @@ from deskoherna.core.errors import (
 )
 from deskoherna.server.accounts import AccountError
 from deskoherna.server.callers import NobodyKnown, language
-from deskoherna.server.limits import TooOften
+from deskoherna.server.limits import TooMany, TooOften
 from deskoherna.server.live import NoTable, NotYours, StaleTable
 
 log = logging.getLogger(__name__)
@@ -53,6 +53,7 @@ STATUSES: Final[list[tuple[type[DeskohernaError], int]]] = [
     (NotYours, 403),
     (NobodyKnown, 401),
     (TooOften, 429),
+    (TooMany, 429),
     (TooLarge, 413),
     (Trouble, 503),
     (BadRequest, 422),

@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from deskoherna.core import registry
-from deskoherna.core.errors import NotAllowed, RecordError
+from deskoherna.core.errors import DeskohernaError, NotAllowed, RecordError
 from deskoherna.core.match import Match
 from deskoherna.core.record import replay
 from deskoherna.server.live import Live, NotYours
@@ -65,6 +65,27 @@ def loaded(record: dict[str, Any]) -> dict[str, Any]:
     return kept
 
 
+def opening(live: Live) -> Match:
+    """The earliest moment from which a finished match can be played again.
+
+    That is the start. Where corrected rules took over on the way, its first answers are played again under
+    the new rules; unless they lead to the very position that was taken over, the match opens there.
+    """
+    match = check_over(live)
+    record = match.record()
+    blank = {**record, "moves": [], "sealed": [], "snapshot": None, "resumed_at": 0}
+    taken_over = live.resumed_from
+    if taken_over is None:
+        return replay(blank)
+    before = record["moves"][: taken_over["at"]]
+    try:
+        if replay({**blank, "moves": before}).snapshot() == taken_over:
+            return replay(blank)
+    except DeskohernaError:
+        pass  # an answer no longer fits
+    return replay({**blank, "moves": before, "snapshot": taken_over, "resumed_at": taken_over["at"]})
+
+
 def forked(live: Live, at: int) -> dict[str, Any]:
     """The record of a finished match up to a moment, to go on from."""
     match = check_over(live)
@@ -72,13 +93,12 @@ def forked(live: Live, at: int) -> dict[str, Any]:
         raise NotAllowed("error.no-moment", at=at, n=match.count)
     if at == match.count:
         raise NotAllowed("error.over")
-    record = match.record()
-    if match.resumed_at:
-        raise NotAllowed("error.no-replay")
-    record["moves"] = record["moves"][:at]
-    record["sealed"], record["snapshot"] = [], None
-    begun = replay(record)
-    return {**begun.record(), "moves": record["moves"][: begun.count], "sealed": []}
+    moment = opening(live)
+    if at < moment.count:
+        raise NotAllowed("error.no-replay", n=moment.count)
+    for seat, move in match.answers[moment.count : at]:
+        moment.play(seat, str(move))
+    return {**moment.record(), "sealed": []}
 
 
 class Reels:
@@ -93,12 +113,10 @@ class Reels:
         match = check_over(live)
         if not 0 <= count <= match.count:
             raise NotAllowed("error.no-moment", at=count, n=match.count)
-        if match.resumed_at:
-            if count == match.count:
-                return match
-            raise NotAllowed("error.no-replay")
         with self._lock:
-            moments = self._moments(live, match)
+            moments = self._moments(live)
+            if count < min(moments):
+                raise NotAllowed("error.no-replay", n=min(moments))
             start = max(n for n in moments if n <= count)
             moment = moments[start].clone()
             for seat, move in match.answers[start:count]:
@@ -107,11 +125,16 @@ class Reels:
                     moments[moment.count] = moment.clone()
             return moment
 
-    def _moments(self, live: Live, match: Match) -> dict[int, Match]:
+    def first(self, live: Live) -> int:
+        """How many answers the earliest moment that can be shown holds: 0 unless the rules were corrected."""
+        with self._lock:
+            return min(self._moments(live))
+
+    def _moments(self, live: Live) -> dict[int, Match]:
         moments = self._kept.get(live.id)
         if moments is None:
-            moments = {0: replay({**match.record(), "moves": [], "sealed": [], "snapshot": None})}
-            self._kept[live.id] = moments
+            begun = opening(live)
+            moments = self._kept[live.id] = {begun.count: begun}
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(live.id)
@@ -125,6 +148,7 @@ class Reels:
         return {
             "count": match.count,
             "total": whole.count,
+            "first": self.first(live),
             "seat": seat,
             "view": match.view(seat),
             "waiting_for": [one.seat for one in match.pending],

@@ -80,11 +80,12 @@ tables = Table(
     ),  # grows whenever the open question changes: what a move answers
     Column("snapshot", JSON, nullable=True),  # the referee's, see core.record
     Column("resumed_at", Integer, nullable=False, default=0),
+    Column("resumed_from", JSON, nullable=True),  # the snapshot from which corrected rules took over
     Column("result", JSON, nullable=True),
     Column("origin", JSON, nullable=True),  # {"table": …, "at": …} of a fork, {"record": true} of an upload
     Column("clock", JSON, nullable=True),  # {"seconds": …, "at_zero": "bot" | "remind"}
     Column("created", Float, nullable=False),
-    Column("changed", Float, nullable=False, index=True),
+    Column("changed", Float, nullable=False),
 )
 
 seats = Table(

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import time
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.engine import Row
 
-from deskoherna.server.schema import answers, chat, sealed, seats, tables
+from deskoherna.server.schema import answers, chat, people, sealed, seats, tables
+
+CHANNEL: Final = "deskoherna"  # where processes that share a PostgreSQL tell one another of changes
 
 
 class Stale(Exception):
@@ -45,6 +48,7 @@ class TableRow(NamedTuple):
     position: int
     snapshot: dict[str, Any] | None
     resumed_at: int
+    resumed_from: dict[str, Any] | None
     result: dict[str, Any] | None
     origin: dict[str, Any] | None
     clock: dict[str, Any] | None
@@ -101,6 +105,7 @@ def read_table(sql: Connection, table_id: str) -> TableRow | None:
         position=row.position,
         snapshot=row.snapshot,
         resumed_at=row.resumed_at,
+        resumed_from=row.resumed_from,
         result=row.result,
         origin=row.origin,
         clock=row.clock,
@@ -140,16 +145,27 @@ def add_table(sql: Connection, row: dict[str, Any], sitting: list[dict[str, Any]
         sql.execute(insert(seats).values(table_id=row["id"], seen=0, **one))
 
 
-def bump(sql: Connection, table_id: str, version: int, **values: Any) -> int:
-    """Change the table if it still has this version; the new version. Raises Stale."""
-    changed = sql.execute(
+def bump(sql: Connection, table_id: str, version: int, values: dict[str, Any], notice: str | None) -> None:
+    """Change the table if it still has this version, telling other processes when it commits. Raises Stale.
+
+    ``notice`` is None where there is nobody to tell (SQLite).
+    """
+    change = (
         update(tables)
         .where(tables.c.id == table_id, tables.c.version == version)
         .values(version=version + 1, changed=time.time(), **values)
     )
-    if changed.rowcount != 1:
+    if notice is None:
+        done = sql.execute(change).rowcount == 1
+    else:
+        done = sql.execute(change.returning(func.pg_notify(CHANNEL, notice))).first() is not None
+    if not done:
         raise Stale
-    return version + 1
+
+
+def notify(sql: Connection, notice: str) -> None:
+    """Tell the other processes on this PostgreSQL, when the transaction commits."""
+    sql.execute(select(func.pg_notify(CHANNEL, notice)))
 
 
 def add_answers(sql: Connection, table_id: str, first: int, said: list[tuple[int, str]]) -> None:
@@ -171,12 +187,46 @@ def cut_answers(sql: Connection, table_id: str, count: int) -> None:
 def set_sealed(sql: Connection, table_id: str, moves: dict[int, str]) -> None:
     """The sealed answers are now these."""
     sql.execute(delete(sealed).where(sealed.c.table_id == table_id))
-    for seat, move in moves.items():
-        sql.execute(insert(sealed).values(table_id=table_id, seat=seat, move=move))
+    if moves:
+        rows = [{"table_id": table_id, "seat": seat, "move": move} for seat, move in moves.items()]
+        sql.execute(insert(sealed), rows)
 
 
 def set_seat(sql: Connection, table_id: str, seat: int, **values: Any) -> None:
     sql.execute(update(seats).where(seats.c.table_id == table_id, seats.c.seat == seat).values(**values))
+
+
+_ASK = (
+    update(seats)
+    .where(seats.c.table_id == bindparam("of_table"), seats.c.seat == bindparam("of_seat"))
+    .values(asked_since=bindparam("since"), deadline=bindparam("until"))
+)
+
+
+def ask_seats(sql: Connection, table_id: str, asked: dict[int, tuple[float | None, float | None]]) -> None:
+    """For each of these seats, since when it is asked and until when it may think."""
+    rows = [
+        {"of_table": table_id, "of_seat": seat, "since": since, "until": until}
+        for seat, (since, until) in asked.items()
+    ]
+    if rows:
+        sql.execute(_ASK, rows)
+
+
+def reached(sql: Connection, persons: Iterable[int]) -> dict[int, Any]:
+    """How each of these people is called and reached, and until when they are away."""
+    wanted = sorted(persons)
+    if not wanted:
+        return {}
+    told = select(
+        people.c.id,
+        people.c.name,
+        people.c.lang,
+        people.c.email,
+        people.c.webhook,
+        people.c.away_until,
+    )
+    return {row.id: row for row in sql.execute(told.where(people.c.id.in_(wanted)))}
 
 
 def say(
@@ -204,3 +254,8 @@ def talk(sql: Connection, table_id: str, after: int = 0, most: int = 200) -> lis
         .limit(most)
     ).all()
     return list(reversed(rows))
+
+
+def last_line(sql: Connection, table_id: str) -> int:
+    """The number of the newest line of table talk; 0 if nothing was said."""
+    return sql.execute(select(func.max(chat.c.id)).where(chat.c.table_id == table_id)).scalar() or 0

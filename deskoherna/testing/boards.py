@@ -42,13 +42,19 @@ def _board(campaign: Campaign, match: Match, seat: int | None, lang: str) -> Non
                 twice = f"{whose}: the id {name!r} stands in {ids.get(name)!r} and {picture.key!r}"
                 campaign.require(name not in ids, twice)
                 ids[name] = picture.key
-            move = element.get("data-move")
-            if move is not None:
+            for move in _said(element):
                 campaign.require(move in offered, f"{whose} has a button for {move!r}, which is not offered")
                 campaign.require(move not in said, f"{whose} has two buttons for {move!r}")
                 said.add(move)
             why = element.get("data-why")
             campaign.require(why not in offered, f"{whose} asks why not {why!r}, which is offered")
+
+
+def _said(element: ElementTree.Element) -> list[str]:
+    """The moves an element stands for: the one it says, or those of its menu."""
+    several = element.get("data-moves")
+    one = element.get("data-move")
+    return several.split("|") if several is not None else [one] if one is not None else []
 
 
 def _elements(campaign: Campaign, whose: str, picture: Picture) -> list[ElementTree.Element]:

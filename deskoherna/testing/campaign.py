@@ -8,9 +8,10 @@ from typing import Final, NamedTuple
 
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.chance import Dice
+from deskoherna.core.errors import BadOptions
 from deskoherna.core.game import Game
 from deskoherna.core.match import Match, new_match
-from deskoherna.core.options import Option, Value
+from deskoherna.core.options import Option, Value, settle
 
 LANGUAGES: Final = ("cs", "en")
 CLOSELY: Final = 10  # moments of a match that costly checks look at, unless the campaign is deep
@@ -122,13 +123,31 @@ def tables_of(game: Game, matches: int, seed: int, deep: bool) -> list[Table]:
     for _ in range(matches):
         settings += [(players, {}) for players in game.players]
     most = max([len(option.allowed()) for option in game.options], default=0)
-    settings += [(game.players[k % len(game.players)], mixed(game.options, k)) for k in range(most)]
+    for k in range(most):
+        players = game.players[k % len(game.players)]
+        settings.append((players, fitting(game, players, mixed(game.options, k))))
     chance = Random(f"{seed} tables")
     for players in [*game.players] * matches if deep else []:
-        settings += [(players, {one.name: chance.choice(one.allowed()) for one in game.options})]
+        drawn = {one.name: chance.choice(one.allowed()) for one in game.options}
+        settings.append((players, fitting(game, players, drawn)))
     return [Table(players, options, seed + i) for i, (players, options) in enumerate(settings)]
 
 
 def mixed(options: tuple[Option, ...], k: int) -> dict[str, Value]:
-    """The k-th value of every option, beginning again where one has fewer."""
-    return {option.name: option.allowed()[k % len(option.allowed())] for option in options}
+    """The k-th value of the first option, the next one of the second …, beginning again where one has fewer.
+
+    Options of one kind (a seat each, a round each) so get values that differ.
+    """
+    return {one.name: one.allowed()[(k + i) % len(one.allowed())] for i, one in enumerate(options)}
+
+
+def fitting(game: Game, players: int, options: Mapping[str, Value]) -> dict[str, Value]:
+    """These options without those that contradict an earlier one, so that the game refuses them together."""
+    kept: dict[str, Value] = {}
+    for name, value in options.items():
+        try:
+            game.setup(players, settle(game.options, {**kept, name: value}), 0)
+        except BadOptions:
+            continue
+        kept[name] = value
+    return kept

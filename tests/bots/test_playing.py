@@ -10,6 +10,7 @@ from tinygame.game import GAME as TINY
 
 from deskoherna.bots.bot import Bot
 from deskoherna.bots.registry import bot
+from deskoherna.bots.search import SHORTEST
 from deskoherna.core.errors import IllegalMove
 from deskoherna.core.match import Match, new_match
 
@@ -87,12 +88,20 @@ def test_after_the_others_have_sealed() -> None:
         assert bot(spec).choose(last.seat(3)) in first.pending[3].moves
 
 
-def test_time_is_kept() -> None:
+def test_time_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a clock that moves by a millisecond at every look at it, and on the machine's own."""
     match = new_match(BORU, 4, seed=3)
-    began = time.perf_counter()
-    bot("search:0.05").choose(match.seat(match.pending[0].seat))
-    took = time.perf_counter() - began
-    assert 0.04 < took < 0.5
+    seat = match.seat(match.pending[0].seat)
+    used = time.process_time()
+    bot("search:0.05").choose(seat)
+    assert time.process_time() - used < 0.5  # however long others kept the processor
+    ticks = iter(range(10**6))
+    monkeypatch.setattr(time, "perf_counter", lambda: next(ticks) / 1000)
+    short, long = [
+        sum(one.visits for one in bot(spec).advise(seat)) for spec in ("search:0.05", "search:0.2")
+    ]
+    assert 40 <= short - SHORTEST <= 60
+    assert 190 <= long - SHORTEST <= 210
 
 
 def test_more_time_means_more_visits() -> None:

@@ -41,8 +41,10 @@ register(Slate)
 class Scripted(Game):
     """Runs its scripts one after the other, each a step."""
 
-    def __init__(self, *scripts: Script, players: Sequence[int] = (2, 3), rules_version: int = 1) -> None:
-        super().__init__("scripted", "/nowhere", players, rules_version)
+    def __init__(
+        self, *scripts: Script, players: Sequence[int] = (2, 3), rules_version: int = 1, edition: str = ""
+    ) -> None:
+        super().__init__("scripted", "/nowhere", players, rules_version, edition=edition)
         self.scripts = scripts
 
     def setup(self, players: int, options: Any, chance: int) -> Slate:

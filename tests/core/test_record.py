@@ -221,6 +221,26 @@ def test_a_match_goes_on_under_corrected_rules(shelf: Callable[[Scripted], None]
     assert again.view(0)["written"] == ["0 a", "1 b", "0 b", "0 b"] and again.over
 
 
+def test_a_match_goes_on_with_corrected_cards(shelf: Callable[[Scripted], None]) -> None:
+    """A record tells its cards; with others it goes on from its last step and says so."""
+    m = new_match(Scripted(asks(0), asks(1), asks(0), edition="one"), 2, seed=1)
+    m.play(0, A)
+    m.play(1, B)
+    data = msgspec.json.decode(msgspec.json.encode(m.record()))
+    assert data["snapshot"]["edition"] == "one"
+    shelf(Scripted(asks(0), asks(1), asks(0), edition="one"))
+    again = dh.replay(data)
+    assert again.notes == [] and not again.resumed_at
+    for edition in ("two", ""):  # corrected otherwise, or the corrections are gone
+        shelf(Scripted(doubled(0), doubled(1), doubled(0), edition=edition))
+        again = dh.replay(data)
+        assert again.view(0)["written"] == ["0 a", "1 b"] and again.resumed_at == 2
+        assert [(note.key, note.args["number"]) for note in again.notes] == [("note.cards-changed", 3)]
+        assert again.record()["snapshot"].get("edition", "") == edition
+        kept = dh.replay(again.record())  # from now on with these
+        assert kept.notes == [] and kept.resumed_at == 2
+
+
 class Grown(Scripted):
     """Its state has gained a field since rules version 1."""
 

@@ -10,6 +10,8 @@ import pytest
 from server.playhouse import Person, Playhouse, Process
 from server.postgres import Cluster
 
+from deskoherna.core import registry
+from deskoherna.server import analysis
 from deskoherna.server.storage import connect, migrate
 
 
@@ -47,10 +49,19 @@ def any_url(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def playhouse(sqlite_url: str, tiny: str) -> Iterator[Playhouse]:
+def playhouse(sqlite_url: str, tiny: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Playhouse]:
+    monkeypatch.setattr(analysis, "SECONDS", 0.01)
     made = Playhouse(sqlite_url)
     yield made
     made.close()
+
+
+@pytest.fixture
+def fires() -> Iterator[str]:
+    """The id of Little Fires, a cooperative game, which stands on the shelf for the length of a test."""
+    registry.add("tiny-fires", "server.fires.game:GAME")
+    yield "tiny-fires"
+    registry.remove("tiny-fires")
 
 
 @pytest.fixture

@@ -43,6 +43,8 @@ class Inline:
             done.set_exception(problem)
         return done
 
+    at_leisure = call
+
     def close(self) -> None:
         pass
 
@@ -133,7 +135,7 @@ class Process:
         path = os.pathsep.join([str(REPO), str(REPO / "tests")])
         command = [sys.executable, "-m", "server.process", self.url, str(self.port)]
         self._process = subprocess.Popen(command, env={**os.environ, "PYTHONPATH": path}, cwd=REPO)
-        for _ in range(300):
+        for _ in range(600):
             try:
                 if self.http.get(f"{API}/health").status_code == 200:
                     return self
@@ -152,5 +154,5 @@ class Process:
     def _end(self, how: signal.Signals) -> None:
         if self._process is not None:
             self._process.send_signal(how)
-            self._process.wait(20)
+            self._process.wait(90)
             self._process = None

@@ -7,15 +7,16 @@ import sys
 from server.playhouse import QUICK
 
 from deskoherna.core import registry
+from deskoherna.server import hosting
 from deskoherna.server.app import create_app
-from deskoherna.server.hosting import host
 from deskoherna.server.house import House, Settings
 
 
 def main() -> None:
     registry.add("tiny-auction", "tinygame.game:GAME")
+    hosting.PATIENCE = 60  # type: ignore[misc]  # so that a test notices whoever holds the server up
     settings = Settings(db=sys.argv[1], port=int(sys.argv[2]), limits=0.0, bot_pace=0.0)
-    host(create_app(settings, House(settings, hasher=QUICK)), settings)
+    hosting.host(create_app(settings, House(settings, hasher=QUICK)), settings)
 
 
 if __name__ == "__main__":

@@ -92,6 +92,21 @@ def test_the_clock_stands_still_for_whoever_is_away(playhouse: Playhouse, eva: P
     assert abs(eva.get(f"/tables/{table}")["seats"][asked]["deadline"] - deadline) < 10
 
 
+def test_whoever_is_asked_while_away_has_the_whole_time_after_that(
+    playhouse: Playhouse, eva: Person, petr: Person
+) -> None:
+    back = time.time() + 10 * HOUR
+    petr.ask("PATCH", "/me", json={"away_until": back})
+    table = eva.open("tiny-auction", "me", "open", clock={"seconds": HOUR, "at_zero": "bot"})["id"]
+    petr.post(f"/tables/{table}/join")
+    mine, his = [one["deadline"] for one in eva.get(f"/tables/{table}")["seats"]]
+    assert his == pytest.approx(back + HOUR)
+    assert mine < back
+    assert mind_deadlines(playhouse.house, mine + 1) == 1, "only Eva's time is up"
+    seats = eva.get(f"/tables/{table}")["seats"]
+    assert (seats[0]["bot"], seats[1]["bot"]) == ("greedy", None)
+
+
 class _Hook(http.server.BaseHTTPRequestHandler):
     received: list[dict[str, Any]] = []  # noqa: RUF012
     status = 204

@@ -81,18 +81,28 @@ def test_kill_and_restart(any_url: str, tiny: str, processes: Callable[[str], Pr
     dice = random.Random(1)
     try:
         for _ in range(KILLS):
-            time.sleep(0.2 + dice.random() * 0.5)
+            gone_on(players)
+            time.sleep(dice.random() * 0.5)
             server.kill()
             for one, table in zip(players, tables, strict=True):
                 check_kept(one, kept_by(any_url, table))
             server.start()
-        counts = [len(one.acknowledged) for one in players]
-        time.sleep(0.7)
-        for one, before in zip(players, counts, strict=True):
-            assert one.done.is_set() or len(one.acknowledged) > before, "the match does not go on"
+        gone_on(players)
     finally:
         for one in players:
             one.done.set()
+
+
+def gone_on(players: list[Scripted]) -> None:
+    """Wait until every match has gone on by a move, or is over."""
+    before = [len(one.acknowledged) for one in players]
+    for _ in range(600):
+        if all(
+            one.done.is_set() or len(one.acknowledged) > n for one, n in zip(players, before, strict=True)
+        ):
+            return
+        time.sleep(0.05)
+    raise AssertionError("a match does not go on")
 
 
 def check_kept(player: Scripted, kept: list[tuple[int, str]]) -> None:
@@ -119,7 +129,7 @@ def test_a_bot_that_was_asked_before_the_crash_answers_after_it(
     house.close()
     server = processes(sqlite_url)
     headers = {"authorization": f"Bearer {token}"}
-    for _ in range(150):
+    for _ in range(600):
         info = server.http.get(f"/api/v1/tables/{table}", headers=headers).json()
         if info["waiting_for"] == [2]:
             return
@@ -166,6 +176,49 @@ def test_processes_that_open_a_new_database_at_once(tmp_path: Path, cluster: Clu
         migrate(engines[0])
         for engine in engines:
             engine.dispose()
+
+
+def test_a_database_that_hangs_up_loses_nothing(cluster: Cluster, tiny: str) -> None:
+    """PostgreSQL ends all connections again and again: callers are told to try again, or notice nothing."""
+    import psycopg
+
+    url = cluster.new_database()
+    playhouse = Playhouse(url)
+    hang_up = (
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
+    try:
+        eva = playhouse.person("Eva")
+        table = eva.open("brian-boru", "me", "me", "me", seed=1)["id"]
+        dice, said, codes = random.Random(1), [], set()
+        for n in range(60):
+            if n % 6 == 0:
+                with psycopg.connect(url, autocommit=True) as sql:
+                    sql.execute(hang_up)
+            info = eva.ask("GET", f"/tables/{table}")
+            codes.add(info.status_code)
+            if info.status_code != 200:
+                continue
+            seat = info.json()["waiting_for"][0]
+            seen = eva.ask("GET", f"/tables/{table}/view?seat={seat}").json()
+            move = dice.choice(seen["moves"])["notation"]
+            if n % 6 == 3:
+                with psycopg.connect(url, autocommit=True) as sql:
+                    sql.execute(hang_up)
+            done = eva.post(f"/tables/{table}/moves", seat=seat, move=move, position=seen["position"])
+            codes.add(done.status_code)
+            if done.status_code == 200:
+                said.append((seat, move))
+        assert codes <= {200, 503}, codes
+        assert len(said) > 30
+        with playhouse.house.room.at(table) as live:
+            match = live.playing()
+            kept = [(seat, str(one)) for seat, one in [*match.answers, *match.sealed.items()]]
+        for answer in said:
+            kept.remove(answer)
+    finally:
+        playhouse.close()
 
 
 def test_a_corrected_rule_goes_on_from_the_last_step(sqlite_url: str, tiny: str) -> None:

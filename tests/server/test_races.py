@@ -60,6 +60,11 @@ def test_a_double_submit_is_one_move(playhouse: Playhouse, eva: Person) -> None:
     assert (first.status_code, second.status_code) == (200, 409)
     assert second.json()["position"] == first.json()["position"] == seen["position"] + 1
     assert second.json()["error"] == "stale"
+    said = {
+        lang: eva.ask("POST", f"/tables/{table}/moves?lang={lang}", json=answer).json()["message"]
+        for lang in ("cs", "en")
+    }
+    assert said["cs"] != said["en"] and "mezitím" in said["cs"].lower(), said
 
 
 def test_a_double_submit_of_a_sealed_answer_is_one_answer(playhouse: Playhouse, eva: Person) -> None:

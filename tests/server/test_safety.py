@@ -123,6 +123,8 @@ MALFORMED: list[tuple[str, str, bytes]] = [
     ("POST", "/tables", b"{"),
     ("POST", "/tables", b"[]"),
     ("POST", "/tables", b'{"game": 5}'),
+    ("POST", "/tables", b"[" * 60_000),
+    ("POST", "/records", b'{"record":' * 6_000),
     ("POST", "/tables", b'{"game": "tiny-auction", "seats": ["me", "me"], "surprise": 1}'),
     ("POST", "/tables", b'{"game": "tiny-auction", "seats": ["me"]}'),
     ("POST", "/tables", b'{"game": "tiny-auction", "seats": ["me", "me"], "options": {"hand": 99}}'),

@@ -18,6 +18,7 @@ HATCHINGS: Final[dict[str, str]] = {
     "orange": "chevrons",
     "brown": "bricks",
     "grey": "waves",
+    "pink": "grass",
 }
 
 _DRAWN: Final[dict[str, tuple[int, int, str]]] = {  # width, height, lines of one tile

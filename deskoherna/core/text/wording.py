@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -74,6 +75,15 @@ class Words:
     def count(self, n: int, key: str, case: str = "nom") -> str:
         """A number of things: ``count(5, "coin", "acc")`` is 5 mincí."""
         return number(n) + self._language.number_gap + self.noun(key, n, case)
+
+    def forms(self, thing: Arg) -> set[str]:
+        """Every form a noun takes in sentences, in all cases and numbers it has; to find it in a text."""
+        found: set[str] = set()
+        for number_ in (-1, SG, PL):
+            for case in range(len(CASES)):
+                with suppress(WordsError):  # a name may have no plural, or no vocative
+                    found.add(self._thing(thing, 0, number_, case))
+        return found
 
     def verb(self, key: str, form: str = "imp") -> str:
         """A form of a verb: imp, inf, third, thirds (they), second."""

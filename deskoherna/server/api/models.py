@@ -319,6 +319,7 @@ class Fork(Asked):
 class Moment(BaseModel):
     count: int
     total: int
+    first: int = Field(description="the earliest moment that can be shown; not 0 if rules were corrected")
     seat: int | None
     view: dict[str, Any]
     waiting_for: list[int]
@@ -339,7 +340,10 @@ class Swing(BaseModel):
 class Analysis(BaseModel):
     ready: bool
     sources: list[dict[str, int]]
-    points: list[list[int]] = Field(description="from the start, after every answer: all seats' points")
+    first: int = Field(description="answers before the first points; not 0 if rules were corrected")
+    points: list[list[int]] = Field(
+        description="all seats' points after ``first`` answers and every one since"
+    )
     values: list[list[float]] | None = Field(None, description="how well every seat stood, at moments ``at``")
     at: list[int] | None = None
     swings: list[Swing] | None = None

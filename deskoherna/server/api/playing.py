@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
+from msgspec.json import encode as encoded
+from starlette.responses import Response
 
 from deskoherna.core.reading import words_of
-from deskoherna.server.api.common import MOST_INT, AsSeat, TableId, own
+from deskoherna.server.api.common import MOST_INT, AsSeat, TableId, own, told
 from deskoherna.server.api.models import (
     Answer,
     AskHint,
@@ -33,11 +35,15 @@ Since = Annotated[
 
 
 @router.get("/tables/{table}/view", response_model=SeatView)
-def view(table: TableId, calling: Calling, seat: AsSeat = None, since: Since = None) -> dict[str, Any]:
+def view(table: TableId, calling: Calling, seat: AsSeat = None, since: Since = None) -> Response:
     """The match as your seat sees it, with its question and moves; without ``seat``, as a spectator."""
+    lang = calling.lang
     with calling.house.room.at(table) as live:
         own(live, seat, calling)
-        return seat_view(live, seat, calling.lang, since)
+        if seat is not None:
+            return told(encoded(seat_view(live, seat, lang, since)))
+        seen = ("view", table, live.version, lang, since)  # all who only watch see the same
+        return told(calling.house.once.get(seen, lambda: encoded(seat_view(live, None, lang, since))))
 
 
 @router.get("/tables/{table}/events", response_model=list[EventInfo])
@@ -51,23 +57,23 @@ def happened(
 
 
 @router.post("/tables/{table}/moves", response_model=Moved)
-def play(table: TableId, answer: Answer, calling: Calling) -> dict[str, Any]:
+def play(table: TableId, answer: Answer, calling: Calling) -> Response:
     """Answer the question of this position. 409 with the current position if it is no longer open."""
     room = calling.house.room
     with room.at(table) as live:
         own(live, answer.seat, calling)
         room.play(table, answer.seat, answer.move, answer.position)
-        return room.glance(table)
+        return told(encoded(room.glance(table, live.version).told))
 
 
 @router.post("/tables/{table}/undo", response_model=Moved)
-def undo(table: TableId, wanted: Undo, calling: Calling) -> dict[str, Any]:
+def undo(table: TableId, wanted: Undo, calling: Calling) -> Response:
     """Take back your seat's last answer, while the rules allow it."""
     room = calling.house.room
     with room.at(table) as live:
         own(live, wanted.seat, calling)
         room.undo(table, wanted.seat, wanted.position)
-        return room.glance(table)
+        return told(encoded(room.glance(table, live.version).told))
 
 
 @router.post("/tables/{table}/explain", response_model=Explained)

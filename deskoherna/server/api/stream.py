@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Header, Request
-from sse_starlette import ServerSentEvent
+import msgspec
+from fastapi import APIRouter, Header
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import StreamingResponse
 
 from deskoherna.server import store
 from deskoherna.server.api.common import TableId
 from deskoherna.server.callers import Caller, Calling
+from deskoherna.server.glances import Glance
 from deskoherna.server.presenting import chat_line
+from deskoherna.server.storage import looking
 
 router = APIRouter(tags=["playing"])
 
@@ -37,12 +38,13 @@ class EventStream(StreamingResponse):
 async def stream(
     table: TableId,
     calling: Calling,
-    request: Request,
     last_event_id: Annotated[str | None, Header(max_length=40)] = None,
 ) -> EventStream:
     """News of a table as it comes. The first event tells where it stands; ids can be resumed from."""
-    person = await run_in_threadpool(lambda: calling.person)
-    await run_in_threadpool(calling.house.room.glance, table)  # raises NoTable
+    room, person = calling.house.room, calling.person  # known since the call was counted
+    calling.house.limits.check("stream", calling.address)
+    if room.glances.of(table, 1) is None:
+        await run_in_threadpool(room.glance, table)  # raises NoTable
     reader = _Reader(calling, table, last_event_id)
     news = reader.news(person.id if person is not None else None)
     return EventStream(news, headers={"x-accel-buffering": "no"})
@@ -55,6 +57,7 @@ class _Reader:
         self.house = calling.house
         self.table = table
         self.lang = calling.lang
+        self.address = calling.address
         self.version = 0
         self.chat: int | None = None
         resumed = re.fullmatch(r"([0-9]{1,9})\.([0-9]{1,9})", last_event_id or "")
@@ -62,35 +65,45 @@ class _Reader:
             self.version, self.chat = int(resumed[1]), int(resumed[2])
 
     async def news(self, person: int | None) -> AsyncIterator[bytes]:
+        with self.house.limits.holding("stream", self.address):
+            async for event in self._news(person):
+                yield event
+
+    async def _news(self, person: int | None) -> AsyncIterator[bytes]:
+        room = self.house.room
         first = True  # looked at only now that we are watching, so that nothing falls between
         async for told in self.house.hub.watch(self.table, person):
-            if first or "version" in told:
-                at_least = told.get("version", 0)
-                glance = self.house.room.told(self.table, at_least)
-                if glance is None:
-                    glance = await run_in_threadpool(self.house.room.glance, self.table, at_least)
-                if glance["version"] > self.version:
-                    self.version = glance["version"]
-                    yield self._event("table", dict(glance))
+            lines: list[dict[str, Any]] = []
+            glance = room.glances.of(self.table, told.get("version", 0))
+            if first or "chat" in told or ("version" in told and glance is None):
+                glance, lines = await run_in_threadpool(self._look, told.get("version", 0))
+            if glance is not None and glance.version > self.version:
+                self.version = glance.version
+                yield glance.event(self.chat or 0)
+            for line in lines:
+                self.chat = line["id"]
+                yield self._event("chat", line)
             if "analysis" in told:
                 yield self._event("analysis", {})
-            if first or "chat" in told:
-                for line in await run_in_threadpool(self._talk):
-                    self.chat = line["id"]
-                    yield self._event("chat", line)
             if not told and not first:
-                yield ServerSentEvent(comment="quiet").encode()
+                yield b"event: quiet\r\ndata: {}\r\n\r\n"  # pages see by it that the line is alive
             first = False
 
-    def _talk(self) -> list[dict[str, Any]]:
-        """Lines not told yet; a fresh stream begins with what is said from now on."""
-        with self.house.engine.connect() as sql:
+    def _look(self, version: int) -> tuple[Glance, list[dict[str, Any]]]:
+        """The table, and lines not told yet; a fresh stream begins with what is said from now on."""
+        with looking(self.house.engine).connect() as sql:
             if self.chat is None:
-                rows = store.talk(sql, self.table, 0, 1)
-                self.chat = rows[-1].id if rows else 0
-                return []
-            return [chat_line(row, self.lang) for row in store.talk(sql, self.table, self.chat)]
+                self.chat = store.last_line(sql, self.table)
+                lines = []
+            else:
+                lines = [chat_line(row, self.lang) for row in store.talk(sql, self.table, self.chat)]
+        return self.house.room.glance(self.table, version), lines
 
     def _event(self, kind: str, data: dict[str, Any]) -> bytes:
-        number = f"{self.version}.{self.chat or 0}"
-        return ServerSentEvent(json.dumps(data, ensure_ascii=False), event=kind, id=number).encode()
+        body = msgspec.json.encode(data)
+        return b"id: %d.%d\r\nevent: %s\r\ndata: %s\r\n\r\n" % (
+            self.version,
+            self.chat or 0,
+            kind.encode(),
+            body,
+        )

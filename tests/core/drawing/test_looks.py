@@ -24,7 +24,7 @@ from deskoherna.core.drawing import (
 from deskoherna.core.drawing import picture as home
 
 LITERAL = re.compile(r"#[0-9a-fA-F]{3,8}\b|\brgba?\(|\bhsla?\(")
-DYES = ("red", "blue", "yellow", "white", "green", "purple", "black", "orange", "brown", "grey")
+DYES = ("red", "blue", "yellow", "white", "green", "purple", "black", "orange", "brown", "grey", "pink")
 GROUNDS = ("paper", "paper-raised", "paper-sunk", "sea", *[f"land-{n}" for n in range(1, 9)])
 TEXTS = [
     *[("ink", ground) for ground in GROUNDS],
@@ -124,6 +124,21 @@ def test_pictures_can_be_laid_out_together() -> None:
     for box in boxes:
         x, y, wide, high = [float(box.get(name, "0")) for name in ("x", "y", "width", "height")]
         assert x >= 0 and y >= 0 and x + wide <= whole.width and y + high <= whole.height
+
+
+def test_panels_lie_around_a_wide_board() -> None:
+    panels = [sheet(f"panel-{at}", f"Panel {at}", 120 + 60 * at) for at in range(8)]
+    hand = Picture("hand", "Ruka", a_card().inside, 700, 260, "hand")
+    board = Picture("map", "Mapa", a_card().inside, 900, 600, "board")
+    whole = together([board, *panels, hand], "Stůl")
+    assert 1 < whole.width / whole.height < 2
+    boxes = [one for one in ET.fromstring(whole.svg) if one.tag.endswith("svg")]
+    assert len(boxes) == 10
+    places = [[float(box.get(name, "0")) for name in ("x", "y", "width", "height")] for box in boxes]
+    for at, (x, y, wide, high) in enumerate(places):
+        assert x >= 0 and y >= 0 and x + wide <= whole.width and y + high <= whole.height
+        for left, top, w, h in places[:at]:
+            assert x >= left + w or left >= x + wide or y >= top + h or top >= y + high
 
 
 def test_a_picture_is_of_a_known_kind() -> None:

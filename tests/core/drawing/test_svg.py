@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from deskoherna.core.asking import Move
 from deskoherna.core.drawing import EMPTY, Choices, Svg, circle, el, group, text
 from deskoherna.core.drawing.measure import shorten, width, wrap
 from deskoherna.core.drawing.svg import number
@@ -47,6 +48,23 @@ def test_wrapped_text_fits(said: str, room: int) -> None:
 def test_shortened_text_says_so() -> None:
     assert shorten("Vercingetorix Veliký", 12, 60).endswith("…")
     assert shorten("Eva", 12, 60) == "Eva"
+
+
+def test_a_menu_is_for_several_moves_only() -> None:
+    build, dig, stay = Move("build", "E5"), Move("dig", "E5"), Move("stay")
+    spoken = words("cs")
+    one = Choices([stay], spoken).menu(
+        id="hex-E5", thing="hex E5", about="E5", said=["build E5"], why="build E5"
+    )
+    assert one == '<g id="hex-E5" data-thing="hex E5" data-why="build E5"><title>E5</title></g>'
+    choices = Choices([build, dig, stay], spoken)
+    assert choices.left() == [build, dig, stay]
+    several = choices.menu(id="hex-E5", thing="hex E5", about="E5", said=["build E5", "dig E5", "fly E5"])
+    assert several == (
+        '<g id="hex-E5" class="can" role="button" tabindex="0" aria-haspopup="menu" data-thing="hex E5" '
+        'data-moves="build E5|dig E5"><title>E5</title></g>'
+    )
+    assert choices.left() == [stay]
 
 
 def test_a_thing_nobody_is_asked_about_is_only_a_thing() -> None:

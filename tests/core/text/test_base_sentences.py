@@ -243,6 +243,13 @@ SENTENCES = [
         "the last finished step before move 17; what happened earlier stands.",
     ),
     (
+        Phrase("note.cards-changed", number=17),
+        "Partie se hrála s~jinými kartami: od té doby je někdo opravil. Pokračuje s~dnešními od posledního "
+        "dokončeného kroku před tahem č.~17; co se stalo dřív, platí.",
+        "The match was played with other cards: somebody has corrected them since. It goes on with today's "
+        "cards from the last finished step before move 17; what happened earlier stands.",
+    ),
+    (
         Phrase("note.rules-changed-answers", n=1),
         "Podle starých pravidel zazněla ještě 1~odpověď; je potřeba ji dát znovu.",
         "1 answer was given under the old rules and has to be given again.",

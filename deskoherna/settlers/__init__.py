@@ -1,0 +1,1 @@
+"""What the two Settlers boxes have in common: cards in data files and the owner's corrections."""

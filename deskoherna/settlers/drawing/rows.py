@@ -1,0 +1,64 @@
+"""Rows of a tableau: as large as they fit, wrapped into lines where there are many cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+GAP: Final = 4.0
+BREAK: Final = 7.0  # between the two sides of an empire
+LOWEST: Final = 33.0  # a tile that can still be read
+ACROSS: Final = (3, 4, 5, 6, 7)  # tiles in a line, the fewest that leave room for all lines
+
+
+class Row:
+    """Tiles of a row: where each one lies, and how high all of them are together."""
+
+    def __init__(self, places: list[tuple[float, float]], y: float, high: float) -> None:
+        self.places: Final = places
+        self.y: Final = y
+        self.high: Final = high
+
+
+class Layout:
+    """Rows under each other, with tiles of one size."""
+
+    def __init__(self, rows: list[Row], wide: float, high: float, bottom: float) -> None:
+        self.rows: Final = rows
+        self.wide: Final = wide  # of a tile
+        self.high: Final = high
+        self.bottom: Final = bottom
+
+
+def lay_rows(
+    sides: Sequence[tuple[int, int]], x: float, y: float, room: float, height: float, tallest: float
+) -> Layout:
+    """Places for rows of so many tiles on the first and on the second side, within ``room`` × ``height``.
+
+    The first side begins at the left, the second goes on behind it; a row always has a line at least.
+    """
+    for across in ACROSS:
+        lines = sum([lines_of(row, across) for row in sides])
+        high = (height - BREAK * (len(sides) - 1) - GAP * (lines - len(sides))) / lines
+        if high >= min(tallest, LOWEST + (4.5 if across < 5 else 0) * (5 - across)):
+            break
+    high = min(tallest, max(LOWEST, high))
+    wide = (room - BREAK - GAP * (across - 1)) / across
+    rows: list[Row] = []
+    top = y
+    for first, second in sides:
+        places = [place(at, first, across, wide, high) for at in range(first + second)]
+        tall = lines_of((first, second), across) * (high + GAP) - GAP
+        rows.append(Row([(x + dx, top + dy) for dx, dy in places], top, tall))
+        top += tall + BREAK
+    return Layout(rows, wide, high, top - BREAK)
+
+
+def lines_of(row: tuple[int, int], across: int) -> int:
+    return max(1, -(-(row[0] + row[1]) // across))
+
+
+def place(at: int, first: int, across: int, wide: float, high: float) -> tuple[float, float]:
+    """Where a tile of a row lies; the second side stands a little apart."""
+    apart = BREAK if at >= first and first % across and at // across == first // across else 0.0
+    return (at % across) * (wide + GAP) + apart, (at // across) * (high + GAP)

@@ -1,0 +1,91 @@
+"""A card in a tableau: a small tile with its colour, its name, what it does in icons and what lies on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from deskoherna.core.drawing import Svg, circle, group, icon, join, mark, path, rect, text
+from deskoherna.core.drawing.measure import BOLD, wrap
+from deskoherna.settlers.drawing.notes import Note, fitting, note_width, sample, written
+
+BAND: Final = 7.0
+TOKEN: Final = 13.0  # from one token to the next
+
+
+class Token:
+    """Something on a card: an icon, how many, or a seat's mark."""
+
+    def __init__(self, icon: str, n: int = 1, seat: int = -1) -> None:
+        self.icon: Final = icon
+        self.n: Final = n
+        self.seat: Final = seat
+
+
+class Tile:
+    """A card as it lies in a tableau."""
+
+    def __init__(
+        self, name: str, dyes: Sequence[str], note: Note = (), tokens: Sequence[Token] = (),
+        spent: bool = False, barred: bool = False,
+    ) -> None:  # fmt: skip
+        self.name: Final = name
+        self.dyes: Final = tuple(dyes)
+        self.note: Final = note
+        self.tokens: Final = tuple(tokens)
+        self.spent: Final = spent  # used: it rests until the next round
+        self.barred: Final = barred  # nobody can use it now
+
+
+def draw_tile(tile: Tile, wide: float, high: float) -> list[Svg]:
+    """A tile with its left upper corner at the origin; its hit and glow shapes are there too."""
+    parts = [
+        rect(-1.5, -1.5, wide + 3, high + 3, "hit", 5),
+        rect(-0.5, -0.5, wide + 1, high + 1, "glow", 5),
+        paper(tile.name, tile.dyes, wide, high, tile.spent or tile.barred),
+    ]
+    end = wide - 3.0
+    for token in reversed(tile.tokens):
+        drawn, end = draw_token(token, end, high - 8.5)
+        parts.append(drawn)
+    size = fitting(tile.note, end - BAND - 3, min(15.0, high * 0.3)) if tile.note else None
+    if size is not None:
+        faint = "soft" if tile.spent or tile.barred else ""
+        parts.append(written(tile.note, BAND + 3, high - max(7.5, size * 0.62), size, faint)[0])
+    if tile.barred:
+        parts.append(path(f"M{BAND + 2:g} 3L{wide - 3:g} {high - 3:g}", "cross-out"))
+    return parts
+
+
+@lru_cache(maxsize=4096)
+def paper(name: str, dyes: tuple[str, ...], wide: float, high: float, faint: bool) -> Svg:
+    """The tile itself: a hatched band in its colours, and its name."""
+    step = (high - 1) / len(dyes)
+    bands = [sample(dye, 0.5, 0.5 + step * at, BAND, step) for at, dye in enumerate(dyes)]
+    size, step = letters(wide, high)
+    lines = wrap(name, size, wide - BAND - 4.5, 2 if high >= 2 * step + 11 else 1, BOLD * 0.97)
+    words = [
+        text(BAND + 3, size + 1.5 + step * at, line, "tile-name soft" if faint else "tile-name", font_size=size)
+        for at, line in enumerate(lines)
+    ]
+    return group(rect(0, 0, wide, high, "tile tile-spent" if faint else "tile", 3.5), *bands, *words)
+
+
+def letters(wide: float, high: float) -> tuple[float, float]:
+    """The size of a tile's name, and from line to line."""
+    if high >= 50 and wide >= 84:
+        return 11.5, 12.5
+    return (10.5, 11.5) if high >= 42 and wide >= 70 else (9.5, 10.0)
+
+
+def draw_token(token: Token, end: float, y: float) -> tuple[Svg, float]:
+    """A token whose right edge is at ``end``; and where the next one ends."""
+    if token.seat >= 0:
+        return join([circle(end - 6, y, 7, "plate"), mark(token.seat, end - 6, y, 11)]), end - TOKEN - 1.5
+    if token.n == 1:
+        return join([circle(end - 6, y, 7, "plate"), icon(token.icon, end - 6, y, 10.5)]), end - TOKEN - 1.5
+    note = (str(token.n), ":" + token.icon)
+    wide = note_width(note, 10.5) + 5
+    drawn = [rect(end - wide, y - 7, wide, 14, "plate", 7), written(note, end - wide + 3, y, 10.5)[0]]
+    return join(drawn), end - wide - 1.5
