@@ -17,6 +17,7 @@ from deskoherna.server.callers import Caller
 from deskoherna.server.hinting import hint_for
 from deskoherna.server.live import NotYours
 from deskoherna.server.preview import preview_of
+from deskoherna.web.advising import reasons
 from deskoherna.web.desk import Desk, desk_of, say
 from deskoherna.web.outlook import final
 from deskoherna.web.playing import As
@@ -98,20 +99,45 @@ def why(request: Request, table: str, move: Said, wanted: As = None) -> Response
     return desk.page(request, "_preview.html", why=told, game=game)
 
 
+@router.get("/t/{table}/why-undo")
+def why_undo(request: Request, table: str, wanted: As = None) -> Response:
+    """Why the visitor's last answer cannot be taken back."""
+    desk = desk_of(request)
+    person = desk.person(request)
+    try:
+        with desk.house.room.at(table) as live:
+            me = seating(live, person.id if person is not None else None, wanted).seat
+            if me is None:
+                raise NotYours("error.not-at-table")
+            live.playing().clone().undo(me)
+    except DeskohernaError as problem:
+        return refusal(desk, request, problem)
+    told = {"text": say(desk.lang(request), "tool.undo.now"), "rules": ()}
+    return desk.page(request, "_preview.html", why=told, game="")
+
+
 @router.get("/t/{table}/hint")
 async def hint(request: Request, table: str, wanted: As = None) -> Response:
-    """What a bot would do at the visitor's seat, and what would follow."""
+    """What a bot would do at the visitor's seat, why, and what would follow."""
     desk = desk_of(request)
     try:
         me = await run_in_threadpool(my_seat, desk, request, table, wanted)
         found = await hint_for(Caller(request), table, me, ADVISER)
-        advices = [{**one, "percent": round(100 * one["value"])} for one in found["advice"][:ADVICES]]
-        best = advices[0]["notation"] if advices else ""
-        because = await run_in_threadpool(foretold, desk, request, table, best, wanted) if best else {}
+        told = await run_in_threadpool(advised, desk, request, table, me, found["advice"][:ADVICES])
     except DeskohernaError as problem:
-        return refusal(desk, request, problem)
-    lines = because.get("lines", [])
-    return await run_in_threadpool(desk.page, request, "_hint.html", advices=advices, lines=lines)
+        return await run_in_threadpool(refusal, desk, request, problem)
+    return await run_in_threadpool(desk.page, request, "_hint.html", **told)
+
+
+def advised(
+    desk: Desk, request: Request, table: str, me: int, advices: list[dict[str, Any]]
+) -> dict[str, Any]:
+    """The bot's first choice in sentences, and all it looked at."""
+    lang = desk.lang(request)
+    with desk.house.room.at(table) as live:
+        sentences = reasons(live.playing().seat(me), advices, lang, live.row.version)
+    rows = [{**one, "percent": round(100 * one["value"])} for one in advices]
+    return {"advices": rows, "reasons": sentences}
 
 
 def my_seat(desk: Desk, request: Request, table: str, wanted: int | None) -> int:

@@ -6,17 +6,16 @@ from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import Response
+from starlette.concurrency import run_in_threadpool
 
 from deskoherna.core import registry
 from deskoherna.core.game import Game
-from deskoherna.core.options import Option, Value
-from deskoherna.core.phrase import Phrase
-from deskoherna.core.reading import words_of
 from deskoherna.server.accounts import Person, clean_name
 from deskoherna.server.invites import hashed
 from deskoherna.server.live import Live, NotYours
 from deskoherna.server.specs import usable
 from deskoherna.web.desk import Desk, desk_of, say
+from deskoherna.web.fields import chosen, fields_of
 from deskoherna.web.shelf import bot_name, bot_seats, box, natural
 
 router = APIRouter(include_in_schema=False)
@@ -39,7 +38,7 @@ def form(request: Request, game: str) -> Response:
         game=box(registry.about(game), lang),
         players=sorted(rules.players),
         natural=natural(rules.players),
-        options=[option_field(rules, option, lang) for option in rules.options],
+        options=fields_of(rules, rules.options, "option", lang),
         ways=WAYS,
         bots=list(BOTS),
         clocks=CLOCKS,
@@ -47,30 +46,9 @@ def form(request: Request, game: str) -> Response:
     )
 
 
-def option_field(rules: Game, option: Option, lang: str) -> dict[str, Any]:
-    """An option of the game as a field of the form."""
-    words = words_of(rules, lang)
-    key = "option." + option.name
-    values: list[tuple[str, str]] = []
-    if option.kind == "choice":
-        values = [(one, words.heading(Phrase(f"{key}.{one}"))) for one in option.values]
-    return {
-        "name": "option." + option.name,
-        "kind": option.kind,
-        "default": option.default,
-        "low": option.low,
-        "high": option.high,
-        "values": values,
-        "label": words.heading(Phrase(key)),
-        "help": words.say(Phrase(key + ".help")) if words.has(key + ".help") else "",
-    }
-
-
 @router.post("/new/{game}")
 async def lay(request: Request, game: str) -> Response:
     """Lay the table; async only to read the form, whose fields depend on the game."""
-    from starlette.concurrency import run_in_threadpool
-
     fields = {name: str(value) for name, value in (await request.form()).items()}
     return await run_in_threadpool(laid, request, game, fields)
 
@@ -90,7 +68,7 @@ def laid(request: Request, game: str, fields: dict[str, str]) -> Response:
         person.id,
         game,
         seats_for(desk, request, person, name, way, fields, rules),
-        chosen_options(rules, fields),
+        chosen(rules.options, "option", fields),
         listed=way == "open",
         clock={"seconds": seconds, "at_zero": at_zero}
         if seconds in CLOCKS[1:] and way in ("link", "open")
@@ -119,18 +97,6 @@ def seats_for(
     if way in ("link", "open"):
         return [me, *[{} for _ in range(people - 1)], *bot_seats(desk, request, count - people, spec)]
     return [me, *bot_seats(desk, request, count - 1, spec)]
-
-
-def chosen_options(rules: Game, fields: dict[str, str]) -> dict[str, Value]:
-    """The options as the form gives them; an unchecked box is not sent at all."""
-    chosen: dict[str, Value] = {}
-    for option in rules.options:
-        given = fields.get("option." + option.name)
-        if option.kind == "bool":
-            chosen[option.name] = given is not None
-        elif given is not None:
-            chosen[option.name] = option.parse(given)
-    return chosen
 
 
 def number(text: str | None, otherwise: int) -> int:

@@ -27,8 +27,8 @@ OWN_ICONS: Final[dict[str, str]] = {  # lines on a grid of 24 units, beside the 
     "pause": "M8 5v14 M16 5v14",
     "first": "M6 5v14 M18 5l-9 7 9 7z",
     "last": "M18 5v14 M6 5l9 7-9 7z",
-    "back": "M15 5l-8 7 8 7",
-    "forward": "M9 5l8 7-8 7",
+    "earlier": "M15 5l-8 7 8 7",
+    "later": "M9 5l8 7-8 7",
     "people": (
         "o8.500 8.500 3.200 M2.500 19.500c.200-4 2.500-6 6-6s5.800 2 6 6 M15 5.600a3.200 3.200 0 0 1 "
         "0 5.900 M17.500 14c2.600.700 3.900 2.500 4 5.500"
@@ -46,6 +46,12 @@ OWN_ICONS: Final[dict[str, str]] = {  # lines on a grid of 24 units, beside the 
     ),
     "zoom": "o10.500 10.500 6.500 M15.500 15.500 21 21 M10.500 8v5 M8 10.500h5",
     "close": "M6 6l12 12 M18 6 6 18",
+    "plus": "M12 5v14 M5 12h14",
+    "minus": "M5 12h14",
+    "gear": (
+        "o12 12 3 M12 3.500v3 M12 17.500v3 M3.500 12h3 M17.500 12h3 M6 6l2.100 2.100 M15.900 15.900 18 18 "
+        "M6 18l2.100-2.100 M15.900 8.100 18 6"
+    ),
     "bell": "M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 1.500h-15z M10 20.500h4",
 }  # fmt: skip
 
@@ -68,9 +74,8 @@ def icon(name: str) -> Markup:
 @lru_cache(maxsize=2)
 def symbols() -> Markup:
     """The shapes and icons that a page refers to, to stand once on it."""
-    shared = str(sprite()).replace(' style="position:absolute"', ' class="symbols"')  # no inline styles
     own = "".join([_own(name) for name in OWN_ICONS])
-    return Markup(f'{shared}<svg class="symbols" aria-hidden="true">{own}</svg>')
+    return Markup(f'{sprite()}<svg class="symbols" aria-hidden="true">{own}</svg>')
 
 
 def _own(name: str) -> str:

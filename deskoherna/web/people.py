@@ -149,7 +149,6 @@ def settings_page(
     person = desk.person(request)
     if person is None:
         return desk.go(request, "/enter?back=/settings")
-    away = person.away_until
     return desk.page(
         request,
         "settings.html",
@@ -157,8 +156,8 @@ def settings_page(
         notice=notice,
         secret=secret,
         asks=person.settings.get("confirm", True) is not False,
-        sounds=person.settings.get("sound", True) is not False,
-        away=datetime.fromtimestamp(away, UTC).date().isoformat() if away and away > time.time() else "",
+        sounds=person.settings.get("sound") is True,
+        away=away_day(person),
         tokens=desk.house.accounts.tokens_of(person),
     )
 
@@ -203,6 +202,12 @@ def checked(desk: Desk, person: Person, email: str, webhook: str) -> dict[str, s
     if webhook:
         check_webhook(webhook)
     return {"email": email or None, "webhook": webhook or None}
+
+
+def away_day(person: Person) -> str:
+    """The last day of a person's time off as a date field has it; empty if there is none."""
+    away = person.away_until
+    return datetime.fromtimestamp(away, UTC).date().isoformat() if away and away > time.time() else ""
 
 
 def until(away: str) -> float | None:

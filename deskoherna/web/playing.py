@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Query, Request
-from fastapi.responses import Response
+from fastapi.responses import HTMLResponse, Response
 
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.server import store
@@ -52,15 +52,32 @@ def manners(desk: Desk, request: Request) -> dict[str, bool]:
     settings = person.settings if person is not None else {}
     return {
         "asks": settings.get("confirm", True) is not False,
-        "sounds": settings.get("sound", True) is not False,
+        "sounds": settings.get("sound") is True,
     }
 
 
 @router.get("/t/{table}/now")
 def now(request: Request, table: str, wanted: As = None) -> Response:
-    """The part of the page that changes as the match goes on."""
+    """The part of the page that changes as the match goes on; drawn once for all who only watch."""
     desk = desk_of(request)
-    return desk.page(request, "_now.html", sight=sight_of(desk, request, table, wanted))
+    version = watched(desk, request, table)
+    if version is None:
+        return desk.page(request, "_now.html", sight=sight_of(desk, request, table, wanted))
+    seen = ("now", table, version, desk.lang(request))
+
+    def draw() -> bytes:
+        return desk.render(request, "_now.html", sight=sight_of(desk, request, table, None)).encode()
+
+    return HTMLResponse(desk.house.once.get(seen, draw))
+
+
+def watched(desk: Desk, request: Request, table: str) -> int | None:
+    """The version a spectator looks at; None for those who sit there, and before the match."""
+    person = desk.person(request)
+    with desk.house.room.at(table) as live:
+        if live.match is None or live.seats_of(person.id if person is not None else None):
+            return None
+        return live.version
 
 
 def after(

@@ -16,12 +16,12 @@ from deskoherna.core.reading import words_of
 from deskoherna.core.text.wording import number
 from deskoherna.server.analysis import analysis_of
 from deskoherna.server.live import Live
-from deskoherna.server.presenting import events
 from deskoherna.server.reels import check_over, forked, loaded
 from deskoherna.web.desk import Desk, desk_of, say
+from deskoherna.web.lines import told
 from deskoherna.web.plotting import plot
 from deskoherna.web.shelf import bot_seats
-from deskoherna.web.sight import kept_pictures, painted
+from deskoherna.web.sight import kept_pictures
 from deskoherna.web.stories import Story, story_of
 
 router = APIRouter(include_in_schema=False)
@@ -45,8 +45,8 @@ class Moment:
         self.pictures = kept_pictures(match, seat, words)
         self.panels = match.game.panels(match.view(seat), words) if not self.pictures else []
         self.points = [sum(one.values()) for one in match.scores]
-        told = events(match, seat, lang, match.count)
-        self.events = [painted(one["text"], match.names) for one in told if one["at"] == match.count]
+        seen = [one for at, one in match.chronicle(match.count) if at == match.count and one.seen_by(seat)]
+        self.events = [told(match, event, lang) for event in seen]
         self.said = ""
         self.who: int | None = None
         if match.count:
@@ -114,7 +114,7 @@ def story_part(request: Request, table: str) -> Response:
         request,
         "_story.html",
         table=table,
-        points=plot(say(lang, "replay.points"), list(enumerate(story.points)), story.rounds),
+        points=plot(say(lang, "replay.points"), list(enumerate(story.points, story.first)), story.rounds),
         chances=plot(say(lang, "replay.chances"), chances, story.rounds, 0, 100) if chances else "",
         swings=[_swing(one, names) for one in found.get("swings", [])],
         ready=found["ready"],

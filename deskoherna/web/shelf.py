@@ -107,7 +107,7 @@ def spot(row: dict[str, Any], lang: str) -> Spot:
     return Spot(
         path=f"/t/{row['id']}",
         game=row["game"],
-        title=registry.about(row["game"]).title(lang),
+        title=registry.about(row["game"]).title(lang).partition(": ")[0],
         with_whom=", ".join(others) or say(lang, "mine.alone"),
         state=said,
         since=row["changed"],

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Sequence
 from typing import Final, NamedTuple
-
-from markupsafe import Markup, escape
 
 from deskoherna.core import registry
 from deskoherna.core.asking import Decision, Move
@@ -16,13 +15,16 @@ from deskoherna.core.game import Panel
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import capitalised, named, words_of
-from deskoherna.core.rulebook import NumberedRule, rulebook
+from deskoherna.core.state import player
 from deskoherna.core.text import Words
 from deskoherna.server.live import Live
+from deskoherna.web.lines import Line, log
 from deskoherna.web.outlook import final, known_points
 
-LOG_LINES: Final = 120
-MANY: Final = 60  # moves beyond which it is not tried which of them are final
+TRYING: Final = 0.015  # seconds spent on finding out which moves are final; the others are tried when chosen
+WIDE: Final = 1.2  # a board so much wider than high needs the panels below it on a smaller screen
+FEW: Final = 12  # moves that need neither a search field nor folding
+MANY: Final = 40  # moves beyond which groups of them are folded
 
 
 class Strip(NamedTuple):
@@ -43,26 +45,19 @@ class Strip(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A move as it is listed."""
+    """A move as it is listed; ``final`` is None where it was not tried whether it can be taken back."""
 
     notation: str
     text: str
-    final: bool
+    final: bool | None
 
 
 class Group(NamedTuple):
     """Moves of one kind."""
 
+    kind: str
     title: str
     choices: list[Choice]
-
-
-class Line(NamedTuple):
-    """A line of the log."""
-
-    id: str
-    text: Markup
-    new: bool
 
 
 class Outcome(NamedTuple):
@@ -108,6 +103,7 @@ class Sight:
         self.can_undo = False
         self.decision: Decision | None = None
         self.prompt = ""
+        self.sealed = ""  # this seat's own answer that waits for the others
         self.rules: tuple[str, ...] = ()
         self.groups: list[Group] = []
         self.pictures: list[Picture] = []
@@ -137,6 +133,8 @@ class Sight:
         if self.seat is not None:
             self.decision = match.decision(self.seat)
             self.can_undo = match.can_undo(self.seat)
+            kept = match.sealed.get(self.seat)
+            self.sealed = match.read(kept, self.lang) if kept is not None else ""
         if self.decision is not None:
             self.prompt = match.read(self.decision, self.lang)
             self.rules = self.decision.prompt.rules
@@ -149,10 +147,10 @@ class Sight:
         if self.over:
             self.outcome = outcome(match, self.lang)
         self.pictures = pictures(match, self.seat, self.decision, words)
-        panels = match.game.panels(view, words)
-        facts = players_facts(panels, self.names)
-        self.panels = [one for one in panels if one is not facts[0]] if facts else panels
-        return facts[1] if facts else [[] for _ in self.names]
+        self.panels = (
+            named_panels(match.game.panels(view, words), words, self.names) if not self.pictures else []
+        )
+        return players_facts(self.panels, self.names)
 
     def _strip(self, live: Live, seat: int, points: int | None, facts: list[tuple[str, str]]) -> Strip:
         row = live.seats[seat]
@@ -187,28 +185,40 @@ class Sight:
         return sum([len(group.choices) for group in self.groups])
 
     @property
-    def about_rules(self) -> list[NumberedRule]:
-        """The rules the question rests on."""
-        book = rulebook(registry.game(self.game).package, self.lang)
-        return [book[number] for number in self.rules if number in book]
+    def news(self) -> list[Line]:
+        """What happened since this seat's last answer."""
+        return [line for line in self.log if line.new]
+
+    @property
+    def searchable(self) -> bool:
+        return self.count > FEW
+
+    @property
+    def folded(self) -> bool:
+        """Are there so many moves that their groups begin folded?"""
+        return self.count > MANY and len(self.groups) > 1
+
+    @property
+    def shape(self) -> str:
+        """How the page is laid out: by a wide board, by a tall one, by cards alone, or by plain tables."""
+        boards = self.of_kind("board")
+        if not boards:
+            return "cards" if self.pictures else "plain"
+        return "wide" if boards[0].width > WIDE * boards[0].height else "tall"
 
     @property
     def drawn(self) -> bool:
         """Can every move be made on the pictures, so that the list of moves may stay folded?"""
         ink = "".join([picture.inside for picture in self.pictures])
-        said = [one.notation for group in self.groups for one in group.choices]
-        return bool(ink) and all(_drawn(one, ink) for one in said)
+        said = {one for found in re.findall(r'data-moves?="([^"]*)"', ink) for one in found.split("|")}
+        kinds = set(re.findall(r'data-move-prefix="([^"]*)"', ink))
+        moves = [one.notation for group in self.groups for one in group.choices]
+        return bool(ink) and all(drawing_escape(one) in said or one.split()[0] in kinds for one in moves)
 
     @property
     def query(self) -> str:
         """What the page's requests must carry where somebody holds several seats."""
         return f"?as={self.seat}" if self.seat is not None and len(self.mine) > 1 else ""
-
-
-def _drawn(notation: str, ink: str) -> bool:
-    """Is there something on the pictures that says this move, whole or as a part of it?"""
-    kind = notation.split()[0]
-    return f'data-move="{drawing_escape(notation)}"' in ink or f'data-move-prefix="{kind}"' in ink
 
 
 def seating(live: Live, person: int | None, wanted: int | None) -> Seating:
@@ -227,54 +237,33 @@ def grouped(match: Match, decision: Decision, lang: str) -> list[Group]:
     """The moves by kind, in the order the game offers them."""
     words = words_of(match.game, lang)
     seat = match.seat(decision.seat)
-    few = len(decision.moves) <= MANY
     groups: dict[str, list[Choice]] = {}
+    enough = time.thread_time() + TRYING
     for move in decision.moves:
-        ends = final(seat, move) if few else False
+        ends = final(seat, move) if time.thread_time() < enough else None
         groups.setdefault(move.kind, []).append(Choice(move.notation, match.read(move, lang), ends))
-    return [Group(kind_title(words, kind), choices) for kind, choices in groups.items()]
+    alone = len(groups) == 1
+    return [Group(kind, kind_title(words, kind, choices, alone), choices) for kind, choices in groups.items()]
 
 
-def kind_title(words: Words, kind: str) -> str:
+def kind_title(words: Words, kind: str, choices: list[Choice], alone: bool) -> str:
+    """What moves of a kind are called: as the game says, or by what they all begin with."""
     key = "group." + kind
-    return words.heading(Phrase(key)) if words.has(key) else ""
+    if words.has(key):
+        return words.heading(Phrase(key))
+    if alone or len(choices) < 2:
+        return ""
+    begin = common_words([one.text for one in choices])
+    return f"{begin or choices[0].text} …"
 
 
-def log(match: Match, seat: int | None, lang: str) -> list[Line]:
-    """What this seat saw happen; new is what happened after its last answer."""
-    since = last_answer(match, seat)
-    seen = [(at, event) for at, event in match.chronicle() if event.seen_by(seat)]
-    first = max(0, len(seen) - LOG_LINES)
-    return [
-        Line(f"e{first + i}", painted(match.read(event, lang), match.names), seat is not None and at > since)
-        for i, (at, event) in enumerate(seen[first:])
-    ]
-
-
-def painted(text: str, names: Sequence[str]) -> Markup:
-    """A sentence with the players' names in it marked in their colours."""
-    found = {name: seat for seat, name in reversed(list(enumerate(names))) if name.strip()}
-    if not found:
-        return escape(text)
-    longest = sorted(found, key=len, reverse=True)
-    parts = re.split(r"(?<!\w)(" + "|".join([re.escape(name) for name in longest]) + r")(?!\w)", text)
-    drawn = Markup("")
-    for at, part in enumerate(parts):
-        if at % 2:
-            seat = found[part] % 6 + 1
-            drawn += Markup('<span class="seat-word seat-{}">{}</span>').format(seat, part)
-        else:
-            drawn += escape(part)
-    return drawn
-
-
-def last_answer(match: Match, seat: int | None) -> int:
-    """How many answers had been given with this seat's last one; 0 if there was none."""
-    answers = match.answers
-    for at in range(len(answers) - 1, -1, -1):
-        if answers[at][0] == seat:
-            return at + 1
-    return 0
+def common_words(texts: list[str]) -> str:
+    """The words that all of these begin with."""
+    rows = [text.split() for text in texts]
+    count = 0
+    while all(len(row) > count + 1 and row[count] == rows[0][count] for row in rows):
+        count += 1
+    return " ".join(rows[0][:count])
 
 
 def outcome(match: Match, lang: str) -> Outcome:
@@ -307,11 +296,26 @@ def kept_pictures(match: Match, seat: int | None, words: Words) -> list[Picture]
     return match.game.board(match.view(seat), words, ())
 
 
-def players_facts(panels: list[Panel], names: list[str]) -> tuple[Panel, list[list[tuple[str, str]]]] | None:
-    """The panel with a row for every player, and its cells as facts about each."""
+def named_panels(panels: list[Panel], words: Words, names: list[str]) -> list[Panel]:
+    """The panels with players' names where a game says only which player it is."""
+    called = {words.say(player(seat)): name for seat, name in enumerate(names) if name.strip()}
+    return [
+        Panel(
+            panel.title,
+            [[called.get(cell, cell) for cell in row] for row in panel.rows],
+            panel.head,
+            panel.seat,
+            panel.secret,
+        )
+        for panel in panels
+    ]
+
+
+def players_facts(panels: list[Panel], names: list[str]) -> list[list[tuple[str, str]]]:
+    """What stands before every player: the cells of the panel that has a row for each."""
     for panel in panels:
         if len(panel.rows) == len(names) and panel.head and panel.seat is None:
-            facts = [
+            return [
                 [
                     (panel.head[at], row[at])
                     for at in range(1, len(row))
@@ -319,5 +323,4 @@ def players_facts(panels: list[Panel], names: list[str]) -> tuple[Panel, list[li
                 ]
                 for row in panel.rows
             ]
-            return panel, facts
-    return None
+    return [[] for _ in names]

@@ -6,13 +6,14 @@ from typing import Any, Final
 
 from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse, Response
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from deskoherna.core.drawing import stylesheet
 from deskoherna.server.app import create_app
 from deskoherna.server.house import House, Settings
-from deskoherna.web import asking, laying, people, playing, replaying, shelf, telling
+from deskoherna.web import asking, chairs, deck, laying, people, playing, replaying, shelf, telling
 from deskoherna.web.desk import HERE, Desk, by_htmx, desk_of, say
 
 STYLES: Final = ("tokens.css", "drawing.css")
@@ -36,7 +37,8 @@ def create_site(settings: Settings, house: House | None = None) -> FastAPI:
     app.state.desk = Desk(app.state.house)
     app.state.problem_page = problem_page
     app.add_exception_handler(Exception, crashed)
-    for part in (shelf, laying, playing, asking, replaying, people, telling):
+    app.add_middleware(GZipMiddleware, minimum_size=4096, compresslevel=4)  # drawings shrink to a tenth
+    for part in (shelf, laying, playing, chairs, asking, deck, replaying, people, telling):
         app.include_router(part.router)
     for name in STYLES:
         app.add_api_route(f"/static/{name}", _style(name), include_in_schema=False)

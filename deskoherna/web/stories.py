@@ -6,8 +6,8 @@ import threading
 from collections import OrderedDict
 from typing import Final, NamedTuple
 
-from deskoherna.core.record import replay
 from deskoherna.server.live import Live
+from deskoherna.server.reels import opening
 
 KEPT: Final = 64
 
@@ -16,7 +16,7 @@ _lock: Final = threading.Lock()
 
 
 class Story(NamedTuple):
-    """Points by seat after every answer, where rounds begin, and the first moment that can be shown."""
+    """The first moment that can be shown, points by seat then and after every answer, where rounds begin."""
 
     points: list[list[int]]
     rounds: list[tuple[int, int]]  # number of the round, answers before it
@@ -38,18 +38,16 @@ def story_of(live: Live) -> Story:
 
 
 def _told(live: Live) -> Story:
-    whole = live.playing()
-    if whole.resumed_at:
-        return Story([[sum(one.values()) for one in whole.scores]], [], whole.count)
-    match = replay({**whole.record(), "moves": [], "sealed": [], "snapshot": None})
+    match = opening(live)
+    first = match.count
     points: list[list[int]] = []
     rounds: list[tuple[int, int]] = []
     chapter = 0
-    for seat, move in [*whole.answers, (None, None)]:
+    for seat, move in [*live.playing().answers[first:], (None, None)]:
         points.append([sum(one.values()) for one in match.scores])
         if match.state.chapter > chapter and not match.over:
             chapter = match.state.chapter
             rounds.append((chapter, match.count))
         if seat is not None and move is not None:
             match.play(seat, str(move))
-    return Story(points, rounds, 0)
+    return Story(points, rounds, first)

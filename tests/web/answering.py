@@ -7,7 +7,13 @@ from playwright.sync_api import Page
 YOURS = '#now[data-turn="1"]'
 
 
+def ready(page: Page) -> None:
+    """Wait until the page's scripts listen."""
+    page.wait_for_selector("main[data-ready]")
+
+
 def my_turn(page: Page) -> None:
+    ready(page)
     page.wait_for_selector(YOURS, state="attached", timeout=20_000)
     page.wait_for_timeout(270)  # clicks on a question that has just come are ignored
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -11,18 +12,28 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from web.hosting import Hosted
 
 from deskoherna.core import registry
+from deskoherna.server.accounts import Person
 
 CHROMIUM = "/usr/bin/chromium"
-SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
+SIZES = {
+    "desktop": (1440, 900),
+    "laptop": (1280, 800),
+    "4k": (3840, 2160),
+    "phone": (390, 844),
+    "small": (360, 640),
+}
+PHONES = ("phone", "small")
 
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
     registry.add("tiny-auction", "tinygame.game:GAME")
+    registry.add("great-field", "greatfield.game:GAME")
     made = Hosted(tmp_path_factory.mktemp("site"))
     yield made
     made.close()
     registry.remove("tiny-auction")
+    registry.remove("great-field")
 
 
 @pytest.fixture(scope="session")
@@ -38,26 +49,48 @@ def browser() -> Iterator[Browser]:
 Visit = Callable[..., Page]
 
 
+def bad(kind: str, text: str, forgive: bool) -> bool:
+    """Is this line of the console a fault? Where a test asks for trouble, the browser may say so."""
+    return kind == "error" and not (forgive and re.match("Failed to load resource|htmx:", text))
+
+
 @pytest.fixture
 def visit(site: Hosted, browser: Browser) -> Iterator[Visit]:
-    """A new visitor's page. At the end of the test no console error or CSP violation may have been seen."""
+    """A visitor's page. At the end of the test no console error or CSP violation may have been seen."""
     seen: list[str] = []
     contexts: list[Any] = []
 
-    def enter(path: str = "/", lang: str = "cs-CZ", size: str = "desktop", dark: bool = False) -> Page:
+    def enter(
+        path: str = "/",
+        lang: str = "cs-CZ",
+        size: str = "desktop",
+        dark: bool = False,
+        person: Person | None = None,
+        script: str = "",
+        forgive: bool = False,
+    ) -> Page:
         wide, high = SIZES[size]
         context = browser.new_context(
             viewport={"width": wide, "height": high},
             locale=lang,
             color_scheme="dark" if dark else "light",
-            has_touch=size == "phone",
+            has_touch=size in PHONES,
+            is_mobile=size in PHONES,
             reduced_motion="reduce",
             base_url=site.url,
         )
         contexts.append(context)
+        if person is not None:
+            site.house.accounts.change(person.id, lang=lang[:2])
+            known = site.key(person)
+            context.add_cookies([{"name": one, "value": known[one], "url": site.url} for one in known])
         page = context.new_page()
+        if script:
+            page.add_init_script(script)
         page.set_default_timeout(12_000)
-        page.on("console", lambda line: seen.append(line.text) if line.type == "error" else None)
+        page.on(
+            "console", lambda line: seen.append(line.text) if bad(line.type, line.text, forgive) else None
+        )
         page.on("pageerror", lambda problem: seen.append(str(problem)))
         page.goto(path)
         return page

@@ -14,12 +14,16 @@ from typing import Any, ParamSpec, TypeVar
 import uvicorn
 from argon2 import PasswordHasher
 
+from deskoherna.server.accounts import Person
+from deskoherna.server.callers import session_cookie
 from deskoherna.server.house import House, Settings
 from deskoherna.server.thinking import think
 from deskoherna.web.site import create_site
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+NAMES = ("Eva", "Petr", "Jana", "Ota", "Iva")
 
 
 class Threads:
@@ -33,6 +37,8 @@ class Threads:
 
     def call(self, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         return self._pool.submit(job, *args, **kwargs)
+
+    at_leisure = call
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
@@ -61,17 +67,52 @@ class Hosted:
         self._thread.join(5)
         self.house.close()
 
-    def finished(self, game: str = "brian-boru", players: int = 3, person: int | None = None) -> str:
-        """A table whose match is over, all of it said by one person's seats."""
-        if person is None:
-            person = self.house.accounts.new_guest("Eva", "cs").id
-        seats = [{"person": person, "name": name} for name in ("Eva", "Petr", "Jana", "Ota", "Iva")[:players]]
-        table, _ = self.house.room.open_table(person, game, seats, seed=5)
-        dice = random.Random(1)
+    def guest(self, name: str = "Eva", lang: str = "cs") -> Person:
+        return self.house.accounts.new_guest(name, lang)
+
+    def key(self, person: Person) -> dict[str, str]:
+        """The cookie by which a browser or a client is known as this person."""
+        return {session_cookie(self.house.settings): self.house.accounts.open_session(person)}
+
+    def midway(
+        self,
+        person: Person | None = None,
+        kind: str = "",
+        chapter: int = 0,
+        game: str = "brian-boru",
+        players: int = 4,
+        options: dict[str, Any] | None = None,
+    ) -> str:
+        """A table at which this person sits first and is asked for a move of that kind, others being away.
+
+        Without such a kind the match is played to its end, all of it said by chance.
+        """
+        first = person or self.guest()
+        others = self.guest("Petr")
+        owners = [first, *[others for _ in range(players - 1)]]
+        seats = [{"person": one.id, "name": name} for one, name in zip(owners, NAMES, strict=False)]
+        table, _ = self.house.room.open_table(first.id, game, seats, options, seed=5)
+        dice = random.Random(3)
         with self.house.room.at(table) as live:
             match = live.playing()
             while not match.over:
-                decision = match.pending[0]
-                match.play(decision.seat, dice.choice(decision.moves))
+                mine = match.decision(0)
+                kinds = [move.kind for move in mine.moves] if mine is not None else []
+                if kind in kinds and match.state.chapter >= chapter:
+                    break
+                asked = match.pending[-1]
+                match.play(asked.seat, dice.choice(asked.moves))
             self.house.room._save(live, 0)
         return table
+
+    def finished(self, game: str = "brian-boru", players: int = 3, person: Person | None = None) -> str:
+        """A table whose match is over."""
+        return self.midway(person, game=game, players=players)
+
+    def answer(self, table: str, seat: int | None = None) -> int:
+        """Somebody else at the table answers with the first move; the new version."""
+        with self.house.room.at(table) as live:
+            asked = [one for one in live.playing().pending if seat is None or one.seat == seat][-1]
+            self.house.room.play(table, asked.seat, asked.moves[0].notation, live.position)
+        with self.house.room.at(table) as live:
+            return live.version

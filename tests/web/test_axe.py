@@ -1,17 +1,25 @@
-"""axe finds no serious violation on any page, by day or by night."""
+"""axe finds no serious violation on any page, by day or by night, on a desk or a phone."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
-from web.answering import my_turn, start
+from playwright.sync_api import Page, expect
+from web.answering import my_turn, ready
 from web.conftest import Visit
 from web.hosting import Hosted
 
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
-PLAIN = ("/", "/new/brian-boru", "/rules/brian-boru", "/help", "/about", "/enter", "/me")
+PLAIN = (
+    "/",
+    "/new/brian-boru",
+    "/rules/brian-boru",
+    "/rules/brian-boru?q=stych",
+    "/cards/brian-boru",
+    "/help",
+)
+PEOPLE = ("/about", "/enter", "/me", "/settings")
 
 
 def violations(page: Page) -> list[str]:
@@ -25,30 +33,136 @@ def violations(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("dark", [False, True])
-def test_plain_pages(visit: Visit, dark: bool) -> None:
-    page = visit("/", dark=dark)
+@pytest.mark.parametrize(("size", "dark"), [("desktop", False), ("phone", True)])
+def test_plain_pages(visit: Visit, size: str, dark: bool) -> None:
+    page = visit("/", size=size, dark=dark)
     found: list[str] = []
-    for path in PLAIN:
+    for path in (*PLAIN, *PEOPLE):
         page.goto(path)
         found += violations(page)
     assert found == []
 
 
-@pytest.mark.parametrize(("size", "dark"), [("desktop", False), ("phone", True)])
-def test_table(visit: Visit, size: str, dark: bool) -> None:
-    page = visit("/", size=size, dark=dark)
-    start(page)
+@pytest.mark.parametrize("dark", [False, True])
+def test_people_s_pages(visit: Visit, site: Hosted, dark: bool) -> None:
+    """With tables, results, a key for programs and a password on them."""
+    eva = site.guest("Eva K.")
+    site.midway(eva, "follow", 1)
+    site.finished(person=eva)
+    page = visit("/enter", dark=dark, person=eva, forgive=True)
+    page.locator('form[action="/enter"] [name="name"]').fill("Nikdo")
+    page.locator('form[action="/enter"] [name="password"]').fill("špatné heslo")
+    page.locator('form[action="/enter"] button').click()
+    expect(page.locator('[role="alert"]')).to_be_visible()
+    found = violations(page)
+    for path in ("/", "/me", "/settings", "/settings?saved=1"):
+        page.goto(path)
+        found += violations(page)
+    page.locator('form[action="/settings/tokens"] input').fill("robot")
+    page.locator('form[action="/settings/tokens"] button').click()
+    assert found + violations(page) == []
+
+
+@pytest.mark.parametrize(
+    ("size", "dark"), [("desktop", False), ("laptop", True), ("phone", True), ("small", False)]
+)
+def test_table(visit: Visit, site: Hosted, size: str, dark: bool) -> None:
+    """One's turn, a preview, a hint, a card, every drawer; and while one waits."""
+    eva = site.guest()
+    table = site.midway(eva, "follow", 2)
+    page = visit(f"/t/{table}", size=size, dark=dark, person=eva)
     my_turn(page)
-    assert violations(page) == []
-    page.goto("/settings")
-    assert violations(page) == []
+    found = violations(page)
+    page.keyboard.press("b")
+    expect(page.locator("#preview .what")).to_be_visible()
+    found += violations(page)
+    for key, drawer in (("?", "#keys"), ("r", "#drawer .rule"), ("s", "#chair form")):
+        page.keyboard.press(key)
+        expect(page.locator(drawer).first).to_be_visible()
+        found += violations(page)
+        page.keyboard.press("Escape")
+    page.keyboard.press("h")
+    expect(page.locator(".reasons")).to_be_visible(timeout=15_000)
+    found += violations(page)
+    page.keyboard.press("l")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#shown .shown-card")).to_be_visible()
+    found += violations(page)
+    site.answer(table, 0)
+    expect(page.locator('#now[data-turn="0"]')).to_be_attached()
+    page.locator(".talk summary").click()
+    assert found + violations(page) == []
 
 
-def test_finished_and_replay(visit: Visit, site: Hosted) -> None:
+@pytest.mark.parametrize("size", ["desktop", "small"])
+@pytest.mark.parametrize(
+    ("game", "kind", "drawn"),
+    [("tiny-auction", "bid", None), ("great-field", "build", True), ("great-field", "build", False)],
+)
+def test_tables_of_other_games(
+    visit: Visit, site: Hosted, size: str, game: str, kind: str, drawn: bool | None
+) -> None:
+    eva = site.guest()
+    table = site.midway(eva, kind, 1, game, options=None if drawn is None else {"drawn": drawn})
+    page = visit(f"/t/{table}", size=size, person=eva)
+    my_turn(page)
+    found = violations(page)
+    page.goto(f"/t/{table}/chair")
+    assert found + violations(page) == []
+
+
+def test_gathering_and_join(visit: Visit) -> None:
+    host = visit("/new/brian-boru")
+    host.check('input[value="link"]')
+    host.locator("button.main").click()
+    host.wait_for_url("**/t/*")
+    found = violations(host)
+    link = host.locator("[data-copy]").first.input_value()
+    guest = visit(link, dark=True, size="phone")
+    found += violations(guest)
+    guest.fill('input[name="name"]', "Tom")
+    guest.locator("main button.main").click()
+    guest.wait_for_url("**/t/*")
+    found += violations(guest)
+    late = visit(link, size="small", forgive=True)
+    expect(late.locator("h1")).to_have_text("Sem nemůžeš")
+    assert found + violations(late) == []
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_curtain_and_spectator(visit: Visit, site: Hosted, size: str) -> None:
+    page = visit("/new/brian-boru", size=size)
+    page.check('input[value="hot"]')
+    page.locator("button.main").click()
+    expect(page.locator(".curtain")).to_be_visible()
+    found = violations(page)
+    watcher = visit(page.url, size=size, dark=True)
+    ready(watcher)
+    expect(watcher.locator("[data-move]")).to_have_count(0)
+    assert found + violations(watcher) == []
+
+
+def test_errors(visit: Visit, site: Hosted) -> None:
+    page = visit("/nowhere", forgive=True)
+    found = violations(page)
+    page.goto("/t/nowhere")
+    found += violations(page)
+    running = site.midway(site.guest(), "follow", 1)
+    page.goto(f"/t/{running}/replay")  # not before it is over
+    expect(page.locator(".fault")).to_be_visible()
+    found += violations(page)
+    page.goto(f"/t/{running}/chair")  # somebody else's
+    expect(page.locator("h1")).to_have_text("Sem nemůžeš")
+    assert found + violations(page) == []
+
+
+@pytest.mark.parametrize(("size", "dark"), [("desktop", True), ("phone", False)])
+def test_finished_and_replay(visit: Visit, site: Hosted, size: str, dark: bool) -> None:
     table = site.finished()
-    page = visit(f"/t/{table}")
+    page = visit(f"/t/{table}", size=size, dark=dark)
     found = violations(page)
     page.goto(f"/t/{table}/replay?at=20&seat=0")
     page.wait_for_selector("#story svg")
+    found += violations(page)
+    page.wait_for_selector("#story .swings", timeout=60_000)  # the analysis
     assert found + violations(page) == []

@@ -91,34 +91,6 @@ def test_hint_rules_why_and_help(visit: Visit) -> None:
     expect(page.locator("#preview .by-rule a")).to_have_text("R2.6")
 
 
-def test_a_turn_by_keyboard_alone(visit: Visit) -> None:
-    page = visit("/")
-    for _ in range(30):
-        page.keyboard.press("Tab")
-        if page.evaluate("() => document.activeElement.matches('form[action=\"/play/brian-boru\"] button')"):
-            break
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/t/*")
-    my_turn(page)
-    before = question(page)
-    page.keyboard.press("m")
-    page.keyboard.press("ArrowDown")
-    expect(page.locator("#preview .what")).to_be_visible()
-    for _ in range(60):  # on to a town of the map
-        page.keyboard.press("Shift+Tab")
-        if page.evaluate("() => document.activeElement.matches('#picture-map .can')"):
-            break
-    held = page.evaluate("() => document.activeElement.id")
-    page.keyboard.press("ArrowUp")
-    assert page.evaluate("() => document.activeElement.id") != held
-    last = page.locator("#moves button[data-final]").count() > 0  # then the cards are dealt: no way back
-    page.keyboard.press("Enter")
-    if last:
-        expect(page.locator(".confirm")).to_be_visible()
-        page.keyboard.press("Enter")
-    answered(page, before)
-
-
 def test_two_browsers_at_one_table_see_each_other_live(visit: Visit) -> None:
     host = visit("/new/brian-boru")
     host.fill('input[name="name"]', "Eva")
@@ -136,9 +108,14 @@ def test_two_browsers_at_one_table_see_each_other_live(visit: Visit) -> None:
         seen = other.locator(".log li").count()
         answer_in_list(turn)
         expect(other.locator(".log li").nth(seen)).to_be_attached()
+    guest.locator(".talk summary").click()
     guest.fill('input[name="line"]', "Hello, Eva")
     guest.keyboard.press("Enter")
     expect(host.locator("#talk")).to_contain_text("Hello, Eva")
+    expect(host.locator(".talk .unheard")).to_have_text("1")
+    host.locator(".talk summary").click()
+    expect(host.locator("#talk")).to_be_visible()
+    expect(host.locator(".talk .unheard")).to_be_hidden()
     expect(guest.locator('input[name="line"]')).to_have_value("")
 
 
@@ -169,31 +146,6 @@ def test_the_curtain_hides_hands(visit: Visit) -> None:
         answer_on_board(page)
     assert shown
     expect(page.locator(".curtain")).to_be_visible()
-
-
-def test_a_seat_is_handed_to_a_bot_and_the_match_ends(visit: Visit) -> None:
-    page = visit("/")
-    page.locator('form[action="/play/tiny-auction"] button').click()
-    expect(page.locator(".panel").first).to_be_visible()
-    answer_in_list(page)
-    page.locator(".below form button").click()
-    expect(page.locator(".finished .scores tfoot")).to_be_visible(timeout=20_000)
-    page.locator(".finished button.main").click()
-    expect(page.locator(".strip").first).to_be_visible()
-
-
-def test_replay(visit: Visit, site: Hosted) -> None:
-    table = site.finished()
-    page = visit(f"/t/{table}/replay?at=12&seat=1")
-    expect(page.locator("#story svg.plot").first).to_be_visible()
-    page.keyboard.press("ArrowRight")
-    expect(page.locator('#moment[data-at="13"]')).to_be_attached()
-    assert page.url.endswith("?at=13&seat=1")
-    page.locator(".rounds a").nth(1).click()
-    expect(page.locator(".count")).not_to_contain_text("13")
-    page.locator(".controls form button").click()
-    page.wait_for_url(lambda url: table not in url)
-    expect(page.locator(".strip")).to_have_count(3)
 
 
 def test_language_and_light_are_switched_and_kept(visit: Visit) -> None:

@@ -15,7 +15,7 @@ from deskoherna.core.state import State
 from deskoherna.core.text import Words
 from deskoherna.games.brian_boru import cards, explaining, hints, panels
 from deskoherna.games.brian_boru import view as seeing
-from deskoherna.games.brian_boru.board import pictures
+from deskoherna.games.brian_boru.board import draw_card, pictures
 from deskoherna.games.brian_boru.figures import HAND, PACKAGE, PLAYERS, ROUNDS
 from deskoherna.games.brian_boru.rules import battle, church, claims, draft, scoring, setup, tricks, wedding
 from deskoherna.games.brian_boru.state import Table
@@ -127,6 +127,9 @@ class BrianBoru(Game):
 
     def cards(self) -> list[Card]:
         return cards.cards()
+
+    def draw_card(self, id: str, words: Words) -> Picture | None:
+        return draw_card(id, words)
 
     def values(self, t: State) -> list[float]:
         assert isinstance(t, Table)

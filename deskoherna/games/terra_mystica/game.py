@@ -32,6 +32,7 @@ from deskoherna.games.terra_mystica.geography import PACKAGE, TERRAINS
 from deskoherna.games.terra_mystica.moves import CountMove
 from deskoherna.games.terra_mystica.rules import (
     bridges,
+    building,
     favours,
     leech,
     preparation,
@@ -59,7 +60,7 @@ STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
     "round": preparation.begin_round,
     "turn": turn.turn,
     "end": turn.end,
-    "settle": terraforming.settle,
+    "settle": building.build_dwelling,
     "spades": terraforming.spades,
     "leftover": terraforming.leftover,
     "favour": favours.favour,

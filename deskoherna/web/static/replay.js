@@ -11,19 +11,23 @@
   let wanted = null;
   let running = 0;
 
+  /* One moment after another; of those asked for meanwhile only the last. */
   const go = async (to) => {
     wanted = Math.max(Number(slider.min), Math.min(all, to));
     if (busy) return;
     busy = true;
-    while (wanted !== null) {
-      at = wanted;
-      wanted = null;
-      slider.value = at;
-      history.replaceState(null, "", `?at=${at}${eyes}`);
-      const target = document.querySelector("#moment");
-      await htmx.ajax("GET", `${main.dataset.base}/moment?at=${at}${eyes}`, { target, swap: "morph:outerHTML" });
+    try {
+      while (wanted !== null) {
+        at = wanted;
+        wanted = null;
+        slider.value = at;
+        history.replaceState(null, "", `?at=${at}${eyes}`);
+        const answer = await fetch(`${main.dataset.base}/moment?at=${at}${eyes}`, { headers: { "HX-Request": "true" } });
+        if (answer.ok) Idiomorph.morph(document.querySelector("#moment"), await answer.text(), { morphStyle: "outerHTML" });
+      }
+    } finally {
+      busy = false;
     }
-    busy = false;
   };
   const stop = () => { clearInterval(running); running = 0; };
 
@@ -31,6 +35,13 @@
   main.addEventListener("click", (event) => {
     const link = event.target.closest("[data-at]:not(main):not(#moment)");
     const run = event.target.closest("[data-run]");
+    const share = event.target.closest("[data-share]");
+    if (share) {
+      event.preventDefault();
+      const said = share.querySelector("span");
+      navigator.clipboard.writeText(share.href).then(() => { said.textContent = share.dataset.share; }, () => { location.href = share.href; });
+      return;
+    }
     if (run) {
       if (running) return stop();
       if (at >= all) go(Number(slider.min));

@@ -162,6 +162,20 @@ def test_a_seat_that_is_not_asked_has_no_buttons() -> None:
                 assert not [one for one in elements(drawn(match, seat)) if one.get("role") == "button"]
 
 
+def test_what_one_has_is_turned_into_other_things_on_one_s_own_board() -> None:
+    kinds = {"burn", "convert", "linger", "ship", "dig", "special", "terrain", "done"}
+    seen: set[str] = set()
+    for match in [*positions(), stopped(4, 2, asks("after")), stopped(4, 2, asks("terrain"))]:
+        for decision in match.pending:
+            pictures = [one for one in drawn(match, decision.seat) if one.key == f"mat-{decision.seat}"]
+            there = {move for one in elements(pictures) for move in said(one)}
+            for move in decision.moves:
+                if move.notation.split()[0] in kinds:
+                    seen.add(move.notation.split()[0])
+                    assert move.notation in there
+    assert seen == kinds
+
+
 def test_factions_are_chosen_from_cards() -> None:
     match = positions()[0]
     picture = next(one for one in drawn(match, match.pending[0].seat) if one.key == "factions")

@@ -168,6 +168,6 @@ def test_ex47_what_makes_a_town(kinds: str, favour: str, town: bool) -> None:
 
 @pytest.mark.parametrize(("faction", "points"), [("nomads", 3), ("alchemists", 5)])
 def test_ex48_leftover_resources(faction: str, points: int) -> None:
-    """4 coins, 2 workers, a priest, 3 power and one more burned up: 11 coins."""
+    """4 coins, 2 workers, a priest, 3 power and one more burned up (T18.21): 11 coins."""
     t = table(Side(faction, coins=4, workers=2, priests=1, bowls=(3, 2, 3)), OTHER)
     assert resource_points(t, A) == points

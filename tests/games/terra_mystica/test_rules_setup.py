@@ -110,7 +110,7 @@ def test_a_tile_twice_is_refused(options: dict[str, str]) -> None:
 
 
 def test_start_player_is_drawn() -> None:
-    """T2.2, T18.25."""
+    """T2.2, T18.25, T18.34."""
     assert {now(new(5, seed)).start for seed in range(60)} == {0, 1, 2, 3, 4}
     assert {now(new(5, seed, start="seat4")).start for seed in range(20)} == {3}
 
@@ -168,7 +168,7 @@ def test_income_comes_in_the_first_round() -> None:
     ],
 )
 def test_first_game(players: int, factions: str) -> None:
-    """T2.12: factions of the rulebook, everything laid out but the first cards."""
+    """T2.12, T18.26: factions of the rulebook, everything laid out but the first cards."""
     m = new(players, 0, setup="first-game")
     t = now(m)
     assert [faction(t, seat) for seat in range(players)] == factions.split()
@@ -180,3 +180,12 @@ def test_first_game(players: int, factions: str) -> None:
             if t.buildings[land] and (t.buildings[land] - 1) // 5 == seat:
                 assert t.terrain(land) == HOME[t.faction[seat]]
     assert building(t, "F4") == ("dwelling", A)
+
+
+def test_first_game_overrules_other_options() -> None:
+    """T18.38: all but the start player."""
+    m = new(2, 0, setup="first-game", seat1="giants", round1="score1", start="seat2")
+    t = now(m)
+    assert faction(t, A) == "witches"
+    assert SCORING[t.rounds[0]] != "score1"
+    assert t.start == 1

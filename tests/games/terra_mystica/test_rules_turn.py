@@ -67,6 +67,19 @@ def test_nothing_is_converted_backwards() -> None:
     assert offered(turn(t), "convert") == {f"convert {one}" for one in given}
 
 
+def test_burning_needs_no_purpose() -> None:
+    """T18.14: in one's own turn as often as there are two tokens in bowl II."""
+    m = say(turn(table(Side("nomads", "G7", bowls=(0, 5, 0)), OTHER)), "burn 1", "burn 1")
+    assert bowls(now(m)) == (0, 1, 2)
+    assert not offered(m, "burn")
+
+
+def test_supplies_do_not_run_out() -> None:
+    """T18.27: more workers and coins than lie in the box."""
+    t = table(Side("nomads", "G7", coins=300, workers=200, bowls=(0, 0, 4)), OTHER)
+    assert has(now(say(turn(t), "power workers")), A) == (300, 202, 0)
+
+
 def test_no_priest_in_the_supply() -> None:
     """T18.15: not converted into; lost where one would be gained."""
     t = table(Side("nomads", "G7", priests=4, away=3, bowls=(0, 0, 8)), OTHER)

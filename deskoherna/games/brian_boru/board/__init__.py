@@ -9,7 +9,7 @@ from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import View
 from deskoherna.games.brian_boru.board.areas import draw_battle, draw_church
-from deskoherna.games.brian_boru.board.hand import draw_hand, draw_open_hand, draw_packet
+from deskoherna.games.brian_boru.board.hand import draw_card, draw_hand, draw_open_hand, draw_packet
 from deskoherna.games.brian_boru.board.ireland import draw_map
 from deskoherna.games.brian_boru.board.scene import Scene
 from deskoherna.games.brian_boru.board.strips import draw_player
@@ -18,6 +18,8 @@ from deskoherna.games.brian_boru.board.trick import draw_trick
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
+
+__all__ = ["draw_card", "pictures"]
 
 
 def pictures(view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:

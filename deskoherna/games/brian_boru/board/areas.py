@@ -25,7 +25,8 @@ from deskoherna.games.brian_boru.board.track import none
 from deskoherna.games.brian_boru.figures import CHURCH, DISCS_FOR_MONASTERY, RAIDER
 from deskoherna.games.brian_boru.moves import MOST_BOUGHT
 
-TOKEN: Final = 29  # from one raider to the next
+TOKEN: Final = 23.2  # from one raider to the next
+ACROSS_BATTLE: Final = 14  # raiders in a row: as many as the strongest Viking card lands
 ROW: Final = 27
 ACROSS: Final = 276  # room for a row of discs
 
@@ -35,14 +36,14 @@ ACROSS: Final = 276  # room for a row of discs
 
 def draw_battle(scene: Scene) -> Picture:
     """Raiders who landed this round above, those captured below."""
-    across = 11
+    across = ACROSS_BATTLE
     lying: int = scene.view["battle"]
-    rows = max(1, -(-lying // across), 2)
+    rows = max(1, -(-lying // across))
     parts = [rect(14, 36, 332, rows * 30 + 10, "sunk", 8)]
     if not lying:
         words = scene.label("board.no-raiders")
         parts.append(text(180, 41 + rows * 15 + 5, words, "words soft", "middle"))
-    parts += [raider(scene, at, 34 + TOKEN * (at % across), 56 + 30 * (at // across)) for at in range(lying)]
+    parts += [raider(scene, at, 29 + TOKEN * (at % across), 56 + 30 * (at // across)) for at in range(lying)]
     y = 36 + rows * 30 + 10 + 22
     step = 332 / len(scene.seats)
     parts += [captured(scene, seat, 14 + step * seat, y, step) for seat in scene.seats]
@@ -67,8 +68,8 @@ def deck(scene: Scene, left: list[str]) -> Svg:
 
 def raider(scene: Scene, at: int, x: float, y: float) -> Svg:
     """One raider; a button where raiders are being bought: taking this one takes all before it."""
-    inside = [circle(0, 0, 15, "hit"), circle(0, 0, 15, "glow"), circle(0, 1.5, 12, "token-edge")]
-    inside += [circle(0, 0, 12, "token"), icon("raider", 0, 0, 17, "icon on-token")]
+    inside = [circle(0, 0, 15, "hit"), circle(0, 0, 13.5, "glow"), circle(0, 1.5, 11, "token-edge")]
+    inside += [circle(0, 0, 11, "token"), icon("raider", 0, 0, 16, "icon on-token")]
     return scene.choices.thing(
         *inside, id=f"raider-{at + 1}", thing="raider", about=scene.label("board.raider"),
         said=scene.buying(RAIDER, at + 1), transform=shift(x, y),

@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.drawing import Effect, Face, Picture, Svg, draw_face, join, rect, shift, text
-from deskoherna.core.drawing.card import HEIGHT, WIDTH
+from deskoherna.core.drawing.card import HEIGHT, WIDTH, card_picture
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.brian_boru.board.scene import SUIT_ICONS, Scene, action_icons
-from deskoherna.games.brian_boru.figures import CARD_COLOUR, COLOURS, PRIMARY, SECONDARY, WHITE
+from deskoherna.games.brian_boru.figures import CARD_COLOUR, CARDS, COLOURS, PRIMARY, SECONDARY, WHITE
 from deskoherna.games.brian_boru.moves import card_phrase
 from deskoherna.games.brian_boru.panels import short
 
@@ -45,10 +45,23 @@ def _say(words: Words, key: str) -> str:
     return words.say(Phrase(key))
 
 
+def card_id(card: int) -> str:
+    """A card as it is looked up: ``red-8``."""
+    return f"{COLOURS[CARD_COLOUR[card]]}-{card}"
+
+
 @lru_cache(maxsize=64)
 def drawn(card: int, words: Words) -> Svg:
     """A card's drawing, made once per language."""
     return draw_face(action_face(card, words))
+
+
+def draw_card(id: str, words: Words) -> Picture | None:
+    """An action card by its id, ``red-8``; other cards are read out."""
+    for card in CARDS:
+        if id == card_id(card):
+            return card_picture("shown-" + id, action_face(card, words))
+    return None
 
 
 def draw_hand(scene: Scene, cards: Sequence[int]) -> Picture:
@@ -61,7 +74,8 @@ def draw_hand(scene: Scene, cards: Sequence[int]) -> Picture:
             said = f"keep {card} {card}"  # kept already: may be asked about (R5.4)
         return scene.choices.thing(
             glow(), drawn(card, scene.words), id=f"card-{card}", thing=f"card {card}",
-            about=scene.label(card_phrase(card).key, value=card), said=said, class_="in-hand", transform=at,
+            about=scene.label(card_phrase(card).key, value=card), said=said, class_="in-hand in-full",
+            data_card=card_id(card), transform=at,
         )  # fmt: skip
 
     return row("hand", scene.label("panel.hand"), cards, one)
@@ -75,12 +89,13 @@ def draw_packet(scene: Scene, cards: Sequence[int]) -> Picture:
         if not scene.choices.asked("keep"):
             return scene.choices.thing(
                 drawn(card, scene.words), id=f"card-{card}", thing=thing,
-                about=scene.label(card_phrase(card).key, value=card), transform=at,
+                about=scene.label(card_phrase(card).key, value=card), data_card=card_id(card),
+                class_="in-full", transform=at,
             )  # fmt: skip
         return scene.choices.part(
             glow(), drawn(card, scene.words), id=f"card-{card}", thing=thing, prefix="keep", part=str(card),
-            parts=PICKED, about=scene.label("board.keep", card=card_phrase(card)), class_="in-hand",
-            transform=at,
+            parts=PICKED, about=scene.label("board.keep", card=card_phrase(card)), class_="in-hand in-full",
+            data_card=card_id(card), transform=at,
         )  # fmt: skip
 
     return row("packet", scene.label("panel.packet"), cards, one)
@@ -92,7 +107,8 @@ def draw_open_hand(scene: Scene, seat: int, cards: Sequence[int]) -> Picture:
     def one(card: int, at: str) -> Svg:
         return scene.choices.thing(
             drawn(card, scene.words), id=f"card-{card}", thing=f"card {card}",
-            about=scene.label(card_phrase(card).key, value=card), transform=at,
+            about=scene.label(card_phrase(card).key, value=card), data_card=card_id(card),
+            class_="in-full", transform=at,
         )  # fmt: skip
 
     return row(f"open-hand-{seat}", scene.label("panel.open-hand", who=scene.who(seat)), cards, one)

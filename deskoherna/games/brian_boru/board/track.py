@@ -75,7 +75,7 @@ def bride(scene: Scene) -> list[Svg]:
         return [rect(14, 36, 332, BANNER, "dashed", 8), words]
     parts = banner(scene, MARRIAGES.index(name))
     about = title(scene.label("panel.bride") + ": " + scene.label("marriage." + name))
-    return [group(about, *parts, id="bride", class_="dye-yellow", data_thing="card " + name)]
+    return [group(about, *parts, id="bride", class_="dye-yellow", data_thing="card " + name, data_card=name)]
 
 
 def banner(scene: Scene, card: int) -> list[Svg]:

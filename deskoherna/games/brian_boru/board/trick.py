@@ -23,6 +23,7 @@ from deskoherna.core.drawing import (
 )
 from deskoherna.core.drawing.measure import shorten
 from deskoherna.core.phrase import Phrase
+from deskoherna.games.brian_boru.board.hand import card_id
 from deskoherna.games.brian_boru.board.scene import SUIT_ICONS, Scene, action_icons, town_dye
 from deskoherna.games.brian_boru.figures import (
     CARD_COLOUR,
@@ -99,7 +100,7 @@ def place(scene: Scene, seat: int, card: int, x: float, wins: bool, active: int)
     about = scene.words.say(Phrase(key, who=scene.who(seat), card=card_phrase(card)))
     lying = group(
         small_card(card), id=f"card-{card}", data_thing=f"card {card}", class_="aside" if off else None,
-        transform=shift(x, TOP),
+        data_card=card_id(card), transform=shift(x, TOP),
     )  # fmt: skip
     at = shift(x + WIDE - 5, TOP + 5)
     crown = group(circle(0, 0, 13, "pin"), icon("crown", 0, -0.5, 18, "icon on-pin"), transform=at)

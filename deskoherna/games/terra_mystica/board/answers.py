@@ -17,8 +17,6 @@ ICONS: Final[dict[str, str]] = {
     "take": "power",
     "decline": "leave",
     "pass": "leave",
-    "linger": "turns",
-    "done": "leave",
     "forgo": "leave",
     "ordain": "priest",
     "apart": "leave",

@@ -96,17 +96,17 @@ def stock(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
     parts: list[Svg] = []
     for at, (name, noun) in enumerate(GOODS):
         n, more = has[name], has["income"][name]
-        x = 16 + 76 * at
+        x = 14 + 80 * at
         about = scene.label("board.stock", what=Phrase(noun, n=n), more=more)
         if noun == "priest":
             about = scene.label("board.priests", what=Phrase(noun, n=n), more=more, left=has["priests_left"])
         parts.append(
             group(
                 title(about),
-                rect(x, 60, 70, 30, "sunk", 8),
+                rect(x, 60, 76, 30, "sunk", 8),
                 icon(noun, x + 14, 75, 20),
                 text(x + 25, 80, str(n), "figure"),
-                text(x + 66, 80, f"+{more}", "words soft strong", "end"),
+                text(x + 71, 80, f"+{more}", "words soft strong", "end"),
                 id=f"stock-{noun}-{seat}",
                 data_thing="good " + noun,
             )
@@ -176,4 +176,20 @@ def conversions(scene: Scene, has: dict[str, Any]) -> list[Svg]:
                 transform=shift(x, y),
             )
         )
-    return parts
+    kind = scene.asks("linger", "done")
+    return [*parts, more(scene, kind, len(known))] if kind is not None else parts
+
+
+def more(scene: Scene, kind: str, at: int) -> Svg:
+    """After the conversions: to go on converting when the action is done, or to be done with it."""
+    x, wide = 84 * (at % 4), 332 - 84 * (at % 4)
+    label = scene.label("move." + kind)
+    inside = [rect(0, 0, wide, 30, "chip", 15)]
+    if wide > 160:
+        inside.append(icon("turns" if kind == "linger" else "leave", 20, 15, 18))
+        inside.append(text(36, 19.5, shorten(label, 12.5, wide - 46), "words"))
+    else:
+        inside.append(icon("turns" if kind == "linger" else "leave", wide / 2, 15, 18))
+    return scene.choices.thing(
+        *inside, id=kind, thing=kind, about=label, said=kind, transform=shift(14 + x, 234 + 37 * (at // 4))
+    )

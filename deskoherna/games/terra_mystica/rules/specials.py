@@ -80,21 +80,26 @@ SPENT_BY: Final[list[int]] = [  # the bit of ``spent`` of each special action
     CARD_SPENT, CARD_SPENT, FAVOUR_SPENT, *[STRONGHOLD_SPENT] * len(STRONGHOLD_SPECIAL)
 ]  # fmt: skip
 
+UNUSED: Final[list[list[int]]] = [  # power actions left, cheapest first, by the mask of those taken
+    sorted([one for one in range(len(POWER_ACTIONS)) if not used >> one & 1], key=POWER_COST.__getitem__)
+    for used in range(1 << len(POWER_ACTIONS))
+]
+
 
 # -- power actions -------------------------------------------------------------------------------------------
 
 
 def offer_power_actions(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
     """Power actions nobody has taken this round, where there is something to do with them (T11.1)."""
-    for action in range(len(POWER_ACTIONS)):
+    for action in UNUSED[t.used]:
         payment = purse.spare_power(POWER_COST[action])
-        if payment is None or t.used >> action & 1:
-            continue
-        if action == BRIDGE_ACTION and not can_bridge(t, seat):
-            continue
-        if POWER_SPADES[action] and not spades_usable(
-            t, seat, purse, POWER_SPADES[action], POWER_COST[action]
-        ):
+        if payment is None:
+            return  # the others cost no less
+        spades = POWER_SPADES[action]
+        if spades:
+            if not spades_usable(t, seat, purse, spades, POWER_COST[action]):
+                continue
+        elif action == BRIDGE_ACTION and not can_bridge(t, seat):
             continue
         moves.append(POWER[action] if payment is NOTHING else paid(POWER[action], payment))
 

@@ -120,11 +120,6 @@ def build(t: Table, seat: int, land: int) -> None:
     build_dwelling(t, seat, land)
 
 
-def settle(t: Table, seat: int, land: int) -> None:
-    """The dwelling that was paid for before spades left over were used (T6.12)."""
-    build_dwelling(t, seat, land)
-
-
 def about_hex(t: Table, land: int) -> dict[str, Arg]:
     """A hex and what it is now, for questions about it."""
     return {"hex": LANDS[land], "terrain": Phrase("terrain." + TERRAINS[t.terrain(land)])}
@@ -186,7 +181,7 @@ def dig(
     tunnelled = tunnelled or is_far(t, seat, land)
     if move.kind == "build":
         left = start_building(t, seat, land, free)
-        t.agenda.append(("settle", (seat, land)))
+        t.agenda.append(("settle", (seat, land)))  # placed at the very end (T6.12)
         more_dwellings = False
     else:
         was = t.terrain(land)

@@ -1,0 +1,1 @@
+"""Imperial Settlers with We Didn't Start the Fire."""

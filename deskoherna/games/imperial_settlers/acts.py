@@ -1,0 +1,95 @@
+"""An act of Imperial Settlers: an empire does what a location says."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Prompt, Rule
+from deskoherna.core.effects import Act, Course, Happening, Plain
+from deskoherna.games.imperial_settlers.figures import GOODS, NOTHING, RESOURCES, STOCK, price_of
+from deskoherna.games.imperial_settlers.moves import DISCARD, TAKE, GoodMove, card_phrase
+from deskoherna.games.imperial_settlers.rules.paying import can_pay, pay
+from deskoherna.games.imperial_settlers.rules.piles import choose_from_hand, discard_from_hand
+from deskoherna.games.imperial_settlers.rules.supply import happen, take
+from deskoherna.games.imperial_settlers.state import ACTING, Table
+
+INDEX: Final[dict[str, int]] = {name: good for good, name in enumerate(GOODS)}
+RESOURCE: Final = "resource"  # any of wood, stone and food; gold may replace it where it is paid
+HAND_CARD: Final = "hand_card"  # a card discarded from hand, as a payment
+PAY_CARD: Final = Prompt("pay-card", "B6.4.1")
+
+
+class EmpireAct(Act):
+    """An effect of a location being done.
+
+    ``t`` is the table, ``card`` the location it comes from, ``points`` where its points are booked
+    (``state.SOURCES``), ``onto`` the location goods paid are laid on, or NOTHING.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        seat: int,
+        card: int = NOTHING,
+        points: int = ACTING,
+        onto: int = NOTHING,
+        course: Course | None = None,
+    ) -> None:
+        super().__init__(table, seat, course)
+        self.t: Final[Table] = table
+        self.card: Final[int] = card
+        self.points: Final[int] = points
+        self.onto: Final[int] = onto
+        self.cause_card: int = NOTHING  # the card of the happening this act reacts to
+        if card != NOTHING:
+            self.source = card_phrase(card)
+
+    def alike(self, course: Course) -> EmpireAct:
+        other = EmpireAct(self.t, self.seat, self.card, self.points, self.onto, course)
+        self.copy_frame(other)
+        other.cause_card = self.cause_card
+        return other
+
+    def react_to(self, event: str, card: int, n: int) -> None:
+        """This act reacts to something that happened; conditions look at its card."""
+        self.cause = Happening(event, self.seat, {"card": card, "n": n}, 0)
+        self.cause_card = card
+
+    def happen(self, event: str, **facts: Plain) -> None:
+        """Features react at once or in a step of their own; see ``rules.supply.happen``."""
+        happen(self.t, self.seat, event, int(facts.get("card", NOTHING)), int(facts.get("n", 1)))
+
+    # -- goods -----------------------------------------------------------------------------------------
+
+    def stock(self, good: str) -> int:
+        if good == HAND_CARD:
+            return len(self.t.hands[self.seat])
+        index = INDEX[good]
+        return self.t.stock(self.seat, index) if index < STOCK else 0
+
+    def gain(self, goods: dict[str, int]) -> Rule:
+        for name, n in goods.items():
+            if name != RESOURCE:
+                take(self.t, self.seat, ((INDEX[name], n),), self.points)
+                continue
+            for _ in range(n):
+                move = yield self.ask("resource", [TAKE[good] for good in RESOURCES])
+                assert isinstance(move, GoodMove)
+                take(self.t, self.seat, ((move.good, 1),), self.points)
+
+    def can_pay(self, goods: dict[str, int]) -> bool:
+        if goods.get(HAND_CARD, 0) > len(self.t.hands[self.seat]):
+            return False
+        return can_pay(self.t, self.seat, price_of(goods), goods.get(RESOURCE, 0))
+
+    def pay(self, goods: dict[str, int]) -> Rule:
+        yield from pay(self.t, self.seat, price_of(goods), self.onto, goods.get(RESOURCE, 0))
+        for _ in range(goods.get(HAND_CARD, 0)):
+            card = yield from choose_from_hand(self.t, self.seat, PAY_CARD, DISCARD)
+            discard_from_hand(self.t, self.seat, card)
+
+
+def empire(act: Act) -> EmpireAct:
+    """The act as this game's own."""
+    assert isinstance(act, EmpireAct)
+    return act

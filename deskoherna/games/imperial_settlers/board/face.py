@@ -1,0 +1,99 @@
+"""Cards in full: locations of all decks, and the attack and conquest cards of the virtual player."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from deskoherna.core.drawing import Picture, Svg
+from deskoherna.core.drawing.card import HEIGHT, WIDTH
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.imperial_settlers.board.notes import (
+    cost_note,
+    dyes_of,
+    part_note,
+    printed_note,
+)
+from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, KIND_ICONS
+from deskoherna.games.imperial_settlers.cards import attack_card, conquest_card, goods
+from deskoherna.games.imperial_settlers.catalogue import FACES
+from deskoherna.games.imperial_settlers.figures import COLOURS, FACTIONS, GOODS, KINDS, RECORDS, Record
+from deskoherna.settlers.drawing.face import CardFace, Field, Part, draw_card_face
+from deskoherna.settlers.drawing.notes import good_icon
+
+if TYPE_CHECKING:
+    from deskoherna.core.game import Card
+    from deskoherna.core.text import Words
+
+
+def location_face(r: int, words: Words) -> CardFace:
+    """A record with everything that is printed on it."""
+    record = RECORDS[r]
+    parts = [Part(part_note(part), words.sentence(part.phrase())) for part in FACES[r].frames()]
+    fields: list[Field] = []
+    if record.deal:
+        said = words.heading(Phrase("face.deal", what=goods(record.deal)))
+        fields.append(Field("deal", printed_note(record.deal), said))
+    if record.raze:
+        said = words.heading(Phrase("face.raze", what=goods(record.raze)))
+        fields.append(Field("raze", printed_note(record.raze), said))
+    if record.defence:
+        fields.append(Field("shield", ("1",), words.heading(Phrase("face.defence"))))
+    return CardFace(
+        name=words.heading(Phrase("card.name", cs=record.cs, en=record.en, code=record.ids[0])),
+        kind=kind(record, words),
+        emblem=FACTION_ICONS[FACTIONS[record.deck]],
+        dyes=dyes_of(record),
+        cost=cost_note(record),
+        parts=parts,
+        fields=fields,
+        note=codes(record),
+        ours=words.say(Phrase("board.ours")) if record.reconstructed else "",
+    )
+
+
+def kind(record: Record, words: Words) -> str:
+    """*Action, grey*: the row it is built in and its colours; the emblem tells the deck."""
+    what = "face.fortress" if record.fortress else "panel." + KINDS[record.kind]
+    shades = [words.say(Phrase("shade." + COLOURS[colour])) for colour in record.colours]
+    return " · ".join([words.heading(Phrase(what)), "/".join(shades) or words.say(Phrase("board.colourless"))])
+
+
+def codes(record: Record) -> str:
+    """The codes of all its copies."""
+    first, last = record.ids[0], record.ids[-1]
+    return first if first == last else f"{first}–{last[3:]}"
+
+
+def plain_face(card: Card, words: Words, emblem: str) -> CardFace:
+    """An attack or conquest card: words alone."""
+    text = [words.sentence(line) for line in card.text if line.key != "face.ours"]
+    ours = words.say(Phrase("board.ours")) if card.reconstructed else ""
+    name, said = words.heading(card.name), words.heading(card.kind)
+    return CardFace(name, said, emblem, ("black",), (), [Part((":" + emblem,), line) for line in text], ours=ours)
+
+
+@lru_cache(maxsize=1024)
+def drawn(r: int, words: Words) -> Svg:
+    """A record's drawing, made once per language."""
+    return draw_card_face(location_face(r, words))
+
+
+def draw_card(id: str, words: Words) -> Picture | None:
+    """A card by its id, as ``game.cards()`` lists it."""
+    face = face_of(id, words)
+    if face is None:
+        return None
+    return Picture("shown-" + id, face.name, draw_card_face(face), WIDTH, HEIGHT, "card")
+
+
+def face_of(id: str, words: Words) -> CardFace | None:
+    for r, record in enumerate(RECORDS):
+        if record.ids[0] == id:
+            return location_face(r, words)
+    sort, _, what = id.partition("-")
+    if sort == "attack" and what in GOODS:
+        return plain_face(attack_card(GOODS.index(what)), words, good_icon(what))
+    if sort == "conquest" and what in KINDS:
+        return plain_face(conquest_card(KINDS.index(what)), words, KIND_ICONS[what])
+    return None

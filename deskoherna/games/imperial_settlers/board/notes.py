@@ -1,0 +1,184 @@
+"""Effects as notes: what cards do in figures and icons, as far as that is simple."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.effects import (
+    Amount,
+    Cost,
+    Each,
+    Effect,
+    Either,
+    Exactly,
+    Frame,
+    Gain,
+    Kind,
+    May,
+    On,
+    Pay,
+    Plus,
+)
+from deskoherna.games.imperial_settlers.catalogue import FACES
+from deskoherna.games.imperial_settlers.effects.aimed import (
+    Block,
+    Bury,
+    Cancel,
+    Conquer,
+    Discard,
+    Raze,
+    Reap,
+    Refresh,
+)
+from deskoherna.games.imperial_settlers.effects.frames import Action, Bonus, Guard, Lay, Store
+from deskoherna.games.imperial_settlers.effects.kinds import Is
+from deskoherna.games.imperial_settlers.effects.verbs import Build, Fortify, Found, Sift, Steal
+from deskoherna.games.imperial_settlers.figures import COLOURS, GOODS, RECORDS, Goods, Record
+from deskoherna.settlers.drawing.notes import Note, good_icon, goods, one_by_one
+
+# A dye for every colour of the box; a card without a colour is white.
+DYES: Final = {**{colour: colour for colour in COLOURS}, "gold": "yellow"}
+NO_COLOUR: Final = ("white",)
+
+COUNTED: Final[dict[str, str]] = {  # what is counted, besides colours
+    "common": ":dwelling",
+    "faction": ":crown",
+    "foreign": ":flag",
+    "samurai": ":samurai",
+    "fortification": ":fortification",
+}
+EVENTS: Final[dict[str, Note]] = {
+    "you-build": (":dwelling",),
+    "you-raze": (":raze",),
+    "you-raze-opponent": (":raze",),
+    "opponent-razes-you": (":raze", "!"),
+    "you-make-deal": (":deal",),
+    "you-conquer": (":flag",),
+    "you-are-conquered": (":flag", "!"),
+    "you-score": (":points",),
+    "opponent-spends-workers": ("2", ":worker", "!"),
+    "round-ends": (":clock",),
+}
+DOTS: Final[Note] = ("…",)
+VERBS: Final[dict[type[Effect], Note]] = {
+    Block: (":lock",),
+    Build: (":dwelling",),
+    Bury: (":deal", ":to", ":foundation"),
+    Cancel: ("×", ":deal"),
+    Conquer: (":flag",),
+    Discard: (":discard",),
+    Fortify: ("+", ":fortification"),
+    Found: (":foundation",),
+    Raze: (":raze", ":dwelling"),
+    Reap: (":deal",),
+    Refresh: (":turns",),
+}
+
+
+# -- effects -----------------------------------------------------------------------------------------------
+
+
+def effect_note(effect: Effect) -> Note:
+    """An effect in icons, with dots for what icons would not say."""
+    if isinstance(effect, Gain | Pay):
+        return amounts(effect.goods)
+    if isinstance(effect, Cost):
+        return (*effect_note(effect.cost), ":to", *effect_note(effect.effect))
+    if isinstance(effect, May):
+        return effect_note(effect.effect)
+    if isinstance(effect, Plus):
+        return several(effect.effects, "+")
+    if isinstance(effect, Either):
+        return several(effect.effects, "/")
+    if isinstance(effect, Steal):
+        return ("←", ":" + good_icon(effect.good))
+    if isinstance(effect, Sift):
+        return (str(effect.n), ":cards", ":to", ":cards")
+    return VERBS.get(type(effect), DOTS)
+
+
+def several(effects: tuple[Effect, ...], between: str) -> Note:
+    """Effects side by side."""
+    found: list[str] = []
+    for effect in effects:
+        found += [between, *effect_note(effect)] if found else effect_note(effect)
+    return tuple(found)
+
+
+def amounts(pairs: tuple[tuple[str, Amount], ...]) -> Note:
+    """Goods in plain numbers, or so many for each of a kind."""
+    found: list[str] = []
+    for good, n in pairs:
+        if isinstance(n, Exactly):
+            found += goods([(good, n.n)])
+        elif isinstance(n, Each):
+            found += goods([(good, n.n)])
+            found += ["/" if n.step == 1 else f"/{n.step}", *counted(n.kind)]
+        else:
+            found += [*DOTS, ":" + good_icon(good)]
+    return tuple(found)
+
+
+def counted(kind: Kind) -> Note:
+    """A kind of locations or things."""
+    return (COUNTED.get(kind.name) or "~" + DYES[kind.name],)
+
+
+# -- parts of cards ----------------------------------------------------------------------------------------
+
+
+def part_note(part: Frame) -> Note:
+    """A part of a card in icons; nothing where it is not simple."""
+    if isinstance(part, Store):
+        return (":lock", *[":" + good_icon(good) for good in part.goods])
+    if isinstance(part, Guard):
+        return (":shield", f"+{part.n}", ":raze")
+    if isinstance(part, Lay):
+        return (":card" if part.what == "cards" else ":crate", ":to", *goods([("vp", part.vp)]))
+    note = effect_note(part.effect)
+    if note == DOTS:
+        return ()
+    if isinstance(part, On):
+        return (*event(part), ":to", *note)
+    if isinstance(part, Action) and part.uses > 1:
+        return (f"{part.uses}×", *note)
+    return note
+
+
+def event(part: On) -> Note:
+    """What a feature waits for."""
+    where = part.where
+    if isinstance(where, Is):
+        return (*EVENTS[part.event], *counted(where.kind))
+    return EVENTS[part.event]
+
+
+def tile_note(r: int) -> Note:
+    """What a record does, for a small card: its first part that icons can tell."""
+    for part in FACES[r].frames():
+        note = part_note(part)
+        if note and isinstance(part, Bonus):
+            return ("+", *note)
+        if note:
+            return note
+    return ()
+
+
+def cost_note(record: Record) -> Note:
+    """Everything that building takes, one icon each."""
+    note = one_by_one([(GOODS[good], n) for good, n in enumerate(record.cost) if n])
+    return (*note, ":foundation") if record.foundation else note
+
+
+def printed_note(printed: Goods) -> Note:
+    """The goods of a deal or a raze field."""
+    return one_by_one([(GOODS[good], n) for good, n in printed])
+
+
+def dyes_of(record: Record) -> tuple[str, ...]:
+    """The colours of a record as dyes."""
+    return tuple([DYES[COLOURS[colour]] for colour in record.colours]) or NO_COLOUR
+
+
+TILE_NOTES: Final[list[Note]] = [tile_note(r) for r in range(len(RECORDS))]
+DYES_OF: Final[list[tuple[str, ...]]] = [dyes_of(record) for record in RECORDS]

@@ -1,0 +1,240 @@
+"""Aimed verbs: the player picks a location or a deal, and something happens to it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from deskoherna.core.asking import Move, Rule
+from deskoherna.core.effects import Act, Effect, Kind, Part
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import player
+from deskoherna.games.imperial_settlers.acts import EmpireAct, empire
+from deskoherna.games.imperial_settlers.effects.kinds import (
+    COMMON,
+    DEAL,
+    FACTION,
+    OPPOSING,
+    OPPOSING_ACTION,
+    OPPOSING_DEAL,
+    OPPOSING_FACTION,
+    USED,
+)
+from deskoherna.games.imperial_settlers.figures import ACTION, CARDS, DECK, KIND, RAZE_GOODS
+from deskoherna.games.imperial_settlers.figures import COMMON as COMMON_DECK_NUMBER
+from deskoherna.games.imperial_settlers.moves import (
+    PICK,
+    TARGET,
+    CardMove,
+    DealMove,
+    TargetMove,
+    card_phrase,
+    deal_move,
+    deal_phrase,
+    empire_phrase,
+)
+from deskoherna.games.imperial_settlers.rules.conquest import can_shift, conquer, conquerable, shift
+from deskoherna.games.imperial_settlers.rules.deals import deals_of, gain_deal, remove_deal
+from deskoherna.games.imperial_settlers.rules.land import held, lay_foundation, remove, standing, vulnerable
+from deskoherna.games.imperial_settlers.rules.razing import razable, raze_location, raze_own
+from deskoherna.games.imperial_settlers.rules.using import block, unuse, usable, uses_left
+from deskoherna.games.imperial_settlers.state import EMPTY, ONLY
+
+Aims = list[tuple[int, int]]  # (empire, location or deal)
+
+
+def aims_of(own: EmpireAct, what: Kind) -> Aims:
+    """What there is of a kind to aim at; of opponents only those who have not passed (B3.4.2)."""
+    t, seat = own.t, own.seat
+    if what == OPPOSING:
+        return vulnerable(t, seat)
+    if what == OPPOSING_FACTION:
+        return conquerable(t, seat)
+    if what == OPPOSING_ACTION:
+        return [(e, c) for e, c in vulnerable(t, seat) if KIND[c] == ACTION and uses_left(t, c) > 0]
+    if what == OPPOSING_DEAL:
+        return [(e, deal) for e in t.opponents(seat) for deal in deals_of(t, e)]
+    if what == DEAL:
+        return [(seat, deal) for deal in deals_of(t, seat)]
+    if what == USED:
+        return [(seat, card) for card in usable(t, seat) if card in t.used and card != own.card]
+    stands = standing(t, seat)
+    return [
+        (seat, c)
+        for c in held(t, seat)
+        if c in stands and (DECK[c] == COMMON_DECK_NUMBER) == (what == COMMON)
+    ]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Aimed(Effect):
+    """A verb with one target. Without a target it can neither be done nor paid."""
+
+    VERB = ""
+
+    def __init__(self, what: Kind, *more: Part) -> None:
+        super().__init__(what, *more)
+        self.what: Final[Kind] = what
+
+    def aims(self, own: EmpireAct) -> Aims:
+        """What it can be aimed at."""
+        return aims_of(own, self.what)
+
+    def hit(self, own: EmpireAct, whose: int, which: int) -> None:
+        """Do it to this location or deal of this empire."""
+        raise NotImplementedError
+
+    def can(self, act: Act) -> bool:
+        return len(self.aims(empire(act))) > 0
+
+    def run(self, act: Act) -> Rule:
+        own = empire(act)
+        aims = self.aims(own)
+        if not aims:
+            return
+        whose, which = aims[0]
+        if len(aims) > 1:
+            move = yield own.ask("aim", [self.move(own, e, one) for e, one in aims], what=self.what.phrase())
+            whose, which = named(own, move)
+        self.hit(own, whose, which)
+
+    def move(self, own: EmpireAct, whose: int, which: int) -> Move:
+        """How a player names a target."""
+        if self.what == DEAL or self.what == OPPOSING_DEAL:
+            return deal_move("pick" if whose == own.seat else "target", whose, which)
+        return PICK[which] if whose == own.seat else TARGET[whose][which]
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect." + self.VERB, what=self.what.phrase())
+
+
+def named(own: EmpireAct, move: Move) -> tuple[int, int]:
+    """The target a move names."""
+    if isinstance(move, DealMove):
+        return move.seat, move.deal
+    if isinstance(move, TargetMove):
+        return move.seat, move.card
+    assert isinstance(move, CardMove)
+    return own.seat, move.card
+
+
+class Raze(Aimed):
+    """Raze an opponent's location whatever protects it (B11.2), or an own common location (B11.14)."""
+
+    def aims(self, own: EmpireAct) -> Aims:
+        if self.what == OPPOSING:
+            return razable(own.t, own.seat)
+        return [(seat, card) for seat, card in aims_of(own, self.what) if RAZE_GOODS[card]]
+
+    def hit(self, own: EmpireAct, whose: int, which: int) -> None:
+        if whose == own.seat:
+            raze_own(own.t, whose, which, own.points)
+        else:
+            raze_location(own.t, own.seat, whose, which, own.points)
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.raze-opposing" if self.what == OPPOSING else "effect.raze-own")
+
+
+class Discard(Aimed):
+    """Discard an opponent's location, which is no razing (B6.3.5), or one of one's own deals."""
+
+    VERB = "discard"
+
+    def hit(self, own: EmpireAct, whose: int, which: int) -> None:
+        if self.what == DEAL:
+            remove_deal(own.t, whose, which)
+            return
+        remove(own.t, whose, which)
+        if own.t.log is not None:
+            own.t.tell(
+                "discards-location", who=player(own.seat), whom=empire_phrase(whose), card=card_phrase(which)
+            )
+
+
+class Conquer(Aimed):
+    """Conquer an opponent's faction location at no further price (X8.6)."""
+
+    VERB = "conquer"
+
+    def hit(self, own: EmpireAct, whose: int, which: int) -> None:
+        conquer(own.t, own.seat, whose, which)
+
+
+class Shift(Aimed):
+    """Move a faction location one place to the left or right in its row, as its owner sees it (X2.3)."""
+
+    def __init__(self, what: Kind, side: str) -> None:
+        super().__init__(what, side)
+        self.side: Final[str] = side
+        self.by: Final[int] = -1 if side == "left" else 1
+
+    def aims(self, own: EmpireAct) -> Aims:
+        return [(e, card) for e, card in aims_of(own, self.what) if can_shift(own.t, e, card, self.by)]
+
+    def hit(self, own: EmpireAct, whose: int, which: int) -> None:
+        shift(own.t, whose, which, self.by)
+        if own.t.log is not None:
+            own.t.tell("shifts-" + self.side, who=player(own.seat), card=card_phrase(which))
+
+    def phrase(self) -> Phrase:
+        what = Phrase("aim.own-faction") if self.what == FACTION else self.what.phrase()
+        return Phrase("effect.shift", what=what, side=self.side)
+
+
+class Block(Aimed):
+    """An opponent's action location cannot be used any more this round."""
+
+    VERB = "block"
+
+    def hit(self, own: EmpireAct, whose: int, which: int) -> None:
+        block(own.t, which)
+        if own.t.log is not None:
+            own.t.tell("blocks", who=player(own.seat), whom=empire_phrase(whose), card=card_phrase(which))
+
+
+class Refresh(Aimed):
+    """A used action location of one's own can be used again; the goods on it are gone."""
+
+    VERB = "refresh"
+
+    def hit(self, own: EmpireAct, whose: int, which: int) -> None:
+        unuse(own.t, own.seat, which, back=False)
+        if own.t.log is not None:
+            own.t.tell("refreshes", who=player(own.seat), card=card_phrase(which))
+
+
+class Cancel(Aimed):
+    """An opponent's deal ends, Trade Route deals included (B11.16)."""
+
+    VERB = "cancel"
+
+    def hit(self, own: EmpireAct, whose: int, which: int) -> None:
+        remove_deal(own.t, whose, which)
+
+
+class Reap(Aimed):
+    """The good of one of one's own deals once more, Trade Route deals included (B11.16)."""
+
+    VERB = "reap"
+
+    def hit(self, own: EmpireAct, whose: int, which: int) -> None:
+        gain_deal(own.t, own.seat, which, own.points)
+
+
+class Bury(Aimed):
+    """An opponent's deal becomes a foundation in the opponent's empire, which gives no wood (X8.7)."""
+
+    VERB = "bury"
+
+    def aims(self, own: EmpireAct) -> Aims:
+        return [(e, deal) for e, deal in aims_of(own, self.what) if deal < CARDS]
+
+    def hit(self, own: EmpireAct, whose: int, which: int) -> None:
+        if own.t.log is not None:
+            own.t.tell(
+                "buries-deal", who=player(own.seat), whom=empire_phrase(whose), deal=deal_phrase(which)
+            )
+        own.t.deals[whose] = own.t.deals[whose].replace(ONLY[which], EMPTY)
+        lay_foundation(own.t, whose, which)

@@ -1,0 +1,69 @@
+"""The parts of a card: production, action, feature; a building bonus is an effect alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.effects import NOTHING, Effect, Frame
+from deskoherna.core.phrase import Phrase
+
+
+class Produce(Frame):
+    """Gained when built or conquered and in every production phase (B5.1)."""
+
+    def __init__(self, effect: Effect) -> None:
+        super().__init__("produce", effect)
+
+
+class Bonus(Frame):
+    """Gained once, on building (B5.4)."""
+
+    def __init__(self, effect: Effect) -> None:
+        super().__init__("bonus", effect)
+
+
+class Action(Frame):
+    """Done by using the location, so many times a round (B5.3)."""
+
+    def __init__(self, effect: Effect, uses: int = 1) -> None:
+        super().__init__("action", effect, effect, uses)
+        self.uses: Final[int] = uses
+
+    def phrase(self) -> Phrase:
+        if self.uses == 1:
+            return Phrase("frame.action", effect=self.effect.phrase())
+        return Phrase("frame.action-often", n=self.uses, effect=self.effect.phrase())
+
+
+class Store(Frame):
+    """Goods of these kinds are kept in Cleanup (B3.5.1)."""
+
+    def __init__(self, *goods: str) -> None:
+        super().__init__("store", NOTHING, *goods)
+        self.goods: Final[tuple[str, ...]] = goods
+
+    def phrase(self) -> Phrase:
+        return Phrase("frame.store", what=[Phrase(good) for good in self.goods])
+
+
+class Guard(Frame):
+    """Opponents pay more raze tokens for one's common locations."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__("guard", NOTHING, n)
+        self.n: Final[int] = n
+
+    def phrase(self) -> Phrase:
+        return Phrase("frame.guard", n=self.n)
+
+
+class Lay(Frame):
+    """Cards or resources may be laid here for good, each worth points at the end (B11.21)."""
+
+    def __init__(self, what: str, vp: int) -> None:
+        super().__init__("lay", NOTHING, what, vp)
+        self.what: Final[str] = what
+        self.vp: Final[int] = vp
+
+    def phrase(self) -> Phrase:
+        return Phrase("frame.lay-" + self.what, n=self.vp)

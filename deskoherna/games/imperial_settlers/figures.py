@@ -1,0 +1,235 @@
+"""The printed figures: cards, boards and numbers, read once into flat tables outside the state.
+
+A physical card is a number from 0 to 255; sets and rows of cards are bytes. What cards *do* is read later, by
+``catalogue.py``, into the tables of ``abilities.py``.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from deskoherna.settlers.corrections import correct, owners_file
+from deskoherna.settlers.sheets import (
+    Choice,
+    Choices,
+    Field,
+    Flag,
+    GoodsField,
+    Names,
+    Sheet,
+    Text,
+    read_sheets,
+)
+
+PACKAGE: Final = Path(__file__).parent
+
+# -- goods -------------------------------------------------------------------------------------------------
+
+GOODS: Final = (
+    "wood", "stone", "food", "worker", "gold", "raze", "defence", "vp", "card", "common_card", "faction_card",
+    "samurai",
+)  # fmt: skip
+WOOD: Final = 0
+STONE: Final = 1
+FOOD: Final = 2
+WORKER: Final = 3
+GOLD: Final = 4
+RAZE: Final = 5
+DEFENCE: Final = 6
+VP: Final = 7
+CARD: Final = 8  # from a deck of the player's choice (B1.8)
+COMMON_CARD: Final = 9
+FACTION_CARD: Final = 10
+SAMURAI: Final = 11
+
+STOCK: Final = 7  # goods 0 to 6 lie in a player's supply
+RESOURCES: Final = (WOOD, STONE, FOOD)  # B1.2
+
+Goods = tuple[tuple[int, int], ...]  # (good, how many)
+Price = tuple[int, int, int, int, int, int]  # wood, stone, food, worker, gold, raze
+FREE: Final[Price] = (0, 0, 0, 0, 0, 0)
+
+
+def goods_of(printed: Mapping[str, int]) -> Goods:
+    """Goods as they stand in a data file: ``{ wood = 2, vp = 1 }``."""
+    return tuple([(GOODS.index(name), int(n)) for name, n in printed.items()])
+
+
+def price_of(printed: Mapping[str, int]) -> Price:
+    """What is paid, good by good."""
+    return (
+        int(printed.get("wood", 0)),
+        int(printed.get("stone", 0)),
+        int(printed.get("food", 0)),
+        int(printed.get("worker", 0)),
+        int(printed.get("gold", 0)),
+        int(printed.get("raze", 0)),
+    )
+
+
+# -- boards and numbers ------------------------------------------------------------------------------------
+
+FACTIONS: Final = ("common", "roman", "barbarian", "egyptian", "japanese")  # also the decks (B1.9)
+COMMON: Final = 0
+ROMAN: Final = 1
+BARBARIAN: Final = 2
+EGYPTIAN: Final = 3
+JAPANESE: Final = 4
+PREFIXES: Final = ("COM", "ROM", "BAR", "EGY", "JAP")
+DECKS: Final = len(FACTIONS)
+
+KINDS: Final = ("production", "feature", "action")  # also the rows, from the top (B5.5)
+PRODUCTION: Final = 0
+FEATURE: Final = 1
+ACTION: Final = 2
+
+COLOURS: Final = ("black", "purple", "blue", "brown", "gold", "red", "pink", "grey")
+
+NOTHING: Final = -1
+
+
+def _read(name: str) -> dict[str, Any]:
+    return tomllib.loads((PACKAGE / "data" / name).read_text(encoding="utf-8"))
+
+
+_figures: Final = _read("figures.toml")
+_numbers: Final = _figures["numbers"]
+
+BOARD: Final[list[Goods]] = [()] + [
+    goods_of(_figures["board"][faction]["production"]) for faction in FACTIONS[1:]
+]  # by faction
+KEEPS: Final[list[int]] = [NOTHING] + [
+    GOODS.index(_figures["board"][faction]["keeps"]) for faction in FACTIONS[1:]
+]
+
+ROUNDS: Final[int] = _numbers["rounds"]
+START_COMMON: Final[int] = _numbers["start_common"]
+START_FACTION: Final[int] = _numbers["start_faction"]
+DEAL_FOOD: Final[int] = _numbers["deal_food"]
+RAZE_FROM_HAND: Final[int] = _numbers["raze_from_hand"]
+RAZE_LOCATION: Final[int] = _numbers["raze_location"]
+FOUNDATION_WOOD: Final[int] = _numbers["foundation_wood"]
+WORKERS_FOR_GOOD: Final[int] = _numbers["workers_for_good"]
+CONQUEST: Final[int] = _numbers["conquest"]
+CONQUERED_WORKERS: Final[int] = _numbers["conquered_workers"]
+ASSAULT: Final[int] = _numbers["assault"]
+FORTIFICATIONS: Final[int] = _numbers["fortifications"]
+COMMON_POINTS: Final[int] = _numbers["common_points"]
+FACTION_POINTS: Final[int] = _numbers["faction_points"]
+
+DECK_SHAPE: Final[dict[int, int]] = {int(copies): int(names) for copies, names in _figures["deck"].items()}
+ATTACKS: Final = bytes(
+    [GOODS.index(good) for good, n in _figures["attack"].items() for _ in range(n)]
+)  # the goods of the attack cards
+WAVES: Final[dict[str, list[int]]] = {name: list(waves) for name, waves in _figures["waves"].items()}
+TITLES: Final[list[tuple[int, str]]] = [(int(least), name) for name, least in _figures["titles"].items()]
+
+# -- cards -------------------------------------------------------------------------------------------------
+
+
+SHAPE: Final[dict[str, Field]] = {
+    "name": Names(must=True),
+    "kind": Choice(KINDS, must=True),
+    "colours": Choices(COLOURS),
+    "cost": GoodsField(("wood", "stone", "food", "worker", "gold", "raze")),
+    "foundation": Flag(),
+    "deal": GoodsField((*GOODS[:DEFENCE], "vp", "card"), one=True),
+    "raze": GoodsField((*GOODS[:DEFENCE], "vp", "card")),
+    "defence": Flag(),
+    "fortress": Flag(),
+    "effect": Text(),
+    "bonus": Text(),
+}  # the fields of a card in ``data/cards`` and in the owner's corrections
+
+
+class Record:
+    """A printed card as it stands in ``data/cards``: one record for all its identical copies."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        entry = sheet.fields
+        self.sheet: Final[Sheet] = sheet
+        self.ids: Final[tuple[str, ...]] = tuple(sheet.ids)
+        self.cs: Final[str] = str(entry["name"]["cs"])
+        self.en: Final[str] = str(entry["name"]["en"])
+        self.deck: Final[int] = PREFIXES.index(self.ids[0][:3])
+        self.expansion: Final[bool] = sheet.file.endswith("-expansion.toml")
+        self.kind: Final[int] = KINDS.index(entry["kind"])
+        self.colours: Final[tuple[int, ...]] = tuple([COLOURS.index(one) for one in entry.get("colours", ())])
+        self.cost: Final[Price] = price_of(entry.get("cost", {}))
+        self.foundation: Final[bool] = bool(entry.get("foundation", False))
+        self.deal: Final[Goods] = goods_of(entry.get("deal", {}))
+        self.raze: Final[Goods] = goods_of(entry.get("raze", {}))
+        self.defence: Final[bool] = bool(entry.get("defence", False))  # a printed defence token (X4.1)
+        self.fortress: Final[bool] = bool(entry.get("fortress", False))  # X5
+        self.reconstructed: Final[tuple[str, ...]] = sheet.ours
+
+
+_cards: Final = correct(
+    read_sheets(PACKAGE / "data" / "cards", SHAPE), owners_file("imperial-settlers"), SHAPE
+)
+EDITION: Final[str] = _cards.edition  # empty, or a fingerprint of the owner's corrections
+
+
+def _records() -> list[Record]:
+    """All records by deck and first code; files whose name ends in ``-expansion`` hold the expansion."""
+    records = [Record(sheet) for sheet in _cards.sheets]
+    records.sort(key=lambda record: (record.deck, record.ids))
+    return records
+
+
+RECORDS: Final[list[Record]] = _records()
+
+CODES: Final[list[str]] = []  # per card
+RECORD: Final[list[int]] = []  # its record's number; equal for identical copies
+DECK: Final[list[int]] = []  # the deck it belongs to: COMMON, or its faction
+KIND: Final[list[int]] = []
+ROW: Final[list[int]] = []  # where it is built: KIND on the faction side, 3 + KIND on the common side (B5.5)
+COLOUR: Final[list[int]] = []  # a mask of colours
+COST: Final[list[Price]] = []
+FOUNDATION: Final[list[bool]] = []
+DEAL: Final[list[Goods]] = []
+RAZE_GOODS: Final[list[Goods]] = []
+PRINTED_DEFENCE: Final[list[bool]] = []
+FORTRESS: Final[list[bool]] = []
+EXPANSION: Final[list[bool]] = []
+
+# Numbers follow decks and codes alone, so that they stay the same whatever the owner corrects.
+for _, _code, _r in sorted([(one.deck, code, r) for r, one in enumerate(RECORDS) for code in one.ids]):
+    _record = RECORDS[_r]
+    CODES.append(_code)
+    RECORD.append(_r)
+    DECK.append(_record.deck)
+    KIND.append(_record.kind)
+    ROW.append(_record.kind if _record.deck != COMMON else 3 + _record.kind)
+    COLOUR.append(sum([1 << colour for colour in _record.colours]))
+    COST.append(_record.cost)
+    FOUNDATION.append(_record.foundation)
+    DEAL.append(_record.deal)
+    RAZE_GOODS.append(_record.raze)
+    PRINTED_DEFENCE.append(_record.defence)
+    FORTRESS.append(_record.fortress)
+    EXPANSION.append(_record.expansion)
+
+CARDS: Final = len(CODES)
+TITLE: Final[list[int]] = []  # the first card of its name: decks are built by names (B9.1)
+for _card in range(CARDS):
+    _same = [
+        one
+        for one in range(_card)
+        if DECK[one] == DECK[_card] and RECORDS[RECORD[one]].cs == RECORDS[RECORD[_card]].cs
+    ]
+    TITLE.append(_same[0] if _same else _card)
+COPIES: Final[list[int]] = [TITLE.count(TITLE[card]) for card in range(CARDS)]  # of its name
+NUMBER: Final[dict[str, int]] = {code: card for card, code in enumerate(CODES)}
+
+
+_ALL: Final = [bytes([card for card in range(CARDS) if DECK[card] == deck]) for deck in range(DECKS)]
+_BASE: Final = [bytes([card for card in cards if not EXPANSION[card]]) for cards in _ALL]
+
+
+def deck_cards(deck: int, expansion: bool) -> bytes:
+    """The cards of a deck, those of the expansion included or not, in ascending order."""
+    return _ALL[deck] if expansion else _BASE[deck]

@@ -1,0 +1,165 @@
+"""Imperial Settlers as the referee knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from deskoherna.core.asking import Decision, Move, Rule
+from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
+from deskoherna.core.options import Option
+from deskoherna.core.state import State
+from deskoherna.core.text import Words
+from deskoherna.games.imperial_settlers import cards, explaining, hints, panels
+from deskoherna.games.imperial_settlers import view as seeing
+from deskoherna.games.imperial_settlers.figures import EDITION, FACTIONS, PACKAGE, ROUNDS, WAVES
+from deskoherna.games.imperial_settlers.rules import (
+    actions,
+    building,
+    decks,
+    ending,
+    lookout,
+    piles,
+    production,
+    setup,
+    solo,
+    using,
+)
+from deskoherna.games.imperial_settlers.state import Table
+
+RULES_VERSION: Final = 1
+PLAYERS: Final = (1, 2, 3, 4)
+ANSWERS_PER_ACTION: Final = 12  # an action and all that is asked about it and by features that react to it
+
+# What may stand on the agenda; the names are kept in saved matches, so they never change.
+STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
+    "start": setup.start,
+    "choose-faction": setup.choose_faction,
+    "draw-faction-board": setup.draw_faction_board,
+    "decks": setup.lay_decks,
+    "deck": decks.build_deck,
+    "hands": setup.deal_hands,
+    "lookout": lookout.lookout,
+    "offer": lookout.offer,
+    "pick": lookout.pick,
+    "offer-rest": lookout.offer_rest,
+    "packets": lookout.deal_packets,
+    "keep-packets": lookout.keep_packets,
+    "pass-packets": lookout.pass_packets,
+    "solo-offer": solo.solo_offer,
+    "solo-share": solo.solo_share,
+    "solo-rest": solo.solo_rest,
+    "production": production.production,
+    "produce": production.produce_all,
+    "yield": building.produce,
+    "action": actions.action_phase,
+    "turn": actions.turn,
+    "next": actions.next_turn,
+    "more-workers": actions.more_workers,
+    "again": using.use_again,
+    "react": actions.reaction,
+    "draw": piles.draw_one,
+    "draw-common": piles.draw_common,
+    "draw-faction": piles.draw_faction,
+    "keep-one": piles.keep_one,
+    "post": actions.post,
+    "round-end": ending.round_end,
+    "cleanup": ending.cleanup,
+    "attack-phase": solo.attack_phase,
+    "attack": solo.attack,
+    "retreat": solo.retreat,
+    "wave": solo.wave,
+    "front": solo.fill_front,
+}
+
+ANY: Final = (setup.ANY_FACTION, *FACTIONS[1:])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)  # variants and tests build on it
+class ImperialSettlers(Game):
+    """Imperial Settlers with We Didn't Start the Fire, for 1 to 4 players."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "imperial-settlers",
+            str(PACKAGE),
+            PLAYERS,
+            RULES_VERSION,
+            [
+                Option("expansion", "bool", True),
+                Option("factions", "choice", "drawn", values=("drawn", setup.CHOSEN)),
+                *[Option(f"seat{seat}", "choice", setup.ANY_FACTION, values=ANY) for seat in range(1, 5)],
+                Option("format", "choice", decks.OPEN, values=(decks.OPEN, decks.STANDARD)),
+                Option("decks", "choice", "ready", values=("ready", "built")),
+                Option("lookout", "choice", "standard", ("standard", lookout.ALTERNATE, lookout.ADVANCED)),
+                Option("peaceful", "bool", False),
+                Option("reshuffle", "bool", True),
+                Option("virtual", "choice", setup.ANY_FACTION, values=ANY),
+                Option("difficulty", "choice", "medium", values=tuple(WAVES)),
+            ],
+            edition=EDITION,
+        )
+
+    def setup(self, players: int, options: Options, chance: int) -> State:
+        return setup.laid_out(players, options, chance)
+
+    def step(self, t: State) -> Rule | None:
+        assert isinstance(t, Table)
+        name, args = t.agenda.pop()
+        if name == "next":  # the step taken most is called directly
+            return actions.next_turn(t, args[0])
+        return STEPS[name](t, *args)
+
+    def scores(self, t: State) -> list[dict[str, int]]:
+        assert isinstance(t, Table)
+        return ending.breakdown(t)
+
+    def result(self, t: State) -> Result:
+        assert isinstance(t, Table)
+        return ending.result(t)
+
+    def bound(self, players: int) -> int:
+        """Setup, drafts, production and every action there may be in a round (S6)."""
+        setting_up = 20 * players
+        a_round = players * (4 + 60 + actions.MOST_ACTIONS * ANSWERS_PER_ACTION)
+        return setting_up + ROUNDS * a_round
+
+    def view(self, t: State, seat: int | None) -> View:
+        assert isinstance(t, Table)
+        return seeing.view(t, seat)
+
+    def unknown(self, t: State, seat: int) -> list[list[int]]:
+        assert isinstance(t, Table)
+        return seeing.unknown(t, seat)
+
+    def permute(self, t: State, names: Sequence[int]) -> None:
+        assert isinstance(t, Table)
+        seeing.permute(t, names)
+
+    def remap(self, move: Move, names: Sequence[int]) -> Move:
+        return seeing.remap(move, names)
+
+    def identities(self) -> int:
+        return seeing.IDENTITIES
+
+    def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
+        return explaining.explain(view, decision, said)
+
+    def panels(self, view: View, words: Words) -> list[Panel]:
+        return panels.panels(view, words)
+
+    def cards(self) -> list[Card]:
+        return cards.cards()
+
+    def values(self, t: State) -> list[float]:
+        assert isinstance(t, Table)
+        return hints.values(t)
+
+    def priors(self, t: State, decision: Decision) -> list[float] | None:
+        assert isinstance(t, Table)
+        return hints.priors(t, decision)
+
+
+GAME: Final = ImperialSettlers()

@@ -1,0 +1,1 @@
+"""How Imperial Settlers is played, a module per chapter."""

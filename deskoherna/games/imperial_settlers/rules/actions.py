@@ -1,0 +1,215 @@
+"""The action phase: turns, actions, free steps, passing (B3.4, B6, B7, B10.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.effects import perform
+from deskoherna.core.state import Step, player
+from deskoherna.games.imperial_settlers.abilities import OPPONENT_SPENDS, REACTIONS, USES
+from deskoherna.games.imperial_settlers.acts import EmpireAct
+from deskoherna.games.imperial_settlers.figures import (
+    ASSAULT,
+    COMMON,
+    DEFENCE,
+    FORTRESS,
+    RAZE,
+    RAZE_FROM_HAND,
+    STOCK,
+    WORKER,
+    WORKERS_FOR_GOOD,
+)
+from deskoherna.games.imperial_settlers.moves import (
+    MOST_SEATS,
+    PASS,
+    SAMURAI_ON,
+    STOP,
+    CardMove,
+    DeckMove,
+    GoodMove,
+    PutMove,
+    TargetMove,
+    card_phrase,
+    good_phrase,
+)
+from deskoherna.games.imperial_settlers.rules.building import build
+from deskoherna.games.imperial_settlers.rules.conquest import conquer, conquest_price
+from deskoherna.games.imperial_settlers.rules.deals import make_deal
+from deskoherna.games.imperial_settlers.rules.fortresses import assault
+from deskoherna.games.imperial_settlers.rules.options import options, samurai_places, worker_moves
+from deskoherna.games.imperial_settlers.rules.piles import draw, leave_hand
+from deskoherna.games.imperial_settlers.rules.razing import raze_from_hand, raze_location, raze_price
+from deskoherna.games.imperial_settlers.rules.supply import happen
+from deskoherna.games.imperial_settlers.rules.using import use
+from deskoherna.games.imperial_settlers.state import FEATURING, FORTIFYING, ONLY, RAZING, Table
+
+TURN: Final = Prompt("turn", "B3.4.1", "B3.4.4", "B3.4.5")
+MORE_WORKERS: Final = Prompt("more-workers", "B6.5.1")
+POST_SAMURAI: Final = Prompt("post", "B10.2", "B11.22")
+
+MOST_ACTIONS: Final = 300  # a round by each player at most (S6)
+
+# Steps made once.
+NEXT: Final[list[Step]] = [("next", (seat,)) for seat in range(MOST_SEATS)]
+GO_ON: Final[list[Step]] = [("turn", (seat,)) for seat in range(MOST_SEATS)]
+MORE: Final[list[Step]] = [("more-workers", (seat,)) for seat in range(MOST_SEATS)]
+
+
+def action_phase(t: Table) -> None:
+    """From the first player on (B3.4.1)."""
+    t.phase = "action"
+    t.passed = 0
+    t.acted = 0
+    t.agenda.append(GO_ON[t.first])
+
+
+def next_turn(t: Table, seat: int) -> Rule | None:
+    """The next player clockwise who has not passed; when all have, the phase is over (B3.4.3)."""
+    for i in range(1, t.players + 1):
+        other = (seat + i) % t.players
+        if not t.passed >> other & 1:
+            return turn(t, other)
+    t.agenda.append(("round-end", ()))
+    return None
+
+
+def turn(t: Table, seat: int) -> Rule:
+    """One action, or passing; free steps leave the turn where it is (B3.4.1, B3.4.5)."""
+    t.acted += 1
+    moves = options(t, seat) if t.acted < MOST_ACTIONS * t.players else [PASS]
+    move = yield Decision(seat, TURN, moves)
+    kind = move.kind
+    if kind == "defend" or kind == "samurai" or kind == "gate" or kind == "shrine":
+        free_step(t, seat, move)
+        t.agenda.append(GO_ON[seat])
+        return
+    t.agenda.append(NEXT[seat])
+    if kind == "pass":
+        t.passed |= 1 << seat
+        if t.log is not None:
+            t.tell("passes", who=player(seat))
+    elif kind == "build":
+        assert isinstance(move, CardMove)
+        yield from build(t, seat, move.card)
+    elif kind == "use":
+        assert isinstance(move, CardMove)
+        if USES[move.card] > 1:
+            t.agenda.append(("again", (seat, move.card)))
+        yield from use(t, seat, move.card)
+    elif kind == "workers":
+        spend_workers(t, seat, move)
+    elif kind == "deal":
+        assert isinstance(move, CardMove)
+        yield from make_deal(t, seat, move.card)
+    elif isinstance(move, CardMove):
+        t.goods[seat * STOCK + RAZE] -= RAZE_FROM_HAND
+        raze_from_hand(t, seat, move.card, RAZING)
+    else:
+        attack(t, seat, move)
+
+
+def attack(t: Table, seat: int, move: Move) -> None:
+    """Raze, conquer or assault in another empire, for raze tokens (B6.3.2, X3, X6)."""
+    assert isinstance(move, TargetMove)
+    if move.kind == "raze":
+        t.goods[seat * STOCK + RAZE] -= raze_price(t, move.seat, move.card)
+        raze_location(t, seat, move.seat, move.card, RAZING)
+    elif move.kind == "conquer":
+        t.goods[seat * STOCK + RAZE] -= conquest_price(t, move.seat, move.card)
+        conquer(t, seat, move.seat, move.card)
+    else:
+        t.goods[seat * STOCK + RAZE] -= ASSAULT
+        assault(t, seat, move.seat, move.card)
+
+
+# -- workers (B6.5) ----------------------------------------------------------------------------------------
+
+
+def spend_workers(t: Table, seat: int, move: Move) -> None:
+    """A pair of workers for a resource or a card; more pairs may follow in the same action."""
+    t.goods[seat * STOCK + WORKER] -= WORKERS_FOR_GOOD
+    if t.goods[seat * STOCK + WORKER] >= WORKERS_FOR_GOOD:
+        t.agenda.append(MORE[seat])
+    if isinstance(move, GoodMove):
+        t.goods[seat * STOCK + move.good] += 1
+        if t.log is not None:
+            t.tell("spends-workers", who=player(seat), what=good_phrase(move.good, 1))
+    else:
+        assert isinstance(move, DeckMove)
+        draw(t, seat, t.factions[seat] if move.faction else COMMON)
+    for other in range(t.players):
+        if other != seat:
+            happen(t, other, OPPONENT_SPENDS)
+
+
+def more_workers(t: Table, seat: int) -> Rule:
+    """Another pair, or enough."""
+    if t.goods[seat * STOCK + WORKER] < WORKERS_FOR_GOOD:
+        return
+    move = yield Decision(seat, MORE_WORKERS, [STOP, *worker_moves(t, seat)])
+    if move is not STOP:
+        spend_workers(t, seat, move)
+
+
+# -- free steps (B3.4.5) -----------------------------------------------------------------------------------
+
+
+def free_step(t: Table, seat: int, move: Move) -> None:
+    """Place a defence token or a samurai, put something under a Gate or on a Shrine."""
+    if isinstance(move, PutMove):
+        put_away(t, seat, move)
+        return
+    assert isinstance(move, CardMove)
+    if move.kind == "defend":
+        t.goods[seat * STOCK + DEFENCE] -= 1
+        t.shields += ONLY[move.card]
+    else:
+        t.goods[seat * STOCK + WORKER] -= 1
+        t.samurai += ONLY[move.card]
+    if t.log is not None:
+        t.tell("defends" if move.kind == "defend" else "posts", who=player(seat), card=card_phrase(move.card))
+
+
+def put_away(t: Table, seat: int, move: PutMove) -> None:
+    """What is put there stays to the end of the game (B11.21)."""
+    if move.kind == "gate":
+        leave_hand(t, seat, move.thing)
+        t.gate += ONLY[move.location] + ONLY[move.thing]
+        if t.log is not None:
+            t.tell(
+                "gates", who=player(seat), what=card_phrase(move.thing), location=card_phrase(move.location)
+            )
+    else:
+        t.goods[seat * STOCK + move.thing] -= 1
+        t.stored += ONLY[move.location] + ONLY[move.thing]
+        if t.log is not None:
+            what = good_phrase(move.thing, 1)
+            t.tell("shrines", who=player(seat), what=what, location=card_phrase(move.location))
+
+
+def post(t: Table, seat: int) -> Rule:
+    """A samurai gained by a card needs a place, or is lost (B11.22); the step ``post``."""
+    places = samurai_places(t, seat)
+    if not places:
+        return
+    place = places[0]
+    if len(places) > 1:
+        move = yield Decision(seat, POST_SAMURAI, [SAMURAI_ON[card] for card in places])
+        assert isinstance(move, CardMove)
+        place = move.card
+    t.samurai += ONLY[place]
+    if t.log is not None:
+        t.tell("posts", who=player(seat), card=card_phrase(place))
+
+
+# -- features that do more than give goods -----------------------------------------------------------------
+
+
+def reaction(t: Table, seat: int, feature: int, index: int, card: int, n: int) -> Rule:
+    """A feature reacts to what happened in the step before; the step ``react``."""
+    one = REACTIONS[feature][index]
+    act = EmpireAct(t, seat, feature, FORTIFYING if FORTRESS[feature] else FEATURING)
+    act.react_to(one.event, card, n)
+    if one.where is None or one.where.holds(act):
+        yield from perform(act, one.effect)

@@ -1,0 +1,148 @@
+"""Building locations (B6.1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Decision, Prompt, Rule
+from deskoherna.core.effects import perform
+from deskoherna.core.state import player
+from deskoherna.games.imperial_settlers.abilities import BONUS, BONUS_GOODS, PRODUCE, PRODUCES, YOU_BUILD
+from deskoherna.games.imperial_settlers.acts import EmpireAct
+from deskoherna.games.imperial_settlers.figures import COST, FOUNDATION, FREE, GOLD, STOCK, Price
+from deskoherna.games.imperial_settlers.moves import ABOUT, ON_SITE, CardMove, card_phrase
+from deskoherna.games.imperial_settlers.rules.land import (
+    place,
+    remove,
+    remove_foundation,
+    standing,
+)
+from deskoherna.games.imperial_settlers.rules.paying import can_pay, pay, spend
+from deskoherna.games.imperial_settlers.rules.piles import leave_hand
+from deskoherna.games.imperial_settlers.rules.supply import happen, take
+from deskoherna.games.imperial_settlers.state import (
+    BUILDING,
+    COMMON_SIDE,
+    EMPTY,
+    ONLY,
+    PRODUCING,
+    ROWS,
+    Table,
+)
+
+BUILD_OVER: Final = Prompt("site", "B6.1.3", "B6.1.5")
+
+
+def buildable(t: Table, seat: int, card: int, owed: Price = FREE, foundation: bool = True) -> bool:
+    """Can its cost be paid on top of what is owed already, and is there something to build over (B6.1.3)?"""
+    cost = COST[card]
+    price = (
+        cost[0] + owed[0],
+        cost[1] + owed[1],
+        cost[2] + owed[2],
+        cost[3] + owed[3],
+        cost[4] + owed[4],
+        cost[5] + owed[5],
+    )
+    if not can_pay(t, seat, price):
+        return False
+    return not foundation or not FOUNDATION[card] or has_site(t, seat)
+
+
+def has_site(t: Table, seat: int) -> bool:
+    """Is there a foundation or a location to discard for a building (B6.1.3)?"""
+    if t.foundations[seat]:
+        return True
+    at = seat * COMMON_SIDE
+    if t.walls[at] or t.walls[at + 1] or t.walls[at + 2]:
+        return True
+    if t.taken or t.neutral:
+        return len(sites(t, seat)) > 0
+    for row in range(seat * ROWS, seat * ROWS + ROWS):
+        if t.rows[row]:
+            return True
+    return False
+
+
+def sites(t: Table, seat: int) -> bytes:
+    """What can be built over: one face-down card of each pile, since they are all alike, and own locations;
+    nobody builds over what is taken over (B11.6)."""
+    found = t.foundations[seat][:1]
+    for row in range(COMMON_SIDE):
+        found += t.walls[seat * COMMON_SIDE + row][:1]
+    own = standing(t, seat)
+    if t.taken or t.neutral:
+        lost = t.taken[::3] + t.neutral
+        own = bytes([card for card in own if card not in lost])
+    return found + own
+
+
+def build(t: Table, seat: int, card: int, from_deal: bool = False, foundation: bool = True) -> Rule:
+    """Pay, place, then production, bonus and features (B6.1.4).
+
+    ``from_deal``: the card lies under the board (B11.18). Without ``foundation`` none is needed.
+    """
+    if not from_deal:
+        leave_hand(t, seat, card)
+        t.shown = ONLY[card]
+    cost = COST[card]
+    if t.goods[seat * STOCK + GOLD]:
+        yield from pay(t, seat, cost)
+    else:
+        spend(t, seat, cost)
+    if foundation and FOUNDATION[card]:
+        choices = sites(t, seat)
+        site = choices[0]
+        if len(choices) > 1:
+            move = yield Decision(seat, BUILD_OVER, [ON_SITE[one] for one in choices], ABOUT[card])
+            assert isinstance(move, CardMove)
+            site = move.card
+        clear_site(t, seat, site)
+    if from_deal:
+        t.deals[seat] = t.deals[seat].replace(ONLY[card], EMPTY)
+    t.shown = EMPTY
+    place(t, seat, card)
+    if t.log is not None:
+        t.tell("builds", who=player(seat), card=card_phrase(card))
+    at = len(t.agenda)
+    goods = PRODUCES[card]
+    if goods is not None:
+        take(t, seat, goods, PRODUCING)
+    elif PRODUCE[card] is not None:
+        yield from produce(t, seat, card)
+    goods = BONUS_GOODS[card]
+    if goods is not None:
+        take(t, seat, goods, BUILDING)
+    else:
+        effect = BONUS[card]
+        if effect is not None:
+            yield from perform(EmpireAct(t, seat, card, BUILDING), effect)
+    happen(t, seat, YOU_BUILD, card)
+    if len(t.agenda) - at > 1:
+        t.agenda[at:] = t.agenda[at:][::-1]  # in the order they came up
+
+
+def produce(t: Table, seat: int, card: int) -> Rule:
+    """What a production location gives (B5.1); the step ``yield``."""
+    goods = PRODUCES[card]
+    if goods is not None:
+        take(t, seat, goods, PRODUCING)
+    effect = PRODUCE[card]
+    if effect is not None:
+        yield from perform(EmpireAct(t, seat, card, PRODUCING), effect)
+
+
+def clear_site(t: Table, seat: int, site: int) -> None:
+    """What is built over is gone before the new location is placed (B6.1.5)."""
+    if t.log is not None:
+        t.tell("builds-over", who=player(seat), card=card_phrase(site))
+    if site in t.foundations[seat] or in_walls(t, seat, site):
+        remove_foundation(t, seat, site)
+    else:
+        remove(t, seat, site)
+
+
+def in_walls(t: Table, seat: int, card: int) -> bool:
+    """Is it a foundation lying in a faction row (X8.3)?"""
+    at = seat * COMMON_SIDE
+    return card in t.walls[at] or card in t.walls[at + 1] or card in t.walls[at + 2]

@@ -1,0 +1,113 @@
+"""Conquest, and the order of faction rows (X2, X3)."""
+
+from __future__ import annotations
+
+from deskoherna.core.state import player
+from deskoherna.games.imperial_settlers.abilities import CONQUERED, PRODUCE, PRODUCES, YOU_CONQUER
+from deskoherna.games.imperial_settlers.figures import (
+    COMMON,
+    CONQUERED_WORKERS,
+    CONQUEST,
+    DECK,
+    FORTRESS,
+    KIND,
+    PRINTED_DEFENCE,
+    ROW,
+    STOCK,
+    WORKER,
+)
+from deskoherna.games.imperial_settlers.moves import card_phrase, empire_phrase
+from deskoherna.games.imperial_settlers.rules.land import end_routes, exposed, uproot
+from deskoherna.games.imperial_settlers.rules.piles import discard
+from deskoherna.games.imperial_settlers.rules.supply import happen, take
+from deskoherna.games.imperial_settlers.state import (
+    COMMON_SIDE,
+    CONQUERING,
+    EMPTY,
+    ONLY,
+    ROWS,
+    VIRTUAL,
+    Table,
+)
+
+
+def conquerable(t: Table, seat: int) -> list[tuple[int, int]]:
+    """Faction locations of opponents who have not passed but no fortresses, as (empire, location) (X3.1)."""
+    if t.players == 1:
+        return [(VIRTUAL, card) for card in t.front if not FORTRESS[card]]  # X9.2
+    return [
+        (empire, card) for empire, card in exposed(t, seat) if DECK[card] != COMMON and not FORTRESS[card]
+    ]
+
+
+def conquest_price(t: Table, empire: int, card: int) -> int:
+    """Raze tokens by position in the row, from the left, and by what guards the location (X3.2)."""
+    if empire >= t.players:
+        return CONQUEST + t.front.index(card)  # X9.2
+    row = KIND[card]
+    price = CONQUEST + t.rows[empire * ROWS + row].index(card) + len(t.walls[empire * COMMON_SIDE + row])
+    if card in t.shields or PRINTED_DEFENCE[card]:
+        price += 1
+    if card in t.samurai:
+        price += 1
+    return price
+
+
+def conquer(t: Table, seat: int, empire: int, card: int) -> None:
+    """Take a location over for good (X3.3–X3.6); raze tokens are paid by the caller."""
+    if t.log is not None:
+        t.tell("conquers", who=player(seat), whom=empire_phrase(empire), card=card_phrase(card))
+    if empire < t.players:
+        lose(t, empire, card)
+        t.goods[empire * STOCK + WORKER] += CONQUERED_WORKERS
+    else:
+        t.front = t.front.replace(ONLY[card], EMPTY)
+        give_back(t)
+    t.rows[seat * ROWS + ROW[card]] += ONLY[card]  # X3.4: next to the board
+    if card not in t.neutral:
+        goods = PRODUCES[card]
+        if goods is not None:
+            take(t, seat, goods, CONQUERING)
+        elif PRODUCE[card] is not None:
+            t.agenda.append(("yield", (seat, card)))
+    happen(t, seat, YOU_CONQUER, card)
+
+
+def lose(t: Table, empire: int, card: int) -> None:
+    """A conquered location leaves an empire without anything that lies on it (X3.3)."""
+    settle_temple(t, card)
+    neutral = ONLY[card] if card in t.neutral else EMPTY
+    uproot(t, empire, card)
+    t.neutral += neutral  # for the rest of the round nobody can use it (X8.5)
+    end_routes(t, card)  # X8.4
+    happen(t, empire, CONQUERED, card)
+
+
+def give_back(t: Table) -> None:
+    """Who conquers a card of the virtual player also discards one of its Collection (X9.2)."""
+    if t.collection:
+        discard(t, t.collection[0])
+        t.collection = t.collection[1:]
+
+
+def settle_temple(t: Table, temple: int) -> None:
+    """What a conquered Temple of Ra had taken over is nobody's for the rest of the round (X8.5)."""
+    for i in range(0, len(t.taken), 3):
+        if t.taken[i + 2] == temple:
+            t.neutral += ONLY[t.taken[i]]
+    kept = [t.taken[i : i + 3] for i in range(0, len(t.taken), 3) if t.taken[i + 2] != temple]
+    t.taken = EMPTY.join(kept)
+
+
+def can_shift(t: Table, empire: int, card: int, by: int) -> bool:
+    """Is there a place to move a location to in its row?"""
+    row = t.rows[empire * ROWS + ROW[card]]
+    return 0 <= row.index(card) + by < len(row)
+
+
+def shift(t: Table, empire: int, card: int, by: int) -> None:
+    """Move a location in its row as its owner sees it: -1 is one place to the left (X2.2, X2.3)."""
+    at = empire * ROWS + ROW[card]
+    row = t.rows[at].replace(ONLY[card], EMPTY)
+    to = t.rows[at].index(card) + by
+    t.rows[at] = row[:to] + ONLY[card] + row[to:]

@@ -1,0 +1,119 @@
+"""The end of a round, Cleanup and the end of the game (B3.5, B4, B12.7, X5.6)."""
+
+from __future__ import annotations
+
+from deskoherna.core.game import Result
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import player
+from deskoherna.games.imperial_settlers.abilities import GATES, KEEPS_GOODS, LISTENS, ROUND_ENDS, SHRINES
+from deskoherna.games.imperial_settlers.figures import (
+    ACTION,
+    COMMON,
+    COMMON_POINTS,
+    DECK,
+    FACTION_POINTS,
+    FORTRESS,
+    KEEPS,
+    NOTHING,
+    RESOURCES,
+    ROUNDS,
+    STOCK,
+    TITLES,
+    WORKER,
+)
+from deskoherna.games.imperial_settlers.rules.land import owner, standing
+from deskoherna.games.imperial_settlers.rules.supply import features, happen, react
+from deskoherna.games.imperial_settlers.state import EMPTY, ROWS, SOURCES, Table
+
+
+def round_end(t: Table) -> None:
+    """Fortresses and features at the end of a round (X5.6); then Cleanup, except after the last (B3.1)."""
+    t.phase = "round-end"
+    if t.chapter < ROUNDS:
+        t.agenda.append(("lookout", ()))
+    if t.players == 1:
+        t.agenda.append(("attack-phase", ()))  # B12.5
+    if t.chapter < ROUNDS:
+        t.agenda.append(("cleanup", ()))
+    for seat in reversed([(t.first + i) % t.players for i in range(t.players)]):
+        for card in t.rows[seat * ROWS + ACTION]:
+            if FORTRESS[card] and LISTENS[ROUND_ENDS][card]:
+                react(t, seat, card, ROUND_ENDS, NOTHING, 1)
+        happen(t, seat, ROUND_ENDS)
+
+
+def cleanup(t: Table) -> None:
+    """Players keep what their boards and storage features let them (B3.5.1), all else goes (B3.5.2)."""
+    t.phase = "cleanup"
+    for seat in range(t.players):
+        kept = 1 << KEEPS[t.factions[seat]]
+        for feature in features(t, seat):
+            kept |= KEEPS_GOODS[feature]
+        for good in range(STOCK):
+            if not kept >> good & 1:
+                t.goods[seat * STOCK + good] = 0
+    t.used = EMPTY
+    t.laid = EMPTY
+    t.shields = EMPTY
+    t.taken = EMPTY
+    t.neutral = EMPTY
+    t.blocked = EMPTY
+    t.first = (t.first + 1) % t.players  # B3.5.3
+    if t.log is not None:
+        t.tell("cleanup", who=player(t.first))
+
+
+# -- scoring -----------------------------------------------------------------------------------------------
+
+
+def breakdown(t: Table) -> list[dict[str, int]]:
+    """Points by source for every seat, as if the game ended now (B4.1)."""
+    return [_sources(t, seat) for seat in range(t.players)]
+
+
+def _sources(t: Table, seat: int) -> dict[str, int]:
+    at = seat * len(SOURCES)
+    points = {name: t.tally[at + i] for i, name in enumerate(SOURCES)}
+    locations = standing(t, seat)
+    common = len([card for card in locations if DECK[card] == COMMON])
+    points["common"] = COMMON_POINTS * common
+    points["faction"] = FACTION_POINTS * (len(locations) - common)
+    points["gate"] = sum([GATES[gate] for gate in t.gate[::2] if owner(t, gate) == seat])
+    points["shrine"] = sum([SHRINES[shrine] for shrine in t.stored[::2] if owner(t, shrine) == seat])
+    return points
+
+
+def result(t: Table) -> Result:
+    """Most points; then workers and resources left; then cards in hand (B4.2). Alone, see B12.7."""
+    scores = [sum(points.values()) for points in breakdown(t)]
+    if t.players == 1:
+        return solo_result(t, scores)
+    ranks = [(scores[seat], left_over(t, seat), len(t.hands[seat])) for seat in range(t.players)]
+    best = max(ranks)
+    winners = [seat for seat in range(t.players) if ranks[seat] == best]
+    tied = [rank for rank in ranks if rank[0] == best[0]]
+    if len(tied) == 1:
+        reason = Phrase("result.points")
+    elif len(winners) > 1:
+        reason = Phrase("result.tied")
+    elif len([rank for rank in tied if rank[1] == best[1]]) == 1:
+        reason = Phrase("result.goods")
+    else:
+        reason = Phrase("result.cards")
+    return Result(winners, scores, reason)
+
+
+def left_over(t: Table, seat: int) -> int:
+    """Workers and resources in the supply; gold is no resource (B4.2)."""
+    return sum([t.stock(seat, good) for good in (WORKER, *RESOURCES)])
+
+
+def solo_result(t: Table, scores: list[int]) -> Result:
+    """The human wins with more faction locations than there are cards in the Collection (B12.7)."""
+    faction = len([card for card in standing(t, 0) if DECK[card] != COMMON])
+    titles = [name for least, name in TITLES if scores[0] >= least]
+    title = Phrase("title." + titles[-1]) if titles else Phrase("title." + TITLES[0][1])
+    if faction > len(t.collection):
+        reason = Phrase("result.solo-won", n=faction, cards=len(t.collection), title=title)
+        return Result([0], scores, reason)
+    return Result([], scores, Phrase("result.solo-lost", n=faction, cards=len(t.collection), title=title))

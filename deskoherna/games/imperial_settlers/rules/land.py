@@ -1,0 +1,214 @@
+"""Locations in empires: where they stand, what lies on them, how they come and go (B5, B6.3, X2)."""
+
+from __future__ import annotations
+
+from deskoherna.core.state import player
+from deskoherna.games.imperial_settlers.figures import (
+    COLOUR,
+    COMMON,
+    DECK,
+    FORTRESS,
+    FOUNDATION_WOOD,
+    ROW,
+    STOCK,
+    WOOD,
+)
+from deskoherna.games.imperial_settlers.moves import card_phrase
+from deskoherna.games.imperial_settlers.rules.piles import discard
+from deskoherna.games.imperial_settlers.state import COMMON_SIDE, EMPTY, NOBODY, ONLY, ROWS, Table
+
+# -- where -------------------------------------------------------------------------------------------------
+
+
+def standing(t: Table, seat: int) -> bytes:
+    """All locations that stand in an empire, whoever may use them now: faction side first, top row first."""
+    at = seat * ROWS
+    return EMPTY.join(t.rows[at : at + ROWS])
+
+
+def owner(t: Table, card: int) -> int:
+    """In whose empire a location stands; NOBODY if in none."""
+    only = ONLY[card]
+    for seat in range(t.empires):
+        if only in t.rows[seat * ROWS + ROW[card]]:
+            return seat
+    return NOBODY
+
+
+def holder(t: Table, card: int) -> int:
+    """Whose location it counts as now: its owner's or that of who took it over (B11.6); NOBODY if neutral."""
+    if card in t.neutral:
+        return NOBODY
+    for i in range(0, len(t.taken), 3):
+        if t.taken[i] == card:
+            return t.taken[i + 1]
+    return owner(t, card)
+
+
+def held(t: Table, seat: int) -> bytes:
+    """The locations that count as an empire's now."""
+    cards = standing(t, seat)
+    if not t.taken and not t.neutral:
+        return cards
+    lost = t.taken[::3] + t.neutral
+    cards = bytes([card for card in cards if card not in lost])
+    for i in range(0, len(t.taken), 3):
+        if t.taken[i + 1] == seat and t.taken[i] not in t.neutral:
+            cards += ONLY[t.taken[i]]
+    return cards
+
+
+def count_colour(t: Table, seat: int, colour: int) -> int:
+    """How many locations of a colour an empire has (B3.3.4)."""
+    n = 0
+    for card in held(t, seat):
+        n += COLOUR[card] >> colour & 1
+    return n
+
+
+def count_foreign(t: Table, seat: int) -> int:
+    """How many locations of other factions stand in an empire (X8.1)."""
+    n = 0
+    for card in held(t, seat):
+        if DECK[card] != COMMON and DECK[card] != t.factions[seat]:
+            n += 1
+    return n
+
+
+def samurai_of(t: Table, seat: int) -> int:
+    """How many samurai guard an empire."""
+    n = 0
+    for card in t.samurai:
+        if owner(t, card) == seat:
+            n += 1
+    return n
+
+
+def level(t: Table, fortress: int) -> int:
+    """Fortifications of a fortress (X5)."""
+    return t.levels.count(ONLY[fortress])
+
+
+# -- coming ------------------------------------------------------------------------------------------------
+
+
+def place(t: Table, seat: int, card: int) -> None:
+    """A new location: on the faction side left of all others in its row, next to the board stays the oldest
+    (X2.1); on the common side order means nothing."""
+    at = seat * ROWS + ROW[card]
+    if DECK[card] == COMMON:
+        t.rows[at] += ONLY[card]
+    else:
+        t.rows[at] = ONLY[card] + t.rows[at]
+
+
+def lay_foundation(t: Table, seat: int, card: int) -> None:
+    """A card face down in an empire (B1.6)."""
+    t.foundations[seat] += ONLY[card]
+    if t.log is not None:
+        t.tell("foundation", who=player(seat), card=card_phrase(card))
+
+
+def wall(t: Table, seat: int, row: int, card: int) -> None:
+    """A foundation at the left end of a faction row, which makes the row harder to conquer (X8.3)."""
+    t.walls[seat * COMMON_SIDE + row] += ONLY[card]
+
+
+# -- going -------------------------------------------------------------------------------------------------
+
+
+def uproot(t: Table, seat: int, card: int) -> None:
+    """Take a location out of its row with everything on it; where it goes next is the caller's business."""
+    at = seat * ROWS + ROW[card]
+    t.rows[at] = t.rows[at].replace(ONLY[card], EMPTY)
+    clear(t, card)
+
+
+def clear(t: Table, card: int) -> None:
+    """Remove everything from a location: goods, tokens, samurai, fortifications, markers (X3.3)."""
+    only = ONLY[card]
+    t.used = t.used.replace(only, EMPTY)
+    t.shields = t.shields.replace(only, EMPTY)
+    t.samurai = t.samurai.replace(only, EMPTY)
+    t.levels = t.levels.replace(only, EMPTY)
+    t.blocked = t.blocked.replace(only, EMPTY)
+    t.neutral = t.neutral.replace(only, EMPTY)
+    t.laid = _without(t.laid, card, 2)
+    t.stored = _without(t.stored, card, 2)
+    t.taken = _without(t.taken, card, 3)
+    for i in range(0, len(t.gate), 2):
+        if t.gate[i] == card:
+            discard(t, t.gate[i + 1])
+    t.gate = _without(t.gate, card, 2)
+
+
+def _without(groups: bytes, card: int, size: int) -> bytes:
+    """Groups of bytes, less those that begin with a card."""
+    if ONLY[card] not in groups:
+        return groups
+    kept = [groups[i : i + size] for i in range(0, len(groups), size) if groups[i] != card]
+    return EMPTY.join(kept)
+
+
+def remove(t: Table, seat: int, card: int) -> None:
+    """Discard a location: no goods, no foundation, no wood (B6.3.5)."""
+    uproot(t, seat, card)
+    end_routes(t, card)
+    discard(t, card)
+
+
+def turn_down(t: Table, seat: int, card: int) -> None:
+    """A location becomes a foundation of its owner, who gains a wood (B6.3.4); taken over, the taker does."""
+    gains = seat
+    for i in range(0, len(t.taken), 3):
+        if t.taken[i] == card:
+            gains = t.taken[i + 1]  # B11.6
+    uproot(t, seat, card)
+    lay_foundation(t, seat, card)
+    t.goods[gains * STOCK + WOOD] += FOUNDATION_WOOD
+
+
+def end_routes(t: Table, card: int) -> None:
+    """Trade Route deals with a location end, and their markers are discarded (X8.4)."""
+    for _, location, marker in t.routes:
+        if location == card:
+            discard(t, marker)
+    t.routes = tuple([route for route in t.routes if route[1] != card])
+
+
+def remove_foundation(t: Table, seat: int, card: int) -> None:
+    """A foundation leaves an empire, wherever in it it lies."""
+    t.foundations[seat] = t.foundations[seat].replace(ONLY[card], EMPTY)
+    for row in range(COMMON_SIDE):
+        at = seat * COMMON_SIDE + row
+        t.walls[at] = t.walls[at].replace(ONLY[card], EMPTY)
+    discard(t, card)
+
+
+# -- whom it may happen to ---------------------------------------------------------------------------------
+
+
+def exposed(t: Table, seat: int) -> list[tuple[int, int]]:
+    """Locations of opponents who have not passed (B3.4.2), as (empire it stands in, location).
+
+    What was taken over is its taker's until the end of the round (B11.6).
+    """
+    found: list[tuple[int, int]] = []
+    if not t.taken:
+        for other in t.opponents(seat):
+            for card in standing(t, other):
+                found.append((other, card))
+        return found
+    for empire in range(t.empires):
+        for card in standing(t, empire):
+            whose = holder(t, card)
+            if whose == NOBODY:
+                whose = empire
+            if whose != seat and empire != seat and not t.passed >> whose & 1:
+                found.append((empire, card))
+    return found
+
+
+def vulnerable(t: Table, seat: int) -> list[tuple[int, int]]:
+    """Locations of opponents that cards can harm: all but fortresses (X5.2)."""
+    return [(empire, card) for empire, card in exposed(t, seat) if not FORTRESS[card]]

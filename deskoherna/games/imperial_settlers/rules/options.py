@@ -1,0 +1,251 @@
+"""What a player may do in a turn: every action and free step there is a move for (B3.4.4, B3.4.5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Move
+from deskoherna.games.imperial_settlers.abilities import GATES, SHRINES, USE_EFFECT, USE_PRICE, USES
+from deskoherna.games.imperial_settlers.figures import (
+    ASSAULT,
+    CARDS,
+    COMMON,
+    CONQUEST,
+    COST,
+    DEAL,
+    DEAL_FOOD,
+    DECK,
+    FEATURE,
+    FOOD,
+    FOUNDATION,
+    GOLD,
+    JAPANESE,
+    PRINTED_DEFENCE,
+    RAZE,
+    RAZE_FROM_HAND,
+    RAZE_GOODS,
+    RAZE_LOCATION,
+    RECORD,
+    RESOURCES,
+    STOCK,
+    STONE,
+    WOOD,
+    WORKER,
+    WORKERS_FOR_GOOD,
+    Price,
+)
+from deskoherna.games.imperial_settlers.moves import (
+    ASSAULT_AT,
+    BUILD,
+    CONQUER,
+    DEFEND,
+    GATE,
+    MAKE_DEAL,
+    PASS,
+    RAZE_AT,
+    RAZE_HAND,
+    SAMURAI_ON,
+    SHRINE,
+    USE,
+    WORKERS,
+    WORKERS_CARD,
+    put,
+)
+from deskoherna.games.imperial_settlers.rules.building import has_site
+from deskoherna.games.imperial_settlers.rules.conquest import conquerable, conquest_price
+from deskoherna.games.imperial_settlers.rules.fortresses import assailable
+from deskoherna.games.imperial_settlers.rules.piles import can_draw, distinct
+from deskoherna.games.imperial_settlers.rules.razing import razable, raze_price
+from deskoherna.games.imperial_settlers.rules.using import doable, usable
+from deskoherna.games.imperial_settlers.state import COMMON_SIDE, EMPTY, ROWS, Table
+
+# -- prices ------------------------------------------------------------------------------------------------
+# Which cards a supply can pay for is looked up: one byte per card, by wood, stone, food and gold.
+
+
+class Prices:
+    """What building and using every card costs, and for every supply met so far which of it that covers."""
+
+    def __init__(self) -> None:
+        self.kinds: Final = sorted({_paid(price) for price in [*COST, *USE_PRICE]})
+        self.build: Final = bytes([self.kinds.index(_paid(price)) for price in COST])
+        self.use: Final = bytes([self.kinds.index(_paid(price)) for price in USE_PRICE])
+        self.wood: Final[int] = max([kind[0] for kind in self.kinds])
+        self.stone: Final[int] = max([kind[1] for kind in self.kinds])
+        self.food: Final[int] = max([kind[2] for kind in self.kinds])
+        self.gold: Final[int] = max([sum(kind) for kind in self.kinds])
+        self.found: Final[dict[int, tuple[bytes, bytes]]] = {}
+
+    def covered(self, wood: int, stone: int, food: int, gold: int) -> tuple[bytes, bytes]:
+        """For every card: can building it be paid, with gold for what is missing (B1.3), and using it?"""
+        if wood > self.wood:
+            wood = self.wood
+        if stone > self.stone:
+            stone = self.stone
+        if food > self.food:
+            food = self.food
+        if gold > self.gold:
+            gold = self.gold
+        key = wood | stone << 4 | food << 8 | gold << 12
+        found = self.found.get(key)
+        if found is None:
+            covers = bytearray(256)
+            for i in range(len(self.kinds)):
+                w, s, f, g = self.kinds[i]
+                short = g + max(w - wood, 0) + max(s - stone, 0) + max(f - food, 0)
+                covers[i] = short <= gold
+            found = (self.build.translate(covers), self.use.translate(covers))
+            self.found[key] = found
+        return found
+
+
+def _paid(price: Price) -> tuple[int, int, int, int]:
+    """The part of a price that gold can pay."""
+    return (price[WOOD], price[STONE], price[FOOD], price[GOLD])
+
+
+_prices: Final[list[Prices]] = []  # one, made when all cards have been read
+
+
+def prices() -> Prices:
+    if not _prices:
+        _prices.append(Prices())
+    return _prices[0]
+
+
+DEALS: Final = bytes([DECK[card] != COMMON and bool(DEAL[card]) for card in range(CARDS)])
+RAZES: Final = bytes([DECK[card] == COMMON and bool(RAZE_GOODS[card]) for card in range(CARDS)])  # from hand
+RAZES_JAPANESE: Final = bytes(
+    [DECK[card] in (COMMON, JAPANESE) and bool(RAZE_GOODS[card]) for card in range(CARDS)]
+)  # B10.3
+
+UNASKED: Final = -1  # whether there is something to build over
+
+# -- turns -------------------------------------------------------------------------------------------------
+
+
+def options(t: Table, seat: int) -> list[Move]:
+    """Everything a player may do now; passing comes first."""
+    wood, stone, food, workers, gold, raze, defence = t.goods[seat * STOCK : seat * STOCK + STOCK]
+    building, using = prices().covered(wood, stone, food, gold)
+    moves: list[Move] = [PASS]
+    hand_moves(t, seat, building, food + gold >= DEAL_FOOD, raze >= RAZE_FROM_HAND, moves)
+    use_moves(t, seat, workers, raze, using, moves)
+    if raze >= RAZE_LOCATION:
+        war_moves(t, seat, raze, moves)
+    if workers >= WORKERS_FOR_GOOD:
+        moves += worker_moves(t, seat)
+    if defence:
+        defend_moves(t, seat, moves)
+    if workers and t.factions[seat] == JAPANESE:
+        moves += [SAMURAI_ON[card] for card in samurai_places(t, seat)]
+    features = t.rows[seat * ROWS + FEATURE]
+    if features:
+        put_moves(t, seat, features, moves)
+    return moves
+
+
+def hand_moves(
+    t: Table, seat: int, payable: bytes, can_deal: bool, can_raze: bool, moves: list[Move]
+) -> None:
+    """What can be done with cards in hand: build, make deals, raze; of identical copies only the lowest."""
+    deals: list[Move] = []
+    razes: list[Move] = []
+    fields = RAZES_JAPANESE if t.factions[seat] == JAPANESE else RAZES
+    site = UNASKED
+    last = -1
+    for card in sorted(t.hands[seat]):
+        record = RECORD[card]
+        if record == last:
+            continue
+        last = record
+        if payable[card]:
+            if not FOUNDATION[card]:
+                moves.append(BUILD[card])
+            else:
+                if site == UNASKED:
+                    site = 1 if has_site(t, seat) else 0
+                if site:
+                    moves.append(BUILD[card])
+        if can_deal and DEALS[card]:
+            deals.append(MAKE_DEAL[card])
+        if can_raze and fields[card]:
+            razes.append(RAZE_HAND[card])
+    if deals:
+        moves += deals
+    if razes:
+        moves += razes
+
+
+def use_moves(t: Table, seat: int, workers: int, raze: int, payable: bytes, moves: list[Move]) -> None:
+    """Action locations that are not used up and can be paid and done (B6.4)."""
+    for card in usable(t, seat):
+        price = USE_PRICE[card]
+        if not payable[card] or price[WORKER] > workers or price[RAZE] > raze:
+            continue
+        if t.used.count(card) >= USES[card] or card in t.blocked:
+            continue
+        effect = USE_EFFECT[card]
+        if effect is None or doable(t, seat, card, effect):
+            moves.append(USE[card])
+
+
+def war_moves(t: Table, seat: int, raze: int, moves: list[Move]) -> None:
+    """Razing, conquering and assaulting in other empires (B6.3.2, X3, X6)."""
+    if not t.peaceful:  # B8.4
+        for other, card in razable(t, seat):
+            if raze > RAZE_LOCATION + 1 or raze_price(t, other, card) <= raze:
+                moves.append(RAZE_AT[other][card])
+    if not t.expansion:
+        return
+    if raze >= CONQUEST:
+        for other, card in conquerable(t, seat):
+            if conquest_price(t, other, card) <= raze:
+                moves.append(CONQUER[other][card])
+    if raze >= ASSAULT:
+        moves += [ASSAULT_AT[other][card] for other, card in assailable(t, seat)]
+
+
+def worker_moves(t: Table, seat: int) -> list[Move]:
+    """What two workers can be spent on (B6.5.1)."""
+    moves = WORKERS[:]
+    if can_draw(t, COMMON):
+        moves.append(WORKERS_CARD[0])
+    if can_draw(t, t.factions[seat]):
+        moves.append(WORKERS_CARD[1])
+    return moves
+
+
+def defend_moves(t: Table, seat: int, moves: list[Move]) -> None:
+    """Own common locations without a defence token; with the expansion faction locations too (B7.1, X4.1)."""
+    at = seat * ROWS
+    rows = t.rows
+    common = rows[at + 3] + rows[at + 4] + rows[at + 5]
+    faction = rows[at] + rows[at + 1] + rows[at + 2] if t.expansion else EMPTY
+    guarded = t.shields + t.samurai  # X7.4
+    if common:
+        moves += [DEFEND[card] for card in common if card not in guarded]
+    if faction:
+        moves += [DEFEND[card] for card in faction if card not in guarded and not PRINTED_DEFENCE[card]]
+
+
+def samurai_places(t: Table, seat: int) -> list[int]:
+    """Own Japanese locations without a samurai or a defence token (B10.2, X7.2, X7.4)."""
+    if t.factions[seat] != JAPANESE:
+        return []
+    at = seat * ROWS
+    return [
+        card
+        for row in range(at, at + COMMON_SIDE)
+        for card in t.rows[row]
+        if DECK[card] == JAPANESE and card not in t.samurai and card not in t.shields
+    ]
+
+
+def put_moves(t: Table, seat: int, features: bytes, moves: list[Move]) -> None:
+    """Cards under a Gate, resources on a Shrine (B11.21)."""
+    for location in features:
+        if GATES[location]:
+            moves += [put(GATE, location, card) for card in distinct(t.hands[seat])]
+        if SHRINES[location]:
+            moves += [put(SHRINE, location, good) for good in RESOURCES if t.stock(seat, good)]

@@ -1,0 +1,92 @@
+"""Razing: cards from hand, opponents' locations, one's own (B6.3, B10, X4.3, X7.1)."""
+
+from __future__ import annotations
+
+from deskoherna.core.state import player
+from deskoherna.games.imperial_settlers.abilities import HARDER, RAZED, YOU_RAZE, YOU_RAZE_OPPONENT
+from deskoherna.games.imperial_settlers.figures import (
+    COMMON,
+    DECK,
+    FORTRESS,
+    JAPANESE,
+    RAZE_GOODS,
+    RAZE_LOCATION,
+)
+from deskoherna.games.imperial_settlers.moves import card_phrase, empire_phrase
+from deskoherna.games.imperial_settlers.rules.land import exposed, remove, turn_down
+from deskoherna.games.imperial_settlers.rules.piles import discard, leave_hand
+from deskoherna.games.imperial_settlers.rules.supply import features, happen, take
+from deskoherna.games.imperial_settlers.state import Table
+
+
+def razable_from_hand(t: Table, seat: int, card: int) -> bool:
+    """A common card with a raze field; the Japanese also their own faction cards with one (B6.3.1, B10.3)."""
+    if not RAZE_GOODS[card]:
+        return False
+    return DECK[card] == COMMON or (DECK[card] == JAPANESE and t.factions[seat] == JAPANESE)
+
+
+def razable(t: Table, seat: int) -> list[tuple[int, int]]:
+    """Locations of opponents who have not passed that have a raze field, as (empire, location).
+
+    Of faction locations only Japanese ones have it, and they may be razed in any empire (X7.1).
+    """
+    return [(empire, card) for empire, card in exposed(t, seat) if RAZE_GOODS[card] and not FORTRESS[card]]
+
+
+def raze_price(t: Table, empire: int, card: int) -> int:
+    """Raze tokens it takes: two, one more with a defence token or a samurai on it (B6.3.2, B6.3.3)."""
+    price = RAZE_LOCATION
+    if card in t.shields or card in t.samurai:
+        price += 1
+    if DECK[card] == COMMON:
+        price += guard(t, empire)
+    return price
+
+
+def guard(t: Table, empire: int) -> int:
+    """How many more tokens features of an empire demand for its common locations."""
+    more = 0
+    for feature in features(t, empire):
+        more += HARDER[feature]
+    return more
+
+
+def raze_from_hand(t: Table, seat: int, card: int, source: int) -> None:
+    """Gain a hand card's raze goods and discard it (B6.3.1); the token is paid by the caller."""
+    leave_hand(t, seat, card)
+    discard(t, card)
+    if t.log is not None:
+        t.tell("razes-from-hand", who=player(seat), card=card_phrase(card))
+    take(t, seat, RAZE_GOODS[card], source)
+    happen(t, seat, YOU_RAZE, card)
+
+
+def raze_location(t: Table, seat: int, empire: int, card: int, source: int) -> None:
+    """Raze an opponent's location (B6.3.2); tokens are paid by the caller."""
+    if t.log is not None:
+        t.tell("razes", who=player(seat), whom=empire_phrase(empire), card=card_phrase(card))
+    fell(t, empire, card)
+    take(t, seat, RAZE_GOODS[card], source)
+    happen(t, seat, YOU_RAZE, card)
+    happen(t, seat, YOU_RAZE_OPPONENT, card)
+    if empire < t.players:
+        happen(t, empire, RAZED, card)
+
+
+def raze_own(t: Table, seat: int, card: int, source: int) -> None:
+    """Raze a location of one's own empire by a card's leave (B11.14)."""
+    if t.log is not None:
+        t.tell("razes-own", who=player(seat), card=card_phrase(card))
+    fell(t, seat, card)
+    take(t, seat, RAZE_GOODS[card], source)
+    happen(t, seat, YOU_RAZE, card)
+
+
+def fell(t: Table, empire: int, card: int) -> None:
+    """A razed location becomes a foundation; faction locations (B6.3.3) and the virtual player's (B12.3) are
+    discarded."""
+    if DECK[card] == COMMON and empire < t.players:
+        turn_down(t, empire, card)
+    else:
+        remove(t, empire, card)

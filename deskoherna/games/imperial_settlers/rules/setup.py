@@ -1,0 +1,177 @@
+"""Setting up: factions, decks, hands (B2, X9.1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Decision, Prompt, Rule
+from deskoherna.core.errors import BadOptions
+from deskoherna.core.game import Options
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import player
+from deskoherna.games.imperial_settlers.figures import (
+    ATTACKS,
+    COMMON,
+    DECKS,
+    FACTIONS,
+    START_COMMON,
+    START_FACTION,
+    STOCK,
+)
+from deskoherna.games.imperial_settlers.moves import FACTION, FactionMove, empire_phrase
+from deskoherna.games.imperial_settlers.rules.decks import common_deck, faction_deck, left_out
+from deskoherna.games.imperial_settlers.rules.piles import draw
+from deskoherna.games.imperial_settlers.rules.solo import lay_out
+from deskoherna.games.imperial_settlers.state import COMMON_SIDE, EMPTY, ROWS, SOURCES, VIRTUAL, Table
+
+CHOOSE_FACTION: Final = Prompt("faction", "B2.2")
+ANY_FACTION: Final = "any"
+CHOSEN: Final = "chosen"
+
+
+def laid_out(players: int, options: Options, chance: int) -> Table:
+    """The table before anything is drawn or chosen."""
+    t = Table.__new__(Table)
+    t.open(players, chance)
+    empires = VIRTUAL + 1 if players == 1 else players
+    t.expansion = bool(options["expansion"])
+    t.lookout = str(options["lookout"])
+    t.peaceful = bool(options["peaceful"]) and players > 1
+    t.reshuffle = bool(options["reshuffle"])
+    t.difficulty = str(options["difficulty"])
+    t.format = str(options["format"])
+    t.built = str(options["decks"]) == "built"
+    t.phase = "setup"
+    t.empires = empires
+    t.factions = wishes(players, options)
+    t.first = 0
+    t.passed = 0
+    t.acted = 0
+    t.goods = [0] * (empires * STOCK)
+    t.tally = [0] * (empires * len(SOURCES))
+    t.rows = [EMPTY] * (empires * ROWS)
+    t.foundations = [EMPTY] * empires
+    t.walls = [EMPTY] * (empires * COMMON_SIDE)
+    t.deals = [EMPTY] * empires
+    t.routes = ()
+    t.spoils = EMPTY
+    t.hands = [EMPTY] * empires
+    t.decks = [EMPTY] * DECKS
+    t.discards = [EMPTY] * DECKS
+    t.offer = EMPTY
+    t.packets = (EMPTY,) * players
+    t.shown = EMPTY
+    t.known = (EMPTY,) * players
+    t.shuffled = ()
+    t.box = EMPTY
+    clear_locations(t)
+    t.attack_deck = ATTACKS if players == 1 else EMPTY
+    t.attack_line = EMPTY
+    t.collection = EMPTY
+    t.front = EMPTY
+    t.agenda.append(("start", (str(options["factions"]),)))
+    return t
+
+
+def clear_locations(t: Table) -> None:
+    """Nothing lies on any location."""
+    t.used = EMPTY
+    t.laid = EMPTY
+    t.shields = EMPTY
+    t.samurai = EMPTY
+    t.levels = EMPTY
+    t.gate = EMPTY
+    t.stored = EMPTY
+    t.taken = EMPTY
+    t.neutral = EMPTY
+    t.blocked = EMPTY
+
+
+def wishes(players: int, options: Options) -> tuple[int, ...]:
+    """The factions that were agreed on, by empire; 0 where none was. Nobody may share one (B2.2)."""
+    wanted = [0] * (VIRTUAL + 1 if players == 1 else players)
+    seats = [(f"seat{seat + 1}", seat) for seat in range(players)]
+    for name, empire in [*seats, ("virtual", VIRTUAL)] if players == 1 else seats:
+        wish = str(options[name])
+        if wish == ANY_FACTION:
+            continue
+        if FACTIONS.index(wish) in wanted:
+            taken = [FACTIONS[faction] for faction in wanted if faction]
+            free = [one for one in (ANY_FACTION, *FACTIONS[1:]) if one not in taken]
+            raise BadOptions("error.option-value", option=name, value=wish, allowed=", ".join(free))
+        wanted[empire] = FACTIONS.index(wish)
+    return tuple(wanted)
+
+
+def start(t: Table, how: str) -> None:
+    """A random first player (B2.3); from there on everybody gets a faction, then a hand (B2.2, B2.4).
+
+    In the solo game the virtual player has a faction only with the expansion (X9.1).
+    """
+    t.first = t.below(t.players)
+    if t.log is not None:
+        t.tell("starts", who=player(t.first))
+    order = [(t.first + i) % t.players for i in range(t.players)]
+    waiting = [seat for seat in order if not t.factions[seat]]
+    if t.players == 1:
+        if not t.expansion:
+            t.factions = (*t.factions[:VIRTUAL], 0)
+        elif not t.factions[VIRTUAL]:
+            waiting.append(VIRTUAL)
+    step = "choose-faction" if how == CHOSEN else "draw-faction-board"
+    t.then(
+        *[(step, (seat,)) for seat in waiting],
+        ("decks", ()),
+        *([("deck", (seat,)) for seat in order] if t.expansion and t.built else []),
+        ("hands", ()),
+        ("lookout", ()),
+    )
+
+
+def free_factions(t: Table) -> list[int]:
+    return [faction for faction in range(1, len(FACTIONS)) if faction not in t.factions]
+
+
+def draw_faction_board(t: Table, seat: int) -> None:
+    """A faction drawn by lot (B2.2)."""
+    free = free_factions(t)
+    give_faction(t, seat, free[t.below(len(free))])
+
+
+def choose_faction(t: Table, seat: int) -> Rule:
+    """A faction of one's choice (B2.2); for the virtual player the human chooses (X9.1)."""
+    free = free_factions(t)
+    if len(free) == 1:
+        give_faction(t, seat, free[0])
+        return
+    move = yield Decision(min(seat, t.players - 1), CHOOSE_FACTION, [FACTION[faction] for faction in free])
+    assert isinstance(move, FactionMove)
+    give_faction(t, seat, move.faction)
+
+
+def give_faction(t: Table, seat: int, faction: int) -> None:
+    t.factions = tuple([faction if one == seat else t.factions[one] for one in range(t.empires)])
+    if t.log is not None:
+        t.tell("takes-faction", who=empire_phrase(seat), faction=Phrase("faction." + FACTIONS[faction]))
+
+
+def lay_decks(t: Table) -> None:
+    """The common deck and the decks of the factions in play."""
+    t.decks[COMMON] = common_deck(t)
+    t.box = left_out(COMMON, t.decks[COMMON])
+    for faction in t.factions:
+        if faction:
+            t.decks[faction] = faction_deck(t, faction)
+            t.box += left_out(faction, t.decks[faction])
+
+
+def deal_hands(t: Table) -> None:
+    """Two common and two faction cards each (B2.4)."""
+    for i in range(t.players):
+        seat = (t.first + i) % t.players
+        for _ in range(START_COMMON):
+            draw(t, seat, COMMON)
+        for _ in range(START_FACTION):
+            draw(t, seat, t.factions[seat])
+    if t.players == 1:
+        lay_out(t)

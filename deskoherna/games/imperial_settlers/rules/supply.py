@@ -1,0 +1,104 @@
+"""Gaining goods, and features that react to what happens (B1.1, B5.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.state import Step, player
+from deskoherna.games.imperial_settlers.abilities import LISTENS, REACTIONS, YOU_SCORE, Reaction
+from deskoherna.games.imperial_settlers.figures import (
+    CARD,
+    COLOUR,
+    COMMON,
+    COMMON_CARD,
+    DECK,
+    FACTION_CARD,
+    FEATURE,
+    KIND,
+    NOTHING,
+    SAMURAI,
+    STOCK,
+    VP,
+    Goods,
+)
+from deskoherna.games.imperial_settlers.moves import MOST_SEATS, good_phrase
+from deskoherna.games.imperial_settlers.state import COMMON_SIDE, FEATURING, ROWS, SOURCES, Table
+
+# The steps by which cards and samurai are gained, by good and seat.
+GAINING: Final[dict[int, list[Step]]] = {
+    CARD: [("draw", (seat,)) for seat in range(MOST_SEATS)],
+    COMMON_CARD: [("draw-common", (seat,)) for seat in range(MOST_SEATS)],
+    FACTION_CARD: [("draw-faction", (seat,)) for seat in range(MOST_SEATS)],
+    SAMURAI: [("post", (seat,)) for seat in range(MOST_SEATS)],
+}
+
+
+def take(t: Table, seat: int, goods: Goods, source: int, raised: bool = True) -> None:
+    """Gain goods. Cards and samurai become steps: whatever is asked after a draw is asked in another step."""
+    for good, n in goods:
+        if good < STOCK:
+            t.goods[seat * STOCK + good] += n
+        elif good == VP:
+            score(t, seat, source, n, raised)
+        else:
+            t.agenda.extend([GAINING[good][seat]] * n)
+    if t.log is not None and goods:
+        t.tell("gains", who=player(seat), what=[good_phrase(good, n) for good, n in goods])
+
+
+def score(t: Table, seat: int, source: int, n: int, raised: bool = True) -> None:
+    """Points, scored at once (B1.11); two or more at once may be reacted to (B11.5)."""
+    t.tally[seat * len(SOURCES) + source] += n
+    if n > 1 and raised:
+        happen(t, seat, YOU_SCORE, NOTHING, n)
+
+
+def happen(t: Table, seat: int, event: str, card: int = NOTHING, n: int = 1) -> None:
+    """Let the features of an empire react to an event (``abilities.EVENTS``), in the order they lie.
+
+    Reactions that may ask or do more than give goods are put on the agenda: they come once the step under way
+    is over.
+    """
+    working = features(t, seat)
+    if working:
+        listens = LISTENS[event]
+        for feature in working:
+            if listens[feature]:
+                react(t, seat, feature, event, card, n)
+
+
+def react(t: Table, seat: int, feature: int, event: str, card: int, n: int) -> None:
+    """One location's reactions to an event."""
+    reactions = REACTIONS[feature]
+    for i in range(len(reactions)):
+        reaction = reactions[i]
+        if reaction.event == event and fits(reaction, card, n):
+            if reaction.flat is not None:
+                take(t, seat, reaction.flat, FEATURING, event != YOU_SCORE)
+            else:
+                t.agenda.append(("react", (seat, feature, i, card, n)))
+
+
+def features(t: Table, seat: int) -> bytes:
+    """The features that work for an empire now: its own, but not those taken over, and those it took over."""
+    at = seat * ROWS + FEATURE
+    own = t.rows[at] + t.rows[at + COMMON_SIDE]
+    if not t.taken and not t.neutral:
+        return own
+    working = [card for card in own if card not in t.neutral and card not in t.taken[::3]]
+    for i in range(0, len(t.taken), 3):
+        card = t.taken[i]
+        if t.taken[i + 1] == seat and KIND[card] == FEATURE and card not in t.neutral:
+            working.append(card)
+    return bytes(working)
+
+
+def fits(reaction: Reaction, card: int, n: int) -> bool:
+    """Is it of the colour, side and size the feature asks for?"""
+    if n < reaction.least:
+        return False
+    if card == NOTHING:
+        return True
+    if reaction.colours and not reaction.colours & COLOUR[card]:
+        return False
+    return not reaction.side or (reaction.side == 1) == (DECK[card] != COMMON)

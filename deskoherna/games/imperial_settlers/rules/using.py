@@ -1,0 +1,136 @@
+"""Action locations: uses, marks, and what others may do to them (B6.4, B11.6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Decision, Prompt, Rule
+from deskoherna.core.effects import Cost, Effect, Either, Exactly, Gain, Pay, Plus, affordable, perform
+from deskoherna.core.state import player
+from deskoherna.games.imperial_settlers.abilities import USE_EFFECT, USE_GOODS, USE_PRICE, USES
+from deskoherna.games.imperial_settlers.acts import EmpireAct
+from deskoherna.games.imperial_settlers.figures import ACTION, GOLD, GOODS, KIND, STOCK
+from deskoherna.games.imperial_settlers.moves import STOP, USE, card_phrase
+from deskoherna.games.imperial_settlers.rules.paying import can_pay, pay, spend
+from deskoherna.games.imperial_settlers.rules.supply import take
+from deskoherna.games.imperial_settlers.state import ACTING, COMMON_SIDE, EMPTY, ONLY, ROWS, Table
+
+USE_AGAIN: Final = Prompt("use-again", "B6.4.2")
+
+
+def usable(t: Table, seat: int) -> bytes:
+    """Action locations an empire could use if they are not used up: its own and those it took over."""
+    at = seat * ROWS + ACTION
+    own = t.rows[at] + t.rows[at + COMMON_SIDE]
+    if not t.taken and not t.neutral:
+        return own
+    lost = t.taken[::3] + t.neutral
+    cards = bytes([card for card in own if card not in lost])
+    for i in range(0, len(t.taken), 3):
+        card = t.taken[i]
+        if t.taken[i + 1] == seat and KIND[card] == ACTION and card not in t.neutral:
+            cards += ONLY[card]
+    return cards
+
+
+def doable(t: Table, seat: int, card: int, effect: Effect) -> bool:
+    """Can an action that is more than goods for goods be done, once its price can be paid?"""
+    parts = _parts.get(card)
+    if parts is None:
+        parts = beyond_goods(effect)
+        _parts[card] = parts
+    act = EmpireAct(t, seat, card, ACTING, card)
+    for part in parts:
+        if part is effect:
+            return affordable(act, (effect,))
+        if not part.can(act):
+            return False
+    return True
+
+
+_parts: Final[dict[int, tuple[Effect, ...]]] = {}  # by card
+
+
+def beyond_goods(effect: Effect) -> tuple[Effect, ...]:
+    """What has to be looked at beside the price: verbs that take no goods, or else the whole effect."""
+    if not isinstance(effect, Cost) or not isinstance(effect.cost, Pay):
+        return (effect,)
+    for name, n in effect.cost.goods:
+        if not isinstance(n, Exactly) or name not in GOODS:
+            return (effect,)
+    rest = effect.effect
+    parts: list[Effect] = []
+    for part in rest.effects if isinstance(rest, Plus) else (rest,):
+        if isinstance(part, Gain):
+            continue
+        if type(part).payable is not Effect.payable or isinstance(part, (Cost, Either, Plus)):
+            return (effect,)
+        parts.append(part)
+    return tuple(parts)
+
+
+def uses_left(t: Table, card: int) -> int:
+    """How often it may still be used this round (B5.3)."""
+    if card in t.blocked:
+        return 0
+    return USES[card] - t.used.count(ONLY[card])
+
+
+def can_use(t: Table, seat: int, card: int) -> bool:
+    """Is it not used up, and can it be paid and done?"""
+    if uses_left(t, card) <= 0 or not can_pay(t, seat, USE_PRICE[card]):
+        return False
+    effect = USE_EFFECT[card]
+    return effect is None or doable(t, seat, card, effect)
+
+
+def use(t: Table, seat: int, card: int) -> Rule:
+    """One use: pay onto the card, then do what it says (B6.4.1)."""
+    if t.log is not None:
+        t.tell("uses", who=player(seat), card=card_phrase(card))
+    t.used += ONLY[card]
+    effect = USE_EFFECT[card]
+    if effect is not None:
+        yield from perform(EmpireAct(t, seat, card, ACTING, card), effect)
+        return
+    price = USE_PRICE[card]
+    if t.goods[seat * STOCK + GOLD] > price[GOLD]:
+        yield from pay(t, seat, price, card)
+    else:
+        spend(t, seat, price, card)
+    goods = USE_GOODS[card]
+    assert goods is not None
+    take(t, seat, goods, ACTING)
+
+
+def use_again(t: Table, seat: int, card: int) -> Rule:
+    """A location printed "twice" may be used again within the same action (B6.4.2); the step ``again``."""
+    if card in usable(t, seat) and can_use(t, seat, card):
+        move = yield Decision(seat, USE_AGAIN, [USE[card], STOP])
+        if move is not STOP:
+            yield from use(t, seat, card)
+
+
+def unuse(t: Table, seat: int, card: int, back: bool) -> None:
+    """Take the marks and goods off a location so that it can be used again; ``back``: the goods to the supply
+    of ``seat``."""
+    t.used = t.used.replace(ONLY[card], EMPTY)
+    kept = EMPTY
+    for i in range(0, len(t.laid), 2):
+        if t.laid[i] != card:
+            kept += t.laid[i : i + 2]
+        elif back:
+            t.goods[seat * STOCK + t.laid[i + 1]] += 1
+    t.laid = kept
+
+
+def block(t: Table, card: int) -> None:
+    """It cannot be activated for the rest of the round."""
+    t.blocked += ONLY[card]
+
+
+def take_over(t: Table, seat: int, card: int, temple: int) -> None:
+    """It counts as another empire's for the rest of the round (B11.6)."""
+    t.taken += bytes((card, seat, temple))
+    if t.log is not None:
+        t.tell("takes-over", who=player(seat), card=card_phrase(card))

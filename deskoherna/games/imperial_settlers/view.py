@@ -1,0 +1,235 @@
+"""What each seat may see (B1.7, S1), and what it cannot tell apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from deskoherna.core.asking import Move
+from deskoherna.core.state import Step
+from deskoherna.games.imperial_settlers import moves as says
+from deskoherna.games.imperial_settlers.figures import (
+    CARDS,
+    CODES,
+    COMMON,
+    DECK,
+    FACTIONS,
+    GOODS,
+    KINDS,
+    ROUNDS,
+    STOCK,
+)
+from deskoherna.games.imperial_settlers.moves import CardMove, DealMove, PutMove, SwapMove, TargetMove
+from deskoherna.games.imperial_settlers.rules.ending import breakdown
+from deskoherna.games.imperial_settlers.rules.land import standing
+from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ONLY, ROWS, VIRTUAL, Table
+
+IDENTITIES: Final = CARDS
+
+
+def codes(cards: bytes) -> list[str]:
+    """Cards in the order they lie."""
+    return [CODES[card] for card in cards]
+
+
+def pile(cards: bytes) -> list[str]:
+    """Cards whose order means nothing."""
+    return [CODES[card] for card in sorted(cards)]
+
+
+def view(t: Table, seat: int | None) -> dict[str, Any]:
+    """The public table, what the seat knows of other hands, and its own hand and packet."""
+    scores = breakdown(t)
+    return {
+        "phase": t.phase,
+        "round": t.chapter,
+        "rounds": ROUNDS,
+        "first": t.first,
+        "offer": pile(t.offer),
+        "common_deck": len(t.decks[COMMON]),
+        "discards": {FACTIONS[deck]: pile(t.discards[deck]) for deck in range(len(FACTIONS))},
+        "shown": codes(t.shown),
+        "box": pile(t.box),
+        "empires": [_empire(t, one, seat) for one in range(t.players)],
+        "if_over_now": scores,
+        "locations": _locations(t),
+        "routes": [{"empire": whose, "location": CODES[location]} for whose, location, _ in t.routes],
+        "virtual": _virtual(t) if t.players == 1 else None,
+        "options": {
+            "expansion": t.expansion,
+            "lookout": t.lookout,
+            "peaceful": t.peaceful,
+            "reshuffle": t.reshuffle,
+            "difficulty": t.difficulty,
+            "format": t.format,
+        },
+        "mine": None if seat is None else {"hand": pile(t.hands[seat]), "packet": pile(t.packets[seat])},
+    }
+
+
+def _empire(t: Table, empire: int, seat: int | None) -> dict[str, Any]:
+    """What lies openly in an empire, and what the looking seat knows of its hand."""
+    at = empire * ROWS
+    hand = t.hands[empire]
+    known = t.known[seat] if seat is not None and seat != empire else b""
+    return {
+        "faction": FACTIONS[t.factions[empire]] if t.factions[empire] else None,
+        "goods": {GOODS[good]: t.stock(empire, good) for good in range(STOCK)},
+        "points": t.points(empire),
+        "passed": t.has_passed(empire),
+        "faction_side": {KINDS[row]: codes(t.rows[at + row]) for row in range(COMMON_SIDE)},
+        "common_side": {KINDS[row]: codes(t.rows[at + COMMON_SIDE + row]) for row in range(COMMON_SIDE)},
+        "foundations": pile(t.foundations[empire]),
+        "walls": {KINDS[row]: codes(t.walls[empire * COMMON_SIDE + row]) for row in range(COMMON_SIDE)},
+        "deals": codes(t.deals[empire]),
+        "hand": {
+            "common": len([card for card in hand if DECK[card] == COMMON]),
+            "faction": len([card for card in hand if DECK[card] != COMMON]),
+        },
+        "known": pile(bytes([card for card in hand if card in known])),
+        "deck": len(t.decks[t.factions[empire]]) if t.factions[empire] else 0,
+        "deck_list": pile(t.decks[t.factions[empire]]) if t.factions[empire] and t.phase == "setup" else [],
+        "packet": len(t.packets[empire]) if empire < t.players else 0,
+    }
+
+
+def _locations(t: Table) -> dict[str, dict[str, Any]]:
+    """What lies on locations, for those with anything on them."""
+    found: dict[str, dict[str, Any]] = {}
+    for row in t.rows:
+        for card in row:
+            only = ONLY[card]
+            marks: dict[str, Any] = {
+                "used": t.used.count(only),
+                "goods": [GOODS[good] for good in _of(t.laid, card)],
+                "defence": int(card in t.shields),
+                "samurai": int(card in t.samurai),
+                "level": t.levels.count(only),
+                "under": codes(bytes(_of(t.gate, card))),
+                "stored": [GOODS[good] for good in _of(t.stored, card)],
+                "neutral": card in t.neutral,
+                "blocked": card in t.blocked,
+                "taken_by": [t.taken[i + 1] for i in range(0, len(t.taken), 3) if t.taken[i] == card],
+            }
+            there = {name: value for name, value in marks.items() if value}
+            if there:
+                found[CODES[card]] = there
+    return found
+
+
+def _of(pairs: bytes, card: int) -> list[int]:
+    return [pairs[i + 1] for i in range(0, len(pairs), 2) if pairs[i] == card]
+
+
+def _virtual(t: Table) -> dict[str, Any]:
+    """What lies before the virtual player (B12, X9)."""
+    return {
+        "faction": FACTIONS[t.factions[VIRTUAL]] if t.factions[VIRTUAL] else None,
+        "locations": codes(standing(t, VIRTUAL)),
+        "attack_line": [GOODS[good] for good in t.attack_line],
+        "attack_deck": [GOODS[good] for good in sorted(t.attack_deck)],
+        "collection": pile(t.collection),
+        "front": codes(t.front),
+        "spoils": [GOODS[good] for good in t.spoils],
+    }
+
+
+# -- what cannot be told apart -----------------------------------------------------------------------------
+
+
+def unknown(t: Table, seat: int) -> list[list[int]]:
+    """Hidden cards, grouped by deck and by the reshuffles they went through, which everybody has seen.
+
+    Cards in other hands that this seat knows of (drafted openly, passed on) are in no group.
+    """
+    hidden = b"".join(t.decks)
+    for other in range(t.players):
+        if other != seat:
+            hidden += bytes([card for card in t.hands[other] + t.packets[other] if card not in t.known[seat]])
+    hidden += bytes([marker for _, _, marker in t.routes])
+    groups: dict[int, list[int]] = {}
+    for card in sorted(hidden):
+        key = DECK[card]
+        for pile in t.shuffled:
+            key = key << 1 | (card in pile)
+        groups.setdefault(key, []).append(card)
+    return list(groups.values())
+
+
+def permute(t: Table, names: Sequence[int]) -> None:
+    """Rename cards everywhere."""
+    table = bytes(names) + bytes(256 - len(names))
+    t.hands = [hand.translate(table) for hand in t.hands]
+    t.decks = [deck.translate(table) for deck in t.decks]
+    t.discards = [pile.translate(table) for pile in t.discards]
+    t.foundations = [cards.translate(table) for cards in t.foundations]
+    t.packets = tuple([packet.translate(table) for packet in t.packets])
+    t.rows = [row.translate(table) for row in t.rows]
+    t.walls = [row.translate(table) for row in t.walls]
+    t.deals = [cards.translate(table) for cards in t.deals]
+    t.known = tuple([known.translate(table) for known in t.known])
+    t.shuffled = tuple([pile.translate(table) for pile in t.shuffled])
+    t.offer = bytes(sorted(t.offer.translate(table)))
+    t.collection = t.collection.translate(table)
+    t.box = t.box.translate(table)
+    t.shown = t.shown.translate(table)
+    t.front = t.front.translate(table)
+    t.routes = tuple([(whose, table[location], table[marker]) for whose, location, marker in t.routes])
+    t.used = t.used.translate(table)
+    t.shields = t.shields.translate(table)
+    t.samurai = t.samurai.translate(table)
+    t.levels = t.levels.translate(table)
+    t.neutral = t.neutral.translate(table)
+    t.blocked = t.blocked.translate(table)
+    t.laid = _grouped(t.laid, table, (True, False))
+    t.stored = _grouped(t.stored, table, (True, False))
+    t.gate = _grouped(t.gate, table, (True, True))
+    t.taken = _grouped(t.taken, table, (True, False, True))
+    t.agenda = [_renamed(step, table) for step in t.agenda]
+
+
+def _grouped(groups: bytes, table: bytes, cards: tuple[bool, ...]) -> bytes:
+    """Groups of bytes of which some are cards."""
+    size = len(cards)
+    return bytes([table[groups[i]] if cards[i % size] else groups[i] for i in range(len(groups))])
+
+
+CARD_ARGUMENTS: Final[dict[str, tuple[int, ...]]] = {"react": (1, 3), "yield": (1,), "again": (1,)}
+
+
+def _renamed(step: Step, table: bytes) -> Step:
+    """A step with the cards among its arguments renamed."""
+    where = CARD_ARGUMENTS.get(step[0])
+    if where is None:
+        return step
+    args = [table[arg] if i in where and arg >= 0 else arg for i, arg in enumerate(step[1])]
+    return (step[0], tuple(args))
+
+
+def remap(move: Move, names: Sequence[int]) -> Move:
+    """The same move after ``permute``."""
+    if isinstance(move, CardMove):
+        return CARD_MOVES[move.kind][names[move.card]]
+    if isinstance(move, TargetMove):
+        return TARGET_MOVES[move.kind][move.seat][names[move.card]]
+    if isinstance(move, PutMove):
+        thing = names[move.thing] if move.kind == says.GATE else move.thing
+        return says.put(move.kind, names[move.location], thing)
+    if isinstance(move, DealMove) and move.deal < says.ATTACK:
+        at = move.deal - move.deal % says.ROUTE
+        return says.deal_move(move.kind, move.seat, at + names[move.deal - at])
+    if isinstance(move, SwapMove):
+        return says.swap(names[move.out], names[move.into])
+    return move
+
+
+CARD_MOVES: Final[dict[str, list[Move]]] = {
+    table[0].kind: table
+    for table in (
+        says.KEEP, says.BUILD, says.MAKE_DEAL, says.RAZE_HAND, says.USE, says.DEFEND, says.SAMURAI_ON,
+        says.DISCARD, says.ON_SITE, says.PICK,
+    )
+}  # fmt: skip
+TARGET_MOVES: Final[dict[str, list[list[Move]]]] = {
+    table[0][0].kind: table for table in (says.RAZE_AT, says.CONQUER, says.ASSAULT_AT, says.TARGET)
+}

@@ -1,0 +1,1 @@
+"""Spirit Island: spirits of an island drive its invaders away together."""

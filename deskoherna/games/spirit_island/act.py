@@ -1,0 +1,134 @@
+"""An action on the island: whose it is, of what nature, where, with which target and from which power."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.effects import Act, Course, Plain
+from deskoherna.core.phrase import Phrase
+
+if TYPE_CHECKING:
+    from deskoherna.core.phrase import Arg
+    from deskoherna.games.spirit_island.state import Table
+
+# Natures of actions (R10.4).
+SPIRIT: Final = "spirit"
+INVADER: Final = "invader"
+FEAR: Final = "fear"
+EVENT: Final = "event"
+BLIGHT: Final = "blight"
+ADVERSARY: Final = "adversary"
+
+NOWHERE: Final = -1
+
+
+class IsleAct(Act):
+    """One action, or a part of it done elsewhere or by another seat.
+
+    ``seat`` decides and acts now, ``user`` is who uses the power (whose elements count), ``chain``
+    names the conditional actions that led here and may not come again (R10.6).
+    """
+
+    def __init__(
+        self,
+        t: Table,
+        seat: int,
+        source: Phrase,
+        nature: str = SPIRIT,
+        land: int = NOWHERE,
+        power: str = "",
+        course: Course | None = None,
+    ) -> None:
+        super().__init__(t, seat, course)
+        self.t: Final[Table] = t
+        self.source: Phrase | None = source
+        self.nature: str = nature
+        self.land: int = land
+        self.origin: int = NOWHERE
+        self.target: int = NOWHERE  # a seat
+        self.user: int = seat
+        self.power: str = power
+        self.chain: tuple[str, ...] = ()
+
+    def alike(self, course: Course) -> IsleAct:
+        assert self.source is not None
+        other = IsleAct(self.t, self.seat, self.source, self.nature, self.land, self.power, course)
+        self.copy_frame(other)
+        other.origin = self.origin
+        other.target = self.target
+        other.user = self.user
+        other.chain = self.chain
+        return other
+
+    def reach(self, thing: object) -> IsleAct:
+        """The act in another land (``ForEach`` over lands)."""
+        other = self.alike(self.course)
+        other.thing = thing
+        if isinstance(thing, int):
+            other.land = thing
+        return other
+
+    def in_land(self, land: int) -> IsleAct:
+        """The act in another land."""
+        other = self.alike(self.course)
+        other.land = land
+        return other
+
+    def anew(self) -> IsleAct:
+        """The same as an action of its own."""
+        return self.alike(Course())
+
+    def keep(self) -> tuple[Plain, ...]:
+        return (self.land, self.user, self.target, self.power, self.nature)
+
+    def kept(self, seat: int, memory: tuple[Plain, ...]) -> IsleAct:
+        land, user, target, power, nature = memory
+        assert isinstance(land, int) and isinstance(user, int) and isinstance(target, int)
+        other = IsleAct(self.t, seat, Phrase("power." + str(power)), str(nature), land, str(power))
+        other.user = user
+        other.target = target
+        other.origin = land
+        return other
+
+    @property
+    def by_power(self) -> bool:
+        """Is this a spirit's power, or a conditional action that belongs to one?"""
+        return self.nature == SPIRIT and bool(self.power)
+
+    # -- goods: Energy only ----------------------------------------------------------------------------
+
+    def stock(self, good: str) -> int:
+        return self.t.energy[self.seat]
+
+    def gain(self, goods: dict[str, int]) -> Rule | None:
+        self.t.energy[self.seat] += goods.get("energy", 0)
+        return None
+
+    def can_pay(self, goods: dict[str, int]) -> bool:
+        return self.t.energy[self.seat] >= goods.get("energy", 0)
+
+    def pay(self, goods: dict[str, int]) -> Rule | None:
+        self.t.energy[self.seat] -= goods.get("energy", 0)
+        return None
+
+    # -- asking and counting ---------------------------------------------------------------------------
+
+    def question(self, prompt: Prompt, moves: list[Move], **about: Arg) -> Decision:
+        """A question to the acting seat that names where it comes from."""
+        assert self.source is not None
+        return Decision(self.seat, prompt, moves, {"source": self.source, **about})
+
+    def tally(self, name: str, n: int = 1) -> None:
+        """Count something this action has done, by a name such as ``destroyed.town.5``."""
+        pools = self.course.pools
+        pools[name] = pools.get(name, 0) + n
+
+    def tallied(self, name: str) -> int:
+        return self.course.pools.get(name, 0)
+
+
+def at(act: Act) -> IsleAct:
+    """An act of this game."""
+    assert isinstance(act, IsleAct)
+    return act

@@ -1,0 +1,1 @@
+"""Adversaries, a module each."""

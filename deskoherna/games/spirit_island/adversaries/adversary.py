@@ -1,0 +1,40 @@
+"""What an adversary is: fear deck, invader deck, difficulty and standing rules by level."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.content import ADVERSARIES
+from deskoherna.games.spirit_island.standing import Standing
+
+
+class Adversary:
+    """An adversary; ``rules`` are (from level, rule) and add up (R15.1)."""
+
+    def __init__(
+        self,
+        id: str,
+        difficulty: Sequence[int],
+        fear: Sequence[str],
+        rules: Sequence[tuple[int, Standing]],
+        decks: Sequence[str] = (),
+    ) -> None:
+        self.id: Final[str] = id
+        self.difficulty: Final[tuple[int, ...]] = tuple(difficulty)  # by level, 0 to 6
+        self.fear: Final[tuple[tuple[int, ...], ...]] = tuple(
+            [tuple([int(n) for n in deck]) for deck in fear]
+        )  # by level: cards of terror levels I, II, III, written "343"
+        self.decks: Final[tuple[tuple[int, ...], ...]] = tuple(
+            [tuple([int(stage) for stage in deck]) for deck in decks]
+        )  # by level: stages from the top; empty: the usual deck
+        self.rules: Final[tuple[tuple[int, Standing], ...]] = tuple(rules)
+        ADVERSARIES[id] = self
+
+    def name(self) -> Phrase:
+        return Phrase("adversary." + self.id)
+
+    def rules_at(self, level: int) -> list[Standing]:
+        """The rules in force at a level."""
+        return [rule for least, rule in self.rules if level >= least]

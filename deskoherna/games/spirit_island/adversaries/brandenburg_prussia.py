@@ -1,0 +1,55 @@
+"""The Kingdom of Brandenburg-Prussia: comes fast."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from deskoherna.core.asking import Rule
+from deskoherna.games.spirit_island.adversaries.adversary import Adversary
+from deskoherna.games.spirit_island.adversaries.doing import add_in_one, boards_with_buildings, lay
+from deskoherna.games.spirit_island.figures import TOWN
+from deskoherna.games.spirit_island.standing import Standing
+from deskoherna.games.spirit_island.state import Table
+
+
+class LandRush(Standing):
+    """Escalation: on each board with a town or city, one town in a land without towns."""
+
+    moments: ClassVar[tuple[str, ...]] = ("escalate",)
+
+    def escalate(self, t: Table, seat: int, card: str) -> Rule:
+        for board in boards_with_buildings(t):
+            lands = [land for land in t.isle.board_lands(board) if not t.lands[land].count(TOWN)]
+            yield from add_in_one(t, self, lands, TOWN)
+
+
+class FastStart(Standing):
+    """A town in land 3 of every board."""
+
+    moments: ClassVar[tuple[str, ...]] = ("setup",)
+
+    def setup(self, t: Table, seat: int) -> None:
+        lay(t, 3, "town")
+
+
+class Timetable(Standing):
+    """A change of the invader deck; the deck itself stands with the adversary."""
+
+
+BRANDENBURG_PRUSSIA: Final = Adversary(
+    "brandenburg-prussia",
+    difficulty=(1, 2, 4, 6, 7, 9, 10),
+    fear=("333", "333", "333", "343", "443", "443", "444"),
+    decks=(
+        "111222233333", "111222233333", "111322223333", "11322223333", "1132223333", "132223333", "32223333",
+    ),
+    rules=[
+        (0, LandRush("land-rush")),
+        (1, FastStart("fast-start")),
+        (2, Timetable("surge-of-colonists")),
+        (3, Timetable("efficient")),
+        (4, Timetable("aggressive-timetable")),
+        (5, Timetable("ruthlessly-efficient")),
+        (6, Timetable("terrifyingly-efficient")),
+    ],
+)  # fmt: skip

@@ -1,0 +1,67 @@
+"""What adversaries do at setup and when they escalate: pieces on every board, lands with most or fewest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from deskoherna.core.asking import Rule
+from deskoherna.games.spirit_island.act import ADVERSARY, IsleAct
+from deskoherna.games.spirit_island.figures import BLIGHT, PER_BOARD, PIECES
+from deskoherna.games.spirit_island.land import FRESH
+from deskoherna.games.spirit_island.rules.actions import conclude
+from deskoherna.games.spirit_island.rules.adding import add_piece
+from deskoherna.games.spirit_island.standing import Standing
+from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.verbs.places import PlaceRule, choose_land
+
+
+def foe_act(t: Table, rule: Standing, land: int) -> IsleAct:
+    """An action of an adversary at a land; the player whose board it is answers."""
+    return IsleAct(t, t.keeper(land), rule.phrase(), ADVERSARY, land)
+
+
+def lay(t: Table, n: int, *pieces: str) -> None:
+    """At setup, put pieces into land n of every board; blight comes from the box and does no harm (R9.11)."""
+    for board in t.isle.boards:
+        land = board * PER_BOARD + n
+        for name in pieces:
+            t.lands[land] = t.lands[land].add(FRESH[PIECES.index(name)])
+
+
+def shift_blight(t: Table, origin: int, to: int) -> None:
+    """At setup, printed blight of one land of every board lies in another."""
+    for board in t.isle.boards:
+        here, there = board * PER_BOARD + origin, board * PER_BOARD + to
+        n = t.lands[here].blight
+        t.lands[here] = t.lands[here].with_tokens(BLIGHT, 0)
+        t.lands[there] = t.lands[there].with_tokens(BLIGHT, t.lands[there].blight + n)
+
+
+def boards_with_buildings(t: Table) -> list[int]:
+    """Boards with a town or city, found before anything is done (R10.3)."""
+    return [
+        board for board in t.isle.boards if any(t.lands[land].buildings for land in t.isle.board_lands(board))
+    ]
+
+
+def most(t: Table, lands: list[int], worth: Callable[[int], int]) -> list[int]:
+    """The lands where something is greatest."""
+    best = max([worth(land) for land in lands], default=0)
+    return [land for land in lands if worth(land) == best]
+
+
+def choose(t: Table, rule: Standing, lands: list[int]) -> PlaceRule:
+    """One of these lands; -1 if there is none."""
+    if not lands:
+        return -1
+    land = yield from choose_land(foe_act(t, rule, lands[0]), lands, False)
+    return land
+
+
+def add_in_one(t: Table, rule: Standing, lands: list[int], kind: int) -> Rule:
+    """Add a piece in one of these lands, as an action of the adversary."""
+    land = yield from choose(t, rule, lands)
+    if land >= 0:
+        act = foe_act(t, rule, land)
+        add_piece(act, land, kind)
+        yield from conclude(act)

@@ -1,0 +1,125 @@
+"""The Kingdom of England: builds, and builds again."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from deskoherna.core.asking import Rule
+from deskoherna.games.spirit_island.adversaries.adversary import Adversary
+from deskoherna.games.spirit_island.adversaries.doing import boards_with_buildings, choose, lay, most
+from deskoherna.games.spirit_island.figures import CARD_STAGE, matches
+from deskoherna.games.spirit_island.standing import Standing
+from deskoherna.games.spirit_island.state import Table
+
+CAPITAL: Final = 7  # towns and cities in one land that lose the game
+OVER: Final = "immigration-over"  # mark: the space of level 3 is gone
+WHOLE_GAME: Final = 4  # the level from which it stays
+TWICE: Final = 6  # the level from which it may act twice
+
+
+class ProudCapital(Standing):
+    """Seven towns and cities in one land lose the game."""
+
+    moments: ClassVar[tuple[str, ...]] = ("lost",)
+
+    def lost(self, t: Table, seat: int) -> bool:
+        return any(t.lands[land].buildings >= CAPITAL for land in t.isle.lands)
+
+
+class BuildingBoom(Standing):
+    """Escalation: on each board with a town or city, a build in the land with most of them."""
+
+    moments: ClassVar[tuple[str, ...]] = ("escalate",)
+
+    def escalate(self, t: Table, seat: int, card: str) -> Rule:
+        for board in reversed(boards_with_buildings(t)):
+            lands = most(t, t.isle.board_lands(board), lambda land: t.lands[land].buildings)
+            land = yield from choose(t, self, lands)
+            t.then(("build", (land,)))
+
+
+class IndenturedServants(Standing):
+    """Build cards also act in matching lands without invaders that touch two towns or cities."""
+
+    moments: ClassVar[tuple[str, ...]] = ("builds",)
+
+    def builds(self, t: Table, seat: int, card: str) -> list[int]:
+        found: list[int] = []
+        for land in t.isle.lands:
+            if matches(card, land) and not t.lands[land].invaders:
+                near = sum([t.lands[other].buildings for other in t.isle.beside[land]])
+                if near >= 2:
+                    found.append(land)
+        return found
+
+
+class Criminals(Standing):
+    """A city in land 1 and a town in land 2 of every board."""
+
+    moments: ClassVar[tuple[str, ...]] = ("setup",)
+
+    def setup(self, t: Table, seat: int) -> None:
+        lay(t, 1, "city")
+        lay(t, 2, "town")
+
+
+class HighImmigration(Standing):
+    """Ravage cards go on to another build before the next ravage; at level 3 until a stage II card comes."""
+
+    moments: ClassVar[tuple[str, ...]] = ("keeps", "phase")
+
+    def keeps(self, t: Table, seat: int, card: str) -> bool:
+        if t.mark(OVER):
+            return False
+        if t.level < WHOLE_GAME and CARD_STAGE[card] == 2:
+            t.marks[OVER] = 1
+            return False
+        return True
+
+    def phase(self, t: Table, seat: int, phase: str) -> None:
+        if phase != "ravage":
+            return
+        times = 2 if t.level >= TWICE and not t.mark("fear-cards") else 1
+        for card in reversed(t.immigration * times):
+            t.then(("card", ("build", card)))
+
+
+class FullImmigration(Standing):
+    """The further build stays for the whole game; ``HighImmigration`` looks at the level."""
+
+
+class LocalAutonomy(Standing):
+    """Towns and cities have 1 more health."""
+
+    moments: ClassVar[tuple[str, ...]] = ("setup",)
+
+    def setup(self, t: Table, seat: int) -> None:
+        t.modify("health", what="town", n=1)
+        t.modify("health", what="city", n=1)
+
+
+class IndependentResolve(Standing):
+    """One more fear marker per player; without a fear card the further build comes twice."""
+
+    moments: ClassVar[tuple[str, ...]] = ("setup",)
+
+    def setup(self, t: Table, seat: int) -> None:
+        t.fear_size += t.players
+        t.fear_pool += t.players
+
+
+ENGLAND: Final = Adversary(
+    "england",
+    difficulty=(1, 3, 4, 6, 7, 9, 11),
+    fear=("333", "343", "443", "454", "455", "455", "454"),
+    rules=[
+        (0, ProudCapital("proud-and-mighty-capital")),
+        (0, BuildingBoom("building-boom")),
+        (1, IndenturedServants("indentured-servants-earn-land")),
+        (2, Criminals("criminals-and-malcontents")),
+        (3, HighImmigration("high-immigration")),
+        (4, FullImmigration("high-immigration-full")),
+        (5, LocalAutonomy("local-autonomy")),
+        (6, IndependentResolve("independent-resolve")),
+    ],
+)

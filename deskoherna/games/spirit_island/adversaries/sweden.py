@@ -1,0 +1,111 @@
+"""The Kingdom of Sweden: mines, and wins Dahan over."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from deskoherna.core.asking import Rule
+from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.games.spirit_island.adversaries.adversary import Adversary
+from deskoherna.games.spirit_island.adversaries.doing import add_in_one, lay, most, shift_blight
+from deskoherna.games.spirit_island.figures import CARD_TERRAINS, CITY, TERRAIN, TOWN
+from deskoherna.games.spirit_island.rules.adding import replace_piece
+from deskoherna.games.spirit_island.rules.blight import add_blight
+from deskoherna.games.spirit_island.rules.invading import accelerate
+from deskoherna.games.spirit_island.standing import Standing
+from deskoherna.games.spirit_island.state import Table
+
+SWAYED: Final = "swayed"  # mark: the escalation of this phase
+MINED: Final = 6  # damage to a land that adds a further blight
+
+
+class SwayedByTheInvaders(Standing):
+    """Escalation: explored lands with at least as many invaders as Dahan turn a Dahan into a town."""
+
+    moments: ClassVar[tuple[str, ...]] = ("escalate", "explored", "phase")
+
+    def escalate(self, t: Table, seat: int, card: str) -> None:
+        t.marks[SWAYED] = 1
+
+    def phase(self, t: Table, seat: int, phase: str) -> None:
+        t.marks.pop(SWAYED, None)
+
+    def explored(self, act: IsleAct, seat: int) -> None:
+        here = act.t.lands[act.land]
+        if act.t.mark(SWAYED) and here.dahan and len(here.invaders) >= len(here.dahan):
+            replace_piece(act, act.land, here.dahan[-1], TOWN)  # the most hurt one
+
+
+class HeavyMining(Standing):
+    """A ravage that deals 6 or more to the land adds a further, harmless blight."""
+
+    moments: ClassVar[tuple[str, ...]] = ("blighted",)
+
+    def blighted(self, act: IsleAct, seat: int, land: int, damage: int) -> Rule | None:
+        return add_blight(act, land, harmless=True) if damage >= MINED else None
+
+
+class PopulationPressure(Standing):
+    """A city in land 4 of every board; printed blight there lies in land 5."""
+
+    moments: ClassVar[tuple[str, ...]] = ("setup",)
+
+    def setup(self, t: Table, seat: int) -> None:
+        shift_blight(t, 4, 5)
+        lay(t, 4, "city")
+
+
+class FineSteel(Standing):
+    """Towns deal 3 damage, cities 5."""
+
+    moments: ClassVar[tuple[str, ...]] = ("hurts",)
+
+    def hurts(self, t: Table, seat: int, land: int, kind: int) -> int:
+        return 1 if kind == TOWN else 2 if kind == CITY else 0
+
+
+class RoyalBacking(Standing):
+    """At the end of setup the deck is accelerated; the land it names with fewest invaders gets a town."""
+
+    moments: ClassVar[tuple[str, ...]] = ("setup",)
+
+    def setup(self, t: Table, seat: int) -> Rule:
+        terrain = CARD_TERRAINS[accelerate(t)][0]
+        for board in t.isle.boards:
+            lands = [land for land in t.isle.board_lands(board) if TERRAIN[land] == terrain]
+            yield from add_in_one(t, self, most(t, lands, lambda land: -len(t.lands[land].invaders)), TOWN)
+
+
+class MiningRush(Standing):
+    """When a ravage adds blight to a land, an adjacent land without towns and cities gets a town."""
+
+    moments: ClassVar[tuple[str, ...]] = ("blighted",)
+
+    def blighted(self, act: IsleAct, seat: int, land: int, damage: int) -> Rule:
+        lands = [other for other in act.t.isle.beside[land] if not act.t.lands[other].buildings]
+        return add_in_one(act.t, self, lands, TOWN)
+
+
+class ProspectingOutpost(Standing):
+    """A town and a blight in land 8 of every board."""
+
+    moments: ClassVar[tuple[str, ...]] = ("setup",)
+
+    def setup(self, t: Table, seat: int) -> None:
+        lay(t, 8, "town", "blight")
+
+
+SWEDEN: Final = Adversary(
+    "sweden",
+    difficulty=(1, 2, 3, 5, 6, 7, 8),
+    fear=("333", "333", "343", "343", "344", "444", "445"),
+    rules=[
+        (0, SwayedByTheInvaders("swayed-by-the-invaders")),
+        (1, HeavyMining("heavy-mining")),
+        (2, PopulationPressure("population-pressure-at-home")),
+        (3, FineSteel("fine-steel-for-tools-and-guns")),
+        (6, ProspectingOutpost("prospecting-outpost")),
+        (4, RoyalBacking("royal-backing")),
+        (5, MiningRush("mining-rush")),
+    ],
+)

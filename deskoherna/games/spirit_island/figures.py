@@ -1,0 +1,119 @@
+"""The printed figures: boards, pieces, invader cards and numbers, read once from ``data/``.
+
+A land is a number everywhere: ``9 * board + n`` with boards A–F as 0–5 and n as printed; n = 0 is the ocean.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+PACKAGE: Final = Path(__file__).parent
+
+
+def _read(name: str) -> dict[str, Any]:
+    return tomllib.loads((PACKAGE / "data" / name).read_text(encoding="utf-8"))
+
+
+_boards: Final[list[dict[str, Any]]] = _read("boards.toml")["board"]
+_invaders: Final = _read("invaders.toml")
+_figures: Final = _read("figures.toml")
+
+# -- lands -------------------------------------------------------------------------------------------------
+
+TERRAINS: Final = ("ocean", "jungle", "mountain", "sands", "wetland")
+OCEAN: Final = 0
+JUNGLE: Final = 1
+MOUNTAIN: Final = 2
+SANDS: Final = 3
+WETLAND: Final = 4
+
+PER_BOARD: Final = 9  # eight lands and the ocean
+COAST: Final = (1, 2, 3)  # lands along the ocean, the same on every board
+BOARDS: Final[list[str]] = [str(board["id"]) for board in _boards]
+LANDS: Final[list[str]] = [f"{board}{n}" for board in BOARDS for n in range(PER_BOARD)]
+LAND_INDEX: Final[dict[str, int]] = {name: land for land, name in enumerate(LANDS)}
+TERRAIN: Final[list[int]] = []  # per land
+COASTAL: Final[list[bool]] = []  # per land (R1.3)
+PRINTED: Final[list[tuple[str, ...]]] = []  # per land, the pieces setup puts there (R2.7)
+
+for _board in _boards:
+    TERRAIN.append(OCEAN)
+    COASTAL.append(False)
+    PRINTED.append(())
+    for _n in range(1, PER_BOARD):
+        TERRAIN.append(TERRAINS.index(_board["terrain"][_n - 1]))
+        COASTAL.append(_n in COAST)
+        PRINTED.append(tuple(_board["pieces"].get(str(_n), "").split()))
+
+
+def board_of(land: int) -> int:
+    """The board a land lies on."""
+    return land // PER_BOARD
+
+
+# -- pieces ------------------------------------------------------------------------------------------------
+
+EXPLORER: Final = 0
+TOWN: Final = 1
+CITY: Final = 2
+DAHAN: Final = 3
+BLIGHT: Final = 4
+BEASTS: Final = 5
+WILDS: Final = 6
+DISEASE: Final = 7
+BADLANDS: Final = 8
+PRESENCE: Final = 9
+PIECES: Final = (
+    "explorer", "town", "city", "dahan", "blight", "beasts", "wilds", "disease", "badlands", "presence",
+)  # fmt: skip
+
+_living: Final[list[dict[str, Any]]] = _invaders["piece"]
+HEALTH: Final[list[int]] = [int(piece["health"]) for piece in _living]  # explorer, town, city, Dahan (R8.1.1)
+DAMAGE: Final[list[int]] = [int(piece["damage"]) for piece in _living]
+FEAR: Final[list[int]] = [int(piece["fear"]) for piece in _living]  # when destroyed (R8.4.1)
+
+# -- elements ----------------------------------------------------------------------------------------------
+
+ELEMENTS: Final = ("sun", "moon", "fire", "air", "water", "earth", "plant", "animal")
+Elements = tuple[int, ...]  # how many of each
+NO_ELEMENTS: Final[Elements] = (0,) * len(ELEMENTS)
+
+
+def elements_of(**counts: int) -> Elements:
+    """``elements_of(sun=2, fire=1)``."""
+    for name in counts:
+        if name not in ELEMENTS:
+            raise ValueError(f"no element {name}")
+    return tuple([counts.get(name, 0) for name in ELEMENTS])
+
+
+# -- invader cards -----------------------------------------------------------------------------------------
+
+INVADER_CARDS: Final[list[str]] = [str(card["id"]) for card in _invaders["card"]]
+CARD_STAGE: Final[dict[str, int]] = {card["id"]: int(card["stage"]) for card in _invaders["card"]}
+CARD_ESCALATES: Final[dict[str, bool]] = {card["id"]: bool(card["escalation"]) for card in _invaders["card"]}
+CARD_TERRAINS: Final[dict[str, tuple[int, ...]]] = {
+    card["id"]: tuple([TERRAINS.index(name) for name in card.get("terrain", ())])
+    for card in _invaders["card"]
+}  # empty: the coastal card
+
+
+def matches(card: str, land: int) -> bool:
+    """Does an invader card act in a land?"""
+    terrains = CARD_TERRAINS[card]
+    return TERRAIN[land] in terrains if terrains else COASTAL[land]
+
+
+# -- numbers of the rules ----------------------------------------------------------------------------------
+
+PLAYERS: Final = (1, 2, 3, 4)
+FEAR_PER_PLAYER: Final[int] = _figures["fear"]["per_player"]
+FEAR_DECK: Final[tuple[int, ...]] = tuple(_figures["fear"]["deck"])
+INVADER_DECK: Final[tuple[int, ...]] = tuple([int(stage) for stage in _figures["invaders"]["deck"]])
+BLIGHT_PER_PLAYER: Final[int] = _figures["blight"]["per_player"]
+BLIGHT_MORE: Final[int] = _figures["blight"]["more"]
+BLIGHT_THRESHOLD: Final[int] = _figures["blight"]["threshold"]
+POWERS_DRAWN: Final[int] = _figures["powers"]["drawn"]
+SCORE: Final[dict[str, int]] = _figures["score"]

@@ -1,0 +1,124 @@
+"""Spirit Island as the referee knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from deskoherna.core.asking import Decision, Rule
+from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
+from deskoherna.core.options import Option
+from deskoherna.core.state import State
+from deskoherna.core.text import Words
+from deskoherna.games.spirit_island import cards, content, explaining, panels
+from deskoherna.games.spirit_island import view as seeing
+from deskoherna.games.spirit_island.figures import PACKAGE, PLAYERS
+from deskoherna.games.spirit_island.island import LAYOUTS
+from deskoherna.games.spirit_island.rules import deeds, ending, growing, invading, passing, setup, using
+from deskoherna.games.spirit_island.state import Table
+
+content.load()
+
+RULES_VERSION: Final = 1
+NONE: Final = "none"
+STANDARD: Final = "standard"
+
+# What may stand on the agenda; the names are kept in saved matches, so they never change.
+STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
+    "spirit": setup.spirit,
+    "settle": setup.settle,
+    "first-explore": setup.first_explore,
+    "begin": setup.begin,
+    "turn": growing.begin,
+    "spirits": growing.spirits,
+    "grow": growing.grow,
+    "fast": using.fast,
+    "slow": using.slow,
+    "invaders": invading.invaders,
+    "blighted": invading.blighted,
+    "fear": invading.fear,
+    "ravages": invading.ravages,
+    "builds": invading.builds,
+    "explores": invading.explores,
+    "advance": invading.advance,
+    "card": invading.card,
+    "ravage": deeds.ravage,
+    "build": deeds.build,
+    "explore": deeds.explore,
+    "time": passing.time,
+}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SpiritIsland(Game):
+    """Spirit Island, for 1 to 4 players."""
+
+    def __init__(self) -> None:
+        layouts = [name for name in LAYOUTS if LAYOUTS[name] in PLAYERS and not name.startswith(STANDARD)]
+        super().__init__(
+            "spirit-island",
+            str(PACKAGE),
+            PLAYERS,
+            RULES_VERSION,
+            [
+                Option("spirits", "choice", "choose", values=("choose", "random")),
+                Option("adversary", "choice", NONE, values=(NONE, *sorted(content.ADVERSARIES))),
+                Option("level", "int", 0, low=0, high=6),
+                Option("scenario", "choice", NONE, values=(NONE, *sorted(content.SCENARIOS))),
+                Option("layout", "choice", STANDARD, values=(STANDARD, *layouts)),
+            ],
+        )
+
+    def setup(self, players: int, options: Options, chance: int) -> State:
+        adversary, scenario = str(options["adversary"]), str(options["scenario"])
+        return setup.laid_out(
+            players,
+            chance,
+            str(options["layout"]),
+            adversary if adversary != NONE else "",
+            int(options["level"]),
+            scenario if scenario != NONE else "",
+            options["spirits"] == "choose",
+        )
+
+    def step(self, t: State) -> Rule | None:
+        assert isinstance(t, Table)
+        name, args = t.agenda.pop()
+        if t.over:
+            t.agenda.clear()
+            return None
+        return STEPS[name](t, *args)
+
+    def scores(self, t: State) -> list[dict[str, int]]:
+        assert isinstance(t, Table)
+        return ending.breakdown(t)
+
+    def result(self, t: State) -> Result:
+        assert isinstance(t, Table)
+        return ending.result(t)
+
+    def bound(self, players: int) -> int:
+        """At most 14 turns, with growth, card plays, powers and what the invaders ask."""
+        return 14 * (600 * players + 400)
+
+    def view(self, t: State, seat: int | None) -> View:
+        assert isinstance(t, Table)
+        return seeing.view(t, seat)
+
+    def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
+        return explaining.explain(view, decision, said)
+
+    def panels(self, view: View, words: Words) -> list[Panel]:
+        return panels.panels(view, words)
+
+    def cards(self) -> list[Card]:
+        return cards.cards()
+
+    def values(self, t: State) -> list[float]:
+        assert isinstance(t, Table)
+        return [1.0 if t.won else 0.0] * t.players
+
+
+GAME: Final = SpiritIsland()

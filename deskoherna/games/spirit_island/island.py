@@ -1,0 +1,147 @@
+"""The shape of the island: which lands touch, how far they are apart, by layout and boards; never changes."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from deskoherna.games.spirit_island.figures import BOARDS, COAST, LANDS, PACKAGE, PER_BOARD
+
+EDGE: Final = 13  # units along an edge of a board
+FAR: Final = 99  # farther than anything
+STANDARD: Final = ("", "solo", "standard-2", "standard-3", "standard-4", "crab", "two-centers")
+
+_boards: Final[list[dict[str, Any]]] = tomllib.loads(
+    (PACKAGE / "data" / "boards.toml").read_text(encoding="utf-8")
+)["board"]
+_layouts: Final[dict[str, dict[str, Any]]] = {
+    layout["id"]: layout
+    for layout in tomllib.loads((PACKAGE / "data" / "layouts.toml").read_text(encoding="utf-8"))["layout"]
+}
+LAYOUTS: Final[dict[str, int]] = {name: int(layout["boards"]) for name, layout in _layouts.items()}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Island:
+    """Boards laid together. Tables are indexed by land number; lands of other boards have no neighbours."""
+
+    def __init__(self, layout: str, boards: tuple[int, ...]) -> None:
+        self.layout: Final[str] = layout
+        self.boards: Final[tuple[int, ...]] = boards  # by slot
+        touching = _touching(layout, boards)
+        lands = [board * PER_BOARD + n for board in boards for n in range(1, PER_BOARD)]
+        self.lands: Final[tuple[int, ...]] = tuple(sorted(lands))  # without oceans
+        self.oceans: Final[tuple[int, ...]] = tuple([board * PER_BOARD for board in sorted(boards)])
+        self.beside: Final[list[tuple[int, ...]]] = [tuple(sorted(near)) for near in touching]
+        self.distance: Final[list[list[int]]] = _distances(self.lands, self.beside)
+        self.within: Final[list[list[tuple[int, ...]]]] = [
+            _within(self.distance[land], self.lands) for land in range(len(LANDS))
+        ]  # per land and range, the lands that near
+
+    def board_lands(self, board: int) -> list[int]:
+        """The lands of one board in order."""
+        return [board * PER_BOARD + n for n in range(1, PER_BOARD)]
+
+
+def _touching(layout: str, boards: tuple[int, ...]) -> list[set[int]]:
+    near: list[set[int]] = [set() for _ in LANDS]
+
+    def touch(a: int, b: int) -> None:
+        near[a].add(b)
+        near[b].add(a)
+
+    for board in boards:
+        for border in _boards[board]["borders"]:
+            a, b = border.split("-")
+            touch(board * PER_BOARD + int(a), board * PER_BOARD + int(b))
+    for join in _layouts[layout]["joins"]:
+        one, other = [_end(side, boards) for side in join.split()]
+        for a, b in _joined(one, other):
+            touch(a, b)
+    for corner in _layouts[layout]["corners"]:
+        one, other = [_end(side, boards) for side in corner.split()]
+        touch(corner_land(one), corner_land(other))
+    return near
+
+
+def _end(side: str, boards: tuple[int, ...]) -> tuple[int, str]:
+    slot, _, name = side.partition("-")
+    return boards[int(slot)], name
+
+
+def _stretches(board: int, edge: str) -> list[tuple[int, int, int]]:
+    """The lands along an edge as (land, from, to)."""
+    lands, breaks = _boards[board][edge]["lands"], [0, *_boards[board][edge]["breaks"], EDGE]
+    return [(board * PER_BOARD + lands[i], breaks[i], breaks[i + 1]) for i in range(len(lands))]
+
+
+def _joined(one: tuple[int, str], other: tuple[int, str]) -> list[tuple[int, int]]:
+    """Lands that touch along two joined edges; the second is walked backwards."""
+    pairs: list[tuple[int, int]] = []
+    for a, begin, end in _stretches(*one):
+        for b, back_end, back_begin in _stretches(*other):
+            if max(begin, EDGE - back_begin) < min(end, EDGE - back_end):
+                pairs.append((a, b))
+    return pairs
+
+
+def corner_land(end: tuple[int, str]) -> int:
+    """The land at a corner of a board."""
+    board, corner = end
+    if corner == "bottom_far":
+        n: int = _boards[board]["bottom"]["lands"][0]
+    else:
+        n = {"ocean_bottom": 3, "ocean_top": 1, "tip": 8}[corner]
+    return board * PER_BOARD + n
+
+
+def _distances(lands: tuple[int, ...], beside: list[tuple[int, ...]]) -> list[list[int]]:
+    far = [[FAR] * len(LANDS) for _ in LANDS]
+    for start in lands:
+        row = far[start]
+        row[start] = 0
+        ring = [start]
+        while ring:
+            following: list[int] = []
+            for land in ring:
+                for other in beside[land]:
+                    if row[other] == FAR:
+                        row[other] = row[land] + 1
+                        following.append(other)
+            ring = following
+    return far
+
+
+def _within(row: list[int], lands: tuple[int, ...]) -> list[tuple[int, ...]]:
+    most = max([row[land] for land in lands if row[land] != FAR], default=0)
+    return [tuple([land for land in lands if row[land] <= n]) for n in range(most + 1)]
+
+
+ISLANDS: Final[dict[str, Island]] = {}
+
+
+def shape(layout: str, boards: tuple[int, ...]) -> str:
+    """The name of an island's shape, as states keep it: ``standard-2:BA``."""
+    return layout + ":" + "".join([BOARDS[board] for board in boards])
+
+
+def island(name: str) -> Island:
+    """The island of that shape; made once."""
+    found = ISLANDS.get(name)
+    if found is None:
+        layout, _, letters = name.partition(":")
+        found = Island(layout, tuple([BOARDS.index(letter) for letter in letters]))
+        ISLANDS[name] = found
+    return found
+
+
+def ocean_of(land: int) -> int:
+    """The ocean of a land's board."""
+    return land - land % PER_BOARD
+
+
+def shore(ocean: int) -> tuple[int, ...]:
+    """The lands along an ocean (R1.2)."""
+    return tuple([ocean + n for n in COAST])

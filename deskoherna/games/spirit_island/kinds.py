@@ -1,0 +1,308 @@
+"""Nouns of the island for effects: pieces, presence, spirits and groups of lands, and conditions on lands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.effects import AnyOf, Condition, Kind, Owned, Part, register
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island import figures
+from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.figures import COASTAL, PIECES, TERRAIN, TERRAINS, Elements
+from deskoherna.games.spirit_island.naming import elements_phrase
+from deskoherna.games.spirit_island.rules.ground import all_lands, elements, enough, lands_of, near, sacred
+
+if TYPE_CHECKING:
+    from deskoherna.core.effects import Act
+
+
+class Piece(Kind):
+    """A kind of piece: as many as stand in the land of the act."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.code: Final[int] = PIECES.index(name)
+
+    def count(self, act: Act) -> int:
+        isle = at(act)
+        return isle.t.lands[isle.land].count(self.code)
+
+
+class Invaders(Kind):
+    """Explorers, towns and cities under one noun."""
+
+    def count(self, act: Act) -> int:
+        isle = at(act)
+        return len(isle.t.lands[isle.land].invaders)
+
+    def covers(self, other: Kind) -> bool:
+        return other in (self, EXPLORER, TOWN, CITY)
+
+
+class Presence(Kind):
+    """Presence in the land of the act: the acting spirit's own, or of any spirit."""
+
+    def __init__(self, name: str, anybody: bool = False) -> None:
+        super().__init__(name, anybody)
+        self.anybody: Final[bool] = anybody
+
+    def count(self, act: Act) -> int:
+        isle = at(act)
+        presence = isle.t.lands[isle.land].presence
+        return sum(presence) if self.anybody else presence[isle.seat]
+
+
+class SacredSites(Owned):
+    """Sacred sites of the acting spirit on the whole island."""
+
+    def count(self, act: Act) -> int:
+        isle = at(act)
+        return len([land for land in lands_of(isle.t, isle.seat) if sacred(isle.t, isle.seat, land)])
+
+
+class SacredSitesAmong(Owned):
+    """Sacred sites of the acting spirit in lands with invaders."""
+
+    def count(self, act: Act) -> int:
+        isle = at(act)
+        t = isle.t
+        return len([land for land in t.isle.lands if t.lands[land].invaders and sacred(t, isle.seat, land)])
+
+
+class Element(Owned):
+    """Elements of one kind the acting spirit has."""
+
+    def count(self, act: Act) -> int:
+        isle = at(act)
+        return elements(isle.t, isle.seat)[figures.ELEMENTS.index(self.name)]
+
+
+class PlayedCards(Owned):
+    """Power cards the acting spirit has in play this turn."""
+
+    def count(self, act: Act) -> int:
+        isle = at(act)
+        return len(isle.t.played[isle.seat])
+
+
+class Around(Kind):
+    """Pieces of a kind in the lands next to the act's land."""
+
+    def __init__(self, name: str, kind: Kind) -> None:
+        super().__init__(name, kind)
+        self.kind: Final[Kind] = kind
+
+    def count(self, act: Act) -> int:
+        isle = at(act)
+        return sum([self.kind.count(isle.in_land(land)) for land in near(isle.t, isle.land)])
+
+
+class Fallen(Kind):
+    """Pieces of a kind that the action reacted to has destroyed in the land the effect was left in."""
+
+    def __init__(self, name: str, kind: Kind) -> None:
+        super().__init__(name, kind)
+        self.kind: Final[Kind] = kind
+
+    def count(self, act: Act) -> int:
+        isle = at(act)
+        n = 0
+        for code in codes(self.kind):
+            fact = isle.fact(f"destroyed.{PIECES[code]}.{isle.origin}")
+            n += fact if isinstance(fact, int) else 0
+        return n
+
+
+class Spirits(Kind):
+    """Seats: the target spirit, or the spirit itself; for ``By``."""
+
+    def things(self, act: Act) -> list[object]:
+        isle = at(act)
+        if self.name == "target-spirit":
+            return [isle.target]
+        return [isle.user]
+
+
+class Lands(Kind):
+    """Groups of lands around the land of the act, for ``ForEach``: the act goes there."""
+
+    def things(self, act: Act) -> list[object]:
+        isle = at(act)
+        t = isle.t
+        if self.name == "adjacent-land":
+            return [*near(t, isle.land)]
+        assert self.name == "other-coastal-land", self.name
+        board = figures.board_of(isle.land)
+        lands = [land for land in all_lands(t) if figures.board_of(land) == board and land != isle.land]
+        return [land for land in lands if COASTAL[land] or TERRAIN[land] == figures.OCEAN]
+
+    def for_each(self) -> Phrase:
+        return Phrase("kind.in-each", what=self.phrase())
+
+
+EXPLORER: Final = Piece("explorer")
+TOWN: Final = Piece("town")
+CITY: Final = Piece("city")
+DAHAN: Final = Piece("dahan")
+BLIGHT: Final = Piece("blight")
+BEASTS: Final = Piece("beasts")
+WILDS: Final = Piece("wilds")
+DISEASE: Final = Piece("disease")
+BADLANDS: Final = Piece("badlands")
+INVADER: Final = Invaders("invader")
+PRESENCE: Final = Presence("own-presence")
+ANY_PRESENCE: Final = Presence("presence", True)
+SACRED_SITE: Final = SacredSites("sacred-site")
+PLAYED_CARD: Final = PlayedCards("played-card")
+TARGET: Final = Spirits("target-spirit")
+USER: Final = Spirits("user-spirit")
+ADJACENT: Final = Lands("adjacent-land")
+OTHER_COASTAL: Final = Lands("other-coastal-land")
+SUN: Final = Element("sun")
+MOON: Final = Element("moon")
+FIRE: Final = Element("fire")
+AIR: Final = Element("air")
+WATER: Final = Element("water")
+EARTH: Final = Element("earth")
+PLANT: Final = Element("plant")
+ANIMAL: Final = Element("animal")
+
+_CODES: Final[dict[Kind, tuple[int, ...]]] = {}
+
+
+def codes(kind: Kind) -> tuple[int, ...]:
+    """The kinds of pieces a noun covers, as figures number them."""
+    found = _CODES.get(kind)
+    if found is None:
+        if isinstance(kind, AnyOf):
+            found = tuple(sorted([code for one in kind.kinds for code in codes(one)]))
+        elif isinstance(kind, Invaders):
+            found = (figures.EXPLORER, figures.TOWN, figures.CITY)
+        else:
+            assert isinstance(kind, Piece)
+            found = (kind.code,)
+        _CODES[kind] = found
+    return found
+
+
+BY_CODE: Final[list[Kind]] = [EXPLORER, TOWN, CITY, DAHAN, BLIGHT, BEASTS, WILDS, DISEASE, BADLANDS]
+
+# -- conditions --------------------------------------------------------------------------------------------
+
+
+class Terrain(Condition):
+    """The land is of one of these terrains: ``Terrain("jungle", "sands")``."""
+
+    def __init__(self, *names: Part) -> None:
+        super().__init__(*names)
+        self.names: Final[tuple[str, ...]] = tuple([str(name) for name in names])
+        self.terrains: Final[tuple[int, ...]] = tuple([TERRAINS.index(name) for name in self.names])
+
+    def holds(self, act: Act) -> bool:
+        isle = at(act)
+        terrain = TERRAIN[isle.land]
+        if terrain == figures.OCEAN:
+            terrain = figures.WETLAND  # in play for powers (Ocean's Hungry Grasp)
+        return terrain in self.terrains
+
+    def phrase(self) -> Phrase:
+        return Phrase("cond.terrain", what=[Phrase(name) for name in self.names])
+
+    def negated(self) -> Phrase:
+        return Phrase("cond.not-terrain", what=[Phrase(name) for name in self.names])
+
+
+class Coastal(Condition):
+    """The land lies by the ocean (R1.3); an ocean in play counts too."""
+
+    def holds(self, act: Act) -> bool:
+        land = at(act).land
+        return COASTAL[land] or TERRAIN[land] == figures.OCEAN
+
+    def phrase(self) -> Phrase:
+        return Phrase("cond.coastal")
+
+    def negated(self) -> Phrase:
+        return Phrase("cond.inland")
+
+
+class AnySacredSite(Condition):
+    """Some spirit has a sacred site in the land."""
+
+    def holds(self, act: Act) -> bool:
+        isle = at(act)
+        return any(sacred(isle.t, seat, isle.land) for seat in range(isle.t.players))
+
+    def phrase(self) -> Phrase:
+        return Phrase("cond.any-sacred-site")
+
+
+class MySacredSite(Condition):
+    """The acting spirit has a sacred site in the land."""
+
+    def holds(self, act: Act) -> bool:
+        isle = at(act)
+        return sacred(isle.t, isle.seat, isle.land)
+
+    def phrase(self) -> Phrase:
+        return Phrase("cond.my-sacred-site")
+
+
+class More(Condition):
+    """More of one kind than of another: ``More(DAHAN, INVADER)``."""
+
+    def __init__(self, what: Kind, than: Kind) -> None:
+        super().__init__(what, than)
+        self.what: Final[Kind] = what
+        self.than: Final[Kind] = than
+
+    def holds(self, act: Act) -> bool:
+        return self.what.count(act) > self.than.count(act)
+
+    def phrase(self) -> Phrase:
+        return Phrase("cond.more", what=self.what.phrase(), than=self.than.phrase())
+
+
+class Holds(Condition):
+    """The acting spirit has these elements; written ``having(sun=3)``."""
+
+    def __init__(self, *need: Part) -> None:
+        super().__init__(*need)
+        self.need: Final[Elements] = tuple([int(n) for n in need if isinstance(n, int)])
+
+    def holds(self, act: Act) -> bool:
+        isle = at(act)
+        return enough(elements(isle.t, isle.user), self.need)
+
+    def phrase(self) -> Phrase:
+        return Phrase("cond.elements", what=elements_phrase(self.need))
+
+
+def having(**counts: int) -> Holds:
+    """A threshold as a condition, for cards whose threshold changes the middle of their text (R6.8)."""
+    return Holds(*figures.elements_of(**counts))
+
+
+class TargetIsOther(Condition):
+    """The target spirit is not the one using the power."""
+
+    def holds(self, act: Act) -> bool:
+        isle = at(act)
+        return isle.target != isle.user
+
+    def phrase(self) -> Phrase:
+        return Phrase("cond.target-other")
+
+    def negated(self) -> Phrase:
+        return Phrase("cond.target-self")
+
+
+COAST: Final = Coastal()
+OTHER: Final = TargetIsOther()
+
+register(
+    "spirit-island",
+    *(Piece, Invaders, Presence, SacredSites, SacredSitesAmong, Element, PlayedCards, Spirits, Lands),
+    *(Around, Fallen),
+    *(Terrain, Coastal, AnySacredSite, MySacredSite, More, Holds, TargetIsOther),
+)

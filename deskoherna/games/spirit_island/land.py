@@ -1,0 +1,216 @@
+"""A land and what stands there: immutable values, replaced when something changes.
+
+An invader or Dahan is a number: kind, damage taken and strife (``piece(TOWN, 1)`` is a town with 1 damage).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from deskoherna.core.snapshot import register
+from deskoherna.games.spirit_island.figures import (
+    BADLANDS,
+    BEASTS,
+    BLIGHT,
+    CITY,
+    DAHAN,
+    DISEASE,
+    PIECES,
+    TOWN,
+    WILDS,
+)
+
+Pieces = tuple[int, ...]  # in ascending order
+
+
+def piece(kind: int, damage: int = 0, strife: int = 0) -> int:
+    """An invader or a Dahan as a number."""
+    return kind << 8 | damage << 4 | strife
+
+
+def kind_of(code: int) -> int:
+    return code >> 8
+
+
+def damage_of(code: int) -> int:
+    return code >> 4 & 15
+
+
+def strife_of(code: int) -> int:
+    return code & 15
+
+
+def piece_name(code: int) -> str:
+    """How moves name a piece: ``town``, ``town-1`` with 1 damage, ``town!`` with strife."""
+    name = PIECES[code >> 8]
+    if code >> 4 & 15:
+        name += f"-{code >> 4 & 15}"
+    return name + "!" * (code & 15)
+
+
+FRESH: Final[list[int]] = [piece(kind) for kind in range(BADLANDS + 1)]  # per kind, an unhurt piece
+
+
+def without(pieces: Pieces, code: int) -> Pieces:
+    """Pieces without one of these."""
+    i = pieces.index(code)
+    return pieces[:i] + pieces[i + 1 :]
+
+
+def with_(pieces: Pieces, code: int) -> Pieces:
+    """Pieces with one more."""
+    return tuple(sorted((*pieces, code)))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Land:
+    """What stands in a land; an ocean is one too."""
+
+    __slots__ = ("badlands", "beasts", "blight", "dahan", "disease", "invaders", "presence", "wilds")
+
+    invaders: Pieces
+    dahan: Pieces
+    presence: tuple[int, ...]  # per seat
+    blight: int
+    beasts: int
+    wilds: int
+    disease: int
+    badlands: int
+
+    def _copy(self) -> Land:
+        other = Land.__new__(Land)
+        other.invaders = self.invaders
+        other.dahan = self.dahan
+        other.presence = self.presence
+        other.blight = self.blight
+        other.beasts = self.beasts
+        other.wilds = self.wilds
+        other.disease = self.disease
+        other.badlands = self.badlands
+        return other
+
+    def with_invaders(self, invaders: Pieces) -> Land:
+        other = self._copy()
+        other.invaders = invaders
+        return other
+
+    def with_dahan(self, dahan: Pieces) -> Land:
+        other = self._copy()
+        other.dahan = dahan
+        return other
+
+    def with_presence(self, seat: int, n: int) -> Land:
+        """With so much presence of a seat."""
+        other = self._copy()
+        other.presence = (*self.presence[:seat], n, *self.presence[seat + 1 :])
+        return other
+
+    def with_tokens(self, kind: int, n: int) -> Land:
+        """With so much blight, or so many of a kind of token."""
+        other = self._copy()
+        if kind == BLIGHT:
+            other.blight = n
+        elif kind == BEASTS:
+            other.beasts = n
+        elif kind == WILDS:
+            other.wilds = n
+        elif kind == DISEASE:
+            other.disease = n
+        else:
+            assert kind == BADLANDS
+            other.badlands = n
+        return other
+
+    def add(self, code: int) -> Land:
+        """With one more piece."""
+        kind = code >> 8
+        if kind < DAHAN:
+            return self.with_invaders(with_(self.invaders, code))
+        if kind == DAHAN:
+            return self.with_dahan(with_(self.dahan, code))
+        return self.with_tokens(kind, self.tokens(kind) + 1)
+
+    def take(self, code: int) -> Land:
+        """Without one piece."""
+        kind = code >> 8
+        if kind < DAHAN:
+            return self.with_invaders(without(self.invaders, code))
+        if kind == DAHAN:
+            return self.with_dahan(without(self.dahan, code))
+        return self.with_tokens(kind, self.tokens(kind) - 1)
+
+    def tokens(self, kind: int) -> int:
+        """How much blight, or how many tokens of a kind."""
+        if kind == BLIGHT:
+            return self.blight
+        if kind == BEASTS:
+            return self.beasts
+        if kind == WILDS:
+            return self.wilds
+        if kind == DISEASE:
+            return self.disease
+        assert kind == BADLANDS
+        return self.badlands
+
+    def count(self, kind: int) -> int:
+        """How many pieces of a kind; presence is counted by seat elsewhere."""
+        if kind <= CITY:
+            n = 0
+            for code in self.invaders:
+                if code >> 8 == kind:
+                    n += 1
+            return n
+        return len(self.dahan) if kind == DAHAN else self.tokens(kind)
+
+    def pieces(self, kinds: tuple[int, ...]) -> list[int]:
+        """The pieces of these kinds, one number each, in ascending order."""
+        found = [code for code in self.invaders if code >> 8 in kinds]
+        for kind in kinds:
+            if kind == DAHAN:
+                found += self.dahan
+            elif kind > DAHAN:
+                found += [piece(kind)] * self.tokens(kind)
+        return found
+
+    @property
+    def buildings(self) -> int:
+        """Towns and cities."""
+        n = 0
+        for code in self.invaders:
+            if code >> 8 >= TOWN:
+                n += 1
+        return n
+
+    def _fields(self) -> tuple[object, ...]:
+        return (
+            self.invaders, self.dahan, self.presence, self.blight, self.beasts, self.wilds, self.disease,
+            self.badlands,
+        )  # fmt: skip
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Land) and self._fields() == other._fields()
+
+    def __hash__(self) -> int:
+        return hash(self._fields())
+
+    def __repr__(self) -> str:
+        return f"Land{self._fields()!r}"
+
+
+def empty(players: int) -> Land:
+    """A land where nothing stands."""
+    land = Land.__new__(Land)
+    land.invaders = ()
+    land.dahan = ()
+    land.presence = (0,) * players
+    land.blight = 0
+    land.beasts = 0
+    land.wilds = 0
+    land.disease = 0
+    land.badlands = 0
+    return land
+
+
+register(Land)

@@ -1,0 +1,37 @@
+"""How things of the table are named: phrases for lands, pieces, powers, elements and cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.figures import ELEMENTS, LANDS, PIECES, TERRAIN, TERRAINS, Elements
+from deskoherna.games.spirit_island.land import damage_of, kind_of, strife_of
+
+LAND_PHRASES: Final[list[Phrase]] = [
+    Phrase("land.at", id=LANDS[land], terrain=Phrase(TERRAINS[TERRAIN[land]])) for land in range(len(LANDS))
+]
+
+
+def land_phrase(land: int) -> Phrase:
+    """A land by its id and terrain."""
+    return LAND_PHRASES[land]
+
+
+def piece_phrase(code: int) -> Phrase:
+    """An invader or Dahan, with the damage and strife it has."""
+    noun = Phrase(PIECES[kind_of(code)])
+    if strife_of(code):
+        return Phrase("piece.strife", what=noun, n=strife_of(code), damage=damage_of(code))
+    return Phrase("piece.damaged", what=noun, n=damage_of(code)) if damage_of(code) else noun
+
+
+def power_phrase(power: str) -> Phrase:
+    """A power by its name."""
+    return Phrase("power." + power)
+
+
+def elements_phrase(elements: Elements) -> Phrase:
+    """*2 sun and 1 fire*."""
+    parts: list[Phrase | int | str] = [Phrase(ELEMENTS[i], n=n) for i, n in enumerate(elements) if n]
+    return Phrase("elements.some", what=[*parts]) if parts else Phrase("elements.none")

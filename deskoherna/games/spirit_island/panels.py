@@ -1,0 +1,148 @@
+"""The table as compact panels, from a view alone: for the terminal and other places without drawings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from deskoherna.core.game import Panel, View
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import player
+from deskoherna.games.spirit_island.content import POWERS
+
+if TYPE_CHECKING:
+    from deskoherna.core.text import Words
+
+SHAPES: Final = ("●", "■", "▲", "◆", "⬢", "★")  # a shape for every seat's presence
+NOTHING: Final = "–"
+SACRED: Final = "*"
+LAND_HEAD: Final = ("land", "terrain", "invaders", "dahan", "presence", "blight", "tokens", "defend")
+SPIRIT_HEAD: Final = (
+    "player",
+    "spirit",
+    "energy",
+    "plays",
+    "elements",
+    "hand",
+    "played",
+    "discard",
+    "destroyed",
+)
+
+
+def panels(view: View, words: Words) -> list[Panel]:
+    """The middle of the table, the spirits, the lands, and the cards of every hand."""
+    found = [table(view, words), spirits(view, words), lands(view, words)]
+    for seat in range(len(view["seats"])):
+        found += hands(view, words, seat)
+    return found
+
+
+def label(words: Words, key: str) -> str:
+    return words.heading(Phrase("panel." + key))
+
+
+def who(view: View, words: Words, seat: int) -> str:
+    """A player by shape and name; the referee may tell names."""
+    names: list[str] = view["referee"].get("names", [])
+    name = names[seat] if seat < len(names) and names[seat] else words.say(player(seat))
+    return f"{SHAPES[seat]} {name}"
+
+
+def table(view: View, words: Words) -> Panel:
+    """Turn and phase, fear, invader cards, blight."""
+    title = words.heading(Phrase("panel.turn", n=view["turn"], phase=Phrase("phase." + view["phase"])))
+    fear, invaders, blight = view["fear"], view["invaders"], view["blight"]
+    terror = Phrase("terror.level", n=fear["terror"])
+    pool = words.say(Phrase("panel.fear-pool", terror=terror, left=fear["pool"], size=fear["size"]))
+    cards = words.say(Phrase("panel.fear-cards", n=len(fear["earned"]), left=len(fear["deck"])))
+    card = Phrase("blight-card." + blight["card"]) if blight["card"] else Phrase("panel.healthy")
+    rows = [
+        [label(words, "fear"), pool, label(words, "fear-deck"), cards],
+        [
+            label(words, "ravage"), invader_cards(words, invaders["ravage"]),
+            label(words, "build"), invader_cards(words, invaders["build"]),
+        ],
+        [
+            label(words, "explored"), invader_cards(words, invaders["explored"]),
+            label(words, "deck"), " ".join([str(stage) for stage in invaders["deck"]]) or NOTHING,
+        ],
+        [label(words, "blight-card"), words.say(card), label(words, "blight-left"), str(blight["left"])],
+    ]  # fmt: skip
+    if invaders["immigration"]:
+        cards = invader_cards(words, invaders["immigration"])
+        rows.append([label(words, "immigration"), cards, "", ""])
+    if view["adversary"]:
+        foe = Phrase("panel.foe", who=Phrase("adversary." + view["adversary"]), n=view["level"])
+        rows.append([label(words, "adversary"), words.say(foe), "", ""])
+    if view["scenario"]:
+        scenario = words.say(Phrase("scenario." + view["scenario"]))
+        rows.append([label(words, "scenario"), scenario, "", ""])
+    return Panel(title, rows)
+
+
+def invader_cards(words: Words, cards: list[str]) -> str:
+    return ", ".join([words.say(Phrase("invader-card." + card)) for card in cards]) or NOTHING
+
+
+def spirits(view: View, words: Words) -> Panel:
+    """A row for every spirit."""
+    rows: list[list[str]] = []
+    for seat, has in enumerate(view["seats"]):
+        name = words.say(Phrase("spirit." + has["spirit"])) if has["spirit"] else NOTHING
+        elements = ", ".join([words.count(n, element) for element, n in has["elements"].items()])
+        numbers = [len(has["hand"]), len(has["played"]), len(has["discard"]), has["destroyed"]]
+        rows.append(
+            [who(view, words, seat), name, str(has["energy"]), str(has["plays"]), elements or NOTHING]
+            + [str(number) for number in numbers]
+        )
+    return Panel(label(words, "spirits"), rows, [label(words, name) for name in SPIRIT_HEAD])
+
+
+def lands(view: View, words: Words) -> Panel:
+    """A row for every land."""
+    rows = [land_row(words, name, land) for name, land in view["lands"].items()]
+    return Panel(label(words, "island"), rows, [label(words, name) for name in LAND_HEAD])
+
+
+def land_row(words: Words, name: str, land: dict[str, Any]) -> list[str]:
+    invaders = [words.count(land[kind], kind) for kind in ("city", "town", "explorer") if land[kind]]
+    hurt = f" ({' '.join(land['hurt'])})" if land["hurt"] else ""
+    presence = [
+        SHAPES[seat] * n + (SACRED if seat in land["sacred"] else "")
+        for seat, n in enumerate(land["presence"])
+        if n
+    ]
+    tokens = [
+        words.count(land[kind], kind) for kind in ("beasts", "wilds", "disease", "badlands") if land[kind]
+    ]
+    if land["isolated"]:
+        tokens.append(words.say(Phrase("panel.isolated")))
+    return [
+        name,
+        words.say(Phrase(land["terrain"])),
+        ", ".join(invaders) + hurt or NOTHING,
+        str(land["dahan"]) if land["dahan"] else NOTHING,
+        " ".join(presence) or NOTHING,
+        str(land["blight"]) if land["blight"] else NOTHING,
+        ", ".join(tokens) or NOTHING,
+        str(land["defend"]) if land["defend"] else NOTHING,
+    ]
+
+
+def hands(view: View, words: Words, seat: int) -> list[Panel]:
+    """Cards in hand, in play and discarded of one spirit; all of them lie open."""
+    has = view["seats"][seat]
+    rows: list[list[str]] = []
+    for place in ("hand", "played", "discard"):
+        for card in has[place]:
+            power = POWERS[card]
+            text = " ".join([words.sentence(sentence) for sentence in power.text()])
+            speed = words.say(Phrase("face." + power.speed))
+            state = "used" if place == "played" and card in has["used"] else place
+            rows.append([words.say(power.name()), label(words, state), str(power.cost), speed, text])
+    if not rows:
+        return []
+    title = words.heading(Phrase("panel.cards-of", who=who(view, words, seat)))
+    return [
+        Panel(title, rows, [label(words, name) for name in ("card", "where", "cost", "speed", "text")], seat)
+    ]

@@ -1,0 +1,1 @@
+"""Power cards and innate powers; a module registers its powers when it is imported."""

@@ -1,0 +1,196 @@
+"""Power cards and innate powers: cost, elements, reach, effect and thresholds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from deskoherna.core.effects import NOTHING, Effect, Either, plus
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.content import POWERS
+from deskoherna.games.spirit_island.figures import ELEMENTS, Elements, elements_of
+from deskoherna.games.spirit_island.naming import elements_phrase, power_phrase
+
+FAST: Final = "fast"
+SLOW: Final = "slow"
+
+MINOR: Final = "minor"
+MAJOR: Final = "major"
+UNIQUE: Final = "unique"
+INNATE: Final = "innate"
+
+# How a threshold changes what a power does (R6.8).
+AFTER: Final = "after"  # in addition, after what stands before it
+BEFORE: Final = "before"  # in addition, before everything
+INSTEAD: Final = "instead"  # in the place of everything before it
+MAY_INSTEAD: Final = "may-instead"  # the user chooses between it and what stands just before it
+QUICK: Final = "quick"  # the power is fast
+REACH: Final = "reach"  # the range becomes ``n``
+REPEAT: Final = "repeat"  # the power may be used once more
+REPEAT_NEAR: Final = "repeat-near"  # once more next to its last target, whatever its range and target
+MUTE: Final = (QUICK, REACH, REPEAT, REPEAT_NEAR)  # those that do nothing when the power is used
+
+# Where a power is used from (R6.2) and on what (R6.3).
+ORIGINS: Final = (
+    "presence", "sacred-site", "presence-in-jungle", "presence-in-mountain", "presence-in-sands",
+    "presence-in-wetland",
+)  # fmt: skip
+SPIRIT_TARGETS: Final = ("spirit", "another-spirit", "self")
+TARGET_LAND: Final = "land"
+TARGET_SPIRIT: Final = "spirit"
+NO_TARGET: Final = "none"
+
+
+class Level:
+    """A threshold of a power: the elements it needs, what it does, and how that goes with the rest."""
+
+    def __init__(self, need: Elements, effect: Effect, mode: str = AFTER, n: int = 0) -> None:
+        self.need: Final[Elements] = need
+        self.needs: Final[list[tuple[int, int]]] = [(i, n) for i, n in enumerate(need) if n]
+        self.effect: Final[Effect] = effect
+        self.mode: Final[str] = mode
+        self.n: Final[int] = n
+
+    def phrase(self, added: bool = False) -> Phrase:
+        """The threshold and what it does, as the card shows it; ``added`` to what the power does anyway."""
+        need = elements_phrase(self.need)
+        if self.mode in MUTE:
+            return Phrase("level." + self.mode, need=need, n=self.n)
+        mode = "also" if added and self.mode == AFTER else self.mode
+        return Phrase("level." + mode, need=need, effect=self.effect.phrase())
+
+
+def level(effect: Effect = NOTHING, mode: str = AFTER, n: int = 0, **need: int) -> Level:
+    """``level(Destroy(1, CITY), sun=3)``: a threshold; ``level(mode=QUICK, air=4)``."""
+    return Level(elements_of(**need), effect, mode, n)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Power:
+    """A power. What it does with the thresholds that are reached is ``effects(mask)``."""
+
+    def __init__(
+        self,
+        id: str,
+        kind: str,
+        cost: int,
+        speed: str,
+        gives: tuple[int, ...],
+        origin: str,
+        range: int,
+        target: tuple[str, ...],
+        effect: Effect,
+        levels: tuple[Level, ...],
+        spirit: str,
+    ) -> None:
+        self.id: Final[str] = id
+        self.kind: Final[str] = kind
+        self.cost: Final[int] = cost
+        self.speed: Final[str] = speed
+        self.gives: Final[tuple[int, ...]] = gives  # elements by number
+        self.origin: Final[str] = origin
+        self.range: Final[int] = range
+        self.target: Final[tuple[str, ...]] = target  # alternatives, any one of them
+        self.effect: Final[Effect] = effect
+        self.levels: Final[tuple[Level, ...]] = levels
+        self.spirit: Final[str] = spirit  # whose unique or innate power it is
+        self.aim: Final[str] = (
+            NO_TARGET if not target else TARGET_SPIRIT if target[0] in SPIRIT_TARGETS else TARGET_LAND
+        )
+        self._effects: Final[dict[int, Effect]] = {}
+
+    def effects(self, reached: int) -> Effect:
+        """What the power does when the thresholds of this mask are reached."""
+        found = self._effects.get(reached)
+        if found is None:
+            found = self._effects[reached] = self._composed(reached)
+        return found
+
+    def _composed(self, reached: int) -> Effect:
+        parts = [self.effect] if self.effect != NOTHING else []
+        for i, one in enumerate(self.levels):
+            if not reached >> i & 1 or one.mode in MUTE:
+                continue
+            if one.mode == AFTER:
+                parts.append(one.effect)
+            elif one.mode == BEFORE:
+                parts.insert(0, one.effect)
+            elif one.mode == INSTEAD:
+                parts = [one.effect]
+            elif parts:
+                parts[-1] = Either(parts[-1], one.effect)
+            else:
+                parts.append(one.effect)
+        return plus(*parts)
+
+    def name(self) -> Phrase:
+        return power_phrase(self.id)
+
+    def text(self) -> list[Phrase]:
+        """What the card says, sentence by sentence, thresholds after the rest."""
+        said = self.effect.sentences() if self.effect != NOTHING else []
+        for i, one in enumerate(self.levels):
+            if i and one.mode == AFTER and one.need == self.levels[i - 1].need:
+                said[-1] = Phrase("effect.then", a=said[-1], b=one.effect.phrase())
+            else:
+                said.append(one.phrase(self.effect != NOTHING))
+        return said
+
+
+def _add(made: Power) -> Power:
+    if made.id in POWERS and POWERS[made.id].text() != made.text():
+        raise ValueError(f"two powers are called {made.id}")
+    POWERS[made.id] = made
+    return made
+
+
+def _checked(origin: str, words: tuple[str, ...]) -> None:
+    if origin and origin not in ORIGINS:
+        raise ValueError(f"no origin {origin}")
+    for word in words:
+        if word not in SPIRIT_TARGETS and word not in LAND_TARGETS:
+            raise ValueError(f"no target {word}")
+
+
+LAND_TARGETS: Final = (
+    "any", "jungle", "mountain", "sands", "wetland", "not-wetland", "coastal", "inland", "invaders",
+    "no-invaders", "dahan", "blight", "no-blight", "town", "city", "beasts", "two-beasts", "disease",
+)  # fmt: skip
+
+
+def power(
+    id: str,
+    kind: str,
+    cost: int,
+    speed: str,
+    elements: str,
+    effect: Effect,
+    origin: str = "",
+    range: int = 0,
+    target: str = "",
+    levels: Sequence[Level] = (),
+    spirit: str = "",
+) -> Power:
+    """A power card: ``power("drought", MINOR, 1, SLOW, "sun fire earth", effect, origin="presence", range=1,
+    target="any", levels=[level(Destroy(1, CITY), sun=3)])``; ``target`` lists alternatives."""
+    gives = tuple([ELEMENTS.index(name) for name in elements.split()])
+    words = tuple(target.split())
+    _checked(origin, words)
+    return _add(Power(id, kind, cost, speed, gives, origin, range, words, effect, tuple(levels), spirit))
+
+
+def innate(
+    id: str,
+    speed: str,
+    levels: Sequence[Level],
+    origin: str = "",
+    range: int = 0,
+    target: str = "",
+    effect: Effect = NOTHING,
+) -> Power:
+    """An innate power; without an ``effect`` of its own it needs a threshold to be used (R6.8)."""
+    words = tuple(target.split())
+    _checked(origin, words)
+    return _add(Power(id, INNATE, 0, speed, (), origin, range, words, effect, tuple(levels), ""))

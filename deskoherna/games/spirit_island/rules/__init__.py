@@ -1,0 +1,1 @@
+"""How Spirit Island goes, one module per chapter of the rulebook."""

@@ -1,0 +1,74 @@
+"""Actions: an effect, its end, what reacts to it, and whether that decides the game (R10)."""
+
+from __future__ import annotations
+
+from deskoherna.core.asking import Rule
+from deskoherna.core.effects import Effect, Happening, do
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.games.spirit_island.rules.ending import look
+from deskoherna.games.spirit_island.standing import standing
+
+AFTER: str = "after"  # the event all conditional actions of cards wait for; facts are the action's tallies
+
+
+def perform(act: IsleAct, effect: Effect) -> Rule:
+    """A whole action: the effect and its end."""
+    rule = effect.run(act)
+    if rule is not None:
+        yield from rule
+    yield from conclude(act)
+
+
+def conclude(act: IsleAct) -> Rule | tuple[()]:
+    """The end of an action: what was put off, conditional actions, then victory and defeat (R10.1).
+
+    An action that changed nothing (no tallies) ends at once, and most others need no questions.
+    """
+    course = act.course
+    if course.later or course.pools:
+        if course.later or act.t.hooks or standing(act.t, "after"):
+            return _conclude(act)
+        look(act.t)
+    return ()
+
+
+def _conclude(act: IsleAct) -> Rule:
+    later = act.course.later
+    while later:
+        late, effect = later.pop(0)
+        yield from do(effect, late)
+    if act.t.hooks and act.course.pools:
+        yield from _hooked(act)
+    for seat, rule in standing(act.t, "after"):
+        if rule.name not in act.chain:
+            reaction = rule.after(act, seat)
+            if reaction is not None:
+                yield from reaction
+    look(act.t)
+
+
+def _hooked(act: IsleAct) -> Rule:
+    """Conditional actions left by cards: each once after this action, none within its own chain (R10.6)."""
+    t = act.t
+    facts = dict(act.course.pools)
+    for hook in t.hooks:
+        name = f"hook.{hook.number}"
+        if hook.event != AFTER or name in act.chain or t.over:
+            continue
+        own = act.kept(hook.seat, hook.memory)
+        own.cause = Happening(AFTER, act.seat, {**facts}, t.hooked)
+        own.nature = act.nature
+        own.user = act.user
+        own.chain = (*act.chain, name)
+        where = hook.where
+        if (where is None or where.holds(own)) and t.use(hook):
+            yield from perform(own, hook.effect)
+
+
+def following(act: IsleAct, seat: int, name: str, source: Phrase) -> IsleAct:
+    """A conditional action of a standing rule; of the nature of the action that caused it (R10.6)."""
+    own = IsleAct(act.t, seat, source, act.nature, act.land, act.power)
+    own.user = act.user if act.power else seat
+    own.chain = (*act.chain, name)
+    return own

@@ -1,0 +1,56 @@
+"""Adding, removing and replacing pieces (R1.11, R1.12)."""
+
+from __future__ import annotations
+
+from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.games.spirit_island.figures import BLIGHT, DAHAN, PIECES
+from deskoherna.games.spirit_island.kinds import BY_CODE
+from deskoherna.games.spirit_island.land import FRESH, damage_of, kind_of, piece, strife_of
+from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
+from deskoherna.games.spirit_island.rules.blight import remove_blight
+from deskoherna.games.spirit_island.rules.ground import health
+
+
+def add_piece(act: IsleAct, land: int, kind: int, n: int = 1) -> None:
+    """Put pieces from the supply into a land; blight has its own rule."""
+    t = act.t
+    for _ in range(n):
+        t.lands[land] = t.lands[land].add(FRESH[kind])
+    act.note("add", BY_CODE[kind], n)
+    act.tally(f"added.{PIECES[kind]}.{land}", n)
+    if t.log is not None:
+        t.tell("added", n=n, piece=piece_phrase(FRESH[kind]), land=land_phrase(land))
+
+
+def remove_piece(act: IsleAct, land: int, code: int) -> None:
+    """Take a piece off the island: no fear, not destroyed (R1.11)."""
+    t = act.t
+    kind = kind_of(code)
+    if kind == BLIGHT:
+        remove_blight(act, land)
+        return
+    t.lands[land] = t.lands[land].take(code)
+    act.note("remove", BY_CODE[kind])
+    act.tally(f"removed.{PIECES[kind]}.{land}")
+    if t.log is not None:
+        t.tell("removed", piece=piece_phrase(code), land=land_phrase(land))
+
+
+def replace_piece(act: IsleAct, land: int, code: int, kind: int, n: int = 1) -> list[int]:
+    """One piece becomes others; damage and strife stay on an invader that becomes one invader (R1.11, R12.4).
+
+    Returns the new pieces whose damage destroys them at once.
+    """
+    t = act.t
+    both_invaders = kind < DAHAN and kind_of(code) < DAHAN
+    t.lands[land] = t.lands[land].take(code)
+    new = piece(kind, damage_of(code), strife_of(code)) if both_invaders else FRESH[kind]
+    t.lands[land] = t.lands[land].add(new)
+    for _ in range(n - 1):
+        t.lands[land] = t.lands[land].add(FRESH[kind])
+    act.note("replace", BY_CODE[kind_of(code)])
+    act.tally(f"replaced.{PIECES[kind_of(code)]}.{land}")
+    if t.log is not None:
+        by = piece_phrase(FRESH[kind])
+        t.tell("replaced", piece=piece_phrase(code), n=n, by=by, land=land_phrase(land))
+    return [new] if damage_of(new) >= health(t, land, kind) else []

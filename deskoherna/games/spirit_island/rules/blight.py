@@ -1,0 +1,117 @@
+"""Blight: adding it, what it does, and the blight card (R9)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Final
+
+from deskoherna.core.asking import Ask, Move, Prompt, Rule
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.act import BLIGHT as BLIGHT_ACTION
+from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.games.spirit_island.content import BLIGHT_CARDS
+from deskoherna.games.spirit_island.figures import BLIGHT
+from deskoherna.games.spirit_island.kinds import BLIGHT as BLIGHT_KIND
+from deskoherna.games.spirit_island.moves import LandMove, land_move
+from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.rules.ending import BLIGHT_LOST
+from deskoherna.games.spirit_island.rules.ground import near
+from deskoherna.games.spirit_island.rules.presence import lose
+from deskoherna.games.spirit_island.standing import standing
+from deskoherna.games.spirit_island.state import Table
+
+ASK_CASCADE: Final = Prompt("cascade", "R9.3", "R9.5")
+
+
+def add_blight(act: IsleAct, land: int, n: int = 1, harmless: bool = False) -> Rule:
+    """Blight from the card comes to a land: presence is destroyed, and it may cascade on and on (R9.3, R9.4).
+
+    ``harmless`` blight does neither.
+    """
+    t = act.t
+    while land >= 0:
+        if t.doom or (t.mods and t.modified("no-blight", land)):
+            return  # none left, or it stays on the card
+        yield from take_from_card(act, n)
+        before = t.lands[land].blight
+        t.lands[land] = t.lands[land].with_tokens(BLIGHT, before + n)
+        act.note("add", BLIGHT_KIND, n)
+        act.tally(f"blight.{land}", n)
+        if t.log is not None:
+            t.tell("blight-added", n=n, land=land_phrase(land))
+        if harmless:
+            return
+        for seat in range(t.players):
+            lose(act, seat, land)
+        if not before or t.doom:
+            return
+        land = yield from cascade(act, land)
+        n = 1
+
+
+def cascade(act: IsleAct, land: int) -> Generator[Ask, Move, int]:
+    """Where one blight goes on to: an adjacent land the players choose (R9.3, R9.5); -1 if there is none."""
+    t = act.t
+    lands = near(t, land)
+    if len(lands) <= 1:
+        return lands[0] if lands else -1
+    asked = act.by(t.keeper(land))
+    assert isinstance(asked, IsleAct)
+    moves: list[Move] = [land_move("cascade", one) for one in lands]
+    move = yield asked.question(ASK_CASCADE, moves, land=land_phrase(land))
+    assert isinstance(move, LandMove)
+    return move.land
+
+
+def take_from_card(act: IsleAct, n: int) -> Rule:
+    """Blight leaves the card; the last one flips it or loses the game (R9.7)."""
+    t = act.t
+    for _ in range(n):
+        t.blight -= 1
+        if t.blight == 0:
+            yield from run_out(act)
+
+
+def run_out(act: IsleAct) -> Rule:
+    """The last blight has left the card."""
+    t = act.t
+    if t.blighted or not t.blight_unseen:
+        t.doom = BLIGHT_LOST
+        return
+    t.blight_card = t.blight_unseen[t.below(len(t.blight_unseen))]
+    t.blight_unseen = tuple([card for card in t.blight_unseen if card != t.blight_card])
+    t.reveals += 1
+    card = BLIGHT_CARDS[t.blight_card]
+    t.blight += card.blight * t.players
+    t.blighted = not card.still_healthy
+    for seat, rule in standing(t, "flipped"):
+        rule.flipped(t, seat)
+    if t.log is not None:
+        t.tell("blight-card", card=card.name())
+    if card.at_once is not None:  # inside the action that flipped it (R9.8)
+        own = IsleAct(t, act.seat, card.name(), BLIGHT_ACTION)
+        immediate = card.at_once.run(own)
+        if immediate is not None:
+            yield from immediate
+
+
+def remove_blight(act: IsleAct, land: int, n: int = 1) -> None:
+    """Blight goes back to the card (R9.6)."""
+    t = act.t
+    n = min(n, t.lands[land].blight)
+    if n:
+        t.lands[land] = t.lands[land].with_tokens(BLIGHT, t.lands[land].blight - n)
+        t.blight += n
+        act.note("remove", BLIGHT_KIND, n)
+        if t.log is not None:
+            t.tell("blight-removed", n=n, land=land_phrase(land))
+
+
+def blight_phase(t: Table) -> Rule | None:
+    """The blighted island's effect at the start of the invader phase (R3.4, R9.10)."""
+    if not t.blight_card:
+        return None
+    effect = BLIGHT_CARDS[t.blight_card].each_phase
+    if effect is None:
+        return None
+    return effect.run(IsleAct(t, 0, Phrase("blight-card." + t.blight_card), BLIGHT_ACTION))

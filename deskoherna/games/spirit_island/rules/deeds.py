@@ -1,0 +1,178 @@
+"""What invaders do in one land: ravage, build, explore (R11.5 to R11.7)."""
+
+from __future__ import annotations
+
+from deskoherna.core.asking import Rule
+from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.games.spirit_island.figures import (
+    BLIGHT_THRESHOLD,
+    CITY,
+    DAHAN,
+    DAMAGE,
+    EXPLORER,
+    PIECES,
+    TOWN,
+)
+from deskoherna.games.spirit_island.land import FRESH, damage_of, kind_of, strife_of
+from deskoherna.games.spirit_island.moves import Hits
+from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.rules.actions import conclude
+from deskoherna.games.spirit_island.rules.adding import add_piece
+from deskoherna.games.spirit_island.rules.blight import add_blight
+from deskoherna.games.spirit_island.rules.ground import blow, defence, health
+from deskoherna.games.spirit_island.rules.harm import INVADERS, badlands, deal, strike, vulnerable
+from deskoherna.games.spirit_island.rules.invading import BUILD, EXPLORE, RAVAGE, invader_act, stopped
+from deskoherna.games.spirit_island.standing import standing
+from deskoherna.games.spirit_island.state import Table
+
+# -- as steps ----------------------------------------------------------------------------------------------
+
+
+def ravage(t: Table, land: int) -> Rule:
+    """A ravage action, whoever caused it (R11.5)."""
+    act = invader_act(t, RAVAGE, land)
+    if not (yield from stopped(act, RAVAGE)):
+        yield from _ravage(act)
+    yield from conclude(act)
+
+
+def build(t: Table, land: int) -> Rule | None:
+    """A build action (R11.6)."""
+    if unnoticed(t) and not t.lands[land].disease:
+        t.lands[land] = t.lands[land].add(FRESH[built(t, land)])
+        return None
+    return _build(t, land)
+
+
+def unnoticed(t: Table) -> bool:
+    """Does nobody care whether a piece is added by a build or explore: no rule, no effect, no log?"""
+    return (
+        t.log is None
+        and not t.mods
+        and not t.hooks
+        and not standing(t, "stops")
+        and not standing(t, "after")
+        and not standing(t, "lost")
+        and not standing(t, "explored")
+    )
+
+
+def built(t: Table, land: int) -> int:
+    """A city where there are more towns than cities, else a town (R11.6.1)."""
+    here = t.lands[land]
+    return CITY if here.count(TOWN) > here.count(CITY) else TOWN
+
+
+def _build(t: Table, land: int) -> Rule:
+    act = invader_act(t, BUILD, land)
+    if not (yield from stopped(act, BUILD)):
+        kind = built(t, land)
+        if not (t.mods and t.modified("no-building", land, PIECES[kind])):
+            add_piece(act, land, kind)
+    yield from conclude(act)
+
+
+def explore(t: Table, land: int) -> Rule | None:
+    """An explore action: one explorer more (R11.7.2)."""
+    if unnoticed(t) and not t.lands[land].wilds:
+        t.lands[land] = t.lands[land].add(FRESH[EXPLORER])
+        return None
+    return _explore(t, land)
+
+
+def _explore(t: Table, land: int) -> Rule:
+    act = invader_act(t, EXPLORE, land)
+    if not (yield from stopped(act, EXPLORE)):
+        add_piece(act, land, EXPLORER)
+        for seat, rule in standing(t, "explored"):
+            reaction = rule.explored(act, seat)
+            if reaction is not None:
+                yield from reaction
+    yield from conclude(act)
+
+
+# -- ravage, step by step (R11.5.2) ------------------------------------------------------------------------
+
+
+def _ravage(act: IsleAct) -> Rule:
+    t, land = act.t, act.land
+    act.tally("ravage")
+    damage = max(0, attack(act) - defence(t, land))
+    if t.log is not None:
+        t.tell("ravage", land=land_phrase(land), n=damage)
+    at_once = bool(t.mods) and t.modified("simultaneous", land)
+    defenders = len(fighting_dahan(act))
+    if damage >= t.fold("blight-threshold", land, start=BLIGHT_THRESHOLD):
+        yield from add_blight(act, land)
+        for seat, rule in standing(t, "blighted"):
+            reaction = rule.blighted(act, seat, land, damage)
+            if reaction is not None:
+                yield from reaction
+    rule_or_none = batter(act, damage)
+    if rule_or_none is not None:
+        yield from rule_or_none
+    if not at_once:
+        defenders = len(fighting_dahan(act))
+    blow_back = t.fold("damage", land, PIECES[DAHAN], start=DAMAGE[DAHAN])
+    yield from deal(act, land, defenders * blow_back, INVADERS, fighting_invaders(act))
+
+
+def fighting_invaders(act: IsleAct) -> list[int]:
+    """Invaders that take part in a ravage (R12.7)."""
+    return _present(act, [*act.t.lands[act.land].invaders])
+
+
+def fighting_dahan(act: IsleAct) -> list[int]:
+    """Dahan that take part in a ravage (R12.7)."""
+    return _present(act, [*act.t.lands[act.land].dahan])
+
+
+def _present(act: IsleAct, pieces: list[int]) -> list[int]:
+    """Without those that do not participate: ``n`` of a kind in a land, the least hurt ones."""
+    for mod in act.t.mods:
+        if mod.kind == "absent" and mod.place == act.land:
+            for _ in range(mod.n):
+                kinds = [code for code in pieces if PIECES[kind_of(code)] == mod.what]
+                if kinds:
+                    pieces.remove(kinds[0])
+    return pieces
+
+
+def attack(act: IsleAct) -> int:
+    """(1) What invaders deal one by one, less strife; (2) what is added for the land if that is any."""
+    t, land = act.t, act.land
+    damage = 0
+    for code in fighting_invaders(act):
+        if strife_of(code):
+            t.lands[land] = t.lands[land].take(code).add(code - 1)
+        else:
+            damage += blow(t, land, kind_of(code))
+    return t.fold("ravage-bonus", land, start=damage) if damage else 0
+
+
+def batter(act: IsleAct, damage: int) -> Rule | None:
+    """(4) Invaders hurt Dahan: as many as possible fall, what is left hurts one (R8.1.5)."""
+    t, land = act.t, act.land
+    if damage <= 0 or (t.mods and t.modified("spared", land)):
+        return None
+    fighting = fighting_dahan(act)
+    dahan = [code for code in vulnerable(act, land, (DAHAN,)) if code in fighting][: len(fighting)]
+    if not dahan:
+        return None
+    damage += badlands(act, land, (DAHAN,))
+    return strike(act, land, efficient(t, land, dahan, damage))
+
+
+def efficient(t: Table, land: int, dahan: list[int], damage: int) -> Hits:
+    """Damage to Dahan that destroys as many of them as possible, the hurt ones first."""
+    hits: list[tuple[int, int, bool]] = []
+    most = health(t, land, DAHAN)
+    for code in sorted(dahan, reverse=True):
+        left = most - damage_of(code)
+        if damage >= left:
+            hits.append((code, left, True))
+            damage -= left
+        elif damage > 0:
+            hits.append((code, damage, False))
+            break
+    return tuple(hits)

@@ -1,0 +1,42 @@
+"""Fear: markers, earned cards and terror levels (R13.1)."""
+
+from __future__ import annotations
+
+from deskoherna.core.effects import ANY
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.games.spirit_island.state import TURN, Table
+
+
+def frighten(t: Table, n: int) -> None:
+    """Generate fear; cards are earned as the pool empties, and the terror level rises with the deck."""
+    if n <= 0:
+        return
+    if t.log is not None:
+        t.tell("fear", n=n)
+    t.fear_pool -= n
+    while t.fear_pool <= 0 and t.fear_deck:
+        before = t.terror
+        t.earned = (*t.earned, t.fear_deck[0])
+        t.fear_deck = t.fear_deck[1:]
+        t.fear_levels = t.fear_levels[1:]
+        t.fear_pool += t.fear_size
+        if t.log is not None:
+            t.tell("fear-card-earned", n=len(t.earned))
+            if t.terror > before and t.terror < 4:
+                t.tell("terror", n=t.terror)
+
+
+def frighten_at(act: IsleAct, n: int) -> None:
+    """Fear from an effect in the act's land; while dread lies there, powers' fear defends it too."""
+    if n <= 0:
+        return
+    t = act.t
+    act.tally("fear", n)
+    if act.by_power and act.land >= 0 and t.mods and t.modified("dread", act.land):
+        t.modify("defend", act.land, ANY, n, until=TURN)
+    frighten(t, n)
+
+
+def terror_phrase(level: int) -> Phrase:
+    return Phrase("terror.level", n=level)

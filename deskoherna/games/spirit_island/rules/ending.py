@@ -1,0 +1,114 @@
+"""Victory and defeat, looked at when an action ends (R13), and the score."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.game import Result
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.figures import PER_BOARD, SCORE
+from deskoherna.games.spirit_island.standing import standing
+
+if TYPE_CHECKING:
+    from deskoherna.games.spirit_island.state import Table
+
+# Why a game ended; also the keys of ``over.*``.
+FEAR_WON: Final = "fear"  # the fear deck is empty
+NO_INVADERS: Final = "no-invaders"
+NO_BUILDINGS: Final = "no-buildings"
+NO_CITIES: Final = "no-cities"
+SCENARIO_WON: Final = "scenario-won"
+BLIGHT_LOST: Final = "blight"
+PRESENCE_LOST: Final = "presence"
+DECK_LOST: Final = "invaders"
+RULE_LOST: Final = "rule"
+
+BY_TERROR: Final = ("", NO_INVADERS, NO_BUILDINGS, NO_CITIES, FEAR_WON)
+
+
+def look(t: Table) -> None:
+    """At the end of an action: have the players won or lost? Both means they have won (R13.4)."""
+    if t.over or t.phase == "setup":
+        return
+    why = _victory(t)
+    if why:
+        t.won = True
+    else:
+        why = _defeat(t)
+    if why:
+        t.over = why
+        if t.log is not None:
+            t.tell("won" if t.won else "lost", why=Phrase("over." + why))
+
+
+def _victory(t: Table) -> str:
+    usual = True
+    for seat, rule in standing(t, "won"):
+        said = rule.won(t, seat)
+        if said > 0:
+            return SCENARIO_WON
+        usual = usual and said == 0
+    terror = t.terror
+    if not usual or (terror < 4 and _standing_invaders(t, terror - 1)):
+        return ""
+    return BY_TERROR[terror]
+
+
+def _standing_invaders(t: Table, least: int) -> bool:
+    """Is there an invader of that kind or larger on the island?"""
+    for land in t.isle.lands:
+        invaders = t.lands[land].invaders
+        if invaders and invaders[-1] >> 8 >= least:
+            return True
+    return False
+
+
+def _defeat(t: Table) -> str:
+    if t.doom:
+        return t.doom
+    for seat in range(t.players):
+        if not _present(t, seat):
+            return PRESENCE_LOST
+    for seat, rule in standing(t, "lost"):
+        if rule.lost(t, seat):
+            return RULE_LOST
+    return ""
+
+
+def _present(t: Table, seat: int) -> bool:
+    lands = t.lands
+    home = t.home[seat] * PER_BOARD
+    for land in range(home, home + PER_BOARD):  # most often it is at home
+        if lands[land].presence[seat]:
+            return True
+    for land in t.isle.lands:
+        if lands[land].presence[seat]:
+            return True
+    for ocean in t.isle.oceans:
+        if lands[ocean].presence[seat]:
+            return True
+    return False
+
+
+def breakdown(t: Table) -> list[dict[str, int]]:
+    """The score as if the game ended now, the same for all (R13.6)."""
+    lands = [t.lands[land] for land in t.isle.lands]
+    left = len(t.invader_deck)
+    used = len(t.immigration + t.ravage + t.build + t.explored + t.invader_discard)
+    if t.won:
+        score = {"difficulty": SCORE["won_difficulty"] * t.difficulty, "victory": SCORE["won"]}
+        score["cards"] = SCORE["won_card"] * left
+    else:
+        score = {"difficulty": SCORE["lost_difficulty"] * t.difficulty, "victory": 0}
+        score["cards"] = SCORE["lost_card"] * used
+    score["dahan"] = sum([len(land.dahan) for land in lands]) // t.players
+    score["blight"] = -(sum([land.blight for land in lands]) // t.players)
+    return [dict(score) for _ in range(t.players)]
+
+
+def result(t: Table) -> Result:
+    """Everybody wins or nobody."""
+    scores = [sum(one.values()) for one in breakdown(t)]
+    winners = list(range(t.players)) if t.won else []
+    reason = "result.won" if t.won else "result.lost"
+    return Result(winners, scores, Phrase(reason, why=Phrase("over." + t.over)), together=True)

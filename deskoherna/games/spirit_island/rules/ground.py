@@ -1,0 +1,171 @@
+"""Facts about the island as it stands: neighbours and range, sacred sites, elements, health, Defend."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from deskoherna.core.effects import ANY
+from deskoherna.games.spirit_island.content import POWERS, SPIRITS
+from deskoherna.games.spirit_island.figures import (
+    COASTAL,
+    DAMAGE,
+    ELEMENTS,
+    HEALTH,
+    OCEAN,
+    PER_BOARD,
+    PIECES,
+    TERRAIN,
+    Elements,
+)
+from deskoherna.games.spirit_island.island import ocean_of, shore
+from deskoherna.games.spirit_island.standing import standing
+
+if TYPE_CHECKING:
+    from deskoherna.games.spirit_island.state import Table
+
+# -- neighbours and range ----------------------------------------------------------------------------------
+
+
+def sea_in_play(t: Table, board: int) -> bool:
+    """Does the ocean of a board count as a land for powers and blight?"""
+    for seat, rule in standing(t, "sea"):
+        if rule.sea(t, seat, board):
+            return True
+    return False
+
+
+def near(t: Table, land: int) -> tuple[int, ...]:
+    """The lands next to a land, for powers and pieces (R1.2); oceans only where they count as lands."""
+    lands = t.isle.beside[land]
+    if not standing(t, "sea"):
+        return lands
+    if TERRAIN[land] == OCEAN:
+        return shore(land) if sea_in_play(t, land // PER_BOARD) else ()
+    if COASTAL[land] and sea_in_play(t, land // PER_BOARD):
+        return (ocean_of(land), *lands)
+    return lands
+
+
+def within(t: Table, land: int, n: int) -> tuple[int, ...]:
+    """The lands within range n of a land, itself included (R1.4)."""
+    if not standing(t, "sea"):
+        rings = t.isle.within[land]
+        return rings[min(n, len(rings) - 1)]
+    found = {land}
+    edge = [land]
+    for _ in range(n):
+        edge = [other for one in edge for other in near(t, one)]
+        found.update(edge)
+    return tuple(sorted(found))
+
+
+def all_lands(t: Table) -> tuple[int, ...]:
+    """Every land, with the oceans that count as lands."""
+    if not standing(t, "sea"):
+        return t.isle.lands
+    seas = [ocean for ocean in t.isle.oceans if sea_in_play(t, ocean // PER_BOARD)]
+    return tuple(sorted((*t.isle.lands, *seas)))
+
+
+# -- presence ----------------------------------------------------------------------------------------------
+
+
+def lands_of(t: Table, seat: int) -> list[int]:
+    """Lands with a seat's presence (R1.6), oceans included."""
+    lands = t.lands
+    return [land for land in (*t.isle.oceans, *t.isle.lands) if lands[land].presence[seat]]
+
+
+def sacred(t: Table, seat: int, land: int) -> bool:
+    """Is a land a sacred site of a seat (R7.1)?"""
+    n = t.lands[land].presence[seat]
+    if n == 0:
+        return False
+    if n >= 2:
+        return True
+    for owner, rule in standing(t, "sacred"):
+        if owner == seat and rule.sacred(t, seat, land):
+            return True
+    return False
+
+
+def may_settle(t: Table, seat: int, land: int) -> bool:
+    """May a seat's presence be in a land (R7.6)?"""
+    for owner, rule in standing(t, "settle"):
+        if owner == seat:
+            return rule.settle(t, seat, land)
+    return TERRAIN[land] != OCEAN or sea_in_play(t, land // PER_BOARD)
+
+
+# -- elements (R6.7) ---------------------------------------------------------------------------------------
+
+
+def elements(t: Table, seat: int) -> Elements:
+    """All elements a seat has now: tracks, cards in play, and what it gained this turn."""
+    have = [*t.extra[seat]]
+    panel = SPIRITS[t.spirits[seat]]
+    shown = t.shown[seat]
+    for i in panel.track_elements(shown):
+        have[i] += 1
+    for card in t.played[seat]:
+        for i in POWERS[card].gives:
+            have[i] += 1
+    return tuple(have)
+
+
+def gain_elements(t: Table, seat: int, index: int, n: int = 1) -> None:
+    """A seat gains elements until time passes."""
+    have = [*t.extra[seat]]
+    have[index] += n
+    t.extra[seat] = tuple(have)
+
+
+def enough(have: Elements, need: Elements) -> bool:
+    """Do these elements reach a threshold (R6.8)?"""
+    for i in range(len(need)):
+        if have[i] < need[i]:
+            return False
+    return True
+
+
+def element_names(have: Elements) -> dict[str, int]:
+    return {ELEMENTS[i]: n for i, n in enumerate(have) if n}
+
+
+# -- invaders and Dahan ------------------------------------------------------------------------------------
+
+
+def health(t: Table, land: int, kind: int) -> int:
+    """Health of an invader or Dahan in a land (R8.1.1), never below 1."""
+    if not t.mods:
+        return HEALTH[kind]
+    return max(1, t.fold("health", land, PIECES[kind], start=HEALTH[kind]))
+
+
+def blow(t: Table, land: int, kind: int) -> int:
+    """Damage one invader deals in a ravage in a land, with its own modifiers (R11.5.2)."""
+    damage = DAMAGE[kind]
+    for seat, rule in standing(t, "hurts"):
+        damage += rule.hurts(t, seat, land, kind)
+    if t.mods:
+        damage = t.fold("damage", land, PIECES[kind], start=damage)
+    return max(0, damage)
+
+
+def defence(t: Table, land: int) -> int:
+    """Defend in a land from all sources (R8.6)."""
+    n = 0
+    presence = t.lands[land].presence
+    for mod in t.mods:
+        if mod.kind == "defend" and mod.place in (ANY, land):
+            n += mod.n
+        elif mod.kind == "ward" and isinstance(mod.what, int) and presence[mod.what]:
+            n += mod.n  # in every land with that seat's presence
+    for seat, rule in standing(t, "defend"):
+        n += rule.defend(t, seat, land)
+    return n
+
+
+def isolated(t: Table, land: int) -> bool:
+    """Is a land or an ocean isolated this turn (R12.6)?"""
+    return bool(t.mods) and t.modified("isolate", land)

@@ -1,0 +1,261 @@
+"""Damage and destruction of invaders and Dahan (R8.1, R8.3, R8.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Final, TypeAlias
+
+from deskoherna.core.asking import Ask, Move, Prompt, Rule
+from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.games.spirit_island.figures import DAHAN, FEAR, PIECES
+from deskoherna.games.spirit_island.kinds import BY_CODE
+from deskoherna.games.spirit_island.land import damage_of, kind_of
+from deskoherna.games.spirit_island.moves import DamageMove, HitMove, Hits, damage_move, hit_move
+from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
+from deskoherna.games.spirit_island.rules.dread import frighten
+from deskoherna.games.spirit_island.rules.ground import health
+from deskoherna.games.spirit_island.standing import standing
+
+ASK_DAMAGE: Final = Prompt("damage", "R8.1.2")
+MOST_WAYS: Final = 60  # ways to deal damage that are listed; more are asked piece by piece
+
+HitsRule: TypeAlias = Generator[Ask, Move, Hits]
+INVADERS: Final = (0, 1, 2)
+SIDE: Final = ("invaders", "dahan")
+
+
+def vulnerable(act: IsleAct, land: int, kinds: tuple[int, ...]) -> list[int]:
+    """Pieces of these kinds that this action can hurt: neither saved (R8.4.2) nor immune ones."""
+    t = act.t
+    found = t.lands[land].pieces(kinds)
+    if t.mods and DAHAN in kinds and t.modified("immune", land, PIECES[DAHAN]):
+        found = [code for code in found if kind_of(code) != DAHAN]
+    if act.tallied(f"saved.{land}"):
+        for code in {*found}:
+            for _ in range(act.tallied(f"saved.{land}.{code}")):
+                if code in found:
+                    found.remove(code)
+    return found
+
+
+def saved(act: IsleAct, land: int, code: int) -> None:
+    """A piece saved from destruction loses its damage; this action cannot hurt it again (R8.4.2)."""
+    t = act.t
+    unhurt = code - (damage_of(code) << 4)
+    t.lands[land] = t.lands[land].take(code).add(unhurt)
+    act.tally(f"saved.{land}")
+    act.tally(f"saved.{land}.{unhurt}")
+
+
+# -- destruction -------------------------------------------------------------------------------------------
+
+
+def destroy(act: IsleAct, land: int, codes: list[int]) -> Rule | None:
+    """Destroy pieces of a land at once, with the fear that brings (R8.4.1); standing rules may save some."""
+    if standing(act.t, "saves"):
+        return _destroy_asking(act, land, codes)
+    for code in codes:
+        fell(act, land, code)
+    return None
+
+
+def _destroy_asking(act: IsleAct, land: int, codes: list[int]) -> Rule:
+    for code in codes:
+        for seat, rule in standing(act.t, "saves"):
+            dealt_with = yield from rule.saves(act, seat, land, code)
+            if dealt_with:
+                break
+        else:
+            fell(act, land, code)
+
+
+def fell(act: IsleAct, land: int, code: int, fear: bool = True) -> None:
+    """One piece is destroyed, nothing can save it now."""
+    t = act.t
+    kind = kind_of(code)
+    t.lands[land] = t.lands[land].take(code)
+    act.note("destroy", BY_CODE[kind], 1)
+    act.tally(f"destroyed.{PIECES[kind]}.{land}")
+    if t.log is not None:
+        t.tell("destroyed", piece=piece_phrase(code), land=land_phrase(land))
+    if fear and kind < DAHAN and FEAR[kind]:
+        frighten(t, FEAR[kind])
+
+
+# -- damage ------------------------------------------------------------------------------------------------
+
+
+def badlands(act: IsleAct, land: int, kinds: tuple[int, ...]) -> int:
+    """The bonus of badlands, once in an action for each side (R12.5)."""
+    n = act.t.lands[land].badlands
+    if n and act.once(f"badlands.{land}.{SIDE[kinds[0] == DAHAN]}"):
+        return n
+    return 0
+
+
+def deal(act: IsleAct, land: int, n: int, kinds: tuple[int, ...], among: list[int] | None = None) -> Rule:
+    """Deal damage to pieces of a land, divided by the acting seat (R8.1.2); ``among`` limits which pieces."""
+    pieces = vulnerable(act, land, kinds) if among is None else among
+    if n <= 0 or not pieces:
+        return
+    n += badlands(act, land, kinds)
+    t = act.t
+    left = {code: health(t, land, kind_of(code)) - damage_of(code) for code in {*pieces}}
+    if n >= sum([left[code] for code in pieces]):
+        hits: Hits = tuple([(code, left[code], True) for code in pieces])
+    else:
+        found = ways(pieces, left, n)
+        if found is None:
+            hits = yield from _hit_by_hit(act, pieces, left, n, land)
+        elif len(found) == 1:
+            hits = found[0]
+        else:
+            moves: list[Move] = [damage_move(way) for way in found]
+            move = yield act.question(ASK_DAMAGE, moves, n=n, land=land_phrase(land))
+            assert isinstance(move, DamageMove)
+            hits = move.hits
+    rule = strike(act, land, hits)
+    if rule is not None:
+        yield from rule
+
+
+def deal_each(
+    act: IsleAct, land: int, n: int, kinds: tuple[int, ...], among: list[int] | None = None
+) -> Rule:
+    """Deal so much damage to every piece of these kinds; badlands add theirs once, divided freely."""
+    pieces = vulnerable(act, land, kinds) if among is None else among
+    if n <= 0 or not pieces:
+        return
+    t = act.t
+    bonus = badlands(act, land, kinds)
+    if bonus:
+        left = {code: health(t, land, kind_of(code)) - damage_of(code) - n for code in {*pieces}}
+        alive = [code for code in pieces if left[code] > 0]
+        yield from _each_and_more(act, land, n, pieces, alive, left, bonus)
+        return
+    rule = strike(act, land, each_hit(act, land, n, pieces))
+    if rule is not None:
+        yield from rule
+
+
+def each_hit(act: IsleAct, land: int, n: int, pieces: list[int]) -> Hits:
+    """Every piece takes n."""
+    hits: list[tuple[int, int, bool]] = []
+    for code in pieces:
+        left = health(act.t, land, kind_of(code)) - damage_of(code)
+        hits.append((code, min(n, left), n >= left))
+    return tuple(hits)
+
+
+def _each_and_more(
+    act: IsleAct, land: int, n: int, pieces: list[int], alive: list[int], left: dict[int, int], bonus: int
+) -> Rule:
+    rule = strike(act, land, each_hit(act, land, n, pieces))
+    if rule is not None:
+        yield from rule
+    survivors = [code + (n << 4) for code in alive]
+    there = act.t.lands[land].pieces(tuple(range(DAHAN + 1)))
+    survivors = [code for code in survivors if code in there]
+    if survivors:
+        yield from deal(act, land, bonus, (kind_of(survivors[0]),), survivors)
+
+
+def strike(act: IsleAct, land: int, hits: Hits) -> Rule | None:
+    """Damage as decided: mark the survivors, then destroy the rest at once."""
+    t = act.t
+    killed: list[int] = []
+    for code, n, fatal in hits:
+        if fatal:
+            killed.append(code)
+        else:
+            t.lands[land] = t.lands[land].take(code).add(code + (n << 4))
+            for seat, rule in standing(t, "dreams"):
+                if rule.dreams(act, seat):
+                    dreamt(act, land, code, n)
+        act.note("damage", BY_CODE[kind_of(code)], n)
+    if t.log is not None:
+        for code, n, fatal in hits:
+            if not fatal:
+                t.tell("damaged", piece=piece_phrase(code), n=n, land=land_phrase(land))
+    return destroy(act, land, killed) if killed else None
+
+
+def dreamt(act: IsleAct, land: int, code: int, n: int) -> None:
+    """Remember damage that is gone when the action ends: ``dream.LAND.PIECE.DAMAGE`` counts such pieces."""
+    pools = act.course.pools
+    before = 0
+    for name in [*pools]:
+        if name.startswith(f"dream.{land}.{code}.") and pools[name]:
+            before = int(name.rpartition(".")[2])
+            pools[name] -= 1
+            break
+    act.tally(f"dream.{land}.{code + (n << 4)}.{before + n}")
+
+
+def ways(pieces: list[int], left: dict[int, int], n: int) -> list[Hits] | None:
+    """All different ways to divide n damage among pieces; None if there are too many to list."""
+    counts: dict[int, int] = {}
+    for code in pieces:
+        counts[code] = counts.get(code, 0) + 1
+    classes = sorted(counts, reverse=True)
+    room = [0] * (len(classes) + 1)  # how much the classes from here on can take
+    for i in range(len(classes) - 1, -1, -1):
+        room[i] = room[i + 1] + left[classes[i]] * counts[classes[i]]
+    found: list[Hits] = []
+    _divide(classes, counts, left, room, 0, 0, left[classes[0]], n, [], found)
+    return found if len(found) <= MOST_WAYS else None
+
+
+def _divide(
+    classes: list[int],
+    counts: dict[int, int],
+    left: dict[int, int],
+    room: list[int],
+    i: int,
+    used: int,
+    most: int,
+    n: int,
+    hits: list[tuple[int, int, bool]],
+    found: list[Hits],
+) -> None:
+    """Give damage to the next piece of class i, no more than its like before it got."""
+    if len(found) > MOST_WAYS:
+        return
+    if n == 0:
+        found.append(tuple(hits))
+        return
+    code = classes[i]
+    if used < counts[code]:
+        for points in range(min(most, n), 0, -1):
+            hits.append((code, points, points == left[code]))
+            _divide(classes, counts, left, room, i, used + 1, points, n - points, hits, found)
+            hits.pop()
+    if i + 1 < len(classes) and room[i + 1] >= n:
+        _divide(classes, counts, left, room, i + 1, 0, left[classes[i + 1]], n, hits, found)
+
+
+def _hit_by_hit(act: IsleAct, pieces: list[int], left: dict[int, int], n: int, land: int) -> HitsRule:
+    """Damage asked piece by piece: ``hit`` as far as it goes, ``touch`` with 1."""
+    taken: list[tuple[int, int]] = [(code, 0) for code in pieces]  # what each piece gets
+    while n > 0:
+        moves: list[Move] = []
+        now: dict[str, int] = {}  # where a piece that looks like that stands in the list
+        for i, (code, points) in enumerate(taken):
+            if points < left[code]:
+                shown = code + (points << 4)
+                hit = hit_move("hit", shown)
+                if hit.notation not in now:
+                    now[hit.notation] = i
+                    moves.append(hit)
+                    if n > 1 and left[code] - points > 1:
+                        moves.append(hit_move("touch", shown))
+        move: Move = moves[0]
+        if len(moves) > 1:
+            move = yield act.question(ASK_DAMAGE, moves, n=n, land=land_phrase(land))
+        assert isinstance(move, HitMove)
+        i = now[hit_move("hit", move.code).notation]
+        code, points = taken[i]
+        more = min(n, left[code] - points) if move.kind == "hit" else 1
+        taken[i] = (code, points + more)
+        n -= more
+    return tuple([(code, points, points == left[code]) for code, points in taken if points])

@@ -1,0 +1,141 @@
+"""Power cards on their way: gaining, forgetting, reclaiming (R5, R4.1.7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Move, Prompt, Rule
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import player
+from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.games.spirit_island.content import POWERS
+from deskoherna.games.spirit_island.figures import POWERS_DRAWN
+from deskoherna.games.spirit_island.moves import NameMove, PowerMove, name_move, power_move
+from deskoherna.games.spirit_island.naming import power_phrase
+from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR, UNIQUE
+from deskoherna.games.spirit_island.state import Cards, Table
+
+ASK_DECK: Final = Prompt("deck", "R5.1")
+ASK_KEEP: Final = Prompt("keep", "R5.1")
+ASK_FORGET: Final = Prompt("forget", "R5.2", "R5.3")
+ASK_RECLAIM: Final = Prompt("reclaim", "R4.1.7")
+
+DECKS: Final[list[Move]] = [name_move("deck", kind, Phrase("deck." + kind)) for kind in (MINOR, MAJOR)]
+
+
+def without(cards: Cards, card: str) -> Cards:
+    """Cards without one of them."""
+    i = cards.index(card)
+    return cards[:i] + cards[i + 1 :]
+
+
+def draw(t: Table, kind: str, n: int) -> list[str]:
+    """Turn up the top cards of a power deck; an empty deck is made of its discard pile (R5.4)."""
+    drawn: list[str] = []
+    for _ in range(n):
+        cards = t.minor if kind == MINOR else t.major
+        if not cards:
+            cards = t.minor_discard if kind == MINOR else t.major_discard
+            if kind == MINOR:
+                t.minor_discard = ()
+            else:
+                t.major_discard = ()
+        if not cards:
+            break
+        card = cards[t.below(len(cards))]
+        drawn.append(card)
+        if kind == MINOR:
+            t.minor = without(cards, card)
+        else:
+            t.major = without(cards, card)
+    t.reveals += 1
+    return sorted(drawn)
+
+
+def lay_aside(t: Table, card: str) -> None:
+    """A minor or major power goes to its discard pile."""
+    if POWERS[card].kind == MINOR:
+        t.minor_discard = tuple(sorted((*t.minor_discard, card)))
+    else:
+        t.major_discard = tuple(sorted((*t.major_discard, card)))
+
+
+def gain_power(
+    act: IsleAct, kind: str = "", drawn: int = POWERS_DRAWN, forget_for_major: bool = True
+) -> Rule:
+    """Of four cards drawn the acting seat keeps one; a major costs a forgotten card (R5.1, R5.2)."""
+    t, seat = act.t, act.seat
+    if not kind:
+        move = yield act.question(ASK_DECK, DECKS)
+        assert isinstance(move, NameMove)
+        kind = move.word
+    cards = draw(t, kind, drawn)
+    if not cards:
+        return
+    move = yield act.question(ASK_KEEP, [power_move("keep", card) for card in cards])
+    assert isinstance(move, PowerMove)
+    t.hand[seat] = (*t.hand[seat], move.power)
+    act.note("gain-power")
+    for card in cards:
+        if card != move.power:
+            lay_aside(t, card)
+    if t.log is not None:
+        t.tell("power-gained", who=player(seat), power=power_phrase(move.power))
+    if kind == MAJOR and forget_for_major:
+        yield from forget(act)
+
+
+def forget(act: IsleAct) -> Rule:
+    """The acting seat forgets a power card from its hand, from play or from its discard pile (R5.3)."""
+    t, seat = act.t, act.seat
+    cards = [*t.hand[seat], *t.played[seat], *t.discard[seat]]
+    if not cards:
+        return
+    move = yield act.question(ASK_FORGET, [power_move("forget", card) for card in cards])
+    assert isinstance(move, PowerMove)
+    forget_card(act, move.power)
+
+
+def forget_card(act: IsleAct, card: str) -> None:
+    """A card is forgotten: a unique one leaves the game, others go to their discard pile."""
+    t, seat = act.t, act.seat
+    if card in t.hand[seat]:
+        t.hand[seat] = without(t.hand[seat], card)
+    elif card in t.played[seat]:
+        t.played[seat] = without(t.played[seat], card)
+    else:
+        t.discard[seat] = without(t.discard[seat], card)
+    if POWERS[card].kind == UNIQUE:
+        aside = [*t.forgotten]
+        aside[seat] = (*aside[seat], card)
+        t.forgotten = tuple(aside)
+    else:
+        lay_aside(t, card)
+    act.note("forget")
+    if t.log is not None:
+        t.tell("power-forgotten", who=player(seat), power=power_phrase(card))
+
+
+def reclaim_all(t: Table, seat: int) -> None:
+    """All cards of the personal discard pile come back to hand (R4.1.7)."""
+    t.hand[seat] = t.hand[seat] + t.discard[seat]
+    t.discard[seat] = ()
+    if t.log is not None:
+        t.tell("reclaimed-all", who=player(seat))
+
+
+def reclaim_one(act: IsleAct) -> Rule:
+    """One card of the personal discard pile comes back to hand."""
+    t, seat = act.t, act.seat
+    cards = t.discard[seat]
+    if not cards:
+        return
+    card = cards[0]
+    if len(cards) > 1:
+        move = yield act.question(ASK_RECLAIM, [power_move("reclaim", card) for card in cards])
+        assert isinstance(move, PowerMove)
+        card = move.power
+    t.discard[seat] = without(t.discard[seat], card)
+    t.hand[seat] = (*t.hand[seat], card)
+    if t.log is not None:
+        t.tell("reclaimed", who=player(seat), power=power_phrase(card))

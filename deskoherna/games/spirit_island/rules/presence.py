@@ -1,0 +1,177 @@
+"""Presence: adding, moving and losing it (R4.1.5, R7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import Final
+
+from deskoherna.core.asking import Ask, Move, Prompt, Rule
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import player
+from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.games.spirit_island.content import SPIRITS
+from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
+from deskoherna.games.spirit_island.moves import (
+    LandMove,
+    NameMove,
+    PresenceMove,
+    land_move,
+    name_move,
+    presence_moves,
+)
+from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.rules.ground import lands_of, may_settle, within
+from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY
+from deskoherna.games.spirit_island.standing import standing
+from deskoherna.games.spirit_island.state import Table
+
+ASK_PRESENCE: Final = Prompt("presence", "R4.1.5")
+ASK_SOURCE: Final = Prompt("source", "R4.1.5")
+ASK_LOSE: Final = Prompt("lose-presence", "R7.2")
+ANYWHERE: Final = -1  # a range without limit
+TRACKS: Final = ("energy", "cards")
+MOST_MOVES: Final = 100  # ways to add presence that are listed at once
+
+
+def put(t: Table, seat: int, land: int, n: int = 1) -> None:
+    """Presence comes to a land."""
+    t.lands[land] = t.lands[land].with_presence(seat, t.lands[land].presence[seat] + n)
+
+
+def uncover(t: Table, seat: int, which: int) -> None:
+    """The next space of a presence track is uncovered (R4.2.1)."""
+    energy, cards = t.shown[seat]
+    t.shown[seat] = (energy + 1, cards) if which == ENERGY else (energy, cards + 1)
+
+
+# -- adding ------------------------------------------------------------------------------------------------
+
+
+def sources(t: Table, seat: int, growth: bool, destroyed: bool) -> list[str]:
+    """Where added presence may come from: tracks, the island, destroyed presence where that is allowed."""
+    panel = SPIRITS[t.spirits[seat]]
+    if destroyed:
+        return ["destroyed"] if t.destroyed[seat] else []
+    found = [TRACKS[which] for which in (ENERGY, CARDS) if panel.covered(which, t.shown[seat])]
+    if growth and t.destroyed[seat]:
+        for owner, rule in standing(t, "returning"):
+            if owner == seat and 0 <= rule.returning(t, seat) <= t.energy[seat]:
+                found.append("destroyed")
+    return found + [LANDS[land] for land in lands_of(t, seat)]
+
+
+def reachable(
+    t: Table, seat: int, reach: int, fits: Callable[[int], bool] | None, origins: list[int]
+) -> list[int]:
+    """Lands within range of these where the seat's presence may go."""
+    lands: set[int] = set()
+    if reach == ANYWHERE:
+        lands.update((*t.isle.oceans, *t.isle.lands))
+    else:
+        for origin in origins:
+            lands.update(within(t, origin, reach))
+    found = sorted(lands)
+    if reach == ANYWHERE or standing(t, "settle"):
+        found = [land for land in found if may_settle(t, seat, land)]
+    return found if fits is None else [land for land in found if fits(land)]
+
+
+def add(
+    act: IsleAct,
+    reach: int,
+    fits: Callable[[int], bool] | None = None,
+    growth: bool = False,
+    destroyed: bool = False,
+    land: int = -1,
+    optional: Move | None = None,
+) -> Rule:
+    """The acting seat adds one presence, from where it chooses, within range of its presence (R4.1.5).
+
+    ``land`` names the one land it goes to; ``destroyed`` takes it from the destroyed ones.
+    """
+    t, seat = act.t, act.seat
+    lands = [land] if land >= 0 else reachable(t, seat, reach, fits, lands_of(t, seat))
+    moves: list[Move] = []
+    for source in sources(t, seat, growth, destroyed):
+        to = presence_moves(source)
+        moves += [to[one] for one in lands if LANDS[one] != source]
+    if not moves:
+        return
+    if len(moves) > MOST_MOVES:
+        moves = yield from _from_one_source(act, moves)
+    if optional is not None:
+        moves.append(optional)
+    move = moves[0]
+    if len(moves) > 1:
+        move = yield act.question(ASK_PRESENCE, moves)
+    if isinstance(move, PresenceMove):
+        place(act, move.source, move.land, growth)
+
+
+def _from_one_source(act: IsleAct, moves: list[Move]) -> Generator[Ask, Move, list[Move]]:
+    """Where there are too many ways, first choose where the presence comes from."""
+    names: list[str] = []
+    for one in moves:
+        if isinstance(one, PresenceMove) and one.source not in names:
+            names.append(one.source)
+    choice: list[Move] = [name_move("source", name, source_phrase(name)) for name in names]
+    move = yield act.question(ASK_SOURCE, choice)
+    assert isinstance(move, NameMove)
+    return [one for one in moves if isinstance(one, PresenceMove) and one.source == move.word]
+
+
+def source_phrase(source: str) -> Phrase:
+    """A track, the destroyed presence, or a land."""
+    return Phrase("source.land", id=source) if source in LAND_INDEX else Phrase("source." + source)
+
+
+def place(act: IsleAct, source: str, land: int, growth: bool = False) -> None:
+    """Presence goes from a source to a land."""
+    t, seat = act.t, act.seat
+    if source in TRACKS:
+        uncover(t, seat, TRACKS.index(source))
+    elif source == "destroyed":
+        t.destroyed[seat] -= 1
+        if growth:
+            for owner, rule in standing(t, "returning"):
+                if owner == seat:
+                    t.energy[seat] -= max(0, rule.returning(t, seat))
+    else:
+        put(t, seat, LAND_INDEX[source], -1)
+    put(t, seat, land)
+    act.tally(f"presence.{seat}.{land}")
+    act.note("add-presence")
+    if t.log is not None:
+        t.tell("presence-added", who=player(seat), land=land_phrase(land))
+
+
+# -- losing ------------------------------------------------------------------------------------------------
+
+
+def lose(act: IsleAct, seat: int, land: int, n: int = 1) -> int:
+    """Presence in a land is destroyed, as far as there is any; returns how many (R7.2)."""
+    t = act.t
+    n = min(n, t.lands[land].presence[seat])
+    if n:
+        put(t, seat, land, -n)
+        t.destroyed[seat] += n
+        act.tally(f"lost.{seat}.{land}", n)
+        if t.log is not None:
+            t.tell("presence-lost", who=player(seat), n=n, land=land_phrase(land))
+    return n
+
+
+def lose_chosen(act: IsleAct, seat: int, lands: list[int] | None = None) -> Rule:
+    """A seat destroys one of its presence where it chooses, among these lands or anywhere."""
+    t = act.t
+    where = [land for land in (lands_of(t, seat) if lands is None else lands) if t.lands[land].presence[seat]]
+    if not where:
+        return
+    land = where[0]
+    if len(where) > 1:
+        asked = act.anew()
+        asked.seat = seat
+        move = yield asked.question(ASK_LOSE, [land_move("lose", one) for one in where])
+        assert isinstance(move, LandMove)
+        land = move.land
+    lose(act, seat, land)

@@ -1,0 +1,1 @@
+"""Scenarios, a module each."""

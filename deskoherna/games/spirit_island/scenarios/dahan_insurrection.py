@@ -1,0 +1,116 @@
+"""Dahan Insurrection: moving Dahan fight, and they must outnumber what is built."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from deskoherna.core.asking import Rule
+from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.games.spirit_island.adversaries.doing import choose
+from deskoherna.games.spirit_island.figures import CITY, DAHAN, DAMAGE, EXPLORER, PIECES, TOWN
+from deskoherna.games.spirit_island.rules.actions import conclude, following
+from deskoherna.games.spirit_island.rules.adding import add_piece
+from deskoherna.games.spirit_island.rules.ending import look
+from deskoherna.games.spirit_island.rules.harm import INVADERS, deal
+from deskoherna.games.spirit_island.scenarios.scenario import Scenario
+from deskoherna.games.spirit_island.standing import Standing
+from deskoherna.games.spirit_island.state import Table
+
+RISEN: Final = "risen"  # mark: the insurrection has happened
+LEAST: Final = 2  # Dahan per player
+
+
+def outnumbered(t: Table) -> int:
+    """Lands with more towns and cities than Dahan."""
+    return len([land for land in t.isle.lands if t.lands[land].buildings > len(t.lands[land].dahan)])
+
+
+class ConstantRaiding(Standing):
+    """After an action that moved Dahan, each of them deals 1 damage where it is now."""
+
+    moments: ClassVar[tuple[str, ...]] = ("after",)
+
+    def after(self, act: IsleAct, seat: int) -> Rule | None:
+        lands = [land for land in act.t.isle.lands if act.tallied(f"moved.dahan.{land}")]
+        return self._raid(act, lands) if lands else None
+
+    def _raid(self, act: IsleAct, lands: list[int]) -> Rule:
+        own = following(act, act.seat, self.name, self.phrase())
+        for land in lands:
+            n = min(act.tallied(f"moved.dahan.{land}"), len(act.t.lands[land].dahan))
+            yield from deal(own.in_land(land), land, n, INVADERS)
+        yield from conclude(own)
+
+
+class MilitaryResponse(Standing):
+    """After an action, each destroyed city adds a town and each destroyed town an explorer near Dahan."""
+
+    moments: ClassVar[tuple[str, ...]] = ("after",)
+
+    def after(self, act: IsleAct, seat: int) -> Rule | None:
+        for land in act.t.isle.lands:
+            for kind in (TOWN, CITY):
+                if act.tallied(f"destroyed.{PIECES[kind]}.{land}"):
+                    return self._respond(act)
+        return None
+
+    def _respond(self, act: IsleAct) -> Rule:
+        t = act.t
+        own = following(act, act.seat, self.name, self.phrase())
+        for land in t.isle.lands:
+            for kind, sent in ((CITY, TOWN), (TOWN, EXPLORER)):
+                for _ in range(act.tallied(f"destroyed.{PIECES[kind]}.{land}")):
+                    where = yield from choose(t, self, nearest_dahan(t, land))
+                    if where >= 0:
+                        add_piece(own, where, sent)
+        yield from conclude(own)
+
+
+def nearest_dahan(t: Table, land: int) -> list[int]:
+    """The lands with Dahan that are nearest to a land."""
+    lands = [other for other in t.isle.lands if t.lands[other].dahan]
+    near = min([t.isle.distance[land][other] for other in lands], default=0)
+    return [other for other in lands if t.isle.distance[land][other] == near]
+
+
+class CoordinatedInsurrection(Standing):
+    """When fear has run its course all Dahan strike; that must win. The usual fear victory does not count."""
+
+    moments: ClassVar[tuple[str, ...]] = ("after", "won", "lost")
+
+    def after(self, act: IsleAct, seat: int) -> Rule | None:
+        if act.t.fear_levels or act.t.mark(RISEN) or act.t.phase == "setup":
+            return None
+        return self._rise(act)
+
+    def _rise(self, act: IsleAct) -> Rule:
+        t = act.t
+        t.marks[RISEN] = 1
+        for land in t.isle.lands:
+            own = following(act, t.keeper(land), self.name, self.phrase())
+            yield from deal(own.in_land(land), land, len(t.lands[land].dahan) * DAMAGE[DAHAN], INVADERS)
+            yield from conclude(own)
+        t.marks[RISEN] = 2
+        look(t)
+
+    def won(self, t: Table, seat: int) -> int:
+        if t.terror == 1:
+            return 0
+        if t.terror == 2:
+            return 1 if outnumbered(t) == 0 else -1
+        return 1 if outnumbered(t) < t.players else -1
+
+    def lost(self, t: Table, seat: int) -> bool:
+        dahan = sum([len(t.lands[land].dahan) for land in t.isle.lands])
+        return t.mark(RISEN) == 2 or dahan < LEAST * t.players
+
+
+DAHAN_INSURRECTION: Final = Scenario(
+    "dahan-insurrection",
+    4,
+    rules=[
+        ConstantRaiding("constant-raiding"),
+        MilitaryResponse("military-response"),
+        CoordinatedInsurrection("coordinated-insurrection"),
+    ],
+)

@@ -1,0 +1,71 @@
+"""Guard the Isle's Heart: no town may come to the middle of the island."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from deskoherna.core.asking import Move, Rule
+from deskoherna.games.spirit_island.act import ADVERSARY, IsleAct
+from deskoherna.games.spirit_island.content import SPIRITS
+from deskoherna.games.spirit_island.figures import EXPLORER, PER_BOARD, TOWN
+from deskoherna.games.spirit_island.island import corner_land, island
+from deskoherna.games.spirit_island.land import FRESH, kind_of
+from deskoherna.games.spirit_island.moves import PresenceMove, presence_move
+from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR
+from deskoherna.games.spirit_island.rules.ground import may_settle
+from deskoherna.games.spirit_island.rules.learning import draw
+from deskoherna.games.spirit_island.rules.presence import ASK_PRESENCE, TRACKS, place
+from deskoherna.games.spirit_island.scenarios.scenario import Scenario
+from deskoherna.games.spirit_island.standing import Standing
+from deskoherna.games.spirit_island.state import Table
+
+USUAL: Final = 7  # the inner land of a board where the layout has no middle
+
+
+def inner_lands(shape: str) -> list[int]:
+    """One inner land of every board, by slot: around the middle of three or four boards, else land 7."""
+    isle = island(shape)
+    if isle.layout == "standard-3":
+        middle = [corner_land((board, "bottom_far")) for board in isle.boards]
+    elif isle.layout == "standard-4":
+        ends = ("bottom_far", "tip", "bottom_far", "tip")
+        middle = [corner_land((board, end)) for board, end in zip(isle.boards, ends, strict=True)]
+    else:
+        middle = [board * PER_BOARD + USUAL for board in isle.boards]
+    return middle
+
+
+class IslesHeart(Standing):
+    """No towns at first; an explorer and a presence in every inner land; two further cards; a way to lose."""
+
+    moments: ClassVar[tuple[str, ...]] = ("setup", "lost")
+
+    def setup(self, t: Table, seat: int) -> Rule:
+        for land in t.isle.lands:
+            for code in t.lands[land].invaders:
+                if kind_of(code) == TOWN:
+                    t.lands[land] = t.lands[land].take(code)
+        for owner, land in enumerate(inner_lands(t.shape)):
+            t.lands[land] = t.lands[land].add(FRESH[EXPLORER])
+            yield from self._settle(t, owner, land)
+        for owner in range(t.players):
+            t.hand[owner] = (*t.hand[owner], *draw(t, MINOR, 1), *draw(t, MAJOR, 1))
+
+    def _settle(self, t: Table, owner: int, land: int) -> Rule:
+        """A presence of the player whose board it is, from a track, in the nearest land it may be in."""
+        lands = [one for one in (*t.isle.lands, *t.isle.oceans) if may_settle(t, owner, one)]
+        near = min(lands, key=lambda one: (t.isle.distance[land][one], one))
+        panel = SPIRITS[t.spirits[owner]]
+        moves: list[Move] = [
+            presence_move(TRACKS[which], near) for which in range(2) if panel.covered(which, t.shown[owner])
+        ]
+        act = IsleAct(t, owner, self.phrase(), ADVERSARY, land)
+        move = yield act.question(ASK_PRESENCE, moves)
+        assert isinstance(move, PresenceMove)
+        place(act, move.source, move.land)
+
+    def lost(self, t: Table, seat: int) -> bool:
+        return t.turn > 1 and any(t.lands[land].buildings for land in inner_lands(t.shape))
+
+
+ISLES_HEART: Final = Scenario("guard-the-isles-heart", 0, rules=[IslesHeart("isles-heart")])

@@ -1,0 +1,110 @@
+"""Rituals of Terror: terror comes only from rituals with the Dahan."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import ClassVar, Final, TypeAlias
+
+from deskoherna.core.asking import Ask, Move, Prompt, Rule
+from deskoherna.core.effects import AmountMove, Exactly, amount_moves
+from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
+from deskoherna.games.spirit_island.figures import DAHAN
+from deskoherna.games.spirit_island.moves import LandMove, land_move
+from deskoherna.games.spirit_island.rules.actions import conclude
+from deskoherna.games.spirit_island.rules.ground import near
+from deskoherna.games.spirit_island.rules.invading import fear_card
+from deskoherna.games.spirit_island.rules.moving import push
+from deskoherna.games.spirit_island.rules.presence import lose
+from deskoherna.games.spirit_island.scenarios.scenario import Scenario
+from deskoherna.games.spirit_island.standing import Standing
+from deskoherna.games.spirit_island.state import FACE_DOWN, Table
+
+TERROR: Final = "terror"  # mark: the level the rituals have reached
+LAST: Final = 3  # the highest terror level; the ritual after it wins
+PRICE: Final = 3  # Energy, and presence in the land
+DAHAN_NEEDED: Final = 3  # per player
+SharesRule: TypeAlias = Generator[Ask, Move, list[int]]
+ASK_SHARE: Final = Prompt("share", "R1.10")
+
+
+class Rituals(Standing):
+    """A ritual raises the terror level and resolves the fear cards earned so far; the third wins."""
+
+    moments: ClassVar[tuple[str, ...]] = ("setup", "silent", "offers", "won")
+
+    def setup(self, t: Table, seat: int) -> None:
+        t.marks[TERROR] = 1
+        t.fear_deck = (FACE_DOWN,) * len(t.fear_unseen)
+        t.fear_levels = (1,) * len(t.fear_unseen)
+
+    def silent(self, t: Table, seat: int) -> bool:
+        return True
+
+    def won(self, t: Table, seat: int) -> int:
+        return 1 if t.mark(TERROR) > LAST else 0
+
+    def offers(self, t: Table, seat: int, phase: str) -> list[Move]:
+        return [land_move("ritual", land) for land in t.isle.lands if possible(t, land)]
+
+    def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
+        if not isinstance(move, LandMove) or move.kind != "ritual":
+            return None
+        return self._perform(t, seat, move.land)
+
+    def _perform(self, t: Table, seat: int, land: int) -> Rule:
+        act = IsleAct(t, seat, self.phrase(), SPIRIT, land)
+        energy = yield from self._shares(act, [*t.energy])
+        presence = yield from self._shares(act, [*t.lands[land].presence])
+        for one in range(t.players):
+            t.energy[one] -= energy[one]
+            lose(act, one, land, presence[one])
+        t.marks[TERROR] += 1
+        yield from conclude(act)
+        while t.earned and not t.over:
+            yield from fear_card(t)
+            t.agenda.pop()  # the step for the next card: all are resolved here
+        yield from self._spread(act)
+        yield from conclude(act)
+
+    def _shares(self, act: IsleAct, have: list[int]) -> SharesRule:
+        """How much of the price each spirit pays, asked from the first seat on where there is a choice."""
+        left = PRICE
+        shares: list[int] = []
+        for one in range(len(have)):
+            least = max(0, left - sum(have[one + 1 :]))
+            most = min(left, have[one])
+            share = most
+            if least < most:
+                own = act.alike(act.course)
+                own.seat = one
+                move = yield own.question(ASK_SHARE, amount_moves(least, most))
+                assert isinstance(move, AmountMove)
+                share = move.n
+            shares.append(share)
+            left -= share
+        return shares
+
+    def _spread(self, act: IsleAct) -> Rule:
+        """All Dahan leave the land, as evenly as possible over all adjacent lands."""
+        t, land = act.t, act.land
+        gone: dict[int, int] = dict.fromkeys(near(t, land), 0)
+        while t.lands[land].dahan and not t.over:
+            fewest = min(gone.values())
+            before = {other: act.tallied(f"pushed.dahan.{other}") for other in gone}
+            yield from push(act, Exactly(1), (DAHAN,), [other for other in gone if gone[other] == fewest])
+            for other in gone:
+                gone[other] += act.tallied(f"pushed.dahan.{other}") - before[other]
+
+
+def possible(t: Table, land: int) -> bool:
+    """Is every spirit there, with Dahan enough and the price together?"""
+    here = t.lands[land]
+    return (
+        all(here.presence)
+        and len(here.dahan) >= DAHAN_NEEDED * t.players
+        and sum(here.presence) >= PRICE
+        and sum(t.energy) >= PRICE
+    )
+
+
+RITUALS_OF_TERROR: Final = Scenario("rituals-of-terror", 3, rules=[Rituals("rituals")])

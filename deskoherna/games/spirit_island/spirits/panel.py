@@ -1,0 +1,182 @@
+"""A spirit's panel: setup, growth, presence tracks, innate powers, special rules and unique powers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from deskoherna.core.asking import Rule
+from deskoherna.core.effects import Effect
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.content import SPIRITS
+from deskoherna.games.spirit_island.figures import ELEMENTS, PER_BOARD, PRINTED, TERRAIN, TERRAINS
+from deskoherna.games.spirit_island.powers.power import Power
+from deskoherna.games.spirit_island.standing import Standing
+from deskoherna.games.spirit_island.state import Table
+
+ANY_ELEMENT: Final = "any"
+RECLAIM_ONE: Final = "reclaim-one"
+ACTIONS: Final = (
+    RECLAIM_ONE,
+)  # symbols that are optional actions (R4.2.3); their rules are in rules/growth.py
+ENERGY: Final = 0  # the two tracks
+CARDS: Final = 1
+
+
+class Space:
+    """A space of a presence track: a number, more on top of it, elements, or an action."""
+
+    def __init__(self, text: str) -> None:
+        self.text: Final[str] = text
+        number, more, action = -1, 0, ""
+        elements: list[int] = []
+        self.any_element: bool = False
+        for word in text.split("+") if not text.startswith("+") else [text]:
+            if word.isdigit():
+                number = int(word)
+            elif word.startswith("+"):
+                more = int(word[1:])
+            elif word in ELEMENTS:
+                elements.append(ELEMENTS.index(word))
+            elif word == ANY_ELEMENT:
+                self.any_element = True
+            elif word in ACTIONS:
+                action = word
+            else:
+                raise ValueError(f"no track space {text}")
+        self.number: Final[int] = number  # -1: none
+        self.more: Final[int] = more
+        self.elements: Final[tuple[int, ...]] = tuple(elements)
+        self.action: Final[str] = action
+
+
+def track(text: str) -> tuple[Space, ...]:
+    """``track("1 air 2 fire sun 3")``; ``+1`` adds, ``any`` is any element, ``reclaim-one`` an action.
+
+    A space with two symbols joins them: ``2+water``. The first space is open from the start.
+    """
+    return tuple([Space(word) for word in text.split()])
+
+
+class Option:
+    """A growth option: symbols to be done in any order, and the Energy it costs to choose it."""
+
+    def __init__(self, *symbols: Effect, cost: int = 0) -> None:
+        self.symbols: Final[tuple[Effect, ...]] = symbols
+        self.cost: Final[int] = cost
+
+    def phrase(self) -> Phrase:
+        said = [symbol.phrase() for symbol in self.symbols]
+        return (
+            Phrase("growth.option-cost", what=[*said], cost=self.cost)
+            if self.cost
+            else Phrase("growth.option", what=[*said])
+        )
+
+
+class Start:
+    """Where presence begins: so much in the highest-numbered land of a terrain, or in a numbered land.
+
+    ``without`` leaves out lands printed with such a piece.
+    """
+
+    def __init__(self, n: int, where: str, without: str = "") -> None:
+        self.n: Final[int] = n
+        self.where: Final[str] = where
+        self.without: Final[str] = without
+
+    def land(self, board: int) -> int:
+        if self.where.isdigit():
+            return board * PER_BOARD + int(self.where)
+        terrain = TERRAINS.index(self.where)
+        lands = [board * PER_BOARD + n for n in range(1, PER_BOARD)]
+        return [land for land in lands if TERRAIN[land] == terrain and self.without not in PRINTED[land]][-1]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Panel:
+    """One spirit. A spirit whose setup asks or needs more overrides ``settle``."""
+
+    def __init__(
+        self,
+        id: str,
+        starts: Sequence[Start],
+        options: Sequence[Option],
+        energy: str,
+        cards: str,
+        innates: Sequence[Power],
+        rules: Sequence[Standing],
+        uniques: Sequence[Power],
+        pick: int = 1,
+        always: Sequence[Effect] = (),
+        start_energy: int = 0,
+    ) -> None:
+        self.id: Final[str] = id
+        self.starts: Final[tuple[Start, ...]] = tuple(starts)
+        self.options: Final[tuple[Option, ...]] = tuple(options)
+        self.pick: Final[int] = pick
+        self.always: Final[tuple[Effect, ...]] = tuple(always)
+        self.tracks: Final[tuple[tuple[Space, ...], tuple[Space, ...]]] = (track(energy), track(cards))
+        self.innates: Final[tuple[Power, ...]] = tuple(innates)
+        self.rules: Final[tuple[Standing, ...]] = tuple(rules)
+        self.uniques: Final[tuple[str, ...]] = tuple([power.id for power in uniques])
+        self.start_energy: Final[int] = start_energy
+        self.acting: Final[bool] = any(space.action for one in self.tracks for space in one)
+        self._elements: Final[dict[tuple[int, int], tuple[int, ...]]] = {}
+        SPIRITS[id] = self
+
+    def name(self) -> Phrase:
+        return Phrase("spirit." + self.id)
+
+    def settle(self, t: Table, seat: int) -> Rule | None:
+        """Put the starting presence on the seat's board (R2.10)."""
+        for start in self.starts:
+            land = start.land(t.home[seat])
+            t.lands[land] = t.lands[land].with_presence(seat, t.lands[land].presence[seat] + start.n)
+        return None
+
+    def symbols(self, option: int) -> tuple[Effect, ...]:
+        """The symbols of a growth option; option 0 is what is done every turn."""
+        return self.options[option - 1].symbols if option else self.always
+
+    # -- presence tracks (R4.2) ------------------------------------------------------------------------
+
+    def number(self, which: int, shown: tuple[int, int]) -> int:
+        """The highest uncovered number of a track and what uncovered spaces add."""
+        best, more = 0, 0
+        for space in self.tracks[which][: shown[which]]:
+            best = max(best, space.number)
+            more += space.more
+        return best + more
+
+    def track_elements(self, shown: tuple[int, int]) -> tuple[int, ...]:
+        """Elements of uncovered spaces; *any* is chosen every turn and counted elsewhere."""
+        found = self._elements.get(shown)
+        if found is None:
+            spaces = [*self.tracks[0][: shown[0]], *self.tracks[1][: shown[1]]]
+            found = tuple([one for space in spaces for one in space.elements])
+            self._elements[shown] = found
+        return found
+
+    def free_elements(self, shown: tuple[int, int]) -> int:
+        """How many uncovered spaces give any element."""
+        spaces = [*self.tracks[0][: shown[0]], *self.tracks[1][: shown[1]]]
+        return len([space for space in spaces if space.any_element])
+
+    def actions(self, shown: tuple[int, int]) -> list[str]:
+        """Uncovered symbols that are actions, each named with its place: ``reclaim-one.c4``."""
+        if not self.acting:
+            return []
+        found: list[str] = []
+        for which, letter in ((ENERGY, "e"), (CARDS, "c")):
+            for i in range(shown[which]):
+                space = self.tracks[which][i]
+                if space.action:
+                    found.append(f"{space.action}.{letter}{i}")
+        return found
+
+    def covered(self, which: int, shown: tuple[int, int]) -> bool:
+        """Is there presence left on a track?"""
+        return shown[which] < len(self.tracks[which])

@@ -1,0 +1,197 @@
+"""Standing rules: what spirits, adversaries and scenarios change as long as they play.
+
+A special rule is a subclass that overrides some of the methods below and names them in ``moments``; the
+engine calls only those. Modifications work at once inside the running action; ``after`` is a conditional
+action and runs once after an action that gave cause (R10.6, R10.7).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
+
+from mypy_extensions import mypyc_attr
+
+from deskoherna.core.asking import Ask, Move, Rule
+from deskoherna.core.phrase import Phrase
+
+if TYPE_CHECKING:
+    from deskoherna.games.spirit_island.act import IsleAct
+    from deskoherna.games.spirit_island.powers.power import Power
+    from deskoherna.games.spirit_island.state import Table
+
+AskingBool: TypeAlias = Generator[Ask, Move, bool]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Standing:
+    """One special rule; read by the templates ``rule.NAME`` (its name) and ``rule.NAME.text``."""
+
+    moments: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, name: str) -> None:
+        self.name: Final[str] = name
+
+    def phrase(self) -> Phrase:
+        return Phrase("rule." + self.name)
+
+    # -- standing facts ("sacred", "defend", "settle", "sea", "hurts", "quick", "hastens", "cost", "silent")
+
+    def sacred(self, t: Table, seat: int, land: int) -> bool:
+        """Is a land with this seat's presence a sacred site for another reason than two presence?"""
+        return False
+
+    def defend(self, t: Table, seat: int, land: int) -> int:
+        """Defend that is always there."""
+        return 0
+
+    def settle(self, t: Table, seat: int, land: int) -> bool:
+        """May this seat's presence be in that land? Asked of oceans too; all its rules must agree."""
+        return True
+
+    def sea(self, t: Table, seat: int, board: int) -> bool:
+        """Does the ocean of a board count as a land for powers?"""
+        return False
+
+    def hurts(self, t: Table, seat: int, land: int, kind: int) -> int:
+        """How much more damage an invader of a kind deals in a ravage there."""
+        return 0
+
+    def quick(self, t: Table, seat: int) -> int:
+        """How many slow powers the seat may use as fast this turn."""
+        return 0
+
+    def hastens(self, t: Table, seat: int) -> bool:
+        """Are all powers fast?"""
+        return False
+
+    def cost(self, t: Table, seat: int, power: Power) -> int:
+        """How much more a power card costs, or less."""
+        return 0
+
+    def silent(self, t: Table, seat: int) -> bool:
+        """Are earned fear cards left lying in the invader phase?"""
+        return False
+
+    # -- choices of the seat ("reach", "returning", "offers") ---------------------------------------------
+
+    def offers(self, t: Table, seat: int, phase: str) -> list[Move]:
+        """Further things a seat may do in the fast or slow phase; of kinds of their own."""
+        return []
+
+    def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
+        """Do what ``offers`` offered; None if it is not this rule's."""
+        return None
+
+    def reach(self, t: Table, seat: int, power: Power) -> dict[int, int]:
+        """Lands a power may target beyond its range, each with the Energy that costs."""
+        return {}
+
+    def pay_reach(self, t: Table, seat: int, land: int) -> None:
+        """A land of ``reach`` was targeted."""
+
+    def returning(self, t: Table, seat: int) -> int:
+        """What it costs to take destroyed presence when presence is added by growth; -1: cannot."""
+        return -1
+
+    # -- modifications ("dreams", "stops", "saves", "moved", "explored", "blighted") ----------------------
+
+    def dreams(self, act: IsleAct, seat: int) -> bool:
+        """Does this action only seem to hurt? Its damage is gone when it ends."""
+        return False
+
+    def stops(self, act: IsleAct, seat: int, deed: str) -> AskingBool:
+        """Does it stop the ravage, build or explore about to happen in ``act.land``?"""
+        raise NotImplementedError
+
+    def saves(self, act: IsleAct, seat: int, land: int, code: int) -> AskingBool:
+        """Instead of a piece being destroyed: has this rule dealt with it?"""
+        raise NotImplementedError
+
+    def moved(self, act: IsleAct, seat: int, code: int, origin: int, land: int) -> Rule | None:
+        """A piece has just moved."""
+        return None
+
+    def blighted(self, act: IsleAct, seat: int, land: int, damage: int) -> Rule | None:
+        """A ravage that dealt so much damage to the land has just added blight."""
+        return None
+
+    def explored(self, act: IsleAct, seat: int) -> Rule | None:
+        """An explore action in ``act.land`` has just been done."""
+        return None
+
+    # -- moments of the game ("setup", "begin", "used", "flipped", "phase", "escalate", "after", "time",
+    #    "lost", "won", "builds", "keeps")
+
+    def setup(self, t: Table, seat: int) -> Rule | None:
+        """After everything else of setup but the first explore."""
+        return None
+
+    def begin(self, t: Table, seat: int) -> Rule | None:
+        """After the first explore, before the first turn."""
+        return None
+
+    def used(self, t: Table, seat: int, user: int, power: Power) -> None:
+        """A power is about to be used."""
+
+    def flipped(self, t: Table, seat: int) -> None:
+        """The blight card has just been turned over and filled."""
+
+    def phase(self, t: Table, seat: int, phase: str) -> Rule | None:
+        """A phase or a step of the invader phase begins."""
+        return None
+
+    def escalate(self, t: Table, seat: int, card: str) -> Rule | None:
+        """An invader card with the escalation symbol is explored (R15.2)."""
+        return None
+
+    def keeps(self, t: Table, seat: int, card: str) -> bool:
+        """Does a ravage card go to the adversary's own space instead of the discard pile?"""
+        return False
+
+    def builds(self, t: Table, seat: int, card: str) -> list[int]:
+        """Further lands a build card acts in."""
+        return []
+
+    def after(self, act: IsleAct, seat: int) -> Rule | None:
+        """A conditional action: ``act`` has just ended; None if it gave no cause."""
+        return None
+
+    def time(self, t: Table, seat: int) -> Rule | None:
+        """Time passes: before damage is cleared and effects end."""
+        return None
+
+    def lost(self, t: Table, seat: int) -> bool:
+        """A further way to lose (R13.3)."""
+        return False
+
+    def won(self, t: Table, seat: int) -> int:
+        """A further way to win: 1, or -1 where the usual conditions do not count, else 0."""
+        return 0
+
+
+# -- who stands on the table -------------------------------------------------------------------------------
+
+Standings: TypeAlias = list[tuple[int, Standing]]
+_BY_CAST: Final[dict[str, dict[str, Standings]]] = {}
+NOBODY: Final[Standings] = []
+TABLE: Final = -1  # the seat of rules that belong to no spirit
+
+
+def standing(t: Table, moment: str) -> Standings:
+    """The rules on this table that care for a moment, spirits by seat, then adversary, then scenario."""
+    found = _BY_CAST.get(t.cast)
+    if found is None:
+        found = _cast(t)
+        _BY_CAST[t.cast] = found
+    return found.get(moment, NOBODY)
+
+
+def _cast(t: Table) -> dict[str, Standings]:
+    from deskoherna.games.spirit_island.content import rules_of
+
+    found: dict[str, Standings] = {}
+    for seat, rule in rules_of(t):
+        for moment in rule.moments:
+            found.setdefault(moment, []).append((seat, rule))
+    return found

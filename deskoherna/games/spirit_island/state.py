@@ -1,0 +1,232 @@
+"""What is on the table of Spirit Island. Nothing here is secret: face-down cards are drawn when turned up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from deskoherna.core.effects import LastingState
+from deskoherna.core.snapshot import register
+from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, NO_ELEMENTS, Elements
+from deskoherna.games.spirit_island.island import ISLANDS, Island, island
+from deskoherna.games.spirit_island.land import Land
+
+Cards = tuple[str, ...]  # ids
+Growing = tuple[int, int]  # option (0: what is done every turn) and symbol
+
+FACE_DOWN: Final = ""  # a card nobody knows yet
+TURN: Final = "turn"  # hooks and mods that end when time passes
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table(LastingState):
+    """Lists are by seat unless said otherwise; cards are ids; unseen cards have no order."""
+
+    __slots__ = (
+        "adversary", "blight", "blight_card", "blight_unseen", "blighted", "build", "cast", "destroyed",
+        "difficulty", "discard", "done", "doom", "earned", "energy", "explored", "extra", "fear_deck",
+        "fear_levels", "fear_pool", "fear_size", "fear_unseen", "forgotten", "grown", "hand", "home",
+        "immigration", "invader_deck", "invader_discard", "invader_unseen", "lands", "level", "major",
+        "major_discard", "marks", "minor", "minor_discard", "over", "phase", "played", "plays", "quickened",
+        "ravage", "ready", "scenario", "shape", "shown", "spirits", "todo", "tracked", "turn", "used",
+        "won",
+    )  # fmt: skip
+
+    # -- who plays where
+    shape: str  # the island's shape, see island.py
+    home: tuple[int, ...]  # the board each seat started on
+    spirits: tuple[str, ...]
+    adversary: str  # "" if none
+    level: int
+    scenario: str  # "" if none
+    cast: str  # spirits, adversary and scenario as one key, see standing.py
+    difficulty: int
+
+    # -- the turn
+    phase: str
+    turn: int
+    done: list[bool]  # said that it does nothing more in this phase
+    over: str  # "" while the game goes on, then why it ended
+    won: bool
+    doom: str  # a loss that waits for the end of the action (R13.7)
+    marks: dict[str, int]  # what single rules keep count of, by a name of their own
+
+    # -- the island
+    lands: list[Land]  # by land number
+
+    # -- spirits
+    energy: list[int]
+    hand: list[Cards]
+    played: list[Cards]  # in play this turn
+    discard: list[Cards]
+    forgotten: tuple[Cards, ...]  # unique powers set aside (R5.3)
+    shown: list[tuple[int, int]]  # uncovered spaces of both presence tracks, the printed-open ones included
+    destroyed: list[int]  # presence beside the island (R7.2)
+    extra: list[Elements]  # elements of this turn from elsewhere than cards and tracks
+    used: list[Cards]  # powers used this turn
+    quickened: list[int]  # slow powers used as fast this turn
+    plays: list[int]  # cards that may still be played this turn
+    ready: list[bool]  # has grown and gained Energy
+    grown: list[tuple[int, ...]]  # growth options taken this turn
+    todo: list[tuple[Growing, ...]]  # growth symbols still to be done
+    tracked: list[Cards]  # symbols of the tracks used this turn (R4.2.3)
+
+    # -- fear
+    fear_pool: int  # markers that have not been generated yet
+    fear_size: int  # markers for one card
+    fear_deck: Cards  # from the top; FACE_DOWN unless turned up
+    fear_levels: tuple[int, ...]  # the terror level each of these cards stands for
+    earned: Cards  # in the order earned
+    fear_unseen: Cards
+
+    # -- invader cards
+    invader_deck: tuple[int, ...]  # stages from the top
+    invader_unseen: Cards
+    ravage: Cards  # on the spaces, first placed first
+    build: Cards
+    explored: Cards
+    immigration: Cards  # on a space before ravage, where an adversary has one (England)
+    invader_discard: Cards
+
+    # -- blight
+    blight: int  # on the card
+    blight_card: str  # FACE_DOWN until it flips
+    blighted: bool
+    blight_unseen: Cards
+
+    # -- power decks
+    minor: Cards
+    minor_discard: Cards
+    major: Cards
+    major_discard: Cards
+
+    def clone(self) -> Table:
+        other = Table.__new__(Table)
+        self.copy_frame(other)
+        other.shape = self.shape
+        other.home = self.home
+        other.spirits = self.spirits
+        other.adversary = self.adversary
+        other.level = self.level
+        other.scenario = self.scenario
+        other.cast = self.cast
+        other.difficulty = self.difficulty
+        other.phase = self.phase
+        other.turn = self.turn
+        other.done = self.done[:]
+        other.over = self.over
+        other.won = self.won
+        other.doom = self.doom
+        other.marks = dict(self.marks)
+        other.lands = self.lands[:]
+        other.energy = self.energy[:]
+        other.hand = self.hand[:]
+        other.played = self.played[:]
+        other.discard = self.discard[:]
+        other.forgotten = self.forgotten
+        other.shown = self.shown[:]
+        other.destroyed = self.destroyed[:]
+        other.extra = self.extra[:]
+        other.used = self.used[:]
+        other.quickened = self.quickened[:]
+        other.plays = self.plays[:]
+        other.ready = self.ready[:]
+        other.grown = self.grown[:]
+        other.todo = self.todo[:]
+        other.tracked = self.tracked[:]
+        other.fear_pool = self.fear_pool
+        other.fear_size = self.fear_size
+        other.fear_deck = self.fear_deck
+        other.fear_levels = self.fear_levels
+        other.earned = self.earned
+        other.fear_unseen = self.fear_unseen
+        other.invader_deck = self.invader_deck
+        other.invader_unseen = self.invader_unseen
+        other.ravage = self.ravage
+        other.build = self.build
+        other.explored = self.explored
+        other.immigration = self.immigration
+        other.invader_discard = self.invader_discard
+        other.blight = self.blight
+        other.blight_card = self.blight_card
+        other.blighted = self.blighted
+        other.blight_unseen = self.blight_unseen
+        other.minor = self.minor
+        other.minor_discard = self.minor_discard
+        other.major = self.major
+        other.major_discard = self.major_discard
+        return other
+
+    @property
+    def isle(self) -> Island:
+        """The island's shape: neighbours and distances."""
+        found = ISLANDS.get(self.shape)
+        return found if found is not None else island(self.shape)
+
+    @property
+    def terror(self) -> int:
+        """The terror level, 1 to 3; 4 is victory by fear (R13.1)."""
+        fixed = self.marks.get("terror", 0)  # where a scenario decides (Rituals of Terror)
+        return fixed or (self.fear_levels[0] if self.fear_levels else 4)
+
+    def keeper(self, land: int) -> int:
+        """Who answers for all players about a land: the seat whose board it lies on (R1.10)."""
+        board = land // 9
+        return self.home.index(board) if board in self.home else 0
+
+    def mark(self, name: str) -> int:
+        return self.marks.get(name, 0)
+
+
+def plus_elements(a: Elements, b: Elements) -> Elements:
+    """Elements of both."""
+    return tuple([a[i] + b[i] for i in range(len(ELEMENTS))])
+
+
+def blank(players: int) -> Table:
+    """A table with nothing on it."""
+    t = Table.__new__(Table)
+    t.shape = "solo:" + BOARDS[0]
+    t.home = ()
+    t.spirits = ()
+    t.adversary = ""
+    t.level = 0
+    t.scenario = ""
+    t.cast = "||"
+    t.difficulty = 0
+    t.phase = "setup"
+    t.turn = 0
+    t.done = [False] * players
+    t.over = ""
+    t.won = False
+    t.doom = ""
+    t.marks = {}
+    t.lands = []
+    t.energy = [0] * players
+    t.hand = [()] * players
+    t.played = [()] * players
+    t.discard = [()] * players
+    t.forgotten = ((),) * players
+    t.shown = [(1, 1)] * players
+    t.destroyed = [0] * players
+    t.extra = [NO_ELEMENTS] * players
+    t.used = [()] * players
+    t.quickened = [0] * players
+    t.plays = [0] * players
+    t.ready = [False] * players
+    t.grown = [()] * players
+    t.todo = [()] * players
+    t.tracked = [()] * players
+    t.fear_pool = t.fear_size = 0
+    t.fear_deck = t.earned = t.fear_unseen = ()
+    t.fear_levels = t.invader_deck = ()
+    t.invader_unseen = t.ravage = t.build = t.explored = t.immigration = t.invader_discard = ()
+    t.blight = 0
+    t.blight_card = FACE_DOWN
+    t.blighted = False
+    t.blight_unseen = t.minor = t.minor_discard = t.major = t.major_discard = ()
+    return t
+
+
+register(Table)

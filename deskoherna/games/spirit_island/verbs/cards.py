@@ -1,0 +1,117 @@
+"""Verbs about power cards: gain, forget, reclaim, keep, more card plays (R5, R4.1.7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.effects import Effect
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.moves import STOP, PowerMove, power_move
+from deskoherna.games.spirit_island.rules.learning import (
+    forget,
+    gain_power,
+    reclaim_all,
+    reclaim_one,
+    without,
+)
+from deskoherna.games.spirit_island.state import TURN, Table
+
+if TYPE_CHECKING:
+    from deskoherna.core.effects import Act
+
+ASK_KEEP_PLAYED: Final = Prompt("keep-played", "R3.5")
+
+
+class ReclaimAll(Effect):
+    """All discarded cards back to hand."""
+
+    def run(self, act: Act) -> None:
+        isle = at(act)
+        reclaim_all(isle.t, isle.seat)
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.reclaim-all")
+
+
+class ReclaimOne(Effect):
+    """One discarded card back to hand."""
+
+    def can(self, act: Act) -> bool:
+        isle = at(act)
+        return bool(isle.t.discard[isle.seat])
+
+    def run(self, act: Act) -> Rule:
+        return reclaim_one(at(act))
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.reclaim-one")
+
+
+class GainPower(Effect):
+    """Gain a power card: ``GainPower()``, ``GainPower("minor")``."""
+
+    def __init__(self, kind: str = "") -> None:
+        super().__init__(kind)
+        self.kind: Final[str] = kind
+
+    def run(self, act: Act) -> Rule:
+        return gain_power(at(act), self.kind)
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.gain-power" + ("-" + self.kind if self.kind else ""))
+
+
+class Forget(Effect):
+    """Forget a power card."""
+
+    def can(self, act: Act) -> bool:
+        isle = at(act)
+        t, seat = isle.t, isle.seat
+        return bool(t.hand[seat] or t.played[seat] or t.discard[seat])
+
+    def run(self, act: Act) -> Rule:
+        return forget(at(act))
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.forget")
+
+
+class MorePlays(Effect):
+    """More cards may be played this turn."""
+
+    def __init__(self, n: int = 1) -> None:
+        super().__init__(n)
+        self.n: Final[int] = n
+
+    def run(self, act: Act) -> None:
+        isle = at(act)
+        isle.t.plays[isle.seat] += self.n
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.more-plays", n=self.n)
+
+
+class KeepPlayed(Effect):
+    """When time passes, one card in play may go back to hand instead of the discard pile."""
+
+    def run(self, act: Act) -> None:
+        isle = at(act)
+        isle.t.modify("keeps", what=isle.seat, until=TURN)
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.keep-played")
+
+
+def return_kept(t: Table, seat: int) -> Rule:
+    """Cards in play that ``KeepPlayed`` lets a seat take back as time passes."""
+    for _ in range(t.fold("keeps", what=seat)):
+        if not t.played[seat]:
+            return
+        moves: list[Move] = [power_move("take-back", card) for card in t.played[seat]]
+        move = yield Decision(seat, ASK_KEEP_PLAYED, [*moves, STOP])
+        if not isinstance(move, PowerMove):
+            return
+        t.played[seat] = without(t.played[seat], move.power)
+        t.hand[seat] = (*t.hand[seat], move.power)

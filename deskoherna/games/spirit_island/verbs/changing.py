@@ -1,0 +1,166 @@
+"""Verbs that add, remove and replace pieces (R1.11, R1.12, R9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.asking import Move, Rule
+from deskoherna.core.effects import Amount, Each, Effect, Exactly, Kind, Many, amount
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.games.spirit_island.figures import BLIGHT, EXPLORER
+from deskoherna.games.spirit_island.kinds import codes
+from deskoherna.games.spirit_island.land import kind_of
+from deskoherna.games.spirit_island.moves import STOP, PieceMove, piece_move
+from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.rules.adding import add_piece, remove_piece, replace_piece
+from deskoherna.games.spirit_island.rules.blight import add_blight
+from deskoherna.games.spirit_island.rules.ground import health
+from deskoherna.games.spirit_island.rules.harm import destroy
+from deskoherna.games.spirit_island.verbs.choosing import PROMPTS, choose_pieces
+
+if TYPE_CHECKING:
+    from deskoherna.core.effects import Act
+
+
+def pieces_here(act: Act, what: Kind) -> list[int]:
+    """The pieces of a kind in the land of the act."""
+    isle = at(act)
+    return isle.t.lands[isle.land].pieces(codes(what))
+
+
+class Add(Effect):
+    """Put pieces into the land: ``Add(1, DAHAN)``; ``Add(1, BLIGHT)`` does blight's harm too."""
+
+    def __init__(self, n: Many, what: Kind) -> None:
+        self.n: Final[Amount] = amount(n)
+        self.what: Final[Kind] = what
+        super().__init__(self.n, what)
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        n = self.n.most(act)
+        (kind,) = codes(self.what)
+        if kind == BLIGHT:
+            yield from add_blight(isle, isle.land, n)
+        elif n:
+            add_piece(isle, isle.land, kind, n)
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.add", what=self.n.of(self.what))
+
+
+class Remove(Effect):
+    """Take pieces off the island: ``Remove(1, BLIGHT)``, ``Remove(1, EXPLORER / TOWN)``."""
+
+    def __init__(self, n: Many, what: Kind) -> None:
+        self.n: Final[Amount] = amount(n)
+        self.what: Final[Kind] = what
+        super().__init__(self.n, what)
+
+    def can(self, act: Act) -> bool:
+        return self.n.most(act, len(pieces_here(act, self.what))) > 0
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        chosen = yield from choose_pieces(isle, "remove", self.n, pieces_here(act, self.what))
+        for code in chosen:
+            remove_piece(isle, isle.land, code)
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.remove", what=self.n.of(self.what))
+
+
+class RemoveWorth(Effect):
+    """Remove pieces of a kind worth up to so much health together (R8.2.3); as much as possible of it."""
+
+    def __init__(self, n: Many, what: Kind) -> None:
+        self.n: Final[Amount] = amount(n)
+        self.what: Final[Kind] = what
+        super().__init__(self.n, what)
+
+    def can(self, act: Act) -> bool:
+        return bool(self._affordable(at(act), self.n.most(act)))
+
+    def _affordable(self, isle: IsleAct, worth: int) -> list[int]:
+        pieces = pieces_here(isle, self.what)
+        return [code for code in pieces if health(isle.t, isle.land, kind_of(code)) <= worth]
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        worth = self.n.most(act)
+        removed = False
+        while True:
+            fitting = sorted({*self._affordable(isle, worth)})
+            if not fitting:
+                return
+            moves: list[Move] = [piece_move("remove", code, isle.land) for code in fitting]
+            if removed:
+                moves.append(STOP)
+            move = moves[0]
+            if len(moves) > 1:
+                move = yield isle.question(PROMPTS["remove"], moves, n=worth, land=land_phrase(isle.land))
+            if not isinstance(move, PieceMove):
+                return
+            worth -= health(isle.t, isle.land, kind_of(move.code))
+            remove_piece(isle, isle.land, move.code)
+            removed = True
+
+    def phrase(self) -> Phrase:
+        if isinstance(self.n, Each):
+            per = self.n.each()
+            return Phrase("effect.remove-worth-each", what=self.what.phrase(), n=self.n.n, per=per)
+        assert isinstance(self.n, Exactly)
+        return Phrase("effect.remove-worth", what=self.what.phrase(), n=self.n.n)
+
+
+class Replace(Effect):
+    """One piece of a kind becomes others: ``Replace(TOWN, DAHAN)``, ``Replace(CITY, EXPLORER, 2)``."""
+
+    def __init__(self, what: Kind, by: Kind, n: int = 1) -> None:
+        super().__init__(what, by, n)
+        self.what: Final[Kind] = what
+        self.by: Final[Kind] = by
+        self.n: Final[int] = n
+
+    def can(self, act: Act) -> bool:
+        return bool(pieces_here(act, self.what))
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        chosen = yield from choose_pieces(isle, "replace", Exactly(1), pieces_here(act, self.what))
+        for code in chosen:
+            fallen = replace_piece(isle, isle.land, code, codes(self.by)[0], self.n)
+            rule = destroy(isle, isle.land, fallen) if fallen else None
+            if rule is not None:
+                yield from rule
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.replace", what=Exactly(1).of(self.what), by=Exactly(self.n).of(self.by))
+
+
+class Downgrade(Effect):
+    """An invader becomes the next smaller one; an explorer is removed (R1.12)."""
+
+    def __init__(self, n: Many, what: Kind) -> None:
+        self.n: Final[Amount] = amount(n)
+        self.what: Final[Kind] = what
+        super().__init__(self.n, what)
+
+    def can(self, act: Act) -> bool:
+        return self.n.most(act, len(pieces_here(act, self.what))) > 0
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        chosen = yield from choose_pieces(isle, "downgrade", self.n, pieces_here(act, self.what))
+        for code in chosen:
+            if kind_of(code) == EXPLORER:
+                remove_piece(isle, isle.land, code)
+                continue
+            fallen = replace_piece(isle, isle.land, code, kind_of(code) - 1)
+            rule = destroy(isle, isle.land, fallen) if fallen else None
+            if rule is not None:
+                yield from rule
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.downgrade", what=self.n.of(self.what))

@@ -1,0 +1,93 @@
+"""Verbs that last for the turn: Defend, skipped actions, isolation, other modifiers (R6.11, R8.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.effects import ANY, Amount, Each, Effect, Exactly, Many, amount
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.state import TURN
+
+if TYPE_CHECKING:
+    from deskoherna.core.effects import Act
+
+
+class Defend(Effect):
+    """Defend in the land for this turn."""
+
+    def __init__(self, n: Many) -> None:
+        self.n: Final[Amount] = amount(n)
+        super().__init__(self.n)
+
+    def can(self, act: Act) -> bool:
+        return self.n.most(act) > 0
+
+    def run(self, act: Act) -> None:
+        isle = at(act)
+        n = self.n.most(act)
+        if n:
+            isle.t.modify("defend", isle.land, ANY, n, until=TURN)
+            if isle.t.log is not None:
+                isle.t.tell("defends", n=n, land=land_phrase(isle.land))
+
+    def phrase(self) -> Phrase:
+        if isinstance(self.n, Each):
+            return Phrase("effect.defend-each", n=self.n.n, per=self.n.each())
+        assert isinstance(self.n, Exactly)
+        return Phrase("effect.defend", n=self.n.n)
+
+
+class SkipActions(Effect):
+    """Invaders do not act in the land this turn: ``SkipActions()`` at all, ``SkipActions("build")``.
+
+    ``once`` skips the next such action only; of any action, when the players want (R11.4.6).
+    """
+
+    def __init__(self, deed: str = ANY, once: bool = False) -> None:
+        super().__init__(deed, once)
+        self.deed: Final[str] = deed
+        self.once: Final[bool] = once
+
+    def run(self, act: Act) -> None:
+        isle = at(act)
+        n = 0 if not self.once else 1 if self.deed else -1
+        isle.t.modify("skip", isle.land, self.deed, n, until=TURN)
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.skip-" + (self.deed or "all") + ("-once" if self.once else ""))
+
+
+class Isolate(Effect):
+    """The land is isolated this turn (R12.6)."""
+
+    def run(self, act: Act) -> None:
+        isle = at(act)
+        isle.t.modify("isolate", isle.land, until=TURN)
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.isolate")
+
+
+class Lasting(Effect):
+    """A modifier for this turn, read by the template ``effect.lasting-KIND``.
+
+    ``place``: "land" (the act's) or "" (everywhere); ``what``: "seat" (the acting one), a piece, or "".
+    """
+
+    def __init__(self, kind: str, n: int = 1, place: str = "land", what: str = ANY) -> None:
+        super().__init__(kind, n, place, what)
+        self.kind: Final[str] = kind
+        self.n: Final[int] = n
+        self.place: Final[str] = place
+        self.what: Final[str] = what
+
+    def run(self, act: Act) -> None:
+        isle = at(act)
+        place = isle.land if self.place == "land" else ANY
+        what = isle.seat if self.what == "seat" else self.what
+        isle.t.modify(self.kind, place, what, self.n, until=TURN)
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.lasting-" + self.kind, n=self.n)

@@ -1,0 +1,82 @@
+"""Verbs that move pieces: push, gather (R8.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.asking import Rule
+from deskoherna.core.effects import Amount, Effect, Kind, Many, amount
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.kinds import codes
+from deskoherna.games.spirit_island.rules.ground import near
+from deskoherna.games.spirit_island.rules.moving import gather, push
+
+if TYPE_CHECKING:
+    from deskoherna.core.effects import Act
+
+
+class Push(Effect):
+    """Push so many pieces of a kind out of the land: ``Push(upto(2), DAHAN)``."""
+
+    def __init__(self, n: Many, what: Kind) -> None:
+        self.n: Final[Amount] = amount(n)
+        self.what: Final[Kind] = what
+        super().__init__(self.n, what)
+
+    def can(self, act: Act) -> bool:
+        isle = at(act)
+        return self.n.most(act, len(isle.t.lands[isle.land].pieces(codes(self.what)))) > 0
+
+    def run(self, act: Act) -> Rule:
+        return push(at(act), self.n, codes(self.what))
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.push", what=self.n.of(self.what))
+
+
+class Gather(Effect):
+    """Gather so many pieces of a kind from adjacent lands: ``Gather(upto(3), DAHAN)``."""
+
+    def __init__(self, n: Many, what: Kind) -> None:
+        self.n: Final[Amount] = amount(n)
+        self.what: Final[Kind] = what
+        super().__init__(self.n, what)
+
+    def can(self, act: Act) -> bool:
+        isle = at(act)
+        lands = isle.t.lands
+        there = sum([len(lands[land].pieces(codes(self.what))) for land in near(isle.t, isle.land)])
+        return self.n.most(act, there) > 0
+
+    def run(self, act: Act) -> Rule:
+        return gather(at(act), self.n, codes(self.what))
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.gather", what=self.n.of(self.what))
+
+
+class PushToMore(Effect):
+    """Push pieces to lands that have more of something than the land they leave."""
+
+    def __init__(self, n: Many, what: Kind, more: Kind) -> None:
+        self.n: Final[Amount] = amount(n)
+        self.what: Final[Kind] = what
+        self.more: Final[Kind] = more
+        super().__init__(self.n, what, more)
+
+    def _lands(self, act: Act) -> list[int]:
+        isle = at(act)
+        here = self.more.count(isle)
+        return [land for land in near(isle.t, isle.land) if self.more.count(isle.in_land(land)) > here]
+
+    def can(self, act: Act) -> bool:
+        isle = at(act)
+        there = len(isle.t.lands[isle.land].pieces(codes(self.what)))
+        return self.n.most(act, there) > 0 and bool(self._lands(act))
+
+    def run(self, act: Act) -> Rule:
+        return push(at(act), self.n, codes(self.what), self._lands(act))
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.push-to-more", what=self.n.of(self.what), more=self.more.phrase())

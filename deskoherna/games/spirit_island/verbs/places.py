@@ -1,0 +1,199 @@
+"""Where fear, blight and adversary effects happen: in each land, on each board, for each player (R10.3).
+
+Every repetition is an action of its own. A place where the effect would do nothing is not offered (R10.11).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from deskoherna.core.asking import Ask, Move, Prompt, Rule
+from deskoherna.core.effects import AtLeast, AtMost, Both, Condition, Effect, Not
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.games.spirit_island.kinds import AnySacredSite, Coastal, More, Terrain
+from deskoherna.games.spirit_island.moves import STOP, LandMove, land_move
+from deskoherna.games.spirit_island.rules.actions import perform
+from deskoherna.games.spirit_island.rules.ground import near
+
+if TYPE_CHECKING:
+    from deskoherna.core.effects import Act
+
+ASK_WHERE: Final = Prompt("where", "R10.11")
+PlaceRule: TypeAlias = Generator[Ask, Move, int]
+
+
+def useful(isle: IsleAct, where: Condition | None, effect: Effect, lands: list[int]) -> list[int]:
+    """The lands where a condition holds and the effect does something."""
+    found: list[int] = []
+    for land in lands:
+        there = isle.in_land(land)
+        if (where is None or where.holds(there)) and effect.can(there):
+            found.append(land)
+    return found
+
+
+def choose_land(isle: IsleAct, lands: list[int], may: bool) -> PlaceRule:
+    """The acting seat chooses one of these lands; -1 if none."""
+    if not lands:
+        return -1
+    moves: list[Move] = [land_move("in", land) for land in lands]
+    if may:
+        moves.append(STOP)
+    move = moves[0]
+    if len(moves) > 1:
+        move = yield isle.question(ASK_WHERE, moves)
+    return move.land if isinstance(move, LandMove) else -1
+
+
+def place(where: Condition | None) -> Phrase:
+    """Lands as a noun: *a land with Dahan*, *a coastal land*."""
+    if where is None:
+        return Phrase("land")
+    if isinstance(where, Both):
+        return Phrase("place.where", what=place(where.a), where=where.b.phrase())
+    if isinstance(where, AtLeast):
+        return Phrase("place.with", n=where.n, what=where.kind.phrase())
+    if isinstance(where, AtMost):
+        return Phrase(
+            "place.without" if where.n == 0 else "place.at-most", n=where.n, what=where.kind.phrase()
+        )
+    if isinstance(where, Coastal) or (isinstance(where, Not) and isinstance(where.inner, Coastal)):
+        return Phrase("place.coastal" if isinstance(where, Coastal) else "place.inland")
+    if isinstance(where, Terrain):
+        return Phrase("place.terrain", what=[Phrase(name) for name in where.names])
+    if isinstance(where, AnySacredSite):
+        return Phrase("place.sacred")
+    if isinstance(where, More):
+        return Phrase("place.more", what=where.what.phrase(), than=where.than.phrase())
+    return Phrase("place.where", what=Phrase("land"), where=where.phrase())
+
+
+class _Placed(Effect):
+    """An effect somewhere."""
+
+    def __init__(self, name: str, effect: Effect, where: Condition | None, *flags: bool) -> None:
+        super().__init__(effect, where, *flags)
+        self.name: Final[str] = name
+        self.effect: Final[Effect] = effect
+        self.where: Final[Condition | None] = where
+
+    def phrase(self) -> Phrase:
+        return Phrase(f"effect.{self.name}", effect=self.effect.phrase(), where=place(self.where))
+
+    @property
+    def plain(self) -> bool:
+        return False
+
+
+class EachPlayer(_Placed):
+    """Each player in turn chooses a land: ``EachPlayer(Remove(1, EXPLORER), COAST)``.
+
+    ``may``: or chooses none; ``apart``: all chosen lands differ.
+    """
+
+    def __init__(
+        self, effect: Effect, where: Condition | None = None, may: bool = False, apart: bool = False
+    ) -> None:
+        super().__init__(
+            "each-player" + ("-may" if may else "") + ("-apart" if apart else ""), effect, where, may, apart
+        )
+        self.may: Final[bool] = may
+        self.apart: Final[bool] = apart
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        taken: list[int] = []
+        for seat in range(isle.t.players):
+            own = isle.anew()
+            own.seat = own.user = seat
+            lands = useful(own, self.where, self.effect, [*isle.t.isle.lands])
+            if self.apart:
+                lands = [land for land in lands if land not in taken]
+            land = yield from choose_land(own, lands, self.may)
+            if land >= 0:
+                taken.append(land)
+                yield from perform(own.in_land(land), self.effect)
+
+
+class EachLand(_Placed):
+    """In every land where a condition holds: ``EachLand(Defend(2), AtLeast(1, DAHAN))``."""
+
+    def __init__(self, effect: Effect, where: Condition | None = None) -> None:
+        super().__init__("each-land", effect, where)
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        for land in useful(isle, self.where, self.effect, [*isle.t.isle.lands]):
+            own = isle.anew()
+            own.land = land
+            own.seat = isle.t.keeper(land)
+            yield from perform(own, self.effect)
+
+
+class EachBoard(_Placed):
+    """On every board in one land that its player chooses: ``EachBoard(Add(1, TOWN), AtMost(0, TOWN))``."""
+
+    def __init__(self, effect: Effect, where: Condition | None = None, may: bool = False) -> None:
+        super().__init__("each-board" + ("-may" if may else ""), effect, where, may)
+        self.may: Final[bool] = may
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        for board in isle.t.isle.boards:
+            own = isle.anew()
+            own.seat = isle.t.keeper(board * 9)
+            lands = useful(own, self.where, self.effect, isle.t.isle.board_lands(board))
+            land = yield from choose_land(own, lands, self.may)
+            if land >= 0:
+                yield from perform(own.in_land(land), self.effect)
+
+
+class EachSpirit(Effect):
+    """Each spirit does it, as an action of its own: ``EachSpirit(LosePresence(1))``."""
+
+    def __init__(self, effect: Effect) -> None:
+        super().__init__(effect)
+        self.effect: Final[Effect] = effect
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        for seat in range(isle.t.players):
+            own = isle.anew()
+            own.seat = own.user = seat
+            yield from perform(own, self.effect)
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.each-spirit", effect=self.effect.phrase())
+
+
+class InLand(Effect):
+    """The effect in one land of choice that is next to the act's land or is it, within the same action."""
+
+    def __init__(self, effect: Effect, where: Condition | None = None, may: bool = False) -> None:
+        super().__init__(effect, where, may)
+        self.effect: Final[Effect] = effect
+        self.where: Final[Condition | None] = where
+        self.may: Final[bool] = may
+
+    def _lands(self, isle: IsleAct) -> list[int]:
+        return useful(isle, self.where, self.effect, [isle.land, *near(isle.t, isle.land)])
+
+    def can(self, act: Act) -> bool:
+        return bool(self._lands(at(act)))
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        land = yield from choose_land(isle, self._lands(isle), self.may)
+        if land >= 0:
+            rule = self.effect.run(isle.in_land(land))
+            if rule is not None:
+                yield from rule
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.in-land", effect=self.effect.phrase())
+
+    @property
+    def plain(self) -> bool:
+        return False

@@ -1,0 +1,210 @@
+"""Verbs about spirits: fear, presence, elements, repeating cards (R7, R6.7, R6.10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.asking import Move, Prompt, Rule
+from deskoherna.core.effects import Amount, Condition, Effect, Many, amount
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.figures import ELEMENTS
+from deskoherna.games.spirit_island.moves import ELEMENT, LandMove, NameMove, land_move
+from deskoherna.games.spirit_island.rules.dread import frighten_at
+from deskoherna.games.spirit_island.rules.ground import elements, gain_elements, lands_of, may_settle
+from deskoherna.games.spirit_island.rules.presence import ANYWHERE, add, lose_chosen
+from deskoherna.games.spirit_island.rules.using import FREE
+from deskoherna.games.spirit_island.state import TURN
+from deskoherna.games.spirit_island.verbs.places import place
+
+if TYPE_CHECKING:
+    from deskoherna.core.effects import Act
+
+ASK_ELEMENT: Final = Prompt("element", "R6.7")
+ASK_MINE: Final = Prompt("one-of-mine", "R1.6")
+
+
+class Fear(Effect):
+    """Generate fear."""
+
+    def __init__(self, n: Many) -> None:
+        self.n: Final[Amount] = amount(n)
+        super().__init__(self.n)
+
+    def can(self, act: Act) -> bool:
+        return self.n.most(act) > 0
+
+    def run(self, act: Act) -> None:
+        frighten_at(at(act), self.n.most(act))
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.fear", n=self.n.of(Phrase("fear")))
+
+
+class AddPresence(Effect):
+    """Add presence within range of one's own, where a condition holds: ``AddPresence(2)`` (R4.1.5).
+
+    ``reach`` -1 is any distance; ``growth`` for symbols of growth; ``destroyed`` takes destroyed presence.
+    """
+
+    def __init__(
+        self,
+        reach: int,
+        where: Condition | None = None,
+        growth: bool = True,
+        destroyed: bool = False,
+    ) -> None:
+        super().__init__(reach, where, growth, destroyed)
+        self.reach: Final[int] = reach
+        self.where: Final[Condition | None] = where
+        self.growth: Final[bool] = growth
+        self.destroyed: Final[bool] = destroyed
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        where = self.where
+        if where is None:
+            return add(isle, self.reach, None, self.growth, self.destroyed)
+        return add(
+            isle, self.reach, lambda land: where.holds(isle.in_land(land)), self.growth, self.destroyed
+        )
+
+    def phrase(self) -> Phrase:
+        key = "effect.add-presence" + ("-anywhere" if self.reach == ANYWHERE else "")
+        if self.where is None:
+            return Phrase(key, n=self.reach)
+        return Phrase(key + "-where", n=self.reach, where=place(self.where))
+
+
+class AddPresenceHere(Effect):
+    """Add presence in the land of the act, from where one likes; ``anywhere`` ignores one's own limits."""
+
+    def __init__(self, anywhere: bool = False) -> None:
+        super().__init__(anywhere)
+        self.anywhere: Final[bool] = anywhere
+
+    def can(self, act: Act) -> bool:
+        isle = at(act)
+        return self.anywhere or may_settle(isle.t, isle.seat, isle.land)
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        if self.can(act):
+            yield from add(isle, ANYWHERE, land=isle.land)
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.add-presence-here" + ("-anywhere" if self.anywhere else ""))
+
+
+class LosePresence(Effect):
+    """Destroy so many of one's own presence, where one likes."""
+
+    def __init__(self, n: int = 1) -> None:
+        super().__init__(n)
+        self.n: Final[int] = n
+
+    def can(self, act: Act) -> bool:
+        isle = at(act)
+        return bool(lands_of(isle.t, isle.seat))
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        for _ in range(self.n):
+            yield from lose_chosen(isle, isle.seat)
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.lose-presence", n=self.n)
+
+
+class GainElement(Effect):
+    """Elements of choice this turn: ``GainElement(3)`` different ones; ``had``: only ones it has already.
+
+    ``both`` gives the user of the power the same, if that is another spirit.
+    """
+
+    def __init__(self, n: int = 1, had: bool = False, both: bool = False) -> None:
+        super().__init__(n, had, both)
+        self.n: Final[int] = n
+        self.had: Final[bool] = had
+        self.both: Final[bool] = both
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        t, seat = isle.t, isle.seat
+        have = elements(t, seat)
+        taken: list[int] = []
+        for _ in range(self.n):
+            moves: list[Move] = [
+                ELEMENT[i] for i in range(len(ELEMENTS)) if i not in taken and (have[i] or not self.had)
+            ]
+            if not moves:
+                return
+            move = moves[0]
+            if len(moves) > 1:
+                move = yield isle.question(ASK_ELEMENT, moves)
+            assert isinstance(move, NameMove)
+            element = ELEMENTS.index(move.word)
+            taken.append(element)
+            gain_elements(t, seat, element)
+            if self.both and isle.user != seat:
+                gain_elements(t, isle.user, element)
+
+    def phrase(self) -> Phrase:
+        key = "effect.gain-element" + ("-had" if self.had else "") + ("-both" if self.both else "")
+        return Phrase(key, n=self.n)
+
+
+class RepeatCard(Effect):
+    """The acting spirit may repeat power cards of that cost or less (R6.10); ``pay``: FREE or PAID."""
+
+    def __init__(self, most: int, pay: int = FREE, times: int = 1) -> None:
+        super().__init__(most, pay, times)
+        self.most: Final[int] = most
+        self.pay: Final[int] = pay
+        self.times: Final[int] = times
+
+    def run(self, act: Act) -> None:
+        isle = at(act)
+        for _ in range(self.times):
+            isle.t.modify("repeat", self.most, isle.seat, self.pay, until=TURN)
+
+    def phrase(self) -> Phrase:
+        if self.pay == FREE:
+            return Phrase("effect.repeat-card", n=self.most)
+        return Phrase("effect.repeat-card-paid", n=self.times)
+
+
+class OneOfMine(Effect):
+    """The effect in one of the acting spirit's lands: *from one of your lands push …*."""
+
+    def __init__(self, effect: Effect) -> None:
+        super().__init__(effect)
+        self.effect: Final[Effect] = effect
+
+    def _lands(self, act: Act) -> list[int]:
+        isle = at(act)
+        return [land for land in lands_of(isle.t, isle.seat) if self.effect.can(isle.in_land(land))]
+
+    def can(self, act: Act) -> bool:
+        return bool(self._lands(act))
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        lands = self._lands(act)
+        if not lands:
+            return
+        land = lands[0]
+        if len(lands) > 1:
+            move = yield isle.question(ASK_MINE, [land_move("in", one) for one in lands])
+            assert isinstance(move, LandMove)
+            land = move.land
+        rule = self.effect.run(isle.in_land(land))
+        if rule is not None:
+            yield from rule
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.one-of-mine", effect=self.effect.phrase())
+
+    @property
+    def plain(self) -> bool:
+        return False

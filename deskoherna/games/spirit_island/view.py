@@ -1,0 +1,119 @@
+"""What a seat may see: everything but the order of the decks, which chance decides as they are turned up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deskoherna.games.spirit_island.content import SPIRITS
+from deskoherna.games.spirit_island.figures import BOARDS, CITY, EXPLORER, LANDS, TERRAIN, TERRAINS, TOWN
+from deskoherna.games.spirit_island.land import Land, piece_name
+from deskoherna.games.spirit_island.rules.ending import breakdown
+from deskoherna.games.spirit_island.rules.ground import (
+    defence,
+    element_names,
+    elements,
+    isolated,
+    near,
+    sacred,
+    sea_in_play,
+)
+from deskoherna.games.spirit_island.state import Table
+
+
+def view(t: Table, seat: int | None) -> dict[str, Any]:
+    """The table; the same for every seat (R1.1)."""
+    lands = [
+        *t.isle.lands,
+        *[sea for sea in t.isle.oceans if sea_in_play(t, sea // 9) or any(t.lands[sea].presence)],
+    ]
+    return {
+        "phase": t.phase,
+        "turn": t.turn,
+        "over": t.over,
+        "won": t.won,
+        "layout": t.isle.layout,
+        "boards": [BOARDS[board] for board in t.isle.boards],
+        "adversary": t.adversary,
+        "level": t.level,
+        "scenario": t.scenario,
+        "difficulty": t.difficulty,
+        "lands": {LANDS[land]: _land(t, land) for land in sorted(lands)},
+        "fear": {
+            "pool": t.fear_pool,
+            "size": t.fear_size,
+            "terror": t.terror,
+            "earned": [*t.earned],
+            "deck": [*t.fear_deck],
+            "levels": [*t.fear_levels],
+            "unseen": [*t.fear_unseen],
+        },
+        "invaders": {
+            "deck": [*t.invader_deck],
+            "unseen": [*t.invader_unseen],
+            "immigration": [*t.immigration],
+            "ravage": [*t.ravage],
+            "build": [*t.build],
+            "explored": [*t.explored],
+            "discard": [*t.invader_discard],
+        },
+        "blight": {
+            "left": t.blight,
+            "card": t.blight_card or None,
+            "blighted": t.blighted,
+            "unseen": [*t.blight_unseen],
+        },
+        "powers": {
+            "minor": [*t.minor],
+            "minor_discard": [*t.minor_discard],
+            "major": [*t.major],
+            "major_discard": [*t.major_discard],
+        },
+        "marks": {name: t.marks[name] for name in sorted(t.marks)},
+        "lasting": [[mod.kind, mod.place, mod.what, mod.n, mod.until] for mod in t.mods],
+        "seats": [_seat(t, one) for one in range(t.players)],
+        "score": breakdown(t)[0],
+    }
+
+
+def _land(t: Table, land: int) -> dict[str, Any]:
+    here: Land = t.lands[land]
+    return {
+        "terrain": TERRAINS[TERRAIN[land]],
+        "near": [LANDS[other] for other in near(t, land)],
+        "explorer": here.count(EXPLORER),
+        "town": here.count(TOWN),
+        "city": here.count(CITY),
+        "dahan": len(here.dahan),
+        "hurt": [piece_name(code) for code in (*here.invaders, *here.dahan) if code & 255],
+        "blight": here.blight,
+        "beasts": here.beasts,
+        "wilds": here.wilds,
+        "disease": here.disease,
+        "badlands": here.badlands,
+        "presence": [*here.presence],
+        "sacred": [seat for seat in range(t.players) if t.spirits[seat] and sacred(t, seat, land)],
+        "defend": defence(t, land),
+        "isolated": isolated(t, land),
+    }
+
+
+def _seat(t: Table, seat: int) -> dict[str, Any]:
+    name = t.spirits[seat]
+    return {
+        "spirit": name,
+        "board": BOARDS[t.home[seat]],
+        "energy": t.energy[seat],
+        "hand": [*t.hand[seat]],
+        "played": [*t.played[seat]],
+        "used": [*t.used[seat]],
+        "discard": [*t.discard[seat]],
+        "forgotten": [*t.forgotten[seat]],
+        "shown": [*t.shown[seat]],
+        "tracks": [[space.text for space in one] for one in SPIRITS[name].tracks] if name else [[], []],
+        "destroyed": t.destroyed[seat],
+        "elements": element_names(elements(t, seat)) if name else {},
+        "plays": t.plays[seat],
+        "ready": t.ready[seat],
+        "grown": [*t.grown[seat]],
+        "done": t.done[seat],
+    }

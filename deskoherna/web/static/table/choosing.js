@@ -1,0 +1,195 @@
+/* Choosing: what a move does before it is made, choices of several parts, confirming what is final. */
+
+import { reveal, sheetSize } from "./areas.js";
+import { $, $$, find, fragment, main, moves, now, url } from "./page.js";
+
+let armed = null; // a move chosen once, to be confirmed
+let shown = ""; // what the preview tells of
+let cache = new Map();
+let timer = 0;
+
+/* -- what a move does ----------------------------------------------------------------------------------- */
+
+const put = (html) => {
+  const place = $("#preview");
+  if (!place) return;
+  if (html === null) {
+    const line = document.createElement("p");
+    line.className = "muted";
+    line.textContent = place.dataset.empty;
+    place.replaceChildren(line);
+  } else {
+    place.innerHTML = html;
+  }
+  for (const strip of $$(".strip .delta")) strip.textContent = "";
+  for (const gain of $$(".gain", place)) {
+    const delta = $(`.strip[data-seat="${gain.dataset.seat}"] .delta`);
+    if (!delta) continue;
+    delta.textContent = gain.dataset.gain;
+    delta.classList.toggle("minus", gain.dataset.gain.startsWith("−"));
+  }
+  const confirm = $(".confirm", place);
+  if (confirm) {
+    confirm.hidden = armed === null || shown !== armed;
+    const at = document.activeElement; // parts chosen by keyboard: Enter would only put the last one back
+    if (!confirm.hidden && at?.matches("[data-part]:focus-visible")) $("[data-confirm]", confirm).focus();
+  }
+  sheetSize();
+  if (armed !== null) reveal($(".can.armed") ?? $('.can[aria-pressed="true"]'));
+};
+
+const point = (notation) => {
+  for (const one of moves()) one.classList.toggle("pointed", one.value === notation);
+};
+
+const told = (notation) => {
+  if (!cache.has(notation)) {
+    const asked = fragment(url("preview", { move: notation }));
+    cache.set(notation, asked);
+    asked.catch(() => cache.delete(notation));
+  }
+  return cache.get(notation);
+};
+
+export const preview = (notation, wait = 130) => {
+  if (shown === "hint" && armed === null) return;
+  clearTimeout(timer);
+  point(notation);
+  timer = setTimeout(async () => {
+    shown = notation;
+    const at = now().dataset.position;
+    const html = await told(notation);
+    if (shown === notation && now().dataset.position === at) put(html);
+  }, wait);
+};
+
+export const unpreview = () => {
+  if (shown === "hint" || shown.startsWith("?")) return;
+  clearTimeout(timer);
+  if (armed !== null) return void preview(armed, 60);
+  point(null);
+  timer = setTimeout(() => { shown = ""; put(null); }, 250);
+};
+
+/* Why something grey cannot be chosen: the server's words from some address. */
+export const reason = async (address) => {
+  clearTimeout(timer);
+  shown = "?" + address;
+  const html = await fragment(address);
+  if (shown === "?" + address) put(html);
+};
+export const why = (notation) => reason(url("why", { move: notation }));
+
+/* -- choosing -------------------------------------------------------------------------------------------- */
+
+/* Does a thing on the table stand for this move, alone or in its menu? */
+const says = (piece, notation) =>
+  (piece.dataset.moves?.split("|") ?? [piece.dataset.move ?? piece.value]).includes(notation);
+
+const arm = (notation) => {
+  armed = notation;
+  for (const one of $$(".armed")) one.classList.remove("armed");
+  find(notation)?.classList.add("armed");
+  for (const piece of $$("[data-move], [data-moves]")) piece.classList.toggle("armed", says(piece, notation));
+  preview(notation, 0);
+};
+
+export const disarm = () => {
+  armed = null;
+  for (const one of $$(".armed")) one.classList.remove("armed");
+  for (const one of $$('[data-part][aria-pressed="true"]')) one.setAttribute("aria-pressed", "false");
+  shown = "";
+  put(null);
+};
+
+let said = null; // what is being sent: htmx only knows buttons that were clicked themselves
+const play = (button) => {
+  armed = null;
+  said = button.value;
+  $("#moves").requestSubmit(button);
+};
+document.body.addEventListener("htmx:configRequest", (event) => {
+  if (event.detail.elt.id === "moves" && said !== null) event.detail.parameters.move = said;
+  said = null;
+});
+
+/* Can it not be taken back? Where the page does not say, what it does is asked first. */
+const isFinal = async (button) => {
+  if ("final" in button.dataset) return true;
+  if (!("untried" in button.dataset)) return false;
+  return (await told(button.value)).includes('class="final"');
+};
+
+export const choose = async (notation, ask = false) => {
+  const button = find(notation);
+  if (!button) return;
+  const at = now().dataset.position;
+  const careful = main.dataset.asks === "1" && armed !== notation && (ask || await isFinal(button));
+  if (now().dataset.position !== at) return;
+  if (careful) arm(notation);
+  else if (find(notation)) play(find(notation));
+};
+
+export const confirm = () => { if (armed !== null && find(armed)) play(find(armed)); };
+
+export const parts = (piece) => {
+  const picked = piece.getAttribute("aria-pressed") === "true";
+  piece.setAttribute("aria-pressed", picked ? "false" : "true");
+  const prefix = piece.dataset.movePrefix;
+  const of = (one) => one.dataset.movePrefix === prefix;
+  let chosen = $$('[data-part][aria-pressed="true"]').filter(of);
+  const most = Number(piece.dataset.parts);
+  if (chosen.length > most) {
+    const first = chosen.find((one) => one !== piece);
+    first.setAttribute("aria-pressed", "false");
+    chosen = chosen.filter((one) => one !== first);
+  }
+  if (chosen.length < most) {
+    armed = null;
+    for (const one of $$(".armed")) one.classList.remove("armed");
+    return put(null);
+  }
+  const wanted = chosen.map((one) => one.dataset.part).sort().join(" ");
+  const button = moves().find((one) => {
+    const [kind, ...rest] = one.value.split(" ");
+    return kind === prefix && rest.sort().join(" ") === wanted;
+  });
+  if (button) choose(button.value, true);
+  else why(`${prefix} ${chosen.map((one) => one.dataset.part).join(" ")}`);
+};
+
+/* -- a bot's advice --------------------------------------------------------------------------------------- */
+
+export const hint = async (button) => {
+  if (button.classList.contains("busy")) return;
+  button.classList.add("busy");
+  clearTimeout(timer);
+  shown = "hint";
+  armed = null;
+  $("#preview").classList.add("busy");
+  const at = now().dataset.position;
+  const html = await fragment(button.dataset.hint);
+  button.classList.remove("busy");
+  $("#preview")?.classList.remove("busy");
+  if (shown !== "hint" || now().dataset.position !== at) return;
+  put(html);
+  const best = $("[data-advised]", $("#preview"))?.dataset.advised;
+  for (const one of $$("[data-move], [data-moves], .move")) {
+    one.classList.toggle("advised", best !== undefined && says(one, best));
+  }
+  const [kind, ...wanted] = (best ?? "").split(" ");
+  for (const one of $$("[data-part]")) {
+    one.classList.toggle("advised", one.dataset.movePrefix === kind && wanted.includes(one.dataset.part));
+  }
+};
+
+/* After every change of the page: a new question drops what was half chosen, the same one keeps it. */
+export const settleChoice = (asked) => {
+  if (!asked) return void (armed !== null && arm(armed));
+  cache = new Map();
+  armed = null;
+  shown = "";
+  for (const one of $$('[data-part][aria-pressed="true"]')) one.setAttribute("aria-pressed", "false");
+  const fold = $("#moves")?.dataset.drawn === "1" && moves().length > 2;
+  document.body.classList.toggle("low", fold);
+};

@@ -1,0 +1,105 @@
+/* Pointing: clicks on drawings and tools, previews by mouse, focus and long press, searching among moves. */
+
+import { choose, confirm, disarm, hint, parts, preview, reason, unpreview, why } from "./choosing.js";
+import { chair, rules, shut } from "./drawers.js";
+import { sheetSize } from "./areas.js";
+import { asked } from "./live.js";
+import { openMenu } from "./menu.js";
+import { $, $$, gesture, main, moves } from "./page.js";
+
+const HASTE = 250; // a question this fresh was not meant by a click that was already on its way
+
+document.addEventListener("click", (event) => {
+  if (!gesture.meant) return;
+  if (Date.now() - asked.at < HASTE && event.target.closest("[data-move], [data-moves], [data-part], #moves button.move")) {
+    return event.preventDefault();
+  }
+  const piece = event.target.closest("[data-move], [data-moves], [data-part], [data-why]");
+  const button = event.target.closest("button, a");
+  if (piece) {
+    if (piece.dataset.part) parts(piece);
+    else if (piece.dataset.move) choose(piece.dataset.move);
+    else if (piece.dataset.moves) openMenu(piece);
+    else why(piece.dataset.why);
+  } else if (button?.matches("#moves button.move")) {
+    event.preventDefault();
+    choose(button.value);
+  } else if (button) tool(button, event);
+});
+
+const tool = (button, event) => {
+  const { dataset } = button;
+  if (dataset.reason) { event.preventDefault(); reason(dataset.reason); }
+  else if ("confirm" in dataset) confirm();
+  else if ("cancel" in dataset) disarm();
+  else if (dataset.advised) choose(dataset.advised, true);
+  else if (dataset.hint) hint(button);
+  else if (dataset.rules) { event.preventDefault(); rules(""); }
+  else if (dataset.rule) { event.preventDefault(); rules(dataset.rule); }
+  else if (dataset.chair) { event.preventDefault(); chair(dataset.chair); }
+  else if ("close" in dataset) shut(button.closest("dialog"));
+  else if ("sheet" in dataset) { document.body.classList.toggle("low"); sheetSize(); }
+  else if ("copies" in dataset) copy(button);
+};
+
+const copy = async (button) => {
+  const field = $("[data-copy]", button.parentElement);
+  field.select();
+  try { await navigator.clipboard.writeText(field.value); } catch { document.execCommand("copy"); }
+  button.lastChild.textContent = button.dataset.copies;
+};
+
+/* -- previews ------------------------------------------------------------------------------------------------- */
+
+const pointed = (target) => {
+  const one = target.closest?.("[data-move], #moves button.move, [data-advised]");
+  return one ? one.dataset.move ?? one.dataset.advised ?? one.value : null;
+};
+
+main.addEventListener("pointerover", (event) => {
+  const notation = event.pointerType === "touch" ? null : pointed(event.target);
+  if (notation) preview(notation);
+});
+main.addEventListener("pointerout", (event) => {
+  if (event.pointerType !== "touch" && pointed(event.target)) unpreview();
+});
+main.addEventListener("focusin", (event) => {
+  const notation = pointed(event.target);
+  if (notation && event.target.matches(":focus-visible")) preview(notation, 80);
+});
+
+let press = 0;
+main.addEventListener("pointerdown", (event) => {
+  gesture.meant = true;
+  if (event.pointerType !== "touch") return;
+  const notation = pointed(event.target);
+  if (notation) press = setTimeout(() => { gesture.meant = false; preview(notation, 0); }, 450);
+});
+main.addEventListener("pointermove", (event) => {
+  if (Math.hypot(event.movementX, event.movementY) > 6) clearTimeout(press);
+});
+for (const end of ["pointerup", "pointercancel"]) main.addEventListener(end, () => clearTimeout(press));
+main.addEventListener("contextmenu", (event) => { if (!gesture.meant) event.preventDefault(); });
+
+/* -- searching among moves ----------------------------------------------------------------------------------- */
+
+const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+document.addEventListener("input", (event) => {
+  if (!event.target.matches("[data-filter]")) return;
+  const words = plain(event.target.value).split(/\s+/).filter(Boolean);
+  for (const one of moves()) {
+    const text = plain(`${one.textContent} ${one.value}`);
+    one.parentElement.hidden = !words.every((word) => text.includes(word));
+  }
+  for (const kind of $$("#moves .kind")) {
+    kind.hidden = !$("li:not([hidden])", kind);
+    if (kind.matches("details")) kind.open = words.length > 0 && !kind.hidden;
+  }
+  $(".none-found").hidden = moves().some((one) => !one.parentElement.hidden);
+});
+document.addEventListener("keydown", (event) => {
+  if (!event.target.matches?.("[data-filter]") || event.key !== "Enter") return;
+  event.preventDefault();
+  moves().find((one) => !one.parentElement.hidden)?.focus();
+});

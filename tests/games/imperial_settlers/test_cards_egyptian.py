@@ -1,0 +1,192 @@
+"""Egyptian cards that do more than give goods, of the base game and of the expansion."""
+
+from __future__ import annotations
+
+import pytest
+from games.imperial_settlers.empires import A, B, C, Empires, codes, numbers
+
+from deskoherna.games.imperial_settlers.figures import NUMBER
+from deskoherna.games.imperial_settlers.state import ONLY
+
+EGYPT = "egyptian roman"
+
+
+def test_desert_makes_an_opponent_discard() -> None:
+    """EGY001; B11.1: paid with a card, for a point; the opponent picks the card to lose."""
+    e = Empires(
+        "egyptian roman barbarian",
+        stand={A: "EGY001"},
+        hands={A: "COM001", B: "ROM001 ROM006", C: "BAR001"},
+    )
+    asked = e.turn(A, "use EGY001", "against 2", "discard ROM006")
+    assert asked == ["0 against-of", "1 lose-card"]
+    assert (e.hand(A), e.hand(B), e.hand(C), e.supply(A)) == ("", "ROM001", "BAR001", {"vp": 1})
+    assert e.discarded() == "COM001 ROM006"
+
+
+def test_desert_works_against_empty_hands_too() -> None:
+    e = Empires(EGYPT, stand={A: "EGY001"}, hands={A: "COM001"})
+    e.turn(A, "use EGY001")
+    assert e.supply(A) == {"vp": 1}
+    assert Empires(EGYPT, stand={A: "EGY001"}, hands={B: "ROM001"}).offered(A, "use") == set()
+
+
+def test_chariot_builder_ignores_protection() -> None:
+    """EGY003; B11.2."""
+    e = Empires("egyptian japanese", goods={A: {"raze": 1}}, stand={A: "EGY003", B: "JAP004 COM018"})
+    e.t.samurai = numbers("JAP004")
+    e.t.shields = numbers("COM018")
+    e.turn(A, "use EGY003", "target 2 JAP004")
+    assert (e.supply(A), e.standing(B), e.t.samurai) == ({"vp": 1}, "COM018", b"")
+
+
+def test_pharaohs_guard_offers_a_choice_in_production() -> None:
+    """EGY004."""
+    e = Empires(EGYPT, stand={A: "EGY004"})
+    assert e.produce(A, "choose 2") == ["0 choose-effect-of"]
+    assert (e.supply(A)["vp"], e.supply(A)["raze"]) == (2, 1)  # the token is the board's
+    e.produce(A, "choose 1")
+    assert e.supply(A)["raze"] == 3
+
+
+def test_oasis_gains_a_worker_for_each_pair_an_opponent_spends() -> None:
+    """EGY005; B11.3."""
+    e = Empires("egyptian roman", goods={A: {"worker": 2}, B: {"worker": 5}}, stand={A: "EGY005"})
+    e.turn(B, "workers wood", "workers wood")
+    assert e.supply(A) == {"worker": 4}
+    e.turn(A, "workers wood", "stop")
+    assert e.supply(A) == {"wood": 1, "worker": 2}  # one's own pairs do not count
+
+
+def test_slaver_sells_goods_when_one_builds() -> None:
+    """EGY006: for faction locations; the choice is one's own, and one may leave it."""
+    e = Empires(EGYPT, goods={A: {"gold": 1, "worker": 1}}, stand={A: "EGY006"}, hands={A: "EGY001"})
+    e.turn(A, "build EGY001", "draw common", "draw common", "choose 1")
+    assert e.supply(A) == {"worker": 1, "vp": 2}
+    e = Empires(EGYPT, goods={A: {"gold": 1, "worker": 1}}, stand={A: "EGY006"}, hands={A: "EGY001 COM069"})
+    e.turn(A, "build COM069")
+    assert e.supply(A) == {"gold": 1, "worker": 2}
+    e.turn(A, "build EGY001", "draw common", "draw common", "no")
+    assert e.supply(A) == {"gold": 1, "worker": 2}
+
+
+def test_golden_bazaar_sells_resources() -> None:
+    """EGY009."""
+    e = Empires(EGYPT, goods={A: {"gold": 1}}, stand={A: "EGY009"})
+    e.turn(A, "use EGY009", "take wood", "take food")
+    assert e.supply(A) == {"wood": 1, "food": 1}
+
+
+def test_scorpion_breeder_blocks() -> None:
+    """EGY010."""
+    e = Empires(EGYPT, goods={A: {"worker": 1}, B: {"stone": 1}}, stand={A: "EGY010", B: "ROM003"})
+    e.turn(A, "use EGY010")
+    assert e.offered(B, "use") == set()
+    e.cleanup()
+    e.give(B, stone=1)
+    assert e.offered(B, "use") == {"use ROM003"}
+
+
+def test_temple_of_ra_takes_a_location_over() -> None:
+    """EGY013; B11.6: it counts and works as one's own, and its owner cannot build over it."""
+    e = Empires(
+        EGYPT,
+        goods={A: {"stone": 1, "worker": 1}, B: {"stone": 9}},
+        stand={A: "EGY013", B: "ROM003 COM001"},
+        hands={B: "ROM001"},
+    )
+    e.turn(A, "use EGY013", "target 2 ROM003")
+    assert e.offered(A, "use") == {"use ROM003"}
+    assert e.offered(B, "use") == set()
+    e.turn(B, "build ROM001")  # the Statue is the only thing left to build over
+    assert e.standing(B) == "ROM001 ROM003"
+    e.turn(A, "use ROM003")
+    assert e.supply(A) == {"worker": 1, "vp": 2}
+    e.cleanup()
+    e.give(B, stone=1)
+    assert "use ROM003" in e.offered(B)
+
+
+def test_temple_of_ra_leaves_fortresses_alone_and_needs_a_token() -> None:
+    """X5.2; there are four tokens."""
+    e = Empires(EGYPT, stand={A: "EGY013", B: "ROM076"})
+    assert e.offered(A, "use") == set()
+    e = Empires(EGYPT, stand={A: "EGY013", B: "ROM001 ROM003 ROM006 ROM020 ROM021"})
+    for card in numbers("ROM001 ROM003 ROM006 ROM020"):
+        e.t.taken += bytes((card, A, NUMBER["EGY013"]))
+    assert e.offered(A, "use") - {"use ROM001", "use ROM003", "use ROM006"} == set()
+
+
+@pytest.mark.parametrize("code", ["EGY014", "EGY015"])
+def test_sanctuary_buries_a_hand_card(code: str) -> None:
+    """B11.4."""
+    e = Empires(EGYPT, goods={A: {"worker": 1}}, stand={A: code}, hands={A: "COM001 EGY001"})
+    e.turn(A, f"use {code}", "pick EGY001")
+    assert (e.supply(A), e.hand(A), codes(e.t.foundations[A])) == ({"stone": 1, "vp": 1}, "COM001", "EGY001")
+    assert Empires(EGYPT, goods={A: {"worker": 1}}, stand={A: code}).offered(A, "use") == set()
+
+
+def test_sphinx_adds_a_point_to_two_gained_at_once() -> None:
+    """EGY019; B11.5: one for each Sphinx, in production too, not for a single point nor for its own."""
+    e = Empires(EGYPT, goods={A: {"gold": 1, "food": 1}}, stand={A: "EGY019 EGY020 EGY021 COM056"})
+    e.turn(A, "use EGY021")
+    assert e.supply(A)["vp"] == 3 + 2
+    e.turn(A, "use COM056")
+    assert e.supply(A)["vp"] == 6
+    e = Empires(EGYPT, stand={A: "EGY019 EGY004 COM026"})
+    e.produce(A, "choose 2")
+    assert e.supply(A)["vp"] == 1 + 2 + 1
+
+
+@pytest.mark.parametrize("code", ["EGY024", "EGY025"])
+def test_slaves_let_a_location_work_again(code: str) -> None:
+    e = Empires(EGYPT, goods={A: {"worker": 1, "gold": 2}}, stand={A: f"{code} EGY021 EGY022"})
+    assert e.offered(A, "use") == {"use EGY021", "use EGY022"}  # nothing used yet
+    e.turn(A, "use EGY021")
+    e.turn(A, f"use {code}")
+    e.turn(A, "use EGY021")
+    assert e.supply(A) == {"vp": 6}
+
+
+# -- We Didn't Start the Fire ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", ["EGY074", "EGY075"])
+def test_scarab_fortress_wakes_the_sphinx(code: str) -> None:
+    """X8.2: with two fortifications or more its points at the end of a round do; one for each Sphinx."""
+    e = Empires(EGYPT, goods={A: {"worker": 1, "gold": 1}}, stand={A: f"{code} EGY019 EGY020"})
+    e.turn(A, f"use {code}")
+    assert (e.supply(A), codes(e.t.levels)) == ({"vp": 2 + 2}, code)
+    e.end_round()
+    assert e.supply(A) == {"vp": 5}  # one point wakes nobody
+    e.t.levels += ONLY[NUMBER[code]]
+    e.end_round()
+    assert e.supply(A) == {"vp": 5 + 2 + 2}
+
+
+@pytest.mark.parametrize("code", ["EGY076", "EGY077"])
+def test_hall_of_trophies(code: str) -> None:
+    e = Empires(EGYPT, stand={A: f"{code} ROM020 ROM021 ROM026"})
+    e.produce(A)
+    assert (e.supply(A)["gold"], e.supply(A)["vp"]) == (2, 1)
+
+
+def test_royal_surveyor_moves_a_location_out_of_reach() -> None:
+    """EGY078."""
+    e = Empires(EGYPT, goods={A: {"worker": 1}}, stand={A: "EGY028 EGY026 EGY078"})
+    e.turn(A, "use EGY078")
+    assert (e.standing(A), e.supply(A)) == ("EGY026 EGY028 EGY078", {"vp": 1})
+
+
+def test_curse_of_the_pharaohs() -> None:
+    """EGY079."""
+    e = Empires("roman egyptian", goods={A: {"raze": 2}}, stand={B: "EGY028 EGY079 EGY019"})
+    e.turn(A, "conquer 2 EGY028")
+    assert e.supply(B) == {"worker": 1, "vp": 3 + 1}  # and the Sphinx
+
+
+def test_captives() -> None:
+    """EGY080."""
+    e = Empires(EGYPT, goods={A: {"raze": 2}}, stand={A: "EGY080", B: "ROM022"})
+    e.turn(A, "conquer 2 ROM022")
+    assert e.supply(A) == {"worker": 2, "vp": 1}

@@ -1,0 +1,176 @@
+"""Japanese cards that do more than give goods, of the base game and of the expansion."""
+
+from __future__ import annotations
+
+import pytest
+from games.imperial_settlers.empires import A, B, Empires, codes, numbers
+
+from deskoherna.games.imperial_settlers.figures import NUMBER
+from deskoherna.games.imperial_settlers.game import GAME
+from deskoherna.games.imperial_settlers.state import ONLY
+
+JAPAN = "japanese roman"
+
+
+def test_garrison_discards_a_location() -> None:
+    """JAP008; B11.7."""
+    e = Empires(JAPAN, goods={A: {"raze": 1}}, stand={A: "JAP008", B: "COM018 ROM020 ROM076"})
+    e.turn(A, "use JAP008", "target 2 ROM020")
+    assert (e.supply(A), e.supply(B), e.standing(B)) == ({}, {}, "ROM076 COM018")
+
+
+@pytest.mark.parametrize("code", ["JAP009", "JAP010"])
+@pytest.mark.parametrize(
+    ("samurai", "points"), [("", 0), ("JAP001 JAP002", 2), ("JAP001 JAP002 JAP003 JAP004", 3)]
+)
+def test_daimyos_castle_counts_samurai(code: str, samurai: str, points: int) -> None:
+    e = Empires(JAPAN, stand={A: f"{code} JAP001 JAP002 JAP003 JAP004"})
+    e.t.samurai = numbers(samurai)
+    e.produce(A)
+    assert e.supply(A).get("vp", 0) == points
+
+
+def test_buddhas_temple_sifts_faction_cards() -> None:
+    """JAP011."""
+    e = Empires(JAPAN, stand={A: "JAP011"})
+    e.t.decks[4] = numbers("JAP001 JAP016")
+    assert e.produce(A, "discard JAP016") == ["0 keep-one"]
+    assert (e.hand(A), e.discarded()) == ("JAP001", "JAP016")
+
+
+@pytest.mark.parametrize("code", ["JAP013", "JAP014"])
+def test_gate_is_worth_a_point_a_card(code: str) -> None:
+    """B11.21: a free step; what lies there stays to the end."""
+    e = Empires(JAPAN, stand={A: code}, hands={A: "COM001 JAP016"})
+    before = sum(GAME.scores(e.t)[A].values())
+    put = [move for move in e.offered(A, "gate") if move.endswith("COM001")]
+    assert len(put) == 1
+    e.t.agenda[:] = [("turn", (A,))]
+    e.run((*put, "pass"))
+    assert e.hand(A) == "JAP016"
+    e.cleanup()
+    assert sum(GAME.scores(e.t)[A].values()) == before + 1
+
+
+def test_shrine_is_worth_a_point_a_resource() -> None:
+    """JAP015; gold is no resource (B1.2)."""
+    e = Empires(JAPAN, goods={A: {"wood": 2, "gold": 1}}, stand={A: "JAP015"})
+    before = sum(GAME.scores(e.t)[A].values())
+    (put,) = e.offered(A, "shrine")
+    e.t.agenda[:] = [("turn", (A,))]
+    e.run((put, put, "pass"))
+    assert e.supply(A) == {"gold": 1}
+    e.cleanup()
+    assert sum(GAME.scores(e.t)[A].values()) == before + 2
+
+
+def test_negotiator_builds_a_deal() -> None:
+    """JAP019; B11.18: at its cost, without a foundation, and it is a deal no longer."""
+    e = Empires(JAPAN, goods={A: {"worker": 1, "wood": 2}}, stand={A: "JAP019"}, deals={A: "JAP012 JAP009"})
+    e.turn(A, "use JAP019")
+    assert (e.standing(A), codes(e.t.deals[A]), e.supply(A)) == ("JAP012 JAP019", "JAP009", {})
+
+
+@pytest.mark.parametrize(
+    ("code", "gained"),
+    [("JAP020", {"food": 1}), ("JAP024", {"vp": 1}), ("JAP025", {"vp": 1}), ("JAP030", {"gold": 1})],
+)
+def test_features_for_deals(code: str, gained: dict[str, int]) -> None:
+    """Sake Brewery, Dojo and School of Diplomacy: for a deal of the board, and for one of a Trade Route."""
+    e = Empires(JAPAN, goods={A: {"food": 1}}, stand={A: code}, hands={A: "JAP009"})
+    e.turn(A, "deal JAP009")
+    assert e.supply(A) == {"stone": 1, **gained}
+    e = Empires(JAPAN, goods={A: {"food": 1}}, stand={A: f"{code} JAP021", B: "ROM020"})
+    e.turn(A, "use JAP021")
+    assert e.supply(A) == {"stone": 1, **gained}
+
+
+@pytest.mark.parametrize("code", ["JAP021", "JAP022", "JAP023"])
+def test_trade_route_deals_with_a_faction_location(code: str) -> None:
+    """B11.23: its good now and in every production phase; the deal survives the card, not the location."""
+    e = Empires(JAPAN, goods={A: {"food": 1}}, stand={A: code, B: "ROM029 COM018"})
+    e.turn(A, f"use {code}")
+    assert e.supply(A) == {"gold": 1}
+    assert [route[:2] for route in e.t.routes] == [(A, NUMBER["ROM029"])]
+    e.t.rows[2] = b""  # the Trade Route is gone
+    e.produce(A)
+    assert e.supply(A)["gold"] == 2
+    e.t.used = b""
+    e.give(A, food=1)
+    assert e.offered(A, "use") == set()
+
+
+def test_trade_route_ends_with_conquest() -> None:
+    """X8.4: the marker is discarded."""
+    e = Empires("japanese roman barbarian", goods={2: {"raze": 2}}, stand={A: "JAP021", B: "ROM029"})
+    e.t.routes = ((A, NUMBER["ROM029"], NUMBER["JAP016"]),)
+    e.turn(2, "conquer 2 ROM029")
+    assert (e.t.routes, e.discarded()) == ((), "JAP016")
+
+
+@pytest.mark.parametrize("code", ["JAP026", "JAP027"])
+def test_ninjas_cancel_deals_and_come_with_samurai(code: str) -> None:
+    """B11.22: two samurai on legal places, one each; a third would be lost."""
+    e = Empires(
+        JAPAN, goods={A: {"stone": 1}}, stand={A: "JAP001"}, hands={A: code}, foundations={A: "COM069"}
+    )
+    e.turn(A, f"build {code}", "site COM069", "samurai JAP001")
+    assert codes(bytes(sorted(e.t.samurai))) == f"JAP001 {code}"
+    e = Empires(JAPAN, goods={A: {"worker": 2}}, stand={A: code}, deals={B: "ROM001"})
+    e.turn(A, f"use {code}")
+    assert (e.supply(A), e.t.deals[B]) == ({"vp": 1}, b"")
+    assert Empires(JAPAN, goods={A: {"worker": 2}}, stand={A: code}).offered(A, "use") == set()
+
+
+# -- We Didn't Start the Fire ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", ["JAP071", "JAP072"])
+@pytest.mark.parametrize(("foreign", "points"), [("ROM020 ROM021", 0), ("ROM020 ROM021 ROM023", 1)])
+def test_sakura_orchard(code: str, foreign: str, points: int) -> None:
+    """X8.1."""
+    e = Empires(JAPAN, stand={A: f"{code} {foreign}"})
+    e.produce(A)
+    assert (e.supply(A)["food"], e.supply(A).get("vp", 0)) == (1, points)
+
+
+@pytest.mark.parametrize("code", ["JAP073", "JAP074", "JAP075"])
+def test_clan_guard_brings_a_samurai(code: str) -> None:
+    e = Empires(JAPAN, goods={A: {"wood": 1}}, hands={A: code}, foundations={A: "COM069"})
+    e.turn(A, f"build {code}")
+    assert (e.supply(A), codes(e.t.samurai)) == ({"raze": 1}, code)
+
+
+@pytest.mark.parametrize("code", ["JAP076", "JAP077"])
+def test_sake_fortress(code: str) -> None:
+    e = Empires(JAPAN, goods={A: {"food": 1}}, stand={A: code})
+    e.turn(A, f"use {code}")
+    e.end_round()
+    assert e.supply(A) == {"vp": 2}
+    e.give(B, raze=9)
+    assert e.offered(B, "raze") | e.offered(B, "conquer") == set()
+    assert e.offered(B, "assault") == {f"assault 1 {code}"}
+
+
+def test_shoguns_palace() -> None:
+    """JAP078."""
+    e = Empires(JAPAN, goods={A: {"raze": 2}}, stand={A: "JAP078", B: "ROM022"})
+    e.turn(A, "conquer 2 ROM022")
+    assert e.supply(A) == {"food": 1, "vp": 1}
+
+
+def test_mountain_pass() -> None:
+    """JAP079."""
+    e = Empires(JAPAN, goods={A: {"food": 1}}, stand={A: "JAP079 JAP021 JAP001"})
+    e.turn(A, "use JAP079")
+    assert (e.standing(A), e.supply(A)) == ("JAP001 JAP021 JAP079", {"vp": 2})
+
+
+def test_avengers_answer_conquest_and_razing() -> None:
+    """JAP080."""
+    e = Empires("roman japanese", goods={A: {"raze": 5}}, stand={B: "JAP080 JAP001 JAP004"})
+    e.turn(A, "conquer 2 JAP001")
+    assert e.supply(B) == {"worker": 1, "raze": 1, "vp": 1}
+    e.turn(A, "raze 2 JAP004")
+    assert e.supply(B) == {"worker": 1, "raze": 2, "vp": 1}
+    assert ONLY[NUMBER["JAP004"]] == e.t.discards[4]

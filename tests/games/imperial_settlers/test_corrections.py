@@ -1,0 +1,95 @@
+"""An owner's corrections of cards, from the file to the table."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from deskoherna.games.imperial_settlers.catalogue import Face
+from deskoherna.games.imperial_settlers.figures import EDITION, RECORDS, Record
+from deskoherna.settlers.sheets import CardError, Sheet
+
+
+def deskoherna(home: Path, *args: str) -> subprocess.CompletedProcess[str]:
+    """A command of the shell with the owner's folder."""
+    return subprocess.run(
+        [sys.executable, "-m", "deskoherna", *args],
+        env={**os.environ, "DESKOHERNA_HOME": str(home), "LANG": "cs_CZ.UTF-8"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def write(home: Path, text: str) -> None:
+    (home / "imperial-settlers.toml").write_text(text, encoding="utf-8")
+
+
+def test_tests_play_with_our_own_cards() -> None:
+    assert EDITION == ""
+
+
+def test_a_corrected_card_is_read_and_is_no_longer_ours(tmp_path: Path) -> None:
+    write(tmp_path, '["ROM003-ROM005"]\neffect = "Action(Pay(worker=1, stone=1) >> Gain(vp=3))"\n')
+    done = deskoherna(tmp_path, "cards", "imperial-settlers", "Sochařův učeň", "--json", "--lang", "cs")
+    assert done.returncode == 0, done.stderr
+    for card in json.loads(done.stdout):
+        assert not card["reconstructed"]
+        text = " ".join(card["text"]).replace("\xa0", " ")
+        assert "Akce: zaplať 1 dělníka a 1 kámen a za to získej 3 vítězné body." in text
+
+
+def test_a_mistake_is_told_and_nothing_is_played(tmp_path: Path) -> None:
+    write(tmp_path, '[ROM003]\neffect = "Action(Pay(stones=1) >> Gain(vp=3))"\n')
+    done = deskoherna(tmp_path, "cards", "imperial-settlers", "--lang", "cs")
+    assert done.returncode == 2
+    said = " ".join(done.stderr.replace("\xa0", " ").split())
+    assert "karta ROM003, pole „effect“: „stones“ do závorky za „Pay“ nepatří. Myslíš „stone“?" in said
+    assert "Znak 12" in said and "Traceback" not in said
+
+
+def face(code: str, **fields: object) -> Face:
+    """The face of a card with some fields replaced."""
+    (record,) = [one for one in RECORDS if code in one.ids]
+    return Face(Record(Sheet(record.ids, {**record.sheet.fields, **fields}, record.sheet.file)))
+
+
+@pytest.mark.parametrize(
+    ("code", "fields", "said"),
+    [
+        (
+            "ROM003",
+            {"effect": "Produce(Gain(wood=1))"},
+            "the part “Produce” does not belong on a card of this kind",
+        ),
+        ("ROM003", {"effect": ""}, "a card of this kind should have exactly one part “Action”"),
+        ("ROM020", {"effect": "Produce(Gain(wood=1)), Produce(Gain(wood=1))"}, "exactly one part “Produce”"),
+        (
+            "ROM003",
+            {"effect": "Gain(wood=1)"},
+            "only whole parts of a card: Produce, Action, On, Store, Guard, Lay",
+        ),
+        ("ROM017", {"bonus": "Gain(wood=1), Gain(vp=1)"}, "there should be one effect only"),
+        ("ROM017", {"bonus": "Produce(Gain(wood=1))"}, "there should be an effect here"),
+        ("ROM020", {"fortress": True}, "a fortress should be of the kind action"),
+        ("ROM012", {"effect": "On('you-sleep', Gain(vp=1))"}, "in quotes: you-build, you-raze"),
+        ("ROM012", {"effect": "On('you-build', Gain(vp=1), where=Is(SAMURAI))"}, "one of these words: BLACK"),
+        ("ROM008", {"effect": "Action(Raze(HAND_CARD))"}, "one of these words: OPPOSING, COMMON"),
+        ("ROM008", {"effect": "Action(Custom('magic'))"}, "in quotes: dark-chapel, plunder"),
+    ],
+)
+def test_what_does_not_fit_a_card_is_refused(code: str, fields: dict[str, object], said: str) -> None:
+    with pytest.raises(CardError) as caught:
+        face(code, **fields)
+    assert said in caught.value.read("en").replace("\xa0", " ")
+    assert caught.value.read("cs").startswith("roman.toml: karta ROM")
+
+
+def test_a_feature_may_have_no_part_at_all() -> None:
+    assert face("BAR027").parts == ()

@@ -1,0 +1,135 @@
+"""Tables for tests of Spirit Island: an island laid out by hand, and rules driven by written answers."""
+
+from __future__ import annotations
+
+from deskoherna.core.asking import Anyone, Ask, Decision, Move, Rule
+from deskoherna.core.effects import Effect
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island import content
+from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
+from deskoherna.games.spirit_island.figures import BOARDS, LAND_INDEX, LANDS, PIECES
+from deskoherna.games.spirit_island.game import GAME
+from deskoherna.games.spirit_island.island import STANDARD, shape
+from deskoherna.games.spirit_island.land import empty, piece
+from deskoherna.games.spirit_island.rules import setup
+from deskoherna.games.spirit_island.rules.actions import perform
+from deskoherna.games.spirit_island.rules.ground import elements
+from deskoherna.games.spirit_island.rules.using import reached, resolve
+from deskoherna.games.spirit_island.state import Table, blank
+
+EARTH = "vital-strength-of-the-earth"
+LIGHTNING = "lightnings-swift-strike"
+
+
+def isle(*spirits: str, boards: str = "", adversary: str = "", level: int = 0, scenario: str = "") -> Table:
+    """An empty island with these spirits (Earth alone if none is named), nothing on it, all decks full.
+
+    The phase is "setup", in which nobody wins or loses; tests of endings set another.
+    """
+    spirits = spirits or (EARTH,)
+    players = len(spirits)
+    t = blank(players)
+    t.open(players, 12345)
+    letters = boards or "ABCD"[:players]
+    t.home = tuple([BOARDS.index(letter) for letter in letters])
+    t.shape = shape(STANDARD[players], t.home)
+    t.adversary, t.level, t.scenario = adversary, level, scenario
+    t.spirits = ("",) * players
+    t.lands = [empty(players) for _ in LANDS]
+    setup.lay_decks(t)
+    for seat, name in enumerate(spirits):
+        setup.take_spirit(t, seat, name)
+    return t
+
+
+def put(t: Table, land: str, presence: tuple[int, ...] | int = 0, **pieces: int) -> None:
+    """Put pieces into a land: ``put(t, "A5", town=2, dahan=1, blight=1, presence=2)``."""
+    at = LAND_INDEX[land]
+    for name, n in pieces.items():
+        for _ in range(n):
+            t.lands[at] = t.lands[at].add(piece(PIECES.index(name)))
+    counts = (presence,) if isinstance(presence, int) else presence
+    for seat, n in enumerate(counts):
+        if n:
+            t.lands[at] = t.lands[at].with_presence(seat, t.lands[at].presence[seat] + n)
+
+
+def there(t: Table, land: str) -> dict[str, int]:
+    """What stands in a land, without presence: ``{"town": 2, "dahan": 1}``."""
+    here = t.lands[LAND_INDEX[land]]
+    return {name: here.count(kind) for kind, name in enumerate(PIECES[:-1]) if here.count(kind)}
+
+
+def presence(t: Table, land: str, seat: int = 0) -> int:
+    return t.lands[LAND_INDEX[land]].presence[seat]
+
+
+def fear(t: Table) -> int:
+    """Fear generated so far."""
+    cards = 9 - len(t.fear_deck)
+    return cards * t.fear_size + t.fear_size - t.fear_pool
+
+
+class Asked:
+    """A question that was asked, and what could be answered."""
+
+    def __init__(self, seat: int, prompt: str, moves: list[str]) -> None:
+        self.seat = seat
+        self.prompt = prompt
+        self.moves = moves
+
+
+def run(rule: Rule | None, *answers: str) -> list[Asked]:
+    """Drive a rule with written answers; every question must have one and every answer must be used."""
+    left = list(answers)
+    asked: list[Asked] = []
+    if rule is None:
+        assert not left, f"not asked for {left}"
+        return asked
+    try:
+        ask: Ask = next(rule)
+        while True:
+            decisions = ask.decisions if isinstance(ask, Anyone) else [ask]
+            decision = decisions[0]
+            assert isinstance(decision, Decision)
+            notations = [move.notation for move in decision.moves]
+            asked.append(Asked(decision.seat, decision.prompt.key, notations))
+            assert left, f"asked {decision.prompt.key} of {notations}"
+            said = left.pop(0)
+            assert said in notations, f"{said} is not among {notations}"
+            if isinstance(ask, Anyone):
+                ask.seat = decision.seat
+            answer: Move = decision.moves[notations.index(said)]
+            ask = rule.send(answer)
+    except StopIteration:
+        assert not left, f"not asked for {left}"
+        return asked
+
+
+def use(t: Table, power: str, target: str | int, *answers: str, seat: int = 0) -> list[Asked]:
+    """Use a power at a land or on a seat's spirit, wherever it could reach, with the elements there are."""
+    made = content.POWERS[power]
+    mask = reached(made, elements(t, seat))
+    land = LAND_INDEX[target] if isinstance(target, str) else -1
+    return run(resolve(t, seat, made, mask, land, target if isinstance(target, int) else -1), *answers)
+
+
+def do(
+    t: Table, effect: Effect, land: str, *answers: str, seat: int = 0, nature: str = SPIRIT
+) -> list[Asked]:
+    """Do an effect in a land as an action."""
+    return run(perform(IsleAct(t, seat, Phrase("growth.source"), nature, LAND_INDEX[land]), effect), *answers)
+
+
+def give(t: Table, seat: int = 0, **counts: int) -> None:
+    """Give a seat elements for this turn."""
+    from deskoherna.games.spirit_island.figures import elements_of
+    from deskoherna.games.spirit_island.state import plus_elements
+
+    t.extra[seat] = plus_elements(t.extra[seat], elements_of(**counts))
+
+
+def step(t: Table, name: str, *args: object, answers: tuple[str, ...] = ()) -> list[Asked]:
+    """Take one step of the game."""
+    t.agenda.append((name, args))
+    return run(GAME.step(t), *answers)

@@ -1,0 +1,107 @@
+"""The upper parts of power cards of the base game: cost, speed, elements, reach, target, thresholds."""
+
+from __future__ import annotations
+
+import pytest
+
+from deskoherna.core.effects import When, walk
+from deskoherna.games.spirit_island import content
+from deskoherna.games.spirit_island.figures import ELEMENTS
+from deskoherna.games.spirit_island.kinds import Holds
+from deskoherna.games.spirit_island.powers.power import Power
+
+content.load()
+
+# id: cost speed elements; origin range target; threshold
+
+MINOR = """
+call-of-the-dahan-ways 1 slow moon+water+animal presence 1 dahan 2moon
+call-to-bloodshed 1 slow sun+fire+animal presence 1 dahan -
+call-to-isolation 0 fast sun+air+animal presence 1 dahan -
+call-to-migrate 1 slow fire+air+animal presence 1 any -
+call-to-tend 1 slow water+plant+animal presence 1 dahan -
+dark-and-tangled-woods 1 fast moon+earth+plant presence 1 any -
+delusions-of-danger 1 fast sun+moon+air presence 1 any -
+devouring-ants 1 slow sun+earth+animal sacred-site 1 any -
+drift-down-into-slumber 0 fast air+earth+plant presence 2 any -
+drought 1 slow sun+fire+earth presence 1 any 3sun
+elemental-boon 1 fast - - 0 spirit -
+encompassing-ward 1 fast sun+water+earth - 0 spirit -
+enticing-splendor 0 fast sun+air+plant presence 0 no-blight -
+entrancing-apparitions 1 fast moon+air+water presence 1 any -
+gift-of-constancy 0 fast sun+earth - 0 spirit -
+gift-of-living-energy 0 fast sun+fire+plant - 0 spirit -
+gift-of-power 0 slow moon+water+earth+plant - 0 spirit -
+gnawing-rootbiters 0 slow earth+animal presence 1 any -
+land-of-haunts-and-embers 0 fast moon+fire+air presence 2 any -
+lure-of-the-unknown 0 fast moon+fire+air+plant presence 2 no-invaders -
+natures-resilience 1 fast earth+plant+animal sacred-site 1 any 2water
+pull-beneath-the-hungry-earth 1 slow moon+water+earth presence 1 any -
+purifying-flame 1 slow sun+fire+air+plant sacred-site 1 any -
+quicken-the-earths-struggles 1 fast moon+fire+earth+animal sacred-site 0 any -
+rain-of-blood 0 slow air+water+animal sacred-site 1 invaders -
+reaching-grasp 0 fast sun+air+water - 0 spirit -
+rouse-the-trees-and-stones 1 slow fire+earth+plant sacred-site 1 no-blight -
+sap-the-strength-of-multitudes 0 fast water+animal presence 0 any 1air
+savage-mawbeasts 0 slow fire+animal sacred-site 1 any 3animal
+shadows-of-the-burning-forest 0 slow moon+fire+plant presence 0 invaders -
+song-of-sanctity 1 slow sun+water+plant presence 1 mountain/jungle -
+steam-vents 1 fast fire+air+water+earth presence 0 any 3earth
+uncanny-melting 1 slow sun+moon+water sacred-site 1 any -
+veil-the-nights-hunt 1 fast moon+air+animal presence 2 dahan -
+visions-of-fiery-doom 1 fast moon+fire presence 0 any 2fire
+voracious-growth 1 slow water+plant sacred-site 1 jungle/wetland -
+"""
+
+MAJOR = """
+accelerated-rot 4 slow sun+water+plant presence 2 jungle/wetland 3sun+2water+3plant
+blazing-renewal 5 fast fire+earth+plant - 0 spirit 3fire+3earth+2plant
+cleansing-floods 5 slow sun+water presence-in-wetland 1 any 4water
+dissolve-the-bonds-of-kinship 4 slow fire+water+animal presence 1 any 2fire+2water+3animal
+entwined-power 2 fast moon+water+plant - 0 another-spirit 2water+4plant
+indomitable-claim 4 fast sun+earth presence 1 any 2sun+3earth
+infinite-vitality 3 fast earth+plant+animal sacred-site 1 any 4earth
+mists-of-oblivion 4 slow moon+air+water presence 3 any 2moon+3air+2water
+paralyzing-fright 4 fast air+earth sacred-site 1 any 2air+3earth
+pillar-of-living-flame 5 slow fire sacred-site 2 any 4fire
+poisoned-land 3 slow earth+plant+animal presence 1 any 3earth+2plant+2animal
+powerstorm 3 fast sun+fire+air - 0 spirit 2sun+2fire+3air
+talons-of-lightning 6 fast fire+air presence 1 mountain/wetland 3fire+3air
+terrifying-nightmares 4 fast moon+air presence 2 any 4moon
+the-jungle-hungers 3 slow moon+plant presence-in-jungle 1 any 2moon+3plant
+the-land-thrashes-in-furious-pain 4 slow moon+fire+earth presence 2 blight 3moon+3earth
+the-trees-and-stones-speak-of-war 2 fast sun+earth+plant presence 1 dahan 2sun+2earth+2plant
+tsunami 6 slow water+earth sacred-site 2 coastal 3water+2earth
+vengeance-of-the-dead 3 fast moon+fire+animal presence 3 any 3animal
+vigor-of-the-breaking-dawn 3 fast sun+animal presence 2 dahan 3sun+2animal
+winds-of-rust-and-atrophy 3 fast air+water+animal sacred-site 3 any 3air+3water+2animal
+wrap-in-wings-of-sunlight 3 fast sun+air+animal presence 0 any 2sun+2air+2animal
+"""
+
+
+def face(power: Power) -> str:
+    """A power's upper part in the same words."""
+    gives = "+".join(ELEMENTS[i] for i in power.gives) or "-"
+    needs = [one.need for one in power.levels]
+    conds = [effect.cond for effect in walk(power.effect) if isinstance(effect, When)]
+    needs += [cond.need for cond in conds if isinstance(cond, Holds)]
+    need = "+".join(f"{n}{ELEMENTS[i]}" for i, n in enumerate(needs[0]) if n) if needs else "-"
+    assert len(set(needs)) < 2
+    origin, target = power.origin or "-", "/".join(power.target)
+    return f"{power.id} {power.cost} {power.speed} {gives} {origin} {power.range} {target} {need}"
+
+
+@pytest.mark.parametrize("line", MINOR.split("\n")[1:-1])
+def test_minor(line: str) -> None:
+    assert face(content.POWERS[line.split()[0]]) == line
+    assert content.POWERS[line.split()[0]].kind == "minor"
+
+
+@pytest.mark.parametrize("line", MAJOR.split("\n")[1:-1])
+def test_major(line: str) -> None:
+    assert face(content.POWERS[line.split()[0]]) == line
+    assert content.POWERS[line.split()[0]].kind == "major"
+
+
+def test_how_many() -> None:
+    assert (len(MINOR.split("\n")[1:-1]), len(MAJOR.split("\n")[1:-1])) == (36, 22)

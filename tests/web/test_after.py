@@ -1,0 +1,130 @@
+"""After the match: scores by source, replay, plots, analysis, links to moments, forks, records."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from web.conftest import Visit
+from web.hosting import Hosted
+
+WORDS = {
+    "cs-CZ": ("Dohráno", "Celkem", "Body během partie", "Kde se to zlomilo", "Zkopírováno", "Tah 13 z"),
+    "en-US": ("Finished", "Total", "Points over the match", "Turning points", "Copied", "Move 13 of"),
+}
+
+
+@pytest.fixture(scope="module")
+def over(site: Hosted) -> str:
+    return site.finished()
+
+
+@pytest.mark.parametrize("lang", list(WORDS))
+def test_scores_by_source(visit: Visit, site: Hosted, over: str, lang: str) -> None:
+    page = visit(f"/t/{over}", lang)
+    expect(page.locator(".finished .turn")).to_have_text(WORDS[lang][0])
+    with site.house.room.at(over) as live:
+        scores, result = live.playing().scores, live.playing().result
+    assert result is not None
+    rows = page.locator(".scores tbody tr").evaluate_all(
+        "rows => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent))"
+    )
+    numbers = [[0 if cell == "·" else int(cell.replace("−", "-")) for cell in row] for row in rows]
+    assert [sum(column) for column in zip(*numbers, strict=True)] == [sum(one.values()) for one in scores]
+    total = page.locator(".scores tfoot td").all_inner_texts()
+    assert [int(one) for one in total] == list(result.scores)
+    expect(page.locator(".scores tfoot th")).to_have_text(WORDS[lang][1])
+
+
+@pytest.mark.parametrize("lang", list(WORDS))
+def test_timeline_and_a_link_to_a_moment(visit: Visit, over: str, lang: str) -> None:
+    page = visit(f"/t/{over}/replay?at=12&seat=1", lang)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.keyboard.press("ArrowRight")
+    expect(page.locator('#moment[data-at="13"]')).to_be_attached()
+    assert page.url.endswith("?at=13&seat=1")
+    expect(page.locator(".count")).to_contain_text(WORDS[lang][5])
+    page.locator("[data-share]").click()
+    expect(page.locator("[data-share]")).to_have_text(WORDS[lang][4])
+    link = page.evaluate("() => navigator.clipboard.readText()")
+    friend = visit(link, lang, size="phone")
+    expect(friend.locator('#moment[data-at="13"]')).to_be_attached()
+    expect(friend.locator(".eyes select")).to_have_value("1")
+    assert friend.locator(".happened").inner_text() == page.locator(".happened").inner_text()
+    page.locator(".rounds a").nth(1).click()
+    expect(page.locator('#moment:not([data-at="13"])')).to_be_attached()
+    page.locator(".eyes select").select_option("")
+    page.wait_for_url(lambda url: "seat=" not in url)
+    page.locator("#slider").fill("3")
+    expect(page.locator('#moment[data-at="3"]')).to_be_attached()
+
+
+def test_it_plays_by_itself(visit: Visit, over: str) -> None:
+    page = visit(f"/t/{over}/replay?at=40")
+    page.locator("[data-run]").click()
+    expect(page.locator('#moment[data-at="42"]')).to_be_attached(timeout=8_000)
+    page.locator("[data-run]").click()
+
+
+def test_back_goes_to_where_one_came_from(visit: Visit, over: str) -> None:
+    """Stepping through a match leaves no trail of a hundred pages behind."""
+    page = visit(f"/t/{over}")
+    page.locator('.finished a[href$="/replay"]').click()
+    page.wait_for_url("**/replay*")
+    for _ in range(3):
+        page.keyboard.press("ArrowLeft")
+    page.wait_for_timeout(300)
+    page.go_back()
+    expect(page.locator(".finished")).to_be_visible()
+    page.go_forward()
+    expect(page.locator("#moment")).to_be_attached()
+
+
+@pytest.mark.parametrize("lang", list(WORDS))
+def test_plots_and_three_swings(visit: Visit, over: str, lang: str) -> None:
+    page = visit(f"/t/{over}/replay", lang)
+    expect(page.locator("h2", has_text=WORDS[lang][2])).to_be_visible()
+    expect(page.locator("#story svg.plot").first.locator(".plot-line")).to_have_count(3)
+    expect(page.locator("#story h3", has_text=WORDS[lang][3])).to_be_visible(timeout=60_000)
+    expect(page.locator("#story svg.plot")).to_have_count(2)
+    expect(page.locator(".swings li")).to_have_count(3)
+    swing = page.locator(".swings a").first
+    at = str(swing.get_attribute("data-at"))
+    swing.click()
+    expect(page.locator(f'#moment[data-at="{at}"]')).to_be_attached()
+
+
+def test_fork(visit: Visit, over: str) -> None:
+    page = visit(f"/t/{over}/replay?at=30&seat=2")
+    page.locator(".controls form button").click()
+    page.wait_for_url(lambda url: over not in url)
+    expect(page.locator(".strip")).to_have_count(3)
+    expect(page.locator("#strip-2.viewed")).to_be_attached()  # at the seat one looked through
+
+
+@pytest.mark.parametrize("lang", list(WORDS))
+def test_a_record_goes_out_and_comes_in(visit: Visit, over: str, lang: str, tmp_path: Path) -> None:
+    page = visit(f"/t/{over}/replay", lang)
+    with page.expect_download() as got:
+        page.locator("a[download]").click()
+    kept = tmp_path / "match.json"
+    got.value.save_as(kept)
+    record = json.loads(kept.read_text(encoding="utf-8"))
+    assert record["game"] == "brian-boru"
+    page.goto("/")
+    page.locator('input[type="file"]').set_input_files(kept)
+    page.locator('form[action="/record"] button').click()
+    page.wait_for_url("**/replay")
+    assert over not in page.url
+    expect(page.locator(".count")).to_contain_text(str(len(record["moves"])))
+
+
+def test_a_damaged_record_says_what_is_wrong(visit: Visit, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.json"
+    broken.write_text("{", encoding="utf-8")
+    page = visit("/", forgive=True)
+    page.locator('input[type="file"]').set_input_files(broken)
+    page.locator('form[action="/record"] button').click()
+    expect(page.locator(".fault h1")).to_have_text("Tohle nejde")

@@ -1,0 +1,92 @@
+"""Cards named in the log can be looked at: by mouse, by keyboard and by touch."""
+
+from __future__ import annotations
+
+import re
+
+import httpx
+import pytest
+from playwright.sync_api import expect
+from web.conftest import Visit
+from web.hosting import Hosted
+
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.reading import words_of
+from deskoherna.core.registry import game
+from deskoherna.web.lines import cards_in, marked, names_in
+
+
+def test_a_card_is_found_in_every_form() -> None:
+    words = words_of(game("brian-boru"), "cs")
+    assert {"červená\u00a08", "červenou\u00a08", "červené\u00a08"} <= words.forms(Phrase("card.red", value=8))
+    said = Phrase("event.keeps", who="Eva", cards=[Phrase("card.red", value=8), Phrase("card.blue", value=3)])
+    assert [card for card, _ in cards_in(said, "brian-boru")] == ["red-8", "blue-3"]
+
+
+def test_names_and_text_are_escaped() -> None:
+    said = "<b>Eva</b> a Evan"
+    assert str(marked(said, names_in(said, ["Eva"]), "x")) == (
+        '&lt;b&gt;<span class="seat-word seat-1">Eva</span>&lt;/b&gt; a Evan'
+    )
+
+
+@pytest.mark.parametrize(("lang", "named"), [("cs-CZ", "vyhraješ-li"), ("en-US", "if you win")])
+def test_a_card_in_the_log_shows_itself(visit: Visit, site: Hosted, lang: str, named: str) -> None:
+    eva = site.guest()
+    page = visit(f"/t/{site.midway(eva, 'follow', 2)}", lang, person=eva)
+    word = page.locator("#log [data-card]").last
+    word.hover()
+    shown = page.locator("#shown .shown-card")
+    expect(shown).to_be_visible()
+    expect(shown.locator("svg")).to_contain_text(named)
+    number = re.search(r"\d+$", word.inner_text())
+    assert number is not None
+    expect(shown.locator(".value")).to_have_text(number[0])
+    page.mouse.move(5, 5)
+    expect(shown).to_be_hidden()
+
+
+def test_by_keyboard(visit: Visit, site: Hosted) -> None:
+    eva = site.guest()
+    page = visit(f"/t/{site.midway(eva, 'follow', 2)}", person=eva)
+    page.keyboard.press("l")
+    page.keyboard.press("ArrowLeft")
+    shown = page.locator("#shown .shown-card")
+    expect(shown).to_be_visible()
+    first = page.evaluate("() => document.activeElement.dataset.card")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_function("first => document.activeElement.dataset.card !== first", arg=first)
+    expect(shown).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(shown).to_be_hidden()
+
+
+def test_by_touch(visit: Visit, site: Hosted) -> None:
+    eva = site.guest()
+    page = visit(f"/t/{site.midway(eva, 'follow', 2)}", size="phone", person=eva)
+    page.locator(".news summary").tap()
+    page.locator(".news [data-card]").last.tap()
+    expect(page.locator("#shown .shown-card")).to_be_visible()
+    box = page.locator("#shown").bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 390
+    assert page.url.endswith(page.url.rsplit("/", 1)[1])  # still at the table
+    page.locator(".prompt").tap()
+    expect(page.locator("#shown .shown-card")).to_be_hidden()
+
+
+def test_cards_without_drawings_are_read_out(visit: Visit, site: Hosted) -> None:
+    eva = site.guest()
+    page = visit(f"/t/{site.midway(eva, 'build', 2, 'great-field')}", person=eva)
+    page.locator("#log [data-card]").last.hover()
+    expect(page.locator("#shown")).to_contain_text("Získej 2 mince a 1 dřevo")
+
+
+def test_the_deck_is_a_page(site: Hosted) -> None:
+    page = httpx.get(f"{site.url}/cards/brian-boru", headers={"accept-language": "cs"})
+    assert page.text.count('class="shown-card"') == 48
+    found = httpx.get(f"{site.url}/cards/brian-boru?q=estrid", headers={"accept-language": "cs"})
+    assert found.text.count('class="shown-card"') == 1
+    assert httpx.get(f"{site.url}/cards/brian-boru/red-4").status_code == 404  # four is yellow
+    assert httpx.get(f"{site.url}/cards/no-such-game").status_code == 404
