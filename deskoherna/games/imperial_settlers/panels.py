@@ -129,17 +129,23 @@ def empire(view: View, words: Words, seat: int) -> Panel:
 
 def location(view: View, words: Words, code: str) -> str:
     """A location with what lies on it."""
+    there = marks(view, words, code)
+    if not there:
+        return plain(words, code)
+    return words.say(Phrase("panel.marked", code=code, name=card_phrase(NUMBER[code]), marks=[*there]))
+
+
+def marks(view: View, words: Words, code: str) -> list[Phrase]:
+    """What lies on a location, in words."""
     there = view["locations"].get(code, {})
-    marks = [Phrase("mark." + name, n=there[name]) for name in ("used", "level") if name in there]
-    marks += [Phrase("mark." + name) for name in PLAIN_MARKS if name in there]
-    marks += [Phrase("mark." + name, n=len(there[name])) for name in ("under", "stored") if name in there]
-    marks += [Phrase("mark.taken", who=who(view, words, seat)) for seat in there.get("taken_by", ())]
+    found = [Phrase("mark." + name, n=there[name]) for name in ("used", "level") if name in there]
+    found += [Phrase("mark." + name) for name in PLAIN_MARKS if name in there]
+    found += [Phrase("mark." + name, n=len(there[name])) for name in ("under", "stored") if name in there]
+    found += [Phrase("mark.taken", who=who(view, words, seat)) for seat in there.get("taken_by", ())]
     for route in view["routes"]:
         if route["location"] == code:
-            marks.append(Phrase("mark.route", who=who(view, words, route["empire"])))
-    if not marks:
-        return plain(words, code)
-    return words.say(Phrase("panel.marked", code=code, name=card_phrase(NUMBER[code]), marks=[*marks]))
+            found.append(Phrase("mark.route", who=who(view, words, route["empire"])))
+    return found
 
 
 def plain(words: Words, code: str) -> str:

@@ -53,6 +53,7 @@ USING: Final = 0
 BUILDING: Final = 1
 DEALING: Final = 2
 RAZING: Final = 3
+MOST_PLANS: Final = 256  # kept for one holding
 SPARE: Final = 0.2  # paying nothing is not infinitely good
 
 # What each card's price buys, as deeds and as points for each point paid.
@@ -171,10 +172,12 @@ def spending(t: Table, seat: int, own: Holding, k: int) -> float:
             uses += [card] * (USES[card] - t.used.count(card))
     hand = t.hands[seat]
     at = seat * STOCK
-    key = (bytes(uses), hand, bytes(t.goods[at : at + STOCK]), len(t.foundations[seat]), k)
+    key = (bytes(uses), hand, tuple(t.goods[at : at + STOCK]), len(t.foundations[seat]), k)
     found = own.plans.get(key)
     if found is None:
         found = Purse(t, seat, own, k).spend(uses, hand)
+        if len(own.plans) >= MOST_PLANS:
+            own.plans.clear()
         own.plans[key] = found
     return found
 

@@ -84,8 +84,16 @@ def test_massive_flooding_levels_replace_each_other() -> None:
     use(t, "massive-flooding", "A5", "damage city*2", "stop")
     assert there(t, "A5") == {"town": 1, "city": 1}
     give(t, sun=1, water=1, earth=1)
-    use(t, "massive-flooding", "A5")
+    use(t, "massive-flooding", "A5", "yes")
     assert there(t, "A5") == {}
+
+
+def test_a_lower_threshold_may_be_used_instead() -> None:  # R6.6
+    t = isle(RIVER)
+    put(t, "A5", town=2)
+    give(t, sun=3, water=4, earth=1)
+    use(t, "massive-flooding", "A5", "no", "damage town", "push town A6")
+    assert (there(t, "A5"), there(t, "A6")) == ({}, {"town": 1})
 
 
 def test_boon_of_vigor_for_another_counts_its_cards() -> None:

@@ -15,6 +15,7 @@ from deskoherna.core.state import player
 from deskoherna.core.text.wording import capital
 from deskoherna.games.imperial_settlers.figures import CODES, NUMBER, RECORD, RECORDS
 from deskoherna.games.imperial_settlers.moves import (
+    ROUTE,
     CardMove,
     DealMove,
     GoodMove,
@@ -95,7 +96,7 @@ def thing_of(move: Move) -> str:
     if isinstance(move, CardMove | TargetMove):
         return CODES[move.card]
     if isinstance(move, DealMove):
-        return deal_code(move.deal)
+        return deal_code(move.deal) if move.deal < ROUTE else f"{move.seat} {deal_code(move.deal)}"
     if isinstance(move, PutMove):
         return CODES[move.thing] if move.kind == "gate" else CODES[move.location]
     if isinstance(move, SwapMove):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.drawing import Svg, group, icon, rect, shift, title
+from deskoherna.core.drawing import Svg, rect, shift
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.abilities import USES
 from deskoherna.games.imperial_settlers.board.notes import DYES_OF, TILE_NOTES, printed_note
@@ -17,6 +17,7 @@ from deskoherna.games.imperial_settlers.figures import (
     RECORD,
 )
 from deskoherna.games.imperial_settlers.figures import ACTION as ACTION_KIND
+from deskoherna.games.imperial_settlers.panels import marks
 from deskoherna.settlers.drawing.notes import Note, good_icon, note_width, written
 from deskoherna.settlers.drawing.tile import Tile, Token, draw_tile
 
@@ -68,16 +69,9 @@ def tokens(scene: Scene, code: str) -> list[Token]:
 
 def described(scene: Scene, code: str) -> str:
     """A location in words: its name, and what lies on it."""
-    there = scene.on(code)
-    marks = [Phrase("mark." + name, n=there[name]) for name in ("used", "level") if name in there]
-    marks += [Phrase("mark." + name) for name in ("defence", "samurai", "neutral", "blocked") if there.get(name)]
-    marks += [Phrase("mark." + name, n=len(there[name])) for name in ("under", "stored") if name in there]
-    marks += [Phrase("mark.taken", who=scene.who(seat)) for seat in there.get("taken_by", ())]
-    for route in scene.view["routes"]:
-        if route["location"] == code:
-            marks.append(Phrase("mark.route", who=scene.who(route["empire"])))
     name = card_name(scene.words, code)
-    return scene.label("board.marked", name=name, marks=[*marks]) if marks else name
+    there = marks(scene.view, scene.words, code)
+    return scene.label("board.marked", name=name, marks=[*there]) if there else name
 
 
 # -- deals and foundations ---------------------------------------------------------------------------------
@@ -112,15 +106,18 @@ def route(scene: Scene, seat: int, code: str, at: tuple[float, float]) -> tuple[
     """A Trade Route: a deal with a location that stands elsewhere (B11.23)."""
     about = scene.label("board.route", name=card_name(scene.words, code))
     note = (*printed_note(DEAL[NUMBER[code]]), ":road")
-    said = "route-" + code
-    return chip(scene, note, at, about, f"{said}-{seat}", "deal " + said, said, card_id(code))
+    name = "route-" + code
+    return chip(scene, note, at, about, f"{name}-{seat}", "deal " + name, f"{seat} {name}", card_id(code))
 
 
-def attack(scene: Scene, good: str, at: tuple[float, float], id: str, first: bool) -> tuple[Svg, float]:
+def attack(
+    scene: Scene, empire: int, good: str, at: tuple[float, float], id: str, first: bool
+) -> tuple[Svg, float]:
     """An attack card of the solo game; the first one of its good says the moves about it (B12.3)."""
     name = "attack-" + good
     about = scene.label("board.attack", what=Phrase(good))
-    return chip(scene, (":" + good_icon(good),), at, about, id, name, name if first else "", name)
+    said = f"{empire} {name}" if first else ""
+    return chip(scene, (":" + good_icon(good),), at, about, id, name, said, name)
 
 
 def foundation(scene: Scene, code: str, at: tuple[float, float]) -> tuple[Svg, float]:
@@ -131,11 +128,11 @@ def foundation(scene: Scene, code: str, at: tuple[float, float]) -> tuple[Svg, f
     )
 
 
-def wall(scene: Scene, code: str, at: tuple[float, float], high: float) -> Svg:
+def wall(scene: Scene, code: str, at: tuple[float, float], size: tuple[float, float]) -> Svg:
     """A foundation lying in a row, which makes conquest dearer (X8.3)."""
-    inside = [rect(0, 0, 16, high, "sunk", 3), icon("foundation", 8, high / 2, 14)]
-    about = scene.label("board.wall", name=card_name(scene.words, code))
-    return group(
-        title(about), *inside, id="card-" + code, data_thing="wall " + code, data_card=card_id(code),
+    tile = Tile(scene.label("foundation", n=2), ("white",), (":foundation",))
+    return scene.choices.menu(
+        *draw_tile(tile, *size), id="card-" + code, thing="wall " + code, said=scene.about(code),
+        about=scene.label("board.wall", name=card_name(scene.words, code)), data_card=card_id(code),
         transform=shift(*at),
     )  # fmt: skip

@@ -44,14 +44,21 @@ NO_TARGET: Final = "none"
 
 
 class Level:
-    """A threshold of a power: the elements it needs, what it does, and how that goes with the rest."""
+    """A threshold of a power: the elements it needs, what it does, and how that goes with the rest.
 
-    def __init__(self, need: Elements, effect: Effect, mode: str = AFTER, n: int = 0) -> None:
+    ``may``: the user is asked whether to act as though it were not reached (R6.6); for thresholds that
+    somebody may not want.
+    """
+
+    def __init__(
+        self, need: Elements, effect: Effect, mode: str = AFTER, n: int = 0, may: bool = False
+    ) -> None:
         self.need: Final[Elements] = need
         self.needs: Final[list[tuple[int, int]]] = [(i, n) for i, n in enumerate(need) if n]
         self.effect: Final[Effect] = effect
         self.mode: Final[str] = mode
         self.n: Final[int] = n
+        self.may: Final[bool] = may
 
     def phrase(self, added: bool = False) -> Phrase:
         """The threshold and what it does, as the card shows it; ``added`` to what the power does anyway."""
@@ -62,9 +69,9 @@ class Level:
         return Phrase("level." + mode, need=need, effect=self.effect.phrase())
 
 
-def level(effect: Effect = NOTHING, mode: str = AFTER, n: int = 0, **need: int) -> Level:
+def level(effect: Effect = NOTHING, mode: str = AFTER, n: int = 0, may: bool = False, **need: int) -> Level:
     """``level(Destroy(1, CITY), sun=3)``: a threshold; ``level(mode=QUICK, air=4)``."""
-    return Level(elements_of(**need), effect, mode, n)
+    return Level(elements_of(**need), effect, mode, n, may)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

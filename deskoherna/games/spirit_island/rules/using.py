@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Anyone, Decision, Move, Prompt, Rule
-from deskoherna.core.effects import NOTHING, Mod
+from deskoherna.core.effects import NO, NOTHING, YES, Mod
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
@@ -33,6 +33,7 @@ from deskoherna.games.spirit_island.state import TURN, Table
 ASK_FAST: Final = Prompt("fast", "R6.1")
 ASK_SLOW: Final = Prompt("slow", "R6.1")
 
+ASK_LEVEL: Final = Prompt("level", "R6.6")
 ASK_TARGET: Final = Prompt("target", "R6.2", "R6.3")
 MOST_MOVES: Final = 100  # uses that are listed at once
 ALL_FAST: Final = 99  # slow powers used as fast where all powers are fast
@@ -303,6 +304,11 @@ def resolve(t: Table, seat: int, power: Power, mask: int, land: int, target: int
             t.tell("uses-on", who=player(seat), power=power_phrase(power.id), target=player(target))
         else:
             t.tell("uses", who=player(seat), power=power_phrase(power.id))
+    for i, one in enumerate(power.levels):
+        if one.may and mask >> i & 1:
+            move = yield act.question(ASK_LEVEL, [YES, NO], effect=one.effect.phrase())
+            if move is NO:
+                mask &= ~(1 << i)
     yield from perform(act, power.effects(mask))
 
 

@@ -38,7 +38,7 @@ MASSIVE_FLOODING: Final = innate(
     "massive-flooding", SLOW, origin="sacred-site", range=1, target="any", levels=[
         level(Push(1, EXPLORER / TOWN), sun=1, water=2),
         level(Damage(2) + Push(upto(3), EXPLORER / TOWN), INSTEAD, sun=2, water=3),
-        level(DamageEach(2), INSTEAD, sun=3, water=4, earth=1),
+        level(DamageEach(2), INSTEAD, may=True, sun=3, water=4, earth=1),
     ],
 )  # fmt: skip
 

@@ -1,0 +1,89 @@
+"""The virtual player of the solo game: its locations, its faction's front, attack cards, the Collection."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Final
+
+from deskoherna.core.drawing import Picture, Svg, group, icon, rect, text, title
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.imperial_settlers.board.empire import GUTTER, HEAD, TALL, TALLEST, WIDE
+from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, VIRTUAL, Scene
+from deskoherna.games.imperial_settlers.board.small import CHIP, attack, location
+from deskoherna.games.imperial_settlers.state import VIRTUAL as EMPIRE
+from deskoherna.settlers.drawing.notes import good_icon, written
+from deskoherna.settlers.drawing.rows import Layout, lay_rows
+
+ROWS: Final = 300  # how high its two rows of cards may be
+
+
+def draw_virtual(scene: Scene) -> Picture:
+    """Rows of cards above, attack cards below."""
+    has: dict[str, Any] = scene.view["virtual"]
+    sides = [(0, len(has["locations"])), (len(has["front"]), 0)]
+    laid = lay_rows(sides, GUTTER + 5, HEAD + 25, WIDE - GUTTER - 10, ROWS - 30, TALLEST)
+    inside = [
+        rect(1, 1, WIDE - 2, TALL - 2, "sheet", 10),
+        head(scene, has),
+        *tiles(scene, has, laid),
+        *attacks(scene, has, laid.bottom + 34),
+    ]
+    whole = group(*inside, data_thing="empire virtual")
+    return Picture("virtual", scene.label("virtual-player"), whole, WIDE, TALL, "board")
+
+
+def head(scene: Scene, has: dict[str, Any]) -> Svg:
+    """Its name, its faction, and how much it has collected."""
+    n = len(has["collection"])
+    parts = [text(16, 22, scene.label("virtual-player"), "name")]
+    if has["faction"]:
+        parts.append(icon(FACTION_ICONS[has["faction"]], 160, 16, 17))
+        people = scene.label("panel.people", faction=Phrase("faction." + has["faction"]))
+        parts.append(text(172, 20.5, people, "words soft"))
+    about = scene.label("board.collection", n=n)
+    parts.append(
+        group(
+            title(about),
+            icon("deck", WIDE - 22, 16, 18),
+            text(WIDE - 34, 21, str(n), "figure", "end"),
+            id="collection",
+            data_thing="collection",
+        )
+    )
+    return group(*parts)
+
+
+def tiles(scene: Scene, has: dict[str, Any], laid: Layout) -> list[Svg]:
+    """Its locations, which may be razed, then its faction's cards from left to right."""
+    size = (laid.wide, laid.high)
+    found: list[Svg] = [text(16, HEAD + 14, scene.label("panel.locations"), "tiny soft")]
+    names = ("locations", "front")
+    kinds = ("raze", "conquer")
+    for name, kind, row in zip(names, kinds, laid.rows, strict=True):
+        found.append(rect(8, row.y - 2, WIDE - 16, row.high + 4, "row-ground", 5))
+        sign = "dwelling" if name == "locations" else FACTION_ICONS.get(has["faction"] or "", "crown")
+        found.append(icon(sign, 17, row.y + row.high / 2, 15, "icon soft"))
+        for code, place in zip(has[name], row.places, strict=True):
+            why = f"{kind} {VIRTUAL} {code}" if scene.on_turn else None
+            found.append(location(scene, code, place, size, why))
+    return found
+
+
+def attacks(scene: Scene, has: dict[str, Any], y: float) -> list[Svg]:
+    """Attack cards revealed, newest first, and which goods are still to come."""
+    found: list[Svg] = [text(16, y - 8, scene.label("panel.attack-line"), "tiny soft")]
+    x = 12.0
+    line: list[str] = has["attack_line"]
+    for at, good in enumerate(line):
+        first = good not in line[:at]
+        drawn, wide = attack(scene, EMPIRE, good, (x, y), f"attack-{len(line) - at}", first)
+        found.append(drawn)
+        x += wide + 4
+    left = Counter(has["attack_deck"])
+    if left:
+        about = scene.label("board.attack-deck", n=sum(left.values()))
+        note = [part for good, n in left.items() for part in (str(n), ":" + good_icon(good))]
+        below = y + CHIP + 30
+        found.append(text(16, below - 8, about, "tiny soft"))
+        found.append(group(title(about), written(tuple(note), 14, below + 8, 16, "soft")[0], id="attack-deck"))
+    return found
