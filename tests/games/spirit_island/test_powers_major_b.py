@@ -215,7 +215,7 @@ def test_tsunami() -> None:
     use(t, "tsunami", "A2")
     assert (there(t, "A2"), fear(t)) == ({"city": 1, "dahan": 1}, 6)
     give(t, water=3, earth=2)
-    use(t, "tsunami", "A1", "damage city,city*1")
+    use(t, "tsunami", "A1", "yes", "damage city,city*1")
     assert there(t, "A1") == {"city": 1, "dahan": 1}
     assert there(t, "A2") == {}
     assert there(t, "A3") == {"city": 2, "dahan": 2}
@@ -227,8 +227,16 @@ def test_tsunami_counts_an_ocean_in_play() -> None:
     t = isle(OCEAN)
     put(t, "A0", presence=1)
     give(t, water=3, earth=2)
-    use(t, "tsunami", "A2")
+    use(t, "tsunami", "A2", "yes")
     assert fear(t) == 2 + 3  # two coastal lands and the ocean
+
+
+def test_tsunami_may_spare_the_other_coasts() -> None:  # R6.6
+    t = isle()
+    put(t, "A1", dahan=1)
+    give(t, water=3, earth=2)
+    use(t, "tsunami", "A2", "no")
+    assert (there(t, "A1"), fear(t)) == ({"dahan": 1}, 2)
 
 
 # -- Vengeance of the Dead ---------------------------------------------------------------------------------

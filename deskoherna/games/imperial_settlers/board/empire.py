@@ -51,7 +51,7 @@ def draw_empire(scene: Scene, seat: int) -> Picture:
     lines = [(has["walls"][kind], has["faction_side"][kind], has["common_side"][kind]) for kind in KINDS]
     sides = [(len(walls) + len(faction), len(common)) for walls, faction, common in lines]
     laid = lay_rows(
-        sides, GUTTER + 5, HEAD + 5, WIDE - GUTTER - 10, least - HEAD - 11 - under, TALLEST
+        sides, GUTTER + 5, HEAD + 5, WIDE - GUTTER - 10, least - HEAD - 12 - under, TALLEST
     )
     tall = max(least, laid.bottom + under + 7)
     inside = [

@@ -4,7 +4,7 @@ import { $, gesture, main } from "./page.js";
 
 const MOST = 4;
 let zoom = 1;
-const frame = () => $(".laid");
+const frame = () => $(".board:not(:has(> .laid ~ .laid)) > .laid"); // several boards are not enlarged
 
 /* Enlarge by a factor about a point of the board (0 to 1 across and down). */
 export const enlarge = (by, x = 0.5, y = 0.5) => to(zoom * by, x, y);
@@ -40,7 +40,7 @@ document.addEventListener("click", (event) => {
 
 let tapped = 0;
 main.addEventListener("pointerup", (event) => {
-  if (event.pointerType !== "touch" || !event.target.closest(".laid") || event.target.closest(".can")) return;
+  if (event.pointerType !== "touch" || !event.target.closest(".laid") || event.target.closest(".can") || !frame()) return;
   if (Date.now() - tapped < 320) to(zoom > 1 ? 1 : 2.2, ...where(event));
   tapped = Date.now();
 });
@@ -52,7 +52,7 @@ const between = ([one, other]) => ({ clientX: (one.clientX + other.clientX) / 2,
 
 let spread = 0;
 main.addEventListener("touchstart", (event) => {
-  if (event.touches.length !== 2 || !event.target.closest(".laid")) return;
+  if (event.touches.length !== 2 || !event.target.closest(".laid") || !frame()) return;
   spread = apart(event.touches) / zoom;
   gesture.meant = false;
 }, { passive: true });
