@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing.svg import Svg, Value, group, title
+from deskoherna.core.phrase import Phrase
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
@@ -19,7 +20,8 @@ class Choices:
     and script.
     """
 
-    def __init__(self, moves: Sequence[Move], words: Words) -> None:
+    def __init__(self, moves: Sequence[Move], words: Words, names: Sequence[str] = ()) -> None:
+        self._names: Final = names
         self._moves: Final[dict[str, Move]] = {move.notation: move for move in moves}
         self._words: Final = words
         self._drawn: Final[set[str]] = set()
@@ -28,6 +30,14 @@ class Choices:
     def offers(self, said: str | None) -> bool:
         """Is this notation among the moves?"""
         return said is not None and said in self._moves
+
+    def say(self, move: Move) -> str:
+        """A move in words, with the players' names."""
+        from deskoherna.core.reading import named  # late: reading knows games, which draw
+
+        phrase = named(move.phrase(), self._names)
+        assert isinstance(phrase, Phrase)
+        return self._words.heading(phrase)
 
     def asked(self, *kinds: str) -> str | None:
         """The first of these kinds that is being asked for."""
@@ -52,7 +62,7 @@ class Choices:
             )
         self._drawn.add(move.notation)
         return group(
-            title(self._words.heading(move.phrase())), *inside, id=id, class_=f"{class_} can".lstrip(),
+            title(self.say(move)), *inside, id=id, class_=f"{class_} can".lstrip(),
             role="button", tabindex=0, data_thing=thing, data_move=said, **attrs,
         )  # fmt: skip
 

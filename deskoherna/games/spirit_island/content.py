@@ -39,9 +39,9 @@ def load() -> None:
             import_module(f"{_HERE}{room}.{module.name}")
 
 
-def deck(kind: str) -> tuple[str, ...]:
-    """The ids of all minor or major powers, in alphabetical order."""
-    return tuple(sorted([power.id for power in POWERS.values() if power.kind == kind]))
+def deck(kind: str, box: str = "base") -> tuple[str, ...]:
+    """The ids of all minor or major powers of a box, in alphabetical order."""
+    return tuple(sorted([power.id for power in POWERS.values() if power.kind == kind and power.box == box]))
 
 
 def rules_of(t: Table) -> list[tuple[int, Standing]]:

@@ -17,8 +17,8 @@ KINDS: Final = (
     "aim", "aim-again", "allow", "amount", "ashore", "board", "carry", "cascade", "choose", "damage", "deck",
     "destroy", "done", "downgrade", "element", "forget", "gather", "give", "growth", "harm", "hit", "in",
     "keep", "lose", "move", "no", "play", "presence", "push", "reclaim", "remove", "repeat", "replace",
-    "reveal", "ritual", "skip", "source", "spirit", "stop", "symbol", "take-back", "touch", "track", "use",
-    "yes",
+    "reveal", "ritual", "skip", "source", "spirit", "stop", "strife", "symbol", "take-back", "touch", "track",
+    "use", "yes",
 )  # fmt: skip
 DEFAULT_RULE: Final = "R6.5"
 

@@ -16,6 +16,7 @@ from deskoherna.games.spirit_island import cards, content, explaining, panels
 from deskoherna.games.spirit_island import view as seeing
 from deskoherna.games.spirit_island.figures import PACKAGE, PLAYERS
 from deskoherna.games.spirit_island.island import LAYOUTS
+from deskoherna.games.spirit_island.island import STANDARD as STANDARD_LAYOUTS
 from deskoherna.games.spirit_island.rules import deeds, ending, growing, invading, passing, setup, using
 from deskoherna.games.spirit_island.state import Table
 
@@ -56,7 +57,7 @@ class SpiritIsland(Game):
     """Spirit Island, for 1 to 4 players."""
 
     def __init__(self) -> None:
-        layouts = [name for name in LAYOUTS if LAYOUTS[name] in PLAYERS and not name.startswith(STANDARD)]
+        layouts = [name for name in LAYOUTS if LAYOUTS[name] in PLAYERS and name not in STANDARD_LAYOUTS]
         super().__init__(
             "spirit-island",
             str(PACKAGE),

@@ -21,6 +21,9 @@ _layouts: Final[dict[str, dict[str, Any]]] = {
     for layout in tomllib.loads((PACKAGE / "data" / "layouts.toml").read_text(encoding="utf-8"))["layout"]
 }
 LAYOUTS: Final[dict[str, int]] = {name: int(layout["boards"]) for name, layout in _layouts.items()}
+PLACES: Final[dict[str, list[tuple[int, int, int]]]] = {
+    name: [(int(u), int(v), int(turns)) for u, v, turns in layout["at"]] for name, layout in _layouts.items()
+}  # where the boards lie, by slot, for drawings
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

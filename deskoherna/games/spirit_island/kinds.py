@@ -97,18 +97,22 @@ class Around(Kind):
         return sum([self.kind.count(isle.in_land(land)) for land in near(isle.t, isle.land)])
 
 
-class Fallen(Kind):
-    """Pieces of a kind that the action reacted to has destroyed in the land the effect was left in."""
+class Caused(Kind):
+    """Pieces of a kind that the action reacted to has destroyed, added … in the land the effect was left in.
 
-    def __init__(self, name: str, kind: Kind) -> None:
-        super().__init__(name, kind)
+    ``Caused("fallen", "destroyed", TOWN / DAHAN)``.
+    """
+
+    def __init__(self, name: str, deed: str, kind: Kind) -> None:
+        super().__init__(name, deed, kind)
+        self.deed: Final[str] = deed
         self.kind: Final[Kind] = kind
 
     def count(self, act: Act) -> int:
         isle = at(act)
         n = 0
         for code in codes(self.kind):
-            fact = isle.fact(f"destroyed.{PIECES[code]}.{isle.origin}")
+            fact = isle.fact(f"{self.deed}.{PIECES[code]}.{isle.origin}")
             n += fact if isinstance(fact, int) else 0
         return n
 
@@ -283,6 +287,20 @@ def having(**counts: int) -> Holds:
     return Holds(*figures.elements_of(**counts))
 
 
+class TerrorAtMost(Condition):
+    """The terror level is not higher than that (R13.1)."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__(n)
+        self.n: Final[int] = n
+
+    def holds(self, act: Act) -> bool:
+        return at(act).t.terror <= self.n
+
+    def phrase(self) -> Phrase:
+        return Phrase("cond.terror", level=Phrase("terror.level", n=self.n))
+
+
 class TargetIsOther(Condition):
     """The target spirit is not the one using the power."""
 
@@ -303,6 +321,6 @@ OTHER: Final = TargetIsOther()
 register(
     "spirit-island",
     *(Piece, Invaders, Presence, SacredSites, SacredSitesAmong, Element, PlayedCards, Spirits, Lands),
-    *(Around, Fallen),
-    *(Terrain, Coastal, AnySacredSite, MySacredSite, More, Holds, TargetIsOther),
+    *(Around, Caused),
+    *(Terrain, Coastal, AnySacredSite, MySacredSite, More, Holds, TerrorAtMost, TargetIsOther),
 )

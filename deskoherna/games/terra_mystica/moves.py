@@ -173,7 +173,8 @@ class ConvertMove(Move):
     """Exchanges one for another: convert."""
 
     def __init__(self, conversion: int) -> None:
-        super().__init__("convert", *CONVERSIONS[conversion])
+        given, got = CONVERSIONS[conversion]
+        super().__init__("convert", given, got)
         self.conversion: Final[int] = conversion
 
     def phrase(self) -> Phrase:

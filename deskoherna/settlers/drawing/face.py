@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from deskoherna.core.drawing import EMPTY, Svg, circle, group, icon, join, path, rect, text, title
+from deskoherna.core.drawing import EMPTY, Svg, circle, group, icon, path, rect, text, title
 from deskoherna.core.drawing.card import HEIGHT, WIDTH
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width, wrap
 from deskoherna.settlers.drawing.notes import Note, centred, fitting, note_width, sample, written
@@ -14,7 +14,13 @@ HEAD: Final = 42  # height of the coloured band with the name
 FIELD: Final = 30  # height of the field with cost and emblem
 EDGE: Final = 10
 FOOT: Final = 48  # what deal, raze field and footnote take at the bottom
-SIZES: Final = ((11.5, 13.5), (11.0, 12.5), (10.5, 12.0), (10.0, 11.4), (9.5, 10.8))  # of words, and from line to line
+SIZES: Final = (
+    (11.5, 13.5),
+    (11.0, 12.5),
+    (10.5, 12.0),
+    (10.0, 11.4),
+    (9.5, 10.8),
+)  # of words, and from line to line
 MOST_LINES: Final = 16
 
 
@@ -86,7 +92,7 @@ def field(face: CardFace) -> Svg:
     samples = [
         sample(dye, WIDTH - 1 - 56 + step * at, HEAD, step, FIELD, 0) for at, dye in enumerate(face.dyes)
     ]
-    size = fitting(face.cost, WIDTH - 56 - EDGE - 8, 19) or 10
+    size = fitting(face.cost, WIDTH - 56 - EDGE - 8, 19)
     cost = written(face.cost, EDGE, HEAD + FIELD / 2, size)[0] if face.cost else EMPTY
     medal = group(
         circle(WIDTH - 29, HEAD + FIELD / 2, 13, "plate"), icon(face.emblem, WIDTH - 29, HEAD + FIELD / 2, 20)
@@ -115,8 +121,8 @@ def effects(face: CardFace, top: float, size: float, step: float) -> tuple[list[
         if at:
             drawn.append(path(f"M{EDGE} {y + 1:g}H{WIDTH - EDGE}", "hairline dotted"))
             y += 4
-        fits = fitting(part.note, WIDTH - 2 * EDGE, 19) if part.note else None
-        if fits is not None:
+        if part.note:
+            fits = fitting(part.note, WIDTH - 2 * EDGE, 19)
             drawn.append(centred(part.note, WIDTH / 2, y + 11, fits))
             y += 23
         for line in wrap(part.words, size, WIDTH - 2 * EDGE, MOST_LINES):
@@ -141,7 +147,7 @@ def foot(face: CardFace) -> Svg:
             )
         )
         x += wide + 5
-    room = WIDTH - 2 * EDGE
+    room: float = WIDTH - 2 * EDGE
     if face.ours:
         parts.append(text(WIDTH - EDGE, HEIGHT - 9, face.ours, "note accent", "end"))
         room -= width(face.ours, 9.5) + 8

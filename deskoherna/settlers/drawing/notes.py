@@ -11,6 +11,7 @@ from deskoherna.core.drawing.measure import BOLD, width
 
 Note = tuple[str, ...]  # ``:wood`` is an icon, ``~red`` a sample of a dye, anything else is written
 
+DOTS: Final = "…"
 LEAST: Final = 10.0  # icons are not drawn smaller than so
 DARK_HATCHED: Final = ("yellow", "grey", "pink", "white")  # light dyes have dark hatchings
 
@@ -84,13 +85,21 @@ def note_width(note: Note, size: float = 16) -> float:
     return written(note, 0, 0, size)[1]
 
 
-def fitting(note: Note, room: float, size: float) -> float | None:
-    """The largest size up to this one at which a note fits; None if it fits at none that can be read."""
-    while size >= LEAST:
-        if note_width(note, size) <= room:
-            return size
+def fitting(note: Note, room: float, size: float) -> float:
+    """The largest size up to this one at which a note fits, or the smallest that can be read."""
+    while size > LEAST and note_width(note, size) > room:
         size -= 0.5
-    return None
+    return max(size, LEAST)
+
+
+@lru_cache(maxsize=4096)
+def cut(note: Note, room: float, size: float) -> Note:
+    """As much of a note as fits at a size, with dots for the rest."""
+    if note_width(note, size) <= room:
+        return note
+    while note and note_width((*note, DOTS), size) > room:
+        note = note[:-1]
+    return (*note, DOTS) if note else ()
 
 
 def centred(note: Note, x: float, y: float, size: float = 16, class_: str = "") -> Svg:

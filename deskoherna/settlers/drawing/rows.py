@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-GAP: Final = 4.0
-BREAK: Final = 7.0  # between the two sides of an empire
-LOWEST: Final = 33.0  # a tile that can still be read
+GAP: Final = 3.0
+BREAK: Final = 6.0  # between the two sides of an empire
+LOWEST: Final = 32.0  # a tile that can still be read
 ACROSS: Final = (3, 4, 5, 6, 7)  # tiles in a line, the fewest that leave room for all lines
 
 
@@ -40,7 +40,7 @@ def lay_rows(
     for across in ACROSS:
         lines = sum([lines_of(row, across) for row in sides])
         high = (height - BREAK * (len(sides) - 1) - GAP * (lines - len(sides))) / lines
-        if high >= min(tallest, LOWEST + (4.5 if across < 5 else 0) * (5 - across)):
+        if high >= LOWEST + 6 * max(0, 5 - across):  # wide tiles are not low
             break
     high = min(tallest, max(LOWEST, high))
     wide = (room - BREAK - GAP * (across - 1)) / across

@@ -44,9 +44,8 @@ def cards(scene: Scene, moves: Sequence[Move]) -> list[Picture]:
     offered = [move.notation.split()[1] for move in moves if move.kind == "faction"]
     if offered:
         found.append(draw_factions(scene, offered))
-    for key in ("shown", "offer"):
-        if scene.view[key]:
-            found.append(draw_cards(scene, key, scene.view[key]))
+    lying = [key for key in ("shown", "offer") if scene.view[key]]
+    found += [draw_cards(scene, key, scene.view[key]) for key in lying]
     mine = scene.view["mine"]
     if mine is None or scene.me is None:
         return found

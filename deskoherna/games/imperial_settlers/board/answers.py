@@ -9,8 +9,8 @@ from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture, Svg, group, icon, rect, shift, text
 from deskoherna.core.drawing.measure import wrap
 from deskoherna.games.imperial_settlers.board.scene import Scene
-from deskoherna.games.imperial_settlers.moves import PayMove
 from deskoherna.games.imperial_settlers.figures import GOLD, GOODS, RESOURCES
+from deskoherna.games.imperial_settlers.moves import PayMove
 from deskoherna.settlers.drawing.notes import one_by_one, written
 
 TOP: Final = 36
@@ -19,7 +19,13 @@ STEP: Final = 49
 LINES: Final = 5  # in a column
 WIDE: Final = 250
 TALL: Final = 288  # as high as a row of cards
-ICONS: Final[dict[str, str]] = {"no": "leave", "stop": "leave", "pass": "leave", "ready": "to", "swap": "turns"}
+ICONS: Final[dict[str, str]] = {
+    "no": "leave",
+    "stop": "leave",
+    "pass": "leave",
+    "ready": "to",
+    "swap": "turns",
+}
 
 
 def draw_answers(scene: Scene, moves: Sequence[Move]) -> Picture:
@@ -38,7 +44,7 @@ def draw_answers(scene: Scene, moves: Sequence[Move]) -> Picture:
 
 def answer(scene: Scene, move: Move, at: int, x: float, y: float) -> Svg:
     """A move in icons where it is a payment, else in words."""
-    said = scene.words.heading(move.phrase())
+    said = scene.choices.say(move)
     inside = [rect(0, 0, WIDE, HIGH, "chip", 8)]
     if isinstance(move, PayMove):
         paid = [(GOODS[good], n) for good, n in zip((*RESOURCES, GOLD), move.paid, strict=True)]

@@ -14,7 +14,6 @@ from deskoherna.core.drawing import (
     icon,
     rect,
     seat_class,
-    shift,
     text,
     title,
 )
@@ -38,7 +37,7 @@ LOW: Final = 262  # how high it is where three or four empires lie on the table
 TALL: Final = 520  # … and where there are two
 HEAD: Final = 31
 GUTTER: Final = 22  # where the sign of a row stands
-TALLEST: Final = 62  # of a tile
+TALLEST: Final = 76  # of a tile
 
 Line = tuple[list[str], list[str], list[str]]  # a row: foundations lying in it, faction side, common side
 
@@ -47,53 +46,57 @@ def draw_empire(scene: Scene, seat: int) -> Picture:
     """An empire as large as there is room for on a table of so many players."""
     has = scene.empire(seat)
     least = LOW if len(scene.seats) > 2 else TALL
-    chips, under = foot(scene, seat)
+    heading, x = head(scene, seat, has)
+    pieces, under = dealings(scene, seat, x)
     lines = [(has["walls"][kind], has["faction_side"][kind], has["common_side"][kind]) for kind in KINDS]
     sides = [(len(walls) + len(faction), len(common)) for walls, faction, common in lines]
-    laid = lay_rows(
-        sides, GUTTER + 5, HEAD + 5, WIDE - GUTTER - 10, least - HEAD - 12 - under, TALLEST
-    )
-    tall = max(least, laid.bottom + under + 7)
+    top = HEAD + under
+    laid = lay_rows(sides, GUTTER + 5, top + 4, WIDE - GUTTER - 10, least - top - 9, TALLEST)
+    tall = max(least, laid.bottom + 5)
     inside = [
         rect(1, 1, WIDE - 2, tall - 2, sheet_class(scene, seat), 10),
         rect(1, 1, 5, tall - 2, "seat-bar", 2),
-        head(scene, seat, has),
+        heading,
+        *pieces,
         *rows(scene, seat, lines, laid),
-        group(*chips, transform=shift(0, tall - under - 2)),
     ]
     whole = group(*inside, class_=seat_class(seat), data_thing=f"empire {seat}")
-    heading = scene.label("panel.empire", who=scene.who(seat))
-    return Picture(f"empire-{seat}", heading, whole, WIDE, tall, "board")
+    name = scene.label("panel.empire", who=scene.who(seat))
+    return Picture(f"empire-{seat}", name, whole, WIDE, tall, "board")
 
 
 def sheet_class(scene: Scene, seat: int) -> str:
     return "sheet-lit" if str(seat) in scene.view["referee"]["asked"] else "sheet"
 
 
-def head(scene: Scene, seat: int, has: dict[str, Any]) -> Svg:
-    """Whose empire it is, of which people, and its points; a button where an opponent has to be named."""
-    name = shorten(scene.who(seat), 16, 150, SERIF * BOLD)
-    x = 38 + width(name, 16, SERIF * BOLD) + 8
+def head(scene: Scene, seat: int, has: dict[str, Any]) -> tuple[Svg, float]:
+    """Whose empire it is, of which people, and its points; and where there is room for more.
+
+    A button where an opponent has to be named.
+    """
+    name = shorten(scene.who(seat), 16, 112, SERIF * BOLD)
+    x = 38 + width(name, 16, SERIF * BOLD) + 6
     inside = [
         rect(6, 3, 348, 27, "hit", 7),
-        rect(7, 3, 346, 27, "glow", 7),
         disc(seat, 22, 16, 10),
         text(38, 21.5, name, "name"),
+        text(WIDE - 30, 21.5, str(has["points"]), "figure", "end"),
+        icon("points", WIDE - 19, 16, 17),
+        rect(7, 3, 346, 27, "glow", 7),
     ]
     if has["faction"] is not None:
         people = scene.label("panel.people", faction=Phrase("faction." + has["faction"]))
-        inside.append(icon(FACTION_ICONS[has["faction"]], x + 8, 16, 17))
-        inside.append(text(x + 20, 20.5, people, "words soft"))
+        inside.append(group(title(people), icon(FACTION_ICONS[has["faction"]], x + 9, 16, 18)))
+        x += 24
     if has["passed"]:
-        inside.append(text(WIDE - 66, 20.5, scene.say("board.passed"), "words soft", "end"))
-    inside += [
-        text(WIDE - 30, 22, str(has["points"]), "figure", "end"),
-        icon("points", WIDE - 19, 16, 17),
-    ]
-    return scene.choices.thing(
-        *inside, id=f"head-{seat}", thing=f"head {seat}", about=scene.label("panel.empire", who=scene.who(seat)),
+        inside.append(group(title(scene.label("board.passed")), icon("leave", x + 8, 16, 15, "icon soft")))
+        x += 20
+    drawn = scene.choices.thing(
+        *inside, id=f"head-{seat}", thing=f"head {seat}",
+        about=scene.label("panel.empire", who=scene.who(seat)),
         said=f"against {seat + 1}" if "against" in scene.choices.kinds else None,
     )  # fmt: skip
+    return drawn, x
 
 
 # -- rows --------------------------------------------------------------------------------------------------
@@ -140,35 +143,33 @@ def why(scene: Scene, seat: int, code: str) -> str | None:
     return f"{kind} {seat + 1} {code}"
 
 
-# -- below the rows ----------------------------------------------------------------------------------------
+# -- deals and foundations ---------------------------------------------------------------------------------
 
 
-def foot(scene: Scene, seat: int) -> tuple[list[Svg], float]:
-    """Deals, then foundations, in lines; and how high they are together."""
+def dealings(scene: Scene, seat: int, x: float) -> tuple[list[Svg], float]:
+    """Deals, then foundations, beside the name and in lines below it; and how high these lines are."""
     has = scene.empire(seat)
     pieces: list[tuple[str, str]] = [("deal", code) for code in has["deals"]]
     pieces += [("route", one["location"]) for one in scene.view["routes"] if one["empire"] == seat]
     if scene.view["virtual"] is not None:
         pieces += [("spoil", good) for good in scene.view["virtual"]["spoils"]]
-    deals = len(pieces)
-    pieces += [("foundation", code) for code in has["foundations"]]
-    if not pieces:
-        return [], 0
-    x, y = GUTTER + 5.0, 0.0
     drawn: list[Svg] = []
-    if deals:
-        about = scene.label("board.deals", n=deals)
-        drawn.append(group(title(about), icon("deal", 17, CHIP / 2, 15, "icon soft")))
+    if pieces:
+        about = scene.label("board.deals", n=len(pieces))
+        drawn.append(group(title(about), icon("deal", x + 10, 16, 15, "icon soft")))
+        x += 22
+    pieces += [("foundation", code) for code in has["foundations"]]
+    y, end = 5.0, WIDE - 54.0
     seen: set[str] = set()
     for sort, name in pieces:
         piece, wide = draw_piece(scene, seat, sort, name, (x, y), name not in seen)
-        if x + wide > WIDE - 6:
-            x, y = GUTTER + 5.0, y + CHIP + 4
+        if x + wide > end:
+            x, y, end = GUTTER + 5.0, y + CHIP + 3, WIDE - 6.0
             piece, wide = draw_piece(scene, seat, sort, name, (x, y), name not in seen)
         seen.add(name)
         drawn.append(piece)
-        x += wide + 4
-    return drawn, y + CHIP + 6
+        x += wide + 3
+    return drawn, y - 5.0
 
 
 def draw_piece(

@@ -53,10 +53,13 @@ def location_face(r: int, words: Words) -> CardFace:
 
 
 def kind(record: Record, words: Words) -> str:
-    """*Action, grey*: the row it is built in and its colours; the emblem tells the deck."""
-    what = "face.fortress" if record.fortress else "panel." + KINDS[record.kind]
+    """*Actions · grey*: the row it is built in and its colour, or its colours if they are several."""
     shades = [words.say(Phrase("shade." + COLOURS[colour])) for colour in record.colours]
-    return " · ".join([words.heading(Phrase(what)), "/".join(shades) or words.say(Phrase("board.colourless"))])
+    if len(shades) > 1:
+        return ", ".join(shades)
+    what = "face.fortress" if record.fortress else "panel." + KINDS[record.kind]
+    colour = shades[0] if shades else words.say(Phrase("board.colourless"))
+    return f"{words.heading(Phrase(what))} · {colour}"
 
 
 def codes(record: Record) -> str:
@@ -70,7 +73,9 @@ def plain_face(card: Card, words: Words, emblem: str) -> CardFace:
     text = [words.sentence(line) for line in card.text if line.key != "face.ours"]
     ours = words.say(Phrase("board.ours")) if card.reconstructed else ""
     name, said = words.heading(card.name), words.heading(card.kind)
-    return CardFace(name, said, emblem, ("black",), (), [Part((":" + emblem,), line) for line in text], ours=ours)
+    return CardFace(
+        name, said, emblem, ("black",), (), [Part((":" + emblem,), line) for line in text], ours=ours
+    )
 
 
 @lru_cache(maxsize=1024)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from deskoherna.core.drawing import Picture, Svg, group, icon, join, rect, shift, text, title
-from deskoherna.core.drawing.measure import width
+from deskoherna.core.drawing import Picture, Svg, group, icon, rect, shift, text, title
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, Scene
 from deskoherna.games.imperial_settlers.figures import BOARD, FACTIONS, GOODS, KEEPS, STOCK
@@ -131,5 +130,11 @@ def deck(
     inside.append(text(110, 79, name, "tiny soft", "end"))
     why = "workers " + sort if scene.on_turn and scene.me is not None else None
     return scene.choices.menu(
-        *inside, id="deck-" + sort, thing="deck " + sort, about=about, said=said, why=why, transform=shift(*at)
+        *inside,
+        id="deck-" + sort,
+        thing="deck " + sort,
+        about=about,
+        said=said,
+        why=why,
+        transform=shift(*at),
     )

@@ -34,7 +34,7 @@ from deskoherna.games.imperial_settlers.effects.frames import Action, Bonus, Gua
 from deskoherna.games.imperial_settlers.effects.kinds import Is
 from deskoherna.games.imperial_settlers.effects.verbs import Build, Fortify, Found, Sift, Steal
 from deskoherna.games.imperial_settlers.figures import COLOURS, GOODS, RECORDS, Goods, Record
-from deskoherna.settlers.drawing.notes import Note, good_icon, goods, one_by_one
+from deskoherna.settlers.drawing.notes import DOTS, Note, good_icon, goods, one_by_one
 
 # A dye for every colour of the box; a card without a colour is white.
 DYES: Final = {**{colour: colour for colour in COLOURS}, "gold": "yellow"}
@@ -59,7 +59,7 @@ EVENTS: Final[dict[str, Note]] = {
     "opponent-spends-workers": ("2", ":worker", "!"),
     "round-ends": (":clock",),
 }
-DOTS: Final[Note] = ("…",)
+UNSAID: Final[Note] = (DOTS,)
 VERBS: Final[dict[type[Effect], Note]] = {
     Block: (":lock",),
     Build: (":dwelling",),
@@ -67,7 +67,7 @@ VERBS: Final[dict[type[Effect], Note]] = {
     Cancel: ("×", ":deal"),
     Conquer: (":flag",),
     Discard: (":discard",),
-    Fortify: ("+", ":fortification"),
+    Fortify: (":fortification",),
     Found: (":foundation",),
     Raze: (":raze", ":dwelling"),
     Reap: (":deal",),
@@ -89,12 +89,12 @@ def effect_note(effect: Effect) -> Note:
     if isinstance(effect, Plus):
         return several(effect.effects, "+")
     if isinstance(effect, Either):
-        return several(effect.effects, "/")
+        return several(effect.effects, "|")
     if isinstance(effect, Steal):
         return ("←", ":" + good_icon(effect.good))
     if isinstance(effect, Sift):
         return (str(effect.n), ":cards", ":to", ":cards")
-    return VERBS.get(type(effect), DOTS)
+    return VERBS.get(type(effect), UNSAID)
 
 
 def several(effects: tuple[Effect, ...], between: str) -> Note:
@@ -115,7 +115,7 @@ def amounts(pairs: tuple[tuple[str, Amount], ...]) -> Note:
             found += goods([(good, n.n)])
             found += ["/" if n.step == 1 else f"/{n.step}", *counted(n.kind)]
         else:
-            found += [*DOTS, ":" + good_icon(good)]
+            found += [*UNSAID, ":" + good_icon(good)]
     return tuple(found)
 
 
@@ -136,7 +136,7 @@ def part_note(part: Frame) -> Note:
     if isinstance(part, Lay):
         return (":card" if part.what == "cards" else ":crate", ":to", *goods([("vp", part.vp)]))
     note = effect_note(part.effect)
-    if note == DOTS:
+    if note == UNSAID:
         return ()
     if isinstance(part, On):
         return (*event(part), ":to", *note)
@@ -167,7 +167,8 @@ def tile_note(r: int) -> Note:
 def cost_note(record: Record) -> Note:
     """Everything that building takes, one icon each."""
     note = one_by_one([(GOODS[good], n) for good, n in enumerate(record.cost) if n])
-    return (*note, ":foundation") if record.foundation else note
+    note = (*note, ":foundation") if record.foundation else note
+    return note or ("0",)
 
 
 def printed_note(printed: Goods) -> Note:

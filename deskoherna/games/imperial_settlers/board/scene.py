@@ -50,11 +50,11 @@ class Scene:
     def __init__(self, view: View, words: Words, moves: Sequence[Move]) -> None:
         self.view: Final = view
         self.words: Final = words
-        self.choices: Final = Choices(moves, words)
         self.seats: Final = range(len(view["empires"]))
         known: list[str] = view["referee"].get("names", [])  # the referee may tell names
         known = [*known, *[""] * len(self.seats)]
         self.names: Final = [known[seat] or words.say(player(seat)) for seat in self.seats]
+        self.choices: Final = Choices(moves, words, self.names)
         self.me: Final[int | None] = view["referee"]["seat"]
         self.on_turn: Final = "pass" in self.choices.kinds  # then everything may be asked about
         self._about: Final[dict[str, list[str]]] = {}
@@ -62,7 +62,7 @@ class Scene:
             self._about.setdefault(thing_of(move), []).append(move.notation)
 
     def about(self, thing: str) -> list[str]:
-        """The moves about a card (by its code), a good (``wood``), a good of a seat (``2 wood``) or a deal."""
+        """The moves about a card (by its code), a good (``wood``, a seat's ``2 wood``) or a deal."""
         return self._about.get(thing, [])
 
     def label(self, key: str, **args: Arg) -> str:

@@ -9,6 +9,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.abilities import USES
 from deskoherna.games.imperial_settlers.board.notes import DYES_OF, TILE_NOTES, printed_note
 from deskoherna.games.imperial_settlers.board.scene import Scene, card_id, card_name
+from deskoherna.games.imperial_settlers.figures import ACTION as ACTION_KIND
 from deskoherna.games.imperial_settlers.figures import (
     DEAL,
     KIND,
@@ -16,7 +17,6 @@ from deskoherna.games.imperial_settlers.figures import (
     PRINTED_DEFENCE,
     RECORD,
 )
-from deskoherna.games.imperial_settlers.figures import ACTION as ACTION_KIND
 from deskoherna.games.imperial_settlers.panels import marks
 from deskoherna.settlers.drawing.notes import Note, good_icon, note_width, written
 from deskoherna.settlers.drawing.tile import Tile, Token, draw_tile
@@ -82,12 +82,12 @@ def chip(
     card: str | None,
 ) -> tuple[Svg, float]:  # fmt: skip
     """A small plate with a note that says the moves about a thing; and how wide it is."""
-    wide = note_width(note, 14) + 9
+    wide = note_width(note, 14) + 7
     inside = [
         rect(-1, -1, wide + 2, CHIP + 2, "hit", 6),
         rect(0, 0, wide, CHIP, "raised", 5),
+        written(note, 4, CHIP / 2, 14)[0],
         rect(-0.5, -0.5, wide + 1, CHIP + 1, "glow", 6),
-        written(note, 4.5, CHIP / 2, 14)[0],
     ]
     drawn = scene.choices.menu(
         *inside, id=id, thing=thing, about=about, said=scene.about(said), data_card=card, transform=shift(*at)
@@ -123,9 +123,7 @@ def attack(
 def foundation(scene: Scene, code: str, at: tuple[float, float]) -> tuple[Svg, float]:
     """A foundation: a card turned face down (B1.6)."""
     about = scene.label("board.foundation", name=card_name(scene.words, code))
-    return chip(
-        scene, (":foundation",), at, about, "card-" + code, "foundation " + code, code, card_id(code)
-    )
+    return chip(scene, (":foundation",), at, about, "card-" + code, "foundation " + code, code, card_id(code))
 
 
 def wall(scene: Scene, code: str, at: tuple[float, float], size: tuple[float, float]) -> Svg:

@@ -14,22 +14,24 @@ from deskoherna.games.imperial_settlers.state import VIRTUAL as EMPIRE
 from deskoherna.settlers.drawing.notes import good_icon, written
 from deskoherna.settlers.drawing.rows import Layout, lay_rows
 
-ROWS: Final = 300  # how high its two rows of cards may be
+BELOW: Final = 124  # room for attack cards
+NAMES: Final = ("locations", "front", "collection")
 
 
 def draw_virtual(scene: Scene) -> Picture:
     """Rows of cards above, attack cards below."""
     has: dict[str, Any] = scene.view["virtual"]
-    sides = [(0, len(has["locations"])), (len(has["front"]), 0)]
-    laid = lay_rows(sides, GUTTER + 5, HEAD + 25, WIDE - GUTTER - 10, ROWS - 30, TALLEST)
+    sides = [(0, len(has[name])) for name in NAMES]
+    laid = lay_rows(sides, GUTTER + 5, HEAD + 4, WIDE - GUTTER - 10, TALL - HEAD - 8 - BELOW, TALLEST)
+    tall = max(TALL, laid.bottom + BELOW)
     inside = [
-        rect(1, 1, WIDE - 2, TALL - 2, "sheet", 10),
+        rect(1, 1, WIDE - 2, tall - 2, "sheet", 10),
         head(scene, has),
         *tiles(scene, has, laid),
-        *attacks(scene, has, laid.bottom + 34),
+        *attacks(scene, has, laid.bottom + 30),
     ]
     whole = group(*inside, data_thing="empire virtual")
-    return Picture("virtual", scene.label("virtual-player"), whole, WIDE, TALL, "board")
+    return Picture("virtual", scene.label("virtual-player"), whole, WIDE, tall, "board")
 
 
 def head(scene: Scene, has: dict[str, Any]) -> Svg:
@@ -54,17 +56,20 @@ def head(scene: Scene, has: dict[str, Any]) -> Svg:
 
 
 def tiles(scene: Scene, has: dict[str, Any], laid: Layout) -> list[Svg]:
-    """Its locations, which may be razed, then its faction's cards from left to right."""
+    """Its locations, its faction's cards from left to right, and what it has collected."""
     size = (laid.wide, laid.high)
-    found: list[Svg] = [text(16, HEAD + 14, scene.label("panel.locations"), "tiny soft")]
-    names = ("locations", "front")
-    kinds = ("raze", "conquer")
-    for name, kind, row in zip(names, kinds, laid.rows, strict=True):
-        found.append(rect(8, row.y - 2, WIDE - 16, row.high + 4, "row-ground", 5))
-        sign = "dwelling" if name == "locations" else FACTION_ICONS.get(has["faction"] or "", "crown")
-        found.append(icon(sign, 17, row.y + row.high / 2, 15, "icon soft"))
+    signs = ("dwelling", FACTION_ICONS.get(has["faction"] or "", "crown"), "deck")
+    kinds = ("raze", "conquer", "")
+    found: list[Svg] = []
+    for name, sign, kind, row in zip(NAMES, signs, kinds, laid.rows, strict=True):
+        inside = [
+            title(scene.label("panel." + name)),
+            rect(8, row.y - 2, WIDE - 12, row.high + 4, "row-ground", 5),
+            icon(sign, 17, row.y + row.high / 2, 15, "icon soft"),
+        ]
+        found.append(group(*inside, data_thing="row " + name))
         for code, place in zip(has[name], row.places, strict=True):
-            why = f"{kind} {VIRTUAL} {code}" if scene.on_turn else None
+            why = f"{kind} {VIRTUAL} {code}" if scene.on_turn and kind else None
             found.append(location(scene, code, place, size, why))
     return found
 
@@ -85,5 +90,7 @@ def attacks(scene: Scene, has: dict[str, Any], y: float) -> list[Svg]:
         note = [part for good, n in left.items() for part in (str(n), ":" + good_icon(good))]
         below = y + CHIP + 30
         found.append(text(16, below - 8, about, "tiny soft"))
-        found.append(group(title(about), written(tuple(note), 14, below + 8, 16, "soft")[0], id="attack-deck"))
+        found.append(
+            group(title(about), written(tuple(note), 14, below + 8, 16, "soft")[0], id="attack-deck")
+        )
     return found

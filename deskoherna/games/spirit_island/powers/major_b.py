@@ -134,7 +134,9 @@ power(
     "tsunami", MAJOR, 6, SLOW, "water earth",
     Fear(2) + Damage(8) + Destroy(2, DAHAN),
     origin="sacred-site", range=2, target="coastal",
-    levels=[level(ForEach(OTHER_COASTAL, Fear(1) + Damage(4) + Destroy(1, DAHAN)), may=True, water=3, earth=2)],
+    levels=[
+        level(ForEach(OTHER_COASTAL, Fear(1) + Damage(4) + Destroy(1, DAHAN)), may=True, water=3, earth=2)
+    ],
 )  # fmt: skip
 power(
     "winds-of-rust-and-atrophy", MAJOR, 3, FAST, "air water animal",

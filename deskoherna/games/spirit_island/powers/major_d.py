@@ -19,7 +19,7 @@ from deskoherna.core.effects import (
 )
 from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
-from deskoherna.games.spirit_island.kinds import CITY, DAHAN, TOWN, Fallen
+from deskoherna.games.spirit_island.kinds import CITY, DAHAN, TOWN, Caused
 from deskoherna.games.spirit_island.moves import STOP, LandMove, land_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.powers.power import BEFORE, FAST, MAJOR, level, power
@@ -81,7 +81,7 @@ power(
 
 # -- Vengeance of the Dead ---------------------------------------------------------------------------------
 
-FALLEN: Final = Fallen("fallen", TOWN / CITY / DAHAN)
+FALLEN: Final = Caused("fallen", "destroyed", TOWN / CITY / DAHAN)
 
 
 def revenge(act: Act) -> None:

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.effects import NOTHING, Effect, Either, plus
+from deskoherna.core.effects import NOTHING, Choose, Effect, Either, do, plus, register, rewrite
+from deskoherna.core.effects.moves import CHOOSE_EFFECT
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import ELEMENTS, Elements, elements_of
 from deskoherna.games.spirit_island.naming import elements_phrase, power_phrase
 
+if TYPE_CHECKING:
+    from deskoherna.core.asking import Rule
+    from deskoherna.core.effects import Act
+
 FAST: Final = "fast"
 SLOW: Final = "slow"
+
+BASE: Final = "base"  # the boxes cards come in
+BRANCH_AND_CLAW: Final = "branch-and-claw"
 
 MINOR: Final = "minor"
 MAJOR: Final = "major"
@@ -29,6 +37,7 @@ MAY_INSTEAD: Final = "may-instead"  # the user chooses between it and what stand
 QUICK: Final = "quick"  # the power is fast
 REACH: Final = "reach"  # the range becomes ``n``
 REPEAT: Final = "repeat"  # the power may be used once more
+BOTH: Final = "both"  # where one thing can be chosen, both may be done
 REPEAT_NEAR: Final = "repeat-near"  # once more next to its last target, whatever its range and target
 MUTE: Final = (QUICK, REACH, REPEAT, REPEAT_NEAR)  # those that do nothing when the power is used
 
@@ -63,7 +72,7 @@ class Level:
     def phrase(self, added: bool = False) -> Phrase:
         """The threshold and what it does, as the card shows it; ``added`` to what the power does anyway."""
         need = elements_phrase(self.need)
-        if self.mode in MUTE:
+        if self.mode in MUTE or self.mode == BOTH:
             return Phrase("level." + self.mode, need=need, n=self.n)
         mode = "also" if added and self.mode == AFTER else self.mode
         return Phrase("level." + mode, need=need, effect=self.effect.phrase())
@@ -72,6 +81,46 @@ class Level:
 def level(effect: Effect = NOTHING, mode: str = AFTER, n: int = 0, may: bool = False, **need: int) -> Level:
     """``level(Destroy(1, CITY), sun=3)``: a threshold; ``level(mode=QUICK, air=4)``."""
     return Level(elements_of(**need), effect, mode, n, may)
+
+
+class OneOrBoth(Effect):
+    """One of two or both of them: a choice with its threshold for both (``BOTH``)."""
+
+    def __init__(self, choice: Effect) -> None:
+        super().__init__(choice)
+        assert isinstance(choice, Either)
+        self.choice: Final[Either] = choice
+        self.both: Final[Choose] = Choose(len(choice.moves) + 1, plus(*choice.effects))
+
+    def can(self, act: Act) -> bool:
+        return self.choice.can(act)
+
+    def run(self, act: Act) -> Rule:
+        moves = self.choice.offered(act)
+        if self.choice.effects[0].can(act):  # the first may make the second possible
+            moves.append(self.both)
+        if not moves:
+            return
+        move = moves[0]
+        if len(moves) > 1:
+            move = yield act.ask(CHOOSE_EFFECT, moves)
+        assert isinstance(move, Choose)
+        yield from do(move.effect, act)
+
+    def phrase(self) -> Phrase:
+        return self.choice.phrase()
+
+    @property
+    def plain(self) -> bool:
+        return False
+
+
+def one_or_both(effect: Effect) -> Effect:
+    """A choice with the right to do both."""
+    return OneOrBoth(effect) if isinstance(effect, Either) else effect
+
+
+register("spirit-island", OneOrBoth)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -91,6 +140,7 @@ class Power:
         effect: Effect,
         levels: tuple[Level, ...],
         spirit: str,
+        box: str = BASE,
     ) -> None:
         self.id: Final[str] = id
         self.kind: Final[str] = kind
@@ -103,6 +153,7 @@ class Power:
         self.effect: Final[Effect] = effect
         self.levels: Final[tuple[Level, ...]] = levels
         self.spirit: Final[str] = spirit  # whose unique or innate power it is
+        self.box: Final[str] = box
         self.aim: Final[str] = (
             NO_TARGET if not target else TARGET_SPIRIT if target[0] in SPIRIT_TARGETS else TARGET_LAND
         )
@@ -126,6 +177,8 @@ class Power:
                 parts.insert(0, one.effect)
             elif one.mode == INSTEAD:
                 parts = [one.effect]
+            elif one.mode == BOTH:
+                parts = [rewrite(part, one_or_both) for part in parts]
             elif parts:
                 parts[-1] = Either(parts[-1], one.effect)
             else:
@@ -179,13 +232,14 @@ def power(
     target: str = "",
     levels: Sequence[Level] = (),
     spirit: str = "",
+    box: str = BASE,
 ) -> Power:
     """A power card: ``power("drought", MINOR, 1, SLOW, "sun fire earth", effect, origin="presence", range=1,
     target="any", levels=[level(Destroy(1, CITY), sun=3)])``; ``target`` lists alternatives."""
     gives = tuple([ELEMENTS.index(name) for name in elements.split()])
     words = tuple(target.split())
     _checked(origin, words)
-    return _add(Power(id, kind, cost, speed, gives, origin, range, words, effect, tuple(levels), spirit))
+    return _add(Power(id, kind, cost, speed, gives, origin, range, words, effect, tuple(levels), spirit, box))
 
 
 def innate(

@@ -22,6 +22,15 @@ def add_piece(act: IsleAct, land: int, kind: int, n: int = 1) -> None:
         t.tell("added", n=n, piece=piece_phrase(FRESH[kind]), land=land_phrase(land))
 
 
+def add_strife(act: IsleAct, land: int, code: int) -> None:
+    """Put strife on an invader (R12.4)."""
+    t = act.t
+    t.lands[land] = t.lands[land].take(code).add(piece(kind_of(code), damage_of(code), strife_of(code) + 1))
+    act.tally(f"strife.{land}")
+    if t.log is not None:
+        t.tell("strife-added", piece=piece_phrase(code), land=land_phrase(land))
+
+
 def remove_piece(act: IsleAct, land: int, code: int) -> None:
     """Take a piece off the island: no fear, not destroyed (R1.11)."""
     t = act.t

@@ -30,10 +30,23 @@ from deskoherna.games.spirit_island.state import Table
 
 def ravage(t: Table, land: int) -> Rule:
     """A ravage action, whoever caused it (R11.5)."""
+    if t.mods and turns_into_build(t, land):
+        yield from build(t, land) or ()
+        return
     act = invader_act(t, RAVAGE, land)
     if not (yield from stopped(act, RAVAGE)):
         yield from _ravage(act)
     yield from conclude(act)
+
+
+def turns_into_build(t: Table, land: int) -> bool:
+    """Does a power make the invaders build this once instead of ravaging?"""
+    for mod in t.fitting("trade", land):
+        mods = [*t.mods]
+        mods.remove(mod)
+        t.mods = tuple(mods)
+        return True
+    return False
 
 
 def build(t: Table, land: int) -> Rule | None:

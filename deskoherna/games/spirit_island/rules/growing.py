@@ -25,7 +25,7 @@ from deskoherna.games.spirit_island.naming import power_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude, perform
 from deskoherna.games.spirit_island.rules.ground import gain_elements
 from deskoherna.games.spirit_island.rules.learning import reclaim_one, without
-from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, RECLAIM_ONE
+from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, RECLAIM_ONE, Panel
 from deskoherna.games.spirit_island.standing import TABLE, standing
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs.cards import MorePlays, ReclaimAll
@@ -35,6 +35,9 @@ ASK_SYMBOL: Final = Prompt("symbol", "R4.1.1")
 ASK_PLAY: Final = Prompt("play", "R4.3.1")
 ASK_ELEMENT: Final = Prompt("element", "R4.2.2")
 
+PLAIN: Final = (ReclaimAll, Gain, MorePlays)  # symbols that leave no choice
+GROWTH: Final = Phrase("growth.source")
+SYMBOLS: Final[dict[tuple[str, int, int], Move]] = {}
 OPTIONS: Final[dict[str, list[Move]]] = {}  # per spirit, a move for every growth option
 
 
@@ -157,33 +160,40 @@ def grow(t: Table, seat: int) -> Rule | None:
             return None
         return get_ready(t, seat)
     t.then(("grow", (seat,)))
-    for one in todo:  # what leaves no choice comes first: order makes no difference
-        if isinstance(panel.symbols(one[0])[one[1]], (ReclaimAll, Gain, MorePlays)):
-            return _symbol(t, seat, one)
+    plain = [one for one in todo if isinstance(panel.symbols(one[0])[one[1]], PLAIN)]
+    if plain:  # what leaves no choice comes first: order makes no difference
+        return _symbols(t, seat, plain)
     different = {panel.symbols(option)[i]: (option, i) for option, i in reversed(todo)}
     if len(different) == 1:
-        return _symbol(t, seat, todo[0])
+        return _symbols(t, seat, [todo[0]])
     return _ask_symbol(t, seat, sorted(different.values()))
 
 
 def _ask_symbol(t: Table, seat: int, todo: list[tuple[int, int]]) -> Rule:
     panel = SPIRITS[t.spirits[seat]]
-    moves: list[Move] = []
-    for option, i in todo:
-        number = 10 * option + i
-        said = panel.symbols(option)[i].phrase()
-        moves.append(growth_move("symbol", panel.id, number, said))
+    moves = [symbol_move(panel, option, i) for option, i in todo]
     move = yield Decision(seat, ASK_SYMBOL, moves)
     assert isinstance(move, GrowthMove)
-    yield from _symbol(t, seat, (move.n // 10, move.n % 10))
+    yield from _symbols(t, seat, [(move.n // 10, move.n % 10)])
 
 
-def _symbol(t: Table, seat: int, one: tuple[int, int]) -> Rule:
-    left = [*t.todo[seat]]
-    left.remove(one)
-    t.todo[seat] = tuple(left)
-    act = IsleAct(t, seat, Phrase("growth.source"))
-    yield from perform(act, SPIRITS[t.spirits[seat]].symbols(one[0])[one[1]])
+def symbol_move(panel: Panel, option: int, i: int) -> Move:
+    """Doing one symbol of growth next; made once."""
+    found = SYMBOLS.get((panel.id, option, i))
+    if found is None:
+        said = panel.symbols(option)[i].phrase()
+        found = SYMBOLS[panel.id, option, i] = growth_move("symbol", panel.id, 10 * option + i, said)
+    return found
+
+
+def _symbols(t: Table, seat: int, these: list[tuple[int, int]]) -> Rule:
+    """Do symbols of growth, an action each."""
+    panel = SPIRITS[t.spirits[seat]]
+    for one in these:
+        left = [*t.todo[seat]]
+        left.remove(one)
+        t.todo[seat] = tuple(left)
+        yield from perform(IsleAct(t, seat, GROWTH), panel.symbols(one[0])[one[1]])
 
 
 def get_ready(t: Table, seat: int) -> Rule:
@@ -196,7 +206,7 @@ def get_ready(t: Table, seat: int) -> Rule:
     t.ready[seat] = True
     if t.log is not None:
         t.tell("energy", who=player(seat), n=income)
-    act = IsleAct(t, seat, Phrase("growth.source"))
+    act = IsleAct(t, seat, GROWTH)
     for _ in range(panel.free_elements(shown)):
         yield from choose_element(act, seat)
     yield from conclude(act)

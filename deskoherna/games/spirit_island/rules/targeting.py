@@ -53,17 +53,16 @@ def fits(t: Table, land: int, word: str) -> bool:
     return here.disease > 0
 
 
-def origins(t: Table, seat: int, power: Power) -> list[int]:
-    """Lands a power can be used from (R6.2); presence may be shared this turn."""
-    found = _origins(t, seat, power)
+def origins(t: Table, seat: int, power: Power, mine: list[int] | None = None) -> list[int]:
+    """Lands a power can be used from (R6.2); presence may be shared this turn. ``mine``: the seat's lands."""
+    found = _origins(t, seat, power, lands_of(t, seat) if mine is None else mine)
     for mod in t.mods:
         if mod.kind == "shares" and mod.what == seat and isinstance(mod.place, int):
-            found += _origins(t, mod.place, power)
+            found = found + _origins(t, mod.place, power, lands_of(t, mod.place))
     return found
 
 
-def _origins(t: Table, seat: int, power: Power) -> list[int]:
-    lands = lands_of(t, seat)
+def _origins(t: Table, seat: int, power: Power, lands: list[int]) -> list[int]:
     if power.origin == "presence":
         return lands
     if power.origin == "sacred-site":
@@ -81,11 +80,11 @@ def range_of(t: Table, seat: int, power: Power, reached: int) -> int:
     return t.fold("range", what=seat, start=reach) if t.mods else reach
 
 
-def land_targets(t: Table, seat: int, power: Power, reached: int) -> list[int]:
+def land_targets(t: Table, seat: int, power: Power, reached: int, mine: list[int] | None = None) -> list[int]:
     """Lands a power can target now."""
     reach = range_of(t, seat, power, reached)
     lands: set[int] = set()
-    for origin in origins(t, seat, power):
+    for origin in origins(t, seat, power, mine):
         lands.update(within(t, origin, reach))
     words = power.target
     found = (

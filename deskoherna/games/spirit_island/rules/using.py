@@ -25,7 +25,7 @@ from deskoherna.games.spirit_island.powers.power import (
     Power,
 )
 from deskoherna.games.spirit_island.rules.actions import perform
-from deskoherna.games.spirit_island.rules.ground import elements, near
+from deskoherna.games.spirit_island.rules.ground import elements, lands_of, near
 from deskoherna.games.spirit_island.rules.targeting import in_range, land_targets, origin_of, seat_targets
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import TURN, Table
@@ -117,11 +117,11 @@ def uses(t: Table, seat: int, phase: str) -> list[Move]:
             return []
         spare = ALL_FAST
     moves: list[Move] = []
-    used = t.used[seat]
+    mine = lands_of(t, seat)
     for card in t.played[seat]:
-        moves += offered(t, seat, POWERS[card], phase, have, spare, used)
+        moves += offered(t, seat, POWERS[card], phase, have, spare, mine)
     for power in SPIRITS[t.spirits[seat]].innates:
-        moves += offered(t, seat, power, phase, have, spare, used)
+        moves += offered(t, seat, power, phase, have, spare, mine)
     if t.mods:
         moves += repeats(t, seat, phase, have, spare)
     return moves
@@ -151,16 +151,18 @@ def reached(power: Power, have: Elements) -> int:
 
 
 def offered(
-    t: Table, seat: int, power: Power, phase: str, have: Elements, spare: int, used: tuple[str, ...]
+    t: Table, seat: int, power: Power, phase: str, have: Elements, spare: int, mine: list[int]
 ) -> list[Move]:
-    """The uses of one power in a phase."""
+    """The uses of one power in a phase; ``mine`` are the lands with the seat's presence."""
+    if phase == SLOW and power.speed == FAST:
+        return []
     mask = reached(power, have) if power.levels else 0
-    again = own_repeat(t, seat, power, mask) if used and power.id in used else REPEAT
+    again = own_repeat(t, seat, power, mask) if power.id in t.used[seat] else REPEAT
     if not again or not timely(power, mask, phase, spare) or not does_something(power, mask):
         return []
     if again == REPEAT_NEAR:
         return [use_move("use", power.id, land) for land in near(t, last_target(t, seat, power))]
-    return aimed(t, seat, power, mask, "use")
+    return aimed(t, seat, power, mask, "use", mine)
 
 
 def own_repeat(t: Table, seat: int, power: Power, mask: int) -> str:
@@ -207,11 +209,13 @@ def does_something(power: Power, mask: int) -> bool:
     return False
 
 
-def aimed(t: Table, seat: int, power: Power, mask: int, kind: str) -> list[Move]:
+def aimed(
+    t: Table, seat: int, power: Power, mask: int, kind: str, mine: list[int] | None = None
+) -> list[Move]:
     """A move for every target."""
     if power.aim == TARGET_LAND:
         at = uses_at(kind, power.id)
-        return [at[land] for land in land_targets(t, seat, power, mask)]
+        return [at[land] for land in land_targets(t, seat, power, mask, mine)]
     if power.aim == TARGET_SPIRIT:
         return [use_move(kind, power.id, -1, one) for one in seat_targets(t, seat, power)]
     return [use_move(kind, power.id)]

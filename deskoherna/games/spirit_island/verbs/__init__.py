@@ -9,7 +9,14 @@ from deskoherna.games.spirit_island.verbs.cards import (
     ReclaimAll,
     ReclaimOne,
 )
-from deskoherna.games.spirit_island.verbs.changing import Add, Downgrade, Remove, RemoveWorth, Replace
+from deskoherna.games.spirit_island.verbs.changing import (
+    Add,
+    AddStrife,
+    Downgrade,
+    Remove,
+    RemoveWorth,
+    Replace,
+)
 from deskoherna.games.spirit_island.verbs.guarding import Defend, Isolate, Lasting, SkipActions
 from deskoherna.games.spirit_island.verbs.harm import Damage, DamageEach, DamageOne, Destroy
 from deskoherna.games.spirit_island.verbs.moving import Gather, Push, PushToMore
@@ -27,7 +34,7 @@ from deskoherna.games.spirit_island.verbs.spirits import (
 register(
     "spirit-island",
     *(ReclaimAll, ReclaimOne, GainPower, Forget, KeepPlayed, MorePlays),
-    *(Add, Downgrade, Remove, RemoveWorth, Replace),
+    *(Add, AddStrife, Downgrade, Remove, RemoveWorth, Replace),
     *(Defend, Isolate, Lasting, SkipActions),
     *(Damage, DamageEach, DamageOne, Destroy),
     *(Gather, Push, PushToMore),
@@ -39,6 +46,7 @@ __all__ = [
     "Add",
     "AddPresence",
     "AddPresenceHere",
+    "AddStrife",
     "Damage",
     "DamageEach",
     "DamageOne",

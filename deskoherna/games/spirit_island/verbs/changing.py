@@ -13,7 +13,7 @@ from deskoherna.games.spirit_island.kinds import codes
 from deskoherna.games.spirit_island.land import kind_of
 from deskoherna.games.spirit_island.moves import STOP, PieceMove, piece_move
 from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.rules.adding import add_piece, remove_piece, replace_piece
+from deskoherna.games.spirit_island.rules.adding import add_piece, add_strife, remove_piece, replace_piece
 from deskoherna.games.spirit_island.rules.blight import add_blight
 from deskoherna.games.spirit_island.rules.ground import health
 from deskoherna.games.spirit_island.rules.harm import destroy
@@ -164,3 +164,26 @@ class Downgrade(Effect):
 
     def phrase(self) -> Phrase:
         return Phrase("effect.downgrade", what=self.n.of(self.what))
+
+
+class AddStrife(Effect):
+    """Put strife on so many invaders of the land (R12.4); without an invader none is placed."""
+
+    def __init__(self, n: int = 1) -> None:
+        super().__init__(n)
+        self.n: Final[int] = n
+
+    def can(self, act: Act) -> bool:
+        isle = at(act)
+        return bool(isle.t.lands[isle.land].invaders)
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        for _ in range(self.n):
+            invaders = [*isle.t.lands[isle.land].invaders]
+            chosen = yield from choose_pieces(isle, "strife", Exactly(1), invaders)
+            for code in chosen:
+                add_strife(isle, isle.land, code)
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.add", what=Exactly(self.n).of(Phrase("strife")))

@@ -18,6 +18,7 @@ PROMPTS: Final = {
     "downgrade": Prompt("downgrade", "R1.12"),
     "harm": Prompt("harm", "R8.1.2"),
     "carry": Prompt("carry", "R8.5.3"),
+    "strife": Prompt("strife", "R12.4"),
 }
 
 

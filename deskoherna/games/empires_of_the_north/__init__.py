@@ -1,0 +1,1 @@
+"""Empires of the North: fields, discs and ships of six northern clans."""

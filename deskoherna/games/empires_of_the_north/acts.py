@@ -1,0 +1,96 @@
+"""An act of Empires of the North: an empire does what a card says."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Rule
+from deskoherna.core.effects import Act, Course, Happening, Plain
+from deskoherna.games.empires_of_the_north.figures import (
+    GOLD,
+    GOODS,
+    NOTHING,
+    RAZE,
+    RESOURCES,
+    STOCK,
+    price_of,
+)
+from deskoherna.games.empires_of_the_north.moves import TAKE, GoodMove, card_phrase
+from deskoherna.games.empires_of_the_north.rules.paying import can_pay, pay
+from deskoherna.games.empires_of_the_north.rules.supply import happen, take
+from deskoherna.games.empires_of_the_north.state import ACTING, Table
+
+INDEX: Final[dict[str, int]] = {name: good for good, name in enumerate(GOODS)}
+RESOURCE: Final = "resource"  # any of the five (T1); gold may replace it where it is paid
+GOOD: Final = "good"  # a resource, gold or a raze token (T3)
+ANY_OF: Final[dict[str, tuple[int, ...]]] = {RESOURCE: RESOURCES, GOOD: (*RESOURCES, GOLD, RAZE)}
+
+
+class EmpireAct(Act):
+    """An effect of a card being done.
+
+    ``t`` is the table, ``card`` the card it comes from (a copy location itself, not what it copies), ``points``
+    where its points are booked (``state.SOURCES``).
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        seat: int,
+        card: int = NOTHING,
+        points: int = ACTING,
+        course: Course | None = None,
+    ) -> None:
+        super().__init__(table, seat, course)
+        self.t: Final[Table] = table
+        self.card: Final[int] = card
+        self.points: Final[int] = points
+        self.cause_card: int = NOTHING  # the card of the happening this act reacts to
+        self.cause_n: int = 0
+        if card != NOTHING:
+            self.source = card_phrase(card)
+
+    def alike(self, course: Course) -> EmpireAct:
+        other = EmpireAct(self.t, self.seat, self.card, self.points, course)
+        self.copy_frame(other)
+        other.cause_card = self.cause_card
+        other.cause_n = self.cause_n
+        return other
+
+    def react_to(self, event: str, card: int, n: int) -> None:
+        """This act reacts to something that happened; conditions look at its card."""
+        self.cause = Happening(event, self.seat, {"card": card, "n": n}, 0)
+        self.cause_card = card
+        self.cause_n = n
+
+    def happen(self, event: str, **facts: Plain) -> None:
+        """Features react at once or in a step of their own; see ``rules.supply.happen``."""
+        happen(self.t, self.seat, event, int(facts.get("card", NOTHING)), int(facts.get("n", 1)))
+
+    # -- goods -----------------------------------------------------------------------------------------
+
+    def stock(self, good: str) -> int:
+        index = INDEX[good]
+        return self.t.stock(self.seat, index) if index < STOCK else 0
+
+    def gain(self, goods: dict[str, int]) -> Rule:
+        for name, n in goods.items():
+            if name not in ANY_OF:
+                take(self.t, self.seat, ((INDEX[name], n),), self.points)
+                continue
+            for _ in range(n):
+                move = yield self.ask(name, [TAKE[good] for good in ANY_OF[name]])
+                assert isinstance(move, GoodMove)
+                take(self.t, self.seat, ((move.good, 1),), self.points)
+
+    def can_pay(self, goods: dict[str, int]) -> bool:
+        return can_pay(self.t, self.seat, price_of(goods), goods.get(RESOURCE, 0))
+
+    def pay(self, goods: dict[str, int]) -> Rule:
+        yield from pay(self.t, self.seat, price_of(goods), goods.get(RESOURCE, 0))
+
+
+def empire(act: Act) -> EmpireAct:
+    """The act as this game's own."""
+    assert isinstance(act, EmpireAct)
+    return act

@@ -1,0 +1,227 @@
+"""The printed figures: cards, tiles and numbers, read once into flat tables outside the state.
+
+A physical card is a number from 0 to 219; sets and rows of cards are bytes. What cards *do* is read later, by
+``catalogue.py``, into the tables of ``abilities.py``.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from deskoherna.settlers.corrections import correct, owners_file
+from deskoherna.settlers.sheets import Choice, Field, Flag, GoodsField, Names, Sheet, Text, read_sheets
+
+PACKAGE: Final = Path(__file__).parent
+
+# -- goods -------------------------------------------------------------------------------------------------
+
+GOODS: Final = ("wood", "stone", "food", "sheep", "fish", "gold", "raze", "worker", "ship", "vp", "card")
+WOOD: Final = 0
+STONE: Final = 1
+FOOD: Final = 2
+SHEEP: Final = 3
+FISH: Final = 4
+GOLD: Final = 5
+RAZE: Final = 6
+WORKER: Final = 7  # available ones (T4)
+SHIP: Final = 8
+VP: Final = 9
+CARD: Final = 10
+
+STOCK: Final = 9  # goods 0 to 8 lie in a player's supply
+RESOURCES: Final = (WOOD, STONE, FOOD, SHEEP, FISH)  # T1
+PAID: Final = 8  # goods 0 to 7 can be paid
+
+Goods = tuple[tuple[int, int], ...]  # (good, how many)
+Price = tuple[int, int, int, int, int, int, int, int]  # wood, stone, food, sheep, fish, gold, raze, worker
+FREE: Final[Price] = (0, 0, 0, 0, 0, 0, 0, 0)
+
+
+def goods_of(printed: Mapping[str, int]) -> Goods:
+    """Goods as they stand in a data file: ``{ wood = 2, raze = 1 }``."""
+    return tuple([(GOODS.index(name), int(n)) for name, n in printed.items()])
+
+
+def price_of(printed: Mapping[str, int]) -> Price:
+    """What is paid, good by good."""
+    return (
+        int(printed.get("wood", 0)),
+        int(printed.get("stone", 0)),
+        int(printed.get("food", 0)),
+        int(printed.get("sheep", 0)),
+        int(printed.get("fish", 0)),
+        int(printed.get("gold", 0)),
+        int(printed.get("raze", 0)),
+        int(printed.get("worker", 0)),
+    )
+
+
+# -- tiles, clans, numbers ---------------------------------------------------------------------------------
+
+TILES: Final = ("explore", "populate", "build", "harvest", "sail")  # the actions of the tiles (C3)
+EXPLORE: Final = 0
+POPULATE: Final = 1
+BUILD: Final = 2
+HARVEST: Final = 3
+SAIL: Final = 4
+
+CLANS: Final = ("glenn", "ulaf", "panuk", "heidel", "nanurjuk", "mackinnon")
+SHORES: Final = ("near", "distant")  # the two kinds of islands (C2)
+NEAR: Final = 0
+DISTANT: Final = 1
+
+KINDS: Final = ("field", "upgrade", "feature", "action", "boost")
+FIELD: Final = 0
+UPGRADE: Final = 1
+FEATURE: Final = 2
+ACTION: Final = 3
+BOOST: Final = 4
+
+# Type icons (T8): fields and islands have theirs by being what they are.
+TYPES: Final = (
+    "field", "island", "farm", "folk", "craft", "dock", "warrior", "keep", "mug", "penguin", "floe", "yeti",
+    "tavern", "feast", "outpost", "camp", "sled", "bank", "estate", "merchant",
+)  # fmt: skip
+
+NOTHING: Final = -1
+
+
+def _read(name: str) -> dict[str, Any]:
+    return tomllib.loads((PACKAGE / "data" / name).read_text(encoding="utf-8"))
+
+
+_figures: Final = _read("figures.toml")
+_numbers: Final = _figures["numbers"]
+
+WORKERS: Final[int] = _numbers["workers"]
+SHIPS: Final[int] = _numbers["ships"]
+DISCS: Final[int] = _numbers["discs"]
+START_DRAW: Final[int] = _numbers["start_draw"]
+START_KEEP: Final[int] = _numbers["start_keep"]
+LOOKOUT: Final[int] = _numbers["lookout"]
+OPEN_ISLANDS: Final[int] = _numbers["open_islands"]
+THRESHOLD: Final[int] = _numbers["threshold"]
+RESOURCES_PER_POINT: Final[int] = _numbers["resources_per_point"]
+LAST_ROUND: Final[int] = _numbers["last_round"]
+SOLO_ROUNDS: Final[int] = _numbers["solo_rounds"]
+
+
+class Scenario:
+    """A solo scenario (O3, O6): its events by number, and what it takes to pass."""
+
+    def __init__(self, name: str, entry: Mapping[str, Any]) -> None:
+        self.name: Final[str] = name
+        self.events: Final[tuple[dict[str, int], ...]] = tuple([dict(event) for event in entry["events"]])
+        self.targets: Final[tuple[int, int, int]] = (
+            int(entry["targets"][0]),
+            int(entry["targets"][1]),
+            int(entry["targets"][2]),
+        )
+        self.islands: Final[int] = int(entry.get("least", {}).get("islands", 0))
+        self.cards: Final[int] = int(entry.get("least", {}).get("cards", 0))
+
+
+SCENARIOS: Final[dict[str, Scenario]] = {
+    name: Scenario(name, entry) for name, entry in _figures["scenario"].items()
+}
+
+# -- cards -------------------------------------------------------------------------------------------------
+
+SHAPE: Final[dict[str, Field]] = {
+    "name": Names(must=True),
+    "kind": Choice(KINDS, must=True),
+    "type": Choice(TYPES),
+    "start": Flag(),
+    "cost": GoodsField(GOODS[:PAID]),  # of a location that is paid for (B2)
+    "on": Choice(TILES),  # the action a field is built with, or a boost played with (P6)
+    "yield": GoodsField((*GOODS[:STOCK], "vp", "card")),  # of a field or an upgrade
+    "upgrades": Choice(GOODS[:PAID]),  # the good its field must yield; on a field: it may be an upgrade (F6)
+    "pillage": Text(),  # of an island
+    "effect": Text(),
+    "bonus": Text(),
+}  # the fields of a card in ``data/cards`` and in the owner's corrections
+
+
+class Record:
+    """A printed card as it stands in ``data/cards``: one record for all its identical copies.
+
+    The file tells whose it is: ``heidel.toml``, ``near.toml``.
+    """
+
+    def __init__(self, sheet: Sheet) -> None:
+        entry = sheet.fields
+        home = sheet.file.removesuffix(".toml")
+        self.sheet: Final[Sheet] = sheet
+        self.ids: Final[tuple[str, ...]] = tuple(sheet.ids)
+        self.cs: Final[str] = str(entry["name"]["cs"])
+        self.en: Final[str] = str(entry["name"]["en"])
+        self.clan: Final[int] = CLANS.index(home) if home in CLANS else NOTHING
+        self.shore: Final[int] = SHORES.index(home) if home in SHORES else NOTHING
+        self.kind: Final[int] = KINDS.index(entry["kind"])
+        self.type: Final[int] = TYPES.index(entry.get("type", self._plain_type()))
+        self.start: Final[bool] = bool(entry.get("start", False))
+        self.cost: Final[Price] = price_of(entry.get("cost", {}))
+        self.on: Final[int] = TILES.index(entry["on"]) if "on" in entry else NOTHING
+        self.yields: Final[Goods] = goods_of(entry.get("yield", {}))
+        self.upgrades: Final[int] = GOODS.index(entry["upgrades"]) if "upgrades" in entry else NOTHING
+        self.reconstructed: Final[tuple[str, ...]] = sheet.ours
+
+    def _plain_type(self) -> str:
+        return "island" if self.shore != NOTHING else "field"
+
+
+_cards: Final = correct(
+    read_sheets(PACKAGE / "data" / "cards", SHAPE), owners_file("empires-of-the-north"), SHAPE
+)
+EDITION: Final[str] = _cards.edition  # empty, or a fingerprint of the owner's corrections
+
+RECORDS: Final[list[Record]] = sorted(
+    [Record(sheet) for sheet in _cards.sheets], key=lambda record: record.ids
+)
+
+CODES: Final[list[str]] = []  # per card: the number printed on it
+RECORD: Final[list[int]] = []  # its record's number; equal for identical copies
+CLAN: Final[list[int]] = []  # NOTHING: an island
+SHORE: Final[list[int]] = []  # NOTHING: a clan's card
+KIND: Final[list[int]] = []
+TYPE: Final[list[int]] = []
+START: Final[list[bool]] = []
+COST: Final[list[Price]] = []
+ON: Final[list[int]] = []  # the tile action it goes with; NOTHING: it is paid for, or never played
+YIELD: Final[list[Goods]] = []
+UPGRADES: Final[list[int]] = []  # the good of the fields it may lie under (F2)
+
+for _code, _r in sorted([(code, r) for r, one in enumerate(RECORDS) for code in one.ids]):
+    _record = RECORDS[_r]
+    CODES.append(_code)
+    RECORD.append(_r)
+    CLAN.append(_record.clan)
+    SHORE.append(_record.shore)
+    KIND.append(_record.kind)
+    TYPE.append(_record.type)
+    START.append(_record.start)
+    COST.append(_record.cost)
+    ON.append(_record.on)
+    YIELD.append(_record.yields)
+    UPGRADES.append(_record.upgrades)
+
+CARDS: Final = len(CODES)
+NUMBER: Final[dict[str, int]] = {code: card for card, code in enumerate(CODES)}
+PAID_FOR: Final[list[bool]] = [
+    SHORE[card] == NOTHING and KIND[card] in (FEATURE, ACTION) for card in range(CARDS)
+]  # locations with a build cost (B1)
+
+START_CARDS: Final[list[bytes]] = [
+    bytes([card for card in range(CARDS) if CLAN[card] == clan and START[card]])
+    for clan in range(len(CLANS))
+]
+CLAN_DECK: Final[list[bytes]] = [
+    bytes([card for card in range(CARDS) if CLAN[card] == clan and not START[card]])
+    for clan in range(len(CLANS))
+]
+ISLANDS: Final[list[bytes]] = [
+    bytes([card for card in range(CARDS) if SHORE[card] == shore]) for shore in range(len(SHORES))
+]

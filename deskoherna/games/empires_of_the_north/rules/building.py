@@ -1,0 +1,143 @@
+"""Building locations that are paid for, and copy locations (B, P12, K6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.effects import perform
+from deskoherna.core.state import player
+from deskoherna.games.empires_of_the_north.abilities import BONUS, BONUS_GOODS, COPIES, YOU_BUILD
+from deskoherna.games.empires_of_the_north.acts import EmpireAct
+from deskoherna.games.empires_of_the_north.figures import (
+    ACTION,
+    COST,
+    FEATURE,
+    FREE,
+    GOLD,
+    PAID_FOR,
+    STOCK,
+    TYPE,
+    Price,
+)
+from deskoherna.games.empires_of_the_north.moves import (
+    ABOUT,
+    COPY,
+    FREE_BUILD,
+    STOP,
+    CardMove,
+    card_phrase,
+)
+from deskoherna.games.empires_of_the_north.rules.land import copy, place
+from deskoherna.games.empires_of_the_north.rules.paying import can_pay, pay, spend
+from deskoherna.games.empires_of_the_north.rules.piles import distinct, draw, leave_hand
+from deskoherna.games.empires_of_the_north.rules.supply import face, happen, take
+from deskoherna.games.empires_of_the_north.state import BUILDING, EMPTY, ONLY, ROWS, Table
+
+FREE_WHICH: Final = Prompt("free", "P12")
+COPY_WHICH: Final = Prompt("copy", "K6")
+BUILD_DRAWN: Final = Prompt("build-drawn", "K1", "P12")
+
+
+def buildable(t: Table, seat: int, card: int, owed: Price = FREE) -> bool:
+    """Is it paid for, and can its cost be paid on top of what is owed already (B1)?"""
+    if not PAID_FOR[card]:
+        return False
+    cost = COST[card]
+    if owed != FREE:
+        cost = (
+            cost[0] + owed[0], cost[1] + owed[1], cost[2] + owed[2], cost[3] + owed[3],
+            cost[4] + owed[4], cost[5] + owed[5], cost[6] + owed[6], cost[7] + owed[7],
+        )  # fmt: skip
+    return can_pay(t, seat, cost)
+
+
+def free_locations(t: Table, seat: int) -> list[int]:
+    """Hand cards that can be built without paying: locations with a printed cost (P12)."""
+    return [card for card in distinct(t.hands[seat]) if PAID_FOR[card]]
+
+
+def build(t: Table, seat: int, card: int, free: bool = False) -> Rule:
+    """Pay, place, bonus; then features react (B2 to B4). ``free``: without paying (P12)."""
+    leave_hand(t, seat, card)
+    t.shown += ONLY[card]
+    if not free:
+        if t.goods[seat * STOCK + GOLD]:
+            yield from pay(t, seat, COST[card])
+        else:
+            spend(t, seat, COST[card])
+    yield from settle(t, seat, card)
+
+
+def settle(t: Table, seat: int, card: int) -> Rule:
+    """A location enters the empire: what it copies, its bonus, then features (B3, B4)."""
+    t.shown = t.shown.replace(ONLY[card], EMPTY)
+    place(t, seat, card)
+    if t.log is not None:
+        t.tell("builds", who=player(seat), card=card_phrase(card))
+    at = len(t.agenda)
+    one = card
+    if COPIES[card]:
+        models: list[Move] = [COPY[model] for model in models_for(t, seat, card)]
+        if models:
+            move = models[0]
+            if len(models) > 1:
+                move = yield Decision(seat, COPY_WHICH, models, ABOUT[card])
+            assert isinstance(move, CardMove)
+            copy(t, seat, card, move.card)
+            one = face(t, card)
+    yield from bonus(t, seat, card, one, BUILDING)
+    happen(t, seat, YOU_BUILD, card, but=card)
+    if len(t.agenda) - at > 1:
+        t.agenda[at:] = t.agenda[at:][::-1]  # in the order they came up
+
+
+def bonus(t: Table, seat: int, card: int, one: int, source: int) -> Rule:
+    """The build or conquest bonus of a card that works as ``one``, once (K10)."""
+    goods = BONUS_GOODS[one]
+    if goods is not None:
+        take(t, seat, goods, source)
+    else:
+        effect = BONUS[one]
+        if effect is not None:
+            yield from perform(EmpireAct(t, seat, card, source), effect)
+
+
+def models_for(t: Table, seat: int, card: int) -> list[int]:
+    """Own cards a copy location may copy: actions and features of its types (K6)."""
+    at = seat * ROWS
+    found: list[int] = []
+    for one in t.rows[at + FEATURE] + t.rows[at + ACTION]:
+        model = face(t, one)
+        if one != card and COPIES[card] >> TYPE[model] & 1 and not COPIES[model]:
+            found.append(one)
+    return found
+
+
+def free_build(t: Table, seat: int) -> Rule:
+    """Build one location from hand without paying (P12); asked even if there is one: hands are secret."""
+    cards = free_locations(t, seat)
+    if cards:
+        move = yield Decision(seat, FREE_WHICH, [FREE_BUILD[card] for card in cards])
+        assert isinstance(move, CardMove)
+        yield from build(t, seat, move.card, free=True)
+
+
+# -- draw a card and build it ------------------------------------------------------------------------------
+
+
+def draw_to_build(t: Table, seat: int) -> None:
+    """Draw a card; if it is a location that is paid for, it may be built at once without paying."""
+    card = draw(t, seat)
+    if card >= 0:
+        t.agenda.append(("build-drawn", (seat, card)))
+
+
+def build_drawn(t: Table, seat: int, card: int) -> Rule:
+    """The step ``build-drawn``; asked whatever was drawn, so that nobody learns what it was."""
+    moves: list[Move] = [STOP]
+    if PAID_FOR[card]:
+        moves.insert(0, FREE_BUILD[card])
+    move = yield Decision(seat, BUILD_DRAWN, moves)
+    if move is not STOP:
+        yield from build(t, seat, card, free=True)

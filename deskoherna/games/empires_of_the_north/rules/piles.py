@@ -1,0 +1,153 @@
+"""Decks, hands and discard piles of clans and islands (D1, D2, K8, K13, X10)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Final, TypeAlias
+
+from deskoherna.core.asking import Ask, Decision, Move, Prompt
+from deskoherna.core.state import player
+from deskoherna.games.empires_of_the_north.figures import NOTHING, RECORD, SHORE
+from deskoherna.games.empires_of_the_north.moves import CardMove, card_phrase
+from deskoherna.games.empires_of_the_north.state import EMPTY, ONLY, Table
+
+AskingInt: TypeAlias = Generator[Ask, Move, int]
+
+# -- a clan's own pile -------------------------------------------------------------------------------------
+
+
+def can_draw(t: Table, seat: int) -> bool:
+    """Is there a card to draw, in the deck or in its discard pile (D2)?"""
+    return len(t.decks[seat]) > 0 or len(t.discards[seat]) > 0
+
+
+def reveal(t: Table, seat: int) -> int:
+    """The next card of a clan's deck, which has no order; NOTHING if there is none (D2)."""
+    t.reveals += 1
+    cards = t.decks[seat]
+    if not cards:
+        if not t.discards[seat]:
+            return NOTHING
+        cards = t.discards[seat]
+        t.discards[seat] = EMPTY
+        t.shuffled = (*t.shuffled, cards)
+    card = cards[t.below(len(cards))]
+    t.decks[seat] = cards.replace(ONLY[card], EMPTY)
+    return card
+
+
+def draw(t: Table, seat: int) -> int:
+    """Draw a card into the hand (D1); NOTHING if there is none."""
+    card = reveal(t, seat)
+    if card != NOTHING:
+        t.hands[seat] += ONLY[card]
+        if t.log is not None:
+            t.tell_only(seat, "draws", who=player(seat), card=card_phrase(card))
+            t.tell_others(seat, "draws-secretly", who=player(seat))
+    return card
+
+
+def draw_one(t: Table, seat: int) -> None:
+    """The step ``draw``."""
+    draw(t, seat)
+
+
+_distinct: Final[dict[bytes, bytes]] = {}  # copies of a match hold the same hands again and again
+MOST_KEPT: Final = 8192
+
+
+def distinct(cards: bytes) -> bytes:
+    """Cards in order, only the lowest of identical copies: naming any of them is the same."""
+    found = _distinct.get(cards)
+    if found is None:
+        seen: set[int] = set()
+        unlike: list[int] = []
+        for card in sorted(cards):
+            if RECORD[card] not in seen:
+                seen.add(RECORD[card])
+                unlike.append(card)
+        found = bytes(unlike)
+        if len(_distinct) >= MOST_KEPT:
+            _distinct.clear()
+        _distinct[cards] = found
+    return found
+
+
+def choose_from_hand(t: Table, seat: int, prompt: Prompt, moves: list[Move]) -> AskingInt:
+    """A card of one's hand, out of a table of moves; with a single card in hand nothing is asked."""
+    hand = t.hands[seat]
+    if len(hand) == 1:
+        return hand[0]
+    move = yield Decision(seat, prompt, [moves[card] for card in distinct(hand)])
+    assert isinstance(move, CardMove)
+    return move.card
+
+
+def leave_hand(t: Table, seat: int, card: int) -> None:
+    """A card leaves a hand; everybody sees which.
+
+    It does so as soon as it is named, before anything else is asked: what everybody has heard is no secret.
+    """
+    t.hands[seat] = t.hands[seat].replace(ONLY[card], EMPTY)
+    if t.known:
+        t.known = t.known.replace(ONLY[card], EMPTY)
+    t.reveals += 1
+
+
+def into_hand(t: Table, seat: int, card: int) -> None:
+    """A card everybody has seen goes into a hand."""
+    t.hands[seat] += ONLY[card]
+    t.known += ONLY[card]
+    t.reveals += 1
+    if t.log is not None:
+        t.tell("takes", who=player(seat), card=card_phrase(card))
+
+
+def discard(t: Table, seat: int, card: int) -> None:
+    """Onto the discard pile it belongs to: the clan's own, or that of its islands (K13)."""
+    if SHORE[card] == NOTHING:
+        t.discards[seat] += ONLY[card]
+    else:
+        t.island_discards[SHORE[card]] += ONLY[card]
+
+
+def discard_from_hand(t: Table, seat: int, card: int) -> None:
+    """Discard a hand card, face up."""
+    leave_hand(t, seat, card)
+    discard(t, seat, card)
+    if t.log is not None:
+        t.tell("discards", who=player(seat), card=card_phrase(card))
+
+
+def take_from_deck(t: Table, seat: int, card: int) -> None:
+    """A card found in the own deck goes into the hand, shown to all (K8); the deck has no order anyway."""
+    t.decks[seat] = t.decks[seat].replace(ONLY[card], EMPTY)
+    into_hand(t, seat, card)
+
+
+def take_from_discards(t: Table, seat: int, card: int) -> None:
+    """A card of the own discard pile goes into the hand."""
+    t.discards[seat] = t.discards[seat].replace(ONLY[card], EMPTY)
+    into_hand(t, seat, card)
+
+
+# -- islands -----------------------------------------------------------------------------------------------
+
+
+def can_reveal(t: Table, shore: int) -> bool:
+    """Is there an island left in the deck or in its discard pile (X10)?"""
+    return len(t.island_decks[shore]) > 0 or len(t.island_discards[shore]) > 0
+
+
+def reveal_island(t: Table, shore: int) -> int:
+    """The next island of a deck; NOTHING if there is none."""
+    t.reveals += 1
+    cards = t.island_decks[shore]
+    if not cards:
+        cards = t.island_discards[shore]
+        if not cards:
+            return NOTHING
+        t.island_discards[shore] = EMPTY
+    card = cards[t.below(len(cards))]
+    t.island_decks[shore] = cards.replace(ONLY[card], EMPTY)
+    return card

@@ -1,0 +1,31 @@
+"""Raids on other empires (Z)."""
+
+from __future__ import annotations
+
+from deskoherna.core.state import player
+from deskoherna.games.empires_of_the_north.abilities import RAIDED, YOU_RAID
+from deskoherna.games.empires_of_the_north.figures import ACTION, RAZE, STOCK
+from deskoherna.games.empires_of_the_north.moves import card_phrase
+from deskoherna.games.empires_of_the_north.rules.land import exhaust
+from deskoherna.games.empires_of_the_north.rules.supply import happen
+from deskoherna.games.empires_of_the_north.state import ROWS, Table
+
+
+def raidable(t: Table, seat: int) -> list[tuple[int, int]]:
+    """Refreshed action cards of opponents who have not passed: (seat, card) (Z1, Z2)."""
+    found: list[tuple[int, int]] = []
+    for other in t.opponents(seat):
+        for card in t.rows[other * ROWS + ACTION]:
+            if card not in t.exhausted:
+                found.append((other, card))
+    return found
+
+
+def raid(t: Table, seat: int, other: int, card: int, tokens: int = 1) -> None:
+    """Pay a raze token; the card is exhausted (Z3)."""
+    t.goods[seat * STOCK + RAZE] -= tokens
+    exhaust(t, card)
+    if t.log is not None:
+        t.tell("raids", who=player(seat), whom=player(other), card=card_phrase(card))
+    happen(t, seat, YOU_RAID, card)
+    happen(t, other, RAIDED, card)

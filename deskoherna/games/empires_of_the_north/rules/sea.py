@@ -1,0 +1,240 @@
+"""Ships: setting sail, the queue, pillaging and conquering islands (P14, X)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.effects import perform
+from deskoherna.core.state import player
+from deskoherna.games.empires_of_the_north.abilities import (
+    OPPONENT_CONQUERS,
+    OPPONENT_SAILS,
+    PILLAGE_GOODS,
+    YOU_CONQUER,
+    YOU_PILLAGE,
+    YOU_SAIL,
+)
+from deskoherna.games.empires_of_the_north.abilities import PILLAGE as PILLAGE_EFFECT
+from deskoherna.games.empires_of_the_north.acts import EmpireAct
+from deskoherna.games.empires_of_the_north.figures import (
+    DISTANT,
+    FISH,
+    GOLD,
+    NEAR,
+    NOTHING,
+    RAZE,
+    SHIP,
+    SHORE,
+    STOCK,
+)
+from deskoherna.games.empires_of_the_north.moves import (
+    ABOUT,
+    CARGO,
+    CONQUER,
+    MOST_SHIPS,
+    PILLAGE,
+    SHIP_AT,
+    STAY,
+    UNSEEN,
+    CardMove,
+    CargoMove,
+    ShipMove,
+    ShoreMove,
+    card_phrase,
+    good_phrase,
+)
+from deskoherna.games.empires_of_the_north.rules.building import bonus
+from deskoherna.games.empires_of_the_north.rules.land import place
+from deskoherna.games.empires_of_the_north.rules.piles import can_reveal, discard, reveal_island
+from deskoherna.games.empires_of_the_north.rules.supply import happen, take
+from deskoherna.games.empires_of_the_north.state import (
+    CONQUERING,
+    EMPTY,
+    FISH_ABOARD,
+    ONLY,
+    PILLAGING,
+    RAZE_ABOARD,
+    Table,
+)
+
+WITH_WHAT: Final = Prompt("cargo", "P14")
+WHICH_ISLAND: Final = Prompt("island", "X2", "X4", "X5")
+WHICH_SHIP: Final = Prompt("ship", "X8")
+LANDING: Final = Prompt("landing", "X3", "X4", "X5")
+
+# What a ship sets out for (a mask): in the expedition phase for either, by some effects for one only.
+TO_PILLAGE: Final = 1
+TO_CONQUER: Final = 2
+EITHER: Final = 3
+
+# -- setting sail (P14) ------------------------------------------------------------------------------------
+
+
+def cargoes(t: Table, seat: int) -> list[Move]:
+    """What a ship may carry: a fish or gold for it, a raze token; nothing at first."""
+    at = seat * STOCK
+    food = (True, t.goods[at + FISH] > 0, t.goods[at + GOLD] > 0)
+    raze = t.goods[at + RAZE] > 0
+    return [CARGO[i] for i in range(len(CARGO)) if food[i // 2] and (raze or i % 2 == 0)]
+
+
+def sail(t: Table, seat: int) -> Rule:
+    """A ship goes to the end of the queue with its cargo (P14)."""
+    moves = cargoes(t, seat)
+    move = moves[0]
+    if len(moves) > 1:
+        move = yield Decision(seat, WITH_WHAT, moves)
+    assert isinstance(move, CargoMove)
+    at = seat * STOCK
+    cargo = 0
+    if move.food != NOTHING:
+        t.goods[at + move.food] -= 1
+        cargo |= FISH_ABOARD
+    if move.raze:
+        t.goods[at + RAZE] -= 1
+        cargo |= RAZE_ABOARD
+    t.goods[at + SHIP] -= 1
+    t.queue += bytes((seat, cargo))
+    if t.log is not None:
+        what = [good_phrase(good, 1) for good in (move.food, RAZE if move.raze else NOTHING) if good != NOTHING]
+        t.tell("sails" if what else "sails-empty", who=player(seat), **({"what": [*what]} if what else {}))
+    happen(t, seat, YOU_SAIL)
+    for i in range(1, t.players):
+        happen(t, (seat + i) % t.players, OPPONENT_SAILS)
+
+
+# -- the queue ---------------------------------------------------------------------------------------------
+
+
+def own_ships(t: Table, seat: int) -> list[int]:
+    """Places of a seat's ships in the queue, the front is 0."""
+    return [i // 2 for i in range(0, len(t.queue), 2) if t.queue[i] == seat]
+
+
+def can_overtake(t: Table, seat: int) -> list[int]:
+    """Places of own ships that have somebody else's directly ahead (X9)."""
+    return [i for i in own_ships(t, seat) if i and t.queue[2 * i - 2] != seat]
+
+
+def overtake(t: Table, seat: int, place: int) -> None:
+    """A ship swaps places with the one directly ahead (X9)."""
+    at = 2 * place
+    ship, ahead = t.queue[at : at + 2], t.queue[at - 2 : at]
+    t.queue = t.queue[: at - 2] + ship + ahead + t.queue[at + 2 :]
+    if t.log is not None:
+        t.tell("overtakes", who=player(seat), n=place)
+
+
+# -- voyages (X2 to X8) ------------------------------------------------------------------------------------
+
+
+def destinations(t: Table, cargo: int, aims: int) -> list[Move]:
+    """Where a ship may go and what it may do there, and staying at sea (X2, X7)."""
+    conquers = bool(cargo & RAZE_ABOARD) and bool(aims & TO_CONQUER)
+    pillages = bool(aims & TO_PILLAGE)
+    moves: list[Move] = []
+    for shore in (NEAR, DISTANT) if cargo & FISH_ABOARD else (NEAR,):
+        for card in t.islands[shore]:
+            if pillages:
+                moves.append(PILLAGE[card])
+            if conquers:
+                moves.append(CONQUER[card])
+        if (pillages or conquers) and can_reveal(t, shore):
+            moves.append(UNSEEN[shore])
+    moves.append(STAY)
+    return moves
+
+
+def voyage(t: Table, place: int, aims: int = EITHER) -> Rule:
+    """The ship at a place of the queue finds an island and returns (X2 to X7)."""
+    seat, cargo = t.queue[2 * place], t.queue[2 * place + 1]
+    moves = destinations(t, cargo, aims)
+    move = yield Decision(seat, WHICH_ISLAND, moves, {"n": place + 1})
+    t.queue = t.queue[: 2 * place] + t.queue[2 * place + 2 :]
+    t.goods[seat * STOCK + SHIP] += 1
+    if isinstance(move, ShoreMove):
+        card = reveal_island(t, move.shore)
+        t.shown += ONLY[card]
+        if t.log is not None:
+            t.tell("finds", who=player(seat), card=card_phrase(card))
+        conquers = bool(cargo & RAZE_ABOARD) and bool(aims & TO_CONQUER)
+        t.agenda.append(("landing", (seat, card, bool(aims & TO_PILLAGE), conquers)))
+    elif isinstance(move, CardMove):
+        shore = SHORE[move.card]
+        t.islands[shore] = t.islands[shore].replace(ONLY[move.card], EMPTY)
+        yield from (pillage if move.kind == "pillage" else conquer)(t, seat, move.card)
+    elif t.log is not None:
+        t.tell("stays", who=player(seat))
+
+
+def landing(t: Table, seat: int, card: int, pillages: bool, conquers: bool) -> Rule:
+    """An island nobody had seen has been revealed: pillage or conquer it (X3); the step ``landing``."""
+    moves: list[Move] = [PILLAGE[card]] if pillages else []
+    if conquers:
+        moves.append(CONQUER[card])
+    move = moves[0]
+    if len(moves) > 1:
+        move = yield Decision(seat, LANDING, moves, ABOUT[card])
+    t.shown = t.shown.replace(ONLY[card], EMPTY)
+    yield from (pillage if move.kind == "pillage" else conquer)(t, seat, card)
+
+
+def pillage(t: Table, seat: int, card: int) -> Rule:
+    """Gain the reward of an island, which is discarded (X4); then features."""
+    discard(t, seat, card)
+    if t.log is not None:
+        t.tell("pillages", who=player(seat), card=card_phrase(card))
+    goods = PILLAGE_GOODS[card]
+    if goods is not None:
+        take(t, seat, goods, PILLAGING)
+    else:
+        effect = PILLAGE_EFFECT[card]
+        if effect is not None:
+            yield from perform(EmpireAct(t, seat, card, PILLAGING), effect)
+    happen(t, seat, YOU_PILLAGE, card)
+
+
+def conquer(t: Table, seat: int, card: int) -> Rule:
+    """An island joins the empire, its bonus is gained (X5); features react, its own does not (X6)."""
+    place(t, seat, card)
+    if t.log is not None:
+        t.tell("conquers", who=player(seat), card=card_phrase(card))
+    yield from bonus(t, seat, card, card, CONQUERING)
+    happen(t, seat, YOU_CONQUER, card, but=card)
+    for i in range(1, t.players):
+        happen(t, (seat + i) % t.players, OPPONENT_CONQUERS, card)
+
+
+def set_out(t: Table, seat: int, aims: int = EITHER) -> Rule:
+    """An effect lets an own ship find its island during the action phase (X8)."""
+    places = [place for place in own_ships(t, seat) if aims != TO_CONQUER or t.queue[2 * place + 1] & RAZE_ABOARD]
+    if not places:
+        return
+    place = places[0]
+    if len(places) > 1:
+        move = yield Decision(seat, WHICH_SHIP, [SHIP_AT[one] for one in places])
+        assert isinstance(move, ShipMove)
+        place = move.place
+    yield from voyage(t, place, aims)
+
+
+# -- the expedition phase (X1) -----------------------------------------------------------------------------
+
+
+def expedition(t: Table) -> None:
+    """Ships in the order of the queue; then the round is over."""
+    t.phase = "expedition"
+    t.agenda.append(("round-end", ()))
+    if t.queue:
+        t.agenda.append(("ship", ()))
+
+
+def next_ship(t: Table) -> Rule:
+    """The front ship of the queue; the step ``ship``."""
+    if len(t.queue) > 2:
+        t.agenda.append(("ship", ()))
+    yield from voyage(t, 0)
+
+
+assert MOST_SHIPS < 128

@@ -1,0 +1,109 @@
+"""Gaining goods, workers that tire and recover, and features that react to what happens (K1, K5, A6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.state import Step, player
+from deskoherna.games.empires_of_the_north.abilities import LISTENS, REACTIONS
+from deskoherna.games.empires_of_the_north.figures import (
+    CARD,
+    FEATURE,
+    NOTHING,
+    STOCK,
+    TYPE,
+    VP,
+    WORKER,
+    Goods,
+)
+from deskoherna.games.empires_of_the_north.moves import MOST_SEATS, good_phrase
+from deskoherna.games.empires_of_the_north.state import FEATURING, ONLY, ROWS, SOURCES, Table
+
+DRAW: Final[list[Step]] = [("draw", (seat,)) for seat in range(MOST_SEATS)]
+
+
+def take(t: Table, seat: int, goods: Goods, source: int) -> None:
+    """Gain goods (K1). Cards become steps: whatever is asked after a draw is asked in another step."""
+    for good, n in goods:
+        if good < STOCK:
+            t.goods[seat * STOCK + good] += n
+        elif good == VP:
+            t.tally[seat * len(SOURCES) + source] += n
+        else:
+            assert good == CARD
+            t.agenda.extend([DRAW[seat]] * n)
+    if t.log is not None and goods:
+        t.tell("gains", who=player(seat), what=[good_phrase(good, n) for good, n in goods])
+
+
+def score(t: Table, seat: int, source: int, n: int) -> None:
+    """Points, marked at once (K1)."""
+    t.tally[seat * len(SOURCES) + source] += n
+
+
+def recover(t: Table, seat: int, n: int) -> int:
+    """So many tired workers at most return to the supply (K5); how many did."""
+    n = min(n, t.tired[seat])
+    t.tired[seat] -= n
+    t.goods[seat * STOCK + WORKER] += n
+    if t.log is not None and n:
+        t.tell("recovers", who=player(seat), what=good_phrase(WORKER, n))
+    return n
+
+
+def tire(t: Table, seat: int, n: int) -> None:
+    """Available workers become tired (T4)."""
+    t.goods[seat * STOCK + WORKER] -= n
+    t.tired[seat] += n
+
+
+# -- features ----------------------------------------------------------------------------------------------
+
+
+def face(t: Table, card: int) -> int:
+    """The card whose abilities a card has: itself, or what it copies (K6)."""
+    copies = t.copies
+    if copies:
+        for i in range(0, len(copies), 2):
+            if copies[i] == card:
+                return copies[i + 1]
+    return card
+
+
+def happen(t: Table, seat: int, event: str, card: int = NOTHING, n: int = 1, but: int = NOTHING) -> None:
+    """Let the features of an empire react to an event (``abilities.EVENTS``), in the order they lie.
+
+    Reactions that may ask or do more than give goods are put on the agenda: they come once the step under way
+    is over. ``but`` is a feature that does not react (X6).
+    """
+    working = t.rows[seat * ROWS + FEATURE]
+    if working:
+        listens = LISTENS[event]
+        for feature in working:
+            one = face(t, feature) if t.copies else feature
+            if listens[one] and feature != but:
+                react(t, seat, feature, one, event, card, n)
+
+
+def react(t: Table, seat: int, feature: int, one: int, event: str, card: int, n: int) -> None:
+    """One feature's reactions to an event; ``one`` is the card it works as."""
+    reactions = REACTIONS[one]
+    for i in range(len(reactions)):
+        reaction = reactions[i]
+        if reaction.event != event:
+            continue
+        if reaction.types and not (card != NOTHING and reaction.types >> kind_of(t, card) & 1):
+            continue
+        if reaction.flat is None:
+            t.agenda.append(("react", (seat, feature, one, i, card, n)))
+            continue
+        if reaction.once:
+            if feature in t.once:
+                continue
+            t.once += ONLY[feature]
+        take(t, seat, reaction.flat, FEATURING)
+
+
+def kind_of(t: Table, card: int) -> int:
+    """The type icon a card counts as (T8); a copy counts as what it copies (K6)."""
+    return TYPE[face(t, card)]

@@ -1,0 +1,190 @@
+"""Action discs and tiles: what a disc does, and tile actions done by cards (P)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.effects import perform as perform_effect
+from deskoherna.core.state import player
+from deskoherna.games.empires_of_the_north.abilities import (
+    BOOST,
+    BOOST_GOODS,
+    YOU_BOOST,
+    YOU_DO_BUILD,
+    YOU_EXPLORE,
+    YOU_POPULATE,
+)
+from deskoherna.games.empires_of_the_north.acts import EmpireAct
+from deskoherna.games.empires_of_the_north.figures import BOOST as BOOST_KIND
+from deskoherna.games.empires_of_the_north.figures import (
+    BUILD,
+    DISCS,
+    EXPLORE,
+    FIELD,
+    HARVEST,
+    KIND,
+    ON,
+    PAID_FOR,
+    POPULATE,
+    SAIL,
+    SHIP,
+    STOCK,
+    TILES,
+    WORKER,
+)
+from deskoherna.games.empires_of_the_north.moves import PLAY, WITHOUT, CardMove, card_phrase, tile_phrase
+from deskoherna.games.empires_of_the_north.rules.building import free_build
+from deskoherna.games.empires_of_the_north.rules.fields import can_lay, harvest, lay
+from deskoherna.games.empires_of_the_north.rules.piles import can_draw, discard, distinct, draw, leave_hand
+from deskoherna.games.empires_of_the_north.rules.sea import sail
+from deskoherna.games.empires_of_the_north.rules.supply import happen, take
+from deskoherna.games.empires_of_the_north.state import BOOSTING, EMPTY, IN_SUPPLY, ONLY, ROWS, SPENT, Table
+
+ACCOMPANY: Final = Prompt("accompany", "P5", "P9")
+
+# -- discs -------------------------------------------------------------------------------------------------
+
+
+def put_disc(t: Table, seat: int, tile: int) -> None:
+    """An unused disc goes on a tile, fresh side up (P1)."""
+    at = seat * DISCS
+    for i in range(at, at + DISCS):
+        if t.discs[i] == IN_SUPPLY:
+            t.discs[i] = tile
+            return
+
+
+def step_disc(t: Table, seat: int, origin: int, tile: int) -> None:
+    """A fresh disc goes on for its second use and is turned over (P2)."""
+    at = seat * DISCS
+    for i in range(at, at + DISCS):
+        if t.discs[i] == origin:
+            t.discs[i] = SPENT + tile
+            return
+
+
+def shiftable(t: Table, seat: int) -> list[int]:
+    """Own discs used this round, as ``Table.discs`` has them, each look once (P8)."""
+    at = seat * DISCS
+    return sorted({disc for disc in t.discs[at : at + DISCS] if disc != IN_SUPPLY})
+
+
+def shift_disc(t: Table, seat: int, disc: int, tile: int) -> None:
+    """An effect moves a disc: it keeps its side, and nothing is activated (P8)."""
+    at = seat * DISCS
+    for i in range(at, at + DISCS):
+        if t.discs[i] == disc:
+            t.discs[i] = SPENT + tile if disc >= SPENT else tile
+            if t.log is not None:
+                origin = tile_phrase(disc % len(TILES))
+                t.tell("shifts-disc", who=player(seat), origin=origin, tile=tile_phrase(tile))
+            return
+
+
+def neighbours(t: Table, tile: int) -> tuple[int, int]:
+    """The two tiles next to one in the circle (S2)."""
+    at = t.circle.index(tile)
+    return t.circle[at - 1], t.circle[(at + 1) % len(TILES)]
+
+
+# -- what a tile does --------------------------------------------------------------------------------------
+
+
+def doable(t: Table, seat: int, tile: int) -> bool:
+    """Can the action of a tile really be performed, whatever card goes with it (P4)?"""
+    if tile == EXPLORE:
+        return can_draw(t, seat)
+    if tile == BUILD:
+        for card in t.hands[seat]:
+            if PAID_FOR[card]:
+                return True
+        return False
+    if tile == HARVEST:
+        return len(t.rows[seat * ROWS + FIELD]) > 0
+    if tile == SAIL:
+        return t.goods[seat * STOCK + SHIP] > 0
+    return True
+
+
+def resolve(t: Table, seat: int, tile: int) -> Rule:
+    """Perform the action of a tile (P10 to P14); the step ``tile``."""
+    if tile == EXPLORE:
+        draw(t, seat)
+        happen(t, seat, YOU_EXPLORE)
+    elif tile == POPULATE:
+        take(t, seat, ((WORKER, 1),), BOOSTING)
+        happen(t, seat, YOU_POPULATE)
+    elif tile == BUILD:
+        at = len(t.agenda)
+        yield from free_build(t, seat)
+        happen(t, seat, YOU_DO_BUILD)
+        if len(t.agenda) - at > 1:
+            t.agenda.insert(at, t.agenda.pop())
+    elif tile == HARVEST:
+        yield from harvest(t, seat)
+    elif t.goods[seat * STOCK + SHIP]:
+        yield from sail(t, seat)
+
+
+# -- cards that go with an action (P5, P6) -----------------------------------------------------------------
+
+
+def companions(t: Table, seat: int, tile: int) -> list[int]:
+    """Hand cards that may go with an action: boosts that name it, and fields there is a place for."""
+    found: list[int] = []
+    for card in distinct(t.hands[seat]):
+        if ON[card] == tile and (KIND[card] == BOOST_KIND or can_lay(t, seat, card)):
+            found.append(card)
+    return found
+
+
+def accompany(t: Table, seat: int, card: int) -> Rule:
+    """Play a boost or build a field before its action is resolved (P5)."""
+    leave_hand(t, seat, card)
+    if KIND[card] != BOOST_KIND:
+        t.shown += ONLY[card]
+        yield from lay(t, seat, card)
+        return
+    if t.log is not None:
+        t.tell("boosts", who=player(seat), card=card_phrase(card))
+    goods = BOOST_GOODS[card]
+    if goods is not None:
+        discard(t, seat, card)
+        take(t, seat, goods, BOOSTING)
+        happen(t, seat, YOU_BOOST, card)
+        return
+    t.shown += ONLY[card]
+    t.agenda.append(("spent", (seat, card)))
+    effect = BOOST[card]
+    if effect is not None:
+        yield from perform_effect(EmpireAct(t, seat, card, BOOSTING), effect)
+
+
+def boost_spent(t: Table, seat: int, card: int) -> None:
+    """A boost whose effect is done is discarded (K9); the step ``spent``."""
+    t.shown = t.shown.replace(ONLY[card], EMPTY)
+    discard(t, seat, card)
+    happen(t, seat, YOU_BOOST, card)
+
+
+# -- actions performed by cards (P9) -----------------------------------------------------------------------
+
+
+def perform_tile(t: Table, seat: int, tile: int) -> None:
+    """An effect performs the action of a tile without a disc; it comes when the step under way is over."""
+    t.agenda.append(("perform", (seat, tile)))
+
+
+def performing(t: Table, seat: int, tile: int) -> Rule:
+    """A card may go with it, as with a disc (P9); the step ``perform``."""
+    if not doable(t, seat, tile):
+        return
+    t.agenda.append(("tile", (seat, tile)))
+    if t.log is not None:
+        t.tell("performs", who=player(seat), tile=tile_phrase(tile))
+    if t.hands[seat]:  # asked even if no card fits: hands are secret
+        moves: list[Move] = [WITHOUT, *[PLAY[card] for card in companions(t, seat, tile)]]
+        move = yield Decision(seat, ACCOMPANY, moves, {"tile": tile_phrase(tile)})
+        if isinstance(move, CardMove):
+            yield from accompany(t, seat, move.card)

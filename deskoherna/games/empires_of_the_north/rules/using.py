@@ -1,0 +1,107 @@
+"""Using one's own action cards (U)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Rule
+from deskoherna.core.effects import Cost, Effect, Either, Exactly, Gain, Pay, Plus, affordable, perform
+from deskoherna.core.state import player
+from deskoherna.games.empires_of_the_north.abilities import USE_EFFECT, USE_GOODS, USE_LAYS, USE_PRICE
+from deskoherna.games.empires_of_the_north.acts import EmpireAct
+from deskoherna.games.empires_of_the_north.figures import ACTION, FREE, GOLD, GOODS, STOCK, Goods, Price
+from deskoherna.games.empires_of_the_north.moves import card_phrase
+from deskoherna.games.empires_of_the_north.rules.land import assign, exhaust, owner
+from deskoherna.games.empires_of_the_north.rules.paying import can_pay, pay, spend
+from deskoherna.games.empires_of_the_north.rules.supply import face, take
+from deskoherna.games.empires_of_the_north.state import ACTING, ONLY, ROWS, Table
+
+
+def usable(t: Table, seat: int, card: int) -> bool:
+    """Is it refreshed, and can it be paid and done (U1, U2)?"""
+    if card in t.exhausted:
+        return False
+    one = face(t, card) if t.copies else card
+    if not can_pay(t, seat, USE_PRICE[one], 0, USE_LAYS[one]):
+        return False
+    effect = USE_EFFECT[one]
+    if effect is None:
+        return USE_GOODS[one] is not None
+    return doable(t, seat, card, one, effect)
+
+
+def usable_cards(t: Table, seat: int) -> list[int]:
+    """Every own card that can be used now."""
+    return [card for card in t.rows[seat * ROWS + ACTION] if usable(t, seat, card)]
+
+
+_parts: Final[dict[int, tuple[Effect, ...]]] = {}  # by card
+
+
+def doable(t: Table, seat: int, card: int, one: int, effect: Effect) -> bool:
+    """Can an action that is more than goods for goods be done, once its price can be paid (U3)?"""
+    parts = _parts.get(one)
+    if parts is None:
+        parts = beyond_goods(effect)
+        _parts[one] = parts
+    if not parts:
+        return True
+    act = EmpireAct(t, seat, card, ACTING)
+    for part in parts:
+        if part is effect:
+            return affordable(act, (effect,))
+        if not part.can(act):
+            return False
+    return True
+
+
+def beyond_goods(effect: Effect) -> tuple[Effect, ...]:
+    """What has to be looked at beside the price: verbs that take no goods, or else the whole effect."""
+    if not isinstance(effect, Cost) or not isinstance(effect.cost, Pay):
+        return (effect,)
+    for name, n in effect.cost.goods:
+        if not isinstance(n, Exactly) or name not in GOODS:
+            return (effect,)
+    rest = effect.effect
+    parts: list[Effect] = []
+    for part in rest.effects if isinstance(rest, Plus) else (rest,):
+        if isinstance(part, Gain):
+            continue
+        if type(part).payable is not Effect.payable or isinstance(part, (Cost, Either, Plus)):
+            return (effect,)
+        parts.append(part)
+    return tuple(parts)
+
+
+def goods_in(price: Price) -> Goods:
+    """A price as goods."""
+    return tuple([(good, n) for good, n in enumerate(price) if n])
+
+
+def use(t: Table, seat: int, card: int) -> Rule:
+    """Pay, do what the card says, and exhaust it (U2, U3)."""
+    if t.log is not None:
+        t.tell("uses", who=player(seat), card=card_phrase(card))
+    one = face(t, card)
+    effect = USE_EFFECT[one]
+    if effect is not None:
+        t.agenda.append(("exhaust", (seat, card)))  # after all it does
+        yield from perform(EmpireAct(t, seat, card, ACTING), effect)
+        return
+    price = USE_PRICE[one]
+    if t.goods[seat * STOCK + GOLD] > price[GOLD]:
+        yield from pay(t, seat, price)
+    else:
+        spend(t, seat, price)
+    t.exhausted += ONLY[card]
+    if USE_LAYS[one] != FREE:
+        assign(t, seat, card, goods_in(USE_LAYS[one]))
+    goods = USE_GOODS[one]
+    assert goods is not None
+    take(t, seat, goods, ACTING)
+
+
+def used(t: Table, seat: int, card: int) -> None:
+    """A used card is exhausted if it is still there (U3); the step ``exhaust``."""
+    if owner(t, card) == seat:
+        exhaust(t, card)

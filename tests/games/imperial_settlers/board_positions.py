@@ -1,0 +1,163 @@
+"""Positions of Imperial Settlers to draw: matches stopped at many moments, ways to look at their pictures."""
+
+from __future__ import annotations
+
+import random
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from games.imperial_settlers.empires import Empires
+
+import deskoherna as dh
+from deskoherna.core.asking import Move
+from deskoherna.core.drawing import Picture, stylesheet
+from deskoherna.core.drawing.measure import BOLD, SANS, SERIF, width
+from deskoherna.core.match import Match
+from deskoherna.core.text import words
+from deskoherna.games.imperial_settlers.figures import CARDS, CODES, DECK
+from deskoherna.games.imperial_settlers.game import GAME
+
+LANGUAGES = ("cs", "en")
+COUNT = 12  # of positions
+IDLE = ("pass", "raze", "defend")  # said rarely, so that empires grow
+LIKED = {"build": 6, "conquer": 4, "assault": 4, "use": 3, "samurai": 3}  # others: 1
+NAMES = ["Eva", "Petr", "Jana", "Ota"]
+CSS = stylesheet("drawing.css")
+
+OPTIONS: list[dict[str, Any]] = [
+    {},
+    {"expansion": False, "factions": "chosen"},
+    {"lookout": "alternate"},
+    {"decks": "built", "format": "standard"},
+    {"lookout": "advanced", "seat1": "japanese"},
+]
+
+
+def steps(players: int, seed: int, options: Mapping[str, Any] | None = None) -> Iterator[Match]:
+    """A match before every answer, and when it is over. Answers are chance that likes to build."""
+    dice = random.Random(seed)
+    given = OPTIONS[seed % len(OPTIONS)] if options is None else options
+    match = dh.new_match("imperial-settlers", players, seed=seed, names=NAMES[:players], options=dict(given))
+    while match.pending:
+        yield match
+        decision = match.pending[0]
+        busy = [move for move in decision.moves if move.kind not in IDLE]
+        moves = busy if busy and dice.random() < 0.94 else list(decision.moves)
+        if decision.prompt.key == "deck" and dice.random() < 0.5:
+            moves = [move for move in decision.moves if move.kind == "ready"]
+        match.play(decision.seat, dice.choices(moves, [LIKED.get(move.kind, 1) for move in moves])[0])
+    yield match
+
+
+def stopped(
+    players: int, seed: int, here: Callable[[Match], bool], options: Mapping[str, Any] | None = None
+) -> Match:
+    """Such a match at the first moment that is wanted, or at its end."""
+    for match in steps(players, seed, options):
+        if here(match):
+            return match
+    return match
+
+
+@cache
+def positions() -> list[Match]:
+    """The start, the end, and moments in between, for every number of players."""
+    found: list[Match] = []
+    for at in range(COUNT):
+        players = 1 + at % 4
+        last = sum([1 for _ in steps(players, at)]) - 1
+        stop = last * at // (COUNT - 1)
+        found.append(stopped(players, at, lambda match, stop=stop: match.position >= stop))  # type: ignore[misc]
+    return found
+
+
+def full_empires(players: int = 4, each: int = 25) -> Empires:
+    """Empires of 25 cards, 14 of them of the faction, with seven deals each."""
+    dice = random.Random(4)
+    common = [CODES[card] for card in range(CARDS) if DECK[card] == 0]
+    dice.shuffle(common)
+    stand: dict[int, str] = {}
+    deals: dict[int, str] = {}
+    for seat in range(players):
+        own = [CODES[card] for card in range(CARDS) if DECK[card] == seat + 1]
+        dice.shuffle(own)
+        shared = [common.pop() for _ in range(each - 14)]
+        stand[seat] = " ".join([*own[:14], *shared])
+        deals[seat] = " ".join(own[14:21])
+    return Empires(" ".join(["roman", "barbarian", "egyptian", "japanese"][:players]), stand=stand, deals=deals)
+
+
+def looked_at(table: Empires, seat: int | None = 0, moves: list[Move] | None = None) -> list[Picture]:
+    """The pictures of a table that was laid out for a test."""
+    view = GAME.view(table.t, seat)
+    view["referee"] = {"seat": seat, "asked": {}, "over": False, "names": NAMES}
+    return GAME.board(view, words("cs", GAME.package), moves or [])
+
+
+def drawn(match: Match, seat: int | None, lang: str = "cs") -> list[Picture]:
+    decision = match.decision(seat) if seat is not None else None
+    moves = decision.moves if decision is not None else []
+    return GAME.board(match.view(seat), words(lang, GAME.package), moves)
+
+
+def elements(pictures: list[Picture]) -> list[ET.Element]:
+    return [one for picture in pictures for one in ET.fromstring(picture.svg).iter()]
+
+
+def by_id(pictures: list[Picture]) -> dict[str, ET.Element]:
+    return {str(one.get("id")): one for one in elements(pictures) if one.get("id")}
+
+
+def said(one: ET.Element) -> list[str]:
+    """The moves an element stands for."""
+    several, move = one.get("data-moves"), one.get("data-move")
+    return several.split("|") if several else [move] if move else []
+
+
+def uses(one: ET.Element) -> list[str]:
+    """The symbols drawn in an element: ``icon-shield``, ``mark-2``."""
+    return [str(inner.get("href"))[1:] for inner in one.iter() if inner.tag.endswith("use")]
+
+
+def written(one: ET.Element) -> list[str]:
+    """The texts in an element, in their order."""
+    return [inner.text or "" for inner in one.iter() if inner.tag.endswith("text")]
+
+
+def place(one: ET.Element) -> tuple[float, float]:
+    """Where an element is put."""
+    x, y = str(one.get("transform")).removeprefix("translate(").rstrip(")").split()
+    return float(x), float(y)
+
+
+def font(one: ET.Element) -> float:
+    """The size of a text: its own, or that of its classes, or that of the picture."""
+    if one.get("font-size"):
+        return float(str(one.get("font-size")))
+    for name in reversed((one.get("class") or "").split()):
+        size = re.search(rf"\.picture (?:\.card )?\.{name} \{{[^}}]*font-size: ([\d.]+)px", CSS)
+        if size:
+            return float(size[1])
+    return 12
+
+
+def spans(one: ET.Element, x: float = 0, y: float = 0) -> list[tuple[str, float, float, float, float]]:
+    """All texts below an element: what, where it begins and ends, its line, its size."""
+    found: list[tuple[str, float, float, float, float]] = []
+    at = str(one.get("transform") or "")
+    if at.startswith("translate("):
+        dx, dy = at.removeprefix("translate(").rstrip(")").split()
+        x, y = x + float(dx), y + float(dy)
+    if one.tag.endswith("text") and one.text:
+        size = font(one)
+        serif = {"name", "card-name", "heading"} & {*str(one.get("class")).split()}
+        wide = width(one.text, size, SERIF * BOLD if serif else SANS)
+        start = x + float(one.get("x", "0"))
+        start -= {"middle": wide / 2, "end": wide}.get(str(one.get("text-anchor")), 0)
+        found.append((one.text, start, start + wide, y + float(one.get("y", "0")), size))
+    for inner in one:
+        found += spans(inner, x, y)
+    return found
