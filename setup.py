@@ -14,6 +14,7 @@ REFEREE = (
     "worlds",
 )  # fmt: skip
 LEFT_PURE = ("__init__.py", "__main__.py", "cards.py", "panels.py", "explaining.py", "registry.py")
+ROOMS_LEFT_PURE = ("board", "explaining", "publog")  # drawings, explanations, other places' logs
 
 
 def hot_modules() -> list[str]:
@@ -21,7 +22,7 @@ def hot_modules() -> list[str]:
     found = [here / "core" / f"{name}.py" for name in REFEREE]
     found += [path for path in sorted(here.glob("core/effects/*.py")) if path.name not in LEFT_PURE]
     for path in sorted(here.glob("games/*/**/*.py")):
-        if path.name not in LEFT_PURE and path.parent.name != "board":
+        if path.name not in LEFT_PURE and path.parent.name not in ROOMS_LEFT_PURE:
             found.append(path)
     found += [path for path in sorted(here.glob("bots/*.py")) if path.name not in LEFT_PURE]
     return [str(path) for path in found]

@@ -17,11 +17,19 @@ class Option:
     """One thing to agree on before a match: name, kind, default and what is allowed.
 
     Kinds: ``bool``; ``int`` with ``low`` and ``high``; ``choice`` with ``values``. Its texts stand in the
-    game's tables under ``option.NAME``, ``option.NAME.help`` and, for choices, ``option.NAME.VALUE``.
+    game's tables under ``option.NAME``, ``option.NAME.help`` and, for choices, ``option.NAME.VALUE``. Most
+    tables leave a ``fine`` option alone; interfaces fold it away.
     """
 
     def __init__(
-        self, name: str, kind: str, default: Value, values: Sequence[str] = (), low: int = 0, high: int = 0
+        self,
+        name: str,
+        kind: str,
+        default: Value,
+        values: Sequence[str] = (),
+        low: int = 0,
+        high: int = 0,
+        fine: bool = False,
     ) -> None:
         self.name: Final[str] = name
         self.kind: Final[str] = kind
@@ -29,6 +37,7 @@ class Option:
         self.values: Final[tuple[str, ...]] = tuple(values)
         self.low: Final[int] = low
         self.high: Final[int] = high
+        self.fine: Final[bool] = fine
 
     def allowed(self) -> list[Value]:
         """Every value it may have."""

@@ -22,6 +22,7 @@ class Field(NamedTuple):
     choices: list[tuple[str, str]]
     label: str
     help: str
+    fine: bool
 
 
 def fields_of(
@@ -43,6 +44,7 @@ def fields_of(
                 choices=[(value, words.heading(Phrase(f"{key}.{value}"))) for value in one.values],
                 label=words.heading(Phrase(key)),
                 help=words.sentence(Phrase(key + ".help")) if words.has(key + ".help") else "",
+                fine=one.fine,
             )
         )
     return found

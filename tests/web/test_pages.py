@@ -36,6 +36,17 @@ def test_pages_speak(site: Hosted, path: str, lang: str) -> None:
     assert re.search(r"<[^>]+ style=|<style|<script>|\son\w+=", page.text) is None
 
 
+def test_fine_options_are_folded_away(site: Hosted) -> None:
+    """Terra Mystica can fix every tile; whoever just wants to play sees three questions."""
+    page = httpx.get(site.url + "/new/terra-mystica").text
+    open_part, _, folded = page.partition("<details")
+    assert 'name="option.cult_spades"' in open_part
+    assert 'name="option.round1"' not in open_part
+    assert 'name="option.round1"' in folded
+    plain = httpx.get(site.url + "/new/brian-boru").text
+    assert '<details class="fine"' not in plain
+
+
 def test_ids_are_unique(site: Hosted) -> None:
     """On a table's page, which holds the most: drawings, symbols, drawers."""
     eva = site.guest()

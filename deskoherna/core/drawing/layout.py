@@ -11,6 +11,7 @@ from deskoherna.core.drawing.svg import Svg, join, rect
 
 GAP: Final = 16
 STRETCH: Final = 1.35  # a board may be so much larger than it needs to be, to stand as high as the panels
+ABREAST: Final = 2  # of several boards, so many lie side by side
 WIDE: Final = 1.2  # a board so much wider than high has panels below it too
 SHEET: Final = math.sqrt(2)  # how much wider than high a sheet with such a board should be
 
@@ -32,16 +33,22 @@ def together(pictures: Sequence[Picture], heading: str, key: str = "table") -> P
 
 def beside(boards: Sequence[Picture], panels: Sequence[Picture]) -> tuple[list[Svg], float, float]:
     """Boards at the left, panels in columns as high as they are; how wide and high that is."""
-    high = max([one.height for one in boards], default=700.0)
+    lines = [boards[at : at + ABREAST] for at in range(0, len(boards), ABREAST)]
+    heights = [max([one.height for one in line]) for line in lines]
+    high = sum(heights) + GAP * (len(lines) - 1) if lines else 700.0
     column = max([one.width for one in panels], default=0.0)
     tall = sum([tall_at(one, column) for one in panels]) + GAP * (len(panels) - 1)
     scale = max(1.0, tall / high) if tall <= high * STRETCH else 1.0
     placed: list[Svg] = []
-    x, low = float(GAP), float(GAP)
-    for board in boards:
-        placed.append(board.at(x, GAP, scale))
-        x += board.width * scale + GAP
-        low = max(low, GAP + board.height * scale + GAP)
+    right, low = float(GAP), float(GAP)
+    for line, tallest in zip(lines, heights, strict=True):
+        x = float(GAP)
+        for board in line:
+            placed.append(board.at(x, low, scale))
+            x += board.width * scale + GAP
+        right = max(right, x)
+        low += tallest * scale + GAP
+    x = right
     for stack in stacks(panels, column, high * scale):
         y = float(GAP)
         for panel in stack:

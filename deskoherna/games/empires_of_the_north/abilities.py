@@ -58,7 +58,7 @@ class Reaction:
 
 
 class Stored:
-    """What goods lying on a card pay at the end of lookout (K7): for every ``per`` of them ``effect`` once."""
+    """What goods on a card pay at the end of lookout (K7): ``effect`` once for every ``per`` of them."""
 
     def __init__(self, goods: int, per: int, effect: Effect) -> None:
         self.goods: Final[int] = goods  # a mask of goods that count

@@ -29,8 +29,8 @@ ANY_OF: Final[dict[str, tuple[int, ...]]] = {RESOURCE: RESOURCES, GOOD: (*RESOUR
 class EmpireAct(Act):
     """An effect of a card being done.
 
-    ``t`` is the table, ``card`` the card it comes from (a copy location itself, not what it copies), ``points``
-    where its points are booked (``state.SOURCES``).
+    ``t`` is the table, ``card`` the card it comes from (a copy location itself, not what it copies),
+    ``points`` where its points are booked (``state.SOURCES``).
     """
 
     def __init__(

@@ -83,7 +83,7 @@ BOOST: Final = 4
 # Type icons (T8): fields and islands have theirs by being what they are.
 TYPES: Final = (
     "field", "island", "farm", "folk", "craft", "dock", "warrior", "keep", "mug", "penguin", "floe", "yeti",
-    "tavern", "feast", "outpost", "camp", "sled", "bank", "estate", "merchant",
+    "tavern", "feast", "outpost", "camp", "sled", "bank", "estate", "merchant", "croft",
 )  # fmt: skip
 
 NOTHING: Final = -1
@@ -215,8 +215,7 @@ PAID_FOR: Final[list[bool]] = [
 ]  # locations with a build cost (B1)
 
 START_CARDS: Final[list[bytes]] = [
-    bytes([card for card in range(CARDS) if CLAN[card] == clan and START[card]])
-    for clan in range(len(CLANS))
+    bytes([card for card in range(CARDS) if CLAN[card] == clan and START[card]]) for clan in range(len(CLANS))
 ]
 CLAN_DECK: Final[list[bytes]] = [
     bytes([card for card in range(CARDS) if CLAN[card] == clan and not START[card]])

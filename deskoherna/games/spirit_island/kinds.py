@@ -298,7 +298,7 @@ class TerrorAtMost(Condition):
         return at(act).t.terror <= self.n
 
     def phrase(self) -> Phrase:
-        return Phrase("cond.terror", level=Phrase("terror.level", n=self.n))
+        return Phrase("cond.terror", n=self.n)
 
 
 class TargetIsOther(Condition):

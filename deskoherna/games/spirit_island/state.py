@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.effects import LastingState
+from deskoherna.core.effects import LastingState, Mod
 from deskoherna.core.snapshot import register
 from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, NO_ELEMENTS, Elements
 from deskoherna.games.spirit_island.island import ISLANDS, Island, island
@@ -174,6 +174,12 @@ class Table(LastingState):
         """Who answers for all players about a land: the seat whose board it lies on (R1.10)."""
         board = land // 9
         return self.home.index(board) if board in self.home else 0
+
+    def drop(self, mod: Mod) -> None:
+        """Take a mod away that is used up."""
+        mods = [*self.mods]
+        mods.remove(mod)
+        self.mods = tuple(mods)
 
     def mark(self, name: str) -> int:
         return self.marks.get(name, 0)

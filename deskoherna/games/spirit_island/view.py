@@ -6,9 +6,10 @@ from typing import Any
 
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import BOARDS, CITY, EXPLORER, LANDS, TERRAIN, TERRAINS, TOWN
-from deskoherna.games.spirit_island.land import Land, piece_name
+from deskoherna.games.spirit_island.land import Land, kind_of, piece_name, strife_of
 from deskoherna.games.spirit_island.rules.ending import breakdown
 from deskoherna.games.spirit_island.rules.ground import (
+    blow,
     defence,
     element_names,
     elements,
@@ -92,9 +93,16 @@ def _land(t: Table, land: int) -> dict[str, Any]:
         "badlands": here.badlands,
         "presence": [*here.presence],
         "sacred": [seat for seat in range(t.players) if t.spirits[seat] and sacred(t, seat, land)],
+        "attack": _attack(t, land),
         "defend": defence(t, land),
         "isolated": isolated(t, land),
     }
+
+
+def _attack(t: Table, land: int) -> int:
+    """What the invaders of a land would deal in a ravage now, before Defend (R11.5.2)."""
+    damage = sum([blow(t, land, kind_of(code)) for code in t.lands[land].invaders if not strife_of(code)])
+    return t.fold("ravage-bonus", land, start=damage) if damage else 0
 
 
 def _seat(t: Table, seat: int) -> dict[str, Any]:

@@ -102,10 +102,10 @@ def declared_options() -> list[Option]:
         Option("setup", "choice", "variable", values=("variable", "first-game")),
         Option("factions", "choice", "choose", values=("choose", "drawn")),
         Option("cult_spades", "choice", "adjoining", values=("adjoining", "anywhere")),
-        *[Option(seat, "choice", OPEN, values=(OPEN, *GIVEN)) for seat in seats],
-        Option("start", "choice", DRAWN, values=(DRAWN, *seats)),
-        *[Option(f"round{n}", "choice", DRAWN, values=(DRAWN, *SCORING)) for n in range(1, ROUNDS + 1)],
-        *[Option(f"out{n}", "choice", DRAWN, values=(DRAWN, *CARDS)) for n in range(1, MOST_OUT + 1)],
+        *[Option(seat, "choice", OPEN, (OPEN, *GIVEN), fine=True) for seat in seats],
+        Option("start", "choice", DRAWN, (DRAWN, *seats), fine=True),
+        *[Option(f"round{n}", "choice", DRAWN, (DRAWN, *SCORING), fine=True) for n in range(1, ROUNDS + 1)],
+        *[Option(f"out{n}", "choice", DRAWN, (DRAWN, *CARDS), fine=True) for n in range(1, MOST_OUT + 1)],
     ]
 
 

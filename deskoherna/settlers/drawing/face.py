@@ -117,14 +117,15 @@ def effects(face: CardFace, top: float, size: float, step: float) -> tuple[list[
     """The effects with words of this size, and how high they are."""
     drawn: list[Svg] = []
     y = top
+    signs = 19.0 if size > 10.5 else 16.0
     for at, part in enumerate(face.parts):
         if at:
             drawn.append(path(f"M{EDGE} {y + 1:g}H{WIDTH - EDGE}", "hairline dotted"))
             y += 4
         if part.note:
-            fits = fitting(part.note, WIDTH - 2 * EDGE, 19)
-            drawn.append(centred(part.note, WIDTH / 2, y + 11, fits))
-            y += 23
+            fits = fitting(part.note, WIDTH - 2 * EDGE, signs)
+            drawn.append(centred(part.note, WIDTH / 2, y + signs / 2 + 1.5, fits))
+            y += signs + 3.5
         for line in wrap(part.words, size, WIDTH - 2 * EDGE, MOST_LINES):
             drawn.append(text(EDGE, y + size * 0.9, line, "tale", font_size=size))
             y += step

@@ -77,7 +77,7 @@ def written(note: Note, x: float, y: float, size: float = 16, class_: str = "") 
             x += size * 0.92
         else:
             parts.append(text(x, y + font * 0.36, one, ("count " + class_).rstrip(), font_size=font))
-            x += width(one, font, BOLD) + 1
+            x += (font if one == DOTS else width(one, font, BOLD)) + 1
     return join(parts), x
 
 

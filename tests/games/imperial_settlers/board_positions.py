@@ -87,7 +87,9 @@ def full_empires(players: int = 4, each: int = 25) -> Empires:
         shared = [common.pop() for _ in range(each - 14)]
         stand[seat] = " ".join([*own[:14], *shared])
         deals[seat] = " ".join(own[14:21])
-    return Empires(" ".join(["roman", "barbarian", "egyptian", "japanese"][:players]), stand=stand, deals=deals)
+    return Empires(
+        " ".join(["roman", "barbarian", "egyptian", "japanese"][:players]), stand=stand, deals=deals
+    )
 
 
 def looked_at(table: Empires, seat: int | None = 0, moves: list[Move] | None = None) -> list[Picture]:

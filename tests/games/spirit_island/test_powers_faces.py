@@ -1,4 +1,4 @@
-"""The upper parts of power cards of the base game: cost, speed, elements, reach, target, thresholds."""
+"""The upper parts of power cards: cost, speed, elements, reach, target, thresholds."""
 
 from __future__ import annotations
 
@@ -78,6 +78,40 @@ winds-of-rust-and-atrophy 3 fast air+water+animal sacred-site 3 any 3air+3water+
 wrap-in-wings-of-sunlight 3 fast sun+air+animal presence 0 any 2sun+2air+2animal
 """
 
+BRANCH_AND_CLAW = """
+absorb-corruption 1 slow sun+earth+plant presence 0 any 2plant
+animated-wrackroot 0 slow moon+fire+plant presence 0 any -
+call-to-ferocity 0 slow sun+fire+earth presence 1 invaders -
+call-to-trade 1 fast air+water+earth+plant presence 2 dahan -
+confounding-mists 1 fast air+water presence 1 any -
+cycles-of-time-and-tide 1 fast sun+moon+water presence 1 coastal -
+disorienting-landscape 1 fast moon+air+plant sacred-site 2 any -
+elusive-ambushes 1 fast sun+fire+water presence 1 dahan -
+fire-in-the-sky 1 fast sun+fire+air sacred-site 1 any -
+fleshrot-fever 1 slow fire+air+water+animal presence 1 jungle/sands -
+golds-allure 0 slow fire+earth+animal presence 1 mountain -
+growth-through-sacrifice 0 fast moon+fire+water+plant - 0 spirit 2sun
+guardian-serpents 1 fast sun+moon+earth+animal - 0 spirit -
+here-there-be-monsters 0 slow moon+air+animal presence 0 inland -
+infested-aquifers 1 slow moon+water+earth+animal presence 0 any -
+inflame-the-fires-of-life 1 slow moon+fire+plant+animal sacred-site 1 any 3animal
+pact-of-the-joined-hunt 1 slow sun+plant+animal - 0 spirit -
+poisoned-dew 1 slow fire+water+plant presence 1 any -
+portents-of-disaster 0 fast sun+moon+air sacred-site 1 invaders -
+promises-of-protection 0 fast sun+earth+animal sacred-site 2 any -
+prowling-panthers 1 slow moon+fire+animal presence 1 mountain/jungle -
+razor-sharp-undergrowth 1 fast moon+plant presence 0 no-blight -
+renewing-rain 1 slow water+earth+plant sacred-site 1 any 3plant
+rites-of-the-lands-rejection 1 fast moon+fire+earth sacred-site 2 dahan -
+scour-the-land 1 slow air+earth sacred-site 2 any 3air
+sky-stretches-to-shore 1 fast sun+air+water+earth - 0 spirit -
+spur-on-with-words-of-fire 1 fast sun+fire+air - 0 spirit -
+swarming-wasps 0 fast fire+air+animal presence 1 no-blight -
+teeming-rivers 1 slow sun+water+plant+animal sacred-site 2 mountain/wetland -
+tormenting-rotflies 1 slow air+plant+animal presence 2 sands/wetland -
+twilight-fog-brings-madness 0 slow sun+moon+air+water presence 1 any -
+"""
+
 
 def face(power: Power) -> str:
     """A power's upper part in the same words."""
@@ -103,5 +137,13 @@ def test_major(line: str) -> None:
     assert content.POWERS[line.split()[0]].kind == "major"
 
 
+@pytest.mark.parametrize("line", BRANCH_AND_CLAW.split("\n")[1:-1])
+def test_minor_of_branch_and_claw(line: str) -> None:
+    made = content.POWERS[line.split()[0]]
+    assert face(made) == line
+    assert (made.kind, made.box) == ("minor", "branch-and-claw")
+
+
 def test_how_many() -> None:
     assert (len(MINOR.split("\n")[1:-1]), len(MAJOR.split("\n")[1:-1])) == (36, 22)
+    assert (len(content.deck("minor")), len(content.deck("major"))) == (36, 22)  # only base cards are dealt

@@ -7,7 +7,15 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.state import player
 from deskoherna.games.empires_of_the_north.abilities import YOU_BUILD, YOU_HARVEST
-from deskoherna.games.empires_of_the_north.figures import FIELD, KIND, NOTHING, UPGRADE, UPGRADES, YIELD, Goods
+from deskoherna.games.empires_of_the_north.figures import (
+    FIELD,
+    KIND,
+    NOTHING,
+    UPGRADE,
+    UPGRADES,
+    YIELD,
+    Goods,
+)
 from deskoherna.games.empires_of_the_north.moves import (
     ABOUT,
     ALONE,
@@ -32,7 +40,10 @@ def sites(t: Table, seat: int, card: int) -> bytes:
 
 
 def _gives(t: Table, field: int, good: int) -> bool:
-    return any([one == good for one, _ in harvest_of(t, field)])
+    for one, _ in harvest_of(t, field):
+        if one == good:
+            return True
+    return False
 
 
 def can_lay(t: Table, seat: int, card: int) -> bool:

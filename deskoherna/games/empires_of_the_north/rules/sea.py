@@ -97,8 +97,12 @@ def sail(t: Table, seat: int) -> Rule:
     t.goods[at + SHIP] -= 1
     t.queue += bytes((seat, cargo))
     if t.log is not None:
-        what = [good_phrase(good, 1) for good in (move.food, RAZE if move.raze else NOTHING) if good != NOTHING]
-        t.tell("sails" if what else "sails-empty", who=player(seat), **({"what": [*what]} if what else {}))
+        carried = (move.food, RAZE if move.raze else NOTHING)
+        if cargo:
+            what = [good_phrase(good, 1) for good in carried if good != NOTHING]
+            t.tell("sails", who=player(seat), what=[*what])
+        else:
+            t.tell("sails-empty", who=player(seat))
     happen(t, seat, YOU_SAIL)
     for i in range(1, t.players):
         happen(t, (seat + i) % t.players, OPPONENT_SAILS)
@@ -113,8 +117,9 @@ def own_ships(t: Table, seat: int) -> list[int]:
 
 
 def can_overtake(t: Table, seat: int) -> list[int]:
-    """Places of own ships that have somebody else's directly ahead (X9)."""
-    return [i for i in own_ships(t, seat) if i and t.queue[2 * i - 2] != seat]
+    """Places of own ships that have another one directly ahead, not just the same again (X9)."""
+    queue = t.queue
+    return [i for i in own_ships(t, seat) if i and queue[2 * i - 2 : 2 * i] != queue[2 * i : 2 * i + 2]]
 
 
 def overtake(t: Table, seat: int, place: int) -> None:
@@ -208,7 +213,8 @@ def conquer(t: Table, seat: int, card: int) -> Rule:
 
 def set_out(t: Table, seat: int, aims: int = EITHER) -> Rule:
     """An effect lets an own ship find its island during the action phase (X8)."""
-    places = [place for place in own_ships(t, seat) if aims != TO_CONQUER or t.queue[2 * place + 1] & RAZE_ABOARD]
+    armed = aims == TO_CONQUER  # only ships with a raze token
+    places = [i for i in own_ships(t, seat) if not armed or t.queue[2 * i + 1] & RAZE_ABOARD]
     if not places:
         return
     place = places[0]
@@ -225,16 +231,14 @@ def set_out(t: Table, seat: int, aims: int = EITHER) -> Rule:
 def expedition(t: Table) -> None:
     """Ships in the order of the queue; then the round is over."""
     t.phase = "expedition"
-    t.agenda.append(("round-end", ()))
-    if t.queue:
-        t.agenda.append(("ship", ()))
+    t.then(("ship", ()), ("round-end", ()))
 
 
 def next_ship(t: Table) -> Rule:
     """The front ship of the queue; the step ``ship``."""
-    if len(t.queue) > 2:
+    if t.queue:
         t.agenda.append(("ship", ()))
-    yield from voyage(t, 0)
+        yield from voyage(t, 0)
 
 
 assert MOST_SHIPS < 128

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from deskoherna.core.asking import Rule
-from deskoherna.core.effects import Cost, Effect, Either, Exactly, Gain, Pay, Plus, affordable, perform
+from deskoherna.core.effects import Cost, Effect, Exactly, Pay, affordable, perform
 from deskoherna.core.state import player
 from deskoherna.games.empires_of_the_north.abilities import USE_EFFECT, USE_GOODS, USE_LAYS, USE_PRICE
 from deskoherna.games.empires_of_the_north.acts import EmpireAct
@@ -27,7 +25,7 @@ def usable(t: Table, seat: int, card: int) -> bool:
     effect = USE_EFFECT[one]
     if effect is None:
         return USE_GOODS[one] is not None
-    return doable(t, seat, card, one, effect)
+    return doable(t, seat, card, effect)
 
 
 def usable_cards(t: Table, seat: int) -> list[int]:
@@ -35,42 +33,22 @@ def usable_cards(t: Table, seat: int) -> list[int]:
     return [card for card in t.rows[seat * ROWS + ACTION] if usable(t, seat, card)]
 
 
-_parts: Final[dict[int, tuple[Effect, ...]]] = {}  # by card
-
-
-def doable(t: Table, seat: int, card: int, one: int, effect: Effect) -> bool:
-    """Can an action that is more than goods for goods be done, once its price can be paid (U3)?"""
-    parts = _parts.get(one)
-    if parts is None:
-        parts = beyond_goods(effect)
-        _parts[one] = parts
-    if not parts:
-        return True
+def doable(t: Table, seat: int, card: int, effect: Effect) -> bool:
+    """Can an action that is more than goods for goods be done: all its cost, and some of the rest (U3)?"""
     act = EmpireAct(t, seat, card, ACTING)
-    for part in parts:
-        if part is effect:
-            return affordable(act, (effect,))
-        if not part.can(act):
+    if isinstance(effect, Cost):
+        return (plain_cost(effect.cost) or affordable(act, (effect.cost,))) and effect.effect.can(act)
+    return effect.can(act)
+
+
+def plain_cost(cost: Effect) -> bool:
+    """Is a cost no more than what stands in USE_PRICE, which has been looked at?"""
+    if not isinstance(cost, Pay):
+        return False
+    for name, n in cost.goods:
+        if not isinstance(n, Exactly) or name not in GOODS:
             return False
     return True
-
-
-def beyond_goods(effect: Effect) -> tuple[Effect, ...]:
-    """What has to be looked at beside the price: verbs that take no goods, or else the whole effect."""
-    if not isinstance(effect, Cost) or not isinstance(effect.cost, Pay):
-        return (effect,)
-    for name, n in effect.cost.goods:
-        if not isinstance(n, Exactly) or name not in GOODS:
-            return (effect,)
-    rest = effect.effect
-    parts: list[Effect] = []
-    for part in rest.effects if isinstance(rest, Plus) else (rest,):
-        if isinstance(part, Gain):
-            continue
-        if type(part).payable is not Effect.payable or isinstance(part, (Cost, Either, Plus)):
-            return (effect,)
-        parts.append(part)
-    return tuple(parts)
 
 
 def goods_in(price: Price) -> Goods:

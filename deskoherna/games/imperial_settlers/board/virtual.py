@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Final
 
-from deskoherna.core.drawing import Picture, Svg, group, icon, rect, text, title
+from deskoherna.core.drawing import EMPTY, Picture, Svg, group, icon, rect, text, title
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.board.empire import GUTTER, HEAD, TALL, TALLEST, WIDE
 from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, VIRTUAL, Scene
@@ -68,9 +68,11 @@ def tiles(scene: Scene, has: dict[str, Any], laid: Layout) -> list[Svg]:
             icon(sign, 17, row.y + row.high / 2, 15, "icon soft"),
         ]
         found.append(group(*inside, data_thing="row " + name))
+        cards: list[Svg] = []
         for code, place in zip(has[name], row.places, strict=True):
             why = f"{kind} {VIRTUAL} {code}" if scene.on_turn and kind else None
-            found.append(location(scene, code, place, size, why))
+            cards.append(location(scene, code, place, size, why))
+        found.append(group(*cards, class_=None if kind else "aside") if cards else EMPTY)
     return found
 
 

@@ -98,7 +98,7 @@ def _fitted(layout: str, boards: str, turn: float) -> tuple[float, float, Point,
     for slot, letter in enumerate(boards):
         board = BOARDS.index(letter)
         for line in (RIMS[board], OUTLINES[board][0]):
-            points += [placed(point, PLACES[layout][slot], turn) for point in line[::4]]
+            points += [placed(point, PLACES[layout][slot], turn) for point in line]
     left, top = min([x for x, _ in points]), min([y for _, y in points])
     wide, high = max([x for x, _ in points]) - left, max([y for _, y in points]) - top
     room = min((WIDTH - 2 * MARGIN) / wide, (HEIGHT - HEAD - 2 * MARGIN) / high)

@@ -11,41 +11,50 @@ from deskoherna.games.spirit_island.board.chart import Spans, chart
 TALL: Final = 30.0  # of a row of pieces, the gap included
 GAP: Final = 3.0  # between pieces of a row
 EDGE: Final = 3.0  # from a border
-SIZES: Final = (1.25, 1.12, 1.0, 0.92, 0.86, 0.8, 0.72, 0.64, 0.56, 0.48)  # tried from the largest
+USUAL: Final = 340.0  # the length of a board's edge for which pieces have their usual size
+LARGEST: Final = 1.5
+SMALLER: Final = 0.93  # what does not fit is tried so much smaller
+SMALLEST: Final = 0.4
 SHIFT: Final = 6.0  # rows are tried at every so many units
+ENOUGH: Final = 30.0  # more room beside the pieces than this is no better
 
 Place = tuple[float, float]  # the left end and the middle height of a piece
 Rows = list[list[int]]
 
 
 @lru_cache(maxsize=4096)
-def packed(layout: str, boards: str, land: str, groups: tuple[tuple[float, ...], ...]) -> tuple[float, tuple[Place, ...]]:
+def packed(
+    layout: str, boards: str, land: str, groups: tuple[tuple[float, ...], ...]
+) -> tuple[float, tuple[Place, ...]]:
     """The size of pieces and where each stands; ``groups`` are their widths, kept together if possible."""
-    spans = chart(layout, boards).spans[land]
+    made = chart(layout, boards)
+    spans = made.spans[land]
     wide = [width for group in groups for width in group]
-    for size in SIZES:
-        for rows in _ways(groups):
-            found = _best(spans, rows, wide, size) if rows is not None else _flowing(spans, wide, size)
-            if found:
-                return size, tuple(found)
+    size = min(LARGEST, made.edge / USUAL)
+    while size > SMALLEST:
+        found = _best(spans, _rows(groups), wide, size) or _flowing(spans, wide, size)
+        if found:
+            return round(size, 2), tuple(found)
+        size *= SMALLER
     raise ValueError(f"{land}: {len(wide)} pieces do not fit")
 
 
-def _ways(groups: tuple[tuple[float, ...], ...]) -> list[Rows | None]:
-    """Every group a row of its own; or as many in a row as fit."""
+def _rows(groups: tuple[tuple[float, ...], ...]) -> Rows:
+    """Every group a row of its own."""
     rows: Rows = []
     first = 0
     for group in groups:
         if group:
             rows.append(list(range(first, first + len(group))))
         first += len(group)
-    return [rows, None]
+    return rows
 
 
 def _best(spans: Spans, rows: Rows, wide: Sequence[float], size: float) -> list[Place]:
-    """The rows one below another where they have most room; nothing if there is no such place."""
+    """The rows one below another near the middle; nothing if they fit nowhere."""
     high = TALL * size
-    need = [size * (sum([wide[i] for i in row]) + GAP * (len(row) - 1)) + 2 * EDGE for row in rows]
+    need = [_length(row, wide, size) + 2 * EDGE for row in rows]
+    middle = (spans.top + spans.low) / 2
     best: tuple[float, float] | None = None
     top = spans.top
     while top + high * len(rows) <= spans.low:
@@ -55,10 +64,16 @@ def _best(spans: Spans, rows: Rows, wide: Sequence[float], size: float) -> list[
             slack = min(slack, end - start - room)
             if slack < 0:
                 break
-        if slack >= 0 and (best is None or slack > best[0]):
-            best = (slack, top)
+        good = min(slack, ENOUGH) - abs(top + high * len(rows) / 2 - middle)
+        if slack >= 0 and (best is None or good > best[0]):
+            best = (good, top)
         top += SHIFT
     return _set(spans, rows, wide, size, best[1]) if best is not None else []
+
+
+def _length(row: list[int], wide: Sequence[float], size: float) -> float:
+    """How long a row of pieces is."""
+    return size * (sum([wide[i] for i in row]) + GAP * (len(row) - 1))
 
 
 def _flowing(spans: Spans, wide: Sequence[float], size: float) -> list[Place]:
@@ -96,12 +111,16 @@ def _filled(spans: Spans, wide: Sequence[float], size: float, top: float) -> Row
 
 
 def _set(spans: Spans, rows: Rows, wide: Sequence[float], size: float, top: float) -> list[Place]:
-    """Every row in the middle of its room."""
+    """All rows around one line where there is room for that, else every row in the middle of its own."""
+    high = TALL * size
+    rooms = [spans.inside(top + at * high, top + (at + 1) * high) for at in range(len(rows))]
+    start, end = max([room[0] for room in rooms]), min([room[1] for room in rooms])
+    longest = max([_length(row, wide, size) for row in rows])
     places: list[Place] = []
     for at, row in enumerate(rows):
-        start, end = spans.inside(top + at * TALL * size, top + (at + 1) * TALL * size)
-        x = (start + end - size * (sum([wide[i] for i in row]) + GAP * (len(row) - 1))) / 2
+        line = (start + end) / 2 if end - start >= longest + 2 * EDGE else sum(rooms[at]) / 2
+        x = line - _length(row, wide, size) / 2
         for i in row:
-            places.append((x, top + (at + 0.5) * TALL * size))
+            places.append((x, top + (at + 0.5) * high))
             x += size * (wide[i] + GAP)
     return places

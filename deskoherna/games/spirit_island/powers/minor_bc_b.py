@@ -1,4 +1,4 @@
-"""Minor powers of Branch & Claw, H to T, but for Sky Stretches to Shore."""
+"""Minor powers of Branch & Claw, H to T."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def reject(act: Act) -> None:
 register_rule("spirit-island.reject", reject)
 power(
     "rites-of-the-lands-rejection", MINOR, 1, FAST, "moon fire earth",
-    SkipActions("build") + Custom("spirit-island.reject") | Push(upto(3), DAHAN),
+    Custom("spirit-island.reject") + SkipActions("build") | Push(upto(3), DAHAN),
     origin="sacred-site", range=2, target="dahan", box=BRANCH_AND_CLAW,
 )  # fmt: skip
 power(
@@ -152,6 +152,13 @@ power(
     Destroy(3, TOWN) + Destroy(ALL, EXPLORER) + Add(1, BLIGHT),
     origin="sacred-site", range=2, target="any", box=BRANCH_AND_CLAW,
     levels=[level(mode=QUICK, air=3)],
+)  # fmt: skip
+
+power(
+    "sky-stretches-to-shore", MINOR, 1, FAST, "sun air water earth",
+    By(TARGET, Lasting("switch", place="", what="seat"))
+    + By(TARGET, Lasting("coastal-range", 3, place="", what="seat")),
+    target="spirit", box=BRANCH_AND_CLAW,
 )  # fmt: skip
 
 
@@ -186,13 +193,19 @@ power(
     When(AtMost(0, BLIGHT), Add(1, BEASTS), otherwise=When(AtMost(1, BLIGHT), Remove(1, BLIGHT))),
     origin="sacred-site", range=2, target="mountain wetland", box=BRANCH_AND_CLAW,
 )  # fmt: skip
+
+
+def torment(act: Act) -> None:
+    """2 fear, 1 more with disease there, 1 more with blight."""
+    isle = at(act)
+    here = isle.t.lands[isle.land]
+    frighten_at(isle, 2 + (here.disease > 0) + (here.blight > 0))
+
+
+register_rule("spirit-island.torment", torment)
 power(
     "tormenting-rotflies", MINOR, 1, SLOW, "air plant animal",
-    Add(1, DISEASE)
-    | When(
-        AtLeast(1, INVADER),
-        Fear(2) + When(AtLeast(1, DISEASE), Fear(1)) + When(AtLeast(1, BLIGHT), Fear(1)),
-    ),
+    Add(1, DISEASE) | When(AtLeast(1, INVADER), Custom("spirit-island.torment")),
     origin="presence", range=2, target="sands wetland", box=BRANCH_AND_CLAW,
 )  # fmt: skip
 power(

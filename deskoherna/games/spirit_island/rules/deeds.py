@@ -42,9 +42,7 @@ def ravage(t: Table, land: int) -> Rule:
 def turns_into_build(t: Table, land: int) -> bool:
     """Does a power make the invaders build this once instead of ravaging?"""
     for mod in t.fitting("trade", land):
-        mods = [*t.mods]
-        mods.remove(mod)
-        t.mods = tuple(mods)
+        t.drop(mod)
         return True
     return False
 

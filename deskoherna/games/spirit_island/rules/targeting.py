@@ -20,6 +20,11 @@ def terrain_at(land: int) -> int:
     return WETLAND if TERRAIN[land] == OCEAN else TERRAIN[land]
 
 
+def coastal(land: int) -> bool:
+    """Do powers see a coastal land? An ocean in play is one."""
+    return COASTAL[land] or TERRAIN[land] == OCEAN
+
+
 def fits(t: Table, land: int, word: str) -> bool:
     """Does a land meet a target's condition?"""
     if word == "any":
@@ -36,9 +41,9 @@ def fits(t: Table, land: int, word: str) -> bool:
     if word == "no-blight":
         return here.blight == 0
     if word == "coastal":
-        return COASTAL[land] or TERRAIN[land] == OCEAN
+        return coastal(land)
     if word == "inland":
-        return not COASTAL[land] and TERRAIN[land] != OCEAN
+        return not coastal(land)
     if word == "not-wetland":
         return terrain_at(land) != WETLAND
     if word in TERRAINS:
@@ -84,8 +89,13 @@ def land_targets(t: Table, seat: int, power: Power, reached: int, mine: list[int
     """Lands a power can target now."""
     reach = range_of(t, seat, power, reached)
     lands: set[int] = set()
-    for origin in origins(t, seat, power, mine):
+    starts = origins(t, seat, power, mine)
+    for origin in starts:
         lands.update(within(t, origin, reach))
+    further_coast = t.fold("coastal-range", what=seat) if t.mods else 0
+    if further_coast:
+        for origin in starts:
+            lands.update([land for land in within(t, origin, reach + further_coast) if coastal(land)])
     words = power.target
     found = (
         sorted(lands) if words[0] == "any" else [land for land in sorted(lands) if _fits_any(t, land, words)]
@@ -117,6 +127,8 @@ def origin_of(t: Table, seat: int, power: Power, reached: int, land: int) -> int
     """The land a power on that target is used from: the nearest, a sacred site where it can be."""
     reach = range_of(t, seat, power, reached)
     best, best_key = NOWHERE, (99, 0)
+    if t.mods and coastal(land):
+        reach = t.fold("coastal-range", what=seat, start=reach)
     for origin in origins(t, seat, power):
         if land in within(t, origin, reach):
             key = (t.isle.distance[origin][land], 0 if sacred(t, seat, origin) else 1)

@@ -112,6 +112,8 @@ def uses(t: Table, seat: int, phase: str) -> list[Move]:
     """Every power a seat can use now, with every target."""
     have = elements(t, seat)
     spare = quick_left(t, seat) if phase == FAST else 0
+    if t.mods:
+        spare = t.fold("switch", what=seat, start=max(0, spare))
     if hastened(t):
         if phase == SLOW:
             return []
@@ -154,7 +156,7 @@ def offered(
     t: Table, seat: int, power: Power, phase: str, have: Elements, spare: int, mine: list[int]
 ) -> list[Move]:
     """The uses of one power in a phase; ``mine`` are the lands with the seat's presence."""
-    if phase == SLOW and power.speed == FAST:
+    if phase == SLOW and power.speed == FAST and spare <= 0:
         return []
     mask = reached(power, have) if power.levels else 0
     again = own_repeat(t, seat, power, mask) if power.id in t.used[seat] else REPEAT
@@ -189,10 +191,10 @@ def timely(power: Power, mask: int, phase: str, spare: int) -> bool:
     """May it be used in this phase (R6.1)?"""
     if power.speed == phase:
         return True
-    if phase == SLOW:
-        return False
     if spare > 0:
         return True
+    if phase == SLOW:
+        return False
     for i, one in enumerate(power.levels):
         if one.mode == QUICK and mask >> i & 1:
             return True
@@ -238,6 +240,16 @@ def quick_left(t: Table, seat: int) -> int:
     return n - t.quickened[seat]
 
 
+def use_up_speed(t: Table, seat: int, phase: str) -> None:
+    """A power is used in the other phase: by what makes slow ones fast, else by a switch of speed."""
+    if phase == FAST and quick_left(t, seat) > 0:
+        t.quickened[seat] += 1
+        return
+    for mod in t.fitting("switch", what=seat):
+        t.drop(mod)
+        return
+
+
 def repeats(t: Table, seat: int, phase: str, have: Elements, spare: int) -> list[Move]:
     """Cards that an effect lets this seat use once more (R6.10)."""
     moves: list[Move] = []
@@ -279,8 +291,8 @@ def use(t: Table, seat: int, move: UseMove, phase: str) -> Rule:
         _spend_grant(t, seat, power)
     else:
         beyond = power.id in t.used[seat] and own_repeat(t, seat, power, mask) == REPEAT_NEAR
-        if phase == FAST and not hastened(t) and not timely(power, mask, FAST, 0):
-            t.quickened[seat] += 1
+        if not hastened(t) and not timely(power, mask, phase, 0):
+            use_up_speed(t, seat, phase)
     t.used[seat] = (*t.used[seat], power.id)
     for owner, rule in standing(t, "used"):
         rule.used(t, owner, seat, power)
@@ -321,7 +333,5 @@ def _spend_grant(t: Table, seat: int, power: Power) -> None:
     assert mod is not None
     if mod.n == PAID:
         t.energy[seat] -= power.cost
-    mods = [*t.mods]
-    mods.remove(mod)
-    t.mods = tuple(mods)
+    t.drop(mod)
     t.modify("repeated", power.id, seat, mod.n, until=TURN)

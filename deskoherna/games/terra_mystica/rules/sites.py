@@ -25,7 +25,7 @@ from deskoherna.games.terra_mystica.state import Table
 
 MOST_SPADES: Final = WHEEL // 2  # no two terrains are further apart
 
-# Terrains that are so many spades from a home terrain, by home and spades.
+# Terrains that are so many spades from another one, by it and spades: itself, then two each.
 RINGS: Final[list[list[list[int]]]] = [
     [[t for t in range(WHEEL) if SPADES[home][t] == k] for k in range(MOST_SPADES + 1)]
     for home in range(WHEEL)
@@ -93,10 +93,8 @@ def offer_builds(
     rings = RINGS[HOME[faction]]
     lands = t.lands
     for k in range(1 if free else 0, MOST_SPADES + 1):
-        mask = 0
-        for terrain in rings[k]:
-            mask |= lands[terrain]
-        mask &= hexes
+        ring = rings[k]
+        mask = (lands[ring[0]] | lands[ring[-1]]) & hexes
         if not mask:
             continue
         needed = GIANTS_SPADES if k and faction == GIANTS else k

@@ -1,0 +1,71 @@
+"""Rules of single cards that no verb fits."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Move, Rule
+from deskoherna.core.effects import Act, Good, register_rule
+from deskoherna.games.empires_of_the_north.acts import ANY_OF, GOOD, EmpireAct, empire
+from deskoherna.games.empires_of_the_north.effects.goods import BANK
+from deskoherna.games.empires_of_the_north.figures import GOODS
+from deskoherna.games.empires_of_the_north.moves import RELEASE, ReleaseMove
+from deskoherna.games.empires_of_the_north.rules.building import draw_to_build
+from deskoherna.games.empires_of_the_north.rules.land import exhaust, of_types, releasable, release
+from deskoherna.games.empires_of_the_north.rules.piles import can_draw
+from deskoherna.games.empires_of_the_north.rules.supply import take
+
+HOME: Final = "empires-of-the-north."
+CUSTOMS: Final[list[str]] = []  # their names, as data files write them
+
+
+def _foundations(act: Act) -> None:
+    """Foundations: draw a card; if it is a location, it may be built at once for free."""
+    own = empire(act)
+    draw_to_build(own.t, own.seat)
+
+
+def _can_draw(act: Act) -> bool:
+    own = empire(act)
+    return can_draw(own.t, own.seat)
+
+
+def _deposits(own: EmpireAct) -> list[Move]:
+    """Goods on banks that are not exhausted."""
+    if not own.t.laid:
+        return []
+    banks = [card for card in of_types(own.t, own.seat, BANK) if card not in own.t.exhausted]
+    return [RELEASE[card][good] for card, good in releasable(own.t, own.seat, ANY_OF[GOOD]) if card in banks]
+
+
+def _tap_bank(act: Act) -> Rule:
+    """Prospectors pay by releasing a good from a bank and exhausting the bank."""
+    own = empire(act)
+    moves = _deposits(own)
+    if not moves:
+        return
+    move = moves[0]
+    if len(moves) > 1:
+        move = yield own.ask("tap", moves)
+    assert isinstance(move, ReleaseMove)
+    release(own.t, own.seat, move.card, move.good)
+    exhaust(own.t, move.card)
+    act.note("tap", Good(GOODS[move.good]), 1)
+
+
+def _same_good(act: Act) -> None:
+    """Prospectors gain a good of the kind released."""
+    own = empire(act)
+    for good in ANY_OF[GOOD]:
+        if act.done("tap", Good(GOODS[good])):
+            take(own.t, own.seat, ((good, 1),), own.points)
+
+
+def _can_tap(act: Act) -> bool:
+    return len(_deposits(empire(act))) > 0
+
+
+register_rule(HOME + "foundations", _foundations, _can_draw)
+register_rule(HOME + "tap-bank", _tap_bank, _can_tap)
+register_rule(HOME + "same-good", _same_good)
+CUSTOMS += ["foundations", "tap-bank", "same-good"]

@@ -1,0 +1,193 @@
+"""Kinds: what cards count and choose, and the condition that something is of a kind."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.effects import Act, AnyOf, Condition, Done, Good, Kind, Owned, Part
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.empires_of_the_north.acts import empire
+from deskoherna.games.empires_of_the_north.figures import NOTHING, SHORE, TYPE, TYPES, WORKER
+from deskoherna.games.empires_of_the_north.rules.land import conquered, fields, of_types, standing
+from deskoherna.games.empires_of_the_north.rules.supply import face
+
+CLAN_TYPES: Final = tuple([name for name in TYPES if name not in ("field", "island")])  # with an icon (T8)
+
+
+class Typed(Owned):
+    """Cards of one's empire with a type icon (T8); a copy has that of what it copies (K6)."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.mask: Final[int] = 1 << TYPES.index(name)
+
+    def count(self, act: Act) -> int:
+        own = empire(act)
+        return len(of_types(own.t, own.seat, self.mask))
+
+    def phrase(self) -> Phrase:
+        return of_types_phrase(self)
+
+    def every(self) -> list[Phrase]:
+        return [Phrase("kind.every", what=Phrase("card.own", what=self.phrase()))]
+
+
+class Standing(Owned):
+    """Cards of one's empire: all, those that are no islands, fields with upgrades (F4), or islands."""
+
+    def cards(self, act: Act) -> bytes:
+        own = empire(act)
+        t, seat = own.t, own.seat
+        if self.name == "field":
+            return fields(t, seat)
+        if self.name == "island":
+            return conquered(t, seat)
+        cards = standing(t, seat)
+        return bytes([one for one in cards if SHORE[one] == NOTHING]) if self.name == "location" else cards
+
+    def count(self, act: Act) -> int:
+        return len(self.cards(act))
+
+    def phrase(self) -> Phrase:
+        return Phrase("own." + self.name)
+
+
+class Exhausted(Kind):
+    """All of one's exhausted islands; ``Refresh`` looks for them."""
+
+    def phrase(self) -> Phrase:
+        return Phrase("own." + self.name)
+
+
+def of_types_phrase(kind: Kind) -> Phrase:
+    """*A card of type floe or yeti*."""
+    kinds = kind.kinds if isinstance(kind, AnyOf) else (kind,)
+    return Phrase("card.of-types", types=[Phrase("type." + one.name) for one in kinds])
+
+
+def masks(kinds: tuple[Part, ...]) -> list[int]:
+    """The masks of several types."""
+    found: list[int] = []
+    for kind in kinds:
+        assert isinstance(kind, Typed)
+        found.append(kind.mask)
+    if len(found) < 2 or len({*found}) < len(found):
+        raise ValueError("give at least two different types")
+    return found
+
+
+def mask_of(kind: Kind) -> int:
+    """The types of ``FLOE`` or ``FLOE / YETI`` as one mask."""
+    if isinstance(kind, AnyOf):
+        return sum([mask_of(one) for one in kind.kinds])
+    if not isinstance(kind, Typed):
+        raise ValueError("a type is needed")
+    return kind.mask
+
+
+def _named(kinds: tuple[Part, ...]) -> list[Phrase]:
+    return [Phrase("type." + kind.name) for kind in kinds if isinstance(kind, Typed)]
+
+
+class Types(Kind):
+    """How many of several types there are in one's empire at all: ``each(Types(PENGUIN, FLOE, YETI))``."""
+
+    def __init__(self, *kinds: Part) -> None:
+        super().__init__("types", *kinds)
+        self.kinds: Final[tuple[Part, ...]] = kinds
+        self.masks: Final[list[int]] = masks(kinds)
+
+    @classmethod
+    def from_parts(cls, parts: tuple[Part, ...]) -> Types:
+        return cls(*parts[1:])
+
+    def count(self, act: Act) -> int:
+        own = empire(act)
+        return sum([len(of_types(own.t, own.seat, mask)) > 0 for mask in self.masks])
+
+    def phrase(self) -> Phrase:
+        return Phrase("types.present", types=[*_named(self.kinds)])
+
+    def __repr__(self) -> str:
+        return f"Types({', '.join([repr(kind) for kind in self.kinds])})"
+
+
+class Sets(Kind):
+    """Complete sets of one card of each type in one's empire: ``each(Sets(PENGUIN, FLOE, YETI))``."""
+
+    def __init__(self, *kinds: Part) -> None:
+        super().__init__("sets", *kinds)
+        self.kinds: Final[tuple[Part, ...]] = kinds
+        self.masks: Final[list[int]] = masks(kinds)
+
+    @classmethod
+    def from_parts(cls, parts: tuple[Part, ...]) -> Sets:
+        return cls(*parts[1:])
+
+    def count(self, act: Act) -> int:
+        own = empire(act)
+        return min([len(of_types(own.t, own.seat, mask)) for mask in self.masks])
+
+    def phrase(self) -> Phrase:
+        return Phrase("types.set", types=[*_named(self.kinds)])
+
+    def __repr__(self) -> str:
+        return f"Sets({', '.join([repr(kind) for kind in self.kinds])})"
+
+
+class Lying(Owned):
+    """Workers, or all other goods, that lie on cards of one's empire (K3)."""
+
+    def count(self, act: Act) -> int:
+        own = empire(act)
+        laid = own.t.laid
+        if not laid:
+            return 0
+        mine = standing(own.t, own.seat)
+        workers = self.name == "assigned"
+        return sum([laid[i] in mine and (laid[i + 1] == WORKER) == workers for i in range(0, len(laid), 2)])
+
+    def phrase(self) -> Phrase:
+        return Phrase("lying." + self.name)
+
+
+class Is(Condition):
+    """The card an event is about has a type: ``On('you-build', …, where=Is(FLOE))``."""
+
+    def __init__(self, kind: Kind) -> None:
+        super().__init__(kind)
+        self.kind: Final[Kind] = kind
+        self.mask: Final[int] = mask_of(kind)
+
+    def holds(self, act: Act) -> bool:
+        own = empire(act)
+        card = own.cause_card
+        return card != NOTHING and bool(self.mask >> TYPE[face(own.t, card)] & 1)
+
+    def phrase(self) -> Phrase:
+        return of_types_phrase(self.kind)
+
+
+TYPED: Final[dict[str, Kind]] = {name.upper(): Typed(name) for name in CLAN_TYPES}
+
+CARD: Final = Standing("card")
+LOCATION: Final = Standing("location")
+FIELD: Final = Standing("field")
+ISLAND: Final = Standing("island")
+ISLANDS: Final = Exhausted("islands")
+ASSIGNED: Final = Lying("assigned")
+LAID: Final = Lying("laid")
+DISCARDED: Final = Done("discard")
+PAID: Final = Done("pay", Good("resource"))
+
+COUNTED: Final[dict[str, Kind]] = {
+    **TYPED,
+    "CARD": CARD,
+    "LOCATION": LOCATION,
+    "FIELD": FIELD,
+    "ISLAND": ISLAND,
+    "ASSIGNED": ASSIGNED,
+    "LAID": LAID,
+    "DISCARDED": DISCARDED,
+    "PAID": PAID,
+}

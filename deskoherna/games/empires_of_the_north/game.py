@@ -1,0 +1,137 @@
+"""Empires of the North as the referee knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from deskoherna.core.asking import Decision, Move, Rule
+from deskoherna.core.game import Game, Options, Panel, Reason, Result, View
+from deskoherna.core.options import Option
+from deskoherna.core.state import State
+from deskoherna.core.text import Words
+from deskoherna.games.empires_of_the_north import catalogue, explaining, panels
+from deskoherna.games.empires_of_the_north import view as seeing
+from deskoherna.games.empires_of_the_north.figures import CLANS, EDITION, LAST_ROUND, PACKAGE, SCENARIOS
+from deskoherna.games.empires_of_the_north.rules import (
+    actions,
+    building,
+    ending,
+    lookout,
+    piles,
+    sea,
+    setup,
+    solo,
+    tiles,
+    using,
+)
+from deskoherna.games.empires_of_the_north.state import Table
+
+RULES_VERSION: Final = 1
+PLAYERS: Final = (1, 2, 3, 4)
+ANSWERS_PER_TURN: Final = 16  # an action and all that is asked about it and by features that react to it
+
+# What may stand on the agenda; the names are kept in saved matches, so they never change.
+STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
+    "start": setup.start,
+    "choose-clan": setup.choose_clan,
+    "draw-clan": setup.draw_clan,
+    "clans": setup.lay_clans,
+    "keep": lookout.keep,
+    "lookout": lookout.lookout,
+    "event": solo.draw_event,
+    "demand": solo.demand,
+    "stored": lookout.stored,
+    "pay-out": lookout.pay_out,
+    "lookout-end": lookout.lookout_end,
+    "action": actions.action_phase,
+    "turn": actions.turn,
+    "next": actions.next_turn,
+    "perform": tiles.performing,
+    "tile": tiles.resolve,
+    "spent": tiles.boost_spent,
+    "exhaust": using.used,
+    "draw": piles.draw_one,
+    "build-drawn": building.build_drawn,
+    "react": actions.reaction,
+    "expedition": sea.expedition,
+    "ship": sea.next_ship,
+    "landing": sea.landing,
+    "round-end": ending.round_end,
+    "cleanup": ending.cleanup,
+}
+
+ANY: Final = (setup.ANY_CLAN, *CLANS)
+assert catalogue.FACES  # what the cards do has been read
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)  # variants and tests build on it
+class EmpiresOfTheNorth(Game):
+    """Empires of the North for 1 to 4 players."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "empires-of-the-north",
+            str(PACKAGE),
+            PLAYERS,
+            RULES_VERSION,
+            [
+                Option("clans", "choice", "drawn", values=("drawn", setup.CHOSEN)),
+                *[Option(f"seat{n}", "choice", setup.ANY_CLAN, ANY, fine=True) for n in range(1, 5)],
+                Option("score_raze_tokens", "bool", False),
+                Option("scenario", "choice", "winter", values=tuple(SCENARIOS)),
+            ],
+            edition=EDITION,
+        )
+
+    def setup(self, players: int, options: Options, chance: int) -> State:
+        return setup.laid_out(players, options, chance)
+
+    def step(self, t: State) -> Rule | None:
+        assert isinstance(t, Table)
+        name, args = t.agenda.pop()
+        if name == "next":  # the step taken most is called directly
+            return actions.next_turn(t, args[0])
+        return STEPS[name](t, *args)
+
+    def scores(self, t: State) -> list[dict[str, int]]:
+        assert isinstance(t, Table)
+        return ending.breakdown(t)
+
+    def result(self, t: State) -> Result:
+        assert isinstance(t, Table)
+        return ending.result(t)
+
+    def bound(self, players: int) -> int:
+        """Every turn there may be in every round, with all that is asked in it (V1, V2)."""
+        a_round = players * (60 + actions.MOST_TURNS * ANSWERS_PER_TURN)
+        return 3 * players + LAST_ROUND * a_round
+
+    def view(self, t: State, seat: int | None) -> View:
+        assert isinstance(t, Table)
+        return seeing.view(t, seat)
+
+    def unknown(self, t: State, seat: int) -> list[list[int]]:
+        assert isinstance(t, Table)
+        return seeing.unknown(t, seat)
+
+    def permute(self, t: State, names: Sequence[int]) -> None:
+        assert isinstance(t, Table)
+        seeing.permute(t, names)
+
+    def remap(self, move: Move, names: Sequence[int]) -> Move:
+        return seeing.remap(move, names)
+
+    def identities(self) -> int:
+        return seeing.IDENTITIES
+
+    def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
+        return explaining.explain(view, decision, said)
+
+    def panels(self, view: View, words: Words) -> list[Panel]:
+        return panels.panels(view, words)
+
+
+GAME: Final = EmpiresOfTheNorth()

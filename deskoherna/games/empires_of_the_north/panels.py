@@ -1,0 +1,211 @@
+"""The table as compact panels, from a view alone: for the terminal and other places without drawings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.game import Panel, View
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import player
+from deskoherna.games.empires_of_the_north.catalogue import FACES
+from deskoherna.games.empires_of_the_north.figures import (
+    CODES,
+    GOODS,
+    KINDS,
+    NUMBER,
+    PAID_FOR,
+    RECORD,
+    RECORDS,
+    SHORES,
+    STOCK,
+    TILES,
+    TYPES,
+    Goods,
+)
+from deskoherna.games.empires_of_the_north.moves import card_phrase, good_phrase, tile_phrase
+
+if TYPE_CHECKING:
+    from deskoherna.core.text import Words
+
+SHAPES: Final = ("●", "■", "▲", "◆")  # a shape for every seat, beside its name
+SPENT_MARK: Final = "×"
+NOTHING: Final = "–"
+BETWEEN: Final = ", "
+
+PLAYER_HEAD: Final = (
+    "player", "clan", "points", "if-over", *GOODS[:STOCK], "tired", "hand-size", "deck", "passed",
+)  # fmt: skip
+CARD_HEAD: Final = ("card", "name", "kind", "type", "cost", "does")
+
+
+def panels(view: View, words: Words) -> list[Panel]:
+    """What lies on the table, and before the seat whose view it is."""
+    found = [table(view, words), tiles(view, words), sea(view, words), players(view, words)]
+    found += [empire(view, words, seat) for seat in range(len(view["empires"]))]
+    mine = view["mine"]
+    if mine is not None:
+        me: int | None = view["referee"]["seat"]
+        for name in ("looked", "hand"):
+            if mine[name]:
+                rows = [card_row(words, NUMBER[code]) for code in mine[name]]
+                head = [label(words, key) for key in CARD_HEAD]
+                found.append(Panel(label(words, name), rows, head, me, secret=True))
+    return found
+
+
+def label(words: Words, key: str) -> str:
+    return words.heading(Phrase("panel." + key))
+
+
+def who(view: View, words: Words, seat: int) -> str:
+    """A player by shape and name; the referee may tell names."""
+    names: list[str] = view["referee"].get("names", [])
+    name = names[seat] if seat < len(names) and names[seat] else words.say(player(seat))
+    return f"{SHAPES[seat]} {name}"
+
+
+# -- the whole table ---------------------------------------------------------------------------------------
+
+
+def table(view: View, words: Words) -> Panel:
+    """Round and phase, the first player, in a game alone the scenario."""
+    title = Phrase("panel.setup")
+    if view["round"]:
+        title = Phrase("panel.table", n=view["round"], phase=Phrase("phase." + view["phase"]))
+    rows = [[label(words, "first"), who(view, words, view["first"])]]
+    if view["scenario"] is not None:
+        rows.append([label(words, "scenario"), words.say(Phrase("option.scenario." + view["scenario"]))])
+        if view["event"] is not None:
+            event = Phrase(f"event-text.{view['scenario']}-{view['event']}")
+            rows.append([label(words, "event"), words.say(event)])
+    return Panel(words.heading(title), rows)
+
+
+def tiles(view: View, words: Words) -> Panel:
+    """The circle of tiles with the discs on them; a spent disc has a cross."""
+    rows: list[list[str]] = []
+    for name in view["circle"]:
+        discs = [
+            SHAPES[seat] + (SPENT_MARK if disc["spent"] else "")
+            for seat, before in enumerate(view["empires"])
+            for disc in before["discs"]
+            if disc["tile"] == name
+        ]
+        title = words.heading(tile_phrase(TILES.index(name)))
+        if name in view["orange"]:
+            title = words.heading(Phrase("panel.orange", tile=tile_phrase(TILES.index(name))))
+        rows.append([title, " ".join(discs) or NOTHING])
+    return Panel(label(words, "circle"), rows)
+
+
+def sea(view: View, words: Words) -> Panel:
+    """Islands face up, decks, and the queue of ships with what they carry."""
+    rows: list[list[str]] = []
+    for shore in SHORES:
+        shown = BETWEEN.join([island(words, code) for code in view["islands"][shore]])
+        rows.append([label(words, shore), shown or NOTHING, str(view["island_decks"][shore])])
+    ships: list[str] = []
+    for ship in view["queue"]:
+        cargo = [words.say(Phrase(good)) for good in ("fish", "raze") if ship[good]]
+        ships.append(SHAPES[ship["seat"]] + (f" ({BETWEEN.join(cargo)})" if cargo else ""))
+    rows.append([label(words, "queue"), BETWEEN.join(ships) or NOTHING, ""])
+    return Panel(label(words, "sea"), rows, ["", label(words, "open"), label(words, "deck")])
+
+
+def island(words: Words, code: str) -> str:
+    """An island with what pillaging it gives and what it does."""
+    does = does_of(words, NUMBER[code])
+    return plain(words, code) + (f" [{does}]" if does else "")
+
+
+def players(view: View, words: Words) -> Panel:
+    """A row for every player: clan, points, supply, cards."""
+    rows: list[list[str]] = []
+    for seat, before in enumerate(view["empires"]):
+        rows.append(
+            [
+                who(view, words, seat),
+                words.heading(Phrase("clan." + before["clan"])) if before["clan"] else NOTHING,
+                str(before["points"]),
+                str(sum(view["if_over_now"][seat].values())),
+                *[str(n) for n in before["goods"].values()],
+                str(before["tired"]),
+                str(before["hand"]),
+                str(before["deck"]),
+                words.say(Phrase("yes")) if before["passed"] else "",
+            ]
+        )
+    return Panel(label(words, "players"), rows, [label(words, key) for key in PLAYER_HEAD])
+
+
+# -- empires -----------------------------------------------------------------------------------------------
+
+
+def empire(view: View, words: Words, seat: int) -> Panel:
+    """Rows of cards: fields with their upgrades, features, actions."""
+    before = view["empires"][seat]
+    rows: list[list[str]] = []
+    for kind in ("field", "feature", "action"):
+        cards = [location(view, words, code) for code in before["rows"][kind]]
+        rows.append([label(words, kind + "s"), BETWEEN.join(cards) or NOTHING])
+    if before["known"]:
+        rows.append([label(words, "known"), BETWEEN.join([plain(words, code) for code in before["known"]])])
+    title = words.heading(Phrase("panel.empire", who=who(view, words, seat)))
+    return Panel(title, rows, seat=seat)
+
+
+def location(view: View, words: Words, code: str) -> str:
+    """A card with what lies on it and under it."""
+    marks: list[Phrase] = []
+    for upgrade, said in view["cards"].items():
+        if said.get("under") == code:
+            marks.append(Phrase("mark.upgrade", card=card_phrase(NUMBER[upgrade])))
+    said = view["cards"].get(code, {})
+    if "exhausted" in said:
+        marks.append(Phrase("mark.exhausted"))
+    if "copies" in said:
+        marks.append(Phrase("mark.copies", card=card_phrase(NUMBER[said["copies"]])))
+    laid = said.get("laid", [])
+    marks += [
+        Phrase("mark.laid", what=good_phrase(GOODS.index(good), laid.count(good)))
+        for good in dict.fromkeys(laid)
+    ]
+    if not marks:
+        return plain(words, code)
+    return words.say(Phrase("panel.marked", code=code, name=card_phrase(NUMBER[code]), marks=[*marks]))
+
+
+def plain(words: Words, code: str) -> str:
+    return words.say(Phrase("panel.plain", code=code, name=card_phrase(NUMBER[code])))
+
+
+# -- cards -------------------------------------------------------------------------------------------------
+
+
+def goods(words: Words, printed: Goods) -> str:
+    return BETWEEN.join([words.say(good_phrase(good, n)) for good, n in printed]) or NOTHING
+
+
+def does_of(words: Words, card: int) -> str:
+    """What a card does, in sentences."""
+    return " ".join([words.sentence(frame.phrase()) for frame in FACES[RECORD[card]].frames()])
+
+
+def card_row(words: Words, card: int) -> list[str]:
+    """Code, name, kind, type, what it costs or goes with, what it does."""
+    record = RECORDS[RECORD[card]]
+    if PAID_FOR[card]:
+        cost = goods(words, tuple([(good, n) for good, n in enumerate(record.cost) if n]))
+    else:
+        cost = words.heading(tile_phrase(record.on))
+    does = does_of(words, card)
+    if record.yields:
+        does = " ".join([goods(words, record.yields), does]).strip()
+    return [
+        CODES[card],
+        words.say(card_phrase(card)),
+        label(words, KINDS[record.kind]),
+        words.say(Phrase("type." + TYPES[record.type])),
+        cost,
+        does,
+    ]

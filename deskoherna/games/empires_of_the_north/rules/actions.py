@@ -1,0 +1,125 @@
+"""The action phase: turns, actions, passing (A)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Decision, Prompt, Rule
+from deskoherna.core.effects import perform
+from deskoherna.core.state import Step, player
+from deskoherna.games.empires_of_the_north.abilities import REACTIONS
+from deskoherna.games.empires_of_the_north.acts import EmpireAct
+from deskoherna.games.empires_of_the_north.figures import NOTHING, THRESHOLD, Price
+from deskoherna.games.empires_of_the_north.moves import (
+    MOST_SEATS,
+    PASS,
+    AgainMove,
+    CardMove,
+    DiscMove,
+    RaidMove,
+    tile_phrase,
+)
+from deskoherna.games.empires_of_the_north.rules.building import build
+from deskoherna.games.empires_of_the_north.rules.options import options
+from deskoherna.games.empires_of_the_north.rules.paying import pay
+from deskoherna.games.empires_of_the_north.rules.raiding import raid
+from deskoherna.games.empires_of_the_north.rules.tiles import accompany, put_disc, resolve, step_disc
+from deskoherna.games.empires_of_the_north.rules.using import use
+from deskoherna.games.empires_of_the_north.state import FEATURING, ONLY, Table
+
+TURN: Final = Prompt("turn", "A1", "A5")
+
+MOST_TURNS: Final = 150  # a round by each player at most (V1)
+
+FOOD_FOR: Final[list[Price]] = [(0, 0, n, 0, 0, 0, 0, 0) for n in range(3)]
+
+# Steps made once.
+NEXT: Final[list[Step]] = [("next", (seat,)) for seat in range(MOST_SEATS)]
+GO_ON: Final[list[Step]] = [("turn", (seat,)) for seat in range(MOST_SEATS)]
+
+
+def action_phase(t: Table) -> None:
+    """From the first player on (A1)."""
+    t.phase = "action"
+    t.passed = 0
+    t.acted = 0
+    t.agenda.append(GO_ON[t.first])
+
+
+def next_turn(t: Table, seat: int) -> Rule | None:
+    """The next player clockwise who has not passed; when all have, the phase is over (A4)."""
+    for i in range(1, t.players + 1):
+        other = (seat + i) % t.players
+        if not t.passed >> other & 1:
+            return turn(t, other)
+    end_actions(t)
+    return None
+
+
+def end_actions(t: Table) -> None:
+    """Has somebody reached 25 points? Then this round is the last one (E1)."""
+    if t.players > 1 and max([t.points(seat) for seat in range(t.players)]) >= THRESHOLD:
+        t.last = True
+        if t.log is not None:
+            t.tell("last-round")
+    t.agenda.append(("expedition", ()))
+
+
+def turn(t: Table, seat: int) -> Rule:
+    """One action, or passing (A1, A2)."""
+    t.acted += 1
+    moves = options(t, seat) if t.acted < MOST_TURNS * t.players else [PASS]
+    move = yield Decision(seat, TURN, moves)
+    t.agenda.append(NEXT[seat])
+    if isinstance(move, CardMove):
+        if move.kind == "use":
+            yield from use(t, seat, move.card)
+        else:
+            yield from build(t, seat, move.card)
+    elif isinstance(move, DiscMove):
+        yield from disc_action(t, seat, NOTHING, move.tile, move.card)
+    elif isinstance(move, AgainMove):
+        yield from disc_action(t, seat, move.origin, move.tile, move.card)
+    elif isinstance(move, RaidMove):
+        raid(t, seat, move.seat, move.card)
+    else:
+        t.passed |= 1 << seat
+        if t.log is not None:
+            t.tell("passes", who=player(seat))
+
+
+def disc_action(t: Table, seat: int, origin: int, tile: int, card: int) -> Rule:
+    """Declare, pay, place or move the disc; then the card that goes with it, then the tile (P5).
+
+    ``origin``: where the disc comes from for its second use, or NOTHING.
+    """
+    price = (0 if origin == NOTHING else 1) + (t.orange >> tile & 1)  # P2, O4
+    if price:
+        yield from pay(t, seat, FOOD_FOR[price])
+    if origin == NOTHING:
+        put_disc(t, seat, tile)
+    else:
+        step_disc(t, seat, origin, tile)
+    if t.log is not None:
+        t.tell("places-disc" if origin == NOTHING else "moves-disc", who=player(seat), tile=tile_phrase(tile))
+    if card == NOTHING:
+        yield from resolve(t, seat, tile)
+        return
+    t.agenda.append(("tile", (seat, tile)))
+    yield from accompany(t, seat, card)
+
+
+# -- features that do more than give goods -----------------------------------------------------------------
+
+
+def reaction(t: Table, seat: int, feature: int, one: int, index: int, card: int, n: int) -> Rule:
+    """A feature reacts to what happened in a step before; the step ``react``."""
+    reacts = REACTIONS[one][index]
+    if reacts.once and feature in t.once:
+        return
+    act = EmpireAct(t, seat, feature, FEATURING)
+    act.react_to(reacts.event, card, n)
+    if (reacts.where is None or reacts.where.holds(act)) and reacts.effect.can(act):
+        if reacts.once:
+            t.once += ONLY[feature]
+        yield from perform(act, reacts.effect)

@@ -1,0 +1,139 @@
+"""Lookout: four cards each, one worker for each card kept; then stored effects (L, K7)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Final
+
+from deskoherna.core.asking import Decision, Move, Prompt, Rule, Together
+from deskoherna.core.effects import perform
+from deskoherna.core.state import Step, player
+from deskoherna.games.empires_of_the_north.abilities import LOOKOUT_ENDS, STORED
+from deskoherna.games.empires_of_the_north.acts import EmpireAct
+from deskoherna.games.empires_of_the_north.figures import LOOKOUT, NOTHING, RECORD, STOCK, WORKER
+from deskoherna.games.empires_of_the_north.moves import CardsMove, card_phrase, let_go
+from deskoherna.games.empires_of_the_north.rules.land import laid_on, standing
+from deskoherna.games.empires_of_the_north.rules.piles import reveal
+from deskoherna.games.empires_of_the_north.rules.supply import face, happen, tire
+from deskoherna.games.empires_of_the_north.state import EMPTY, ONLY, STORING, Table
+
+WHICH_KEPT: Final = Prompt("lookout", "L3", "L4")
+WHICH_START: Final = Prompt("start", "S7")
+
+
+def lookout(t: Table) -> None:
+    """A new round: everybody looks at four cards (L2)."""
+    t.chapter += 1
+    t.phase = "lookout"
+    if t.log is not None:
+        t.tell("round", n=t.chapter)
+    look(t, LOOKOUT)
+    events: list[Step] = [("event", ())] if t.players == 1 else []  # O3
+    t.then(("keep", (True, 0)), *events, ("stored", ()), ("lookout-end", ()), ("action", ()))
+
+
+def look(t: Table, n: int) -> None:
+    """Everybody draws cards to choose from; the hand is set aside (S7, L1, L2)."""
+    looked: list[bytes] = [EMPTY] * t.players
+    for i in range(t.players):
+        seat = (t.first + i) % t.players
+        for _ in range(n):
+            card = reveal(t, seat)
+            if card == NOTHING:
+                break
+            looked[seat] += ONLY[card]
+        if t.log is not None:
+            t.tell_only(seat, "looks", who=player(seat), cards=[card_phrase(card) for card in looked[seat]])
+            t.tell_others(seat, "looks-secretly", who=player(seat), n=len(looked[seat]))
+    t.looked = tuple(looked)
+
+
+def choices(cards: bytes, fewest: int, most: int) -> list[Move]:
+    """The ways to discard some of the cards, few first; identical copies are told apart once only."""
+    ordered = sorted(cards)
+    found: list[Move] = []
+    for n in range(fewest, most + 1):
+        seen: set[tuple[int, ...]] = set()
+        for some in combinations(ordered, n):
+            key = tuple([RECORD[card] for card in some])
+            if key not in seen:
+                seen.add(key)
+                found.append(let_go(bytes(some)))
+    return found
+
+
+def keep(t: Table, tiring: bool, kept: int) -> Rule:
+    """Everybody discards what is not kept, at the same time (S7, L3, L4); the step ``keep``.
+
+    ``tiring``: each card kept tires a worker; otherwise ``kept`` is how many are kept.
+    """
+    questions: list[Decision] = []
+    gone: list[bytes] = [EMPTY] * t.players
+    for seat in range(t.players):
+        cards = t.looked[seat]
+        most = min(len(cards), t.goods[seat * STOCK + WORKER] if tiring else kept)
+        if most == 0:
+            gone[seat] = cards  # everybody sees that nothing can be kept
+        elif tiring:
+            moves = choices(cards, len(cards) - most, len(cards))
+            questions.append(Decision(seat, WHICH_KEPT, moves, {"n": most}))
+        else:
+            moves = choices(cards, len(cards) - most, len(cards) - most)
+            questions.append(Decision(seat, WHICH_START, moves, {"n": kept}))
+    if questions:
+        everybody = Together(questions)
+        yield everybody
+        for i in range(len(questions)):
+            move = everybody.answers[i]
+            gone[questions[i].seat] = move.cards if isinstance(move, CardsMove) else EMPTY
+    t.reveals += 1
+    for seat in range(t.players):
+        settle(t, seat, gone[seat], tiring)
+    t.looked = (EMPTY,) * t.players
+
+
+def settle(t: Table, seat: int, gone: bytes, tiring: bool) -> None:
+    """Cards kept join the hand, the others are discarded face up."""
+    kept = bytes([card for card in t.looked[seat] if card not in gone])
+    t.hands[seat] += kept
+    t.discards[seat] += gone
+    if tiring and kept:
+        tire(t, seat, len(kept))
+    if t.log is not None:
+        t.tell_only(seat, "keeps", who=player(seat), cards=[card_phrase(card) for card in kept])
+        t.tell_others(seat, "keeps-secretly", who=player(seat), n=len(kept))
+        if gone:
+            t.tell("lets-go", who=player(seat), cards=[card_phrase(card) for card in gone])
+
+
+# -- the end of lookout (L5) -------------------------------------------------------------------------------
+
+
+def stored(t: Table) -> None:
+    """Every stored effect pays (K7), from the first player on; the step ``stored``."""
+    if not t.laid:
+        return
+    steps: list[Step] = []
+    for i in range(t.players):
+        seat = (t.first + i) % t.players
+        for card in standing(t, seat):
+            effect = STORED[face(t, card)]
+            if effect is not None:
+                n = len([good for good in laid_on(t, card) if effect.goods >> good & 1]) // effect.per
+                steps += [("pay-out", (seat, card))] * n
+    t.then(*steps)
+
+
+def pay_out(t: Table, seat: int, card: int) -> Rule:
+    """One set of stored goods pays (K7); the step ``pay-out``."""
+    effect = STORED[face(t, card)]
+    if effect is not None:
+        if t.log is not None:
+            t.tell("pays-out", who=player(seat), card=card_phrase(card))
+        yield from perform(EmpireAct(t, seat, card, STORING), effect.effect)
+
+
+def lookout_end(t: Table) -> None:
+    """Features at the very end of lookout (L5)."""
+    for i in reversed(range(t.players)):
+        happen(t, (t.first + i) % t.players, LOOKOUT_ENDS)

@@ -1,0 +1,158 @@
+"""Setting up: tiles, islands, clans, first hands (S, O1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Decision, Prompt, Rule
+from deskoherna.core.errors import BadOptions
+from deskoherna.core.game import Options
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import player
+from deskoherna.games.empires_of_the_north.figures import (
+    CLAN_DECK,
+    CLANS,
+    DISCS,
+    ISLANDS,
+    SCENARIOS,
+    SHIP,
+    SHIPS,
+    START_CARDS,
+    START_DRAW,
+    START_KEEP,
+    STOCK,
+    TILES,
+    WORKER,
+    WORKERS,
+    YIELD,
+)
+from deskoherna.games.empires_of_the_north.moves import CLAN_MOVES, ClanMove
+from deskoherna.games.empires_of_the_north.rules.ending import open_islands
+from deskoherna.games.empires_of_the_north.rules.land import place
+from deskoherna.games.empires_of_the_north.rules.lookout import look
+from deskoherna.games.empires_of_the_north.rules.supply import take
+from deskoherna.games.empires_of_the_north.state import (
+    EMPTY,
+    HARVESTING,
+    IN_SUPPLY,
+    NOBODY,
+    ROWS,
+    SOURCES,
+    Table,
+)
+
+CHOOSE_CLAN: Final = Prompt("clan", "S3")
+ANY_CLAN: Final = "any"
+CHOSEN: Final = "chosen"
+
+
+def laid_out(players: int, options: Options, chance: int) -> Table:
+    """The table before anything is drawn or chosen."""
+    t = Table.__new__(Table)
+    t.open(players, chance)
+    t.score_raze = bool(options["score_raze_tokens"])
+    t.scenario = str(options["scenario"])
+    t.phase = "setup"
+    t.clans = wishes(players, options)
+    t.first = 0
+    t.passed = 0
+    t.acted = 0
+    t.last = False
+    t.circle = bytes(range(len(TILES)))
+    t.orange = 0
+    t.discs = [IN_SUPPLY] * (players * DISCS)
+    t.queue = EMPTY
+    t.goods = [0] * (players * STOCK)
+    t.tired = [0] * players
+    t.tally = [0] * (players * len(SOURCES))
+    t.rows = [EMPTY] * (players * ROWS)
+    t.under = EMPTY
+    t.copies = EMPTY
+    t.exhausted = EMPTY
+    t.laid = EMPTY
+    t.once = EMPTY
+    t.hands = [EMPTY] * players
+    t.decks = [EMPTY] * players
+    t.discards = [EMPTY] * players
+    t.looked = (EMPTY,) * players
+    t.shown = EMPTY
+    t.known = EMPTY
+    t.shuffled = ()
+    t.islands = [EMPTY, EMPTY]
+    t.island_decks = ISLANDS[:]
+    t.island_discards = [EMPTY, EMPTY]
+    t.tokens = bytes(range(len(SCENARIOS[t.scenario].events))) if players == 1 else EMPTY
+    t.event = NOBODY
+    t.agenda.append(("start", (str(options["clans"]),)))
+    return t
+
+
+def wishes(players: int, options: Options) -> tuple[int, ...]:
+    """The clans that were agreed on, by seat; NOBODY where none was. Nobody may share one (S3)."""
+    wanted = [NOBODY] * players
+    for seat in range(players):
+        name = f"seat{seat + 1}"
+        wish = str(options[name])
+        if wish == ANY_CLAN:
+            continue
+        if CLANS.index(wish) in wanted:
+            taken = [CLANS[clan] for clan in wanted if clan != NOBODY]
+            free = [one for one in (ANY_CLAN, *CLANS) if one not in taken]
+            raise BadOptions("error.option-value", option=name, value=wish, allowed=", ".join(free))
+        wanted[seat] = CLANS.index(wish)
+    return tuple(wanted)
+
+
+def start(t: Table, how: str) -> None:
+    """Tiles in a circle, islands, a random first player (S1, S2, S6); then everybody gets a clan."""
+    tiles = list(t.circle)
+    t.shuffle(tiles)
+    t.circle = bytes(tiles)
+    t.first = t.below(t.players)
+    open_islands(t)
+    if t.log is not None:
+        t.tell("starts", who=player(t.first))
+    order = [(t.first + i) % t.players for i in range(t.players)]
+    step = "choose-clan" if how == CHOSEN else "draw-clan"
+    t.then(
+        *[(step, (seat,)) for seat in order if t.clans[seat] == NOBODY],
+        ("clans", ()),
+        ("keep", (False, START_KEEP)),
+        ("lookout", ()),
+    )
+
+
+def free_clans(t: Table) -> list[int]:
+    return [clan for clan in range(len(CLANS)) if clan not in t.clans]
+
+
+def draw_clan(t: Table, seat: int) -> None:
+    """A clan drawn by lot; the step ``draw-clan``."""
+    free = free_clans(t)
+    give_clan(t, seat, free[t.below(len(free))])
+
+
+def choose_clan(t: Table, seat: int) -> Rule:
+    """A clan of one's choice (S3); the step ``choose-clan``."""
+    move = yield Decision(seat, CHOOSE_CLAN, [CLAN_MOVES[clan] for clan in free_clans(t)])
+    assert isinstance(move, ClanMove)
+    give_clan(t, seat, move.clan)
+
+
+def give_clan(t: Table, seat: int, clan: int) -> None:
+    t.clans = tuple([clan if one == seat else t.clans[one] for one in range(t.players)])
+    if t.log is not None:
+        t.tell("takes-clan", who=player(seat), clan=Phrase("clan." + CLANS[clan]))
+
+
+def lay_clans(t: Table) -> None:
+    """Start cards with their goods, workers, ships, decks; five cards to choose from (S3, S5, S7)."""
+    for seat in range(t.players):
+        clan = t.clans[seat]
+        t.decks[seat] = CLAN_DECK[clan]
+        t.goods[seat * STOCK + WORKER] = WORKERS
+        t.goods[seat * STOCK + SHIP] = SHIPS
+        for card in START_CARDS[clan]:
+            place(t, seat, card)
+            take(t, seat, YIELD[card], HARVESTING)
+    look(t, START_DRAW)

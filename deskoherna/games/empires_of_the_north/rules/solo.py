@@ -1,0 +1,113 @@
+"""The game alone: events, orange tiles and what it takes to pass (O)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.game import Result
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import player
+from deskoherna.games.empires_of_the_north.figures import (
+    GOLD,
+    GOODS,
+    NOTHING,
+    RESOURCES,
+    SCENARIOS,
+    SHORE,
+    STOCK,
+    TILES,
+    WORKER,
+    Scenario,
+)
+from deskoherna.games.empires_of_the_north.moves import DISCARD, GIVE, REFUSE, CardMove, GoodMove, good_phrase
+from deskoherna.games.empires_of_the_north.rules.land import size, standing
+from deskoherna.games.empires_of_the_north.rules.piles import discard_from_hand, distinct
+from deskoherna.games.empires_of_the_north.rules.supply import score, tire
+from deskoherna.games.empires_of_the_north.state import EMPTY, ONLY, SPENT, SUFFERING, Table
+
+DEMAND: Final = Prompt("demand", "O3")
+DEMAND_CARD: Final = Prompt("demand-card", "O3")
+
+TIRE: Final = "tire"  # workers that get tired
+HAND: Final = "hand"  # cards discarded from hand
+RANKS: Final = ("failed", "passed", "good", "excellent")
+
+
+def scenario_of(t: Table) -> Scenario:
+    return SCENARIOS[t.scenario]
+
+
+def draw_event(t: Table) -> None:
+    """One of the number tokens left is drawn; its event is resolved (O3); the step ``event``."""
+    t.event = t.tokens[t.below(len(t.tokens))]
+    t.tokens = t.tokens.replace(ONLY[t.event], EMPTY)
+    t.reveals += 1
+    if t.log is not None:
+        t.tell("event", what=Phrase(f"event-text.{t.scenario}-{t.event + 1}"))
+    for name, n in reversed([*scenario_of(t).events[t.event].items()]):
+        for _ in range(n):
+            t.agenda.append(("demand", (name,)))
+
+
+def demand(t: Table, name: str) -> Rule:
+    """One unit an event asks for: it is given, or costs a point (O3); the step ``demand``."""
+    if name == TIRE:
+        if t.stock(0, WORKER):
+            tire(t, 0, 1)
+        else:
+            unpaid(t)
+        return
+    if name == HAND:
+        if t.hands[0]:
+            move = yield Decision(0, DEMAND_CARD, [REFUSE, *[DISCARD[card] for card in distinct(t.hands[0])]])
+            if isinstance(move, CardMove):
+                discard_from_hand(t, 0, move.card)
+                return
+        unpaid(t)
+        return
+    good = GOODS.index(name)
+    moves: list[Move] = [GIVE[good]] if t.stock(0, good) else []
+    if good in RESOURCES and t.stock(0, GOLD):
+        moves.append(GIVE[GOLD])
+    if moves:
+        move = yield Decision(0, DEMAND, [REFUSE, *moves], {"what": good_phrase(good, 1)})
+        if isinstance(move, GoodMove):
+            t.goods[move.good] -= 1
+            if t.log is not None:
+                t.tell("gives", who=player(0), what=good_phrase(move.good, 1))
+            return
+    unpaid(t)
+
+
+def unpaid(t: Table) -> None:
+    """A unit that is not given costs a point; the score may fall below zero (O3)."""
+    score(t, 0, SUFFERING, -1)
+    if t.log is not None:
+        t.tell("unpaid", who=player(0))
+
+
+def turn_tiles(t: Table) -> None:
+    """Every tile with a disc on it turns to its other side (O4)."""
+    if t.players == 1:
+        for tile in range(len(TILES)):
+            if tile in t.discs or SPENT + tile in t.discs:
+                t.orange ^= 1 << tile
+
+
+def solo_rank(t: Table, points: int) -> int:
+    """How well it went: an index of RANKS (O6)."""
+    scenario = scenario_of(t)
+    islands = len([card for card in standing(t, 0) if SHORE[card] != NOTHING])
+    if islands < scenario.islands or size(t, 0) < scenario.cards:
+        return 0
+    return len([target for target in scenario.targets if points >= target])
+
+
+def solo_result(t: Table, scores: list[int]) -> Result:
+    """The scenario is passed with its points and what else it asks for (O6)."""
+    rank = solo_rank(t, scores[0])
+    return Result([0] if rank else [], scores, Phrase("result.solo-" + RANKS[rank], n=scores[0]))
+
+
+assert STOCK > GOLD

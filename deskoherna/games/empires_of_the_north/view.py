@@ -1,0 +1,222 @@
+"""What each seat may see (T10), and what it cannot tell apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from deskoherna.core.asking import Move
+from deskoherna.core.state import Step
+from deskoherna.games.empires_of_the_north import moves as says
+from deskoherna.games.empires_of_the_north.figures import (
+    CARDS,
+    CLANS,
+    CODES,
+    DISCS,
+    GOODS,
+    KINDS,
+    LAST_ROUND,
+    NOTHING,
+    SHORES,
+    SOLO_ROUNDS,
+    STOCK,
+    TILES,
+)
+from deskoherna.games.empires_of_the_north.moves import (
+    AgainMove,
+    CardMove,
+    CardsMove,
+    DiscMove,
+    RaidMove,
+    ReleaseMove,
+)
+from deskoherna.games.empires_of_the_north.rules.ending import breakdown
+from deskoherna.games.empires_of_the_north.rules.land import laid_on
+from deskoherna.games.empires_of_the_north.state import (
+    FISH_ABOARD,
+    IN_SUPPLY,
+    NOBODY,
+    RAZE_ABOARD,
+    ROWS,
+    SPENT,
+    Table,
+)
+
+IDENTITIES: Final = CARDS
+
+
+def codes(cards: bytes) -> list[str]:
+    """Cards in the order they lie."""
+    return [CODES[card] for card in cards]
+
+
+def pile(cards: bytes) -> list[str]:
+    """Cards whose order means nothing."""
+    return [CODES[card] for card in sorted(cards)]
+
+
+def view(t: Table, seat: int | None) -> dict[str, Any]:
+    """The public table, and the seat's own hand and the cards it looks at."""
+    return {
+        "phase": t.phase,
+        "round": t.chapter,
+        "rounds": SOLO_ROUNDS if t.players == 1 else LAST_ROUND,
+        "last": t.last,
+        "first": t.first,
+        "circle": [TILES[tile] for tile in t.circle],
+        "orange": [TILES[tile] for tile in range(len(TILES)) if t.orange >> tile & 1],
+        "queue": [_ship(t.queue[i], t.queue[i + 1]) for i in range(0, len(t.queue), 2)],
+        "islands": {SHORES[shore]: codes(t.islands[shore]) for shore in range(len(SHORES))},
+        "island_decks": {SHORES[shore]: len(t.island_decks[shore]) for shore in range(len(SHORES))},
+        "island_discards": {SHORES[shore]: pile(t.island_discards[shore]) for shore in range(len(SHORES))},
+        "shown": codes(t.shown),
+        "empires": [_empire(t, one, seat) for one in range(t.players)],
+        "cards": _cards(t),
+        "if_over_now": breakdown(t),
+        "scenario": t.scenario if t.players == 1 else None,
+        "event": t.event + 1 if t.event != NOBODY else None,
+        "events_left": [token + 1 for token in sorted(t.tokens)],
+        "score_raze": t.score_raze,
+        "mine": None if seat is None else {"hand": pile(t.hands[seat]), "looked": pile(t.looked[seat])},
+    }
+
+
+def _ship(seat: int, cargo: int) -> dict[str, Any]:
+    return {"seat": seat, "fish": bool(cargo & FISH_ABOARD), "raze": bool(cargo & RAZE_ABOARD)}
+
+
+def _disc(disc: int) -> dict[str, Any]:
+    if disc == IN_SUPPLY:
+        return {"tile": None, "spent": False}
+    return {"tile": TILES[disc % SPENT], "spent": disc >= SPENT}
+
+
+def _empire(t: Table, empire: int, seat: int | None) -> dict[str, Any]:
+    """What lies openly in an empire; of its hand what everybody saw go there."""
+    at = empire * ROWS
+    known = t.known if seat != empire else b""
+    return {
+        "clan": CLANS[t.clans[empire]] if t.clans[empire] != NOBODY else None,
+        "goods": {GOODS[good]: t.stock(empire, good) for good in range(STOCK)},
+        "tired": t.tired[empire],
+        "points": t.points(empire),
+        "passed": t.has_passed(empire),
+        "discs": [_disc(disc) for disc in t.discs[empire * DISCS : empire * DISCS + DISCS]],
+        "rows": {KINDS[row]: codes(t.rows[at + row]) for row in range(ROWS)},
+        "hand": len(t.hands[empire]),
+        "known": pile(bytes([card for card in t.hands[empire] if card in known])),
+        "looked": len(t.looked[empire]),
+        "deck": len(t.decks[empire]),
+        "discards": pile(t.discards[empire]),
+    }
+
+
+def _cards(t: Table) -> dict[str, dict[str, Any]]:
+    """What is to be said of cards in empires, for those of which anything is."""
+    under = {t.under[i]: t.under[i + 1] for i in range(0, len(t.under), 2)}
+    copies = {t.copies[i]: t.copies[i + 1] for i in range(0, len(t.copies), 2)}
+    found: dict[str, dict[str, Any]] = {}
+    for row in t.rows:
+        for card in row:
+            marks: dict[str, Any] = {
+                "exhausted": card in t.exhausted,
+                "laid": [GOODS[good] for good in sorted(laid_on(t, card))],
+                "under": CODES[under[card]] if card in under else "",
+                "copies": CODES[copies[card]] if card in copies else "",
+                "once": card in t.once,
+            }
+            there = {name: value for name, value in marks.items() if value}
+            if there:
+                found[CODES[card]] = there
+    return found
+
+
+# -- what cannot be told apart -----------------------------------------------------------------------------
+
+
+def unknown(t: Table, seat: int) -> list[list[int]]:
+    """Hidden cards of each clan, grouped by the reshuffles they went through, which everybody has seen.
+
+    A player knows the own hand, and so what is left in the own deck; cards in other hands that everybody has
+    seen are in no group. Islands in decks are known by what is not elsewhere, their order is chance.
+    """
+    found: list[list[int]] = [sorted(deck) for deck in t.island_decks if deck]
+    for other in range(t.players):
+        hidden = t.decks[other]
+        if other != seat:
+            hidden += bytes([card for card in t.hands[other] + t.looked[other] if card not in t.known])
+        groups: dict[int, list[int]] = {}
+        for card in sorted(hidden):
+            key = 1
+            for shuffled in t.shuffled:
+                key = key << 1 | (card in shuffled)
+            groups.setdefault(key, []).append(card)
+        found += groups.values()
+    return found
+
+
+def permute(t: Table, names: Sequence[int]) -> None:
+    """Rename cards everywhere."""
+    table = bytes(names) + bytes(256 - len(names))
+    t.hands = [hand.translate(table) for hand in t.hands]
+    t.decks = [deck.translate(table) for deck in t.decks]
+    t.discards = [cards.translate(table) for cards in t.discards]
+    t.looked = tuple([cards.translate(table) for cards in t.looked])
+    t.rows = [row.translate(table) for row in t.rows]
+    t.islands = [cards.translate(table) for cards in t.islands]
+    t.island_decks = [deck.translate(table) for deck in t.island_decks]
+    t.island_discards = [cards.translate(table) for cards in t.island_discards]
+    t.shuffled = tuple([cards.translate(table) for cards in t.shuffled])
+    t.known = t.known.translate(table)
+    t.shown = t.shown.translate(table)
+    t.exhausted = t.exhausted.translate(table)
+    t.once = t.once.translate(table)
+    t.under = t.under.translate(table)
+    t.copies = t.copies.translate(table)
+    t.laid = bytes([table[t.laid[i]] if i % 2 == 0 else t.laid[i] for i in range(len(t.laid))])
+    t.agenda = [_renamed(step, table) for step in t.agenda]
+
+
+CARD_ARGUMENTS: Final[dict[str, tuple[int, ...]]] = {
+    "react": (1, 2, 4),
+    "pay-out": (1,),
+    "spent": (1,),
+    "exhaust": (1,),
+    "build-drawn": (1,),
+    "landing": (1,),
+}
+
+
+def _renamed(step: Step, table: bytes) -> Step:
+    """A step with the cards among its arguments renamed."""
+    where = CARD_ARGUMENTS.get(step[0])
+    if where is None:
+        return step
+    args = [table[arg] if i in where and arg >= 0 else arg for i, arg in enumerate(step[1])]
+    return (step[0], tuple(args))
+
+
+def remap(move: Move, names: Sequence[int]) -> Move:
+    """The same move after ``permute``."""
+    if isinstance(move, CardMove):
+        return CARD_MOVES[move.kind][names[move.card]]
+    if isinstance(move, CardsMove):
+        return says.let_go(bytes(sorted([names[card] for card in move.cards])))
+    if isinstance(move, RaidMove):
+        return says.RAID[move.seat][names[move.card]]
+    if isinstance(move, ReleaseMove):
+        return says.RELEASE[names[move.card]][move.good]
+    if isinstance(move, DiscMove) and move.card != NOTHING:
+        return says.PLACE_WITH[names[move.card]]
+    if isinstance(move, AgainMove) and move.card != NOTHING:
+        return says.AGAIN_WITH[move.origin][names[move.card]]
+    return move
+
+
+CARD_MOVES: Final[dict[str, list[Move]]] = {
+    table[0].kind: table
+    for table in (
+        says.BUILD_CARD, says.USE, says.PLAY, says.FREE_BUILD, says.HARVEST_FIELD, says.UNDER, says.COPY,
+        says.PICK, says.DISCARD, says.PILLAGE, says.CONQUER,
+    )
+}  # fmt: skip

@@ -1,0 +1,162 @@
+"""Pieces as they stand in lands: pills of an icon and a count, and round chips of elements and terrains."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from deskoherna.core.drawing import EMPTY, Svg, circle, disc, group, icon, join, path, rect, text
+from deskoherna.core.drawing.measure import BOLD, width
+from deskoherna.games.spirit_island.board.scene import TERRAIN_ICONS, TERRAIN_PATTERNS
+
+HIGH: Final = 26.0  # of a pill
+FONT: Final = 18.0
+PIECE_DYES: Final[dict[str, str]] = {
+    "explorer": "white",
+    "town": "white",
+    "city": "white",
+    "dahan": "brown",
+    "blight": "black",
+    "beasts": "orange",
+    "wilds": "green",
+    "disease": "yellow",
+    "badlands": "red",
+    "defend": "blue",
+    "isolated": "grey",
+    "ravage": "red",
+    "build": "orange",
+    "explore": "yellow",
+}
+PIECE_ICONS: Final[dict[str, str]] = {
+    "badlands": "cracks",
+    "defend": "shield",
+    "isolated": "isolate",
+    "ravage": "torch",
+    "build": "hammer",
+    "explore": "compass",
+}
+SQUARE: Final = ("explorer", "town", "city")  # invaders stand on square plates, all others on round ones
+ELEMENT_DYES: Final[dict[str, str]] = {
+    "sun": "yellow",
+    "moon": "grey",
+    "fire": "orange",
+    "air": "purple",
+    "water": "blue",
+    "earth": "brown",
+    "plant": "green",
+    "animal": "red",
+    "any": "white",
+}
+
+
+def icon_of(kind: str) -> str:
+    return PIECE_ICONS.get(kind, kind)
+
+
+class Pill:
+    """A pill around the origin's left: how wide it is, and its drawing."""
+
+    def __init__(self, wide: float, drawn: Svg) -> None:
+        self.wide: Final = wide
+        self.drawn: Final = drawn
+
+
+@lru_cache(maxsize=1024)
+def pill(kind: str, count: str = "", hurt: int = 0, strife: int = 0, ghost: bool = False, more: str = "") -> Pill:
+    """A piece or mark: its icon, a count, the damage each has taken, strife, and one more icon."""
+    parts: list[Svg] = [icon(icon_of(kind), 13, 0, 20, "icon on-dye")]
+    x = 25.0
+    if more:
+        parts.append(icon(more, x + 8, 0, 18, "icon on-dye"))
+        x += 19
+    if count:
+        parts.append(text(x, FONT * 0.36, count, "pill-count"))
+        x += width(count, FONT, BOLD) + 2
+    if hurt:
+        sign = f"−{hurt}"
+        parts.append(text(x, FONT * 0.36, sign, "pill-hurt" if kind in SQUARE else "pill-count"))
+        x += width(sign, FONT, BOLD) + 2
+    for _ in range(strife):
+        parts.append(icon("strife", x + 8, 0, 16, "icon on-dye"))
+        x += 17
+    wide = x + 2
+    round_ = 5.0 if kind in SQUARE else HIGH / 2
+    shapes = [
+        rect(0, -HIGH / 2, wide, HIGH, "pill-edge", round_),
+        rect(0, -HIGH / 2, wide, HIGH, "pill", round_),
+    ]
+    dye = "dye-" + PIECE_DYES[kind]
+    return Pill(wide, group(*shapes, *parts, class_=dye + (" pill-ghost" if ghost else "")))
+
+
+@lru_cache(maxsize=256)
+def presence_pill(seat: int, count: int, sacred: bool) -> Pill:
+    """Presence of a seat: its disc and shape; a sacred site has a ring around it."""
+    figure = str(count) if count > 1 else ""
+    wide = 27 + (width(figure, FONT, BOLD) + 4 if figure else 0)
+    return Pill(
+        wide,
+        group(
+            rect(0, -HIGH / 2, wide, HIGH, "pill-edge", HIGH / 2),
+            rect(0, -HIGH / 2, wide, HIGH, "pill", HIGH / 2),
+            text(27, FONT * 0.36, figure, "pill-count") if figure else EMPTY,
+            disc(seat, 13.5, -0.6, 9 if sacred else 11),
+            circle(13.5, 0, 12, "seat-ring") if sacred else EMPTY,
+            class_="dye-white",
+        ),
+    )
+
+
+@lru_cache(maxsize=64)
+def land_label(name: str, terrain: str) -> Pill:
+    """A land's name after the icon of its terrain."""
+    wide = 24 + width(name, FONT, BOLD)
+    return Pill(
+        wide,
+        group(
+            icon(TERRAIN_ICONS[terrain], 11, 0, 20, "icon terrain"),
+            text(23, FONT * 0.36, name, "place-label"),
+            class_="dye-" + terrain,
+        ),
+    )
+
+
+# -- round chips -------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def element_chip(element: str, r: float = 11) -> Svg:
+    """An element as a round chip around the origin."""
+    shape = icon(element, 0, 0, r * 1.5, "icon on-dye") if element != "any" else star(r * 0.72)
+    return group(circle(0, 0, r, "dyed rim"), shape, class_="dye-" + ELEMENT_DYES[element])
+
+
+def star(r: float) -> Svg:
+    """Any element: a star of eight rays."""
+    rays = [(r, 0.0), (0.7 * r, 0.7 * r), (0.0, r), (-0.7 * r, 0.7 * r)]
+    return path("".join([f"M{-x:.1f} {-y:.1f}L{x:.1f} {y:.1f}" for x, y in rays]), "hairline")
+
+
+@lru_cache(maxsize=64)
+def terrain_chip(terrain: str, r: float = 13) -> Svg:
+    """A terrain as a round sample around the origin; ``coastal`` is the shore of the ocean."""
+    name = "ocean" if terrain == "coastal" else terrain
+    return group(
+        circle(0, 0, r, "dyed rim"),
+        circle(0, 0, r, "hatching", fill=f"url(#hatch-{TERRAIN_PATTERNS[name]}-ink)"),
+        icon("ship" if terrain == "coastal" else TERRAIN_ICONS[name], 0, 0, r * 1.35, "icon on-dye"),
+        class_="dye-" + name,
+    )
+
+
+def elements_row(names: list[tuple[str, int]], x: float, y: float, r: float = 9) -> tuple[Svg, float]:
+    """Counts of elements side by side from x on; and where they end."""
+    parts: list[Svg] = []
+    font = 12.5
+    for name, n in names:
+        if n != 1:
+            parts.append(text(x, y + font * 0.36, str(n), "figure close"))
+            x += width(str(n), 13, BOLD) + 1
+        parts.append(group(element_chip(name, r), transform=f"translate({x + r:.1f} {y:.1f})"))
+        x += 2 * r + 4
+    return join(parts), x

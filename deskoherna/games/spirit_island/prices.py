@@ -1,0 +1,48 @@
+"""Prices: what things are worth, in points; a town standing somewhere is about one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# -- invaders and Dahan, by terror level 1 to 3 ------------------------------------------------------------
+# The higher the level, the less the smaller ones stand in the way of victory.
+
+EXPLORER: Final[list[float]] = [0.0, 0.45, 0.35, 0.25, 0.0]
+TOWN: Final[list[float]] = [0.0, 1.2, 1.2, 0.8, 0.0]
+CITY: Final[list[float]] = [0.0, 2.0, 2.2, 2.6, 0.0]
+DAHAN: Final = 0.5
+FEAR: Final = 0.42  # one fear in a game of one; with more players each counts for less
+
+# -- blight, by how much more the island can take (see ``threats.danger``) ---------------------------------
+
+BLIGHT: Final[list[float]] = [14.0, 8.0, 5.5, 4.2, 3.4, 3.0]
+CASCADE: Final[list[float]] = [10.0, 6.0, 4.0, 3.2, 2.6, 2.2]  # what may follow where there is blight already
+PRESENCE_LOST: Final = 1.4
+
+SOON: Final = 0.55  # a ravage of the next turn: there is time to do something about it
+LATER: Final = 0.22  # invaders that will ravage some day
+BUILT_NEXT: Final = 0.7  # a build of the next turn, where there are invaders to build
+HURT: Final = 0.1  # a point of damage that does not destroy, while more may come this turn
+
+# -- spirits -----------------------------------------------------------------------------------------------
+
+ENERGY: Final = 0.35
+ENOUGH_ENERGY: Final = 5  # more than this is worth less
+SPARE_ENERGY: Final = 0.12
+INCOME: Final = 0.16  # one more Energy a turn, for each turn to come
+PLAY: Final = 0.42  # one more card play a turn, for each turn to come
+ELEMENT: Final = 0.13  # an element of a track, for each turn to come
+TURNS: Final = 7  # turns one plans for
+RECLAIM_ONE: Final = 0.9
+
+PRESENCE: Final = 0.5  # on the island
+SACRED: Final = 0.35
+CARD: Final = 0.8  # in hand
+DISCARDED: Final = 0.45
+LEVEL: Final = 1.3  # a threshold of an innate power reached
+TOWARDS: Final = 0.3  # an element towards one
+
+# -- the whole ---------------------------------------------------------------------------------------------
+
+STANDING: Final = 6.0  # points that make a lead of e to 1
+DECISIVE: Final = 1.2  # how strongly priors prefer what seems better
