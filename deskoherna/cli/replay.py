@@ -89,7 +89,8 @@ def _lines(match: Match, seat: int | None, lang: str) -> list[tuple[int, str]]:
 def _title(match: Match, shell: Shell) -> None:
     console = shell.console()
     console.print(registry.about(match.game.id).title(shell.lang), style="bold")
-    options = [f"{name}={str(value).lower()}" for name, value in match.options.items()]
+    usual = {one.name: one.default for one in match.game.options}
+    options = [f"{name}={str(v).lower()}" for name, v in match.options.items() if v != usual.get(name)]
     facts = shell.say("replay.facts", players=match.players, seed=str(match.seed), answers=match.position)
     console.print(", ".join([facts, *options]), style="dim", soft_wrap=True)
     if any(match.names):

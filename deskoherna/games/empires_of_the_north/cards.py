@@ -39,9 +39,18 @@ def card_of(r: int) -> Card:
     name = Phrase("card.name", cs=record.cs, en=record.en, code=record.ids[0])
     text = figures(record) + [part.phrase() for part in FACES[r].frames()]
     if record.reconstructed:
-        ours = [field for field in ("ids", *SHAPE) if field in record.reconstructed]
-        text.append(Phrase("face.ours", fields=[Phrase("field." + field) for field in ours]))
+        text.append(ours(record))
     return Card(record.ids[0], name, kind(record), text, bool(record.reconstructed))
+
+
+def ours(record: Record) -> Phrase:
+    """Which fields of a card are reconstructed: some, or all that it has."""
+    if all(
+        field in record.reconstructed for field in record.sheet.fields if field in SHAPE and field != "start"
+    ):
+        return Phrase("face.ours-all")
+    fields = [field for field in ("ids", *SHAPE) if field in record.reconstructed]
+    return Phrase("face.ours", fields=[Phrase("field." + field) for field in fields])
 
 
 def kind(record: Record) -> Phrase:
@@ -64,11 +73,13 @@ def figures(record: Record) -> list[Phrase]:
         how = "face.play-with" if record.kind == BOOST else "face.build-with"
         lines.append(Phrase(how, tile=Phrase("tile." + TILES[record.on])))
     elif record.clan != NOTHING and not record.start:
-        cost: list[Arg] = [Phrase(GOODS[good], n=record.cost[good]) for good in range(PAID) if record.cost[good]]
+        cost: list[Arg] = [
+            Phrase(GOODS[good], n=record.cost[good]) for good in range(PAID) if record.cost[good]
+        ]
         lines.append(Phrase("face.cost", what=cost) if cost else Phrase("face.free"))
     if record.yields:
         goods: list[Arg] = [Phrase(GOODS[good], n=n) for good, n in record.yields]
-        lines.append(Phrase("face.yield", what=goods))
+        lines.append(Phrase("face.start-yield" if record.start else "face.yield", what=goods))
     if record.upgrades != NOTHING:
         where = "face.may-upgrade" if record.kind == FIELD else "face.upgrades"
         lines.append(Phrase(where, what=Phrase(GOODS[record.upgrades])))

@@ -79,7 +79,7 @@ _ONE_PART: Final[dict[int, type[Frame]]] = {ACTION: Action, BOOST: Now}  # what 
 def misplaced(record: Record, parts: list[Frame]) -> Phrase | None:
     """What is wrong with the parts for a card of this kind: each kind has parts of its own."""
     for part in parts:
-        if isinstance(part, Action) or isinstance(part, Stored):
+        if isinstance(part, (Action, Stored)):
             fits = record.kind == ACTION
         elif isinstance(part, Now):
             fits = record.kind == BOOST

@@ -248,6 +248,6 @@ ABOUT: Final[dict[str, Callable[[View, Decision, list[str]], None]]] = {
 KINDS_OF_MOVES: Final = {
     *ABOUT, "clan", "discard", "keep-all", "pass", "play", "without", "free", "field", "under", "alone",
     "copy", "sail", "shift", "pick", "take", "lay", "release", "stop", "pillage", "conquer", "unseen",
-    "stay", "ship",
+    "stay", "ship", "drop",
     "give", "refuse", "pay", "choose", "yes", "no", "amount",
 }  # fmt: skip

@@ -8,11 +8,11 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision, Move, Rule
-from deskoherna.core.game import Game, Options, Panel, Reason, Result, View
+from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.state import State
 from deskoherna.core.text import Words
-from deskoherna.games.empires_of_the_north import catalogue, explaining, panels
+from deskoherna.games.empires_of_the_north import cards, explaining, panels
 from deskoherna.games.empires_of_the_north import view as seeing
 from deskoherna.games.empires_of_the_north.figures import CLANS, EDITION, LAST_ROUND, PACKAGE, SCENARIOS
 from deskoherna.games.empires_of_the_north.rules import (
@@ -64,7 +64,6 @@ STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
 }
 
 ANY: Final = (setup.ANY_CLAN, *CLANS)
-assert catalogue.FACES  # what the cards do has been read
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # variants and tests build on it
@@ -132,6 +131,9 @@ class EmpiresOfTheNorth(Game):
 
     def panels(self, view: View, words: Words) -> list[Panel]:
         return panels.panels(view, words)
+
+    def cards(self) -> list[Card]:
+        return cards.cards()
 
 
 GAME: Final = EmpiresOfTheNorth()

@@ -270,7 +270,7 @@ SHIFT: Final[list[list[Move]]] = [
     [ShiftMove(disc, tile) for tile in range(len(TILES))] for disc in range(2 * len(TILES))
 ]
 PICK: Final = _per_card("pick")  # a card of one's own empire, hand, deck or discard pile
-DISCARD: Final = _per_card("discard")  # a card from hand or empire
+DISCARD: Final = _per_card("drop")  # a card from hand or empire
 TAKE: Final[list[Move]] = [GoodMove("take", good) for good in range(len(GOODS))]
 LAY: Final[list[Move]] = [GoodMove("lay", good) for good in range(STOCK)]
 RELEASE: Final[list[list[Move]]] = [

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.effects import Act, Course, Plain
 from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.naming import land_phrase
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
@@ -113,6 +114,12 @@ class IsleAct(Act):
         return None
 
     # -- asking and counting ---------------------------------------------------------------------------
+
+    def ask(self, key: str, moves: list[Move], **about: Arg) -> Decision:
+        """A question of an effect to the acting seat; it says where."""
+        if self.land >= 0:
+            about["land"] = land_phrase(self.land)
+        return super().ask(key, moves, **about)
 
     def question(self, prompt: Prompt, moves: list[Move], **about: Arg) -> Decision:
         """A question to the acting seat that names where it comes from."""

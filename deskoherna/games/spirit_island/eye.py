@@ -44,7 +44,7 @@ SOURCE: Final = Phrase("growth.source")
 class Eye:
     """Sees the table from a seat, now or (``slow``) as it will be after this turn's invader phase.
 
-    Effects are weighed by doing them to the spots: ``touched`` keeps what they were, ``gained`` collects
+    Effects are weighed by doing them to the spots: ``saved`` keeps what they were, ``gained`` collects
     what is worth something apart from the lands.
     """
 
@@ -64,7 +64,6 @@ class Eye:
         self.predicts: Final[bool] = slow and before
         self.guarded: Final[bool] = bool(t.mods) or bool(standing(t, "defend"))
         self.spots: Final[dict[int, Spot]] = {}
-        self.touched: Final[dict[int, float]] = {}  # what lands were worth before
         self.saved: Final[dict[int, Spot]] = {}
         self.gained: float = 0.0
         self.act: Final[IsleAct] = IsleAct(t, seat, SOURCE)

@@ -12,7 +12,7 @@ from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, Vie
 from deskoherna.core.options import Option
 from deskoherna.core.state import State
 from deskoherna.core.text import Words
-from deskoherna.games.spirit_island import cards, content, explaining, panels
+from deskoherna.games.spirit_island import cards, content, explaining, hints, panels
 from deskoherna.games.spirit_island import view as seeing
 from deskoherna.games.spirit_island.figures import PACKAGE, PLAYERS
 from deskoherna.games.spirit_island.island import LAYOUTS
@@ -119,7 +119,11 @@ class SpiritIsland(Game):
 
     def values(self, t: State) -> list[float]:
         assert isinstance(t, Table)
-        return [1.0 if t.won else 0.0] * t.players
+        return hints.values(t)
+
+    def priors(self, t: State, decision: Decision) -> list[float] | None:
+        assert isinstance(t, Table)
+        return hints.priors(t, decision)
 
 
 GAME: Final = SpiritIsland()

@@ -13,11 +13,15 @@ CITY: Final[list[float]] = [0.0, 2.0, 2.2, 2.6, 0.0]
 DAHAN: Final = 0.5
 FEAR: Final = 0.42  # one fear in a game of one; with more players each counts for less
 
+DREAD: Final = 0.3  # the same where it is counted at last: cards earned are counted apart
+EARNED: Final = 0.9  # a fear card earned and still to be resolved
+
 # -- blight, by how much more the island can take (see ``threats.danger``) ---------------------------------
 
 BLIGHT: Final[list[float]] = [14.0, 8.0, 5.5, 4.2, 3.4, 3.0]
 CASCADE: Final[list[float]] = [10.0, 6.0, 4.0, 3.2, 2.6, 2.2]  # what may follow where there is blight already
 PRESENCE_LOST: Final = 1.4
+BLIGHTED: Final = 1.5  # a blighted island
 
 SOON: Final = 0.55  # a ravage of the next turn: there is time to do something about it
 LATER: Final = 0.22  # invaders that will ravage some day
@@ -35,8 +39,10 @@ ELEMENT: Final = 0.13  # an element of a track, for each turn to come
 TURNS: Final = 7  # turns one plans for
 RECLAIM_ONE: Final = 0.9
 
-PRESENCE: Final = 0.5  # on the island
+PRESENCE: Final = 0.3  # on the island
+SPREAD: Final = 0.3  # a land with presence
 SACRED: Final = 0.35
+ALONE: Final[list[float]] = [20.0, 6.0, 2.0]  # with so little presence the game may soon be lost
 CARD: Final = 0.8  # in hand
 DISCARDED: Final = 0.45
 LEVEL: Final = 1.3  # a threshold of an innate power reached
@@ -44,5 +50,6 @@ TOWARDS: Final = 0.3  # an element towards one
 
 # -- the whole ---------------------------------------------------------------------------------------------
 
+EVEN: Final = -10.0  # points with which the game is open
 STANDING: Final = 6.0  # points that make a lead of e to 1
 DECISIVE: Final = 1.2  # how strongly priors prefer what seems better

@@ -22,6 +22,7 @@ _MOODS: Final[dict[tuple[int, ...], int]] = {}
 _FIGURES: Final[list[tuple[int, ...]]] = []  # per mood, see figures_of
 _WORTH: Final[dict[tuple[int, ...], float]] = {}  # by spot
 MOST_KEPT: Final = 400_000
+BACK: Final = 4  # blight per player on the back of a blight card, at least
 
 
 def marks(before: bool, ravage: tuple[str, ...], build: tuple[str, ...]) -> list[int]:
@@ -41,25 +42,29 @@ def marks(before: bool, ravage: tuple[str, ...], build: tuple[str, ...]) -> list
     return found
 
 
-def danger(t: Table) -> int:
-    """How much more blight the island can take: 0 is the worst."""
-    left = t.blight + (0 if t.blighted or not t.blight_unseen else 4 * t.players)
-    if left <= t.players:
+def reserve(t: Table) -> int:
+    """How much blight the island can take before the game is lost, about."""
+    return t.blight + (0 if t.blighted or not t.blight_unseen else BACK * t.players)
+
+
+def danger_of(left: int, players: int) -> int:
+    """How dangerous the next blight is with so much in reserve: 0 is the worst."""
+    if left <= players:
         return 0
-    if left <= 2 * t.players:
+    if left <= 2 * players:
         return 1
-    if left <= 3 * t.players:
+    if left <= 3 * players:
         return 2
-    if left <= 4 * t.players:
+    if left <= 4 * players:
         return 3
-    return 4 if left <= 6 * t.players else 5
+    return 4 if left <= 6 * players else 5
 
 
 def mood(t: Table) -> int:
     """What lands are judged by all over the island, as a number."""
     land = t.isle.lands[0]
     key = (
-        danger(t),
+        danger_of(reserve(t), t.players),
         min(t.terror, 4),
         t.players,
         blow(t, land, EXPLORER),

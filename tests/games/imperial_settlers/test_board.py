@@ -266,7 +266,9 @@ def test_every_card_can_be_drawn_alone_and_its_words_fit(lang: str) -> None:
             assert size >= 9, (card.id, text)
         tale = [float(str(one.get("y"))) for one in elements([picture]) if one.get("class") == "tale"]
         foot = [float(str(one.get("y"))) for one in elements([picture]) if one.get("class") == "sunk"]
-        assert max(tale) + 2 < max(foot[1:], default=picture.height - 20), card.id  # above deal and raze field
+        assert max(tale) + 2 < max(foot[1:], default=picture.height - 20), (
+            card.id
+        )  # above deal and raze field
         whole = " ".join([text for text, *_ in lines])
         for line in card.text:
             if line.key.startswith("frame."):

@@ -68,4 +68,4 @@ def _can_tap(act: Act) -> bool:
 register_rule(HOME + "foundations", _foundations, _can_draw)
 register_rule(HOME + "tap-bank", _tap_bank, _can_tap)
 register_rule(HOME + "same-good", _same_good)
-CUSTOMS += ["foundations", "tap-bank", "same-good"]
+CUSTOMS.extend(["foundations", "tap-bank", "same-good"])

@@ -1,4 +1,4 @@
-"""The parts of a card: action, feature, boost, stored goods, copy; a bonus or a pillage is an effect alone."""
+"""The parts of a card: action, feature, boost, stored goods, copy; a bonus is an effect alone."""
 
 from __future__ import annotations
 

@@ -147,7 +147,7 @@ class Assign(Effect):
 
     def can(self, act: Act) -> bool:
         own = empire(act)
-        return all([there(own, name) >= max(n.needs(act), 1) for name, n in self.goods])
+        return all(there(own, name) >= max(n.needs(act), 1) for name, n in self.goods)
 
     def run(self, act: Act) -> Rule:
         own = empire(act)
@@ -181,7 +181,8 @@ class Assign(Effect):
             laid.append((move.good, 1))
 
     def phrase(self) -> Phrase:
-        return Phrase("effect.assign", what=[n.of(Phrase(name)) for name, n in self.goods])
+        key = "effect.assign-goods" if "good" in [name for name, _ in self.goods] else "effect.assign"
+        return Phrase(key, what=[n.of(Phrase(name)) for name, n in self.goods])
 
     def __repr__(self) -> str:
         return f"Assign({', '.join([f'{name}={n!r}' for name, n in self.goods])})"

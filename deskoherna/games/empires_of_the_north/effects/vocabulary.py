@@ -6,7 +6,14 @@ from typing import Final
 
 from deskoherna.core.effects import AnyOf, Condition, Custom, Effect, Kind, On, Value, register
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.abilities import EVENTS, RAIDED, YOU_BOOST, YOU_BUILD, YOU_DISCARD, YOU_RAID
+from deskoherna.games.empires_of_the_north.abilities import (
+    EVENTS,
+    RAIDED,
+    YOU_BOOST,
+    YOU_BUILD,
+    YOU_DISCARD,
+    YOU_RAID,
+)
 from deskoherna.games.empires_of_the_north.effects import kinds
 from deskoherna.games.empires_of_the_north.effects.customs import CUSTOMS, HOME
 from deskoherna.games.empires_of_the_north.effects.deeds import (
@@ -41,9 +48,9 @@ from deskoherna.games.empires_of_the_north.effects.goods import (
 )
 from deskoherna.games.empires_of_the_north.figures import CARD, GOODS, PAID, TILES
 from deskoherna.settlers.vocabulary import (
-    A,
     EFFECT,
     HOW_MANY,
+    A,
     Form,
     Number,
     OneKind,
@@ -66,7 +73,7 @@ class SomeTypes(Sort):
 
     def fits(self, value: object) -> bool:
         if isinstance(value, AnyOf):
-            return all([isinstance(kind, kinds.Typed) for kind in value.kinds])
+            return all(isinstance(kind, kinds.Typed) for kind in value.kinds)
         return isinstance(value, kinds.Typed)
 
     def phrase(self) -> Phrase:

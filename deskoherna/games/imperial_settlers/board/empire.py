@@ -78,8 +78,9 @@ def head(scene: Scene, seat: int, has: dict[str, Any]) -> tuple[Svg, float]:
     x = 38 + width(name, 16, SERIF * BOLD) + 6
     inside = [
         rect(6, 3, 348, 27, "hit", 7),
-        disc(seat, 22, 16, 10),
-        text(38, 21.5, name, "name"),
+        group(
+            disc(seat, 22, 16, 10), text(38, 21.5, name, "name"), class_="passed" if has["passed"] else None
+        ),
         text(WIDE - 30, 21.5, str(has["points"]), "figure", "end"),
         icon("points", WIDE - 19, 16, 17),
         rect(7, 3, 346, 27, "glow", 7),
@@ -88,9 +89,6 @@ def head(scene: Scene, seat: int, has: dict[str, Any]) -> tuple[Svg, float]:
         people = scene.label("panel.people", faction=Phrase("faction." + has["faction"]))
         inside.append(group(title(people), icon(FACTION_ICONS[has["faction"]], x + 9, 16, 18)))
         x += 24
-    if has["passed"]:
-        inside.append(group(title(scene.label("board.passed")), icon("leave", x + 8, 16, 15, "icon soft")))
-        x += 20
     drawn = scene.choices.thing(
         *inside, id=f"head-{seat}", thing=f"head {seat}",
         about=scene.label("panel.empire", who=scene.who(seat)),

@@ -40,7 +40,7 @@ def draw_cards(scene: Scene, key: str, codes: Sequence[str], why: str = "") -> P
                 transform=place,
             )
         )
-    wide = max(len(codes), 2) * (WIDTH + GAP) - GAP + 8
+    wide = len(codes) * (WIDTH + GAP) - GAP + 8
     return Picture(key, heading, join(parts), wide, HIGH, "hand")
 
 

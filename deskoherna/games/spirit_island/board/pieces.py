@@ -147,16 +147,3 @@ def terrain_chip(terrain: str, r: float = 13) -> Svg:
         icon("ship" if terrain == "coastal" else TERRAIN_ICONS[name], 0, 0, r * 1.35, "icon on-dye"),
         class_="dye-" + name,
     )
-
-
-def elements_row(names: list[tuple[str, int]], x: float, y: float, r: float = 9) -> tuple[Svg, float]:
-    """Counts of elements side by side from x on; and where they end."""
-    parts: list[Svg] = []
-    font = 12.5
-    for name, n in names:
-        if n != 1:
-            parts.append(text(x, y + font * 0.36, str(n), "figure close"))
-            x += width(str(n), 13, BOLD) + 1
-        parts.append(group(element_chip(name, r), transform=f"translate({x + r:.1f} {y:.1f})"))
-        x += 2 * r + 4
-    return join(parts), x

@@ -49,6 +49,8 @@ class Scene:
         known = [*known, *[""] * len(self.seats)]
         self.names: Final = [known[seat] or words.say(player(seat)) for seat in self.seats]
         self.me: Final[int | None] = view["referee"]["seat"]
+        self.moves: Final = [move.notation for move in moves]
+        self.uses: Final = [said for said in self.moves if said.startswith(("use ", "repeat "))]
         self._about: Final[dict[str, list[str]]] = {}
         for move in moves:
             self._about.setdefault(subject(move.notation), []).append(move.notation)

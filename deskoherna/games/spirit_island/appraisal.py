@@ -1,0 +1,285 @@
+"""Appraisal: the points each thing one can say seems to bring, found quickly and without trying it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Decision, Move
+from deskoherna.core.effects import Choose, Effect
+from deskoherna.core.effects.moves import AmountMove
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island import growth, prices
+from deskoherna.games.spirit_island.content import FEAR_CARDS, POWERS, SPIRITS
+from deskoherna.games.spirit_island.eye import BLIGHT, EXPLORERS, IDLE, MARK, Eye
+from deskoherna.games.spirit_island.figures import DAHAN, ELEMENTS, LAND_INDEX, TOWN
+from deskoherna.games.spirit_island.hand import Hand
+from deskoherna.games.spirit_island.kinds import TOWN as TOWN_KIND
+from deskoherna.games.spirit_island.moves import (
+    DamageMove,
+    GrowthMove,
+    HitMove,
+    LandMove,
+    NameMove,
+    PieceMove,
+    PowerMove,
+    PresenceMove,
+    UseMove,
+)
+from deskoherna.games.spirit_island.rules.ground import elements
+from deskoherna.games.spirit_island.rules.using import reached
+from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.threats import BUILD_NOW, RAVAGE_NOW
+from deskoherna.games.spirit_island.verbs import Add, EachBoard, EachPlayer
+from deskoherna.games.spirit_island.weighing import weigh
+
+USEFUL: Final = 0.05  # what brings less is not worth the use of a power
+DONE: Final = -1.5  # against the best of what could still be done
+
+# How well spirits do in the hands of bots, for choosing one.
+LIKED: Final[dict[str, float]] = {}
+
+ADDED_TOWN: Final = Add(1, TOWN_KIND)
+
+
+def appraise(t: Table, decision: Decision) -> list[float]:
+    """For each move of a decision, the points it seems to bring; IDLE for what is not worth a try."""
+    moves = decision.moves
+    key = decision.prompt.key
+    eye = Eye(t, decision.seat)
+    if key in ("fast", "slow", "target"):
+        return uses(eye, moves)
+    if key == "play":
+        return plays(eye, moves)
+    if key == "growth":
+        return [growth.option(eye, move.n) if isinstance(move, GrowthMove) else 0.0 for move in moves]
+    if key == "presence":
+        return presences(eye, moves)
+    if key == "keep" or key == "reclaim" or key == "forget":
+        return cards(eye, moves, key)
+    if key == "element":
+        return gained(eye, moves)
+    land = land_about(decision)
+    return [_other(eye, decision, move, land) for move in moves]
+
+
+# -- powers ------------------------------------------------------------------------------------------------
+
+
+def uses(eye: Eye, moves: list[Move]) -> list[float]:
+    """Powers to use: the useful ones, and done only when there is none."""
+    have = elements(eye.t, eye.seat)
+    found: list[float] = []
+    best = 0.0
+    for move in moves:
+        points = IDLE
+        if isinstance(move, UseMove):
+            power = POWERS[move.power]
+            if move.land < 0 and move.target < 0 and move.kind in ("aim", "aim-again"):
+                points = Hand(eye).best_use(power, have)
+            else:
+                mask = reached(power, have) if power.levels else 0
+                points = weigh(eye, power.effects(mask), move.land, move.target)
+            if points < USEFUL:
+                points = IDLE
+            elif points > best:
+                best = points
+        found.append(points)
+    for i in range(len(moves)):
+        if not isinstance(moves[i], UseMove):
+            found[i] = best + DONE if best > 0.0 else 0.0
+    return found
+
+
+def plays(eye: Eye, moves: list[Move]) -> list[float]:
+    """Cards to play; the search finds what goes together."""
+    hand = Hand(eye)
+    found: list[float] = []
+    best = 0.0
+    for move in moves:
+        if isinstance(move, PowerMove):
+            points = hand.played(move.power)
+            best = max(best, points)
+        elif isinstance(move, NameMove):
+            points = 1.5  # a card back, for nothing
+            best = max(best, points)
+        else:
+            points = 0.0
+        found.append(points)
+    for i in range(len(moves)):
+        if moves[i].kind == "done" and best > 0.0:
+            found[i] = min(0.0, best + DONE)
+    return found
+
+
+def cards(eye: Eye, moves: list[Move], key: str) -> list[float]:
+    """Cards to keep of those drawn, to take back, or to forget."""
+    hand = Hand(eye)
+    found = [hand.kept(move.power) if isinstance(move, PowerMove) else 0.0 for move in moves]
+    return [-points for points in found] if key == "forget" else found
+
+
+def gained(eye: Eye, moves: list[Move]) -> list[float]:
+    """An element of choice: the one that wakes most, with what is in hand in mind."""
+    t, seat = eye.t, eye.seat
+    hand = Hand(eye)
+    cards = [POWERS[card] for card in t.hand[seat]]
+    found: list[float] = []
+    for move in moves:
+        assert isinstance(move, NameMove)
+        element = ELEMENTS.index(move.word)
+        have = [*hand.have]
+        have[element] += 1
+        points = hand.woken(tuple(have))
+        for card in cards:
+            points += 0.05 * card.gives.count(element)
+        found.append(points)
+    return found
+
+
+# -- presence ----------------------------------------------------------------------------------------------
+
+
+def presences(eye: Eye, moves: list[Move]) -> list[float]:
+    """Presence to add: from the tracks, seldom from elsewhere on the island."""
+    found: list[float] = []
+    for move in moves:
+        found.append(growth.placed(eye, move) if isinstance(move, PresenceMove) else 0.0)
+    top = max(found)
+    return [
+        IDLE if isinstance(moves[i], PresenceMove) and found[i] < top - 2.5 else found[i]
+        for i in range(len(moves))
+    ]
+
+
+# -- smaller questions -------------------------------------------------------------------------------------
+
+
+def land_about(decision: Decision) -> int:
+    """The land a question is about; -1 if it names none."""
+    if decision.about is None:
+        return -1
+    found = _land_in(decision.about.get("land"))
+    if found < 0:
+        source = decision.about.get("source")
+        if isinstance(source, Phrase):
+            found = _land_in(source.args.get("land"))
+    return found
+
+
+def _land_in(said: object) -> int:
+    if isinstance(said, Phrase):
+        name = said.args.get("id")
+        if isinstance(name, str):
+            return LAND_INDEX[name]
+    return -1
+
+
+def _other(eye: Eye, decision: Decision, move: Move, land: int) -> float:
+    """An answer to one of the smaller questions."""
+    if isinstance(move, PieceMove):
+        return piece(eye, move, land)
+    if isinstance(move, DamageMove):
+        return damage(eye, move, land)
+    if isinstance(move, HitMove):
+        return hit(eye, move, land)
+    if isinstance(move, LandMove):
+        return at_land(eye, decision, move)
+    if isinstance(move, Choose):
+        return weigh(eye, move.effect, land)
+    if isinstance(move, NameMove):
+        return named(eye, move)
+    if isinstance(move, AmountMove):
+        return 0.3 * move.n
+    if move.kind == "skip":
+        return skipped(eye, decision, land)
+    return 1.0 if move.kind == "yes" else 0.0
+
+
+def piece(eye: Eye, move: PieceMove, land: int) -> float:
+    """A piece pushed, gathered, destroyed, removed …"""
+    kind = move.code >> 8
+    if kind > DAHAN:
+        return 0.5
+    if move.kind == "push" and land >= 0:
+        return eye.moved(kind, land, move.land)
+    if move.kind == "gather" and land >= 0:
+        return eye.moved(kind, move.land, land)
+    spot = eye.spot(move.land)
+    hurt = 0.02 * (move.code >> 4 & 15)  # of like pieces, the one that is hurt
+    if move.kind == "destroy":
+        return eye.without(spot, kind) + eye.fallen(kind) - hurt
+    if move.kind == "harm":
+        return eye.without(spot, kind) / (1 + eye.figures[6 + kind]) + hurt
+    if move.kind == "downgrade" and kind:
+        return eye.without(spot, kind) + eye.with_(spot, kind - 1) - hurt
+    return eye.without(spot, kind) - hurt
+
+
+def damage(eye: Eye, move: DamageMove, land: int) -> float:
+    """Damage divided in one way."""
+    spot = eye.touch(land)
+    for code, n, fatal in move.hits:
+        kind = code >> 8
+        if not fatal:
+            eye.gained += prices.HURT * n if eye.early else 0.0
+        else:
+            eye.gained += eye.fallen(kind)
+            if not eye.dreams or kind == DAHAN:
+                spot[EXPLORERS + kind] -= 1
+    return eye.settle()
+
+
+def hit(eye: Eye, move: HitMove, land: int) -> float:
+    """Damage piece by piece: what is destroyed, by the damage it takes."""
+    kind = move.code >> 8
+    left = max(1, eye.figures[6 + kind] - (move.code >> 4 & 15))
+    points = (eye.without(eye.spot(land), kind) + eye.fallen(kind)) / left
+    return points if move.kind == "hit" else points - 1.0
+
+
+def at_land(eye: Eye, decision: Decision, move: LandMove) -> float:
+    """A land named: where to go on, to lose presence, or to have an effect."""
+    if move.kind == "cascade":
+        return eye.blighted(move.land) + eye.blight
+    if move.kind == "lose":
+        return growth.lost(eye, move.land)
+    effect = effect_about(eye.t, decision)
+    if effect is not None:
+        return weigh(eye, effect, move.land)
+    return -0.3 * eye.worth(eye.spot(move.land))
+
+
+def effect_about(t: Table, decision: Decision) -> Effect | None:
+    """What will be done in the land asked for, where one can tell by the question's source."""
+    source = decision.about.get("source") if decision.about is not None else None
+    if not isinstance(source, Phrase):
+        return None
+    room, _, name = source.key.partition(".")
+    if room == "fear-card":
+        effect = FEAR_CARDS[name].effect(t.terror)
+        return effect.effect if isinstance(effect, (EachPlayer, EachBoard)) else None
+    return ADDED_TOWN if room == "rule" else None
+
+
+def named(eye: Eye, move: NameMove) -> float:
+    """A spirit, a deck, a source of presence."""
+    t, seat = eye.t, eye.seat
+    if move.kind == "spirit":
+        return LIKED.get(move.word, 0.0)
+    if move.kind == "deck":
+        rich = t.energy[seat] + 2 * growth.income(t, seat)
+        return 0.0 if move.word == "minor" else -1.2 + 0.2 * rich
+    if move.kind == "source":
+        tracks = {"energy": 0, "cards": 1}
+        return growth.track(t, seat, tracks[move.word]) if move.word in tracks else -2.0
+    return 0.0
+
+
+def skipped(eye: Eye, decision: Decision, land: int) -> float:
+    """An invader action stopped, for a presence where that is the price."""
+    spot = eye.spot(land)
+    now = eye.worth(spot)
+    eased = spot[:]
+    eased[MARK] &= ~(RAVAGE_NOW | BUILD_NOW)
+    points = eye.worth(eased) - now
+    return points - prices.PRESENCE_LOST if decision.prompt.key == "choke" else points

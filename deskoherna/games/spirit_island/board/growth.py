@@ -1,0 +1,116 @@
+"""Growth: what a spirit may choose from, symbol by symbol, in icons and words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.drawing import Svg, circle, group, icon, join, rect, shift, text
+from deskoherna.core.drawing.measure import width
+from deskoherna.core.effects import Effect, Exactly, Gain
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.text.wording import capital
+from deskoherna.games.spirit_island.board.scene import Scene
+from deskoherna.games.spirit_island.board.writing import paragraph
+from deskoherna.games.spirit_island.content import SPIRITS
+from deskoherna.games.spirit_island.verbs import AddPresence, GainPower, MorePlays, ReclaimAll, ReclaimOne
+
+CHIP: Final = 26.0
+ROOM: Final = 332.0
+Note = tuple[str, ...]  # icons, named ``:presence``, and figures
+
+
+def growth(scene: Scene, seat: int, y: float, mine: bool) -> tuple[list[Svg], float]:
+    """Every option of a spirit from y down; and where they end."""
+    has = scene.seat(seat)
+    panel = SPIRITS[has["spirit"]]
+    parts: list[Svg] = []
+    for n in range(0 if panel.always else 1, len(panel.options) + 1):
+        drawn, high = option(scene, seat, n, y, mine)
+        parts.append(drawn)
+        y += high + 6
+    return parts, y
+
+
+def option(scene: Scene, seat: int, n: int, y: float, mine: bool) -> tuple[Svg, float]:
+    """An option: its number and symbols, then the words; 0 is what is done every turn."""
+    has = scene.seat(seat)
+    panel = SPIRITS[has["spirit"]]
+    effects = panel.symbols(n)
+    said = [scene.words.say(effect.phrase()) for effect in effects]
+    cost = panel.options[n - 1].cost if n else 0
+    sentence = capital(", ".join(said)) + "."
+    words, low = paragraph(sentence, 40, 46, ROOM - 50, 11, "tiny soft")
+    high = low - 6
+    chosen = n in has["grown"]
+    parts = [
+        rect(0, 0, ROOM, high, "chip", 8),
+        circle(20, 19, 12, "plate" if n else "sunk"),
+        text(20, 24, str(n), "figure", "middle") if n else icon("turns", 20, 19, 16),
+        words,
+    ]
+    x = 40.0
+    if cost:
+        parts += [text(x, 24, f"−{cost}", "figure"), icon("energy", x + 28, 19, 18)]
+        x += 44
+    for at, effect in enumerate(effects):
+        drawn, wide = symbol(scene, effect, n, at, x, said[at], mine)
+        parts.append(drawn)
+        x += wide + 5
+    if chosen:
+        parts.append(rect(1.5, 1.5, ROOM - 3, high - 3, "usable", 8))
+    move = f"growth {n}"
+    about = scene.words.heading(Phrase("board.growth", n=n, what=sentence))
+    return (
+        scene.choices.thing(
+            *parts, id=f"growth-{n}-{seat}", thing=f"growth {n}", about=about,
+            said=move if mine and scene.choices.offers(move) else None, transform=shift(14, y),
+        ),
+        high,
+    )  # fmt: skip
+
+
+def symbol(
+    scene: Scene, effect: Effect, n: int, at: int, x: float, said: str, mine: bool
+) -> tuple[Svg, float]:
+    """One symbol as a chip, and how wide it is; a button where one chooses which to do next."""
+    drawn, wide = written(note(effect), 6, 15)
+    move = f"symbol {10 * n + at}"
+    inside = [rect(0, 0, wide + 5, CHIP, "tile", 7), drawn]
+    if not (mine and scene.choices.offers(move)):
+        return group(*inside, transform=shift(x, 6)), wide + 5
+    inside.append(rect(-2, -2, wide + 9, CHIP + 4, "glow", 8))
+    button = scene.choices.thing(
+        *inside, id=f"symbol-{n}-{at}", thing=f"symbol {n} {at}", about=said, said=move, transform=shift(x, 6)
+    )
+    return button, wide + 5
+
+
+def note(effect: Effect) -> Note:
+    """A symbol of growth in icons and figures."""
+    if isinstance(effect, ReclaimAll):
+        return (":back", ":cards")
+    if isinstance(effect, ReclaimOne):
+        return (":back", ":card")
+    if isinstance(effect, GainPower):
+        return ("+", ":card")
+    if isinstance(effect, MorePlays):
+        return ("+", ":to", ":card")
+    if isinstance(effect, AddPresence):
+        far = ("∞",) if effect.reach < 0 else (str(effect.reach),)
+        return ("+", ":presence", ":wander", *far, *(("*",) if effect.where is not None else ()))
+    if isinstance(effect, Gain):
+        return ("+" + str(sum([n.n for _, n in effect.goods if isinstance(n, Exactly)])), ":energy")
+    return (":presence", ":river")
+
+
+def written(note: Note, x: float, y: float) -> tuple[Svg, float]:
+    """A note from x on with its middle at y; and where it ends."""
+    parts: list[Svg] = []
+    for one in note:
+        if one.startswith(":"):
+            parts.append(icon(one[1:], x + 9, y - 2, 18))
+            x += 20
+        else:
+            parts.append(text(x, y + 3, one, "figure"))
+            x += width(one, 14) + 2
+    return join(parts), x

@@ -1,0 +1,80 @@
+"""Innate powers and special rules of a spirit: thresholds lit where the elements of the turn reach them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from deskoherna.core.drawing import Svg, group, icon, join, path, rect, shift, text
+from deskoherna.core.drawing.measure import BOLD, SERIF, shorten
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.board.faces import SPEED_DYES, SPEED_ICONS, origin, thresholds
+from deskoherna.games.spirit_island.board.scene import Scene
+from deskoherna.games.spirit_island.board.writing import elements_row, paragraph
+from deskoherna.games.spirit_island.cards import rule_text
+from deskoherna.games.spirit_island.content import SPIRITS
+from deskoherna.games.spirit_island.powers.power import Power
+
+ROOM: Final = 332.0
+
+
+def innates(scene: Scene, seat: int, y: float, mine: bool) -> tuple[list[Svg], float]:
+    """All innate powers from y down; and where they end."""
+    has = scene.seat(seat)
+    parts: list[Svg] = []
+    for power in SPIRITS[has["spirit"]].innates:
+        drawn, y = innate(scene, seat, power, y, mine)
+        parts.append(drawn)
+        y += 8
+    return parts, y
+
+
+def innate(scene: Scene, seat: int, power: Power, y: float, mine: bool) -> tuple[Svg, float]:
+    """An innate power: speed and reach above, then each threshold with the elements it needs."""
+    has: dict[str, Any] = scene.seat(seat)
+    name = scene.words.heading(power.name())
+    used = power.id in has["used"]
+    band = f"M0 26V8a8 8 0 0 1 8-8H{ROOM - 8:g}a8 8 0 0 1 8 8V26z"
+    top = [
+        path(band, "dyed"),
+        icon(SPEED_ICONS[power.speed], 17, 13.5, 19, "icon on-dye"),
+        text(32, 18, shorten(name, 14, 258, SERIF * BOLD), "card-name power-name"),
+        icon("turns", ROOM - 18, 13, 16, "icon on-dye") if used else Svg(""),
+    ]
+    parts: list[Svg] = [group(origin(power, scene.words), transform=shift(-4, 39))]
+    low = 56.0
+    if power.effect.sentences() and not power.levels:
+        drawn, low = paragraph(scene.words.sentence(power.effect.phrase()), 10, low + 8, ROOM - 20)
+        parts.append(drawn)
+    for needs, said in thresholds(power, scene.words):
+        enough = all(has["elements"].get(element, 0) >= n for element, n in needs)
+        row, _ = elements_row(needs, 12, low + 10, 8.5)
+        drawn, end = paragraph(said, 112, low + 14, ROOM - 122, 11.5)
+        bottom = max(end - 5, low + 23)
+        parts += [rect(5, low - 2, ROOM - 10, bottom - low + 1, "reached" if enough else "short", 6), row, drawn]
+        low = bottom + 4
+    offers = scene.about("card " + power.id) if mine else []
+    inside = [rect(0, 0, ROOM, low, "chip" if offers else "raised", 8)]
+    inside += [group(*top, class_="card dye-" + SPEED_DYES[power.speed]), *parts]
+    about = name if not used else scene.words.heading(Phrase("board.used", power=power.name()))
+    return (
+        scene.choices.menu(
+            *inside, id=f"innate-{power.id}-{seat}", thing="power " + power.id, about=about, said=offers,
+            data_card=power.id, transform=shift(14, y),
+        ),
+        y + low,
+    )  # fmt: skip
+
+
+def special_rules(scene: Scene, seat: int, y: float) -> tuple[list[Svg], float]:
+    """Special rules from y down: name and text."""
+    parts: list[Svg] = []
+    for rule in SPIRITS[scene.seat(seat)["spirit"]].rules:
+        name = scene.words.heading(rule.phrase())
+        drawn, low = paragraph(scene.words.sentence(rule_text(rule)), 24, y + 30, 312, 11.5)
+        parts += [
+            rect(14, y, ROOM, low - y - 2, "sunk", 8),
+            text(24, y + 16, shorten(name, 12.5, 300, BOLD), "words strong"),
+            drawn,
+        ]
+        y = low + 6
+    return [join(parts)], y

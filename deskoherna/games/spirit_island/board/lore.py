@@ -1,0 +1,119 @@
+"""Cards that are read: spirits, fear cards, blight cards, adversaries, scenarios; and any card by its id."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.drawing import Picture, Svg, group, icon, join, path, rect, shift, text
+from deskoherna.core.drawing.measure import BOLD, SERIF, wrap
+from deskoherna.core.game import Card
+from deskoherna.games.spirit_island import cards
+from deskoherna.games.spirit_island.board.faces import HEIGHT, WIDTH, power_face
+from deskoherna.games.spirit_island.board.pieces import element_chip
+from deskoherna.games.spirit_island.board.writing import paragraph
+from deskoherna.games.spirit_island.content import POWERS
+from deskoherna.games.spirit_island.figures import ELEMENTS
+from deskoherna.games.spirit_island.powers.power import INNATE
+from deskoherna.games.spirit_island.spirits.panel import Panel
+
+if TYPE_CHECKING:
+    from deskoherna.core.text import Words
+
+WIDE: Final = 300.0
+EDGE: Final = 13.0
+LOOKS: Final[dict[str, tuple[str, str]]] = {  # by the first word of the id: dye and emblem
+    "spirit": ("green", "presence"),
+    "fear": ("purple", "fear"),
+    "blight": ("black", "blight"),
+    "adversary": ("red", "flag"),
+    "scenario": ("blue", "deal"),
+    "innate": ("orange", "threshold"),
+}
+
+
+@lru_cache(maxsize=256)
+def read_face(look: str, name: str, kind: str, lines: tuple[str, ...], under: Svg = Svg("")) -> tuple[Svg, float]:
+    """A card with a name, a kind and paragraphs, as high as they need; and how high that is."""
+    dye, emblem = LOOKS[look]
+    head = 48.0
+    parts: list[Svg] = []
+    y = head + 20 + (26 if under else 0)
+    for line in lines:
+        drawn, y = paragraph(line, EDGE, y, WIDE - 2 * EDGE, 12)
+        parts.append(drawn)
+        y += 4
+    high = y - 2
+    band = f"M1 {head:g}V10a9 9 0 0 1 9-9H{WIDE - 10:g}a9 9 0 0 1 9 9V{head:g}z"
+    names = wrap(name, 15, WIDE - 62, 1, SERIF * BOLD)
+    top = [
+        path(band, "dyed"),
+        icon(emblem, 26, 24, 28, "icon on-dye"),
+        text(50, 23, names[0], "card-name"),
+        text(50, 39, kind, "card-kind"),
+    ]
+    return (
+        group(
+            rect(1.5, 2.5, WIDE - 3, high - 3, "card-shade", 9),
+            rect(1, 1, WIDE - 2, high - 3, "card-paper", 9),
+            group(*top, class_="dye-" + dye),
+            under,
+            *parts,
+            class_="card",
+        ),
+        high,
+    )
+
+
+def read_card(card: Card, look: str, words: Words) -> tuple[Svg, float]:
+    """A card of ``game.cards()`` as it reads itself."""
+    lines = tuple([words.sentence(line) for line in card.text])
+    return read_face(look, words.heading(card.name), words.say(card.kind), lines)
+
+
+@lru_cache(maxsize=64)
+def spirit_face(panel: Panel, words: Words) -> tuple[Svg, float, float]:
+    """A spirit to choose: its elements, growth, special rules and powers."""
+    card = cards.spirit_card(panel)
+    lines = tuple([words.sentence(line) for line in card.text])
+    face, high = read_face("spirit", words.heading(card.name), words.say(card.kind), lines, liked(panel))
+    return face, WIDE, high
+
+
+def liked(panel: Panel) -> Svg:
+    """The elements its innate powers need, most wanted first."""
+    wanted = [0] * len(ELEMENTS)
+    for power in panel.innates:
+        for level in power.levels:
+            for element, n in level.needs:
+                wanted[element] += n
+    order = sorted([i for i in range(len(ELEMENTS)) if wanted[i]], key=lambda i: -wanted[i])
+    return join([
+        group(element_chip(ELEMENTS[i]), transform=shift(EDGE + 11 + 27 * at, 66)) for at, i in enumerate(order)
+    ])  # fmt: skip
+
+
+def shown(id: str, name: str, face: Svg, wide: float, high: float) -> Picture:
+    return Picture("shown-" + id, name, face, wide, high, "card")
+
+
+@lru_cache(maxsize=8)
+def known() -> dict[str, Card]:
+    """All cards by their ids."""
+    return {card.id: card for card in cards.cards()}
+
+
+def draw_card(id: str, words: Words) -> Picture | None:
+    """A card by its id: ``drought``, ``spirit-thunderspeaker``, ``fear-isolation``, ``adversary-england`` …"""
+    card = known().get(id)
+    if card is None:
+        return None
+    name = words.heading(card.name)
+    power = POWERS.get(id)
+    if power is not None and power.kind != INNATE:
+        return shown(id, name, power_face(power, words), WIDTH, HEIGHT)
+    look = "innate" if power is not None else id.partition("-")[0]
+    face, high = read_card(card, look, words)
+    return shown(id, name, face, WIDE, high)
+
+

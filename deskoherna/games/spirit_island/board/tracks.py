@@ -1,0 +1,99 @@
+"""Presence tracks: what is uncovered, what presence still covers, which space counts now."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from deskoherna.core.drawing import EMPTY, Svg, circle, disc, group, icon, join, rect, shift, text, title
+from deskoherna.core.drawing.measure import shorten
+from deskoherna.games.spirit_island.board.pieces import element_chip
+from deskoherna.games.spirit_island.board.scene import Scene
+from deskoherna.games.spirit_island.cards import space_phrase
+from deskoherna.games.spirit_island.content import SPIRITS
+from deskoherna.games.spirit_island.spirits.panel import Space
+
+R: Final = 16.0
+STEP: Final = 40.0
+TALL: Final = 64.0  # of a track
+NAMES: Final = ("energy", "cards")
+ICONS: Final = ("energy", "card")
+LETTERS: Final = ("e", "c")
+
+
+def track(scene: Scene, seat: int, which: int, y: float, mine: bool) -> Svg:
+    """One track from left to right."""
+    has: dict[str, Any] = scene.seat(seat)
+    panel = SPIRITS[has["spirit"]]
+    shown: int = has["shown"][which]
+    spaces = panel.tracks[which]
+    now = panel.number(which, (has["shown"][0], has["shown"][1]))
+    label = scene.label("board.track-" + NAMES[which], n=now)
+    step = min(STEP, 312 / len(spaces))
+    best = max([at for at in range(shown) if spaces[at].number == max(one.number for one in spaces[:shown])])
+    parts = [icon(ICONS[which], 24, 0, 16), text(36, 4.5, shorten(label, 12, 300), "tiny strong")]
+    for at, space in enumerate(spaces):
+        x = 14 + R + 2 + step * at
+        parts.append(spot(scene, seat, which, at, space, shown, at == best, x, mine))
+    return group(*parts, id=f"track-{NAMES[which]}-{seat}", transform=shift(0, y))
+
+
+def spot(
+    scene: Scene, seat: int, which: int, at: int, space: Space, shown: int, now: bool, x: float, mine: bool
+) -> Svg:
+    """A space: bright once uncovered; covered ones keep the disc of their presence."""
+    open_ = at < shown
+    ground = "track-now" if now else "track-open" if open_ else "track-space"
+    inside = [circle(0, 0, R, ground), symbol(space)]
+    if not open_:
+        inside.append(disc(seat, R * 0.66, -R * 0.66, 7))
+    inside += [circle(0, 0, R + 3, "glow"), rect(-R - 3, -R - 6, 2 * R + 6, 2 * R + 12, "hit")]
+    said = f"track {space.action}.{LETTERS[which]}{at}" if space.action and open_ else None
+    if at == shown:
+        said = "source " + NAMES[which]
+    offered = mine and scene.choices.offers(said)
+    key = "board.space-open" if open_ else "board.space-covered"
+    about = scene.label(key, what=space_phrase(space.text))
+    id = f"space-{NAMES[which]}-{at}-{seat}"
+    where = shift(x, 34)
+    if not offered:
+        return group(title(about), *inside[:-2], id=id, data_thing=f"space {NAMES[which]} {at}", transform=where)
+    return scene.choices.thing(
+        *inside, id=id, thing=f"space {NAMES[which]} {at}", about=about, said=said, transform=where
+    )
+
+
+def symbol(space: Space) -> Svg:
+    """What a space gives: a number, elements, a card back."""
+    names = [word for word in space.text.split("+") if word and not word.lstrip("+").isdigit()]
+    figure = space.text if space.text.startswith("+") else str(space.number) if space.number >= 0 else ""
+    if figure and not names:
+        return text(0, 5.5, figure, "track-figure", "middle")
+    if figure:
+        return join([text(-7, 5, figure, "figure close", "middle"), group(small(names[0]), transform=shift(6, 0))])
+    return small(names[0], 11)
+
+
+def small(name: str, r: float = 8) -> Svg:
+    """An element, or the card that may be taken back."""
+    return icon("back", 0, 0, r * 1.8) if name == "reclaim-one" else element_chip(name, r)
+
+
+def destroyed(scene: Scene, seat: int, x: float, y: float, mine: bool) -> Svg:
+    """Presence that was destroyed, beside the island."""
+    n: int = scene.seat(seat)["destroyed"]
+    about = scene.label("board.destroyed", n=n)
+    inside = [
+        rect(0, -13, 62, 26, "sunk", 8),
+        disc(seat, 18, 0, 8),
+        icon("discard", 36, 0, 14, "icon soft"),
+        text(48, 5, str(n), "figure"),
+        rect(-2, -15, 66, 30, "glow", 9) if mine else EMPTY,
+    ]
+    said = "source destroyed"
+    return scene.choices.thing(
+        *inside, id=f"destroyed-{seat}", thing=f"destroyed {seat}", about=about,
+        said=said if mine and scene.choices.offers(said) else None, class_="" if n else "none",
+        transform=shift(x, y),
+    )  # fmt: skip
+
+

@@ -1,0 +1,46 @@
+"""Writing on sheets and cards: paragraphs that break their lines, and rows of elements that break too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from deskoherna.core.drawing import Svg, group, join, shift, text
+from deskoherna.core.drawing.measure import BOLD, SANS, width, wrap
+from deskoherna.games.spirit_island.board.pieces import element_chip
+
+MANY: Final = 99  # lines: as many as it takes
+LINE: Final = 1.22  # from one line to the next, in sizes of the font
+ELEMENT: Final = 9.0  # the radius of an element's chip
+
+
+@lru_cache(maxsize=2048)
+def paragraph(
+    said: str, x: float, y: float, room: float, size: float = 11.5, class_: str = "power-words", face: float = SANS
+) -> tuple[Svg, float]:
+    """A text in lines from y down, its first line's foot at y; and the foot of a line after it."""
+    step = size * LINE
+    lines = wrap(said, size, room, MANY, face)
+    drawn = [text(x, y + step * at, line, class_, font_size=size) for at, line in enumerate(lines)]
+    return join(drawn), y + step * len(lines)
+
+
+@lru_cache(maxsize=1024)
+def elements_row(
+    names: tuple[tuple[str, int], ...], x: float, y: float, r: float = ELEMENT
+) -> tuple[Svg, float]:
+    """Elements side by side from x on, each with its count where it is not one; and where they end."""
+    parts: list[Svg] = []
+    for name, n in names:
+        if n != 1:
+            parts.append(text(x, y + 4.5, str(n), "figure close"))
+            x += width(str(n), 13, BOLD) + 1.5
+        parts.append(group(element_chip(name, r), transform=shift(x + r, y)))
+        x += 2 * r + 4
+    return join(parts), x
+
+
+def row_width(names: Sequence[tuple[str, int]], r: float = ELEMENT) -> float:
+    """How wide such a row is."""
+    return elements_row(tuple(names), 0, 0, r)[1]

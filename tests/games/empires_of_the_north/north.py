@@ -1,0 +1,201 @@
+"""Empires in a given situation, and turns played in them: for tests of what cards do.
+
+Cards are written by their printed numbers (``"009 016"``), seats are A to D. What is not said is not there: no
+goods, no cards in hand, no start fields. Every card that is nowhere else lies in its deck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from deskoherna.core.asking import Decision, Move, Rule
+from deskoherna.core.options import settle
+from deskoherna.core.text import words
+from deskoherna.games.empires_of_the_north.figures import (
+    CLAN_DECK,
+    CLANS,
+    CODES,
+    GOODS,
+    ISLANDS,
+    KIND,
+    NUMBER,
+    PACKAGE,
+    STOCK,
+    TILES,
+)
+from deskoherna.games.empires_of_the_north.game import GAME
+from deskoherna.games.empires_of_the_north.rules.setup import laid_out
+from deskoherna.games.empires_of_the_north.state import ONLY, ROWS, Table
+
+A, B, C, D = range(4)
+ANY_CHANCE = 0x0123456789ABCDEF
+
+SPEAKERS = (words("cs", PACKAGE), words("en", PACKAGE))
+
+Codes = Mapping[int, str]
+Goods = Mapping[str, int]
+
+
+def numbers(codes: str) -> bytes:
+    return bytes([NUMBER[code] for code in codes.split()])
+
+
+def codes(cards: bytes) -> str:
+    return " ".join([CODES[card] for card in cards])
+
+
+class North:
+    """A table in the action phase; ``turn`` and ``lookout_ends`` play, the rest looks."""
+
+    def __init__(
+        self,
+        clans: str = "heidel ulaf",
+        *,
+        goods: Mapping[int, Goods] | None = None,
+        stand: Codes | None = None,
+        hands: Codes | None = None,
+        discards: Codes | None = None,
+        decks: Codes | None = None,
+        islands: str = "199 200 211 212",
+        queue: str = "",
+        tiles: str = "explore populate build harvest sail",
+    ) -> None:
+        names = clans.split()
+        self.t: Table = laid_out(len(names), settle(GAME.options, {}), ANY_CHANCE)
+        t = self.t
+        t.agenda.clear()
+        t.phase = "action"
+        t.chapter = 2
+        t.clans = tuple([CLANS.index(name) for name in names])
+        t.circle = bytes([TILES.index(tile) for tile in tiles.split()])
+        for seat, supply in (goods or {}).items():
+            self.give(seat, **supply)
+        for seat, which in (stand or {}).items():
+            for card in numbers(which):
+                t.rows[seat * ROWS + KIND[card]] += ONLY[card]
+        for seat, which in (hands or {}).items():
+            t.hands[seat] = numbers(which)
+        for seat, which in (discards or {}).items():
+            t.discards[seat] = numbers(which)
+        near, distant = numbers(islands)[:2], numbers(islands)[2:]
+        t.islands = [near, distant]
+        elsewhere = b"".join([*t.rows, *t.hands, *t.discards, near, distant])
+        for seat, clan in enumerate(t.clans):
+            t.decks[seat] = bytes([card for card in CLAN_DECK[clan] if card not in elsewhere])
+        for seat, which in (decks or {}).items():
+            t.decks[seat] = numbers(which)
+        t.island_decks = [bytes([card for card in deck if card not in elsewhere]) for deck in ISLANDS]
+        for ship in queue.split():  # "A Bf Arf": whose, with fish, with a raze token
+            t.queue += bytes(("ABCD".index(ship[0]), ("f" in ship) + 2 * ("r" in ship)))
+        t.log = []
+        self.asked: list[str] = []  # what was offered last
+        self.told: list[str] = []  # what happened, in both languages
+
+    def give(self, seat: int, **supply: int) -> None:
+        """Put goods into a supply."""
+        for name, n in supply.items():
+            self.t.goods[seat * STOCK + GOODS.index(name)] += n
+
+    def lay(self, card: str, **goods: int) -> None:
+        """Put goods on a card."""
+        for name, n in goods.items():
+            self.t.laid += (ONLY[NUMBER[card]] + bytes((GOODS.index(name),))) * n
+
+    # -- playing ---------------------------------------------------------------------------------------
+
+    def turn(self, seat: int, *said: str) -> list[str]:
+        """A turn of a seat, with these answers; what was asked after the action itself, as prompts."""
+        self.t.agenda[:] = [("turn", (seat,))]
+        return self.run(said)[1:]
+
+    def expedition(self, *said: str) -> list[str]:
+        """The expedition phase, to its end."""
+        self.t.agenda[:] = [("expedition", ())]
+        return self.run(said)
+
+    def lookout_ends(self, *said: str) -> list[str]:
+        """What happens after the cards of lookout have been kept (L5)."""
+        self.t.agenda.clear()
+        self.t.then(("stored", ()), ("lookout-end", ()))
+        return self.run(said)
+
+    def new_round(self) -> None:
+        """Cleanup; nothing of the next round yet."""
+        self.t.agenda[:] = [("cleanup", ())]
+        GAME.step(self.t)
+        self.t.agenda.clear()
+
+    def run(self, said: tuple[str, ...] = ()) -> list[str]:
+        """Take steps until a turn is over or nothing is left to do; the prompts of what was asked."""
+        waiting = list(said)
+        asked: list[str] = []
+        while self.t.agenda and self.t.agenda[-1][0] not in ("next", "round-end"):
+            rule = GAME.step(self.t)
+            if rule is not None:
+                self._answer(rule, waiting, asked)
+        self._tell()
+        assert not waiting, f"never asked for {waiting}"
+        return asked
+
+    def _answer(self, rule: Rule, waiting: list[str], asked: list[str]) -> None:
+        move: Move | None = None
+        while True:
+            try:
+                ask = rule.send(move)  # type: ignore[arg-type]
+            except StopIteration:
+                return
+            assert isinstance(ask, Decision)
+            offered = [one.notation for one in ask.moves]
+            for speaker in SPEAKERS:  # every question and every answer has words
+                speaker.sentence(ask.phrase())
+                for one in ask.moves:
+                    speaker.sentence(one.phrase())
+            assert waiting, f"no answer to {ask.prompt.key}: {offered}"
+            answer = waiting.pop(0)
+            assert answer in offered, f"{answer} is not among {offered}"
+            asked.append(f"{ask.seat} {ask.prompt.key}")
+            self.asked = offered
+            move = ask.moves[offered.index(answer)]
+
+    def _tell(self) -> None:
+        """Read what happened aloud, in both languages."""
+        assert self.t.log is not None
+        for event in self.t.log:
+            self.told.append(" / ".join([speaker.sentence(event.phrase()) for speaker in SPEAKERS]))
+        self.t.log = []
+
+    def offered(self, seat: int, kind: str = "") -> set[str]:
+        """What a seat may do in its turn."""
+        t = self.t.clone()
+        t.agenda[:] = [("turn", (seat,))]
+        rule = GAME.step(t)
+        assert rule is not None
+        ask = next(rule)
+        assert isinstance(ask, Decision)
+        return {move.notation for move in ask.moves if move.kind == kind or not kind}
+
+    # -- looking ---------------------------------------------------------------------------------------
+
+    def supply(self, seat: int) -> dict[str, int]:
+        """Goods of a supply, tired workers and points on the track, those there are."""
+        found = {GOODS[good]: self.t.goods[seat * STOCK + good] for good in range(STOCK)}
+        found["tired"] = self.t.tired[seat]
+        found["vp"] = self.t.points(seat)
+        return {name: n for name, n in found.items() if n}
+
+    def hand(self, seat: int) -> str:
+        return codes(bytes(sorted(self.t.hands[seat])))
+
+    def standing(self, seat: int) -> str:
+        """Everything that stands in an empire: fields, upgrades, features, actions."""
+        return codes(b"".join(self.t.rows[seat * ROWS : seat * ROWS + ROWS]))
+
+    def lying(self, card: str) -> dict[str, int]:
+        """The goods on a card."""
+        laid = self.t.laid
+        goods = [GOODS[laid[i + 1]] for i in range(0, len(laid), 2) if CODES[laid[i]] == card]
+        return {name: goods.count(name) for name in goods}
+
+    def ships(self) -> str:
+        """The queue, front first."""
+        return "".join(["ABCD"[self.t.queue[i]] for i in range(0, len(self.t.queue), 2)])
