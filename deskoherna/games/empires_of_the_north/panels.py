@@ -31,6 +31,7 @@ SHAPES: Final = ("●", "■", "▲", "◆")  # a shape for every seat, beside i
 SPENT_MARK: Final = "×"
 NOTHING: Final = "–"
 BETWEEN: Final = ", "
+PLAIN_TYPE: Final = TYPES.index("island")  # fields and islands have no type word of their own
 
 PLAYER_HEAD: Final = (
     "player", "clan", "points", "if-over", *GOODS[:STOCK], "tired", "hand-size", "deck", "passed",
@@ -205,7 +206,7 @@ def card_row(words: Words, card: int) -> list[str]:
         CODES[card],
         words.say(card_phrase(card)),
         label(words, KINDS[record.kind]),
-        words.say(Phrase("type." + TYPES[record.type])),
+        words.heading(Phrase("type." + TYPES[record.type])) if record.type > PLAIN_TYPE else NOTHING,
         cost,
         does,
     ]

@@ -268,7 +268,7 @@ def named(eye: Eye, move: NameMove) -> float:
         return LIKED.get(move.word, 0.0)
     if move.kind == "deck":
         rich = t.energy[seat] + 2 * growth.income(t, seat)
-        return 0.0 if move.word == "minor" else -1.2 + 0.2 * rich
+        return 0.0 if move.word == "minor" else -2.0 + 0.2 * rich
     if move.kind == "source":
         tracks = {"energy": 0, "cards": 1}
         return growth.track(t, seat, tracks[move.word]) if move.word in tracks else -2.0

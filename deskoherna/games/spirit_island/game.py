@@ -7,13 +7,15 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import Decision, Rule
+from deskoherna.core.asking import Decision, Move, Rule
+from deskoherna.core.drawing import Picture
 from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.state import State
 from deskoherna.core.text import Words
 from deskoherna.games.spirit_island import cards, content, explaining, hints, panels
 from deskoherna.games.spirit_island import view as seeing
+from deskoherna.games.spirit_island.board import draw_card, pictures
 from deskoherna.games.spirit_island.figures import PACKAGE, PLAYERS
 from deskoherna.games.spirit_island.island import LAYOUTS
 from deskoherna.games.spirit_island.island import STANDARD as STANDARD_LAYOUTS
@@ -116,6 +118,12 @@ class SpiritIsland(Game):
 
     def cards(self) -> list[Card]:
         return cards.cards()
+
+    def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
+        return pictures(view, words, moves)
+
+    def draw_card(self, id: str, words: Words) -> Picture | None:
+        return draw_card(id, words)
 
     def values(self, t: State) -> list[float]:
         assert isinstance(t, Table)

@@ -9,6 +9,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island import figures
 from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.figures import COASTAL, PIECES, TERRAIN, TERRAINS, Elements
+from deskoherna.games.spirit_island.land import strife_of
 from deskoherna.games.spirit_island.naming import elements_phrase
 from deskoherna.games.spirit_island.rules.ground import all_lands, elements, enough, lands_of, near, sacred
 
@@ -97,6 +98,27 @@ class Around(Kind):
         return sum([self.kind.count(isle.in_land(land)) for land in near(isle.t, isle.land)])
 
 
+class About(Kind):
+    """Pieces of a kind in the act's land and in the lands next to it."""
+
+    def __init__(self, name: str, kind: Kind) -> None:
+        super().__init__(name, kind)
+        self.kind: Final[Kind] = kind
+
+    def count(self, act: Act) -> int:
+        isle = at(act)
+        around = sum([self.kind.count(isle.in_land(land)) for land in near(isle.t, isle.land)])
+        return around + self.kind.count(isle)
+
+
+class Strives(Kind):
+    """Strife in the land of the act: every marker counts, not every invader that has some."""
+
+    def count(self, act: Act) -> int:
+        isle = at(act)
+        return sum([strife_of(code) for code in isle.t.lands[isle.land].invaders])
+
+
 class Caused(Kind):
     """Pieces of a kind that the action reacted to has destroyed, added … in the land the effect was left in.
 
@@ -154,6 +176,7 @@ WILDS: Final = Piece("wilds")
 DISEASE: Final = Piece("disease")
 BADLANDS: Final = Piece("badlands")
 INVADER: Final = Invaders("invader")
+STRIFE: Final = Strives("strife")
 PRESENCE: Final = Presence("own-presence")
 ANY_PRESENCE: Final = Presence("presence", True)
 SACRED_SITE: Final = SacredSites("sacred-site")
@@ -300,6 +323,9 @@ class TerrorAtMost(Condition):
     def phrase(self) -> Phrase:
         return Phrase("cond.terror", n=self.n)
 
+    def negated(self) -> Phrase:
+        return Phrase("cond.terror-from", n=self.n + 1)
+
 
 class TargetIsOther(Condition):
     """The target spirit is not the one using the power."""
@@ -321,6 +347,6 @@ OTHER: Final = TargetIsOther()
 register(
     "spirit-island",
     *(Piece, Invaders, Presence, SacredSites, SacredSitesAmong, Element, PlayedCards, Spirits, Lands),
-    *(Around, Caused),
+    *(Around, About, Strives, Caused),
     *(Terrain, Coastal, AnySacredSite, MySacredSite, More, Holds, TerrorAtMost, TargetIsOther),
 )

@@ -18,13 +18,13 @@ EARNED: Final = 0.9  # a fear card earned and still to be resolved
 
 # -- blight, by how much more the island can take (see ``threats.danger``) ---------------------------------
 
-BLIGHT: Final[list[float]] = [14.0, 8.0, 5.5, 4.2, 3.4, 3.0]
-CASCADE: Final[list[float]] = [10.0, 6.0, 4.0, 3.2, 2.6, 2.2]  # what may follow where there is blight already
+BLIGHT: Final[list[float]] = [7.0, 5.5, 4.5, 3.8, 3.3, 3.0]
+CASCADE: Final[list[float]] = [5.0, 4.0, 3.2, 2.7, 2.3, 2.0]  # what may follow where there is blight already
 PRESENCE_LOST: Final = 1.4
 BLIGHTED: Final = 1.5  # a blighted island
 
 SOON: Final = 0.55  # a ravage of the next turn: there is time to do something about it
-LATER: Final = 0.22  # invaders that will ravage some day
+LATER: Final = 0.12  # invaders that will ravage some day
 BUILT_NEXT: Final = 0.7  # a build of the next turn, where there are invaders to build
 HURT: Final = 0.1  # a point of damage that does not destroy, while more may come this turn
 
@@ -52,4 +52,4 @@ TOWARDS: Final = 0.3  # an element towards one
 
 EVEN: Final = -10.0  # points with which the game is open
 STANDING: Final = 6.0  # points that make a lead of e to 1
-DECISIVE: Final = 1.2  # how strongly priors prefer what seems better
+DECISIVE: Final = 1.6  # how strongly priors prefer what seems better

@@ -627,7 +627,7 @@ WEIGHERS: Final[dict[type[Effect], Weigher]] = {
     EachSpirit: _constant(0.3),
     GainElement: _constant(0.8),
     GainPower: _constant(1.0),
-    Forget: _constant(-0.8),
+    Forget: _constant(-1.8),
     KeepPlayed: _constant(0.6),
     MorePlays: _constant(1.0),
     ReclaimAll: _constant(2.0),

@@ -1,7 +1,7 @@
 """Empires in a given situation, and turns played in them: for tests of what cards do.
 
-Cards are written by their printed numbers (``"009 016"``), seats are A to D. What is not said is not there: no
-goods, no cards in hand, no start fields. Every card that is nowhere else lies in its deck.
+Cards are written by their printed numbers (``"009 016"``), seats are A to D. What is not said is not there:
+no goods, no cards in hand, no start fields. Every card that is nowhere else lies in its deck.
 """
 
 from __future__ import annotations

@@ -67,7 +67,7 @@ PAID = {**GAINED, "worker": 1.0}  # the use of a worker
 ASSIGNED = {**GAINED, "worker": 1.6}  # missing in the next round too, unless released
 TILE = {"explore": 1.5, "build": 2.5, "harvest": 2.5, "populate": 3.0, "sail": 3.5}
 VERB: Mapping[type[Effect], float] = {
-    Refresh: 1.5, MoveDisc: 0.75, MoveShip: 0.5, PillageNow: 1.5, Search: 1.5, Fetch: 1.2, TakeBack: 0.5,
+    MoveDisc: 0.75, MoveShip: 0.5, PillageNow: 1.0, Search: 1.5, Fetch: 1.2, TakeBack: 0.5,
 }  # fmt: skip
 A_ROUND = {
     "you-sail": 1.0, "you-harvest": 1.0, "you-build": 1.5, "you-pillage": 0.8, "you-conquer": 0.7,
@@ -114,7 +114,9 @@ def worth(effect: Effect) -> float:
     if isinstance(effect, Do):
         return TILE[TILES[effect.tile]]
     if isinstance(effect, Release):
-        return 0.8 * how_many(effect.n)
+        return (0.8 if effect.what == "worker" else 0.4) * how_many(effect.n)
+    if isinstance(effect, Refresh):
+        return 2.5 if effect.what == kinds.ISLANDS else 2.0
     if isinstance(effect, Discard):
         return -2.2 * min(how_many(effect.n), 2)
     if isinstance(effect, (Draw, Glean)):
@@ -126,7 +128,7 @@ def worth(effect: Effect) -> float:
     if isinstance(effect, Deposit):
         return 1.0 * effect.n
     if isinstance(effect, Custom):
-        return {"foundations": 3.0, "tap-bank": 0.2, "same-good": 1.5}[effect.rule.rpartition(".")[2]]
+        return {"foundations": 3.0, "tap-bank": -0.6, "same-good": 1.5}[effect.rule.rpartition(".")[2]]
     return VERB[type(effect)]
 
 

@@ -1,7 +1,7 @@
 """The texts of all cards: read by eye once, and again whenever they change.
 
 ``golden/cards.LANG.txt`` holds every card as it is read aloud. After a change that is meant, run this module
-(``python tests/games/empires_of_the_north/test_card_texts.py``) to write the files anew, and read what changed.
+(``python tests/games/empires_of_the_north/test_card_texts.py``) to write them anew, and read what changed.
 """
 
 from __future__ import annotations

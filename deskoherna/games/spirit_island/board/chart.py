@@ -1,4 +1,4 @@
-"""The chart: where the lands of a layout lie on the drawing, turned so that the island is as large as can be."""
+"""The chart: where the lands of a layout lie on the drawing, turned so that they are as large as can be."""
 
 from __future__ import annotations
 

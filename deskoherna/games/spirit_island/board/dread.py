@@ -1,4 +1,4 @@
-"""Fear and blight: the pool, the terror level, fear cards earned and to come, the blight card, power decks."""
+"""Fear and blight: the pool, the terror level, fear cards, the blight card; power decks"""
 
 from __future__ import annotations
 
@@ -12,19 +12,16 @@ from deskoherna.games.spirit_island.board.scene import Scene
 NUMERALS: Final = ("", "I", "II", "III", "IV")
 MOST_MARKERS: Final = 24  # more are not drawn one by one
 CARD: Final = 26.0  # how wide the back of a fear card is
+KNOWN: Final = 132.0  # and a card that is known
+ROW: Final = 38.0
 
 
 def draw_fear(scene: Scene) -> Picture:
     """The pool above, then cards earned, then the deck by terror levels, then blight."""
     fear = scene.view["fear"]
-    parts = [pool(scene, 54)]
-    y = 86.0
-    parts.append(fear_cards(scene, fear["earned"], None, "earned", y, 0))
-    y += 46
-    parts.append(fear_cards(scene, fear["deck"], fear["levels"], "deck", y, len(fear["earned"])))
-    y += 46 if len(fear["deck"]) <= 9 else 84
-    parts.append(blight(scene, y + 6))
-    return sheet("fear", scene.label("board.fear"), y + 52, *parts)
+    earned, y = fear_cards(scene, fear["earned"], None, "earned", 92, 0)
+    deck, y = fear_cards(scene, fear["deck"], fear["levels"], "deck", y, len(fear["earned"]))
+    return sheet("fear", scene.label("board.fear"), y + 36, pool(scene, 54), earned, deck, blight(scene, y))
 
 
 def pool(scene: Scene, y: float) -> Svg:
@@ -41,30 +38,34 @@ def pool(scene: Scene, y: float) -> Svg:
     parts = [group(*terror, id="terror"), icon("fear", 96, 0, 22), text(112, 5.5, f"{made}/{size}", "figure")]
     x = 122 + width(f"{made}/{size}", 14, BOLD)
     step = min(13.0, (340 - x) / size)
-    for at in range(size if size <= MOST_MARKERS else 0):
-        parts.append(circle(x + step * (at + 0.5), 0, min(5.0, step * 0.42), "pool-full" if at < made else "pool-empty"))
+    r = min(5.0, step * 0.42)
+    parts += [
+        circle(x + step * (at + 0.5), 0, r, "pool-full" if at < made else "pool-empty")
+        for at in range(size if size <= MOST_MARKERS else 0)
+    ]
     told = title(scene.label("board.fear-pool", n=made, size=size))
     return group(told, *parts, id="fear-pool", transform=shift(0, y))
 
 
 def fear_cards(
     scene: Scene, cards: list[str], levels: list[int] | None, name: str, y: float, before: int
-) -> Svg:
-    """Fear cards side by side, known ones by name; any hidden one may be asked for by its place."""
+) -> tuple[Svg, float]:
+    """Fear cards side by side, known ones by name, in rows; and where they end.
+
+    Any hidden one may be asked for by its place among the cards earned and then the deck.
+    """
     label = scene.label("board.fear-" + name, n=len(cards))
     parts = [text(14, 5, shorten(scene.label("board.short-" + name), 11.5, 62), "tiny strong")]
     x, row = 78.0, 0
     for at, card in enumerate(cards):
-        wide = CARD
-        if card:
-            wide = 60.0
+        wide = KNOWN if card else CARD
         if x + wide > 350:
             x, row = 78.0, row + 1
-        parts.append(fear_card(scene, card, levels[at] if levels else 0, before + at + 1, x, 38.0 * row, wide))
+        parts.append(fear_card(scene, card, levels[at] if levels else 0, before + at + 1, x, ROW * row, wide))
         x += wide + 3
     if not cards:
         parts.append(text(x, 5, "–", "words soft"))
-    return group(title(label), *parts, id="fear-" + name, transform=shift(0, y))
+    return group(title(label), *parts, id="fear-" + name, transform=shift(0, y)), y + ROW * row + ROW + 4
 
 
 def fear_card(scene: Scene, card: str, level: int, place: int, x: float, y: float, wide: float) -> Svg:
@@ -78,7 +79,8 @@ def fear_card(scene: Scene, card: str, level: int, place: int, x: float, y: floa
     else:
         about = scene.label("fear-card.nth", n=place)
         mark = NUMERALS[level] if level else ""
-        inside.append(text(wide / 2, 4.5, mark, "tiny strong", "middle") if mark else icon("fear", wide / 2, 0, 18))
+        back = text(wide / 2, 4.5, mark, "tiny strong", "middle") if mark else icon("fear", wide / 2, 0, 18)
+        inside.append(back)
     inside.append(rect(-2, -19, wide + 4, 38, "glow", 7))
     return scene.choices.thing(
         *inside, id=f"fear-card-{place}", thing=f"fear-card {place}", about=about,
@@ -121,8 +123,12 @@ def draw_decks(scene: Scene) -> Picture:
         ]
         parts.append(
             scene.choices.thing(
-                *inside, id="deck-" + kind, thing="deck " + kind, about=about,
-                said="deck " + kind if scene.asks("deck") else None, transform=shift(14 + 169 * at, 36),
-            )  # fmt: skip
+                *inside,
+                id="deck-" + kind,
+                thing="deck " + kind,
+                about=about,
+                said="deck " + kind if scene.asks("deck") else None,
+                transform=shift(14 + 169 * at, 36),
+            )
         )
     return sheet("decks", scene.label("board.decks"), 86, *parts)

@@ -1,4 +1,4 @@
-"""Power cards: cost, elements, speed, range and target above, the text below, thresholds by their elements."""
+"""Power cards: cost, elements, speed, range and target above; text and thresholds below."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.drawing import EMPTY, Svg, circle, group, icon, join, path, rect, shift, text
-from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width, wrap
+from deskoherna.core.drawing.measure import BOLD, shorten, width, wrap
 from deskoherna.core.effects import NOTHING
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.board.pieces import terrain_chip
@@ -51,7 +51,9 @@ def power_face(power: Power, words: Words) -> Svg:
         head(power, words),
         reach(power, words),
         lines,
-        icon(emblem, WIDTH / 2, low + free / 2, min(84.0, free), "icon watermark") if free > EMBLEM else EMPTY,
+        icon(emblem, WIDTH / 2, low + free / 2, min(84.0, free), "icon watermark")
+        if free > EMBLEM
+        else EMPTY,
         class_="card",
     )
 
@@ -60,8 +62,7 @@ def head(power: Power, words: Words) -> Svg:
     """The coloured band: cost, name, speed."""
     band = f"M1 {HEAD:g}V10a9 9 0 0 1 9-9H{WIDTH - 10:g}a9 9 0 0 1 9 9V{HEAD:g}z"
     name = words.heading(power.name())
-    room = WIDTH - 42 - 32
-    lines = wrap(name, 14, room, 2, SERIF * BOLD)
+    lines = wrap(name, 14, WIDTH - 43 - 36, 2, BOLD)
     parts = [
         path(band, "dyed"),
         circle(22, 23, 15, "medal-cost"),
@@ -122,7 +123,7 @@ def body(power: Power, words: Words, y: float, size: float) -> tuple[Svg, float]
         parts.append(drawn)
         y += 2
     for needs, said in thresholds(power, words):
-        row, end = elements_row(needs, EDGE, y + 3, 8)
+        row, _ = elements_row(needs, EDGE, y + 3, 8)
         parts += [path(f"M{EDGE:g} {y - 8.5:g}H{WIDTH - EDGE:g}", "hairline dotted"), row]
         drawn, y = paragraph(said, EDGE, y + 13 + size, WIDTH - 2 * EDGE, size)
         parts.append(drawn)
@@ -148,5 +149,3 @@ def level_phrase(level: Level) -> Phrase:
     if level.mode in MUTE:
         return Phrase("board.level-" + level.mode, n=level.n)
     return Phrase("board.level-" + level.mode, effect=level.effect.phrase())
-
-

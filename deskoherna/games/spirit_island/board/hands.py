@@ -12,6 +12,7 @@ from deskoherna.games.spirit_island.board.faces import HEIGHT, WIDTH, power_face
 from deskoherna.games.spirit_island.board.lore import spirit_face
 from deskoherna.games.spirit_island.board.scene import ON_CARDS, Scene
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
+from deskoherna.games.spirit_island.powers.power import INNATE
 
 GAP: Final = 10.0
 BETWEEN: Final = 26.0  # piles
@@ -36,19 +37,24 @@ def draw_cards(scene: Scene, seat: int) -> Picture:
             parts.append(card_in(scene, card, pile, x, card in has["used"] and pile == "played"))
             x += WIDTH + GAP
         x = max(x, start + width(label, 18, SERIF * BOLD)) + BETWEEN - GAP
-    return Picture("cards", scene.label("board.cards"), join(parts), max(x - BETWEEN + 4, 120), HEAD + HEIGHT + 8, "hand")
+    return Picture(
+        "cards", scene.label("board.cards"), join(parts), max(x - BETWEEN + 4, 120), HEAD + HEIGHT + 8, "hand"
+    )
 
 
 def card_in(scene: Scene, card: str, pile: str, x: float, spent: bool = False) -> Svg:
     """A card in a row: a button where a move names it; a green line where it can be used on the island."""
     power = POWERS[card]
     offers = scene.about("card " + card)
-    ready = not offers and any([move.split()[1:2] == [card] for move in scene.uses])
+    ready = not offers and any(move.split()[1:2] == [card] for move in scene.uses)
     parts = [rect(-3, -3, WIDTH + 6, HEIGHT + 6, "glow", 12), power_face(power, scene.words)]
     if ready:
         parts.append(rect(-2, -2, WIDTH + 4, HEIGHT + 3, "usable", 11))
     if spent:
-        parts += [rect(1, 1, WIDTH - 2, HEIGHT - 3, "covered", 9), icon("turns", WIDTH / 2, HEIGHT / 2, 60, "icon soft")]
+        parts += [
+            rect(1, 1, WIDTH - 2, HEIGHT - 3, "covered", 9),
+            icon("turns", WIDTH / 2, HEIGHT / 2, 60, "icon soft"),
+        ]
     asked = ASKED.get(pile)
     why = f"{asked} {card}" if asked is not None and scene.asks(asked) else None
     about = scene.words.heading(Phrase("board.used", power=power.name()) if spent else power.name())
@@ -63,10 +69,10 @@ def offered(scene: Scene, drawn: Sequence[str]) -> list[str]:
     found: list[str] = []
     for move in scene.moves:
         kind, *rest = move.split()
-        if kind in ON_CARDS and rest[-1] not in drawn and rest[-1] not in found and rest[-1] in POWERS:
-            if POWERS[rest[-1]].kind != "innate":
-                found.append(rest[-1])
-    return found
+        card = rest[-1] if rest else ""
+        if kind in ON_CARDS and card in POWERS and card not in drawn and card not in found:
+            found.append(card)
+    return [card for card in found if POWERS[card].kind != INNATE]
 
 
 def draw_offer(scene: Scene, cards: Sequence[str]) -> Picture:
@@ -87,10 +93,16 @@ def draw_spirits(scene: Scene, names: Sequence[str]) -> Picture:
         said = "spirit " + name
         parts.append(
             scene.choices.thing(
-                rect(-3, -3, wide + 6, high + 6, "glow", 12), face, id="spirit-" + name, thing=said,
-                about=scene.label("spirit." + name), said=said, class_="in-hand in-full",
-                data_card="spirit-" + name, transform=shift(x, HEAD + 4),
-            )  # fmt: skip
+                rect(-3, -3, wide + 6, high + 6, "glow", 12),
+                face,
+                id="spirit-" + name,
+                thing=said,
+                about=scene.label("spirit." + name),
+                said=said,
+                class_="in-hand in-full",
+                data_card="spirit-" + name,
+                transform=shift(x, HEAD + 4),
+            )
         )
         x += wide + GAP
         tall = max(tall, high)

@@ -50,7 +50,11 @@ def innate(scene: Scene, seat: int, power: Power, y: float, mine: bool) -> tuple
         row, _ = elements_row(needs, 12, low + 10, 8.5)
         drawn, end = paragraph(said, 112, low + 14, ROOM - 122, 11.5)
         bottom = max(end - 5, low + 23)
-        parts += [rect(5, low - 2, ROOM - 10, bottom - low + 1, "reached" if enough else "short", 6), row, drawn]
+        parts += [
+            rect(5, low - 2, ROOM - 10, bottom - low + 1, "reached" if enough else "short", 6),
+            row,
+            drawn,
+        ]
         low = bottom + 4
     offers = scene.about("card " + power.id) if mine else []
     inside = [rect(0, 0, ROOM, low, "chip" if offers else "raised", 8)]

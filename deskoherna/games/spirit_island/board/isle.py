@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from deskoherna.core.drawing import Picture, Svg, group, icon, join, path, rect, shift, text, title
-from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
+from deskoherna.core.drawing import Picture, Svg, group, join, path, rect, shift
 from deskoherna.core.drawing.svg import number
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.board.chart import chart
 from deskoherna.games.spirit_island.board.ground import ground, land_ground, rims
+from deskoherna.games.spirit_island.board.head import draw_head
 from deskoherna.games.spirit_island.board.packing import packed
 from deskoherna.games.spirit_island.board.pieces import HIGH, Pill, land_label, pill, presence_pill
 from deskoherna.games.spirit_island.board.scene import Scene
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from deskoherna.core.text import Words
 
 TOKENS: Final = ("blight", "beasts", "wilds", "disease", "badlands")
-NUMERALS: Final = ("", "I", "II", "III", "IV")
 Standing = list[tuple[str, Pill]]  # pieces by the last word of their id
 
 
@@ -34,7 +33,7 @@ def draw_isle(scene: Scene) -> Picture:
     seas = [letter + "0" for letter in scene.view["boards"]]
     parts += [land(scene, name, layout, boards) for name in (*seas, *list(scene.view["lands"]))
               if name not in seas or name in made.outlines]  # fmt: skip
-    parts += [rims(layout, boards), head(scene)]
+    parts += [rims(layout, boards), draw_head(scene, made.width)]
     return Picture("isle", scene.label("board.isle"), join(parts), made.width, made.height, "board")
 
 
@@ -120,7 +119,9 @@ def about(scene: Scene, name: str, here: dict[str, Any] | None, coming: list[Thr
     """A land and what is there, in words."""
     if here is None:
         return described(scene.words, name, (), (), ())
-    counts = tuple([(kind, here[kind]) for kind in ("city", "town", "explorer", "dahan", *TOKENS) if here[kind]])
+    counts = tuple(
+        [(kind, here[kind]) for kind in ("city", "town", "explorer", "dahan", *TOKENS) if here[kind]]
+    )
     presence = tuple([
         (scene.who(seat), n, seat in here["sacred"]) for seat, n in enumerate(here["presence"]) if n
     ])  # fmt: skip
@@ -154,40 +155,3 @@ def described(
     if not parts:
         return words.heading(Phrase("board.land-empty", land=name, terrain=terrain))
     return words.heading(Phrase("board.land", land=name, terrain=terrain, what=[*parts]))
-
-
-# -- the head ----------------------------------------------------------------------------------------------
-
-
-def head(scene: Scene) -> Svg:
-    """Turn and phase at the left; fear, terror and blight at the right."""
-    view = scene.view
-    made = chart(view["layout"], "".join(view["boards"]))
-    phase = Phrase("phase." + view["phase"])
-    said = scene.words.heading(Phrase("panel.turn", n=view["turn"], phase=phase))
-    if view["over"]:
-        said = scene.label("board.won" if view["won"] else "board.lost")
-    fear, blight = view["fear"], view["blight"]
-    x = made.width - 18.0
-    parts: list[Svg] = []
-    for id, name, figure, told in (
-        ("head-blight", "blight", str(blight["left"]), scene.label("board.blight-left", n=blight["left"])),
-        ("head-fear", "fear", f"{fear['size'] - fear['pool']}/{fear['size']}",
-         scene.label("board.fear-pool", n=fear["size"] - fear["pool"], size=fear["size"])),
-        ("head-cards", "card", str(len(fear["earned"])), scene.label("board.fear-earned", n=len(fear["earned"]))),
-        ("head-terror", "eye", NUMERALS[min(fear["terror"], 4)],
-         scene.label("board.terror", n=NUMERALS[min(fear["terror"], 4)])),
-    ):  # fmt: skip
-        x -= width(figure, 23, BOLD)
-        parts.append(
-            group(
-                title(told),
-                rect(x - 34, 8, width(figure, 23, BOLD) + 36, 36, "hit"),
-                icon(name, x - 18, 26, 25, "icon on-felt"),
-                text(x, 34, figure, "felt-figure"),
-                id=id,
-            )
-        )
-        x -= 50
-    words_ = text(20, 35, shorten(said, 25, x - 20, SERIF * BOLD), "sea-words felt-words")
-    return group(words_, *parts, id="head")

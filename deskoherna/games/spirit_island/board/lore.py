@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.drawing import Picture, Svg, group, icon, join, path, rect, shift, text
+from deskoherna.core.drawing import EMPTY, Picture, Svg, group, icon, join, path, rect, shift, text
 from deskoherna.core.drawing.measure import BOLD, SERIF, wrap
 from deskoherna.core.game import Card
 from deskoherna.games.spirit_island import cards
@@ -33,7 +33,9 @@ LOOKS: Final[dict[str, tuple[str, str]]] = {  # by the first word of the id: dye
 
 
 @lru_cache(maxsize=256)
-def read_face(look: str, name: str, kind: str, lines: tuple[str, ...], under: Svg = Svg("")) -> tuple[Svg, float]:
+def read_face(
+    look: str, name: str, kind: str, lines: tuple[str, ...], under: Svg = EMPTY
+) -> tuple[Svg, float]:
     """A card with a name, a kind and paragraphs, as high as they need; and how high that is."""
     dye, emblem = LOOKS[look]
     head = 48.0
@@ -88,9 +90,8 @@ def liked(panel: Panel) -> Svg:
             for element, n in level.needs:
                 wanted[element] += n
     order = sorted([i for i in range(len(ELEMENTS)) if wanted[i]], key=lambda i: -wanted[i])
-    return join([
-        group(element_chip(ELEMENTS[i]), transform=shift(EDGE + 11 + 27 * at, 66)) for at, i in enumerate(order)
-    ])  # fmt: skip
+    chips = [element_chip(ELEMENTS[i]) for i in order]
+    return join([group(one, transform=shift(EDGE + 11 + 27 * at, 66)) for at, one in enumerate(chips)])
 
 
 def shown(id: str, name: str, face: Svg, wide: float, high: float) -> Picture:
@@ -104,7 +105,7 @@ def known() -> dict[str, Card]:
 
 
 def draw_card(id: str, words: Words) -> Picture | None:
-    """A card by its id: ``drought``, ``spirit-thunderspeaker``, ``fear-isolation``, ``adversary-england`` …"""
+    """A card by its id: ``drought``, ``spirit-thunderspeaker``, ``fear-isolation`` …"""
     card = known().get(id)
     if card is None:
         return None
@@ -115,5 +116,3 @@ def draw_card(id: str, words: Words) -> Picture | None:
     look = "innate" if power is not None else id.partition("-")[0]
     face, high = read_card(card, look, words)
     return shown(id, name, face, WIDE, high)
-
-

@@ -1,4 +1,4 @@
-"""A spirit's panel: growth, tracks, elements, innate powers and special rules; others' in short, with cards."""
+"""A spirit's panel: growth, tracks, elements, innate powers, special rules; others' in short, with cards."""
 
 from __future__ import annotations
 
@@ -102,11 +102,14 @@ def elements(scene: Scene, seat: int, y: float) -> Svg:
         inside.append(rect(-19, -14, 38, 28, "glow", 8))
         parts.append(
             scene.choices.thing(
-                *inside, id=f"element-{name}-{seat}", thing="element " + name,
+                *inside,
+                id=f"element-{name}-{seat}",
+                thing="element " + name,
                 about=scene.words.heading(Phrase(name, n=n)),
                 said=said if seat == scene.me and scene.choices.offers(said) else None,
-                class_="" if n else "none-yet", transform=shift(34 + 41.5 * at, y + 14),
-            )  # fmt: skip
+                class_="" if n else "none-yet",
+                transform=shift(34 + 41.5 * at, y + 14),
+            )
         )
     return group(*parts)
 
@@ -119,7 +122,10 @@ def held(scene: Scene, seat: int, y: float) -> tuple[list[Svg], float]:
         cards: list[str] = has[pile]
         if not cards:
             continue
-        parts += [icon(name, 24, y + 8, 16, "icon soft"), text(36, y + 12, scene.label("panel." + pile), "tiny soft")]
+        parts += [
+            icon(name, 24, y + 8, 16, "icon soft"),
+            text(36, y + 12, scene.label("panel." + pile), "tiny soft"),
+        ]
         y += 20
         for card in cards:
             parts.append(short_card(scene, seat, card, pile, y))

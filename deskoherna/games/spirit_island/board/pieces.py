@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from deskoherna.core.drawing import EMPTY, Svg, circle, disc, group, icon, join, path, rect, text
+from deskoherna.core.drawing import EMPTY, Svg, circle, disc, group, icon, path, rect, text
 from deskoherna.core.drawing.measure import BOLD, width
 from deskoherna.games.spirit_island.board.scene import TERRAIN_ICONS, TERRAIN_PATTERNS
 
@@ -62,7 +62,9 @@ class Pill:
 
 
 @lru_cache(maxsize=1024)
-def pill(kind: str, count: str = "", hurt: int = 0, strife: int = 0, ghost: bool = False, more: str = "") -> Pill:
+def pill(
+    kind: str, count: str = "", hurt: int = 0, strife: int = 0, ghost: bool = False, more: str = ""
+) -> Pill:
     """A piece or mark: its icon, a count, the damage each has taken, strife, and one more icon."""
     parts: list[Svg] = [icon(icon_of(kind), 13, 0, 20, "icon on-dye")]
     x = 25.0

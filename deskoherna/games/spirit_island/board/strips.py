@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from deskoherna.core.drawing import Picture, Svg, disc, group, icon, path, rect, seat_class, shift, text, title
+from deskoherna.core.drawing import (
+    Picture,
+    Svg,
+    disc,
+    group,
+    icon,
+    path,
+    rect,
+    seat_class,
+    shift,
+    text,
+    title,
+)
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten
 from deskoherna.games.spirit_island.board.scene import Scene
 from deskoherna.games.spirit_island.board.writing import elements_row, row_width
@@ -84,5 +96,3 @@ def elements(scene: Scene, has: dict[str, Any]) -> Svg:
     while r > 6 and row_width(names, r) > WIDE - 34:
         r -= 0.5
     return elements_row(names, 18, 86, r)[0]
-
-

@@ -30,14 +30,17 @@ def threats(view: View, name: str) -> list[Threat]:
         return []
     peopled = bool(land["explorer"] + land["town"] + land["city"])
     track = view["invaders"]
-    found: list[Threat] = []
-    for card in track["ravage"]:
-        if matches(card, at):
-            found.append(Threat(RAVAGE, peopled, skipped(view, at, RAVAGE), land["attack"]))
-    for card in (*track["immigration"], *track["build"]):
-        if matches(card, at):
-            built = "city" if land["town"] > land["city"] else "town"
-            found.append(Threat(BUILD, peopled, skipped(view, at, BUILD), built=built))
+    found = [
+        Threat(RAVAGE, peopled, skipped(view, at, RAVAGE), land["attack"])
+        for card in track["ravage"]
+        if matches(card, at)
+    ]
+    built = "city" if land["town"] > land["city"] else "town"
+    found += [
+        Threat(BUILD, peopled, skipped(view, at, BUILD), built=built)
+        for card in (*track["immigration"], *track["build"])
+        if matches(card, at)
+    ]
     return found
 
 

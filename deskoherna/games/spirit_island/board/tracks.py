@@ -56,7 +56,9 @@ def spot(
     id = f"space-{NAMES[which]}-{at}-{seat}"
     where = shift(x, 34)
     if not offered:
-        return group(title(about), *inside[:-2], id=id, data_thing=f"space {NAMES[which]} {at}", transform=where)
+        return group(
+            title(about), *inside[:-2], id=id, data_thing=f"space {NAMES[which]} {at}", transform=where
+        )
     return scene.choices.thing(
         *inside, id=id, thing=f"space {NAMES[which]} {at}", about=about, said=said, transform=where
     )
@@ -69,7 +71,9 @@ def symbol(space: Space) -> Svg:
     if figure and not names:
         return text(0, 5.5, figure, "track-figure", "middle")
     if figure:
-        return join([text(-7, 5, figure, "figure close", "middle"), group(small(names[0]), transform=shift(6, 0))])
+        return join(
+            [text(-7, 5, figure, "figure close", "middle"), group(small(names[0]), transform=shift(6, 0))]
+        )
     return small(names[0], 11)
 
 
@@ -95,5 +99,3 @@ def destroyed(scene: Scene, seat: int, x: float, y: float, mine: bool) -> Svg:
         said=said if mine and scene.choices.offers(said) else None, class_="" if n else "none",
         transform=shift(x, y),
     )  # fmt: skip
-
-

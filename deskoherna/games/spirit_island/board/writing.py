@@ -17,7 +17,13 @@ ELEMENT: Final = 9.0  # the radius of an element's chip
 
 @lru_cache(maxsize=2048)
 def paragraph(
-    said: str, x: float, y: float, room: float, size: float = 11.5, class_: str = "power-words", face: float = SANS
+    said: str,
+    x: float,
+    y: float,
+    room: float,
+    size: float = 11.5,
+    class_: str = "power-words",
+    face: float = SANS,
 ) -> tuple[Svg, float]:
     """A text in lines from y down, its first line's foot at y; and the foot of a line after it."""
     step = size * LINE

@@ -21,23 +21,21 @@ from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.kinds import CITY, DAHAN, TOWN, Caused
 from deskoherna.games.spirit_island.moves import STOP, LandMove, land_move
-from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.powers.power import BEFORE, FAST, MAJOR, level, power
 from deskoherna.games.spirit_island.rules.actions import AFTER
 from deskoherna.games.spirit_island.rules.ground import near
-from deskoherna.games.spirit_island.rules.harm import INVADERS, deal, vulnerable
+from deskoherna.games.spirit_island.rules.harm import INVADERS, deal
 from deskoherna.games.spirit_island.rules.moving import push, shift
 from deskoherna.games.spirit_island.state import TURN
 from deskoherna.games.spirit_island.verbs import Damage, Defend, Fear, Gather, Lasting
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
+from deskoherna.games.spirit_island.verbs.harm import deal_among
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
 
 ASK_WINGS: Final = Prompt("wings", "R8.5.3")
 ASK_HOW_MANY: Final = Prompt("how-many-dahan", "R8.5.3")
-ASK_AVENGE: Final = Prompt("avenge", "R10.6")
-ASK_HOW_MUCH: Final = Prompt("avenge-amount", "R10.6")
 
 # -- The Trees and Stones Speak of War, Vigor of the Breaking Dawn -----------------------------------------
 
@@ -98,23 +96,7 @@ def avenge(act: Act) -> Rule:
     isle = at(act)
     t = isle.t
     lands = [isle.land, *near(t, isle.land)] if t.modified("vengeance", isle.land) else [isle.land]
-    left = FALLEN.count(isle)
-    while left:
-        hit = [land for land in lands if vulnerable(isle, land, INVADERS)]
-        if not hit:
-            return
-        land, n = hit[0], left
-        if len(hit) > 1:
-            move = yield isle.question(ASK_AVENGE, [land_move("in", one) for one in hit], n=left)
-            assert isinstance(move, LandMove)
-            land = move.land
-            if left > 1:
-                about = amount_moves(1, left)
-                part = yield isle.question(ASK_HOW_MUCH, about, left=left, land=land_phrase(land))
-                assert isinstance(part, AmountMove)
-                n = part.n
-        yield from deal(isle.in_land(land), land, n, INVADERS)
-        left -= n
+    return deal_among(isle, lands, FALLEN.count(isle))
 
 
 register_rule("spirit-island.revenge", revenge)

@@ -23,6 +23,7 @@ SLOW: Final = "slow"
 
 BASE: Final = "base"  # the boxes cards come in
 BRANCH_AND_CLAW: Final = "branch-and-claw"
+JAGGED_EARTH: Final = "jagged-earth"
 
 MINOR: Final = "minor"
 MAJOR: Final = "major"

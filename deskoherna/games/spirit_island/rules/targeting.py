@@ -137,6 +137,14 @@ def origin_of(t: Table, seat: int, power: Power, reached: int, land: int) -> int
     return best
 
 
+def origins_to(t: Table, seat: int, power: Power, reached: int, land: int) -> list[int]:
+    """Every land a power on that target can be used from."""
+    reach = range_of(t, seat, power, reached)
+    if t.mods and coastal(land):
+        reach = t.fold("coastal-range", what=seat, start=reach)
+    return sorted({one for one in origins(t, seat, power) if land in within(t, one, reach)})
+
+
 def seat_targets(t: Table, seat: int, power: Power) -> list[int]:
     """Spirits a power can target, as seats (R6.4)."""
     if power.target[0] == "self":

@@ -18,9 +18,23 @@ from deskoherna.games.spirit_island.verbs.changing import (
     Replace,
 )
 from deskoherna.games.spirit_island.verbs.guarding import Defend, Isolate, Lasting, SkipActions
-from deskoherna.games.spirit_island.verbs.harm import Damage, DamageEach, DamageOne, Destroy
+from deskoherna.games.spirit_island.verbs.harm import (
+    Damage,
+    DamageAround,
+    DamageEach,
+    DamageOne,
+    Destroy,
+)
 from deskoherna.games.spirit_island.verbs.moving import Gather, Push, PushToMore
-from deskoherna.games.spirit_island.verbs.places import EachBoard, EachLand, EachPlayer, EachSpirit, InLand
+from deskoherna.games.spirit_island.verbs.origins import InOrigin
+from deskoherna.games.spirit_island.verbs.places import (
+    Beside,
+    EachBoard,
+    EachLand,
+    EachPlayer,
+    EachSpirit,
+    InLand,
+)
 from deskoherna.games.spirit_island.verbs.spirits import (
     AddPresence,
     AddPresenceHere,
@@ -36,9 +50,9 @@ register(
     *(ReclaimAll, ReclaimOne, GainPower, Forget, KeepPlayed, MorePlays),
     *(Add, AddStrife, Downgrade, Remove, RemoveWorth, Replace),
     *(Defend, Isolate, Lasting, SkipActions),
-    *(Damage, DamageEach, DamageOne, Destroy),
+    *(Damage, DamageAround, DamageEach, DamageOne, Destroy),
     *(Gather, Push, PushToMore),
-    *(EachBoard, EachLand, EachPlayer, EachSpirit, InLand),
+    *(Beside, EachBoard, EachLand, EachPlayer, EachSpirit, InLand, InOrigin),
     *(AddPresence, AddPresenceHere, Fear, GainElement, LosePresence, OneOfMine, RepeatCard),
 )
 
@@ -47,7 +61,9 @@ __all__ = [
     "AddPresence",
     "AddPresenceHere",
     "AddStrife",
+    "Beside",
     "Damage",
+    "DamageAround",
     "DamageEach",
     "DamageOne",
     "Defend",
@@ -63,6 +79,7 @@ __all__ = [
     "GainPower",
     "Gather",
     "InLand",
+    "InOrigin",
     "Isolate",
     "KeepPlayed",
     "Lasting",

@@ -4,16 +4,34 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.asking import Rule
-from deskoherna.core.effects import Amount, AnyOf, Each, Effect, Exactly, Kind, Many, amount
+from deskoherna.core.asking import Prompt, Rule
+from deskoherna.core.effects import (
+    Amount,
+    AmountMove,
+    AnyOf,
+    Each,
+    Effect,
+    Exactly,
+    Kind,
+    Many,
+    amount,
+    amount_moves,
+)
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.kinds import INVADER, codes
-from deskoherna.games.spirit_island.rules.harm import deal, deal_each, destroy, vulnerable
+from deskoherna.games.spirit_island.moves import LandMove, land_move
+from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.rules.ground import near
+from deskoherna.games.spirit_island.rules.harm import INVADERS, deal, deal_each, destroy, vulnerable
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
+
+
+ASK_WHERE: Final = Prompt("avenge", "R8.1.2")
+ASK_HOW_MUCH: Final = Prompt("avenge-amount", "R8.1.2")
 
 
 def every_one(kind: Kind) -> list[Phrase]:
@@ -43,6 +61,45 @@ class Damage(Effect):
         if self.to == INVADER:
             return Phrase("effect.damage", n=damage)
         return Phrase("effect.damage-to", n=damage, what=self.to.phrase())
+
+
+def deal_among(isle: IsleAct, lands: list[int], n: int) -> Rule:
+    """Damage to invaders, divided among lands as the acting seat likes, part by part."""
+    while n:
+        hit = [land for land in lands if vulnerable(isle, land, INVADERS)]
+        if not hit:
+            return
+        land, part = hit[0], n
+        if len(hit) > 1:
+            move = yield isle.question(ASK_WHERE, [land_move("in", one) for one in hit], n=n)
+            assert isinstance(move, LandMove)
+            land = move.land
+            if n > 1:
+                many = yield isle.question(ASK_HOW_MUCH, amount_moves(1, n), left=n, land=land_phrase(land))
+                assert isinstance(many, AmountMove)
+                part = many.n
+        yield from deal(isle.in_land(land), land, part, INVADERS)
+        n -= part
+
+
+class DamageAround(Effect):
+    """So much damage to invaders, divided among the land and those next to it."""
+
+    def __init__(self, n: Many) -> None:
+        self.n: Final[Amount] = amount(n)
+        super().__init__(self.n)
+
+    def can(self, act: Act) -> bool:
+        isle = at(act)
+        lands = [isle.land, *near(isle.t, isle.land)]
+        return self.n.most(act) > 0 and any(vulnerable(isle, land, INVADERS) for land in lands)
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        return deal_among(isle, [isle.land, *near(isle.t, isle.land)], self.n.most(act))
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.damage-around", n=self.n.of(Phrase("damage")))
 
 
 class DamageEach(Effect):

@@ -197,3 +197,47 @@ class InLand(Effect):
     @property
     def plain(self) -> bool:
         return False
+
+
+class Beside(Effect):
+    """The effect in so many different lands next to the act's land, within the same action.
+
+    ``Beside(Damage(1))``; ``Beside(AddStrife(), n=3, may=True)`` in up to three.
+    """
+
+    def __init__(
+        self, effect: Effect, where: Condition | None = None, n: int = 1, may: bool = False
+    ) -> None:
+        super().__init__(effect, where, n, may)
+        self.effect: Final[Effect] = effect
+        self.where: Final[Condition | None] = where
+        self.n: Final[int] = n
+        self.may: Final[bool] = may
+
+    def _lands(self, isle: IsleAct) -> list[int]:
+        return useful(isle, self.where, self.effect, [*near(isle.t, isle.land)])
+
+    def can(self, act: Act) -> bool:
+        return bool(self._lands(at(act)))
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        taken: list[int] = []
+        for _ in range(self.n):
+            lands = [land for land in self._lands(isle) if land not in taken]
+            land = yield from choose_land(isle, lands, self.may)
+            if land < 0:
+                return
+            taken.append(land)
+            rule = self.effect.run(isle.in_land(land))
+            if rule is not None:
+                yield from rule
+
+    def phrase(self) -> Phrase:
+        key = "effect.beside" + ("-upto" if self.may else "-some" if self.n > 1 else "")
+        where = Phrase("place.beside", what=place(self.where))
+        return Phrase(key, effect=self.effect.phrase(), n=self.n, where=where)
+
+    @property
+    def plain(self) -> bool:
+        return False

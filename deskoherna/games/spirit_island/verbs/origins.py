@@ -1,0 +1,71 @@
+"""Verbs about the land a power is used from (R6.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.asking import Prompt, Rule
+from deskoherna.core.effects import Effect
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.games.spirit_island.content import POWERS
+from deskoherna.games.spirit_island.moves import LandMove, land_move
+from deskoherna.games.spirit_island.rules.ground import elements
+from deskoherna.games.spirit_island.rules.targeting import origins_to
+from deskoherna.games.spirit_island.rules.using import reached
+from deskoherna.games.spirit_island.verbs.places import PlaceRule
+
+if TYPE_CHECKING:
+    from deskoherna.core.effects import Act
+
+ASK_ORIGIN: Final = Prompt("origin", "R6.2")
+ORIGIN: Final = "origin"  # tally: the land, plus 1
+
+
+def origins_of(isle: IsleAct) -> list[int]:
+    """Lands the power of this act can be used from on its target."""
+    power = POWERS[isle.power]
+    mask = reached(power, elements(isle.t, isle.user))
+    return origins_to(isle.t, isle.user, power, mask, isle.land)
+
+
+def choose_origin(isle: IsleAct) -> PlaceRule:
+    """The land the range is measured from, of the user's choice; asked once in an action, -1 if none."""
+    if not isle.tallied(ORIGIN):
+        lands = origins_of(isle)
+        if not lands:
+            return -1
+        land = lands[0]
+        if len(lands) > 1:
+            move = yield isle.question(ASK_ORIGIN, [land_move("in", one) for one in lands])
+            assert isinstance(move, LandMove)
+            land = move.land
+        isle.tally(ORIGIN, land + 1)
+    return isle.tallied(ORIGIN) - 1
+
+
+class InOrigin(Effect):
+    """The effect in the land the power is used from."""
+
+    def __init__(self, effect: Effect) -> None:
+        super().__init__(effect)
+        self.effect: Final[Effect] = effect
+
+    def can(self, act: Act) -> bool:
+        isle = at(act)
+        return any(self.effect.can(isle.in_land(land)) for land in origins_of(isle))
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        land = yield from choose_origin(isle)
+        if land >= 0:
+            rule = self.effect.run(isle.in_land(land))
+            if rule is not None:
+                yield from rule
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.in-origin", effect=self.effect.phrase())
+
+    @property
+    def plain(self) -> bool:
+        return False
