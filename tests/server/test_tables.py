@@ -9,6 +9,7 @@ import pytest
 from server.playhouse import Person, Playhouse
 
 from deskoherna.core import registry
+from deskoherna.core.record import replay
 
 GAMES = [*registry.games(), "tiny-auction"]
 
@@ -69,7 +70,10 @@ def test_a_whole_match_is_played_and_its_result_kept(game: str, playhouse: Playh
     table = eva.open(game, *["me"] * players, seed=5)["id"]
     assert eva.play_out(table, random.Random(1))["status"] == "over"
     seen = eva.get(f"/tables/{table}/view", seat=0, since=0)
-    assert seen["result"]["winners"]
+    again = replay(eva.get(f"/tables/{table}/record")).result
+    assert again is not None
+    assert seen["result"]["winners"] == list(again.winners)  # nobody wins where a lone player lost
+    assert seen["result"]["scores"] == list(again.scores)
     assert [sum(one.values()) for one in seen["result"]["sources"]] == seen["result"]["scores"]
     assert seen["events"]
     assert eva.get("/tables", which="results")[0]["result"]["scores"] == seen["result"]["scores"]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.effects import Condition, Effect
-from deskoherna.games.empires_of_the_north.figures import CARDS, FREE, Goods, Price
+from deskoherna.games.empires_of_the_north.figures import CARDS, FREE, NOTHING, Goods, Price
 
 # Happenings a feature can react to, from the side of the empire that has the feature.
 YOU_BUILD: Final = "you-build"  # a location of any kind, fields and upgrades too; card: the location
@@ -75,6 +75,10 @@ BOOST: Final[list[Effect | None]] = [None] * CARDS
 
 USE_PRICE: Final[list[Price]] = [FREE] * CARDS  # what a use costs at least, gold for resources allowed
 USE_LAYS: Final[list[Price]] = [FREE] * CARDS  # what it assigns to the card at least, without gold (K3)
+USE_ANY: Final[list[int]] = [0] * CARDS  # resources of any kind it costs besides (T2)
+USE_WHOLE: Final[list[bool]] = [False] * CARDS  # its cost is no more than what those three say
+USE_SURE: Final[list[bool]] = [False] * CARDS  # once its price can be paid it always does something
+USE_TILE: Final[list[int]] = [NOTHING] * CARDS  # all it does for its cost is this tile action
 USE_GOODS: Final[list[Goods | None]] = [None] * CARDS  # what a flat action gives
 USE_EFFECT: Final[list[Effect | None]] = [None] * CARDS  # payment and all, where it is not flat
 

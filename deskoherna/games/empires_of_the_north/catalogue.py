@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.effects import Cost, Effect, Exactly, Frame, Gain, On, Pay, Plus
+from deskoherna.core.effects import Cost, Each, Effect, Either, Exactly, Frame, Gain, On, Pay, Plus
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.empires_of_the_north import abilities
 from deskoherna.games.empires_of_the_north.abilities import Reaction
-from deskoherna.games.empires_of_the_north.acts import ANY_OF, INDEX
+from deskoherna.games.empires_of_the_north.acts import ANY_OF, INDEX, RESOURCE
+from deskoherna.games.empires_of_the_north.effects.deeds import Do
 from deskoherna.games.empires_of_the_north.effects.frames import (
     Action,
     Bonus,
@@ -20,7 +21,7 @@ from deskoherna.games.empires_of_the_north.effects.frames import (
     Stored,
 )
 from deskoherna.games.empires_of_the_north.effects.goods import Assign, Draw
-from deskoherna.games.empires_of_the_north.effects.kinds import Is, mask_of
+from deskoherna.games.empires_of_the_north.effects.kinds import Is, Typed, mask_of
 from deskoherna.games.empires_of_the_north.effects.vocabulary import PARTS, VOCABULARY
 from deskoherna.games.empires_of_the_north.figures import (
     ACTION,
@@ -34,6 +35,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     PAID,
     RECORD,
     RECORDS,
+    TYPE,
     Goods,
     Price,
     Record,
@@ -134,18 +136,29 @@ def flat_lays(effect: Effect) -> Price | None:
     return None if goods is None else price_of({GOODS[good]: n for good, n in goods})
 
 
+def any_resources(effect: Effect) -> int:
+    """How many resources of any kind an effect pays that pays nothing else; 0 if it is no such payment."""
+    if isinstance(effect, Pay) and len(effect.goods) == 1:
+        name, n = effect.goods[0]
+        if name == RESOURCE and isinstance(n, Exactly):
+            return n.n
+    return 0
+
+
 class Bill:
     """A cost as far as it can be told beforehand: what is paid and assigned at least; is that all of it?"""
 
     def __init__(self, cost: Effect) -> None:
-        price, lays, whole = FREE, FREE, True
+        price, lays, more, whole = FREE, FREE, 0, True
         for part in cost.effects if isinstance(cost, Plus) else (cost,):
             paid, laid = flat_price(part), flat_lays(part)
+            more += any_resources(part)
             price = added(price, paid or FREE)
             lays = added(lays, laid or FREE)
-            whole = whole and (paid is not None or laid is not None)
+            whole = whole and (paid is not None or laid is not None or any_resources(part) > 0)
         self.price: Final[Price] = price
         self.lays: Final[Price] = lays
+        self.more: Final[int] = more  # resources of any kind
         self.whole: Final[bool] = whole
 
 
@@ -198,13 +211,33 @@ def enter_action(card: int, effect: Effect) -> None:
     bill = Bill(cost)
     abilities.USE_PRICE[card] = bill.price
     abilities.USE_LAYS[card] = bill.lays
+    abilities.USE_ANY[card] = bill.more
+    abilities.USE_WHOLE[card] = bill.whole and rest is not None
+    abilities.USE_SURE[card] = bill.whole and rest is not None and gives(card, rest)
+    if bill.whole and isinstance(rest, Do):
+        abilities.USE_TILE[card] = rest.tile
     goods = () if rest is None else flat(rest)
-    if bill.whole and goods is not None:
+    if bill.whole and not bill.more and goods is not None:
         abilities.USE_GOODS[card] = goods
     elif rest is None and flat(effect) is not None:
         abilities.USE_GOODS[card] = flat(effect)  # an action that costs nothing
     else:
         abilities.USE_EFFECT[card] = effect
+    if abilities.USE_GOODS[card] is not None:
+        abilities.USE_SURE[card] = True  # drawing cards and filling a bank too
+
+
+def gives(card: int, effect: Effect) -> bool:
+    """Does it always gain something: a plain number of goods, or for cards of a type the card itself has?"""
+    if isinstance(effect, (Plus, Either)):
+        return any(gives(card, one) for one in effect.effects)
+    if not isinstance(effect, Gain):
+        return False
+    for _, n in effect.goods:
+        kind = n.kind if isinstance(n, Each) and n.step == 1 else None
+        if isinstance(n, Exactly) or (isinstance(kind, Typed) and kind.mask >> TYPE[card] & 1):
+            return True
+    return False
 
 
 FACES: Final[list[Face]] = [Face(record) for record in RECORDS]  # by record

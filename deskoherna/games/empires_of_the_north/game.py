@@ -8,12 +8,14 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision, Move, Rule
+from deskoherna.core.drawing import Picture
 from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.state import State
 from deskoherna.core.text import Words
-from deskoherna.games.empires_of_the_north import cards, explaining, panels
+from deskoherna.games.empires_of_the_north import cards, explaining, hints, panels
 from deskoherna.games.empires_of_the_north import view as seeing
+from deskoherna.games.empires_of_the_north.board import draw_card, pictures
 from deskoherna.games.empires_of_the_north.figures import CLANS, EDITION, LAST_ROUND, PACKAGE, SCENARIOS
 from deskoherna.games.empires_of_the_north.rules import (
     actions,
@@ -132,8 +134,22 @@ class EmpiresOfTheNorth(Game):
     def panels(self, view: View, words: Words) -> list[Panel]:
         return panels.panels(view, words)
 
+    def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
+        return pictures(view, words, moves)
+
     def cards(self) -> list[Card]:
         return cards.cards()
+
+    def draw_card(self, id: str, words: Words) -> Picture | None:
+        return draw_card(id, words)
+
+    def values(self, t: State) -> list[float]:
+        assert isinstance(t, Table)
+        return hints.values(t)
+
+    def priors(self, t: State, decision: Decision) -> list[float] | None:
+        assert isinstance(t, Table)
+        return hints.priors(t, decision)
 
 
 GAME: Final = EmpiresOfTheNorth()

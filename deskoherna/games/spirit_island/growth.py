@@ -88,14 +88,16 @@ def best_track(t: Table, seat: int) -> float:
 
 
 def track(t: Table, seat: int, which: int) -> float:
-    """What uncovering the next space of a track is worth, and the one after it a little."""
+    """What uncovering the next space of a track is worth: itself, or a step towards better ones."""
     spaces = SPIRITS[t.spirits[seat]].tracks[which]
     shown = t.shown[seat][which]
     now = SPIRITS[t.spirits[seat]].number(which, t.shown[seat])
-    points = space(t, seat, which, now, spaces[shown])
-    if shown + 1 < len(spaces):
-        points += 0.35 * space(t, seat, which, now, spaces[shown + 1])
-    return points
+    best = total = 0.0
+    for i in range(shown, min(shown + 3, len(spaces))):
+        total += space(t, seat, which, now, spaces[i])
+        now = max(now, spaces[i].number)
+        best = max(best, total / (i - shown + 1))
+    return best
 
 
 def space(t: Table, seat: int, which: int, now: int, one: Space) -> float:

@@ -11,6 +11,7 @@ from deskoherna.games.spirit_island.figures import BOARDS, COAST, LANDS, PACKAGE
 
 EDGE: Final = 13  # units along an edge of a board
 FAR: Final = 99  # farther than anything
+MOST_KEPT: Final = 20_000  # groups of lands whose surroundings are remembered
 STANDARD: Final = ("", "solo", "standard-2", "standard-3", "standard-4", "crab", "two-centers")
 
 _boards: Final[list[dict[str, Any]]] = tomllib.loads(
@@ -37,11 +38,27 @@ class Island:
         lands = [board * PER_BOARD + n for board in boards for n in range(1, PER_BOARD)]
         self.lands: Final[tuple[int, ...]] = tuple(sorted(lands))  # without oceans
         self.oceans: Final[tuple[int, ...]] = tuple([board * PER_BOARD for board in sorted(boards)])
+        self.everywhere: Final[tuple[int, ...]] = (*self.oceans, *self.lands)
         self.beside: Final[list[tuple[int, ...]]] = [tuple(sorted(near)) for near in touching]
         self.distance: Final[list[list[int]]] = _distances(self.lands, self.beside)
         self.within: Final[list[list[tuple[int, ...]]]] = [
             _within(self.distance[land], self.lands) for land in range(len(LANDS))
         ]  # per land and range, the lands that near
+        self._around: Final[dict[tuple[int, tuple[int, ...]], list[int]]] = {}
+
+    def around(self, origins: list[int], n: int) -> list[int]:
+        """The lands within range n of any of these, in order; do not change the list."""
+        key = (n, tuple(origins))
+        found = self._around.get(key)
+        if found is None:
+            if len(self._around) > MOST_KEPT:
+                self._around.clear()
+            lands: set[int] = set()
+            for origin in origins:
+                rings = self.within[origin]
+                lands.update(rings[min(n, len(rings) - 1)])
+            found = self._around[key] = sorted(lands)
+        return found
 
     def board_lands(self, board: int) -> list[int]:
         """The lands of one board in order."""

@@ -119,6 +119,14 @@ class Strives(Kind):
         return sum([strife_of(code) for code in isle.t.lands[isle.land].invaders])
 
 
+class InvaderTypes(Kind):
+    """Different types of invaders in the land: explorers, towns, cities."""
+
+    def count(self, act: Act) -> int:
+        isle = at(act)
+        return len({code >> 8 for code in isle.t.lands[isle.land].invaders})
+
+
 class Caused(Kind):
     """Pieces of a kind that the action reacted to has destroyed, added … in the land the effect was left in.
 
@@ -177,6 +185,7 @@ DISEASE: Final = Piece("disease")
 BADLANDS: Final = Piece("badlands")
 INVADER: Final = Invaders("invader")
 STRIFE: Final = Strives("strife")
+INVADER_TYPE: Final = InvaderTypes("invader-type")
 PRESENCE: Final = Presence("own-presence")
 ANY_PRESENCE: Final = Presence("presence", True)
 SACRED_SITE: Final = SacredSites("sacred-site")
@@ -275,6 +284,19 @@ class MySacredSite(Condition):
         return Phrase("cond.my-sacred-site")
 
 
+class Cleared(Condition):
+    """This action has destroyed invaders in the land, and none is left there."""
+
+    def holds(self, act: Act) -> bool:
+        isle = at(act)
+        if isle.t.lands[isle.land].invaders:
+            return False
+        return any(isle.tallied(f"destroyed.{PIECES[code]}.{isle.land}") for code in codes(INVADER))
+
+    def phrase(self) -> Phrase:
+        return Phrase("cond.cleared")
+
+
 class More(Condition):
     """More of one kind than of another: ``More(DAHAN, INVADER)``."""
 
@@ -299,6 +321,8 @@ class Holds(Condition):
 
     def holds(self, act: Act) -> bool:
         isle = at(act)
+        if isle.t.mods and isle.t.modified("unlocked", isle.power, isle.user):
+            return True
         return enough(elements(isle.t, isle.user), self.need)
 
     def phrase(self) -> Phrase:
@@ -347,6 +371,6 @@ OTHER: Final = TargetIsOther()
 register(
     "spirit-island",
     *(Piece, Invaders, Presence, SacredSites, SacredSitesAmong, Element, PlayedCards, Spirits, Lands),
-    *(Around, About, Strives, Caused),
-    *(Terrain, Coastal, AnySacredSite, MySacredSite, More, Holds, TerrorAtMost, TargetIsOther),
+    *(Around, About, Strives, InvaderTypes, Caused),
+    *(Terrain, Coastal, AnySacredSite, MySacredSite, Cleared, More, Holds, TerrorAtMost, TargetIsOther),
 )

@@ -180,11 +180,18 @@ TABLE: Final = -1  # the seat of rules that belong to no spirit
 
 def standing(t: Table, moment: str) -> Standings:
     """The rules on this table that care for a moment, spirits by seat, then adversary, then scenario."""
+    try:
+        return _BY_CAST[t.cast][moment]
+    except KeyError:
+        return _looked_up(t, moment)
+
+
+def _looked_up(t: Table, moment: str) -> Standings:
+    """The first time a table asks for a moment."""
     found = _BY_CAST.get(t.cast)
     if found is None:
-        found = _cast(t)
-        _BY_CAST[t.cast] = found
-    return found.get(moment, NOBODY)
+        found = _BY_CAST[t.cast] = _cast(t)
+    return found.setdefault(moment, NOBODY)
 
 
 def _cast(t: Table) -> dict[str, Standings]:

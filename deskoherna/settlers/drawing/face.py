@@ -46,7 +46,7 @@ class CardFace:
 
     def __init__(
         self, name: str, kind: str, emblem: str, dyes: Sequence[str], cost: Note, parts: Sequence[Part],
-        fields: Sequence[Field] = (), note: str = "", ours: str = "",
+        fields: Sequence[Field] = (), note: str = "", ours: str = "", sign: str = "",
     ) -> None:  # fmt: skip
         self.name: Final = name
         self.kind: Final = kind
@@ -57,6 +57,7 @@ class CardFace:
         self.fields: Final = tuple(fields)
         self.note: Final = note
         self.ours: Final = ours  # the mark of what is reconstructed; empty if everything is printed
+        self.sign: Final = sign  # an icon beside the name; empty if there is none
 
 
 def draw_card_face(face: CardFace) -> Svg:
@@ -75,13 +76,14 @@ def draw_card_face(face: CardFace) -> Svg:
 def head(face: CardFace) -> Svg:
     """The band in the card's colour with its name and kind."""
     band = f"M1 {HEAD}V10a9 9 0 0 1 9-9H{WIDTH - 10}a9 9 0 0 1 9 9V{HEAD}z"
-    room = WIDTH - 2 * EDGE
+    room = WIDTH - 2 * EDGE - (22 if face.sign else 0)
     long = width(face.name, 15, SERIF * BOLD) > room
     name = shorten(face.name, 13 if long else 15, room, SERIF * BOLD)
     return group(
         path(band, "dyed"),
         text(EDGE, 20, name, "card-name long-name" if long else "card-name"),
         text(EDGE, 35, shorten(face.kind, 11, room), "card-kind"),
+        icon(face.sign, WIDTH - 17, 20, 20, "icon on-dye") if face.sign else EMPTY,
         class_="dye-" + face.dyes[0],
     )
 

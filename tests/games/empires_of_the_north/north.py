@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from deskoherna.core.asking import Decision, Move, Rule
+from deskoherna.core.effects import Effect, perform
 from deskoherna.core.options import settle
 from deskoherna.core.text import words
+from deskoherna.games.empires_of_the_north.acts import EmpireAct
+from deskoherna.games.empires_of_the_north.effects.vocabulary import VOCABULARY
 from deskoherna.games.empires_of_the_north.figures import (
     CLAN_DECK,
     CLANS,
@@ -18,6 +21,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     GOODS,
     ISLANDS,
     KIND,
+    NOTHING,
     NUMBER,
     PACKAGE,
     STOCK,
@@ -26,6 +30,8 @@ from deskoherna.games.empires_of_the_north.figures import (
 from deskoherna.games.empires_of_the_north.game import GAME
 from deskoherna.games.empires_of_the_north.rules.setup import laid_out
 from deskoherna.games.empires_of_the_north.state import ONLY, ROWS, Table
+from deskoherna.settlers.reading import read_effects
+from deskoherna.settlers.vocabulary import EFFECT
 
 A, B, C, D = range(4)
 ANY_CHANCE = 0x0123456789ABCDEF
@@ -42,6 +48,13 @@ def numbers(codes: str) -> bytes:
 
 def codes(cards: bytes) -> str:
     return " ".join([CODES[card] for card in cards])
+
+
+def effect_of(text: str) -> Effect:
+    """An effect as it stands in a data file."""
+    (effect,) = read_effects(text, VOCABULARY, EFFECT)
+    assert isinstance(effect, Effect)
+    return effect
 
 
 class North:
@@ -107,6 +120,20 @@ class North:
         """A turn of a seat, with these answers; what was asked after the action itself, as prompts."""
         self.t.agenda[:] = [("turn", (seat,))]
         return self.run(said)[1:]
+
+    def does(self, seat: int, said_on_card: str, *said: str, card: str = "") -> list[str]:
+        """A seat does an effect, written as in a data file, as if it came from a card."""
+        effect = effect_of(said_on_card)
+        self.t.agenda.clear()
+        waiting = list(said)
+        asked: list[str] = []
+        act = EmpireAct(self.t, seat, NUMBER[card] if card else NOTHING)
+        self._answer(perform(act, effect), waiting, asked)
+        return asked + self.run(tuple(waiting))
+
+    def can(self, seat: int, said_on_card: str, card: str = "") -> bool:
+        """Would an effect do anything?"""
+        return effect_of(said_on_card).can(EmpireAct(self.t, seat, NUMBER[card] if card else NOTHING))
 
     def expedition(self, *said: str) -> list[str]:
         """The expedition phase, to its end."""

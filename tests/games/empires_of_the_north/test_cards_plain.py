@@ -26,8 +26,8 @@ from deskoherna.games.empires_of_the_north.figures import (
     Goods,
 )
 
-# Letters are goods: w(ood) s(tone) f(ood) S(heep) F(ish) g(old) r(aze token) W(orker) L (ship) v(ictory point)
-# c(ard).
+# Letters are goods: w(ood) s(tone) f(ood) S(heep) F(ish) g(old) r(aze token) W(orker) L (a ship)
+# v(ictory point) c(ard).
 LETTERS = dict(zip("wsfSFgrWLvc", GOODS, strict=True))
 
 ACTIONS = {  # paid > gained; what is assigned stands after a +
@@ -45,9 +45,9 @@ ACTIONS = {  # paid > gained; what is assigned stands after a +
 BONUSES = {
     "016 017": "v", "032": "ff", "033": "W", "040 041 042": "r", "056": "g", "070 071 072": "f", "076": "W",
     "108 109 110": "c",
-    "199": "F", "200": "f", "201": "w", "202": "F", "203": "S", "204": "s", "205": "c", "206": "r", "207": "f",
-    "208": "r", "210": "v", "211": "v", "212": "ff", "213": "g", "214": "cc", "215": "g", "216": "ss",
-    "217": "FF", "218": "v", "219": "W", "220": "vF",
+    "199": "F", "200": "f", "201": "w", "202": "F", "203": "S", "204": "s", "205": "c", "206": "r",
+    "207": "f", "208": "r", "210": "v", "211": "v", "212": "ff", "213": "g", "214": "cc", "215": "g",
+    "216": "ss", "217": "FF", "218": "v", "219": "W", "220": "vF",
 }  # fmt: skip
 
 BOOSTS = {"048 049": "rr", "052 053": "rF", "065": "L"}
@@ -156,7 +156,7 @@ def test_action(code: str, said: str) -> None:
     supply = {name: 2 * n for name, n in needed.items()}
     e = North(goods={A: supply}, stand={A: code})
     e.turn(A, f"use {code}")
-    expected = {name: n for name, n in needed.items()}
+    expected = dict(needed)
     drawn = gained.pop("card", 0)
     for name, n in gained.items():
         expected[name] = expected.get(name, 0) + n

@@ -113,14 +113,39 @@ twilight-fog-brings-madness 0 slow sun+moon+air+water presence 1 any -
 """
 
 
+BRANCH_AND_CLAW_MAJOR = """
+bloodwrack-plague 4 fast water+earth+animal sacred-site 1 any 2earth+4animal
+death-falls-gently-from-open-blossoms 4 slow moon+air+plant presence 3 jungle/sands 3air+3plant
+fire-and-flood 7 slow sun+fire+water sacred-site 1 any 3fire,3water
+flow-like-water-reach-like-air 2 fast air+water - 0 spirit 2air+2water
+grant-hatred-a-ravenous-form 4 slow moon+fire presence 1 any 4moon+2fire
+insatiable-hunger-of-the-swarm 4 fast air+plant+animal sacred-site 2 any 2air+4animal
+instruments-of-their-own-ruin 4 fast sun+fire+air+animal sacred-site 1 any 4sun+2fire+2animal
+manifest-incarnation 6 slow sun+moon+earth+animal presence 0 city 3sun+3moon
+pent-up-calamity 3 fast moon+fire+earth+plant+animal presence 2 any 2moon+3fire
+pyroclastic-flow 3 fast fire+air+earth presence-in-mountain 1 any 2fire+3air+2earth
+savage-transformation 2 slow moon+animal presence 1 any 2moon+3animal
+sea-monsters 5 slow water+animal presence 1 coastal/wetland 3water+3animal
+smothering-infestation 3 slow water+plant presence 0 any 2water+2plant
+strangling-firevine 4 slow fire+plant presence-in-sands 1 any 2fire+3plant
+sweep-into-the-sea 4 slow sun+air+water presence 2 any 3sun+2water
+tigers-hunting 2 fast sun+moon+animal presence-in-jungle 1 no-blight 2sun+2moon+3animal
+twisted-flowers-murmur-ultimatums 5 slow sun+moon+air+earth+plant sacred-site 1 invaders 3moon+2air+3plant
+unlock-the-gates-of-deepest-power 4 fast sun+moon+fire+air+water+earth+plant+animal - 0 spirit \
+2sun+2moon+2fire+2air+2water+2earth+2plant+2animal
+unrelenting-growth 4 slow sun+fire+water+plant - 0 spirit 3sun+3plant
+volcanic-eruption 8 slow fire+earth presence-in-mountain 1 any 4fire+3earth
+"""
+
+
 def face(power: Power) -> str:
     """A power's upper part in the same words."""
     gives = "+".join(ELEMENTS[i] for i in power.gives) or "-"
     needs = [one.need for one in power.levels]
     conds = [effect.cond for effect in walk(power.effect) if isinstance(effect, When)]
     needs += [cond.need for cond in conds if isinstance(cond, Holds)]
-    need = "+".join(f"{n}{ELEMENTS[i]}" for i, n in enumerate(needs[0]) if n) if needs else "-"
-    assert len(set(needs)) < 2
+    different = sorted({*needs}, key=needs.index)
+    need = ",".join("+".join(f"{n}{ELEMENTS[i]}" for i, n in enumerate(one) if n) for one in different) or "-"
     origin, target = power.origin or "-", "/".join(power.target)
     return f"{power.id} {power.cost} {power.speed} {gives} {origin} {power.range} {target} {need}"
 
@@ -142,6 +167,13 @@ def test_minor_of_branch_and_claw(line: str) -> None:
     made = content.POWERS[line.split()[0]]
     assert face(made) == line
     assert (made.kind, made.box) == ("minor", "branch-and-claw")
+
+
+@pytest.mark.parametrize("line", BRANCH_AND_CLAW_MAJOR.split("\n")[1:-1])
+def test_major_of_branch_and_claw(line: str) -> None:
+    made = content.POWERS[line.split()[0]]
+    assert face(made) == line
+    assert (made.kind, made.box) == ("major", "branch-and-claw")
 
 
 def test_how_many() -> None:

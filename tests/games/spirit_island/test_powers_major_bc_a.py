@@ -86,9 +86,8 @@ def test_insatiable_hunger_of_the_swarm() -> None:
     t = isle()
     put(t, "A7", city=1, town=2, dahan=4)
     put(t, "A8", beasts=1)
-    use(
-        t, "insatiable-hunger-of-the-swarm", "A7", "gather beasts A8", "damage city,town,town*1",
-    )  # 3 beasts: 6 damage to invaders, 6 to Dahan  # fmt: skip
+    answers = ("gather beasts A8", "damage city,town,town*1", "damage dahan,dahan,dahan")
+    use(t, "insatiable-hunger-of-the-swarm", "A7", *answers)  # 3 beasts: 6 damage to each side
     assert invaders(t, "A7") == ["town-1"]
     assert there(t, "A7") == {"town": 1, "dahan": 1, "blight": 1, "beasts": 2}
     assert fear(t) == 3 + 2 + 1
@@ -116,7 +115,7 @@ def test_pyroclastic_flow() -> None:
     use(t, "pyroclastic-flow", "A5", "damage city*2")
     assert (there(t, "A5"), invaders(t, "A5")) == ({"city": 2, "blight": 1}, ["city", "city-2"])
     give(t, fire=2, air=3, earth=2)
-    use(t, "pyroclastic-flow", "A6", "damage city*2", "damage city-2,city")
+    use(t, "pyroclastic-flow", "A6", "damage city*2")
     assert there(t, "A6") == {"wilds": 1}  # a mountain: no blight
 
 
@@ -152,7 +151,7 @@ def test_savage_transformation_reaches_further_with_its_threshold() -> None:
 def test_sea_monsters() -> None:
     t = isle()
     put(t, "A2", beasts=1, blight=1, city=3)
-    use(t, "sea-monsters", "A2", "damage city,city", "damage city*1")
+    use(t, "sea-monsters", "A2", "damage city,city")
     assert (invaders(t, "A2"), there(t, "A2")["beasts"]) == (["city-1"], 2)
     assert fear(t) == 4 + 4
 
@@ -249,19 +248,21 @@ def test_twisted_flowers_murmur_ultimatums() -> None:
 def test_twisted_flowers_frighten_before_they_look_at_the_terror_level() -> None:
     t = isle()
     put(t, "A7", town=3)
-    do(t, Fear(9), "A7")
+    do(t, Fear(1), "A7")
+    t.fear_levels = (1, 1, 2, 2, 2, 2, 3, 3, 3)  # 7 fear from the next level
+    use(t, "twisted-flowers-murmur-ultimatums", "A7")
+    assert (len(there(t, "A7")), t.terror) == (1, 1)
     give(t, moon=3, air=2, plant=3)
-    t.fear_levels = (t.fear_levels[0], 1, 1, 2, 2, 2, 3, 3, 3)[-len(t.fear_levels) :]
-    level = t.terror
-    use(t, "twisted-flowers-murmur-ultimatums", "A7", "strife town A7", "remove town A7", "remove town! A7")
-    assert (level, t.terror) == (1, 2)  # 4 fear would not have been enough
-    assert (there(t, "A7"), fear(t)) == ({}, 9 + 4 + 3 + 1)
+    t.fear_levels = (1, 1, 2, 2, 2, 3, 3, 3)
+    use(t, "twisted-flowers-murmur-ultimatums", "A7", "strife town A7", "remove town A7")
+    assert t.terror == 2
+    assert (there(t, "A7"), fear(t)) == ({}, 1 + 4 + 4 + 3 + 1)
 
 
 def test_volcanic_eruption() -> None:
     t = isle()
     put(t, "A6", city=7, dahan=2, beasts=2, presence=2)
-    use(t, "volcanic-eruption", "A6", *["hit city"] * 6)
+    use(t, "volcanic-eruption", "A6")
     assert there(t, "A6") == {"city": 1, "blight": 1}
     assert (presence(t, "A6"), fear(t)) == (1, 6 + 12)
 
@@ -273,7 +274,13 @@ def test_volcanic_eruption_buries_the_lands_around_with_its_threshold() -> None:
     put(t, "A5", blight=1, explorer=2, dahan=1)
     put(t, "A7", explorer=1, dahan=1)  # too far
     give(t, fire=4, earth=3)
-    use(t, "volcanic-eruption", "A6", *["hit city"] * 7, "damage city,city,city,city*1")
+    use(
+        t,
+        "volcanic-eruption",
+        "A6",
+        "damage city,city,city,city,city,city,city*2",
+        "damage city,city,city,city*1",
+    )
     assert there(t, "A6") == {"blight": 1, "wilds": 1}
     assert (there(t, "A8"), there(t, "A5")) == ({"city": 1, "blight": 1}, {"blight": 1})
     assert (there(t, "A1"), there(t, "A7")) == ({"blight": 1}, {"explorer": 1, "dahan": 1})

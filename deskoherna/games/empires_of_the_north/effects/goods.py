@@ -6,10 +6,11 @@ from typing import Final
 
 from deskoherna.core.asking import Move, Prompt, Rule
 from deskoherna.core.effects import Act, Amount, Effect, Exactly, Many, Part, Value, amount, ask_amount
+from deskoherna.core.effects.goods import OWED
 from deskoherna.core.effects.moves import AMOUNT_WHAT, AmountMove, amount_moves
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.empires_of_the_north.abilities import STORED, YOU_RELEASE
-from deskoherna.games.empires_of_the_north.acts import ANY_OF, INDEX, EmpireAct, empire
+from deskoherna.games.empires_of_the_north.acts import ANY_OF, INDEX, RESOURCE, EmpireAct, empire
 from deskoherna.games.empires_of_the_north.figures import (
     CARD,
     CODES,
@@ -21,6 +22,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     WORKER,
     YIELD,
     Goods,
+    price_of,
 )
 from deskoherna.games.empires_of_the_north.moves import (
     DISCARD,
@@ -43,6 +45,7 @@ from deskoherna.games.empires_of_the_north.rules.land import (
     releasable,
     release,
 )
+from deskoherna.games.empires_of_the_north.rules.paying import can_pay
 from deskoherna.games.empires_of_the_north.rules.piles import can_draw, choose_from_hand, discard_from_hand
 from deskoherna.games.empires_of_the_north.rules.supply import face, happen, recover, take
 
@@ -50,6 +53,7 @@ BANK: Final = 1 << TYPES.index("bank")
 ANY_RESOURCE: Final = sum([1 << good for good in RESOURCES])
 DROP: Final = Prompt("drop", "K13")
 WORKERS: Final = (WORKER,)
+LAID: Final = "laid:"  # how goods to be assigned are called among what a cost owes
 
 
 class Draw(Effect):
@@ -148,6 +152,16 @@ class Assign(Effect):
     def can(self, act: Act) -> bool:
         own = empire(act)
         return all(there(own, name) >= max(n.needs(act), 1) for name, n in self.goods)
+
+    def payable(self, act: Act, owed: dict[str, int]) -> bool:
+        own = empire(act)
+        for name, n in self.goods:
+            owed[LAID + name] = owed.get(LAID + name, 0) + max(n.needs(act), 1)
+        laid = {key[len(LAID) :]: n for key, n in owed.items() if key.startswith(LAID)}
+        paid = {key[len(OWED) :]: n for key, n in owed.items() if key.startswith(OWED)}
+        if any(there(own, name) < n for name, n in laid.items()):
+            return False
+        return can_pay(own.t, own.seat, price_of(paid), paid.get(RESOURCE, 0), price_of(laid))
 
     def run(self, act: Act) -> Rule:
         own = empire(act)

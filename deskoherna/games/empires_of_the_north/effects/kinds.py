@@ -51,6 +51,9 @@ class Standing(Owned):
     def phrase(self) -> Phrase:
         return Phrase("own." + self.name)
 
+    def every(self) -> list[Phrase]:
+        return [Phrase("kind.every", what=Phrase("card.own", what=self.phrase()))]
+
 
 class Exhausted(Kind):
     """All of one's exhausted islands; ``Refresh`` looks for them."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from deskoherna.core.state import player
 from deskoherna.games.empires_of_the_north.abilities import (
@@ -14,6 +15,7 @@ from deskoherna.games.empires_of_the_north.abilities import (
 )
 from deskoherna.games.empires_of_the_north.figures import (
     ACTION,
+    CARDS,
     COST,
     FEATURE,
     FIELD,
@@ -55,11 +57,24 @@ def conquered(t: Table, seat: int) -> bytes:
     return bytes([card for card in standing(t, seat) if SHORE[card] != NOTHING])
 
 
+_others: Final[dict[int, bytes]] = {}  # by mask of types, the cards that are of none of them
+
+
 def of_types(t: Table, seat: int, types: int) -> bytes:
     """Cards of an empire with one of these type icons (a mask); a copy counts as what it copies (T8, K6)."""
-    if not t.copies:
-        return bytes([card for card in standing(t, seat) if types >> TYPE[card] & 1])
-    return bytes([card for card in standing(t, seat) if types >> TYPE[face(t, card)] & 1])
+    others = _others.get(types)
+    if others is None:
+        others = bytes([card for card in range(CARDS) if not types >> TYPE[card] & 1])
+        _others[types] = others
+    cards = standing(t, seat)
+    found = cards.translate(None, others)
+    copies = t.copies
+    for i in range(0, len(copies), 2):
+        if copies[i] in cards:
+            found = found.replace(ONLY[copies[i]], EMPTY)
+            if copies[i + 1] not in others:
+                found += ONLY[copies[i]]
+    return found
 
 
 def owner(t: Table, card: int) -> int:

@@ -12,7 +12,7 @@ from deskoherna.games.empires_of_the_north.abilities import LOOKOUT_ENDS, STORED
 from deskoherna.games.empires_of_the_north.acts import EmpireAct
 from deskoherna.games.empires_of_the_north.figures import LOOKOUT, NOTHING, RECORD, STOCK, WORKER
 from deskoherna.games.empires_of_the_north.moves import CardsMove, card_phrase, let_go
-from deskoherna.games.empires_of_the_north.rules.land import laid_on, standing
+from deskoherna.games.empires_of_the_north.rules.land import action_cards, laid_on
 from deskoherna.games.empires_of_the_north.rules.piles import reveal
 from deskoherna.games.empires_of_the_north.rules.supply import face, happen, tire
 from deskoherna.games.empires_of_the_north.state import EMPTY, ONLY, STORING, Table
@@ -51,6 +51,8 @@ def look(t: Table, n: int) -> None:
 def choices(cards: bytes, fewest: int, most: int) -> list[Move]:
     """The ways to discard some of the cards, few first; identical copies are told apart once only."""
     ordered = sorted(cards)
+    if len({RECORD[card] for card in cards}) == len(cards):
+        return [let_go(bytes(some)) for n in range(fewest, most + 1) for some in combinations(ordered, n)]
     found: list[Move] = []
     for n in range(fewest, most + 1):
         seen: set[tuple[int, ...]] = set()
@@ -116,8 +118,8 @@ def stored(t: Table) -> None:
     steps: list[Step] = []
     for i in range(t.players):
         seat = (t.first + i) % t.players
-        for card in standing(t, seat):
-            effect = STORED[face(t, card)]
+        for card in action_cards(t, seat):
+            effect = STORED[face(t, card)] if card in t.laid else None
             if effect is not None:
                 n = len([good for good in laid_on(t, card) if effect.goods >> good & 1]) // effect.per
                 steps += [("pay-out", (seat, card))] * n

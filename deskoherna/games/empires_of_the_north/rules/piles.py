@@ -60,13 +60,8 @@ def distinct(cards: bytes) -> bytes:
     """Cards in order, only the lowest of identical copies: naming any of them is the same."""
     found = _distinct.get(cards)
     if found is None:
-        seen: set[int] = set()
-        unlike: list[int] = []
-        for card in sorted(cards):
-            if RECORD[card] not in seen:
-                seen.add(RECORD[card])
-                unlike.append(card)
-        found = bytes(unlike)
+        first = {RECORD[card]: card for card in sorted(cards, reverse=True)}
+        found = bytes(sorted(first.values()))
         if len(_distinct) >= MOST_KEPT:
             _distinct.clear()
         _distinct[cards] = found

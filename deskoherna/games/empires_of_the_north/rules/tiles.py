@@ -82,10 +82,18 @@ def shift_disc(t: Table, seat: int, disc: int, tile: int) -> None:
             return
 
 
+_around: Final[dict[bytes, list[tuple[int, int]]]] = {}  # by circle and tile
+
+
 def neighbours(t: Table, tile: int) -> tuple[int, int]:
     """The two tiles next to one in the circle (S2)."""
-    at = t.circle.index(tile)
-    return t.circle[at - 1], t.circle[(at + 1) % len(TILES)]
+    found = _around.get(t.circle)
+    if found is None:
+        circle = t.circle
+        at = [circle.index(one) for one in range(len(TILES))]
+        found = [(circle[i - 1], circle[(i + 1) % len(TILES)]) for i in at]
+        _around[circle] = found
+    return found[tile]
 
 
 # -- what a tile does --------------------------------------------------------------------------------------

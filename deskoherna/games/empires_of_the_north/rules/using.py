@@ -3,52 +3,58 @@
 from __future__ import annotations
 
 from deskoherna.core.asking import Rule
-from deskoherna.core.effects import Cost, Effect, Exactly, Pay, affordable, perform
+from deskoherna.core.effects import Cost, affordable, perform
 from deskoherna.core.state import player
-from deskoherna.games.empires_of_the_north.abilities import USE_EFFECT, USE_GOODS, USE_LAYS, USE_PRICE
+from deskoherna.games.empires_of_the_north.abilities import (
+    USE_EFFECT,
+    USE_GOODS,
+    USE_LAYS,
+    USE_PRICE,
+    USE_SURE,
+    USE_TILE,
+    USE_WHOLE,
+)
 from deskoherna.games.empires_of_the_north.acts import EmpireAct
-from deskoherna.games.empires_of_the_north.figures import ACTION, FREE, GOLD, GOODS, STOCK, Goods, Price
+from deskoherna.games.empires_of_the_north.figures import FREE, GOLD, NOTHING, STOCK, Goods, Price
 from deskoherna.games.empires_of_the_north.moves import card_phrase
+from deskoherna.games.empires_of_the_north.rules.affording import affording
 from deskoherna.games.empires_of_the_north.rules.land import assign, exhaust, owner
-from deskoherna.games.empires_of_the_north.rules.paying import can_pay, pay, spend
+from deskoherna.games.empires_of_the_north.rules.paying import pay, spend
 from deskoherna.games.empires_of_the_north.rules.supply import face, take
-from deskoherna.games.empires_of_the_north.state import ACTING, ONLY, ROWS, Table
+from deskoherna.games.empires_of_the_north.rules.tiles import doable as tile_doable
+from deskoherna.games.empires_of_the_north.state import ACTING, ONLY, Table
 
 
 def usable(t: Table, seat: int, card: int) -> bool:
     """Is it refreshed, and can it be paid and done (U1, U2)?"""
-    if card in t.exhausted:
-        return False
-    one = face(t, card) if t.copies else card
-    if not can_pay(t, seat, USE_PRICE[one], 0, USE_LAYS[one]):
-        return False
+    uses = affording().covered(t.goods, seat * STOCK)[1]
+    return len(usable_cards(t, seat, ONLY[card], uses)) > 0
+
+
+def usable_cards(t: Table, seat: int, cards: bytes, covered: bytes) -> list[int]:
+    """Those of a seat's action cards that can be used now; ``covered``: which ones its supply can pay."""
+    exhausted = t.exhausted
+    copies = t.copies
+    found: list[int] = []
+    for card in cards:
+        one = face(t, card) if copies else card
+        if covered[one] and card not in exhausted and (USE_SURE[one] or doable(t, seat, card, one)):
+            found.append(card)
+    return found
+
+
+def doable(t: Table, seat: int, card: int, one: int) -> bool:
+    """Can what a card says be done: all its cost, and some of the rest (U3)? Its price can be paid."""
+    tile = USE_TILE[one]
+    if tile != NOTHING:
+        return tile_doable(t, seat, tile)
     effect = USE_EFFECT[one]
     if effect is None:
-        return USE_GOODS[one] is not None
-    return doable(t, seat, card, effect)
-
-
-def usable_cards(t: Table, seat: int) -> list[int]:
-    """Every own card that can be used now."""
-    return [card for card in t.rows[seat * ROWS + ACTION] if usable(t, seat, card)]
-
-
-def doable(t: Table, seat: int, card: int, effect: Effect) -> bool:
-    """Can an action that is more than goods for goods be done: all its cost, and some of the rest (U3)?"""
+        return False
     act = EmpireAct(t, seat, card, ACTING)
     if isinstance(effect, Cost):
-        return (plain_cost(effect.cost) or affordable(act, (effect.cost,))) and effect.effect.can(act)
+        return (USE_WHOLE[one] or affordable(act, (effect.cost,))) and effect.effect.can(act)
     return effect.can(act)
-
-
-def plain_cost(cost: Effect) -> bool:
-    """Is a cost no more than what stands in USE_PRICE, which has been looked at?"""
-    if not isinstance(cost, Pay):
-        return False
-    for name, n in cost.goods:
-        if not isinstance(n, Exactly) or name not in GOODS:
-            return False
-    return True
 
 
 def goods_in(price: Price) -> Goods:

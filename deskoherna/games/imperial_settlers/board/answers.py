@@ -1,60 +1,25 @@
-"""Answers: the moves that stand nowhere else on the pictures, each as a line to choose."""
+"""Answers: the moves that stand nowhere else on the pictures; payments are told in icons."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from deskoherna.core.asking import Move
-from deskoherna.core.drawing import Picture, Svg, group, icon, rect, shift, text
-from deskoherna.core.drawing.measure import wrap
+from deskoherna.core.drawing import Picture
 from deskoherna.games.imperial_settlers.board.scene import Scene
 from deskoherna.games.imperial_settlers.figures import GOLD, GOODS, RESOURCES
 from deskoherna.games.imperial_settlers.moves import PayMove
-from deskoherna.settlers.drawing.notes import one_by_one, written
-
-TOP: Final = 36
-HIGH: Final = 42
-STEP: Final = 49
-LINES: Final = 5  # in a column
-WIDE: Final = 250
-TALL: Final = 288  # as high as a row of cards
-ICONS: Final[dict[str, str]] = {
-    "no": "leave",
-    "stop": "leave",
-    "pass": "leave",
-    "ready": "to",
-    "swap": "turns",
-}
+from deskoherna.settlers.drawing import answers
+from deskoherna.settlers.drawing.notes import Note, one_by_one
 
 
 def draw_answers(scene: Scene, moves: Sequence[Move]) -> Picture:
-    """A sheet with a line for every such move, in columns."""
-    columns = -(-len(moves) // LINES)
-    wide = columns * (WIDE + 8) + 16
-    lines = [
-        answer(scene, move, at, 12 + (WIDE + 8) * (at // LINES), TOP + STEP * (at % LINES))
-        for at, move in enumerate(moves)
-    ]
-    heading = scene.label("board.answers")
-    paper = rect(1, 1, wide - 2, TALL - 2, "sheet", 10)
-    whole = group(paper, text(16, 25, heading, "heading"), *lines, class_="on-paper")
-    return Picture("answers", heading, whole, wide, TALL, "hand")
+    """A sheet with a line for every such move."""
+    return answers.draw_answers(scene.choices, scene.label("board.answers"), moves, paid)
 
 
-def answer(scene: Scene, move: Move, at: int, x: float, y: float) -> Svg:
-    """A move in icons where it is a payment, else in words."""
-    said = scene.choices.say(move)
-    inside = [rect(0, 0, WIDE, HIGH, "chip", 8)]
-    if isinstance(move, PayMove):
-        paid = [(GOODS[good], n) for good, n in zip((*RESOURCES, GOLD), move.paid, strict=True)]
-        inside.append(written(one_by_one(paid), 14, HIGH / 2, 22)[0])
-    else:
-        lines = wrap(said, 12.5, WIDE - 50, 2)
-        first = HIGH / 2 + 4.5 - 7.5 * (len(lines) - 1)
-        inside.append(icon(ICONS.get(move.kind, "to"), 22, HIGH / 2, 20))
-        inside += [text(42, first + 15 * row, line, "words") for row, line in enumerate(lines)]
-    return scene.choices.thing(
-        *inside, id=f"answer-{at + 1}", thing="answer " + move.kind, about=said, said=move.notation,
-        transform=shift(x, y),
-    )  # fmt: skip
+def paid(move: Move) -> Note:
+    """What a payment hands over."""
+    if not isinstance(move, PayMove):
+        return ()
+    return one_by_one([(GOODS[good], n) for good, n in zip((*RESOURCES, GOLD), move.paid, strict=True)])

@@ -4,21 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.effects import (
-    Amount,
-    Cost,
-    Each,
-    Effect,
-    Either,
-    Exactly,
-    Frame,
-    Gain,
-    Kind,
-    May,
-    On,
-    Pay,
-    Plus,
-)
+from deskoherna.core.effects import Effect, Frame, Kind, On
 from deskoherna.games.imperial_settlers.catalogue import FACES
 from deskoherna.games.imperial_settlers.effects.aimed import (
     Block,
@@ -34,7 +20,8 @@ from deskoherna.games.imperial_settlers.effects.frames import Action, Bonus, Gua
 from deskoherna.games.imperial_settlers.effects.kinds import Is
 from deskoherna.games.imperial_settlers.effects.verbs import Build, Fortify, Found, Sift, Steal
 from deskoherna.games.imperial_settlers.figures import COLOURS, GOODS, RECORDS, Goods, Record
-from deskoherna.settlers.drawing.notes import DOTS, Note, good_icon, goods, one_by_one
+from deskoherna.settlers.drawing.effects import UNSAID, Signs
+from deskoherna.settlers.drawing.notes import Note, good_icon, goods, one_by_one
 
 # A dye for every colour of the box; a card without a colour is white.
 DYES: Final = {**{colour: colour for colour in COLOURS}, "gold": "yellow"}
@@ -59,7 +46,6 @@ EVENTS: Final[dict[str, Note]] = {
     "opponent-spends-workers": ("2", ":worker", "!"),
     "round-ends": (":clock",),
 }
-UNSAID: Final[Note] = (DOTS,)
 VERBS: Final[dict[type[Effect], Note]] = {
     Block: (":lock",),
     Build: (":dwelling",),
@@ -78,18 +64,8 @@ VERBS: Final[dict[type[Effect], Note]] = {
 # -- effects -----------------------------------------------------------------------------------------------
 
 
-def effect_note(effect: Effect) -> Note:
-    """An effect in icons, with dots for what icons would not say."""
-    if isinstance(effect, Gain | Pay):
-        return amounts(effect.goods)
-    if isinstance(effect, Cost):
-        return (*effect_note(effect.cost), ":to", *effect_note(effect.effect))
-    if isinstance(effect, May):
-        return effect_note(effect.effect)
-    if isinstance(effect, Plus):
-        return several(effect.effects, "+")
-    if isinstance(effect, Either):
-        return several(effect.effects, "|")
+def verb_note(effect: Effect) -> Note:
+    """A verb of this box in icons."""
     if isinstance(effect, Steal):
         return ("←", ":" + good_icon(effect.good))
     if isinstance(effect, Sift):
@@ -97,31 +73,12 @@ def effect_note(effect: Effect) -> Note:
     return VERBS.get(type(effect), UNSAID)
 
 
-def several(effects: tuple[Effect, ...], between: str) -> Note:
-    """Effects side by side."""
-    found: list[str] = []
-    for effect in effects:
-        found += [between, *effect_note(effect)] if found else effect_note(effect)
-    return tuple(found)
-
-
-def amounts(pairs: tuple[tuple[str, Amount], ...]) -> Note:
-    """Goods in plain numbers, or so many for each of a kind."""
-    found: list[str] = []
-    for good, n in pairs:
-        if isinstance(n, Exactly):
-            found += goods([(good, n.n)])
-        elif isinstance(n, Each):
-            found += goods([(good, n.n)])
-            found += ["/" if n.step == 1 else f"/{n.step}", *counted(n.kind)]
-        else:
-            found += [*UNSAID, ":" + good_icon(good)]
-    return tuple(found)
-
-
 def counted(kind: Kind) -> Note:
     """A kind of locations or things."""
     return (COUNTED.get(kind.name) or "~" + DYES[kind.name],)
+
+
+SIGNS: Final = Signs(verb_note, counted)
 
 
 # -- parts of cards ----------------------------------------------------------------------------------------
@@ -135,7 +92,7 @@ def part_note(part: Frame) -> Note:
         return (":shield", f"+{part.n}", ":raze")
     if isinstance(part, Lay):
         return (":card" if part.what == "cards" else ":crate", ":to", *goods([("vp", part.vp)]))
-    note = effect_note(part.effect)
+    note = SIGNS.note(part.effect)
     if note == UNSAID:
         return ()
     if isinstance(part, On):

@@ -31,6 +31,8 @@ EDGE: Final = 11.0
 SPEED_DYES: Final[dict[str, str]] = {"fast": "red", "slow": "blue"}
 SPEED_ICONS: Final[dict[str, str]] = {"fast": "bird", "slow": "tortoise"}
 FONTS: Final = (13.5, 12.5, 11.5, 11.0, 10.5, 10.0)  # the largest in which the text fits
+NAMES: Final = (14.0, 13.0, 12.0, 11.0, 10.0)  # sizes of names
+NAME_ROOM: Final = WIDTH - 43 - 36
 BODY: Final = 118.0  # where the text begins
 LOW: Final = HEIGHT - 9  # and where it has to end
 EMBLEM: Final = 72.0  # room for an emblem below the text
@@ -62,7 +64,8 @@ def head(power: Power, words: Words) -> Svg:
     """The coloured band: cost, name, speed."""
     band = f"M1 {HEAD:g}V10a9 9 0 0 1 9-9H{WIDTH - 10:g}a9 9 0 0 1 9 9V{HEAD:g}z"
     name = words.heading(power.name())
-    lines = wrap(name, 14, WIDTH - 43 - 36, 2, BOLD)
+    size = next((size for size in NAMES if fits(name, size)), NAMES[-1])
+    lines = wrap(name, size, NAME_ROOM, 2, BOLD)
     parts = [
         path(band, "dyed"),
         circle(22, 23, 15, "medal-cost"),
@@ -70,8 +73,14 @@ def head(power: Power, words: Words) -> Svg:
         icon(SPEED_ICONS[power.speed], WIDTH - 20, 21, 24, "icon on-dye"),
     ]
     first = 28 - 8 * (len(lines) - 1)
-    parts += [text(43, first + 16 * at, line, "card-name power-name") for at, line in enumerate(lines)]
+    for at, line in enumerate(lines):
+        parts.append(text(43, first + 16 * at, line, "power-name", font_size=size))
     return group(*parts, class_="dye-" + SPEED_DYES[power.speed])
+
+
+def fits(name: str, size: float) -> bool:
+    """Can a name be written in two lines of this size?"""
+    return "…" not in "".join(wrap(name, size, NAME_ROOM, 2, BOLD))
 
 
 def reach(power: Power, words: Words) -> Svg:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from deskoherna.core.drawing import Picture, Svg, icon, join, rect, shift, text
+from deskoherna.core.drawing import Picture, Svg, circle, group, icon, join, rect, shift, text
 from deskoherna.core.drawing.measure import BOLD, SERIF, width
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.board.faces import HEIGHT, WIDTH, power_face
@@ -47,14 +47,17 @@ def card_in(scene: Scene, card: str, pile: str, x: float, spent: bool = False) -
     power = POWERS[card]
     offers = scene.about("card " + card)
     ready = not offers and any(move.split()[1:2] == [card] for move in scene.uses)
-    parts = [rect(-3, -3, WIDTH + 6, HEIGHT + 6, "glow", 12), power_face(power, scene.words)]
+    face = power_face(power, scene.words)
+    parts = [rect(-3, -3, WIDTH + 6, HEIGHT + 6, "glow", 12)]
+    parts.append(
+        group(rect(1, 1, WIDTH - 2, HEIGHT - 3, "card-back", 9), group(face, class_="passed"))
+        if spent
+        else face
+    )
+    if spent:
+        parts += [circle(WIDTH / 2, HEIGHT - 30, 22, "plate"), icon("turns", WIDTH / 2, HEIGHT - 30, 28)]
     if ready:
         parts.append(rect(-2, -2, WIDTH + 4, HEIGHT + 3, "usable", 11))
-    if spent:
-        parts += [
-            rect(1, 1, WIDTH - 2, HEIGHT - 3, "covered", 9),
-            icon("turns", WIDTH / 2, HEIGHT / 2, 60, "icon soft"),
-        ]
     asked = ASKED.get(pile)
     why = f"{asked} {card}" if asked is not None and scene.asks(asked) else None
     about = scene.words.heading(Phrase("board.used", power=power.name()) if spent else power.name())

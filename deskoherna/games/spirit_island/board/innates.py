@@ -37,7 +37,7 @@ def innate(scene: Scene, seat: int, power: Power, y: float, mine: bool) -> tuple
     top = [
         path(band, "dyed"),
         icon(SPEED_ICONS[power.speed], 17, 13.5, 19, "icon on-dye"),
-        text(32, 18, shorten(name, 14, 258, SERIF * BOLD), "card-name power-name"),
+        text(32, 18, shorten(name, 14, 258, SERIF * BOLD), "power-name", font_size=14),
         icon("turns", ROOM - 18, 13, 16, "icon on-dye") if used else Svg(""),
     ]
     parts: list[Svg] = [group(origin(power, scene.words), transform=shift(-4, 39))]

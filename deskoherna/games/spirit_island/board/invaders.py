@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from deskoherna.core.drawing import Picture, Svg, group, icon, join, rect, sheet, shift, text, title
-from deskoherna.core.drawing.measure import shorten
+from deskoherna.core.drawing.measure import BOLD, shorten, width
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.board.pieces import icon_of, terrain_chip
 from deskoherna.games.spirit_island.board.scene import Scene
@@ -47,11 +47,12 @@ def draw_invaders(scene: Scene) -> Picture:
 def slot(scene: Scene, name: str, cards: Sequence[str], x: float, wide: float) -> Svg:
     """A space of the track and the cards on it."""
     deed = {"immigration": "build", "explored": "explore"}.get(name, name)
-    inside: list[Svg] = [
-        rect(0, 0, wide, HIGH, "sunk", 8),
-        icon(icon_of(deed), 13, 14, 17),
-        text(24, 18, shorten(scene.label("panel." + name), 11.5, wide - 26), "tiny strong"),
-    ]
+    label = scene.label("panel." + name)
+    inside: list[Svg] = [rect(0, 0, wide, HIGH, "sunk", 8)]
+    if width(label, 11, BOLD) <= wide - 26:
+        inside += [icon(icon_of(deed), 13, 14, 17), text(24, 18, label, "tiny strong")]
+    else:
+        inside.append(icon(icon_of(deed), wide / 2, 14, 18))
     told = [scene.say("invader-card." + card) for card in cards]
     for at, card in enumerate(cards):
         inside.append(group(card_face(card, wide - 14), transform=shift(7 + 6 * at, 26 + 8 * at)))

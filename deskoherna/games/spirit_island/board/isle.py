@@ -30,9 +30,8 @@ def draw_isle(scene: Scene) -> Picture:
     layout, boards = scene.view["layout"], "".join(scene.view["boards"])
     made = chart(layout, boards)
     parts = [ground(layout, boards)]
-    seas = [letter + "0" for letter in scene.view["boards"]]
-    parts += [land(scene, name, layout, boards) for name in (*seas, *list(scene.view["lands"]))
-              if name not in seas or name in made.outlines]  # fmt: skip
+    names = dict.fromkeys([*[letter + "0" for letter in scene.view["boards"]], *scene.view["lands"]])
+    parts += [land(scene, name, layout, boards) for name in names]
     parts += [rims(layout, boards), draw_head(scene, made.width)]
     return Picture("isle", scene.label("board.isle"), join(parts), made.width, made.height, "board")
 

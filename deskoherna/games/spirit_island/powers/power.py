@@ -40,7 +40,9 @@ REACH: Final = "reach"  # the range becomes ``n``
 REPEAT: Final = "repeat"  # the power may be used once more
 BOTH: Final = "both"  # where one thing can be chosen, both may be done
 REPEAT_NEAR: Final = "repeat-near"  # once more next to its last target, whatever its range and target
-MUTE: Final = (QUICK, REACH, REPEAT, REPEAT_NEAR)  # those that do nothing when the power is used
+PAY_QUICK: Final = "pay-quick"  # the power may be used as fast for ``n`` Energy
+FURTHER: Final = "further"  # the range is ``n`` higher towards lands with beasts
+MUTE: Final = (QUICK, PAY_QUICK, REACH, FURTHER, REPEAT, REPEAT_NEAR)  # those that do nothing when the power is used
 
 # Where a power is used from (R6.2) and on what (R6.3).
 ORIGINS: Final = (
@@ -72,6 +74,8 @@ class Level:
 
     def phrase(self, added: bool = False) -> Phrase:
         """The threshold and what it does, as the card shows it; ``added`` to what the power does anyway."""
+        if self.mode in (PAY_QUICK, FURTHER):  # these need no elements
+            return Phrase("level." + self.mode, n=self.n)
         need = elements_phrase(self.need)
         if self.mode in MUTE or self.mode == BOTH:
             return Phrase("level." + self.mode, need=need, n=self.n)
@@ -158,6 +162,8 @@ class Power:
         self.aim: Final[str] = (
             NO_TARGET if not target else TARGET_SPIRIT if target[0] in SPIRIT_TARGETS else TARGET_LAND
         )
+        self.further: Final[int] = sum([one.n for one in levels if one.mode == FURTHER])
+        self.quick_price: Final[int] = sum([one.n for one in levels if one.mode == PAY_QUICK])
         self._effects: Final[dict[int, Effect]] = {}
 
     def effects(self, reached: int) -> Effect:

@@ -62,4 +62,4 @@ def replace_piece(act: IsleAct, land: int, code: int, kind: int, n: int = 1) -> 
     if t.log is not None:
         by = piece_phrase(FRESH[kind])
         t.tell("replaced", piece=piece_phrase(code), n=n, by=by, land=land_phrase(land))
-    return [new] if damage_of(new) >= health(t, land, kind) else []
+    return [new] if damage_of(new) and damage_of(new) >= health(t, land, kind) else []

@@ -43,7 +43,7 @@ def add_blight(act: IsleAct, land: int, n: int = 1, harmless: bool = False) -> R
             return
         for seat in range(t.players):
             lose(act, seat, land)
-        if not before or t.doom:
+        if not before or t.doom or (t.mods and t.modified("no-cascade", land)):
             return
         land = yield from cascade(act, land)
         n = 1

@@ -19,11 +19,12 @@ from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.adding import add_piece
 from deskoherna.games.spirit_island.rules.blight import add_blight
-from deskoherna.games.spirit_island.rules.ground import blow, defence, health
+from deskoherna.games.spirit_island.rules.ground import blow, defence, health, near
 from deskoherna.games.spirit_island.rules.harm import INVADERS, badlands, deal, strike, vulnerable
 from deskoherna.games.spirit_island.rules.invading import BUILD, EXPLORE, RAVAGE, invader_act, stopped
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.verbs.harm import deal_among
 
 # -- as steps ----------------------------------------------------------------------------------------------
 
@@ -108,6 +109,9 @@ def _explore(t: Table, land: int) -> Rule:
 def _ravage(act: IsleAct) -> Rule:
     t, land = act.t, act.land
     act.tally("ravage")
+    if t.mods and t.modified("turned", land):
+        yield from fall_on_neighbours(act)
+        return
     damage = max(0, attack(act) - defence(t, land))
     if t.log is not None:
         t.tell("ravage", land=land_phrase(land), n=damage)
@@ -126,6 +130,17 @@ def _ravage(act: IsleAct) -> Rule:
         defenders = len(fighting_dahan(act))
     blow_back = t.fold("damage", land, PIECES[DAHAN], start=DAMAGE[DAHAN])
     yield from deal(act, land, defenders * blow_back, INVADERS, fighting_invaders(act))
+
+
+def fall_on_neighbours(act: IsleAct) -> Rule:
+    """Invaders made to ravage those next to them, and nobody strikes back; strife does not matter (R12.4)."""
+    t, land = act.t, act.land
+    damage = sum([blow(t, land, kind_of(code)) for code in fighting_invaders(act)])
+    if damage:
+        damage = max(0, t.fold("ravage-bonus", land, start=damage) - defence(t, land))
+    if t.log is not None:
+        t.tell("ravage", land=land_phrase(land), n=damage)
+    yield from deal_among(act, [*near(t, land)], damage)
 
 
 def fighting_invaders(act: IsleAct) -> list[int]:

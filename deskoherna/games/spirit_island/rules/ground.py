@@ -59,6 +59,16 @@ def within(t: Table, land: int, n: int) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
+def around(t: Table, origins: list[int], n: int) -> list[int]:
+    """The lands within range n of any of these, in order; do not change the list."""
+    if not standing(t, "sea"):
+        return t.isle.around(origins, n)
+    lands: set[int] = set()
+    for origin in origins:
+        lands.update(within(t, origin, n))
+    return sorted(lands)
+
+
 def all_lands(t: Table) -> tuple[int, ...]:
     """Every land, with the oceans that count as lands."""
     if not standing(t, "sea"):
@@ -73,7 +83,7 @@ def all_lands(t: Table) -> tuple[int, ...]:
 def lands_of(t: Table, seat: int) -> list[int]:
     """Lands with a seat's presence (R1.6), oceans included."""
     lands = t.lands
-    return [land for land in (*t.isle.oceans, *t.isle.lands) if lands[land].presence[seat]]
+    return [land for land in t.isle.everywhere if lands[land].presence[seat]]
 
 
 def sacred(t: Table, seat: int, land: int) -> bool:

@@ -52,11 +52,27 @@ def saved(act: IsleAct, land: int, code: int) -> None:
 
 def destroy(act: IsleAct, land: int, codes: list[int]) -> Rule | None:
     """Destroy pieces of a land at once, with the fear that brings (R8.4.1); standing rules may save some."""
+    if act.t.mods:
+        codes = rescued(act, land, codes)
     if standing(act.t, "saves"):
         return _destroy_asking(act, land, codes)
     for code in codes:
         fell(act, land, code)
     return None
+
+
+def rescued(act: IsleAct, land: int, codes: list[int]) -> list[int]:
+    """Those left to be destroyed after powers have saved Dahan, each power once."""
+    t = act.t
+    for mod in t.fitting("rescue", land, PIECES[DAHAN]):
+        safe = [code for code in codes if kind_of(code) == DAHAN][: mod.n]
+        if safe:
+            t.drop(mod)
+            codes = [*codes]
+            for code in safe:
+                codes.remove(code)
+                saved(act, land, code)
+    return codes
 
 
 def _destroy_asking(act: IsleAct, land: int, codes: list[int]) -> Rule:

@@ -20,7 +20,7 @@ from deskoherna.games.spirit_island.moves import (
     presence_moves,
 )
 from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.rules.ground import lands_of, may_settle, within
+from deskoherna.games.spirit_island.rules.ground import around, lands_of, may_settle
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
@@ -64,13 +64,7 @@ def reachable(
     t: Table, seat: int, reach: int, fits: Callable[[int], bool] | None, origins: list[int]
 ) -> list[int]:
     """Lands within range of these where the seat's presence may go."""
-    lands: set[int] = set()
-    if reach == ANYWHERE:
-        lands.update((*t.isle.oceans, *t.isle.lands))
-    else:
-        for origin in origins:
-            lands.update(within(t, origin, reach))
-    found = sorted(lands)
+    found = sorted(t.isle.everywhere) if reach == ANYWHERE else around(t, origins, reach)
     if reach == ANYWHERE or standing(t, "settle"):
         found = [land for land in found if may_settle(t, seat, land)]
     return found if fits is None else [land for land in found if fits(land)]
@@ -94,7 +88,10 @@ def add(
     moves: list[Move] = []
     for source in sources(t, seat, growth, destroyed):
         to = presence_moves(source)
-        moves += [to[one] for one in lands if LANDS[one] != source]
+        if source in LAND_INDEX:
+            moves += [to[one] for one in lands if LANDS[one] != source]
+        else:
+            moves += [to[one] for one in lands]
     if not moves:
         return
     if len(moves) > MOST_MOVES:

@@ -8,7 +8,7 @@ from deskoherna.games.spirit_island.act import NOWHERE
 from deskoherna.games.spirit_island.figures import COASTAL, OCEAN, TERRAIN, TERRAINS, WETLAND
 from deskoherna.games.spirit_island.land import Land
 from deskoherna.games.spirit_island.powers.power import REACH, Power
-from deskoherna.games.spirit_island.rules.ground import lands_of, sacred, within
+from deskoherna.games.spirit_island.rules.ground import around, lands_of, sacred, within
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
 
@@ -88,18 +88,16 @@ def range_of(t: Table, seat: int, power: Power, reached: int) -> int:
 def land_targets(t: Table, seat: int, power: Power, reached: int, mine: list[int] | None = None) -> list[int]:
     """Lands a power can target now."""
     reach = range_of(t, seat, power, reached)
-    lands: set[int] = set()
     starts = origins(t, seat, power, mine)
-    for origin in starts:
-        lands.update(within(t, origin, reach))
+    lands = around(t, starts, reach)
     further_coast = t.fold("coastal-range", what=seat) if t.mods else 0
     if further_coast:
-        for origin in starts:
-            lands.update([land for land in within(t, origin, reach + further_coast) if coastal(land)])
+        coast = [land for land in around(t, starts, reach + further_coast) if coastal(land)]
+        lands = sorted({*lands, *coast})
+    if power.further:
+        lands = sorted({*lands, *_with_beasts(t, around(t, starts, reach + power.further))})
     words = power.target
-    found = (
-        sorted(lands) if words[0] == "any" else [land for land in sorted(lands) if _fits_any(t, land, words)]
-    )
+    found = [*lands] if words[0] == "any" else [land for land in lands if _fits_any(t, land, words)]
     for owner, rule in standing(t, "reach"):
         if owner == seat:
             further = rule.reach(t, seat, power)
@@ -109,6 +107,18 @@ def land_targets(t: Table, seat: int, power: Power, reached: int, mine: list[int
                 if land not in lands and further[land] <= t.energy[seat] and _fits_any(t, land, words)
             ]
     return found
+
+
+def _with_beasts(t: Table, lands: list[int]) -> list[int]:
+    return [land for land in lands if t.lands[land].beasts]
+
+
+def range_to(t: Table, seat: int, power: Power, reached: int, land: int) -> int:
+    """A power's range towards one land: what lies there may make it longer."""
+    reach = range_of(t, seat, power, reached)
+    if t.mods and coastal(land):
+        reach = t.fold("coastal-range", what=seat, start=reach)
+    return reach + power.further if t.lands[land].beasts else reach
 
 
 def _fits_any(t: Table, land: int, words: tuple[str, ...]) -> bool:
@@ -125,10 +135,8 @@ def in_range(t: Table, seat: int, power: Power, reached: int, land: int) -> bool
 
 def origin_of(t: Table, seat: int, power: Power, reached: int, land: int) -> int:
     """The land a power on that target is used from: the nearest, a sacred site where it can be."""
-    reach = range_of(t, seat, power, reached)
+    reach = range_to(t, seat, power, reached, land)
     best, best_key = NOWHERE, (99, 0)
-    if t.mods and coastal(land):
-        reach = t.fold("coastal-range", what=seat, start=reach)
     for origin in origins(t, seat, power):
         if land in within(t, origin, reach):
             key = (t.isle.distance[origin][land], 0 if sacred(t, seat, origin) else 1)
@@ -139,9 +147,7 @@ def origin_of(t: Table, seat: int, power: Power, reached: int, land: int) -> int
 
 def origins_to(t: Table, seat: int, power: Power, reached: int, land: int) -> list[int]:
     """Every land a power on that target can be used from."""
-    reach = range_of(t, seat, power, reached)
-    if t.mods and coastal(land):
-        reach = t.fold("coastal-range", what=seat, start=reach)
+    reach = range_to(t, seat, power, reached, land)
     return sorted({one for one in origins(t, seat, power) if land in within(t, one, reach)})
 
 

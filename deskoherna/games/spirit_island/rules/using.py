@@ -92,7 +92,7 @@ def _powers(t: Table, phase: str, decisions: list[Decision]) -> Rule:
     if isinstance(move, UseMove) and move.kind in AIM:
         kind = AIM[move.kind]
         power = POWERS[move.power]
-        targets = aimed(t, seat, power, reached(power, elements(t, seat)), kind)
+        targets = aimed(t, seat, power, mask_of(t, seat, power, elements(t, seat)), kind)
         move = yield Decision(seat, ASK_TARGET, targets, {"power": power.name()})
     if isinstance(move, UseMove):
         yield from use(t, seat, move, phase)
@@ -111,9 +111,7 @@ def _powers(t: Table, phase: str, decisions: list[Decision]) -> Rule:
 def uses(t: Table, seat: int, phase: str) -> list[Move]:
     """Every power a seat can use now, with every target."""
     have = elements(t, seat)
-    spare = quick_left(t, seat) if phase == FAST else 0
-    if t.mods:
-        spare = t.fold("switch", what=seat, start=max(0, spare))
+    spare = spare_speed(t, seat, phase)
     if hastened(t):
         if phase == SLOW:
             return []
@@ -127,6 +125,12 @@ def uses(t: Table, seat: int, phase: str) -> list[Move]:
     if t.mods:
         moves += repeats(t, seat, phase, have, spare)
     return moves
+
+
+def spare_speed(t: Table, seat: int, phase: str) -> int:
+    """How many powers a seat may still use in the other phase than their own."""
+    spare = quick_left(t, seat) if phase == FAST else 0
+    return t.fold("switch", what=seat, start=max(0, spare)) if t.mods else spare
 
 
 def without_targets(moves: list[Move]) -> list[Move]:
@@ -152,15 +156,22 @@ def reached(power: Power, have: Elements) -> int:
     return mask
 
 
+def mask_of(t: Table, seat: int, power: Power, have: Elements) -> int:
+    """The thresholds of a seat's power that count as reached now; all of them where it is unlocked."""
+    if t.mods and t.modified("unlocked", power.id, seat):
+        return (1 << len(power.levels)) - 1
+    return reached(power, have)
+
+
 def offered(
     t: Table, seat: int, power: Power, phase: str, have: Elements, spare: int, mine: list[int]
 ) -> list[Move]:
     """The uses of one power in a phase; ``mine`` are the lands with the seat's presence."""
     if phase == SLOW and power.speed == FAST and spare <= 0:
         return []
-    mask = reached(power, have) if power.levels else 0
+    mask = mask_of(t, seat, power, have) if power.levels else 0
     again = own_repeat(t, seat, power, mask) if power.id in t.used[seat] else REPEAT
-    if not again or not timely(power, mask, phase, spare) or not does_something(power, mask):
+    if not again or not timely(power, mask, phase, spare, t.energy[seat]) or not does_something(power, mask):
         return []
     if again == REPEAT_NEAR:
         return [use_move("use", power.id, land) for land in near(t, last_target(t, seat, power))]
@@ -187,8 +198,8 @@ def last_target(t: Table, seat: int, power: Power) -> int:
     return lands[-1]
 
 
-def timely(power: Power, mask: int, phase: str, spare: int) -> bool:
-    """May it be used in this phase (R6.1)?"""
+def timely(power: Power, mask: int, phase: str, spare: int, energy: int = 0) -> bool:
+    """May it be used in this phase (R6.1), with so much Energy to make it fast?"""
     if power.speed == phase:
         return True
     if spare > 0:
@@ -198,7 +209,7 @@ def timely(power: Power, mask: int, phase: str, spare: int) -> bool:
     for i, one in enumerate(power.levels):
         if one.mode == QUICK and mask >> i & 1:
             return True
-    return False
+    return 0 < power.quick_price <= energy
 
 
 def does_something(power: Power, mask: int) -> bool:
@@ -240,24 +251,27 @@ def quick_left(t: Table, seat: int) -> int:
     return n - t.quickened[seat]
 
 
-def use_up_speed(t: Table, seat: int, phase: str) -> None:
-    """A power is used in the other phase: by what makes slow ones fast, else by a switch of speed."""
+def use_up_speed(t: Table, seat: int, power: Power, phase: str) -> None:
+    """A power is used in the other phase: by what makes slow ones fast, a switch of speed, else its price."""
     if phase == FAST and quick_left(t, seat) > 0:
         t.quickened[seat] += 1
         return
     for mod in t.fitting("switch", what=seat):
         t.drop(mod)
         return
+    t.energy[seat] -= power.quick_price
 
 
 def repeats(t: Table, seat: int, phase: str, have: Elements, spare: int) -> list[Move]:
     """Cards that an effect lets this seat use once more (R6.10)."""
     moves: list[Move] = []
     for card in t.played[seat]:
-        if card in t.used[seat] and granted(t, seat, POWERS[card]) is not None:
-            power = POWERS[card]
-            mask = reached(power, have)
-            if timely(power, mask, phase, spare):
+        power = POWERS[card]
+        grant = granted(t, seat, power) if card in t.used[seat] else None
+        if grant is not None:
+            mask = mask_of(t, seat, power, have)
+            left = t.energy[seat] - (power.cost if grant.n == PAID else 0)
+            if timely(power, mask, phase, spare, left):
                 moves += aimed(t, seat, power, mask, "repeat")
     return moves
 
@@ -285,14 +299,16 @@ def may_pay_again(t: Table, seat: int, power: Power) -> bool:
 def use(t: Table, seat: int, move: UseMove, phase: str) -> Rule:
     """A power is used: an action of its own (R10.2)."""
     power = POWERS[move.power]
-    mask = reached(power, elements(t, seat))
+    mask = mask_of(t, seat, power, elements(t, seat))
     beyond = False  # does its own threshold let it reach any adjacent land?
     if move.kind == "repeat":
         _spend_grant(t, seat, power)
+        if not hastened(t) and not timely(power, mask, phase, spare_speed(t, seat, phase)):
+            t.energy[seat] -= power.quick_price
     else:
         beyond = power.id in t.used[seat] and own_repeat(t, seat, power, mask) == REPEAT_NEAR
         if not hastened(t) and not timely(power, mask, phase, 0):
-            use_up_speed(t, seat, phase)
+            use_up_speed(t, seat, power, phase)
     t.used[seat] = (*t.used[seat], power.id)
     for owner, rule in standing(t, "used"):
         rule.used(t, owner, seat, power)
@@ -313,6 +329,8 @@ def resolve(t: Table, seat: int, power: Power, mask: int, land: int, target: int
     act.target = target
     if land >= 0:
         act.origin = origin_of(t, seat, power, mask, land)
+        if t.hooks:
+            act.tally(f"used.{seat}", land + 1)
     if t.log is not None:
         if land >= 0:
             t.tell("uses-at", who=player(seat), power=power_phrase(power.id), land=land_phrase(land))

@@ -205,9 +205,7 @@ class Beside(Effect):
     ``Beside(Damage(1))``; ``Beside(AddStrife(), n=3, may=True)`` in up to three.
     """
 
-    def __init__(
-        self, effect: Effect, where: Condition | None = None, n: int = 1, may: bool = False
-    ) -> None:
+    def __init__(self, effect: Effect, where: Condition | None = None, n: int = 1, may: bool = False) -> None:
         super().__init__(effect, where, n, may)
         self.effect: Final[Effect] = effect
         self.where: Final[Condition | None] = where

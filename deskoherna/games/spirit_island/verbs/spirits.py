@@ -119,11 +119,12 @@ class LosePresence(Effect):
 class GainElement(Effect):
     """Elements of choice this turn: ``GainElement(3)`` different ones; ``had``: only ones it has already.
 
-    ``both`` gives the user of the power the same, if that is another spirit.
+    ``both`` gives the user of the power the same, if that is another spirit; ``alike``: all of one kind.
     """
 
-    def __init__(self, n: int = 1, had: bool = False, both: bool = False) -> None:
-        super().__init__(n, had, both)
+    def __init__(self, n: int = 1, had: bool = False, both: bool = False, alike: bool = False) -> None:
+        super().__init__(n, had, both, alike)
+        self.alike: Final[bool] = alike
         self.n: Final[int] = n
         self.had: Final[bool] = had
         self.both: Final[bool] = both
@@ -133,7 +134,7 @@ class GainElement(Effect):
         t, seat = isle.t, isle.seat
         have = elements(t, seat)
         taken: list[int] = []
-        for _ in range(self.n):
+        for _ in range(1 if self.alike else self.n):
             moves: list[Move] = [
                 ELEMENT[i] for i in range(len(ELEMENTS)) if i not in taken and (have[i] or not self.had)
             ]
@@ -145,12 +146,13 @@ class GainElement(Effect):
             assert isinstance(move, NameMove)
             element = ELEMENTS.index(move.word)
             taken.append(element)
-            gain_elements(t, seat, element)
+            gain_elements(t, seat, element, self.n if self.alike else 1)
             if self.both and isle.user != seat:
                 gain_elements(t, isle.user, element)
 
     def phrase(self) -> Phrase:
         key = "effect.gain-element" + ("-had" if self.had else "") + ("-both" if self.both else "")
+        key += "-alike" if self.alike else ""
         return Phrase(key, n=self.n)
 
 

@@ -1,0 +1,216 @@
+"""Appraisal: the points each thing one can say seems to bring, found quickly and without trying it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Decision, Move
+from deskoherna.core.effects.moves import AmountMove, Choose
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.empires_of_the_north.abilities import STORED
+from deskoherna.games.empires_of_the_north.effects.goods import GleanMove
+from deskoherna.games.empires_of_the_north.eye import IDLE, Eye
+from deskoherna.games.empires_of_the_north.figures import (
+    DISTANT,
+    FOOD,
+    GOLD,
+    NEAR,
+    NOTHING,
+    NUMBER,
+    RAZE,
+    RESOURCES,
+    SHORES,
+    WORKER,
+    YIELD,
+)
+from deskoherna.games.empires_of_the_north.moves import (
+    AgainMove,
+    CardMove,
+    CardsMove,
+    CargoMove,
+    DiscMove,
+    GoodMove,
+    PayMove,
+    RaidMove,
+    ReleaseMove,
+    ShoreMove,
+)
+from deskoherna.games.empires_of_the_north.prospects import hand_worth
+from deskoherna.games.empires_of_the_north.rules.fields import harvest_of
+from deskoherna.games.empires_of_the_north.rules.supply import face
+from deskoherna.games.empires_of_the_north.state import FISH_ABOARD, RAZE_ABOARD, Table
+from deskoherna.games.empires_of_the_north.ways import ways
+from deskoherna.games.empires_of_the_north.worth import (
+    COSTS,
+    IN_HAND,
+    ISLAND,
+    ISLE,
+    PAYOUT,
+    PILLAGED,
+    goods_worth,
+    way_worth,
+)
+
+PASSING: Final = -0.1  # leaving nothing undone
+DISCARD_REWARD: Final = 2.0  # what discarding one's own card is paid with (Expedition)
+NEW_SITE: Final = 0.3  # a field of its own, in parts of its yield
+
+
+def turn(eye: Eye, move: Move) -> float:
+    """An action, or passing."""
+    if isinstance(move, CardMove):
+        if move.kind == "use":
+            return eye.own.uses.get(move.card, 0.0) - 0.02
+        return eye.played(move.card)
+    if isinstance(move, DiscMove):
+        return disc(eye, move.tile, move.card)
+    if isinstance(move, AgainMove):
+        return disc(eye, move.tile, move.card) - eye.row[FOOD]
+    if isinstance(move, RaidMove):
+        return eye.raid(move.seat, move.card)
+    return PASSING
+
+
+def disc(eye: Eye, tile: int, card: int) -> float:
+    """The action of a tile, with a card or without."""
+    points = eye.tile(tile)
+    if card != NOTHING:
+        points += eye.played(card)
+    return points
+
+
+def kept(eye: Eye, move: Move, tiring: bool) -> float:
+    """Cards kept, and the workers they cost (L3)."""
+    gone = move.cards if isinstance(move, CardsMove) else b""
+    cards = bytes([card for card in eye.t.looked[eye.seat] if card not in gone])
+    points = hand_worth(eye.t.hands[eye.seat] + cards, eye.k)
+    return points - len(cards) * eye.row[WORKER] if tiring else points
+
+
+def paying(eye: Eye, move: PayMove) -> float:
+    """A way to pay: goods that are plenty, rather than gold."""
+    cost = move.paid[len(RESOURCES)] * eye.row[GOLD]
+    for good in RESOURCES:
+        n = move.paid[good]
+        if n:
+            cost += n * eye.row[good] * (1.0 if eye.goods[good] - n < 1 else 0.8)
+    return -cost
+
+
+def sailing(eye: Eye, move: CargoMove) -> float:
+    """A ship and what it carries (P14)."""
+    cargo = (FISH_ABOARD if move.food != NOTHING else 0) | (RAZE_ABOARD if move.raze else 0)
+    points = eye.cargo(cargo)
+    if move.food != NOTHING:
+        points -= eye.row[move.food]
+    return points - eye.row[RAZE] if move.raze else points
+
+
+def found(eye: Eye, move: Move) -> float:
+    """An island to pillage or conquer; one nobody has seen; none (X2 to X7)."""
+    k, own = eye.k, eye.own
+    if isinstance(move, CardMove):
+        if move.kind == "pillage":
+            return PILLAGED[k][move.card] + own.pillaging
+        return eye.played(move.card) + own.conquering
+    if isinstance(move, ShoreMove):
+        best = ISLAND[k][move.shore] + own.pillaging
+        armed = bool(eye.t.queue) and bool(eye.t.queue[1] & RAZE_ABOARD)
+        return max(best, ISLE[k][move.shore] + own.conquering) if armed else best
+    return IDLE
+
+
+def source_of(decision: Decision) -> int:
+    """The card whose effect asks; NOTHING if none does."""
+    source = decision.about.get("source") if decision.about is not None else None
+    if isinstance(source, Phrase):
+        code = source.args.get("code")
+        if isinstance(code, str):
+            return NUMBER[code]
+    return NOTHING
+
+
+def stored(eye: Eye, card: int, good: int) -> float:
+    """What a good lying on a card will pay."""
+    one = face(eye.t, card)
+    effect = STORED[one]
+    return PAYOUT[eye.k][one] if effect is not None and effect.goods >> good & 1 else 0.0
+
+
+def good(eye: Eye, key: str, decision: Decision, move: GoodMove) -> float:
+    """A good taken, laid on a card or given away."""
+    if move.kind == "lay":
+        source = source_of(decision)
+        return (stored(eye, source, move.good) if source != NOTHING else 0.0) - eye.unit(move.good)
+    if move.kind == "give":
+        return 1.0 - eye.row[move.good]
+    return eye.unit(move.good)
+
+
+def card(eye: Eye, key: str, move: CardMove) -> float:
+    """A card named in answer to a question."""
+    one, k = move.card, eye.k
+    if key == "accompany":
+        return eye.played(one)
+    if move.kind == "free":
+        return eye.free(one)
+    if key == "copy" or key == "refresh":
+        return eye.own.uses.get(one, 0.5 * eye.standing(one))
+    if key == "harvest":
+        return eye.harvest(one)
+    if key == "under":
+        return 0.5 * goods_worth(harvest_of(eye.t, one), k)
+    if key == "discard-own":
+        return DISCARD_REWARD + eye.discarding(one)
+    if key == "demand-card":
+        return 1.0 - 0.5 * IN_HAND[k][one]
+    if key == "drop":
+        return -IN_HAND[k][one]
+    if key == "take-back":
+        return COSTS[k][one] + 0.6 * IN_HAND[k][one] - eye.standing(one)
+    return IN_HAND[k][one]
+
+
+def chosen(eye: Eye, move: Move) -> float:
+    """One of several effects, how many, or none."""
+    if isinstance(move, Choose):
+        return max([way_worth(way, eye.k, eye.own.counts) for way in ways(move.effect)])
+    if isinstance(move, AmountMove):
+        return 0.3 * move.n
+    return 0.2 if move.kind == "yes" else 0.0
+
+
+def other(eye: Eye, key: str, decision: Decision, move: Move) -> float:
+    """An answer to one of the smaller questions."""
+    if isinstance(move, PayMove):
+        return paying(eye, move)
+    if isinstance(move, CargoMove):
+        return sailing(eye, move)
+    if key == "island" or key == "landing":
+        return found(eye, move)
+    if isinstance(move, GoodMove):
+        return good(eye, key, decision, move)
+    if isinstance(move, GleanMove):
+        return eye.unit(move.good)
+    if isinstance(move, ReleaseMove):
+        return eye.unit(move.good) - stored(eye, move.card, move.good)
+    if isinstance(move, CardMove):
+        return card(eye, key, move)
+    if move.kind == "alone":
+        about = decision.about
+        return NEW_SITE * goods_worth(YIELD[source_of(decision)], eye.k) if about is not None else 0.0
+    return chosen(eye, move)
+
+
+def appraise(t: Table, decision: Decision) -> list[float]:
+    """For each move of a decision, the points it seems to bring."""
+    eye = Eye(t, decision.seat)
+    key = decision.prompt.key
+    if key == "turn":
+        return [turn(eye, move) for move in decision.moves]
+    if key == "lookout" or key == "start":
+        return [kept(eye, move, key == "lookout") for move in decision.moves]
+    return [other(eye, key, decision, move) for move in decision.moves]
+
+
+assert len(SHORES) == DISTANT + 1 and NEAR == 0

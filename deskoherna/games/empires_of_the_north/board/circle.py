@@ -1,0 +1,117 @@
+"""The circle of five action tiles with the discs on them (S2, P)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.drawing import (
+    Picture,
+    Svg,
+    disc,
+    group,
+    icon,
+    path,
+    rect,
+    shift,
+    text,
+    title,
+)
+from deskoherna.core.drawing.measure import shorten
+from deskoherna.games.empires_of_the_north.board.scene import TILE_ICONS, Scene
+from deskoherna.games.empires_of_the_north.figures import TILES
+from deskoherna.games.empires_of_the_north.moves import tile_phrase
+from deskoherna.settlers.drawing.notes import written
+
+WIDE: Final = 360
+HIGH: Final = 132  # as high as the sea beside it
+TILE: Final = (112.0, 57.0)
+R: Final = 8.5  # of a disc
+PLACES: Final = (  # three tiles above, two below, clockwise; each one is next to those it touches
+    (6.0, 5.0),
+    (124.0, 5.0),
+    (242.0, 5.0),
+    (183.0, 70.0),
+    (65.0, 70.0),
+)
+
+
+def draw_circle(scene: Scene) -> Picture:
+    """The tiles in their order, joined into a ring."""
+    centres = [f"{x + TILE[0] / 2:g} {y + TILE[1] / 2:g}" for x, y in PLACES]
+    inside = [
+        rect(1, 1, WIDE - 2, HIGH - 2, "sheet", 10),
+        path("M" + "L".join(centres) + "z", "wheel-rim"),
+        *[tile(scene, name, place) for name, place in zip(scene.view["circle"], PLACES, strict=True)],
+        *corners(scene),
+    ]
+    heading = scene.label("panel.circle")
+    return Picture("circle", heading, group(*inside, data_thing="circle"), WIDE, HIGH, "board")
+
+
+def tile(scene: Scene, name: str, at: tuple[float, float]) -> Svg:
+    """A tile; the moves that use a disc here without a card, and those that move one here, are its."""
+    wide, high = TILE
+    called = scene.words.heading(tile_phrase(TILES.index(name)))
+    orange = name in scene.view["orange"]
+    about = scene.words.heading(tile_phrase(TILES.index(name)))
+    inside = [
+        rect(-1, -1, wide + 2, high + 2, "hit", 9),
+        rect(0, 0, wide, high, "card-paper", 8),
+        rect(0, 0, wide, high, "glow", 8),
+        icon(TILE_ICONS[name], 20, 19, 25),
+        text(38, 23, shorten(called, 12, wide - 42, 1.06), "strong"),
+    ]
+    if orange:  # it costs a food (O4)
+        about = scene.label("panel.orange", tile=tile_phrase(TILES.index(name)))
+        inside[1] = group(rect(0, 0, wide, high, "card-paper", 8), rect(0, 0, wide, high, "action-space", 8))
+        inside.append(written(("−", ":food"), 8, 44, 14)[0])
+    inside += discs(scene, name, 36 if orange else 14, wide - 14)
+    return scene.choices.menu(
+        *inside, id="tile-" + name, thing="tile " + name, about=about, said=scene.about(name),
+        why="place " + name if scene.on_turn else None, transform=shift(*at),
+    )  # fmt: skip
+
+
+def discs(scene: Scene, name: str, start: float, end: float) -> list[Svg]:
+    """The discs on a tile, by seats."""
+    there = [
+        (seat, at, one["spent"])
+        for seat in scene.seats
+        for at, one in enumerate(scene.empire(seat)["discs"])
+        if one["tile"] == name
+    ]
+    step = min(2 * R + 2, (end - start) / max(len(there) - 1, 1))
+    return [
+        draw_disc(scene, seat, at, spent, (start + step * i, 44)) for i, (seat, at, spent) in enumerate(there)
+    ]
+
+
+def draw_disc(scene: Scene, seat: int, at: int, spent: bool, place: tuple[float, float]) -> Svg:
+    """A disc; a spent one is pale and crossed out."""
+    key = "board.disc-spent" if spent else "board.disc"
+    inside = [title(scene.label(key, who=scene.who(seat))), disc(seat, 0, 0, R)]
+    if spent:
+        inside = [inside[0], group(inside[1], class_="past"), path("M-6 6L6 -6", "cross-out")]
+    return group(*inside, id=f"disc-{seat}-{at}", data_thing=f"disc {seat}", transform=shift(*place))
+
+
+def corners(scene: Scene) -> list[Svg]:
+    """Beside the lower tiles: the round, and whether it is the last one."""
+    parts: list[Svg] = []
+    now: int = scene.view["round"]
+    if now:
+        about = scene.label("board.round", n=now)
+        parts.append(
+            group(
+                title(about),
+                icon("clock", 19, 98, 16, "icon soft"),
+                text(31, 103, str(now), "figure"),
+                id="round",
+            )
+        )
+    if scene.view["last"]:
+        about = scene.label("board.last")
+        parts.append(
+            group(title(about), icon("flag", WIDE - 32, 98, 26, "icon accent"), id="last-round")
+        )  # fmt: skip
+    return parts

@@ -1,0 +1,99 @@
+"""Cards in full: what is printed on a card of a clan or an island."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from deskoherna.core.drawing import Picture, Svg
+from deskoherna.core.drawing.card import HEIGHT, WIDTH
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.empires_of_the_north.board.notes import (
+    cost_note,
+    dyes_of,
+    emblem_of,
+    part_note,
+    printed_note,
+)
+from deskoherna.games.empires_of_the_north.board.scene import CLAN_ICONS
+from deskoherna.games.empires_of_the_north.catalogue import FACES
+from deskoherna.games.empires_of_the_north.figures import (
+    CLANS,
+    FIELD,
+    GOODS,
+    KINDS,
+    NOTHING,
+    RECORDS,
+    SHORES,
+    TYPES,
+    UPGRADE,
+    Record,
+)
+from deskoherna.settlers.drawing.face import CardFace, Part, draw_card_face
+
+if TYPE_CHECKING:
+    from deskoherna.core.text import Words
+
+
+def card_face(r: int, words: Words) -> CardFace:
+    """A record with everything that is printed on it."""
+    record = RECORDS[r]
+    parts = given(record, words)
+    parts += [Part(part_note(part), words.sentence(part.phrase())) for part in FACES[r].frames()]
+    return CardFace(
+        name=words.heading(Phrase("card.name", cs=record.cs, en=record.en, code=record.ids[0])),
+        kind=kind(record, words),
+        emblem=emblem_of(record),
+        dyes=dyes_of(record),
+        cost=cost_note(record),
+        parts=parts,
+        note=codes(record),
+        ours=words.say(Phrase("board.ours")) if record.reconstructed else "",
+        sign="type-island" if record.clan == NOTHING else CLAN_ICONS[CLANS[record.clan]],
+    )
+
+
+def given(record: Record, words: Words) -> list[Part]:
+    """What a field gives, and the fields an upgrade goes under."""
+    parts: list[Part] = []
+    if record.yields:
+        goods = [Phrase(GOODS[good], n=n) for good, n in record.yields]
+        said = Phrase("face.start-yield" if record.start else "face.yield", what=[*goods])
+        parts.append(Part(printed_note(record.yields), words.sentence(said)))
+    if record.upgrades != NOTHING:
+        where = "face.may-upgrade" if record.kind == FIELD else "face.upgrades"
+        parts.append(Part((), words.sentence(Phrase(where, what=Phrase(GOODS[record.upgrades])))))
+    return parts
+
+
+def kind(record: Record, words: Words) -> str:
+    """*Action · tavern*; *Near island · feature*; a field is only that."""
+    what = Phrase("panel." + KINDS[record.kind])
+    if record.shore != NOTHING:
+        return f"{words.heading(Phrase('shore.' + SHORES[record.shore]))} · {words.say(what)}"
+    if record.kind in (FIELD, UPGRADE):
+        return words.heading(what)
+    return f"{words.heading(what)} · {words.say(Phrase('type.' + TYPES[record.type]))}"
+
+
+def codes(record: Record) -> str:
+    """The printed numbers of all its copies."""
+    numbers = [int(code) for code in record.ids]
+    if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
+        return f"{record.ids[0]}–{record.ids[-1]}"
+    return ", ".join(record.ids)
+
+
+@lru_cache(maxsize=1024)
+def drawn(r: int, words: Words) -> Svg:
+    """A record's drawing, made once per language."""
+    return draw_card_face(card_face(r, words))
+
+
+def draw_card(id: str, words: Words) -> Picture | None:
+    """A card by its id, as ``game.cards()`` lists it."""
+    for r, record in enumerate(RECORDS):
+        if record.ids[0] == id:
+            face = card_face(r, words)
+            return Picture("shown-" + id, face.name, draw_card_face(face), WIDTH, HEIGHT, "card")
+    return None

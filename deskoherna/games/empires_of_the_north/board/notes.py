@@ -1,0 +1,219 @@
+"""Effects as notes: what cards of Empires of the North do in figures and icons, as far as that is simple."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.effects import AnyOf, Effect, Frame, Kind, On
+from deskoherna.games.empires_of_the_north.board.scene import TILE_ICONS, TYPE_ICONS
+from deskoherna.games.empires_of_the_north.catalogue import FACES
+from deskoherna.games.empires_of_the_north.effects.deeds import (
+    Discard,
+    Do,
+    Fetch,
+    MoveDisc,
+    MoveShip,
+    PillageNow,
+    Refresh,
+    Search,
+    TakeBack,
+)
+from deskoherna.games.empires_of_the_north.effects.frames import (
+    Bonus,
+    Conquest,
+    Copy,
+    Once,
+    Pillage,
+    Stored,
+)
+from deskoherna.games.empires_of_the_north.effects.goods import (
+    Assign,
+    Deposit,
+    Draw,
+    Drop,
+    Glean,
+    Recover,
+    Release,
+)
+from deskoherna.games.empires_of_the_north.effects.kinds import Is, Sets, Typed, Types
+from deskoherna.games.empires_of_the_north.figures import (
+    GOODS,
+    KINDS,
+    NOTHING,
+    PAID,
+    RECORDS,
+    TILES,
+    TYPES,
+    Goods,
+    Record,
+)
+from deskoherna.settlers.drawing.effects import UNSAID, Signs
+from deskoherna.settlers.drawing.notes import DOTS, Note, good_icon, goods, one_by_one
+
+DYES: Final = {"field": "green", "upgrade": "brown", "feature": "blue", "action": "red", "boost": "purple"}
+ISLAND_DYE: Final = "yellow"  # beside that of the kind
+
+COUNTED: Final[dict[str, Note]] = {  # what is counted, besides types
+    "card": (":card",),
+    "location": (":dwelling",),
+    "field": (":sickle",),
+    "island": (":type-island",),
+    "assigned": (":worker", ":card"),
+    "laid": (":crate", ":card"),
+}
+EVENTS: Final[dict[str, Note]] = {
+    "you-build": (":dwelling",),
+    "you-explore": (":compass",),
+    "you-populate": (":worker",),
+    "you-do-build": (":hammer",),
+    "you-harvest": (":sickle",),
+    "you-sail": (":ship",),
+    "you-boost": (":energy",),
+    "you-pillage": (":raider", ":type-island"),
+    "you-conquer": (":flag", ":type-island"),
+    "you-raid": (":raze",),
+    "opponent-raids-you": (":raze", "!"),
+    "you-assign-workers": (":worker", ":card"),
+    "you-release-workers": (":card", ":worker"),
+    "you-discard": (":discard",),
+    "discarded": (":discard", "!"),
+    "lookout-ends": (":clock",),
+    "opponent-sails": (":ship", "!"),
+    "opponent-conquers": (":flag", "!"),
+}
+VERBS: Final[dict[type[Effect], Note]] = {
+    Discard: (":discard",),
+    Fetch: (":discard", ":to", ":card"),
+    MoveDisc: (":disc", ":turns"),
+    MoveShip: (":ship", ":turns"),
+    PillageNow: (":raider", ":type-island"),
+    Refresh: (":turns",),
+    TakeBack: (":dwelling", ":back"),
+}
+
+
+# -- effects -----------------------------------------------------------------------------------------------
+
+
+def verb_note(effect: Effect) -> Note:
+    """A verb of this box in icons."""
+    if isinstance(effect, Draw):
+        return goods([("card", effect.n)])
+    if isinstance(effect, Drop):
+        return ("−", *goods([("card", effect.n)]))
+    if isinstance(effect, Recover):
+        return (":moon", ":to", *goods([("worker", effect.n)]))
+    if isinstance(effect, Assign):
+        return (*SIGNS.amounts(effect.goods), ":card")
+    if isinstance(effect, Release):
+        return (":card", *SIGNS.amounts(((effect.what, effect.n),)))
+    if isinstance(effect, Deposit):
+        return (*goods([("resource", effect.n)]), ":type-bank")
+    if isinstance(effect, Glean):
+        return (str(effect.n), ":sickle", ":crate")
+    if isinstance(effect, Do):
+        return (":" + TILE_ICONS[TILES[effect.tile]],)
+    if isinstance(effect, Search):
+        return (":deck", *types(effect.what))
+    return VERBS.get(type(effect), UNSAID)
+
+
+def counted(kind: Kind) -> Note:
+    """A kind of cards or things."""
+    if isinstance(kind, Typed | AnyOf):
+        return types(kind)
+    if isinstance(kind, Types | Sets):
+        return tuple([":" + TYPE_ICONS[one.name] for one in kind.kinds if isinstance(one, Typed)])
+    return COUNTED.get(kind.name, UNSAID)
+
+
+def types(kind: Kind) -> Note:
+    """One type of cards or several."""
+    kinds = kind.kinds if isinstance(kind, AnyOf) else (kind,)
+    return tuple([":" + TYPE_ICONS[one.name] for one in kinds])
+
+
+SIGNS: Final = Signs(verb_note, counted)
+
+
+# -- parts of cards ----------------------------------------------------------------------------------------
+
+
+def part_note(part: Frame) -> Note:
+    """A part of a card in icons; nothing where it is not simple."""
+    if isinstance(part, Copy):
+        return ("=", *types(part.kind))
+    note = SIGNS.note(part.effect)
+    if note == UNSAID:
+        return ()
+    if isinstance(part, On | Once):
+        return (*event(part), ":to", *note)
+    if isinstance(part, Stored):
+        return (*goods([(part.what, part.n)]), ":card", ":to", *note)
+    if isinstance(part, Pillage):
+        return (":raider", *note)
+    if isinstance(part, Conquest):
+        return (":flag", *note)
+    return ("+", *note) if isinstance(part, Bonus) else note
+
+
+def event(part: On | Once) -> Note:
+    """What a feature waits for; ``1×`` where it works once a round."""
+    note = EVENTS[part.event]
+    if isinstance(part.where, Is):
+        note = (*note, *types(part.where.kind))
+    return ("1×", *note) if isinstance(part, Once) else note
+
+
+def printed_note(printed: Goods) -> Note:
+    """What a field gives, one icon each."""
+    return one_by_one([(GOODS[good], n) for good, n in printed])
+
+
+def tile_note(r: int) -> Note:
+    """What a record does, for a small card: what it gives, or its first part that icons can tell.
+
+    Of an island it is what it does when it is conquered.
+    """
+    record = RECORDS[r]
+    if record.yields:
+        return printed_note(record.yields)
+    for part in FACES[r].frames():
+        note = () if isinstance(part, Pillage) else part_note(part)
+        if note and (len(note) > 1 or DOTS not in note):
+            return note
+    return ()
+
+
+def pillage_note(r: int) -> Note:
+    """What pillaging an island gives."""
+    pillage = FACES[r].pillage
+    return SIGNS.note(pillage) if pillage is not None else ()
+
+
+def cost_note(record: Record) -> Note:
+    """What building takes, one icon each; or the tile it goes with; of an island its shore."""
+    if record.on != NOTHING:
+        return (":disc", ":" + TILE_ICONS[TILES[record.on]])
+    if record.shore != NOTHING:
+        return (":ship", ":fish") if record.shore else (":ship",)
+    note = one_by_one([(GOODS[good], record.cost[good]) for good in range(PAID) if record.cost[good]])
+    return note or (() if record.start else ("0",))
+
+
+def dyes_of(record: Record) -> tuple[str, ...]:
+    """A dye for the kind of a card, a second one for islands."""
+    dye = DYES[KINDS[record.kind]]
+    return (dye, ISLAND_DYE) if record.shore != NOTHING else (dye,)
+
+
+def emblem_of(record: Record) -> str:
+    """The icon of a card's type; of a field that of what it gives."""
+    if record.yields:
+        return good_icon(GOODS[record.yields[0][0]])
+    return TYPE_ICONS[TYPES[record.type]]
+
+
+TILE_NOTES: Final[list[Note]] = [tile_note(r) for r in range(len(RECORDS))]
+DYES_OF: Final[list[tuple[str, ...]]] = [dyes_of(record) for record in RECORDS]
+EMBLEMS: Final[list[str]] = [emblem_of(record) for record in RECORDS]

@@ -1,0 +1,90 @@
+"""Scene: a view of Empires of the North with its words and moves, and the signs of this box."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from deskoherna.core.asking import Move
+from deskoherna.core.drawing import add_icons
+from deskoherna.core.game import View
+from deskoherna.games.empires_of_the_north.effects.goods import GleanMove
+from deskoherna.games.empires_of_the_north.figures import (
+    CLANS,
+    CODES,
+    NOTHING,
+    NUMBER,
+    RECORD,
+    RECORDS,
+    TILES,
+    TYPES,
+)
+from deskoherna.games.empires_of_the_north.moves import (
+    AgainMove,
+    CardMove,
+    DiscMove,
+    RaidMove,
+    ReleaseMove,
+    ShiftMove,
+    card_phrase,
+)
+from deskoherna.settlers.drawing.scene import TableScene
+
+if TYPE_CHECKING:
+    from deskoherna.core.text import Words
+
+add_icons(Path(__file__).with_name("icons.toml"))
+
+TILE_ICONS: Final = {
+    "explore": "compass",
+    "populate": "worker",
+    "build": "hammer",
+    "harvest": "sickle",
+    "sail": "ship",
+}
+KIND_ICONS: Final = {
+    "field": "sickle",
+    "upgrade": "threshold",
+    "feature": "eye",
+    "action": "power",
+    "boost": "energy",
+}
+TYPE_ICONS: Final = {"field": "sickle", **{name: "type-" + name for name in TYPES[1:]}}
+CLAN_ICONS: Final = {name: "clan-" + name for name in CLANS}
+
+
+class Scene(TableScene):
+    """What a drawing needs to know."""
+
+    def __init__(self, view: View, words: Words, moves: Sequence[Move]) -> None:
+        super().__init__(view, words, moves, thing_of)
+
+    def on(self, code: str) -> dict[str, Any]:
+        """What is to be said of a card in an empire: exhausted, goods laid on it, what it copies …"""
+        found: dict[str, Any] = self.view["cards"].get(code, {})
+        return found
+
+
+def thing_of(move: Move) -> str:
+    """What a move is about: a card by its code, a tile or a good by its name, or the move itself."""
+    if isinstance(move, CardMove | RaidMove | ReleaseMove | GleanMove):
+        return CODES[move.card]
+    if isinstance(move, DiscMove | AgainMove):
+        return TILES[move.tile] if move.card == NOTHING else CODES[move.card]
+    if isinstance(move, ShiftMove):
+        return TILES[move.tile]
+    words = move.notation.split()
+    return words[1] if move.kind in ("take", "lay", "give") else move.notation
+
+
+@lru_cache(maxsize=1024)
+def card_name(words: Words, code: str) -> str:
+    """A card's name with a capital."""
+    return words.heading(card_phrase(NUMBER[code]))
+
+
+def card_id(code: str) -> str:
+    """The card of ``game.cards()`` that a physical card is a copy of."""
+    return RECORDS[RECORD[NUMBER[code]]].ids[0]

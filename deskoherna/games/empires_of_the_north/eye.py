@@ -1,0 +1,180 @@
+"""Eye: one seat's look at the table in one decision, for appraising what it might say."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.games.empires_of_the_north.abilities import DISCARDED, REACTIONS, YOU_BUILD, YOU_DISCARD
+from deskoherna.games.empires_of_the_north.figures import (
+    ACTION,
+    BUILD,
+    CARD,
+    COST,
+    DISTANT,
+    EXPLORE,
+    FIELD,
+    HARVEST,
+    NEAR,
+    PAID_FOR,
+    POPULATE,
+    RAZE,
+    RESOURCES,
+    SAIL,
+    STOCK,
+    TYPE,
+    WORKER,
+    Goods,
+)
+from deskoherna.games.empires_of_the_north.holdings import Holding, holding
+from deskoherna.games.empires_of_the_north.prices import ENOUGH, HARM, PRICE, REST, WANTED, WORKING
+from deskoherna.games.empires_of_the_north.prospects import landfall, rounds_to_come, setting_sail, voyages
+from deskoherna.games.empires_of_the_north.rules.fields import harvest_of
+from deskoherna.games.empires_of_the_north.rules.supply import face
+from deskoherna.games.empires_of_the_north.state import ROWS, Table
+from deskoherna.games.empires_of_the_north.worth import (
+    ACTIONS,
+    BONUSES,
+    BOOSTS,
+    COSTS,
+    COUNTING,
+    LOCATION,
+    PLAYED,
+    REACTING,
+    TYPICAL,
+    best_worth,
+    location,
+)
+
+IDLE: Final = -1000.0  # never worth a try
+
+
+class Eye:
+    """What several appraisals of one decision need, worked out once."""
+
+    def __init__(self, t: Table, seat: int) -> None:
+        self.t: Final[Table] = t
+        self.seat: Final[int] = seat
+        self.k: Final[int] = rounds_to_come(t)
+        self.row: Final[list[float]] = PRICE[self.k]
+        self.harm: Final[float] = HARM[t.players]
+        self.own: Final[Holding] = holding(t, seat, self.k)
+        at = seat * STOCK
+        self.goods: Final[list[int]] = t.goods[at : at + STOCK]
+        self._islands: list[int] | None = None
+        self._plain: Final[dict[int, float]] = {}
+        self._wanted: list[bool] | None = None
+
+    # -- goods -------------------------------------------------------------------------------------------
+
+    def wanted(self, good: int) -> bool:
+        """Does a card in hand or an action wait for this resource?"""
+        if self._wanted is None:
+            wanted = [False] * len(RESOURCES)
+            for card in self.t.hands[self.seat]:
+                if PAID_FOR[card]:
+                    self._want(wanted, list(COST[card]))
+            for card in self.t.rows[self.seat * ROWS + ACTION]:
+                if card not in self.t.exhausted:
+                    for way in ACTIONS[face(self.t, card)]:
+                        self._want(wanted, way.needs)
+            self._wanted = wanted
+        return self._wanted[good]
+
+    def _want(self, wanted: list[bool], price: list[int]) -> None:
+        for good in RESOURCES:
+            if price[good] > self.goods[good]:
+                wanted[good] = True
+
+    def unit(self, good: int) -> float:
+        """One good more."""
+        if good not in RESOURCES:
+            return self.row[good] + (WORKING * self.k / 2 if good == WORKER else 0.0)
+        if self.wanted(good):
+            return self.row[good] + WANTED
+        return self.row[good] if self.goods[good] < ENOUGH else REST
+
+    def gain(self, goods: Goods) -> float:
+        """Goods gained."""
+        total = 0.0
+        for good, n in goods:
+            total += n * self.unit(good)
+        return total
+
+    # -- cards -------------------------------------------------------------------------------------------
+
+    def played(self, card: int) -> float:
+        """A hand card built or played and paid for, or an island conquered."""
+        k = self.k
+        points = PLAYED[k][card] + self.own.building(YOU_BUILD, card)
+        if COUNTING[card]:
+            counts = self.own.counts[:]
+            counts[TYPE[card]] += 1
+            points += location(card, k, counts) - LOCATION[k][card]
+            for found in (BONUSES[card], BOOSTS[card]):
+                points += best_worth(found, k, counts) - best_worth(found, k, TYPICAL)
+        return points
+
+    def free(self, card: int) -> float:
+        """The same without paying."""
+        return self.played(card) + COSTS[self.k][card]
+
+    def standing(self, card: int) -> float:
+        """What a card of one's own empire is still worth, this round's use aside."""
+        return LOCATION[self.k][face(self.t, card)]
+
+    def discarding(self, card: int) -> float:
+        """A card of one's own empire discarded, its reward aside."""
+        points = self.own.reactions(YOU_DISCARD, 1 << TYPE[card]) - self.standing(card)
+        for i in range(len(REACTING[card])):
+            if REACTIONS[card][i].event == DISCARDED:
+                points += best_worth(REACTING[card][i], self.k, self.own.counts)
+        return points
+
+    def harvest(self, field: int) -> float:
+        return self.gain(harvest_of(self.t, field))
+
+    # -- tiles and the sea -------------------------------------------------------------------------------
+
+    def islands(self) -> list[int]:
+        """Islands that will be there once the ships at sea have found theirs."""
+        if self._islands is None:
+            t = self.t
+            islands = list(t.islands[NEAR] + t.islands[DISTANT])
+            if t.queue and t.phase == "action":
+                voyages(t, [holding(t, seat, self.k) for seat in range(t.players)], islands, self.k)
+            self._islands = islands
+        return self._islands
+
+    def tile(self, tile: int) -> float:
+        """The action of a tile alone."""
+        found = self._plain.get(tile)
+        if found is None:
+            found = self._tile(tile) + self.own.doing[tile]
+            self._plain[tile] = found
+        return found
+
+    def _tile(self, tile: int) -> float:
+        t = self.t
+        if tile == EXPLORE:
+            return self.row[CARD]
+        if tile == POPULATE:
+            return self.unit(WORKER)
+        if tile == HARVEST:
+            return max([self.harvest(field) for field in t.rows[self.seat * ROWS + FIELD]], default=0.0)
+        if tile == SAIL:
+            return setting_sail(self.own, self.goods, self.islands(), self.k)
+        assert tile == BUILD
+        return max([COSTS[self.k][card] for card in t.hands[self.seat] if PAID_FOR[card]], default=-0.5)
+
+    def cargo(self, cargo: int) -> float:
+        """What a ship with this cargo will find."""
+        return landfall(self.own, self.islands(), cargo, self.k)[0]
+
+    # -- others ------------------------------------------------------------------------------------------
+
+    def raid(self, other: int, card: int) -> float:
+        """An opponent's action card exhausted."""
+        t = self.t
+        use = holding(t, other, self.k).uses.get(card, 0.0)
+        tokens = 0.6 if self.goods[RAZE] > 2 else 1.0
+        return self.harm * 0.6 * use - tokens * self.row[RAZE]

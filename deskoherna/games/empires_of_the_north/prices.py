@@ -1,0 +1,155 @@
+"""Prices: what goods, cards and deeds are worth in points, by the rounds to come.
+
+Rounds to come are counted in halves: with 3 of them (``k``) the game goes on for about a round and a half after
+the one under way. Nobody knows, it ends with 25 points (E1).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.games.empires_of_the_north.abilities import (
+    DISCARDED,
+    LOOKOUT_ENDS,
+    OPPONENT_CONQUERS,
+    OPPONENT_SAILS,
+    RAIDED,
+    YOU_ASSIGN,
+    YOU_BOOST,
+    YOU_BUILD,
+    YOU_CONQUER,
+    YOU_DISCARD,
+    YOU_DO_BUILD,
+    YOU_EXPLORE,
+    YOU_HARVEST,
+    YOU_PILLAGE,
+    YOU_POPULATE,
+    YOU_RAID,
+    YOU_RELEASE,
+    YOU_SAIL,
+)
+from deskoherna.games.empires_of_the_north.figures import GOODS
+
+HALVES: Final = 13  # from none to six rounds
+PACE: Final = 6.5  # points of the leader a round
+USUAL: Final = 5.3  # rounds a game has
+
+# -- goods -------------------------------------------------------------------------------------------------
+# A good that can be put to use, with no round to come and with six of them.
+
+_GOODS: Final[dict[str, tuple[float, float]]] = {
+    "wood": (0.50, 0.85),
+    "stone": (0.50, 0.85),
+    "food": (0.55, 0.90),
+    "sheep": (0.50, 0.75),
+    "fish": (0.50, 0.80),
+    "gold": (1.00, 1.20),
+    "raze": (0.20, 0.85),
+    "worker": (0.35, 0.45),  # for a round
+    "ship": (0.30, 1.20),
+    "vp": (1.00, 1.00),
+    "card": (0.25, 0.95),
+    "any": (0.55, 0.92),
+    "rested": (0.35, 0.45),
+}
+PRICE: Final[list[list[float]]] = []  # by rounds to come, then by good
+for _k in range(HALVES):
+    _far = min(1.0, _k / 8)
+    PRICE.append(
+        [_GOODS[good][0] + _far * (_GOODS[good][1] - _GOODS[good][0]) for good in (*GOODS, "any", "rested")]
+    )
+
+ENOUGH: Final = 4  # of a resource; more is not easily spent
+WANTED: Final = 0.15  # what is more, if a card waits for it
+REST: Final = 0.45  # what resources that will not be spent are worth
+WORKING: Final = 0.42  # a worker more, a round
+CROWD: Final = 9  # more workers than this are not easily put to work
+CROWDED: Final = 0.2
+BACK: Final = 0.45  # the part of its time an assigned worker loses
+
+# -- deeds that are more than goods, with no round to come and with six ------------------------------------
+
+_VERBS: Final[dict[str, tuple[float, float]]] = {
+    "deposit": (0.0, 1.1),
+    "lay": (0.0, 1.3),
+    "release-worker": (0.35, 1.1),
+    "release-resource": (0.5, 0.8),
+    "release-good": (0.5, 0.8),
+    "discard-card": (-1.0, -1.5),
+    "discard-location": (-1.0, -2.2),
+    "discard-field": (-1.0, -1.5),
+    "do-explore": (0.3, 0.95),
+    "do-populate": (0.3, 1.9),
+    "do-build": (1.3, 1.6),
+    "do-harvest": (1.1, 2.0),
+    "do-sail": (1.4, 2.2),
+    "movedisc": (0.2, 0.2),
+    "moveship": (0.2, 0.2),
+    "pillagenow": (1.2, 1.7),
+    "refresh-card": (0.8, 0.8),
+    "refresh-islands": (0.9, 0.9),
+    "takeback": (-0.3, 0.3),
+    "fetch": (0.3, 1.0),
+    "search": (0.4, 1.1),
+    "foundations": (1.3, 2.0),
+    "tap-bank": (-0.3, -0.5),
+    "same-good": (0.6, 1.0),
+}
+VERB: Final[list[dict[str, float]]] = [
+    {verb: near + min(1.0, k / 8) * (far - near) for verb, (near, far) in _VERBS.items()}
+    for k in range(HALVES)
+]
+
+# -- features ----------------------------------------------------------------------------------------------
+# How often things happen to an empire in a round.
+
+HAPPENS: Final[dict[str, float]] = {
+    YOU_BUILD: 3.0,
+    YOU_EXPLORE: 0.7,
+    YOU_POPULATE: 0.6,
+    YOU_DO_BUILD: 0.8,
+    YOU_HARVEST: 1.2,
+    YOU_SAIL: 1.3,
+    YOU_BOOST: 0.8,
+    YOU_PILLAGE: 0.9,
+    YOU_CONQUER: 0.5,
+    YOU_RAID: 0.4,
+    RAIDED: 0.3,
+    YOU_ASSIGN: 1.8,
+    YOU_RELEASE: 0.6,
+    YOU_DISCARD: 0.8,
+    DISCARDED: 0.15,
+    LOOKOUT_ENDS: 1.0,
+    OPPONENT_SAILS: 1.2,
+    OPPONENT_CONQUERS: 0.5,
+}
+OF_TYPES: Final = 0.35  # the part of cards built that has a wanted type
+ONCE: Final = 0.85  # what may work once a round does so that often at most
+
+# -- cards and plans ---------------------------------------------------------------------------------------
+
+USED: Final = 0.65  # the part of the rounds an action card is used in
+FARMED: Final = 0.16  # the part of its yield another field adds, a round
+UPGRADED: Final = 0.35  # the same of an upgrade
+STORING: Final = 0.9  # how sure stored goods pay
+HAND: Final = (
+    0.75,
+    0.70,
+    0.60,
+    0.45,
+    0.35,
+    0.25,
+    0.18,
+    0.12,
+    0.08,
+    0.05,
+)  # the best card in hand, the next …
+PLANNED: Final = 0.88  # what can be done is not done yet
+AWAITED: Final = 0.9  # what a ship will find
+
+STANDING: Final[list[float]] = [
+    3.0 + 0.6 * k for k in range(HALVES)
+]  # points of lead that make odds of e to 1
+DECISIVE: Final = 2.2  # how strongly priors prefer what seems better
+HARM: Final = (0.0, 0.0, 0.9, 0.45, 0.3)  # how much harm to one opponent is worth, by players
+TARGET: Final = 40.0  # points alone that are as good as not

@@ -1,0 +1,69 @@
+"""Effects as notes: what every Settlers box says in figures and icons; each box adds its verbs and kinds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from deskoherna.core.effects import (
+    Amount,
+    Cost,
+    Each,
+    Effect,
+    Either,
+    Exactly,
+    Gain,
+    Kind,
+    May,
+    Pay,
+    Plus,
+    UpTo,
+)
+from deskoherna.settlers.drawing.notes import DOTS, Note, good_icon, goods
+
+UNSAID: Final[Note] = (DOTS,)
+
+
+class Signs:
+    """How a box writes its effects: ``verb`` for verbs of its own (dots where icons would not say them),
+    ``counted`` for kinds of things."""
+
+    def __init__(self, verb: Callable[[Effect], Note], counted: Callable[[Kind], Note]) -> None:
+        self._verb: Final = verb
+        self._counted: Final = counted
+
+    def note(self, effect: Effect) -> Note:
+        """An effect in icons, with dots for what icons would not say."""
+        if isinstance(effect, Gain | Pay):
+            return self.amounts(effect.goods)
+        if isinstance(effect, Cost):
+            return (*self.note(effect.cost), ":to", *self.note(effect.effect))
+        if isinstance(effect, May):
+            return self.note(effect.effect)
+        if isinstance(effect, Plus):
+            return self.several(effect.effects, "+")
+        if isinstance(effect, Either):
+            return self.several(effect.effects, "|")
+        return self._verb(effect)
+
+    def several(self, effects: tuple[Effect, ...], between: str) -> Note:
+        """Effects side by side."""
+        found: list[str] = []
+        for effect in effects:
+            found += [between, *self.note(effect)] if found else self.note(effect)
+        return tuple(found)
+
+    def amounts(self, pairs: tuple[tuple[str, Amount], ...]) -> Note:
+        """Goods in plain numbers, up to so many, or so many for each of a kind."""
+        found: list[str] = []
+        for good, n in pairs:
+            if isinstance(n, Exactly):
+                found += goods([(good, n.n)])
+            elif isinstance(n, UpTo) and isinstance(n.amount, Exactly):
+                found += [f"≤{n.amount.n}", ":" + good_icon(good)]
+            elif isinstance(n, Each):
+                found += goods([(good, n.n)])
+                found += ["/" if n.step == 1 else f"/{n.step}", *self._counted(n.kind)]
+            else:
+                found += [*UNSAID, ":" + good_icon(good)]
+        return tuple(found)

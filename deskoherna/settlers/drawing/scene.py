@@ -1,0 +1,72 @@
+"""Scene: a view with the words to describe it and the moves to choose from, shared by all drawings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+from deskoherna.core.asking import Move
+from deskoherna.core.drawing import Choices
+from deskoherna.core.game import View
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import player
+from deskoherna.core.text.wording import capital
+
+if TYPE_CHECKING:
+    from deskoherna.core.phrase import Arg
+    from deskoherna.core.text import Words
+
+
+class TableScene:
+    """What a drawing of either box needs to know. ``thing_of`` tells what a move is about."""
+
+    def __init__(
+        self, view: View, words: Words, moves: Sequence[Move], thing_of: Callable[[Move], str]
+    ) -> None:
+        self.view: Final = view
+        self.words: Final = words
+        self.seats: Final = range(len(view["empires"]))
+        known: list[str] = view["referee"].get("names", [])  # the referee may tell names
+        known = [*known, *[""] * len(self.seats)]
+        self.names: Final = [known[seat] or words.say(player(seat)) for seat in self.seats]
+        self.choices: Final = Choices(moves, words, self.names)
+        self.me: Final[int | None] = view["referee"]["seat"]
+        self.on_turn: Final = "pass" in self.choices.kinds  # then everything may be asked about
+        self._about: Final[dict[str, list[str]]] = {}
+        for move in moves:
+            self._about.setdefault(thing_of(move), []).append(move.notation)
+
+    def about(self, thing: str) -> list[str]:
+        """The moves about a thing: a card by its code, a good by its name, and whatever ``thing_of`` says."""
+        return self._about.get(thing, [])
+
+    def label(self, key: str, **args: Arg) -> str:
+        """A label of the tables, with a capital."""
+        return capital(self.say(key, **args))
+
+    def say(self, key: str, **args: Arg) -> str:
+        """A label as it is."""
+        plain = [(name, arg) for name, arg in args.items() if isinstance(arg, int | str)]
+        if len(plain) == len(args):
+            return said(self.words, key, tuple(plain))
+        return self.words.say(Phrase(key, **args))
+
+    def who(self, seat: int) -> str:
+        """A player by name."""
+        return self.names[seat]
+
+    def asked(self, seat: int) -> bool:
+        """Has this player something to decide now?"""
+        return str(seat) in self.view["referee"]["asked"]
+
+    def empire(self, seat: int) -> dict[str, Any]:
+        """What lies before a player."""
+        found: dict[str, Any] = self.view["empires"][seat]
+        return found
+
+
+@lru_cache(maxsize=4096)
+def said(words: Words, key: str, args: tuple[tuple[str, int | str], ...] = ()) -> str:
+    """A label with plain arguments, looked up once."""
+    return words.say(Phrase(key, **dict(args)))

@@ -1,0 +1,69 @@
+"""Islands that do more than give goods, conquered and pillaged."""
+
+from __future__ import annotations
+
+import pytest
+from games.empires_of_the_north.north import A, North, codes
+
+
+@pytest.mark.parametrize(("code", "gained"), [("206", "raze"), ("209", "gold")])
+def test_one_resource_of_any_kind(code: str, gained: str) -> None:
+    """Gold may stand for it (T2)."""
+    e = North(goods={A: {"fish": 1, "wood": 1}}, stand={A: code})
+    e.turn(A, f"use {code}", "pay fish")
+    assert e.supply(A) == {"wood": 1, gained: 1}
+    assert North(goods={A: {"worker": 9, "raze": 9}}, stand={A: code}).offered(A, "use") == set()
+
+
+def test_witches_island_changes_one_resource_for_another() -> None:
+    """210."""
+    e = North(goods={A: {"fish": 1}}, stand={A: "210"})
+    e.turn(A, "use 210", "take stone")
+    assert e.supply(A) == {"stone": 1}
+
+
+def test_turtle_isle_recovers_one_who_looked_out() -> None:
+    """207."""
+    e = North(stand={A: "207"})
+    e.t.tired[A] = 2
+    e.lookout_ends()
+    assert e.supply(A) == {"worker": 1, "tired": 1}
+
+
+def test_giants_table_refreshes() -> None:
+    """212."""
+    e = North(goods={A: {"food": 2}}, stand={A: "008 212"})
+    e.turn(A, "use 008")
+    e.turn(A, "use 212")
+    assert (e.supply(A), codes(e.t.exhausted)) == ({"vp": 1}, "212")
+
+
+def test_neverland_and_sunken_city() -> None:
+    """215, 218."""
+    e = North(goods={A: {"worker": 2}}, stand={A: "001 215 218"})
+    e.turn(A, "use 215")
+    assert e.supply(A) == {"worker": 1, "wood": 2, "tired": 1}
+    e.turn(A, "use 218", "take food")
+    assert (e.supply(A), len(e.hand(A).split())) == ({"wood": 2, "food": 1, "tired": 2}, 1)
+
+
+def test_frost_throne() -> None:
+    """219."""
+    e = North(stand={A: "219"})
+    e.lookout_ends("take sheep")
+    assert e.supply(A) == {"sheep": 1}
+
+
+def test_pillaging_for_resources_of_ones_choice() -> None:
+    """210, 215."""
+    e = North(islands="210 199 215 211", queue="A Af")
+    first = ("pillage 210", "take wood", "take wood", "take fish")
+    e.expedition(*first, "pillage 215", "take food", "take food", "take food")
+    assert e.supply(A) == {"wood": 2, "fish": 1, "food": 3, "vp": 1, "ship": 2}
+
+
+def test_market_isle_has_a_bonus_of_ones_choice() -> None:
+    """209."""
+    e = North(islands="209 199 215 211", queue="Ar")
+    e.expedition("conquer 209", "take sheep")
+    assert (e.supply(A), e.standing(A)) == ({"sheep": 1, "ship": 1}, "209")
