@@ -6,8 +6,14 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from deskoherna.core.drawing import ICONS, Svg, group, join
+from deskoherna.core.asking import Move
+from deskoherna.core.drawing import ICONS, Choices, Svg, group, join
 from deskoherna.core.drawing.card import HEIGHT, WIDTH
+from deskoherna.core.effects import Effect, Gain, Kind, May, Pay, Repeat, each, upto
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.text import words
+from deskoherna.settlers.drawing.answers import draw_answers
+from deskoherna.settlers.drawing.effects import UNSAID, Signs
 from deskoherna.settlers.drawing.face import CardFace, Field, Part, draw_card_face
 from deskoherna.settlers.drawing.notes import DOTS, GOODS_ICONS, cut, fitting, goods, note_width, one_by_one
 from deskoherna.settlers.drawing.rows import LOWEST, lay_rows
@@ -105,7 +111,7 @@ def test_a_card_in_full_shows_everything() -> None:
     )  # fmt: skip
     drawn = draw_card_face(face)
     whole = " ".join(texts(drawn))
-    for words in (
+    for one in (
         "Lom",
         "Produkce · šedá",
         "Produkce: získej 1 kámen.",
@@ -113,8 +119,15 @@ def test_a_card_in_full_shows_everything() -> None:
         "COM008",
         "rekonstrukce",
     ):
-        assert words in whole
+        assert one in whole
     assert icons(drawn).count("#icon-stone") == 4 and icons(drawn).count("#icon-wood") == 1
+
+
+def test_a_sign_stands_beside_the_kind() -> None:
+    plain = CardFace("Lom", "Akce", "dwelling", ("red",), (), [])
+    signed = CardFace("Lom", "Akce", "dwelling", ("red",), (), [], sign="crown")
+    assert icons(draw_card_face(plain)) == ["#icon-dwelling"]
+    assert sorted(icons(draw_card_face(signed))) == ["#icon-crown", "#icon-dwelling"]
 
 
 def test_long_words_become_smaller_until_they_fit() -> None:
@@ -124,3 +137,45 @@ def test_long_words_become_smaller_until_they_fit() -> None:
     assert " ".join([str(one.text) for one in lines]) == long
     assert max(float(str(one.get("y"))) for one in lines) < HEIGHT - 24
     assert {float(str(one.get("font-size"))) for one in lines} != {11.5} and WIDTH == 168
+
+
+# -- effects and answers -----------------------------------------------------------------------------------
+
+
+class Dig(Effect):
+    """A verb that one box has."""
+
+
+SIGNS = Signs(
+    lambda effect: (":spade",) if isinstance(effect, Dig) else UNSAID, lambda kind: ("~" + kind.name,)
+)
+
+
+@pytest.mark.parametrize(
+    ("effect", "note"),
+    [
+        (Gain(wood=2, gold=1), ("2", ":wood", ":coin")),
+        (Pay(food=1) >> Gain(vp=each(Kind("red"))), (":food", ":to", ":points", "/", "~red")),
+        (Pay(wood=upto(3)) + Dig(), ("≤3", ":wood", "+", ":spade")),
+        (Gain(stone=1) | May(Gain(food=1)), (":stone", "|", ":food")),
+        (Repeat(2, Dig()), (DOTS,)),
+    ],
+)
+def test_effects_are_written_by_their_parts(effect: Effect, note: tuple[str, ...]) -> None:
+    assert SIGNS.note(effect) == note
+
+
+def test_answers_stand_in_columns_of_five() -> None:
+    class Say(Move):
+        def phrase(self) -> Phrase:
+            return Phrase("yes")
+
+    moves = [Say("say", n) for n in range(7)]
+    choices = Choices(moves, words("en", ""))
+    picture = draw_answers(choices, "Other moves", moves, lambda move: (":wood",) if move is moves[0] else ())
+    found = [one for one in ET.fromstring(picture.svg).iter() if str(one.get("id")).startswith("answer-")]
+    assert [one.get("data-move") for one in found] == [move.notation for move in moves]
+    columns = [str(one.get("transform")).split()[0] for one in found]
+    assert len({*columns[:5]}) == 1 and len({*columns}) == 2
+    symbols = [str(part.get("href")) for part in found[0].iter() if part.tag.endswith("use")]
+    assert symbols == ["#icon-wood"] and choices.left() == []

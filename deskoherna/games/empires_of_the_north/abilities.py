@@ -77,8 +77,8 @@ USE_PRICE: Final[list[Price]] = [FREE] * CARDS  # what a use costs at least, gol
 USE_LAYS: Final[list[Price]] = [FREE] * CARDS  # what it assigns to the card at least, without gold (K3)
 USE_ANY: Final[list[int]] = [0] * CARDS  # resources of any kind it costs besides (T2)
 USE_WHOLE: Final[list[bool]] = [False] * CARDS  # its cost is no more than what those three say
-USE_SURE: Final[list[bool]] = [False] * CARDS  # once its price can be paid it always does something
-USE_TILE: Final[list[int]] = [NOTHING] * CARDS  # all it does for its cost is this tile action
+USE_CHECKS: Final[list[tuple[Effect, ...] | None]] = [None] * CARDS  # what must be able to do something
+USE_TILE: Final[list[int]] = [NOTHING] * CARDS  # all it does for a whole cost is this tile action
 USE_GOODS: Final[list[Goods | None]] = [None] * CARDS  # what a flat action gives
 USE_EFFECT: Final[list[Effect | None]] = [None] * CARDS  # payment and all, where it is not flat
 

@@ -43,7 +43,7 @@ class EmpireAct(Act):
     ) -> None:
         super().__init__(table, seat, course)
         self.t: Final[Table] = table
-        self.card: Final[int] = card
+        self.card: int = card
         self.points: Final[int] = points
         self.cause_card: int = NOTHING  # the card of the happening this act reacts to
         self.cause_n: int = 0
@@ -56,6 +56,11 @@ class EmpireAct(Act):
         other.cause_card = self.cause_card
         other.cause_n = self.cause_n
         return other
+
+    def of(self, card: int) -> EmpireAct:
+        """This act for another card, while cards are only looked at and nothing is done."""
+        self.card = card
+        return self
 
     def react_to(self, event: str, card: int, n: int) -> None:
         """This act reacts to something that happened; conditions look at its card."""

@@ -205,7 +205,7 @@ def other(eye: Eye, key: str, decision: Decision, move: Move) -> float:
 def appraise(t: Table, decision: Decision) -> list[float]:
     """For each move of a decision, the points it seems to bring."""
     eye = Eye(t, decision.seat)
-    key = decision.prompt.key
+    key = decision.prompt.key.removesuffix("-of")  # asked by a card or not
     if key == "turn":
         return [turn(eye, move) for move in decision.moves]
     if key == "lookout" or key == "start":

@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.effects import Cost, Each, Effect, Either, Exactly, Frame, Gain, On, Pay, Plus
+from deskoherna.core.effects import (
+    Cost,
+    Did,
+    Done,
+    Each,
+    Effect,
+    Either,
+    Exactly,
+    Frame,
+    Gain,
+    Kind,
+    On,
+    Pay,
+    Plus,
+)
+from deskoherna.core.effects.values import all_values
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.empires_of_the_north import abilities
 from deskoherna.games.empires_of_the_north.abilities import Reaction
@@ -21,7 +36,7 @@ from deskoherna.games.empires_of_the_north.effects.frames import (
     Stored,
 )
 from deskoherna.games.empires_of_the_north.effects.goods import Assign, Draw
-from deskoherna.games.empires_of_the_north.effects.kinds import Is, Typed, mask_of
+from deskoherna.games.empires_of_the_north.effects.kinds import Is, Typed, Types, mask_of
 from deskoherna.games.empires_of_the_north.effects.vocabulary import PARTS, VOCABULARY
 from deskoherna.games.empires_of_the_north.figures import (
     ACTION,
@@ -149,17 +164,20 @@ class Bill:
     """A cost as far as it can be told beforehand: what is paid and assigned at least; is that all of it?"""
 
     def __init__(self, cost: Effect) -> None:
-        price, lays, more, whole = FREE, FREE, 0, True
+        price, lays, more = FREE, FREE, 0
+        odd: list[Effect] = []
         for part in cost.effects if isinstance(cost, Plus) else (cost,):
             paid, laid = flat_price(part), flat_lays(part)
             more += any_resources(part)
             price = added(price, paid or FREE)
             lays = added(lays, laid or FREE)
-            whole = whole and (paid is not None or laid is not None or any_resources(part) > 0)
+            if paid is None and laid is None and not any_resources(part):
+                odd.append(part)
         self.price: Final[Price] = price
         self.lays: Final[Price] = lays
         self.more: Final[int] = more  # resources of any kind
-        self.whole: Final[bool] = whole
+        self.odd: Final[tuple[Effect, ...]] = tuple(odd)  # parts that are more than goods
+        self.whole: Final[bool] = not odd
 
 
 def added(one: Price, other: Price) -> Price:
@@ -212,9 +230,9 @@ def enter_action(card: int, effect: Effect) -> None:
     abilities.USE_PRICE[card] = bill.price
     abilities.USE_LAYS[card] = bill.lays
     abilities.USE_ANY[card] = bill.more
-    abilities.USE_WHOLE[card] = bill.whole and rest is not None
-    abilities.USE_SURE[card] = bill.whole and rest is not None and gives(card, rest)
-    if bill.whole and isinstance(rest, Do):
+    abilities.USE_WHOLE[card] = bill.whole and rest is not None and not counts_deeds(effect)
+    abilities.USE_CHECKS[card] = checks(card, bill, rest)
+    if abilities.USE_WHOLE[card] and isinstance(rest, Do):
         abilities.USE_TILE[card] = rest.tile
     goods = () if rest is None else flat(rest)
     if bill.whole and not bill.more and goods is not None:
@@ -224,7 +242,24 @@ def enter_action(card: int, effect: Effect) -> None:
     else:
         abilities.USE_EFFECT[card] = effect
     if abilities.USE_GOODS[card] is not None:
-        abilities.USE_SURE[card] = True  # drawing cards and filling a bank too
+        abilities.USE_CHECKS[card] = ()  # drawing cards and filling a bank too
+
+
+def counts_deeds(effect: Effect) -> bool:
+    """Does it count what it has done itself, payments among it?"""
+    return any(isinstance(part, (Did, Done)) for part in all_values(effect))
+
+
+def checks(card: int, bill: Bill, rest: Effect | None) -> tuple[Effect, ...] | None:
+    """What is to be asked besides the price: can it do anything? None: the whole cost and the rest."""
+    if rest is None:
+        return bill.odd
+    if len(bill.odd) > 1:
+        return None
+    for part in bill.odd:
+        if isinstance(part, (Cost, Either)) or type(part).payable is not Effect.payable:
+            return None
+    return (*bill.odd, *([] if rest is None or gives(card, rest) else [rest]))
 
 
 def gives(card: int, effect: Effect) -> bool:
@@ -234,10 +269,15 @@ def gives(card: int, effect: Effect) -> bool:
     if not isinstance(effect, Gain):
         return False
     for _, n in effect.goods:
-        kind = n.kind if isinstance(n, Each) and n.step == 1 else None
-        if isinstance(n, Exactly) or (isinstance(kind, Typed) and kind.mask >> TYPE[card] & 1):
+        if isinstance(n, Exactly) or (isinstance(n, Each) and n.step == 1 and counts_itself(card, n.kind)):
             return True
     return False
+
+
+def counts_itself(card: int, kind: Kind) -> bool:
+    """Is a card always among what it counts?"""
+    masks = kind.masks if isinstance(kind, Types) else [kind.mask] if isinstance(kind, Typed) else []
+    return any(mask >> TYPE[card] & 1 for mask in masks)
 
 
 FACES: Final[list[Face]] = [Face(record) for record in RECORDS]  # by record

@@ -21,6 +21,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     FREE,
     GOLD,
     GOODS,
+    HARVEST,
     KIND,
     NOTHING,
     NUMBER,
@@ -203,7 +204,7 @@ def perform(view: View, decision: Decision, tile: int) -> None:
     before = mine(view, decision)
     if tile == EXPLORE and not before["deck"] and not before["discards"]:
         raise Problem("D2", "why.empty-deck")
-    if tile not in (BUILD, SAIL, EXPLORE) and not row(view, decision.seat, FIELD):
+    if tile == HARVEST and not row(view, decision.seat, FIELD):
         raise Problem("P13", "why.no-field")
 
 

@@ -175,6 +175,6 @@ class Eye:
     def raid(self, other: int, card: int) -> float:
         """An opponent's action card exhausted."""
         t = self.t
-        use = holding(t, other, self.k).uses.get(card, 0.0)
+        use = max(0.0, holding(t, other, self.k).uses.get(card, 0.0))
         tokens = 0.6 if self.goods[RAZE] > 2 else 1.0
         return self.harm * 0.6 * use - tokens * self.row[RAZE]

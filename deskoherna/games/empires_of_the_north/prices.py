@@ -1,7 +1,7 @@
 """Prices: what goods, cards and deeds are worth in points, by the rounds to come.
 
-Rounds to come are counted in halves: with 3 of them (``k``) the game goes on for about a round and a half after
-the one under way. Nobody knows, it ends with 25 points (E1).
+Rounds to come are counted in halves: with 3 of them (``k``) the game goes on for about a round and a half
+after the one under way. Nobody knows, it ends with 25 points (E1).
 """
 
 from __future__ import annotations
@@ -71,10 +71,10 @@ BACK: Final = 0.45  # the part of its time an assigned worker loses
 
 _VERBS: Final[dict[str, tuple[float, float]]] = {
     "deposit": (0.0, 1.1),
-    "lay": (0.0, 1.3),
+    "lay": (0.0, 0.0),  # what is stored is counted by what it pays
     "release-worker": (0.35, 1.1),
-    "release-resource": (0.5, 0.8),
-    "release-good": (0.5, 0.8),
+    "release-resource": (0.45, 0.2),
+    "release-good": (0.5, 0.2),
     "discard-card": (-1.0, -1.5),
     "discard-location": (-1.0, -2.2),
     "discard-field": (-1.0, -1.5),

@@ -116,7 +116,8 @@ IDLY: Final = Way()
 def added(a: Price, b: Price) -> Price:
     """Two prices together."""
     return (
-        a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3], a[4] + b[4], a[5] + b[5], a[6] + b[6], a[7] + b[7],
+        a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3],
+        a[4] + b[4], a[5] + b[5], a[6] + b[6], a[7] + b[7],
     )  # fmt: skip
 
 

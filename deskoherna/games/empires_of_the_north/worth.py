@@ -12,6 +12,7 @@ from deskoherna.games.empires_of_the_north import catalogue
 from deskoherna.games.empires_of_the_north.abilities import (
     BONUS,
     BONUS_GOODS,
+    BOOST_GOODS,
     COPIES,
     PILLAGE,
     PILLAGE_GOODS,
@@ -25,7 +26,6 @@ from deskoherna.games.empires_of_the_north.abilities import (
     Reaction,
 )
 from deskoherna.games.empires_of_the_north.abilities import BOOST as BOOST_EFFECT
-from deskoherna.games.empires_of_the_north.abilities import BOOST_GOODS
 from deskoherna.games.empires_of_the_north.figures import (
     ACTION,
     BOOST,
@@ -168,15 +168,14 @@ def laid_by(way: Way) -> int:
 
 
 def use_worth(card: int, k: int, counts: list[int]) -> float:
-    """One use of an action card."""
-    best = 0.0
+    """One use of an action card in the best way; less than nothing if it is better left alone."""
+    found: list[float] = [0.0] if not ACTIONS[card] else []
     for way in ACTIONS[card]:
         worth = way_worth(way, k, counts)
         if STORED[card] is not None:
             worth += laid_by(way) * PAYOUT[k][card]
-        if worth > best:
-            best = worth
-    return best
+        found.append(worth)
+    return max(found)
 
 
 def often(reaction: Reaction) -> float:
@@ -206,7 +205,7 @@ def a_round(card: int, k: int, counts: list[int]) -> float:
     """What a card that stands brings in a round with ``k`` halves to come."""
     kind = KIND[card]
     if kind == ACTION:
-        return USED * use_worth(card, k, counts)
+        return USED * max(0.0, use_worth(card, k, counts))
     if kind == FEATURE:
         return 0.6 if COPIES[card] else feature_worth(card, k, counts)
     return (FARMED if kind == FIELD else UPGRADED) * goods_worth(YIELD[card], k)
@@ -259,13 +258,13 @@ for _k in range(HALVES):
     ISLAND.append([sum([PILLAGED[_k][card] for card in cards]) / len(cards) for cards in _shores])
     ISLE.append([sum([PLAYED[_k][card] for card in cards]) / len(cards) for cards in _shores])
 
-COUNTING: Final[list[bool]] = [
-    any(
-        [
-            way.counted
-            for found in [BONUSES[card], BOOSTS[card], ACTIONS[card], *REACTING[card]]
-            for way in found
-        ]
-    )
-    for card in range(CARDS)
-]  # what it brings depends on the empire
+
+def _counting(card: int) -> bool:
+    for found in [BONUSES[card], BOOSTS[card], ACTIONS[card], *REACTING[card]]:
+        for way in found:
+            if way.counted:
+                return True
+    return False
+
+
+COUNTING: Final[list[bool]] = [_counting(card) for card in range(CARDS)]  # does it depend on the empire?

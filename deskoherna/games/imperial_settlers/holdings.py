@@ -30,6 +30,7 @@ from deskoherna.games.imperial_settlers.figures import (
     KEEPS,
     PRODUCTION,
     RAZE,
+    RESOURCES,
     STOCK,
     VP,
     WORKER,
@@ -183,7 +184,12 @@ class Holding:
         row = PRICE[k]
         total = self.earned + self.income[VP]
         for good in range(STOCK):
-            total += row[good] * useful(self.left[good], ENOUGH[good])
+            n = self.left[good]
+            if n > 0.0:
+                many = useful(n, ENOUGH[good])
+                total += row[good] * many
+                if self.shrine and good in RESOURCES:
+                    total += max(0.0, self.shrine - row[good]) * many + (n - many) * self.shrine
         for good in range(VP + 1, ANY):
             total += row[good] * self.income[good]
         for verb in self.doing:

@@ -39,8 +39,8 @@ PRICE: Final[list[list[float]]] = [
     [_GOODS[good][k] for good in GOODS] for k in range(ROUNDS)
 ]  # by rounds to come, then by good
 
-ENOUGH: Final = (5.0, 5.0, 5.0, 8.0, 4.0, 4.0, 2.0)  # more of a good is not easily spent in a round
-SURPLUS: Final = 0.45  # what is more than enough counts so much
+ENOUGH: Final = (3.0, 3.0, 2.0, 7.0, 3.0, 3.0, 1.0)  # more of a good is not easily spent in a round
+SURPLUS: Final = 0.3  # what is more than enough counts so much
 LEFT: Final = 0.12  # goods nothing can be bought with now: what they still count
 PAIR: Final = 0.75  # two workers for a card, of a card's price
 PLANNED: Final = 0.93  # what can be done is not done yet

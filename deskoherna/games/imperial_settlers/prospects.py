@@ -25,8 +25,8 @@ from deskoherna.games.imperial_settlers.figures import (
     STOCK,
     WORKER,
 )
-from deskoherna.games.imperial_settlers.holdings import ASSAULTED, Holding, holding, pay
-from deskoherna.games.imperial_settlers.prices import HAND, LEFT, PAIR, PLANNED, PRICE, SITE
+from deskoherna.games.imperial_settlers.holdings import ASSAULTED, Holding, holding, pay, useful
+from deskoherna.games.imperial_settlers.prices import ENOUGH, HAND, LEFT, PAIR, PLANNED, PRICE, SITE
 from deskoherna.games.imperial_settlers.rules.using import usable
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, Table
 from deskoherna.games.imperial_settlers.worth import (
@@ -106,7 +106,8 @@ def seat_outlook(t: Table, seat: int) -> float:
     if t.phase in BEFORE_ACTIONS:
         points += own.stream(k + 1) + hand_worth(hand, own, k)
         for good in range(STOCK):
-            points += goods[good] * PRICE[k][good]
+            if goods[good]:
+                points += useful(goods[good], ENOUGH[good]) * PRICE[k][good]
         return points
     points += own.stream(k)
     if t.phase != "action":
@@ -157,7 +158,7 @@ def kept_worth(goods: list[int] | list[float], own: Holding, k: int) -> float:
     total = 0.0
     for good in range(STOCK):
         if goods[good] and own.kept >> good & 1:
-            total += goods[good] * PRICE[k - 1][good]
+            total += useful(goods[good], ENOUGH[good]) * PRICE[k - 1][good]
     return total
 
 
@@ -191,6 +192,8 @@ class Purse:
         self.goods: Final[list[float]] = [float(n) for n in t.goods[seat * STOCK : seat * STOCK + STOCK]]
         self.points: float = 0.0
         self.japanese: Final[bool] = t.factions[seat] == JAPANESE
+        self.gate: int = own.gate
+        self.shrine: int = own.shrine
         self.played: Final[list[int]] = []
         self.sites: int = len(t.foundations[seat])
         self.cheapest: Final[list[float]] = []  # locations that could be built over
@@ -209,6 +212,8 @@ class Purse:
                 else:
                     self.raze(card)
         rest = bytes([card for card in hand if card not in self.played])
+        if self.gate and not self.k:
+            self.points += self.gate * len(rest)
         return self.total() + later(rest, self.own, self.k)
 
     def choices(self, uses: list[int], hand: bytes) -> list[tuple[float, int, int]]:
@@ -257,6 +262,8 @@ class Purse:
         if FOUNDATION[card]:
             self.clear()
         self.points += LOCATION[k][card] - site + 0.7 * USES[card] * USE[k][card]
+        self.gate = max(self.gate, GATES[card])
+        self.shrine = max(self.shrine, SHRINES[card])
         for deeds in (PRODUCTIONS[card], BONUSES[card]):
             if deeds:
                 deed = self.own.best(deeds)
@@ -327,11 +334,13 @@ class Purse:
             price = LEFT * row[good]
             if kept >> good & 1:
                 price = PRICE[k - 1][good]
-            if self.own.shrine and good in RESOURCES:
-                price = max(price, float(self.own.shrine))
-            if good == WORKER:
-                price = max(
-                    price, 0.5 * PAIR * max(row[FACTION_CARD], float(self.own.gate), float(self.own.shrine))
-                )
+                if n > ENOUGH[good] and k:
+                    n = useful(n, ENOUGH[good])
+            if good in RESOURCES and self.shrine:
+                price = max(price, float(self.shrine))
+                n = goods[good]
+            elif good == WORKER:
+                fetched = max(row[FACTION_CARD], float(self.gate), float(self.shrine))
+                price = max(price, 0.5 * PAIR * fetched)
             total += n * price
         return total

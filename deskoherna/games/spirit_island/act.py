@@ -8,6 +8,7 @@ from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.effects import Act, Course, Plain
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.rules.ground import gain_energy
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
@@ -103,7 +104,7 @@ class IsleAct(Act):
         return self.t.energy[self.seat]
 
     def gain(self, goods: dict[str, int]) -> Rule | None:
-        self.t.energy[self.seat] += goods.get("energy", 0)
+        gain_energy(self.t, self.seat, goods.get("energy", 0))
         return None
 
     def can_pay(self, goods: dict[str, int]) -> bool:

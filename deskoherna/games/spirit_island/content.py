@@ -27,6 +27,7 @@ BLIGHT_CARDS: Final[dict[str, BlightCard]] = {}
 ADVERSARIES: Final[dict[str, Adversary]] = {}
 SCENARIOS: Final[dict[str, Scenario]] = {}
 
+_DECKS: Final[dict[tuple[str, str, int], tuple[str, ...]]] = {}  # also by how many powers are known
 ROOMS: Final = ("powers", "spirits", "fear", "blights", "adversaries", "scenarios")
 _HERE: Final = "deskoherna.games.spirit_island."
 
@@ -41,7 +42,11 @@ def load() -> None:
 
 def deck(kind: str, box: str = "base") -> tuple[str, ...]:
     """The ids of all minor or major powers of a box, in alphabetical order."""
-    return tuple(sorted([power.id for power in POWERS.values() if power.kind == kind and power.box == box]))
+    found = _DECKS.get((kind, box, len(POWERS)))
+    if found is None:
+        ids = [power.id for power in POWERS.values() if power.kind == kind and power.box == box]
+        found = _DECKS[kind, box, len(POWERS)] = tuple(sorted(ids))
+    return found
 
 
 def rules_of(t: Table) -> list[tuple[int, Standing]]:

@@ -57,7 +57,7 @@ class Eye:
         self.figures: Final[tuple[int, ...]] = figures_of(self.mood)
         self.terror: Final[int] = self.figures[1]
         self.fear: Final[float] = prices.FEAR / t.players
-        self.blight: Final[float] = prices.BLIGHT[self.figures[0]]
+        self.blight: Final[float] = 0.01 * self.figures[0]  # the price of one
         self.dreams: Final[bool] = t.spirits[seat] == DREAMER
         self.now: Final[list[int]] = marks(before, t.immigration + t.ravage if before else t.ravage, t.build)
         self.marks: Final[list[int]] = marks(False, t.build, ()) if slow and before else self.now
@@ -198,5 +198,5 @@ class Eye:
         spot = self.spot(land)
         points = -self.blight
         if spot[BLIGHT]:
-            points -= prices.CASCADE[self.figures[0]]
+            points -= prices.CASCADE * self.blight
         return points - self.presence_lost(land)

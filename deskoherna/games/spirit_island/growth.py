@@ -14,16 +14,11 @@ from deskoherna.games.spirit_island.moves import PresenceMove
 from deskoherna.games.spirit_island.rules.ground import sacred
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, Space
 from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.threats import RAVAGE_NEXT, RAVAGE_NOW
+from deskoherna.games.spirit_island.threats import RAVAGE_NEXT, RAVAGE_NOW, turns_to_come
 from deskoherna.games.spirit_island.verbs import AddPresence, GainPower, MorePlays, ReclaimAll, ReclaimOne
 
 NEW_LAND: Final = 0.5  # presence where there was none
 THREATENED: Final = 0.25  # near invaders: powers reach them
-
-
-def turns_to_come(t: Table) -> int:
-    """How many turns one plans for."""
-    return max(1, min(prices.TURNS, len(t.invader_deck)))
 
 
 def plays_a_turn(t: Table, seat: int) -> int:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.games.spirit_island.figures import BOARDS, COAST, LANDS, PACKAGE, PER_BOARD
+from deskoherna.games.spirit_island.figures import BOARDS, COAST, LANDS, PACKAGE, PER_BOARD, matches
 
 EDGE: Final = 13  # units along an edge of a board
 FAR: Final = 99  # farther than anything
@@ -44,6 +44,7 @@ class Island:
         self.within: Final[list[list[tuple[int, ...]]]] = [
             _within(self.distance[land], self.lands) for land in range(len(LANDS))
         ]  # per land and range, the lands that near
+        self._matching: Final[dict[str, list[int]]] = {}
         self._around: Final[dict[tuple[int, tuple[int, ...]], list[int]]] = {}
 
     def around(self, origins: list[int], n: int) -> list[int]:
@@ -58,6 +59,13 @@ class Island:
                 rings = self.within[origin]
                 lands.update(rings[min(n, len(rings) - 1)])
             found = self._around[key] = sorted(lands)
+        return found
+
+    def matching(self, card: str) -> list[int]:
+        """The lands an invader card acts in, in order of boards and numbers; do not change the list."""
+        found = self._matching.get(card)
+        if found is None:
+            found = self._matching[card] = [land for land in self.lands if matches(card, land)]
         return found
 
     def board_lands(self, board: int) -> list[int]:

@@ -284,6 +284,17 @@ class MySacredSite(Condition):
         return Phrase("cond.my-sacred-site")
 
 
+class OriginSacred(Condition):
+    """The land the power is used from is a sacred site of its user, now."""
+
+    def holds(self, act: Act) -> bool:
+        isle = at(act)
+        return isle.origin >= 0 and sacred(isle.t, isle.user, isle.origin)
+
+    def phrase(self) -> Phrase:
+        return Phrase("cond.origin-sacred")
+
+
 class Cleared(Condition):
     """This action has destroyed invaders in the land, and none is left there."""
 
@@ -295,6 +306,17 @@ class Cleared(Condition):
 
     def phrase(self) -> Phrase:
         return Phrase("cond.cleared")
+
+
+class Bitten(Condition):
+    """The action reacted to was skipped by the beasts of the land the effect was left in."""
+
+    def holds(self, act: Act) -> bool:
+        isle = at(act)
+        return isle.fact(f"lair.{isle.origin}") is not None
+
+    def phrase(self) -> Phrase:
+        return Phrase("cond.bitten")
 
 
 class More(Condition):
@@ -372,5 +394,17 @@ register(
     "spirit-island",
     *(Piece, Invaders, Presence, SacredSites, SacredSitesAmong, Element, PlayedCards, Spirits, Lands),
     *(Around, About, Strives, InvaderTypes, Caused),
-    *(Terrain, Coastal, AnySacredSite, MySacredSite, Cleared, More, Holds, TerrorAtMost, TargetIsOther),
+    *(
+        Terrain,
+        Coastal,
+        AnySacredSite,
+        MySacredSite,
+        OriginSacred,
+        Cleared,
+        Bitten,
+        More,
+        Holds,
+        TerrorAtMost,
+        TargetIsOther,
+    ),
 )

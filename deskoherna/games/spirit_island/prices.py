@@ -11,6 +11,7 @@ EXPLORER: Final[list[float]] = [0.0, 0.3, 0.25, 0.2, 0.0]
 TOWN: Final[list[float]] = [0.0, 1.0, 1.0, 0.8, 0.0]
 CITY: Final[list[float]] = [0.0, 1.8, 1.9, 2.2, 0.0]
 DAHAN: Final = 0.4
+VICTORY_NEAR: Final = 4.0  # by how few invaders still stand in its way
 FEAR: Final = 1.0  # one fear in a game of one; with more players each counts for less
 
 DREAD: Final = 1.0  # the same where it is counted at last: cards earned are counted apart
@@ -19,9 +20,9 @@ EARNED: Final = 0.2  # a fear card earned and still to be resolved
 # -- blight, by how much more the island can take (see ``threats.danger``) ---------------------------------
 
 BLIGHT: Final[list[float]] = [5.0, 3.6, 2.8, 2.3, 2.0, 1.8]
-CASCADE: Final[list[float]] = [4.0, 2.8, 2.0, 1.6, 1.4, 1.2]  # what may follow where there is blight already
+CASCADE: Final = 0.6  # what may follow where there is blight already, in blight
 PRESENCE_LOST: Final = 1.0
-BLIGHTED: Final = 2.0  # a blighted island
+BLIGHTED: Final = 0.5  # a blighted island, for each turn to come
 
 SOON: Final = 0.4  # a ravage of the next turn: there is time to do something about it
 LATER: Final = 0.12  # invaders that will ravage some day

@@ -6,11 +6,11 @@ from typing import Final
 
 from deskoherna.games.spirit_island import prices
 from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.eye import Eye
-from deskoherna.games.spirit_island.growth import income, plays_a_turn, turns_to_come
+from deskoherna.games.spirit_island.eye import DAHAN, EXPLORERS, Eye
+from deskoherna.games.spirit_island.growth import income, plays_a_turn
 from deskoherna.games.spirit_island.hand import wanted
 from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.threats import danger_of, reserve
+from deskoherna.games.spirit_island.threats import danger_of, reserve, turns_to_come
 
 _SPENT: Final[dict[tuple[int, int], float]] = {}
 
@@ -26,10 +26,14 @@ def outlook(t: Table) -> float:
 def island(t: Table) -> float:
     """Every land, with what the invaders will do there."""
     eye = Eye(t, 0)
+    least = t.terror - 1  # the smallest kind of invader that stands in the way of victory (R13.2)
     points = 0.0
+    left = 0
     for land in t.isle.lands:
-        points += eye.worth(eye.spot(land))
-    return points
+        spot = eye.spot(land)
+        points += eye.worth(spot)
+        left += sum(spot[EXPLORERS + least : DAHAN])
+    return points + prices.VICTORY_NEAR / (1 + left / t.players)
 
 
 def dread(t: Table) -> float:
@@ -41,7 +45,7 @@ def dread(t: Table) -> float:
 def blight(t: Table) -> float:
     """What the blight on the island has cost."""
     points = spent(reserve(t), t.players)
-    return points - prices.BLIGHTED * t.players if t.blighted else points
+    return points - prices.BLIGHTED * turns_to_come(t) * t.players if t.blighted else points
 
 
 def spent(left: int, players: int) -> float:

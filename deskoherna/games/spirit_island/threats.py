@@ -60,11 +60,24 @@ def danger_of(left: int, players: int) -> int:
     return 4 if left <= 6 * players else 5
 
 
+def turns_to_come(t: Table) -> int:
+    """How many turns one plans for."""
+    return max(1, min(prices.TURNS, len(t.invader_deck)))
+
+
+def price_of_blight(t: Table) -> float:
+    """What the next blight costs; the one that flips the card, what it does every turn from then on."""
+    price = prices.BLIGHT[danger_of(reserve(t), t.players)]
+    if t.blight <= 1 and not t.blighted and t.blight_unseen:
+        price += prices.BLIGHTED * turns_to_come(t)
+    return price
+
+
 def mood(t: Table) -> int:
     """What lands are judged by all over the island, as a number."""
     land = t.isle.lands[0]
     key = (
-        danger_of(reserve(t), t.players),
+        round(100 * price_of_blight(t)),
         min(t.terror, 4),
         t.players,
         blow(t, land, EXPLORER),
@@ -83,7 +96,7 @@ def mood(t: Table) -> int:
 
 
 def figures_of(mood: int) -> tuple[int, ...]:
-    """Danger, terror level, players, blows of explorer, town, city, health of these and of Dahan."""
+    """Price of blight in hundredths, terror level, players, blows of explorer, town, city, health of these and of Dahan."""
     return _FIGURES[mood]
 
 
@@ -164,9 +177,7 @@ class Prospect:
         damage = self.attack() - defend
         lost = 0.0
         if damage >= BLIGHT_THRESHOLD:
-            lost += prices.BLIGHT[f[0]]
-            if self.blight:
-                lost += prices.CASCADE[f[0]]
+            lost += 0.01 * f[0] * (1.0 + prices.CASCADE if self.blight else 1.0)
             if self.presence:
                 self.presence -= 1
                 lost += prices.PRESENCE_LOST

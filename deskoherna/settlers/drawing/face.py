@@ -20,6 +20,7 @@ SIZES: Final = (
     (10.5, 12.0),
     (10.0, 11.4),
     (9.5, 10.8),
+    (9.2, 10.2),
 )  # of words, and from line to line
 MOST_LINES: Final = 16
 
@@ -57,7 +58,7 @@ class CardFace:
         self.fields: Final = tuple(fields)
         self.note: Final = note
         self.ours: Final = ours  # the mark of what is reconstructed; empty if everything is printed
-        self.sign: Final = sign  # an icon beside the name; empty if there is none
+        self.sign: Final = sign  # an icon beside the kind; empty if there is none
 
 
 def draw_card_face(face: CardFace) -> Svg:
@@ -76,14 +77,14 @@ def draw_card_face(face: CardFace) -> Svg:
 def head(face: CardFace) -> Svg:
     """The band in the card's colour with its name and kind."""
     band = f"M1 {HEAD}V10a9 9 0 0 1 9-9H{WIDTH - 10}a9 9 0 0 1 9 9V{HEAD}z"
-    room = WIDTH - 2 * EDGE - (22 if face.sign else 0)
+    room = WIDTH - 2 * EDGE
     long = width(face.name, 15, SERIF * BOLD) > room
     name = shorten(face.name, 13 if long else 15, room, SERIF * BOLD)
     return group(
         path(band, "dyed"),
         text(EDGE, 20, name, "card-name long-name" if long else "card-name"),
-        text(EDGE, 35, shorten(face.kind, 11, room), "card-kind"),
-        icon(face.sign, WIDTH - 17, 20, 20, "icon on-dye") if face.sign else EMPTY,
+        text(EDGE, 35, shorten(face.kind, 11, room - (18 if face.sign else 0)), "card-kind"),
+        icon(face.sign, WIDTH - 16, 31, 17, "icon on-dye") if face.sign else EMPTY,
         class_="dye-" + face.dyes[0],
     )
 
@@ -119,7 +120,7 @@ def effects(face: CardFace, top: float, size: float, step: float) -> tuple[list[
     """The effects with words of this size, and how high they are."""
     drawn: list[Svg] = []
     y = top
-    signs = 19.0 if size > 10.5 else 16.0
+    signs = 19.0 if size > 10.5 else 16.0 if size > 9.5 else 13.0
     for at, part in enumerate(face.parts):
         if at:
             drawn.append(path(f"M{EDGE} {y + 1:g}H{WIDTH - EDGE}", "hairline dotted"))

@@ -24,7 +24,10 @@ from deskoherna.core.drawing import (
 from deskoherna.core.drawing import picture as home
 
 LITERAL = re.compile(r"#[0-9a-fA-F]{3,8}\b|\brgba?\(|\bhsla?\(")
-DYES = ("red", "blue", "yellow", "white", "green", "purple", "black", "orange", "brown", "grey", "pink")
+TERRAINS = ("jungle", "mountain", "sands", "wetland", "ocean")
+DYES = (
+    "red", "blue", "yellow", "white", "green", "purple", "black", "orange", "brown", "grey", "pink", *TERRAINS
+)  # fmt: skip
 GROUNDS = ("paper", "paper-raised", "paper-sunk", "sea", *[f"land-{n}" for n in range(1, 9)])
 TEXTS = [
     *[("ink", ground) for ground in GROUNDS],

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 from games.empires_of_the_north.north import A, B, North, codes, numbers
+from games.empires_of_the_north.printed import both, code, cost, shows
 
 from deskoherna.core.asking import Decision, Together
 from deskoherna.core.match import new_match
 from deskoherna.games.empires_of_the_north.abilities import REACTIONS
-from deskoherna.games.empires_of_the_north.figures import NUMBER, STONE, STOCK, TILES
+from deskoherna.games.empires_of_the_north.figures import NUMBER, STOCK, STONE, TILES
 from deskoherna.games.empires_of_the_north.game import GAME
 from deskoherna.games.empires_of_the_north.rules.lookout import look
 from deskoherna.games.empires_of_the_north.rules.supply import recover, take
@@ -90,7 +91,7 @@ def test_ex06_supplies_never_run_out() -> None:
 
 def test_ex07_frozen_harbour_counts_a_type() -> None:
     """Three floes, itself among them, are three points (B4, T8)."""
-    n = North("panuk ulaf", goods={A: {"stone": 2}}, hands={A: "122"}, stand={A: "108 109"})
+    n = North("panuk ulaf", goods={A: cost("122")}, hands={A: "122"}, stand={A: "108 109"})
     n.t.tally[0] = 4
     n.turn(A, "build 122")
     assert n.supply(A)["vp"] == 7
@@ -150,9 +151,9 @@ def test_ex13_use_asmunds_tavern() -> None:
 
 def test_ex14_the_third_ship() -> None:
     """Floki's Shipyard gives a ship that stays through Cleanup (C5, K1)."""
-    n = North("ulaf glenn", goods={A: {"ship": 2}}, hands={A: "065 040"})
-    n.turn(A, "place build 065", "free 040")
-    assert n.supply(A) == {"ship": 3, "raze": 1}
+    n = North("ulaf glenn", goods={A: {"ship": 2}}, hands={A: "065 064"})
+    n.turn(A, "place build 065", "free 064")
+    assert n.supply(A) == {"ship": 3}
     n.new_round()
     assert n.supply(A)["ship"] == 3
 
@@ -174,12 +175,12 @@ def test_ex15_after_setup() -> None:
 
 
 def test_ex16_an_upgrade_gives_its_own_and_is_harvested_with_its_field() -> None:
-    """Frozen Mammoth under Berry Thicket: 2 food now, 3 food and a wood at the harvest (F2, F3)."""
+    """Frozen Mammoth under Berry Thicket: its own food now, all that both show at the harvest (F2, F3)."""
     n = North("panuk ulaf", hands={A: "129"}, stand={A: "102"})
     n.turn(A, "place explore 129")
-    assert n.supply(A) == {"food": 2}
+    assert n.supply(A) == shows("129")
     n.turn(A, "place harvest")
-    assert n.supply(A) == {"food": 5, "wood": 1}
+    assert n.supply(A) == both(shows("129"), shows("102", "129"))
     assert len(n.standing(A).split()) == 2
 
 
@@ -190,12 +191,13 @@ def test_ex17_an_upgrade_needs_its_field() -> None:
 
 def test_ex18_the_ice_cream_man_may_be_either() -> None:
     """A field of its own, or an upgrade of the Orchard (F6)."""
-    for said, rows in (("alone", ["167 178", ""]), ("under 167", ["167", "178"])):
-        n = North("glenn ulaf", hands={A: "178"}, stand={A: "167"})
-        n.turn(A, "place explore 178", said)
+    man = code("Travelling Ice-Cream Man")
+    for said, rows in (("alone", [f"167 {man}", ""]), ("under 167", ["167", man])):
+        n = North("glenn ulaf", hands={A: man}, stand={A: "167"})
+        n.turn(A, f"place explore {man}", said)
         assert n.asked == ["alone", "under 167"]
         assert [codes(n.t.rows[0]), codes(n.t.rows[1])] == rows
-        assert n.supply(A) == {"food": 2}
+        assert n.supply(A) == shows(man)
 
 
 CIRCLE = "explore sail harvest populate build"
@@ -292,12 +294,14 @@ def test_ex39_recover() -> None:
 
 def test_ex40_a_copy_repeats_the_bonus_and_acts_by_itself() -> None:
     """Ice Mirror beside Frozen Harbour scores its bonus again and reacts as a second one (K6)."""
-    n = North("panuk ulaf", goods={A: {"stone": 1, "ship": 1}}, hands={A: "126"}, stand={A: "122"})
+    n = North("panuk ulaf", goods={A: {**cost("126"), "ship": 1}}, hands={A: "126"}, stand={A: "122"})
     n.turn(A, "build 126")
     assert n.supply(A)["vp"] == 2  # two floes: the harbour and its copy
     n.turn(A, "place sail")
     assert n.supply(A)["fish"] == 2 * len(REACTIONS[NUMBER["122"]])
-    acting = North("panuk ulaf", goods={A: {"stone": 1, "fish": 1}}, hands={A: "126"}, stand={A: "103"})
+    acting = North(
+        "panuk ulaf", goods={A: both(cost("126"), {"fish": 1})}, hands={A: "126"}, stand={A: "103"}
+    )
     acting.t.exhausted = numbers("103")
     acting.turn(A, "build 126")
     assert codes(acting.t.exhausted) == "103"
@@ -306,6 +310,7 @@ def test_ex40_a_copy_repeats_the_bonus_and_acts_by_itself() -> None:
 
 
 def test_ex42_a_field_first_then_the_free_location() -> None:
-    n = North("glenn ulaf", hands={A: "182 198"})
-    n.turn(A, "place build 182", "free 198")
-    assert (n.supply(A), n.standing(A)) == ({"stone": 2}, "182 198")
+    pit, cairn = code("Stone Pit"), code("Great Cairn")
+    n = North("glenn ulaf", hands={A: f"{pit} {cairn}"})
+    n.turn(A, f"place build {pit}", f"free {cairn}")
+    assert (n.supply(A), n.standing(A)) == (shows(pit), f"{pit} {cairn}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.empires_of_the_north.north import A, B, C, North, codes, numbers
+from games.empires_of_the_north.printed import code
 
 from deskoherna.games.empires_of_the_north.game import GAME
 from deskoherna.games.empires_of_the_north.rules.actions import end_actions
@@ -43,9 +44,12 @@ def test_ex27_unused_cargo_is_lost() -> None:
 
 def test_ex28_an_early_pillage_frees_the_ship() -> None:
     """Valkyrie: the loot is there in the same round, and the ship may sail again (X8)."""
-    n = North("ulaf glenn", goods={A: {"worker": 1}}, stand={A: "059"}, queue="A", islands="201 202 215 220")
+    valkyrie = code("Valkyrie")
+    n = North(
+        "ulaf glenn", goods={A: {"worker": 1}}, stand={A: valkyrie}, queue="A", islands="201 202 215 220"
+    )
     assert "place sail" not in n.offered(A)
-    n.turn(A, "use 059", "pillage 201")
+    n.turn(A, f"use {valkyrie}", "pillage 201")
     assert n.ships() == ""
     assert n.supply(A) == {"ship": 1, "wood": 3, "vp": 1, "tired": 1}
     assert "place sail" in n.offered(A)
@@ -53,7 +57,10 @@ def test_ex28_an_early_pillage_frees_the_ship() -> None:
 
 def test_ex29_a_conquest_feature_waits_for_the_conquest() -> None:
     n = North(
-        "ulaf glenn", goods={A: {"ship": 1, "raze": 1}}, stand={A: "046"}, islands="201 202 215 220"
+        "ulaf glenn",
+        goods={A: {"ship": 1, "raze": 1}},
+        stand={A: code("Watchtower")},
+        islands="201 202 215 220",
     )
     n.turn(A, "place sail", "sail raze")
     assert n.supply(A) == {}
@@ -139,10 +146,10 @@ def test_ex35_tie_breakers() -> None:
     n.lay("016", worker=1)
     n.t.tired[A] = 1
     result = GAME.result(n.t)
-    assert (result.winners, result.scores) == ([B], [2, 2, 2])
+    assert (result.winners, result.scores) == ((B,), (2, 2, 2))
     assert result.reason is not None and result.reason.key == "result.hand"
     n.t.hands[A] += numbers("007 010")
-    assert GAME.result(n.t).winners == [A, B]
+    assert GAME.result(n.t).winners == (A, B)
 
 
 def test_ex41_a_ship_overtakes() -> None:

@@ -9,19 +9,8 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from games.imperial_settlers.board_positions import (
-    COUNT,
-    CSS,
-    LANGUAGES,
-    drawn,
-    elements,
-    positions,
-    said,
-    spans,
-    steps,
-    stopped,
-    uses,
-)
+from games.imperial_settlers.board_positions import COUNT, LANGUAGES, drawn, positions, steps, stopped
+from settlers.looking import CSS, elements, said, spans, uses
 
 from deskoherna.core.drawing import Picture, sprite, standalone, together
 from deskoherna.core.match import Match

@@ -7,20 +7,15 @@ import xml.etree.ElementTree as ET
 import pytest
 from games.imperial_settlers.board_positions import (
     LANGUAGES,
-    by_id,
     drawn,
-    elements,
     full_empires,
     looked_at,
-    place,
     positions,
-    spans,
     steps,
     stopped,
-    uses,
-    written,
 )
 from games.imperial_settlers.empires import A, B, Empires
+from settlers.looking import by_id, elements, place, spans, uses, written
 
 from deskoherna.core.match import Match
 from deskoherna.core.text import words

@@ -73,7 +73,8 @@ def test_all_questions_are_drawn() -> None:
                 assert Counter(found) == Counter([move.notation for move in decision.moves])
     assert {
         "spirit", "growth", "symbol", "presence", "play", "fast", "slow", "push", "gather", "damage",
-        "cascade", "deck", "keep", "forget", "reclaim", "element", "lose-presence", "source", "one-of-mine", "where",
+        "cascade", "deck", "keep", "forget", "reclaim", "element", "lose-presence", "source", "one-of-mine",
+        "where",
     } <= set(seen)  # fmt: skip
 
 

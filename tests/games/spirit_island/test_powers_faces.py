@@ -138,10 +138,71 @@ volcanic-eruption 8 slow fire+earth presence-in-mountain 1 any 4fire+3earth
 """
 
 
+JAGGED_EARTH = """
+bats-scout-for-raids-by-darkness 1 slow moon+air+animal presence 2 any -
+birds-cry-warning 1 fast sun+air+animal presence 3 dahan -
+blood-draws-predators 1 fast sun+fire+water+animal presence 1 any -
+call-to-guard 0 fast sun+air+earth presence 1 any -
+carapaced-land 0 fast earth+plant+animal presence 0 any 2earth
+desiccating-winds 1 slow fire+air+earth sacred-site 1 mountain/sands -
+dire-metamorphosis 1 slow moon+air+earth+animal presence 1 any -
+domesticated-animals-go-berserk 1 fast moon+fire+animal presence 0 town/city 3moon
+dry-wood-explodes-in-smoldering-splinters 1 slow fire+air+plant presence 0 not-wetland -
+entrap-the-forces-of-corruption 1 fast earth+plant+animal presence 1 any -
+favor-of-the-sun-and-star-lit-dark 1 fast sun+moon+plant sacred-site 1 any 2sun
+flow-downriver-blow-downwind 0 slow air+water+plant sacred-site 2 any -
+gift-of-natures-connection 0 fast - - 0 spirit -
+gift-of-twinned-days 1 fast sun+moon - 0 another-spirit -
+haunted-by-primal-memories 1 fast moon+air+earth sacred-site 2 invaders -
+hazards-spread-across-the-island 0 fast fire+air+earth+plant sacred-site 2 any -
+like-calls-to-like 1 slow sun+water+plant presence 1 any -
+mesmerized-tranquility 0 fast water+earth+animal presence 0 any -
+renewing-boon 1 slow sun+earth+plant - 0 another-spirit -
+scream-disease-into-the-wind 1 fast air+water+animal - 0 another-spirit -
+sear-anger-into-the-wild-lands 0 slow sun+fire+plant presence 1 any -
+set-them-on-an-ever-twisting-trail 1 fast air+plant+animal sacred-site 1 any -
+skies-herald-the-season-of-return 1 fast sun+moon+plant+animal presence 1 any -
+strong-and-constant-currents 0 fast sun+water+earth presence 0 coastal 2water
+sucking-ooze 0 fast moon+water+earth presence 1 sands/wetland -
+sunsets-fire-flows-across-the-land 1 slow sun+moon+fire+water sacred-site 1 any -
+territorial-strife 0 slow sun+fire+animal presence 1 city -
+terror-turns-to-madness 0 slow moon+air+water presence 2 invaders -
+the-shore-seethes-with-hatred 1 slow fire+water+earth+plant presence 1 coastal -
+thriving-chokefungus 1 slow moon+water+plant sacred-site 1 jungle/wetland -
+treacherous-waterways 0 fast fire+water+earth presence 1 mountain/wetland -
+unquenchable-flames 1 slow moon+fire+earth sacred-site 2 any 2fire
+weep-for-what-is-lost 0 slow fire+water+animal presence 1 blight -
+"""
+
+
+JAGGED_EARTH_MAJOR = """
+angry-bears 3 slow sun+fire+animal presence 0 any 2fire+3animal
+bargains-of-power-and-protection 2 fast sun+water+earth+animal presence 0 dahan 3sun+2water+2earth
+draw-towards-a-consuming-void 8 slow - presence 0 any -
+focus-the-lands-anguish 5 slow sun presence 1 any 3sun
+forests-of-living-obsidian 4 slow sun+fire+earth+plant presence 0 any 2sun+3fire+3earth
+infestation-of-venomous-spiders 4 fast air+earth+plant+animal sacred-site 2 invaders 2air+2earth+3animal
+irresistible-call 6 fast sun+air+plant sacred-site 2 inland 2sun+3air+2plant
+melt-earth-into-quicksand 4 fast moon+water+earth presence 1 sands/wetland 2moon+4water+2earth
+sleep-and-never-waken 3 fast moon+air+earth+animal presence-in-sands 2 any 3moon+2air+2animal
+spill-bitterness-into-the-earth 5 fast fire+water+earth presence 0 any 3fire+3water
+storm-swath 3 slow fire+air+water sacred-site 1 any 2fire+3air+2water
+the-wounded-wild-turns-on-its-assailants 4 slow fire+plant+animal presence 1 blight 2fire+3plant+2animal
+thickets-erupt-with-every-touch-of-breeze 3 fast air+plant sacred-site 2 inland 3plant
+transform-to-a-murderous-darkness 6 slow moon+fire+air+water+plant - 0 spirit 3moon+2fire+2air
+trees-radiate-celestial-brilliance 3 fast sun+moon+plant presence 1 jungle/no-blight 3sun+2moon+2plant
+unleash-a-torrent-of-the-selfs-own-essence 2 fast sun+moon+fire+water - 0 self 2sun+3fire
+utter-a-curse-of-dread-and-bone 4 slow moon+animal sacred-site 1 any 3moon+2animal
+vanish-softly-away-forgotten-by-all 3 slow moon+air presence 2 any 3moon+3air
+voice-of-command 3 fast sun+air sacred-site 1 dahan 3sun+2air
+walls-of-rock-and-thorn 4 fast sun+earth+plant sacred-site 2 mountain/jungle 2earth+2plant
+"""
+
+
 def face(power: Power) -> str:
     """A power's upper part in the same words."""
     gives = "+".join(ELEMENTS[i] for i in power.gives) or "-"
-    needs = [one.need for one in power.levels]
+    needs = [one.need for one in power.levels if any(one.need)]
     conds = [effect.cond for effect in walk(power.effect) if isinstance(effect, When)]
     needs += [cond.need for cond in conds if isinstance(cond, Holds)]
     different = sorted({*needs}, key=needs.index)
@@ -176,6 +237,21 @@ def test_major_of_branch_and_claw(line: str) -> None:
     assert (made.kind, made.box) == ("major", "branch-and-claw")
 
 
+@pytest.mark.parametrize("line", JAGGED_EARTH.split("\n")[1:-1])
+def test_minor_of_jagged_earth(line: str) -> None:
+    made = content.POWERS[line.split()[0]]
+    assert face(made) == line
+    assert (made.kind, made.box) == ("minor", "jagged-earth")
+
+
+@pytest.mark.parametrize("line", JAGGED_EARTH_MAJOR.split("\n")[1:-1])
+def test_major_of_jagged_earth(line: str) -> None:
+    made = content.POWERS[line.split()[0]]
+    assert face(made) == line
+    assert (made.kind, made.box) == ("major", "jagged-earth")
+
+
 def test_how_many() -> None:
     assert (len(MINOR.split("\n")[1:-1]), len(MAJOR.split("\n")[1:-1])) == (36, 22)
+    assert len(BRANCH_AND_CLAW.split("\n")[1:-1]) == 31 and len(JAGGED_EARTH.split("\n")[1:-1]) == 33
     assert (len(content.deck("minor")), len(content.deck("major"))) == (36, 22)  # only base cards are dealt

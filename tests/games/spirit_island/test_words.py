@@ -7,8 +7,10 @@ import pytest
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.text import check, words
 from deskoherna.games.spirit_island.cards import cards
-from deskoherna.games.spirit_island.content import ADVERSARIES, POWERS, SPIRITS
+from deskoherna.games.spirit_island.content import ADVERSARIES, POWERS, SPIRITS, load
 from deskoherna.games.spirit_island.figures import PACKAGE
+
+load()
 
 
 def test_tables_are_whole() -> None:

@@ -41,7 +41,8 @@ def pictures(view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
     mat = draw_mat(scene)
     left = scene.choices.left()
     answers = [draw_answers(scene, left)] if left else []
-    return [*boards, *strips, *answers, mat, *rows]
+    looking = bool(rows) and rows[0].key == "looked"  # then that comes first, the mat has no moves
+    return [*boards, *strips, *answers, *([*rows, mat] if looking else [mat, *rows])]
 
 
 def cards(scene: Scene, moves: Sequence[Move]) -> list[Picture]:
@@ -59,7 +60,7 @@ def cards(scene: Scene, moves: Sequence[Move]) -> list[Picture]:
     if mine["looked"]:
         found.append(draw_cards(scene, "looked", mine["looked"], numbered=bool(keeping)))
     if keeping:
-        found.insert(0, draw_keeping(scene, mine["looked"], keeping))
+        found.append(draw_keeping(scene, mine["looked"], keeping))
     elsewhere = unseen(scene, moves, [*mine["hand"], *mine["looked"], *scene.view["shown"]])
     if elsewhere:
         found.append(draw_cards(scene, "offer", elsewhere))

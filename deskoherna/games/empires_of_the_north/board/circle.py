@@ -26,12 +26,12 @@ WIDE: Final = 360
 HIGH: Final = 132  # as high as the sea beside it
 TILE: Final = (112.0, 57.0)
 R: Final = 8.5  # of a disc
-PLACES: Final = (  # three tiles above, two below, clockwise; each one is next to those it touches
+PLACES: Final = (  # clockwise: three tiles above, two in the lower corners; a line joins neighbours
     (6.0, 5.0),
     (124.0, 5.0),
     (242.0, 5.0),
-    (183.0, 70.0),
-    (65.0, 70.0),
+    (242.0, 70.0),
+    (6.0, 70.0),
 )
 
 
@@ -40,9 +40,9 @@ def draw_circle(scene: Scene) -> Picture:
     centres = [f"{x + TILE[0] / 2:g} {y + TILE[1] / 2:g}" for x, y in PLACES]
     inside = [
         rect(1, 1, WIDE - 2, HIGH - 2, "sheet", 10),
-        path("M" + "L".join(centres) + "z", "wheel-rim"),
+        path("M" + "L".join(centres) + "z", "wheel-rim", id="ring"),
         *[tile(scene, name, place) for name, place in zip(scene.view["circle"], PLACES, strict=True)],
-        *corners(scene),
+        *middle(scene),
     ]
     heading = scene.label("panel.circle")
     return Picture("circle", heading, group(*inside, data_thing="circle"), WIDE, HIGH, "board")
@@ -95,23 +95,16 @@ def draw_disc(scene: Scene, seat: int, at: int, spent: bool, place: tuple[float,
     return group(*inside, id=f"disc-{seat}-{at}", data_thing=f"disc {seat}", transform=shift(*place))
 
 
-def corners(scene: Scene) -> list[Svg]:
-    """Beside the lower tiles: the round, and whether it is the last one."""
-    parts: list[Svg] = []
+def middle(scene: Scene) -> list[Svg]:
+    """Between the lower tiles, on the line that joins them: the round, and whether it is the last one."""
     now: int = scene.view["round"]
-    if now:
-        about = scene.label("board.round", n=now)
-        parts.append(
-            group(
-                title(about),
-                icon("clock", 19, 98, 16, "icon soft"),
-                text(31, 103, str(now), "figure"),
-                id="round",
-            )
-        )
-    if scene.view["last"]:
-        about = scene.label("board.last")
-        parts.append(
-            group(title(about), icon("flag", WIDE - 32, 98, 26, "icon accent"), id="last-round")
-        )  # fmt: skip
-    return parts
+    if not now:
+        return []
+    last: bool = scene.view["last"]
+    about = scene.label("board.round", n=now)
+    if last:
+        about = f"{about}: {scene.say('board.last')}"
+    sign, class_ = ("flag", "icon accent") if last else ("clock", "icon")
+    inside = [title(about), rect(WIDE / 2 - 27, 84, 54, 28, "raised", 14)]
+    inside.append(icon(sign, WIDE / 2 - 11, 98, 18, class_))
+    return [group(*inside, text(WIDE / 2 + 3, 103, str(now), "figure"), id="round", data_thing="round")]

@@ -64,7 +64,9 @@ def head(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
     x = 38 + width(name, 16, SERIF * BOLD) + 15
     parts = [
         group(
-            disc(seat, 22, 16, 10), text(38, 21.5, name, "name"), class_="passed" if has["passed"] else None
+            disc(seat, 22, 16, 10),
+            text(38, 21.5, name, "name"),
+            class_="passed" if scene.passed(seat) else None,
         ),
         text(WIDE - 30, 21.5, str(has["points"]), "figure", "end"),
         icon("points", WIDE - 19, 16, 17),
@@ -73,7 +75,7 @@ def head(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
         people = scene.words.heading(Phrase("clan." + has["clan"]))
         parts.append(group(title(people), icon(CLAN_ICONS[has["clan"]], x, 16, 18)))
         x += 22
-    if has["passed"]:
+    if scene.passed(seat):
         parts.append(text(x, 20.5, scene.say("board.passed"), "tiny soft"))
     for at, one in enumerate(has["discs"]):
         if one["tile"] is None:

@@ -49,7 +49,7 @@ def card_face(r: int, words: Words) -> CardFace:
         parts=parts,
         note=codes(record),
         ours=words.say(Phrase("board.ours")) if record.reconstructed else "",
-        sign="type-island" if record.clan == NOTHING else CLAN_ICONS[CLANS[record.clan]],
+        sign="" if record.clan == NOTHING else CLAN_ICONS[CLANS[record.clan]],
     )
 
 

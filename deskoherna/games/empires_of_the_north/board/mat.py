@@ -12,7 +12,7 @@ from deskoherna.settlers.drawing.notes import good_icon, written
 
 WIDE: Final = 264
 HIGH: Final = 288  # as high as a row of cards
-PLAIN: Final = 170  # how wide the sheet of a spectator is
+PLAIN: Final = 210  # how wide the sheet of a spectator is
 STEP: Final = 62  # from one good to the next
 CELL: Final = (57.0, 40.0)
 

@@ -100,7 +100,7 @@ def verb_note(effect: Effect) -> Note:
     if isinstance(effect, Draw):
         return goods([("card", effect.n)])
     if isinstance(effect, Drop):
-        return ("−", *goods([("card", effect.n)]))
+        return (*goods([("card", effect.n)]), ":discard")
     if isinstance(effect, Recover):
         return (":moon", ":to", *goods([("worker", effect.n)]))
     if isinstance(effect, Assign):

@@ -23,6 +23,9 @@ def draw_scenario(scene: Scene) -> Picture:
         rect(1, 1, WIDE - 2, TALL - 2, "sheet", 10),
         text(16, 24, heading, "name"),
         text(WIDE - 14, 23, scene.say("board.our-own"), "tiny accent", "end"),
+        text(
+            16, 42, scene.label("board.over-now", n=sum(scene.view["if_over_now"][0].values())), "words soft"
+        ),
         *drawn,
         *events(scene, name, y + 14),
     ]
@@ -40,17 +43,17 @@ def targets(scene: Scene, scenario: Scenario) -> tuple[list[Svg], float]:
         parts.append(
             group(
                 title(scene.label("board.target-" + rank, n=target)),
-                rect(x + 2, 38, step - 4, 40, "reached" if points >= target else "short", 7),
-                icon("points", x + 22, 58, 21),
-                text(x + 38, 55, str(target), "figure"),
-                text(x + 38, 70, scene.say("board.rank-" + rank), "tiny soft"),
+                rect(x + 2, 52, step - 4, 40, "reached" if points >= target else "short", 7),
+                icon("points", x + 22, 72, 21),
+                text(x + 38, 69, str(target), "figure"),
+                text(x + 38, 84, scene.say("board.rank-" + rank), "tiny soft"),
                 id="target-" + rank,
             )
         )
     rows = scene.empire(0)["rows"].values()
     codes = [code for row in rows for code in row]
     islands = len([code for code in codes if SHORE[NUMBER[code]] >= 0])
-    y = 78.0
+    y = 92.0
     for key, sign, now, least in (
         ("islands", "type-island", islands, scenario.islands),
         ("cards", "dwelling", len(codes), scenario.cards),

@@ -61,6 +61,10 @@ class Scene(TableScene):
     def __init__(self, view: View, words: Words, moves: Sequence[Move]) -> None:
         super().__init__(view, words, moves, thing_of)
 
+    def passed(self, seat: int) -> bool:
+        """Has this player passed, while others still act (A2)?"""
+        return self.view["phase"] == "action" and bool(self.empire(seat)["passed"])
+
     def on(self, code: str) -> dict[str, Any]:
         """What is to be said of a card in an empire: exhausted, goods laid on it, what it copies …"""
         found: dict[str, Any] = self.view["cards"].get(code, {})

@@ -119,10 +119,11 @@ def queue(scene: Scene) -> list[Svg]:
 def ship(scene: Scene, one: dict[str, Any], at: int, id: str, place: tuple[float, float]) -> Svg:
     """A ship of a seat with its fish and raze token; its place in the queue is what moves name."""
     seat: int = one["seat"]
+    leaving = at == 0 and scene.view["phase"] == "expedition"  # it goes next (X1)
     cargo = [good for good in ("fish", "raze") if one[good]]
     inside = [
         rect(-1, -1, 42, 45, "hit", 8),
-        rect(0, 0, 40, 43, "raised", 8),
+        rect(0, 0, 40, 43, "sheet-lit" if leaving else "raised", 8),
         rect(0, 0, 40, 43, "glow", 8),
         disc(seat, 11, 12, 8.5),
         icon("ship", 29, 12, 18),

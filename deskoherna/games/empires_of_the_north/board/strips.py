@@ -56,7 +56,7 @@ def head(scene: Scene, seat: int, has: dict[str, Any], lit: bool) -> list[Svg]:
         parts.append(text(73, 39, scene.words.heading(Phrase("clan." + has["clan"])), "tiny"))
     if lit:
         parts.append(text(WIDE - 64, 38, scene.say("board.turn"), "tiny accent", "end"))
-    elif has["passed"]:
+    elif scene.passed(seat):
         parts.append(text(WIDE - 64, 38, scene.say("board.passed"), "tiny soft", "end"))
     return [*parts, *points(scene, seat, has)]
 
@@ -83,8 +83,8 @@ def supply(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
         inside = [
             title(scene.words.heading(Phrase(good, n=n))),
             rect(-10, -12, step - 2, 24, "hit", 6),
-            icon(good_icon(good), 0, 0, 17),
-            text(9.5, 5, str(n), "figure close"),
+            icon(good_icon(good), -1, 0, 16),
+            text(8, 5, str(n), "figure close"),
         ]
         parts.append(
             group(
@@ -133,11 +133,7 @@ def progress(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
     room = WIDE - 30
     part = max(0.0, min(1.0, has["points"] / THRESHOLD))
     about = scene.label("board.to-end", n=has["points"], of=THRESHOLD)
-    return [
-        group(
-            title(about),
-            rect(16, HIGH - 10, room, 4, "sunk", 2),
-            rect(16, HIGH - 10, max(room * part, 0.1), 4, "disc-top " + seat_class(seat), 2),
-            id=f"progress-{seat}",
-        )
-    ]
+    inside = [title(about), rect(16, HIGH - 10, room, 4, "sunk", 2)]
+    if part:
+        inside.append(rect(16, HIGH - 10, room * part, 4, "disc-top " + seat_class(seat), 2))
+    return [group(*inside, id=f"progress-{seat}")]

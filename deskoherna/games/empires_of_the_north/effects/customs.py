@@ -11,7 +11,7 @@ from deskoherna.games.empires_of_the_north.effects.goods import BANK
 from deskoherna.games.empires_of_the_north.figures import GOODS
 from deskoherna.games.empires_of_the_north.moves import RELEASE, ReleaseMove
 from deskoherna.games.empires_of_the_north.rules.building import draw_to_build
-from deskoherna.games.empires_of_the_north.rules.land import exhaust, of_types, releasable, release
+from deskoherna.games.empires_of_the_north.rules.land import exhaust, lies, of_types, releasable, release
 from deskoherna.games.empires_of_the_north.rules.piles import can_draw
 from deskoherna.games.empires_of_the_north.rules.supply import take
 
@@ -62,7 +62,11 @@ def _same_good(act: Act) -> None:
 
 
 def _can_tap(act: Act) -> bool:
-    return len(_deposits(empire(act))) > 0
+    own = empire(act)
+    if not own.t.laid:
+        return False
+    banks = of_types(own.t, own.seat, BANK).translate(None, own.t.exhausted)
+    return lies(own.t, banks, ANY_OF[GOOD])
 
 
 register_rule(HOME + "foundations", _foundations, _can_draw)

@@ -41,9 +41,11 @@ from deskoherna.games.empires_of_the_north.rules.land import (
     assign,
     bestow,
     fields,
+    lies,
     of_types,
     releasable,
     release,
+    standing,
 )
 from deskoherna.games.empires_of_the_north.rules.paying import can_pay
 from deskoherna.games.empires_of_the_north.rules.piles import can_draw, choose_from_hand, discard_from_hand
@@ -223,7 +225,7 @@ class Release(Effect):
 
     def can(self, act: Act) -> bool:
         own = empire(act)
-        return bool(own.t.laid) and len(releasable(own.t, own.seat, self.goods)) > 0
+        return bool(own.t.laid) and lies(own.t, standing(own.t, own.seat), self.goods)
 
     def run(self, act: Act) -> Rule:
         own = empire(act)

@@ -1,4 +1,4 @@
-"""Which cards a supply can pay for, looked up: one byte per card for building, one for using (B2, U2)."""
+"""Which cards a supply cannot pay for, looked up: to build and to use them (B2, U2)."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     FREE,
     GOLD,
     PAID,
+    PAID_FOR,
     RAZE,
     RESOURCES,
     SHEEP,
@@ -27,14 +28,19 @@ Bill = tuple[Price, Price, int]  # what is paid, what is assigned, resources of 
 
 
 class Affording:
-    """Every bill there is, and for each supply met so far which cards it can pay for."""
+    """Every bill there is, and for each supply met so far which cards it cannot pay for."""
 
     def __init__(self) -> None:
         builds: list[Bill] = [(COST[card], FREE, 0) for card in range(CARDS)]
         uses: list[Bill] = [(USE_PRICE[card], USE_LAYS[card], USE_ANY[card]) for card in range(CARDS)]
         self.bills: Final = sorted({*builds, *uses})
-        self.build: Final = bytes([self.bills.index(bill) for bill in builds])
-        self.use: Final = bytes([self.bills.index(bill) for bill in uses])
+        self.builds: Final = [
+            bytes([card for card in range(CARDS) if builds[card] == bill and PAID_FOR[card]])
+            for bill in self.bills
+        ]  # by bill, the cards that cost it
+        self.uses: Final = [
+            bytes([card for card in range(CARDS) if uses[card] == bill]) for bill in self.bills
+        ]
         caps = [
             max([paid[good] + laid[good] + more for paid, laid, more in self.bills]) for good in range(PAID)
         ]
@@ -42,8 +48,8 @@ class Affording:
         self.caps: Final = tuple(caps)
         self.found: Final[dict[int, tuple[bytes, bytes]]] = {}
 
-    def covered(self, goods: list[int], at: int) -> tuple[bytes, bytes]:
-        """For every card: can building it be paid out of the supply that begins at ``at``, and using it?"""
+    def missing(self, goods: list[int], at: int) -> tuple[bytes, bytes]:
+        """The cards whose building the supply that begins at ``at`` cannot pay, and those whose use."""
         caps = self.caps
         wood = goods[at + WOOD]
         stone = goods[at + STONE]
@@ -72,10 +78,12 @@ class Affording:
         return found
 
     def _cover(self, supply: list[int]) -> tuple[bytes, bytes]:
-        covers = bytearray(256)
+        builds = uses = b""
         for i, (paid, laid, more) in enumerate(self.bills):
-            covers[i] = covers_bill(supply, paid, laid, more)
-        return self.build.translate(covers), self.use.translate(covers)
+            if not covers_bill(supply, paid, laid, more):
+                builds += self.builds[i]
+                uses += self.uses[i]
+        return builds, uses
 
 
 def covers_bill(supply: list[int], paid: Price, laid: Price, more: int) -> bool:

@@ -243,16 +243,21 @@ def laid_on(t: Table, card: int) -> list[int]:
     return [laid[i + 1] for i in range(0, len(laid), 2) if laid[i] == card]
 
 
+def lies(t: Table, cards: bytes, goods: Sequence[int]) -> bool:
+    """Does any of these goods lie on any of these cards?"""
+    laid = t.laid
+    for i in range(0, len(laid), 2):
+        if laid[i + 1] in goods and laid[i] in cards:
+            return True
+    return False
+
+
 def releasable(t: Table, seat: int, goods: Sequence[int]) -> list[tuple[int, int]]:
     """Every card of an empire and kind of good lying on it that could be released (K4), each pair once."""
-    found: list[tuple[int, int]] = []
+    laid = t.laid
     own = standing(t, seat)
-    for i in range(0, len(t.laid), 2):
-        pair = (t.laid[i], t.laid[i + 1])
-        if pair[1] in goods and pair[0] in own and pair not in found:
-            found.append(pair)
-    found.sort()
-    return found
+    pairs = {(laid[i], laid[i + 1]) for i in range(0, len(laid), 2) if laid[i + 1] in goods}
+    return sorted([pair for pair in pairs if pair[0] in own])
 
 
 def release(t: Table, seat: int, card: int, good: int, told: bool = True) -> None:

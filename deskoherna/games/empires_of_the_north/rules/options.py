@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from deskoherna.core.asking import Move
 from deskoherna.games.empires_of_the_north.figures import (
     ACTION,
-    BOOST,
+    CARDS,
     DISCS,
     FIELD,
     FOOD,
@@ -17,6 +19,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     SHIP,
     STOCK,
     TILES,
+    UPGRADE,
 )
 from deskoherna.games.empires_of_the_north.moves import (
     AGAIN,
@@ -34,32 +37,39 @@ from deskoherna.games.empires_of_the_north.rules.piles import distinct
 from deskoherna.games.empires_of_the_north.rules.raiding import raidable
 from deskoherna.games.empires_of_the_north.rules.tiles import neighbours
 from deskoherna.games.empires_of_the_north.rules.using import usable_cards
-from deskoherna.games.empires_of_the_north.state import IN_SUPPLY, ROWS, SPENT, Table
+from deskoherna.games.empires_of_the_north.state import EMPTY, IN_SUPPLY, ONLY, ROWS, SPENT, Table
+
+LOCATIONS: Final = bytes([card for card in range(CARDS) if ON[card] == NOTHING])  # paid for, or islands
+COMPANIONS: Final = bytes([card for card in range(CARDS) if ON[card] != NOTHING])  # boosts and fields
+NOT_UPGRADING: Final = bytes([card for card in range(CARDS) if KIND[card] != UPGRADE])
 
 
 def options(t: Table, seat: int) -> list[Move]:
     """Everything that may be done now; passing comes last."""
-    moves: list[Move] = []
-    companions: list[int] = []
-    locations = False
-    builds, uses = affording().covered(t.goods, seat * STOCK)
-    for card in distinct(t.hands[seat]):
-        if ON[card] == NOTHING:
-            locations = True
-            if builds[card]:
-                moves.append(BUILD_CARD[card])
-        elif KIND[card] == BOOST or can_lay(t, seat, card):
-            companions.append(card)
+    unbuilt, unused = affording().missing(t.goods, seat * STOCK)
+    hand = distinct(t.hands[seat])
+    moves = [BUILD_CARD[card] for card in hand.translate(None, COMPANIONS + unbuilt)]
+    companions = hand.translate(None, LOCATIONS)
     actions = t.rows[seat * ROWS + ACTION]
     if actions:
-        moves += [USE[card] for card in usable_cards(t, seat, actions, uses)]
+        moves += [USE[card] for card in usable_cards(t, seat, actions, unused)]
     one, other = t.discs[seat * DISCS], t.discs[seat * DISCS + 1]
     if one < SPENT or other < SPENT:
-        add_discs(t, seat, moves, companions, able(t, seat, locations))
+        can = able(t, seat, len(companions) < len(hand))
+        add_discs(t, seat, moves, fitting(t, seat, companions), can)
     if t.goods[seat * STOCK + RAZE]:
         moves += [RAID[other][card] for other, card in raidable(t, seat)]
     moves.append(PASS)
     return moves
+
+
+def fitting(t: Table, seat: int, companions: bytes) -> bytes:
+    """Boosts and fields, and upgrades there is a field for (F2)."""
+    upgrades = companions.translate(None, NOT_UPGRADING)
+    for card in upgrades:
+        if not can_lay(t, seat, card):
+            companions = companions.replace(ONLY[card], EMPTY)
+    return companions
 
 
 Able = tuple[bool, bool, bool, bool, bool]
@@ -76,7 +86,7 @@ def able(t: Table, seat: int, locations: bool) -> Able:
     )
 
 
-def add_discs(t: Table, seat: int, moves: list[Move], companions: list[int], can: Able) -> None:
+def add_discs(t: Table, seat: int, moves: list[Move], companions: bytes, can: Able) -> None:
     """First and second uses of discs, each with every card that may go with it (P1, P2, P5)."""
     one, other = t.discs[seat * DISCS], t.discs[seat * DISCS + 1]
     food = t.goods[seat * STOCK + FOOD] + t.goods[seat * STOCK + GOLD]
@@ -95,7 +105,7 @@ def add_discs(t: Table, seat: int, moves: list[Move], companions: list[int], can
             add_second(t, other, food, moves, companions, can)
 
 
-def add_second(t: Table, origin: int, food: int, moves: list[Move], companions: list[int], can: Able) -> None:
+def add_second(t: Table, origin: int, food: int, moves: list[Move], companions: bytes, can: Able) -> None:
     """The second use of a disc: on one of the two tiles next to where it lies (P2)."""
     for tile in neighbours(t, origin):
         if can[tile] and food > t.orange >> tile & 1:

@@ -55,7 +55,10 @@ def ways_to_pay(t: Table, seat: int, price: Price, resources: int = 0) -> list[M
     ways: list[tuple[int, ...]] = [()]
     for good in RESOURCES:
         most = min(price[good] + resources, t.goods[at + good])
-        ways = [(*way, n) for way in ways for n in range(most, -1, -1)]
+        if most:
+            ways = [(*way, n) for way in ways for n in range(most, -1, -1)]
+        else:
+            ways = [(*way, 0) for way in ways]
     found: list[tuple[int, int, int, int, int, int]] = []
     for way in ways:
         gold = total - sum(way)

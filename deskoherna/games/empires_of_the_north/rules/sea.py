@@ -119,6 +119,8 @@ def own_ships(t: Table, seat: int) -> list[int]:
 def can_overtake(t: Table, seat: int) -> list[int]:
     """Places of own ships that have another one directly ahead, not just the same again (X9)."""
     queue = t.queue
+    if len(queue) < 4:
+        return []
     return [i for i in own_ships(t, seat) if i and queue[2 * i - 2 : 2 * i] != queue[2 * i : 2 * i + 2]]
 
 

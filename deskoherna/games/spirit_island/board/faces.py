@@ -10,12 +10,19 @@ from deskoherna.core.drawing.measure import BOLD, shorten, width, wrap
 from deskoherna.core.effects import NOTHING
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.board.pieces import terrain_chip
-from deskoherna.games.spirit_island.board.writing import elements_row, paragraph
+from deskoherna.games.spirit_island.board.writing import fitted_row, paragraph
 from deskoherna.games.spirit_island.figures import ELEMENTS
 from deskoherna.games.spirit_island.powers.power import (
     AFTER,
-    MUTE,
+    BEFORE,
+    BOTH,
+    INSTEAD,
+    MAY_INSTEAD,
     NO_TARGET,
+    QUICK,
+    REACH,
+    REPEAT,
+    REPEAT_NEAR,
     TARGET_SPIRIT,
     Level,
     Power,
@@ -31,8 +38,10 @@ EDGE: Final = 11.0
 SPEED_DYES: Final[dict[str, str]] = {"fast": "red", "slow": "blue"}
 SPEED_ICONS: Final[dict[str, str]] = {"fast": "bird", "slow": "tortoise"}
 FONTS: Final = (13.5, 12.5, 11.5, 11.0, 10.5, 10.0)  # the largest in which the text fits
-NAMES: Final = (14.0, 13.0, 12.0, 11.0, 10.0)  # sizes of names
+NAMES: Final = ((14.0, 2), (13.0, 2), (12.0, 2), (12.0, 3), (11.0, 3), (10.0, 3))  # sizes and lines of names
 NAME_ROOM: Final = WIDTH - 43 - 36
+DOING: Final = (AFTER, BEFORE, INSTEAD, MAY_INSTEAD)  # modes of thresholds that do something of their own
+TELLING: Final = (QUICK, REACH, REPEAT, REPEAT_NEAR, BOTH)  # and those that change something else
 BODY: Final = 118.0  # where the text begins
 LOW: Final = HEIGHT - 9  # and where it has to end
 EMBLEM: Final = 72.0  # room for an emblem below the text
@@ -64,29 +73,30 @@ def head(power: Power, words: Words) -> Svg:
     """The coloured band: cost, name, speed."""
     band = f"M1 {HEAD:g}V10a9 9 0 0 1 9-9H{WIDTH - 10:g}a9 9 0 0 1 9 9V{HEAD:g}z"
     name = words.heading(power.name())
-    size = next((size for size in NAMES if fits(name, size)), NAMES[-1])
-    lines = wrap(name, size, NAME_ROOM, 2, BOLD)
+    size, most = next((way for way in NAMES if fits(name, *way)), NAMES[-1])
+    lines = wrap(name, size, NAME_ROOM, most, BOLD)
+    step = min(16.0, 40 / len(lines))
     parts = [
         path(band, "dyed"),
         circle(22, 23, 15, "medal-cost"),
         text(22, 30, str(power.cost), "cost-figure", "middle"),
         icon(SPEED_ICONS[power.speed], WIDTH - 20, 21, 24, "icon on-dye"),
     ]
-    first = 28 - 8 * (len(lines) - 1)
+    first = 28 - step / 2 * (len(lines) - 1)
     for at, line in enumerate(lines):
-        parts.append(text(43, first + 16 * at, line, "power-name", font_size=size))
+        parts.append(text(43, first + step * at, line, "power-name", font_size=size))
     return group(*parts, class_="dye-" + SPEED_DYES[power.speed])
 
 
-def fits(name: str, size: float) -> bool:
-    """Can a name be written in two lines of this size?"""
-    return "…" not in "".join(wrap(name, size, NAME_ROOM, 2, BOLD))
+def fits(name: str, size: float, most: int) -> bool:
+    """Can a name be written in so many lines of this size?"""
+    return "…" not in "".join(wrap(name, size, NAME_ROOM, most, BOLD))
 
 
 def reach(power: Power, words: Words) -> Svg:
     """Elements, speed and kind in one row; from where, how far and on what in the next."""
     gives = tuple([(ELEMENTS[i], 1) for i in power.gives])
-    chips, _ = elements_row(gives, EDGE, HEAD + 16, 10.5)
+    chips = fitted_row(gives, EDGE, HEAD + 16, WIDTH - 2 * EDGE - 76, 10.5)
     speed = words.say(Phrase("face." + power.speed))
     kind = words.say(Phrase("face." + power.kind))
     parts = [
@@ -119,8 +129,13 @@ def origin(power: Power, words: Words) -> Svg:
     parts.append(path(f"M{x:g} -9V9", "hairline"))
     target = words.say(Phrase("board.target", what=[Phrase("target." + word) for word in power.target]))
     room = WIDTH - 12 - x - 6
-    size = 11.0 if width(target, 11, BOLD) <= room else 9.5
-    parts.append(text(x + 6, 4, shorten(target, size, room), "strong", font_size=size))
+    if width(target, 11, BOLD) <= room:
+        parts.append(text(x + 6, 4, target, "strong", font_size=11))
+    else:
+        lines = wrap(target, 9.5, room, 2, BOLD)
+        first = 4 - 5.5 * (len(lines) - 1)
+        for at, line in enumerate(lines):
+            parts.append(text(x + 6, first + 11 * at, line, "strong", font_size=9.5))
     return join(parts)
 
 
@@ -132,7 +147,12 @@ def body(power: Power, words: Words, y: float, size: float) -> tuple[Svg, float]
         parts.append(drawn)
         y += 2
     for needs, said in thresholds(power, words):
-        row, _ = elements_row(needs, EDGE, y + 3, 8)
+        if not needs:
+            drawn, y = paragraph(said, EDGE, y, WIDTH - 2 * EDGE, size)
+            parts.append(drawn)
+            y += 2
+            continue
+        row = fitted_row(needs, EDGE, y + 3, WIDTH - 2 * EDGE, 8)
         parts += [path(f"M{EDGE:g} {y - 8.5:g}H{WIDTH - EDGE:g}", "hairline dotted"), row]
         drawn, y = paragraph(said, EDGE, y + 13 + size, WIDTH - 2 * EDGE, size)
         parts.append(drawn)
@@ -140,6 +160,7 @@ def body(power: Power, words: Words, y: float, size: float) -> tuple[Svg, float]
     return join(parts), y - size
 
 
+@lru_cache(maxsize=512)
 def thresholds(power: Power, words: Words) -> list[tuple[tuple[tuple[str, int], ...], str]]:
     """The thresholds of a power: elements needed and what they do; those of the same elements together."""
     found: list[tuple[tuple[tuple[str, int], ...], str]] = []
@@ -155,6 +176,8 @@ def thresholds(power: Power, words: Words) -> list[tuple[tuple[tuple[str, int], 
 
 def level_phrase(level: Level) -> Phrase:
     """What a threshold does, without the elements it needs."""
-    if level.mode in MUTE:
+    if level.mode in DOING:
+        return Phrase("board.level-" + level.mode, effect=level.effect.phrase())
+    if level.mode in TELLING:
         return Phrase("board.level-" + level.mode, n=level.n)
-    return Phrase("board.level-" + level.mode, effect=level.effect.phrase())
+    return level.phrase()

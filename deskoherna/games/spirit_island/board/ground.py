@@ -44,5 +44,6 @@ def land_ground(name: str, lit: bool) -> Svg:
             shape(name, "hatching", f"url(#hatch-{TERRAIN_PATTERNS[terrain]}-ink)"),
             class_="dye-" + terrain,
         ),
+        shape(name, "isle-glow-under", clip=True) if lit else EMPTY,
         shape(name, "isle-glow", clip=True) if lit else EMPTY,
     ])  # fmt: skip

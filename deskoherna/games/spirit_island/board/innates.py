@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from deskoherna.core.drawing import Svg, group, icon, join, path, rect, shift, text
+from deskoherna.core.drawing import Svg, group, icon, join, path, rect, shift, text, title
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.board.faces import SPEED_DYES, SPEED_ICONS, origin, thresholds
 from deskoherna.games.spirit_island.board.scene import Scene
-from deskoherna.games.spirit_island.board.writing import elements_row, paragraph
+from deskoherna.games.spirit_island.board.writing import fitted_row, paragraph
 from deskoherna.games.spirit_island.cards import rule_text
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.powers.power import Power
@@ -47,7 +47,7 @@ def innate(scene: Scene, seat: int, power: Power, y: float, mine: bool) -> tuple
         parts.append(drawn)
     for needs, said in thresholds(power, scene.words):
         enough = all(has["elements"].get(element, 0) >= n for element, n in needs)
-        row, _ = elements_row(needs, 12, low + 10, 8.5)
+        row = fitted_row(needs, 12, low + 10, 98, 8.5)
         drawn, end = paragraph(said, 112, low + 14, ROOM - 122, 11.5)
         bottom = max(end - 5, low + 23)
         parts += [
@@ -66,6 +66,28 @@ def innate(scene: Scene, seat: int, power: Power, y: float, mine: bool) -> tuple
             data_card=power.id, transform=shift(14, y),
         ),
         y + low,
+    )  # fmt: skip
+
+
+def short_innate(scene: Scene, seat: int, power: Power, y: float) -> Svg:
+    """An innate power as a line: speed, name, and a step for every threshold, lit where it is reached."""
+    have: dict[str, int] = scene.seat(seat)["elements"]
+    steps = [
+        all(have.get(element, 0) >= n for element, n in needs) for needs, _ in thresholds(power, scene.words)
+    ]
+    name = scene.label("power." + power.id)
+    inside = [
+        rect(14, 0, ROOM, 23, "tile", 6),
+        icon("threshold", 28, 11.5, 16),
+        icon(SPEED_ICONS[power.speed], 49, 11.5, 16),
+        text(62, 15.5, shorten(name, 11.5, 260 - 16 * len(steps)), "tiny strong"),
+    ]
+    for at, enough in enumerate(steps):
+        x = 340 - 16 * (len(steps) - at)
+        inside.append(rect(x, 6, 12, 12, "reached" if enough else "short", 3))
+    return group(
+        title(name), *inside, id=f"innate-{power.id}-{seat}", data_thing="power " + power.id,
+        data_card=power.id, transform=shift(0, y),
     )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.drawing import EMPTY, Picture, Svg, group, icon, join, path, rect, shift, text
-from deskoherna.core.drawing.measure import BOLD, SERIF, wrap
+from deskoherna.core.drawing.measure import BOLD, shorten, width
 from deskoherna.core.game import Card
 from deskoherna.games.spirit_island import cards
 from deskoherna.games.spirit_island.board.faces import HEIGHT, WIDTH, power_face
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 WIDE: Final = 300.0
 EDGE: Final = 13.0
+NAMES: Final = (15.0, 14.0, 13.0, 12.0, 11.0, 10.0)  # sizes of names, the largest that fits
 LOOKS: Final[dict[str, tuple[str, str]]] = {  # by the first word of the id: dye and emblem
     "spirit": ("green", "presence"),
     "fear": ("purple", "fear"),
@@ -47,11 +48,11 @@ def read_face(
         y += 4
     high = y - 2
     band = f"M1 {head:g}V10a9 9 0 0 1 9-9H{WIDE - 10:g}a9 9 0 0 1 9 9V{head:g}z"
-    names = wrap(name, 15, WIDE - 62, 1, SERIF * BOLD)
+    size = next((size for size in NAMES if width(name, size, BOLD) <= WIDE - 62), NAMES[-1])
     top = [
         path(band, "dyed"),
         icon(emblem, 26, 24, 28, "icon on-dye"),
-        text(50, 23, names[0], "card-name"),
+        text(50, 23, shorten(name, size, WIDE - 62, BOLD), "power-name", font_size=size),
         text(50, 39, kind, "card-kind"),
     ]
     return (

@@ -22,12 +22,12 @@ from deskoherna.core.drawing.measure import BOLD, SERIF, shorten
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.board.faces import SPEED_DYES, SPEED_ICONS
 from deskoherna.games.spirit_island.board.growth import growth
-from deskoherna.games.spirit_island.board.innates import innates, special_rules
+from deskoherna.games.spirit_island.board.innates import innates, short_innate, special_rules
 from deskoherna.games.spirit_island.board.pieces import element_chip
 from deskoherna.games.spirit_island.board.scene import Scene
 from deskoherna.games.spirit_island.board.tracks import TALL, destroyed, track
 from deskoherna.games.spirit_island.board.writing import elements_row, row_width
-from deskoherna.games.spirit_island.content import POWERS
+from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import ELEMENTS
 
 HALF: Final = 360
@@ -50,7 +50,10 @@ def draw_mat(scene: Scene, seat: int) -> Picture:
         left += [*grown, group(*powers, *rules, transform=shift(HALF, 0))]
         low = max(low, high + 4)
     else:
-        piles, low = held(scene, seat, low)
+        for power in SPIRITS[scene.seat(seat)["spirit"]].innates:
+            left.append(short_innate(scene, seat, power, low))
+            low += 26
+        piles, low = held(scene, seat, low + 4)
         left += piles
     wide = 2 * HALF if mine else HALF
     tall = low + 6
@@ -105,7 +108,7 @@ def elements(scene: Scene, seat: int, y: float) -> Svg:
                 *inside,
                 id=f"element-{name}-{seat}",
                 thing="element " + name,
-                about=scene.words.heading(Phrase(name, n=n)),
+                about=scene.label(name, n=n),
                 said=said if seat == scene.me and scene.choices.offers(said) else None,
                 class_="" if n else "none-yet",
                 transform=shift(34 + 41.5 * at, y + 14),
@@ -141,13 +144,15 @@ def short_card(scene: Scene, seat: int, card: str, pile: str, y: float) -> Svg:
     wide = row_width(gives, 8)
     chips, _ = elements_row(tuple(gives), 340 - wide, 12, 8)
     spent = pile == "played" and card in scene.seat(seat)["used"]
-    about = scene.words.heading(Phrase("board.used", power=power.name()) if spent else power.name())
+    about = scene.label("power." + card)
+    if spent:
+        about = scene.label("board.used", power=power.name())
     inside = [
         rect(14, 0, 332, 23, "tile tile-spent" if spent else "tile", 6),
         circle(28, 11.5, 9, "plate"),
         text(28, 16, str(power.cost), "figure close", "middle"),
         icon(SPEED_ICONS[power.speed], 49, 11.5, 16),
-        text(62, 15.5, shorten(scene.words.heading(power.name()), 11.5, 270 - wide), "tiny strong"),
+        text(62, 15.5, shorten(scene.label("power." + card), 11.5, 270 - wide), "tiny strong"),
         chips,
     ]
     offers = scene.about("card " + card) if seat == scene.me else []

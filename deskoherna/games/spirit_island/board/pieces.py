@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from deskoherna.core.drawing import EMPTY, Svg, circle, disc, group, icon, path, rect, text
+from deskoherna.core.drawing import EMPTY, Svg, circle, disc, group, icon, rect, text
 from deskoherna.core.drawing.measure import BOLD, width
 from deskoherna.games.spirit_island.board.scene import TERRAIN_ICONS, TERRAIN_PATTERNS
 
@@ -129,14 +129,9 @@ def land_label(name: str, terrain: str) -> Pill:
 @lru_cache(maxsize=64)
 def element_chip(element: str, r: float = 11) -> Svg:
     """An element as a round chip around the origin."""
-    shape = icon(element, 0, 0, r * 1.5, "icon on-dye") if element != "any" else star(r * 0.72)
+    drawn = "renown" if element == "any" else element  # a star is any of them
+    shape = icon(drawn, 0, 0, r * 1.5, "icon on-dye")
     return group(circle(0, 0, r, "dyed rim"), shape, class_="dye-" + ELEMENT_DYES[element])
-
-
-def star(r: float) -> Svg:
-    """Any element: a star of eight rays."""
-    rays = [(r, 0.0), (0.7 * r, 0.7 * r), (0.0, r), (-0.7 * r, 0.7 * r)]
-    return path("".join([f"M{-x:.1f} {-y:.1f}L{x:.1f} {y:.1f}" for x, y in rays]), "hairline")
 
 
 @lru_cache(maxsize=64)

@@ -34,6 +34,7 @@ EDGES: Final[dict[str, tuple[str, str]]] = {  # clockwise
 WAVE: Final = 0.011  # how far a joinable edge swings
 SEA: Final = 0.15  # how far the drawn ocean reaches out
 STEPS: Final = 26  # of an edge, two for every unit
+LONG: Final = 0.24  # longer lines swing no farther
 
 _boards: Final[list[dict[str, Any]]] = tomllib.loads(
     (PACKAGE / "data" / "boards.toml").read_text(encoding="utf-8")
@@ -72,7 +73,7 @@ def rough(a: Point, b: Point, seed: str, wild: float = 0.16) -> Line:
     for _ in range(3):
         finer = [line[0]]
         for start, end in pairwise(line):
-            push = dice.uniform(-wild, wild) * math.dist(start, end)
+            push = dice.uniform(-wild, wild) * min(LONG, math.dist(start, end))
             finer += [aside(start, end, dice.uniform(0.4, 0.6), push), end]
         line = finer
     smooth = [a]

@@ -19,7 +19,7 @@ from deskoherna.core.drawing import (
 )
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten
 from deskoherna.games.spirit_island.board.scene import Scene
-from deskoherna.games.spirit_island.board.writing import elements_row, row_width
+from deskoherna.games.spirit_island.board.writing import fitted_row
 
 WIDE: Final = 336
 HIGH: Final = 102
@@ -92,7 +92,4 @@ def elements(scene: Scene, has: dict[str, Any]) -> Svg:
     names = tuple(has["elements"].items())
     if not names:
         return text(20, 90, scene.say("board.no-elements"), "tiny soft")
-    r = 9.0
-    while r > 6 and row_width(names, r) > WIDE - 34:
-        r -= 0.5
-    return elements_row(names, 18, 86, r)[0]
+    return fitted_row(names, 18, 86, WIDE - 34)

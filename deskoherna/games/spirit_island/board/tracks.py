@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
 
 from deskoherna.core.drawing import EMPTY, Svg, circle, disc, group, icon, join, rect, shift, text, title
 from deskoherna.core.drawing.measure import shorten
+from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.board.pieces import element_chip
 from deskoherna.games.spirit_island.board.scene import Scene
 from deskoherna.games.spirit_island.cards import space_phrase
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.spirits.panel import Space
+
+if TYPE_CHECKING:
+    from deskoherna.core.text import Words
 
 R: Final = 16.0
 STEP: Final = 40.0
@@ -42,26 +47,28 @@ def spot(
 ) -> Svg:
     """A space: bright once uncovered; covered ones keep the disc of their presence."""
     open_ = at < shown
-    ground = "track-now" if now else "track-open" if open_ else "track-space"
-    inside = [circle(0, 0, R, ground), symbol(space)]
-    if not open_:
-        inside.append(disc(seat, R * 0.66, -R * 0.66, 7))
-    inside += [circle(0, 0, R + 3, "glow"), rect(-R - 3, -R - 6, 2 * R + 6, 2 * R + 12, "hit")]
+    about, drawn = space_drawn(scene.words, space, seat, open_, now)
     said = f"track {space.action}.{LETTERS[which]}{at}" if space.action and open_ else None
     if at == shown:
         said = "source " + NAMES[which]
-    offered = mine and scene.choices.offers(said)
-    key = "board.space-open" if open_ else "board.space-covered"
-    about = scene.label(key, what=space_phrase(space.text))
-    id = f"space-{NAMES[which]}-{at}-{seat}"
-    where = shift(x, 34)
-    if not offered:
-        return group(
-            title(about), *inside[:-2], id=id, data_thing=f"space {NAMES[which]} {at}", transform=where
-        )
+    id, where = f"space-{NAMES[which]}-{at}-{seat}", shift(x, 34)
+    if not (mine and scene.choices.offers(said)):
+        return group(title(about), drawn, id=id, data_thing=f"space {NAMES[which]} {at}", transform=where)
+    hit = rect(-R - 3, -R - 6, 2 * R + 6, 2 * R + 12, "hit")
     return scene.choices.thing(
-        *inside, id=id, thing=f"space {NAMES[which]} {at}", about=about, said=said, transform=where
-    )
+        drawn, circle(0, 0, R + 3, "glow"), hit, id=id, thing=f"space {NAMES[which]} {at}", about=about,
+        said=said, transform=where,
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=1024)
+def space_drawn(words: Words, space: Space, seat: int, open_: bool, now: bool) -> tuple[str, Svg]:
+    """What a space is called, and its drawing."""
+    ground = "track-now" if now else "track-open" if open_ else "track-space"
+    cover = EMPTY if open_ else disc(seat, R * 0.66, -R * 0.66, 7)
+    key = "board.space-open" if open_ else "board.space-covered"
+    about = words.heading(Phrase(key, what=space_phrase(space.text)))
+    return about, join([circle(0, 0, R, ground), symbol(space), cover])
 
 
 def symbol(space: Space) -> Svg:

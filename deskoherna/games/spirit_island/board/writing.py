@@ -13,6 +13,7 @@ from deskoherna.games.spirit_island.board.pieces import element_chip
 MANY: Final = 99  # lines: as many as it takes
 LINE: Final = 1.22  # from one line to the next, in sizes of the font
 ELEMENT: Final = 9.0  # the radius of an element's chip
+SMALLEST: Final = 4.0
 
 
 @lru_cache(maxsize=2048)
@@ -45,6 +46,15 @@ def elements_row(
         parts.append(group(element_chip(name, r), transform=shift(x + r, y)))
         x += 2 * r + 4
     return join(parts), x
+
+
+def fitted_row(
+    names: tuple[tuple[str, int], ...], x: float, y: float, room: float, r: float = ELEMENT
+) -> Svg:
+    """Such a row made smaller where it would be wider than the room for it."""
+    while r > SMALLEST and row_width(names, r) > room:
+        r -= 0.5
+    return elements_row(names, x, y, r)[0]
 
 
 def row_width(names: Sequence[tuple[str, int]], r: float = ELEMENT) -> float:

@@ -17,7 +17,7 @@ from deskoherna.games.spirit_island.land import kind_of
 from deskoherna.games.spirit_island.moves import STOP, LandMove, NameMove, PowerMove, land_move, power_move
 from deskoherna.games.spirit_island.naming import power_phrase
 from deskoherna.games.spirit_island.powers.power import FAST, MAJOR, SLOW, level, power
-from deskoherna.games.spirit_island.rules.ground import blow, lands_of, may_settle, near, within
+from deskoherna.games.spirit_island.rules.ground import blow, gain_energy, lands_of, may_settle, near, within
 from deskoherna.games.spirit_island.rules.harm import INVADERS, deal, deal_each
 from deskoherna.games.spirit_island.rules.learning import (
     ASK_DECK,
@@ -162,11 +162,11 @@ def exchange(act: Act) -> Rule:
     isle = at(act)
     t = isle.t
     if isle.user == isle.target:
-        t.energy[isle.user] += 3
+        gain_energy(t, isle.user, 3)
         return
     gifts: list[tuple[int, int, str]] = []
     for giver, taker in ((isle.user, isle.target), (isle.target, isle.user)):
-        t.energy[giver] += 3
+        gain_energy(t, giver, 3)
         if t.hand[giver]:
             moves: list[Move] = [power_move("give", card) for card in t.hand[giver]]
             move = yield done_by(isle, giver).question(ASK_GIVE, [*moves, STOP])

@@ -42,7 +42,14 @@ BOTH: Final = "both"  # where one thing can be chosen, both may be done
 REPEAT_NEAR: Final = "repeat-near"  # once more next to its last target, whatever its range and target
 PAY_QUICK: Final = "pay-quick"  # the power may be used as fast for ``n`` Energy
 FURTHER: Final = "further"  # the range is ``n`` higher towards lands with beasts
-MUTE: Final = (QUICK, PAY_QUICK, REACH, FURTHER, REPEAT, REPEAT_NEAR)  # those that do nothing when the power is used
+MUTE: Final = (
+    QUICK,
+    PAY_QUICK,
+    REACH,
+    FURTHER,
+    REPEAT,
+    REPEAT_NEAR,
+)  # those that do nothing when the power is used
 
 # Where a power is used from (R6.2) and on what (R6.3).
 ORIGINS: Final = (

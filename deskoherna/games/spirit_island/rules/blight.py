@@ -32,7 +32,10 @@ def add_blight(act: IsleAct, land: int, n: int = 1, harmless: bool = False) -> R
     while land >= 0:
         if t.doom or (t.mods and t.modified("no-blight", land)):
             return  # none left, or it stays on the card
-        yield from take_from_card(act, n)
+        if t.blight > n:
+            t.blight -= n
+        else:
+            yield from take_from_card(act, n)
         before = t.lands[land].blight
         t.lands[land] = t.lands[land].with_tokens(BLIGHT, before + n)
         act.note("add", BLIGHT_KIND, n)

@@ -6,14 +6,12 @@ from deskoherna.core.asking import Rule
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import (
     BLIGHT_THRESHOLD,
-    CITY,
     DAHAN,
     DAMAGE,
     EXPLORER,
     PIECES,
-    TOWN,
 )
-from deskoherna.games.spirit_island.land import FRESH, damage_of, kind_of, strife_of
+from deskoherna.games.spirit_island.land import damage_of, kind_of, strife_of
 from deskoherna.games.spirit_island.moves import Hits
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
@@ -21,7 +19,16 @@ from deskoherna.games.spirit_island.rules.adding import add_piece
 from deskoherna.games.spirit_island.rules.blight import add_blight
 from deskoherna.games.spirit_island.rules.ground import blow, defence, health, near
 from deskoherna.games.spirit_island.rules.harm import INVADERS, badlands, deal, strike, vulnerable
-from deskoherna.games.spirit_island.rules.invading import BUILD, EXPLORE, RAVAGE, invader_act, stopped
+from deskoherna.games.spirit_island.rules.invading import (
+    BUILD,
+    EXPLORE,
+    RAVAGE,
+    appear,
+    built,
+    invader_act,
+    stopped,
+    unnoticed,
+)
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs.harm import deal_among
@@ -35,7 +42,7 @@ def ravage(t: Table, land: int) -> Rule:
         yield from build(t, land) or ()
         return
     act = invader_act(t, RAVAGE, land)
-    if not (yield from stopped(act, RAVAGE)):
+    if not (t.mods or standing(t, "stops")) or not (yield from stopped(act, RAVAGE)):
         yield from _ravage(act)
     yield from conclude(act)
 
@@ -51,28 +58,9 @@ def turns_into_build(t: Table, land: int) -> bool:
 def build(t: Table, land: int) -> Rule | None:
     """A build action (R11.6)."""
     if unnoticed(t) and not t.lands[land].disease:
-        t.lands[land] = t.lands[land].add(FRESH[built(t, land)])
+        appear(t, land, built(t, land))
         return None
     return _build(t, land)
-
-
-def unnoticed(t: Table) -> bool:
-    """Does nobody care whether a piece is added by a build or explore: no rule, no effect, no log?"""
-    return (
-        t.log is None
-        and not t.mods
-        and not t.hooks
-        and not standing(t, "stops")
-        and not standing(t, "after")
-        and not standing(t, "lost")
-        and not standing(t, "explored")
-    )
-
-
-def built(t: Table, land: int) -> int:
-    """A city where there are more towns than cities, else a town (R11.6.1)."""
-    here = t.lands[land]
-    return CITY if here.count(TOWN) > here.count(CITY) else TOWN
 
 
 def _build(t: Table, land: int) -> Rule:
@@ -87,7 +75,7 @@ def _build(t: Table, land: int) -> Rule:
 def explore(t: Table, land: int) -> Rule | None:
     """An explore action: one explorer more (R11.7.2)."""
     if unnoticed(t) and not t.lands[land].wilds:
-        t.lands[land] = t.lands[land].add(FRESH[EXPLORER])
+        appear(t, land, EXPLORER)
         return None
     return _explore(t, land)
 
@@ -116,8 +104,9 @@ def _ravage(act: IsleAct) -> Rule:
     if t.log is not None:
         t.tell("ravage", land=land_phrase(land), n=damage)
     at_once = bool(t.mods) and t.modified("simultaneous", land)
-    defenders = len(fighting_dahan(act))
-    if damage >= t.fold("blight-threshold", land, start=BLIGHT_THRESHOLD):
+    answer = counterattack(act)
+    threshold = t.fold("blight-threshold", land, start=BLIGHT_THRESHOLD) if t.mods else BLIGHT_THRESHOLD
+    if damage >= threshold:
         yield from add_blight(act, land)
         for seat, rule in standing(t, "blighted"):
             reaction = rule.blighted(act, seat, land, damage)
@@ -127,9 +116,9 @@ def _ravage(act: IsleAct) -> Rule:
     if rule_or_none is not None:
         yield from rule_or_none
     if not at_once:
-        defenders = len(fighting_dahan(act))
-    blow_back = t.fold("damage", land, PIECES[DAHAN], start=DAMAGE[DAHAN])
-    yield from deal(act, land, defenders * blow_back, INVADERS, fighting_invaders(act))
+        answer = counterattack(act)
+    if answer:
+        yield from deal(act, land, answer, INVADERS, fighting_invaders(act))
 
 
 def fall_on_neighbours(act: IsleAct) -> Rule:
@@ -144,13 +133,30 @@ def fall_on_neighbours(act: IsleAct) -> Rule:
 
 
 def fighting_invaders(act: IsleAct) -> list[int]:
-    """Invaders that take part in a ravage (R12.7)."""
-    return _present(act, [*act.t.lands[act.land].invaders])
+    """Invaders that take part in a ravage (R12.7), without those that fight for the Dahan."""
+    pieces = _present(act, [*act.t.lands[act.land].invaders])
+    return [code for code in pieces if kind_of(code) != EXPLORER] if turncoats(act) else pieces
 
 
 def fighting_dahan(act: IsleAct) -> list[int]:
     """Dahan that take part in a ravage (R12.7)."""
     return _present(act, [*act.t.lands[act.land].dahan])
+
+
+def turncoats(act: IsleAct) -> list[int]:
+    """Explorers that fight on the side of the Dahan, where a power makes them."""
+    if act.t.mods and act.t.modified("turncoat", act.land):
+        return _present(act, act.t.lands[act.land].pieces((EXPLORER,)))
+    return []
+
+
+def counterattack(act: IsleAct) -> int:
+    """(5) The damage that Dahan, and whoever fights with them, can deal now."""
+    t, land = act.t, act.land
+    damage = len(fighting_dahan(act))
+    if damage:
+        damage *= t.fold("damage", land, PIECES[DAHAN], start=DAMAGE[DAHAN])
+    return damage + sum([blow(t, land, EXPLORER) for _ in turncoats(act)])
 
 
 def _present(act: IsleAct, pieces: list[int]) -> list[int]:
@@ -177,24 +183,22 @@ def attack(act: IsleAct) -> int:
 
 
 def batter(act: IsleAct, damage: int) -> Rule | None:
-    """(4) Invaders hurt Dahan: as many as possible fall, what is left hurts one (R8.1.5)."""
+    """(4) Invaders hurt Dahan and turncoats: as many as possible fall, what is left hurts one (R8.1.5)."""
     t, land = act.t, act.land
     if damage <= 0 or (t.mods and t.modified("spared", land)):
         return None
     fighting = fighting_dahan(act)
     dahan = [code for code in vulnerable(act, land, (DAHAN,)) if code in fighting][: len(fighting)]
-    if not dahan:
-        return None
-    damage += badlands(act, land, (DAHAN,))
-    return strike(act, land, efficient(t, land, dahan, damage))
+    if dahan:
+        damage += badlands(act, land, (DAHAN,))
+    dahan += turncoats(act)
+    return strike(act, land, efficient(t, land, dahan, damage)) if dahan else None
 
 
-def efficient(t: Table, land: int, dahan: list[int], damage: int) -> Hits:
-    """Damage to Dahan that destroys as many of them as possible, the hurt ones first."""
+def efficient(t: Table, land: int, pieces: list[int], damage: int) -> Hits:
+    """Damage that destroys as many of these as possible, those that can bear least first."""
     hits: list[tuple[int, int, bool]] = []
-    most = health(t, land, DAHAN)
-    for code in sorted(dahan, reverse=True):
-        left = most - damage_of(code)
+    for left, code in sorted([(health(t, land, kind_of(code)) - damage_of(code), code) for code in pieces]):
         if damage >= left:
             hits.append((code, left, True))
             damage -= left

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.effects import ANY
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
@@ -109,18 +109,25 @@ def may_settle(t: Table, seat: int, land: int) -> bool:
 
 # -- elements (R6.7) ---------------------------------------------------------------------------------------
 
+_ELEMENTS: Final[dict[tuple[str, tuple[int, int], tuple[str, ...], Elements], Elements]] = {}
+MOST_KEPT: Final = 20_000  # sums of elements that are remembered
+
 
 def elements(t: Table, seat: int) -> Elements:
     """All elements a seat has now: tracks, cards in play, and what it gained this turn."""
-    have = [*t.extra[seat]]
-    panel = SPIRITS[t.spirits[seat]]
-    shown = t.shown[seat]
-    for i in panel.track_elements(shown):
-        have[i] += 1
-    for card in t.played[seat]:
-        for i in POWERS[card].gives:
+    key = (t.spirits[seat], t.shown[seat], t.played[seat], t.extra[seat])
+    found = _ELEMENTS.get(key)
+    if found is None:
+        have = [*t.extra[seat]]
+        for i in SPIRITS[t.spirits[seat]].track_elements(t.shown[seat]):
             have[i] += 1
-    return tuple(have)
+        for card in t.played[seat]:
+            for i in POWERS[card].gives:
+                have[i] += 1
+        if len(_ELEMENTS) > MOST_KEPT:
+            _ELEMENTS.clear()
+        found = _ELEMENTS[key] = tuple(have)
+    return found
 
 
 def gain_elements(t: Table, seat: int, index: int, n: int = 1) -> None:
@@ -171,9 +178,27 @@ def defence(t: Table, land: int) -> int:
             n += mod.n
         elif mod.kind == "ward" and isinstance(mod.what, int) and presence[mod.what]:
             n += mod.n  # in every land with that seat's presence
+        elif mod.kind == "bargain" and isinstance(mod.what, int) and beside_presence(t, mod.what, land):
+            n += mod.n * len(t.lands[land].dahan)  # of every Dahan within 1 of that seat's presence
     for seat, rule in standing(t, "defend"):
         n += rule.defend(t, seat, land)
     return n
+
+
+def beside_presence(t: Table, seat: int, land: int) -> bool:
+    """Is a land within range 1 of a seat's presence?"""
+    return any(t.lands[other].presence[seat] for other in within(t, land, 1))
+
+
+def gain_energy(t: Table, seat: int, n: int) -> None:
+    """A seat gains Energy; what it owes every turn comes off the first it gains (``tribute``)."""
+    if t.mods:
+        paid = f"tribute.{seat}"
+        lost = max(0, min(n, t.fold("tribute", what=seat) - t.mark(paid)))
+        if lost:
+            t.marks[paid] = t.mark(paid) + lost
+            n -= lost
+    t.energy[seat] += n
 
 
 def isolated(t: Table, land: int) -> bool:

@@ -22,12 +22,12 @@ from deskoherna.games.spirit_island.moves import (
     power_move,
 )
 from deskoherna.games.spirit_island.naming import power_phrase
-from deskoherna.games.spirit_island.rules.actions import conclude, perform
-from deskoherna.games.spirit_island.rules.ground import gain_elements
+from deskoherna.games.spirit_island.rules.actions import conclude
+from deskoherna.games.spirit_island.rules.ground import gain_elements, gain_energy
 from deskoherna.games.spirit_island.rules.learning import reclaim_one, without
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, RECLAIM_ONE, Panel
 from deskoherna.games.spirit_island.standing import TABLE, standing
-from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.state import Growing, Table
 from deskoherna.games.spirit_island.verbs.cards import MorePlays, ReclaimAll
 
 ASK_GROWTH: Final = Prompt("growth", "R4.1.1", "R4.1.2")
@@ -39,6 +39,7 @@ PLAIN: Final = (ReclaimAll, Gain, MorePlays)  # symbols that leave no choice
 GROWTH: Final = Phrase("growth.source")
 SYMBOLS: Final[dict[tuple[str, int, int], Move]] = {}
 OPTIONS: Final[dict[str, list[Move]]] = {}  # per spirit, a move for every growth option
+PLANS: Final[dict[tuple[str, tuple[Growing, ...]], tuple[list[Growing], list[Move]]]] = {}  # see planned
 
 
 def begin(t: Table) -> Rule | None:
@@ -113,7 +114,11 @@ def offer(t: Table, seat: int) -> Decision | None:
         return Decision(seat, ASK_GROWTH, growth_options(t, seat))
     moves: list[Move] = []
     if t.plays[seat] > 0:
-        moves += [power_move("play", card) for card in t.hand[seat] if cost(t, seat, card) <= t.energy[seat]]
+        energy = t.energy[seat]
+        if standing(t, "cost"):
+            moves += [power_move("play", card) for card in t.hand[seat] if cost(t, seat, card) <= energy]
+        else:
+            moves += [power_move("play", card) for card in t.hand[seat] if POWERS[card].cost <= energy]
     for action in SPIRITS[t.spirits[seat]].actions(t.shown[seat]):
         if action not in t.tracked[seat] and t.discard[seat]:
             moves.append(name_move("track", action, Phrase("track." + action.partition(".")[0])))
@@ -160,19 +165,25 @@ def grow(t: Table, seat: int) -> Rule | None:
             return None
         return get_ready(t, seat)
     t.then(("grow", (seat,)))
+    plan = PLANS.get((panel.id, todo))
+    if plan is None:
+        plan = PLANS[panel.id, todo] = planned(panel, todo)
+    return _ask_symbol(t, seat, plan[1]) if plan[1] else _symbols(t, seat, plan[0])
+
+
+def planned(panel: Panel, todo: tuple[Growing, ...]) -> tuple[list[Growing], list[Move]]:
+    """Which symbols come next without a question, or which one may choose from."""
     plain = [one for one in todo if isinstance(panel.symbols(one[0])[one[1]], PLAIN)]
     if plain:  # what leaves no choice comes first: order makes no difference
-        return _symbols(t, seat, plain)
+        return plain, []
     different = {panel.symbols(option)[i]: (option, i) for option, i in reversed(todo)}
     if len(different) == 1:
-        return _symbols(t, seat, [todo[0]])
-    return _ask_symbol(t, seat, sorted(different.values()))
+        return [todo[0]], []
+    return [], [symbol_move(panel, option, i) for option, i in sorted(different.values())]
 
 
-def _ask_symbol(t: Table, seat: int, todo: list[tuple[int, int]]) -> Rule:
-    panel = SPIRITS[t.spirits[seat]]
-    moves = [symbol_move(panel, option, i) for option, i in todo]
-    move = yield Decision(seat, ASK_SYMBOL, moves)
+def _ask_symbol(t: Table, seat: int, moves: list[Move]) -> Rule:
+    move = yield Decision(seat, ASK_SYMBOL, [*moves])
     assert isinstance(move, GrowthMove)
     yield from _symbols(t, seat, [(move.n // 10, move.n % 10)])
 
@@ -193,7 +204,11 @@ def _symbols(t: Table, seat: int, these: list[tuple[int, int]]) -> Rule:
         left = [*t.todo[seat]]
         left.remove(one)
         t.todo[seat] = tuple(left)
-        yield from perform(IsleAct(t, seat, GROWTH), panel.symbols(one[0])[one[1]])
+        act = IsleAct(t, seat, GROWTH)
+        rule = panel.symbols(one[0])[one[1]].run(act)
+        if rule is not None:
+            yield from rule
+        yield from conclude(act)
 
 
 def get_ready(t: Table, seat: int) -> Rule:
@@ -201,7 +216,7 @@ def get_ready(t: Table, seat: int) -> Rule:
     panel = SPIRITS[t.spirits[seat]]
     shown = t.shown[seat]
     income = panel.number(ENERGY, shown)
-    t.energy[seat] += income
+    gain_energy(t, seat, income)
     t.plays[seat] += panel.number(CARDS, shown) + t.fold("plays", what=seat)
     t.ready[seat] = True
     if t.log is not None:

@@ -12,21 +12,24 @@ from deskoherna.games.spirit_island.content import FEAR_CARDS
 from deskoherna.games.spirit_island.figures import (
     CARD_ESCALATES,
     CARD_STAGE,
+    CITY,
     COASTAL,
     DISEASE,
+    EXPLORER,
     LANDS,
+    TOWN,
     WILDS,
-    matches,
 )
 from deskoherna.games.spirit_island.island import ocean_of
+from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.moves import ALLOW, SKIP
-from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
 from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.blight import blight_phase
 from deskoherna.games.spirit_island.rules.ending import DECK_LOST, look
 from deskoherna.games.spirit_island.rules.ground import isolated
 from deskoherna.games.spirit_island.standing import AskingBool, standing
-from deskoherna.games.spirit_island.state import FACE_DOWN, Table
+from deskoherna.games.spirit_island.state import FACE_DOWN, Cards, Table
 
 ASK_SKIP: Final = Prompt("skip", "R11.4.6")
 RAVAGE: Final = "ravage"
@@ -45,7 +48,11 @@ TOKEN: Final = {BUILD: DISEASE, EXPLORE: WILDS}  # what stops such an action onc
 def invaders(t: Table) -> None:
     """The invader phase begins (R3.4)."""
     t.phase = "invaders"
-    t.then(("blighted", ()), ("fear", ()), ("ravages", ()), ("builds", ()), ("explores", ()), ("advance", ()))
+    t.then(("ravages", ()), ("builds", ()), ("explores", ()), ("advance", ()))
+    if t.blight_card:
+        t.then(("blighted", ()), ("fear", ()))
+    elif t.earned or standing(t, "phase"):
+        t.then(("fear", ()))
 
 
 def blighted(t: Table) -> Rule | None:
@@ -91,20 +98,37 @@ def _begun(t: Table, moment: str) -> Rule:
 
 def ravages(t: Table) -> Rule | None:
     """(d) The ravage step: every card on the space (R11.4.1)."""
-    for card in reversed(t.ravage):
-        t.then(("card", (RAVAGE, card)))
-    return _begin(t, RAVAGE)
+    return _cards(t, RAVAGE, t.ravage)
 
 
 def builds(t: Table) -> Rule | None:
     """(e) The build step."""
-    for card in reversed(t.build):
-        t.then(("card", (BUILD, card)))
-    return _begin(t, BUILD)
+    return _cards(t, BUILD, t.build)
 
 
-def explores(t: Table) -> Rule:
+def _cards(t: Table, deed: str, names: Cards) -> Rule | None:
+    """The cards of a step, each found its lands only when those before it are done."""
+    if len(names) == 1 and not standing(t, "phase"):
+        card(t, deed, names[0])
+        return None
+    for name in reversed(names):
+        t.then(("card", (deed, name)))
+    return _begin(t, deed)
+
+
+def explores(t: Table) -> Rule | None:
     """(f) The explore step: a card is turned up; without one the players lose (R11.7.1)."""
+    if standing(t, "phase") or standing(t, "escalate") or not t.invader_deck:
+        return _explores(t)
+    name = turn_up(t)
+    t.explored = (*t.explored, name)
+    if CARD_ESCALATES[name]:
+        t.marks[f"escalated.{name}"] = 1
+    card(t, EXPLORE, name)
+    return None
+
+
+def _explores(t: Table) -> Rule:
     yield from _begin(t, EXPLORE) or ()
     if not t.invader_deck:
         t.doom = DECK_LOST
@@ -168,13 +192,51 @@ def card(t: Table, deed: str, name: str) -> None:
     """One card: an action in every land it acts in, found before the first of them (R11.4.2)."""
     if t.log is not None:
         t.tell(deed + "-card", card=Phrase("invader-card." + name))
-    for land in reversed(lands_of_card(t, deed, name)):
+    lands = lands_of_card(t, deed, name)
+    if deed != RAVAGE and unnoticed(t) and quiet(t, deed, lands):
+        return
+    for land in reversed(lands):
         t.then((deed, (land,)))
+
+
+def unnoticed(t: Table) -> bool:
+    """Does nobody react to a piece that is added by a build or explore, neither a rule nor an effect?"""
+    return (
+        not t.mods
+        and not t.hooks
+        and not standing(t, "stops")
+        and not standing(t, "after")
+        and not standing(t, "lost")
+        and not standing(t, "explored")
+    )
+
+
+def quiet(t: Table, deed: str, lands: list[int]) -> bool:
+    """Builds or explores that nobody notices, all at once; False if a token may stop one of them."""
+    for land in lands:
+        if t.lands[land].disease or t.lands[land].wilds:
+            return False
+    for land in lands:
+        appear(t, land, built(t, land) if deed == BUILD else EXPLORER)
+    return True
+
+
+def appear(t: Table, land: int, kind: int) -> None:
+    """An invader is added that nobody reacts to."""
+    t.lands[land] = t.lands[land].add(FRESH[kind])
+    if t.log is not None:
+        t.tell("added", n=1, piece=piece_phrase(FRESH[kind]), land=land_phrase(land))
+
+
+def built(t: Table, land: int) -> int:
+    """A city where there are more towns than cities, else a town (R11.6.1)."""
+    here = t.lands[land]
+    return CITY if here.count(TOWN) > here.count(CITY) else TOWN
 
 
 def lands_of_card(t: Table, deed: str, name: str) -> list[int]:
     """Where a card acts, in order of boards and numbers."""
-    lands = [land for land in t.isle.lands if matches(name, land)]
+    lands = t.isle.matching(name)
     if deed == EXPLORE:
         return [land for land in lands if has_source(t, land)]
     found = [land for land in lands if t.lands[land].invaders]
@@ -211,6 +273,11 @@ def stopped(act: IsleAct, deed: str) -> AskingBool:
         for mod in t.fitting("skip", land, deed):
             if mod.n > 0 or (yield from _wants_skip(act, deed)):
                 _use_up(t, mod)
+                return _tell_skipped(act, deed)
+        for mod in t.fitting("lair", land):  # the beasts that stop it bite (Infestation of Venomous Spiders)
+            if (yield from _wants_skip(act, deed)):
+                _use_up(t, mod)
+                act.tally(f"lair.{land}")
                 return _tell_skipped(act, deed)
     token = TOKEN.get(deed)
     if token is not None and t.lands[land].tokens(token):

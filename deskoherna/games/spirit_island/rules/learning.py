@@ -32,22 +32,21 @@ def without(cards: Cards, card: str) -> Cards:
 def draw(t: Table, kind: str, n: int) -> list[str]:
     """Turn up the top cards of a power deck; an empty deck is made of its discard pile (R5.4)."""
     drawn: list[str] = []
+    cards = [*(t.minor if kind == MINOR else t.major)]
     for _ in range(n):
-        cards = t.minor if kind == MINOR else t.major
         if not cards:
-            cards = t.minor_discard if kind == MINOR else t.major_discard
+            cards = [*(t.minor_discard if kind == MINOR else t.major_discard)]
             if kind == MINOR:
                 t.minor_discard = ()
             else:
                 t.major_discard = ()
         if not cards:
             break
-        card = cards[t.below(len(cards))]
-        drawn.append(card)
-        if kind == MINOR:
-            t.minor = without(cards, card)
-        else:
-            t.major = without(cards, card)
+        drawn.append(cards.pop(t.below(len(cards))))
+    if kind == MINOR:
+        t.minor = tuple(cards)
+    else:
+        t.major = tuple(cards)
     t.reveals += 1
     return sorted(drawn)
 
@@ -58,6 +57,14 @@ def lay_aside(t: Table, card: str) -> None:
         t.minor_discard = tuple(sorted((*t.minor_discard, card)))
     else:
         t.major_discard = tuple(sorted((*t.major_discard, card)))
+
+
+def lay_all_aside(t: Table, kind: str, cards: list[str]) -> None:
+    """Cards drawn from one deck go to its discard pile."""
+    if kind == MINOR:
+        t.minor_discard = tuple(sorted((*t.minor_discard, *cards)))
+    else:
+        t.major_discard = tuple(sorted((*t.major_discard, *cards)))
 
 
 def gain_power(
@@ -76,9 +83,8 @@ def gain_power(
     assert isinstance(move, PowerMove)
     t.hand[seat] = (*t.hand[seat], move.power)
     act.note("gain-power")
-    for card in cards:
-        if card != move.power:
-            lay_aside(t, card)
+    cards.remove(move.power)
+    lay_all_aside(t, kind, cards)
     if t.log is not None:
         t.tell("power-gained", who=player(seat), power=power_phrase(move.power))
     if kind == MAJOR and forget_for_major:

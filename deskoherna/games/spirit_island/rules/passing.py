@@ -31,6 +31,8 @@ def time(t: Table) -> Rule:
     heal(t)
     t.expire(TURN)
     t.marks.pop("fear-cards", None)
+    for seat in range(t.players):
+        t.marks.pop(f"tribute.{seat}", None)
     t.then(("turn", ()))
 
 

@@ -56,7 +56,7 @@ def laid_out(
     t.scenario = scenario
     t.spirits = ("",) * players
     t.cast = cast_of(t.spirits, t.adversary, t.level, t.scenario)
-    t.lands = [empty(players) for _ in LANDS]
+    t.lands = [empty(players)] * len(LANDS)  # lands are values: one that is empty will do for all
     lay_decks(t)
     lay_pieces(t)
     t.then(*[("spirit", (seat, draft)) for seat in range(players)], ("settle", ()), ("first-explore", ()))

@@ -25,7 +25,7 @@ from deskoherna.games.spirit_island.powers.power import (
     Power,
 )
 from deskoherna.games.spirit_island.rules.actions import perform
-from deskoherna.games.spirit_island.rules.ground import elements, lands_of, near
+from deskoherna.games.spirit_island.rules.ground import elements, enough, lands_of, near
 from deskoherna.games.spirit_island.rules.targeting import in_range, land_targets, origin_of, seat_targets
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import TURN, Table
@@ -105,6 +105,10 @@ def _powers(t: Table, phase: str, decisions: list[Decision]) -> Rule:
                 yield from answer
 
 
+_REACHED: Final[dict[tuple[str, Elements], int]] = {}
+MOST_KEPT: Final = 20_000  # thresholds that are remembered
+
+
 # -- what can be used --------------------------------------------------------------------------------------
 
 
@@ -146,13 +150,16 @@ def without_targets(moves: list[Move]) -> list[Move]:
 
 def reached(power: Power, have: Elements) -> int:
     """The thresholds these elements reach, as a mask."""
-    mask = 0
-    for i, one in enumerate(power.levels):
-        for element, n in one.needs:
-            if have[element] < n:
-                break
-        else:
-            mask |= 1 << i
+    key = (power.id, have)
+    mask = _REACHED.get(key, -1)
+    if mask < 0:
+        mask = 0
+        for i, one in enumerate(power.levels):
+            if enough(have, one.need):
+                mask |= 1 << i
+        if len(_REACHED) > MOST_KEPT:
+            _REACHED.clear()
+        _REACHED[key] = mask
     return mask
 
 
@@ -312,11 +319,11 @@ def use(t: Table, seat: int, move: UseMove, phase: str) -> Rule:
     t.used[seat] = (*t.used[seat], power.id)
     for owner, rule in standing(t, "used"):
         rule.used(t, owner, seat, power)
-    if power.aim == TARGET_LAND and not beyond and not in_range(t, seat, power, mask, move.land):
-        for owner, rule in standing(t, "reach"):
-            if owner == seat:
+    for owner, rule in standing(t, "reach"):
+        if owner == seat and power.aim == TARGET_LAND and not beyond:
+            if not in_range(t, seat, power, mask, move.land):
                 rule.pay_reach(t, seat, move.land)
-    if any(one.mode == REPEAT_NEAR for one in power.levels):
+    if power.levels and any(one.mode == REPEAT_NEAR for one in power.levels):
         t.modify("aimed", move.land, power.id, seat, until=TURN)
     yield from resolve(t, seat, power, mask, move.land, move.target)
     if move.target >= 0:

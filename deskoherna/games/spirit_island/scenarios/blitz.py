@@ -8,6 +8,7 @@ from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import EXPLORER, board_of
 from deskoherna.games.spirit_island.powers.power import FAST, INNATE, Power
 from deskoherna.games.spirit_island.rules.adding import add_piece
+from deskoherna.games.spirit_island.rules.ground import gain_energy
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
@@ -43,7 +44,7 @@ class EverythingIsFast(Standing):
 
     def used(self, t: Table, seat: int, user: int, power: Power) -> None:
         if power.speed == FAST and (power.kind == INNATE or power.cost == 0):
-            t.energy[user] += 1
+            gain_energy(t, user, 1)
 
 
 class MoreExplorers(Standing):

@@ -17,7 +17,7 @@ from deskoherna.games.spirit_island.moves import NameMove, PieceMove, name_move,
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.powers.power import FAST, MAJOR, SLOW, UNIQUE, innate, level, power
 from deskoherna.games.spirit_island.rules.dread import frighten_at
-from deskoherna.games.spirit_island.rules.ground import near
+from deskoherna.games.spirit_island.rules.ground import gain_energy, near
 from deskoherna.games.spirit_island.rules.growing import cost, play
 from deskoherna.games.spirit_island.rules.harm import saved
 from deskoherna.games.spirit_island.rules.learning import gain_power
@@ -138,7 +138,7 @@ def midnight(act: Act) -> Rule:
     yield from gain_power(isle, MAJOR)
     if isle.power not in t.forgotten[seat]:
         return
-    t.energy[seat] += len(t.lands[isle.land].dahan)
+    gain_energy(t, seat, len(t.lands[isle.land].dahan))
     gained = [card for card in t.hand[seat] if card not in before]
     if gained and cost(t, seat, gained[0]) <= t.energy[seat]:
         move = yield isle.question(ASK_PLAY_NOW, [YES, NO], power=POWERS[gained[0]].name())

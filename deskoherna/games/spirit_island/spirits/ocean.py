@@ -33,6 +33,7 @@ from deskoherna.games.spirit_island.powers.power import (
     power,
 )
 from deskoherna.games.spirit_island.rules.actions import conclude, following
+from deskoherna.games.spirit_island.rules.ground import gain_energy
 from deskoherna.games.spirit_island.rules.harm import destroy, vulnerable
 from deskoherna.games.spirit_island.rules.moving import shift
 from deskoherna.games.spirit_island.rules.presence import ANYWHERE, ASK_PRESENCE, place, put
@@ -125,7 +126,7 @@ def drown(act: IsleAct, land: int, pieces: list[int], seat: int) -> Rule:
         health += HEALTH[kind] * (act.tallied(f"destroyed.{PIECES[kind]}.{land}") - before[kind])
     mark = f"drowned.{seat}"
     eaten = t.mark(mark) + health
-    t.energy[seat] += eaten // t.players
+    gain_energy(t, seat, eaten // t.players)
     t.marks[mark] = eaten % t.players
 
 

@@ -125,6 +125,11 @@ class Panel:
         self.start_energy: Final[int] = start_energy
         self.acting: Final[bool] = any(space.action for one in self.tracks for space in one)
         self._elements: Final[dict[tuple[int, int], tuple[int, ...]]] = {}
+        self._numbers: Final[list[list[int]]] = [
+            [self._number(which, shown) for shown in range(len(self.tracks[which]) + 1)]
+            for which in (ENERGY, CARDS)
+        ]  # per track and number of uncovered spaces
+        self._free: Final[bool] = any(space.any_element for one in self.tracks for space in one)
         SPIRITS[id] = self
 
     def name(self) -> Phrase:
@@ -145,8 +150,11 @@ class Panel:
 
     def number(self, which: int, shown: tuple[int, int]) -> int:
         """The highest uncovered number of a track and what uncovered spaces add."""
+        return self._numbers[which][shown[which]]
+
+    def _number(self, which: int, shown: int) -> int:
         best, more = 0, 0
-        for space in self.tracks[which][: shown[which]]:
+        for space in self.tracks[which][:shown]:
             best = max(best, space.number)
             more += space.more
         return best + more
@@ -162,6 +170,8 @@ class Panel:
 
     def free_elements(self, shown: tuple[int, int]) -> int:
         """How many uncovered spaces give any element."""
+        if not self._free:
+            return 0
         spaces = [*self.tracks[0][: shown[0]], *self.tracks[1][: shown[1]]]
         return len([space for space in spaces if space.any_element])
 

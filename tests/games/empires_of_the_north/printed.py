@@ -1,0 +1,29 @@
+"""What is printed on cards, by name: for tests of rules that should hold whatever a card costs."""
+
+from __future__ import annotations
+
+from deskoherna.games.empires_of_the_north.figures import COST, GOODS, NUMBER, RECORDS, YIELD
+
+
+def code(name: str) -> str:
+    """The number of the first copy of a card, by its English name."""
+    return next(record.ids[0] for record in RECORDS if record.en == name)
+
+
+def cost(card: str) -> dict[str, int]:
+    """What building a card costs, by its number."""
+    return {GOODS[good]: n for good, n in enumerate(COST[NUMBER[card]]) if n}
+
+
+def shows(*cards: str) -> dict[str, int]:
+    """What fields and upgrades show together."""
+    found: dict[str, int] = {}
+    for card in cards:
+        for good, n in YIELD[NUMBER[card]]:
+            found[GOODS[good]] = found.get(GOODS[good], 0) + n
+    return found
+
+
+def both(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:
+    """Goods added up."""
+    return {name: one.get(name, 0) + other.get(name, 0) for name in {**one, **other}}

@@ -1,0 +1,382 @@
+"""What is on the table is on the pictures: tiles and discs, ships and islands, empires, goods, hands."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+
+import pytest
+from games.empires_of_the_north.board_positions import (
+    LANGUAGES,
+    drawn,
+    full_empires,
+    looked_at,
+    positions,
+    somewhere,
+    steps,
+)
+from games.empires_of_the_north.north import A, B, North, numbers
+from settlers.looking import by_id, elements, place, said, spans, uses, written
+
+from deskoherna.core.match import Match
+from deskoherna.core.text import words
+from deskoherna.games.empires_of_the_north.board.circle import TILE
+from deskoherna.games.empires_of_the_north.board.empire import LOW, WIDE
+from deskoherna.games.empires_of_the_north.board.notes import TILE_NOTES
+from deskoherna.games.empires_of_the_north.figures import (
+    CLANS,
+    GOODS,
+    HARVEST,
+    NUMBER,
+    RECORD,
+    SAIL,
+    SHORES,
+    STOCK,
+    TILES,
+)
+from deskoherna.games.empires_of_the_north.game import GAME
+from deskoherna.games.empires_of_the_north.state import SPENT
+
+KINDS = ("field", "upgrade", "feature", "action")
+
+
+def reading(codes: list[str], found: dict[str, ET.Element]) -> list[str]:
+    """These cards as they are read on the picture: by lines, from the left."""
+    return sorted(codes, key=lambda code: place(found["card-" + code])[::-1])
+
+
+def classes(one: ET.Element) -> set[str]:
+    return {name for part in one.iter() for name in str(part.get("class")).split()}
+
+
+def label(one: ET.Element) -> str:
+    found = one.find("{*}title")
+    assert found is not None
+    return str(found.text)
+
+
+# -- tiles and discs ---------------------------------------------------------------------------------------
+
+
+def test_a_line_joins_neighbours() -> None:
+    """S2: the tiles are a ring; the line goes from each one to the next and back to the first."""
+    for match in positions():
+        circle: list[str] = match.view(None)["circle"]
+        found = by_id(drawn(match, None))
+        assert {*circle} == {*TILES}
+        line = str(found["ring"].get("d"))
+        assert line.endswith("z")
+        points = [tuple(map(float, point.split())) for point in line.strip("Mz").split("L")]
+        for name, (x, y) in zip(circle, points, strict=True):
+            left, top = place(found["tile-" + name])
+            assert left < x < left + TILE[0] and top < y < top + TILE[1]
+
+
+def test_discs_lie_on_their_tiles_or_by_their_owners_names() -> None:
+    table = North("heidel ulaf", tiles="sail build explore harvest populate")
+    table.t.discs = [HARVEST, SPENT + SAIL, -1, HARVEST]
+    pictures = {picture.key: picture for picture in looked_at(table)}
+    on = by_id([pictures["circle"]])
+    harvest, sail = on["tile-harvest"], on["tile-sail"]
+    there = [str(one.get("id")) for one in harvest.iter()]
+    assert [id for id in there if id.startswith("disc-")] == ["disc-0-0", "disc-1-1"]
+    assert "cross-out" in classes(sail) and "cross-out" not in classes(harvest)
+    assert "mark-1" in uses(sail) and {"mark-1", "mark-2"} <= {*uses(harvest)}
+    assert "disc-1-0" in by_id([pictures["empire-1"]])
+    assert "Vyčerpaný" in label(on["disc-0-1"])
+
+
+def test_every_disc_is_drawn_once() -> None:
+    for match in positions():
+        found = by_id(drawn(match, 0))
+        for seat, has in enumerate(match.view(0)["empires"]):
+            assert all(f"disc-{seat}-{at}" in found for at in range(len(has["discs"])))
+
+
+def test_orange_tiles_say_what_they_cost() -> None:
+    table = North("glenn")
+    assert "action-space" not in classes(by_id(looked_at(table))["tile-harvest"])
+    table.t.orange = 1 << HARVEST
+    tile = by_id(looked_at(table))["tile-harvest"]
+    assert "action-space" in classes(tile) and "icon-food" in uses(tile)
+
+
+# -- the sea -----------------------------------------------------------------------------------------------
+
+
+def test_ships_lie_in_their_order_with_what_they_carry() -> None:
+    table = North("heidel ulaf", queue="A Bf Arf Br")
+    found = by_id(looked_at(table))
+    ships = ["ship-0-1", "ship-1-1", "ship-0-2", "ship-1-2"]
+    assert sorted(ships, key=lambda id: place(found[id])) == ships
+    cargo = [{"icon-fish", "icon-raze"} & {*uses(found[id])} for id in ships]
+    assert cargo == [set(), {"icon-fish"}, {"icon-fish", "icon-raze"}, {"icon-raze"}]
+    assert ["mark-1" in uses(found[id]) for id in ships] == [True, False, True, False]
+    assert "veze rybu a\xa0žeton útoku" in label(found["ship-0-2"])
+
+
+def test_a_long_queue_stays_on_the_picture() -> None:
+    table = North("heidel ulaf", queue=" ".join(["Arf", "Brf"] * 10))
+    picture = next(one for one in looked_at(table) if one.key == "sea")
+    ships = [one for id, one in by_id([picture]).items() if id.startswith("ship-")]
+    assert len(ships) == 20 and max([place(one)[0] for one in ships]) + 40 <= picture.width
+
+
+def test_islands_and_decks_lie_at_sea() -> None:
+    for match in positions():
+        view = match.view(0)
+        picture = next(one for one in drawn(match, 0) if one.key == "sea")
+        found = by_id([picture])
+        for shore in SHORES:
+            codes: list[str] = view["islands"][shore]
+            assert reading(codes, found) == codes
+            assert str(view["island_decks"][shore]) in written(found["deck-" + shore])
+
+
+def test_an_island_shows_what_pillaging_gives_and_what_it_does() -> None:
+    found = by_id(looked_at(North("heidel ulaf", islands="201 200 211 212")))
+    symbols = uses(found["card-201"])  # pillage: 3 wood; then a food becomes 2 wood
+    assert symbols == ["icon-raider", "icon-wood", "icon-flag", "icon-food", "icon-to", "icon-wood"]
+
+
+# -- empires -----------------------------------------------------------------------------------------------
+
+
+def test_cards_lie_in_their_empire_fields_above_and_features_before_actions() -> None:
+    rows = 0
+    for match in positions():
+        pictures = {picture.key: picture for picture in drawn(match, 0)}
+        for seat, has in enumerate(match.view(0)["empires"]):
+            there = by_id([pictures[f"empire-{seat}"]])
+            held = {kind: has["rows"][kind] for kind in KINDS}
+            assert {"card-" + code for row in held.values() for code in row} <= set(there)
+            below = [*held["feature"], *held["action"]]
+            assert reading(below, there) == below
+            assert reading(held["field"], there) == held["field"]
+            lowest = [place(there["card-" + code])[1] for code in [*held["field"], *held["upgrade"]]]
+            highest = [place(there["card-" + code])[1] for code in below]
+            assert max(lowest, default=0) < min(highest, default=1000)
+            rows += len(below) > 1
+    assert rows
+
+
+def test_an_upgrade_lies_behind_its_field() -> None:
+    table = North("heidel ulaf", stand={A: "001 002 003 023"})
+    table.t.under = numbers("023 002")
+    found = by_id(looked_at(table))
+    assert reading(["001", "002", "003", "023"], found) == ["001", "002", "023", "003"]
+    assert "icon-threshold" in uses(found["card-023"]) and "Zátoka" in label(found["card-023"])
+
+
+def test_exhausted_cards_rest_with_what_lies_on_them() -> None:
+    table = North("heidel ulaf", stand={A: "016 009"})
+    assert "tile-spent" not in classes(by_id(looked_at(table))["card-016"])
+    table.t.exhausted = numbers("016")
+    table.lay("016", worker=2)
+    tile = by_id(looked_at(table))["card-016"]
+    assert "tile-spent" in classes(tile) and "icon-turns" in uses(tile)
+    assert "2" in written(tile) and "2 osadníci" in label(tile).replace("\xa0", " ")
+
+
+def test_a_copy_shows_what_it_copies() -> None:
+    """Ice Mirror does what it copies; that is said, and its icons are those of the copied card."""
+    table = North("panuk ulaf", stand={A: "126 119"})
+    table.t.copies = numbers("126 119")
+    tile = by_id(looked_at(table, lang="en"))["card-126"]
+    copied = by_id(looked_at(table, lang="en"))["card-119"]
+    assert "copies" in label(tile) and "icon-cards" in uses(tile)
+    assert [one for one in uses(tile) if one != "icon-cards"] == uses(copied)
+
+
+def test_four_empires_of_20_cards_can_be_read_on_a_laptop() -> None:
+    """No picture grows, so they are shown at 345 of their 360 pixels; every name begins to be read."""
+    found = {picture.key: picture for picture in looked_at(full_empires())}
+    spoken = words("cs", GAME.package)
+    names = {card.id: spoken.heading(card.name) for card in GAME.cards()}
+    for seat in range(4):
+        picture = found[f"empire-{seat}"]
+        assert (picture.width, picture.height, picture.kind) == (WIDE, LOW, "board")
+        tiles = [one for one in elements([picture]) if str(one.get("data-thing")).startswith("location ")]
+        assert len(tiles) == 20
+        for tile in tiles:
+            name = names[str(tile.get("data-card"))]
+            first = written(tile)[0].rstrip("…")
+            assert name.startswith(first) and len(first) >= min(len(name), 3)
+        boxes = [box(tile) for tile in tiles]
+        for at, (x, y, wide, high) in enumerate(boxes):
+            assert x + wide <= WIDE - 2 and y + high <= LOW - 2
+            for left, top, w, h in boxes[:at]:
+                assert x >= left + w or left >= x + wide or y >= top + h or top >= y + high
+        for text, _, _, _, size in spans(ET.fromstring(picture.svg)):
+            assert size * 345 / 360 >= 9, text
+
+
+def box(tile: ET.Element) -> tuple[float, float, float, float]:
+    """Where a tile lies, and how large it is."""
+    paper = next(one for one in tile.iter() if "tile" in str(one.get("class")).split())
+    return (*place(tile), float(str(paper.get("width"))), float(str(paper.get("height"))))
+
+
+# -- players, hands, decks ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seat", (None, 0))
+def test_strips_tell_points_goods_workers_and_cards(seat: int | None) -> None:
+    for match in positions():
+        view = match.view(seat)
+        found = by_id(drawn(match, seat))
+        for who, has in enumerate(view["empires"]):
+            points = sum(view["if_over_now"][who].values()) if match.over else has["points"]
+            assert written(found[f"points-{who}"]) == [str(points)]
+            for good in GOODS[:STOCK]:
+                assert written(found[f"count-{good}-{who}"]) == [str(has["goods"][good])]
+            for key in ("hand", "deck", "tired"):
+                assert written(found[f"count-{key}-{who}"]) == [str(has[key])]
+
+
+@pytest.mark.parametrize(("points", "part"), [(0, 0.0), (10, 0.4), (25, 1.0), (31, 1.0)])
+def test_points_grow_towards_25(points: int, part: float) -> None:
+    table = North("heidel ulaf")
+    table.t.tally[0] = points
+    bar = by_id(looked_at(table))["progress-0"]
+    ground, *filled = [float(str(one.get("width"))) for one in bar if one.tag.endswith("rect")]
+    assert sum(filled) == pytest.approx(ground * part)
+
+
+def test_who_has_passed_is_told() -> None:
+    table = North("heidel ulaf")
+    table.t.passed = 1 << B
+    pictures = {picture.key: picture for picture in looked_at(table)}
+    assert "pasuje" in written(ET.fromstring(pictures["player-1"].svg))
+    assert "pasuje" in written(ET.fromstring(pictures["empire-1"].svg))
+    assert "pasuje" not in written(ET.fromstring(pictures["player-0"].svg))
+
+
+def test_one_s_own_mat_has_supply_workers_and_deck() -> None:
+    for match in positions():
+        has = match.view(0)["empires"][0]
+        found = by_id(drawn(match, 0))
+        for good in GOODS[:STOCK]:
+            assert written(found["supply-" + good])[0] == str(has["goods"][good])
+        assert written(found["supply-worker"]) == [str(has["goods"]["worker"]), str(has["tired"])]
+        assert written(found["deck-0"]) == [str(has["deck"]), str(len(has["discards"]))]
+
+
+def test_only_one_s_own_hand_is_drawn() -> None:
+    for match in positions():
+        for seat in (None, 0):
+            pictures = {picture.key: picture for picture in drawn(match, seat)}
+            mine = match.view(seat)["mine"]
+            for key in ("hand", "looked"):
+                codes = mine[key] if mine is not None else []
+                assert (key in pictures) == bool(codes)
+                cards = {id for id in by_id([pictures[key]]) if id.startswith("card-")} if codes else set()
+                assert cards == {"card-" + code for code in codes}
+
+
+def test_lookout_offers_every_choice_beside_the_cards() -> None:
+    """L3: each way to keep some is a button; the numbers on it are those of the cards it keeps."""
+    match = somewhere(2, lambda match: match.pending[0].prompt.key == "lookout")
+    seat = match.pending[0].seat
+    looked: list[str] = match.view(seat)["mine"]["looked"]
+    pictures = drawn(match, seat)
+    keys = [picture.key for picture in pictures if picture.kind == "hand"]
+    assert keys[:2] == ["looked", "keeping"]
+    sheet = next(picture for picture in pictures if picture.key == "keeping")
+    for one in elements([sheet]):
+        for move in said(one):
+            gone = move.split()[1:]
+            kept = [str(at + 1) for at, code in enumerate(looked) if code not in gone]
+            assert written(one)[: len(kept)] == kept
+            assert written(one)[-1] == str(len(kept))  # so many workers get tired (L4)
+    numbers_on_cards = [written(by_id(pictures)["card-" + code])[-1] for code in looked]
+    assert numbers_on_cards == [str(at + 1) for at in range(len(looked))]
+
+
+def test_a_searched_deck_lies_open_to_its_owner() -> None:
+    """K8: what is found in the deck is drawn in full, for the one who searches."""
+    match = somewhere(3, searching, {"seat1": "nanurjuk"})
+    decision = match.pending[0]
+    picture = next(one for one in drawn(match, decision.seat) if one.key == "offer")
+    wanted = {"card-" + move.notation.split()[1] for move in decision.moves if move.kind == "pick"}
+    assert wanted and {id for id in by_id([picture]) if id.startswith("card-")} == wanted
+    others = [seat for seat in range(3) if seat != decision.seat]
+    assert all(one.key != "offer" for seat in [None, *others] for one in drawn(match, seat))
+
+
+def searching(match: Match) -> bool:
+    decision = match.pending[0]
+    return decision.prompt.key == "search-of" and len(decision.moves) > 1
+
+
+def test_clans_are_chosen_from_their_sheets() -> None:
+    match = next(steps(2, 1, {"clans": "chosen"}))
+    decision = match.pending[0]
+    found = by_id([one for one in drawn(match, decision.seat) if one.key == "clans"])
+    assert [id for id in found if id.startswith("clan-")] == ["clan-" + name for name in CLANS]
+
+
+# -- the game alone ----------------------------------------------------------------------------------------
+
+
+def test_the_scenario_tells_events_and_targets() -> None:
+    table = North("glenn", stand={A: "199"})
+    table.t.scenario = "seaway"
+    table.t.event = 2
+    table.t.tokens = bytes([0, 4])
+    pictures = looked_at(table, lang="en")
+    boards = [picture.key for picture in pictures if picture.kind == "board"]
+    assert boards == ["circle", "sea", "empire-0", "scenario"]
+    found = by_id(pictures)
+    assert "A storm" not in " ".join(written(ET.fromstring(pictures[3].svg)))
+    assert [id for id in found if id.startswith("event-")] == ["event-3", "event-1", "event-5"]
+    targets = [written(found["target-" + rank])[0] for rank in ("passed", "good", "excellent")]
+    assert targets == ["30", "38", "46"]
+    assert "At least 3 conquered islands, now 1" in " ".join(written(ET.fromstring(pictures[3].svg)))
+
+
+# -- notes and words ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("code", "note"),
+    [
+        ("001", (":wood", ":wood")),  # a start field
+        ("199", (":worker", ":to", ":fish", ":food")),  # Action(Pay(worker=1) >> Gain(fish=1, food=1))
+        ("200", ("1×", ":sickle", ":to", ":food")),  # Once('you-harvest', Gain(food=1))
+    ],
+)
+def test_simple_cards_are_told_in_icons(code: str, note: tuple[str, ...]) -> None:
+    assert TILE_NOTES[RECORD[NUMBER[code]]] == note
+
+
+def test_what_has_a_card_can_be_looked_up() -> None:
+    known = {card.id for card in GAME.cards()}
+    for match in positions():
+        named = {str(one.get("data-card")) for one in elements(drawn(match, 0)) if one.get("data-card")}
+        assert named and named <= known
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everything_one_can_point_at_says_what_it_is(lang: str) -> None:
+    for match in positions():
+        for one in elements(drawn(match, 0, lang)):
+            if one.get("role") == "button" or one.get("data-card"):
+                assert label(one) and "{" not in label(one)
+
+
+def test_a_built_card_keeps_its_id() -> None:
+    """It goes from the hand to the empire under one id."""
+    match = somewhere(2, lambda match: builds(match) != "", {})
+    seat, move = match.pending[0].seat, builds(match)
+    code = move.split()[1]
+    before = {picture.key for picture in drawn(match, seat) if "card-" + code in by_id([picture])}
+    match.play(seat, move)
+    after = {picture.key for picture in drawn(match, seat) if "card-" + code in by_id([picture])}
+    assert before == {"hand"} and after == {f"empire-{seat}"}
+
+
+def builds(match: Match) -> str:
+    """A building that is paid without a question."""
+    if match.view(None)["empires"][match.pending[0].seat]["goods"]["gold"]:
+        return ""
+    return next((move.notation for move in match.pending[0].moves if move.kind == "build"), "")

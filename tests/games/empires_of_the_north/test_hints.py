@@ -1,0 +1,203 @@
+"""Hints: values are chances that follow the points, priors are weights that prefer sensible moves."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from games.empires_of_the_north.north import A, B, North, effect_of
+
+from deskoherna.bots.registry import bot
+from deskoherna.core.asking import Decision, Prompt
+from deskoherna.core.chance import Dice
+from deskoherna.core.match import Match, new_match
+from deskoherna.games.empires_of_the_north import prices, prospects
+from deskoherna.games.empires_of_the_north.figures import FREE, GOLD, GOODS, RESOURCES, WORKER
+from deskoherna.games.empires_of_the_north.game import GAME
+from deskoherna.games.empires_of_the_north.moves import TAKE
+from deskoherna.games.empires_of_the_north.rules.actions import TURN
+from deskoherna.games.empires_of_the_north.rules.options import options
+from deskoherna.games.empires_of_the_north.rules.sea import EITHER, WHICH_ISLAND, destinations
+from deskoherna.games.empires_of_the_north.state import ACTING, FISH_ABOARD, SOURCES, Table
+from deskoherna.games.empires_of_the_north.ways import ANY, ways
+
+FOOD, WOOD, VP = (GOODS.index(name) for name in ("food", "wood", "vp"))
+
+
+def moments(players: int, seed: int) -> list[Match]:
+    """A random match at every fourth answer, and where something is asked for the first time."""
+    match = new_match(GAME, players, seed)
+    dice = Dice(seed)
+    found = []
+    asked: set[str] = set()
+    while match.pending:
+        decision = match.pending[0]
+        if match.position % 4 == 0 or decision.prompt.key not in asked:
+            found.append(match.clone())
+            asked.add(decision.prompt.key)
+        match.play(decision.seat, decision.moves[dice.below(len(decision.moves))])
+    return [*found, match]
+
+
+def weights(t: Table, decision: Decision) -> dict[str, float]:
+    """The prior of every move offered."""
+    priors = GAME.priors(t, decision)
+    assert priors is not None
+    return {move.notation: weight for move, weight in zip(decision.moves, priors, strict=True)}
+
+
+def in_turn(north: North, seat: int = A) -> dict[str, float]:
+    return weights(north.t, Decision(seat, TURN, options(north.t, seat)))
+
+
+def score(t: Table, seat: int, points: int) -> None:
+    t.tally[seat * len(SOURCES) + ACTING] += points
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_values_are_chances_and_priors_are_weights_everywhere(players: int) -> None:
+    asked: set[str] = set()
+    for match in moments(players, seed=players):
+        values = match.values
+        assert len(values) == players
+        assert players == 1 or sum(values) == pytest.approx(1.0)
+        assert all(0.0 <= value <= 1.0 for value in values)
+        for decision in match.pending:
+            asked.add(decision.prompt.key)
+            priors = GAME.priors(match.state, decision)
+            assert priors is not None
+            assert len(priors) == len(decision.moves)
+            assert all(0.0 <= weight <= 1.0 for weight in priors)
+            assert max(priors) > 0.0
+    assert {"lookout", "turn"} <= asked
+
+
+def test_nobody_is_ahead_before_clans_are_chosen() -> None:
+    match = new_match(GAME, 3, 5, {"clans": "chosen"})
+    assert match.values == pytest.approx([1 / 3] * 3)
+    assert GAME.priors(match.state, match.pending[0]) is None
+
+
+def test_more_points_are_better() -> None:
+    north = North(stand={A: "001 002 003", B: "034 035 036"})
+    even = GAME.values(north.t)
+    score(north.t, A, 4)
+    ahead = GAME.values(north.t)
+    assert ahead[A] > even[A] and ahead[B] < even[B]
+
+
+def test_the_game_seems_shorter_as_points_are_made() -> None:
+    t = North().t
+    found = []
+    for _ in range(6):
+        found.append(prospects.rounds_to_come(t))
+        score(t, B, 5)
+    assert found == sorted(found, reverse=True)
+    assert found[0] > found[-1]
+    assert prospects.rounds_to_come(t) == 0  # 30 points: this round is the last one (E1)
+
+
+def test_alone_four_rounds_are_played() -> None:
+    t = North("heidel").t
+    t.chapter = 4
+    assert prospects.rounds_to_come(t) == 0
+    t.chapter = 1
+    assert prospects.rounds_to_come(t) == 2 * 3
+
+
+def test_goods_are_worth_more_the_more_rounds_are_to_come() -> None:
+    for early, late in pairwise(prices.PRICE):
+        assert all(late[good] >= early[good] for good in range(len(GOODS)))
+
+
+def test_hoards_are_worth_less_and_less() -> None:
+    t = North().t
+    for k in range(prices.HALVES):
+        worths = []
+        for n in range(12):
+            goods = [0] * len(GOODS)
+            goods[WOOD] = n
+            worths.append(prospects.supply_worth(t, goods, k))
+        steps = [round(later - earlier, 9) for earlier, later in pairwise(worths)]
+        assert steps == sorted(steps, reverse=True)
+        assert steps[-1] > 0.0
+
+
+def test_ways_of_an_effect() -> None:
+    """Costs, choices and counts of a card as numbers."""
+    first, second = ways(effect_of("Pay(food=1, worker=1) >> (Gain(vp=2) | Gain(resource=3))"))
+    assert first.price[FOOD] == second.price[FOOD] == first.price[WORKER] == 1
+    assert (first.goods, second.goods) == (((VP, 2),), ((ANY, 3),))
+    (laid,) = ways(effect_of("Assign(worker=2) >> Do('sail')"))
+    assert laid.price == FREE
+    assert laid.lays[WORKER] == laid.needs[WORKER] == 2
+    assert laid.verbs == ("do-sail",)
+    (counted,) = ways(effect_of("Gain(gold=each(YETI).max(3))"))
+    many = [5] * 40
+    assert counted.gains(many) == [(GOLD, 3)]
+    assert counted.gains([0] * 40) == []
+
+
+def test_paying_in_thought() -> None:
+    goods = [1, 0, 0, 3, 0, 2, 0, 1, 2]
+    assert not prospects.pay(goods, [0, 3, 0, 0, 0, 0, 0, 0], 0)  # two gold for three stone
+    assert goods == [1, 0, 0, 3, 0, 2, 0, 1, 2]
+    assert prospects.pay(goods, [1, 1, 0, 0, 0, 0, 0, 1], 1)  # gold for the stone, a sheep as any
+    assert goods == [0, 0, 0, 2, 0, 1, 0, 0, 2]
+
+
+def test_every_ship_is_awaited() -> None:
+    """A ship at sea with fish is worth more than one without, and any more than none."""
+    found = []
+    for queue in ("", "A", "Af"):
+        north = North(queue=queue, islands="199 200 211 212")
+        found.append(prospects.outlook(north.t)[A])
+    assert found[0] < found[1] < found[2]
+
+
+def test_nobody_stays_at_sea() -> None:
+    north = North(queue="Af")
+    decision = Decision(A, WHICH_ISLAND, destinations(north.t, FISH_ABOARD, EITHER))
+    found = weights(north.t, decision)
+    assert found["stay"] == 0.0
+    assert max(found["pillage 211"], found["pillage 212"]) > max(found["pillage 199"], found["pillage 200"])
+
+
+def test_banks_are_filled_early_not_late() -> None:
+    """What lies on cards counts nothing at the end (E4)."""
+    north = North(
+        "mackinnon ulaf", stand={A: "136", B: "034"}, goods={A: {"stone": 3, "wood": 3, "worker": 2}}
+    )
+    north.t.chapter = 1
+    early = in_turn(north)
+    assert early["use 136"] > early["pass"]
+    north.t.last = True
+    late = in_turn(north)
+    assert late["use 136"] < late["pass"]
+
+
+def test_harm_is_liked_only_where_it_harms() -> None:
+    """A raid on an action is worth more than one on an action that brings nothing."""
+    north = North("ulaf glenn", stand={B: "195 192"}, goods={A: {"raze": 4}})
+    found = in_turn(north)
+    assert found["raid 2 195"] > found["raid 2 192"]
+
+
+def test_a_wanted_resource_is_taken() -> None:
+    """With stone missing for a location in hand, stone is what is taken."""
+    north = North("glenn ulaf", hands={A: "198"}, goods={A: {"wood": 3, "food": 6, "sheep": 6, "fish": 6}})
+    found = weights(north.t, Decision(A, Prompt("resource"), [TAKE[good] for good in RESOURCES]))
+    assert max(found, key=found.__getitem__) == "take stone"
+
+
+def test_greedy_beats_random() -> None:
+    won = 0
+    for seed in range(4):
+        match = new_match(GAME, 2, 50 + seed)
+        bots = [bot("greedy" if seat == B else "random", seed=seed + seat) for seat in range(2)]
+        while not match.over:
+            decision = match.pending[0]
+            match.play(decision.seat, bots[decision.seat].choose(match.seat(decision.seat)))
+        assert match.result is not None
+        won += match.result.winners == (B,)
+    assert won == 4

@@ -1,0 +1,88 @@
+"""What each seat may see, and what it cannot tell apart (T10)."""
+
+from __future__ import annotations
+
+import json
+
+from games.empires_of_the_north.north import A, B, North, numbers
+from games.empires_of_the_north.printed import cost
+
+from deskoherna.core.match import Match, new_match
+from deskoherna.games.empires_of_the_north.figures import CLAN, CODES
+from deskoherna.games.empires_of_the_north.game import GAME
+from deskoherna.games.empires_of_the_north.state import Table
+from deskoherna.games.empires_of_the_north.view import unknown, view
+
+
+def in_turns(players: int, seed: int, answers: int) -> Match:
+    """A match some answers on, played without looking."""
+    match = new_match(GAME, players, seed)
+    for i in range(answers):
+        decision = match.pending[0]
+        match.play(decision.seat, decision.moves[(i * 7 + 3) % len(decision.moves)])
+    return match
+
+
+def now(match: Match) -> Table:
+    state = match.state
+    assert isinstance(state, Table)
+    return state
+
+
+def test_hands_decks_and_lookouts_are_secret() -> None:
+    """No number of a card in another hand or in any deck is in a view, unless everybody knows it."""
+    for seed in range(6):
+        for answers in (3, 40):
+            match = in_turns(3, seed, answers)
+            t = now(match)
+            for seat in range(3):
+                text = json.dumps(match.view(seat))
+                for other in range(3):
+                    for card in t.hands[other] + t.looked[other]:
+                        seen = other == seat or card in t.known
+                        assert (f'"{CODES[card]}"' in text) == seen
+                for deck in [*t.decks, *t.island_decks]:
+                    assert not [card for card in deck if f'"{CODES[card]}"' in text]
+
+
+def test_spectators_see_no_hand() -> None:
+    assert in_turns(3, 1, 40).view(None)["mine"] is None
+
+
+def test_a_card_taken_openly_is_known() -> None:
+    """Fresh Trail finds an Outpost: everybody knows it until it is built."""
+    n = North("nanurjuk ulaf", goods={A: cost("094")}, hands={A: "088"})
+    n.turn(A, "place populate 088", "pick 094")
+    assert view(n.t, B)["empires"][A]["known"] == ["094"]
+    assert numbers("094")[0] not in [card for group in unknown(n.t, B) for card in group]
+    n.turn(A, "build 094")
+    assert view(n.t, B)["empires"][A]["known"] == []
+
+
+def test_unknown_cards_are_grouped_by_clan() -> None:
+    n = North("heidel ulaf", hands={A: "009 016", B: "040 046"})
+    groups = unknown(n.t, A)
+    assert all(len({CLAN[card] for card in group}) == 1 for group in groups)
+    hidden = {card for group in groups for card in group}
+    assert {*numbers("040 046")} <= hidden
+    assert not hidden & {*numbers("009 016 199 200 211 212")}
+
+
+def test_reshuffled_cards_are_told_from_those_in_hands() -> None:
+    """Whoever remembers the discards knows that none of them is in the hand drawn before."""
+    n = North("heidel ulaf", hands={B: "040 046"}, decks={B: ""}, discards={B: "048 049 052"})
+    n.turn(B, "place explore")
+    groups = [sorted(group) for group in unknown(n.t, A)]
+    assert sorted(numbers("040 046")) in groups
+    assert sorted(numbers("048 049 052")) in groups
+
+
+def test_sealed_lookouts_show_nothing() -> None:
+    """What the first seat keeps is in no view before the last one has answered."""
+    match = new_match(GAME, 2, 4)
+    first = match.pending[0]
+    before = json.dumps(match.view(1 - first.seat))
+    match.play(first.seat, first.moves[0])
+    after = match.view(1 - first.seat)
+    for key in ("empires", "cards", "mine"):
+        assert json.loads(before)[key] == json.loads(json.dumps(after))[key]

@@ -1,0 +1,71 @@
+"""Ways to look at pictures of the Settlers boxes: elements, moves, symbols, texts and where they are."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+
+from deskoherna.core.drawing import Picture, stylesheet
+from deskoherna.core.drawing.measure import BOLD, SANS, SERIF, width
+
+CSS = stylesheet("drawing.css")
+
+
+def elements(pictures: list[Picture]) -> list[ET.Element]:
+    return [one for picture in pictures for one in ET.fromstring(picture.svg).iter()]
+
+
+def by_id(pictures: list[Picture]) -> dict[str, ET.Element]:
+    return {str(one.get("id")): one for one in elements(pictures) if one.get("id")}
+
+
+def said(one: ET.Element) -> list[str]:
+    """The moves an element stands for."""
+    several, move = one.get("data-moves"), one.get("data-move")
+    return several.split("|") if several else [move] if move else []
+
+
+def uses(one: ET.Element) -> list[str]:
+    """The symbols drawn in an element: ``icon-shield``, ``mark-2``."""
+    return [str(inner.get("href"))[1:] for inner in one.iter() if inner.tag.endswith("use")]
+
+
+def written(one: ET.Element) -> list[str]:
+    """The texts in an element, in their order."""
+    return [inner.text or "" for inner in one.iter() if inner.tag.endswith("text")]
+
+
+def place(one: ET.Element) -> tuple[float, float]:
+    """Where an element is put."""
+    x, y = str(one.get("transform")).removeprefix("translate(").rstrip(")").split()
+    return float(x), float(y)
+
+
+def font(one: ET.Element) -> float:
+    """The size of a text: its own, or that of its classes, or that of the picture."""
+    if one.get("font-size"):
+        return float(str(one.get("font-size")))
+    for name in reversed((one.get("class") or "").split()):
+        size = re.search(rf"\.picture (?:\.card )?\.{name} \{{[^}}]*font-size: ([\d.]+)px", CSS)
+        if size:
+            return float(size[1])
+    return 12
+
+
+def spans(one: ET.Element, x: float = 0, y: float = 0) -> list[tuple[str, float, float, float, float]]:
+    """All texts below an element: what, where it begins and ends, its line, its size."""
+    found: list[tuple[str, float, float, float, float]] = []
+    at = str(one.get("transform") or "")
+    if at.startswith("translate("):
+        dx, dy = at.removeprefix("translate(").rstrip(")").split()
+        x, y = x + float(dx), y + float(dy)
+    if one.tag.endswith("text") and one.text:
+        size = font(one)
+        serif = {"name", "card-name", "heading"} & {*str(one.get("class")).split()}
+        wide = width(one.text, size, SERIF * BOLD if serif else SANS)
+        start = x + float(one.get("x", "0"))
+        start -= {"middle": wide / 2, "end": wide}.get(str(one.get("text-anchor")), 0)
+        found.append((one.text, start, start + wide, y + float(one.get("y", "0")), size))
+    for inner in one:
+        found += spans(inner, x, y)
+    return found
