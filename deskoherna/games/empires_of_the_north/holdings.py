@@ -75,6 +75,7 @@ class Holding:
         self.pillaging: Final[float] = self.reactions(YOU_PILLAGE)
         self.conquering: Final[float] = self.reactions(YOU_CONQUER)
         self.doing: Final[list[float]] = [self.reactions(event) for event in DONE]
+        self.plans: Final[dict[tuple[object, ...], float]] = {}  # see prospects.planned
         self.uses: Final[dict[int, float]] = {}
         for card in t.rows[at + ACTION]:
             one = face(t, card)

@@ -74,6 +74,9 @@ from deskoherna.games.empires_of_the_north.worth import (
 USING: Final = 0
 BUILDING: Final = 1
 LEAST: Final = 0.02  # less is not worth doing
+MOST_PLANS: Final = 256  # kept for one holding
+
+TO_BUILD: Final[list[list[int]]] = [list(price) for price in COST]
 
 
 def rounds_to_come(t: Table) -> int:
@@ -109,7 +112,7 @@ def seat_outlook(t: Table, seat: int, own: Holding, islands: list[int], k: int) 
     if t.phase == "lookout" or t.phase == "setup":
         return points + hand_worth(t.hands[seat], k)
     if t.phase == "action" and not t.passed >> seat & 1:
-        return points + Plan(t, seat, own, islands, k).total()
+        return points + planned(t, seat, own, islands, k)
     return points + (hand_worth(t.hands[seat], k - 1) if k else 0.0)
 
 
@@ -207,6 +210,26 @@ def setting_sail(own: Holding, goods: list[int], islands: list[int], k: int) -> 
 
 
 # -- this round --------------------------------------------------------------------------------------------
+
+
+def planned(t: Table, seat: int, own: Holding, islands: list[int], k: int) -> float:
+    """What a seat can still do in this round; kept, for most moves leave the others' plans as they are."""
+    at = seat * STOCK
+    key = (
+        t.hands[seat],
+        tuple(t.goods[at : at + STOCK]),
+        t.discs[seat * DISCS],
+        t.discs[seat * DISCS + 1],
+        bytes([card for card in t.rows[seat * ROWS + ACTION] if card in t.exhausted]),
+        bytes(islands),
+    )
+    found = own.plans.get(key)
+    if found is None:
+        found = Plan(t, seat, own, islands, k).total()
+        if len(own.plans) >= MOST_PLANS:
+            own.plans.clear()
+        own.plans[key] = found
+    return found
 
 
 class Plan:
@@ -319,7 +342,7 @@ class Plan:
         """Do one thing in thought, if it can be paid."""
         goods = self.goods
         if kind == BUILDING:
-            if not pay(goods, list(COST[card]), 0):
+            if not pay(goods, TO_BUILD[card], 0):
                 return False
             self.hand.remove(card)
             return True

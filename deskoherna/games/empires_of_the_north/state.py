@@ -60,10 +60,10 @@ class Table(LastingState):
     """
 
     __slots__ = (
-        "acted", "circle", "clans", "copies", "decks", "discards", "discs", "event", "exhausted", "first",
-        "goods", "hands", "island_decks", "island_discards", "islands", "known", "laid", "last", "looked",
-        "once", "orange", "passed", "phase", "queue", "rows", "scenario", "score_raze", "shown", "shuffled",
-        "tally", "tired", "tokens", "under",
+        "acted", "box", "circle", "clans", "copies", "decks", "discards", "discs", "event", "exhausted",
+        "first", "goods", "hands", "island_decks", "island_discards", "islands", "known", "laid", "last",
+        "looked", "once", "orange", "passed", "phase", "queue", "rows", "scenario", "score_raze", "shown",
+        "shuffled", "tally", "tired", "tokens", "under",
     )  # fmt: skip
 
     score_raze: bool  # option (E5)
@@ -95,6 +95,7 @@ class Table(LastingState):
     decks: list[bytes]  # per seat; drawn by chance, so they have no order
     discards: list[bytes]  # per seat
     looked: tuple[bytes, ...]  # per seat, cards being looked at: setup and lookout (S7, L2)
+    box: bytes  # start cards that have left an empire: they are out of the game (V8)
     shown: bytes  # cards everybody sees that have not reached their place yet
     known: bytes  # cards in hands that everybody has seen on their way there
     shuffled: tuple[bytes, ...]  # the discard piles that were shuffled into decks, in order
@@ -134,6 +135,7 @@ class Table(LastingState):
         other.decks = self.decks[:]
         other.discards = self.discards[:]
         other.looked = self.looked
+        other.box = self.box
         other.shown = self.shown
         other.known = self.known
         other.shuffled = self.shuffled

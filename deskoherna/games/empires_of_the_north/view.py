@@ -69,6 +69,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "islands": {SHORES[shore]: codes(t.islands[shore]) for shore in range(len(SHORES))},
         "island_decks": {SHORES[shore]: len(t.island_decks[shore]) for shore in range(len(SHORES))},
         "island_discards": {SHORES[shore]: pile(t.island_discards[shore]) for shore in range(len(SHORES))},
+        "box": pile(t.box),
         "shown": codes(t.shown),
         "empires": [_empire(t, one, seat) for one in range(t.players)],
         "cards": _cards(t),
@@ -168,6 +169,7 @@ def permute(t: Table, names: Sequence[int]) -> None:
     t.island_discards = [cards.translate(table) for cards in t.island_discards]
     t.shuffled = tuple([cards.translate(table) for cards in t.shuffled])
     t.known = t.known.translate(table)
+    t.box = t.box.translate(table)
     t.shown = t.shown.translate(table)
     t.exhausted = t.exhausted.translate(table)
     t.once = t.once.translate(table)

@@ -31,13 +31,16 @@ PLACES: Final[dict[str, list[tuple[int, int, int]]]] = {
 class Island:
     """Boards laid together. Tables are indexed by land number; lands of other boards have no neighbours."""
 
-    def __init__(self, layout: str, boards: tuple[int, ...]) -> None:
+    def __init__(self, layout: str, slots: tuple[int, ...], lost: tuple[int, ...] = ()) -> None:
         self.layout: Final[str] = layout
-        self.boards: Final[tuple[int, ...]] = boards  # by slot
-        touching = _touching(layout, boards)
-        lands = [board * PER_BOARD + n for board in boards for n in range(1, PER_BOARD)]
+        self.slots: Final[tuple[int, ...]] = slots  # all boards laid out, also those lost since
+        self.boards: Final[tuple[int, ...]] = tuple([board for board in slots if board not in lost])
+        touching = _touching(layout, slots)
+        for board in lost:
+            _cut_off(touching, board)
+        lands = [board * PER_BOARD + n for board in self.boards for n in range(1, PER_BOARD)]
         self.lands: Final[tuple[int, ...]] = tuple(sorted(lands))  # without oceans
-        self.oceans: Final[tuple[int, ...]] = tuple([board * PER_BOARD for board in sorted(boards)])
+        self.oceans: Final[tuple[int, ...]] = tuple([board * PER_BOARD for board in sorted(self.boards)])
         self.everywhere: Final[tuple[int, ...]] = (*self.oceans, *self.lands)
         self.beside: Final[list[tuple[int, ...]]] = [tuple(sorted(near)) for near in touching]
         self.distance: Final[list[list[int]]] = _distances(self.lands, self.beside)
@@ -92,6 +95,13 @@ def _touching(layout: str, boards: tuple[int, ...]) -> list[set[int]]:
         one, other = [_end(side, boards) for side in corner.split()]
         touch(corner_land(one), corner_land(other))
     return near
+
+
+def _cut_off(near: list[set[int]], board: int) -> None:
+    """The lands of a lost board touch nothing any more."""
+    gone = {*range(board * PER_BOARD, (board + 1) * PER_BOARD)}
+    for land in range(len(near)):
+        near[land] = set() if land in gone else near[land] - gone
 
 
 def _end(side: str, boards: tuple[int, ...]) -> tuple[int, str]:
@@ -155,12 +165,19 @@ def shape(layout: str, boards: tuple[int, ...]) -> str:
     return layout + ":" + "".join([BOARDS[board] for board in boards])
 
 
+def without_board(name: str, board: int) -> str:
+    """The name of a shape after a board is lost: ``standard-2:BA`` becomes ``standard-2:BA-B``."""
+    return name + ("" if "-" in name.partition(":")[2] else "-") + BOARDS[board]
+
+
 def island(name: str) -> Island:
     """The island of that shape; made once."""
     found = ISLANDS.get(name)
     if found is None:
-        layout, _, letters = name.partition(":")
-        found = Island(layout, tuple([BOARDS.index(letter) for letter in letters]))
+        layout, _, boards = name.partition(":")
+        letters, _, lost = boards.partition("-")
+        slots = tuple([BOARDS.index(letter) for letter in letters])
+        found = Island(layout, slots, tuple([BOARDS.index(letter) for letter in lost]))
         ISLANDS[name] = found
     return found
 

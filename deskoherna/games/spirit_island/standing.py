@@ -28,6 +28,7 @@ class Standing:
     """One special rule; read by the templates ``rule.NAME`` (its name) and ``rule.NAME.text``."""
 
     moments: ClassVar[tuple[str, ...]] = ()
+    unmoved: ClassVar[tuple[str, ...]] = ()  # invader actions that never give ``stops`` or ``after`` cause
 
     def __init__(self, name: str) -> None:
         self.name: Final[str] = name
@@ -174,6 +175,7 @@ class Standing:
 
 Standings: TypeAlias = list[tuple[int, Standing]]
 _BY_CAST: Final[dict[str, dict[str, Standings]]] = {}
+_UNMOVED: Final[dict[tuple[str, str], bool]] = {}
 NOBODY: Final[Standings] = []
 TABLE: Final = -1  # the seat of rules that belong to no spirit
 
@@ -192,6 +194,18 @@ def _looked_up(t: Table, moment: str) -> Standings:
     if found is None:
         found = _BY_CAST[t.cast] = _cast(t)
     return found.setdefault(moment, NOBODY)
+
+
+def unmoved(t: Table, deed: str) -> bool:
+    """Does no rule on this table care when invaders add a piece by building or exploring?"""
+    found = _UNMOVED.get((t.cast, deed))
+    if found is None:
+        found = not standing(t, "lost") and not standing(t, "explored")
+        for moment in ("stops", "after"):
+            for _, rule in standing(t, moment):
+                found = found and deed in rule.unmoved
+        _UNMOVED[t.cast, deed] = found
+    return found
 
 
 def _cast(t: Table) -> dict[str, Standings]:

@@ -161,8 +161,10 @@ class Table(LastingState):
     @property
     def isle(self) -> Island:
         """The island's shape: neighbours and distances."""
-        found = ISLANDS.get(self.shape)
-        return found if found is not None else island(self.shape)
+        try:
+            return ISLANDS[self.shape]
+        except KeyError:
+            return island(self.shape)
 
     @property
     def terror(self) -> int:

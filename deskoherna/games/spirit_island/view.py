@@ -33,7 +33,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "over": t.over,
         "won": t.won,
         "layout": t.isle.layout,
-        "boards": [BOARDS[board] for board in t.isle.boards],
+        "boards": [BOARDS[board] for board in t.isle.slots],
         "adversary": t.adversary,
         "level": t.level,
         "scenario": t.scenario,

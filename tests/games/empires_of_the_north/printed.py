@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+
 from deskoherna.games.empires_of_the_north.figures import COST, GOODS, NUMBER, RECORDS, YIELD
+
+T = TypeVar("T")
 
 
 def code(name: str) -> str:
@@ -27,3 +33,15 @@ def shows(*cards: str) -> dict[str, int]:
 def both(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:
     """Goods added up."""
     return {name: one.get(name, 0) + other.get(name, 0) for name in {**one, **other}}
+
+
+@contextmanager
+def saying(table: list[T], card: str, value: T) -> Iterator[None]:
+    """For a while a card says something else in a table of ``abilities``."""
+    number = NUMBER[card]
+    before = table[number]
+    table[number] = value
+    try:
+        yield
+    finally:
+        table[number] = before

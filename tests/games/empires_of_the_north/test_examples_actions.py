@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 from games.empires_of_the_north.north import A, B, North, codes, numbers
-from games.empires_of_the_north.printed import both, code, cost, shows
+from games.empires_of_the_north.printed import both, code, cost, saying, shows
 
 from deskoherna.core.asking import Decision, Together
+from deskoherna.core.effects import Gain
 from deskoherna.core.match import new_match
-from deskoherna.games.empires_of_the_north.abilities import REACTIONS
-from deskoherna.games.empires_of_the_north.figures import NUMBER, STOCK, STONE, TILES
+from deskoherna.games.empires_of_the_north.abilities import BONUS, COPIES
+from deskoherna.games.empires_of_the_north.figures import NUMBER, STOCK, STONE, TILES, TYPE
 from deskoherna.games.empires_of_the_north.game import GAME
 from deskoherna.games.empires_of_the_north.rules.lookout import look
 from deskoherna.games.empires_of_the_north.rules.supply import recover, take
@@ -74,10 +75,11 @@ def test_ex04_five_stored_goods_in_pairs(said: tuple[str, ...], gained: dict[str
 
 
 def test_ex05_a_slash_is_a_choice() -> None:
-    """Loch Harbour gives a fish or a raze token, never both (T12)."""
+    """A fish or a raze token, never both (T12)."""
     for said, gained in (("choose 1", {"fish": 1}), ("choose 2", {"raze": 1})):
-        n = North("glenn ulaf", goods={A: {"ship": 1}}, stand={A: "196"})
-        n.turn(A, "place sail", said)
+        n = North("heidel ulaf", hands={A: "009"})
+        with saying(BONUS, "009", Gain(fish=1) | Gain(raze=1)):
+            n.turn(A, "place build", "free 009", said)
         assert n.asked == ["choose 1", "choose 2"]
         assert n.supply(A) == gained
 
@@ -293,20 +295,19 @@ def test_ex39_recover() -> None:
 
 
 def test_ex40_a_copy_repeats_the_bonus_and_acts_by_itself() -> None:
-    """Ice Mirror beside Frozen Harbour scores its bonus again and reacts as a second one (K6)."""
-    n = North("panuk ulaf", goods={A: {**cost("126"), "ship": 1}}, hands={A: "126"}, stand={A: "122"})
-    n.turn(A, "build 126")
-    assert n.supply(A)["vp"] == 2  # two floes: the harbour and its copy
-    n.turn(A, "place sail")
-    assert n.supply(A)["fish"] == 2 * len(REACTIONS[NUMBER["122"]])
-    acting = North(
-        "panuk ulaf", goods={A: both(cost("126"), {"fish": 1})}, hands={A: "126"}, stand={A: "103"}
-    )
-    acting.t.exhausted = numbers("103")
-    acting.turn(A, "build 126")
-    assert codes(acting.t.exhausted) == "103"
-    acting.turn(A, "use 126")
-    assert (acting.supply(A), codes(acting.t.exhausted)) == ({"vp": 1}, "103 126")
+    """Beside Frozen Harbour a copy scores its bonus again; beside a colony it is refreshed (K6)."""
+    harbour, colony = 1 << TYPE[NUMBER["122"]], 1 << TYPE[NUMBER["103"]]
+    n = North("panuk ulaf", goods={A: cost("126")}, hands={A: "126"}, stand={A: "122"})
+    with saying(COPIES, "126", harbour):
+        n.turn(A, "build 126")
+    assert n.supply(A) == {"vp": 2}  # two floes: the harbour and its copy
+    n = North("panuk ulaf", goods={A: both(cost("126"), {"fish": 1})}, hands={A: "126"}, stand={A: "103"})
+    n.t.exhausted = numbers("103")
+    with saying(COPIES, "126", colony):
+        n.turn(A, "build 126")
+    assert codes(n.t.exhausted) == "103"
+    n.turn(A, "use 126")
+    assert (n.supply(A), codes(n.t.exhausted)) == ({"vp": 1}, "103 126")
 
 
 def test_ex42_a_field_first_then_the_free_location() -> None:

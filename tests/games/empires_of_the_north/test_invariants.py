@@ -81,7 +81,7 @@ class Follower:
 
 def check_cards(t: Table) -> None:
     """Every card of the match is in exactly one place."""
-    piles = [*t.rows, *t.hands, *t.decks, *t.discards, *t.looked, t.shown]
+    piles = [*t.rows, *t.hands, *t.decks, *t.discards, *t.looked, t.shown, t.box]
     piles += [*t.islands, *t.island_decks, *t.island_discards]
     found = sorted(b"".join(piles))
     wanted = [card for card in range(CARDS) if CLAN[card] == NOTHING or CLAN[card] in t.clans]

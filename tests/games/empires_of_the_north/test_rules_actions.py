@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import pytest
 from games.empires_of_the_north.north import A, B, C, North, codes, numbers
-from games.empires_of_the_north.printed import both, code, cost, shows
+from games.empires_of_the_north.printed import both, code, cost, saying, shows
 
+from deskoherna.core.effects import Gain
+from deskoherna.games.empires_of_the_north.abilities import (
+    COPIES,
+    LISTENS,
+    REACTIONS,
+    YOU_HARVEST,
+    Reaction,
+)
 from deskoherna.games.empires_of_the_north.figures import (
     BUILD,
     COST,
@@ -15,6 +23,8 @@ from deskoherna.games.empires_of_the_north.figures import (
     NUMBER,
     SAIL,
     TILES,
+    TYPE,
+    VP,
 )
 from deskoherna.games.empires_of_the_north.rules.actions import MOST_TURNS
 from deskoherna.games.empires_of_the_north.rules.affording import covers_bill
@@ -196,7 +206,7 @@ def test_f5_upgrades_leave_with_their_field() -> None:
     n = North("panuk ulaf", stand={A: "102 129"})
     n.t.under = numbers("129 102")
     discard_own(n.t, A, NUMBER["102"])
-    assert (n.standing(A), codes(n.t.discards[A]), n.t.under) == ("", "102 129", b"")
+    assert (n.standing(A), codes(n.t.discards[A]), n.t.under) == ("", "129", b"")
 
 
 def test_v7_an_upgrade_makes_room_for_another() -> None:
@@ -235,7 +245,8 @@ def test_k3_assigned_workers_lie_on_the_card() -> None:
 
 def test_k6_a_copy_without_its_model_does_nothing() -> None:
     n = North("panuk ulaf", goods={A: both(cost("126"), {"fish": 3})}, hands={A: "126"}, stand={A: "103"})
-    n.turn(A, "build 126")
+    with saying(COPIES, "126", 1 << TYPE[NUMBER["103"]]):
+        n.turn(A, "build 126")
     assert n.offered(A, "use") == {"use 103", "use 126"}
     discard_own(n.t, A, NUMBER["103"])
     assert (n.standing(A), n.t.copies) == ("126", b"")
@@ -272,14 +283,23 @@ def test_v3_a_feature_does_not_react_to_its_own_building() -> None:
 
 
 def test_once_a_round() -> None:
-    """Clan Gathering pays for the first harvest of a round, and again in the next one."""
+    """Such a feature pays for the first harvest of a round, and again in the next one."""
+    once = Reaction(YOU_HARVEST, Gain(vp=1), ((VP, 1),), once=True)
     n = North("glenn ulaf", stand={A: "190 168"})
-    n.turn(A, "place harvest")
-    n.turn(A, "place harvest")
-    assert n.supply(A) == {"wood": 4, "vp": 1}
-    n.new_round()
-    n.turn(A, "place harvest")
-    assert n.supply(A) == {"wood": 6, "vp": 2}
+    with saying(REACTIONS, "190", (once,)), saying(LISTENS[YOU_HARVEST], "190", True):
+        n.turn(A, "place harvest")
+        n.turn(A, "place harvest")
+        assert n.supply(A) == {"wood": 4, "vp": 1}
+        n.new_round()
+        n.turn(A, "place harvest")
+        assert n.supply(A) == {"wood": 6, "vp": 2}
+
+
+def test_v8_a_start_card_never_comes_back() -> None:
+    """Its back is not that of the deck: discarded from the empire it is out of the game."""
+    n = North("panuk ulaf", stand={A: "100"})
+    discard_own(n.t, A, NUMBER["100"])
+    assert (n.t.discards[A], codes(n.t.box)) == (b"", "100")
 
 
 @pytest.mark.parametrize("goods", [{}, {"wood": 1}, {"gold": 2}, {"stone": 2, "food": 1, "gold": 1}])

@@ -115,6 +115,7 @@ twilight-fog-brings-madness 0 slow sun+moon+air+water presence 1 any -
 
 BRANCH_AND_CLAW_MAJOR = """
 bloodwrack-plague 4 fast water+earth+animal sacred-site 1 any 2earth+4animal
+cast-down-into-the-briny-deep 9 slow sun+moon+water+earth sacred-site 1 coastal 2sun+2moon+4water+4earth
 death-falls-gently-from-open-blossoms 4 slow moon+air+plant presence 3 jungle/sands 3air+3plant
 fire-and-flood 7 slow sun+fire+water sacred-site 1 any 3fire,3water
 flow-like-water-reach-like-air 2 fast air+water - 0 spirit 2air+2water

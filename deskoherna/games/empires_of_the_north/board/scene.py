@@ -14,6 +14,7 @@ from deskoherna.games.empires_of_the_north.effects.goods import GleanMove
 from deskoherna.games.empires_of_the_north.figures import (
     CLANS,
     CODES,
+    GOODS,
     NOTHING,
     NUMBER,
     RECORD,
@@ -25,6 +26,7 @@ from deskoherna.games.empires_of_the_north.moves import (
     AgainMove,
     CardMove,
     DiscMove,
+    GoodMove,
     RaidMove,
     ReleaseMove,
     ShiftMove,
@@ -72,15 +74,16 @@ class Scene(TableScene):
 
 
 def thing_of(move: Move) -> str:
-    """What a move is about: a card by its code, a tile or a good by its name, or the move itself."""
+    """What a move is about: a card by its code, a tile or a good by its name, else nothing but the move."""
     if isinstance(move, CardMove | RaidMove | ReleaseMove | GleanMove):
         return CODES[move.card]
     if isinstance(move, DiscMove | AgainMove):
         return TILES[move.tile] if move.card == NOTHING else CODES[move.card]
     if isinstance(move, ShiftMove):
         return TILES[move.tile]
-    words = move.notation.split()
-    return words[1] if move.kind in ("take", "lay", "give") else move.notation
+    if isinstance(move, GoodMove):
+        return GOODS[move.good]
+    return "move " + move.notation  # about nothing on the table
 
 
 @lru_cache(maxsize=1024)

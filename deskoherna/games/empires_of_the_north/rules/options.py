@@ -15,6 +15,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     KIND,
     NOTHING,
     ON,
+    PAID_FOR,
     RAZE,
     SHIP,
     STOCK,
@@ -39,8 +40,9 @@ from deskoherna.games.empires_of_the_north.rules.tiles import neighbours
 from deskoherna.games.empires_of_the_north.rules.using import usable_cards
 from deskoherna.games.empires_of_the_north.state import EMPTY, IN_SUPPLY, ONLY, ROWS, SPENT, Table
 
-LOCATIONS: Final = bytes([card for card in range(CARDS) if ON[card] == NOTHING])  # paid for, or islands
-COMPANIONS: Final = bytes([card for card in range(CARDS) if ON[card] != NOTHING])  # boosts and fields
+# To leave cards out of a hand.
+LOCATIONS: Final = bytes([card for card in range(CARDS) if ON[card] == NOTHING])
+COMPANIONS: Final = bytes([card for card in range(CARDS) if not PAID_FOR[card]])  # boosts and fields
 NOT_UPGRADING: Final = bytes([card for card in range(CARDS) if KIND[card] != UPGRADE])
 
 

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from deskoherna.core.asking import Ask, Decision, Move, Prompt
 from deskoherna.core.state import player
-from deskoherna.games.empires_of_the_north.figures import NOTHING, RECORD, SHORE
+from deskoherna.games.empires_of_the_north.figures import NOTHING, RECORD, SHORE, START
 from deskoherna.games.empires_of_the_north.moves import CardMove, card_phrase
 from deskoherna.games.empires_of_the_north.state import EMPTY, ONLY, Table
 
@@ -99,8 +99,13 @@ def into_hand(t: Table, seat: int, card: int) -> None:
 
 
 def discard(t: Table, seat: int, card: int) -> None:
-    """Onto the discard pile it belongs to: the clan's own, or that of its islands (K13)."""
-    if SHORE[card] == NOTHING:
+    """Onto the discard pile it belongs to: the clan's own, or that of its islands (K13).
+
+    Start cards have another back and belong to no deck: they are out of the game (V8).
+    """
+    if START[card]:
+        t.box += ONLY[card]
+    elif SHORE[card] == NOTHING:
         t.discards[seat] += ONLY[card]
     else:
         t.island_discards[SHORE[card]] += ONLY[card]

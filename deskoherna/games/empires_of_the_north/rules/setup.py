@@ -75,6 +75,7 @@ def laid_out(players: int, options: Options, chance: int) -> Table:
     t.decks = [EMPTY] * players
     t.discards = [EMPTY] * players
     t.looked = (EMPTY,) * players
+    t.box = EMPTY
     t.shown = EMPTY
     t.known = EMPTY
     t.shuffled = ()

@@ -57,7 +57,7 @@ def turns_into_build(t: Table, land: int) -> bool:
 
 def build(t: Table, land: int) -> Rule | None:
     """A build action (R11.6)."""
-    if unnoticed(t) and not t.lands[land].disease:
+    if unnoticed(t, BUILD) and not t.lands[land].disease:
         appear(t, land, built(t, land))
         return None
     return _build(t, land)
@@ -74,7 +74,7 @@ def _build(t: Table, land: int) -> Rule:
 
 def explore(t: Table, land: int) -> Rule | None:
     """An explore action: one explorer more (R11.7.2)."""
-    if unnoticed(t) and not t.lands[land].wilds:
+    if unnoticed(t, EXPLORE) and not t.lands[land].wilds:
         appear(t, land, EXPLORER)
         return None
     return _explore(t, land)
@@ -104,7 +104,7 @@ def _ravage(act: IsleAct) -> Rule:
     if t.log is not None:
         t.tell("ravage", land=land_phrase(land), n=damage)
     at_once = bool(t.mods) and t.modified("simultaneous", land)
-    answer = counterattack(act)
+    answer = counterattack(act) if at_once else 0
     threshold = t.fold("blight-threshold", land, start=BLIGHT_THRESHOLD) if t.mods else BLIGHT_THRESHOLD
     if damage >= threshold:
         yield from add_blight(act, land)
@@ -186,6 +186,8 @@ def batter(act: IsleAct, damage: int) -> Rule | None:
     """(4) Invaders hurt Dahan and turncoats: as many as possible fall, what is left hurts one (R8.1.5)."""
     t, land = act.t, act.land
     if damage <= 0 or (t.mods and t.modified("spared", land)):
+        return None
+    if not t.mods and not t.lands[land].dahan:
         return None
     fighting = fighting_dahan(act)
     dahan = [code for code in vulnerable(act, land, (DAHAN,)) if code in fighting][: len(fighting)]

@@ -161,6 +161,8 @@ def health(t: Table, land: int, kind: int) -> int:
 
 def blow(t: Table, land: int, kind: int) -> int:
     """Damage one invader deals in a ravage in a land, with its own modifiers (R11.5.2)."""
+    if not t.mods and not standing(t, "hurts"):
+        return DAMAGE[kind]
     damage = DAMAGE[kind]
     for seat, rule in standing(t, "hurts"):
         damage += rule.hurts(t, seat, land, kind)

@@ -28,7 +28,7 @@ from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.blight import blight_phase
 from deskoherna.games.spirit_island.rules.ending import DECK_LOST, look
 from deskoherna.games.spirit_island.rules.ground import isolated
-from deskoherna.games.spirit_island.standing import AskingBool, standing
+from deskoherna.games.spirit_island.standing import AskingBool, standing, unmoved
 from deskoherna.games.spirit_island.state import FACE_DOWN, Cards, Table
 
 ASK_SKIP: Final = Prompt("skip", "R11.4.6")
@@ -193,22 +193,15 @@ def card(t: Table, deed: str, name: str) -> None:
     if t.log is not None:
         t.tell(deed + "-card", card=Phrase("invader-card." + name))
     lands = lands_of_card(t, deed, name)
-    if deed != RAVAGE and unnoticed(t) and quiet(t, deed, lands):
+    if deed != RAVAGE and unnoticed(t, deed) and quiet(t, deed, lands):
         return
     for land in reversed(lands):
         t.then((deed, (land,)))
 
 
-def unnoticed(t: Table) -> bool:
+def unnoticed(t: Table, deed: str) -> bool:
     """Does nobody react to a piece that is added by a build or explore, neither a rule nor an effect?"""
-    return (
-        not t.mods
-        and not t.hooks
-        and not standing(t, "stops")
-        and not standing(t, "after")
-        and not standing(t, "lost")
-        and not standing(t, "explored")
-    )
+    return not t.mods and not t.hooks and unmoved(t, deed)
 
 
 def quiet(t: Table, deed: str, lands: list[int]) -> bool:

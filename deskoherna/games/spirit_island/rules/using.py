@@ -123,7 +123,9 @@ def uses(t: Table, seat: int, phase: str) -> list[Move]:
     moves: list[Move] = []
     mine = lands_of(t, seat)
     for card in t.played[seat]:
-        moves += offered(t, seat, POWERS[card], phase, have, spare, mine)
+        power = POWERS[card]
+        if power.levels or (power.speed == phase or spare > 0 or power.quick_price) and card not in t.used[seat]:
+            moves += offered(t, seat, power, phase, have, spare, mine)
     for power in SPIRITS[t.spirits[seat]].innates:
         moves += offered(t, seat, power, phase, have, spare, mine)
     if t.mods:

@@ -26,12 +26,12 @@ def inner_lands(shape: str) -> list[int]:
     """One inner land of every board, by slot: around the middle of three or four boards, else land 7."""
     isle = island(shape)
     if isle.layout == "standard-3":
-        middle = [corner_land((board, "bottom_far")) for board in isle.boards]
+        middle = [corner_land((board, "bottom_far")) for board in isle.slots]
     elif isle.layout == "standard-4":
         ends = ("bottom_far", "tip", "bottom_far", "tip")
-        middle = [corner_land((board, end)) for board, end in zip(isle.boards, ends, strict=True)]
+        middle = [corner_land((board, end)) for board, end in zip(isle.slots, ends, strict=True)]
     else:
-        middle = [board * PER_BOARD + USUAL for board in isle.boards]
+        middle = [board * PER_BOARD + USUAL for board in isle.slots]
     return middle
 
 

@@ -96,6 +96,7 @@ class Drowning(Standing):
     """
 
     moments: ClassVar[tuple[str, ...]] = ("after",)
+    unmoved: ClassVar[tuple[str, ...]] = ("build", "explore")
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         t = act.t

@@ -47,6 +47,7 @@ class ChokeTheLand(Standing):
     """It may destroy a presence at its sacred site to stop a ravage or build there."""
 
     moments: ClassVar[tuple[str, ...]] = ("stops",)
+    unmoved: ClassVar[tuple[str, ...]] = ("explore",)
 
     def stops(self, act: IsleAct, seat: int, deed: str) -> AskingBool:
         if deed not in CHOKED or not sacred(act.t, seat, act.land):

@@ -65,9 +65,13 @@ class AddPresence(Effect):
         where = self.where
         if where is None:
             return add(isle, self.reach, None, self.growth, self.destroyed)
-        return add(
-            isle, self.reach, lambda land: where.holds(isle.in_land(land)), self.growth, self.destroyed
-        )
+        there = isle.in_land(isle.land)
+
+        def fits(land: int) -> bool:
+            there.land = land
+            return where.holds(there)
+
+        return add(isle, self.reach, fits, self.growth, self.destroyed)
 
     def phrase(self) -> Phrase:
         key = "effect.add-presence" + ("-anywhere" if self.reach == ANYWHERE else "")
