@@ -59,6 +59,8 @@ class Decision(Ask):
     ``about`` fills the prompt's template where it has gaps.
     """
 
+    __slots__ = ("about", "moves", "prompt", "seat")
+
     def __init__(
         self, seat: int, prompt: Prompt, moves: list[Move], about: Mapping[str, Arg] | None = None
     ) -> None:

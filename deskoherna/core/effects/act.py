@@ -23,6 +23,8 @@ Plain: TypeAlias = "int | str"
 class Deed:
     """Something this action has done: a verb, what to, and how many."""
 
+    __slots__ = ("n", "verb", "what")
+
     def __init__(self, verb: str, what: Kind | None, n: int) -> None:
         self.verb: Final[str] = verb
         self.what: Final[Kind | None] = what
@@ -42,6 +44,8 @@ class Happening:
 class Course:
     """The course of one action, shared by all acts within it."""
 
+    __slots__ = ("deeds", "happened", "later", "pools", "used")
+
     def __init__(self) -> None:
         self.deeds: Final[list[Deed]] = []
         self.happened: Final[list[Happening]] = []
@@ -57,6 +61,8 @@ class Act:
     Games subclass it with what their effects speak of (a land, a target, a card) and override ``alike``
     to copy that; ``reach``, ``keep`` and ``kept`` where they need them.
     """
+
+    __slots__ = ("cause", "course", "seat", "secret", "source", "table", "thing")
 
     def __init__(self, table: LastingState, seat: int, course: Course | None = None) -> None:
         self.table: Final[LastingState] = table

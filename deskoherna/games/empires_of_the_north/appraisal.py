@@ -11,15 +11,12 @@ from deskoherna.games.empires_of_the_north.abilities import STORED
 from deskoherna.games.empires_of_the_north.effects.goods import GleanMove
 from deskoherna.games.empires_of_the_north.eye import IDLE, Eye
 from deskoherna.games.empires_of_the_north.figures import (
-    DISTANT,
     FOOD,
     GOLD,
-    NEAR,
     NOTHING,
     NUMBER,
     RAZE,
     RESOURCES,
-    SHORES,
     WORKER,
     YIELD,
 )
@@ -211,6 +208,3 @@ def appraise(t: Table, decision: Decision) -> list[float]:
     if key == "lookout" or key == "start":
         return [kept(eye, move, key == "lookout") for move in decision.moves]
     return [other(eye, key, decision, move) for move in decision.moves]
-
-
-assert len(SHORES) == DISTANT + 1 and NEAR == 0

@@ -55,7 +55,7 @@ from deskoherna.games.imperial_settlers.worth import (
 IDLE: Final = -1000.0  # never worth a try
 
 COUNTING: Final[list[bool]] = [
-    any([deed.counted for deed in [*PRODUCTIONS[card], *BONUSES[card]]]) for card in range(CARDS)
+    any(deed.counted for deed in [*PRODUCTIONS[card], *BONUSES[card]]) for card in range(CARDS)
 ]  # what building it brings depends on the empire
 # A card can be played once: less than its best use counts less.
 SECOND_BEST: Final[list[list[float]]] = [

@@ -82,7 +82,9 @@ class Holding:
         self.left: Final[list[float]] = self.income[:STOCK]  # goods left over
         self._act(t)
         self.streams: Final[list[float]] = [-1.0] * len(LASTING)
-        self.plans: Final[dict[tuple[bytes, bytes, tuple[int, ...], int, int], float]] = {}  # see ``prospects.spending``
+        self.plans: Final[
+            dict[tuple[bytes, bytes, tuple[int, ...], int, int], float]
+        ] = {}  # see ``prospects.spending``
 
     def _count(self, t: Table, faction: int) -> list[int]:
         counts = [0] * COUNTS

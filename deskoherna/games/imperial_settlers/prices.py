@@ -22,24 +22,24 @@ from deskoherna.games.imperial_settlers.figures import GOODS, ROUNDS
 # A good that can be put to use, by the rounds to come after the one under way.
 
 _GOODS: Final[dict[str, list[float]]] = {
-    "wood": [0.504, 0.784, 1.064, 1.288, 1.456],
-    "stone": [0.616, 0.896, 1.176, 1.400, 1.568],
-    "food": [0.504, 0.784, 1.064, 1.288, 1.456],
-    "worker": [0.375, 0.525, 0.650, 0.750, 0.812],
-    "gold": [0.840, 1.120, 1.400, 1.624, 1.792],
-    "raze": [0.700, 1.050, 1.260, 1.400, 1.470],
+    "wood": [0.580, 0.902, 1.224, 1.481, 1.674],
+    "stone": [0.708, 1.030, 1.352, 1.610, 1.803],
+    "food": [0.580, 0.902, 1.224, 1.481, 1.674],
+    "worker": [0.431, 0.604, 0.747, 0.862, 0.934],
+    "gold": [0.966, 1.288, 1.610, 1.868, 2.061],
+    "raze": [0.805, 1.208, 1.449, 1.610, 1.690],
     "defence": [0.00, 0.10, 0.10, 0.10, 0.10],
     "vp": [1.00, 1.00, 1.00, 1.00, 1.00],
-    "card": [0.600, 1.050, 1.350, 1.575, 1.725],
-    "common_card": [0.450, 0.825, 1.125, 1.350, 1.500],
-    "faction_card": [0.600, 1.050, 1.350, 1.575, 1.725],
+    "card": [0.690, 1.208, 1.552, 1.811, 1.984],
+    "common_card": [0.517, 0.949, 1.294, 1.552, 1.725],
+    "faction_card": [0.690, 1.208, 1.552, 1.811, 1.984],
     "samurai": [0.05, 0.35, 0.50, 0.60, 0.65],
 }
 PRICE: Final[list[list[float]]] = [
     [_GOODS[good][k] for good in GOODS] for k in range(ROUNDS)
 ]  # by rounds to come, then by good
 
-ENOUGH: Final = (3.0, 3.0, 2.0, 7.0, 3.0, 3.0, 1.0)  # more of a good is not easily spent in a round
+ENOUGH: Final = (5.0, 5.0, 3.0, 12.0, 5.0, 6.0, 1.0)  # more of a good is not easily spent in a round
 SURPLUS: Final = 0.3  # what is more than enough counts so much
 LEFT: Final = 0.12  # goods nothing can be bought with now: what they still count
 PAIR: Final = 0.75  # two workers for a card, of a card's price

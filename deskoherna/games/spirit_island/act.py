@@ -32,6 +32,8 @@ class IsleAct(Act):
     names the conditional actions that led here and may not come again (R10.6).
     """
 
+    __slots__ = ("chain", "land", "nature", "origin", "power", "t", "target", "user")
+
     def __init__(
         self,
         t: Table,

@@ -9,9 +9,9 @@ from deskoherna.core.effects import Choose, Effect
 from deskoherna.core.effects.moves import AmountMove
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island import growth, prices
-from deskoherna.games.spirit_island.content import FEAR_CARDS, POWERS, SPIRITS
-from deskoherna.games.spirit_island.eye import BLIGHT, EXPLORERS, IDLE, MARK, Eye
-from deskoherna.games.spirit_island.figures import DAHAN, ELEMENTS, LAND_INDEX, TOWN
+from deskoherna.games.spirit_island.content import FEAR_CARDS, POWERS
+from deskoherna.games.spirit_island.eye import EXPLORERS, IDLE, MARK, Eye
+from deskoherna.games.spirit_island.figures import DAHAN, ELEMENTS, LAND_INDEX
 from deskoherna.games.spirit_island.hand import Hand
 from deskoherna.games.spirit_island.kinds import TOWN as TOWN_KIND
 from deskoherna.games.spirit_island.moves import (
@@ -141,9 +141,7 @@ def gained(eye: Eye, moves: list[Move]) -> list[float]:
 
 def presences(eye: Eye, moves: list[Move]) -> list[float]:
     """Presence to add: from the tracks, seldom from elsewhere on the island."""
-    found: list[float] = []
-    for move in moves:
-        found.append(growth.placed(eye, move) if isinstance(move, PresenceMove) else 0.0)
+    found = [growth.placed(eye, move) if isinstance(move, PresenceMove) else 0.0 for move in moves]
     top = max(found)
     return [
         IDLE if isinstance(moves[i], PresenceMove) and found[i] < top - 2.5 else found[i]

@@ -27,6 +27,40 @@ PLACES: Final[dict[str, list[tuple[int, int, int]]]] = {
 }  # where the boards lie, by slot, for drawings
 
 
+class Ways:
+    """Which lands touch, and so which are how far from each other; remembers what it was asked."""
+
+    def __init__(self, near: list[tuple[int, ...]]) -> None:
+        self.near: Final[list[tuple[int, ...]]] = near
+        self._within: Final[dict[tuple[int, int], tuple[int, ...]]] = {}
+        self._around: Final[dict[tuple[int, tuple[int, ...]], list[int]]] = {}
+
+    def within(self, land: int, n: int) -> tuple[int, ...]:
+        """The lands within range n of a land, itself included, in order."""
+        found = self._within.get((land, n))
+        if found is None:
+            lands = {land}
+            edge = [land]
+            for _ in range(n):
+                edge = [other for one in edge for other in self.near[one] if other not in lands]
+                lands.update(edge)
+            found = self._within[land, n] = tuple(sorted(lands))
+        return found
+
+    def around(self, origins: list[int], n: int) -> list[int]:
+        """The lands within range n of any of these, in order; do not change the list."""
+        key = (n, tuple(origins))
+        found = self._around.get(key)
+        if found is None:
+            if len(self._around) > MOST_KEPT:
+                self._around.clear()
+            lands: set[int] = set()
+            for origin in origins:
+                lands.update(self.within(origin, n))
+            found = self._around[key] = sorted(lands)
+        return found
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Island:
     """Boards laid together. Tables are indexed by land number; lands of other boards have no neighbours."""
@@ -44,24 +78,21 @@ class Island:
         self.everywhere: Final[tuple[int, ...]] = (*self.oceans, *self.lands)
         self.beside: Final[list[tuple[int, ...]]] = [tuple(sorted(near)) for near in touching]
         self.distance: Final[list[list[int]]] = _distances(self.lands, self.beside)
-        self.within: Final[list[list[tuple[int, ...]]]] = [
-            _within(self.distance[land], self.lands) for land in range(len(LANDS))
-        ]  # per land and range, the lands that near
         self._matching: Final[dict[str, list[int]]] = {}
-        self._around: Final[dict[tuple[int, tuple[int, ...]], list[int]]] = {}
+        self.dry: Final[Ways] = Ways(self.beside)
+        self._wet: Final[dict[int, Ways]] = {}
 
-    def around(self, origins: list[int], n: int) -> list[int]:
-        """The lands within range n of any of these, in order; do not change the list."""
-        key = (n, tuple(origins))
-        found = self._around.get(key)
+    def wet(self, seas: int) -> Ways:
+        """The ways where the oceans of some boards count as lands; ``seas`` has their bits."""
+        found = self._wet.get(seas)
         if found is None:
-            if len(self._around) > MOST_KEPT:
-                self._around.clear()
-            lands: set[int] = set()
-            for origin in origins:
-                rings = self.within[origin]
-                lands.update(rings[min(n, len(rings) - 1)])
-            found = self._around[key] = sorted(lands)
+            near = [*self.beside]
+            for ocean in self.oceans:
+                if seas >> ocean // PER_BOARD & 1:
+                    near[ocean] = shore(ocean)
+                    for land in shore(ocean):
+                        near[land] = (ocean, *near[land])
+            found = self._wet[seas] = Ways(near)
         return found
 
     def matching(self, card: str) -> list[int]:
@@ -150,11 +181,6 @@ def _distances(lands: tuple[int, ...], beside: list[tuple[int, ...]]) -> list[li
                         following.append(other)
             ring = following
     return far
-
-
-def _within(row: list[int], lands: tuple[int, ...]) -> list[tuple[int, ...]]:
-    most = max([row[land] for land in lands if row[land] != FAR], default=0)
-    return [tuple([land for land in lands if row[land] <= n]) for n in range(most + 1)]
 
 
 ISLANDS: Final[dict[str, Island]] = {}

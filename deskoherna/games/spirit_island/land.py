@@ -64,6 +64,14 @@ def with_(pieces: Pieces, code: int) -> Pieces:
     return tuple(sorted((*pieces, code)))
 
 
+def exchanged(pieces: Pieces, code: int, by: int) -> Pieces:
+    """Pieces with one of these in the place of another."""
+    changed = [*pieces]
+    changed[changed.index(code)] = by
+    changed.sort()
+    return tuple(changed)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Land:
     """What stands in a land; an ocean is one too."""
@@ -141,6 +149,12 @@ class Land:
             return self.with_dahan(without(self.dahan, code))
         return self.with_tokens(kind, self.tokens(kind) - 1)
 
+    def exchange(self, code: int, by: int) -> Land:
+        """With one piece in the place of another of the same kind."""
+        if code >> 8 == DAHAN:
+            return self.with_dahan(exchanged(self.dahan, code, by))
+        return self.with_invaders(exchanged(self.invaders, code, by))
+
     def tokens(self, kind: int) -> int:
         """How much blight, or how many tokens of a kind."""
         if kind == BLIGHT:
@@ -166,6 +180,8 @@ class Land:
 
     def pieces(self, kinds: tuple[int, ...]) -> list[int]:
         """The pieces of these kinds, one number each, in ascending order."""
+        if kinds == (0, 1, 2):
+            return [*self.invaders]
         found = [code for code in self.invaders if code >> 8 in kinds]
         for kind in kinds:
             if kind == DAHAN:

@@ -174,6 +174,8 @@ class Table(LastingState):
 
     def keeper(self, land: int) -> int:
         """Who answers for all players about a land: the seat whose board it lies on (R1.10)."""
+        if self.players == 1:
+            return 0
         board = land // 9
         return self.home.index(board) if board in self.home else 0
 

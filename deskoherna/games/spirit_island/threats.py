@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.games.spirit_island import prices
-from deskoherna.games.spirit_island.figures import BLIGHT_THRESHOLD, CITY, DAHAN, EXPLORER, LANDS, TOWN, matches
+from deskoherna.games.spirit_island.figures import (
+    BLIGHT_THRESHOLD,
+    CITY,
+    DAHAN,
+    EXPLORER,
+    LANDS,
+    TOWN,
+    matches,
+)
 from deskoherna.games.spirit_island.rules.ground import blow, health
 from deskoherna.games.spirit_island.state import Table
 
@@ -96,7 +104,8 @@ def mood(t: Table) -> int:
 
 
 def figures_of(mood: int) -> tuple[int, ...]:
-    """Price of blight in hundredths, terror level, players, blows of explorer, town, city, health of these and of Dahan."""
+    """Price of blight in hundredths, terror level, players, blows of explorer, town and city, health of these
+    and of Dahan."""
     return _FIGURES[mood]
 
 
@@ -189,7 +198,7 @@ class Prospect:
         return lost
 
     def strike_back(self, damage: int) -> float:
-        """Dahan deal damage to the invaders, the greatest they can destroy first; returns what fear it brings."""
+        """Dahan deal damage to the invaders, the greatest they can destroy first; what fear it brings."""
         f = self.figures
         cities = min(self.cities, damage // f[8])
         damage -= cities * f[8]

@@ -23,7 +23,6 @@ from deskoherna.core.effects import (
 )
 from deskoherna.games.spirit_island import prices
 from deskoherna.games.spirit_island.eye import (
-    BLIGHT,
     CITIES,
     DAHAN,
     DEFEND,
@@ -368,7 +367,9 @@ def _gather(eye: Eye, effect: Effect) -> None:
 def spread(eye: Eye, n: Amount, kinds: tuple[int, ...], ways: list[tuple[int, int]]) -> None:
     """Move pieces one by one along one of these ways, each where it does most good."""
     origins = {origin for origin, _ in ways}
-    there = sum([eye.spot(land)[EXPLORERS + kind] for land in origins for kind in kinds if kind <= DAHAN_CODE])
+    there = sum(
+        [eye.spot(land)[EXPLORERS + kind] for land in origins for kind in kinds if kind <= DAHAN_CODE]
+    )
     most, least = n.most(eye.act, there), n.least(eye.act, there)
     for i in range(min(most, MOST_MOVED)):
         best, chosen = -1e9, (-1, -1, -1)

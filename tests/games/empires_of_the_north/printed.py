@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TypeVar
 
-from deskoherna.games.empires_of_the_north.figures import COST, GOODS, NUMBER, RECORDS, YIELD
+from deskoherna.games.empires_of_the_north.figures import COST, GOODS, NUMBER, ON, RECORDS, TILES, YIELD
 
 T = TypeVar("T")
 
@@ -19,6 +19,11 @@ def code(name: str) -> str:
 def cost(card: str) -> dict[str, int]:
     """What building a card costs, by its number."""
     return {GOODS[good]: n for good, n in enumerate(COST[NUMBER[card]]) if n}
+
+
+def on(card: str) -> str:
+    """The action a card is played or built with."""
+    return TILES[ON[NUMBER[card]]]
 
 
 def shows(*cards: str) -> dict[str, int]:

@@ -17,7 +17,7 @@ def test_expedition_discards_up_to_three_cards_of_any_kind() -> None:
     assert asked == ["0 discard-own-of"] * 3
     assert (e.supply(A), e.standing(A)) == ({"vp": 6}, "068")
     assert codes(e.t.island_discards[0]) == "199"
-    assert sorted(codes(e.t.discards[A]).split()) == ["067", "079", "080"]
+    assert sorted(codes(e.t.discards[A]).split()) == ["079", "080"]  # a start card is gone for good
     e = North(NOMADS, stand={A: "067 068"}, hands={A: "078"})
     e.turn(A, "place explore 078", "drop 067", "stop")
     assert e.supply(A) == {"vp": 2}
@@ -66,7 +66,7 @@ def test_pack_up_takes_a_location_back_with_its_cost() -> None:
     asked = e.turn(A, "place harvest 084", "pick 093")
     assert asked == ["0 take-back-of"]
     assert e.asked == ["pick 076", "pick 093"]
-    assert (e.supply(A), e.hand(A)) == ({"food": 3, "wood": 1, "stone": 2}, "093")
+    assert (e.supply(A), e.hand(A)) == ({"food": 3, "wood": 1, "stone": 2, "fish": 1}, "093")
     e = North(NOMADS, stand={A: "067 199"}, hands={A: "085"})
     e.turn(A, "place harvest 085")
     assert e.supply(A) == {"food": 3, "wood": 1}
@@ -93,7 +93,7 @@ def test_outposts_count_themselves() -> None:
 
 def test_ice_cairn() -> None:
     """093."""
-    e = North(NOMADS, goods={A: {"stone": 2}}, stand={A: "094 076"}, hands={A: "093"})
+    e = North(NOMADS, goods={A: {"stone": 2, "fish": 1}}, stand={A: "094 076"}, hands={A: "093"})
     e.turn(A, "build 093")
     assert e.supply(A) == {"vp": 3}
     e.turn(A, "place explore", "take food")
@@ -118,7 +118,7 @@ def test_shamans_tent_takes_a_location_out_of_the_pile() -> None:
 
 def test_great_igloo_draws_once_a_round() -> None:
     """098: also for a field."""
-    e = North(NOMADS, stand={A: "098"}, hands={A: "073 070"})
+    e = North(NOMADS, goods={A: {"wood": 1}}, stand={A: "098"}, hands={A: "073 070"})
     e.turn(A, "place explore 073")
     assert len(e.hand(A).split()) == 3  # two of it drawn
     e.turn(A, "build 070")
@@ -139,7 +139,7 @@ def test_foundations_swap_a_card_for_another() -> None:
     """107: a location may be built at once; a field or a boost stays in hand."""
     e = North(COLLECTORS, stand={A: "100 107"}, decks={A: "122"})
     assert e.turn(A, "use 107", "drop 100", "free 122") == ["0 discard-own-of", "0 build-drawn"]
-    assert (e.standing(A), e.supply(A)) == ("122 107", {"vp": 2})  # two floes
+    assert (e.standing(A), e.supply(A)) == ("122 107", {"vp": 1})  # a floe itself
     e = North(COLLECTORS, stand={A: "100 107"}, decks={A: "113"})
     e.turn(A, "use 107", "drop 100", "stop")
     assert (e.asked, e.hand(A)) == (["stop"], "113")
@@ -149,19 +149,19 @@ def test_foundations_swap_a_card_for_another() -> None:
 
 
 def test_floes_meet() -> None:
-    """108: not for itself; for every other floe built after it."""
-    e = North(COLLECTORS, hands={A: "108 109 110"})
+    """108: not for itself; each once a round for another floe built after it."""
+    e = North(COLLECTORS, goods={A: {"fish": 3}}, hands={A: "108 109 110"})
     e.turn(A, "build 108")
     e.turn(A, "build 109")
     e.turn(A, "build 110")
-    assert e.supply(A) == {"fish": 1 + 2}
+    assert e.supply(A) == {"fish": 1 + 1}  # the first floe has worked already
 
 
 def test_resource_trade() -> None:
     """111."""
     e = North(COLLECTORS, goods={A: {"food": 1, "worker": 1}}, stand={A: "100 101 111"})
     e.turn(A, "use 111", "field 101")
-    assert e.supply(A) == {"stone": 2, "tired": 1, "vp": 1}
+    assert e.supply(A) == {"stone": 2, "fish": 1, "tired": 1}
 
 
 def test_yeti_friend_counts_types_not_cards() -> None:
@@ -173,9 +173,14 @@ def test_yeti_friend_counts_types_not_cards() -> None:
 
 def test_ice_carving() -> None:
     """120."""
-    e = North(COLLECTORS, stand={A: "116 103 108 109"}, hands={A: "120 104"})
+    e = North(
+        COLLECTORS, goods={A: {"stone": 3, "fish": 1}}, stand={A: "116 103 108 109"}, hands={A: "120 104"}
+    )
     e.turn(A, "place build 120", "free 104")
-    assert e.supply(A) == {"vp": 3}
+    assert e.supply(A) == {"stone": 1, "vp": 3}
+    e = North(COLLECTORS, goods={A: {"stone": 1, "fish": 1}}, stand={A: "116"}, hands={A: "121 104"})
+    e.turn(A, "place build 121", "free 104")  # it cannot be paid
+    assert e.supply(A) == {"stone": 1, "fish": 1}
 
 
 def test_gather_the_collection() -> None:
@@ -188,11 +193,11 @@ def test_gather_the_collection() -> None:
 
 
 def test_frozen_harbour_and_penguin_parade_count_with_themselves() -> None:
-    """122, 123: no limit."""
-    e = North(COLLECTORS, goods={A: {"stone": 2}}, stand={A: "106 107 126 130"}, hands={A: "122"})
+    """122 without a limit, 123 up to three."""
+    e = North(COLLECTORS, goods={A: {"wood": 1, "stone": 3}}, stand={A: "108 109 126 130"}, hands={A: "122"})
     e.turn(A, "build 122")
-    assert e.supply(A) == {"vp": 5}
-    e = North(COLLECTORS, goods={A: {"fish": 2}}, stand={A: "103 131"}, hands={A: "123"})
+    assert e.supply(A) == {"fish": 2, "vp": 5}  # each Drifting Floe gives one
+    e = North(COLLECTORS, goods={A: {"stone": 1, "fish": 3}}, stand={A: "103 104 131"}, hands={A: "123"})
     e.turn(A, "build 123")
     assert e.supply(A) == {"vp": 3}
     e.turn(A, "place populate")
@@ -201,33 +206,36 @@ def test_frozen_harbour_and_penguin_parade_count_with_themselves() -> None:
 
 def test_yeti_cave() -> None:
     """124."""
-    e = North(COLLECTORS, goods={A: {"stone": 3}}, stand={A: "116"}, hands={A: "124 103 108"})
+    e = North(
+        COLLECTORS, goods={A: {"stone": 3, "fish": 2, "wood": 1}}, stand={A: "116"}, hands={A: "124 103 108"}
+    )
     e.turn(A, "build 124")
-    assert e.supply(A) == {"stone": 1, "gold": 2}
-    e.turn(A, "build 108")
-    e.turn(A, "build 103", "pay stone")
+    assert e.supply(A) == {"wood": 1, "stone": 1, "fish": 1, "gold": 2}
+    e.turn(A, "build 108", "pay fish")
+    e.turn(A, "build 103", "pay wood stone")
     assert e.supply(A) == {"gold": 2, "food": 1}
 
 
 def test_ice_mirror_copies_an_action() -> None:
     """126; K6: the bonus once more, two cards of the same kind, each exhausted by itself."""
-    e = North(COLLECTORS, goods={A: {"stone": 1, "fish": 2}}, stand={A: "103 116 111"}, hands={A: "126"})
-    e.turn(A, "build 126", "copy 103")
-    e.turn(A, "use 103")
+    e = North(COLLECTORS, goods={A: {"stone": 4, "worker": 2}}, stand={A: "103 127 111"}, hands={A: "126"})
+    e.turn(A, "build 126", "copy 127")
+    assert e.asked == ["copy 127", "copy 111"]  # yetis only
+    e.turn(A, "use 127")
     e.turn(A, "use 126")
-    assert (e.supply(A), codes(e.t.exhausted)) == ({"vp": 2}, "103 126")
+    assert (e.supply(A), codes(e.t.exhausted)) == ({"tired": 2, "vp": 4}, "127 126")
 
 
 def test_ice_mirror_copies_a_bonus_and_a_feature() -> None:
     """It counts as what it copies (T8)."""
-    e = North(COLLECTORS, goods={A: {"stone": 1}}, stand={A: "103 123"}, hands={A: "126"})
-    e.turn(A, "build 126", "copy 123")
-    assert e.supply(A) == {"vp": 3}
-    e.turn(A, "place populate")
-    assert e.supply(A) == {"worker": 1, "fish": 2, "vp": 3}
-    e = North(COLLECTORS, goods={A: {"stone": 1}}, hands={A: "126"})
+    e = North(COLLECTORS, goods={A: {"stone": 2}}, stand={A: "124"}, hands={A: "126 103"})
+    e.turn(A, "build 126")
+    assert e.supply(A) == {"gold": 2}  # two yetis now
+    e.turn(A, "place build", "free 103")
+    assert e.supply(A) == {"gold": 2, "food": 2}
+    e = North(COLLECTORS, goods={A: {"stone": 2}}, stand={A: "103"}, hands={A: "126"})
     e.turn(A, "build 126")  # nothing to copy
-    assert e.standing(A) == "126"
+    assert e.standing(A) == "126 103"
 
 
 def test_umiak_yard() -> None:

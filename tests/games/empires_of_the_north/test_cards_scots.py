@@ -91,8 +91,8 @@ def test_counting_house_counts_banks() -> None:
 def test_advance_payment() -> None:
     """151."""
     e = North(INVESTORS, hands={A: "151 142"})
-    e.turn(A, "place build 151", "take sheep", "free 142")
-    assert e.supply(A) == {"gold": 1, "sheep": 1}
+    e.turn(A, "place build 151", "take sheep", "take wood", "free 142")
+    assert e.supply(A) == {"gold": 2, "sheep": 1, "wood": 1}  # one gold of the gate
 
 
 def test_money_changer_changes_up_to_three() -> None:
@@ -151,10 +151,10 @@ def test_ice_cream_man_is_a_field_or_an_upgrade() -> None:
     e.turn(A, "place explore 178", "under 167")
     assert e.asked == ["alone", "under 167"]
     e.turn(A, "place explore 179", "alone")
-    assert e.supply(A) == {"food": 4}
+    assert e.supply(A) == {"food": 2}
     e.t.discs[0] = -1
     e.turn(A, "place harvest", "field 167")
-    assert e.supply(A) == {"food": 8}
+    assert e.supply(A) == {"food": 2 + 3}
 
 
 def test_brave_sailors_and_masons() -> None:
@@ -202,9 +202,9 @@ def test_smokehouse_smokes_sheep_or_fish() -> None:
 def test_loch_harbour_equips_the_next_ship() -> None:
     """196."""
     e = North(HELPERS, goods={A: {"ship": 2}}, stand={A: "196"})
-    e.turn(A, "place sail", "choose 2")
-    e.turn(A, "place sail", "sail raze", "choose 1")
-    assert (e.supply(A), e.t.queue) == ({"fish": 1}, bytes((0, 0, 0, 2)))
+    e.turn(A, "place sail")
+    e.turn(A, "place sail", "sail fish raze")
+    assert (e.supply(A), e.t.queue) == ({"fish": 1, "raze": 1}, bytes((0, 0, 0, 3)))
 
 
 def test_pipers_hall() -> None:
@@ -212,7 +212,7 @@ def test_pipers_hall() -> None:
     e = North(HELPERS, goods={A: {"worker": 2, "sheep": 1}}, stand={A: "169 197"})
     e.turn(A, "use 169")
     e.turn(A, "use 197")
-    assert (e.supply(A), codes(e.t.exhausted)) == ({"worker": 1, "food": 1, "tired": 1, "vp": 1}, "197")
+    assert (e.supply(A), codes(e.t.exhausted)) == ({"worker": 1, "food": 2, "tired": 1, "vp": 1}, "197")
     e = North(HELPERS, goods={A: {"worker": 1}}, stand={A: "197"})
     e.turn(A, "use 197")
     assert e.supply(A) == {"food": 1, "tired": 1}
@@ -220,7 +220,7 @@ def test_pipers_hall() -> None:
 
 def test_sheepdog_trials() -> None:
     """194."""
-    e = North(HELPERS, goods={A: {"wood": 2, "food": 1}}, stand={A: "169 170 171"}, hands={A: "194 186"})
+    e = North(HELPERS, goods={A: {"wood": 3, "food": 1}}, stand={A: "169 170 171"}, hands={A: "194 186"})
     e.turn(A, "build 194")
     assert e.supply(A) == {"wood": 1, "vp": 3}
     e.turn(A, "build 186")

@@ -14,9 +14,9 @@ def test_festival_preparations_take_from_two_fields() -> None:
     e = North(stand={A: "001 002"}, hands={A: "006"})
     e.t.rows[1] = bytes((22,))  # 023 Drying Rack, under the Bay
     e.t.under = bytes((22, 1))
-    asked = e.turn(A, "place harvest 006", "glean 023 food", "glean 001 wood", "field 001")
+    asked = e.turn(A, "place harvest 006", "glean 023 fish", "glean 001 wood", "field 001")
     assert asked == ["0 glean-of", "0 glean-of", "0 harvest"]
-    assert e.supply(A) == {"food": 1, "wood": 3}
+    assert e.supply(A) == {"fish": 1, "wood": 3}
     assert codes(e.t.discards[A]) == "006"
 
 
@@ -147,16 +147,16 @@ def test_longboat_pier_sails() -> None:
 
 
 def test_towers_score_for_conquest() -> None:
-    """046, 056, 057, and Ghost Island 208, which does not count itself (X6)."""
-    e = North(SAILORS, stand={A: "046 047 056 057"}, islands="208 199 211 212", queue="Ar Ar A")
+    """046, 055, 056, and Ghost Island 208, which does not count itself (X6)."""
+    e = North(SAILORS, stand={A: "046 055 056"}, islands="208 199 211 212", queue="Ar Ar A")
     e.expedition("conquer 208", "conquer 199", "stay")
-    assert e.supply(A) == {"vp": 2 * (1 + 1 + 1 + 2), "raze": 1, "fish": 1, "gold": 1, "ship": 3}
-    assert e.standing(A) == "046 047 056 057 208 199"
+    assert e.supply(A) == {"vp": 2 * 3, "raze": 1, "fish": 1, "gold": 1, "ship": 3}
+    assert e.standing(A) == "046 055 056 208 199"
 
 
 def test_twin_ships_and_priest_of_thor_follow_pillage() -> None:
-    """064, 058."""
-    e = North(SAILORS, stand={A: "064 058"}, queue="A A")
+    """064, 057."""
+    e = North(SAILORS, stand={A: "064 057"}, queue="A A")
     asked = e.expedition(
         "pillage 199", "choose 1", "take wood", "take wood", "pillage 200", "choose 2"
     )  # fmt: skip
@@ -165,25 +165,25 @@ def test_twin_ships_and_priest_of_thor_follow_pillage() -> None:
 
 
 def test_valkyrie_pillages_at_once() -> None:
-    """059; X8: the ship is free again; without a ship at sea it cannot be used."""
-    e = North(SAILORS, goods={A: {"worker": 1}}, stand={A: "059"}, queue="B Ar")
-    e.turn(A, "use 059", "pillage 199")
+    """058; X8: the ship is free again; without a ship at sea it cannot be used."""
+    e = North(SAILORS, goods={A: {"worker": 1}}, stand={A: "058"}, queue="B Ar")
+    e.turn(A, "use 058", "pillage 199")
     assert (e.supply(A), e.ships()) == ({"fish": 2, "food": 1, "ship": 1, "tired": 1, "vp": 1}, "B")
-    assert North(SAILORS, goods={A: {"worker": 1}}, stand={A: "059"}, queue="B").offered(A, "use") == set()
-    e = North(SAILORS, goods={A: {"worker": 1}}, stand={A: "059"}, queue="A Bf Af")
-    assert e.turn(A, "use 059", "ship 3", "pillage 211") == ["0 ship", "0 island"]
+    assert North(SAILORS, goods={A: {"worker": 1}}, stand={A: "058"}, queue="B").offered(A, "use") == set()
+    e = North(SAILORS, goods={A: {"worker": 1}}, stand={A: "058"}, queue="A Bf Af")
+    assert e.turn(A, "use 058", "ship 3", "pillage 211") == ["0 ship", "0 island"]
     assert "conquer 211" not in e.asked
 
 
 def test_trophy_hall_counts_islands_and_raids() -> None:
-    """060."""
+    """059."""
     e = North(
         SAILORS,
-        goods={A: {"wood": 2, "raze": 1}},
+        goods={A: {"wood": 3, "raze": 1}},
         stand={A: "199 202 211", B: "008"},
-        hands={A: "060"},
+        hands={A: "059"},
     )
-    e.turn(A, "build 060")
+    e.turn(A, "build 059")
     assert e.supply(A) == {"raze": 1, "vp": 3}
     e.turn(A, "raid 2 008")
     assert e.supply(A) == {"vp": 4}
@@ -222,7 +222,7 @@ def test_flokis_shipyard_gives_the_third_ship() -> None:
 
 
 def test_battle_cry_equips_the_ship_it_goes_with() -> None:
-    """052."""
-    e = North(SAILORS, goods={A: {"ship": 1}}, hands={A: "052"})
-    e.turn(A, "place sail 052", "sail fish raze")
+    """051."""
+    e = North(SAILORS, goods={A: {"ship": 1}}, hands={A: "051"})
+    e.turn(A, "place sail 051", "sail fish raze")
     assert (e.supply(A), e.t.queue) == ({}, bytes((0, 3)))

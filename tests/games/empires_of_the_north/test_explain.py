@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.empires_of_the_north.north import SPEAKERS, A, B, North, numbers
+from games.empires_of_the_north.printed import on
 
 from deskoherna.core.asking import Decision
 from deskoherna.core.game import Reason
@@ -93,8 +94,8 @@ def test_reasons_of_tiles(said: str, rule: str, key: str) -> None:
 
 
 def test_an_upgrade_without_a_field() -> None:
-    n = North("heidel ulaf", goods={A: {"ship": 1}}, hands={A: "023"}, stand={A: "001"})
-    assert why(n, "place sail 023") == ("F2", "no-site")
+    n = North("heidel ulaf", goods={A: {"ship": 1}}, hands={A: "009 023"}, stand={A: "001"})
+    assert why(n, f"place {on('023')} 023") == ("F2", "no-site")
 
 
 def test_a_player_who_has_passed() -> None:

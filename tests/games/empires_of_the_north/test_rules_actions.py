@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.empires_of_the_north.north import A, B, C, North, codes, numbers
-from games.empires_of_the_north.printed import both, code, cost, saying, shows
+from games.empires_of_the_north.printed import both, code, cost, on, saying
 
 from deskoherna.core.effects import Gain
 from deskoherna.games.empires_of_the_north.abilities import (
@@ -140,11 +140,12 @@ def test_p4_each_tile_needs_what_it_does() -> None:
 
 
 def test_p5_only_cards_that_name_the_action_go_with_it() -> None:
-    n = North("heidel ulaf", goods={A: {"ship": 1}}, hands={A: "005 018 023 026"}, stand={A: "002"})
-    assert n.offered(A, "place") == {
-        "place explore", "place populate", "place populate 026", "place harvest", "place harvest 005",
-        "place harvest 018", "place sail", "place sail 023",
-    }  # fmt: skip
+    """Two boosts, a field and an upgrade that has its field: each with one tile only."""
+    hand = ["005", "018", "023", "026"]
+    n = North("heidel ulaf", goods={A: {"ship": 1}}, hands={A: " ".join(hand)}, stand={A: "002"})
+    plain = {f"place {tile}" for tile in TILES if tile != "build"}  # no location in hand (P4)
+    with_cards = {f"place {on(card)} {card}" for card in hand if on(card) != "build"}
+    assert n.offered(A, "place") == plain | with_cards
 
 
 def test_p6_the_field_may_be_harvested_at_once() -> None:
@@ -192,14 +193,10 @@ def test_s2_neighbours_close_the_circle() -> None:
 
 
 def test_f2_an_upgrade_goes_under_one_of_several_fields() -> None:
-    n = North("nanurjuk ulaf", goods={A: {"ship": 1}}, hands={A: "086"}, stand={A: "068"})
-    n.turn(A, "place sail 086", "sail")
-    assert n.t.under == numbers("086 068")
     mill, man = code("Mill"), code("Travelling Ice-Cream Man")
-    two = North("glenn ulaf", hands={A: mill}, stand={A: f"167 {man}"})
-    two.turn(A, f"place harvest {mill}", f"under {man}", "field 167")
-    assert two.t.under == numbers(f"{mill} {man}")
-    assert two.supply(A) == both(shows(mill), shows("167"))
+    n = North("glenn ulaf", hands={A: mill}, stand={A: f"167 {man}"})
+    n.turn(A, f"place {on(mill)} {mill}", f"under {man}", *(["field 167"] if on(mill) == "harvest" else []))
+    assert n.t.under == numbers(f"{mill} {man}")
 
 
 def test_f5_upgrades_leave_with_their_field() -> None:
@@ -213,10 +210,10 @@ def test_v7_an_upgrade_makes_room_for_another() -> None:
     """A sheep field upgraded with food is enough for an upgrade of a food field."""
     mill, man = code("Mill"), code("Travelling Ice-Cream Man")
     n = North("glenn heidel", hands={A: mill}, stand={A: "166"})
-    assert f"place harvest {mill}" not in n.offered(A)
+    assert f"place {on(mill)} {mill}" not in n.offered(A)
     n.t.rows[1] += numbers(man)
     n.t.under = numbers(f"{man} 166")
-    assert f"place harvest {mill}" in n.offered(A)
+    assert f"place {on(mill)} {mill}" in n.offered(A)
 
 
 # -- own actions and keywords ------------------------------------------------------------------------------

@@ -203,6 +203,19 @@ def test_dry_wood_pays_again_for_a_fast_repeat() -> None:
     assert t.energy[0] == 0
 
 
+def test_dry_wood_cannot_spend_the_same_energy_on_a_longer_reach() -> None:
+    t = isle("shadows-flicker-like-flame")
+    put(t, "A7", presence=1)
+    put(t, "A1", dahan=1)  # out of range, but Shadows reach Dahan for 1 Energy
+    t.played[0] = ("dry-wood-explodes-in-smoldering-splinters",)
+    card = "use dry-wood-explodes-in-smoldering-splinters"
+    t.energy[0] = 1
+    assert (offered(t, "fast"), offered(t, "slow")) == ([f"{card} A7"], [f"{card} A7", f"{card} A1"])
+    t.energy[0] = 2
+    choose(t, "fast", f"{card} A1")
+    assert t.energy[0] == 0
+
+
 def test_entrap_the_forces_of_corruption() -> None:
     t = isle()
     put(t, "A7", blight=1, presence=2)

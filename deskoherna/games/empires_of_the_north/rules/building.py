@@ -25,6 +25,7 @@ from deskoherna.games.empires_of_the_north.moves import (
     COPY,
     FREE_BUILD,
     STOP,
+    WITHOUT,
     CardMove,
     card_phrase,
 )
@@ -115,12 +116,15 @@ def models_for(t: Table, seat: int, card: int) -> list[int]:
 
 
 def free_build(t: Table, seat: int) -> Rule:
-    """Build one location from hand without paying (P12); asked even if there is one: hands are secret."""
-    cards = free_locations(t, seat)
-    if cards:
-        move = yield Decision(seat, FREE_WHICH, [FREE_BUILD[card] for card in cards])
-        assert isinstance(move, CardMove)
-        yield from build(t, seat, move.card, free=True)
+    """Build one location from hand without paying (P12).
+
+    Asked whether there is one, several or none: hands are secret.
+    """
+    if t.hands[seat]:
+        cards = free_locations(t, seat)
+        move = yield Decision(seat, FREE_WHICH, [FREE_BUILD[card] for card in cards] or [WITHOUT])
+        if isinstance(move, CardMove):
+            yield from build(t, seat, move.card, free=True)
 
 
 # -- draw a card and build it ------------------------------------------------------------------------------

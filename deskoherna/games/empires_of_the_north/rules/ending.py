@@ -16,7 +16,6 @@ from deskoherna.games.empires_of_the_north.figures import (
     RESOURCES_PER_POINT,
     SHORES,
     STOCK,
-    TILES,
     WORKER,
 )
 from deskoherna.games.empires_of_the_north.moves import card_phrase
@@ -59,7 +58,7 @@ def open_islands(t: Table) -> None:
             card = reveal_island(t, shore)
             if card != NOTHING:
                 shown.append(card)
-        t.islands[shore] = EMPTY.join([ONLY[card] for card in sorted(shown)])
+        t.islands[shore] = EMPTY.join([ONLY[card] for card in shown])
         if t.log is not None:
             t.tell("islands-" + SHORES[shore], cards=[card_phrase(card) for card in shown])
 
@@ -105,6 +104,3 @@ def result(t: Table) -> Result:
         if len([rank for rank in ranks if rank[: depth + 1] == best[: depth + 1]]) == 1:
             return Result(winners, scores, Phrase("result." + reason))
     raise AssertionError("ranks that differ differ somewhere")
-
-
-assert len(TILES) > 2

@@ -95,8 +95,9 @@ def keep(t: Table, tiring: bool, kept: int) -> Rule:
 
 
 def settle(t: Table, seat: int, gone: bytes, tiring: bool) -> None:
-    """Cards kept join the hand, the others are discarded face up."""
+    """Cards kept join the hand, the others are discarded face up, in the order they were drawn."""
     kept = bytes([card for card in t.looked[seat] if card not in gone])
+    gone = bytes([card for card in t.looked[seat] if card in gone])
     t.hands[seat] += kept
     t.discards[seat] += gone
     if tiring and kept:

@@ -32,7 +32,6 @@ from deskoherna.games.empires_of_the_north.moves import (
     ABOUT,
     CARGO,
     CONQUER,
-    MOST_SHIPS,
     PILLAGE,
     SHIP_AT,
     STAY,
@@ -241,6 +240,3 @@ def next_ship(t: Table) -> Rule:
     if t.queue:
         t.agenda.append(("ship", ()))
         yield from voyage(t, 0)
-
-
-assert MOST_SHIPS < 128

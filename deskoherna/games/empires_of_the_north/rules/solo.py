@@ -15,7 +15,6 @@ from deskoherna.games.empires_of_the_north.figures import (
     RESOURCES,
     SCENARIOS,
     SHORE,
-    STOCK,
     TILES,
     WORKER,
     Scenario,
@@ -108,6 +107,3 @@ def solo_result(t: Table, scores: list[int]) -> Result:
     """The scenario is passed with its points and what else it asks for (O6)."""
     rank = solo_rank(t, scores[0])
     return Result([0] if rank else [], scores, Phrase("result.solo-" + RANKS[rank], n=scores[0]))
-
-
-assert STOCK > GOLD

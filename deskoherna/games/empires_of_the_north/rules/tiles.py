@@ -124,11 +124,8 @@ def resolve(t: Table, seat: int, tile: int) -> Rule:
         take(t, seat, ((WORKER, 1),), BOOSTING)
         happen(t, seat, YOU_POPULATE)
     elif tile == BUILD:
-        at = len(t.agenda)
         yield from free_build(t, seat)
         happen(t, seat, YOU_DO_BUILD)
-        if len(t.agenda) - at > 1:
-            t.agenda.insert(at, t.agenda.pop())
     elif tile == HARVEST:
         yield from harvest(t, seat)
     elif t.goods[seat * STOCK + SHIP]:
@@ -186,7 +183,7 @@ def perform_tile(t: Table, seat: int, tile: int) -> None:
 
 def performing(t: Table, seat: int, tile: int) -> Rule:
     """A card may go with it, as with a disc (P9); the step ``perform``."""
-    if not doable(t, seat, tile):
+    if not (t.hands[seat] if tile == BUILD else doable(t, seat, tile)):  # what a hand holds is secret
         return
     t.agenda.append(("tile", (seat, tile)))
     if t.log is not None:

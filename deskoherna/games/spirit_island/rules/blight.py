@@ -45,7 +45,8 @@ def add_blight(act: IsleAct, land: int, n: int = 1, harmless: bool = False) -> R
         if harmless:
             return
         for seat in range(t.players):
-            lose(act, seat, land)
+            if t.lands[land].presence[seat]:
+                lose(act, seat, land)
         if not before or t.doom or (t.mods and t.modified("no-cascade", land)):
             return
         land = yield from cascade(act, land)

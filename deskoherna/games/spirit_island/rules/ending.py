@@ -66,9 +66,15 @@ def _standing_invaders(t: Table, least: int) -> bool:
 def _defeat(t: Table) -> str:
     if t.doom:
         return t.doom
+    lands = t.lands
     for seat in range(t.players):
-        if not _present(t, seat):
-            return PRESENCE_LOST
+        home = t.home[seat] * PER_BOARD
+        for land in range(home, home + PER_BOARD):  # most often it is at home
+            if lands[land].presence[seat]:
+                break
+        else:
+            if not _present(t, seat):
+                return PRESENCE_LOST
     for seat, rule in standing(t, "lost"):
         if rule.lost(t, seat):
             return RULE_LOST
@@ -76,16 +82,8 @@ def _defeat(t: Table) -> str:
 
 
 def _present(t: Table, seat: int) -> bool:
-    lands = t.lands
-    home = t.home[seat] * PER_BOARD
-    for land in range(home, home + PER_BOARD):  # most often it is at home
-        if lands[land].presence[seat]:
-            return True
-    for land in t.isle.lands:
-        if lands[land].presence[seat]:
-            return True
-    for ocean in t.isle.oceans:
-        if lands[ocean].presence[seat]:
+    for land in t.isle.everywhere:
+        if t.lands[land].presence[seat]:
             return True
     return False
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.effects import ANY
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import (
-    COASTAL,
     DAMAGE,
     ELEMENTS,
     HEALTH,
@@ -17,7 +16,7 @@ from deskoherna.games.spirit_island.figures import (
     TERRAIN,
     Elements,
 )
-from deskoherna.games.spirit_island.island import ocean_of, shore
+from deskoherna.games.spirit_island.island import Ways
 from deskoherna.games.spirit_island.standing import standing
 
 if TYPE_CHECKING:
@@ -34,39 +33,30 @@ def sea_in_play(t: Table, board: int) -> bool:
     return False
 
 
+def ways(t: Table) -> Ways:
+    """Which lands touch now (R1.2): oceans only where they count as lands."""
+    if not standing(t, "sea"):
+        return t.isle.dry
+    seas = 0
+    for board in t.isle.boards:
+        if sea_in_play(t, board):
+            seas |= 1 << board
+    return t.isle.wet(seas)
+
+
 def near(t: Table, land: int) -> tuple[int, ...]:
     """The lands next to a land, for powers and pieces (R1.2); oceans only where they count as lands."""
-    lands = t.isle.beside[land]
-    if not standing(t, "sea"):
-        return lands
-    if TERRAIN[land] == OCEAN:
-        return shore(land) if sea_in_play(t, land // PER_BOARD) else ()
-    if COASTAL[land] and sea_in_play(t, land // PER_BOARD):
-        return (ocean_of(land), *lands)
-    return lands
+    return ways(t).near[land]
 
 
 def within(t: Table, land: int, n: int) -> tuple[int, ...]:
     """The lands within range n of a land, itself included (R1.4)."""
-    if not standing(t, "sea"):
-        rings = t.isle.within[land]
-        return rings[min(n, len(rings) - 1)]
-    found = {land}
-    edge = [land]
-    for _ in range(n):
-        edge = [other for one in edge for other in near(t, one)]
-        found.update(edge)
-    return tuple(sorted(found))
+    return ways(t).within(land, n)
 
 
 def around(t: Table, origins: list[int], n: int) -> list[int]:
     """The lands within range n of any of these, in order; do not change the list."""
-    if not standing(t, "sea"):
-        return t.isle.around(origins, n)
-    lands: set[int] = set()
-    for origin in origins:
-        lands.update(within(t, origin, n))
-    return sorted(lands)
+    return ways(t).around(origins, n)
 
 
 def all_lands(t: Table) -> tuple[int, ...]:

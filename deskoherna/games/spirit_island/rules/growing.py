@@ -58,7 +58,10 @@ def begin(t: Table) -> Rule | None:
     if t.log is not None:
         t.tell("turn", n=t.turn)
     t.then(("spirits", ()), ("fast", ()), ("invaders", ()), ("slow", ()), ("time", ()))
-    return _begun(t) if standing(t, "phase") else None
+    if standing(t, "phase"):
+        return _begun(t)
+    t.agenda.pop()  # nothing comes between
+    return spirits(t)
 
 
 def _begun(t: Table) -> Rule:
@@ -138,6 +141,8 @@ def growth_options(t: Table, seat: int) -> list[Move]:
         ]
         OPTIONS[panel.id] = every
     grown, energy = t.grown[seat], t.energy[seat]
+    if not grown and panel.free:
+        return [*every]
     return [move for i, move in enumerate(every) if i + 1 not in grown and panel.options[i].cost <= energy]
 
 

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from deskoherna.core.asking import Ask, Move, Prompt, Rule
 from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.figures import DAHAN, FEAR, PIECES
+from deskoherna.games.spirit_island.figures import DAHAN, FEAR, LANDS, PIECES
 from deskoherna.games.spirit_island.kinds import BY_CODE
 from deskoherna.games.spirit_island.land import damage_of, kind_of
 from deskoherna.games.spirit_island.moves import DamageMove, HitMove, Hits, damage_move, hit_move
@@ -21,6 +21,10 @@ MOST_WAYS: Final = 60  # ways to deal damage that are listed; more are asked pie
 
 HitsRule: TypeAlias = Generator[Ask, Move, Hits]
 INVADERS: Final = (0, 1, 2)
+SAVED: Final[list[str]] = [f"saved.{land}" for land in range(len(LANDS))]  # what tallies are called
+DESTROYED: Final[list[list[str]]] = [
+    [f"destroyed.{piece}.{land}" for land in range(len(LANDS))] for piece in PIECES
+]
 SIDE: Final = ("invaders", "dahan")
 
 
@@ -30,7 +34,7 @@ def vulnerable(act: IsleAct, land: int, kinds: tuple[int, ...]) -> list[int]:
     found = t.lands[land].pieces(kinds)
     if t.mods and DAHAN in kinds and t.modified("immune", land, PIECES[DAHAN]):
         found = [code for code in found if kind_of(code) != DAHAN]
-    if act.tallied(f"saved.{land}"):
+    if act.course.pools and act.tallied(SAVED[land]):
         for code in {*found}:
             for _ in range(act.tallied(f"saved.{land}.{code}")):
                 if code in found:
@@ -43,7 +47,7 @@ def saved(act: IsleAct, land: int, code: int) -> None:
     t = act.t
     unhurt = code - (damage_of(code) << 4)
     t.lands[land] = t.lands[land].take(code).add(unhurt)
-    act.tally(f"saved.{land}")
+    act.tally(SAVED[land])
     act.tally(f"saved.{land}.{unhurt}")
 
 
@@ -91,7 +95,7 @@ def fell(act: IsleAct, land: int, code: int, fear: bool = True) -> None:
     kind = kind_of(code)
     t.lands[land] = t.lands[land].take(code)
     act.note("destroy", BY_CODE[kind], 1)
-    act.tally(f"destroyed.{PIECES[kind]}.{land}")
+    act.tally(DESTROYED[kind][land])
     if t.log is not None:
         t.tell("destroyed", piece=piece_phrase(code), land=land_phrase(land))
     if fear and kind < DAHAN and FEAR[kind]:
@@ -184,7 +188,7 @@ def strike(act: IsleAct, land: int, hits: Hits) -> Rule | None:
         if fatal:
             killed.append(code)
         else:
-            t.lands[land] = t.lands[land].take(code).add(code + (n << 4))
+            t.lands[land] = t.lands[land].exchange(code, code + (n << 4))
             for seat, rule in standing(t, "dreams"):
                 if rule.dreams(act, seat):
                     dreamt(act, land, code, n)

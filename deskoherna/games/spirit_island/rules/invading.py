@@ -39,6 +39,10 @@ DEEDS: Final[dict[str, list[Phrase]]] = {
     deed: [Phrase("deed." + deed, land=land_phrase(land)) for land in range(len(LANDS))]
     for deed in (RAVAGE, BUILD, EXPLORE)
 }  # what an action is called, by land
+HARMLESS: Final = frozenset(
+    ("defend", "ward", "quick", "range", "repeat", "repeated", "plays", "keeps", "aimed", "spared", "dread",
+     "simultaneous", "health", "damage", "shares", "no-blight", "immune")
+)  # modifiers that neither stop a build or explore nor change what it adds
 TOKEN: Final = {BUILD: DISEASE, EXPLORE: WILDS}  # what stops such an action once (R12.2, R12.3)
 
 
@@ -48,11 +52,13 @@ TOKEN: Final = {BUILD: DISEASE, EXPLORE: WILDS}  # what stops such an action onc
 def invaders(t: Table) -> None:
     """The invader phase begins (R3.4)."""
     t.phase = "invaders"
-    t.then(("ravages", ()), ("builds", ()), ("explores", ()), ("advance", ()))
+    t.then(("builds", ()), ("explores", ()), ("advance", ()))
     if t.blight_card:
-        t.then(("blighted", ()), ("fear", ()))
+        t.then(("blighted", ()), ("fear", ()), ("ravages", ()))
     elif t.earned or standing(t, "phase"):
-        t.then(("fear", ()))
+        t.then(("fear", ()), ("ravages", ()))
+    else:
+        card_by_card(t, RAVAGE, t.ravage)
 
 
 def blighted(t: Table) -> Rule | None:
@@ -98,22 +104,23 @@ def _begun(t: Table, moment: str) -> Rule:
 
 def ravages(t: Table) -> Rule | None:
     """(d) The ravage step: every card on the space (R11.4.1)."""
-    return _cards(t, RAVAGE, t.ravage)
+    card_by_card(t, RAVAGE, t.ravage)
+    return _begin(t, RAVAGE)
 
 
 def builds(t: Table) -> Rule | None:
     """(e) The build step."""
-    return _cards(t, BUILD, t.build)
+    card_by_card(t, BUILD, t.build)
+    return _begin(t, BUILD)
 
 
-def _cards(t: Table, deed: str, names: Cards) -> Rule | None:
-    """The cards of a step, each found its lands only when those before it are done."""
+def card_by_card(t: Table, deed: str, names: Cards) -> None:
+    """The cards of a step; each finds its lands only when what comes before it is done (R11.4.2)."""
     if len(names) == 1 and not standing(t, "phase"):
         card(t, deed, names[0])
-        return None
+        return
     for name in reversed(names):
         t.then(("card", (deed, name)))
-    return _begin(t, deed)
 
 
 def explores(t: Table) -> Rule | None:
@@ -201,7 +208,10 @@ def card(t: Table, deed: str, name: str) -> None:
 
 def unnoticed(t: Table, deed: str) -> bool:
     """Does nobody react to a piece that is added by a build or explore, neither a rule nor an effect?"""
-    return not t.mods and not t.hooks and unmoved(t, deed)
+    for mod in t.mods:
+        if mod.kind not in HARMLESS:
+            return False
+    return not t.hooks and unmoved(t, deed)
 
 
 def quiet(t: Table, deed: str, lands: list[int]) -> bool:

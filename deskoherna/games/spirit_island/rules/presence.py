@@ -31,6 +31,8 @@ ASK_LOSE: Final = Prompt("lose-presence", "R7.2")
 ANYWHERE: Final = -1  # a range without limit
 TRACKS: Final = ("energy", "cards")
 MOST_MOVES: Final = 100  # ways to add presence that are listed at once
+_WAYS: Final[dict[tuple[tuple[str, ...], tuple[int, ...]], list[Move]]] = {}
+MOST_KEPT: Final = 10_000  # lists of ways that are remembered
 
 
 def put(t: Table, seat: int, land: int, n: int = 1) -> None:
@@ -85,17 +87,12 @@ def add(
     """
     t, seat = act.t, act.seat
     lands = [land] if land >= 0 else reachable(t, seat, reach, fits, lands_of(t, seat))
-    moves: list[Move] = []
-    for source in sources(t, seat, growth, destroyed):
-        to = presence_moves(source)
-        if source in LAND_INDEX:
-            moves += [to[one] for one in lands if LANDS[one] != source]
-        else:
-            moves += [to[one] for one in lands]
+    found = sources(t, seat, growth, destroyed)
+    moves = ways(found, lands)
     if not moves:
         return
     if len(moves) > MOST_MOVES:
-        moves = yield from _from_one_source(act, moves)
+        moves = yield from _from_one_source(act, found, lands)
     if optional is not None:
         moves.append(optional)
     move = moves[0]
@@ -105,16 +102,28 @@ def add(
         place(act, move.source, move.land, growth)
 
 
-def _from_one_source(act: IsleAct, moves: list[Move]) -> Generator[Ask, Move, list[Move]]:
+def ways(sources: list[str], lands: list[int]) -> list[Move]:
+    """A move from every source to every other of these lands."""
+    key = (tuple(sources), tuple(lands))
+    found = _WAYS.get(key)
+    if found is None:
+        if len(_WAYS) > MOST_KEPT:
+            _WAYS.clear()
+        found = _WAYS[key] = []
+        for source in sources:
+            to = presence_moves(source)
+            found += [to[one] for one in lands if LANDS[one] != source]
+    return [*found]
+
+
+def _from_one_source(
+    act: IsleAct, sources: list[str], lands: list[int]
+) -> Generator[Ask, Move, list[Move]]:
     """Where there are too many ways, first choose where the presence comes from."""
-    names: list[str] = []
-    for one in moves:
-        if isinstance(one, PresenceMove) and one.source not in names:
-            names.append(one.source)
-    choice: list[Move] = [name_move("source", name, source_phrase(name)) for name in names]
+    choice: list[Move] = [name_move("source", name, source_phrase(name)) for name in sources]
     move = yield act.question(ASK_SOURCE, choice)
     assert isinstance(move, NameMove)
-    return [one for one in moves if isinstance(one, PresenceMove) and one.source == move.word]
+    return ways([move.word], lands)
 
 
 def source_phrase(source: str) -> Phrase:
@@ -136,7 +145,8 @@ def place(act: IsleAct, source: str, land: int, growth: bool = False) -> None:
     else:
         put(t, seat, LAND_INDEX[source], -1)
     put(t, seat, land)
-    act.tally(f"presence.{seat}.{land}")
+    if t.hooks or standing(t, "after") or standing(t, "won"):  # nobody else asks
+        act.tally(f"presence.{seat}.{land}")
     act.note("add-presence")
     if t.log is not None:
         t.tell("presence-added", who=player(seat), land=land_phrase(land))

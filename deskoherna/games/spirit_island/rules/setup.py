@@ -28,7 +28,7 @@ from deskoherna.games.spirit_island.figures import (
     PRINTED,
 )
 from deskoherna.games.spirit_island.island import LAYOUTS, STANDARD, shape
-from deskoherna.games.spirit_island.land import FRESH, empty
+from deskoherna.games.spirit_island.land import FRESH, Land, empty
 from deskoherna.games.spirit_island.moves import NameMove, name_move
 from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR
 from deskoherna.games.spirit_island.rules.invading import EXPLORE, turn_up
@@ -38,6 +38,7 @@ from deskoherna.games.spirit_island.state import FACE_DOWN, Table, blank
 
 ASK_SPIRIT: Final = Prompt("spirit", "R2.10")
 BOARDS_USED: Final = 4  # boards A to D
+_LAID: Final[dict[tuple[str, int], list[Land]]] = {}  # by shape of the island and players
 
 
 def laid_out(
@@ -56,7 +57,6 @@ def laid_out(
     t.scenario = scenario
     t.spirits = ("",) * players
     t.cast = cast_of(t.spirits, t.adversary, t.level, t.scenario)
-    t.lands = [empty(players)] * len(LANDS)  # lands are values: one that is empty will do for all
     lay_decks(t)
     lay_pieces(t)
     t.then(*[("spirit", (seat, draft)) for seat in range(players)], ("settle", ()), ("first-explore", ()))
@@ -83,10 +83,14 @@ def lay_decks(t: Table) -> None:
 
 
 def lay_pieces(t: Table) -> None:
-    """The printed Dahan, towns, cities and blight (R2.7)."""
-    for land in t.isle.lands:
-        for name in PRINTED[land]:
-            t.lands[land] = t.lands[land].add(FRESH[PIECES.index(name)])
+    """The printed Dahan, towns, cities and blight (R2.7); lands are values: once will do for all tables."""
+    laid = _LAID.get((t.shape, t.players))
+    if laid is None:
+        laid = _LAID[t.shape, t.players] = [empty(t.players)] * len(LANDS)
+        for land in t.isle.lands:
+            for name in PRINTED[land]:
+                laid[land] = laid[land].add(FRESH[PIECES.index(name)])
+    t.lands = laid[:]
 
 
 def spirit(t: Table, seat: int, draft: bool) -> Rule | None:

@@ -85,8 +85,10 @@ def range_of(t: Table, seat: int, power: Power, reached: int) -> int:
     return t.fold("range", what=seat, start=reach) if t.mods else reach
 
 
-def land_targets(t: Table, seat: int, power: Power, reached: int, mine: list[int] | None = None) -> list[int]:
-    """Lands a power can target now."""
+def land_targets(
+    t: Table, seat: int, power: Power, reached: int, mine: list[int] | None = None, spent: int = 0
+) -> list[int]:
+    """Lands a power can target now; ``spent``: Energy its use costs anyway, gone for a longer reach."""
     reach = range_of(t, seat, power, reached)
     starts = origins(t, seat, power, mine)
     lands = around(t, starts, reach)
@@ -104,7 +106,7 @@ def land_targets(t: Table, seat: int, power: Power, reached: int, mine: list[int
             found += [
                 land
                 for land in sorted(further)
-                if land not in lands and further[land] <= t.energy[seat] and _fits_any(t, land, words)
+                if land not in lands and further[land] + spent <= t.energy[seat] and _fits_any(t, land, words)
             ]
     return found
 

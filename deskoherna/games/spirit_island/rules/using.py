@@ -92,7 +92,8 @@ def _powers(t: Table, phase: str, decisions: list[Decision]) -> Rule:
     if isinstance(move, UseMove) and move.kind in AIM:
         kind = AIM[move.kind]
         power = POWERS[move.power]
-        targets = aimed(t, seat, power, mask_of(t, seat, power, elements(t, seat)), kind)
+        mask = mask_of(t, seat, power, elements(t, seat))
+        targets = aimed(t, seat, power, mask, kind, None, price(t, seat, power, mask, phase, kind))
         move = yield Decision(seat, ASK_TARGET, targets, {"power": power.name()})
     if isinstance(move, UseMove):
         yield from use(t, seat, move, phase)
@@ -115,18 +116,23 @@ MOST_KEPT: Final = 20_000  # thresholds that are remembered
 def uses(t: Table, seat: int, phase: str) -> list[Move]:
     """Every power a seat can use now, with every target."""
     have = elements(t, seat)
-    spare = spare_speed(t, seat, phase)
-    if hastened(t):
+    spare = spare_speed(t, seat, phase) if t.mods or standing(t, "quick") else 0
+    if standing(t, "hastens") and hastened(t):
         if phase == SLOW:
             return []
         spare = ALL_FAST
     moves: list[Move] = []
-    mine = lands_of(t, seat)
+    mine: list[int] = []  # found only if somebody asks
+    used = t.used[seat]
     for card in t.played[seat]:
         power = POWERS[card]
-        if power.levels or (power.speed == phase or spare > 0 or power.quick_price) and card not in t.used[seat]:
+        if power.levels or ((power.speed == phase or spare > 0 or power.quick_price) and card not in used):
+            mine = mine or lands_of(t, seat)
             moves += offered(t, seat, power, phase, have, spare, mine)
     for power in SPIRITS[t.spirits[seat]].innates:
+        if phase == SLOW and power.speed == FAST and spare <= 0:
+            continue
+        mine = mine or lands_of(t, seat)
         moves += offered(t, seat, power, phase, have, spare, mine)
     if t.mods:
         moves += repeats(t, seat, phase, have, spare)
@@ -184,7 +190,8 @@ def offered(
         return []
     if again == REPEAT_NEAR:
         return [use_move("use", power.id, land) for land in near(t, last_target(t, seat, power))]
-    return aimed(t, seat, power, mask, "use", mine)
+    spent = price(t, seat, power, mask, phase, "use") if power.quick_price else 0
+    return aimed(t, seat, power, mask, "use", mine, spent)
 
 
 def own_repeat(t: Table, seat: int, power: Power, mask: int) -> str:
@@ -231,13 +238,25 @@ def does_something(power: Power, mask: int) -> bool:
     return False
 
 
+def price(t: Table, seat: int, power: Power, mask: int, phase: str, kind: str) -> int:
+    """Energy that using a power costs, wherever: for a repeat that is paid, for haste that has its price."""
+    n = 0
+    if kind == "repeat":
+        grant = granted(t, seat, power)
+        if grant is not None and grant.n == PAID:
+            n = power.cost
+    if power.quick_price and not hastened(t) and not timely(power, mask, phase, spare_speed(t, seat, phase)):
+        n += power.quick_price
+    return n
+
+
 def aimed(
-    t: Table, seat: int, power: Power, mask: int, kind: str, mine: list[int] | None = None
+    t: Table, seat: int, power: Power, mask: int, kind: str, mine: list[int] | None = None, spent: int = 0
 ) -> list[Move]:
-    """A move for every target."""
+    """A move for every target; ``spent``: Energy the use costs anyway."""
     if power.aim == TARGET_LAND:
         at = uses_at(kind, power.id)
-        return [at[land] for land in land_targets(t, seat, power, mask, mine)]
+        return [at[land] for land in land_targets(t, seat, power, mask, mine, spent)]
     if power.aim == TARGET_SPIRIT:
         return [use_move(kind, power.id, -1, one) for one in seat_targets(t, seat, power)]
     return [use_move(kind, power.id)]
@@ -281,7 +300,8 @@ def repeats(t: Table, seat: int, phase: str, have: Elements, spare: int) -> list
             mask = mask_of(t, seat, power, have)
             left = t.energy[seat] - (power.cost if grant.n == PAID else 0)
             if timely(power, mask, phase, spare, left):
-                moves += aimed(t, seat, power, mask, "repeat")
+                spent = price(t, seat, power, mask, phase, "repeat")
+                moves += aimed(t, seat, power, mask, "repeat", None, spent)
     return moves
 
 
@@ -322,9 +342,9 @@ def use(t: Table, seat: int, move: UseMove, phase: str) -> Rule:
     for owner, rule in standing(t, "used"):
         rule.used(t, owner, seat, power)
     for owner, rule in standing(t, "reach"):
-        if owner == seat and power.aim == TARGET_LAND and not beyond:
-            if not in_range(t, seat, power, mask, move.land):
-                rule.pay_reach(t, seat, move.land)
+        aimed = owner == seat and power.aim == TARGET_LAND and not beyond
+        if aimed and not in_range(t, seat, power, mask, move.land):
+            rule.pay_reach(t, seat, move.land)
     if power.levels and any(one.mode == REPEAT_NEAR for one in power.levels):
         t.modify("aimed", move.land, power.id, seat, until=TURN)
     yield from resolve(t, seat, power, mask, move.land, move.target)

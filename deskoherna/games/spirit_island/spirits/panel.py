@@ -117,6 +117,7 @@ class Panel:
         self.starts: Final[tuple[Start, ...]] = tuple(starts)
         self.options: Final[tuple[Option, ...]] = tuple(options)
         self.pick: Final[int] = pick
+        self.free: Final[bool] = all(option.cost == 0 for option in options)  # no growth option costs Energy
         self.always: Final[tuple[Effect, ...]] = tuple(always)
         self.tracks: Final[tuple[tuple[Space, ...], tuple[Space, ...]]] = (track(energy), track(cards))
         self.innates: Final[tuple[Power, ...]] = tuple(innates)
