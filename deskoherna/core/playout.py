@@ -26,12 +26,14 @@ def playout(match: Match, seed: int, chapter: int = TO_THE_END) -> int:
     rules = run.rules
     ask = run.ask
     chance: i64 = from_seed(seed)
+    many: i64  # a plain number where nothing is compiled: ``i64(…)`` would be a call
     answers = 0
     while chapter < 0 or state.chapter < chapter:
         if isinstance(ask, Decision):
             chance = MULTIPLIER * (chance & LOW) + (chance >> 32)
             moves = ask.moves
-            ask = rules.send(moves[((chance & LOW) * i64(len(moves))) >> 32])
+            many = len(moves)
+            ask = rules.send(moves[((chance & LOW) * many) >> 32])
             answers += 1
         elif isinstance(ask, Together):
             ask.answers = []
@@ -40,16 +42,19 @@ def playout(match: Match, seed: int, chapter: int = TO_THE_END) -> int:
                     ask.answers.append(sealed[one.seat])
                     continue
                 chance = MULTIPLIER * (chance & LOW) + (chance >> 32)
-                ask.answers.append(one.moves[((chance & LOW) * i64(len(one.moves))) >> 32])
+                many = len(one.moves)
+                ask.answers.append(one.moves[((chance & LOW) * many) >> 32])
             sealed = {}
             answers += len(ask.decisions)
             ask = rules.send(SEALED)
         elif isinstance(ask, Anyone):
             chance = MULTIPLIER * (chance & LOW) + (chance >> 32)
-            first = ask.decisions[((chance & LOW) * i64(len(ask.decisions))) >> 32]
+            many = len(ask.decisions)
+            first = ask.decisions[((chance & LOW) * many) >> 32]
             ask.seat = first.seat
             chance = MULTIPLIER * (chance & LOW) + (chance >> 32)
-            ask = rules.send(first.moves[((chance & LOW) * i64(len(first.moves))) >> 32])
+            many = len(first.moves)
+            ask = rules.send(first.moves[((chance & LOW) * many) >> 32])
             answers += 1
         else:
             break

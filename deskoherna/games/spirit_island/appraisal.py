@@ -190,7 +190,9 @@ def _other(eye: Eye, decision: Decision, move: Move, land: int) -> float:
         return 0.3 * move.n
     if move.kind == "skip":
         return skipped(eye, decision, land)
-    return 1.0 if move.kind == "yes" else 0.0
+    if move.kind == "yes":
+        return followed(eye, decision, land) if decision.prompt.key == "follow-dahan" else 1.0
+    return 0.0
 
 
 def piece(eye: Eye, move: PieceMove, land: int) -> float:
@@ -271,6 +273,12 @@ def named(eye: Eye, move: NameMove) -> float:
         tracks = {"energy": 0, "cards": 1}
         return growth.track(t, seat, tracks[move.word]) if move.word in tracks else -2.0
     return 0.0
+
+
+def followed(eye: Eye, decision: Decision, land: int) -> float:
+    """Presence that goes along with Dahan."""
+    origin = _land_in(decision.about.get("origin")) if decision.about is not None else -1
+    return growth.place(eye, land) - growth.place(eye, origin) if origin >= 0 else 0.0
 
 
 def skipped(eye: Eye, decision: Decision, land: int) -> float:

@@ -54,4 +54,4 @@ TOWARDS: Final = 0.3  # an element towards one
 EVEN: Final = -42.0  # points with which the game is open as it begins
 PACE: Final = 3.0  # points that should be added to them every turn
 STANDING: Final = 4.5  # points that make a lead of e to 1
-DECISIVE: Final = 2.5  # how strongly priors prefer what seems better
+DECISIVE: Final = 3.2  # how strongly priors prefer what seems better

@@ -173,9 +173,7 @@ def test_yeti_friend_counts_types_not_cards() -> None:
 
 def test_ice_carving() -> None:
     """120."""
-    e = North(
-        COLLECTORS, goods={A: {"stone": 3, "fish": 1}}, stand={A: "116 103 108 109"}, hands={A: "120 104"}
-    )
+    e = North(COLLECTORS, goods={A: {"stone": 3}}, stand={A: "116 103 108 109"}, hands={A: "120 104"})
     e.turn(A, "place build 120", "free 104")
     assert e.supply(A) == {"stone": 1, "vp": 3}
     e = North(COLLECTORS, goods={A: {"stone": 1, "fish": 1}}, stand={A: "116"}, hands={A: "121 104"})

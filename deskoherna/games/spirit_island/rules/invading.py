@@ -40,8 +40,25 @@ DEEDS: Final[dict[str, list[Phrase]]] = {
     for deed in (RAVAGE, BUILD, EXPLORE)
 }  # what an action is called, by land
 HARMLESS: Final = frozenset(
-    ("defend", "ward", "quick", "range", "repeat", "repeated", "plays", "keeps", "aimed", "spared", "dread",
-     "simultaneous", "health", "damage", "shares", "no-blight", "immune")
+    (
+        "defend",
+        "ward",
+        "quick",
+        "range",
+        "repeat",
+        "repeated",
+        "plays",
+        "keeps",
+        "aimed",
+        "spared",
+        "dread",
+        "simultaneous",
+        "health",
+        "damage",
+        "shares",
+        "no-blight",
+        "immune",
+    )
 )  # modifiers that neither stop a build or explore nor change what it adds
 TOKEN: Final = {BUILD: DISEASE, EXPLORE: WILDS}  # what stops such an action once (R12.2, R12.3)
 

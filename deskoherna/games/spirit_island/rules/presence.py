@@ -116,9 +116,7 @@ def ways(sources: list[str], lands: list[int]) -> list[Move]:
     return [*found]
 
 
-def _from_one_source(
-    act: IsleAct, sources: list[str], lands: list[int]
-) -> Generator[Ask, Move, list[Move]]:
+def _from_one_source(act: IsleAct, sources: list[str], lands: list[int]) -> Generator[Ask, Move, list[Move]]:
     """Where there are too many ways, first choose where the presence comes from."""
     choice: list[Move] = [name_move("source", name, source_phrase(name)) for name in sources]
     move = yield act.question(ASK_SOURCE, choice)
