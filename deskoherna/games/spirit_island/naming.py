@@ -13,6 +13,9 @@ LAND_PHRASES: Final[list[Phrase]] = [
 ]
 
 
+_POWER_PHRASES: Final[dict[str, Phrase]] = {}
+
+
 def land_phrase(land: int) -> Phrase:
     """A land by its id and terrain."""
     return LAND_PHRASES[land]
@@ -27,8 +30,11 @@ def piece_phrase(code: int) -> Phrase:
 
 
 def power_phrase(power: str) -> Phrase:
-    """A power by its name."""
-    return Phrase("power." + power)
+    """A power by its name; made once."""
+    found = _POWER_PHRASES.get(power)
+    if found is None:
+        found = _POWER_PHRASES[power] = Phrase("power." + power)
+    return found
 
 
 def elements_phrase(elements: Elements) -> Phrase:

@@ -48,9 +48,9 @@ def test_every_layout_is_one_island(layout: str) -> None:
 def test_range_counts_steps() -> None:
     isle = island("solo:A")
     start = LAND_INDEX["A3"]
-    assert [LANDS[land] for land in isle.within[start][0]] == ["A3"]
-    assert [LANDS[land] for land in isle.within[start][1]] == ["A2", "A3", "A4"]
-    assert [LANDS[land] for land in isle.within[start][2]] == ["A1", "A2", "A3", "A4", "A5"]
+    assert [LANDS[land] for land in isle.dry.within(start, 0)] == ["A3"]
+    assert [LANDS[land] for land in isle.dry.within(start, 1)] == ["A2", "A3", "A4"]
+    assert [LANDS[land] for land in isle.dry.within(start, 2)] == ["A1", "A2", "A3", "A4", "A5"]
 
 
 def test_lands_one_to_three_are_coastal() -> None:

@@ -153,6 +153,8 @@ def turncoats(act: IsleAct) -> list[int]:
 def counterattack(act: IsleAct) -> int:
     """(5) The damage that Dahan, and whoever fights with them, can deal now."""
     t, land = act.t, act.land
+    if not t.mods:
+        return len(t.lands[land].dahan) * DAMAGE[DAHAN]
     damage = len(fighting_dahan(act))
     if damage:
         damage *= t.fold("damage", land, PIECES[DAHAN], start=DAMAGE[DAHAN])
@@ -174,12 +176,12 @@ def attack(act: IsleAct) -> int:
     """(1) What invaders deal one by one, less strife; (2) what is added for the land if that is any."""
     t, land = act.t, act.land
     damage = 0
-    for code in fighting_invaders(act):
+    for code in fighting_invaders(act) if t.mods else t.lands[land].invaders:
         if strife_of(code):
             t.lands[land] = t.lands[land].take(code).add(code - 1)
         else:
             damage += blow(t, land, kind_of(code))
-    return t.fold("ravage-bonus", land, start=damage) if damage else 0
+    return t.fold("ravage-bonus", land, start=damage) if damage and t.mods else damage
 
 
 def batter(act: IsleAct, damage: int) -> Rule | None:

@@ -76,6 +76,22 @@ def lands_of(t: Table, seat: int) -> list[int]:
     return [land for land in t.isle.everywhere if lands[land].presence[seat]]
 
 
+def lands_by_seat(t: Table) -> list[list[int]]:
+    """``lands_of`` for every seat."""
+    if t.players == 1:
+        return [lands_of(t, 0)]
+    lands = t.lands
+    nobody = (0,) * t.players
+    found: list[list[int]] = [[] for _ in nobody]
+    for land in t.isle.everywhere:
+        presence = lands[land].presence
+        if presence != nobody:
+            for seat in range(len(nobody)):
+                if presence[seat]:
+                    found[seat].append(land)
+    return found
+
+
 def sacred(t: Table, seat: int, land: int) -> bool:
     """Is a land a sacred site of a seat (R7.1)?"""
     n = t.lands[land].presence[seat]

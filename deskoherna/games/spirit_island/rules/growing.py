@@ -7,7 +7,7 @@ from typing import Final
 from deskoherna.core.asking import Anyone, Decision, Move, Prompt, Rule
 from deskoherna.core.effects import Gain
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.state import player
+from deskoherna.core.state import Step, player
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import ELEMENTS
@@ -37,7 +37,9 @@ ASK_ELEMENT: Final = Prompt("element", "R4.2.2")
 
 PLAIN: Final = (ReclaimAll, Gain, MorePlays)  # symbols that leave no choice
 GROWTH: Final = Phrase("growth.source")
+GOES_ON: Final[Step] = ("spirits", ())  # the spirit phase
 SYMBOLS: Final[dict[tuple[str, int, int], Move]] = {}
+PLAYS: Final[dict[str, Move]] = {}
 OPTIONS: Final[dict[str, list[Move]]] = {}  # per spirit, a move for every growth option
 PLANS: Final[dict[tuple[str, tuple[Growing, ...]], tuple[list[Growing], list[Move]]]] = {}  # see planned
 
@@ -58,10 +60,7 @@ def begin(t: Table) -> Rule | None:
     if t.log is not None:
         t.tell("turn", n=t.turn)
     t.then(("spirits", ()), ("fast", ()), ("invaders", ()), ("slow", ()), ("time", ()))
-    if standing(t, "phase"):
-        return _begun(t)
-    t.agenda.pop()  # nothing comes between
-    return spirits(t)
+    return _begun(t) if standing(t, "phase") else None
 
 
 def _begun(t: Table) -> Rule:
@@ -89,7 +88,7 @@ def spirits(t: Table) -> Rule | None:
         t.phase = "fast"
         t.done = [False] * t.players
         return None
-    t.then(("spirits", ()))
+    t.agenda.append(GOES_ON)
     return _spirits(t, decisions)
 
 
@@ -119,16 +118,25 @@ def offer(t: Table, seat: int) -> Decision | None:
     if t.plays[seat] > 0:
         energy = t.energy[seat]
         if standing(t, "cost"):
-            moves += [power_move("play", card) for card in t.hand[seat] if cost(t, seat, card) <= energy]
+            moves += [plays(card) for card in t.hand[seat] if cost(t, seat, card) <= energy]
         else:
-            moves += [power_move("play", card) for card in t.hand[seat] if POWERS[card].cost <= energy]
-    for action in SPIRITS[t.spirits[seat]].actions(t.shown[seat]):
+            moves += [plays(card) for card in t.hand[seat] if POWERS[card].cost <= energy]
+    panel = SPIRITS[t.spirits[seat]]
+    for action in panel.actions(t.shown[seat]) if panel.acting else ():
         if action not in t.tracked[seat] and t.discard[seat]:
             moves.append(name_move("track", action, Phrase("track." + action.partition(".")[0])))
     if not moves:
         return None
     moves.append(DONE)
     return Decision(seat, ASK_PLAY, moves, {"n": t.plays[seat], "energy": t.energy[seat]})
+
+
+def plays(card: str) -> Move:
+    """Playing a card."""
+    found = PLAYS.get(card)
+    if found is None:
+        found = PLAYS[card] = power_move("play", card)
+    return found
 
 
 def growth_options(t: Table, seat: int) -> list[Move]:

@@ -6,9 +6,10 @@ from typing import Final
 
 from deskoherna.games.spirit_island.act import NOWHERE
 from deskoherna.games.spirit_island.figures import COASTAL, OCEAN, TERRAIN, TERRAINS, WETLAND
+from deskoherna.games.spirit_island.island import FAR
 from deskoherna.games.spirit_island.land import Land
 from deskoherna.games.spirit_island.powers.power import REACH, Power
-from deskoherna.games.spirit_island.rules.ground import around, lands_of, sacred, within
+from deskoherna.games.spirit_island.rules.ground import around, lands_of, sacred, ways, within
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
 
@@ -137,13 +138,15 @@ def in_range(t: Table, seat: int, power: Power, reached: int, land: int) -> bool
 
 def origin_of(t: Table, seat: int, power: Power, reached: int, land: int) -> int:
     """The land a power on that target is used from: the nearest, a sacred site where it can be."""
+    there = ways(t)
     reach = range_to(t, seat, power, reached, land)
-    best, best_key = NOWHERE, (99, 0)
+    best, nearest, at_site = NOWHERE, FAR + 1, False
     for origin in origins(t, seat, power):
-        if land in within(t, origin, reach):
-            key = (t.isle.distance[origin][land], 0 if sacred(t, seat, origin) else 1)
-            if best == NOWHERE or key < best_key:
-                best, best_key = origin, key
+        distance = t.isle.distance[origin][land]
+        if distance <= nearest and land in there.within(origin, reach):
+            site = sacred(t, seat, origin)
+            if distance < nearest or (site and not at_site):
+                best, nearest, at_site = origin, distance, site
     return best
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from deskoherna.core.asking import Anyone, Decision, Move, Prompt, Rule
 from deskoherna.core.effects import NO, NOTHING, YES, Mod
-from deskoherna.core.state import player
+from deskoherna.core.state import Step, player
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import Elements
@@ -25,7 +25,7 @@ from deskoherna.games.spirit_island.powers.power import (
     Power,
 )
 from deskoherna.games.spirit_island.rules.actions import perform
-from deskoherna.games.spirit_island.rules.ground import elements, enough, lands_of, near
+from deskoherna.games.spirit_island.rules.ground import elements, enough, lands_by_seat, near
 from deskoherna.games.spirit_island.rules.targeting import in_range, land_targets, origin_of, seat_targets
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import TURN, Table
@@ -37,6 +37,7 @@ ASK_LEVEL: Final = Prompt("level", "R6.6")
 ASK_TARGET: Final = Prompt("target", "R6.2", "R6.3")
 MOST_MOVES: Final = 100  # uses that are listed at once
 ALL_FAST: Final = 99  # slow powers used as fast where all powers are fast
+AGAIN: Final[dict[str, Step]] = {FAST: (FAST, ()), SLOW: (SLOW, ())}  # the phase goes on
 AIM: Final = {"aim": "use", "aim-again": "repeat"}
 
 FREE: Final = 1  # how a repeat granted by a mod is paid: not at all
@@ -53,10 +54,11 @@ def powers(t: Table, phase: str) -> Rule | None:
         t.done = [False] * t.players
     prompt = ASK_FAST if phase == FAST else ASK_SLOW
     decisions: list[Decision] = []
+    presence = lands_by_seat(t)
     for seat in range(t.players):
         if t.done[seat]:
             continue
-        moves = uses(t, seat, phase)
+        moves = uses(t, seat, phase, presence[seat])
         if len(moves) > MOST_MOVES:
             moves = without_targets(moves)
         for _, rule in standing(t, "offers"):
@@ -67,7 +69,7 @@ def powers(t: Table, phase: str) -> Rule | None:
     if not decisions:
         t.done = [False] * t.players
         return None
-    t.then((phase, ()))
+    t.agenda.append(AGAIN[phase])
     return _powers(t, phase, decisions)
 
 
@@ -113,8 +115,10 @@ MOST_KEPT: Final = 20_000  # thresholds that are remembered
 # -- what can be used --------------------------------------------------------------------------------------
 
 
-def uses(t: Table, seat: int, phase: str) -> list[Move]:
-    """Every power a seat can use now, with every target."""
+def uses(t: Table, seat: int, phase: str, mine: list[int] | None = None) -> list[Move]:
+    """Every power a seat can use now, with every target; ``mine`` are the lands with its presence."""
+    if mine is None:
+        mine = lands_by_seat(t)[seat]
     have = elements(t, seat)
     spare = spare_speed(t, seat, phase) if t.mods or standing(t, "quick") else 0
     if standing(t, "hastens") and hastened(t):
@@ -122,17 +126,14 @@ def uses(t: Table, seat: int, phase: str) -> list[Move]:
             return []
         spare = ALL_FAST
     moves: list[Move] = []
-    mine: list[int] = []  # found only if somebody asks
     used = t.used[seat]
     for card in t.played[seat]:
         power = POWERS[card]
         if power.levels or ((power.speed == phase or spare > 0 or power.quick_price) and card not in used):
-            mine = mine or lands_of(t, seat)
             moves += offered(t, seat, power, phase, have, spare, mine)
     for power in SPIRITS[t.spirits[seat]].innates:
         if phase == SLOW and power.speed == FAST and spare <= 0:
             continue
-        mine = mine or lands_of(t, seat)
         moves += offered(t, seat, power, phase, have, spare, mine)
     if t.mods:
         moves += repeats(t, seat, phase, have, spare)
@@ -230,7 +231,7 @@ def timely(power: Power, mask: int, phase: str, spare: int, energy: int = 0) -> 
 
 def does_something(power: Power, mask: int) -> bool:
     """An innate power without a threshold cannot be used (R6.8)."""
-    if power.kind != INNATE or power.effect != NOTHING:
+    if power.kind != INNATE or power.effect is not NOTHING:
         return True
     for i, one in enumerate(power.levels):
         if mask >> i & 1 and one.mode not in MUTE:

@@ -1,0 +1,285 @@
+"""Hints: what threatens the island, what to do about it, and a chance to win that means something."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from games.spirit_island.tables import EARTH, LIGHTNING, give, isle, put
+
+from deskoherna.bots.registry import bot
+from deskoherna.core.asking import Decision, Move
+from deskoherna.core.chance import Dice
+from deskoherna.core.match import new_match
+from deskoherna.core.playout import Line
+from deskoherna.games.spirit_island import appraisal, content
+from deskoherna.games.spirit_island.eye import IDLE, Eye
+from deskoherna.games.spirit_island.figures import LAND_INDEX
+from deskoherna.games.spirit_island.game import GAME
+from deskoherna.games.spirit_island.growth import reclaiming
+from deskoherna.games.spirit_island.hand import Hand
+from deskoherna.games.spirit_island.hints import priors, values
+from deskoherna.games.spirit_island.moves import DONE, piece_move, power_move, use_move
+from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.rules.moving import ASK_PUSH
+from deskoherna.games.spirit_island.rules.using import ASK_FAST, ASK_SLOW
+from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.weighing import weigh
+
+RIVER = "river-surges-in-sunlight"
+
+
+def table(*spirits: str, phase: str = "fast", ravage: str = "", build: str = "") -> Table:
+    """An island with presence at A1 for the first spirit, B1 for the second …, some turns into the game."""
+    t = isle(*(spirits or (EARTH,)))
+    t.phase = phase
+    t.turn = 3
+    t.ravage = (ravage,) if ravage else ()
+    t.build = (build,) if build else ()
+    for seat in range(t.players):
+        presence = [0] * t.players
+        presence[seat] = 2
+        put(t, f"{'ABCD'[seat]}1", presence=tuple(presence))
+    return t
+
+
+def land(name: str) -> int:
+    return LAND_INDEX[name]
+
+
+def worth(t: Table, name: str) -> float:
+    eye = Eye(t, 0)
+    return eye.worth(eye.spot(land(name)))
+
+
+# -- lands -------------------------------------------------------------------------------------------------
+
+
+def test_the_card_says_where_a_town_is_dangerous() -> None:
+    calm, soon, now = [table(ravage=r, build=b) for r, b in (("", ""), ("", "1-jungle"), ("1-jungle", ""))]
+    for t in (calm, soon, now):
+        put(t, "A3", town=1)  # a jungle
+    assert worth(calm, "A3") > worth(now, "A3")
+    assert worth(calm, "A3") > worth(soon, "A3")
+
+
+def test_defend_matters_only_where_invaders_ravage_this_turn() -> None:
+    t = table(ravage="1-jungle")
+    put(t, "A3", town=1)
+    put(t, "A5", town=1)  # a wetland
+    bare, elsewhere = worth(t, "A3"), worth(t, "A5")
+    t.modify("defend", land("A3"), n=2)
+    t.modify("defend", land("A5"), n=2)
+    assert worth(t, "A3") > bare
+    assert worth(t, "A5") == elsewhere
+
+
+def test_a_skipped_ravage_is_no_threat() -> None:
+    t = table(ravage="1-jungle")
+    put(t, "A3", city=1)
+    before = worth(t, "A3")
+    t.modify("skip", land("A3"), "ravage", 0)
+    assert worth(t, "A3") > before
+
+
+def test_dahan_who_survive_strike_back() -> None:
+    t = table(ravage="1-jungle")
+    put(t, "A3", explorer=1, dahan=2)
+    alone = table(ravage="1-jungle")
+    put(alone, "A3", dahan=2)
+    assert worth(t, "A3") == pytest.approx(worth(alone, "A3"))  # the explorer deals 1 and falls
+
+
+def test_blight_is_worse_where_there_is_some_and_when_little_is_left() -> None:
+    fresh, blighted, last = [table(ravage="1-jungle") for _ in range(3)]
+    for t in (fresh, blighted, last):
+        put(t, "A3", town=1)
+    put(blighted, "A3", blight=1)
+    last.blighted, last.blight = True, 1
+    assert worth(fresh, "A3") > worth(blighted, "A3")
+    assert worth(fresh, "A3") > worth(last, "A3")
+
+
+def test_the_last_explorer_before_a_build_is_worth_destroying() -> None:
+    t = table(build="1-jungle")
+    put(t, "A3", explorer=1)
+    put(t, "A5", explorer=1)
+    eye = Eye(t, 0)
+    assert eye.without(eye.spot(land("A3")), 0) > 2 * eye.without(eye.spot(land("A5")), 0)
+
+
+def test_a_slow_power_sees_the_island_after_the_invaders() -> None:
+    t = table(build="1-jungle")
+    put(t, "A3", explorer=1)
+    assert Eye(t, 0).spot(land("A3"))[3] == 0
+    assert Eye(t, 0, slow=True).spot(land("A3"))[3] == 1  # a town has been built
+
+
+# -- powers ------------------------------------------------------------------------------------------------
+
+
+def points(t: Table, power: str, name: str) -> float:
+    return weigh(Eye(t, 0), content.POWERS[power].effects(0), land(name))
+
+
+def test_weighing_leaves_no_trace() -> None:
+    t = table(ravage="1-jungle")
+    put(t, "A3", town=2, dahan=1)
+    put(t, "A2", explorer=1)
+    eye = Eye(t, 0)
+    first = weigh(eye, content.POWERS["call-to-isolation"].effects(0), land("A3"))
+    spots = {one: spot[:] for one, spot in eye.spots.items()}
+    assert weigh(eye, content.POWERS["drought"].effects(0), land("A3")) != first
+    assert weigh(eye, content.POWERS["call-to-isolation"].effects(0), land("A3")) == first
+    assert {one: eye.spots[one] for one in spots} == spots
+
+
+def test_damage_goes_to_the_ravaging_land() -> None:
+    t = table(ravage="1-jungle")
+    put(t, "A3", town=1)
+    put(t, "A5", town=1)
+    assert points(t, "flash-floods", "A3") > 0.0  # 2 on the coast
+    assert points(t, "drift-down-into-slumber", "A3") > points(t, "drift-down-into-slumber", "A5") == 0.0
+
+
+def test_a_power_that_blights_costs() -> None:
+    t = table()
+    assert points(t, "drought", "A5") < 0.0  # nothing to destroy there
+
+
+@pytest.mark.parametrize("power", sorted(content.POWERS))
+def test_every_power_can_be_weighed(power: str) -> None:
+    """Whatever effect a power is made of, there is an opinion, and weighing it changes nothing."""
+    t = table(EARTH, LIGHTNING, ravage="1-jungle", build="1-sands")
+    put(t, "A3", explorer=1, town=2, city=1, dahan=2, blight=1, beasts=1)
+    put(t, "A2", town=1, dahan=1)
+    before = t.clone()
+    made = content.POWERS[power]
+    for mask in (0, (1 << len(made.levels)) - 1):
+        for slow in (False, True):
+            eye = Eye(t, 0, slow)
+            found = weigh(eye, made.effects(mask), land("A3"), 1)
+            assert math.isfinite(found)
+            assert weigh(eye, made.effects(mask), land("A3"), 1) == found
+    assert t.lands == before.lands and t.energy == before.energy and t.mods == before.mods
+
+
+# -- priors ------------------------------------------------------------------------------------------------
+
+
+def test_useless_uses_have_no_weight_and_done_has_little_while_something_is_useful() -> None:
+    t = table(RIVER, ravage="1-jungle")
+    put(t, "A3", town=1)
+    moves: list[Move] = [
+        use_move("use", "flash-floods", land("A3")),
+        use_move("use", "flash-floods", land("A1")),
+        DONE,
+    ]
+    weights = priors(t, Decision(0, ASK_FAST, moves))
+    assert weights[1] == 0.0
+    assert 0.0 < weights[2] < 0.2 * weights[0]
+    assert priors(t, Decision(0, ASK_FAST, moves[1:])) == [0.0, 1.0]
+
+
+def test_towns_are_pushed_to_where_no_ravage_comes() -> None:
+    t = table(RIVER, phase="slow", ravage="1-sands")
+    put(t, "A5", town=1)  # next to A4 (sands) and A6 (a mountain)
+    moves: list[Move] = [piece_move("push", 256, land(one)) for one in ("A4", "A6")]
+    sands, mountain = appraisal.appraise(t, Decision(0, ASK_PUSH, moves, {"land": land_phrase(land("A5"))}))
+    assert mountain > sands
+
+
+def test_cards_are_wanted_for_the_elements_that_wake_innates() -> None:
+    t = table(LIGHTNING, phase="spirits")
+    give(t, fire=2, air=2)
+    t.plays[0] = 1
+    hand = Hand(Eye(t, 0))
+    assert hand.woken(hand.plus(content.POWERS["shatter-homesteads"])) > hand.woken(hand.have) == 0.0
+
+
+def test_an_empty_hand_wants_to_be_reclaimed() -> None:
+    t = table(RIVER, phase="spirits")
+    full = reclaiming(t, 0)
+    t.discard[0], t.hand[0] = t.hand[0], ()
+    assert reclaiming(t, 0) > full + 2.0
+
+
+# -- the chance to win -------------------------------------------------------------------------------------
+
+
+def test_the_chance_to_win_is_shared_and_moves_the_right_way() -> None:
+    t = table(EARTH, LIGHTNING)
+    put(t, "A4", town=2)
+    chance = values(t)
+    assert chance[0] == chance[1] and 0.0 < chance[0] < 1.0
+    feared, blighted, richer, built = [t.clone() for _ in range(4)]
+    feared.fear_pool -= 3
+    blighted.blight -= 1
+    richer.energy[1] += 2
+    put(built, "A4", city=1)
+    assert values(feared)[0] > chance[0]
+    assert values(richer)[0] > chance[0]
+    assert values(blighted)[0] < chance[0]
+    assert values(built)[0] < chance[0]
+
+
+def test_a_match_that_is_over_is_won_or_lost() -> None:
+    t = table()
+    t.over, t.won = "fear", True
+    assert values(t) == [1.0]
+    t.over, t.won = "blight", False
+    assert values(t) == [0.0]
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_priors_fit_every_question_of_whole_matches(players: int) -> None:
+    """A weight for each move, none negative, not all of them nothing; drawn by them a match goes on."""
+    asked: set[str] = set()
+    for seed in range(6):
+        dice = Dice(seed)
+        line = Line(new_match(GAME, players, seed), 0)
+        while line.decision is not None:
+            weights = GAME.priors(line.state, line.decision)
+            assert weights is not None and len(weights) == len(line.decision.moves)
+            assert min(weights) >= 0.0 and sum(weights) > 0.0
+            assert 0.0 <= GAME.values(line.state)[0] <= 1.0
+            asked.add(line.decision.prompt.key)
+            useful = [i for i in range(len(weights)) if weights[i] > 0.0]
+            line.answer(line.decision.moves[useful[dice.below(len(useful))]])
+    assert {"growth", "play", "presence", "fast", "slow", "keep"} <= asked
+
+
+def best_by_priors(spirit: str, seed: int) -> Table:
+    """A match played by the move the hints like best."""
+    match = new_match(GAME, 1, seed)
+    match.play(0, f"spirit {spirit}")
+    line = Line(match, 0)
+    while line.decision is not None:
+        weights = GAME.priors(line.state, line.decision)
+        assert weights is not None
+        line.answer(line.decision.moves[weights.index(max(weights))])
+    assert isinstance(line.state, Table)
+    return line.state
+
+
+def test_playing_by_priors_alone_wins_some() -> None:
+    """Random play never does; in 64 matches the likeliest answers win about a third."""
+    spirits = sorted(content.SPIRITS)[:8]
+    won = sum([best_by_priors(spirits[seed % 8], 5000 + seed).won for seed in range(64)])
+    assert won >= 8
+
+
+def test_the_search_answers_within_the_rules() -> None:
+    match = new_match(GAME, 1, 3)
+    match.play(0, f"spirit {RIVER}")
+    searcher, seat = bot("search:8it", 1), match.seat(0)
+    while not match.over and match.count < 40:
+        seat.play(searcher.choose(seat))
+    assert match.over or match.count == 40
+
+
+def test_idle_means_no_weight() -> None:
+    t = table(RIVER, phase="slow")
+    moves: list[Move] = [use_move("use", "wash-away", land("A1")), power_move("play", "wash-away")]
+    assert appraisal.uses(Eye(t, 0), moves)[0] == IDLE
+    assert priors(t, Decision(0, ASK_SLOW, [moves[0], DONE]))[0] == 0.0
