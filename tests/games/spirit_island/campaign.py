@@ -73,6 +73,14 @@ def play(task: Task) -> Outcome:
     return Outcome(task, table.won, table.over, table.turn)
 
 
+def outcomes(todo: list[Task], workers: int) -> Iterator[Outcome]:
+    if workers <= 1:
+        yield from map(play, todo)
+    else:
+        with get_context("spawn").Pool(workers) as pool:
+            yield from pool.imap(play, todo)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -86,15 +94,14 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1)
     args = parser.parse_args()
     by_spirit: dict[str, list[Outcome]] = {}
-    with get_context("spawn").Pool(args.workers) as pool:
-        for outcome in pool.imap(play, tasks(args)):
-            by_spirit.setdefault(outcome.task.spirit, []).append(outcome)
-            result = "won" if outcome.won else "lost"
-            print(*outcome.task[3:], result, outcome.why, f"turn {outcome.turns}", flush=True)
+    for outcome in outcomes(tasks(args), args.workers):
+        by_spirit.setdefault(outcome.task.spirit, []).append(outcome)
+        result = "won" if outcome.won else "lost"
+        print(*outcome.task[3:], result, outcome.why, f"turn {outcome.turns}", flush=True)
     print(f"{args.bot}, adversary {args.adversary} {args.level}")
-    for spirit, outcomes in by_spirit.items():
-        print(f"| {spirit} | {sum([one.won for one in outcomes])} / {len(outcomes)} |")
-    every = [one for outcomes in by_spirit.values() for one in outcomes]
+    for spirit, played in by_spirit.items():
+        print(f"| {spirit} | {sum([one.won for one in played])} / {len(played)} |")
+    every = [one for played in by_spirit.values() for one in played]
     won = sum([one.won for one in every])
     low, high = wilson(won, len(every))
     print(f"| all | {won} / {len(every)} = {won / len(every):.0%} ({low:.0%} to {high:.0%}) |")
