@@ -106,18 +106,8 @@ SHRINE: Final = 1.8  # resources on a Shrine, likewise
 
 SITE: Final[list[float]] = [0.3, 0.5, 0.6, 0.7, 0.8]  # a foundation
 LASTING: Final[list[float]] = [0.0, 0.96, 1.90, 2.80, 3.65, 4.5]  # rounds to come, less what will be razed
-HAND: Final = (
-    0.75,
-    0.70,
-    0.60,
-    0.50,
-    0.40,
-    0.30,
-    0.25,
-    0.20,
-    0.15,
-    0.10,
-)  # the best card in hand, the next …
+# The best card in hand, the next …: how much of its worth will come true.
+HAND: Final[list[float]] = [0.75, 0.70, 0.60, 0.50, 0.40, 0.30, 0.25, 0.20, 0.15, 0.10]
 
 STANDING: Final[list[float]] = [6.0, 8.0, 9.5, 11.0, 12.0]  # points of lead that make odds of e to 1
 DECISIVE: Final = 2.2  # how strongly priors prefer what seems better
