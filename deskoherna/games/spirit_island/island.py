@@ -76,6 +76,7 @@ class Island:
         self.lands: Final[tuple[int, ...]] = tuple(sorted(lands))  # without oceans
         self.oceans: Final[tuple[int, ...]] = tuple([board * PER_BOARD for board in sorted(self.boards)])
         self.everywhere: Final[tuple[int, ...]] = (*self.oceans, *self.lands)
+        self.by_number: Final[list[int]] = sorted(self.everywhere)
         self.beside: Final[list[tuple[int, ...]]] = [tuple(sorted(near)) for near in touching]
         self.distance: Final[list[list[int]]] = _distances(self.lands, self.beside)
         self._matching: Final[dict[str, list[int]]] = {}

@@ -26,10 +26,10 @@ def conclude(act: IsleAct) -> Rule | tuple[()]:
     An action that changed nothing (no tallies) ends at once, and most others need no questions.
     """
     course = act.course
-    if course.later or course.pools:
-        if course.later or act.t.hooks or standing(act.t, "after"):
-            return _conclude(act)
-        look(act.t)
+    if course.later or (course.pools and act.t.hooks):
+        return _conclude(act)
+    if course.pools:
+        return _after(act, 0)
     return ()
 
 
@@ -40,12 +40,25 @@ def _conclude(act: IsleAct) -> Rule:
         yield from do(effect, late)
     if act.t.hooks and act.course.pools:
         yield from _hooked(act)
-    for seat, rule in standing(act.t, "after"):
+    yield from _after(act, 0)
+
+
+def _after(act: IsleAct, first: int) -> Rule | tuple[()]:
+    """Standing rules react, from the first of these on; then one looks whether the game is over."""
+    rules = standing(act.t, "after")
+    for i in range(first, len(rules)):
+        seat, rule = rules[i]
         if rule.name not in act.chain:
             reaction = rule.after(act, seat)
             if reaction is not None:
-                yield from reaction
+                return _reacting(act, reaction, i + 1)
     look(act.t)
+    return ()
+
+
+def _reacting(act: IsleAct, reaction: Rule, following: int) -> Rule:
+    yield from reaction
+    yield from _after(act, following)
 
 
 def _hooked(act: IsleAct) -> Rule:

@@ -66,7 +66,7 @@ def reachable(
     t: Table, seat: int, reach: int, fits: Callable[[int], bool] | None, origins: list[int]
 ) -> list[int]:
     """Lands within range of these where the seat's presence may go."""
-    found = sorted(t.isle.everywhere) if reach == ANYWHERE else around(t, origins, reach)
+    found = t.isle.by_number if reach == ANYWHERE else around(t, origins, reach)
     if reach == ANYWHERE or standing(t, "settle"):
         found = [land for land in found if may_settle(t, seat, land)]
     return found if fits is None else [land for land in found if fits(land)]

@@ -79,4 +79,8 @@ document.addEventListener("click", (event) => {
   event.preventDefault(); // the link is for those without scripts
   show(one);
 });
-document.addEventListener("scroll", hideCard, { capture: true, passive: true });
+/* Focus scrolls the page by itself, so a card named by focus stays beside it; the pointer's goes. */
+document.addEventListener("scroll", () => {
+  if (!over || over !== document.activeElement) return void hideCard();
+  if (place.matches(":popover-open")) put(over);
+}, { capture: true, passive: true });
