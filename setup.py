@@ -1,4 +1,7 @@
-"""Builds the pure package, or with DESKOHERNA_COMPILE=1 the same with its hot rooms compiled by mypyc."""
+"""Builds the pure package, or with DESKOHERNA_COMPILE=1 the same with its hot rooms compiled by mypyc.
+
+DESKOHERNA_GAMES names the games to compile (``terra_mystica,brian_boru``; all without it), for a quick trial.
+"""
 
 from __future__ import annotations
 
@@ -19,9 +22,12 @@ ROOMS_LEFT_PURE = ("board", "explaining", "publog")  # drawings, explanations, o
 
 def hot_modules() -> list[str]:
     here = Path("deskoherna")
+    games = [name for name in os.environ.get("DESKOHERNA_GAMES", "").split(",") if name]
     found = [here / "core" / f"{name}.py" for name in REFEREE]
     found += [path for path in sorted(here.glob("core/effects/*.py")) if path.name not in LEFT_PURE]
-    for path in sorted(here.glob("games/*/**/*.py")):
+    for path in sorted([*here.glob("settlers/*.py"), *here.glob("games/*/**/*.py")]):
+        if games and path.parts[1] == "games" and path.parts[2] not in games:
+            continue
         if path.name not in LEFT_PURE and path.parent.name not in ROOMS_LEFT_PURE:
             found.append(path)
     found += [path for path in sorted(here.glob("bots/*.py")) if path.name not in LEFT_PURE]

@@ -16,7 +16,9 @@ os.environ["DESKOHERNA_HOME"] = str(Path(__file__).parent / "no-corrections")
 
 @pytest.fixture
 def tiny() -> Iterator[str]:
-    """The id of Little Auction, which stands on the shelf for the length of a test."""
+    """The id of Little Auction, on the shelf during a test (afterwards too, if it stood before)."""
+    stood = "tiny-auction" in registry.games()
     registry.add("tiny-auction", "tinygame.game:GAME")
     yield "tiny-auction"
-    registry.remove("tiny-auction")
+    if not stood:
+        registry.remove("tiny-auction")

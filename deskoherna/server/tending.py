@@ -20,6 +20,7 @@ log = logging.getLogger(__name__)
 
 EVERY: Final = 5.0  # seconds between rounds
 STUCK: Final = 15.0  # seconds after which a silent bot's question is looked at
+SWEPT: Final = 6 * 3600.0  # seconds between two looks for guests who are gone
 
 
 def wake_bots(house: House, older_than: float, now: float) -> int:
@@ -84,10 +85,14 @@ class Tender:
 
     def _run(self) -> None:
         older_than = 0.0
+        swept = 0.0
         while True:
             try:
                 tend(self._house, older_than)
                 older_than = STUCK
+                if time.time() - swept > SWEPT:
+                    swept = time.time()
+                    self._house.accounts.forget_guests(swept)
             except Exception:
                 log.exception("tending the house")
             if self._stop.wait(self._every):

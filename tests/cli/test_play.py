@@ -147,6 +147,9 @@ class Terminal:
             stderr=slave,
             env=surroundings,
             start_new_session=True,
+            preexec_fn=lambda: signal.signal(
+                signal.SIGINT, signal.SIG_DFL
+            ),  # even if tests run in the background
         )
         os.close(slave)
         os.set_blocking(self.master, False)

@@ -9,6 +9,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -100,13 +102,10 @@ def test_bad_input(run, args, english, czech):
 
 def test_ctrl_c_prints_the_table_so_far_and_keeps_the_records(tmp_path):
     folder = tmp_path / "records"
-    command = [sys.executable, "-m", "deskoherna", "simulate", *THREE, "--games", "100000", "--json"]
-    doing = subprocess.Popen(
-        [*command, "--records", str(folder)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
-    _wait_for_records(folder, 5)
-    os.kill(doing.pid, signal.SIGINT)
-    out, err = doing.communicate(timeout=30)
+    with simulating(*THREE, "--games", "100000", "--json", "--records", str(folder)) as doing:
+        _wait_for_records(folder, 5)
+        os.kill(doing.pid, signal.SIGINT)
+        out, err = doing.communicate(timeout=30)
     assert doing.returncode == 130
     assert err.startswith("Interrupted after")
     assert err.count("\n") == 1
@@ -120,27 +119,11 @@ def test_ctrl_c_prints_the_table_so_far_and_keeps_the_records(tmp_path):
 
 def test_ctrl_c_with_workers(tmp_path):
     folder = tmp_path / "records"
-    command = [
-        sys.executable,
-        "-m",
-        "deskoherna",
-        "simulate",
-        *THREE[:3],
-        "--workers",
-        "2",
-        "--games",
-        "100000",
-    ]
-    doing = subprocess.Popen(
-        [*command, "--records", str(folder)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
-    _wait_for_records(folder, 80)
-    os.killpg(doing.pid, signal.SIGINT)  # as a terminal does: to everybody
-    out, err = doing.communicate(timeout=30)
+    wanted = [*THREE[:3], "--workers", "2", "--games", "100000", "--records", str(folder)]
+    with simulating(*wanted) as doing:
+        _wait_for_records(folder, 80)
+        os.killpg(doing.pid, signal.SIGINT)  # as a terminal does: to everybody
+        out, err = doing.communicate(timeout=30)
     assert doing.returncode == 130
     assert err.startswith("Interrupted after")
     assert "Traceback" not in err
@@ -148,6 +131,25 @@ def test_ctrl_c_with_workers(tmp_path):
     for path in folder.iterdir():
         assert path.suffix == ".json"
         assert json.loads(path.read_text(encoding="utf-8"))["result"]
+
+
+@contextmanager
+def simulating(*args: str) -> Iterator[subprocess.Popen[str]]:
+    """The command at work in a session of its own, heeding Ctrl-C even if tests run in the background."""
+    doing = subprocess.Popen(
+        [sys.executable, "-m", "deskoherna", "simulate", *args],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
+    try:
+        yield doing
+    finally:
+        if doing.poll() is None:
+            os.killpg(doing.pid, signal.SIGKILL)
+            doing.communicate()
 
 
 def _wait_for_records(folder: Path, count: int) -> None:

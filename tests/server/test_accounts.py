@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import time
+
 import httpx
 from server.playhouse import API, Person, Playhouse
+from sqlalchemy import select
+
+from deskoherna.server.accounts import SESSION_SECONDS
+from deskoherna.server.schema import people
 
 OURS = {"sec-fetch-site": "same-origin"}
 WORDS = "correct horse battery"
@@ -72,3 +78,22 @@ def test_settings_follow_the_person(playhouse: Playhouse, eva: Person) -> None:
     assert changed["lang"] == "cs" and changed["settings"] == {"sound": False}
     assert "stůl" in eva.ask("GET", "/tables/none").json()["message"].lower()
     assert eva.ask("PATCH", "/me", json={"lang": "de"}).status_code == 422
+
+
+def test_guests_who_are_gone_are_forgotten(playhouse: Playhouse) -> None:
+    """Those without a session that nobody names; hosts, players, token holders and account holders stay."""
+    host, gone, back, holder = (browser(playhouse) for _ in range(4))
+    ids = [one.post(f"{API}/guests", json={"name": "Eva"}).json()["id"] for one in (host, gone, back)]
+    token = playhouse.person("With a token")
+    host.post(f"{API}/tables", json={"game": "tiny-auction", "seats": ["me", "me"]})
+    ids.append(holder.post(f"{API}/accounts", json={"name": "Jan", "password": WORDS}).json()["id"])
+    accounts = playhouse.house.accounts
+    assert accounts.forget_guests(time.time()) == 0, "their sessions are good"
+    for one in (host, gone, holder):
+        one.delete(f"{API}/sessions")
+    assert accounts.forget_guests(time.time()) == 1
+    with playhouse.house.engine.connect() as sql:
+        assert set(sql.scalars(select(people.c.id))) == {ids[0], ids[2], ids[3], token.id}
+    later = time.time() + SESSION_SECONDS + 1
+    assert accounts.forget_guests(later) == 1, "whose session ran out"
+    assert back.get(f"{API}/me").status_code == 401

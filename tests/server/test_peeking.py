@@ -22,6 +22,7 @@ from server.playhouse import API, Person, Playhouse, house_at
 from deskoherna.core import registry, snapshot
 from deskoherna.core.asking import Together
 from deskoherna.core.match import Match
+from deskoherna.web import asking
 from deskoherna.web.site import create_site
 
 GAMES = [*registry.games(), "tiny-auction"]
@@ -31,8 +32,9 @@ SEED = 8_412_573_906_127_345
 
 
 @pytest.fixture
-def site(sqlite_url: str, tiny: str) -> Iterator[Playhouse]:
-    """A house with pages on it."""
+def site(sqlite_url: str, tiny: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Playhouse]:
+    """A house with pages on it, whose adviser does not think for long."""
+    monkeypatch.setattr(asking, "ADVISER", "search:16it")
     made = Playhouse.__new__(Playhouse)
     made.house = house_at(sqlite_url)
     made.app = create_site(made.house.settings, made.house)
@@ -102,7 +104,7 @@ def guesses(person: Person, table: str, seat: int, moves: list[str]) -> dict[str
         found[f"previewed page {move}"] = fetched(person, f"/t/{table}/preview?{query}")
     hint = person.post(f"/tables/{table}/hint", seat=seat, bot="search:16it")
     assert hint.status_code == 200, hint.text
-    return found | {"hint": hint.content}
+    return found | {"hint": hint.content, "hint page": fetched(person, f"/t/{table}/hint?as={seat}")}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -76,6 +76,26 @@ def test_by_touch(visit: Visit, site: Hosted) -> None:
     expect(page.locator("#shown .shown-card")).to_be_hidden()
 
 
+def test_a_card_one_may_choose_is_looked_at_by_a_long_press(visit: Visit, site: Hosted) -> None:
+    eva = site.guest()
+    page = visit(f"/t/{site.midway(eva, 'follow', 2)}", size="phone", person=eva)
+    position = page.locator("#now").get_attribute("data-position")
+    card = page.locator(".can[data-card]").first
+    card.scroll_into_view_if_needed()
+    touch = {"pointerType": "touch", "bubbles": True}
+    shown = page.locator("#shown .shown-card")
+    card.dispatch_event("pointerdown", touch)
+    expect(shown).to_be_visible()
+    assert shown.get_attribute("id") == f"card-{card.get_attribute('data-card')}"
+    card.dispatch_event("pointerup", touch)
+    card.dispatch_event("click", {"bubbles": True})
+    expect(shown).to_be_visible()
+    assert page.locator(".can.armed").count() == 0
+    assert page.locator("#now").get_attribute("data-position") == position
+    page.locator(".prompt").tap()
+    expect(shown).to_be_hidden()
+
+
 def test_cards_without_drawings_are_read_out(visit: Visit, site: Hosted) -> None:
     eva = site.guest()
     page = visit(f"/t/{site.midway(eva, 'build', 2, 'great-field')}", person=eva)

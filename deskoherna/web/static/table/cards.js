@@ -1,15 +1,17 @@
 /* Cards that the log or the table names, shown in full beside what is pointed at. */
 
-import { $, fragment, main } from "./page.js";
+import { $, fragment, gesture, main } from "./page.js";
 
 const WAIT = 180;
 const LONGER = 800; // for a card that lies there in full, only smaller: it should not cover the board at once
+const PRESS = 450; // what a finger holds so long is looked at, not chosen
 const CLEAR = 0.95; // a card drawn larger than so needs no enlarging
 
 const place = $("#shown");
 const cache = new Map();
 let over = null;
 let timer = 0;
+let press = 0;
 
 const card = (id) => {
   const address = `/cards/${main.dataset.game}/${encodeURIComponent(id)}`;
@@ -30,7 +32,7 @@ const put = (from) => {
   place.style.top = `${inside(top, size.height, window.innerHeight)}px`;
 };
 
-const show = (from) => {
+const show = (from, wait = from.matches(".in-full") ? LONGER : WAIT) => {
   clearTimeout(timer);
   over = from;
   timer = setTimeout(async () => {
@@ -39,7 +41,7 @@ const show = (from) => {
     place.innerHTML = html;
     place.showPopover();
     put(from);
-  }, from.matches(".in-full") ? LONGER : WAIT);
+  }, wait);
 };
 
 export const hideCard = () => {
@@ -74,11 +76,21 @@ main.addEventListener("focusin", (event) => {
 });
 main.addEventListener("focusout", hideCard);
 document.addEventListener("click", (event) => {
+  if (!gesture.meant) return; // a finger that held it has just let go
   const one = named(event.target);
   if (!one || one.matches(".can")) return void hideCard();
   event.preventDefault(); // the link is for those without scripts
   show(one);
 });
+main.addEventListener("pointerdown", (event) => {
+  const one = event.pointerType === "touch" ? named(event.target) : null;
+  if (one) press = setTimeout(() => { gesture.meant = false; show(one, 0); }, PRESS);
+});
+main.addEventListener("pointermove", (event) => {
+  if (Math.hypot(event.movementX, event.movementY) > 6) clearTimeout(press);
+});
+for (const end of ["pointerup", "pointercancel"]) main.addEventListener(end, () => clearTimeout(press));
+
 /* Focus scrolls the page by itself, so a card named by focus stays beside it; the pointer's goes. */
 document.addEventListener("scroll", () => {
   if (!over || over !== document.activeElement) return void hideCard();
