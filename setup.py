@@ -16,7 +16,15 @@ REFEREE = (
     "asking", "chance", "game", "match", "options", "phrase", "playout", "progress", "running", "state",
     "worlds",
 )  # fmt: skip
-LEFT_PURE = ("__init__.py", "__main__.py", "cards.py", "panels.py", "explaining.py", "registry.py")
+LEFT_PURE = (
+    "__init__.py",
+    "__main__.py",
+    "cards.py",
+    "panels.py",
+    "explaining.py",
+    "encoding.py",
+    "registry.py",
+)
 ROOMS_LEFT_PURE = ("board", "explaining", "publog")  # drawings, explanations, other places' logs
 
 

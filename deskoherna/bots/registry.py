@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deskoherna.bots.bot import BadBot, Bot
 from deskoherna.bots.greedy import GreedyBot
+from deskoherna.bots.levels import BeginnerBot, ClubBot, ExpertBot
 from deskoherna.bots.random_bot import RandomBot
 from deskoherna.bots.search import SearchBot
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 GROUP: Final = "deskoherna.bots"  # entry points of third-party bots: NAME = "package.module:BotClass"
 
 HOUSE: Final[dict[str, Callable[[str, int], Bot]]] = {
+    "beginner": BeginnerBot,
+    "club": ClubBot,
+    "expert": ExpertBot,
     "greedy": GreedyBot,
     "random": RandomBot,
     "search": SearchBot,

@@ -7,10 +7,10 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.bots.bot import Advice, BadBot, Bot, asked, dice_for, possible_world
+from deskoherna.bots.bot import Advice, BadBot, Bot, asked, best, dice_for, possible_world
 from deskoherna.bots.rollout import roll_out
 from deskoherna.bots.tree import Node, Table
-from deskoherna.core.asking import Move
+from deskoherna.core.asking import Decision, Move
 from deskoherna.core.chance import Dice
 from deskoherna.core.playout import Line
 from deskoherna.core.seat import Seat
@@ -18,6 +18,8 @@ from deskoherna.core.seat import Seat
 SECONDS: Final = 1.0  # the budget of a plain "search"
 ENDLESS: Final = 1 << 40
 SHORTEST: Final = 16  # iterations made however short the time
+LOOKS: Final = 8  # iterations between two looks whether the choice is settled
+MARGIN: Final = 1.25  # the time left may turn out to be worth so many more iterations than it seems
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -28,24 +30,33 @@ class SearchBot(Bot):
 
     def __init__(self, argument: str = "", seed: int = 0) -> None:
         super().__init__(argument, seed)
-        self.seconds: float = SECONDS
+        self.seconds: float = SECONDS  # 0: as many as the iterations take
         self.iterations: int = 0  # 0: as many as the seconds allow
         if argument.endswith("it"):
             if not argument[:-2].isdecimal() or int(argument[:-2]) < 1:
                 raise BadBot("error.bot-budget", bot=f"search:{argument}")
             self.iterations = int(argument[:-2])
+            self.seconds = 0.0
         elif argument:
             self.seconds = _seconds(argument)
+
+    def choose(self, seat: Seat) -> Move:
+        """The move that ``advise`` likes best, without thinking on once nothing else can become it."""
+        decision = asked(seat)
+        if len(decision.moves) == 1:
+            return decision.moves[0]
+        return best(self.thought(seat, decision, True))
 
     def advise(self, seat: Seat) -> list[Advice]:
         decision = asked(seat)
         if len(decision.moves) == 1:
             return [Advice(decision.moves[0], 0.5, 0)]
+        return self.thought(seat, decision, False)
+
+    def thought(self, seat: Seat, decision: Decision, brief: bool) -> list[Advice]:
+        """What comes of thinking about a decision; ``brief``: only until the best move is settled."""
         search = Search(seat, dice_for(self.seed, seat, decision))
-        if self.iterations:
-            search.run(self.iterations)
-        else:
-            search.run_until(time.perf_counter() + self.seconds)
+        search.think(self.iterations or ENDLESS, self.seconds, brief)
         return search.advice() or [Advice(decision.moves[0], 0.5, 0)]
 
 
@@ -75,11 +86,35 @@ class Search:
         for _ in range(iterations):
             self.iterate()
 
-    def run_until(self, moment: float) -> None:
-        """Search until a moment of ``time.perf_counter``."""
-        self.run(SHORTEST)
-        while time.perf_counter() < moment:
+    def think(self, iterations: int, seconds: float, brief: bool = False) -> None:
+        """Search for so many iterations and, unless they are 0, so many seconds, whichever ends first.
+
+        ``brief``: stop as soon as what is left of the budget cannot change which move comes first.
+        """
+        begun = time.perf_counter()
+        tried = 0
+        while tried < iterations:
             self.iterate()
+            tried += 1
+            left = iterations - tried
+            if seconds > 0.0 and tried >= SHORTEST:
+                spent = time.perf_counter() - begun
+                if spent >= seconds:
+                    return
+                left = min(left, int(MARGIN * tried * (seconds - spent) / spent) + 1)
+            if brief and tried % LOOKS == 0 and self.settled(left):
+                return
+
+    def settled(self, left: int) -> bool:
+        """Is the most visited move so far ahead that it stays first for ``left`` more iterations?"""
+        most = second = 0
+        for arm in self.root.table(self.seat.index).arms.values():
+            if arm.visits > most:
+                second = most
+                most = arm.visits
+            elif arm.visits > second:
+                second = arm.visits
+        return most - second > left
 
     def iterate(self) -> None:
         """One possible world: down the tree to something new, on to the end of the chapter, and back."""

@@ -20,6 +20,8 @@ COMMANDS: Final = (
     "play",
     "serve",
     "simulate",
+    "balance",
+    "ladder",
     "replay",
     "show",
     "convert",

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.text import LANGUAGES, words
+from deskoherna.core.text import LANGUAGES, grouped, percent, words
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -58,13 +58,9 @@ class Shell:
         """A number with a decimal part, as the language writes it: 2.5, 2,5."""
         return grouped(x, digits, self.lang)
 
-
-def grouped(x: float, digits: int, lang: str) -> str:
-    """A number with its thousands apart: 192,562 and 2.5; in Czech 192 562 and 2,5."""
-    text = f"{x:,.{digits}f}".replace("-", "−")
-    if lang == "cs":
-        return text.replace(",", "\u00a0").replace(".", ",")
-    return text
+    def percent(self, part: float, digits: int = 1) -> str:
+        """A part of a whole: 52.3%, 52,3 %."""
+        return percent(part, digits, self.lang)
 
 
 def span(numbers: list[int]) -> str:

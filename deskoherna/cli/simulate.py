@@ -41,7 +41,7 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
 
     plan = _plan(args)
     check(plan)
-    workers = args.workers or _workers(plan.games)
+    workers = args.workers or workers_for(plan.games)
     tally = Tally()
     interrupted = False
     begun = time.perf_counter()
@@ -81,7 +81,7 @@ def _plan(args: argparse.Namespace) -> Plan:
     return Plan(args.game, seats, args.games, args.seed, options, args.records)
 
 
-def _workers(games: int) -> int:
+def workers_for(games: int) -> int:
     """All the cores we may use, but no more than there are matches worth a process."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return max(1, min(cores, games // 20))
@@ -132,13 +132,9 @@ def _table(first: str, lines: list[Line], shell: Shell) -> object:
             line.name,
             str(line.matches),
             shell.decimal(line.wins, 1),
-            _percent(line.rate, shell),
-            f"{_percent(line.low, shell)} – {_percent(line.high, shell)}",
+            shell.percent(line.rate),
+            f"{shell.percent(line.low)} – {shell.percent(line.high)}",
             shell.decimal(line.mean, 1),
             "± " + shell.decimal(line.sd, 1),
         )
     return table
-
-
-def _percent(part: float, shell: Shell) -> str:
-    return shell.decimal(100 * part, 1) + ("\u00a0%" if shell.lang == "cs" else "%")

@@ -14,6 +14,7 @@ from deskoherna.core.state import State
 
 if TYPE_CHECKING:
     from deskoherna.core.drawing import Picture
+    from deskoherna.core.encoding import Encoding
     from deskoherna.core.foreign import ForeignLog
     from deskoherna.core.options import Option
     from deskoherna.core.text import Words
@@ -134,6 +135,10 @@ class Game:
         """A number of answers no match can exceed."""
         raise NotImplementedError
 
+    def cooperative(self) -> bool:
+        """Does the table win or lose as one, however many sit at it?"""
+        return False
+
     def upgrade(self, coded: dict[str, Any], rules: int) -> dict[str, Any]:
         """A snapshot kept under older rules, with the fields the state has now (see core.snapshot)."""
         return coded
@@ -143,6 +148,10 @@ class Game:
     def view(self, t: State, seat: int | None) -> View:
         """What a seat may see (None: a spectator), JSON-able, built by naming what it may see."""
         raise NotImplementedError
+
+    def hides(self) -> bool:
+        """Is anything hidden from anybody? Where nothing is, a shared screen needs no curtain."""
+        return True
 
     def unknown(self, t: State, seat: int) -> list[list[int]]:
         """Classes of identities that this seat, remembering all it saw, cannot tell apart."""
@@ -187,6 +196,35 @@ class Game:
     def draw_card(self, id: str, words: Words) -> Picture | None:
         """The drawing of one of ``cards()``; None if it has none and is read out instead."""
         return None
+
+    # -- machines --------------------------------------------------------------------------------------
+
+    def encoding(self) -> Encoding | None:
+        """A seat's view as a row of numbers of fixed length, for those who teach machines; None: no such."""
+        return None
+
+    # -- sides -----------------------------------------------------------------------------------------
+
+    def sides(self, t: State) -> list[str]:
+        """What each seat plays (a faction, clan, spirit), as its key in the words: ``faction.nomads``.
+
+        Empty while a seat plays none yet, and where a game has no sides.
+        """
+        return [""] * t.players
+
+    def side_name(self, side: str) -> Phrase:
+        """One of ``sides`` as people call it."""
+        return Phrase(side)
+
+    def dealt(self) -> Options:
+        """The options under which chance deals the sides, where players choose them otherwise."""
+        return {}
+
+    def together(self) -> bool:
+        """Does the whole table win or lose as one?"""
+        return False
+
+    # -- standing orders -------------------------------------------------------------------------------
 
     def orders(self) -> Sequence[Option]:
         """Standing orders a player may leave for questions asked out of turn, declared like options."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import signal
 import time
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.pool import Pool
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from deskoherna.bots.bot import Bot
 from deskoherna.bots.registry import bot
@@ -57,7 +57,7 @@ class Plan(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How one match went. ``bots``, ``scores``, ``wins`` and ``sources`` are by seat."""
+    """How one match went. ``bots``, ``scores``, ``wins``, ``sources`` and ``sides`` are by seat."""
 
     number: int
     seed: int
@@ -67,6 +67,10 @@ class Outcome(NamedTuple):
     sources: tuple[dict[str, int], ...]
     decisions: int
     seconds: float
+    sides: tuple[str, ...] = ()  # what each seat played, see Game.sides
+
+
+Job: TypeAlias = tuple[Plan, int]  # a plan, and the number of one of its matches
 
 
 def check(plan: Plan) -> None:
@@ -95,7 +99,8 @@ def play_one(plan: Plan, number: int) -> Outcome:
     result = match.result
     assert result is not None
     wins = tuple(result.shares())
-    return Outcome(number, seed, names, result.scores, wins, tuple(match.scores), decisions, seconds)
+    sides = tuple(match.game.sides(match.state))
+    return Outcome(number, seed, names, result.scores, wins, tuple(match.scores), decisions, seconds, sides)
 
 
 def play_out(match: Match, players: Sequence[Bot]) -> int:
@@ -113,16 +118,22 @@ def simulate(plan: Plan, workers: int = 1) -> Generator[Outcome, None, None]:
     """Play the matches of a plan and yield their outcomes in order, whatever the number of workers."""
     check(plan)
     _make_room(plan)
+    sent = plan._replace(options=dict(plan.options))
     try:
-        if workers <= 1:
-            for number in range(plan.games):
-                yield play_one(plan, number)
-        else:
-            at_once = max(1, min(MOST_AT_ONCE, plan.games // (workers * 8)))
-            with _pool(workers) as pool:
-                yield from pool.imap(_Task(plan), range(plan.games), at_once)
+        yield from played(((sent, number) for number in range(plan.games)), plan.games, workers)
     finally:
         _tidy(plan)
+
+
+def played(jobs: Iterable[Job], many: int, workers: int = 1) -> Generator[Outcome, None, None]:
+    """Play about ``many`` matches, possibly of several plans, and yield their outcomes in order."""
+    if workers <= 1:
+        for plan, number in jobs:
+            yield play_one(plan, number)
+        return
+    at_once = max(1, min(MOST_AT_ONCE, many // (workers * 8)))
+    with _pool(workers) as pool:
+        yield from pool.imap(_play, jobs, at_once)
 
 
 def _make_room(plan: Plan) -> None:
@@ -142,14 +153,8 @@ def _tidy(plan: Plan) -> None:
             half.unlink(missing_ok=True)
 
 
-class _Task:
-    """What a worker is sent: a plan, to play some match of."""
-
-    def __init__(self, plan: Plan) -> None:
-        self.plan = plan._replace(options=dict(plan.options))
-
-    def __call__(self, number: int) -> Outcome:
-        return play_one(self.plan, number)
+def _play(job: Job) -> Outcome:
+    return play_one(*job)
 
 
 @contextmanager

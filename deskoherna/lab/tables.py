@@ -16,16 +16,21 @@ from deskoherna.lab.simulate import Outcome, Plan
 
 Row: TypeAlias = "list[int | float | str]"
 
-FIXED: Final = ("match", "seed", "seat", "bot", "score", "win", "decisions", "seconds")
+FIXED: Final = (
+    "match", "seed", "players", "seat", "bot", "side", "score", "win", "decisions", "seconds",
+)  # fmt: skip
 GROUP: Final = 20_000  # rows of a Parquet row group
 
 
 class Columns:
-    """The columns of a plan's results: what is fixed, then points by source, then what no source claims."""
+    """The columns of results: what is fixed, then points by source, then what no source claims."""
 
-    def __init__(self, plan: Plan) -> None:
-        match = new_match(registry.game(plan.game), len(plan.bots), 0, plan.options)
-        self.sources: list[str] = list(dict.fromkeys(source for seat in match.scores for source in seat))
+    def __init__(self, *plans: Plan) -> None:
+        found: dict[str, None] = {}
+        for plan in plans:
+            match = new_match(registry.game(plan.game), len(plan.bots), 0, plan.options)
+            found.update(dict.fromkeys(source for seat in match.scores for source in seat))
+        self.sources: list[str] = list(found)
 
     @property
     def names(self) -> list[str]:
@@ -41,8 +46,10 @@ class Columns:
                 [
                     outcome.number + 1,
                     outcome.seed,
+                    len(outcome.bots),
                     seat + 1,
                     name,
+                    outcome.sides[seat] if outcome.sides else "",
                     outcome.scores[seat],
                     outcome.wins[seat],
                     outcome.decisions,
@@ -65,13 +72,16 @@ class Writer(Protocol):
 class CsvWriter:
     """Rows into a CSV file, each match as soon as it is known."""
 
-    def __init__(self, path: Path, names: Sequence[str]) -> None:
-        self._file = path.open("w", newline="", encoding="utf-8")
+    def __init__(self, path: Path, names: Sequence[str], more: bool = False) -> None:
+        """``more``: behind the rows the file has already."""
+        self._file = path.open("a" if more else "w", newline="", encoding="utf-8")
         self._writer = csv.writer(self._file, lineterminator="\n")
-        self._writer.writerow(names)
+        if not more:
+            self._writer.writerow(names)
 
     def write(self, rows: Sequence[Row]) -> None:
         self._writer.writerows(rows)
+        self._file.flush()
 
     def close(self) -> None:
         self._file.close()
@@ -88,6 +98,7 @@ class ParquetWriter:
             raise DeskohernaError("error.shell.extra", extra="parquet") from None
         kinds: dict[str, Any] = {
             "bot": pyarrow.string(),
+            "side": pyarrow.string(),
             "win": pyarrow.float64(),
             "seconds": pyarrow.float64(),
         }
@@ -124,7 +135,7 @@ class Files:
         self._columns = Columns(plan)
         for path, kind in ((csv_path, CsvWriter), (parquet_path, ParquetWriter)):
             if path is not None:
-                self._writers.append(_opened(kind, path, self._columns.names))
+                self._writers.append(opened(kind, path, self._columns.names))
 
     def __enter__(self) -> Files:
         return self
@@ -142,9 +153,12 @@ class Files:
             writer.close()
 
 
-def _opened(kind: type[CsvWriter] | type[ParquetWriter], path: Path, names: Sequence[str]) -> Writer:
+def opened(
+    kind: type[CsvWriter] | type[ParquetWriter], path: Path, names: Sequence[str], more: bool = False
+) -> Writer:
+    """A writer at work, or a complaint that names the file; ``more``: behind what a CSV file has already."""
     try:
-        return kind(path, names)
+        return CsvWriter(path, names, True) if more else kind(path, names)
     except OSError as problem:
         detail = problem.strerror or str(problem)
         raise DeskohernaError("error.file.unwritable", path=str(path), detail=detail) from problem

@@ -57,13 +57,13 @@ def valued(match: Match, seed: int) -> list[float]:
     So a swing is always the search against the search, never against another way of valuing.
     """
     from deskoherna.bots.greedy import standings
-    from deskoherna.bots.search import Search
+    from deskoherna.bots.search import ENDLESS, Search
     from deskoherna.core.chance import Dice
 
     if match.over:
         return [round(one, 4) for one in standings(match)]
     search = Search(match.seat(match.pending[0].seat), Dice(seed))
-    search.run_until(time.perf_counter() + SECONDS)
+    search.think(ENDLESS, SECONDS)
     found = search.standings() if search.done else match.values
     return [round(one, 4) for one in found]
 

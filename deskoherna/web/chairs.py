@@ -22,7 +22,7 @@ from deskoherna.web.playing import As
 
 router = APIRouter(include_in_schema=False)
 
-STAND_INS: Final = {"": None, "greedy": "greedy", "search": "search:1"}
+STAND_INS: Final = {"": None, "greedy": "greedy", "expert": "expert"}
 
 
 class Chair:

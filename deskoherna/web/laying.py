@@ -21,7 +21,7 @@ from deskoherna.web.shelf import bot_name, bot_seats, box, natural
 router = APIRouter(include_in_schema=False)
 
 WAYS: Final = ("bots", "link", "open", "hot")
-BOTS: Final = {"greedy": "greedy", "search": "search:1", "random": "random"}
+BOTS: Final = ("greedy", "beginner", "club", "expert", "random")
 CLOCKS: Final = (0, 300, 86400, 259200)
 KEPT_LINKS: Final = 14 * 24 * 3600
 
@@ -40,7 +40,7 @@ def form(request: Request, game: str) -> Response:
         natural=natural(rules.players),
         options=fields_of(rules, rules.options, "option", lang),
         ways=WAYS,
-        bots=list(BOTS),
+        bots=BOTS,
         clocks=CLOCKS,
         name=person.name if person is not None else say(lang, "guest"),
     )
@@ -85,7 +85,8 @@ def seats_for(
     """Who sits where: people first, then empty chairs, then bots."""
     count = number(fields.get("players"), natural(rules.players))
     people = max(1, min(number(fields.get("people"), 2 if way != "bots" else 1), count))
-    spec = usable(BOTS.get(fields.get("bot", ""), "greedy"))
+    asked = fields.get("bot", "")
+    spec = usable(asked if asked in BOTS else BOTS[0])
     me = {"person": person.id, "name": name}
     if way == "hot":
         lang = desk.lang(request)

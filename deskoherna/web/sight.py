@@ -96,6 +96,7 @@ class Sight:
         self.mine = seating.mine
         self.seat = seating.seat
         self.curtain = seating.curtain
+        self.free = False  # nothing is hidden: somebody with several seats may change them at will
         self.title = registry.about(row.game).title(lang)
         self.names = [one.name for one in live.seats]
         self.waiting: list[int] = []
@@ -118,6 +119,7 @@ class Sight:
         facts: list[list[tuple[str, str]]] = [[] for _ in live.seats]
         points: list[int | None] = [None for _ in live.seats]
         if live.match is not None:
+            self.free = not live.match.game.hides()
             points = known_points(live.match, self.seat)
             facts = self._look(live.match)
         self.strips = [self._strip(live, one, points[one], facts[one]) for one in range(len(live.seats))]
@@ -228,6 +230,8 @@ def seating(live: Live, person: int | None, wanted: int | None) -> Seating:
         return Seating(mine, wanted if wanted in mine else mine[0] if mine else None, None)
     asked = [one.seat for one in live.match.pending if one.seat in mine]
     seat = wanted if wanted in mine else None
+    if not live.match.game.hides():
+        return Seating(mine, seat if seat in (asked or mine) else (asked or mine)[0], None)
     if asked and seat not in asked:
         return Seating(mine, None, asked[0])
     return Seating(mine, seat, None)

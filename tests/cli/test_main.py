@@ -9,7 +9,8 @@ import sys
 import pytest
 
 from deskoherna.cli.main import COMMANDS
-from deskoherna.cli.shell import default_language, grouped, span
+from deskoherna.cli.shell import default_language, span
+from deskoherna.core.text import grouped
 
 
 def one_line(text: str) -> bool:

@@ -36,6 +36,16 @@ def test_pages_speak(site: Hosted, path: str, lang: str) -> None:
     assert re.search(r"<[^>]+ style=|<style|<script>|\son\w+=", page.text) is None
 
 
+@pytest.mark.parametrize(
+    ("lang", "names"),
+    [("cs", ["začátečník", "klubový hráč", "expert"]), ("en", ["beginner", "club player", "expert"])],
+)
+def test_levels_of_bots_have_names(site: Hosted, lang: str, names: list[str]) -> None:
+    page = httpx.get(site.url + "/new/brian-boru", headers={"accept-language": lang}).text
+    found = dict(re.findall(r'<option value="(beginner|club|expert)">([^<]+)<', page))
+    assert [found[level] for level in ("beginner", "club", "expert")] == names
+
+
 def test_fine_options_are_folded_away(site: Hosted) -> None:
     """Terra Mystica can fix every tile; whoever just wants to play sees three questions."""
     page = httpx.get(site.url + "/new/terra-mystica").text

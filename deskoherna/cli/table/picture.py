@@ -12,12 +12,12 @@ from deskoherna.bots.bot import Advice
 from deskoherna.cli.drawing import wrapped
 from deskoherna.cli.looks import colour, painted, shape
 from deskoherna.cli.seating import ME
-from deskoherna.cli.shell import grouped
 from deskoherna.cli.table.session import Session
 from deskoherna.core import registry
 from deskoherna.core.forecast import Forecast
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
+from deskoherna.core.text import percent
 from deskoherna.core.text.wording import number
 
 LOG_LINES: Final = 60
@@ -103,8 +103,8 @@ def advice(session: Session, advices: Sequence[Advice]) -> Text:
     """The best moves by a bot's estimate."""
     text = Text(session.say("advice") + "\n", style="bold")
     for one in advices[:ADVICES]:
-        percent = grouped(100 * one.value, 0, session.lang) + ("\u00a0%" if session.lang == "cs" else "%")
-        text.append(f"{percent:>6}  {session.read(one.move)}\n", style="not bold")
+        chance = percent(one.value, 0, session.lang)
+        text.append(f"{chance:>6}  {session.read(one.move)}\n", style="not bold")
     text.rstrip()
     return text
 

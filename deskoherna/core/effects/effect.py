@@ -108,7 +108,10 @@ class Plus(Effect):
                 yield from rule
 
     def can(self, act: Act) -> bool:
-        return any(effect.can(act) for effect in self.effects)
+        for effect in self.effects:
+            if effect.can(act):
+                return True
+        return False
 
     def phrase(self) -> Phrase:
         if not self.effects:
@@ -176,7 +179,10 @@ class Either(Effect):
         return [move for move in self.moves if move.effect.can(act)]
 
     def can(self, act: Act) -> bool:
-        return any(effect.can(act) for effect in self.effects)
+        for effect in self.effects:
+            if effect.can(act):
+                return True
+        return False
 
     def phrase(self) -> Phrase:
         rest = self.effects[-1].phrase()

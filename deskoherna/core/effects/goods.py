@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Rule
-from deskoherna.core.effects.amounts import Amount, Each, Many, amount, ask_amount
+from deskoherna.core.effects.amounts import Amount, Each, Many, UpTo, amount, ask_amount
 from deskoherna.core.effects.effect import Effect
 from deskoherna.core.effects.kinds import Owned
 from deskoherna.core.effects.values import Part, Value
@@ -41,6 +41,7 @@ class _Goods(Effect):
         super().__init__(*pairs)
         self.verb: Final[str] = verb
         self.goods: Final[tuple[tuple[str, Amount], ...]] = tuple(pairs)
+        self.kinds: Final[tuple[Good, ...]] = tuple([Good(name) for name, _ in pairs])
 
     def phrase(self) -> Phrase:
         return Phrase("effect." + self.verb, what=[n.of(Phrase(name)) for name, n in self.goods])
@@ -67,21 +68,37 @@ class Gain(_Goods):
         super().__init__("gain", per, goods)
         if not all(n.bounded for _, n in self.goods):
             raise ValueError("gain ALL of what there is no end of?")
+        self.optional: Final[bool] = any(isinstance(n, UpTo) for _, n in self.goods)
 
     @classmethod
     def from_parts(cls, parts: tuple[Part, ...]) -> Value:
         return cls(None, **_named(parts))
 
     def can(self, act: Act) -> bool:
-        return any(n.most(act) > 0 for _, n in self.goods)
+        for _, n in self.goods:
+            if n.most(act) > 0:
+                return True
+        return False
 
-    def run(self, act: Act) -> Rule:
+    def run(self, act: Act) -> Rule | None:
+        if self.optional or act.secret:
+            return self._ask(act)
         goods: dict[str, int] = {}
-        for name, n in self.goods:
+        for kind, (name, n) in zip(self.kinds, self.goods, strict=True):
+            count = n.most(act)
+            if count:
+                goods[name] = count
+                act.note("gain", kind, count)
+        return act.gain(goods) if goods else None
+
+    def _ask(self, act: Act) -> Rule:
+        """How many of what may be fewer."""
+        goods: dict[str, int] = {}
+        for kind, (name, n) in zip(self.kinds, self.goods, strict=True):
             count = yield from ask_amount(act, n, n.most(act), Phrase(name))
             if count:
                 goods[name] = count
-                act.note("gain", Good(name), count)
+                act.note("gain", kind, count)
         rule = act.gain(goods) if goods else None
         if rule is not None:
             yield from rule
@@ -112,9 +129,9 @@ class Pay(_Goods):
         bill = {name: n.needs(act) for name, n in self.goods}
         if not act.can_pay(bill):
             return
-        for name, n in self.goods:
+        for kind, (name, n) in zip(self.kinds, self.goods, strict=True):
             bill[name] = yield from ask_amount(act, n, _room(act, bill, name, n), Phrase(name))
-            act.note("pay", Good(name), bill[name])
+            act.note("pay", kind, bill[name])
         rule = act.pay({name: n for name, n in bill.items() if n})
         if rule is not None:
             yield from rule

@@ -263,8 +263,11 @@ def event_phrase(event: str, where: Condition | None) -> Phrase:
 
 def perform(act: Act, effect: Effect) -> Rule:
     """A whole action: the effect, what was put off to its end, then everything that reacts."""
-    yield from do(effect, act)
-    yield from finish(act)
+    rule = effect.run(act)
+    if rule is not None:
+        yield from rule
+    if act.course.later or act.course.happened:
+        yield from finish(act)
 
 
 def finish(act: Act) -> Rule:

@@ -262,6 +262,19 @@ def number(n: int, signed: bool = False) -> str:
     return f"+{n}" if signed and n else str(n)
 
 
+def grouped(x: float, digits: int, lang: str) -> str:
+    """A number with its thousands apart: 192,562 and 2.5; in Czech 192 562 and 2,5."""
+    text = f"{x:,.{digits}f}".replace("-", "−")
+    if lang == "cs":
+        return text.replace(",", "\u00a0").replace(".", ",")
+    return text
+
+
+def percent(part: float, digits: int, lang: str) -> str:
+    """A part of a whole: 52.3%; in Czech 52,3 %."""
+    return grouped(100 * part, digits, lang) + ("\u00a0%" if lang == "cs" else "%")
+
+
 def capital(text: str) -> str:
     """The text with its first letter a capital, behind opening quotes and brackets."""
     for place, char in enumerate(text):

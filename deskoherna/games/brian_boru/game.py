@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision, Move, Rule
 from deskoherna.core.drawing import Picture
+from deskoherna.core.encoding import Encoding
 from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.state import State
@@ -16,6 +17,7 @@ from deskoherna.core.text import Words
 from deskoherna.games.brian_boru import cards, explaining, hints, panels
 from deskoherna.games.brian_boru import view as seeing
 from deskoherna.games.brian_boru.board import draw_card, pictures
+from deskoherna.games.brian_boru.encoding import ENCODING
 from deskoherna.games.brian_boru.figures import HAND, PACKAGE, PLAYERS, ROUNDS
 from deskoherna.games.brian_boru.rules import battle, church, claims, draft, scoring, setup, tricks, wedding
 from deskoherna.games.brian_boru.state import Table
@@ -130,6 +132,9 @@ class BrianBoru(Game):
 
     def draw_card(self, id: str, words: Words) -> Picture | None:
         return draw_card(id, words)
+
+    def encoding(self) -> Encoding:
+        return ENCODING
 
     def values(self, t: State) -> list[float]:
         assert isinstance(t, Table)

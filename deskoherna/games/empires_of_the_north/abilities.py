@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.effects import Condition, Effect
-from deskoherna.games.empires_of_the_north.figures import CARDS, FREE, NOTHING, Goods, Price
+from deskoherna.games.empires_of_the_north.figures import CARDS, FREE, NOTHING, TILES, Goods, Price
 
 # Happenings a feature can react to, from the side of the empire that has the feature.
 YOU_BUILD: Final = "you-build"  # a location of any kind, fields and upgrades too; card: the location
@@ -66,6 +66,14 @@ class Stored:
         self.effect: Final[Effect] = effect
 
 
+# What is paid, what is assigned, resources of any kind besides; goods (a mask) one of which must be there.
+Bill = tuple[Price, Price, int, int]
+NO_BILL: Final[Bill] = (FREE, FREE, 0, 0)
+
+# Facts an action may need: a bit for every tile whose action can be performed (P4), and one more.
+GOODS_LIE: Final = 1 << len(TILES)  # goods lie on cards
+FACTS: Final = 2 * GOODS_LIE  # so many masks there are
+
 BONUS_GOODS: Final[list[Goods | None]] = [None] * CARDS  # build or conquest bonus, flat
 BONUS: Final[list[Effect | None]] = [None] * CARDS  # or not
 PILLAGE_GOODS: Final[list[Goods | None]] = [None] * CARDS
@@ -75,14 +83,18 @@ BOOST: Final[list[Effect | None]] = [None] * CARDS
 
 USE_PRICE: Final[list[Price]] = [FREE] * CARDS  # what a use costs at least, gold for resources allowed
 USE_LAYS: Final[list[Price]] = [FREE] * CARDS  # what it assigns to the card at least, without gold (K3)
+USE_LAID: Final[list[Goods]] = [()] * CARDS  # the same as goods
 USE_ANY: Final[list[int]] = [0] * CARDS  # resources of any kind it costs besides (T2)
 USE_WHOLE: Final[list[bool]] = [False] * CARDS  # its cost is no more than what those three say
+USE_BILLS: Final[list[tuple[Bill, ...]]] = [(NO_BILL,)] * CARDS  # the supply must cover one of them
+USE_NEEDS: Final[list[int]] = [0] * CARDS  # facts (a mask) without which it can do nothing
+USE_ENOUGH: Final[list[int]] = [0] * CARDS  # facts (a mask) each of which makes checks needless
 USE_CHECKS: Final[list[tuple[Effect, ...] | None]] = [None] * CARDS  # what must be able to do something
 USE_TILE: Final[list[int]] = [NOTHING] * CARDS  # all it does for a whole cost is this tile action
 USE_GOODS: Final[list[Goods | None]] = [None] * CARDS  # what a flat action gives
 USE_EFFECT: Final[list[Effect | None]] = [None] * CARDS  # payment and all, where it is not flat
 
 REACTIONS: Final[list[tuple[Reaction, ...]]] = [()] * CARDS
-LISTENS: Final[dict[str, list[bool]]] = {event: [False] * CARDS for event in EVENTS}  # by event and card
+LISTENS: Final[dict[str, bytearray]] = {event: bytearray(256) for event in EVENTS}  # by event, a mark by card
 STORED: Final[list[Stored | None]] = [None] * CARDS
 COPIES: Final[list[int]] = [0] * CARDS  # a mask of types a copy location may copy; 0: it is none (K6)

@@ -78,7 +78,16 @@ class EmpireAct(Act):
         index = INDEX[good]
         return self.t.stock(self.seat, index) if index < STOCK else 0
 
-    def gain(self, goods: dict[str, int]) -> Rule:
+    def gain(self, goods: dict[str, int]) -> Rule | None:
+        for name in goods:
+            if name in ANY_OF:
+                return self._gain_any(goods)
+        for name, n in goods.items():
+            take(self.t, self.seat, ((INDEX[name], n),), self.points)
+        return None
+
+    def _gain_any(self, goods: dict[str, int]) -> Rule:
+        """Goods of a kind that is chosen are among them."""
         for name, n in goods.items():
             if name not in ANY_OF:
                 take(self.t, self.seat, ((INDEX[name], n),), self.points)

@@ -11,7 +11,6 @@ from deskoherna.games.empires_of_the_north.abilities import STORED
 from deskoherna.games.empires_of_the_north.effects.goods import GleanMove
 from deskoherna.games.empires_of_the_north.eye import IDLE, Eye
 from deskoherna.games.empires_of_the_north.figures import (
-    FOOD,
     GOLD,
     NOTHING,
     NUMBER,
@@ -32,6 +31,7 @@ from deskoherna.games.empires_of_the_north.moves import (
     ReleaseMove,
     ShoreMove,
 )
+from deskoherna.games.empires_of_the_north.prices import KEPT
 from deskoherna.games.empires_of_the_north.prospects import hand_worth
 from deskoherna.games.empires_of_the_north.rules.fields import harvest_of
 from deskoherna.games.empires_of_the_north.rules.supply import face
@@ -57,12 +57,12 @@ def turn(eye: Eye, move: Move) -> float:
     """An action, or passing."""
     if isinstance(move, CardMove):
         if move.kind == "use":
-            return eye.own.uses.get(move.card, 0.0) - 0.02
-        return eye.played(move.card)
+            return eye.use(move.card) - 0.02
+        return eye.built(move.card)
     if isinstance(move, DiscMove):
         return disc(eye, move.tile, move.card)
     if isinstance(move, AgainMove):
-        return disc(eye, move.tile, move.card) - eye.row[FOOD]
+        return disc(eye, move.tile, move.card) - eye.again()
     if isinstance(move, RaidMove):
         return eye.raid(move.seat, move.card)
     return PASSING
@@ -80,7 +80,7 @@ def kept(eye: Eye, move: Move, tiring: bool) -> float:
     """Cards kept, and the workers they cost (L3)."""
     gone = move.cards if isinstance(move, CardsMove) else b""
     cards = bytes([card for card in eye.t.looked[eye.seat] if card not in gone])
-    points = hand_worth(eye.t.hands[eye.seat] + cards, eye.k)
+    points = hand_worth(eye.t.hands[eye.seat] + cards, eye.k, KEPT)
     return points - len(cards) * eye.row[WORKER] if tiring else points
 
 

@@ -4,26 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.effects import (
-    Cost,
-    Did,
-    Done,
-    Each,
-    Effect,
-    Either,
-    Exactly,
-    Frame,
-    Gain,
-    Kind,
-    On,
-    Pay,
-    Plus,
-)
-from deskoherna.core.effects.values import all_values
+from deskoherna.core.effects import Effect, Frame, On
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.empires_of_the_north import abilities
 from deskoherna.games.empires_of_the_north.abilities import Reaction
-from deskoherna.games.empires_of_the_north.acts import ANY_OF, INDEX, RESOURCE
+from deskoherna.games.empires_of_the_north.acts import ANY_OF, INDEX
+from deskoherna.games.empires_of_the_north.bills import Foreseen, counts_deeds, flat
 from deskoherna.games.empires_of_the_north.effects.deeds import Do
 from deskoherna.games.empires_of_the_north.effects.frames import (
     Action,
@@ -35,26 +21,18 @@ from deskoherna.games.empires_of_the_north.effects.frames import (
     Pillage,
     Stored,
 )
-from deskoherna.games.empires_of_the_north.effects.goods import Assign, Draw
-from deskoherna.games.empires_of_the_north.effects.kinds import Is, Typed, Types, mask_of
+from deskoherna.games.empires_of_the_north.effects.kinds import Is, mask_of
 from deskoherna.games.empires_of_the_north.effects.vocabulary import PARTS, VOCABULARY
 from deskoherna.games.empires_of_the_north.figures import (
     ACTION,
     BOOST,
-    CARD,
     CARDS,
     FEATURE,
-    FREE,
-    GOODS,
     NOTHING,
-    PAID,
     RECORD,
     RECORDS,
-    TYPE,
     Goods,
-    Price,
     Record,
-    price_of,
 )
 from deskoherna.settlers.vocabulary import EFFECT
 
@@ -110,81 +88,6 @@ def misplaced(record: Record, parts: list[Frame]) -> Phrase | None:
     return None
 
 
-# -- flat goods --------------------------------------------------------------------------------------------
-
-
-def flat(effect: Effect) -> Goods | None:
-    """The goods of an effect that only gains plain numbers of goods and draws; None if it does more."""
-    if isinstance(effect, Draw):
-        return ((CARD, effect.n),)
-    if isinstance(effect, Plus):
-        goods: Goods = ()
-        for one in effect.effects:
-            more = flat(one)
-            if more is None:
-                return None
-            goods += more
-        return goods
-    if not isinstance(effect, Gain):
-        return None
-    found: list[tuple[int, int]] = []
-    for name, n in effect.goods:
-        if not isinstance(n, Exactly) or name not in GOODS:
-            return None
-        found.append((INDEX[name], n.n))
-    return tuple(found)
-
-
-def flat_price(effect: Effect) -> Price | None:
-    """The price of an effect that only pays plain numbers of goods of the supply."""
-    if not isinstance(effect, Pay):
-        return None
-    for name, n in effect.goods:
-        if not isinstance(n, Exactly) or name not in GOODS[:PAID]:
-            return None
-    return price_of({name: n.n for name, n in effect.goods if isinstance(n, Exactly)})
-
-
-def flat_lays(effect: Effect) -> Price | None:
-    """What an effect lays on the card that only assigns plain numbers of goods."""
-    goods = effect.flat() if isinstance(effect, Assign) else None
-    return None if goods is None else price_of({GOODS[good]: n for good, n in goods})
-
-
-def any_resources(effect: Effect) -> int:
-    """How many resources of any kind an effect pays that pays nothing else; 0 if it is no such payment."""
-    if isinstance(effect, Pay) and len(effect.goods) == 1:
-        name, n = effect.goods[0]
-        if name == RESOURCE and isinstance(n, Exactly):
-            return n.n
-    return 0
-
-
-class Bill:
-    """A cost as far as it can be told beforehand: what is paid and assigned at least; is that all of it?"""
-
-    def __init__(self, cost: Effect) -> None:
-        price, lays, more = FREE, FREE, 0
-        odd: list[Effect] = []
-        for part in cost.effects if isinstance(cost, Plus) else (cost,):
-            paid, laid = flat_price(part), flat_lays(part)
-            more += any_resources(part)
-            price = added(price, paid or FREE)
-            lays = added(lays, laid or FREE)
-            if paid is None and laid is None and not any_resources(part):
-                odd.append(part)
-        self.price: Final[Price] = price
-        self.lays: Final[Price] = lays
-        self.more: Final[int] = more  # resources of any kind
-        self.odd: Final[tuple[Effect, ...]] = tuple(odd)  # parts that are more than goods
-        self.whole: Final[bool] = not odd
-
-
-def added(one: Price, other: Price) -> Price:
-    """Two prices together."""
-    return price_of({GOODS[good]: one[good] + other[good] for good in range(PAID)})
-
-
 # -- into the tables ---------------------------------------------------------------------------------------
 
 
@@ -195,7 +98,7 @@ def enter(card: int, face: Face) -> None:
             enter_action(card, part.effect)
         elif isinstance(part, (On, Once)):
             abilities.REACTIONS[card] += (reaction(part),)
-            abilities.LISTENS[part.event][card] = True
+            abilities.LISTENS[part.event][card] = 1
         elif isinstance(part, Now):
             abilities.BOOST_GOODS[card], abilities.BOOST[card] = either(part.effect)
         elif isinstance(part, Stored):
@@ -225,59 +128,29 @@ def reaction(part: On | Once) -> Reaction:
 
 
 def enter_action(card: int, effect: Effect) -> None:
-    cost, rest = (effect.cost, effect.effect) if isinstance(effect, Cost) else (effect, None)
-    bill = Bill(cost)
-    abilities.USE_PRICE[card] = bill.price
-    abilities.USE_LAYS[card] = bill.lays
-    abilities.USE_ANY[card] = bill.more
-    abilities.USE_WHOLE[card] = bill.whole and rest is not None and not counts_deeds(effect)
-    abilities.USE_CHECKS[card] = checks(card, bill, rest)
+    foreseen = Foreseen(card, effect)
+    costs, rest = foreseen.costs, foreseen.rest
+    abilities.USE_PRICE[card] = costs.price
+    abilities.USE_LAYS[card] = costs.lays
+    abilities.USE_LAID[card] = tuple([(good, n) for good, n in enumerate(costs.lays) if n])
+    abilities.USE_ANY[card] = costs.more
+    abilities.USE_BILLS[card] = foreseen.bills
+    abilities.USE_NEEDS[card] = foreseen.facts
+    abilities.USE_CHECKS[card] = foreseen.checks
+    abilities.USE_ENOUGH[card] = foreseen.enough
+    abilities.USE_WHOLE[card] = costs.whole and rest is not None and not counts_deeds(effect)
     if abilities.USE_WHOLE[card] and isinstance(rest, Do):
         abilities.USE_TILE[card] = rest.tile
     goods = () if rest is None else flat(rest)
-    if bill.whole and not bill.more and goods is not None:
+    if costs.whole and not costs.more and goods is not None:
         abilities.USE_GOODS[card] = goods
     elif rest is None and flat(effect) is not None:
         abilities.USE_GOODS[card] = flat(effect)  # an action that costs nothing
     else:
         abilities.USE_EFFECT[card] = effect
     if abilities.USE_GOODS[card] is not None:
-        abilities.USE_CHECKS[card] = ()  # drawing cards and filling a bank too
-
-
-def counts_deeds(effect: Effect) -> bool:
-    """Does it count what it has done itself, payments among it?"""
-    return any(isinstance(part, (Did, Done)) for part in all_values(effect))
-
-
-def checks(card: int, bill: Bill, rest: Effect | None) -> tuple[Effect, ...] | None:
-    """What is to be asked besides the price: can it do anything? None: the whole cost and the rest."""
-    if rest is None:
-        return bill.odd
-    if len(bill.odd) > 1:
-        return None
-    for part in bill.odd:
-        if isinstance(part, (Cost, Either)) or type(part).payable is not Effect.payable:
-            return None
-    return (*bill.odd, *([] if rest is None or gives(card, rest) else [rest]))
-
-
-def gives(card: int, effect: Effect) -> bool:
-    """Does it always gain something: a plain number of goods, or for cards of a type the card itself has?"""
-    if isinstance(effect, (Plus, Either)):
-        return any(gives(card, one) for one in effect.effects)
-    if not isinstance(effect, Gain):
-        return False
-    for _, n in effect.goods:
-        if isinstance(n, Exactly) or (isinstance(n, Each) and n.step == 1 and counts_itself(card, n.kind)):
-            return True
-    return False
-
-
-def counts_itself(card: int, kind: Kind) -> bool:
-    """Is a card always among what it counts?"""
-    masks = kind.masks if isinstance(kind, Types) else [kind.mask] if isinstance(kind, Typed) else []
-    return any(mask >> TYPE[card] & 1 for mask in masks)
+        abilities.USE_NEEDS[card] = 0  # drawing cards and filling a bank too
+        abilities.USE_CHECKS[card] = ()
 
 
 FACES: Final[list[Face]] = [Face(record) for record in RECORDS]  # by record

@@ -13,7 +13,10 @@ from deskoherna.games.empires_of_the_north.figures import (
     DISTANT,
     EXPLORE,
     FIELD,
+    FOOD,
+    GOLD,
     HARVEST,
+    KIND,
     NEAR,
     PAID_FOR,
     POPULATE,
@@ -23,11 +26,18 @@ from deskoherna.games.empires_of_the_north.figures import (
     STOCK,
     TYPE,
     WORKER,
+    YIELD,
     Goods,
 )
-from deskoherna.games.empires_of_the_north.holdings import Holding, holding
-from deskoherna.games.empires_of_the_north.prices import ENOUGH, HARM, PRICE, REST, WANTED, WORKING
-from deskoherna.games.empires_of_the_north.prospects import landfall, rounds_to_come, setting_sail, voyages
+from deskoherna.games.empires_of_the_north.holdings import Holding, holding, yields
+from deskoherna.games.empires_of_the_north.prices import ENOUGH, HARM, PRICE, REST, SOURCE, WANTED, WORKING
+from deskoherna.games.empires_of_the_north.prospects import (
+    TO_BUILD,
+    landfall,
+    rounds_to_come,
+    setting_sail,
+    voyages,
+)
 from deskoherna.games.empires_of_the_north.rules.fields import harvest_of
 from deskoherna.games.empires_of_the_north.rules.supply import face
 from deskoherna.games.empires_of_the_north.state import ROWS, Table
@@ -45,6 +55,7 @@ from deskoherna.games.empires_of_the_north.worth import (
     location,
 )
 
+GIVES: Final[list[int]] = [sum([1 << good for good, _ in goods]) for goods in YIELD]  # masks
 IDLE: Final = -1000.0  # never worth a try
 
 
@@ -60,6 +71,8 @@ class Eye:
         self.own: Final[Holding] = holding(t, seat, self.k)
         at = seat * STOCK
         self.goods: Final[list[int]] = t.goods[at : at + STOCK]
+        self.spare: Final[list[int]] = [max(0, self.goods[good] - ENOUGH) for good in RESOURCES]
+        self.rich: Final[bool] = max(self.spare) > 0
         self._islands: list[int] | None = None
         self._plain: Final[dict[int, float]] = {}
         self._wanted: list[bool] | None = None
@@ -88,7 +101,7 @@ class Eye:
     def unit(self, good: int) -> float:
         """One good more."""
         if good not in RESOURCES:
-            return self.row[good] + (WORKING * self.k / 2 if good == WORKER else 0.0)
+            return self.row[good] + (WORKING[self.k] if good == WORKER else 0.0)
         if self.wanted(good):
             return self.row[good] + WANTED
         return self.row[good] if self.goods[good] < ENOUGH else REST
@@ -100,12 +113,37 @@ class Eye:
             total += n * self.unit(good)
         return total
 
+    def relief(self, price: list[int]) -> float:
+        """What a price is cheaper for one who has more than enough of it."""
+        total = 0.0
+        for good in RESOURCES:
+            n = min(price[good], self.spare[good])
+            if n:
+                total += n * max(0.0, self.row[good] - REST)
+        return total
+
+    def use(self, card: int) -> float:
+        """An action card used."""
+        points = self.own.uses.get(card, 0.0)
+        return points + self.relief(self.own.way(face(self.t, card)).needs) if self.rich else points
+
+    def built(self, card: int) -> float:
+        """A location built and paid for."""
+        points = self.played(card)
+        return points + self.relief(TO_BUILD[card]) if self.rich else points
+
+    def again(self) -> float:
+        """What the second use of a disc costs."""
+        return REST if self.spare[FOOD] else self.row[FOOD]
+
     # -- cards -------------------------------------------------------------------------------------------
 
     def played(self, card: int) -> float:
         """A hand card built or played and paid for, or an island conquered."""
         k = self.k
         points = PLAYED[k][card] + self.own.building(YOU_BUILD, card)
+        if KIND[card] == FIELD:
+            points += self.source(GIVES[card], 1)
         if COUNTING[card]:
             counts = self.own.counts[:]
             counts[TYPE[card]] += 1
@@ -120,7 +158,20 @@ class Eye:
 
     def standing(self, card: int) -> float:
         """What a card of one's own empire is still worth, this round's use aside."""
-        return LOCATION[self.k][face(self.t, card)]
+        points = LOCATION[self.k][face(self.t, card)]
+        return points + self.source(yields(self.t, card), 2) if KIND[card] == FIELD else points
+
+    def source(self, goods: int, most: int) -> float:
+        """What a field adds that yields these goods, where fewer than ``most`` fields yield them."""
+        total = 0.0
+        for good in range(STOCK):
+            if goods >> good & 1:
+                n = 0
+                for mask in self.own.fields:
+                    n += mask >> good & 1
+                if n < most:
+                    total += SOURCE * self.k
+        return total
 
     def discarding(self, card: int) -> float:
         """A card of one's own empire discarded, its reward aside."""
@@ -164,7 +215,19 @@ class Eye:
         if tile == SAIL:
             return setting_sail(self.own, self.goods, self.islands(), self.k)
         assert tile == BUILD
-        return max([COSTS[self.k][card] for card in t.hands[self.seat] if PAID_FOR[card]], default=-0.5)
+        best = -0.5
+        for card in t.hands[self.seat]:
+            if PAID_FOR[card]:
+                best = max(best, COSTS[self.k][card] if self.affordable(card) else self.free(card))
+        return best
+
+    def affordable(self, card: int) -> bool:
+        """Could a location be paid for, gold in place of what is missing?"""
+        missing = 0
+        price = TO_BUILD[card]
+        for good in RESOURCES:
+            missing += max(0, price[good] - self.goods[good])
+        return missing + price[GOLD] <= self.goods[GOLD] and price[RAZE] <= self.goods[RAZE]
 
     def cargo(self, cargo: int) -> float:
         """What a ship with this cargo will find."""

@@ -29,7 +29,7 @@ from deskoherna.games.empires_of_the_north.rules import (
     tiles,
     using,
 )
-from deskoherna.games.empires_of_the_north.state import Table
+from deskoherna.games.empires_of_the_north.state import NOBODY, Table
 
 RULES_VERSION: Final = 1
 PLAYERS: Final = (1, 2, 3, 4)
@@ -142,6 +142,10 @@ class EmpiresOfTheNorth(Game):
 
     def draw_card(self, id: str, words: Words) -> Picture | None:
         return draw_card(id, words)
+
+    def sides(self, t: State) -> list[str]:
+        assert isinstance(t, Table)
+        return ["clan." + CLANS[one] if one != NOBODY else "" for one in t.clans]
 
     def values(self, t: State) -> list[float]:
         assert isinstance(t, Table)

@@ -22,6 +22,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     TYPE,
     TYPES,
 )
+from deskoherna.games.empires_of_the_north.prices import SOURCE
 from deskoherna.games.empires_of_the_north.rules.fields import harvest_of
 from deskoherna.games.empires_of_the_north.rules.land import standing
 from deskoherna.games.empires_of_the_north.rules.supply import face
@@ -68,7 +69,12 @@ class Holding:
         for card in own:
             one = face(t, card)
             total += location(one, k, self.counts) if COUNTING[one] else LOCATION[k][one]
-        self.worth: Final[float] = total  # with a point for each card
+        self.fields: Final[list[int]] = [yields(t, field) for field in t.rows[at + FIELD]]
+        sources = 0
+        for mask in self.fields:
+            sources |= mask
+        self.sources: Final[int] = sources  # a mask of the goods some field yields
+        self.worth: Final[float] = total + SOURCE * k * sources.bit_count()  # with a point for each card
         self.harvests: Final[list[float]] = sorted(
             [goods_worth(harvest_of(t, field), k) for field in t.rows[at + FIELD]], reverse=True
         )
@@ -108,6 +114,14 @@ class Holding:
             if worth > most:
                 best, most = one, worth
         return best
+
+
+def yields(t: Table, field: int) -> int:
+    """A mask of the goods a harvest of a field gives."""
+    mask = 0
+    for good, _ in harvest_of(t, field):
+        mask |= 1 << good
+    return mask
 
 
 def count(t: Table, own: bytes) -> list[int]:

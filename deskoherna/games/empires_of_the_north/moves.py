@@ -292,7 +292,7 @@ REFUSE: Final = Move("refuse")
 ABOUT: Final[list[dict[str, Phrase]]] = [{"card": card_phrase(card)} for card in range(CARDS)]
 
 _payments: Final[dict[tuple[int, int, int, int, int, int], Move]] = {}
-_let_go: Final[dict[bytes, Move]] = {}
+_let_go: Final[dict[bytes, Move]] = {b"": KEEP_ALL}
 
 
 def payment(paid: tuple[int, int, int, int, int, int]) -> Move:
@@ -304,12 +304,9 @@ def payment(paid: tuple[int, int, int, int, int, int]) -> Move:
     return move
 
 
-def let_go(cards: bytes) -> Move:
-    """The move that discards these of the cards looked at; none of them: ``keep-all``."""
-    if not cards:
-        return KEEP_ALL
-    move = _let_go.get(cards)
-    if move is None:
-        move = CardsMove("discard", cards)
-        _let_go[cards] = move
-    return move
+def let_go(choices: list[bytes]) -> list[Move]:
+    """The moves that discard some of the cards looked at; none of them: ``keep-all``."""
+    for cards in choices:
+        if cards not in _let_go:
+            _let_go[cards] = CardsMove("discard", cards)
+    return [_let_go[cards] for cards in choices]

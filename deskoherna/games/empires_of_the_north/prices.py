@@ -38,19 +38,19 @@ USUAL: Final = 5.3  # rounds a game has
 # A good that can be put to use, with no round to come and with six of them.
 
 _GOODS: Final[dict[str, tuple[float, float]]] = {
-    "wood": (0.50, 0.85),
-    "stone": (0.50, 0.85),
-    "food": (0.55, 0.90),
-    "sheep": (0.50, 0.75),
-    "fish": (0.50, 0.80),
-    "gold": (1.00, 1.20),
-    "raze": (0.20, 0.85),
-    "worker": (0.35, 0.45),  # for a round
-    "ship": (0.30, 1.20),
+    "wood": (0.52, 1.35),
+    "stone": (0.47, 1.0),
+    "food": (0.53, 1.1),
+    "sheep": (0.52, 1.0),
+    "fish": (0.48, 0.8),
+    "gold": (1.0, 1.6),
+    "raze": (0.25, 1.1),
+    "worker": (0.3, 0.6),  # for a round
+    "ship": (1.0, 4.5),
     "vp": (1.00, 1.00),
-    "card": (0.25, 0.95),
-    "any": (0.55, 0.92),
-    "rested": (0.35, 0.45),
+    "card": (0.25, 1.6),
+    "any": (0.54, 1.2),
+    "rested": (0.3, 0.6),
 }
 PRICE: Final[list[list[float]]] = []  # by rounds to come, then by good
 for _k in range(HALVES):
@@ -60,9 +60,9 @@ for _k in range(HALVES):
     )
 
 ENOUGH: Final = 4  # of a resource; more is not easily spent
-WANTED: Final = 0.15  # what is more, if a card waits for it
+WANTED: Final = 0.5  # what is more, if a card waits for it
 REST: Final = 0.45  # what resources that will not be spent are worth
-WORKING: Final = 0.42  # a worker more, a round
+WORKING: Final[list[float]] = [0.045 * k * k for k in range(HALVES)]  # a worker more, in all rounds to come
 CROWD: Final = 9  # more workers than this are not easily put to work
 CROWDED: Final = 0.2
 BACK: Final = 0.45  # the part of its time an assigned worker loses
@@ -78,11 +78,11 @@ _VERBS: Final[dict[str, tuple[float, float]]] = {
     "discard-card": (-1.0, -1.5),
     "discard-location": (-1.0, -2.2),
     "discard-field": (-1.0, -1.5),
-    "do-explore": (0.3, 0.95),
-    "do-populate": (0.3, 1.9),
-    "do-build": (1.3, 1.6),
-    "do-harvest": (1.1, 2.0),
-    "do-sail": (1.4, 2.2),
+    "do-explore": (0.3, 1.6),
+    "do-populate": (0.3, 2.4),
+    "do-build": (1.1, 2.4),
+    "do-harvest": (1.1, 2.5),
+    "do-sail": (1.6, 3.0),
     "movedisc": (0.2, 0.2),
     "moveship": (0.2, 0.2),
     "pillagenow": (1.2, 1.7),
@@ -105,14 +105,14 @@ VERB: Final[list[dict[str, float]]] = [
 
 HAPPENS: Final[dict[str, float]] = {
     YOU_BUILD: 3.0,
-    YOU_EXPLORE: 0.7,
-    YOU_POPULATE: 0.6,
+    YOU_EXPLORE: 0.9,
+    YOU_POPULATE: 1.1,
     YOU_DO_BUILD: 0.8,
     YOU_HARVEST: 1.2,
-    YOU_SAIL: 1.3,
+    YOU_SAIL: 1.8,
     YOU_BOOST: 0.8,
-    YOU_PILLAGE: 0.9,
-    YOU_CONQUER: 0.5,
+    YOU_PILLAGE: 1.8,
+    YOU_CONQUER: 0.35,
     YOU_RAID: 0.4,
     RAIDED: 0.3,
     YOU_ASSIGN: 1.8,
@@ -128,22 +128,16 @@ ONCE: Final = 0.85  # what may work once a round does so that often at most
 
 # -- cards and plans ---------------------------------------------------------------------------------------
 
-USED: Final = 0.65  # the part of the rounds an action card is used in
-FARMED: Final = 0.16  # the part of its yield another field adds, a round
-UPGRADED: Final = 0.35  # the same of an upgrade
+USED: Final = 0.6  # the part of the rounds an action card is used in
+FARMED: Final = 0.04  # the part of its yield another field adds, a round
+SOURCE: Final = 0.25  # a good some field yields, half a round
+UPGRADED: Final = 0.6  # the same of an upgrade
+LASTING: Final = 0.8  # the part of what a card may bring that it does bring
+STEADY: Final = 0.2  # what a location brings that is not counted: half a round
 STORING: Final = 0.9  # how sure stored goods pay
-HAND: Final = (
-    0.75,
-    0.70,
-    0.60,
-    0.45,
-    0.35,
-    0.25,
-    0.18,
-    0.12,
-    0.08,
-    0.05,
-)  # the best card in hand, the next …
+# The best card in hand, the next … : one that may be played, and one that lookout offers to keep (L3).
+HAND: Final = (0.45, 0.42, 0.38, 0.33, 0.28, 0.22, 0.16, 0.12, 0.08, 0.05)
+KEPT: Final = (0.75, 0.72, 0.70, 0.67, 0.63, 0.58, 0.52, 0.45, 0.36, 0.25)
 PLANNED: Final = 0.88  # what can be done is not done yet
 AWAITED: Final = 0.9  # what a ship will find
 

@@ -94,6 +94,8 @@ def rounds_to_come(t: Table) -> int:
 def outlook(t: Table) -> list[float]:
     """Points every seat may expect at the end."""
     k = rounds_to_come(t)
+    if t.phase == "lookout" or t.phase == "setup":
+        k = min(HALVES - 1, k + 2)  # all of this round is to come, too
     holdings = [holding(t, seat, k) for seat in range(t.players)]
     islands = list(t.islands[NEAR] + t.islands[DISTANT])
     points = voyages(t, holdings, islands, k)
@@ -108,7 +110,7 @@ def seat_outlook(t: Table, seat: int, own: Holding, islands: list[int], k: int) 
     goods = t.goods[at : at + STOCK]
     points = t.points(seat) + own.worth + supply_worth(t, goods, k) + laid_worth(t, seat, k)
     workers = goods[WORKER] + t.tired[seat]
-    points += (min(workers, CROWD) + CROWDED * max(0, workers - CROWD)) * WORKING * k / 2
+    points += (min(workers, CROWD) + CROWDED * max(0, workers - CROWD)) * WORKING[k]
     if t.phase == "lookout" or t.phase == "setup":
         return points + hand_worth(t.hands[seat], k)
     if t.phase == "action" and not t.passed >> seat & 1:
@@ -140,7 +142,7 @@ def laid_worth(t: Table, seat: int, k: int) -> float:
         if card not in own:
             continue
         if good == WORKER:
-            total += WORKING * (1.0 - BACK) * k / 2
+            total += WORKING[k] * (1.0 - BACK)
             continue
         one = face(t, card)
         stored = STORED[one]
@@ -149,13 +151,13 @@ def laid_worth(t: Table, seat: int, k: int) -> float:
     return total
 
 
-def hand_worth(hand: bytes, k: int) -> float:
+def hand_worth(hand: bytes, k: int, parts: tuple[float, ...] = HAND) -> float:
     """Cards in hand at the start of a round."""
     worth = IN_HAND[k]
     ranked = sorted([worth[card] for card in hand], reverse=True)
     total = 0.0
     for i in range(len(ranked)):
-        total += (HAND[i] if i < len(HAND) else HAND[-1]) * ranked[i]
+        total += (parts[i] if i < len(parts) else parts[-1]) * ranked[i]
     return total
 
 
@@ -285,7 +287,7 @@ class Plan:
         found: list[tuple[float, int]] = []
         plain = [0.0] * len(TILES)
         plain[EXPLORE] = row[CARD] + own.doing[EXPLORE]
-        plain[POPULATE] = row[WORKER] + WORKING * k / 2 + own.doing[POPULATE]
+        plain[POPULATE] = row[WORKER] + WORKING[k] + own.doing[POPULATE]
         if own.harvests:
             plain[HARVEST] = own.harvests[0] + own.doing[HARVEST]
         if self.goods[SHIP]:

@@ -47,6 +47,18 @@ OPPONENTS: Final[list[list[list[list[int]]]]] = [
     for players in range(5)
 ]
 
+# Whose turn comes next: the first clockwise who has not passed; NOBODY if all have.
+NEXT_SEAT: Final[list[list[list[int]]]] = [
+    [
+        [
+            [*_opponents(players, passed, seat), NOBODY if passed >> seat & 1 else seat][0]
+            for seat in range(players)
+        ]
+        for passed in range(1 << players)
+    ]
+    for players in range(5)
+]
+
 # Sets of cards are bytes; these are the one-element sets.
 ONLY: Final[list[bytes]] = [bytes((one,)) for one in range(256)]
 EMPTY: Final = b""
@@ -55,8 +67,8 @@ EMPTY: Final = b""
 class Table(LastingState):
     """Public and secret things together; ``view.py`` says who may see what.
 
-    Cards are numbers (``figures``). A hand, deck or pile is bytes of cards in no order that matters; a row is
-    bytes of cards in the order they came. "Pairs" are bytes too: card, thing, and so on.
+    Cards are numbers (``figures``). A deck or pile is bytes of cards in no order that matters, a hand is
+    sorted; a row is bytes of cards in the order they came. "Pairs" are bytes too: card, thing, and so on.
     """
 
     __slots__ = (
@@ -91,7 +103,7 @@ class Table(LastingState):
     laid: bytes  # pairs: card, good assigned to it (K3)
     once: bytes  # cards whose feature has worked this round, where it may once
 
-    hands: list[bytes]
+    hands: list[bytes]  # sorted
     decks: list[bytes]  # per seat; drawn by chance, so they have no order
     discards: list[bytes]  # per seat
     looked: tuple[bytes, ...]  # per seat, cards being looked at: setup and lookout (S7, L2)

@@ -159,7 +159,7 @@ def unknown(t: Table, seat: int) -> list[list[int]]:
 def permute(t: Table, names: Sequence[int]) -> None:
     """Rename cards everywhere."""
     table = bytes(names) + bytes(256 - len(names))
-    t.hands = [hand.translate(table) for hand in t.hands]
+    t.hands = [bytes(sorted(hand.translate(table))) for hand in t.hands]
     t.decks = [deck.translate(table) for deck in t.decks]
     t.discards = [cards.translate(table) for cards in t.discards]
     t.looked = tuple([cards.translate(table) for cards in t.looked])
@@ -203,7 +203,7 @@ def remap(move: Move, names: Sequence[int]) -> Move:
     if isinstance(move, CardMove):
         return CARD_MOVES[move.kind][names[move.card]]
     if isinstance(move, CardsMove):
-        return says.let_go(bytes(sorted([names[card] for card in move.cards])))
+        return says.let_go([bytes(sorted([names[card] for card in move.cards]))])[0]
     if isinstance(move, RaidMove):
         return says.RAID[move.seat][names[move.card]]
     if isinstance(move, ReleaseMove):

@@ -49,9 +49,11 @@ from deskoherna.games.empires_of_the_north.prices import (
     FARMED,
     HALVES,
     HAPPENS,
+    LASTING,
     OF_TYPES,
     ONCE,
     PRICE,
+    STEADY,
     STORING,
     UPGRADED,
     USED,
@@ -78,7 +80,7 @@ def goods_worth(goods: Goods | list[tuple[int, int]], k: int) -> float:
     for good, n in goods:
         total += n * row[good]
         if good == WORKER:
-            total += n * WORKING * k / 2
+            total += n * WORKING[k]
     return total
 
 
@@ -96,7 +98,7 @@ def paid_worth(way: Way, k: int) -> float:
     """What is paid and assigned; an assigned worker is away for some time."""
     row = PRICE[k]
     total = price_worth(way.price, k) + price_worth(way.lays, k)
-    total += way.lays[WORKER] * WORKING * BACK * k / 2
+    total += way.lays[WORKER] * WORKING[k] * BACK
     if way.resources:
         total += way.resources * min([row[good] for good in RESOURCES])
     if way.cards:
@@ -214,8 +216,10 @@ def a_round(card: int, k: int, counts: list[int]) -> float:
 def location(card: int, k: int, counts: list[int]) -> float:
     """A card that stays, from the next round on, with its point (E4)."""
     total = 1.0
+    if KIND[card] in (ACTION, FEATURE):
+        total += LASTING * STEADY * k
     for j in range(k):
-        total += 0.5 * a_round(card, j, counts)
+        total += LASTING * 0.5 * a_round(card, j, counts)
     return total
 
 

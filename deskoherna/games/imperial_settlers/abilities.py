@@ -40,6 +40,7 @@ class Reaction:
         colours: int = 0,
         side: int = 0,
         least: int = 0,
+        pays: bool = False,
     ) -> None:
         self.event: Final[str] = event
         self.effect: Final[Effect] = effect
@@ -48,10 +49,12 @@ class Reaction:
         self.side: Final[int] = side  # 1: a faction card, 2: a common card, 0: any
         self.least: Final[int] = least  # points gained at once
         self.where: Final[Condition | None] = where  # the whole condition, looked at when it is not flat
+        self.pays: Final[bool] = pays  # something is paid to it
 
 
 PRODUCES: Final[list[Goods | None]] = [None] * CARDS  # flat production
 PRODUCE: Final[list[Effect | None]] = [None] * CARDS  # production that is not flat
+ASKS: Final[list[bool]] = [False] * CARDS  # production that lets one choose or draw
 BONUS_GOODS: Final[list[Goods | None]] = [None] * CARDS
 BONUS: Final[list[Effect | None]] = [None] * CARDS
 

@@ -9,7 +9,7 @@ from deskoherna.core.effects.moves import Choose
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.abilities import USES
 from deskoherna.games.imperial_settlers.deeds import Deed, ways
-from deskoherna.games.imperial_settlers.effects.customs import SOLD
+from deskoherna.games.imperial_settlers.effects.customs import SOLD, RowMove
 from deskoherna.games.imperial_settlers.eye import IDLE, Eye
 from deskoherna.games.imperial_settlers.figures import (
     CARDS,
@@ -154,8 +154,10 @@ def aim(eye: Eye, verb: str, move: Move) -> float:
         if verb == "reap-deal":
             return goods_worth(goods, k)
         worth = sum([goods_worth(goods, j) for j in range(k)])
-        if verb == "discard-deal" or verb == "build-deal":
+        if verb == "discard-deal":
             return -worth
+        if verb == "build-deal":
+            return eye.build(move.deal) - worth
         return worth * (eye.harm + (1.0 if verb == "take-deal" else 0.0))
     if isinstance(move, TargetMove):
         if verb == "conquer-opposing-faction":
@@ -218,6 +220,8 @@ def other(eye: Eye, key: str, decision: Decision, move: Move) -> float:
             if move.kind == "workers"
             else -0.2 * eye.t.goods[eye.seat * STOCK + WORKER] * PRICE[k][WORKER]
         )
+    if key == "what-next" and isinstance(move, CardMove):
+        return 0.0  # cards drawn before help to choose
     if key == "site":
         assert isinstance(move, CardMove)
         standing = move.card not in eye.t.foundations[eye.seat]
@@ -241,6 +245,8 @@ def other(eye: Eye, key: str, decision: Decision, move: Move) -> float:
         return aim(eye, AIMED[source_of(decision)], move)
     if isinstance(move, SeatMove):
         return 0.3 * (eye.t.points(move.seat) - eye.t.points(eye.seat)) / 10.0
+    if isinstance(move, RowMove):  # what a wall makes dearer to conquer
+        return 0.1 * sum([LOCATION[k][card] for card in eye.t.rows[eye.seat * ROWS + move.row]])
     if isinstance(move, (FactionMove, SwapMove)):
         return 0.0
     return chosen(eye, move)

@@ -12,6 +12,7 @@ from deskoherna.core.effects import (
     Exactly,
     Frame,
     Gain,
+    May,
     On,
     Pay,
     Plus,
@@ -33,6 +34,7 @@ from deskoherna.games.imperial_settlers.figures import (
     RAZE_FROM_HAND,
     RECORD,
     RECORDS,
+    VP,
     Goods,
     Price,
     Record,
@@ -98,6 +100,22 @@ def flat(effect: Effect) -> Goods | None:
     return tuple(goods)
 
 
+def asks(effect: Effect) -> bool:
+    """Does it do more than put goods into the supply or score points?"""
+    if isinstance(effect, Plus):
+        return any(asks(one) for one in effect.effects)
+    return not isinstance(effect, Gain) or any(name not in GOODS[: VP + 1] for name, _ in effect.goods)
+
+
+def pays(effect: Effect) -> bool:
+    """Is something paid to it, if only in one of several ways?"""
+    if isinstance(effect, May):
+        return pays(effect.effect)
+    if isinstance(effect, (Plus, Either)):
+        return any(pays(one) for one in effect.effects)
+    return isinstance(effect, Cost)
+
+
 def flat_price(effect: Effect) -> Price | None:
     """The price of an effect that only pays plain numbers of goods of the supply."""
     if not isinstance(effect, Pay):
@@ -138,7 +156,7 @@ def reaction(part: On) -> Reaction:
     if isinstance(kind, Sided):
         side = 2 if kind.name == "common" else 1
     goods = flat(part.effect) if where is None or kind is not None else None
-    return Reaction(part.event, part.effect, goods, where, colours, side)
+    return Reaction(part.event, part.effect, goods, where, colours, side, pays=pays(part.effect))
 
 
 def enter(card: int, face: Face) -> None:
@@ -147,6 +165,7 @@ def enter(card: int, face: Face) -> None:
         if isinstance(part, Produce):
             abilities.PRODUCES[card] = flat(part.effect)
             abilities.PRODUCE[card] = part.effect if flat(part.effect) is None else None
+            abilities.ASKS[card] = asks(part.effect)
         elif isinstance(part, Action):
             enter_action(card, part)
         elif isinstance(part, On):

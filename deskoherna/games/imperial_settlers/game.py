@@ -11,6 +11,7 @@ from deskoherna.core.asking import Decision, Move, Rule
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
 from deskoherna.core.options import Option
+from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import State
 from deskoherna.core.text import Words
 from deskoherna.games.imperial_settlers import cards, explaining, hints, panels
@@ -23,6 +24,7 @@ from deskoherna.games.imperial_settlers.rules import (
     decks,
     ending,
     lookout,
+    order,
     piles,
     production,
     setup,
@@ -31,7 +33,7 @@ from deskoherna.games.imperial_settlers.rules import (
 )
 from deskoherna.games.imperial_settlers.state import Table
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 PLAYERS: Final = (1, 2, 3, 4)
 ANSWERS_PER_ACTION: Final = 12  # an action and all that is asked about it and by features that react to it
 
@@ -56,6 +58,7 @@ STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
     "production": production.production,
     "produce": production.produce_all,
     "yield": building.produce,
+    "what-next": order.what_next,
     "action": actions.action_phase,
     "turn": actions.turn,
     "next": actions.next_turn,
@@ -160,6 +163,13 @@ class ImperialSettlers(Game):
 
     def draw_card(self, id: str, words: Words) -> Picture | None:
         return draw_card(id, words)
+
+    def sides(self, t: State) -> list[str]:
+        assert isinstance(t, Table)
+        return ["faction." + FACTIONS[one] if one else "" for one in t.factions[: t.players]]
+
+    def side_name(self, side: str) -> Phrase:
+        return Phrase("panel.people", faction=Phrase(side))
 
     def values(self, t: State) -> list[float]:
         assert isinstance(t, Table)

@@ -39,7 +39,15 @@ PRICE: Final[list[list[float]]] = [
     [_GOODS[good][k] for good in GOODS] for k in range(ROUNDS)
 ]  # by rounds to come, then by good
 
-ENOUGH: Final = (5.0, 5.0, 3.0, 12.0, 5.0, 6.0, 1.0)  # more of a good is not easily spent in a round
+ENOUGH: Final[list[float]] = [
+    5.0,
+    5.0,
+    3.0,
+    12.0,
+    5.0,
+    6.0,
+    1.0,
+]  # more of a good is not easily spent in a round
 SURPLUS: Final = 0.3  # what is more than enough counts so much
 LEFT: Final = 0.12  # goods nothing can be bought with now: what they still count
 PAIR: Final = 0.75  # two workers for a card, of a card's price
@@ -111,6 +119,6 @@ HAND: Final[list[float]] = [0.75, 0.70, 0.60, 0.50, 0.40, 0.30, 0.25, 0.20, 0.15
 
 STANDING: Final[list[float]] = [6.0, 8.0, 9.5, 11.0, 12.0]  # points of lead that make odds of e to 1
 DECISIVE: Final = 2.2  # how strongly priors prefer what seems better
-HARM: Final = (0.0, 0.0, 0.9, 0.45, 0.3)  # how much harm to one opponent is worth, by players
+HARM: Final[list[float]] = [0.0, 0.0, 0.9, 0.45, 0.3]  # how much harm to one opponent is worth, by players
 SHUN: Final = 0.35  # the part of a card's best use that counts against any other use
 WASTED: Final = 0.6  # the part of goods' prices that counts when they are lost in Cleanup

@@ -26,7 +26,7 @@ from deskoherna.games.spirit_island.moves import (
     UseMove,
 )
 from deskoherna.games.spirit_island.rules.ground import elements
-from deskoherna.games.spirit_island.rules.using import reached
+from deskoherna.games.spirit_island.rules.offering import reached
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.threats import BUILD_NOW, RAVAGE_NOW
 from deskoherna.games.spirit_island.verbs import Add, EachBoard, EachPlayer

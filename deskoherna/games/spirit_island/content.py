@@ -1,5 +1,5 @@
-"""The catalogue: powers, spirits, fear and blight cards, adversaries and scenarios, each registered by its
-module.
+"""The catalogue: powers, spirits, fear, blight and event cards, adversaries and scenarios, each registered by
+its module.
 
 A module of one of the rooms (``ROOMS``) is found by being there.
 """
@@ -10,9 +10,12 @@ import pkgutil
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
+from deskoherna.games.spirit_island.boxes import BASE, holds
+
 if TYPE_CHECKING:
     from deskoherna.games.spirit_island.adversaries.adversary import Adversary
     from deskoherna.games.spirit_island.blights.card import BlightCard
+    from deskoherna.games.spirit_island.events.card import EventCard
     from deskoherna.games.spirit_island.fear.card import FearCard
     from deskoherna.games.spirit_island.powers.power import Power
     from deskoherna.games.spirit_island.scenarios.scenario import Scenario
@@ -24,11 +27,13 @@ POWERS: Final[dict[str, Power]] = {}  # cards and innates
 SPIRITS: Final[dict[str, Panel]] = {}
 FEAR_CARDS: Final[dict[str, FearCard]] = {}
 BLIGHT_CARDS: Final[dict[str, BlightCard]] = {}
+EVENTS: Final[dict[str, EventCard]] = {}
 ADVERSARIES: Final[dict[str, Adversary]] = {}
 SCENARIOS: Final[dict[str, Scenario]] = {}
 
+_DEALT: Final[dict[tuple[str, str], tuple[str, ...]]] = {}  # what is in play, by what it is and edition
 _DECKS: Final[dict[tuple[str, str, int], tuple[str, ...]]] = {}  # also by how many powers are known
-ROOMS: Final = ("powers", "spirits", "fear", "blights", "adversaries", "scenarios")
+ROOMS: Final = ("powers", "spirits", "fear", "blights", "events", "adversaries", "scenarios")
 _HERE: Final = "deskoherna.games.spirit_island."
 
 
@@ -40,12 +45,44 @@ def load() -> None:
             import_module(f"{_HERE}{room}.{module.name}")
 
 
-def deck(kind: str, box: str = "base") -> tuple[str, ...]:
-    """The ids of all minor or major powers of a box, in alphabetical order."""
-    found = _DECKS.get((kind, box, len(POWERS)))
+def deck(kind: str, edition: str = BASE) -> tuple[str, ...]:
+    """The ids of all minor or major powers in play with an edition, in alphabetical order."""
+    found = _DECKS.get((kind, edition, len(POWERS)))
     if found is None:
-        ids = [power.id for power in POWERS.values() if power.kind == kind and power.box == box]
-        found = _DECKS[kind, box, len(POWERS)] = tuple(sorted(ids))
+        ids = [power.id for power in POWERS.values() if power.kind == kind and holds(edition, power.box)]
+        found = _DECKS[kind, edition, len(POWERS)] = tuple(sorted(ids))
+    return found
+
+
+def fear_cards(edition: str) -> tuple[str, ...]:
+    """The fear cards in play with an edition."""
+    found = _DEALT.get(("fear", edition))
+    if found is None:
+        ids = sorted([card.id for card in FEAR_CARDS.values() if holds(edition, card.box)])
+        found = _DEALT["fear", edition] = tuple(ids)
+    return found
+
+
+def blight_cards(edition: str) -> tuple[str, ...]:
+    """The blight cards in play with an edition."""
+    found = _DEALT.get(("blight", edition))
+    if found is None:
+        ids = sorted([card.id for card in BLIGHT_CARDS.values() if holds(edition, card.box, card.symbol)])
+        found = _DEALT["blight", edition] = tuple(ids)
+    return found
+
+
+def event_cards(edition: str) -> tuple[str, ...]:
+    """The event cards in play with an edition, without those that only an adversary brings."""
+    return tuple(sorted([card.id for card in EVENTS.values() if card.dealt and holds(edition, card.box)]))
+
+
+def spirits(edition: str) -> tuple[str, ...]:
+    """The spirits that can be played with an edition."""
+    found = _DEALT.get(("spirit", edition))
+    if found is None:
+        ids = sorted([panel.id for panel in SPIRITS.values() if holds(edition, panel.box, panel.symbol)])
+        found = _DEALT["spirit", edition] = tuple(ids)
     return found
 
 
@@ -57,13 +94,30 @@ def rules_of(t: Table) -> list[tuple[int, Standing]]:
     for seat, name in enumerate(t.spirits):
         if name:
             found += [(seat, rule) for rule in SPIRITS[name].rules]
-    if t.adversary:
-        found += [(TABLE, rule) for rule in ADVERSARIES[t.adversary].rules_at(t.level)]
+    for foe, level in foes(t):
+        found += [(TABLE, rule) for rule in foe.rules_at(level)]
     if t.scenario:
         found += [(TABLE, rule) for rule in SCENARIOS[t.scenario].rules]
+    if t.blight_card:
+        found += [(TABLE, rule) for rule in BLIGHT_CARDS[t.blight_card].rules]
     return found
 
 
-def cast_of(spirits: tuple[str, ...], adversary: str, level: int, scenario: str) -> str:
-    """The key of everybody who plays, as states keep it."""
-    return f"{','.join(spirits)}|{adversary}:{level}|{scenario}"
+def foes(t: Table) -> list[tuple[Adversary, int]]:
+    """The adversaries with their levels, the leading one first."""
+    named = ((t.adversary, t.level), (t.second, t.second_level))
+    return [(ADVERSARIES[name], level) for name, level in named if name]
+
+
+def level_of(t: Table, adversary: str) -> int:
+    """At which level an adversary plays; -1 if it does not."""
+    return t.level if t.adversary == adversary else t.second_level if t.second == adversary else -1
+
+
+def recast(t: Table) -> None:
+    """Somebody came to the table, or a card with a rule was turned up: name everybody anew."""
+    t.cast = f"{','.join(t.spirits)}|{t.adversary}:{t.level}|{t.scenario}"
+    if t.second:
+        t.cast += f"|{t.second}:{t.second_level}"
+    if t.blight_card and BLIGHT_CARDS[t.blight_card].rules:
+        t.cast += f"|{t.blight_card}"

@@ -36,7 +36,7 @@ PRESENCE: Final = 7
 BLIGHT: Final = 8
 
 IDLE: Final = -1000.0  # what is not worth a try
-DREAMT: Final = (0.15, 2.15, 5.0)  # fear where invaders are only frightened, fleeing included (Bringer)
+DREAMT: Final[list[float]] = [0.15, 2.15, 5.0]  # fear of invaders only frightened, fleeing included (Bringer)
 DREAMER: Final = "bringer-of-dreams-and-nightmares"
 SOURCE: Final = Phrase("growth.source")
 

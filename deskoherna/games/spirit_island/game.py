@@ -10,23 +10,20 @@ from mypy_extensions import mypyc_attr
 from deskoherna.core.asking import Decision, Move, Rule
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
-from deskoherna.core.options import Option
 from deskoherna.core.state import State
 from deskoherna.core.text import Words
-from deskoherna.games.spirit_island import cards, content, explaining, hints, panels
+from deskoherna.games.spirit_island import cards, content, explaining, hints, panels, plan
 from deskoherna.games.spirit_island import view as seeing
 from deskoherna.games.spirit_island.board import draw_card, pictures
 from deskoherna.games.spirit_island.figures import PACKAGE, PLAYERS
 from deskoherna.games.spirit_island.island import LAYOUTS
 from deskoherna.games.spirit_island.island import STANDARD as STANDARD_LAYOUTS
-from deskoherna.games.spirit_island.rules import deeds, ending, growing, invading, passing, setup, using
+from deskoherna.games.spirit_island.rules import deeds, ending, eventing, growing, invading, passing, setup, using
 from deskoherna.games.spirit_island.state import Table
 
 content.load()
 
 RULES_VERSION: Final = 1
-NONE: Final = "none"
-STANDARD: Final = "standard"
 
 # What may stand on the agenda; the names are kept in saved matches, so they never change.
 STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
@@ -41,6 +38,11 @@ STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
     "slow": using.slow,
     "invaders": invading.invaders,
     "blighted": invading.blighted,
+    "event": eventing.event,
+    "after-step": eventing.after_step,
+    "exempt": invading.exempt,
+    "explore-card": invading.explore_card,
+    "settlers": invading.settlers,
     "fear": invading.fear,
     "ravages": invading.ravages,
     "builds": invading.builds,
@@ -65,26 +67,11 @@ class SpiritIsland(Game):
             str(PACKAGE),
             PLAYERS,
             RULES_VERSION,
-            [
-                Option("spirits", "choice", "choose", values=("choose", "random")),
-                Option("adversary", "choice", NONE, values=(NONE, *sorted(content.ADVERSARIES))),
-                Option("level", "int", 0, low=0, high=6),
-                Option("scenario", "choice", NONE, values=(NONE, *sorted(content.SCENARIOS))),
-                Option("layout", "choice", STANDARD, values=(STANDARD, *layouts)),
-            ],
+            plan.options(sorted(content.ADVERSARIES), sorted(content.SCENARIOS), layouts),
         )
 
     def setup(self, players: int, options: Options, chance: int) -> State:
-        adversary, scenario = str(options["adversary"]), str(options["scenario"])
-        return setup.laid_out(
-            players,
-            chance,
-            str(options["layout"]),
-            adversary if adversary != NONE else "",
-            int(options["level"]),
-            scenario if scenario != NONE else "",
-            options["spirits"] == "choose",
-        )
+        return setup.laid_out(players, chance, plan.agreed(options))
 
     def step(self, t: State) -> Rule | None:
         assert isinstance(t, Table)
@@ -102,9 +89,15 @@ class SpiritIsland(Game):
         assert isinstance(t, Table)
         return ending.result(t)
 
+    def cooperative(self) -> bool:
+        return True
+
     def bound(self, players: int) -> int:
         """At most 14 turns, with growth, card plays, powers and what the invaders ask."""
         return 14 * (600 * players + 400)
+
+    def hides(self) -> bool:
+        return False
 
     def view(self, t: State, seat: int | None) -> View:
         assert isinstance(t, Table)
@@ -124,6 +117,16 @@ class SpiritIsland(Game):
 
     def draw_card(self, id: str, words: Words) -> Picture | None:
         return draw_card(id, words)
+
+    def sides(self, t: State) -> list[str]:
+        assert isinstance(t, Table)
+        return ["spirit." + one if one else "" for one in t.spirits]
+
+    def dealt(self) -> Options:
+        return {"spirits": "random"}
+
+    def together(self) -> bool:
+        return True
 
     def values(self, t: State) -> list[float]:
         assert isinstance(t, Table)

@@ -17,10 +17,9 @@ from deskoherna.games.spirit_island.powers.power import (
     TARGET_SPIRIT,
     Power,
 )
-from deskoherna.games.spirit_island.rules.ground import elements
-from deskoherna.games.spirit_island.rules.growing import cost
+from deskoherna.games.spirit_island.rules.ground import cost, elements
+from deskoherna.games.spirit_island.rules.offering import does_something, quick_left, reached
 from deskoherna.games.spirit_island.rules.targeting import land_targets, seat_targets
-from deskoherna.games.spirit_island.rules.using import does_something, quick_left, reached
 from deskoherna.games.spirit_island.weighing import weigh
 
 FAR: Final = 4  # elements missing to a threshold that is out of sight

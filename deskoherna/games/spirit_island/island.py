@@ -65,20 +65,26 @@ class Ways:
 class Island:
     """Boards laid together. Tables are indexed by land number; lands of other boards have no neighbours."""
 
-    def __init__(self, layout: str, slots: tuple[int, ...], lost: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self, layout: str, slots: tuple[int, ...], lost: tuple[int, ...] = (), still: tuple[int, ...] = ()
+    ) -> None:
         self.layout: Final[str] = layout
         self.slots: Final[tuple[int, ...]] = slots  # all boards laid out, also those lost since
         self.boards: Final[tuple[int, ...]] = tuple([board for board in slots if board not in lost])
         touching = _touching(layout, slots)
         for board in lost:
-            _cut_off(touching, board)
+            _cut_off(touching, {*range(board * PER_BOARD, (board + 1) * PER_BOARD)})
+        _cut_off(touching, {*still})
         lands = [board * PER_BOARD + n for board in self.boards for n in range(1, PER_BOARD)]
-        self.lands: Final[tuple[int, ...]] = tuple(sorted(lands))  # without oceans
+        self.still: Final[tuple[int, ...]] = still  # lands that do not exist for a while (Absolute Stasis)
+        self.whole: Final[tuple[int, ...]] = tuple(sorted(lands))  # without oceans, with still lands
+        self.lands: Final[tuple[int, ...]] = tuple([land for land in self.whole if land not in still])
         self.oceans: Final[tuple[int, ...]] = tuple([board * PER_BOARD for board in sorted(self.boards)])
         self.everywhere: Final[tuple[int, ...]] = (*self.oceans, *self.lands)
         self.by_number: Final[list[int]] = sorted(self.everywhere)
         self.beside: Final[list[tuple[int, ...]]] = [tuple(sorted(near)) for near in touching]
         self.distance: Final[list[list[int]]] = _distances(self.lands, self.beside)
+        self.facing: Final[tuple[tuple[int, int], ...]] = _facing(layout, slots)  # oceans of islets (R17)
         self._matching: Final[dict[str, list[int]]] = {}
         self.dry: Final[Ways] = Ways(self.beside)
         self._wet: Final[dict[int, Ways]] = {}
@@ -90,8 +96,9 @@ class Island:
             near = [*self.beside]
             for ocean in self.oceans:
                 if seas >> ocean // PER_BOARD & 1:
-                    near[ocean] = shore(ocean)
-                    for land in shore(ocean):
+                    coast = tuple([land for land in shore(ocean) if land not in self.still])
+                    near[ocean] = coast
+                    for land in coast:
                         near[land] = (ocean, *near[land])
             found = self._wet[seas] = Ways(near)
         return found
@@ -105,7 +112,8 @@ class Island:
 
     def board_lands(self, board: int) -> list[int]:
         """The lands of one board in order."""
-        return [board * PER_BOARD + n for n in range(1, PER_BOARD)]
+        lands = [board * PER_BOARD + n for n in range(1, PER_BOARD)]
+        return [land for land in lands if land not in self.still] if self.still else lands
 
 
 def _touching(layout: str, boards: tuple[int, ...]) -> list[set[int]]:
@@ -129,9 +137,17 @@ def _touching(layout: str, boards: tuple[int, ...]) -> list[set[int]]:
     return near
 
 
-def _cut_off(near: list[set[int]], board: int) -> None:
-    """The lands of a lost board touch nothing any more."""
-    gone = {*range(board * PER_BOARD, (board + 1) * PER_BOARD)}
+def _facing(layout: str, boards: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """The pairs of oceans that face each other between islets."""
+    pairs: list[tuple[int, int]] = []
+    for pair in _layouts[layout].get("facing", ()):
+        one, other = pair.split()
+        pairs.append((boards[int(one)] * PER_BOARD, boards[int(other)] * PER_BOARD))
+    return tuple(pairs)
+
+
+def _cut_off(near: list[set[int]], gone: set[int]) -> None:
+    """These lands touch nothing any more."""
     for land in range(len(near)):
         near[land] = set() if land in gone else near[land] - gone
 
@@ -197,14 +213,26 @@ def without_board(name: str, board: int) -> str:
     return name + ("" if "-" in name.partition(":")[2] else "-") + BOARDS[board]
 
 
+def stilled(name: str, land: int) -> str:
+    """The name of a shape in which a land does not exist: ``solo:A`` becomes ``solo:A!5``."""
+    return name + "!" + str(land)
+
+
+def awake(name: str) -> str:
+    """The name of a shape with all still lands back."""
+    return name.partition("!")[0]
+
+
 def island(name: str) -> Island:
     """The island of that shape; made once."""
     found = ISLANDS.get(name)
     if found is None:
         layout, _, boards = name.partition(":")
+        boards, *still = boards.split("!")
         letters, _, lost = boards.partition("-")
         slots = tuple([BOARDS.index(letter) for letter in letters])
-        found = Island(layout, slots, tuple([BOARDS.index(letter) for letter in lost]))
+        gone = tuple([BOARDS.index(letter) for letter in lost])
+        found = Island(layout, slots, gone, tuple([int(land) for land in still]))
         ISLANDS[name] = found
     return found
 

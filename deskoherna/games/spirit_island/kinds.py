@@ -11,7 +11,15 @@ from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.figures import COASTAL, PIECES, TERRAIN, TERRAINS, Elements
 from deskoherna.games.spirit_island.land import strife_of
 from deskoherna.games.spirit_island.naming import elements_phrase
-from deskoherna.games.spirit_island.rules.ground import all_lands, elements, enough, lands_of, near, sacred
+from deskoherna.games.spirit_island.rules.ground import (
+    all_lands,
+    elements,
+    enough,
+    lands_of,
+    near,
+    sacred,
+    swarm_of,
+)
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
@@ -27,6 +35,14 @@ class Piece(Kind):
     def count(self, act: Act) -> int:
         isle = at(act)
         return isle.t.lands[isle.land].count(self.code)
+
+
+class Beasts(Piece):
+    """Beasts, and a sacred site that counts as such (Many Minds Move as One)."""
+
+    def count(self, act: Act) -> int:
+        isle = at(act)
+        return isle.t.lands[isle.land].beasts + (swarm_of(isle.t, isle.land) >= 0)
 
 
 class Invaders(Kind):
@@ -179,7 +195,7 @@ TOWN: Final = Piece("town")
 CITY: Final = Piece("city")
 DAHAN: Final = Piece("dahan")
 BLIGHT: Final = Piece("blight")
-BEASTS: Final = Piece("beasts")
+BEASTS: Final = Beasts("beasts")
 WILDS: Final = Piece("wilds")
 DISEASE: Final = Piece("disease")
 BADLANDS: Final = Piece("badlands")
@@ -392,7 +408,7 @@ OTHER: Final = TargetIsOther()
 
 register(
     "spirit-island",
-    *(Piece, Invaders, Presence, SacredSites, SacredSitesAmong, Element, PlayedCards, Spirits, Lands),
+    *(Piece, Beasts, Invaders, Presence, SacredSites, SacredSitesAmong, Element, PlayedCards, Spirits, Lands),
     *(Around, About, Strives, InvaderTypes, Caused),
     *(Terrain, Coastal, AnySacredSite, MySacredSite, OriginSacred, Cleared),
     *(Bitten, More, Holds, TerrorAtMost, TargetIsOther),

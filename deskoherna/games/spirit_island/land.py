@@ -50,6 +50,7 @@ def piece_name(code: int) -> str:
     return name + "!" * (code & 15)
 
 
+SWARM: Final = piece(BEASTS, 0, 1)  # a sacred site that counts as beasts (Many Minds Move as One)
 FRESH: Final[list[int]] = [piece(kind) for kind in range(BADLANDS + 1)]  # per kind, an unhurt piece
 
 

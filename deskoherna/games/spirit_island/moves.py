@@ -38,34 +38,37 @@ class PieceMove(Move):
 
 
 class DamageMove(Move):
-    """Deals damage: ``damage town,city*1`` destroys a town and deals 1 to a city (R8.1)."""
+    """Deals damage in a land: ``damage town,city*1`` destroys a town and deals 1 to a city (R8.1)."""
 
-    def __init__(self, hits: Hits) -> None:
+    def __init__(self, hits: Hits, land: int) -> None:
         said = [piece_name(code) + ("" if fatal else f"*{n}") for code, n, fatal in hits]
         super().__init__("damage", ",".join(said))
         self.hits: Final[Hits] = hits
+        self.land: Final[int] = land
 
     def phrase(self) -> Phrase:
         killed = [piece_phrase(code) for code, _, fatal in self.hits if fatal]
         hurt = [
             Phrase("damage.to", n=n, piece=piece_phrase(code)) for code, n, fatal in self.hits if not fatal
         ]
+        land = land_phrase(self.land)
         if not hurt:
-            return Phrase("move.damage-destroy", what=[*killed])
+            return Phrase("move.damage-destroy", what=[*killed], land=land)
         if not killed:
-            return Phrase("move.damage-deal", what=[*hurt])
-        return Phrase("move.damage-both", killed=[*killed], hurt=[*hurt])
+            return Phrase("move.damage-deal", what=[*hurt], land=land)
+        return Phrase("move.damage-both", killed=[*killed], hurt=[*hurt], land=land)
 
 
 class HitMove(Move):
     """One piece of a damage too large to be listed: ``hit city`` as far as it goes, ``touch city`` with 1."""
 
-    def __init__(self, kind: str, code: int) -> None:
+    def __init__(self, kind: str, code: int, land: int) -> None:
         super().__init__(kind, piece_name(code))
         self.code: Final[int] = code
+        self.land: Final[int] = land
 
     def phrase(self) -> Phrase:
-        return Phrase("move." + self.kind, piece=piece_phrase(self.code))
+        return Phrase("move." + self.kind, piece=piece_phrase(self.code), land=land_phrase(self.land))
 
 
 class PowerMove(Move):
@@ -108,7 +111,7 @@ class PresenceMove(Move):
 
     def phrase(self) -> Phrase:
         land = land_phrase(self.land)
-        if self.source in ("energy", "cards", "destroyed"):
+        if self.source not in LANDS:
             return Phrase("move.presence-" + self.source, land=land)
         return Phrase("move.presence-move", origin=self.source, land=land)
 
@@ -144,8 +147,8 @@ ALLOW: Final = Move("allow")
 
 _LAND: Final[dict[tuple[str, int], LandMove]] = {}
 _PIECE: Final[dict[tuple[str, int, int], PieceMove]] = {}
-_DAMAGE: Final[dict[Hits, DamageMove]] = {}
-_HIT: Final[dict[tuple[str, int], HitMove]] = {}
+_DAMAGE: Final[dict[tuple[Hits, int], DamageMove]] = {}
+_HIT: Final[dict[tuple[str, int, int], HitMove]] = {}
 _POWER: Final[dict[tuple[str, str], PowerMove]] = {}
 _USE: Final[dict[tuple[str, str, int, int], UseMove]] = {}
 _PRESENCE: Final[dict[str, list[PresenceMove]]] = {}
@@ -168,17 +171,17 @@ def piece_move(kind: str, code: int, land: int) -> PieceMove:
     return found
 
 
-def damage_move(hits: Hits) -> DamageMove:
-    found = _DAMAGE.get(hits)
+def damage_move(hits: Hits, land: int) -> DamageMove:
+    found = _DAMAGE.get((hits, land))
     if found is None:
-        found = _DAMAGE[hits] = DamageMove(hits)
+        found = _DAMAGE[hits, land] = DamageMove(hits, land)
     return found
 
 
-def hit_move(kind: str, code: int) -> HitMove:
-    found = _HIT.get((kind, code))
+def hit_move(kind: str, code: int, land: int) -> HitMove:
+    found = _HIT.get((kind, code, land))
     if found is None:
-        found = _HIT[kind, code] = HitMove(kind, code)
+        found = _HIT[kind, code, land] = HitMove(kind, code, land)
     return found
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.figures import ELEMENTS, LANDS, PIECES, TERRAIN, TERRAINS, Elements
-from deskoherna.games.spirit_island.land import damage_of, kind_of, strife_of
+from deskoherna.games.spirit_island.land import SWARM, damage_of, kind_of, strife_of
 
 LAND_PHRASES: Final[list[Phrase]] = [
     Phrase("land.at", id=LANDS[land], terrain=Phrase(TERRAINS[TERRAIN[land]])) for land in range(len(LANDS))
@@ -23,6 +23,8 @@ def land_phrase(land: int) -> Phrase:
 
 def piece_phrase(code: int) -> Phrase:
     """An invader or Dahan, with the damage and strife it has."""
+    if code == SWARM:
+        return Phrase("piece.swarm")
     noun = Phrase(PIECES[kind_of(code)])
     if strife_of(code):
         return Phrase("piece.strife", what=noun, n=strife_of(code), damage=damage_of(code))

@@ -36,7 +36,9 @@ class Standing:
     def phrase(self) -> Phrase:
         return Phrase("rule." + self.name)
 
-    # -- standing facts ("sacred", "defend", "settle", "sea", "hurts", "quick", "hastens", "cost", "silent")
+    # -- standing facts ("sacred", "defend", "settle", "sea", "hurts", "quick", "hastens", "cost", "silent",
+    #    "endures", "withstands", "swarms", "flies", "farther", "festers", "wreaks", "shuns", "discards",
+    #    "unbound")
 
     def sacred(self, t: Table, seat: int, land: int) -> bool:
         """Is a land with this seat's presence a sacred site for another reason than two presence?"""
@@ -58,6 +60,10 @@ class Standing:
         """How much more damage an invader of a kind deals in a ravage there."""
         return 0
 
+    def durable(self, t: Table, seat: int, land: int, kind: int) -> bool:
+        """Is a kind of invader durable in a land (R8.3)? Leave a mod ``durable`` at setup as well."""
+        return False
+
     def quick(self, t: Table, seat: int) -> int:
         """How many slow powers the seat may use as fast this turn."""
         return 0
@@ -74,10 +80,53 @@ class Standing:
         """Are earned fear cards left lying in the invader phase?"""
         return False
 
-    # -- choices of the seat ("reach", "returning", "offers") ---------------------------------------------
+    def endures(self, t: Table, seat: int, land: int) -> bool:
+        """Does blight just added to a land neither destroy presence nor cascade?"""
+        return False
+
+    def withstands(self, t: Table, seat: int, land: int) -> int:
+        """How much more damage a land bears before it is blighted."""
+        return 0
+
+    def swarms(self, t: Table, seat: int, land: int) -> bool:
+        """Does the seat's sacred site in a land count as beasts too?"""
+        return False
+
+    def flies(self, t: Table, seat: int) -> bool:
+        """Does the seat push and gather beasts over two lands?"""
+        return False
+
+    def farther(self, t: Table, seat: int, power: Power, origin: int) -> int:
+        """How much farther a power of the seat reaches from a land."""
+        return 0
+
+    def festers(self, t: Table, seat: int, land: int) -> bool:
+        """Does nobody heal in a land?"""
+        return False
+
+    def wreaks(self, act: IsleAct, seat: int) -> bool:
+        """Does blight count as badlands in an action?"""
+        return False
+
+    def shuns(self, t: Table, seat: int, land: int) -> bool:
+        """Do Dahan events never move Dahan to a land?"""
+        return False
+
+    def discards(self, t: Table, seat: int) -> bool:
+        """May the seat discard a card of its hand where it would forget it, once per action?"""
+        return False
+
+    def unbound(self, t: Table, seat: int) -> bool:
+        """May the seat add presence in growth without regard to range? ``pay_reach`` is told."""
+        return False
+
+    # -- choices of the seat ("reach", "returning", "offers", "calls", "sources", "affords") ---------------
 
     def offers(self, t: Table, seat: int, phase: str) -> list[Move]:
-        """Further things a seat may do in the fast or slow phase; of kinds of their own."""
+        """Further things a seat may do in the fast or slow phase, of kinds of their own.
+
+        Rules with the moment "calls" are asked in the spirit phase ("spirits"), of their own seat only.
+        """
         return []
 
     def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
@@ -95,7 +144,49 @@ class Standing:
         """What it costs to take destroyed presence when presence is added by growth; -1: cannot."""
         return -1
 
-    # -- modifications ("dreams", "stops", "saves", "moved", "explored", "blighted") ----------------------
+    def sources(self, t: Table, seat: int) -> list[str]:
+        """Further places added presence may come from."""
+        return []
+
+    def taken(self, t: Table, seat: int, source: str) -> None:
+        """Presence was taken from one of ``sources``."""
+
+    def room(self, t: Table, seat: int) -> list[str]:
+        """Those of ``sources`` to which presence can be returned."""
+        return []
+
+    def covered(self, t: Table, seat: int, source: str) -> None:
+        """Presence was returned to one of ``room``."""
+
+    def affords(self, t: Table, seat: int, power: Power) -> bool:
+        """Can the seat pay what it costs to use a power?"""
+        return True
+
+    def pays(self, act: IsleAct, seat: int, power: Power) -> Rule | None:
+        """Pay what it costs to use a power, before anything else of it."""
+        return None
+
+    # -- modifications ("dreams", "stops", "saves", "moved", "explored", "blighted", "perished", "tempts",
+    #    "spreads", "learned", "sifts")
+
+    def perished(self, act: IsleAct, seat: int, owner: int, land: int, n: int, kept: int) -> Rule | None:
+        """So much presence of a seat has just been destroyed in a land, and so much was saved from it."""
+        return None
+
+    def tempts(self, act: IsleAct, seat: int) -> Rule | None:
+        """A ravage is about to happen: who stays away? Tallies ``absent.PIECE``."""
+        return None
+
+    def spreads(self, act: IsleAct, seat: int) -> AskingBool:
+        """Disease is about to stop a build: is it let happen all the same?"""
+        raise NotImplementedError
+
+    def learned(self, act: IsleAct, seat: int, card: str) -> None:
+        """The seat has just gained a power card."""
+
+    def sifts(self, act: IsleAct, seat: int, cards: list[str]) -> Rule | None:
+        """The seat has drawn these and not kept them; what it takes is removed from the list."""
+        return None
 
     def dreams(self, act: IsleAct, seat: int) -> bool:
         """Does this action only seem to hurt? Its damage is gone when it ends."""
@@ -122,7 +213,7 @@ class Standing:
         return None
 
     # -- moments of the game ("setup", "begin", "used", "flipped", "phase", "escalate", "after", "time",
-    #    "lost", "won", "builds", "keeps")
+    #    "lost", "won", "builds", "keeps", "finished", "night")
 
     def setup(self, t: Table, seat: int) -> Rule | None:
         """After everything else of setup but the first explore."""
@@ -134,6 +225,9 @@ class Standing:
 
     def used(self, t: Table, seat: int, user: int, power: Power) -> None:
         """A power is about to be used."""
+
+    def finished(self, t: Table, seat: int, user: int, power: Power) -> None:
+        """A power has just been used."""
 
     def flipped(self, t: Table, seat: int) -> None:
         """The blight card has just been turned over and filled."""
@@ -160,6 +254,10 @@ class Standing:
 
     def time(self, t: Table, seat: int) -> Rule | None:
         """Time passes: before damage is cleared and effects end."""
+        return None
+
+    def night(self, t: Table, seat: int) -> Rule | None:
+        """Time passes: cards are put away, effects have ended."""
         return None
 
     def lost(self, t: Table, seat: int) -> bool:

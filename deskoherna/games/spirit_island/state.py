@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.core.effects import LastingState, Mod
 from deskoherna.core.snapshot import register
+from deskoherna.games.spirit_island.boxes import BASE
 from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, NO_ELEMENTS, Elements
 from deskoherna.games.spirit_island.island import ISLANDS, Island, island
 from deskoherna.games.spirit_island.land import Land
@@ -25,12 +26,13 @@ class Table(LastingState):
 
     __slots__ = (
         "adversary", "blight", "blight_card", "blight_unseen", "blighted", "build", "cast", "destroyed",
-        "difficulty", "discard", "done", "doom", "earned", "energy", "explored", "extra", "fear_deck",
+        "difficulty", "discard", "done", "doom", "earned", "edition", "energy", "event_deck",
+        "event_discard", "event_unseen", "explored", "extra", "fear_deck",
         "fear_levels", "fear_pool", "fear_size", "fear_unseen", "forgotten", "grown", "hand", "home",
         "immigration", "invader_deck", "invader_discard", "invader_unseen", "lands", "level", "major",
         "major_discard", "marks", "minor", "minor_discard", "over", "phase", "played", "plays", "quickened",
-        "ravage", "ready", "scenario", "shape", "shown", "spirits", "todo", "tracked", "turn", "used",
-        "won",
+        "ravage", "ready", "scenario", "second", "second_level", "shape", "shown", "spirits", "todo",
+        "tracked", "turn", "used", "won",
     )  # fmt: skip
 
     # -- who plays where
@@ -39,7 +41,10 @@ class Table(LastingState):
     spirits: tuple[str, ...]
     adversary: str  # "" if none
     level: int
+    second: str  # the adversary that supports the first one, "" if none (R15.3)
+    second_level: int
     scenario: str  # "" if none
+    edition: str  # boxes in play, see boxes.py
     cast: str  # spirits, adversary and scenario as one key, see standing.py
     difficulty: int
 
@@ -95,6 +100,11 @@ class Table(LastingState):
     blighted: bool
     blight_unseen: Cards
 
+    # -- events; none of these without events
+    event_deck: Cards  # from the top; FACE_DOWN unless its place is known
+    event_unseen: Cards
+    event_discard: Cards
+
     # -- power decks
     minor: Cards
     minor_discard: Cards
@@ -109,7 +119,10 @@ class Table(LastingState):
         other.spirits = self.spirits
         other.adversary = self.adversary
         other.level = self.level
+        other.second = self.second
+        other.second_level = self.second_level
         other.scenario = self.scenario
+        other.edition = self.edition
         other.cast = self.cast
         other.difficulty = self.difficulty
         other.phase = self.phase
@@ -152,6 +165,9 @@ class Table(LastingState):
         other.blight_card = self.blight_card
         other.blighted = self.blighted
         other.blight_unseen = self.blight_unseen
+        other.event_deck = self.event_deck
+        other.event_unseen = self.event_unseen
+        other.event_discard = self.event_discard
         other.minor = self.minor
         other.minor_discard = self.minor_discard
         other.major = self.major
@@ -202,7 +218,10 @@ def blank(players: int) -> Table:
     t.spirits = ()
     t.adversary = ""
     t.level = 0
+    t.second = ""
+    t.second_level = 0
     t.scenario = ""
+    t.edition = BASE
     t.cast = "||"
     t.difficulty = 0
     t.phase = "setup"
@@ -235,6 +254,7 @@ def blank(players: int) -> Table:
     t.blight = 0
     t.blight_card = FACE_DOWN
     t.blighted = False
+    t.event_deck = t.event_unseen = t.event_discard = ()
     t.blight_unseen = t.minor = t.minor_discard = t.major = t.major_discard = ()
     return t
 

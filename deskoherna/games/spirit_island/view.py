@@ -24,7 +24,7 @@ from deskoherna.games.spirit_island.state import Table
 def view(t: Table, seat: int | None) -> dict[str, Any]:
     """The table; the same for every seat (R1.1)."""
     lands = [
-        *t.isle.lands,
+        *t.isle.whole,
         *[sea for sea in t.isle.oceans if sea_in_play(t, sea // 9) or any(t.lands[sea].presence)],
     ]
     return {

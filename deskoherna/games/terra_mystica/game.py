@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision, Move, Rule
 from deskoherna.core.drawing import Picture
+from deskoherna.core.encoding import Encoding
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.foreign import ForeignLog
 from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
@@ -18,6 +19,7 @@ from deskoherna.core.text import Words
 from deskoherna.games.terra_mystica import cards, explaining, hints, panels
 from deskoherna.games.terra_mystica import view as seeing
 from deskoherna.games.terra_mystica.board import draw_card, pictures
+from deskoherna.games.terra_mystica.encoding import ENCODING
 from deskoherna.games.terra_mystica.figures import (
     CARDS,
     CARDS_LEFT,
@@ -200,6 +202,16 @@ class TerraMystica(Game):
 
     def draw_card(self, id: str, words: Words) -> Picture | None:
         return draw_card(id, words)
+
+    def encoding(self) -> Encoding:
+        return ENCODING
+
+    def sides(self, t: State) -> list[str]:
+        assert isinstance(t, Table)
+        return ["faction." + FACTIONS[one] if one != NOBODY else "" for one in t.faction]
+
+    def dealt(self) -> Options:
+        return {"factions": DRAWN}
 
     def values(self, t: State) -> list[float]:
         assert isinstance(t, Table)

@@ -37,12 +37,12 @@ def lay_rows(
 
     The first side begins at the left, the second goes on behind it; a row always has a line at least.
     """
-    for across in ACROSS:
-        lines = sum([lines_of(row, across) for row in sides])
-        high = (height - BREAK * (len(sides) - 1) - GAP * (lines - len(sides))) / lines
-        if high >= LOWEST + 6 * max(0, 5 - across):  # wide tiles are not low
+    across = min(ACROSS, key=lambda n: (total_lines(sides, n), n))  # where nothing is high enough
+    for n in ACROSS:
+        if height_of(sides, n, height) >= LOWEST + 6 * max(0, 5 - n):  # wide tiles are not low
+            across = n
             break
-    high = min(tallest, max(LOWEST, high))
+    high = min(tallest, max(LOWEST, height_of(sides, across, height)))
     wide = (room - BREAK - GAP * (across - 1)) / across
     rows: list[Row] = []
     top = y
@@ -52,6 +52,16 @@ def lay_rows(
         rows.append(Row([(x + dx, top + dy) for dx, dy in places], top, tall))
         top += tall + BREAK
     return Layout(rows, wide, high, top - BREAK)
+
+
+def height_of(sides: Sequence[tuple[int, int]], across: int, height: float) -> float:
+    """How high tiles are with so many in a line."""
+    lines = total_lines(sides, across)
+    return (height - BREAK * (len(sides) - 1) - GAP * (lines - len(sides))) / lines
+
+
+def total_lines(sides: Sequence[tuple[int, int]], across: int) -> int:
+    return sum([lines_of(row, across) for row in sides])
 
 
 def lines_of(row: tuple[int, int], across: int) -> int:

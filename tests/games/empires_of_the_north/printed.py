@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, MutableSequence
 from contextlib import contextmanager
 from typing import TypeVar
 
@@ -41,7 +41,7 @@ def both(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:
 
 
 @contextmanager
-def saying(table: list[T], card: str, value: T) -> Iterator[None]:
+def saying(table: MutableSequence[T], card: str, value: T) -> Iterator[None]:
     """For a while a card says something else in a table of ``abilities``."""
     number = NUMBER[card]
     before = table[number]

@@ -20,7 +20,7 @@ from deskoherna.games.empires_of_the_north.figures import (
 )
 from deskoherna.games.empires_of_the_north.game import GAME
 from deskoherna.games.empires_of_the_north.rules.ending import all_workers
-from deskoherna.games.empires_of_the_north.rules.options import able
+from deskoherna.games.empires_of_the_north.rules.options import known_facts
 from deskoherna.games.empires_of_the_north.rules.tiles import doable
 from deskoherna.games.empires_of_the_north.state import ROWS, Table
 
@@ -108,8 +108,8 @@ def check_places(t: Table) -> None:
 
 def check_tiles(t: Table, seat: int) -> None:
     """The offer of tiles and the rule for one tile agree (P4)."""
-    locations = any(PAID_FOR[card] for card in t.hands[seat])
-    assert [doable(t, seat, tile) for tile in range(5)] == list(able(t, seat, locations))
+    facts = known_facts(t, seat, bytes([card for card in t.hands[seat] if PAID_FOR[card]]))
+    assert [doable(t, seat, tile) for tile in range(5)] == [bool(facts >> tile & 1) for tile in range(5)]
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)

@@ -11,23 +11,29 @@ from deskoherna.games.empires_of_the_north.abilities import (
     COPIES,
     LISTENS,
     REACTIONS,
+    USE_BILLS,
     YOU_HARVEST,
     Reaction,
 )
 from deskoherna.games.empires_of_the_north.figures import (
+    ACTION,
     BUILD,
+    CARDS,
     COST,
     EXPLORE,
     FREE,
     HARVEST,
+    KIND,
     NUMBER,
+    PAID,
+    PAID_FOR,
     SAIL,
     TILES,
     TYPE,
     VP,
 )
 from deskoherna.games.empires_of_the_north.rules.actions import MOST_TURNS
-from deskoherna.games.empires_of_the_north.rules.affording import covers_bill
+from deskoherna.games.empires_of_the_north.rules.affording import affording
 from deskoherna.games.empires_of_the_north.rules.land import discard_own, take_back
 from deskoherna.games.empires_of_the_north.rules.paying import can_pay, ways_to_pay
 from deskoherna.games.empires_of_the_north.rules.tiles import doable, neighbours
@@ -283,7 +289,7 @@ def test_once_a_round() -> None:
     """Such a feature pays for the first harvest of a round, and again in the next one."""
     once = Reaction(YOU_HARVEST, Gain(vp=1), ((VP, 1),), once=True)
     n = North("glenn ulaf", stand={A: "190 168"})
-    with saying(REACTIONS, "190", (once,)), saying(LISTENS[YOU_HARVEST], "190", True):
+    with saying(REACTIONS, "190", (once,)), saying(LISTENS[YOU_HARVEST], "190", 1):
         n.turn(A, "place harvest")
         n.turn(A, "place harvest")
         assert n.supply(A) == {"wood": 4, "vp": 1}
@@ -299,9 +305,31 @@ def test_v8_a_start_card_never_comes_back() -> None:
     assert (n.t.discards[A], codes(n.t.box)) == (b"", "100")
 
 
-@pytest.mark.parametrize("goods", [{}, {"wood": 1}, {"gold": 2}, {"stone": 2, "food": 1, "gold": 1}])
+SUPPLIES: list[dict[str, int]] = [
+    {},
+    {"wood": 1},
+    {"gold": 2},
+    {"gold": 80},
+    {"gold": 16, "raze": 16},
+    {"worker": 1, "fish": 90},
+    {"stone": 2, "food": 1, "gold": 1},
+    {"sheep": 1, "raze": 3, "worker": 2, "gold": 1},
+    {"wood": 3, "stone": 3, "food": 3, "sheep": 3, "fish": 3, "gold": 3, "raze": 3, "worker": 5},
+]
+
+
+@pytest.mark.parametrize("goods", SUPPLIES)
 def test_what_is_looked_up_is_what_can_be_paid(goods: dict[str, int]) -> None:
-    """The lookup of affordable cards and the plain rule agree for every card (B2)."""
+    """The lookup of affordable cards and the plain rule agree for every card (B2, U2)."""
     n = North("heidel ulaf", goods={A: goods})
-    for price in COST:
-        assert covers_bill(n.t.goods[:8], price, FREE, 0) == can_pay(n.t, A, price)
+    unbuilt, unused = affording().missing(n.t.goods, 0)
+    for card in range(CARDS):
+        if PAID_FOR[card]:
+            assert (card not in unbuilt) == can_pay(n.t, A, COST[card])
+        if KIND[card] == ACTION:
+            ways = [
+                can_pay(n.t, A, paid, more, laid)
+                and (not some or any(n.t.goods[good] for good in range(PAID) if some >> good & 1))
+                for paid, laid, more, some in USE_BILLS[card]
+            ]
+            assert (card not in unused) == any(ways)

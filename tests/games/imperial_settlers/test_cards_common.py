@@ -28,8 +28,11 @@ def test_farmers_at_work_repeat_the_production_of_another_location() -> None:
 
 def test_farmers_at_work_repeat_a_choice() -> None:
     e = Empires("egyptian roman", stand={A: "COM016 EGY004"})
-    e.produce(A, "choose 2", "choose 2")
+    e.produce(A, "pick EGY004", "choose 2", "choose 2")
     assert e.supply(A)["vp"] == 4
+    e = Empires("egyptian roman", stand={A: "COM016 EGY004"})
+    e.produce(A, "pick COM016", "choose 1", "choose 2")
+    assert (e.supply(A)["vp"], e.supply(A)["raze"]) == (2, 2)  # one of the board's
 
 
 def test_settlers_build_a_faction_card_without_a_foundation() -> None:

@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from deskoherna.games.imperial_settlers.abilities import HARDER
 from deskoherna.games.imperial_settlers.catalogue import Face
-from deskoherna.games.imperial_settlers.figures import EDITION, RECORDS, Record
+from deskoherna.games.imperial_settlers.figures import COST, EDITION, NUMBER, RECORDS, Record, price_of
+from deskoherna.games.imperial_settlers.rules.options import Prices
 from deskoherna.settlers.sheets import CardError, Sheet
 
 
@@ -93,3 +95,35 @@ def test_what_does_not_fit_a_card_is_refused(code: str, fields: dict[str, object
 
 def test_a_feature_may_have_no_part_at_all() -> None:
     assert face("BAR027").parts == ()
+
+
+def test_the_dearest_price_an_owner_may_write_is_looked_up() -> None:
+    """Nine of each good, paid in kind, with gold for what is missing, or with gold alone."""
+    card = NUMBER["ROM001"]
+    printed = COST[card]
+    try:
+        COST[card] = price_of({"wood": 9, "stone": 9, "food": 9})
+        dear = Prices()
+    finally:
+        COST[card] = printed
+    for supply, enough in (
+        ((9, 9, 9, 0), True),
+        ((9, 8, 9, 0), False),
+        ((20, 8, 20, 1), True),
+        ((0, 0, 0, 26), False),
+        ((0, 0, 0, 27), True),
+        ((0, 0, 0, 40), True),
+    ):
+        assert bool(dear.covered(*supply)[0][card]) is enough, supply
+
+
+def test_razing_may_be_made_as_dear_as_an_owner_likes() -> None:
+    """Four tokens are not enough for any location any more where a Border demands three more."""
+    card = NUMBER["BAR029"]
+    printed = HARDER[card]
+    try:
+        HARDER[card] = 3
+        dear = Prices()
+    finally:
+        HARDER[card] = printed
+    assert (Prices().raze, dear.raze) == (4, 6)

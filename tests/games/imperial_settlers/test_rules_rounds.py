@@ -47,6 +47,18 @@ def test_boards(faction: str, goods: dict[str, int]) -> None:
     assert e.supply(A) == goods
 
 
+def test_production_is_told_in_one_sentence() -> None:
+    """B3.3: board, deals and locations together."""
+    e = Empires("egyptian roman", stand={A: "EGY028 COM026"}, deals={A: "JAP023 EGY024"})
+    e.produce(A)
+    czech, english = e.told[0].replace("\xa0", " ").split(" / ")
+    goods = "2 kameny, 3 dělníky, 2 zlata, 1 žeton boření, 1 obranný žeton a 2 vítězné body"
+    assert czech == f"Hráč 1 získává z produkce {goods}."
+    goods = "2 stone, 3 workers, 2 gold, 1 raze token, 1 defence token and 2 victory points"
+    assert english == f"Player 1 gains {goods} in production."
+    assert len(e.told) == 1
+
+
 @pytest.mark.parametrize(
     ("faction", "kept"),
     [("roman", "raze"), ("barbarian", "worker"), ("egyptian", "gold"), ("japanese", "food")],

@@ -14,7 +14,8 @@ from deskoherna.games.spirit_island.land import empty, piece
 from deskoherna.games.spirit_island.rules import setup
 from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.ground import elements
-from deskoherna.games.spirit_island.rules.using import reached, resolve
+from deskoherna.games.spirit_island.rules.offering import reached
+from deskoherna.games.spirit_island.rules.using import resolve
 from deskoherna.games.spirit_island.state import Table, blank
 
 EARTH = "vital-strength-of-the-earth"

@@ -28,7 +28,8 @@ from deskoherna.core.drawing.measure import width
 from deskoherna.core.match import Match
 from deskoherna.core.text import words
 from deskoherna.games.spirit_island.board import chart
-from deskoherna.games.spirit_island.content import SPIRITS
+from deskoherna.games.spirit_island.boxes import BASE
+from deskoherna.games.spirit_island.content import spirits
 from deskoherna.games.spirit_island.game import GAME
 
 LITERAL = re.compile(r"#[0-9a-fA-F]{3,8}\b|\brgba?\(|\bhsla?\(")
@@ -182,7 +183,7 @@ def test_spirits_are_chosen_from_cards() -> None:
     picture = next(one for one in drawn(match, match.pending[0].seat) if one.key == "spirits")
     assert picture.kind == "hand"
     cards = [one for one in elements([picture]) if said(one)]
-    assert len(cards) == len(SPIRITS)
+    assert len(cards) == len(spirits(BASE))
 
 
 # -- colours -----------------------------------------------------------------------------------------------

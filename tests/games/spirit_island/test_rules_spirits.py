@@ -9,7 +9,7 @@ from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import LAND_INDEX
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.rules.ground import elements, sacred
-from deskoherna.games.spirit_island.rules.using import uses
+from deskoherna.games.spirit_island.rules.offering import uses
 from deskoherna.games.spirit_island.state import Table
 
 

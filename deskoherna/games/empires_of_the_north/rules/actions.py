@@ -21,11 +21,11 @@ from deskoherna.games.empires_of_the_north.moves import (
 )
 from deskoherna.games.empires_of_the_north.rules.building import build
 from deskoherna.games.empires_of_the_north.rules.options import options
-from deskoherna.games.empires_of_the_north.rules.paying import pay
+from deskoherna.games.empires_of_the_north.rules.paying import pay, spend_at_once
 from deskoherna.games.empires_of_the_north.rules.raiding import raid
 from deskoherna.games.empires_of_the_north.rules.tiles import accompany, put_disc, resolve, step_disc
 from deskoherna.games.empires_of_the_north.rules.using import use
-from deskoherna.games.empires_of_the_north.state import FEATURING, ONLY, Table
+from deskoherna.games.empires_of_the_north.state import FEATURING, NEXT_SEAT, NOBODY, ONLY, Table
 
 TURN: Final = Prompt("turn", "A1", "A5")
 
@@ -48,10 +48,9 @@ def action_phase(t: Table) -> None:
 
 def next_turn(t: Table, seat: int) -> Rule | None:
     """The next player clockwise who has not passed; when all have, the phase is over (A4)."""
-    for i in range(1, t.players + 1):
-        other = (seat + i) % t.players
-        if not t.passed >> other & 1:
-            return turn(t, other)
+    following = NEXT_SEAT[t.players][t.passed][seat]
+    if following != NOBODY:
+        return turn(t, following)
     end_actions(t)
     return None
 
@@ -71,31 +70,44 @@ def turn(t: Table, seat: int) -> Rule:
     moves = options(t, seat) if t.acted < MOST_TURNS * t.players else [PASS]
     move = yield Decision(seat, TURN, moves)
     t.agenda.append(NEXT[seat])
+    rule: Rule | None = None
     if isinstance(move, CardMove):
-        if move.kind == "use":
-            yield from use(t, seat, move.card)
-        else:
-            yield from build(t, seat, move.card)
+        rule = use(t, seat, move.card) if move.kind == "use" else build(t, seat, move.card)
     elif isinstance(move, DiscMove):
-        yield from disc_action(t, seat, NOTHING, move.tile, move.card)
+        rule = disc_action(t, seat, NOTHING, move.tile, move.card)
     elif isinstance(move, AgainMove):
-        yield from disc_action(t, seat, move.origin, move.tile, move.card)
+        rule = disc_action(t, seat, move.origin, move.tile, move.card)
     elif isinstance(move, RaidMove):
         raid(t, seat, move.seat, move.card)
     else:
         t.passed |= 1 << seat
         if t.log is not None:
             t.tell("passes", who=player(seat))
+    if rule is not None:
+        yield from rule
 
 
-def disc_action(t: Table, seat: int, origin: int, tile: int, card: int) -> Rule:
+def disc_action(t: Table, seat: int, origin: int, tile: int, card: int) -> Rule | None:
     """Declare, pay, place or move the disc; then the card that goes with it, then the tile (P5).
 
     ``origin``: where the disc comes from for its second use, or NOTHING.
     """
     price = (0 if origin == NOTHING else 1) + (t.orange >> tile & 1)  # P2, O4
-    if price:
-        yield from pay(t, seat, FOOD_FOR[price])
+    if price and not spend_at_once(t, seat, FOOD_FOR[price]):
+        return pay_and_move(t, seat, origin, tile, card, price)
+    return move_disc(t, seat, origin, tile, card)
+
+
+def pay_and_move(t: Table, seat: int, origin: int, tile: int, card: int, price: int) -> Rule:
+    """A disc is paid for in one of several ways."""
+    yield from pay(t, seat, FOOD_FOR[price])
+    rule = move_disc(t, seat, origin, tile, card)
+    if rule is not None:
+        yield from rule
+
+
+def move_disc(t: Table, seat: int, origin: int, tile: int, card: int) -> Rule | None:
+    """A disc that has been paid for is placed or moved, and what follows from it."""
     if origin == NOTHING:
         put_disc(t, seat, tile)
     else:
@@ -103,10 +115,9 @@ def disc_action(t: Table, seat: int, origin: int, tile: int, card: int) -> Rule:
     if t.log is not None:
         t.tell("places-disc" if origin == NOTHING else "moves-disc", who=player(seat), tile=tile_phrase(tile))
     if card == NOTHING:
-        yield from resolve(t, seat, tile)
-        return
+        return resolve(t, seat, tile)
     t.agenda.append(("tile", (seat, tile)))
-    yield from accompany(t, seat, card)
+    return accompany(t, seat, card)
 
 
 # -- features that do more than give goods -----------------------------------------------------------------

@@ -1,107 +1,166 @@
-"""Which cards a supply cannot pay for, looked up: to build and to use them (B2, U2)."""
+"""Which cards a supply cannot pay for, looked up: to build and to use them (B2, U2).
+
+All bills are compared with a supply at once. A long number holds a lane of bits for each; tables tell by good
+and how many there are what is missing for every bill, and the sum shows in the top bit of each lane whether
+gold makes up for it.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.empires_of_the_north.abilities import USE_ANY, USE_LAYS, USE_PRICE
+from deskoherna.games.empires_of_the_north.abilities import (
+    FACTS,
+    USE_BILLS,
+    USE_CHECKS,
+    USE_ENOUGH,
+    USE_NEEDS,
+    Bill,
+)
 from deskoherna.games.empires_of_the_north.figures import (
     CARDS,
     COST,
-    FISH,
-    FOOD,
     FREE,
     GOLD,
     PAID,
     PAID_FOR,
     RAZE,
     RESOURCES,
-    SHEEP,
-    STONE,
-    WOOD,
     WORKER,
     Price,
 )
+from deskoherna.games.empires_of_the_north.state import EMPTY
 
-MOST_KEPT: Final = 16384  # supplies remembered
-Bill = tuple[Price, Price, int]  # what is paid, what is assigned, resources of any kind
+LANE: Final = 8  # bits
+TOP: Final = 1 << LANE - 1  # set: too little
+MOST: Final = 16  # so many of a good are enough for any bill
+LACK: Final = MOST + 1  # more than any gold makes up for
+TABLE: Final = 64  # so many of a good there hardly ever are
+MOST_KEPT: Final = 16384  # answers remembered
+
+Lane = list[list[int]]  # by good and how many there are of it, what is added up
 
 
 class Affording:
-    """Every bill there is, and for each supply met so far which cards it cannot pay for."""
+    """Every bill there is, and for each answer met so far which cards cannot be paid for."""
 
     def __init__(self) -> None:
-        builds: list[Bill] = [(COST[card], FREE, 0) for card in range(CARDS)]
-        uses: list[Bill] = [(USE_PRICE[card], USE_LAYS[card], USE_ANY[card]) for card in range(CARDS)]
-        self.bills: Final = sorted({*builds, *uses})
+        builds: list[Bill] = [(COST[card], FREE, 0, 0) for card in range(CARDS)]
+        self.bills: Final = sorted({*builds, *[bill for bills in USE_BILLS for bill in bills]})
         self.builds: Final = [
             bytes([card for card in range(CARDS) if builds[card] == bill and PAID_FOR[card]])
             for bill in self.bills
         ]  # by bill, the cards that cost it
         self.uses: Final = [
-            bytes([card for card in range(CARDS) if uses[card] == bill]) for bill in self.bills
+            bytes([card for card in range(CARDS) if USE_BILLS[card] == (bill,)]) for bill in self.bills
         ]
-        caps = [
-            max([paid[good] + laid[good] + more for paid, laid, more in self.bills]) for good in range(PAID)
+        self.choosy: Final = [
+            (card, [self.bills.index(bill) for bill in USE_BILLS[card]])
+            for card in range(CARDS)
+            if len(USE_BILLS[card]) > 1
+        ]  # cards used for one of several bills
+        self.idle: Final = [
+            bytes([card for card in range(CARDS) if USE_NEEDS[card] & ~facts]) for facts in range(FACTS)
+        ]  # by facts, the cards that need others
+        self.sure: Final = [
+            bytes([card for card in range(CARDS) if USE_CHECKS[card] == () or USE_ENOUGH[card] & facts])
+            for facts in range(FACTS)
+        ]  # by facts, the cards of which no more is to be asked
+        lanes = [lanes_of(bill) for bill in self.bills]
+        self.tops: Final[list[int]] = []  # by bill, the bits of its lanes
+        all_lanes: list[Lane] = []
+        for some in lanes:
+            self.tops.append(sum([TOP << LANE * (len(all_lanes) + i) for i in range(len(some))]))
+            all_lanes += some
+        for lane in all_lanes:
+            assert sum([max(column) for column in lane]) < 1 << LANE
+        self.top: Final[int] = sum(self.tops)
+        self.tables: Final[list[list[int]]] = [
+            [sum([lane[good][n] << LANE * i for i, lane in enumerate(all_lanes)]) for n in range(MOST + 1)]
+            for good in range(PAID)
         ]
-        caps[GOLD] = max([sum(paid[:RAZE]) + laid[GOLD] + more for paid, laid, more in self.bills])
-        self.caps: Final = tuple(caps)
+        for table in self.tables:
+            table.extend([table[MOST]] * (TABLE - len(table)))
         self.found: Final[dict[int, tuple[bytes, bytes]]] = {}
 
     def missing(self, goods: list[int], at: int) -> tuple[bytes, bytes]:
         """The cards whose building the supply that begins at ``at`` cannot pay, and those whose use."""
-        caps = self.caps
-        wood = goods[at + WOOD]
-        stone = goods[at + STONE]
-        food = goods[at + FOOD]
-        sheep = goods[at + SHEEP]
-        fish = goods[at + FISH]
-        gold = goods[at + GOLD]
-        raze = goods[at + RAZE]
-        worker = goods[at + WORKER]
-        key = (
-            (wood if wood < caps[0] else caps[0])
-            | (stone if stone < caps[1] else caps[1]) << 4
-            | (food if food < caps[2] else caps[2]) << 8
-            | (sheep if sheep < caps[3] else caps[3]) << 12
-            | (fish if fish < caps[4] else caps[4]) << 16
-            | (gold if gold < caps[5] else caps[5]) << 20
-            | (raze if raze < caps[6] else caps[6]) << 24
-            | (worker if worker < caps[7] else caps[7]) << 28
-        )
-        found = self.found.get(key)
+        tables = self.tables
+        wood, stone, food, sheep, fish, gold, raze, worker = goods[at : at + PAID]
+        try:
+            sums = (
+                tables[0][wood] + tables[1][stone] + tables[2][food] + tables[3][sheep] + tables[4][fish]
+                + tables[5][gold] + tables[6][raze] + tables[7][worker]
+            )  # fmt: skip
+        except IndexError:  # more of something than is ever needed
+            return self.missing([min(n, MOST) for n in goods[at : at + PAID]], 0)
+        short = sums & self.top
+        found = self.found.get(short)
         if found is None:
-            found = self._cover(goods[at : at + PAID])
+            found = self._cards(short)
             if len(self.found) >= MOST_KEPT:
                 self.found.clear()
-            self.found[key] = found
+            self.found[short] = found
         return found
 
-    def _cover(self, supply: list[int]) -> tuple[bytes, bytes]:
-        builds = uses = b""
-        for i, (paid, laid, more) in enumerate(self.bills):
-            if not covers_bill(supply, paid, laid, more):
+    def _cards(self, short: int) -> tuple[bytes, bytes]:
+        builds = uses = EMPTY
+        for i, top in enumerate(self.tops):
+            if short & top:
                 builds += self.builds[i]
                 uses += self.uses[i]
+        for card, bills in self.choosy:
+            if all(short & self.tops[i] for i in bills):
+                uses += bytes((card,))
         return builds, uses
 
 
-def covers_bill(supply: list[int], paid: Price, laid: Price, more: int) -> bool:
-    """Is there enough: gold for resources that are paid (T2), nothing for what is assigned (K3)?"""
-    if supply[WORKER] < paid[WORKER] + laid[WORKER] or supply[RAZE] < paid[RAZE] + laid[RAZE]:
-        return False
-    gold = supply[GOLD] - paid[GOLD] - laid[GOLD]
-    spare = 0
+# -- lanes -------------------------------------------------------------------------------------------------
+
+
+def lanes_of(bill: Bill) -> list[Lane]:
+    """The lanes that are all below their top bit if and only if a bill is covered."""
+    paid, laid, more, some = bill
+    assert sum(paid) + sum(laid) + more <= MOST
+    lanes = [replacing(paid, laid)]
+    if more:
+        lanes.append(in_all(sum(paid[:RAZE]) + sum(laid[:RAZE]) + more))
+    if some:
+        lanes.append(one_at_least(some))
+    return lanes
+
+
+def replacing(paid: Price, laid: Price) -> Lane:
+    """Gold for resources that are paid (T2), nothing for what is assigned (K3)."""
+    lane: Lane = [[]] * PAID
     for good in RESOURCES:
-        left = supply[good] - laid[good]
-        if left < 0:
-            return False
-        left -= paid[good]
-        if left < 0:
-            gold += left
-        else:
-            spare += left
-    return gold >= 0 and gold + spare >= more
+        lane[good] = [
+            LACK if n < laid[good] else max(paid[good] + laid[good] - n, 0) for n in range(MOST + 1)
+        ]
+    for good in (RAZE, WORKER):
+        lane[good] = [LACK if n < paid[good] + laid[good] else 0 for n in range(MOST + 1)]
+    lane[GOLD] = [TOP - 1 + paid[GOLD] + laid[GOLD] - n for n in range(MOST + 1)]
+    return lane
+
+
+def in_all(needed: int) -> Lane:
+    """So many resources and gold together."""
+    lane: Lane = [[0] * (MOST + 1)] * PAID
+    for good in RESOURCES:
+        lane[good] = [MOST - n for n in range(MOST + 1)]
+    lane[GOLD] = [TOP - 1 + needed - len(RESOURCES) * MOST - n for n in range(MOST + 1)]
+    return lane
+
+
+def one_at_least(goods: int) -> Lane:
+    """One of these goods (a mask)."""
+    lane: Lane = [[0] * (MOST + 1)] * PAID
+    kinds = [good for good in range(PAID) if goods >> good & 1]
+    for good in kinds:
+        lane[good] = [1] + [0] * MOST
+    start = TOP - len(kinds)
+    lane[GOLD] = [start + n for n in lane[GOLD]]
+    return lane
 
 
 _affording: Final[list[Affording]] = []  # one, made when all cards have been read

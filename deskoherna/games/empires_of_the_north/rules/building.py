@@ -14,9 +14,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     COST,
     FEATURE,
     FREE,
-    GOLD,
     PAID_FOR,
-    STOCK,
     TYPE,
     Price,
 )
@@ -30,8 +28,8 @@ from deskoherna.games.empires_of_the_north.moves import (
     card_phrase,
 )
 from deskoherna.games.empires_of_the_north.rules.land import copy, place
-from deskoherna.games.empires_of_the_north.rules.paying import can_pay, pay, spend
-from deskoherna.games.empires_of_the_north.rules.piles import distinct, draw, leave_hand
+from deskoherna.games.empires_of_the_north.rules.paying import can_pay, pay, spend_at_once
+from deskoherna.games.empires_of_the_north.rules.piles import draw, held, leave_hand
 from deskoherna.games.empires_of_the_north.rules.supply import face, happen, take
 from deskoherna.games.empires_of_the_north.state import BUILDING, EMPTY, ONLY, ROWS, Table
 
@@ -55,27 +53,57 @@ def buildable(t: Table, seat: int, card: int, owed: Price = FREE) -> bool:
 
 def free_locations(t: Table, seat: int) -> list[int]:
     """Hand cards that can be built without paying: locations with a printed cost (P12)."""
-    return [card for card in distinct(t.hands[seat]) if PAID_FOR[card]]
+    return [card for card in held(t, seat) if PAID_FOR[card]]
 
 
-def build(t: Table, seat: int, card: int, free: bool = False) -> Rule:
+def build(t: Table, seat: int, card: int, free: bool = False) -> Rule | None:
     """Pay, place, bonus; then features react (B2 to B4). ``free``: without paying (P12)."""
     leave_hand(t, seat, card)
     t.shown += ONLY[card]
-    if not free:
-        if t.goods[seat * STOCK + GOLD]:
-            yield from pay(t, seat, COST[card])
-        else:
-            spend(t, seat, COST[card])
-    yield from settle(t, seat, card)
+    if not free and not spend_at_once(t, seat, COST[card]):
+        return pay_and_settle(t, seat, card)
+    return settle(t, seat, card)
 
 
-def settle(t: Table, seat: int, card: int) -> Rule:
+def pay_and_settle(t: Table, seat: int, card: int) -> Rule:
+    """A location is paid for in one of several ways."""
+    yield from pay(t, seat, COST[card])
+    rule = settle(t, seat, card)
+    if rule is not None:
+        yield from rule
+
+
+def settle(t: Table, seat: int, card: int) -> Rule | None:
     """A location enters the empire: what it copies, its bonus, then features (B3, B4)."""
+    if COPIES[card] or BONUS[card] is not None:
+        return settle_asking(t, seat, card)
+    enter(t, seat, card)
+    at = len(t.agenda)
+    goods = BONUS_GOODS[card]
+    if goods is not None:
+        take(t, seat, goods, BUILDING)
+    happen(t, seat, YOU_BUILD, card, but=card)
+    in_order(t, at)
+    return None
+
+
+def enter(t: Table, seat: int, card: int) -> None:
+    """A location is placed."""
     t.shown = t.shown.replace(ONLY[card], EMPTY)
     place(t, seat, card)
     if t.log is not None:
         t.tell("builds", who=player(seat), card=card_phrase(card))
+
+
+def in_order(t: Table, at: int) -> None:
+    """What has come onto the agenda since comes in the order it came up."""
+    if len(t.agenda) - at > 1:
+        t.agenda[at:] = t.agenda[at:][::-1]
+
+
+def settle_asking(t: Table, seat: int, card: int) -> Rule:
+    """A location that copies another, or whose bonus is more than goods."""
+    enter(t, seat, card)
     at = len(t.agenda)
     one = card
     if COPIES[card]:
@@ -89,8 +117,7 @@ def settle(t: Table, seat: int, card: int) -> Rule:
             one = face(t, card)
     yield from bonus(t, seat, card, one, BUILDING)
     happen(t, seat, YOU_BUILD, card, but=card)
-    if len(t.agenda) - at > 1:
-        t.agenda[at:] = t.agenda[at:][::-1]  # in the order they came up
+    in_order(t, at)
 
 
 def bonus(t: Table, seat: int, card: int, one: int, source: int) -> Rule:
@@ -123,8 +150,9 @@ def free_build(t: Table, seat: int) -> Rule:
     if t.hands[seat]:
         cards = free_locations(t, seat)
         move = yield Decision(seat, FREE_WHICH, [FREE_BUILD[card] for card in cards] or [WITHOUT])
-        if isinstance(move, CardMove):
-            yield from build(t, seat, move.card, free=True)
+        rule = build(t, seat, move.card, free=True) if isinstance(move, CardMove) else None
+        if rule is not None:
+            yield from rule
 
 
 # -- draw a card and build it ------------------------------------------------------------------------------
@@ -143,5 +171,6 @@ def build_drawn(t: Table, seat: int, card: int) -> Rule:
     if PAID_FOR[card]:
         moves.insert(0, FREE_BUILD[card])
     move = yield Decision(seat, BUILD_DRAWN, moves)
-    if move is not STOP:
-        yield from build(t, seat, card, free=True)
+    rule = build(t, seat, card, free=True) if move is not STOP else None
+    if rule is not None:
+        yield from rule

@@ -8,6 +8,7 @@ from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.state import player
 from deskoherna.games.empires_of_the_north.abilities import YOU_BUILD, YOU_HARVEST
 from deskoherna.games.empires_of_the_north.figures import (
+    CARDS,
     FIELD,
     KIND,
     NOTHING,
@@ -46,20 +47,53 @@ def _gives(t: Table, field: int, good: int) -> bool:
     return False
 
 
+GIVES: Final[list[int]] = [
+    sum([1 << good for good in {good for good, _ in YIELD[card]}]) for card in range(CARDS)
+]  # a mask of goods
+
+
+_yielding: Final[dict[bytes, int]] = {}  # empires have the same fields for many turns
+MOST_KEPT: Final = 4096
+
+
+def yielded(t: Table, seat: int) -> int:
+    """All goods that fields and upgrades of an empire yield (a mask)."""
+    cards = t.rows[seat * ROWS + FIELD] + t.rows[seat * ROWS + UPGRADE]
+    goods = _yielding.get(cards)
+    if goods is None:
+        goods = 0
+        for card in cards:
+            goods |= GIVES[card]
+        if len(_yielding) >= MOST_KEPT:
+            _yielding.clear()
+        _yielding[cards] = goods
+    return goods
+
+
 def can_lay(t: Table, seat: int, card: int) -> bool:
     """Can a field or an upgrade be built now (F2)?"""
-    return KIND[card] == FIELD or len(sites(t, seat, card)) > 0
+    return KIND[card] == FIELD or (UPGRADES[card] >= 0 and yielded(t, seat) >> UPGRADES[card] & 1 > 0)
 
 
-def lay(t: Table, seat: int, card: int) -> Rule:
+def lay(t: Table, seat: int, card: int) -> Rule | None:
     """A field or an upgrade that has left the hand enters the empire and gives its goods at once (F1, F2)."""
-    where = sites(t, seat, card)
-    moves: list[Move] = [UNDER[field] for field in where]
+    moves: list[Move] = [UNDER[field] for field in sites(t, seat, card)]
     if KIND[card] == FIELD:
         moves.insert(0, ALONE)
-    move = moves[0]
     if len(moves) > 1:
-        move = yield Decision(seat, WHERE, moves, ABOUT[card])
+        return lay_somewhere(t, seat, card, moves)
+    lay_there(t, seat, card, moves[0])
+    return None
+
+
+def lay_somewhere(t: Table, seat: int, card: int, moves: list[Move]) -> Rule:
+    """There is more than one place for it."""
+    move = yield Decision(seat, WHERE, moves, ABOUT[card])
+    lay_there(t, seat, card, move)
+
+
+def lay_there(t: Table, seat: int, card: int, move: Move) -> None:
+    """Under the field a move names, or alone."""
     t.shown = t.shown.replace(ONLY[card], b"")
     if isinstance(move, CardMove):
         t.rows[seat * ROWS + UPGRADE] += ONLY[card]
@@ -83,16 +117,25 @@ def harvest_of(t: Table, field: int) -> Goods:
     return goods
 
 
-def harvest(t: Table, seat: int) -> Rule:
+def harvest(t: Table, seat: int) -> Rule | None:
     """Choose one own field and gain everything on it (P13)."""
     own = t.rows[seat * ROWS + FIELD]
-    if not own:
-        return
-    field = own[0]
     if len(own) > 1:
-        move = yield Decision(seat, WHICH_FIELD, [HARVEST_FIELD[one] for one in own])
-        assert isinstance(move, CardMove)
-        field = move.card
+        return choose_field(t, seat, own)
+    for field in own:
+        reap(t, seat, field)
+    return None
+
+
+def choose_field(t: Table, seat: int, own: bytes) -> Rule:
+    """There is more than one to harvest."""
+    move = yield Decision(seat, WHICH_FIELD, [HARVEST_FIELD[one] for one in own])
+    assert isinstance(move, CardMove)
+    reap(t, seat, move.card)
+
+
+def reap(t: Table, seat: int, field: int) -> None:
+    """Everything on a field is gained; then features."""
     if t.log is not None:
         t.tell("harvests", who=player(seat), card=card_phrase(field))
     take(t, seat, harvest_of(t, field), HARVESTING)

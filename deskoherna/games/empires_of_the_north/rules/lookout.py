@@ -10,10 +10,10 @@ from deskoherna.core.effects import perform
 from deskoherna.core.state import Step, player
 from deskoherna.games.empires_of_the_north.abilities import LOOKOUT_ENDS, STORED
 from deskoherna.games.empires_of_the_north.acts import EmpireAct
-from deskoherna.games.empires_of_the_north.figures import LOOKOUT, NOTHING, RECORD, STOCK, WORKER
+from deskoherna.games.empires_of_the_north.figures import LOOKOUT, NOTHING, STOCK, WORKER
 from deskoherna.games.empires_of_the_north.moves import CardsMove, card_phrase, let_go
 from deskoherna.games.empires_of_the_north.rules.land import action_cards, laid_on
-from deskoherna.games.empires_of_the_north.rules.piles import reveal
+from deskoherna.games.empires_of_the_north.rules.piles import ALIKE, reveal
 from deskoherna.games.empires_of_the_north.rules.supply import face, happen, tire
 from deskoherna.games.empires_of_the_north.state import EMPTY, ONLY, STORING, Table
 
@@ -51,17 +51,13 @@ def look(t: Table, n: int) -> None:
 def choices(cards: bytes, fewest: int, most: int) -> list[Move]:
     """The ways to discard some of the cards, few first; identical copies are told apart once only."""
     ordered = sorted(cards)
-    if len({RECORD[card] for card in cards}) == len(cards):
-        return [let_go(bytes(some)) for n in range(fewest, most + 1) for some in combinations(ordered, n)]
-    found: list[Move] = []
-    for n in range(fewest, most + 1):
-        seen: set[tuple[int, ...]] = set()
-        for some in combinations(ordered, n):
-            key = tuple([RECORD[card] for card in some])
-            if key not in seen:
-                seen.add(key)
-                found.append(let_go(bytes(some)))
-    return found
+    some = [bytes(one) for n in range(fewest, most + 1) for one in combinations(ordered, n)]
+    if len(set(cards.translate(ALIKE))) < len(cards):
+        first: dict[bytes, bytes] = {}
+        for one in some:
+            first.setdefault(one.translate(ALIKE), one)
+        some = list(first.values())
+    return let_go(some)
 
 
 def keep(t: Table, tiring: bool, kept: int) -> Rule:
@@ -96,9 +92,9 @@ def keep(t: Table, tiring: bool, kept: int) -> Rule:
 
 def settle(t: Table, seat: int, gone: bytes, tiring: bool) -> None:
     """Cards kept join the hand, the others are discarded face up, in the order they were drawn."""
-    kept = bytes([card for card in t.looked[seat] if card not in gone])
-    gone = bytes([card for card in t.looked[seat] if card in gone])
-    t.hands[seat] += kept
+    kept = t.looked[seat].translate(None, gone)
+    gone = t.looked[seat].translate(None, kept)
+    t.hands[seat] = bytes(sorted(t.hands[seat] + kept))
     t.discards[seat] += gone
     if tiring and kept:
         tire(t, seat, len(kept))

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from deskoherna.core.asking import Ask, Decision, Move, Prompt
 from deskoherna.core.state import player
-from deskoherna.games.empires_of_the_north.figures import NOTHING, RECORD, SHORE, START
+from deskoherna.games.empires_of_the_north.figures import CARDS, NOTHING, RECORD, SHORE, START
 from deskoherna.games.empires_of_the_north.moves import CardMove, card_phrase
 from deskoherna.games.empires_of_the_north.state import EMPTY, ONLY, Table
 
@@ -40,7 +40,7 @@ def draw(t: Table, seat: int) -> int:
     """Draw a card into the hand (D1); NOTHING if there is none."""
     card = reveal(t, seat)
     if card != NOTHING:
-        t.hands[seat] += ONLY[card]
+        t.hands[seat] = bytes(sorted(t.hands[seat] + ONLY[card]))
         if t.log is not None:
             t.tell_only(seat, "draws", who=player(seat), card=card_phrase(card))
             t.tell_others(seat, "draws-secretly", who=player(seat))
@@ -52,20 +52,36 @@ def draw_one(t: Table, seat: int) -> None:
     draw(t, seat)
 
 
-_distinct: Final[dict[bytes, bytes]] = {}  # copies of a match hold the same hands again and again
-MOST_KEPT: Final = 8192
+ALIKE: Final = bytes(RECORD).ljust(256, b"\0")  # the same for identical copies
+
+
+def _copies_after(steps: int) -> bytes:
+    """By card, the identical copy so many steps higher; a number that is no card where there is none."""
+    after = [255] * 256
+    for card in range(CARDS):
+        copies = [other for other in range(card + 1, CARDS) if RECORD[other] == RECORD[card]]
+        if len(copies) >= steps:
+            after[card] = copies[steps - 1]
+    return bytes(after)
+
+
+MOST_COPIES: Final = max([RECORD.count(record) for record in RECORD])
+HIGHER: Final[list[bytes]] = [_copies_after(steps) for steps in range(1, MOST_COPIES)]
+
+
+def held(t: Table, seat: int) -> bytes:
+    """The cards of a hand in order, only the lowest of identical copies: naming any of them is the same."""
+    hand = t.hands[seat]
+    higher = EMPTY
+    for table in HIGHER:
+        higher += hand.translate(table)
+    return hand.translate(None, higher)
 
 
 def distinct(cards: bytes) -> bytes:
-    """Cards in order, only the lowest of identical copies: naming any of them is the same."""
-    found = _distinct.get(cards)
-    if found is None:
-        first = {RECORD[card]: card for card in sorted(cards, reverse=True)}
-        found = bytes(sorted(first.values()))
-        if len(_distinct) >= MOST_KEPT:
-            _distinct.clear()
-        _distinct[cards] = found
-    return found
+    """The same for other cards."""
+    higher = EMPTY.join([cards.translate(table) for table in HIGHER])
+    return bytes(sorted(cards.translate(None, higher)))
 
 
 def choose_from_hand(t: Table, seat: int, prompt: Prompt, moves: list[Move]) -> AskingInt:
@@ -73,7 +89,7 @@ def choose_from_hand(t: Table, seat: int, prompt: Prompt, moves: list[Move]) -> 
     hand = t.hands[seat]
     if len(hand) == 1:
         return hand[0]
-    move = yield Decision(seat, prompt, [moves[card] for card in distinct(hand)])
+    move = yield Decision(seat, prompt, [moves[card] for card in held(t, seat)])
     assert isinstance(move, CardMove)
     return move.card
 
@@ -91,7 +107,7 @@ def leave_hand(t: Table, seat: int, card: int) -> None:
 
 def into_hand(t: Table, seat: int, card: int) -> None:
     """A card everybody has seen goes into a hand."""
-    t.hands[seat] += ONLY[card]
+    t.hands[seat] = bytes(sorted(t.hands[seat] + ONLY[card]))
     t.known += ONLY[card]
     t.reveals += 1
     if t.log is not None:

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
+from deskoherna.core.asking import Move
 from deskoherna.core.state import player
 from deskoherna.games.empires_of_the_north.abilities import RAIDED, YOU_RAID
 from deskoherna.games.empires_of_the_north.figures import ACTION, RAZE, STOCK
-from deskoherna.games.empires_of_the_north.moves import card_phrase
+from deskoherna.games.empires_of_the_north.moves import RAID, card_phrase
 from deskoherna.games.empires_of_the_north.rules.land import exhaust
 from deskoherna.games.empires_of_the_north.rules.supply import happen
 from deskoherna.games.empires_of_the_north.state import ROWS, Table
 
 
-def raidable(t: Table, seat: int) -> list[tuple[int, int]]:
-    """Refreshed action cards of opponents who have not passed: (seat, card) (Z1, Z2)."""
-    found: list[tuple[int, int]] = []
+def add_raids(t: Table, seat: int, moves: list[Move]) -> None:
+    """A move for every refreshed action card of an opponent who has not passed (Z1, Z2)."""
     for other in t.opponents(seat):
-        for card in t.rows[other * ROWS + ACTION]:
-            if card not in t.exhausted:
-                found.append((other, card))
-    return found
+        refreshed = t.rows[other * ROWS + ACTION].translate(None, t.exhausted)
+        moves += [RAID[other][card] for card in refreshed]
 
 
 def raid(t: Table, seat: int, other: int, card: int, tokens: int = 1) -> None:

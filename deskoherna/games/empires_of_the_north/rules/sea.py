@@ -78,12 +78,23 @@ def cargoes(t: Table, seat: int) -> list[Move]:
     return [CARGO[i] for i in range(len(CARGO)) if food[i // 2] and (raze or i % 2 == 0)]
 
 
-def sail(t: Table, seat: int) -> Rule:
+def sail(t: Table, seat: int) -> Rule | None:
     """A ship goes to the end of the queue with its cargo (P14)."""
     moves = cargoes(t, seat)
-    move = moves[0]
     if len(moves) > 1:
-        move = yield Decision(seat, WITH_WHAT, moves)
+        return choose_cargo(t, seat, moves)
+    cast_off(t, seat, moves[0])
+    return None
+
+
+def choose_cargo(t: Table, seat: int, moves: list[Move]) -> Rule:
+    """There is something it could carry."""
+    move = yield Decision(seat, WITH_WHAT, moves)
+    cast_off(t, seat, move)
+
+
+def cast_off(t: Table, seat: int, move: Move) -> None:
+    """A ship sails with the cargo a move names; then features."""
     assert isinstance(move, CargoMove)
     at = seat * STOCK
     cargo = 0

@@ -21,7 +21,7 @@ from deskoherna.games.empires_of_the_north.figures import (
 )
 from deskoherna.games.empires_of_the_north.moves import DISCARD, GIVE, REFUSE, CardMove, GoodMove, good_phrase
 from deskoherna.games.empires_of_the_north.rules.land import size, standing
-from deskoherna.games.empires_of_the_north.rules.piles import discard_from_hand, distinct
+from deskoherna.games.empires_of_the_north.rules.piles import discard_from_hand, held
 from deskoherna.games.empires_of_the_north.rules.supply import score, tire
 from deskoherna.games.empires_of_the_north.state import EMPTY, ONLY, SPENT, SUFFERING, Table
 
@@ -59,7 +59,7 @@ def demand(t: Table, name: str) -> Rule:
         return
     if name == HAND:
         if t.hands[0]:
-            move = yield Decision(0, DEMAND_CARD, [REFUSE, *[DISCARD[card] for card in distinct(t.hands[0])]])
+            move = yield Decision(0, DEMAND_CARD, [REFUSE, *[DISCARD[card] for card in held(t, 0)]])
             if isinstance(move, CardMove):
                 discard_from_hand(t, 0, move.card)
                 return

@@ -77,10 +77,10 @@ def happen(t: Table, seat: int, event: str, card: int = NOTHING, n: int = 1, but
     is over. ``but`` is a feature that does not react (X6).
     """
     working = t.rows[seat * ROWS + FEATURE]
-    if working:
-        listens = LISTENS[event]
+    listens = LISTENS[event]
+    if t.copies or 1 in working.translate(listens):
         for feature in working:
-            one = face(t, feature) if t.copies else feature
+            one = face(t, feature) if feature in t.copies else feature
             if listens[one] and feature != but:
                 react(t, seat, feature, one, event, card, n)
 

@@ -36,7 +36,7 @@ from deskoherna.games.empires_of_the_north.figures import (
 from deskoherna.games.empires_of_the_north.moves import PLAY, WITHOUT, CardMove, card_phrase, tile_phrase
 from deskoherna.games.empires_of_the_north.rules.building import free_build
 from deskoherna.games.empires_of_the_north.rules.fields import can_lay, harvest, lay
-from deskoherna.games.empires_of_the_north.rules.piles import can_draw, discard, distinct, draw, leave_hand
+from deskoherna.games.empires_of_the_north.rules.piles import can_draw, discard, draw, held, leave_hand
 from deskoherna.games.empires_of_the_north.rules.sea import sail
 from deskoherna.games.empires_of_the_north.rules.supply import happen, take
 from deskoherna.games.empires_of_the_north.state import BOOSTING, EMPTY, IN_SUPPLY, ONLY, ROWS, SPENT, Table
@@ -115,7 +115,7 @@ def doable(t: Table, seat: int, tile: int) -> bool:
     return True
 
 
-def resolve(t: Table, seat: int, tile: int) -> Rule:
+def resolve(t: Table, seat: int, tile: int) -> Rule | None:
     """Perform the action of a tile (P10 to P14); the step ``tile``."""
     if tile == EXPLORE:
         draw(t, seat)
@@ -124,12 +124,18 @@ def resolve(t: Table, seat: int, tile: int) -> Rule:
         take(t, seat, ((WORKER, 1),), BOOSTING)
         happen(t, seat, YOU_POPULATE)
     elif tile == BUILD:
-        yield from free_build(t, seat)
-        happen(t, seat, YOU_DO_BUILD)
+        return build_action(t, seat)
     elif tile == HARVEST:
-        yield from harvest(t, seat)
+        return harvest(t, seat)
     elif t.goods[seat * STOCK + SHIP]:
-        yield from sail(t, seat)
+        return sail(t, seat)
+    return None
+
+
+def build_action(t: Table, seat: int) -> Rule:
+    """A location for nothing (P12)."""
+    yield from free_build(t, seat)
+    happen(t, seat, YOU_DO_BUILD)
 
 
 # -- cards that go with an action (P5, P6) -----------------------------------------------------------------
@@ -138,19 +144,18 @@ def resolve(t: Table, seat: int, tile: int) -> Rule:
 def companions(t: Table, seat: int, tile: int) -> list[int]:
     """Hand cards that may go with an action: boosts that name it, and fields there is a place for."""
     found: list[int] = []
-    for card in distinct(t.hands[seat]):
+    for card in held(t, seat):
         if ON[card] == tile and (KIND[card] == BOOST_KIND or can_lay(t, seat, card)):
             found.append(card)
     return found
 
 
-def accompany(t: Table, seat: int, card: int) -> Rule:
+def accompany(t: Table, seat: int, card: int) -> Rule | None:
     """Play a boost or build a field before its action is resolved (P5)."""
     leave_hand(t, seat, card)
     if KIND[card] != BOOST_KIND:
         t.shown += ONLY[card]
-        yield from lay(t, seat, card)
-        return
+        return lay(t, seat, card)
     if t.log is not None:
         t.tell("boosts", who=player(seat), card=card_phrase(card))
     goods = BOOST_GOODS[card]
@@ -158,12 +163,11 @@ def accompany(t: Table, seat: int, card: int) -> Rule:
         discard(t, seat, card)
         take(t, seat, goods, BOOSTING)
         happen(t, seat, YOU_BOOST, card)
-        return
+        return None
     t.shown += ONLY[card]
     t.agenda.append(("spent", (seat, card)))
     effect = BOOST[card]
-    if effect is not None:
-        yield from perform_effect(EmpireAct(t, seat, card, BOOSTING), effect)
+    return None if effect is None else perform_effect(EmpireAct(t, seat, card, BOOSTING), effect)
 
 
 def boost_spent(t: Table, seat: int, card: int) -> None:
@@ -191,5 +195,6 @@ def performing(t: Table, seat: int, tile: int) -> Rule:
     if t.hands[seat]:  # asked even if no card fits: hands are secret
         moves: list[Move] = [WITHOUT, *[PLAY[card] for card in companions(t, seat, tile)]]
         move = yield Decision(seat, ACCOMPANY, moves, {"tile": tile_phrase(tile)})
-        if isinstance(move, CardMove):
-            yield from accompany(t, seat, move.card)
+        rule = accompany(t, seat, move.card) if isinstance(move, CardMove) else None
+        if rule is not None:
+            yield from rule

@@ -2,60 +2,61 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from deskoherna.core.asking import Rule
-from deskoherna.core.effects import Cost, Effect, affordable, perform
+from deskoherna.core.effects import Cost, Course, Effect, affordable, perform
 from deskoherna.core.state import player
 from deskoherna.games.empires_of_the_north.abilities import (
     USE_ANY,
     USE_CHECKS,
     USE_EFFECT,
     USE_GOODS,
+    USE_LAID,
     USE_LAYS,
     USE_PRICE,
     USE_TILE,
     USE_WHOLE,
 )
 from deskoherna.games.empires_of_the_north.acts import EmpireAct
-from deskoherna.games.empires_of_the_north.figures import FREE, GOLD, NOTHING, STOCK, Goods, Price
+from deskoherna.games.empires_of_the_north.figures import FREE, NOTHING
 from deskoherna.games.empires_of_the_north.moves import card_phrase
 from deskoherna.games.empires_of_the_north.rules.affording import affording
 from deskoherna.games.empires_of_the_north.rules.land import action_cards, assign, exhaust
-from deskoherna.games.empires_of_the_north.rules.paying import pay, spend
+from deskoherna.games.empires_of_the_north.rules.paying import pay, spend_at_once
 from deskoherna.games.empires_of_the_north.rules.supply import face, take
-from deskoherna.games.empires_of_the_north.rules.tiles import doable as tile_doable
 from deskoherna.games.empires_of_the_north.rules.tiles import perform_tile
-from deskoherna.games.empires_of_the_north.state import ACTING, ONLY, Table
+from deskoherna.games.empires_of_the_north.state import ACTING, EMPTY, ONLY, Table
+
+LOOKING: Final = Course()  # of acts that only ask what could be done
 
 
-def usable(t: Table, seat: int, card: int) -> bool:
-    """Is it refreshed, and can it be paid and done (U1, U2)?"""
-    return len(usable_cards(t, seat, ONLY[card], affording().missing(t.goods, seat * STOCK)[1])) > 0
+def usable_cards(t: Table, seat: int, cards: bytes, facts: int, unpaid: bytes) -> bytes:
+    """Those of a seat's action cards that can be used now: refreshed, paid for and doable (U1, U2).
 
-
-def usable_cards(t: Table, seat: int, cards: bytes, unpaid: bytes) -> list[int]:
-    """Those of a seat's action cards that can be used now; ``unpaid``: those its supply cannot pay."""
+    ``facts``: what is there (a mask); ``unpaid``: cards whose use the supply cannot pay.
+    """
+    idle = unpaid + affording().idle[facts]
     copies = t.copies
     act: EmpireAct | None = None
-    found: list[int] = []
-    for card in cards.translate(None, t.exhausted if copies else t.exhausted + unpaid):
+    found = EMPTY
+    ready = cards.translate(None, t.exhausted + (idle.translate(None, copies[::2]) if copies else idle))
+    if not copies and not ready.translate(None, affording().sure[facts]):
+        return ready
+    for card in ready:
         one = card
-        if copies:
+        if copies and card in copies:
             one = face(t, card)
-            if one in unpaid:
+            if one in idle:
                 continue
         checks = USE_CHECKS[one]
         if checks:
-            tile = USE_TILE[one]
-            if tile != NOTHING:
-                if not tile_doable(t, seat, tile):
-                    continue
-            else:
-                act = EmpireAct(t, seat, card, ACTING) if act is None else act.of(card)
-                if not can_all(act, checks):
-                    continue
+            act = EmpireAct(t, seat, card, ACTING, LOOKING) if act is None else act.of(card)
+            if not can_all(act, checks):
+                continue
         elif checks is None and not doable(EmpireAct(t, seat, card, ACTING), one):
             continue
-        found.append(card)
+        found += ONLY[card]
     return found
 
 
@@ -75,39 +76,45 @@ def doable(act: EmpireAct, one: int) -> bool:
     return effect is not None and effect.can(act)
 
 
-def goods_in(price: Price) -> Goods:
-    """A price as goods."""
-    return tuple([(good, n) for good, n in enumerate(price) if n])
-
-
-def use(t: Table, seat: int, card: int) -> Rule:
+def use(t: Table, seat: int, card: int) -> Rule | None:
     """Pay, do what the card says, and exhaust it (U2, U3)."""
     if t.log is not None:
         t.tell("uses", who=player(seat), card=card_phrase(card))
-    one = face(t, card)
+    one = face(t, card) if t.copies else card
     effect = USE_EFFECT[one]
     if effect is not None:
         t.agenda.append(("exhaust", (seat, card)))  # after all it does
         if not USE_WHOLE[one]:
-            yield from perform(EmpireAct(t, seat, card, ACTING), effect)
-            return
-    price = USE_PRICE[one]
-    if USE_ANY[one] or t.goods[seat * STOCK + GOLD] > price[GOLD]:
-        yield from pay(t, seat, price, USE_ANY[one])
-    else:
-        spend(t, seat, price)
+            return perform(EmpireAct(t, seat, card, ACTING), effect)
+    if USE_ANY[one] or not spend_at_once(t, seat, USE_PRICE[one]):
+        return pay_and_act(t, seat, card, one)
+    return act_for(t, seat, card, one)
+
+
+def pay_and_act(t: Table, seat: int, card: int, one: int) -> Rule:
+    """A use is paid for in one of several ways."""
+    yield from pay(t, seat, USE_PRICE[one], USE_ANY[one])
+    rule = act_for(t, seat, card, one)
+    if rule is not None:
+        yield from rule
+
+
+def act_for(t: Table, seat: int, card: int, one: int) -> Rule | None:
+    """A use that has been paid for, of a card that works as ``one``."""
     if USE_LAYS[one] is not FREE:
-        assign(t, seat, card, goods_in(USE_LAYS[one]))
+        assign(t, seat, card, USE_LAID[one])
+    effect = USE_EFFECT[one]
     if effect is None:
         t.exhausted += ONLY[card]
         goods = USE_GOODS[one]
         assert goods is not None
         take(t, seat, goods, ACTING)
-    elif USE_TILE[one] != NOTHING:
+        return None
+    if USE_TILE[one] != NOTHING:
         perform_tile(t, seat, USE_TILE[one])
-    else:
-        assert isinstance(effect, Cost)
-        yield from perform(EmpireAct(t, seat, card, ACTING), effect.effect)
+        return None
+    assert isinstance(effect, Cost)
+    return perform(EmpireAct(t, seat, card, ACTING), effect.effect)
 
 
 def used(t: Table, seat: int, card: int) -> None:

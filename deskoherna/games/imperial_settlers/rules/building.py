@@ -17,6 +17,7 @@ from deskoherna.games.imperial_settlers.rules.land import (
     remove_foundation,
     standing,
 )
+from deskoherna.games.imperial_settlers.rules.order import arrange
 from deskoherna.games.imperial_settlers.rules.paying import can_pay, pay, spend
 from deskoherna.games.imperial_settlers.rules.piles import leave_hand
 from deskoherna.games.imperial_settlers.rules.supply import happen, take
@@ -78,7 +79,7 @@ def sites(t: Table, seat: int) -> bytes:
 
 
 def build(t: Table, seat: int, card: int, from_deal: bool = False, foundation: bool = True) -> Rule:
-    """Pay, place, then production, bonus and features (B6.1.4).
+    """Pay, place, then production, bonus and features (B6.1.4), see ``arrange``.
 
     ``from_deal``: the card lies under the board (B11.18). Without ``foundation`` none is needed.
     """
@@ -109,7 +110,7 @@ def build(t: Table, seat: int, card: int, from_deal: bool = False, foundation: b
     if goods is not None:
         take(t, seat, goods, PRODUCING)
     elif PRODUCE[card] is not None:
-        yield from produce(t, seat, card)
+        t.agenda.append(("yield", (seat, card)))
     goods = BONUS_GOODS[card]
     if goods is not None:
         take(t, seat, goods, BUILDING)
@@ -119,7 +120,7 @@ def build(t: Table, seat: int, card: int, from_deal: bool = False, foundation: b
             yield from perform(EmpireAct(t, seat, card, BUILDING), effect)
     happen(t, seat, YOU_BUILD, card)
     if len(t.agenda) - at > 1:
-        t.agenda[at:] = t.agenda[at:][::-1]  # in the order they came up
+        arrange(t, seat, at)
 
 
 def produce(t: Table, seat: int, card: int) -> Rule:

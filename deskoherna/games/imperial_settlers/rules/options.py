@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Move
-from deskoherna.games.imperial_settlers.abilities import GATES, SHRINES, USE_EFFECT, USE_PRICE, USES
+from deskoherna.games.imperial_settlers.abilities import GATES, HARDER, SHRINES, USE_EFFECT, USE_PRICE, USES
 from deskoherna.games.imperial_settlers.figures import (
     ASSAULT,
     CARDS,
@@ -74,6 +74,7 @@ class Prices:
         self.stone: Final[int] = max([kind[1] for kind in self.kinds])
         self.food: Final[int] = max([kind[2] for kind in self.kinds])
         self.gold: Final[int] = max([sum(kind) for kind in self.kinds])
+        self.raze: Final[int] = RAZE_LOCATION + 1 + sum(HARDER)  # razing a location costs no more
         self.found: Final[dict[int, tuple[bytes, bytes]]] = {}
 
     def covered(self, wood: int, stone: int, food: int, gold: int) -> tuple[bytes, bytes]:
@@ -118,6 +119,12 @@ RAZES: Final = bytes([DECK[card] == COMMON and bool(RAZE_GOODS[card]) for card i
 RAZES_JAPANESE: Final = bytes(
     [DECK[card] in (COMMON, JAPANESE) and bool(RAZE_GOODS[card]) for card in range(CARDS)]
 )  # B10.3
+
+# What two workers can be spent on, by whether there are common cards and faction cards to draw.
+FOR_WORKERS: Final[list[list[list[Move]]]] = [
+    [WORKERS + WORKERS_CARD[:common] + WORKERS_CARD[1 : 1 + faction] for faction in range(2)]
+    for common in range(2)
+]
 
 UNASKED: Final = -1  # whether there is something to build over
 
@@ -193,8 +200,9 @@ def use_moves(t: Table, seat: int, workers: int, raze: int, payable: bytes, move
 def war_moves(t: Table, seat: int, raze: int, moves: list[Move]) -> None:
     """Razing, conquering and assaulting in other empires (B6.3.2, X3, X6)."""
     if not t.peaceful:  # B8.4
+        enough = raze >= prices().raze
         for other, card in razable(t, seat):
-            if raze > RAZE_LOCATION + 1 or raze_price(t, other, card) <= raze:
+            if enough or raze_price(t, other, card) <= raze:
                 moves.append(RAZE_AT[other][card])
     if not t.expansion:
         return
@@ -208,12 +216,7 @@ def war_moves(t: Table, seat: int, raze: int, moves: list[Move]) -> None:
 
 def worker_moves(t: Table, seat: int) -> list[Move]:
     """What two workers can be spent on (B6.5.1)."""
-    moves = WORKERS[:]
-    if can_draw(t, COMMON):
-        moves.append(WORKERS_CARD[0])
-    if can_draw(t, t.factions[seat]):
-        moves.append(WORKERS_CARD[1])
-    return moves
+    return FOR_WORKERS[can_draw(t, COMMON)][can_draw(t, t.factions[seat])]
 
 
 def defend_moves(t: Table, seat: int, moves: list[Move]) -> None:

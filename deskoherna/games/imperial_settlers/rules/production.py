@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.abilities import PRODUCE, PRODUCES
-from deskoherna.games.imperial_settlers.figures import BOARD, PRODUCTION
+from deskoherna.games.imperial_settlers.figures import BOARD, PRODUCTION, STOCK, VP
+from deskoherna.games.imperial_settlers.moves import good_phrase
 from deskoherna.games.imperial_settlers.rules.deals import deal_goods, deals_of
+from deskoherna.games.imperial_settlers.rules.order import arrange
 from deskoherna.games.imperial_settlers.rules.supply import take
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, DEALING, PRODUCING, ROWS, Table
 
@@ -16,11 +19,11 @@ def production(t: Table) -> None:
 
 
 def produce_all(t: Table, seat: int) -> None:
-    """Goods of the board, of every deal, of every production location (B3.3.1–B3.3.3).
-
-    Plain goods come first, then what asks, so that nothing is chosen before it is known what there is (S3).
-    """
+    """Goods of the board, of every deal, of every production location (B3.3.1–B3.3.3), see ``arrange``."""
     at = len(t.agenda)
+    log = t.log
+    t.log = None  # one sentence tells it all
+    before = supply_of(t, seat) if log is not None else []
     take(t, seat, BOARD[t.factions[seat]], PRODUCING)
     for deal in deals_of(t, seat):
         take(t, seat, deal_goods(deal), DEALING)
@@ -34,4 +37,14 @@ def produce_all(t: Table, seat: int) -> None:
         if PRODUCE[card] is not None:
             t.agenda.append(("yield", (seat, card)))
     if len(t.agenda) - at > 1:
-        t.agenda[at:] = t.agenda[at:][::-1]
+        arrange(t, seat, at)
+    if log is not None:
+        t.log = log
+        after = supply_of(t, seat)
+        more = [(good, after[good] - before[good]) for good in range(VP + 1)]
+        t.tell("produces", who=player(seat), what=[good_phrase(good, n) for good, n in more if n])
+
+
+def supply_of(t: Table, seat: int) -> list[int]:
+    """Goods in the supply, and points."""
+    return [*t.goods[seat * STOCK : seat * STOCK + STOCK], t.points(seat)]

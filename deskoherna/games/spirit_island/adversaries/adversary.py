@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.boxes import BASE
 from deskoherna.games.spirit_island.content import ADVERSARIES
 from deskoherna.games.spirit_island.standing import Standing
 
@@ -20,6 +21,8 @@ class Adversary:
         fear: Sequence[str],
         rules: Sequence[tuple[int, Standing]],
         decks: Sequence[str] = (),
+        changes: Sequence[tuple[int, str]] = (),
+        box: str = BASE,
     ) -> None:
         self.id: Final[str] = id
         self.difficulty: Final[tuple[int, ...]] = tuple(difficulty)  # by level, 0 to 6
@@ -29,6 +32,8 @@ class Adversary:
         self.decks: Final[tuple[tuple[int, ...], ...]] = tuple(
             [tuple([int(stage) for stage in deck]) for deck in decks]
         )  # by level: stages from the top; empty: the usual deck
+        self.changes: Final[tuple[tuple[int, str], ...]] = tuple(changes)  # the same as steps, by level
+        self.box: Final[str] = box
         self.rules: Final[tuple[tuple[int, Standing], ...]] = tuple(rules)
         ADVERSARIES[id] = self
 
@@ -38,3 +43,7 @@ class Adversary:
     def rules_at(self, level: int) -> list[Standing]:
         """The rules in force at a level."""
         return [rule for least, rule in self.rules if level >= least]
+
+    def changes_at(self, level: int) -> list[str]:
+        """How it changes the invader deck at a level, step by step; for two adversaries at once (R15.3)."""
+        return [change for least, change in self.changes if level >= least]

@@ -43,6 +43,7 @@ BRANDENBURG_PRUSSIA: Final = Adversary(
     decks=(
         "111222233333", "111222233333", "111322223333", "11322223333", "1132223333", "132223333", "32223333",
     ),
+    changes=[(2, "early-3"), (3, "drop-1"), (4, "drop-2"), (5, "drop-1"), (6, "drop-1")],
     rules=[
         (0, LandRush("land-rush")),
         (1, FastStart("fast-start")),

@@ -22,7 +22,7 @@ def foe_act(t: Table, rule: Standing, land: int) -> IsleAct:
 
 def lay(t: Table, n: int, *pieces: str) -> None:
     """At setup, put pieces into land n of every board; blight comes from the box and does no harm (R9.11)."""
-    for board in t.isle.boards:
+    for board in t.home:  # none on an extra board (R16)
         land = board * PER_BOARD + n
         for name in pieces:
             t.lands[land] = t.lands[land].add(FRESH[PIECES.index(name)])
@@ -30,7 +30,7 @@ def lay(t: Table, n: int, *pieces: str) -> None:
 
 def shift_blight(t: Table, origin: int, to: int) -> None:
     """At setup, printed blight of one land of every board lies in another."""
-    for board in t.isle.boards:
+    for board in t.home:
         here, there = board * PER_BOARD + origin, board * PER_BOARD + to
         n = t.lands[here].blight
         t.lands[here] = t.lands[here].with_tokens(BLIGHT, 0)

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from deskoherna.core.asking import Rule
 from deskoherna.games.spirit_island.adversaries.adversary import Adversary
 from deskoherna.games.spirit_island.adversaries.doing import boards_with_buildings, choose, lay, most
+from deskoherna.games.spirit_island.content import level_of
 from deskoherna.games.spirit_island.figures import CARD_STAGE, matches
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
@@ -71,7 +72,7 @@ class HighImmigration(Standing):
     def keeps(self, t: Table, seat: int, card: str) -> bool:
         if t.mark(OVER):
             return False
-        if t.level < WHOLE_GAME and CARD_STAGE[card] == 2:
+        if level_of(t, "england") < WHOLE_GAME and CARD_STAGE[card] == 2:
             t.marks[OVER] = 1
             return False
         return True
@@ -79,7 +80,7 @@ class HighImmigration(Standing):
     def phase(self, t: Table, seat: int, phase: str) -> None:
         if phase != "ravage":
             return
-        times = 2 if t.level >= TWICE and not t.mark("fear-cards") else 1
+        times = 2 if level_of(t, "england") >= TWICE and not t.mark("fear-cards") else 1
         for card in reversed(t.immigration * times):
             t.then(("card", ("build", card)))
 

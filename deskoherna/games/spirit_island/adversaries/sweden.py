@@ -71,7 +71,7 @@ class RoyalBacking(Standing):
 
     def setup(self, t: Table, seat: int) -> Rule:
         terrain = CARD_TERRAINS[accelerate(t)][0]
-        for board in t.isle.boards:
+        for board in sorted(t.home, key=t.isle.boards.index):
             lands = [land for land in t.isle.board_lands(board) if TERRAIN[land] == terrain]
             yield from add_in_one(t, self, most(t, lands, lambda land: -len(t.lands[land].invaders)), TOWN)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 __all__ = ["draw_card", "pictures"]
 
+ON_MAT: Final = ("growth", "symbol", "source", "track", "element")  # moves that are made on one's own panel
+
 
 def pictures(view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
     """All parts of the table; ``moves`` are those its seat may choose from now."""
@@ -30,13 +32,14 @@ def pictures(view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
     isle = draw_isle(scene)
     strips = [draw_player(scene, seat) for seat in scene.seats]
     common = [draw_invaders(scene), draw_fear(scene), draw_decks(scene)]
-    # One's own panel is first: a page lays it along the bottom, with the cards.
+    # One's own panel is first: a page lays it along the bottom beside the cards, before them while growing.
     seats = sorted([seat for seat in scene.seats if scene.seat(seat)["spirit"]], key=scene.is_other)
     mats = [draw_mat(scene, seat) for seat in seats]
     cards = rows(scene)
     left = scene.choices.left()
     answers = [draw_answers(scene, left)] if left else []
-    return [isle, *strips, *answers, *common, *cards, *mats]
+    lower = [*mats, *cards] if scene.asks(*ON_MAT) else [*cards, *mats]
+    return [isle, *strips, *answers, *common, *lower]
 
 
 def rows(scene: Scene) -> list[Picture]:

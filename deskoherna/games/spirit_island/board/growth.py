@@ -10,7 +10,7 @@ from deskoherna.core.effects import Effect, Exactly, Gain
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.text.wording import capital
 from deskoherna.games.spirit_island.board.scene import Scene
-from deskoherna.games.spirit_island.board.writing import paragraph
+from deskoherna.games.spirit_island.board.writing import Block, paragraph
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.verbs import AddPresence, GainPower, MorePlays, ReclaimAll, ReclaimOne
 
@@ -19,19 +19,14 @@ ROOM: Final = 332.0
 Note = tuple[str, ...]  # icons, named ``:presence``, and figures
 
 
-def growth(scene: Scene, seat: int, y: float, mine: bool) -> tuple[list[Svg], float]:
-    """Every option of a spirit from y down; and where they end."""
-    has = scene.seat(seat)
-    panel = SPIRITS[has["spirit"]]
-    parts: list[Svg] = []
-    for n in range(0 if panel.always else 1, len(panel.options) + 1):
-        drawn, high = option(scene, seat, n, y, mine)
-        parts.append(drawn)
-        y += high + 6
-    return parts, y
+def growth(scene: Scene, seat: int) -> list[Block]:
+    """Every option of one's own spirit."""
+    panel = SPIRITS[scene.seat(seat)["spirit"]]
+    first = 0 if panel.always else 1
+    return [option(scene, seat, n) for n in range(first, len(panel.options) + 1)]
 
 
-def option(scene: Scene, seat: int, n: int, y: float, mine: bool) -> tuple[Svg, float]:
+def option(scene: Scene, seat: int, n: int) -> Block:
     """An option: its number and symbols, then the words; 0 is what is done every turn."""
     has = scene.seat(seat)
     panel = SPIRITS[has["spirit"]]
@@ -53,7 +48,7 @@ def option(scene: Scene, seat: int, n: int, y: float, mine: bool) -> tuple[Svg, 
         parts += [text(x, 24, f"−{cost}", "figure"), icon("energy", x + 28, 19, 18)]
         x += 44
     for at, effect in enumerate(effects):
-        drawn, wide = symbol(scene, effect, n, at, x, said[at], mine)
+        drawn, wide = symbol(scene, effect, n, at, x, said[at])
         parts.append(drawn)
         x += wide + 5
     if chosen:
@@ -63,20 +58,18 @@ def option(scene: Scene, seat: int, n: int, y: float, mine: bool) -> tuple[Svg, 
     return (
         scene.choices.thing(
             *parts, id=f"growth-{n}-{seat}", thing=f"growth {n}", about=about,
-            said=move if mine and scene.choices.offers(move) else None, transform=shift(14, y),
+            said=move if scene.choices.offers(move) else None, transform=shift(14, 0),
         ),
         high,
     )  # fmt: skip
 
 
-def symbol(
-    scene: Scene, effect: Effect, n: int, at: int, x: float, said: str, mine: bool
-) -> tuple[Svg, float]:
+def symbol(scene: Scene, effect: Effect, n: int, at: int, x: float, said: str) -> tuple[Svg, float]:
     """One symbol as a chip, and how wide it is; a button where one chooses which to do next."""
     drawn, wide = written(note(effect), 6, 15)
     move = f"symbol {10 * n + at}"
     inside = [rect(0, 0, wide + 5, CHIP, "tile", 7), drawn]
-    if not (mine and scene.choices.offers(move)):
+    if not scene.choices.offers(move):
         return group(*inside, transform=shift(x, 6)), wide + 5
     inside.append(rect(-2, -2, wide + 9, CHIP + 4, "glow", 8))
     button = scene.choices.thing(

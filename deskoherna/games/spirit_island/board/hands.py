@@ -17,12 +17,12 @@ from deskoherna.games.spirit_island.powers.power import INNATE
 GAP: Final = 10.0
 BETWEEN: Final = 26.0  # piles
 HEAD: Final = 30.0
-PILES: Final = ("hand", "played", "discard")
+PILES: Final = ("played", "hand", "discard")  # what one uses now comes first
 ASKED: Final = {"hand": "play", "played": "use"}  # what a card that is not offered may be asked about
 
 
 def draw_cards(scene: Scene, seat: int) -> Picture:
-    """All cards of a spirit: hand, in play, discarded."""
+    """All cards of a spirit: in play, in hand, discarded."""
     has = scene.seat(seat)
     parts: list[Svg] = []
     x = 4.0

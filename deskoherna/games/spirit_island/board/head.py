@@ -14,6 +14,7 @@ from deskoherna.games.spirit_island.figures import CARD_TERRAINS, TERRAINS
 NUMERALS: Final = ("", "I", "II", "III", "IV")  # terror levels; the fourth is victory by fear (R13.1)
 MIDDLE: Final = 26.0
 FONT: Final = 23.0
+CORNER: Final = 124.0  # left free: the page puts its buttons for a larger and a smaller island there
 
 
 def draw_head(scene: Scene, wide: float) -> Svg:
@@ -23,7 +24,7 @@ def draw_head(scene: Scene, wide: float) -> Svg:
     made, size, earned = fear["size"] - fear["pool"], fear["size"], len(fear["earned"])
     numeral = NUMERALS[min(fear["terror"], 4)]
     parts: list[Svg] = []
-    x = wide - 18
+    x = wide - CORNER
     for name, drawn, figure, told in (
         ("blight", "blight", str(left), scene.label("board.blight-left", n=left)),
         ("fear", "fear", f"{made}/{size}", scene.label("board.fear-pool", n=made, size=size)),

@@ -9,7 +9,7 @@ from deskoherna.core.drawing.measure import BOLD, SERIF, shorten
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.board.faces import SPEED_DYES, SPEED_ICONS, origin, thresholds
 from deskoherna.games.spirit_island.board.scene import Scene
-from deskoherna.games.spirit_island.board.writing import fitted_row, paragraph
+from deskoherna.games.spirit_island.board.writing import Block, fitted_row, paragraph
 from deskoherna.games.spirit_island.cards import rule_text
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.powers.power import Power
@@ -17,18 +17,12 @@ from deskoherna.games.spirit_island.powers.power import Power
 ROOM: Final = 332.0
 
 
-def innates(scene: Scene, seat: int, y: float, mine: bool) -> tuple[list[Svg], float]:
-    """All innate powers from y down; and where they end."""
-    has = scene.seat(seat)
-    parts: list[Svg] = []
-    for power in SPIRITS[has["spirit"]].innates:
-        drawn, y = innate(scene, seat, power, y, mine)
-        parts.append(drawn)
-        y += 8
-    return parts, y
+def innates(scene: Scene, seat: int) -> list[Block]:
+    """All innate powers of one's own spirit."""
+    return [innate(scene, seat, power) for power in SPIRITS[scene.seat(seat)["spirit"]].innates]
 
 
-def innate(scene: Scene, seat: int, power: Power, y: float, mine: bool) -> tuple[Svg, float]:
+def innate(scene: Scene, seat: int, power: Power) -> Block:
     """An innate power: speed and reach above, then each threshold with the elements it needs."""
     has: dict[str, Any] = scene.seat(seat)
     name = scene.words.heading(power.name())
@@ -56,16 +50,16 @@ def innate(scene: Scene, seat: int, power: Power, y: float, mine: bool) -> tuple
             drawn,
         ]
         low = bottom + 4
-    offers = scene.about("card " + power.id) if mine else []
+    offers = scene.about("card " + power.id)
     inside = [rect(0, 0, ROOM, low, "chip" if offers else "raised", 8)]
     inside += [group(*top, class_="card dye-" + SPEED_DYES[power.speed]), *parts]
     about = name if not used else scene.words.heading(Phrase("board.used", power=power.name()))
     return (
         scene.choices.menu(
             *inside, id=f"innate-{power.id}-{seat}", thing="power " + power.id, about=about, said=offers,
-            data_card=power.id, transform=shift(14, y),
+            data_card=power.id, transform=shift(14, 0),
         ),
-        y + low,
+        low,
     )  # fmt: skip
 
 
@@ -91,16 +85,16 @@ def short_innate(scene: Scene, seat: int, power: Power, y: float) -> Svg:
     )  # fmt: skip
 
 
-def special_rules(scene: Scene, seat: int, y: float) -> tuple[list[Svg], float]:
-    """Special rules from y down: name and text."""
-    parts: list[Svg] = []
+def special_rules(scene: Scene, seat: int) -> list[Block]:
+    """Special rules: name and text."""
+    blocks: list[Block] = []
     for rule in SPIRITS[scene.seat(seat)["spirit"]].rules:
         name = scene.words.heading(rule.phrase())
-        drawn, low = paragraph(scene.words.sentence(rule_text(rule)), 24, y + 30, 312, 11.5)
-        parts += [
-            rect(14, y, ROOM, low - y - 2, "sunk", 8),
-            text(24, y + 16, shorten(name, 12.5, 300, BOLD), "words strong"),
+        drawn, low = paragraph(scene.words.sentence(rule_text(rule)), 24, 30, 312, 11.5)
+        parts = [
+            rect(14, 0, ROOM, low - 2, "sunk", 8),
+            text(24, 16, shorten(name, 12.5, 300, BOLD), "words strong"),
             drawn,
         ]
-        y = low + 6
-    return [join(parts)], y
+        blocks.append((join(parts), low - 2))
+    return blocks

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from deskoherna.core.text import Words
 
 WIDE: Final = 300.0
+CHOSEN_WIDE: Final = 430.0  # of spirits to choose from, which lie in a row under the island
 EDGE: Final = 13.0
 NAMES: Final = (15.0, 14.0, 13.0, 12.0, 11.0, 10.0)  # sizes of names, the largest that fits
 LOOKS: Final[dict[str, tuple[str, str]]] = {  # by the first word of the id: dye and emblem
@@ -35,7 +36,7 @@ LOOKS: Final[dict[str, tuple[str, str]]] = {  # by the first word of the id: dye
 
 @lru_cache(maxsize=256)
 def read_face(
-    look: str, name: str, kind: str, lines: tuple[str, ...], under: Svg = EMPTY
+    look: str, name: str, kind: str, lines: tuple[str, ...], under: Svg = EMPTY, wide: float = WIDE
 ) -> tuple[Svg, float]:
     """A card with a name, a kind and paragraphs, as high as they need; and how high that is."""
     dye, emblem = LOOKS[look]
@@ -43,22 +44,22 @@ def read_face(
     parts: list[Svg] = []
     y = head + 20 + (26 if under else 0)
     for line in lines:
-        drawn, y = paragraph(line, EDGE, y, WIDE - 2 * EDGE, 12)
+        drawn, y = paragraph(line, EDGE, y, wide - 2 * EDGE, 12)
         parts.append(drawn)
         y += 4
     high = y - 2
-    band = f"M1 {head:g}V10a9 9 0 0 1 9-9H{WIDE - 10:g}a9 9 0 0 1 9 9V{head:g}z"
-    size = next((size for size in NAMES if width(name, size, BOLD) <= WIDE - 62), NAMES[-1])
+    band = f"M1 {head:g}V10a9 9 0 0 1 9-9H{wide - 10:g}a9 9 0 0 1 9 9V{head:g}z"
+    size = next((size for size in NAMES if width(name, size, BOLD) <= wide - 62), NAMES[-1])
     top = [
         path(band, "dyed"),
         icon(emblem, 26, 24, 28, "icon on-dye"),
-        text(50, 23, shorten(name, size, WIDE - 62, BOLD), "power-name", font_size=size),
+        text(50, 23, shorten(name, size, wide - 62, BOLD), "power-name", font_size=size),
         text(50, 39, kind, "card-kind"),
     ]
     return (
         group(
-            rect(1.5, 2.5, WIDE - 3, high - 3, "card-shade", 9),
-            rect(1, 1, WIDE - 2, high - 3, "card-paper", 9),
+            rect(1.5, 2.5, wide - 3, high - 3, "card-shade", 9),
+            rect(1, 1, wide - 2, high - 3, "card-paper", 9),
             group(*top, class_="dye-" + dye),
             under,
             *parts,
@@ -79,8 +80,9 @@ def spirit_face(panel: Panel, words: Words) -> tuple[Svg, float, float]:
     """A spirit to choose: its elements, growth, special rules and powers."""
     card = cards.spirit_card(panel)
     lines = tuple([words.sentence(line) for line in card.text])
-    face, high = read_face("spirit", words.heading(card.name), words.say(card.kind), lines, liked(panel))
-    return face, WIDE, high
+    name, kind = words.heading(card.name), words.say(card.kind)
+    face, high = read_face("spirit", name, kind, lines, liked(panel), CHOSEN_WIDE)
+    return face, CHOSEN_WIDE, high
 
 
 def liked(panel: Panel) -> Svg:

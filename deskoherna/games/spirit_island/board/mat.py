@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from deskoherna.core.drawing import (
@@ -26,36 +27,37 @@ from deskoherna.games.spirit_island.board.innates import innates, short_innate, 
 from deskoherna.games.spirit_island.board.pieces import element_chip
 from deskoherna.games.spirit_island.board.scene import Scene
 from deskoherna.games.spirit_island.board.tracks import TALL, destroyed, track
-from deskoherna.games.spirit_island.board.writing import elements_row, row_width
+from deskoherna.games.spirit_island.board.writing import Block, elements_row, row_width
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import ELEMENTS
 
-HALF: Final = 360
+COLUMN: Final = 360.0
+ROW: Final = 342.0  # as high as the cards that lie beside it
+TOP: Final = 18.0
+GAP: Final = 7.0
 HEAD: Final = 92.0
 PILES: Final = (("played", "to"), ("hand", "cards"), ("discard", "discard"))
 
 
 def draw_mat(scene: Scene, seat: int) -> Picture:
-    """One's own panel lies along the bottom, in two halves side by side; others' stand in a column."""
+    """One's own panel lies along the bottom, in columns side by side; others' stand in a column, in short."""
     mine = seat == scene.me
     heading = scene.words.heading(Phrase("board.mat", spirit=scene.spirit(seat), who=scene.who(seat)))
     left = [*head(scene, seat), elements(scene, seat, HEAD + 4)]
     tracks = HEAD + 42
     left += [track(scene, seat, at, tracks + TALL * at, mine) for at in range(2)]
     low = tracks + 2 * TALL
+    wide = COLUMN
     if mine:
-        grown, low = growth(scene, seat, low - 4, mine)
-        powers, high = innates(scene, seat, 18, mine)
-        rules, high = special_rules(scene, seat, high)
-        left += [*grown, group(*powers, *rules, transform=shift(HALF, 0))]
-        low = max(low, high + 4)
+        blocks = [growth(scene, seat), [*innates(scene, seat), *special_rules(scene, seat)]]
+        columns, wide, low = in_columns(blocks, COLUMN, low)
+        left += columns
     else:
         for power in SPIRITS[scene.seat(seat)["spirit"]].innates:
             left.append(short_innate(scene, seat, power, low))
             low += 26
         piles, low = held(scene, seat, low + 4)
         left += piles
-    wide = 2 * HALF if mine else HALF
     tall = low + 6
     inside = [
         rect(1, 1, wide - 2, tall - 2, "sheet", 10),
@@ -64,6 +66,21 @@ def draw_mat(scene: Scene, seat: int) -> Picture:
     ]
     whole = group(*inside, class_="on-paper", data_thing=f"mat {seat}")
     return Picture(f"mat-{seat}", heading, whole, wide, tall, "hand" if mine else "panel")
+
+
+def in_columns(rows: Sequence[Sequence[Block]], x: float, low: float) -> tuple[list[Svg], float, float]:
+    """Blocks from the right of x on, each row in columns of its own as high as a card; their ends."""
+    parts: list[Svg] = []
+    for row in rows:
+        y = TOP
+        for drawn, high in row:
+            if y > TOP and y + high > ROW - 6:
+                x, y = x + COLUMN - 14, TOP
+            parts.append(group(drawn, transform=shift(x, y)))
+            y += high + GAP
+            low = max(low, y - GAP)
+        x += COLUMN - 14
+    return parts, x + 14, low
 
 
 def head(scene: Scene, seat: int) -> list[Svg]:

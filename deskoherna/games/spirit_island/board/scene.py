@@ -12,7 +12,8 @@ from deskoherna.core.game import View
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.core.text.wording import capital
-from deskoherna.games.spirit_island.figures import LAND_INDEX
+from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
+from deskoherna.games.spirit_island.moves import DamageMove, HitMove
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
@@ -53,7 +54,10 @@ class Scene:
         self.uses: Final = [said for said in self.moves if said.startswith(("use ", "repeat "))]
         self._about: Final[dict[str, list[str]]] = {}
         for move in moves:
-            self._about.setdefault(subject(move.notation), []).append(move.notation)
+            about = subject(move.notation)
+            if isinstance(move, DamageMove | HitMove):  # these do not write their land
+                about = "land " + LANDS[move.land]
+            self._about.setdefault(about, []).append(move.notation)
 
     def label(self, key: str, **args: Arg) -> str:
         """A label of the tables, with a capital."""

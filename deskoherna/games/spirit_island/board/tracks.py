@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from deskoherna.core.drawing import EMPTY, Svg, circle, disc, group, icon, join, rect, shift, text, title
 from deskoherna.core.drawing.measure import shorten
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.board.pieces import element_chip
+from deskoherna.games.spirit_island.board.pieces import ELEMENT_DYES, element_chip
 from deskoherna.games.spirit_island.board.scene import Scene
 from deskoherna.games.spirit_island.cards import space_phrase
 from deskoherna.games.spirit_island.content import SPIRITS
@@ -23,6 +23,15 @@ TALL: Final = 64.0  # of a track
 NAMES: Final = ("energy", "cards")
 ICONS: Final = ("energy", "card")
 LETTERS: Final = ("e", "c")
+ACTIONS: Final = {  # icons of what spaces let one do; others have an arrow
+    "reclaim-one": "back",
+    "play": "card",
+    "prepare": "lock",
+    "discard-markers": "discard",
+    "move-presence": "wander",
+    "push-dahan": "dahan",
+    "buy-power": "deck",
+}
 
 
 def track(scene: Scene, seat: int, which: int, y: float, mine: bool) -> Svg:
@@ -72,21 +81,25 @@ def space_drawn(words: Words, space: Space, seat: int, open_: bool, now: bool) -
 
 
 def symbol(space: Space) -> Svg:
-    """What a space gives: a number, elements, a card back."""
-    names = [word for word in space.text.split("+") if word and not word.lstrip("+").isdigit()]
-    figure = space.text if space.text.startswith("+") else str(space.number) if space.number >= 0 else ""
-    if figure and not names:
+    """What a space gives: a number, elements, or something to do; one of them, or two side by side."""
+    names = [word for word in space.text.split("+") if word and not word.isdigit()]
+    figure = str(space.number) if space.number >= 0 else ""
+    if space.text.startswith("+") and not names:
+        figure = space.text
+    if not names:
         return text(0, 5.5, figure, "track-figure", "middle")
     if figure:
         return join(
             [text(-7, 5, figure, "figure close", "middle"), group(small(names[0]), transform=shift(6, 0))]
         )
-    return small(names[0], 11)
+    if len(names) == 1:
+        return small(names[0], 11)
+    return join([group(small(name, 7.5), transform=shift(15 * at - 7.5, 0)) for at, name in enumerate(names)])
 
 
 def small(name: str, r: float = 8) -> Svg:
-    """An element, or the card that may be taken back."""
-    return icon("back", 0, 0, r * 1.8) if name == "reclaim-one" else element_chip(name, r)
+    """An element, or what the space lets one do."""
+    return element_chip(name, r) if name in ELEMENT_DYES else icon(ACTIONS.get(name, "to"), 0, 0, r * 1.8)
 
 
 def destroyed(scene: Scene, seat: int, x: float, y: float, mine: bool) -> Svg:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from deskoherna.core.drawing import Svg, group, join, shift, text
 from deskoherna.core.drawing.measure import BOLD, SANS, width, wrap
@@ -14,6 +14,8 @@ MANY: Final = 99  # lines: as many as it takes
 LINE: Final = 1.22  # from one line to the next, in sizes of the font
 ELEMENT: Final = 9.0  # the radius of an element's chip
 SMALLEST: Final = 4.0
+
+Block: TypeAlias = tuple[Svg, float]  # something drawn from its upper edge down, and how high it is
 
 
 @lru_cache(maxsize=2048)

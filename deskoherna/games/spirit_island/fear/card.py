@@ -6,16 +6,19 @@ from typing import Final
 
 from deskoherna.core.effects import Effect
 from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.boxes import BASE
 from deskoherna.games.spirit_island.content import FEAR_CARDS
 
 
 class FearCard:
     """``FearCard("isolation", at_one, at_two, at_three)``, by terror level (R11.3.1)."""
 
-    def __init__(self, id: str, *levels: Effect) -> None:
+    def __init__(self, id: str, *levels: Effect, box: str = BASE, needs: tuple[str, ...] = ()) -> None:
         if len(levels) != 3:
             raise ValueError(f"{id}: a fear card has three levels")
         self.id: Final[str] = id
+        self.box: Final[str] = box
+        self.needs: Final[tuple[str, ...]] = needs  # kinds of tokens; without them it does nothing (R19.1)
         self.levels: Final[tuple[Effect, ...]] = levels
         FEAR_CARDS[id] = self
 

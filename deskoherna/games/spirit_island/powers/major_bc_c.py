@@ -29,8 +29,7 @@ from deskoherna.games.spirit_island.powers.power import BRANCH_AND_CLAW, FAST, M
 from deskoherna.games.spirit_island.rules.adding import add_piece, remove_piece
 from deskoherna.games.spirit_island.rules.blight import remove_blight
 from deskoherna.games.spirit_island.rules.dread import frighten_at
-from deskoherna.games.spirit_island.rules.ground import lands_of
-from deskoherna.games.spirit_island.rules.growing import cost
+from deskoherna.games.spirit_island.rules.ground import cost, lands_of
 from deskoherna.games.spirit_island.rules.harm import INVADERS, deal
 from deskoherna.games.spirit_island.rules.learning import gain_power, without
 from deskoherna.games.spirit_island.rules.presence import ANYWHERE, add, reachable

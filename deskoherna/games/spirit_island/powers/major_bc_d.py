@@ -14,7 +14,7 @@ from deskoherna.games.spirit_island.land import empty
 from deskoherna.games.spirit_island.powers.power import BRANCH_AND_CLAW, MAJOR, SLOW, level, power
 from deskoherna.games.spirit_island.rules.harm import INVADERS, destroy, vulnerable
 from deskoherna.games.spirit_island.rules.moving import shift
-from deskoherna.games.spirit_island.rules.presence import lose
+from deskoherna.games.spirit_island.rules.presence import perish
 from deskoherna.games.spirit_island.verbs import Destroy, Fear
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def sink_board(act: Act) -> Rule:
     for land in lands:
         t.lands[land] = t.lands[land].with_tokens(BLIGHT, 0)
         for seat in range(t.players):
-            lose(isle, seat, land, t.lands[land].presence[seat])
+            yield from perish(isle, seat, land, t.lands[land].presence[seat])
         rule = destroy(isle, land, vulnerable(isle, land, (*INVADERS, DAHAN)))
         if rule is not None:
             yield from rule

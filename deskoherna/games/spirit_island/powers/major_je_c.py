@@ -48,7 +48,7 @@ from deskoherna.games.spirit_island.rules.ground import lands_of, may_settle, ne
 from deskoherna.games.spirit_island.rules.harm import INVADERS, deal
 from deskoherna.games.spirit_island.rules.learning import ASK_FORGET, forget_card
 from deskoherna.games.spirit_island.rules.moving import push, shift
-from deskoherna.games.spirit_island.rules.presence import TRACKS, lose, place, put, source_phrase, uncover
+from deskoherna.games.spirit_island.rules.presence import TRACKS, perish, place, put, source_phrase, uncover
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY
 from deskoherna.games.spirit_island.verbs import AddStrife, Beside, Damage, Destroy, Fear
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
@@ -160,7 +160,7 @@ def void(act: Act) -> Rule:
     yield from deal(isle, land, 15, INVADERS)
     yield from deal(isle, land, 5, (DAHAN,))
     for seat in range(t.players):
-        lose(isle, seat, land)
+        yield from perish(isle, seat, land)
     yield from Destroy(2, BEASTS_KIND).run(isle)
 
 

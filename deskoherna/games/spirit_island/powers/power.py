@@ -10,6 +10,9 @@ from mypy_extensions import mypyc_attr
 from deskoherna.core.effects import NOTHING, Choose, Effect, Either, do, plus, register, rewrite
 from deskoherna.core.effects.moves import CHOOSE_EFFECT
 from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.boxes import BASE as BASE
+from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW as BRANCH_AND_CLAW
+from deskoherna.games.spirit_island.boxes import JAGGED_EARTH as JAGGED_EARTH
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import ELEMENTS, Elements, elements_of
 from deskoherna.games.spirit_island.naming import elements_phrase, power_phrase
@@ -20,10 +23,6 @@ if TYPE_CHECKING:
 
 FAST: Final = "fast"
 SLOW: Final = "slow"
-
-BASE: Final = "base"  # the boxes cards come in
-BRANCH_AND_CLAW: Final = "branch-and-claw"
-JAGGED_EARTH: Final = "jagged-earth"
 
 MINOR: Final = "minor"
 MAJOR: Final = "major"
@@ -42,11 +41,19 @@ BOTH: Final = "both"  # where one thing can be chosen, both may be done
 REPEAT_NEAR: Final = "repeat-near"  # once more next to its last target, whatever its range and target
 PAY_QUICK: Final = "pay-quick"  # the power may be used as fast for ``n`` Energy
 FURTHER: Final = "further"  # the range is ``n`` higher towards lands with beasts
+LONGER: Final = "longer"  # the range is ``n`` higher
+LATE: Final = "late"  # the power may be used as slow too
+AGAIN: Final = "again"  # the power may be used any number of times, at its cost to use
+CHANGES: Final = "changes"  # what another part of the power does changes; that part looks by itself
 MUTE: Final = (
     QUICK,
     PAY_QUICK,
     REACH,
     FURTHER,
+    LONGER,
+    LATE,
+    AGAIN,
+    CHANGES,
     REPEAT,
     REPEAT_NEAR,
 )  # those that do nothing when the power is used
@@ -66,13 +73,20 @@ class Level:
     """A threshold of a power: the elements it needs, what it does, and how that goes with the rest.
 
     ``may``: the user is asked whether to act as though it were not reached (R6.6); for thresholds that
-    somebody may not want.
+    somebody may not want. ``either`` are other elements that will do as well.
     """
 
     def __init__(
-        self, need: Elements, effect: Effect, mode: str = AFTER, n: int = 0, may: bool = False
+        self,
+        need: Elements,
+        effect: Effect,
+        mode: str = AFTER,
+        n: int = 0,
+        may: bool = False,
+        either: Elements | None = None,
     ) -> None:
         self.need: Final[Elements] = need
+        self.either: Final[Elements | None] = either
         self.needs: Final[list[tuple[int, int]]] = [(i, n) for i, n in enumerate(need) if n]
         self.effect: Final[Effect] = effect
         self.mode: Final[str] = mode
@@ -81,18 +95,41 @@ class Level:
 
     def phrase(self, added: bool = False) -> Phrase:
         """The threshold and what it does, as the card shows it; ``added`` to what the power does anyway."""
-        if self.mode in (PAY_QUICK, FURTHER):  # these need no elements
+        if self.mode in (PAY_QUICK, FURTHER, AGAIN):  # these need no elements
             return Phrase("level." + self.mode, n=self.n)
         need = elements_phrase(self.need)
-        if self.mode in MUTE or self.mode == BOTH:
+        if self.either is not None:
+            need = Phrase("elements.either", a=need, b=elements_phrase(self.either))
+        if self.mode != CHANGES and (self.mode in MUTE or self.mode == BOTH):
             return Phrase("level." + self.mode, need=need, n=self.n)
         mode = "also" if added and self.mode == AFTER else self.mode
         return Phrase("level." + mode, need=need, effect=self.effect.phrase())
 
 
-def level(effect: Effect = NOTHING, mode: str = AFTER, n: int = 0, may: bool = False, **need: int) -> Level:
+def level(
+    effect: Effect = NOTHING,
+    mode: str = AFTER,
+    n: int = 0,
+    may: bool = False,
+    either: Elements | None = None,
+    **need: int,
+) -> Level:
     """``level(Destroy(1, CITY), sun=3)``: a threshold; ``level(mode=QUICK, air=4)``."""
-    return Level(elements_of(**need), effect, mode, n, may)
+    return Level(elements_of(**need), effect, mode, n, may, either)
+
+
+class Changing(Effect):
+    """Words of a threshold that changes what another part of the power does (``CHANGES``); never run."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name: Final[str] = name
+
+    def run(self, act: Act) -> Rule | None:
+        raise AssertionError("another part of the power looks at this threshold")
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect." + self.name)
 
 
 class OneOrBoth(Effect):
@@ -132,7 +169,7 @@ def one_or_both(effect: Effect) -> Effect:
     return OneOrBoth(effect) if isinstance(effect, Either) else effect
 
 
-register("spirit-island", OneOrBoth)
+register("spirit-island", OneOrBoth, Changing)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -171,6 +208,7 @@ class Power:
         )
         self.further: Final[int] = sum([one.n for one in levels if one.mode == FURTHER])
         self.quick_price: Final[int] = sum([one.n for one in levels if one.mode == PAY_QUICK])
+        self.late: Final[bool] = any(one.mode == LATE for one in levels)
         self._effects: Final[dict[int, Effect]] = {}
 
     def effects(self, reached: int) -> Effect:
@@ -231,6 +269,7 @@ def _checked(origin: str, words: tuple[str, ...]) -> None:
 LAND_TARGETS: Final = (
     "any", "jungle", "mountain", "sands", "wetland", "not-wetland", "coastal", "inland", "invaders",
     "no-invaders", "dahan", "blight", "no-blight", "town", "city", "beasts", "two-beasts", "disease",
+    "not-ocean",
 )  # fmt: skip
 
 
@@ -264,8 +303,9 @@ def innate(
     range: int = 0,
     target: str = "",
     effect: Effect = NOTHING,
+    box: str = BASE,
 ) -> Power:
     """An innate power; without an ``effect`` of its own it needs a threshold to be used (R6.8)."""
     words = tuple(target.split())
     _checked(origin, words)
-    return _add(Power(id, INNATE, 0, speed, (), origin, range, words, effect, tuple(levels), ""))
+    return _add(Power(id, INNATE, 0, speed, (), origin, range, words, effect, tuple(levels), "", box))

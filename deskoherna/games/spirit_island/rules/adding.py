@@ -5,10 +5,11 @@ from __future__ import annotations
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import BLIGHT, DAHAN, PIECES
 from deskoherna.games.spirit_island.kinds import BY_CODE
-from deskoherna.games.spirit_island.land import FRESH, damage_of, kind_of, piece, strife_of
+from deskoherna.games.spirit_island.land import FRESH, SWARM, damage_of, kind_of, piece, strife_of
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
 from deskoherna.games.spirit_island.rules.blight import remove_blight
-from deskoherna.games.spirit_island.rules.ground import health
+from deskoherna.games.spirit_island.rules.ground import endurance, swarm_of
+from deskoherna.games.spirit_island.rules.presence import lose
 
 
 def add_piece(act: IsleAct, land: int, kind: int, n: int = 1) -> None:
@@ -38,6 +39,10 @@ def remove_piece(act: IsleAct, land: int, code: int) -> None:
     if kind == BLIGHT:
         remove_blight(act, land)
         return
+    if code == SWARM:
+        lose(act, swarm_of(t, land), land, 2)  # removed presence is out like destroyed (R7.3)
+        act.note("remove", BY_CODE[kind])
+        return
     t.lands[land] = t.lands[land].take(code)
     act.note("remove", BY_CODE[kind])
     act.tally(f"removed.{PIECES[kind]}.{land}")
@@ -62,4 +67,4 @@ def replace_piece(act: IsleAct, land: int, code: int, kind: int, n: int = 1) -> 
     if t.log is not None:
         by = piece_phrase(FRESH[kind])
         t.tell("replaced", piece=piece_phrase(code), n=n, by=by, land=land_phrase(land))
-    return [new] if damage_of(new) and damage_of(new) >= health(t, land, kind) else []
+    return [new] if damage_of(new) and damage_of(new) >= endurance(t, land, new) else []

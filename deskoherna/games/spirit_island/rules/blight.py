@@ -6,36 +6,54 @@ from collections.abc import Generator
 from typing import Final
 
 from deskoherna.core.asking import Ask, Move, Prompt, Rule
+from deskoherna.core.effects import NO, YES
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import BLIGHT as BLIGHT_ACTION
 from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.content import BLIGHT_CARDS
-from deskoherna.games.spirit_island.figures import BLIGHT
+from deskoherna.games.spirit_island.content import BLIGHT_CARDS, recast
+from deskoherna.games.spirit_island.figures import BEASTS, BLIGHT
 from deskoherna.games.spirit_island.kinds import BLIGHT as BLIGHT_KIND
 from deskoherna.games.spirit_island.moves import LandMove, land_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.ending import BLIGHT_LOST
 from deskoherna.games.spirit_island.rules.ground import near
-from deskoherna.games.spirit_island.rules.presence import lose
+from deskoherna.games.spirit_island.rules.presence import lose, perish
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
 
+ASK_WITHER: Final = Prompt("lose-presence", "R7.2")
+FROM_BOX: Final = "from-box"  # mod: the next n blight do not come from the card
+WITHERING: Final = "withering"  # mod: added blight destroys far more
 ASK_CASCADE: Final = Prompt("cascade", "R9.3", "R9.5")
+ASK_BULWARK: Final = Prompt("bulwark", "R9.7")
+NOBODY: Final = -1
 
 
-def add_blight(act: IsleAct, land: int, n: int = 1, harmless: bool = False) -> Rule:
+def add_blight(
+    act: IsleAct,
+    land: int,
+    n: int = 1,
+    harmless: bool = False,
+    spared: int = NOBODY,
+    still: bool = False,
+) -> Rule:
     """Blight from the card comes to a land: presence is destroyed, and it may cascade on and on (R9.3, R9.4).
 
-    ``harmless`` blight does neither.
+    ``harmless`` blight does neither, ``still`` blight does not cascade; ``spared`` is a seat whose presence
+    in the first land is not destroyed.
     """
     t = act.t
     while land >= 0:
         if t.doom or (t.mods and t.modified("no-blight", land)):
             return  # none left, or it stays on the card
-        if t.blight > n:
-            t.blight -= n
+        from_card = n
+        if t.mods:
+            from_card -= yield from bulwark(act, land, n)
+            from_card -= from_box(t, from_card)
+        if t.blight > from_card:
+            t.blight -= from_card
         else:
-            yield from take_from_card(act, n)
+            yield from take_from_card(act, from_card)
         before = t.lands[land].blight
         t.lands[land] = t.lands[land].with_tokens(BLIGHT, before + n)
         act.note("add", BLIGHT_KIND, n)
@@ -44,13 +62,78 @@ def add_blight(act: IsleAct, land: int, n: int = 1, harmless: bool = False) -> R
             t.tell("blight-added", n=n, land=land_phrase(land))
         if harmless:
             return
+        if standing(t, "endures") and any(
+            rule.endures(t, seat, land) for seat, rule in standing(t, "endures")
+        ):
+            return
         for seat in range(t.players):
-            if t.lands[land].presence[seat]:
-                lose(act, seat, land)
-        if not before or t.doom or (t.mods and t.modified("no-cascade", land)):
+            if t.lands[land].presence[seat] and seat != spared:
+                if t.mods or standing(t, "perished"):
+                    yield from perish(act, seat, land, by_blight=True)
+                else:
+                    lose(act, seat, land)
+        spared = NOBODY
+        if t.mods and t.modified(WITHERING):
+            yield from wither(act, land)
+        if not before or still or t.doom or (t.mods and t.modified("no-cascade", land)):
             return
         land = yield from cascade(act, land)
         n = 1
+
+
+def from_box(t: Table, n: int) -> int:
+    """How much of n blight comes from the box instead of the card (Self-Sacrifice Buys Time)."""
+    for mod in t.fitting(FROM_BOX):
+        some = min(n, mod.n)
+        t.drop(mod)
+        if mod.n > some:
+            t.modify(FROM_BOX, n=mod.n - some, until=mod.until)
+        return some
+    return 0
+
+
+def wither(act: IsleAct, land: int) -> Rule:
+    """Blight destroys all presence and beasts of its land, and one presence next door (All Things Weaken)."""
+    t = act.t
+    for seat in range(t.players):
+        yield from perish(act, seat, land, t.lands[land].presence[seat], by_blight=True)
+    if t.lands[land].beasts:
+        act.tally(f"destroyed.beasts.{land}", t.lands[land].beasts)
+        t.lands[land] = t.lands[land].with_tokens(BEASTS, 0)
+    around = [
+        (one, seat) for one in near(t, land) for seat in range(t.players) if t.lands[one].presence[seat]
+    ]
+    if not around:
+        return
+    lands = sorted({one for one, _ in around})
+    at = lands[0]
+    if len(lands) > 1:
+        asked = act.alike(act.course)
+        asked.seat = t.keeper(land)
+        move = yield asked.question(ASK_WITHER, [land_move("lose", one) for one in lands])
+        assert isinstance(move, LandMove)
+        at = move.land
+    seats = [seat for one, seat in around if one == at]
+    yield from perish(act, max(seats, key=lambda seat: t.lands[at].presence[seat]), at, by_blight=True)
+
+
+def bulwark(act: IsleAct, land: int, n: int) -> Generator[Ask, Move, int]:
+    """How much of the blight about to come to a land a spirit pays for, so that it does not leave the card."""
+    t = act.t
+    paid = 0
+    for mod in t.mods:
+        if mod.kind != "bulwark" or not isinstance(mod.what, int) or not t.lands[land].presence[mod.what]:
+            continue
+        seat, price = mod.what, mod.n
+        holder = act.alike(act.course)
+        holder.seat = seat
+        while paid < n and t.energy[seat] >= price:
+            move = yield holder.question(ASK_BULWARK, [YES, NO], n=price, land=land_phrase(land))
+            if move is NO:
+                break
+            t.energy[seat] -= price
+            paid += 1
+    return paid
 
 
 def cascade(act: IsleAct, land: int) -> Generator[Ask, Move, int]:
@@ -86,8 +169,10 @@ def run_out(act: IsleAct) -> Rule:
     t.blight_unseen = tuple([card for card in t.blight_unseen if card != t.blight_card])
     t.reveals += 1
     card = BLIGHT_CARDS[t.blight_card]
-    t.blight += card.blight * t.players
+    t.blight += card.blight * (t.players + t.mark("extra-board"))
     t.blighted = not card.still_healthy
+    if card.rules or t.cast.count("|") > 2:
+        recast(t)
     for seat, rule in standing(t, "flipped"):
         rule.flipped(t, seat)
     if t.log is not None:
@@ -107,6 +192,8 @@ def remove_blight(act: IsleAct, land: int, n: int = 1) -> None:
         t.lands[land] = t.lands[land].with_tokens(BLIGHT, t.lands[land].blight - n)
         t.blight += n
         act.note("remove", BLIGHT_KIND, n)
+        if t.hooks or standing(t, "after"):
+            act.tally(f"removed.blight.{land}", n)
         if t.log is not None:
             t.tell("blight-removed", n=n, land=land_phrase(land))
 

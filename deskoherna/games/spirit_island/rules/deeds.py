@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from deskoherna.core.asking import Rule
-from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.core.effects import ANY
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.act import EVENT, IsleAct
+from deskoherna.games.spirit_island.boxes import BASE
 from deskoherna.games.spirit_island.figures import (
     BLIGHT_THRESHOLD,
     DAHAN,
     DAMAGE,
     EXPLORER,
+    PER_BOARD,
     PIECES,
+    TOWN,
 )
 from deskoherna.games.spirit_island.land import damage_of, kind_of, strife_of
 from deskoherna.games.spirit_island.moves import Hits
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.adding import add_piece
+from deskoherna.games.spirit_island.rules.adding import add_piece, remove_piece
 from deskoherna.games.spirit_island.rules.blight import add_blight
-from deskoherna.games.spirit_island.rules.ground import blow, defence, health, near
-from deskoherna.games.spirit_island.rules.harm import INVADERS, badlands, deal, strike, vulnerable
+from deskoherna.games.spirit_island.rules.circumstances import BONUS, EXPLORERS, SOIL, measured
+from deskoherna.games.spirit_island.rules.ground import blow, defence, health, near, often
+from deskoherna.games.spirit_island.rules.harm import INVADERS, badlands, deal, efficient, strike, vulnerable
 from deskoherna.games.spirit_island.rules.invading import (
     BUILD,
     EXPLORE,
@@ -29,22 +38,66 @@ from deskoherna.games.spirit_island.rules.invading import (
     stopped,
     unnoticed,
 )
-from deskoherna.games.spirit_island.standing import standing
+from deskoherna.games.spirit_island.standing import AskingBool, standing
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs.harm import deal_among
+from deskoherna.games.spirit_island.verbs.places import choose_land
+
+# Mods that events leave for a turn.
+ENGAGE: Final = "engage"  # Dahan deal 1 damage each, before the invaders
+XENOPHOBIA: Final = "xenophobia"  # 1 damage of each invader goes to Dahan instead of the land
+PULL_TOGETHER: Final = "pull-together"  # one strife of each invader does not count
+TRUCE: Final = "truce"  # one Dahan and one town or city of each land take no part
+STRIPS: Final = "strips"  # after a ravage adds blight, an explorer and a town leave
+EAGER: Final = "eager"  # by board: the first build sends an explorer out
+SETTLED: Final = "settled"  # by land: an explore adds a town
 
 # -- as steps ----------------------------------------------------------------------------------------------
 
 
 def ravage(t: Table, land: int) -> Rule:
-    """A ravage action, whoever caused it (R11.5)."""
+    """A ravage action, whoever caused it (R11.5); as often as such actions happen on that board."""
+    for _ in range(often(t, land // PER_BOARD)):
+        yield from ravage_once(t, land)
+
+
+def ravage_once(t: Table, land: int) -> Rule:
+    """One ravage action."""
     if t.mods and turns_into_build(t, land):
         yield from build(t, land) or ()
         return
     act = invader_act(t, RAVAGE, land)
+    if (t.mods or standing(t, "tempts")) and not (yield from anybody_fights(act)):
+        return
     if not (t.mods or standing(t, "stops")) or not (yield from stopped(act, RAVAGE)):
         yield from _ravage(act)
     yield from conclude(act)
+    if t.edition != BASE:
+        yield from aftermath(act)
+
+
+def aftermath(act: IsleAct) -> Rule:
+    """Remember boards where this ravage added blight; where events say so, invaders leave stripped land."""
+    t, land = act.t, act.land
+    for name in act.course.pools:
+        if name.startswith("blight."):
+            t.marks[f"ravaged.{int(name.partition('.')[2]) // PER_BOARD}"] = 1
+    if act.tallied(f"blight.{land}") and t.modified(STRIPS):
+        own = IsleAct(t, t.keeper(land), Phrase("event-source"), EVENT, land)
+        for kind in (EXPLORER, TOWN):
+            pieces = t.lands[land].pieces((kind,))
+            if pieces:
+                remove_piece(own, land, pieces[-1])
+        yield from conclude(own)
+
+
+def anybody_fights(act: IsleAct) -> AskingBool:
+    """Is there an invader that takes part in a ravage, once it is decided who stays away (R12.7)?"""
+    for seat, rule in standing(act.t, "tempts"):
+        reaction = rule.tempts(act, seat)
+        if reaction is not None:
+            yield from reaction
+    return bool(_present(act, [*act.t.lands[act.land].invaders])) or not act.t.lands[act.land].invaders
 
 
 def turns_into_build(t: Table, land: int) -> bool:
@@ -56,7 +109,18 @@ def turns_into_build(t: Table, land: int) -> bool:
 
 
 def build(t: Table, land: int) -> Rule | None:
-    """A build action (R11.6)."""
+    """A build action (R11.6); as often as such actions happen on that board."""
+    n = often(t, land // PER_BOARD)
+    return build_once(t, land) if n == 1 else _again(t, land, build_once, n)
+
+
+def _again(t: Table, land: int, deed: Callable[[Table, int], Rule | None], n: int) -> Rule:
+    for _ in range(n):
+        yield from deed(t, land) or ()
+
+
+def build_once(t: Table, land: int) -> Rule | None:
+    """One build action."""
     if unnoticed(t, BUILD) and not t.lands[land].disease:
         appear(t, land, built(t, land))
         return None
@@ -69,11 +133,29 @@ def _build(t: Table, land: int) -> Rule:
         kind = built(t, land)
         if not (t.mods and t.modified("no-building", land, PIECES[kind])):
             add_piece(act, land, kind)
+            for mod in t.fitting(EAGER, land // PER_BOARD):
+                t.drop(mod)
+                yield from set_out(act)
+                break
     yield from conclude(act)
 
 
+def set_out(act: IsleAct) -> Rule:
+    """The first build of a board also sends an explorer to an adjacent land without invaders."""
+    lands = [land for land in act.t.isle.beside[act.land] if not act.t.lands[land].invaders]
+    land = yield from choose_land(act, lands, False)
+    if land >= 0:
+        add_piece(act, land, EXPLORER)
+
+
 def explore(t: Table, land: int) -> Rule | None:
-    """An explore action: one explorer more (R11.7.2)."""
+    """An explore action (R11.7.2); as often as such actions happen on that board."""
+    n = often(t, land // PER_BOARD)
+    return explore_once(t, land) if n == 1 else _again(t, land, explore_once, n)
+
+
+def explore_once(t: Table, land: int) -> Rule | None:
+    """One explore action: one explorer more."""
     if unnoticed(t, EXPLORE) and not t.lands[land].wilds:
         appear(t, land, EXPLORER)
         return None
@@ -83,7 +165,11 @@ def explore(t: Table, land: int) -> Rule | None:
 def _explore(t: Table, land: int) -> Rule:
     act = invader_act(t, EXPLORE, land)
     if not (yield from stopped(act, EXPLORE)):
-        add_piece(act, land, EXPLORER)
+        settled = bool(t.mods) and t.modified(SETTLED, land)
+        add_piece(act, land, TOWN if settled else EXPLORER)
+        more = measured(t, land, EXPLORERS) if t.mods else 0
+        if more:
+            add_piece(act, land, EXPLORER, more)
         for seat, rule in standing(t, "explored"):
             reaction = rule.explored(act, seat)
             if reaction is not None:
@@ -100,25 +186,50 @@ def _ravage(act: IsleAct) -> Rule:
     if t.mods and t.modified("turned", land):
         yield from fall_on_neighbours(act)
         return
-    damage = max(0, attack(act) - defence(t, land))
+    if t.mods and t.modified(ENGAGE):
+        yield from deal(act, land, len(fighting_dahan(act)), INVADERS, fighting_invaders(act))
+    shifted = hatred(act)
+    dealt = attack(act)
+    guard = defence(t, land)
+    damage = max(0, dealt - shifted - guard)
     if t.log is not None:
         t.tell("ravage", land=land_phrase(land), n=damage)
+    if damage and t.hooks:
+        act.tally(f"land-damage.{land}", damage)
     at_once = bool(t.mods) and t.modified("simultaneous", land)
     answer = counterattack(act) if at_once else 0
     threshold = t.fold("blight-threshold", land, start=BLIGHT_THRESHOLD) if t.mods else BLIGHT_THRESHOLD
+    if t.mods and t.edition != BASE:
+        threshold += measured(t, land, SOIL)
+    for seat, rule in standing(t, "withstands"):
+        threshold += rule.withstands(t, seat, land)
     if damage >= threshold:
         yield from add_blight(act, land)
         for seat, rule in standing(t, "blighted"):
             reaction = rule.blighted(act, seat, land, damage)
             if reaction is not None:
                 yield from reaction
-    rule_or_none = batter(act, damage)
+    rule_or_none = batter(act, damage if not shifted else max(0, dealt + shifted - guard))
     if rule_or_none is not None:
         yield from rule_or_none
-    if not at_once:
+    if not at_once and not (t.mods and t.modified(ENGAGE)):
         answer = counterattack(act)
     if answer:
         yield from deal(act, land, answer, INVADERS, fighting_invaders(act))
+
+
+def hatred(act: IsleAct) -> int:
+    """How much damage goes to the Dahan instead of the land: 1 for every invader that deals any (Xenophobia)."""
+    t = act.t
+    if not t.mods or not t.modified(XENOPHOBIA) or not t.lands[act.land].dahan:
+        return 0
+    return len([code for code in fighting_invaders(act) if effective_strife(act, code) == 0])
+
+
+def effective_strife(act: IsleAct, code: int) -> int:
+    """The strife that holds an invader back: one less where they pull together."""
+    n = strife_of(code)
+    return n - 1 if n and act.t.mods and act.t.modified(PULL_TOGETHER) else n
 
 
 def fall_on_neighbours(act: IsleAct) -> Rule:
@@ -162,9 +273,23 @@ def counterattack(act: IsleAct) -> int:
 
 
 def _present(act: IsleAct, pieces: list[int]) -> list[int]:
-    """Without those that do not participate: ``n`` of a kind in a land, the least hurt ones."""
+    """Without those that do not participate: ``n`` of a kind in a land, the least hurt ones.
+
+    ``absent-hurt``: ``n`` hurt invaders, those that would deal most.
+    """
+    for _ in range(act.tallied("absent.explorer")):
+        explorers = [code for code in pieces if kind_of(code) == EXPLORER]
+        if explorers:
+            pieces.remove(explorers[0])
     for mod in act.t.mods:
-        if mod.kind == "absent" and mod.place == act.land:
+        if mod.kind == "absent-hurt" and mod.place == act.land:
+            hurt = [code for code in pieces if damage_of(code) and kind_of(code) != DAHAN]
+            for code in sorted(hurt, reverse=True)[: mod.n]:
+                pieces.remove(code)
+    for mod in act.t.mods:
+        if mod.kind == TRUCE and act.t.lands[act.land].dahan:
+            pieces = _keeping_peace(pieces)
+        if mod.kind == "absent" and mod.place in (ANY, act.land):
             for _ in range(mod.n):
                 kinds = [code for code in pieces if PIECES[kind_of(code)] == mod.what]
                 if kinds:
@@ -172,16 +297,28 @@ def _present(act: IsleAct, pieces: list[int]) -> list[int]:
     return pieces
 
 
+def _keeping_peace(pieces: list[int]) -> list[int]:
+    """Without one Dahan, or without the largest town or city (Temporary Truce)."""
+    if pieces and kind_of(pieces[-1]) != EXPLORER:
+        if kind_of(pieces[-1]) == DAHAN:
+            return pieces[1:]
+        return pieces[:-1]
+    return pieces
+
+
 def attack(act: IsleAct) -> int:
     """(1) What invaders deal one by one, less strife; (2) what is added for the land if that is any."""
     t, land = act.t, act.land
     damage = 0
-    for code in fighting_invaders(act) if t.mods else t.lands[land].invaders:
-        if strife_of(code):
+    choosy = bool(t.mods) or bool(standing(t, "tempts"))
+    for code in fighting_invaders(act) if choosy else t.lands[land].invaders:
+        if code & 15 and effective_strife(act, code):
             t.lands[land] = t.lands[land].take(code).add(code - 1)
         else:
             damage += blow(t, land, kind_of(code))
-    return t.fold("ravage-bonus", land, start=damage) if damage and t.mods else damage
+    if not damage or not t.mods:
+        return damage
+    return t.fold("ravage-bonus", land, start=damage) + measured(t, land, BONUS)
 
 
 def batter(act: IsleAct, damage: int) -> Rule | None:
@@ -197,16 +334,3 @@ def batter(act: IsleAct, damage: int) -> Rule | None:
         damage += badlands(act, land, (DAHAN,))
     dahan += turncoats(act)
     return strike(act, land, efficient(t, land, dahan, damage)) if dahan else None
-
-
-def efficient(t: Table, land: int, pieces: list[int], damage: int) -> Hits:
-    """Damage that destroys as many of these as possible, those that can bear least first."""
-    hits: list[tuple[int, int, bool]] = []
-    for left, code in sorted([(health(t, land, kind_of(code)) - damage_of(code), code) for code in pieces]):
-        if damage >= left:
-            hits.append((code, left, True))
-            damage -= left
-        elif damage > 0:
-            hits.append((code, damage, False))
-            break
-    return tuple(hits)

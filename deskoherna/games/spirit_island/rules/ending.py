@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.game import Result
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.figures import PER_BOARD, SCORE
+from deskoherna.games.spirit_island.figures import BOARDS, SCORE
 from deskoherna.games.spirit_island.standing import standing
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ PRESENCE_LOST: Final = "presence"
 DECK_LOST: Final = "invaders"
 RULE_LOST: Final = "rule"
 
+_SEEN: Final = [0] * len(BOARDS)  # per seat: where presence was found last, at any table
 BY_TERROR: Final = ("", NO_INVADERS, NO_BUILDINGS, NO_CITIES, FEAR_WON)
 
 
@@ -56,7 +57,7 @@ def _victory(t: Table) -> str:
 
 def _standing_invaders(t: Table, least: int) -> bool:
     """Is there an invader of that kind or larger on the island?"""
-    for land in t.isle.lands:
+    for land in t.isle.whole:
         invaders = t.lands[land].invaders
         if invaders and invaders[-1] >> 8 >= least:
             return True
@@ -68,13 +69,8 @@ def _defeat(t: Table) -> str:
         return t.doom
     lands = t.lands
     for seat in range(t.players):
-        home = t.home[seat] * PER_BOARD
-        for land in range(home, home + PER_BOARD):  # most often it is at home
-            if lands[land].presence[seat]:
-                break
-        else:
-            if not _present(t, seat):
-                return PRESENCE_LOST
+        if not lands[_SEEN[seat]].presence[seat] and not _present(t, seat):
+            return PRESENCE_LOST
     for seat, rule in standing(t, "lost"):
         if rule.lost(t, seat):
             return RULE_LOST
@@ -82,8 +78,9 @@ def _defeat(t: Table) -> str:
 
 
 def _present(t: Table, seat: int) -> bool:
-    for land in t.isle.everywhere:
+    for land in (*t.isle.everywhere, *t.isle.still):
         if t.lands[land].presence[seat]:
+            _SEEN[seat] = land
             return True
     return False
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.effects import ANY
+from deskoherna.games.spirit_island.boxes import BASE
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import (
     DAMAGE,
@@ -17,7 +18,14 @@ from deskoherna.games.spirit_island.figures import (
     Elements,
 )
 from deskoherna.games.spirit_island.island import Ways
-from deskoherna.games.spirit_island.standing import standing
+from deskoherna.games.spirit_island.rules.circumstances import (
+    DEFENCE,
+    DURABLE,
+    STRIFE_WEAKENS,
+    hardier,
+    measured,
+)
+from deskoherna.games.spirit_island.standing import TABLE, standing
 
 if TYPE_CHECKING:
     from deskoherna.games.spirit_island.state import Table
@@ -35,13 +43,17 @@ def sea_in_play(t: Table, board: int) -> bool:
 
 def ways(t: Table) -> Ways:
     """Which lands touch now (R1.2): oceans only where they count as lands."""
-    if not standing(t, "sea"):
-        return t.isle.dry
+    isle = t.isle
+    rules = standing(t, "sea")
+    if not rules:
+        return isle.dry
     seas = 0
-    for board in t.isle.boards:
-        if sea_in_play(t, board):
-            seas |= 1 << board
-    return t.isle.wet(seas)
+    for board in isle.boards:
+        for seat, rule in rules:
+            if rule.sea(t, seat, board):
+                seas |= 1 << board
+                break
+    return isle.wet(seas)
 
 
 def near(t: Table, land: int) -> tuple[int, ...]:
@@ -83,12 +95,11 @@ def lands_by_seat(t: Table) -> list[list[int]]:
     lands = t.lands
     nobody = (0,) * t.players
     found: list[list[int]] = [[] for _ in nobody]
-    for land in t.isle.everywhere:
+    for land in [land for land in t.isle.everywhere if lands[land].presence != nobody]:
         presence = lands[land].presence
-        if presence != nobody:
-            for seat in range(len(nobody)):
-                if presence[seat]:
-                    found[seat].append(land)
+        for seat in range(len(nobody)):
+            if presence[seat]:
+                found[seat].append(land)
     return found
 
 
@@ -111,6 +122,14 @@ def may_settle(t: Table, seat: int, land: int) -> bool:
         if owner == seat:
             return rule.settle(t, seat, land)
     return TERRAIN[land] != OCEAN or sea_in_play(t, land // PER_BOARD)
+
+
+def swarm_of(t: Table, land: int) -> int:
+    """The seat whose sacred site in a land counts as beasts too; -1 if there is none."""
+    for seat, rule in standing(t, "swarms"):
+        if rule.swarms(t, seat, land):
+            return seat
+    return -1
 
 
 # -- elements (R6.7) ---------------------------------------------------------------------------------------
@@ -155,14 +174,47 @@ def element_names(have: Elements) -> dict[str, int]:
     return {ELEMENTS[i]: n for i, n in enumerate(have) if n}
 
 
+# -- cards -------------------------------------------------------------------------------------------------
+
+
+def cost(t: Table, seat: int, card: str) -> int:
+    """What a card costs now, never below 0 (R4.3.2)."""
+    n = POWERS[card].cost
+    for owner, rule in standing(t, "cost"):
+        if owner in (seat, TABLE):
+            n += rule.cost(t, seat, POWERS[card])
+    return max(0, n)
+
+
 # -- invaders and Dahan ------------------------------------------------------------------------------------
 
 
 def health(t: Table, land: int, kind: int) -> int:
     """Health of an invader or Dahan in a land (R8.1.1), never below 1."""
+    return endurance(t, land, kind << 8)
+
+
+def endurance(t: Table, land: int, code: int) -> int:
+    """Health of one piece in a land: strife may weaken it, durable ones have twice as much (R8.2, R8.3)."""
+    kind = code >> 8
     if not t.mods:
         return HEALTH[kind]
-    return max(1, t.fold("health", land, PIECES[kind], start=HEALTH[kind]))
+    n = t.fold("health", land, PIECES[kind], start=HEALTH[kind])
+    if t.edition != BASE:
+        n += hardier(t, land, kind)
+        if code & 15 and t.modified(STRIFE_WEAKENS):
+            n -= code & 15
+    if t.modified(DURABLE) and durable(t, land, kind):
+        n += HEALTH[kind]
+    return max(1, n)
+
+
+def durable(t: Table, land: int, kind: int) -> bool:
+    """Is a kind of invader durable in a land (R8.3)?"""
+    for seat, rule in standing(t, "durable"):
+        if rule.durable(t, seat, land, kind):
+            return True
+    return False
 
 
 def blow(t: Table, land: int, kind: int) -> int:
@@ -186,11 +238,15 @@ def defence(t: Table, land: int) -> int:
             n += mod.n
         elif mod.kind == "ward" and isinstance(mod.what, int) and presence[mod.what]:
             n += mod.n  # in every land with that seat's presence
+        elif mod.kind == "bedevil" and isinstance(mod.what, int):
+            n += mod.n * presence[mod.what]  # of every presence of that seat
         elif mod.kind == "bargain" and isinstance(mod.what, int) and beside_presence(t, mod.what, land):
             n += mod.n * len(t.lands[land].dahan)  # of every Dahan within 1 of that seat's presence
     for seat, rule in standing(t, "defend"):
         n += rule.defend(t, seat, land)
-    return n
+    if t.edition != BASE and t.mods:
+        n += measured(t, land, DEFENCE)
+    return max(0, n)
 
 
 def beside_presence(t: Table, seat: int, land: int) -> bool:
@@ -207,6 +263,13 @@ def gain_energy(t: Table, seat: int, n: int) -> None:
             t.marks[paid] = t.mark(paid) + lost
             n -= lost
     t.energy[seat] += n
+
+
+def often(t: Table, board: int) -> int:
+    """How many times each invader action, and each action of every board or land, happens on a board now."""
+    if not t.mods or t.phase != "invaders":
+        return 1
+    return max(0, t.fold("sideways", board, start=1))
 
 
 def isolated(t: Table, land: int) -> bool:

@@ -23,25 +23,28 @@ from deskoherna.games.spirit_island.moves import (
 )
 from deskoherna.games.spirit_island.naming import power_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.ground import gain_elements, gain_energy
+from deskoherna.games.spirit_island.rules.ground import cost, gain_elements, gain_energy
 from deskoherna.games.spirit_island.rules.learning import reclaim_one, without
-from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, RECLAIM_ONE, Panel
-from deskoherna.games.spirit_island.standing import TABLE, standing
+from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, RECLAIM_ONE, TRACK_ACTIONS, Panel
+from deskoherna.games.spirit_island.standing import Standings, standing
 from deskoherna.games.spirit_island.state import Growing, Table
 from deskoherna.games.spirit_island.verbs.cards import MorePlays, ReclaimAll
+from deskoherna.games.spirit_island.verbs.growing import GainElements
 
 ASK_GROWTH: Final = Prompt("growth", "R4.1.1", "R4.1.2")
 ASK_SYMBOL: Final = Prompt("symbol", "R4.1.1")
 ASK_PLAY: Final = Prompt("play", "R4.3.1")
 ASK_ELEMENT: Final = Prompt("element", "R4.2.2")
 
-PLAIN: Final = (ReclaimAll, Gain, MorePlays)  # symbols that leave no choice
+PLAIN: Final = (ReclaimAll, Gain, MorePlays, GainElements)  # symbols that leave no choice
 GROWTH: Final = Phrase("growth.source")
 GOES_ON: Final[Step] = ("spirits", ())  # the spirit phase
+TRACK: Final = "track"
 SYMBOLS: Final[dict[tuple[str, int, int], Move]] = {}
 PLAYS: Final[dict[str, Move]] = {}
+FIRST: Final[dict[tuple[int, str], Decision]] = {}  # by seat and spirit: its first choice of a turn
 OPTIONS: Final[dict[str, list[Move]]] = {}  # per spirit, a move for every growth option
-PLANS: Final[dict[tuple[str, tuple[Growing, ...]], tuple[list[Growing], list[Move]]]] = {}  # see planned
+PLANS: Final[dict[tuple[str, tuple[Growing, ...]], tuple[Growing, list[Move]]]] = {}  # see planned
 
 
 def begin(t: Table) -> Rule | None:
@@ -76,10 +79,11 @@ def _begun(t: Table) -> Rule:
 def spirits(t: Table) -> Rule | None:
     """Whoever has something to do in the spirit phase says what; each answer is done to its end (R3.2)."""
     decisions: list[Decision] = []
+    calls = standing(t, "calls")
     for seat in range(t.players):
         if t.done[seat]:
             continue
-        decision = offer(t, seat)
+        decision = offer(t, seat, calls)
         if decision is None:
             t.done[seat] = True
         else:
@@ -104,17 +108,32 @@ def _spirits(t: Table, decisions: list[Decision]) -> Rule:
         choose_option(t, seat, move.n)
     elif isinstance(move, PowerMove):
         play(t, seat, move.power)
-    elif isinstance(move, NameMove):
+    elif isinstance(move, NameMove) and move.kind == TRACK:
         yield from track_action(t, seat, move.word)
-    else:
+    elif move is DONE:
         t.done[seat] = True
+    else:
+        for owner, rule in standing(t, "calls"):
+            answer = rule.answers(t, seat, move) if owner == seat else None
+            if answer is not None:
+                yield from answer
 
 
-def offer(t: Table, seat: int) -> Decision | None:
-    """The top-level choice of a seat in the spirit phase; None if it has nothing to do."""
+def offer(t: Table, seat: int, calls: Standings) -> Decision | None:
+    """The top-level choice of a seat in the spirit phase; None if it has nothing to do.
+
+    ``calls`` are the special rules that offer something of their own.
+    """
     if not t.ready[seat]:
-        return Decision(seat, ASK_GROWTH, growth_options(t, seat))
-    moves: list[Move] = []
+        panel = SPIRITS[t.spirits[seat]]
+        if panel.free and not calls and not t.grown[seat]:
+            first = FIRST.get((seat, panel.id))
+            if first is None:
+                first = FIRST[seat, panel.id] = Decision(seat, ASK_GROWTH, growth_options(t, seat))
+            return first
+        moves = growth_options(t, seat)
+        return Decision(seat, ASK_GROWTH, moves + called(t, seat, calls) if calls else moves)
+    moves = []
     if t.plays[seat] > 0:
         energy = t.energy[seat]
         if standing(t, "cost"):
@@ -123,12 +142,31 @@ def offer(t: Table, seat: int) -> Decision | None:
             moves += [plays(card) for card in t.hand[seat] if POWERS[card].cost <= energy]
     panel = SPIRITS[t.spirits[seat]]
     for action in panel.actions(t.shown[seat]) if panel.acting else ():
-        if action not in t.tracked[seat] and t.discard[seat]:
-            moves.append(name_move("track", action, Phrase("track." + action.partition(".")[0])))
+        if action not in t.tracked[seat] and useful(t, seat, action):
+            moves.append(name_move(TRACK, action, Phrase("track." + action.partition(".")[0])))
+    if calls:
+        moves += called(t, seat, calls)
     if not moves:
         return None
     moves.append(DONE)
     return Decision(seat, ASK_PLAY, moves, {"n": t.plays[seat], "energy": t.energy[seat]})
+
+
+def called(t: Table, seat: int, calls: Standings) -> list[Move]:
+    """What special rules let a seat do in the spirit phase."""
+    moves: list[Move] = []
+    for owner, rule in calls:
+        if owner == seat:
+            moves += rule.offers(t, seat, "spirits")
+    return moves
+
+
+def useful(t: Table, seat: int, action: str) -> bool:
+    """Would a symbol of a presence track do anything now?"""
+    name = action.partition(".")[0]
+    if name == RECLAIM_ONE:
+        return bool(t.discard[seat])
+    return TRACK_ACTIONS[name].can(IsleAct(t, seat, Phrase("track." + name)))
 
 
 def plays(card: str) -> Move:
@@ -151,7 +189,15 @@ def growth_options(t: Table, seat: int) -> list[Move]:
     grown, energy = t.grown[seat], t.energy[seat]
     if not grown and panel.free:
         return [*every]
-    return [move for i, move in enumerate(every) if i + 1 not in grown and panel.options[i].cost <= energy]
+    groups = [panel.options[n - 1].group for n in grown if panel.options[n - 1].group]
+    return [
+        move
+        for i, move in enumerate(every)
+        if i + 1 not in grown
+        and panel.options[i].cost <= energy
+        and panel.options[i].group not in groups
+        and panel.opened(t, seat, i + 1)
+    ]
 
 
 # -- growth (R4.1) -----------------------------------------------------------------------------------------
@@ -172,33 +218,40 @@ def choose_option(t: Table, seat: int, n: int) -> None:
 def grow(t: Table, seat: int) -> Rule | None:
     """The next symbol of growth, in the order the player likes; then Energy (R4.1.1)."""
     panel = SPIRITS[t.spirits[seat]]
-    todo = t.todo[seat]
-    if not todo:
-        if len(t.grown[seat]) < panel.pick:
-            return None
-        return get_ready(t, seat)
-    t.then(("grow", (seat,)))
-    plan = PLANS.get((panel.id, todo))
-    if plan is None:
-        plan = PLANS[panel.id, todo] = planned(panel, todo)
-    return _ask_symbol(t, seat, plan[1]) if plan[1] else _symbols(t, seat, plan[0])
+    while t.todo[seat]:
+        todo = t.todo[seat]
+        plan = PLANS.get((panel.id, todo))
+        if plan is None:
+            plan = PLANS[panel.id, todo] = planned(panel, todo)
+        if plan[1]:
+            t.agenda.append(("grow", (seat,)))
+            return _ask_symbol(t, seat, plan[1])
+        rule = symbol(t, seat, plan[0])
+        if rule is not None:
+            t.agenda.append(("grow", (seat,)))
+            return rule
+    if len(t.grown[seat]) < panel.pick:
+        return None
+    return get_ready(t, seat)
 
 
-def planned(panel: Panel, todo: tuple[Growing, ...]) -> tuple[list[Growing], list[Move]]:
-    """Which symbols come next without a question, or which one may choose from."""
-    plain = [one for one in todo if isinstance(panel.symbols(one[0])[one[1]], PLAIN)]
-    if plain:  # what leaves no choice comes first: order makes no difference
-        return plain, []
+def planned(panel: Panel, todo: tuple[Growing, ...]) -> tuple[Growing, list[Move]]:
+    """Which symbol comes next without a question, or which one may choose from."""
+    for one in todo:
+        if isinstance(panel.symbols(one[0])[one[1]], PLAIN):
+            return one, []  # what leaves no choice comes first: order makes no difference
     different = {panel.symbols(option)[i]: (option, i) for option, i in reversed(todo)}
     if len(different) == 1:
-        return [todo[0]], []
-    return [], [symbol_move(panel, option, i) for option, i in sorted(different.values())]
+        return todo[0], []
+    return todo[0], [symbol_move(panel, option, i) for option, i in sorted(different.values())]
 
 
 def _ask_symbol(t: Table, seat: int, moves: list[Move]) -> Rule:
     move = yield Decision(seat, ASK_SYMBOL, [*moves])
     assert isinstance(move, GrowthMove)
-    yield from _symbols(t, seat, [(move.n // 10, move.n % 10)])
+    rule = symbol(t, seat, (move.n // 10, move.n % 10))
+    if rule is not None:
+        yield from rule
 
 
 def symbol_move(panel: Panel, option: int, i: int) -> Move:
@@ -210,21 +263,24 @@ def symbol_move(panel: Panel, option: int, i: int) -> Move:
     return found
 
 
-def _symbols(t: Table, seat: int, these: list[tuple[int, int]]) -> Rule:
-    """Do symbols of growth, an action each."""
-    panel = SPIRITS[t.spirits[seat]]
-    for one in these:
-        left = [*t.todo[seat]]
-        left.remove(one)
-        t.todo[seat] = tuple(left)
-        act = IsleAct(t, seat, GROWTH)
-        rule = panel.symbols(one[0])[one[1]].run(act)
-        if rule is not None:
-            yield from rule
-        yield from conclude(act)
+def symbol(t: Table, seat: int, one: Growing) -> Rule | None:
+    """Do a symbol of growth, an action of its own; None if that asked nothing."""
+    left = [*t.todo[seat]]
+    left.remove(one)
+    t.todo[seat] = tuple(left)
+    act = IsleAct(t, seat, GROWTH)
+    rule = SPIRITS[t.spirits[seat]].symbols(one[0])[one[1]].run(act)
+    if rule is not None:
+        return _symbol(act, rule)
+    return conclude(act) or None
 
 
-def get_ready(t: Table, seat: int) -> Rule:
+def _symbol(act: IsleAct, rule: Rule) -> Rule:
+    yield from rule
+    yield from conclude(act)
+
+
+def get_ready(t: Table, seat: int) -> Rule | None:
     """Growth is done: gain Energy, know how many cards may be played, choose free elements (R4.2)."""
     panel = SPIRITS[t.spirits[seat]]
     shown = t.shown[seat]
@@ -234,8 +290,13 @@ def get_ready(t: Table, seat: int) -> Rule:
     t.ready[seat] = True
     if t.log is not None:
         t.tell("energy", who=player(seat), n=income)
+    n = panel.free_elements(shown)
+    return _free_elements(t, seat, n) if n else None
+
+
+def _free_elements(t: Table, seat: int, n: int) -> Rule:
     act = IsleAct(t, seat, GROWTH)
-    for _ in range(panel.free_elements(shown)):
+    for _ in range(n):
         yield from choose_element(act, seat)
     yield from conclude(act)
 
@@ -248,15 +309,6 @@ def choose_element(act: IsleAct, seat: int) -> Rule:
 
 
 # -- playing cards and using symbols of the tracks ---------------------------------------------------------
-
-
-def cost(t: Table, seat: int, card: str) -> int:
-    """What a card costs now, never below 0 (R4.3.2)."""
-    n = POWERS[card].cost
-    for owner, rule in standing(t, "cost"):
-        if owner in (seat, TABLE):
-            n += rule.cost(t, seat, POWERS[card])
-    return max(0, n)
 
 
 def play(t: Table, seat: int, card: str) -> None:
@@ -275,4 +327,6 @@ def track_action(t: Table, seat: int, name: str) -> Rule:
     act = IsleAct(t, seat, Phrase("track." + name.partition(".")[0]))
     if name.startswith(RECLAIM_ONE):
         yield from reclaim_one(act)
+    else:
+        yield from TRACK_ACTIONS[name.partition(".")[0]].run(act) or ()
     yield from conclude(act)

@@ -6,21 +6,25 @@ from collections.abc import Generator
 from typing import Final, TypeAlias
 
 from deskoherna.core.asking import Ask, Move, Prompt, Rule
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.figures import DAHAN, FEAR, LANDS, PIECES
+from deskoherna.games.spirit_island.act import EVENT, IsleAct
+from deskoherna.games.spirit_island.figures import DAHAN, FEAR, HEALTH, LANDS, PIECES
 from deskoherna.games.spirit_island.kinds import BY_CODE
 from deskoherna.games.spirit_island.land import damage_of, kind_of
 from deskoherna.games.spirit_island.moves import DamageMove, HitMove, Hits, damage_move, hit_move
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
+from deskoherna.games.spirit_island.rules.circumstances import DURABLE
 from deskoherna.games.spirit_island.rules.dread import frighten
-from deskoherna.games.spirit_island.rules.ground import health
+from deskoherna.games.spirit_island.rules.ground import durable, endurance
 from deskoherna.games.spirit_island.standing import standing
+from deskoherna.games.spirit_island.state import Table
 
 ASK_DAMAGE: Final = Prompt("damage", "R8.1.2")
 MOST_WAYS: Final = 60  # ways to deal damage that are listed; more are asked piece by piece
 
 HitsRule: TypeAlias = Generator[Ask, Move, Hits]
 INVADERS: Final = (0, 1, 2)
+FEARLESS: Final = "fearless"  # mod: destroyed towns and cities frighten nobody
+BEASTS_BITE: Final = "beasts-bite"  # mod: beasts count as badlands too
 SAVED: Final[list[str]] = [f"saved.{land}" for land in range(len(LANDS))]  # what tallies are called
 DESTROYED: Final[list[list[str]]] = [
     [f"destroyed.{piece}.{land}" for land in range(len(LANDS))] for piece in PIECES
@@ -54,9 +58,16 @@ def saved(act: IsleAct, land: int, code: int) -> None:
 # -- destruction -------------------------------------------------------------------------------------------
 
 
-def destroy(act: IsleAct, land: int, codes: list[int]) -> Rule | None:
-    """Destroy pieces of a land at once, with the fear that brings (R8.4.1); standing rules may save some."""
+def destroy(act: IsleAct, land: int, codes: list[int], outright: bool = False) -> Rule | None:
+    """Destroy pieces of a land at once, with the fear that brings (R8.4.1); standing rules may save some.
+
+    ``outright``: by damage, or all of them: durable ones fall too (R8.3.1).
+    """
     if act.t.mods:
+        if not outright and act.t.modified(DURABLE):
+            hard = [code for code in codes if durable(act.t, land, kind_of(code))]
+            if hard:
+                return _hurt_durable(act, land, codes, hard)
         codes = rescued(act, land, codes)
     if standing(act.t, "saves"):
         return _destroy_asking(act, land, codes)
@@ -65,9 +76,28 @@ def destroy(act: IsleAct, land: int, codes: list[int]) -> Rule | None:
     return None
 
 
+def _hurt_durable(act: IsleAct, land: int, codes: list[int], hard: list[int]) -> Rule:
+    """Durable invaders take their usual health as damage instead of being destroyed (R8.3.1, R8.3.2)."""
+    rest = [*codes]
+    for code in hard:
+        rest.remove(code)
+    rule = destroy(act, land, rest, outright=True) if rest else None
+    if rule is not None:
+        yield from rule
+    for kind in sorted({kind_of(code) for code in hard}):
+        these = [code for code in hard if kind_of(code) == kind]
+        yield from deal(act, land, HEALTH[kind] * len(these), (kind,), these)
+
+
 def rescued(act: IsleAct, land: int, codes: list[int]) -> list[int]:
     """Those left to be destroyed after powers have saved Dahan, each power once."""
     t = act.t
+    for mod in t.fitting("shelter", land, PIECES[DAHAN]):  # every time
+        safe = [code for code in codes if kind_of(code) == DAHAN][: mod.n]
+        codes = [*codes]
+        for code in safe:
+            codes.remove(code)
+            saved(act, land, code)
     for mod in t.fitting("rescue", land, PIECES[DAHAN]):
         safe = [code for code in codes if kind_of(code) == DAHAN][: mod.n]
         if safe:
@@ -98,7 +128,7 @@ def fell(act: IsleAct, land: int, code: int, fear: bool = True) -> None:
     act.tally(DESTROYED[kind][land])
     if t.log is not None:
         t.tell("destroyed", piece=piece_phrase(code), land=land_phrase(land))
-    if fear and kind < DAHAN and FEAR[kind]:
+    if fear and kind < DAHAN and FEAR[kind] and not (t.mods and t.modified(FEARLESS)):
         frighten(t, FEAR[kind])
 
 
@@ -108,6 +138,11 @@ def fell(act: IsleAct, land: int, code: int, fear: bool = True) -> None:
 def badlands(act: IsleAct, land: int, kinds: tuple[int, ...]) -> int:
     """The bonus of badlands, once in an action for each side (R12.5)."""
     n = act.t.lands[land].badlands
+    if act.t.mods and act.t.modified(BEASTS_BITE):
+        n += act.t.lands[land].beasts
+    for seat, rule in standing(act.t, "wreaks"):
+        if rule.wreaks(act, seat):
+            n += act.t.lands[land].blight
     if n and act.once(f"badlands.{land}.{SIDE[kinds[0] == DAHAN]}"):
         return n
     return 0
@@ -120,7 +155,12 @@ def deal(act: IsleAct, land: int, n: int, kinds: tuple[int, ...], among: list[in
         return
     n += badlands(act, land, kinds)
     t = act.t
-    left = {code: health(t, land, kind_of(code)) - damage_of(code) for code in {*pieces}}
+    if act.nature == EVENT and kinds == (DAHAN,):  # as many as possible fall (R8.1.5)
+        rule = strike(act, land, efficient(t, land, pieces, n))
+        if rule is not None:
+            yield from rule
+        return
+    left = {code: endurance(t, land, code) - damage_of(code) for code in {*pieces}}
     if n >= sum([left[code] for code in pieces]):
         hits: Hits = tuple([(code, left[code], True) for code in pieces])
     else:
@@ -130,7 +170,7 @@ def deal(act: IsleAct, land: int, n: int, kinds: tuple[int, ...], among: list[in
         elif len(found) == 1:
             hits = found[0]
         else:
-            moves: list[Move] = [damage_move(way) for way in found]
+            moves: list[Move] = [damage_move(way, land) for way in found]
             move = yield act.question(ASK_DAMAGE, moves, n=n, land=land_phrase(land))
             assert isinstance(move, DamageMove)
             hits = move.hits
@@ -149,7 +189,7 @@ def deal_each(
     t = act.t
     bonus = badlands(act, land, kinds)
     if bonus:
-        left = {code: health(t, land, kind_of(code)) - damage_of(code) - n for code in {*pieces}}
+        left = {code: endurance(t, land, code) - damage_of(code) - n for code in {*pieces}}
         alive = [code for code in pieces if left[code] > 0]
         yield from _each_and_more(act, land, n, pieces, alive, left, bonus)
         return
@@ -162,7 +202,7 @@ def each_hit(act: IsleAct, land: int, n: int, pieces: list[int]) -> Hits:
     """Every piece takes n."""
     hits: list[tuple[int, int, bool]] = []
     for code in pieces:
-        left = health(act.t, land, kind_of(code)) - damage_of(code)
+        left = endurance(act.t, land, code) - damage_of(code)
         hits.append((code, min(n, left), n >= left))
     return tuple(hits)
 
@@ -197,7 +237,20 @@ def strike(act: IsleAct, land: int, hits: Hits) -> Rule | None:
         for code, n, fatal in hits:
             if not fatal:
                 t.tell("damaged", piece=piece_phrase(code), n=n, land=land_phrase(land))
-    return destroy(act, land, killed) if killed else None
+    return destroy(act, land, killed, outright=True) if killed else None
+
+
+def efficient(t: Table, land: int, pieces: list[int], damage: int) -> Hits:
+    """Damage that destroys as many of these as possible, those that can bear least first."""
+    hits: list[tuple[int, int, bool]] = []
+    for left, code in sorted([(endurance(t, land, code) - damage_of(code), code) for code in pieces]):
+        if damage >= left:
+            hits.append((code, left, True))
+            damage -= left
+        elif damage > 0:
+            hits.append((code, damage, False))
+            break
+    return tuple(hits)
 
 
 def dreamt(act: IsleAct, land: int, code: int, n: int) -> None:
@@ -263,17 +316,17 @@ def _hit_by_hit(act: IsleAct, pieces: list[int], left: dict[int, int], n: int, l
         for i, (code, points) in enumerate(taken):
             if points < left[code]:
                 shown = code + (points << 4)
-                hit = hit_move("hit", shown)
+                hit = hit_move("hit", shown, land)
                 if hit.notation not in now:
                     now[hit.notation] = i
                     moves.append(hit)
                     if n > 1 and left[code] - points > 1:
-                        moves.append(hit_move("touch", shown))
+                        moves.append(hit_move("touch", shown, land))
         move: Move = moves[0]
         if len(moves) > 1:
             move = yield act.question(ASK_DAMAGE, moves, n=n, land=land_phrase(land))
         assert isinstance(move, HitMove)
-        i = now[hit_move("hit", move.code).notation]
+        i = now[hit_move("hit", move.code, land).notation]
         code, points = taken[i]
         more = min(n, left[code] - points) if move.kind == "hit" else 1
         taken[i] = (code, points + more)

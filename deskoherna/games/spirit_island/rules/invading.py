@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Prompt, Rule
-from deskoherna.core.effects import Mod
+from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.effects import ANY, Mod
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import FEAR, INVADER, IsleAct
-from deskoherna.games.spirit_island.content import FEAR_CARDS
+from deskoherna.games.spirit_island.boxes import BASE
+from deskoherna.games.spirit_island.content import ADVERSARIES, FEAR_CARDS
 from deskoherna.games.spirit_island.figures import (
     CARD_ESCALATES,
     CARD_STAGE,
@@ -17,21 +18,26 @@ from deskoherna.games.spirit_island.figures import (
     DISEASE,
     EXPLORER,
     LANDS,
+    PER_BOARD,
     TOWN,
     WILDS,
 )
 from deskoherna.games.spirit_island.island import ocean_of
 from deskoherna.games.spirit_island.land import FRESH
-from deskoherna.games.spirit_island.moves import ALLOW, SKIP
+from deskoherna.games.spirit_island.moves import ALLOW, SKIP, LandMove, land_move
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
 from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.blight import blight_phase
+from deskoherna.games.spirit_island.rules.circumstances import idle
 from deskoherna.games.spirit_island.rules.ending import DECK_LOST, look
+from deskoherna.games.spirit_island.rules.foreseeing import pick, shaken
 from deskoherna.games.spirit_island.rules.ground import isolated
 from deskoherna.games.spirit_island.standing import AskingBool, standing, unmoved
-from deskoherna.games.spirit_island.state import FACE_DOWN, Cards, Table
+from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Cards, Table
 
 ASK_SKIP: Final = Prompt("skip", "R11.4.6")
+ASK_SETTLERS: Final = Prompt("settlers", "R11.7.2")
+ASK_SPARE: Final = Prompt("spare", "R11.4.2")
 RAVAGE: Final = "ravage"
 BUILD: Final = "build"
 EXPLORE: Final = "explore"
@@ -58,8 +64,28 @@ HARMLESS: Final = frozenset(
         "shares",
         "no-blight",
         "immune",
+        "bulwark",
+        "holds-fast",
+        "harbor",
+        "bedevil",
+        "shelter",
+        "rooted",
+        "gust",
+        "mountain-range",
     )
 )  # modifiers that neither stop a build or explore nor change what it adds
+# Marks and mods that events and fear cards leave for the steps of the phase.
+TRADES: Final = "ravages-build"  # mark: the next ordinary ravage step is a build step
+NO_STEP: Final = "no-step."  # mark: the next ordinary build does not happen, or explore has no effect
+LATER: Final = "explore-later"  # mark: the next ordinary explore is put off
+MORE: Final = "explore-more"  # mark: so many more explore cards next time
+STAYS: Final = "build-stays"  # mark: build cards do not advance
+RELUCTANT: Final = "reluctant"  # mod: the lowest matching land of each board is left alone
+EXEMPT: Final = "exempt"  # mod: one land of each board may be let out of every ravage card
+SEEKERS: Final = "seekers"  # mod: the explore card acts in lands without towns and cities instead
+FARTHER: Final = "farther"  # mod: sources reach one land farther
+SETTLERS: Final = "settlers"  # mod: once on each board an explore adds a town
+TIMID: Final = "timid"  # mod: lands ravage only with more invaders than the terror level
 TOKEN: Final = {BUILD: DISEASE, EXPLORE: WILDS}  # what stops such an action once (R12.2, R12.3)
 
 
@@ -69,6 +95,15 @@ TOKEN: Final = {BUILD: DISEASE, EXPLORE: WILDS}  # what stops such an action onc
 def invaders(t: Table) -> None:
     """The invader phase begins (R3.4)."""
     t.phase = "invaders"
+    if t.edition != BASE:
+        for board in t.isle.boards:
+            t.marks.pop(f"ravaged.{board}", 0)
+        t.then(
+            ("blighted", ()), ("event", ()), ("fear", ()),
+            ("ravages", ()), ("after-step", (RAVAGE,)), ("builds", ()), ("after-step", (BUILD,)),
+            ("explores", ()), ("after-step", (EXPLORE,)), ("advance", ()), ("after-step", ("advance",)),
+        )  # fmt: skip
+        return
     t.then(("builds", ()), ("explores", ()), ("advance", ()))
     if t.blight_card:
         t.then(("blighted", ()), ("fear", ()), ("ravages", ()))
@@ -99,11 +134,20 @@ def fear_card(t: Table) -> Rule:
         name = t.fear_unseen[t.below(len(t.fear_unseen))]
         t.fear_unseen = tuple([one for one in t.fear_unseen if one != name])
         t.reveals += 1
+    while t.fear_unseen and t.marks and pointless(t, name):  # another comes instead (R19.1)
+        name = t.fear_unseen[t.below(len(t.fear_unseen))]
+        t.fear_unseen = tuple([one for one in t.fear_unseen if one != name])
     card = FEAR_CARDS[name]
     t.marks["fear-cards"] = t.mark("fear-cards") + 1
     if t.log is not None:
         t.tell("fear-card", card=card.name(), n=min(t.terror, 3))
     return perform(IsleAct(t, 0, card.name(), FEAR), card.effect(t.terror))
+
+
+def pointless(t: Table, name: str) -> bool:
+    """Does a fear card depend wholly on tokens that are left out?"""
+    needs = FEAR_CARDS[name].needs
+    return bool(needs) and all(t.mark("without." + token) for token in needs)
 
 
 def _begin(t: Table, moment: str) -> Rule | None:
@@ -120,29 +164,36 @@ def _begun(t: Table, moment: str) -> Rule:
 
 
 def ravages(t: Table) -> Rule | None:
-    """(d) The ravage step: every card on the space (R11.4.1)."""
-    card_by_card(t, RAVAGE, t.ravage)
+    """(d) The ravage step: every card on the space (R11.4.1); an event may have made it a build step."""
+    builds_instead = bool(t.ravage) and t.marks.pop(TRADES, 0)
+    card_by_card(t, BUILD if builds_instead else RAVAGE, t.ravage)
     return _begin(t, RAVAGE)
 
 
 def builds(t: Table) -> Rule | None:
     """(e) The build step."""
-    card_by_card(t, BUILD, t.build)
+    if not (t.build and skipped_step(t, BUILD)):
+        card_by_card(t, BUILD, t.build)
     return _begin(t, BUILD)
+
+
+def skipped_step(t: Table, deed: str) -> bool:
+    """Has a fear card cancelled this step? Each such card once."""
+    return bool(t.marks) and bool(t.marks.pop(NO_STEP + deed, 0))
 
 
 def card_by_card(t: Table, deed: str, names: Cards) -> None:
     """The cards of a step; each finds its lands only when what comes before it is done (R11.4.2)."""
     if len(names) == 1 and not standing(t, "phase"):
-        card(t, deed, names[0])
+        card(t, deed, names[0], True)
         return
     for name in reversed(names):
-        t.then(("card", (deed, name)))
+        t.then(("card", (deed, name, True)))
 
 
 def explores(t: Table) -> Rule | None:
     """(f) The explore step: a card is turned up; without one the players lose (R11.7.1)."""
-    if standing(t, "phase") or standing(t, "escalate") or not t.invader_deck:
+    if standing(t, "phase") or standing(t, "escalate") or not t.invader_deck or t.edition != BASE:
         return _explores(t)
     name = turn_up(t)
     t.explored = (*t.explored, name)
@@ -154,19 +205,41 @@ def explores(t: Table) -> Rule | None:
 
 def _explores(t: Table) -> Rule:
     yield from _begin(t, EXPLORE) or ()
+    if t.marks.pop(LATER, 0):  # a fear card puts the explore off: next time one card more
+        t.marks[MORE] = t.mark(MORE) + 1
+        return
+    t.then(*[("explore-card", ())] * t.marks.pop(MORE, 0))
+    yield from explore_card(t)
+
+
+def explore_card(t: Table) -> Rule:
+    """One explore card: turned up, its escalation, then its explores (R11.7.1)."""
     if not t.invader_deck:
         t.doom = DECK_LOST
         look(t)
         return
-    card = turn_up(t)
-    t.explored = (*t.explored, card)
-    t.then(("card", (EXPLORE, card)))
-    if CARD_ESCALATES[card] and not t.mark(f"escalated.{card}"):
-        t.marks[f"escalated.{card}"] = 1
-        for seat, rule in standing(t, "escalate"):
-            reaction = rule.escalate(t, seat, card)
-            if reaction is not None:
-                yield from reaction
+    name = turn_up(t)
+    t.explored = (*t.explored, name)
+    if not skipped_step(t, EXPLORE):
+        t.then(("card", (EXPLORE, name, True)))
+    yield from escalation(t, name)
+
+
+def escalation(t: Table, card: str) -> Rule:
+    """The leading adversary escalates with the symbol, a supporting one with every stage III (R15.2, R15.3)."""
+    if t.modified(SEEKERS):
+        return  # the card does not act as it is printed
+    supporting = [rule.name for rule in ADVERSARIES[t.second].rules_at(t.second_level)] if t.second else []
+    once = f"escalated.{card}"
+    if t.mark(once) or not (CARD_ESCALATES[card] or (supporting and CARD_STAGE[card] == 3)):
+        return
+    t.marks[once] = 1
+    for seat, rule in standing(t, "escalate"):
+        if (rule.name in supporting) != (CARD_STAGE[card] == 3):
+            continue
+        reaction = rule.escalate(t, seat, card)
+        if reaction is not None:
+            yield from reaction
 
 
 def turn_up(t: Table) -> str:
@@ -174,7 +247,7 @@ def turn_up(t: Table) -> str:
     stage = t.invader_deck[0]
     t.invader_deck = t.invader_deck[1:]
     those = [card for card in t.invader_unseen if CARD_STAGE[card] == stage]
-    card = those[t.below(len(those))]
+    card = pick(t, len(t.invader_deck) + 1, those)
     t.invader_unseen = tuple([one for one in t.invader_unseen if one != card])
     t.reveals += 1
     if t.log is not None:
@@ -188,6 +261,8 @@ def accelerate(t: Table) -> str:
         return ""
     at_card = t.invader_deck.index(min(t.invader_deck))
     stage = t.invader_deck[at_card]
+    if at_card:
+        shaken(t, t.invader_unseen)
     t.invader_deck = (stage, *t.invader_deck[:at_card], *t.invader_deck[at_card + 1 :])
     name = turn_up(t)
     t.invader_discard = (*t.invader_discard, name)
@@ -204,23 +279,76 @@ def advance(t: Table) -> None:
             t.immigration = (*t.immigration, name)
         else:
             t.invader_discard = (*t.invader_discard, name)
-    t.ravage = t.build
-    t.build = t.explored
+    if t.marks and t.marks.pop(STAYS, 0):
+        t.ravage = ()
+        t.build = t.build + t.explored
+    else:
+        t.ravage = t.build
+        t.build = t.explored
     t.explored = ()
 
 
 # -- cards and actions -------------------------------------------------------------------------------------
 
 
-def card(t: Table, deed: str, name: str) -> None:
-    """One card: an action in every land it acts in, found before the first of them (R11.4.2)."""
+def card(t: Table, deed: str, name: str, normal: bool = False) -> None:
+    """One card: an action in every land it acts in, found before the first of them (R11.4.2).
+
+    ``normal``: an ordinary card of its step (R11.4.5).
+    """
     if t.log is not None:
         t.tell(deed + "-card", card=Phrase("invader-card." + name))
     lands = lands_of_card(t, deed, name)
+    if normal and t.mods and t.edition != BASE:
+        lands = left_alone(t, deed, name, lands)
+        if deed == RAVAGE and t.modified(EXEMPT):
+            t.then(("exempt", tuple(lands)))
+            return
     if deed != RAVAGE and unnoticed(t, deed) and quiet(t, deed, lands):
         return
     for land in reversed(lands):
         t.then((deed, (land,)))
+    if deed == EXPLORE and t.mods and t.modified(SETTLERS):
+        t.then(("settlers", tuple(lands)))
+
+
+def left_alone(t: Table, deed: str, name: str, lands: list[int]) -> list[int]:
+    """The lands without those that fear keeps out of ordinary cards: by land, or the lowest of each board."""
+    lands = [land for land in lands if not t.modified("skip-normal", land, deed)]
+    if t.modified(RELUCTANT, ANY, deed):
+        lowest: dict[int, int] = {}
+        for land in t.isle.matching(name):
+            lowest.setdefault(land // PER_BOARD, land)
+        lands = [land for land in lands if land not in lowest.values()]
+    return lands
+
+
+def exempt(t: Table, *lands: int) -> Rule:
+    """On each board the players may let one of these lands out of a ravage card (Hard-Working Settlers)."""
+    left = [*lands]
+    for board in t.isle.boards:
+        here = [land for land in lands if land // PER_BOARD == board]
+        if here:
+            moves: list[Move] = [land_move("spare", land) for land in here]
+            move = yield Decision(t.keeper(here[0]), ASK_SPARE, [*moves, ALLOW])
+            if isinstance(move, LandMove):
+                left.remove(move.land)
+    for land in reversed(left):
+        t.then((RAVAGE, (land,)))
+
+
+def settlers(t: Table, *lands: int) -> Rule:
+    """On each board one explored land gets a town instead of an explorer (Promising Farmland)."""
+    for mod in [*t.fitting(SETTLERS)]:
+        t.drop(mod)
+    for board in t.isle.boards:
+        here: list[Move] = [land_move("in", land) for land in lands if land // PER_BOARD == board]
+        if here:
+            move = here[0]
+            if len(here) > 1:
+                move = yield Decision(t.keeper(board * PER_BOARD), ASK_SETTLERS, here)
+            assert isinstance(move, LandMove)
+            t.modify("settled", move.land, until=TURN)
 
 
 def unnoticed(t: Table, deed: str) -> bool:
@@ -258,6 +386,8 @@ def lands_of_card(t: Table, deed: str, name: str) -> list[int]:
     """Where a card acts, in order of boards and numbers."""
     lands = t.isle.matching(name)
     if deed == EXPLORE:
+        if t.mods and t.modified(SEEKERS):
+            lands = [land for land in t.isle.lands if not t.lands[land].buildings]
         return [land for land in lands if has_source(t, land)]
     found = [land for land in lands if t.lands[land].invaders]
     if deed == BUILD:
@@ -270,11 +400,31 @@ def has_source(t: Table, land: int) -> bool:
     """Can explorers come to a land: from the ocean, or from a town or city there or beside it (R11.7.2)?"""
     if isolated(t, land):
         return False
-    if t.lands[land].buildings or (COASTAL[land] and not isolated(t, ocean_of(land))):
+    if (t.lands[land].buildings and not barred(t, land)) or (
+        COASTAL[land] and not isolated(t, ocean_of(land))
+    ):
         return True
     for other in t.isle.beside[land]:
-        if t.lands[other].buildings and not isolated(t, other):
+        if t.lands[other].buildings and not isolated(t, other) and not barred(t, other):
             return True
+    return bool(t.mods) and t.modified(FARTHER) and far_source(t, land)
+
+
+def barred(t: Table, land: int) -> bool:
+    """Is a land no source of explorers (Quarantine)?"""
+    return bool(t.mods) and t.lands[land].disease > 0 and t.modified("quarantine")
+
+
+def far_source(t: Table, land: int) -> bool:
+    """Is there a source at a distance of 2 (Distant Exploration)? Nobody passes through isolated lands."""
+    for other in t.isle.beside[land]:
+        if isolated(t, other):
+            continue
+        if COASTAL[other] and not isolated(t, ocean_of(other)):
+            return True
+        for third in t.isle.beside[other]:
+            if t.lands[third].buildings and not isolated(t, third) and not barred(t, third):
+                return True
     return False
 
 
@@ -287,6 +437,8 @@ def stopped(act: IsleAct, deed: str) -> AskingBool:
     """Is the invader action about to happen in the act's land stopped? Uses up what stops it once."""
     t, land = act.t, act.land
     if t.mods:
+        if deed == RAVAGE and t.modified(TIMID) and len(t.lands[land].invaders) <= min(t.terror, 3):
+            return _tell_skipped(act, deed)
         for mod in t.fitting("skip", land, deed):
             if mod.n == 0:  # every such action this turn
                 return _tell_skipped(act, deed)
@@ -300,12 +452,23 @@ def stopped(act: IsleAct, deed: str) -> AskingBool:
                 act.tally(f"lair.{land}")
                 return _tell_skipped(act, deed)
     token = TOKEN.get(deed)
-    if token is not None and t.lands[land].tokens(token):
+    if token is not None and t.mods and idle(t, token):
+        token = None
+    if token is not None and t.lands[land].tokens(token) and not (yield from _let_through(act, token)):
         t.lands[land] = t.lands[land].with_tokens(token, t.lands[land].tokens(token) - 1)
         return _tell_skipped(act, deed)
     for seat, rule in standing(t, "stops"):
         if (yield from rule.stops(act, seat, deed)):
             return _tell_skipped(act, deed)
+    return False
+
+
+def _let_through(act: IsleAct, token: int) -> AskingBool:
+    """Does a spirit let an action happen that a token would stop?"""
+    if token == DISEASE:
+        for seat, rule in standing(act.t, "spreads"):
+            if (yield from rule.spreads(act, seat)):
+                return True
     return False
 
 

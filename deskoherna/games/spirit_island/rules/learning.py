@@ -13,12 +13,15 @@ from deskoherna.games.spirit_island.figures import POWERS_DRAWN
 from deskoherna.games.spirit_island.moves import NameMove, PowerMove, name_move, power_move
 from deskoherna.games.spirit_island.naming import power_phrase
 from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR, UNIQUE
+from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Cards, Table
 
 ASK_DECK: Final = Prompt("deck", "R5.1")
 ASK_KEEP: Final = Prompt("keep", "R5.1")
 ASK_FORGET: Final = Prompt("forget", "R5.2", "R5.3")
 ASK_RECLAIM: Final = Prompt("reclaim", "R4.1.7")
+
+DISCARDED: Final = "discarded"  # once in an action
 
 DECKS: Final[list[Move]] = [name_move("deck", kind, Phrase("deck." + kind)) for kind in (MINOR, MAJOR)]
 
@@ -84,22 +87,55 @@ def gain_power(
     t.hand[seat] = (*t.hand[seat], move.power)
     act.note("gain-power")
     cards.remove(move.power)
+    for owner, rule in standing(t, "sifts"):
+        sifting = rule.sifts(act, seat, cards) if owner == seat else None
+        if sifting is not None:
+            yield from sifting
     lay_all_aside(t, kind, cards)
     if t.log is not None:
         t.tell("power-gained", who=player(seat), power=power_phrase(move.power))
+    learn(act, seat, move.power)
     if kind == MAJOR and forget_for_major:
         yield from forget(act)
 
 
-def forget(act: IsleAct) -> Rule:
-    """The acting seat forgets a power card from its hand, from play or from its discard pile (R5.3)."""
+def learn(act: IsleAct, seat: int, card: str) -> None:
+    """Rules that care hear that a seat gained a card."""
+    for owner, rule in standing(act.t, "learned"):
+        if owner == seat:
+            rule.learned(act, seat, card)
+
+
+def forget(act: IsleAct, among: list[str] | None = None, optional: Move | None = None) -> Rule:
+    """The acting seat forgets a power card from its hand, from play or from its discard pile (R5.3).
+
+    ``among`` limits which; with ``optional`` it may answer that instead.
+    """
     t, seat = act.t, act.seat
-    cards = [*t.hand[seat], *t.played[seat], *t.discard[seat]]
+    cards = [*t.hand[seat], *t.played[seat], *t.discard[seat]] if among is None else among
     if not cards:
         return
-    move = yield act.question(ASK_FORGET, [power_move("forget", card) for card in cards])
-    assert isinstance(move, PowerMove)
+    moves: list[Move] = [power_move("forget", card) for card in cards]
+    if standing(t, "discards") and may_discard(act):
+        moves += [power_move("discard", card) for card in cards if card in t.hand[seat]]
+    move = yield act.question(ASK_FORGET, [*moves, optional] if optional is not None else moves)
+    if not isinstance(move, PowerMove):
+        return
+    if move.kind == "discard":
+        act.once(DISCARDED)
+        act.note("forget")
+        t.hand[seat] = without(t.hand[seat], move.power)
+        t.discard[seat] = (*t.discard[seat], move.power)
+        return
     forget_card(act, move.power)
+
+
+def may_discard(act: IsleAct) -> bool:
+    """May the acting seat discard a card of its hand instead of forgetting one, once per action?"""
+    for owner, rule in standing(act.t, "discards"):
+        if owner == act.seat and rule.discards(act.t, act.seat):
+            return DISCARDED not in act.course.used
+    return False
 
 
 def forget_card(act: IsleAct, card: str) -> None:

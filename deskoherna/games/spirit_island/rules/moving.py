@@ -6,13 +6,13 @@ from typing import Final
 
 from deskoherna.core.asking import Move, Prompt, Rule
 from deskoherna.core.effects import Amount
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.figures import PIECES
+from deskoherna.games.spirit_island.act import ADVERSARY, EVENT, IsleAct
+from deskoherna.games.spirit_island.figures import BEASTS, DAHAN, PIECES, PRESENCE
 from deskoherna.games.spirit_island.kinds import BY_CODE
-from deskoherna.games.spirit_island.land import damage_of, kind_of
+from deskoherna.games.spirit_island.land import SWARM, damage_of, kind_of
 from deskoherna.games.spirit_island.moves import STOP, PieceMove, piece_move
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
-from deskoherna.games.spirit_island.rules.ground import health, near
+from deskoherna.games.spirit_island.rules.ground import endurance, isolated, may_settle, near, swarm_of, within
 from deskoherna.games.spirit_island.rules.harm import destroy
 from deskoherna.games.spirit_island.standing import standing
 
@@ -23,13 +23,20 @@ ASK_GATHER: Final = Prompt("gather", "R8.5.1")
 def shift(act: IsleAct, code: int, origin: int, land: int) -> Rule | None:
     """A piece goes from one land to another, with its damage and strife (R8.5.4)."""
     t = act.t
+    kind = kind_of(code)
+    if code == SWARM:
+        swarm(act, origin, land)
+        return None
+    if t.mods and kind == DAHAN and t.modified("rooted", origin, PIECES[DAHAN]):
+        return None
     t.lands[origin] = t.lands[origin].take(code)
     t.lands[land] = t.lands[land].add(code)
-    kind = kind_of(code)
     act.tally(f"moved.{PIECES[kind]}.{land}")
+    if t.hooks:
+        act.tally(f"left.{PIECES[kind]}.{origin}")
     if t.log is not None:
         t.tell("moved", piece=piece_phrase(code), origin=land_phrase(origin), land=land_phrase(land))
-    if t.mods and damage_of(code) and damage_of(code) >= health(t, land, kind):
+    if t.mods and damage_of(code) and damage_of(code) >= endurance(t, land, code):
         return _fallen(act, code, land)  # its health depends on the land (R8.2.1)
     return _watched(act, code, origin, land) if standing(t, "moved") else None
 
@@ -47,16 +54,63 @@ def _watched(act: IsleAct, code: int, origin: int, land: int) -> Rule:
             yield from reaction
 
 
+def swarm(act: IsleAct, origin: int, land: int) -> None:
+    """A sacred site that counts as beasts moves: two presence, to one land."""
+    t = act.t
+    seat = swarm_of(t, origin)
+    for one, change in ((origin, -2), (land, 2)):
+        t.lands[one] = t.lands[one].with_presence(seat, t.lands[one].presence[seat] + change)
+    act.tally(f"presence.{seat}.{land}", 2)
+    act.tally(f"left.{PIECES[PRESENCE]}.{origin}", 2)
+    if t.log is not None:
+        t.tell("moved", piece=piece_phrase(SWARM), origin=land_phrase(origin), land=land_phrase(land))
+
+
+def movable(act: IsleAct, land: int, kinds: tuple[int, ...]) -> list[int]:
+    """Pieces of these kinds that can be moved, removed or replaced; a swarm counts as beasts."""
+    t = act.t
+    found = t.lands[land].pieces(kinds)
+    if t.mods and DAHAN in kinds and t.modified("rooted", land, PIECES[DAHAN]):
+        found = [code for code in found if kind_of(code) != DAHAN]
+    if BEASTS in kinds and swarm_of(t, land) >= 0:
+        found.append(SWARM)
+    return found
+
+
+def flying(act: IsleAct, land: int, kinds: tuple[int, ...]) -> list[int]:
+    """The lands two away to and from which the acting seat can push and gather beasts."""
+    if BEASTS in kinds and any(
+        owner == act.seat and rule.flies(act.t, owner) for owner, rule in standing(act.t, "flies")
+    ):
+        nearby = near(act.t, land)
+        return [one for one in within(act.t, land, 2) if one != land and one not in nearby]
+    return []
+
+
+def fits_there(act: IsleAct, code: int, origin: int, land: int) -> bool:
+    """May a piece be in a land? A swarm is presence; Dahan go of themselves only where nothing frightens them."""
+    if act.nature == EVENT and kind_of(code) == DAHAN and standing(act.t, "shuns"):
+        willing = act.source is not None and act.source.key.startswith("dahan-event.")
+        if willing and any(rule.shuns(act.t, seat, land) for seat, rule in standing(act.t, "shuns")):
+            return False
+    if act.t.mods and act.nature in (EVENT, ADVERSARY) and kind_of(code) < DAHAN:  # R12.6
+        if isolated(act.t, origin) or isolated(act.t, land):
+            return False
+    return code != SWARM or may_settle(act.t, swarm_of(act.t, origin), land)
+
+
 def push(act: IsleAct, n: Amount, kinds: tuple[int, ...], to: list[int] | None = None) -> Rule:
     """Push pieces out of the act's land one by one, each to a land of choice (R8.5.1)."""
     t, land = act.t, act.land
-    there = len(t.lands[land].pieces(kinds))
+    there = len(movable(act, land, kinds))
     least, most = n.least(act, there), n.most(act, there)
     lands = [*near(t, land)] if to is None else to
+    far = [*lands, *flying(act, land, kinds)] if to is None else lands
     for i in range(most):
         moves: list[Move] = []
-        for code in sorted({*t.lands[land].pieces(kinds)}):
-            moves += [piece_move("push", code, other) for other in lands]
+        for code in sorted({*movable(act, land, kinds)}):
+            to_lands = far if kind_of(code) == BEASTS else lands
+            moves += [piece_move("push", code, one) for one in to_lands if fits_there(act, code, land, one)]
         if not moves:
             return
         if i >= least:
@@ -77,12 +131,19 @@ def gather(act: IsleAct, n: Amount, kinds: tuple[int, ...]) -> Rule:
     """Gather pieces from adjacent lands into the act's land one by one (R8.5.1)."""
     t, land = act.t, act.land
     lands = near(t, land)
-    there = sum([len(t.lands[other].pieces(kinds)) for other in lands])
+    far = flying(act, land, kinds)
+    there = sum([len(movable(act, other, kinds)) for other in lands])
+    there += sum([len(movable(act, other, (BEASTS,))) for other in far])
     least, most = n.least(act, there), n.most(act, there)
     for i in range(most):
         moves: list[Move] = []
-        for other in lands:
-            moves += [piece_move("gather", code, other) for code in sorted({*t.lands[other].pieces(kinds)})]
+        for other in (*lands, *far):
+            of = kinds if other in lands else (BEASTS,)
+            moves += [
+                piece_move("gather", code, other)
+                for code in sorted({*movable(act, other, of)})
+                if fits_there(act, code, other, land)
+            ]
         if not moves:
             return
         if i >= least:

@@ -6,7 +6,10 @@ from deskoherna.core.asking import Rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import NO_ELEMENTS
-from deskoherna.games.spirit_island.land import Pieces, strife_of
+from deskoherna.games.spirit_island.land import Pieces, damage_of, strife_of
+from deskoherna.games.spirit_island.rules.actions import conclude
+from deskoherna.games.spirit_island.rules.ground import endurance
+from deskoherna.games.spirit_island.rules.harm import destroy
 from deskoherna.games.spirit_island.rules.learning import forget_card
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import TURN, Table
@@ -30,10 +33,16 @@ def time(t: Table) -> Rule:
         t.extra[seat] = NO_ELEMENTS
     heal(t)
     t.expire(TURN)
+    if standing(t, "festers"):
+        yield from succumb(t)
     t.marks.pop("fear-cards", None)
     for seat in range(t.players):
         t.marks.pop(f"tribute.{seat}", None)
     t.then(("turn", ()))
+    for seat, rule in standing(t, "night"):
+        reaction = rule.night(t, seat)
+        if reaction is not None:
+            yield from reaction
 
 
 def forget_fleeting(t: Table, seat: int) -> None:
@@ -44,10 +53,31 @@ def forget_fleeting(t: Table, seat: int) -> None:
             forget_card(IsleAct(t, seat, Phrase("power." + card)), card)
 
 
+def festering(t: Table, land: int) -> bool:
+    """Does nobody heal in a land, because of a spirit there?"""
+    return any(rule.festers(t, seat, land) for seat, rule in standing(t, "festers"))
+
+
+def succumb(t: Table) -> Rule:
+    """Wounds that stay open kill when the health of a piece falls back to them (R8.2.1)."""
+    for land in t.isle.lands:
+        pieces = [*t.lands[land].invaders, *t.lands[land].dahan]
+        fallen = [
+            code for code in pieces if damage_of(code) and damage_of(code) >= endurance(t, land, code)
+        ]
+        if fallen:
+            act = IsleAct(t, t.keeper(land), Phrase("phase.time"), land=land)
+            yield from destroy(act, land, fallen) or ()
+            yield from conclude(act)
+
+
 def heal(t: Table) -> None:
     """Invaders and Dahan lose all damage, invaders not where a power keeps their wounds open."""
+    sick = bool(standing(t, "festers"))
     for land in (*t.isle.lands, *t.isle.oceans):
         here = t.lands[land]
+        if sick and festering(t, land):
+            continue
         if here.invaders and not (t.mods and t.modified("no-healing", land)):
             healed = _healed(here.invaders)
             if healed != here.invaders:

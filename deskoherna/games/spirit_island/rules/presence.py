@@ -6,12 +6,15 @@ from collections.abc import Callable, Generator
 from typing import Final
 
 from deskoherna.core.asking import Ask, Move, Prompt, Rule
+from deskoherna.core.effects import NO, YES
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.games.spirit_island.act import BLIGHT as BLIGHT_ACTION
+from deskoherna.games.spirit_island.act import EVENT, IsleAct
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
 from deskoherna.games.spirit_island.moves import (
+    STOP,
     LandMove,
     NameMove,
     PresenceMove,
@@ -20,7 +23,7 @@ from deskoherna.games.spirit_island.moves import (
     presence_moves,
 )
 from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.rules.ground import around, lands_of, may_settle
+from deskoherna.games.spirit_island.rules.ground import around, lands_of, may_settle, near
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
@@ -28,6 +31,9 @@ from deskoherna.games.spirit_island.state import Table
 ASK_PRESENCE: Final = Prompt("presence", "R4.1.5")
 ASK_SOURCE: Final = Prompt("source", "R4.1.5")
 ASK_LOSE: Final = Prompt("lose-presence", "R7.2")
+ASK_FLEE: Final = Prompt("presence-flees", "R7.2")
+ASK_HOLD: Final = Prompt("presence-held", "R7.2")
+ASK_RETURN: Final = Prompt("return-presence", "R7.4")
 ANYWHERE: Final = -1  # a range without limit
 TRACKS: Final = ("energy", "cards")
 MOST_MOVES: Final = 100  # ways to add presence that are listed at once
@@ -55,6 +61,9 @@ def sources(t: Table, seat: int, growth: bool, destroyed: bool) -> list[str]:
     if destroyed:
         return ["destroyed"] if t.destroyed[seat] else []
     found = [TRACKS[which] for which in (ENERGY, CARDS) if panel.covered(which, t.shown[seat])]
+    for owner, rule in standing(t, "sources"):
+        if owner == seat:
+            found += rule.sources(t, seat)
     if growth and t.destroyed[seat]:
         for owner, rule in standing(t, "returning"):
             if owner == seat and 0 <= rule.returning(t, seat) <= t.energy[seat]:
@@ -67,9 +76,11 @@ def reachable(
 ) -> list[int]:
     """Lands within range of these where the seat's presence may go."""
     found = t.isle.by_number if reach == ANYWHERE else around(t, origins, reach)
-    if reach == ANYWHERE or standing(t, "settle"):
-        found = [land for land in found if may_settle(t, seat, land)]
-    return found if fits is None else [land for land in found if fits(land)]
+    if fits is not None:
+        found = [land for land in found if fits(land)]
+    if reach == ANYWHERE or any(owner == seat for owner, _ in standing(t, "settle")):
+        return [land for land in found if may_settle(t, seat, land)]
+    return found  # what is in range touches: no ocean that does not count as a land
 
 
 def add(
@@ -87,6 +98,9 @@ def add(
     """
     t, seat = act.t, act.seat
     lands = [land] if land >= 0 else reachable(t, seat, reach, fits, lands_of(t, seat))
+    near_ones = lands
+    if growth and standing(t, "unbound") and unbound(t, seat):
+        lands = reachable(t, seat, ANYWHERE, fits, [])
     found = sources(t, seat, growth, destroyed)
     moves = ways(found, lands)
     if not moves:
@@ -99,7 +113,16 @@ def add(
     if len(moves) > 1:
         move = yield act.question(ASK_PRESENCE, moves)
     if isinstance(move, PresenceMove):
+        if move.land not in near_ones:
+            for owner, rule in standing(t, "unbound"):
+                if owner == seat:
+                    rule.pay_reach(t, seat, move.land)
         place(act, move.source, move.land, growth)
+
+
+def unbound(t: Table, seat: int) -> bool:
+    """May a seat add presence without regard to range now?"""
+    return any(rule.unbound(t, seat) for owner, rule in standing(t, "unbound") if owner == seat)
 
 
 def ways(sources: list[str], lands: list[int]) -> list[Move]:
@@ -140,8 +163,14 @@ def place(act: IsleAct, source: str, land: int, growth: bool = False) -> None:
             for owner, rule in standing(t, "returning"):
                 if owner == seat:
                     t.energy[seat] -= max(0, rule.returning(t, seat))
-    else:
+    elif source in LAND_INDEX:
         put(t, seat, LAND_INDEX[source], -1)
+        if t.hooks:
+            act.tally(f"left.presence.{LAND_INDEX[source]}")
+    else:
+        for owner, rule in standing(t, "sources"):
+            if owner == seat:
+                rule.taken(t, seat, source)
     put(t, seat, land)
     if t.hooks or standing(t, "after") or standing(t, "won"):  # nobody else asks
         act.tally(f"presence.{seat}.{land}")
@@ -166,6 +195,14 @@ def lose(act: IsleAct, seat: int, land: int, n: int = 1) -> int:
     return n
 
 
+def leave_game(act: IsleAct, seat: int, land: int, n: int = 1) -> None:
+    """Presence leaves the island and the game: neither destroyed nor ever back (``gone.SEAT`` counts it)."""
+    t = act.t
+    put(t, seat, land, -n)
+    t.marks[f"gone.{seat}"] = t.mark(f"gone.{seat}") + n
+    act.tally(f"left.presence.{land}", n)
+
+
 def lose_chosen(act: IsleAct, seat: int, lands: list[int] | None = None) -> Rule:
     """A seat destroys one of its presence where it chooses, among these lands or anywhere."""
     t = act.t
@@ -179,4 +216,99 @@ def lose_chosen(act: IsleAct, seat: int, lands: list[int] | None = None) -> Rule
         move = yield asked.question(ASK_LOSE, [land_move("lose", one) for one in where])
         assert isinstance(move, LandMove)
         land = move.land
-    lose(act, seat, land)
+    yield from perish(act, seat, land)
+
+
+def perish(
+    act: IsleAct, seat: int, land: int, n: int = 1, by_blight: bool = False
+) -> Generator[Ask, Move, int]:
+    """Presence is about to be destroyed: what saves it is asked first; returns how many really were (R7.2).
+
+    ``by_blight``: blight that was added to the land destroys it.
+    """
+    t = act.t
+    n = min(n, t.lands[land].presence[seat])
+    if not n:
+        return 0
+    kept = 0
+    if t.mods:
+        kept = yield from _saved(act, seat, land, n, by_blight)
+    gone = lose(act, seat, land, n - kept)
+    for owner, rule in standing(t, "perished"):
+        reaction = rule.perished(act, owner, seat, land, gone, kept)
+        if reaction is not None:
+            yield from reaction
+    return gone
+
+
+def _saved(act: IsleAct, seat: int, land: int, n: int, by_blight: bool) -> Generator[Ask, Move, int]:
+    """How much presence is saved from destruction: it flees, or another spirit holds it fast."""
+    t = act.t
+    kept = 0
+    asked = act.alike(act.course)
+    asked.seat = seat
+    if t.modified("harbor", land):
+        ways_out: list[Move] = [land_move("flee", one) for one in near(t, land) if may_settle(t, seat, one)]
+        while kept < n and ways_out:
+            move = yield asked.question(ASK_FLEE, [*ways_out, STOP], land=land_phrase(land))
+            if not isinstance(move, LandMove):
+                break
+            place(asked, LANDS[land], move.land)
+            kept += 1
+    if by_blight or act.nature not in (EVENT, BLIGHT_ACTION):
+        return kept
+    for mod in t.mods:
+        if mod.kind != "holds-fast" or not isinstance(mod.what, int):
+            continue
+        holder = act.alike(act.course)
+        holder.seat = mod.what
+        while kept < n and t.energy[mod.what] >= mod.n:
+            move = yield holder.question(ASK_HOLD, [YES, NO], land=land_phrase(land), who=player(seat))
+            if move is NO:
+                break
+            t.energy[mod.what] -= mod.n
+            kept += 1
+    return kept
+
+
+# -- back to the tracks ------------------------------------------------------------------------------------
+
+
+def return_destroyed(act: IsleAct, n: int) -> Rule:
+    """The acting seat may return up to so much of its destroyed presence to its tracks (R7.4)."""
+    t, seat = act.t, act.seat
+    for _ in range(n):
+        tracks = room_on_tracks(t, seat)
+        if not t.destroyed[seat] or not tracks:
+            return
+        moves: list[Move] = [name_move("return", name, source_phrase(name)) for name in tracks]
+        move = yield act.question(ASK_RETURN, [*moves, STOP])
+        if not isinstance(move, NameMove):
+            return
+        t.destroyed[seat] -= 1
+        give_back(t, seat, move.word)
+
+
+def room_on_tracks(t: Table, seat: int) -> list[str]:
+    """The tracks that have an uncovered space for presence; the first space is always open."""
+    found = [TRACKS[which] for which in (ENERGY, CARDS) if t.shown[seat][which] > 1]
+    for owner, rule in standing(t, "sources"):
+        if owner == seat:
+            found += rule.room(t, seat)
+    return found
+
+
+def give_back(t: Table, seat: int, track: str) -> None:
+    """Presence comes back to a track."""
+    if track in TRACKS:
+        cover(t, seat, TRACKS.index(track))
+        return
+    for owner, rule in standing(t, "sources"):
+        if owner == seat:
+            rule.covered(t, seat, track)
+
+
+def cover(t: Table, seat: int, which: int) -> None:
+    """Presence comes back to the last uncovered space of a track."""
+    energy, cards = t.shown[seat]
+    t.shown[seat] = (energy - 1, cards) if which == ENERGY else (energy, cards - 1)

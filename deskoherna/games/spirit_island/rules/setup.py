@@ -7,79 +7,147 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.spirit_island.content import (
-    ADVERSARIES,
-    BLIGHT_CARDS,
-    FEAR_CARDS,
-    SCENARIOS,
-    SPIRITS,
-    cast_of,
-    deck,
-)
+from deskoherna.games.spirit_island import content
+from deskoherna.games.spirit_island.boxes import JAGGED_EARTH, SMOKING, holds, with_tokens
+from deskoherna.games.spirit_island.content import BLIGHT_CARDS, SCENARIOS, SPIRITS, deck, foes, recast
 from deskoherna.games.spirit_island.figures import (
+    BEASTS,
     BLIGHT_MORE,
     BLIGHT_PER_PLAYER,
-    FEAR_DECK,
+    BOARDS,
+    CITY,
+    COASTAL,
+    DISEASE,
     FEAR_PER_PLAYER,
     INVADER_CARDS,
-    INVADER_DECK,
     LANDS,
+    PER_BOARD,
     PIECES,
     PRINTED,
+    TOWN,
 )
 from deskoherna.games.spirit_island.island import LAYOUTS, STANDARD, shape
 from deskoherna.games.spirit_island.land import FRESH, Land, empty
 from deskoherna.games.spirit_island.moves import NameMove, name_move
+from deskoherna.games.spirit_island.plan import Plan
 from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR
+from deskoherna.games.spirit_island.rules.combining import combined_deck, combined_difficulty, combined_fear
 from deskoherna.games.spirit_island.rules.invading import EXPLORE, turn_up
 from deskoherna.games.spirit_island.spirits.panel import Panel
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import FACE_DOWN, Table, blank
 
 ASK_SPIRIT: Final = Prompt("spirit", "R2.10")
-BOARDS_USED: Final = 4  # boards A to D
+BASE_BOARDS: Final = 4  # A to D
+RIVALS: Final = {1: 4, 4: 1, 3: 5, 5: 3}  # boards that go badly together: B and E, D and F (R2.6)
+FEW_BOARDS: Final = 5  # below so many boards that matters
+EXTRA: Final = "extra-board"  # mark: one more board than players (R16)
+NO_EVENTS: Final = "no-events"  # mark: tokens without the event deck (R18)
+WITHOUT: Final = "without."  # marks: kinds of tokens left out (R19)
+ALONE: Final = 1  # players from whom on the extra board is explored, has a city, a town, is as printed
+WITH_CITY: Final = 3
+WITH_TOWN: Final = 4
 _LAID: Final[dict[tuple[str, int], list[Land]]] = {}  # by shape of the island and players
 
 
-def laid_out(
-    players: int, chance: int, layout: str, adversary: str, level: int, scenario: str, draft: bool
-) -> Table:
+def laid_out(players: int, chance: int, plan: Plan) -> Table:
     """The table before the first step: boards and decks, no spirits yet."""
     t = blank(players)
     t.open(players, chance)
-    boards = list(range(BOARDS_USED))
-    t.shuffle(boards)  # R2.6
-    t.home = tuple(boards[:players])
-    fitting = layout if LAYOUTS.get(layout) == players else STANDARD[players]
-    t.shape = shape(fitting, t.home)
-    t.adversary = adversary
-    t.level = level if adversary else 0
-    t.scenario = scenario
+    t.edition = plan.edition
+    t.adversary, t.level = plan.adversary, plan.level
+    t.second, t.second_level = plan.second, plan.second_level
+    t.scenario = plan.scenario
+    for token in plan.without:
+        t.marks[WITHOUT + token] = 1
+    if with_tokens(t.edition) and not plan.events:
+        t.marks[NO_EVENTS] = 1
+    lay_boards(t, plan)
     t.spirits = ("",) * players
-    t.cast = cast_of(t.spirits, t.adversary, t.level, t.scenario)
+    recast(t)
     lay_decks(t)
     lay_pieces(t)
-    t.then(*[("spirit", (seat, draft)) for seat in range(players)], ("settle", ()), ("first-explore", ()))
+    t.then(
+        *[("spirit", (seat, plan.draft)) for seat in range(players)], ("settle", ()), ("first-explore", ())
+    )
     return t
 
 
+# -- boards ------------------------------------------------------------------------------------------------
+
+
+def lay_boards(t: Table, plan: Plan) -> None:
+    """Boards by chance, one for each player and perhaps one more, laid together (R2.6, R16)."""
+    n = t.players
+    if plan.extra_board and n < len(BOARDS):
+        t.marks[EXTRA] = 1
+        n += 1
+    every = n > BASE_BOARDS or holds(t.edition, JAGGED_EARTH, SMOKING)
+    boards = list(range(len(BOARDS) if every else BASE_BOARDS))
+    t.shuffle(boards)
+    boards = friendly(boards, n)
+    t.home = tuple(boards[: t.players])
+    fitting = plan.layout if LAYOUTS.get(plan.layout) == n else STANDARD[n]
+    t.shape = shape(fitting, tuple(boards))
+
+
+def friendly(boards: list[int], n: int) -> list[int]:
+    """The first n boards; with few of them, none together with its rival (R2.6)."""
+    found: list[int] = []
+    for board in boards:
+        if len(found) < n and (n >= FEW_BOARDS or RIVALS.get(board) not in found):
+            found.append(board)
+    return found
+
+
+def extra_board(t: Table) -> int:
+    """The board no spirit starts on; -1 if there is none."""
+    return t.isle.slots[t.players] if t.mark(EXTRA) else -1
+
+
+def blight_shares(t: Table) -> int:
+    """What blight on the card is counted by: players, or boards with an extra board (R16)."""
+    return t.players + t.mark(EXTRA)
+
+
+# -- decks -------------------------------------------------------------------------------------------------
+
+
 def lay_decks(t: Table) -> None:
-    """Fear, invaders, blight and powers (R2.2 to R2.5, R2.9); cards are drawn when they are turned up."""
-    foe = ADVERSARIES[t.adversary] if t.adversary else None
-    t.difficulty = foe.difficulty[t.level] if foe is not None else 0
-    if t.scenario:
-        t.difficulty += SCENARIOS[t.scenario].difficulty
-    t.fear_size = t.fear_pool = FEAR_PER_PLAYER * t.players
-    counts = foe.fear[t.level] if foe is not None else FEAR_DECK
+    """Fear, invaders, blight, events and powers (R2.2 to R2.5, R2.9); cards are drawn when turned up."""
+    powers_of_foes = foes(t)
+    t.difficulty = difficulty(t)
+    t.fear_size = t.fear_pool = FEAR_PER_PLAYER * t.players + t.mark(EXTRA) * t.players
+    counts = combined_fear(powers_of_foes)
+    if t.mark(NO_EVENTS):
+        counts = (counts[0], counts[1] + 1, counts[2])  # R18.1
     t.fear_levels = tuple([i + 1 for i, n in enumerate(counts) for _ in range(n)])
     t.fear_deck = (FACE_DOWN,) * len(t.fear_levels)
-    t.fear_unseen = tuple(sorted(FEAR_CARDS))
-    t.invader_deck = foe.decks[t.level] if foe is not None and foe.decks else INVADER_DECK
+    t.fear_unseen = content.fear_cards(t.edition)
+    t.invader_deck = combined_deck(powers_of_foes)
     t.invader_unseen = tuple(INVADER_CARDS)
-    t.blight = BLIGHT_PER_PLAYER * t.players + BLIGHT_MORE
-    t.blight_unseen = tuple(sorted(BLIGHT_CARDS))
-    t.minor = deck(MINOR)
-    t.major = deck(MAJOR)
+    t.blight = BLIGHT_PER_PLAYER * blight_shares(t) + BLIGHT_MORE
+    t.blight_unseen = content.blight_cards(t.edition)
+    if t.mark(NO_EVENTS):
+        t.blight_unseen = tuple([name for name in t.blight_unseen if BLIGHT_CARDS[name].lasts])
+    elif with_tokens(t.edition):
+        t.event_unseen = content.event_cards(t.edition)
+        t.event_deck = (FACE_DOWN,) * len(t.event_unseen)
+    t.minor = deck(MINOR, t.edition)
+    t.major = deck(MAJOR, t.edition)
+
+
+def difficulty(t: Table) -> int:
+    """How hard the game is: foes, scenario, an extra board, islets (R15, R16, R17)."""
+    n = combined_difficulty(foes(t))
+    if t.scenario:
+        n += SCENARIOS[t.scenario].difficulty
+    if t.mark(EXTRA):
+        n += 2 + min(2, n // 3)
+    return n + (1 if t.isle.facing else 0)
+
+
+# -- pieces ------------------------------------------------------------------------------------------------
 
 
 def lay_pieces(t: Table) -> None:
@@ -91,11 +159,38 @@ def lay_pieces(t: Table) -> None:
             for name in PRINTED[land]:
                 laid[land] = laid[land].add(FRESH[PIECES.index(name)])
     t.lands = laid[:]
+    if with_tokens(t.edition):
+        lay_tokens(t)
+    if t.mark(EXTRA):
+        thin_out(t)
+
+
+def lay_tokens(t: Table) -> None:
+    """Beasts in the first land without a printed symbol, disease in land 2 of every board (R2.8)."""
+    for board in t.isle.boards:
+        wild = [land for land in t.isle.board_lands(board) if not PRINTED[land]][0]
+        for kind, land in ((BEASTS, wild), (DISEASE, board * PER_BOARD + 2)):
+            if not t.mark(WITHOUT + PIECES[kind]):
+                t.lands[land] = t.lands[land].add(FRESH[kind])
+
+
+def thin_out(t: Table) -> None:
+    """Fewer printed invaders stand on the extra board, by the number of players (R16)."""
+    if t.players > WITH_TOWN:
+        return
+    for land in t.isle.board_lands(extra_board(t)):
+        kept = (t.players == WITH_CITY and COASTAL[land]) or (t.players == WITH_TOWN and not COASTAL[land])
+        kind = CITY if COASTAL[land] else TOWN
+        left = [code for code in t.lands[land].invaders if kept and code == FRESH[kind]]
+        t.lands[land] = t.lands[land].with_invaders(tuple(left))
+
+
+# -- spirits -----------------------------------------------------------------------------------------------
 
 
 def spirit(t: Table, seat: int, draft: bool) -> Rule | None:
     """A seat chooses its spirit among those left, or gets one by chance."""
-    left = [name for name in sorted(SPIRITS) if name not in t.spirits]
+    left = [name for name in content.spirits(t.edition) if name not in t.spirits]
     if draft:
         return _choose_spirit(t, seat, left)
     take_spirit(t, seat, left[t.below(len(left))])
@@ -113,7 +208,7 @@ def take_spirit(t: Table, seat: int, name: str) -> None:
     """A spirit comes to the table with its unique powers and starting Energy (R2.10)."""
     panel: Panel = SPIRITS[name]
     t.spirits = (*t.spirits[:seat], name, *t.spirits[seat + 1 :])
-    t.cast = cast_of(t.spirits, t.adversary, t.level, t.scenario)
+    recast(t)
     t.hand[seat] = panel.uniques
     t.energy[seat] = panel.start_energy
     if t.log is not None:
@@ -136,11 +231,15 @@ def first_explore(t: Table) -> None:
     """The first invader card is explored and lies on the build space (R2.13)."""
     card = turn_up(t)
     t.build = (card,)
+    if t.mark(EXTRA) and t.players == ALONE:  # nobody explores the extra board (R16)
+        for land in t.isle.board_lands(extra_board(t)):
+            t.modify("skip", land, EXPLORE, 0, until="setup")
     t.then(("card", (EXPLORE, card)), ("begin", ()), ("turn", ()))
 
 
 def begin(t: Table) -> Rule | None:
     """What a scenario does between setup and the first turn."""
+    t.expire("setup")
     return _begun(t) if standing(t, "begin") else None
 
 

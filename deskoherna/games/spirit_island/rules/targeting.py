@@ -4,16 +4,42 @@ from __future__ import annotations
 
 from typing import Final
 
+from deskoherna.core.effects import Mod
 from deskoherna.games.spirit_island.act import NOWHERE
-from deskoherna.games.spirit_island.figures import COASTAL, OCEAN, TERRAIN, TERRAINS, WETLAND
-from deskoherna.games.spirit_island.island import FAR
+from deskoherna.games.spirit_island.figures import COASTAL, LANDS, MOUNTAIN, OCEAN, TERRAIN, TERRAINS, WETLAND
+from deskoherna.games.spirit_island.island import FAR, Ways
 from deskoherna.games.spirit_island.land import Land
-from deskoherna.games.spirit_island.powers.power import REACH, Power
-from deskoherna.games.spirit_island.rules.ground import around, lands_of, sacred, ways, within
+from deskoherna.games.spirit_island.powers.power import LONGER, REACH, Power
+from deskoherna.games.spirit_island.rules.ground import around, lands_of, sacred, swarm_of, ways, within
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
 
 IN: Final = "presence-in-"
+BEARING: Final = frozenset(
+    (
+        "coastal-range",
+        "gust",
+        "mountain-range",
+        "quick",
+        "range",
+        "repeat",
+        "repeated",
+        "shares",
+        "switch",
+        "unlocked",
+    )
+)  # modifiers of the turn that bear on which powers can be used where
+
+
+class _Looked:
+    """The modifiers that were looked through last, and whether any of them bears on powers."""
+
+    def __init__(self) -> None:
+        self.mods: tuple[Mod, ...] = ()
+        self.bear: bool = False
+
+
+_LAST: Final = _Looked()
 
 
 def terrain_at(land: int) -> int:
@@ -26,10 +52,31 @@ def coastal(land: int) -> bool:
     return COASTAL[land] or TERRAIN[land] == OCEAN
 
 
+def _printed(land: int, word: str) -> bool:
+    """Does a land meet a condition that never changes?"""
+    if word == "coastal":
+        return coastal(land)
+    if word == "inland":
+        return not coastal(land)
+    if word == "not-wetland":
+        return terrain_at(land) != WETLAND
+    if word == "not-ocean":
+        return TERRAIN[land] != OCEAN
+    return TERRAINS[terrain_at(land)] == word
+
+
+PRINTED_WORDS: Final[dict[str, frozenset[int]]] = {
+    word: frozenset([land for land in range(len(LANDS)) if _printed(land, word)])
+    for word in ("coastal", "inland", "not-wetland", "not-ocean", *TERRAINS)
+}  # conditions that never change, and the lands that meet them
+
+
 def fits(t: Table, land: int, word: str) -> bool:
     """Does a land meet a target's condition?"""
     if word == "any":
         return True
+    if word in PRINTED_WORDS:
+        return land in PRINTED_WORDS[word]
     here: Land = t.lands[land]
     if word == "invaders":
         return bool(here.invaders)
@@ -41,20 +88,12 @@ def fits(t: Table, land: int, word: str) -> bool:
         return here.blight > 0
     if word == "no-blight":
         return here.blight == 0
-    if word == "coastal":
-        return coastal(land)
-    if word == "inland":
-        return not coastal(land)
-    if word == "not-wetland":
-        return terrain_at(land) != WETLAND
-    if word in TERRAINS:
-        return TERRAINS[terrain_at(land)] == word
     if word == "town" or word == "city":
         return here.count(1 if word == "town" else 2) > 0
     if word == "beasts":
-        return here.beasts > 0
+        return here.beasts > 0 or swarm_of(t, land) >= 0
     if word == "two-beasts":
-        return here.beasts > 1
+        return here.beasts + (swarm_of(t, land) >= 0) > 1
     assert word == "disease", word
     return here.disease > 0
 
@@ -72,6 +111,8 @@ def _origins(t: Table, seat: int, power: Power, lands: list[int]) -> list[int]:
     if power.origin == "presence":
         return lands
     if power.origin == "sacred-site":
+        if not standing(t, "sacred"):
+            return [land for land in lands if t.lands[land].presence[seat] > 1]
         return [land for land in lands if sacred(t, seat, land)]
     terrain = TERRAINS.index(power.origin[len(IN) :])
     return [land for land in lands if terrain_at(land) == terrain]
@@ -83,13 +124,86 @@ def range_of(t: Table, seat: int, power: Power, reached: int) -> int:
     for i, one in enumerate(power.levels):
         if one.mode == REACH and reached >> i & 1:
             reach = max(reach, one.n)
+        elif one.mode == LONGER and reached >> i & 1:
+            reach += one.n
     return t.fold("range", what=seat, start=reach) if t.mods else reach
 
 
+def farther(t: Table, seat: int, power: Power, origin: int) -> int:
+    """How much farther a power reaches from one of its origins than from others."""
+    n = 0
+    for owner, rule in standing(t, "farther"):
+        if owner == seat:
+            n += rule.farther(t, seat, power, origin)
+    if t.mods and terrain_at(origin) == MOUNTAIN:
+        n = t.fold("mountain-range", what=seat, start=n)
+    return n
+
+
+def bearing(t: Table) -> bool:
+    """Does any modifier of the turn bear on what powers can do? Most do not; they are looked at once."""
+    mods = t.mods
+    if not mods:
+        return False
+    if mods is not _LAST.mods:
+        _LAST.mods = mods
+        _LAST.bear = False
+        for mod in mods:
+            if mod.kind in BEARING:
+                _LAST.bear = True
+    return _LAST.bear
+
+
 def land_targets(
-    t: Table, seat: int, power: Power, reached: int, mine: list[int] | None = None, spent: int = 0
+    t: Table,
+    seat: int,
+    power: Power,
+    reached: int,
+    mine: list[int] | None = None,
+    spent: int = 0,
+    there: Ways | None = None,
 ) -> list[int]:
     """Lands a power can target now; ``spent``: Energy its use costs anyway, gone for a longer reach."""
+    if power.further or bearing(t) or standing(t, "farther"):
+        lands = farther_lands(t, seat, power, reached, mine)
+    else:
+        mine = lands_of(t, seat) if mine is None else mine
+        lands = reached_lands(t, seat, power, reached, mine, ways(t) if there is None else there)
+    found = fitting(t, lands, power.target)
+    for owner, rule in standing(t, "reach"):
+        if owner == seat:
+            further = rule.reach(t, seat, power)
+            found += [
+                land
+                for land in sorted(further)
+                if land not in lands
+                and further[land] + spent <= t.energy[seat]
+                and _fits_any(t, land, power.target)
+            ]
+    return found
+
+
+def simple(t: Table, seat: int, power: Power) -> bool:
+    """Do a seat's presence and the pieces of lands alone decide where a power can be used?"""
+    if power.further or bearing(t) or standing(t, "farther"):
+        return False
+    for owner, _ in standing(t, "reach"):
+        if owner == seat:
+            return False
+    if power.origin == "sacred-site":
+        for owner, _ in standing(t, "sacred"):
+            if owner == seat:
+                return False
+    return True
+
+
+def reached_lands(t: Table, seat: int, power: Power, reached: int, mine: list[int], there: Ways) -> list[int]:
+    """The lands in a power's own range; ``mine`` are those with the seat's presence."""
+    return there.around(_origins(t, seat, power, mine), range_of(t, seat, power, reached))
+
+
+def farther_lands(t: Table, seat: int, power: Power, reached: int, mine: list[int] | None) -> list[int]:
+    """The lands in range where modifiers of the turn, special rules or beasts may make it longer."""
     reach = range_of(t, seat, power, reached)
     starts = origins(t, seat, power, mine)
     lands = around(t, starts, reach)
@@ -97,19 +211,34 @@ def land_targets(
     if further_coast:
         coast = [land for land in around(t, starts, reach + further_coast) if coastal(land)]
         lands = sorted({*lands, *coast})
+    if t.mods or standing(t, "farther"):
+        for origin in starts:
+            more = farther(t, seat, power, origin)
+            if more:
+                lands = sorted({*lands, *within(t, origin, reach + more)})
     if power.further:
         lands = sorted({*lands, *_with_beasts(t, around(t, starts, reach + power.further))})
-    words = power.target
-    found = [*lands] if words[0] == "any" else [land for land in lands if _fits_any(t, land, words)]
-    for owner, rule in standing(t, "reach"):
-        if owner == seat:
-            further = rule.reach(t, seat, power)
-            found += [
-                land
-                for land in sorted(further)
-                if land not in lands and further[land] + spent <= t.energy[seat] and _fits_any(t, land, words)
-            ]
-    return found
+    return lands
+
+
+def fitting(t: Table, lands: list[int], words: tuple[str, ...]) -> list[int]:
+    """Those of the lands that meet a target's condition; any of these words will do."""
+    word = words[0]
+    if word == "any":
+        return [*lands]
+    if len(words) > 1:
+        return [land for land in lands if _fits_any(t, land, words)]
+    if word in PRINTED_WORDS:
+        good = PRINTED_WORDS[word]
+        return [land for land in lands if land in good]
+    here = t.lands
+    if word == "invaders":
+        return [land for land in lands if here[land].invaders]
+    if word == "dahan":
+        return [land for land in lands if here[land].dahan]
+    if word == "no-blight":
+        return [land for land in lands if not here[land].blight]
+    return [land for land in lands if fits(t, land, word)]
 
 
 def _with_beasts(t: Table, lands: list[int]) -> list[int]:
@@ -143,7 +272,7 @@ def origin_of(t: Table, seat: int, power: Power, reached: int, land: int) -> int
     best, nearest, at_site = NOWHERE, FAR + 1, False
     for origin in origins(t, seat, power):
         distance = t.isle.distance[origin][land]
-        if distance <= nearest and land in there.within(origin, reach):
+        if distance <= nearest and land in there.within(origin, reach + farther(t, seat, power, origin)):
             site = sacred(t, seat, origin)
             if distance < nearest or (site and not at_site):
                 best, nearest, at_site = origin, distance, site
@@ -153,7 +282,8 @@ def origin_of(t: Table, seat: int, power: Power, reached: int, land: int) -> int
 def origins_to(t: Table, seat: int, power: Power, reached: int, land: int) -> list[int]:
     """Every land a power on that target can be used from."""
     reach = range_to(t, seat, power, reached, land)
-    return sorted({one for one in origins(t, seat, power) if land in within(t, one, reach)})
+    starts = origins(t, seat, power)
+    return sorted({one for one in starts if land in within(t, one, reach + farther(t, seat, power, one))})
 
 
 def seat_targets(t: Table, seat: int, power: Power) -> list[int]:

@@ -14,7 +14,7 @@ from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.ground import near
 from deskoherna.games.spirit_island.rules.invading import fear_card
 from deskoherna.games.spirit_island.rules.moving import push
-from deskoherna.games.spirit_island.rules.presence import lose
+from deskoherna.games.spirit_island.rules.presence import perish
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import FACE_DOWN, Table
@@ -57,7 +57,7 @@ class Rituals(Standing):
         presence = yield from self._shares(act, [*t.lands[land].presence])
         for one in range(t.players):
             t.energy[one] -= energy[one]
-            lose(act, one, land, presence[one])
+            yield from perish(act, one, land, presence[one])
         t.marks[TERROR] += 1
         yield from conclude(act)
         while t.earned and not t.over:

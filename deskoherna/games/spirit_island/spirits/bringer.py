@@ -17,8 +17,8 @@ from deskoherna.games.spirit_island.moves import NameMove, PieceMove, name_move,
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.powers.power import FAST, MAJOR, SLOW, UNIQUE, innate, level, power
 from deskoherna.games.spirit_island.rules.dread import frighten_at
-from deskoherna.games.spirit_island.rules.ground import gain_energy, near
-from deskoherna.games.spirit_island.rules.growing import cost, play
+from deskoherna.games.spirit_island.rules.ground import cost, gain_energy, near
+from deskoherna.games.spirit_island.rules.growing import play
 from deskoherna.games.spirit_island.rules.harm import saved
 from deskoherna.games.spirit_island.rules.learning import gain_power
 from deskoherna.games.spirit_island.rules.moving import ASK_PUSH, shift

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
-from deskoherna.core.effects import By, Condition, Custom, Gain, When, register_rule, upto
+from deskoherna.core.effects import By, Custom, Gain, When, register_rule, upto
 from deskoherna.core.effects import register as register_values
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
@@ -20,7 +20,7 @@ from deskoherna.games.spirit_island.figures import (
 )
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.island import shore
-from deskoherna.games.spirit_island.kinds import CITY, COAST, DAHAN, EXPLORER, TARGET, TOWN, codes
+from deskoherna.games.spirit_island.kinds import CITY, DAHAN, EXPLORER, TARGET, TOWN, codes
 from deskoherna.games.spirit_island.moves import STOP, LandMove, PresenceMove, land_move, presence_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.powers.power import (
@@ -52,6 +52,7 @@ from deskoherna.games.spirit_island.verbs import (
     ReclaimAll,
 )
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
+from deskoherna.games.spirit_island.verbs.places import Somewhere
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
@@ -61,7 +62,7 @@ ASK_COAST: Final = Prompt("start-coast", "R2.10")
 ASK_ASHORE: Final = Prompt("ashore", "R8.5.6")
 
 
-class IsOcean(Condition):
+class IsOcean(Somewhere):
     """The land is an ocean."""
 
     def holds(self, act: Act) -> bool:
@@ -70,8 +71,25 @@ class IsOcean(Condition):
     def phrase(self) -> Phrase:
         return Phrase("cond.ocean")
 
+    def noun(self) -> Phrase:
+        return Phrase("ocean")
+
+
+class IsShore(Somewhere):
+    """The land is coastal, and no ocean that counts as a coastal land."""
+
+    def holds(self, act: Act) -> bool:
+        return COASTAL[at(act).land]
+
+    def phrase(self) -> Phrase:
+        return Phrase("cond.coastal")
+
+    def noun(self) -> Phrase:
+        return Phrase("place.coastal")
+
 
 SEA: Final = IsOcean()
+SHORE: Final = IsShore()
 
 
 class OceanInPlay(Standing):
@@ -194,7 +212,7 @@ def to_the_shore(act: Act) -> Rule:
 register_rule("spirit-island.gather-presence", gather_presence)
 register_rule("spirit-island.push-presence", push_presence)
 register_rule("spirit-island.to-the-shore", to_the_shore)
-register_values("spirit-island", IsOcean, Drown)
+register_values("spirit-island", IsOcean, IsShore, Drown)
 
 INNATES: Final = [
     innate(
@@ -256,7 +274,7 @@ OCEANS_GRASP: Final = Ocean(
     options=[
         Option(ReclaimAll(), GainPower(), Custom("spirit-island.gather-presence"), Gain(energy=2)),
         Option(AddPresence(ANYWHERE, SEA), AddPresence(ANYWHERE, SEA), Gain(energy=1)),
-        Option(GainPower(), AddPresence(1, COAST & ~SEA), Custom("spirit-island.push-presence")),
+        Option(GainPower(), AddPresence(1, SHORE), Custom("spirit-island.push-presence")),
     ],
     energy="0 moon water 1 earth water 2",
     cards="1 2 2 3 4 5",

@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 from deskoherna.core.asking import Rule
 from deskoherna.core.effects import Effect
 from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.boxes import ACTIVE, BASE
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import ELEMENTS, PER_BOARD, PRINTED, TERRAIN, TERRAINS
 from deskoherna.games.spirit_island.powers.power import Power
@@ -17,10 +18,10 @@ from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
 
 ANY_ELEMENT: Final = "any"
+STAR: Final = "star"  # an element chosen once for the whole game (Starlight Seeks Its Form)
+PLAY: Final = "+play"  # one more card play, on the energy track
 RECLAIM_ONE: Final = "reclaim-one"
-ACTIONS: Final = (
-    RECLAIM_ONE,
-)  # symbols that are optional actions (R4.2.3); their rules are in rules/growth.py
+TRACK_ACTIONS: Final[dict[str, Effect]] = {}  # symbols that are optional actions (R4.2.3), see track_action
 ENERGY: Final = 0  # the two tracks
 CARDS: Final = 1
 
@@ -30,26 +31,36 @@ class Space:
 
     def __init__(self, text: str) -> None:
         self.text: Final[str] = text
-        number, more, action = -1, 0, ""
+        number, more, action, plays = -1, 0, "", 0
         elements: list[int] = []
         self.any_element: bool = False
         for word in text.split("+") if not text.startswith("+") else [text]:
             if word.isdigit():
                 number = int(word)
+            elif word == PLAY:
+                plays = 1
             elif word.startswith("+"):
                 more = int(word[1:])
             elif word in ELEMENTS:
                 elements.append(ELEMENTS.index(word))
             elif word == ANY_ELEMENT:
                 self.any_element = True
-            elif word in ACTIONS:
+            elif word == STAR:
+                pass
+            elif word == RECLAIM_ONE or word in TRACK_ACTIONS:
                 action = word
             else:
                 raise ValueError(f"no track space {text}")
         self.number: Final[int] = number  # -1: none
         self.more: Final[int] = more
+        self.plays: Final[int] = plays
         self.elements: Final[tuple[int, ...]] = tuple(elements)
         self.action: Final[str] = action
+
+
+def track_action(name: str, effect: Effect) -> None:
+    """A symbol of a track that may be used once a turn; read by ``track.NAME`` and ``space.NAME``."""
+    TRACK_ACTIONS[name] = effect
 
 
 def track(text: str) -> tuple[Space, ...]:
@@ -61,11 +72,15 @@ def track(text: str) -> tuple[Space, ...]:
 
 
 class Option:
-    """A growth option: symbols to be done in any order, and the Energy it costs to choose it."""
+    """A growth option: symbols to be done in any order, and the Energy it costs to choose it.
 
-    def __init__(self, *symbols: Effect, cost: int = 0) -> None:
+    Of the options of one ``group`` (beyond 0) only one is taken in a turn.
+    """
+
+    def __init__(self, *symbols: Effect, cost: int = 0, group: int = 0) -> None:
         self.symbols: Final[tuple[Effect, ...]] = symbols
         self.cost: Final[int] = cost
+        self.group: Final[int] = group
 
     def phrase(self) -> Phrase:
         said = [symbol.phrase() for symbol in self.symbols]
@@ -112,12 +127,19 @@ class Panel:
         pick: int = 1,
         always: Sequence[Effect] = (),
         start_energy: int = 0,
+        box: str = BASE,
+        symbol: str = ACTIVE,
+        of: str = "",
     ) -> None:
         self.id: Final[str] = id
+        self.of: Final[str] = of  # the spirit whose aspect this is
+        self.box: Final[str] = box
+        self.symbol: Final[str] = symbol
         self.starts: Final[tuple[Start, ...]] = tuple(starts)
         self.options: Final[tuple[Option, ...]] = tuple(options)
         self.pick: Final[int] = pick
-        self.free: Final[bool] = all(option.cost == 0 for option in options)  # no growth option costs Energy
+        # Can every option be taken first?
+        self.free: Final[bool] = all(option.cost == 0 for option in options) and self.always_open()
         self.always: Final[tuple[Effect, ...]] = tuple(always)
         self.tracks: Final[tuple[tuple[Space, ...], tuple[Space, ...]]] = (track(energy), track(cards))
         self.innates: Final[tuple[Power, ...]] = tuple(innates)
@@ -130,6 +152,10 @@ class Panel:
             [self._number(which, shown) for shown in range(len(self.tracks[which]) + 1)]
             for which in (ENERGY, CARDS)
         ]  # per track and number of uncovered spaces
+        self._plays: Final[list[int]] = [
+            sum([space.plays for space in self.tracks[ENERGY][:shown]])
+            for shown in range(len(self.tracks[ENERGY]) + 1)
+        ]  # card plays the energy track adds
         self._free: Final[bool] = any(space.any_element for one in self.tracks for space in one)
         SPIRITS[id] = self
 
@@ -143,6 +169,14 @@ class Panel:
             t.lands[land] = t.lands[land].with_presence(seat, t.lands[land].presence[seat] + start.n)
         return None
 
+    def always_open(self) -> bool:
+        """Are all growth options there from the start?"""
+        return True
+
+    def opened(self, t: Table, seat: int, option: int) -> bool:
+        """May a growth option be taken now, cost and earlier choices apart?"""
+        return True
+
     def symbols(self, option: int) -> tuple[Effect, ...]:
         """The symbols of a growth option; option 0 is what is done every turn."""
         return self.options[option - 1].symbols if option else self.always
@@ -151,7 +185,8 @@ class Panel:
 
     def number(self, which: int, shown: tuple[int, int]) -> int:
         """The highest uncovered number of a track and what uncovered spaces add."""
-        return self._numbers[which][shown[which]]
+        n = self._numbers[which][shown[which]]
+        return n + self._plays[shown[ENERGY]] if which == CARDS else n
 
     def _number(self, which: int, shown: int) -> int:
         best, more = 0, 0

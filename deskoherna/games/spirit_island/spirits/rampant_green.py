@@ -20,7 +20,7 @@ from deskoherna.games.spirit_island.powers.power import (
     power,
 )
 from deskoherna.games.spirit_island.rules.ground import sacred
-from deskoherna.games.spirit_island.rules.presence import lose
+from deskoherna.games.spirit_island.rules.presence import perish
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
 from deskoherna.games.spirit_island.standing import AskingBool, Standing
 from deskoherna.games.spirit_island.state import Table
@@ -57,7 +57,7 @@ class ChokeTheLand(Standing):
         move = yield own.question(ASK_CHOKE, [SKIP, ALLOW])
         if move is not SKIP:
             return False
-        lose(act, seat, act.land)
+        yield from perish(act, seat, act.land)
         return True
 
 

@@ -1,6 +1,15 @@
 """The verbs of cards: effects that run on the island and read themselves aloud."""
 
 from deskoherna.core.effects import register
+from deskoherna.games.spirit_island.verbs.boards import (
+    HalfBoards,
+    LoseOnBoard,
+    OnBoard,
+    PerBoard,
+    PushAnd,
+    PushTo,
+    Unless,
+)
 from deskoherna.games.spirit_island.verbs.cards import (
     Forget,
     GainPower,
@@ -16,6 +25,17 @@ from deskoherna.games.spirit_island.verbs.changing import (
     Remove,
     RemoveWorth,
     Replace,
+)
+from deskoherna.games.spirit_island.verbs.everywhere import (
+    AddBlight,
+    AfterStep,
+    DrainCard,
+    FearEach,
+    Health,
+    LoseEnergy,
+    StrifeHurts,
+    StrifeTurns,
+    StrifeWeakens,
 )
 from deskoherna.games.spirit_island.verbs.guarding import Defend, Isolate, Lasting, SkipActions
 from deskoherna.games.spirit_island.verbs.harm import (
@@ -52,15 +72,19 @@ register(
     *(Defend, Isolate, Lasting, SkipActions),
     *(Damage, DamageAround, DamageEach, DamageOne, Destroy),
     *(Gather, Push, PushToMore),
+    *(HalfBoards, LoseEnergy, LoseOnBoard, OnBoard, PerBoard, PushAnd, PushTo, Unless),
+    *(AddBlight, AfterStep, DrainCard, FearEach, Health, StrifeHurts, StrifeTurns, StrifeWeakens),
     *(Beside, EachBoard, EachLand, EachPlayer, EachSpirit, InLand, InOrigin),
     *(AddPresence, AddPresenceHere, Fear, GainElement, LosePresence, OneOfMine, RepeatCard),
 )
 
 __all__ = [
     "Add",
+    "AddBlight",
     "AddPresence",
     "AddPresenceHere",
     "AddStrife",
+    "AfterStep",
     "Beside",
     "Damage",
     "DamageAround",
@@ -69,24 +93,34 @@ __all__ = [
     "Defend",
     "Destroy",
     "Downgrade",
+    "DrainCard",
     "EachBoard",
     "EachLand",
     "EachPlayer",
     "EachSpirit",
     "Fear",
+    "FearEach",
     "Forget",
     "GainElement",
     "GainPower",
     "Gather",
+    "HalfBoards",
+    "Health",
     "InLand",
     "InOrigin",
     "Isolate",
     "KeepPlayed",
     "Lasting",
+    "LoseEnergy",
+    "LoseOnBoard",
     "LosePresence",
     "MorePlays",
+    "OnBoard",
     "OneOfMine",
+    "PerBoard",
     "Push",
+    "PushAnd",
+    "PushTo",
     "PushToMore",
     "ReclaimAll",
     "ReclaimOne",
@@ -95,4 +129,8 @@ __all__ = [
     "RepeatCard",
     "Replace",
     "SkipActions",
+    "StrifeHurts",
+    "StrifeTurns",
+    "StrifeWeakens",
+    "Unless",
 ]

@@ -9,14 +9,15 @@ from deskoherna.core.effects import Amount, Each, Effect, Exactly, Kind, Many, a
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.figures import BLIGHT, EXPLORER
-from deskoherna.games.spirit_island.kinds import codes
+from deskoherna.games.spirit_island.kinds import INVADER, codes
 from deskoherna.games.spirit_island.land import kind_of
 from deskoherna.games.spirit_island.moves import STOP, PieceMove, piece_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.adding import add_piece, add_strife, remove_piece, replace_piece
 from deskoherna.games.spirit_island.rules.blight import add_blight
-from deskoherna.games.spirit_island.rules.ground import health
+from deskoherna.games.spirit_island.rules.ground import endurance
 from deskoherna.games.spirit_island.rules.harm import destroy
+from deskoherna.games.spirit_island.rules.moving import movable
 from deskoherna.games.spirit_island.verbs.choosing import PROMPTS, choose_pieces
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 def pieces_here(act: Act, what: Kind) -> list[int]:
     """The pieces of a kind in the land of the act."""
     isle = at(act)
-    return isle.t.lands[isle.land].pieces(codes(what))
+    return movable(isle, isle.land, codes(what))
 
 
 class Add(Effect):
@@ -84,7 +85,7 @@ class RemoveWorth(Effect):
 
     def _affordable(self, isle: IsleAct, worth: int) -> list[int]:
         pieces = pieces_here(isle, self.what)
-        return [code for code in pieces if health(isle.t, isle.land, kind_of(code)) <= worth]
+        return [code for code in pieces if endurance(isle.t, isle.land, code) <= worth]
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
@@ -102,7 +103,7 @@ class RemoveWorth(Effect):
                 move = yield isle.question(PROMPTS["remove"], moves, n=worth, land=land_phrase(isle.land))
             if not isinstance(move, PieceMove):
                 return
-            worth -= health(isle.t, isle.land, kind_of(move.code))
+            worth -= endurance(isle.t, isle.land, move.code)
             remove_piece(isle, isle.land, move.code)
             removed = True
 
@@ -167,23 +168,26 @@ class Downgrade(Effect):
 
 
 class AddStrife(Effect):
-    """Put strife on so many invaders of the land (R12.4); without an invader none is placed."""
+    """Put strife on so many invaders of the land (R12.4); without one of that kind none is placed."""
 
-    def __init__(self, n: int = 1) -> None:
-        super().__init__(n)
+    def __init__(self, n: int = 1, to: Kind = INVADER) -> None:
+        super().__init__(n, to)
         self.n: Final[int] = n
+        self.to: Final[Kind] = to
 
     def can(self, act: Act) -> bool:
-        isle = at(act)
-        return bool(isle.t.lands[isle.land].invaders)
+        return bool(pieces_here(act, self.to))
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
         for _ in range(self.n):
-            invaders = [*isle.t.lands[isle.land].invaders]
+            invaders = pieces_here(act, self.to)
             chosen = yield from choose_pieces(isle, "strife", Exactly(1), invaders)
             for code in chosen:
                 add_strife(isle, isle.land, code)
 
     def phrase(self) -> Phrase:
-        return Phrase("effect.add", what=Exactly(self.n).of(Phrase("strife")))
+        strife = Exactly(self.n).of(Phrase("strife"))
+        if self.to == INVADER:
+            return Phrase("effect.add", what=strife)
+        return Phrase("effect.add-strife-to", what=strife, to=self.to.phrase())

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Prompt, Rule
 from deskoherna.core.effects import (
+    ALL,
     Amount,
     AmountMove,
     AnyOf,
@@ -174,7 +175,7 @@ class Destroy(Effect):
         isle = at(act)
         pieces = vulnerable(isle, isle.land, codes(self.what))
         chosen = yield from choose_pieces(isle, "destroy", self.n, pieces)
-        rule = destroy(isle, isle.land, chosen)
+        rule = destroy(isle, isle.land, chosen, outright=self.n == ALL)
         if rule is not None:
             yield from rule
 

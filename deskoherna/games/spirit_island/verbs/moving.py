@@ -8,9 +8,10 @@ from deskoherna.core.asking import Rule
 from deskoherna.core.effects import Amount, Effect, Kind, Many, amount
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.figures import BEASTS
 from deskoherna.games.spirit_island.kinds import codes
 from deskoherna.games.spirit_island.rules.ground import near
-from deskoherna.games.spirit_island.rules.moving import gather, push
+from deskoherna.games.spirit_island.rules.moving import flying, gather, movable, push
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
@@ -26,7 +27,7 @@ class Push(Effect):
 
     def can(self, act: Act) -> bool:
         isle = at(act)
-        return self.n.most(act, len(isle.t.lands[isle.land].pieces(codes(self.what)))) > 0
+        return self.n.most(act, len(movable(isle, isle.land, codes(self.what)))) > 0
 
     def run(self, act: Act) -> Rule:
         return push(at(act), self.n, codes(self.what))
@@ -45,8 +46,9 @@ class Gather(Effect):
 
     def can(self, act: Act) -> bool:
         isle = at(act)
-        lands = isle.t.lands
-        there = sum([len(lands[land].pieces(codes(self.what))) for land in near(isle.t, isle.land)])
+        kinds = codes(self.what)
+        there = sum([len(movable(isle, land, kinds)) for land in near(isle.t, isle.land)])
+        there += sum([len(movable(isle, land, (BEASTS,))) for land in flying(isle, isle.land, kinds)])
         return self.n.most(act, there) > 0
 
     def run(self, act: Act) -> Rule:

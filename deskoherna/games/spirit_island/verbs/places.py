@@ -9,13 +9,14 @@ from collections.abc import Generator
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from deskoherna.core.asking import Ask, Move, Prompt, Rule
-from deskoherna.core.effects import AtLeast, AtMost, Both, Condition, Effect, Not
+from deskoherna.core.effects import AtLeast, AtMost, Both, Condition, Effect, Not, OneOf
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.games.spirit_island.figures import PER_BOARD
 from deskoherna.games.spirit_island.kinds import AnySacredSite, Coastal, More, Terrain
 from deskoherna.games.spirit_island.moves import STOP, LandMove, land_move
 from deskoherna.games.spirit_island.rules.actions import perform
-from deskoherna.games.spirit_island.rules.ground import near
+from deskoherna.games.spirit_island.rules.ground import near, often
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
@@ -47,12 +48,23 @@ def choose_land(isle: IsleAct, lands: list[int], may: bool) -> PlaceRule:
     return move.land if isinstance(move, LandMove) else -1
 
 
+class Somewhere(Condition):
+    """A condition on lands that has a noun of its own for them."""
+
+    def noun(self) -> Phrase:
+        raise NotImplementedError
+
+
 def place(where: Condition | None) -> Phrase:
     """Lands as a noun: *a land with Dahan*, *a coastal land*."""
     if where is None:
         return Phrase("land")
+    if isinstance(where, Somewhere):
+        return where.noun()
+    if isinstance(where, OneOf):
+        return Phrase("place.either", a=place(where.a), b=place(where.b))
     if isinstance(where, Both):
-        return Phrase("place.where", what=place(where.a), where=where.b.phrase())
+        return both_places(where.a, where.b)
     if isinstance(where, AtLeast):
         return Phrase("place.with", n=where.n, what=where.kind.phrase())
     if isinstance(where, AtMost):
@@ -68,6 +80,16 @@ def place(where: Condition | None) -> Phrase:
     if isinstance(where, More):
         return Phrase("place.more", what=where.what.phrase(), than=where.than.phrase())
     return Phrase("place.where", what=Phrase("land"), where=where.phrase())
+
+
+def both_places(a: Condition, b: Condition) -> Phrase:
+    """Lands where two conditions hold: *a coastal land with Dahan*, *a land with towns and without Dahan*."""
+    also = "" if isinstance(a, Coastal | Terrain | Not) else "also-"
+    if isinstance(b, AtLeast):
+        return Phrase(f"place.{also}with-too", place=place(a), n=b.n, what=b.kind.phrase())
+    if isinstance(b, AtMost) and b.n == 0:
+        return Phrase(f"place.{also}without-too", place=place(a), what=b.kind.phrase())
+    return Phrase("place.where", what=place(a), where=b.phrase())
 
 
 class _Placed(Effect):
@@ -126,10 +148,11 @@ class EachLand(_Placed):
     def run(self, act: Act) -> Rule:
         isle = at(act)
         for land in useful(isle, self.where, self.effect, [*isle.t.isle.lands]):
-            own = isle.anew()
-            own.land = land
-            own.seat = isle.t.keeper(land)
-            yield from perform(own, self.effect)
+            for _ in range(often(isle.t, land // PER_BOARD)):
+                own = isle.anew()
+                own.land = land
+                own.seat = isle.t.keeper(land)
+                yield from perform(own, self.effect)
 
 
 class EachBoard(_Placed):
@@ -142,30 +165,41 @@ class EachBoard(_Placed):
     def run(self, act: Act) -> Rule:
         isle = at(act)
         for board in isle.t.isle.boards:
-            own = isle.anew()
-            own.seat = isle.t.keeper(board * 9)
-            lands = useful(own, self.where, self.effect, isle.t.isle.board_lands(board))
-            land = yield from choose_land(own, lands, self.may)
-            if land >= 0:
-                yield from perform(own.in_land(land), self.effect)
+            for _ in range(often(isle.t, board)):
+                own = isle.anew()
+                own.seat = isle.t.keeper(board * PER_BOARD)
+                lands = useful(own, self.where, self.effect, isle.t.isle.board_lands(board))
+                land = yield from choose_land(own, lands, self.may)
+                if land >= 0:
+                    yield from perform(own.in_land(land), self.effect)
 
 
 class EachSpirit(Effect):
-    """Each spirit does it, as an action of its own: ``EachSpirit(LosePresence(1))``."""
+    """Each spirit does it, as an action of its own: ``EachSpirit(LosePresence(1))``.
 
-    def __init__(self, effect: Effect) -> None:
-        super().__init__(effect)
+    ``where``: only those for whom a condition holds before the first of them acts (R10.3).
+    """
+
+    def __init__(self, effect: Effect, where: Condition | None = None) -> None:
+        super().__init__(effect, where)
         self.effect: Final[Effect] = effect
+        self.where: Final[Condition | None] = where
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
+        acts: list[IsleAct] = []
         for seat in range(isle.t.players):
             own = isle.anew()
             own.seat = own.user = seat
+            if self.where is None or self.where.holds(own):
+                acts.append(own)
+        for own in acts:
             yield from perform(own, self.effect)
 
     def phrase(self) -> Phrase:
-        return Phrase("effect.each-spirit", effect=self.effect.phrase())
+        if self.where is None:
+            return Phrase("effect.each-spirit", effect=self.effect.phrase())
+        return Phrase("effect.each-spirit-where", effect=self.effect.phrase(), where=self.where.phrase())
 
 
 class InLand(Effect):

@@ -12,8 +12,8 @@ from deskoherna.games.spirit_island.figures import ELEMENTS
 from deskoherna.games.spirit_island.moves import ELEMENT, LandMove, NameMove, land_move
 from deskoherna.games.spirit_island.rules.dread import frighten_at
 from deskoherna.games.spirit_island.rules.ground import elements, gain_elements, lands_of, may_settle
+from deskoherna.games.spirit_island.rules.offering import FREE
 from deskoherna.games.spirit_island.rules.presence import ANYWHERE, add, lose_chosen
-from deskoherna.games.spirit_island.rules.using import FREE
 from deskoherna.games.spirit_island.state import TURN
 from deskoherna.games.spirit_island.verbs.places import place
 

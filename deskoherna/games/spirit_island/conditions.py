@@ -1,0 +1,227 @@
+"""Conditions of fear, blight and event cards: what lies beside a land, on its board, on invader cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.effects import Condition, Kind, register
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.games.spirit_island.figures import COASTAL, PER_BOARD, PRINTED, matches
+from deskoherna.games.spirit_island.rules.ground import lands_of, near
+from deskoherna.games.spirit_island.verbs.places import Somewhere, place
+
+if TYPE_CHECKING:
+    from deskoherna.core.effects import Act
+    from deskoherna.games.spirit_island.state import Cards, Table
+
+
+def cards_on(t: Table, step: str) -> Cards:
+    """The invader cards on a space."""
+    return t.ravage if step == "ravage" else t.build if step == "build" else t.explored
+
+
+def board_of(isle: IsleAct) -> list[int]:
+    """The lands of the act's board."""
+    return isle.t.isle.board_lands(isle.land // PER_BOARD)
+
+
+class Touching(Somewhere):
+    """At least so many of a kind stand in lands next to the land, together: ``Touching(BLIGHT)``."""
+
+    def __init__(self, kind: Kind, n: int = 1) -> None:
+        super().__init__(kind, n)
+        self.kind: Final[Kind] = kind
+        self.n: Final[int] = n
+
+    def holds(self, act: Act) -> bool:
+        isle = at(act)
+        return sum([self.kind.count(isle.in_land(land)) for land in near(isle.t, isle.land)]) >= self.n
+
+    def phrase(self) -> Phrase:
+        return Phrase("cond.touching", n=self.n, what=self.kind.phrase())
+
+    def noun(self) -> Phrase:
+        return Phrase("place.touching", many=self.n, what=self.kind.phrase())
+
+
+class OnCard(Somewhere):
+    """An invader card on a space matches the land: ``OnCard("ravage")``."""
+
+    def __init__(self, step: str) -> None:
+        super().__init__(step)
+        self.step: Final[str] = step
+
+    def holds(self, act: Act) -> bool:
+        isle = at(act)
+        return any(matches(card, isle.land) for card in cards_on(isle.t, self.step))
+
+    def phrase(self) -> Phrase:
+        return Phrase(f"cond.on-{self.step}-card")
+
+    def noun(self) -> Phrase:
+        return Phrase(f"place.on-{self.step}-card")
+
+
+class OffCard(Somewhere):
+    """No invader card on a space matches the land."""
+
+    def __init__(self, step: str) -> None:
+        super().__init__(step)
+        self.step: Final[str] = step
+
+    def holds(self, act: Act) -> bool:
+        isle = at(act)
+        return not any(matches(card, isle.land) for card in cards_on(isle.t, self.step))
+
+    def phrase(self) -> Phrase:
+        return Phrase(f"cond.on-no-{self.step}-card")
+
+    def noun(self) -> Phrase:
+        return Phrase(f"place.off-{self.step}-card")
+
+
+class Printed(Condition):
+    """A piece is printed in the land as a setup symbol."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name: Final[str] = name
+
+    def holds(self, act: Act) -> bool:
+        return self.name in PRINTED[at(act).land]
+
+    def phrase(self) -> Phrase:
+        return Phrase("cond.printed", what=Phrase(self.name))
+
+    def negated(self) -> Phrase:
+        return Phrase("cond.not-printed", what=Phrase(self.name))
+
+
+class Most(Somewhere):
+    """The land has most of a kind of all lands of its board (where a condition holds), and at least one.
+
+    ``fewest``: least instead, of the lands that have any.
+    """
+
+    def __init__(self, kind: Kind, where: Condition | None = None, fewest: bool = False) -> None:
+        super().__init__(kind, where, fewest)
+        self.kind: Final[Kind] = kind
+        self.where: Final[Condition | None] = where
+        self.fewest: Final[bool] = fewest
+
+    def holds(self, act: Act) -> bool:
+        isle = at(act)
+        counts: dict[int, int] = {}
+        for land in board_of(isle):
+            there = isle.in_land(land)
+            if self.where is None or self.where.holds(there):
+                counts[land] = self.kind.count(there)
+        found = [n for n in counts.values() if n]
+        best = (min(found) if self.fewest else max(found)) if found else 0
+        return best > 0 and counts.get(isle.land) == best
+
+    def phrase(self) -> Phrase:
+        return Phrase("cond.fewest" if self.fewest else "cond.most", what=self.kind.phrase())
+
+    def noun(self) -> Phrase:
+        key = "place.fewest" if self.fewest else "place.most"
+        if self.where is None:
+            return Phrase(key, what=self.kind.phrase(), land=Phrase("land"))
+        return Phrase(key, what=self.kind.phrase(), land=place(self.where))
+
+
+class OnBoardAtLeast(Condition):
+    """There are so many of a kind on the act's board."""
+
+    def __init__(self, n: int, kind: Kind, where: Condition | None = None) -> None:
+        super().__init__(n, kind, where)
+        self.n: Final[int] = n
+        self.kind: Final[Kind] = kind
+        self.where: Final[Condition | None] = where
+
+    def count(self, isle: IsleAct) -> int:
+        there = [isle.in_land(land) for land in board_of(isle)]
+        return sum([self.kind.count(one) for one in there if self.where is None or self.where.holds(one)])
+
+    def holds(self, act: Act) -> bool:
+        return self.count(at(act)) >= self.n
+
+    def phrase(self) -> Phrase:
+        if self.where is None:
+            return Phrase("cond.on-board", n=self.n, what=self.kind.phrase())
+        return Phrase("cond.on-board-in", n=self.n, what=self.kind.phrase(), where=place(self.where))
+
+    def negated(self) -> Phrase:
+        return Phrase("cond.on-board-fewer", n=self.n - 1, what=self.kind.phrase())
+
+
+class BoardLands(Condition):
+    """A condition holds in at least so many lands of the act's board."""
+
+    def __init__(self, n: int, where: Condition) -> None:
+        super().__init__(n, where)
+        self.n: Final[int] = n
+        self.where: Final[Condition] = where
+
+    def holds(self, act: Act) -> bool:
+        isle = at(act)
+        return len([land for land in board_of(isle) if self.where.holds(isle.in_land(land))]) >= self.n
+
+    def phrase(self) -> Phrase:
+        return Phrase("cond.board-lands", n=self.n, where=place(self.where))
+
+
+class BesideCoastal(Somewhere):
+    """A coastal land next to the land has a piece of a kind."""
+
+    def __init__(self, kind: Kind) -> None:
+        super().__init__(kind)
+        self.kind: Final[Kind] = kind
+
+    def holds(self, act: Act) -> bool:
+        isle = at(act)
+        lands = [land for land in near(isle.t, isle.land) if COASTAL[land]]
+        return COASTAL[isle.land] and any(self.kind.count(isle.in_land(land)) for land in lands)
+
+    def phrase(self) -> Phrase:
+        return Phrase("cond.beside-coastal", what=self.kind.phrase())
+
+    def noun(self) -> Phrase:
+        return Phrase("place.beside-coastal", what=self.kind.phrase())
+
+
+class AmongMine(Condition):
+    """There are so many of a kind in the acting spirit's lands together."""
+
+    def __init__(self, n: int, kind: Kind) -> None:
+        super().__init__(n, kind)
+        self.n: Final[int] = n
+        self.kind: Final[Kind] = kind
+
+    def holds(self, act: Act) -> bool:
+        isle = at(act)
+        mine = [isle.in_land(land) for land in lands_of(isle.t, isle.seat)]
+        return sum([self.kind.count(one) for one in mine]) >= self.n
+
+    def phrase(self) -> Phrase:
+        return Phrase("cond.among-mine", n=self.n, what=self.kind.phrase())
+
+
+class Healthy(Condition):
+    """The island is not blighted yet (R9.9)."""
+
+    def holds(self, act: Act) -> bool:
+        return not at(act).t.blighted
+
+    def phrase(self) -> Phrase:
+        return Phrase("cond.healthy")
+
+    def negated(self) -> Phrase:
+        return Phrase("cond.blighted")
+
+
+HEALTHY: Final = Healthy()
+
+register("spirit-island", BoardLands, BesideCoastal)
+register("spirit-island", Touching, OnCard, OffCard, Printed, Most, OnBoardAtLeast, AmongMine, Healthy)

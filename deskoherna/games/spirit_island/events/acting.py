@@ -1,0 +1,165 @@
+"""Verbs only events use: invader actions at once, a power card turned over, the decks of the invaders."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.asking import Rule
+from deskoherna.core.effects import ANY, NOTHING, Effect, register
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.games.spirit_island.content import POWERS
+from deskoherna.games.spirit_island.figures import ELEMENTS, PIECES
+from deskoherna.games.spirit_island.kinds import codes
+from deskoherna.games.spirit_island.naming import power_phrase
+from deskoherna.games.spirit_island.powers.power import FAST, MINOR
+from deskoherna.games.spirit_island.rules.deeds import build, ravage
+from deskoherna.games.spirit_island.rules.eventing import BACK
+from deskoherna.games.spirit_island.rules.learning import draw, lay_aside
+from deskoherna.games.spirit_island.state import FACE_DOWN, TURN
+
+if TYPE_CHECKING:
+    from deskoherna.core.effects import Act, Kind
+
+DEED: Final = "deed"  # mods that last for one invader action
+
+
+class Ravage(Effect):
+    """A ravage action in the land now (R10.5), with so much more damage."""
+
+    def __init__(self, more: int = 0) -> None:
+        super().__init__(more)
+        self.more: Final[int] = more
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        if self.more:
+            isle.t.modify("ravage-bonus", isle.land, ANY, self.more, until=DEED)
+        yield from ravage(isle.t, isle.land)
+        isle.t.expire(DEED)
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.event-ravage-more" if self.more else "effect.event-ravage", n=self.more)
+
+
+class Build(Effect):
+    """A build action in the land now (R10.5)."""
+
+    def run(self, act: Act) -> Rule | None:
+        isle = at(act)
+        return build(isle.t, isle.land)
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.event-build")
+
+
+class Flip(Effect):
+    """The top power card of a deck is turned over and laid aside; what it shows decides.
+
+    ``test``: an element, "no-ELEMENT", "fast" or "slow".
+    """
+
+    def __init__(self, test: str, then: Effect, otherwise: Effect = NOTHING, kind: str = MINOR) -> None:
+        super().__init__(test, then, otherwise, kind)
+        self.test: Final[str] = test
+        self.then: Final[Effect] = then
+        self.otherwise: Final[Effect] = otherwise
+        self.kind: Final[str] = kind
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        card = turned_over(isle, self.kind)
+        if card:
+            rule = (self.then if shows(card, self.test) else self.otherwise).run(isle)
+            if rule is not None:
+                yield from rule
+
+    def phrase(self) -> Phrase:
+        test = Phrase("flip." + self.test)
+        if self.otherwise == NOTHING:
+            return Phrase("effect.event-flip", test=test, then=self.then.phrase())
+        return Phrase(
+            "effect.event-flip-or", test=test, then=self.then.phrase(), otherwise=self.otherwise.phrase()
+        )
+
+    @property
+    def plain(self) -> bool:
+        return False
+
+
+def turned_over(isle: IsleAct, kind: str) -> str:
+    """The top card of a power deck, which goes to its discard pile; "" if there is none."""
+    cards = draw(isle.t, kind, 1)
+    if not cards:
+        return ""
+    lay_aside(isle.t, cards[0])
+    if isle.t.log is not None:
+        isle.t.tell("power-turned", power=power_phrase(cards[0]))
+    return cards[0]
+
+
+def shows(card: str, test: str) -> bool:
+    """Does a power card show that? Only printed elements count (R5.6)."""
+    power = POWERS[card]
+    if test in ELEMENTS:
+        return ELEMENTS.index(test) in power.gives
+    if test.startswith("no-"):
+        return ELEMENTS.index(test[3:]) not in power.gives
+    return (power.speed == FAST) == (test == FAST)
+
+
+class RavageDamage(Effect):
+    """Pieces of a kind deal more damage in the next ordinary ravage, or in ravages this turn."""
+
+    def __init__(self, n: int, what: Kind, turn: bool = False) -> None:
+        super().__init__(n, what, turn)
+        self.n: Final[int] = n
+        self.what: Final[Kind] = what
+        self.turn: Final[bool] = turn
+
+    def run(self, act: Act) -> None:
+        for kind in codes(self.what):
+            until = TURN if self.turn else "next-ravage"
+            at(act).t.modify("damage", what=PIECES[kind], n=self.n, until=until)
+
+    def phrase(self) -> Phrase:
+        key = "effect.event-damage-turn" if self.turn else "effect.event-damage-next"
+        return Phrase(key, n=self.n, what=self.what.phrase())
+
+
+class BackUnder(Effect):
+    """This event card goes back under so many cards of its deck afterwards."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__(n)
+        self.n: Final[int] = n
+
+    def run(self, act: Act) -> None:
+        at(act).t.marks[BACK] = self.n
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.event-back", n=self.n)
+
+
+class FearDeck(Effect):
+    """A card comes on top of the fear deck, or the top one goes back to the box (R13.5)."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__(n)
+        self.n: Final[int] = n
+
+    def run(self, act: Act) -> None:
+        t = at(act).t
+        if self.n > 0:
+            level = t.fear_levels[0] if t.fear_levels else 3
+            t.fear_deck = (FACE_DOWN, *t.fear_deck)
+            t.fear_levels = (level, *t.fear_levels)
+        else:
+            t.fear_deck = t.fear_deck[1:]
+            t.fear_levels = t.fear_levels[1:]
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.event-fear-deck-more" if self.n > 0 else "effect.event-fear-deck-less")
+
+
+register("spirit-island", Ravage, Build, Flip, RavageDamage, BackUnder, FearDeck)

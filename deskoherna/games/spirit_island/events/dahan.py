@@ -1,0 +1,241 @@
+"""Dahan events: what the Dahan do of their own accord (R11.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.asking import Move, Prompt, Rule
+from deskoherna.core.effects import (
+    AtLeast,
+    AtMost,
+    Custom,
+    Gain,
+    May,
+    Repeat,
+    When,
+    each,
+    register_rule,
+    upto,
+)
+from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.games.spirit_island.conditions import AmongMine, OnBoardAtLeast, Printed
+from deskoherna.games.spirit_island.events.card import DAHAN_EVENTS
+from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
+from deskoherna.games.spirit_island.figures import LANDS
+from deskoherna.games.spirit_island.kinds import (
+    BADLANDS,
+    BEASTS,
+    BLIGHT,
+    CITY,
+    COAST,
+    DAHAN,
+    DISEASE,
+    EXPLORER,
+    INVADER,
+    STRIFE,
+    TOWN,
+    WILDS,
+    More,
+    Terrain,
+)
+from deskoherna.games.spirit_island.land import strife_of
+from deskoherna.games.spirit_island.moves import (
+    STOP,
+    PowerMove,
+    PresenceMove,
+    UseMove,
+    power_move,
+    presence_move,
+)
+from deskoherna.games.spirit_island.powers.power import SLOW
+from deskoherna.games.spirit_island.rules.adding import add_piece
+from deskoherna.games.spirit_island.rules.ground import defence, lands_of, may_settle, near
+from deskoherna.games.spirit_island.rules.harm import INVADERS, deal, deal_each, vulnerable
+from deskoherna.games.spirit_island.rules.learning import without
+from deskoherna.games.spirit_island.rules.offering import uses
+from deskoherna.games.spirit_island.rules.presence import place
+from deskoherna.games.spirit_island.rules.using import use
+from deskoherna.games.spirit_island.verbs import (
+    Add,
+    Damage,
+    Defend,
+    Destroy,
+    EachBoard,
+    EachLand,
+    EachPlayer,
+    EachSpirit,
+    Fear,
+    GainPower,
+    Gather,
+    Lasting,
+    OnBoard,
+    OneOfMine,
+    PerBoard,
+    Push,
+    PushAnd,
+    PushTo,
+    ReclaimOne,
+    Remove,
+)
+
+if TYPE_CHECKING:
+    from deskoherna.core.effects import Act
+
+ASK_ROUSE: Final = Prompt("rouse", "R6.13")
+ASK_COOPERATE: Final = Prompt("cooperate", "R8.5.3")
+ASK_REGAIN: Final = Prompt("regain", "R5.3")
+SMALL: Final = EXPLORER / TOWN
+BUILDING: Final = TOWN / CITY
+HAZARD: Final = BEASTS / DISEASE / WILDS
+HARSH: Final = BADLANDS / DISEASE
+WITH_DAHAN: Final = AtLeast(1, DAHAN)
+ONE_OR_TWO: Final = Gather(1, DAHAN) + Gather(upto(1), DAHAN)
+
+
+def rouse(act: Act) -> Rule:
+    """The acting spirit may use one slow power now instead of later."""
+    isle = at(act)
+    t, seat = isle.t, isle.seat
+    moves = [move for move in uses(t, seat, SLOW) if move.kind == "use"]
+    if not moves:
+        return
+    move = yield isle.question(ASK_ROUSE, [*moves, STOP])
+    if isinstance(move, UseMove):
+        yield from use(t, seat, move, SLOW)
+
+
+def aid_the_uprising(act: Act) -> Rule:
+    """Invaders with strife take damage for each Dahan; where buildings fall, Dahan join."""
+    isle = at(act)
+    t, land = isle.t, isle.land
+    n = len(t.lands[land].dahan)
+    rebels = [code for code in vulnerable(isle, land, INVADERS) if strife_of(code)]
+    yield from deal_each(isle, land, n, INVADERS, rebels)
+    fell = isle.tallied(f"destroyed.town.{land}") + isle.tallied(f"destroyed.city.{land}")
+    if fell:
+        add_piece(isle, land, DAHAN_CODE, fell)
+
+
+def cooperate(act: Act) -> Rule:
+    """The acting spirit may push a presence out of a land with Dahan; it deals 2 damage where it comes to."""
+    isle = at(act)
+    t, seat = isle.t, isle.seat
+    moves: list[Move] = []
+    for origin in lands_of(t, seat):
+        if t.lands[origin].dahan:
+            moves += [
+                presence_move(LANDS[origin], land) for land in near(t, origin) if may_settle(t, seat, land)
+            ]
+    if not moves:
+        return
+    move = yield isle.question(ASK_COOPERATE, [*moves, STOP])
+    if isinstance(move, PresenceMove):
+        place(isle, move.source, move.land)
+        yield from deal(isle.in_land(move.land), move.land, 2, INVADERS)
+
+
+def raid(act: Act) -> Rule:
+    """Dahan strike first; then every town and city left deals 1 damage to them, less Defend and strife."""
+    isle = at(act)
+    t, land = isle.t, isle.land
+    yield from deal(isle, land, len(t.lands[land].dahan), INVADERS)
+    damage = 0
+    for code in t.lands[land].invaders:
+        if code >> 8 and strife_of(code):
+            t.lands[land] = t.lands[land].take(code).add(code - 1)
+        elif code >> 8:
+            damage += 1
+    damage = max(0, damage - defence(t, land))
+    if damage:
+        yield from deal(isle, land, damage, (DAHAN_CODE,))
+
+
+def regain(act: Act) -> Rule:
+    """A unique power the spirit forgot in this game comes back to its hand."""
+    isle = at(act)
+    t, seat = isle.t, isle.seat
+    cards = regainable(isle)
+    card = cards[0]
+    if len(cards) > 1:
+        move = yield isle.question(ASK_REGAIN, [power_move("reclaim", one) for one in cards])
+        assert isinstance(move, PowerMove)
+        card = move.power
+    aside = [*t.forgotten]
+    aside[seat] = without(aside[seat], card)
+    t.forgotten = tuple(aside)
+    t.hand[seat] = (*t.hand[seat], card)
+
+
+def regainable(isle: IsleAct) -> list[str]:
+    """Forgotten unique powers, without those forgotten before the game began (mark ``unlearnt.CARD``)."""
+    return [card for card in isle.t.forgotten[isle.seat] if not isle.t.mark("unlearnt." + card)]
+
+
+def can_regain(act: Act) -> bool:
+    return bool(regainable(at(act)))
+
+
+register_rule("spirit-island.event-rouse", rouse)
+register_rule("spirit-island.event-uprising", aid_the_uprising)
+register_rule("spirit-island.event-cooperate", cooperate)
+register_rule("spirit-island.event-raid", raid)
+register_rule("spirit-island.event-regain", regain, can_regain)
+
+DAHAN_EVENTS.update(
+    {
+        "canny-defense": Lasting("canny-defense", place=""),
+        "offerings-of-pattern-and-dance": EachSpirit(Gain(energy=1), AmongMine(2, DAHAN)),
+        "reclaim-territory": EachPlayer(PushAnd(DAHAN, Damage(1)), may=True),
+        "spirit-speakers-solve-riddles-of-power": EachSpirit(GainPower("minor"), AmongMine(4, DAHAN)),
+        "raids-in-force": EachPlayer(Damage(each(DAHAN)), More(DAHAN, BUILDING), apart=True),
+        "seek-a-safer-home": EachBoard(PushTo(2, DAHAN, AtMost(0, HAZARD)), AtLeast(1, HAZARD)),
+        "forsake-the-barren-land": EachBoard(PushTo(2, DAHAN, AtMost(0, BLIGHT)), AtLeast(1, BLIGHT)),
+        "retreat": EachBoard(PushTo(2, DAHAN, AtMost(0, CITY)), AtLeast(1, CITY)),
+        "tend-the-land": EachBoard(Remove(1, BLIGHT), AtLeast(2, DAHAN)),
+        "coming-of-age-mountain-sands": EachBoard(Add(1, DAHAN), Terrain("mountain", "sands") & WITH_DAHAN),
+        "coming-of-age-coastal": EachBoard(Add(1, DAHAN), COAST & WITH_DAHAN),
+        "coming-of-age-inland": EachBoard(Add(1, DAHAN), ~COAST & WITH_DAHAN),
+        "coming-of-age-jungle-wetland": EachBoard(Add(1, DAHAN), Terrain("jungle", "wetland") & WITH_DAHAN),
+        "coming-of-age-two-dahan": EachBoard(Add(1, DAHAN), AtLeast(2, DAHAN)),
+        "coming-of-age-no-tokens": EachBoard(Add(1, DAHAN), WITH_DAHAN & AtMost(0, BADLANDS / HAZARD)),
+        "coming-of-age-no-blight-disease": EachBoard(Add(1, DAHAN), WITH_DAHAN & AtMost(0, BLIGHT / DISEASE)),
+        "reckless-offensive": EachBoard(
+            Destroy(each(DAHAN), BUILDING) + Add(1, BLIGHT), AtLeast(2, DAHAN) & AtLeast(2, BUILDING)
+        ),
+        "rouse-the-spirits": EachSpirit(Custom("spirit-island.event-rouse"), AmongMine(3, DAHAN)),
+        "fierce-mien": EachLand(Fear(1), AtLeast(1, INVADER) & More(DAHAN, BUILDING)),
+        "traps-and-snares": EachBoard(Add(1, WILDS), WITH_DAHAN),
+        "drive-off-the-interlopers": EachPlayer(Push(1, SMALL), WITH_DAHAN, may=True),
+        "aid-the-uprising": EachLand(
+            Custom("spirit-island.event-uprising"), AtLeast(1, STRIFE) & AtLeast(1, DAHAN)
+        ),
+        "coordinated-defense": Lasting("coordinated-defense", place=""),
+        "engage-on-their-own-terms": Lasting("engage", place=""),
+        "clever-cooperation": EachSpirit(Custom("spirit-island.event-cooperate")),
+        "offerings-of-story-and-season": EachSpirit(Gain(energy=1) + May(ReclaimOne()), AmongMine(3, DAHAN)),
+        "a-thousand-small-struggles": PerBoard(
+            OnBoard(Add(1, BLIGHT), AtMost(0, DAHAN)),
+            OnBoardAtLeast(4, BUILDING) & ~OnBoardAtLeast(5, DAHAN),
+        ),
+        "seek-out-new-grounds": EachBoard(ONE_OR_TWO, ~Printed("dahan")),
+        "careful-defense": Lasting("careful-defense", place=""),
+        "settlers-encroach-too-far": EachBoard(
+            Push(each(DAHAN) // 2, TOWN), AtLeast(1, TOWN) & AtLeast(2, DAHAN)
+        ),
+        "at-their-gates-demanding-redress": EachLand(Fear(2), WITH_DAHAN & AtLeast(1, CITY)),
+        "leave-the-hostile-land": EachLand(PushTo(each(HARSH), DAHAN, AtMost(0, HARSH)), AtLeast(1, HARSH)),
+        "speak-of-the-spirits-anger": PerBoard(Fear(1), OnBoardAtLeast(1, DAHAN, AtLeast(1, BUILDING))),
+        "lay-ambushes": Lasting("simultaneous", place=""),
+        "blessings-of-bounty-and-health": EachSpirit(May(OneOfMine(When(WITH_DAHAN, Add(1, DAHAN))))),
+        "raiding-and-retaliation": EachLand(Custom("spirit-island.event-raid"), AtLeast(1, BUILDING)),
+        "coordinated-strikes": EachLand(Damage(2) + Defend(2), AtLeast(3, DAHAN)),
+        "rally-to-the-defense-of-distant-kin": EachBoard(Gather(1, DAHAN) + Defend(each(DAHAN)), WITH_DAHAN),
+        "tell-the-old-stories": EachSpirit(
+            ReclaimOne() | Custom("spirit-island.event-regain"), AmongMine(2, DAHAN)
+        ),
+        "return-to-old-pillars": EachBoard(ONE_OR_TWO, Printed("dahan")),
+        "keep-far-from-the-lands-of-plague": PerBoard(
+            Repeat(3, OnBoard(PushTo(1, DAHAN, AtMost(0, DISEASE)), AtLeast(1, DISEASE) & WITH_DAHAN))
+        ),
+    }
+)

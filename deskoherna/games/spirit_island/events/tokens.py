@@ -1,0 +1,222 @@
+"""Token events: beasts, disease and strife (R11.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.asking import Rule
+from deskoherna.core.effects import (
+    AtLeast,
+    AtMost,
+    Custom,
+    Did,
+    Exactly,
+    Repeat,
+    When,
+    each,
+    register_rule,
+    upto,
+)
+from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.games.spirit_island.conditions import Most, OnBoardAtLeast, Touching
+from deskoherna.games.spirit_island.events.card import TOKEN_EVENTS
+from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
+from deskoherna.games.spirit_island.figures import DISEASE as DISEASE_CODE
+from deskoherna.games.spirit_island.figures import PER_BOARD
+from deskoherna.games.spirit_island.kinds import (
+    BEASTS,
+    BLIGHT,
+    CITY,
+    COAST,
+    DAHAN,
+    DISEASE,
+    EXPLORER,
+    INVADER,
+    STRIFE,
+    TOWN,
+    Terrain,
+)
+from deskoherna.games.spirit_island.land import FRESH, damage_of
+from deskoherna.games.spirit_island.rules.actions import conclude
+from deskoherna.games.spirit_island.rules.adding import add_piece, remove_piece
+from deskoherna.games.spirit_island.rules.dread import frighten
+from deskoherna.games.spirit_island.rules.ground import near
+from deskoherna.games.spirit_island.rules.harm import INVADERS, deal, destroy, vulnerable
+from deskoherna.games.spirit_island.rules.moving import push
+from deskoherna.games.spirit_island.verbs import (
+    Add,
+    Damage,
+    DamageEach,
+    Destroy,
+    EachBoard,
+    EachLand,
+    Fear,
+    HalfBoards,
+    Lasting,
+    OnBoard,
+    PerBoard,
+    Push,
+    PushAnd,
+    Remove,
+    SkipActions,
+)
+from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
+from deskoherna.games.spirit_island.verbs.places import choose_land
+
+if TYPE_CHECKING:
+    from deskoherna.core.effects import Act
+
+SMALL: Final = EXPLORER / TOWN
+BUILDING: Final = TOWN / CITY
+WITH_BEASTS: Final = AtLeast(1, BEASTS)
+WITH_DISEASE: Final = AtLeast(1, DISEASE)
+NO_BLIGHT: Final = AtMost(0, BLIGHT)
+BOTH: Final = AtLeast(1, INVADER) & AtLeast(1, DAHAN)
+IDLE_DISEASE: Final = Lasting("idle-token", place="", what="disease")
+
+# -- beasts ------------------------------------------------------------------------------------------------
+
+
+def beasts_attack(act: Act) -> Rule:
+    """Each beasts deals 2 damage; those that destroy a town or city leave."""
+    isle = at(act)
+    t, land = isle.t, isle.land
+    for _ in range(t.lands[land].beasts):
+        before = fallen(isle)
+        yield from deal(isle, land, 2, INVADERS)
+        if fallen(isle) > before and t.lands[land].beasts:
+            remove_piece(isle, land, FRESH[BEASTS_CODE])
+
+
+def fallen(isle: IsleAct) -> int:
+    """Towns and cities this action has destroyed in its land."""
+    return isle.tallied(f"destroyed.town.{isle.land}") + isle.tallied(f"destroyed.city.{isle.land}")
+
+
+def prowl(act: Act) -> Rule:
+    """Beasts among invaders frighten, the others move on; all as they stand when it begins."""
+    isle = at(act)
+    t = isle.t
+    prowling = [(land, t.lands[land].beasts, bool(t.lands[land].invaders)) for land in t.isle.lands]
+    for land, n, among in prowling:
+        own = isle.anew()
+        own.land = land
+        own.seat = t.keeper(land)
+        if n and among:
+            frighten(t, n)
+        elif n:
+            yield from push(own, Exactly(n), (BEASTS_CODE,))
+        yield from conclude(own)
+
+
+def new_beasts(act: Act) -> Rule:
+    """Beasts come to one board that has none."""
+    isle = at(act)
+    t = isle.t
+    lands = [
+        land
+        for land in t.isle.lands
+        if not any(t.lands[one].beasts for one in t.isle.board_lands(land // PER_BOARD))
+    ]
+    land = yield from choose_land(isle, lands, False)
+    if land >= 0:
+        add_piece(isle, land, BEASTS_CODE)
+
+
+def finish_off(act: Act) -> Rule:
+    """One damaged invader is destroyed."""
+    isle = at(act)
+    chosen = yield from choose_pieces(isle, "destroy", Exactly(1), damaged(isle))
+    rule = destroy(isle, isle.land, chosen)
+    if rule is not None:
+        yield from rule
+
+
+def damaged(isle: IsleAct) -> list[int]:
+    return [code for code in vulnerable(isle, isle.land, INVADERS) if damage_of(code)]
+
+
+def can_finish(act: Act) -> bool:
+    return bool(damaged(at(act)))
+
+
+register_rule("spirit-island.event-beasts-attack", beasts_attack)
+register_rule("spirit-island.event-prowl", prowl)
+register_rule("spirit-island.event-new-beasts", new_beasts)
+register_rule("spirit-island.event-finish-off", finish_off, can_finish)
+
+# -- disease -----------------------------------------------------------------------------------------------
+
+
+def crowded(isle: IsleAct) -> list[int]:
+    """The adjacent lands with most invaders, at least 1."""
+    t = isle.t
+    counts = {land: len(t.lands[land].invaders) for land in near(t, isle.land)}
+    most = max(counts.values(), default=0)
+    return [land for land, n in counts.items() if n == most and n]
+
+
+def shift_outbreak(act: Act) -> Rule:
+    """A disease goes to the adjacent land with most invaders."""
+    isle = at(act)
+    return push(isle, Exactly(1), (DISEASE_CODE,), crowded(isle))
+
+
+def can_shift(act: Act) -> bool:
+    isle = at(act)
+    return isle.t.lands[isle.land].disease > 0 and bool(crowded(isle))
+
+
+register_rule("spirit-island.event-shift-outbreak", shift_outbreak, can_shift)
+
+TOKEN_EVENTS.update(
+    {
+        "beasts-attack": EachLand(Custom("spirit-island.event-beasts-attack"), WITH_BEASTS),
+        "beasts-find-new-homes": EachBoard(
+            PushAnd(BEASTS, When(AtLeast(1, INVADER), Fear(1)), NO_BLIGHT), WITH_BEASTS
+        ),
+        "beasts-prowl": Custom("spirit-island.event-prowl"),
+        "prey-on-the-unwary": EachLand(Destroy(each(BEASTS), EXPLORER), WITH_BEASTS)
+        + Custom("spirit-island.event-new-beasts"),
+        "savage-frenzy": EachLand(Destroy(each(BEASTS), EXPLORER) + Damage(each(BEASTS) * 2), WITH_BEASTS),
+        "beasts-of-the-jungle": EachBoard(
+            Add(1, BEASTS) + When(AtLeast(1, INVADER), Fear(1)), Terrain("jungle") & NO_BLIGHT
+        ),
+        "distant-hunt": EachBoard(PushAnd(BEASTS, Damage(1), NO_BLIGHT), WITH_BEASTS),
+        "beasts-provoked": EachBoard(Add(1, BEASTS), AtLeast(1, TOWN) & NO_BLIGHT),
+        "beasts-multiply": PerBoard(
+            OnBoard(Add(1, BEASTS), Touching(BEASTS)) + OnBoard(Destroy(1, DAHAN), WITH_BEASTS)
+        ),
+        "casualties-of-fang-and-sting": EachBoard(Destroy(1, SMALL), WITH_BEASTS),
+        "quit-the-farmed-lands": EachBoard(
+            PushAnd(BEASTS, When(AtLeast(1, EXPLORER), Fear(1)), AtMost(0, BUILDING)), WITH_BEASTS
+        ),
+        "explorers-blunder": PerBoard(Repeat(2, OnBoard(Destroy(1, EXPLORER), WITH_BEASTS))),
+        "prey-on-the-heedless": EachLand(Damage(each(BEASTS)), WITH_BEASTS),
+        "hunting-parties": EachLand(Fear(1) + Destroy(1, BEASTS), WITH_BEASTS & AtLeast(1, CITY)),
+        "beasts-chase-off-homesteaders": EachBoard(Push(upto(2), EXPLORER) | Push(1, TOWN), WITH_BEASTS),
+        "terrifying-beasts": PerBoard(Fear(2), OnBoardAtLeast(2, BEASTS)),
+        "lair-in-untamed-lands": EachBoard(Add(1, BEASTS), AtMost(0, BUILDING) & NO_BLIGHT),
+        "beasts-prey-on-the-injured": Lasting("beasts-bite", place="")
+        + EachBoard(Custom("spirit-island.event-finish-off"), WITH_BEASTS),
+        "new-diseases": HalfBoards(Add(1, DISEASE) + Damage(2, DAHAN), BOTH),
+        "lingering-plagues": EachBoard(Add(1, DISEASE)) + IDLE_DISEASE,
+        "wheezelung-outbreak": EachBoard(Add(1, DISEASE), Most(BUILDING, Terrain("jungle", "wetland"))),
+        "grim-toll": EachBoard(Damage(2) + Damage(2, DAHAN), WITH_DISEASE),
+        "sandfever-outbreak": EachBoard(Add(1, DISEASE), Most(BUILDING, Terrain("sands", "mountain"))),
+        "foreign-diseases": EachBoard(Add(1, DISEASE) + Damage(2, DAHAN), Most(INVADER / DAHAN, BOTH)),
+        "irregular-outbreaks": IDLE_DISEASE + PerBoard(Fear(1), OnBoardAtLeast(1, DISEASE)),
+        "fatalities-rise": EachLand(
+            DamageEach(1) + DamageEach(1, DAHAN) + When(Did("destroy", BUILDING), Remove(1, DISEASE)),
+            WITH_DISEASE,
+        ),
+        "plagues-bring-fear-and-death": PerBoard(Fear(1), OnBoardAtLeast(1, DISEASE))
+        + EachBoard(Damage(2, DAHAN), WITH_DISEASE),
+        "outbreaks-shift": EachBoard(Custom("spirit-island.event-shift-outbreak"), WITH_DISEASE),
+        "virulence-among-close-packed-homes": EachBoard(Add(1, DISEASE), Most(BUILDING, ~COAST)),
+        "pestilence-arrives-on-canvas-sails": EachBoard(
+            Add(1, DISEASE) + Damage(3, DAHAN), Most(BUILDING, COAST)
+        ),
+        "stricken": EachLand(SkipActions("ravage"), AtLeast(1, DISEASE / STRIFE)),
+    }
+)

@@ -1,0 +1,227 @@
+"""Fear cards of Branch & Claw."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.effects import AtLeast, Custom, Effect, When, each, register_rule, upto
+from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
+from deskoherna.games.spirit_island.conditions import Touching
+from deskoherna.games.spirit_island.fear.card import FearCard
+from deskoherna.games.spirit_island.kinds import (
+    BEASTS,
+    CITY,
+    COAST,
+    DAHAN,
+    DISEASE,
+    EXPLORER,
+    INVADER,
+    STRIFE,
+    TOWN,
+)
+from deskoherna.games.spirit_island.rules.invading import (
+    BUILD,
+    EXPLORE,
+    LATER,
+    NO_STEP,
+    RAVAGE,
+    RELUCTANT,
+    STAYS,
+)
+from deskoherna.games.spirit_island.state import TURN
+from deskoherna.games.spirit_island.verbs import (
+    AddStrife,
+    Damage,
+    Defend,
+    EachLand,
+    EachPlayer,
+    Gather,
+    Lasting,
+    Remove,
+    RemoveWorth,
+    SkipActions,
+    StrifeHurts,
+    StrifeTurns,
+    StrifeWeakens,
+)
+
+if TYPE_CHECKING:
+    from deskoherna.core.effects import Act
+
+SMALL: Final = EXPLORER / TOWN
+BUILDING: Final = TOWN / CITY
+WITH_DAHAN: Final = AtLeast(1, DAHAN)
+WITH_BEASTS: Final = AtLeast(1, BEASTS)
+WITH_DISEASE: Final = AtLeast(1, DISEASE)
+BY_BEASTS: Final = WITH_BEASTS | Touching(BEASTS)
+DANGEROUS: Final = AtLeast(1, BEASTS / DISEASE) | AtLeast(2, DAHAN)
+FRIGHTENING: Final = AtLeast(1, BEASTS / DISEASE / DAHAN)
+CROWDED: Final = AtLeast(2, INVADER)
+WITH_STRIFE: Final = AtLeast(1, STRIFE)
+
+
+def card(id: str, *levels: Effect, needs: str = "") -> None:
+    """``needs``: the kind of token without which the card does nothing (R19.1)."""
+    FearCard(id, *levels, box=BRANCH_AND_CLAW, needs=tuple(needs.split()))
+
+
+def shy(deed: str) -> Effect:
+    """The next ordinary step leaves the lowest matching land of each board alone."""
+    return Custom(f"spirit-island.shy-{deed}")
+
+
+def lay_shy_build(act: Act) -> None:
+    at(act).t.modify(RELUCTANT, what=BUILD, until="next-" + BUILD)
+
+
+def lay_shy_explore(act: Act) -> None:
+    at(act).t.modify(RELUCTANT, what=EXPLORE, until="next-" + EXPLORE)
+
+
+def put_off_explore(act: Act) -> None:
+    at(act).t.marks[LATER] = 1
+
+
+def explore_nowhere(act: Act) -> None:
+    at(act).t.marks[NO_STEP + EXPLORE] = 1
+
+
+def hold_build(act: Act) -> None:
+    """The next ordinary build is skipped, and its card stays where it is."""
+    at(act).t.marks[NO_STEP + BUILD] = 1
+    at(act).t.marks[STAYS] = 1
+
+
+def skip_build(act: Act) -> None:
+    at(act).t.marks[NO_STEP + BUILD] = 1
+
+
+def quiet(*deeds: str) -> Effect:
+    """No ordinary actions of these kinds this turn."""
+    return Custom("spirit-island.quiet-" + "-".join(deeds))
+
+
+def lay_quiet_two(act: Act) -> None:
+    isle = at(act)
+    for deed in (BUILD, EXPLORE):
+        isle.t.modify("skip-normal", isle.land, deed, until=TURN)
+
+
+def lay_quiet_all(act: Act) -> None:
+    isle = at(act)
+    for deed in (RAVAGE, BUILD, EXPLORE):
+        isle.t.modify("skip-normal", isle.land, deed, until=TURN)
+
+
+register_rule("spirit-island.shy-build", lay_shy_build)
+register_rule("spirit-island.shy-explore", lay_shy_explore)
+register_rule("spirit-island.put-off-explore", put_off_explore)
+register_rule("spirit-island.explore-nowhere", explore_nowhere)
+register_rule("spirit-island.hold-build", hold_build)
+register_rule("spirit-island.miss-build", skip_build)
+register_rule("spirit-island.quiet-build-explore", lay_quiet_two)
+register_rule("spirit-island.quiet-all", lay_quiet_all)
+
+card("demoralized", EachLand(Defend(1)), EachLand(Defend(2)), EachLand(Defend(3)))
+card(
+    "plan-for-departure",
+    EachPlayer(Gather(upto(1), TOWN), COAST, may=True),
+    EachPlayer(Gather(upto(1), SMALL), COAST, may=True) + EachLand(Defend(2), COAST),
+    EachPlayer(Gather(upto(2), SMALL), COAST, may=True) + EachLand(Defend(4), COAST),
+)
+card(
+    "tread-carefully",
+    EachPlayer(SkipActions(RAVAGE), WITH_DAHAN | Touching(DAHAN, 5), may=True),
+    EachPlayer(SkipActions(RAVAGE), WITH_DAHAN | Touching(DAHAN, 3), may=True),
+    EachPlayer(SkipActions(RAVAGE), WITH_DAHAN | Touching(DAHAN), may=True),
+)
+card(
+    "dahan-attack",
+    EachPlayer(Remove(1, EXPLORER), WITH_DAHAN),
+    EachPlayer(Damage(each(DAHAN)), WITH_DAHAN, apart=True),
+    EachPlayer(Gather(1, DAHAN) + Damage(each(DAHAN) * 2), AtLeast(1, BUILDING), apart=True),
+)
+card(
+    "explorers-are-reluctant",
+    shy(EXPLORE),
+    Custom("spirit-island.put-off-explore"),
+    Custom("spirit-island.explore-nowhere"),
+)
+card(
+    "immigration-slows",
+    shy(BUILD),
+    Custom("spirit-island.hold-build"),
+    Custom("spirit-island.miss-build"),
+)
+card(
+    "flee-the-pestilent-land",
+    EachPlayer(Remove(1, SMALL), WITH_DISEASE),
+    EachPlayer(
+        When(WITH_DISEASE, RemoveWorth(3, INVADER)) | When(~COAST, Remove(1, EXPLORER)), WITH_DISEASE | ~COAST
+    ),
+    EachPlayer(
+        When(WITH_DISEASE, RemoveWorth(5, INVADER)) | When(~COAST, Remove(1, SMALL)), WITH_DISEASE | ~COAST
+    ),
+)
+card(
+    "quarantine",
+    EachLand(SkipActions(EXPLORE), COAST),
+    EachLand(SkipActions(EXPLORE), COAST) + Lasting("quarantine", place=""),
+    EachLand(SkipActions(EXPLORE), COAST) + EachLand(SkipActions(), WITH_DISEASE),
+)
+card(
+    "too-many-monsters",
+    EachPlayer(Remove(1, SMALL), WITH_BEASTS),
+    EachPlayer(
+        When(WITH_BEASTS, Remove(1, EXPLORER) + Remove(1, TOWN))
+        | When(Touching(BEASTS), Remove(1, EXPLORER)),
+        BY_BEASTS,
+    ),
+    EachPlayer(
+        When(WITH_BEASTS, Remove(2, EXPLORER) + Remove(2, TOWN)) | When(Touching(BEASTS), Remove(1, SMALL)),
+        BY_BEASTS,
+    ),
+    needs="beasts",
+)
+card(
+    "panicked-by-wild-beasts",
+    EachPlayer(AddStrife(), BY_BEASTS),
+    EachPlayer(AddStrife(), BY_BEASTS) + EachLand(quiet(BUILD, EXPLORE), WITH_BEASTS),
+    EachPlayer(AddStrife(), BY_BEASTS) + EachLand(quiet("all"), WITH_BEASTS),
+    needs="beasts",
+)
+card(
+    "depart-the-dangerous-land",
+    EachPlayer(Remove(1, EXPLORER), DANGEROUS),
+    EachPlayer(Remove(1, SMALL), DANGEROUS),
+    EachPlayer(RemoveWorth(4, INVADER), DANGEROUS),
+)
+card(
+    "unrest",
+    EachPlayer(AddStrife(1, TOWN)),
+    EachPlayer(AddStrife(1, TOWN)) + StrifeWeakens(),
+    EachPlayer(AddStrife()) + StrifeWeakens(),
+    needs="strife",
+)
+card(
+    "panic",
+    EachPlayer(AddStrife(), FRIGHTENING),
+    EachPlayer(AddStrife(), FRIGHTENING) + StrifeWeakens(),
+    EachPlayer(AddStrife()) + StrifeWeakens(),
+    needs="strife",
+)
+card(
+    "discord",
+    EachPlayer(AddStrife(), CROWDED, apart=True),
+    EachPlayer(AddStrife(), CROWDED, apart=True) + EachLand(StrifeHurts(), WITH_STRIFE),
+    EachPlayer(AddStrife(), CROWDED, apart=True) + EachLand(StrifeTurns(), WITH_STRIFE),
+    needs="strife",
+)
+card(
+    "dahan-threaten",
+    EachPlayer(AddStrife(), WITH_DAHAN),
+    EachPlayer(AddStrife(), WITH_DAHAN) + StrifeWeakens(),
+    EachPlayer(AddStrife(), WITH_DAHAN) + EachLand(Damage(each(DAHAN)), WITH_STRIFE & WITH_DAHAN),
+    needs="strife",
+)

@@ -1,0 +1,110 @@
+"""Fear cards of Jagged Earth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.effects import ANY, AtLeast, Custom, Effect, Gain, When, each, register_rule, upto
+from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
+from deskoherna.games.spirit_island.conditions import OffCard, OnCard, Touching
+from deskoherna.games.spirit_island.fear.card import FearCard
+from deskoherna.games.spirit_island.kinds import (
+    ANY_PRESENCE,
+    BADLANDS,
+    BEASTS,
+    CITY,
+    COAST,
+    DAHAN,
+    DISEASE,
+    EXPLORER,
+    INVADER,
+    STRIFE,
+    TOWN,
+    WILDS,
+    SacredSitesAmong,
+)
+from deskoherna.games.spirit_island.rules.ground import near
+from deskoherna.games.spirit_island.state import TURN
+from deskoherna.games.spirit_island.verbs import (
+    AddStrife,
+    Damage,
+    Defend,
+    EachBoard,
+    EachLand,
+    EachPlayer,
+    EachSpirit,
+    FearEach,
+    Gather,
+    Push,
+    Remove,
+    StrifeTurns,
+)
+
+if TYPE_CHECKING:
+    from deskoherna.core.effects import Act
+
+SMALL: Final = EXPLORER / TOWN
+HAZARD: Final = BADLANDS / BEASTS / DISEASE / WILDS / STRIFE
+HARSH: Final = AtLeast(1, BADLANDS / WILDS / DAHAN)
+RAVAGED: Final = OnCard("ravage")
+SPARED: Final = OffCard("ravage")
+WITH_PRESENCE: Final = AtLeast(1, ANY_PRESENCE)
+
+
+def card(id: str, *levels: Effect, needs: str = "") -> None:
+    FearCard(id, *levels, box=JAGGED_EARTH, needs=tuple(needs.split()))
+
+
+def beset(act: Act) -> None:
+    """Every token defends its land and those next to it."""
+    isle = at(act)
+    t = isle.t
+    for land in t.isle.lands:
+        n = 3 * HAZARD.count(isle.in_land(land))
+        for one in (land, *near(t, land)) if n else ():
+            t.modify("defend", one, ANY, n, until=TURN)
+
+
+register_rule("spirit-island.many-troubles", beset)
+
+card(
+    "sense-of-dread",
+    EachBoard(Remove(1, EXPLORER), RAVAGED),
+    EachBoard(Remove(1, SMALL), RAVAGED),
+    EachBoard(Remove(1, INVADER), RAVAGED),
+)
+card(
+    "flee-from-dangerous-lands",
+    EachBoard(Push(1, SMALL), HARSH),
+    EachBoard(Remove(1, SMALL), HARSH),
+    EachBoard(Remove(1, SMALL) | When(HARSH, Remove(1, CITY))),
+)
+card(
+    "dahan-reclaim-fishing-grounds",
+    EachPlayer(Damage(each(DAHAN)), COAST & AtLeast(1, DAHAN), apart=True),
+    EachPlayer(Gather(upto(1), DAHAN) + Damage(each(DAHAN)), COAST, apart=True),
+    EachPlayer(Gather(upto(1), DAHAN) + Damage(each(DAHAN) * 2), COAST, apart=True),
+)
+card(
+    "beset-by-many-troubles",
+    EachLand(Defend(3), AtLeast(1, HAZARD)),
+    EachLand(Defend(5), AtLeast(1, HAZARD) | Touching(HAZARD, 3)),
+    Custom("spirit-island.many-troubles"),
+    needs="beasts wilds disease strife badlands",
+)
+card(
+    "nerves-fray",
+    EachPlayer(AddStrife(), SPARED),
+    EachPlayer(AddStrife(2), SPARED),
+    EachPlayer(AddStrife(2), SPARED) + FearEach(1),
+    needs="strife",
+)
+card(
+    "theological-strife",
+    EachPlayer(AddStrife(), WITH_PRESENCE),
+    EachPlayer(AddStrife(), WITH_PRESENCE)
+    + EachSpirit(Gain(energy=1, per=each(SacredSitesAmong("sacred-site-invaders")))),
+    EachPlayer(AddStrife(), WITH_PRESENCE) + EachLand(StrifeTurns(), AtLeast(1, STRIFE)),
+    needs="strife",
+)

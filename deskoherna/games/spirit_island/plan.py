@@ -1,0 +1,82 @@
+"""What the players have agreed on before a match: boxes, boards, foes and variants (R2.1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.game import Options
+from deskoherna.core.options import Option
+from deskoherna.games.spirit_island.boxes import ACTIVE, BASE, CHOICES, SYMBOLS, edition
+
+NONE: Final = "none"
+STANDARD: Final = "standard"
+TOKENS: Final = ("beasts", "wilds", "disease", "strife", "badlands")  # each may be left out (R19)
+
+
+def options(adversaries: list[str], scenarios: list[str], layouts: list[str]) -> list[Option]:
+    """What there is to agree on."""
+    return [
+        Option("spirits", "choice", "choose", values=("choose", "random")),
+        Option("boxes", "choice", BASE, values=CHOICES),
+        Option("symbol", "choice", ACTIVE, values=SYMBOLS),
+        Option("adversary", "choice", NONE, values=(NONE, *adversaries)),
+        Option("level", "int", 0, low=0, high=6),
+        Option("second", "choice", NONE, values=(NONE, *adversaries), fine=True),
+        Option("second-level", "int", 0, low=0, high=6, fine=True),
+        Option("scenario", "choice", NONE, values=(NONE, *scenarios)),
+        Option("layout", "choice", STANDARD, values=(STANDARD, *layouts)),
+        Option("extra-board", "bool", False, fine=True),
+        Option("events", "bool", True, fine=True),
+        *[Option(token, "bool", True, fine=True) for token in TOKENS],
+    ]
+
+
+class Plan:
+    """The agreed options, in the words of the rules; "" where nothing was chosen."""
+
+    def __init__(
+        self,
+        edition: str = BASE,
+        adversary: str = "",
+        level: int = 0,
+        second: str = "",
+        second_level: int = 0,
+        scenario: str = "",
+        layout: str = STANDARD,
+        extra_board: bool = False,
+        events: bool = True,
+        without: tuple[str, ...] = (),
+        draft: bool = True,
+    ) -> None:
+        self.edition: Final[str] = edition
+        self.adversary: Final[str] = adversary
+        self.level: Final[int] = level if adversary else 0
+        self.second: Final[str] = second if adversary and second != adversary else ""
+        self.second_level: Final[int] = second_level if self.second else 0
+        self.scenario: Final[str] = scenario
+        self.layout: Final[str] = layout
+        self.extra_board: Final[bool] = extra_board
+        self.events: Final[bool] = events
+        self.without: Final[tuple[str, ...]] = without
+        self.draft: Final[bool] = draft
+
+
+def agreed(options: Options) -> Plan:
+    """The plan that options make; a second adversary without a first, or the same one, does not count."""
+
+    def word(name: str) -> str:
+        return "" if options[name] == NONE else str(options[name])
+
+    return Plan(
+        edition(str(options["boxes"]), str(options["symbol"])),
+        word("adversary"),
+        int(options["level"]),
+        word("second"),
+        int(options["second-level"]),
+        word("scenario"),
+        str(options["layout"]),
+        bool(options["extra-board"]),
+        bool(options["events"]),
+        tuple([token for token in TOKENS if not options[token]]),
+        options["spirits"] == "choose",
+    )

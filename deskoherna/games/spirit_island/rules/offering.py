@@ -1,0 +1,385 @@
+"""What powers a seat can use now: thresholds, speed, repeats and targets (R6.1 to R6.10)."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from deskoherna.core.asking import Move
+from deskoherna.core.effects import NOTHING, Mod
+from deskoherna.games.spirit_island.content import POWERS, SPIRITS
+from deskoherna.games.spirit_island.figures import BOARDS, Elements
+from deskoherna.games.spirit_island.island import Ways
+from deskoherna.games.spirit_island.land import Land
+from deskoherna.games.spirit_island.moves import use_move, uses_at
+from deskoherna.games.spirit_island.powers.power import (
+    AGAIN,
+    FAST,
+    INNATE,
+    LATE,
+    MAJOR,
+    MUTE,
+    QUICK,
+    REPEAT,
+    REPEAT_NEAR,
+    SLOW,
+    TARGET_LAND,
+    TARGET_SPIRIT,
+    Power,
+)
+from deskoherna.games.spirit_island.rules.ground import cost, elements, enough, lands_of, near, ways
+from deskoherna.games.spirit_island.rules.targeting import (
+    PRINTED_WORDS,
+    bearing,
+    fitting,
+    land_targets,
+    reached_lands,
+    seat_targets,
+    simple,
+)
+from deskoherna.games.spirit_island.standing import standing
+from deskoherna.games.spirit_island.state import Cards, Table
+
+ALL_FAST: Final = 99  # slow powers used as fast where all powers are fast
+FREE: Final = 1  # how a repeat granted by a mod is paid: not at all
+PAID: Final = 2  # by the card's cost
+
+MOST_KEPT: Final = 20_000  # answers of a kind that are remembered
+Ready: TypeAlias = tuple[Power, int, str]  # a power, the thresholds it reaches, how it can be used
+_READY: Final[dict[tuple[str, Cards, Cards, Elements, str, int], list[Ready]]] = {}
+_REACHED: Final[dict[tuple[str, Elements], int]] = {}
+
+
+class LastUses:
+    """What a seat could use when it was asked last, at whatever table, and what that depended on."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final[int] = seat
+        self.ready: list[Ready] = []
+        self.mine: list[int] = []
+        self.here: list[Land] = []  # the lands with its presence
+        self.there: Ways | None = None
+        self.players: int = 0
+        self.watched: list[int] = []  # lands whose pieces decide whether they are targets
+        self.seen: list[Land] = []  # those as they were
+        self.moves: list[Move] = []
+
+    def same(self, t: Table, ready: list[Ready], mine: list[int], there: Ways) -> bool:
+        """Is everything as it was? Lands are values that are replaced when they change."""
+        if ready is not self.ready or there is not self.there or t.players != self.players:
+            return False
+        lands = t.lands
+        return (
+            mine == self.mine
+            and [lands[land] for land in self.watched] == self.seen
+            and [lands[land] for land in mine] == self.here
+        )
+
+    def remember(
+        self,
+        t: Table,
+        ready: list[Ready],
+        mine: list[int],
+        there: Ways,
+        watched: list[int],
+        moves: list[Move],
+    ) -> None:
+        self.ready = ready
+        self.mine = mine
+        self.here = [t.lands[land] for land in mine]
+        self.there = there
+        self.players = t.players
+        self.watched = watched
+        self.seen = [t.lands[land] for land in watched]
+        self.moves = moves
+
+
+_LAST: Final = [LastUses(seat) for seat in range(len(BOARDS))]
+
+
+# -- what can be used --------------------------------------------------------------------------------------
+
+
+def uses(
+    t: Table, seat: int, phase: str, mine: list[int] | None = None, there: Ways | None = None
+) -> list[Move]:
+    """Every power a seat can use now, with every target.
+
+    ``mine`` are the lands with its presence, ``there`` which lands touch now, where that is known already.
+    """
+    if mine is None:
+        mine = lands_of(t, seat)
+    if there is None:
+        there = ways(t)
+    changed = bearing(t)
+    spare = spare_speed(t, seat, phase) if changed or standing(t, "quick") else 0
+    if standing(t, "hastens") and hastened(t):
+        if phase == SLOW:
+            return []
+        spare = ALL_FAST
+    have = elements(t, seat)
+    if changed or standing(t, "affords"):
+        return one_by_one(t, seat, phase, have, spare, mine)
+    key = (t.spirits[seat], t.played[seat], t.used[seat], have, phase, spare)
+    ready = _READY.get(key)
+    if ready is None:
+        ready = timed(t, seat, phase, have, spare)
+        if len(_READY) > MOST_KEPT:
+            _READY.clear()
+        if not any(POWERS[card].quick_price for card in t.played[seat]):  # that depends on Energy, too
+            _READY[key] = ready
+    last = _LAST[seat]
+    if last.same(t, ready, mine, there):
+        return [*last.moves]
+    return anew(t, seat, phase, ready, mine, there)
+
+
+def anew(t: Table, seat: int, phase: str, ready: list[Ready], mine: list[int], there: Ways) -> list[Move]:
+    """The uses of these powers; remembers them, with what they depend on."""
+    moves: list[Move] = []
+    watched: list[int] = []
+    lasting = True
+    for power, mask, again in ready:
+        if again == REPEAT_NEAR:
+            moves += repeated_near(t, seat, power)
+            lasting = False
+        elif power.quick_price or power.aim != TARGET_LAND or not simple(t, seat, power):
+            spent = price(t, seat, power, mask, phase, "use") if power.quick_price else 0
+            moves += aimed(t, seat, power, mask, "use", mine, spent, there)
+            lasting = lasting and power.aim != TARGET_LAND and not power.quick_price
+        else:
+            lands = reached_lands(t, seat, power, mask, mine, there)
+            at = uses_at("use", power.id)
+            moves += [at[land] for land in fitting(t, lands, power.target)]
+            if power.target[0] != "any" and power.target[0] not in PRINTED_WORDS:
+                watched += lands
+    if lasting:
+        _LAST[seat].remember(t, ready, mine, there, sorted({*watched}), moves)
+        return [*moves]
+    return moves
+
+
+def one_by_one(t: Table, seat: int, phase: str, have: Elements, spare: int, mine: list[int]) -> list[Move]:
+    """The same where modifiers of the turn or special rules must be asked about every power."""
+    moves: list[Move] = []
+    used = t.used[seat]
+    light = spare + (t.fold("gust", what=seat) if t.mods and phase == FAST else 0)  # for all but majors
+    for card in t.played[seat]:
+        power = POWERS[card]
+        free = spare if power.kind == MAJOR else light
+        if power.levels or ((power.speed == phase or free > 0 or power.quick_price) and card not in used):
+            moves += offered(t, seat, power, phase, have, free, mine)
+    for power in SPIRITS[t.spirits[seat]].innates:
+        if phase == SLOW and power.speed == FAST and spare <= 0 and not power.late:
+            continue
+        moves += offered(t, seat, power, phase, have, light, mine)
+    if t.mods:
+        moves += repeats(t, seat, phase, have, spare)
+    return moves
+
+
+def timed(t: Table, seat: int, phase: str, have: Elements, spare: int) -> list[Ready]:
+    """The powers a seat can use now if they find a target; no modifier of the turn bears on it."""
+    found: list[Ready] = []
+    for card in t.played[seat]:
+        again = usable(t, seat, POWERS[card], phase, have, spare)
+        if again:
+            found.append((POWERS[card], reached(POWERS[card], have), again))
+    for power in SPIRITS[t.spirits[seat]].innates:
+        again = usable(t, seat, power, phase, have, spare)
+        if again:
+            found.append((power, reached(power, have), again))
+    return found
+
+
+def spare_speed(t: Table, seat: int, phase: str) -> int:
+    """How many powers a seat may still use in the other phase than their own."""
+    spare = quick_left(t, seat) if phase == FAST else 0
+    return t.fold("switch", what=seat, start=max(0, spare)) if t.mods else spare
+
+
+def reached(power: Power, have: Elements) -> int:
+    """The thresholds these elements reach, as a mask."""
+    key = (power.id, have)
+    mask = _REACHED.get(key, -1)
+    if mask < 0:
+        mask = 0
+        for i, one in enumerate(power.levels):
+            if enough(have, one.need) or (one.either is not None and enough(have, one.either)):
+                mask |= 1 << i
+        if len(_REACHED) > MOST_KEPT:
+            _REACHED.clear()
+        _REACHED[key] = mask
+    return mask
+
+
+def mask_of(t: Table, seat: int, power: Power, have: Elements) -> int:
+    """The thresholds of a seat's power that count as reached now; all of them where it is unlocked."""
+    if t.mods and t.modified("unlocked", power.id, seat):
+        return (1 << len(power.levels)) - 1
+    return reached(power, have)
+
+
+def offered(
+    t: Table, seat: int, power: Power, phase: str, have: Elements, spare: int, mine: list[int]
+) -> list[Move]:
+    """The uses of one power in a phase; ``mine`` are the lands with the seat's presence."""
+    if standing(t, "affords") and not affordable(t, seat, power):
+        return []
+    again = usable(t, seat, power, phase, have, spare)
+    if not again:
+        return []
+    if again == REPEAT_NEAR:
+        return repeated_near(t, seat, power)
+    mask = mask_of(t, seat, power, have)
+    spent = price(t, seat, power, mask, phase, "use") if power.quick_price else 0
+    return aimed(t, seat, power, mask, "use", mine, spent)
+
+
+def usable(t: Table, seat: int, power: Power, phase: str, have: Elements, spare: int) -> str:
+    """How a power can be used now: REPEAT as usual, REPEAT_NEAR by that threshold, "" not at all."""
+    if phase == SLOW and power.speed == FAST and spare <= 0 and not power.late:
+        return ""
+    mask = mask_of(t, seat, power, have) if power.levels else 0
+    again = own_repeat(t, seat, power, mask) if power.id in t.used[seat] else REPEAT
+    if not again or not timely(power, mask, phase, spare, t.energy[seat]) or not does_something(power, mask):
+        return ""
+    return again
+
+
+def repeated_near(t: Table, seat: int, power: Power) -> list[Move]:
+    """A power used once more next to its last target."""
+    return [use_move("use", power.id, land) for land in near(t, last_target(t, seat, power))]
+
+
+def affordable(t: Table, seat: int, power: Power) -> bool:
+    """Can a seat pay what it costs to use a power (beyond playing its card)?"""
+    for owner, rule in standing(t, "affords"):
+        if owner == seat and not rule.affords(t, seat, power):
+            return False
+    return True
+
+
+def own_repeat(t: Table, seat: int, power: Power, mask: int) -> str:
+    """By which threshold of its own a used power may be used now: REPEAT, REPEAT_NEAR, or "" by none."""
+    done = t.used[seat].count(power.id)
+    for _ in t.fitting("repeated", power.id, seat):  # what others granted does not count
+        done -= 1
+    for i, one in enumerate(power.levels):
+        if one.mode == AGAIN:
+            return REPEAT
+        if one.mode in (REPEAT, REPEAT_NEAR) and mask >> i & 1:
+            done -= 1
+            if done == 0:
+                return one.mode
+    return ""
+
+
+def last_target(t: Table, seat: int, power: Power) -> int:
+    """The land a power with REPEAT_NEAR was last used on this turn."""
+    lands = [mod.place for mod in t.mods if mod.kind == "aimed" and mod.what == power.id and mod.n == seat]
+    assert isinstance(lands[-1], int)
+    return lands[-1]
+
+
+def timely(power: Power, mask: int, phase: str, spare: int, energy: int = 0) -> bool:
+    """May it be used in this phase (R6.1), with so much Energy to make it fast?"""
+    if power.speed == phase:
+        return True
+    if spare > 0:
+        return True
+    if phase == SLOW:
+        return any(one.mode == LATE and mask >> i & 1 for i, one in enumerate(power.levels))
+    for i, one in enumerate(power.levels):
+        if one.mode == QUICK and mask >> i & 1:
+            return True
+    return 0 < power.quick_price <= energy
+
+
+def does_something(power: Power, mask: int) -> bool:
+    """An innate power without a threshold cannot be used (R6.8)."""
+    if power.kind != INNATE or power.effect is not NOTHING:
+        return True
+    for i, one in enumerate(power.levels):
+        if mask >> i & 1 and one.mode not in MUTE:
+            return True
+    return False
+
+
+def price(t: Table, seat: int, power: Power, mask: int, phase: str, kind: str) -> int:
+    """Energy that using a power costs, wherever: for a repeat that is paid, for haste that has its price."""
+    n = 0
+    if kind == "repeat":
+        grant = granted(t, seat, power)
+        if grant is not None and grant.n == PAID:
+            n = cost(t, seat, power.id)
+    if power.quick_price and not hastened(t) and not timely(power, mask, phase, spare_speed(t, seat, phase)):
+        n += power.quick_price
+    return n
+
+
+def aimed(
+    t: Table,
+    seat: int,
+    power: Power,
+    mask: int,
+    kind: str,
+    mine: list[int] | None = None,
+    spent: int = 0,
+    there: Ways | None = None,
+) -> list[Move]:
+    """A move for every target; ``spent``: Energy the use costs anyway."""
+    if power.aim == TARGET_LAND:
+        at = uses_at(kind, power.id)
+        return [at[land] for land in land_targets(t, seat, power, mask, mine, spent, there)]
+    if power.aim == TARGET_SPIRIT:
+        return [use_move(kind, power.id, -1, one) for one in seat_targets(t, seat, power)]
+    return [use_move(kind, power.id)]
+
+
+def hastened(t: Table) -> bool:
+    """Are all powers fast?"""
+    for seat, rule in standing(t, "hastens"):
+        if rule.hastens(t, seat):
+            return True
+    return False
+
+
+def quick_left(t: Table, seat: int) -> int:
+    """How many slow powers a seat may still use as fast."""
+    n = t.fold("quick", what=seat)
+    for owner, rule in standing(t, "quick"):
+        if owner == seat:
+            n += rule.quick(t, seat)
+    return n - t.quickened[seat]
+
+
+def repeats(t: Table, seat: int, phase: str, have: Elements, spare: int) -> list[Move]:
+    """Cards that an effect lets this seat use once more (R6.10)."""
+    moves: list[Move] = []
+    for card in t.played[seat]:
+        power = POWERS[card]
+        grant = granted(t, seat, power) if card in t.used[seat] else None
+        if grant is not None and affordable(t, seat, power):
+            mask = mask_of(t, seat, power, have)
+            left = t.energy[seat] - (cost(t, seat, card) if grant.n == PAID else 0)
+            if timely(power, mask, phase, spare, left):
+                spent = price(t, seat, power, mask, phase, "repeat")
+                moves += aimed(t, seat, power, mask, "repeat", None, spent)
+    return moves
+
+
+def granted(t: Table, seat: int, power: Power) -> Mod | None:
+    """The grant to repeat a card: a mod ``repeat``, its place the highest cost it is good for."""
+    for mod in t.mods:
+        if mod.kind != "repeat" or mod.what != seat or not isinstance(mod.place, int):
+            continue
+        if power.cost <= mod.place and (mod.n == FREE or may_pay_again(t, seat, power)):
+            return mod
+    return None
+
+
+def may_pay_again(t: Table, seat: int, power: Power) -> bool:
+    """Can a seat pay a card's cost once more? For every card once a turn."""
+    if cost(t, seat, power.id) > t.energy[seat]:
+        return False
+    return all(mod.n != PAID for mod in t.fitting("repeated", power.id, seat))

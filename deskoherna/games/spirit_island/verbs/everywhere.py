@@ -1,0 +1,186 @@
+"""Verbs about the whole island and table: health for a turn, fear per player, the decks, the blight card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.asking import Rule
+from deskoherna.core.effects import Effect, Hook, Kind
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.games.spirit_island.figures import PIECES
+from deskoherna.games.spirit_island.kinds import codes
+from deskoherna.games.spirit_island.land import damage_of, strife_of
+from deskoherna.games.spirit_island.rules.blight import add_blight, take_from_card
+from deskoherna.games.spirit_island.rules.circumstances import STRIFE_WEAKENS
+from deskoherna.games.spirit_island.rules.dread import frighten
+from deskoherna.games.spirit_island.rules.ground import blow, endurance
+from deskoherna.games.spirit_island.rules.harm import INVADERS, deal, deal_each, destroy, vulnerable
+from deskoherna.games.spirit_island.state import TURN
+
+if TYPE_CHECKING:
+    from deskoherna.core.effects import Act
+
+
+def overcome(isle: IsleAct) -> Rule:
+    """Pieces whose damage is now as much as their health are destroyed at once (R8.2.1)."""
+    t = isle.t
+    for land in t.isle.lands:
+        here = t.lands[land]
+        fallen = [
+            code
+            for code in (*here.invaders, *here.dahan)
+            if damage_of(code) and damage_of(code) >= endurance(t, land, code)
+        ]
+        rule = destroy(isle, land, fallen, outright=True) if fallen else None
+        if rule is not None:
+            yield from rule
+
+
+class Health(Effect):
+    """Pieces of a kind have more or less health this turn, never below 1: ``Health(-1, TOWN / CITY)``."""
+
+    def __init__(self, n: int, what: Kind) -> None:
+        super().__init__(n, what)
+        self.n: Final[int] = n
+        self.what: Final[Kind] = what
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        for kind in codes(self.what):
+            isle.t.modify("health", what=PIECES[kind], n=self.n, until=TURN)
+        return overcome(isle)
+
+    def phrase(self) -> Phrase:
+        key = "effect.health-more" if self.n > 0 else "effect.health-less"
+        return Phrase(key, n=abs(self.n), what=self.what.phrase())
+
+
+class StrifeWeakens(Effect):
+    """This turn invaders have 1 health less for each of their strife (R8.2.2)."""
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        isle.t.modify(STRIFE_WEAKENS, until=TURN)
+        return overcome(isle)
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.strife-weakens")
+
+
+class StrifeHurts(Effect):
+    """Every invader of the land takes 1 damage for each of its strife."""
+
+    def can(self, act: Act) -> bool:
+        isle = at(act)
+        return any(strife_of(code) for code in isle.t.lands[isle.land].invaders)
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        for n in sorted({strife_of(code) for code in isle.t.lands[isle.land].invaders}, reverse=True):
+            hurt = [code for code in vulnerable(isle, isle.land, INVADERS) if strife_of(code) == n]
+            if n and hurt:
+                yield from deal_each(isle, isle.land, n, INVADERS, hurt)
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.strife-hurts")
+
+
+class StrifeTurns(Effect):
+    """Every invader with strife deals its damage to other invaders of the land; no strife is used (R12.4)."""
+
+    def can(self, act: Act) -> bool:
+        isle = at(act)
+        invaders = isle.t.lands[isle.land].invaders
+        return len(invaders) > 1 and any(strife_of(code) for code in invaders)
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        t, land = isle.t, isle.land
+        striving = [code for code in t.lands[land].invaders if strife_of(code)]
+        for code in striving:
+            others = vulnerable(isle, land, INVADERS)
+            if code not in others:
+                continue  # has fallen meanwhile
+            others.remove(code)
+            if others:
+                yield from deal(isle, land, blow(t, land, code >> 8), INVADERS, others)
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.strife-turns")
+
+
+class FearEach(Effect):
+    """So much fear for every player."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__(n)
+        self.n: Final[int] = n
+
+    def run(self, act: Act) -> None:
+        isle = at(act)
+        frighten(isle.t, self.n * isle.t.players)
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.fear-each", n=self.n)
+
+
+class AddBlight(Effect):
+    """Blight is added to the land without cascading."""
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        return add_blight(isle, isle.land, still=True)
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.add-still-blight")
+
+
+class DrainCard(Effect):
+    """Blight leaves the blight card for the box, so much for every player."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__(n)
+        self.n: Final[int] = n
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        return take_from_card(isle, self.n * isle.t.players)
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.drain-card", n=self.n)
+
+
+class LoseEnergy(Effect):
+    """The acting spirit loses so much Energy, as far as it has any."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__(n)
+        self.n: Final[int] = n
+
+    def run(self, act: Act) -> None:
+        isle = at(act)
+        isle.t.energy[isle.seat] = max(0, isle.t.energy[isle.seat] - self.n)
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.lose-energy", n=self.n)
+
+
+class AfterStep(Effect):
+    """The effect is put off until a step of this invader phase is done: ``AfterStep("ravage", …)``."""
+
+    def __init__(self, step: str, effect: Effect) -> None:
+        super().__init__(step, effect)
+        self.step: Final[str] = step
+        self.effect: Final[Effect] = effect
+
+    def run(self, act: Act) -> None:
+        isle = at(act)
+        isle.t.hook(Hook("step." + self.step, isle.seat, self.effect, None, 1, TURN))
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.after-step-" + self.step, effect=self.effect.phrase())
+
+    @property
+    def plain(self) -> bool:
+        return False

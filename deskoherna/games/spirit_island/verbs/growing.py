@@ -1,0 +1,110 @@
+"""Verbs of growth in the expansions: elements, presence moved, what is added together with presence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.asking import Move, Prompt, Rule
+from deskoherna.core.effects import Effect, Part
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.content import SPIRITS
+from deskoherna.games.spirit_island.figures import ELEMENTS, LANDS, Elements, elements_of
+from deskoherna.games.spirit_island.moves import ELEMENT, STOP, NameMove, PresenceMove, presence_move
+from deskoherna.games.spirit_island.naming import elements_phrase
+from deskoherna.games.spirit_island.rules.ground import (
+    gain_elements,
+    gain_energy,
+    lands_of,
+    may_settle,
+    within,
+)
+from deskoherna.games.spirit_island.rules.presence import place
+from deskoherna.games.spirit_island.spirits.panel import CARDS
+
+if TYPE_CHECKING:
+    from deskoherna.core.effects import Act
+
+ASK_ELEMENT: Final = Prompt("element", "R6.7")
+ASK_MOVE: Final = Prompt("move-presence", "R4.1.5")
+
+
+class GainElements(Effect):
+    """Certain elements for this turn; written ``gain_elements_of(earth=2)``."""
+
+    def __init__(self, *counts: Part) -> None:
+        super().__init__(*counts)
+        self.counts: Final[Elements] = tuple([int(n) for n in counts if isinstance(n, int)])
+
+    def run(self, act: Act) -> None:
+        isle = at(act)
+        for i, n in enumerate(self.counts):
+            if n:
+                gain_elements(isle.t, isle.seat, i, n)
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.gain-elements", what=elements_phrase(self.counts))
+
+
+def elements_gained(**counts: int) -> GainElements:
+    """``elements_gained(earth=2)``."""
+    return GainElements(*elements_of(**counts))
+
+
+class GainOneOf(Effect):
+    """One element of a few: ``GainOneOf("moon", "air")``."""
+
+    def __init__(self, *names: Part) -> None:
+        super().__init__(*names)
+        self.names: Final[tuple[str, ...]] = tuple([str(name) for name in names])
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        moves: list[Move] = [ELEMENT[ELEMENTS.index(name)] for name in self.names]
+        move = yield isle.question(ASK_ELEMENT, moves)
+        assert isinstance(move, NameMove)
+        gain_elements(isle.t, isle.seat, ELEMENTS.index(move.word))
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.gain-one-of", what=[Phrase(name) for name in self.names])
+
+
+class MovePresence(Effect):
+    """One of one's own presence may move up to so many lands: ``MovePresence(1)``."""
+
+    def __init__(self, reach: int) -> None:
+        super().__init__(reach)
+        self.reach: Final[int] = reach
+
+    def can(self, act: Act) -> bool:
+        isle = at(act)
+        return bool(lands_of(isle.t, isle.seat))
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        t, seat = isle.t, isle.seat
+        moves: list[Move] = []
+        for origin in lands_of(t, seat):
+            there = [land for land in within(t, origin, self.reach) if land != origin]
+            moves += [presence_move(LANDS[origin], land) for land in there if may_settle(t, seat, land)]
+        if not moves:
+            return
+        move = yield isle.question(ASK_MOVE, [*moves, STOP])
+        if isinstance(move, PresenceMove):
+            place(isle, move.source, move.land)
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.move-presence", n=self.reach)
+
+
+class GainEnergyForPlays(Effect):
+    """As much Energy as cards may be played this turn."""
+
+    def run(self, act: Act) -> None:
+        isle = at(act)
+        t, seat = isle.t, isle.seat
+        plays = SPIRITS[t.spirits[seat]].number(CARDS, t.shown[seat])
+        gain_energy(t, seat, plays + t.plays[seat] + t.fold("plays", what=seat))
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.energy-for-plays")

@@ -1,0 +1,189 @@
+"""What a balance campaign found, put into a report."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core import registry
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.reading import words_of
+from deskoherna.core.text import grouped, percent
+from deskoherna.lab.balance import Balance
+from deskoherna.lab.plots import Bar, Box, Range, boxes, intervals, stacks
+from deskoherna.lab.report import Report, Section
+from deskoherna.lab.spread import Spread
+
+if TYPE_CHECKING:
+    from deskoherna.core.phrase import Arg
+
+SPREAD_HEAD: Final = (
+    "seats",
+    "win-rate",
+    "interval",
+    "fair",
+    "mean-score",
+    "mean-interval",
+    "sd",
+    "median",
+    "middle",
+)
+TABLES_HEAD: Final = ("matches", "decided", "interval", "shared", "mean-score", "best-score")
+MARKS: Final = {1: " ▲", 0: "", -1: " ▼"}
+
+
+class BalanceReport:
+    """Builds the sections of one balance, in one language."""
+
+    def __init__(self, game: str, balance: Balance, lang: str) -> None:
+        self.game: Final = registry.game(game)
+        self.balance: Final = balance
+        self.lang: Final = lang
+        self.words: Final = words_of(self.game, lang)
+
+    def report(self, command: str) -> Report:
+        title = registry.about(self.game.id).title(self.lang)
+        found = self.balance
+        sections: list[Section] = []
+        sides = found.by_side()
+        if sides:
+            kind = self.kind(sides[0].name)
+            named = [one._replace(name=self.side(one.name)) for one in sides]
+            sections += self.compared("sides", self.say("by-side", kind=kind), kind, named)
+            if len(found.counts) > 1:
+                sections += [self.by_count(kind, players) for players in found.counts]
+        for players in found.counts:
+            if players > 1 and found.fair[players] < 1:
+                sections.append(self.by_seat(players))
+        sections.append(self.by_players())
+        bots = found.by_bot()
+        if len(bots) > 1:
+            sections.append(self.one("bots", self.say("by-bot"), self.say("column.bot"), bots))
+        sections += self.points(sides)
+        told = [
+            self.say("balance.about", matches=found.matches, bots=[one.name for one in bots]),
+            self.say("balance.how"),
+        ]
+        return Report(self.say("balance.title", game=title), told, command, sections, self.lang)
+
+    # -- sections --------------------------------------------------------------------------------------
+
+    def compared(self, key: str, heading: str, first: str, found: Sequence[Spread]) -> list[Section]:
+        """Win rates, then scores, of several groups."""
+        scores = boxes(
+            key + "-scores",
+            self.say("plot.scores"),
+            [Box(one.name, one.quantiles, one.mean, self.scored(one)) for one in found],
+            self.whole,
+        )
+        return [
+            self.one(key, heading, first, found),
+            Section(self.say("scores", kind=first), [self.say("scores.how")], scores),
+        ]
+
+    def one(self, key: str, heading: str, first: str, found: Sequence[Spread]) -> Section:
+        ranges = [Range(one.name, one.rate, one.low, one.high, one.fair, self.won(one)) for one in found]
+        plot = intervals(key, self.say("plot.win-rate"), ranges, self.share)
+        return Section(heading, [], plot, self.head(first, SPREAD_HEAD), [self.row(one) for one in found])
+
+    def by_count(self, kind: str, players: int) -> Section:
+        found = [one._replace(name=self.side(one.name)) for one in self.balance.by_side(players)]
+        return self.one(f"sides-{players}", self.say("by-side-of", kind=kind, n=players), kind, found)
+
+    def by_seat(self, players: int) -> Section:
+        seats = [one._replace(name=self.say("seat", seat=one.name)) for one in self.balance.by_seat(players)]
+        return self.one(f"seats-{players}", self.say("by-seat", n=players), self.say("column.seat"), seats)
+
+    def by_players(self) -> Section:
+        rows = [
+            [
+                str(one.players),
+                self.whole(one.matches),
+                self.percent(one.decided),
+                self.within(one.low, one.high),
+                self.percent(one.shared),
+                self.number(one.mean),
+                self.number(one.best),
+            ]
+            for one in self.balance.by_players()
+        ]
+        head = self.head(self.say("column.players"), TABLES_HEAD)
+        return Section(self.say("by-players"), [], None, head, rows)
+
+    def points(self, sides: Sequence[Spread]) -> list[Section]:
+        """Where the points come from: of winners and others, then of every side."""
+        outcomes = [
+            one._replace(name=self.say("outcome." + one.name)) for one in reversed(self.balance.by_outcome())
+        ]
+        found = [self.sources("points", self.say("points"), outcomes)]
+        if sides:
+            named = [one._replace(name=self.side(one.name)) for one in sides]
+            found.append(
+                self.sources("side-points", self.say("points-by", kind=self.kind(sides[0].name)), named)
+            )
+        return found
+
+    def sources(self, key: str, heading: str, found: Sequence[Spread]) -> Section:
+        used = [
+            i for i in range(len(self.balance.sources)) if any(abs(one.points[i]) > 1e-9 for one in found)
+        ]
+        names = [self.source(self.balance.sources[i]) for i in used]
+        bars = [Bar(one.name, [one.points[i] for i in used]) for one in found]
+        plot = stacks(key, heading, bars, names, self.whole)
+        rows = [[names[at], *[self.number(one.points[i]) for one in found]] for at, i in enumerate(used)]
+        rows.append([self.say("column.total"), *[self.number(one.mean) for one in found]])
+        return Section(heading, [], plot, [self.say("column.source"), *[one.name for one in found]], rows)
+
+    # -- cells -----------------------------------------------------------------------------------------
+
+    def row(self, one: Spread) -> list[str]:
+        return [
+            one.name + MARKS[one.verdict],
+            self.whole(one.seats),
+            self.percent(one.rate),
+            self.within(one.low, one.high),
+            self.percent(one.fair),
+            self.number(one.mean),
+            f"{self.number(one.mean_low)} – {self.number(one.mean_high)}",
+            self.number(one.sd),
+            self.number(one.quantiles[2]),
+            f"{self.number(one.quantiles[1])} – {self.number(one.quantiles[3])}",
+        ]
+
+    def head(self, first: str, columns: Sequence[str]) -> list[str]:
+        return [first, *[self.say("column." + column) for column in columns]]
+
+    def won(self, one: Spread) -> str:
+        return f"{one.name}: {self.percent(one.rate)} ({self.within(one.low, one.high)})"
+
+    def scored(self, one: Spread) -> str:
+        return f"{one.name}: {self.number(one.mean)} ± {self.number(one.sd)}"
+
+    def within(self, low: float, high: float) -> str:
+        return f"{self.percent(low)} – {self.percent(high)}"
+
+    def side(self, side: str) -> str:
+        return self.words.heading(self.game.side_name(side))
+
+    def kind(self, side: str) -> str:
+        """What a game calls its sides: faction, clan, spirit."""
+        return self.words.heading(Phrase("panel." + side.partition(".")[0]))
+
+    def source(self, source: str) -> str:
+        key = "score." + source
+        return self.words.heading(Phrase(key)) if self.words.has(key) else self.say("source.other")
+
+    def say(self, key: str, **args: Arg) -> str:
+        return self.words.say(Phrase("lab." + key, **args))
+
+    def number(self, x: float) -> str:
+        return grouped(x, 1, self.lang)
+
+    def whole(self, x: float) -> str:
+        return grouped(x, 0, self.lang)
+
+    def share(self, part: float) -> str:
+        return percent(part, 0, self.lang)
+
+    def percent(self, part: float) -> str:
+        return percent(part, 1, self.lang)

@@ -1,0 +1,125 @@
+"""Levels for people, and a search that stops when nothing can change its choice."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from bots.tables import BORU, play
+from tinygame.game import GAME as TINY
+
+from deskoherna.bots import search as searching
+from deskoherna.bots.bot import BadBot, best
+from deskoherna.bots.levels import LevelBot
+from deskoherna.bots.registry import bot
+from deskoherna.core.game import Game
+from deskoherna.core.match import Match, new_match
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.text import LANGUAGES, words
+
+LEVELS = ("beginner", "club", "expert")
+
+
+def moments(game: Game, players: int, seed: int) -> list[Match]:
+    """The match before every decision with a choice, played by a quick bot."""
+    match = new_match(game, players, seed)
+    found: list[Match] = []
+    while match.pending:
+        seat = match.pending[0].seat
+        if len(match.pending[0].moves) > 1 and match.position % 5 == 0:
+            found.append(match.clone())
+        match.play(seat, bot("random", seed=seed).choose(match.seat(seat)))
+    return found
+
+
+@pytest.mark.parametrize("game", [BORU, TINY])
+def test_stopping_early_never_changes_the_choice(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[searching.Search] = []
+
+    class Watched(searching.Search):
+        def advice(self):
+            made.append(self)
+            return super().advice()
+
+    monkeypatch.setattr(searching, "Search", Watched)
+    looked = moments(game, 3, seed=4)
+    assert len(looked) > 3
+    early = 0
+    for match in looked:
+        seat = match.seat(match.pending[0].seat)
+        thinker = bot("search:60it", seed=7)
+        assert thinker.choose(seat) == best(thinker.advise(seat))
+        brief, full = made[-2:]
+        assert full.done == 60
+        early += brief.done < 60
+    assert early > len(looked) / 3
+
+
+def test_settled() -> None:
+    match = new_match(BORU, 3, seed=2)
+    search = searching.Search(match.seat(match.pending[0].seat), searching.Dice(1))
+    search.run(30)
+    first, second = [one.visits for one in search.advice()][:2]
+    assert search.settled(first - second - 1)
+    assert not search.settled(first - second)
+
+
+def test_a_settled_choice_is_not_thought_about_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a clock that moves by a millisecond at every look at it, nothing worth a second is left to find."""
+    ticks = iter(range(10**6))
+    monkeypatch.setattr(time, "perf_counter", lambda: next(ticks) / 1000)
+    match = new_match(TINY, 2, seed=1)
+    while len(match.pending[0].moves) != 2:
+        match.play(match.pending[0].seat, match.pending[0].moves[0])
+    seat = match.seat(match.pending[0].seat)
+    thinker = bot("search:1")
+    begun = next(ticks)
+    full = thinker.advise(seat)
+    between = next(ticks)
+    assert thinker.choose(seat) == best(full)
+    assert next(ticks) - between < between - begun
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_levels_have_names_for_people(level: str) -> None:
+    said = [words(lang).say(Phrase("bot." + level)) for lang in LANGUAGES]
+    assert all(said)
+    assert said[0] != said[1] or level == "expert"  # the same word in both
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_levels_take_no_budget(level: str) -> None:
+    made = bot(level, seed=3)
+    assert isinstance(made, LevelBot)
+    assert made.seed == 3
+    with pytest.raises(BadBot):
+        bot(level + ":2")
+
+
+def test_levels_think_more_and_overlook_less() -> None:
+    found = [bot(level) for level in LEVELS]
+    assert all(isinstance(one, LevelBot) for one in found)
+    budgets = [one.iterations for one in found]
+    overlooks = [one.overlooks for one in found]
+    assert budgets == sorted(budgets)
+    assert overlooks == sorted(overlooks, reverse=True)
+    assert overlooks[-1] == 0
+
+
+def test_a_beginner_overlooks_what_it_would_have_played() -> None:
+    """Some answers differ from the best of the same thought, the same ones whenever it is asked again."""
+    looked = [match for seed in range(4) for match in moments(TINY, 3, seed)]
+    answers: list[bool] = []
+    for match in looked:
+        seat = match.seat(match.pending[0].seat)
+        beginner = bot("beginner", seed=2)
+        assert isinstance(beginner, LevelBot)
+        said = beginner.choose(seat)
+        assert said == beginner.choose(seat)
+        answers.append(said == best(bot("search:24it", seed=2).advise(seat)))
+    assert 0.3 < sum(answers) / len(answers) < 0.95
+
+
+def test_levels_play_to_the_end() -> None:
+    match, _ = play(TINY, ["beginner", "club", "expert"], seed=1)
+    assert match.over

@@ -1,0 +1,155 @@
+"""Hints: values are chances that follow the points, priors are weights that prefer sensible moves."""
+
+from __future__ import annotations
+
+import pytest
+from games.imperial_settlers.empires import A, B, Empires, numbers
+
+from deskoherna.bots.registry import bot
+from deskoherna.core.asking import Decision
+from deskoherna.core.chance import Dice
+from deskoherna.core.match import Match, new_match
+from deskoherna.games.imperial_settlers import prices
+from deskoherna.games.imperial_settlers.figures import GOODS
+from deskoherna.games.imperial_settlers.game import GAME
+from deskoherna.games.imperial_settlers.prospects import outlook
+
+
+def moments(players: int, seed: int) -> list[Match]:
+    """A random match at every answer."""
+    match = new_match(GAME, players, seed)
+    dice = Dice(seed)
+    found = []
+    while match.pending:
+        found.append(match.clone())
+        decision = match.pending[0]
+        match.play(decision.seat, decision.moves[dice.below(len(decision.moves))])
+    return [*found, match]
+
+
+def weights(e: Empires, *said: str, step: str = "turn", round: int = 3) -> dict[str, float]:
+    """The prior of every move seat A is offered after these answers."""
+    t = e.t.clone()
+    t.chapter = round
+    t.agenda[:] = [(step, (A,))]
+    answers = list(said)
+    while True:
+        rule = GAME.step(t)
+        if rule is None:
+            continue
+        ask = next(rule, None)
+        while answers and ask is not None:
+            assert isinstance(ask, Decision)
+            answer = answers.pop(0)
+            (move,) = [move for move in ask.moves if move.notation == answer]
+            try:
+                ask = rule.send(move)
+            except StopIteration:
+                ask = None
+        if ask is not None:
+            assert isinstance(ask, Decision)
+            found = GAME.priors(t, ask)
+            assert found is not None
+            return {move.notation: weight for move, weight in zip(ask.moves, found, strict=True)}
+
+
+def best(found: dict[str, float]) -> str:
+    return max(found, key=lambda move: found[move])
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_values_are_chances_and_priors_are_weights_everywhere(players: int) -> None:
+    asked: set[str] = set()
+    for match in moments(players, seed=players):
+        values = match.values
+        assert len(values) == players
+        assert all(0.0 <= value <= 1.0 for value in values)
+        assert players == 1 or sum(values) == pytest.approx(1.0)
+        for decision in match.pending:
+            asked.add(decision.prompt.key)
+            priors = GAME.priors(match.state, decision)
+            assert priors is not None and len(priors) == len(decision.moves)
+            assert all(0.0 <= weight <= 1.0 for weight in priors) and max(priors) > 0.0
+    assert {"take", "turn", "draw", "more-workers"} <= asked
+
+
+def test_more_points_are_better() -> None:
+    e = Empires(stand={A: "ROM020", B: "BAR001"})
+    e.t.chapter = 3
+    before, chance = outlook(e.t), GAME.values(e.t)[A]
+    e.t.tally[3] += 10
+    assert outlook(e.t) == pytest.approx([before[A] + 10, before[B]])
+    assert GAME.values(e.t)[A] > chance > 0.0
+
+
+def test_goods_are_worth_more_the_more_rounds_are_to_come() -> None:
+    for good, name in enumerate(GOODS):
+        by_rounds = [row[good] for row in prices.PRICE]
+        assert by_rounds == sorted(by_rounds), name
+
+
+def test_what_brings_points_goes_before_passing() -> None:
+    e = Empires(goods={A: {"stone": 3, "worker": 2}}, stand={A: "ROM003"}, hands={A: "ROM029"})
+    e.t.foundations[A] = numbers("COM002")
+    found = weights(e)
+    assert best(found) != "pass" and found["pass"] < min(found["use ROM003"], found["build ROM029"])
+
+
+def test_nobody_builds_over_what_is_better_than_a_foundation() -> None:
+    e = Empires(goods={A: {"stone": 1}}, stand={A: "ROM027"}, hands={A: "ROM029"})
+    e.t.foundations[A] = numbers("COM002")
+    assert best(weights(e, "build ROM029")) == "site COM002"
+
+
+def test_a_defence_token_goes_to_the_best_location_only() -> None:
+    e = Empires(goods={A: {"defence": 1}}, stand={A: "ROM023 COM069"})
+    found = weights(e)
+    assert found["defend ROM023"] > 0.0 and found["defend COM069"] == 0.0
+
+
+def test_the_better_and_the_cheaper_location_is_conquered() -> None:
+    """At the same price what brings more; the same for fewer tokens rather than for more."""
+    e = Empires("barbarian egyptian", goods={A: {"raze": 3}}, stand={B: "EGY028 EGY079"})
+    found = weights(e)
+    assert found["conquer 2 EGY028"] > found["conquer 2 EGY079"]
+    e = Empires("barbarian egyptian", goods={A: {"raze": 3}}, stand={B: "EGY028 EGY029"})
+    found = weights(e)
+    assert found["conquer 2 EGY028"] > found["conquer 2 EGY029"]
+
+
+def test_the_higher_fortress_is_assaulted() -> None:
+    e = Empires(goods={A: {"raze": 2}}, stand={B: "BAR071 BAR072"})
+    e.t.levels = numbers("BAR071 BAR072 BAR072 BAR072")
+    found = weights(e)
+    assert found["assault 2 BAR072"] > found["assault 2 BAR071"]
+
+
+def test_a_wall_protects_the_row_with_most_in_it() -> None:
+    e = Empires(stand={A: "ROM080 ROM012 ROM015 ROM022 COM069"})
+    found = weights(e, "use ROM080")
+    assert best(found) == "row feature" and found["row production"] < found["row action"]
+
+
+def test_a_negotiator_builds_what_is_worth_it() -> None:
+    e = Empires(
+        "japanese roman", goods={A: {"worker": 1, "wood": 1}}, stand={A: "JAP019"}, deals={A: "JAP001 JAP013"}
+    )
+    assert best(weights(e, "use JAP019", round=2)) == "pick JAP001"
+
+
+def test_thieves_take_what_is_worth_most() -> None:
+    e = Empires("barbarian roman", goods={A: {"worker": 1}, B: {"wood": 1, "stone": 1}}, stand={A: "BAR010"})
+    assert best(weights(e, "use BAR010")) == "steal 2 stone"
+
+
+@pytest.mark.parametrize("seed", (1, 2, 3))
+def test_greedy_beats_chance(seed: int) -> None:
+    match = new_match(GAME, 2, seed)
+    bots = [bot("greedy", seed), bot("random", seed)]
+    first = seed % 2
+    while match.pending:
+        decision = match.pending[0]
+        match.play(decision.seat, bots[(decision.seat + first) % 2].choose(match.seat(decision.seat)))
+    assert match.result is not None
+    greedy, chance = match.result.scores[first], match.result.scores[1 - first]
+    assert greedy > chance + 10
