@@ -8,7 +8,7 @@ COMPILED := build/compiled
 READY := $(VENV)/ready
 WORKERS ?= 2
 
-.PHONY: play test lint pictures bench compile test-compiled bench-compiled check-deep clean
+.PHONY: play test lint pictures bench bench-check compile test-compiled bench-compiled check-deep clean
 
 $(READY): pyproject.toml setup.py
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Deskoherna needs Python 3.11 or newer")'
@@ -37,6 +37,15 @@ pictures: $(READY)
 
 bench: $(READY)
 	$(BIN)/deskoherna bench
+
+# Fails if a game has become 20 % slower, measured against a loop of plain Python, not against a clock.
+bench-check: $(READY)
+	$(BIN)/deskoherna bench --check docs/pace.json --seconds 6
+
+# A real Ray cluster of two nodes on this machine; Ray is large, so it is not installed for the other tests.
+test-ray: $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[ray]'
+	$(BIN)/pytest tests_cluster
 
 # The compiled build lies apart from the sources, so that the pure files always stay what you edit.
 compile: $(READY)

@@ -6,8 +6,10 @@ import argparse
 import os
 import platform
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from deskoherna.cli.pacing import check_pace
 from deskoherna.cli.parsing import Parser, number
 from deskoherna.cli.progress import progress
 from deskoherna.cli.shell import Shell
@@ -21,6 +23,8 @@ def arguments(parser: Parser) -> None:
     parser.takes("game", metavar=parser.shell.say("meta.game"), nargs="*")
     parser.takes("--seconds", type=number("--seconds", 0.01, 3600), default=1.0, metavar="S")
     parser.takes("--peers", action="store_true")
+    parser.takes("--check", type=Path, metavar=parser.shell.say("meta.file"))
+    parser.takes("--keep", type=Path, metavar=parser.shell.say("meta.file"))
     parser.takes("--compiled", action="store_true")
     parser.takes("--json", action="store_true")
 
@@ -33,25 +37,28 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
     games = args.game or registry.games()
     for one in games:
         registry.game(one)
-    pairs = _against_peer(games, args.seconds, shell) if args.peers else []
+    if args.check or args.keep:
+        return check_pace(games, args.seconds, args.check, args.keep, shell)
+    beside = _against_peers(games, args.seconds, shell) if args.peers else []
     figures = _measured(games, args.seconds, shell)
     if args.json:
-        shell.print_json(_report(figures, pairs, compiled()))
+        shell.print_json(_report(figures, beside, compiled()))
         return 0
     shell.print(shell.say("bench.machine", python=_python(), machine=platform.machine()))
     shell.print(shell.say("bench.compiled" if compiled() else "bench.pure"))
     _show(figures, shell)
-    for ours, theirs in pairs:
-        shell.print(
-            shell.say(
-                "bench.ratio",
-                game=ours.subject,
-                ours=shell.decimal(ours.value, 0),
-                times=shell.decimal(ours.value / theirs.value, 1),
-                peer=theirs.subject,
-                theirs=shell.decimal(theirs.value, 0),
+    for ours, *others in beside:
+        for theirs in others:
+            shell.print(
+                shell.say(
+                    "bench.ratio",
+                    game=ours.subject,
+                    ours=shell.decimal(ours.value, 0),
+                    times=shell.decimal(ours.value / theirs.value, 1),
+                    peer=theirs.subject,
+                    theirs=shell.decimal(theirs.value, 0),
+                )
             )
-        )
     return 0
 
 
@@ -67,22 +74,23 @@ def _measured(games: list[str], seconds: float, shell: Shell) -> list[Figure]:
     return figures
 
 
-def _against_peer(games: list[str], seconds: float, shell: Shell) -> list[tuple[Figure, Figure]]:
-    from deskoherna.lab.bench import versus
+def _against_peers(games: list[str], seconds: float, shell: Shell) -> list[list[Figure]]:
+    """Each game's figure, and after it those of the peers."""
+    from deskoherna.lab.peers import versus
 
-    pairs: list[tuple[Figure, Figure]] = []
+    found: list[list[Figure]] = []
     with progress(len(games), shell.say("bench.measuring"), shell) as tick:
         for one in games:
-            pairs.append(versus(one, seconds))
-            tick(len(pairs))
-    return pairs
+            found.append(versus(one, seconds))
+            tick(len(found))
+    return found
 
 
 def _python() -> str:
     return f"{platform.python_implementation()} {sys.version.split()[0]}"
 
 
-def _report(figures: list[Figure], pairs: list[tuple[Figure, Figure]], compiled: bool) -> dict[str, object]:
+def _report(figures: list[Figure], beside: list[list[Figure]], compiled: bool) -> dict[str, object]:
     subjects: dict[str, dict[str, object]] = {}
     for one in figures:
         subjects.setdefault(one.subject, {})[one.name] = {"value": round(one.value, 3), "unit": one.unit}
@@ -99,7 +107,8 @@ def _report(figures: list[Figure], pairs: list[tuple[Figure, Figure]], compiled:
                 "theirs": round(theirs.value, 1),
                 "times": round(ours.value / theirs.value, 2),
             }
-            for ours, theirs in pairs
+            for ours, *others in beside
+            for theirs in others
         ],
     }
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.cli.parsing import SEED, Parser, UsageError, number, whole
 from deskoherna.cli.progress import progress
 from deskoherna.cli.shell import Shell
-from deskoherna.cli.simulate import workers_for
+from deskoherna.cli.simulate import ENGINES, PROCESSES, engine, workers_for
 from deskoherna.core.errors import DeskohernaError
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ def campaign_arguments(parser: Parser) -> None:
     parser.takes("--minutes", type=number("--minutes", 0.01, LONGEST), default=0.0, metavar="M")
     parser.takes("--seed", type=SEED, default=0, metavar="S")
     parser.takes("--workers", type=whole("--workers", 1, 1024), default=None, metavar="W")
+    parser.takes("--engine", type=engine, default=PROCESSES, metavar="|".join(ENGINES))
     parser.takes("--options", nargs="+", action="extend", default=[], metavar=say("meta.option"))
     parser.takes("--out", type=Path, default=None, metavar=say("meta.folder"))
     parser.takes("--json", action="store_true")
@@ -48,7 +49,7 @@ def play(campaign: Campaign, args: argparse.Namespace, shell: Shell) -> bool:
     """Play what is missing; was it interrupted?"""
     before = len(campaign.done & set(range(args.games)))
     workers = args.workers or workers_for(args.games - before)
-    outcomes = campaign.play(args.games, workers, 60 * args.minutes)
+    outcomes = campaign.play(args.games, workers, 60 * args.minutes, args.engine)
     with progress(args.games, shell.say("simulate.playing"), shell) as tick:
         try:
             for count, _ in enumerate(outcomes, before + 1):

@@ -6,9 +6,9 @@ import argparse
 import os
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from deskoherna.cli.parsing import SEED, Parser, UsageError, whole
+from deskoherna.cli.parsing import SEED, Parser, UsageError, one_of, whole
 from deskoherna.cli.progress import progress
 from deskoherna.cli.seating import ME, options_of, seats_of
 from deskoherna.cli.shell import Shell
@@ -17,7 +17,10 @@ if TYPE_CHECKING:
     from deskoherna.lab.simulate import Plan
     from deskoherna.lab.tally import Line, Tally
 
-INTERRUPTED = 130
+INTERRUPTED: Final = 130
+PROCESSES: Final = "processes"
+ENGINES: Final = (PROCESSES, "ray")  # as in lab.simulate, which is loaded only when it plays
+engine: Final = one_of("--engine", ENGINES)
 
 
 def arguments(parser: Parser) -> None:
@@ -27,6 +30,7 @@ def arguments(parser: Parser) -> None:
     parser.takes("--games", type=whole("--games", 1, 10**9), default=100, metavar="N")
     parser.takes("--seed", type=SEED, default=0, metavar="S")
     parser.takes("--workers", type=whole("--workers", 1, 1024), default=None, metavar="W")
+    parser.takes("--engine", type=engine, default=PROCESSES, metavar="|".join(ENGINES))
     parser.takes("--options", nargs="+", action="extend", default=[], metavar=say("meta.option"))
     parser.takes("--records", type=Path, metavar=say("meta.folder"))
     parser.takes("--csv", type=Path, metavar=say("meta.file"))
@@ -42,6 +46,10 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
     plan = _plan(args)
     check(plan)
     workers = args.workers or workers_for(plan.games)
+    if args.engine != PROCESSES:
+        from deskoherna.lab.cluster import processors
+
+        workers = processors()
     tally = Tally()
     interrupted = False
     begun = time.perf_counter()
@@ -49,7 +57,7 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
         Files(plan, args.csv, args.parquet) as files,
         progress(plan.games, shell.say("simulate.playing"), shell) as tick,
     ):
-        outcomes = simulate(plan, workers)
+        outcomes = simulate(plan, workers, args.engine)
         try:
             for outcome in outcomes:
                 files.add(outcome)

@@ -1,12 +1,11 @@
-"""Measurements on one core, in processor time: matches, copies, worlds, records, search; and a peer."""
+"""Measurements on one core, in processor time: matches, copies, worlds, records, search."""
 
 from __future__ import annotations
 
 import importlib
-import random
 import time
 from collections.abc import Callable, Iterator
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from deskoherna.core import registry
 from deskoherna.core.chance import Dice
@@ -18,10 +17,7 @@ from deskoherna.core.record import replay
 
 USUAL_PLAYERS: Final = 4
 BATCH: Final = 50  # copies measured between two looks at the clock
-PEER: Final = "catanatron"
 MOMENTS: Final = 9  # of a match, at which the search is measured
-PEER_PLAYERS: Final = 4
-TURNS: Final = 4  # how often a game and its peer take turns at being measured
 HOT: Final = ("asking", "match", "playout", "running", "state")  # modules of core that a build must compile
 
 
@@ -61,7 +57,7 @@ def players_of(game: Game) -> int:
 # -- matches -------------------------------------------------------------------------------------------------
 
 
-def _playouts(game: Game, seconds: float) -> Figure:
+def playouts(game: Game, seconds: float) -> Figure:
     """Random full matches by ``core.playout``, set-up included."""
     players = players_of(game)
     number = decisions = 0
@@ -182,41 +178,4 @@ def _search(game: Game, seconds: float) -> Figure:
     return Figure(game.id, "search", visits / spent, "/s")
 
 
-MEASURES: Final = (_playouts, _handles, _clone, _usable_clone, _world, _replay, _search)
-
-
-# -- a peer --------------------------------------------------------------------------------------------------
-
-
-def peer(seconds: float) -> Figure:
-    """Catanatron's random 4-player game, set-up included; a decision is one of its ticks."""
-    try:
-        catanatron: Any = importlib.import_module("catanatron")
-    except ImportError:
-        raise DeskohernaError("error.shell.extra", extra="peers") from None
-    colours = list(catanatron.Color)[:PEER_PLAYERS]
-    random.seed(1)
-    decisions = number = 0
-    begun = time.process_time()
-    while time.process_time() - begun < seconds:
-        number += 1
-        game = catanatron.Game([catanatron.RandomPlayer(colour) for colour in colours], seed=number)
-        game.play()
-        decisions += len(_said(game.state))
-    return Figure(PEER, "playouts", decisions / (time.process_time() - begun), "/s")
-
-
-def versus(game_id: str, seconds: float) -> tuple[Figure, Figure]:
-    """A game's playouts and the peer's, measured in turns so that a busy machine slows both alike."""
-    game = registry.game(game_id)
-    ours, theirs = 0.0, 0.0
-    for _ in range(TURNS):
-        ours += _playouts(game, seconds / TURNS).value / TURNS
-        theirs += peer(seconds / TURNS).value / TURNS
-    return Figure(game.id, "playouts", ours, "/s"), Figure(PEER, "playouts", theirs, "/s")
-
-
-def _said(state: Any) -> list[Any]:
-    """Every action of a finished game; the list has had two names."""
-    found: list[Any] = state.action_records if hasattr(state, "action_records") else state.actions
-    return found
+MEASURES: Final = (playouts, _handles, _clone, _usable_clone, _world, _replay, _search)

@@ -12,7 +12,7 @@ import msgspec
 
 from deskoherna.core import registry
 from deskoherna.core.errors import DeskohernaError
-from deskoherna.lab.simulate import Job, Outcome, Plan, check, played
+from deskoherna.lab.simulate import PROCESSES, Job, Outcome, Plan, check, played
 from deskoherna.lab.tables import Columns, CsvWriter, ParquetWriter, opened
 
 ABOUT: Final = "plan.json"
@@ -67,7 +67,9 @@ class Campaign:
 
     # -- playing ---------------------------------------------------------------------------------------
 
-    def play(self, games: int, workers: int = 1, seconds: float = 0.0) -> Generator[Outcome, None, None]:
+    def play(
+        self, games: int, workers: int = 1, seconds: float = 0.0, engine: str = PROCESSES
+    ) -> Generator[Outcome, None, None]:
         """Play what is missing of the first ``games`` matches, for some seconds at most (0: to the end).
 
         Every outcome is in the folder by the time it is yielded, under its number in the campaign.
@@ -76,7 +78,7 @@ class Campaign:
         done = self.done
         missing = [k for k in range(games) if k not in done]
         writer = opened(CsvWriter, self.folder / MATCHES, self.columns.names, bool(self._rows))
-        outcomes = played([self.job(k) for k in missing], len(missing), workers)
+        outcomes = played([self.job(k) for k in missing], len(missing), workers, engine)
         try:
             for k, outcome in zip(missing, outcomes, strict=True):
                 counted = outcome._replace(number=k)

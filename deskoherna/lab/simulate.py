@@ -22,6 +22,9 @@ from deskoherna.core.record import save
 
 SEEDS: Final = 1 << 31  # matches and bots get seeds below this
 MOST_AT_ONCE: Final = 32  # matches a worker takes at a time
+PROCESSES: Final = "processes"  # engines: processes of this machine, or a Ray cluster
+RAY: Final = "ray"
+ENGINES: Final = (PROCESSES, RAY)
 
 
 class Plan(NamedTuple):
@@ -114,19 +117,26 @@ def play_out(match: Match, players: Sequence[Bot]) -> int:
     return answers
 
 
-def simulate(plan: Plan, workers: int = 1) -> Generator[Outcome, None, None]:
-    """Play the matches of a plan and yield their outcomes in order, whatever the number of workers."""
+def simulate(plan: Plan, workers: int = 1, engine: str = PROCESSES) -> Generator[Outcome, None, None]:
+    """Play the matches of a plan and yield their outcomes in order, whatever the workers and the engine."""
     check(plan)
     _make_room(plan)
     sent = plan._replace(options=dict(plan.options))
     try:
-        yield from played(((sent, number) for number in range(plan.games)), plan.games, workers)
+        yield from played(((sent, number) for number in range(plan.games)), plan.games, workers, engine)
     finally:
         _tidy(plan)
 
 
-def played(jobs: Iterable[Job], many: int, workers: int = 1) -> Generator[Outcome, None, None]:
+def played(
+    jobs: Iterable[Job], many: int, workers: int = 1, engine: str = PROCESSES
+) -> Generator[Outcome, None, None]:
     """Play about ``many`` matches, possibly of several plans, and yield their outcomes in order."""
+    if engine == RAY:
+        from deskoherna.lab.cluster import played_on_ray  # late: Ray is an extra
+
+        yield from played_on_ray(jobs, many)
+        return
     if workers <= 1:
         for plan, number in jobs:
             yield play_one(plan, number)

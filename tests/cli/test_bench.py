@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from deskoherna.lab.bench import compiled
@@ -37,12 +39,41 @@ def test_compiled_code_is_demanded_by_the_environment(run, monkeypatch):
         assert "match.py" in ran.err
 
 
-def test_a_peer_beside(run):
-    pytest.importorskip("catanatron")
-    (pair,) = run("bench", "brian-boru", *QUICK, "--peers", "--json").json()["peers"]
-    assert pair["peer"] == "catanatron"
-    assert pair["times"] == pytest.approx(pair["ours"] / pair["theirs"], rel=0.01)
-    assert pair["times"] > 3  # seven and more on an idle core; the bench itself is the proof
+def test_peers_beside(run):
+    pairs = run("bench", "brian-boru", *QUICK, "--peers", "--json").json()["peers"]
+    assert [pair["peer"] for pair in pairs] == ["catanatron", "openspiel-chess"]
+    for pair in pairs:
+        assert pair["times"] == pytest.approx(pair["ours"] / pair["theirs"], rel=0.01)
+    assert pairs[0]["times"] > 3  # seven and more on an idle core; the bench itself is the proof
+
+
+@pytest.mark.parametrize(("lang", "slower"), [("cs", "Zpomalilo se pod 80"), ("en", "Slower than 80")])
+def test_pace(run, tmp_path, lang, slower):
+    """What was kept is compared; a pace a third lower than the one kept fails, a game not kept does not."""
+    path = tmp_path / "pace.json"
+    kept = run("bench", "brian-boru", "--seconds", "1", "--keep", str(path), "--lang", lang)
+    assert kept.code == 0
+    pace = json.loads(path.read_text(encoding="utf-8"))
+    assert list(pace) == ["brian-boru"] and pace["brian-boru"] > 0
+    path.write_text(json.dumps({"brian-boru": 0.5 * pace["brian-boru"]}), encoding="utf-8")
+    fine = run("bench", "brian-boru", "--seconds", "1", "--check", str(path), "--lang", lang)
+    assert fine.code == 0
+    path.write_text(json.dumps({"brian-boru": 2.0 * pace["brian-boru"]}), encoding="utf-8")
+    slow = run("bench", "brian-boru", "--seconds", "1", "--check", str(path), "--lang", lang)
+    assert slow.code == 1
+    assert slower in slow.out
+    path.write_text("{}", encoding="utf-8")
+    assert run("bench", "brian-boru", "--seconds", "1", "--check", str(path)).code == 0
+
+
+@pytest.mark.parametrize("text", [None, "not json", "[1, 2]", '{"brian-boru": "quick"}'])
+def test_a_file_without_paces_is_one_line(run, tmp_path, text):
+    path = tmp_path / "pace.json"
+    if text is not None:
+        path.write_text(text, encoding="utf-8")
+    ran = run("bench", "brian-boru", *QUICK, "--check", str(path), "--lang", "en")
+    assert ran.code == 2
+    assert ran.err.count("\n") == 1 and "holds no paces" in ran.err
 
 
 def test_a_missing_peer_is_one_line(run, monkeypatch):

@@ -1,0 +1,73 @@
+"""Peers: other people's engines, measured in the same run as ours by the same clock."""
+
+from __future__ import annotations
+
+import importlib
+import random
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from deskoherna.core import registry
+from deskoherna.core.errors import DeskohernaError
+from deskoherna.lab.bench import Figure, playouts
+
+TURNS: Final = 4  # how often a game and its peers take turns at being measured
+SEATS: Final = 4
+
+
+def _module(name: str) -> Any:
+    try:
+        return importlib.import_module(name)
+    except ImportError:
+        raise DeskohernaError("error.shell.extra", extra="peers") from None
+
+
+def catanatron(seconds: float) -> Figure:
+    """Catanatron's random 4-player game, set-up included; a decision is one of its ticks."""
+    module = _module("catanatron")
+    colours = list(module.Color)[:SEATS]
+    random.seed(1)
+    decisions = number = 0
+    begun = time.process_time()
+    while time.process_time() - begun < seconds:
+        number += 1
+        game = module.Game([module.RandomPlayer(colour) for colour in colours], seed=number)
+        game.play()
+        decisions += len(_said(game.state))
+    return Figure("catanatron", "playouts", decisions / (time.process_time() - begun), "/s")
+
+
+def _said(state: Any) -> list[Any]:
+    """Every action of a finished game; the list has had two names."""
+    found: list[Any] = state.action_records if hasattr(state, "action_records") else state.actions
+    return found
+
+
+def chess(seconds: float) -> Figure:
+    """OpenSpiel's chess, an engine in C++ driven from Python: random games, one decision a move."""
+    game = _module("pyspiel").load_game("chess")
+    dice = random.Random(1)
+    decisions = 0
+    begun = time.process_time()
+    while time.process_time() - begun < seconds:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            state.apply_action(dice.choice(state.legal_actions()))
+            decisions += 1
+    return Figure("openspiel-chess", "playouts", decisions / (time.process_time() - begun), "/s")
+
+
+Peer = Callable[[float], Figure]
+PEERS: Final[tuple[Peer, ...]] = (catanatron, chess)
+
+
+def versus(game_id: str, seconds: float, peers: Sequence[Peer] = PEERS) -> list[Figure]:
+    """A game's playouts and its peers', measured in turns so that a busy machine slows all alike."""
+    game = registry.game(game_id)
+    runners: list[Peer] = [lambda time: playouts(game, time), *peers]
+    turns = [[run(seconds / TURNS) for run in runners] for _ in range(TURNS)]
+    return [
+        Figure(column[0].subject, "playouts", sum([one.value for one in column]) / TURNS, "/s")
+        for column in zip(*turns, strict=True)
+    ]
