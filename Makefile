@@ -8,7 +8,7 @@ COMPILED := build/compiled
 READY := $(VENV)/ready
 WORKERS ?= 2
 
-.PHONY: play test lint pictures bench bench-check compile test-compiled bench-compiled check-deep clean
+.PHONY: play test lint pictures bench bench-check compile test-compiled test-ray bench-compiled check-deep clean
 
 $(READY): pyproject.toml setup.py
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Deskoherna needs Python 3.11 or newer")'

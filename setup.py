@@ -26,6 +26,9 @@ LEFT_PURE = (
     "registry.py",
 )
 ROOMS_LEFT_PURE = ("board", "explaining", "publog")  # drawings, explanations, other places' logs
+# Rooms of cards and sheets: data written as code, read once. What a card is stays hot.
+CONTENT_ROOMS = ("powers", "spirits", "fear", "blights", "events", "adversaries", "scenarios")
+WHAT_THEY_ARE = ("power.py", "panel.py", "card.py", "adversary.py", "scenario.py")
 
 
 def hot_modules() -> list[str]:
@@ -36,7 +39,9 @@ def hot_modules() -> list[str]:
     for path in sorted([*here.glob("settlers/*.py"), *here.glob("games/*/**/*.py")]):
         if games and path.parts[1] == "games" and path.parts[2] not in games:
             continue
-        if path.name not in LEFT_PURE and path.parent.name not in ROOMS_LEFT_PURE:
+        if path.name in LEFT_PURE or path.parent.name in ROOMS_LEFT_PURE:
+            continue
+        if path.parent.name not in CONTENT_ROOMS or path.name in WHAT_THEY_ARE:
             found.append(path)
     found += [path for path in sorted(here.glob("bots/*.py")) if path.name not in LEFT_PURE]
     return [str(path) for path in found]

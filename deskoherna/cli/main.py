@@ -22,6 +22,7 @@ COMMANDS: Final = (
     "simulate",
     "balance",
     "ladder",
+    "tune",
     "replay",
     "show",
     "convert",

@@ -111,7 +111,7 @@ class Sight:
         self.panels: list[Panel] = []
         self.log: list[Line] = []
         self.notes: list[str] = []
-        self.round: tuple[int, int] | None = None
+        self.round: tuple[int, int | None] | None = None  # of how many, where that is known
         self.outcome: Outcome | None = None
         self.notice = ""
         self.invites: list[str] = ["" for _ in live.seats]
@@ -144,8 +144,8 @@ class Sight:
         self.log = log(match, self.seat, self.lang)
         self.notes = [words.sentence(note) for note in match.notes]
         now, most = view.get("round"), view.get("rounds")
-        if isinstance(now, int) and isinstance(most, int) and now > 0:
-            self.round = (now, most)
+        if isinstance(now, int) and now > 0:
+            self.round = (now, most if isinstance(most, int) else None)
         if self.over:
             self.outcome = outcome(match, self.lang)
         self.pictures = pictures(match, self.seat, self.decision, words)

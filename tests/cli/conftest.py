@@ -13,7 +13,9 @@ from deskoherna.cli.main import main
 from deskoherna.core import registry
 from deskoherna.core.match import Match
 from deskoherna.core.record import save
-from deskoherna.lab.bench import random_match
+from deskoherna.lab.bench import compiled, random_match
+
+collect_ignore = ["test_tune.py"] if compiled() else []  # see test_tune_compiled.py
 
 
 class Ran(NamedTuple):

@@ -136,8 +136,8 @@ LASTING: Final = 0.8  # the part of what a card may bring that it does bring
 STEADY: Final = 0.2  # what a location brings that is not counted: half a round
 STORING: Final = 0.9  # how sure stored goods pay
 # The best card in hand, the next … : one that may be played, and one that lookout offers to keep (L3).
-HAND: Final = (0.45, 0.42, 0.38, 0.33, 0.28, 0.22, 0.16, 0.12, 0.08, 0.05)
-KEPT: Final = (0.75, 0.72, 0.70, 0.67, 0.63, 0.58, 0.52, 0.45, 0.36, 0.25)
+HAND: Final[list[float]] = [0.45, 0.42, 0.38, 0.33, 0.28, 0.22, 0.16, 0.12, 0.08, 0.05]
+KEPT: Final[list[float]] = [0.75, 0.72, 0.70, 0.67, 0.63, 0.58, 0.52, 0.45, 0.36, 0.25]
 PLANNED: Final = 0.88  # what can be done is not done yet
 AWAITED: Final = 0.9  # what a ship will find
 
@@ -145,5 +145,5 @@ STANDING: Final[list[float]] = [
     3.0 + 0.6 * k for k in range(HALVES)
 ]  # points of lead that make odds of e to 1
 DECISIVE: Final = 2.2  # how strongly priors prefer what seems better
-HARM: Final = (0.0, 0.0, 0.9, 0.45, 0.3)  # how much harm to one opponent is worth, by players
+HARM: Final[list[float]] = [0.0, 0.0, 0.9, 0.45, 0.3]  # how much harm to one opponent is worth, by players
 TARGET: Final = 40.0  # points alone that are as good as not

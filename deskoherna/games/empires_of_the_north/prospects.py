@@ -151,7 +151,7 @@ def laid_worth(t: Table, seat: int, k: int) -> float:
     return total
 
 
-def hand_worth(hand: bytes, k: int, parts: tuple[float, ...] = HAND) -> float:
+def hand_worth(hand: bytes, k: int, parts: list[float] = HAND) -> float:
     """Cards in hand at the start of a round."""
     worth = IN_HAND[k]
     ranked = sorted([worth[card] for card in hand], reverse=True)

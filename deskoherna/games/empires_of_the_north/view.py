@@ -15,7 +15,6 @@ from deskoherna.games.empires_of_the_north.figures import (
     DISCS,
     GOODS,
     KINDS,
-    LAST_ROUND,
     NOTHING,
     SHORES,
     SOLO_ROUNDS,
@@ -60,7 +59,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
     return {
         "phase": t.phase,
         "round": t.chapter,
-        "rounds": SOLO_ROUNDS if t.players == 1 else LAST_ROUND,
+        "rounds": SOLO_ROUNDS if t.players == 1 else None,  # with others nobody knows (E1)
         "last": t.last,
         "first": t.first,
         "circle": [TILES[tile] for tile in t.circle],

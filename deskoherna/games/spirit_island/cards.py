@@ -7,6 +7,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.content import (
     ADVERSARIES,
     BLIGHT_CARDS,
+    EVENTS,
     FEAR_CARDS,
     POWERS,
     SCENARIOS,
@@ -26,6 +27,8 @@ def cards() -> list[Card]:
         found.append(Card("fear-" + fear.id, fear.name(), Phrase("face.fear-card"), fear.text()))
     for _, blight in sorted(BLIGHT_CARDS.items()):
         found.append(Card("blight-" + blight.id, blight.name(), Phrase("face.blight-card"), blight.text()))
+    for _, event in sorted(EVENTS.items()):
+        found.append(Card("event-" + event.id, event.name(), Phrase("face.event-card"), event.text()))
     for _, foe in sorted(ADVERSARIES.items()):
         text = [
             Phrase("face.level", n=least, rule=rule.phrase(), text=rule_text(rule))

@@ -98,6 +98,10 @@ def rules_of(t: Table) -> list[tuple[int, Standing]]:
         found += [(TABLE, rule) for rule in foe.rules_at(level)]
     if t.scenario:
         found += [(TABLE, rule) for rule in SCENARIOS[t.scenario].rules]
+    if t.mark("no-events"):
+        from deskoherna.games.spirit_island.rules.commanding import CommandTheBeasts
+
+        found.append((TABLE, CommandTheBeasts("command-the-beasts")))
     if t.blight_card:
         found += [(TABLE, rule) for rule in BLIGHT_CARDS[t.blight_card].rules]
     return found
@@ -119,5 +123,7 @@ def recast(t: Table) -> None:
     t.cast = f"{','.join(t.spirits)}|{t.adversary}:{t.level}|{t.scenario}"
     if t.second:
         t.cast += f"|{t.second}:{t.second_level}"
+    if t.mark("no-events"):
+        t.cast += "|command-the-beasts"
     if t.blight_card and BLIGHT_CARDS[t.blight_card].rules:
         t.cast += f"|{t.blight_card}"

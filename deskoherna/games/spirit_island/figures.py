@@ -108,7 +108,7 @@ def matches(card: str, land: int) -> bool:
 
 # -- numbers of the rules ----------------------------------------------------------------------------------
 
-PLAYERS: Final = (1, 2, 3, 4)
+PLAYERS: Final = (1, 2, 3, 4, 5, 6)
 FEAR_PER_PLAYER: Final[int] = _figures["fear"]["per_player"]
 FEAR_DECK: Final[tuple[int, ...]] = tuple(_figures["fear"]["deck"])
 INVADER_DECK: Final[tuple[int, ...]] = tuple([int(stage) for stage in _figures["invaders"]["deck"]])

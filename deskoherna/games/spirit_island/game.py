@@ -40,6 +40,7 @@ STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
     "blighted": invading.blighted,
     "event": eventing.event,
     "after-step": eventing.after_step,
+    "warding": eventing.warding,
     "exempt": invading.exempt,
     "explore-card": invading.explore_card,
     "settlers": invading.settlers,

@@ -30,8 +30,9 @@ PLACES: Final[dict[str, list[tuple[int, int, int]]]] = {
 class Ways:
     """Which lands touch, and so which are how far from each other; remembers what it was asked."""
 
-    def __init__(self, near: list[tuple[int, ...]]) -> None:
+    def __init__(self, near: list[tuple[int, ...]], leaps: dict[int, tuple[int, ...]] | None = None) -> None:
         self.near: Final[list[tuple[int, ...]]] = near
+        self.leaps: Final[dict[int, tuple[int, ...]]] = leaps or {}  # lands at range 2 over facing oceans
         self._within: Final[dict[tuple[int, int], tuple[int, ...]]] = {}
         self._around: Final[dict[tuple[int, tuple[int, ...]], list[int]]] = {}
 
@@ -41,8 +42,12 @@ class Ways:
         if found is None:
             lands = {land}
             edge = [land]
+            leaping: list[int] = []  # who comes over the sea with the next step
             for _ in range(n):
+                landing = [other for one in leaping for other in self.leaps.get(one, ())]
+                leaping = edge if self.leaps else []
                 edge = [other for one in edge for other in self.near[one] if other not in lands]
+                edge += [other for other in landing if other not in lands]
                 lands.update(edge)
             found = self._within[land, n] = tuple(sorted(lands))
         return found
@@ -83,10 +88,13 @@ class Island:
         self.everywhere: Final[tuple[int, ...]] = (*self.oceans, *self.lands)
         self.by_number: Final[list[int]] = sorted(self.everywhere)
         self.beside: Final[list[tuple[int, ...]]] = [tuple(sorted(near)) for near in touching]
-        self.distance: Final[list[list[int]]] = _distances(self.lands, self.beside)
         self.facing: Final[tuple[tuple[int, int], ...]] = _facing(layout, slots)  # oceans of islets (R17)
+        leaps = _leaps(self.facing, still)
+        self.distance: Final[list[list[int]]] = _distances(self.lands, self.beside, leaps)
+        self.islet: Final[dict[int, int]] = _islets(layout, slots)  # by board, the first board of its islet
         self._matching: Final[dict[str, list[int]]] = {}
-        self.dry: Final[Ways] = Ways(self.beside)
+        self._leaps: Final[dict[int, tuple[int, ...]]] = leaps
+        self.dry: Final[Ways] = Ways(self.beside, leaps)
         self._wet: Final[dict[int, Ways]] = {}
 
     def wet(self, seas: int) -> Ways:
@@ -100,8 +108,24 @@ class Island:
                     near[ocean] = coast
                     for land in coast:
                         near[land] = (ocean, *near[land])
-            found = self._wet[seas] = Ways(near)
+            leaps = dict(self._leaps)
+            for a, b in self.facing:  # facing oceans that count as lands are 2 apart as well
+                if seas >> a // PER_BOARD & 1 and seas >> b // PER_BOARD & 1:
+                    leaps[a] = (*leaps.get(a, ()), b)
+                    leaps[b] = (*leaps.get(b, ()), a)
+            found = self._wet[seas] = Ways(near, leaps)
         return found
+
+    def hops(self, boards: set[int], others: set[int]) -> int:
+        """Over how many straits one comes from some boards to others; 0 on the same islet (R17)."""
+        reached = {self.islet[board] for board in boards}
+        goal = {self.islet[board] for board in others}
+        n = 0
+        while not reached & goal and n < len(self.slots):
+            n += 1
+            straits = [(self.islet[a // PER_BOARD], self.islet[b // PER_BOARD]) for a, b in self.facing]
+            reached |= {b for a, b in straits if a in reached} | {a for a, b in straits if b in reached}
+        return n
 
     def matching(self, card: str) -> list[int]:
         """The lands an invader card acts in, in order of boards and numbers; do not change the list."""
@@ -146,6 +170,27 @@ def _facing(layout: str, boards: tuple[int, ...]) -> tuple[tuple[int, int], ...]
     return tuple(pairs)
 
 
+def _leaps(facing: tuple[tuple[int, int], ...], still: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
+    """Coastal lands of facing oceans, at range 2 of each other."""
+    found: dict[int, tuple[int, ...]] = {}
+    for pair in facing:
+        for ocean, other in (pair, pair[::-1]):
+            across = tuple([land for land in shore(other) if land not in still])
+            for land in shore(ocean):
+                found[land] = (*found.get(land, ()), *across)
+    return found
+
+
+def _islets(layout: str, boards: tuple[int, ...]) -> dict[int, int]:
+    """Which boards hang together."""
+    islet = {board: board for board in boards}
+    for join in _layouts[layout]["joins"]:
+        one, other = [_end(side, boards)[0] for side in join.split()]
+        old, new = sorted((islet[one], islet[other]), key=boards.index, reverse=True)
+        islet = {board: new if first == old else first for board, first in islet.items()}
+    return islet
+
+
 def _cut_off(near: list[set[int]], gone: set[int]) -> None:
     """These lands touch nothing any more."""
     for land in range(len(near)):
@@ -183,7 +228,17 @@ def corner_land(end: tuple[int, str]) -> int:
     return board * PER_BOARD + n
 
 
-def _distances(lands: tuple[int, ...], beside: list[tuple[int, ...]]) -> list[list[int]]:
+def _distances(
+    lands: tuple[int, ...], beside: list[tuple[int, ...]], leaps: dict[int, tuple[int, ...]]
+) -> list[list[int]]:
+    if leaps:
+        ways = Ways(beside, leaps)
+        over = [[FAR] * len(LANDS) for _ in LANDS]
+        for start in lands:
+            for n in range(len(lands), -1, -1):
+                for land in ways.within(start, n):
+                    over[start][land] = n
+        return over
     far = [[FAR] * len(LANDS) for _ in LANDS]
     for start in lands:
         row = far[start]

@@ -9,13 +9,14 @@ from mypy_extensions import mypyc_attr
 from deskoherna.core.effects import LastingState, Mod
 from deskoherna.core.snapshot import register
 from deskoherna.games.spirit_island.boxes import BASE
-from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, NO_ELEMENTS, Elements
+from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, NO_ELEMENTS, PER_BOARD, Elements
 from deskoherna.games.spirit_island.island import ISLANDS, Island, island
 from deskoherna.games.spirit_island.land import Land
 
 Cards = tuple[str, ...]  # ids
 Growing = tuple[int, int]  # option (0: what is done every turn) and symbol
 
+OCEANS: Final = PER_BOARD * len(BOARDS)
 FACE_DOWN: Final = ""  # a card nobody knows yet
 TURN: Final = "turn"  # hooks and mods that end when time passes
 
@@ -32,7 +33,7 @@ class Table(LastingState):
         "immigration", "invader_deck", "invader_discard", "invader_unseen", "lands", "level", "major",
         "major_discard", "marks", "minor", "minor_discard", "over", "phase", "played", "plays", "quickened",
         "ravage", "ready", "scenario", "second", "second_level", "shape", "shown", "spirits", "todo",
-        "tracked", "turn", "used", "won",
+        "tracked", "turn", "used", "where", "won",
     )  # fmt: skip
 
     # -- who plays where
@@ -59,6 +60,7 @@ class Table(LastingState):
 
     # -- the island
     lands: list[Land]  # by land number
+    where: list[tuple[int, ...]]  # the lands with a seat's presence, oceans first; kept by inhabit
 
     # -- spirits
     energy: list[int]
@@ -133,6 +135,7 @@ class Table(LastingState):
         other.doom = self.doom
         other.marks = dict(self.marks)
         other.lands = self.lands[:]
+        other.where = self.where[:]
         other.energy = self.energy[:]
         other.hand = self.hand[:]
         other.played = self.played[:]
@@ -195,6 +198,16 @@ class Table(LastingState):
         board = land // 9
         return self.home.index(board) if board in self.home else 0
 
+    def inhabit(self, seat: int, land: int, n: int) -> None:
+        """There is so much presence of a seat in a land now."""
+        here = self.lands[land]
+        had = here.presence[seat]
+        self.lands[land] = here.with_presence(seat, n)
+        if had and not n:
+            self.where[seat] = tuple([one for one in self.where[seat] if one != land])
+        elif n and not had:
+            self.where[seat] = tuple(sorted([*self.where[seat], land], key=_seas_first))
+
     def drop(self, mod: Mod) -> None:
         """Take a mod away that is used up."""
         mods = [*self.mods]
@@ -203,6 +216,11 @@ class Table(LastingState):
 
     def mark(self, name: str) -> int:
         return self.marks.get(name, 0)
+
+
+def _seas_first(land: int) -> int:
+    """Oceans come before lands, both by number."""
+    return land if land % PER_BOARD else land - OCEANS
 
 
 def plus_elements(a: Elements, b: Elements) -> Elements:
@@ -232,6 +250,7 @@ def blank(players: int) -> Table:
     t.doom = ""
     t.marks = {}
     t.lands = []
+    t.where = [()] * players
     t.energy = [0] * players
     t.hand = [()] * players
     t.played = [()] * players

@@ -168,3 +168,9 @@ def test_e6_more_points_win() -> None:
     n.t.tally[0] = 1
     again = GAME.result(n.t)
     assert again.winners == (B,) and again.reason is not None and again.reason.key == "result.cards"
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(1, 4), (2, None), (4, None)])
+def test_how_many_rounds_is_known_only_alone(players: int, rounds: int | None) -> None:
+    """With others a match lasts until somebody has 25 points (E1); our own limit (V2) is no promise."""
+    assert new_match(GAME, players, 1).view(0)["rounds"] == rounds

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from deskoherna.bots.registry import bot
 from deskoherna.core.match import new_match
-from deskoherna.games.spirit_island.content import SPIRITS
+from deskoherna.games.spirit_island.content import spirits
 from deskoherna.games.spirit_island.figures import BOARDS
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.state import Table
@@ -54,7 +54,7 @@ def seeds(board: int, first: int) -> Iterator[int]:
 
 def tasks(args: argparse.Namespace) -> list[Task]:
     found: list[Task] = []
-    for i, spirit in enumerate(sorted(SPIRITS)):
+    for i, spirit in enumerate(spirits("base")):
         if args.spirit in ("", spirit):
             for board in range(4):
                 dealt = seeds(board, args.seed + 1000 * i)

@@ -52,7 +52,7 @@ def put(t: Table, land: str, presence: tuple[int, ...] | int = 0, **pieces: int)
     counts = (presence,) if isinstance(presence, int) else presence
     for seat, n in enumerate(counts):
         if n:
-            t.lands[at] = t.lands[at].with_presence(seat, t.lands[at].presence[seat] + n)
+            t.inhabit(seat, at, t.lands[at].presence[seat] + n)
 
 
 def there(t: Table, land: str) -> dict[str, int]:

@@ -157,7 +157,7 @@ def test_encompassing_ward_follows_presence() -> None:
     use(t, "encompassing-ward", 1)
     assert (defend(t, "A5"), defend(t, "A6"), defend(t, "A7")) == (2, 0, 0)  # not per presence
     put(t, "A7", presence=(0, 1))
-    t.lands[LAND_INDEX["A5"]] = t.lands[LAND_INDEX["A5"]].with_presence(1, 0)
+    t.inhabit(1, LAND_INDEX["A5"], 0)
     assert (defend(t, "A5"), defend(t, "A7")) == (0, 2)
 
 

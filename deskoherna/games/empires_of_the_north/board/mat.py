@@ -38,7 +38,7 @@ def table(scene: Scene) -> list[Svg]:
     if not now:
         return [text(14, 25, phase, "name")]
     about = scene.label("board.round", n=now)
-    if scene.view["scenario"] is not None:
+    if scene.view["rounds"] is not None:
         about = scene.label("board.round-of", n=now, rounds=scene.view["rounds"])
     if scene.view["last"]:
         phase = f"{phase} · {scene.say('board.last-short')}"

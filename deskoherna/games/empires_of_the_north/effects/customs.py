@@ -63,7 +63,7 @@ def _same_good(act: Act) -> None:
 
 def _can_tap(act: Act) -> bool:
     own = empire(act)
-    if not own.t.laid:
+    if not own.t.laid[::2].translate(None, own.t.exhausted):
         return False
     banks = of_types(own.t, own.seat, BANK).translate(None, own.t.exhausted)
     return lies(own.t, banks, ANY_OF[GOOD])

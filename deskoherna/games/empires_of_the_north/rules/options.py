@@ -76,8 +76,7 @@ NOT_UPGRADING: Final = bytes([card for card in range(CARDS) if KIND[card] != UPG
 
 def options(t: Table, seat: int) -> list[Move]:
     """Everything that may be done now; passing comes last."""
-    paying = affording()
-    unbuilt, unused = paying.missing(t.goods, seat * STOCK)
+    unbuilt, unused = affording().missing(t.goods, seat * STOCK)
     hand = held(t, seat)
     locations = hand.translate(None, COMPANIONS)
     facts = known_facts(t, seat, locations)

@@ -41,7 +41,7 @@ from deskoherna.games.spirit_island.verbs import (
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
 
-ASK_AID: Final = Prompt("lesser-spirit", "R9.7")
+ASK_AID: Final = Prompt("event-lesser-spirit", "R9.7")
 SMALL: Final = EXPLORER / TOWN
 BUILDING: Final = TOWN / CITY
 WITH_BUILDING: Final = AtLeast(1, BUILDING)

@@ -30,6 +30,7 @@ LOOKS: Final[dict[str, tuple[str, str]]] = {  # by the first word of the id: dye
     "blight": ("black", "blight"),
     "adversary": ("red", "flag"),
     "scenario": ("blue", "deal"),
+    "event": ("orange", "storm"),
     "innate": ("orange", "threshold"),
 }
 

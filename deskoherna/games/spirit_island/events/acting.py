@@ -17,6 +17,7 @@ from deskoherna.games.spirit_island.rules.deeds import build, ravage
 from deskoherna.games.spirit_island.rules.eventing import BACK
 from deskoherna.games.spirit_island.rules.learning import draw, lay_aside
 from deskoherna.games.spirit_island.state import FACE_DOWN, TURN
+from deskoherna.games.spirit_island.verbs.everywhere import all_kinds
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act, Kind
@@ -124,7 +125,7 @@ class RavageDamage(Effect):
 
     def phrase(self) -> Phrase:
         key = "effect.event-damage-turn" if self.turn else "effect.event-damage-next"
-        return Phrase(key, n=self.n, what=self.what.phrase())
+        return Phrase(key, n=self.n, what=all_kinds(self.what))
 
 
 class BackUnder(Effect):

@@ -51,11 +51,11 @@ from deskoherna.games.spirit_island.verbs import (
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
 
-ASK_GUARD: Final = Prompt("guard-site", "R11.2.3")
-ASK_OUTPACED: Final = Prompt("outpaced", "R11.2.3")
-ASK_NOW: Final = Prompt("rouse", "R6.13")
-ASK_LET_GO: Final = Prompt("let-go", "R11.2.3")
-ASK_LEAD: Final = Prompt("lead-beasts", "R8.5.1")
+ASK_GUARD: Final = Prompt("event-guard-site", "R11.2.3")
+ASK_OUTPACED: Final = Prompt("event-outpaced", "R11.2.3")
+ASK_NOW: Final = Prompt("event-rouse", "R6.13")
+ASK_LET_GO: Final = Prompt("event-let-go", "R11.2.3")
+ASK_LEAD: Final = Prompt("event-lead-beasts", "R8.5.1")
 SMALL: Final = EXPLORER / TOWN
 BUILDING: Final = TOWN / CITY
 GUARDING: Final = 3  # Energy for a land that is guarded, for a beasts that is kept, for a card in time
@@ -134,7 +134,7 @@ def outpaced(act: Act) -> Rule:
             ways.append(WITH_ENERGY)
         if sum([t.lands[land].presence[seat] for land in lands_of(t, seat)]) >= 2:
             ways.append(WITH_PRESENCE)
-        moves: list[Move] = [name_move("outpaced", way, Phrase("outpaced." + way)) for way in ways]
+        moves: list[Move] = [name_move("event-outpaced", way, Phrase("outpaced." + way)) for way in ways]
         move = moves[0]
         if len(moves) > 1:
             move = yield isle.question(ASK_OUTPACED, moves, power=power.name())

@@ -68,8 +68,8 @@ from deskoherna.games.spirit_island.verbs.places import choose_land
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
 
-ASK_TERRAIN: Final = Prompt("terrain", "R11.4.1")
-ASK_SURGE: Final = Prompt("surge", "R8.5.3")
+ASK_TERRAIN: Final = Prompt("event-terrain", "R11.4.1")
+ASK_SURGE: Final = Prompt("event-surge", "R8.5.3")
 SMALL: Final = EXPLORER / TOWN
 BUILDING: Final = TOWN / CITY
 WITH_DAHAN: Final = AtLeast(1, DAHAN)
@@ -137,7 +137,9 @@ def choose_terrain(isle: IsleAct) -> Rule:
         return
     terrain = found[0]
     if len(found) > 1:
-        moves: list[Move] = [name_move("terrain", TERRAINS[one], Phrase(TERRAINS[one])) for one in found]
+        moves: list[Move] = [
+            name_move("event-terrain", TERRAINS[one], Phrase(TERRAINS[one])) for one in found
+        ]
         move = yield isle.question(ASK_TERRAIN, moves)
         assert isinstance(move, NameMove)
         terrain = TERRAINS.index(move.word)

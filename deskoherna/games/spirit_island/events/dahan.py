@@ -55,6 +55,7 @@ from deskoherna.games.spirit_island.rules.learning import without
 from deskoherna.games.spirit_island.rules.offering import uses
 from deskoherna.games.spirit_island.rules.presence import place
 from deskoherna.games.spirit_island.rules.using import use
+from deskoherna.games.spirit_island.state import TURN
 from deskoherna.games.spirit_island.verbs import (
     Add,
     Damage,
@@ -81,9 +82,9 @@ from deskoherna.games.spirit_island.verbs import (
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
 
-ASK_ROUSE: Final = Prompt("rouse", "R6.13")
-ASK_COOPERATE: Final = Prompt("cooperate", "R8.5.3")
-ASK_REGAIN: Final = Prompt("regain", "R5.3")
+ASK_ROUSE: Final = Prompt("event-rouse", "R6.13")
+ASK_COOPERATE: Final = Prompt("event-cooperate", "R8.5.3")
+ASK_REGAIN: Final = Prompt("event-regain", "R5.3")
 SMALL: Final = EXPLORER / TOWN
 BUILDING: Final = TOWN / CITY
 HAZARD: Final = BEASTS / DISEASE / WILDS
@@ -175,6 +176,12 @@ def can_regain(act: Act) -> bool:
     return bool(regainable(at(act)))
 
 
+def ambush(act: Act) -> None:
+    """In every ravage of this turn Dahan strike at the same time as the invaders."""
+    at(act).t.modify("simultaneous", until=TURN)
+
+
+register_rule("spirit-island.event-ambush", ambush)
 register_rule("spirit-island.event-rouse", rouse)
 register_rule("spirit-island.event-uprising", aid_the_uprising)
 register_rule("spirit-island.event-cooperate", cooperate)
@@ -225,7 +232,7 @@ DAHAN_EVENTS.update(
         "at-their-gates-demanding-redress": EachLand(Fear(2), WITH_DAHAN & AtLeast(1, CITY)),
         "leave-the-hostile-land": EachLand(PushTo(each(HARSH), DAHAN, AtMost(0, HARSH)), AtLeast(1, HARSH)),
         "speak-of-the-spirits-anger": PerBoard(Fear(1), OnBoardAtLeast(1, DAHAN, AtLeast(1, BUILDING))),
-        "lay-ambushes": Lasting("simultaneous", place=""),
+        "lay-ambushes": Custom("spirit-island.event-ambush"),
         "blessings-of-bounty-and-health": EachSpirit(May(OneOfMine(When(WITH_DAHAN, Add(1, DAHAN))))),
         "raiding-and-retaliation": EachLand(Custom("spirit-island.event-raid"), AtLeast(1, BUILDING)),
         "coordinated-strikes": EachLand(Damage(2) + Defend(2), AtLeast(3, DAHAN)),

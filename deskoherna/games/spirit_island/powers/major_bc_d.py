@@ -36,6 +36,8 @@ def sink_board(act: Act) -> Rule:
             yield from rule
     for land in lands:
         yield from flee(isle, land, board)
+        for seat in range(t.players):
+            t.inhabit(seat, land, 0)
         t.lands[land] = empty(t.players)
     t.shape = without_board(t.shape, board)
 

@@ -8,13 +8,16 @@ from deskoherna.games.spirit_island.kinds import BY_CODE
 from deskoherna.games.spirit_island.land import FRESH, SWARM, damage_of, kind_of, piece, strife_of
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
 from deskoherna.games.spirit_island.rules.blight import remove_blight
-from deskoherna.games.spirit_island.rules.ground import endurance, swarm_of
+from deskoherna.games.spirit_island.rules.dread import frighten
+from deskoherna.games.spirit_island.rules.ground import endurance, gain_energy, swarm_of
 from deskoherna.games.spirit_island.rules.presence import lose
 
 
 def add_piece(act: IsleAct, land: int, kind: int, n: int = 1) -> None:
     """Put pieces from the supply into a land; blight has its own rule."""
     t = act.t
+    if kind > BLIGHT and t.marks and left_out(act, PIECES[kind]):
+        return
     for _ in range(n):
         t.lands[land] = t.lands[land].add(FRESH[kind])
     act.note("add", BY_CODE[kind], n)
@@ -23,9 +26,20 @@ def add_piece(act: IsleAct, land: int, kind: int, n: int = 1) -> None:
         t.tell("added", n=n, piece=piece_phrase(FRESH[kind]), land=land_phrase(land))
 
 
+def left_out(act: IsleAct, token: str) -> bool:
+    """Is a kind of token not played with? Then 1 Energy and 1 fear come instead (R19.1)."""
+    if not act.t.mark("without." + token):
+        return False
+    gain_energy(act.t, max(act.seat, 0), 1)
+    frighten(act.t, 1)
+    return True
+
+
 def add_strife(act: IsleAct, land: int, code: int) -> None:
     """Put strife on an invader (R12.4)."""
     t = act.t
+    if t.marks and left_out(act, "strife"):
+        return
     t.lands[land] = t.lands[land].take(code).add(piece(kind_of(code), damage_of(code), strife_of(code) + 1))
     act.tally(f"strife.{land}")
     if t.log is not None:

@@ -118,7 +118,7 @@ def wither(act: IsleAct, land: int) -> Rule:
 
 
 def bulwark(act: IsleAct, land: int, n: int) -> Generator[Ask, Move, int]:
-    """How much of the blight about to come to a land a spirit pays for, so that it does not leave the card."""
+    """How much of the blight about to come to a land a spirit pays for: that does not leave the card."""
     t = act.t
     paid = 0
     for mod in t.mods:

@@ -21,8 +21,11 @@ STRIFE_WEAKENS: Final = "strife-weakens"  # invaders have 1 health less for each
 BESIDE_DAHAN: Final = "beside-dahan"  # invaders that share a land with Dahan have more health
 DURABLE: Final = "durable"  # somebody on the table is durable; ``Standing.durable`` says who (R8.3)
 
+LEARNT: Final = "learnt-defense"  # for good: every Dahan gives Defend 1 in its land
+
 DEFENCE: Final[dict[str, Measure]] = {
     "canny-defense": lambda here: len(here.dahan),
+    LEARNT: lambda here: len(here.dahan),
     "careful-defense": lambda here: 2 if here.dahan else 0,
     "coordinated-defense": lambda here: 5 if here.dahan and any(here.presence) else 0,
 }

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.game import Result
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.figures import BOARDS, SCORE
+from deskoherna.games.spirit_island.figures import SCORE
 from deskoherna.games.spirit_island.standing import standing
 
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ PRESENCE_LOST: Final = "presence"
 DECK_LOST: Final = "invaders"
 RULE_LOST: Final = "rule"
 
-_SEEN: Final = [0] * len(BOARDS)  # per seat: where presence was found last, at any table
 BY_TERROR: Final = ("", NO_INVADERS, NO_BUILDINGS, NO_CITIES, FEAR_WON)
 
 
@@ -67,22 +66,12 @@ def _standing_invaders(t: Table, least: int) -> bool:
 def _defeat(t: Table) -> str:
     if t.doom:
         return t.doom
-    lands = t.lands
-    for seat in range(t.players):
-        if not lands[_SEEN[seat]].presence[seat] and not _present(t, seat):
-            return PRESENCE_LOST
+    if () in t.where:
+        return PRESENCE_LOST
     for seat, rule in standing(t, "lost"):
         if rule.lost(t, seat):
             return RULE_LOST
     return ""
-
-
-def _present(t: Table, seat: int) -> bool:
-    for land in (*t.isle.everywhere, *t.isle.still):
-        if t.lands[land].presence[seat]:
-            _SEEN[seat] = land
-            return True
-    return False
 
 
 def breakdown(t: Table) -> list[dict[str, int]]:

@@ -1,4 +1,4 @@
-"""The event of the invader phase: which branch comes to pass, what a choice costs, the parts in order (R11.2)."""
+"""The event of the invader phase: which branch comes to pass, what a choice costs, its parts (R11.2)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import Final
 
 from deskoherna.core.asking import Ask, Decision, Move, Prompt, Rule
-from deskoherna.core.effects import AmountMove, Effect, amount_moves
+from deskoherna.core.effects import NO, YES, AmountMove, Effect, amount_moves
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import EVENT, SPIRIT, IsleAct
 from deskoherna.games.spirit_island.content import EVENTS, POWERS, level_of
@@ -29,10 +29,12 @@ from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.foreseeing import pick
 from deskoherna.games.spirit_island.rules.ground import elements
 from deskoherna.games.spirit_island.rules.learning import forget_card, without
-from deskoherna.games.spirit_island.state import FACE_DOWN, Cards, Table
+from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Cards, Table
 
 ASK_EVENT: Final = Prompt("event", "R11.2.3")
-ASK_AID: Final = Prompt("aid", "R11.2.4")
+ASK_AID: Final = Prompt("event-aid", "R11.2.4")
+ASK_WARDING: Final = Prompt("event-warding", "R11.2.3")
+WARDING: Final = "warding"  # mark: a great warding waits for a spirit phase
 BACK: Final = "event-back"  # mark: how deep the card goes back into the deck instead of being discarded
 AGAIN: Final = "event-again"  # mark: another event is drawn after this one
 DISCARDED: Final = 2  # what an aiding card is worth, discarded or forgotten
@@ -104,7 +106,7 @@ def which(t: Table, card: EventCard) -> Generator[Ask, Move, int]:
     if card.kind == CHOICE:
         return (yield from chosen(t, card))
     level = {STAGE: stage(t), TERROR: min(t.terror, 3), HEALTH: 2 if t.blighted else 1}[card.kind]
-    return [i for i, branch in enumerate(card.branches) if level in branch.on][0]
+    return next(i for i, branch in enumerate(card.branches) if level in branch.on)
 
 
 def stage(t: Table) -> int:
@@ -251,6 +253,19 @@ def aid_with(t: Table, seat: int, source: Phrase, move: PowerMove) -> int:
         return DISCARDED
     forget_card(IsleAct(t, seat, source, SPIRIT), move.power)
     return FORGOTTEN
+
+
+# -- a great warding (Remnants of a Spirit's Heart) --------------------------------------------------------
+
+
+def warding(t: Table) -> Rule:
+    """After playing cards all players together may use the warding they crafted: Defend 4 everywhere."""
+    for seat in range(t.players):
+        move = yield Decision(seat, ASK_WARDING, [YES, NO])
+        if move is NO:
+            return
+    t.marks.pop(WARDING)
+    t.modify("defend", n=4, until=TURN)
 
 
 # -- steps that events wait for ----------------------------------------------------------------------------

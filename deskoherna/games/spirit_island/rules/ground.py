@@ -84,23 +84,14 @@ def all_lands(t: Table) -> tuple[int, ...]:
 
 def lands_of(t: Table, seat: int) -> list[int]:
     """Lands with a seat's presence (R1.6), oceans included."""
-    lands = t.lands
-    return [land for land in t.isle.everywhere if lands[land].presence[seat]]
+    if t.isle.still:  # lands out of the island for a while
+        return [land for land in t.where[seat] if land not in t.isle.still]
+    return [*t.where[seat]]
 
 
 def lands_by_seat(t: Table) -> list[list[int]]:
     """``lands_of`` for every seat."""
-    if t.players == 1:
-        return [lands_of(t, 0)]
-    lands = t.lands
-    nobody = (0,) * t.players
-    found: list[list[int]] = [[] for _ in nobody]
-    for land in [land for land in t.isle.everywhere if lands[land].presence != nobody]:
-        presence = lands[land].presence
-        for seat in range(len(nobody)):
-            if presence[seat]:
-                found[seat].append(land)
-    return found
+    return [lands_of(t, seat) for seat in range(t.players)]
 
 
 def sacred(t: Table, seat: int, land: int) -> bool:

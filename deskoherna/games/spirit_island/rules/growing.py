@@ -63,6 +63,8 @@ def begin(t: Table) -> Rule | None:
     if t.log is not None:
         t.tell("turn", n=t.turn)
     t.then(("spirits", ()), ("fast", ()), ("invaders", ()), ("slow", ()), ("time", ()))
+    if t.marks and t.mark("warding"):  # asked about when everybody has played cards
+        t.agenda.insert(len(t.agenda) - 1, ("warding", ()))
     return _begun(t) if standing(t, "phase") else None
 
 

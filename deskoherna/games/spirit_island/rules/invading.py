@@ -36,8 +36,8 @@ from deskoherna.games.spirit_island.standing import AskingBool, standing, unmove
 from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Cards, Table
 
 ASK_SKIP: Final = Prompt("skip", "R11.4.6")
-ASK_SETTLERS: Final = Prompt("settlers", "R11.7.2")
-ASK_SPARE: Final = Prompt("spare", "R11.4.2")
+ASK_SETTLERS: Final = Prompt("event-settlers", "R11.7.2")
+ASK_SPARE: Final = Prompt("event-spare", "R11.4.2")
 RAVAGE: Final = "ravage"
 BUILD: Final = "build"
 EXPLORE: Final = "explore"
@@ -188,7 +188,7 @@ def card_by_card(t: Table, deed: str, names: Cards) -> None:
         card(t, deed, names[0], True)
         return
     for name in reversed(names):
-        t.then(("card", (deed, name, True)))
+        t.then(("card", (deed, name) if t.edition == BASE else (deed, name, True)))
 
 
 def explores(t: Table) -> Rule | None:
@@ -329,7 +329,7 @@ def exempt(t: Table, *lands: int) -> Rule:
     for board in t.isle.boards:
         here = [land for land in lands if land // PER_BOARD == board]
         if here:
-            moves: list[Move] = [land_move("spare", land) for land in here]
+            moves: list[Move] = [land_move("event-spare", land) for land in here]
             move = yield Decision(t.keeper(here[0]), ASK_SPARE, [*moves, ALLOW])
             if isinstance(move, LandMove):
                 left.remove(move.land)

@@ -10,7 +10,7 @@ from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import POWERS_DRAWN
-from deskoherna.games.spirit_island.moves import NameMove, PowerMove, name_move, power_move
+from deskoherna.games.spirit_island.moves import STOP, NameMove, PowerMove, name_move, power_move
 from deskoherna.games.spirit_island.naming import power_phrase
 from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR, UNIQUE
 from deskoherna.games.spirit_island.standing import standing
@@ -181,3 +181,20 @@ def reclaim_one(act: IsleAct) -> Rule:
     t.hand[seat] = (*t.hand[seat], card)
     if t.log is not None:
         t.tell("reclaimed", who=player(seat), power=power_phrase(card))
+
+
+def reclaim_some(act: IsleAct, n: int, played: bool = False) -> Rule:
+    """Up to so many cards of the acting seat come back to its hand."""
+    t, seat = act.t, act.seat
+    for _ in range(n):
+        cards = [*t.discard[seat], *(t.played[seat] if played else ())]
+        if not cards:
+            return
+        move = yield act.question(ASK_RECLAIM, [*[power_move("reclaim", card) for card in cards], STOP])
+        if not isinstance(move, PowerMove):
+            return
+        if move.power in t.discard[seat]:
+            t.discard[seat] = without(t.discard[seat], move.power)
+        else:
+            t.played[seat] = without(t.played[seat], move.power)
+        t.hand[seat] = (*t.hand[seat], move.power)

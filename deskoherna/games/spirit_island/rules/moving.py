@@ -59,7 +59,7 @@ def swarm(act: IsleAct, origin: int, land: int) -> None:
     t = act.t
     seat = swarm_of(t, origin)
     for one, change in ((origin, -2), (land, 2)):
-        t.lands[one] = t.lands[one].with_presence(seat, t.lands[one].presence[seat] + change)
+        t.inhabit(seat, one, t.lands[one].presence[seat] + change)
     act.tally(f"presence.{seat}.{land}", 2)
     act.tally(f"left.{PIECES[PRESENCE]}.{origin}", 2)
     if t.log is not None:

@@ -46,6 +46,7 @@ PAID: Final = 2  # by the card's cost
 MOST_KEPT: Final = 20_000  # answers of a kind that are remembered
 Ready: TypeAlias = tuple[Power, int, str]  # a power, the thresholds it reaches, how it can be used
 _READY: Final[dict[tuple[str, Cards, Cards, Elements, str, int], list[Ready]]] = {}
+DROWSY: Final = "drowsy"  # mod: in a turn (place) all powers of a seat (what) are slow
 _REACHED: Final[dict[tuple[str, Elements], int]] = {}
 
 
@@ -111,6 +112,8 @@ def uses(
     if there is None:
         there = ways(t)
     changed = bearing(t)
+    if changed and t.modified(DROWSY, t.turn, seat):
+        return [] if phase == FAST else one_by_one(t, seat, phase, elements(t, seat), ALL_FAST, mine)
     spare = spare_speed(t, seat, phase) if changed or standing(t, "quick") else 0
     if standing(t, "hastens") and hastened(t):
         if phase == SLOW:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from deskoherna.core.asking import Rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import NO_ELEMENTS
 from deskoherna.games.spirit_island.land import Pieces, damage_of, strife_of
 from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.ground import endurance
+from deskoherna.games.spirit_island.rules.ground import endurance, gain_elements
 from deskoherna.games.spirit_island.rules.harm import destroy
 from deskoherna.games.spirit_island.rules.learning import forget_card
+from deskoherna.games.spirit_island.rules.offering import DROWSY
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import TURN, Table
 from deskoherna.games.spirit_island.verbs.cards import return_kept
+
+
+FOREVER: Final = "element-forever"  # mod: a seat (what) has an element (place) more for good
 
 
 def time(t: Table) -> Rule:
@@ -33,6 +39,11 @@ def time(t: Table) -> Rule:
         t.extra[seat] = NO_ELEMENTS
     heal(t)
     t.expire(TURN)
+    for mod in t.mods:
+        if mod.kind == FOREVER and isinstance(mod.what, int) and isinstance(mod.place, int):
+            gain_elements(t, mod.what, mod.place)
+        elif mod.kind == DROWSY and mod.place == t.turn:
+            t.drop(mod)
     if standing(t, "festers"):
         yield from succumb(t)
     t.marks.pop("fear-cards", None)
@@ -62,9 +73,7 @@ def succumb(t: Table) -> Rule:
     """Wounds that stay open kill when the health of a piece falls back to them (R8.2.1)."""
     for land in t.isle.lands:
         pieces = [*t.lands[land].invaders, *t.lands[land].dahan]
-        fallen = [
-            code for code in pieces if damage_of(code) and damage_of(code) >= endurance(t, land, code)
-        ]
+        fallen = [code for code in pieces if damage_of(code) and damage_of(code) >= endurance(t, land, code)]
         if fallen:
             act = IsleAct(t, t.keeper(land), Phrase("phase.time"), land=land)
             yield from destroy(act, land, fallen) or ()

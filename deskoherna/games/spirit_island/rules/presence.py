@@ -43,7 +43,7 @@ MOST_KEPT: Final = 10_000  # lists of ways that are remembered
 
 def put(t: Table, seat: int, land: int, n: int = 1) -> None:
     """Presence comes to a land."""
-    t.lands[land] = t.lands[land].with_presence(seat, t.lands[land].presence[seat] + n)
+    t.inhabit(seat, land, t.lands[land].presence[seat] + n)
 
 
 def uncover(t: Table, seat: int, which: int) -> None:

@@ -32,6 +32,7 @@ from deskoherna.games.spirit_island.moves import NameMove, name_move
 from deskoherna.games.spirit_island.plan import Plan
 from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR
 from deskoherna.games.spirit_island.rules.combining import combined_deck, combined_difficulty, combined_fear
+from deskoherna.games.spirit_island.rules.commanding import lay_reminders
 from deskoherna.games.spirit_island.rules.invading import EXPLORE, turn_up
 from deskoherna.games.spirit_island.spirits.panel import Panel
 from deskoherna.games.spirit_island.standing import standing
@@ -129,6 +130,7 @@ def lay_decks(t: Table) -> None:
     t.blight = BLIGHT_PER_PLAYER * blight_shares(t) + BLIGHT_MORE
     t.blight_unseen = content.blight_cards(t.edition)
     if t.mark(NO_EVENTS):
+        lay_reminders(t, content.level_of(t, "brandenburg-prussia") >= 2)
         t.blight_unseen = tuple([name for name in t.blight_unseen if BLIGHT_CARDS[name].lasts])
     elif with_tokens(t.edition):
         t.event_unseen = content.event_cards(t.edition)
@@ -168,7 +170,7 @@ def lay_pieces(t: Table) -> None:
 def lay_tokens(t: Table) -> None:
     """Beasts in the first land without a printed symbol, disease in land 2 of every board (R2.8)."""
     for board in t.isle.boards:
-        wild = [land for land in t.isle.board_lands(board) if not PRINTED[land]][0]
+        wild = next(land for land in t.isle.board_lands(board) if not PRINTED[land])
         for kind, land in ((BEASTS, wild), (DISEASE, board * PER_BOARD + 2)):
             if not t.mark(WITHOUT + PIECES[kind]):
                 t.lands[land] = t.lands[land].add(FRESH[kind])
@@ -190,10 +192,12 @@ def thin_out(t: Table) -> None:
 
 def spirit(t: Table, seat: int, draft: bool) -> Rule | None:
     """A seat chooses its spirit among those left, or gets one by chance."""
-    left = [name for name in content.spirits(t.edition) if name not in t.spirits]
+    taken = [SPIRITS[name].of or name for name in t.spirits if name]
+    left = [name for name in content.spirits(t.edition) if (SPIRITS[name].of or name) not in taken]
     if draft:
         return _choose_spirit(t, seat, left)
-    take_spirit(t, seat, left[t.below(len(left))])
+    whole = [name for name in left if not SPIRITS[name].of]  # aspects are for those who want them
+    take_spirit(t, seat, whole[t.below(len(whole))])
     return None
 
 

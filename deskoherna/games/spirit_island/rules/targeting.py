@@ -6,7 +6,16 @@ from typing import Final
 
 from deskoherna.core.effects import Mod
 from deskoherna.games.spirit_island.act import NOWHERE
-from deskoherna.games.spirit_island.figures import COASTAL, LANDS, MOUNTAIN, OCEAN, TERRAIN, TERRAINS, WETLAND
+from deskoherna.games.spirit_island.figures import (
+    COASTAL,
+    LANDS,
+    MOUNTAIN,
+    OCEAN,
+    PER_BOARD,
+    TERRAIN,
+    TERRAINS,
+    WETLAND,
+)
 from deskoherna.games.spirit_island.island import FAR, Ways
 from deskoherna.games.spirit_island.land import Land
 from deskoherna.games.spirit_island.powers.power import LONGER, REACH, Power
@@ -18,6 +27,7 @@ IN: Final = "presence-in-"
 BEARING: Final = frozenset(
     (
         "coastal-range",
+        "drowsy",
         "gust",
         "mountain-range",
         "quick",
@@ -290,6 +300,17 @@ def seat_targets(t: Table, seat: int, power: Power) -> list[int]:
     """Spirits a power can target, as seats (R6.4)."""
     if power.target[0] == "self":
         return [seat]
+    found = list(range(t.players))
     if power.target[0] == "another-spirit" and t.players > 1:
-        return [one for one in range(t.players) if one != seat]
-    return list(range(t.players))
+        found.remove(seat)
+    if t.isle.facing:
+        found = [one for one in found if straits(t, seat, one) <= t.energy[seat]]
+    return found
+
+
+def straits(t: Table, seat: int, target: int) -> int:
+    """Energy it costs to target a spirit on another islet: 1 for every ocean on the way (R17.1)."""
+    ours, theirs = [
+        {land // PER_BOARD for land in lands_of(t, one)} & {*t.isle.boards} for one in (seat, target)
+    ]
+    return t.isle.hops(ours, theirs) if ours and theirs else 0

@@ -34,7 +34,7 @@ from deskoherna.games.spirit_island.rules.offering import (
     timely,
     uses,
 )
-from deskoherna.games.spirit_island.rules.targeting import in_range, origin_of
+from deskoherna.games.spirit_island.rules.targeting import in_range, origin_of, straits
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import TURN, Table
 
@@ -156,6 +156,8 @@ def use(t: Table, seat: int, move: UseMove, phase: str) -> Rule:
         if not hastened(t) and not timely(power, mask, phase, 0):
             use_up_speed(t, seat, power, phase)
     t.used[seat] = (*t.used[seat], power.id)
+    if move.target >= 0 and t.isle.facing:
+        t.energy[seat] -= straits(t, seat, move.target)
     for owner, rule in standing(t, "used"):
         rule.used(t, owner, seat, power)
     for owner, rule in standing(t, "reach"):

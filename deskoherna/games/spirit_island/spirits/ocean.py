@@ -101,10 +101,7 @@ class OceanInPlay(Standing):
         return COASTAL[land] or TERRAIN[land] == OCEAN
 
     def sea(self, t: Table, seat: int, board: int) -> bool:
-        for land in range(board * PER_BOARD, board * PER_BOARD + PER_BOARD):
-            if t.lands[land].presence[seat]:
-                return True
-        return False
+        return board in [land // PER_BOARD for land in t.where[seat]]
 
 
 class Drowning(Standing):

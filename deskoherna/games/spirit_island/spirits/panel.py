@@ -166,7 +166,7 @@ class Panel:
         """Put the starting presence on the seat's board (R2.10)."""
         for start in self.starts:
             land = start.land(t.home[seat])
-            t.lands[land] = t.lands[land].with_presence(seat, t.lands[land].presence[seat] + start.n)
+            t.inhabit(seat, land, t.lands[land].presence[seat] + start.n)
         return None
 
     def always_open(self) -> bool:

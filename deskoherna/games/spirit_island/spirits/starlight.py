@@ -48,7 +48,6 @@ from deskoherna.games.spirit_island.rules.actions import conclude, following
 from deskoherna.games.spirit_island.rules.ground import elements, gain_elements, gain_energy
 from deskoherna.games.spirit_island.rules.learning import (
     ASK_KEEP,
-    ASK_RECLAIM,
     draw,
     forget,
     forget_card,
@@ -56,7 +55,7 @@ from deskoherna.games.spirit_island.rules.learning import (
     lay_all_aside,
     learn,
     reclaim_one,
-    without,
+    reclaim_some,
 )
 from deskoherna.games.spirit_island.rules.offering import mask_of
 from deskoherna.games.spirit_island.rules.presence import put
@@ -246,23 +245,6 @@ def take_back(act: Act) -> Rule:
     """Up to one card comes back from play or from the discard pile."""
     isle = at(act)
     yield from reclaim_some(isle, 1, played=True)
-
-
-def reclaim_some(isle: IsleAct, n: int, played: bool = False) -> Rule:
-    """Up to so many cards of the acting seat come back to its hand."""
-    t, seat = isle.t, isle.seat
-    for _ in range(n):
-        cards = [*t.discard[seat], *(t.played[seat] if played else ())]
-        if not cards:
-            return
-        move = yield isle.question(ASK_RECLAIM, [*[power_move("reclaim", card) for card in cards], STOP])
-        if not isinstance(move, PowerMove):
-            return
-        if move.power in t.discard[seat]:
-            t.discard[seat] = without(t.discard[seat], move.power)
-        else:
-            t.played[seat] = without(t.played[seat], move.power)
-        t.hand[seat] = (*t.hand[seat], move.power)
 
 
 def reimagine(act: Act) -> Rule:

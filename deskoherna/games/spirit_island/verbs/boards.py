@@ -36,10 +36,10 @@ from deskoherna.games.spirit_island.verbs.places import choose_land, place, usef
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
 
-ASK_BOARD: Final = Prompt("which-board", "R11.2.1")
-ASK_WHOSE: Final = Prompt("whose-presence", "R7.2")
-ASK_GIVE: Final = Prompt("give-presence", "R11.2.3")
-ASK_GIVE_ENERGY: Final = Prompt("give-energy", "R11.2.3")
+ASK_BOARD: Final = Prompt("event-which-board", "R11.2.1")
+ASK_WHOSE: Final = Prompt("event-whose-presence", "R7.2")
+ASK_GIVE: Final = Prompt("event-give-presence", "R11.2.3")
+ASK_GIVE_ENERGY: Final = Prompt("event-give-energy", "R11.2.3")
 
 
 class PerBoard(Effect):

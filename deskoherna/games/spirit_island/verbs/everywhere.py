@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Rule
-from deskoherna.core.effects import Effect, Hook, Kind
+from deskoherna.core.effects import AnyOf, Effect, Hook, Kind
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.figures import PIECES
@@ -20,6 +20,7 @@ from deskoherna.games.spirit_island.state import TURN
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
+    from deskoherna.core.phrase import Arg
 
 
 def overcome(isle: IsleAct) -> Rule:
@@ -35,6 +36,11 @@ def overcome(isle: IsleAct) -> Rule:
         rule = destroy(isle, land, fallen, outright=True) if fallen else None
         if rule is not None:
             yield from rule
+
+
+def all_kinds(what: Kind) -> list[Arg]:
+    """The nouns of a kind one by one: *towns, cities and Dahan*."""
+    return [one.phrase() for one in (what.kinds if isinstance(what, AnyOf) else (what,))]
 
 
 class Health(Effect):
@@ -53,7 +59,7 @@ class Health(Effect):
 
     def phrase(self) -> Phrase:
         key = "effect.health-more" if self.n > 0 else "effect.health-less"
-        return Phrase(key, n=abs(self.n), what=self.what.phrase())
+        return Phrase(key, n=abs(self.n), what=all_kinds(self.what))
 
 
 class StrifeWeakens(Effect):
@@ -97,14 +103,14 @@ class StrifeTurns(Effect):
     def run(self, act: Act) -> Rule:
         isle = at(act)
         t, land = isle.t, isle.land
-        striving = [code for code in t.lands[land].invaders if strife_of(code)]
-        for code in striving:
+        striving = [(code >> 8, strife_of(code)) for code in t.lands[land].invaders if strife_of(code)]
+        for kind, n in striving:  # all strike, also those that fall meanwhile
             others = vulnerable(isle, land, INVADERS)
-            if code not in others:
-                continue  # has fallen meanwhile
-            others.remove(code)
+            itself = [code for code in others if code >> 8 == kind and strife_of(code) == n]
+            if itself:
+                others.remove(itself[-1])
             if others:
-                yield from deal(isle, land, blow(t, land, code >> 8), INVADERS, others)
+                yield from deal(isle, land, blow(t, land, kind), INVADERS, others)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.strife-turns")

@@ -1,0 +1,287 @@
+"""Choice events of Jagged Earth (R11.2.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.asking import Move, Prompt, Rule
+from deskoherna.core.effects import (
+    ANY,
+    AtLeast,
+    AtMost,
+    Custom,
+    Gain,
+    Pay,
+    register_rule,
+    upto,
+)
+from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
+from deskoherna.games.spirit_island.conditions import Most, OnCard
+from deskoherna.games.spirit_island.events.acting import Flip, Ravage, shows, turned_over
+from deskoherna.games.spirit_island.events.card import CHOICE, Branch, Cost, EventCard
+from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
+from deskoherna.games.spirit_island.figures import ELEMENTS
+from deskoherna.games.spirit_island.kinds import BEASTS, BLIGHT, DAHAN, DISEASE, INVADER, TOWN
+from deskoherna.games.spirit_island.moves import ELEMENT, NameMove, name_move
+from deskoherna.games.spirit_island.powers.power import MINOR
+from deskoherna.games.spirit_island.rules.actions import perform
+from deskoherna.games.spirit_island.rules.blight import take_from_card
+from deskoherna.games.spirit_island.rules.circumstances import LEARNT
+from deskoherna.games.spirit_island.rules.dread import frighten
+from deskoherna.games.spirit_island.rules.eventing import WARDING
+from deskoherna.games.spirit_island.rules.ground import defence, gain_elements, gain_energy, lands_of
+from deskoherna.games.spirit_island.rules.passing import FOREVER
+from deskoherna.games.spirit_island.rules.presence import (
+    TRACKS,
+    cover,
+    perish,
+    put,
+    room_on_tracks,
+    source_phrase,
+)
+from deskoherna.games.spirit_island.state import TURN
+from deskoherna.games.spirit_island.verbs import (
+    Add,
+    AfterStep,
+    Destroy,
+    EachBoard,
+    EachSpirit,
+    FearEach,
+    Forget,
+    Health,
+    Lasting,
+    LosePresence,
+    OnBoard,
+    PerBoard,
+    Push,
+    Remove,
+)
+from deskoherna.games.spirit_island.verbs.places import choose_land, useful
+
+if TYPE_CHECKING:
+    from deskoherna.core.effects import Act
+
+ASK_FOREVER: Final = Prompt("element", "R6.7")
+ASK_TRACK: Final = Prompt("event-return-track", "R7.3")
+WEB: Final = 3  # Energy for each blight a crisis takes
+
+
+def imperiled(act: Act) -> Rule:
+    """As many minor powers as players are turned over: plants cost blight of the card, animals a Dahan."""
+    isle = at(act)
+    t = isle.t
+    for _ in range(t.players):
+        card = turned_over(isle, MINOR)
+        if card and shows(card, "plant"):
+            yield from take_from_card(isle, 1)
+        if card and shows(card, "animal"):
+            lands = useful(isle, AtLeast(1, BLIGHT), Destroy(1, DAHAN), [*t.isle.lands])
+            land = yield from choose_land(isle, lands, False)
+            if land >= 0:
+                yield from perform(isle.in_land(land), Destroy(1, DAHAN))
+
+
+def element_forever(act: Act) -> Rule:
+    """The acting spirit has one element more for the rest of the game."""
+    isle = at(act)
+    move = yield isle.question(ASK_FOREVER, [*ELEMENT])
+    assert isinstance(move, NameMove)
+    element = ELEMENTS.index(move.word)
+    isle.t.modify(FOREVER, element, isle.seat)
+    gain_elements(isle.t, isle.seat, element)
+
+
+def lower_guard(act: Act) -> None:
+    """What spirits defend now is 4 less in each land, and a great warding waits for a later turn."""
+    t = at(act).t
+    for land in t.isle.lands:
+        less = min(4, defence(t, land))
+        if less:
+            t.modify("defend", land, ANY, -less, until=TURN)
+    t.marks[WARDING] = 1
+
+
+def draw_strength(act: Act) -> Rule:
+    """Blight leaves the card, one per player and then until it flips; 3 Energy for each, shared evenly."""
+    isle = at(act)
+    t = isle.t
+    gone = 0
+    known = t.blight_card
+    while not t.doom and (gone < t.players or (not known and t.blight_card == known)):
+        yield from take_from_card(isle, 1)
+        gone += 1
+    energy = WEB * gone
+    for seat in range(t.players):
+        share = energy // t.players + (1 if seat < energy % t.players else 0)
+        gain_energy(t, seat, share)
+
+
+def return_one(act: Act) -> Rule:
+    """A presence goes back from the island to a track; where none has room it is destroyed (R7.3)."""
+    isle = at(act)
+    t, seat = isle.t, isle.seat
+    land = yield from choose_land(isle, lands_of(t, seat), False)
+    if land < 0:
+        return
+    tracks = room_on_tracks(t, seat)
+    if not tracks:
+        yield from perish(isle, seat, land)
+        return
+    track = tracks[0]
+    if len(tracks) > 1:
+        moves: list[Move] = [name_move("return", name, source_phrase(name)) for name in tracks]
+        move = yield isle.question(ASK_TRACK, moves)
+        assert isinstance(move, NameMove)
+        track = move.word
+    put(t, seat, land, -1)
+    cover(t, seat, TRACKS.index(track))
+
+
+def can_return(act: Act) -> bool:
+    isle = at(act)
+    return bool(lands_of(isle.t, isle.seat))
+
+
+def refill(act: Act) -> None:
+    """Blight from the box comes to the card, one for each spirit."""
+    t = at(act).t
+    t.blight += t.players
+
+
+def stay_neutral(act: Act) -> None:
+    """No Dahan takes part in ravages this turn."""
+    at(act).t.modify("absent", what="dahan", n=99, until=TURN)
+
+
+def show_wrath(act: Act) -> Rule:
+    """The acting spirit destroys a Dahan of its lands and frightens."""
+    isle = at(act)
+    t = isle.t
+    lands = [land for land in lands_of(t, isle.seat) if t.lands[land].dahan]
+    land = yield from choose_land(isle, lands, False)
+    if land >= 0:
+        there = isle.in_land(land)
+        yield from Destroy(1, DAHAN).run(there)
+        frighten(t, 1)
+
+
+def can_show_wrath(act: Act) -> bool:
+    isle = at(act)
+    return any(isle.t.lands[land].count(DAHAN_CODE) for land in lands_of(isle.t, isle.seat))
+
+
+def learn(act: Act) -> None:
+    """From now on every Dahan gives Defend 1 in its land."""
+    at(act).t.modify(LEARNT)
+
+
+def shorten(act: Act) -> None:
+    """The lowest card of stage II and that of stage III leave the invader deck."""
+    t = at(act).t
+    for stage in (2, 3):
+        if stage in t.invader_deck:
+            cards = [*t.invader_deck]
+            cards.pop(len(cards) - 1 - cards[::-1].index(stage))
+            t.invader_deck = tuple(cards)
+
+
+register_rule("spirit-island.event-imperiled", imperiled)
+register_rule("spirit-island.event-element-forever", element_forever)
+register_rule("spirit-island.event-lower-guard", lower_guard)
+register_rule("spirit-island.event-draw-strength", draw_strength)
+register_rule("spirit-island.event-return-one", return_one, can_return)
+register_rule("spirit-island.event-refill", refill)
+register_rule("spirit-island.event-stay-neutral", stay_neutral)
+register_rule("spirit-island.event-show-wrath", show_wrath, can_show_wrath)
+register_rule("spirit-island.event-learn", learn)
+register_rule("spirit-island.event-shorten", shorten)
+
+EventCard(
+    "lesser-spirits-imperiled",
+    CHOICE,
+    [
+        Branch(EachSpirit(Gain(energy=1)) + Custom("spirit-island.event-imperiled")),
+        Branch(
+            EachSpirit(LosePresence(1)) + EachSpirit(Custom("spirit-island.event-element-forever")),
+            cost=Cost(4, "plant"),
+        ),
+    ],
+    token="quit-the-farmed-lands",
+    dahan="return-to-old-pillars",
+    box=JAGGED_EARTH,
+)
+EventCard(
+    "remnants-of-a-spirits-heart",
+    CHOICE,
+    [
+        Branch(Health(10, DAHAN) + Lasting("beside-dahan", place="")),
+        Branch(Custom("spirit-island.event-lower-guard"), cost=Cost(4, "earth")),
+    ],
+    token="hunting-parties",
+    dahan="a-thousand-small-struggles",
+    box=JAGGED_EARTH,
+)
+EventCard(
+    "numinous-crisis",
+    CHOICE,
+    [
+        Branch(Custom("spirit-island.event-draw-strength")),
+        Branch(
+            EachSpirit(Pay(energy=3) | Forget() + Forget() | Custom("spirit-island.event-return-one"))
+            + Custom("spirit-island.event-refill")
+        ),
+    ],
+    token="plagues-bring-fear-and-death",
+    dahan="careful-defense",
+    box=JAGGED_EARTH,
+)
+EventCard(
+    "hard-working-settlers",
+    CHOICE,
+    [
+        Branch(
+            EachBoard(Push(upto(2), DAHAN))
+            + EachBoard(Add(1, TOWN), AtMost(0, TOWN))
+            + EachBoard(Ravage(), Most(INVADER, OnCard("ravage")))
+        ),
+        Branch(Lasting("exempt", place="") + FearEach(1) + Custom("spirit-island.event-shorten")),
+    ],
+    token="beasts-prey-on-the-injured",
+    box=JAGGED_EARTH,
+)
+EventCard(
+    "dahan-trade-with-the-invaders",
+    CHOICE,
+    [
+        Branch(Custom("spirit-island.event-stay-neutral")),
+        Branch(EachSpirit(Custom("spirit-island.event-show-wrath")), cost=Cost(2, "fire")),
+        Branch(
+            Custom("spirit-island.event-stay-neutral")
+            + EachSpirit(Forget())
+            + AfterStep("advance", Custom("spirit-island.event-learn")),
+            cost=Cost(6, "air"),
+        ),
+    ],
+    token="outbreaks-shift",
+    box=JAGGED_EARTH,
+)
+EventCard(
+    "lifes-balance-tilts",
+    CHOICE,
+    [
+        Branch(
+            PerBoard(OnBoard(Remove(1, BEASTS)) + OnBoard(Add(1, DISEASE)))
+            + PerBoard(Flip("fast", OnBoard(Add(1, BLIGHT))))
+            + Health(-1, INVADER / DAHAN)
+        ),
+        Branch(
+            PerBoard(OnBoard(Add(1, BEASTS)) + OnBoard(Remove(1, DISEASE)))
+            + PerBoard(Flip("slow", OnBoard(Remove(1, BLIGHT))))
+            + Health(1, INVADER / DAHAN),
+            cost=Cost(4, "animal"),
+        ),
+    ],
+    dahan="a-thousand-small-struggles",
+    box=JAGGED_EARTH,
+)

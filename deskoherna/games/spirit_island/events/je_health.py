@@ -1,0 +1,353 @@
+"""Events of Jagged Earth that depend on the island's health (R11.2.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.asking import Ask, Move, Prompt, Rule
+from deskoherna.core.effects import NO, YES, AtLeast, AtMost, Custom, Exactly, Gain, register_rule
+from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
+from deskoherna.games.spirit_island.conditions import (
+    BesideCoastal,
+    BoardLands,
+    Most,
+    OnBoardAtLeast,
+    Touching,
+)
+from deskoherna.games.spirit_island.events.acting import Build
+from deskoherna.games.spirit_island.events.bc_when import spreads
+from deskoherna.games.spirit_island.events.card import HEALTH, EventCard, health
+from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
+from deskoherna.games.spirit_island.figures import LANDS, PER_BOARD
+from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
+from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
+from deskoherna.games.spirit_island.kinds import (
+    ANY_PRESENCE,
+    BEASTS,
+    BLIGHT,
+    CITY,
+    COAST,
+    EXPLORER,
+    INVADER,
+    TOWN,
+    WILDS,
+)
+from deskoherna.games.spirit_island.land import strife_of
+from deskoherna.games.spirit_island.moves import (
+    STOP,
+    NameMove,
+    PieceMove,
+    PresenceMove,
+    name_move,
+    piece_move,
+    presence_move,
+)
+from deskoherna.games.spirit_island.rules.adding import add_piece, replace_piece
+from deskoherna.games.spirit_island.rules.blight import FROM_BOX, take_from_card
+from deskoherna.games.spirit_island.rules.ground import lands_of, may_settle, within
+from deskoherna.games.spirit_island.rules.harm import destroy
+from deskoherna.games.spirit_island.rules.invading import SEEKERS
+from deskoherna.games.spirit_island.rules.offering import DROWSY
+from deskoherna.games.spirit_island.rules.presence import (
+    MOST_MOVES,
+    lose_chosen,
+    perish,
+    place,
+    source_phrase,
+)
+from deskoherna.games.spirit_island.state import TURN
+from deskoherna.games.spirit_island.verbs import (
+    Add,
+    AddBlight,
+    AfterStep,
+    EachBoard,
+    EachLand,
+    EachSpirit,
+    Forget,
+    GainPower,
+    Lasting,
+    LosePresence,
+    OnBoard,
+    PerBoard,
+    PushTo,
+    Remove,
+    Unless,
+)
+from deskoherna.games.spirit_island.verbs.boards import pay_together
+from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
+from deskoherna.games.spirit_island.verbs.places import choose_land
+
+if TYPE_CHECKING:
+    from deskoherna.core.effects import Act
+    from deskoherna.games.spirit_island.act import IsleAct
+
+ASK_VIBRANCE: Final = Prompt("event-vibrance", "R11.2.3")
+ASK_STRIFE: Final = Prompt("event-quell", "R12.4")
+ASK_SOURCE: Final = Prompt("source", "R4.1.5")
+ASK_ROAM: Final = Prompt("event-roam", "R8.5.3")
+SMALL: Final = EXPLORER / TOWN
+BUILDING: Final = TOWN / CITY
+BLIGHTED: Final = AtLeast(1, BLIGHT)
+
+
+def buy_time(act: Act) -> None:
+    """The next blight added this turn comes from the box, one for each spirit."""
+    t = at(act).t
+    t.modify(FROM_BOX, n=t.players, until=TURN)
+
+
+def corrupt(act: Act) -> Rule:
+    """Blight among towns and cities of the board, unless Energy for each discarded invader card is paid."""
+    isle = at(act)
+    price = len(isle.t.invader_discard)
+    effect = OnBoard(Add(1, BLIGHT), AtLeast(1, BUILDING))
+    if not effect.can(isle):
+        return
+    if price == 0 or (yield from pay_together(isle, price)):
+        return
+    yield from effect.run(isle)
+
+
+def seek_fortune(act: Act) -> None:
+    """The next explore card acts in lands without towns and cities instead."""
+    at(act).t.modify(SEEKERS, until="next-explore")
+
+
+def grow_cities(act: Act) -> Rule:
+    """Two towns become cities, or the only one."""
+    isle = at(act)
+    towns = isle.t.lands[isle.land].pieces((TOWN_CODE,))
+    chosen = yield from choose_pieces(isle, "replace", Exactly(min(2, len(towns))), towns)
+    for code in chosen:
+        fallen = replace_piece(isle, isle.land, code, CITY_CODE)
+        rule = destroy(isle, isle.land, fallen, outright=True) if fallen else None
+        if rule is not None:
+            yield from rule
+
+
+def fade(act: Act) -> Rule:
+    """One blight per player leaves the card; each spirit may destroy two of its presence to keep one."""
+    isle = at(act)
+    t = isle.t
+    gone = t.players
+    for seat in range(t.players):
+        mine = sum([t.lands[land].presence[seat] for land in lands_of(t, seat)])
+        asked = isle.anew()
+        asked.seat = seat
+        if mine >= 2 and gone:
+            move = yield asked.question(ASK_VIBRANCE, [YES, NO])
+            if move is YES:
+                gone -= 1
+                for _ in range(2):
+                    yield from lose_chosen(asked, seat)
+    yield from take_from_card(isle, gone)
+
+
+def engage_citizens(act: Act) -> Rule:
+    """A strife of the board is removed; without one, towns and cities of the board ravage harder."""
+    isle = at(act)
+    t = isle.t
+    board = isle.land // PER_BOARD
+    moves: list[Move] = []
+    for land in t.isle.board_lands(board):
+        moves += [
+            piece_move("event-quell", code, land)
+            for code in sorted({*t.lands[land].invaders})
+            if strife_of(code)
+        ]
+    if not moves:
+        t.modify("engagement", board, until=TURN)
+        return
+    move = moves[0]
+    if len(moves) > 1:
+        move = yield isle.question(ASK_STRIFE, moves)
+    assert isinstance(move, PieceMove)
+    t.lands[move.land] = t.lands[move.land].exchange(move.code, move.code - 1)
+
+
+def dissolve(act: Act) -> Rule:
+    """Two presence of the acting spirit are destroyed, and wilds grow where each was."""
+    isle = at(act)
+    t, seat = isle.t, isle.seat
+    for _ in range(2):
+        land = yield from choose_land(isle, lands_of(t, seat), False)
+        if land >= 0 and (yield from perish(isle, seat, land)):
+            add_piece(isle, land, WILDS_CODE)
+
+
+def draw_together(act: Act) -> Rule:
+    """A destroyed presence comes back to an own land; in the next turn all powers of the spirit are slow."""
+    isle = at(act)
+    t, seat = isle.t, isle.seat
+    land = yield from choose_land(isle, lands_of(t, seat), False)
+    if land >= 0 and t.destroyed[seat]:
+        place(isle, "destroyed", land)
+    t.modify(DROWSY, t.turn + 1, seat)
+
+
+def few_enough(isle: IsleAct, moves: list[Move]) -> Generator[Ask, Move, list[Move]]:
+    """The moves, or where there are too many those from one land of choice."""
+    if len(moves) <= MOST_MOVES:
+        return moves
+    origins = sorted({move.source for move in moves if isinstance(move, PresenceMove)})
+    chosen: list[Move] = [name_move("source", name, source_phrase(name)) for name in origins]
+    said = yield isle.question(ASK_SOURCE, chosen)
+    assert isinstance(said, NameMove)
+    return [move for move in moves if isinstance(move, PresenceMove) and move.source == said.word]
+
+
+def roam(act: Act) -> Rule:
+    """Up to two presence of the acting spirit move up to four lands."""
+    isle = at(act)
+    t, seat = isle.t, isle.seat
+    for left in (2, 1):
+        moves: list[Move] = []
+        for origin in lands_of(t, seat):
+            moves += [
+                presence_move(LANDS[origin], land)
+                for land in within(t, origin, 4)
+                if land != origin and may_settle(t, seat, land)
+            ]
+        if not moves:
+            return
+        moves = yield from few_enough(isle, moves)
+        move = yield isle.question(ASK_ROAM, [*moves, STOP], n=left)
+        if not isinstance(move, PresenceMove):
+            return
+        place(isle, move.source, move.land)
+
+
+register_rule("spirit-island.event-buy-time", buy_time)
+register_rule("spirit-island.event-corrupt", corrupt)
+register_rule("spirit-island.event-seek-fortune", seek_fortune)
+register_rule("spirit-island.event-grow-cities", grow_cities)
+register_rule("spirit-island.event-fade", fade)
+register_rule("spirit-island.event-engage-citizens", engage_citizens)
+register_rule("spirit-island.event-dissolve", dissolve)
+register_rule("spirit-island.event-draw-together", draw_together)
+register_rule("spirit-island.event-roam", roam)
+
+EventCard(
+    "the-frontier-calls",
+    HEALTH,
+    health(
+        Lasting("frontier", place=""),
+        EachSpirit(LosePresence(1)) + Custom("spirit-island.event-buy-time"),
+    ),
+    token="lair-in-untamed-lands",
+    dahan="seek-out-new-grounds",
+    box=JAGGED_EARTH,
+)
+EventCard(
+    "seek-new-farmland",
+    HEALTH,
+    health(
+        EachLand(PushTo(1, TOWN, AtMost(0, TOWN)), AtLeast(2, TOWN)),
+        AfterStep("ravage", spreads(AtLeast(1, CITY) & AtMost(0, BLIGHT))),
+    ),
+    token="plagues-bring-fear-and-death",
+    dahan="engage-on-their-own-terms",
+    box=JAGGED_EARTH,
+)
+EventCard(
+    "gradual-corruption",
+    HEALTH,
+    health(
+        PerBoard(Custom("spirit-island.event-corrupt")),
+        PerBoard(OnBoard(Remove(1, BEASTS), BLIGHTED) + OnBoard(Remove(1, WILDS), BLIGHTED)),
+    ),
+    token="fatalities-rise",
+    dahan="blessings-of-bounty-and-health",
+    box=JAGGED_EARTH,
+)
+EventCard(
+    "fortune-seekers",
+    HEALTH,
+    health(Custom("spirit-island.event-seek-fortune"), Lasting("exhausted", place="")),
+    token="grim-toll",
+    dahan="tell-the-old-stories",
+    box=JAGGED_EARTH,
+)
+EventCard(
+    "provincial-seat",
+    HEALTH,
+    health(EachBoard(Build(), AtLeast(1, CITY)), spreads(AtMost(0, ANY_PRESENCE))),
+    token="beasts-chase-off-homesteaders",
+    dahan="rally-to-the-defense-of-distant-kin",
+    box=JAGGED_EARTH,
+)
+EventCard(
+    "cities-rise",
+    HEALTH,
+    health(
+        EachBoard(Custom("spirit-island.event-grow-cities"), Most(TOWN)),
+        Lasting("depleted", place=""),
+    ),
+    token="beasts-chase-off-homesteaders",
+    dahan="careful-defense",
+    box=JAGGED_EARTH,
+)
+EventCard(
+    "thriving-trade",
+    HEALTH,
+    health(
+        EachBoard(Add(1, CITY), COAST & AtLeast(1, CITY)),
+        spreads(AtLeast(1, TOWN) | Touching(TOWN), 3, BoardLands(4, AtLeast(1, TOWN))),
+    ),
+    token="pestilence-arrives-on-canvas-sails",
+    dahan="clever-cooperation",
+    box=JAGGED_EARTH,
+)
+EventCard(
+    "wounded-lands-attract-explorers",
+    HEALTH,
+    health(EachBoard(Add(1, EXPLORER), BLIGHTED), Custom("spirit-island.event-fade")),
+    token="beasts-chase-off-homesteaders",
+    dahan="raiding-and-retaliation",
+    box=JAGGED_EARTH,
+)
+EventCard(
+    "coastal-towns-multiply",
+    HEALTH,
+    health(EachBoard(Add(1, TOWN), BesideCoastal(TOWN)), Lasting("cooperation", place="")),
+    token="explorers-blunder",
+    dahan="coming-of-age-no-blight-disease",
+    box=JAGGED_EARTH,
+)
+EventCard(
+    "civic-engagement",
+    HEALTH,
+    health(
+        PerBoard(Custom("spirit-island.event-engage-citizens")),
+        PerBoard(OnBoard(Add(1, BLIGHT), Touching(BLIGHT)), OnBoardAtLeast(6, BLIGHT)),
+    ),
+    token="casualties-of-fang-and-sting",
+    dahan="keep-far-from-the-lands-of-plague",
+    box=JAGGED_EARTH,
+)
+EventCard(
+    "sprawl-contained-by-the-wilds",
+    HEALTH,
+    health(
+        PerBoard(OnBoard(Add(1, WILDS), AtMost(0, INVADER)) + OnBoard(Build(), Most(BUILDING))),
+        EachSpirit(Custom("spirit-island.event-dissolve") | Custom("spirit-island.event-draw-together")),
+    ),
+    token="explorers-blunder",
+    dahan="lay-ambushes",
+    box=JAGGED_EARTH,
+)
+EventCard(
+    "the-struggles-of-growth",
+    HEALTH,
+    health(
+        EachSpirit(
+            LosePresence(2) + GainPower() | Forget() + Gain(energy=2) + Custom("spirit-island.event-roam")
+        ),
+        PerBoard(Unless(OnBoard(AddBlight(), BLIGHTED), 1)),
+    ),
+    token="irregular-outbreaks",
+    dahan="careful-defense",
+    box=JAGGED_EARTH,
+)

@@ -1,0 +1,13 @@
+"""``tune`` refuses compiled hints, which cannot be changed."""
+
+from __future__ import annotations
+
+from deskoherna.lab import tuning
+
+
+def test_compiled_hints_are_refused(run, monkeypatch):
+    monkeypatch.setattr(tuning, "compiled", lambda: True)
+    for lang, expected in (("en", "pure package"), ("cs", "čistým Pythonem")):
+        ran = run("tune", "brian-boru", "--lang", lang)
+        assert ran.code == 2
+        assert expected in ran.err

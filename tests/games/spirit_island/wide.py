@@ -1,0 +1,77 @@
+"""Tables for tests of the expansions: an empty island with both boxes in play."""
+
+from __future__ import annotations
+
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.act import FEAR, IsleAct
+from deskoherna.games.spirit_island.content import BLIGHT_CARDS, EVENTS, FEAR_CARDS
+from deskoherna.games.spirit_island.events.card import DAHAN_EVENTS, TOKEN_EVENTS, dahan_name, token_name
+from deskoherna.games.spirit_island.figures import LAND_INDEX
+from deskoherna.games.spirit_island.land import piece
+from deskoherna.games.spirit_island.rules import eventing, setup
+from deskoherna.games.spirit_island.rules.actions import perform
+from deskoherna.games.spirit_island.rules.blight import take_from_card
+from deskoherna.games.spirit_island.state import Table
+from tests.games.spirit_island.tables import Asked, isle, run
+
+
+def wide(*spirits: str, boards: str = "", adversary: str = "", level: int = 0) -> Table:
+    """An empty island with both boxes, all decks full."""
+    t = isle(*spirits, boards=boards, adversary=adversary, level=level)
+    t.edition = "both/active"
+    setup.lay_decks(t)
+    t.turn = 2
+    return t
+
+
+def strive(t: Table, land: str, kind: int, n: int = 1, damage: int = 0) -> None:
+    """Put an invader with strife into a land."""
+    at = LAND_INDEX[land]
+    t.lands[at] = t.lands[at].add(piece(kind, damage, n))
+
+
+def strifes(t: Table, land: str) -> list[int]:
+    """The strife of each invader of a land."""
+    return [code & 15 for code in t.lands[LAND_INDEX[land]].invaders]
+
+
+def hurt(t: Table, land: str) -> list[int]:
+    """The damage on each invader and Dahan of a land."""
+    here = t.lands[LAND_INDEX[land]]
+    return [code >> 4 & 15 for code in (*here.invaders, *here.dahan)]
+
+
+def event(t: Table, id: str, *answers: str) -> list[Asked]:
+    """The main event of a card, without its token and Dahan events."""
+    card = EVENTS[id]
+
+    def main() -> object:
+        i = yield from eventing.which(t, card)
+        branch = card.branches[i]
+        nature = "event" if branch.cost is None else "spirit"
+        yield from perform(IsleAct(t, 0, card.name(), nature), branch.effect)
+
+    return run(main(), *answers)  # type: ignore[arg-type]
+
+
+def token(t: Table, id: str, *answers: str) -> list[Asked]:
+    """A token event."""
+    return run(perform(IsleAct(t, 0, token_name(id), "event"), TOKEN_EVENTS[id]), *answers)
+
+
+def dahan(t: Table, id: str, *answers: str) -> list[Asked]:
+    """A Dahan event."""
+    return run(perform(IsleAct(t, 0, dahan_name(id), "event"), DAHAN_EVENTS[id]), *answers)
+
+
+def frighten(t: Table, id: str, terror: int, *answers: str) -> list[Asked]:
+    """A fear card at a terror level."""
+    return run(perform(IsleAct(t, 0, FEAR_CARDS[id].name(), FEAR), FEAR_CARDS[id].effect(terror)), *answers)
+
+
+def flip(t: Table, id: str, *answers: str) -> list[Asked]:
+    """The blight card flips to this one, because the last blight leaves it."""
+    assert id in BLIGHT_CARDS
+    t.blight_unseen = (id,)
+    t.blight = 1
+    return run(take_from_card(IsleAct(t, 0, Phrase("growth.source")), 1), *answers)
