@@ -21,7 +21,7 @@ from deskoherna.core.options import Value
 from deskoherna.core.record import save
 
 SEEDS: Final = 1 << 31  # matches and bots get seeds below this
-MOST_AT_ONCE: Final = 32  # matches a worker takes at a time
+MOST_AT_ONCE: Final = 4  # matches a worker takes at a time: few, so that none waits long for the last ones
 PROCESSES: Final = "processes"  # engines: processes of this machine, or a Ray cluster
 RAY: Final = "ray"
 ENGINES: Final = (PROCESSES, RAY)

@@ -81,6 +81,11 @@ def test_records_and_tables(run, tmp_path):
             "--games cannot be “0”",
             "--games nemůže být „0“",
         ),
+        (
+            ["--seats", "random,random,random", "--engine", "steam"],
+            "--engine cannot be “steam”",
+            "--engine nemůže být „steam“",
+        ),
         (["--seats", "random,random,random", "--options", "x=1"], "no option “x”", "Volbu „x“"),
         (["--seats", "random,random,random", "--options", "x"], "name=value", "jméno=hodnota"),
         (

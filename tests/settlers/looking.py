@@ -7,8 +7,17 @@ import xml.etree.ElementTree as ET
 
 from deskoherna.core.drawing import Picture, stylesheet
 from deskoherna.core.drawing.measure import BOLD, SANS, SERIF, width
+from deskoherna.core.match import Match
+from deskoherna.core.text import words
 
 CSS = stylesheet("drawing.css")
+
+
+def drawn(match: Match, seat: int | None, lang: str = "cs") -> list[Picture]:
+    """The pictures a seat sees, with what it may do."""
+    decision = match.decision(seat) if seat is not None else None
+    moves = decision.moves if decision is not None else []
+    return match.game.board(match.view(seat), words(lang, match.game.package), moves)
 
 
 def elements(pictures: list[Picture]) -> list[ET.Element]:

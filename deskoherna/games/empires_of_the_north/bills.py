@@ -151,23 +151,19 @@ class Foreseen:
         odd = self.costs.odd
         if rest is not None and (len(odd) > 1 or any(_entangled(part) for part in odd)):
             return
-        self.checks = ()
+        checks: list[Effect] = []
         for part in odd if rest is None or gives(card, rest) else (*odd, rest):
-            self._require(card, part, alone=bare and len(odd) == 1)
-        if len(self.checks) == 1:
-            self.enough = sufficient(card, self.checks[0])
-
-    def _require(self, card: int, part: Effect, alone: bool) -> None:
-        """What it takes for a part to do anything."""
-        assert self.checks is not None
-        some = any_of(part) if alone else 0
-        if some:
-            self.bills = ((self.costs.price, self.costs.lays, self.costs.more, some),)
-            return
-        facts, all_told = foretold(card, part)
-        self.facts |= facts
-        if not all_told:
-            self.checks = (*self.checks, part)
+            some = any_of(part) if bare and len(odd) == 1 else 0
+            if some:
+                self.bills = ((self.costs.price, self.costs.lays, self.costs.more, some),)
+                continue
+            facts, all_told = foretold(card, part)
+            self.facts |= facts
+            if not all_told:
+                checks.append(part)
+        self.checks = tuple(checks)
+        if len(checks) == 1:
+            self.enough = sufficient(card, checks[0])
 
 
 def _entangled(part: Effect) -> bool:

@@ -24,8 +24,8 @@ from deskoherna.games.empires_of_the_north.figures import (
     HARVEST,
     KIND,
     NOTHING,
-    NUMBER,
     ON,
+    PAID,
     PAID_FOR,
     RAZE,
     RECORD,
@@ -38,12 +38,10 @@ from deskoherna.games.empires_of_the_north.figures import (
 )
 from deskoherna.games.empires_of_the_north.moves import card_phrase, good_phrase, tile_phrase
 from deskoherna.games.empires_of_the_north.sight import (
-    Problem,
+    NAMING,
     discs_on,
     hand,
     mark,
-    mine,
-    named_card,
     named_tile,
     row,
     standing,
@@ -51,6 +49,7 @@ from deskoherna.games.empires_of_the_north.sight import (
     unused_discs,
     works_as,
 )
+from deskoherna.settlers.explaining import Problem, mine, missing, reason
 
 BY_THE_CARD: Final = "T11"  # the rule behind questions of cards
 ONE_FOOD: Final[Price] = (0, 0, 1, 0, 0, 0, 0, 0)
@@ -58,34 +57,17 @@ ONE_FOOD: Final[Price] = (0, 0, 1, 0, 0, 0, 0, 0)
 
 def explain(view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
     """Why ``said`` is not among the moves; None if it means nothing in this game."""
-    kind = said[0].lower() if said else ""
-    if kind not in KINDS_OF_MOVES:
-        return None
-    asked = decision.prompt.rules[0] if decision.prompt.rules else BY_THE_CARD
-    try:
+
+    def look(kind: str) -> bool:
         if decision.prompt.key == "turn" and kind in ABOUT:
             ABOUT[kind](view, decision, list(said[1:]))
-        elif decision.prompt.key == "island" and kind in ("pillage", "conquer", "unseen"):
+            return True
+        if decision.prompt.key == "island" and kind in ("pillage", "conquer", "unseen"):
             island(view, decision, list(said))
-        elif kind in [move.kind for move in decision.moves] and len(said) > 1:
-            other_choice(decision, asked, list(said))
-    except Problem as problem:
-        return Reason(problem.rule, problem.phrase)
-    return Reason(asked, Phrase("why.not-asked", asked=decision.phrase()))
+            return True
+        return False
 
-
-def other_choice(decision: Decision, rule: str, said: list[str]) -> None:
-    """The right kind of answer, but not one of those on offer."""
-    for word in said[1:]:
-        card = NUMBER.get(word.zfill(3))
-        if card is None:
-            continue
-        for move in decision.moves:
-            words = move.notation.split()
-            offered = NUMBER.get(words[-1])
-            if offered is not None and words[0] == said[0].lower() and RECORD[offered] == RECORD[card]:
-                raise Problem("C1", "why.same-card", example=move.notation)
-        raise Problem(rule, "why.not-offered", card=card_phrase(card), asked=decision.phrase())
+    return reason(decision, said, KINDS_OF_MOVES, BY_THE_CARD, NAMING, look)
 
 
 # -- what everybody needs ----------------------------------------------------------------------------------
@@ -93,7 +75,7 @@ def other_choice(decision: Decision, rule: str, said: list[str]) -> None:
 
 def card_in_hand(view: View, decision: Decision, rest: list[str]) -> int:
     """The card that was named, which has to be in hand; of identical copies the first one is offered."""
-    card = named_card(decision, rest)
+    card = NAMING.card(decision, rest)
     same = [one for one in hand(view) if RECORD[one] == RECORD[card]]
     if not same:
         raise Problem("B1", "why.not-in-hand", card=card_phrase(card))
@@ -102,26 +84,12 @@ def card_in_hand(view: View, decision: Decision, rest: list[str]) -> int:
     return card
 
 
-def missing(view: View, seat: int, price: Price, laid: Price = FREE) -> list[Phrase]:
-    """Goods that a price lacks; gold replaces resources where they are paid (T2), not assigned (K3)."""
-    gold = stock(view, seat, GOLD) - price[GOLD] - laid[GOLD]
-    lacking: list[Phrase] = []
-    for good in range(len(price)):
-        n = max(price[good] + laid[good] - stock(view, seat, good), 0)
-        if good in RESOURCES and gold > 0:
-            used = min(gold, n, price[good])
-            gold -= used
-            n -= used
-        if n:
-            lacking.append(good_phrase(good, n))
-    return lacking
-
-
 def pay(view: View, seat: int, price: Price, rule: str, laid: Price = FREE) -> None:
-    """Complain about what is missing."""
-    lacking = missing(view, seat, price, laid)
+    """Complain about what is missing; gold replaces resources where they are paid (T2), not assigned (K3)."""
+    supply = [stock(view, seat, good) for good in range(PAID)]
+    lacking = missing(supply, price, laid, GOLD, RESOURCES)
     if lacking:
-        raise Problem(rule, "why.missing", what=[*lacking])
+        raise Problem(rule, "why.missing", what=[good_phrase(good, n) for good, n in lacking])
 
 
 # -- actions -----------------------------------------------------------------------------------------------
@@ -136,7 +104,7 @@ def build(view: View, decision: Decision, rest: list[str]) -> None:
 
 
 def use(view: View, decision: Decision, rest: list[str]) -> None:
-    card = named_card(decision, rest)
+    card = NAMING.card(decision, rest)
     if card not in standing(view, decision.seat):
         raise Problem("U1", "why.not-yours", card=card_phrase(card))
     if card not in row(view, decision.seat, ACTION):
@@ -157,7 +125,7 @@ def raid(view: View, decision: Decision, rest: list[str]) -> None:
         raise Problem("Z1", "why.own-empire")
     if view["empires"][seat]["passed"]:
         raise Problem("A2", "why.passed", who=player(seat))
-    card = named_card(decision, rest[1:])
+    card = NAMING.card(decision, rest[1:])
     if card not in standing(view, seat):
         raise Problem("Z2", "why.not-theirs", card=card_phrase(card), who=player(seat))
     if card not in row(view, seat, ACTION):
@@ -230,7 +198,7 @@ def island(view: View, decision: Decision, said: list[str]) -> None:
         if said[1:] == ["distant"] and not ship["fish"]:
             raise Problem("X2", "why.no-fish")
         raise Problem("X2", "why.which-shore")
-    card = named_card(decision, said[1:])
+    card = NAMING.card(decision, said[1:])
     if CODES[card] in view["islands"]["distant"] and not ship["fish"]:
         raise Problem("X2", "why.no-fish")
     if CODES[card] not in [*view["islands"]["near"], *view["islands"]["distant"]]:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.game import Panel, View
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.state import player
 from deskoherna.games.empires_of_the_north.catalogue import FACES
 from deskoherna.games.empires_of_the_north.figures import (
     CODES,
@@ -23,11 +22,11 @@ from deskoherna.games.empires_of_the_north.figures import (
     Goods,
 )
 from deskoherna.games.empires_of_the_north.moves import card_phrase, good_phrase, tile_phrase
+from deskoherna.settlers.panels import SHAPES, label, who
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
 
-SHAPES: Final = ("●", "■", "▲", "◆")  # a shape for every seat, beside its name
 SPENT_MARK: Final = "×"
 NOTHING: Final = "–"
 BETWEEN: Final = ", "
@@ -52,17 +51,6 @@ def panels(view: View, words: Words) -> list[Panel]:
                 head = [label(words, key) for key in CARD_HEAD]
                 found.append(Panel(label(words, name), rows, head, me, secret=True))
     return found
-
-
-def label(words: Words, key: str) -> str:
-    return words.heading(Phrase("panel." + key))
-
-
-def who(view: View, words: Words, seat: int) -> str:
-    """A player by shape and name; the referee may tell names."""
-    names: list[str] = view["referee"].get("names", [])
-    name = names[seat] if seat < len(names) and names[seat] else words.say(player(seat))
-    return f"{SHAPES[seat]} {name}"
 
 
 # -- the whole table ---------------------------------------------------------------------------------------

@@ -6,30 +6,11 @@ from typing import Any, Final
 
 from deskoherna.core.asking import Decision
 from deskoherna.core.game import View
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.figures import CODES, GOODS, KINDS, NUMBER, TILES
+from deskoherna.games.empires_of_the_north.figures import CODES, GOODS, KINDS, NUMBER, RECORD, TILES
+from deskoherna.games.empires_of_the_north.moves import card_phrase
+from deskoherna.settlers.explaining import Naming, Problem, mine
 
-LONGEST: Final = 20  # letters of what was said that an answer repeats
-
-
-class Problem(Exception):
-    """Why something cannot be done: the number of a rule and a sentence."""
-
-    def __init__(self, rule: str, key: str, **args: Any) -> None:
-        super().__init__(key)
-        self.rule: Final[str] = rule
-        self.phrase: Final[Phrase] = Phrase(key, **args)
-
-
-def named_card(decision: Decision, rest: list[str]) -> int:
-    """The card that was named first."""
-    rule = decision.prompt.rules[0]
-    if not rest:
-        raise Problem(rule, "why.which-card")
-    card = NUMBER.get(rest[0].zfill(3))
-    if card is None:
-        raise Problem(rule, "why.no-card", said=rest[0][:LONGEST])
-    return card
+NAMING: Final = Naming(NUMBER, RECORD, card_phrase, lambda word: word.zfill(3), "C1")
 
 
 def named_tile(rest: list[str]) -> int:
@@ -37,12 +18,6 @@ def named_tile(rest: list[str]) -> int:
     if not rest or rest[0].lower() not in TILES:
         raise Problem("C3", "why.which-tile")
     return TILES.index(rest[0].lower())
-
-
-def mine(view: View, decision: Decision) -> dict[str, Any]:
-    """What lies in the empire of the seat that is asked."""
-    empire: dict[str, Any] = view["empires"][decision.seat]
-    return empire
 
 
 def hand(view: View) -> list[int]:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from deskoherna.core.asking import Move
-from deskoherna.core.state import Step
 from deskoherna.games.empires_of_the_north import moves as says
 from deskoherna.games.empires_of_the_north.figures import (
     CARDS,
@@ -40,6 +39,7 @@ from deskoherna.games.empires_of_the_north.state import (
     SPENT,
     Table,
 )
+from deskoherna.settlers.renaming import regrouped, renamed
 
 IDENTITIES: Final = CARDS
 
@@ -174,8 +174,8 @@ def permute(t: Table, names: Sequence[int]) -> None:
     t.once = t.once.translate(table)
     t.under = t.under.translate(table)
     t.copies = t.copies.translate(table)
-    t.laid = bytes([table[t.laid[i]] if i % 2 == 0 else t.laid[i] for i in range(len(t.laid))])
-    t.agenda = [_renamed(step, table) for step in t.agenda]
+    t.laid = regrouped(t.laid, table, (True, False))
+    t.agenda = [renamed(step, table, CARD_ARGUMENTS) for step in t.agenda]
 
 
 CARD_ARGUMENTS: Final[dict[str, tuple[int, ...]]] = {
@@ -186,15 +186,6 @@ CARD_ARGUMENTS: Final[dict[str, tuple[int, ...]]] = {
     "build-drawn": (1,),
     "landing": (1,),
 }
-
-
-def _renamed(step: Step, table: bytes) -> Step:
-    """A step with the cards among its arguments renamed."""
-    where = CARD_ARGUMENTS.get(step[0])
-    if where is None:
-        return step
-    args = [table[arg] if i in where and arg >= 0 else arg for i, arg in enumerate(step[1])]
-    return (step[0], tuple(args))
 
 
 def remap(move: Move, names: Sequence[int]) -> Move:

@@ -7,7 +7,6 @@ from typing import Final
 
 from deskoherna.core.asking import Decision
 from deskoherna.core.game import Reason, View
-from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.abilities import GATES, SHRINES, USE_PRICE, USES
 from deskoherna.games.imperial_settlers.figures import (
     ACTION,
@@ -36,48 +35,30 @@ from deskoherna.games.imperial_settlers.moves import card_phrase, good_phrase
 from deskoherna.games.imperial_settlers.quarrels import assault, conquer, raze_at
 from deskoherna.games.imperial_settlers.rules.decks import deck_problem, swapped
 from deskoherna.games.imperial_settlers.sight import (
-    Problem,
+    NAMING,
     hand,
     mark,
-    mine,
-    named_card,
     standing,
     stock,
 )
+from deskoherna.settlers.explaining import Problem, mine, missing, reason
 
 BY_THE_CARD: Final = "B1.10"  # the rule behind questions of cards
 
 
 def explain(view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
     """Why ``said`` is not among the moves; None if it means nothing in this game."""
-    kind = said[0].lower() if said else ""
-    if kind not in KINDS_OF_MOVES:
-        return None
-    asked = decision.prompt.rules[0] if decision.prompt.rules else BY_THE_CARD
-    try:
+
+    def look(kind: str) -> bool:
         if decision.prompt.key == "turn" and kind in ABOUT:
             ABOUT[kind](view, decision, list(said[1:]))
-        elif decision.prompt.key == "deck" and kind == "swap":
+            return True
+        if decision.prompt.key == "deck" and kind == "swap":
             swap(view, decision, list(said[1:]))
-        elif kind in [move.kind for move in decision.moves] and len(said) > 1:
-            other_choice(decision, asked, list(said))
-    except Problem as problem:
-        return Reason(problem.rule, problem.phrase)
-    return Reason(asked, Phrase("why.not-asked", asked=decision.phrase()))
+            return True
+        return False
 
-
-def other_choice(decision: Decision, rule: str, said: list[str]) -> None:
-    """The right kind of answer, but not one of those on offer."""
-    for word in said[1:]:
-        card = NUMBER.get(word.upper())
-        if card is None:
-            continue
-        for move in decision.moves:
-            words = move.notation.split()
-            offered = NUMBER.get(words[-1])
-            if offered is not None and words[0] == said[0].lower() and RECORD[offered] == RECORD[card]:
-                raise Problem("B6.1.1", "why.same-card", example=move.notation)
-        raise Problem(rule, "why.not-offered", card=card_phrase(card), asked=decision.phrase())
+    return reason(decision, said, KINDS_OF_MOVES, BY_THE_CARD, NAMING, look)
 
 
 # -- what everybody needs ----------------------------------------------------------------------------------
@@ -85,7 +66,7 @@ def other_choice(decision: Decision, rule: str, said: list[str]) -> None:
 
 def card_in_hand(view: View, decision: Decision, rest: list[str]) -> int:
     """The card that was named, which has to be in hand."""
-    card = named_card(decision, rest)
+    card = NAMING.card(decision, rest)
     cards = hand(view)
     if card not in cards:
         if any(RECORD[card] == RECORD[one] for one in cards):
@@ -108,33 +89,18 @@ def decision_kind(decision: Decision, card: int) -> str:
 
 def own_location(view: View, decision: Decision, rest: list[str]) -> int:
     """The card that was named, which has to stand in one's own empire."""
-    card = named_card(decision, rest)
+    card = NAMING.card(decision, rest)
     if card not in standing(view, decision.seat):
         raise Problem("B1.4", "why.not-yours", card=card_phrase(card))
     return card
 
 
-def missing(view: View, seat: int, price: Price) -> list[Phrase]:
-    """Goods that a price lacks; resources only as far as gold does not replace them (B1.3)."""
-    short = [max(price[good] - stock(view, seat, good), 0) for good in range(len(price))]
-    gold = stock(view, seat, GOLD) - price[GOLD]
-    lacking: list[Phrase] = []
-    for good in range(len(price)):
-        n = short[good]
-        if good in RESOURCES and gold > 0:
-            used = min(gold, n)
-            gold -= used
-            n -= used
-        if n:
-            lacking.append(good_phrase(good, n))
-    return lacking
-
-
 def pay(view: View, seat: int, price: Price, rule: str) -> None:
-    """Complain about what is missing."""
-    lacking = missing(view, seat, price)
+    """Complain about what is missing; gold replaces resources (B1.3)."""
+    supply = [stock(view, seat, good) for good in range(len(price))]
+    lacking = missing(supply, price, [0] * len(price), GOLD, RESOURCES)
     if lacking:
-        raise Problem(rule, "why.missing", what=[*lacking])
+        raise Problem(rule, "why.missing", what=[good_phrase(good, n) for good, n in lacking])
 
 
 # -- actions -----------------------------------------------------------------------------------------------
@@ -240,7 +206,7 @@ def shrine(view: View, decision: Decision, rest: list[str]) -> None:
 
 def swap(view: View, decision: Decision, rest: list[str]) -> None:
     """Out of the deck, into it, and what would be wrong with the deck then (X1.4)."""
-    out, into = named_card(decision, rest), named_card(decision, rest[1:])
+    out, into = NAMING.card(decision, rest), NAMING.card(decision, rest[1:])
     deck = bytes([NUMBER[code] for code in mine(view, decision)["deck_list"]])
     if out not in deck:
         raise Problem("X1.4", "deck.not-there", card=card_phrase(out))

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.game import Panel, View
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.catalogue import FACES
 from deskoherna.games.imperial_settlers.figures import (
     CODES,
@@ -20,11 +19,11 @@ from deskoherna.games.imperial_settlers.figures import (
     Goods,
 )
 from deskoherna.games.imperial_settlers.moves import card_phrase, good_phrase
+from deskoherna.settlers.panels import label, who
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
 
-SHAPES: Final = ("●", "■", "▲", "◆")  # a shape for every seat, beside its name
 NOTHING: Final = "–"
 BETWEEN: Final = ", "
 PLAIN_MARKS: Final = ("defence", "samurai", "neutral", "blocked")
@@ -49,17 +48,6 @@ def panels(view: View, words: Words) -> list[Panel]:
                 rows = card_rows(words, mine[name])
                 found.append(Panel(label(words, name), rows, card_head(words), me, secret=True))
     return found
-
-
-def label(words: Words, key: str) -> str:
-    return words.heading(Phrase("panel." + key))
-
-
-def who(view: View, words: Words, seat: int) -> str:
-    """A player by shape and name; the referee may tell names."""
-    names: list[str] = view["referee"].get("names", [])
-    name = names[seat] if seat < len(names) and names[seat] else words.say(player(seat))
-    return f"{SHAPES[seat]} {name}"
 
 
 # -- the whole table ---------------------------------------------------------------------------------------

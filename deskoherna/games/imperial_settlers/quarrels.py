@@ -24,7 +24,8 @@ from deskoherna.games.imperial_settlers.figures import (
     RAZE_LOCATION,
 )
 from deskoherna.games.imperial_settlers.moves import MOST_SEATS, card_phrase, empire_phrase
-from deskoherna.games.imperial_settlers.sight import Problem, mark, named_card, row, standing, stock
+from deskoherna.games.imperial_settlers.sight import NAMING, mark, row, standing, stock
+from deskoherna.settlers.explaining import Problem
 
 VIRTUAL_WORD: Final = "virtual"
 
@@ -63,7 +64,7 @@ def locations(view: View, empire: int) -> list[int]:
 def target(view: View, decision: Decision, rest: list[str], rule: str) -> tuple[int, int]:
     """The empire and the location that were named."""
     empire = opponent(view, decision, rest, rule)
-    card = named_card(decision, rest[1:])
+    card = NAMING.card(decision, rest[1:])
     if card not in locations(view, empire):
         raise Problem(rule, "why.not-theirs", card=card_phrase(card), who=empire_phrase(empire))
     return empire, card

@@ -4,38 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from deskoherna.core.asking import Decision
 from deskoherna.core.game import View
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.figures import CODES, GOODS, KINDS, NUMBER
+from deskoherna.games.imperial_settlers.figures import CODES, GOODS, KINDS, NUMBER, RECORD
+from deskoherna.games.imperial_settlers.moves import card_phrase
+from deskoherna.settlers.explaining import Naming
 
-LONGEST: Final = 20  # letters of what was said that an answer repeats
-
-
-class Problem(Exception):
-    """Why something cannot be done: the number of a rule and a sentence."""
-
-    def __init__(self, rule: str, key: str, **args: Any) -> None:
-        super().__init__(key)
-        self.rule: Final[str] = rule
-        self.phrase: Final[Phrase] = Phrase(key, **args)
-
-
-def named_card(decision: Decision, rest: list[str]) -> int:
-    """The card that was named first."""
-    rule = decision.prompt.rules[0]
-    if not rest:
-        raise Problem(rule, "why.which-card")
-    card = NUMBER.get(rest[0].upper())
-    if card is None:
-        raise Problem(rule, "why.no-card", said=rest[0][:LONGEST])
-    return card
-
-
-def mine(view: View, decision: Decision) -> dict[str, Any]:
-    """What lies in the empire of the seat that is asked."""
-    empire: dict[str, Any] = view["empires"][decision.seat]
-    return empire
+NAMING: Final = Naming(NUMBER, RECORD, card_phrase, lambda word: word.upper(), "B6.1.1")
 
 
 def hand(view: View) -> list[int]:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from deskoherna.core.asking import Move
-from deskoherna.core.state import Step
 from deskoherna.games.imperial_settlers import moves as says
 from deskoherna.games.imperial_settlers.figures import (
     CARDS,
@@ -23,6 +22,7 @@ from deskoherna.games.imperial_settlers.moves import CardMove, DealMove, PutMove
 from deskoherna.games.imperial_settlers.rules.ending import breakdown
 from deskoherna.games.imperial_settlers.rules.land import standing
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ONLY, ROWS, VIRTUAL, Table
+from deskoherna.settlers.renaming import regrouped, renamed
 
 IDENTITIES: Final = CARDS
 
@@ -181,29 +181,14 @@ def permute(t: Table, names: Sequence[int]) -> None:
     t.levels = t.levels.translate(table)
     t.neutral = t.neutral.translate(table)
     t.blocked = t.blocked.translate(table)
-    t.laid = _grouped(t.laid, table, (True, False))
-    t.stored = _grouped(t.stored, table, (True, False))
-    t.gate = _grouped(t.gate, table, (True, True))
-    t.taken = _grouped(t.taken, table, (True, False, True))
-    t.agenda = [_renamed(step, table) for step in t.agenda]
-
-
-def _grouped(groups: bytes, table: bytes, cards: tuple[bool, ...]) -> bytes:
-    """Groups of bytes of which some are cards."""
-    size = len(cards)
-    return bytes([table[groups[i]] if cards[i % size] else groups[i] for i in range(len(groups))])
+    t.laid = regrouped(t.laid, table, (True, False))
+    t.stored = regrouped(t.stored, table, (True, False))
+    t.gate = regrouped(t.gate, table, (True, True))
+    t.taken = regrouped(t.taken, table, (True, False, True))
+    t.agenda = [renamed(step, table, CARD_ARGUMENTS) for step in t.agenda]
 
 
 CARD_ARGUMENTS: Final[dict[str, tuple[int, ...]]] = {"react": (1, 3), "yield": (1,), "again": (1,)}
-
-
-def _renamed(step: Step, table: bytes) -> Step:
-    """A step with the cards among its arguments renamed."""
-    where = CARD_ARGUMENTS.get(step[0])
-    if where is None:
-        return step
-    args = [table[arg] if i in where and arg >= 0 else arg for i, arg in enumerate(step[1])]
-    return (step[0], tuple(args))
 
 
 def remap(move: Move, names: Sequence[int]) -> Move:

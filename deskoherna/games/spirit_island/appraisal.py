@@ -8,11 +8,11 @@ from deskoherna.core.asking import Decision, Move
 from deskoherna.core.effects import Choose, Effect
 from deskoherna.core.effects.moves import AmountMove
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island import growth, prices
+from deskoherna.games.spirit_island import economy, growth, prices
 from deskoherna.games.spirit_island.content import FEAR_CARDS, POWERS
 from deskoherna.games.spirit_island.eye import EXPLORERS, IDLE, MARK, Eye
 from deskoherna.games.spirit_island.figures import DAHAN, ELEMENTS, LAND_INDEX
-from deskoherna.games.spirit_island.hand import Hand
+from deskoherna.games.spirit_island.hand import Hand, uses_of
 from deskoherna.games.spirit_island.kinds import TOWN as TOWN_KIND
 from deskoherna.games.spirit_island.moves import (
     DamageMove,
@@ -25,8 +25,10 @@ from deskoherna.games.spirit_island.moves import (
     PresenceMove,
     UseMove,
 )
+from deskoherna.games.spirit_island.reach import Reach
 from deskoherna.games.spirit_island.rules.ground import elements
 from deskoherna.games.spirit_island.rules.offering import reached
+from deskoherna.games.spirit_island.sets import Sets
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.threats import BUILD_NOW, RAVAGE_NOW
 from deskoherna.games.spirit_island.verbs import Add, EachBoard, EachPlayer
@@ -51,7 +53,7 @@ def appraise(t: Table, decision: Decision) -> list[float]:
     if key == "play":
         return plays(eye, moves)
     if key == "growth":
-        return [growth.option(eye, move.n) if isinstance(move, GrowthMove) else 0.0 for move in moves]
+        return options(eye, moves)
     if key == "presence":
         return presences(eye, moves)
     if key == "keep" or key == "reclaim" or key == "forget":
@@ -78,7 +80,8 @@ def uses(eye: Eye, moves: list[Move]) -> list[float]:
                 points = Hand(eye).best_use(power, have)
             else:
                 mask = reached(power, have) if power.levels else 0
-                points = weigh(eye, power.effects(mask), move.land, move.target)
+                times = max(1, uses_of(power, mask) - eye.t.used[eye.seat].count(move.power))
+                points = weigh(eye, power.effects(mask), move.land, move.target, times)
             if points < USEFUL:
                 points = IDLE
             elif points > best:
@@ -91,24 +94,25 @@ def uses(eye: Eye, moves: list[Move]) -> list[float]:
 
 
 def plays(eye: Eye, moves: list[Move]) -> list[float]:
-    """Cards to play; the search finds what goes together."""
-    hand = Hand(eye)
+    """Cards to play: the best set of cards with each."""
+    t, seat = eye.t, eye.seat
+    sets = Sets(eye)
+    best = sets.best(t.hand[seat], t.energy[seat], t.plays[seat], elements(t, seat))
     found: list[float] = []
-    best = 0.0
     for move in moves:
         if isinstance(move, PowerMove):
-            points = hand.played(move.power)
-            best = max(best, points)
+            found.append(sets.with_card[move.power])
         elif isinstance(move, NameMove):
-            points = 1.5  # a card back, for nothing
-            best = max(best, points)
+            found.append(best + 1.0)  # a card back, for nothing
         else:
-            points = 0.0
-        found.append(points)
-    for i in range(len(moves)):
-        if moves[i].kind == "done" and best > 0.0:
-            found[i] = min(0.0, best + DONE)
+            found.append(sets.none)
     return found
+
+
+def options(eye: Eye, moves: list[Move]) -> list[float]:
+    """Growth options."""
+    growing = growth.Growing(eye)
+    return [growing.option(move.n) if isinstance(move, GrowthMove) else 0.0 for move in moves]
 
 
 def cards(eye: Eye, moves: list[Move], key: str) -> list[float]:
@@ -141,7 +145,8 @@ def gained(eye: Eye, moves: list[Move]) -> list[float]:
 
 def presences(eye: Eye, moves: list[Move]) -> list[float]:
     """Presence to add: from the tracks, seldom from elsewhere on the island."""
-    found = [growth.placed(eye, move) if isinstance(move, PresenceMove) else 0.0 for move in moves]
+    reach = Reach(eye)
+    found = [reach.placed(move) if isinstance(move, PresenceMove) else 0.0 for move in moves]
     top = max(found)
     return [
         IDLE if isinstance(moves[i], PresenceMove) and found[i] < top - 2.5 else found[i]
@@ -242,7 +247,7 @@ def at_land(eye: Eye, decision: Decision, move: LandMove) -> float:
     if move.kind == "cascade":
         return eye.blighted(move.land) + eye.blight
     if move.kind == "lose":
-        return growth.lost(eye, move.land)
+        return Reach(eye).lost(move.land)
     effect = effect_about(eye.t, decision)
     if effect is not None:
         return weigh(eye, effect, move.land)
@@ -267,18 +272,19 @@ def named(eye: Eye, move: NameMove) -> float:
     if move.kind == "spirit":
         return LIKED.get(move.word, 0.0)
     if move.kind == "deck":
-        rich = t.energy[seat] + 2 * growth.income(t, seat)
-        return 0.0 if move.word == "minor" else -2.0 + 0.2 * rich
+        rich = t.energy[seat] + 2 * economy.income(t, seat)
+        return 0.0 if move.word == "minor" else prices.MAJOR + prices.MAJOR_RICH * rich
     if move.kind == "source":
         tracks = {"energy": 0, "cards": 1}
-        return growth.track(t, seat, tracks[move.word]) if move.word in tracks else -2.0
+        return economy.track(t, seat, tracks[move.word]) if move.word in tracks else -2.0
     return 0.0
 
 
 def followed(eye: Eye, decision: Decision, land: int) -> float:
     """Presence that goes along with Dahan."""
     origin = _land_in(decision.about.get("origin")) if decision.about is not None else -1
-    return growth.place(eye, land) - growth.place(eye, origin) if origin >= 0 else 0.0
+    reach = Reach(eye)
+    return reach.place(land) + reach.lost(origin) if origin >= 0 else 0.0
 
 
 def skipped(eye: Eye, decision: Decision, land: int) -> float:

@@ -7,6 +7,7 @@ A module of one of the rooms (``ROOMS``) is found by being there.
 from __future__ import annotations
 
 import pkgutil
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
@@ -120,10 +121,11 @@ def level_of(t: Table, adversary: str) -> int:
 
 def recast(t: Table) -> None:
     """Somebody came to the table, or a card with a rule was turned up: name everybody anew."""
-    t.cast = f"{','.join(t.spirits)}|{t.adversary}:{t.level}|{t.scenario}"
+    cast = f"{','.join(t.spirits)}|{t.adversary}:{t.level}|{t.scenario}"
     if t.second:
-        t.cast += f"|{t.second}:{t.second_level}"
+        cast += f"|{t.second}:{t.second_level}"
     if t.mark("no-events"):
-        t.cast += "|command-the-beasts"
+        cast += "|command-the-beasts"
     if t.blight_card and BLIGHT_CARDS[t.blight_card].rules:
-        t.cast += f"|{t.blight_card}"
+        cast += f"|{t.blight_card}"
+    t.cast = sys.intern(cast)  # it is looked up all the time

@@ -9,7 +9,8 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island import prices
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import FEAR, OCEAN, TERRAIN
-from deskoherna.games.spirit_island.rules.ground import defence, near
+from deskoherna.games.spirit_island.island import Ways
+from deskoherna.games.spirit_island.rules.ground import defence, ways
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.threats import (
@@ -50,6 +51,7 @@ class Eye:
 
     def __init__(self, t: Table, seat: int, slow: bool = False) -> None:
         self.t: Final[Table] = t
+        self.ways: Final[Ways] = ways(t)
         self.seat: Final[int] = seat
         before = t.phase in BEFORE
         self.early: Final[bool] = before and not slow  # is there an invader phase to come?
@@ -65,6 +67,7 @@ class Eye:
         self.guarded: Final[bool] = bool(t.mods) or bool(standing(t, "defend"))
         self.spots: Final[dict[int, Spot]] = {}
         self.saved: Final[dict[int, Spot]] = {}
+        self.bruises: dict[int, int] = {}  # damage dealt in a trial that destroyed nothing yet, by land
         self.gained: float = 0.0
         self.act: Final[IsleAct] = IsleAct(t, seat, SOURCE)
 
@@ -130,7 +133,7 @@ class Eye:
 
     def near(self, land: int) -> tuple[int, ...]:
         """Lands next to a land."""
-        return near(self.t, land)
+        return self.ways.near[land]
 
     # -- trying things ---------------------------------------------------------------------------------
 
@@ -150,6 +153,7 @@ class Eye:
                 points += worth(tuple(spot)) - worth(tuple(before))
                 self.spots[land] = before
         self.saved.clear()
+        self.bruises = {}
         self.gained = 0.0
         return points
 

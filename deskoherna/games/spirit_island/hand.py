@@ -6,24 +6,25 @@ from typing import Final
 
 from deskoherna.games.spirit_island import prices
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
+from deskoherna.games.spirit_island.economy import wanted
 from deskoherna.games.spirit_island.eye import IDLE, Eye
-from deskoherna.games.spirit_island.figures import ELEMENTS, Elements
+from deskoherna.games.spirit_island.figures import Elements
 from deskoherna.games.spirit_island.powers.power import (
     FAST,
     INNATE,
     MAJOR,
     MUTE,
+    REPEAT,
     TARGET_LAND,
     TARGET_SPIRIT,
     Power,
 )
-from deskoherna.games.spirit_island.rules.ground import cost, elements
+from deskoherna.games.spirit_island.rules.ground import elements
 from deskoherna.games.spirit_island.rules.offering import does_something, quick_left, reached
 from deskoherna.games.spirit_island.rules.targeting import land_targets, seat_targets
 from deskoherna.games.spirit_island.weighing import weigh
 
 FAR: Final = 4  # elements missing to a threshold that is out of sight
-_NEEDED: Final[dict[str, tuple[int, ...]]] = {}  # per spirit, how much its innate powers want each element
 
 
 class Hand:
@@ -51,10 +52,11 @@ class Hand:
             return IDLE
         looking = eye if power.speed == FAST or quick_left(t, seat) > 0 else self.slow
         effect = power.effects(mask)
+        times = uses_of(power, mask)
         best = IDLE
         if power.aim == TARGET_LAND:
             for land in land_targets(t, seat, power, mask):
-                points = weigh(looking, effect, land)
+                points = weigh(looking, effect, land, times=times)
                 if points > best:
                     best = points
             return best
@@ -65,14 +67,6 @@ class Hand:
                     best = points
             return best
         return weigh(looking, effect, -1)
-
-    def played(self, card: str) -> float:
-        """A card played now: what it does, what its elements wake, less what it costs."""
-        power = POWERS[card]
-        have = self.plus(power)
-        points = max(self.best_use(power, have), 0.0)
-        points += self.woken(have) - prices.ENERGY * cost(self.eye.t, self.eye.seat, card)
-        return points
 
     def woken(self, have: Elements) -> float:
         """Thresholds of innate powers that more elements reach, or come nearer to."""
@@ -102,14 +96,10 @@ class Hand:
         return points + (0.5 if power.kind == MAJOR else 0.0) + (0.25 if power.speed == FAST else 0.0)
 
 
-def wanted(spirit: str) -> tuple[int, ...]:
-    """How much the innate powers of a spirit want each element."""
-    found = _NEEDED.get(spirit)
-    if found is None:
-        most = [0] * len(ELEMENTS)
-        for power in SPIRITS[spirit].innates:
-            for one in power.levels:
-                for element, n in one.needs:
-                    most[element] = max(most[element], n)
-        found = _NEEDED[spirit] = tuple(most)
-    return found
+def uses_of(power: Power, mask: int) -> int:
+    """How often a power may be used in a turn with these thresholds reached."""
+    times = 1
+    for i, one in enumerate(power.levels):
+        if one.mode == REPEAT and mask >> i & 1:
+            times += 1
+    return times

@@ -22,7 +22,7 @@ def values(t: Table) -> list[float]:
         return [1.0 if t.won else 0.0] * t.players
     if t.phase == "setup":
         return [0.5] * t.players
-    points = (outlook(t) - prices.EVEN - prices.PACE * t.turn) / prices.STANDING
+    points = (outlook(t) + prices.EVEN) / prices.STANDING
     chance = 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, points))))
     return [chance] * t.players
 

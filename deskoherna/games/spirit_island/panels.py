@@ -26,6 +26,7 @@ SPIRIT_HEAD: Final = (
     "played",
     "discard",
     "destroyed",
+    "aside",
 )
 
 
@@ -94,6 +95,7 @@ def spirits(view: View, words: Words) -> Panel:
         rows.append(
             [who(view, words, seat), name, str(has["energy"]), str(has["plays"]), elements or NOTHING]
             + [str(number) for number in numbers]
+            + [", ".join([words.say(Phrase("aside." + thing, n=n)) for thing, n in has["aside"]]) or NOTHING]
         )
     return Panel(label(words, "spirits"), rows, [label(words, name) for name in SPIRIT_HEAD])
 
@@ -117,6 +119,8 @@ def land_row(words: Words, name: str, land: dict[str, Any]) -> list[str]:
     ]
     if land["isolated"]:
         tokens.append(words.say(Phrase("panel.isolated")))
+    if land["still"]:
+        tokens.append(words.say(Phrase("panel.still")))
     return [
         name,
         words.say(Phrase(land["terrain"])),
@@ -133,7 +137,7 @@ def hands(view: View, words: Words, seat: int) -> list[Panel]:
     """Cards in hand, in play and discarded of one spirit; all of them lie open."""
     has = view["seats"][seat]
     rows: list[list[str]] = []
-    for place in ("hand", "played", "discard"):
+    for place in ("hand", "played", "discard", "laid"):
         for card in has[place]:
             power = POWERS[card]
             text = " ".join([words.sentence(sentence) for sentence in power.text()])

@@ -11,11 +11,7 @@ EXPLORER: Final[list[float]] = [0.0, 0.3, 0.25, 0.2, 0.0]
 TOWN: Final[list[float]] = [0.0, 1.0, 1.0, 0.8, 0.0]
 CITY: Final[list[float]] = [0.0, 1.8, 1.9, 2.2, 0.0]
 DAHAN: Final = 0.4
-VICTORY_NEAR: Final = 4.0  # by how few invaders still stand in its way
 FEAR: Final = 1.0  # one fear in a game of one; with more players each counts for less
-
-DREAD: Final = 1.0  # the same where it is counted at last: cards earned are counted apart
-EARNED: Final = 0.2  # a fear card earned and still to be resolved
 
 # -- blight, by how much more the island can take (see ``threats.danger``) ---------------------------------
 
@@ -39,19 +35,45 @@ PLAY: Final = 0.3  # one more card play a turn, for each turn to come
 ELEMENT: Final = 0.13  # an element of a track, for each turn to come
 TURNS: Final = 7  # turns one plans for
 RECLAIM_ONE: Final = 0.9
+NOW: Final = 0.5  # what cards do this turn, against what growth is worth later
+LEFT: Final = 0.2  # a card in hand after this turn that can be played in the next
+IDLE_PLAY: Final = 1.5  # a card play without a card, while some wait to be reclaimed
+SHUT: Final = 0.1  # a card in the discard pile
+GAINED: Final = 1.6  # a power card gained
+NOWHERE: Final = -0.5  # presence that can go nowhere but where there is enough
+MAJOR: Final = -1.8  # a major power instead of a minor one, for the poor
+MAJOR_RICH: Final = 0.3  # more for each Energy of the next turns
+CHEAP: Final = 0.6  # the least a card costs on average, for who has only free ones
+SAVED: Final = 0.6  # Energy a turn that comes from elsewhere than the track
+IN_VAIN: Final = 0.3  # the part of their price that plays without Energy, or Energy without plays, are worth
 
-PRESENCE: Final = 0.5  # on the island
-SPREAD: Final = 0.4  # a land with presence
-SACRED: Final = 0.4
-ALONE: Final[list[float]] = [20.0, 6.0, 2.0]  # with so little presence the game may soon be lost
-CARD: Final = 1.0  # in hand
-DISCARDED: Final = 0.9
+NEW_LAND: Final = 0.2  # presence where there was none
+NEW_SITE: Final = 0.3  # a second presence
+REACHED: Final = 0.3  # a land within reach of powers
+REACHED_THREAT: Final = 0.2  # more for every point its invaders threaten
+GREAT_THREAT: Final = 5.0  # as many at most
+FURTHER: Final = 0.4  # the part of it for a land two lands away
+PRESENCE: Final = 0.6  # on the island
 LEVEL: Final = 1.3  # a threshold of an innate power reached
 TOWARDS: Final = 0.3  # an element towards one
 
-# -- the whole ---------------------------------------------------------------------------------------------
+# -- the whole, as a turn begins (see ``prospects.py``) ----------------------------------------------------
 
-EVEN: Final = -42.0  # points with which the game is open as it begins
-PACE: Final = 3.0  # points that should be added to them every turn
-STANDING: Final = 4.5  # points that make a lead of e to 1
+VICTORY_NEAR: Final = 44.0  # by how few invaders still stand in its way
+DREAD: Final = 2.3  # one fear
+TERROR: Final[list[float]] = [0.0, 0.0, 7.5, 14.5, 0.0]  # by terror level
+RESERVE: Final = 2.5  # one blight the island can still take
+FLIPPED: Final = 12.8  # a blighted island
+TRACKS: Final = 1.5  # against what tracks are worth in growth
+SAVING: Final = 1.3  # one Energy
+SITE: Final = 2.4  # a land with at least two presence
+IN_REACH: Final = 2.2  # against what reach is worth in growth
+ALONE: Final[list[float]] = [60.0, 18.0, 6.0]  # with so little presence the game may soon be lost
+CARD: Final = 1.6  # in hand
+DISCARDED: Final = 0.9
+MAJOR_HELD: Final = 2.3  # more for a major power
+
+EVEN: Final = 49.0  # points that are missing to an open game
+PACE: Final = 4.3  # points that should be added every turn
+STANDING: Final = 10.7  # points that make a lead of e to 1
 DECISIVE: Final = 3.2  # how strongly priors prefer what seems better

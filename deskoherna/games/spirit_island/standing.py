@@ -37,7 +37,7 @@ class Standing:
         return Phrase("rule." + self.name)
 
     # -- standing facts ("sacred", "defend", "settle", "sea", "hurts", "quick", "hastens", "cost", "silent",
-    #    "endures", "withstands", "swarms", "flies", "farther", "festers", "wreaks", "shuns", "discards",
+    #    "presses", "endures", "withstands", "swarms", "flies", "farther", "festers", "wreaks", "shuns", "discards",
     #    "unbound")
 
     def sacred(self, t: Table, seat: int, land: int) -> bool:
@@ -79,6 +79,10 @@ class Standing:
     def silent(self, t: Table, seat: int) -> bool:
         """Are earned fear cards left lying in the invader phase?"""
         return False
+
+    def presses(self, t: Table, seat: int, land: int) -> int:
+        """How much more damage a ravage deals as a whole, if it deals any."""
+        return 0
 
     def endures(self, t: Table, seat: int, land: int) -> bool:
         """Does blight just added to a land neither destroy presence nor cascade?"""
@@ -167,7 +171,7 @@ class Standing:
         return None
 
     # -- modifications ("dreams", "stops", "saves", "moved", "explored", "blighted", "perished", "tempts",
-    #    "spreads", "learned", "sifts")
+    #    "spreads", "learned", "sifts", "clings")
 
     def perished(self, act: IsleAct, seat: int, owner: int, land: int, n: int, kept: int) -> Rule | None:
         """So much presence of a seat has just been destroyed in a land, and so much was saved from it."""
@@ -200,6 +204,10 @@ class Standing:
         """Instead of a piece being destroyed: has this rule dealt with it?"""
         raise NotImplementedError
 
+    def clings(self, act: IsleAct, seat: int, code: int) -> AskingBool:
+        """A piece of ``act.land`` is about to be removed: does it stay on the island?"""
+        raise NotImplementedError
+
     def moved(self, act: IsleAct, seat: int, code: int, origin: int, land: int) -> Rule | None:
         """A piece has just moved."""
         return None
@@ -213,7 +221,7 @@ class Standing:
         return None
 
     # -- moments of the game ("setup", "begin", "used", "flipped", "phase", "escalate", "after", "time",
-    #    "lost", "won", "builds", "keeps", "finished", "night")
+    #    "lost", "won", "builds", "keeps", "finished", "night", "turned", "stepped", "ravages", "uncovered")
 
     def setup(self, t: Table, seat: int) -> Rule | None:
         """After everything else of setup but the first explore."""
@@ -239,6 +247,21 @@ class Standing:
     def escalate(self, t: Table, seat: int, card: str) -> Rule | None:
         """An invader card with the escalation symbol is explored (R15.2)."""
         return None
+
+    def turned(self, t: Table, seat: int, card: str) -> Rule | None:
+        """An invader card has been turned up to be explored, before its escalation."""
+        return None
+
+    def stepped(self, t: Table, seat: int, step: str) -> Rule | None:
+        """A step of the invader phase is done: ``ravage``, ``build``, ``explore``, ``advance``."""
+        return None
+
+    def ravages(self, t: Table, seat: int, card: str) -> list[int]:
+        """Further lands a ravage card acts in."""
+        return []
+
+    def uncovered(self, t: Table, seat: int) -> None:
+        """A fear card has just been earned; another one lies on top of the deck, or none."""
 
     def keeps(self, t: Table, seat: int, card: str) -> bool:
         """Does a ravage card go to the adversary's own space instead of the discard pile?"""

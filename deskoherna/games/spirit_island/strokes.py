@@ -84,7 +84,8 @@ def hurt(eye: Eye, land: int, n: int, kinds: tuple[int, ...]) -> None:
     cities = spot[CITIES] if CITY in kinds else 0
     if not explorers + towns + cities:
         return
-    n += wounds(eye, land)
+    had = wounds(eye, land)
+    n += had + eye.bruises.get(land, 0)
     of_explorer, of_town, of_city = eye.figures[6], eye.figures[7], eye.figures[8]
     best, chosen = 0.0, (0, 0, 0)
     now = eye.worth(spot)
@@ -98,8 +99,9 @@ def hurt(eye: Eye, land: int, n: int, kinds: tuple[int, ...]) -> None:
     for kind in range(3):
         fell(eye, land, kind, chosen[kind])
     spent = chosen[0] * of_explorer + chosen[1] * of_town + chosen[2] * of_city
-    if spent < n and eye.early:
+    if spent < n:
         eye.gained += prices.HURT * min(n - spent, 2)
+        eye.bruises[land] = max(0, n - spent - had)
 
 
 def wounds(eye: Eye, land: int) -> int:
@@ -134,7 +136,7 @@ def _damage_each(eye: Eye, effect: Effect) -> None:
     for kind in living(effect.to):
         if n >= eye.figures[6 + kind]:
             fell(eye, eye.act.land, kind, spot[EXPLORERS + kind])
-        elif eye.early:
+        else:
             eye.gained += prices.HURT * n * spot[EXPLORERS + kind]
 
 

@@ -96,6 +96,7 @@ def _land(t: Table, land: int) -> dict[str, Any]:
         "attack": _attack(t, land),
         "defend": defence(t, land),
         "isolated": isolated(t, land),
+        "still": land in t.isle.still,
     }
 
 
@@ -124,4 +125,6 @@ def _seat(t: Table, seat: int) -> dict[str, Any]:
         "ready": t.ready[seat],
         "grown": [*t.grown[seat]],
         "done": t.done[seat],
+        "aside": [[thing, n] for thing, n in SPIRITS[name].aside(t, seat)] if name else [],
+        "laid": SPIRITS[name].laid_out(t) if name else [],
     }

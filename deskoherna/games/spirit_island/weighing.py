@@ -56,13 +56,14 @@ CUSTOM: Final[dict[str, float]] = {
 SWALLOWED: Final = 3
 
 
-def weigh(eye: Eye, effect: Effect, land: int, target: int = -1) -> float:
-    """The points an effect seems to bring in a land, or on a seat's spirit."""
+def weigh(eye: Eye, effect: Effect, land: int, target: int = -1, times: int = 1) -> float:
+    """The points an effect seems to bring in a land, or on a seat's spirit, once or several times."""
     act = eye.act
     act.land = land
     act.target = target
     act.seat = act.user = eye.seat
-    try_out(eye, effect)
+    for _ in range(times):
+        try_out(eye, effect)
     return eye.settle()
 
 
@@ -119,6 +120,7 @@ def trial(eye: Eye, effect: Effect) -> float:
     kept = {land: spot[:] for land, spot in eye.spots.items() if land in eye.saved}
     saved = {**eye.saved}
     gained = eye.gained
+    bruises = {**eye.bruises}
     land = eye.act.land
     before = sum([eye.worth(spot) for spot in kept.values()])
     try_out(eye, effect)
@@ -131,6 +133,7 @@ def trial(eye: Eye, effect: Effect) -> float:
         else:
             eye.spots[one] = kept[one]
     eye.gained = gained
+    eye.bruises = bruises
     eye.act.land = land
     return points
 

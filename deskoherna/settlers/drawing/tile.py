@@ -87,6 +87,21 @@ def letters(wide: float, high: float) -> tuple[float, float]:
     return (10.5, 11.5) if high >= 42 and wide >= 70 else (9.5, 10.0)
 
 
+def row_width(tokens: Sequence[Token]) -> float:
+    """The room that tokens take beside each other."""
+    return sum([TOKEN if token.n == 1 else plate_width(token) + 1.5 for token in tokens])
+
+
+def room_for_tokens(wide: float) -> float:
+    """The room for tokens on a tile so wide."""
+    return wide - BAND - 4
+
+
+def plate_width(token: Token) -> float:
+    """A plate with a number and an icon."""
+    return note_width((str(token.n), ":" + token.icon), 10) + 5
+
+
 def draw_token(token: Token, end: float, y: float) -> tuple[Svg, float]:
     """A token whose right edge is at ``end``; and where the next one ends."""
     if token.seat >= 0:
@@ -94,6 +109,6 @@ def draw_token(token: Token, end: float, y: float) -> tuple[Svg, float]:
     if token.n == 1:
         return join([circle(end - 6, y, 6.5, "plate"), icon(token.icon, end - 6, y, 10)]), end - TOKEN
     note = (str(token.n), ":" + token.icon)
-    wide = note_width(note, 10) + 5
+    wide = plate_width(token)
     drawn = [rect(end - wide, y - 6.5, wide, 13, "plate", 6.5), written(note, end - wide + 3, y, 10)[0]]
     return join(drawn), end - wide - 1.5

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from games.empires_of_the_north.north import North
+from settlers.board_promises import all_over, first_moment
 
 import deskoherna as dh
 from deskoherna.core.asking import Move
@@ -17,8 +18,6 @@ from deskoherna.core.text import words
 from deskoherna.games.empires_of_the_north.figures import CARDS, CLAN, CODES, KIND, UPGRADE
 from deskoherna.games.empires_of_the_north.game import GAME
 
-LANGUAGES = ("cs", "en")
-COUNT = 12  # of positions
 LIKED = {"build": 6, "place": 5, "conquer": 4, "use": 4, "move": 4}  # others: 1
 NAMES = ["Eva", "Petr", "Jana", "Ota"]
 
@@ -45,10 +44,7 @@ def stopped(
     players: int, seed: int, here: Callable[[Match], bool], options: Mapping[str, Any] | None = None
 ) -> Match:
     """Such a match at the first moment that is wanted, or at its end."""
-    for match in steps(players, seed, options):
-        if here(match):
-            return match
-    return match
+    return first_moment(steps(players, seed, options), here)
 
 
 def somewhere(players: int, here: Callable[[Match], bool], options: Mapping[str, Any] | None = None) -> Match:
@@ -63,13 +59,7 @@ def somewhere(players: int, here: Callable[[Match], bool], options: Mapping[str,
 @cache
 def positions() -> list[Match]:
     """The start, the end, and moments in between, for every number of players."""
-    found: list[Match] = []
-    for at in range(COUNT):
-        players = 1 + at % 4
-        last = sum([1 for _ in steps(players, at)]) - 1
-        stop = last * at // (COUNT - 1)
-        found.append(stopped(players, at, lambda match, stop=stop: match.position >= stop))  # type: ignore[misc]
-    return found
+    return all_over(steps)
 
 
 def full_empires(players: int = 4, each: int = 20) -> North:
@@ -93,9 +83,3 @@ def looked_at(
     view = GAME.view(table.t, seat)
     view["referee"] = {"seat": seat, "asked": {}, "over": False, "names": NAMES}
     return GAME.board(view, words(lang, GAME.package), moves or [])
-
-
-def drawn(match: Match, seat: int | None, lang: str = "cs") -> list[Picture]:
-    decision = match.decision(seat) if seat is not None else None
-    moves = decision.moves if decision is not None else []
-    return GAME.board(match.view(seat), words(lang, GAME.package), moves)

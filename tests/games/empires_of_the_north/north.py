@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from deskoherna.core.asking import Decision, Move, Rule
+from settlers.playing import Playing, speakers
+
 from deskoherna.core.effects import Effect, perform
 from deskoherna.core.options import settle
-from deskoherna.core.text import words
 from deskoherna.games.empires_of_the_north.acts import EmpireAct
 from deskoherna.games.empires_of_the_north.effects.vocabulary import VOCABULARY
 from deskoherna.games.empires_of_the_north.figures import (
@@ -23,7 +23,6 @@ from deskoherna.games.empires_of_the_north.figures import (
     KIND,
     NOTHING,
     NUMBER,
-    PACKAGE,
     STOCK,
     TILES,
 )
@@ -35,8 +34,7 @@ from deskoherna.settlers.vocabulary import EFFECT
 
 A, B, C, D = range(4)
 ANY_CHANCE = 0x0123456789ABCDEF
-
-SPEAKERS = (words("cs", PACKAGE), words("en", PACKAGE))
+SPEAKERS = speakers(GAME)
 
 Codes = Mapping[int, str]
 Goods = Mapping[str, int]
@@ -57,7 +55,7 @@ def effect_of(text: str) -> Effect:
     return effect
 
 
-class North:
+class North(Playing[Table]):
     """A table in the action phase; ``turn`` and ``lookout_ends`` play, the rest looks."""
 
     def __init__(
@@ -74,9 +72,8 @@ class North:
         tiles: str = "explore populate build harvest sail",
     ) -> None:
         names = clans.split()
-        self.t: Table = laid_out(len(names), settle(GAME.options, {}), ANY_CHANCE)
+        super().__init__(GAME, laid_out(len(names), settle(GAME.options, {}), ANY_CHANCE))
         t = self.t
-        t.agenda.clear()
         t.phase = "action"
         t.chapter = 2
         t.clans = tuple([CLANS.index(name) for name in names])
@@ -100,9 +97,6 @@ class North:
         t.island_decks = [bytes([card for card in deck if card not in elsewhere]) for deck in ISLANDS]
         for ship in queue.split():  # "A Bf Arf": whose, with fish, with a raze token
             t.queue += bytes(("ABCD".index(ship[0]), ("f" in ship) + 2 * ("r" in ship)))
-        t.log = []
-        self.asked: list[str] = []  # what was offered last
-        self.told: list[str] = []  # what happened, in both languages
 
     def give(self, seat: int, **supply: int) -> None:
         """Put goods into a supply."""
@@ -116,11 +110,6 @@ class North:
 
     # -- playing ---------------------------------------------------------------------------------------
 
-    def turn(self, seat: int, *said: str) -> list[str]:
-        """A turn of a seat, with these answers; what was asked after the action itself, as prompts."""
-        self.t.agenda[:] = [("turn", (seat,))]
-        return self.run(said)[1:]
-
     def does(self, seat: int, said_on_card: str, *said: str, card: str = "") -> list[str]:
         """A seat does an effect, written as in a data file, as if it came from a card."""
         effect = effect_of(said_on_card)
@@ -128,7 +117,7 @@ class North:
         waiting = list(said)
         asked: list[str] = []
         act = EmpireAct(self.t, seat, NUMBER[card] if card else NOTHING)
-        self._answer(perform(act, effect), waiting, asked)
+        self.answer(perform(act, effect), waiting, asked)
         return asked + self.run(tuple(waiting))
 
     def can(self, seat: int, said_on_card: str, card: str = "") -> bool:
@@ -151,55 +140,6 @@ class North:
         self.t.agenda[:] = [("cleanup", ())]
         GAME.step(self.t)
         self.t.agenda.clear()
-
-    def run(self, said: tuple[str, ...] = ()) -> list[str]:
-        """Take steps until a turn is over or nothing is left to do; the prompts of what was asked."""
-        waiting = list(said)
-        asked: list[str] = []
-        while self.t.agenda and self.t.agenda[-1][0] not in ("next", "round-end"):
-            rule = GAME.step(self.t)
-            if rule is not None:
-                self._answer(rule, waiting, asked)
-        self._tell()
-        assert not waiting, f"never asked for {waiting}"
-        return asked
-
-    def _answer(self, rule: Rule, waiting: list[str], asked: list[str]) -> None:
-        move: Move | None = None
-        while True:
-            try:
-                ask = rule.send(move)  # type: ignore[arg-type]
-            except StopIteration:
-                return
-            assert isinstance(ask, Decision)
-            offered = [one.notation for one in ask.moves]
-            for speaker in SPEAKERS:  # every question and every answer has words
-                speaker.sentence(ask.phrase())
-                for one in ask.moves:
-                    speaker.sentence(one.phrase())
-            assert waiting, f"no answer to {ask.prompt.key}: {offered}"
-            answer = waiting.pop(0)
-            assert answer in offered, f"{answer} is not among {offered}"
-            asked.append(f"{ask.seat} {ask.prompt.key}")
-            self.asked = offered
-            move = ask.moves[offered.index(answer)]
-
-    def _tell(self) -> None:
-        """Read what happened aloud, in both languages."""
-        assert self.t.log is not None
-        for event in self.t.log:
-            self.told.append(" / ".join([speaker.sentence(event.phrase()) for speaker in SPEAKERS]))
-        self.t.log = []
-
-    def offered(self, seat: int, kind: str = "") -> set[str]:
-        """What a seat may do in its turn."""
-        t = self.t.clone()
-        t.agenda[:] = [("turn", (seat,))]
-        rule = GAME.step(t)
-        assert rule is not None
-        ask = next(rule)
-        assert isinstance(ask, Decision)
-        return {move.notation for move in ask.moves if move.kind == kind or not kind}
 
     # -- looking ---------------------------------------------------------------------------------------
 

@@ -2,54 +2,33 @@
 
 from __future__ import annotations
 
-import re
-import time
 import xml.etree.ElementTree as ET
 from collections import Counter
-from pathlib import Path
 
 import pytest
-from games.empires_of_the_north.board_positions import COUNT, LANGUAGES, drawn, positions, somewhere, steps
-from settlers.looking import CSS, elements, said, spans, uses
+from games.empires_of_the_north.board_positions import positions, somewhere, steps
+from settlers.board_promises import LANGUAGES, BoardPromises, moves_match
+from settlers.looking import drawn, elements, said, spans
 
-from deskoherna.core.drawing import Picture, sprite, standalone, together
+from deskoherna.core.drawing import Picture
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.text import words
 from deskoherna.games.empires_of_the_north.board import scene
 from deskoherna.games.empires_of_the_north.game import GAME
-from deskoherna.settlers.drawing import notes
-
-LITERAL = re.compile(r"#[0-9a-fA-F]{3,8}\b|\brgba?\(|\bhsla?\(")
-SHOWN = 345 / 360  # how large empires of four players are on a laptop of 1280 × 800
 
 
-def seats(match: Match) -> list[int | None]:
-    return [None, *range(match.players)]
+class TestBoard(BoardPromises):
+    home = scene
 
+    def positions(self) -> list[Match]:
+        return positions()
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("at", range(COUNT))
-def test_pictures_are_well_formed_and_ids_unique(at: int, lang: str) -> None:
-    symbols = [one.get("id") for one in ET.fromstring(sprite()).iter()]
-    for seat in seats(positions()[at]):
-        ids = [one.get("id") for one in elements(drawn(positions()[at], seat, lang))] + symbols
-        counts = Counter(id for id in ids if id)
-        assert [id for id, count in counts.items() if count > 1] == []
+    def with_menus(self) -> list[Match]:
+        return [*positions(), about_a_tile()]
 
 
 # -- moves -------------------------------------------------------------------------------------------------
-
-
-def moves_match(match: Match) -> None:
-    for decision in match.pending:
-        found = [move for one in elements(drawn(match, decision.seat)) for move in said(one)]
-        assert Counter(found) == Counter([move.notation for move in decision.moves]), decision.prompt.key
-
-
-@pytest.mark.parametrize("at", range(COUNT))
-def test_everything_offered_stands_on_the_board_once(at: int) -> None:
-    moves_match(positions()[at])
 
 
 def test_all_questions_are_drawn() -> None:
@@ -65,26 +44,6 @@ def test_all_questions_are_drawn() -> None:
         "clan", "start", "lookout", "turn", "pay", "accompany", "free", "harvest", "cargo", "island",
         "landing", "under", "demand", "demand-card", "search-of", "release-of",
     } <= set(asked)  # fmt: skip
-
-
-def test_buttons_say_what_they_do_and_can_be_reached() -> None:
-    menus = 0
-    for match in [*positions(), about_a_tile()]:
-        for decision in match.pending:
-            named = {move.notation: match.read(move, "cs").rstrip(".") for move in decision.moves}
-            for one in elements(drawn(match, decision.seat)):
-                if not said(one):
-                    continue
-                assert one.get("role") == "button" and one.get("tabindex") == "0"
-                assert "can" in str(one.get("class")).split()
-                label = one.find("{*}title")
-                assert label is not None and label.text
-                if one.get("data-move"):
-                    assert label.text == named[str(one.get("data-move"))]
-                else:
-                    menus += 1
-                    assert one.get("aria-haspopup") == "menu" and len(said(one)) > 1
-    assert menus
 
 
 def test_moves_lie_where_one_looks_for_them() -> None:
@@ -171,90 +130,7 @@ def test_things_not_offered_can_be_asked_about() -> None:
     assert {"build", "use", "raid", "place", "place-with", "pillage", "unseen"} <= asked
 
 
-def test_a_seat_that_is_not_asked_has_no_buttons() -> None:
-    for match in positions():
-        asked = {decision.seat for decision in match.pending}
-        for seat in seats(match):
-            if seat not in asked:
-                assert not [one for one in elements(drawn(match, seat)) if one.get("role") == "button"]
-
-
-# -- colours -----------------------------------------------------------------------------------------------
-
-
-def test_no_colour_is_named() -> None:
-    for match in positions():
-        for picture in drawn(match, 0):
-            bare = re.sub(r'href="#[\w-]+"|url\(#[\w-]+\)', "", picture.svg)
-            assert not LITERAL.search(bare)
-            assert set(re.findall(r'(?:fill|stroke|stop-color)="([^"]*)"', bare)) <= {"", "none"}
-            assert "style=" not in bare
-    for home in (scene, notes):
-        for file in Path(str(home.__file__)).parent.glob("*.*"):
-            assert not LITERAL.search(file.read_text(encoding="utf-8")), file
-
-
-def test_every_class_has_a_style() -> None:
-    names = {"picture-board", "picture-panel", "in-hand", "in-full", "card"}
-    for match in positions():
-        for one in elements(drawn(match, 0)):
-            for name in (one.get("class") or "").split():
-                assert name in names or re.search(rf"\.{name}\b", CSS), name
-
-
-def test_every_symbol_is_there() -> None:
-    known = {one.get("id") for one in ET.fromstring(sprite()).iter()}
-    for match in positions():
-        for one in elements(drawn(match, 0)):
-            for name in uses(one):
-                assert name in known, name
-
-
-# -- words -------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_words_stay_on_their_picture(lang: str) -> None:
-    for match in positions():
-        seat = match.pending[0].seat if match.pending else None
-        for picture in drawn(match, seat, lang):
-            for text, start, end, line, size in spans(ET.fromstring(picture.svg)):
-                where = f"{picture.key}: {text!r}"
-                assert start >= -1 and end <= picture.width + 1, where
-                assert size * 0.7 <= line + 1 and line <= picture.height, where
-
-
-def test_text_is_large_enough() -> None:
-    for match in positions():
-        for picture in drawn(match, 0):
-            for text, _, _, _, size in spans(ET.fromstring(picture.svg)):
-                assert size * (SHOWN if picture.kind == "board" else 1) >= 9, (picture.key, text)
-
-
-# -- one sheet, time, and cards alone ----------------------------------------------------------------------
-
-
-def test_one_sheet_shows_it_all() -> None:
-    for match in positions()[1:8]:
-        pictures = GAME.board(match.view(0), words("cs", GAME.package), [])
-        root = ET.fromstring(standalone(together(pictures, "North"), "light"))
-        assert len([one for one in root if one.tag.endswith("svg")]) == len(pictures)
-
-
-def test_drawing_is_quick() -> None:
-    spoken = words("cs", GAME.package)
-    best: list[float] = []
-    for match in positions():
-        seat = match.pending[0].seat if match.pending else 0
-        moves = match.pending[0].moves if match.pending else []
-        view = match.view(seat)
-        times: list[float] = []
-        for _ in range(6):
-            start = time.process_time()
-            assert all(picture.svg for picture in GAME.board(view, spoken, moves))
-            times.append(time.process_time() - start)
-        best.append(min(times))
-    assert max(best) < 0.015
+# -- cards alone -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

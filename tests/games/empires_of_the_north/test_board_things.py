@@ -6,8 +6,6 @@ import xml.etree.ElementTree as ET
 
 import pytest
 from games.empires_of_the_north.board_positions import (
-    LANGUAGES,
-    drawn,
     full_empires,
     looked_at,
     positions,
@@ -15,7 +13,8 @@ from games.empires_of_the_north.board_positions import (
     steps,
 )
 from games.empires_of_the_north.north import A, B, North, numbers
-from settlers.looking import by_id, elements, place, said, spans, uses, written
+from settlers.board_promises import LANGUAGES
+from settlers.looking import by_id, drawn, elements, place, said, spans, uses, written
 
 from deskoherna.core.match import Match
 from deskoherna.core.text import words

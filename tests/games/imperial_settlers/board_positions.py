@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from games.imperial_settlers.empires import Empires
+from settlers.board_promises import all_over, first_moment
 
 import deskoherna as dh
 from deskoherna.core.asking import Move
@@ -17,8 +18,6 @@ from deskoherna.core.text import words
 from deskoherna.games.imperial_settlers.figures import CARDS, CODES, DECK
 from deskoherna.games.imperial_settlers.game import GAME
 
-LANGUAGES = ("cs", "en")
-COUNT = 12  # of positions
 IDLE = ("pass", "raze", "defend")  # said rarely, so that empires grow
 LIKED = {"build": 6, "conquer": 4, "assault": 4, "use": 3, "samurai": 3}  # others: 1
 NAMES = ["Eva", "Petr", "Jana", "Ota"]
@@ -52,22 +51,13 @@ def stopped(
     players: int, seed: int, here: Callable[[Match], bool], options: Mapping[str, Any] | None = None
 ) -> Match:
     """Such a match at the first moment that is wanted, or at its end."""
-    for match in steps(players, seed, options):
-        if here(match):
-            return match
-    return match
+    return first_moment(steps(players, seed, options), here)
 
 
 @cache
 def positions() -> list[Match]:
     """The start, the end, and moments in between, for every number of players."""
-    found: list[Match] = []
-    for at in range(COUNT):
-        players = 1 + at % 4
-        last = sum([1 for _ in steps(players, at)]) - 1
-        stop = last * at // (COUNT - 1)
-        found.append(stopped(players, at, lambda match, stop=stop: match.position >= stop))  # type: ignore[misc]
-    return found
+    return all_over(steps)
 
 
 def full_empires(players: int = 4, each: int = 25) -> Empires:
@@ -93,9 +83,3 @@ def looked_at(table: Empires, seat: int | None = 0, moves: list[Move] | None = N
     view = GAME.view(table.t, seat)
     view["referee"] = {"seat": seat, "asked": {}, "over": False, "names": NAMES}
     return GAME.board(view, words("cs", GAME.package), moves or [])
-
-
-def drawn(match: Match, seat: int | None, lang: str = "cs") -> list[Picture]:
-    decision = match.decision(seat) if seat is not None else None
-    moves = decision.moves if decision is not None else []
-    return GAME.board(match.view(seat), words(lang, GAME.package), moves)

@@ -8,16 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from deskoherna.core.asking import Decision, Move, Rule
+from settlers.playing import Playing, speakers
+
 from deskoherna.core.options import settle
-from deskoherna.core.text import words
 from deskoherna.games.imperial_settlers.figures import (
     CODES,
     DECKS,
     FACTIONS,
     GOODS,
     NUMBER,
-    PACKAGE,
     ROW,
     STOCK,
     deck_cards,
@@ -28,9 +27,8 @@ from deskoherna.games.imperial_settlers.state import ONLY, ROWS, Table
 
 A, B, C, D = range(4)
 ANY_CHANCE = 0x0123456789ABCDEF
+SPEAKERS = speakers(GAME)
 DEFAULT = ("roman", "barbarian", "egyptian", "japanese")
-
-SPEAKERS = (words("cs", PACKAGE), words("en", PACKAGE))
 
 Codes = Mapping[int, str]
 Goods = Mapping[str, int]
@@ -44,7 +42,7 @@ def codes(cards: bytes) -> str:
     return " ".join([CODES[card] for card in cards])
 
 
-class Empires:
+class Empires(Playing[Table]):
     """A table in the action phase; ``turn`` and ``happens`` play, the rest looks."""
 
     def __init__(
@@ -60,9 +58,8 @@ class Empires:
     ) -> None:
         names = factions.split()
         options = settle(GAME.options, {"expansion": expansion})
-        self.t: Table = laid_out(len(names), options, ANY_CHANCE)
+        super().__init__(GAME, laid_out(len(names), options, ANY_CHANCE))
         t = self.t
-        t.agenda.clear()
         t.phase = "action"
         t.factions = tuple([FACTIONS.index(name) for name in names])
         for seat, supply in (goods or {}).items():
@@ -79,9 +76,6 @@ class Empires:
         elsewhere = b"".join([*t.rows, *t.hands, *t.deals, *t.foundations])
         for deck in range(DECKS):
             t.decks[deck] = bytes([card for card in deck_cards(deck, expansion) if card not in elsewhere])
-        t.log = []
-        self.asked: list[str] = []  # what was offered last
-        self.told: list[str] = []  # what happened, in both languages
 
     def give(self, seat: int, **supply: int) -> None:
         """Put goods into a supply."""
@@ -89,60 +83,6 @@ class Empires:
             self.t.goods[seat * STOCK + GOODS.index(name)] += n
 
     # -- playing ---------------------------------------------------------------------------------------
-
-    def turn(self, seat: int, *said: str) -> list[str]:
-        """A turn of a seat, with these answers; what was asked after the action itself, as prompts."""
-        self.t.agenda[:] = [("turn", (seat,))]
-        return self.run(said)[1:]
-
-    def run(self, said: tuple[str, ...] = ()) -> list[str]:
-        """Take steps until a turn is over or nothing is left to do; the prompts of what was asked."""
-        waiting = list(said)
-        asked: list[str] = []
-        while self.t.agenda and self.t.agenda[-1][0] not in ("next", "round-end"):
-            rule = GAME.step(self.t)
-            if rule is not None:
-                self._answer(rule, waiting, asked)
-        self._tell()
-        assert not waiting, f"never asked for {waiting}"
-        return asked
-
-    def _answer(self, rule: Rule, waiting: list[str], asked: list[str]) -> None:
-        move: Move | None = None
-        while True:
-            try:
-                ask = rule.send(move)  # type: ignore[arg-type]
-            except StopIteration:
-                return
-            assert isinstance(ask, Decision)
-            offered = [one.notation for one in ask.moves]
-            for speaker in SPEAKERS:  # every question and every answer has words
-                speaker.sentence(ask.phrase())
-                for one in ask.moves:
-                    speaker.sentence(one.phrase())
-            assert waiting, f"no answer to {ask.prompt.key}: {offered}"
-            answer = waiting.pop(0)
-            assert answer in offered, f"{answer} is not among {offered}"
-            asked.append(f"{ask.seat} {ask.prompt.key}")
-            self.asked = offered
-            move = ask.moves[offered.index(answer)]
-
-    def _tell(self) -> None:
-        """Read what happened aloud, in both languages."""
-        assert self.t.log is not None
-        for event in self.t.log:
-            self.told.append(" / ".join([speaker.sentence(event.phrase()) for speaker in SPEAKERS]))
-        self.t.log = []
-
-    def offered(self, seat: int, kind: str = "") -> set[str]:
-        """What a seat may do in its turn."""
-        t = self.t.clone()
-        t.agenda[:] = [("turn", (seat,))]
-        rule = GAME.step(t)
-        assert rule is not None
-        ask = next(rule)
-        assert isinstance(ask, Decision)
-        return {move.notation for move in ask.moves if move.kind == kind or not kind}
 
     def produce(self, seat: int, *said: str) -> list[str]:
         """A seat's production phase."""
@@ -157,7 +97,7 @@ class Empires:
         while self.t.agenda and self.t.agenda[-1][0] not in ("cleanup", "lookout"):
             rule = GAME.step(self.t)
             if rule is not None:
-                self._answer(rule, [], [])
+                self.answer(rule, [], [])
 
     def cleanup(self) -> None:
         """The Cleanup phase."""

@@ -6,8 +6,6 @@ import xml.etree.ElementTree as ET
 
 import pytest
 from games.imperial_settlers.board_positions import (
-    LANGUAGES,
-    drawn,
     full_empires,
     looked_at,
     positions,
@@ -15,7 +13,8 @@ from games.imperial_settlers.board_positions import (
     stopped,
 )
 from games.imperial_settlers.empires import A, B, Empires
-from settlers.looking import by_id, elements, place, spans, uses, written
+from settlers.board_promises import LANGUAGES
+from settlers.looking import by_id, drawn, elements, place, spans, uses, written
 
 from deskoherna.core.match import Match
 from deskoherna.core.text import words

@@ -104,8 +104,7 @@ def test_beasts_and_disease_are_laid_out() -> None:
 
 
 def test_no_tokens_without_their_rules() -> None:
-    for options in ({}, {"boxes": "jagged-earth", "symbol": "smoking"}):
-        t = table(**options)
+    for t in (table(), table(boxes="jagged-earth", symbol="smoking")):
         assert not any(land.beasts or land.disease for land in t.lands)
 
 
@@ -113,7 +112,7 @@ def test_no_tokens_without_their_rules() -> None:
 
 
 def test_boards_e_and_f_come_with_the_smoking_volcano() -> None:
-    seen = {boxes: set() for boxes in ("base", "jagged-earth")}
+    seen: dict[str, set[str]] = {"base": set(), "jagged-earth": set()}
     for boxes, letters in seen.items():
         for seed in range(40):
             letters |= {BOARDS[board] for board in table(seed=seed, boxes=boxes, symbol="smoking").home}

@@ -316,7 +316,7 @@ def test_a_card_without_its_tokens_is_swapped() -> None:
     t.earned = ("unrest",)
     t.fear_unseen = ("demoralized",)
     step(t, "fear")
-    assert t.fear_unseen == () and guard(t, "A5") == 1  # R19.1
+    assert not t.fear_unseen and guard(t, "A5") == 1  # R19.1
 
 
 def test_base_cards_have_no_needs() -> None:

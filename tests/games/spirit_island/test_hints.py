@@ -13,16 +13,20 @@ from deskoherna.core.chance import Dice
 from deskoherna.core.match import new_match
 from deskoherna.core.playout import Line
 from deskoherna.games.spirit_island import appraisal, content
+from deskoherna.games.spirit_island.economy import track
 from deskoherna.games.spirit_island.eye import IDLE, Eye
-from deskoherna.games.spirit_island.figures import LAND_INDEX
+from deskoherna.games.spirit_island.figures import LAND_INDEX, NO_ELEMENTS, elements_of
 from deskoherna.games.spirit_island.game import GAME
-from deskoherna.games.spirit_island.growth import reclaiming
+from deskoherna.games.spirit_island.growth import Growing
 from deskoherna.games.spirit_island.hand import Hand
 from deskoherna.games.spirit_island.hints import priors, values
 from deskoherna.games.spirit_island.moves import DONE, piece_move, power_move, use_move
 from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.reach import Reach
 from deskoherna.games.spirit_island.rules.moving import ASK_PUSH
 from deskoherna.games.spirit_island.rules.using import ASK_FAST, ASK_SLOW
+from deskoherna.games.spirit_island.sets import Sets
+from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.weighing import weigh
 
@@ -198,10 +202,65 @@ def test_cards_are_wanted_for_the_elements_that_wake_innates() -> None:
 
 
 def test_an_empty_hand_wants_to_be_reclaimed() -> None:
-    t = table(RIVER, phase="spirits")
-    full = reclaiming(t, 0)
+    t = table(RIVER, phase="spirits", build="1-wetland")
+    put(t, "A2", explorer=1, town=1)  # a wetland next to A1
+    full = reclaims_by(t)
     t.discard[0], t.hand[0] = t.hand[0], ()
-    assert reclaiming(t, 0) > full + 2.0
+    assert reclaims_by(t) > max(0.0, full)
+
+
+def reclaims_by(t: Table) -> float:
+    """How much better than the other options of River it is to reclaim."""
+    growing = Growing(Eye(t, 0))
+    return growing.option(1) - max(growing.option(2), growing.option(3))
+
+
+def test_energy_is_wanted_by_who_cannot_pay_for_its_plays() -> None:
+    t = table(LIGHTNING, phase="spirits")  # 1 Energy a turn for 2 plays, and cards of 6 Energy together
+    assert track(t, 0, ENERGY) > track(t, 0, CARDS)
+    t.shown[0] = (8, 1)
+    assert track(t, 0, CARDS) > track(t, 0, ENERGY)
+
+
+def test_the_set_of_cards_that_wakes_an_innate_is_best() -> None:
+    t = table(LIGHTNING, phase="spirits")
+    put(t, "A1", town=1, presence=2)
+    have = elements_of(fire=1, air=1)
+    sets = Sets(Eye(t, 0))
+    one = sets.best(("harbingers-of-the-lightning",), 5, 2, have)
+    other = sets.best(("lightnings-boon",), 5, 2, have)
+    both = sets.best(("harbingers-of-the-lightning", "lightnings-boon"), 5, 2, have)
+    assert both > one + other  # 3 fire and 2 air destroy the town
+    assert set(sets.with_card.values()) == {both}
+
+
+def test_a_set_costs_no_more_energy_and_plays_than_there_are() -> None:
+    t = table(LIGHTNING, phase="spirits")
+    put(t, "A1", town=1, explorer=4, presence=2)
+    cards = ("shatter-homesteads", "devouring-ants")  # 2 and 1 Energy
+    sets = Sets(Eye(t, 0))
+    both = sets.best(cards, 3, 2, NO_ELEMENTS)
+    for energy, plays in ((2, 2), (3, 1)):
+        assert sets.best(cards, energy, plays, NO_ELEMENTS) < both
+    assert sets.best(cards, 0, 2, NO_ELEMENTS) == sets.none
+    assert not sets.with_card
+
+
+def test_presence_goes_where_it_reaches_what_nothing_reaches_yet() -> None:
+    t = table(EARTH, phase="spirits")  # at A1
+    put(t, "A8", town=2)
+    reach = Reach(Eye(t, 0))
+    assert reach.place(land("A7")) > reach.place(land("A2"))  # A7 lies next to A8
+    put(t, "A8", town=2, presence=1)
+    assert Reach(Eye(t, 0)).gained(land("A7")) < reach.gained(land("A7"))
+
+
+def test_a_power_that_may_be_repeated_is_weighed_so() -> None:
+    t = table("a-spread-of-rampant-green", phase="slow")
+    put(t, "A1", town=1)
+    eye = Eye(t, 0)
+    effect = content.POWERS["creepers-tear-into-mortar"].effects(1)
+    assert weigh(eye, effect, land("A1"), times=2) > 2 * weigh(eye, effect, land("A1"))
 
 
 # -- the chance to win -------------------------------------------------------------------------------------

@@ -48,7 +48,7 @@ def test_minds_add_presence_with_beasts_and_gather_beasts_far() -> None:
     first, _, third = SPIRITS[MINDS].options[2].symbols
     do(t, first, "A5", "presence energy A3")
     assert presence(t, "A3") == 1 and there(t, "A3") == {"beasts": 1}
-    do(t, third, "A5", "in A1", "gather beasts A3")  # two lands away: Fly Fast as Thought
+    do(t, third, "A5", "in A1")  # two lands away: Fly Fast as Thought
     assert there(t, "A1") == {"beasts": 1}
 
 
@@ -261,7 +261,7 @@ def test_eruption_cataclysm() -> None:
     put(t, "A5", blight=1, city=2)
     put(t, "A7", city=1, dahan=3)
     give(t, fire=5, earth=5, air=3)
-    asked = use(t, "explosive-eruption", "A6", "amount 10", "in A5")
+    asked = use(t, "explosive-eruption", "A6", "amount 10", "damage dahan,dahan")
     assert there(t, "A7") == {"dahan": 1} and len(asked) == 2
     assert {land for land in ("A1", "A5", "A6", "A8") if there(t, land).get("blight")} == {
         "A1",
@@ -290,7 +290,7 @@ def test_powered_by_the_furnace() -> None:
     t = isle(VOLCANO)
     put(t, "A1", presence=1)
     put(t, "A6", presence=2)
-    t.destroyed[0], t.energy[0], t.shown[0] = 3, 2, (3, 2)
+    t.destroyed[0], t.energy[0] = 3, 2
     give(t, earth=3)
     use(t, "powered-by-the-furnace-of-the-earth", "A1")
     assert presence(t, "A1") == 2 and t.destroyed[0] == 2
@@ -302,7 +302,7 @@ def test_powered_by_the_furnace() -> None:
     give(t, fire=1, earth=4)
     use(t, "powered-by-the-furnace-of-the-earth", "A1", "presence A6 A1", "stop")
     assert (presence(t, "A1"), presence(t, "A6"), t.destroyed[0]) == (4, 1, 1)
-    give(t, fire=1)
+    t.shown[0] = (3, 2)  # one more earth, one more fire
     t.destroyed[0] = 3
     use(t, "powered-by-the-furnace-of-the-earth", "A1", "stop", "return energy", "return cards")
     assert t.destroyed[0] == 0 and t.shown[0] == (2, 1)

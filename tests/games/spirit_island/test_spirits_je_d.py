@@ -314,7 +314,7 @@ def test_savage_revenge_adds_up() -> None:
     t = isle(VENGEANCE)
     put(t, "A6", city=2)
     give(t, fire=5, air=2, animal=2)
-    use(t, "savage-revenge", "A6", "damage city*1", "damage city-1")
+    use(t, "savage-revenge", "A6", "damage city-1")
     assert there(t, "A6") == {}  # 1 + 2 + 3 damage
 
 

@@ -16,11 +16,12 @@ from tests.games.spirit_island.tables import Asked, isle, run
 
 
 def wide(*spirits: str, boards: str = "", adversary: str = "", level: int = 0) -> Table:
-    """An empty island with both boxes, all decks full."""
+    """An empty island with both boxes, all decks full, nothing in hand."""
     t = isle(*spirits, boards=boards, adversary=adversary, level=level)
     t.edition = "both/active"
     setup.lay_decks(t)
     t.turn = 2
+    t.hand = [()] * t.players
     return t
 
 

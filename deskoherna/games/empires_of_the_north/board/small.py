@@ -18,7 +18,7 @@ from deskoherna.games.empires_of_the_north.figures import (
 )
 from deskoherna.games.empires_of_the_north.moves import card_phrase, good_phrase
 from deskoherna.settlers.drawing.notes import good_icon
-from deskoherna.settlers.drawing.tile import Tile, Token, draw_tile
+from deskoherna.settlers.drawing.tile import Tile, Token, draw_tile, room_for_tokens, row_width
 
 ROOMY: Final = 72.0  # a tile so wide has room for the icon of its type
 
@@ -45,8 +45,7 @@ def location(
 def tokens(scene: Scene, code: str, wide: float) -> list[Token]:
     """What lies on it, how it is to be told from others, and its type where there is room for that."""
     there = scene.on(code)
-    laid: list[str] = there.get("laid", [])
-    found = [Token(good_icon(good), laid.count(good)) for good in dict.fromkeys(laid)]
+    found: list[Token] = []
     if "exhausted" in there:
         found.append(Token("turns"))
     if there.get("once") and KIND[NUMBER[code]] == FEATURE:
@@ -57,7 +56,11 @@ def tokens(scene: Scene, code: str, wide: float) -> list[Token]:
         found.append(Token("threshold"))
     elif KIND[NUMBER[code]] >= FEATURE and wide >= ROOMY:
         found.append(Token(EMBLEMS[RECORD[NUMBER[there.get("copies", code)]]]))
-    return found
+    laid: list[str] = there.get("laid", [])
+    goods = [Token(good_icon(good), laid.count(good)) for good in dict.fromkeys(laid)]
+    if row_width([*goods, *found]) > room_for_tokens(wide):
+        goods = [Token(good_icon("resource"), len(laid))]  # only how many in all
+    return [*goods, *found]
 
 
 def described(scene: Scene, code: str) -> str:

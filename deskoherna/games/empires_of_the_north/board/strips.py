@@ -25,6 +25,7 @@ from deskoherna.settlers.drawing.notes import good_icon
 
 WIDE: Final = 336
 HIGH: Final = 108
+TWO_DIGITS: Final = 0.3  # how much more room a number takes that has them
 
 
 def draw_player(scene: Scene, seat: int) -> Picture:
@@ -77,9 +78,11 @@ def points(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
 def supply(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
     """Goods, each with its number; workers are those available."""
     parts: list[Svg] = []
-    step = (WIDE - 24) / STOCK
-    for at, good in enumerate(GOODS[:STOCK]):
+    shares = [1.0 + TWO_DIGITS * (has["goods"][good] > 9) for good in GOODS[:STOCK]]
+    x = 25.0
+    for good, share in zip(GOODS[:STOCK], shares, strict=True):
         n: int = has["goods"][good]
+        step = (WIDE - 24) * share / sum(shares)
         inside = [
             title(scene.words.heading(Phrase(good, n=n))),
             rect(-10, -12, step - 2, 24, "hit", 6),
@@ -92,9 +95,10 @@ def supply(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
                 id=f"count-{good}-{seat}",
                 class_=None if n else "none",
                 data_thing="good " + good,
-                transform=shift(25 + step * at, 59),
+                transform=shift(x, 59),
             )
         )
+        x += step
     return parts
 
 

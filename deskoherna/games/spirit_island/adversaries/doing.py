@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.games.spirit_island.act import ADVERSARY, IsleAct
@@ -13,6 +14,8 @@ from deskoherna.games.spirit_island.rules.adding import add_piece
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs.places import PlaceRule, choose_land
+
+BUILT: Final = "deed.build"
 
 
 def foe_act(t: Table, rule: Standing, land: int) -> IsleAct:
@@ -35,6 +38,16 @@ def shift_blight(t: Table, origin: int, to: int) -> None:
         n = t.lands[here].blight
         t.lands[here] = t.lands[here].with_tokens(BLIGHT, 0)
         t.lands[there] = t.lands[there].with_tokens(BLIGHT, t.lands[there].blight + n)
+
+
+def shares(t: Table) -> int:
+    """What pieces in the box are counted by: players, or boards with an extra board (R16)."""
+    return t.players + t.mark("extra-board")
+
+
+def was(act: IsleAct, deed: str) -> bool:
+    """Was an action a deed of the invaders that happened: ``BUILT`` in its land?"""
+    return act.source is not None and act.source.key == deed and bool(act.course.pools)
 
 
 def boards_with_buildings(t: Table) -> list[int]:

@@ -12,11 +12,15 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.board.pieces import terrain_chip
 from deskoherna.games.spirit_island.board.writing import fitted_row, paragraph
 from deskoherna.games.spirit_island.figures import ELEMENTS
+from deskoherna.games.spirit_island.naming import elements_phrase
 from deskoherna.games.spirit_island.powers.power import (
     AFTER,
     BEFORE,
     BOTH,
+    CHANGES,
     INSTEAD,
+    LATE,
+    LONGER,
     MAY_INSTEAD,
     NO_TARGET,
     QUICK,
@@ -40,8 +44,22 @@ SPEED_ICONS: Final[dict[str, str]] = {"fast": "bird", "slow": "tortoise"}
 FONTS: Final = (13.5, 12.5, 11.5, 11.0, 10.5, 10.0)  # the largest in which the text fits
 NAMES: Final = ((14.0, 2), (13.0, 2), (12.0, 2), (12.0, 3), (11.0, 3), (10.0, 3))  # sizes and lines of names
 NAME_ROOM: Final = WIDTH - 43 - 36
-DOING: Final = (AFTER, BEFORE, INSTEAD, MAY_INSTEAD)  # modes of thresholds that do something of their own
-TELLING: Final = (QUICK, REACH, REPEAT, REPEAT_NEAR, BOTH)  # and those that change something else
+DOING: Final = (
+    AFTER,
+    BEFORE,
+    INSTEAD,
+    MAY_INSTEAD,
+    CHANGES,
+)  # modes of thresholds that do something of their own
+TELLING: Final = (
+    QUICK,
+    REACH,
+    REPEAT,
+    REPEAT_NEAR,
+    BOTH,
+    LONGER,
+    LATE,
+)  # and those that change something else
 BODY: Final = 118.0  # where the text begins
 LOW: Final = HEIGHT - 9  # and where it has to end
 EMBLEM: Final = 72.0  # room for an emblem below the text
@@ -176,6 +194,8 @@ def thresholds(power: Power, words: Words) -> list[tuple[tuple[tuple[str, int], 
 
 def level_phrase(level: Level) -> Phrase:
     """What a threshold does, without the elements it needs."""
+    if level.either is not None:
+        return Phrase("board.level-either", need=elements_phrase(level.either), effect=level.effect.phrase())
     if level.mode in DOING:
         return Phrase("board.level-" + level.mode, effect=level.effect.phrase())
     if level.mode in TELLING:

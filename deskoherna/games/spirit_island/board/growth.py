@@ -6,17 +6,40 @@ from typing import Final
 
 from deskoherna.core.drawing import Svg, circle, group, icon, join, rect, shift, text
 from deskoherna.core.drawing.measure import width
-from deskoherna.core.effects import Effect, Exactly, Gain
+from deskoherna.core.effects import Custom, Effect, Either, Exactly, Gain, Repeat
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.text.wording import capital
 from deskoherna.games.spirit_island.board.scene import Scene
 from deskoherna.games.spirit_island.board.writing import Block, paragraph
 from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.verbs import AddPresence, GainPower, MorePlays, ReclaimAll, ReclaimOne
+from deskoherna.games.spirit_island.figures import ELEMENTS
+from deskoherna.games.spirit_island.spirits.fractured_days import GainTime
+from deskoherna.games.spirit_island.spirits.many_minds import AddPresenceAndBeasts, GatherFar
+from deskoherna.games.spirit_island.spirits.vengeance import AddDiseaseNear
+from deskoherna.games.spirit_island.verbs import (
+    AddPresence,
+    Damage,
+    GainPower,
+    Lasting,
+    MorePlays,
+    OneOfMine,
+    ReclaimAll,
+    ReclaimOne,
+)
+from deskoherna.games.spirit_island.verbs.growing import (
+    GainElements,
+    GainEnergyForPlays,
+    GainOneOf,
+    MovePresence,
+)
 
 CHIP: Final = 26.0
 ROOM: Final = 332.0
 Note = tuple[str, ...]  # icons, named ``:presence``, and figures
+RULES: Final[dict[str, Note]] = {  # symbols with a rule of their own
+    "spirit-island.take-day": ("+", ":card", ":clock"),
+    "spirit-island.reclaim-half": (":back", ":cards", "½"),
+}
 
 
 def growth(scene: Scene, seat: int) -> list[Block]:
@@ -93,7 +116,46 @@ def note(effect: Effect) -> Note:
         return ("+", ":presence", ":wander", *far, *(("*",) if effect.where is not None else ()))
     if isinstance(effect, Gain):
         return ("+" + str(sum([n.n for _, n in effect.goods if isinstance(n, Exactly)])), ":energy")
-    return (":presence", ":river")
+    return expanded(effect)
+
+
+def expanded(effect: Effect) -> Note:
+    """A symbol that only spirits of the expansions, or Ocean, have."""
+    if isinstance(effect, GainElements):
+        return ("+", *[":" + ELEMENTS[i] for i, n in enumerate(effect.counts) for _ in range(n)])
+    if isinstance(effect, GainOneOf):
+        return ("+", *either([(":" + name,) for name in effect.names]))
+    if isinstance(effect, Either):
+        return either([note(one) for one in effect.effects])
+    if isinstance(effect, Repeat) and isinstance(effect.n, Exactly):
+        return (f"{effect.n.n}×", *note(effect.effect))
+    if isinstance(effect, GainTime):
+        return ("+", ":clock")
+    if isinstance(effect, AddPresenceAndBeasts):
+        return ("+", ":presence", ":beasts", ":wander", str(effect.reach))
+    if isinstance(effect, GatherFar):
+        return (":beasts", ":back", str(effect.reach))
+    if isinstance(effect, AddDiseaseNear):
+        return ("+", ":disease", ":wander", str(effect.reach))
+    if isinstance(effect, GainEnergyForPlays):
+        return ("+", ":energy", "=", ":card")
+    if isinstance(effect, Lasting):
+        return (":tortoise", ":to", ":bird")
+    if isinstance(effect, MovePresence):
+        return (":presence", ":to", str(effect.reach))
+    if isinstance(effect, OneOfMine):
+        return (":presence", *note(effect.effect))
+    if isinstance(effect, Damage) and isinstance(effect.n, Exactly):
+        return (str(effect.n.n), ":sword")
+    return RULES.get(effect.rule, (":presence", ":river")) if isinstance(effect, Custom) else ()
+
+
+def either(notes: list[Note]) -> Note:
+    """One of several notes."""
+    found: list[str] = []
+    for one in notes:
+        found += ["/", *one] if found else [*one]
+    return tuple(found)
 
 
 def written(note: Note, x: float, y: float) -> tuple[Svg, float]:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from deskoherna.core.drawing import Svg, group, icon, join, path, rect, shift, text, title
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten
+from deskoherna.core.effects import NOTHING
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.board.faces import SPEED_DYES, SPEED_ICONS, origin, thresholds
 from deskoherna.games.spirit_island.board.scene import Scene
@@ -36,7 +37,7 @@ def innate(scene: Scene, seat: int, power: Power) -> Block:
     ]
     parts: list[Svg] = [group(origin(power, scene.words), transform=shift(-4, 39))]
     low = 56.0
-    if power.effect.sentences() and not power.levels:
+    if power.effect != NOTHING:
         drawn, low = paragraph(scene.words.sentence(power.effect.phrase()), 10, low + 8, ROOM - 20)
         parts.append(drawn)
     for needs, said in thresholds(power, scene.words):

@@ -21,6 +21,7 @@ from deskoherna.core.drawing import (
 )
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten
 from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.board.aside import aside
 from deskoherna.games.spirit_island.board.faces import SPEED_DYES, SPEED_ICONS
 from deskoherna.games.spirit_island.board.growth import growth
 from deskoherna.games.spirit_island.board.innates import innates, short_innate, special_rules
@@ -35,8 +36,9 @@ COLUMN: Final = 360.0
 ROW: Final = 342.0  # as high as the cards that lie beside it
 TOP: Final = 18.0
 GAP: Final = 7.0
+LINE: Final = 23.0  # a card as a line
 HEAD: Final = 92.0
-PILES: Final = (("played", "to"), ("hand", "cards"), ("discard", "discard"))
+PILES: Final = (("played", "to"), ("hand", "cards"), ("discard", "discard"), ("laid", "clock"))
 
 
 def draw_mat(scene: Scene, seat: int) -> Picture:
@@ -46,10 +48,14 @@ def draw_mat(scene: Scene, seat: int) -> Picture:
     left = [*head(scene, seat), elements(scene, seat, HEAD + 4)]
     tracks = HEAD + 42
     left += [track(scene, seat, at, tracks + TALL * at, mine) for at in range(2)]
-    low = tracks + 2 * TALL
+    more, low = aside(scene, seat, tracks + 2 * TALL)
+    left += more
     wide = COLUMN
     if mine:
         blocks = [growth(scene, seat), [*innates(scene, seat), *special_rules(scene, seat)]]
+        laid = scene.seat(seat)["laid"]
+        if laid:
+            blocks.append([(short_card(scene, seat, card, "laid", 0), LINE) for card in laid])
         columns, wide, low = in_columns(blocks, COLUMN, low)
         left += columns
     else:

@@ -31,6 +31,7 @@ ACTIONS: Final = {  # icons of what spaces let one do; others have an arrow
     "move-presence": "wander",
     "push-dahan": "dahan",
     "buy-power": "deck",
+    "star": "points",
 }
 
 

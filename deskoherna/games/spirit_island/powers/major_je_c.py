@@ -48,7 +48,14 @@ from deskoherna.games.spirit_island.rules.ground import lands_of, may_settle, ne
 from deskoherna.games.spirit_island.rules.harm import INVADERS, deal
 from deskoherna.games.spirit_island.rules.learning import ASK_FORGET, forget_card
 from deskoherna.games.spirit_island.rules.moving import push, shift
-from deskoherna.games.spirit_island.rules.presence import TRACKS, perish, place, put, source_phrase, uncover
+from deskoherna.games.spirit_island.rules.presence import (
+    TRACKS,
+    leave_game,
+    perish,
+    place,
+    source_phrase,
+    uncover,
+)
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY
 from deskoherna.games.spirit_island.verbs import AddStrife, Beside, Damage, Destroy, Fear
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
@@ -81,8 +88,9 @@ def give_up(isle: IsleAct, sources: list[str]) -> Rule:
         source = move.word
     if source in TRACKS:
         uncover(t, seat, TRACKS.index(source))
+        t.marks[f"gone.{seat}"] = t.mark(f"gone.{seat}") + 1
     else:
-        put(t, seat, LANDS.index(source), -1)
+        leave_game(isle, seat, LANDS.index(source))
 
 
 def bargain(act: Act) -> Rule:
@@ -216,7 +224,7 @@ def darken(act: Act) -> Rule:
         return
     land = move.land
     n = t.lands[land].presence[seat]
-    put(t, seat, land, -n)
+    leave_game(isle, seat, land, n)
     there = isle.in_land(land)
     add_piece(there, land, BADLANDS, n)
     isle.tally(DARK, land + 1)

@@ -16,6 +16,8 @@ Deck = tuple[int, ...]  # stages from the top
 EARLY_THREE: Final = "early-3"  # the bottommost III goes right below the bottommost I
 DROP: Final = "drop-"  # the topmost card of a stage is left out: "drop-1"
 THREE_AFTER_TWO: Final = "3-after-2"  # a III right after every II
+LATE_ONE: Final = "late-1"  # the bottommost I changes places with the two cards below it
+THREE_FOR_ONE: Final = "3-for-1"  # the bottommost III takes the place of the bottommost I
 
 
 def combined_fear(foes: Foes) -> tuple[int, ...]:
@@ -56,6 +58,14 @@ def changed(deck: Deck, change: str) -> Deck:
                 found.append(3)
                 threes -= 1
         cards = found + [3] * threes
+    elif change == LATE_ONE:
+        if 1 in cards:
+            at = len(cards) - 1 - cards[::-1].index(1)
+            cards.insert(at + 2, cards.pop(at))
+    elif change == THREE_FOR_ONE:
+        if 3 in cards and 1 in cards:
+            cards.pop(len(cards) - 1 - cards[::-1].index(3))
+            cards[len(cards) - 1 - cards[::-1].index(1)] = 3
     else:
         stage = int(change.removeprefix(DROP))
         if stage in cards:

@@ -12,6 +12,8 @@ from deskoherna.games.spirit_island.act import EVENT, IsleAct
 from deskoherna.games.spirit_island.boxes import BASE
 from deskoherna.games.spirit_island.figures import (
     BLIGHT_THRESHOLD,
+    CITY,
+    COASTAL,
     DAHAN,
     DAMAGE,
     EXPLORER,
@@ -51,6 +53,7 @@ TRUCE: Final = "truce"  # one Dahan and one town or city of each land take no pa
 STRIPS: Final = "strips"  # after a ravage adds blight, an explorer and a town leave
 EAGER: Final = "eager"  # by board: the first build sends an explorer out
 SETTLED: Final = "settled"  # by land: an explore adds a town
+RURAL: Final = "rural"  # for good: where invaders would build a city inland, they build two towns
 
 # -- as steps ----------------------------------------------------------------------------------------------
 
@@ -72,7 +75,7 @@ def ravage_once(t: Table, land: int) -> Rule:
     if not (t.mods or standing(t, "stops")) or not (yield from stopped(act, RAVAGE)):
         yield from _ravage(act)
     yield from conclude(act)
-    if t.edition != BASE:
+    if t.edition != BASE or standing(t, "stepped"):
         yield from aftermath(act)
 
 
@@ -132,7 +135,8 @@ def _build(t: Table, land: int) -> Rule:
     if not (yield from stopped(act, BUILD)):
         kind = built(t, land)
         if not (t.mods and t.modified("no-building", land, PIECES[kind])):
-            add_piece(act, land, kind)
+            rural = kind == CITY and bool(t.mods) and not COASTAL[land] and t.modified(RURAL)
+            add_piece(act, land, TOWN if rural else kind, 2 if rural else 1)
             for mod in t.fitting(EAGER, land // PER_BOARD):
                 t.drop(mod)
                 yield from set_out(act)
@@ -311,14 +315,19 @@ def attack(act: IsleAct) -> int:
     t, land = act.t, act.land
     damage = 0
     choosy = bool(t.mods) or bool(standing(t, "tempts"))
+    bonus = measured(t, land, BONUS) if t.mods else 0  # looks at strife before it is used up
     for code in fighting_invaders(act) if choosy else t.lands[land].invaders:
         if code & 15 and effective_strife(act, code):
             t.lands[land] = t.lands[land].take(code).add(code - 1)
         else:
             damage += blow(t, land, kind_of(code))
-    if not damage or not t.mods:
+    if not damage:
+        return 0
+    for seat, rule in standing(t, "presses"):
+        damage += rule.presses(t, seat, land)
+    if not t.mods:
         return damage
-    return t.fold("ravage-bonus", land, start=damage) + measured(t, land, BONUS)
+    return t.fold("ravage-bonus", land, start=damage) + bonus
 
 
 def batter(act: IsleAct, damage: int) -> Rule | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from deskoherna.core.effects import ANY
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import TURN, Table
 
 
@@ -21,6 +22,8 @@ def frighten(t: Table, n: int) -> None:
         t.fear_deck = t.fear_deck[1:]
         t.fear_levels = t.fear_levels[1:]
         t.fear_pool += t.fear_size
+        for seat, rule in standing(t, "uncovered"):
+            rule.uncovered(t, seat)
         if t.log is not None:
             t.tell("fear-card-earned", n=len(t.earned))
             if t.terror > before and t.terror < 4:

@@ -29,6 +29,7 @@ from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.foreseeing import pick
 from deskoherna.games.spirit_island.rules.ground import elements
 from deskoherna.games.spirit_island.rules.learning import forget_card, without
+from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Cards, Table
 
 ASK_EVENT: Final = Prompt("event", "R11.2.3")
@@ -230,12 +231,12 @@ def offers(t: Table, seat: int, aid: str, left: int, spent: list[str]) -> list[M
     hand, anywhere = aiding(t, seat, aid)
     moves: list[Move] = []
     most = min(t.energy[seat], left)
+    most_of_all = sum([potential(t, one, aid, spent) for one in range(t.players)])
     if most:
         moves += amount_moves(most, most)
-        if most > 1:
+        if most > 1 and most_of_all > t.energy[seat]:  # not all of it has to be this Energy
             moves += amount_moves(1, most - 1)
-    spare = sum([potential(t, one, aid, spent) for one in range(t.players)]) - FORGOTTEN + DISCARDED - left
-    if spare >= 0:
+    if most_of_all - FORGOTTEN + DISCARDED >= left:
         moves += [power_move("give-away", card) for card in hand if card not in spent]
     return moves + [power_move("forget", one) for one in anywhere if one not in spent]
 
@@ -272,11 +273,19 @@ def warding(t: Table) -> Rule:
 
 
 def after_step(t: Table, step: str) -> Rule | None:
-    """What an event has put off until a step of the invader phase is done."""
+    """What an event has put off until a step of the invader phase is done, and what foes do then."""
     t.expire("next-" + step)
-    if any(hook.event == "step." + step for hook in t.hooks):
-        return _put_off(t, step)
+    if standing(t, "stepped") or any(hook.event == "step." + step for hook in t.hooks):
+        return _stepped(t, step)
     return None
+
+
+def _stepped(t: Table, step: str) -> Rule:
+    yield from _put_off(t, step)
+    for seat, rule in standing(t, "stepped"):
+        reaction = rule.stepped(t, seat, step)
+        if reaction is not None:
+            yield from reaction
 
 
 def _put_off(t: Table, step: str) -> Rule:

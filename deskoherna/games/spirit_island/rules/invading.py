@@ -95,7 +95,7 @@ TOKEN: Final = {BUILD: DISEASE, EXPLORE: WILDS}  # what stops such an action onc
 def invaders(t: Table) -> None:
     """The invader phase begins (R3.4)."""
     t.phase = "invaders"
-    if t.edition != BASE:
+    if t.edition != BASE or standing(t, "stepped"):
         for board in t.isle.boards:
             t.marks.pop(f"ravaged.{board}", 0)
         t.then(
@@ -220,6 +220,8 @@ def explore_card(t: Table) -> Rule:
         return
     name = turn_up(t)
     t.explored = (*t.explored, name)
+    for seat, rule in standing(t, "turned"):
+        yield from rule.turned(t, seat, name) or ()
     if not skipped_step(t, EXPLORE):
         t.then(("card", (EXPLORE, name, True)))
     yield from escalation(t, name)
@@ -393,6 +395,9 @@ def lands_of_card(t: Table, deed: str, name: str) -> list[int]:
     if deed == BUILD:
         for seat, rule in standing(t, "builds"):
             found = sorted({*found, *rule.builds(t, seat, name)})
+    else:
+        for seat, rule in standing(t, "ravages"):
+            found = sorted({*found, *rule.ravages(t, seat, name)})
     return found
 
 

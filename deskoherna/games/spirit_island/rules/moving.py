@@ -127,11 +127,11 @@ def push(act: IsleAct, n: Amount, kinds: tuple[int, ...], to: list[int] | None =
             yield from rule
 
 
-def gather(act: IsleAct, n: Amount, kinds: tuple[int, ...]) -> Rule:
-    """Gather pieces from adjacent lands into the act's land one by one (R8.5.1)."""
+def gather(act: IsleAct, n: Amount, kinds: tuple[int, ...], out_of: list[int] | None = None) -> Rule:
+    """Gather pieces from adjacent lands, or only from some, into the act's land one by one (R8.5.1)."""
     t, land = act.t, act.land
-    lands = near(t, land)
-    far = flying(act, land, kinds)
+    lands = near(t, land) if out_of is None else tuple(out_of)
+    far = flying(act, land, kinds) if out_of is None else []
     there = sum([len(movable(act, other, kinds)) for other in lands])
     there += sum([len(movable(act, other, (BEASTS,))) for other in far])
     least, most = n.least(act, there), n.most(act, there)

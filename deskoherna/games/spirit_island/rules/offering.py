@@ -114,7 +114,9 @@ def uses(
     changed = bearing(t)
     if changed and t.modified(DROWSY, t.turn, seat):
         return [] if phase == FAST else one_by_one(t, seat, phase, elements(t, seat), ALL_FAST, mine)
-    spare = spare_speed(t, seat, phase) if changed or standing(t, "quick") else 0
+    spare = 0
+    if changed or any(owner == seat for owner, _ in standing(t, "quick")):
+        spare = spare_speed(t, seat, phase)
     if standing(t, "hastens") and hastened(t):
         if phase == SLOW:
             return []
@@ -130,9 +132,10 @@ def uses(
             _READY.clear()
         if not any(POWERS[card].quick_price for card in t.played[seat]):  # that depends on Energy, too
             _READY[key] = ready
-    last = _LAST[seat]
-    if last.same(t, ready, mine, there):
-        return [*last.moves]
+    if not ready:
+        return []
+    if t.players > 1 and _LAST[seat].same(t, ready, mine, there):
+        return [*_LAST[seat].moves]
     return anew(t, seat, phase, ready, mine, there)
 
 
@@ -155,7 +158,7 @@ def anew(t: Table, seat: int, phase: str, ready: list[Ready], mine: list[int], t
             moves += [at[land] for land in fitting(t, lands, power.target)]
             if power.target[0] != "any" and power.target[0] not in PRINTED_WORDS:
                 watched += lands
-    if lasting:
+    if lasting and t.players > 1:  # alone, one is not asked again before something has changed
         _LAST[seat].remember(t, ready, mine, there, sorted({*watched}), moves)
         return [*moves]
     return moves

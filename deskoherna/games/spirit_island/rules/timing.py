@@ -22,8 +22,8 @@ from deskoherna.games.spirit_island.rules.presence import (
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY
 from deskoherna.games.spirit_island.state import Table
 
-ASK_GAIN: Final = Prompt("gain-time", "R7.5")
-ASK_SPEND: Final = Prompt("spend-time", "R7.5")
+ASK_GAIN: Final = Prompt("gain-time", "R7.3")
+ASK_SPEND: Final = Prompt("spend-time", "R7.3")
 
 
 def time_mark(seat: int) -> str:

@@ -87,14 +87,14 @@ DAY: Final = "days."  # mark: a card that lies among the Days That Never Were
 PRICES: Final = {"absolute-stasis": 1, "pour-time-sideways": 3}  # Time to use a power
 ASK_DAY: Final = Prompt("day", "R5.1")
 ASK_SIFT: Final = Prompt("sift", "R5.1")
-ASK_PAYER: Final = Prompt("payer", "R6.5")
+ASK_PAYER: Final = Prompt("payer", "R6.9")
 ASK_AGAIN: Final = Prompt("blur-again", "R6.10")
 ASK_SLOW_NOW: Final = Prompt("slow-now", "R6.1")
 ASK_PLAY_CARD: Final = Prompt("play-card", "R6.13")
 ASK_POUR: Final = Prompt("pour", "R7.6")
-ASK_VISION: Final = Prompt("vision", "R11.8")
-ASK_SINK: Final = Prompt("vision-sink", "R11.8")
-ASK_PAST: Final = Prompt("past-card", "R11.8")
+ASK_VISION: Final = Prompt("vision", "R11.8.1")
+ASK_SINK: Final = Prompt("vision-sink", "R11.8.1")
+ASK_PAST: Final = Prompt("past-card", "R11.8.1")
 FEW: Final = 2  # players up to whom more days lie open
 INVADERS_DECK: Final = "invaders"
 EVENTS_DECK: Final = "events"
@@ -463,6 +463,12 @@ class FracturedDays(Panel):
             t.marks[DAY + card] = 1
         if len(t.isle.boards) == 1:
             yield from gain_time(IsleAct(t, seat, self.name()))
+
+    def aside(self, t: Table, seat: int) -> list[tuple[str, int]]:
+        return [("time", time_of(t, seat))]
+
+    def laid_out(self, t: Table) -> list[str]:
+        return days(t)
 
 
 FRACTURED_DAYS: Final = FracturedDays(

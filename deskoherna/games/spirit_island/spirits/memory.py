@@ -62,8 +62,8 @@ if TYPE_CHECKING:
     from deskoherna.core.effects import Act
 
 ID: Final = "shifting-memory-of-ages"
-ASK_PREPARE: Final = Prompt("prepare", "R6.9")
-ASK_TEACH: Final = Prompt("teach", "R6.9")
+ASK_PREPARE: Final = Prompt("prepare", "R6.7")
+ASK_TEACH: Final = Prompt("teach", "R6.7")
 ASK_PAY: Final = Prompt("pay-to-remember", "R5.2")
 SPEND: Final = "spend"
 FOR_A_PLAY: Final = 2  # markers for one more card play
@@ -335,6 +335,10 @@ class ShiftingMemory(Panel):
         put(t, seat, [land for land in lands if TERRAIN[land] in (MOUNTAIN, SANDS)][-1], 2)
         for name in ("moon", "air", "earth"):
             keep_marker(t, seat, ELEMENTS.index(name))
+
+    def aside(self, t: Table, seat: int) -> list[tuple[str, int]]:
+        kept = markers(t, seat)
+        return [("marker-" + ELEMENTS[i], kept.count(i)) for i in sorted({*kept})]
 
 
 SHIFTING_MEMORY: Final = ShiftingMemory(

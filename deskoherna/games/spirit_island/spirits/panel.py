@@ -169,6 +169,14 @@ class Panel:
             t.inhabit(seat, land, t.lands[land].presence[seat] + start.n)
         return None
 
+    def aside(self, t: Table, seat: int) -> list[tuple[str, int]]:
+        """What else lies on the panel, to be seen: so many of a thing, read by ``aside.THING``."""
+        return []
+
+    def laid_out(self, t: Table) -> list[str]:
+        """Power cards that lie open beside the panel."""
+        return []
+
     def always_open(self) -> bool:
         """Are all growth options there from the start?"""
         return True

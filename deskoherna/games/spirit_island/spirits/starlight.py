@@ -90,7 +90,7 @@ BRIGHT: Final = (3, 4)  # rows whose presence brings 1 Energy when it is added
 STARRED: Final = (3, 2)  # the row with a star, under its second presence
 FIRST: Final = 4  # growth options that are there from the start
 ASK_FORM: Final = Prompt("form", "R4.1.2")
-ASK_STAR: Final = Prompt("star", "R6.9")
+ASK_STAR: Final = Prompt("star", "R6.7")
 ASK_GIFTED: Final = Prompt("gifted-spirit", "R6.4")
 ASK_LET_GO: Final = Prompt("let-go", "R5.3")
 ASK_PEACE: Final = Prompt("peace", "R6.10")
@@ -389,6 +389,11 @@ class Starlight(Panel):
     def settle(self, t: Table, seat: int) -> None:
         board = t.home[seat] * PER_BOARD
         put(t, seat, next(board + n for n in range(1, PER_BOARD) if "blight" in PRINTED[board + n]))
+
+    def aside(self, t: Table, seat: int) -> list[tuple[str, int]]:
+        found = [(f"row-{row}", ROWS[row - 1] - t.mark(row_mark(seat, row))) for row in range(1, 5)]
+        chosen = [t.mark(star_mark(seat, space)) for space in stars(t, seat)]
+        return found + [("star-" + ELEMENTS[i], chosen.count(i + 1)) for i in range(8) if i + 1 in chosen]
 
     def always_open(self) -> bool:
         return False

@@ -18,6 +18,7 @@ from deskoherna.games.spirit_island.rules.blight import add_blight
 from deskoherna.games.spirit_island.rules.ground import endurance
 from deskoherna.games.spirit_island.rules.harm import destroy
 from deskoherna.games.spirit_island.rules.moving import movable
+from deskoherna.games.spirit_island.standing import AskingBool, standing
 from deskoherna.games.spirit_island.verbs.choosing import PROMPTS, choose_pieces
 
 if TYPE_CHECKING:
@@ -51,6 +52,14 @@ class Add(Effect):
         return Phrase("effect.add", what=self.n.of(self.what))
 
 
+def stays(isle: IsleAct, code: int) -> AskingBool:
+    """Does a standing rule keep a piece on the island that is about to be removed?"""
+    for seat, rule in standing(isle.t, "clings"):
+        if (yield from rule.clings(isle, seat, code)):
+            return True
+    return False
+
+
 class Remove(Effect):
     """Take pieces off the island: ``Remove(1, BLIGHT)``, ``Remove(1, EXPLORER / TOWN)``."""
 
@@ -66,7 +75,8 @@ class Remove(Effect):
         isle = at(act)
         chosen = yield from choose_pieces(isle, "remove", self.n, pieces_here(act, self.what))
         for code in chosen:
-            remove_piece(isle, isle.land, code)
+            if not (yield from stays(isle, code)):
+                remove_piece(isle, isle.land, code)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.remove", what=self.n.of(self.what))
@@ -104,7 +114,8 @@ class RemoveWorth(Effect):
             if not isinstance(move, PieceMove):
                 return
             worth -= endurance(isle.t, isle.land, move.code)
-            remove_piece(isle, isle.land, move.code)
+            if not (yield from stays(isle, move.code)):
+                remove_piece(isle, isle.land, move.code)
             removed = True
 
     def phrase(self) -> Phrase:
@@ -156,7 +167,8 @@ class Downgrade(Effect):
         chosen = yield from choose_pieces(isle, "downgrade", self.n, pieces_here(act, self.what))
         for code in chosen:
             if kind_of(code) == EXPLORER:
-                remove_piece(isle, isle.land, code)
+                if not (yield from stays(isle, code)):
+                    remove_piece(isle, isle.land, code)
                 continue
             fallen = replace_piece(isle, isle.land, code, kind_of(code) - 1)
             rule = destroy(isle, isle.land, fallen) if fallen else None

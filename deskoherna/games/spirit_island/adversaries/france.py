@@ -1,0 +1,195 @@
+"""The Kingdom of France: plantations that grow wherever they are let."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from deskoherna.core.asking import Rule
+from deskoherna.core.effects import upto
+from deskoherna.games.spirit_island.act import FEAR, IsleAct
+from deskoherna.games.spirit_island.adversaries.adversary import Adversary
+from deskoherna.games.spirit_island.adversaries.doing import (
+    BUILT,
+    add_in_one,
+    choose,
+    foe_act,
+    most,
+    shares,
+    was,
+)
+from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
+from deskoherna.games.spirit_island.content import foes, level_of
+from deskoherna.games.spirit_island.figures import (
+    CARD_TERRAINS,
+    COASTAL,
+    EXPLORER,
+    PER_BOARD,
+    TERRAIN,
+    TOWN,
+)
+from deskoherna.games.spirit_island.land import FRESH, kind_of
+from deskoherna.games.spirit_island.rules.actions import conclude, following
+from deskoherna.games.spirit_island.rules.adding import add_piece, replace_piece
+from deskoherna.games.spirit_island.rules.blight import add_blight
+from deskoherna.games.spirit_island.rules.invading import EXPLORE
+from deskoherna.games.spirit_island.rules.moving import push
+from deskoherna.games.spirit_island.standing import AskingBool, Standing
+from deskoherna.games.spirit_island.state import Table
+
+TOWNS: Final = 7  # in the box, for each player
+CROPS: Final = "crops"  # mark: the terrain of this phase's escalation, from 1
+HEALING: Final = "slow-healing"  # mark: blight on the panel
+HEALED: Final = 3  # blight on the panel, for each player, that goes back to the card
+REBELLION: Final = "slave-rebellion"  # the event
+DEPTH: Final = 3  # cards it lies under
+
+
+class SprawlingPlantations(Standing):
+    """The game is lost when a town has to be placed and none is left in the box."""
+
+    moments: ClassVar[tuple[str, ...]] = ("lost",)
+
+    def lost(self, t: Table, seat: int) -> bool:
+        supply = TOWNS * shares(t)
+        if level_of(t, "france") >= 2:  # R15.3: more against two foes at once
+            supply += t.players * sum([level for foe, level in foes(t) if foe.id != "france"])
+        return sum([t.lands[land].count(TOWN) for land in t.isle.lands]) > supply
+
+
+class CashCrops(Standing):
+    """Escalation, after exploring: a land of the card's terrain on each board gets blight or a town."""
+
+    moments: ClassVar[tuple[str, ...]] = ("escalate", "stepped")
+
+    def escalate(self, t: Table, seat: int, card: str) -> None:
+        terrains = CARD_TERRAINS[card]
+        if terrains:
+            t.marks[CROPS] = 1 + terrains[t.below(len(terrains)) if len(terrains) > 1 else 0]
+
+    def stepped(self, t: Table, seat: int, step: str) -> Rule:
+        terrain = t.marks.pop(CROPS, 0) - 1 if step == EXPLORE else -1
+        if terrain < 0:
+            return
+        for board in t.isle.boards:
+            lands = [land for land in t.isle.board_lands(board) if TERRAIN[land] == terrain]
+            land = yield from choose(t, self, lands)
+            if land < 0:
+                continue
+            act = foe_act(t, self, land)
+            if t.lands[land].buildings:
+                yield from add_blight(act, land)
+            else:
+                add_piece(act, land, TOWN)
+            yield from conclude(act)
+
+
+class FrontierExplorers(Standing):
+    """Explorers who come to a land without towns and cities are two; not in setup."""
+
+    moments: ClassVar[tuple[str, ...]] = ("explored",)
+
+    def explored(self, act: IsleAct, seat: int) -> None:
+        if act.t.phase != "setup" and not act.t.lands[act.land].buildings:
+            add_piece(act, act.land, EXPLORER)
+
+
+class SlaveLabor(Standing):
+    """After a build all explorers of the land but one become towns; the rebellion lies among the events."""
+
+    moments: ClassVar[tuple[str, ...]] = ("setup", "after")
+
+    def setup(self, t: Table, seat: int) -> None:
+        if t.event_deck:
+            t.event_deck = (*t.event_deck[:DEPTH], REBELLION, *t.event_deck[DEPTH:])
+
+    def after(self, act: IsleAct, seat: int) -> Rule | None:
+        if was(act, BUILT) and act.t.lands[act.land].count(EXPLORER) >= 2:
+            return self._settle(act)
+        return None
+
+    def _settle(self, act: IsleAct) -> Rule:
+        own = following(act, act.t.keeper(act.land), self.name, self.phrase())
+        explorers = act.t.lands[act.land].pieces((EXPLORER,))
+        for code in explorers[1:]:
+            replace_piece(own, act.land, code, TOWN)
+        yield from conclude(own)
+
+
+class EarlyPlantations(Standing):
+    """A town in the highest land without towns and one in land 1 of every board."""
+
+    moments: ClassVar[tuple[str, ...]] = ("setup",)
+
+    def setup(self, t: Table, seat: int) -> None:
+        for board in t.home:
+            free = [land for land in t.isle.board_lands(board) if not t.lands[land].count(TOWN)]
+            for land in (max(free), board * PER_BOARD + 1):
+                t.lands[land] = t.lands[land].add(FRESH[TOWN])
+
+
+class TriangleTrade(Standing):
+    """A city built on the coast adds a town in the adjacent land with fewest towns."""
+
+    moments: ClassVar[tuple[str, ...]] = ("after",)
+
+    def after(self, act: IsleAct, seat: int) -> Rule | None:
+        if not COASTAL[act.land] or not was(act, BUILT) or not act.tallied(f"added.city.{act.land}"):
+            return None
+        t = act.t
+        lands = most(t, [*t.isle.beside[act.land]], lambda land: -t.lands[land].count(TOWN))
+        return add_in_one(t, self, lands, TOWN)
+
+
+class SlowHealing(Standing):
+    """Removed blight lies on the panel; when there are 3 for each player, all of it goes to the card."""
+
+    moments: ClassVar[tuple[str, ...]] = ("after",)
+
+    def after(self, act: IsleAct, seat: int) -> None:
+        pools = act.course.pools
+        n = sum([pools[name] for name in pools if name.startswith("removed.blight.")])
+        if n:
+            t = act.t
+            t.blight -= n
+            on_panel = t.mark(HEALING) + n
+            if on_panel >= HEALED * t.players:
+                t.blight += on_panel
+                on_panel = 0
+            t.marks[HEALING] = on_panel
+
+
+class PersistentExplorers(Standing):
+    """After exploring, an explorer in a land without any on each board; fear only pushes explorers."""
+
+    moments: ClassVar[tuple[str, ...]] = ("stepped", "clings")
+
+    def stepped(self, t: Table, seat: int, step: str) -> Rule:
+        if step != EXPLORE:
+            return
+        for board in t.isle.boards:
+            lands = [land for land in t.isle.board_lands(board) if not t.lands[land].count(EXPLORER)]
+            yield from add_in_one(t, self, lands, EXPLORER)
+
+    def clings(self, act: IsleAct, seat: int, code: int) -> AskingBool:
+        if act.nature != FEAR or kind_of(code) != EXPLORER:
+            return False
+        yield from push(act, upto(1), (EXPLORER,))
+        return True
+
+
+FRANCE: Final = Adversary(
+    "france",
+    difficulty=(2, 3, 5, 7, 8, 9, 10),
+    fear=("333", "333", "343", "443", "444", "454", "455"),
+    rules=[
+        (0, SprawlingPlantations("sprawling-plantations")),
+        (0, CashCrops("demand-for-new-cash-crops")),
+        (1, FrontierExplorers("frontier-explorers")),
+        (2, SlaveLabor("slave-labor")),
+        (3, EarlyPlantations("early-plantations")),
+        (4, TriangleTrade("triangle-trade")),
+        (5, SlowHealing("slow-healing-ecosystem")),
+        (6, PersistentExplorers("persistent-explorers")),
+    ],
+    box=BRANCH_AND_CLAW,
+)

@@ -1,0 +1,167 @@
+"""The Habsburg Monarchy: herds that wander and towns that last."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from deskoherna.core.asking import Rule
+from deskoherna.core.effects import Exactly
+from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.games.spirit_island.adversaries.adversary import Adversary
+from deskoherna.games.spirit_island.adversaries.doing import add_in_one, choose, foe_act, lay, most
+from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
+from deskoherna.games.spirit_island.figures import CITY, COASTAL, PRINTED, TOWN, matches
+from deskoherna.games.spirit_island.land import FRESH
+from deskoherna.games.spirit_island.rules.actions import conclude
+from deskoherna.games.spirit_island.rules.circumstances import DURABLE
+from deskoherna.games.spirit_island.rules.deeds import RURAL
+from deskoherna.games.spirit_island.rules.invading import BUILD, EXPLORE
+from deskoherna.games.spirit_island.rules.moving import gather
+from deskoherna.games.spirit_island.standing import Standing
+from deskoherna.games.spirit_island.state import Table
+
+RUIN: Final = 8  # damage to a land whose blight counts towards the loss
+RUINED: Final = "irreparable"  # mark: so much blight has
+WAVE: Final = "wave"  # mark: how long the invader deck is when the wave comes
+DEPTH: Final = 5  # cards the wave lies under
+HERDS: Final = 2  # damage that herds next door add
+
+
+class IrreparableDamage(Standing):
+    """Blight of ravages that deal 8 or more to the land counts; more of it than players lose the game."""
+
+    moments: ClassVar[tuple[str, ...]] = ("blighted", "lost")
+
+    def blighted(self, act: IsleAct, seat: int, land: int, damage: int) -> None:
+        if damage >= RUIN:
+            pools = act.course.pools
+            n = sum([pools[name] for name in pools if name.startswith("blight.")])
+            act.t.marks[RUINED] = act.t.mark(RUINED) + n
+
+    def lost(self, t: Table, seat: int) -> bool:
+        return t.mark(RUINED) > t.players
+
+
+class PrimeTerritory(Standing):
+    """Escalation, after exploring: boards with little blight get a town where there is neither."""
+
+    moments: ClassVar[tuple[str, ...]] = ("escalate", "stepped")
+
+    def escalate(self, t: Table, seat: int, card: str) -> None:
+        t.marks["prime-territory"] = 1
+
+    def stepped(self, t: Table, seat: int, step: str) -> Rule:
+        if step != EXPLORE or not t.marks.pop("prime-territory", 0):
+            return
+        for board in t.isle.boards:
+            blight = sum([t.lands[land].blight for land in t.isle.board_lands(board)])
+            for bearable in (4, 2):
+                if blight <= bearable:
+                    lands = [
+                        land
+                        for land in t.isle.board_lands(board)
+                        if not t.lands[land].count(TOWN) and not t.lands[land].blight
+                    ]
+                    yield from add_in_one(t, self, lands, TOWN)
+
+
+class MigratoryHerders(Standing):
+    """After building, every land of a build card gathers a town from a neighbour that is on none."""
+
+    moments: ClassVar[tuple[str, ...]] = ("stepped",)
+
+    def stepped(self, t: Table, seat: int, step: str) -> Rule:
+        if step != BUILD:
+            return
+        goals = [land for land in t.isle.lands if any(matches(card, land) for card in t.build)]
+        for land in goals:
+            away = [one for one in t.isle.beside[land] if one not in goals]
+            if any(t.lands[one].count(TOWN) for one in away):
+                act = foe_act(t, self, land)
+                yield from gather(act, Exactly(1), (TOWN,), away)
+                yield from conclude(act)
+
+
+class MoreRural(Standing):
+    """Towns in land 2 and in the highest land without a symbol; cities built inland are two towns instead."""
+
+    moments: ClassVar[tuple[str, ...]] = ("setup",)
+
+    def setup(self, t: Table, seat: int) -> None:
+        lay(t, 2, "town")
+        for board in t.home:
+            land = max([one for one in t.isle.board_lands(board) if not PRINTED[one]])
+            t.lands[land] = t.lands[land].add(FRESH[TOWN])
+        t.modify(RURAL)
+
+
+class FastSpread(Standing):
+    """One stage I card less; the deck itself stands with the adversary."""
+
+
+class HerdsThrive(Standing):
+    """Towns in lands without blight are durable (R8.3)."""
+
+    moments: ClassVar[tuple[str, ...]] = ("setup", "durable")
+
+    def setup(self, t: Table, seat: int) -> None:
+        t.modify(DURABLE)
+
+    def durable(self, t: Table, seat: int, land: int, kind: int) -> bool:
+        return kind == TOWN and not t.lands[land].blight
+
+
+class WaveOfImmigration(Standing):
+    """Five cards deep in the invader deck: a city on every coast and towns inland where blight is least."""
+
+    moments: ClassVar[tuple[str, ...]] = ("setup", "phase")
+
+    def setup(self, t: Table, seat: int) -> None:
+        t.marks[WAVE] = max(0, len(t.invader_deck) - DEPTH)
+
+    def phase(self, t: Table, seat: int, phase: str) -> Rule:
+        if phase != EXPLORE or not t.mark(WAVE) or len(t.invader_deck) > t.mark(WAVE):
+            return
+        del t.marks[WAVE]
+        for board in t.isle.boards:
+            lands = t.isle.board_lands(board)
+            coast = [land for land in lands if COASTAL[land] and not t.lands[land].count(CITY)]
+            yield from add_in_one(t, self, coast, CITY)
+            inland = [land for land in lands if not COASTAL[land]]
+            for _ in range(min(3, len(inland))):
+                best = most(t, inland, lambda land: -t.lands[land].blight)
+                land = yield from choose(t, self, best)
+                yield from add_in_one(t, self, [land], TOWN)
+                inland.remove(land)
+
+
+class FarFlungHerds(Standing):
+    """A ravage next to a land with towns deals 2 more."""
+
+    moments: ClassVar[tuple[str, ...]] = ("presses",)
+
+    def presses(self, t: Table, seat: int, land: int) -> int:
+        return HERDS if any(t.lands[one].count(TOWN) for one in t.isle.beside[land]) else 0
+
+
+HABSBURG: Final = Adversary(
+    "habsburg-monarchy",
+    difficulty=(2, 3, 5, 6, 8, 9, 10),
+    fear=("333", "343", "452", "453", "453", "463", "563"),
+    decks=(
+        "111222233333", "111222233333", "111222233333", "11222233333", "11222233333", "11222233333",
+        "11222233333",
+    ),
+    changes=[(3, "drop-1")],
+    rules=[
+        (0, IrreparableDamage("irreparable-damage")),
+        (0, PrimeTerritory("seek-prime-territory")),
+        (1, MigratoryHerders("migratory-herders")),
+        (2, MoreRural("more-rural-than-urban")),
+        (3, FastSpread("fast-spread")),
+        (4, HerdsThrive("herds-thrive-in-verdant-lands")),
+        (5, WaveOfImmigration("wave-of-immigration")),
+        (6, FarFlungHerds("far-flung-herds")),
+    ],
+    box=JAGGED_EARTH,
+)  # fmt: skip

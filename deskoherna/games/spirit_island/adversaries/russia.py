@@ -1,0 +1,172 @@
+"""The Tsardom of Russia: hunters, everywhere."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from deskoherna.core.asking import Rule
+from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.games.spirit_island.adversaries.adversary import Adversary
+from deskoherna.games.spirit_island.adversaries.doing import add_in_one, choose, foe_act, most
+from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
+from deskoherna.games.spirit_island.figures import BEASTS, CARD_STAGE, EXPLORER, TOWN
+from deskoherna.games.spirit_island.land import FRESH, damage_of, kind_of
+from deskoherna.games.spirit_island.moves import PieceMove, piece_move
+from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.rules.actions import conclude
+from deskoherna.games.spirit_island.rules.adding import add_piece
+from deskoherna.games.spirit_island.rules.dread import frighten
+from deskoherna.games.spirit_island.rules.ground import near
+from deskoherna.games.spirit_island.rules.harm import fell, saved
+from deskoherna.games.spirit_island.rules.invading import RAVAGE
+from deskoherna.games.spirit_island.rules.moving import ASK_PUSH, shift
+from deskoherna.games.spirit_island.standing import AskingBool, Standing
+from deskoherna.games.spirit_island.state import Table
+
+HUNTED: Final = "hunted"  # mark: beasts on the panel
+SENSED: Final = "sensed"  # tally: an explorer has been saved in this action
+CROWD: Final = 3  # explorers of a land that every ravage card finds
+ENTRENCHED: Final = ((3, 2), (7, 3))  # under so many fear cards lies a card of that stage
+AMONG_FEAR: Final = "among-fear"  # mark: how many fear cards there were
+STALKERS: Final = 2  # explorers that come to a board
+
+
+class HuntersSwarm(Standing):
+    """More beasts killed by the hunters than beasts on the island lose the game."""
+
+    moments: ClassVar[tuple[str, ...]] = ("lost",)
+
+    def lost(self, t: Table, seat: int) -> bool:
+        return t.mark(HUNTED) > sum([t.lands[land].beasts for land in t.isle.lands])
+
+
+class StalkThePredators(Standing):
+    """Escalation: on each board two explorers among lands with beasts; if it has none, on another board."""
+
+    moments: ClassVar[tuple[str, ...]] = ("escalate",)
+
+    def escalate(self, t: Table, seat: int, card: str) -> Rule:
+        everywhere = [land for land in t.isle.lands if t.lands[land].beasts]
+        for board in t.isle.boards:
+            here = [land for land in t.isle.board_lands(board) if t.lands[land].beasts]
+            for _ in range(STALKERS):
+                yield from add_in_one(t, self, here or everywhere, EXPLORER)
+
+
+class ShellAndHide(Standing):
+    """Explorers deal 1 more; where a ravage adds blight, beasts die; both come to every board in setup."""
+
+    moments: ClassVar[tuple[str, ...]] = ("setup", "hurts", "blighted")
+
+    def setup(self, t: Table, seat: int) -> None:
+        for board in t.home:
+            land = max([one for one in t.isle.board_lands(board) if not t.lands[one].buildings])
+            t.lands[land] = t.lands[land].add(FRESH[BEASTS]).add(FRESH[EXPLORER])
+
+    def hurts(self, t: Table, seat: int, land: int, kind: int) -> int:
+        return 1 if kind == EXPLORER else 0
+
+    def blighted(self, act: IsleAct, seat: int, land: int, damage: int) -> None:
+        t = act.t
+        for name in [one for one in act.course.pools if one.startswith("blight.")]:
+            at = int(name.partition(".")[2])
+            if t.lands[at].beasts:
+                fell(act, at, FRESH[BEASTS])
+                t.marks[HUNTED] = t.mark(HUNTED) + 1
+
+
+class ImpendingDisaster(Standing):
+    """The first explorer that an action would destroy is pushed instead, if it can be, and brings 1 fear."""
+
+    moments: ClassVar[tuple[str, ...]] = ("saves",)
+
+    def saves(self, act: IsleAct, seat: int, land: int, code: int) -> AskingBool:
+        lands = near(act.t, land)
+        if kind_of(code) != EXPLORER or not lands or not act.once(SENSED):
+            return False
+        saved(act, land, code)
+        unhurt = code - (damage_of(code) << 4)
+        move = piece_move("push", unhurt, lands[0])
+        if len(lands) > 1:
+            moves = [piece_move("push", unhurt, one) for one in lands]
+            said = yield act.question(ASK_PUSH, [*moves], n=1, land=land_phrase(land))
+            assert isinstance(said, PieceMove)
+            move = said
+        frighten(act.t, 1)
+        yield from shift(act, unhurt, land, move.land) or ()
+        return True
+
+
+class Competition(Standing):
+    """Ravage cards also act in lands with three or more explorers."""
+
+    moments: ClassVar[tuple[str, ...]] = ("ravages",)
+
+    def ravages(self, t: Table, seat: int, card: str) -> list[int]:
+        return [land for land in t.isle.lands if t.lands[land].count(EXPLORER) >= CROWD]
+
+
+class Exploitation(Standing):
+    """A stage III card after every stage II card; the deck itself stands with the adversary."""
+
+
+class Entrench(Standing):
+    """Two invader cards lie among the fear cards and go to the build space when they are uncovered."""
+
+    moments: ClassVar[tuple[str, ...]] = ("setup", "uncovered")
+
+    def setup(self, t: Table, seat: int) -> None:
+        t.marks[AMONG_FEAR] = len(t.fear_deck)
+
+    def uncovered(self, t: Table, seat: int) -> None:
+        gone = t.mark(AMONG_FEAR) - len(t.fear_deck)
+        for depth, stage in ENTRENCHED:
+            those = [card for card in t.invader_unseen if CARD_STAGE[card] == stage]
+            if gone == depth and those:
+                card = those[t.below(len(those))]
+                t.invader_unseen = tuple([one for one in t.invader_unseen if one != card])
+                t.build = (*t.build, card)
+                t.reveals += 1
+
+
+class FastProfit(Standing):
+    """After ravaging, from turn 2 on: boards without new blight get an explorer and a town."""
+
+    moments: ClassVar[tuple[str, ...]] = ("stepped",)
+
+    def stepped(self, t: Table, seat: int, step: str) -> Rule:
+        if step != RAVAGE or t.turn < 2:
+            return
+        for board in t.isle.boards:
+            crowded = [land for land in t.isle.board_lands(board) if t.lands[land].count(EXPLORER)]
+            if t.mark(f"ravaged.{board}") or not crowded:
+                continue
+            lands = most(t, crowded, lambda land: t.lands[land].count(EXPLORER))
+            land = yield from choose(t, self, lands)
+            act = foe_act(t, self, land)
+            add_piece(act, land, EXPLORER)
+            add_piece(act, land, TOWN)
+            yield from conclude(act)
+
+
+RUSSIA: Final = Adversary(
+    "russia",
+    difficulty=(1, 3, 4, 6, 7, 9, 11),
+    fear=("333", "334", "434", "443", "444", "454", "554"),
+    decks=(
+        "111222233333", "111222233333", "111222233333", "111222233333",
+        "111232323233", "111232323233", "111232323233",
+    ),
+    changes=[(4, "3-after-2")],
+    rules=[
+        (0, HuntersSwarm("hunters-swarm-the-island")),
+        (0, StalkThePredators("stalk-the-predators")),
+        (1, ShellAndHide("hunters-seek-shell-and-hide")),
+        (2, ImpendingDisaster("a-sense-for-impending-disaster")),
+        (3, Competition("competition-among-hunters")),
+        (4, Exploitation("accelerated-exploitation")),
+        (5, Entrench("entrench-in-the-face-of-fear")),
+        (6, FastProfit("pressure-for-fast-profit")),
+    ],
+    box=JAGGED_EARTH,
+)  # fmt: skip

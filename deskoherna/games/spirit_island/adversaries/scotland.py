@@ -1,0 +1,169 @@
+"""The Kingdom of Scotland: ports along the whole coast."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from deskoherna.core.asking import Rule
+from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.games.spirit_island.adversaries.adversary import Adversary
+from deskoherna.games.spirit_island.adversaries.doing import add_in_one, choose, foe_act, lay, most
+from deskoherna.games.spirit_island.figures import CARD_TERRAINS, CITY, COASTAL, PER_BOARD, TOWN, matches
+from deskoherna.games.spirit_island.island import ocean_of
+from deskoherna.games.spirit_island.rules.actions import conclude
+from deskoherna.games.spirit_island.rules.adding import add_piece
+from deskoherna.games.spirit_island.rules.blight import add_blight
+from deskoherna.games.spirit_island.rules.foreseeing import remember
+from deskoherna.games.spirit_island.rules.invading import EXPLORE, RAVAGE, has_source
+from deskoherna.games.spirit_island.standing import Standing
+from deskoherna.games.spirit_island.state import Table
+
+COAST_CARD: Final = "2-coastal"
+PORTS: Final = 2  # lands of each board that the coastal card turns into towns
+HUBS: Final = 2  # coastal lands with cities for each board that the players bear
+WHILE_EXPLORING: Final = "next-" + EXPLORE  # until the step is over
+
+
+class TradeHub(Standing):
+    """More coastal lands with cities than twice the boards lose the game."""
+
+    moments: ClassVar[tuple[str, ...]] = ("lost",)
+
+    def lost(self, t: Table, seat: int) -> bool:
+        hubs = [land for land in t.isle.lands if COASTAL[land] and t.lands[land].count(CITY)]
+        return len(hubs) > HUBS * len(t.isle.boards)
+
+
+class PortsSprawl(Standing):
+    """Escalation: on the board with most coastal towns and cities, towns where there are fewest."""
+
+    moments: ClassVar[tuple[str, ...]] = ("escalate",)
+
+    def escalate(self, t: Table, seat: int, card: str) -> Rule:
+        def ports(board: int) -> int:
+            return sum([t.lands[land].buildings for land in t.isle.board_lands(board) if COASTAL[land]])
+
+        greatest = max([ports(board) for board in t.isle.boards])
+        boards = [board for board in t.isle.boards if ports(board) == greatest]
+        land = yield from choose(t, self, [min(t.isle.board_lands(board)) for board in boards])
+        left = [*t.isle.board_lands(land // PER_BOARD)]
+        for _ in range(min(t.players, len(left))):
+            at = yield from choose(t, self, most(t, left, lambda one: -t.lands[one].count(TOWN)))
+            left.remove(at)
+            yield from add_in_one(t, self, [at], TOWN)
+
+
+class TradingPort(Standing):
+    """Explore cards add towns instead of explorers on the coast; the coastal card in two lands of a board."""
+
+    moments: ClassVar[tuple[str, ...]] = ("turned",)
+
+    def turned(self, t: Table, seat: int, card: str) -> Rule:
+        for board in t.isle.boards:
+            lands = [
+                land
+                for land in t.isle.board_lands(board)
+                if COASTAL[land] and matches(card, land) and has_source(t, land)
+            ]
+            most_ports = len(lands) if CARD_TERRAINS[card] else min(PORTS, len(lands))
+            for _ in range(most_ports):
+                land = lands[0]
+                if len(lands) > 1 and not CARD_TERRAINS[card]:
+                    land = yield from choose(t, self, lands)
+                lands.remove(land)
+                t.modify("settled", land, until=WHILE_EXPLORING)
+
+
+class SeizeOpportunity(Standing):
+    """A city in land 2 of every board; the coastal card is the third card of stage II."""
+
+    moments: ClassVar[tuple[str, ...]] = ("setup",)
+
+    def setup(self, t: Table, seat: int) -> None:
+        lay(t, 2, "city")
+        seconds = [i for i, stage in enumerate(t.invader_deck) if stage == 2]
+        if len(seconds) > 2 and COAST_CARD in t.invader_unseen:
+            remember(t, COAST_CARD, len(t.invader_deck) - seconds[2])
+
+
+class ChartTheCoastline(Standing):
+    """Build cards also act in coastal lands without invaders next to a city."""
+
+    moments: ClassVar[tuple[str, ...]] = ("builds",)
+
+    def builds(self, t: Table, seat: int, card: str) -> list[int]:
+        return [
+            land
+            for land in t.isle.lands
+            if COASTAL[land]
+            and matches(card, land)
+            and not t.lands[land].invaders
+            and any(t.lands[other].count(CITY) for other in t.isle.beside[land])
+        ]
+
+
+class MinorNation(Standing):
+    """A stage III card in the place of the last stage I card; the deck itself stands with the adversary."""
+
+
+class Runoff(Standing):
+    """After a ravage adds blight to a coastal land, blight comes to the ocean of that board too."""
+
+    moments: ClassVar[tuple[str, ...]] = ("after",)
+
+    def after(self, act: IsleAct, seat: int) -> Rule | None:
+        pools = act.course.pools
+        if not act.tallied("ravage"):
+            return None
+        lands = [int(name.partition(".")[2]) for name in pools if name.startswith("blight.")]
+        coast = [land for land in lands if COASTAL[land] and pools[f"blight.{land}"]]
+        return self._spoil(act.t, coast) if coast else None
+
+    def _spoil(self, t: Table, lands: list[int]) -> Rule:
+        for land in lands:
+            act = foe_act(t, self, ocean_of(land))
+            act.seat = t.keeper(land)
+            yield from add_blight(act, ocean_of(land), still=True)
+            yield from conclude(act)
+
+
+class InwardGrowth(Standing):
+    """After ravaging, a town in every inland land of a ravage card that is in or next to buildings."""
+
+    moments: ClassVar[tuple[str, ...]] = ("stepped",)
+
+    def stepped(self, t: Table, seat: int, step: str) -> Rule:
+        if step != RAVAGE:
+            return
+        grown = [land for land in t.isle.lands if not COASTAL[land] and self._grows(t, land)]
+        for land in grown:
+            act = foe_act(t, self, land)
+            add_piece(act, land, TOWN)
+            yield from conclude(act)
+
+    def _grows(self, t: Table, land: int) -> bool:
+        if not any(matches(card, land) for card in t.ravage):
+            return False
+        return any(t.lands[one].buildings for one in (land, *t.isle.beside[land]))
+
+
+SCOTLAND: Final = Adversary(
+    "scotland",
+    difficulty=(1, 3, 4, 6, 7, 8, 10),
+    fear=("333", "343", "443", "454", "554", "564", "664"),
+    decks=(
+        "111222233333", "111222233333", "112212233333", "112212233333",
+        "11223223333", "11223223333", "11223223333",
+    ),
+    changes=[(2, "late-1"), (4, "3-for-1")],
+    rules=[
+        (0, TradeHub("trade-hub")),
+        (0, PortsSprawl("ports-sprawl-outward")),
+        (1, TradingPort("trading-port")),
+        (2, SeizeOpportunity("seize-opportunity")),
+        (3, ChartTheCoastline("chart-the-coastline")),
+        (4, MinorNation("ambition-of-a-minor-nation")),
+        (5, Runoff("runoff-and-bilgewater")),
+        (6, InwardGrowth("exports-fuel-inward-growth")),
+    ],
+)  # fmt: skip

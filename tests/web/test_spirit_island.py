@@ -1,0 +1,76 @@
+"""Spirit Island in the browser: two clicks to a match, an island one can read, one screen for two spirits."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import FloatRect, Page, expect
+from web.answering import answered, my_turn, question
+from web.conftest import Visit
+from web.hosting import Hosted
+
+
+def box(page: Page, selector: str) -> FloatRect:
+    found = page.locator(selector).first.bounding_box()
+    assert found is not None, selector
+    return found
+
+
+def test_two_clicks_to_a_match_against_bots(visit: Visit) -> None:
+    page = visit("/", "en-US", "laptop")
+    page.locator('form[action="/play/spirit-island"] button').click()
+    page.wait_for_url("**/t/*")
+    my_turn(page)
+    before = question(page)
+    page.locator('[data-move="spirit rivers-surges-in-sunlight"], [data-move^="spirit "]').first.click()
+    answered(page, before)
+    expect(page.locator("#picture-mat-0")).to_be_attached()
+
+
+@pytest.mark.parametrize("players", (1, 2, 4))
+def test_the_island_is_the_largest_thing_on_a_laptop(visit: Visit, site: Hosted, players: int) -> None:
+    eva = site.guest()
+    page = visit("/t/" + site.midway(eva, "growth", 2, "spirit-island", players), size="laptop", person=eva)
+    page.wait_for_selector("main[data-ready]")
+    page.wait_for_timeout(300)
+    isle, hand = box(page, "#picture-isle"), box(page, ".hand")
+    assert isle["height"] > 0.5 * 800 and isle["y"] + isle["height"] <= hand["y"] + 1
+    assert hand["height"] < 0.38 * 800
+    mat = box(page, "#picture-mat-0")  # while one grows, the panel comes before the cards
+    assert mat["x"] < box(page, "#picture-cards")["x"]
+
+
+def test_damage_is_dealt_on_the_land_it_hits(visit: Visit, site: Hosted) -> None:
+    eva = site.guest()
+    page = visit("/t/" + site.midway(eva, "damage", 1, "spirit-island", 4), "en-US", person=eva)
+    my_turn(page)
+    land = page.locator("#picture-isle .land.can")
+    expect(land).to_have_count(1)
+    name = str(land.get_attribute("data-thing")).split()[1]
+    for move in page.locator("#moves button.move").all():
+        assert f"in {name} (" in move.inner_text()
+    land.click()
+    expect(page.locator("#menu [role=menuitem]")).to_have_count(page.locator("#moves button.move").count())
+
+
+def test_who_plays_two_spirits_needs_no_curtain(visit: Visit, site: Hosted) -> None:
+    page = visit("/new/spirit-island", "en-US", "laptop")
+    page.check('input[value="hot"]')
+    page.select_option('select[name="players"]', "2")
+    page.select_option('select[name="people"]', "2")
+    page.locator("button.main").click()
+    for _ in range(2):  # each seat chooses its spirit in turn
+        my_turn(page)
+        expect(page.locator(".curtain")).to_have_count(0)
+        before = question(page)
+        page.locator('[data-move^="spirit "]').first.click()
+        answered(page, before)
+    while page.locator('#moves button[value^="growth "]').count() == 0:
+        my_turn(page)  # some spirits choose where they begin
+        before = question(page)
+        page.locator("#moves button.move").first.click()
+        answered(page, before)
+    first = page.get_attribute(".strip.viewed", "data-seat")
+    page.get_by_role("link", name="Play this seat").click()
+    my_turn(page)
+    assert page.get_attribute(".strip.viewed", "data-seat") != first
+    expect(page.locator(".curtain")).to_have_count(0)
