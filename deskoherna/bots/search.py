@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from typing import Final
 
@@ -18,13 +19,17 @@ from deskoherna.core.seat import Seat
 SECONDS: Final = 1.0  # the budget of a plain "search"
 ENDLESS: Final = 1 << 40
 SHORTEST: Final = 16  # iterations made however short the time
+PROCESSES: Final = [str(count) for count in range(1, 65)]
 LOOKS: Final = 8  # iterations between two looks whether the choice is settled
 MARGIN: Final = 1.25  # the time left may turn out to be worth so many more iterations than it seems
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SearchBot(Bot):
-    """Searches for a time (``search:0.2``: seconds a decision) or some iterations (``search:500it``)."""
+    """Searches for a time (``search:0.2``: seconds a decision) or some iterations (``search:500it``).
+
+    ``search:0.2x4`` does so in four processes at once, where the system can fork.
+    """
 
     name = "search"
 
@@ -32,13 +37,19 @@ class SearchBot(Bot):
         super().__init__(argument, seed)
         self.seconds: float = SECONDS  # 0: as many as the iterations take
         self.iterations: int = 0  # 0: as many as the seconds allow
-        if argument.endswith("it"):
-            if not argument[:-2].isdecimal() or int(argument[:-2]) < 1:
+        self.processes: int = 1
+        budget, times, processes = argument.partition("x")
+        if times:
+            if processes not in PROCESSES or not budget:
                 raise BadBot("error.bot-budget", bot=f"search:{argument}")
-            self.iterations = int(argument[:-2])
+            self.processes = int(processes)
+        if budget.endswith("it"):
+            if not budget[:-2].isdecimal() or int(budget[:-2]) < 1:
+                raise BadBot("error.bot-budget", bot=f"search:{argument}")
+            self.iterations = int(budget[:-2])
             self.seconds = 0.0
-        elif argument:
-            self.seconds = _seconds(argument)
+        elif budget:
+            self.seconds = _seconds(budget, argument)
 
     def choose(self, seat: Seat) -> Move:
         """The move that ``advise`` likes best, without thinking on once nothing else can become it."""
@@ -55,13 +66,21 @@ class SearchBot(Bot):
 
     def thought(self, seat: Seat, decision: Decision, brief: bool) -> list[Advice]:
         """What comes of thinking about a decision; ``brief``: only until the best move is settled."""
-        search = Search(seat, dice_for(self.seed, seat, decision))
-        search.think(self.iterations or ENDLESS, self.seconds, brief)
-        return search.advice() or [Advice(decision.moves[0], 0.5, 0)]
+        dice = dice_for(self.seed, seat, decision)
+        iterations = self.iterations or ENDLESS
+        if self.processes > 1 and hasattr(os, "fork"):
+            from deskoherna.bots.forking import think_together  # late: it rests on this module
+
+            found = think_together(seat, decision, dice, iterations, self.seconds, self.processes)
+        else:
+            search = Search(seat, dice)
+            search.think(iterations, self.seconds, brief)
+            found = search.advice()
+        return found or [Advice(decision.moves[0], 0.5, 0)]
 
 
-def _seconds(argument: str) -> float:
-    number = argument.removesuffix("s")
+def _seconds(budget: str, argument: str) -> float:
+    number = budget.removesuffix("s")
     digits = number.replace(".", "", 1)
     if not digits.isdecimal() or not digits.isascii() or float(number) <= 0.0:
         raise BadBot("error.bot-budget", bot=f"search:{argument}")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from deskoherna.bots.bot import BadBot
+from deskoherna.bots.bot import BadBot, Bot
 from deskoherna.bots.registry import bot, bot_names
+from deskoherna.bots.search import SearchBot
 
 LONGEST_SPEC: Final = 40
 MOST_SECONDS: Final = 5.0
@@ -21,12 +22,19 @@ def usable(spec: str) -> str:
     if len(tidy) > LONGEST_SPEC or not tidy.isprintable():
         raise BadBot("error.no-bot", bot=tidy[:LONGEST_SPEC], known=[*bot_names()])
     try:
-        bot(tidy)
+        made = bot(tidy)
     except BadBot as problem:
         raise BadBot("error.no-bot", bot=tidy, known=[*bot_names()]) from problem
-    found = _BUDGET.fullmatch(tidy.partition(":")[2])
-    if found is not None and found[1] not in ("", "."):
-        most = MOST_ITERATIONS if found[2] else MOST_SECONDS
-        if float(found[1]) > most:
-            raise BadBot("error.bot-too-long", bot=tidy, seconds=round(MOST_SECONDS), n=MOST_ITERATIONS)
+    if too_long(made):
+        raise BadBot("error.bot-too-long", bot=tidy, seconds=round(MOST_SECONDS), n=MOST_ITERATIONS)
     return tidy
+
+
+def too_long(made: Bot) -> bool:
+    """Would it keep the processor to itself? A guest's budget is read as a search's would be."""
+    if isinstance(made, SearchBot):
+        return made.seconds > MOST_SECONDS or made.iterations > MOST_ITERATIONS or made.processes > 1
+    found = _BUDGET.fullmatch(made.argument)
+    if found is None or found[1] in ("", "."):
+        return False
+    return float(found[1]) > (MOST_ITERATIONS if found[2] else MOST_SECONDS)

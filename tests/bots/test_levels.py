@@ -8,10 +8,11 @@ import pytest
 from bots.tables import BORU, play
 from tinygame.game import GAME as TINY
 
-from deskoherna.bots import search as searching
 from deskoherna.bots.bot import BadBot, best
 from deskoherna.bots.levels import LevelBot
 from deskoherna.bots.registry import bot
+from deskoherna.bots.search import Search
+from deskoherna.core.chance import Dice
 from deskoherna.core.game import Game
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.phrase import Phrase
@@ -33,31 +34,26 @@ def moments(game: Game, players: int, seed: int) -> list[Match]:
 
 
 @pytest.mark.parametrize("game", [BORU, TINY])
-def test_stopping_early_never_changes_the_choice(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[searching.Search] = []
-
-    class Watched(searching.Search):
-        def advice(self):
-            made.append(self)
-            return super().advice()
-
-    monkeypatch.setattr(searching, "Search", Watched)
+def test_stopping_early_never_changes_the_choice(game: Game) -> None:
     looked = moments(game, 3, seed=4)
     assert len(looked) > 3
     early = 0
     for match in looked:
         seat = match.seat(match.pending[0].seat)
+        full, brief = Search(seat, Dice(7)), Search(seat, Dice(7))
+        full.think(60, 0.0)
+        brief.think(60, 0.0, True)
+        assert full.done == 60
+        assert best(brief.advice()) == best(full.advice())
+        early += brief.done < 60
         thinker = bot("search:60it", seed=7)
         assert thinker.choose(seat) == best(thinker.advise(seat))
-        brief, full = made[-2:]
-        assert full.done == 60
-        early += brief.done < 60
     assert early > len(looked) / 3
 
 
 def test_settled() -> None:
     match = new_match(BORU, 3, seed=2)
-    search = searching.Search(match.seat(match.pending[0].seat), searching.Dice(1))
+    search = Search(match.seat(match.pending[0].seat), Dice(1))
     search.run(30)
     first, second = [one.visits for one in search.advice()][:2]
     assert search.settled(first - second - 1)

@@ -103,7 +103,8 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(playhouse: Playhouse, eva: Per
     path = f"/tables/{table}"
     assert petr.ask("PUT", f"{path}/seats/1/bot", json={"bot": "random"}).status_code == 403
     assert eva.ask("PUT", f"{path}/seats/1/bot", json={"bot": "nobody"}).status_code == 422
-    assert eva.ask("PUT", f"{path}/seats/1/bot", json={"bot": "search:1000"}).status_code == 422
+    for spec in ("search:1000", "search:1000s", "search:99999it", "search:0.1x2"):
+        assert eva.ask("PUT", f"{path}/seats/1/bot", json={"bot": spec}).status_code == 422
     handed = eva.ask("PUT", f"{path}/seats/1/bot", json={"bot": "random"}).json()
     assert handed["seats"][1]["bot"] == "random"
     back = eva.ask("PUT", f"{path}/seats/1/bot", json={"bot": None}).json()

@@ -1,4 +1,4 @@
-"""What every board of a Settlers box promises: well formed, moves on it once, colours by class, words that fit.
+"""What every board of a Settlers box promises: moves stand on it once, colours are classes, words fit.
 
 A test module derives ``TestBoard`` from ``BoardPromises`` and says which positions are drawn.
 """

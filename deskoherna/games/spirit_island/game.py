@@ -18,7 +18,16 @@ from deskoherna.games.spirit_island.board import draw_card, pictures
 from deskoherna.games.spirit_island.figures import PACKAGE, PLAYERS
 from deskoherna.games.spirit_island.island import LAYOUTS
 from deskoherna.games.spirit_island.island import STANDARD as STANDARD_LAYOUTS
-from deskoherna.games.spirit_island.rules import deeds, ending, eventing, growing, invading, passing, setup, using
+from deskoherna.games.spirit_island.rules import (
+    deeds,
+    ending,
+    eventing,
+    growing,
+    invading,
+    passing,
+    setup,
+    using,
+)
 from deskoherna.games.spirit_island.state import Table
 
 content.load()

@@ -71,7 +71,12 @@ class Island:
     """Boards laid together. Tables are indexed by land number; lands of other boards have no neighbours."""
 
     def __init__(
-        self, layout: str, slots: tuple[int, ...], lost: tuple[int, ...] = (), still: tuple[int, ...] = ()
+        self,
+        layout: str,
+        slots: tuple[int, ...],
+        lost: tuple[int, ...] = (),
+        still: tuple[int, ...] = (),
+        joined: tuple[int, ...] = (),
     ) -> None:
         self.layout: Final[str] = layout
         self.slots: Final[tuple[int, ...]] = slots  # all boards laid out, also those lost since
@@ -79,7 +84,11 @@ class Island:
         touching = _touching(layout, slots)
         for board in lost:
             _cut_off(touching, {*range(board * PER_BOARD, (board + 1) * PER_BOARD)})
+        if joined:
+            _weave(touching, *joined)
+            still = (*still, joined[1])
         _cut_off(touching, {*still})
+        self.joined: Final[tuple[int, ...]] = joined  # two lands that are one for a while (Weave Together …)
         lands = [board * PER_BOARD + n for board in self.boards for n in range(1, PER_BOARD)]
         self.still: Final[tuple[int, ...]] = still  # lands that do not exist for a while (Absolute Stasis)
         self.whole: Final[tuple[int, ...]] = tuple(sorted(lands))  # without oceans, with still lands
@@ -131,7 +140,10 @@ class Island:
         """The lands an invader card acts in, in order of boards and numbers; do not change the list."""
         found = self._matching.get(card)
         if found is None:
-            found = self._matching[card] = [land for land in self.lands if matches(card, land)]
+            found = [land for land in self.lands if matches(card, land)]
+            if self.joined and matches(card, self.joined[1]):  # once, however often it matches (R12.11)
+                found = sorted({*found, self.joined[0]})
+            self._matching[card] = found
         return found
 
     def board_lands(self, board: int) -> list[int]:
@@ -189,6 +201,14 @@ def _islets(layout: str, boards: tuple[int, ...]) -> dict[int, int]:
         old, new = sorted((islet[one], islet[other]), key=boards.index, reverse=True)
         islet = {board: new if first == old else first for board, first in islet.items()}
     return islet
+
+
+def _weave(near: list[set[int]], a: int, b: int) -> None:
+    """The second land becomes part of the first, which then touches itself (R12.11)."""
+    for other in near[b] - {a}:
+        near[other].add(a)
+        near[a].add(other)
+    near[a].add(a)
 
 
 def _cut_off(near: list[set[int]], gone: set[int]) -> None:
@@ -278,16 +298,30 @@ def awake(name: str) -> str:
     return name.partition("!")[0]
 
 
+def woven(name: str, a: int, b: int) -> str:
+    """The name of a shape in which two lands are one: ``solo:A!2`` becomes ``solo:A=5.6!2``."""
+    boards, mark, still = name.partition("!")
+    return f"{boards}={a}.{b}{mark}{still}"
+
+
+def unwoven(name: str) -> str:
+    """The name of a shape with its lands apart again."""
+    boards, mark, still = name.partition("!")
+    return boards.partition("=")[0] + mark + still
+
+
 def island(name: str) -> Island:
     """The island of that shape; made once."""
     found = ISLANDS.get(name)
     if found is None:
         layout, _, boards = name.partition(":")
         boards, *still = boards.split("!")
+        boards, _, pair = boards.partition("=")
+        joined = tuple([int(land) for land in pair.split(".")]) if pair else ()
         letters, _, lost = boards.partition("-")
         slots = tuple([BOARDS.index(letter) for letter in letters])
         gone = tuple([BOARDS.index(letter) for letter in lost])
-        found = Island(layout, slots, gone, tuple([int(land) for land in still]))
+        found = Island(layout, slots, gone, tuple([int(land) for land in still]), joined)
         ISLANDS[name] = found
     return found
 

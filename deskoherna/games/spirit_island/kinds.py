@@ -7,16 +7,19 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.effects import AnyOf, Condition, Kind, Owned, Part, register
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island import figures
-from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.act import SPIRIT, at
 from deskoherna.games.spirit_island.figures import COASTAL, PIECES, TERRAIN, TERRAINS, Elements
 from deskoherna.games.spirit_island.land import strife_of
 from deskoherna.games.spirit_island.naming import elements_phrase
 from deskoherna.games.spirit_island.rules.ground import (
     all_lands,
+    beasts_at,
     elements,
     enough,
+    hunters,
     lands_of,
     near,
+    partner,
     sacred,
     swarm_of,
 )
@@ -42,7 +45,18 @@ class Beasts(Piece):
 
     def count(self, act: Act) -> int:
         isle = at(act)
+        if isle.nature == SPIRIT and isle.t.mods:
+            return beasts_at(isle.t, isle.land)
         return isle.t.lands[isle.land].beasts + (swarm_of(isle.t, isle.land) >= 0)
+
+
+class Badlands(Piece):
+    """Badlands, and presence that counts as such for a turn."""
+
+    def count(self, act: Act) -> int:
+        isle = at(act)
+        n = isle.t.lands[isle.land].badlands
+        return n + hunters(isle.t, isle.land) if isle.nature == SPIRIT and isle.t.mods else n
 
 
 class Invaders(Kind):
@@ -198,7 +212,7 @@ BLIGHT: Final = Piece("blight")
 BEASTS: Final = Beasts("beasts")
 WILDS: Final = Piece("wilds")
 DISEASE: Final = Piece("disease")
-BADLANDS: Final = Piece("badlands")
+BADLANDS: Final = Badlands("badlands")
 INVADER: Final = Invaders("invader")
 STRIFE: Final = Strives("strife")
 INVADER_TYPE: Final = InvaderTypes("invader-type")
@@ -255,7 +269,8 @@ class Terrain(Condition):
         terrain = TERRAIN[isle.land]
         if terrain == figures.OCEAN:
             terrain = figures.WETLAND  # in play for powers (Ocean's Hungry Grasp)
-        return terrain in self.terrains
+        other = partner(isle.t, isle.land) if isle.t.mods else -1
+        return terrain in self.terrains or (other >= 0 and TERRAIN[other] in self.terrains)
 
     def phrase(self) -> Phrase:
         return Phrase("cond.terrain", what=[Phrase(name) for name in self.names])
@@ -268,8 +283,10 @@ class Coastal(Condition):
     """The land lies by the ocean (R1.3); an ocean in play counts too."""
 
     def holds(self, act: Act) -> bool:
-        land = at(act).land
-        return COASTAL[land] or TERRAIN[land] == figures.OCEAN
+        isle = at(act)
+        land = isle.land
+        other = partner(isle.t, land) if isle.t.mods else -1
+        return COASTAL[land] or TERRAIN[land] == figures.OCEAN or (other >= 0 and COASTAL[other])
 
     def phrase(self) -> Phrase:
         return Phrase("cond.coastal")
@@ -408,7 +425,19 @@ OTHER: Final = TargetIsOther()
 
 register(
     "spirit-island",
-    *(Piece, Beasts, Invaders, Presence, SacredSites, SacredSitesAmong, Element, PlayedCards, Spirits, Lands),
+    *(
+        Piece,
+        Badlands,
+        Beasts,
+        Invaders,
+        Presence,
+        SacredSites,
+        SacredSitesAmong,
+        Element,
+        PlayedCards,
+        Spirits,
+        Lands,
+    ),
     *(Around, About, Strives, InvaderTypes, Caused),
     *(Terrain, Coastal, AnySacredSite, MySacredSite, OriginSacred, Cleared),
     *(Bitten, More, Holds, TerrorAtMost, TargetIsOther),

@@ -101,6 +101,8 @@ class Reach:
             return points + track(t, seat, CARDS)
         if move.source == "destroyed":
             return points + prices.PRESENCE
+        if move.source not in LAND_INDEX:  # a growth row
+            return points + prices.PRESENCE + 0.5
         return points + self.lost(LAND_INDEX[move.source]) - 1.0
 
     def lost(self, land: int) -> float:

@@ -37,8 +37,8 @@ class Standing:
         return Phrase("rule." + self.name)
 
     # -- standing facts ("sacred", "defend", "settle", "sea", "hurts", "quick", "hastens", "cost", "silent",
-    #    "presses", "endures", "withstands", "swarms", "flies", "farther", "festers", "wreaks", "shuns", "discards",
-    #    "unbound")
+    #    "endures", "withstands", "swarms", "flies", "farther", "festers", "wreaks", "shuns", "discards",
+    #    "unbound", "presses")
 
     def sacred(self, t: Table, seat: int, land: int) -> bool:
         """Is a land with this seat's presence a sacred site for another reason than two presence?"""

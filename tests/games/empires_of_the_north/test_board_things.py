@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
+from itertools import pairwise
 
 import pytest
 from games.empires_of_the_north.board_positions import (
@@ -22,9 +23,13 @@ from deskoherna.games.empires_of_the_north.board.circle import TILE
 from deskoherna.games.empires_of_the_north.board.empire import LOW, WIDE
 from deskoherna.games.empires_of_the_north.board.notes import TILE_NOTES
 from deskoherna.games.empires_of_the_north.figures import (
+    CARDS,
+    CLAN,
     CLANS,
+    CODES,
     GOODS,
     HARVEST,
+    KIND,
     NUMBER,
     RECORD,
     SAIL,
@@ -215,6 +220,26 @@ def box(tile: ET.Element) -> tuple[float, float, float, float]:
     return (*place(tile), float(str(paper.get("width"))), float(str(paper.get("height"))))
 
 
+def test_goods_that_do_not_fit_on_a_small_card_are_counted_together() -> None:
+    """A Village Bank with four kinds of goods in an empire of 20: only how many there are in all."""
+    banks = "136 137 138"
+    others = [
+        CODES[card] for card in range(CARDS) if CLAN[card] == CLANS.index("mackinnon") and KIND[card] < 4
+    ]
+    stand = " ".join([*banks.split(), *[code for code in others if code not in banks][:17]])
+    few, many = {"wood": 8}, {"wood": 8, "stone": 1, "food": 2, "fish": 1}
+    for laid, figures in ((few, ["8"]), (many, ["12"])):
+        table = North("mackinnon ulaf heidel glenn", stand={A: stand})
+        table.lay("136", **laid)
+        bank = by_id(looked_at(table))["card-136"]
+        assert written(bank)[-1:] == figures
+        wide = box(bank)[2]
+        for one in bank.iter():
+            if one.get("class") == "plate":
+                left = one.get("x") or float(str(one.get("cx"))) - float(str(one.get("r")))
+                assert 0 < float(left) < wide
+
+
 # -- players, hands, decks ---------------------------------------------------------------------------------
 
 
@@ -230,6 +255,16 @@ def test_strips_tell_points_goods_workers_and_cards(seat: int | None) -> None:
                 assert written(found[f"count-{good}-{who}"]) == [str(has["goods"][good])]
             for key in ("hand", "deck", "tired"):
                 assert written(found[f"count-{key}-{who}"]) == [str(has[key])]
+
+
+def test_numbers_of_two_figures_have_room() -> None:
+    """The number of a good ends before the icon of the next one begins."""
+    table = North("heidel ulaf", goods={A: {"wood": 15, "food": 12, "fish": 13, "gold": 22, "worker": 11}})
+    found = by_id(looked_at(table))
+    counts = [found[f"count-{good}-0"] for good in GOODS[:STOCK]]
+    for one, following in pairwise(counts):
+        ((_, _, end, _, _),) = spans(one)
+        assert end + 3 <= place(following)[0] - 9, one.get("id")
 
 
 @pytest.mark.parametrize(("points", "part"), [(0, 0.0), (10, 0.4), (25, 1.0), (31, 1.0)])

@@ -192,7 +192,7 @@ def test_gather_the_collection() -> None:
 
 def test_frozen_harbour_and_penguin_parade_count_with_themselves() -> None:
     """122 without a limit, 123 up to three."""
-    e = North(COLLECTORS, goods={A: {"wood": 1, "stone": 3}}, stand={A: "108 109 126 130"}, hands={A: "122"})
+    e = North(COLLECTORS, goods={A: {"wood": 1, "stone": 2}}, stand={A: "108 109 126 130"}, hands={A: "122"})
     e.turn(A, "build 122")
     assert e.supply(A) == {"fish": 2, "vp": 5}  # each Drifting Floe gives one
     e = North(COLLECTORS, goods={A: {"stone": 1, "fish": 3}}, stand={A: "103 104 131"}, hands={A: "123"})

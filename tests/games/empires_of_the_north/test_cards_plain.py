@@ -61,7 +61,7 @@ PILLAGES = {
 
 REACTING = {  # event: goods, "!" once a round
     "007": "you-assign-workers: v!", "031": "you-release-workers: ff!", "033": "you-populate: c",
-    "046": "you-conquer: v", "055": "you-conquer: v", "056": "you-conquer: v", "059": "you-raid: v",
+    "046": "you-conquer: v", "055": "you-conquer: v", "056": "you-conquer: v", "059": "you-raid: v!",
     "064": "you-pillage: v", "070 071 072": "discarded: vc", "076": "lookout-ends: c",
     "090": "you-discard: v", "098": "you-build: c!",
     "108 109 110": "you-build floe: F!", "122": "you-sail: F", "123": "you-populate: F",
@@ -76,7 +76,7 @@ FIELDS = {
     "034": "FF", "035": "ww", "036": "fr", "043 044 045": "FF", "049 050": "w",
     "067": "ff", "068": "FF", "069": "ws", "073 074 075": "fS", "086 087": "F",
     "100": "FF", "101": "ss", "102": "wf", "113 114 115": "FF", "128 129": "f",
-    "133": "g", "134": "ss", "135": "ww", "139 140 141": "SS",
+    "133": "g", "134": "ss", "135": "ww", "139 140 141": "fS",
     "166": "SS", "167": "ff", "168": "ww", "172 173 174": "ff", "178 179": "f", "182 183": "ss", "193": "f",
 }  # fmt: skip
 

@@ -176,16 +176,18 @@ def test_valkyrie_pillages_at_once() -> None:
 
 
 def test_trophy_hall_counts_islands_and_raids() -> None:
-    """059."""
+    """059: a point for the first raid of a round."""
     e = North(
         SAILORS,
-        goods={A: {"wood": 3, "raze": 1}},
-        stand={A: "199 202 211", B: "008"},
+        goods={A: {"wood": 3, "raze": 2}},
+        stand={A: "199 202 211", B: "008 010"},
         hands={A: "059"},
     )
     e.turn(A, "build 059")
-    assert e.supply(A) == {"raze": 1, "vp": 3}
+    assert e.supply(A) == {"raze": 2, "vp": 3}
     e.turn(A, "raid 2 008")
+    assert e.supply(A) == {"raze": 1, "vp": 4}
+    e.turn(A, "raid 2 010")
     assert e.supply(A) == {"vp": 4}
 
 

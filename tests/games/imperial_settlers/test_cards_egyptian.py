@@ -59,15 +59,17 @@ def test_oasis_gains_a_worker_for_each_pair_an_opponent_spends() -> None:
 
 
 def test_slaver_sells_goods_when_one_builds() -> None:
-    """EGY006: for faction locations; the choice is one's own, and one may leave it."""
-    e = Empires(EGYPT, goods={A: {"gold": 1, "worker": 1}}, stand={A: "EGY006"}, hands={A: "EGY001"})
-    e.turn(A, "build EGY001", "draw common", "draw common", "choose 1")
-    assert e.supply(A) == {"worker": 1, "vp": 2}
-    e = Empires(EGYPT, goods={A: {"gold": 1, "worker": 1}}, stand={A: "EGY006"}, hands={A: "EGY001 COM069"})
+    """EGY006: for pink locations; the choice is one's own, and one may leave it."""
+    e = Empires(EGYPT, goods={A: {"gold": 1, "wood": 1}}, stand={A: "EGY006"}, hands={A: "COM012 COM069"})
+    e.turn(A, "build COM012", "pay wood", "choose 1")
+    assert e.supply(A) == {"worker": 2, "vp": 2}
     e.turn(A, "build COM069")
-    assert e.supply(A) == {"gold": 1, "worker": 2}
-    e.turn(A, "build EGY001", "draw common", "draw common", "no")
-    assert e.supply(A) == {"gold": 1, "worker": 2}
+    assert e.supply(A) == {"worker": 3, "vp": 2}
+    e = Empires(EGYPT, goods={A: {"wood": 2}}, stand={A: "EGY006"}, hands={A: "COM012 COM014"})
+    e.turn(A, "build COM012", "no")
+    assert e.supply(A) == {"wood": 1, "worker": 2}
+    e.turn(A, "build COM014", "choose 2")
+    assert e.supply(A) == {"worker": 3, "vp": 1}
 
 
 def test_golden_bazaar_sells_resources() -> None:
@@ -122,7 +124,7 @@ def test_sanctuary_buries_a_hand_card(code: str) -> None:
     """B11.4."""
     e = Empires(EGYPT, goods={A: {"worker": 1}}, stand={A: code}, hands={A: "COM001 EGY001"})
     e.turn(A, f"use {code}", "pick EGY001")
-    assert (e.supply(A), e.hand(A), codes(e.t.foundations[A])) == ({"stone": 1, "vp": 1}, "COM001", "EGY001")
+    assert (e.supply(A), e.hand(A), codes(e.t.foundations[A])) == ({"stone": 1}, "COM001", "EGY001")
     assert Empires(EGYPT, goods={A: {"worker": 1}}, stand={A: code}).offered(A, "use") == set()
 
 
@@ -140,7 +142,7 @@ def test_sphinx_adds_a_point_to_two_gained_at_once() -> None:
 
 @pytest.mark.parametrize("code", ["EGY024", "EGY025"])
 def test_slaves_let_a_location_work_again(code: str) -> None:
-    e = Empires(EGYPT, goods={A: {"worker": 1, "gold": 2}}, stand={A: f"{code} EGY021 EGY022"})
+    e = Empires(EGYPT, goods={A: {"worker": 2, "gold": 2}}, stand={A: f"{code} EGY021 EGY022"})
     assert e.offered(A, "use") == {"use EGY021", "use EGY022"}  # nothing used yet
     e.turn(A, "use EGY021")
     e.turn(A, f"use {code}")

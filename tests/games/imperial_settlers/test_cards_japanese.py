@@ -73,7 +73,7 @@ def test_negotiator_builds_a_deal() -> None:
 
 @pytest.mark.parametrize(
     ("code", "gained"),
-    [("JAP020", {"food": 1}), ("JAP024", {"vp": 1}), ("JAP025", {"vp": 1}), ("JAP030", {"gold": 1})],
+    [("JAP020", {"food": 1, "vp": 1}), ("JAP024", {"vp": 2}), ("JAP025", {"vp": 2}), ("JAP030", {"gold": 1})],
 )
 def test_features_for_deals(code: str, gained: dict[str, int]) -> None:
     """Sake Brewery, Dojo and School of Diplomacy: for a deal of the board, and for one of a Trade Route."""
@@ -118,7 +118,7 @@ def test_ninjas_cancel_deals_and_come_with_samurai(code: str) -> None:
     assert codes(bytes(sorted(e.t.samurai))) == f"JAP001 {code}"
     e = Empires(JAPAN, goods={A: {"worker": 2}}, stand={A: code}, deals={B: "ROM001"})
     e.turn(A, f"use {code}")
-    assert (e.supply(A), e.t.deals[B]) == ({"vp": 1}, b"")
+    assert (e.supply(A), e.t.deals[B]) == ({"vp": 2}, b"")
     assert Empires(JAPAN, goods={A: {"worker": 2}}, stand={A: code}).offered(A, "use") == set()
 
 
@@ -136,7 +136,7 @@ def test_sakura_orchard(code: str, foreign: str, points: int) -> None:
 
 @pytest.mark.parametrize("code", ["JAP073", "JAP074", "JAP075"])
 def test_clan_guard_brings_a_samurai(code: str) -> None:
-    e = Empires(JAPAN, goods={A: {"wood": 1}}, hands={A: code}, foundations={A: "COM069"})
+    e = Empires(JAPAN, goods={A: {"wood": 1, "stone": 1}}, hands={A: code}, foundations={A: "COM069"})
     e.turn(A, f"build {code}")
     assert (e.supply(A), codes(e.t.samurai)) == ({"raze": 1}, code)
 

@@ -44,8 +44,8 @@ ACTIONS = {  # paid > gained, and how often if more than once
     "ROM030": "Wsss>vvvvvv",
     "BAR004 BAR005 BAR006": "WWW>vvv", "BAR023": "Wr>ccv", "BAR026": "WW>rv", "BAR028": "W>cc",
     "BAR073 BAR074 BAR075": "W>r",
-    "EGY007 EGY008": "WW>vv", "EGY016 EGY017 EGY018": "Ws>vvv", "EGY021 EGY022 EGY023": "g>vvv",
-    "EGY071 EGY072 EGY073": "g>rr",
+    "EGY007 EGY008": "W>v 2", "EGY016 EGY017 EGY018": "WWs>vvv", "EGY021 EGY022 EGY023": "g>vvv",
+    "EGY071 EGY072 EGY073": "g>rrv",
     "JAP012": "W>g", "JAP016 JAP017 JAP018": "f>vv", "JAP028": "f>r 2", "JAP029": "s>rr",
 }  # fmt: skip
 
@@ -134,8 +134,8 @@ BUILDING = {  # the feature: colour or side it reacts to, a card of it, a card n
     "COM078": ("pink", "COM012", "COM026", "gv"),
     "COM080": ("gold", "COM028", "COM026", "gv"),
     "ROM009": ("red", "COM023", "COM008", "vv"),
-    "ROM015": ("grey", "COM008", "COM007", "g"),
-    "ROM016": ("grey", "COM008", "COM007", "g"),
+    "ROM015": ("grey", "COM008", "COM007", "gv"),
+    "ROM016": ("grey", "COM008", "COM007", "gv"),
     "ROM022": ("black", "COM018", "COM008", "vv"),
 }
 
@@ -166,7 +166,7 @@ def test_a_feature_reacts_to_its_own_building(feature: str) -> None:
 # -- bonuses by colour -------------------------------------------------------------------------------------
 
 BY_COLOUR = {
-    "COM001": ("ROM001 ROM002 ROM003 ROM004 ROM005 ROM015 ROM016", "c"),
+    "COM001": ("ROM001 ROM002 ROM003 ROM004 ROM005 ROM027 ROM028", "c"),
     "COM003": ("BAR001 BAR002 BAR003 ROM020 ROM021 COM007 COM042", "c"),
     "COM075": ("JAP001 JAP002 JAP003 JAP004 JAP005 COM023 COM024", "c"),
     "COM079": ("COM012 COM013 COM014 COM015 COM016 COM017 COM039", "c"),

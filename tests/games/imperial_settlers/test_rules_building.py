@@ -149,16 +149,10 @@ def test_features_react_to_themselves() -> None:
 
 
 def test_plain_goods_before_what_asks() -> None:
-    """S3: cards of production and bonus are drawn before the Slaver asks for gold the location gave."""
-    e = Empires(
-        "egyptian roman",
-        goods={A: {"stone": 2}},
-        stand={A: "EGY006"},
-        hands={A: "EGY028"},
-        foundations={A: "COM002"},
-    )
-    assert e.turn(A, "build EGY028", "choose 1") == ["0 may-choose-of"]
-    assert e.supply(A) == {"stone": 1, "vp": 2}  # the Pyramid's own gold was paid
+    """S3: production and bonus come before the Slaver asks, who can be paid with the worker they gave."""
+    e = Empires("egyptian roman", goods={A: {"wood": 1}}, stand={A: "EGY006"}, hands={A: "COM012"})
+    assert e.turn(A, "build COM012", "choose 2") == ["0 may-choose-of"]
+    assert e.supply(A) == {"worker": 1, "vp": 1}
 
 
 def test_identical_copies() -> None:

@@ -75,10 +75,10 @@ def test_a_building_bonus_may_come_before_production() -> None:
 def test_who_is_paid_reacts_last() -> None:
     """S3: the gold of an Administration can be paid to a Slaver, wherever they lie."""
     for features in ("ROM012 EGY006", "EGY006 ROM012"):
-        e = Empires(goods={A: {"stone": 1}}, stand={A: features}, hands={A: "ROM020"})
+        e = Empires(goods={A: {"food": 1}}, stand={A: features}, hands={A: "ROM026"})
         e.t.foundations[A] = numbers("COM002")
-        e.turn(A, "build ROM020", "site COM002", "choose 1", "choose 1")
-        assert e.supply(A) == {"wood": 1, "stone": 1, "vp": 2}
+        e.turn(A, "build ROM026", "site COM002", "choose 1", "choose 1")
+        assert e.supply(A) == {"worker": 2, "vp": 2}
 
 
 def test_what_asks_and_what_is_paid() -> None:

@@ -102,7 +102,7 @@ def test_dark_chapel_does_not_sell_points_or_cards() -> None:
     assert asked == ["0 sacrifice-of", "0 draw", "0 draw"]
 
 
-@pytest.mark.parametrize(("code", "price"), [("EGY024", {"worker": 1}), ("COM084", {"food": 1})])
+@pytest.mark.parametrize(("code", "price"), [("EGY024", {"worker": 2}), ("COM084", {"food": 1})])
 def test_slaves_and_porters_choose_others_and_take_off_both_uses(code: str, price: dict[str, int]) -> None:
     """S10."""
     e = Empires("egyptian roman", goods={A: price}, stand={A: code})

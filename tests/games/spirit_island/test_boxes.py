@@ -36,8 +36,8 @@ def table(players: int = 1, seed: int = 1, **options: str | int | bool) -> Table
         ("branch-and-claw", "active", 67, 43, 30, 9, 24),
         ("jagged-earth", "dormant", 36, 22, 15, 5, 0),
         ("jagged-earth", "smoking", 36, 22, 15, 7, 0),
-        ("jagged-earth", "active", 69, 42, 21, 9, 30),
-        ("both", "active", 100, 63, 36, 16, 54),
+        ("jagged-earth", "active", 69, 43, 21, 9, 30),
+        ("both", "active", 100, 64, 36, 16, 54),
         ("both", "dormant", 67, 43, 30, 12, 24),
     ],
 )
@@ -272,3 +272,19 @@ def test_pairs_of_boards_are_islets() -> None:
     isle = island("archipelago-4:ABCD")
     assert isle.hops({0}, {1}) == 0 and isle.hops({1}, {2}) == 1
     assert table(players=4, layout="archipelago-4").difficulty == 1
+
+
+def test_a_supporting_adversary_escalates_with_every_stage_three() -> None:
+    from deskoherna.games.spirit_island.rules.invading import escalation
+    from tests.games.spirit_island.tables import isle, put, run
+
+    t = isle(adversary="brandenburg-prussia")
+    t.second = "england"
+    content.recast(t)
+    put(t, "A5", city=1)
+    run(escalation(t, "2-sands"), "in A1")  # Prussia: a town in a land without towns
+    assert there(t, "A1") == {"town": 1} and not t.agenda
+    run(escalation(t, "3-jungle-sands"), "in A5")  # England: a build in a land with most buildings
+    assert t.agenda == [("build", (LAND_INDEX["A5"],))]
+    run(escalation(t, "3-jungle-sands"))  # each card once
+    assert len(t.agenda) == 1

@@ -36,6 +36,8 @@ def presence_is_thirteen(t: Table) -> None:
         covered = sum([len(tracks[i]) - t.shown[seat][i] for i in range(2)])
         island = sum([land.presence[seat] for land in t.lands])
         assert covered + island + t.destroyed[seat] == PRESENCE
+        where = [at for at, land in enumerate(t.lands) if land.presence[seat]]
+        assert list(t.where[seat]) == sorted(where, key=lambda at: (TERRAIN[at] != OCEAN, at))
 
 
 def powers_are_where_they_belong(t: Table) -> None:

@@ -41,6 +41,20 @@ def test_blitz_fast_powers_are_cheaper() -> None:
     assert t.energy[0] == 1 + 1  # the boon itself, and what a free fast power gives
 
 
+def test_blitz_repeats_are_paid_with_the_discount_too() -> None:
+    t = isle(LIGHTNING, scenario=BLITZ)
+    put(t, "A5", presence=1, explorer=1)
+    t.phase = "fast"
+    use(t, "powerstorm", 0)  # a card may be repeated by paying its cost again
+    t.played[0] = t.used[0] = ("lightnings-boon", "raging-storm")
+    t.energy[0] = 0
+    assert [move.notation for move in uses(t, 0, "fast")] == ["repeat lightnings-boon 1"]
+    t.energy[0] = 3
+    assert "repeat raging-storm A5" in [move.notation for move in uses(t, 0, "fast")]
+    step(t, "fast", answers=("repeat lightnings-boon 1",))
+    assert t.energy[0] == 3  # 1 less than the 1 it costs
+
+
 def test_blitz_begins_with_a_further_round() -> None:
     t = isle(EARTH, scenario=BLITZ)
     lay_pieces(t)

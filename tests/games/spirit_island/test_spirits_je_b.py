@@ -264,6 +264,17 @@ def test_strife_stays_when_an_invader_becomes_an_explorer() -> None:
     assert strife(t, "A8") == 1 and there(t, "A5") == {"explorer": 1}
 
 
+def test_damage_stays_on_what_was_replaced() -> None:  # R1.11
+    t = isle(LURE)
+    at = LAND_INDEX["A5"]
+    t.modify("health", at, "explorer", 1, until="turn")
+    t.lands[at] = t.lands[at].add(piece(TOWN, 1))
+    put(t, "A8", presence=1)
+    give(t, moon=2, air=1)
+    asked = use(t, "forsake-society-to-chase-after-dreams", "A5", "lure explorer A8", "stop")
+    assert asked[0].moves == ["lure explorer A8", "lure explorer-1 A8", "stop"]
+
+
 def test_never_heard_from_again() -> None:
     t = isle(LURE)
     put(t, "A5", explorer=6, beasts=1, wilds=1)

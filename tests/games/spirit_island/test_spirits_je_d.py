@@ -347,3 +347,15 @@ def test_vengeances_other_unique_powers() -> None:
     for _ in range(2):
         step(t, "ravage", LAND_INDEX["A5"])
     assert there(t, "A5") == {"explorer": 1, "city": 1, "disease": 1} and fear(t) == 2
+
+
+def test_mist_flows_for_a_repeated_power_too() -> None:
+    t = isle(SHROUD)
+    t.phase = "slow"
+    put(t, "A5", presence=1)
+    t.played[0] = t.used[0] = ("the-fog-closes-in",)
+    assert step(t, "slow") == []
+    t.modify("repeat", 3, 0, 1, until="turn")  # somebody lets it repeat a card of cost 3 or less
+    step(t, "slow", answers=("flow the-fog-closes-in", "presence A5 A6"))
+    assert presence(t, "A6") == 1 and t.used[0] == ("the-fog-closes-in", "the-fog-closes-in")
+    assert not t.modified("repeat", 3, 0)

@@ -8,12 +8,14 @@ import pytest
 
 import deskoherna as dh
 from deskoherna.core.chance import Dice
-from deskoherna.games.spirit_island.content import SPIRITS
+from deskoherna.games.spirit_island.content import SPIRITS, load
 from deskoherna.games.spirit_island.figures import COASTAL, INVADER_CARDS, LANDS, MOUNTAIN, OCEAN, TERRAIN
 from deskoherna.games.spirit_island.rules.timing import time_of
 from deskoherna.games.spirit_island.spirits.fractured_days import days
 from deskoherna.games.spirit_island.spirits.starlight import ROWS, row_mark
 from deskoherna.games.spirit_island.state import Table
+
+load()
 
 PRESENCE = 13
 NEW = sorted([name for name, panel in SPIRITS.items() if panel.box != "base"])
@@ -34,6 +36,8 @@ def presence_is_thirteen(t: Table, seat: int) -> None:
 
 
 def presence_is_where_it_may_be(t: Table, seat: int) -> None:
+    if "indomitable-claim" not in t.major:
+        return  # that card puts presence where it may not be otherwise
     for land in t.where[seat]:
         if t.spirits[seat] == "lure-of-the-deep-wilderness":
             assert not COASTAL[land] and TERRAIN[land] != OCEAN

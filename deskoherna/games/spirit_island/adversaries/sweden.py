@@ -15,7 +15,8 @@ from deskoherna.games.spirit_island.rules.invading import accelerate
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
 
-SWAYED: Final = "swayed"  # mark: the escalation of this phase
+SWAYED: Final = "swayed"  # mark: the escalation of this phase; a terrain, or ANYWHERE
+ANYWHERE: Final = 9  # a card with two terrains lets chance choose one (R15.3)
 MINED: Final = 6  # damage to a land that adds a further blight
 
 
@@ -25,14 +26,16 @@ class SwayedByTheInvaders(Standing):
     moments: ClassVar[tuple[str, ...]] = ("escalate", "explored", "phase")
 
     def escalate(self, t: Table, seat: int, card: str) -> None:
-        t.marks[SWAYED] = 1
+        terrains = CARD_TERRAINS[card]
+        t.marks[SWAYED] = terrains[t.below(len(terrains))] if len(terrains) > 1 else ANYWHERE
 
     def phase(self, t: Table, seat: int, phase: str) -> None:
         t.marks.pop(SWAYED, None)
 
     def explored(self, act: IsleAct, seat: int) -> None:
         here = act.t.lands[act.land]
-        if act.t.mark(SWAYED) and here.dahan and len(here.invaders) >= len(here.dahan):
+        swayed = act.t.mark(SWAYED) in (ANYWHERE, TERRAIN[act.land])
+        if swayed and here.dahan and len(here.invaders) >= len(here.dahan):
             replace_piece(act, act.land, here.dahan[-1], TOWN)  # the most hurt one
 
 

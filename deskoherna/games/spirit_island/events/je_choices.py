@@ -33,8 +33,7 @@ from deskoherna.games.spirit_island.rules.eventing import WARDING
 from deskoherna.games.spirit_island.rules.ground import defence, gain_elements, gain_energy, lands_of
 from deskoherna.games.spirit_island.rules.passing import FOREVER
 from deskoherna.games.spirit_island.rules.presence import (
-    TRACKS,
-    cover,
+    give_back,
     perish,
     put,
     room_on_tracks,
@@ -135,7 +134,7 @@ def return_one(act: Act) -> Rule:
         assert isinstance(move, NameMove)
         track = move.word
     put(t, seat, land, -1)
-    cover(t, seat, TRACKS.index(track))
+    give_back(t, seat, track)
 
 
 def can_return(act: Act) -> bool:

@@ -22,13 +22,12 @@ from deskoherna.games.spirit_island.figures import (
     TOWN,
 )
 from deskoherna.games.spirit_island.land import damage_of, kind_of, strife_of
-from deskoherna.games.spirit_island.moves import Hits
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.adding import add_piece, remove_piece
 from deskoherna.games.spirit_island.rules.blight import add_blight
 from deskoherna.games.spirit_island.rules.circumstances import BONUS, EXPLORERS, SOIL, measured
-from deskoherna.games.spirit_island.rules.ground import blow, defence, health, near, often
+from deskoherna.games.spirit_island.rules.ground import blow, defence, near, often
 from deskoherna.games.spirit_island.rules.harm import INVADERS, badlands, deal, efficient, strike, vulnerable
 from deskoherna.games.spirit_island.rules.invading import (
     BUILD,
@@ -223,7 +222,7 @@ def _ravage(act: IsleAct) -> Rule:
 
 
 def hatred(act: IsleAct) -> int:
-    """How much damage goes to the Dahan instead of the land: 1 for every invader that deals any (Xenophobia)."""
+    """How much damage goes to Dahan instead of the land: 1 of every invader that deals any (Xenophobia)."""
     t = act.t
     if not t.mods or not t.modified(XENOPHOBIA) or not t.lands[act.land].dahan:
         return 0

@@ -61,6 +61,12 @@ def near(t: Table, land: int) -> tuple[int, ...]:
     return ways(t).near[land]
 
 
+def partner(t: Table, land: int) -> int:
+    """The land that is one with this one for a while; -1 if none is (R12.11)."""
+    joined = t.isle.joined
+    return joined[1] if joined and joined[0] == land else -1
+
+
 def within(t: Table, land: int, n: int) -> tuple[int, ...]:
     """The lands within range n of a land, itself included (R1.4)."""
     return ways(t).within(land, n)
@@ -123,9 +129,30 @@ def swarm_of(t: Table, land: int) -> int:
     return -1
 
 
+def hunters(t: Table, land: int) -> int:
+    """Presence that may count as beasts and as badlands this turn (Settle into Hunting-Grounds)."""
+    n = 0
+    for mod in t.mods:
+        if mod.kind == HUNTING and isinstance(mod.what, int):
+            n += t.lands[land].presence[mod.what]
+    return n
+
+
+def beasts_at(t: Table, land: int) -> int:
+    """Beasts of a land as powers count them: also presence that counts as such, by one rule only (R12.8)."""
+    n = t.lands[land].beasts
+    swarming = swarm_of(t, land) if standing(t, "swarms") else -1
+    if t.mods:
+        n += hunters(t, land)
+        if swarming >= 0 and t.modified(HUNTING, what=swarming):
+            swarming = -1
+    return n + (swarming >= 0)
+
+
 # -- elements (R6.7) ---------------------------------------------------------------------------------------
 
 _ELEMENTS: Final[dict[tuple[str, tuple[int, int], tuple[str, ...], Elements], Elements]] = {}
+HUNTING: Final = "hunting"  # mod: presence of a seat (what) counts as beasts and badlands and does not move
 MOST_KEPT: Final = 20_000  # sums of elements that are remembered
 
 

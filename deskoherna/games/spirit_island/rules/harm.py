@@ -14,7 +14,7 @@ from deskoherna.games.spirit_island.moves import DamageMove, HitMove, Hits, dama
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
 from deskoherna.games.spirit_island.rules.circumstances import DURABLE
 from deskoherna.games.spirit_island.rules.dread import frighten
-from deskoherna.games.spirit_island.rules.ground import durable, endurance
+from deskoherna.games.spirit_island.rules.ground import durable, endurance, hunters
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
 
@@ -140,6 +140,8 @@ def badlands(act: IsleAct, land: int, kinds: tuple[int, ...]) -> int:
     n = act.t.lands[land].badlands
     if act.t.mods and act.t.modified(BEASTS_BITE):
         n += act.t.lands[land].beasts
+    if act.t.mods and kinds[0] != DAHAN:
+        n += hunters(act.t, land)
     for seat, rule in standing(act.t, "wreaks"):
         if rule.wreaks(act, seat):
             n += act.t.lands[land].blight

@@ -31,7 +31,7 @@ from deskoherna.games.spirit_island.rules.blight import blight_phase
 from deskoherna.games.spirit_island.rules.circumstances import idle
 from deskoherna.games.spirit_island.rules.ending import DECK_LOST, look
 from deskoherna.games.spirit_island.rules.foreseeing import pick, shaken
-from deskoherna.games.spirit_island.rules.ground import isolated
+from deskoherna.games.spirit_island.rules.ground import isolated, partner
 from deskoherna.games.spirit_island.standing import AskingBool, standing, unmoved
 from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Cards, Table
 
@@ -228,7 +228,7 @@ def explore_card(t: Table) -> Rule:
 
 
 def escalation(t: Table, card: str) -> Rule:
-    """The leading adversary escalates with the symbol, a supporting one with every stage III (R15.2, R15.3)."""
+    """The leading adversary escalates with the symbol, a supporting one with stage III (R15.2, R15.3)."""
     if t.modified(SEEKERS):
         return  # the card does not act as it is printed
     supporting = [rule.name for rule in ADVERSARIES[t.second].rules_at(t.second_level)] if t.second else []
@@ -408,6 +408,9 @@ def has_source(t: Table, land: int) -> bool:
     if (t.lands[land].buildings and not barred(t, land)) or (
         COASTAL[land] and not isolated(t, ocean_of(land))
     ):
+        return True
+    woven = partner(t, land) if t.mods else -1
+    if woven >= 0 and COASTAL[woven] and not isolated(t, ocean_of(woven)):
         return True
     for other in t.isle.beside[land]:
         if t.lands[other].buildings and not isolated(t, other) and not barred(t, other):

@@ -12,7 +12,14 @@ from deskoherna.games.spirit_island.kinds import BY_CODE
 from deskoherna.games.spirit_island.land import SWARM, damage_of, kind_of
 from deskoherna.games.spirit_island.moves import STOP, PieceMove, piece_move
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
-from deskoherna.games.spirit_island.rules.ground import endurance, isolated, may_settle, near, swarm_of, within
+from deskoherna.games.spirit_island.rules.ground import (
+    endurance,
+    isolated,
+    may_settle,
+    near,
+    swarm_of,
+    within,
+)
 from deskoherna.games.spirit_island.rules.harm import destroy
 from deskoherna.games.spirit_island.standing import standing
 
@@ -88,14 +95,14 @@ def flying(act: IsleAct, land: int, kinds: tuple[int, ...]) -> list[int]:
 
 
 def fits_there(act: IsleAct, code: int, origin: int, land: int) -> bool:
-    """May a piece be in a land? A swarm is presence; Dahan go of themselves only where nothing frightens them."""
+    """May a piece be in a land? A swarm is presence; Dahan of themselves shun some lands."""
     if act.nature == EVENT and kind_of(code) == DAHAN and standing(act.t, "shuns"):
         willing = act.source is not None and act.source.key.startswith("dahan-event.")
         if willing and any(rule.shuns(act.t, seat, land) for seat, rule in standing(act.t, "shuns")):
             return False
-    if act.t.mods and act.nature in (EVENT, ADVERSARY) and kind_of(code) < DAHAN:  # R12.6
-        if isolated(act.t, origin) or isolated(act.t, land):
-            return False
+    held = act.t.mods and act.nature in (EVENT, ADVERSARY) and kind_of(code) < DAHAN  # R12.6
+    if held and (isolated(act.t, origin) or isolated(act.t, land)):
+        return False
     return code != SWARM or may_settle(act.t, swarm_of(act.t, origin), land)
 
 

@@ -4,27 +4,34 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Rule
+from deskoherna.core.asking import Move, Prompt, Rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.figures import NO_ELEMENTS
+from deskoherna.games.spirit_island.figures import BADLANDS, LANDS, NO_ELEMENTS
+from deskoherna.games.spirit_island.island import unwoven
 from deskoherna.games.spirit_island.land import Pieces, damage_of, strife_of
+from deskoherna.games.spirit_island.moves import STOP, PieceMove, PresenceMove, piece_move, presence_move
 from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.ground import endurance, gain_elements
+from deskoherna.games.spirit_island.rules.ground import endurance, gain_elements, may_settle
 from deskoherna.games.spirit_island.rules.harm import destroy
 from deskoherna.games.spirit_island.rules.learning import forget_card
+from deskoherna.games.spirit_island.rules.moving import shift
 from deskoherna.games.spirit_island.rules.offering import DROWSY
+from deskoherna.games.spirit_island.rules.presence import place
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import TURN, Table
 from deskoherna.games.spirit_island.verbs.cards import return_kept
 
-
+ASK_APART: Final = Prompt("come-apart", "R12.11")
+WOVEN: Final = "woven"  # mod: two lands (place, what) are one; n is the seat that made them so
 FOREVER: Final = "element-forever"  # mod: a seat (what) has an element (place) more for good
 
 
 def time(t: Table) -> Rule:
     """The end of a turn."""
     t.phase = "time"
+    if t.mods and t.isle.joined:
+        yield from come_apart(t)
     for seat, rule in standing(t, "time"):
         reaction = rule.time(t, seat)
         if reaction is not None:
@@ -54,6 +61,35 @@ def time(t: Table) -> Rule:
         reaction = rule.night(t, seat)
         if reaction is not None:
             yield from reaction
+
+
+def come_apart(t: Table) -> Rule:
+    """Lands that were one are two again; whoever joined them divides the pieces, and each spirit its own."""
+    mod = next(one for one in t.mods if one.kind == WOVEN)
+    here, there = t.isle.joined
+    t.drop(mod)
+    t.shape = unwoven(t.shape)
+    act = IsleAct(t, mod.n, Phrase("power.weave-together-the-fabric-of-place"), land=here)
+    while True:
+        pieces = sorted({*t.lands[here].pieces(tuple(range(BADLANDS + 1)))})
+        moves: list[Move] = [piece_move("carry", code, there) for code in pieces]
+        if not moves:
+            break
+        move = yield act.question(ASK_APART, [*moves, STOP])
+        if not isinstance(move, PieceMove):
+            break
+        rule = shift(act, move.code, here, there)
+        if rule is not None:
+            yield from rule
+    for seat in range(t.players):
+        own = act.alike(act.course)
+        own.seat = seat
+        while t.lands[here].presence[seat] and may_settle(t, seat, there):
+            move = yield own.question(ASK_APART, [presence_move(LANDS[here], there), STOP])
+            if not isinstance(move, PresenceMove):
+                break
+            place(own, move.source, move.land)
+    yield from conclude(act)
 
 
 def forget_fleeting(t: Table, seat: int) -> None:

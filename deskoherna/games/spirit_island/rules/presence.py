@@ -23,7 +23,7 @@ from deskoherna.games.spirit_island.moves import (
     presence_moves,
 )
 from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.rules.ground import around, lands_of, may_settle, near
+from deskoherna.games.spirit_island.rules.ground import HUNTING, around, lands_of, may_settle, near
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
@@ -68,6 +68,8 @@ def sources(t: Table, seat: int, growth: bool, destroyed: bool) -> list[str]:
         for owner, rule in standing(t, "returning"):
             if owner == seat and 0 <= rule.returning(t, seat) <= t.energy[seat]:
                 found.append("destroyed")
+    if t.mods and t.modified(HUNTING, what=seat):
+        return found  # it cannot be moved this turn
     return found + [LANDS[land] for land in lands_of(t, seat)]
 
 
@@ -155,6 +157,8 @@ def source_phrase(source: str) -> Phrase:
 def place(act: IsleAct, source: str, land: int, growth: bool = False) -> None:
     """Presence goes from a source to a land."""
     t, seat = act.t, act.seat
+    if source in LAND_INDEX and t.mods and t.modified(HUNTING, what=seat):
+        return  # it cannot be moved this turn
     if source in TRACKS:
         uncover(t, seat, TRACKS.index(source))
     elif source == "destroyed":

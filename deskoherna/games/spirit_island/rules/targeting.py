@@ -19,7 +19,15 @@ from deskoherna.games.spirit_island.figures import (
 from deskoherna.games.spirit_island.island import FAR, Ways
 from deskoherna.games.spirit_island.land import Land
 from deskoherna.games.spirit_island.powers.power import LONGER, REACH, Power
-from deskoherna.games.spirit_island.rules.ground import around, lands_of, sacred, swarm_of, ways, within
+from deskoherna.games.spirit_island.rules.ground import (
+    around,
+    beasts_at,
+    lands_of,
+    partner,
+    sacred,
+    ways,
+    within,
+)
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
 
@@ -37,6 +45,7 @@ BEARING: Final = frozenset(
         "shares",
         "switch",
         "unlocked",
+        "woven",
     )
 )  # modifiers of the turn that bear on which powers can be used where
 
@@ -86,7 +95,12 @@ def fits(t: Table, land: int, word: str) -> bool:
     if word == "any":
         return True
     if word in PRINTED_WORDS:
-        return land in PRINTED_WORDS[word]
+        good = PRINTED_WORDS[word]
+        other = partner(t, land) if t.mods else -1
+        if other < 0:
+            return land in good
+        both = word in ("inland", "not-wetland", "not-ocean")  # woven land: coastal if either is (R12.11)
+        return land in good and other in good if both else land in good or other in good
     here: Land = t.lands[land]
     if word == "invaders":
         return bool(here.invaders)
@@ -101,9 +115,9 @@ def fits(t: Table, land: int, word: str) -> bool:
     if word == "town" or word == "city":
         return here.count(1 if word == "town" else 2) > 0
     if word == "beasts":
-        return here.beasts > 0 or swarm_of(t, land) >= 0
+        return beasts_at(t, land) > 0
     if word == "two-beasts":
-        return here.beasts + (swarm_of(t, land) >= 0) > 1
+        return beasts_at(t, land) > 1
     assert word == "disease", word
     return here.disease > 0
 
@@ -125,6 +139,8 @@ def _origins(t: Table, seat: int, power: Power, lands: list[int]) -> list[int]:
             return [land for land in lands if t.lands[land].presence[seat] > 1]
         return [land for land in lands if sacred(t, seat, land)]
     terrain = TERRAINS.index(power.origin[len(IN) :])
+    if t.mods and t.isle.joined:
+        return [land for land in lands if fits(t, land, TERRAINS[terrain])]
     return [land for land in lands if terrain_at(land) == terrain]
 
 
@@ -238,7 +254,7 @@ def fitting(t: Table, lands: list[int], words: tuple[str, ...]) -> list[int]:
         return [*lands]
     if len(words) > 1:
         return [land for land in lands if _fits_any(t, land, words)]
-    if word in PRINTED_WORDS:
+    if word in PRINTED_WORDS and not (t.mods and t.isle.joined):
         good = PRINTED_WORDS[word]
         return [land for land in lands if land in good]
     here = t.lands

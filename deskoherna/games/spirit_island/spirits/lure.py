@@ -41,7 +41,7 @@ from deskoherna.games.spirit_island.kinds import (
     TOWN,
     WILDS,
 )
-from deskoherna.games.spirit_island.land import strife_of
+from deskoherna.games.spirit_island.land import FRESH, damage_of, piece, strife_of
 from deskoherna.games.spirit_island.moves import STOP, LandMove, PieceMove, land_move, piece_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.powers.power import (
@@ -139,9 +139,9 @@ class Forsake(Effect):
             fallen = replace_piece(isle, land, code, EXPLORER_CODE, self.n)
             if fallen:
                 yield from destroy(isle, land, fallen) or ()
-            first = EXPLORER_CODE << 8 | strife_of(code)
+            first = piece(EXPLORER_CODE, damage_of(code), strife_of(code))
             explorers = [] if fallen else [first]
-            yield from self._away(isle, explorers + [EXPLORER_CODE << 8] * (self.n - 1))
+            yield from self._away(isle, explorers + [FRESH[EXPLORER_CODE]] * (self.n - 1))
             if t.lands[land].buildings:
                 frighten_at(isle, 1)
 

@@ -57,9 +57,12 @@ from deskoherna.games.spirit_island.rules.ground import (
 from deskoherna.games.spirit_island.rules.offering import (
     ALL_FAST,
     affordable,
+    granted,
     hastened,
     mask_of,
+    own_repeat,
     spare_speed,
+    timely,
     usable,
 )
 from deskoherna.games.spirit_island.rules.presence import put
@@ -142,7 +145,7 @@ class MistsShift(Standing):
         put(t, seat, move.land)
         if t.log is not None:
             t.tell("presence-added", who=player(seat), land=land_phrase(move.land))
-        aim = uses_at("use", power.id)
+        aim = uses_at("use" if fresh(t, seat, power) else "repeat", power.id)
         targets: list[Move] = [aim[land] for land in reached_from(t, seat, power, move.land)]
         used: Move = targets[0]
         if len(targets) > 1:
@@ -157,14 +160,21 @@ def ready(t: Table, seat: int, phase: str) -> list[Power]:
         return []
     have = elements(t, seat)
     spare = ALL_FAST if hastened(t) else spare_speed(t, seat, phase)
-    powers = [POWERS[card] for card in t.played[seat]] + [*SPIRITS[t.spirits[seat]].innates]
-    return [
-        one
-        for one in powers
-        if one.aim == TARGET_LAND
-        and usable(t, seat, one, phase, have, spare) == REPEAT
-        and affordable(t, seat, one)
-    ]
+    found: list[Power] = []
+    for one in [POWERS[card] for card in t.played[seat]] + [*SPIRITS[t.spirits[seat]].innates]:
+        if one.aim != TARGET_LAND or not affordable(t, seat, one):
+            continue
+        again = one.id in t.used[seat] and granted(t, seat, one) is not None
+        in_time = timely(one, mask_of(t, seat, one, have), phase, spare)
+        if usable(t, seat, one, phase, have, spare) == REPEAT or (again and in_time):
+            found.append(one)
+    return found
+
+
+def fresh(t: Table, seat: int, power: Power) -> bool:
+    """Is a power used by itself now, not by another's grant to repeat it?"""
+    mask = mask_of(t, seat, power, elements(t, seat))
+    return power.id not in t.used[seat] or own_repeat(t, seat, power, mask) == REPEAT
 
 
 def drifts(t: Table, seat: int, power: Power, most: int = 99) -> list[tuple[int, int]]:

@@ -1,0 +1,133 @@
+"""Major powers of Jagged Earth that change the island itself."""
+
+from __future__ import annotations
+
+from deskoherna.core.effects import Condition, each
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
+from deskoherna.games.spirit_island.kinds import BADLANDS, BEASTS, COAST, DAHAN, INVADER, Terrain
+from deskoherna.games.spirit_island.rules.ground import beasts_at, defence, near
+from deskoherna.games.spirit_island.rules.invading import lands_of_card
+from deskoherna.games.spirit_island.rules.presence import sources
+from deskoherna.games.spirit_island.rules.targeting import fits
+from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.verbs import Damage, Fear, Push
+from tests.games.spirit_island.tables import LIGHTNING, do, fear, give, presence, put, step, there, use
+from tests.games.spirit_island.wide import hurt, token, wide
+
+A5, A6 = LAND_INDEX["A5"], LAND_INDEX["A6"]
+HUNT = "settle-into-hunting-grounds"
+WEAVE = "weave-together-the-fabric-of-place"
+
+
+# -- Settle into Hunting-Grounds ---------------------------------------------------------------------------
+
+
+def test_presence_counts_as_badlands_against_invaders_only() -> None:
+    t = wide(LIGHTNING)
+    put(t, "A5", presence=2, town=1, dahan=1)
+    use(t, HUNT, 0)
+    do(t, Damage(1), "A5")
+    assert there(t, "A5") == {"dahan": 1}
+    do(t, Damage(1, DAHAN), "A5")
+    assert hurt(t, "A5") == [1]
+
+
+def test_presence_counts_as_beasts_for_powers() -> None:
+    t = wide(LIGHTNING)
+    put(t, "A5", presence=2, beasts=1)
+    use(t, HUNT, 0)
+    assert beasts_at(t, A5) == 3 and fits(t, A5, "two-beasts")
+    do(t, Fear(each(BEASTS)), "A5")
+    assert fear(t) == 3
+    token(t, "hunting-parties")  # events may leave it out: nothing is destroyed
+    assert presence(t, "A5") == 2
+    do(t, Fear(each(BEASTS / BADLANDS)), "A6")
+    assert fear(t) == 3
+
+
+def test_hunting_presence_does_not_move() -> None:
+    t = wide(LIGHTNING)
+    put(t, "A5", presence=2)
+    assert "A5" in sources(t, 0, False, False)
+    use(t, HUNT, 0)
+    assert "A5" not in sources(t, 0, False, False)
+
+
+def test_hunting_with_its_threshold() -> None:
+    t = wide(LIGHTNING)
+    put(t, "A5", presence=1, town=1)
+    put(t, "A6", presence=1)
+    give(t, plant=2, animal=3)
+    use(t, HUNT, 0, "in A5")
+    assert there(t, "A5") == {} and fear(t) == 3
+
+
+def test_many_minds_do_not_count_twice() -> None:
+    """The FAQ: two presence are two beasts by this power or one by its own rule, never three."""
+    t = wide("many-minds-move-as-one")
+    put(t, "A5", presence=2)
+    assert beasts_at(t, A5) == 1
+    use(t, HUNT, 0)
+    assert beasts_at(t, A5) == 2
+
+
+# -- Weave Together the Fabric of Place --------------------------------------------------------------------
+
+
+def holds(t: Table, condition: Condition, land: int) -> bool:
+    return condition.holds(IsleAct(t, 0, Phrase("growth.source"), land=land))
+
+
+def test_two_lands_are_one() -> None:
+    t = wide(LIGHTNING)
+    put(t, "A5", town=1, presence=1)
+    put(t, "A6", explorer=1, presence=2, disease=1)
+    t.modify("defend", A6, n=2, until="turn")
+    use(t, WEAVE, "A5", "in A6")
+    assert there(t, "A5") == {"town": 1, "explorer": 1, "disease": 1} and presence(t, "A5") == 3
+    assert A6 not in t.isle.lands and defence(t, A5) == 2
+    assert A5 in near(t, A5)  # the FAQ: it is adjacent to itself
+    assert LAND_INDEX["A1"] in near(t, A5) and A5 in near(t, LAND_INDEX["A8"])
+    for word in ("wetland", "mountain"):
+        assert fits(t, A5, word) and holds(t, Terrain(word), A5)
+    assert not fits(t, A5, "not-wetland")
+
+
+def test_a_card_that_matches_both_acts_once() -> None:
+    t = wide(LIGHTNING)
+    put(t, "A5", town=1)
+    use(t, WEAVE, "A5", "in A6")
+    lands = lands_of_card(t, "build", "3-mountain-wetland")
+    assert [LANDS[land] for land in lands] == ["A5"]
+    assert [LANDS[land] for land in lands_of_card(t, "build", "1-mountain")] == ["A5"]
+
+
+def test_woven_with_the_coast_a_land_is_coastal() -> None:
+    t = wide(LIGHTNING)
+    use(t, WEAVE, "A5", "in A1")
+    assert holds(t, COAST, A5) and fits(t, A5, "coastal") and not fits(t, A5, "inland")
+    assert A5 in lands_of_card(t, "explore", "2-coastal")
+
+
+def test_the_lands_come_apart_and_pieces_are_divided() -> None:
+    t = wide(LIGHTNING)
+    put(t, "A5", town=1, presence=1)
+    put(t, "A6", explorer=1)
+    use(t, WEAVE, "A5", "in A6")
+    t.agenda.clear()
+    step(t, "time", answers=("carry town A6", "stop", "presence A5 A6"))
+    assert there(t, "A6") == {"town": 1} and there(t, "A5") == {"explorer": 1}
+    assert presence(t, "A6") == 1 and t.isle.joined == () and not t.mods
+
+
+def test_weaving_with_its_threshold() -> None:
+    t = wide(LIGHTNING)
+    put(t, "A5", explorer=1)
+    put(t, "A6", city=1, town=1)
+    give(t, air=4)
+    use(t, WEAVE, "A5", "in A6", "remove city A5", "remove town A5")
+    assert there(t, "A5") == {"explorer": 1} and fear(t) == 2
+    do(t, Push(1, INVADER), "A5", nature="event")
+    assert there(t, "A5") == {"explorer": 1}  # isolated
