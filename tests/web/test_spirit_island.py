@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import random
+import statistics
+import time
 
+import httpx
 import pytest
 from playwright.sync_api import FloatRect, Page, expect
-from web.answering import answered, my_turn, question
+from web.answering import answer_in_list, answered, click_piece, my_turn, question
 from web.conftest import Visit
 from web.hosting import Hosted
+from web.test_axe import violations
+from web.test_speed import MOST, TIMES
 
 from deskoherna.server.accounts import Person
 
@@ -83,15 +88,43 @@ def test_who_plays_two_spirits_needs_no_curtain(visit: Visit, site: Hosted) -> N
         my_turn(page)
         expect(page.locator(".curtain")).to_have_count(0)
         before = question(page)
-        page.locator('[data-move^="spirit "]').first.click()
+        click_piece(page)
         answered(page, before)
+    my_turn(page)
     while page.locator('#moves button[value^="growth "]').count() == 0:
-        my_turn(page)  # some spirits choose where they begin
-        before = question(page)
-        page.locator("#moves button.move").first.click()
-        answered(page, before)
+        answer_in_list(page)  # some spirits choose where they begin
+        my_turn(page)
     first = page.get_attribute(".strip.viewed", "data-seat")
     page.get_by_role("link", name="Play this seat").click()
     my_turn(page)
     assert page.get_attribute(".strip.viewed", "data-seat") != first
     expect(page.locator(".curtain")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("size", "dark"), [("laptop", False), ("phone", True)])
+def test_axe_finds_nothing_serious(visit: Visit, site: Hosted, size: str, dark: bool) -> None:
+    eva = site.guest()
+    found: list[str] = []
+    page = visit("/cards/spirit-island", size=size, dark=dark, person=eva)
+    for kind in ("spirit", "growth", "use"):
+        page.goto("/t/" + site.midway(eva, kind, 0, "spirit-island", 4))
+        my_turn(page)
+        found += violations(page)
+    page.goto("/t/" + site.finished("spirit-island", 2, eva))
+    assert found + violations(page) == []
+
+
+def test_pages_are_quick(site: Hosted) -> None:
+    """Less than 100 ms of the server's time (see test_speed.py), with four spirits and all cards."""
+    eva = site.guest()
+    client = httpx.Client(base_url=site.url, cookies=site.key(eva))
+    table = site.midway(eva, "use", 2, "spirit-island", 4)
+    over = site.finished("spirit-island", 4, eva)
+    for path in (f"/t/{table}", f"/t/{table}/now", f"/t/{over}/replay?at=60&seat=0", "/cards/spirit-island"):
+        assert client.get(path).status_code == 200
+        spent: list[float] = []
+        for _ in range(TIMES):
+            begun = time.process_time()
+            client.get(path)
+            spent.append(time.process_time() - begun)
+        assert statistics.median(spent) < MOST, path

@@ -48,3 +48,11 @@ def test_a_disc_is_placed_on_its_tile(visit: Visit, site: Hosted) -> None:
     expect(page.locator("#tile-populate [id^=disc-]")).to_have_count(0)
     page.locator("#tile-populate").click()
     expect(page.locator("#tile-populate #disc-0-0")).to_be_visible()
+
+
+def test_the_round_stands_alone_where_nobody_knows_the_last(visit: Visit, site: Hosted) -> None:
+    eva = site.guest()
+    page = visit("/t/" + site.midway(eva, "place", 2, GAME, 2), size="laptop", person=eva)
+    expect(page.locator(".round")).to_have_text("2. kolo")
+    page = visit("/t/" + site.midway(eva, "place", 2, GAME, 1), size="laptop", person=eva)
+    expect(page.locator(".round")).to_have_text("2. kolo ze 4")

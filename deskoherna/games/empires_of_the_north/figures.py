@@ -110,7 +110,7 @@ SOLO_ROUNDS: Final[int] = _numbers["solo_rounds"]
 
 
 class Scenario:
-    """A solo scenario (O3, O6): its events by number, and what it takes to pass."""
+    """A solo scenario (O3, O6, O7): its events by number, what one begins with, and what it takes to pass."""
 
     def __init__(self, name: str, entry: Mapping[str, Any]) -> None:
         self.name: Final[str] = name
@@ -120,6 +120,7 @@ class Scenario:
             int(entry["targets"][1]),
             int(entry["targets"][2]),
         )
+        self.start: Final[Goods] = goods_of(entry.get("start", {}))
         self.islands: Final[int] = int(entry.get("least", {}).get("islands", 0))
         self.cards: Final[int] = int(entry.get("least", {}).get("cards", 0))
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 import math
 
 from deskoherna.core.asking import Decision
+from deskoherna.games.empires_of_the_north.alone import beyond
 from deskoherna.games.empires_of_the_north.appraisal import appraise
 from deskoherna.games.empires_of_the_north.eye import IDLE
-from deskoherna.games.empires_of_the_north.prices import DECISIVE, STANDING, TARGET
+from deskoherna.games.empires_of_the_north.prices import DECISIVE, STANDING
 from deskoherna.games.empires_of_the_north.prospects import outlook, rounds_to_come
 from deskoherna.games.empires_of_the_north.state import NOBODY, Table
 
@@ -21,9 +22,10 @@ def values(t: Table) -> list[float]:
     if NOBODY in t.clans:
         return [1.0 / t.players] * t.players
     points = outlook(t)
-    scale = STANDING[rounds_to_come(t)]
+    k = rounds_to_come(t)
+    scale = STANDING[k]
     if t.players == 1:
-        return [1.0 / (1.0 + math.exp(-(points[0] - TARGET) / (2.0 * scale)))]
+        return [1.0 / (1.0 + math.exp(-beyond(t, points[0], k) / (2.0 * scale)))]
     top = max(points)
     odds = [math.exp((one - top) / scale) for one in points]
     total = sum(odds)

@@ -146,4 +146,3 @@ STANDING: Final[list[float]] = [
 ]  # points of lead that make odds of e to 1
 DECISIVE: Final = 2.2  # how strongly priors prefer what seems better
 HARM: Final[list[float]] = [0.0, 0.0, 0.9, 0.45, 0.3]  # how much harm to one opponent is worth, by players
-TARGET: Final = 40.0  # points alone that are as good as not

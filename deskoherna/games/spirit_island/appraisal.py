@@ -8,7 +8,7 @@ from deskoherna.core.asking import Decision, Move
 from deskoherna.core.effects import Choose, Effect
 from deskoherna.core.effects.moves import AmountMove
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island import economy, growth, prices
+from deskoherna.games.spirit_island import economy, growth, leanings, prices
 from deskoherna.games.spirit_island.content import FEAR_CARDS, POWERS
 from deskoherna.games.spirit_island.eye import EXPLORERS, IDLE, MARK, Eye
 from deskoherna.games.spirit_island.figures import DAHAN, ELEMENTS, LAND_INDEX
@@ -58,7 +58,7 @@ def appraise(t: Table, decision: Decision) -> list[float]:
         return presences(eye, moves)
     if key == "keep" or key == "reclaim" or key == "forget":
         return cards(eye, moves, key)
-    if key == "element":
+    if key in ("element", "star", "prepare"):
         return gained(eye, moves)
     land = land_about(decision)
     return [_other(eye, decision, move, land) for move in moves]
@@ -90,6 +90,9 @@ def uses(eye: Eye, moves: list[Move]) -> list[float]:
     for i in range(len(moves)):
         if not isinstance(moves[i], UseMove):
             found[i] = best + DONE if best > 0.0 else 0.0
+            more = leanings.called(eye, moves[i]) if moves[i].kind != "done" else None
+            if more is not None:
+                found[i] += more
     return found
 
 
@@ -105,14 +108,14 @@ def plays(eye: Eye, moves: list[Move]) -> list[float]:
         elif isinstance(move, NameMove):
             found.append(best + 1.0)  # a card back, for nothing
         else:
-            found.append(sets.none)
+            found.append(sets.none + (leanings.called(eye, move) or 0.0))
     return found
 
 
 def options(eye: Eye, moves: list[Move]) -> list[float]:
     """Growth options."""
     growing = growth.Growing(eye)
-    return [growing.option(move.n) if isinstance(move, GrowthMove) else 0.0 for move in moves]
+    return [growing.option(move.n) if isinstance(move, GrowthMove) else -9.0 for move in moves]
 
 
 def cards(eye: Eye, moves: list[Move], key: str) -> list[float]:
@@ -179,6 +182,9 @@ def _land_in(said: object) -> int:
 
 def _other(eye: Eye, decision: Decision, move: Move, land: int) -> float:
     """An answer to one of the smaller questions."""
+    points = leanings.answered(eye, decision.prompt.key, move, land)
+    if points is not None:
+        return points
     if isinstance(move, PieceMove):
         return piece(eye, move, land)
     if isinstance(move, DamageMove):

@@ -53,6 +53,7 @@ STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
     "exempt": invading.exempt,
     "explore-card": invading.explore_card,
     "settlers": invading.settlers,
+    "leave-out": invading.leave_out,
     "fear": invading.fear,
     "ravages": invading.ravages,
     "builds": invading.builds,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.effects import Custom, Effect, Gain
-from deskoherna.games.spirit_island import prices
+from deskoherna.core.effects import Effect, Gain
+from deskoherna.games.spirit_island import leanings, prices
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.economy import mean_cost, tracks
 from deskoherna.games.spirit_island.eye import Eye
@@ -48,6 +48,9 @@ class Growing:
                 energy += sum([amount.most(self.eye.act) for _, amount in effect.goods])
             elif isinstance(effect, MorePlays):
                 plays += 1
+            elif leanings.adds_presence(effect):
+                added += 1
+                points += prices.PRESENCE + leanings.BESIDES
             else:
                 points += symbol(t, seat, effect)
         return points + max(
@@ -103,4 +106,4 @@ def symbol(t: Table, seat: int, effect: Effect) -> float:
         return prices.GAINED
     if isinstance(effect, ReclaimOne):
         return 0.8 if t.discard[seat] else 0.0
-    return 0.3 if isinstance(effect, Custom) else 0.0
+    return leanings.symbol(t, seat, effect)

@@ -28,9 +28,10 @@ def values(t: Table) -> list[float]:
 
 
 def priors(t: Table, decision: Decision) -> list[float]:
-    """A weight for each move: e to the points it seems to bring, times DECISIVE; none for idle ones."""
+    """A weight for each move: e to the points it seems to bring, times DECISIVE; none for much worse ones."""
     points = appraise(t, decision)
     top = max(points)
     if top == IDLE:
         return [1.0] * len(points)
-    return [math.exp(prices.DECISIVE * (one - top)) if one != IDLE else 0.0 for one in points]
+    least = top - prices.MUCH_WORSE
+    return [math.exp(prices.DECISIVE * (one - top)) if one >= least else 0.0 for one in points]

@@ -8,6 +8,8 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from deskoherna.games.spirit_island.figures import BOARDS, COAST, LANDS, PACKAGE, PER_BOARD, matches
+from deskoherna.games.spirit_island.layouts import GROWN, laid
+from deskoherna.games.spirit_island.layouts import LAYOUTS as LAYOUTS
 
 EDGE: Final = 13  # units along an edge of a board
 FAR: Final = 99  # farther than anything
@@ -17,14 +19,6 @@ STANDARD: Final = ("", "solo", "standard-2", "standard-3", "standard-4", "crab",
 _boards: Final[list[dict[str, Any]]] = tomllib.loads(
     (PACKAGE / "data" / "boards.toml").read_text(encoding="utf-8")
 )["board"]
-_layouts: Final[dict[str, dict[str, Any]]] = {
-    layout["id"]: layout
-    for layout in tomllib.loads((PACKAGE / "data" / "layouts.toml").read_text(encoding="utf-8"))["layout"]
-}
-LAYOUTS: Final[dict[str, int]] = {name: int(layout["boards"]) for name, layout in _layouts.items()}
-PLACES: Final[dict[str, list[tuple[int, int, int]]]] = {
-    name: [(int(u), int(v), int(turns)) for u, v, turns in layout["at"]] for name, layout in _layouts.items()
-}  # where the boards lie, by slot, for drawings
 
 
 class Ways:
@@ -163,11 +157,11 @@ def _touching(layout: str, boards: tuple[int, ...]) -> list[set[int]]:
         for border in _boards[board]["borders"]:
             a, b = border.split("-")
             touch(board * PER_BOARD + int(a), board * PER_BOARD + int(b))
-    for join in _layouts[layout]["joins"]:
+    for join in laid(layout)["joins"]:
         one, other = [_end(side, boards) for side in join.split()]
         for a, b in _joined(one, other):
             touch(a, b)
-    for corner in _layouts[layout]["corners"]:
+    for corner in laid(layout)["corners"]:
         one, other = [_end(side, boards) for side in corner.split()]
         touch(corner_land(one), corner_land(other))
     return near
@@ -176,7 +170,7 @@ def _touching(layout: str, boards: tuple[int, ...]) -> list[set[int]]:
 def _facing(layout: str, boards: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     """The pairs of oceans that face each other between islets."""
     pairs: list[tuple[int, int]] = []
-    for pair in _layouts[layout].get("facing", ()):
+    for pair in laid(layout).get("facing", ()):
         one, other = pair.split()
         pairs.append((boards[int(one)] * PER_BOARD, boards[int(other)] * PER_BOARD))
     return tuple(pairs)
@@ -196,7 +190,7 @@ def _leaps(facing: tuple[tuple[int, int], ...], still: tuple[int, ...]) -> dict[
 def _islets(layout: str, boards: tuple[int, ...]) -> dict[int, int]:
     """Which boards hang together."""
     islet = {board: board for board in boards}
-    for join in _layouts[layout]["joins"]:
+    for join in laid(layout)["joins"]:
         one, other = [_end(side, boards)[0] for side in join.split()]
         old, new = sorted((islet[one], islet[other]), key=boards.index, reverse=True)
         islet = {board: new if first == old else first for board, first in islet.items()}
@@ -285,7 +279,17 @@ def shape(layout: str, boards: tuple[int, ...]) -> str:
 
 def without_board(name: str, board: int) -> str:
     """The name of a shape after a board is lost: ``standard-2:BA`` becomes ``standard-2:BA-B``."""
-    return name + ("" if "-" in name.partition(":")[2] else "-") + BOARDS[board]
+    boards, mark, rest = name.partition("!")
+    boards, sign, pair = boards.partition("=")
+    lost = "" if "-" in boards.partition(":")[2] else "-"
+    return boards + lost + BOARDS[board] + sign + pair + mark + rest
+
+
+def with_board(name: str, slot: int, board: int) -> str:
+    """The name of a shape with a board added next to a slot: ``solo:A`` becomes ``solo~0:AE``."""
+    layout, _, rest = name.partition(":")
+    letters = len(rest) - len(rest.lstrip("".join(BOARDS)))
+    return f"{layout}{GROWN}{slot}:{rest[:letters]}{BOARDS[board]}{rest[letters:]}"
 
 
 def stilled(name: str, land: int) -> str:

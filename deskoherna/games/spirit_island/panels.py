@@ -75,10 +75,27 @@ def table(view: View, words: Words) -> Panel:
     if view["adversary"]:
         foe = Phrase("panel.foe", who=Phrase("adversary." + view["adversary"]), n=view["level"])
         rows.append([label(words, "adversary"), words.say(foe), "", ""])
+    if view["second"]:
+        foe = Phrase("panel.foe", who=Phrase("adversary." + view["second"]), n=view["second_level"])
+        rows.append([label(words, "second"), words.say(foe), "", ""])
     if view["scenario"]:
         scenario = words.say(Phrase("scenario." + view["scenario"]))
         rows.append([label(words, "scenario"), scenario, "", ""])
+    if view["difficulty"]:
+        rows.append([label(words, "difficulty"), str(view["difficulty"]), "", ""])
+    rows += event_rows(view, words)
     return Panel(title, rows)
+
+
+def event_rows(view: View, words: Words) -> list[list[str]]:
+    """The last event and how many are left, or the commands over beasts, where they are played with."""
+    events = view["events"]
+    if events["commands"]:
+        return [[label(words, "commands"), str(events["commands"]), "", ""]]
+    if not events["deck"] and not events["discard"]:
+        return []
+    last = words.say(Phrase("event-card." + events["discard"][-1])) if events["discard"] else NOTHING
+    return [[label(words, "last-event"), last, label(words, "event-deck"), str(len(events["deck"]))]]
 
 
 def invader_cards(words: Words, cards: list[str]) -> str:

@@ -77,3 +77,4 @@ EVEN: Final = 49.0  # points that are missing to an open game
 PACE: Final = 4.3  # points that should be added every turn
 STANDING: Final = 10.7  # points that make a lead of e to 1
 DECISIVE: Final = 3.2  # how strongly priors prefer what seems better
+MUCH_WORSE: Final = 0.8  # points behind the best with which a move is not worth a try

@@ -7,6 +7,7 @@ from typing import Any
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import BOARDS, CITY, EXPLORER, LANDS, TERRAIN, TERRAINS, TOWN
 from deskoherna.games.spirit_island.land import Land, kind_of, piece_name, strife_of
+from deskoherna.games.spirit_island.rules.commanding import commands
 from deskoherna.games.spirit_island.rules.ending import breakdown
 from deskoherna.games.spirit_island.rules.ground import (
     blow,
@@ -18,6 +19,7 @@ from deskoherna.games.spirit_island.rules.ground import (
     sacred,
     sea_in_play,
 )
+from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
 
 
@@ -36,7 +38,10 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "boards": [BOARDS[board] for board in t.isle.slots],
         "adversary": t.adversary,
         "level": t.level,
+        "second": t.second,
+        "second_level": t.second_level,
         "scenario": t.scenario,
+        "edition": t.edition,
         "difficulty": t.difficulty,
         "lands": {LANDS[land]: _land(t, land) for land in sorted(lands)},
         "fear": {
@@ -62,6 +67,12 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
             "card": t.blight_card or None,
             "blighted": t.blighted,
             "unseen": [*t.blight_unseen],
+        },
+        "events": {
+            "deck": [*t.event_deck],
+            "unseen": [*t.event_unseen],
+            "discard": [*t.event_discard],
+            "commands": commands(t) if t.mark("no-events") else 0,
         },
         "powers": {
             "minor": [*t.minor],
@@ -103,7 +114,10 @@ def _land(t: Table, land: int) -> dict[str, Any]:
 def _attack(t: Table, land: int) -> int:
     """What the invaders of a land would deal in a ravage now, before Defend (R11.5.2)."""
     damage = sum([blow(t, land, kind_of(code)) for code in t.lands[land].invaders if not strife_of(code)])
-    return t.fold("ravage-bonus", land, start=damage) if damage else 0
+    if not damage:
+        return 0
+    more = sum([rule.presses(t, seat, land) for seat, rule in standing(t, "presses")])
+    return t.fold("ravage-bonus", land, start=damage + more)
 
 
 def _seat(t: Table, seat: int) -> dict[str, Any]:

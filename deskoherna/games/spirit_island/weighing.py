@@ -22,8 +22,11 @@ from deskoherna.core.effects import (
 from deskoherna.games.spirit_island import prices
 from deskoherna.games.spirit_island.eye import Eye
 from deskoherna.games.spirit_island.figures import CITY, EXPLORER, TOWN
-from deskoherna.games.spirit_island.powers.power import OneOrBoth
+from deskoherna.games.spirit_island.leanings import forsake, lean, push_from_me
+from deskoherna.games.spirit_island.powers.power import Changing, OneOrBoth
 from deskoherna.games.spirit_island.rules.ground import lands_of
+from deskoherna.games.spirit_island.spirits.lure import Forsake
+from deskoherna.games.spirit_island.spirits.volcano import PushFromMe
 from deskoherna.games.spirit_island.strokes import MOST_MOVED, ON_LANDS, UNKNOWN, Weigher, hurt
 from deskoherna.games.spirit_island.verbs import (
     AddPresence,
@@ -45,8 +48,9 @@ from deskoherna.games.spirit_island.verbs import (
     ReclaimOne,
     RepeatCard,
 )
+from deskoherna.games.spirit_island.verbs.growing import GainElements, GainOneOf, MovePresence
 
-# What rules of their own are worth, by their name.
+# What rules of their own are worth, by their name; those of the expansions' spirits are in leanings.py.
 CUSTOM: Final[dict[str, float]] = {
     "reveal-fear-card": 0.05, "midnight": 0.9, "harbingers": 0.15, "gather-presence": 0.3,
     "push-presence": 0.4, "to-the-shore": 0.0, "renew": 1.8, "burn-on": 1.5, "scatter": 0.0,
@@ -207,8 +211,10 @@ def _custom(eye: Eye, effect: Effect) -> None:
         hurt(eye, here, len(there.dahan) * there.presence[eye.seat], (EXPLORER, TOWN, CITY))
     elif name == "swallow":
         hurt(eye, here, SWALLOWED, (EXPLORER, TOWN, CITY))
-    else:
-        eye.gained += CUSTOM.get(name, UNKNOWN)
+    elif name in CUSTOM:
+        eye.gained += CUSTOM[name]
+    elif not lean(eye, name):
+        eye.gained += UNKNOWN
 
 
 # -- spirits -----------------------------------------------------------------------------------------------
@@ -303,6 +309,12 @@ WEIGHERS: Final[dict[type[Effect], Weigher]] = {
     Forget: _constant(-1.8),
     KeepPlayed: _constant(0.6),
     MorePlays: _constant(1.0),
+    Forsake: forsake,
+    PushFromMe: push_from_me,
+    GainElements: _constant(0.5),
+    GainOneOf: _constant(0.6),
+    MovePresence: _constant(0.2),
+    Changing: _constant(0.0),
     ReclaimAll: _constant(2.0),
     ReclaimOne: _constant(0.8),
 }

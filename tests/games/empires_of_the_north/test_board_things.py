@@ -33,6 +33,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     NUMBER,
     RECORD,
     SAIL,
+    SCENARIOS,
     SHORES,
     STOCK,
     TILES,
@@ -364,7 +365,7 @@ def test_the_scenario_tells_events_and_targets() -> None:
     assert "A storm" not in " ".join(written(ET.fromstring(pictures[3].svg)))
     assert [id for id in found if id.startswith("event-")] == ["event-3", "event-1", "event-5"]
     targets = [written(found["target-" + rank])[0] for rank in ("passed", "good", "excellent")]
-    assert targets == ["30", "38", "46"]
+    assert targets == [str(n) for n in SCENARIOS["seaway"].targets]
     assert "At least 3 conquered islands, now 1" in " ".join(written(ET.fromstring(pictures[3].svg)))
 
 

@@ -92,7 +92,7 @@ def test_advance_payment() -> None:
     """151."""
     e = North(INVESTORS, hands={A: "151 142"})
     e.turn(A, "place build 151", "take sheep", "take wood", "free 142")
-    assert e.supply(A) == {"gold": 2, "sheep": 1, "wood": 1}  # one gold of the gate
+    assert e.supply(A) == {"gold": 1, "sheep": 1, "wood": 1}
 
 
 def test_money_changer_changes_up_to_three() -> None:

@@ -6,7 +6,7 @@ import pytest
 from games.empires_of_the_north.north import A, North
 
 from deskoherna.core.match import new_match
-from deskoherna.games.empires_of_the_north.figures import EXPLORE, HARVEST, SAIL, SCENARIOS
+from deskoherna.games.empires_of_the_north.figures import EXPLORE, HARVEST, RAZE, SAIL, SCENARIOS
 from deskoherna.games.empires_of_the_north.game import GAME
 from deskoherna.games.empires_of_the_north.state import IN_SUPPLY, SPENT, Table
 
@@ -52,6 +52,13 @@ def test_o3_workers_tire_and_cards_go() -> None:
     assert (n.hand(A), n.t.points(A)) == ("169", -2)
 
 
+def test_o7_the_seaway_begins_with_raze_tokens() -> None:
+    for scenario, raze in (("winter", 0), ("seaway", 2), ("assembly", 0)):
+        t = new_match(GAME, 1, 3, {"scenario": scenario, "seat1": "heidel"}).state
+        assert isinstance(t, Table)
+        assert t.stock(A, RAZE) == raze
+
+
 def test_o4_tiles_with_discs_turn_over() -> None:
     n = North("glenn", goods={A: {"ship": 2, "food": 2}}, stand={A: "166"})
     n.t.discs = [HARVEST, SPENT + SAIL]
@@ -79,13 +86,14 @@ def test_o4_a_second_use_of_an_orange_tile_costs_two() -> None:
 @pytest.mark.parametrize(
     ("scenario", "stand", "points", "key"),
     [
-        ("winter", "166", 28, "result.solo-failed"),
-        ("winter", "166", 29, "result.solo-passed"),
-        ("winter", "166", 39, "result.solo-good"),
-        ("winter", "166", 49, "result.solo-excellent"),
-        ("seaway", "201 202", 50, "result.solo-failed"),
-        ("seaway", "201 202 203", 27, "result.solo-passed"),
-        ("assembly", "166 167 168", 50, "result.solo-failed"),
+        ("winter", "166", 54, "result.solo-failed"),
+        ("winter", "166", 55, "result.solo-passed"),
+        ("winter", "166", 63, "result.solo-good"),
+        ("winter", "166", 71, "result.solo-excellent"),
+        ("seaway", "201 202", 90, "result.solo-failed"),
+        ("seaway", "201 202 203", 42, "result.solo-failed"),
+        ("seaway", "201 202 203", 43, "result.solo-passed"),
+        ("assembly", "166 167 168", 90, "result.solo-failed"),
     ],
 )
 def test_o6_what_it_takes(scenario: str, stand: str, points: int, key: str) -> None:

@@ -14,7 +14,8 @@ from deskoherna.games.spirit_island.board.pieces import HIGH
 from deskoherna.games.spirit_island.board.scene import TERRAIN_ICONS, TERRAIN_PATTERNS
 from deskoherna.games.spirit_island.board.shapes import OUTLINES, Line, Point, edge_point
 from deskoherna.games.spirit_island.figures import BOARDS, LAND_INDEX, LANDS, TERRAIN, TERRAINS
-from deskoherna.games.spirit_island.island import EDGE, LAYOUTS, PLACES, island, shape
+from deskoherna.games.spirit_island.island import EDGE, LAYOUTS, island, shape
+from deskoherna.games.spirit_island.layouts import PLACES
 
 SHUFFLES = ("ABCDEF", "FDBECA", "CEAFDB")
 CLOSE = 0.05  # points so near are one

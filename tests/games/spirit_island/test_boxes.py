@@ -36,8 +36,8 @@ def table(players: int = 1, seed: int = 1, **options: str | int | bool) -> Table
         ("branch-and-claw", "active", 67, 43, 30, 9, 24),
         ("jagged-earth", "dormant", 36, 22, 15, 5, 0),
         ("jagged-earth", "smoking", 36, 22, 15, 7, 0),
-        ("jagged-earth", "active", 69, 43, 21, 9, 30),
-        ("both", "active", 100, 64, 36, 16, 54),
+        ("jagged-earth", "active", 69, 45, 21, 9, 30),
+        ("both", "active", 100, 66, 36, 16, 54),
         ("both", "dormant", 67, 43, 30, 12, 24),
     ],
 )

@@ -171,7 +171,7 @@ def test_every_power_can_be_weighed(power: str) -> None:
 # -- priors ------------------------------------------------------------------------------------------------
 
 
-def test_useless_uses_have_no_weight_and_done_has_little_while_something_is_useful() -> None:
+def test_useless_uses_have_no_weight_nor_has_done_while_something_is_useful() -> None:
     t = table(RIVER, ravage="1-jungle")
     put(t, "A3", town=1)
     moves: list[Move] = [
@@ -180,8 +180,7 @@ def test_useless_uses_have_no_weight_and_done_has_little_while_something_is_usef
         DONE,
     ]
     weights = priors(t, Decision(0, ASK_FAST, moves))
-    assert weights[1] == 0.0
-    assert 0.0 < weights[2] < 0.2 * weights[0]
+    assert weights == [1.0, 0.0, 0.0]
     assert priors(t, Decision(0, ASK_FAST, moves[1:])) == [0.0, 1.0]
 
 
@@ -322,10 +321,10 @@ def best_by_priors(spirit: str, seed: int) -> Table:
 
 
 def test_playing_by_priors_alone_wins_some() -> None:
-    """Random play never does; in 64 matches the likeliest answers win about a third."""
+    """Random play never does; in 64 matches the likeliest answers win more than half."""
     spirits = content.spirits("base")
     won = sum([best_by_priors(spirits[seed % 8], 5000 + seed).won for seed in range(64)])
-    assert won >= 8
+    assert won >= 24
 
 
 def test_the_search_answers_within_the_rules() -> None:

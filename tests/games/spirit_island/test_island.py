@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from deskoherna.games.spirit_island.figures import COASTAL, LAND_INDEX, LANDS
-from deskoherna.games.spirit_island.island import LAYOUTS, island
+from deskoherna.games.spirit_island.island import LAYOUTS, island, with_board
+from deskoherna.games.spirit_island.layouts import laid, with_place
 
 # Lands that touch across boards in the standard layouts, worked out by hand from the printed edges.
 ACROSS = {
@@ -55,3 +56,22 @@ def test_range_counts_steps() -> None:
 
 def test_lands_one_to_three_are_coastal() -> None:
     assert [LANDS[land] for land in range(9) if COASTAL[land]] == ["A1", "A2", "A3"]
+
+
+@pytest.mark.parametrize("layout", sorted(LAYOUTS))
+def test_joins_follow_from_where_the_boards_lie(layout: str) -> None:
+    """Edges and corners worked out from positions are those of the tables; so boards can be added in play."""
+    table = laid(layout)
+    built = {**table, "at": table["at"][:1], "joins": [], "corners": []}
+    for place in table["at"][1:]:
+        built = with_place(built, built["at"], tuple(place))
+    for name in ("joins", "corners"):
+        assert {frozenset(one.split()) for one in built[name]} == {
+            frozenset(one.split()) for one in table[name]
+        }
+
+
+def test_a_board_is_added_next_to_another() -> None:
+    isle = island(with_board("standard-2:AB-B!5", 0, 4))
+    assert isle.slots == (0, 1, 4) and isle.boards == (0, 4) and isle.still == (5,)
+    assert any(other // 9 == 4 for land in isle.board_lands(0) for other in isle.beside[land])

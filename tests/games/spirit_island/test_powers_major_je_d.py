@@ -5,7 +5,7 @@ from __future__ import annotations
 from deskoherna.core.effects import Condition, each
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
+from deskoherna.games.spirit_island.figures import BOARDS, LAND_INDEX, LANDS
 from deskoherna.games.spirit_island.kinds import BADLANDS, BEASTS, COAST, DAHAN, INVADER, Terrain
 from deskoherna.games.spirit_island.rules.ground import beasts_at, defence, near
 from deskoherna.games.spirit_island.rules.invading import lands_of_card
@@ -131,3 +131,41 @@ def test_weaving_with_its_threshold() -> None:
     assert there(t, "A5") == {"explorer": 1} and fear(t) == 2
     do(t, Push(1, INVADER), "A5", nature="event")
     assert there(t, "A5") == {"explorer": 1}  # isolated
+
+
+# -- Dream of the Untouched Land ---------------------------------------------------------------------------
+
+DREAM = "dream-of-the-untouched-land"
+
+
+def test_dreaming_cleans_a_land() -> None:
+    t = wide(LIGHTNING)
+    put(t, "A5", blight=4, town=1, city=1)
+    use(t, DREAM, "A5", "remove blight A5", "remove blight A5", "remove blight A5", "remove city A5")
+    assert there(t, "A5") == {"blight": 1, "town": 1} and t.isle.boards == (0,)
+
+
+def test_a_board_comes_out_of_the_dream_once() -> None:
+    t = wide(LIGHTNING)
+    give(t, moon=3, water=2, earth=3, plant=2)
+    put(t, "A5", presence=1)
+    new = "BCDEF"[t.clone().below(5)]  # the board that chance will choose
+    answers = [f"in {new}{n}" for n in (4, 4, 5, 6, 7, 8)]
+    use(t, DREAM, "A5", *answers, f"presence energy {new}8", "stop")
+    assert [BOARDS[board] for board in t.isle.boards] == ["A", new]
+    assert there(t, new + "4") == {"beasts": 2} and there(t, new + "7") == {"badlands": 1}
+    assert presence(t, new + "8") == 1
+    assert all(not t.lands[land].invaders for land in t.isle.lands)  # without its printed pieces
+    assert any(t.isle.distance[A5][land] < 4 for land in t.isle.board_lands(BOARDS.index(new)))
+    use(t, DREAM, "A5")
+    assert len(t.isle.boards) == 2
+
+
+def test_build_cards_leave_a_board_out_after_the_dream() -> None:
+    t = wide(LIGHTNING, "thunderspeaker")
+    t.marks["dreamt"] = 1
+    put(t, "A4", explorer=1)
+    put(t, "B3", explorer=1)
+    step(t, "card", "build", "1-sands", True)
+    step(t, "leave-out", *t.agenda.pop()[1], answers=("board A",))
+    assert t.agenda == [("build", (LAND_INDEX["B3"],))]

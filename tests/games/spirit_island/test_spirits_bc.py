@@ -66,7 +66,7 @@ def test_keeper_adds_presence_to_wilds_and_where_it_is() -> None:
     t = isle(KEEPER)
     put(t, "A8", presence=1)
     put(t, "A1", wilds=1)
-    asked = do(t, AddPresence(3, SPIRITS[KEEPER].options[2].symbols[0].where), "A8", "presence energy A1")
+    asked = do(t, SPIRITS[KEEPER].options[2].symbols[0], "A8", "presence energy A1")
     assert {move.split()[-1] for move in asked[0].moves} == {"A1", "A8"}
 
 

@@ -9,6 +9,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import FEAR, IsleAct
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import CARD_STAGE, ELEMENTS, LAND_INDEX
+from deskoherna.games.spirit_island.island import awake, stilled, without_board
 from deskoherna.games.spirit_island.kinds import DAHAN, EXPLORER
 from deskoherna.games.spirit_island.moves import use_move
 from deskoherna.games.spirit_island.rules.ending import look
@@ -449,7 +450,7 @@ def test_the_past_returns() -> None:
     run_it = use_move("use", "the-past-returns-again")
     asked = run(use_power(t, 0, run_it, "fast"), "payer 2", "payer 2", "past 1-jungle")
     assert asked[-1].moves == ["past 1-jungle"] and t.energy == [1, 1] and time_of(t, 0) == 0
-    assert t.invader_discard == ("3-jungle-sands",) and t.mark(KNOWN + "1-jungle") == len(t.invader_deck)
+    assert list(t.invader_discard) == ["3-jungle-sands"] and t.mark(KNOWN + "1-jungle") == len(t.invader_deck)
     assert turn_up(t) == "1-jungle"
 
 
@@ -479,3 +480,21 @@ def test_years_may_pass_again_for_time() -> None:
     t.marks["time.0"], t.shown[0] = 1, (2, 1)
     use(t, "blur-the-arc-of-years", "A5", "yes")
     assert there(t, "A5") == {} and time_of(t, 0) == 0
+
+
+def test_a_card_may_be_played_for_its_elements_alone() -> None:
+    # Rulebook, additional costs: no cost to use is paid for a card that is only played.
+    t = isle(DAYS)
+    put(t, "A5", presence=1)
+    t.phase, t.ready[0], t.plays[0] = "spirits", True, 1
+    step(t, "spirits", answers=("play the-past-returns-again",))
+    assert (have(t, "sun"), have(t, "moon"), time_of(t, 0)) == (1, 1, 0)
+    assert not [move for move in uses(t, 0, "fast") if "past" in move.notation]
+
+
+def test_a_board_may_be_lost_while_a_land_is_in_stasis() -> None:
+    t = isle(DAYS, EARTH)
+    t.shape = without_board(stilled(t.shape, LAND_INDEX["A5"]), 1)
+    assert t.isle.boards == (0,) and LAND_INDEX["A5"] not in t.isle.lands
+    t.shape = awake(t.shape)
+    assert t.isle.boards == (0,) and LAND_INDEX["A5"] in t.isle.lands

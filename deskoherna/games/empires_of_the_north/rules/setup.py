@@ -156,4 +156,6 @@ def lay_clans(t: Table) -> None:
         for card in START_CARDS[clan]:
             place(t, seat, card)
             take(t, seat, YIELD[card], HARVESTING)
+    if t.players == 1:
+        take(t, 0, SCENARIOS[t.scenario].start, HARVESTING)  # O7
     look(t, START_DRAW)

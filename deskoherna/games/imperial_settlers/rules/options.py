@@ -7,6 +7,7 @@ from typing import Final
 from deskoherna.core.asking import Move
 from deskoherna.games.imperial_settlers.abilities import GATES, HARDER, SHRINES, USE_EFFECT, USE_PRICE, USES
 from deskoherna.games.imperial_settlers.figures import (
+    ACTION,
     ASSAULT,
     CARDS,
     COMMON,
@@ -108,6 +109,9 @@ def _paid(price: Price) -> tuple[int, int, int, int]:
 _prices: Final[list[Prices]] = []  # one, made when all cards have been read
 
 
+_covered: Final[dict[tuple[int, int, int, int], tuple[bytes, bytes]]] = {}  # by supply: what Prices found
+
+
 def prices() -> Prices:
     if not _prices:
         _prices.append(Prices())
@@ -134,10 +138,16 @@ UNASKED: Final = -1  # whether there is something to build over
 def options(t: Table, seat: int) -> list[Move]:
     """Everything a player may do now; passing comes first."""
     wood, stone, food, workers, gold, raze, defence = t.goods[seat * STOCK : seat * STOCK + STOCK]
-    building, using = prices().covered(wood, stone, food, gold)
+    supply = (wood, stone, food, gold)
+    covered = _covered.get(supply)
+    if covered is None:
+        covered = prices().covered(wood, stone, food, gold)
+        _covered[supply] = covered
+    building, using = covered
     moves: list[Move] = [PASS]
     hand_moves(t, seat, building, food + gold >= DEAL_FOOD, raze >= RAZE_FROM_HAND, moves)
-    use_moves(t, seat, workers, raze, using, moves)
+    if t.taken or t.rows[seat * ROWS + ACTION] or t.rows[seat * ROWS + ACTION + COMMON_SIDE]:
+        use_moves(t, seat, workers, raze, using, moves)
     if raze >= RAZE_LOCATION:
         war_moves(t, seat, raze, moves)
     if workers >= WORKERS_FOR_GOOD:
@@ -187,8 +197,10 @@ def hand_moves(
 def use_moves(t: Table, seat: int, workers: int, raze: int, payable: bytes, moves: list[Move]) -> None:
     """Action locations that are not used up and can be paid and done (B6.4)."""
     for card in usable(t, seat):
+        if not payable[card]:
+            continue
         price = USE_PRICE[card]
-        if not payable[card] or price[WORKER] > workers or price[RAZE] > raze:
+        if price[WORKER] > workers or price[RAZE] > raze:
             continue
         if t.used.count(card) >= USES[card] or card in t.blocked:
             continue

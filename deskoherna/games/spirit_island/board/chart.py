@@ -8,7 +8,7 @@ from typing import Final
 
 from deskoherna.games.spirit_island.board.shapes import OUTLINES, RIMS, Line, Point
 from deskoherna.games.spirit_island.figures import BOARDS, LANDS, PER_BOARD
-from deskoherna.games.spirit_island.island import PLACES
+from deskoherna.games.spirit_island.layouts import places
 
 WIDTH: Final = 1040.0
 HEIGHT: Final = 800.0
@@ -63,7 +63,7 @@ class Chart:
         self.height: Final = HEAD + 2 * MARGIN + high * self.edge
 
         def drawn(line: Line, slot: int) -> Line:
-            moved = [placed(point, PLACES[layout][slot], turn) for point in line]
+            moved = [placed(point, places(layout)[slot], turn) for point in line]
             return [(x * self.edge + dx, y * self.edge + dy) for x, y in moved]
 
         self.outlines: Final[dict[str, Line]] = {}
@@ -98,7 +98,7 @@ def _fitted(layout: str, boards: str, turn: float) -> tuple[float, float, Point,
     for slot, letter in enumerate(boards):
         board = BOARDS.index(letter)
         for line in (RIMS[board], OUTLINES[board][0]):
-            points += [placed(point, PLACES[layout][slot], turn) for point in line]
+            points += [placed(point, places(layout)[slot], turn) for point in line]
     left, top = min([x for x, _ in points]), min([y for _, y in points])
     wide, high = max([x for x, _ in points]) - left, max([y for _, y in points]) - top
     room = min((WIDTH - 2 * MARGIN) / wide, (HEIGHT - HEAD - 2 * MARGIN) / high)

@@ -314,12 +314,13 @@ def attack(act: IsleAct) -> int:
     t, land = act.t, act.land
     damage = 0
     choosy = bool(t.mods) or bool(standing(t, "tempts"))
+    plain = not t.mods and not standing(t, "hurts")
     bonus = measured(t, land, BONUS) if t.mods else 0  # looks at strife before it is used up
     for code in fighting_invaders(act) if choosy else t.lands[land].invaders:
         if code & 15 and effective_strife(act, code):
             t.lands[land] = t.lands[land].take(code).add(code - 1)
         else:
-            damage += blow(t, land, kind_of(code))
+            damage += DAMAGE[code >> 8] if plain else blow(t, land, kind_of(code))
     if not damage:
         return 0
     for seat, rule in standing(t, "presses"):

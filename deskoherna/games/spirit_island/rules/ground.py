@@ -90,14 +90,9 @@ def all_lands(t: Table) -> tuple[int, ...]:
 
 def lands_of(t: Table, seat: int) -> list[int]:
     """Lands with a seat's presence (R1.6), oceans included."""
-    if t.isle.still:  # lands out of the island for a while
+    if "!" in t.shape:  # lands are out of the island for a while
         return [land for land in t.where[seat] if land not in t.isle.still]
     return [*t.where[seat]]
-
-
-def lands_by_seat(t: Table) -> list[list[int]]:
-    """``lands_of`` for every seat."""
-    return [lands_of(t, seat) for seat in range(t.players)]
 
 
 def sacred(t: Table, seat: int, land: int) -> bool:

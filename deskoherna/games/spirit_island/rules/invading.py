@@ -11,6 +11,7 @@ from deskoherna.games.spirit_island.act import FEAR, INVADER, IsleAct
 from deskoherna.games.spirit_island.boxes import BASE
 from deskoherna.games.spirit_island.content import ADVERSARIES, FEAR_CARDS
 from deskoherna.games.spirit_island.figures import (
+    BOARDS,
     CARD_ESCALATES,
     CARD_STAGE,
     CITY,
@@ -24,7 +25,7 @@ from deskoherna.games.spirit_island.figures import (
 )
 from deskoherna.games.spirit_island.island import ocean_of
 from deskoherna.games.spirit_island.land import FRESH
-from deskoherna.games.spirit_island.moves import ALLOW, SKIP, LandMove, land_move
+from deskoherna.games.spirit_island.moves import ALLOW, BOARD, SKIP, LandMove, NameMove, land_move
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
 from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.blight import blight_phase
@@ -36,6 +37,7 @@ from deskoherna.games.spirit_island.standing import AskingBool, standing, unmove
 from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Cards, Table
 
 ASK_SKIP: Final = Prompt("skip", "R11.4.6")
+ASK_LEAVE_OUT: Final = Prompt("event-leave-out", "R11.4.2")
 ASK_SETTLERS: Final = Prompt("event-settlers", "R11.7.2")
 ASK_SPARE: Final = Prompt("event-spare", "R11.4.2")
 RAVAGE: Final = "ravage"
@@ -79,6 +81,7 @@ TRADES: Final = "ravages-build"  # mark: the next ordinary ravage step is a buil
 NO_STEP: Final = "no-step."  # mark: the next ordinary build does not happen, or explore has no effect
 LATER: Final = "explore-later"  # mark: the next ordinary explore is put off
 MORE: Final = "explore-more"  # mark: so many more explore cards next time
+DREAMT: Final = "dreamt"  # mark: a board came out of a dream; build cards leave one board out
 STAYS: Final = "build-stays"  # mark: build cards do not advance
 RELUCTANT: Final = "reluctant"  # mod: the lowest matching land of each board is left alone
 EXEMPT: Final = "exempt"  # mod: one land of each board may be let out of every ravage card
@@ -306,6 +309,9 @@ def card(t: Table, deed: str, name: str, normal: bool = False) -> None:
         if deed == RAVAGE and t.modified(EXEMPT):
             t.then(("exempt", tuple(lands)))
             return
+    if deed == BUILD and t.marks and t.mark(DREAMT):
+        t.then(("leave-out", tuple(lands)))
+        return
     if deed != RAVAGE and unnoticed(t, deed) and quiet(t, deed, lands):
         return
     for land in reversed(lands):
@@ -337,6 +343,21 @@ def exempt(t: Table, *lands: int) -> Rule:
                 left.remove(move.land)
     for land in reversed(left):
         t.then((RAVAGE, (land,)))
+
+
+def leave_out(t: Table, *lands: int) -> Rule:
+    """A build card leaves out one board of the players' choice (Dream of the Untouched Land)."""
+    boards = sorted({land // PER_BOARD for land in lands})
+    left = -1
+    if boards:
+        left = boards[0]
+        if len(boards) > 1:
+            move = yield Decision(0, ASK_LEAVE_OUT, [BOARD[board] for board in boards])
+            assert isinstance(move, NameMove)
+            left = BOARDS.index(move.word)
+    for land in reversed(lands):
+        if land // PER_BOARD != left:
+            t.then((BUILD, (land,)))
 
 
 def settlers(t: Table, *lands: int) -> Rule:

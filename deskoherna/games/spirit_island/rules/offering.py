@@ -47,6 +47,7 @@ MOST_KEPT: Final = 20_000  # answers of a kind that are remembered
 Ready: TypeAlias = tuple[Power, int, str]  # a power, the thresholds it reaches, how it can be used
 _READY: Final[dict[tuple[str, Cards, Cards, Elements, str, int], list[Ready]]] = {}
 DROWSY: Final = "drowsy"  # mod: in a turn (place) all powers of a seat (what) are slow
+_USUAL: Final[dict[str, bool]] = {}  # by who is at the table, see standing.py
 _REACHED: Final[dict[tuple[str, Elements], int]] = {}
 
 
@@ -100,30 +101,23 @@ _LAST: Final = [LastUses(seat) for seat in range(len(BOARDS))]
 # -- what can be used --------------------------------------------------------------------------------------
 
 
-def uses(
-    t: Table, seat: int, phase: str, mine: list[int] | None = None, there: Ways | None = None
-) -> list[Move]:
-    """Every power a seat can use now, with every target.
-
-    ``mine`` are the lands with its presence, ``there`` which lands touch now, where that is known already.
-    """
-    if mine is None:
-        mine = lands_of(t, seat)
-    if there is None:
-        there = ways(t)
+def uses(t: Table, seat: int, phase: str) -> list[Move]:
+    """Every power a seat can use now, with every target."""
     changed = bearing(t)
     if changed and t.modified(DROWSY, t.turn, seat):
+        mine = lands_of(t, seat)
         return [] if phase == FAST else one_by_one(t, seat, phase, elements(t, seat), ALL_FAST, mine)
     spare = 0
-    if changed or any(owner == seat for owner, _ in standing(t, "quick")):
-        spare = spare_speed(t, seat, phase)
-    if standing(t, "hastens") and hastened(t):
-        if phase == SLOW:
-            return []
-        spare = ALL_FAST
     have = elements(t, seat)
-    if changed or standing(t, "affords"):
-        return one_by_one(t, seat, phase, have, spare, mine)
+    if changed or not usual(t):
+        if changed or any(owner == seat for owner, _ in standing(t, "quick")):
+            spare = spare_speed(t, seat, phase)
+        if standing(t, "hastens") and hastened(t):
+            if phase == SLOW:
+                return []
+            spare = ALL_FAST
+        if changed or standing(t, "affords"):
+            return one_by_one(t, seat, phase, have, spare, lands_of(t, seat))
     key = (t.spirits[seat], t.played[seat], t.used[seat], have, phase, spare)
     ready = _READY.get(key)
     if ready is None:
@@ -134,9 +128,19 @@ def uses(
             _READY[key] = ready
     if not ready:
         return []
+    mine, there = lands_of(t, seat), ways(t)
     if t.players > 1 and _LAST[seat].same(t, ready, mine, there):
         return [*_LAST[seat].moves]
     return anew(t, seat, phase, ready, mine, there)
+
+
+def usual(t: Table) -> bool:
+    """Does no special rule on this table change when powers can be used?"""
+    found = _USUAL.get(t.cast)
+    if found is None:
+        found = not (standing(t, "quick") or standing(t, "hastens") or standing(t, "affords"))
+        _USUAL[t.cast] = found
+    return found
 
 
 def anew(t: Table, seat: int, phase: str, ready: list[Ready], mine: list[int], there: Ways) -> list[Move]:

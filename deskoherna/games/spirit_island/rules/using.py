@@ -20,7 +20,7 @@ from deskoherna.games.spirit_island.powers.power import (
     Power,
 )
 from deskoherna.games.spirit_island.rules.actions import perform
-from deskoherna.games.spirit_island.rules.ground import cost, elements, lands_by_seat, ways
+from deskoherna.games.spirit_island.rules.ground import cost, elements
 from deskoherna.games.spirit_island.rules.offering import (
     PAID,
     aimed,
@@ -58,13 +58,11 @@ def powers(t: Table, phase: str) -> Rule | None:
         t.done = [False] * t.players
     prompt = ASK_FAST if phase == FAST else ASK_SLOW
     decisions: list[Decision] = []
-    presence = lands_by_seat(t)
-    there = ways(t)
     offers = standing(t, "offers")
     for seat in range(t.players):
         if t.done[seat]:
             continue
-        moves = uses(t, seat, phase, presence[seat], there)
+        moves = uses(t, seat, phase)
         if len(moves) > MOST_MOVES:
             moves = without_targets(moves)
         for _, rule in offers:
