@@ -179,3 +179,11 @@ def test_answers_stand_in_columns_of_five() -> None:
     assert len({*columns[:5]}) == 1 and len({*columns}) == 2
     symbols = [str(part.get("href")) for part in found[0].iter() if part.tag.endswith("use")]
     assert symbols == ["#icon-wood"] and choices.left() == []
+
+
+def test_where_nothing_is_high_enough_lines_are_few_and_tiles_wide() -> None:
+    """An empire of 26: three lines, one and two, however many lie in a line; so six are wider than seven."""
+    laid = lay_rows([(12, 4), (0, 1), (7, 2)], 0, 0, 330, 150, 70)
+    assert laid.high == LOWEST
+    assert [len({y for _, y in row.places}) for row in laid.rows] == [3, 1, 2]
+    assert laid.wide == pytest.approx((330 - 6 - 5 * 3) / 6)

@@ -105,6 +105,8 @@ def plays(eye: Eye, moves: list[Move]) -> list[float]:
     for move in moves:
         if isinstance(move, PowerMove):
             found.append(sets.with_card[move.power])
+        elif isinstance(move, NameMove) and move.word.startswith(leanings.PRICED):
+            found.append(sets.none + 0.3)
         elif isinstance(move, NameMove):
             found.append(best + 1.0)  # a card back, for nothing
         else:

@@ -1,4 +1,4 @@
-"""Growth as bots see it: options, presence tracks, and where presence does most good."""
+"""Growth as bots see it: each option by the turn it leads to, and by what it is worth later."""
 
 from __future__ import annotations
 
@@ -16,8 +16,6 @@ from deskoherna.games.spirit_island.sets import Sets
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, Panel
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import AddPresence, GainPower, MorePlays, ReclaimAll, ReclaimOne
-
-# -- options -----------------------------------------------------------------------------------------------
 
 
 class Growing:
@@ -47,7 +45,7 @@ class Growing:
             elif isinstance(effect, Gain):
                 energy += sum([amount.most(self.eye.act) for _, amount in effect.goods])
             elif isinstance(effect, MorePlays):
-                plays += 1
+                plays += effect.n
             elif leanings.adds_presence(effect):
                 added += 1
                 points += prices.PRESENCE + leanings.BESIDES

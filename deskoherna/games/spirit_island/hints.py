@@ -1,7 +1,8 @@
 """Heuristics for bots: the chance to win, and which moves are likely to be good.
 
 Prices are in ``prices.py``; what lands are worth in ``threats.py``, the whole in ``prospects.py``; single
-moves in ``appraisal.py``, with effects weighed in ``weighing.py``.
+moves in ``appraisal.py``: growth in ``growth.py`` (with ``economy.py`` and ``reach.py``), cards to play in
+``sets.py``, effects in ``weighing.py``.
 """
 
 from __future__ import annotations

@@ -34,6 +34,7 @@ from deskoherna.games.spirit_island.verbs.growing import (
 
 Leaning: TypeAlias = Callable[[Eye], None]
 INVADERS: Final = (EXPLORER, TOWN, CITY)
+PRICED: Final = ("buy-power", "discard-markers")  # symbols of tracks that cost something
 PLENTY: Final = 7  # presence on the island of which one can become beasts
 
 # Rules of their own, by name.

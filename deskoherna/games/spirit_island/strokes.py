@@ -17,8 +17,8 @@ from deskoherna.games.spirit_island.eye import (
     Eye,
     Spot,
 )
+from deskoherna.games.spirit_island.figures import BADLANDS, BEASTS, CITY, DISEASE, EXPLORER, TOWN, WILDS
 from deskoherna.games.spirit_island.figures import BLIGHT as BLIGHT_CODE
-from deskoherna.games.spirit_island.figures import CITY, EXPLORER, TOWN
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.kinds import codes
 from deskoherna.games.spirit_island.rules.ground import lands_of
@@ -46,6 +46,9 @@ from deskoherna.games.spirit_island.verbs import (
 Weigher: TypeAlias = "Callable[[Eye, Effect], None]"
 MOST_MOVED: Final = 4  # pieces followed when some are pushed or gathered
 UNKNOWN: Final = 0.4  # something nobody has an opinion on
+
+# What a token is worth where it lies: disease stops a build, wilds an explorer (R12.2, R12.3).
+TOKEN: Final[dict[int, float]] = {DISEASE: 1.0, WILDS: 0.6, BEASTS: 0.4, BADLANDS: 0.6}
 
 # What modifiers of the turn are worth that do not show in a land's counts.
 LASTING: Final[dict[str, float]] = {
@@ -211,7 +214,7 @@ def _add(eye: Eye, effect: Effect) -> None:
     elif kind <= DAHAN_CODE:
         eye.touch(eye.act.land)[EXPLORERS + kind] += n
     else:
-        eye.gained += 0.5 * n
+        eye.gained += TOKEN.get(kind, UNKNOWN) * n
 
 
 def _remove(eye: Eye, effect: Effect) -> None:

@@ -31,6 +31,9 @@ from deskoherna.games.spirit_island.strokes import MOST_MOVED, ON_LANDS, UNKNOWN
 from deskoherna.games.spirit_island.verbs import (
     AddPresence,
     AddPresenceHere,
+    Beside,
+    Damage,
+    DamageAround,
     EachBoard,
     EachLand,
     EachPlayer,
@@ -40,6 +43,7 @@ from deskoherna.games.spirit_island.verbs import (
     GainElement,
     GainPower,
     InLand,
+    InOrigin,
     KeepPlayed,
     LosePresence,
     MorePlays,
@@ -256,8 +260,35 @@ def _placed(eye: Eye, effect: Effect) -> None:
     best_of(eye, effect.effect, [*eye.t.isle.lands])
 
 
-def best_of(eye: Eye, effect: Effect, lands: list[int]) -> None:
-    """Do an effect in the land where it does most good."""
+def _beside(eye: Eye, effect: Effect) -> None:
+    assert isinstance(effect, Beside)
+    here = eye.act.land
+    lands: list[int] = []
+    for land in eye.near(here):
+        eye.act.land = land
+        if effect.where is None or effect.where.holds(eye.act):
+            lands.append(land)
+    eye.act.land = here
+    for _ in range(effect.n):
+        chosen = best_of(eye, effect.effect, lands)
+        if chosen < 0:
+            return
+        lands.remove(chosen)
+
+
+def _in_origin(eye: Eye, effect: Effect) -> None:
+    assert isinstance(effect, InOrigin)
+    best_of(eye, effect.effect, lands_of(eye.t, eye.act.user))
+
+
+def _damage_around(eye: Eye, effect: Effect) -> None:
+    assert isinstance(effect, DamageAround)
+    here = eye.act.land
+    best_of(eye, Damage(effect.n.most(eye.act)), [here, *eye.near(here)])
+
+
+def best_of(eye: Eye, effect: Effect, lands: list[int]) -> int:
+    """Do an effect in the land where it does most good; that land, or -1 where it does none."""
     land = eye.act.land
     best, chosen = -1e9, -1
     for one in lands:
@@ -265,10 +296,13 @@ def best_of(eye: Eye, effect: Effect, lands: list[int]) -> None:
         points = trial(eye, effect)
         if points > best:
             best, chosen = points, one
-    if chosen >= 0 and best > 0.0:
+    if best <= 0.0:
+        chosen = -1
+    if chosen >= 0:
         eye.act.land = chosen
         try_out(eye, effect)
     eye.act.land = land
+    return chosen
 
 
 def _constant(points: float) -> Weigher:
@@ -299,6 +333,9 @@ WEIGHERS: Final[dict[type[Effect], Weigher]] = {
     LosePresence: _lose_presence,
     RepeatCard: _repeat_card,
     InLand: _in_land,
+    Beside: _beside,
+    InOrigin: _in_origin,
+    DamageAround: _damage_around,
     OneOfMine: _one_of_mine,
     EachPlayer: _placed,
     EachBoard: _placed,

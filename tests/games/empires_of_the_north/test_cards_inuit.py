@@ -195,7 +195,7 @@ def test_frozen_harbour_and_penguin_parade_count_with_themselves() -> None:
     e = North(COLLECTORS, goods={A: {"wood": 1, "stone": 2}}, stand={A: "108 109 126 130"}, hands={A: "122"})
     e.turn(A, "build 122")
     assert e.supply(A) == {"fish": 2, "vp": 5}  # each Drifting Floe gives one
-    e = North(COLLECTORS, goods={A: {"stone": 1, "fish": 3}}, stand={A: "103 104 131"}, hands={A: "123"})
+    e = North(COLLECTORS, goods={A: {"stone": 1, "fish": 2}}, stand={A: "103 104 131"}, hands={A: "123"})
     e.turn(A, "build 123")
     assert e.supply(A) == {"vp": 3}
     e.turn(A, "place populate")
@@ -205,7 +205,7 @@ def test_frozen_harbour_and_penguin_parade_count_with_themselves() -> None:
 def test_yeti_cave() -> None:
     """124."""
     e = North(
-        COLLECTORS, goods={A: {"stone": 3, "fish": 2, "wood": 1}}, stand={A: "116"}, hands={A: "124 103 108"}
+        COLLECTORS, goods={A: {"stone": 2, "fish": 2, "wood": 1}}, stand={A: "116"}, hands={A: "124 103 108"}
     )
     e.turn(A, "build 124")
     assert e.supply(A) == {"wood": 1, "stone": 1, "fish": 1, "gold": 2}

@@ -220,8 +220,8 @@ def test_pipers_hall() -> None:
 
 def test_sheepdog_trials() -> None:
     """194."""
-    e = North(HELPERS, goods={A: {"wood": 3, "food": 1}}, stand={A: "169 170 171"}, hands={A: "194 186"})
+    e = North(HELPERS, goods={A: {"wood": 4, "food": 1}}, stand={A: "169 170 171"}, hands={A: "194 186"})
     e.turn(A, "build 194")
-    assert e.supply(A) == {"wood": 1, "vp": 3}
+    assert e.supply(A) == {"wood": 2, "vp": 3}
     e.turn(A, "build 186")
     assert e.supply(A) == {"sheep": 1, "vp": 3}

@@ -12,9 +12,10 @@ from deskoherna.core.asking import Decision, Prompt
 from deskoherna.core.chance import Dice
 from deskoherna.core.match import Match, new_match
 from deskoherna.games.empires_of_the_north import prices, prospects
-from deskoherna.games.empires_of_the_north.figures import FREE, GOLD, GOODS, RESOURCES, WORKER
+from deskoherna.games.empires_of_the_north.eye import Eye
+from deskoherna.games.empires_of_the_north.figures import FREE, GOLD, GOODS, NUMBER, RESOURCES, WORKER
 from deskoherna.games.empires_of_the_north.game import GAME
-from deskoherna.games.empires_of_the_north.moves import TAKE
+from deskoherna.games.empires_of_the_north.moves import DISCARD, TAKE
 from deskoherna.games.empires_of_the_north.rules.actions import TURN
 from deskoherna.games.empires_of_the_north.rules.options import options
 from deskoherna.games.empires_of_the_north.rules.sea import EITHER, WHICH_ISLAND, destinations
@@ -188,6 +189,38 @@ def test_a_wanted_resource_is_taken() -> None:
     north = North("glenn ulaf", hands={A: "198"}, goods={A: {"wood": 3, "food": 6, "sheep": 6, "fish": 6}})
     found = weights(north.t, Decision(A, Prompt("resource"), [TAKE[good] for good in RESOURCES]))
     assert max(found, key=found.__getitem__) == "take stone"
+
+
+def test_what_is_plenty_is_cheap() -> None:
+    """A fish for a point tempts more with twelve fish than with two."""
+    liked = []
+    for fish in (2, 12):
+        found = in_turn(North("panuk ulaf", stand={A: "103"}, goods={A: {"fish": fish}}))
+        liked.append(found["use 103"] / found["pass"])
+    assert liked[0] < liked[1]
+
+
+def test_the_only_field_of_its_kind_is_kept() -> None:
+    """Of two fields that yield fish one may go, the only one with stone stays, and a new kind is welcome."""
+    north = North("panuk ulaf", stand={A: "100 101 113"})
+    north.t.chapter = 1
+    offered = [DISCARD[NUMBER[code]] for code in ("100", "101", "113")]
+    found = weights(north.t, Decision(A, Prompt("discard-own"), offered))
+    assert found["drop 101"] < found["drop 100"]
+    eye = Eye(North("glenn ulaf", stand={A: "168"}).t, A)
+    again = Eye(North("glenn ulaf", stand={A: "168 182"}).t, A)
+    assert eye.played(NUMBER["183"]) > again.played(NUMBER["183"])  # the first Stone Pit, the second
+
+
+def test_a_round_to_come_counts() -> None:
+    """What stands is worth more before a round than when the same round is over."""
+    north = North("ulaf heidel", stand={A: "037 053", B: "001"})
+    found = []
+    for phase in ("lookout", "expedition"):
+        north.t.phase = phase
+        points = prospects.outlook(north.t)
+        found.append(points[A] - points[B])
+    assert found[0] > found[1]
 
 
 def test_greedy_beats_random() -> None:

@@ -116,10 +116,10 @@ def test_ninjas_cancel_deals_and_come_with_samurai(code: str) -> None:
     )
     e.turn(A, f"build {code}", "site COM069", "samurai JAP001")
     assert codes(bytes(sorted(e.t.samurai))) == f"JAP001 {code}"
-    e = Empires(JAPAN, goods={A: {"worker": 2}}, stand={A: code}, deals={B: "ROM001"})
+    e = Empires(JAPAN, goods={A: {"worker": 1}}, stand={A: code}, deals={B: "ROM001"})
     e.turn(A, f"use {code}")
     assert (e.supply(A), e.t.deals[B]) == ({"vp": 2}, b"")
-    assert Empires(JAPAN, goods={A: {"worker": 2}}, stand={A: code}).offered(A, "use") == set()
+    assert Empires(JAPAN, goods={A: {"worker": 1}}, stand={A: code}).offered(A, "use") == set()
 
 
 # -- We Didn't Start the Fire ------------------------------------------------------------------------------

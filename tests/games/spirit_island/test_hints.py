@@ -20,6 +20,7 @@ from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.growth import Growing
 from deskoherna.games.spirit_island.hand import Hand
 from deskoherna.games.spirit_island.hints import priors, values
+from deskoherna.games.spirit_island.kinds import Terrain
 from deskoherna.games.spirit_island.moves import DONE, piece_move, power_move, use_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.reach import Reach
@@ -28,6 +29,7 @@ from deskoherna.games.spirit_island.rules.using import ASK_FAST, ASK_SLOW
 from deskoherna.games.spirit_island.sets import Sets
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY
 from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.verbs import Beside, Damage, DamageAround, InOrigin
 from deskoherna.games.spirit_island.weighing import weigh
 
 RIVER = "river-surges-in-sunlight"
@@ -144,6 +146,29 @@ def test_damage_goes_to_the_ravaging_land() -> None:
     put(t, "A5", town=1)
     assert points(t, "flash-floods", "A3") > 0.0  # 2 on the coast
     assert points(t, "drift-down-into-slumber", "A3") > points(t, "drift-down-into-slumber", "A5") == 0.0
+
+
+def test_effects_next_to_the_land_go_where_they_do_most_good() -> None:
+    t = table(ravage="1-jungle")
+    put(t, "A3", town=1)  # next to A2
+    eye = Eye(t, 0)
+    here, there = land("A2"), land("A3")
+    damage = weigh(eye, Damage(2), there)
+    assert damage > 0.0
+    assert weigh(eye, Damage(2), here) == 0.0
+    assert weigh(eye, DamageAround(2), here) == pytest.approx(damage)
+    assert weigh(eye, Beside(Damage(2)), here) == pytest.approx(damage)
+    assert weigh(eye, Beside(Damage(2), n=2), here) == pytest.approx(damage)  # nothing to do in a second land
+    assert weigh(eye, Beside(Damage(2), Terrain("wetland")), here) == 0.0
+    assert weigh(eye, Beside(Damage(2)), there) == 0.0
+
+
+def test_an_effect_in_the_origin_happens_where_presence_is() -> None:
+    t = table()  # presence at A1
+    put(t, "A1", town=1, presence=2)
+    put(t, "A3", town=1)
+    eye = Eye(t, 0)
+    assert weigh(eye, InOrigin(Damage(2)), land("A8")) == pytest.approx(weigh(eye, Damage(2), land("A1")))
 
 
 def test_a_power_that_blights_costs() -> None:

@@ -1,0 +1,73 @@
+"""Bots have an opinion on what the expansions' spirits can do, and the volcano does not blow itself out."""
+
+from __future__ import annotations
+
+from games.spirit_island.tables import give, isle, put
+
+from deskoherna.core.asking import Decision
+from deskoherna.core.effects import Custom, amount_moves
+from deskoherna.core.effects.rewriting import walk
+from deskoherna.games.spirit_island import leanings
+from deskoherna.games.spirit_island.appraisal import appraise
+from deskoherna.games.spirit_island.content import POWERS, SPIRITS
+from deskoherna.games.spirit_island.eye import Eye
+from deskoherna.games.spirit_island.figures import LAND_INDEX
+from deskoherna.games.spirit_island.moves import land_move
+from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.rules.growing import ASK_PLAY
+from deskoherna.games.spirit_island.spirits.volcano import ASK_ERUPT
+from deskoherna.games.spirit_island.weighing import CUSTOM, weigh
+
+VOLCANO = "volcano-looming-high"
+FANGS = "sharp-fangs-behind-the-leaves"
+
+
+def test_every_rule_of_the_new_powers_is_weighed() -> None:
+    known = {*CUSTOM, *leanings.POINTS, *leanings.RULES, "swallow"}  # that one weighing knows itself
+    for panel in SPIRITS.values():
+        if panel.box == "base":
+            continue
+        for power in (*panel.innates, *[POWERS[card] for card in panel.uniques]):
+            for effect in (power.effect, *[one.effect for one in power.levels]):
+                for one in walk(effect):
+                    if isinstance(one, Custom):
+                        assert one.rule.rpartition(".")[2] in known, (power.id, one.rule)
+
+
+def test_the_volcano_erupts_as_far_as_it_pays() -> None:
+    t = isle(VOLCANO)
+    put(t, "A6", presence=5)
+    at = LAND_INDEX["A6"]
+    assert leanings.eruption(t, 0, at) == 0  # no threshold is reached
+    give(t, fire=2, earth=2)
+    assert leanings.eruption(t, 0, at) == 2
+    give(t, fire=1, earth=1)
+    assert leanings.eruption(t, 0, at) == 4
+    t.inhabit(0, at, 4)
+    assert leanings.eruption(t, 0, at) == 2  # some of it must stay
+    decision = Decision(0, ASK_ERUPT, [*amount_moves(1, 4)], {"land": land_phrase(at)})
+    points = appraise(t, decision)
+    assert points.index(max(points)) == 1
+
+
+def test_an_eruption_among_invaders_is_worth_more_than_an_idle_one() -> None:
+    t = isle(VOLCANO)
+    t.phase = "fast"
+    put(t, "A6", presence=4)
+    give(t, fire=2, earth=2)
+    power = POWERS["explosive-eruption"]
+    idle = weigh(Eye(t, 0), power.effects(1), LAND_INDEX["A6"])
+    put(t, "A6", town=1)
+    put(t, "A8", town=1)
+    assert weigh(Eye(t, 0), power.effects(1), LAND_INDEX["A6"]) > idle
+    assert idle < 0
+
+
+def test_the_last_fangs_stay() -> None:
+    t = isle(FANGS)
+    put(t, "A8", presence=2)
+    move = land_move("call-forth", LAND_INDEX["A8"])
+    few = appraise(t, Decision(0, ASK_PLAY, [move], {"n": 1, "energy": 0}))
+    put(t, "A5", presence=7)
+    many = appraise(t, Decision(0, ASK_PLAY, [move], {"n": 1, "energy": 0}))
+    assert few[0] < 0 < many[0] - few[0]
