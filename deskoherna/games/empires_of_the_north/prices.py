@@ -144,5 +144,5 @@ AWAITED: Final = 0.9  # what a ship will find
 STANDING: Final[list[float]] = [
     3.0 + 0.6 * k for k in range(HALVES)
 ]  # points of lead that make odds of e to 1
-DECISIVE: Final = 2.2  # how strongly priors prefer what seems better
+DECISIVE: Final = 4.0  # how strongly priors prefer what seems better
 HARM: Final[list[float]] = [0.0, 0.0, 0.9, 0.45, 0.3]  # how much harm to one opponent is worth, by players

@@ -94,8 +94,8 @@ def rounds_to_come(t: Table) -> int:
 def outlook(t: Table) -> list[float]:
     """Points every seat may expect at the end."""
     k = rounds_to_come(t)
-    if t.phase == "lookout" or t.phase == "setup":
-        k = min(HALVES - 1, k + 2)  # all of this round is to come, too
+    if t.phase == "lookout":
+        k = max(1, k)  # all of this round is to come, even if it is the last
     holdings = [holding(t, seat, k) for seat in range(t.players)]
     islands = list(t.islands[NEAR] + t.islands[DISTANT])
     points = voyages(t, holdings, islands, k)

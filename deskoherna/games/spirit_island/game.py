@@ -69,7 +69,7 @@ STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SpiritIsland(Game):
-    """Spirit Island, for 1 to 4 players."""
+    """Spirit Island, for 1 to 6 players."""
 
     def __init__(self) -> None:
         layouts = [name for name in LAYOUTS if LAYOUTS[name] in PLAYERS and name not in STANDARD_LAYOUTS]

@@ -212,9 +212,10 @@ def test_the_only_field_of_its_kind_is_kept() -> None:
     assert eye.played(NUMBER["183"]) > again.played(NUMBER["183"])  # the first Stone Pit, the second
 
 
-def test_a_round_to_come_counts() -> None:
-    """What stands is worth more before a round than when the same round is over."""
+def test_the_last_round_counts_before_it_is_played() -> None:
+    """Actions that will be used once more are worth more than when that round is over."""
     north = North("ulaf heidel", stand={A: "037 053", B: "001"})
+    score(north.t, B, 25)
     found = []
     for phase in ("lookout", "expedition"):
         north.t.phase = phase

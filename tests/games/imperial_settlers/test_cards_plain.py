@@ -42,7 +42,7 @@ ACTIONS = {  # paid > gained, and how often if more than once
     "COM139": "g>rr", "COM140": "Ws>rr", "COM142": "r>gv", "COM145": "Ww>rr", "COM146": "f>WW 2",
     "ROM001 ROM002": "Wss>vvvv", "ROM003 ROM004 ROM005": "s>vv", "ROM006 ROM007": "W>r",
     "ROM030": "Wsss>vvvvvv",
-    "BAR004 BAR005 BAR006": "WWW>vvvv", "BAR023": "Wr>ccv", "BAR026": "WW>rv", "BAR028": "W>cc",
+    "BAR004 BAR005 BAR006": "WWW>vvv", "BAR023": "Wr>ccv", "BAR026": "WW>rv", "BAR028": "W>cc",
     "BAR073 BAR074 BAR075": "W>r",
     "EGY007 EGY008": "W>v 2", "EGY016 EGY017 EGY018": "WWs>vvv", "EGY021 EGY022 EGY023": "g>vvv",
     "EGY071 EGY072 EGY073": "g>rrv",

@@ -158,7 +158,7 @@ def test_two_cards_on_a_space_are_done_one_after_the_other() -> None:
         step(t, name, *args)
     assert there(t, "A4") == there(t, "A5") == {"explorer": 1, "town": 1}
     step(t, "advance")
-    assert t.ravage == ("1-sands", "1-wetland") and t.build == ()
+    assert t.ravage == ("1-sands", "1-wetland") and not t.build
 
 
 def test_an_empty_space_means_no_step() -> None:

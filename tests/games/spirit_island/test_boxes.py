@@ -14,9 +14,11 @@ from deskoherna.games.spirit_island.boxes import edition, holds
 from deskoherna.games.spirit_island.figures import BOARDS, COASTAL, LAND_INDEX, LANDS, PRINTED
 from deskoherna.games.spirit_island.island import LAYOUTS, island
 from deskoherna.games.spirit_island.rules.combining import changed, combined_deck, combined_fear
+from deskoherna.games.spirit_island.rules.invading import escalation
 from deskoherna.games.spirit_island.rules.setup import extra_board, friendly
+from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
-from tests.games.spirit_island.tables import there
+from tests.games.spirit_island.tables import isle, put, run, there
 
 
 def table(players: int = 1, seed: int = 1, **options: str | int | bool) -> Table:
@@ -275,9 +277,6 @@ def test_pairs_of_boards_are_islets() -> None:
 
 
 def test_a_supporting_adversary_escalates_with_every_stage_three() -> None:
-    from deskoherna.games.spirit_island.rules.invading import escalation
-    from tests.games.spirit_island.tables import isle, put, run
-
     t = isle(adversary="brandenburg-prussia")
     t.second = "england"
     content.recast(t)
@@ -288,3 +287,12 @@ def test_a_supporting_adversary_escalates_with_every_stage_three() -> None:
     assert t.agenda == [("build", (LAND_INDEX["A5"],))]
     run(escalation(t, "3-jungle-sands"))  # each card once
     assert len(t.agenda) == 1
+
+
+def test_the_isles_heart_has_an_inner_land_for_every_player() -> None:
+    """The rulebook: one inner land per player; an extra board has none."""
+    t = isle(scenario="guard-the-isles-heart")
+    t.shape = "standard-2:AB"
+    ((seat, rule),) = standing(t, "setup")
+    run(rule.setup(t, seat), "presence energy A7")
+    assert [LANDS[land] for land in t.isle.lands if t.lands[land].invaders] == ["A7"]

@@ -1,7 +1,8 @@
 """The texts of all cards: read by eye once, and again whenever they change.
 
-``golden/KIND.LANG.txt`` holds every card of a kind as it is read aloud. After a change that is meant, run this
-module (``python tests/games/spirit_island/test_card_texts.py``) to write them anew, and read what changed.
+``golden/KIND.LANG.txt`` holds every card of a kind as it is read aloud. After a change that is meant, run
+this module (``python tests/games/spirit_island/test_card_texts.py``) to write them anew, and read the
+difference.
 """
 
 from __future__ import annotations

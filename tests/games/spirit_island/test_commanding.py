@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import deskoherna as dh
 from deskoherna.games.spirit_island.content import recast
+from deskoherna.games.spirit_island.powers.power import FAST
 from deskoherna.games.spirit_island.rules.commanding import commands, lay_reminders
-from deskoherna.games.spirit_island.rules.offering import FAST
 from deskoherna.games.spirit_island.rules.using import powers
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
@@ -22,7 +22,7 @@ def without_events(*spirits: str) -> Table:
 
 
 def test_setup_without_events() -> None:
-    options = {"boxes": "both", "events": False}
+    options: dict[str, str | int | bool] = {"boxes": "both", "events": False}
     t = dh.new_match("spirit-island", players=1, seed=1, options=options)._awake().state
     assert isinstance(t, Table)
     assert not t.event_deck and not t.event_unseen

@@ -76,7 +76,7 @@ def remove_deal(t: Table, empire: int, deal: int) -> None:
         for route in t.routes:
             if route[0] == empire and route[1] == deal - ROUTE:
                 discard(t, route[2])
-                t.routes = tuple([one for one in t.routes if one is not route])
+                t.routes = tuple([one for one in t.routes if one != route])
                 break
     else:
         t.deals[empire] = t.deals[empire].replace(ONLY[deal], EMPTY)

@@ -10,6 +10,7 @@ from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import EXPLORER, PER_BOARD, TOWN
 from deskoherna.games.spirit_island.island import corner_land, island
 from deskoherna.games.spirit_island.land import FRESH, kind_of
+from deskoherna.games.spirit_island.layouts import GROWN
 from deskoherna.games.spirit_island.moves import PresenceMove, presence_move
 from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR
 from deskoherna.games.spirit_island.rules.ground import may_settle
@@ -25,11 +26,12 @@ USUAL: Final = 7  # the inner land of a board where the layout has no middle
 def inner_lands(shape: str) -> list[int]:
     """One inner land of every board, by slot: around the middle of three or four boards, else land 7."""
     isle = island(shape)
-    if isle.layout == "standard-3":
+    layout = isle.layout.partition(GROWN)[0]  # a board added in play changes nothing
+    if layout == "standard-3":
         middle = [corner_land((board, "bottom_far")) for board in isle.slots]
-    elif isle.layout == "standard-4":
+    elif layout == "standard-4":
         ends = ("bottom_far", "tip", "bottom_far", "tip")
-        middle = [corner_land((board, end)) for board, end in zip(isle.slots, ends, strict=True)]
+        middle = [corner_land((board, end)) for board, end in zip(isle.slots, ends, strict=False)]
     else:
         middle = [board * PER_BOARD + USUAL for board in isle.slots]
     return middle
@@ -45,7 +47,7 @@ class IslesHeart(Standing):
             for code in t.lands[land].invaders:
                 if kind_of(code) == TOWN:
                     t.lands[land] = t.lands[land].take(code)
-        for owner, land in enumerate(inner_lands(t.shape)):
+        for owner, land in enumerate(inner_lands(t.shape)[: t.players]):  # none on an extra board
             t.lands[land] = t.lands[land].add(FRESH[EXPLORER])
             yield from self._settle(t, owner, land)
         for owner in range(t.players):
@@ -65,7 +67,7 @@ class IslesHeart(Standing):
         place(act, move.source, move.land)
 
     def lost(self, t: Table, seat: int) -> bool:
-        return t.turn > 1 and any(t.lands[land].buildings for land in inner_lands(t.shape))
+        return t.turn > 1 and any(t.lands[land].buildings for land in inner_lands(t.shape)[: t.players])
 
 
 ISLES_HEART: Final = Scenario("guard-the-isles-heart", 0, rules=[IslesHeart("isles-heart")])
