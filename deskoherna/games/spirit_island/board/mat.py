@@ -24,6 +24,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.board.aside import aside
 from deskoherna.games.spirit_island.board.faces import SPEED_DYES, SPEED_ICONS
 from deskoherna.games.spirit_island.board.growth import growth
+from deskoherna.games.spirit_island.board.hands import offered
 from deskoherna.games.spirit_island.board.innates import innates, short_innate, special_rules
 from deskoherna.games.spirit_island.board.pieces import element_chip
 from deskoherna.games.spirit_island.board.scene import Scene
@@ -179,6 +180,8 @@ def short_card(scene: Scene, seat: int, card: str, pile: str, y: float) -> Svg:
         chips,
     ]
     offers = scene.about("card " + card) if seat == scene.me else []
+    if pile == "laid" and card in offered(scene, ()):
+        offers = []  # it lies among the cards to choose from, in full
     return scene.choices.menu(
         *inside, id=f"held-{card}", thing="card " + card, about=about, said=offers, data_card=card,
         class_="dye-" + SPEED_DYES[power.speed], transform=shift(0, y),
