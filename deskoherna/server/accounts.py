@@ -17,6 +17,7 @@ from deskoherna.server.schema import metadata, people, sessions, tokens
 from deskoherna.server.storage import looking, writing
 
 SESSION_SECONDS = 180 * 24 * 3600
+JUST_CAME = 24 * 3600  # seconds in which a guest may still be getting a session
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200
 LONGEST_NAME = 40
@@ -142,7 +143,9 @@ class Accounts:
             if fk.column is people.c.id
         ]
         gone = delete(people).where(
-            people.c.password.is_(None), *[~exists().where(column == people.c.id) for column in named]
+            people.c.password.is_(None),
+            people.c.created < now - JUST_CAME,
+            *[~exists().where(column == people.c.id) for column in named],
         )
         with writing(self.engine).begin() as sql:
             sql.execute(delete(sessions).where(sessions.c.expires < now))

@@ -8,7 +8,7 @@ import httpx
 from server.playhouse import API, Person, Playhouse
 from sqlalchemy import select
 
-from deskoherna.server.accounts import SESSION_SECONDS
+from deskoherna.server.accounts import JUST_CAME, SESSION_SECONDS
 from deskoherna.server.schema import people
 
 OURS = {"sec-fetch-site": "same-origin"}
@@ -88,10 +88,12 @@ def test_guests_who_are_gone_are_forgotten(playhouse: Playhouse) -> None:
     host.post(f"{API}/tables", json={"game": "tiny-auction", "seats": ["me", "me"]})
     ids.append(holder.post(f"{API}/accounts", json={"name": "Jan", "password": WORDS}).json()["id"])
     accounts = playhouse.house.accounts
-    assert accounts.forget_guests(time.time()) == 0, "their sessions are good"
+    tomorrow = time.time() + JUST_CAME + 1
+    assert accounts.forget_guests(tomorrow) == 0, "their sessions are good"
     for one in (host, gone, holder):
         one.delete(f"{API}/sessions")
-    assert accounts.forget_guests(time.time()) == 1
+    assert accounts.forget_guests(time.time()) == 0, "who has just come may be getting a session"
+    assert accounts.forget_guests(tomorrow) == 1
     with playhouse.house.engine.connect() as sql:
         assert set(sql.scalars(select(people.c.id))) == {ids[0], ids[2], ids[3], token.id}
     later = time.time() + SESSION_SECONDS + 1
