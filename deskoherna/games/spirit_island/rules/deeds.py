@@ -36,9 +36,9 @@ from deskoherna.games.spirit_island.rules.invading import (
     appear,
     built,
     invader_act,
-    stopped,
     unnoticed,
 )
+from deskoherna.games.spirit_island.rules.stopping import stopped
 from deskoherna.games.spirit_island.standing import AskingBool, standing
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs.harm import deal_among
