@@ -89,6 +89,26 @@ class Card:
         self.reconstructed: Final[bool] = reconstructed
 
 
+class Epilogue:
+    """What a seat may choose for pleasure once the match is over; no rule or score depends on it.
+
+    ``title`` says what is chosen, ``about`` what it belongs to (a spirit by its old name). An offer is an id
+    that stays the same and what it reads like. The same match offers the same.
+    """
+
+    def __init__(self, title: Phrase, about: Phrase, offers: Sequence[tuple[str, Phrase]]) -> None:
+        self.title: Final[Phrase] = title
+        self.about: Final[Phrase] = about
+        self.offers: Final[tuple[tuple[str, Phrase], ...]] = tuple(offers)
+
+    def offer(self, id: str) -> Phrase | None:
+        """The offer of this id; None if there is none."""
+        for one, phrase in self.offers:
+            if one == id:
+                return phrase
+        return None
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One game. A package's ``game.py`` subclasses it and ends with ``GAME = MyGame()``.
@@ -197,6 +217,12 @@ class Game:
         """The drawing of one of ``cards()``; None if it has none and is read out instead."""
         return None
 
+    # -- after the end ---------------------------------------------------------------------------------
+
+    def epilogue(self, t: State, seat: int) -> Epilogue | None:
+        """What a seat may choose now that the match is over; None: nothing."""
+        return None
+
     # -- machines --------------------------------------------------------------------------------------
 
     def encoding(self) -> Encoding | None:
@@ -219,6 +245,14 @@ class Game:
     def dealt(self) -> Options:
         """The options under which chance deals the sides, where players choose them otherwise."""
         return {}
+
+    def chosen(self) -> Options:
+        """The options under which players choose their sides, where chance deals them otherwise."""
+        return {}
+
+    def grounds(self, t: State) -> list[str]:
+        """What chance dealt each seat to begin on, where that may matter: a home board; else empty."""
+        return [""] * t.players
 
     def together(self) -> bool:
         """Does the whole table win or lose as one?"""

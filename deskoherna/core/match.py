@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from deskoherna.core import chance, options, snapshot
 from deskoherna.core.asking import SEALED, Anyone, Ask, Decision, Move, Together
 from deskoherna.core.errors import BadOptions, IllegalMove, NotAllowed
-from deskoherna.core.game import Game, Result, View
+from deskoherna.core.game import Epilogue, Game, Result, View
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.progress import Progress, decisions_of
 from deskoherna.core.running import Run, same_move
@@ -28,7 +28,7 @@ class Match(Progress):
     Made by ``deskoherna.new_match`` or ``deskoherna.replay``.
     """
 
-    __slots__ = ("names", "notes", "options", "players", "seed")
+    __slots__ = ("chosen", "names", "notes", "options", "players", "seed")
 
     def __init__(
         self, game: Game, players: int, given: Mapping[str, options.Value], seed: int, base: State
@@ -39,6 +39,7 @@ class Match(Progress):
         self.seed: int = seed
         self.names: list[str] = []
         self.notes: list[Phrase] = []  # what a reader of the record should know (rules changed, …)
+        self.chosen: dict[int, str] = {}  # what seats chose after the end, see Game.epilogue
 
     # -- the open question -----------------------------------------------------------------------------
 
@@ -169,6 +170,7 @@ class Match(Progress):
         other = Match(self.game, self.players, self.options, self.seed, base)
         other.names = self.names
         other.notes = self.notes
+        other.chosen = self.chosen
         other.resumed_at = self.resumed_at
         if self._sealed:
             other._sealed = dict(self._sealed)
@@ -271,6 +273,26 @@ class Match(Progress):
         """None while the match goes on."""
         return self.game.result(self._awake().state) if self.over else None
 
+    def epilogue(self, seat: int) -> Epilogue | None:
+        """What a seat may choose after the end; None while the match goes on, and where there is nothing."""
+        return self.game.epilogue(self._awake().state, seat) if self.over else None
+
+    def choose(self, seat: int, offer: str | None) -> None:
+        """Choose one of the offers of a seat's epilogue, or (None) none. Raises NotAllowed."""
+        epilogue = self.epilogue(seat)
+        if epilogue is None or (offer is not None and epilogue.offer(offer) is None):
+            raise NotAllowed("error.no-offer")
+        others = {one: kept for one, kept in self.chosen.items() if one != seat}
+        self.chosen = others if offer is None else {**others, seat: offer}
+
+    def remember(self, offers: Sequence[str]) -> None:
+        """What the seats chose, as a record keeps it ("": nothing); what is not offered is forgotten."""
+        self.chosen = {}
+        for seat, offer in enumerate(offers[: self.players]):
+            epilogue = self.epilogue(seat) if offer else None
+            if epilogue is not None and epilogue.offer(offer) is not None:
+                self.chosen[seat] = offer
+
     @property
     def values(self) -> list[float]:
         """How well every seat stands by the game's hints, 0 to 1."""
@@ -332,6 +354,8 @@ class Match(Progress):
         result = self.result
         if result is not None:
             record["result"] = {"winners": list(result.winners), "scores": list(result.scores)}
+            if self.chosen:
+                record["epilogue"] = [self.chosen.get(seat, "") for seat in range(self.players)]
         return record
 
     # -- words -----------------------------------------------------------------------------------------

@@ -35,11 +35,19 @@ class _Record(msgspec.Struct):
     sealed: list[str] = []
     snapshot: _Snapshot | None = None
     resumed_at: int = 0
+    epilogue: list[str] = []
 
 
 def replay(record: object) -> Match:
     """The match of a record. Raises RecordError, naming the move and its number where one does not fit."""
     shape = _shape(record)
+    match = _played(shape)
+    if shape.epilogue:
+        match.remember(shape.epilogue)
+    return match
+
+
+def _played(shape: _Record) -> Match:
     try:
         game = registry.game(shape.game)
     except UnknownGame as problem:

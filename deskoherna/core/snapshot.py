@@ -12,7 +12,6 @@ from typing import Any, Final
 
 from deskoherna.core.errors import RecordError
 
-NOT_KEPT: Final = frozenset({"log"})  # listeners are not part of a position
 _HOUSE: Final = "deskoherna.games."
 _classes: dict[str, type[Any]] = {}
 
@@ -32,12 +31,13 @@ def name_of(cls: type) -> str:
 
 
 def fields(cls: type) -> list[str]:
-    """All data fields of a class with slots, compiled or not, in a stable order."""
+    """All data fields of a class with slots, compiled or not, in a stable order; none that is ``derived``."""
+    derived = getattr(cls, "derived", ())
     names: set[str] = set()
     for base in cls.__mro__:
         names.update(getattr(base, "__mypyc_attrs__", ()))
         names.update(base.__dict__.get("__slots__", ()))
-    return sorted(name for name in names if not name.startswith("__") and name not in NOT_KEPT)
+    return sorted(name for name in names if not name.startswith("__") and name not in derived)
 
 
 def encode(value: Any) -> Any:
@@ -110,6 +110,9 @@ def _decode_object(coded: dict[str, Any]) -> Any:
             setattr(value, name, decode(coded[name]))
         except TypeError as problem:  # compiled classes check the kinds of their fields
             raise RecordError("error.record.snapshot") from problem
-    if "log" in dir(cls):
-        value.log = None
+    if hasattr(cls, "derived"):
+        try:
+            value.derive()
+        except (IndexError, KeyError, ValueError) as problem:  # fields that do not go together
+            raise RecordError("error.record.snapshot") from problem
     return value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -56,8 +56,11 @@ class State:
 
     Subclasses name their fields in ``__slots__`` and write ``clone`` by hand: ``other = X.__new__(X)``,
     ``self.copy_frame(other)``, then one line per field. Only data: numbers, strings, bytes, tuples, lists,
-    dicts and objects registered with the snapshot module.
+    dicts and objects registered with the snapshot module. A field named in ``derived`` is no part of a
+    position: it is not kept, and ``derive`` fills it when a state is read again.
     """
+
+    derived: ClassVar[tuple[str, ...]] = ("log",)
 
     __slots__ = ("agenda", "chance", "chapter", "log", "players", "reveals", "steps")
 
@@ -91,6 +94,10 @@ class State:
 
     def clone(self) -> State:
         raise NotImplementedError
+
+    def derive(self) -> None:
+        """Fill the derived fields of a state that was read from a snapshot: nobody listens yet."""
+        self.log = None
 
     def then(self, *steps: Step) -> None:
         """Put steps on the agenda so that they come next, in this order."""

@@ -11,9 +11,9 @@ from deskoherna.lab.tally import wilson
 
 
 class Tables(NamedTuple):
-    """How matches of one number of players went."""
+    """How matches of one number of players, or under the same options, went."""
 
-    players: int
+    name: str
     matches: int
     decided: float  # the share of matches somebody won
     low: float
@@ -26,9 +26,10 @@ class Tables(NamedTuple):
 class Balance:
     """Everything counted over some matches."""
 
-    def __init__(self, rows: Sequence[Played], sources: Sequence[str]) -> None:
+    def __init__(self, rows: Sequence[Played], sources: Sequence[str], varied: Sequence[str] = ()) -> None:
         self.rows: Final = list(rows)
         self.sources: Final = list(sources)
+        self.varied: Final = list(varied)  # options in which the matches differ
         self.counts: Final = sorted({row.players for row in rows})
         self.fair: Final = {
             players: _mean([row.win for row in rows if row.players == players]) for players in self.counts
@@ -37,6 +38,11 @@ class Balance:
     @property
     def matches(self) -> int:
         return len({row.match for row in self.rows})
+
+    @property
+    def decided(self) -> float:
+        """The share of all matches that somebody won."""
+        return self._tables("", self.rows).decided
 
     def by_side(self, players: int | None = None) -> list[Spread]:
         """A spread per faction, clan or spirit, the most successful first; none where a game has no sides."""
@@ -56,14 +62,34 @@ class Balance:
         return self._by(lambda row: "won" if row.win > 0 else "lost", self.rows)
 
     def by_players(self) -> list[Tables]:
-        return [self._tables(players) for players in self.counts]
+        return [self._tables(str(players), self._of(players)) for players in self.counts]
+
+    def settings(self) -> list[tuple[str, ...]]:
+        """The values of varied options that were played together, in the order they were."""
+        return list(dict.fromkeys([row.settings for row in self.rows])) if self.varied else []
+
+    def by_settings(self) -> list[tuple[tuple[str, ...], Tables]]:
+        """How matches went under each set of options."""
+        return [
+            (one, self._tables(" ".join(one), [row for row in self.rows if row.settings == one]))
+            for one in self.settings()
+        ]
+
+    def by_value(self, name: str) -> list[tuple[str, Balance]]:
+        """For every value of a varied option a balance of its own."""
+        at = self.varied.index(name)
+        values = dict.fromkeys([row.settings[at] for row in self.rows])
+        return [
+            (value, Balance([row for row in self.rows if row.settings[at] == value], self.sources))
+            for value in values
+        ]
 
     def report(self) -> dict[str, Any]:
         """Everything counted, for JSON."""
         return {
             "matches": self.matches,
             "sources": self.sources,
-            "players": [one._asdict() for one in self.by_players()],
+            "players": [{**one._asdict(), "players": int(one.name)} for one in self.by_players()],
             "sides": [one._asdict() for one in self.by_side()],
             "sides_by_players": {
                 str(players): [one._asdict() for one in self.by_side(players)] for players in self.counts
@@ -73,6 +99,10 @@ class Balance:
             },
             "bots": [one._asdict() for one in self.by_bot()],
             "outcomes": [one._asdict() for one in self.by_outcome()],
+            "settings": [
+                {"options": dict(zip(self.varied, one, strict=True)), **tables._asdict()}
+                for one, tables in self.by_settings()
+            ],
         }
 
     def _of(self, players: int | None) -> list[Played]:
@@ -84,14 +114,14 @@ class Balance:
             groups.setdefault(key(row), []).append(row)
         return [spread(name, groups[name], self.fair) for name in sorted(groups)]
 
-    def _tables(self, players: int) -> Tables:
+    def _tables(self, name: str, rows: Sequence[Played]) -> Tables:
         tables: dict[int, list[Played]] = {}
-        for row in self._of(players):
+        for row in rows:
             tables.setdefault(row.match, []).append(row)
         winners = [len([row for row in table if row.win > 0]) for table in tables.values()]
         won = len([count for count in winners if count])
         return Tables(
-            players,
+            name,
             len(tables),
             won / len(tables),
             *wilson(won, len(tables)),

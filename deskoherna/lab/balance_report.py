@@ -9,7 +9,7 @@ from deskoherna.core import registry
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import words_of
 from deskoherna.core.text import grouped, percent
-from deskoherna.lab.balance import Balance
+from deskoherna.lab.balance import Balance, Tables
 from deskoherna.lab.plots import Bar, Box, Range, boxes, intervals, stacks
 from deskoherna.lab.report import Report, Section
 from deskoherna.lab.spread import Spread
@@ -29,13 +29,16 @@ SPREAD_HEAD: Final = (
     "middle",
 )
 TABLES_HEAD: Final = ("matches", "decided", "interval", "shared", "mean-score", "best-score")
+FEW: Final = 3  # times a side was played on average, below which a table of sides says nothing
 MARKS: Final = {1: " ▲", 0: "", -1: " ▼"}
 
 
 class BalanceReport:
     """Builds the sections of one balance, in one language."""
 
-    def __init__(self, game: str, balance: Balance, lang: str) -> None:
+    def __init__(self, game: str, balance: Balance, lang: str, turns: bool = False) -> None:
+        """``turns``: sides were taken by turns."""
+        self.turns: Final = turns
         self.game: Final = registry.game(game)
         self.balance: Final = balance
         self.lang: Final = lang
@@ -44,7 +47,7 @@ class BalanceReport:
     def report(self, command: str) -> Report:
         title = registry.about(self.game.id).title(self.lang)
         found = self.balance
-        sections: list[Section] = []
+        sections: list[Section] = self.by_settings()
         sides = found.by_side()
         if sides:
             kind = self.kind(sides[0].name)
@@ -52,6 +55,7 @@ class BalanceReport:
             sections += self.compared("sides", self.say("by-side", kind=kind), kind, named)
             if len(found.counts) > 1:
                 sections += [self.by_count(kind, players) for players in found.counts]
+            sections += [one for name in found.varied for one in self.by_value(kind, name)]
         for players in found.counts:
             if players > 1 and found.fair[players] < 1:
                 sections.append(self.by_seat(players))
@@ -61,7 +65,11 @@ class BalanceReport:
             sections.append(self.one("bots", self.say("by-bot"), self.say("column.bot"), bots))
         sections += self.points(sides)
         told = [
-            self.say("balance.about", matches=found.matches, bots=[one.name for one in bots]),
+            self.say(
+                "balance.about-turns" if self.turns else "balance.about",
+                matches=found.matches,
+                bots=[one.name for one in bots],
+            ),
             self.say("balance.how"),
         ]
         return Report(self.say("balance.title", game=title), told, command, sections, self.lang)
@@ -95,20 +103,46 @@ class BalanceReport:
         return self.one(f"seats-{players}", self.say("by-seat", n=players), self.say("column.seat"), seats)
 
     def by_players(self) -> Section:
-        rows = [
-            [
-                str(one.players),
-                self.whole(one.matches),
-                self.percent(one.decided),
-                self.within(one.low, one.high),
-                self.percent(one.shared),
-                self.number(one.mean),
-                self.number(one.best),
-            ]
-            for one in self.balance.by_players()
-        ]
+        rows = [[one.name, *self.tables(one)] for one in self.balance.by_players()]
         head = self.head(self.say("column.players"), TABLES_HEAD)
         return Section(self.say("by-players"), [], None, head, rows)
+
+    def by_settings(self) -> list[Section]:
+        """Matches under every set of options, where some were varied."""
+        found = self.balance
+        rows: list[list[str]] = []
+        ranges: list[Range] = []
+        for settings, one in found.by_settings():
+            values = [self.value(name, value) for name, value in zip(found.varied, settings, strict=True)]
+            rows.append([*values, *self.tables(one)])
+            said = f"{', '.join(values)}: {self.percent(one.decided)} ({self.within(one.low, one.high)})"
+            ranges.append(Range(", ".join(values), one.decided, one.low, one.high, found.decided, said))
+        if not rows:
+            return []
+        plot = intervals("settings", self.say("plot.decided"), ranges, self.share)
+        head = [*[self.option(name) for name in found.varied], *self.head("", TABLES_HEAD)[1:]]
+        return [Section(self.say("by-settings"), [], plot, head, rows)]
+
+    def by_value(self, kind: str, name: str) -> list[Section]:
+        """The sides under every value of an option, where each was played more than once or twice."""
+        sections: list[Section] = []
+        for at, (value, balance) in enumerate(self.balance.by_value(name), 1):
+            found = [one._replace(name=self.side(one.name)) for one in balance.by_side()]
+            if len(balance.rows) >= FEW * len(found):
+                said = f"{self.option(name)}: {self.value(name, value)}"
+                heading = self.say("by-side-where", kind=kind, where=said)
+                sections.append(self.one(f"sides-{name}-{at}", heading, kind, found))
+        return sections
+
+    def tables(self, one: Tables) -> list[str]:
+        return [
+            self.whole(one.matches),
+            self.percent(one.decided),
+            self.within(one.low, one.high),
+            self.percent(one.shared),
+            self.number(one.mean),
+            self.number(one.best),
+        ]
 
     def points(self, sides: Sequence[Spread]) -> list[Section]:
         """Where the points come from: of winners and others, then of every side."""
@@ -168,6 +202,14 @@ class BalanceReport:
     def kind(self, side: str) -> str:
         """What a game calls its sides: faction, clan, spirit."""
         return self.words.heading(Phrase("panel." + side.partition(".")[0]))
+
+    def option(self, name: str) -> str:
+        key = "option." + name
+        return self.words.heading(Phrase(key)) if self.words.has(key) else name
+
+    def value(self, name: str, value: str) -> str:
+        key = f"option.{name}.{value}"
+        return self.words.say(Phrase(key)) if self.words.has(key) else value
 
     def source(self, source: str) -> str:
         key = "score." + source

@@ -13,7 +13,7 @@ import msgspec
 from deskoherna.core import registry
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.lab.simulate import PROCESSES, Job, Outcome, Plan, check, played
-from deskoherna.lab.tables import Columns, CsvWriter, ParquetWriter, opened
+from deskoherna.lab.tables import OPTION, Columns, CsvWriter, ParquetWriter, opened
 
 ABOUT: Final = "plan.json"
 MATCHES: Final = "matches.csv"
@@ -33,6 +33,7 @@ class Played(NamedTuple):
     score: int
     win: float
     points: tuple[int, ...]  # by the campaign's sources, the rest last
+    settings: tuple[str, ...] = ()  # by the options in which the campaign's plans differ
 
 
 class Campaign:
@@ -82,7 +83,7 @@ class Campaign:
         try:
             for k, outcome in zip(missing, outcomes, strict=True):
                 counted = outcome._replace(number=k)
-                rows = self.columns.rows(counted)
+                rows = self.columns.rows(counted, self.job(k)[0])
                 writer.write(rows)
                 self._rows += [dict(zip(self.columns.names, map(str, row), strict=True)) for row in rows]
                 yield counted
@@ -109,6 +110,7 @@ class Campaign:
             int(row["score"]),
             float(row["win"]),
             tuple([int(row[f"points_{source}"]) for source in self.sources]),
+            tuple([row[OPTION + name] for name in self.columns.varied]),
         )
 
     def write_parquet(self) -> Path:
@@ -144,10 +146,7 @@ class Campaign:
             "game": game.id,
             "rules": game.rules_version,
             "edition": game.edition,
-            "plans": [
-                {"bots": list(plan.bots), "seed": plan.seed, "options": dict(plan.options)}
-                for plan in self.plans
-            ],
+            "plans": [_planned(plan) for plan in self.plans],
         }
 
     def _take_up(self, path: Path) -> None:
@@ -171,7 +170,14 @@ class Campaign:
             writer.close()
 
 
+def _planned(plan: Plan) -> dict[str, Any]:
+    about: dict[str, Any] = {"bots": list(plan.bots), "seed": plan.seed, "options": dict(plan.options)}
+    if plan.design.sides:
+        about["by_turns"] = {"sides": list(plan.design.sides), "grounds": list(plan.design.grounds)}
+    return about
+
+
 def _value(name: str, text: str) -> int | float | str:
-    if name in WORDS:
+    if name in WORDS or name.startswith(OPTION):
         return text
     return float(text) if name in FRACTIONS else int(text)

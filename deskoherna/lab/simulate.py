@@ -19,8 +19,8 @@ from deskoherna.core.errors import BadOptions, DeskohernaError
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.options import Value
 from deskoherna.core.record import save
+from deskoherna.lab.design import CHANCE, SEEDS, Design, laid_on, take_sides
 
-SEEDS: Final = 1 << 31  # matches and bots get seeds below this
 MOST_AT_ONCE: Final = 4  # matches a worker takes at a time: few, so that none waits long for the last ones
 PROCESSES: Final = "processes"  # engines: processes of this machine, or a Ray cluster
 RAY: Final = "ray"
@@ -36,10 +36,16 @@ class Plan(NamedTuple):
     seed: int = 0
     options: Mapping[str, Value] = {}
     records: Path | None = None  # where each match's record goes
+    design: Design = CHANCE  # sides by turns, if any
 
     def seed_of(self, number: int) -> int:
         """The seed of match ``number`` (from 0)."""
-        return _mixed(self.seed, number)
+        seed = _mixed(self.seed, number)
+        if not self.design.grounds:
+            return seed
+        players = len(self.bots)
+        wanted = self.design.ground(players, self.seed, number)
+        return laid_on(registry.game(self.game), players, self.options, seed, wanted)
 
     def seating(self, number: int) -> tuple[int, ...]:
         """Which entrant sits at each seat in match ``number``.
@@ -93,7 +99,10 @@ def play_one(plan: Plan, number: int) -> Outcome:
     names = tuple(plan.bots[entrant] for entrant in seating)
     players = [bot(name, _mixed(seed, 1 + seat)) for seat, name in enumerate(names)]
     begun = time.perf_counter()
-    decisions = play_out(match, players)
+    decisions = 0
+    if plan.design.sides:
+        decisions = take_sides(match, players, plan.design.order(len(players), plan.seed, number))
+    decisions += play_out(match, players)
     seconds = time.perf_counter() - begun
     path = plan.record_path(number)
     if path is not None:

@@ -19,14 +19,17 @@ Row: TypeAlias = "list[int | float | str]"
 FIXED: Final = (
     "match", "seed", "players", "seat", "bot", "side", "score", "win", "decisions", "seconds",
 )  # fmt: skip
+OPTION: Final = "option_"  # columns of options in which plans differ
 GROUP: Final = 20_000  # rows of a Parquet row group
 
 
 class Columns:
-    """The columns of results: what is fixed, then points by source, then what no source claims."""
+    """The columns of results: what is fixed, options in which plans differ, then points by source, then what
+    no source claims."""
 
     def __init__(self, *plans: Plan) -> None:
         found: dict[str, None] = {}
+        self.varied: list[str] = varied(plans)
         for plan in plans:
             match = new_match(registry.game(plan.game), len(plan.bots), 0, plan.options)
             found.update(dict.fromkeys(source for seat in match.scores for source in seat))
@@ -34,11 +37,13 @@ class Columns:
 
     @property
     def names(self) -> list[str]:
-        return [*FIXED, *(f"points_{source}" for source in self.sources), "points_other"]
+        points = [f"points_{source}" for source in self.sources]
+        return [*FIXED, *[OPTION + name for name in self.varied], *points, "points_other"]
 
-    def rows(self, outcome: Outcome) -> list[Row]:
+    def rows(self, outcome: Outcome, plan: Plan | None = None) -> list[Row]:
         """One row per seat; sources the game names only later add up in the last column."""
         rows: list[Row] = []
+        settings = [spelt(plan, name) for name in self.varied] if plan is not None else []
         for seat, name in enumerate(outcome.bots):
             points = outcome.sources[seat]
             known = [points.get(source, 0) for source in self.sources]
@@ -54,11 +59,24 @@ class Columns:
                     outcome.wins[seat],
                     outcome.decisions,
                     round(outcome.seconds, 6),
+                    *settings,
                     *known,
                     sum(points.values()) - sum(known),
                 ]
             )
         return rows
+
+
+def varied(plans: Sequence[Plan]) -> list[str]:
+    """The options in which plans differ, in the order they are given."""
+    found = dict.fromkeys([name for plan in plans for name in plan.options])
+    return [name for name in found if len({spelt(plan, name) for plan in plans}) > 1]
+
+
+def spelt(plan: Plan, name: str) -> str:
+    """What a plan says of an option, as people type it."""
+    value = plan.options.get(name, "")
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
 class Writer(Protocol):
@@ -103,7 +121,9 @@ class ParquetWriter:
             "seconds": pyarrow.float64(),
         }
         self._arrow: Any = pyarrow
-        self._schema = pyarrow.schema([(name, kinds.get(name, pyarrow.int64())) for name in names])
+        for name in names:
+            kinds.setdefault(name, pyarrow.string() if name.startswith(OPTION) else pyarrow.int64())
+        self._schema = pyarrow.schema([(name, kinds[name]) for name in names])
         self._file: Any = parquet.ParquetWriter(path, self._schema)
         self._waiting: list[Row] = []
 

@@ -147,6 +147,9 @@ class EmpiresOfTheNorth(Game):
         assert isinstance(t, Table)
         return ["clan." + CLANS[one] if one != NOBODY else "" for one in t.clans]
 
+    def chosen(self) -> Options:
+        return {"clans": setup.CHOSEN}
+
     def values(self, t: State) -> list[float]:
         assert isinstance(t, Table)
         return hints.values(t)

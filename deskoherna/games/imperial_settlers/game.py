@@ -171,6 +171,9 @@ class ImperialSettlers(Game):
     def side_name(self, side: str) -> Phrase:
         return Phrase("panel.people", faction=Phrase(side))
 
+    def chosen(self) -> Options:
+        return {"factions": setup.CHOSEN}
+
     def values(self, t: State) -> list[float]:
         assert isinstance(t, Table)
         return hints.values(t)

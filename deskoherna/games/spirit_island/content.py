@@ -7,7 +7,6 @@ A module of one of the rooms (``ROOMS``) is found by being there.
 from __future__ import annotations
 
 import pkgutil
-import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
@@ -128,4 +127,4 @@ def recast(t: Table) -> None:
         cast += "|command-the-beasts"
     if t.blight_card and BLIGHT_CARDS[t.blight_card].rules:
         cast += f"|{t.blight_card}"
-    t.cast = sys.intern(cast)  # it is looked up all the time
+    t.recast(cast)

@@ -15,7 +15,7 @@ from deskoherna.core.text import Words
 from deskoherna.games.spirit_island import cards, content, explaining, hints, panels, plan
 from deskoherna.games.spirit_island import view as seeing
 from deskoherna.games.spirit_island.board import draw_card, pictures
-from deskoherna.games.spirit_island.figures import PACKAGE, PLAYERS
+from deskoherna.games.spirit_island.figures import BOARDS, PACKAGE, PLAYERS
 from deskoherna.games.spirit_island.island import LAYOUTS
 from deskoherna.games.spirit_island.island import STANDARD as STANDARD_LAYOUTS
 from deskoherna.games.spirit_island.rules import (
@@ -135,6 +135,10 @@ class SpiritIsland(Game):
 
     def dealt(self) -> Options:
         return {"spirits": "random"}
+
+    def grounds(self, t: State) -> list[str]:
+        assert isinstance(t, Table)
+        return [BOARDS[one] for one in t.home]
 
     def together(self) -> bool:
         return True

@@ -295,45 +295,10 @@ class Standing:
 # -- who stands on the table -------------------------------------------------------------------------------
 
 Standings: TypeAlias = list[tuple[int, Standing]]
-_BY_CAST: Final[dict[str, dict[str, Standings]]] = {}
-_UNMOVED: Final[dict[tuple[str, str], bool]] = {}
 NOBODY: Final[Standings] = []
 TABLE: Final = -1  # the seat of rules that belong to no spirit
 
 
 def standing(t: Table, moment: str) -> Standings:
-    """The rules on this table that care for a moment, spirits by seat, then adversary, then scenario."""
-    try:
-        return _BY_CAST[t.cast][moment]
-    except KeyError:
-        return _looked_up(t, moment)
-
-
-def _looked_up(t: Table, moment: str) -> Standings:
-    """The first time a table asks for a moment."""
-    found = _BY_CAST.get(t.cast)
-    if found is None:
-        found = _BY_CAST[t.cast] = _cast(t)
-    return found.setdefault(moment, NOBODY)
-
-
-def unmoved(t: Table, deed: str) -> bool:
-    """Does no rule on this table care when invaders add a piece by building or exploring?"""
-    found = _UNMOVED.get((t.cast, deed))
-    if found is None:
-        found = not standing(t, "lost") and not standing(t, "explored")
-        for moment in ("stops", "after"):
-            for _, rule in standing(t, moment):
-                found = found and deed in rule.unmoved
-        _UNMOVED[t.cast, deed] = found
-    return found
-
-
-def _cast(t: Table) -> dict[str, Standings]:
-    from deskoherna.games.spirit_island.content import rules_of
-
-    found: dict[str, Standings] = {}
-    for seat, rule in rules_of(t):
-        for moment in rule.moments:
-            found.setdefault(moment, []).append((seat, rule))
-    return found
+    """The rules on this table that care for a moment, by its name; quicker by attribute, see cast.py."""
+    return t.standing.by_moment.get(moment, NOBODY)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.effects import LastingState, Mod
 from deskoherna.core.snapshot import register
 from deskoherna.games.spirit_island.boxes import BASE
+from deskoherna.games.spirit_island.cast import Cast, cast_of
 from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, NO_ELEMENTS, PER_BOARD, Elements
-from deskoherna.games.spirit_island.island import ISLANDS, Island, island
+from deskoherna.games.spirit_island.island import Island, island
 from deskoherna.games.spirit_island.land import Land
 
 Cards = tuple[str, ...]  # ids
@@ -30,14 +31,16 @@ class Table(LastingState):
         "difficulty", "discard", "done", "doom", "earned", "edition", "energy", "event_deck",
         "event_discard", "event_unseen", "explored", "extra", "fear_deck",
         "fear_levels", "fear_pool", "fear_size", "fear_unseen", "forgotten", "grown", "hand", "home",
-        "immigration", "invader_deck", "invader_discard", "invader_unseen", "lands", "level", "major",
+        "immigration", "invader_deck", "invader_discard", "invader_unseen", "isle", "lands", "level", "major",
         "major_discard", "marks", "minor", "minor_discard", "over", "phase", "played", "plays", "quickened",
-        "ravage", "ready", "scenario", "second", "second_level", "shape", "shown", "spirits", "todo",
-        "tracked", "turn", "used", "where", "won",
+        "ravage", "ready", "scenario", "second", "second_level", "shape", "shown", "spirits", "standing",
+        "todo", "tracked", "turn", "used", "where", "won",
     )  # fmt: skip
+    derived: ClassVar[tuple[str, ...]] = ("isle", "log", "standing")
 
     # -- who plays where
-    shape: str  # the island's shape, see island.py
+    shape: str  # the name of the island's shape; changed by reshape
+    isle: Island  # that shape: neighbours and distances
     home: tuple[int, ...]  # the board each seat started on
     spirits: tuple[str, ...]
     adversary: str  # "" if none
@@ -46,7 +49,8 @@ class Table(LastingState):
     second_level: int
     scenario: str  # "" if none
     edition: str  # boxes in play, see boxes.py
-    cast: str  # spirits, adversary and scenario as one key, see standing.py
+    cast: str  # spirits, adversary and scenario as one key; changed by recast
+    standing: Cast  # their special rules
     difficulty: int
 
     # -- the turn
@@ -117,6 +121,7 @@ class Table(LastingState):
         other = Table.__new__(Table)
         self.copy_frame(other)
         other.shape = self.shape
+        other.isle = self.isle
         other.home = self.home
         other.spirits = self.spirits
         other.adversary = self.adversary
@@ -126,6 +131,7 @@ class Table(LastingState):
         other.scenario = self.scenario
         other.edition = self.edition
         other.cast = self.cast
+        other.standing = self.standing
         other.difficulty = self.difficulty
         other.phase = self.phase
         other.turn = self.turn
@@ -177,13 +183,20 @@ class Table(LastingState):
         other.major_discard = self.major_discard
         return other
 
-    @property
-    def isle(self) -> Island:
-        """The island's shape: neighbours and distances."""
-        try:
-            return ISLANDS[self.shape]
-        except KeyError:
-            return island(self.shape)
+    def derive(self) -> None:
+        super().derive()
+        self.isle = island(self.shape)
+        self.standing = cast_of(self)
+
+    def reshape(self, shape: str) -> None:
+        """The island has another shape now."""
+        self.shape = shape
+        self.isle = island(shape)
+
+    def recast(self, cast: str) -> None:
+        """Others are at the table now, or other rules in force."""
+        self.cast = cast
+        self.standing = cast_of(self)
 
     @property
     def terror(self) -> int:
@@ -231,7 +244,7 @@ def plus_elements(a: Elements, b: Elements) -> Elements:
 def blank(players: int) -> Table:
     """A table with nothing on it."""
     t = Table.__new__(Table)
-    t.shape = "solo:" + BOARDS[0]
+    t.reshape("solo:" + BOARDS[0])
     t.home = ()
     t.spirits = ()
     t.adversary = ""
@@ -240,7 +253,7 @@ def blank(players: int) -> Table:
     t.second_level = 0
     t.scenario = ""
     t.edition = BASE
-    t.cast = "||"
+    t.recast("||")
     t.difficulty = 0
     t.phase = "setup"
     t.turn = 0

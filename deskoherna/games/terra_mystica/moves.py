@@ -244,18 +244,26 @@ def _per_land(kind: str) -> list[Move]:
     return [HexMove(kind, land) for land in range(len(LANDS))]
 
 
+def by_mask(per_land: list[Move]) -> dict[int, Move]:
+    """Moves for land hexes by the mask of the hex alone: how rules come by it who have a mask of many."""
+    return {1 << land: move for land, move in enumerate(per_land)}
+
+
 FACTION: Final[list[Move]] = [FactionMove(faction) for faction in range(len(FACTIONS))]
 PLACE: Final = _per_land("place")
 FIRST_CARD: Final[list[Move]] = [CardMove("card", card) for card in range(len(CARDS))]
 
 BUILD: Final = _per_land("build")
 TRANSFORM: Final = _per_land("transform")
+BUILD_ON: Final = by_mask(BUILD)
+TRANSFORM_ON: Final = by_mask(TRANSFORM)
 TERRAIN: Final[list[Move]] = [TerrainMove(terrain) for terrain in range(len(TERRAINS))]
 FORGO: Final[Move] = Move("forgo")
 UPGRADE: Final[list[list[Move]]] = [  # by the kind it becomes; nothing becomes a dwelling
     [UpgradeMove(land, into) for land in range(len(LANDS))] if into in [to for _, to in UPGRADES] else []
     for into in range(len(BUILDINGS))
 ]
+UPGRADE_ON: Final[list[dict[int, Move]]] = [by_mask(per_land) for per_land in UPGRADE]
 SHIP: Final[Move] = Move("ship")
 DIG: Final[Move] = Move("dig")
 SEND: Final[list[list[Move]]] = [  # by cult, by steps

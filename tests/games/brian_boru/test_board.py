@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import random
-import re
-import time
-import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
+from functools import cache
 
-import pytest
+from games.board_promises import BoardPromises, all_over
+from games.looking import drawn, elements
 
 import deskoherna as dh
-from deskoherna.core.drawing import Picture, sprite
+from deskoherna.core.drawing import Picture
 from deskoherna.core.match import Match
 from deskoherna.core.text import words
 from deskoherna.games.brian_boru.board import charting, ground
@@ -22,62 +20,50 @@ from deskoherna.games.brian_boru.game import GAME
 from deskoherna.games.brian_boru.moves import CardMove, Keep, TownMove
 from deskoherna.games.brian_boru.state import Table
 
-LANGUAGES = ("cs", "en")
-LITERAL = re.compile(r"#[0-9a-fA-F]{3,8}\b|\brgba?\(|\bhsla?\(")
-BOARD = Path(ground.__file__).parent
 
-
-def positions(count: int, seed: int = 0) -> Iterator[Match]:
-    """Matches stopped at random moments, the start and the end included."""
+def steps(players: int, seed: int) -> Iterator[Match]:
+    """A random match before every answer, and when it is over."""
     dice = random.Random(seed)
-    for at in range(count):
-        match = dh.new_match("brian-boru", 3 + at % 3, seed=seed + at, names=[])
-        stop = 0 if at == 0 else 10_000 if at == 1 else dice.randrange(1, 220)
-        while match.pending and match.position < stop:
-            decision = match.pending[0]
-            match.play(decision.seat, dice.choice(decision.moves))
+    match = dh.new_match("brian-boru", players, seed=seed, names=[])
+    while match.pending:
         yield match
+        decision = match.pending[0]
+        match.play(decision.seat, dice.choice(decision.moves))
+    yield match
 
 
-def drawn(match: Match, seat: int | None, lang: str = "cs") -> list[Picture]:
-    decision = match.decision(seat) if seat is not None else None
-    moves = decision.moves if decision is not None else []
-    return GAME.board(match.view(seat), words(lang, GAME.package), moves)
+@cache
+def positions() -> list[Match]:
+    return all_over(lambda players, seed: steps(min(players, 5), seed), fewest=3)
 
 
-def elements(pictures: list[Picture]) -> list[ET.Element]:
-    return [one for picture in pictures for one in ET.fromstring(picture.svg).iter()]
+class TestBoard(BoardPromises):
+    homes = (ground,)
+    menus = False
+    scripted = frozenset(
+        [
+            "picture-hand", "town", "viking", "monastery", "marker", "claim", "track-space", "icon-line",
+            "frame", "player", "land",
+        ]
+    )  # fmt: skip
 
+    def positions(self) -> list[Match]:
+        return positions()
 
-def seats(match: Match) -> list[int | None]:
-    return [None, *range(match.players)]
+    def shown(self, picture: Picture) -> float:
+        """The words of the map can be read when it is 640 wide."""
+        return min(1.0, 640 / picture.width) if picture.kind == "board" else 1.0
 
-
-POSITIONS = list(positions(20))
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("at", range(len(POSITIONS)))
-def test_pictures_are_well_formed_and_ids_unique(at: int, lang: str) -> None:
-    symbols = [one.get("id") for one in ET.fromstring(sprite()).iter()]
-    for seat in seats(POSITIONS[at]):
-        ids = [one.get("id") for one in elements(drawn(POSITIONS[at], seat, lang))] + symbols
-        counts = Counter(id for id in ids if id)
-        assert [id for id, count in counts.items() if count > 1] == []
-
-
-@pytest.mark.parametrize("at", range(len(POSITIONS)))
-def test_everything_offered_stands_on_the_board_once(at: int) -> None:
-    match = POSITIONS[at]
-    for decision in match.pending:
-        found = elements(drawn(match, decision.seat))
-        said = Counter(one.get("data-move") for one in found if one.get("data-move"))
-        parts = Counter(one.get("data-part") for one in found if one.get("data-part"))
-        pairs = [move for move in decision.moves if isinstance(move, Keep)]
-        singles = [str(move) for move in decision.moves if not isinstance(move, Keep)]
-        assert said == Counter(singles)
-        assert set(parts) == {str(card) for move in pairs for card in (move.first, move.second)}
-        assert set(parts.values()) <= {1}
+    def offered_once(self, match: Match) -> None:
+        """As elsewhere; of pairs of cards to keep, each card stands there once."""
+        for decision in match.pending:
+            found = elements(drawn(match, decision.seat))
+            parts = Counter(one.get("data-part") for one in found if one.get("data-part"))
+            pairs = [move for move in decision.moves if isinstance(move, Keep)]
+            singles = [str(move) for move in decision.moves if not isinstance(move, Keep)]
+            assert Counter(one.get("data-move") for one in found if one.get("data-move")) == Counter(singles)
+            assert set(parts) == {str(card) for move in pairs for card in (move.first, move.second)}
+            assert set(parts.values()) <= {1}
 
 
 def test_all_kinds_of_questions_are_drawn() -> None:
@@ -97,20 +83,8 @@ def test_all_kinds_of_questions_are_drawn() -> None:
     assert {"place", "keep", "mark", "lead", "follow", "choose", "expand", "monastery"} <= asked
 
 
-def test_buttons_say_their_move_and_can_be_reached() -> None:
-    match = next(positions(1))
-    decision = match.pending[0]
-    named = {str(move): match.read(move, "cs").rstrip(".") for move in decision.moves}
-    for one in elements(drawn(match, decision.seat)):
-        if one.get("data-move"):
-            assert one.get("role") == "button" and one.get("tabindex") == "0"
-            assert "can" in one.get("class", "").split()
-            label = one.find("{*}title")
-            assert label is not None and label.text == named[str(one.get("data-move"))]
-
-
 def test_things_not_offered_can_be_asked_about() -> None:
-    for match in POSITIONS:
+    for match in positions():
         for decision in match.pending:
             for one in elements(drawn(match, decision.seat)):
                 why = one.get("data-why")
@@ -126,43 +100,6 @@ def test_things_not_offered_can_be_asked_about() -> None:
                     assert (town.get("data-move") or town.get("data-why")) == f"{towns[0].kind} {name}"
 
 
-def test_a_seat_that_is_not_asked_has_no_buttons() -> None:
-    for match in POSITIONS:
-        asked = {decision.seat for decision in match.pending}
-        for seat in seats(match):
-            if seat not in asked:
-                assert not [one for one in elements(drawn(match, seat)) if one.get("role") == "button"]
-
-
-# -- colours -----------------------------------------------------------------------------------------------
-
-
-def test_no_colour_is_named() -> None:
-    for match in POSITIONS:
-        for picture in drawn(match, 0):
-            bare = re.sub(r'href="#[\w-]+"|url\(#[\w-]+\)', "", picture.svg)
-            assert not LITERAL.search(bare)
-            assert set(re.findall(r'(?:fill|stroke|stop-color)="([^"]*)"', bare)) <= {"", "none"}
-            assert "style=" not in bare
-    for file in [*BOARD.glob("*.py"), *BOARD.glob("*.toml")]:
-        assert not LITERAL.search(file.read_text(encoding="utf-8")), file
-
-
-def test_every_class_has_a_style() -> None:
-    """Classes of the board are styled, or are names for scripts."""
-    from deskoherna.core.drawing import stylesheet
-
-    css = stylesheet("drawing.css")
-    names = {
-        "picture-board", "picture-panel", "picture-hand", "town", "viking", "monastery", "marker", "claim",
-        "in-hand", "track-space", "icon-line", "frame", "player", "land",
-    }  # fmt: skip
-    for match in POSITIONS:
-        for one in elements(drawn(match, 0)):
-            for name in (one.get("class") or "").split():
-                assert name in names or f".{name}" in css, name
-
-
 # -- secrets -----------------------------------------------------------------------------------------------
 
 
@@ -171,7 +108,7 @@ def same(one: list[Picture], other: list[Picture]) -> bool:
 
 
 def test_a_seat_cannot_see_other_hands() -> None:
-    for at, match in enumerate(POSITIONS):
+    for at, match in enumerate(positions()):
         for seat in range(match.players):
             view = match.determinize(seat, at).view(seat)
             view["referee"] = match.view(seat)["referee"]  # who has answered already is no secret
@@ -182,7 +119,7 @@ def test_a_seat_cannot_see_other_hands() -> None:
 
 def test_a_spectator_sees_no_hand() -> None:
     dice = random.Random(9)
-    for match in POSITIONS:
+    for match in positions():
         t = match.state
         assert isinstance(t, Table)
         before = drawn(match, None)
@@ -203,7 +140,7 @@ def test_a_spectator_sees_no_hand() -> None:
 
 
 def test_hands_lie_only_before_their_owner() -> None:
-    for match in POSITIONS:
+    for match in positions():
         keys = {picture.key for picture in drawn(match, None)}
         assert not keys & {"hand", "packet"}
 
@@ -225,16 +162,6 @@ def test_towns_keep_their_distance() -> None:
             assert (x - other[0]) ** 2 + (y - other[1]) ** 2 >= 64**2
 
 
-def test_text_is_large_enough() -> None:
-    """At the size shown on a desktop nothing is smaller than 9 px: panels and cards 1:1, the map at 640."""
-    from deskoherna.core.drawing import stylesheet
-
-    sizes = {float(size) for size in re.findall(r"font-size: ([\d.]+)px", stylesheet("drawing.css"))}
-    assert min(sizes) >= 9
-    places = re.findall(r"\.place-[\w-]+ \{[^}]*font-size: ([\d.]+)px", stylesheet("drawing.css"))
-    assert min(float(size) for size in places) * 640 / ground.WIDTH >= 9
-
-
 def test_cards_that_move_keep_their_id() -> None:
     match = dh.new_match("brian-boru", 3, seed=3)
     dice = random.Random(3)
@@ -247,19 +174,3 @@ def test_cards_that_move_keep_their_id() -> None:
     match.play(decision.seat, move)
     after = {picture.key: picture.svg for picture in drawn(match, decision.seat)}
     assert f'id="card-{move.card}"' in before["hand"] and f'id="card-{move.card}"' in after["trick"]
-
-
-def test_drawing_is_quick() -> None:
-    spoken = words("cs", GAME.package)
-    best: list[float] = []
-    for match in POSITIONS[:6]:
-        seat = match.pending[0].seat if match.pending else 0
-        moves = match.pending[0].moves if match.pending else []
-        view = match.view(seat)
-        times: list[float] = []
-        for _ in range(6):
-            start = time.process_time()
-            assert all(picture.svg for picture in GAME.board(view, spoken, moves))
-            times.append(time.process_time() - start)
-        best.append(min(times))
-    assert max(best) < 0.015

@@ -6,9 +6,9 @@ import xml.etree.ElementTree as ET
 from collections import Counter
 
 import pytest
+from games.board_promises import LANGUAGES, BoardPromises, moves_match
 from games.empires_of_the_north.board_positions import positions, somewhere, steps
-from settlers.board_promises import LANGUAGES, BoardPromises, moves_match
-from settlers.looking import drawn, elements, said, spans
+from games.looking import drawn, elements, said, spans
 
 from deskoherna.core.drawing import Picture
 from deskoherna.core.match import Match
@@ -16,10 +16,14 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.text import words
 from deskoherna.games.empires_of_the_north.board import scene
 from deskoherna.games.empires_of_the_north.game import GAME
+from deskoherna.settlers.drawing import notes
 
 
 class TestBoard(BoardPromises):
-    home = scene
+    homes = (scene, notes)
+
+    def shown(self, picture: Picture) -> float:
+        return 345 / 360 if picture.kind == "board" else 1.0
 
     def positions(self) -> list[Match]:
         return positions()

@@ -6,6 +6,7 @@ import xml.etree.ElementTree as ET
 from itertools import pairwise
 
 import pytest
+from games.board_promises import LANGUAGES
 from games.empires_of_the_north.board_positions import (
     full_empires,
     looked_at,
@@ -14,8 +15,7 @@ from games.empires_of_the_north.board_positions import (
     steps,
 )
 from games.empires_of_the_north.north import A, B, North, numbers
-from settlers.board_promises import LANGUAGES
-from settlers.looking import by_id, drawn, elements, place, said, spans, uses, written
+from games.looking import by_id, drawn, elements, place, said, spans, uses, written
 
 from deskoherna.core.match import Match
 from deskoherna.core.text import words

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
+from games.board_promises import all_over, first_moment
 from games.imperial_settlers.empires import Empires
-from settlers.board_promises import all_over, first_moment
 
 import deskoherna as dh
 from deskoherna.core.asking import Move

@@ -5,6 +5,7 @@ from __future__ import annotations
 import xml.etree.ElementTree as ET
 
 import pytest
+from games.board_promises import LANGUAGES
 from games.imperial_settlers.board_positions import (
     full_empires,
     looked_at,
@@ -13,8 +14,7 @@ from games.imperial_settlers.board_positions import (
     stopped,
 )
 from games.imperial_settlers.empires import A, B, Empires
-from settlers.board_promises import LANGUAGES
-from settlers.looking import by_id, drawn, elements, place, spans, uses, written
+from games.looking import by_id, drawn, elements, place, spans, uses, written
 
 from deskoherna.core.match import Match
 from deskoherna.core.text import words

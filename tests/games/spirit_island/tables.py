@@ -33,7 +33,7 @@ def isle(*spirits: str, boards: str = "", adversary: str = "", level: int = 0, s
     t.open(players, 12345)
     letters = boards or "ABCD"[:players]
     t.home = tuple([BOARDS.index(letter) for letter in letters])
-    t.shape = shape(STANDARD[players], t.home)
+    t.reshape(shape(STANDARD[players], t.home))
     t.adversary, t.level, t.scenario = adversary, level, scenario
     t.spirits = ("",) * players
     t.lands = [empty(players) for _ in LANDS]

@@ -7,7 +7,8 @@ from collections import defaultdict
 from itertools import permutations
 
 import pytest
-from games.spirit_island.board_positions import by_id, drawn, placed, positions, uses
+from games.looking import by_id, drawn, placed, uses
+from games.spirit_island.board_positions import positions
 
 from deskoherna.games.spirit_island.board.chart import Chart, chart
 from deskoherna.games.spirit_island.board.pieces import HIGH

@@ -6,17 +6,8 @@ import re
 from typing import Any
 
 import pytest
-from games.spirit_island.board_positions import (
-    asked,
-    by_id,
-    classes,
-    drawn,
-    elements,
-    positions,
-    stopped,
-    uses,
-    written,
-)
+from games.looking import by_id, classes, drawn, elements, uses, written
+from games.spirit_island.board_positions import asked, positions, stopped
 from games.spirit_island.tables import isle, put
 
 from deskoherna.core.match import Match, new_match

@@ -292,7 +292,7 @@ def test_a_supporting_adversary_escalates_with_every_stage_three() -> None:
 def test_the_isles_heart_has_an_inner_land_for_every_player() -> None:
     """The rulebook: one inner land per player; an extra board has none."""
     t = isle(scenario="guard-the-isles-heart")
-    t.shape = "standard-2:AB"
+    t.reshape("standard-2:AB")
     ((seat, rule),) = standing(t, "setup")
     run(rule.setup(t, seat), "presence energy A7")
     assert [LANDS[land] for land in t.isle.lands if t.lands[land].invaders] == ["A7"]

@@ -494,7 +494,7 @@ def test_a_card_may_be_played_for_its_elements_alone() -> None:
 
 def test_a_board_may_be_lost_while_a_land_is_in_stasis() -> None:
     t = isle(DAYS, EARTH)
-    t.shape = without_board(stilled(t.shape, LAND_INDEX["A5"]), 1)
+    t.reshape(without_board(stilled(t.shape, LAND_INDEX["A5"]), 1))
     assert t.isle.boards == (0,) and LAND_INDEX["A5"] not in t.isle.lands
-    t.shape = awake(t.shape)
+    t.reshape(awake(t.shape))
     assert t.isle.boards == (0,) and LAND_INDEX["A5"] in t.isle.lands

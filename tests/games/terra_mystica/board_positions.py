@@ -1,22 +1,18 @@
-"""Positions of Terra Mystica to draw: matches stopped at many moments, and ways to look at their pictures."""
+"""Positions of Terra Mystica to draw: matches stopped at many moments."""
 
 from __future__ import annotations
 
 import random
-import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
+from games.board_promises import all_over, first_moment
+
 import deskoherna as dh
 from deskoherna.core.asking import Move
-from deskoherna.core.drawing import Picture
 from deskoherna.core.match import Match
-from deskoherna.core.text import words
 from deskoherna.games.terra_mystica.figures import FACTIONS, FACTIONS_OF
-from deskoherna.games.terra_mystica.game import GAME
 
-LANGUAGES = ("cs", "en")
-COUNT = 16  # of positions
 IDLE = ("pass", "burn", "convert", "linger")  # said rarely, so that the map fills up
 LIKED = {"upgrade": 6, "build": 6, "special": 5, "power": 2, "send": 0.5, "transform": 0.3}  # others: 1
 
@@ -49,55 +45,10 @@ def four_factions(seed: int) -> list[str]:
 
 def stopped(players: int, seed: int, here: Callable[[Match], bool]) -> Match:
     """Such a match at the first moment that is wanted, or at its end."""
-    for match in steps(players, seed):
-        if here(match):
-            return match
-    return match
+    return first_moment(steps(players, seed), here)
 
 
 @cache
 def positions() -> list[Match]:
     """The start, the end, and moments in between, for every number of players."""
-    found: list[Match] = []
-    for at in range(COUNT):
-        players = 2 + at % 4
-        last = sum([1 for _ in steps(players, at)]) - 1
-        stop = last * at // (COUNT - 1)
-        found.append(stopped(players, at, lambda match, stop=stop: match.position >= stop))  # type: ignore[misc]
-    return found
-
-
-def drawn(match: Match, seat: int | None, lang: str = "cs") -> list[Picture]:
-    decision = match.decision(seat) if seat is not None else None
-    moves = decision.moves if decision is not None else []
-    return GAME.board(match.view(seat), words(lang, GAME.package), moves)
-
-
-def elements(pictures: list[Picture]) -> list[ET.Element]:
-    return [one for picture in pictures for one in ET.fromstring(picture.svg).iter()]
-
-
-def by_id(pictures: list[Picture]) -> dict[str, ET.Element]:
-    return {str(one.get("id")): one for one in elements(pictures) if one.get("id")}
-
-
-def said(one: ET.Element) -> list[str]:
-    """The moves an element stands for."""
-    several, move = one.get("data-moves"), one.get("data-move")
-    return several.split("|") if several else [move] if move else []
-
-
-def uses(one: ET.Element) -> list[str]:
-    """The symbols drawn in an element: ``icon-temple``, ``mark-2``."""
-    return [str(inner.get("href"))[1:] for inner in one.iter() if inner.tag.endswith("use")]
-
-
-def written(one: ET.Element) -> list[str]:
-    """The texts in an element, in their order."""
-    return [inner.text or "" for inner in one.iter() if inner.tag.endswith("text")]
-
-
-def place(one: ET.Element) -> tuple[float, float]:
-    """Where an element is put."""
-    x, y = str(one.get("transform")).removeprefix("translate(").rstrip(")").split()
-    return float(x), float(y)
+    return all_over(steps, fewest=2)

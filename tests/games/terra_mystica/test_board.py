@@ -2,63 +2,35 @@
 
 from __future__ import annotations
 
-import re
-import time
 import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Callable
-from pathlib import Path
 
-import pytest
-from games.terra_mystica.board_positions import (
-    COUNT,
-    LANGUAGES,
-    by_id,
-    drawn,
-    elements,
-    four_factions,
-    positions,
-    said,
-    steps,
-    stopped,
-    uses,
-)
+from games.board_promises import LANGUAGES, BoardPromises, moves_match
+from games.looking import by_id, drawn, elements, said, spans
+from games.terra_mystica.board_positions import four_factions, positions, steps, stopped
 
-from deskoherna.core.drawing import Picture, sprite, standalone, stylesheet, together
-from deskoherna.core.drawing.measure import width
+from deskoherna.core.drawing import Picture, together
 from deskoherna.core.match import Match
 from deskoherna.core.text import words
 from deskoherna.games.terra_mystica.board import grid
 from deskoherna.games.terra_mystica.figures import FACTIONS
 from deskoherna.games.terra_mystica.game import GAME
 
-LITERAL = re.compile(r"#[0-9a-fA-F]{3,8}\b|\brgba?\(|\bhsla?\(")
-CSS = stylesheet("drawing.css")
 
+class TestBoard(BoardPromises):
+    homes = (grid,)
+    scripted = frozenset({"bridge", "town", "used", "frame"})
 
-def seats(match: Match) -> list[int | None]:
-    return [None, *range(match.players)]
+    def positions(self) -> list[Match]:
+        return positions()
 
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("at", range(COUNT))
-def test_pictures_are_well_formed_and_ids_unique(at: int, lang: str) -> None:
-    symbols = [one.get("id") for one in ET.fromstring(sprite()).iter()]
-    for seat in seats(positions()[at]):
-        ids = [one.get("id") for one in elements(drawn(positions()[at], seat, lang))] + symbols
-        counts = Counter(id for id in ids if id)
-        assert [id for id, count in counts.items() if count > 1] == []
+    def shown(self, picture: Picture) -> float:
+        """The words of the map can be read when it is 640 wide."""
+        return min(1.0, 640 / picture.width) if picture.kind == "board" else 1.0
 
 
 # -- moves -------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("at", range(COUNT))
-def test_everything_offered_stands_on_the_board_once(at: int) -> None:
-    match = positions()[at]
-    for decision in match.pending:
-        found = [move for one in elements(drawn(match, decision.seat)) for move in said(one)]
-        assert Counter(found) == Counter([move.notation for move in decision.moves])
 
 
 def test_all_questions_are_drawn() -> None:
@@ -70,32 +42,11 @@ def test_all_questions_are_drawn() -> None:
                 continue
             decision = match.pending[0]
             asked[decision.prompt.key] += 1
-            found = [move for one in elements(drawn(match, decision.seat)) for move in said(one)]
-            assert Counter(found) == Counter([move.notation for move in decision.moves])
+            moves_match(match)
     assert {
         "faction", "place", "card", "turn", "double", "after", "terrain", "spades", "leftover", "cult-spades",
         "favour", "town", "cult", "devotion", "ordain", "bridge", "storm", "swarm", "ride", "leech",
     } <= set(asked)  # fmt: skip
-
-
-def test_buttons_say_what_they_do_and_can_be_reached() -> None:
-    menus = 0
-    for match in positions():
-        for decision in match.pending:
-            named = {move.notation: match.read(move, "cs").rstrip(".") for move in decision.moves}
-            for one in elements(drawn(match, decision.seat)):
-                if not said(one):
-                    continue
-                assert one.get("role") == "button" and one.get("tabindex") == "0"
-                assert "can" in str(one.get("class")).split()
-                label = one.find("{*}title")
-                assert label is not None and label.text
-                if one.get("data-move"):
-                    assert label.text == named[str(one.get("data-move"))]
-                else:
-                    menus += 1
-                    assert one.get("aria-haspopup") == "menu" and len(said(one)) > 1
-    assert menus
 
 
 def test_several_moves_on_one_hex_are_a_menu_of_that_hex() -> None:
@@ -154,14 +105,6 @@ def test_things_not_offered_can_be_asked_about() -> None:
     assert {"build", "upgrade", "power", "send", "pass", "ship", "dig", "burn", "convert"} <= asked
 
 
-def test_a_seat_that_is_not_asked_has_no_buttons() -> None:
-    for match in positions():
-        asked = {decision.seat for decision in match.pending}
-        for seat in seats(match):
-            if seat not in asked:
-                assert not [one for one in elements(drawn(match, seat)) if one.get("role") == "button"]
-
-
 def test_what_one_has_is_turned_into_other_things_on_one_s_own_board() -> None:
     kinds = {"burn", "convert", "linger", "ship", "dig", "special", "terrain", "done"}
     seen: set[str] = set()
@@ -187,138 +130,6 @@ def test_factions_are_chosen_from_cards() -> None:
     assert len(cards) == len(FACTIONS)
 
 
-# -- colours -----------------------------------------------------------------------------------------------
-
-
-def test_no_colour_is_named() -> None:
-    for match in positions():
-        for picture in drawn(match, 0):
-            bare = re.sub(r'href="#[\w-]+"|url\(#[\w-]+\)', "", picture.svg)
-            assert not LITERAL.search(bare)
-            assert set(re.findall(r'(?:fill|stroke|stop-color)="([^"]*)"', bare)) <= {"", "none"}
-            assert "style=" not in bare
-    for file in Path(grid.__file__).parent.glob("*.py"):
-        assert not LITERAL.search(file.read_text(encoding="utf-8")), file
-
-
-def test_every_class_has_a_style() -> None:
-    """Classes of the board are styled, or are names for scripts."""
-    names = {
-        "picture-board",
-        "picture-panel",
-        "in-hand",
-        "in-full",
-        "bridge",
-        "town",
-        "used",
-        "frame",
-        "card",
-    }
-    for match in positions():
-        for one in elements(drawn(match, 0)):
-            for name in (one.get("class") or "").split():
-                assert name in names or f".{name}" in CSS, name
-
-
-def test_every_symbol_is_there() -> None:
-    known = {one.get("id") for one in ET.fromstring(sprite()).iter()}
-    for match in positions():
-        whole = by_id(drawn(match, 0))
-        for one in elements(drawn(match, 0)):
-            for name in uses(one):
-                assert name in known or name in whole, name
-
-
-# -- words -------------------------------------------------------------------------------------------------
-
-
-def font(one: ET.Element) -> float:
-    """The size of a text: its own, or that of its classes, or that of the picture."""
-    if one.get("font-size"):
-        return float(str(one.get("font-size")))
-    for name in reversed((one.get("class") or "").split()):
-        size = re.search(rf"\.picture (?:\.card )?\.{name} \{{[^}}]*font-size: ([\d.]+)px", CSS)
-        if size:
-            return float(size[1])
-    return 12
-
-
-def spans(one: ET.Element, x: float, y: float) -> list[tuple[str, float, float, float, float]]:
-    """All texts below an element: what, where it begins and ends, its line, its size."""
-    found: list[tuple[str, float, float, float, float]] = []
-    at = str(one.get("transform") or "")
-    if at.startswith("translate("):
-        dx, dy = at.removeprefix("translate(").rstrip(")").split()
-        x, y = x + float(dx), y + float(dy)
-    if one.tag.endswith("text") and one.text:
-        size = font(one)
-        wide = width(one.text, size)
-        start = x + float(one.get("x", "0"))
-        start -= {"middle": wide / 2, "end": wide}.get(str(one.get("text-anchor")), 0)
-        found.append((one.text, start, start + wide, y + float(one.get("y", "0")), size))
-    for inner in one:
-        found += spans(inner, x, y)
-    return found
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_words_stay_on_their_picture(lang: str) -> None:
-    for match in positions():
-        seat = match.pending[0].seat if match.pending else None
-        for picture in drawn(match, seat, lang):
-            for text, start, end, line, size in spans(ET.fromstring(picture.svg), 0, 0):
-                where = f"{picture.key}: {text!r}"
-                assert start >= -1 and end <= picture.width + 1, where
-                assert size * 0.7 <= line + 1 and line <= picture.height, where
-
-
-def test_text_is_large_enough() -> None:
-    """Panels are shown 1:1 or a little smaller; the map's own words can be read when it is 640 wide."""
-    for match in positions():
-        for picture in drawn(match, 0):
-            for text, _, _, _, size in spans(ET.fromstring(picture.svg), 0, 0):
-                shown = size * min(1, 640 / picture.width) if picture.kind == "board" else size
-                assert shown >= 9, (picture.key, text)
-
-
-# -- one sheet, and time -----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_one_sheet_shows_it_all(lang: str) -> None:
-    for match in positions()[1:6]:
-        for seat in (None, 0):
-            whole = together(GAME.board(match.view(seat), words(lang, GAME.package), []), "Terra Mystica")
-            assert 1.1 < whole.width / whole.height < 2
-            root = ET.fromstring(standalone(whole, "light"))
-            boxes = [
-                [float(one.get(name, "0")) for name in ("x", "y", "width", "height")]
-                for one in root
-                if one.tag.endswith("svg")
-            ]
-            assert len(boxes) == len(GAME.board(match.view(seat), words(lang, GAME.package), []))
-            for at, (x, y, wide, high) in enumerate(boxes):
-                assert x >= 0 and y >= 0 and x + wide <= whole.width and y + high <= whole.height
-                for left, top, w, h in boxes[:at]:
-                    assert x >= left + w or left >= x + wide or y >= top + h or top >= y + high
-
-
-def test_drawing_is_quick() -> None:
-    spoken = words("cs", GAME.package)
-    best: list[float] = []
-    for match in positions()[2:9]:
-        seat = match.pending[0].seat if match.pending else 0
-        moves = match.pending[0].moves if match.pending else []
-        view = match.view(seat)
-        times: list[float] = []
-        for _ in range(6):
-            start = time.process_time()
-            assert all(picture.svg for picture in GAME.board(view, spoken, moves))
-            times.append(time.process_time() - start)
-        best.append(min(times))
-    assert max(best) < 0.015
-
-
 def test_cards_and_tiles_can_be_drawn_alone() -> None:
     from deskoherna.games.terra_mystica.figures import CARDS, FAVOURS, SCORING, TOWNS
 
@@ -328,6 +139,12 @@ def test_cards_and_tiles_can_be_drawn_alone() -> None:
             picture = GAME.draw_card(id, spoken)
             assert isinstance(picture, Picture) and picture.kind == "card"
             assert "…" not in picture.svg, (lang, id)
-            lines = [(text, line) for text, _, _, line, _ in spans(ET.fromstring(picture.svg), 0, 0)]
+            lines = [(text, line) for text, _, _, line, _ in spans(ET.fromstring(picture.svg))]
             assert max(line for _, line in lines) < picture.height - 4
         assert GAME.draw_card("nothing", spoken) is None
+
+
+def test_one_sheet_has_the_shape_of_a_screen() -> None:
+    for match in positions()[1:6]:
+        whole = together(GAME.board(match.view(0), words("cs", GAME.package), []), "Terra Mystica")
+        assert 1.1 < whole.width / whole.height < 2

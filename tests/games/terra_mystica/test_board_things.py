@@ -7,18 +7,8 @@ import re
 from typing import Any
 
 import pytest
-from games.terra_mystica.board_positions import (
-    by_id,
-    drawn,
-    elements,
-    four_factions,
-    place,
-    positions,
-    steps,
-    stopped,
-    uses,
-    written,
-)
+from games.looking import by_id, drawn, elements, place, uses, written
+from games.terra_mystica.board_positions import four_factions, positions, steps, stopped
 
 from deskoherna.core.match import Match
 from deskoherna.games.terra_mystica.board.grid import ACROSS, CORNERS, MIDDLE, R, border, bridge_ends

@@ -39,7 +39,7 @@ def sink_board(act: Act) -> Rule:
         for seat in range(t.players):
             t.inhabit(seat, land, 0)
         t.lands[land] = empty(t.players)
-    t.shape = without_board(t.shape, board)
+    t.reshape(without_board(t.shape, board))
 
 
 def flee(isle: IsleAct, land: int, board: int) -> Rule:

@@ -32,7 +32,7 @@ def weave(act: Act) -> Rule:
     there = yield from choose_land(isle, lands, False)
     if there >= 0:
         unite(t, here, there)
-        t.shape = woven(t.shape, here, there)
+        t.reshape(woven(t.shape, here, there))
         t.modify(WOVEN, here, there, isle.seat, until=WOVEN)
 
 

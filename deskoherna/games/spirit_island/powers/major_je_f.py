@@ -38,7 +38,7 @@ def dream(act: Act) -> Rule:
     home = t.isle.slots.index(isle.land // PER_BOARD)
     slots = sorted(range(len(t.isle.slots)), key=lambda slot: (slot != home, slot))
     slot = next(slot for slot in slots if has_room(t.isle.layout, slot))
-    t.shape = with_board(t.shape, slot, board)
+    t.reshape(with_board(t.shape, slot, board))
     t.marks[DREAMT] = 1
     lands = t.isle.board_lands(board)
     for kind in TOKENS:

@@ -7,7 +7,6 @@ from deskoherna.core.effects import Effect, Happening, do
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.rules.ending import look
-from deskoherna.games.spirit_island.standing import standing
 
 AFTER: str = "after"  # the event all conditional actions of cards wait for; facts are the action's tallies
 
@@ -45,7 +44,7 @@ def _conclude(act: IsleAct) -> Rule:
 
 def _after(act: IsleAct, first: int) -> Rule | tuple[()]:
     """Standing rules react, from the first of these on; then one looks whether the game is over."""
-    rules = standing(act.t, "after")
+    rules = act.t.standing.after
     for i in range(first, len(rules)):
         seat, rule = rules[i]
         if rule.name not in act.chain:

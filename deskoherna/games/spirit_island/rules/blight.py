@@ -62,13 +62,11 @@ def add_blight(
             t.tell("blight-added", n=n, land=land_phrase(land))
         if harmless:
             return
-        if standing(t, "endures") and any(
-            rule.endures(t, seat, land) for seat, rule in standing(t, "endures")
-        ):
+        if t.standing.endures and any(rule.endures(t, seat, land) for seat, rule in t.standing.endures):
             return
         for seat in range(t.players):
             if t.lands[land].presence[seat] and seat != spared:
-                if t.mods or standing(t, "perished"):
+                if t.mods or t.standing.perished:
                     yield from perish(act, seat, land, by_blight=True)
                 else:
                     lose(act, seat, land)
@@ -192,7 +190,7 @@ def remove_blight(act: IsleAct, land: int, n: int = 1) -> None:
         t.lands[land] = t.lands[land].with_tokens(BLIGHT, t.lands[land].blight - n)
         t.blight += n
         act.note("remove", BLIGHT_KIND, n)
-        if t.hooks or standing(t, "after"):
+        if t.hooks or t.standing.after:
             act.tally(f"removed.blight.{land}", n)
         if t.log is not None:
             t.tell("blight-removed", n=n, land=land_phrase(land))

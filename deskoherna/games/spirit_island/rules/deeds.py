@@ -39,7 +39,7 @@ from deskoherna.games.spirit_island.rules.invading import (
     unnoticed,
 )
 from deskoherna.games.spirit_island.rules.stopping import stopped
-from deskoherna.games.spirit_island.standing import AskingBool, standing
+from deskoherna.games.spirit_island.standing import AskingBool
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs.harm import deal_among
 from deskoherna.games.spirit_island.verbs.places import choose_land
@@ -69,12 +69,12 @@ def ravage_once(t: Table, land: int) -> Rule:
         yield from build(t, land) or ()
         return
     act = invader_act(t, RAVAGE, land)
-    if (t.mods or standing(t, "tempts")) and not (yield from anybody_fights(act)):
+    if (t.mods or t.standing.tempts) and not (yield from anybody_fights(act)):
         return
-    if not (t.mods or standing(t, "stops")) or not (yield from stopped(act, RAVAGE)):
+    if not (t.mods or t.standing.stops) or not (yield from stopped(act, RAVAGE)):
         yield from _ravage(act)
     yield from conclude(act)
-    if t.edition != BASE or standing(t, "stepped"):
+    if t.edition != BASE or t.standing.stepped:
         yield from aftermath(act)
 
 
@@ -95,7 +95,7 @@ def aftermath(act: IsleAct) -> Rule:
 
 def anybody_fights(act: IsleAct) -> AskingBool:
     """Is there an invader that takes part in a ravage, once it is decided who stays away (R12.7)?"""
-    for seat, rule in standing(act.t, "tempts"):
+    for seat, rule in act.t.standing.tempts:
         reaction = rule.tempts(act, seat)
         if reaction is not None:
             yield from reaction
@@ -173,7 +173,7 @@ def _explore(t: Table, land: int) -> Rule:
         more = measured(t, land, EXPLORERS) if t.mods else 0
         if more:
             add_piece(act, land, EXPLORER, more)
-        for seat, rule in standing(t, "explored"):
+        for seat, rule in t.standing.explored:
             reaction = rule.explored(act, seat)
             if reaction is not None:
                 yield from reaction
@@ -204,11 +204,11 @@ def _ravage(act: IsleAct) -> Rule:
     threshold = t.fold("blight-threshold", land, start=BLIGHT_THRESHOLD) if t.mods else BLIGHT_THRESHOLD
     if t.mods and t.edition != BASE:
         threshold += measured(t, land, SOIL)
-    for seat, rule in standing(t, "withstands"):
+    for seat, rule in t.standing.withstands:
         threshold += rule.withstands(t, seat, land)
     if damage >= threshold:
         yield from add_blight(act, land)
-        for seat, rule in standing(t, "blighted"):
+        for seat, rule in t.standing.blighted:
             reaction = rule.blighted(act, seat, land, damage)
             if reaction is not None:
                 yield from reaction
@@ -313,8 +313,8 @@ def attack(act: IsleAct) -> int:
     """(1) What invaders deal one by one, less strife; (2) what is added for the land if that is any."""
     t, land = act.t, act.land
     damage = 0
-    choosy = bool(t.mods) or bool(standing(t, "tempts"))
-    plain = not t.mods and not standing(t, "hurts")
+    choosy = bool(t.mods) or bool(t.standing.tempts)
+    plain = not t.mods and not t.standing.hurts
     bonus = measured(t, land, BONUS) if t.mods else 0  # looks at strife before it is used up
     for code in fighting_invaders(act) if choosy else t.lands[land].invaders:
         if code & 15 and effective_strife(act, code):
@@ -323,7 +323,7 @@ def attack(act: IsleAct) -> int:
             damage += DAMAGE[code >> 8] if plain else blow(t, land, kind_of(code))
     if not damage:
         return 0
-    for seat, rule in standing(t, "presses"):
+    for seat, rule in t.standing.presses:
         damage += rule.presses(t, seat, land)
     if not t.mods:
         return damage

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.game import Result
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.figures import SCORE
-from deskoherna.games.spirit_island.standing import standing
 
 if TYPE_CHECKING:
     from deskoherna.games.spirit_island.state import Table
@@ -43,7 +42,7 @@ def look(t: Table) -> None:
 
 def _victory(t: Table) -> str:
     usual = True
-    for seat, rule in standing(t, "won"):
+    for seat, rule in t.standing.won:
         said = rule.won(t, seat)
         if said > 0:
             return SCENARIO_WON
@@ -68,7 +67,7 @@ def _defeat(t: Table) -> str:
         return t.doom
     if () in t.where:
         return PRESENCE_LOST
-    for seat, rule in standing(t, "lost"):
+    for seat, rule in t.standing.lost:
         if rule.lost(t, seat):
             return RULE_LOST
     return ""

@@ -29,7 +29,6 @@ from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.foreseeing import pick
 from deskoherna.games.spirit_island.rules.ground import elements
 from deskoherna.games.spirit_island.rules.learning import forget_card, without
-from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Cards, Table
 
 ASK_EVENT: Final = Prompt("event", "R11.2.3")
@@ -275,14 +274,14 @@ def warding(t: Table) -> Rule:
 def after_step(t: Table, step: str) -> Rule | None:
     """What an event has put off until a step of the invader phase is done, and what foes do then."""
     t.expire("next-" + step)
-    if standing(t, "stepped") or any(hook.event == "step." + step for hook in t.hooks):
+    if t.standing.stepped or any(hook.event == "step." + step for hook in t.hooks):
         return _stepped(t, step)
     return None
 
 
 def _stepped(t: Table, step: str) -> Rule:
     yield from _put_off(t, step)
-    for seat, rule in standing(t, "stepped"):
+    for seat, rule in t.standing.stepped:
         reaction = rule.stepped(t, seat, step)
         if reaction is not None:
             yield from reaction

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 def sea_in_play(t: Table, board: int) -> bool:
     """Does the ocean of a board count as a land for powers and blight?"""
-    for seat, rule in standing(t, "sea"):
+    for seat, rule in t.standing.sea:
         if rule.sea(t, seat, board):
             return True
     return False
@@ -44,7 +44,7 @@ def sea_in_play(t: Table, board: int) -> bool:
 def ways(t: Table) -> Ways:
     """Which lands touch now (R1.2): oceans only where they count as lands."""
     isle = t.isle
-    rules = standing(t, "sea")
+    rules = t.standing.sea
     if not rules:
         return isle.dry
     seas = 0
@@ -79,7 +79,7 @@ def around(t: Table, origins: list[int], n: int) -> list[int]:
 
 def all_lands(t: Table) -> tuple[int, ...]:
     """Every land, with the oceans that count as lands."""
-    if not standing(t, "sea"):
+    if not t.standing.sea:
         return t.isle.lands
     seas = [ocean for ocean in t.isle.oceans if sea_in_play(t, ocean // PER_BOARD)]
     return tuple(sorted((*t.isle.lands, *seas)))
@@ -102,7 +102,7 @@ def sacred(t: Table, seat: int, land: int) -> bool:
         return False
     if n >= 2:
         return True
-    for owner, rule in standing(t, "sacred"):
+    for owner, rule in t.standing.sacred:
         if owner == seat and rule.sacred(t, seat, land):
             return True
     return False
@@ -110,7 +110,7 @@ def sacred(t: Table, seat: int, land: int) -> bool:
 
 def may_settle(t: Table, seat: int, land: int) -> bool:
     """May a seat's presence be in a land (R7.6)?"""
-    for owner, rule in standing(t, "settle"):
+    for owner, rule in t.standing.settle:
         if owner == seat:
             return rule.settle(t, seat, land)
     return TERRAIN[land] != OCEAN or sea_in_play(t, land // PER_BOARD)
@@ -118,7 +118,7 @@ def may_settle(t: Table, seat: int, land: int) -> bool:
 
 def swarm_of(t: Table, land: int) -> int:
     """The seat whose sacred site in a land counts as beasts too; -1 if there is none."""
-    for seat, rule in standing(t, "swarms"):
+    for seat, rule in t.standing.swarms:
         if rule.swarms(t, seat, land):
             return seat
     return -1
@@ -136,7 +136,7 @@ def hunters(t: Table, land: int) -> int:
 def beasts_at(t: Table, land: int) -> int:
     """Beasts of a land as powers count them: also presence that counts as such, by one rule only (R12.8)."""
     n = t.lands[land].beasts
-    swarming = swarm_of(t, land) if standing(t, "swarms") else -1
+    swarming = swarm_of(t, land) if t.standing.swarms else -1
     if t.mods:
         n += hunters(t, land)
         if swarming >= 0 and t.modified(HUNTING, what=swarming):
@@ -193,7 +193,7 @@ def element_names(have: Elements) -> dict[str, int]:
 def cost(t: Table, seat: int, card: str) -> int:
     """What a card costs now, never below 0 (R4.3.2)."""
     n = POWERS[card].cost
-    for owner, rule in standing(t, "cost"):
+    for owner, rule in t.standing.cost:
         if owner in (seat, TABLE):
             n += rule.cost(t, seat, POWERS[card])
     return max(0, n)
@@ -232,10 +232,10 @@ def durable(t: Table, land: int, kind: int) -> bool:
 
 def blow(t: Table, land: int, kind: int) -> int:
     """Damage one invader deals in a ravage in a land, with its own modifiers (R11.5.2)."""
-    if not t.mods and not standing(t, "hurts"):
+    if not t.mods and not t.standing.hurts:
         return DAMAGE[kind]
     damage = DAMAGE[kind]
-    for seat, rule in standing(t, "hurts"):
+    for seat, rule in t.standing.hurts:
         damage += rule.hurts(t, seat, land, kind)
     if t.mods:
         damage = t.fold("damage", land, PIECES[kind], start=damage)
@@ -255,7 +255,7 @@ def defence(t: Table, land: int) -> int:
             n += mod.n * presence[mod.what]  # of every presence of that seat
         elif mod.kind == "bargain" and isinstance(mod.what, int) and beside_presence(t, mod.what, land):
             n += mod.n * len(t.lands[land].dahan)  # of every Dahan within 1 of that seat's presence
-    for seat, rule in standing(t, "defend"):
+    for seat, rule in t.standing.defend:
         n += rule.defend(t, seat, land)
     if t.edition != BASE and t.mods:
         n += measured(t, land, DEFENCE)

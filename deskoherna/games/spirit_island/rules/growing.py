@@ -26,7 +26,7 @@ from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.ground import cost, gain_elements, gain_energy
 from deskoherna.games.spirit_island.rules.learning import reclaim_one, without
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, RECLAIM_ONE, TRACK_ACTIONS, Panel
-from deskoherna.games.spirit_island.standing import Standings, standing
+from deskoherna.games.spirit_island.standing import Standings
 from deskoherna.games.spirit_island.state import Growing, Table
 from deskoherna.games.spirit_island.verbs.cards import MorePlays, ReclaimAll
 from deskoherna.games.spirit_island.verbs.growing import GainElements
@@ -65,11 +65,11 @@ def begin(t: Table) -> Rule | None:
     t.then(("spirits", ()), ("fast", ()), ("invaders", ()), ("slow", ()), ("time", ()))
     if t.marks and t.mark("warding"):  # asked about when everybody has played cards
         t.agenda.insert(len(t.agenda) - 1, ("warding", ()))
-    return _begun(t) if standing(t, "phase") else None
+    return _begun(t) if t.standing.phase else None
 
 
 def _begun(t: Table) -> Rule:
-    for seat, rule in standing(t, "phase"):
+    for seat, rule in t.standing.phase:
         reaction = rule.phase(t, seat, "spirits")
         if reaction is not None:
             yield from reaction
@@ -81,7 +81,7 @@ def _begun(t: Table) -> Rule:
 def spirits(t: Table) -> Rule | None:
     """Whoever has something to do in the spirit phase says what; each answer is done to its end (R3.2)."""
     decisions: list[Decision] = []
-    calls = standing(t, "calls")
+    calls = t.standing.calls
     for seat in range(t.players):
         if t.done[seat]:
             continue
@@ -115,7 +115,7 @@ def _spirits(t: Table, decisions: list[Decision]) -> Rule:
     elif move is DONE:
         t.done[seat] = True
     else:
-        for owner, rule in standing(t, "calls"):
+        for owner, rule in t.standing.calls:
             answer = rule.answers(t, seat, move) if owner == seat else None
             if answer is not None:
                 yield from answer
@@ -138,7 +138,7 @@ def offer(t: Table, seat: int, calls: Standings) -> Decision | None:
     moves = []
     if t.plays[seat] > 0:
         energy = t.energy[seat]
-        if standing(t, "cost"):
+        if t.standing.cost:
             moves += [plays(card) for card in t.hand[seat] if cost(t, seat, card) <= energy]
         else:
             moves += [plays(card) for card in t.hand[seat] if POWERS[card].cost <= energy]

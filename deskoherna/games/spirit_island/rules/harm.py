@@ -15,7 +15,6 @@ from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
 from deskoherna.games.spirit_island.rules.circumstances import DURABLE
 from deskoherna.games.spirit_island.rules.dread import frighten
 from deskoherna.games.spirit_island.rules.ground import durable, endurance, hunters
-from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
 
 ASK_DAMAGE: Final = Prompt("damage", "R8.1.2")
@@ -69,7 +68,7 @@ def destroy(act: IsleAct, land: int, codes: list[int], outright: bool = False) -
             if hard:
                 return _hurt_durable(act, land, codes, hard)
         codes = rescued(act, land, codes)
-    if standing(act.t, "saves"):
+    if act.t.standing.saves:
         return _destroy_asking(act, land, codes)
     for code in codes:
         fell(act, land, code)
@@ -111,7 +110,7 @@ def rescued(act: IsleAct, land: int, codes: list[int]) -> list[int]:
 
 def _destroy_asking(act: IsleAct, land: int, codes: list[int]) -> Rule:
     for code in codes:
-        for seat, rule in standing(act.t, "saves"):
+        for seat, rule in act.t.standing.saves:
             dealt_with = yield from rule.saves(act, seat, land, code)
             if dealt_with:
                 break
@@ -142,7 +141,7 @@ def badlands(act: IsleAct, land: int, kinds: tuple[int, ...]) -> int:
         n += act.t.lands[land].beasts
     if act.t.mods and kinds[0] != DAHAN:
         n += hunters(act.t, land)
-    for seat, rule in standing(act.t, "wreaks"):
+    for seat, rule in act.t.standing.wreaks:
         if rule.wreaks(act, seat):
             n += act.t.lands[land].blight
     if n and act.once(f"badlands.{land}.{SIDE[kinds[0] == DAHAN]}"):
@@ -231,7 +230,7 @@ def strike(act: IsleAct, land: int, hits: Hits) -> Rule | None:
             killed.append(code)
         else:
             t.lands[land] = t.lands[land].exchange(code, code + (n << 4))
-            for seat, rule in standing(t, "dreams"):
+            for seat, rule in t.standing.dreams:
                 if rule.dreams(act, seat):
                     dreamt(act, land, code, n)
         act.note("damage", BY_CODE[kind_of(code)], n)

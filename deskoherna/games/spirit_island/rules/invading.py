@@ -30,7 +30,7 @@ from deskoherna.games.spirit_island.rules.blight import blight_phase
 from deskoherna.games.spirit_island.rules.ending import DECK_LOST, look
 from deskoherna.games.spirit_island.rules.foreseeing import pick, shaken
 from deskoherna.games.spirit_island.rules.ground import isolated, partner
-from deskoherna.games.spirit_island.standing import standing, unmoved
+from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Cards, Table
 
 ASK_LEAVE_OUT: Final = Prompt("event-leave-out", "R11.4.2")
@@ -92,7 +92,7 @@ SETTLERS: Final = "settlers"  # mod: once on each board an explore adds a town
 def invaders(t: Table) -> None:
     """The invader phase begins (R3.4)."""
     t.phase = "invaders"
-    if t.edition != BASE or standing(t, "stepped"):
+    if t.edition != BASE or t.standing.stepped:
         for board in t.isle.boards:
             t.marks.pop(f"ravaged.{board}", 0)
         t.then(
@@ -104,7 +104,7 @@ def invaders(t: Table) -> None:
     t.then(("builds", ()), ("explores", ()), ("advance", ()))
     if t.blight_card:
         t.then(("blighted", ()), ("fear", ()), ("ravages", ()))
-    elif t.earned or standing(t, "phase"):
+    elif t.earned or t.standing.phase:
         t.then(("fear", ()), ("ravages", ()))
     else:
         card_by_card(t, RAVAGE, t.ravage)
@@ -149,12 +149,12 @@ def pointless(t: Table, name: str) -> bool:
 
 def _begin(t: Table, moment: str) -> Rule | None:
     """Let standing rules act as a step begins."""
-    listening = standing(t, "phase")
+    listening = t.standing.phase
     return _begun(t, moment) if listening else None
 
 
 def _begun(t: Table, moment: str) -> Rule:
-    for seat, rule in standing(t, "phase"):
+    for seat, rule in t.standing.phase:
         reaction = rule.phase(t, seat, moment)
         if reaction is not None:
             yield from reaction
@@ -181,7 +181,7 @@ def skipped_step(t: Table, deed: str) -> bool:
 
 def card_by_card(t: Table, deed: str, names: Cards) -> None:
     """The cards of a step; each finds its lands only when what comes before it is done (R11.4.2)."""
-    if len(names) == 1 and not standing(t, "phase"):
+    if len(names) == 1 and not t.standing.phase:
         card(t, deed, names[0], True)
         return
     for name in reversed(names):
@@ -190,7 +190,7 @@ def card_by_card(t: Table, deed: str, names: Cards) -> None:
 
 def explores(t: Table) -> Rule | None:
     """(f) The explore step: a card is turned up; without one the players lose (R11.7.1)."""
-    if standing(t, "phase") or standing(t, "escalate") or not t.invader_deck or t.edition != BASE:
+    if t.standing.phase or standing(t, "escalate") or not t.invader_deck or t.edition != BASE:
         return _explores(t)
     name = turn_up(t)
     t.explored = (*t.explored, name)
@@ -373,7 +373,7 @@ def unnoticed(t: Table, deed: str) -> bool:
     for mod in t.mods:
         if mod.kind not in HARMLESS:
             return False
-    return not t.hooks and unmoved(t, deed)
+    return not t.hooks and t.standing.unmoved(deed)
 
 
 def quiet(t: Table, deed: str, lands: list[int]) -> bool:

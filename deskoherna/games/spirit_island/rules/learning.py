@@ -13,7 +13,6 @@ from deskoherna.games.spirit_island.figures import POWERS_DRAWN
 from deskoherna.games.spirit_island.moves import STOP, NameMove, PowerMove, name_move, power_move
 from deskoherna.games.spirit_island.naming import power_phrase
 from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR, UNIQUE
-from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Cards, Table
 
 ASK_DECK: Final = Prompt("deck", "R5.1")
@@ -87,7 +86,7 @@ def gain_power(
     t.hand[seat] = (*t.hand[seat], move.power)
     act.note("gain-power")
     cards.remove(move.power)
-    for owner, rule in standing(t, "sifts"):
+    for owner, rule in t.standing.sifts:
         sifting = rule.sifts(act, seat, cards) if owner == seat else None
         if sifting is not None:
             yield from sifting
@@ -101,7 +100,7 @@ def gain_power(
 
 def learn(act: IsleAct, seat: int, card: str) -> None:
     """Rules that care hear that a seat gained a card."""
-    for owner, rule in standing(act.t, "learned"):
+    for owner, rule in act.t.standing.learned:
         if owner == seat:
             rule.learned(act, seat, card)
 
@@ -116,7 +115,7 @@ def forget(act: IsleAct, among: list[str] | None = None, optional: Move | None =
     if not cards:
         return
     moves: list[Move] = [power_move("forget", card) for card in cards]
-    if standing(t, "discards") and may_discard(act):
+    if t.standing.discards and may_discard(act):
         moves += [power_move("discard", card) for card in cards if card in t.hand[seat]]
     move = yield act.question(ASK_FORGET, [*moves, optional] if optional is not None else moves)
     if not isinstance(move, PowerMove):
@@ -132,7 +131,7 @@ def forget(act: IsleAct, among: list[str] | None = None, optional: Move | None =
 
 def may_discard(act: IsleAct) -> bool:
     """May the acting seat discard a card of its hand instead of forgetting one, once per action?"""
-    for owner, rule in standing(act.t, "discards"):
+    for owner, rule in act.t.standing.discards:
         if owner == act.seat and rule.discards(act.t, act.seat):
             return DISCARDED not in act.course.used
     return False

@@ -45,7 +45,7 @@ def shift(act: IsleAct, code: int, origin: int, land: int) -> Rule | None:
         t.tell("moved", piece=piece_phrase(code), origin=land_phrase(origin), land=land_phrase(land))
     if t.mods and damage_of(code) and damage_of(code) >= endurance(t, land, code):
         return _fallen(act, code, land)  # its health depends on the land (R8.2.1)
-    return _watched(act, code, origin, land) if standing(t, "moved") else None
+    return _watched(act, code, origin, land) if t.standing.moved else None
 
 
 def _fallen(act: IsleAct, code: int, land: int) -> Rule:
@@ -55,7 +55,7 @@ def _fallen(act: IsleAct, code: int, land: int) -> Rule:
 
 
 def _watched(act: IsleAct, code: int, origin: int, land: int) -> Rule:
-    for seat, rule in standing(act.t, "moved"):
+    for seat, rule in act.t.standing.moved:
         reaction = rule.moved(act, seat, code, origin, land)
         if reaction is not None:
             yield from reaction

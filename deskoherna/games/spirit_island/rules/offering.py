@@ -36,7 +36,6 @@ from deskoherna.games.spirit_island.rules.targeting import (
     seat_targets,
     simple,
 )
-from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Cards, Table
 
 ALL_FAST: Final = 99  # slow powers used as fast where all powers are fast
@@ -47,7 +46,6 @@ MOST_KEPT: Final = 20_000  # answers of a kind that are remembered
 Ready: TypeAlias = tuple[Power, int, str]  # a power, the thresholds it reaches, how it can be used
 _READY: Final[dict[tuple[str, Cards, Cards, Elements, str, int], list[Ready]]] = {}
 DROWSY: Final = "drowsy"  # mod: in a turn (place) all powers of a seat (what) are slow
-_USUAL: Final[dict[str, bool]] = {}  # by who is at the table, see standing.py
 _REACHED: Final[dict[tuple[str, Elements], int]] = {}
 
 
@@ -109,14 +107,14 @@ def uses(t: Table, seat: int, phase: str) -> list[Move]:
         return [] if phase == FAST else one_by_one(t, seat, phase, elements(t, seat), ALL_FAST, mine)
     spare = 0
     have = elements(t, seat)
-    if changed or not usual(t):
-        if changed or any(owner == seat for owner, _ in standing(t, "quick")):
+    if changed or t.standing.hasty:
+        if changed or any(owner == seat for owner, _ in t.standing.quick):
             spare = spare_speed(t, seat, phase)
-        if standing(t, "hastens") and hastened(t):
+        if t.standing.hastens and hastened(t):
             if phase == SLOW:
                 return []
             spare = ALL_FAST
-        if changed or standing(t, "affords"):
+        if changed or t.standing.affords:
             return one_by_one(t, seat, phase, have, spare, lands_of(t, seat))
     key = (t.spirits[seat], t.played[seat], t.used[seat], have, phase, spare)
     ready = _READY.get(key)
@@ -132,15 +130,6 @@ def uses(t: Table, seat: int, phase: str) -> list[Move]:
     if t.players > 1 and _LAST[seat].same(t, ready, mine, there):
         return [*_LAST[seat].moves]
     return anew(t, seat, phase, ready, mine, there)
-
-
-def usual(t: Table) -> bool:
-    """Does no special rule on this table change when powers can be used?"""
-    found = _USUAL.get(t.cast)
-    if found is None:
-        found = not (standing(t, "quick") or standing(t, "hastens") or standing(t, "affords"))
-        _USUAL[t.cast] = found
-    return found
 
 
 def anew(t: Table, seat: int, phase: str, ready: list[Ready], mine: list[int], there: Ways) -> list[Move]:
@@ -233,7 +222,7 @@ def offered(
     t: Table, seat: int, power: Power, phase: str, have: Elements, spare: int, mine: list[int]
 ) -> list[Move]:
     """The uses of one power in a phase; ``mine`` are the lands with the seat's presence."""
-    if standing(t, "affords") and not affordable(t, seat, power):
+    if t.standing.affords and not affordable(t, seat, power):
         return []
     again = usable(t, seat, power, phase, have, spare)
     if not again:
@@ -263,7 +252,7 @@ def repeated_near(t: Table, seat: int, power: Power) -> list[Move]:
 
 def affordable(t: Table, seat: int, power: Power) -> bool:
     """Can a seat pay what it costs to use a power (beyond playing its card)?"""
-    for owner, rule in standing(t, "affords"):
+    for owner, rule in t.standing.affords:
         if owner == seat and not rule.affords(t, seat, power):
             return False
     return True
@@ -348,7 +337,7 @@ def aimed(
 
 def hastened(t: Table) -> bool:
     """Are all powers fast?"""
-    for seat, rule in standing(t, "hastens"):
+    for seat, rule in t.standing.hastens:
         if rule.hastens(t, seat):
             return True
     return False
@@ -357,7 +346,7 @@ def hastened(t: Table) -> bool:
 def quick_left(t: Table, seat: int) -> int:
     """How many slow powers a seat may still use as fast."""
     n = t.fold("quick", what=seat)
-    for owner, rule in standing(t, "quick"):
+    for owner, rule in t.standing.quick:
         if owner == seat:
             n += rule.quick(t, seat)
     return n - t.quickened[seat]

@@ -51,7 +51,7 @@ def time(t: Table) -> Rule:
             gain_elements(t, mod.what, mod.place)
         elif mod.kind == DROWSY and mod.place == t.turn:
             t.drop(mod)
-    if standing(t, "festers"):
+    if t.standing.festers:
         yield from succumb(t)
     t.marks.pop("fear-cards", None)
     for seat in range(t.players):
@@ -68,7 +68,7 @@ def come_apart(t: Table) -> Rule:
     mod = next(one for one in t.mods if one.kind == WOVEN)
     here, there = t.isle.joined
     t.drop(mod)
-    t.shape = unwoven(t.shape)
+    t.reshape(unwoven(t.shape))
     act = IsleAct(t, mod.n, Phrase("power.weave-together-the-fabric-of-place"), land=here)
     while True:
         pieces = sorted({*t.lands[here].pieces(tuple(range(BADLANDS + 1)))})
@@ -102,7 +102,7 @@ def forget_fleeting(t: Table, seat: int) -> None:
 
 def festering(t: Table, land: int) -> bool:
     """Does nobody heal in a land, because of a spirit there?"""
-    return any(rule.festers(t, seat, land) for seat, rule in standing(t, "festers"))
+    return any(rule.festers(t, seat, land) for seat, rule in t.standing.festers)
 
 
 def succumb(t: Table) -> Rule:
@@ -118,7 +118,7 @@ def succumb(t: Table) -> Rule:
 
 def heal(t: Table) -> None:
     """Invaders and Dahan lose all damage, invaders not where a power keeps their wounds open."""
-    sick = bool(standing(t, "festers"))
+    sick = bool(t.standing.festers)
     for land in (*t.isle.lands, *t.isle.oceans):
         here = t.lands[land]
         if sick and festering(t, land):

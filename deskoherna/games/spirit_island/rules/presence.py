@@ -25,7 +25,6 @@ from deskoherna.games.spirit_island.moves import (
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.ground import HUNTING, around, lands_of, may_settle, near
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY
-from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
 
 ASK_PRESENCE: Final = Prompt("presence", "R4.1.5")
@@ -61,11 +60,11 @@ def sources(t: Table, seat: int, growth: bool, destroyed: bool) -> list[str]:
     if destroyed:
         return ["destroyed"] if t.destroyed[seat] else []
     found = [TRACKS[which] for which in (ENERGY, CARDS) if panel.covered(which, t.shown[seat])]
-    for owner, rule in standing(t, "sources"):
+    for owner, rule in t.standing.sources:
         if owner == seat:
             found += rule.sources(t, seat)
     if growth and t.destroyed[seat]:
-        for owner, rule in standing(t, "returning"):
+        for owner, rule in t.standing.returning:
             if owner == seat and 0 <= rule.returning(t, seat) <= t.energy[seat]:
                 found.append("destroyed")
     if t.mods and t.modified(HUNTING, what=seat):
@@ -80,7 +79,7 @@ def reachable(
     found = t.isle.by_number if reach == ANYWHERE else around(t, origins, reach)
     if fits is not None:
         found = [land for land in found if fits(land)]
-    if reach == ANYWHERE or any(owner == seat for owner, _ in standing(t, "settle")):
+    if reach == ANYWHERE or any(owner == seat for owner, _ in t.standing.settle):
         return [land for land in found if may_settle(t, seat, land)]
     return found  # what is in range touches: no ocean that does not count as a land
 
@@ -101,7 +100,7 @@ def add(
     t, seat = act.t, act.seat
     lands = [land] if land >= 0 else reachable(t, seat, reach, fits, lands_of(t, seat))
     near_ones = lands
-    if growth and standing(t, "unbound") and unbound(t, seat):
+    if growth and t.standing.unbound and unbound(t, seat):
         lands = reachable(t, seat, ANYWHERE, fits, [])
     found = sources(t, seat, growth, destroyed)
     moves = ways(found, lands)
@@ -116,7 +115,7 @@ def add(
         move = yield act.question(ASK_PRESENCE, moves)
     if isinstance(move, PresenceMove):
         if move.land not in near_ones:
-            for owner, rule in standing(t, "unbound"):
+            for owner, rule in t.standing.unbound:
                 if owner == seat:
                     rule.pay_reach(t, seat, move.land)
         place(act, move.source, move.land, growth)
@@ -124,7 +123,7 @@ def add(
 
 def unbound(t: Table, seat: int) -> bool:
     """May a seat add presence without regard to range now?"""
-    return any(rule.unbound(t, seat) for owner, rule in standing(t, "unbound") if owner == seat)
+    return any(rule.unbound(t, seat) for owner, rule in t.standing.unbound if owner == seat)
 
 
 def ways(sources: list[str], lands: list[int]) -> list[Move]:
@@ -164,7 +163,7 @@ def place(act: IsleAct, source: str, land: int, growth: bool = False) -> None:
     elif source == "destroyed":
         t.destroyed[seat] -= 1
         if growth:
-            for owner, rule in standing(t, "returning"):
+            for owner, rule in t.standing.returning:
                 if owner == seat:
                     t.energy[seat] -= max(0, rule.returning(t, seat))
     elif source in LAND_INDEX:
@@ -172,11 +171,11 @@ def place(act: IsleAct, source: str, land: int, growth: bool = False) -> None:
         if t.hooks:
             act.tally(f"left.presence.{LAND_INDEX[source]}")
     else:
-        for owner, rule in standing(t, "sources"):
+        for owner, rule in t.standing.sources:
             if owner == seat:
                 rule.taken(t, seat, source)
     put(t, seat, land)
-    if t.hooks or standing(t, "after") or standing(t, "won"):  # nobody else asks
+    if t.hooks or t.standing.after or t.standing.won:  # nobody else asks
         act.tally(f"presence.{seat}.{land}")
     act.note("add-presence")
     if t.log is not None:
@@ -238,7 +237,7 @@ def perish(
     if t.mods:
         kept = yield from _saved(act, seat, land, n, by_blight)
     gone = lose(act, seat, land, n - kept)
-    for owner, rule in standing(t, "perished"):
+    for owner, rule in t.standing.perished:
         reaction = rule.perished(act, owner, seat, land, gone, kept)
         if reaction is not None:
             yield from reaction
@@ -296,7 +295,7 @@ def return_destroyed(act: IsleAct, n: int) -> Rule:
 def room_on_tracks(t: Table, seat: int) -> list[str]:
     """The tracks that have an uncovered space for presence; the first space is always open."""
     found = [TRACKS[which] for which in (ENERGY, CARDS) if t.shown[seat][which] > 1]
-    for owner, rule in standing(t, "sources"):
+    for owner, rule in t.standing.sources:
         if owner == seat:
             found += rule.room(t, seat)
     return found
@@ -307,7 +306,7 @@ def give_back(t: Table, seat: int, track: str) -> None:
     if track in TRACKS:
         cover(t, seat, TRACKS.index(track))
         return
-    for owner, rule in standing(t, "sources"):
+    for owner, rule in t.standing.sources:
         if owner == seat:
             rule.covered(t, seat, track)
 

@@ -89,7 +89,7 @@ def lay_boards(t: Table, plan: Plan) -> None:
     boards = friendly(boards, n)
     t.home = tuple(boards[: t.players])
     fitting = plan.layout if LAYOUTS.get(plan.layout) == n else STANDARD[n]
-    t.shape = shape(fitting, tuple(boards))
+    t.reshape(shape(fitting, tuple(boards)))
 
 
 def friendly(boards: list[int], n: int) -> list[int]:

@@ -45,7 +45,7 @@ def stopped(act: IsleAct, deed: str) -> AskingBool:
     if token is not None and t.lands[land].tokens(token) and not (yield from _let_through(act, token)):
         t.lands[land] = t.lands[land].with_tokens(token, t.lands[land].tokens(token) - 1)
         return _tell_skipped(act, deed)
-    for seat, rule in standing(t, "stops"):
+    for seat, rule in t.standing.stops:
         if (yield from rule.stops(act, seat, deed)):
             return _tell_skipped(act, deed)
     return False

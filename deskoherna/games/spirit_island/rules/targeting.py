@@ -28,7 +28,6 @@ from deskoherna.games.spirit_island.rules.ground import (
     ways,
     within,
 )
-from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
 
 IN: Final = "presence-in-"
@@ -135,7 +134,7 @@ def _origins(t: Table, seat: int, power: Power, lands: list[int]) -> list[int]:
     if power.origin == "presence":
         return lands
     if power.origin == "sacred-site":
-        if not standing(t, "sacred"):
+        if not t.standing.sacred:
             return [land for land in lands if t.lands[land].presence[seat] > 1]
         return [land for land in lands if sacred(t, seat, land)]
     terrain = TERRAINS.index(power.origin[len(IN) :])
@@ -158,7 +157,7 @@ def range_of(t: Table, seat: int, power: Power, reached: int) -> int:
 def farther(t: Table, seat: int, power: Power, origin: int) -> int:
     """How much farther a power reaches from one of its origins than from others."""
     n = 0
-    for owner, rule in standing(t, "farther"):
+    for owner, rule in t.standing.farther:
         if owner == seat:
             n += rule.farther(t, seat, power, origin)
     if t.mods and terrain_at(origin) == MOUNTAIN:
@@ -190,13 +189,13 @@ def land_targets(
     there: Ways | None = None,
 ) -> list[int]:
     """Lands a power can target now; ``spent``: Energy its use costs anyway, gone for a longer reach."""
-    if power.further or bearing(t) or standing(t, "farther"):
+    if power.further or bearing(t) or t.standing.farther:
         lands = farther_lands(t, seat, power, reached, mine)
     else:
         mine = lands_of(t, seat) if mine is None else mine
         lands = reached_lands(t, seat, power, reached, mine, ways(t) if there is None else there)
     found = fitting(t, lands, power.target)
-    for owner, rule in standing(t, "reach"):
+    for owner, rule in t.standing.reach:
         if owner == seat:
             further = rule.reach(t, seat, power)
             found += [
@@ -211,13 +210,13 @@ def land_targets(
 
 def simple(t: Table, seat: int, power: Power) -> bool:
     """Do a seat's presence and the pieces of lands alone decide where a power can be used?"""
-    if power.further or bearing(t) or standing(t, "farther"):
+    if power.further or bearing(t) or t.standing.farther:
         return False
-    for owner, _ in standing(t, "reach"):
+    for owner, _ in t.standing.reach:
         if owner == seat:
             return False
     if power.origin == "sacred-site":
-        for owner, _ in standing(t, "sacred"):
+        for owner, _ in t.standing.sacred:
             if owner == seat:
                 return False
     return True
@@ -237,7 +236,7 @@ def farther_lands(t: Table, seat: int, power: Power, reached: int, mine: list[in
     if further_coast:
         coast = [land for land in around(t, starts, reach + further_coast) if coastal(land)]
         lands = sorted({*lands, *coast})
-    if t.mods or standing(t, "farther"):
+    if t.mods or t.standing.farther:
         for origin in starts:
             more = farther(t, seat, power, origin)
             if more:

@@ -35,7 +35,6 @@ from deskoherna.games.spirit_island.rules.offering import (
     uses,
 )
 from deskoherna.games.spirit_island.rules.targeting import in_range, origin_of, straits
-from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import TURN, Table
 
 ASK_FAST: Final = Prompt("fast", "R6.1")
@@ -58,7 +57,7 @@ def powers(t: Table, phase: str) -> Rule | None:
         t.done = [False] * t.players
     prompt = ASK_FAST if phase == FAST else ASK_SLOW
     decisions: list[Decision] = []
-    offers = standing(t, "offers")
+    offers = t.standing.offers
     for seat in range(t.players):
         if t.done[seat]:
             continue
@@ -117,7 +116,7 @@ def _powers(t: Table, phase: str, decisions: list[Decision]) -> Rule:
     elif move is DONE:
         t.done[seat] = True
     else:
-        for _, rule in standing(t, "offers"):
+        for _, rule in t.standing.offers:
             answer = rule.answers(t, seat, move)
             if answer is not None:
                 yield from answer
@@ -156,16 +155,16 @@ def use(t: Table, seat: int, move: UseMove, phase: str) -> Rule:
     t.used[seat] = (*t.used[seat], power.id)
     if move.target >= 0 and t.isle.facing:
         t.energy[seat] -= straits(t, seat, move.target)
-    for owner, rule in standing(t, "used"):
+    for owner, rule in t.standing.used:
         rule.used(t, owner, seat, power)
-    for owner, rule in standing(t, "reach"):
+    for owner, rule in t.standing.reach:
         aimed = owner == seat and power.aim == TARGET_LAND and not beyond
         if aimed and not in_range(t, seat, power, mask, move.land):
             rule.pay_reach(t, seat, move.land)
     if power.levels and any(one.mode == REPEAT_NEAR for one in power.levels):
         t.modify("aimed", move.land, power.id, seat, until=TURN)
     yield from resolve(t, seat, power, mask, move.land, move.target)
-    for owner, rule in standing(t, "finished"):
+    for owner, rule in t.standing.finished:
         rule.finished(t, owner, seat, power)
     if move.target >= 0:
         t.done[move.target] = False  # that spirit may have got something to use
@@ -186,7 +185,7 @@ def resolve(t: Table, seat: int, power: Power, mask: int, land: int, target: int
             t.tell("uses-on", who=player(seat), power=power_phrase(power.id), target=player(target))
         else:
             t.tell("uses", who=player(seat), power=power_phrase(power.id))
-    for owner, rule in standing(t, "affords"):
+    for owner, rule in t.standing.affords:
         payment = rule.pays(act, seat, power) if owner == seat else None
         if payment is not None:
             yield from payment

@@ -132,7 +132,7 @@ class ShatteredTime(Standing):
 
     def time(self, t: Table, seat: int) -> Rule | None:
         """Lands in stasis come back after the slow phase."""
-        t.shape = awake(t.shape)
+        t.reshape(awake(t.shape))
         return None
 
 
@@ -244,7 +244,7 @@ def vision_sink(act: Act) -> Rule:
 def stasis(act: Act) -> None:
     """The land and everything in it do not exist until the slow phase is over."""
     isle = at(act)
-    isle.t.shape = stilled(isle.t.shape, isle.land)
+    isle.t.reshape(stilled(isle.t.shape, isle.land))
 
 
 def pour(act: Act) -> Rule:

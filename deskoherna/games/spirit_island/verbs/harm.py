@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from deskoherna.core.asking import Prompt, Rule
 from deskoherna.core.effects import (
     ALL,
@@ -159,6 +161,7 @@ class DamageOne(Effect):
         return Phrase("effect.damage-different", n=damage, per=self.pieces.each(), what=self.to.phrase())
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Destroy(Effect):
     """``Destroy(1, TOWN)``, ``Destroy(upto(2), EXPLORER)``, ``Destroy(ALL, DAHAN)``."""
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from mypy_extensions import mypyc_attr
+
 from deskoherna.core.asking import Ask, Move, Prompt, Rule
 from deskoherna.core.effects import AtLeast, AtMost, Both, Condition, Effect, Not, OneOf
 from deskoherna.core.phrase import Phrase
@@ -48,6 +50,7 @@ def choose_land(isle: IsleAct, lands: list[int], may: bool) -> PlaceRule:
     return move.land if isinstance(move, LandMove) else -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Somewhere(Condition):
     """A condition on lands that has a noun of its own for them."""
 

@@ -29,8 +29,8 @@ def offer_passing(t: Table, moves: list[Move]) -> None:
     if t.chapter == ROUNDS:
         moves.append(LAST_PASS)
         return
-    for card in range(len(CARDS)):
-        if t.holder[card] == NOBODY:
+    for card, holder in enumerate(t.holder):
+        if holder == NOBODY:
             moves.append(PASS[card])
 
 

@@ -22,7 +22,7 @@ from deskoherna.games.terra_mystica.figures import (
     SCORING,
 )
 from deskoherna.games.terra_mystica.geography import EDGES, hexes_in
-from deskoherna.games.terra_mystica.moves import FORGO, TERRAIN, TRANSFORM, HexMove, TerrainMove
+from deskoherna.games.terra_mystica.moves import FORGO, TERRAIN, TRANSFORM_ON, HexMove, TerrainMove
 from deskoherna.games.terra_mystica.payment import NOTHING
 from deskoherna.games.terra_mystica.rules.income import income
 from deskoherna.games.terra_mystica.rules.power import gain, goods
@@ -102,7 +102,7 @@ def cult_spades(t: Table, seat: int, spades: int, done: int) -> Rule | None:
 
 def _use_cult_spades(t: Table, seat: int, spades: int, done: int, hexes: int) -> Rule:
     moves: list[Move] = []
-    add_hexes(moves, TRANSFORM, hexes, NOTHING)
+    add_hexes(moves, TRANSFORM_ON, hexes, NOTHING)
     moves.append(FORGO)
     move = yield Decision(seat, ASK_CULT_SPADES, moves, {"n": spades})
     if not isinstance(move, HexMove):

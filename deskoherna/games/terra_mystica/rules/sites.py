@@ -12,6 +12,7 @@ from deskoherna.games.terra_mystica.figures import (
     GIANTS_SPADES,
     HOME,
     KINDS,
+    PRIESTS,
     SPADE_COST,
     STRONGHOLD,
     SUPPLY,
@@ -19,7 +20,7 @@ from deskoherna.games.terra_mystica.figures import (
     Cost,
 )
 from deskoherna.games.terra_mystica.geography import SPADES, WHEEL
-from deskoherna.games.terra_mystica.moves import BUILD, TERRAIN, TRANSFORM, paid
+from deskoherna.games.terra_mystica.moves import BUILD_ON, TERRAIN, TRANSFORM_ON, paid
 from deskoherna.games.terra_mystica.payment import NOTHING, Payment, Purse
 from deskoherna.games.terra_mystica.state import Table
 
@@ -31,50 +32,68 @@ RINGS: Final[list[list[list[int]]]] = [
     for home in range(WHEEL)
 ]
 
+# By faction: how many spades turn which two terrains into its home, which itself comes first, named twice.
+DIGS: Final[list[list[tuple[int, int, int]]]] = [
+    [(GIANTS_SPADES if k and faction == GIANTS else k, r[0], r[-1]) for k, r in enumerate(RINGS[home])]
+    for faction, home in enumerate(HOME)
+]
+
+
+def _prices(each: Cost, way: Cost, house: Cost) -> list[Cost]:
+    """Spades at a price each, a tunnel or flight, and a dwelling together, by the number of spades."""
+    return [(house[0], house[1] + way[1] + n * each[1], way[2] + n * each[2]) for n in range(MOST_SPADES + 1)]
+
+
+# What action 1 costs by faction, level of digging, way and dwelling, then by spades bought. The ways: on foot
+# or by ship, by a tunnel or carpet without a stronghold, and with one.
+FREE: Final[Cost] = (0, 0, 0)
+PRICES: Final[list[list[list[list[list[Cost]]]]]] = [
+    [
+        [
+            [_prices(each, way, house) for house in (FREE, BUILDING_COST[faction][DWELLING])]
+            for way in (FREE, *TUNNEL_COST[faction])
+        ]
+        for each in SPADE_COST[faction]
+    ]
+    for faction in range(len(HOME))
+]
+
 
 def purse_of(t: Table, seat: int) -> Purse:
     """What a seat can pay with now."""
+    priests = t.priests[seat]
     bowls = t.bowls
+    at = 3 * seat
     return Purse(
         t.coins[seat],
         t.workers[seat],
-        t.priests[seat],
-        t.priests_left(seat),
-        bowls[3 * seat + 1],
-        bowls[3 * seat + 2],
+        priests,
+        PRIESTS - t.away[seat] - priests,
+        bowls[at + 1],
+        bowls[at + 2],
     )
 
 
-def total(t: Table, seat: int, spades: int, tunnel: bool, dwelling: bool) -> Cost:
-    """The price of bought spades, a tunnel or flight, and a dwelling together."""
-    faction = t.faction[seat]
-    each = SPADE_COST[faction][t.digging[seat]]
-    coins = 0
-    workers = spades * each[1]
-    priests = spades * each[2]
+def prices(t: Table, seat: int, tunnel: bool, dwelling: bool) -> list[Cost]:
+    """What a seat pays in action 1, by spades bought: these, a tunnel or flight, and a dwelling together."""
+    way = 0
     if tunnel:
-        way = TUNNEL_COST[faction][1 if t.counts[KINDS * seat + STRONGHOLD] else 0]
-        workers += way[1]
-        priests += way[2]
-    if dwelling:
-        house = BUILDING_COST[faction][DWELLING]
-        coins += house[0]
-        workers += house[1]
-    return (coins, workers, priests)
+        way = 2 if t.counts[KINDS * seat + STRONGHOLD] else 1
+    return PRICES[t.faction[seat]][t.digging[seat]][way][1 if dwelling else 0]
 
 
-def add_hexes(moves: list[Move], table: list[Move], mask: int, payment: Payment) -> None:
+def add_hexes(moves: list[Move], table: dict[int, Move], mask: int, payment: Payment) -> None:
     """Moves of a table for all hexes of a mask, with what is burned and converted for them."""
     if payment is NOTHING:
         while mask:
             low = mask & -mask
-            moves.append(table[low.bit_length() - 1])
+            moves.append(table[low])
             mask ^= low
         return
     made = payment.moves
     while mask:
         low = mask & -mask
-        move = table[low.bit_length() - 1]
+        move = table[low]
         known = made.get(move)
         moves.append(paid(move, payment) if known is None else known)
         mask ^= low
@@ -89,22 +108,18 @@ def offer_builds(
     """
     if t.counts[KINDS * seat] == SUPPLY[DWELLING] or not hexes:
         return
-    faction = t.faction[seat]
-    rings = RINGS[HOME[faction]]
+    costs = prices(t, seat, tunnel, True)
     lands = t.lands
-    for k in range(1 if free else 0, MOST_SPADES + 1):
-        ring = rings[k]
-        mask = (lands[ring[0]] | lands[ring[-1]]) & hexes
-        if not mask:
+    for needed, one, other in DIGS[t.faction[seat]]:
+        mask = (lands[one] | lands[other]) & hexes
+        if not mask or (free and not needed):
             continue
-        needed = GIANTS_SPADES if k and faction == GIANTS else k
         if needed > free and not buy:
             return
-        bought = needed - free if needed > free else 0
-        payment = purse.afford(total(t, seat, bought, tunnel, True))
+        payment = purse.afford(costs[needed - free if needed > free else 0])
         if payment is None:
             return  # more spades cost no less
-        add_hexes(moves, BUILD, mask, payment)
+        add_hexes(moves, BUILD_ON, mask, payment)
 
 
 def offer_transforms(
@@ -119,15 +134,15 @@ def offer_transforms(
     if t.faction[seat] == GIANTS:
         hexes &= ~t.lands[HOME[GIANTS]]
         if free >= GIANTS_SPADES:
-            add_hexes(moves, TRANSFORM, hexes, NOTHING)
+            add_hexes(moves, TRANSFORM_ON, hexes, NOTHING)
         elif buy:
-            payment = purse.afford(total(t, seat, GIANTS_SPADES - free, False, False))
+            payment = purse.afford(prices(t, seat, False, False)[GIANTS_SPADES - free])
             if payment is not None:
-                add_hexes(moves, TRANSFORM, hexes, payment)
+                add_hexes(moves, TRANSFORM_ON, hexes, payment)
     elif free or buy:
-        cost = total(t, seat, 0 if free else 1, tunnel, False)
+        cost = prices(t, seat, tunnel, False)[0 if free else 1]
         if purse.afford(cost) is not None:
-            add_hexes(moves, TRANSFORM, hexes, NOTHING)
+            add_hexes(moves, TRANSFORM_ON, hexes, NOTHING)
 
 
 def offer_sites(
@@ -157,11 +172,12 @@ def terrain_moves(t: Table, seat: int, land: int, free: int, buy: bool, tunnel: 
     """What a hex can be turned into (T6.7), with the spades that have to be bought for it."""
     now = t.terrain(land)
     purse = purse_of(t, seat)
+    costs = prices(t, seat, tunnel, False)
     moves: list[Move] = []
     for spades in range(1, MOST_SPADES + 1):
         if spades > free and not buy:
             break
-        payment = purse.afford(total(t, seat, max(spades - free, 0), tunnel, False))
+        payment = purse.afford(costs[spades - free if spades > free else 0])
         if payment is None:
             continue
         for terrain in RINGS[now][spades]:
@@ -177,10 +193,10 @@ def spades_usable(t: Table, seat: int, purse: Purse, free: int, power: int) -> b
             return False
         return (
             free >= GIANTS_SPADES
-            or purse.afford(total(t, seat, GIANTS_SPADES - free, False, False), power) is not None
+            or purse.afford(prices(t, seat, False, False)[GIANTS_SPADES - free], power) is not None
         )
     if near:
         return True
     if not t.far[seat] & t.free & ~t.near[seat]:
         return False
-    return purse.afford(total(t, seat, 0, True, False), power) is not None
+    return purse.afford(prices(t, seat, True, False)[0], power) is not None

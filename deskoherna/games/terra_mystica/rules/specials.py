@@ -33,6 +33,7 @@ from deskoherna.games.terra_mystica.geography import EDGES, hexes_in
 from deskoherna.games.terra_mystica.moves import (
     ASCEND,
     BUILD,
+    BUILD_ON,
     CARD_CULT,
     CARD_SPADE,
     DOUBLE,
@@ -43,7 +44,7 @@ from deskoherna.games.terra_mystica.moves import (
     SPECIAL,
     STORM,
     SWARM,
-    TRANSFORM,
+    TRANSFORM_ON,
     UPGRADE,
     HexMove,
     Paid,
@@ -55,7 +56,7 @@ from deskoherna.games.terra_mystica.rules.bridges import can_bridge
 from deskoherna.games.terra_mystica.rules.building import build_dwelling
 from deskoherna.games.terra_mystica.rules.cults import ask_step, movable
 from deskoherna.games.terra_mystica.rules.power import gain, pay, prepare_payment, spend_power
-from deskoherna.games.terra_mystica.rules.sites import add_hexes, purse_of, spades_usable, total
+from deskoherna.games.terra_mystica.rules.sites import add_hexes, prices, purse_of, spades_usable
 from deskoherna.games.terra_mystica.rules.terraforming import change_terrain
 from deskoherna.games.terra_mystica.rules.upgrading import upgrade
 from deskoherna.games.terra_mystica.state import CARD_ACTION as CARD_SPENT
@@ -198,10 +199,10 @@ def storm(t: Table, seat: int) -> Rule:
     hexes = storm_hexes(t, seat)
     moves: list[Move] = []
     if t.counts[KINDS * seat] < SUPPLY[DWELLING]:
-        payment = purse_of(t, seat).afford(total(t, seat, 0, False, True))
+        payment = purse_of(t, seat).afford(prices(t, seat, False, True)[0])
         if payment is not None:
-            add_hexes(moves, BUILD, hexes, payment)
-    add_hexes(moves, TRANSFORM, hexes, NOTHING)
+            add_hexes(moves, BUILD_ON, hexes, payment)
+    add_hexes(moves, TRANSFORM_ON, hexes, NOTHING)
     move = yield Decision(seat, ASK_STORM, moves)
     if isinstance(move, Paid):
         prepare_payment(t, seat, move.payment)
@@ -209,7 +210,7 @@ def storm(t: Table, seat: int) -> Rule:
     assert isinstance(move, HexMove)
     change_terrain(t, seat, move.land, HOME[t.faction[seat]])
     if move.kind == "build":
-        pay(t, seat, total(t, seat, 0, False, True))
+        pay(t, seat, prices(t, seat, False, True)[0])
         build_dwelling(t, seat, move.land)
 
 

@@ -33,7 +33,7 @@ from deskoherna.games.terra_mystica.moves import (
 )
 from deskoherna.games.terra_mystica.rules.building import build_dwelling
 from deskoherna.games.terra_mystica.rules.power import gain_power, pay, prepare_payment
-from deskoherna.games.terra_mystica.rules.sites import offer_sites, purse_of, terrain_moves, total
+from deskoherna.games.terra_mystica.rules.sites import offer_sites, prices, purse_of, terrain_moves
 from deskoherna.games.terra_mystica.state import FACTION, ROUND, Table
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def pay_for(t: Table, seat: int, land: int, spades: int, free: int, dwelling: bo
     """Pay for a dwelling, the spades bought for it and a tunnel; what these bring (T16)."""
     bought = max(spades - free, 0)
     tunnel = is_far(t, seat, land)
-    pay(t, seat, total(t, seat, bought, tunnel, dwelling))
+    pay(t, seat, prices(t, seat, tunnel, dwelling)[bought])
     if tunnel:
         t.score(seat, FACTION, TUNNEL_POINTS)
         if t.log is not None:

@@ -213,8 +213,7 @@ def go_on(t: Table, seat: int) -> None:
         t.agenda.append(TURNS[seat])
         return
     t.more = 0
-    for i in range(1, t.players + 1):
-        other = (seat + i) % t.players
+    for other in t.clockwise((seat + 1) % t.players):
         if not t.passed >> other & 1:
             t.active = other
             t.agenda.append(TURNS[other])

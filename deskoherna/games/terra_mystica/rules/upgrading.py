@@ -30,9 +30,10 @@ from deskoherna.games.terra_mystica.figures import (
     TEMPLE,
     TRADING_HOUSE,
     UPGRADES,
+    Cost,
 )
 from deskoherna.games.terra_mystica.geography import LANDS
-from deskoherna.games.terra_mystica.moves import ORDAIN, UPGRADE, CountMove
+from deskoherna.games.terra_mystica.moves import ORDAIN, UPGRADE_ON, CountMove
 from deskoherna.games.terra_mystica.payment import Purse
 from deskoherna.games.terra_mystica.rules.building import replace_building, score_building
 from deskoherna.games.terra_mystica.rules.power import gain_power, pay
@@ -44,45 +45,51 @@ from deskoherna.games.terra_mystica.state import FACTION, Table
 
 ASK_ORDAIN: Final = Prompt("ordain", "T16.5", "T18.19")
 
+CHEAP_TRADING_HOUSE: Final[list[Cost]] = [  # by faction: beside an opponent it takes half the coins (T7.3)
+    (costs[TRADING_HOUSE][0] // 2, costs[TRADING_HOUSE][1], costs[TRADING_HOUSE][2])
+    for costs in BUILDING_COST
+]
+
 
 def beside_opponents(t: Table, seat: int) -> int:
     """Hexes next to which an opponent has a building (T7.3), a mask."""
+    near = t.near
     mask = 0
     for other in range(t.players):
         if other != seat:
-            mask |= t.near[other]
+            mask |= near[other]
     return mask
 
 
 def offer_upgrades(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
     """Every building that can become another one, while there is one of these on the board (T7.7)."""
     at = KINDS * seat
+    stands = t.stands
     costs = BUILDING_COST[t.faction[seat]]
     for was, into in UPGRADES:
-        standing = t.stands[at + was]
+        standing = stands[at + was]
         if not standing or t.counts[at + into] == SUPPLY[into]:
             continue
         if into == TRADING_HOUSE:
+            payment = purse.afford(CHEAP_TRADING_HOUSE[t.faction[seat]])
+            if payment is None:
+                continue
             cheap = standing & beside_opponents(t, seat)
-            coins, workers, priests = costs[into]
-            if cheap:
-                payment = purse.afford((coins // 2, workers, priests))
-                if payment is not None:
-                    add_hexes(moves, UPGRADE[into], cheap, payment)
-            standing &= ~cheap
+            add_hexes(moves, UPGRADE_ON[into], cheap, payment)
+            standing ^= cheap
         if standing:
             payment = purse.afford(costs[into])
             if payment is not None:
-                add_hexes(moves, UPGRADE[into], standing, payment)
+                add_hexes(moves, UPGRADE_ON[into], standing, payment)
 
 
 def upgrade(t: Table, seat: int, land: int, into: int, free: bool) -> None:
     """Pay, replace the building, score it; then towns, tiles and abilities; neighbours come last (T18.1)."""
     if not free:
-        coins, workers, priests = BUILDING_COST[t.faction[seat]][into]
         if into == TRADING_HOUSE and beside_opponents(t, seat) >> land & 1:
-            coins //= 2
-        pay(t, seat, (coins, workers, priests))
+            pay(t, seat, CHEAP_TRADING_HOUSE[t.faction[seat]])
+        else:
+            pay(t, seat, BUILDING_COST[t.faction[seat]][into])
     replace_building(t, seat, land, into)
     t.raised += (land,)
     if t.log is not None:

@@ -1,4 +1,4 @@
-"""What every board of a Settlers box promises: moves stand on it once, colours are classes, words fit.
+"""What every board promises: moves stand on it once, colours are classes, words fit, drawing is quick.
 
 A test module derives ``TestBoard`` from ``BoardPromises`` and says which positions are drawn.
 """
@@ -14,17 +14,15 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from settlers.looking import CSS, drawn, elements, said, spans, uses
+from games.looking import CSS, by_id, drawn, elements, said, spans, uses
 
-from deskoherna.core.drawing import sprite, standalone, together
+from deskoherna.core.drawing import Picture, sprite, standalone, together
 from deskoherna.core.match import Match
 from deskoherna.core.text import words
-from deskoherna.settlers.drawing import notes
 
 LANGUAGES = ("cs", "en")
-COUNT = 12  # of positions
+COUNT = 16  # of positions
 LITERAL = re.compile(r"#[0-9a-fA-F]{3,8}\b|\brgba?\(|\bhsla?\(")
-SHOWN = 345 / 360  # how large empires of four players are on a laptop of 1280 × 800
 
 
 def first_moment(matches: Iterator[Match], here: Callable[[Match], bool]) -> Match:
@@ -35,11 +33,11 @@ def first_moment(matches: Iterator[Match], here: Callable[[Match], bool]) -> Mat
     return match
 
 
-def all_over(steps: Callable[[int, int], Iterator[Match]]) -> list[Match]:
-    """The start, the end, and moments in between, for every number of players."""
+def all_over(steps: Callable[[int, int], Iterator[Match]], fewest: int = 1) -> list[Match]:
+    """The start, the end, and moments in between, for four numbers of players from the fewest on."""
     found: list[Match] = []
     for at in range(COUNT):
-        players = 1 + at % 4
+        players = fewest + at % 4
         last = sum([1 for _ in steps(players, at)]) - 1
         stop = last * at // (COUNT - 1)
         found.append(first_moment(steps(players, at), lambda match, stop=stop: match.position >= stop))  # type: ignore[misc]
@@ -56,10 +54,16 @@ def moves_match(match: Match) -> None:
 class BoardPromises:
     """Promises kept at all positions."""
 
-    home: ModuleType  # a module of the package that draws
+    homes: tuple[ModuleType, ...]  # a module of each package that draws
+    scripted: frozenset[str] = frozenset()  # classes without a style of their own: names for scripts
+    menus: bool = True  # there are things with several moves
 
     def positions(self) -> list[Match]:
         raise NotImplementedError
+
+    def shown(self, picture: Picture) -> float:
+        """How large a picture is on a laptop of 1280 × 800, all around the table."""
+        return 1.0
 
     def with_menus(self) -> list[Match]:
         """Positions of which some have things with several moves."""
@@ -75,12 +79,15 @@ class BoardPromises:
             counts = Counter(id for id in ids if id)
             assert [id for id, count in counts.items() if count > 1] == []
 
+    def offered_once(self, match: Match) -> None:
+        moves_match(match)
+
     @pytest.mark.parametrize("at", range(COUNT))
     def test_everything_offered_stands_on_the_board_once(self, at: int) -> None:
-        moves_match(self.positions()[at])
+        self.offered_once(self.positions()[at])
 
     def test_buttons_say_what_they_do_and_can_be_reached(self) -> None:
-        menus = 0
+        menus = False
         for match in self.with_menus():
             for decision in match.pending:
                 named = {move.notation: match.read(move, "cs").rstrip(".") for move in decision.moves}
@@ -94,9 +101,9 @@ class BoardPromises:
                     if one.get("data-move"):
                         assert label.text == named[str(one.get("data-move"))]
                     else:
-                        menus += 1
+                        menus = True
                         assert one.get("aria-haspopup") == "menu" and len(said(one)) > 1
-        assert menus
+        assert menus == self.menus
 
     def test_a_seat_that_is_not_asked_has_no_buttons(self) -> None:
         for match in self.positions():
@@ -114,12 +121,12 @@ class BoardPromises:
                 assert not LITERAL.search(bare)
                 assert set(re.findall(r'(?:fill|stroke|stop-color)="([^"]*)"', bare)) <= {"", "none"}
                 assert "style=" not in bare
-        for home in (self.home, notes):
+        for home in self.homes:
             for file in Path(str(home.__file__)).parent.glob("*.*"):
                 assert not LITERAL.search(file.read_text(encoding="utf-8")), file
 
     def test_every_class_has_a_style(self) -> None:
-        names = {"picture-board", "picture-panel", "in-hand", "in-full", "card"}
+        names = {"picture-board", "picture-panel", "in-hand", "in-full", "card", *self.scripted}
         for match in self.positions():
             for one in elements(drawn(match, 0)):
                 for name in (one.get("class") or "").split():
@@ -128,9 +135,11 @@ class BoardPromises:
     def test_every_symbol_is_there(self) -> None:
         known = {one.get("id") for one in ET.fromstring(sprite()).iter()}
         for match in self.positions():
-            for one in elements(drawn(match, 0)):
+            pictures = drawn(match, 0)
+            whole = by_id(pictures)
+            for one in elements(pictures):
                 for name in uses(one):
-                    assert name in known, name
+                    assert name in known or name in whole, name
 
     # -- words -----------------------------------------------------------------------------------------
 
@@ -148,15 +157,26 @@ class BoardPromises:
         for match in self.positions():
             for picture in drawn(match, 0):
                 for text, _, _, _, size in spans(ET.fromstring(picture.svg)):
-                    assert size * (SHOWN if picture.kind == "board" else 1) >= 9, (picture.key, text)
+                    assert size * self.shown(picture) >= 9, (picture.key, text)
 
     # -- one sheet, and time ---------------------------------------------------------------------------
 
     def test_one_sheet_shows_it_all(self) -> None:
         for match in self.positions()[1:8]:
-            pictures = match.game.board(match.view(0), words("cs", match.game.package), [])
-            root = ET.fromstring(standalone(together(pictures, "Settlers"), "light"))
-            assert len([one for one in root if one.tag.endswith("svg")]) == len(pictures)
+            for seat in (None, 0):
+                pictures = match.game.board(match.view(seat), words("cs", match.game.package), [])
+                whole = together(pictures, "All of it")
+                root = ET.fromstring(standalone(whole, "light"))
+                boxes = [
+                    [float(one.get(name, "0")) for name in ("x", "y", "width", "height")]
+                    for one in root
+                    if one.tag.endswith("svg")
+                ]
+                assert len(boxes) == len(pictures)
+                for at, (x, y, wide, high) in enumerate(boxes):
+                    assert x >= 0 and y >= 0 and x + wide <= whole.width and y + high <= whole.height
+                    for left, top, w, h in boxes[:at]:
+                        assert x >= left + w or left >= x + wide or y >= top + h or top >= y + high
 
     def test_drawing_is_quick(self) -> None:
         best: list[float] = []

@@ -1,4 +1,4 @@
-"""Ways to look at pictures of the Settlers boxes: elements, moves, symbols, texts and where they are."""
+"""Ways to look at the pictures of a board: elements, moves, symbols, texts and where they are."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def said(one: ET.Element) -> list[str]:
 
 
 def uses(one: ET.Element) -> list[str]:
-    """The symbols drawn in an element: ``icon-shield``, ``mark-2``."""
+    """The symbols drawn in an element: ``icon-shield``, ``mark-2``, ``shape-A5``."""
     return [str(inner.get("href"))[1:] for inner in one.iter() if inner.tag.endswith("use")]
 
 
@@ -44,37 +44,49 @@ def written(one: ET.Element) -> list[str]:
     return [inner.text or "" for inner in one.iter() if inner.tag.endswith("text")]
 
 
+def classes(one: ET.Element) -> set[str]:
+    """All classes in an element."""
+    return {name for inner in one.iter() for name in (inner.get("class") or "").split()}
+
+
+def placed(one: ET.Element) -> tuple[float, float, float]:
+    """Where an element is put, and how large."""
+    at = str(one.get("transform"))
+    x, y = at.partition(")")[0].removeprefix("translate(").split()
+    size = at.partition("scale(")[2].rstrip(")")
+    return float(x), float(y), float(size or 1)
+
+
 def place(one: ET.Element) -> tuple[float, float]:
     """Where an element is put."""
-    x, y = str(one.get("transform")).removeprefix("translate(").rstrip(")").split()
-    return float(x), float(y)
+    x, y, _ = placed(one)
+    return x, y
 
 
 def font(one: ET.Element) -> float:
-    """The size of a text: its own, or that of its classes, or that of the picture."""
-    if one.get("font-size"):
-        return float(str(one.get("font-size")))
+    """The size of a text: that of its classes, or its own, or that of the picture."""
     for name in reversed((one.get("class") or "").split()):
-        size = re.search(rf"\.picture (?:\.card )?\.{name} \{{[^}}]*font-size: ([\d.]+)px", CSS)
+        size = re.search(rf"\.picture (?:text|\.card )?\.{name} \{{[^}}]*font-size: ([\d.]+)px", CSS)
         if size:
             return float(size[1])
-    return 12
+    return float(one.get("font-size") or 12)
 
 
-def spans(one: ET.Element, x: float = 0, y: float = 0) -> list[tuple[str, float, float, float, float]]:
+def spans(
+    one: ET.Element, x: float = 0, y: float = 0, scale: float = 1
+) -> list[tuple[str, float, float, float, float]]:
     """All texts below an element: what, where it begins and ends, its line, its size."""
     found: list[tuple[str, float, float, float, float]] = []
-    at = str(one.get("transform") or "")
-    if at.startswith("translate("):
-        dx, dy = at.removeprefix("translate(").rstrip(")").split()
-        x, y = x + float(dx), y + float(dy)
+    if str(one.get("transform") or "").startswith("translate("):
+        dx, dy, larger = placed(one)
+        x, y, scale = x + dx * scale, y + dy * scale, scale * larger
     if one.tag.endswith("text") and one.text:
-        size = font(one)
+        size = font(one) * scale
         serif = {"name", "card-name", "heading"} & {*str(one.get("class")).split()}
         wide = width(one.text, size, SERIF * BOLD if serif else SANS)
-        start = x + float(one.get("x", "0"))
+        start = x + float(one.get("x", "0")) * scale
         start -= {"middle": wide / 2, "end": wide}.get(str(one.get("text-anchor")), 0)
-        found.append((one.text, start, start + wide, y + float(one.get("y", "0")), size))
+        found.append((one.text, start, start + wide, y + float(one.get("y", "0")) * scale, size))
     for inner in one:
-        found += spans(inner, x, y)
+        found += spans(inner, x, y, scale)
     return found

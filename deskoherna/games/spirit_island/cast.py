@@ -1,0 +1,94 @@
+"""The cast: the special rules of all who are at a table, sorted by the moments they care for.
+
+A table has its cast at hand (``t.standing``), made once for every company; ``t.standing.after`` are the rules
+that care for the moment ``after``, each with its seat. Most companies have none for most moments.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.games.spirit_island.standing import NOBODY, Standings
+
+if TYPE_CHECKING:
+    from deskoherna.games.spirit_island.state import Table
+
+_CASTS: Final[dict[str, Cast]] = {}
+
+
+class Cast:
+    """Spirits by seat, then adversary, then scenario; a list for every moment the rules of the game ask for."""
+
+    def __init__(self, rules: Standings) -> None:
+        by: dict[str, Standings] = {}
+        for seat, rule in rules:
+            for moment in rule.moments:
+                by.setdefault(moment, []).append((seat, rule))
+        self.by_moment: Final[dict[str, Standings]] = by
+        # standing facts
+        self.sacred: Final[Standings] = by.get("sacred", NOBODY)
+        self.defend: Final[Standings] = by.get("defend", NOBODY)
+        self.settle: Final[Standings] = by.get("settle", NOBODY)
+        self.sea: Final[Standings] = by.get("sea", NOBODY)
+        self.hurts: Final[Standings] = by.get("hurts", NOBODY)
+        self.quick: Final[Standings] = by.get("quick", NOBODY)
+        self.hastens: Final[Standings] = by.get("hastens", NOBODY)
+        self.cost: Final[Standings] = by.get("cost", NOBODY)
+        self.presses: Final[Standings] = by.get("presses", NOBODY)
+        self.endures: Final[Standings] = by.get("endures", NOBODY)
+        self.withstands: Final[Standings] = by.get("withstands", NOBODY)
+        self.swarms: Final[Standings] = by.get("swarms", NOBODY)
+        self.farther: Final[Standings] = by.get("farther", NOBODY)
+        self.festers: Final[Standings] = by.get("festers", NOBODY)
+        self.wreaks: Final[Standings] = by.get("wreaks", NOBODY)
+        self.discards: Final[Standings] = by.get("discards", NOBODY)
+        self.unbound: Final[Standings] = by.get("unbound", NOBODY)
+        # choices of a seat
+        self.reach: Final[Standings] = by.get("reach", NOBODY)
+        self.returning: Final[Standings] = by.get("returning", NOBODY)
+        self.offers: Final[Standings] = by.get("offers", NOBODY)
+        self.calls: Final[Standings] = by.get("calls", NOBODY)
+        self.sources: Final[Standings] = by.get("sources", NOBODY)
+        self.affords: Final[Standings] = by.get("affords", NOBODY)
+        # changes within an action
+        self.dreams: Final[Standings] = by.get("dreams", NOBODY)
+        self.stops: Final[Standings] = by.get("stops", NOBODY)
+        self.saves: Final[Standings] = by.get("saves", NOBODY)
+        self.moved: Final[Standings] = by.get("moved", NOBODY)
+        self.blighted: Final[Standings] = by.get("blighted", NOBODY)
+        self.explored: Final[Standings] = by.get("explored", NOBODY)
+        self.perished: Final[Standings] = by.get("perished", NOBODY)
+        self.tempts: Final[Standings] = by.get("tempts", NOBODY)
+        self.learned: Final[Standings] = by.get("learned", NOBODY)
+        self.sifts: Final[Standings] = by.get("sifts", NOBODY)
+        # moments of the game
+        self.used: Final[Standings] = by.get("used", NOBODY)
+        self.finished: Final[Standings] = by.get("finished", NOBODY)
+        self.phase: Final[Standings] = by.get("phase", NOBODY)
+        self.stepped: Final[Standings] = by.get("stepped", NOBODY)
+        self.after: Final[Standings] = by.get("after", NOBODY)
+        self.lost: Final[Standings] = by.get("lost", NOBODY)
+        self.won: Final[Standings] = by.get("won", NOBODY)
+        # whether anybody cares at all
+        self.hasty: Final[bool] = bool(self.quick or self.hastens or self.affords)  # when powers can be used
+        self._unmoved: Final[dict[str, bool]] = {}
+
+    def unmoved(self, deed: str) -> bool:
+        """Does nobody care when invaders add a piece by building or exploring?"""
+        found = self._unmoved.get(deed)
+        if found is None:
+            found = not self.lost and not self.explored
+            for _, rule in (*self.stops, *self.after):
+                found = found and deed in rule.unmoved
+            self._unmoved[deed] = found
+        return found
+
+
+def cast_of(t: Table) -> Cast:
+    """The cast of a table, by the name it has for its company (``t.cast``)."""
+    found = _CASTS.get(t.cast)
+    if found is None:
+        from deskoherna.games.spirit_island.content import rules_of
+
+        found = _CASTS[t.cast] = Cast(rules_of(t))
+    return found
