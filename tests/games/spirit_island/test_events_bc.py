@@ -6,41 +6,14 @@ import pytest
 
 from deskoherna.games.spirit_island.content import EVENTS
 from deskoherna.games.spirit_island.figures import CITY, LAND_INDEX, LANDS, TOWN
-from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.rules import eventing
 from deskoherna.games.spirit_island.rules.ground import health
 from deskoherna.games.spirit_island.rules.invading import lands_of_card
-from deskoherna.games.spirit_island.state import Table
 from tests.games.spirit_island.tables import EARTH, LIGHTNING, fear, isle, presence, put, run, step, there
-from tests.games.spirit_island.wide import event, hurt, strifes, wide
+from tests.games.spirit_island.wide import blighted, event, go, hurt, late, scared, strifes, wide
 
 TWO = (EARTH, LIGHTNING)
 A5, A6, A8 = (LAND_INDEX[name] for name in ("A5", "A6", "A8"))
-
-
-def late(t: Table, stage: int = 3) -> Table:
-    """The invader deck has come to a stage."""
-    t.invader_deck = (stage,)
-    return t
-
-
-def scared(t: Table, terror: int) -> Table:
-    t.fear_levels = (terror,) * len(t.fear_levels)
-    return t
-
-
-def blighted(*spirits: str) -> Table:
-    t = wide(*(spirits or (LIGHTNING,)))
-    t.blighted = True
-    t.blight = 9
-    return t
-
-
-def go(t: Table, *answers: str) -> None:
-    """Everything on the agenda; only the step ``settlers`` is given the answers."""
-    while t.agenda:
-        name = t.agenda[-1][0]
-        run(GAME.step(t), *(answers if name == "settlers" else ()))
 
 
 # -- which branch ------------------------------------------------------------------------------------------

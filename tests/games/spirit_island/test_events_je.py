@@ -3,42 +3,15 @@
 from __future__ import annotations
 
 from deskoherna.games.spirit_island.figures import EXPLORER, LAND_INDEX, LANDS, TOWN
-from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.kinds import TOWN as TOWN_KIND
 from deskoherna.games.spirit_island.rules.invading import lands_of_card
 from deskoherna.games.spirit_island.rules.offering import uses
-from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Destroy
-from tests.games.spirit_island.tables import EARTH, LIGHTNING, do, fear, presence, put, run, step, there
-from tests.games.spirit_island.wide import event, hurt, strifes, strive, wide
+from tests.games.spirit_island.tables import EARTH, LIGHTNING, do, fear, presence, put, step, there
+from tests.games.spirit_island.wide import blighted, event, hurt, late, scared, strifes, strive, wide
 
 TWO = (EARTH, LIGHTNING)
 A5, A6, A8 = (LAND_INDEX[name] for name in ("A5", "A6", "A8"))
-
-
-def late(t: Table, stage: int = 3) -> Table:
-    """The invader deck has come to a stage."""
-    t.invader_deck = (stage,)
-    return t
-
-
-def scared(t: Table, terror: int) -> Table:
-    t.fear_levels = (terror,) * len(t.fear_levels)
-    return t
-
-
-def blighted(*spirits: str) -> Table:
-    t = wide(*(spirits or (LIGHTNING,)))
-    t.blighted = True
-    t.blight = 9
-    return t
-
-
-def go(t: Table, *answers: str) -> None:
-    """Everything on the agenda; only the step ``settlers`` is given the answers."""
-    while t.agenda:
-        name = t.agenda[-1][0]
-        run(GAME.step(t), *(answers if name == "settlers" else ()))
 
 
 # -- Jagged Earth by stage ---------------------------------------------------------------------------------

@@ -7,12 +7,13 @@ from deskoherna.games.spirit_island.act import FEAR, IsleAct
 from deskoherna.games.spirit_island.content import BLIGHT_CARDS, EVENTS, FEAR_CARDS
 from deskoherna.games.spirit_island.events.card import DAHAN_EVENTS, TOKEN_EVENTS, dahan_name, token_name
 from deskoherna.games.spirit_island.figures import LAND_INDEX
+from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.land import piece
 from deskoherna.games.spirit_island.rules import eventing, setup
 from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.blight import take_from_card
 from deskoherna.games.spirit_island.state import Table
-from tests.games.spirit_island.tables import Asked, isle, run
+from tests.games.spirit_island.tables import LIGHTNING, Asked, isle, run
 
 
 def wide(*spirits: str, boards: str = "", adversary: str = "", level: int = 0) -> Table:
@@ -40,6 +41,31 @@ def hurt(t: Table, land: str) -> list[int]:
     """The damage on each invader and Dahan of a land."""
     here = t.lands[LAND_INDEX[land]]
     return [code >> 4 & 15 for code in (*here.invaders, *here.dahan)]
+
+
+def late(t: Table, stage: int = 3) -> Table:
+    """The invader deck has come to a stage."""
+    t.invader_deck = (stage,)
+    return t
+
+
+def scared(t: Table, terror: int) -> Table:
+    t.fear_levels = (terror,) * len(t.fear_levels)
+    return t
+
+
+def blighted(*spirits: str) -> Table:
+    t = wide(*(spirits or (LIGHTNING,)))
+    t.blighted = True
+    t.blight = 9
+    return t
+
+
+def go(t: Table, *answers: str) -> None:
+    """Everything on the agenda; only the step ``settlers`` is given the answers."""
+    while t.agenda:
+        name = t.agenda[-1][0]
+        run(GAME.step(t), *(answers if name == "settlers" else ()))
 
 
 def event(t: Table, id: str, *answers: str) -> list[Asked]:
