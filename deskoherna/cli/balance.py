@@ -8,14 +8,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.cli.campaigns import campaign_arguments, how_far, numbers, parquet, play
-from deskoherna.cli.parsing import Parser, UsageError
-from deskoherna.cli.seating import ME, USUAL_BOT, options_of, seats_of
+from deskoherna.cli.parsing import Parser, UsageError, whole
+from deskoherna.cli.seating import ME, USUAL_BOT, option_sets, options_of, seats_of
 from deskoherna.cli.shell import Shell
 from deskoherna.cli.simulate import INTERRUPTED
 
 if TYPE_CHECKING:
     from deskoherna.lab.balance import Balance
     from deskoherna.lab.balance_report import BalanceReport
+    from deskoherna.lab.report import Section
     from deskoherna.lab.simulate import Plan
     from deskoherna.lab.spread import Spread
 
@@ -27,6 +28,9 @@ def arguments(parser: Parser) -> None:
     parser.takes("game", metavar=say("meta.game"))
     parser.takes("--seats", default=USUAL_BOT, metavar=say("meta.bots"))
     parser.takes("--players", type=numbers("--players"), metavar="N,N,…")
+    parser.takes("--each-side", type=whole("--each-side", 1, 10**6), default=0, metavar="N")
+    parser.takes("--sides", default="", metavar=say("meta.sides"))
+    parser.takes("--vary", nargs="+", action="extend", default=[], metavar=say("meta.values"))
     campaign_arguments(parser)
 
 
@@ -39,8 +43,8 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
     folder = args.out or Path(f"{NAME}-{args.game}")
     campaign = Campaign(folder, plans(args))
     interrupted = play(campaign, args, shell)
-    balance = Balance(campaign.rows(), campaign.sources)
-    report = BalanceReport(args.game, balance, shell.lang)
+    balance = Balance(campaign.rows(), campaign.sources, campaign.columns.varied)
+    report = BalanceReport(args.game, balance, shell.lang, bool(args.each_side))
     if balance.matches:
         write(report.report(command(args)), folder, NAME)
         parquet(campaign, shell)
@@ -54,22 +58,37 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
 
 
 def plans(args: argparse.Namespace) -> list[Plan]:
-    """A plan for every number of players; fewer bots than seats sit down again and again."""
+    """A plan for every set of options and number of players; fewer bots than seats sit down again and again.
+
+    Where every side is to be played so often, that says how many matches there are.
+    """
     from deskoherna.core import registry
+    from deskoherna.lab.design import CHANCE, designed
     from deskoherna.lab.simulate import Plan
 
     bots = seats_of(args.seats)
     if ME in bots:
         raise UsageError("error.shell.me-simulates")
+    if args.sides and not args.each_side:
+        raise UsageError("error.shell.sides-alone")
     game = registry.game(args.game)
     counts = args.players or ((len(bots),) if len(bots) > 1 else game.players)
-    options = {**game.dealt(), **options_of(game, args.options)}
+    agreed = options_of(game, args.options)
     found: list[Plan] = []
-    for players in counts:
-        if len(bots) > players:
-            raise UsageError("error.shell.players-seats", players=players, seats=len(bots))
-        seated = tuple([bots[seat % len(bots)] for seat in range(players)] if bots else [])
-        found.append(Plan(args.game, seated, args.games, args.seed, options))
+    design, games = CHANCE, args.games
+    for varied in option_sets(game, args.vary):
+        for players in counts:
+            if len(bots) > players:
+                raise UsageError("error.shell.players-seats", players=players, seats=len(bots))
+            seated = tuple([bots[seat % len(bots)] for seat in range(players)] if bots else [])
+            options = {**agreed, **varied}
+            if args.each_side and players in game.players:
+                design = designed(game, players, options, seats_of(args.sides))
+                games = max(games if found else 0, design.matches(args.each_side, players))
+            how = game.chosen() if args.each_side else game.dealt()
+            found.append(Plan(args.game, seated, games, args.seed, {**how, **options}, design=design))
+    if args.each_side:
+        args.games = games * len(found)
     return found
 
 
@@ -78,14 +97,24 @@ def command(args: argparse.Namespace) -> str:
     words = ["deskoherna", NAME, args.game, "--seats", args.seats]
     if args.players:
         words += ["--players", ",".join([str(one) for one in args.players])]
-    words += ["--games", str(args.games), "--seed", str(args.seed)]
+    if args.each_side:
+        words += ["--each-side", str(args.each_side)]
+        words += ["--sides", args.sides] if args.sides else []
+    else:
+        words += ["--games", str(args.games)]
+    words += ["--seed", str(args.seed)]
     if args.options:
         words += ["--options", *args.options]
+    if args.vary:
+        words += ["--vary", *args.vary]
     return shlex.join(words)
 
 
 def show(balance: Balance, report: BalanceReport, shell: Shell) -> None:
-    """The sides, or where there are none the seats, as a table."""
+    """Sets of options if there are several; the sides, or where there are none the seats, as a table."""
+    for settings in report.by_settings():
+        shell.console().print(_settings(settings))
+        shell.print()
     lines = [(report.side(one.name), one) for one in balance.by_side()]
     if not lines:
         for players in balance.counts:
@@ -112,4 +141,15 @@ def _table(lines: list[tuple[str, Spread]], report: BalanceReport) -> object:
             report.number(one.mean),
             report.number(one.sd),
         )
+    return table
+
+
+def _settings(section: Section) -> object:
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for i, column in enumerate(section.head):
+        table.add_column(column, justify="left" if i == 0 else "right")
+    for row in section.rows:
+        table.add_row(*row)
     return table

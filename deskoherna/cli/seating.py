@@ -55,3 +55,13 @@ def options_of(game: Game, given: Sequence[str]) -> dict[str, Value]:
             known = [one.name for one in game.options]
             raise BadOptions("error.unknown-option", option=name, known=[*known])
     return options
+
+
+def option_sets(game: Game, given: Sequence[str]) -> list[dict[str, Value]]:
+    """Every combination of the values of ``name=value,value`` words; one empty set without any."""
+    found: list[dict[str, Value]] = [{}]
+    for word in given:
+        name, equals, values = word.partition("=")
+        read = [options_of(game, [name + equals + value]) for value in values.split(",")]
+        found = [{**before, **one} for before in found for one in read]
+    return found

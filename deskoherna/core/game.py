@@ -205,6 +205,10 @@ class Game:
         """The view as drawings; ``moves``, what its seat may say now, become buttons (docs/boards.md)."""
         return []
 
+    def remark(self, t: State) -> Phrase | None:
+        """What to know of a table about to be laid, for whoever chooses its options: how hard it is, say."""
+        return None
+
     def cards(self) -> list[Card]:
         """All cards that can be looked up."""
         return []

@@ -18,9 +18,12 @@ T = TypeVar("T")
 EVERYBODY: Final = -1
 
 
+_PLAYERS: Final[list[Phrase]] = [Phrase("seat.name", n=seat + 1) for seat in range(8)]
+
+
 def player(seat: int) -> Phrase:
     """A seat as an argument of a phrase; read with the player's name where one is known."""
-    return Phrase("seat.name", n=seat + 1)
+    return _PLAYERS[seat] if 0 <= seat < len(_PLAYERS) else Phrase("seat.name", n=seat + 1)
 
 
 class Event:

@@ -11,9 +11,9 @@ from deskoherna.lab.tally import wilson
 
 
 class Tables(NamedTuple):
-    """How matches of one number of players, or under the same options, went."""
+    """How matches of one number of players went, perhaps only those under some options."""
 
-    name: str
+    players: int
     matches: int
     decided: float  # the share of matches somebody won
     low: float
@@ -42,7 +42,7 @@ class Balance:
     @property
     def decided(self) -> float:
         """The share of all matches that somebody won."""
-        return self._tables("", self.rows).decided
+        return self._tables(0, self.rows).decided
 
     def by_side(self, players: int | None = None) -> list[Spread]:
         """A spread per faction, clan or spirit, the most successful first; none where a game has no sides."""
@@ -62,18 +62,16 @@ class Balance:
         return self._by(lambda row: "won" if row.win > 0 else "lost", self.rows)
 
     def by_players(self) -> list[Tables]:
-        return [self._tables(str(players), self._of(players)) for players in self.counts]
-
-    def settings(self) -> list[tuple[str, ...]]:
-        """The values of varied options that were played together, in the order they were."""
-        return list(dict.fromkeys([row.settings for row in self.rows])) if self.varied else []
+        return [self._tables(players, self._of(players)) for players in self.counts]
 
     def by_settings(self) -> list[tuple[tuple[str, ...], Tables]]:
-        """How matches went under each set of options."""
-        return [
-            (one, self._tables(" ".join(one), [row for row in self.rows if row.settings == one]))
-            for one in self.settings()
-        ]
+        """How matches went under each set of varied options, in the order they were played."""
+        if not self.varied:
+            return []
+        groups: dict[tuple[tuple[str, ...], int], list[Played]] = {}
+        for row in self.rows:
+            groups.setdefault((row.settings, row.players), []).append(row)
+        return [(settings, self._tables(players, rows)) for (settings, players), rows in groups.items()]
 
     def by_value(self, name: str) -> list[tuple[str, Balance]]:
         """For every value of a varied option a balance of its own."""
@@ -89,7 +87,7 @@ class Balance:
         return {
             "matches": self.matches,
             "sources": self.sources,
-            "players": [{**one._asdict(), "players": int(one.name)} for one in self.by_players()],
+            "players": [one._asdict() for one in self.by_players()],
             "sides": [one._asdict() for one in self.by_side()],
             "sides_by_players": {
                 str(players): [one._asdict() for one in self.by_side(players)] for players in self.counts
@@ -114,14 +112,14 @@ class Balance:
             groups.setdefault(key(row), []).append(row)
         return [spread(name, groups[name], self.fair) for name in sorted(groups)]
 
-    def _tables(self, name: str, rows: Sequence[Played]) -> Tables:
+    def _tables(self, players: int, rows: Sequence[Played]) -> Tables:
         tables: dict[int, list[Played]] = {}
         for row in rows:
             tables.setdefault(row.match, []).append(row)
         winners = [len([row for row in table if row.win > 0]) for table in tables.values()]
         won = len([count for count in winners if count])
         return Tables(
-            name,
+            players,
             len(tables),
             won / len(tables),
             *wilson(won, len(tables)),

@@ -103,24 +103,29 @@ class BalanceReport:
         return self.one(f"seats-{players}", self.say("by-seat", n=players), self.say("column.seat"), seats)
 
     def by_players(self) -> Section:
-        rows = [[one.name, *self.tables(one)] for one in self.balance.by_players()]
+        rows = [[str(one.players), *self.tables(one)] for one in self.balance.by_players()]
         head = self.head(self.say("column.players"), TABLES_HEAD)
         return Section(self.say("by-players"), [], None, head, rows)
 
     def by_settings(self) -> list[Section]:
         """Matches under every set of options, where some were varied."""
         found = self.balance
+        several = len(found.counts) > 1
         rows: list[list[str]] = []
         ranges: list[Range] = []
         for settings, one in found.by_settings():
             values = [self.value(name, value) for name, value in zip(found.varied, settings, strict=True)]
+            values += [str(one.players)] if several else []
             rows.append([*values, *self.tables(one)])
-            said = f"{', '.join(values)}: {self.percent(one.decided)} ({self.within(one.low, one.high)})"
-            ranges.append(Range(", ".join(values), one.decided, one.low, one.high, found.decided, said))
+            name = ", ".join(values)
+            said = f"{name}: {self.percent(one.decided)} ({self.within(one.low, one.high)})"
+            ranges.append(Range(name, one.decided, one.low, one.high, found.decided, said))
         if not rows:
             return []
         plot = intervals("settings", self.say("plot.decided"), ranges, self.share)
-        head = [*[self.option(name) for name in found.varied], *self.head("", TABLES_HEAD)[1:]]
+        names = [self.option(name) for name in found.varied]
+        names += [self.say("column.players")] if several else []
+        head = [*names, *[self.say("column." + column) for column in TABLES_HEAD]]
         return [Section(self.say("by-settings"), [], plot, head, rows)]
 
     def by_value(self, kind: str, name: str) -> list[Section]:

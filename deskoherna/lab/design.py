@@ -57,9 +57,7 @@ CHANCE: Final = Design()  # nothing goes round
 # -- what there is -----------------------------------------------------------------------------------------
 
 
-def designed(
-    game: Game, players: int, options: Mapping[str, Value], wanted: Sequence[str] = ()
-) -> Design:
+def designed(game: Game, players: int, options: Mapping[str, Value], wanted: Sequence[str] = ()) -> Design:
     """A design for these sides (with or without their kind), or for all that chance would deal.
 
     ``options`` are those agreed on beside who takes or is dealt which side.
@@ -75,6 +73,8 @@ def designed(
                 known = sorted([side.partition(".")[2] for side in offered])
                 raise BadOptions("error.lab.unknown-side", side=one, known=[*known])
         sides = list(dict.fromkeys([named[one] for one in wanted]))
+    elif not sides:  # nothing is dealt before somebody chooses
+        sides = sorted(offered)
     return Design(tuple(sides), tuple(grounds))
 
 

@@ -107,6 +107,7 @@ def caught_up(live: Live, row: TableRow) -> Match | None:
             match.play(int(seat), move)
     except DeskohernaError:
         return None
+    match.remember(row.epilogues)
     return match
 
 

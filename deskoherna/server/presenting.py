@@ -118,6 +118,23 @@ def result_of(match: Match, lang: str) -> dict[str, Any] | None:
     }
 
 
+def epilogue_of(live: Live, seat: int, lang: str) -> dict[str, Any] | None:
+    """What a seat may choose after the end, and what it chose; None where there is nothing to choose."""
+    match = live.playing()
+    epilogue = match.epilogue(seat)
+    if epilogue is None:
+        return None
+    said = words(lang, match.game.package)
+    offers = [{"id": id, "text": said.heading(phrase)} for id, phrase in epilogue.offers]
+    chosen = match.chosen.get(seat)
+    return {
+        "title": said.heading(epilogue.title),
+        "about": said.heading(epilogue.about),
+        "offers": offers,
+        "chosen": next((one for one in offers if one["id"] == chosen), None),
+    }
+
+
 def chat_line(row: Any, lang: str) -> dict[str, Any]:
     """A line of table talk; what the house says is put into the reader's language."""
     text = row.text

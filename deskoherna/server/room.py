@@ -70,6 +70,8 @@ class Room(Keeper):
         with writing(self.engine).begin() as sql:
             store.add_table(sql, row, [_seat(n, one, given[n]) for n, one in enumerate(seats)])
             if record is not None:
+                for n, offer in enumerate(record.get("epilogue", [])):
+                    store.set_seat(sql, table_id, n, epilogue=offer or None)
                 moves = [one.split(" ", 1) for one in record["moves"]]
                 store.add_answers(sql, table_id, 0, [(int(seat), move) for seat, move in moves])
         self.start_if_full(table_id)
@@ -210,6 +212,16 @@ class Room(Keeper):
                 self._obey_now(live)
 
         self._trying(table_id, change)
+
+    def choose_epilogue(self, table_id: str, seat: int, offer: str | None) -> None:
+        """What a seat keeps of what it was offered after the end; None: nothing. Raises NotAllowed."""
+
+        def choose(live: Live) -> None:
+            live.playing().choose(seat, offer)
+            with self._changing(live) as sql:
+                self._set(sql, live, seat, epilogue=offer)
+
+        self._trying(table_id, choose)
 
     def _obey_now(self, live: Live) -> None:
         """New orders hold for the open question too."""

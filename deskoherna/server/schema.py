@@ -101,6 +101,7 @@ seats = Table(
     Column("asked_since", Float, nullable=True),
     Column("deadline", Float, nullable=True),
     Column("seen", Integer, nullable=False, default=0),  # answers the player has seen
+    Column("epilogue", String(120), nullable=True),  # what was chosen after the end, see core Game.epilogue
 )
 
 answers = Table(

@@ -30,6 +30,7 @@ class SeatRow(NamedTuple):
     asked_since: float | None
     deadline: float | None
     seen: int
+    epilogue: str | None
 
 
 class TableRow(NamedTuple):
@@ -72,7 +73,13 @@ class TableRow(NamedTuple):
             "sealed": self.sealed,
             "snapshot": self.snapshot,
             "resumed_at": self.resumed_at,
+            "epilogue": self.epilogues,
         }
+
+    @property
+    def epilogues(self) -> list[str]:
+        """What the seats chose after the end; "" where nothing was."""
+        return [one.epilogue or "" for one in self.seats]
 
 
 def version_of(sql: Connection, table_id: str) -> int | None:
@@ -133,6 +140,7 @@ def _seat_row(row: Row[Any]) -> SeatRow:
         asked_since=row.asked_since,
         deadline=row.deadline,
         seen=row.seen,
+        epilogue=row.epilogue,
     )
 
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Form, Request
-from fastapi.responses import Response
+from fastapi.responses import PlainTextResponse, Response
+from markupsafe import escape
 from starlette.concurrency import run_in_threadpool
 
 from deskoherna.core import registry
+from deskoherna.core.errors import BadOptions
 from deskoherna.core.game import Game
+from deskoherna.core.match import new_match
+from deskoherna.core.reading import words_of
 from deskoherna.server.accounts import Person, clean_name
 from deskoherna.server.invites import hashed
 from deskoherna.server.live import Live, NotYours
@@ -40,10 +44,26 @@ def form(request: Request, game: str) -> Response:
         natural=natural(rules.players),
         options=fields_of(rules, rules.options, "option", lang),
         ways=WAYS,
+        hides=rules.hides(),
         bots=BOTS,
         clocks=CLOCKS,
         name=person.name if person is not None else say(lang, "guest"),
     )
+
+
+@router.get("/new/{game}/remark")
+def remark(request: Request, game: str) -> Response:
+    """What to know of the table this form would lay, or what is wrong with it; nothing where all is said."""
+    lang = desk_of(request).lang(request)
+    rules = registry.game(game)
+    fields = {name: str(value) for name, value in request.query_params.items()}
+    count = number(fields.get("players"), natural(rules.players))
+    try:
+        match = new_match(rules, count, 0, chosen(rules.options, "option", fields))
+    except BadOptions as wrong:
+        return PlainTextResponse(escape(wrong.read(lang)))
+    found = rules.remark(match.state)
+    return PlainTextResponse("" if found is None else escape(words_of(rules, lang).sentence(found)))
 
 
 @router.post("/new/{game}")

@@ -156,6 +156,21 @@ def hand_over(
     return after(desk, request, table, wanted, None)
 
 
+@router.post("/t/{table}/epilogue")
+def choose(
+    request: Request,
+    table: str,
+    seat: SeatField,
+    offer: Annotated[str, Form(max_length=120)] = "",
+    wanted: As = None,
+) -> Response:
+    """Choose one of the things a seat is offered after the end, or none."""
+    desk = desk_of(request)
+    check_mine(desk, request, table, seat)
+    desk.house.room.choose_epilogue(table, seat, offer or None)
+    return after(desk, request, table, wanted, None)
+
+
 @router.post("/t/{table}/again")
 def again(request: Request, table: str) -> Response:
     """Another match with the same people, bots and options; people not here get links."""

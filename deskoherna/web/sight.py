@@ -18,12 +18,14 @@ from deskoherna.core.reading import capitalised, named, words_of
 from deskoherna.core.state import player
 from deskoherna.core.text import Words
 from deskoherna.server.live import Live
+from deskoherna.server.presenting import epilogue_of
 from deskoherna.web.lines import Line, log
 from deskoherna.web.outlook import final, known_points
 
 TRYING: Final = 0.015  # seconds spent on finding out which moves are final; the others are tried when chosen
 WIDE: Final = 1.2  # a board so much wider than high needs the panels below it on a smaller screen
 FEW: Final = 12  # moves that need neither a search field nor folding
+OFFERED: Final = 5  # offers of an epilogue shown at once
 MANY: Final = 40  # moves beyond which groups of them are folded
 
 
@@ -70,6 +72,16 @@ class Outcome(NamedTuple):
     totals: list[int]
 
 
+class Ending(NamedTuple):
+    """What a seat chose after the end, and, where it is the visitor's, what it may choose: pages of offers."""
+
+    seat: int
+    title: str
+    about: str
+    chosen: str
+    pages: list[list[dict[str, str]]]
+
+
 class Seating(NamedTuple):
     """Which of the visitor's seats the page is for; ``curtain`` is one that must take the screen first."""
 
@@ -113,6 +125,7 @@ class Sight:
         self.notes: list[str] = []
         self.round: tuple[int, int | None] | None = None  # of how many, where that is known
         self.outcome: Outcome | None = None
+        self.endings: list[Ending] = []
         self.notice = ""
         self.invites: list[str] = ["" for _ in live.seats]
         self.is_host = False
@@ -122,6 +135,7 @@ class Sight:
             self.free = not live.match.game.hides()
             points = known_points(live.match, self.seat)
             facts = self._look(live.match)
+            self.endings = endings(live, self.mine, lang) if self.over else []
         self.strips = [self._strip(live, one, points[one], facts[one]) for one in range(len(live.seats))]
 
     # -- the match -----------------------------------------------------------------------------------------
@@ -282,6 +296,20 @@ def outcome(match: Match, lang: str) -> Outcome:
     sources = [(source_name(words, name), [points.get(name, 0) for points in match.scores]) for name in names]
     reason = capitalised(words.say(named(result.reason, match.names)))
     return Outcome(verdict, reason, result.winners, sources, list(result.scores))
+
+
+def endings(live: Live, mine: Sequence[int], lang: str) -> list[Ending]:
+    """The epilogues worth showing: the visitor's own, and what others have chosen."""
+    found: list[Ending] = []
+    for seat in range(len(live.seats)):
+        kept = epilogue_of(live, seat, lang)
+        if kept is None or (seat not in mine and kept["chosen"] is None):
+            continue
+        offers = kept["offers"] if seat in mine else []
+        pages = [offers[at : at + OFFERED] for at in range(0, len(offers), OFFERED)]
+        chosen = kept["chosen"]["text"] if kept["chosen"] is not None else ""
+        found.append(Ending(seat, kept["title"], kept["about"], chosen, pages))
+    return found
 
 
 def source_name(words: Words, name: str) -> str:

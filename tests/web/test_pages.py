@@ -57,6 +57,24 @@ def test_fine_options_are_folded_away(site: Hosted) -> None:
     assert '<details class="fine"' not in plain
 
 
+def test_the_difficulty_of_what_was_chosen_is_said(site: Hosted) -> None:
+    """Prussia on level 3 is worth 6 (its card); with an extra board 6 + 2 + 2 (R16)."""
+    where = (
+        site.url + "/new/spirit-island/remark?players=2&option.adversary=brandenburg-prussia&option.level=3"
+    )
+    said = {lang: httpx.get(where, headers={"accept-language": lang}).text for lang in ("cs", "en")}
+    assert said == {"cs": "Obtížnost téhle partie: 6.", "en": "Difficulty of this match: 6."}
+    assert "10" in httpx.get(where + "&option.extra-board=on").text
+    wrong = httpx.get(where.replace("level=3", "level=9"), headers={"accept-language": "cs"})
+    assert wrong.status_code == 200 and "6" in wrong.text and "<" not in wrong.text
+    assert httpx.get(site.url + "/new/brian-boru/remark?players=3").text == ""
+
+
+def test_one_screen_needs_a_curtain_only_where_something_is_secret(site: Hosted) -> None:
+    pages = [httpx.get(f"{site.url}/new/{game}").text for game in ("brian-boru", "spirit-island")]
+    assert ["curtain" in page for page in pages] == [True, False]
+
+
 def test_ids_are_unique(site: Hosted) -> None:
     """On a table's page, which holds the most: drawings, symbols, drawers."""
     eva = site.guest()

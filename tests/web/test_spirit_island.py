@@ -35,6 +35,14 @@ def test_two_clicks_to_a_match_against_bots(visit: Visit) -> None:
     expect(page.locator("#picture-mat-0")).to_be_attached()
 
 
+def test_the_difficulty_follows_what_is_chosen(visit: Visit) -> None:
+    page = visit("/new/spirit-island", "en-US", "phone")
+    remark = page.locator(".remark")
+    expect(remark).to_have_text("Difficulty of this match: 0.")
+    page.select_option('[name="option.adversary"]', "sweden")
+    expect(remark).to_have_text("Difficulty of this match: 1.")
+
+
 @pytest.mark.parametrize("players", (1, 2, 4))
 def test_the_island_is_the_largest_thing_on_a_laptop(visit: Visit, site: Hosted, players: int) -> None:
     eva = site.guest()

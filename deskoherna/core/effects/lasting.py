@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 ALWAYS: Final = -1  # uses of a hook that never wears out
 ANY: Final = ""  # a place or a thing of a mod: whatever it is
+UNMODDED: Final[frozenset[str]] = frozenset()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # so that a blank one can be made and filled
@@ -134,17 +135,20 @@ class Mod:
 class LastingState(State):
     """A state with hooks and mods; a game with effects derives its table from it."""
 
-    __slots__ = ("hooked", "hooks", "mods")
+    __slots__ = ("hooked", "hooks", "modded", "mods")
+    derived: ClassVar[tuple[str, ...]] = ("log", "modded")
 
     hooked: int  # how many hooks there have been
     hooks: tuple[Hook, ...]
-    mods: tuple[Mod, ...]
+    mods: tuple[Mod, ...]  # changed by remod
+    modded: frozenset[str]  # the kinds of these: most questions about mods end there
 
     def open(self, players: int, chance: i64) -> None:
         super().open(players, chance)
         self.hooked = 0
         self.hooks = ()
         self.mods = ()
+        self.modded = UNMODDED
 
     def copy_frame(self, other: State) -> None:
         super().copy_frame(other)
@@ -152,10 +156,20 @@ class LastingState(State):
         other.hooked = self.hooked
         other.hooks = self.hooks
         other.mods = self.mods
+        other.modded = self.modded
+
+    def derive(self) -> None:
+        super().derive()
+        self.remod(self.mods)
+
+    def remod(self, mods: tuple[Mod, ...]) -> None:
+        """These mods are in force now."""
+        self.mods = mods
+        self.modded = frozenset([mod.kind for mod in mods]) if mods else UNMODDED
 
     def modify(self, kind: str, place: Plain = ANY, what: Plain = ANY, n: int = 1, until: str = "") -> None:
         """Add a mod."""
-        self.mods = (*self.mods, Mod(kind, place, what, n, until))
+        self.remod((*self.mods, Mod(kind, place, what, n, until)))
 
     def fitting(self, kind: str, place: Plain = ANY, what: Plain = ANY) -> Iterator[Mod]:
         """The mods of a kind that bear on a thing at a place."""
@@ -165,22 +179,26 @@ class LastingState(State):
 
     def fold(self, kind: str, place: Plain = ANY, what: Plain = ANY, start: int = 0) -> int:
         """A number with all mods of a kind added: ``t.fold("health", land, "town", start=2)``."""
-        for mod in self.mods:
-            if mod.kind == kind and mod.place in (ANY, place) and mod.what in (ANY, what):
-                start += mod.n
+        if kind in self.modded:
+            for mod in self.mods:
+                if mod.kind == kind and mod.place in (ANY, place) and mod.what in (ANY, what):
+                    start += mod.n
         return start
 
     def modified(self, kind: str, place: Plain = ANY, what: Plain = ANY) -> bool:
         """Is there any mod of that kind?"""
-        for mod in self.mods:
-            if mod.kind == kind and mod.place in (ANY, place) and mod.what in (ANY, what):
-                return True
+        if kind in self.modded:
+            for mod in self.mods:
+                if mod.kind == kind and mod.place in (ANY, place) and mod.what in (ANY, what):
+                    return True
         return False
 
     def expire(self, until: str) -> None:
         """Drop the hooks and mods that last until this: ``t.expire("turn")``."""
-        self.hooks = tuple([hook for hook in self.hooks if hook.until != until])
-        self.mods = tuple([mod for mod in self.mods if mod.until != until])
+        if self.hooks:
+            self.hooks = tuple([hook for hook in self.hooks if hook.until != until])
+        if self.mods:
+            self.remod(tuple([mod for mod in self.mods if mod.until != until]))
 
     def hook(self, hook: Hook) -> None:
         """Add a hook."""

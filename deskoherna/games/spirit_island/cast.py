@@ -17,7 +17,7 @@ _CASTS: Final[dict[str, Cast]] = {}
 
 
 class Cast:
-    """Spirits by seat, then adversary, then scenario; a list for every moment the rules of the game ask for."""
+    """Spirits by seat, then adversary, then scenario; a list for every moment that rules ask for."""
 
     def __init__(self, rules: Standings) -> None:
         by: dict[str, Standings] = {}
@@ -43,6 +43,7 @@ class Cast:
         self.wreaks: Final[Standings] = by.get("wreaks", NOBODY)
         self.discards: Final[Standings] = by.get("discards", NOBODY)
         self.unbound: Final[Standings] = by.get("unbound", NOBODY)
+        self.lends: Final[Standings] = by.get("lends", NOBODY)
         # choices of a seat
         self.reach: Final[Standings] = by.get("reach", NOBODY)
         self.returning: Final[Standings] = by.get("returning", NOBODY)
@@ -58,6 +59,9 @@ class Cast:
         self.blighted: Final[Standings] = by.get("blighted", NOBODY)
         self.explored: Final[Standings] = by.get("explored", NOBODY)
         self.perished: Final[Standings] = by.get("perished", NOBODY)
+        self.burns: Final[Standings] = by.get("burns", NOBODY)
+        self.kindles: Final[Standings] = by.get("kindles", NOBODY)
+        self.anchors: Final[Standings] = by.get("anchors", NOBODY)
         self.tempts: Final[Standings] = by.get("tempts", NOBODY)
         self.learned: Final[Standings] = by.get("learned", NOBODY)
         self.sifts: Final[Standings] = by.get("sifts", NOBODY)

@@ -9,14 +9,15 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision, Move, Rule
 from deskoherna.core.drawing import Picture
-from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
+from deskoherna.core.game import Card, Epilogue, Game, Options, Panel, Reason, Result, View
+from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import State
 from deskoherna.core.text import Words
-from deskoherna.games.spirit_island import cards, content, explaining, hints, panels, plan
+from deskoherna.games.spirit_island import cards, christening, content, explaining, hints, panels, plan
 from deskoherna.games.spirit_island import view as seeing
 from deskoherna.games.spirit_island.board import draw_card, pictures
 from deskoherna.games.spirit_island.figures import BOARDS, PACKAGE, PLAYERS
-from deskoherna.games.spirit_island.island import LAYOUTS
+from deskoherna.games.spirit_island.island import LAYOUTS, STACKED
 from deskoherna.games.spirit_island.island import STANDARD as STANDARD_LAYOUTS
 from deskoherna.games.spirit_island.rules import (
     deeds,
@@ -72,7 +73,8 @@ class SpiritIsland(Game):
     """Spirit Island, for 1 to 6 players."""
 
     def __init__(self) -> None:
-        layouts = [name for name in LAYOUTS if LAYOUTS[name] in PLAYERS and name not in STANDARD_LAYOUTS]
+        fixed = {*STANDARD_LAYOUTS, *STACKED} - {"coastline"}  # those a table gets without asking for them
+        layouts = [name for name in LAYOUTS if LAYOUTS[name] in PLAYERS and name not in fixed]
         super().__init__(
             "spirit-island",
             str(PACKAGE),
@@ -114,6 +116,10 @@ class SpiritIsland(Game):
         assert isinstance(t, Table)
         return seeing.view(t, seat)
 
+    def remark(self, t: State) -> Phrase | None:
+        assert isinstance(t, Table)
+        return Phrase("remark.difficulty", n=t.difficulty)
+
     def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
         return explaining.explain(view, decision, said)
 
@@ -128,6 +134,10 @@ class SpiritIsland(Game):
 
     def draw_card(self, id: str, words: Words) -> Picture | None:
         return draw_card(id, words)
+
+    def epilogue(self, t: State, seat: int) -> Epilogue | None:
+        assert isinstance(t, Table)
+        return christening.epilogue(t, seat)
 
     def sides(self, t: State) -> list[str]:
         assert isinstance(t, Table)

@@ -15,6 +15,7 @@ EDGE: Final = 13  # units along an edge of a board
 FAR: Final = 99  # farther than anything
 MOST_KEPT: Final = 20_000  # groups of lands whose surroundings are remembered
 STANDARD: Final = ("", "solo", "standard-2", "standard-3", "standard-4", "crab", "two-centers")
+STACKED: Final = ("", "solo", "stacked-2", "coastline", "stacked-4", "stacked-5", "stacked-6")  # one coast
 
 _boards: Final[list[dict[str, Any]]] = tomllib.loads(
     (PACKAGE / "data" / "boards.toml").read_text(encoding="utf-8")

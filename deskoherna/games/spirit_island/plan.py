@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from deskoherna.core.errors import BadOptions
 from deskoherna.core.game import Options
 from deskoherna.core.options import Option
-from deskoherna.games.spirit_island.boxes import ACTIVE, BASE, CHOICES, SYMBOLS, edition
+from deskoherna.games.spirit_island.boxes import ACTIVE, BASE, CHOICES, SYMBOLS, edition, holds
+from deskoherna.games.spirit_island.content import SCENARIOS
 
 NONE: Final = "none"
 STANDARD: Final = "standard"
@@ -62,13 +64,18 @@ class Plan:
 
 
 def agreed(options: Options) -> Plan:
-    """The plan that options make; a second adversary without a first, or the same one, does not count."""
+    """The plan that options make; a second adversary without a first, or the same one, does not count.
+
+    Raises BadOptions where the scenario is of a box that is not on the table.
+    """
 
     def word(name: str) -> str:
         return "" if options[name] == NONE else str(options[name])
 
+    in_play = edition(str(options["boxes"]), str(options["symbol"]))
+    lies_on_the_table(word("scenario"), in_play, options)
     return Plan(
-        edition(str(options["boxes"]), str(options["symbol"])),
+        in_play,
         word("adversary"),
         int(options["level"]),
         word("second"),
@@ -80,3 +87,14 @@ def agreed(options: Options) -> Plan:
         tuple([token for token in TOKENS if not options[token]]),
         options["spirits"] == "choose",
     )
+
+
+def lies_on_the_table(scenario: str, in_play: str, options: Options) -> None:
+    """Refuse a scenario whose box or symbol is not played with."""
+    made = SCENARIOS.get(scenario)
+    if made is None or holds(in_play, made.box, made.symbol):
+        return
+    name, allowed = "boxes", [boxes for boxes in CHOICES if holds(edition(boxes, ACTIVE), made.box)]
+    if options[name] in allowed:
+        name, allowed = "symbol", [one for one in SYMBOLS if holds(edition(made.box, one), made.box, made.symbol)]
+    raise BadOptions("error.option-value", option=name, value=str(options[name]), allowed=", ".join(allowed))

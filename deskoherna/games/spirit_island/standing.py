@@ -14,6 +14,7 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Ask, Move, Rule
 from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.figures import NO_ELEMENTS, Elements
 
 if TYPE_CHECKING:
     from deskoherna.games.spirit_island.act import IsleAct
@@ -38,7 +39,7 @@ class Standing:
 
     # -- standing facts ("sacred", "defend", "settle", "sea", "hurts", "quick", "hastens", "cost", "silent",
     #    "endures", "withstands", "swarms", "flies", "farther", "festers", "wreaks", "shuns", "discards",
-    #    "unbound", "presses")
+    #    "unbound", "presses", "lends", "aids", "scores", "tells")
 
     def sacred(self, t: Table, seat: int, land: int) -> bool:
         """Is a land with this seat's presence a sacred site for another reason than two presence?"""
@@ -124,6 +125,22 @@ class Standing:
         """May the seat add presence in growth without regard to range? ``pay_reach`` is told."""
         return False
 
+    def lends(self, t: Table, seat: int, land: int) -> Elements:
+        """Elements that a land gives towards thresholds of powers that target it."""
+        return NO_ELEMENTS
+
+    def aids(self, t: Table, seat: int, element: str) -> int:
+        """What is given towards choice events aided by an element (R11.2.4)."""
+        return 0
+
+    def scores(self, t: Table, seat: int) -> int:
+        """Points at the end beyond the usual ones."""
+        return 0
+
+    def tells(self, t: Table, seat: int) -> list[tuple[str, int]]:
+        """What players want to know about how far this rule has gone; read by ``told.NAME``."""
+        return []
+
     # -- choices of the seat ("reach", "returning", "offers", "calls", "sources", "affords") ---------------
 
     def offers(self, t: Table, seat: int, phase: str) -> list[Move]:
@@ -171,7 +188,19 @@ class Standing:
         return None
 
     # -- modifications ("dreams", "stops", "saves", "moved", "explored", "blighted", "perished", "tempts",
-    #    "spreads", "learned", "sifts", "clings")
+    #    "spreads", "learned", "sifts", "clings", "burns", "kindles", "anchors")
+
+    def burns(self, act: IsleAct, seat: int, land: int) -> AskingBool:
+        """Is an action about to hurt invaders in a land let do so?"""
+        raise NotImplementedError
+
+    def kindles(self, act: IsleAct, seat: int) -> int:
+        """How much more damage to invaders an action deals, once."""
+        return 0
+
+    def anchors(self, act: IsleAct, seat: int) -> AskingBool:
+        """Is an action about to push or gather invaders kept from it?"""
+        raise NotImplementedError
 
     def perished(self, act: IsleAct, seat: int, owner: int, land: int, n: int, kept: int) -> Rule | None:
         """So much presence of a seat has just been destroyed in a land, and so much was saved from it."""
@@ -221,7 +250,8 @@ class Standing:
         return None
 
     # -- moments of the game ("setup", "begin", "used", "flipped", "phase", "escalate", "after", "time",
-    #    "lost", "won", "builds", "keeps", "finished", "night", "turned", "stepped", "ravages", "uncovered")
+    #    "lost", "won", "builds", "keeps", "finished", "night", "turned", "stepped", "ravages", "uncovered",
+    #    "dusk", "onward")
 
     def setup(self, t: Table, seat: int) -> Rule | None:
         """After everything else of setup but the first explore."""
@@ -275,6 +305,10 @@ class Standing:
         """A conditional action: ``act`` has just ended; None if it gave no cause."""
         return None
 
+    def dusk(self, t: Table, seat: int) -> Rule | None:
+        """The slow phase ends."""
+        return None
+
     def time(self, t: Table, seat: int) -> Rule | None:
         """Time passes: before damage is cleared and effects end."""
         return None
@@ -290,6 +324,10 @@ class Standing:
     def won(self, t: Table, seat: int) -> int:
         """A further way to win: 1, or -1 where the usual conditions do not count, else 0."""
         return 0
+
+    def onward(self, t: Table, seat: int) -> bool:
+        """The players have won: does the match go on all the same?"""
+        return False
 
 
 # -- who stands on the table -------------------------------------------------------------------------------

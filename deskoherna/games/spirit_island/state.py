@@ -36,7 +36,7 @@ class Table(LastingState):
         "ravage", "ready", "scenario", "second", "second_level", "shape", "shown", "spirits", "standing",
         "todo", "tracked", "turn", "used", "where", "won",
     )  # fmt: skip
-    derived: ClassVar[tuple[str, ...]] = ("isle", "log", "standing")
+    derived: ClassVar[tuple[str, ...]] = ("isle", "log", "modded", "standing")
 
     # -- who plays where
     shape: str  # the name of the island's shape; changed by reshape
@@ -225,7 +225,7 @@ class Table(LastingState):
         """Take a mod away that is used up."""
         mods = [*self.mods]
         mods.remove(mod)
-        self.mods = tuple(mods)
+        self.remod(tuple(mods))
 
     def mark(self, name: str) -> int:
         return self.marks.get(name, 0)
@@ -253,7 +253,6 @@ def blank(players: int) -> Table:
     t.second_level = 0
     t.scenario = ""
     t.edition = BASE
-    t.recast("||")
     t.difficulty = 0
     t.phase = "setup"
     t.turn = 0
@@ -288,6 +287,7 @@ def blank(players: int) -> Table:
     t.blighted = False
     t.event_deck = t.event_unseen = t.event_discard = ()
     t.blight_unseen = t.minor = t.minor_discard = t.major = t.major_discard = ()
+    t.recast("||")
     return t
 
 

@@ -157,11 +157,9 @@ class Purse:
         self.most_workers: Final[int] = workers + priests + power // POWER_FOR_WORKER
         self.most_coins: Final[int] = coins + workers + priests + power // POWER_FOR_COIN
 
-    def spare_power(self, power: int) -> Payment | None:
-        """How to spend power: NOTHING if it lies in bowl III, else by burning; None if not at all."""
-        if power <= self.bowl3:
-            return NOTHING
-        return BURNED[power - self.bowl3] if power <= self.most_power else None
+    def spare_power(self, power: int) -> Payment:
+        """How to spend power, no more than there is: NOTHING if it lies in bowl III, else by burning."""
+        return NOTHING if power <= self.bowl3 else BURNED[power - self.bowl3]
 
     def afford(self, cost: Cost, power: int = 0) -> Payment | None:
         """How to pay: NOTHING if it can be paid outright, else the cheapest payment; None if not at all."""

@@ -172,9 +172,8 @@ class Table(State):
 
     def terrain(self, land: int) -> int:
         """The terrain of a land hex as it is now."""
-        bit = 1 << land
-        for terrain in range(len(self.lands)):
-            if self.lands[terrain] & bit:
+        for terrain, lands in enumerate(self.lands):
+            if lands >> land & 1:
                 return terrain
         raise ValueError(land)
 

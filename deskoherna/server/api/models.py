@@ -288,6 +288,24 @@ class SeatSettings(Asked):
     )
 
 
+class Offer(BaseModel):
+    id: str
+    text: str
+
+
+class EpilogueInfo(BaseModel):
+    """What a seat may choose for pleasure after the end: nothing depends on it."""
+
+    title: str
+    about: str
+    offers: list[Offer]
+    chosen: Offer | None
+
+
+class ChooseOffer(Asked):
+    offer: str | None = Field(max_length=120, description="the id of an offer, or null for none")
+
+
 class SaySomething(Asked):
     text: str = Field(min_length=1, max_length=1000)
 

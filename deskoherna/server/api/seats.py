@@ -10,10 +10,18 @@ from deskoherna.core import options as declared
 from deskoherna.core import registry
 from deskoherna.server import store
 from deskoherna.server.api.common import MOST_INT, SeatNumber, TableId, own
-from deskoherna.server.api.models import ChatLine, HandOver, SaySomething, SeatSettings, TableInfo
+from deskoherna.server.api.models import (
+    ChatLine,
+    ChooseOffer,
+    EpilogueInfo,
+    HandOver,
+    SaySomething,
+    SeatSettings,
+    TableInfo,
+)
 from deskoherna.server.callers import Caller, Calling
 from deskoherna.server.live import NotYours
-from deskoherna.server.presenting import chat_line, table_info
+from deskoherna.server.presenting import chat_line, epilogue_of, table_info
 from deskoherna.server.specs import usable
 
 router = APIRouter(tags=["seats"])
@@ -59,6 +67,23 @@ def set_settings(table: TableId, seat: SeatNumber, wanted: SeatSettings, calling
     kept = {"forced": wanted.forced, "orders": orders}
     calling.house.room.set_seat(table, seat, settings=kept)
     return kept
+
+
+@router.get("/tables/{table}/seats/{seat}/epilogue", response_model=EpilogueInfo | None)
+def epilogue(table: TableId, seat: SeatNumber, calling: Calling) -> dict[str, Any] | None:
+    """What a seat may choose after the end and what it chose; null during the match, and in most games."""
+    with calling.house.room.at(table) as live:
+        live.seat(seat)
+        return epilogue_of(live, seat, calling.lang)
+
+
+@router.put("/tables/{table}/seats/{seat}/epilogue", response_model=EpilogueInfo | None)
+def choose(table: TableId, seat: SeatNumber, wanted: ChooseOffer, calling: Calling) -> dict[str, Any] | None:
+    """Choose one of the offers for your seat, another one, or none."""
+    with calling.house.room.at(table) as live:
+        own(live, seat, calling)
+        calling.house.room.choose_epilogue(table, seat, wanted.offer)
+        return epilogue_of(live, seat, calling.lang)
 
 
 @router.get("/tables/{table}/chat", response_model=list[ChatLine])

@@ -213,7 +213,7 @@ def cowed_ravage(act: Act) -> Rule:
     """They ravage with 6 damage less, this once."""
     isle = at(act)
     less = Mod("ravage-bonus", isle.land, ANY, -6, TURN)
-    isle.t.mods = (*isle.t.mods, less)
+    isle.t.remod((*isle.t.mods, less))
     yield from ravage(isle.t, isle.land)
     isle.t.drop(less)
 

@@ -47,7 +47,7 @@ def unite(t: Table, here: int, there: int) -> None:
             t.inhabit(seat, here, t.lands[here].presence[seat] + n)
     t.lands[there] = empty(t.players)
     both = [Mod(mod.kind, here, mod.what, mod.n, mod.until) for mod in t.mods if mod.place == there]
-    t.mods = (*t.mods, *both)
+    t.remod((*t.mods, *both))
 
 
 register_rule("spirit-island.weave", weave)

@@ -26,7 +26,7 @@ from deskoherna.games.spirit_island.figures import (
     PRINTED,
     TOWN,
 )
-from deskoherna.games.spirit_island.island import LAYOUTS, STANDARD, shape
+from deskoherna.games.spirit_island.island import LAYOUTS, STACKED, STANDARD, shape
 from deskoherna.games.spirit_island.land import FRESH, Land, empty
 from deskoherna.games.spirit_island.moves import NameMove, name_move
 from deskoherna.games.spirit_island.plan import Plan
@@ -89,6 +89,8 @@ def lay_boards(t: Table, plan: Plan) -> None:
     boards = friendly(boards, n)
     t.home = tuple(boards[: t.players])
     fitting = plan.layout if LAYOUTS.get(plan.layout) == n else STANDARD[n]
+    if t.scenario and SCENARIOS[t.scenario].stacked:
+        fitting = STACKED[n]
     t.reshape(shape(fitting, tuple(boards)))
 
 

@@ -80,4 +80,4 @@ def _use_up(t: Table, mod: Mod) -> None:
     left = abs(mod.n) - 1
     if left:
         mods.append(Mod(mod.kind, mod.place, mod.what, left if mod.n > 0 else -left, mod.until))
-    t.mods = tuple(mods)
+    t.remod(tuple(mods))

@@ -1,4 +1,4 @@
-"""What a scenario is: difficulty and standing rules."""
+"""What a scenario is: its box, difficulty and standing rules, and what it lays on the table."""
 
 from __future__ import annotations
 
@@ -6,17 +6,34 @@ from collections.abc import Sequence
 from typing import Final
 
 from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.boxes import BASE, DORMANT
 from deskoherna.games.spirit_island.content import SCENARIOS
 from deskoherna.games.spirit_island.standing import Standing
 
 
 class Scenario:
-    """A scenario."""
+    """A scenario; ``stacked`` boards lie one below another with their oceans on the same side.
 
-    def __init__(self, id: str, difficulty: int, rules: Sequence[Standing]) -> None:
+    ``markers`` are the kinds of its markers that lie in lands, see ``markers.py``.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        difficulty: int,
+        rules: Sequence[Standing],
+        box: str = BASE,
+        symbol: str = DORMANT,
+        stacked: bool = False,
+        markers: Sequence[str] = (),
+    ) -> None:
         self.id: Final[str] = id
         self.difficulty: Final[int] = difficulty
         self.rules: Final[tuple[Standing, ...]] = tuple(rules)
+        self.box: Final[str] = box
+        self.symbol: Final[str] = symbol
+        self.stacked: Final[bool] = stacked
+        self.markers: Final[tuple[str, ...]] = tuple(markers)
         SCENARIOS[id] = self
 
     def name(self) -> Phrase:

@@ -6,7 +6,7 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.state import player
-from deskoherna.games.terra_mystica.figures import BRIDGES, ENGINEERS, ENGINEERS_BRIDGE, KINDS
+from deskoherna.games.terra_mystica.figures import BRIDGES, ENGINEERS_BRIDGE, KINDS
 from deskoherna.games.terra_mystica.geography import (
     ALL_SITES,
     BRIDGEHEADS,
@@ -59,8 +59,6 @@ def free_sites(t: Table, seat: int) -> list[int]:
 
 def offer_bridges(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
     """The Engineers build bridges for workers (T16.7)."""
-    if t.faction[seat] != ENGINEERS:
-        return
     payment = purse.afford(ENGINEERS_BRIDGE)
     if payment is not None:
         for site in free_sites(t, seat):

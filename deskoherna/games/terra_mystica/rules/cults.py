@@ -97,7 +97,7 @@ def _choose_cult(t: Table, seat: int, prompt: Prompt, steps: int, cults: list[in
 
 def offer_priests(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
     """Sending a priest: to a free space of an order, or back to the supply for one step (T10.5–T10.7)."""
-    payment = purse.afford(ONE_PRIEST) if purse.most_priests else None
+    payment = purse.afford(ONE_PRIEST)
     if payment is None:
         return
     orders = t.orders

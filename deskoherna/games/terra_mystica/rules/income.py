@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from deskoherna.core.state import player
 from deskoherna.games.terra_mystica.figures import (
     BASE_INCOME,
@@ -15,13 +17,17 @@ from deskoherna.games.terra_mystica.figures import (
 from deskoherna.games.terra_mystica.rules.power import gain, goods
 from deskoherna.games.terra_mystica.state import NOBODY, Table
 
+PAYING_FAVOURS: Final[list[int]] = [tile for tile in range(len(FAVOURS)) if max(FAVOUR_INCOME[tile])]
+
 
 def income_of(t: Table, seat: int) -> Amount:
     """What a seat gets in the next income phase as things stand."""
     faction = t.faction[seat]
+    counts = t.counts
+    at = KINDS * seat
     coins, workers, priests, power = BASE_INCOME[faction]
-    for kind in range(KINDS):
-        more = INCOME[faction][kind][t.counts[KINDS * seat + kind]]
+    for kind, slots in enumerate(INCOME[faction]):
+        more = slots[counts[at + kind]]
         coins += more[0]
         workers += more[1]
         priests += more[2]
@@ -35,7 +41,7 @@ def income_of(t: Table, seat: int) -> Amount:
         power += more[3]
     mine = t.favours[seat]
     if mine:
-        for tile in range(len(FAVOURS)):
+        for tile in PAYING_FAVOURS:
             if mine >> tile & 1:
                 more = FAVOUR_INCOME[tile]
                 coins += more[0]

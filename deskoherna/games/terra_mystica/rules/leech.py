@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 ASK_LEECH: Final = Prompt("leech", "T8.1", "T8.3", "T8.4")
 ASK_DEVOTION: Final = Prompt("devotion", "T16.4")
 
+BUILDING_NAMES: Final[list[Phrase]] = [Phrase("building." + kind) for kind in BUILDINGS]
 DEVOTION: Final[list[Step]] = [("devotion", (seat,)) for seat in range(max(PLAYERS))]
 
 
@@ -67,12 +68,8 @@ def leech(t: Table, seat: int, builder: int, land: int, offered: int) -> Rule | 
 
 
 def _answer_offer(t: Table, seat: int, builder: int, land: int, n: int) -> Rule:
-    kind = BUILDINGS[(t.buildings[land] - 1) % KINDS]
-    about: dict[str, Arg] = {
-        "who": player(builder),
-        "hex": LANDS[land],
-        "building": Phrase("building." + kind),
-    }
+    building = BUILDING_NAMES[(t.buildings[land] - 1) % KINDS]
+    about: dict[str, Arg] = {"who": player(builder), "hex": LANDS[land], "building": building}
     move = yield Decision(seat, ASK_LEECH, [TAKE[n], DECLINE], about)
     if move is DECLINE:
         if t.log is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from deskoherna.core.asking import Move
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
@@ -23,6 +25,10 @@ from deskoherna.games.terra_mystica.moves import LAST_PASS, PASS
 from deskoherna.games.terra_mystica.rules.reach import renew_reach
 from deskoherna.games.terra_mystica.state import CARD, FACTION, FAVOUR, NOBODY, Table
 
+SCORED_BY_CARD: Final[list[list[int]]] = [  # kinds of buildings for which a card gives points on passing
+    [kind for kind, points in enumerate(each) if points] for each in CARD_PASSING
+]
+
 
 def offer_passing(t: Table, moves: list[Move]) -> None:
     """Passing for one of the cards on the table; in the last round for none (T12.4, T12.7)."""
@@ -39,9 +45,8 @@ def pass_points(t: Table, seat: int) -> tuple[int, int, int]:
     at = KINDS * seat
     card = 0
     if t.card[seat] != NOBODY:
-        each = CARD_PASSING[t.card[seat]]
-        for kind in range(KINDS):
-            card += each[kind] * t.counts[at + kind]
+        for kind in SCORED_BY_CARD[t.card[seat]]:
+            card += CARD_PASSING[t.card[seat]][kind] * t.counts[at + kind]
     favour = FAVOUR_PASSING[FAV12][t.counts[at + TRADING_HOUSE]] if t.favours[seat] >> FAV12 & 1 else 0
     bridges = 0
     if t.faction[seat] == ENGINEERS and t.counts[at + STRONGHOLD]:

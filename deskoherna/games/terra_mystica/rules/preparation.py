@@ -117,7 +117,7 @@ def _use_cult_spades(t: Table, seat: int, spades: int, done: int, hexes: int) ->
         for steps in range(1, min(spades, len(RINGS[now]) - 1) + 1):
             for one in RINGS[now][steps]:
                 targets.append(TERRAIN[one])
-        answer = yield Decision(seat, ASK_TERRAIN, targets, about_hex(t, land))
+        answer = yield Decision(seat, ASK_TERRAIN, targets, about_hex(land, now))
         assert isinstance(answer, TerrainMove)
         terrain = answer.terrain
     left = spades - use_spades(t, seat, land, terrain)

@@ -168,9 +168,8 @@ def offer_sites(
         offer_transforms(t, seat, purse, moves, far, free, buy, True)
 
 
-def terrain_moves(t: Table, seat: int, land: int, free: int, buy: bool, tunnel: bool) -> list[Move]:
-    """What a hex can be turned into (T6.7), with the spades that have to be bought for it."""
-    now = t.terrain(land)
+def terrain_moves(t: Table, seat: int, now: int, free: int, buy: bool, tunnel: bool) -> list[Move]:
+    """What a terrain can be turned into (T6.7), with the spades that have to be bought for it."""
     purse = purse_of(t, seat)
     costs = prices(t, seat, tunnel, False)
     moves: list[Move] = []

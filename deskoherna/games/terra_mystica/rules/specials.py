@@ -93,9 +93,9 @@ UNUSED: Final[list[list[int]]] = [  # power actions left, cheapest first, by the
 def offer_power_actions(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
     """Power actions nobody has taken this round, where there is something to do with them (T11.1)."""
     for action in UNUSED[t.used]:
-        payment = purse.spare_power(POWER_COST[action])
-        if payment is None:
+        if POWER_COST[action] > purse.most_power:
             return  # the others cost no less
+        payment = purse.spare_power(POWER_COST[action])
         spades = POWER_SPADES[action]
         if spades:
             if not spades_usable(t, seat, purse, spades, POWER_COST[action]):
@@ -208,7 +208,7 @@ def storm(t: Table, seat: int) -> Rule:
         prepare_payment(t, seat, move.payment)
         move = move.base
     assert isinstance(move, HexMove)
-    change_terrain(t, seat, move.land, HOME[t.faction[seat]])
+    change_terrain(t, seat, move.land, t.terrain(move.land), HOME[t.faction[seat]])
     if move.kind == "build":
         pay(t, seat, prices(t, seat, False, True)[0])
         build_dwelling(t, seat, move.land)

@@ -43,6 +43,8 @@ ASK_TERRAIN: Final = Prompt("terrain", "T6.6", "T6.7")
 ASK_SPADES: Final = Prompt("spades", "T6.9", "T6.10", "T6.15")
 ASK_LEFTOVER: Final = Prompt("leftover", "T6.11", "T18.9")
 
+TERRAIN_NAMES: Final[list[Phrase]] = [Phrase("terrain." + terrain) for terrain in TERRAINS]
+
 
 def is_far(t: Table, seat: int, land: int) -> bool:
     """Does it take a tunnel or a carpet to get there?"""
@@ -65,22 +67,21 @@ def pay_for(t: Table, seat: int, land: int, spades: int, free: int, dwelling: bo
             t.tell("scores-faction", who=player(seat), n=DARKLINGS_POINTS_FOR_SPADE * bought)
 
 
-def change_terrain(t: Table, seat: int, land: int, terrain: int) -> None:
+def change_terrain(t: Table, seat: int, land: int, was: int, terrain: int) -> None:
     """Lay a terrain tile."""
     bit = 1 << land
-    t.lands[t.terrain(land)] ^= bit
+    t.lands[was] ^= bit
     t.lands[terrain] |= bit
     if t.log is not None:
-        t.tell(
-            "transforms", who=player(seat), hex=LANDS[land], terrain=Phrase("terrain." + TERRAINS[terrain])
-        )
+        t.tell("transforms", who=player(seat), hex=LANDS[land], terrain=TERRAIN_NAMES[terrain])
 
 
 def use_spades(t: Table, seat: int, land: int, terrain: int) -> int:
     """Turn a hex into a terrain with spades, which score (T6.16, T16.1, T16.10); how many it took."""
     faction = t.faction[seat]
-    spades = GIANTS_SPADES if faction == GIANTS else SPADES[t.terrain(land)][terrain]
-    change_terrain(t, seat, land, terrain)
+    was = t.terrain(land)
+    spades = GIANTS_SPADES if faction == GIANTS else SPADES[was][terrain]
+    change_terrain(t, seat, land, was, terrain)
     if t.phase == "actions":
         points = spades * ROUND_POINTS[t.rounds[t.chapter - 1]][SPADE_SCORES]
         if points:
@@ -120,23 +121,24 @@ def build(t: Table, seat: int, land: int) -> None:
     build_dwelling(t, seat, land)
 
 
-def about_hex(t: Table, land: int) -> dict[str, Arg]:
+def about_hex(land: int, now: int) -> dict[str, Arg]:
     """A hex and what it is now, for questions about it."""
-    return {"hex": LANDS[land], "terrain": Phrase("terrain." + TERRAINS[t.terrain(land)])}
+    return {"hex": LANDS[land], "terrain": TERRAIN_NAMES[now]}
 
 
 def ask_terrain(t: Table, seat: int, land: int, free: int, buy: bool) -> Rule:
     """Turn a hex into a terrain of the player's choice; the Giants know only theirs."""
     terrain = HOME[t.faction[seat]]
     if t.faction[seat] != GIANTS:
-        moves = terrain_moves(t, seat, land, free, buy, is_far(t, seat, land))
-        move = yield Decision(seat, ASK_TERRAIN, moves, about_hex(t, land))
+        now = t.terrain(land)
+        moves = terrain_moves(t, seat, now, free, buy, is_far(t, seat, land))
+        move = yield Decision(seat, ASK_TERRAIN, moves, about_hex(land, now))
         if isinstance(move, Paid):
             prepare_payment(t, seat, move.payment)
             move = move.base
         assert isinstance(move, TerrainMove)
         terrain = move.terrain
-        pay_for(t, seat, land, SPADES[t.terrain(land)][terrain], free, False)
+        pay_for(t, seat, land, SPADES[now][terrain], free, False)
     else:
         pay_for(t, seat, land, GIANTS_SPADES, free, False)
     use_spades(t, seat, land, terrain)

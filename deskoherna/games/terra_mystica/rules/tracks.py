@@ -21,8 +21,6 @@ from deskoherna.games.terra_mystica.state import TRACK, Table
 
 def offer_tracks(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
     """One level further, where the track goes on and the price can be paid; a priest is part of each."""
-    if not purse.most_priests:
-        return
     faction = t.faction[seat]
     if t.shipping[seat] < MOST_SHIPPING[faction]:
         payment = purse.afford(SHIPPING_COST[faction])

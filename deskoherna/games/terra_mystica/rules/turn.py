@@ -9,6 +9,7 @@ from deskoherna.core.state import Step, player
 from deskoherna.games.terra_mystica.figures import (
     ALCHEMISTS,
     ALCHEMISTS_COINS_FOR_POINT,
+    ENGINEERS,
     PLAYERS,
     POWER_FOR_COIN,
     POWER_FOR_PRIEST,
@@ -92,12 +93,15 @@ def turn_moves(t: Table, seat: int) -> list[Move]:
     purse = purse_of(t, seat)
     moves: list[Move] = []
     offer_sites(t, seat, purse, moves, 0, True, True, True, 0)
-    offer_tracks(t, seat, purse, moves)
+    if purse.most_priests:
+        offer_tracks(t, seat, purse, moves)
     offer_upgrades(t, seat, purse, moves)
-    offer_priests(t, seat, purse, moves)
+    if purse.most_priests:
+        offer_priests(t, seat, purse, moves)
     offer_power_actions(t, seat, purse, moves)
     offer_specials(t, seat, purse, moves)
-    offer_bridges(t, seat, purse, moves)
+    if t.faction[seat] == ENGINEERS:
+        offer_bridges(t, seat, purse, moves)
     offer_passing(t, moves)
     offer_exchanges(t, seat, purse, moves)
     if not t.linger:

@@ -75,8 +75,9 @@ def offer_upgrades(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None
             if payment is None:
                 continue
             cheap = standing & beside_opponents(t, seat)
-            add_hexes(moves, UPGRADE_ON[into], cheap, payment)
-            standing ^= cheap
+            if cheap:
+                add_hexes(moves, UPGRADE_ON[into], cheap, payment)
+                standing ^= cheap
         if standing:
             payment = purse.afford(costs[into])
             if payment is not None:

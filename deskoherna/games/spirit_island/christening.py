@@ -1,0 +1,193 @@
+"""New names for spirits after the game, made of the elements and powers they ended with."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.game import Epilogue
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.content import POWERS, SPIRITS
+from deskoherna.games.spirit_island.figures import ELEMENTS
+from deskoherna.games.spirit_island.powers.power import MAJOR, UNIQUE, Power
+from deskoherna.games.spirit_island.rules.ending import FEAR_WON
+from deskoherna.games.spirit_island.state import Table
+
+if TYPE_CHECKING:
+    from deskoherna.core.phrase import Arg
+
+OFFERS: Final = 20  # names offered in all
+TOP: Final = 3  # elements and themes a spirit is named by
+
+# What a spirit's names are about: ``name.HEAD.1`` and ``name.HEAD.2`` of the words.
+HEADS: Final[dict[str, str]] = {
+    "river-surges-in-sunlight": "river",
+    "lightnings-swift-strike": "lightning",
+    "vital-strength-of-the-earth": "strength",
+    "shadows-flicker-like-flame": "shadows",
+    "thunderspeaker": "thunder",
+    "a-spread-of-rampant-green": "green",
+    "oceans-hungry-grasp": "ocean",
+    "bringer-of-dreams-and-nightmares": "bringer",
+    "keeper-of-the-forbidden-wilds": "keeper",
+    "sharp-fangs-behind-the-leaves": "fangs",
+    "stones-unyielding-defiance": "stone",
+    "shifting-memory-of-ages": "memory",
+    "grinning-trickster-stirs-up-trouble": "trickster",
+    "lure-of-the-deep-wilderness": "lure",
+    "many-minds-move-as-one": "minds",
+    "volcano-looming-high": "volcano",
+    "shroud-of-silent-mist": "shroud",
+    "vengeance-as-a-burning-plague": "vengeance",
+    "starlight-seeks-its-form": "starlight",
+    "fractured-days-split-the-sky": "days",
+}
+
+# What powers are about, by words that stand in their texts; all words of an entry in one sentence.
+THEMES: Final[list[tuple[str, tuple[str, ...]]]] = [
+    ("dread", ("effect.fear",)),
+    ("wrath", ("effect.damage",)),
+    ("wrath", ("effect.destroy",)),
+    ("shelter", ("effect.defend",)),
+    ("renewal", ("effect.remove", "blight")),
+    ("renewal", ("effect.renew",)),
+    ("people", ("dahan",)),
+    ("exile", ("effect.push",)),
+    ("call", ("effect.gather",)),
+    ("plenty", ("effect.gain",)),
+    ("plenty", ("effect.gain-power",)),
+    ("growth", ("effect.add-presence-here",)),
+    ("growth", ("effect.add-presence",)),
+    ("wild", ("beasts",)),
+    ("wild", ("wilds",)),
+    ("plague", ("disease",)),
+    ("discord", ("strife",)),
+    ("waste", ("badlands",)),
+    ("stillness", ("effect.skip-all",)),
+    ("stillness", ("effect.skip-ravage",)),
+    ("stillness", ("effect.skip-build",)),
+    ("stillness", ("effect.isolate",)),
+]
+
+PATTERNS: Final = ("state", "bearer", "aim", "born", "both", "quality")
+
+
+def epilogue(t: Table, seat: int) -> Epilogue:
+    """Names that fit what has become of a seat's spirit, the most fitting first."""
+    spirit = t.spirits[seat]
+    title, about = Phrase("epilogue.name"), SPIRITS[spirit].name()
+    return Epilogue(title, about, names(spirit, elements_of(t, seat), themes_of(t, seat)))
+
+
+def names(spirit: str, elements: list[str], themes: list[str]) -> list[tuple[str, Phrase]]:
+    """Names made of these elements and themes, given in order of their weight."""
+    pairs = [(e, q) for e in range(len(elements)) for q in range(len(themes))]
+    pairs.sort(key=sum)
+    found: dict[str, Phrase] = {}
+    for i in range(OFFERS * 6):
+        e, q = pairs[i // 3 % len(pairs)]
+        pattern = PATTERNS[i % len(PATTERNS)]
+        words = chosen_words(head_of(spirit), elements[e], elements[(e + 1) % len(elements)], themes[q], i)
+        if pattern != "both" or len(elements) > 1:
+            id, name = christened(pattern, words)
+            found.setdefault(id, name)
+        if len(found) == OFFERS:
+            break
+    return list(found.items())
+
+
+def head_of(spirit: str) -> str:
+    """What the names of a spirit are about; an aspect is named like its spirit."""
+    return next(head for name, head in HEADS.items() if spirit.startswith(name))
+
+
+def chosen_words(head: str, element: str, other: str, theme: str, turn: int) -> dict[str, str]:
+    """Keys of the words for every place of a pattern; of two words for a thing, ``turn`` says which."""
+    which = turn // len(PATTERNS) % 2 + 1
+    return {
+        "head": f"name.{head}.{turn % 2 + 1}",
+        "state": f"state.{element}",
+        "glow": f"glow.{element}",
+        "nature": f"nature.{element}.{which}",
+        "matter": f"matter.{element}.{which}",
+        "from": f"from.{element}.{which}",
+        "other": f"matter.{other}.{which}",
+        "quality": f"quality.{theme}",
+        "aim": f"aim.{theme}.{which}",
+        "bearer": f"bearer.{theme}",
+    }
+
+
+PLACES: Final[dict[str, tuple[str, ...]]] = {
+    "state": ("head", "state", "quality", "glow"),
+    "both": ("head", "matter", "other"),
+    "aim": ("nature", "head", "aim"),
+    "quality": ("quality", "head", "matter"),
+    "bearer": ("bearer", "nature", "head"),
+    "born": ("quality", "head", "from"),
+}
+
+
+def christened(pattern: str, words: dict[str, str]) -> tuple[str, Phrase]:
+    """A name by its pattern: the id it is kept under, and what it says."""
+    args: dict[str, Arg] = {place: Phrase(words[place]) for place in PLACES[pattern]}
+    return " ".join([pattern, *[words[place] for place in PLACES[pattern]]]), Phrase(
+        f"christened.{pattern}", **args
+    )
+
+
+# -- what has become of a spirit ---------------------------------------------------------------------------
+
+
+def held(t: Table, seat: int) -> list[Power]:
+    """The power cards a spirit ended with."""
+    return [POWERS[card] for card in t.hand[seat] + t.played[seat] + t.discard[seat]]
+
+
+def weight(power: Power) -> int:
+    """How much a card says of what a spirit became: what it began with the least, major powers the most."""
+    return 1 if power.kind == UNIQUE else 3 if power.kind == MAJOR else 2
+
+
+def elements_of(t: Table, seat: int) -> list[str]:
+    """The elements a spirit's cards have most of, first those there is most of."""
+    counts = [0] * len(ELEMENTS)
+    for power in held(t, seat):
+        for element in power.gives:
+            counts[element] += weight(power)
+    order = sorted(range(len(ELEMENTS)), key=lambda i: -counts[i])
+    return [ELEMENTS[i] for i in order[:TOP] if counts[i]] or [ELEMENTS[0]]
+
+
+def themes_of(t: Table, seat: int) -> list[str]:
+    """What a spirit's powers do more than others' powers, and how the game ended."""
+    counts: dict[str, float] = {}
+    for power in held(t, seat):
+        for theme in themes(power.id):
+            counts[theme] = counts.get(theme, 0.0) + weight(power) / common(theme)
+    if t.over == FEAR_WON:
+        counts["dread"] = 2 * counts.get("dread", 0.0)
+    best = sorted(counts, key=lambda theme: (-counts[theme], theme))[: TOP - 1]
+    return [*best, "triumph" if t.won else "loss"]
+
+
+@lru_cache(maxsize=512)
+def themes(power: str) -> frozenset[str]:
+    """What a power is about."""
+    said = [keys(sentence) for sentence in POWERS[power].text()]
+    return frozenset([theme for theme, words in THEMES for one in said if one.issuperset(words)])
+
+
+@lru_cache(maxsize=64)
+def common(theme: str) -> int:
+    """How many powers are about this."""
+    return sum([theme in themes(power) for power in POWERS])
+
+
+def keys(thing: Arg) -> set[str]:
+    """All words a text is made of."""
+    if isinstance(thing, list):
+        return {key for one in thing for key in keys(one)}
+    if not isinstance(thing, Phrase):
+        return set()
+    return {thing.key}.union(*[keys(one) for one in thing.args.values()])
