@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.bots.bot import Advice, BadBot, Bot, asked, best, dice_for, possible_world
 from deskoherna.bots.rollout import roll_out
-from deskoherna.bots.tree import Node, Table
+from deskoherna.bots.tree import Node, Table, softened
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.chance import Dice
 from deskoherna.core.playout import Line
@@ -93,6 +93,7 @@ class Search:
     def __init__(self, seat: Seat, dice: Dice) -> None:
         self.seat: Final[Seat] = seat
         self.dice: Final[Dice] = dice
+        self.trust: Final[float] = seat.game.trust()
         self.root: Final[Node] = Node()
         self.done: int = 0
         self.totals: Final[list[float]] = [0.0] * seat.players  # how well every seat stood, over all worlds
@@ -172,7 +173,10 @@ class Search:
                 move = moves[0]
             else:
                 table = at.table(decision.seat)
-                move = moves[table.pick(moves, game.priors(state, decision))]
+                weights = game.priors(state, decision)
+                if weights is not None and self.trust != 1.0:
+                    weights = softened(weights, self.trust)
+                move = moves[table.pick(moves, weights)]
                 self._tables.append(table)
                 self._moves.append(move)
                 self._seats.append(decision.seat)

@@ -106,3 +106,8 @@ class Node:
             node = Node()
             self.after[move] = node
         return node
+
+
+def softened(weights: list[float], trust: float) -> list[float]:
+    """Weights that tell moves apart less sharply; what has none still has none."""
+    return [math.pow(weight, trust) if weight > 0.0 else 0.0 for weight in weights]

@@ -113,6 +113,7 @@ def _print_lines(lines: list[tuple[int, str]], match: Match, shell: Shell) -> No
 
 
 def _ending(match: Match, shell: Shell) -> None:
+    from deskoherna.cli.epilogue import told
     from deskoherna.cli.scoring import score_table, verdict
     from deskoherna.core.reading import words_of
 
@@ -125,6 +126,8 @@ def _ending(match: Match, shell: Shell) -> None:
         return
     console.print(verdict(result, speaker, match.names), style="bold", soft_wrap=True)
     console.print(score_table(match.scores, result.winners, speaker))
+    for line in told(match, speaker):
+        console.print(line, soft_wrap=True)
 
 
 def position(match: Match, seat: int | None, shell: Shell) -> None:
@@ -161,6 +164,10 @@ def _step_by_step(match: Match, seat: int | None, shell: Shell) -> None:
 
 
 def _report(match: Match, seat: int | None, shell: Shell) -> dict[str, Any]:
+    from deskoherna.cli.epilogue import chosen
+    from deskoherna.core.reading import words_of
+
+    speaker = words_of(match.game, shell.lang)
     result = match.result
     report: dict[str, Any] = {
         "game": match.game.id,
@@ -180,5 +187,6 @@ def _report(match: Match, seat: int | None, shell: Shell) -> dict[str, Any]:
             "scores": list(result.scores),
             "reason": match.read(result.reason, shell.lang),
             "sources": match.scores,
+            "epilogue": [chosen(match, seat, speaker) for seat in range(match.players)],
         }
     return report

@@ -284,3 +284,11 @@ class Game:
         None: no opinion.
         """
         return None
+
+    def trust(self) -> float:
+        """How far a search believes ``priors`` beside what it finds itself: the power it raises them to.
+
+        1: as they are. Less: weights that tell apart sharply, good for playing on, but leave out moves that
+        a search should look at.
+        """
+        return 1.0

@@ -83,7 +83,7 @@ PROMISES: Final = (
     Promise("anywhere", "same seed and moves, same match, in any process", records.anywhere),
     Promise("words", "the tables of words are whole in both languages", wording.tables),
     Promise("words of questions", "questions and moves read in both languages", wording.questions),
-    Promise("words of events", "events, scores and results read in both languages", wording.events),
+    Promise("words of events", "events, scores, results, epilogues read in both languages", wording.events),
     Promise("words of options", "options and orders read and can be typed", wording.options),
     Promise("words of cards", "cards read in both languages", wording.cards),
     Promise("panels", "panels read in both languages and keep secrets", wording.panels),

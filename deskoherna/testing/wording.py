@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import msgspec
 
@@ -14,6 +15,8 @@ from deskoherna.core.reading import read, words_of
 from deskoherna.core.text import check
 from deskoherna.testing.campaign import LANGUAGES, Campaign
 from deskoherna.testing.facts import text
+
+LONGEST_ID: Final = 120  # of an offer after the end
 
 
 def tables(campaign: Campaign) -> None:
@@ -69,6 +72,23 @@ def events(campaign: Campaign) -> None:
             result = match.result
             if result is not None:
                 reader.read(f"the reason {result.reason!r}", result.reason)
+                _epilogues(campaign, reader, match)
+
+
+def _epilogues(campaign: Campaign, reader: Reader, match: Match) -> None:
+    """What seats may choose after the end; offers have ids of their own that a database can keep."""
+    for seat in range(match.players):
+        epilogue = match.epilogue(seat)
+        if epilogue is None:
+            continue
+        reader.read(f"the title {epilogue.title!r}", epilogue.title)
+        reader.read(f"what the epilogue is about, {epilogue.about!r}", epilogue.about)
+        ids = [id for id, _ in epilogue.offers]
+        campaign.require(bool(ids), f"seat {seat} may choose, but is offered nothing")
+        campaign.require(len(set(ids)) == len(ids), f"two offers to seat {seat} have one id")
+        for id, phrase in epilogue.offers:
+            campaign.require(0 < len(id) <= LONGEST_ID, f"the offer {id!r} has too long an id, or none")
+            reader.read(f"the offer {id!r}", phrase)
 
 
 def options(campaign: Campaign) -> None:

@@ -73,7 +73,7 @@ class Outcome(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """What a seat chose after the end, and, where it is the visitor's, what it may choose: pages of offers."""
+    """What a seat chose after the end; where it is the visitor's, also pages of what it may choose."""
 
     seat: int
     title: str

@@ -12,11 +12,13 @@ from tinygame.game import GAME as TINY
 from deskoherna.bots.bot import best
 from deskoherna.bots.registry import bot
 from deskoherna.bots.search import Search
-from deskoherna.bots.tree import Node, Table
-from deskoherna.core.asking import Move
+from deskoherna.bots.tree import Node, Table, softened
+from deskoherna.core.asking import Decision, Move
 from deskoherna.core.chance import Dice
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.playout import Line
+from deskoherna.core.state import State
+from deskoherna.games.brian_boru.game import BrianBoru
 
 UPKEEP = ("wedding", "battle", "church", "claims")
 
@@ -118,6 +120,34 @@ def test_moves_that_are_seldom_possible_are_still_tried() -> None:
         found.learn(move, 0.5 if move is usual else 0.7)
     assert found.arms[rare].offered == 20
     assert found.arms[rare].visits >= 15
+
+
+class Stubborn(BrianBoru):
+    """Priors that know only one move, believed as far as one likes."""
+
+    def __init__(self, trust: float) -> None:
+        super().__init__()
+        self._trust = trust
+
+    def priors(self, t: State, decision: Decision) -> list[float] | None:
+        return [1e12, *[1.0] * (len(decision.moves) - 1)]
+
+    def trust(self) -> float:
+        return self._trust
+
+
+def test_a_game_says_how_far_priors_are_believed() -> None:
+    looked: dict[float, int] = {}
+    for trust in (1.0, 0.05):
+        match = new_match(Stubborn(trust), 3, seed=2)
+        search = Search(match.seat(match.pending[0].seat), Dice(1))
+        search.run(100)
+        looked[trust] = sum(one.visits > 3 for one in search.advice())
+    assert looked[0.05] > 2 * looked[1.0]
+
+
+def test_softened_weights_keep_their_order_and_nothing_stays_nothing() -> None:
+    assert softened([16.0, 1.0, 0.0], 0.25) == [2.0, 1.0, 0.0]
 
 
 def test_nodes() -> None:

@@ -417,3 +417,36 @@ def test_a_tiny_game_of_all_kinds_of_questions(tmp_path):
         patch.setattr(registry, "_house", lambda: {"tiny-auction": tinygame.GAME.package})
         sit(sitting, script)
     assert match.result is not None
+
+
+def test_after_the_end_something_may_be_chosen(tmp_path):
+    from server import crowned
+
+    from deskoherna.core.match import new_match
+
+    match = new_match(crowned.GAME, 2, 2)
+    while len(match.pending[0].moves) > 1 or match.count < 5:
+        match.play(match.pending[0].seat, match.pending[0].moves[0])
+    sitting = session(tmp_path, seats=("me", "random"), match=match)
+
+    async def script(at: Sitting) -> None:
+        while not at.match.over:
+            await at.asked()
+            if at.session.decision() is not None:
+                await at.choose(1)
+        await at.until(lambda: isinstance(at.app.screen, Finished))
+        assert at.session.say("epilogue-keys", n=5) in at.screen()
+        await at.press("2")
+        assert at.match.chosen == {0: "card 1"}
+        await at.press("n", "2")
+        assert at.match.chosen == {0: "card 6"}
+        await at.press("3")  # only two are on the second page
+        assert at.match.chosen == {0: "card 6"}
+        await at.press("n", "2", "2")  # the first page again; what is chosen twice is given up
+        assert at.match.chosen == {}
+        await at.press("4", "q")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(registry, "_house", lambda: {"tiny-auction": crowned.GAME.package})
+        sit(sitting, script)
+    assert json.loads(sitting.path.read_text(encoding="utf-8"))["epilogue"] == ["card 3", ""]

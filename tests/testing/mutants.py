@@ -12,7 +12,7 @@ from tinygame.state import Table
 
 from deskoherna.core.asking import Anyone, Decision, Move, Prompt, Rule
 from deskoherna.core.drawing import Picture, Svg, el, sheet
-from deskoherna.core.game import Card, Options, Panel, Reason, Result, View
+from deskoherna.core.game import Card, Epilogue, Options, Panel, Reason, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.snapshot import register
@@ -362,6 +362,12 @@ class StumblesExplaining(LittleAuction):
         return super().explain(view, decision, [said[0], said[1]])
 
 
+class OffersOneThingTwice(LittleAuction):
+    def epilogue(self, t: State, seat: int) -> Epilogue | None:
+        card = card_phrase(0)
+        return Epilogue(card, card, [("a", card), ("a", card)])
+
+
 class DoublesCards(LittleAuction):
     def cards(self) -> list[Card]:
         return super().cards() * 2
@@ -406,3 +412,4 @@ DRAWS_NONSENSE = DrawsNonsense()
 EXPLAINS_BADLY = ExplainsBadly()
 STUMBLES_EXPLAINING = StumblesExplaining()
 DOUBLES_CARDS = DoublesCards()
+OFFERS_ONE_THING_TWICE = OffersOneThingTwice()

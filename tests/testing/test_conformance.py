@@ -86,6 +86,7 @@ MUTANTS = [
     ("DRAWS_NONSENSE", "boards", "is not SVG"),
     ("EXPLAINS_BADLY", "explanations", "cites A9.9"),
     ("STUMBLES_EXPLAINING", "explanations", "cannot be explained"),
+    ("OFFERS_ONE_THING_TWICE", "words of events", "two offers to seat 0 have one id"),
     ("DOUBLES_CARDS", "words of cards", "two cards have the id"),
 ]
 

@@ -13,6 +13,7 @@ from textual.events import Key
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
+from deskoherna.cli.epilogue import SHOWN, Choosing
 from deskoherna.cli.looks import seat_label
 from deskoherna.cli.rules import find, rule_line
 from deskoherna.cli.scoring import score_table, verdict
@@ -195,18 +196,22 @@ class Leaving(ModalScreen[str]):
 
 
 class Finished(ModalScreen[None]):
-    """The end of a match: who won and why, and everybody's points by source."""
+    """The end of a match: who won and why, everybody's points by source, and what may be chosen now."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter", "app.pop_screen", show=False),
         Binding("q", "app.leave", show=False),
         Binding("s", "app.save", show=False),
         Binding("l", "speak", show=False),
+        *[Binding(str(number), f"choose({number})", show=False) for number in range(1, SHOWN + 1)],
+        Binding("n", "others", show=False),
+        Binding("tab", "pass_on", show=False),
     ]
 
     def __init__(self, session: Session, dark: bool) -> None:
         super().__init__()
         self.session, self.is_dark = session, dark
+        self.choosing = Choosing(session.match, session.people)
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="sheet fit"):
@@ -226,9 +231,25 @@ class Finished(ModalScreen[None]):
         self.query_one("#verdict", Static).update(Text(verdict(result, words, session.match.names)))
         table = score_table(session.match.scores, result.winners, words, self.is_dark)
         kept = Text(session.say("finished-saved", path=str(session.path)), style="dim")
-        self.query_one("#scores", Static).update(Group(table, "", kept))
+        chosen: list[RenderableType] = [self.choosing.drawn(words), ""] if self.choosing.people else []
+        self.query_one("#scores", Static).update(Group(table, "", *chosen, kept))
         self.query_one("#finished-keys", Static).update(session.say("finished-keys"))
 
     async def action_speak(self) -> None:
         await self.run_action("app.speak")
+        self.show()
+
+    async def action_choose(self, number: int) -> None:
+        """Choose an offer, and keep it with the match."""
+        if self.choosing.people:
+            self.choosing.take(number)
+            await self.run_action("app.save")
+            self.show()
+
+    def action_others(self) -> None:
+        self.choosing.turn()
+        self.show()
+
+    def action_pass_on(self) -> None:
+        self.choosing.pass_on()
         self.show()

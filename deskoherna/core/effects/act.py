@@ -18,17 +18,7 @@ if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
 
 Plain: TypeAlias = "int | str"
-
-
-class Deed:
-    """Something this action has done: a verb, what to, and how many."""
-
-    __slots__ = ("n", "verb", "what")
-
-    def __init__(self, verb: str, what: Kind | None, n: int) -> None:
-        self.verb: Final[str] = verb
-        self.what: Final[Kind | None] = what
-        self.n: Final[int] = n
+Deed: TypeAlias = "tuple[str, Kind | None, int]"  # something an action has done: a verb, what to, how many
 
 
 class Happening:
@@ -51,7 +41,7 @@ class Course:
         self.happened: Final[list[Happening]] = []
         self.later: Final[list[tuple[Act, Effect]]] = []  # what After puts off
         self.pools: Final[dict[str, int]] = {}  # damage not yet dealt, and the like
-        self.used: Final[set[str]] = set()  # what may be used once in an action
+        self.used: Final[list[str]] = []  # what may be used once in an action
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -65,9 +55,9 @@ class Act:
     __slots__ = ("cause", "course", "seat", "secret", "source", "table", "thing")
 
     def __init__(self, table: LastingState, seat: int, course: Course | None = None) -> None:
-        self.table: Final[LastingState] = table
+        self.table: LastingState = table
         self.seat: int = seat
-        self.course: Final[Course] = course if course is not None else Course()
+        self.course: Course = course if course is not None else Course()
         self.thing: object = None  # what ForEach is at
         self.cause: Happening | None = None  # what this act reacts to
         self.source: Phrase | None = None  # the card or power it comes from, for questions
@@ -123,14 +113,14 @@ class Act:
     def note(self, verb: str, what: Kind | None = None, n: int = 1) -> None:
         """Note a deed, for Did and Done."""
         if n:
-            self.course.deeds.append(Deed(verb, what, n))
+            self.course.deeds.append((verb, what, n))
 
     def done(self, verb: str, what: Kind | None = None) -> int:
         """How many times this action has done that."""
         total = 0
-        for deed in self.course.deeds:
-            if deed.verb == verb and (what is None or (deed.what is not None and what.covers(deed.what))):
-                total += deed.n
+        for done, thing, n in self.course.deeds:
+            if done == verb and (what is None or (thing is not None and what.covers(thing))):
+                total += n
         return total
 
     def happen(self, event: str, **facts: Plain) -> None:
@@ -145,7 +135,7 @@ class Act:
         """True the first time in this action."""
         if key in self.course.used:
             return False
-        self.course.used.add(key)
+        self.course.used.append(key)
         return True
 
     # -- goods -----------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from deskoherna.games.empires_of_the_north import cards, explaining, hints, pane
 from deskoherna.games.empires_of_the_north import view as seeing
 from deskoherna.games.empires_of_the_north.board import draw_card, pictures
 from deskoherna.games.empires_of_the_north.figures import CLANS, EDITION, LAST_ROUND, PACKAGE, SCENARIOS
+from deskoherna.games.empires_of_the_north.prices import TRUST
 from deskoherna.games.empires_of_the_north.rules import (
     actions,
     building,
@@ -157,6 +158,9 @@ class EmpiresOfTheNorth(Game):
     def priors(self, t: State, decision: Decision) -> list[float] | None:
         assert isinstance(t, Table)
         return hints.priors(t, decision)
+
+    def trust(self) -> float:
+        return TRUST
 
 
 GAME: Final = EmpiresOfTheNorth()

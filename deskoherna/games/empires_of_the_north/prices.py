@@ -145,4 +145,5 @@ STANDING: Final[list[float]] = [
     3.0 + 0.6 * k for k in range(HALVES)
 ]  # points of lead that make odds of e to 1
 DECISIVE: Final = 4.0  # how strongly priors prefer what seems better
+TRUST: Final = 0.2  # how far a search goes by priors: many of the things to do in a round can wait
 HARM: Final[list[float]] = [0.0, 0.0, 0.9, 0.45, 0.3]  # how much harm to one opponent is worth, by players

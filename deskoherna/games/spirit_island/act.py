@@ -44,9 +44,14 @@ class IsleAct(Act):
         power: str = "",
         course: Course | None = None,
     ) -> None:
-        super().__init__(t, seat, course)
+        self.table = t  # the fields of Act, without calling it: acts are made all the time
+        self.course = course if course is not None else Course()
+        self.seat = seat
+        self.source = source
+        self.thing = None
+        self.cause = None
+        self.secret = False
         self.t: Final[Table] = t
-        self.source: Phrase | None = source
         self.nature: str = nature
         self.land: int = land
         self.origin: int = NOWHERE
@@ -127,6 +132,8 @@ class IsleAct(Act):
     def question(self, prompt: Prompt, moves: list[Move], **about: Arg) -> Decision:
         """A question to the acting seat that names where it comes from."""
         assert self.source is not None
+        if not about:
+            return Decision(self.seat, prompt, moves, {"source": self.source})
         return Decision(self.seat, prompt, moves, {"source": self.source, **about})
 
     def tally(self, name: str, n: int = 1) -> None:

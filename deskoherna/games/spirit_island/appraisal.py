@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move
-from deskoherna.core.effects import Choose, Effect
+from deskoherna.core.effects import Choose
 from deskoherna.core.effects.moves import AmountMove
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island import economy, growth, leanings, prices
-from deskoherna.games.spirit_island.content import FEAR_CARDS, POWERS
+from deskoherna.games.spirit_island.causes import placed_by
+from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.eye import EXPLORERS, IDLE, MARK, Eye
 from deskoherna.games.spirit_island.figures import DAHAN, ELEMENTS, LAND_INDEX
 from deskoherna.games.spirit_island.hand import Hand, uses_of
-from deskoherna.games.spirit_island.kinds import TOWN as TOWN_KIND
 from deskoherna.games.spirit_island.moves import (
     DamageMove,
     GrowthMove,
@@ -26,12 +26,13 @@ from deskoherna.games.spirit_island.moves import (
     UseMove,
 )
 from deskoherna.games.spirit_island.reach import Reach
+from deskoherna.games.spirit_island.replies import replied
 from deskoherna.games.spirit_island.rules.ground import elements
 from deskoherna.games.spirit_island.rules.offering import reached
 from deskoherna.games.spirit_island.sets import Sets
 from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.strokes import counted
 from deskoherna.games.spirit_island.threats import BUILD_NOW, RAVAGE_NOW
-from deskoherna.games.spirit_island.verbs import Add, EachBoard, EachPlayer
 from deskoherna.games.spirit_island.weighing import weigh
 
 USEFUL: Final = 0.05  # what brings less is not worth the use of a power
@@ -40,15 +41,13 @@ DONE: Final = -1.5  # against the best of what could still be done
 # How well spirits do in the hands of bots, for choosing one.
 LIKED: Final[dict[str, float]] = {}
 
-ADDED_TOWN: Final = Add(1, TOWN_KIND)
-
 
 def appraise(t: Table, decision: Decision) -> list[float]:
     """For each move of a decision, the points it seems to bring; IDLE for what is not worth a try."""
     moves = decision.moves
     key = decision.prompt.key
     eye = Eye(t, decision.seat)
-    if key in ("fast", "slow", "target"):
+    if key in ("fast", "slow", "target", "slow-now"):
         return uses(eye, moves)
     if key == "play":
         return plays(eye, moves)
@@ -58,7 +57,7 @@ def appraise(t: Table, decision: Decision) -> list[float]:
         return presences(eye, moves)
     if key == "keep" or key == "reclaim" or key == "forget":
         return cards(eye, moves, key)
-    if key in ("element", "star", "prepare"):
+    if key in ("element", "star", "prepare", "teach"):
         return gained(eye, moves)
     land = land_about(decision)
     return [_other(eye, decision, move, land) for move in moves]
@@ -134,7 +133,9 @@ def gained(eye: Eye, moves: list[Move]) -> list[float]:
     cards = [POWERS[card] for card in t.hand[seat]]
     found: list[float] = []
     for move in moves:
-        assert isinstance(move, NameMove)
+        if not isinstance(move, NameMove):
+            found.append(0.0)
+            continue
         element = ELEMENTS.index(move.word)
         have = [*hand.have]
         have[element] += 1
@@ -185,6 +186,8 @@ def _land_in(said: object) -> int:
 def _other(eye: Eye, decision: Decision, move: Move, land: int) -> float:
     """An answer to one of the smaller questions."""
     points = leanings.answered(eye, decision.prompt.key, move, land)
+    if points is None:
+        points = replied(eye, decision, move)
     if points is not None:
         return points
     if isinstance(move, PieceMove):
@@ -211,7 +214,7 @@ def _other(eye: Eye, decision: Decision, move: Move, land: int) -> float:
 def piece(eye: Eye, move: PieceMove, land: int) -> float:
     """A piece pushed, gathered, destroyed, removed …"""
     kind = move.code >> 8
-    if kind > DAHAN:
+    if not counted(kind):
         return 0.5
     if move.kind == "push" and land >= 0:
         return eye.moved(kind, land, move.land)
@@ -256,22 +259,10 @@ def at_land(eye: Eye, decision: Decision, move: LandMove) -> float:
         return eye.blighted(move.land) + eye.blight
     if move.kind == "lose":
         return Reach(eye).lost(move.land)
-    effect = effect_about(eye.t, decision)
+    effect = placed_by(eye.t, decision, eye.act)
     if effect is not None:
         return weigh(eye, effect, move.land)
     return -0.3 * eye.worth(eye.spot(move.land))
-
-
-def effect_about(t: Table, decision: Decision) -> Effect | None:
-    """What will be done in the land asked for, where one can tell by the question's source."""
-    source = decision.about.get("source") if decision.about is not None else None
-    if not isinstance(source, Phrase):
-        return None
-    room, _, name = source.key.partition(".")
-    if room == "fear-card":
-        effect = FEAR_CARDS[name].effect(t.terror)
-        return effect.effect if isinstance(effect, (EachPlayer, EachBoard)) else None
-    return ADDED_TOWN if room == "rule" else None
 
 
 def named(eye: Eye, move: NameMove) -> float:

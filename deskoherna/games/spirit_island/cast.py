@@ -44,6 +44,7 @@ class Cast:
         self.discards: Final[Standings] = by.get("discards", NOBODY)
         self.unbound: Final[Standings] = by.get("unbound", NOBODY)
         self.lends: Final[Standings] = by.get("lends", NOBODY)
+        self.mingles: Final[Standings] = by.get("mingles", NOBODY)
         # choices of a seat
         self.reach: Final[Standings] = by.get("reach", NOBODY)
         self.returning: Final[Standings] = by.get("returning", NOBODY)
@@ -74,7 +75,7 @@ class Cast:
         self.lost: Final[Standings] = by.get("lost", NOBODY)
         self.won: Final[Standings] = by.get("won", NOBODY)
         # whether anybody cares at all
-        self.hasty: Final[bool] = bool(self.quick or self.hastens or self.affords)  # when powers can be used
+        self.hasty: Final[bool] = bool(self.quick or self.hastens or self.affords or self.lends)  # for powers
         self._unmoved: Final[dict[str, bool]] = {}
 
     def unmoved(self, deed: str) -> bool:

@@ -83,13 +83,17 @@ def names(spirit: str, elements: list[str], themes: list[str]) -> list[tuple[str
     """Names made of these elements and themes, given in order of their weight."""
     pairs = [(e, q) for e in range(len(elements)) for q in range(len(themes))]
     pairs.sort(key=sum)
-    found: dict[str, Phrase] = {}
-    for i in range(OFFERS * 6):
-        e, q = pairs[i // 3 % len(pairs)]
-        pattern = PATTERNS[i % len(PATTERNS)]
-        words = chosen_words(head_of(spirit), elements[e], elements[(e + 1) % len(elements)], themes[q], i)
-        if pattern != "both" or len(elements) > 1:
-            id, name = christened(pattern, words)
+    head, found = head_of(spirit), dict[str, Phrase]()
+    for i in range(4 * len(pairs) * len(PATTERNS)):  # four times: two words for most things, two heads
+        turn, k = divmod(i, len(PATTERNS))
+        e, q = pairs[(turn + k // 3) % len(pairs)]
+        again = turn // len(pairs)
+        words = chosen_words(
+            elements[e], elements[(e + 1) % len(elements)], themes[q], (turn + again) % 2 + 1
+        )
+        words["head"] = f"name.{head}.{(k + turn + again // 2) % 2 + 1}"
+        if PATTERNS[k] != "both" or len(elements) > 1:
+            id, name = christened(PATTERNS[k], words)
             found.setdefault(id, name)
         if len(found) == OFFERS:
             break
@@ -101,11 +105,9 @@ def head_of(spirit: str) -> str:
     return next(head for name, head in HEADS.items() if spirit.startswith(name))
 
 
-def chosen_words(head: str, element: str, other: str, theme: str, turn: int) -> dict[str, str]:
-    """Keys of the words for every place of a pattern; of two words for a thing, ``turn`` says which."""
-    which = turn // len(PATTERNS) % 2 + 1
+def chosen_words(element: str, other: str, theme: str, which: int) -> dict[str, str]:
+    """Keys of the words for the places of a pattern; of two words for a thing, ``which`` says the one."""
     return {
-        "head": f"name.{head}.{turn % 2 + 1}",
         "state": f"state.{element}",
         "glow": f"glow.{element}",
         "nature": f"nature.{element}.{which}",

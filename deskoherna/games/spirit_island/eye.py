@@ -10,6 +10,7 @@ from deskoherna.games.spirit_island import prices
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import FEAR, OCEAN, TERRAIN
 from deskoherna.games.spirit_island.island import Ways
+from deskoherna.games.spirit_island.land import strife_of
 from deskoherna.games.spirit_island.rules.ground import defence, ways
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
@@ -32,9 +33,15 @@ EXPLORERS: Final = 2  # kinds of pieces follow in the order of figures: kind + E
 TOWNS: Final = 3
 CITIES: Final = 4
 DAHAN: Final = 5
-DEFEND: Final = 6
-PRESENCE: Final = 7
-BLIGHT: Final = 8
+BLIGHT: Final = 6  # whether there is any
+BEASTS: Final = 7
+WILDS: Final = 8
+DISEASE: Final = 9
+BADLANDS: Final = 10
+PRESENCE: Final = 11  # of this seat, two at most; of others, one
+DEFEND: Final = 12
+STRIFE: Final = 13  # the damage it holds back
+MANY_TOKENS: Final = 3  # more of a kind in a land are not counted
 
 IDLE: Final = -1000.0  # what is not worth a try
 DREAMT: Final[list[float]] = [0.15, 2.15, 5.0]  # fear of invaders only frightened, fleeing included (Bringer)
@@ -84,22 +91,26 @@ class Eye:
         t = self.t
         here = t.lands[land]
         counts = [0, 0, 0]
+        strife = 0
         for code in here.invaders:
             counts[code >> 8] += 1
-        dahan = len(here.dahan)
+            if strife_of(code):
+                strife += self.figures[3 + (code >> 8)]
         presence = min(here.presence[self.seat], 2)
-        blight = 1 if here.blight else 0
         if not presence and t.players > 1:
             presence = 1 if sum(here.presence) else 0
         defend = min(defence(t, land), 20) if self.guarded else 0
-        if self.predicts:
-            return self._predicted(land, counts, dahan, defend, presence, blight)
-        mark = self.marks[land]
+        mark = self.now[land] if self.predicts else self.marks[land]
         if t.mods and mark & (RAVAGE_NOW | BUILD_NOW):
             mark = self._unskipped(land, mark)
         if not mark & RAVAGE_NOW:
             defend = 0
-        return [self.mood, mark, counts[0], counts[1], counts[2], dahan, defend, presence, blight]
+        spot = [
+            self.mood, mark, counts[0], counts[1], counts[2], len(here.dahan), 1 if here.blight else 0,
+            min(here.beasts, MANY_TOKENS), min(here.wilds, MANY_TOKENS), min(here.disease, MANY_TOKENS),
+            min(here.badlands, MANY_TOKENS), presence, defend, strife,
+        ]  # fmt: skip
+        return self._predicted(land, spot) if self.predicts else spot
 
     def _unskipped(self, land: int, mark: int) -> int:
         for mod in self.t.mods:
@@ -110,21 +121,17 @@ class Eye:
                     mark &= ~BUILD_NOW
         return mark
 
-    def _predicted(
-        self, land: int, counts: list[int], dahan: int, defend: int, presence: int, blight: int
-    ) -> Spot:
+    def _predicted(self, land: int, spot: Spot) -> Spot:
         """The land after this turn's invader phase, as far as one can tell."""
-        there = Prospect(self.mood, counts[0], counts[1], counts[2], dahan, presence, blight)
-        mark = self.now[land]
-        if self.t.mods:
-            mark = self._unskipped(land, mark)
-        if mark & RAVAGE_NOW:
-            there.ravage(defend)
-        if mark & BUILD_NOW and there.invaders():
+        there = Prospect(spot)
+        if spot[MARK] & RAVAGE_NOW:
+            there.ravage(spot[DEFEND])
+        if spot[MARK] & BUILD_NOW and there.invaders():
             there.build()
         return [
-            self.mood, self.marks[land], there.explorers, there.towns, there.cities, there.dahan, 0,
-            there.presence, 1 if there.blight else 0,
+            self.mood, self.marks[land], there.explorers, there.towns, there.cities, there.dahan,
+            1 if there.blight else 0, there.beasts, there.wilds, there.disease, there.badlands,
+            there.presence, 0, there.strife,
         ]  # fmt: skip
 
     def worth(self, spot: Spot) -> float:

@@ -26,9 +26,11 @@ from deskoherna.games.spirit_island.rules import (
     growing,
     invading,
     passing,
+    ravaging,
     setup,
     using,
 )
+from deskoherna.games.spirit_island.scenarios import second_wave
 from deskoherna.games.spirit_island.state import Table
 
 content.load()
@@ -61,10 +63,11 @@ STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
     "explores": invading.explores,
     "advance": invading.advance,
     "card": invading.card,
-    "ravage": deeds.ravage,
+    "ravage": ravaging.ravage,
     "build": deeds.build,
     "explore": deeds.explore,
     "time": passing.time,
+    "wave-blight": second_wave.settle_blight,
 }
 
 
@@ -91,7 +94,7 @@ class SpiritIsland(Game):
         name, args = t.agenda.pop()
         if t.over:
             t.agenda.clear()
-            return None
+            return second_wave.interlude(t) if t.over == ending.ONWARD else None
         return STEPS[name](t, *args)
 
     def scores(self, t: State) -> list[dict[str, int]]:

@@ -233,6 +233,11 @@ def _joined(one: tuple[int, str], other: tuple[int, str]) -> list[tuple[int, int
     return pairs
 
 
+def edge_lands(board: int, edge: str) -> list[int]:
+    """The lands along an edge of a board."""
+    return [board * PER_BOARD + int(n) for n in _boards[board][edge]["lands"]]
+
+
 def corner_land(end: tuple[int, str]) -> int:
     """The land at a corner of a board."""
     board, corner = end

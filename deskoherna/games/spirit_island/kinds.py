@@ -12,12 +12,14 @@ from deskoherna.games.spirit_island.figures import COASTAL, PIECES, TERRAIN, TER
 from deskoherna.games.spirit_island.land import strife_of
 from deskoherna.games.spirit_island.naming import elements_phrase
 from deskoherna.games.spirit_island.rules.ground import (
+    LENT,
     all_lands,
     beasts_at,
     elements,
     enough,
     hunters,
     lands_of,
+    lent,
     near,
     partner,
     sacred,
@@ -378,7 +380,10 @@ class Holds(Condition):
         isle = at(act)
         if isle.t.mods and isle.t.modified("unlocked", isle.power, isle.user):
             return True
-        return enough(elements(isle.t, isle.user), self.need)
+        have = elements(isle.t, isle.user)
+        if isle.t.standing.lends and isle.tallied(LENT):
+            have = lent(isle.t, have, isle.tallied(LENT) - 1)
+        return enough(have, self.need)
 
     def phrase(self) -> Phrase:
         return Phrase("cond.elements", what=elements_phrase(self.need))

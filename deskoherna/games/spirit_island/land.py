@@ -44,6 +44,8 @@ def strife_of(code: int) -> int:
 
 def piece_name(code: int) -> str:
     """How moves name a piece: ``town``, ``town-1`` with 1 damage, ``town!`` with strife."""
+    if LEAST_THIEF <= code < 256:
+        return THIEVES[code]
     name = PIECES[code >> 8]
     if code >> 4 & 15:
         name += f"-{code >> 4 & 15}"
@@ -52,6 +54,23 @@ def piece_name(code: int) -> str:
 
 SWARM: Final = piece(BEASTS, 0, 1)  # a sacred site that counts as beasts (Many Minds Move as One)
 FRESH: Final[list[int]] = [piece(kind) for kind in range(BADLANDS + 1)]  # per kind, an unhurt piece
+
+
+# Thieves of a scenario may count as explorers, so they look like such with more damage than there can be.
+LEAST_THIEF: Final = 11 << 4
+THIEF: Final = 15 << 4  # face down
+THIEVES: Final[dict[int, str]] = {
+    THIEF: "thief", LEAST_THIEF: "thief-0", 12 << 4: "thief-1", 13 << 4: "thief-2", 14 << 4: "thief-3",
+}  # by code, how moves and marks name them; the number is what they have stolen  # fmt: skip
+
+
+def is_thief(code: int) -> bool:
+    return LEAST_THIEF <= code < 256
+
+
+def booty(code: int) -> int:
+    """The number of a thief that was turned up."""
+    return (code - LEAST_THIEF) >> 4
 
 
 def without(pieces: Pieces, code: int) -> Pieces:

@@ -44,7 +44,7 @@ def places(layout: str) -> list[tuple[int, int, int]]:
     return PLACES[layout]
 
 
-def _spot(corner: str, at: tuple[int, int, int]) -> Spot:
+def place_of(corner: str, at: tuple[int, int, int]) -> Spot:
     """Where a corner of a board lies."""
     x, y = CORNERS[corner]
     for _ in range(at[2]):
@@ -54,28 +54,28 @@ def _spot(corner: str, at: tuple[int, int, int]) -> Spot:
 
 def _halves(at: tuple[int, int, int]) -> set[frozenset[Spot]]:
     """The two triangles a board covers."""
-    a, b, c, d = [_spot(corner, at) for corner in CORNERS]
+    a, b, c, d = [place_of(corner, at) for corner in CORNERS]
     return {frozenset((a, b, d)), frozenset((b, c, d))}
 
 
 def _edge(at: tuple[int, int, int], edge: str) -> tuple[Spot, Spot]:
     first, last = EDGES[edge]
-    return _spot(first, at), _spot(last, at)
+    return place_of(first, at), place_of(last, at)
 
 
 def grown(layout: dict[str, Any], slot: int) -> dict[str, Any]:
     """A layout with one more board along a free edge of a slot; raises ValueError where there is no room."""
     at = [(int(u), int(v), int(turns)) for u, v, turns in layout["at"]]
     covered = {half for one in at for half in _halves(one)}
-    seas = {frozenset((_spot("ocean_bottom", one), _spot("ocean_top", one))) for one in at}
+    seas = {frozenset((place_of("ocean_bottom", one), place_of("ocean_top", one))) for one in at}
     coasts = {frozenset(_edge(one, edge)) for one in at for edge in EDGES}
     for edge in EDGES:
         begin, end = _edge(at[slot], edge)
         for other in EDGES:
             for turns in range(6):
-                x, y = _spot(EDGES[other][0], (0, 0, turns))
+                x, y = place_of(EDGES[other][0], (0, 0, turns))
                 new = (end[0] - x, end[1] - y, turns)
-                sea = frozenset((_spot("ocean_bottom", new), _spot("ocean_top", new)))
+                sea = frozenset((place_of("ocean_bottom", new), place_of("ocean_top", new)))
                 fits = _edge(new, other) == (end, begin) and not _halves(new) & covered
                 if fits and sea not in coasts and not seas & {frozenset(_edge(new, one)) for one in EDGES}:
                     return with_place(layout, at, new)
@@ -110,6 +110,6 @@ def with_place(
                 f"{slot}-{mine} {last}-{theirs}"
                 for mine in CORNERS
                 for theirs in CORNERS
-                if _spot(mine, one) == _spot(theirs, new)
+                if place_of(mine, one) == place_of(theirs, new)
             ]
     return {**layout, "boards": last + 1, "at": [*at, new], "joins": joins, "corners": corners}

@@ -6,7 +6,7 @@ from typing import Final
 
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.figures import ELEMENTS, LANDS, PIECES, TERRAIN, TERRAINS, Elements
-from deskoherna.games.spirit_island.land import SWARM, damage_of, kind_of, strife_of
+from deskoherna.games.spirit_island.land import SWARM, damage_of, is_thief, kind_of, piece_name, strife_of
 
 LAND_PHRASES: Final[list[Phrase]] = [
     Phrase("land.at", id=LANDS[land], terrain=Phrase(TERRAINS[TERRAIN[land]])) for land in range(len(LANDS))
@@ -25,6 +25,8 @@ def piece_phrase(code: int) -> Phrase:
     """An invader or Dahan, with the damage and strife it has."""
     if code == SWARM:
         return Phrase("piece.swarm")
+    if is_thief(code):
+        return Phrase("piece." + piece_name(code))
     noun = Phrase(PIECES[kind_of(code)])
     if strife_of(code):
         return Phrase("piece.strife", what=noun, n=strife_of(code), damage=damage_of(code))

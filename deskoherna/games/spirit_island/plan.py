@@ -96,5 +96,6 @@ def lies_on_the_table(scenario: str, in_play: str, options: Options) -> None:
         return
     name, allowed = "boxes", [boxes for boxes in CHOICES if holds(edition(boxes, ACTIVE), made.box)]
     if options[name] in allowed:
-        name, allowed = "symbol", [one for one in SYMBOLS if holds(edition(made.box, one), made.box, made.symbol)]
+        name = "symbol"
+        allowed = [one for one in SYMBOLS if holds(edition(made.box, one), made.box, made.symbol)]
     raise BadOptions("error.option-value", option=name, value=str(options[name]), allowed=", ".join(allowed))

@@ -11,6 +11,13 @@ EXPLORER: Final[list[float]] = [0.0, 0.3, 0.25, 0.2, 0.0]
 TOWN: Final[list[float]] = [0.0, 1.0, 1.0, 0.8, 0.0]
 CITY: Final[list[float]] = [0.0, 1.8, 1.9, 2.2, 0.0]
 DAHAN: Final = 0.4
+TOKEN: Final[list[float]] = [0.3, 0.35, 0.45, 0.25]  # beasts, wilds, disease, badlands
+FOND_BEASTS: Final = 0.7  # beasts, for spirits whose powers live on them
+FOND_WILDS: Final = 0.7
+FOND_DISEASE: Final = 0.8
+BUSY: Final = 1.5  # a token where it has something to do, against elsewhere
+SECOND_TOKEN: Final = 0.5  # a further token of the same kind in a land, against the first
+STRIFE: Final = 0.15  # a point of damage that strife holds back
 FEAR: Final = 1.0  # one fear in a game of one; with more players each counts for less
 
 # -- blight, by how much more the island can take (see ``threats.danger``) ---------------------------------

@@ -39,7 +39,8 @@ class Standing:
 
     # -- standing facts ("sacred", "defend", "settle", "sea", "hurts", "quick", "hastens", "cost", "silent",
     #    "endures", "withstands", "swarms", "flies", "farther", "festers", "wreaks", "shuns", "discards",
-    #    "unbound", "presses", "lends", "aids", "scores", "tells")
+    #    "unbound", "presses", "lends", "aids", "scores", "tells", "mingles")
+    #    ("mingles" has no method: thieves are about, see rules/thieving.py)
 
     def sacred(self, t: Table, seat: int, land: int) -> bool:
         """Is a land with this seat's presence a sacred site for another reason than two presence?"""
@@ -146,7 +147,8 @@ class Standing:
     def offers(self, t: Table, seat: int, phase: str) -> list[Move]:
         """Further things a seat may do in the fast or slow phase, of kinds of their own.
 
-        Rules with the moment "calls" are asked in the spirit phase ("spirits"), of their own seat only.
+        Rules with the moment "calls" are asked in the spirit phase ("spirits"), of their own seat only; those
+        of the table are asked of every seat.
         """
         return []
 

@@ -13,12 +13,14 @@ from deskoherna.games.spirit_island.eye import (
     DEFEND,
     EXPLORERS,
     MARK,
+    STRIFE,
     TOWNS,
     Eye,
     Spot,
 )
-from deskoherna.games.spirit_island.figures import BADLANDS, BEASTS, CITY, DISEASE, EXPLORER, TOWN, WILDS
+from deskoherna.games.spirit_island.figures import BADLANDS as BADLANDS_CODE
 from deskoherna.games.spirit_island.figures import BLIGHT as BLIGHT_CODE
+from deskoherna.games.spirit_island.figures import CITY, EXPLORER, TOWN
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.kinds import codes
 from deskoherna.games.spirit_island.rules.ground import lands_of
@@ -47,9 +49,6 @@ Weigher: TypeAlias = "Callable[[Eye, Effect], None]"
 MOST_MOVED: Final = 4  # pieces followed when some are pushed or gathered
 UNKNOWN: Final = 0.4  # something nobody has an opinion on
 
-# What a token is worth where it lies: disease stops a build, wilds an explorer (R12.2, R12.3).
-TOKEN: Final[dict[int, float]] = {DISEASE: 1.0, WILDS: 0.6, BEASTS: 0.4, BADLANDS: 0.6}
-
 # What modifiers of the turn are worth that do not show in a land's counts.
 LASTING: Final[dict[str, float]] = {
     "quick": 0.6, "range": 0.3, "dread": 0.4, "simultaneous": 0.2, "vengeance": 0.4, "health": 0.2,
@@ -60,6 +59,11 @@ LASTING: Final[dict[str, float]] = {
 def living(what: Kind) -> list[int]:
     """The invaders and Dahan among what a noun covers."""
     return [code for code in codes(what) if code <= DAHAN_CODE]
+
+
+def counted(kind: int) -> bool:
+    """Does a spot count pieces of a kind one by one? Blight and presence have prices of their own."""
+    return kind <= BADLANDS_CODE and kind != BLIGHT_CODE
 
 
 # -- harm --------------------------------------------------------------------------------------------------
@@ -182,16 +186,14 @@ def _gather(eye: Eye, effect: Effect) -> None:
 def spread(eye: Eye, n: Amount, kinds: tuple[int, ...], ways: list[tuple[int, int]]) -> None:
     """Move pieces one by one along one of these ways, each where it does most good."""
     origins = {origin for origin, _ in ways}
-    there = sum(
-        [eye.spot(land)[EXPLORERS + kind] for land in origins for kind in kinds if kind <= DAHAN_CODE]
-    )
+    there = sum([eye.spot(land)[EXPLORERS + kind] for land in origins for kind in kinds if counted(kind)])
     most, least = n.most(eye.act, there), n.least(eye.act, there)
     for i in range(min(most, MOST_MOVED)):
         best, chosen = -1e9, (-1, -1, -1)
         for origin, land in ways:
             spot = eye.spot(origin)
             for kind in kinds:
-                if kind <= DAHAN_CODE and spot[EXPLORERS + kind] > 0:
+                if counted(kind) and spot[EXPLORERS + kind] > 0:
                     points = eye.moved(kind, origin, land)
                     if points > best:
                         best, chosen = points, (kind, origin, land)
@@ -211,10 +213,10 @@ def _add(eye: Eye, effect: Effect) -> None:
     n = effect.n.most(eye.act)
     if kind == BLIGHT_CODE:
         eye.gained += n * eye.blighted(eye.act.land)
-    elif kind <= DAHAN_CODE:
+    elif counted(kind):
         eye.touch(eye.act.land)[EXPLORERS + kind] += n
     else:
-        eye.gained += TOKEN.get(kind, UNKNOWN) * n
+        eye.gained += UNKNOWN * n
 
 
 def _remove(eye: Eye, effect: Effect) -> None:
@@ -226,9 +228,11 @@ def _remove(eye: Eye, effect: Effect) -> None:
             eye.gained += 0.75 * eye.blight
         return
     spot = eye.spot(land)
-    n = effect.n.most(eye.act, sum([spot[EXPLORERS + kind] for kind in kinds if kind <= DAHAN_CODE]))
+    n = effect.n.most(eye.act, sum([spot[EXPLORERS + kind] for kind in kinds if counted(kind)]))
+    if effect.n.least(eye.act) == 0 and min(kinds) > CITY:
+        return  # Dahan and tokens are not given up without need
     for kind in reversed(kinds):
-        if kind < DAHAN_CODE:
+        if counted(kind) and (kind < DAHAN_CODE or len(kinds) == 1):
             gone = min(n, spot[EXPLORERS + kind])
             if gone:
                 eye.touch(land)[EXPLORERS + kind] -= gone
@@ -252,7 +256,7 @@ def _replace(eye: Eye, effect: Effect) -> None:
     assert isinstance(effect, Replace)
     land = eye.act.land
     what, by = codes(effect.what)[-1], codes(effect.by)[0]
-    if what > DAHAN_CODE or by > DAHAN_CODE:
+    if not counted(what) or not counted(by):
         eye.gained += UNKNOWN
     elif eye.spot(land)[EXPLORERS + what] > 0:
         spot = eye.touch(land)
@@ -278,7 +282,7 @@ def _strife(eye: Eye, effect: Effect) -> None:
     spot = eye.spot(eye.act.land)
     for kind in (CITY, TOWN, EXPLORER):
         if spot[EXPLORERS + kind]:
-            eye.touch(eye.act.land)[DEFEND] += eye.figures[3 + kind]
+            eye.touch(eye.act.land)[STRIFE] += eye.figures[3 + kind]
             return
 
 

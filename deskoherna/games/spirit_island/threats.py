@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from deskoherna.games.spirit_island import prices
 from deskoherna.games.spirit_island.figures import (
+    BEASTS,
     BLIGHT_THRESHOLD,
     CITY,
     DAHAN,
+    DISEASE,
     EXPLORER,
     LANDS,
     TOWN,
+    WILDS,
     matches,
 )
 from deskoherna.games.spirit_island.rules.ground import blow, health
@@ -30,7 +34,23 @@ _MOODS: Final[dict[tuple[int, ...], int]] = {}
 _FIGURES: Final[list[tuple[int, ...]]] = []  # per mood, see figures_of
 _WORTH: Final[dict[tuple[int, ...], float]] = {}  # by spot
 MOST_KEPT: Final = 400_000
+_TOKENS: Final[dict[tuple[str, ...], tuple[int, ...]]] = {}  # prices of tokens, by spirits
 BACK: Final = 4  # blight per player on the back of a blight card, at least
+
+
+# Tokens that powers of a spirit live on are worth more to it.
+FOND: Final[dict[str, dict[int, float]]] = {
+    "sharp-fangs-behind-the-leaves": {BEASTS: prices.FOND_BEASTS},
+    "many-minds-move-as-one": {BEASTS: prices.FOND_BEASTS},
+    "lure-of-the-deep-wilderness": {BEASTS: prices.FOND_BEASTS, WILDS: prices.FOND_WILDS},
+    "keeper-of-the-forbidden-wilds": {WILDS: prices.FOND_WILDS},
+    "vengeance-as-a-burning-plague": {DISEASE: prices.FOND_DISEASE},
+}
+
+
+def several(n: int) -> float:
+    """Of several tokens of a kind in a land only the first counts in full."""
+    return 1.0 + prices.SECOND_TOKEN * (n - 1) if n > 1 else float(n)
 
 
 def marks(before: bool, ravage: tuple[str, ...], build: tuple[str, ...]) -> list[int]:
@@ -95,6 +115,7 @@ def mood(t: Table) -> int:
         health(t, land, TOWN),
         health(t, land, CITY),
         health(t, land, DAHAN),
+        *token_prices(t.spirits),
     )
     found = _MOODS.get(key)
     if found is None:
@@ -103,42 +124,59 @@ def mood(t: Table) -> int:
     return found
 
 
+def token_prices(spirits: tuple[str, ...]) -> tuple[int, ...]:
+    """What beasts, wilds, disease and badlands are worth to these spirits, in hundredths."""
+    found = _TOKENS.get(spirits)
+    if found is None:
+        prices_of = [*prices.TOKEN]
+        for spirit in spirits:
+            for kind, price in FOND.get(spirit, {}).items():
+                prices_of[kind - BEASTS] = max(prices_of[kind - BEASTS], price)
+        found = _TOKENS[spirits] = tuple([round(100 * price) for price in prices_of])
+    return found
+
+
 def figures_of(mood: int) -> tuple[int, ...]:
     """Price of blight in hundredths, terror level, players, blows of explorer, town and city, health of these
-    and of Dahan."""
+    and of Dahan, prices of tokens in hundredths."""
     return _FIGURES[mood]
 
 
 def worth(spot: tuple[int, ...]) -> float:
     """What a land is worth, ravages and builds to come considered.
 
-    A spot is mood, mark, explorers, towns, cities, Dahan, Defend, presence and blight.
+    A spot is mood and mark, then how many there are of each kind of piece in the order of figures (explorers
+    to presence), then Defend and the damage that strife holds back.
     """
     found = _WORTH.get(spot)
     if found is None:
         if len(_WORTH) > MOST_KEPT:
             _WORTH.clear()
-        mood, mark, explorers, towns, cities, dahan, defend, presence, blight = spot
-        prospect = Prospect(mood, explorers, towns, cities, dahan, presence, blight)
-        found = _WORTH[spot] = prospect.of(mark, defend)
+        found = _WORTH[spot] = Prospect(spot).of(spot[1], spot[12])
     return found
 
 
 class Prospect:
     """The pieces of a land on their way through ravages and builds."""
 
-    __slots__ = ("blight", "cities", "dahan", "explorers", "figures", "presence", "towns")
+    __slots__ = (
+        "badlands", "beasts", "blight", "cities", "dahan", "disease", "explorers", "figures", "presence",
+        "strife", "towns", "wilds",
+    )  # fmt: skip
 
-    def __init__(
-        self, mood: int, explorers: int, towns: int, cities: int, dahan: int, presence: int, blight: int
-    ) -> None:
-        self.figures: tuple[int, ...] = _FIGURES[mood]
-        self.explorers: int = explorers
-        self.towns: int = towns
-        self.cities: int = cities
-        self.dahan: int = dahan
-        self.presence: int = presence
-        self.blight: int = blight
+    def __init__(self, spot: Sequence[int]) -> None:
+        self.figures: tuple[int, ...] = _FIGURES[spot[0]]
+        self.explorers: int = spot[2]
+        self.towns: int = spot[3]
+        self.cities: int = spot[4]
+        self.dahan: int = spot[5]
+        self.blight: int = spot[6]
+        self.beasts: int = spot[7]
+        self.wilds: int = spot[8]
+        self.disease: int = spot[9]
+        self.badlands: int = spot[10]
+        self.presence: int = spot[11]
+        self.strife: int = spot[13]
 
     def of(self, mark: int, defend: int) -> float:
         """The worth of the land."""
@@ -148,8 +186,8 @@ class Prospect:
         if mark & BUILD_NOW and self.invaders():
             self.build()
         standing = self.standing()
-        points += standing
-        if mark & BUILD_NEXT and self.invaders():
+        points += standing + self.tokens()
+        if mark & BUILD_NEXT and self.invaders() and not self.disease:
             points -= prices.BUILT_NEXT
         lost = self.ravage(0)
         return points + (prices.SOON if mark & RAVAGE_NEXT else prices.LATER) * (
@@ -166,11 +204,24 @@ class Prospect:
             - prices.CITY[terror] * self.cities
         )
 
+    def tokens(self) -> float:
+        """What tokens are worth where they lie: most of them more where there are invaders."""
+        f = self.figures
+        busy = self.invaders() > 0
+        points = several(self.beasts) * f[10] * (prices.BUSY if busy else 1.0)
+        points += several(self.wilds) * f[11] * (1.0 if busy else prices.BUSY)
+        points += several(self.disease) * f[12] * (prices.BUSY if busy else 1.0)
+        points += several(self.badlands) * f[13] * (prices.BUSY if busy else 1.0)
+        return 0.01 * points + prices.STRIFE * self.strife
+
     def invaders(self) -> int:
         return self.explorers + self.towns + self.cities
 
     def build(self) -> None:
-        if self.towns > self.cities:
+        """A build, unless disease stops it (R12.2)."""
+        if self.disease:
+            self.disease -= 1
+        elif self.towns > self.cities:
             self.cities += 1
         else:
             self.towns += 1
@@ -181,9 +232,13 @@ class Prospect:
         return self.explorers * f[3] + self.towns * f[4] + self.cities * f[5]
 
     def ravage(self, defend: int) -> float:
-        """A ravage: changes what stands here; returns what blight costs, less what fear brings."""
+        """A ravage: changes what stands here; returns what blight costs, less what fear brings.
+
+        Strife holds damage back once (R12.4); badlands add to damage that is dealt (R12.5).
+        """
         f = self.figures
-        damage = self.attack() - defend
+        damage = self.attack() - defend - self.strife
+        self.strife = 0
         lost = 0.0
         if damage >= BLIGHT_THRESHOLD:
             lost += 0.01 * f[0] * (1.0 + prices.CASCADE if self.blight else 1.0)
@@ -192,9 +247,9 @@ class Prospect:
                 lost += prices.PRESENCE_LOST
             self.blight += 1
         if damage > 0:
-            self.dahan -= min(self.dahan, damage // f[9])
+            self.dahan -= min(self.dahan, (damage + self.badlands) // f[9])
         if self.dahan:
-            lost -= self.strike_back(2 * self.dahan)
+            lost -= self.strike_back(2 * self.dahan + self.badlands)
         return lost
 
     def strike_back(self, damage: int) -> float:

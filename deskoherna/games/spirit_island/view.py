@@ -117,7 +117,7 @@ def _attack(t: Table, land: int) -> int:
     if not damage:
         return 0
     more = sum([rule.presses(t, seat, land) for seat, rule in standing(t, "presses")])
-    return t.fold("ravage-bonus", land, start=damage + more)
+    return max(0, t.fold("ravage-bonus", land, start=damage + more))
 
 
 def _seat(t: Table, seat: int) -> dict[str, Any]:

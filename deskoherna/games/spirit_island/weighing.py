@@ -34,10 +34,6 @@ from deskoherna.games.spirit_island.verbs import (
     Beside,
     Damage,
     DamageAround,
-    EachBoard,
-    EachLand,
-    EachPlayer,
-    EachSpirit,
     Fear,
     Forget,
     GainElement,
@@ -54,7 +50,8 @@ from deskoherna.games.spirit_island.verbs import (
 )
 from deskoherna.games.spirit_island.verbs.growing import GainElements, GainOneOf, MovePresence
 
-# What rules of their own are worth, by their name; those of the expansions' spirits are in leanings.py.
+# What rules of their own are worth, by their name; those of the expansions' spirits are in leanings.py, those
+# of events in omens.py, as are verbs that name no land of their own.
 CUSTOM: Final[dict[str, float]] = {
     "reveal-fear-card": 0.05, "midnight": 0.9, "harbingers": 0.15, "gather-presence": 0.3,
     "push-presence": 0.4, "to-the-shore": 0.0, "renew": 1.8, "burn-on": 1.5, "scatter": 0.0,
@@ -255,11 +252,6 @@ def _one_of_mine(eye: Eye, effect: Effect) -> None:
     best_of(eye, effect.effect, lands_of(eye.t, eye.act.seat))
 
 
-def _placed(eye: Eye, effect: Effect) -> None:
-    assert isinstance(effect, (EachPlayer, EachBoard))
-    best_of(eye, effect.effect, [*eye.t.isle.lands])
-
-
 def _beside(eye: Eye, effect: Effect) -> None:
     assert isinstance(effect, Beside)
     here = eye.act.land
@@ -337,10 +329,6 @@ WEIGHERS: Final[dict[type[Effect], Weigher]] = {
     InOrigin: _in_origin,
     DamageAround: _damage_around,
     OneOfMine: _one_of_mine,
-    EachPlayer: _placed,
-    EachBoard: _placed,
-    EachLand: _constant(1.0),
-    EachSpirit: _constant(0.3),
     GainElement: _constant(0.8),
     GainPower: _constant(1.0),
     Forget: _constant(-1.8),

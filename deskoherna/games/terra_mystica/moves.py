@@ -19,10 +19,11 @@ from deskoherna.games.terra_mystica.figures import (
     TOWNS,
     UPGRADES,
 )
-from deskoherna.games.terra_mystica.geography import LANDS, RIVERS, SITE_NAMES, TERRAINS
+from deskoherna.games.terra_mystica.geography import LANDS, RIVERS, SITE_NAMES, TERRAINS, hexes_in
 from deskoherna.games.terra_mystica.payment import Payment
 
 MOST_OFFERED: Final = 40  # power one building can bring a neighbour, generously
+MOST_KEPT: Final = 10_000  # masks of hexes whose moves are kept
 
 # Special actions (T11.4): those of cards and tiles, then those of strongholds.
 CARD_SPADE: Final = 0
@@ -244,9 +245,21 @@ def _per_land(kind: str) -> list[Move]:
     return [HexMove(kind, land) for land in range(len(LANDS))]
 
 
-def by_mask(per_land: list[Move]) -> dict[int, Move]:
-    """Moves for land hexes by the mask of the hex alone: how rules come by it who have a mask of many."""
-    return {1 << land: move for land, move in enumerate(per_land)}
+class HexMoves:
+    """Moves of a kind, one for every land hex, by masks; the same masks are asked for again and again."""
+
+    def __init__(self, per_land: list[Move]) -> None:
+        self.per_land: Final[list[Move]] = per_land
+        self.kept: Final[dict[int, list[Move]]] = {}
+
+    def on(self, mask: int) -> list[Move]:
+        """The moves for all hexes of a mask, in reading order; a list that nobody may change."""
+        found = self.kept.get(mask)
+        if found is None:
+            if len(self.kept) == MOST_KEPT:
+                self.kept.clear()
+            found = self.kept[mask] = [self.per_land[land] for land in hexes_in(mask)]
+        return found
 
 
 FACTION: Final[list[Move]] = [FactionMove(faction) for faction in range(len(FACTIONS))]
@@ -255,15 +268,15 @@ FIRST_CARD: Final[list[Move]] = [CardMove("card", card) for card in range(len(CA
 
 BUILD: Final = _per_land("build")
 TRANSFORM: Final = _per_land("transform")
-BUILD_ON: Final = by_mask(BUILD)
-TRANSFORM_ON: Final = by_mask(TRANSFORM)
+BUILD_ON: Final = HexMoves(BUILD)
+TRANSFORM_ON: Final = HexMoves(TRANSFORM)
 TERRAIN: Final[list[Move]] = [TerrainMove(terrain) for terrain in range(len(TERRAINS))]
 FORGO: Final[Move] = Move("forgo")
 UPGRADE: Final[list[list[Move]]] = [  # by the kind it becomes; nothing becomes a dwelling
     [UpgradeMove(land, into) for land in range(len(LANDS))] if into in [to for _, to in UPGRADES] else []
     for into in range(len(BUILDINGS))
 ]
-UPGRADE_ON: Final[list[dict[int, Move]]] = [by_mask(per_land) for per_land in UPGRADE]
+UPGRADE_ON: Final[list[HexMoves]] = [HexMoves(per_land) for per_land in UPGRADE]
 SHIP: Final[Move] = Move("ship")
 DIG: Final[Move] = Move("dig")
 SEND: Final[list[list[Move]]] = [  # by cult, by steps

@@ -165,16 +165,16 @@ class Purse:
         """How to pay: NOTHING if it can be paid outright, else the cheapest payment; None if not at all."""
         coins, workers, priests = cost
         if (
-            coins <= self.coins
-            and workers <= self.workers
+            workers <= self.workers  # what is missing most often
+            and coins <= self.coins
             and priests <= self.priests
             and power <= self.bowl3
         ):
             return NOTHING
         if (
-            priests > self.most_priests
-            or workers > self.most_workers
+            workers > self.most_workers
             or coins > self.most_coins
+            or priests > self.most_priests
             or power > self.most_power
         ):
             return None

@@ -31,6 +31,8 @@ FAVOUR_ACTION: Final = 4
 CLOCKWISE: Final[list[list[list[int]]]] = [
     [[*range(first, players), *range(first)] for first in range(players)] for players in range(6)
 ]
+# A seat's opponents in playing order, by number of players and seat.
+OPPONENTS: Final[list[list[list[int]]]] = [[order[1:] for order in orders] for orders in CLOCKWISE]
 
 
 class Table(State):
@@ -159,6 +161,10 @@ class Table(State):
     def clockwise(self, first: int) -> list[int]:
         """All seats in playing order from ``first``."""
         return CLOCKWISE[self.players][first]
+
+    def opponents(self, seat: int) -> list[int]:
+        """Everybody else, in playing order after a seat."""
+        return OPPONENTS[self.players][seat]
 
     def priests_left(self, seat: int) -> int:
         """Priests in a seat's supply, which it can still gain."""

@@ -80,7 +80,7 @@ from deskoherna.games.terra_mystica.rules.cults import free_keys
 from deskoherna.games.terra_mystica.rules.income import income_of
 from deskoherna.games.terra_mystica.rules.reach import largest_area, ships_of
 from deskoherna.games.terra_mystica.rules.scoring import breakdown
-from deskoherna.games.terra_mystica.rules.specials import owned_specials
+from deskoherna.games.terra_mystica.rules.specials import is_spent, owned_specials
 from deskoherna.games.terra_mystica.state import NOBODY, OUT, Table
 
 
@@ -181,7 +181,9 @@ def _seat(t: Table, seat: int, scores: dict[str, int]) -> dict[str, Any]:
         "keys_free": free_keys(t, seat),
         "favours": [FAVOURS[tile] for tile in hexes_in(t.favours[seat])],
         "card": CARDS[t.card[seat]] if t.card[seat] != NOBODY else None,
-        "specials": [{"id": SPECIALS[action], "used": used} for action, used in owned_specials(t, seat)],
+        "specials": [
+            {"id": SPECIALS[action], "used": is_spent(t, seat, action)} for action in owned_specials(t, seat)
+        ],
         "buildings": {name: t.counts[at + kind] for kind, name in enumerate(BUILDINGS)},
         "supply": {name: SUPPLY[kind] - t.counts[at + kind] for kind, name in enumerate(BUILDINGS)},
         "bridges_left": BRIDGES - sum([1 for _, owner in t.bridges if owner == seat]),

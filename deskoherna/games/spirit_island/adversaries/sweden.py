@@ -45,7 +45,7 @@ class HeavyMining(Standing):
     moments: ClassVar[tuple[str, ...]] = ("blighted",)
 
     def blighted(self, act: IsleAct, seat: int, land: int, damage: int) -> Rule | None:
-        return add_blight(act, land, harmless=True) if damage >= MINED else None
+        return (add_blight(act, land, harmless=True) or None) if damage >= MINED else None
 
 
 class PopulationPressure(Standing):

@@ -13,9 +13,10 @@ from deskoherna.games.spirit_island.figures import ELEMENTS, PIECES
 from deskoherna.games.spirit_island.kinds import codes
 from deskoherna.games.spirit_island.naming import power_phrase
 from deskoherna.games.spirit_island.powers.power import FAST, MINOR
-from deskoherna.games.spirit_island.rules.deeds import build, ravage
+from deskoherna.games.spirit_island.rules.deeds import build
 from deskoherna.games.spirit_island.rules.eventing import BACK
 from deskoherna.games.spirit_island.rules.learning import draw, lay_aside
+from deskoherna.games.spirit_island.rules.ravaging import ravage
 from deskoherna.games.spirit_island.state import FACE_DOWN, TURN
 from deskoherna.games.spirit_island.verbs.everywhere import all_kinds
 
@@ -36,7 +37,7 @@ class Ravage(Effect):
         isle = at(act)
         if self.more:
             isle.t.modify("ravage-bonus", isle.land, ANY, self.more, until=DEED)
-        yield from ravage(isle.t, isle.land)
+        yield from ravage(isle.t, isle.land) or ()
         isle.t.expire(DEED)
 
     def phrase(self) -> Phrase:

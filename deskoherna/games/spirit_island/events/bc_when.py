@@ -36,11 +36,11 @@ from deskoherna.games.spirit_island.moves import NameMove, PieceMove, name_move,
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.adding import replace_piece
 from deskoherna.games.spirit_island.rules.blight import take_from_card
-from deskoherna.games.spirit_island.rules.deeds import ravage
 from deskoherna.games.spirit_island.rules.dread import frighten
 from deskoherna.games.spirit_island.rules.ground import lands_of, near, sacred, within
 from deskoherna.games.spirit_island.rules.harm import destroy
 from deskoherna.games.spirit_island.rules.moving import fits_there, push, shift
+from deskoherna.games.spirit_island.rules.ravaging import ravage
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import (
     Add,
@@ -275,7 +275,7 @@ def cash_crops(act: Act) -> Rule:
         lands = matching(isle, board)
         if lands and not (yield from give_presence(own, 2)):
             for land in lands:
-                yield from ravage(t, land)
+                yield from ravage(t, land) or ()
 
 
 register_rule("spirit-island.event-surge", surge)

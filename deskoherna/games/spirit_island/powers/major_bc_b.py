@@ -39,7 +39,6 @@ from deskoherna.games.spirit_island.powers.power import (
     level,
     power,
 )
-from deskoherna.games.spirit_island.rules.deeds import ravage
 from deskoherna.games.spirit_island.rules.ground import (
     blow,
     lands_of,
@@ -51,6 +50,7 @@ from deskoherna.games.spirit_island.rules.ground import (
 from deskoherna.games.spirit_island.rules.harm import INVADERS, deal, vulnerable
 from deskoherna.games.spirit_island.rules.moving import push
 from deskoherna.games.spirit_island.rules.presence import place
+from deskoherna.games.spirit_island.rules.ravaging import ravage
 from deskoherna.games.spirit_island.state import TURN, Table
 from deskoherna.games.spirit_island.verbs import (
     Add,
@@ -203,7 +203,7 @@ power(
 )  # fmt: skip
 
 
-def ravage_now(act: Act) -> Rule:
+def ravage_now(act: Act) -> Rule | None:
     """The invaders ravage: an action of theirs, which can be stopped as any other."""
     isle = at(act)
     return ravage(isle.t, isle.land)
@@ -214,7 +214,7 @@ def cowed_ravage(act: Act) -> Rule:
     isle = at(act)
     less = Mod("ravage-bonus", isle.land, ANY, -6, TURN)
     isle.t.remod((*isle.t.mods, less))
-    yield from ravage(isle.t, isle.land)
+    yield from ravage(isle.t, isle.land) or ()
     isle.t.drop(less)
 
 

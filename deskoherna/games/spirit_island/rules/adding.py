@@ -5,12 +5,13 @@ from __future__ import annotations
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import BLIGHT, DAHAN, PIECES
 from deskoherna.games.spirit_island.kinds import BY_CODE
-from deskoherna.games.spirit_island.land import FRESH, SWARM, damage_of, kind_of, piece, strife_of
+from deskoherna.games.spirit_island.land import FRESH, SWARM, damage_of, is_thief, kind_of, piece, strife_of
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
 from deskoherna.games.spirit_island.rules.blight import remove_blight
 from deskoherna.games.spirit_island.rules.dread import frighten
 from deskoherna.games.spirit_island.rules.ground import endurance, gain_energy, swarm_of
 from deskoherna.games.spirit_island.rules.presence import lose
+from deskoherna.games.spirit_island.rules.thieving import catch, held
 
 
 def add_piece(act: IsleAct, land: int, kind: int, n: int = 1) -> None:
@@ -50,6 +51,9 @@ def remove_piece(act: IsleAct, land: int, code: int) -> None:
     """Take a piece off the island: no fear, not destroyed (R1.11)."""
     t = act.t
     kind = kind_of(code)
+    if is_thief(code):
+        catch(act, land, code)
+        return
     if kind == BLIGHT:
         remove_blight(act, land)
         return
@@ -70,6 +74,11 @@ def replace_piece(act: IsleAct, land: int, code: int, kind: int, n: int = 1) -> 
     Returns the new pieces whose damage destroys them at once.
     """
     t = act.t
+    if is_thief(code):
+        catch(act, land, code)
+        if held(t, land):
+            add_piece(act, land, kind, n)
+        return []
     both_invaders = kind < DAHAN and kind_of(code) < DAHAN
     t.lands[land] = t.lands[land].take(code)
     new = piece(kind, damage_of(code), strife_of(code)) if both_invaders else FRESH[kind]

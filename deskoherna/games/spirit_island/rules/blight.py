@@ -11,19 +11,25 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import BLIGHT as BLIGHT_ACTION
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.content import BLIGHT_CARDS, recast
-from deskoherna.games.spirit_island.figures import BEASTS, BLIGHT
+from deskoherna.games.spirit_island.figures import BEASTS, BLIGHT, LANDS
 from deskoherna.games.spirit_island.kinds import BLIGHT as BLIGHT_KIND
 from deskoherna.games.spirit_island.moves import LandMove, land_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.ending import BLIGHT_LOST
 from deskoherna.games.spirit_island.rules.ground import near
-from deskoherna.games.spirit_island.rules.presence import lose, perish
+from deskoherna.games.spirit_island.rules.presence import HARBOR, lose, perish
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
 
 ASK_WITHER: Final = Prompt("lose-presence", "R7.2")
 FROM_BOX: Final = "from-box"  # mod: the next n blight do not come from the card
+NEXT: Final = "next-blight"  # mod: the next blight card is known (place), in this order
+PILE: Final = "blight-pile"  # mark: blight that comes with the next card instead of the printed number
 WITHERING: Final = "withering"  # mod: added blight destroys far more
+NO_BLIGHT: Final = "no-blight"  # mod: in a land (place) none is added
+NO_CASCADE: Final = "no-cascade"  # mod: none goes on from a land (place)
+BULWARK: Final = "bulwark"  # mod: a seat (what) may pay (n) for blight where it is present
+BLIGHTED: Final[list[str]] = [f"blight.{land}" for land in range(len(LANDS))]  # what tallies are called
 ASK_CASCADE: Final = Prompt("cascade", "R9.3", "R9.5")
 ASK_BULWARK: Final = Prompt("bulwark", "R9.7")
 NOBODY: Final = -1
@@ -36,47 +42,64 @@ def add_blight(
     harmless: bool = False,
     spared: int = NOBODY,
     still: bool = False,
-) -> Rule:
+) -> Rule | tuple[()]:
     """Blight from the card comes to a land: presence is destroyed, and it may cascade on and on (R9.3, R9.4).
 
     ``harmless`` blight does neither, ``still`` blight does not cascade; ``spared`` is a seat whose presence
-    in the first land is not destroyed.
+    in the land is not destroyed.
     """
     t = act.t
-    while land >= 0:
-        if t.doom or (t.mods and t.modified("no-blight", land)):
-            return  # none left, or it stays on the card
-        from_card = n
-        if t.mods:
-            from_card -= yield from bulwark(act, land, n)
-            from_card -= from_box(t, from_card)
-        if t.blight > from_card:
-            t.blight -= from_card
-        else:
-            yield from take_from_card(act, from_card)
-        before = t.lands[land].blight
-        t.lands[land] = t.lands[land].with_tokens(BLIGHT, before + n)
-        act.note("add", BLIGHT_KIND, n)
-        act.tally(f"blight.{land}", n)
-        if t.log is not None:
-            t.tell("blight-added", n=n, land=land_phrase(land))
-        if harmless:
-            return
-        if t.standing.endures and any(rule.endures(t, seat, land) for seat, rule in t.standing.endures):
-            return
-        for seat in range(t.players):
-            if t.lands[land].presence[seat] and seat != spared:
-                if t.mods or t.standing.perished:
-                    yield from perish(act, seat, land, by_blight=True)
-                else:
-                    lose(act, seat, land)
-        spared = NOBODY
-        if t.mods and t.modified(WITHERING):
-            yield from wither(act, land)
-        if not before or still or t.doom or (t.mods and t.modified("no-cascade", land)):
-            return
-        land = yield from cascade(act, land)
-        n = 1
+    if t.doom or (NO_BLIGHT in t.modded and t.modified(NO_BLIGHT, land)):
+        return ()  # none left, or it stays on the card
+    if t.blight <= n or BULWARK in t.modded or FROM_BOX in t.modded:
+        return _add_blight(act, land, n, harmless, spared, still)
+    t.blight -= n
+    return blight_land(act, land, n, harmless, spared, still)
+
+
+def _add_blight(act: IsleAct, land: int, n: int, harmless: bool, spared: int, still: bool) -> Rule:
+    """The same where some of it may come from elsewhere, or the last one leaves the card."""
+    t = act.t
+    from_card = n - (yield from bulwark(act, land, n))
+    from_card -= from_box(t, from_card)
+    yield from take_from_card(act, from_card)
+    yield from blight_land(act, land, n, harmless, spared, still)
+
+
+def blight_land(
+    act: IsleAct, land: int, n: int, harmless: bool, spared: int, still: bool
+) -> Rule | tuple[()]:
+    """Blight lies in a land now: what it destroys there, and where it goes on to."""
+    t = act.t
+    before = t.lands[land].blight
+    t.lands[land] = t.lands[land].with_tokens(BLIGHT, before + n)
+    act.note("add", BLIGHT_KIND, n)
+    act.tally(BLIGHTED[land], n)
+    if t.log is not None:
+        t.tell("blight-added", n=n, land=land_phrase(land))
+    if harmless:
+        return ()
+    if t.standing.endures and any(rule.endures(t, seat, land) for seat, rule in t.standing.endures):
+        return ()
+    if t.standing.perished or HARBOR in t.modded or WITHERING in t.modded:
+        return _destroying(act, land, spared, still or not before)
+    presence = t.lands[land].presence
+    for seat in range(t.players):
+        if presence[seat] and seat != spared:
+            lose(act, seat, land)
+    return () if still or not before else cascade(act, land)
+
+
+def _destroying(act: IsleAct, land: int, spared: int, still: bool) -> Rule:
+    """Blight destroys presence that may be saved, or more than usual; then it may cascade."""
+    t = act.t
+    for seat in range(t.players):
+        if t.lands[land].presence[seat] and seat != spared:
+            yield from perish(act, seat, land, by_blight=True)
+    if t.modified(WITHERING):
+        yield from wither(act, land)
+    if not still:
+        yield from cascade(act, land)
 
 
 def from_box(t: Table, n: int) -> int:
@@ -120,7 +143,7 @@ def bulwark(act: IsleAct, land: int, n: int) -> Generator[Ask, Move, int]:
     t = act.t
     paid = 0
     for mod in t.mods:
-        if mod.kind != "bulwark" or not isinstance(mod.what, int) or not t.lands[land].presence[mod.what]:
+        if mod.kind != BULWARK or not isinstance(mod.what, int) or not t.lands[land].presence[mod.what]:
             continue
         seat, price = mod.what, mod.n
         holder = act.alike(act.course)
@@ -134,18 +157,24 @@ def bulwark(act: IsleAct, land: int, n: int) -> Generator[Ask, Move, int]:
     return paid
 
 
-def cascade(act: IsleAct, land: int) -> Generator[Ask, Move, int]:
-    """Where one blight goes on to: an adjacent land the players choose (R9.3, R9.5); -1 if there is none."""
+def cascade(act: IsleAct, land: int) -> Rule | tuple[()]:
+    """One blight goes on to an adjacent land the players choose (R9.3, R9.5)."""
     t = act.t
+    if t.doom or (NO_CASCADE in t.modded and t.modified(NO_CASCADE, land)):
+        return ()
     lands = near(t, land)
-    if len(lands) <= 1:
-        return lands[0] if lands else -1
-    asked = act.by(t.keeper(land))
+    if len(lands) > 1:
+        return _cascade(act, land, lands)
+    return add_blight(act, lands[0]) if lands else ()
+
+
+def _cascade(act: IsleAct, land: int, lands: tuple[int, ...]) -> Rule:
+    asked = act.by(act.t.keeper(land))
     assert isinstance(asked, IsleAct)
     moves: list[Move] = [land_move("cascade", one) for one in lands]
     move = yield asked.question(ASK_CASCADE, moves, land=land_phrase(land))
     assert isinstance(move, LandMove)
-    return move.land
+    yield from add_blight(act, move.land)
 
 
 def take_from_card(act: IsleAct, n: int) -> Rule:
@@ -163,11 +192,11 @@ def run_out(act: IsleAct) -> Rule:
     if t.blighted or not t.blight_unseen:
         t.doom = BLIGHT_LOST
         return
-    t.blight_card = t.blight_unseen[t.below(len(t.blight_unseen))]
+    t.blight_card = next_card(t)
     t.blight_unseen = tuple([card for card in t.blight_unseen if card != t.blight_card])
     t.reveals += 1
     card = BLIGHT_CARDS[t.blight_card]
-    t.blight += card.blight * (t.players + t.mark("extra-board"))
+    t.blight += t.marks.pop(PILE, 0) or card.blight * (t.players + t.mark("extra-board"))
     t.blighted = not card.still_healthy
     if card.rules or t.cast.count("|") > 2:
         recast(t)
@@ -180,6 +209,15 @@ def run_out(act: IsleAct) -> Rule:
         immediate = card.at_once.run(own)
         if immediate is not None:
             yield from immediate
+
+
+def next_card(t: Table) -> str:
+    """The blight card that is turned over: a known one, or any that nobody has seen."""
+    for mod in t.mods:
+        if mod.kind == NEXT:
+            t.drop(mod)
+            return str(mod.place)
+    return t.blight_unseen[t.below(len(t.blight_unseen))]
 
 
 def remove_blight(act: IsleAct, land: int, n: int = 1) -> None:

@@ -17,17 +17,22 @@ def frighten(t: Table, n: int) -> None:
         t.tell("fear", n=n)
     t.fear_pool -= n
     while t.fear_pool <= 0 and t.fear_deck:
-        before = t.terror
-        t.earned = (*t.earned, t.fear_deck[0])
-        t.fear_deck = t.fear_deck[1:]
-        t.fear_levels = t.fear_levels[1:]
         t.fear_pool += t.fear_size
-        for seat, rule in standing(t, "uncovered"):
-            rule.uncovered(t, seat)
-        if t.log is not None:
-            t.tell("fear-card-earned", n=len(t.earned))
-            if t.terror > before and t.terror < 4:
-                t.tell("terror", n=t.terror)
+        earn(t)
+
+
+def earn(t: Table) -> None:
+    """The top fear card is earned."""
+    before = t.terror
+    t.earned = (*t.earned, t.fear_deck[0])
+    t.fear_deck = t.fear_deck[1:]
+    t.fear_levels = t.fear_levels[1:]
+    for seat, rule in standing(t, "uncovered"):
+        rule.uncovered(t, seat)
+    if t.log is not None:
+        t.tell("fear-card-earned", n=len(t.earned))
+        if t.terror > before and t.terror < 4:
+            t.tell("terror", n=t.terror)
 
 
 def frighten_at(act: IsleAct, n: int) -> None:

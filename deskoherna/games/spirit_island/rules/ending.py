@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.game import Result
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.figures import SCORE
+from deskoherna.games.spirit_island.standing import standing
 
 if TYPE_CHECKING:
     from deskoherna.games.spirit_island.state import Table
@@ -21,6 +22,7 @@ BLIGHT_LOST: Final = "blight"
 PRESENCE_LOST: Final = "presence"
 DECK_LOST: Final = "invaders"
 RULE_LOST: Final = "rule"
+ONWARD: Final = "onward"  # not an end: the match goes on with something else (Second Wave)
 
 BY_TERROR: Final = ("", NO_INVADERS, NO_BUILDINGS, NO_CITIES, FEAR_WON)
 
@@ -30,6 +32,9 @@ def look(t: Table) -> None:
     if t.over or t.phase == "setup":
         return
     why = _victory(t)
+    if why and any(rule.onward(t, seat) for seat, rule in standing(t, "onward")):
+        t.over = ONWARD
+        return
     if why:
         t.won = True
     else:
@@ -85,6 +90,9 @@ def breakdown(t: Table) -> list[dict[str, int]]:
         score = {"difficulty": SCORE["lost_difficulty"] * t.difficulty, "victory": 0}
         score["cards"] = SCORE["lost_card"] * used
     score["dahan"] = sum([len(land.dahan) for land in lands]) // t.players
+    more = sum([rule.scores(t, seat) for seat, rule in standing(t, "scores")])
+    if more:
+        score["scenario"] = more
     score["blight"] = -(sum([land.blight for land in lands]) // t.players)
     return [dict(score) for _ in range(t.players)]
 

@@ -29,6 +29,7 @@ from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.foreseeing import pick
 from deskoherna.games.spirit_island.rules.ground import elements
 from deskoherna.games.spirit_island.rules.learning import forget_card, without
+from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Cards, Table
 
 ASK_EVENT: Final = Prompt("event", "R11.2.3")
@@ -167,11 +168,12 @@ def gives(card: str, aid: str) -> bool:
 
 
 def in_play(t: Table, aid: str) -> int:
-    """Aiding elements all spirits have."""
+    """Aiding elements all spirits have, and what lies on the island for them."""
     if not aid:
         return 0
     i = ELEMENTS.index(aid)
-    return sum([elements(t, seat)[i] for seat in range(t.players)])
+    lying = sum([rule.aids(t, seat, aid) for seat, rule in standing(t, "aids")])
+    return lying + sum([elements(t, seat)[i] for seat in range(t.players)])
 
 
 def aiding(t: Table, seat: int, aid: str) -> tuple[Cards, Cards]:

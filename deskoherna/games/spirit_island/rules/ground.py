@@ -18,6 +18,7 @@ from deskoherna.games.spirit_island.figures import (
     Elements,
 )
 from deskoherna.games.spirit_island.island import Ways
+from deskoherna.games.spirit_island.land import LEAST_THIEF, damage_of
 from deskoherna.games.spirit_island.rules.circumstances import (
     DEFENCE,
     DURABLE,
@@ -148,6 +149,7 @@ def beasts_at(t: Table, land: int) -> int:
 
 _ELEMENTS: Final[dict[tuple[str, tuple[int, int], tuple[str, ...], Elements], Elements]] = {}
 HUNTING: Final = "hunting"  # mod: presence of a seat (what) counts as beasts and badlands and does not move
+LENT: Final = "lent"  # tally: the land + 1 whose elements help the power in use
 MOST_KEPT: Final = 20_000  # sums of elements that are remembered
 
 
@@ -173,6 +175,14 @@ def gain_elements(t: Table, seat: int, index: int, n: int = 1) -> None:
     have = [*t.extra[seat]]
     have[index] += n
     t.extra[seat] = tuple(have)
+
+
+def lent(t: Table, have: Elements, land: int) -> Elements:
+    """Elements with those that a targeted land gives towards thresholds."""
+    for seat, rule in t.standing.lends:
+        given = rule.lends(t, seat, land)
+        have = tuple([have[i] + given[i] for i in range(len(have))])
+    return have
 
 
 def enough(have: Elements, need: Elements) -> bool:
@@ -212,6 +222,8 @@ def endurance(t: Table, land: int, code: int) -> int:
     kind = code >> 8
     if not t.mods:
         return HEALTH[kind]
+    if kind == 0 and code >= LEAST_THIEF:
+        return damage_of(code) + 1  # a thief falls to any damage
     n = t.fold("health", land, PIECES[kind], start=HEALTH[kind])
     if t.edition != BASE:
         n += hardier(t, land, kind)

@@ -26,7 +26,7 @@ from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.ground import cost, gain_elements, gain_energy
 from deskoherna.games.spirit_island.rules.learning import reclaim_one, without
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, RECLAIM_ONE, TRACK_ACTIONS, Panel
-from deskoherna.games.spirit_island.standing import Standings
+from deskoherna.games.spirit_island.standing import TABLE, Standings
 from deskoherna.games.spirit_island.state import Growing, Table
 from deskoherna.games.spirit_island.verbs.cards import MorePlays, ReclaimAll
 from deskoherna.games.spirit_island.verbs.growing import GainElements
@@ -40,6 +40,7 @@ PLAIN: Final = (ReclaimAll, Gain, MorePlays, GainElements)  # symbols that leave
 GROWTH: Final = Phrase("growth.source")
 GOES_ON: Final[Step] = ("spirits", ())  # the spirit phase
 TRACK: Final = "track"
+ONE_PLAY: Final = "one-play"  # mark: the turn in which spirits play one card only
 SYMBOLS: Final[dict[tuple[str, int, int], Move]] = {}
 PLAYS: Final[dict[str, Move]] = {}
 FIRST: Final[dict[tuple[int, str], Decision]] = {}  # by seat and spirit: its first choice of a turn
@@ -116,7 +117,7 @@ def _spirits(t: Table, decisions: list[Decision]) -> Rule:
         t.done[seat] = True
     else:
         for owner, rule in t.standing.calls:
-            answer = rule.answers(t, seat, move) if owner == seat else None
+            answer = rule.answers(t, seat, move) if owner in (seat, TABLE) else None
             if answer is not None:
                 yield from answer
 
@@ -158,7 +159,7 @@ def called(t: Table, seat: int, calls: Standings) -> list[Move]:
     """What special rules let a seat do in the spirit phase."""
     moves: list[Move] = []
     for owner, rule in calls:
-        if owner == seat:
+        if owner in (seat, TABLE):
             moves += rule.offers(t, seat, "spirits")
     return moves
 
@@ -289,7 +290,11 @@ def get_ready(t: Table, seat: int) -> Rule | None:
     income = panel.number(ENERGY, shown)
     gain_energy(t, seat, income)
     t.plays[seat] += panel.number(CARDS, shown) + t.fold("plays", what=seat)
+    if t.marks.get(ONE_PLAY) == t.turn:
+        t.plays[seat] = min(1, t.plays[seat])
     t.ready[seat] = True
+    if t.scenario and all(t.ready) and any(owner == TABLE for owner, _ in t.standing.calls):
+        t.done = [False] * t.players  # there may be something that waits for the growth of all
     if t.log is not None:
         t.tell("energy", who=player(seat), n=income)
     n = panel.free_elements(shown)

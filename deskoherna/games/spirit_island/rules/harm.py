@@ -9,12 +9,14 @@ from deskoherna.core.asking import Ask, Move, Prompt, Rule
 from deskoherna.games.spirit_island.act import EVENT, IsleAct
 from deskoherna.games.spirit_island.figures import DAHAN, FEAR, HEALTH, LANDS, PIECES
 from deskoherna.games.spirit_island.kinds import BY_CODE
-from deskoherna.games.spirit_island.land import damage_of, kind_of
+from deskoherna.games.spirit_island.land import damage_of, is_thief, kind_of
 from deskoherna.games.spirit_island.moves import DamageMove, HitMove, Hits, damage_move, hit_move
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
 from deskoherna.games.spirit_island.rules.circumstances import DURABLE
 from deskoherna.games.spirit_island.rules.dread import frighten
 from deskoherna.games.spirit_island.rules.ground import durable, endurance, hunters
+from deskoherna.games.spirit_island.rules.thieving import catch, within_reach
+from deskoherna.games.spirit_island.standing import AskingBool
 from deskoherna.games.spirit_island.state import Table
 
 ASK_DAMAGE: Final = Prompt("damage", "R8.1.2")
@@ -42,6 +44,8 @@ def vulnerable(act: IsleAct, land: int, kinds: tuple[int, ...]) -> list[int]:
             for _ in range(act.tallied(f"saved.{land}.{code}")):
                 if code in found:
                     found.remove(code)
+    if t.standing.mingles:
+        found += within_reach(act, land, kinds)
     return found
 
 
@@ -62,6 +66,31 @@ def destroy(act: IsleAct, land: int, codes: list[int], outright: bool = False) -
 
     ``outright``: by damage, or all of them: durable ones fall too (R8.3.1).
     """
+    if act.t.standing.burns or act.t.standing.mingles:
+        return _destroy_some(act, land, codes, outright)
+    return _destroy(act, land, codes, outright)
+
+
+def _destroy_some(act: IsleAct, land: int, codes: list[int], outright: bool) -> Rule:
+    """Where scenarios have a say: thieves are only caught, invaders may be out of harm's way."""
+    for code in codes:
+        if is_thief(code):
+            catch(act, land, code)
+    codes = [code for code in codes if not is_thief(code)]
+    if any(kind_of(code) < DAHAN for code in codes) and not (yield from burns(act, land)):
+        codes = [code for code in codes if kind_of(code) >= DAHAN]
+    yield from _destroy(act, land, codes, outright) or ()
+
+
+def burns(act: IsleAct, land: int) -> AskingBool:
+    """Does every standing rule let this action hurt invaders in a land?"""
+    for seat, rule in act.t.standing.burns:
+        if not (yield from rule.burns(act, seat, land)):
+            return False
+    return True
+
+
+def _destroy(act: IsleAct, land: int, codes: list[int], outright: bool) -> Rule | None:
     if act.t.mods:
         if not outright and act.t.modified(DURABLE):
             hard = [code for code in codes if durable(act.t, land, kind_of(code))]
@@ -144,37 +173,56 @@ def badlands(act: IsleAct, land: int, kinds: tuple[int, ...]) -> int:
     for seat, rule in act.t.standing.wreaks:
         if rule.wreaks(act, seat):
             n += act.t.lands[land].blight
-    if n and act.once(f"badlands.{land}.{SIDE[kinds[0] == DAHAN]}"):
-        return n
-    return 0
+    if n and not act.once(f"badlands.{land}.{SIDE[kinds[0] == DAHAN]}"):
+        n = 0
+    for seat, rule in act.t.standing.kindles:
+        if kinds[0] != DAHAN:
+            n += rule.kindles(act, seat)
+    return n
 
 
-def deal(act: IsleAct, land: int, n: int, kinds: tuple[int, ...], among: list[int] | None = None) -> Rule:
+def deal(
+    act: IsleAct, land: int, n: int, kinds: tuple[int, ...], among: list[int] | None = None
+) -> Rule | tuple[()]:
     """Deal damage to pieces of a land, divided by the acting seat (R8.1.2); ``among`` limits which pieces."""
     pieces = vulnerable(act, land, kinds) if among is None else among
     if n <= 0 or not pieces:
-        return
+        return ()
+    if act.t.standing.burns and kinds[0] != DAHAN:
+        return _deal_if_burning(act, land, n, kinds, pieces)
+    return _deal(act, land, n, kinds, pieces)
+
+
+def _deal_if_burning(act: IsleAct, land: int, n: int, kinds: tuple[int, ...], pieces: list[int]) -> Rule:
+    if (yield from burns(act, land)):
+        yield from _deal(act, land, n, kinds, pieces)
+
+
+def _deal(act: IsleAct, land: int, n: int, kinds: tuple[int, ...], pieces: list[int]) -> Rule | tuple[()]:
     n += badlands(act, land, kinds)
     t = act.t
     if act.nature == EVENT and kinds == (DAHAN,):  # as many as possible fall (R8.1.5)
-        rule = strike(act, land, efficient(t, land, pieces, n))
-        if rule is not None:
-            yield from rule
-        return
+        return strike(act, land, efficient(t, land, pieces, n)) or ()
     left = {code: endurance(t, land, code) - damage_of(code) for code in {*pieces}}
     if n >= sum([left[code] for code in pieces]):
-        hits: Hits = tuple([(code, left[code], True) for code in pieces])
+        return strike(act, land, tuple([(code, left[code], True) for code in pieces])) or ()
+    found = ways(pieces, left, n)
+    if found is not None and len(found) == 1:
+        return strike(act, land, found[0]) or ()
+    return _divided(act, land, n, pieces, left, found)
+
+
+def _divided(
+    act: IsleAct, land: int, n: int, pieces: list[int], left: dict[int, int], found: list[Hits] | None
+) -> Rule:
+    """The acting seat divides damage: one of these ways, or piece by piece."""
+    if found is None:
+        hits = yield from _hit_by_hit(act, pieces, left, n, land)
     else:
-        found = ways(pieces, left, n)
-        if found is None:
-            hits = yield from _hit_by_hit(act, pieces, left, n, land)
-        elif len(found) == 1:
-            hits = found[0]
-        else:
-            moves: list[Move] = [damage_move(way, land) for way in found]
-            move = yield act.question(ASK_DAMAGE, moves, n=n, land=land_phrase(land))
-            assert isinstance(move, DamageMove)
-            hits = move.hits
+        moves: list[Move] = [damage_move(way, land) for way in found]
+        move = yield act.question(ASK_DAMAGE, moves, n=n, land=land_phrase(land))
+        assert isinstance(move, DamageMove)
+        hits = move.hits
     rule = strike(act, land, hits)
     if rule is not None:
         yield from rule
@@ -186,6 +234,8 @@ def deal_each(
     """Deal so much damage to every piece of these kinds; badlands add theirs once, divided freely."""
     pieces = vulnerable(act, land, kinds) if among is None else among
     if n <= 0 or not pieces:
+        return
+    if act.t.standing.burns and kinds[0] != DAHAN and not (yield from burns(act, land)):
         return
     t = act.t
     bonus = badlands(act, land, kinds)

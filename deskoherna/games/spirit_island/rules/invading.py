@@ -19,6 +19,8 @@ from deskoherna.games.spirit_island.figures import (
     EXPLORER,
     LANDS,
     PER_BOARD,
+    SANDS,
+    TERRAIN,
     TOWN,
 )
 from deskoherna.games.spirit_island.island import ocean_of
@@ -84,6 +86,7 @@ EXEMPT: Final = "exempt"  # mod: one land of each board may be let out of every 
 SEEKERS: Final = "seekers"  # mod: the explore card acts in lands without towns and cities instead
 FARTHER: Final = "farther"  # mod: sources reach one land farther
 SETTLERS: Final = "settlers"  # mod: once on each board an explore adds a town
+ONE_SANDS: Final = "one-sands"  # mark: for building and exploring, invaders of any sands are in all sands
 
 
 # -- steps of the phase ------------------------------------------------------------------------------------
@@ -396,7 +399,15 @@ def appear(t: Table, land: int, kind: int) -> None:
 def built(t: Table, land: int) -> int:
     """A city where there are more towns than cities, else a town (R11.6.1)."""
     here = t.lands[land]
+    if ONE_SANDS in t.marks and TERRAIN[land] == SANDS:
+        towns, cities = [sum([t.lands[one].count(kind) for one in sands(t)]) for kind in (TOWN, CITY)]
+        return CITY if towns > cities else TOWN
     return CITY if here.count(TOWN) > here.count(CITY) else TOWN
+
+
+def sands(t: Table) -> list[int]:
+    """The sands of the island that nothing isolates."""
+    return [land for land in t.isle.lands if TERRAIN[land] == SANDS and not isolated(t, land)]
 
 
 def lands_of_card(t: Table, deed: str, name: str) -> list[int]:
@@ -430,6 +441,8 @@ def has_source(t: Table, land: int) -> bool:
     for other in t.isle.beside[land]:
         if t.lands[other].buildings and not isolated(t, other) and not barred(t, other):
             return True
+    if ONE_SANDS in t.marks and any(t.lands[one].buildings and not barred(t, one) for one in sands(t)):
+        return any(TERRAIN[one] == SANDS and not isolated(t, one) for one in (land, *t.isle.beside[land]))
     return bool(t.mods) and t.modified(FARTHER) and far_source(t, land)
 
 

@@ -21,6 +21,8 @@ ASK_FORGET: Final = Prompt("forget", "R5.2", "R5.3")
 ASK_RECLAIM: Final = Prompt("reclaim", "R4.1.7")
 
 DISCARDED: Final = "discarded"  # once in an action
+FREE_MAJORS: Final = "free-majors"  # mark: a major costs no forgotten card
+RECLAIMED: Final = "reclaimed."  # mark, and a seat: the turn in which it last reclaimed, kept for scenarios
 
 DECKS: Final[list[Move]] = [name_move("deck", kind, Phrase("deck." + kind)) for kind in (MINOR, MAJOR)]
 
@@ -94,7 +96,7 @@ def gain_power(
     if t.log is not None:
         t.tell("power-gained", who=player(seat), power=power_phrase(move.power))
     learn(act, seat, move.power)
-    if kind == MAJOR and forget_for_major:
+    if kind == MAJOR and forget_for_major and not t.marks.get(FREE_MAJORS):
         yield from forget(act)
 
 
@@ -157,8 +159,16 @@ def forget_card(act: IsleAct, card: str) -> None:
         t.tell("power-forgotten", who=player(seat), power=power_phrase(card))
 
 
+def reclaiming(t: Table, seat: int) -> None:
+    """A card is about to come back to hand: scenarios may ask whether one did."""
+    if t.scenario:
+        t.marks[f"{RECLAIMED}{seat}"] = t.turn
+
+
 def reclaim_all(t: Table, seat: int) -> None:
     """All cards of the personal discard pile come back to hand (R4.1.7)."""
+    if t.discard[seat]:
+        reclaiming(t, seat)
     t.hand[seat] = t.hand[seat] + t.discard[seat]
     t.discard[seat] = ()
     if t.log is not None:
@@ -176,6 +186,7 @@ def reclaim_one(act: IsleAct) -> Rule:
         move = yield act.question(ASK_RECLAIM, [power_move("reclaim", card) for card in cards])
         assert isinstance(move, PowerMove)
         card = move.power
+    reclaiming(t, seat)
     t.discard[seat] = without(t.discard[seat], card)
     t.hand[seat] = (*t.hand[seat], card)
     if t.log is not None:
@@ -192,6 +203,7 @@ def reclaim_some(act: IsleAct, n: int, played: bool = False) -> Rule:
         move = yield act.question(ASK_RECLAIM, [*[power_move("reclaim", card) for card in cards], STOP])
         if not isinstance(move, PowerMove):
             return
+        reclaiming(t, seat)
         if move.power in t.discard[seat]:
             t.discard[seat] = without(t.discard[seat], move.power)
         else:

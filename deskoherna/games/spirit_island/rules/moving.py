@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
+from deskoherna.core.asking import Ask, Move, Prompt, Rule
 from deskoherna.core.effects import Amount
 from deskoherna.games.spirit_island.act import ADVERSARY, EVENT, IsleAct
 from deskoherna.games.spirit_island.figures import BEASTS, DAHAN, PIECES, PRESENCE
 from deskoherna.games.spirit_island.kinds import BY_CODE
-from deskoherna.games.spirit_island.land import SWARM, damage_of, kind_of
+from deskoherna.games.spirit_island.land import SWARM, damage_of, is_thief, kind_of
 from deskoherna.games.spirit_island.moves import STOP, PieceMove, piece_move
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
 from deskoherna.games.spirit_island.rules.ground import (
@@ -21,6 +22,7 @@ from deskoherna.games.spirit_island.rules.ground import (
     within,
 )
 from deskoherna.games.spirit_island.rules.harm import destroy
+from deskoherna.games.spirit_island.rules.thieving import alter, one_of, within_reach
 from deskoherna.games.spirit_island.standing import standing
 
 ASK_PUSH: Final = Prompt("push", "R8.5.1")
@@ -33,6 +35,14 @@ def shift(act: IsleAct, code: int, origin: int, land: int) -> Rule | None:
     kind = kind_of(code)
     if code == SWARM:
         swarm(act, origin, land)
+        return None
+    if is_thief(code):
+        code = one_of(act, code, origin)
+        alter(t, code, origin, -1)
+        alter(t, code, land, 1)
+        act.tally("thief-moved")
+        if t.log is not None:
+            t.tell("moved", piece=piece_phrase(code), origin=land_phrase(origin), land=land_phrase(land))
         return None
     if t.mods and kind == DAHAN and t.modified("rooted", origin, PIECES[DAHAN]):
         return None
@@ -81,6 +91,8 @@ def movable(act: IsleAct, land: int, kinds: tuple[int, ...]) -> list[int]:
         found = [code for code in found if kind_of(code) != DAHAN]
     if BEASTS in kinds and swarm_of(t, land) >= 0:
         found.append(SWARM)
+    if t.standing.mingles:
+        found += within_reach(act, land, kinds)
     return found
 
 
@@ -106,9 +118,20 @@ def fits_there(act: IsleAct, code: int, origin: int, land: int) -> bool:
     return code != SWARM or may_settle(act.t, swarm_of(act.t, origin), land)
 
 
+def unanchored(act: IsleAct, kinds: tuple[int, ...]) -> Generator[Ask, Move, tuple[int, ...]]:
+    """Of these kinds, those an action may push or gather: invaders only where no standing rule holds them."""
+    if kinds[0] < DAHAN:
+        for seat, rule in act.t.standing.anchors:
+            if (yield from rule.anchors(act, seat)):
+                return tuple([kind for kind in kinds if kind >= DAHAN])
+    return kinds
+
+
 def push(act: IsleAct, n: Amount, kinds: tuple[int, ...], to: list[int] | None = None) -> Rule:
     """Push pieces out of the act's land one by one, each to a land of choice (R8.5.1)."""
     t, land = act.t, act.land
+    if t.standing.anchors:
+        kinds = yield from unanchored(act, kinds)
     there = len(movable(act, land, kinds))
     least, most = n.least(act, there), n.most(act, there)
     lands = [*near(t, land)] if to is None else to
@@ -137,6 +160,8 @@ def push(act: IsleAct, n: Amount, kinds: tuple[int, ...], to: list[int] | None =
 def gather(act: IsleAct, n: Amount, kinds: tuple[int, ...], out_of: list[int] | None = None) -> Rule:
     """Gather pieces from adjacent lands, or only from some, into the act's land one by one (R8.5.1)."""
     t, land = act.t, act.land
+    if t.standing.anchors:
+        kinds = yield from unanchored(act, kinds)
     lands = near(t, land) if out_of is None else tuple(out_of)
     far = flying(act, land, kinds) if out_of is None else []
     there = sum([len(movable(act, other, kinds)) for other in lands])

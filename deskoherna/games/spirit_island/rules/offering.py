@@ -14,11 +14,15 @@ from deskoherna.games.spirit_island.moves import use_move, uses_at
 from deskoherna.games.spirit_island.powers.power import (
     AGAIN,
     FAST,
+    FURTHER,
     INNATE,
     LATE,
+    LONGER,
     MAJOR,
     MUTE,
+    PAY_QUICK,
     QUICK,
+    REACH,
     REPEAT,
     REPEAT_NEAR,
     SLOW,
@@ -26,9 +30,10 @@ from deskoherna.games.spirit_island.powers.power import (
     TARGET_SPIRIT,
     Power,
 )
-from deskoherna.games.spirit_island.rules.ground import cost, elements, enough, lands_of, near, ways
+from deskoherna.games.spirit_island.rules.ground import cost, elements, enough, lands_of, lent, near, ways
 from deskoherna.games.spirit_island.rules.targeting import (
     PRINTED_WORDS,
+    SHROUDED,
     bearing,
     fitting,
     land_targets,
@@ -39,6 +44,7 @@ from deskoherna.games.spirit_island.rules.targeting import (
 from deskoherna.games.spirit_island.state import Cards, Table
 
 ALL_FAST: Final = 99  # slow powers used as fast where all powers are fast
+OWN_ELEMENTS: Final = (QUICK, PAY_QUICK, REACH, FURTHER, LONGER, LATE)  # thresholds that a land never lends
 FREE: Final = 1  # how a repeat granted by a mod is paid: not at all
 PAID: Final = 2  # by the card's cost
 
@@ -114,7 +120,7 @@ def uses(t: Table, seat: int, phase: str) -> list[Move]:
             if phase == SLOW:
                 return []
             spare = ALL_FAST
-        if changed or t.standing.affords:
+        if changed or t.standing.affords or t.standing.lends:
             return one_by_one(t, seat, phase, have, spare, lands_of(t, seat))
     key = (t.spirits[seat], t.played[seat], t.used[seat], have, phase, spare)
     ready = _READY.get(key)
@@ -224,6 +230,8 @@ def offered(
     """The uses of one power in a phase; ``mine`` are the lands with the seat's presence."""
     if t.standing.affords and not affordable(t, seat, power):
         return []
+    if t.standing.lends and power.aim == TARGET_LAND and power.levels:
+        return offered_there(t, seat, power, phase, have, spare, mine)
     again = usable(t, seat, power, phase, have, spare)
     if not again:
         return []
@@ -232,6 +240,36 @@ def offered(
     mask = mask_of(t, seat, power, have)
     spent = price(t, seat, power, mask, phase, "use") if power.quick_price else 0
     return aimed(t, seat, power, mask, "use", mine, spent)
+
+
+def aided(t: Table, power: Power, mask: int, have: Elements, land: int) -> int:
+    """The thresholds reached at a land with the elements it lends; those never help speed and range."""
+    more = reached(power, lent(t, have, land))
+    for i, one in enumerate(power.levels):
+        if one.mode in OWN_ELEMENTS:
+            more &= ~(1 << i)
+    return mask | more
+
+
+def offered_there(
+    t: Table, seat: int, power: Power, phase: str, have: Elements, spare: int, mine: list[int]
+) -> list[Move]:
+    """The uses of a power where every land may help it to other thresholds."""
+    mask = mask_of(t, seat, power, have)
+    late = phase == SLOW and power.speed == FAST and spare <= 0 and not power.late
+    if late or not timely(power, mask, phase, spare, t.energy[seat]):
+        return []
+    used = power.id in t.used[seat]
+    if used and own_repeat(t, seat, power, mask) == REPEAT_NEAR:
+        return repeated_near(t, seat, power)
+    spent = price(t, seat, power, mask, phase, "use") if power.quick_price else 0
+    moves: list[Move] = []
+    for land in land_targets(t, seat, power, mask, mine, spent):
+        there = aided(t, power, mask, have, land)
+        again = not used or own_repeat(t, seat, power, there) == REPEAT
+        if again and does_something(power, there):
+            moves.append(uses_at("use", power.id)[land])
+    return moves
 
 
 def usable(t: Table, seat: int, power: Power, phase: str, have: Elements, spare: int) -> str:
@@ -247,7 +285,8 @@ def usable(t: Table, seat: int, power: Power, phase: str, have: Elements, spare:
 
 def repeated_near(t: Table, seat: int, power: Power) -> list[Move]:
     """A power used once more next to its last target."""
-    return [use_move("use", power.id, land) for land in near(t, last_target(t, seat, power))]
+    lands = near(t, last_target(t, seat, power))
+    return [use_move("use", power.id, land) for land in lands if not t.modified(SHROUDED, land)]
 
 
 def affordable(t: Table, seat: int, power: Power) -> bool:

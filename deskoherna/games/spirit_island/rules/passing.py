@@ -29,6 +29,8 @@ FOREVER: Final = "element-forever"  # mod: a seat (what) has an element (place) 
 
 def time(t: Table) -> Rule:
     """The end of a turn."""
+    for seat, rule in standing(t, "dusk"):
+        yield from rule.dusk(t, seat) or ()
     t.phase = "time"
     if t.mods and t.isle.joined:
         yield from come_apart(t)

@@ -12,7 +12,7 @@ from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import BLIGHT as BLIGHT_ACTION
 from deskoherna.games.spirit_island.act import EVENT, IsleAct
 from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
+from deskoherna.games.spirit_island.figures import BOARDS, LAND_INDEX, LANDS
 from deskoherna.games.spirit_island.moves import (
     STOP,
     LandMove,
@@ -38,6 +38,11 @@ TRACKS: Final = ("energy", "cards")
 MOST_MOVES: Final = 100  # ways to add presence that are listed at once
 _WAYS: Final[dict[tuple[tuple[str, ...], tuple[int, ...]], list[Move]]] = {}
 MOST_KEPT: Final = 10_000  # lists of ways that are remembered
+HARBOR: Final = "harbor"  # mod: presence in a land (place) may flee when it would be destroyed
+HOLDS_FAST: Final = "holds-fast"  # mod: a seat (what) may pay (n) to save presence from events
+LOST: Final[list[list[str]]] = [
+    [f"lost.{seat}.{land}" for land in range(len(LANDS))] for seat in range(len(BOARDS))
+]  # what tallies are called
 
 
 def put(t: Table, seat: int, land: int, n: int = 1) -> None:
@@ -192,7 +197,7 @@ def lose(act: IsleAct, seat: int, land: int, n: int = 1) -> int:
     if n:
         put(t, seat, land, -n)
         t.destroyed[seat] += n
-        act.tally(f"lost.{seat}.{land}", n)
+        act.tally(LOST[seat][land], n)
         if t.log is not None:
             t.tell("presence-lost", who=player(seat), n=n, land=land_phrase(land))
     return n
@@ -234,7 +239,7 @@ def perish(
     if not n:
         return 0
     kept = 0
-    if t.mods:
+    if HARBOR in t.modded or HOLDS_FAST in t.modded:
         kept = yield from _saved(act, seat, land, n, by_blight)
     gone = lose(act, seat, land, n - kept)
     for owner, rule in t.standing.perished:
@@ -250,7 +255,7 @@ def _saved(act: IsleAct, seat: int, land: int, n: int, by_blight: bool) -> Gener
     kept = 0
     asked = act.alike(act.course)
     asked.seat = seat
-    if t.modified("harbor", land):
+    if t.modified(HARBOR, land):
         ways_out: list[Move] = [land_move("flee", one) for one in near(t, land) if may_settle(t, seat, one)]
         while kept < n and ways_out:
             move = yield asked.question(ASK_FLEE, [*ways_out, STOP], land=land_phrase(land))
@@ -261,7 +266,7 @@ def _saved(act: IsleAct, seat: int, land: int, n: int, by_blight: bool) -> Gener
     if by_blight or act.nature not in (EVENT, BLIGHT_ACTION):
         return kept
     for mod in t.mods:
-        if mod.kind != "holds-fast" or not isinstance(mod.what, int):
+        if mod.kind != HOLDS_FAST or not isinstance(mod.what, int):
             continue
         holder = act.alike(act.course)
         holder.seat = mod.what

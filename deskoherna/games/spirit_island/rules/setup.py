@@ -44,6 +44,8 @@ RIVALS: Final = {1: 4, 4: 1, 3: 5, 5: 3}  # boards that go badly together: B and
 FEW_BOARDS: Final = 5  # below so many boards that matters
 EXTRA: Final = "extra-board"  # mark: one more board than players (R16)
 NO_EVENTS: Final = "no-events"  # mark: tokens without the event deck (R18)
+DEALT: Final = "dealt-spirits"  # mark, kept for scenarios: chance deals the spirits
+RESTING: Final = "resting"  # mod: a spirit (place) cannot be chosen
 WITHOUT: Final = "without."  # marks: kinds of tokens left out (R19)
 ALONE: Final = 1  # players from whom on the extra board is explored, has a city, a town, is as printed
 WITH_CITY: Final = 3
@@ -59,6 +61,8 @@ def laid_out(players: int, chance: int, plan: Plan) -> Table:
     t.adversary, t.level = plan.adversary, plan.level
     t.second, t.second_level = plan.second, plan.second_level
     t.scenario = plan.scenario
+    if t.scenario and not plan.draft:
+        t.marks[DEALT] = 1
     for token in plan.without:
         t.marks[WITHOUT + token] = 1
     if with_tokens(t.edition) and not plan.events:
@@ -195,6 +199,7 @@ def thin_out(t: Table) -> None:
 def spirit(t: Table, seat: int, draft: bool) -> Rule | None:
     """A seat chooses its spirit among those left, or gets one by chance."""
     taken = [SPIRITS[name].of or name for name in t.spirits if name]
+    taken += [str(mod.place) for mod in t.mods if mod.kind == RESTING]
     left = [name for name in content.spirits(t.edition) if (SPIRITS[name].of or name) not in taken]
     if draft:
         return _choose_spirit(t, seat, left)

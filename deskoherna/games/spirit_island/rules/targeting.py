@@ -28,9 +28,11 @@ from deskoherna.games.spirit_island.rules.ground import (
     ways,
     within,
 )
+from deskoherna.games.spirit_island.rules.thieving import thieves
 from deskoherna.games.spirit_island.state import Table
 
 IN: Final = "presence-in-"
+SHROUDED: Final = "shrouded"  # mod: no power targets a land (place)
 BEARING: Final = frozenset(
     (
         "coastal-range",
@@ -42,6 +44,7 @@ BEARING: Final = frozenset(
         "repeat",
         "repeated",
         "shares",
+        "shrouded",
         "switch",
         "unlocked",
         "woven",
@@ -102,7 +105,7 @@ def fits(t: Table, land: int, word: str) -> bool:
         return land in good and other in good if both else land in good or other in good
     here: Land = t.lands[land]
     if word == "invaders":
-        return bool(here.invaders)
+        return bool(here.invaders) or (bool(t.standing.mingles) and bool(thieves(t, land)))
     if word == "no-invaders":
         return not here.invaders
     if word == "dahan":
@@ -205,7 +208,7 @@ def land_targets(
                 and further[land] + spent <= t.energy[seat]
                 and _fits_any(t, land, power.target)
             ]
-    return found
+    return [land for land in found if not t.modified(SHROUDED, land)] if bearing(t) else found
 
 
 def simple(t: Table, seat: int, power: Power) -> bool:
@@ -257,7 +260,7 @@ def fitting(t: Table, lands: list[int], words: tuple[str, ...]) -> list[int]:
         good = PRINTED_WORDS[word]
         return [land for land in lands if land in good]
     here = t.lands
-    if word == "invaders":
+    if word == "invaders" and not t.standing.mingles:
         return [land for land in lands if here[land].invaders]
     if word == "dahan":
         return [land for land in lands if here[land].dahan]

@@ -7,7 +7,7 @@ from typing import Final
 from deskoherna.core.asking import Anyone, Decision, Move, Prompt, Rule
 from deskoherna.core.effects import NO, YES
 from deskoherna.core.state import Step, player
-from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.games.spirit_island.act import NOWHERE, IsleAct
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.moves import DONE, UseMove, use_move
 from deskoherna.games.spirit_island.naming import land_phrase, power_phrase
@@ -20,9 +20,10 @@ from deskoherna.games.spirit_island.powers.power import (
     Power,
 )
 from deskoherna.games.spirit_island.rules.actions import perform
-from deskoherna.games.spirit_island.rules.ground import cost, elements
+from deskoherna.games.spirit_island.rules.ground import LENT, cost, elements, lands_of
 from deskoherna.games.spirit_island.rules.offering import (
     PAID,
+    aided,
     aimed,
     granted,
     hastened,
@@ -163,6 +164,8 @@ def use(t: Table, seat: int, move: UseMove, phase: str) -> Rule:
             rule.pay_reach(t, seat, move.land)
     if power.levels and any(one.mode == REPEAT_NEAR for one in power.levels):
         t.modify("aimed", move.land, power.id, seat, until=TURN)
+    if t.standing.lends and power.aim == TARGET_LAND:
+        mask = aided(t, power, mask, elements(t, seat), move.land)
     yield from resolve(t, seat, power, mask, move.land, move.target)
     for owner, rule in t.standing.finished:
         rule.finished(t, owner, seat, power)
@@ -176,8 +179,12 @@ def resolve(t: Table, seat: int, power: Power, mask: int, land: int, target: int
     act.target = target
     if land >= 0:
         act.origin = origin_of(t, seat, power, mask, land)
+        if act.origin == NOWHERE:  # out of its own range, where something lets it reach farther
+            act.origin = min(lands_of(t, seat), key=lambda one: t.isle.distance[one][land], default=land)
         if t.hooks:
             act.tally(f"used.{seat}", land + 1)
+        if t.standing.lends:
+            act.tally(LENT, land + 1)
     if t.log is not None:
         if land >= 0:
             t.tell("uses-at", who=player(seat), power=power_phrase(power.id), land=land_phrase(land))

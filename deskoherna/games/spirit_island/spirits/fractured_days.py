@@ -47,12 +47,13 @@ from deskoherna.games.spirit_island.powers.power import (
     level,
     power,
 )
-from deskoherna.games.spirit_island.rules.deeds import build, ravage
+from deskoherna.games.spirit_island.rules.deeds import build
 from deskoherna.games.spirit_island.rules.ground import cost, lands_of
 from deskoherna.games.spirit_island.rules.growing import play
 from deskoherna.games.spirit_island.rules.learning import draw, forget, learn, reclaim_some
 from deskoherna.games.spirit_island.rules.offering import uses
 from deskoherna.games.spirit_island.rules.presence import place, put
+from deskoherna.games.spirit_island.rules.ravaging import ravage
 from deskoherna.games.spirit_island.rules.timing import gain_time, spend_time, time_of
 from deskoherna.games.spirit_island.rules.using import AIM, MOST_MOVES, use, without_targets
 from deskoherna.games.spirit_island.rules.visions import exchange_top, look_ahead, returnable
@@ -284,7 +285,7 @@ def years(isle: IsleAct) -> Rule:
         yield from Remove(1, BLIGHT).run(isle)
     if t.lands[land].invaders:
         yield from build(t, land) or ()
-        yield from ravage(t, land)
+        yield from ravage(t, land) or ()
     if t.lands[land].dahan:
         yield from Add(1, DAHAN).run(isle)
         yield from Push(upto(2), DAHAN).run(isle)

@@ -129,7 +129,7 @@ def avenge(act: Act) -> Rule:
     if land >= 0:
         there = theirs.in_land(land)
         Fear(1).run(there)
-        yield from Damage(1).run(there)
+        yield from Damage(1).run(there) or ()
 
 
 def can_avenge(act: Act) -> bool:

@@ -10,7 +10,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.figures import BLIGHT, EXPLORER
 from deskoherna.games.spirit_island.kinds import INVADER, codes
-from deskoherna.games.spirit_island.land import kind_of
+from deskoherna.games.spirit_island.land import is_thief, kind_of
 from deskoherna.games.spirit_island.moves import STOP, PieceMove, piece_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.adding import add_piece, add_strife, remove_piece, replace_piece
@@ -188,12 +188,12 @@ class AddStrife(Effect):
         self.to: Final[Kind] = to
 
     def can(self, act: Act) -> bool:
-        return bool(pieces_here(act, self.to))
+        return any(not is_thief(code) for code in pieces_here(act, self.to))
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
         for _ in range(self.n):
-            invaders = pieces_here(act, self.to)
+            invaders = [code for code in pieces_here(act, self.to) if not is_thief(code)]
             chosen = yield from choose_pieces(isle, "strife", Exactly(1), invaders)
             for code in chosen:
                 add_strife(isle, isle.land, code)

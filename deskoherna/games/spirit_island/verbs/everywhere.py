@@ -134,9 +134,9 @@ class FearEach(Effect):
 class AddBlight(Effect):
     """Blight is added to the land without cascading."""
 
-    def run(self, act: Act) -> Rule:
+    def run(self, act: Act) -> Rule | None:
         isle = at(act)
-        return add_blight(isle, isle.land, still=True)
+        return add_blight(isle, isle.land, still=True) or None
 
     def phrase(self) -> Phrase:
         return Phrase("effect.add-still-blight")

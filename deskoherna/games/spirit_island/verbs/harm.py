@@ -55,9 +55,9 @@ class Damage(Effect):
         isle = at(act)
         return self.n.most(act) > 0 and bool(vulnerable(isle, isle.land, codes(self.to)))
 
-    def run(self, act: Act) -> Rule:
+    def run(self, act: Act) -> Rule | None:
         isle = at(act)
-        return deal(isle, isle.land, self.n.most(act), codes(self.to))
+        return deal(isle, isle.land, self.n.most(act), codes(self.to)) or None
 
     def phrase(self) -> Phrase:
         damage = self.n.of(Phrase("damage"))

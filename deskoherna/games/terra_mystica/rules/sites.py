@@ -20,7 +20,7 @@ from deskoherna.games.terra_mystica.figures import (
     Cost,
 )
 from deskoherna.games.terra_mystica.geography import SPADES, WHEEL
-from deskoherna.games.terra_mystica.moves import BUILD_ON, TERRAIN, TRANSFORM_ON, paid
+from deskoherna.games.terra_mystica.moves import BUILD_ON, TERRAIN, TRANSFORM_ON, HexMoves, paid
 from deskoherna.games.terra_mystica.payment import NOTHING, Payment, Purse
 from deskoherna.games.terra_mystica.state import Table
 
@@ -82,21 +82,13 @@ def prices(t: Table, seat: int, tunnel: bool, dwelling: bool) -> list[Cost]:
     return PRICES[t.faction[seat]][t.digging[seat]][way][1 if dwelling else 0]
 
 
-def add_hexes(moves: list[Move], table: dict[int, Move], mask: int, payment: Payment) -> None:
-    """Moves of a table for all hexes of a mask, with what is burned and converted for them."""
+def add_hexes(moves: list[Move], kind: HexMoves, mask: int, payment: Payment) -> None:
+    """Moves of a kind for all hexes of a mask, with what is burned and converted for them."""
     if payment is NOTHING:
-        while mask:
-            low = mask & -mask
-            moves.append(table[low])
-            mask ^= low
+        moves += kind.on(mask)
         return
-    made = payment.moves
-    while mask:
-        low = mask & -mask
-        move = table[low]
-        known = made.get(move)
-        moves.append(paid(move, payment) if known is None else known)
-        mask ^= low
+    for move in kind.on(mask):
+        moves.append(paid(move, payment))
 
 
 def offer_builds(

@@ -122,25 +122,28 @@ def take_power_action(t: Table, seat: int, action: int) -> None:
 # -- special actions -----------------------------------------------------------------------------------------
 
 
-def owned_specials(t: Table, seat: int) -> list[tuple[int, bool]]:
-    """The special actions a seat has, and whether each has been used this round."""
-    found: list[tuple[int, bool]] = []
-    spent = t.spent[seat]
+def owned_specials(t: Table, seat: int) -> list[int]:
+    """The special actions a seat has."""
+    found: list[int] = []
     card = t.card[seat]
     if card != NOBODY and CARD_ACTION[card]:
-        action = CARD_SPADE if CARD_ACTION[card] == "spade" else CARD_CULT
-        found.append((action, bool(spent & CARD_SPENT)))
+        found.append(CARD_SPADE if CARD_ACTION[card] == "spade" else CARD_CULT)
     if t.favours[seat] >> FAV6 & 1:
-        found.append((FAVOUR_CULT, bool(spent & FAVOUR_SPENT)))
+        found.append(FAVOUR_CULT)
     if t.counts[KINDS * seat + STRONGHOLD] and t.faction[seat] in STRONGHOLD_SPECIAL:
-        found.append((STRONGHOLD_SPECIAL[t.faction[seat]], bool(spent & STRONGHOLD_SPENT)))
+        found.append(STRONGHOLD_SPECIAL[t.faction[seat]])
     return found
+
+
+def is_spent(t: Table, seat: int, action: int) -> bool:
+    """Has a seat used a special action this round?"""
+    return t.spent[seat] & SPENT_BY[action] != 0
 
 
 def offer_specials(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
     """Special actions not used this round, where there is something to do with them (T11.3)."""
-    for action, used in owned_specials(t, seat):
-        if not used and has_use(t, seat, purse, action):
+    for action in owned_specials(t, seat):
+        if not is_spent(t, seat, action) and has_use(t, seat, purse, action):
             moves.append(SPECIAL[action])
 
 

@@ -92,12 +92,13 @@ def turn_moves(t: Table, seat: int) -> list[Move]:
     """Everything a seat can say in its turn."""
     purse = purse_of(t, seat)
     moves: list[Move] = []
-    offer_sites(t, seat, purse, moves, 0, True, True, True, 0)
-    if purse.most_priests:
-        offer_tracks(t, seat, purse, moves)
-    offer_upgrades(t, seat, purse, moves)
-    if purse.most_priests:
-        offer_priests(t, seat, purse, moves)
+    if purse.most_workers:  # nothing is dug or built without a worker, or a priest who could be one
+        offer_sites(t, seat, purse, moves, 0, True, True, True, 0)
+        if purse.most_priests:
+            offer_tracks(t, seat, purse, moves)
+        offer_upgrades(t, seat, purse, moves)
+        if purse.most_priests:
+            offer_priests(t, seat, purse, moves)
     offer_power_actions(t, seat, purse, moves)
     offer_specials(t, seat, purse, moves)
     if t.faction[seat] == ENGINEERS:
@@ -217,9 +218,13 @@ def go_on(t: Table, seat: int) -> None:
         t.agenda.append(TURNS[seat])
         return
     t.more = 0
-    for other in t.clockwise((seat + 1) % t.players):
-        if not t.passed >> other & 1:
+    passed = t.passed
+    for other in t.opponents(seat):
+        if not passed >> other & 1:
             t.active = other
             t.agenda.append(TURNS[other])
             return
-    end_actions(t)
+    if passed >> seat & 1:
+        end_actions(t)
+    else:
+        t.agenda.append(TURNS[seat])

@@ -55,9 +55,8 @@ def beside_opponents(t: Table, seat: int) -> int:
     """Hexes next to which an opponent has a building (T7.3), a mask."""
     near = t.near
     mask = 0
-    for other in range(t.players):
-        if other != seat:
-            mask |= near[other]
+    for other in t.opponents(seat):
+        mask |= near[other]
     return mask
 
 

@@ -1,0 +1,236 @@
+"""Despicable Theft: thieves slip inland with the explorers and carry off what they find."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from deskoherna.core.asking import Move, Prompt, Rule
+from deskoherna.games.spirit_island.act import ADVERSARY, IsleAct
+from deskoherna.games.spirit_island.boxes import JAGGED_EARTH, SMOKING
+from deskoherna.games.spirit_island.figures import COASTAL, PER_BOARD
+from deskoherna.games.spirit_island.island import ocean_of
+from deskoherna.games.spirit_island.land import LEAST_THIEF, THIEF, THIEVES, booty
+from deskoherna.games.spirit_island.moves import LandMove, land_move
+from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
+from deskoherna.games.spirit_island.rules.actions import conclude
+from deskoherna.games.spirit_island.rules.dread import frighten
+from deskoherna.games.spirit_island.rules.ground import isolated, near
+from deskoherna.games.spirit_island.rules.invading import RAVAGE, accelerate
+from deskoherna.games.spirit_island.rules.thieving import (
+    CAUGHT,
+    WATCHFUL,
+    alter,
+    count,
+    held,
+    thieves,
+)
+from deskoherna.games.spirit_island.scenarios.scenario import Scenario
+from deskoherna.games.spirit_island.standing import Standing
+from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.verbs.places import PlaceRule
+
+POOL: Final = (12, 3, 2, 1)  # thieves by their number, 0 to 3
+DEEP: Final = 6  # lands from this number on are worth a theft
+LOOT: Final = 4  # earned fear that an escaped thief costs
+AWAY: Final = "thief-away."  # mark, and a number: thieves off the island until the turn ends
+ASK_WAY: Final = Prompt("thief-way", "R8.5.1")
+ASK_PUSH: Final = Prompt("thief-push", "R8.5.1")
+
+
+class Thieves(Standing):
+    """They come with explorers to lands 6 and higher, and players may treat them as explorers."""
+
+    moments: ClassVar[tuple[str, ...]] = ("setup", "explored", "mingles", "tells")
+
+    def setup(self, t: Table, seat: int) -> None:
+        t.modify("thieves")  # so that health is looked up piece by piece
+
+    def explored(self, act: IsleAct, seat: int) -> None:
+        t = act.t
+        if t.turn and act.land % PER_BOARD >= DEEP and abroad(t) < sum(POOL):
+            alter(t, THIEF, act.land, 1)
+            act.tally("thief-moved")
+            if t.log is not None:
+                t.tell("added", n=1, piece=piece_phrase(THIEF), land=land_phrase(act.land))
+
+    def tells(self, t: Table, seat: int) -> list[tuple[str, int]]:
+        return [("thieves", len([1 for land in t.isle.lands for _ in thieves(t, land)]))]
+
+
+def abroad(t: Table) -> int:
+    """Thieves that are not in the pool: on the island, or gone from it this turn."""
+    gone = sum([t.mark(f"{AWAY}{n}") for n in range(len(POOL))])
+    return gone + sum([len(thieves(t, land)) for land in t.isle.lands])
+
+
+def turn_up(t: Table, land: int) -> int:
+    """A face-down thief of a land becomes known: any of those that nobody knows."""
+    left = [POOL[n] - t.mark(f"{AWAY}{n}") for n in range(len(POOL))]
+    for other in t.isle.lands:
+        for code in thieves(t, other):
+            if code != THIEF:
+                left[booty(code)] -= 1
+    ticket = t.below(sum(left))
+    number = 0
+    while ticket >= left[number]:
+        ticket -= left[number]
+        number += 1
+    t.reveals += 1
+    code = LEAST_THIEF + (number << 4)
+    alter(t, THIEF, land, -1)
+    alter(t, code, land, 1)
+    if t.log is not None:
+        t.tell("thief-seen", piece=piece_phrase(code), land=land_phrase(land))
+    return code
+
+
+class Caught(Standing):
+    """Where two Dahan watch, thieves are known; without towns and cities they can be destroyed there."""
+
+    moments: ClassVar[tuple[str, ...]] = ("after", "time")
+
+    def after(self, act: IsleAct, seat: int) -> Rule | None:
+        t = act.t
+        lands = [land for land in t.isle.lands if act.tallied(f"{CAUGHT}.{land}")]
+        if lands:
+            return self._judge(act, lands)
+        watch(t)
+        return None
+
+    def _judge(self, act: IsleAct, lands: list[int]) -> Rule:
+        """What becomes of thieves that the action would have destroyed: looked at before and after it."""
+        t = act.t
+        for land in lands:
+            can = held(t, land) or bool(act.tallied(f"held.{land}"))
+            for code in THIEVES:
+                for _ in range(min(act.tallied(f"{CAUGHT}.{land}.{code}"), count(t, code, land))):
+                    if can:
+                        self._destroy(act, land, code)
+                    else:
+                        yield from self._drive_out(act, land, code)
+        watch(t)
+
+    def _destroy(self, act: IsleAct, land: int, code: int) -> None:
+        t = act.t
+        if code == THIEF:
+            code = turn_up(t, land)
+        leave(t, land, code)
+        if t.log is not None:
+            t.tell("destroyed", piece=piece_phrase(code), land=land_phrase(land))
+        frighten(t, 1)
+
+    def _drive_out(self, act: IsleAct, land: int, code: int) -> Rule:
+        t = act.t
+        asked = act.alike(act.course)
+        moves: list[Move] = [land_move("in", one) for one in near(t, land)]
+        move = moves[0]
+        if len(moves) > 1:
+            move = yield asked.question(ASK_PUSH, moves, piece=piece_phrase(code), land=land_phrase(land))
+        assert isinstance(move, LandMove)
+        go(t, code, land, move.land)
+
+    def time(self, t: Table, seat: int) -> None:
+        for n in range(len(POOL)):
+            t.marks.pop(f"{AWAY}{n}", None)
+
+
+def watch(t: Table) -> None:
+    """Turn up the thieves of lands with Dahan enough."""
+    for land in t.isle.lands:
+        if len(t.lands[land].dahan) >= WATCHFUL:
+            for _ in range(count(t, THIEF, land)):
+                turn_up(t, land)
+
+
+def leave(t: Table, land: int, code: int) -> None:
+    """A known thief is gone from the island; it comes back to the pool when the turn ends."""
+    alter(t, code, land, -1)
+    away = f"{AWAY}{booty(code)}"
+    t.marks[away] = t.mark(away) + 1
+
+
+def go(t: Table, code: int, land: int, to: int) -> None:
+    alter(t, code, land, -1)
+    alter(t, code, to, 1)
+    if t.log is not None:
+        t.tell("moved", piece=piece_phrase(code), origin=land_phrase(land), land=land_phrase(to))
+
+
+class Escape(Standing):
+    """Before ravaging, thieves on the coast escape and the others come one land nearer to the ocean."""
+
+    moments: ClassVar[tuple[str, ...]] = ("phase",)
+
+    def phase(self, t: Table, seat: int, phase: str) -> Rule | None:
+        return self._move(t) if phase == RAVAGE else None
+
+    def _move(self, t: Table) -> Rule:
+        those = [(land, code) for land in t.isle.lands for code in thieves(t, land)]
+        for land, code in those:
+            act = IsleAct(t, t.keeper(land), self.phrase(), ADVERSARY, land)
+            if at_sea(t, land):
+                self._escape(act, code)
+            else:
+                to = yield from self._way(act)
+                if to >= 0:
+                    go(t, code, land, to)
+            act.tally("thief-moved")
+            yield from conclude(act)
+
+    def _escape(self, act: IsleAct, code: int) -> None:
+        """Fear is forgotten, and what was stolen speeds the invaders up."""
+        t, land = act.t, act.land
+        if code == THIEF:
+            code = turn_up(t, land)
+        leave(t, land, code)
+        t.fear_pool = min(t.fear_size, t.fear_pool + LOOT)
+        if t.log is not None:
+            t.tell("thief-escaped", piece=piece_phrase(code), land=land_phrase(land))
+        for _ in range(booty(code)):
+            accelerate(t)
+
+    def _way(self, act: IsleAct) -> PlaceRule:
+        """The next land on the way to the ocean of the board; -1 if there is none."""
+        t, land = act.t, act.land
+        far = ways_to_sea(t, land // PER_BOARD)
+        if land not in far:
+            return -1
+        lands = [one for one in t.isle.beside[land] if far.get(one, far[land]) < far[land]]
+        moves: list[Move] = [land_move("in", one) for one in lands]
+        move = moves[0]
+        if len(moves) > 1:
+            move = yield act.question(ASK_WAY, moves, land=land_phrase(land))
+        assert isinstance(move, LandMove)
+        return move.land
+
+
+def at_sea(t: Table, land: int) -> bool:
+    """Can a thief leave the island from a land?"""
+    return COASTAL[land] and not isolated(t, land) and not isolated(t, ocean_of(land))
+
+
+def ways_to_sea(t: Table, board: int) -> dict[int, int]:
+    """How far the ocean of a board is from the lands from which it can be reached, around isolated lands."""
+    far: dict[int, int] = {}
+    ring = [land for land in t.isle.board_lands(board) if at_sea(t, land)]
+    n = 1
+    while ring:
+        far.update(dict.fromkeys(ring, n))
+        n += 1
+        ring = [
+            other
+            for land in ring
+            for other in t.isle.beside[land]
+            if other not in far and not isolated(t, other)
+        ]
+    return far
+
+
+DESPICABLE_THEFT: Final = Scenario(
+    "despicable-theft",
+    2,
+    rules=[Thieves("theft-thieves"), Caught("theft-caught"), Escape("theft-escape")],
+    box=JAGGED_EARTH,
+    symbol=SMOKING,
+    markers=("thief", "thief-0", "thief-1", "thief-2", "thief-3"),
+)

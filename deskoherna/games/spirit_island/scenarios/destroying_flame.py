@@ -1,0 +1,127 @@
+"""Rituals of the Destroying Flame: invaders are hurt only near the flames that rituals light."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from deskoherna.core.asking import Move, Prompt, Rule
+from deskoherna.core.effects import NO, YES
+from deskoherna.core.state import player
+from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
+from deskoherna.games.spirit_island.adversaries.doing import choose
+from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
+from deskoherna.games.spirit_island.content import POWERS
+from deskoherna.games.spirit_island.figures import ELEMENTS, OCEAN, TERRAIN
+from deskoherna.games.spirit_island.island import shore
+from deskoherna.games.spirit_island.moves import NameMove, name_move
+from deskoherna.games.spirit_island.naming import land_phrase, power_phrase
+from deskoherna.games.spirit_island.rules.actions import conclude
+from deskoherna.games.spirit_island.rules.blight import add_blight
+from deskoherna.games.spirit_island.rules.dread import frighten_at
+from deskoherna.games.spirit_island.rules.eventing import stage
+from deskoherna.games.spirit_island.rules.ground import gain_energy, lands_of, within
+from deskoherna.games.spirit_island.rules.harm import INVADERS, deal
+from deskoherna.games.spirit_island.rules.learning import forget_card
+from deskoherna.games.spirit_island.rules.moving import shift
+from deskoherna.games.spirit_island.scenarios.markers import FLAME, lay, markers
+from deskoherna.games.spirit_island.scenarios.scenario import Scenario
+from deskoherna.games.spirit_island.standing import AskingBool, Standing
+from deskoherna.games.spirit_island.state import Cards, Table
+from deskoherna.games.spirit_island.verbs.places import choose_land
+
+FIRE: Final = ELEMENTS.index("fire")
+PRICE: Final = 2  # Energy in the place of a flame
+DONE: Final = "flame-ritual."  # mark, and a seat: the turn of its last ritual
+PAID: Final = "flame-paid"  # tally: the acting spirit has paid, for the whole action
+ASK_PAY: Final = Prompt("flame-pay", "R8.1", "R8.4.1")
+
+
+class OnlyFire(Standing):
+    """Damage and destruction of invaders need a flame within range 1, or 2 Energy of a spirit."""
+
+    moments: ClassVar[tuple[str, ...]] = ("burns",)
+
+    def burns(self, act: IsleAct, seat: int, land: int) -> AskingBool:
+        t = act.t
+        if act.tallied(PAID) or act.tallied(f"{PAID}.{land}"):
+            return True
+        if any(markers(t, FLAME, one) for one in within(t, land, 1)):
+            return True
+        if not act.tallied(f"flame-not.{land}"):
+            if (yield from self._paid(act, land)):
+                return True
+            act.tally(f"flame-not.{land}")
+        if TERRAIN[land] == OCEAN:
+            yield from self._ashore(act, land)
+        return False
+
+    def _paid(self, act: IsleAct, land: int) -> AskingBool:
+        """Does somebody pay? A spirit for its own action, any spirit for others, land by land."""
+        t = act.t
+        own = act.nature == SPIRIT
+        for payer in [act.user] if own else range(t.players):
+            if t.energy[payer] < PRICE:
+                continue
+            asked = act.alike(act.course)
+            asked.seat = payer
+            move = yield asked.question(ASK_PAY, [YES, NO], land=land_phrase(land))
+            if move is YES:
+                t.energy[payer] -= PRICE
+                act.tally(PAID if own else f"{PAID}.{land}")
+                return True
+        return False
+
+    def _ashore(self, act: IsleAct, ocean: int) -> Rule:
+        """Invaders that should have drowned cannot stay in the ocean: they go to the nearest land."""
+        t = act.t
+        to = yield from choose(t, self, [land for land in shore(ocean) if land in t.isle.lands])
+        for code in t.lands[ocean].invaders if to >= 0 else ():
+            yield from shift(act, code, ocean, to) or ()
+
+
+class FireRituals(Standing):
+    """After growth each spirit may forget a card with fire to light a flame in one of its lands."""
+
+    moments: ClassVar[tuple[str, ...]] = ("calls",)
+
+    def offers(self, t: Table, seat: int, phase: str) -> list[Move]:
+        if not all(t.ready) or t.mark(f"{DONE}{seat}") == t.turn or not lands_of(t, seat):
+            return []
+        return [name_move("burn", card, power_phrase(card)) for card in fiery(t, seat)]
+
+    def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
+        if not isinstance(move, NameMove) or move.kind != "burn":
+            return None
+        return self._light(t, seat, move.word)
+
+    def _light(self, t: Table, seat: int, card: str) -> Rule:
+        t.marks[f"{DONE}{seat}"] = t.turn
+        act = IsleAct(t, seat, self.phrase(), SPIRIT)
+        forget_card(act, card)
+        land = yield from choose_land(act, lands_of(t, seat), False)
+        act.land = land
+        lay(t, FLAME, land)
+        act.tally(f"flame.{land}")
+        if t.log is not None:
+            t.tell("flame-lit", who=player(seat), land=land_phrase(land))
+        yield from add_blight(act, land)
+        gain_energy(t, seat, stage(t))
+        if t.lands[land].invaders:
+            frighten_at(act, stage(t))
+            yield from deal(act, land, len(t.lands[land].dahan), INVADERS)
+        yield from conclude(act)
+
+
+def fiery(t: Table, seat: int) -> Cards:
+    """The power cards of a seat that show fire."""
+    cards = (*t.hand[seat], *t.played[seat], *t.discard[seat])
+    return tuple([card for card in cards if FIRE in POWERS[card].gives])
+
+
+DESTROYING_FLAME: Final = Scenario(
+    "rituals-of-the-destroying-flame",
+    3,
+    rules=[OnlyFire("flame-only-fire"), FireRituals("flame-rituals")],
+    box=BRANCH_AND_CLAW,
+    markers=(FLAME,),
+)

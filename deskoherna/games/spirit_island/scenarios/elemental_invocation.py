@@ -1,0 +1,117 @@
+"""Elemental Invocation: elements laid at the corners of lands strengthen the powers that target them."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from deskoherna.core.asking import Move, Rule
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import player
+from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
+from deskoherna.games.spirit_island.adversaries.doing import lay
+from deskoherna.games.spirit_island.boxes import DORMANT, JAGGED_EARTH
+from deskoherna.games.spirit_island.content import POWERS
+from deskoherna.games.spirit_island.corners import Corner, corners
+from deskoherna.games.spirit_island.figures import ELEMENTS, NO_ELEMENTS, Elements
+from deskoherna.games.spirit_island.moves import ELEMENT, NameMove, name_move
+from deskoherna.games.spirit_island.rules.actions import conclude
+from deskoherna.games.spirit_island.rules.ground import lands_of
+from deskoherna.games.spirit_island.rules.growing import ASK_ELEMENT
+from deskoherna.games.spirit_island.rules.invading import accelerate
+from deskoherna.games.spirit_island.scenarios.scenario import Scenario
+from deskoherna.games.spirit_island.standing import Standing
+from deskoherna.games.spirit_island.state import FACE_DOWN, Table
+
+MARKER: Final = "corner."  # mark, and a corner's id: which element lies there, from 1
+WORTH: Final = 2  # of a marker towards an event that its element aids
+SETTLED: Final = 6  # the land of every board that has a town more
+
+
+class EarlySettlers(Standing):
+    """A town more on every board, a fear card more at terror level I, and an invader card less."""
+
+    moments: ClassVar[tuple[str, ...]] = ("setup",)
+
+    def setup(self, t: Table, seat: int) -> None:
+        lay(t, SETTLED, "town")
+        t.fear_levels = (1, *t.fear_levels)
+        t.fear_deck = (FACE_DOWN, *t.fear_deck)
+        accelerate(t)
+
+
+class Invocation(Standing):
+    """Once in the spirit phase a spirit may lay an element at a corner; lands lend it to powers."""
+
+    moments: ClassVar[tuple[str, ...]] = ("calls", "lends", "aids")
+
+    def lends(self, t: Table, seat: int, land: int) -> Elements:
+        found = [*NO_ELEMENTS]
+        for corner in corners(t.isle).by_land.get(land, ()):
+            element = t.marks.get(MARKER + corner.id, 0)
+            if element:
+                found[element - 1] += 1
+        return tuple(found)
+
+    def aids(self, t: Table, seat: int, element: str) -> int:
+        wanted = ELEMENTS.index(element) + 1
+        return WORTH * len([1 for name, n in t.marks.items() if n == wanted and name.startswith(MARKER)])
+
+    def offers(self, t: Table, seat: int, phase: str) -> list[Move]:
+        if not t.ready[seat] or t.mark(f"invoked.{seat}") == t.turn or not t.energy[seat]:
+            return []
+        if not own_elements(t, seat):
+            return []
+        found: dict[str, Corner] = {}
+        for land in lands_of(t, seat):
+            for corner in corners(t.isle).by_land.get(land, ()):
+                if MARKER + corner.id not in t.marks and price(t, corner) <= t.energy[seat]:
+                    found[corner.name] = corner
+        return [corner_move(found[name]) for name in sorted(found)]
+
+    def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
+        if not isinstance(move, NameMove) or move.kind != "invoke":
+            return None
+        return self._invoke(t, seat, corners(t.isle).by_name[move.word])
+
+    def _invoke(self, t: Table, seat: int, corner: Corner) -> Rule:
+        t.marks[f"invoked.{seat}"] = t.turn
+        act = IsleAct(t, seat, self.phrase(), SPIRIT)
+        moves: list[Move] = [ELEMENT[i] for i in own_elements(t, seat)]
+        move = moves[0]
+        if len(moves) > 1:
+            move = yield act.question(ASK_ELEMENT, moves)
+        assert isinstance(move, NameMove)
+        t.energy[seat] -= price(t, corner)
+        t.marks[MARKER + corner.id] = ELEMENTS.index(move.word) + 1
+        act.tally("invoked")
+        if t.log is not None:
+            t.tell("invoked", who=player(seat), element=Phrase(move.word), corner=corner_phrase(corner))
+        yield from conclude(act)
+
+
+def price(t: Table, corner: Corner) -> int:
+    """1 Energy, and 1 for every neighbouring corner with a marker."""
+    return 1 + len([1 for other in corner.beside if MARKER + other.id in t.marks])
+
+
+def own_elements(t: Table, seat: int) -> list[int]:
+    """Elements that a power card of a seat shows, in hand, in play or discarded."""
+    cards = (*t.hand[seat], *t.played[seat], *t.discard[seat])
+    return sorted({i for card in cards for i in POWERS[card].gives})
+
+
+def corner_phrase(corner: Corner) -> Phrase:
+    return Phrase("corner.at", id=corner.name)
+
+
+def corner_move(corner: Corner) -> Move:
+    return name_move("invoke", corner.name, corner_phrase(corner))
+
+
+ELEMENTAL_INVOCATION: Final = Scenario(
+    "elemental-invocation",
+    1,
+    rules=[EarlySettlers("invocation-settlers"), Invocation("invocation")],
+    box=JAGGED_EARTH,
+    symbol=DORMANT,
+)

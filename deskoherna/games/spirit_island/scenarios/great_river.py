@@ -1,0 +1,143 @@
+"""The Great River: towns wander inland every turn, and too many of them must not cross the river."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from deskoherna.core.asking import Prompt, Rule
+from deskoherna.core.effects import NO, YES
+from deskoherna.games.spirit_island.act import ADVERSARY, IsleAct
+from deskoherna.games.spirit_island.boxes import DORMANT, JAGGED_EARTH
+from deskoherna.games.spirit_island.figures import BOARDS, COASTAL, EXPLORER, PER_BOARD, TOWN
+from deskoherna.games.spirit_island.island import Island, edge_lands
+from deskoherna.games.spirit_island.land import kind_of
+from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.rules.actions import conclude
+from deskoherna.games.spirit_island.rules.ground import isolated
+from deskoherna.games.spirit_island.rules.invading import BUILD, EXPLORE, has_source
+from deskoherna.games.spirit_island.rules.moving import shift
+from deskoherna.games.spirit_island.scenarios.scenario import Scenario
+from deskoherna.games.spirit_island.standing import AskingBool, Standing
+from deskoherna.games.spirit_island.state import Table
+
+GONE: Final = "across-the-river"  # mark: towns that have left
+BORNE: Final = 3  # towns for each board that the players bear to see leave
+ASK_HOLD: Final = Prompt("river-hold", "R12.6")
+NORTH: Final = ("86127543", "68152734", "61852734", "18257364", "17825634", "16852734")  # lands of each board
+_INLAND: Final[dict[str, dict[int, int]]] = {}  # by shape of the island, see inland
+
+
+def inland(t: Table) -> dict[int, int]:
+    """How far from the coast every land is: coastal lands 1, those next to them 2 …"""
+    found = _INLAND.get(t.shape)
+    if found is None:
+        found = _INLAND[t.shape] = {}
+        ring = [land for land in t.isle.lands if COASTAL[land]]
+        while ring:
+            far = len({*found.values()}) + 1
+            found.update(dict.fromkeys(ring, far))
+            ring = [other for land in ring for other in t.isle.beside[land] if other not in found]
+    return found
+
+
+def north(isle: Island, land: int) -> tuple[int, int]:
+    """The smaller the farther north a land lies: the first board is northernmost."""
+    board = land // PER_BOARD
+    return isle.slots.index(board), NORTH[board].index(str(land % PER_BOARD))
+
+
+def eastern(isle: Island) -> set[int]:
+    """The lands along the river, at the edge of the boards that is opposite to the oceans."""
+    return {land for board in isle.boards for land in edge_lands(board, "far")}
+
+
+class Footholds(Standing):
+    """After building, builds where the coast has only explorers; after exploring, explores the open coast."""
+
+    moments: ClassVar[tuple[str, ...]] = ("stepped",)
+
+    def stepped(self, t: Table, seat: int, step: str) -> None:
+        coast = [land for land in t.isle.lands if COASTAL[land] and not t.lands[land].buildings]
+        if step == BUILD:
+            t.then(*[(BUILD, (land,)) for land in coast if t.lands[land].count(EXPLORER)])
+        elif step == EXPLORE:
+            t.then(*[(EXPLORE, (land,)) for land in coast if has_source(t, land)])
+
+
+class Eastward(Standing):
+    """When the slow phase ends, every town goes one land farther inland, and from the east edge away."""
+
+    moments: ClassVar[tuple[str, ...]] = ("dusk", "lost", "tells")
+
+    def tells(self, t: Table, seat: int) -> list[tuple[str, int]]:
+        return [("river-gone", t.mark(GONE)), ("river-borne", BORNE * len(t.isle.boards))]
+
+    def lost(self, t: Table, seat: int) -> bool:
+        return t.mark(GONE) > BORNE * len(t.isle.boards)
+
+    def dusk(self, t: Table, seat: int) -> Rule:
+        far = inland(t)
+        towns = {
+            land: [code for code in t.lands[land].invaders if kind_of(code) == TOWN] for land in t.isle.lands
+        }
+        order = sorted(towns, key=lambda land: (-far[land], *north(t.isle, land)))
+        held: dict[int, bool] = {}  # isolated lands, and whether somebody pays for that
+        for land in order:
+            if towns[land] and not t.over:
+                yield from self._leave(t, land, towns[land], far, held)
+
+    def _leave(
+        self, t: Table, land: int, towns: list[int], far: dict[int, int], held: dict[int, bool]
+    ) -> Rule:
+        act = IsleAct(t, t.keeper(land), self.phrase(), ADVERSARY, land)
+        if (yield from self._held(act, land, held)):
+            return
+        beside = sorted(t.isle.beside[land], key=lambda other: north(t.isle, other))
+        on = [other for other in beside if far[other] == far[land] + 1]
+        if not on and land in eastern(t.isle):
+            self._cross(act, towns)
+        else:
+            on = on or [other for other in beside if far[other] == far[land] and other != land]
+            for other in on:
+                yield from self._held(act, other, held)
+            open_to = [other for other in on if not held.get(other)]
+            for i, code in enumerate(towns if open_to else []):  # as evenly as can be, from the north
+                yield from shift(act, code, land, open_to[i % len(open_to)]) or ()
+        yield from conclude(act)
+
+    def _cross(self, act: IsleAct, towns: list[int]) -> None:
+        t = act.t
+        for code in towns:
+            t.lands[act.land] = t.lands[act.land].take(code)
+        t.marks[GONE] = t.mark(GONE) + len(towns)
+        act.tally("river", len(towns))
+        if t.log is not None:
+            t.tell("river-crossed", n=len(towns), land=land_phrase(act.land))
+
+    def _held(self, act: IsleAct, land: int, held: dict[int, bool]) -> AskingBool:
+        """Is a land isolated, and does a spirit pay 1 Energy so that this counts?"""
+        t = act.t
+        if not isolated(t, land):
+            return False
+        if land not in held:
+            held[land] = False
+            for payer in range(t.players):
+                if t.energy[payer] and not held[land]:
+                    asked = act.alike(act.course)
+                    asked.seat = payer
+                    move = yield asked.question(ASK_HOLD, [YES, NO], land=land_phrase(land))
+                    held[land] = move is YES
+                    t.energy[payer] -= int(held[land])
+        return held[land]
+
+
+assert len(NORTH) == len(BOARDS)
+
+GREAT_RIVER: Final = Scenario(
+    "the-great-river",
+    3,
+    rules=[Footholds("river-footholds"), Eastward("river-eastward")],
+    box=JAGGED_EARTH,
+    symbol=DORMANT,
+    stacked=True,
+)

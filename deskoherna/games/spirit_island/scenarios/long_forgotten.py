@@ -1,0 +1,141 @@
+"""Powers Long Forgotten: sources lie hidden on the island, and whoever searches a land first has them.
+
+What a face-down marker is, chance decides when it is turned up.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from deskoherna.core.asking import Move, Rule
+from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
+from deskoherna.games.spirit_island.adversaries.doing import foe_act
+from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
+from deskoherna.games.spirit_island.content import level_of
+from deskoherna.games.spirit_island.figures import PRINTED
+from deskoherna.games.spirit_island.moves import NameMove, name_move
+from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.rules.actions import conclude
+from deskoherna.games.spirit_island.scenarios.markers import HIDDEN, SEALED, lay, marked
+from deskoherna.games.spirit_island.scenarios.scenario import Scenario
+from deskoherna.games.spirit_island.scenarios.sources import (
+    INVADERS_SIDE,
+    ONCE,
+    SOURCES,
+    SPIRITS_SIDE,
+    whose,
+)
+from deskoherna.games.spirit_island.standing import Standing
+from deskoherna.games.spirit_island.state import Table
+
+UNTURNED: Final = "markers-left"  # mark: face-down markers
+NUMBERED: Final = "sources-left"  # mark: how many of them are sources
+DAHAN_SEARCH: Final = 3  # Dahan that search a land
+INVADERS_SEARCH: Final = 2  # invaders that do; one more against France
+WORTH: Final = 2  # points for a source that was kept
+
+
+class Searching(Standing):
+    """Three Dahan turn a marker up for the spirits, two invaders for themselves."""
+
+    moments: ClassVar[tuple[str, ...]] = ("setup", "begin", "after", "calls", "offers", "scores", "tells")
+
+    def setup(self, t: Table, seat: int) -> None:
+        boards = len(t.isle.boards)
+        for land in t.isle.lands:
+            if "dahan" not in PRINTED[land]:
+                lay(t, HIDDEN, land)
+        t.marks[UNTURNED] = len(marked(t, HIDDEN))
+        t.marks[NUMBERED] = boards + 1
+
+    def begin(self, t: Table, seat: int) -> Rule:
+        yield from self._search(t)
+
+    def after(self, act: IsleAct, seat: int) -> Rule | None:
+        if act.t.phase == "setup" or not any(searchers(act.t, land) for land in marked(act.t, HIDDEN)):
+            return None
+        return self._search(act.t)
+
+    def _search(self, t: Table) -> Rule:
+        for land in marked(t, HIDDEN):
+            side = searchers(t, land)
+            if side and not t.over:
+                yield from self._turn_up(t, land, side)
+
+    def _turn_up(self, t: Table, land: int, side: int) -> Rule:
+        lay(t, HIDDEN, land, -1)
+        source = t.below(t.mark(UNTURNED)) < t.mark(NUMBERED)
+        t.marks[UNTURNED] -= 1
+        t.reveals += 1
+        if not source:
+            if t.log is not None:
+                t.tell("marker-blank", land=land_phrase(land))
+            return
+        t.marks[NUMBERED] -= 1
+        left = [one for one in SOURCES if not whose(t, one.n)]
+        found = left[t.below(len(left))]
+        t.marks[f"source.{found.n}"] = side
+        if side == SPIRITS_SIDE and found.n in ONCE:
+            t.marks[f"held.{found.n}"] = 1
+        if t.log is not None:
+            key = "source-found" if side == SPIRITS_SIDE else "source-lost"
+            t.tell(key, source=found.phrase(), land=land_phrase(land))
+        act = foe_act(t, self, land)
+        yield from found.found(act, side) or ()
+        yield from conclude(act)
+
+    def offers(self, t: Table, seat: int, phase: str) -> list[Move]:
+        if phase == "spirits" and not t.ready[seat]:
+            return []
+        kept = [one for one in SOURCES if t.mark(f"held.{one.n}") and one.unleashed(t)]
+        return [name_move("unleash", str(one.n), one.phrase()) for one in kept]
+
+    def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
+        if not isinstance(move, NameMove) or move.kind != "unleash":
+            return None
+        return self._unleash(t, seat, int(move.word))
+
+    def _unleash(self, t: Table, seat: int, n: int) -> Rule:
+        source = SOURCES[n - 1]
+        t.marks.pop(f"held.{n}")
+        if t.log is not None:
+            t.tell("source-used", source=source.phrase())
+        act = IsleAct(t, seat, source.phrase(), SPIRIT)
+        yield from source.unleash(act) or ()
+        yield from conclude(act)
+
+    def scores(self, t: Table, seat: int) -> int:
+        return WORTH * len(kept(t))
+
+    def tells(self, t: Table, seat: int) -> list[tuple[str, int]]:
+        told = [("sources-left", t.mark(NUMBERED))]
+        for one in SOURCES:
+            if t.mark(f"held.{one.n}"):
+                told.append(("source-held", one.n))
+            elif whose(t, one.n):
+                side = "spirits" if whose(t, one.n) == SPIRITS_SIDE else "invaders"
+                told.append((f"source-{side}", one.n))
+        return told
+
+
+def kept(t: Table) -> list[int]:
+    """Sources whose one-time benefit the spirits have found and not used."""
+    return [one.n for one in SOURCES if t.mark(f"held.{one.n}")]
+
+
+def searchers(t: Table, land: int) -> int:
+    """Which side searches a land now; the spirits where both could. 0: nobody."""
+    here = t.lands[land]
+    if len(here.dahan) >= DAHAN_SEARCH:
+        return SPIRITS_SIDE
+    need = INVADERS_SEARCH + (level_of(t, "france") >= 0)
+    return INVADERS_SIDE if len(here.invaders) >= need else 0
+
+
+LONG_FORGOTTEN: Final = Scenario(
+    "powers-long-forgotten",
+    1,
+    rules=[Searching("forgotten-searching"), *SOURCES],
+    box=BRANCH_AND_CLAW,
+    markers=(HIDDEN, SEALED),
+)

@@ -1,0 +1,248 @@
+"""Second Wave: two games in one match. When the spirits have won, others face the invaders who come back."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
+from deskoherna.games.spirit_island.content import BLIGHT_CARDS, POWERS, SPIRITS, blight_cards, recast
+from deskoherna.games.spirit_island.figures import CITY, NO_ELEMENTS, PER_BOARD, PIECES, PRINTED, TOWN
+from deskoherna.games.spirit_island.land import FRESH, empty
+from deskoherna.games.spirit_island.moves import NameMove, PowerMove, UseMove, name_move, power_move, use_move
+from deskoherna.games.spirit_island.naming import power_phrase
+from deskoherna.games.spirit_island.powers.power import TARGET_LAND, TARGET_SPIRIT, UNIQUE, Power
+from deskoherna.games.spirit_island.rules.blight import NEXT, PILE
+from deskoherna.games.spirit_island.rules.eventing import stage
+from deskoherna.games.spirit_island.rules.learning import lay_aside
+from deskoherna.games.spirit_island.rules.offering import hastened
+from deskoherna.games.spirit_island.rules.setup import (
+    DEALT,
+    EXTRA,
+    NO_EVENTS,
+    RESTING,
+    WITHOUT,
+    lay_decks,
+    thin_out,
+)
+from deskoherna.games.spirit_island.rules.targeting import fits, seat_targets
+from deskoherna.games.spirit_island.rules.using import ASK_TARGET, resolve
+from deskoherna.games.spirit_island.scenarios.aftermath import on_the_island, settle_island
+from deskoherna.games.spirit_island.scenarios.scenario import Scenario
+from deskoherna.games.spirit_island.standing import Standing
+from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Table
+
+WAVE: Final = "wave"  # mark: 1 in the second game
+LEGACY: Final = "legacy"  # mod: a card (place) that was set aside after the first game
+RECALLED: Final = "recalled"  # mod: one that a seat (what) has played this turn; n 0 when used
+STAGE: Final = 3  # from this stage on they may be played
+MET: Final = 10  # thresholds of so many elements count as met
+LEFT: Final = 2  # blight for each board that stays on the card, and on the island
+HIGHEST: Final = 6  # level of an adversary
+INLAND: Final = 6  # printed invaders of lands from this number on stand nearer to the coast
+NEARER: Final = 3  # by so many numbers
+ASK_SET_ASIDE: Final = Prompt("set-aside", "R1.10")
+
+
+class Waves(Standing):
+    """The first victory is not the end."""
+
+    moments: ClassVar[tuple[str, ...]] = ("onward", "tells")
+
+    def onward(self, t: Table, seat: int) -> bool:
+        return not t.mark(WAVE)
+
+    def tells(self, t: Table, seat: int) -> list[tuple[str, int]]:
+        kept = [mod for mod in t.mods if mod.kind == LEGACY]
+        return [("wave", 1 + t.mark(WAVE)), *([("legacies", len(kept))] if kept else [])]
+
+
+class Legacies(Standing):
+    """From stage III on, cards set aside after the first game may be played once, free and at full power."""
+
+    moments: ClassVar[tuple[str, ...]] = ("calls", "offers", "time")
+
+    def offers(self, t: Table, seat: int, phase: str) -> list[Move]:
+        if phase == "spirits":
+            if not t.ready[seat] or stage(t) != STAGE:
+                return []
+            cards = [str(mod.place) for mod in t.mods if mod.kind == LEGACY]
+            return [name_move("recall", card, power_phrase(card)) for card in cards]
+        cards = [str(mod.place) for mod in t.fitting(RECALLED, what=seat) if mod.n]
+        now = [card for card in cards if hastened(t) or POWERS[card].speed == phase]
+        return [name_move("release", card, power_phrase(card)) for card in now if targets(t, seat, card)]
+
+    def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
+        if not isinstance(move, NameMove):
+            return None
+        if move.kind == "recall":
+            t.drop(next(t.fitting(LEGACY, move.word)))
+            t.modify(RECALLED, move.word, seat, until=TURN)
+            return None
+        return self._release(t, seat, move.word) if move.kind == "release" else None
+
+    def _release(self, t: Table, seat: int, card: str) -> Rule:
+        """Used wherever its player likes; thresholds of up to ten elements count as met."""
+        power = POWERS[card]
+        moves = targets(t, seat, card)
+        move = moves[0]
+        if len(moves) > 1:
+            move = yield Decision(seat, ASK_TARGET, moves, {"power": power.name()})
+        assert isinstance(move, UseMove)
+        t.drop(next(t.fitting(RECALLED, card, seat)))
+        t.modify(RECALLED, card, seat, 0, until=TURN)
+        if power.kind != UNIQUE:
+            lay_aside(t, card)
+        yield from resolve(t, seat, power, met(power), move.land, move.target)
+
+    def time(self, t: Table, seat: int) -> None:
+        for mod in t.mods:
+            if mod.kind == RECALLED and mod.n:  # not used after all
+                t.modify(LEGACY, mod.place)
+
+
+def targets(t: Table, seat: int, card: str) -> list[Move]:
+    """Everything a set-aside card can be used on: any land its text allows, however far."""
+    power = POWERS[card]
+    if power.aim == TARGET_LAND:
+        lands = [land for land in t.isle.lands if any(fits(t, land, word) for word in power.target)]
+        return [use_move("use", card, land) for land in lands]
+    if power.aim == TARGET_SPIRIT:
+        return [use_move("use", card, -1, one) for one in seat_targets(t, seat, power)]
+    return [use_move("use", card)]
+
+
+def met(power: Power) -> int:
+    """The thresholds that count as met, as a mask."""
+    mask = 0
+    for i, one in enumerate(power.levels):
+        if min(sum(one.need), sum(one.either or one.need)) <= MET:
+            mask |= 1 << i
+    return mask
+
+
+# -- between the games -------------------------------------------------------------------------------------
+
+
+def interlude(t: Table) -> Rule:
+    """The first game is won: what stays, then everything is laid out for the second one."""
+    t.over = ""
+    t.phase = "setup"
+    t.marks = {
+        name: n
+        for name, n in t.marks.items()
+        if name in (EXTRA, NO_EVENTS, DEALT) or name.startswith(WITHOUT)
+    }
+    t.marks[WAVE] = 1
+    t.hooks, t.mods = (), ()
+    if t.log is not None:
+        t.tell("first-wave-won")
+    for seat in range(t.players):
+        cards = (*t.hand[seat], *t.played[seat], *t.discard[seat])
+        if cards:
+            move = yield Decision(seat, ASK_SET_ASIDE, [power_move("set-aside", card) for card in cards])
+            assert isinstance(move, PowerMove)
+            t.modify(LEGACY, move.power)
+    yield from settle_island(t)
+    lay_out(t)
+
+
+def lay_out(t: Table) -> None:
+    """The second game: blight card, decks, invaders; spirits are chosen next."""
+    if t.blight_card == FACE_DOWN and t.adversary:
+        t.level = min(HIGHEST, t.level + 1)
+    blight, unseen = turned_back(t)
+    for name in t.spirits:
+        t.modify(RESTING, SPIRITS[name].of or name)
+    reset_seats(t)
+    recast(t)
+    lay_decks(t)
+    t.blight, t.blight_unseen = blight, unseen
+    kept = [str(mod.place) for mod in t.mods if mod.kind == LEGACY]
+    t.minor = tuple([card for card in t.minor if card not in kept])
+    t.major = tuple([card for card in t.major if card not in kept])
+    lay_invaders(t)
+    draft = not t.mark(DEALT)
+    t.then(
+        *[("spirit", (seat, draft)) for seat in range(t.players)],
+        ("settle", ()), ("wave-blight", (on_the_island(t),)), ("first-explore", ()),
+    )  # fmt: skip
+
+
+def turned_back(t: Table) -> tuple[int, tuple[str, ...]]:
+    """The blight card healthy again: what lies on it, and the cards nobody has seen.
+
+    Cards of the first game are turned over again in the same order; with the first of them comes the blight
+    that now lies beside it. Of a still healthy card that was the last, too (the Czech rulebook's FAQ).
+    """
+    if t.blight_card == FACE_DOWN:
+        return t.blight, t.blight_unseen
+    passed = [
+        card
+        for card in blight_cards(t.edition)
+        if BLIGHT_CARDS[card].still_healthy and card not in (*t.blight_unseen, t.blight_card)
+    ]
+    known = (*passed, t.blight_card)
+    for card in known:
+        t.modify(NEXT, card)
+    on_card = min(t.blight, LEFT * len(t.isle.boards))
+    t.marks[PILE] = t.blight - on_card
+    t.blight_card, t.blighted = FACE_DOWN, False
+    return on_card, (*t.blight_unseen, *known)
+
+
+def reset_seats(t: Table) -> None:
+    """Nobody has anything yet."""
+    players = t.players
+    t.spirits = ("",) * players
+    t.turn = 0
+    t.doom = ""
+    t.done = [False] * players
+    t.where = [()] * players
+    t.energy = [0] * players
+    t.hand, t.played, t.discard = [()] * players, [()] * players, [()] * players
+    t.forgotten = ((),) * players
+    t.shown = [(1, 1)] * players
+    t.destroyed = [0] * players
+    t.extra = [NO_ELEMENTS] * players
+    t.used = [()] * players
+    t.quickened = [0] * players
+    t.plays = [0] * players
+    t.ready = [False] * players
+    t.grown, t.todo, t.tracked = [()] * players, [()] * players, [()] * players
+    t.earned = t.ravage = t.build = t.explored = t.immigration = t.invader_discard = ()
+    t.event_deck = t.event_unseen = t.event_discard = ()
+    t.minor_discard = t.major_discard = ()
+
+
+def lay_invaders(t: Table) -> None:
+    """Printed invaders, those of the far lands nearer to the coast, and a town in land 5 of every board."""
+    there = [*t.lands]
+    t.lands = [empty(t.players) for _ in t.lands]
+    for land in t.isle.lands:
+        for name in PRINTED[land]:
+            kind = PIECES.index(name)
+            if kind <= CITY:
+                t.lands[land] = t.lands[land].add(FRESH[kind])
+    if t.mark(EXTRA):
+        thin_out(t)
+    for land in t.isle.lands:
+        to = land - NEARER if land % PER_BOARD >= INLAND else land
+        for code in t.lands[land].invaders:
+            there[to] = there[to].add(code)
+        if land % PER_BOARD == 5:
+            there[land] = there[land].add(FRESH[TOWN])
+    t.lands = there
+
+
+def settle_blight(t: Table, before: int) -> None:
+    """Blight that adversaries laid out comes from the card, not from the box."""
+    t.blight -= on_the_island(t) - before
+
+
+SECOND_WAVE: Final = Scenario(
+    "second-wave",
+    0,
+    rules=[Waves("second-wave"), Legacies("second-wave-legacies")],
+    box=BRANCH_AND_CLAW,
+)

@@ -1,0 +1,152 @@
+"""Ward the Shores: wards in every coastal land win; fear alone does not."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from deskoherna.core.asking import Move, Rule
+from deskoherna.core.state import player
+from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
+from deskoherna.games.spirit_island.adversaries.doing import choose
+from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
+from deskoherna.games.spirit_island.content import fear_cards
+from deskoherna.games.spirit_island.figures import CARD_STAGE, COASTAL, TOWN
+from deskoherna.games.spirit_island.moves import LandMove, NameMove, land_move, name_move
+from deskoherna.games.spirit_island.naming import land_phrase, power_phrase
+from deskoherna.games.spirit_island.rules.actions import conclude
+from deskoherna.games.spirit_island.rules.adding import add_piece
+from deskoherna.games.spirit_island.rules.eventing import stage
+from deskoherna.games.spirit_island.rules.ground import around, lands_of, sacred
+from deskoherna.games.spirit_island.rules.learning import without
+from deskoherna.games.spirit_island.scenarios.markers import WARD, lay, marked, markers
+from deskoherna.games.spirit_island.scenarios.scenario import Scenario
+from deskoherna.games.spirit_island.standing import Standing
+from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Table
+
+FACE_DOWN_CARD: Final = "ward-card"  # mod: a seat (what) has played a card (place) as a ward; n 0 when used
+GUARD: Final = 3  # Defend of a ward
+PRICE: Final = 2  # Energy for each blight, town and city of the land
+PER_BOARD: Final = 4  # markers in the box
+LAST: Final = 3  # the highest terror level, and the stage in which towns land with explorers
+
+
+class Wards(Standing):
+    """A card played face down, once a turn, raises a ward in the slow phase; blight destroys wards."""
+
+    moments: ClassVar[tuple[str, ...]] = ("calls", "offers", "defend", "after", "time", "won", "tells")
+    unmoved: ClassVar[tuple[str, ...]] = ("build", "explore")
+
+    def defend(self, t: Table, seat: int, land: int) -> int:
+        return GUARD * markers(t, WARD, land)
+
+    def tells(self, t: Table, seat: int) -> list[tuple[str, int]]:
+        return [("wards-missing", len(open_shores(t)))]
+
+    def offers(self, t: Table, seat: int, phase: str) -> list[Move]:
+        if phase == "spirits":
+            if not t.ready[seat] or t.plays[seat] <= 0 or t.modified(FACE_DOWN_CARD, what=seat):
+                return []
+            return [name_move("raise-ward", card, power_phrase(card)) for card in t.hand[seat]]
+        if phase != "slow" or not t.fold(FACE_DOWN_CARD, what=seat):
+            return []
+        return [land_move("ward", land) for land in sites(t, seat) if price(t, land) <= t.energy[seat]]
+
+    def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
+        if isinstance(move, NameMove) and move.kind == "raise-ward":
+            t.plays[seat] -= 1
+            t.hand[seat] = without(t.hand[seat], move.word)
+            t.modify(FACE_DOWN_CARD, move.word, seat, until=TURN)
+            if t.log is not None:
+                t.tell("ward-card", who=player(seat))
+            return None
+        if isinstance(move, LandMove) and move.kind == "ward":
+            return self._raise(t, seat, move.land)
+        return None
+
+    def _raise(self, t: Table, seat: int, land: int) -> Rule:
+        mod = next(t.fitting(FACE_DOWN_CARD, what=seat))
+        t.drop(mod)
+        t.modify(FACE_DOWN_CARD, mod.place, seat, 0, until=TURN)
+        t.energy[seat] -= price(t, land)
+        act = IsleAct(t, seat, self.phrase(), SPIRIT, land)
+        if sum([markers(t, WARD, one) for one in t.isle.lands]) >= PER_BOARD * len(t.isle.boards):
+            lay(t, WARD, (yield from choose(t, self, marked(t, WARD))), -1)  # none is left in the box
+        lay(t, WARD, land)
+        act.tally(f"ward.{land}")
+        if t.log is not None:
+            t.tell("ward-raised", who=player(seat), land=land_phrase(land))
+        yield from conclude(act)
+
+    def after(self, act: IsleAct, seat: int) -> None:
+        t = act.t
+        for land in marked(t, WARD):
+            if act.tallied(f"blight.{land}"):
+                lay(t, WARD, land, -markers(t, WARD, land))
+                if t.log is not None:
+                    t.tell("wards-destroyed", land=land_phrase(land))
+
+    def time(self, t: Table, seat: int) -> None:
+        for mod in t.mods:
+            if mod.kind == FACE_DOWN_CARD and isinstance(mod.what, int):
+                t.discard[mod.what] = (*t.discard[mod.what], str(mod.place))
+
+    def won(self, t: Table, seat: int) -> int:
+        return 1 if t.terror > 1 and not open_shores(t) else 0
+
+
+def open_shores(t: Table) -> list[int]:
+    """Coastal lands without a ward."""
+    return [land for land in t.isle.lands if COASTAL[land] and not markers(t, WARD, land)]
+
+
+def price(t: Table, land: int) -> int:
+    """What it costs to raise a ward in a land."""
+    here = t.lands[land]
+    return PRICE * (here.blight + here.buildings)
+
+
+def sites(t: Table, seat: int) -> list[int]:
+    """Where a seat can raise a ward: in its sacred sites, farther where its powers reach farther now."""
+    own = [land for land in lands_of(t, seat) if sacred(t, seat, land)]
+    return around(t, own, t.fold("range", what=seat))
+
+
+class EndlessFear(Standing):
+    """The fear deck never runs out: all other cards lie below it, and used ones come back."""
+
+    moments: ClassVar[tuple[str, ...]] = ("setup", "uncovered")
+
+    def setup(self, t: Table, seat: int) -> None:
+        self._fill(t, len(t.fear_unseen) - len(t.fear_deck))
+
+    def uncovered(self, t: Table, seat: int) -> None:
+        if not t.fear_deck:
+            waiting = [card for card in t.earned if card != FACE_DOWN]
+            every = fear_cards(t.edition)
+            t.fear_unseen = tuple([card for card in every if card not in waiting])
+            self._fill(t, len(every) - len(t.earned))
+
+    def _fill(self, t: Table, n: int) -> None:
+        t.fear_deck = t.fear_deck + (FACE_DOWN,) * n
+        t.fear_levels = t.fear_levels + (LAST,) * n
+
+
+class Landings(Standing):
+    """In stage III each explore adds a town besides the explorer."""
+
+    moments: ClassVar[tuple[str, ...]] = ("explored",)
+
+    def explored(self, act: IsleAct, seat: int) -> None:
+        t = act.t
+        now = CARD_STAGE[t.explored[-1]] if t.explored else stage(t)
+        if now == LAST:
+            add_piece(act, act.land, TOWN)
+
+
+WARD_THE_SHORES: Final = Scenario(
+    "ward-the-shores",
+    2,
+    rules=[Wards("wards"), EndlessFear("wards-endless-fear"), Landings("wards-landings")],
+    box=BRANCH_AND_CLAW,
+    markers=(WARD,),
+)
