@@ -13,18 +13,22 @@ TOO_SLOW = 1
 
 
 def check_pace(games: list[str], seconds: float, check: Path | None, keep: Path | None, shell: Shell) -> int:
-    """Measure, compare with what ``check`` keeps, and write what was measured to ``keep``."""
+    """Measure, compare with what ``check`` keeps, and write what was measured to ``keep``.
+
+    Games that were not measured keep the pace they have in ``keep``.
+    """
     from deskoherna.lab.pace import SLOWER, Pace, paces
 
     kept = _kept(check) if check is not None else {}
+    others = _kept(keep) if keep is not None and keep.exists() else {}
     found: list[Pace] = []
     with progress(len(games), shell.say("bench.measuring"), shell) as tick:
         for one in paces(games, seconds, kept):
             found.append(one)
             tick(len(found))
     if keep is not None:
-        text = json.dumps({one.game: round(one.now, 2) for one in found}, indent=2)
-        keep.write_text(text + "\n", encoding="utf-8")
+        now = {**others, **{one.game: round(one.now, 2) for one in found}}
+        keep.write_text(json.dumps(now, indent=2, sort_keys=True) + "\n", encoding="utf-8")
     for one in found:
         key = "bench.pace" if one.kept is not None else "bench.pace-new"
         shell.print(

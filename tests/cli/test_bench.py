@@ -66,6 +66,15 @@ def test_pace(run, tmp_path, lang, slower):
     assert run("bench", "brian-boru", "--seconds", "1", "--check", str(path)).code == 0
 
 
+def test_games_that_are_not_measured_keep_their_pace(run, tmp_path):
+    path = tmp_path / "pace.json"
+    path.write_text('{"terra-mystica": 7.5, "brian-boru": 0.25}', encoding="utf-8")
+    assert run("bench", "brian-boru", *QUICK, "--keep", str(path)).code == 0
+    pace = json.loads(path.read_text(encoding="utf-8"))
+    assert list(pace) == ["brian-boru", "terra-mystica"]
+    assert pace["terra-mystica"] == 7.5 and pace["brian-boru"] > 0.25
+
+
 @pytest.mark.parametrize("text", [None, "not json", "[1, 2]", '{"brian-boru": "quick"}'])
 def test_a_file_without_paces_is_one_line(run, tmp_path, text):
     path = tmp_path / "pace.json"

@@ -4,22 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.effects import (
-    Amount,
-    Cost,
-    Custom,
-    Each,
-    Effect,
-    Either,
-    Exactly,
-    Gain,
-    May,
-    Pay,
-    Plus,
-    Repeat,
-    UpTo,
-    When,
-)
+from deskoherna.core.effects import Custom, Each, Effect, Gain, Pay
 from deskoherna.games.empires_of_the_north.acts import ANY_OF, INDEX
 from deskoherna.games.empires_of_the_north.effects.customs import HOME
 from deskoherna.games.empires_of_the_north.effects.deeds import Discard, Do, Refresh
@@ -43,6 +28,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     Goods,
     Price,
 )
+from deskoherna.settlers.ways import Counted, all_gains, gained, number, unfold
 
 # Among goods gained: one of one's choice, and a worker that recovers.
 ANY: Final = len(GOODS)
@@ -57,8 +43,6 @@ LYING: Final = KINDS_PRESENT + 3  # goods on cards
 ASSIGNED: Final = KINDS_PRESENT + 4  # workers on cards
 OTHERS: Final = KINDS_PRESENT + 5
 COUNTS: Final = KINDS_PRESENT + 6
-
-Counted = tuple[int, int, int, int, int]  # good, what is counted, so many for every so many, at most (0: any)
 
 
 class Way:
@@ -100,14 +84,7 @@ class Way:
 
     def gains(self, counts: list[int]) -> list[tuple[int, int]]:
         """All goods it gives an empire in which these counts hold."""
-        found = list(self.goods)
-        for good, what, n, per, cap in self.counted:
-            many = n * (counts[what] // per)
-            if cap and many > cap:
-                many = cap
-            if many:
-                found.append((good, many))
-        return found
+        return all_gains(self.goods, self.counted, counts)
 
 
 IDLY: Final = Way()
@@ -123,25 +100,7 @@ def added(a: Price, b: Price) -> Price:
 
 def ways(effect: Effect) -> list[Way]:
     """The ways in which an effect can be done; several where the player chooses."""
-    if isinstance(effect, Cost):
-        return _both(ways(effect.cost), ways(effect.effect))
-    if isinstance(effect, Plus):
-        found = [IDLY]
-        for part in effect.effects:
-            found = _both(found, ways(part))
-        return found
-    if isinstance(effect, Either):
-        return [way for option in effect.effects for way in ways(option)]
-    if isinstance(effect, May):
-        return [*ways(effect.effect), IDLY]
-    if isinstance(effect, When):
-        return ways(effect.effect)
-    if isinstance(effect, Repeat):
-        found = [IDLY]
-        for _ in range(number(effect.n)):
-            found = _both(found, ways(effect.effect))
-        return found
-    return [_single(effect)]
+    return unfold(effect, _single, IDLY, Way.beside)
 
 
 def _single(effect: Effect) -> Way:
@@ -181,29 +140,13 @@ def verb_of(effect: Effect) -> str:
     return name
 
 
-def _both(first: list[Way], then: list[Way]) -> list[Way]:
-    return [one.beside(other) for one in first for other in then]
-
-
-def number(n: Amount) -> int:
-    """A plain number, or about how many it will be."""
-    if isinstance(n, Exactly):
-        return n.n
-    if isinstance(n, UpTo):
-        return number(n.amount)
-    return n.n if isinstance(n, Each) else 1
-
-
 def _gained(effect: Gain) -> Way:
-    goods: list[tuple[int, int]] = []
-    counted: list[Counted] = []
-    for name, n in effect.goods:
-        good = ANY if name in ANY_OF else INDEX[name]
-        if isinstance(n, Each):
-            counted.append((good, _what(n), n.n, n.step, n.cap))
-        else:
-            goods.append((good, number(n)))
-    return Way(goods=tuple(goods), counted=tuple(counted))
+    goods, counted = gained(effect, _good, _what)
+    return Way(goods=goods, counted=counted)
+
+
+def _good(name: str) -> int:
+    return ANY if name in ANY_OF else INDEX[name]
 
 
 def _paid(effect: Pay) -> Way:

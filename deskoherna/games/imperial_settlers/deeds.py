@@ -4,28 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.effects import (
-    Amount,
-    Cost,
-    Custom,
-    Each,
-    Effect,
-    Either,
-    Exactly,
-    Gain,
-    May,
-    Pay,
-    Plus,
-    Repeat,
-    UpTo,
-    When,
-)
+from deskoherna.core.effects import Custom, Each, Effect, Gain, Pay
 from deskoherna.games.imperial_settlers.acts import HAND_CARD, INDEX, RESOURCE
 from deskoherna.games.imperial_settlers.effects.aimed import Aimed
 from deskoherna.games.imperial_settlers.effects.customs import HOME
 from deskoherna.games.imperial_settlers.effects.kinds import Coloured, Foreign, Fortified, Posted, Sided
 from deskoherna.games.imperial_settlers.effects.verbs import Build, Found
 from deskoherna.games.imperial_settlers.figures import COLOURS, FREE, GOODS, RESOURCES, Goods, Price
+from deskoherna.settlers.ways import Counted, all_gains, gained, number, unfold
 
 ANY: Final = len(GOODS)  # a resource of one's choice, among goods gained
 
@@ -37,8 +23,6 @@ FACTION_ONES: Final = FOREIGNERS + 3
 LEVELS: Final = FOREIGNERS + 4
 OTHERS: Final = FOREIGNERS + 5
 COUNTS: Final = FOREIGNERS + 6
-
-Counted = tuple[int, int, int, int, int]  # good, what is counted, so many for every so many, at most (0: any)
 
 
 class Deed:
@@ -75,14 +59,7 @@ class Deed:
 
     def gains(self, counts: list[int]) -> list[tuple[int, int]]:
         """All goods it gives an empire in which these counts hold."""
-        found = list(self.goods)
-        for good, what, n, per, cap in self.counted:
-            many = n * (counts[what] // per)
-            if cap and many > cap:
-                many = cap
-            if many:
-                found.append((good, many))
-        return found
+        return all_gains(self.goods, self.counted, counts)
 
 
 IDLY: Final = Deed()
@@ -90,29 +67,16 @@ IDLY: Final = Deed()
 
 def ways(effect: Effect) -> list[Deed]:
     """The ways in which an effect can be done; several where the player chooses."""
+    return unfold(effect, _single, IDLY, Deed.beside)
+
+
+def _single(effect: Effect) -> Deed:
+    """An effect that leaves no choice between ways."""
     if isinstance(effect, Gain):
-        return [_gained(effect)]
+        return _gained(effect)
     if isinstance(effect, Pay):
-        return [_paid(effect)]
-    if isinstance(effect, Cost):
-        return _both(ways(effect.cost), ways(effect.effect))
-    if isinstance(effect, Plus):
-        found = [IDLY]
-        for part in effect.effects:
-            found = _both(found, ways(part))
-        return found
-    if isinstance(effect, Either):
-        return [deed for option in effect.effects for deed in ways(option)]
-    if isinstance(effect, May):
-        return [*ways(effect.effect), IDLY]
-    if isinstance(effect, When):
-        return ways(effect.effect)
-    if isinstance(effect, Repeat):
-        found = [IDLY]
-        for _ in range(_number(effect.n)):
-            found = _both(found, ways(effect.effect))
-        return found
-    return [Deed(verbs=(verb_of(effect),))]
+        return _paid(effect)
+    return Deed(verbs=(verb_of(effect),))
 
 
 def verb_of(effect: Effect) -> str:
@@ -125,29 +89,13 @@ def verb_of(effect: Effect) -> str:
     return name
 
 
-def _both(first: list[Deed], then: list[Deed]) -> list[Deed]:
-    return [one.beside(other) for one in first for other in then]
-
-
-def _number(n: Amount) -> int:
-    """A plain number, or about how many it will be."""
-    if isinstance(n, Exactly):
-        return n.n
-    if isinstance(n, UpTo):
-        return _number(n.amount)
-    return n.n if isinstance(n, Each) else 1
-
-
 def _gained(effect: Gain) -> Deed:
-    goods: list[tuple[int, int]] = []
-    counted: list[Counted] = []
-    for name, n in effect.goods:
-        good = ANY if name == RESOURCE else INDEX[name]
-        if isinstance(n, Each):
-            counted.append((good, _what(n), n.n, n.step, n.cap))
-        else:
-            goods.append((good, _number(n)))
-    return Deed(goods=tuple(goods), counted=tuple(counted))
+    goods, counted = gained(effect, _good, _what)
+    return Deed(goods=goods, counted=counted)
+
+
+def _good(name: str) -> int:
+    return ANY if name == RESOURCE else INDEX[name]
 
 
 def _paid(effect: Pay) -> Deed:
@@ -156,11 +104,11 @@ def _paid(effect: Pay) -> Deed:
     cards = 0
     for name, n in effect.goods:
         if name == RESOURCE:
-            resources += _number(n)
+            resources += number(n)
         elif name == HAND_CARD:
-            cards += _number(n)
+            cards += number(n)
         else:
-            price[INDEX[name]] += _number(n)
+            price[INDEX[name]] += number(n)
     return Deed((price[0], price[1], price[2], price[3], price[4], price[5]), resources, cards)
 
 

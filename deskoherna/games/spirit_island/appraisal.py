@@ -12,7 +12,7 @@ from deskoherna.games.spirit_island import economy, growth, leanings, prices
 from deskoherna.games.spirit_island.causes import placed_by
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.eye import EXPLORERS, IDLE, MARK, Eye
-from deskoherna.games.spirit_island.figures import DAHAN, ELEMENTS, LAND_INDEX
+from deskoherna.games.spirit_island.figures import DAHAN, ELEMENTS, LAND_INDEX, Elements
 from deskoherna.games.spirit_island.hand import Hand, uses_of
 from deskoherna.games.spirit_island.moves import (
     DamageMove,
@@ -29,6 +29,7 @@ from deskoherna.games.spirit_island.reach import Reach
 from deskoherna.games.spirit_island.replies import replied
 from deskoherna.games.spirit_island.rules.ground import elements
 from deskoherna.games.spirit_island.rules.offering import reached
+from deskoherna.games.spirit_island.rules.targeting import land_targets
 from deskoherna.games.spirit_island.sets import Sets
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.strokes import counted
@@ -87,12 +88,26 @@ def uses(eye: Eye, moves: list[Move]) -> list[float]:
                 best = points
         found.append(points)
     for i in range(len(moves)):
-        if not isinstance(moves[i], UseMove):
+        if isinstance(moves[i], NameMove) and moves[i].kind == "flow":
+            found[i] = drifted(eye, moves[i], have)
+            best = max(best, found[i])
+    for i in range(len(moves)):
+        if not isinstance(moves[i], UseMove) and moves[i].kind != "flow":
             found[i] = best + DONE if best > 0.0 else 0.0
             more = leanings.called(eye, moves[i]) if moves[i].kind != "done" else None
             if more is not None:
                 found[i] += more
     return found
+
+
+def drifted(eye: Eye, move: Move, have: Elements) -> float:
+    """A power for which presence drifts first, to where the power reaches more."""
+    assert isinstance(move, NameMove)
+    power = POWERS[move.word]
+    mask = reached(power, have) if power.levels else 0
+    near = land_targets(eye.t, eye.seat, power, mask)
+    points = Hand(eye).drifting(eye, power.effects(mask), near)
+    return points if points >= USEFUL else IDLE
 
 
 def plays(eye: Eye, moves: list[Move]) -> list[float]:

@@ -32,13 +32,18 @@ def cards() -> list[Card]:
     for _, foe in sorted(ADVERSARIES.items()):
         text = [
             Phrase("face.level", n=least, rule=rule.phrase(), text=rule_text(rule))
-            for least, rule in foe.rules
+            for least, rule in sorted(foe.rules, key=level_of)
         ]
         found.append(Card("adversary-" + foe.id, foe.name(), Phrase("face.adversary"), text))
     for _, scenario in sorted(SCENARIOS.items()):
         text = [rule_line(rule) for rule in scenario.rules]
         found.append(Card("scenario-" + scenario.id, scenario.name(), Phrase("face.scenario"), text))
     return found
+
+
+def level_of(rule: tuple[int, Standing]) -> int:
+    """The level of an adversary from which a rule holds."""
+    return rule[0]
 
 
 def rule_text(rule: Standing) -> Phrase:
@@ -74,8 +79,14 @@ def reach(power: Power) -> Phrase:
         return Phrase("face.no-target")
     if power.aim == TARGET_SPIRIT:
         return Phrase("face.target-" + power.target[0])
-    target = [Phrase("target." + word) for word in power.target]
-    return Phrase("face.reach", origin=Phrase("origin." + power.origin), n=power.range, target=[*target])
+    origin = Phrase("origin." + power.origin)
+    return Phrase("face.reach", origin=origin, n=power.range, target=[*targets(power)])
+
+
+def targets(power: Power) -> list[Phrase]:
+    """The lands it can be used on, any one of them."""
+    words = " ".join(power.target).replace("town city", "town-or-city")
+    return [Phrase("target." + word) for word in words.split()]
 
 
 def spirit_card(panel: Panel) -> Card:
@@ -86,9 +97,14 @@ def spirit_card(panel: Panel) -> Card:
     for key, track in (("face.energy-track", panel.tracks[0]), ("face.card-track", panel.tracks[1])):
         text.append(Phrase(key, spaces=[space_phrase(space.text) for space in track]))
     text += [rule_line(rule) for rule in panel.rules]
-    text.append(Phrase("face.innates", powers=[power.name() for power in panel.innates]))
-    text.append(Phrase("face.uniques", powers=[POWERS[card].name() for card in panel.uniques]))
+    text.append(Phrase("face.innates", powers=[named(power) for power in panel.innates]))
+    text.append(Phrase("face.uniques", powers=[named(POWERS[card]) for card in panel.uniques]))
     return Card("spirit-" + panel.id, panel.name(), Phrase("face.spirit"), text)
+
+
+def named(power: Power) -> Phrase:
+    """A power's name in quotes, for lists: some names have commas of their own."""
+    return Phrase("face.named", name=power.name())
 
 
 def space_phrase(text: str) -> Phrase:

@@ -76,6 +76,10 @@ class Cast:
         self.won: Final[Standings] = by.get("won", NOBODY)
         # whether anybody cares at all
         self.hasty: Final[bool] = bool(self.quick or self.hastens or self.affords or self.lends)  # for powers
+        self.quick_seats: Final[frozenset[int]] = frozenset([seat for seat, _ in self.quick])
+        self.usual: Final[bool] = not (
+            self.hastens or self.affords or self.lends or self.offers or self.mingles
+        )  # what a seat can use depends on its powers, its presence and the lands, quick seats aside
         self._unmoved: Final[dict[str, bool]] = {}
 
     def unmoved(self, deed: str) -> bool:

@@ -48,6 +48,13 @@ def mean_cost(t: Table, seat: int) -> float:
     return max(prices.CHEAP, total / n) if n else prices.CHEAP
 
 
+def saved(energy: int) -> float:
+    """What Energy that is not spent at once is worth: the more there is, the less."""
+    points = prices.ENERGY * min(energy, prices.ENOUGH_ENERGY)
+    points += prices.SPARE_ENERGY * max(0, min(energy, 2 * prices.ENOUGH_ENERGY) - prices.ENOUGH_ENERGY)
+    return points + prices.IDLE_ENERGY * max(0, energy - 2 * prices.ENOUGH_ENERGY)
+
+
 def strength(t: Table, seat: int, shown: Shown, cost: float) -> float:
     """What tracks uncovered so far are worth a turn; ``cost`` is that of a card on average.
 

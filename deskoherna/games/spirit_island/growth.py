@@ -7,7 +7,7 @@ from typing import Final
 from deskoherna.core.effects import Effect, Gain
 from deskoherna.games.spirit_island import leanings, prices
 from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.economy import mean_cost, tracks
+from deskoherna.games.spirit_island.economy import mean_cost, saved, tracks
 from deskoherna.games.spirit_island.eye import Eye
 from deskoherna.games.spirit_island.reach import Reach
 from deskoherna.games.spirit_island.rules.ground import lands_of
@@ -46,11 +46,13 @@ class Growing:
                 energy += sum([amount.most(self.eye.act) for _, amount in effect.goods])
             elif isinstance(effect, MorePlays):
                 plays += effect.n
-            elif leanings.adds_presence(effect):
-                added += 1
-                points += prices.PRESENCE + leanings.BESIDES
             else:
-                points += symbol(t, seat, effect)
+                presence = leanings.adds_presence(effect)
+                if presence is None:
+                    points += symbol(t, seat, effect)
+                else:
+                    added += 1
+                    points += self.place(presence) + leanings.BESIDES
         return points + max(
             [self.turn(hand, discard, energy, plays, shown) for shown in self.uncovered(added)]
         )
@@ -91,8 +93,7 @@ class Growing:
             have[i] += 1
         points = prices.NOW * self.sets.best(hand, energy, plays, tuple(have))
         points += tracks(t, seat, shown, self.cost)
-        points += prices.ENERGY * min(energy, prices.ENOUGH_ENERGY)
-        points += prices.SPARE_ENERGY * max(0, energy - prices.ENOUGH_ENERGY)
+        points += saved(energy)
         left = max(0, len(hand) - plays)
         points -= prices.IDLE_PLAY * max(0, min(plays, len(hand) + len(discard)) - len(hand))
         return points + prices.LEFT * min(left, plays) - prices.SHUT * len(discard)

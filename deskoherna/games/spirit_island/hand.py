@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from deskoherna.core.effects import Effect
 from deskoherna.games.spirit_island import prices
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.economy import wanted
 from deskoherna.games.spirit_island.eye import IDLE, Eye
-from deskoherna.games.spirit_island.figures import Elements
+from deskoherna.games.spirit_island.figures import OCEAN, TERRAIN, Elements
 from deskoherna.games.spirit_island.powers.power import (
     FAST,
     INNATE,
@@ -19,11 +20,12 @@ from deskoherna.games.spirit_island.powers.power import (
     TARGET_SPIRIT,
     Power,
 )
-from deskoherna.games.spirit_island.rules.ground import elements
+from deskoherna.games.spirit_island.rules.ground import elements, lands_of
 from deskoherna.games.spirit_island.rules.offering import does_something, quick_left, reached
 from deskoherna.games.spirit_island.rules.targeting import land_targets, seat_targets
 from deskoherna.games.spirit_island.weighing import weigh
 
+DRIFTER: Final = "shroud-of-silent-mist"
 FAR: Final = 4  # elements missing to a threshold that is out of sight
 
 
@@ -55,11 +57,12 @@ class Hand:
         times = uses_of(power, mask)
         best = IDLE
         if power.aim == TARGET_LAND:
-            for land in land_targets(t, seat, power, mask):
+            near = land_targets(t, seat, power, mask)
+            for land in near:
                 points = weigh(looking, effect, land, times=times)
                 if points > best:
                     best = points
-            return best
+            return max(best, self.drifting(looking, effect, near)) if t.spirits[seat] == DRIFTER else best
         if power.aim == TARGET_SPIRIT:
             for target in seat_targets(t, seat, power):
                 points = weigh(looking, effect, -1, target)
@@ -67,6 +70,15 @@ class Hand:
                     best = points
             return best
         return weigh(looking, effect, -1)
+
+    def drifting(self, looking: Eye, effect: Effect, near: list[int]) -> float:
+        """The best a power can do in lands next to those it reaches, for a spirit that drifts there first."""
+        best = IDLE
+        for land in lands_of(looking.t, looking.seat) + near:
+            for further in looking.near(land):
+                if further not in near and TERRAIN[further] != OCEAN:
+                    best = max(best, weigh(looking, effect, further) - prices.DRIFT)
+        return best
 
     def woken(self, have: Elements) -> float:
         """Thresholds of innate powers that more elements reach, or come nearer to."""

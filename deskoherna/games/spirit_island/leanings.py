@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from deskoherna.core.asking import Move
-from deskoherna.core.effects import Custom, Effect, Either, Exactly, Repeat
+from deskoherna.core.effects import Custom, Effect, Either, Exactly, Gain, Repeat
 from deskoherna.core.effects.moves import AmountMove
 from deskoherna.games.spirit_island import prices
 from deskoherna.games.spirit_island.content import SPIRITS
@@ -24,7 +24,7 @@ from deskoherna.games.spirit_island.spirits.volcano import BLAST, LAVA, STEAM, T
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.strokes import guard, hurt, spread
 from deskoherna.games.spirit_island.threats import RAVAGE_NOW
-from deskoherna.games.spirit_island.verbs import AddPresence, Lasting, OneOfMine
+from deskoherna.games.spirit_island.verbs import AddPresence, GainPower, Lasting, MorePlays, OneOfMine
 from deskoherna.games.spirit_island.verbs.growing import (
     GainElements,
     GainEnergyForPlays,
@@ -174,14 +174,19 @@ SYMBOLS: Final[dict[type[Effect], float]] = {
     GainElements: 0.6, GainOneOf: 0.7, MovePresence: 0.2, GatherFar: 0.2, GainTime: 0.4, Lasting: 0.6,
     OneOfMine: 1.2,
 }  # fmt: skip
+AND_BEASTS: Final = AddPresence(3)  # how far the presence may go that beasts come with
 GROWING: Final[dict[str, float]] = {"reclaim-half": 1.3, "take-day": 1.4}
 
 
-def adds_presence(effect: Effect) -> bool:
-    """Is it presence with something beside it, or that or something else?"""
+def adds_presence(effect: Effect) -> AddPresence | None:
+    """The presence that comes with something beside it, or that or something else; None without any."""
+    if isinstance(effect, AddPresenceAndBeasts):
+        return AND_BEASTS
     if isinstance(effect, Either):
-        return any(isinstance(one, AddPresence) for one in effect.effects)
-    return isinstance(effect, AddPresenceAndBeasts)
+        for one in effect.effects:
+            if isinstance(one, AddPresence):
+                return one
+    return None
 
 
 def symbol(t: Table, seat: int, effect: Effect) -> float:
@@ -196,6 +201,23 @@ def symbol(t: Table, seat: int, effect: Effect) -> float:
     return SYMBOLS.get(type(effect), 0.0)
 
 
+def formed(eye: Eye, option: int) -> float:
+    """A growth option that Starlight opens for good: card plays for the rich, cards, or something else."""
+    t, seat = eye.t, eye.seat
+    chosen = SPIRITS[t.spirits[seat]].options[option - 1]
+    points = 0.0
+    for effect in chosen.symbols:
+        if isinstance(effect, MorePlays):
+            points += 0.3 * min(4, t.energy[seat])
+        elif isinstance(effect, GainPower):
+            points += 1.0
+        elif isinstance(effect, Gain):
+            points += 0.1
+        else:
+            points += 0.5
+    return points
+
+
 # -- answers -----------------------------------------------------------------------------------------------
 
 
@@ -207,6 +229,8 @@ def answered(eye: Eye, key: str, move: Move, land: int) -> float | None:
     if key == "enthrall" and isinstance(move, AmountMove):
         dahan = eye.t.lands[land].dahan if land >= 0 else ()
         return (-0.3 if len(dahan) > 2 else 0.5) * move.n
+    if isinstance(move, NameMove) and move.kind == "form":
+        return formed(eye, int(move.word))
     if isinstance(move, NameMove) and move.kind == "time":
         return 0.0 if move.word in ("energy", "cards") else -1.5
     return None
@@ -216,8 +240,6 @@ def called(eye: Eye, move: Move) -> float | None:
     """Points of what special rules offer beside cards and powers; None if it is none of theirs."""
     if isinstance(move, LandMove) and move.kind == "call-forth":
         return 0.3 if presence(eye.t, eye.seat) >= PLENTY and not eye.t.lands[move.land].beasts else -3.0
-    if isinstance(move, NameMove) and move.kind == "flow":
-        return -0.2
     if isinstance(move, NameMove) and move.kind == "spend":
         return 0.3
     return None

@@ -7,6 +7,7 @@ from typing import Final
 from deskoherna.core.asking import Move
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
+from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, LANDS
 from deskoherna.games.spirit_island.land import piece_name
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase, power_phrase
@@ -149,7 +150,7 @@ _LAND: Final[dict[tuple[str, int], LandMove]] = {}
 _PIECE: Final[dict[tuple[str, int, int], PieceMove]] = {}
 _DAMAGE: Final[dict[tuple[Hits, int], DamageMove]] = {}
 _HIT: Final[dict[tuple[str, int, int], HitMove]] = {}
-_POWER: Final[dict[tuple[str, str], PowerMove]] = {}
+_POWER: Final[dict[str, dict[str, PowerMove]]] = {}
 _USE: Final[dict[tuple[str, str, int, int], UseMove]] = {}
 _PRESENCE: Final[dict[str, list[PresenceMove]]] = {}
 _USE_AT: Final[dict[tuple[str, str], list[UseMove]]] = {}
@@ -186,9 +187,17 @@ def hit_move(kind: str, code: int, land: int) -> HitMove:
 
 
 def power_move(kind: str, power: str) -> PowerMove:
-    found = _POWER.get((kind, power))
+    found = power_moves(kind).get(power)
     if found is None:
-        found = _POWER[kind, power] = PowerMove(kind, power)
+        found = _POWER[kind][power] = PowerMove(kind, power)
+    return found
+
+
+def power_moves(kind: str) -> dict[str, PowerMove]:
+    """A move of a kind for every power card, by its id."""
+    found = _POWER.get(kind)
+    if found is None:
+        found = _POWER[kind] = {power: PowerMove(kind, power) for power in POWERS}
     return found
 
 

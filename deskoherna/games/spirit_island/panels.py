@@ -8,6 +8,8 @@ from deskoherna.core.game import Panel, View
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.content import POWERS
+from deskoherna.games.spirit_island.corners import corners
+from deskoherna.games.spirit_island.island import island
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
@@ -80,11 +82,21 @@ def table(view: View, words: Words) -> Panel:
         rows.append([label(words, "second"), words.say(foe), "", ""])
     if view["scenario"]:
         scenario = words.say(Phrase("scenario." + view["scenario"]))
-        rows.append([label(words, "scenario"), scenario, "", ""])
+        told = ", ".join([words.say(Phrase("told." + key, n=n)) for key, n in view["told"]])
+        rows.append([label(words, "scenario"), scenario, "", told])
     if view["difficulty"]:
         rows.append([label(words, "difficulty"), str(view["difficulty"]), "", ""])
     rows += event_rows(view, words)
+    if view["corners"]:
+        rows.append([label(words, "corners"), corner_words(view, words), "", ""])
     return Panel(title, rows)
+
+
+def corner_words(view: View, words: Words) -> str:
+    """Elements at corners of lands: which lands meet there, and what lies there."""
+    isle = island(f"{view['layout']}:{''.join(view['boards'])}")
+    names = {corner.id: corner.name for corner in corners(isle).all}
+    return ", ".join([f"{names[id]} {words.say(Phrase(element))}" for id, element in view["corners"].items()])
 
 
 def event_rows(view: View, words: Words) -> list[list[str]]:
@@ -138,6 +150,7 @@ def land_row(words: Words, name: str, land: dict[str, Any]) -> list[str]:
         tokens.append(words.say(Phrase("panel.isolated")))
     if land["still"]:
         tokens.append(words.say(Phrase("panel.still")))
+    tokens += [words.say(Phrase("board.note-" + kind, n=n)) for kind, n in land["markers"]]
     return [
         name,
         words.say(Phrase(land["terrain"])),

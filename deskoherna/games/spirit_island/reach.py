@@ -5,35 +5,54 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.games.spirit_island import prices
+from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.economy import track
 from deskoherna.games.spirit_island.eye import BLIGHT, CITIES, DAHAN, DEFEND, EXPLORERS, MARK, TOWNS, Eye
 from deskoherna.games.spirit_island.figures import LAND_INDEX
 from deskoherna.games.spirit_island.island import Ways
 from deskoherna.games.spirit_island.moves import PresenceMove
+from deskoherna.games.spirit_island.powers.power import TARGET_LAND
 from deskoherna.games.spirit_island.rules.ground import lands_of, sacred
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY
 from deskoherna.games.spirit_island.threats import RAVAGE_NEXT, RAVAGE_NOW
 
 Shares = list[tuple[int, float]]  # lands, and how well they can be reached
 
-_AROUND: Final[dict[Ways, dict[int, Shares]]] = {}
+_AROUND: Final[dict[tuple[Ways, str], dict[int, Shares]]] = {}
+_RANGES: Final[dict[str, tuple[float, float]]] = {}
 
 
-def around(ways: Ways, land: int) -> Shares:
-    """How well lands can be reached from one: fully in the next land, less well two lands away."""
-    known = _AROUND.get(ways)
+def ranges(spirit: str) -> tuple[float, float]:
+    """How well a spirit's own powers and cards it may gain reach the next land, and two lands away."""
+    found = _RANGES.get(spirit)
+    if found is None:
+        panel = SPIRITS[spirit]
+        powers = [POWERS[name] for name in panel.uniques] + [*panel.innates]
+        reached = [power.range for power in powers if power.aim == TARGET_LAND]
+        parts = [len([n for n in reached if n >= far]) / max(1, len(reached)) for far in (1, 2)]
+        found = _RANGES[spirit] = (
+            prices.NEAR_CARDS + (1.0 - prices.NEAR_CARDS) * parts[0],
+            prices.FAR_CARDS + prices.FAR_OWN * parts[1],
+        )
+    return found
+
+
+def around(ways: Ways, spirit: str, land: int) -> Shares:
+    """How well a spirit reaches lands from one: fully there, less well the farther away they are."""
+    known = _AROUND.get((ways, spirit))
     if known is None:
-        known = _AROUND[ways] = {}
+        known = _AROUND[ways, spirit] = {}
     found = known.get(land)
     if found is None:
+        one, two = ranges(spirit)
         near = ways.near[land]
         shares = {land: 1.0}
         for other in near:
-            shares[other] = 1.0
+            shares[other] = one
         for other in near:
             for further in ways.near[other]:
                 if further not in shares:
-                    shares[further] = prices.FURTHER
+                    shares[further] = two
         found = known[land] = [*shares.items()]
     return found
 
@@ -43,10 +62,11 @@ class Reach:
 
     def __init__(self, eye: Eye) -> None:
         self.eye: Final[Eye] = eye
+        self.spirit: Final[str] = eye.t.spirits[eye.seat]
         self.covered: Final[dict[int, float]] = {}
         self.twice: Final[dict[int, float]] = {}  # the same without the presence that reaches a land best
         for land in lands_of(eye.t, eye.seat):
-            for other, share in around(eye.ways, land):
+            for other, share in around(eye.ways, self.spirit, land):
                 best = self.covered.get(other, 0.0)
                 if share > best:
                     self.covered[other] = share
@@ -62,7 +82,7 @@ class Reach:
     def gained(self, land: int) -> float:
         """What presence in a land would reach that nothing reaches now."""
         points = 0.0
-        for other, share in around(self.eye.ways, land):
+        for other, share in around(self.eye.ways, self.spirit, land):
             more = share - self.covered.get(other, 0.0)
             if more > 0.0:
                 points += more * self.need(other)
@@ -112,7 +132,7 @@ class Reach:
         points = self.danger(land)
         if here == 1:
             points -= prices.NEW_LAND + 0.4
-            for other, share in around(eye.ways, land):
+            for other, share in around(eye.ways, self.spirit, land):
                 kept = self.twice[other] if share == self.covered[other] else share
                 if share > kept:
                     points -= (share - kept) * self.need(other)

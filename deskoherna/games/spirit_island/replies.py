@@ -37,8 +37,7 @@ def replied(eye: Eye, decision: Decision, move: Move) -> float | None:
     if isinstance(move, PresenceMove):
         return moved(eye, move)
     if isinstance(move, PowerMove) and move.kind in ("keep", "play", "reclaim", "take-back", "set-aside"):
-        points = Hand(eye).kept(move.power)
-        return -points if move.kind == "set-aside" else points
+        return Hand(eye).kept(move.power)
     return None
 
 

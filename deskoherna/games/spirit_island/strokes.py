@@ -228,8 +228,9 @@ def _remove(eye: Eye, effect: Effect) -> None:
             eye.gained += 0.75 * eye.blight
         return
     spot = eye.spot(land)
-    n = effect.n.most(eye.act, sum([spot[EXPLORERS + kind] for kind in kinds if counted(kind)]))
-    if effect.n.least(eye.act) == 0 and min(kinds) > CITY:
+    there = sum([spot[EXPLORERS + kind] for kind in kinds if counted(kind)])
+    n = effect.n.most(eye.act, there)
+    if effect.n.least(eye.act, there) == 0 and min(kinds) > CITY:
         return  # Dahan and tokens are not given up without need
     for kind in reversed(kinds):
         if counted(kind) and (kind < DAHAN_CODE or len(kinds) == 1):

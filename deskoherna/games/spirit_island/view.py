@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.figures import BOARDS, CITY, EXPLORER, LANDS, TERRAIN, TERRAINS, TOWN
+from deskoherna.games.spirit_island.content import SCENARIOS, SPIRITS
+from deskoherna.games.spirit_island.figures import (
+    BOARDS,
+    CITY,
+    ELEMENTS,
+    EXPLORER,
+    LANDS,
+    TERRAIN,
+    TERRAINS,
+    TOWN,
+)
 from deskoherna.games.spirit_island.land import Land, kind_of, piece_name, strife_of
 from deskoherna.games.spirit_island.rules.commanding import commands
 from deskoherna.games.spirit_island.rules.ending import breakdown
@@ -43,6 +52,8 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "scenario": t.scenario,
         "edition": t.edition,
         "difficulty": t.difficulty,
+        "told": [[key, n] for seat, rule in standing(t, "tells") for key, n in rule.tells(t, seat)],
+        "corners": _corners(t) if t.scenario else {},
         "lands": {LANDS[land]: _land(t, land) for land in sorted(lands)},
         "fear": {
             "pool": t.fear_pool,
@@ -108,7 +119,20 @@ def _land(t: Table, land: int) -> dict[str, Any]:
         "defend": defence(t, land),
         "isolated": isolated(t, land),
         "still": land in t.isle.still,
+        "markers": _markers(t, land) if t.scenario else [],
     }
+
+
+def _markers(t: Table, land: int) -> list[list[Any]]:
+    """The scenario's markers in a land, by kind."""
+    found = [(kind, t.mark(f"{kind}.{land}")) for kind in SCENARIOS[t.scenario].markers]
+    return [[kind, n] for kind, n in found if n]
+
+
+def _corners(t: Table) -> dict[str, str]:
+    """Elements that lie at corners of lands, by the corners' ids (Elemental Invocation)."""
+    lying = [(name.partition(".")[2], n) for name, n in sorted(t.marks.items()) if name.startswith("corner.")]
+    return {corner: ELEMENTS[n - 1] for corner, n in lying}
 
 
 def _attack(t: Table, land: int) -> int:

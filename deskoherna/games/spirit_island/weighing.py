@@ -20,11 +20,13 @@ from deskoherna.core.effects import (
     When,
 )
 from deskoherna.games.spirit_island import prices
+from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.eye import Eye
 from deskoherna.games.spirit_island.figures import CITY, EXPLORER, TOWN
 from deskoherna.games.spirit_island.leanings import forsake, lean, push_from_me
 from deskoherna.games.spirit_island.powers.power import Changing, OneOrBoth
 from deskoherna.games.spirit_island.rules.ground import lands_of
+from deskoherna.games.spirit_island.spirits.fractured_days import GainTime
 from deskoherna.games.spirit_island.spirits.lure import Forsake
 from deskoherna.games.spirit_island.spirits.volcano import PushFromMe
 from deskoherna.games.spirit_island.strokes import MOST_MOVED, ON_LANDS, UNKNOWN, Weigher, hurt
@@ -48,7 +50,12 @@ from deskoherna.games.spirit_island.verbs import (
     ReclaimOne,
     RepeatCard,
 )
-from deskoherna.games.spirit_island.verbs.growing import GainElements, GainOneOf, MovePresence
+from deskoherna.games.spirit_island.verbs.growing import (
+    GainElements,
+    GainEnergyForPlays,
+    GainOneOf,
+    MovePresence,
+)
 
 # What rules of their own are worth, by their name; those of the expansions' spirits are in leanings.py, those
 # of events in omens.py, as are verbs that name no land of their own.
@@ -242,6 +249,21 @@ def _repeat_card(eye: Eye, effect: Effect) -> None:
     eye.gained += 1.0 * effect.times if eye.t.played[eye.act.seat] else 0.0
 
 
+def _more_plays(eye: Eye, effect: Effect) -> None:
+    """Card plays, as far as there are cards to play and Energy to pay for them."""
+    assert isinstance(effect, MorePlays)
+    t, seat = eye.t, eye.act.seat
+    if t.phase != "spirits":
+        eye.gained += 0.4 * effect.n
+        return
+    left, many = t.energy[seat], 0
+    for price in sorted([POWERS[card].cost for card in t.hand[seat]]):
+        if price <= left:
+            left -= price
+            many += 1
+    eye.gained += max(0, min(effect.n, many - t.plays[seat]))
+
+
 def _in_land(eye: Eye, effect: Effect) -> None:
     assert isinstance(effect, InLand)
     best_of(eye, effect.effect, [eye.act.land, *eye.near(eye.act.land)])
@@ -333,7 +355,9 @@ WEIGHERS: Final[dict[type[Effect], Weigher]] = {
     GainPower: _constant(1.0),
     Forget: _constant(-1.8),
     KeepPlayed: _constant(0.6),
-    MorePlays: _constant(1.0),
+    MorePlays: _more_plays,
+    GainTime: _constant(0.6),
+    GainEnergyForPlays: _constant(0.9),
     Forsake: forsake,
     PushFromMe: push_from_me,
     GainElements: _constant(0.5),

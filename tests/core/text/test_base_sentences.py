@@ -88,6 +88,11 @@ SENTENCES = [
         "The match is over and takes no more moves. You can replay it or begin a new one.",
     ),
     (
+        Phrase("error.no-offer"),
+        "Tohle se po partii vybrat nedá. Vyber z~toho, co je na výběr.",
+        "This cannot be chosen after the match. Choose from what is offered.",
+    ),
+    (
         Phrase("error.no-record"),
         "Partie hraná jen na zkoušku se nezapisuje, a~tak nemá záznam. Vezmi ho z~partie, ze které vznikla.",
         "A match played only as a trial is not written down, so it has no record. Take the record of the "

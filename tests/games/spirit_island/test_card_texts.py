@@ -22,7 +22,9 @@ from deskoherna.games.spirit_island.figures import PACKAGE
 load()
 
 GOLDEN: Final = Path(__file__).parent / "golden"
-KINDS: Final = ("minor", "major", "fear-card", "blight-card", "event-card")
+KINDS: Final = (
+    "minor", "major", "fear-card", "blight-card", "event-card", "spirit", "innate", "unique", "adversary",
+)  # fmt: skip
 
 
 def read_aloud(kind: str, lang: str) -> str:

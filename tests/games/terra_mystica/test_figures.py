@@ -9,6 +9,7 @@ from deskoherna.games.terra_mystica.figures import (
     BUILDINGS,
     CARDS,
     CULT_POWER,
+    DIGGING_COST,
     FACTION_INDEX,
     FACTIONS,
     FACTIONS_OF,
@@ -17,9 +18,12 @@ from deskoherna.games.terra_mystica.figures import (
     FAVOUR_STEPS,
     FIRST_DWELLINGS,
     HOME,
+    MOST_DIGGING,
+    MOST_SHIPPING,
     ROUND_POINTS,
     ROUND_SPADES,
     SCORING,
+    SHIPPING_COST,
     SPADE_COST,
     START_BOWLS,
     TOWN_POINTS,
@@ -175,3 +179,18 @@ def test_first_dwellings_are_at_home() -> None:
         assert {PRINTED[land] for land in lands} == {HOME[faction]}
     every = [land for lands in FIRST_DWELLINGS.values() for land in lands]
     assert len(every) == len(set(every))
+
+
+def test_no_work_without_a_worker_or_a_priest() -> None:
+    """What the rules of a turn rely on: without one of them nothing is dug, built or upgraded (T6, T7)."""
+    for faction in range(len(FACTIONS)):
+        for _, workers, priests in [*SPADE_COST[faction], *BUILDING_COST[faction]]:
+            assert workers + priests > 0
+
+
+def test_tracks_cost_a_priest() -> None:
+    """T9.2, T9.6, for every faction that has the track."""
+    ships = [SHIPPING_COST[f] for f in range(len(FACTIONS)) if MOST_SHIPPING[f]]
+    digs = [DIGGING_COST[f] for f in range(len(FACTIONS)) if MOST_DIGGING[f]]
+    assert (len(ships), len(digs)) == (12, 13)  # Dwarves and Fakirs have no ships, Darklings dig with priests
+    assert {priests for _, _, priests in [*ships, *digs]} == {1}

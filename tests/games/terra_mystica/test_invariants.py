@@ -22,7 +22,8 @@ from deskoherna.games.terra_mystica.figures import (
     TRACKS,
 )
 from deskoherna.games.terra_mystica.game import GAME
-from deskoherna.games.terra_mystica.geography import ALL_LANDS, LAND_COUNT, hexes_in
+from deskoherna.games.terra_mystica.geography import ALL_LANDS, LAND_COUNT, LANDS, hexes_in
+from deskoherna.games.terra_mystica.moves import BUILD, MOST_KEPT, HexMoves
 from deskoherna.games.terra_mystica.rules.reach import renew_reach
 from deskoherna.games.terra_mystica.rules.towns import group_of, is_town
 from deskoherna.games.terra_mystica.state import NOBODY, Table
@@ -140,3 +141,14 @@ def test_score_is_the_track_and_the_final_scoring(seed: int, players: int, busy:
         assert sum(row.values()) == t.points(seat) + row["cult"] + row["area"] + row["resource"]
     assert sum(row["area"] for row in GAME.scores(t)) <= 18 + 12 + 6
     assert sum(row["cult"] for row in GAME.scores(t)) <= 4 * (8 + 4 + 2)
+
+
+def test_moves_for_hexes_are_right_however_many_masks_were_asked_for() -> None:
+    builds = HexMoves(BUILD)
+    top = 1 << LAND_COUNT - 1
+    for mask in range(1, MOST_KEPT + 3):
+        assert len(builds.on(mask | top)) == mask.bit_count() + 1
+    assert len(builds.kept) < MOST_KEPT
+    for mask in (0, 1, 5, 5 | top, ALL_LANDS):
+        written = [f"build {LANDS[land]}" for land in range(LAND_COUNT) if mask >> land & 1]
+        assert [str(move) for move in builds.on(mask)] == written

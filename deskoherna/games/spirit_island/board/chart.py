@@ -62,9 +62,12 @@ class Chart:
         self.width: Final = WIDTH
         self.height: Final = HEAD + 2 * MARGIN + high * self.edge
 
+        def spot(point: Point, slot: int) -> Point:
+            x, y = placed(point, places(layout)[slot], turn)
+            return x * self.edge + dx, y * self.edge + dy
+
         def drawn(line: Line, slot: int) -> Line:
-            moved = [placed(point, places(layout)[slot], turn) for point in line]
-            return [(x * self.edge + dx, y * self.edge + dy) for x, y in moved]
+            return [spot(point, slot) for point in line]
 
         self.outlines: Final[dict[str, Line]] = {}
         self.rims: Final[dict[str, Line]] = {}
@@ -73,6 +76,7 @@ class Chart:
             for n, outline in enumerate(OUTLINES[board]):
                 self.outlines[LANDS[board * PER_BOARD + n]] = drawn(outline, slot)
             self.rims[letter] = drawn(RIMS[board], slot)
+        self.spot: Final = spot  # where a point of the board in a slot lies
         self.spans: Final[dict[str, Spans]] = {name: Spans(line) for name, line in self.outlines.items()}
 
 

@@ -11,6 +11,7 @@ from deskoherna.core.effects import NOTHING
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.board.pieces import terrain_chip
 from deskoherna.games.spirit_island.board.writing import fitted_row, paragraph
+from deskoherna.games.spirit_island.cards import targets
 from deskoherna.games.spirit_island.figures import ELEMENTS
 from deskoherna.games.spirit_island.naming import elements_phrase
 from deskoherna.games.spirit_island.powers.power import (
@@ -145,7 +146,7 @@ def origin(power: Power, words: Words) -> Svg:
     parts += [icon("wander", x + 4, 0, 15), text(x + 14, 4.5, str(power.range), "figure close")]
     x += 26
     parts.append(path(f"M{x:g} -9V9", "hairline"))
-    target = words.say(Phrase("board.target", what=[Phrase("target." + word) for word in power.target]))
+    target = words.say(Phrase("board.target", what=[*targets(power)]))
     room = WIDTH - 12 - x - 6
     if width(target, 11, BOLD) <= room:
         parts.append(text(x + 6, 4, target, "strong", font_size=11))

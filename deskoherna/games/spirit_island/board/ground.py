@@ -47,3 +47,9 @@ def land_ground(name: str, lit: bool) -> Svg:
         shape(name, "isle-glow-under", clip=True) if lit else EMPTY,
         shape(name, "isle-glow", clip=True) if lit else EMPTY,
     ])  # fmt: skip
+
+
+def veil(name: str) -> Svg:
+    """Over a land that is out of time for a while."""
+    lines = shape(name, "hatching", "url(#hatch-sinister-ink)")
+    return group(shape(name, "isle-still"), lines, aria_hidden="true")

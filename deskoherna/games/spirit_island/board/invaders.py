@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from deskoherna.core.drawing import Picture, Svg, group, icon, join, rect, sheet, shift, text, title
-from deskoherna.core.drawing.measure import BOLD, shorten, width
+from deskoherna.core.drawing.measure import BOLD, shorten, width, wrap
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.board.pieces import icon_of, terrain_chip
 from deskoherna.games.spirit_island.board.scene import Scene
@@ -41,6 +41,9 @@ def draw_invaders(scene: Scene) -> Picture:
         if scene.view[key]:
             parts.append(foe(scene, key, y))
             y += 32
+    if scene.view["told"]:
+        drawn, y = told(scene, y)
+        parts.append(drawn)
     return sheet("invaders", scene.label("board.invaders"), y - 6, *parts)
 
 
@@ -115,6 +118,14 @@ def past(scene: Scene, y: float) -> Svg:
     return group(
         title(scene.label("board.past", cards=told)), *parts, id="past", class_="aside", transform=shift(0, y)
     )
+
+
+def told(scene: Scene, y: float) -> tuple[Svg, float]:
+    """How far the scenario has gone, in words; and where that ends."""
+    said = " · ".join([scene.say("told." + key, n=n) for key, n in scene.view["told"]])
+    lines = wrap(said, 12.5, 316)
+    parts = [text(22, y - 2 + 17 * at, line, "words") for at, line in enumerate(lines)]
+    return group(*parts, id="told", data_thing="told"), y + 17 * len(lines) + 6
 
 
 def foe(scene: Scene, key: str, y: float) -> Svg:

@@ -5,14 +5,22 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from deskoherna.core.drawing import Picture, Svg, group, join, path, rect, shift
+from deskoherna.core.drawing import EMPTY, Picture, Svg, group, join, path, rect, shift
 from deskoherna.core.drawing.svg import number
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.board.chart import chart
-from deskoherna.games.spirit_island.board.ground import ground, land_ground, rims
+from deskoherna.games.spirit_island.board.corners import draw_corners
+from deskoherna.games.spirit_island.board.ground import ground, land_ground, rims, veil
 from deskoherna.games.spirit_island.board.head import draw_head
 from deskoherna.games.spirit_island.board.packing import packed
-from deskoherna.games.spirit_island.board.pieces import HIGH, Pill, land_label, pill, presence_pill
+from deskoherna.games.spirit_island.board.pieces import (
+    HIGH,
+    Pill,
+    land_label,
+    marker_pill,
+    pill,
+    presence_pill,
+)
 from deskoherna.games.spirit_island.board.scene import Scene
 from deskoherna.games.spirit_island.board.threats import Threat, invaders_of, name_of, threats
 from deskoherna.games.spirit_island.figures import LAND_INDEX, TERRAIN, TERRAINS
@@ -32,7 +40,7 @@ def draw_isle(scene: Scene) -> Picture:
     parts = [ground(layout, boards)]
     names = dict.fromkeys([*[letter + "0" for letter in scene.view["boards"]], *scene.view["lands"]])
     parts += [land(scene, name, layout, boards) for name in names]
-    parts += [rims(layout, boards), draw_head(scene, made.width)]
+    parts += [rims(layout, boards), draw_corners(scene, layout, boards), draw_head(scene, made.width)]
     return Picture("isle", scene.label("board.isle"), join(parts), made.width, made.height, "board")
 
 
@@ -52,8 +60,9 @@ def land(scene: Scene, name: str, layout: str, boards: str) -> Svg:
     row = [one for pieces in groups for one in pieces]
     inside = [piece(scene, name, what, one, at, size) for (what, one), at in zip(row, places, strict=True)]
     offers = scene.about("land " + name)
+    over = veil(name) if here is not None and here["still"] else EMPTY
     return scene.choices.menu(
-        land_ground(name, bool(offers)), *inside, id="land-" + name, thing="land " + name,
+        land_ground(name, bool(offers)), over, *inside, id="land-" + name, thing="land " + name,
         about=about(scene, name, here, coming), said=offers, why=asked_of(scene, name), class_="land",
     )  # fmt: skip
 
@@ -65,6 +74,8 @@ def standing(scene: Scene, here: dict[str, Any], label: Standing, coming: list[T
         first.append(("defend", pill("defend", str(here["defend"]))))
     if here["isolated"]:
         first.append(("isolated", pill("isolated")))
+    if here["still"]:
+        first.append(("still", pill("still")))
     people = [
         (name_of(kind, damage, strife), pill(kind, str(n) if n > 1 else "", damage, strife))
         for kind, n, damage, strife in invaders_of(here)
@@ -75,7 +86,8 @@ def standing(scene: Scene, here: dict[str, Any], label: Standing, coming: list[T
         for seat, n in enumerate(here["presence"])
         if n
     ]
-    return [first, people, spirits + tokens]
+    markers = [(kind, marker_pill(kind, n)) for kind, n in here["markers"]]
+    return [first, people, spirits + tokens + markers]
 
 
 def threat_pill(threat: Threat) -> Pill:
@@ -107,7 +119,7 @@ def piece(scene: Scene, land: str, what: str, one: Pill, at: tuple[float, float]
 
 def asked_of(scene: Scene, name: str) -> str | None:
     """What pointing at a land asks about where nothing is offered there."""
-    kind = scene.asks("cascade", "in", "lose", "ashore", "ritual")
+    kind = scene.asks("cascade", "in", "lose", "ashore", "ritual", "ward")
     return f"{kind} {name}" if kind else None
 
 
@@ -134,6 +146,9 @@ def about(scene: Scene, name: str, here: dict[str, Any] | None, coming: list[Thr
         notes.append(("defend", here["defend"]))
     if here["isolated"]:
         notes.append(("isolated", 0))
+    if here["still"]:
+        notes.append(("still", 0))
+    notes += [(kind, n) for kind, n in here["markers"]]
     return described(scene.words, name, counts, presence, tuple(notes))
 
 

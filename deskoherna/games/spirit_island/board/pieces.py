@@ -26,6 +26,12 @@ PIECE_DYES: Final[dict[str, str]] = {
     "ravage": "red",
     "build": "orange",
     "explore": "yellow",
+    "still": "grey",
+    "ward": "blue",
+    "flame": "orange",
+    "hidden": "grey",
+    "sealed": "black",
+    "thief": "purple",
 }
 PIECE_ICONS: Final[dict[str, str]] = {
     "badlands": "cracks",
@@ -34,6 +40,12 @@ PIECE_ICONS: Final[dict[str, str]] = {
     "ravage": "torch",
     "build": "hammer",
     "explore": "compass",
+    "still": "clock",
+    "ward": "temple",
+    "flame": "fire",
+    "hidden": "key",
+    "sealed": "lock",
+    "thief": "crate",
 }
 SQUARE: Final = ("explorer", "town", "city")  # invaders stand on square plates, all others on round ones
 ELEMENT_DYES: Final[dict[str, str]] = {
@@ -89,6 +101,15 @@ def pill(
     ]
     dye = "dye-" + PIECE_DYES[kind]
     return Pill(wide, group(*shapes, *parts, class_=dye + (" pill-ghost" if ghost else "")))
+
+
+def marker_pill(kind: str, n: int) -> Pill:
+    """A scenario's marker; a thief says what it carries, or that nobody knows."""
+    name, _, number = kind.partition("-")
+    many = str(n) if n > 1 else ""
+    if name == "thief":
+        return pill(name, (many + "×" if many else "") + (number or "?"))
+    return pill(name, many)
 
 
 @lru_cache(maxsize=256)

@@ -35,7 +35,10 @@ TERRAIN_ICONS: Final[dict[str, str]] = {
     "ocean": "river",
 }
 ON_PIECES: Final = ("gather", "destroy", "remove", "replace", "downgrade", "harm", "carry")
-ON_CARDS: Final = ("play", "keep", "forget", "reclaim", "take-back", "give", "aim", "aim-again")
+ON_CARDS: Final = (
+    "play", "keep", "forget", "reclaim", "take-back", "give", "aim", "aim-again", "raise-ward", "burn",
+    "recall", "release", "bequeath",
+)  # fmt: skip
 
 
 class Scene:

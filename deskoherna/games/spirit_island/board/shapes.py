@@ -63,6 +63,17 @@ def edge_point(edge: str, units: float) -> Point:
     return aside(CORNERS[start], CORNERS[end], part, swing)
 
 
+def corner_point(board: int, where: str, units: int) -> Point:
+    """A corner of lands on a board: along an edge, along the coast, or where lands meet."""
+    if where in EDGES:
+        return edge_point(where, units)
+    if where == "coast":
+        part = _meets[BOARDS[board]]["coast"][units]
+        return between(CORNERS["ocean_top"], CORNERS["ocean_bottom"], part)
+    x, y = _meets[BOARDS[board]][where]
+    return x, y
+
+
 # -- borders -----------------------------------------------------------------------------------------------
 
 

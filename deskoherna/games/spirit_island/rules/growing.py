@@ -10,7 +10,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Step, player
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
-from deskoherna.games.spirit_island.figures import ELEMENTS
+from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS
 from deskoherna.games.spirit_island.moves import (
     DONE,
     ELEMENT,
@@ -19,7 +19,7 @@ from deskoherna.games.spirit_island.moves import (
     PowerMove,
     growth_move,
     name_move,
-    power_move,
+    power_moves,
 )
 from deskoherna.games.spirit_island.naming import power_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
@@ -27,7 +27,7 @@ from deskoherna.games.spirit_island.rules.ground import cost, gain_elements, gai
 from deskoherna.games.spirit_island.rules.learning import reclaim_one, without
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, RECLAIM_ONE, TRACK_ACTIONS, Panel
 from deskoherna.games.spirit_island.standing import TABLE, Standings
-from deskoherna.games.spirit_island.state import Growing, Table
+from deskoherna.games.spirit_island.state import Cards, Growing, Table
 from deskoherna.games.spirit_island.verbs.cards import MorePlays, ReclaimAll
 from deskoherna.games.spirit_island.verbs.growing import GainElements
 
@@ -42,10 +42,23 @@ GOES_ON: Final[Step] = ("spirits", ())  # the spirit phase
 TRACK: Final = "track"
 ONE_PLAY: Final = "one-play"  # mark: the turn in which spirits play one card only
 SYMBOLS: Final[dict[tuple[str, int, int], Move]] = {}
-PLAYS: Final[dict[str, Move]] = {}
+GROW: Final[list[Step]] = [("grow", (seat,)) for seat in range(len(BOARDS))]  # by seat
 FIRST: Final[dict[tuple[int, str], Decision]] = {}  # by seat and spirit: its first choice of a turn
 OPTIONS: Final[dict[str, list[Move]]] = {}  # per spirit, a move for every growth option
 PLANS: Final[dict[tuple[str, tuple[Growing, ...]], tuple[Growing, list[Move]]]] = {}  # see planned
+
+
+class LastPlay:
+    """The choice of cards to play that a seat had when it was asked last, and what that rested on."""
+
+    def __init__(self) -> None:
+        self.decision: Decision | None = None
+        self.hand: Cards = ()
+        self.plays: int = 0
+        self.energy: int = 0
+
+
+_LAST: Final = [LastPlay() for _ in BOARDS]
 
 
 def begin(t: Table) -> Rule | None:
@@ -136,19 +149,36 @@ def offer(t: Table, seat: int, calls: Standings) -> Decision | None:
             return first
         moves = growth_options(t, seat)
         return Decision(seat, ASK_GROWTH, moves + called(t, seat, calls) if calls else moves)
-    moves = []
-    if t.plays[seat] > 0:
-        energy = t.energy[seat]
-        if t.standing.cost:
-            moves += [plays(card) for card in t.hand[seat] if cost(t, seat, card) <= energy]
-        else:
-            moves += [plays(card) for card in t.hand[seat] if POWERS[card].cost <= energy]
     panel = SPIRITS[t.spirits[seat]]
-    for action in panel.actions(t.shown[seat]) if panel.acting else ():
-        if action not in t.tracked[seat] and useful(t, seat, action):
-            moves.append(name_move(TRACK, action, Phrase("track." + action.partition(".")[0])))
-    if calls:
-        moves += called(t, seat, calls)
+    if calls or panel.acting or t.standing.cost:
+        moves = playable(t, seat)
+        for action in panel.actions(t.shown[seat]) if panel.acting else ():
+            if action not in t.tracked[seat] and useful(t, seat, action):
+                moves.append(name_move(TRACK, action, Phrase("track." + action.partition(".")[0])))
+        if calls:
+            moves += called(t, seat, calls)
+        return to_play(t, seat, moves)
+    last = _LAST[seat]
+    hand, number, energy = t.hand[seat], t.plays[seat], t.energy[seat]
+    if hand is not last.hand or number != last.plays or energy != last.energy:
+        last.decision = to_play(t, seat, playable(t, seat))
+        last.hand, last.plays, last.energy = hand, number, energy
+    return last.decision
+
+
+def playable(t: Table, seat: int) -> list[Move]:
+    """Cards a seat can play now."""
+    if t.plays[seat] <= 0:
+        return []
+    play_moves = power_moves("play")
+    energy = t.energy[seat]
+    if t.standing.cost:
+        return [play_moves[card] for card in t.hand[seat] if cost(t, seat, card) <= energy]
+    return [play_moves[card] for card in t.hand[seat] if POWERS[card].cost <= energy]
+
+
+def to_play(t: Table, seat: int, moves: list[Move]) -> Decision | None:
+    """The question what to play or use next; None if there is nothing."""
     if not moves:
         return None
     moves.append(DONE)
@@ -170,14 +200,6 @@ def useful(t: Table, seat: int, action: str) -> bool:
     if name == RECLAIM_ONE:
         return bool(t.discard[seat])
     return TRACK_ACTIONS[name].can(IsleAct(t, seat, Phrase("track." + name)))
-
-
-def plays(card: str) -> Move:
-    """Playing a card."""
-    found = PLAYS.get(card)
-    if found is None:
-        found = PLAYS[card] = power_move("play", card)
-    return found
 
 
 def growth_options(t: Table, seat: int) -> list[Move]:
@@ -215,7 +237,7 @@ def choose_option(t: Table, seat: int, n: int) -> None:
     t.todo[seat] = (*t.todo[seat], *[(n, i) for i in range(len(option.symbols))])
     if t.log is not None:
         t.tell("grows", who=player(seat), option=option.phrase())
-    t.then(("grow", (seat,)))
+    t.agenda.append(GROW[seat])
 
 
 def grow(t: Table, seat: int) -> Rule | None:
@@ -227,11 +249,11 @@ def grow(t: Table, seat: int) -> Rule | None:
         if plan is None:
             plan = PLANS[panel.id, todo] = planned(panel, todo)
         if plan[1]:
-            t.agenda.append(("grow", (seat,)))
+            t.agenda.append(GROW[seat])
             return _ask_symbol(t, seat, plan[1])
         rule = symbol(t, seat, plan[0])
         if rule is not None:
-            t.agenda.append(("grow", (seat,)))
+            t.agenda.append(GROW[seat])
             return rule
     if len(t.grown[seat]) < panel.pick:
         return None

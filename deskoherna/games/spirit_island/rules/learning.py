@@ -10,7 +10,7 @@ from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import POWERS_DRAWN
-from deskoherna.games.spirit_island.moves import STOP, NameMove, PowerMove, name_move, power_move
+from deskoherna.games.spirit_island.moves import STOP, NameMove, PowerMove, name_move, power_move, power_moves
 from deskoherna.games.spirit_island.naming import power_phrase
 from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR, UNIQUE
 from deskoherna.games.spirit_island.state import Cards, Table
@@ -83,7 +83,8 @@ def gain_power(
     cards = draw(t, kind, drawn)
     if not cards:
         return
-    move = yield act.question(ASK_KEEP, [power_move("keep", card) for card in cards])
+    keep = power_moves("keep")
+    move = yield act.question(ASK_KEEP, [keep[card] for card in cards])
     assert isinstance(move, PowerMove)
     t.hand[seat] = (*t.hand[seat], move.power)
     act.note("gain-power")
@@ -116,7 +117,8 @@ def forget(act: IsleAct, among: list[str] | None = None, optional: Move | None =
     cards = [*t.hand[seat], *t.played[seat], *t.discard[seat]] if among is None else among
     if not cards:
         return
-    moves: list[Move] = [power_move("forget", card) for card in cards]
+    forget_moves = power_moves("forget")
+    moves: list[Move] = [forget_moves[card] for card in cards]
     if t.standing.discards and may_discard(act):
         moves += [power_move("discard", card) for card in cards if card in t.hand[seat]]
     move = yield act.question(ASK_FORGET, [*moves, optional] if optional is not None else moves)

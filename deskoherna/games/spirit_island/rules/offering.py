@@ -7,9 +7,8 @@ from typing import Final, TypeAlias
 from deskoherna.core.asking import Move
 from deskoherna.core.effects import NOTHING, Mod
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
-from deskoherna.games.spirit_island.figures import BOARDS, Elements
+from deskoherna.games.spirit_island.figures import Elements
 from deskoherna.games.spirit_island.island import Ways
-from deskoherna.games.spirit_island.land import Land
 from deskoherna.games.spirit_island.moves import use_move, uses_at
 from deskoherna.games.spirit_island.powers.power import (
     AGAIN,
@@ -50,56 +49,22 @@ PAID: Final = 2  # by the card's cost
 
 MOST_KEPT: Final = 20_000  # answers of a kind that are remembered
 Ready: TypeAlias = tuple[Power, int, str]  # a power, the thresholds it reaches, how it can be used
-_READY: Final[dict[tuple[str, Cards, Cards, Elements, str, int], list[Ready]]] = {}
+_READY: Final[
+    dict[tuple[str, tuple[int, int], Cards, Elements, Cards, str, int], list[Ready]]
+] = {}  # see ready_powers
 DROWSY: Final = "drowsy"  # mod: in a turn (place) all powers of a seat (what) are slow
 _REACHED: Final[dict[tuple[str, Elements], int]] = {}
 
 
-class LastUses:
-    """What a seat could use when it was asked last, at whatever table, and what that depended on."""
+class Grounds:
+    """What the uses of powers rest on beside where the seat's presence is: lands as they stand.
 
-    def __init__(self, seat: int) -> None:
-        self.seat: Final[int] = seat
-        self.ready: list[Ready] = []
-        self.mine: list[int] = []
-        self.here: list[Land] = []  # the lands with its presence
-        self.there: Ways | None = None
-        self.players: int = 0
-        self.watched: list[int] = []  # lands whose pieces decide whether they are targets
-        self.seen: list[Land] = []  # those as they were
-        self.moves: list[Move] = []
+    Not ``enough`` if they rest on still more (Energy, special rules).
+    """
 
-    def same(self, t: Table, ready: list[Ready], mine: list[int], there: Ways) -> bool:
-        """Is everything as it was? Lands are values that are replaced when they change."""
-        if ready is not self.ready or there is not self.there or t.players != self.players:
-            return False
-        lands = t.lands
-        return (
-            mine == self.mine
-            and [lands[land] for land in self.watched] == self.seen
-            and [lands[land] for land in mine] == self.here
-        )
-
-    def remember(
-        self,
-        t: Table,
-        ready: list[Ready],
-        mine: list[int],
-        there: Ways,
-        watched: list[int],
-        moves: list[Move],
-    ) -> None:
-        self.ready = ready
-        self.mine = mine
-        self.here = [t.lands[land] for land in mine]
-        self.there = there
-        self.players = t.players
-        self.watched = watched
-        self.seen = [t.lands[land] for land in watched]
-        self.moves = moves
-
-
-_LAST: Final = [LastUses(seat) for seat in range(len(BOARDS))]
+    def __init__(self) -> None:
+        self.lands: list[int] = []
+        self.enough: bool = True
 
 
 # -- what can be used --------------------------------------------------------------------------------------
@@ -112,7 +77,6 @@ def uses(t: Table, seat: int, phase: str) -> list[Move]:
         mine = lands_of(t, seat)
         return [] if phase == FAST else one_by_one(t, seat, phase, elements(t, seat), ALL_FAST, mine)
     spare = 0
-    have = elements(t, seat)
     if changed or t.standing.hasty:
         if changed or any(owner == seat for owner, _ in t.standing.quick):
             spare = spare_speed(t, seat, phase)
@@ -121,45 +85,47 @@ def uses(t: Table, seat: int, phase: str) -> list[Move]:
                 return []
             spare = ALL_FAST
         if changed or t.standing.affords or t.standing.lends:
-            return one_by_one(t, seat, phase, have, spare, lands_of(t, seat))
-    key = (t.spirits[seat], t.played[seat], t.used[seat], have, phase, spare)
+            return one_by_one(t, seat, phase, elements(t, seat), spare, lands_of(t, seat))
+    ready = ready_powers(t, seat, phase, spare)
+    return aimed_powers(t, seat, phase, ready, ways(t), Grounds()) if ready else []
+
+
+def ready_powers(t: Table, seat: int, phase: str, spare: int) -> list[Ready]:
+    """The powers a seat can use now if they find a target; no modifier of the turn bears on it."""
+    key = (t.spirits[seat], t.shown[seat], t.played[seat], t.extra[seat], t.used[seat], phase, spare)
     ready = _READY.get(key)
     if ready is None:
-        ready = timed(t, seat, phase, have, spare)
+        ready = timed(t, seat, phase, elements(t, seat), spare)
         if len(_READY) > MOST_KEPT:
             _READY.clear()
         if not any(POWERS[card].quick_price for card in t.played[seat]):  # that depends on Energy, too
             _READY[key] = ready
-    if not ready:
-        return []
-    mine, there = lands_of(t, seat), ways(t)
-    if t.players > 1 and _LAST[seat].same(t, ready, mine, there):
-        return [*_LAST[seat].moves]
-    return anew(t, seat, phase, ready, mine, there)
+    return ready
 
 
-def anew(t: Table, seat: int, phase: str, ready: list[Ready], mine: list[int], there: Ways) -> list[Move]:
-    """The uses of these powers; remembers them, with what they depend on."""
+def aimed_powers(
+    t: Table, seat: int, phase: str, ready: list[Ready], there: Ways, grounds: Grounds
+) -> list[Move]:
+    """The uses of these powers, with every target; ``grounds`` is told what that rests on."""
+    mine = lands_of(t, seat)
     moves: list[Move] = []
-    watched: list[int] = []
-    lasting = True
     for power, mask, again in ready:
         if again == REPEAT_NEAR:
             moves += repeated_near(t, seat, power)
-            lasting = False
+            grounds.enough = False
         elif power.quick_price or power.aim != TARGET_LAND or not simple(t, seat, power):
             spent = price(t, seat, power, mask, phase, "use") if power.quick_price else 0
             moves += aimed(t, seat, power, mask, "use", mine, spent, there)
-            lasting = lasting and power.aim != TARGET_LAND and not power.quick_price
+            if power.aim == TARGET_LAND or power.quick_price or t.isle.facing:
+                grounds.enough = False
         else:
             lands = reached_lands(t, seat, power, mask, mine, there)
             at = uses_at("use", power.id)
             moves += [at[land] for land in fitting(t, lands, power.target)]
             if power.target[0] != "any" and power.target[0] not in PRINTED_WORDS:
-                watched += lands
-    if lasting and t.players > 1:  # alone, one is not asked again before something has changed
-        _LAST[seat].remember(t, ready, mine, there, sorted({*watched}), moves)
-        return [*moves]
+                grounds.lands += lands
+            if power.origin == "sacred-site":
+                grounds.lands += mine
     return moves
 
 
@@ -183,7 +149,7 @@ def one_by_one(t: Table, seat: int, phase: str, have: Elements, spare: int, mine
 
 
 def timed(t: Table, seat: int, phase: str, have: Elements, spare: int) -> list[Ready]:
-    """The powers a seat can use now if they find a target; no modifier of the turn bears on it."""
+    """Those of a seat's powers whose time it is."""
     found: list[Ready] = []
     for card in t.played[seat]:
         again = usable(t, seat, POWERS[card], phase, have, spare)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.effects import Mod
 from deskoherna.games.spirit_island.act import NOWHERE
 from deskoherna.games.spirit_island.figures import (
     COASTAL,
@@ -38,6 +37,7 @@ BEARING: Final = frozenset(
         "coastal-range",
         "drowsy",
         "gust",
+        "hunting",
         "mountain-range",
         "quick",
         "range",
@@ -50,17 +50,6 @@ BEARING: Final = frozenset(
         "woven",
     )
 )  # modifiers of the turn that bear on which powers can be used where
-
-
-class _Looked:
-    """The modifiers that were looked through last, and whether any of them bears on powers."""
-
-    def __init__(self) -> None:
-        self.mods: tuple[Mod, ...] = ()
-        self.bear: bool = False
-
-
-_LAST: Final = _Looked()
 
 
 def terrain_at(land: int) -> int:
@@ -169,17 +158,8 @@ def farther(t: Table, seat: int, power: Power, origin: int) -> int:
 
 
 def bearing(t: Table) -> bool:
-    """Does any modifier of the turn bear on what powers can do? Most do not; they are looked at once."""
-    mods = t.mods
-    if not mods:
-        return False
-    if mods is not _LAST.mods:
-        _LAST.mods = mods
-        _LAST.bear = False
-        for mod in mods:
-            if mod.kind in BEARING:
-                _LAST.bear = True
-    return _LAST.bear
+    """Does any modifier of the turn bear on what powers can do? Most do not."""
+    return not BEARING.isdisjoint(t.modded)
 
 
 def land_targets(

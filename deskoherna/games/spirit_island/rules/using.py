@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Anyone, Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Anyone, Decision, Prompt, Rule
 from deskoherna.core.effects import NO, YES
 from deskoherna.core.state import Step, player
 from deskoherna.games.spirit_island.act import NOWHERE, IsleAct
 from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.moves import DONE, UseMove, use_move
+from deskoherna.games.spirit_island.moves import DONE, UseMove
 from deskoherna.games.spirit_island.naming import land_phrase, power_phrase
 from deskoherna.games.spirit_island.powers.power import (
     FAST,
@@ -20,6 +20,7 @@ from deskoherna.games.spirit_island.powers.power import (
     Power,
 )
 from deskoherna.games.spirit_island.rules.actions import perform
+from deskoherna.games.spirit_island.rules.choices import choices
 from deskoherna.games.spirit_island.rules.ground import LENT, cost, elements, lands_of
 from deskoherna.games.spirit_island.rules.offering import (
     PAID,
@@ -33,17 +34,12 @@ from deskoherna.games.spirit_island.rules.offering import (
     quick_left,
     spare_speed,
     timely,
-    uses,
 )
 from deskoherna.games.spirit_island.rules.targeting import in_range, origin_of, straits
 from deskoherna.games.spirit_island.state import TURN, Table
 
-ASK_FAST: Final = Prompt("fast", "R6.1")
-ASK_SLOW: Final = Prompt("slow", "R6.1")
-
 ASK_LEVEL: Final = Prompt("level", "R6.6")
 ASK_TARGET: Final = Prompt("target", "R6.2", "R6.3")
-MOST_MOVES: Final = 100  # uses that are listed at once
 GOES_ON: Final[dict[str, Step]] = {FAST: (FAST, ()), SLOW: (SLOW, ())}  # the phase goes on
 AIM: Final = {"aim": "use", "aim-again": "repeat"}
 
@@ -56,36 +52,12 @@ def powers(t: Table, phase: str) -> Rule | None:
     if t.phase != phase:
         t.phase = phase
         t.done = [False] * t.players
-    prompt = ASK_FAST if phase == FAST else ASK_SLOW
-    decisions: list[Decision] = []
-    offers = t.standing.offers
-    for seat in range(t.players):
-        if t.done[seat]:
-            continue
-        moves = uses(t, seat, phase)
-        if len(moves) > MOST_MOVES:
-            moves = without_targets(moves)
-        for _, rule in offers:
-            moves += rule.offers(t, seat, phase)
-        if moves:
-            moves.append(DONE)
-            decisions.append(Decision(seat, prompt, moves))
+    decisions = choices(t, phase)
     if not decisions:
         t.done = [False] * t.players
         return None
     t.agenda.append(GOES_ON[phase])
     return _powers(t, phase, decisions)
-
-
-def without_targets(moves: list[Move]) -> list[Move]:
-    """Where there are too many uses to list, first choose the power, then its target."""
-    found: list[Move] = []
-    for move in moves:
-        assert isinstance(move, UseMove)
-        aim = use_move("aim" if move.kind == "use" else "aim-again", move.power)
-        if aim not in found:
-            found.append(aim)
-    return found
 
 
 def fast(t: Table) -> Rule | None:

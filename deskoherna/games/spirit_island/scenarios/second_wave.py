@@ -8,6 +8,7 @@ from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
 from deskoherna.games.spirit_island.content import BLIGHT_CARDS, POWERS, SPIRITS, blight_cards, recast
 from deskoherna.games.spirit_island.figures import CITY, NO_ELEMENTS, PER_BOARD, PIECES, PRINTED, TOWN
+from deskoherna.games.spirit_island.island import shape
 from deskoherna.games.spirit_island.land import FRESH, empty
 from deskoherna.games.spirit_island.moves import NameMove, PowerMove, UseMove, name_move, power_move, use_move
 from deskoherna.games.spirit_island.naming import power_phrase
@@ -41,7 +42,7 @@ LEFT: Final = 2  # blight for each board that stays on the card, and on the isla
 HIGHEST: Final = 6  # level of an adversary
 INLAND: Final = 6  # printed invaders of lands from this number on stand nearer to the coast
 NEARER: Final = 3  # by so many numbers
-ASK_SET_ASIDE: Final = Prompt("set-aside", "R1.10")
+ASK_BEQUEATH: Final = Prompt("bequeath", "R1.10")
 
 
 class Waves(Standing):
@@ -68,7 +69,7 @@ class Legacies(Standing):
                 return []
             cards = [str(mod.place) for mod in t.mods if mod.kind == LEGACY]
             return [name_move("recall", card, power_phrase(card)) for card in cards]
-        cards = [str(mod.place) for mod in t.fitting(RECALLED, what=seat) if mod.n]
+        cards = [str(mod.place) for mod in t.mods if mod.kind == RECALLED and mod.what == seat and mod.n]
         now = [card for card in cards if hastened(t) or POWERS[card].speed == phase]
         return [name_move("release", card, power_phrase(card)) for card in now if targets(t, seat, card)]
 
@@ -135,12 +136,13 @@ def interlude(t: Table) -> Rule:
     }
     t.marks[WAVE] = 1
     t.hooks, t.mods = (), ()
+    t.reshape(shape(t.isle.layout, t.isle.slots))  # boards that were lost are there again
     if t.log is not None:
         t.tell("first-wave-won")
     for seat in range(t.players):
         cards = (*t.hand[seat], *t.played[seat], *t.discard[seat])
         if cards:
-            move = yield Decision(seat, ASK_SET_ASIDE, [power_move("set-aside", card) for card in cards])
+            move = yield Decision(seat, ASK_BEQUEATH, [power_move("bequeath", card) for card in cards])
             assert isinstance(move, PowerMove)
             t.modify(LEGACY, move.power)
     yield from settle_island(t)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from deskoherna.core.asking import Move, Rule
+from deskoherna.core.effects import Mod
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
 from deskoherna.games.spirit_island.adversaries.doing import choose
@@ -44,10 +45,11 @@ class Wards(Standing):
 
     def offers(self, t: Table, seat: int, phase: str) -> list[Move]:
         if phase == "spirits":
-            if not t.ready[seat] or t.plays[seat] <= 0 or t.modified(FACE_DOWN_CARD, what=seat):
+            if not t.ready[seat] or t.plays[seat] <= 0 or face_down(t, seat) is not None:
                 return []
             return [name_move("raise-ward", card, power_phrase(card)) for card in t.hand[seat]]
-        if phase != "slow" or not t.fold(FACE_DOWN_CARD, what=seat):
+        mod = face_down(t, seat)
+        if phase != "slow" or mod is None or not mod.n:
             return []
         return [land_move("ward", land) for land in sites(t, seat) if price(t, land) <= t.energy[seat]]
 
@@ -64,7 +66,8 @@ class Wards(Standing):
         return None
 
     def _raise(self, t: Table, seat: int, land: int) -> Rule:
-        mod = next(t.fitting(FACE_DOWN_CARD, what=seat))
+        mod = face_down(t, seat)
+        assert mod is not None
         t.drop(mod)
         t.modify(FACE_DOWN_CARD, mod.place, seat, 0, until=TURN)
         t.energy[seat] -= price(t, land)
@@ -92,6 +95,14 @@ class Wards(Standing):
 
     def won(self, t: Table, seat: int) -> int:
         return 1 if t.terror > 1 and not open_shores(t) else 0
+
+
+def face_down(t: Table, seat: int) -> Mod | None:
+    """The card a seat has played face down this turn."""
+    for mod in t.mods:
+        if mod.kind == FACE_DOWN_CARD and mod.what == seat:
+            return mod
+    return None
 
 
 def open_shores(t: Table) -> list[int]:
@@ -125,6 +136,8 @@ class EndlessFear(Standing):
             every = fear_cards(t.edition)
             t.fear_unseen = tuple([card for card in every if card not in waiting])
             self._fill(t, len(every) - len(t.earned))
+        if not t.fear_deck:
+            t.marks["terror"] = LAST  # every card waits to be resolved; even that is no victory
 
     def _fill(self, t: Table, n: int) -> None:
         t.fear_deck = t.fear_deck + (FACE_DOWN,) * n

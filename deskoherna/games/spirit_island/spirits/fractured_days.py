@@ -47,6 +47,7 @@ from deskoherna.games.spirit_island.powers.power import (
     level,
     power,
 )
+from deskoherna.games.spirit_island.rules.choices import MOST_MOVES, without_targets
 from deskoherna.games.spirit_island.rules.deeds import build
 from deskoherna.games.spirit_island.rules.ground import cost, lands_of
 from deskoherna.games.spirit_island.rules.growing import play
@@ -55,7 +56,7 @@ from deskoherna.games.spirit_island.rules.offering import uses
 from deskoherna.games.spirit_island.rules.presence import place, put
 from deskoherna.games.spirit_island.rules.ravaging import ravage
 from deskoherna.games.spirit_island.rules.timing import gain_time, spend_time, time_of
-from deskoherna.games.spirit_island.rules.using import AIM, MOST_MOVES, use, without_targets
+from deskoherna.games.spirit_island.rules.using import AIM, use
 from deskoherna.games.spirit_island.rules.visions import exchange_top, look_ahead, returnable
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel
 from deskoherna.games.spirit_island.standing import Standing
