@@ -1,1 +1,1 @@
-"""What the two Settlers boxes have in common: cards in data files, the owner's corrections, drawings, ways bots count."""
+"""What the two Settlers boxes have in common: cards, their owner's corrections, drawings, what bots count."""

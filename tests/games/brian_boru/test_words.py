@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from games.word_promises import everything_is_said_in_full, fine, keys_in_source
 
-import deskoherna as dh
-from deskoherna.core.asking import Decision, Move
+from deskoherna.core.asking import Move
 from deskoherna.core.game import Card
+from deskoherna.core.options import Value
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import read
 from deskoherna.core.rulebook import rulebook
-from deskoherna.core.state import Event, player
+from deskoherna.core.state import player
 from deskoherna.core.text import LANGUAGES, check, words
 from deskoherna.games.brian_boru import figures, moves
 from deskoherna.games.brian_boru.figures import PACKAGE, TOWN_INDEX
@@ -27,7 +27,6 @@ from deskoherna.games.brian_boru.state import SOURCES
 NBSP = "\u00a0"
 SOURCE_FILES = sorted(PACKAGE.rglob("*.py"))
 WORD_FILES = sorted(PACKAGE.glob("text/*.toml"))
-NAMED_IN_FULL = re.compile(r'(Phrase|Prompt|tell|tell_only|tell_others)\((?:seat, )?"([\w.-]+)"[,)]')
 
 
 def test_tables_have_no_mistakes() -> None:
@@ -35,15 +34,6 @@ def test_tables_have_no_mistakes() -> None:
 
 
 # -- every key has words -----------------------------------------------------------------------------------
-
-
-def keys_in_source() -> Iterator[str]:
-    """Keys that stand in the code in full, as phrases, prompts or events."""
-    for path in SOURCE_FILES:
-        code = path.read_text(encoding="utf-8")
-        for found in NAMED_IN_FULL.finditer(code):
-            prefix = {"Phrase": "", "Prompt": "ask."}.get(found[1], "event.")
-            yield prefix + found[2]
 
 
 def keys_put_together() -> Iterator[str]:
@@ -64,30 +54,9 @@ def keys_put_together() -> Iterator[str]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_key_has_words(lang: str) -> None:
     known = words(lang, PACKAGE)
-    found = list(keys_in_source())
+    found = list(keys_in_source(PACKAGE))
     assert len(found) > 100
     assert [key for key in (*found, *keys_put_together()) if not known.has(key)] == []
-
-
-def fine(text: str) -> bool:
-    """Said in full: begins with a capital or a figure, nothing left open, no stray spaces."""
-    odd = any(mark in text for mark in ("{", "}", "  ", "None", " .", " ,"))
-    return bool(text) and text == text.strip() and not odd and (text[0].isupper() or text[0].isdigit())
-
-
-def random_match(players: int, seed: int, on: bool) -> tuple[dh.Match, set[Move], list[Decision]]:
-    """A match played at random to its end, the moves offered and the questions asked."""
-    options = {"expand_into_active": on, "vikings_rival": not on}
-    match = dh.new_match("brian-boru", players=players, seed=seed, options=options)
-    chance = random.Random(seed)
-    offered: set[Move] = set()
-    asked: list[Decision] = []
-    while not match.over:
-        decision = match.pending[0]
-        asked.append(decision)
-        offered.update(decision.moves)
-        match.play(decision.seat, chance.choice(decision.moves))
-    return match, offered, asked
 
 
 @pytest.mark.parametrize("on", [False, True])
@@ -95,16 +64,9 @@ def random_match(players: int, seed: int, on: bool) -> tuple[dh.Match, set[Move]
 def test_all_that_is_said_in_random_matches(players: int, on: bool) -> None:
     offered: set[Move] = set()
     for seed in range(5):
-        match, moves_, asked = random_match(players, seed, on)
-        offered |= moves_
-        said: list[Decision | Event] = [*asked, *[event for _, event in match.chronicle()]]
-        for lang in LANGUAGES:
-            for thing in said:
-                text = match.read(thing, lang)
-                assert fine(text) and text[-1] in ".?", text
-            assert match.result is not None and fine(words(lang, PACKAGE).sentence(match.result.reason))
+        options: dict[str, Value] = {"expand_into_active": on, "vikings_rival": not on}
+        offered |= everything_is_said_in_full(GAME, players, seed, options)
     assert len(offered) > 200
-    assert [text for lang in LANGUAGES for one in offered if not fine(text := read(GAME, one, lang))] == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
