@@ -32,11 +32,11 @@ def arguments(parser: Parser) -> None:
 def run(args: argparse.Namespace, shell: Shell) -> int:
     from deskoherna.lab.bench import compiled, demand_compiled
 
-    if args.compiled or os.environ.get("DESKOHERNA_COMPILE") == "1":
-        demand_compiled()
     games = args.game or registry.games()
     for one in games:
         registry.game(one)
+    if args.compiled or os.environ.get("DESKOHERNA_COMPILE") == "1":
+        demand_compiled(games)
     if args.check or args.keep:
         return check_pace(games, args.seconds, args.check, args.keep, shell)
     beside = _against_peers(games, args.seconds, shell) if args.peers else []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from deskoherna.core import registry
@@ -32,15 +32,23 @@ class Figure(NamedTuple):
 
 def compiled() -> bool:
     """Does the referee run as compiled code?"""
-    modules = [importlib.import_module(f"deskoherna.core.{name}") for name in HOT]
-    return all(str(module.__file__).endswith((".so", ".pyd")) for module in modules)
+    return all(_is_built(f"deskoherna.core.{name}") for name in HOT)
 
 
-def demand_compiled() -> None:
-    """Raise an error if the pure files are running although a compiled build was promised."""
-    if not compiled():
-        where = str(importlib.import_module("deskoherna.core.match").__file__)
-        raise DeskohernaError("error.shell.not-compiled", path=where)
+def demand_compiled(games: Sequence[str]) -> None:
+    """Raise an error if the referee or one of the games runs as pure files; a build may leave games out."""
+    rules = [type(registry.game(one)).__module__ for one in games]
+    for module in [*([] if compiled() else ["deskoherna.core.match"]), *rules]:
+        if not _is_built(module):
+            raise DeskohernaError("error.shell.not-compiled", path=_file_of(module))
+
+
+def _is_built(module: str) -> bool:
+    return _file_of(module).endswith((".so", ".pyd"))
+
+
+def _file_of(module: str) -> str:
+    return str(importlib.import_module(module).__file__)
 
 
 def bench(game_id: str, seconds: float) -> Iterator[Figure]:

@@ -39,6 +39,13 @@ def test_compiled_code_is_demanded_by_the_environment(run, monkeypatch):
         assert "match.py" in ran.err
 
 
+def test_a_game_left_out_of_the_build_is_not_measured_as_compiled(run, monkeypatch, tiny):
+    monkeypatch.setattr("deskoherna.lab.bench.HOT", ())  # as if the referee were compiled
+    ran = run("bench", tiny, *QUICK, "--compiled")
+    assert ran.code == 2
+    assert "tinygame" in ran.err and ran.err.count("\n") == 1
+
+
 def test_peers_beside(run):
     pairs = run("bench", "brian-boru", *QUICK, "--peers", "--json").json()["peers"]
     assert [pair["peer"] for pair in pairs] == ["catanatron", "openspiel-chess"]

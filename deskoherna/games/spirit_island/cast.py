@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.games.spirit_island.standing import NOBODY, Standings
+from deskoherna.games.spirit_island.standing import NOBODY, Standing, Standings
 
 if TYPE_CHECKING:
     from deskoherna.games.spirit_island.state import Table
@@ -55,7 +55,8 @@ class Cast:
         # changes within an action
         self.dreams: Final[Standings] = by.get("dreams", NOBODY)
         self.stops: Final[Standings] = by.get("stops", NOBODY)
-        self.saves: Final[Standings] = by.get("saves", NOBODY)
+        # Russia's sense before the Bringer's dream: players may choose, and this way round is never worse
+        self.saves: Final[Standings] = sorted(by.get("saves", NOBODY), key=_seat)
         self.moved: Final[Standings] = by.get("moved", NOBODY)
         self.blighted: Final[Standings] = by.get("blighted", NOBODY)
         self.explored: Final[Standings] = by.get("explored", NOBODY)
@@ -80,17 +81,26 @@ class Cast:
         self.usual: Final[bool] = not (
             self.hastens or self.affords or self.lends or self.offers or self.mingles
         )  # what a seat can use depends on its powers, its presence and the lands, quick seats aside
+        self.minds_presence: Final[bool] = bool(self.won or self.lost) or not self._deaf("presence")
+        self.minds_presence_of: Final[frozenset[int]] = frozenset(
+            [seat for seat, _ in (*self.settle, *self.sources, *self.returning, *self.unbound)]
+        )  # seats with rules of their own about adding presence
         self._unmoved: Final[dict[str, bool]] = {}
 
+    def _deaf(self, what: str) -> bool:
+        """Is no conditional action ever caused by that?"""
+        return all(what in rule.unmoved for _, rule in self.after)
+
     def unmoved(self, deed: str) -> bool:
-        """Does nobody care when invaders add a piece by building or exploring?"""
+        """Does nobody care when invaders add a piece by building or exploring? Rules may stop it, though."""
         found = self._unmoved.get(deed)
         if found is None:
-            found = not self.lost and not self.explored
-            for _, rule in (*self.stops, *self.after):
-                found = found and deed in rule.unmoved
-            self._unmoved[deed] = found
+            found = self._unmoved[deed] = not self.lost and not self.explored and self._deaf(deed)
         return found
+
+
+def _seat(one: tuple[int, Standing]) -> int:
+    return one[0]
 
 
 def cast_of(t: Table) -> Cast:

@@ -100,9 +100,17 @@ class Island:
         self._leaps: Final[dict[int, tuple[int, ...]]] = leaps
         self.dry: Final[Ways] = Ways(self.beside, leaps)
         self._wet: Final[dict[int, Ways]] = {}
+        self._known: Final[dict[tuple[int, ...], Ways]] = {}
 
-    def wet(self, seas: int) -> Ways:
-        """The ways where the oceans of some boards count as lands; ``seas`` has their bits."""
+    def known(self, where: tuple[int, ...]) -> Ways | None:
+        """The ways where one spirit, present in these lands, makes oceans count as lands; if remembered."""
+        return self._known.get(where)
+
+    def wet(self, seas: int, where: tuple[int, ...] | None = None) -> Ways:
+        """The ways where the oceans of some boards count as lands; ``seas`` has their bits.
+
+        They are remembered by ``where`` the one spirit is that makes them so.
+        """
         found = self._wet.get(seas)
         if found is None:
             near = [*self.beside]
@@ -118,6 +126,10 @@ class Island:
                     leaps[a] = (*leaps.get(a, ()), b)
                     leaps[b] = (*leaps.get(b, ()), a)
             found = self._wet[seas] = Ways(near, leaps)
+        if where is not None:
+            if len(self._known) > MOST_KEPT:
+                self._known.clear()
+            self._known[where] = found
         return found
 
     def hops(self, boards: set[int], others: set[int]) -> int:

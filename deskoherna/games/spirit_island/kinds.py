@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.effects import AnyOf, Condition, Kind, Owned, Part, register
+from deskoherna.core.effects import AnyOf, Condition, Kind, Not, Owned, Part, register
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island import figures
 from deskoherna.games.spirit_island.act import SPIRIT, at
-from deskoherna.games.spirit_island.figures import COASTAL, PIECES, TERRAIN, TERRAINS, Elements
+from deskoherna.games.spirit_island.figures import COASTAL, LANDS, PIECES, TERRAIN, TERRAINS, Elements
 from deskoherna.games.spirit_island.land import strife_of
 from deskoherna.games.spirit_island.naming import elements_phrase
 from deskoherna.games.spirit_island.rules.ground import (
@@ -266,13 +266,15 @@ class Terrain(Condition):
         self.names: Final[tuple[str, ...]] = tuple([str(name) for name in names])
         self.terrains: Final[tuple[int, ...]] = tuple([TERRAINS.index(name) for name in self.names])
 
+    def printed(self, land: int) -> bool:
+        """Is a land of these terrains? An ocean in play is a wetland (Ocean's Hungry Grasp)."""
+        terrain = TERRAIN[land]
+        return (figures.WETLAND if terrain == figures.OCEAN else terrain) in self.terrains
+
     def holds(self, act: Act) -> bool:
         isle = at(act)
-        terrain = TERRAIN[isle.land]
-        if terrain == figures.OCEAN:
-            terrain = figures.WETLAND  # in play for powers (Ocean's Hungry Grasp)
-        other = partner(isle.t, isle.land) if isle.t.mods else -1
-        return terrain in self.terrains or (other >= 0 and TERRAIN[other] in self.terrains)
+        other = partner(isle.t, isle.land) if isle.t.isle.joined else -1
+        return self.printed(isle.land) or (other >= 0 and TERRAIN[other] in self.terrains)
 
     def phrase(self) -> Phrase:
         return Phrase("cond.terrain", what=[Phrase(name) for name in self.names])
@@ -284,11 +286,13 @@ class Terrain(Condition):
 class Coastal(Condition):
     """The land lies by the ocean (R1.3); an ocean in play counts too."""
 
+    def printed(self, land: int) -> bool:
+        return COASTAL[land] or TERRAIN[land] == figures.OCEAN
+
     def holds(self, act: Act) -> bool:
         isle = at(act)
-        land = isle.land
-        other = partner(isle.t, land) if isle.t.mods else -1
-        return COASTAL[land] or TERRAIN[land] == figures.OCEAN or (other >= 0 and COASTAL[other])
+        other = partner(isle.t, isle.land) if isle.t.isle.joined else -1
+        return self.printed(isle.land) or (other >= 0 and COASTAL[other])
 
     def phrase(self) -> Phrase:
         return Phrase("cond.coastal")
@@ -423,6 +427,16 @@ class TargetIsOther(Condition):
 
     def negated(self) -> Phrase:
         return Phrase("cond.target-self")
+
+
+def printed(where: Condition) -> frozenset[int] | None:
+    """The lands that meet a condition by what is printed on them; None if it looks at more than that."""
+    if isinstance(where, (Terrain, Coastal)):
+        return frozenset([land for land in range(len(LANDS)) if where.printed(land)])
+    if isinstance(where, Not):
+        inner = printed(where.inner)
+        return None if inner is None else frozenset(range(len(LANDS))) - inner
+    return None
 
 
 COAST: Final = Coastal()

@@ -195,9 +195,11 @@ def power_move(kind: str, power: str) -> PowerMove:
 
 def power_moves(kind: str) -> dict[str, PowerMove]:
     """A move of a kind for every power card, by its id."""
-    found = _POWER.get(kind)
-    if found is None:
-        found = _POWER[kind] = {power: PowerMove(kind, power) for power in POWERS}
+    found = _POWER.setdefault(kind, {})
+    if len(found) < len(POWERS):
+        for power in POWERS:
+            if power not in found:
+                found[power] = PowerMove(kind, power)
     return found
 
 

@@ -29,7 +29,8 @@ class Standing:
     """One special rule; read by the templates ``rule.NAME`` (its name) and ``rule.NAME.text``."""
 
     moments: ClassVar[tuple[str, ...]] = ()
-    unmoved: ClassVar[tuple[str, ...]] = ()  # invader actions that never give ``stops`` or ``after`` cause
+    # What never gives ``after`` cause: "build", "explore", "presence" (an action that only adds presence).
+    unmoved: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, name: str) -> None:
         self.name: Final[str] = name
@@ -55,7 +56,7 @@ class Standing:
         return True
 
     def sea(self, t: Table, seat: int, board: int) -> bool:
-        """Does the ocean of a board count as a land for powers?"""
+        """Does the ocean of a board count as a land for powers? Rests on the seat's presence alone."""
         return False
 
     def hurts(self, t: Table, seat: int, land: int, kind: int) -> int:
@@ -226,6 +227,10 @@ class Standing:
     def dreams(self, act: IsleAct, seat: int) -> bool:
         """Does this action only seem to hurt? Its damage is gone when it ends."""
         return False
+
+    def may_stop(self, t: Table, seat: int, land: int, deed: str) -> bool:
+        """Could ``stops`` stop a ravage, build or explore in a land at all?"""
+        return True
 
     def stops(self, act: IsleAct, seat: int, deed: str) -> AskingBool:
         """Does it stop the ravage, build or explore about to happen in ``act.land``?"""

@@ -10,14 +10,16 @@ from deskoherna.core.effects import LastingState, Mod
 from deskoherna.core.snapshot import register
 from deskoherna.games.spirit_island.boxes import BASE
 from deskoherna.games.spirit_island.cast import Cast, cast_of
-from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, NO_ELEMENTS, PER_BOARD, Elements
+from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, LANDS, NO_ELEMENTS, PER_BOARD, Elements
 from deskoherna.games.spirit_island.island import Island, island
 from deskoherna.games.spirit_island.land import Land
 
 Cards = tuple[str, ...]  # ids
 Growing = tuple[int, int]  # option (0: what is done every turn) and symbol
 
-OCEANS: Final = PER_BOARD * len(BOARDS)
+SEAS_FIRST: Final[list[int]] = [
+    land if land % PER_BOARD else land - len(LANDS) for land in range(len(LANDS))
+]  # oceans come before lands, both by number
 FACE_DOWN: Final = ""  # a card nobody knows yet
 TURN: Final = "turn"  # hooks and mods that end when time passes
 
@@ -219,7 +221,7 @@ class Table(LastingState):
         if had and not n:
             self.where[seat] = tuple([one for one in self.where[seat] if one != land])
         elif n and not had:
-            self.where[seat] = tuple(sorted([*self.where[seat], land], key=_seas_first))
+            self.where[seat] = tuple(sorted((*self.where[seat], land), key=SEAS_FIRST.__getitem__))
 
     def drop(self, mod: Mod) -> None:
         """Take a mod away that is used up."""
@@ -229,11 +231,6 @@ class Table(LastingState):
 
     def mark(self, name: str) -> int:
         return self.marks.get(name, 0)
-
-
-def _seas_first(land: int) -> int:
-    """Oceans come before lands, both by number."""
-    return land if land % PER_BOARD else land - OCEANS
 
 
 def plus_elements(a: Elements, b: Elements) -> Elements:

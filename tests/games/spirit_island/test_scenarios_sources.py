@@ -267,7 +267,7 @@ def test_winds() -> None:
     assert there(t, "A5") == {"explorer": 2, "dahan": 1}
     use(t, "call-to-migrate", "A4", "stop")  # Dahan only
     t.energy[0] = 1
-    asked = use(t, "enticing-splendor", "A4", "choose 1", "yes", "gather explorer A5")
+    asked = use(t, "enticing-splendor", "A4", "choose 1", "yes")
     assert t.energy[0] == 0 and asked[1].prompt == "source-move"
     use(t, "enticing-splendor", "A4", "choose 1")  # nobody can pay
     assert there(t, "A5") == {"explorer": 1, "dahan": 1}

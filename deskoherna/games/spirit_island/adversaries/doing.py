@@ -7,7 +7,8 @@ from typing import Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.games.spirit_island.act import ADVERSARY, IsleAct
-from deskoherna.games.spirit_island.figures import BLIGHT, PER_BOARD, PIECES
+from deskoherna.games.spirit_island.content import level_of
+from deskoherna.games.spirit_island.figures import BLIGHT, COASTAL, PER_BOARD, PIECES
 from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.adding import add_piece
@@ -16,6 +17,9 @@ from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs.places import PlaceRule, choose_land
 
 BUILT: Final = "deed.build"
+PORT: Final = (
+    2  # beside Scotland, other foes' cities on any other coast begin in the next land inland (R15.3)
+)
 
 
 def foe_act(t: Table, rule: Standing, land: int) -> IsleAct:
@@ -26,8 +30,12 @@ def foe_act(t: Table, rule: Standing, land: int) -> IsleAct:
 def lay(t: Table, n: int, *pieces: str) -> None:
     """At setup, put pieces into land n of every board; blight comes from the box and does no harm (R9.11)."""
     for board in t.home:  # none on an extra board (R16)
-        land = board * PER_BOARD + n
         for name in pieces:
+            land = board * PER_BOARD + n
+            if name == "city" and COASTAL[land] and n != PORT and level_of(t, "scotland") >= 0:
+                land = min(
+                    [one for one in t.isle.beside[land] if not COASTAL[one] and one // PER_BOARD == board]
+                )
             t.lands[land] = t.lands[land].add(FRESH[PIECES.index(name)])
 
 

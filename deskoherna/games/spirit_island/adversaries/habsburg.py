@@ -15,7 +15,7 @@ from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.circumstances import DURABLE
 from deskoherna.games.spirit_island.rules.deeds import RURAL
-from deskoherna.games.spirit_island.rules.invading import BUILD, EXPLORE
+from deskoherna.games.spirit_island.rules.invading import BUILD, EXPLORE, RAVAGE, TRADED
 from deskoherna.games.spirit_island.rules.moving import gather
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
@@ -66,14 +66,18 @@ class PrimeTerritory(Standing):
 
 
 class MigratoryHerders(Standing):
-    """After building, every land of a build card gathers a town from a neighbour that is on none."""
+    """After building, every land of a build card gathers a town from a neighbour that is on none.
+
+    Also after a ravage step that an event has turned into a build step.
+    """
 
     moments: ClassVar[tuple[str, ...]] = ("stepped",)
 
     def stepped(self, t: Table, seat: int, step: str) -> Rule:
-        if step != BUILD:
-            return
-        goals = [land for land in t.isle.lands if any(matches(card, land) for card in t.build)]
+        cards = t.build if step == BUILD else ()
+        if step == RAVAGE and t.marks.pop(TRADED, 0):
+            cards = t.ravage
+        goals = [land for land in t.isle.lands if any(matches(card, land) for card in cards)]
         for land in goals:
             away = [one for one in t.isle.beside[land] if one not in goals]
             if any(t.lands[one].count(TOWN) for one in away):

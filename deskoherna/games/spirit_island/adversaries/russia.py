@@ -18,7 +18,7 @@ from deskoherna.games.spirit_island.rules.adding import add_piece
 from deskoherna.games.spirit_island.rules.dread import frighten
 from deskoherna.games.spirit_island.rules.ground import near
 from deskoherna.games.spirit_island.rules.harm import fell, saved
-from deskoherna.games.spirit_island.rules.invading import RAVAGE
+from deskoherna.games.spirit_island.rules.invading import BUILD, RAVAGE, escalation
 from deskoherna.games.spirit_island.rules.moving import ASK_PUSH, shift
 from deskoherna.games.spirit_island.standing import AskingBool, Standing
 from deskoherna.games.spirit_island.state import Table
@@ -27,6 +27,7 @@ HUNTED: Final = "hunted"  # mark: beasts on the panel
 SENSED: Final = "sensed"  # tally: an explorer has been saved in this action
 CROWD: Final = 3  # explorers of a land that every ravage card finds
 ENTRENCHED: Final = ((3, 2), (7, 3))  # under so many fear cards lies a card of that stage
+ENTRENCHED_CARD: Final = "entrenched."  # mark, and a card: nothing has been resolved with it yet
 AMONG_FEAR: Final = "among-fear"  # mark: how many fear cards there were
 STALKERS: Final = 2  # explorers that come to a board
 
@@ -111,9 +112,12 @@ class Exploitation(Standing):
 
 
 class Entrench(Standing):
-    """Two invader cards lie among the fear cards and go to the build space when they are uncovered."""
+    """Two invader cards lie among the fear cards and go to the build space when they are uncovered.
 
-    moments: ClassVar[tuple[str, ...]] = ("setup", "uncovered")
+    A build is then the first that is resolved with them, so it escalates (R11.4.4).
+    """
+
+    moments: ClassVar[tuple[str, ...]] = ("setup", "uncovered", "phase")
 
     def setup(self, t: Table, seat: int) -> None:
         t.marks[AMONG_FEAR] = len(t.fear_deck)
@@ -126,7 +130,13 @@ class Entrench(Standing):
                 card = those[t.below(len(those))]
                 t.invader_unseen = tuple([one for one in t.invader_unseen if one != card])
                 t.build = (*t.build, card)
+                t.marks[ENTRENCHED_CARD + card] = 1
                 t.reveals += 1
+
+    def phase(self, t: Table, seat: int, phase: str) -> Rule:
+        for card in t.build if phase == BUILD else ():
+            if t.marks.pop(ENTRENCHED_CARD + card, 0):
+                yield from escalation(t, card)
 
 
 class FastProfit(Standing):

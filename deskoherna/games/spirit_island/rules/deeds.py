@@ -25,6 +25,7 @@ from deskoherna.games.spirit_island.rules.invading import (
     appear,
     built,
     invader_act,
+    stoppable,
     unnoticed,
 )
 from deskoherna.games.spirit_island.rules.stopping import stopped
@@ -53,7 +54,7 @@ def again(t: Table, land: int, deed: Callable[[Table, int], Rule | None], n: int
 
 def build_once(t: Table, land: int) -> Rule | None:
     """One build action."""
-    if unnoticed(t, BUILD) and not t.lands[land].disease:
+    if unnoticed(t, BUILD) and not t.lands[land].disease and not stoppable(t, BUILD, land):
         appear(t, land, built(t, land))
         return None
     return _build(t, land)
@@ -89,7 +90,7 @@ def explore(t: Table, land: int) -> Rule | None:
 
 def explore_once(t: Table, land: int) -> Rule | None:
     """One explore action: one explorer more."""
-    if unnoticed(t, EXPLORE) and not t.lands[land].wilds:
+    if unnoticed(t, EXPLORE) and not t.lands[land].wilds and not stoppable(t, EXPLORE, land):
         appear(t, land, EXPLORER)
         return None
     return _explore(t, land)

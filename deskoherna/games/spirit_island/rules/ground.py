@@ -48,13 +48,17 @@ def ways(t: Table) -> Ways:
     rules = t.standing.sea
     if not rules:
         return isle.dry
+    if len(rules) == 1:
+        found = isle.known(t.where[rules[0][0]])
+        if found is not None:
+            return found
     seas = 0
     for board in isle.boards:
         for seat, rule in rules:
             if rule.sea(t, seat, board):
                 seas |= 1 << board
                 break
-    return isle.wet(seas)
+    return isle.wet(seas, t.where[rules[0][0]] if len(rules) == 1 else None)
 
 
 def near(t: Table, land: int) -> tuple[int, ...]:
@@ -90,10 +94,13 @@ def all_lands(t: Table) -> tuple[int, ...]:
 
 
 def lands_of(t: Table, seat: int) -> list[int]:
-    """Lands with a seat's presence (R1.6), oceans included."""
+    """Lands with a seat's presence (R1.6), oceans included where they count as lands."""
+    where = t.where[seat]
+    if where and where[0] % PER_BOARD == 0:  # oceans come first; out of play, presence stays there (R8.5.6)
+        where = tuple([land for land in where if land % PER_BOARD or sea_in_play(t, land // PER_BOARD)])
     if "!" in t.shape:  # lands are out of the island for a while
-        return [land for land in t.where[seat] if land not in t.isle.still]
-    return [*t.where[seat]]
+        return [land for land in where if land not in t.isle.still]
+    return [*where]
 
 
 def sacred(t: Table, seat: int, land: int) -> bool:

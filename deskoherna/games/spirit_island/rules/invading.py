@@ -76,6 +76,7 @@ HARMLESS: Final = frozenset(
 )  # modifiers that neither stop a build or explore nor change what it adds
 # Marks and mods that events and fear cards leave for the steps of the phase.
 TRADES: Final = "ravages-build"  # mark: the next ordinary ravage step is a build step
+TRADED: Final = "ravages-built"  # mark: this ravage step was a build step
 NO_STEP: Final = "no-step."  # mark: the next ordinary build does not happen, or explore has no effect
 LATER: Final = "explore-later"  # mark: the next ordinary explore is put off
 MORE: Final = "explore-more"  # mark: so many more explore cards next time
@@ -166,6 +167,8 @@ def _begun(t: Table, moment: str) -> Rule:
 def ravages(t: Table) -> Rule | None:
     """(d) The ravage step: every card on the space (R11.4.1); an event may have made it a build step."""
     builds_instead = bool(t.ravage) and t.marks.pop(TRADES, 0)
+    if builds_instead and t.standing.stepped:
+        t.marks[TRADED] = 1
     card_by_card(t, BUILD if builds_instead else RAVAGE, t.ravage)
     return _begin(t, RAVAGE)
 
@@ -373,16 +376,23 @@ def settlers(t: Table, *lands: int) -> Rule:
 
 def unnoticed(t: Table, deed: str) -> bool:
     """Does nobody react to a piece that is added by a build or explore, neither a rule nor an effect?"""
-    for mod in t.mods:
-        if mod.kind not in HARMLESS:
-            return False
-    return not t.hooks and t.standing.unmoved(deed)
+    return not t.hooks and t.modded <= HARMLESS and t.standing.unmoved(deed)
+
+
+def stoppable(t: Table, deed: str, land: int) -> bool:
+    """May a rule stop an invader action in a land?"""
+    for seat, rule in t.standing.stops:
+        if rule.may_stop(t, seat, land, deed):
+            return True
+    return False
 
 
 def quiet(t: Table, deed: str, lands: list[int]) -> bool:
-    """Builds or explores that nobody notices, all at once; False if a token may stop one of them."""
+    """Builds or explores that nobody notices, all at once; False if something may stop one of them."""
     for land in lands:
         if t.lands[land].disease or t.lands[land].wilds:
+            return False
+        if t.standing.stops and stoppable(t, deed, land):
             return False
     for land in lands:
         appear(t, land, built(t, land) if deed == BUILD else EXPLORER)

@@ -13,6 +13,7 @@ from deskoherna.games.spirit_island.act import BLIGHT as BLIGHT_ACTION
 from deskoherna.games.spirit_island.act import EVENT, IsleAct
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import BOARDS, LAND_INDEX, LANDS
+from deskoherna.games.spirit_island.island import Ways
 from deskoherna.games.spirit_island.moves import (
     STOP,
     LandMove,
@@ -24,6 +25,7 @@ from deskoherna.games.spirit_island.moves import (
 )
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.ground import HUNTING, around, lands_of, may_settle, near
+from deskoherna.games.spirit_island.rules.ground import ways as touching
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY
 from deskoherna.games.spirit_island.state import Table
 
@@ -37,6 +39,9 @@ ANYWHERE: Final = -1  # a range without limit
 TRACKS: Final = ("energy", "cards")
 MOST_MOVES: Final = 100  # ways to add presence that are listed at once
 _WAYS: Final[dict[tuple[tuple[str, ...], tuple[int, ...]], list[Move]]] = {}
+_USUAL: Final[
+    dict[tuple[Ways, tuple[int, ...], tuple[bool, bool], int, frozenset[int] | None], list[Move]]
+] = {}  # see usual_ways
 MOST_KEPT: Final = 10_000  # lists of ways that are remembered
 HARBOR: Final = "harbor"  # mod: presence in a land (place) may flee when it would be destroyed
 HOLDS_FAST: Final = "holds-fast"  # mod: a seat (what) may pay (n) to save presence from events
@@ -97,12 +102,23 @@ def add(
     destroyed: bool = False,
     land: int = -1,
     optional: Move | None = None,
+    only: frozenset[int] | None = None,
 ) -> Rule:
     """The acting seat adds one presence, from where it chooses, within range of its presence (R4.1.5).
 
-    ``land`` names the one land it goes to; ``destroyed`` takes it from the destroyed ones.
+    ``fits`` and ``only`` say where it may go, ``land`` names the one land it goes to; ``destroyed`` takes it
+    from the destroyed ones.
     """
     t, seat = act.t, act.seat
+    if land < 0 and fits is None and not destroyed and optional is None and usual(t, seat, reach):
+        moves = usual_ways(t, seat, reach, only)
+        if 1 < len(moves) <= MOST_MOVES:
+            move = yield act.question(ASK_PRESENCE, moves)
+            assert isinstance(move, PresenceMove)
+            place(act, move.source, move.land, growth)
+            return
+    if only is not None:
+        fits = only.__contains__
     lands = [land] if land >= 0 else reachable(t, seat, reach, fits, lands_of(t, seat))
     near_ones = lands
     if growth and t.standing.unbound and unbound(t, seat):
@@ -124,6 +140,30 @@ def add(
                 if owner == seat:
                     rule.pay_reach(t, seat, move.land)
         place(act, move.source, move.land, growth)
+
+
+def usual(t: Table, seat: int, reach: int) -> bool:
+    """Do only tracks and where a seat is decide how it can add presence?"""
+    return reach != ANYWHERE and seat not in t.standing.minds_presence_of and HUNTING not in t.modded
+
+
+def usual_ways(t: Table, seat: int, reach: int, only: frozenset[int] | None) -> list[Move]:
+    """The usual ways to add presence; remembered, do not change the list."""
+    there = touching(t)
+    energy, cards = t.shown[seat]
+    panel = SPIRITS[t.spirits[seat]]
+    tracks = (energy < len(panel.tracks[ENERGY]), cards < len(panel.tracks[CARDS]))
+    key = (there, t.where[seat], tracks, reach, only)
+    found = _USUAL.get(key)
+    if found is None:
+        if len(_USUAL) > MOST_KEPT:
+            _USUAL.clear()
+        mine = lands_of(t, seat)
+        lands = there.around(mine, reach)
+        if only is not None:
+            lands = [land for land in lands if land in only]
+        found = _USUAL[key] = ways(sources(t, seat, False, False), lands)
+    return found
 
 
 def unbound(t: Table, seat: int) -> bool:
@@ -161,8 +201,6 @@ def source_phrase(source: str) -> Phrase:
 def place(act: IsleAct, source: str, land: int, growth: bool = False) -> None:
     """Presence goes from a source to a land."""
     t, seat = act.t, act.seat
-    if source in LAND_INDEX and t.mods and t.modified(HUNTING, what=seat):
-        return  # it cannot be moved this turn
     if source in TRACKS:
         uncover(t, seat, TRACKS.index(source))
     elif source == "destroyed":
@@ -172,6 +210,8 @@ def place(act: IsleAct, source: str, land: int, growth: bool = False) -> None:
                 if owner == seat:
                     t.energy[seat] -= max(0, rule.returning(t, seat))
     elif source in LAND_INDEX:
+        if HUNTING in t.modded and t.modified(HUNTING, what=seat):
+            return  # it cannot be moved this turn
         put(t, seat, LAND_INDEX[source], -1)
         if t.hooks:
             act.tally(f"left.presence.{LAND_INDEX[source]}")
@@ -180,7 +220,7 @@ def place(act: IsleAct, source: str, land: int, growth: bool = False) -> None:
             if owner == seat:
                 rule.taken(t, seat, source)
     put(t, seat, land)
-    if t.hooks or t.standing.after or t.standing.won:  # nobody else asks
+    if t.hooks or t.standing.minds_presence:  # nobody else asks
         act.tally(f"presence.{seat}.{land}")
     act.note("add-presence")
     if t.log is not None:

@@ -30,7 +30,7 @@ from deskoherna.games.spirit_island.rules.circumstances import BONUS, SOIL, meas
 from deskoherna.games.spirit_island.rules.deeds import again, build
 from deskoherna.games.spirit_island.rules.ground import blow, defence, near, often
 from deskoherna.games.spirit_island.rules.harm import INVADERS, badlands, deal, efficient, strike, vulnerable
-from deskoherna.games.spirit_island.rules.invading import RAVAGE, invader_act
+from deskoherna.games.spirit_island.rules.invading import RAVAGE, invader_act, stoppable
 from deskoherna.games.spirit_island.rules.stopping import TIMID, stopped
 from deskoherna.games.spirit_island.standing import AskingBool
 from deskoherna.games.spirit_island.state import Table
@@ -66,7 +66,7 @@ def ravage(t: Table, land: int) -> Rule | None:
 
 def ravage_once(t: Table, land: int) -> Rule | None:
     """One ravage action."""
-    if t.standing.tempts or t.standing.stops or not HINDERING.isdisjoint(t.modded):
+    if t.standing.tempts or not HINDERING.isdisjoint(t.modded) or stoppable(t, RAVAGE, land):
         return _ravage(t, land)
     act = invader_act(t, RAVAGE, land)
     rule = fight(act)

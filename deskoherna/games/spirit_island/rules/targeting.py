@@ -275,14 +275,18 @@ def in_range(t: Table, seat: int, power: Power, reached: int, land: int) -> bool
 
 def origin_of(t: Table, seat: int, power: Power, reached: int, land: int) -> int:
     """The land a power on that target is used from: the nearest, a sacred site where it can be."""
-    there = ways(t)
+    there, dry = ways(t), t.isle.dry
     reach = range_to(t, seat, power, reached, land)
+    uneven = bool(t.mods) or bool(t.standing.farther)
     best, nearest, at_site = NOWHERE, FAR + 1, False
     for origin in origins(t, seat, power):
         distance = t.isle.distance[origin][land]
-        if distance <= nearest and land in there.within(origin, reach + farther(t, seat, power, origin)):
+        if distance > nearest or (distance == nearest and at_site):
+            continue
+        far = reach + farther(t, seat, power, origin) if uneven else reach
+        if distance <= far or (there is not dry and land in there.within(origin, far)):
             site = sacred(t, seat, origin)
-            if distance < nearest or (site and not at_site):
+            if distance < nearest or site:
                 best, nearest, at_site = origin, distance, site
     return best
 

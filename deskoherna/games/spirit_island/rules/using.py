@@ -134,7 +134,7 @@ def use(t: Table, seat: int, move: UseMove, phase: str) -> Rule:
         aimed = owner == seat and power.aim == TARGET_LAND and not beyond
         if aimed and not in_range(t, seat, power, mask, move.land):
             rule.pay_reach(t, seat, move.land)
-    if power.levels and any(one.mode == REPEAT_NEAR for one in power.levels):
+    if power.repeats_near:
         t.modify("aimed", move.land, power.id, seat, until=TURN)
     if t.standing.lends and power.aim == TARGET_LAND:
         mask = aided(t, power, mask, elements(t, seat), move.land)
@@ -168,7 +168,7 @@ def resolve(t: Table, seat: int, power: Power, mask: int, land: int, target: int
         payment = rule.pays(act, seat, power) if owner == seat else None
         if payment is not None:
             yield from payment
-    for i, one in enumerate(power.levels):
+    for i, one in enumerate(power.levels) if power.asks else ():
         if one.may and mask >> i & 1:
             move = yield act.question(ASK_LEVEL, [YES, NO], effect=one.effect.phrase())
             if move is NO:

@@ -51,7 +51,7 @@ class ThousandDeaths(Standing):
     """Its powers destroy nobody: what would be destroyed gives fear instead, explorers and towns flee."""
 
     moments: ClassVar[tuple[str, ...]] = ("dreams", "saves", "after")
-    unmoved: ClassVar[tuple[str, ...]] = ("build", "explore")
+    unmoved: ClassVar[tuple[str, ...]] = ("build", "explore", "presence")
 
     def dreams(self, act: IsleAct, seat: int) -> bool:
         return act.by_power and act.user == seat

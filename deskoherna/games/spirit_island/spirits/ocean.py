@@ -22,7 +22,7 @@ from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.island import shore
 from deskoherna.games.spirit_island.kinds import CITY, DAHAN, EXPLORER, TARGET, TOWN, codes
 from deskoherna.games.spirit_island.moves import STOP, LandMove, PresenceMove, land_move, presence_move
-from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
 from deskoherna.games.spirit_island.powers.power import (
     FAST,
     MAY_INSTEAD,
@@ -59,6 +59,7 @@ if TYPE_CHECKING:
 
 ID: Final = "oceans-hungry-grasp"
 ASK_COAST: Final = Prompt("start-coast", "R2.10")
+ASK_WASHED: Final = Prompt("washed-ashore", "R8.5.6")
 ASK_ASHORE: Final = Prompt("ashore", "R8.5.6")
 
 
@@ -111,7 +112,7 @@ class Drowning(Standing):
     """
 
     moments: ClassVar[tuple[str, ...]] = ("after",)
-    unmoved: ClassVar[tuple[str, ...]] = ("build", "explore")
+    unmoved: ClassVar[tuple[str, ...]] = ("build", "explore", "presence")
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         t = act.t
@@ -127,6 +128,7 @@ class Drowning(Standing):
             pieces = [*t.lands[ocean].invaders, *t.lands[ocean].dahan]
             if pieces:
                 yield from drown(own, ocean, pieces, seat)
+                yield from ashore(own, ocean)
         yield from conclude(own)
 
 
@@ -144,6 +146,21 @@ def drown(act: IsleAct, land: int, pieces: list[int], seat: int) -> Rule:
     eaten = t.mark(mark) + health
     gain_energy(t, seat, eaten // t.players)
     t.marks[mark] = eaten % t.players
+
+
+def ashore(act: IsleAct, ocean: int) -> Rule:
+    """What was not destroyed cannot stay in the ocean: it goes to the nearest land (R8.5.6)."""
+    t = act.t
+    lands = [land for land in shore(ocean) if land in t.isle.lands]
+    for code in [*t.lands[ocean].invaders, *t.lands[ocean].dahan] if lands else ():
+        move = land_move("ashore", lands[0])
+        if len(lands) > 1:
+            said = yield act.question(
+                ASK_WASHED, [land_move("ashore", land) for land in lands], piece=piece_phrase(code)
+            )
+            assert isinstance(said, LandMove)
+            move = said
+        yield from shift(act, code, ocean, move.land) or ()
 
 
 class Drown(Destroy):

@@ -47,10 +47,12 @@ class ChokeTheLand(Standing):
     """It may destroy a presence at its sacred site to stop a ravage or build there."""
 
     moments: ClassVar[tuple[str, ...]] = ("stops",)
-    unmoved: ClassVar[tuple[str, ...]] = ("explore",)
+
+    def may_stop(self, t: Table, seat: int, land: int, deed: str) -> bool:
+        return deed in CHOKED and sacred(t, seat, land)
 
     def stops(self, act: IsleAct, seat: int, deed: str) -> AskingBool:
-        if deed not in CHOKED or not sacred(act.t, seat, act.land):
+        if not self.may_stop(act.t, seat, act.land, deed):
             return False
         own = act.alike(act.course)
         own.seat = seat

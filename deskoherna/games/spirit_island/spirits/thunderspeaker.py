@@ -68,7 +68,7 @@ class SwornToVictory(Standing):
     """After a ravage it loses one presence within range 1 for each Dahan destroyed in it."""
 
     moments: ClassVar[tuple[str, ...]] = ("after",)
-    unmoved: ClassVar[tuple[str, ...]] = ("build", "explore")
+    unmoved: ClassVar[tuple[str, ...]] = ("build", "explore", "presence")
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         if act.nature != INVADER_ACTION or act.chain or not act.tallied("ravage"):

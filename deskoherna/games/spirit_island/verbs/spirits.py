@@ -9,6 +9,7 @@ from deskoherna.core.effects import Amount, Condition, Effect, Many, amount
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.figures import ELEMENTS
+from deskoherna.games.spirit_island.kinds import printed
 from deskoherna.games.spirit_island.moves import ELEMENT, LandMove, NameMove, land_move
 from deskoherna.games.spirit_island.rules.dread import frighten_at
 from deskoherna.games.spirit_island.rules.ground import elements, gain_elements, lands_of, may_settle
@@ -59,12 +60,13 @@ class AddPresence(Effect):
         self.where: Final[Condition | None] = where
         self.growth: Final[bool] = growth
         self.destroyed: Final[bool] = destroyed
+        self.only: Final[frozenset[int] | None] = None if where is None else printed(where)
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
         where = self.where
-        if where is None:
-            return add(isle, self.reach, None, self.growth, self.destroyed)
+        if where is None or (self.only is not None and not isle.t.isle.joined):
+            return add(isle, self.reach, None, self.growth, self.destroyed, only=self.only)
         there = isle.in_land(isle.land)
 
         def fits(land: int) -> bool:
