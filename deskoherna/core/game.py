@@ -258,10 +258,6 @@ class Game:
         """What chance dealt each seat to begin on, where that may matter: a home board; else empty."""
         return [""] * t.players
 
-    def together(self) -> bool:
-        """Does the whole table win or lose as one?"""
-        return False
-
     # -- standing orders -------------------------------------------------------------------------------
 
     def orders(self) -> Sequence[Option]:

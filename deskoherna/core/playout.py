@@ -26,14 +26,26 @@ def playout(match: Match, seed: int, chapter: int = TO_THE_END) -> int:
     rules = run.rules
     ask = run.ask
     chance: i64 = from_seed(seed)
+    multiplier: i64 = MULTIPLIER
+    low: i64 = LOW
     many: i64  # a plain number where nothing is compiled: ``i64(…)`` would be a call
     answers = 0
     while chapter < 0 or state.chapter < chapter:
         if isinstance(ask, Decision):
-            chance = MULTIPLIER * (chance & LOW) + (chance >> 32)
+            chance = multiplier * (chance & low) + (chance >> 32)
             moves = ask.moves
             many = len(moves)
-            ask = rules.send(moves[((chance & LOW) * many) >> 32])
+            ask = rules.send(moves[((chance & low) * many) >> 32])
+            answers += 1
+        elif isinstance(ask, Anyone):
+            chance = multiplier * (chance & low) + (chance >> 32)
+            many = len(ask.decisions)
+            first = ask.decisions[((chance & low) * many) >> 32]
+            ask.seat = first.seat
+            chance = multiplier * (chance & low) + (chance >> 32)
+            moves = first.moves
+            many = len(moves)
+            ask = rules.send(moves[((chance & low) * many) >> 32])
             answers += 1
         elif isinstance(ask, Together):
             ask.answers = []
@@ -41,21 +53,12 @@ def playout(match: Match, seed: int, chapter: int = TO_THE_END) -> int:
                 if one.seat in sealed:
                     ask.answers.append(sealed[one.seat])
                     continue
-                chance = MULTIPLIER * (chance & LOW) + (chance >> 32)
+                chance = multiplier * (chance & low) + (chance >> 32)
                 many = len(one.moves)
-                ask.answers.append(one.moves[((chance & LOW) * many) >> 32])
+                ask.answers.append(one.moves[((chance & low) * many) >> 32])
             sealed = {}
             answers += len(ask.decisions)
             ask = rules.send(SEALED)
-        elif isinstance(ask, Anyone):
-            chance = MULTIPLIER * (chance & LOW) + (chance >> 32)
-            many = len(ask.decisions)
-            first = ask.decisions[((chance & LOW) * many) >> 32]
-            ask.seat = first.seat
-            chance = MULTIPLIER * (chance & LOW) + (chance >> 32)
-            many = len(first.moves)
-            ask = rules.send(first.moves[((chance & LOW) * many) >> 32])
-            answers += 1
         else:
             break
     run.ask = ask

@@ -65,7 +65,7 @@ def plans(
 
 def apart(game: str, players: int) -> bool:
     """Do bots play this game by themselves, so that only deals can be compared?"""
-    return players == 1 or registry.game(game).together()
+    return players == 1 or registry.game(game).cooperative()
 
 
 class Ladder:

@@ -83,3 +83,37 @@ def test_bad_input(run, args, english, czech):
         assert ran.code == 2
         assert ran.err.count("\n") == 1
         assert expected in ran.err
+
+
+def test_sides_by_turns_and_options_to_compare(run, tmp_path):
+    by_turns = ("balance", "spirit-island", "--seats", "random", "--players", "1", "--workers", "1")
+    ran = run(
+        *by_turns, "--each-side", "1", "--sides", "thunderspeaker,oceans-hungry-grasp",
+        "--vary", "adversary=none,sweden", "level=0,1", "--out", tmp_path, "--json",
+    )  # fmt: skip
+    found = ran.json()
+    assert found["matches"] == 8
+    assert {one["name"]: one["seats"] for one in found["sides"]} == {
+        "spirit.thunderspeaker": 4,
+        "spirit.oceans-hungry-grasp": 4,
+    }
+    assert [one["options"] for one in found["settings"]] == [
+        {"adversary": foe, "level": level} for foe in ("none", "sweden") for level in ("0", "1")
+    ]
+    page = (tmp_path / "balance.html").read_text(encoding="utf-8")
+    assert "--each-side 1 --sides thunderspeaker,oceans-hungry-grasp --seed 0 --vary adversary=none" in page
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        (("--sides", "thunderspeaker"), "--each-side"),
+        (("--each-side", "1", "--sides", "nobody"), "nobody"),
+        (("--vary", "level=0,9"), "9"),
+        (("--vary", "moon=1"), "moon"),
+    ],
+)
+def test_designs_that_make_no_sense(run, tmp_path, more, said):
+    ran = run("balance", "spirit-island", "--seats", "random", "--players", "1", *more, "--out", tmp_path)
+    assert ran.code == 2
+    assert said in ran.err

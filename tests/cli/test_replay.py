@@ -129,3 +129,19 @@ def test_files_that_are_no_records(run, tmp_path, content):
     ran = run("replay", bad)
     assert ran.code == 2
     assert ran.err.count("\n") == 1
+
+
+def test_what_was_chosen_after_the_end_is_told(run, tmp_path):
+    from deskoherna.core import registry
+    from deskoherna.core.record import save
+    from deskoherna.lab.bench import random_match
+
+    match = random_match(registry.game("spirit-island"), 1, 3)
+    epilogue = match.epilogue(0)
+    assert epilogue is not None
+    match.choose(0, epilogue.offers[4][0])
+    kept = tmp_path / "match.json"
+    save(match, kept)
+    name = match.read(epilogue.offers[4][1], "en")
+    assert f"→ {name}" in run("replay", kept, "--lang", "en").out
+    assert run("replay", kept, "--json", "--lang", "en").json()["result"]["epilogue"] == [name]

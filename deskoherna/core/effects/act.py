@@ -52,16 +52,15 @@ class Act:
     to copy that; ``reach``, ``keep`` and ``kept`` where they need them.
     """
 
-    __slots__ = ("cause", "course", "seat", "secret", "source", "table", "thing")
+    thing: object = None  # what ForEach is at
+    cause: Happening | None = None  # what this act reacts to
+    source: Phrase | None = None  # the card or power it comes from, for questions
+    secret: bool = False  # whether its questions rest on what others may not know
 
     def __init__(self, table: LastingState, seat: int, course: Course | None = None) -> None:
         self.table: LastingState = table
         self.seat: int = seat
         self.course: Course = course if course is not None else Course()
-        self.thing: object = None  # what ForEach is at
-        self.cause: Happening | None = None  # what this act reacts to
-        self.source: Phrase | None = None  # the card or power it comes from, for questions
-        self.secret: bool = False  # whether its questions rest on what others may not know
 
     # -- acts within the action ------------------------------------------------------------------------
 

@@ -32,7 +32,9 @@ class IsleAct(Act):
     names the conditional actions that led here and may not come again (R10.6).
     """
 
-    __slots__ = ("chain", "land", "nature", "origin", "power", "t", "target", "user")
+    origin: int = NOWHERE
+    target: int = NOWHERE  # a seat
+    chain: tuple[str, ...] = ()
 
     def __init__(
         self,
@@ -48,17 +50,11 @@ class IsleAct(Act):
         self.course = course if course is not None else Course()
         self.seat = seat
         self.source = source
-        self.thing = None
-        self.cause = None
-        self.secret = False
         self.t: Final[Table] = t
         self.nature: str = nature
         self.land: int = land
-        self.origin: int = NOWHERE
-        self.target: int = NOWHERE  # a seat
         self.user: int = seat
         self.power: str = power
-        self.chain: tuple[str, ...] = ()
 
     def alike(self, course: Course) -> IsleAct:
         assert self.source is not None

@@ -30,6 +30,7 @@ from deskoherna.games.spirit_island.replies import replied
 from deskoherna.games.spirit_island.rules.ground import elements
 from deskoherna.games.spirit_island.rules.offering import reached
 from deskoherna.games.spirit_island.rules.targeting import land_targets
+from deskoherna.games.spirit_island.schemes import WEIGHED, schemed
 from deskoherna.games.spirit_island.sets import Sets
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.strokes import counted
@@ -97,6 +98,8 @@ def uses(eye: Eye, moves: list[Move]) -> list[float]:
             more = leanings.called(eye, moves[i]) if moves[i].kind != "done" else None
             if more is not None:
                 found[i] += more
+            if moves[i].kind in WEIGHED:
+                found[i] = schemed(eye, moves[i]) or 0.0
     return found
 
 
@@ -119,6 +122,8 @@ def plays(eye: Eye, moves: list[Move]) -> list[float]:
     for move in moves:
         if isinstance(move, PowerMove):
             found.append(sets.with_card[move.power])
+        elif move.kind in WEIGHED:
+            found.append(sets.none + (schemed(eye, move) or 0.0))
         elif isinstance(move, NameMove) and move.word.startswith(leanings.PRICED):
             found.append(sets.none + 0.3)
         elif isinstance(move, NameMove):

@@ -47,6 +47,7 @@ class Cast:
         self.mingles: Final[Standings] = by.get("mingles", NOBODY)
         # choices of a seat
         self.reach: Final[Standings] = by.get("reach", NOBODY)
+        self.fouls: Final[Standings] = by.get("fouls", NOBODY)
         self.returning: Final[Standings] = by.get("returning", NOBODY)
         self.offers: Final[Standings] = by.get("offers", NOBODY)
         self.calls: Final[Standings] = by.get("calls", NOBODY)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.game import Epilogue
@@ -83,7 +82,8 @@ def names(spirit: str, elements: list[str], themes: list[str]) -> list[tuple[str
     """Names made of these elements and themes, given in order of their weight."""
     pairs = [(e, q) for e in range(len(elements)) for q in range(len(themes))]
     pairs.sort(key=sum)
-    head, found = head_of(spirit), dict[str, Phrase]()
+    head = head_of(spirit)
+    found: dict[str, Phrase] = {}
     for i in range(4 * len(pairs) * len(PATTERNS)):  # four times: two words for most things, two heads
         turn, k = divmod(i, len(PATTERNS))
         e, q = pairs[(turn + k // 3) % len(pairs)]
@@ -173,17 +173,22 @@ def themes_of(t: Table, seat: int) -> list[str]:
     return [*best, "triumph" if t.won else "loss"]
 
 
-@lru_cache(maxsize=512)
+_ABOUT: Final[dict[str, frozenset[str]]] = {}  # what powers are about, looked up once
+
+
 def themes(power: str) -> frozenset[str]:
     """What a power is about."""
-    said = [keys(sentence) for sentence in POWERS[power].text()]
-    return frozenset([theme for theme, words in THEMES for one in said if one.issuperset(words)])
+    found = _ABOUT.get(power)
+    if found is None:
+        said = [keys(sentence) for sentence in POWERS[power].text()]
+        about = [theme for theme, words in THEMES for one in said if one.issuperset(words)]
+        found = _ABOUT[power] = frozenset(about)
+    return found
 
 
-@lru_cache(maxsize=64)
 def common(theme: str) -> int:
     """How many powers are about this."""
-    return sum([theme in themes(power) for power in POWERS])
+    return len([power for power in POWERS if theme in themes(power)])
 
 
 def keys(thing: Arg) -> set[str]:

@@ -11,14 +11,16 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import LAND_INDEX
 from deskoherna.games.spirit_island.naming import power_phrase
+from deskoherna.games.spirit_island.refusals import why_not
 
 LONGEST: Final = 30  # letters of what was said that an answer repeats
 KINDS: Final = (
-    "aim", "aim-again", "allow", "amount", "ashore", "board", "carry", "cascade", "choose", "damage", "deck",
-    "destroy", "done", "downgrade", "element", "forget", "gather", "give", "growth", "harm", "hit", "in",
-    "keep", "lose", "move", "no", "play", "presence", "push", "reclaim", "remove", "repeat", "replace",
-    "reveal", "ritual", "skip", "source", "spirit", "stop", "strife", "symbol", "take-back", "touch", "track",
-    "use", "yes",
+    "aim", "aim-again", "allow", "amount", "ashore", "bequeath", "board", "burn", "carry", "cascade",
+    "choose", "damage", "deck", "destroy", "done", "downgrade", "element", "forget", "gather", "give",
+    "growth", "harm", "hit", "in", "invoke", "keep", "lose", "move", "no", "play", "presence", "push",
+    "raise-ward", "recall", "reclaim", "release", "remove", "repeat", "replace", "reveal", "ritual",
+    "sands", "skip", "source", "spirit", "springs", "stop", "strife", "symbol", "take-back", "touch",
+    "track", "unleash", "use", "ward", "yes",
 )  # fmt: skip
 DEFAULT_RULE: Final = "R6.5"
 
@@ -32,6 +34,9 @@ def explain(view: View, decision: Decision, said: Sequence[str]) -> Reason | Non
         return why_not_use(view, decision, list(said[1:]))
     if kind == "play":
         return why_not_play(view, decision, list(said[1:]))
+    known = why_not(view, decision, kind, said[1]) if len(said) > 1 else None
+    if known is not None:
+        return known
     rule = decision.prompt.rules[0] if decision.prompt.rules else DEFAULT_RULE
     if kind not in [move.kind for move in decision.moves]:
         return Reason(rule, Phrase("why.not-asked", asked=decision.phrase()))

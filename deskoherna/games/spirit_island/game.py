@@ -153,9 +153,6 @@ class SpiritIsland(Game):
         assert isinstance(t, Table)
         return [BOARDS[one] for one in t.home]
 
-    def together(self) -> bool:
-        return True
-
     def values(self, t: State) -> list[float]:
         assert isinstance(t, Table)
         return hints.values(t)

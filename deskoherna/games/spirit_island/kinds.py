@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.effects import AnyOf, Condition, Kind, Not, Owned, Part, register
@@ -382,7 +383,7 @@ class Holds(Condition):
 
     def holds(self, act: Act) -> bool:
         isle = at(act)
-        if isle.t.mods and isle.t.modified("unlocked", isle.power, isle.user):
+        if "unlocked" in isle.t.modded and isle.t.modified("unlocked", isle.power, isle.user):
             return True
         have = elements(isle.t, isle.user)
         if isle.t.standing.lends and isle.tallied(LENT):
@@ -431,12 +432,11 @@ class TargetIsOther(Condition):
 
 def printed(where: Condition) -> frozenset[int] | None:
     """The lands that meet a condition by what is printed on them; None if it looks at more than that."""
-    if isinstance(where, (Terrain, Coastal)):
-        return frozenset([land for land in range(len(LANDS)) if where.printed(land)])
     if isinstance(where, Not):
         inner = printed(where.inner)
         return None if inner is None else frozenset(range(len(LANDS))) - inner
-    return None
+    looks: Callable[[int], bool] | None = getattr(where, "printed", None)
+    return None if looks is None else frozenset([land for land in range(len(LANDS)) if looks(land)])
 
 
 COAST: Final = Coastal()

@@ -70,22 +70,22 @@ TOWARDS: Final = 0.3  # an element towards one
 
 # -- the whole, as a turn begins (see ``prospects.py``) ----------------------------------------------------
 
-VICTORY_NEAR: Final = 44.0  # by how few invaders still stand in its way
-DREAD: Final = 2.3  # one fear
-TERROR: Final[list[float]] = [0.0, 0.0, 7.5, 14.5, 0.0]  # by terror level
-RESERVE: Final = 2.5  # one blight the island can still take
-FLIPPED: Final = 12.8  # a blighted island
-TRACKS: Final = 1.5  # against what tracks are worth in growth
-SAVING: Final = 1.3  # one Energy
-SITE: Final = 2.4  # a land with at least two presence
-IN_REACH: Final = 2.2  # against what reach is worth in growth
-ALONE: Final[list[float]] = [60.0, 18.0, 6.0]  # with so little presence the game may soon be lost
-CARD: Final = 1.6  # in hand
-DISCARDED: Final = 0.9
-MAJOR_HELD: Final = 2.3  # more for a major power
+VICTORY_NEAR: Final = 38.0  # by how few invaders still stand in its way
+DREAD: Final = 3.2  # one fear
+TERROR: Final[list[float]] = [0.0, 0.0, 6.4, 10.0, 0.0]  # by terror level
+RESERVE: Final = 4.1  # one blight the island can still take
+FLIPPED: Final = 12.7  # a blighted island
+TRACKS: Final = 0.9  # against what tracks are worth in growth
+SAVING: Final = 2.9  # against what Energy is worth in growth
+SITE: Final = 2.7  # a land with at least two presence
+IN_REACH: Final = 2.2  # a land within reach
+ALONE: Final[list[float]] = [60.0, 12.0, 4.0]  # with so little presence the game may soon be lost
+CARD: Final = 2.4  # in hand
+DISCARDED: Final = 2.1
+MAJOR_HELD: Final = 0.6  # more for a major power
 
-EVEN: Final = 49.0  # points that are missing to an open game
+EVEN: Final = 39.0  # points that are missing to an open game
 PACE: Final = 4.3  # points that should be added every turn
-STANDING: Final = 10.7  # points that make a lead of e to 1
+STANDING: Final = 15.2  # points that make a lead of e to 1
 DECISIVE: Final = 3.2  # how strongly priors prefer what seems better
 MUCH_WORSE: Final = 0.8  # points behind the best with which a move is not worth a try

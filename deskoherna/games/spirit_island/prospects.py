@@ -1,14 +1,14 @@
 """Prospects: how well the players stand together, in points, from what lies on the table.
 
-The prices of the whole come from thousands of matches played by the hints: what told winners from losers as a
-turn began.
+The prices of the whole come from logistic regression on matches played by the hints, with a constant for every
+spirit: what told winners from losers as a turn began.
 """
 
 from __future__ import annotations
 
 from deskoherna.games.spirit_island import prices
 from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.economy import mean_cost, tracks
+from deskoherna.games.spirit_island.economy import mean_cost, saved, tracks
 from deskoherna.games.spirit_island.eye import DAHAN, EXPLORERS, Eye
 from deskoherna.games.spirit_island.powers.power import MAJOR
 from deskoherna.games.spirit_island.reach import Reach
@@ -52,9 +52,7 @@ def blight(t: Table) -> float:
 def spirit(t: Table, seat: int) -> float:
     """A spirit: presence, what its tracks give, Energy and cards."""
     points = prices.TRACKS * tracks(t, seat, t.shown[seat], mean_cost(t, seat))
-    energy = t.energy[seat]
-    points += prices.SAVING * min(energy, prices.ENOUGH_ENERGY)
-    points += 0.5 * prices.SAVING * max(0, energy - prices.ENOUGH_ENERGY)
+    points += prices.SAVING * saved(t.energy[seat])
     return points + presence(t, seat) + cards(t, seat)
 
 
@@ -68,8 +66,8 @@ def presence(t: Table, seat: int) -> float:
         n += here
         sites += 1 if here > 1 else 0
     points = prices.SITE * min(sites, 4)
-    for land, share in reach.covered.items():
-        points += prices.IN_REACH * share * reach.need(land)
+    for share in reach.covered.values():
+        points += prices.IN_REACH * share
     return points - prices.ALONE[n] if n < len(prices.ALONE) else points
 
 

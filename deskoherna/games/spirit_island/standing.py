@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Ask, Move, Rule
+from deskoherna.core.effects import Effect
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.figures import NO_ELEMENTS, Elements
 
@@ -143,7 +144,7 @@ class Standing:
         """What players want to know about how far this rule has gone; read by ``told.NAME``."""
         return []
 
-    # -- choices of the seat ("reach", "returning", "offers", "calls", "sources", "affords") ---------------
+    # -- choices of the seat ("reach", "fouls", "returning", "offers", "calls", "sources", "affords")
 
     def offers(self, t: Table, seat: int, phase: str) -> list[Move]:
         """Further things a seat may do in the fast or slow phase, of kinds of their own.
@@ -160,6 +161,17 @@ class Standing:
     def reach(self, t: Table, seat: int, power: Power) -> dict[int, int]:
         """Lands a power may target beyond its range, each with the Energy that costs."""
         return {}
+
+    def fouls(self, t: Table, seat: int, power: Power) -> bool:
+        """May a power target oceans with blight, as coastal wetlands? For what it does there: ``cleaning``.
+
+        Blight moves from and to all oceans as well.
+        """
+        return False
+
+    def cleaning(self, effect: Effect) -> Effect:
+        """What is done of a power in such an ocean."""
+        return effect
 
     def pay_reach(self, t: Table, seat: int, land: int) -> None:
         """A land of ``reach`` was targeted."""

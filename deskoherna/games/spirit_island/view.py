@@ -36,7 +36,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
     """The table; the same for every seat (R1.1)."""
     lands = [
         *t.isle.whole,
-        *[sea for sea in t.isle.oceans if sea_in_play(t, sea // 9) or any(t.lands[sea].presence)],
+        *[sea for sea in t.isle.oceans if sea_in_play(t, sea // 9) or _there(t.lands[sea])],
     ]
     return {
         "phase": t.phase,
@@ -96,6 +96,11 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "seats": [_seat(t, one) for one in range(t.players)],
         "score": breakdown(t)[0],
     }
+
+
+def _there(sea: Land) -> bool:
+    """Does anything lie in an ocean?"""
+    return bool(sea.blight) or any(sea.presence)
 
 
 def _land(t: Table, land: int) -> dict[str, Any]:

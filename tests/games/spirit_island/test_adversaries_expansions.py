@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from games.spirit_island.tables import EARTH, LIGHTNING, do, fear, isle, put, run, step, there
+from games.spirit_island.tables import EARTH, LIGHTNING, do, fear, isle, put, run, step, there, use
 from games.spirit_island.test_adversaries import against, escalate, set_up
 
-from deskoherna.core.asking import Rule
+from deskoherna.core.asking import Decision, Rule
 from deskoherna.core.effects import ALL
 from deskoherna.games.spirit_island import boxes
 from deskoherna.games.spirit_island.act import FEAR
@@ -19,9 +19,10 @@ from deskoherna.games.spirit_island.rules.combining import changed, combined_dec
 from deskoherna.games.spirit_island.rules.dread import frighten
 from deskoherna.games.spirit_island.rules.ground import health
 from deskoherna.games.spirit_island.rules.invading import lands_of_card, turn_up
+from deskoherna.games.spirit_island.rules.offering import uses
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs import Damage, Destroy, Fear, Remove
+from deskoherna.games.spirit_island.verbs import Damage, Destroy, Fear, Gather, Push, Remove
 
 FRANCE, SCOTLAND, HABSBURG, RUSSIA = "france", "scotland", "habsburg-monarchy", "russia"
 USUAL = (1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3)
@@ -240,6 +241,37 @@ def test_scotland_runoff() -> None:
     assert t.blight == 6
 
 
+def test_fouled_oceans_can_be_cleaned() -> None:
+    """To move and remove blight, oceans count as coastal wetlands; for nothing else."""
+    t = against(SCOTLAND, 5)
+    put(t, "A0", blight=2)
+    put(t, "A2", presence=2)
+    t.played[0] = ("a-year-of-perfect-stillness", "guard-the-healing-land")  # the second: 1 blight, Defend 4
+    t.blight = 5
+    moves = [move.notation for move in uses(t, 0, "fast")]
+    assert "use guard-the-healing-land A0" in moves and "use a-year-of-perfect-stillness A0" not in moves
+    use(t, "guard-the-healing-land", "A0")
+    assert (t.lands[LAND_INDEX["A0"]].blight, t.blight) == (1, 6)
+    assert not t.modified("defend", LAND_INDEX["A0"])
+    put(t, "A3", blight=1)
+    do(t, Gather(1, BLIGHT), "A2", "gather blight A0")
+    assert (t.lands[LAND_INDEX["A0"]].blight, t.lands[LAND_INDEX["A2"]].blight) == (0, 1)
+    do(t, Push(1, BLIGHT), "A2", "push blight A0")
+    assert (t.lands[LAND_INDEX["A0"]].blight, t.lands[LAND_INDEX["A2"]].blight) == (1, 0)
+    put(t, "A2", town=1)
+    asked = do(t, Push(1, TOWN), "A2", "push town A3")
+    assert "push town A0" not in asked[0].moves
+    assert GAME.view(t, 0)["lands"]["A0"]["blight"] == 1
+
+
+def test_far_oceans_are_out_of_reach() -> None:
+    t = against(SCOTLAND, 5)
+    put(t, "A0", blight=1)
+    put(t, "A8", presence=2)
+    t.played[0] = ("guard-the-healing-land",)
+    assert "use guard-the-healing-land A0" not in [move.notation for move in uses(t, 0, "fast")]
+
+
 def test_scotland_grows_inward() -> None:
     t = against(SCOTLAND, 6)
     t.ravage = ("1-wetland",)
@@ -433,3 +465,33 @@ def test_russia_presses_for_profit() -> None:
     stepped(t, "ravage")
     assert there(t, "A5") == {"explorer": 3, "town": 1}
     assert there(t, "B5") == {"explorer": 1}
+
+
+@pytest.mark.parametrize(
+    ("adversary", "level", "step_name"),
+    [(FRANCE, 6, "explore"), (HABSBURG, 2, "build"), (RUSSIA, 6, "ravage"), (SCOTLAND, 6, "ravage")],
+)
+def test_a_dreamt_board_lets_one_board_off(adversary: str, level: int, step_name: str) -> None:
+    """Dream of the Untouched Land: adversary actions of each board or land leave one board out."""
+    t = isle(EARTH, LIGHTNING, adversary=adversary, level=level)
+    t.turn, t.ravage, t.build = 3, ("1-wetland",), ("1-sands",)
+    for board in "AB":
+        put(t, board + "5", town=2, explorer=2)
+    before = [land.invaders for land in t.lands]
+    t.marks["dreamt"] = 1
+    t.agenda.append(("after-step", (step_name,)))
+    rule = GAME.step(t)
+    assert rule is not None
+    asked: list[str] = []
+    try:
+        ask = next(rule)
+        while True:
+            assert isinstance(ask, Decision)
+            asked.append(ask.prompt.key)
+            ask = rule.send(ask.moves[0])
+    except StopIteration:
+        pass
+    changed = [LANDS[land][0] for land in range(len(LANDS)) if t.lands[land].invaders != before[land]]
+    assert "event-leave-out" in asked and "B" in changed
+    if adversary != HABSBURG:  # there towns also wander from one board to the other
+        assert "A" not in changed

@@ -24,6 +24,7 @@ load()
 GOLDEN: Final = Path(__file__).parent / "golden"
 KINDS: Final = (
     "minor", "major", "fear-card", "blight-card", "event-card", "spirit", "innate", "unique", "adversary",
+    "scenario",
 )  # fmt: skip
 
 
@@ -43,6 +44,10 @@ def read_aloud(kind: str, lang: str) -> str:
 def test_cards_read_as_the_editor_left_them(kind: str, lang: str) -> None:
     left = (GOLDEN / f"{kind}.{lang}.txt").read_text("utf-8").splitlines()
     assert read_aloud(kind, lang).splitlines() == left
+
+
+def test_every_kind_of_card_is_read() -> None:
+    assert {card.kind.key for card in cards()} == {"face." + kind for kind in KINDS}
 
 
 def test_effects_of_cards_can_be_kept() -> None:

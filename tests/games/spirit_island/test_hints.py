@@ -25,7 +25,7 @@ from deskoherna.games.spirit_island.moves import DONE, piece_move, power_move, u
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.reach import Reach
 from deskoherna.games.spirit_island.rules.moving import ASK_PUSH
-from deskoherna.games.spirit_island.rules.using import ASK_FAST, ASK_SLOW
+from deskoherna.games.spirit_island.rules.choices import ASK_FAST, ASK_SLOW
 from deskoherna.games.spirit_island.sets import Sets
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY
 from deskoherna.games.spirit_island.state import Table

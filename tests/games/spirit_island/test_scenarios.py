@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.spirit_island.tables import EARTH, LIGHTNING, do, isle, presence, put, run, step, there, use
 
+from deskoherna.core.asking import Decision, Rule
 from deskoherna.games.spirit_island.figures import LANDS
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.kinds import BLIGHT, DAHAN
@@ -62,10 +63,35 @@ def test_blitz_begins_with_a_further_round() -> None:
     assert t.blight == 3 + 1
     t.agenda.append(("first-explore", ()))
     while t.turn == 0:
-        run(GAME.step(t))
+        drive(GAME.step(t))
     assert len(t.ravage) == len(t.build) == 1
     explorers = [land for land in range(1, 9) if t.lands[land].count(0) == 2]
     assert explorers  # one land of the board got two
+
+
+def drive(rule: Rule | None) -> list[list[str]]:
+    """Answer every question with its first move; what could be answered."""
+    asked: list[list[str]] = []
+    try:
+        ask = next(rule) if rule is not None else None
+        while rule is not None:
+            assert isinstance(ask, Decision)
+            asked.append([move.notation for move in ask.moves])
+            ask = rule.send(ask.moves[0])
+    except StopIteration:
+        pass
+    return asked
+
+
+def test_blitz_players_choose_where_the_further_explorer_goes() -> None:
+    t = isle(EARTH, LIGHTNING, scenario=BLITZ)
+    for land in (1, 2, 12):
+        step(t, "explore", land)
+    assert [t.lands[land].count(0) for land in (1, 2, 12)] == [1, 1, 1]
+    step(t, "after-step", "explore", answers=("in A2",))
+    assert [t.lands[land].count(0) for land in (1, 2, 12)] == [1, 2, 2]
+    step(t, "after-step", "explore")
+    assert t.lands[2].count(0) == 2  # once for each explore step
 
 
 def test_blitz_less_blight_on_the_turned_card() -> None:

@@ -6,6 +6,7 @@ import pytest
 from games.spirit_island.tables import EARTH, LIGHTNING, give, isle, put, run, step, there
 
 import deskoherna as dh
+from deskoherna.core.asking import Decision
 from deskoherna.core.text import words
 from deskoherna.games.spirit_island.corners import corners
 from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, LAND_INDEX, PER_BOARD
@@ -217,3 +218,23 @@ def test_corners_are_drawn(lang: str) -> None:
     assert f'id="corner-{name}"' in pictures[0].svg
     shown = GAME.panels(match.view(0), words(lang, GAME.package))[0].rows
     assert any(name in cell for row in shown for cell in row)
+
+
+def test_why_a_corner_cannot_be_chosen() -> None:
+    t = ready("A7", energy=1)
+    lay(t, "A5-A7-edge", "sun")
+    view = GAME.view(t, 0)
+    t.agenda.append(("spirits", ()))
+    rule = GAME.step(t)
+    assert rule is not None
+    decision = next(rule)
+    assert isinstance(decision, Decision)
+    for said, why in (
+        ("A5-A7-edge", "why.corner-taken"),
+        ("A1-A2-A4", "why.corner-far"),
+        ("A1-A2-A9", "why.no-corner"),
+        ("a5-a7-a8", "why.corner-dear"),
+    ):
+        reason = GAME.explain(view, decision, ["invoke", said])
+        assert reason is not None and (reason.rule, reason.phrase.key) == ("R20.6", why)
+        assert words("cs", GAME.package).sentence(reason.phrase) and words("en", GAME.package).say(reason.phrase)

@@ -6,7 +6,12 @@ from typing import ClassVar, Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.games.spirit_island.adversaries.adversary import Adversary
-from deskoherna.games.spirit_island.adversaries.doing import add_in_one, boards_with_buildings, lay
+from deskoherna.games.spirit_island.adversaries.doing import (
+    add_in_one,
+    boards_with_buildings,
+    each_board,
+    lay,
+)
 from deskoherna.games.spirit_island.figures import TOWN
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
@@ -18,7 +23,7 @@ class LandRush(Standing):
     moments: ClassVar[tuple[str, ...]] = ("escalate",)
 
     def escalate(self, t: Table, seat: int, card: str) -> Rule:
-        for board in boards_with_buildings(t):
+        for board in (yield from each_board(t, boards_with_buildings(t))):
             lands = [land for land in t.isle.board_lands(board) if not t.lands[land].count(TOWN)]
             yield from add_in_one(t, self, lands, TOWN)
 

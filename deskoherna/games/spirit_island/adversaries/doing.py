@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Generator
+from typing import Final, TypeAlias
 
-from deskoherna.core.asking import Rule
+from deskoherna.core.asking import Ask, Decision, Move, Rule
 from deskoherna.games.spirit_island.act import ADVERSARY, IsleAct
 from deskoherna.games.spirit_island.content import level_of
-from deskoherna.games.spirit_island.figures import BLIGHT, COASTAL, PER_BOARD, PIECES
+from deskoherna.games.spirit_island.figures import BLIGHT, BOARDS, COASTAL, PER_BOARD, PIECES
 from deskoherna.games.spirit_island.land import FRESH
+from deskoherna.games.spirit_island.moves import BOARD, NameMove
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.adding import add_piece
+from deskoherna.games.spirit_island.rules.invading import ASK_LEAVE_OUT, DREAMT
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs.places import PlaceRule, choose_land
 
 BUILT: Final = "deed.build"
+BoardsRule: TypeAlias = Generator[Ask, Move, list[int]]
 PORT: Final = (
     2  # beside Scotland, other foes' cities on any other coast begin in the next land inland (R15.3)
 )
@@ -63,6 +66,24 @@ def boards_with_buildings(t: Table) -> list[int]:
     return [
         board for board in t.isle.boards if any(t.lands[land].buildings for land in t.isle.board_lands(board))
     ]
+
+
+def each_board(t: Table, boards: list[int]) -> BoardsRule:
+    """The boards an action of each board or land happens on; once a board came out of a dream, one less."""
+    if not boards or not t.mark(DREAMT):
+        return boards
+    left = boards[0]
+    if len(boards) > 1:
+        move = yield Decision(0, ASK_LEAVE_OUT, [BOARD[board] for board in boards])
+        assert isinstance(move, NameMove)
+        left = BOARDS.index(move.word)
+    return [board for board in boards if board != left]
+
+
+def each_land(t: Table, lands: list[int]) -> BoardsRule:
+    """The same for an action in each of these lands."""
+    boards = yield from each_board(t, sorted({land // PER_BOARD for land in lands}))
+    return [land for land in lands if land // PER_BOARD in boards]
 
 
 def most(t: Table, lands: list[int], worth: Callable[[int], int]) -> list[int]:

@@ -6,7 +6,13 @@ from typing import ClassVar, Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.games.spirit_island.adversaries.adversary import Adversary
-from deskoherna.games.spirit_island.adversaries.doing import boards_with_buildings, choose, lay, most
+from deskoherna.games.spirit_island.adversaries.doing import (
+    boards_with_buildings,
+    choose,
+    each_board,
+    lay,
+    most,
+)
 from deskoherna.games.spirit_island.content import level_of
 from deskoherna.games.spirit_island.figures import CARD_STAGE, matches
 from deskoherna.games.spirit_island.standing import Standing
@@ -33,7 +39,7 @@ class BuildingBoom(Standing):
     moments: ClassVar[tuple[str, ...]] = ("escalate",)
 
     def escalate(self, t: Table, seat: int, card: str) -> Rule:
-        for board in reversed(boards_with_buildings(t)):
+        for board in reversed((yield from each_board(t, boards_with_buildings(t)))):
             lands = most(t, t.isle.board_lands(board), lambda land: t.lands[land].buildings)
             land = yield from choose(t, self, lands)
             t.then(("build", (land,)))

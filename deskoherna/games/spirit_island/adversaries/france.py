@@ -12,6 +12,7 @@ from deskoherna.games.spirit_island.adversaries.doing import (
     BUILT,
     add_in_one,
     choose,
+    each_board,
     foe_act,
     most,
     shares,
@@ -70,7 +71,7 @@ class CashCrops(Standing):
         terrain = t.marks.pop(CROPS, 0) - 1 if step == EXPLORE else -1
         if terrain < 0:
             return
-        for board in t.isle.boards:
+        for board in (yield from each_board(t, [*t.isle.boards])):
             lands = [land for land in t.isle.board_lands(board) if TERRAIN[land] == terrain]
             land = yield from choose(t, self, lands)
             if land < 0:
@@ -166,7 +167,7 @@ class PersistentExplorers(Standing):
     def stepped(self, t: Table, seat: int, step: str) -> Rule:
         if step != EXPLORE:
             return
-        for board in t.isle.boards:
+        for board in (yield from each_board(t, [*t.isle.boards])):
             lands = [land for land in t.isle.board_lands(board) if not t.lands[land].count(EXPLORER)]
             yield from add_in_one(t, self, lands, EXPLORER)
 

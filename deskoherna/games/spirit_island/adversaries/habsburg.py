@@ -8,7 +8,15 @@ from deskoherna.core.asking import Rule
 from deskoherna.core.effects import Exactly
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.adversaries.adversary import Adversary
-from deskoherna.games.spirit_island.adversaries.doing import add_in_one, choose, foe_act, lay, most
+from deskoherna.games.spirit_island.adversaries.doing import (
+    add_in_one,
+    choose,
+    each_board,
+    each_land,
+    foe_act,
+    lay,
+    most,
+)
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
 from deskoherna.games.spirit_island.figures import CITY, COASTAL, PRINTED, TOWN, matches
 from deskoherna.games.spirit_island.land import FRESH
@@ -53,7 +61,7 @@ class PrimeTerritory(Standing):
     def stepped(self, t: Table, seat: int, step: str) -> Rule:
         if step != EXPLORE or not t.marks.pop("prime-territory", 0):
             return
-        for board in t.isle.boards:
+        for board in (yield from each_board(t, [*t.isle.boards])):
             blight = sum([t.lands[land].blight for land in t.isle.board_lands(board)])
             for bearable in (4, 2):
                 if blight <= bearable:
@@ -78,7 +86,7 @@ class MigratoryHerders(Standing):
         if step == RAVAGE and t.marks.pop(TRADED, 0):
             cards = t.ravage
         goals = [land for land in t.isle.lands if any(matches(card, land) for card in cards)]
-        for land in goals:
+        for land in (yield from each_land(t, goals)):
             away = [one for one in t.isle.beside[land] if one not in goals]
             if any(t.lands[one].count(TOWN) for one in away):
                 act = foe_act(t, self, land)
@@ -127,7 +135,7 @@ class WaveOfImmigration(Standing):
         if phase != EXPLORE or not t.mark(WAVE) or len(t.invader_deck) > t.mark(WAVE):
             return
         del t.marks[WAVE]
-        for board in t.isle.boards:
+        for board in (yield from each_board(t, [*t.isle.boards])):
             lands = t.isle.board_lands(board)
             coast = [land for land in lands if COASTAL[land] and not t.lands[land].count(CITY)]
             yield from add_in_one(t, self, coast, CITY)

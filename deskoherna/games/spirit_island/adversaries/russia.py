@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from deskoherna.core.asking import Rule
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.adversaries.adversary import Adversary
-from deskoherna.games.spirit_island.adversaries.doing import add_in_one, choose, foe_act, most
+from deskoherna.games.spirit_island.adversaries.doing import add_in_one, choose, each_board, foe_act, most
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
 from deskoherna.games.spirit_island.figures import BEASTS, CARD_STAGE, EXPLORER, TOWN
 from deskoherna.games.spirit_island.land import FRESH, damage_of, kind_of
@@ -48,7 +48,7 @@ class StalkThePredators(Standing):
 
     def escalate(self, t: Table, seat: int, card: str) -> Rule:
         everywhere = [land for land in t.isle.lands if t.lands[land].beasts]
-        for board in t.isle.boards:
+        for board in (yield from each_board(t, [*t.isle.boards])):
             here = [land for land in t.isle.board_lands(board) if t.lands[land].beasts]
             for _ in range(STALKERS):
                 yield from add_in_one(t, self, here or everywhere, EXPLORER)
@@ -147,7 +147,7 @@ class FastProfit(Standing):
     def stepped(self, t: Table, seat: int, step: str) -> Rule:
         if step != RAVAGE or t.turn < 2:
             return
-        for board in t.isle.boards:
+        for board in (yield from each_board(t, [*t.isle.boards])):
             crowded = [land for land in t.isle.board_lands(board) if t.lands[land].count(EXPLORER)]
             if t.mark(f"ravaged.{board}") or not crowded:
                 continue

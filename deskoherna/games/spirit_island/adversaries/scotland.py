@@ -5,11 +5,22 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from deskoherna.core.asking import Rule
+from deskoherna.core.effects import NOTHING, Effect, rewrite, walk
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.adversaries.adversary import Adversary
-from deskoherna.games.spirit_island.adversaries.doing import add_in_one, choose, foe_act, lay, most
-from deskoherna.games.spirit_island.figures import CARD_TERRAINS, CITY, COASTAL, PER_BOARD, TOWN, matches
+from deskoherna.games.spirit_island.adversaries.doing import add_in_one, choose, each_land, foe_act, lay, most
+from deskoherna.games.spirit_island.figures import (
+    BLIGHT,
+    CARD_TERRAINS,
+    CITY,
+    COASTAL,
+    PER_BOARD,
+    TOWN,
+    matches,
+)
 from deskoherna.games.spirit_island.island import ocean_of
+from deskoherna.games.spirit_island.kinds import codes
+from deskoherna.games.spirit_island.powers.power import Power
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.adding import add_piece
 from deskoherna.games.spirit_island.rules.blight import add_blight
@@ -17,6 +28,8 @@ from deskoherna.games.spirit_island.rules.foreseeing import remember
 from deskoherna.games.spirit_island.rules.invading import EXPLORE, RAVAGE, has_source
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.verbs.changing import Remove
+from deskoherna.games.spirit_island.verbs.moving import Gather, Push
 
 COAST_CARD: Final = "2-coastal"
 PORTS: Final = 2  # lands of each board that the coastal card turns into towns
@@ -107,9 +120,19 @@ class MinorNation(Standing):
 
 
 class Runoff(Standing):
-    """After a ravage adds blight to a coastal land, blight comes to the ocean of that board too."""
+    """After a ravage adds blight to a coastal land, blight comes to the ocean of that board too.
 
-    moments: ClassVar[tuple[str, ...]] = ("after",)
+    To move and remove that blight oceans count as coastal wetlands.
+    """
+
+    moments: ClassVar[tuple[str, ...]] = ("after", "fouls")
+    unmoved: ClassVar[tuple[str, ...]] = ("build", "explore")
+
+    def fouls(self, t: Table, seat: int, power: Power) -> bool:
+        return any(tends(part) for part in [power.effect, *[one.effect for one in power.levels]])
+
+    def cleaning(self, effect: Effect) -> Effect:
+        return rewrite(effect, lambda part: part if tends(part) else NOTHING)
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         pools = act.course.pools
@@ -127,6 +150,13 @@ class Runoff(Standing):
             yield from conclude(act)
 
 
+def tends(effect: Effect) -> bool:
+    """Does an effect, or a part of it, remove or move blight?"""
+    return any(
+        isinstance(part, Remove | Push | Gather) and BLIGHT in codes(part.what) for part in walk(effect)
+    )
+
+
 class InwardGrowth(Standing):
     """After ravaging, a town in every inland land of a ravage card that is in or next to buildings."""
 
@@ -136,7 +166,7 @@ class InwardGrowth(Standing):
         if step != RAVAGE:
             return
         grown = [land for land in t.isle.lands if not COASTAL[land] and self._grows(t, land)]
-        for land in grown:
+        for land in (yield from each_land(t, grown)):
             act = foe_act(t, self, land)
             add_piece(act, land, TOWN)
             yield from conclude(act)

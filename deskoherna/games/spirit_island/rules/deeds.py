@@ -64,7 +64,7 @@ def _build(t: Table, land: int) -> Rule:
     act = invader_act(t, BUILD, land)
     if not (yield from stopped(act, BUILD)):
         kind = built(t, land)
-        if not (t.mods and t.modified("no-building", land, PIECES[kind])):
+        if not ("no-building" in t.modded and t.modified("no-building", land, PIECES[kind])):
             rural = kind == CITY and bool(t.mods) and not COASTAL[land] and t.modified(RURAL)
             add_piece(act, land, TOWN if rural else kind, 2 if rural else 1)
             for mod in t.fitting(EAGER, land // PER_BOARD):

@@ -41,7 +41,7 @@ def frighten_at(act: IsleAct, n: int) -> None:
         return
     t = act.t
     act.tally("fear", n)
-    if act.by_power and act.land >= 0 and t.mods and t.modified("dread", act.land):
+    if act.by_power and act.land >= 0 and "dread" in t.modded and t.modified("dread", act.land):
         t.modify("defend", act.land, ANY, n, until=TURN)
     frighten(t, n)
 

@@ -9,6 +9,7 @@ from deskoherna.core.effects import Gain
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Step, player
 from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.games.spirit_island.cast import Cast
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS
 from deskoherna.games.spirit_island.moves import (
@@ -43,7 +44,7 @@ TRACK: Final = "track"
 ONE_PLAY: Final = "one-play"  # mark: the turn in which spirits play one card only
 SYMBOLS: Final[dict[tuple[str, int, int], Move]] = {}
 GROW: Final[list[Step]] = [("grow", (seat,)) for seat in range(len(BOARDS))]  # by seat
-FIRST: Final[dict[tuple[int, str], Decision]] = {}  # by seat and spirit: its first choice of a turn
+FIRST: Final[list[dict[str, Decision]]] = [{} for _ in BOARDS]  # by seat and spirit: its first choice
 OPTIONS: Final[dict[str, list[Move]]] = {}  # per spirit, a move for every growth option
 PLANS: Final[dict[tuple[str, tuple[Growing, ...]], tuple[Growing, list[Move]]]] = {}  # see planned
 
@@ -53,6 +54,7 @@ class LastPlay:
 
     def __init__(self) -> None:
         self.decision: Decision | None = None
+        self.standing: Cast | None = None
         self.hand: Cards = ()
         self.plays: int = 0
         self.energy: int = 0
@@ -73,7 +75,7 @@ def begin(t: Table) -> Rule | None:
         t.grown[seat] = ()
         t.tracked[seat] = ()
         t.plays[seat] = 0
-        t.todo[seat] = tuple([(0, i) for i in range(len(panel.always))])
+        t.todo[seat] = tuple([(0, i) for i in range(len(panel.always))]) if panel.always else ()
     if t.log is not None:
         t.tell("turn", n=t.turn)
     t.then(("spirits", ()), ("fast", ()), ("invaders", ()), ("slow", ()), ("time", ()))
@@ -141,14 +143,18 @@ def offer(t: Table, seat: int, calls: Standings) -> Decision | None:
     ``calls`` are the special rules that offer something of their own.
     """
     if not t.ready[seat]:
-        panel = SPIRITS[t.spirits[seat]]
-        if panel.free and not calls and not t.grown[seat]:
-            first = FIRST.get((seat, panel.id))
-            if first is None:
-                first = FIRST[seat, panel.id] = Decision(seat, ASK_GROWTH, growth_options(t, seat))
-            return first
+        if not calls and not t.grown[seat]:
+            first = FIRST[seat].get(t.spirits[seat])
+            if first is not None:
+                return first
+            if SPIRITS[t.spirits[seat]].free:
+                FIRST[seat][t.spirits[seat]] = Decision(seat, ASK_GROWTH, growth_options(t, seat))
         moves = growth_options(t, seat)
         return Decision(seat, ASK_GROWTH, moves + called(t, seat, calls) if calls else moves)
+    last = _LAST[seat]
+    hand, number, energy = t.hand[seat], t.plays[seat], t.energy[seat]
+    if hand is last.hand and number == last.plays and energy == last.energy and last.standing is t.standing:
+        return last.decision
     panel = SPIRITS[t.spirits[seat]]
     if calls or panel.acting or t.standing.cost:
         moves = playable(t, seat)
@@ -158,11 +164,8 @@ def offer(t: Table, seat: int, calls: Standings) -> Decision | None:
         if calls:
             moves += called(t, seat, calls)
         return to_play(t, seat, moves)
-    last = _LAST[seat]
-    hand, number, energy = t.hand[seat], t.plays[seat], t.energy[seat]
-    if hand is not last.hand or number != last.plays or energy != last.energy:
-        last.decision = to_play(t, seat, playable(t, seat))
-        last.hand, last.plays, last.energy = hand, number, energy
+    last.decision = to_play(t, seat, playable(t, seat))
+    last.standing, last.hand, last.plays, last.energy = t.standing, hand, number, energy
     return last.decision
 
 

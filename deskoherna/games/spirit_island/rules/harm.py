@@ -156,7 +156,7 @@ def fell(act: IsleAct, land: int, code: int, fear: bool = True) -> None:
     act.tally(DESTROYED[kind][land])
     if t.log is not None:
         t.tell("destroyed", piece=piece_phrase(code), land=land_phrase(land))
-    if fear and kind < DAHAN and FEAR[kind] and not (t.mods and t.modified(FEARLESS)):
+    if fear and kind < DAHAN and FEAR[kind] and not (FEARLESS in t.modded and t.modified(FEARLESS)):
         frighten(t, FEAR[kind])
 
 
@@ -166,7 +166,7 @@ def fell(act: IsleAct, land: int, code: int, fear: bool = True) -> None:
 def badlands(act: IsleAct, land: int, kinds: tuple[int, ...]) -> int:
     """The bonus of badlands, once in an action for each side (R12.5)."""
     n = act.t.lands[land].badlands
-    if act.t.mods and act.t.modified(BEASTS_BITE):
+    if BEASTS_BITE in act.t.modded and act.t.modified(BEASTS_BITE):
         n += act.t.lands[land].beasts
     if act.t.mods and kinds[0] != DAHAN:
         n += hunters(act.t, land)

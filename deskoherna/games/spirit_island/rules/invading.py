@@ -316,7 +316,7 @@ def card(t: Table, deed: str, name: str, normal: bool = False) -> None:
         return
     for land in reversed(lands):
         t.then((deed, (land,)))
-    if deed == EXPLORE and t.mods and t.modified(SETTLERS):
+    if deed == EXPLORE and SETTLERS in t.modded and t.modified(SETTLERS):
         t.then(("settlers", tuple(lands)))
 
 
@@ -424,7 +424,7 @@ def lands_of_card(t: Table, deed: str, name: str) -> list[int]:
     """Where a card acts, in order of boards and numbers."""
     lands = t.isle.matching(name)
     if deed == EXPLORE:
-        if t.mods and t.modified(SEEKERS):
+        if SEEKERS in t.modded and t.modified(SEEKERS):
             lands = [land for land in t.isle.lands if not t.lands[land].buildings]
         return [land for land in lands if has_source(t, land)]
     found = [land for land in lands if t.lands[land].invaders]

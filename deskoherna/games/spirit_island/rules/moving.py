@@ -8,7 +8,7 @@ from typing import Final
 from deskoherna.core.asking import Ask, Move, Prompt, Rule
 from deskoherna.core.effects import Amount
 from deskoherna.games.spirit_island.act import ADVERSARY, EVENT, IsleAct
-from deskoherna.games.spirit_island.figures import BEASTS, DAHAN, PIECES, PRESENCE
+from deskoherna.games.spirit_island.figures import BEASTS, BLIGHT, BOARDS, DAHAN, PIECES, PRESENCE
 from deskoherna.games.spirit_island.kinds import BY_CODE
 from deskoherna.games.spirit_island.land import SWARM, damage_of, is_thief, kind_of
 from deskoherna.games.spirit_island.moves import STOP, PieceMove, piece_move
@@ -118,6 +118,13 @@ def fits_there(act: IsleAct, code: int, origin: int, land: int) -> bool:
     return code != SWARM or may_settle(act.t, swarm_of(act.t, origin), land)
 
 
+def around(act: IsleAct, kinds: tuple[int, ...]) -> tuple[int, ...]:
+    """The lands next to the act's land; for blight oceans too, where they are fouled."""
+    if kinds == (BLIGHT,) and act.t.standing.fouls:
+        return act.t.isle.wet((1 << len(BOARDS)) - 1).near[act.land]
+    return near(act.t, act.land)
+
+
 def unanchored(act: IsleAct, kinds: tuple[int, ...]) -> Generator[Ask, Move, tuple[int, ...]]:
     """Of these kinds, those an action may push or gather: invaders only where no standing rule holds them."""
     if kinds[0] < DAHAN:
@@ -134,7 +141,7 @@ def push(act: IsleAct, n: Amount, kinds: tuple[int, ...], to: list[int] | None =
         kinds = yield from unanchored(act, kinds)
     there = len(movable(act, land, kinds))
     least, most = n.least(act, there), n.most(act, there)
-    lands = [*near(t, land)] if to is None else to
+    lands = [*around(act, kinds)] if to is None else to
     far = [*lands, *flying(act, land, kinds)] if to is None else lands
     for i in range(most):
         moves: list[Move] = []
@@ -162,7 +169,7 @@ def gather(act: IsleAct, n: Amount, kinds: tuple[int, ...], out_of: list[int] | 
     t, land = act.t, act.land
     if t.standing.anchors:
         kinds = yield from unanchored(act, kinds)
-    lands = near(t, land) if out_of is None else tuple(out_of)
+    lands = around(act, kinds) if out_of is None else tuple(out_of)
     far = flying(act, land, kinds) if out_of is None else []
     there = sum([len(movable(act, other, kinds)) for other in lands])
     there += sum([len(movable(act, other, (BEASTS,))) for other in far])

@@ -185,7 +185,7 @@ def reached(power: Power, have: Elements) -> int:
 
 def mask_of(t: Table, seat: int, power: Power, have: Elements) -> int:
     """The thresholds of a seat's power that count as reached now; all of them where it is unlocked."""
-    if t.mods and t.modified("unlocked", power.id, seat):
+    if "unlocked" in t.modded and t.modified("unlocked", power.id, seat):
         return (1 << len(power.levels)) - 1
     return reached(power, have)
 

@@ -120,23 +120,23 @@ def succumb(t: Table) -> Rule:
 
 def heal(t: Table) -> None:
     """Invaders and Dahan lose all damage, invaders not where a power keeps their wounds open."""
-    sick = bool(t.standing.festers)
-    for land in (*t.isle.lands, *t.isle.oceans):
-        here = t.lands[land]
-        if sick and festering(t, land):
-            continue
-        if here.invaders and not (t.mods and t.modified("no-healing", land)):
-            healed = _healed(here.invaders)
-            if healed != here.invaders:
-                t.lands[land] = here = here.with_invaders(healed)
-        if here.dahan:
-            healed = _healed(here.dahan)
-            if healed != here.dahan:
-                t.lands[land] = here.with_dahan(healed)
+    lands = t.lands
+    for land in t.isle.everywhere:
+        here = lands[land]
+        for code in here.invaders + here.dahan:
+            if code >> 4 & 15:
+                heal_land(t, land)
+                break
+
+
+def heal_land(t: Table, land: int) -> None:
+    """The wounded of a land are well again."""
+    if t.standing.festers and festering(t, land):
+        return
+    if not t.modified("no-healing", land):
+        t.lands[land] = t.lands[land].with_invaders(_healed(t.lands[land].invaders))
+    t.lands[land] = t.lands[land].with_dahan(_healed(t.lands[land].dahan))
 
 
 def _healed(pieces: Pieces) -> Pieces:
-    for code in pieces:
-        if code >> 4 & 15:
-            return tuple(sorted([code >> 8 << 8 | strife_of(code) for code in pieces]))
-    return pieces
+    return tuple(sorted([code >> 8 << 8 | strife_of(code) for code in pieces]))

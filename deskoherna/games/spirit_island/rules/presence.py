@@ -77,7 +77,7 @@ def sources(t: Table, seat: int, growth: bool, destroyed: bool) -> list[str]:
         for owner, rule in t.standing.returning:
             if owner == seat and 0 <= rule.returning(t, seat) <= t.energy[seat]:
                 found.append("destroyed")
-    if t.mods and t.modified(HUNTING, what=seat):
+    if HUNTING in t.modded and t.modified(HUNTING, what=seat):
         return found  # it cannot be moved this turn
     return found + [LANDS[land] for land in lands_of(t, seat)]
 

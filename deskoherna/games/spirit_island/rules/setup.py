@@ -51,6 +51,7 @@ ALONE: Final = 1  # players from whom on the extra board is explored, has a city
 WITH_CITY: Final = 3
 WITH_TOWN: Final = 4
 _LAID: Final[dict[tuple[str, int], list[Land]]] = {}  # by shape of the island and players
+_DRAFTS: Final[dict[tuple[str, tuple[str, ...]], list[Move]]] = {}  # by edition and spirits at the table
 
 
 def laid_out(players: int, chance: int, plan: Plan) -> Table:
@@ -198,18 +199,22 @@ def thin_out(t: Table) -> None:
 
 def spirit(t: Table, seat: int, draft: bool) -> Rule | None:
     """A seat chooses its spirit among those left, or gets one by chance."""
+    if draft and not t.mods and (t.edition, t.spirits) in _DRAFTS:
+        return _choose_spirit(t, seat, _DRAFTS[t.edition, t.spirits])
     taken = [SPIRITS[name].of or name for name in t.spirits if name]
     taken += [str(mod.place) for mod in t.mods if mod.kind == RESTING]
     left = [name for name in content.spirits(t.edition) if (SPIRITS[name].of or name) not in taken]
     if draft:
-        return _choose_spirit(t, seat, left)
+        moves: list[Move] = [name_move("spirit", name, Phrase("spirit." + name)) for name in left]
+        if not t.mods:
+            _DRAFTS[t.edition, t.spirits] = moves
+        return _choose_spirit(t, seat, moves)
     whole = [name for name in left if not SPIRITS[name].of]  # aspects are for those who want them
     take_spirit(t, seat, whole[t.below(len(whole))])
     return None
 
 
-def _choose_spirit(t: Table, seat: int, left: list[str]) -> Rule:
-    moves: list[Move] = [name_move("spirit", name, Phrase("spirit." + name)) for name in left]
+def _choose_spirit(t: Table, seat: int, moves: list[Move]) -> Rule:
     move = yield Decision(seat, ASK_SPIRIT, moves)
     assert isinstance(move, NameMove)
     take_spirit(t, seat, move.word)

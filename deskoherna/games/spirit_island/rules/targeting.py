@@ -6,6 +6,7 @@ from typing import Final
 
 from deskoherna.games.spirit_island.act import NOWHERE
 from deskoherna.games.spirit_island.figures import (
+    BOARDS,
     COASTAL,
     LANDS,
     MOUNTAIN,
@@ -24,6 +25,7 @@ from deskoherna.games.spirit_island.rules.ground import (
     lands_of,
     partner,
     sacred,
+    sea_in_play,
     ways,
     within,
 )
@@ -31,6 +33,7 @@ from deskoherna.games.spirit_island.rules.thieving import thieves
 from deskoherna.games.spirit_island.state import Table
 
 IN: Final = "presence-in-"
+ALL_SEAS: Final = (1 << len(BOARDS)) - 1
 SHROUDED: Final = "shrouded"  # mod: no power targets a land (place)
 BEARING: Final = frozenset(
     (
@@ -188,12 +191,23 @@ def land_targets(
                 and further[land] + spent <= t.energy[seat]
                 and _fits_any(t, land, power.target)
             ]
+    for _, rule in t.standing.fouls:
+        if rule.fouls(t, seat, power):
+            found += fouled(t, seat, power, reached)
     return [land for land in found if not t.modified(SHROUDED, land)] if bearing(t) else found
+
+
+def fouled(t: Table, seat: int, power: Power, reached: int) -> list[int]:
+    """Oceans with blight that are in a power's range as if they were lands; they are coastal wetlands."""
+    there = t.isle.wet(ALL_SEAS).around(origins(t, seat, power), range_of(t, seat, power, reached))
+    foul = [ocean for ocean in t.isle.oceans if t.lands[ocean].blight and ocean in there]
+    seas = [ocean for ocean in foul if not sea_in_play(t, ocean // PER_BOARD)]
+    return [ocean for ocean in seas if _fits_any(t, ocean, power.target)]
 
 
 def simple(t: Table, seat: int, power: Power) -> bool:
     """Do a seat's presence and the pieces of lands alone decide where a power can be used?"""
-    if power.further or bearing(t) or t.standing.farther:
+    if power.further or bearing(t) or t.standing.farther or t.standing.fouls:
         return False
     for owner, _ in t.standing.reach:
         if owner == seat:

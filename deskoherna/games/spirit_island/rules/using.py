@@ -9,6 +9,7 @@ from deskoherna.core.effects import NO, YES
 from deskoherna.core.state import Step, player
 from deskoherna.games.spirit_island.act import NOWHERE, IsleAct
 from deskoherna.games.spirit_island.content import POWERS
+from deskoherna.games.spirit_island.figures import OCEAN, PER_BOARD, TERRAIN
 from deskoherna.games.spirit_island.moves import DONE, UseMove
 from deskoherna.games.spirit_island.naming import land_phrase, power_phrase
 from deskoherna.games.spirit_island.powers.power import (
@@ -21,7 +22,7 @@ from deskoherna.games.spirit_island.powers.power import (
 )
 from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.choices import choices
-from deskoherna.games.spirit_island.rules.ground import LENT, cost, elements, lands_of
+from deskoherna.games.spirit_island.rules.ground import LENT, cost, elements, lands_of, sea_in_play
 from deskoherna.games.spirit_island.rules.offering import (
     PAID,
     aided,
@@ -173,7 +174,11 @@ def resolve(t: Table, seat: int, power: Power, mask: int, land: int, target: int
             move = yield act.question(ASK_LEVEL, [YES, NO], effect=one.effect.phrase())
             if move is NO:
                 mask &= ~(1 << i)
-    yield from perform(act, power.effects(mask))
+    effect = power.effects(mask)
+    if land >= 0 and t.standing.fouls and TERRAIN[land] == OCEAN and not sea_in_play(t, land // PER_BOARD):
+        for _, rule in t.standing.fouls:
+            effect = rule.cleaning(effect)
+    yield from perform(act, effect)
 
 
 def _spend_grant(t: Table, seat: int, power: Power) -> None:

@@ -11,8 +11,8 @@ from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.moves import PieceMove, piece_move
 from deskoherna.games.spirit_island.state import Table
 
-ASK_LEAVE: Final = Prompt("wave-take", "R1.10")
-ASK_PUSH: Final = Prompt("wave-push", "R1.10")
+ASK_LEAVE: Final = Prompt("wave-take", "R20.5")
+ASK_PUSH: Final = Prompt("wave-push", "R20.5")
 SOURCE: Final = Phrase("rule.second-wave")
 BLIGHT_LEFT: Final = 2  # for each board
 CROWD: Final = 2  # Dahan that may stay in a land

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from deskoherna.core.asking import Rule
 from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.figures import EXPLORER, board_of
+from deskoherna.games.spirit_island.adversaries.doing import choose, foe_act
+from deskoherna.games.spirit_island.figures import EXPLORER
 from deskoherna.games.spirit_island.powers.power import FAST, INNATE, Power
+from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.adding import add_piece
 from deskoherna.games.spirit_island.rules.ground import gain_energy
+from deskoherna.games.spirit_island.rules.invading import EXPLORE
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
 
-MARK: Final = "blitz."  # and a board: it has had its further explorer in this explore step
+MARK: Final = "blitz."  # mark, and a land: it has been explored in this step
 
 
 class HeadStart(Standing):
@@ -25,7 +29,7 @@ class HeadStart(Standing):
         t.blight += len(t.isle.boards)
 
     def begin(self, t: Table, seat: int) -> None:
-        t.then(("builds", ()), ("explores", ()), ("advance", ()))
+        t.then(("builds", ()), ("explores", ()), ("after-step", (EXPLORE,)), ("advance", ()))
 
     def flipped(self, t: Table, seat: int) -> None:
         t.blight -= len(t.isle.boards)
@@ -48,19 +52,28 @@ class EverythingIsFast(Standing):
 
 
 class MoreExplorers(Standing):
-    """Each time invaders explore, one further explorer on every board, in the first land explored there."""
+    """Each time invaders explore, one further explorer on every board, in a land explored there."""
 
-    moments: ClassVar[tuple[str, ...]] = ("explored", "phase")
-
-    def phase(self, t: Table, seat: int, phase: str) -> None:
-        for name in [name for name in t.marks if name.startswith(MARK)]:
-            del t.marks[name]
+    moments: ClassVar[tuple[str, ...]] = ("explored", "stepped", "begin")
 
     def explored(self, act: IsleAct, seat: int) -> None:
-        name = f"{MARK}{board_of(act.land)}"
-        if not act.t.mark(name):
-            act.t.marks[name] = 1
-            add_piece(act, act.land, EXPLORER)
+        act.t.marks[f"{MARK}{act.land}"] = 1
+
+    def begin(self, t: Table, seat: int) -> Rule:
+        yield from self._join(t)
+
+    def stepped(self, t: Table, seat: int, step: str) -> Rule | None:
+        return self._join(t) if step == EXPLORE else None
+
+    def _join(self, t: Table) -> Rule:
+        """The players choose one of the lands of each board that were explored."""
+        for board in t.isle.boards:
+            lands = [land for land in t.isle.board_lands(board) if t.marks.pop(f"{MARK}{land}", 0)]
+            land = yield from choose(t, self, lands)
+            if land >= 0:
+                act = foe_act(t, self, land)
+                add_piece(act, land, EXPLORER)
+                yield from conclude(act)
 
 
 BLITZ: Final = Scenario(

@@ -33,8 +33,8 @@ POOL: Final = (12, 3, 2, 1)  # thieves by their number, 0 to 3
 DEEP: Final = 6  # lands from this number on are worth a theft
 LOOT: Final = 4  # earned fear that an escaped thief costs
 AWAY: Final = "thief-away."  # mark, and a number: thieves off the island until the turn ends
-ASK_WAY: Final = Prompt("thief-way", "R8.5.1")
-ASK_PUSH: Final = Prompt("thief-push", "R8.5.1")
+ASK_WAY: Final = Prompt("thief-way", "R20.7")
+ASK_PUSH: Final = Prompt("thief-push", "R20.7")
 
 
 class Thieves(Standing):

@@ -33,7 +33,7 @@ FIRE: Final = ELEMENTS.index("fire")
 PRICE: Final = 2  # Energy in the place of a flame
 DONE: Final = "flame-ritual."  # mark, and a seat: the turn of its last ritual
 PAID: Final = "flame-paid"  # tally: the acting spirit has paid, for the whole action
-ASK_PAY: Final = Prompt("flame-pay", "R8.1", "R8.4.1")
+ASK_PAY: Final = Prompt("flame-pay", "R20.4")
 
 
 class OnlyFire(Standing):

@@ -22,7 +22,7 @@ from deskoherna.games.spirit_island.state import Table
 
 GONE: Final = "across-the-river"  # mark: towns that have left
 BORNE: Final = 3  # towns for each board that the players bear to see leave
-ASK_HOLD: Final = Prompt("river-hold", "R12.6")
+ASK_HOLD: Final = Prompt("river-hold", "R20.8", "R12.6")
 NORTH: Final = ("86127543", "68152743", "61852734", "18257364", "17825634", "16852734")  # lands of each board
 _INLAND: Final[dict[str, dict[int, int]]] = {}  # by shape of the island, see inland
 

@@ -42,7 +42,7 @@ LEFT: Final = 2  # blight for each board that stays on the card, and on the isla
 HIGHEST: Final = 6  # level of an adversary
 INLAND: Final = 6  # printed invaders of lands from this number on stand nearer to the coast
 NEARER: Final = 3  # by so many numbers
-ASK_BEQUEATH: Final = Prompt("bequeath", "R1.10")
+ASK_BEQUEATH: Final = Prompt("bequeath", "R20.5")
 
 
 class Waves(Standing):

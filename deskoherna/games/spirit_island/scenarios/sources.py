@@ -50,8 +50,8 @@ SPIRITS_SIDE: Final = 1
 INVADERS_SIDE: Final = 2
 ONCE: Final = (4, 7, 8)  # sources whose benefit the spirits have once, when they want it
 FIRE: Final = ELEMENTS.index("fire")
-ASK_FIRE: Final = Prompt("source-fire", "R8.1")
-ASK_MOVE: Final = Prompt("source-move", "R8.5.1")
+ASK_FIRE: Final = Prompt("source-fire", "R20.2")
+ASK_MOVE: Final = Prompt("source-move", "R20.2")
 
 
 def whose(t: Table, n: int) -> int:

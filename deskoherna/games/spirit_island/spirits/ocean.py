@@ -66,8 +66,11 @@ ASK_ASHORE: Final = Prompt("ashore", "R8.5.6")
 class IsOcean(Somewhere):
     """The land is an ocean."""
 
+    def printed(self, land: int) -> bool:
+        return TERRAIN[land] == OCEAN
+
     def holds(self, act: Act) -> bool:
-        return TERRAIN[at(act).land] == OCEAN
+        return self.printed(at(act).land)
 
     def phrase(self) -> Phrase:
         return Phrase("cond.ocean")
@@ -79,8 +82,11 @@ class IsOcean(Somewhere):
 class IsShore(Somewhere):
     """The land is coastal, and no ocean that counts as a coastal land."""
 
+    def printed(self, land: int) -> bool:
+        return COASTAL[land]
+
     def holds(self, act: Act) -> bool:
-        return COASTAL[at(act).land]
+        return self.printed(at(act).land)
 
     def phrase(self) -> Phrase:
         return Phrase("cond.coastal")

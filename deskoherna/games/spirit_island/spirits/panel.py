@@ -148,6 +148,7 @@ class Panel:
         self.start_energy: Final[int] = start_energy
         self.acting: Final[bool] = any(space.action for one in self.tracks for space in one)
         self._elements: Final[dict[tuple[int, int], tuple[int, ...]]] = {}
+        self._actions: Final[dict[tuple[int, int], list[str]]] = {}
         self._numbers: Final[list[list[int]]] = [
             [self._number(which, shown) for shown in range(len(self.tracks[which]) + 1)]
             for which in (ENERGY, CARDS)
@@ -220,10 +221,13 @@ class Panel:
         return len([space for space in spaces if space.any_element])
 
     def actions(self, shown: tuple[int, int]) -> list[str]:
-        """Uncovered symbols that are actions, each named with its place: ``reclaim-one.c4``."""
+        """Uncovered symbols that are actions, each named with its place: ``reclaim-one.c4``; do not change it."""
         if not self.acting:
             return []
-        found: list[str] = []
+        found = self._actions.get(shown)
+        if found is not None:
+            return found
+        found = self._actions[shown] = []
         for which, letter in ((ENERGY, "e"), (CARDS, "c")):
             for i in range(shown[which]):
                 space = self.tracks[which][i]

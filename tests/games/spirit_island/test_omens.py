@@ -1,0 +1,273 @@
+"""Hints about tokens and events: what tokens are worth where, and what events would do."""
+
+from __future__ import annotations
+
+import pytest
+from games.spirit_island.tables import EARTH, isle, put
+
+from deskoherna.core.asking import Decision, Move, Prompt
+from deskoherna.core.effects import NO, YES, AtLeast, Effect
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island import omens, prices
+from deskoherna.games.spirit_island.appraisal import appraise
+from deskoherna.games.spirit_island.causes import parts, placed_by
+from deskoherna.games.spirit_island.content import EVENTS, FEAR_CARDS
+from deskoherna.games.spirit_island.events.acting import Build, FearDeck, Flip, Ravage, RavageDamage
+from deskoherna.games.spirit_island.events.card import CHOICE, DAHAN_EVENTS, TOKEN_EVENTS
+from deskoherna.games.spirit_island.eye import Eye
+from deskoherna.games.spirit_island.figures import BEASTS, LAND_INDEX, elements_of
+from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
+from deskoherna.games.spirit_island.kinds import BEASTS as BEASTS_KIND
+from deskoherna.games.spirit_island.kinds import BLIGHT, CITY, DISEASE, EXPLORER, TOWN
+from deskoherna.games.spirit_island.land import piece
+from deskoherna.games.spirit_island.moves import STOP, land_move, name_move, piece_move, power_move
+from deskoherna.games.spirit_island.rules.eventing import ASK_AID, ASK_EVENT
+from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.verbs import (
+    Add,
+    AddStrife,
+    EachBoard,
+    EachLand,
+    FearEach,
+    Gather,
+    OnBoard,
+    PerBoard,
+    Push,
+    PushTo,
+    Remove,
+    Unless,
+)
+from deskoherna.games.spirit_island.verbs.places import ASK_WHERE
+from deskoherna.games.spirit_island.weighing import weigh
+
+FANGS = "sharp-fangs-behind-the-leaves"
+
+
+def table(spirit: str = EARTH, phase: str = "fast", ravage: str = "", build: str = "") -> Table:
+    t = isle(spirit)
+    t.phase, t.turn = phase, 3
+    t.ravage = (ravage,) if ravage else ()
+    t.build = (build,) if build else ()
+    put(t, "A1", presence=2)
+    return t
+
+
+def land(name: str) -> int:
+    return LAND_INDEX[name]
+
+
+def worth(t: Table, name: str) -> float:
+    eye = Eye(t, 0)
+    return eye.worth(eye.spot(land(name)))
+
+
+def points(t: Table, effect: Effect, name: str = "") -> float:
+    return weigh(Eye(t, 0), effect, land(name) if name else -1)
+
+
+# -- tokens ------------------------------------------------------------------------------------------------
+
+
+def test_disease_is_worth_most_where_it_stops_a_build() -> None:
+    t = table(build="1-jungle")
+    put(t, "A3", explorer=1)  # a jungle
+    put(t, "A5", explorer=1)  # a wetland
+    assert points(t, Add(1, DISEASE), "A3") > points(t, Add(1, DISEASE), "A5") > 0.0
+    before = worth(t, "A3")
+    put(t, "A3", disease=1)
+    assert worth(t, "A3") - before > prices.TOWN[1] - prices.EXPLORER[1]
+    assert Eye(t, 0, slow=True).spot(land("A3"))[3] == 0  # nothing will have been built
+
+
+def test_strife_holds_back_damage_in_the_ravage_to_come() -> None:
+    t = table(ravage="1-jungle")
+    put(t, "A3", town=1)
+    put(t, "A5", town=1)
+    assert points(t, AddStrife(1, TOWN), "A3") > points(t, AddStrife(1, TOWN), "A5") > 0.0
+    bare = worth(t, "A3")
+    t.lands[land("A3")] = t.lands[land("A3")].with_invaders((piece(TOWN_CODE, strife=1),))
+    assert worth(t, "A3") > bare + 1.0  # no blight
+
+
+def test_badlands_help_dahan_to_strike_back_and_hurt_them_too() -> None:
+    t = table(ravage="1-jungle")
+    put(t, "A3", town=1, dahan=2)  # one falls, the other strikes back and destroys the town
+    bare = worth(t, "A3")
+    put(t, "A3", badlands=1)
+    assert worth(t, "A3") < bare + prices.TOKEN[3] * prices.BUSY + 0.01
+    explorers = table(ravage="1-jungle")
+    put(explorers, "A3", explorer=3, dahan=3)
+    few = worth(explorers, "A3")
+    put(explorers, "A3", badlands=1)
+    assert worth(explorers, "A3") != few
+
+
+def test_beasts_are_worth_more_to_a_spirit_that_hunts_with_them() -> None:
+    plain, fond = table(), table(FANGS)
+    assert points(fond, Add(1, BEASTS_KIND), "A4") > points(plain, Add(1, BEASTS_KIND), "A4") > 0.0
+    put(plain, "A4", beasts=1)
+    assert 0.0 < points(plain, Add(1, BEASTS_KIND), "A4") < points(plain, Add(1, BEASTS_KIND), "A5")
+
+
+def test_beasts_are_led_to_where_the_invaders_are() -> None:
+    t = table()
+    put(t, "A4", beasts=1)  # next to A5
+    put(t, "A5", town=1)
+    assert points(t, Gather(1, BEASTS_KIND), "A5") > 0.0
+    assert points(t, Push(1, BEASTS_KIND), "A4") == pytest.approx(points(t, Gather(1, BEASTS_KIND), "A5"))
+    moves: list[Move] = [piece_move("push", piece(BEASTS), land(one)) for one in ("A1", "A5")]
+    about = {"land": Phrase("land.at", id="A4")}
+    away, towards = appraise(t, Decision(0, Prompt("push", "R8.5"), moves, about))
+    assert towards > away
+
+
+def test_tokens_are_not_given_up_for_nothing() -> None:
+    t = table()
+    put(t, "A4", beasts=1)
+    assert points(t, Remove(1, BEASTS_KIND), "A4") < 0.0
+
+
+# -- verbs of events ---------------------------------------------------------------------------------------
+
+
+def test_harm_that_must_be_done_is_done_where_it_harms_least() -> None:
+    t = table()
+    put(t, "A4", blight=1)
+    once = points(t, EachBoard(Add(1, BLIGHT)))
+    assert once < 0.0
+    assert once == pytest.approx(points(t, PerBoard(OnBoard(Add(1, BLIGHT)))))
+    assert once > points(t, Add(1, BLIGHT), "A4")  # it would cascade there
+    assert points(t, EachBoard(Add(1, BLIGHT), may=True)) == 0.0
+    assert points(t, EachLand(Add(1, TOWN))) < 8 * 0.9 * points(t, Add(1, TOWN), "A5") < 0.0
+
+
+def test_what_the_spirits_may_prevent_costs_no_more_than_preventing_it() -> None:
+    t = table()
+    harm = EachLand(Add(1, CITY))
+    assert points(t, harm) < points(t, Unless(harm, 1)) < 0.0
+    assert points(t, Unless(Add(1, BEASTS_KIND), 1), "A4") == pytest.approx(
+        points(t, Add(1, BEASTS_KIND), "A4")
+    )
+    t.energy[0] = 1
+    assert points(t, Unless(harm, 1, 1)) == pytest.approx(-prices.ENERGY)
+
+
+def test_fear_and_its_deck() -> None:
+    t = table()
+    assert points(t, FearEach(2)) == pytest.approx(2 * prices.FEAR)
+    assert points(t, FearDeck(1)) < 0.0 < points(t, FearDeck(-1))
+
+
+def test_actions_of_invaders_at_once_and_stronger_ravages() -> None:
+    t = table(ravage="1-jungle")
+    put(t, "A3", explorer=1)
+    put(t, "A5", town=1)
+    assert points(t, Ravage(), "A5") < points(t, Ravage(), "A4") == 0.0
+    assert points(t, Build(), "A5") < points(t, Build(), "A4") == 0.0
+    assert points(t, RavageDamage(1, TOWN)) == 0.0  # no town ravages this turn
+    put(t, "A3", town=1)
+    assert points(t, RavageDamage(1, TOWN)) == 0.0  # the land is blighted anyway
+    alone = table(ravage="1-jungle")
+    put(alone, "A3", explorer=1)
+    assert points(alone, RavageDamage(1, EXPLORER)) < 0.0
+
+
+def test_a_card_turned_over_may_show_it_or_not() -> None:
+    t = table()
+    harm = points(t, Add(1, TOWN), "A5")
+    assert harm < points(t, Flip("sun", Add(1, TOWN)), "A5") < 0.0
+    assert points(t, Flip("no-sun", Add(1, TOWN)), "A5") < points(t, Flip("sun", Add(1, TOWN)), "A5")
+
+
+def test_beasts_go_only_where_they_may() -> None:
+    t = table()
+    put(t, "A4", beasts=1)
+    put(t, "A5", town=1)
+    assert points(t, PushTo(1, BEASTS_KIND, AtLeast(1, TOWN)), "A4") > 0.0
+    assert points(t, PushTo(1, BEASTS_KIND, AtLeast(1, CITY)), "A4") == 0.0
+
+
+@pytest.mark.parametrize("name", sorted(EVENTS))
+def test_every_event_can_be_weighed(name: str) -> None:
+    t = table(ravage="1-jungle", build="1-sands")
+    put(t, "A3", explorer=1, town=2, city=1, dahan=2, blight=1, beasts=1, disease=1)
+    put(t, "A2", town=1, dahan=1, wilds=1, badlands=1)
+    before = t.clone()
+    eye = Eye(t, 0)
+    card = EVENTS[name]
+    effects = [branch.effect for branch in card.branches]
+    effects += [TOKEN_EVENTS[card.token]] if card.token else []
+    effects += [DAHAN_EVENTS[card.dahan]] if card.dahan else []
+    for effect in effects:
+        found = weigh(eye, effect, -1)
+        assert -60.0 < found < 60.0
+        assert weigh(eye, effect, -1) == pytest.approx(found)
+    assert t.lands == before.lands and t.energy == before.energy and t.mods == before.mods
+
+
+# -- answers -----------------------------------------------------------------------------------------------
+
+
+def test_options_of_choice_events_are_told_apart() -> None:
+    """In nearly every choice event the options differ, and one that costs more is worth less."""
+    t = table(ravage="1-jungle", build="1-sands")
+    put(t, "A3", explorer=1, town=2, city=1, dahan=2)
+    t.energy[0] = 6
+    alike = 0
+    for name, card in EVENTS.items():
+        if card.kind == CHOICE and len(card.branches) > 1:
+            moves: list[Move] = [
+                name_move("event", f"{name}.{i + 1}", card.branch_name(i)) for i in range(len(card.branches))
+            ]
+            found = appraise(t, Decision(0, ASK_EVENT, moves))
+            alike += len(set(found)) == 1
+    assert alike == 0
+
+
+def test_aid_makes_an_option_cheaper() -> None:
+    t = table()
+    t.energy[0] = 8
+    eye = Eye(t, 0)
+    dear = omens.option(eye, "new-species-spread.2")  # 4 Energy, aided by moon
+    t.extra[0] = elements_of(moon=3)
+    assert omens.option(eye, "new-species-spread.2") == pytest.approx(dear + 3 * prices.ENERGY)
+
+
+def test_energy_and_spare_cards_pay_a_common_cost() -> None:
+    t = table()
+    moves: list[Move] = [power_move("give-away", "drought"), power_move("forget", "drought"), STOP]
+    given, forgotten, _ = appraise(t, Decision(0, ASK_AID, moves))
+    assert given > forgotten
+
+
+def test_presence_is_given_only_for_what_is_worse() -> None:
+    t = table(ravage="1-jungle")
+    about = {
+        "source": Phrase("event-card.cultural-assimilation"),
+        "board": Phrase("board.at", id="A"),
+        "n": 1,
+    }
+    sources = [
+        name for name in EVENTS if any(isinstance(one, Unless) for one in parts(t, "event-card." + name))
+    ]
+    assert sources
+    for name in sources:
+        about = {"source": Phrase("event-card." + name), "board": Phrase("board.at", id="A"), "n": 1}
+        threat = next(one for one in parts(t, "event-card." + name) if isinstance(one, Unless))
+        yes, no = appraise(t, Decision(0, Prompt("event-give-presence", "R11.2.3"), [YES, NO], about))
+        assert yes == pytest.approx(-omens.GIVEN * threat.presence)
+        assert no == pytest.approx(weigh(Eye(t, 0), threat.effect, 0))
+
+
+def test_a_land_asked_for_by_a_fear_card_is_judged_by_what_it_does_there() -> None:
+    t = table(ravage="1-jungle")
+    put(t, "A3", town=1, beasts=1)
+    put(t, "A5", town=1, beasts=1)
+    moves: list[Move] = [land_move("in", land(one)) for one in ("A5", "A3")]
+    about = {"source": Phrase("fear-card.panic")}
+    decision = Decision(0, ASK_WHERE, moves, about)
+    effect = placed_by(t, decision, Eye(t, 0).act)
+    assert effect is not None and effect in parts(t, "fear-card.panic")
+    assert FEAR_CARDS["panic"].effect(1) in parts(t, "fear-card.panic")
+    calm, ravaged = appraise(t, decision)
+    assert ravaged > calm
