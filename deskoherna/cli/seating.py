@@ -48,7 +48,7 @@ def options_of(game: Game, given: Sequence[str]) -> dict[str, Value]:
         if not equals:
             raise UsageError("error.shell.option-word", word=word)
         for declared in game.options:
-            if declared.name == name.strip().replace("-", "_"):
+            if declared.name.replace("-", "_") == name.strip().replace("-", "_"):
                 options[declared.name] = declared.parse(value.strip())
                 break
         else:

@@ -15,7 +15,9 @@ import numpy as np
 import pyspiel
 
 from deskoherna.core import registry
+from deskoherna.core.game import Game
 from deskoherna.core.match import new_match
+from deskoherna.core.options import Value, settle
 from deskoherna.lab.features import Seeing
 from deskoherna.lab.turns import Turns, rewards, seats_at
 
@@ -31,6 +33,16 @@ def name_of(game: str) -> str:
     return PREFIX + game.replace("-", "_")
 
 
+def options_of(rules: Game, text: str) -> dict[str, Value]:
+    """Options written as OpenSpiel's parameters allow: ``"boxes:both level:2"``. Raises BadOptions."""
+    declared = {option.name: option for option in rules.options}
+    found: dict[str, Value] = {}
+    for word in text.split():
+        name, _, value = word.partition(":")
+        found[name] = declared[name].parse(value) if name in declared else value
+    return found
+
+
 class Deal:
     """What a match is dealt from. Copies of a state share it."""
 
@@ -39,7 +51,9 @@ class Deal:
         self.seats: Final[int] = seats_at(self.rules, int(given.get("players", 0)))
         self.width: Final[int] = int(given.get("width", WIDTH))
         self.deals: Final[int] = int(given.get("deals", DEALS))
-
+        self.options: Final = settle(
+            self.rules.options, options_of(self.rules, str(given.get("options", "")))
+        )
         self._made_of: Final = (game, given)
 
     def __deepcopy__(self, memo: object) -> Deal:
@@ -50,7 +64,7 @@ class Deal:
 
 
 class SpielGame(pyspiel.Game):
-    """A game; parameters: ``players``, ``deals`` (how many there are), ``width`` (options at once)."""
+    """A game; parameters: ``players``, ``options``, ``deals`` (how many), ``width`` (actions at once)."""
 
     def __init__(self, game: str, parameters: Parameters | None = None) -> None:
         given = parameters or {}
@@ -98,7 +112,7 @@ class SpielState(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         if self.turns is None:
-            match = new_match(self._deal.rules, self._deal.seats, action)
+            match = new_match(self._deal.rules, self._deal.seats, action, self._deal.options)
             self.turns = Turns(match, self._deal.width)
         else:
             self.turns.choose(action)
@@ -159,7 +173,7 @@ def kind_of(game: str) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": 0, "deals": DEALS, "width": WIDTH},
+        parameter_specification={"players": 0, "deals": DEALS, "width": WIDTH, "options": ""},
     )
 
 

@@ -50,6 +50,8 @@ class Room(Keeper):
         if len(seats) not in rules.players:
             least, most = min(rules.players), max(rules.players)
             raise BadOptions("error.players", game=game, players=len(seats), least=least, most=most)
+        agreed = declared.settle(rules.options, options)
+        rules.setup(len(seats), agreed, 0)  # a game may refuse options that contradict each other
         table_id = new_table_id()
         given = [new_secret() if _empty(one) else None for one in seats]
         row = {
@@ -57,7 +59,7 @@ class Room(Keeper):
             "game": game,
             "rules": rules.rules_version,
             "players": len(seats),
-            "options": declared.settle(rules.options, options),
+            "options": agreed,
             "seed": secrets.randbits(53) if seed is None else seed,
             "status": "gathering",
             "open": listed,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from deskoherna.core.errors import BadOptions
 from deskoherna.core.game import Game
 from deskoherna.core.options import Option, Value
 from deskoherna.core.phrase import Phrase
@@ -48,6 +49,26 @@ def fields_of(
             )
         )
     return found
+
+
+def in_words(rules: Game, wrong: BadOptions, lang: str) -> BadOptions:
+    """What is wrong with options, said as the form says them: by their labels, not by their names."""
+    words = words_of(rules, lang)
+
+    def label(key: str, otherwise: str) -> str:
+        return words.heading(Phrase(key)) if words.has(key) else otherwise
+
+    args = dict(wrong.phrase.args)
+    option = str(args.get("option", ""))
+    other = str(args.get("other", option))
+    if isinstance(value := args.get("value"), str):
+        args["value"] = label(f"option.{option}.{value}", value)
+    if isinstance(allowed := args.get("allowed"), list):
+        args["allowed"] = [label(f"option.{other}.{one}", str(one)) for one in allowed]
+    for name in ("option", "other"):
+        if name in args:
+            args[name] = label(f"option.{args[name]}", str(args[name]))
+    return BadOptions(wrong.phrase.key, **args)
 
 
 def chosen(declared: Sequence[Option], kind: str, fields: Mapping[str, str]) -> dict[str, Value]:

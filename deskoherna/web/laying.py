@@ -19,7 +19,7 @@ from deskoherna.server.invites import hashed
 from deskoherna.server.live import Live, NotYours
 from deskoherna.server.specs import usable
 from deskoherna.web.desk import Desk, desk_of, say
-from deskoherna.web.fields import chosen, fields_of
+from deskoherna.web.fields import chosen, fields_of, in_words
 from deskoherna.web.shelf import bot_name, bot_seats, box, natural
 
 router = APIRouter(include_in_schema=False)
@@ -61,7 +61,7 @@ def remark(request: Request, game: str) -> Response:
     try:
         match = new_match(rules, count, 0, chosen(rules.options, "option", fields))
     except BadOptions as wrong:
-        return PlainTextResponse(escape(wrong.read(lang)))
+        return PlainTextResponse(escape(in_words(rules, wrong, lang).read(lang)))
     found = rules.remark(match.state)
     return PlainTextResponse("" if found is None else escape(words_of(rules, lang).sentence(found)))
 
@@ -84,16 +84,18 @@ def laid(request: Request, game: str, fields: dict[str, str]) -> Response:
     way = fields.get("way", "bots")
     seconds = number(fields.get("clock"), 0)
     at_zero = "bot" if fields.get("at_zero") == "bot" else "remind"
-    table, secrets = desk.house.room.open_table(
-        person.id,
-        game,
-        seats_for(desk, request, person, name, way, fields, rules),
-        chosen(rules.options, "option", fields),
-        listed=way == "open",
-        clock={"seconds": seconds, "at_zero": at_zero}
-        if seconds in CLOCKS[1:] and way in ("link", "open")
-        else None,
-    )
+    timed = seconds in CLOCKS[1:] and way in ("link", "open")
+    try:
+        table, secrets = desk.house.room.open_table(
+            person.id,
+            game,
+            seats_for(desk, request, person, name, way, fields, rules),
+            chosen(rules.options, "option", fields),
+            listed=way == "open",
+            clock={"seconds": seconds, "at_zero": at_zero} if timed else None,
+        )
+    except BadOptions as wrong:
+        raise in_words(rules, wrong, desk.lang(request)) from None
     response = desk.go(request, f"/t/{table}")
     keep_links(response, desk, table, secrets)
     return response

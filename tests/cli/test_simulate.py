@@ -163,3 +163,24 @@ def _wait_for_records(folder: Path, count: int) -> None:
             return
         time.sleep(0.05)
     raise AssertionError("no records appeared")
+
+
+@pytest.mark.parametrize("written", ["second-level", "second_level"])
+def test_options_with_dashes(run, tmp_path, written):
+    folder = tmp_path / "records"
+    told = ["boxes=both", "adversary=france", "level=1", "second=russia", f"{written}=2"]
+    ran = run(
+        "simulate",
+        "spirit-island",
+        "--seats",
+        "random",
+        "--games",
+        "1",
+        "--records",
+        str(folder),
+        "--options",
+        *told,
+    )
+    assert ran.code == 0
+    (path,) = folder.iterdir()
+    assert json.loads(path.read_text(encoding="utf-8"))["options"]["second-level"] == 2

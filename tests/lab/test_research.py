@@ -18,6 +18,7 @@ from pettingzoo.test import api_test, seed_test
 
 import deskoherna as dh
 from deskoherna.core import registry
+from deskoherna.core.errors import BadOptions
 from deskoherna.lab import env, spiel
 from deskoherna.lab.features import move_row, view_row
 from deskoherna.lab.turns import Turns, rewards
@@ -39,6 +40,37 @@ def test_openspiel_finds_nothing_wrong(game: str) -> None:
     pyspiel.random_sim_test(
         pyspiel.load_game(spiel.name_of(game)), num_sims=1, serialize=False, verbose=False
     )
+
+
+ALL_BOXES = {"boxes": "both", "adversary": "france", "level": 2, "second": "russia", "second-level": 1}
+
+
+def test_pettingzoo_with_options() -> None:
+    """Spirit Island with all its boxes and two adversaries, to the end."""
+    table = env("spirit-island", players=2, options=ALL_BOXES, width=40)
+    table.reset(seed=3)
+    dice = random.Random(3)
+    for agent in table.agent_iter():
+        seen, _, over, _, _ = table.last()
+        assert table.observation_space(agent).contains(seen)
+        table.step(None if over else dice.choice(np.flatnonzero(seen["action_mask"])))
+    match = table.unwrapped.turns.match
+    assert match.over and match.options["boxes"] == "both" and match.options["second-level"] == 1
+
+
+def test_openspiel_with_options() -> None:
+    told = " ".join(f"{name}:{value}" for name, value in ALL_BOXES.items())
+    loaded = pyspiel.load_game(spiel.name_of("spirit-island"), {"players": 2, "options": told})
+    pyspiel.random_sim_test(loaded, num_sims=1, serialize=False, verbose=False)
+    state = pyspiel.load_game(str(loaded)).new_initial_state()
+    state.apply_action(7)
+    assert state.turns.match.options == {**state.turns.match.options, **ALL_BOXES}
+
+
+@pytest.mark.parametrize("told", ["boxes:all", "box:both"])
+def test_openspiel_refuses_options_that_there_are_not(told: str) -> None:
+    with pytest.raises(BadOptions):
+        spiel.SpielGame("spirit-island", {"options": told})
 
 
 @pytest.mark.parametrize("game", ["brian-boru", "terra-mystica"])

@@ -23,6 +23,12 @@ def test_a_game_tells_its_options_and_rules_in_both_languages(eva: Person, petr:
     assert eva.ask("GET", "/games/chess").status_code == 404
 
 
+def test_contradicting_options_lay_no_table(eva: Person) -> None:
+    refused = eva.post("/tables", game="spirit-island", seats=["me"], options={"scenario": "second-wave"})
+    assert refused.status_code == 422 and "second-wave" in refused.text
+    assert eva.get("/tables", which="mine") == []
+
+
 def test_an_invited_friend_sits_down_and_the_match_begins(eva: Person, petr: Person) -> None:
     table = eva.open("tiny-auction", "me", "invite")
     assert table["status"] == "gathering"

@@ -70,6 +70,18 @@ def test_the_difficulty_of_what_was_chosen_is_said(site: Hosted) -> None:
     assert httpx.get(site.url + "/new/brian-boru/remark?players=3").text == ""
 
 
+def test_options_that_contradict_each_other_are_refused_by_their_labels(site: Hosted) -> None:
+    """Second Wave lies in the box of Branch & Claw; nothing is laid, and the page says what to change."""
+    given = {"players": "1", "name": "Eva", "option.scenario": "second-wave", "option.boxes": "base"}
+    ours = {**OURS, "origin": site.url}
+    visitor = httpx.Client(base_url=site.url, headers=ours)
+    said = visitor.get("/new/spirit-island/remark", params=given).text
+    assert "Krabice" in said and "Trny a\u00a0drápy, Všechny" in said and "second-wave" not in said
+    refused = visitor.post("/new/spirit-island", data=given)
+    assert refused.status_code == 422 and "Trny a\u00a0drápy" in refused.text
+    assert visitor.get("/me").text.count("/t/") == 0
+
+
 def test_one_screen_needs_a_curtain_only_where_something_is_secret(site: Hosted) -> None:
     pages = [httpx.get(f"{site.url}/new/{game}").text for game in ("brian-boru", "spirit-island")]
     assert ["curtain" in page for page in pages] == [True, False]

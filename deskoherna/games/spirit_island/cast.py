@@ -84,8 +84,10 @@ class Cast:
         )  # what a seat can use depends on its powers, its presence and the lands, quick seats aside
         self.minds_presence: Final[bool] = bool(self.won or self.lost) or not self._deaf("presence")
         self.minds_presence_of: Final[frozenset[int]] = frozenset(
-            [seat for seat, _ in (*self.settle, *self.sources, *self.returning, *self.unbound)]
-        )  # seats with rules of their own about adding presence
+            [seat for seat, _ in (*self.settle, *self.sources, *self.unbound)]
+        )  # seats with rules of their own about adding presence, returning it aside
+        self.reach_seats: Final[frozenset[int]] = frozenset([seat for seat, _ in self.reach])
+        self.sacred_seats: Final[frozenset[int]] = frozenset([seat for seat, _ in self.sacred])
         self._unmoved: Final[dict[str, bool]] = {}
 
     def _deaf(self, what: str) -> bool:

@@ -2,34 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from deskoherna.core.asking import Decision
-from deskoherna.core.effects import Condition, Custom, Effect, May, Plus, Repeat, When
+from deskoherna.core.effects import Condition, Custom, Effect
+from deskoherna.core.effects.rewriting import walk
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.content import BLIGHT_CARDS, EVENTS, FEAR_CARDS
-from deskoherna.games.spirit_island.events.acting import Flip
 from deskoherna.games.spirit_island.events.card import DAHAN_EVENTS, TOKEN_EVENTS
 from deskoherna.games.spirit_island.kinds import BEASTS, DISEASE
 from deskoherna.games.spirit_island.kinds import TOWN as TOWN_KIND
 from deskoherna.games.spirit_island.moves import LandMove
 from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    EachBoard,
-    EachPlayer,
-    EachSpirit,
-    HalfBoards,
-    OnBoard,
-    PerBoard,
-    Unless,
-)
+from deskoherna.games.spirit_island.verbs import Add, EachBoard, EachPlayer, HalfBoards, OnBoard, Unless
 
 ADDED_TOWN: Final = Add(1, TOWN_KIND)
 PLACED: Final = (EachPlayer, EachBoard, OnBoard, HalfBoards)
-HOLDING: Final = (EachPlayer, EachBoard, OnBoard, HalfBoards, PerBoard, EachSpirit, Unless, May, Repeat)
 
 # Rules of their own that ask for a land, and what they do there.
 CUSTOM: Final[dict[str, Effect]] = {"event-new-beasts": Add(1, BEASTS), "event-curse": Add(1, DISEASE)}
@@ -58,7 +47,7 @@ def parts(t: Table, source: str) -> list[Effect]:
     if found is None:
         found = []
         for whole in wholes(t, source):
-            found += within(whole)
+            found += walk(whole)
         _PARTS[key] = found
     return found
 
@@ -78,22 +67,6 @@ def wholes(t: Table, source: str) -> list[Effect]:
         card = BLIGHT_CARDS[name]
         return [one for one in (card.at_once, card.each_turn, card.each_phase) if one is not None]
     return []
-
-
-def within(effect: Effect) -> Iterator[Effect]:
-    """An effect and everything it may lead to."""
-    yield effect
-    if isinstance(effect, Plus):
-        for one in effect.effects:
-            yield from within(one)
-    elif isinstance(effect, HOLDING):
-        yield from within(effect.effect)
-    elif isinstance(effect, When):
-        yield from within(effect.effect)
-        yield from within(effect.otherwise)
-    elif isinstance(effect, Flip):
-        yield from within(effect.then)
-        yield from within(effect.otherwise)
 
 
 def placed_by(t: Table, decision: Decision, act: IsleAct) -> Effect | None:

@@ -26,6 +26,7 @@ from deskoherna.games.spirit_island.rules import (
     growing,
     invading,
     passing,
+    phasing,
     ravaging,
     setup,
     using,
@@ -48,20 +49,20 @@ STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
     "grow": growing.grow,
     "fast": using.fast,
     "slow": using.slow,
-    "invaders": invading.invaders,
-    "blighted": invading.blighted,
+    "invaders": phasing.invaders,
+    "blighted": phasing.blighted,
     "event": eventing.event,
     "after-step": eventing.after_step,
     "warding": eventing.warding,
     "exempt": invading.exempt,
-    "explore-card": invading.explore_card,
+    "explore-card": phasing.explore_card,
     "settlers": invading.settlers,
     "leave-out": invading.leave_out,
-    "fear": invading.fear,
-    "ravages": invading.ravages,
-    "builds": invading.builds,
-    "explores": invading.explores,
-    "advance": invading.advance,
+    "fear": phasing.fear,
+    "ravages": phasing.ravages,
+    "builds": phasing.builds,
+    "explores": phasing.explores,
+    "advance": phasing.advance,
     "card": invading.card,
     "ravage": ravaging.ravage,
     "build": deeds.build,
@@ -109,7 +110,7 @@ class SpiritIsland(Game):
         return True
 
     def bound(self, players: int) -> int:
-        """At most 14 turns, with growth, card plays, powers and what the invaders ask."""
+        """At most 14 turns, with growth, card plays, powers and what the invaders ask; for two waves, too."""
         return 14 * (600 * players + 400)
 
     def hides(self) -> bool:

@@ -132,7 +132,14 @@ class Land:
     def with_presence(self, seat: int, n: int) -> Land:
         """With so much presence of a seat."""
         other = self._copy()
-        other.presence = (*self.presence[:seat], n, *self.presence[seat + 1 :])
+        presence = [*self.presence]
+        presence[seat] = n
+        other.presence = tuple(presence)
+        return other
+
+    def with_blight(self, n: int) -> Land:
+        other = self._copy()
+        other.blight = n
         return other
 
     def with_tokens(self, kind: int, n: int) -> Land:
@@ -155,7 +162,9 @@ class Land:
         """With one more piece."""
         kind = code >> 8
         if kind < DAHAN:
-            return self.with_invaders(with_(self.invaders, code))
+            other = self._copy()
+            other.invaders = tuple(sorted((*self.invaders, code)))
+            return other
         if kind == DAHAN:
             return self.with_dahan(with_(self.dahan, code))
         return self.with_tokens(kind, self.tokens(kind) + 1)
@@ -202,6 +211,8 @@ class Land:
         """The pieces of these kinds, one number each, in ascending order."""
         if kinds == (0, 1, 2):
             return [*self.invaders]
+        if kinds == (DAHAN,):
+            return [*self.dahan]
         found = [code for code in self.invaders if code >> 8 in kinds]
         for kind in kinds:
             if kind == DAHAN:
@@ -209,6 +220,11 @@ class Land:
             elif kind > DAHAN:
                 found += [piece(kind)] * self.tokens(kind)
         return found
+
+    @property
+    def settled(self) -> bool:
+        """Is there a town or city? The largest invader stands last."""
+        return len(self.invaders) > 0 and self.invaders[-1] >> 8 >= TOWN
 
     @property
     def buildings(self) -> int:

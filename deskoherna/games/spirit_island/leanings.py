@@ -11,8 +11,9 @@ from deskoherna.core.effects.moves import AmountMove
 from deskoherna.games.spirit_island import prices
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.eye import EXPLORERS, MARK, Eye
+from deskoherna.games.spirit_island.facts import Holds
 from deskoherna.games.spirit_island.figures import CITY, ELEMENTS, EXPLORER, TOWN
-from deskoherna.games.spirit_island.kinds import Holds, codes
+from deskoherna.games.spirit_island.kinds import codes
 from deskoherna.games.spirit_island.moves import LandMove, NameMove
 from deskoherna.games.spirit_island.rules.ground import elements, lands_of, within
 from deskoherna.games.spirit_island.spirits.fractured_days import GainTime

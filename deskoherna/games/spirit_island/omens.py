@@ -63,6 +63,8 @@ from deskoherna.games.spirit_island.verbs import (
 )
 from deskoherna.games.spirit_island.weighing import CUSTOM, WEIGHERS, best_of, trial, try_out
 
+GIVEN: Final = prices.PRESENCE_LOST + 0.2  # a presence given away
+AID: Final = 0.35  # a point of a common cost that cards pay
 SHOWN: Final = 0.45  # how often a card turned over shows what is asked for
 
 # Rules of events that have no verb of their own, by name.
@@ -191,9 +193,6 @@ def prevented(eye: Eye, effect: Unless) -> float:
     if effect.energy and sum(eye.t.energy) >= effect.energy:
         return max(given, -prices.ENERGY * effect.energy / eye.t.players)
     return given
-
-
-GIVEN: Final = prices.PRESENCE_LOST + 0.2  # a presence given away
 
 
 def _ravage(eye: Eye, effect: Effect) -> None:
@@ -344,9 +343,6 @@ def share(eye: Eye, cost: Cost) -> float:
     left = max(0, owed(t, cost) - in_play(t, cost.aid)) / t.players
     energy = min(left, float(t.energy[seat]))
     return prices.ENERGY * energy + AID * (left - energy)
-
-
-AID: Final = 0.35  # a point of a cost that cards pay
 
 
 def aid(eye: Eye, kind: str, card: str) -> float:

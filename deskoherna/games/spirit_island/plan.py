@@ -98,4 +98,4 @@ def lies_on_the_table(scenario: str, in_play: str, options: Options) -> None:
     if options[name] in allowed:
         name = "symbol"
         allowed = [one for one in SYMBOLS if holds(edition(made.box, one), made.box, made.symbol)]
-    raise BadOptions("error.option-value", option=name, value=str(options[name]), allowed=", ".join(allowed))
+    raise BadOptions("error.option-needs", option="scenario", value=scenario, other=name, allowed=[*allowed])

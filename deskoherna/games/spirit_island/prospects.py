@@ -1,7 +1,7 @@
 """Prospects: how well the players stand together, in points, from what lies on the table.
 
-The prices of the whole come from logistic regression on matches played by the hints, with a constant for every
-spirit: what told winners from losers as a turn began.
+The prices of the whole come from logistic regression on matches played by the hints, with a constant for
+every spirit: what told winners from losers as a turn began.
 """
 
 from __future__ import annotations

@@ -248,6 +248,10 @@ class Standing:
         """Does it stop the ravage, build or explore about to happen in ``act.land``?"""
         raise NotImplementedError
 
+    def may_save(self, act: IsleAct, seat: int) -> bool:
+        """Could ``saves`` save anybody in this action?"""
+        return True
+
     def saves(self, act: IsleAct, seat: int, land: int, code: int) -> AskingBool:
         """Instead of a piece being destroyed: has this rule dealt with it?"""
         raise NotImplementedError

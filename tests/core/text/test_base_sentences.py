@@ -59,6 +59,12 @@ SENTENCES = [
         "The option “map” cannot be “moon”. It can only be one of these: base, fire.",
     ),
     (
+        Phrase("error.option-needs", option="map", value="fire", other="boxes", allowed=["fire", "both"]),
+        "Volba „map“ může mít hodnotu „fire“, jen když má volba „boxes“ některou "
+        "z~těchto hodnot: fire, both.",
+        "The option “map” can be “fire” only while “boxes” is one of these: fire, both.",
+    ),
+    (
         Phrase("error.seat", seat=7, players=4),
         "Místo 7 u~tohoto stolu není. Místa mají čísla 1 až 4.",
         "There is no seat 7 at this table. Its seats are numbered 1 to 4.",

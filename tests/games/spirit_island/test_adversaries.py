@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from games.spirit_island.tables import EARTH, LIGHTNING, do, isle, put, run, step, there
 
-from deskoherna.games.spirit_island.content import ADVERSARIES
+from deskoherna.games.spirit_island.content import ADVERSARIES, recast
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.rules.ground import health
@@ -195,3 +195,17 @@ def test_sweden_mining_rush() -> None:
     put(t, "A8", town=1)
     step(t, "ravage", LAND_INDEX["A7"])
     assert there(t, "A5") == {"town": 1}
+
+
+def test_royal_backing_of_the_coastal_card() -> None:
+    """Beside Brandenburg-Prussia the accelerated card may be the coastal one; a coast gets the town."""
+    t = isle(EARTH, adversary="brandenburg-prussia", level=6)
+    t.second, t.second_level = "sweden", 4
+    recast(t)
+    t.invader_deck, t.invader_unseen = (2, 3), ("2-coastal", "3-jungle-sands")
+    put(t, "A1", explorer=1)
+    put(t, "A2", explorer=1)
+    for seat, rule in standing(t, "setup"):
+        if rule.name == "royal-backing":
+            run(rule.setup(t, seat))
+    assert there(t, "A3") == {"town": 1}

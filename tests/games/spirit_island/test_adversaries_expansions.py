@@ -18,8 +18,9 @@ from deskoherna.games.spirit_island.rules import setup
 from deskoherna.games.spirit_island.rules.combining import changed, combined_deck
 from deskoherna.games.spirit_island.rules.dread import frighten
 from deskoherna.games.spirit_island.rules.ground import health
-from deskoherna.games.spirit_island.rules.invading import lands_of_card, turn_up
+from deskoherna.games.spirit_island.rules.invading import lands_of_card
 from deskoherna.games.spirit_island.rules.offering import uses
+from deskoherna.games.spirit_island.rules.phasing import turn_up
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Damage, Destroy, Fear, Gather, Push, Remove

@@ -7,16 +7,19 @@ from collections import defaultdict
 from itertools import permutations
 
 import pytest
-from games.looking import by_id, drawn, placed, uses
+from games.looking import by_id, classes, drawn, placed, uses
 from games.spirit_island.board_positions import positions
 
+from deskoherna.core.match import new_match
 from deskoherna.games.spirit_island.board.chart import Chart, chart
 from deskoherna.games.spirit_island.board.pieces import HIGH
 from deskoherna.games.spirit_island.board.scene import TERRAIN_ICONS, TERRAIN_PATTERNS
 from deskoherna.games.spirit_island.board.shapes import OUTLINES, Line, Point, edge_point
 from deskoherna.games.spirit_island.figures import BOARDS, LAND_INDEX, LANDS, TERRAIN, TERRAINS
-from deskoherna.games.spirit_island.island import EDGE, LAYOUTS, island, shape
+from deskoherna.games.spirit_island.game import GAME
+from deskoherna.games.spirit_island.island import EDGE, LAYOUTS, island, shape, stilled
 from deskoherna.games.spirit_island.layouts import PLACES
+from deskoherna.games.spirit_island.state import Table
 
 SHUFFLES = ("ABCDEF", "FDBECA", "CEAFDB")
 CLOSE = 0.05  # points so near are one
@@ -146,3 +149,15 @@ def test_lands_show_their_terrain() -> None:
         assert f"hatch-{TERRAIN_PATTERNS[terrain]}-" in fills
         assert "icon-" + TERRAIN_ICONS[terrain] in uses(one)
         assert any(part.get("class") == "dye-" + terrain for part in one.iter())
+
+
+def test_a_land_out_of_time_is_veiled_and_says_so() -> None:
+    match = new_match(GAME, 1, 5, {"boxes": "both", "spirits": "random"})
+    t = match._awake().state
+    assert isinstance(t, Table)
+    still = t.isle.lands[-1]
+    t.reshape(stilled(t.shape, still))
+    things = by_id(drawn(match, 0))
+    lands = [name for name in LANDS if f"land-{name}" in things]
+    assert [name for name in lands if "isle-still" in classes(things[f"land-{name}"])] == [LANDS[still]]
+    assert f"still-{LANDS[still]}" in things

@@ -14,7 +14,7 @@ from deskoherna.games.spirit_island.boxes import edition, holds
 from deskoherna.games.spirit_island.figures import BOARDS, COASTAL, LAND_INDEX, LANDS, PRINTED
 from deskoherna.games.spirit_island.island import LAYOUTS, island
 from deskoherna.games.spirit_island.rules.combining import changed, combined_deck, combined_fear
-from deskoherna.games.spirit_island.rules.invading import escalation
+from deskoherna.games.spirit_island.rules.phasing import escalation
 from deskoherna.games.spirit_island.rules.setup import extra_board, friendly
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table

@@ -15,17 +15,17 @@ from deskoherna.core.playout import Line
 from deskoherna.games.spirit_island import appraisal, content
 from deskoherna.games.spirit_island.economy import track
 from deskoherna.games.spirit_island.eye import IDLE, Eye
+from deskoherna.games.spirit_island.facts import Terrain
 from deskoherna.games.spirit_island.figures import LAND_INDEX, NO_ELEMENTS, elements_of
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.growth import Growing
 from deskoherna.games.spirit_island.hand import Hand
 from deskoherna.games.spirit_island.hints import priors, values
-from deskoherna.games.spirit_island.kinds import Terrain
 from deskoherna.games.spirit_island.moves import DONE, piece_move, power_move, use_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.reach import Reach
-from deskoherna.games.spirit_island.rules.moving import ASK_PUSH
 from deskoherna.games.spirit_island.rules.choices import ASK_FAST, ASK_SLOW
+from deskoherna.games.spirit_island.rules.moving import ASK_PUSH
 from deskoherna.games.spirit_island.sets import Sets
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY
 from deskoherna.games.spirit_island.state import Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.spirit_island.tables import give, isle, put
 
-from deskoherna.core.asking import Decision
+from deskoherna.core.asking import Decision, Prompt
 from deskoherna.core.effects import Custom, amount_moves
 from deskoherna.core.effects.rewriting import walk
 from deskoherna.games.spirit_island import leanings
@@ -12,14 +12,21 @@ from deskoherna.games.spirit_island.appraisal import appraise
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.eye import Eye
 from deskoherna.games.spirit_island.figures import LAND_INDEX
-from deskoherna.games.spirit_island.moves import land_move
+from deskoherna.games.spirit_island.hand import Hand
+from deskoherna.games.spirit_island.moves import DONE, land_move, name_move
 from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.reach import ranges
 from deskoherna.games.spirit_island.rules.growing import ASK_PLAY
+from deskoherna.games.spirit_island.spirits.starlight import ASK_FORM
 from deskoherna.games.spirit_island.spirits.volcano import ASK_ERUPT
+from deskoherna.games.spirit_island.verbs import MorePlays
 from deskoherna.games.spirit_island.weighing import CUSTOM, weigh
 
 VOLCANO = "volcano-looming-high"
 FANGS = "sharp-fangs-behind-the-leaves"
+SHROUD = "shroud-of-silent-mist"
+STARLIGHT = "starlight-seeks-its-form"
+DAYS = "fractured-days-split-the-sky"
 
 
 def test_every_rule_of_the_new_powers_is_weighed() -> None:
@@ -71,3 +78,48 @@ def test_the_last_fangs_stay() -> None:
     put(t, "A5", presence=7)
     many = appraise(t, Decision(0, ASK_PLAY, [move], {"n": 1, "energy": 0}))
     assert few[0] < 0 < many[0] - few[0]
+
+
+def test_mist_drifts_where_a_power_helps() -> None:
+    t = isle(SHROUD)
+    t.phase = "slow"
+    put(t, "A4", presence=2)
+    put(t, "A5", explorer=2)  # next to A4; the innate power does not reach it from there
+    give(t, moon=1, air=2, water=1)
+    power = SPIRITS[SHROUD].innates[0]
+    hand = Hand(Eye(t, 0))
+    assert hand.drifting(hand.eye, power.effects(1), [LAND_INDEX["A4"]]) > 0.0
+    flow, done = appraise(
+        t, Decision(0, Prompt("slow", "R6.1"), [name_move("flow", power.id, power.name()), DONE])
+    )
+    assert flow > done
+
+
+def test_starlight_opens_what_it_lacks() -> None:
+    t = isle(STARLIGHT)
+    t.phase = "spirits"
+    options = SPIRITS[STARLIGHT].options
+    half, card = appraise(
+        t, Decision(0, ASK_FORM, [name_move("form", str(n), options[n - 1].phrase()) for n in (5, 6)])
+    )
+    assert card > half
+    moves = [name_move("form", str(n), options[n - 1].phrase()) for n in (7, 8)]  # Energy, or card plays
+    poor, _ = appraise(t, Decision(0, ASK_FORM, [*moves]))
+    t.energy[0] = 6
+    energy, plays = appraise(t, Decision(0, ASK_FORM, [*moves]))
+    assert plays > energy == poor
+
+
+def test_card_plays_are_worth_nothing_without_cards_and_energy() -> None:
+    t = isle(DAYS)
+    t.phase = "spirits"
+    t.hand[0], t.plays[0] = SPIRITS[DAYS].uniques, 1
+    t.energy[0] = 20
+    rich = weigh(Eye(t, 0), MorePlays(2), -1)
+    t.plays[0] = len(t.hand[0])
+    assert weigh(Eye(t, 0), MorePlays(2), -1) == 0.0 < rich
+
+
+def test_reach_depends_on_the_ranges_of_a_spirits_powers() -> None:
+    near, far = ranges(SHROUD), ranges("lightnings-swift-strike")
+    assert near[0] < far[0] and near[1] < far[1] <= far[0] <= 1.0

@@ -6,18 +6,22 @@ import pytest
 from games.spirit_island.tables import EARTH, LIGHTNING, do, isle, presence, put, run, step, there, use
 
 import deskoherna as dh
+from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import FEAR
 from deskoherna.games.spirit_island.board.shapes import OUTLINES
 from deskoherna.games.spirit_island.content import SCENARIOS, fear_cards, recast
+from deskoherna.games.spirit_island.eye import Eye
 from deskoherna.games.spirit_island.figures import BOARDS, COASTAL, LAND_INDEX, LANDS, PER_BOARD
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.island import shape
 from deskoherna.games.spirit_island.kinds import BLIGHT, EXPLORER, TOWN
+from deskoherna.games.spirit_island.moves import name_move
 from deskoherna.games.spirit_island.rules.dread import frighten
 from deskoherna.games.spirit_island.rules.ground import defence
 from deskoherna.games.spirit_island.rules.setup import settle
 from deskoherna.games.spirit_island.scenarios.great_river import GONE, NORTH, eastern, inland
 from deskoherna.games.spirit_island.scenarios.markers import FLAME, WARD, lay, markers
+from deskoherna.games.spirit_island.schemes import schemed
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Add, Damage, Destroy, Fear, Push
 
@@ -324,7 +328,7 @@ def test_what_does_not_drown_comes_ashore() -> None:
     t = isle("oceans-hungry-grasp", scenario=FLAMES)
     put(t, "A0", presence=1)
     put(t, "A2", town=1)
-    do(t, Push(1, TOWN), "A2", "push town A0", "in A3")
+    do(t, Push(1, TOWN), "A2", "push town A0", "ashore A3")
     assert there(t, "A0") == {} and there(t, "A3") == {"town": 1}
 
 
@@ -364,3 +368,32 @@ def test_scenario_powers_work_as_ever_near_a_flame() -> None:
     put(t, "A5", city=1, dahan=3)
     use(t, "rituals-of-destruction", "A5")
     assert there(t, "A5") == {"dahan": 3}
+
+
+# -- bots --------------------------------------------------------------------------------------------------
+
+
+def test_bots_raise_wards_where_they_help() -> None:
+    t = isle(EARTH, scenario=WARDS)
+    put(t, "A2", presence=2)
+    eye = Eye(t, 0)
+    raising = name_move("raise-ward", "rituals-of-destruction", Phrase("power.rituals-of-destruction"))
+    new = schemed(eye, raising)
+    lay(t, WARD, LAND_INDEX["A2"])
+    again = schemed(Eye(t, 0), raising)
+    assert new is not None and again is not None and new > again
+    put(t, "A2", city=2)  # four Energy that nobody has
+    assert (schemed(Eye(t, 0), raising) or 0.0) < 0.0
+
+
+def test_bots_burn_no_cards_for_nothing() -> None:
+    t = isle(LIGHTNING, scenario=FLAMES)
+    put(t, "A5", presence=1)
+    burning = name_move("burn", "raging-storm", Phrase("power.raging-storm"))
+    assert (schemed(Eye(t, 0), burning) or 0.0) < 0.0
+    for land in ("A5", "A7", "A8"):
+        put(t, land, town=2)
+    assert (schemed(Eye(t, 0), burning) or 0.0) > 0.0
+    lay(t, FLAME, LAND_INDEX["A7"])
+    assert (schemed(Eye(t, 0), burning) or 0.0) < 0.0  # there is one within range
+    assert schemed(Eye(t, 0), name_move("deck", "minor", Phrase("deck.minor"))) is None

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 from games.spirit_island.tables import EARTH, LIGHTNING, give, isle, put, run, step, there
 
 import deskoherna as dh
 from deskoherna.core.asking import Decision
 from deskoherna.core.text import words
+from deskoherna.games.spirit_island.board.chart import chart
+from deskoherna.games.spirit_island.board.shapes import corner_point
 from deskoherna.games.spirit_island.corners import corners
 from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, LAND_INDEX, PER_BOARD
 from deskoherna.games.spirit_island.game import GAME
@@ -237,4 +241,17 @@ def test_why_a_corner_cannot_be_chosen() -> None:
     ):
         reason = GAME.explain(view, decision, ["invoke", said])
         assert reason is not None and (reason.rule, reason.phrase.key) == ("R20.6", why)
-        assert words("cs", GAME.package).sentence(reason.phrase) and words("en", GAME.package).say(reason.phrase)
+        assert words("cs", GAME.package).sentence(reason.phrase) and words("en", GAME.package).say(
+            reason.phrase
+        )
+
+
+@pytest.mark.parametrize("layout", ["standard-4", "stacked-6", "two-centers", "caldera"])
+def test_corners_lie_where_their_lands_meet_on_the_drawing(layout: str) -> None:
+    boards = "".join(BOARDS[: LAYOUTS[layout]])
+    isle_, made = island(f"{layout}:{boards}"), chart(layout, boards)
+    for corner in corners(isle_).all:
+        x, y = made.spot(corner_point(isle_.slots[corner.slot], corner.where, corner.units), corner.slot)
+        for name, outline in made.outlines.items():
+            near = min([math.dist((x, y), point) for point in outline]) < 0.01 * made.edge
+            assert near == (LAND_INDEX[name] in corner.lands), (corner.name, name)

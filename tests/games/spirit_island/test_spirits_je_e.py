@@ -16,9 +16,10 @@ from deskoherna.games.spirit_island.rules.ending import look
 from deskoherna.games.spirit_island.rules.foreseeing import FORESEEN, KNOWN, PAIR
 from deskoherna.games.spirit_island.rules.ground import defence, elements, lands_of, near
 from deskoherna.games.spirit_island.rules.growing import growth_options
-from deskoherna.games.spirit_island.rules.invading import lands_of_card, turn_up
+from deskoherna.games.spirit_island.rules.invading import lands_of_card
 from deskoherna.games.spirit_island.rules.learning import gain_power
 from deskoherna.games.spirit_island.rules.offering import uses
+from deskoherna.games.spirit_island.rules.phasing import turn_up
 from deskoherna.games.spirit_island.rules.presence import give_back, room_on_tracks
 from deskoherna.games.spirit_island.rules.timing import gain_time, spend_time, time_of
 from deskoherna.games.spirit_island.rules.using import use as use_power

@@ -18,8 +18,9 @@ from deskoherna.games.spirit_island.rules.adding import add_piece
 from deskoherna.games.spirit_island.rules.dread import frighten
 from deskoherna.games.spirit_island.rules.ground import near
 from deskoherna.games.spirit_island.rules.harm import fell, saved
-from deskoherna.games.spirit_island.rules.invading import BUILD, RAVAGE, escalation
+from deskoherna.games.spirit_island.rules.invading import BUILD, RAVAGE
 from deskoherna.games.spirit_island.rules.moving import ASK_PUSH, shift
+from deskoherna.games.spirit_island.rules.phasing import escalation
 from deskoherna.games.spirit_island.standing import AskingBool, Standing
 from deskoherna.games.spirit_island.state import Table
 

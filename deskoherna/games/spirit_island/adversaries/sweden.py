@@ -8,10 +8,10 @@ from deskoherna.core.asking import Rule
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.adversaries.adversary import Adversary
 from deskoherna.games.spirit_island.adversaries.doing import add_in_one, lay, most, shift_blight
-from deskoherna.games.spirit_island.figures import CARD_TERRAINS, CITY, TERRAIN, TOWN
+from deskoherna.games.spirit_island.figures import CARD_TERRAINS, CITY, TERRAIN, TOWN, matches
 from deskoherna.games.spirit_island.rules.adding import replace_piece
 from deskoherna.games.spirit_island.rules.blight import add_blight
-from deskoherna.games.spirit_island.rules.invading import accelerate
+from deskoherna.games.spirit_island.rules.phasing import accelerate
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
 
@@ -73,9 +73,9 @@ class RoyalBacking(Standing):
     moments: ClassVar[tuple[str, ...]] = ("setup",)
 
     def setup(self, t: Table, seat: int) -> Rule:
-        terrain = CARD_TERRAINS[accelerate(t)][0]
+        card = accelerate(t)  # beside another adversary it may be the coastal one
         for board in sorted(t.home, key=t.isle.boards.index):
-            lands = [land for land in t.isle.board_lands(board) if TERRAIN[land] == terrain]
+            lands = [land for land in t.isle.board_lands(board) if matches(card, land)]
             yield from add_in_one(t, self, most(t, lands, lambda land: -len(t.lands[land].invaders)), TOWN)
 
 

@@ -12,8 +12,9 @@ from deskoherna.games.spirit_island.blights.card import BlightCard
 from deskoherna.games.spirit_island.boxes import ACTIVE, BRANCH_AND_CLAW, DORMANT, JAGGED_EARTH, SMOKING
 from deskoherna.games.spirit_island.conditions import Most, Touching
 from deskoherna.games.spirit_island.content import POWERS
+from deskoherna.games.spirit_island.facts import COAST
 from deskoherna.games.spirit_island.figures import PIECES
-from deskoherna.games.spirit_island.kinds import BEASTS, BLIGHT, CITY, COAST, DAHAN, EXPLORER, TOWN
+from deskoherna.games.spirit_island.kinds import BEASTS, BLIGHT, CITY, DAHAN, EXPLORER, TOWN
 from deskoherna.games.spirit_island.moves import PowerMove, power_move
 from deskoherna.games.spirit_island.powers.power import MINOR
 from deskoherna.games.spirit_island.rules.blight import WITHERING

@@ -11,16 +11,17 @@ from deskoherna.games.spirit_island.conditions import Most
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.events.acting import BackUnder, FearDeck, Flip, RavageDamage, turned_over
 from deskoherna.games.spirit_island.events.card import CHOICE, Branch, Cost, EventCard
+from deskoherna.games.spirit_island.facts import COAST, Terrain
 from deskoherna.games.spirit_island.figures import BLIGHT_THRESHOLD
 from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
 from deskoherna.games.spirit_island.figures import DISEASE as DISEASE_CODE
-from deskoherna.games.spirit_island.kinds import BEASTS, BLIGHT, CITY, COAST, DAHAN, EXPLORER, TOWN, Terrain
+from deskoherna.games.spirit_island.kinds import BEASTS, BLIGHT, CITY, DAHAN, EXPLORER, TOWN
 from deskoherna.games.spirit_island.powers.power import MAJOR
 from deskoherna.games.spirit_island.rules.adding import add_piece
 from deskoherna.games.spirit_island.rules.blight import add_blight
 from deskoherna.games.spirit_island.rules.ground import defence
 from deskoherna.games.spirit_island.rules.harm import INVADERS, deal
-from deskoherna.games.spirit_island.rules.invading import TRADES
+from deskoherna.games.spirit_island.rules.phasing import TRADES
 from deskoherna.games.spirit_island.verbs import (
     Add,
     AddPresenceHere,

@@ -11,6 +11,7 @@ from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.conditions import OnBoardAtLeast, Touching
 from deskoherna.games.spirit_island.events.acting import RavageDamage
 from deskoherna.games.spirit_island.events.card import HEALTH, STAGE, TERROR, EventCard, health, stage
+from deskoherna.games.spirit_island.facts import COAST, AnySacredSite
 from deskoherna.games.spirit_island.figures import (
     CARD_TERRAINS,
     COASTAL,
@@ -22,16 +23,7 @@ from deskoherna.games.spirit_island.figures import (
 from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
 from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
 from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
-from deskoherna.games.spirit_island.kinds import (
-    BLIGHT,
-    CITY,
-    COAST,
-    DAHAN,
-    EXPLORER,
-    INVADER,
-    TOWN,
-    AnySacredSite,
-)
+from deskoherna.games.spirit_island.kinds import BLIGHT, CITY, DAHAN, EXPLORER, INVADER, TOWN
 from deskoherna.games.spirit_island.moves import NameMove, PieceMove, name_move, piece_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.adding import replace_piece

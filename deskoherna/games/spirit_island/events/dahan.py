@@ -20,6 +20,7 @@ from deskoherna.core.effects import (
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.conditions import AmongMine, OnBoardAtLeast, Printed
 from deskoherna.games.spirit_island.events.card import DAHAN_EVENTS
+from deskoherna.games.spirit_island.facts import COAST, More, Terrain
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.figures import LANDS
 from deskoherna.games.spirit_island.kinds import (
@@ -27,7 +28,6 @@ from deskoherna.games.spirit_island.kinds import (
     BEASTS,
     BLIGHT,
     CITY,
-    COAST,
     DAHAN,
     DISEASE,
     EXPLORER,
@@ -35,8 +35,6 @@ from deskoherna.games.spirit_island.kinds import (
     STRIFE,
     TOWN,
     WILDS,
-    More,
-    Terrain,
 )
 from deskoherna.games.spirit_island.land import strife_of
 from deskoherna.games.spirit_island.moves import (

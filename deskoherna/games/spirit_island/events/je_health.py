@@ -19,6 +19,7 @@ from deskoherna.games.spirit_island.conditions import (
 from deskoherna.games.spirit_island.events.acting import Build
 from deskoherna.games.spirit_island.events.bc_when import spreads
 from deskoherna.games.spirit_island.events.card import HEALTH, EventCard, health
+from deskoherna.games.spirit_island.facts import COAST
 from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
 from deskoherna.games.spirit_island.figures import LANDS, PER_BOARD
 from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
@@ -28,7 +29,6 @@ from deskoherna.games.spirit_island.kinds import (
     BEASTS,
     BLIGHT,
     CITY,
-    COAST,
     EXPLORER,
     INVADER,
     TOWN,

@@ -25,10 +25,11 @@ from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
 from deskoherna.games.spirit_island.conditions import HEALTHY, Most, OffCard, OnBoardAtLeast
 from deskoherna.games.spirit_island.events.acting import Build, FearDeck, Ravage, RavageDamage
 from deskoherna.games.spirit_island.events.card import STAGE, TERROR, EventCard, stage
+from deskoherna.games.spirit_island.facts import COAST, More
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.figures import PER_BOARD, matches
 from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
-from deskoherna.games.spirit_island.kinds import BADLANDS, CITY, COAST, DAHAN, INVADER, TOWN, More
+from deskoherna.games.spirit_island.kinds import BADLANDS, CITY, DAHAN, INVADER, TOWN
 from deskoherna.games.spirit_island.moves import NameMove, name_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import AFTER, perform

@@ -20,6 +20,7 @@ from deskoherna.core.effects import (
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.conditions import Most, OnBoardAtLeast, Touching
 from deskoherna.games.spirit_island.events.card import TOKEN_EVENTS
+from deskoherna.games.spirit_island.facts import COAST, Terrain
 from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
 from deskoherna.games.spirit_island.figures import DISEASE as DISEASE_CODE
 from deskoherna.games.spirit_island.figures import PER_BOARD
@@ -27,14 +28,12 @@ from deskoherna.games.spirit_island.kinds import (
     BEASTS,
     BLIGHT,
     CITY,
-    COAST,
     DAHAN,
     DISEASE,
     EXPLORER,
     INVADER,
     STRIFE,
     TOWN,
-    Terrain,
 )
 from deskoherna.games.spirit_island.land import FRESH, damage_of
 from deskoherna.games.spirit_island.rules.actions import conclude

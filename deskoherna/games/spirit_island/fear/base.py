@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.effects import ALL, AtLeast, AtMost, Gain, When, each, upto
+from deskoherna.games.spirit_island.facts import COAST, AnySacredSite, More
 from deskoherna.games.spirit_island.fear.card import FearCard
 from deskoherna.games.spirit_island.kinds import (
     ANY_PRESENCE,
     CITY,
-    COAST,
     DAHAN,
     EXPLORER,
     INVADER,
     TOWN,
-    AnySacredSite,
-    More,
     SacredSitesAmong,
 )
 from deskoherna.games.spirit_island.verbs import (

@@ -8,27 +8,11 @@ from deskoherna.core.effects import AtLeast, Custom, Effect, When, each, registe
 from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
 from deskoherna.games.spirit_island.conditions import Touching
+from deskoherna.games.spirit_island.facts import COAST
 from deskoherna.games.spirit_island.fear.card import FearCard
-from deskoherna.games.spirit_island.kinds import (
-    BEASTS,
-    CITY,
-    COAST,
-    DAHAN,
-    DISEASE,
-    EXPLORER,
-    INVADER,
-    STRIFE,
-    TOWN,
-)
-from deskoherna.games.spirit_island.rules.invading import (
-    BUILD,
-    EXPLORE,
-    LATER,
-    NO_STEP,
-    RAVAGE,
-    RELUCTANT,
-    STAYS,
-)
+from deskoherna.games.spirit_island.kinds import BEASTS, CITY, DAHAN, DISEASE, EXPLORER, INVADER, STRIFE, TOWN
+from deskoherna.games.spirit_island.rules.invading import BUILD, EXPLORE, RAVAGE, RELUCTANT
+from deskoherna.games.spirit_island.rules.phasing import LATER, NO_STEP, STAYS
 from deskoherna.games.spirit_island.state import TURN
 from deskoherna.games.spirit_island.verbs import (
     AddStrife,

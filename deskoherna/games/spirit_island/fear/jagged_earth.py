@@ -8,13 +8,13 @@ from deskoherna.core.effects import ANY, AtLeast, Custom, Effect, Gain, When, ea
 from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
 from deskoherna.games.spirit_island.conditions import OffCard, OnCard, Touching
+from deskoherna.games.spirit_island.facts import COAST
 from deskoherna.games.spirit_island.fear.card import FearCard
 from deskoherna.games.spirit_island.kinds import (
     ANY_PRESENCE,
     BADLANDS,
     BEASTS,
     CITY,
-    COAST,
     DAHAN,
     DISEASE,
     EXPLORER,

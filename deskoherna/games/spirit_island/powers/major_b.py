@@ -16,6 +16,7 @@ from deskoherna.core.effects import (
     each,
     upto,
 )
+from deskoherna.games.spirit_island.facts import Terrain, having
 from deskoherna.games.spirit_island.kinds import (
     ADJACENT,
     BLIGHT,
@@ -27,8 +28,6 @@ from deskoherna.games.spirit_island.kinds import (
     TARGET,
     TOWN,
     Around,
-    Terrain,
-    having,
 )
 from deskoherna.games.spirit_island.powers.power import (
     FAST,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.effects import ALL, AtLeast, AtMost, Custom, ForEach, When, each, register_rule, upto
 from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.facts import Terrain, TerrorAtMost, having
 from deskoherna.games.spirit_island.kinds import (
     ADJACENT,
     BEASTS,
@@ -16,9 +17,6 @@ from deskoherna.games.spirit_island.kinds import (
     INVADER,
     WILDS,
     About,
-    Terrain,
-    TerrorAtMost,
-    having,
 )
 from deskoherna.games.spirit_island.powers.power import (
     BRANCH_AND_CLAW,

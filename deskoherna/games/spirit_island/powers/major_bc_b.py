@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.asking import Prompt, Rule
 from deskoherna.core.effects import ALL, ANY, By, Custom, Mod, When, each, register_rule, upto
 from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.games.spirit_island.facts import COAST, Cleared, having
 from deskoherna.games.spirit_island.figures import BLIGHT as BLIGHT_CODE
 from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
 from deskoherna.games.spirit_island.figures import COASTAL, LAND_INDEX, LANDS
@@ -18,14 +19,11 @@ from deskoherna.games.spirit_island.kinds import (
     BEASTS,
     BLIGHT,
     CITY,
-    COAST,
     EXPLORER,
     PRESENCE,
     STRIFE,
     TARGET,
     TOWN,
-    Cleared,
-    having,
 )
 from deskoherna.games.spirit_island.land import kind_of, strife_of
 from deskoherna.games.spirit_island.moves import STOP, LandMove, PresenceMove, land_move, presence_move

@@ -8,11 +8,12 @@ from deskoherna.core.asking import Move, Prompt, Rule
 from deskoherna.core.effects import Custom, Exactly, When, register_rule
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.games.spirit_island.facts import having
 from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
 from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
 from deskoherna.games.spirit_island.figures import POWERS_DRAWN
 from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
-from deskoherna.games.spirit_island.kinds import CITY, DAHAN, EXPLORER, TOWN, having
+from deskoherna.games.spirit_island.kinds import CITY, DAHAN, EXPLORER, TOWN
 from deskoherna.games.spirit_island.land import kind_of
 from deskoherna.games.spirit_island.moves import STOP, LandMove, NameMove, PowerMove, land_move, power_move
 from deskoherna.games.spirit_island.naming import power_phrase

@@ -19,6 +19,7 @@ from deskoherna.core.effects import (
     upto,
 )
 from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.facts import OriginSacred
 from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
 from deskoherna.games.spirit_island.kinds import (
     BADLANDS,
@@ -31,7 +32,6 @@ from deskoherna.games.spirit_island.kinds import (
     SUN,
     TOWN,
     WILDS,
-    OriginSacred,
 )
 from deskoherna.games.spirit_island.moves import STOP, PieceMove, piece_move
 from deskoherna.games.spirit_island.powers.power import (

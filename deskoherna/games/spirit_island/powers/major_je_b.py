@@ -20,6 +20,7 @@ from deskoherna.core.effects import (
     upto,
 )
 from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.facts import Bitten
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.kinds import (
     BADLANDS,
@@ -31,7 +32,6 @@ from deskoherna.games.spirit_island.kinds import (
     INVADER,
     TOWN,
     WILDS,
-    Bitten,
     Caused,
 )
 from deskoherna.games.spirit_island.land import damage_of

@@ -10,6 +10,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
+from deskoherna.games.spirit_island.facts import having
 from deskoherna.games.spirit_island.figures import (
     BADLANDS,
     BEASTS,
@@ -21,7 +22,7 @@ from deskoherna.games.spirit_island.figures import (
     TOWN,
 )
 from deskoherna.games.spirit_island.kinds import BEASTS as BEASTS_KIND
-from deskoherna.games.spirit_island.kinds import BLIGHT, TARGET, About, having
+from deskoherna.games.spirit_island.kinds import BLIGHT, TARGET, About
 from deskoherna.games.spirit_island.moves import (
     STOP,
     LandMove,

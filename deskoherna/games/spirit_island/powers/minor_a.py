@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.effects import When, each, upto
-from deskoherna.games.spirit_island.kinds import BLIGHT, CITY, DAHAN, EXPLORER, TOWN, Terrain
+from deskoherna.games.spirit_island.facts import Terrain
+from deskoherna.games.spirit_island.kinds import BLIGHT, CITY, DAHAN, EXPLORER, TOWN
 from deskoherna.games.spirit_island.powers.power import FAST, MAY_INSTEAD, MINOR, SLOW, level, power
 from deskoherna.games.spirit_island.verbs import (
     Add,

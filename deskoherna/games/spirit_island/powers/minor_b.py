@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from deskoherna.core.effects import AtLeast, AtMost, By, Gain, When, each, upto
+from deskoherna.games.spirit_island.facts import OTHER, Terrain
 from deskoherna.games.spirit_island.kinds import (
     BLIGHT,
     CITY,
     DAHAN,
     EXPLORER,
     INVADER,
-    OTHER,
     PRESENCE,
     SACRED_SITE,
     TARGET,
     TOWN,
-    Terrain,
 )
 from deskoherna.games.spirit_island.powers.power import FAST, MAY_INSTEAD, MINOR, SLOW, level, power
 from deskoherna.games.spirit_island.verbs import (

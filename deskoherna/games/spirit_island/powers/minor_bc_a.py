@@ -17,6 +17,7 @@ from deskoherna.core.effects import (
     upto,
 )
 from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.facts import MySacredSite, Terrain, TerrorAtMost
 from deskoherna.games.spirit_island.kinds import (
     BEASTS,
     BLIGHT,
@@ -29,9 +30,6 @@ from deskoherna.games.spirit_island.kinds import (
     TOWN,
     WILDS,
     Caused,
-    MySacredSite,
-    Terrain,
-    TerrorAtMost,
     codes,
 )
 from deskoherna.games.spirit_island.powers.power import (

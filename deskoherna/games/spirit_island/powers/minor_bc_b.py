@@ -20,6 +20,7 @@ from deskoherna.core.effects import (
 )
 from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.content import POWERS
+from deskoherna.games.spirit_island.facts import OTHER, Terrain
 from deskoherna.games.spirit_island.kinds import (
     BEASTS,
     BLIGHT,
@@ -27,12 +28,10 @@ from deskoherna.games.spirit_island.kinds import (
     DISEASE,
     EXPLORER,
     INVADER,
-    OTHER,
     TARGET,
     TOWN,
     WILDS,
     Caused,
-    Terrain,
 )
 from deskoherna.games.spirit_island.moves import STOP, PowerMove, power_move
 from deskoherna.games.spirit_island.powers.power import (

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from deskoherna.core.effects import ALL, AtLeast, By, When, each, upto
-from deskoherna.games.spirit_island.kinds import BLIGHT, CITY, DAHAN, EXPLORER, INVADER, TARGET, TOWN, Terrain
+from deskoherna.games.spirit_island.facts import Terrain
+from deskoherna.games.spirit_island.kinds import BLIGHT, CITY, DAHAN, EXPLORER, INVADER, TARGET, TOWN
 from deskoherna.games.spirit_island.powers.power import FAST, MAY_INSTEAD, MINOR, REACH, SLOW, level, power
 from deskoherna.games.spirit_island.verbs import (
     Damage,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.effects import AtLeast, By, Gain, When, each, plus, upto
+from deskoherna.games.spirit_island.facts import OTHER
 from deskoherna.games.spirit_island.kinds import (
     BADLANDS,
     BEASTS,
@@ -13,7 +14,6 @@ from deskoherna.games.spirit_island.kinds import (
     DAHAN,
     DISEASE,
     EXPLORER,
-    OTHER,
     TARGET,
     TOWN,
     WILDS,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deskoherna.core.effects import AtLeast, May, Pay, When, each, upto
+from deskoherna.games.spirit_island.facts import TerrorAtMost
 from deskoherna.games.spirit_island.kinds import (
     BADLANDS,
     BLIGHT,
@@ -13,7 +14,6 @@ from deskoherna.games.spirit_island.kinds import (
     INVADER_TYPE,
     TOWN,
     WILDS,
-    TerrorAtMost,
 )
 from deskoherna.games.spirit_island.powers.power import FAST, JAGGED_EARTH, MINOR, SLOW, level, power
 from deskoherna.games.spirit_island.verbs import (

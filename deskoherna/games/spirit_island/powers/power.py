@@ -209,6 +209,7 @@ class Power:
         self.further: Final[int] = sum([one.n for one in levels if one.mode == FURTHER])
         self.quick_price: Final[int] = sum([one.n for one in levels if one.mode == PAY_QUICK])
         self.late: Final[bool] = any(one.mode == LATE for one in levels)
+        self.reaches: Final[bool] = any(one.mode in (REACH, LONGER) for one in levels)
         self.repeats_near: Final[bool] = any(one.mode == REPEAT_NEAR for one in levels)
         self.asks: Final[bool] = any(one.may for one in levels)  # whether to use a threshold
         self._effects: Final[dict[int, Effect]] = {}

@@ -28,7 +28,9 @@ def conclude(act: IsleAct) -> Rule | tuple[()]:
     if course.later or (course.pools and act.t.hooks):
         return _conclude(act)
     if course.pools:
-        return _after(act, 0)
+        if act.t.standing.after:
+            return _after(act, 0)
+        look(act.t)
     return ()
 
 

@@ -72,7 +72,7 @@ def blight_land(
     """Blight lies in a land now: what it destroys there, and where it goes on to."""
     t = act.t
     before = t.lands[land].blight
-    t.lands[land] = t.lands[land].with_tokens(BLIGHT, before + n)
+    t.lands[land] = t.lands[land].with_blight(before + n)
     act.note("add", BLIGHT_KIND, n)
     act.tally(BLIGHTED[land], n)
     if t.log is not None:
@@ -83,9 +83,8 @@ def blight_land(
         return ()
     if t.standing.perished or HARBOR in t.modded or WITHERING in t.modded:
         return _destroying(act, land, spared, still or not before)
-    presence = t.lands[land].presence
-    for seat in range(t.players):
-        if presence[seat] and seat != spared:
+    for seat, presence in enumerate(t.lands[land].presence):
+        if presence and seat != spared:
             lose(act, seat, land)
     return () if still or not before else cascade(act, land)
 

@@ -17,7 +17,14 @@ from deskoherna.games.spirit_island.land import Land
 from deskoherna.games.spirit_island.moves import DONE, UseMove, use_move
 from deskoherna.games.spirit_island.powers.power import FAST
 from deskoherna.games.spirit_island.rules.ground import ways
-from deskoherna.games.spirit_island.rules.offering import Grounds, Ready, aimed_powers, ready_powers, uses
+from deskoherna.games.spirit_island.rules.offering import (
+    Grounds,
+    Ready,
+    aimed_powers,
+    ready_powers,
+    spare_speed,
+    uses,
+)
 from deskoherna.games.spirit_island.rules.targeting import bearing
 from deskoherna.games.spirit_island.state import Table
 
@@ -66,14 +73,15 @@ _LAST: Final = [Remembered() for _ in BOARDS]
 def choices(t: Table, phase: str) -> list[Decision]:
     """The choices of all seats that are not done with the phase and can do something."""
     found: list[Decision] = []
-    usual = t.standing.usual and not bearing(t)
+    cast = t.standing
     there = ways(t)
     done = t.done
     for seat in range(t.players):
         if done[seat]:
             continue
-        if usual and seat not in t.standing.quick_seats:
-            decision = usual_choice(t, seat, phase, there)
+        if cast.usual and not (t.mods and bearing(t, seat)):
+            spare = spare_speed(t, seat, phase) if seat in cast.quick_seats else 0
+            decision = usual_choice(t, seat, phase, spare, there)
         else:
             decision = asked(seat, phase, offered(t, seat, phase))
         if decision is not None:
@@ -81,9 +89,12 @@ def choices(t: Table, phase: str) -> list[Decision]:
     return found
 
 
-def usual_choice(t: Table, seat: int, phase: str, there: Ways) -> Decision | None:
-    """What a seat can do where neither special rules nor modifiers of the turn have a say."""
-    ready = ready_powers(t, seat, phase, 0)
+def usual_choice(t: Table, seat: int, phase: str, spare: int, there: Ways) -> Decision | None:
+    """What a seat can do where neither special rules nor modifiers of the turn have a say.
+
+    ``spare``: how many powers it may use in the other phase than their own.
+    """
+    ready = ready_powers(t, seat, phase, spare)
     if not ready:
         return None
     last = _LAST[seat]

@@ -29,7 +29,7 @@ BY_TERROR: Final = ("", NO_INVADERS, NO_BUILDINGS, NO_CITIES, FEAR_WON)
 
 def look(t: Table) -> None:
     """At the end of an action: have the players won or lost? Both means they have won (R13.4)."""
-    if t.over or t.phase == "setup":
+    if t.over or t.phase == "setup" or _undecided(t):
         return
     why = _victory(t)
     if why and any(rule.onward(t, seat) for seat, rule in standing(t, "onward")):
@@ -43,6 +43,15 @@ def look(t: Table) -> None:
         t.over = why
         if t.log is not None:
             t.tell("won" if t.won else "lost", why=Phrase("over." + why))
+
+
+def _undecided(t: Table) -> bool:
+    """Does plainly nothing end the game: no rule of its own, no loss that waits, and invaders stand?"""
+    cast = t.standing
+    if cast.won or cast.lost or t.doom or () in t.where:
+        return False
+    terror = t.terror
+    return terror < 4 and _standing_invaders(t, terror - 1)
 
 
 def _victory(t: Table) -> str:
@@ -60,8 +69,9 @@ def _victory(t: Table) -> str:
 
 def _standing_invaders(t: Table, least: int) -> bool:
     """Is there an invader of that kind or larger on the island?"""
+    lands = t.lands
     for land in t.isle.whole:
-        invaders = t.lands[land].invaders
+        invaders = lands[land].invaders
         if invaders and invaders[-1] >> 8 >= least:
             return True
     return False

@@ -288,7 +288,7 @@ def beside_presence(t: Table, seat: int, land: int) -> bool:
 
 def gain_energy(t: Table, seat: int, n: int) -> None:
     """A seat gains Energy; what it owes every turn comes off the first it gains (``tribute``)."""
-    if t.mods:
+    if "tribute" in t.modded:
         paid = f"tribute.{seat}"
         lost = max(0, min(n, t.fold("tribute", what=seat) - t.mark(paid)))
         if lost:
@@ -299,7 +299,7 @@ def gain_energy(t: Table, seat: int, n: int) -> None:
 
 def often(t: Table, board: int) -> int:
     """How many times each invader action, and each action of every board or land, happens on a board now."""
-    if not t.mods or t.phase != "invaders":
+    if "sideways" not in t.modded or t.phase != "invaders":
         return 1
     return max(0, t.fold("sideways", board, start=1))
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from deskoherna.core.asking import Anyone, Decision, Move, Prompt, Rule
-from deskoherna.core.effects import Gain
+from deskoherna.core.effects import Effect, Gain
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Step, player
 from deskoherna.games.spirit_island.act import IsleAct
@@ -46,7 +46,8 @@ SYMBOLS: Final[dict[tuple[str, int, int], Move]] = {}
 GROW: Final[list[Step]] = [("grow", (seat,)) for seat in range(len(BOARDS))]  # by seat
 FIRST: Final[list[dict[str, Decision]]] = [{} for _ in BOARDS]  # by seat and spirit: its first choice
 OPTIONS: Final[dict[str, list[Move]]] = {}  # per spirit, a move for every growth option
-PLANS: Final[dict[tuple[str, tuple[Growing, ...]], tuple[Growing, list[Move]]]] = {}  # see planned
+Plan: TypeAlias = tuple[Effect, tuple[Growing, ...], list[Move]]  # see planned
+PLANS: Final[dict[tuple[str, tuple[Growing, ...]], Plan]] = {}  # by spirit and what it has to do
 
 
 class LastPlay:
@@ -68,14 +69,13 @@ def begin(t: Table) -> Rule | None:
     t.turn += 1
     t.chapter += 1
     t.phase = "spirits"
-    for seat in range(t.players):
-        panel = SPIRITS[t.spirits[seat]]
-        t.done[seat] = False
-        t.ready[seat] = False
-        t.grown[seat] = ()
-        t.tracked[seat] = ()
-        t.plays[seat] = 0
-        t.todo[seat] = tuple([(0, i) for i in range(len(panel.always))]) if panel.always else ()
+    n = t.players
+    t.done = [False] * n
+    t.ready = [False] * n
+    t.grown = [()] * n
+    t.tracked = [()] * n
+    t.plays = [0] * n
+    t.todo = [SPIRITS[name].todo[0] for name in t.spirits]
     if t.log is not None:
         t.tell("turn", n=t.turn)
     t.then(("spirits", ()), ("fast", ()), ("invaders", ()), ("slow", ()), ("time", ()))
@@ -237,7 +237,7 @@ def choose_option(t: Table, seat: int, n: int) -> None:
     option = panel.options[n - 1]
     t.energy[seat] -= option.cost
     t.grown[seat] = (*t.grown[seat], n)
-    t.todo[seat] = (*t.todo[seat], *[(n, i) for i in range(len(option.symbols))])
+    t.todo[seat] = t.todo[seat] + panel.todo[n]
     if t.log is not None:
         t.tell("grows", who=player(seat), option=option.phrase())
     t.agenda.append(GROW[seat])
@@ -251,10 +251,12 @@ def grow(t: Table, seat: int) -> Rule | None:
         plan = PLANS.get((panel.id, todo))
         if plan is None:
             plan = PLANS[panel.id, todo] = planned(panel, todo)
-        if plan[1]:
+        following, left, moves = plan
+        if moves:
             t.agenda.append(GROW[seat])
-            return _ask_symbol(t, seat, plan[1])
-        rule = symbol(t, seat, plan[0])
+            return _ask_symbol(t, seat, moves)
+        t.todo[seat] = left
+        rule = symbol(t, seat, following)
         if rule is not None:
             t.agenda.append(GROW[seat])
             return rule
@@ -263,21 +265,27 @@ def grow(t: Table, seat: int) -> Rule | None:
     return get_ready(t, seat)
 
 
-def planned(panel: Panel, todo: tuple[Growing, ...]) -> tuple[Growing, list[Move]]:
-    """Which symbol comes next without a question, or which one may choose from."""
-    for one in todo:
-        if isinstance(panel.symbols(one[0])[one[1]], PLAIN):
-            return one, []  # what leaves no choice comes first: order makes no difference
+def planned(panel: Panel, todo: tuple[Growing, ...]) -> Plan:
+    """Which symbol comes next without a question and what is left then, or which one may choose from."""
+    for i, one in enumerate(todo):
+        symbol = panel.symbols(one[0])[one[1]]
+        if isinstance(symbol, PLAIN):  # what leaves no choice comes first: order makes no difference
+            return symbol, todo[:i] + todo[i + 1 :], []
+    first = panel.symbols(todo[0][0])[todo[0][1]]
     different = {panel.symbols(option)[i]: (option, i) for option, i in reversed(todo)}
     if len(different) == 1:
-        return todo[0], []
-    return todo[0], [symbol_move(panel, option, i) for option, i in sorted(different.values())]
+        return first, todo[1:], []
+    return first, (), [symbol_move(panel, option, i) for option, i in sorted(different.values())]
 
 
 def _ask_symbol(t: Table, seat: int, moves: list[Move]) -> Rule:
-    move = yield Decision(seat, ASK_SYMBOL, [*moves])
+    move = yield Decision(seat, ASK_SYMBOL, moves)
     assert isinstance(move, GrowthMove)
-    rule = symbol(t, seat, (move.n // 10, move.n % 10))
+    one = (move.n // 10, move.n % 10)
+    left = [*t.todo[seat]]
+    left.remove(one)
+    t.todo[seat] = tuple(left)
+    rule = symbol(t, seat, SPIRITS[t.spirits[seat]].symbols(one[0])[one[1]])
     if rule is not None:
         yield from rule
 
@@ -291,13 +299,10 @@ def symbol_move(panel: Panel, option: int, i: int) -> Move:
     return found
 
 
-def symbol(t: Table, seat: int, one: Growing) -> Rule | None:
+def symbol(t: Table, seat: int, effect: Effect) -> Rule | None:
     """Do a symbol of growth, an action of its own; None if that asked nothing."""
-    left = [*t.todo[seat]]
-    left.remove(one)
-    t.todo[seat] = tuple(left)
     act = IsleAct(t, seat, GROWTH)
-    rule = SPIRITS[t.spirits[seat]].symbols(one[0])[one[1]].run(act)
+    rule = effect.run(act)
     if rule is not None:
         return _symbol(act, rule)
     return conclude(act) or None
@@ -314,7 +319,9 @@ def get_ready(t: Table, seat: int) -> Rule | None:
     shown = t.shown[seat]
     income = panel.number(ENERGY, shown)
     gain_energy(t, seat, income)
-    t.plays[seat] += panel.number(CARDS, shown) + t.fold("plays", what=seat)
+    t.plays[seat] += panel.number(CARDS, shown)
+    if "plays" in t.modded:
+        t.plays[seat] += t.fold("plays", what=seat)
     if t.marks.get(ONE_PLAY) == t.turn:
         t.plays[seat] = min(1, t.plays[seat])
     t.ready[seat] = True
@@ -345,7 +352,7 @@ def choose_element(act: IsleAct, seat: int) -> Rule:
 
 def play(t: Table, seat: int, card: str) -> None:
     """A power card is paid for and lies in play; its elements count at once (R4.3.1)."""
-    t.energy[seat] -= cost(t, seat, card)
+    t.energy[seat] -= cost(t, seat, card) if t.standing.cost else POWERS[card].cost
     t.plays[seat] -= 1
     t.hand[seat] = without(t.hand[seat], card)
     t.played[seat] = (*t.played[seat], card)

@@ -97,8 +97,9 @@ def _destroy(act: IsleAct, land: int, codes: list[int], outright: bool) -> Rule 
             if hard:
                 return _hurt_durable(act, land, codes, hard)
         codes = rescued(act, land, codes)
-    if act.t.standing.saves:
-        return _destroy_asking(act, land, codes)
+    for seat, rule in act.t.standing.saves:
+        if rule.may_save(act, seat):
+            return _destroy_asking(act, land, codes)
     for code in codes:
         fell(act, land, code)
     return None

@@ -38,7 +38,7 @@ from deskoherna.games.spirit_island.rules.targeting import (
     land_targets,
     reached_lands,
     seat_targets,
-    simple,
+    straight,
 )
 from deskoherna.games.spirit_island.state import Cards, Table
 
@@ -72,7 +72,7 @@ class Grounds:
 
 def uses(t: Table, seat: int, phase: str) -> list[Move]:
     """Every power a seat can use now, with every target."""
-    changed = bearing(t)
+    changed = bearing(t, seat)
     if changed and t.modified(DROWSY, t.turn, seat):
         mine = lands_of(t, seat)
         return [] if phase == FAST else one_by_one(t, seat, phase, elements(t, seat), ALL_FAST, mine)
@@ -113,7 +113,7 @@ def aimed_powers(
         if again == REPEAT_NEAR:
             moves += repeated_near(t, seat, power)
             grounds.enough = False
-        elif power.quick_price or power.aim != TARGET_LAND or not simple(t, seat, power):
+        elif power.quick_price or power.aim != TARGET_LAND or not straight(t, seat, power):
             spent = price(t, seat, power, mask, phase, "use") if power.quick_price else 0
             moves += aimed(t, seat, power, mask, "use", mine, spent, there)
             if power.aim == TARGET_LAND or power.quick_price or t.isle.facing:

@@ -144,7 +144,11 @@ def add(
 
 def usual(t: Table, seat: int, reach: int) -> bool:
     """Do only tracks and where a seat is decide how it can add presence?"""
-    return reach != ANYWHERE and seat not in t.standing.minds_presence_of and HUNTING not in t.modded
+    cast = t.standing
+    returning = cast.returning and t.destroyed[seat]
+    return (
+        reach != ANYWHERE and seat not in cast.minds_presence_of and not returning and HUNTING not in t.modded
+    )
 
 
 def usual_ways(t: Table, seat: int, reach: int, only: frozenset[int] | None) -> list[Move]:

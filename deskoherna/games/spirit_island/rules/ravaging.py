@@ -320,7 +320,7 @@ def attack(act: IsleAct) -> int:
     damage = 0
     plain = not t.standing.hurts and "damage" not in t.modded
     bonus = measured(t, land, BONUS) if t.mods else 0  # looks at strife before it is used up
-    for code in fighting_invaders(act) if choosy(t) else t.lands[land].invaders:
+    for code in fighting_invaders(act) if t.mods or t.standing.tempts else t.lands[land].invaders:
         if code & 15 and effective_strife(act, code):
             t.lands[land] = t.lands[land].take(code).add(code - 1)
         else:

@@ -33,7 +33,8 @@ from deskoherna.games.spirit_island.plan import Plan
 from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR
 from deskoherna.games.spirit_island.rules.combining import combined_deck, combined_difficulty, combined_fear
 from deskoherna.games.spirit_island.rules.commanding import lay_reminders
-from deskoherna.games.spirit_island.rules.invading import EXPLORE, turn_up
+from deskoherna.games.spirit_island.rules.invading import EXPLORE
+from deskoherna.games.spirit_island.rules.phasing import turn_up
 from deskoherna.games.spirit_island.spirits.panel import Panel
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import FACE_DOWN, Table, blank

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deskoherna.core.effects import ANY
 from deskoherna.games.spirit_island.act import NOWHERE
 from deskoherna.games.spirit_island.figures import (
     BOARDS,
@@ -52,7 +53,8 @@ BEARING: Final = frozenset(
         "unlocked",
         "woven",
     )
-)  # modifiers of the turn that bear on which powers can be used where
+)  # modifiers of the turn that bear on which powers can be used where, most by a seat (what)
+FOR_ALL: Final = frozenset(("hunting", "woven"))  # those of them that bear on everybody's
 
 
 def terrain_at(land: int) -> int:
@@ -141,12 +143,12 @@ def _origins(t: Table, seat: int, power: Power, lands: list[int]) -> list[int]:
 def range_of(t: Table, seat: int, power: Power, reached: int) -> int:
     """A power's range with its thresholds and what adds to it this turn."""
     reach = power.range
-    for i, one in enumerate(power.levels):
+    for i, one in enumerate(power.levels) if power.reaches else ():
         if one.mode == REACH and reached >> i & 1:
             reach = max(reach, one.n)
         elif one.mode == LONGER and reached >> i & 1:
             reach += one.n
-    return t.fold("range", what=seat, start=reach) if t.mods else reach
+    return t.fold("range", what=seat, start=reach) if "range" in t.modded else reach
 
 
 def farther(t: Table, seat: int, power: Power, origin: int) -> int:
@@ -160,9 +162,14 @@ def farther(t: Table, seat: int, power: Power, origin: int) -> int:
     return n
 
 
-def bearing(t: Table) -> bool:
-    """Does any modifier of the turn bear on what powers can do? Most do not."""
-    return not BEARING.isdisjoint(t.modded)
+def bearing(t: Table, seat: int) -> bool:
+    """Does any modifier of the turn bear on what a seat's powers can do? Most do not."""
+    if BEARING.isdisjoint(t.modded):
+        return False
+    for mod in t.mods:
+        if mod.kind in BEARING and (mod.what == seat or mod.what == ANY or mod.kind in FOR_ALL):
+            return True
+    return False
 
 
 def land_targets(
@@ -175,7 +182,7 @@ def land_targets(
     there: Ways | None = None,
 ) -> list[int]:
     """Lands a power can target now; ``spent``: Energy its use costs anyway, gone for a longer reach."""
-    if power.further or bearing(t) or t.standing.farther:
+    if power.further or bearing(t, seat) or t.standing.farther:
         lands = farther_lands(t, seat, power, reached, mine)
     else:
         mine = lands_of(t, seat) if mine is None else mine
@@ -194,7 +201,7 @@ def land_targets(
     for _, rule in t.standing.fouls:
         if rule.fouls(t, seat, power):
             found += fouled(t, seat, power, reached)
-    return [land for land in found if not t.modified(SHROUDED, land)] if bearing(t) else found
+    return [land for land in found if not t.modified(SHROUDED, land)] if SHROUDED in t.modded else found
 
 
 def fouled(t: Table, seat: int, power: Power, reached: int) -> list[int]:
@@ -205,18 +212,12 @@ def fouled(t: Table, seat: int, power: Power, reached: int) -> list[int]:
     return [ocean for ocean in seas if _fits_any(t, ocean, power.target)]
 
 
-def simple(t: Table, seat: int, power: Power) -> bool:
-    """Do a seat's presence and the pieces of lands alone decide where a power can be used?"""
-    if power.further or bearing(t) or t.standing.farther or t.standing.fouls:
+def straight(t: Table, seat: int, power: Power) -> bool:
+    """Do a seat's presence and the pieces of lands alone decide where a power can be used, mods aside?"""
+    cast = t.standing
+    if power.further or seat in cast.reach_seats or cast.farther or cast.fouls:
         return False
-    for owner, _ in t.standing.reach:
-        if owner == seat:
-            return False
-    if power.origin == "sacred-site":
-        for owner, _ in t.standing.sacred:
-            if owner == seat:
-                return False
-    return True
+    return power.origin != "sacred-site" or seat not in cast.sacred_seats
 
 
 def reached_lands(t: Table, seat: int, power: Power, reached: int, mine: list[int], there: Ways) -> list[int]:

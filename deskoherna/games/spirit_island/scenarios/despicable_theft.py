@@ -15,7 +15,8 @@ from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.dread import frighten
 from deskoherna.games.spirit_island.rules.ground import isolated, near
-from deskoherna.games.spirit_island.rules.invading import RAVAGE, accelerate
+from deskoherna.games.spirit_island.rules.invading import RAVAGE
+from deskoherna.games.spirit_island.rules.phasing import accelerate
 from deskoherna.games.spirit_island.rules.thieving import (
     CAUGHT,
     WATCHFUL,

@@ -8,11 +8,9 @@ from deskoherna.core.asking import Move, Prompt, Rule
 from deskoherna.core.effects import NO, YES
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
-from deskoherna.games.spirit_island.adversaries.doing import choose
 from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
 from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import ELEMENTS, OCEAN, TERRAIN
-from deskoherna.games.spirit_island.island import shore
+from deskoherna.games.spirit_island.figures import ELEMENTS
 from deskoherna.games.spirit_island.moves import NameMove, name_move
 from deskoherna.games.spirit_island.naming import land_phrase, power_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
@@ -22,7 +20,6 @@ from deskoherna.games.spirit_island.rules.eventing import stage
 from deskoherna.games.spirit_island.rules.ground import gain_energy, lands_of, within
 from deskoherna.games.spirit_island.rules.harm import INVADERS, deal
 from deskoherna.games.spirit_island.rules.learning import forget_card
-from deskoherna.games.spirit_island.rules.moving import shift
 from deskoherna.games.spirit_island.scenarios.markers import FLAME, lay, markers
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
 from deskoherna.games.spirit_island.standing import AskingBool, Standing
@@ -51,9 +48,7 @@ class OnlyFire(Standing):
             if (yield from self._paid(act, land)):
                 return True
             act.tally(f"flame-not.{land}")
-        if TERRAIN[land] == OCEAN:
-            yield from self._ashore(act, land)
-        return False
+        return False  # what does not drown for that reason comes ashore (spirits/ocean.py)
 
     def _paid(self, act: IsleAct, land: int) -> AskingBool:
         """Does somebody pay? A spirit for its own action, any spirit for others, land by land."""
@@ -70,13 +65,6 @@ class OnlyFire(Standing):
                 act.tally(PAID if own else f"{PAID}.{land}")
                 return True
         return False
-
-    def _ashore(self, act: IsleAct, ocean: int) -> Rule:
-        """Invaders that should have drowned cannot stay in the ocean: they go to the nearest land."""
-        t = act.t
-        to = yield from choose(t, self, [land for land in shore(ocean) if land in t.isle.lands])
-        for code in t.lands[ocean].invaders if to >= 0 else ():
-            yield from shift(act, code, ocean, to) or ()
 
 
 class FireRituals(Standing):

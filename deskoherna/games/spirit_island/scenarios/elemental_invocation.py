@@ -8,16 +8,16 @@ from deskoherna.core.asking import Move, Rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
-from deskoherna.games.spirit_island.adversaries.doing import lay
 from deskoherna.games.spirit_island.boxes import DORMANT, JAGGED_EARTH
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.corners import Corner, corners
-from deskoherna.games.spirit_island.figures import ELEMENTS, NO_ELEMENTS, Elements
+from deskoherna.games.spirit_island.figures import ELEMENTS, NO_ELEMENTS, PER_BOARD, TOWN, Elements
+from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.moves import ELEMENT, NameMove, name_move
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.ground import lands_of
 from deskoherna.games.spirit_island.rules.growing import ASK_ELEMENT
-from deskoherna.games.spirit_island.rules.invading import accelerate
+from deskoherna.games.spirit_island.rules.phasing import accelerate
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import FACE_DOWN, Table
@@ -33,7 +33,9 @@ class EarlySettlers(Standing):
     moments: ClassVar[tuple[str, ...]] = ("setup",)
 
     def setup(self, t: Table, seat: int) -> None:
-        lay(t, SETTLED, "town")
+        for board in t.isle.boards:  # on an extra board too: no adversary says so
+            land = board * PER_BOARD + SETTLED
+            t.lands[land] = t.lands[land].add(FRESH[TOWN])
         t.fear_levels = (1, *t.fear_levels)
         t.fear_deck = (FACE_DOWN, *t.fear_deck)
         accelerate(t)

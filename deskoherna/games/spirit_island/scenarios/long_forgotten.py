@@ -16,7 +16,7 @@ from deskoherna.games.spirit_island.figures import PRINTED
 from deskoherna.games.spirit_island.moves import NameMove, name_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.scenarios.markers import HIDDEN, SEALED, lay, marked
+from deskoherna.games.spirit_island.scenarios.markers import HIDDEN, SEALED, lay, marked, markers
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
 from deskoherna.games.spirit_island.scenarios.sources import (
     INVADERS_SIDE,
@@ -58,7 +58,7 @@ class Searching(Standing):
 
     def _search(self, t: Table) -> Rule:
         for land in marked(t, HIDDEN):
-            side = searchers(t, land)
+            side = searchers(t, land) if markers(t, HIDDEN, land) else 0  # what was found may have led here
             if side and not t.over:
                 yield from self._turn_up(t, land, side)
 

@@ -56,6 +56,9 @@ class ThousandDeaths(Standing):
     def dreams(self, act: IsleAct, seat: int) -> bool:
         return act.by_power and act.user == seat
 
+    def may_save(self, act: IsleAct, seat: int) -> bool:
+        return self.dreams(act, seat)
+
     def saves(self, act: IsleAct, seat: int, land: int, code: int) -> AskingBool:
         if not self.dreams(act, seat):
             return False

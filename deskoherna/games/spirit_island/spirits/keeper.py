@@ -22,20 +22,11 @@ from deskoherna.core.effects import (
 from deskoherna.core.effects import register as register_values
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
+from deskoherna.games.spirit_island.facts import OTHER, having
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.figures import ELEMENTS
 from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
-from deskoherna.games.spirit_island.kinds import (
-    BLIGHT,
-    DAHAN,
-    EXPLORER,
-    OTHER,
-    PRESENCE,
-    SUN,
-    TARGET,
-    WILDS,
-    having,
-)
+from deskoherna.games.spirit_island.kinds import BLIGHT, DAHAN, EXPLORER, PRESENCE, SUN, TARGET, WILDS
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.powers.power import (
     CHANGES,

@@ -25,6 +25,7 @@ from deskoherna.core.effects import register as register_values
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
+from deskoherna.games.spirit_island.facts import COAST
 from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
 from deskoherna.games.spirit_island.figures import COASTAL, OCEAN, PER_BOARD, TERRAIN
 from deskoherna.games.spirit_island.figures import DISEASE as DISEASE_CODE
@@ -33,7 +34,6 @@ from deskoherna.games.spirit_island.kinds import (
     BADLANDS,
     BEASTS,
     CITY,
-    COAST,
     DAHAN,
     DISEASE,
     EXPLORER,

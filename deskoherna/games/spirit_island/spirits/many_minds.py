@@ -25,10 +25,11 @@ from deskoherna.core.effects import register as register_values
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
+from deskoherna.games.spirit_island.facts import having
 from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.figures import LANDS, PER_BOARD, PRINTED
-from deskoherna.games.spirit_island.kinds import AIR, BEASTS, EXPLORER, TARGET, TOWN, having
+from deskoherna.games.spirit_island.kinds import AIR, BEASTS, EXPLORER, TARGET, TOWN
 from deskoherna.games.spirit_island.moves import (
     STOP,
     PieceMove,

@@ -25,8 +25,9 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.boxes import DORMANT, JAGGED_EARTH
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
+from deskoherna.games.spirit_island.facts import OTHER
 from deskoherna.games.spirit_island.figures import ELEMENTS, MOUNTAIN, PER_BOARD, SANDS, TERRAIN
-from deskoherna.games.spirit_island.kinds import DAHAN, OTHER, TARGET
+from deskoherna.games.spirit_island.kinds import DAHAN, TARGET
 from deskoherna.games.spirit_island.moves import ELEMENT, STOP, NameMove, name_move
 from deskoherna.games.spirit_island.powers.power import (
     BOTH,

@@ -122,8 +122,10 @@ class Drowning(Standing):
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         t = act.t
+        lands = t.lands
         for ocean in t.isle.oceans:
-            if t.lands[ocean].invaders or t.lands[ocean].dahan:
+            here = lands[ocean]
+            if here.invaders or here.dahan:
                 return self._drown(act, seat)
         return None
 

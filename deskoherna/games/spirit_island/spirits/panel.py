@@ -141,6 +141,11 @@ class Panel:
         # Can every option be taken first?
         self.free: Final[bool] = all(option.cost == 0 for option in options) and self.always_open()
         self.always: Final[tuple[Effect, ...]] = tuple(always)
+        # What each option leaves to be done: itself and its symbols; first what is done every turn.
+        self.todo: Final[list[tuple[tuple[int, int], ...]]] = [
+            tuple([(n, i) for i in range(len(symbols))])
+            for n, symbols in enumerate([self.always, *[option.symbols for option in self.options]])
+        ]
         self.tracks: Final[tuple[tuple[Space, ...], tuple[Space, ...]]] = (track(energy), track(cards))
         self.innates: Final[tuple[Power, ...]] = tuple(innates)
         self.rules: Final[tuple[Standing, ...]] = tuple(rules)
@@ -221,7 +226,7 @@ class Panel:
         return len([space for space in spaces if space.any_element])
 
     def actions(self, shown: tuple[int, int]) -> list[str]:
-        """Uncovered symbols that are actions, each named with its place: ``reclaim-one.c4``; do not change it."""
+        """Uncovered symbols that are actions, each with its place (``reclaim-one.c4``); do not change it."""
         if not self.acting:
             return []
         found = self._actions.get(shown)

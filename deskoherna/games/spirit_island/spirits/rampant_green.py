@@ -7,7 +7,8 @@ from typing import ClassVar, Final
 from deskoherna.core.asking import Prompt
 from deskoherna.core.effects import AtLeast, By, Gain, When
 from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.kinds import BLIGHT, CITY, DAHAN, INVADER, PRESENCE, TARGET, TOWN, Terrain
+from deskoherna.games.spirit_island.facts import Terrain
+from deskoherna.games.spirit_island.kinds import BLIGHT, CITY, DAHAN, INVADER, PRESENCE, TARGET, TOWN
 from deskoherna.games.spirit_island.moves import ALLOW, SKIP
 from deskoherna.games.spirit_island.powers.power import (
     FAST,

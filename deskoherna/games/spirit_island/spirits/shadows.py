@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from deskoherna.core.asking import Rule
 from deskoherna.core.effects import AtLeast, By, Custom, Done, Gain, When, each, register_rule, upto
 from deskoherna.games.spirit_island.act import at
-from deskoherna.games.spirit_island.kinds import CITY, DAHAN, EXPLORER, INVADER, TARGET, TOWN, More
+from deskoherna.games.spirit_island.facts import More
+from deskoherna.games.spirit_island.kinds import CITY, DAHAN, EXPLORER, INVADER, TARGET, TOWN
 from deskoherna.games.spirit_island.powers.power import FAST, SLOW, UNIQUE, Power, innate, level, power
 from deskoherna.games.spirit_island.rules.dread import frighten_at
 from deskoherna.games.spirit_island.rules.harm import INVADERS, deal, vulnerable
@@ -41,7 +42,7 @@ class ShadowsOfTheDahan(Standing):
     moments: ClassVar[tuple[str, ...]] = ("reach",)
 
     def reach(self, t: Table, seat: int, power: Power) -> dict[int, int]:
-        if not origins(t, seat, power):
+        if not t.energy[seat] or not origins(t, seat, power):
             return {}
         return {land: 1 for land in t.isle.lands if t.lands[land].dahan}
 

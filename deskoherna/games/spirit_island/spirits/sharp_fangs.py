@@ -9,8 +9,9 @@ from deskoherna.core.effects import NO, YES, AtLeast, Did, Gain, When, each, upt
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
+from deskoherna.games.spirit_island.facts import Terrain
 from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
-from deskoherna.games.spirit_island.kinds import BEASTS, DAHAN, EXPLORER, INVADER, TOWN, Terrain
+from deskoherna.games.spirit_island.kinds import BEASTS, DAHAN, EXPLORER, INVADER, TOWN
 from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.moves import LandMove, land_move
 from deskoherna.games.spirit_island.naming import land_phrase

@@ -20,8 +20,9 @@ from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.boxes import DORMANT, JAGGED_EARTH
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
+from deskoherna.games.spirit_island.facts import Terrain
 from deskoherna.games.spirit_island.figures import ELEMENTS, LAND_INDEX, LANDS
-from deskoherna.games.spirit_island.kinds import DAHAN, EXPLORER, INVADER, PRESENCE, Terrain
+from deskoherna.games.spirit_island.kinds import DAHAN, EXPLORER, INVADER, PRESENCE
 from deskoherna.games.spirit_island.land import damage_of
 from deskoherna.games.spirit_island.moves import (
     STOP,

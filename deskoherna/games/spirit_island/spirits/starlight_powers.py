@@ -11,17 +11,9 @@ from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
 from deskoherna.games.spirit_island.content import POWERS
+from deskoherna.games.spirit_island.facts import OTHER, TerrorAtMost, having
 from deskoherna.games.spirit_island.figures import ELEMENTS
-from deskoherna.games.spirit_island.kinds import (
-    BLIGHT,
-    DAHAN,
-    EXPLORER,
-    OTHER,
-    TARGET,
-    TOWN,
-    TerrorAtMost,
-    having,
-)
+from deskoherna.games.spirit_island.kinds import BLIGHT, DAHAN, EXPLORER, TARGET, TOWN
 from deskoherna.games.spirit_island.moves import (
     STOP,
     LandMove,

@@ -22,9 +22,10 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH, SMOKING
 from deskoherna.games.spirit_island.content import SPIRITS
+from deskoherna.games.spirit_island.facts import Terrain
 from deskoherna.games.spirit_island.figures import BLIGHT as BLIGHT_CODE
 from deskoherna.games.spirit_island.figures import MOUNTAIN, PER_BOARD, PRINTED, SANDS, TERRAIN
-from deskoherna.games.spirit_island.kinds import BADLANDS, CITY, DAHAN, PRESENCE, TOWN, Terrain
+from deskoherna.games.spirit_island.kinds import BADLANDS, CITY, DAHAN, PRESENCE, TOWN
 from deskoherna.games.spirit_island.kinds import BLIGHT as BLIGHT_KIND
 from deskoherna.games.spirit_island.moves import LandMove, land_move
 from deskoherna.games.spirit_island.powers.power import (

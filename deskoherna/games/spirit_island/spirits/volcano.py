@@ -27,6 +27,7 @@ from deskoherna.core.effects import register as register_values
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
+from deskoherna.games.spirit_island.facts import having
 from deskoherna.games.spirit_island.figures import BADLANDS as BADLANDS_CODE
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.figures import ELEMENTS, LANDS, MOUNTAIN, PER_BOARD, TERRAIN
@@ -40,7 +41,6 @@ from deskoherna.games.spirit_island.kinds import (
     TOWN,
     WILDS,
     codes,
-    having,
 )
 from deskoherna.games.spirit_island.moves import STOP, LandMove, PresenceMove, land_move, presence_move
 from deskoherna.games.spirit_island.naming import land_phrase

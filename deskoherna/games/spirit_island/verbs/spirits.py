@@ -8,8 +8,8 @@ from deskoherna.core.asking import Move, Prompt, Rule
 from deskoherna.core.effects import Amount, Condition, Effect, Many, amount
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.facts import printed
 from deskoherna.games.spirit_island.figures import ELEMENTS
-from deskoherna.games.spirit_island.kinds import printed
 from deskoherna.games.spirit_island.moves import ELEMENT, LandMove, NameMove, land_move
 from deskoherna.games.spirit_island.rules.dread import frighten_at
 from deskoherna.games.spirit_island.rules.ground import elements, gain_elements, lands_of, may_settle
