@@ -34,14 +34,13 @@ class Happening:
 class Course:
     """The course of one action, shared by all acts within it."""
 
-    __slots__ = ("deeds", "happened", "later", "pools", "used")
+    happened: list[Happening] | None = None
+    later: list[tuple[Act, Effect]] | None = None  # what After puts off
+    used: list[str] | None = None  # what may be used once in an action
 
     def __init__(self) -> None:
         self.deeds: Final[list[Deed]] = []
-        self.happened: Final[list[Happening]] = []
-        self.later: Final[list[tuple[Act, Effect]]] = []  # what After puts off
         self.pools: Final[dict[str, int]] = {}  # damage not yet dealt, and the like
-        self.used: Final[list[str]] = []  # what may be used once in an action
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -124,7 +123,16 @@ class Act:
 
     def happen(self, event: str, **facts: Plain) -> None:
         """Say that something happened; hooks and standing frames react when the action ends."""
-        self.course.happened.append(Happening(event, self.seat, facts, self.table.hooked))
+        happening = Happening(event, self.seat, facts, self.table.hooked)
+        if self.course.happened is None:
+            self.course.happened = []
+        self.course.happened.append(happening)
+
+    def put_off(self, effect: Effect) -> None:
+        """Do an effect when the action ends."""
+        if self.course.later is None:
+            self.course.later = []
+        self.course.later.append((self, effect))
 
     def fact(self, name: str) -> Plain | None:
         """A fact about what this act reacts to."""
@@ -132,6 +140,8 @@ class Act:
 
     def once(self, key: str) -> bool:
         """True the first time in this action."""
+        if self.course.used is None:
+            self.course.used = []
         if key in self.course.used:
             return False
         self.course.used.append(key)

@@ -192,7 +192,7 @@ class After(Effect):
         self.effect: Final[Effect] = effect
 
     def run(self, act: Act) -> None:
-        act.course.later.append((act, self.effect))
+        act.put_off(self.effect)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.after", effect=self.effect.phrase())

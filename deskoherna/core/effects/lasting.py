@@ -298,7 +298,7 @@ def finish(act: Act) -> Rule:
         if course.later:
             late, effect = course.later.pop(0)
             yield from do(effect, late)
-        else:
+        elif course.happened:
             yield from _react(act, course.happened.pop(0))
 
 

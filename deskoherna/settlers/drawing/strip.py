@@ -18,7 +18,7 @@ from deskoherna.core.drawing import (
     title,
 )
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
-from deskoherna.settlers.drawing.scene import TableScene
+from deskoherna.core.drawing.scene import TableScene
 
 WIDE: Final = 336
 
@@ -36,7 +36,7 @@ def draw_strip(
 ) -> Picture:
     """Name, people and points above; what fills it below them."""
     lit = scene.asked(seat)
-    has = scene.empire(seat)
+    has = scene.seat(seat)
     inside = [
         rect(1, 1, WIDE - 2, high - 2, "sheet-lit" if lit else "sheet", 10),
         path(f"M1 11a10 10 0 0 1 8 -9.8V{high - 1.2}a10 10 0 0 1 -8 -9.8z", "seat-bar " + seat_class(seat)),

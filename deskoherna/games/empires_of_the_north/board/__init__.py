@@ -75,7 +75,7 @@ def unseen(scene: Scene, moves: Sequence[Move], drawn: Sequence[str]) -> list[st
     for shore in scene.view["islands"].values():
         lying.update(shore)
     for seat in scene.seats:
-        for row in scene.empire(seat)["rows"].values():
+        for row in scene.seat(seat)["rows"].values():
             lying.update(row)
     named = [CODES[move.card] for move in moves if isinstance(move, CardMove)]
     return [code for code in dict.fromkeys(named) if code not in lying]

@@ -77,7 +77,7 @@ def discs(scene: Scene, name: str, start: float, end: float) -> list[Svg]:
     there = [
         (seat, at, one["spent"])
         for seat in scene.seats
-        for at, one in enumerate(scene.empire(seat)["discs"])
+        for at, one in enumerate(scene.seat(seat)["discs"])
         if one["tile"] == name
     ]
     step = min(2 * R + 2, (end - start) / max(len(there) - 1, 1))

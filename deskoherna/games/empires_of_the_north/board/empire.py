@@ -32,7 +32,7 @@ TALLEST: Final = 76  # of a tile
 
 def draw_empire(scene: Scene, seat: int) -> Picture:
     """An empire as large as there is room for on a table of so many players."""
-    has = scene.empire(seat)
+    has = scene.seat(seat)
     least = LOW if len(scene.seats) > 2 else TALL
     lines = [(fields(scene, has), []), (has["rows"]["feature"], has["rows"]["action"])]
     sides = [(len(first), len(second)) for first, second in lines]

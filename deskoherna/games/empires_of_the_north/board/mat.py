@@ -23,7 +23,7 @@ def draw_mat(scene: Scene) -> Picture:
     wide: float = PLAIN
     if scene.me is not None:
         wide = WIDE
-        clan = scene.empire(scene.me)["clan"]
+        clan = scene.seat(scene.me)["clan"]
         if clan is not None:
             lines.append(icon(CLAN_ICONS[clan], WIDE - 26, 27, 26))
         lines += [*supply(scene, scene.me), deck(scene, scene.me)]
@@ -47,7 +47,7 @@ def table(scene: Scene) -> list[Svg]:
 
 def supply(scene: Scene, seat: int) -> list[Svg]:
     """Goods with their numbers, in rows of four; moves that name a good are made here."""
-    has = scene.empire(seat)
+    has = scene.seat(seat)
     parts: list[Svg] = []
     order = [good for good in range(STOCK) if good != WORKER]
     for at, good in enumerate(order):
@@ -74,7 +74,7 @@ def supply(scene: Scene, seat: int) -> list[Svg]:
 
 def workers(scene: Scene, seat: int) -> Svg:
     """Workers available and tired (T4)."""
-    has = scene.empire(seat)
+    has = scene.seat(seat)
     ready, tired = has["goods"]["worker"], has["tired"]
     inside = [
         rect(0, 0, 2 * STEP + CELL[0], CELL[1], "chip", 8),
@@ -102,7 +102,7 @@ def leave(scene: Scene, x: float, y: float) -> Svg:
 
 def deck(scene: Scene, seat: int) -> Svg:
     """One's deck and discard pile."""
-    has = scene.empire(seat)
+    has = scene.seat(seat)
     n, gone = has["deck"], len(has["discards"])
     about = f"{scene.label('board.deck', n=n)} {scene.label('board.discards', n=gone)}"
     inside = [

@@ -50,7 +50,7 @@ def targets(scene: Scene, scenario: Scenario) -> tuple[list[Svg], float]:
                 id="target-" + rank,
             )
         )
-    rows = scene.empire(0)["rows"].values()
+    rows = scene.seat(0)["rows"].values()
     codes = [code for row in rows for code in row]
     islands = len([code for code in codes if SHORE[NUMBER[code]] >= 0])
     y = 92.0

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import add_icons
+from deskoherna.core.drawing.scene import TableScene
 from deskoherna.core.game import View
 from deskoherna.games.empires_of_the_north.effects.goods import GleanMove
 from deskoherna.games.empires_of_the_north.figures import (
@@ -32,7 +33,6 @@ from deskoherna.games.empires_of_the_north.moves import (
     ShiftMove,
     card_phrase,
 )
-from deskoherna.settlers.drawing.scene import TableScene
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
@@ -61,11 +61,11 @@ class Scene(TableScene):
     """What a drawing needs to know."""
 
     def __init__(self, view: View, words: Words, moves: Sequence[Move]) -> None:
-        super().__init__(view, words, moves, thing_of)
+        super().__init__(view, words, moves, thing_of, "empires")
 
     def passed(self, seat: int) -> bool:
         """Has this player passed, while others still act (A2)?"""
-        return self.view["phase"] == "action" and bool(self.empire(seat)["passed"])
+        return self.view["phase"] == "action" and bool(self.seat(seat)["passed"])
 
     def on(self, code: str) -> dict[str, Any]:
         """What is to be said of a card in an empire: exhausted, goods laid on it, what it copies …"""

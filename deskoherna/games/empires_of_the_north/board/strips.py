@@ -27,7 +27,7 @@ TWO_DIGITS: Final = 0.3  # how much more room a number takes that has them
 
 def draw_player(scene: Scene, seat: int) -> Picture:
     """Name, clan and points above, the supply below them, workers and cards at the bottom."""
-    has = scene.empire(seat)
+    has = scene.seat(seat)
     clan: str | None = has["clan"]
     people = None if clan is None else People(CLAN_ICONS[clan], scene.words.heading(Phrase("clan." + clan)))
     filled = [*supply(scene, seat, has), *cards(scene, seat, has), *progress(scene, seat, has)]

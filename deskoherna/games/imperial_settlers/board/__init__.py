@@ -51,8 +51,8 @@ def cards(scene: Scene, moves: Sequence[Move]) -> list[Picture]:
         return found
     if mine["packet"]:
         found.append(draw_cards(scene, "packet", mine["packet"]))
-    if scene.empire(scene.me)["deck_list"]:
-        found.append(draw_deck(scene, scene.empire(scene.me)["deck_list"]))
+    if scene.seat(scene.me)["deck_list"]:
+        found.append(draw_deck(scene, scene.seat(scene.me)["deck_list"]))
     if mine["hand"]:
         found.append(draw_cards(scene, "hand", mine["hand"], "build"))
     return found

@@ -44,7 +44,7 @@ Line = tuple[list[str], list[str], list[str]]  # a row: foundations lying in it,
 
 def draw_empire(scene: Scene, seat: int) -> Picture:
     """An empire as large as there is room for on a table of so many players."""
-    has = scene.empire(seat)
+    has = scene.seat(seat)
     least = LOW if len(scene.seats) > 2 else TALL
     heading, x = head(scene, seat, has)
     pieces, under = dealings(scene, seat, x)
@@ -146,7 +146,7 @@ def why(scene: Scene, seat: int, code: str) -> str | None:
 
 def dealings(scene: Scene, seat: int, x: float) -> tuple[list[Svg], float]:
     """Deals, then foundations, beside the name and in lines below it; and how high these lines are."""
-    has = scene.empire(seat)
+    has = scene.seat(seat)
     pieces: list[tuple[str, str]] = [("deal", code) for code in has["deals"]]
     pieces += [("route", one["location"]) for one in scene.view["routes"] if one["empire"] == seat]
     if scene.view["virtual"] is not None:

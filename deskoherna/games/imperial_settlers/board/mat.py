@@ -22,7 +22,7 @@ def draw_mat(scene: Scene) -> Picture:
     wide: float = PLAIN
     if scene.me is not None:
         wide = WIDE
-        lines += [*board(scene, scene.empire(scene.me)), *supply(scene, scene.me)]
+        lines += [*board(scene, scene.seat(scene.me)), *supply(scene, scene.me)]
     lines += decks(scene, wide)
     whole = group(rect(1, 1, wide - 2, HIGH - 2, "sheet", 10), *lines, class_="on-paper")
     return Picture("mat", scene.label("board.mat"), whole, wide, HIGH, "hand")
@@ -60,7 +60,7 @@ def board(scene: Scene, has: dict[str, Any]) -> list[Svg]:
 
 def supply(scene: Scene, seat: int) -> list[Svg]:
     """Goods with their numbers; moves that name a good are made here."""
-    has = scene.empire(seat)
+    has = scene.seat(seat)
     parts: list[Svg] = []
     for at, good in enumerate(GOODS[:STOCK]):
         n: int = has["goods"][good]
@@ -104,9 +104,9 @@ def decks(scene: Scene, wide: float) -> list[Svg]:
     step = (WIDE - 20 + 6) / 2 if scene.me is not None else 0
     seen: dict[str, Any] = scene.view["discards"]
     parts = [deck(scene, "common", scene.view["common_deck"], seen["common"], (10, top))]
-    faction = scene.empire(scene.me)["faction"] if scene.me is not None else None
+    faction = scene.seat(scene.me)["faction"] if scene.me is not None else None
     if scene.me is not None and faction is not None:
-        left: int = scene.empire(scene.me)["deck"]
+        left: int = scene.seat(scene.me)["deck"]
         parts.append(deck(scene, "faction", left, seen[faction], (10 + step, top), faction))
     return parts
 

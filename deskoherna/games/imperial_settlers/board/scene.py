@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import add_icons
+from deskoherna.core.drawing.scene import TableScene
 from deskoherna.core.game import View
 from deskoherna.games.imperial_settlers.figures import CODES, NUMBER, RECORD, RECORDS
 from deskoherna.games.imperial_settlers.moves import (
@@ -23,7 +24,6 @@ from deskoherna.games.imperial_settlers.moves import (
     card_phrase,
     deal_code,
 )
-from deskoherna.settlers.drawing.scene import TableScene
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
@@ -45,7 +45,7 @@ class Scene(TableScene):
     """What a drawing needs to know."""
 
     def __init__(self, view: View, words: Words, moves: Sequence[Move]) -> None:
-        super().__init__(view, words, moves, thing_of)
+        super().__init__(view, words, moves, thing_of, "empires")
 
     def on(self, code: str) -> dict[str, Any]:
         """What lies on a location."""

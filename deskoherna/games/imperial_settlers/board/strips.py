@@ -25,7 +25,7 @@ HIGH: Final = 102
 
 def draw_player(scene: Scene, seat: int) -> Picture:
     """Name, faction and points above, the supply below them, cards at the bottom."""
-    has = scene.empire(seat)
+    has = scene.seat(seat)
     faction: str | None = has["faction"]
     people: People | None = None
     if faction is not None:
@@ -93,4 +93,4 @@ def deals_of(scene: Scene, seat: int) -> int:
     """How many deals a player has, Trade Routes and attack cards included."""
     routes = [one for one in scene.view["routes"] if one["empire"] == seat]
     spoils = scene.view["virtual"]["spoils"] if scene.view["virtual"] is not None else []
-    return len(scene.empire(seat)["deals"]) + len(routes) + len(spoils)
+    return len(scene.seat(seat)["deals"]) + len(routes) + len(spoils)

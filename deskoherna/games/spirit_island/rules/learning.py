@@ -137,7 +137,7 @@ def may_discard(act: IsleAct) -> bool:
     """May the acting seat discard a card of its hand instead of forgetting one, once per action?"""
     for owner, rule in act.t.standing.discards:
         if owner == act.seat and rule.discards(act.t, act.seat):
-            return DISCARDED not in act.course.used
+            return DISCARDED not in (act.course.used or ())
     return False
 
 

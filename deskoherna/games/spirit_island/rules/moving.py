@@ -177,12 +177,13 @@ def gather(act: IsleAct, n: Amount, kinds: tuple[int, ...], out_of: list[int] | 
     for i in range(most):
         moves: list[Move] = []
         for other in (*lands, *far):
-            of = kinds if other in lands else (BEASTS,)
-            moves += [
-                piece_move("gather", code, other)
-                for code in sorted({*movable(act, other, of)})
-                if fits_there(act, code, other, land)
-            ]
+            pieces = movable(act, other, kinds if other in lands else (BEASTS,))
+            if pieces:
+                moves += [
+                    piece_move("gather", code, other)
+                    for code in sorted({*pieces})
+                    if fits_there(act, code, other, land)
+                ]
         if not moves:
             return
         if i >= least:
