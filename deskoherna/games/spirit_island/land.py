@@ -5,7 +5,7 @@ An invader or Dahan is a number: kind, damage taken and strife (``piece(TOWN, 1)
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -16,6 +16,7 @@ from deskoherna.games.spirit_island.figures import (
     BLIGHT,
     CITY,
     DAHAN,
+    DAMAGE,
     DISEASE,
     PIECES,
     TOWN,
@@ -79,11 +80,6 @@ def without(pieces: Pieces, code: int) -> Pieces:
     return pieces[:i] + pieces[i + 1 :]
 
 
-def with_(pieces: Pieces, code: int) -> Pieces:
-    """Pieces with one more."""
-    return tuple(sorted((*pieces, code)))
-
-
 def exchanged(pieces: Pieces, code: int, by: int) -> Pieces:
     """Pieces with one of these in the place of another."""
     changed = [*pieces]
@@ -92,11 +88,28 @@ def exchanged(pieces: Pieces, code: int, by: int) -> Pieces:
     return tuple(changed)
 
 
+# What became of a land is remembered by what changed, as one number: the code of an added piece, or so:
+TAKEN: Final = 1 << 12
+PRESENCE: Final = 1 << 13
+TOKENS: Final = 1 << 14
+EXCHANGED: Final = 1 << 24
+
+MOST_KEPT: Final = 20_000  # lands that are remembered
+_KNOWN: Final[dict[tuple[object, ...], Land]] = {}  # by their fields
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Land:
-    """What stands in a land; an ocean is one too."""
+    """What stands in a land; an ocean is one too.
 
-    __slots__ = ("badlands", "beasts", "blight", "dahan", "disease", "invaders", "presence", "wilds")
+    The same few lands come again and again: each is made once, and remembers what became of it.
+    """
+
+    __slots__ = (
+        "_after", "badlands", "beasts", "blight", "buildings", "dahan", "disease", "grows", "hurt",
+        "invaders", "might", "presence", "strife", "wilds",
+    )  # fmt: skip
+    derived: ClassVar[tuple[str, ...]] = ("_after", "buildings", "grows", "hurt", "might", "strife")
 
     invaders: Pieces
     dahan: Pieces
@@ -106,6 +119,24 @@ class Land:
     wilds: int
     disease: int
     badlands: int
+
+    buildings: int  # towns and cities
+    hurt: bool  # is anybody damaged?
+    strife: bool  # has any invader strife?
+    might: int  # the printed damage of all invaders
+    grows: int  # what invaders build there: a city where towns are more than cities, else a town (R11.6.1)
+    _after: dict[int, Land]  # what became of it
+
+    def derive(self) -> None:
+        """Fill in what follows from the other fields."""
+        kinds = [code >> 8 for code in self.invaders]
+        towns, cities = kinds.count(TOWN), kinds.count(CITY)
+        self.buildings = towns + cities
+        self.grows = CITY if towns > cities else TOWN
+        self.might = sum([DAMAGE[kind] for kind in kinds])
+        self.strife = any(code & 15 for code in self.invaders)
+        self.hurt = any(code >> 4 & 15 for code in self.invaders + self.dahan)
+        self._after = {}
 
     def _copy(self) -> Land:
         other = Land.__new__(Land)
@@ -122,67 +153,79 @@ class Land:
     def with_invaders(self, invaders: Pieces) -> Land:
         other = self._copy()
         other.invaders = invaders
-        return other
+        return known(other)
 
     def with_dahan(self, dahan: Pieces) -> Land:
         other = self._copy()
         other.dahan = dahan
-        return other
+        return known(other)
 
     def with_presence(self, seat: int, n: int) -> Land:
         """With so much presence of a seat."""
-        other = self._copy()
-        presence = [*self.presence]
-        presence[seat] = n
-        other.presence = tuple(presence)
-        return other
-
-    def with_blight(self, n: int) -> Land:
-        other = self._copy()
-        other.blight = n
-        return other
+        found = self._after.get(PRESENCE | seat << 8 | n)
+        if found is None:
+            other = self._copy()
+            other.presence = (*self.presence[:seat], n, *self.presence[seat + 1 :])
+            found = self._after[PRESENCE | seat << 8 | n] = known(other)
+        return found
 
     def with_tokens(self, kind: int, n: int) -> Land:
         """With so much blight, or so many of a kind of token."""
-        other = self._copy()
-        if kind == BLIGHT:
-            other.blight = n
-        elif kind == BEASTS:
-            other.beasts = n
-        elif kind == WILDS:
-            other.wilds = n
-        elif kind == DISEASE:
-            other.disease = n
-        else:
-            assert kind == BADLANDS
-            other.badlands = n
-        return other
+        found = self._after.get(TOKENS | kind << 8 | n)
+        if found is None:
+            other = self._copy()
+            if kind == BLIGHT:
+                other.blight = n
+            elif kind == BEASTS:
+                other.beasts = n
+            elif kind == WILDS:
+                other.wilds = n
+            elif kind == DISEASE:
+                other.disease = n
+            else:
+                assert kind == BADLANDS
+                other.badlands = n
+            found = self._after[TOKENS | kind << 8 | n] = known(other)
+        return found
 
     def add(self, code: int) -> Land:
         """With one more piece."""
-        kind = code >> 8
-        if kind < DAHAN:
-            other = self._copy()
-            other.invaders = tuple(sorted((*self.invaders, code)))
-            return other
-        if kind == DAHAN:
-            return self.with_dahan(with_(self.dahan, code))
-        return self.with_tokens(kind, self.tokens(kind) + 1)
+        found = self._after.get(code)
+        if found is None:
+            kind = code >> 8
+            if kind < DAHAN:
+                found = self.with_invaders(tuple(sorted((*self.invaders, code))))
+            elif kind == DAHAN:
+                found = self.with_dahan(tuple(sorted((*self.dahan, code))))
+            else:
+                found = self.with_tokens(kind, self.tokens(kind) + 1)
+            self._after[code] = found
+        return found
 
     def take(self, code: int) -> Land:
         """Without one piece."""
-        kind = code >> 8
-        if kind < DAHAN:
-            return self.with_invaders(without(self.invaders, code))
-        if kind == DAHAN:
-            return self.with_dahan(without(self.dahan, code))
-        return self.with_tokens(kind, self.tokens(kind) - 1)
+        found = self._after.get(TAKEN | code)
+        if found is None:
+            kind = code >> 8
+            if kind < DAHAN:
+                found = self.with_invaders(without(self.invaders, code))
+            elif kind == DAHAN:
+                found = self.with_dahan(without(self.dahan, code))
+            else:
+                found = self.with_tokens(kind, self.tokens(kind) - 1)
+            self._after[TAKEN | code] = found
+        return found
 
     def exchange(self, code: int, by: int) -> Land:
         """With one piece in the place of another of the same kind."""
-        if code >> 8 == DAHAN:
-            return self.with_dahan(exchanged(self.dahan, code, by))
-        return self.with_invaders(exchanged(self.invaders, code, by))
+        found = self._after.get(EXCHANGED | code << 12 | by)
+        if found is None:
+            if code >> 8 == DAHAN:
+                found = self.with_dahan(exchanged(self.dahan, code, by))
+            else:
+                found = self.with_invaders(exchanged(self.invaders, code, by))
+            self._after[EXCHANGED | code << 12 | by] = found
+        return found
 
     def tokens(self, kind: int) -> int:
         """How much blight, or how many tokens of a kind."""
@@ -221,20 +264,6 @@ class Land:
                 found += [piece(kind)] * self.tokens(kind)
         return found
 
-    @property
-    def settled(self) -> bool:
-        """Is there a town or city? The largest invader stands last."""
-        return len(self.invaders) > 0 and self.invaders[-1] >> 8 >= TOWN
-
-    @property
-    def buildings(self) -> int:
-        """Towns and cities."""
-        n = 0
-        for code in self.invaders:
-            if code >> 8 >= TOWN:
-                n += 1
-        return n
-
     def _fields(self) -> tuple[object, ...]:
         return (
             self.invaders, self.dahan, self.presence, self.blight, self.beasts, self.wilds, self.disease,
@@ -242,13 +271,27 @@ class Land:
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Land) and self._fields() == other._fields()
+        return self is other or (isinstance(other, Land) and self._fields() == other._fields())
 
     def __hash__(self) -> int:
         return hash(self._fields())
 
     def __repr__(self) -> str:
         return f"Land{self._fields()!r}"
+
+
+def known(land: Land) -> Land:
+    """The one land that is remembered with these fields."""
+    fields = land._fields()
+    found = _KNOWN.get(fields)
+    if found is None:
+        if len(_KNOWN) >= MOST_KEPT:
+            for old in _KNOWN.values():
+                old._after.clear()
+            _KNOWN.clear()
+        land.derive()
+        found = _KNOWN[fields] = land
+    return found
 
 
 def empty(players: int) -> Land:
@@ -262,7 +305,7 @@ def empty(players: int) -> Land:
     land.wilds = 0
     land.disease = 0
     land.badlands = 0
-    return land
+    return known(land)
 
 
 register(Land)

@@ -221,7 +221,7 @@ class Table(LastingState):
         if had and not n:
             self.where[seat] = tuple([one for one in self.where[seat] if one != land])
         elif n and not had:
-            self.where[seat] = tuple(sorted((*self.where[seat], land), key=SEAS_FIRST.__getitem__))
+            self.where[seat] = joined_by(self.where[seat], land)
 
     def drop(self, mod: Mod) -> None:
         """Take a mod away that is used up."""
@@ -231,6 +231,20 @@ class Table(LastingState):
 
     def mark(self, name: str) -> int:
         return self.marks.get(name, 0)
+
+
+_JOINED: Final[dict[tuple[tuple[int, ...], int], tuple[int, ...]]] = {}
+MOST_KEPT: Final = 20_000  # groups of lands that are remembered
+
+
+def joined_by(lands: tuple[int, ...], land: int) -> tuple[int, ...]:
+    """Lands and one more, oceans first."""
+    found = _JOINED.get((lands, land))
+    if found is None:
+        if len(_JOINED) > MOST_KEPT:
+            _JOINED.clear()
+        found = _JOINED[lands, land] = tuple(sorted((*lands, land), key=SEAS_FIRST.__getitem__))
+    return found
 
 
 def plus_elements(a: Elements, b: Elements) -> Elements:

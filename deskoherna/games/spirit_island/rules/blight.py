@@ -72,7 +72,7 @@ def blight_land(
     """Blight lies in a land now: what it destroys there, and where it goes on to."""
     t = act.t
     before = t.lands[land].blight
-    t.lands[land] = t.lands[land].with_blight(before + n)
+    t.lands[land] = t.lands[land].with_tokens(BLIGHT, before + n)
     act.note("add", BLIGHT_KIND, n)
     act.tally(BLIGHTED[land], n)
     if t.log is not None:

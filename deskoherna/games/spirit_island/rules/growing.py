@@ -9,7 +9,6 @@ from deskoherna.core.effects import Effect, Gain
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Step, player
 from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.cast import Cast
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS
 from deskoherna.games.spirit_island.moves import (
@@ -48,20 +47,8 @@ FIRST: Final[list[dict[str, Decision]]] = [{} for _ in BOARDS]  # by seat and sp
 OPTIONS: Final[dict[str, list[Move]]] = {}  # per spirit, a move for every growth option
 Plan: TypeAlias = tuple[Effect, tuple[Growing, ...], list[Move]]  # see planned
 PLANS: Final[dict[tuple[str, tuple[Growing, ...]], Plan]] = {}  # by spirit and what it has to do
-
-
-class LastPlay:
-    """The choice of cards to play that a seat had when it was asked last, and what that rested on."""
-
-    def __init__(self) -> None:
-        self.decision: Decision | None = None
-        self.standing: Cast | None = None
-        self.hand: Cards = ()
-        self.plays: int = 0
-        self.energy: int = 0
-
-
-_LAST: Final = [LastPlay() for _ in BOARDS]
+TO_PLAY: Final[dict[tuple[int, str, Cards, int, int], Decision | None]] = {}  # see offer
+MOST_KEPT: Final = 20_000  # questions what to play that are remembered
 
 
 def begin(t: Table) -> Rule | None:
@@ -151,22 +138,29 @@ def offer(t: Table, seat: int, calls: Standings) -> Decision | None:
                 FIRST[seat][t.spirits[seat]] = Decision(seat, ASK_GROWTH, growth_options(t, seat))
         moves = growth_options(t, seat)
         return Decision(seat, ASK_GROWTH, moves + called(t, seat, calls) if calls else moves)
-    last = _LAST[seat]
-    hand, number, energy = t.hand[seat], t.plays[seat], t.energy[seat]
-    if hand is last.hand and number == last.plays and energy == last.energy and last.standing is t.standing:
-        return last.decision
+    if calls or t.standing.cost:
+        return to_play(t, seat, playable(t, seat) + track_symbols(t, seat) + called(t, seat, calls))
+    key = (seat, t.spirits[seat], t.hand[seat], t.plays[seat], t.energy[seat])
+    try:
+        return TO_PLAY[key]
+    except KeyError:
+        pass
+    decision = to_play(t, seat, playable(t, seat) + track_symbols(t, seat))
+    if not SPIRITS[t.spirits[seat]].acting:
+        if len(TO_PLAY) > MOST_KEPT:
+            TO_PLAY.clear()
+        TO_PLAY[key] = decision
+    return decision
+
+
+def track_symbols(t: Table, seat: int) -> list[Move]:
+    """Symbols of the presence tracks a seat can use now."""
     panel = SPIRITS[t.spirits[seat]]
-    if calls or panel.acting or t.standing.cost:
-        moves = playable(t, seat)
-        for action in panel.actions(t.shown[seat]) if panel.acting else ():
-            if action not in t.tracked[seat] and useful(t, seat, action):
-                moves.append(name_move(TRACK, action, Phrase("track." + action.partition(".")[0])))
-        if calls:
-            moves += called(t, seat, calls)
-        return to_play(t, seat, moves)
-    last.decision = to_play(t, seat, playable(t, seat))
-    last.standing, last.hand, last.plays, last.energy = t.standing, hand, number, energy
-    return last.decision
+    moves: list[Move] = []
+    for action in panel.actions(t.shown[seat]) if panel.acting else ():
+        if action not in t.tracked[seat] and useful(t, seat, action):
+            moves.append(name_move(TRACK, action, Phrase("track." + action.partition(".")[0])))
+    return moves
 
 
 def playable(t: Table, seat: int) -> list[Move]:

@@ -31,6 +31,8 @@ DESTROYED: Final[list[list[str]]] = [
     [f"destroyed.{piece}.{land}" for land in range(len(LANDS))] for piece in PIECES
 ]
 SIDE: Final = ("invaders", "dahan")
+_WAYS: Final[dict[tuple[tuple[int, ...], tuple[int, ...], int], list[Hits] | None]] = {}  # see ways
+MOST_KEPT: Final = 5_000  # of these
 
 
 def vulnerable(act: IsleAct, land: int, kinds: tuple[int, ...]) -> list[int]:
@@ -319,6 +321,15 @@ def dreamt(act: IsleAct, land: int, code: int, n: int) -> None:
 
 def ways(pieces: list[int], left: dict[int, int], n: int) -> list[Hits] | None:
     """All different ways to divide n damage among pieces; None if there are too many to list."""
+    key = (tuple(pieces), tuple([left[code] for code in pieces]), n)
+    if key not in _WAYS:
+        if len(_WAYS) > MOST_KEPT:
+            _WAYS.clear()
+        _WAYS[key] = _ways(pieces, left, n)
+    return _WAYS[key]
+
+
+def _ways(pieces: list[int], left: dict[int, int], n: int) -> list[Hits] | None:
     counts: dict[int, int] = {}
     for code in pieces:
         counts[code] = counts.get(code, 0) + 1

@@ -67,7 +67,6 @@ HARMLESS: Final = frozenset(
         "mountain-range",
     )
 )  # modifiers that neither stop a build or explore nor change what it adds
-BALANCE: Final = (0, 1, -1)  # an explorer, a town, a city: where towns are more, a city is built
 # Marks and mods that events, fear cards and scenarios leave for the cards.
 DREAMT: Final = "dreamt"  # mark: a board came out of a dream; build cards leave one board out
 RELUCTANT: Final = "reluctant"  # mod: the lowest matching land of each board is left alone
@@ -194,10 +193,7 @@ def built(t: Table, land: int) -> int:
     if ONE_SANDS in t.marks and TERRAIN[land] == SANDS:
         towns, cities = [sum([t.lands[one].count(kind) for one in sands(t)]) for kind in (TOWN, CITY)]
         return CITY if towns > cities else TOWN
-    balance = 0  # of towns over cities
-    for code in here.invaders:
-        balance += BALANCE[code >> 8]
-    return CITY if balance > 0 else TOWN
+    return here.grows
 
 
 def sands(t: Table) -> list[int]:
@@ -227,11 +223,10 @@ def lands_of_card(t: Table, deed: str, name: str) -> list[int]:
 def near_building(t: Table, land: int) -> bool:
     """Is there a town or city in a land or beside it?"""
     lands = t.lands
-    if lands[land].settled:
+    if lands[land].buildings:
         return True
     for other in t.isle.beside[land]:
-        invaders = lands[other].invaders
-        if invaders and invaders[-1] >> 8 >= TOWN:  # the largest stands last
+        if lands[other].buildings:
             return True
     return False
 

@@ -39,8 +39,9 @@ def time(t: Table) -> Rule:
         if reaction is not None:
             yield from reaction
     for seat in range(t.players):
-        yield from return_kept(t, seat)
-        forget_fleeting(t, seat)
+        if t.mods:
+            yield from return_kept(t, seat)
+            forget_fleeting(t, seat)
         t.discard[seat] = t.discard[seat] + t.played[seat]
         t.played[seat] = ()
         t.used[seat] = ()
@@ -55,9 +56,10 @@ def time(t: Table) -> Rule:
             t.drop(mod)
     if t.standing.festers:
         yield from succumb(t)
-    t.marks.pop("fear-cards", None)
-    for seat in range(t.players):
-        t.marks.pop(f"tribute.{seat}", None)
+    if t.marks:
+        t.marks.pop("fear-cards", None)
+        for seat in range(t.players):
+            t.marks.pop(f"tribute.{seat}", None)
     t.then(("turn", ()))
     for seat, rule in standing(t, "night"):
         reaction = rule.night(t, seat)
@@ -122,11 +124,8 @@ def heal(t: Table) -> None:
     """Invaders and Dahan lose all damage, invaders not where a power keeps their wounds open."""
     lands = t.lands
     for land in t.isle.everywhere:
-        here = lands[land]
-        for code in here.invaders + here.dahan:
-            if code >> 4 & 15:
-                heal_land(t, land)
-                break
+        if lands[land].hurt:
+            heal_land(t, land)
 
 
 def heal_land(t: Table, land: int) -> None:

@@ -18,6 +18,7 @@ from deskoherna.games.spirit_island.rules.blight import blight_phase
 from deskoherna.games.spirit_island.rules.ending import DECK_LOST, look
 from deskoherna.games.spirit_island.rules.foreseeing import pick, shaken
 from deskoherna.games.spirit_island.rules.invading import BUILD, EXPLORE, RAVAGE, SEEKERS, card
+from deskoherna.games.spirit_island.rules.learning import without
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import FACE_DOWN, Cards, Table
 
@@ -28,6 +29,9 @@ NO_STEP: Final = "no-step."  # mark: the next ordinary build does not happen, or
 LATER: Final = "explore-later"  # mark: the next ordinary explore is put off
 MORE: Final = "explore-more"  # mark: so many more explore cards next time
 STAYS: Final = "build-stays"  # mark: build cards do not advance
+
+_OF_STAGE: Final[dict[tuple[Cards, int], list[str]]] = {}
+MOST_KEPT: Final = 5_000  # of these
 
 
 def invaders(t: Table) -> None:
@@ -188,13 +192,22 @@ def turn_up(t: Table) -> str:
     """The top invader card becomes known: any unseen card of its stage."""
     stage = t.invader_deck[0]
     t.invader_deck = t.invader_deck[1:]
-    those = [card for card in t.invader_unseen if CARD_STAGE[card] == stage]
-    card = pick(t, len(t.invader_deck) + 1, those)
-    t.invader_unseen = tuple([one for one in t.invader_unseen if one != card])
+    card = pick(t, len(t.invader_deck) + 1, of_stage(t.invader_unseen, stage))
+    t.invader_unseen = without(t.invader_unseen, card)
     t.reveals += 1
     if t.log is not None:
         t.tell("invader-card", card=Phrase("invader-card." + card))
     return card
+
+
+def of_stage(cards: Cards, stage: int) -> list[str]:
+    """Those of the cards that are of a stage; do not change the list."""
+    found = _OF_STAGE.get((cards, stage))
+    if found is None:
+        if len(_OF_STAGE) > MOST_KEPT:
+            _OF_STAGE.clear()
+        found = _OF_STAGE[cards, stage] = [card for card in cards if CARD_STAGE[card] == stage]
+    return found
 
 
 def accelerate(t: Table) -> str:

@@ -66,7 +66,11 @@ def ravage(t: Table, land: int) -> Rule | None:
 
 def ravage_once(t: Table, land: int) -> Rule | None:
     """One ravage action."""
-    if t.standing.tempts or not HINDERING.isdisjoint(t.modded) or stoppable(t, RAVAGE, land):
+    if (
+        t.standing.tempts
+        or not HINDERING.isdisjoint(t.modded)
+        or (t.standing.stops and stoppable(t, RAVAGE, land))
+    ):
         return _ravage(t, land)
     act = invader_act(t, RAVAGE, land)
     rule = fight(act)
@@ -317,19 +321,26 @@ def _keeping_peace(pieces: list[int]) -> list[int]:
 def attack(act: IsleAct) -> int:
     """(1) What invaders deal one by one, less strife; (2) what is added for the land if that is any."""
     t, land = act.t, act.land
-    damage = 0
-    plain = not t.standing.hurts and "damage" not in t.modded
     bonus = measured(t, land, BONUS) if t.mods else 0  # looks at strife before it is used up
-    for code in fighting_invaders(act) if t.mods or t.standing.tempts else t.lands[land].invaders:
-        if code & 15 and effective_strife(act, code):
-            t.lands[land] = t.lands[land].take(code).add(code - 1)
-        else:
-            damage += DAMAGE[code >> 8] if plain else blow(t, land, kind_of(code))
+    usual = not t.standing.hurts and "damage" not in t.modded and not choosy(t)
+    damage = t.lands[land].might if usual and not t.lands[land].strife else blows(act)
     if not damage:
         return 0
     for seat, rule in t.standing.presses:
         damage += rule.presses(t, seat, land)
     return t.fold("ravage-bonus", land, start=damage) + bonus if t.mods else damage
+
+
+def blows(act: IsleAct) -> int:
+    """What invaders deal one by one; strife holds them back and is used up (R12.4)."""
+    t, land = act.t, act.land
+    damage = 0
+    for code in fighting_invaders(act):
+        if code & 15 and effective_strife(act, code):
+            t.lands[land] = t.lands[land].take(code).add(code - 1)
+        else:
+            damage += blow(t, land, kind_of(code))
+    return damage
 
 
 def batter(act: IsleAct, damage: int) -> Rule | None:

@@ -12,7 +12,7 @@ from deskoherna.core.effects import Effect
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.boxes import ACTIVE, BASE
 from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.figures import ELEMENTS, PER_BOARD, PRINTED, TERRAIN, TERRAINS
+from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, PER_BOARD, PRINTED, TERRAIN, TERRAINS
 from deskoherna.games.spirit_island.powers.power import Power
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
@@ -101,8 +101,13 @@ class Start:
         self.n: Final[int] = n
         self.where: Final[str] = where
         self.without: Final[str] = without
+        self._lands: Final[list[int]] = [self._land(board) for board in range(len(BOARDS))]
 
     def land(self, board: int) -> int:
+        """That land on a board."""
+        return self._lands[board]
+
+    def _land(self, board: int) -> int:
         if self.where.isdigit():
             return board * PER_BOARD + int(self.where)
         terrain = TERRAINS.index(self.where)
