@@ -96,7 +96,7 @@ class SpiritIsland(Game):
         if t.over:
             t.agenda.clear()
             return second_wave.interlude(t) if t.over == ending.ONWARD else None
-        return STEPS[name](t, *args)
+        return STEPS[name](t, *args) if args else STEPS[name](t)
 
     def scores(self, t: State) -> list[dict[str, int]]:
         assert isinstance(t, Table)

@@ -216,14 +216,15 @@ def place(act: IsleAct, source: str, land: int, growth: bool = False) -> None:
     elif source in LAND_INDEX:
         if HUNTING in t.modded and t.modified(HUNTING, what=seat):
             return  # it cannot be moved this turn
-        put(t, seat, LAND_INDEX[source], -1)
+        origin = LAND_INDEX[source]
+        t.inhabit(seat, origin, t.lands[origin].presence[seat] - 1)
         if t.hooks:
             act.tally(f"left.presence.{LAND_INDEX[source]}")
     else:
         for owner, rule in t.standing.sources:
             if owner == seat:
                 rule.taken(t, seat, source)
-    put(t, seat, land)
+    t.inhabit(seat, land, t.lands[land].presence[seat] + 1)
     if t.hooks or t.standing.minds_presence:  # nobody else asks
         act.tally(f"presence.{seat}.{land}")
     act.note("add-presence")
