@@ -43,6 +43,7 @@ def load() -> None:
         package = import_module(_HERE + room)
         for module in sorted(pkgutil.iter_modules(package.__path__), key=lambda found: found.name):
             import_module(f"{_HERE}{room}.{module.name}")
+    _DEALT.clear()  # what was asked for before all of it was there
 
 
 def deck(kind: str, edition: str = BASE) -> tuple[str, ...]:

@@ -36,7 +36,7 @@ from deskoherna.games.spirit_island.state import Table
 
 content.load()
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 
 # What may stand on the agenda; the names are kept in saved matches, so they never change.
 STEPS: Final[dict[str, Callable[..., Rule | None]]] = {

@@ -10,8 +10,10 @@ import deskoherna as dh
 from deskoherna.core.chance import Dice
 from deskoherna.core.match import Match
 from deskoherna.games.spirit_island.boxes import BASE
-from deskoherna.games.spirit_island.content import spirits
+from deskoherna.games.spirit_island.content import load, spirits
 from deskoherna.testing.facts import everything
+
+load()
 
 IDLE = ("done", "stop", "lose")
 

@@ -225,7 +225,8 @@ def take_spirit(t: Table, seat: int, name: str) -> None:
     """A spirit comes to the table with its unique powers and starting Energy (R2.10)."""
     panel: Panel = SPIRITS[name]
     t.spirits = (*t.spirits[:seat], name, *t.spirits[seat + 1 :])
-    recast(t)
+    if "" not in t.spirits:  # special rules are in force when everybody is there
+        recast(t)
     t.hand[seat] = panel.uniques
     t.energy[seat] = panel.start_energy
     if t.log is not None:
