@@ -232,6 +232,14 @@ class Table(LastingState):
     def mark(self, name: str) -> int:
         return self.marks.get(name, 0)
 
+    def add_mark(self, name: str, n: int) -> None:
+        """Marks come, or go with n below 0; a name without any is not kept."""
+        left = self.marks.get(name, 0) + n
+        if left:
+            self.marks[name] = left
+        else:
+            self.marks.pop(name, None)
+
 
 _JOINED: Final[dict[tuple[tuple[int, ...], int], tuple[int, ...]]] = {}
 MOST_KEPT: Final = 20_000  # groups of lands that are remembered
@@ -266,13 +274,28 @@ def blank(players: int) -> Table:
     t.edition = BASE
     t.difficulty = 0
     t.phase = "setup"
-    t.turn = 0
-    t.done = [False] * players
     t.over = ""
     t.won = False
-    t.doom = ""
     t.marks = {}
     t.lands = []
+    t.fear_pool = t.fear_size = 0
+    t.fear_deck = t.fear_unseen = ()
+    t.fear_levels = t.invader_deck = ()
+    t.invader_unseen = ()
+    t.blight = 0
+    t.blight_card = FACE_DOWN
+    t.blighted = False
+    t.blight_unseen = t.minor = t.major = ()
+    clear_seats(t, players)
+    t.recast("||")
+    return t
+
+
+def clear_seats(t: Table, players: int) -> None:
+    """Nothing has been played: empty seats, and nothing in the rows and discard piles."""
+    t.turn = 0
+    t.doom = ""
+    t.done = [False] * players
     t.where = [()] * players
     t.energy = [0] * players
     t.hand = [()] * players
@@ -289,17 +312,9 @@ def blank(players: int) -> Table:
     t.grown = [()] * players
     t.todo = [()] * players
     t.tracked = [()] * players
-    t.fear_pool = t.fear_size = 0
-    t.fear_deck = t.earned = t.fear_unseen = ()
-    t.fear_levels = t.invader_deck = ()
-    t.invader_unseen = t.ravage = t.build = t.explored = t.immigration = t.invader_discard = ()
-    t.blight = 0
-    t.blight_card = FACE_DOWN
-    t.blighted = False
+    t.earned = t.ravage = t.build = t.explored = t.immigration = t.invader_discard = ()
     t.event_deck = t.event_unseen = t.event_discard = ()
-    t.blight_unseen = t.minor = t.minor_discard = t.major = t.major_discard = ()
-    t.recast("||")
-    return t
+    t.minor_discard = t.major_discard = ()
 
 
 register(Table)

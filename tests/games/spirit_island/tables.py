@@ -107,6 +107,21 @@ def run(rule: Rule | None, *answers: str) -> list[Asked]:
         return asked
 
 
+def run_on(rule: Rule | None) -> list[str]:
+    """Drive a rule with the first answer to everything; what it asked."""
+    keys: list[str] = []
+    if rule is None:
+        return keys
+    try:
+        ask: Ask = next(rule)
+        while True:
+            assert isinstance(ask, Decision)
+            keys.append(ask.prompt.key)
+            ask = rule.send(ask.moves[0])
+    except StopIteration:
+        return keys
+
+
 def use(t: Table, power: str, target: str | int, *answers: str, seat: int = 0) -> list[Asked]:
     """Use a power at a land or on a seat's spirit, wherever it could reach, with the elements there are."""
     made = content.POWERS[power]
@@ -134,3 +149,14 @@ def step(t: Table, name: str, *args: object, answers: tuple[str, ...] = ()) -> l
     """Take one step of the game."""
     t.agenda.append((name, args))
     return run(GAME.step(t), *answers)
+
+
+def asked(t: Table, name: str) -> list[str]:
+    """What may be said when a step begins; nothing is answered."""
+    t.agenda.append((name, ()))
+    rule = GAME.step(t)
+    t.agenda.clear()
+    if rule is None:
+        return []
+    ask = next(rule)
+    return [move.notation for one in getattr(ask, "decisions", [ask]) for move in one.moves]

@@ -217,7 +217,8 @@ def test_a_finished_match_offers_the_same_names_again_and_keeps_the_chosen_one()
     match.choose(0, epilogue.offers[7][0])
     again = dh.replay(match.record())
     assert again.chosen == {0: epilogue.offers[7][0]}
-    assert again.epilogue(0).offers == epilogue.offers  # type: ignore[union-attr]
+    offered = again.epilogue(0)
+    assert offered is not None and offered.offers == epilogue.offers
     cut = match.record()
     cut["epilogue"] = ["made up"]
     assert dh.replay(cut).chosen == {}

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 
 import pytest
-from games.spirit_island.tables import EARTH, LIGHTNING, give, isle, put
+from games.spirit_island.judging import land, table, worth
+from games.spirit_island.tables import EARTH, LIGHTNING, give, put
 
 from deskoherna.bots.registry import bot
 from deskoherna.core.asking import Decision, Move
@@ -16,7 +17,7 @@ from deskoherna.games.spirit_island import appraisal, content
 from deskoherna.games.spirit_island.economy import track
 from deskoherna.games.spirit_island.eye import IDLE, Eye
 from deskoherna.games.spirit_island.facts import Terrain
-from deskoherna.games.spirit_island.figures import LAND_INDEX, NO_ELEMENTS, elements_of
+from deskoherna.games.spirit_island.figures import NO_ELEMENTS, elements_of
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.growth import Growing
 from deskoherna.games.spirit_island.hand import Hand
@@ -33,29 +34,6 @@ from deskoherna.games.spirit_island.verbs import Beside, Damage, DamageAround, I
 from deskoherna.games.spirit_island.weighing import weigh
 
 RIVER = "river-surges-in-sunlight"
-
-
-def table(*spirits: str, phase: str = "fast", ravage: str = "", build: str = "") -> Table:
-    """An island with presence at A1 for the first spirit, B1 for the second …, some turns into the game."""
-    t = isle(*(spirits or (EARTH,)))
-    t.phase = phase
-    t.turn = 3
-    t.ravage = (ravage,) if ravage else ()
-    t.build = (build,) if build else ()
-    for seat in range(t.players):
-        presence = [0] * t.players
-        presence[seat] = 2
-        put(t, f"{'ABCD'[seat]}1", presence=tuple(presence))
-    return t
-
-
-def land(name: str) -> int:
-    return LAND_INDEX[name]
-
-
-def worth(t: Table, name: str) -> float:
-    eye = Eye(t, 0)
-    return eye.worth(eye.spot(land(name)))
 
 
 # -- lands -------------------------------------------------------------------------------------------------

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.spirit_island.tables import EARTH, isle, put
+from games.spirit_island.judging import land, table, worth
+from games.spirit_island.tables import put
 
 from deskoherna.core.asking import Decision, Move, Prompt
 from deskoherna.core.effects import NO, YES, AtLeast, Effect
@@ -15,7 +16,7 @@ from deskoherna.games.spirit_island.content import EVENTS, FEAR_CARDS
 from deskoherna.games.spirit_island.events.acting import Build, FearDeck, Flip, Ravage, RavageDamage
 from deskoherna.games.spirit_island.events.card import CHOICE, DAHAN_EVENTS, TOKEN_EVENTS
 from deskoherna.games.spirit_island.eye import Eye
-from deskoherna.games.spirit_island.figures import BEASTS, LAND_INDEX, elements_of
+from deskoherna.games.spirit_island.figures import BEASTS, elements_of
 from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
 from deskoherna.games.spirit_island.kinds import BEASTS as BEASTS_KIND
 from deskoherna.games.spirit_island.kinds import BLIGHT, CITY, DISEASE, EXPLORER, TOWN
@@ -41,24 +42,6 @@ from deskoherna.games.spirit_island.verbs.places import ASK_WHERE
 from deskoherna.games.spirit_island.weighing import weigh
 
 FANGS = "sharp-fangs-behind-the-leaves"
-
-
-def table(spirit: str = EARTH, phase: str = "fast", ravage: str = "", build: str = "") -> Table:
-    t = isle(spirit)
-    t.phase, t.turn = phase, 3
-    t.ravage = (ravage,) if ravage else ()
-    t.build = (build,) if build else ()
-    put(t, "A1", presence=2)
-    return t
-
-
-def land(name: str) -> int:
-    return LAND_INDEX[name]
-
-
-def worth(t: Table, name: str) -> float:
-    eye = Eye(t, 0)
-    return eye.worth(eye.spot(land(name)))
 
 
 def points(t: Table, effect: Effect, name: str = "") -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import pytest
-from games.spirit_island.tables import EARTH, LIGHTNING, give, isle, put, run, step, there
+from games.spirit_island.tables import EARTH, LIGHTNING, asked, give, isle, put, run, step, there
 
 import deskoherna as dh
 from deskoherna.core.asking import Decision
@@ -87,16 +87,6 @@ def test_setup() -> None:
     assert t.invader_deck.count(1) == 2 and len(t.invader_discard) == 1
 
 
-def asked(t: Table) -> list[str]:
-    t.agenda.append(("spirits", ()))
-    rule = GAME.step(t)
-    t.agenda.clear()
-    if rule is None:
-        return []
-    ask = next(rule)
-    return [move.notation for one in getattr(ask, "decisions", [ask]) for move in one.moves]
-
-
 def ready(*lands: str, energy: int = 3) -> Table:
     t = isle(LIGHTNING, scenario=INVOCATION)
     for land in lands:
@@ -107,7 +97,7 @@ def ready(*lands: str, energy: int = 3) -> Table:
 
 def test_an_element_is_laid_once_a_turn() -> None:
     t = ready("A7")
-    assert [one for one in asked(t) if one.startswith("invoke")] == [
+    assert [one for one in asked(t, "spirits") if one.startswith("invoke")] == [
         "invoke A5-A7-A8", "invoke A5-A7-edge", "invoke A7-A8-edge", "invoke A7-edge",
     ]  # fmt: skip
     questions = step(t, "spirits", answers=("invoke A5-A7-A8", "element air"))
@@ -116,9 +106,9 @@ def test_an_element_is_laid_once_a_turn() -> None:
     assert "element fire" in questions[1].moves and "element earth" not in questions[1].moves
     assert t.energy[0] == 2
     assert GAME.view(t, 0)["corners"] == {corners(t.isle).by_name["A5-A7-A8"].id: "air"}
-    assert not [one for one in asked(t) if one.startswith("invoke")]
+    assert not [one for one in asked(t, "spirits") if one.startswith("invoke")]
     t.turn = 2
-    assert "invoke A5-A7-A8" not in asked(t)  # not free any more
+    assert "invoke A5-A7-A8" not in asked(t, "spirits")  # not free any more
 
 
 def test_neighbouring_markers_make_it_dearer() -> None:
@@ -127,7 +117,7 @@ def test_neighbouring_markers_make_it_dearer() -> None:
     lay(t, "A7-A8-edge", "sun")
     found = corners(t.isle).by_name
     assert [price(t, found[name]) for name in ("A5-A7-A8", "A7-edge", "A5-A6-A8")] == [3, 3, 1]
-    assert not [one for one in asked(t) if one.startswith("invoke")]
+    assert not [one for one in asked(t, "spirits") if one.startswith("invoke")]
 
 
 # -- powers ------------------------------------------------------------------------------------------------

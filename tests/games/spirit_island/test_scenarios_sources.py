@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 import pytest
-from games.spirit_island.tables import EARTH, LIGHTNING, do, isle, presence, put, run, step, there, use
+from games.spirit_island.tables import (
+    EARTH,
+    LIGHTNING,
+    asked,
+    do,
+    isle,
+    presence,
+    put,
+    run,
+    run_on,
+    step,
+    there,
+    use,
+)
 
 import deskoherna as dh
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import LAND_INDEX, PRINTED
-from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.kinds import BLIGHT, DAHAN, EXPLORER, TOWN
 from deskoherna.games.spirit_island.rules.ending import breakdown
 from deskoherna.games.spirit_island.rules.invading import BUILD, EXPLORE, built, lands_of_card
@@ -35,16 +47,6 @@ def table(*spirits: str, source: int = 0, side: int = SPIRITS_SIDE, land: str = 
         if side == SPIRITS_SIDE and source in (4, 7, 8):
             t.marks[f"held.{source}"] = 1
     return t
-
-
-def asked(t: Table, name: str) -> list[str]:
-    t.agenda.append((name, ()))
-    rule = GAME.step(t)
-    t.agenda.clear()
-    if rule is None:
-        return []
-    ask = next(rule)
-    return [move.notation for one in getattr(ask, "decisions", [ask]) for move in one.moves]
 
 
 # -- searching ---------------------------------------------------------------------------------------------
@@ -229,26 +231,13 @@ def test_roots() -> None:
     t = table(source=5)
     t.hand[0] = ()
     act = IsleAct(t, 0, Phrase("growth.source"))
-    asking = run_first(gain_power(act, "major"), t)
-    assert asking == "keep" and len(t.hand[0]) == 1
+    assert run_on(gain_power(act, "major"))[-1] == "keep" and len(t.hand[0]) == 1
     t = table(source=5, side=INVADERS_SIDE)
     put(t, "A1", presence=1)
     do(t, Add(1, TOWN), "A3")
     do(t, Add(1, TOWN), "A3")
     do(t, Add(1, TOWN), "A4")
     assert there(t, "A3") == {"town": 2, "blight": 1} and there(t, "A4") == {"town": 1}
-
-
-def run_first(rule: object, t: Table) -> str:
-    """Answer every question with its first move; the key of the last question."""
-    key = ""
-    try:
-        ask = next(rule)  # type: ignore[call-overload]
-        while True:
-            key = ask.prompt.key
-            ask = rule.send(ask.moves[0])  # type: ignore[attr-defined]
-    except StopIteration:
-        return key
 
 
 def test_winds() -> None:

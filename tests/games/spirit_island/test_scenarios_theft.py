@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from games.spirit_island.tables import EARTH, LIGHTNING, do, isle, put, run, step, there
+from games.spirit_island.tables import EARTH, LIGHTNING, do, isle, put, run, run_on, step, there
 
 from deskoherna.core.text import words
 from deskoherna.games.spirit_island.act import FEAR
@@ -157,12 +157,7 @@ def test_a_longer_way_over_another_board_leads_to_its_ocean() -> None:
     for seat, rule in t.standing.phase:
         moving = rule.phase(t, seat, "ravage")
         assert moving is not None
-        try:
-            ask = next(moving)
-            while True:
-                ask = moving.send(ask.moves[0])  # type: ignore[attr-defined]
-        except StopIteration:
-            pass
+        run_on(moving)
     assert not thieves(t, LAND_INDEX["A5"])
     gone = [land for land in t.isle.lands if thieves(t, land)]
     assert len(gone) == 1 and gone[0] not in ways[2:]

@@ -25,12 +25,7 @@ def count(t: Table, code: int, land: int) -> int:
 
 def alter(t: Table, code: int, land: int, n: int) -> None:
     """Thieves come to a land, or leave it with n below 0."""
-    name = f"{piece_name(code)}.{land}"
-    left = t.marks.get(name, 0) + n
-    if left:
-        t.marks[name] = left
-    else:
-        t.marks.pop(name, None)
+    t.add_mark(f"{piece_name(code)}.{land}", n)
 
 
 def thieves(t: Table, land: int) -> list[int]:

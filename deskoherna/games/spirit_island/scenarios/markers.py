@@ -23,12 +23,7 @@ def markers(t: Table, kind: str, land: int) -> int:
 
 def lay(t: Table, kind: str, land: int, n: int = 1) -> None:
     """Markers come to a land, or leave it with n below 0."""
-    name = _NAMES[kind][land]
-    left = t.marks.get(name, 0) + n
-    if left:
-        t.marks[name] = left
-    else:
-        t.marks.pop(name, None)
+    t.add_mark(_NAMES[kind][land], n)
 
 
 def marked(t: Table, kind: str) -> list[int]:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
 from deskoherna.games.spirit_island.content import BLIGHT_CARDS, POWERS, SPIRITS, blight_cards, recast
-from deskoherna.games.spirit_island.figures import CITY, NO_ELEMENTS, PER_BOARD, PIECES, PRINTED, TOWN
+from deskoherna.games.spirit_island.figures import CITY, PER_BOARD, PIECES, PRINTED, TOWN
 from deskoherna.games.spirit_island.island import shape
 from deskoherna.games.spirit_island.land import FRESH, empty
 from deskoherna.games.spirit_island.moves import NameMove, PowerMove, UseMove, name_move, power_move, use_move
@@ -31,7 +31,7 @@ from deskoherna.games.spirit_island.rules.using import ASK_TARGET, resolve
 from deskoherna.games.spirit_island.scenarios.aftermath import on_the_island, settle_island
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
 from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Table
+from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Table, clear_seats
 
 WAVE: Final = "wave"  # mark: 1 in the second game
 LEGACY: Final = "legacy"  # mod: a card (place) that was set aside after the first game
@@ -156,7 +156,8 @@ def lay_out(t: Table) -> None:
     blight, unseen = turned_back(t)
     for name in t.spirits:
         t.modify(RESTING, SPIRITS[name].of or name)
-    reset_seats(t)
+    t.spirits = ("",) * t.players
+    clear_seats(t, t.players)
     recast(t)
     lay_decks(t)
     t.blight, t.blight_unseen = blight, unseen
@@ -191,30 +192,6 @@ def turned_back(t: Table) -> tuple[int, tuple[str, ...]]:
     t.marks[PILE] = t.blight - on_card
     t.blight_card, t.blighted = FACE_DOWN, False
     return on_card, (*t.blight_unseen, *known)
-
-
-def reset_seats(t: Table) -> None:
-    """Nobody has anything yet."""
-    players = t.players
-    t.spirits = ("",) * players
-    t.turn = 0
-    t.doom = ""
-    t.done = [False] * players
-    t.where = [()] * players
-    t.energy = [0] * players
-    t.hand, t.played, t.discard = [()] * players, [()] * players, [()] * players
-    t.forgotten = ((),) * players
-    t.shown = [(1, 1)] * players
-    t.destroyed = [0] * players
-    t.extra = [NO_ELEMENTS] * players
-    t.used = [()] * players
-    t.quickened = [0] * players
-    t.plays = [0] * players
-    t.ready = [False] * players
-    t.grown, t.todo, t.tracked = [()] * players, [()] * players, [()] * players
-    t.earned = t.ravage = t.build = t.explored = t.immigration = t.invader_discard = ()
-    t.event_deck = t.event_unseen = t.event_discard = ()
-    t.minor_discard = t.major_discard = ()
 
 
 def lay_invaders(t: Table) -> None:
