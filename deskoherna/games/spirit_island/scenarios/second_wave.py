@@ -135,7 +135,8 @@ def interlude(t: Table) -> Rule:
         if name in (EXTRA, NO_EVENTS, DEALT) or name.startswith(WITHOUT)
     }
     t.marks[WAVE] = 1
-    t.hooks, t.mods = (), ()
+    t.hooks = ()
+    t.remod(())
     t.reshape(shape(t.isle.layout, t.isle.slots))  # boards that were lost are there again
     if t.log is not None:
         t.tell("first-wave-won")
