@@ -151,7 +151,7 @@ def played(
             yield play_one(plan, number)
         return
     at_once = max(1, min(MOST_AT_ONCE, many // (workers * 8)))
-    with _pool(workers) as pool:
+    with processes(workers) as pool:
         yield from pool.imap(_play, jobs, at_once)
 
 
@@ -177,7 +177,7 @@ def _play(job: Job) -> Outcome:
 
 
 @contextmanager
-def _pool(workers: int) -> Generator[Pool, None, None]:
+def processes(workers: int) -> Generator[Pool, None, None]:
     """Fresh processes that leave Ctrl-C to us; ended when we are done or interrupted."""
     pool = get_context("spawn").Pool(workers, _leave_interrupts)
     try:

@@ -9,8 +9,8 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island import prices
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import FEAR, OCEAN, TERRAIN
-from deskoherna.games.spirit_island.island import Ways
 from deskoherna.games.spirit_island.land import strife_of
+from deskoherna.games.spirit_island.nearness import Ways
 from deskoherna.games.spirit_island.rules.ground import defence, ways
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table

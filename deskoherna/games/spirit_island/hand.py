@@ -74,7 +74,7 @@ class Hand:
     def drifting(self, looking: Eye, effect: Effect, near: list[int]) -> float:
         """The best a power can do in lands next to those it reaches, for a spirit that drifts there first."""
         best = IDLE
-        for land in lands_of(looking.t, looking.seat) + near:
+        for land in (*lands_of(looking.t, looking.seat), *near):
             for further in looking.near(land):
                 if further not in near and TERRAIN[further] != OCEAN:
                     best = max(best, weigh(looking, effect, further) - prices.DRIFT)

@@ -10,55 +10,17 @@ from mypy_extensions import mypyc_attr
 from deskoherna.games.spirit_island.figures import BOARDS, COAST, LANDS, PACKAGE, PER_BOARD, matches
 from deskoherna.games.spirit_island.layouts import GROWN, laid
 from deskoherna.games.spirit_island.layouts import LAYOUTS as LAYOUTS
+from deskoherna.games.spirit_island.nearness import Ways
 
 EDGE: Final = 13  # units along an edge of a board
 FAR: Final = 99  # farther than anything
-MOST_KEPT: Final = 20_000  # groups of lands whose surroundings are remembered
+MOST_KEPT: Final = 20_000  # groups of lands whose oceans are remembered
 STANDARD: Final = ("", "solo", "standard-2", "standard-3", "standard-4", "crab", "two-centers")
 STACKED: Final = ("", "solo", "stacked-2", "coastline", "stacked-4", "stacked-5", "stacked-6")  # one coast
 
 _boards: Final[list[dict[str, Any]]] = tomllib.loads(
     (PACKAGE / "data" / "boards.toml").read_text(encoding="utf-8")
 )["board"]
-
-
-class Ways:
-    """Which lands touch, and so which are how far from each other; remembers what it was asked."""
-
-    def __init__(self, near: list[tuple[int, ...]], leaps: dict[int, tuple[int, ...]] | None = None) -> None:
-        self.near: Final[list[tuple[int, ...]]] = near
-        self.leaps: Final[dict[int, tuple[int, ...]]] = leaps or {}  # lands at range 2 over facing oceans
-        self._within: Final[dict[tuple[int, int], tuple[int, ...]]] = {}
-        self._around: Final[dict[tuple[int, tuple[int, ...]], list[int]]] = {}
-
-    def within(self, land: int, n: int) -> tuple[int, ...]:
-        """The lands within range n of a land, itself included, in order."""
-        found = self._within.get((land, n))
-        if found is None:
-            lands = {land}
-            edge = [land]
-            leaping: list[int] = []  # who comes over the sea with the next step
-            for _ in range(n):
-                landing = [other for one in leaping for other in self.leaps.get(one, ())]
-                leaping = edge if self.leaps else []
-                edge = [other for one in edge for other in self.near[one] if other not in lands]
-                edge += [other for other in landing if other not in lands]
-                lands.update(edge)
-            found = self._within[land, n] = tuple(sorted(lands))
-        return found
-
-    def around(self, origins: list[int], n: int) -> list[int]:
-        """The lands within range n of any of these, in order; do not change the list."""
-        key = (n, tuple(origins))
-        found = self._around.get(key)
-        if found is None:
-            if len(self._around) > MOST_KEPT:
-                self._around.clear()
-            lands: set[int] = set()
-            for origin in origins:
-                lands.update(self.within(origin, n))
-            found = self._around[key] = sorted(lands)
-        return found
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

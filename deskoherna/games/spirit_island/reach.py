@@ -9,8 +9,8 @@ from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.economy import track
 from deskoherna.games.spirit_island.eye import BLIGHT, CITIES, DAHAN, DEFEND, EXPLORERS, MARK, TOWNS, Eye
 from deskoherna.games.spirit_island.figures import LAND_INDEX
-from deskoherna.games.spirit_island.island import Ways
 from deskoherna.games.spirit_island.moves import PresenceMove
+from deskoherna.games.spirit_island.nearness import Ways
 from deskoherna.games.spirit_island.powers.power import TARGET_LAND
 from deskoherna.games.spirit_island.rules.ground import lands_of, sacred
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from deskoherna.core.effects import (
@@ -301,7 +302,7 @@ def _damage_around(eye: Eye, effect: Effect) -> None:
     best_of(eye, Damage(effect.n.most(eye.act)), [here, *eye.near(here)])
 
 
-def best_of(eye: Eye, effect: Effect, lands: list[int]) -> int:
+def best_of(eye: Eye, effect: Effect, lands: Sequence[int]) -> int:
     """Do an effect in the land where it does most good; that land, or -1 where it does none."""
     land = eye.act.land
     best, chosen = -1e9, -1

@@ -146,7 +146,7 @@ def test_stasis_takes_a_land_out_of_the_world() -> None:
     at = LAND_INDEX["A5"]
     assert at not in t.isle.lands and at not in near(t, LAND_INDEX["A6"])
     assert LAND_INDEX["A5"] not in lands_of_card(t, "ravage", "1-wetland")
-    assert lands_of(t, 0) == [LAND_INDEX["A6"]]
+    assert lands_of(t, 0) == (LAND_INDEX["A6"],)
     t.phase = "slow"
     look(t)
     assert not t.over  # the town still counts: no victory

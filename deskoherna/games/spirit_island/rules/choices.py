@@ -12,9 +12,9 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Prompt
 from deskoherna.games.spirit_island.cast import Cast
 from deskoherna.games.spirit_island.figures import BOARDS
-from deskoherna.games.spirit_island.island import Ways
 from deskoherna.games.spirit_island.land import Land
 from deskoherna.games.spirit_island.moves import DONE, UseMove, use_move
+from deskoherna.games.spirit_island.nearness import Ways
 from deskoherna.games.spirit_island.powers.power import FAST
 from deskoherna.games.spirit_island.rules.ground import ways
 from deskoherna.games.spirit_island.rules.offering import (

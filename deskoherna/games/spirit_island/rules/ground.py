@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.effects import ANY
@@ -17,8 +18,8 @@ from deskoherna.games.spirit_island.figures import (
     TERRAIN,
     Elements,
 )
-from deskoherna.games.spirit_island.island import Ways
 from deskoherna.games.spirit_island.land import LEAST_THIEF, damage_of
+from deskoherna.games.spirit_island.nearness import Ways
 from deskoherna.games.spirit_island.rules.circumstances import (
     DEFENCE,
     DURABLE,
@@ -72,13 +73,13 @@ def partner(t: Table, land: int) -> int:
     return joined[1] if joined and joined[0] == land else -1
 
 
-def within(t: Table, land: int, n: int) -> tuple[int, ...]:
+def within(t: Table, land: int, n: int) -> list[int]:
     """The lands within range n of a land, itself included (R1.4)."""
     return ways(t).within(land, n)
 
 
-def around(t: Table, origins: list[int], n: int) -> list[int]:
-    """The lands within range n of any of these, in order; do not change the list."""
+def around(t: Table, origins: Sequence[int], n: int) -> list[int]:
+    """The lands within range n of any of these, in order."""
     return ways(t).around(origins, n)
 
 
@@ -93,14 +94,14 @@ def all_lands(t: Table) -> tuple[int, ...]:
 # -- presence ----------------------------------------------------------------------------------------------
 
 
-def lands_of(t: Table, seat: int) -> list[int]:
+def lands_of(t: Table, seat: int) -> tuple[int, ...]:
     """Lands with a seat's presence (R1.6), oceans included where they count as lands."""
     where = t.where[seat]
     if where and where[0] % PER_BOARD == 0:  # oceans come first; out of play, presence stays there (R8.5.6)
         where = tuple([land for land in where if land % PER_BOARD or sea_in_play(t, land // PER_BOARD)])
-    if "!" in t.shape:  # lands are out of the island for a while
-        return [land for land in where if land not in t.isle.still]
-    return [*where]
+    if t.isle.still:  # lands are out of the island for a while
+        return tuple([land for land in where if land not in t.isle.still])
+    return where
 
 
 def sacred(t: Table, seat: int, land: int) -> bool:

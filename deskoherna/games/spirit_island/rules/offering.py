@@ -8,8 +8,8 @@ from deskoherna.core.asking import Move
 from deskoherna.core.effects import NOTHING, Mod
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import Elements
-from deskoherna.games.spirit_island.island import Ways
 from deskoherna.games.spirit_island.moves import use_move, uses_at
+from deskoherna.games.spirit_island.nearness import Ways
 from deskoherna.games.spirit_island.powers.power import (
     AGAIN,
     FAST,
@@ -129,7 +129,9 @@ def aimed_powers(
     return moves
 
 
-def one_by_one(t: Table, seat: int, phase: str, have: Elements, spare: int, mine: list[int]) -> list[Move]:
+def one_by_one(
+    t: Table, seat: int, phase: str, have: Elements, spare: int, mine: tuple[int, ...]
+) -> list[Move]:
     """The same where modifiers of the turn or special rules must be asked about every power."""
     moves: list[Move] = []
     used = t.used[seat]
@@ -191,7 +193,7 @@ def mask_of(t: Table, seat: int, power: Power, have: Elements) -> int:
 
 
 def offered(
-    t: Table, seat: int, power: Power, phase: str, have: Elements, spare: int, mine: list[int]
+    t: Table, seat: int, power: Power, phase: str, have: Elements, spare: int, mine: tuple[int, ...]
 ) -> list[Move]:
     """The uses of one power in a phase; ``mine`` are the lands with the seat's presence."""
     if t.standing.affords and not affordable(t, seat, power):
@@ -218,7 +220,7 @@ def aided(t: Table, power: Power, mask: int, have: Elements, land: int) -> int:
 
 
 def offered_there(
-    t: Table, seat: int, power: Power, phase: str, have: Elements, spare: int, mine: list[int]
+    t: Table, seat: int, power: Power, phase: str, have: Elements, spare: int, mine: tuple[int, ...]
 ) -> list[Move]:
     """The uses of a power where every land may help it to other thresholds."""
     mask = mask_of(t, seat, power, have)
@@ -327,7 +329,7 @@ def aimed(
     power: Power,
     mask: int,
     kind: str,
-    mine: list[int] | None = None,
+    mine: tuple[int, ...] | None = None,
     spent: int = 0,
     there: Ways | None = None,
 ) -> list[Move]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from operator import itemgetter
 from typing import Final
 
 from deskoherna.core.asking import Ask, Move, Prompt, Rule
@@ -10,10 +11,9 @@ from deskoherna.core.effects import NO, YES
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import BLIGHT as BLIGHT_ACTION
-from deskoherna.games.spirit_island.act import EVENT, IsleAct
+from deskoherna.games.spirit_island.act import EVENT, NOWHERE, IsleAct
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import BOARDS, LAND_INDEX, LANDS
-from deskoherna.games.spirit_island.island import Ways
 from deskoherna.games.spirit_island.moves import (
     STOP,
     LandMove,
@@ -21,9 +21,11 @@ from deskoherna.games.spirit_island.moves import (
     PresenceMove,
     land_move,
     name_move,
+    presence_move,
     presence_moves,
 )
 from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.nearness import Ways
 from deskoherna.games.spirit_island.rules.ground import HUNTING, around, lands_of, may_settle, near
 from deskoherna.games.spirit_island.rules.ground import ways as touching
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY
@@ -38,7 +40,6 @@ ASK_RETURN: Final = Prompt("return-presence", "R7.3")
 ANYWHERE: Final = -1  # a range without limit
 TRACKS: Final = ("energy", "cards")
 MOST_MOVES: Final = 100  # ways to add presence that are listed at once
-_WAYS: Final[dict[tuple[tuple[str, ...], tuple[int, ...]], list[Move]]] = {}
 _USUAL: Final[
     dict[tuple[Ways, tuple[int, ...], tuple[bool, bool], int, frozenset[int] | None], list[Move]]
 ] = {}  # see usual_ways
@@ -83,7 +84,7 @@ def sources(t: Table, seat: int, growth: bool, destroyed: bool) -> list[str]:
 
 
 def reachable(
-    t: Table, seat: int, reach: int, fits: Callable[[int], bool] | None, origins: list[int]
+    t: Table, seat: int, reach: int, fits: Callable[[int], bool] | None, origins: tuple[int, ...]
 ) -> list[int]:
     """Lands within range of these where the seat's presence may go."""
     found = t.isle.by_number if reach == ANYWHERE else around(t, origins, reach)
@@ -122,7 +123,7 @@ def add(
     lands = [land] if land >= 0 else reachable(t, seat, reach, fits, lands_of(t, seat))
     near_ones = lands
     if growth and t.standing.unbound and unbound(t, seat):
-        lands = reachable(t, seat, ANYWHERE, fits, [])
+        lands = reachable(t, seat, ANYWHERE, fits, ())
     found = sources(t, seat, growth, destroyed)
     moves = ways(found, lands)
     if not moves:
@@ -166,7 +167,8 @@ def usual_ways(t: Table, seat: int, reach: int, only: frozenset[int] | None) -> 
         lands = there.around(mine, reach)
         if only is not None:
             lands = [land for land in lands if land in only]
-        found = _USUAL[key] = ways(sources(t, seat, False, False), lands)
+        origins = [TRACKS[which] for which in (ENERGY, CARDS) if tracks[which]]
+        found = _USUAL[key] = ways(origins + [LANDS[land] for land in mine], lands)
     return found
 
 
@@ -177,16 +179,16 @@ def unbound(t: Table, seat: int) -> bool:
 
 def ways(sources: list[str], lands: list[int]) -> list[Move]:
     """A move from every source to every other of these lands."""
-    key = (tuple(sources), tuple(lands))
-    found = _WAYS.get(key)
-    if found is None:
-        if len(_WAYS) > MOST_KEPT:
-            _WAYS.clear()
-        found = _WAYS[key] = []
-        for source in sources:
-            to = presence_moves(source)
-            found += [to[one] for one in lands if LANDS[one] != source]
-    return [*found]
+    found: list[Move] = []
+    if len(lands) < 2:
+        return [presence_move(source, one) for source in sources for one in lands if LANDS[one] != source]
+    to_all = itemgetter(*lands)
+    for source in sources:
+        found += to_all(presence_moves(source))
+        origin = LAND_INDEX.get(source, NOWHERE)
+        if origin in lands:
+            found.remove(presence_move(source, origin))
+    return found
 
 
 def _from_one_source(act: IsleAct, sources: list[str], lands: list[int]) -> Generator[Ask, Move, list[Move]]:

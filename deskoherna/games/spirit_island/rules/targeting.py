@@ -17,8 +17,9 @@ from deskoherna.games.spirit_island.figures import (
     TERRAINS,
     WETLAND,
 )
-from deskoherna.games.spirit_island.island import FAR, Ways
+from deskoherna.games.spirit_island.island import FAR
 from deskoherna.games.spirit_island.land import Land
+from deskoherna.games.spirit_island.nearness import Ways
 from deskoherna.games.spirit_island.powers.power import LONGER, REACH, Power
 from deskoherna.games.spirit_island.rules.ground import (
     around,
@@ -118,26 +119,27 @@ def fits(t: Table, land: int, word: str) -> bool:
     return here.disease > 0
 
 
-def origins(t: Table, seat: int, power: Power, mine: list[int] | None = None) -> list[int]:
+def origins(t: Table, seat: int, power: Power, mine: tuple[int, ...] | None = None) -> tuple[int, ...]:
     """Lands a power can be used from (R6.2); presence may be shared this turn. ``mine``: the seat's lands."""
     found = _origins(t, seat, power, lands_of(t, seat) if mine is None else mine)
-    for mod in t.mods:
-        if mod.kind == "shares" and mod.what == seat and isinstance(mod.place, int):
-            found = found + _origins(t, mod.place, power, lands_of(t, mod.place))
+    if "shares" in t.modded:
+        for mod in t.mods:
+            if mod.kind == "shares" and mod.what == seat and isinstance(mod.place, int):
+                found = found + _origins(t, mod.place, power, lands_of(t, mod.place))
     return found
 
 
-def _origins(t: Table, seat: int, power: Power, lands: list[int]) -> list[int]:
+def _origins(t: Table, seat: int, power: Power, lands: tuple[int, ...]) -> tuple[int, ...]:
     if power.origin == "presence":
         return lands
     if power.origin == "sacred-site":
         if not t.standing.sacred:
-            return [land for land in lands if t.lands[land].presence[seat] > 1]
-        return [land for land in lands if sacred(t, seat, land)]
+            return tuple([land for land in lands if t.lands[land].presence[seat] > 1])
+        return tuple([land for land in lands if sacred(t, seat, land)])
     terrain = TERRAINS.index(power.origin[len(IN) :])
     if t.mods and t.isle.joined:
-        return [land for land in lands if fits(t, land, TERRAINS[terrain])]
-    return [land for land in lands if terrain_at(land) == terrain]
+        return tuple([land for land in lands if fits(t, land, TERRAINS[terrain])])
+    return tuple([land for land in lands if terrain_at(land) == terrain])
 
 
 def range_of(t: Table, seat: int, power: Power, reached: int) -> int:
@@ -177,7 +179,7 @@ def land_targets(
     seat: int,
     power: Power,
     reached: int,
-    mine: list[int] | None = None,
+    mine: tuple[int, ...] | None = None,
     spent: int = 0,
     there: Ways | None = None,
 ) -> list[int]:
@@ -220,12 +222,14 @@ def straight(t: Table, seat: int, power: Power) -> bool:
     return power.origin != "sacred-site" or seat not in cast.sacred_seats
 
 
-def reached_lands(t: Table, seat: int, power: Power, reached: int, mine: list[int], there: Ways) -> list[int]:
+def reached_lands(
+    t: Table, seat: int, power: Power, reached: int, mine: tuple[int, ...], there: Ways
+) -> list[int]:
     """The lands in a power's own range; ``mine`` are those with the seat's presence."""
     return there.around(_origins(t, seat, power, mine), range_of(t, seat, power, reached))
 
 
-def farther_lands(t: Table, seat: int, power: Power, reached: int, mine: list[int] | None) -> list[int]:
+def farther_lands(t: Table, seat: int, power: Power, reached: int, mine: tuple[int, ...] | None) -> list[int]:
     """The lands in range where modifiers of the turn, special rules or beasts may make it longer."""
     reach = range_of(t, seat, power, reached)
     starts = origins(t, seat, power, mine)

@@ -5,7 +5,7 @@ Every repetition is an action of its own. A place where the effect would do noth
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
@@ -37,7 +37,7 @@ def useful(isle: IsleAct, where: Condition | None, effect: Effect, lands: list[i
     return found
 
 
-def choose_land(isle: IsleAct, lands: list[int], may: bool) -> PlaceRule:
+def choose_land(isle: IsleAct, lands: Sequence[int], may: bool) -> PlaceRule:
     """The acting seat chooses one of these lands; -1 if none."""
     if not lands:
         return -1

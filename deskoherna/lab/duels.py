@@ -1,0 +1,157 @@
+"""Duels: matches whose seats think with different weights, and what tuned hints win against the usual ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Final, NamedTuple, TypeAlias
+
+from deskoherna.bots.bot import Bot
+from deskoherna.bots.registry import bot
+from deskoherna.core import registry
+from deskoherna.core.chance import Dice
+from deskoherna.core.match import new_match
+from deskoherna.lab.ladder import apart
+from deskoherna.lab.simulate import Plan, processes
+from deskoherna.lab.tally import wilson
+from deskoherna.lab.weights import Hints, Tinted, hints_of
+
+REMEMBERED: Final = 64  # hints a process keeps made
+
+Factors: TypeAlias = tuple[tuple[str, float], ...]  # by which weights are multiplied; none: the usual hints
+USUAL: Final[Factors] = ()
+
+Tick: TypeAlias = Callable[[str, int, int], None]
+
+
+class Table(NamedTuple):
+    """A match to be played: which of a plan's deals, and what every seat thinks with."""
+
+    plan: Plan
+    deal: int
+    seats: tuple[Factors, ...]
+
+
+class Ending(NamedTuple):
+    """How a match ended, by seat."""
+
+    shares: tuple[float, ...]  # of the victory
+    scores: tuple[int, ...]
+
+    def margin(self, seats: Iterable[int]) -> float:
+        """The mean score of these seats less that of the others."""
+        ours = set(seats)
+        mine = [score for seat, score in enumerate(self.scores) if seat in ours]
+        theirs = [score for seat, score in enumerate(self.scores) if seat not in ours]
+        return sum(mine) / len(mine) - sum(theirs) / len(theirs)
+
+
+Play: TypeAlias = Callable[[Iterable[Table]], Iterator[Ending]]
+
+
+class Duel(NamedTuple):
+    """Matches of tuned hints against the usual ones, at the same tables or on the same deals."""
+
+    matches: int
+    tuned: float  # the tuned side's part of all victories
+    low: float
+    high: float
+    fair: float  # what it would have if nothing had changed
+    margin: float  # its mean score less the others'
+
+
+# -- playing -----------------------------------------------------------------------------------------------
+
+
+def factors_of(factors: Mapping[str, float]) -> Factors:
+    """Factors as tables name them."""
+    return tuple(sorted(factors.items()))
+
+
+def play_table(table: Table, made: dict[tuple[str, Factors], Hints]) -> Ending:
+    """Play a match; ``made`` remembers hints that were made for earlier ones."""
+    plan = table.plan
+    game = registry.game(plan.game)
+    seed = plan.seed_of(table.deal)
+    match = new_match(game, len(plan.bots), seed, plan.options)
+    dice = Dice(seed)
+    players: list[Bot] = [bot(name, dice.below(1 << 31)) for name in plan.bots]
+    handles: list[Tinted] = []
+    for seat, factors in enumerate(table.seats):
+        key = (plan.game, factors)
+        if key not in made:
+            if len(made) >= REMEMBERED:
+                made.clear()
+            made[key] = hints_of(game, dict(factors))
+        handles.append(Tinted(match, seat, made[key]))
+    while not match.over:
+        seat = match.pending[0].seat
+        handles[seat].play(players[seat].choose(handles[seat]))
+    assert match.result is not None
+    return Ending(tuple(match.result.shares()), match.result.scores)
+
+
+@contextmanager
+def players(workers: int) -> Generator[Play, None, None]:
+    """A function that plays matches and yields their endings in order, whatever the number of processes."""
+    if workers > 1:
+        with processes(workers) as pool:
+            yield lambda tables: pool.imap(_play, tables)
+    else:
+        made: dict[tuple[str, Factors], Hints] = {}
+        yield lambda tables: (play_table(table, made) for table in tables)
+
+
+_MADE: Final[dict[tuple[str, Factors], Hints]] = {}  # a worker's; it lives as long as its pool
+
+
+def _play(table: Table) -> Ending:
+    return play_table(table, _MADE)
+
+
+# -- duels -------------------------------------------------------------------------------------------------
+
+
+def duel(plan: Plan, factors: Mapping[str, float], play: Play, tick: Tick) -> Duel:
+    """As many matches as the plan has; where seats are no rivals, as many deals, each played by both."""
+    plan = plan._replace(options=dict(plan.options))
+    if apart(plan.game, len(plan.bots)):
+        return _apart(plan, factors_of(factors), play, tick)
+    return _at_one_table(plan, factors_of(factors), play, tick)
+
+
+def _at_one_table(plan: Plan, tuned: Factors, play: Play, tick: Tick) -> Duel:
+    """Every second seat has tuned hints; then, on the same deal, the other seats have them."""
+    seats = range(len(plan.bots))
+    sides = [[seat for seat in seats if (seat + number) % 2 == 0] for number in range(plan.games)]
+    tables = [
+        Table(plan, number // 2, tuple(tuned if seat in ours else USUAL for seat in seats))
+        for number, ours in enumerate(sides)
+    ]
+    won = margin = 0.0
+    for number, (ours, ending) in enumerate(zip(sides, play(tables), strict=True), 1):
+        won += sum([ending.shares[seat] for seat in ours])
+        margin += ending.margin(ours)
+        tick("duel", number, plan.games)
+    fair = sum([len(ours) for ours in sides]) / len(seats)
+    return _summed(plan.games, won, fair, margin)
+
+
+def _apart(plan: Plan, tuned: Factors, play: Play, tick: Tick) -> Duel:
+    """The same deals with tuned hints at all seats and with the usual ones."""
+    many = len(plan.bots)
+    tables = [
+        Table(plan, deal, (factors,) * many) for deal in range(plan.games) for factors in (tuned, USUAL)
+    ]
+    endings = play(tables)
+    won = fair = margin = 0.0
+    for deal, (mine, theirs) in enumerate(zip(endings, endings, strict=True), 1):
+        won += mine.shares[0]
+        fair += theirs.shares[0]
+        margin += (sum(mine.scores) - sum(theirs.scores)) / many
+        tick("duel", deal, plan.games)
+    return _summed(plan.games, won, fair, margin)
+
+
+def _summed(matches: int, won: float, fair: float, margin: float) -> Duel:
+    return Duel(matches, won / matches, *wilson(won, matches), fair / matches, margin / matches)

@@ -1,0 +1,171 @@
+"""Self-play: weights with which bots play better, found by letting candidates meet at the same tables.
+
+A candidate is worth what it gets beside the other candidates of its generation: at one table with them, every
+seat a candidate's, or where seats are no rivals, on the same deals. So every seat of every match teaches
+something, and every generation has new deals, so that nothing can be learnt about deals.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from deskoherna.bots.registry import bot
+from deskoherna.core import registry
+from deskoherna.core.chance import Dice
+from deskoherna.core.match import Match, new_match
+from deskoherna.lab.duels import Play, Table, Tick, factors_of
+from deskoherna.lab.ladder import apart
+from deskoherna.lab.simulate import Plan
+from deskoherna.lab.tuning import Found, Tries, Way, leading, names_of, search
+from deskoherna.lab.weights import Hints, Tinted, hints_of
+
+KEPT: Final = 120  # moments at which weights are nudged to see which of them change answers
+PART: Final = 0.2  # of a match's moments is kept
+NUDGE: Final = 0.4  # how far a weight is nudged, in logarithms
+WAY: Final = Way(step=0.3, ridge=0.2, size=24)
+
+
+class Practised(NamedTuple):
+    """What came of playing."""
+
+    found: Found
+    matches: int
+    swayed: dict[str, float]  # the part of all answers that a nudge of the weight changes
+
+
+class Seen(NamedTuple):
+    """What a candidate got in one match."""
+
+    who: int
+    share: float  # of the victory
+    score: float
+
+
+# -- which weights matter ----------------------------------------------------------------------------------
+
+
+def swayed(plan: Plan, tick: Tick) -> dict[str, float]:
+    """For every weight, how many answers in matches of a plan's bots change if it is nudged."""
+    game = registry.game(plan.game)
+    moments = _moments(plan)
+    usual = _answers(plan, moments, hints_of(game, {}), hints_of(game, {}))
+    names = names_of(plan)
+    found: dict[str, float] = {}
+    for done, name in enumerate(names, 1):
+        up, down = [hints_of(game, {name: math.exp(nudge)}) for nudge in (NUDGE, -NUDGE)]
+        answers = _answers(plan, moments, up, down)
+        changed = [one for one, other in zip(usual, answers, strict=True) if one != other]
+        found[name] = len(changed) / len(moments)
+        tick("sift", done, len(names))
+    return found
+
+
+def _moments(plan: Plan) -> list[Match]:
+    """Matches at moments when there was something to choose. Their deals come in no generation."""
+    moments: list[Match] = []
+    deal = 0
+    while len(moments) < KEPT:
+        deal -= 1
+        seed = plan.seed_of(deal)
+        dice = Dice(seed)
+        match = new_match(registry.game(plan.game), len(plan.bots), seed, plan.options)
+        players = [bot(name, dice.below(1 << 31)) for name in plan.bots]
+        handles = [match.seat(seat) for seat in range(match.players)]
+        while not match.over:
+            decision = match.pending[0]
+            if len(decision.moves) > 1 and dice.uniform() < PART:
+                moments.append(match.clone())
+            handles[decision.seat].play(players[decision.seat].choose(handles[decision.seat]))
+    return moments[:KEPT]
+
+
+def _answers(plan: Plan, moments: Sequence[Match], up: Hints, down: Hints) -> list[str]:
+    """What bots answer: at every second moment by the one hints, at the others by the other ones."""
+    found: list[str] = []
+    for at, match in enumerate(moments):
+        seat = match.pending[0].seat
+        tinted = Tinted(match, seat, down if at % 2 else up)
+        found.append(bot(plan.bots[seat], at).choose(tinted).notation)
+    return found
+
+
+# -- playing -----------------------------------------------------------------------------------------------
+
+
+def size_of(plan: Plan) -> int:
+    """Candidates in a generation: enough for full tables."""
+    players = len(plan.bots)
+    return -(-WAY.size // players) * players
+
+
+def laps_of(plan: Plan, generations: int) -> int:
+    """How many deals a generation plays, so that a plan's matches last for all generations; at least one.
+
+    On each deal there are as many matches as candidates.
+    """
+    return max(1, round(plan.games / (generations * size_of(plan))))
+
+
+def seatings(players: int, size: int, rivals: bool, dice: Dice) -> list[tuple[int, ...]]:
+    """Who sits where in the matches on one deal.
+
+    Rivals are drawn to tables; they play there until everybody has had every seat. Otherwise every candidate
+    has a table of its own.
+    """
+    if not rivals:
+        return [(who,) * players for who in range(size)]
+    order = list(range(size))
+    dice.shuffle(order)
+    tables = [order[first : first + players] for first in range(0, size, players)]
+    return [tuple(table[turn:] + table[:turn]) for table in tables for turn in range(players)]
+
+
+def gains(groups: Sequence[Sequence[Seen]], size: int) -> list[float]:
+    """What each candidate got over the mean of its group, both in victories and in points.
+
+    Both are measured by their own spread, because either tells about half of what can be known.
+    """
+    totals = [0.0] * size
+    for measure in ([[(one.who, one.share) for one in group] for group in groups],
+                    [[(one.who, one.score) for one in group] for group in groups]):
+        over = [(who, got - sum([g for _, g in group]) / len(group)) for group in measure for who, got in group]
+        spread = math.sqrt(sum([got * got for _, got in over]) / len(over))
+        if spread > 0.0:
+            for who, got in over:
+                totals[who] += got / spread * size / len(over)
+    return totals
+
+
+def tune(plan: Plan, weights: int, generations: int, play: Play, tick: Tick) -> Practised:
+    """Let candidates play about as many matches as the plan has; move so many weights, those that matter."""
+    plan = plan._replace(options=dict(plan.options))
+    players = len(plan.bots)
+    rivals = not apart(plan.game, players)
+    size = size_of(plan)
+    laps = laps_of(plan, generations)
+    matches = 0
+
+    def costs(generation: int, tries: Tries) -> list[float]:
+        nonlocal matches
+        groups: list[list[Seen]] = []
+        factors = [factors_of(one) for one in tries]
+        for deal in range(generation * laps, (generation + 1) * laps):
+            seats = seatings(players, size, rivals, Dice(plan.seed_of(deal)))
+            endings = play([Table(plan, deal, tuple([factors[who] for who in sat])) for sat in seats])
+            played: list[list[Seen]] = []
+            for sat, ending in zip(seats, endings, strict=True):
+                played.append([Seen(*one) for one in zip(sat, ending.shares, ending.scores, strict=True)])
+                matches += 1
+                tick("play", matches, generations * laps * size)
+            groups += played if rivals else [[one for group in played for one in group]]
+        return [-gain for gain in gains(groups, size)]
+
+    def done(generation: int) -> None:
+        pass
+
+    moved = swayed(plan, tick)
+    names = leading(moved, weights)
+    found = search(names, costs, WAY._replace(size=size), generations, plan.seed, done)
+    return Practised(found, matches, {name: moved[name] for name in names})
