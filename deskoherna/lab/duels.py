@@ -1,8 +1,8 @@
-"""Duels: matches whose seats think with different weights, and what tuned hints win against the usual ones."""
+"""Duels: matches whose seats think with different prices, and what tuned ones win against the game's own."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Final, NamedTuple, TypeAlias
 
@@ -14,22 +14,20 @@ from deskoherna.core.match import new_match
 from deskoherna.lab.ladder import apart
 from deskoherna.lab.simulate import Plan, processes
 from deskoherna.lab.tally import wilson
-from deskoherna.lab.weights import Hints, Tinted, hints_of
+from deskoherna.lab.weights import Hints, Tinted, hints_by, prices_of
 
 REMEMBERED: Final = 64  # hints a process keeps made
 
-Factors: TypeAlias = tuple[tuple[str, float], ...]  # by which weights are multiplied; none: the usual hints
-USUAL: Final[Factors] = ()
-
 Tick: TypeAlias = Callable[[str, int, int], None]
+Made: TypeAlias = dict[tuple[str, str], Hints]  # by game and prices
 
 
 class Table(NamedTuple):
-    """A match to be played: which of a plan's deals, and what every seat thinks with."""
+    """A match to be played: which of a plan's deals, and the prices (source) every seat thinks with."""
 
     plan: Plan
     deal: int
-    seats: tuple[Factors, ...]
+    prices: tuple[str, ...]
 
 
 class Ending(NamedTuple):
@@ -63,12 +61,7 @@ class Duel(NamedTuple):
 # -- playing -----------------------------------------------------------------------------------------------
 
 
-def factors_of(factors: Mapping[str, float]) -> Factors:
-    """Factors as tables name them."""
-    return tuple(sorted(factors.items()))
-
-
-def play_table(table: Table, made: dict[tuple[str, Factors], Hints]) -> Ending:
+def play_table(table: Table, made: Made) -> Ending:
     """Play a match; ``made`` remembers hints that were made for earlier ones."""
     plan = table.plan
     game = registry.game(plan.game)
@@ -77,12 +70,12 @@ def play_table(table: Table, made: dict[tuple[str, Factors], Hints]) -> Ending:
     dice = Dice(seed)
     players: list[Bot] = [bot(name, dice.below(1 << 31)) for name in plan.bots]
     handles: list[Tinted] = []
-    for seat, factors in enumerate(table.seats):
-        key = (plan.game, factors)
+    for seat, prices in enumerate(table.prices):
+        key = (plan.game, prices)
         if key not in made:
             if len(made) >= REMEMBERED:
                 made.clear()
-            made[key] = hints_of(game, dict(factors))
+            made[key] = hints_by(game, prices)
         handles.append(Tinted(match, seat, made[key]))
     while not match.over:
         seat = match.pending[0].seat
@@ -98,11 +91,11 @@ def players(workers: int) -> Generator[Play, None, None]:
         with processes(workers) as pool:
             yield lambda tables: pool.imap(_play, tables)
     else:
-        made: dict[tuple[str, Factors], Hints] = {}
+        made: Made = {}
         yield lambda tables: (play_table(table, made) for table in tables)
 
 
-_MADE: Final[dict[tuple[str, Factors], Hints]] = {}  # a worker's; it lives as long as its pool
+_MADE: Final[Made] = {}  # a worker's; it lives as long as its pool
 
 
 def _play(table: Table) -> Ending:
@@ -112,20 +105,21 @@ def _play(table: Table) -> Ending:
 # -- duels -------------------------------------------------------------------------------------------------
 
 
-def duel(plan: Plan, factors: Mapping[str, float], play: Play, tick: Tick) -> Duel:
+def duel(plan: Plan, prices: str, play: Play, tick: Tick) -> Duel:
     """As many matches as the plan has; where seats are no rivals, as many deals, each played by both."""
     plan = plan._replace(options=dict(plan.options))
+    usual = prices_of(registry.game(plan.game))
     if apart(plan.game, len(plan.bots)):
-        return _apart(plan, factors_of(factors), play, tick)
-    return _at_one_table(plan, factors_of(factors), play, tick)
+        return _apart(plan, prices, usual, play, tick)
+    return _at_one_table(plan, prices, usual, play, tick)
 
 
-def _at_one_table(plan: Plan, tuned: Factors, play: Play, tick: Tick) -> Duel:
-    """Every second seat has tuned hints; then, on the same deal, the other seats have them."""
+def _at_one_table(plan: Plan, tuned: str, usual: str, play: Play, tick: Tick) -> Duel:
+    """Every second seat has the tuned prices; then, on the same deal, the other seats have them."""
     seats = range(len(plan.bots))
     sides = [[seat for seat in seats if (seat + number) % 2 == 0] for number in range(plan.games)]
     tables = [
-        Table(plan, number // 2, tuple(tuned if seat in ours else USUAL for seat in seats))
+        Table(plan, number // 2, tuple(tuned if seat in ours else usual for seat in seats))
         for number, ours in enumerate(sides)
     ]
     won = margin = 0.0
@@ -137,12 +131,10 @@ def _at_one_table(plan: Plan, tuned: Factors, play: Play, tick: Tick) -> Duel:
     return _summed(plan.games, won, fair, margin)
 
 
-def _apart(plan: Plan, tuned: Factors, play: Play, tick: Tick) -> Duel:
-    """The same deals with tuned hints at all seats and with the usual ones."""
+def _apart(plan: Plan, tuned: str, usual: str, play: Play, tick: Tick) -> Duel:
+    """The same deals with the tuned prices at all seats and with the usual ones."""
     many = len(plan.bots)
-    tables = [
-        Table(plan, deal, (factors,) * many) for deal in range(plan.games) for factors in (tuned, USUAL)
-    ]
+    tables = [Table(plan, deal, (prices,) * many) for deal in range(plan.games) for prices in (tuned, usual)]
     endings = play(tables)
     won = fair = margin = 0.0
     for deal, (mine, theirs) in enumerate(zip(endings, endings, strict=True), 1):

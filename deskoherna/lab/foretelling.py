@@ -13,7 +13,7 @@ from deskoherna.core.match import new_match
 from deskoherna.core.state import State
 from deskoherna.lab.duels import Tick
 from deskoherna.lab.simulate import Plan
-from deskoherna.lab.tuning import Found, Tries, Way, leading, names_of, search
+from deskoherna.lab.tuning import Tries, Way, leading, names_of, search
 from deskoherna.lab.weights import Hints, hints_of
 
 ODD: Final = 0.1  # of the answers in matches to learn from are random, so that odd tables are met too
@@ -34,7 +34,8 @@ class Moment(NamedTuple):
 class Foretold(NamedTuple):
     """What came of learning to foretell."""
 
-    found: Found
+    factors: dict[str, float]
+    finished: bool  # or interrupted
     moments: int
     before: float  # losses on matches kept apart, in nats a seat
     after: float
@@ -88,11 +89,8 @@ def tune(plan: Plan, weights: int, generations: int, tick: Tick) -> Foretold:
     def costs(generation: int, tries: Tries) -> list[float]:
         return [cost(one) for one in tries]
 
-    def done(generation: int) -> None:
-        tick("search", generation, generations)
-
     usual = cost({})
     moved = {name: abs(cost({name: math.exp(NUDGE)}) - usual) for name in names_of(plan)}
-    found = search(leading(moved, weights), costs, WAY, generations, plan.seed, done)
+    found = search(leading(moved, weights), costs, WAY, generations, plan.seed, tick)
     before, after = [loss(apart, hints_of(game, factors)) for factors in ({}, found.factors)]
-    return Foretold(found, len(learnt), before, after)
+    return Foretold(*found, len(learnt), before, after)

@@ -15,22 +15,23 @@ from deskoherna.bots.registry import bot
 from deskoherna.core import registry
 from deskoherna.core.chance import Dice
 from deskoherna.core.match import Match, new_match
-from deskoherna.lab.duels import Play, Table, Tick, factors_of
+from deskoherna.lab.duels import Play, Table, Tick
 from deskoherna.lab.ladder import apart
 from deskoherna.lab.simulate import Plan
-from deskoherna.lab.tuning import Found, Tries, Way, leading, names_of, search
-from deskoherna.lab.weights import Hints, Tinted, hints_of
+from deskoherna.lab.tuning import Tries, Way, leading, names_of, search
+from deskoherna.lab.weights import Hints, Tinted, hints_of, prices_of, rewritten
 
 KEPT: Final = 120  # moments at which weights are nudged to see which of them change answers
 PART: Final = 0.2  # of a match's moments is kept
 NUDGE: Final = 0.4  # how far a weight is nudged, in logarithms
-WAY: Final = Way(step=0.3, ridge=0.2, size=24)
+WAY: Final = Way(step=0.5, ridge=0.5, size=48, pace=0.5)  # chosen for costs that are mostly chance
 
 
 class Practised(NamedTuple):
     """What came of playing."""
 
-    found: Found
+    factors: dict[str, float]
+    finished: bool  # or interrupted
     matches: int
     swayed: dict[str, float]  # the part of all answers that a nudge of the weight changes
 
@@ -108,6 +109,11 @@ def laps_of(plan: Plan, generations: int) -> int:
     return max(1, round(plan.games / (generations * size_of(plan))))
 
 
+def matches_of(plan: Plan, generations: int) -> int:
+    """How many matches that makes."""
+    return generations * laps_of(plan, generations) * size_of(plan)
+
+
 def seatings(players: int, size: int, rivals: bool, dice: Dice) -> list[tuple[int, ...]]:
     """Who sits where in the matches on one deal.
 
@@ -128,13 +134,16 @@ def gains(groups: Sequence[Sequence[Seen]], size: int) -> list[float]:
     Both are measured by their own spread, because either tells about half of what can be known.
     """
     totals = [0.0] * size
-    for measure in ([[(one.who, one.share) for one in group] for group in groups],
-                    [[(one.who, one.score) for one in group] for group in groups]):
-        over = [(who, got - sum([g for _, g in group]) / len(group)) for group in measure for who, got in group]
-        spread = math.sqrt(sum([got * got for _, got in over]) / len(over))
+    for victories in (True, False):
+        over: list[tuple[int, float]] = []
+        for group in groups:
+            got = [one.share if victories else one.score for one in group]
+            mean = sum(got) / len(got)
+            over += [(one.who, mine - mean) for one, mine in zip(group, got, strict=True)]
+        spread = math.sqrt(sum([more * more for _, more in over]) / len(over))
         if spread > 0.0:
-            for who, got in over:
-                totals[who] += got / spread * size / len(over)
+            for who, more in over:
+                totals[who] += more / spread * size / len(over)
     return totals
 
 
@@ -143,6 +152,7 @@ def tune(plan: Plan, weights: int, generations: int, play: Play, tick: Tick) -> 
     plan = plan._replace(options=dict(plan.options))
     players = len(plan.bots)
     rivals = not apart(plan.game, players)
+    usual = prices_of(registry.game(plan.game))
     size = size_of(plan)
     laps = laps_of(plan, generations)
     matches = 0
@@ -150,22 +160,19 @@ def tune(plan: Plan, weights: int, generations: int, play: Play, tick: Tick) -> 
     def costs(generation: int, tries: Tries) -> list[float]:
         nonlocal matches
         groups: list[list[Seen]] = []
-        factors = [factors_of(one) for one in tries]
+        prices = [rewritten(usual, one) for one in tries]
         for deal in range(generation * laps, (generation + 1) * laps):
             seats = seatings(players, size, rivals, Dice(plan.seed_of(deal)))
-            endings = play([Table(plan, deal, tuple([factors[who] for who in sat])) for sat in seats])
+            endings = play([Table(plan, deal, tuple([prices[who] for who in sat])) for sat in seats])
             played: list[list[Seen]] = []
             for sat, ending in zip(seats, endings, strict=True):
                 played.append([Seen(*one) for one in zip(sat, ending.shares, ending.scores, strict=True)])
                 matches += 1
-                tick("play", matches, generations * laps * size)
+                tick("play", matches, matches_of(plan, generations))
             groups += played if rivals else [[one for group in played for one in group]]
         return [-gain for gain in gains(groups, size)]
 
-    def done(generation: int) -> None:
-        pass
-
     moved = swayed(plan, tick)
     names = leading(moved, weights)
-    found = search(names, costs, WAY._replace(size=size), generations, plan.seed, done)
-    return Practised(found, matches, {name: moved[name] for name in names})
+    found = search(names, costs, WAY._replace(size=size), generations, plan.seed, tick)
+    return Practised(*found, matches, {name: moved[name] for name in names})

@@ -1,7 +1,7 @@
 """Tuning: factors for the weights of a game's hints, found by CMA-ES.
 
-What makes factors good is said by two modules: ``selfplay`` (they play better) and ``foretelling`` (they foretell
-better how matches end).
+What makes factors good is said by two modules: ``selfplay`` (they play better) and ``foretelling`` (they
+foretell better how matches end).
 """
 
 from __future__ import annotations
@@ -15,8 +15,9 @@ from typing import Any, NamedTuple, TypeAlias
 from deskoherna.core import registry
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.lab.bench import compiled
+from deskoherna.lab.duels import Tick
 from deskoherna.lab.simulate import Plan
-from deskoherna.lab.weights import prices_path, weights_of
+from deskoherna.lab.weights import prices_of, prices_path, weights_of
 
 Tries: TypeAlias = Sequence[Mapping[str, float]]  # the factors of a generation's candidates
 
@@ -27,26 +28,27 @@ class Way(NamedTuple):
     step: float  # how far, in logarithms, the first tries go
     ridge: float  # what it costs a weight to leave its place, so that what does not matter stays
     size: int = 0  # candidates of a generation; 0: as many as it likes
+    pace: float = 1.0  # how much of a generation's lesson is believed; less where costs are noisy
 
 
 class Found(NamedTuple):
     """What a search came to."""
 
     factors: dict[str, float]
-    generations: int  # fewer than asked for, if it was interrupted
+    finished: bool  # or interrupted
 
 
 def check(plan: Plan) -> None:
-    """Raise an error where there is nothing to tune: no prices, or compiled code that cannot change."""
+    """Raise an error where tuning cannot be: no prices, compiled code that cannot change, no CMA-ES."""
     prices_path(registry.game(plan.game))
     if compiled():
         raise DeskohernaError("error.lab.tune-compiled")
+    _library()
 
 
 def names_of(plan: Plan) -> list[str]:
     """The names of the weights a plan's game has."""
-    path = prices_path(registry.game(plan.game))
-    return [weight.name for weight in weights_of(path.read_text(encoding="utf-8"))]
+    return [weight.name for weight in weights_of(prices_of(registry.game(plan.game)))]
 
 
 def leading(moved: Mapping[str, float], many: int) -> list[str]:
@@ -65,17 +67,23 @@ def search(
     way: Way,
     generations: int,
     seed: int,
-    done: Callable[[int], None],
+    tick: Tick,
 ) -> Found:
     """Factors that lower the costs, which are asked for a generation at a time.
 
-    They are the middle of the last generation, not the best candidate ever: where costs are noisy, that one was
-    mostly lucky. Ctrl-C ends the search with what it has.
+    They are the middle of the last generation, not the best candidate ever: where costs are noisy, that one
+    was mostly lucky. Ctrl-C ends the search with what it has.
     """
     cma = _library()
     if not names:
-        return Found({}, 0)
-    settings = {"seed": seed % (1 << 30) + 1, "verbose": -9, "verb_log": 0, "maxiter": generations}
+        return Found({}, True)
+    settings: dict[str, float] = {
+        "seed": seed % (1 << 30) + 1,
+        "maxiter": generations,
+        "CMA_cmean": way.pace,
+        "verbose": -9,
+        "verb_log": 0,
+    }
     if way.size:
         settings["popsize"] = way.size
     evolution = cma.CMAEvolutionStrategy([0.0] * len(names), way.step, settings)
@@ -88,11 +96,10 @@ def search(
                 tries, [cost + way.ridge * _spread(one) for cost, one in zip(counted, tries, strict=True)]
             )
             generation += 1
-            done(generation)
+            tick("search", generation, generations)
     except KeyboardInterrupt:
-        if generation == 0:
-            raise
-    return Found(_factors(names, evolution.result.xfavorite), generation)
+        return Found(_factors(names, evolution.result.xfavorite), False)
+    return Found(_factors(names, evolution.result.xfavorite), True)
 
 
 def _library() -> Any:

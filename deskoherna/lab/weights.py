@@ -122,11 +122,20 @@ def prices_path(game: Game) -> Path:
     return path
 
 
+def prices_of(game: Game) -> str:
+    """The source of a game's prices."""
+    return prices_path(game).read_text(encoding="utf-8")
+
+
 def hints_of(game: Game, factors: Mapping[str, float]) -> Hints:
     """The game's hints with some weights multiplied."""
-    source = rewritten(prices_path(game).read_text(encoding="utf-8"), factors)
+    return hints_by(game, rewritten(prices_of(game), factors))
+
+
+def hints_by(game: Game, prices: str) -> Hints:
+    """The game's hints with other prices."""
     package = type(game).__module__.rpartition(".")[0]
-    fresh = _run_again(package, _priced(package), source)
+    fresh = _run_again(package, _priced(package), prices)
     return Hints(fresh.values, fresh.priors)
 
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from deskoherna.core import registry
+from deskoherna.lab import duels
 from deskoherna.lab.weights import prices_path
 
 SHORT = (
     "tune",
     "brian-boru",
+    "--by",
+    "foretelling",
     "--bot",
     "random",
     "--games",
@@ -41,14 +46,94 @@ def test_it_says_what_it_found(run, tmp_path, lang, words):
 
 def test_for_machines(run, tmp_path):
     report = run(*SHORT, "--out", tmp_path, "--json").json()
+    assert report["by"] == "foretelling"
     assert len(report["factors"]) == 2
     assert report["duel"]["matches"] == 1
+
+
+BY_PLAY = ("tune", "mispriced", "--games", "96", "--generations", "2", "--duel", "4", "--workers", "1")
+
+
+@pytest.fixture
+def mispriced() -> Iterator[str]:
+    registry.add("mispriced", "mispriced.game:RIVALS")
+    yield "mispriced"
+    registry.remove("mispriced")
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        (
+            "cs",
+            ["změněné odpovědi", "COIN", "Kandidáti se učili z 96 partií mezi sebou.", "Souboj na 4 partie"],
+        ),
+        ("en", ["answers swayed", "COIN", "Candidates learnt from 96 matches with each other."]),
+    ],
+)
+def test_by_play_it_says_what_it_found(run, mispriced, tmp_path, lang, words):
+    ran = run(*BY_PLAY, "--out", tmp_path, "--lang", lang)
+    assert (ran.code, ran.err) == (0, "")
+    for one in words:
+        assert one in ran.out
+    assert "LUCK" not in ran.out
+    usual = prices_path(registry.game(mispriced)).read_text(encoding="utf-8")
+    tuned = (tmp_path / "prices.py").read_text(encoding="utf-8")
+    assert [a == b for a, b in zip(usual.splitlines(), tuned.splitlines(), strict=True)].count(False) == 1
+
+
+@pytest.mark.parametrize("after", [48 + 5, 96 + 1])
+def test_interrupted_it_writes_what_it_has(run, mispriced, tmp_path, monkeypatch, after):
+    """In the middle of the second generation, and in the middle of the duel."""
+    played = 0
+    play = duels.play_table
+
+    def impatient(table, made):
+        nonlocal played
+        played += 1
+        if played > after:
+            raise KeyboardInterrupt
+        return play(table, made)
+
+    monkeypatch.setattr(duels, "play_table", impatient)
+    ran = run(*BY_PLAY, "--out", tmp_path, "--json", "--lang", "en")
+    assert ran.code == 130
+    assert ran.err.startswith("Interrupted")
+    report = ran.json()
+    assert report["duel"] is None
+    assert report["finished"] == (after > 96)
+    assert report["matches"] == min(after, 96)
+    assert "COIN: Final = 2.5" not in (tmp_path / "prices.py").read_text(encoding="utf-8")
+
+
+def test_prices_in_a_file_are_tried_without_learning(run, mispriced, tmp_path):
+    right = tmp_path / "prices.py"
+    usual = prices_path(registry.game(mispriced)).read_text(encoding="utf-8")
+    right.write_text(usual.replace("COIN: Final = 2.5", "COIN: Final = 1.0"), encoding="utf-8")
+    tried = run("tune", mispriced, "--prices", right, "--duel", "60", "--workers", "1", "--json").json()
+    assert tried["duel"]["matches"] == 60
+    assert tried["duel"]["margin"] > 0.5
+    said = run("tune", mispriced, "--prices", right, "--duel", "2", "--workers", "1", "--lang", "cs")
+    assert said.code == 0
+    assert said.out.startswith("Souboj na 2 partie")
+
+
+@pytest.mark.parametrize(("text", "detail"), [("COIN = ", "invalid syntax"), ("COIN = 1.0", "LUCK")])
+def test_prices_that_cannot_be_used(run, mispriced, tmp_path, text, detail):
+    path = tmp_path / "prices.py"
+    path.write_text(text, encoding="utf-8")
+    for file, why in ((path, detail), (tmp_path / "none.py", "No such file")):
+        ran = run("tune", mispriced, "--prices", file, "--lang", "en")
+        assert ran.code == 2
+        assert ran.err.count("\n") == 1
+        assert why in ran.err
 
 
 @pytest.mark.parametrize(
     ("args", "english", "czech"),
     [
         (["--bot", "wizard"], "wizard", "wizard"),
+        (["--by", "magic"], "--by cannot be “magic”", "--by nemůže být „magic“"),
         (["--games", "1"], "--games cannot be “1”", "--games nemůže být „1“"),
         (["--out", "/proc/x"], "cannot be written", "nejde zapsat"),
     ],

@@ -1,5 +1,32 @@
-"""Compiled hints cannot be changed, so tuning is tested on the pure package (see test_tune_compiled)."""
+"""What the lab's tests share: a game with a wrong price in its hints."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from deskoherna.core import registry
 from deskoherna.lab.bench import compiled
 
-collect_ignore = ["test_tuning.py"] if compiled() else []
+# Compiled hints cannot be changed, so tuning is tested on the pure package (see test_tune_compiled).
+PURE = ["test_duels.py", "test_foretelling.py", "test_selfplay.py", "test_tuning.py"]
+collect_ignore = PURE if compiled() else []
+
+
+def shelved(game: str, place: str) -> Iterator[str]:
+    registry.add(game, place)
+    yield game
+    registry.remove(game)
+
+
+@pytest.fixture
+def mispriced() -> Iterator[str]:
+    """The id of Mispriced Auction, on the shelf during a test."""
+    yield from shelved("mispriced", "mispriced.game:RIVALS")
+
+
+@pytest.fixture
+def mispriced_together() -> Iterator[str]:
+    """The same for a table that plays together."""
+    yield from shelved("mispriced-together", "mispriced.game:TOGETHER")

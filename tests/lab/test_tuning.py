@@ -1,4 +1,4 @@
-"""Tuning: the weights of prices.py, hints with other weights, and what is learnt from matches."""
+"""Tuning: the weights of prices.py, hints with other weights, and the search for good ones."""
 
 from __future__ import annotations
 
@@ -10,10 +10,8 @@ import pytest
 from deskoherna.bots.registry import bot
 from deskoherna.core import registry
 from deskoherna.core.match import new_match
-from deskoherna.lab import tuning
 from deskoherna.lab.bench import random_match
-from deskoherna.lab.simulate import Plan
-from deskoherna.lab.tuning import Moment, duel, loss, moments_of, tune
+from deskoherna.lab.tuning import Way, search
 from deskoherna.lab.weights import Hints, Tinted, hints_of, prices_path, rewritten, weights_of
 
 SOURCE = '''"""Prices."""
@@ -96,55 +94,54 @@ def test_a_tinted_seat_thinks_by_its_own_hints():
     assert bot("greedy").choose(tinted) == moves[-1]
 
 
-def test_loss_is_least_for_who_knows_the_end():
-    moments = [Moment(None, (1.0, 0.0)), Moment(None, (0.5, 0.5))]
-    said = {True: iter([[0.999, 0.001], [0.5, 0.5]]), False: iter([[0.2, 0.8], [0.5, 0.5]])}
-    right, wrong = [loss(moments, Hints(lambda t, k=k: next(said[k]), None)) for k in (True, False)]
-    assert right < wrong
-    assert right == pytest.approx((-2 * math.log(0.999) - 2 * math.log(0.5)) / 4)
+def bowl(middle: dict[str, float]):
+    """Costs that are least where every factor is e to its middle."""
+
+    def costs(generation, tries):
+        return [sum((math.log(one[name]) - at) ** 2 for name, at in middle.items()) for one in tries]
+
+    return costs
 
 
-def test_moments_come_from_one_match_and_can_be_had_again():
-    plan = Plan("brian-boru", ("random",) * 3, 1, seed=4)
-    found, again = moments_of(plan, 0), moments_of(plan, 0)
-    assert len(found) == tuning.MOMENTS
-    assert len({moment.shares for moment in found}) == 1
-    assert [one.state.steps for one in found] == [one.state.steps for one in again]
-    assert len({one.state.steps for one in found}) > 3
-
-
-def test_tuning_learns_what_it_is_shown_and_comes_out_the_same(monkeypatch):
-    """With hints that are wrong on purpose, the loss on matches kept apart falls."""
-    game = registry.game("brian-boru")
-    spoilt = rewritten(prices_path(game).read_text(encoding="utf-8"), {"STANDING": 0.2})
-    monkeypatch.setattr(tuning, "hints_of", lambda game, factors: hints_of_source(game, spoilt, factors))
-    plan = Plan("brian-boru", ("random",) * 3, 12, seed=2)
-    first, again = [tune(plan, 2, 4, silent) for _ in (1, 2)]
+def test_a_search_finds_the_least_cost_and_comes_out_the_same():
+    middle = {"COIN": 0.6, "TOWNS": -0.4}
+    way = Way(step=0.3, ridge=0.0)
+    first, again = [search(list(middle), bowl(middle), way, 40, 3, silent) for _ in (1, 2)]
     assert first == again
-    assert first.after < first.before
-    assert "STANDING" in first.factors
-    assert first.factors["STANDING"] > 1.0
-    assert first.moments == 9 * tuning.MOMENTS
-
-
-def hints_of_source(game, source, factors):
-    from deskoherna.lab import weights
-
-    package = type(game).__module__.rpartition(".")[0]
-    fresh = weights._run_again(package, weights._priced(package), rewritten(source, factors))
-    return Hints(fresh.values, fresh.priors)
-
-
-def test_a_duel_with_oneself_is_even():
-    fought = duel(Plan("brian-boru", ("greedy",) * 3, 4, seed=2), {}, silent)
-    assert fought.matches == 4
-    assert fought.fair == pytest.approx(0.5)
-    assert fought.low <= fought.tuned <= fought.high
-
-
-def test_where_all_win_together_the_same_deals_are_played_twice():
-    fought = duel(
-        Plan("spirit-island", ("random",) * 2, 1, seed=2, options={"spirits": "random"}), {}, silent
+    assert first.finished
+    assert {name: math.log(factor) for name, factor in first.factors.items()} == pytest.approx(
+        middle, abs=0.01
     )
-    assert fought.margin == 0
-    assert fought.tuned == fought.fair
+
+
+def test_what_does_not_matter_stays_near_its_place():
+    way = Way(step=0.3, ridge=0.1, size=12, pace=0.5)
+    found = search(["COIN", "IDLE"], bowl({"COIN": 0.6}), way, 40, 3, silent)
+    assert found.factors["IDLE"] == pytest.approx(1.0, abs=0.02)
+    assert 1.5 < found.factors["COIN"] < math.exp(0.6)
+
+
+def test_a_generation_is_as_large_as_it_should_be():
+    sizes = []
+
+    def costs(generation, tries):
+        sizes.append((generation, len(tries)))
+        return [0.0] * len(tries)
+
+    search(["COIN"], costs, Way(step=0.3, ridge=0.1, size=9), 3, 3, silent)
+    assert sizes == [(0, 9), (1, 9), (2, 9)]
+
+
+def test_an_interrupted_search_gives_what_it_has():
+    def costs(generation, tries):
+        if generation == 5:
+            raise KeyboardInterrupt
+        return bowl({"COIN": 0.6})(generation, tries)
+
+    found = search(["COIN"], costs, Way(step=0.3, ridge=0.0), 40, 3, silent)
+    assert not found.finished
+    assert found.factors["COIN"] > 1.2
+
+
+def test_without_weights_there_is_nothing_to_search():
+    assert search([], bowl({}), Way(step=0.3, ridge=0.0), 4, 3, silent) == ({}, True)

@@ -35,12 +35,12 @@ class Course:
     """The course of one action, shared by all acts within it."""
 
     happened: list[Happening] | None = None
-    later: list[tuple[Act, Effect]] | None = None  # what After puts off
     used: list[str] | None = None  # what may be used once in an action
 
     def __init__(self) -> None:
         self.deeds: Final[list[Deed]] = []
         self.pools: Final[dict[str, int]] = {}  # damage not yet dealt, and the like
+        self.later: list[tuple[Act, Effect]] | None = None  # what After puts off
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -34,7 +34,6 @@ class IsleAct(Act):
 
     origin: int = NOWHERE
     target: int = NOWHERE  # a seat
-    chain: tuple[str, ...] = ()
 
     def __init__(
         self,
@@ -55,6 +54,7 @@ class IsleAct(Act):
         self.land: int = land
         self.user: int = seat
         self.power: str = power
+        self.chain: tuple[str, ...] = ()
 
     def alike(self, course: Course) -> IsleAct:
         assert self.source is not None

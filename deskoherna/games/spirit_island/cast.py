@@ -13,6 +13,7 @@ from deskoherna.games.spirit_island.standing import NOBODY, Standing, Standings
 if TYPE_CHECKING:
     from deskoherna.games.spirit_island.state import Table
 
+DEEDS: Final = ("ravage", "build", "explore")  # actions of the invaders
 _CASTS: Final[dict[str, Cast]] = {}
 
 
@@ -55,7 +56,9 @@ class Cast:
         self.affords: Final[Standings] = by.get("affords", NOBODY)
         # changes within an action
         self.dreams: Final[Standings] = by.get("dreams", NOBODY)
-        self.stops: Final[Standings] = by.get("stops", NOBODY)
+        self.stops: Final[dict[str, Standings]] = {
+            deed: _stopping(by.get("stops", NOBODY), deed) for deed in DEEDS
+        }
         # Russia's sense before the Bringer's dream: players may choose, and this way round is never worse
         self.saves: Final[Standings] = sorted(by.get("saves", NOBODY), key=_seat)
         self.moved: Final[Standings] = by.get("moved", NOBODY)
@@ -74,6 +77,17 @@ class Cast:
         self.phase: Final[Standings] = by.get("phase", NOBODY)
         self.stepped: Final[Standings] = by.get("stepped", NOBODY)
         self.after: Final[Standings] = by.get("after", NOBODY)
+        self.dusk: Final[Standings] = by.get("dusk", NOBODY)
+        self.time: Final[Standings] = by.get("time", NOBODY)
+        self.night: Final[Standings] = by.get("night", NOBODY)
+        self.escalate: Final[Standings] = by.get("escalate", NOBODY)
+        self.turned: Final[Standings] = by.get("turned", NOBODY)
+        self.keeps: Final[Standings] = by.get("keeps", NOBODY)
+        self.silent: Final[Standings] = by.get("silent", NOBODY)
+        self.uncovered: Final[Standings] = by.get("uncovered", NOBODY)
+        self.flipped: Final[Standings] = by.get("flipped", NOBODY)
+        self.builds: Final[Standings] = by.get("builds", NOBODY)
+        self.ravages: Final[Standings] = by.get("ravages", NOBODY)
         self.lost: Final[Standings] = by.get("lost", NOBODY)
         self.won: Final[Standings] = by.get("won", NOBODY)
         # whether anybody cares at all
@@ -82,24 +96,28 @@ class Cast:
         self.usual: Final[bool] = not (
             self.hastens or self.affords or self.lends or self.offers or self.mingles
         )  # what a seat can use depends on its powers, its presence and the lands, quick seats aside
-        self.minds_presence: Final[bool] = bool(self.won or self.lost) or not self._deaf("presence")
-        self.minds_presence_of: Final[frozenset[int]] = frozenset(
-            [seat for seat, _ in (*self.settle, *self.sources, *self.unbound)]
-        )  # seats with rules of their own about adding presence, returning it aside
+        self.even: Final[bool] = not (
+            self.tempts or self.hurts or self.presses or self.withstands
+            or self.mingles or self.burns or self.wreaks or self.kindles
+        )  # in a ravage only what is printed counts, Defend and blight aside  # fmt: skip
+        self.ends: Final[bool] = bool(self.won or self.lost)  # the game, in ways of their own
+        self.minds_presence: Final[bool] = self.ends or not self._deaf("presence")
+        self.settle_seats: Final[frozenset[int]] = frozenset([seat for seat, _ in self.settle])
+        self.sea_seat: Final[int] = self.sea[0][0] if len(self.sea) == 1 else -1  # whom alone oceans heed
         self.reach_seats: Final[frozenset[int]] = frozenset([seat for seat, _ in self.reach])
         self.sacred_seats: Final[frozenset[int]] = frozenset([seat for seat, _ in self.sacred])
-        self._unmoved: Final[dict[str, bool]] = {}
+        self.unmoved: Final[dict[str, bool]] = {
+            deed: not self.lost and not self.explored and self._deaf(deed) for deed in DEEDS[1:]
+        }  # does nobody care when invaders add a piece by building or exploring? Rules may stop it, though
 
     def _deaf(self, what: str) -> bool:
         """Is no conditional action ever caused by that?"""
         return all(what in rule.unmoved for _, rule in self.after)
 
-    def unmoved(self, deed: str) -> bool:
-        """Does nobody care when invaders add a piece by building or exploring? Rules may stop it, though."""
-        found = self._unmoved.get(deed)
-        if found is None:
-            found = self._unmoved[deed] = not self.lost and not self.explored and self._deaf(deed)
-        return found
+
+def _stopping(rules: Standings, deed: str) -> Standings:
+    """Those of the rules that can stop an action of the invaders."""
+    return [(seat, rule) for seat, rule in rules if deed in rule.stopping] if rules else NOBODY
 
 
 def _seat(one: tuple[int, Standing]) -> int:

@@ -75,7 +75,7 @@ def strength(t: Table, seat: int, shown: Shown, cost: float) -> float:
 def tracks(t: Table, seat: int, shown: Shown, cost: float) -> float:
     """What tracks uncovered so far are worth for the turns to come."""
     points = turns_to_come(t) * strength(t, seat, shown, cost)
-    return points + prices.RECLAIM_ONE * len(SPIRITS[t.spirits[seat]].actions(shown))
+    return points + prices.RECLAIM_ONE * len(SPIRITS[t.spirits[seat]].actions[shown])
 
 
 def track(t: Table, seat: int, which: int) -> float:

@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 from deskoherna.games.spirit_island.figures import BOARDS, COAST, LANDS, PACKAGE, PER_BOARD, matches
 from deskoherna.games.spirit_island.layouts import GROWN, laid
 from deskoherna.games.spirit_island.layouts import LAYOUTS as LAYOUTS
-from deskoherna.games.spirit_island.nearness import Ways
+from deskoherna.games.spirit_island.nearness import Ways, group_of
 
 EDGE: Final = 13  # units along an edge of a board
 FAR: Final = 99  # farther than anything
@@ -53,6 +53,7 @@ class Island:
         self.oceans: Final[tuple[int, ...]] = tuple([board * PER_BOARD for board in sorted(self.boards)])
         self.everywhere: Final[tuple[int, ...]] = (*self.oceans, *self.lands)
         self.by_number: Final[list[int]] = sorted(self.everywhere)
+        self.group: Final[int] = group_of(self.everywhere)
         self.beside: Final[list[tuple[int, ...]]] = [tuple(sorted(near)) for near in touching]
         self.facing: Final[tuple[tuple[int, int], ...]] = _facing(layout, slots)  # oceans of islets (R17)
         leaps = _leaps(self.facing, still)
@@ -63,10 +64,16 @@ class Island:
         self.dry: Final[Ways] = Ways(self.beside, leaps)
         self._wet: Final[dict[int, Ways]] = {}
         self._known: Final[dict[tuple[int, ...], Ways]] = {}
+        self.tide: tuple[int, ...] | None = None  # what ``known`` was asked about last
+        self.tidal: Ways = self.dry  # the ways then
 
     def known(self, where: tuple[int, ...]) -> Ways | None:
         """The ways where one spirit, present in these lands, makes oceans count as lands; if remembered."""
-        return self._known.get(where)
+        found = self._known.get(where)
+        if found is not None:
+            self.tide = where
+            self.tidal = found
+        return found
 
     def wet(self, seas: int, where: tuple[int, ...] | None = None) -> Ways:
         """The ways where the oceans of some boards count as lands; ``seas`` has their bits.
@@ -87,11 +94,13 @@ class Island:
                 if seas >> a // PER_BOARD & 1 and seas >> b // PER_BOARD & 1:
                     leaps[a] = (*leaps.get(a, ()), b)
                     leaps[b] = (*leaps.get(b, ()), a)
-            found = self._wet[seas] = Ways(near, leaps)
+            found = self._wet[seas] = Ways(near, leaps, seas)
         if where is not None:
             if len(self._known) > MOST_KEPT:
                 self._known.clear()
             self._known[where] = found
+            self.tide = where
+            self.tidal = found
         return found
 
     def hops(self, boards: set[int], others: set[int]) -> int:

@@ -34,7 +34,7 @@ class Piece(Kind):
 
     def count(self, act: Act) -> int:
         isle = at(act)
-        return isle.t.lands[isle.land].count(self.code)
+        return isle.t.lands[isle.land].counts[self.code]
 
 
 class Beasts(Piece):

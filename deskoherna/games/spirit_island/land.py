@@ -17,10 +17,9 @@ from deskoherna.games.spirit_island.figures import (
     CITY,
     DAHAN,
     DAMAGE,
-    DISEASE,
+    EXPLORER,
     PIECES,
     TOWN,
-    WILDS,
 )
 
 Pieces = tuple[int, ...]  # in ascending order
@@ -54,6 +53,8 @@ def piece_name(code: int) -> str:
 
 
 SWARM: Final = piece(BEASTS, 0, 1)  # a sacred site that counts as beasts (Many Minds Move as One)
+INVADERS: Final = (EXPLORER, TOWN, CITY)
+ONLY_DAHAN: Final = (DAHAN,)
 FRESH: Final[list[int]] = [piece(kind) for kind in range(BADLANDS + 1)]  # per kind, an unhurt piece
 
 
@@ -88,14 +89,20 @@ def exchanged(pieces: Pieces, code: int, by: int) -> Pieces:
     return tuple(changed)
 
 
+def unhurt(pieces: Pieces) -> Pieces:
+    """Pieces without their damage."""
+    return tuple(sorted([code & ~(15 << 4) for code in pieces]))
+
+
 # What became of a land is remembered by what changed, as one number: the code of an added piece, or so:
 TAKEN: Final = 1 << 12
 PRESENCE: Final = 1 << 13
 TOKENS: Final = 1 << 14
+HEALED: Final = 1 << 15
 EXCHANGED: Final = 1 << 24
 
 MOST_KEPT: Final = 20_000  # lands that are remembered
-_KNOWN: Final[dict[tuple[object, ...], Land]] = {}  # by their fields
+_KNOWN: Final[dict[tuple[Pieces, Pieces, tuple[int, ...], tuple[int, ...]], Land]] = {}  # see known
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -106,10 +113,14 @@ class Land:
     """
 
     __slots__ = (
-        "_after", "badlands", "beasts", "blight", "buildings", "dahan", "disease", "grows", "hurt",
-        "invaders", "might", "presence", "strife", "wilds",
+        "after", "badlands", "beasts", "blight", "blighted", "buildings", "built", "counts", "dahan",
+        "disease", "explored", "grows", "hurt", "invaders", "largest", "might", "peopled", "presence",
+        "spirits", "strife", "wilds",
     )  # fmt: skip
-    derived: ClassVar[tuple[str, ...]] = ("_after", "buildings", "grows", "hurt", "might", "strife")
+    derived: ClassVar[tuple[str, ...]] = (
+        "after", "blighted", "buildings", "built", "counts", "explored", "grows", "hurt", "largest", "might",
+        "peopled", "spirits", "strife",
+    )  # fmt: skip
 
     invaders: Pieces
     dahan: Pieces
@@ -120,77 +131,102 @@ class Land:
     disease: int
     badlands: int
 
+    counts: tuple[int, ...]  # how many pieces of each kind; presence is counted by seat
     buildings: int  # towns and cities
+    largest: int  # the largest kind of invader there, -1 if none
+    spirits: tuple[int, ...]  # seats with presence
+    peopled: bool  # are there invaders or Dahan?
     hurt: bool  # is anybody damaged?
     strife: bool  # has any invader strife?
     might: int  # the printed damage of all invaders
     grows: int  # what invaders build there: a city where towns are more than cities, else a town (R11.6.1)
-    _after: dict[int, Land]  # what became of it
+    explored: Land | None  # with one explorer more; see explore
+    built: Land | None  # with what invaders build there; see build
+    blighted: Land | None  # with one blight more; see blight_once
+    after: dict[int, Land]  # what became of it otherwise, by what changed
 
     def derive(self) -> None:
         """Fill in what follows from the other fields."""
-        kinds = [code >> 8 for code in self.invaders]
-        towns, cities = kinds.count(TOWN), kinds.count(CITY)
+        n = [0, 0, 0]
+        marks = 0  # of all pieces together: damage and strife
+        for code in self.invaders:
+            n[code >> 8] += 1
+            marks |= code
+        self.strife = marks & 15 > 0
+        for code in self.dahan:
+            marks |= code
+        self.hurt = marks >> 4 & 15 > 0
+        explorers, towns, cities = n
+        self.counts = (
+            explorers, towns, cities, len(self.dahan),
+            self.blight, self.beasts, self.wilds, self.disease, self.badlands,
+        )  # fmt: skip
         self.buildings = towns + cities
+        self.largest = self.invaders[-1] >> 8 if self.invaders else -1
+        self.spirits = tuple([seat for seat, here in enumerate(self.presence) if here])
+        self.peopled = bool(self.invaders or self.dahan)
         self.grows = CITY if towns > cities else TOWN
-        self.might = sum([DAMAGE[kind] for kind in kinds])
-        self.strife = any(code & 15 for code in self.invaders)
-        self.hurt = any(code >> 4 & 15 for code in self.invaders + self.dahan)
-        self._after = {}
+        self.might = explorers * DAMAGE[EXPLORER] + towns * DAMAGE[TOWN] + cities * DAMAGE[CITY]
+        self._forget()
 
-    def _copy(self) -> Land:
-        other = Land.__new__(Land)
-        other.invaders = self.invaders
-        other.dahan = self.dahan
-        other.presence = self.presence
-        other.blight = self.blight
-        other.beasts = self.beasts
-        other.wilds = self.wilds
-        other.disease = self.disease
-        other.badlands = self.badlands
-        return other
+    def _forget(self) -> None:
+        """What became of it is no longer remembered."""
+        self.explored = None
+        self.built = None
+        self.blighted = None
+        self.after = {}
+
+    def explore(self) -> Land:
+        """Explored: with one explorer more (R11.7.2). Asked only where ``explored`` is not known yet."""
+        self.explored = self.add(FRESH[EXPLORER])
+        return self.explored
+
+    def build(self) -> Land:
+        """Built in: with a town or city more (R11.6.1). Asked only where ``built`` is not known yet."""
+        self.built = self.add(FRESH[self.grows])
+        return self.built
 
     def with_invaders(self, invaders: Pieces) -> Land:
-        other = self._copy()
-        other.invaders = invaders
-        return known(other)
+        return known(invaders, self.dahan, self.presence, self.counts[BLIGHT:])
 
     def with_dahan(self, dahan: Pieces) -> Land:
-        other = self._copy()
-        other.dahan = dahan
-        return known(other)
+        return known(self.invaders, dahan, self.presence, self.counts[BLIGHT:])
 
     def with_presence(self, seat: int, n: int) -> Land:
         """With so much presence of a seat."""
-        found = self._after.get(PRESENCE | seat << 8 | n)
+        found = self.after.get(PRESENCE | seat << 8 | n)
         if found is None:
-            other = self._copy()
-            other.presence = (*self.presence[:seat], n, *self.presence[seat + 1 :])
-            found = self._after[PRESENCE | seat << 8 | n] = known(other)
+            presence = (*self.presence[:seat], n, *self.presence[seat + 1 :])
+            found = known(self.invaders, self.dahan, presence, self.counts[BLIGHT:])
+            self.after[PRESENCE | seat << 8 | n] = found
         return found
 
     def with_tokens(self, kind: int, n: int) -> Land:
         """With so much blight, or so many of a kind of token."""
-        found = self._after.get(TOKENS | kind << 8 | n)
+        found = self.after.get(TOKENS | kind << 8 | n)
         if found is None:
-            other = self._copy()
-            if kind == BLIGHT:
-                other.blight = n
-            elif kind == BEASTS:
-                other.beasts = n
-            elif kind == WILDS:
-                other.wilds = n
-            elif kind == DISEASE:
-                other.disease = n
-            else:
-                assert kind == BADLANDS
-                other.badlands = n
-            found = self._after[TOKENS | kind << 8 | n] = known(other)
+            tokens = (*self.counts[BLIGHT:kind], n, *self.counts[kind + 1 :])
+            found = self.after[TOKENS | kind << 8 | n] = known(
+                self.invaders, self.dahan, self.presence, tokens
+            )
+        return found
+
+    def blight_once(self) -> Land:
+        """With one blight more. Asked only where ``blighted`` is not known yet."""
+        self.blighted = self.with_tokens(BLIGHT, self.blight + 1)
+        return self.blighted
+
+    def healed(self) -> Land:
+        """With nobody damaged (R3.5)."""
+        found = self.after.get(HEALED)
+        if found is None:
+            invaders, dahan = unhurt(self.invaders), unhurt(self.dahan)
+            found = self.after[HEALED] = known(invaders, dahan, self.presence, self.counts[BLIGHT:])
         return found
 
     def add(self, code: int) -> Land:
         """With one more piece."""
-        found = self._after.get(code)
+        found = self.after.get(code)
         if found is None:
             kind = code >> 8
             if kind < DAHAN:
@@ -198,13 +234,13 @@ class Land:
             elif kind == DAHAN:
                 found = self.with_dahan(tuple(sorted((*self.dahan, code))))
             else:
-                found = self.with_tokens(kind, self.tokens(kind) + 1)
-            self._after[code] = found
+                found = self.with_tokens(kind, self.counts[kind] + 1)
+            self.after[code] = found
         return found
 
     def take(self, code: int) -> Land:
         """Without one piece."""
-        found = self._after.get(TAKEN | code)
+        found = self.after.get(TAKEN | code)
         if found is None:
             kind = code >> 8
             if kind < DAHAN:
@@ -212,56 +248,37 @@ class Land:
             elif kind == DAHAN:
                 found = self.with_dahan(without(self.dahan, code))
             else:
-                found = self.with_tokens(kind, self.tokens(kind) - 1)
-            self._after[TAKEN | code] = found
+                found = self.with_tokens(kind, self.counts[kind] - 1)
+            self.after[TAKEN | code] = found
         return found
 
     def exchange(self, code: int, by: int) -> Land:
         """With one piece in the place of another of the same kind."""
-        found = self._after.get(EXCHANGED | code << 12 | by)
+        found = self.after.get(EXCHANGED | code << 12 | by)
         if found is None:
             if code >> 8 == DAHAN:
                 found = self.with_dahan(exchanged(self.dahan, code, by))
             else:
                 found = self.with_invaders(exchanged(self.invaders, code, by))
-            self._after[EXCHANGED | code << 12 | by] = found
+            self.after[EXCHANGED | code << 12 | by] = found
         return found
-
-    def tokens(self, kind: int) -> int:
-        """How much blight, or how many tokens of a kind."""
-        if kind == BLIGHT:
-            return self.blight
-        if kind == BEASTS:
-            return self.beasts
-        if kind == WILDS:
-            return self.wilds
-        if kind == DISEASE:
-            return self.disease
-        assert kind == BADLANDS
-        return self.badlands
 
     def count(self, kind: int) -> int:
         """How many pieces of a kind; presence is counted by seat elsewhere."""
-        if kind <= CITY:
-            n = 0
-            for code in self.invaders:
-                if code >> 8 == kind:
-                    n += 1
-            return n
-        return len(self.dahan) if kind == DAHAN else self.tokens(kind)
+        return self.counts[kind]
 
     def pieces(self, kinds: tuple[int, ...]) -> list[int]:
         """The pieces of these kinds, one number each, in ascending order."""
-        if kinds == (0, 1, 2):
-            return [*self.invaders]
-        if kinds == (DAHAN,):
+        if kinds == ONLY_DAHAN:
             return [*self.dahan]
+        if kinds == INVADERS:
+            return [*self.invaders]
         found = [code for code in self.invaders if code >> 8 in kinds]
         for kind in kinds:
             if kind == DAHAN:
                 found += self.dahan
             elif kind > DAHAN:
-                found += [piece(kind)] * self.tokens(kind)
+                found += [FRESH[kind]] * self.counts[kind]
         return found
 
     def _fields(self) -> tuple[object, ...]:
@@ -280,32 +297,26 @@ class Land:
         return f"Land{self._fields()!r}"
 
 
-def known(land: Land) -> Land:
-    """The one land that is remembered with these fields."""
-    fields = land._fields()
-    found = _KNOWN.get(fields)
+def known(invaders: Pieces, dahan: Pieces, presence: tuple[int, ...], tokens: tuple[int, ...]) -> Land:
+    """The one land where this stands; tokens are counted from blight on."""
+    found = _KNOWN.get((invaders, dahan, presence, tokens))
     if found is None:
         if len(_KNOWN) >= MOST_KEPT:
             for old in _KNOWN.values():
-                old._after.clear()
+                old._forget()
             _KNOWN.clear()
-        land.derive()
-        found = _KNOWN[fields] = land
+        found = _KNOWN[invaders, dahan, presence, tokens] = Land.__new__(Land)
+        found.invaders = invaders
+        found.dahan = dahan
+        found.presence = presence
+        found.blight, found.beasts, found.wilds, found.disease, found.badlands = tokens
+        found.derive()
     return found
 
 
 def empty(players: int) -> Land:
     """A land where nothing stands."""
-    land = Land.__new__(Land)
-    land.invaders = ()
-    land.dahan = ()
-    land.presence = (0,) * players
-    land.blight = 0
-    land.beasts = 0
-    land.wilds = 0
-    land.disease = 0
-    land.badlands = 0
-    return known(land)
+    return known((), (), (0,) * players, (0,) * (BADLANDS + 1 - BLIGHT))
 
 
 register(Land)

@@ -7,7 +7,6 @@ from typing import Final
 from deskoherna.core.asking import Move
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, LANDS
 from deskoherna.games.spirit_island.land import piece_name
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase, power_phrase
@@ -150,79 +149,84 @@ _LAND: Final[dict[tuple[str, int], LandMove]] = {}
 _PIECE: Final[dict[tuple[str, int, int], PieceMove]] = {}
 _DAMAGE: Final[dict[tuple[Hits, int], DamageMove]] = {}
 _HIT: Final[dict[tuple[str, int, int], HitMove]] = {}
-_POWER: Final[dict[str, dict[str, PowerMove]]] = {}
+_POWER: Final[dict[tuple[str, str], PowerMove]] = {}
 _USE: Final[dict[tuple[str, str, int, int], UseMove]] = {}
 _PRESENCE: Final[dict[str, list[PresenceMove]]] = {}
+FROM_LAND: Final[list[list[PresenceMove]]] = [[] for _ in LANDS]  # by land number, see moves_from
 _USE_AT: Final[dict[tuple[str, str], list[UseMove]]] = {}
 _NAME: Final[dict[tuple[str, str], NameMove]] = {}
 _GROWTH: Final[dict[tuple[str, str, int], GrowthMove]] = {}
 
 
 def land_move(kind: str, land: int) -> LandMove:
-    found = _LAND.get((kind, land))
-    if found is None:
+    try:
+        return _LAND[kind, land]
+    except KeyError:
         found = _LAND[kind, land] = LandMove(kind, land)
-    return found
+        return found
 
 
 def piece_move(kind: str, code: int, land: int) -> PieceMove:
-    found = _PIECE.get((kind, code, land))
-    if found is None:
+    try:
+        return _PIECE[kind, code, land]
+    except KeyError:
         found = _PIECE[kind, code, land] = PieceMove(kind, code, land)
-    return found
+        return found
 
 
 def damage_move(hits: Hits, land: int) -> DamageMove:
-    found = _DAMAGE.get((hits, land))
-    if found is None:
+    try:
+        return _DAMAGE[hits, land]
+    except KeyError:
         found = _DAMAGE[hits, land] = DamageMove(hits, land)
-    return found
+        return found
 
 
 def hit_move(kind: str, code: int, land: int) -> HitMove:
-    found = _HIT.get((kind, code, land))
-    if found is None:
+    try:
+        return _HIT[kind, code, land]
+    except KeyError:
         found = _HIT[kind, code, land] = HitMove(kind, code, land)
-    return found
+        return found
 
 
 def power_move(kind: str, power: str) -> PowerMove:
-    found = power_moves(kind).get(power)
-    if found is None:
-        found = _POWER[kind][power] = PowerMove(kind, power)
-    return found
-
-
-def power_moves(kind: str) -> dict[str, PowerMove]:
-    """A move of a kind for every power card, by its id."""
-    found = _POWER.setdefault(kind, {})
-    if len(found) < len(POWERS):
-        for power in POWERS:
-            if power not in found:
-                found[power] = PowerMove(kind, power)
-    return found
+    try:
+        return _POWER[kind, power]
+    except KeyError:
+        found = _POWER[kind, power] = PowerMove(kind, power)
+        return found
 
 
 def uses_at(kind: str, power: str) -> list[UseMove]:
     """A power at every land, by land number."""
-    found = _USE_AT.get((kind, power))
-    if found is None:
+    try:
+        return _USE_AT[kind, power]
+    except KeyError:
         found = _USE_AT[kind, power] = [use_move(kind, power, land) for land in range(len(LANDS))]
-    return found
+        return found
 
 
 def use_move(kind: str, power: str, land: int = -1, seat: int = -1) -> UseMove:
-    found = _USE.get((kind, power, land, seat))
-    if found is None:
+    try:
+        return _USE[kind, power, land, seat]
+    except KeyError:
         found = _USE[kind, power, land, seat] = UseMove(kind, power, land, seat)
-    return found
+        return found
 
 
 def presence_moves(source: str) -> list[PresenceMove]:
     """From a source to every land, by land number."""
-    found = _PRESENCE.get(source)
-    if found is None:
+    try:
+        return _PRESENCE[source]
+    except KeyError:
         found = _PRESENCE[source] = [PresenceMove(source, land) for land in range(len(LANDS))]
+        return found
+
+
+def moves_from(origin: int) -> list[PresenceMove]:
+    """From a land to every land; ``FROM_LAND`` has them when they are made."""
+    found = FROM_LAND[origin] = presence_moves(LANDS[origin])
     return found
 
 
@@ -231,18 +235,20 @@ def presence_move(source: str, land: int) -> PresenceMove:
 
 
 def name_move(kind: str, word: str, said: Phrase) -> NameMove:
-    found = _NAME.get((kind, word))
-    if found is None:
+    try:
+        return _NAME[kind, word]
+    except KeyError:
         found = _NAME[kind, word] = NameMove(kind, word, said)
-    return found
+        return found
 
 
 def growth_move(kind: str, spirit: str, n: int, said: Phrase) -> GrowthMove:
     """The n-th growth option or symbol of a spirit."""
-    found = _GROWTH.get((kind, spirit, n))
-    if found is None:
+    try:
+        return _GROWTH[kind, spirit, n]
+    except KeyError:
         found = _GROWTH[kind, spirit, n] = GrowthMove(kind, n, said)
-    return found
+        return found
 
 
 ELEMENT: Final[list[NameMove]] = [name_move("element", name, Phrase(name)) for name in ELEMENTS]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from deskoherna.games.spirit_island.figures import BOARDS, PER_BOARD
 
+EVERY_LAND: Final = (1 << PER_BOARD * len(BOARDS)) - 1  # a group: lands of all boards, with oceans
 _BOARD: Final = (1 << PER_BOARD) - 1  # the lands of a board as a group
 _LANDS: Final[list[list[tuple[int, ...]]]] = [
     [
@@ -15,54 +16,68 @@ _LANDS: Final[list[list[tuple[int, ...]]]] = [
     ]
     for board in range(len(BOARDS))
 ]  # by board, the lands of every group of it
+_KNOWN: Final[dict[int, tuple[int, ...]]] = {}
+MOST_KEPT: Final = 20_000  # groups whose lands are remembered
 
 
-def lands_in(group: int) -> list[int]:
+def group_of(lands: Iterable[int]) -> int:
+    """The group of these lands."""
+    return sum([1 << land for land in lands])
+
+
+def lands_in(group: int) -> tuple[int, ...]:
     """The lands of a group in order."""
-    found: list[int] = []
-    for board in _LANDS:
-        found += board[group & _BOARD]
-        group >>= PER_BOARD
-        if not group:
-            break
-    return found
+    known = _KNOWN.get(group)
+    if known is None:
+        found: list[int] = []
+        left = group
+        for board in _LANDS:
+            found += board[left & _BOARD]
+            left >>= PER_BOARD
+        if len(_KNOWN) > MOST_KEPT:
+            _KNOWN.clear()
+        known = _KNOWN[group] = tuple(found)
+    return known
 
 
 class Ways:
     """Which lands touch, and so which are within range of each other."""
 
-    def __init__(self, near: list[tuple[int, ...]], leaps: dict[int, tuple[int, ...]] | None = None) -> None:
+    def __init__(
+        self, near: list[tuple[int, ...]], leaps: dict[int, tuple[int, ...]] | None = None, seas: int = 0
+    ) -> None:
         self.near: Final[list[tuple[int, ...]]] = near
         self.leaps: Final[dict[int, tuple[int, ...]]] = leaps or {}  # lands at range 2 over facing oceans
+        self.seas: Final[int] = seas  # the boards whose oceans count as lands, as bits
         self._within: Final[list[list[int]]] = [[1 << land for land in range(len(near))]]
+        # by range and land; 0: not asked for yet
 
-    def reach(self, n: int) -> list[int]:
-        """By land, the group of lands within range n of it, itself included."""
+    def group(self, origins: Sequence[int], n: int) -> int:
+        """The group of lands within range n of any of these."""
         if n >= len(self._within):
-            self._spread(n)
-        return self._within[n]
-
-    def _spread(self, n: int) -> None:
-        while len(self._within) <= n:
-            last = self._within[-1]
-            groups: list[int] = []
-            for land, group in enumerate(last):
-                for other in self.near[land]:
-                    group |= last[other]
-                if land in self.leaps and len(self._within) > 1:
-                    for other in self.leaps[land]:
-                        group |= self._within[-2][other]
-                groups.append(group)
-            self._within.append(groups)
-
-    def within(self, land: int, n: int) -> list[int]:
-        """The lands within range n of a land, itself included, in order."""
-        return lands_in(self.reach(n)[land])
-
-    def around(self, origins: Sequence[int], n: int) -> list[int]:
-        """The lands within range n of any of these, in order."""
-        reach = self.reach(n)
+            self._open(n)
+        reach = self._within[n]
         group = 0
         for origin in origins:
-            group |= reach[origin]
-        return lands_in(group)
+            group |= reach[origin] or self._spread(origin, n)
+        return group
+
+    def _open(self, n: int) -> None:
+        while len(self._within) <= n:
+            self._within.append([0] * len(self.near))
+
+    def _spread(self, land: int, n: int) -> int:
+        """The group of lands within range n of a land, worked out and kept."""
+        group = self.group((land, *self.near[land]), n - 1)
+        if n > 1 and land in self.leaps:
+            group |= self.group(self.leaps[land], n - 2)
+        self._within[n][land] = group
+        return group
+
+    def within(self, land: int, n: int) -> tuple[int, ...]:
+        """The lands within range n of a land, itself included, in order."""
+        return lands_in(self.group((land,), n))
+
+    def around(self, origins: Sequence[int], n: int) -> tuple[int, ...]:
+        """The lands within range n of any of these, in order."""
+        return lands_in(self.group(origins, n))

@@ -32,6 +32,8 @@ class Standing:
     moments: ClassVar[tuple[str, ...]] = ()
     # What never gives ``after`` cause: "build", "explore", "presence" (an action that only adds presence).
     unmoved: ClassVar[tuple[str, ...]] = ()
+    # What ``stops`` can stop at all.
+    stopping: ClassVar[tuple[str, ...]] = ("ravage", "build", "explore")
 
     def __init__(self, name: str) -> None:
         self.name: Final[str] = name
@@ -241,7 +243,7 @@ class Standing:
         return False
 
     def may_stop(self, t: Table, seat: int, land: int, deed: str) -> bool:
-        """Could ``stops`` stop a ravage, build or explore in a land at all?"""
+        """Could ``stops`` stop a ravage, build or explore in a land with the seat's presence at all?"""
         return True
 
     def stops(self, act: IsleAct, seat: int, deed: str) -> AskingBool:

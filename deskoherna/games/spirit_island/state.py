@@ -12,7 +12,7 @@ from deskoherna.games.spirit_island.boxes import BASE
 from deskoherna.games.spirit_island.cast import Cast, cast_of
 from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, LANDS, NO_ELEMENTS, PER_BOARD, Elements
 from deskoherna.games.spirit_island.island import Island, island
-from deskoherna.games.spirit_island.land import Land
+from deskoherna.games.spirit_island.land import PRESENCE, Land
 
 Cards = tuple[str, ...]  # ids
 Growing = tuple[int, int]  # option (0: what is done every turn) and symbol
@@ -33,17 +33,18 @@ class Table(LastingState):
         "difficulty", "discard", "done", "doom", "earned", "edition", "energy", "event_deck",
         "event_discard", "event_unseen", "explored", "extra", "fear_deck",
         "fear_levels", "fear_pool", "fear_size", "fear_unseen", "forgotten", "grown", "hand", "home",
-        "immigration", "invader_deck", "invader_discard", "invader_unseen", "isle", "lands", "level", "major",
-        "major_discard", "marks", "minor", "minor_discard", "over", "phase", "played", "plays", "quickened",
-        "ravage", "ready", "scenario", "second", "second_level", "shape", "shown", "spirits", "standing",
+        "immigration", "invader_deck", "invader_discard", "invader_unseen", "isle", "keepers", "lands",
+        "level", "major", "major_discard", "marks", "minor", "minor_discard", "over", "phase", "played", "plays",
+        "quickened", "ravage", "ready", "scenario", "second", "second_level", "shape", "shown", "spirits", "standing",
         "todo", "tracked", "turn", "used", "where", "won",
     )  # fmt: skip
-    derived: ClassVar[tuple[str, ...]] = ("isle", "log", "modded", "standing")
+    derived: ClassVar[tuple[str, ...]] = ("isle", "keepers", "log", "modded", "standing")
 
     # -- who plays where
     shape: str  # the name of the island's shape; changed by reshape
     isle: Island  # that shape: neighbours and distances
     home: tuple[int, ...]  # the board each seat started on
+    keepers: list[int]  # by board, see keeper
     spirits: tuple[str, ...]
     adversary: str  # "" if none
     level: int
@@ -125,6 +126,7 @@ class Table(LastingState):
         other.shape = self.shape
         other.isle = self.isle
         other.home = self.home
+        other.keepers = self.keepers
         other.spirits = self.spirits
         other.adversary = self.adversary
         other.level = self.level
@@ -188,12 +190,14 @@ class Table(LastingState):
     def derive(self) -> None:
         super().derive()
         self.isle = island(self.shape)
+        self.keepers = keepers_of(self.home)
         self.standing = cast_of(self)
 
     def reshape(self, shape: str) -> None:
         """The island has another shape now."""
         self.shape = shape
         self.isle = island(shape)
+        self.keepers = keepers_of(self.home)
 
     def recast(self, cast: str) -> None:
         """Others are at the table now, or other rules in force."""
@@ -208,20 +212,20 @@ class Table(LastingState):
 
     def keeper(self, land: int) -> int:
         """Who answers for all players about a land: the seat whose board it lies on (R1.10)."""
-        if self.players == 1:
-            return 0
-        board = land // 9
-        return self.home.index(board) if board in self.home else 0
+        return self.keepers[land // PER_BOARD]
 
     def inhabit(self, seat: int, land: int, n: int) -> None:
         """There is so much presence of a seat in a land now."""
         here = self.lands[land]
         had = here.presence[seat]
-        self.lands[land] = here.with_presence(seat, n)
-        if had and not n:
-            self.where[seat] = tuple([one for one in self.where[seat] if one != land])
-        elif n and not had:
-            self.where[seat] = joined_by(self.where[seat], land)
+        where = self.where[seat]
+        self.lands[land] = here.after.get(PRESENCE | seat << 8 | n) or here.with_presence(seat, n)
+        if not had:
+            if n:
+                self.where[seat] = joined_by(where, land)
+        elif not n:
+            i = where.index(land)
+            self.where[seat] = where[:i] + where[i + 1 :]
 
     def drop(self, mod: Mod) -> None:
         """Take a mod away that is used up."""
@@ -241,18 +245,26 @@ class Table(LastingState):
             self.marks.pop(name, None)
 
 
-_JOINED: Final[dict[tuple[tuple[int, ...], int], tuple[int, ...]]] = {}
-MOST_KEPT: Final = 20_000  # groups of lands that are remembered
+_KEEPERS: Final[dict[tuple[int, ...], list[int]]] = {}  # by the homes of all seats
+
+
+def keepers_of(home: tuple[int, ...]) -> list[int]:
+    """By board, who answers for it: the seat at home there, or the first one."""
+    found = _KEEPERS.get(home)
+    if found is None:
+        found = [home.index(board) if board in home else 0 for board in range(len(BOARDS))]
+        _KEEPERS[home] = found
+    return found
 
 
 def joined_by(lands: tuple[int, ...], land: int) -> tuple[int, ...]:
     """Lands and one more, oceans first."""
-    found = _JOINED.get((lands, land))
-    if found is None:
-        if len(_JOINED) > MOST_KEPT:
-            _JOINED.clear()
-        found = _JOINED[lands, land] = tuple(sorted((*lands, land), key=SEAS_FIRST.__getitem__))
-    return found
+    more = [*lands, land]
+    if land % PER_BOARD and lands and lands[0] % PER_BOARD:  # no ocean among them
+        more.sort()
+    else:
+        more.sort(key=SEAS_FIRST.__getitem__)
+    return tuple(more)
 
 
 def plus_elements(a: Elements, b: Elements) -> Elements:
@@ -263,8 +275,8 @@ def plus_elements(a: Elements, b: Elements) -> Elements:
 def blank(players: int) -> Table:
     """A table with nothing on it."""
     t = Table.__new__(Table)
-    t.reshape("solo:" + BOARDS[0])
     t.home = ()
+    t.reshape("solo:" + BOARDS[0])
     t.spirits = ()
     t.adversary = ""
     t.level = 0

@@ -13,7 +13,8 @@ from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.moves import BOARD, NameMove
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.adding import add_piece
-from deskoherna.games.spirit_island.rules.invading import ASK_LEAVE_OUT, DREAMT
+from deskoherna.games.spirit_island.rules.invader_cards import ASK_LEAVE_OUT
+from deskoherna.games.spirit_island.rules.invading import DREAMT
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs.places import PlaceRule, choose_land

@@ -65,7 +65,7 @@ def let_loose(act: Act) -> Rule:
     n = 0
     while True:
         here = t.lands[land]
-        moves: list[Move] = [piece_move("remove", FRESH[kind], land) for kind in LOOSE if here.tokens(kind)]
+        moves: list[Move] = [piece_move("remove", FRESH[kind], land) for kind in LOOSE if here.counts[kind]]
         moves += [piece_move("calm", code, land) for code in sorted({*here.invaders}) if strife_of(code)]
         if not moves:
             break
@@ -86,7 +86,7 @@ def let_loose(act: Act) -> Rule:
 def can_let_loose(act: Act) -> bool:
     isle = at(act)
     here = isle.t.lands[isle.land]
-    return any(here.tokens(kind) for kind in LOOSE) or bool(STRIFE.count(isle))
+    return any(here.counts[kind] for kind in LOOSE) or bool(STRIFE.count(isle))
 
 
 def come_back(act: Act) -> Rule:

@@ -50,14 +50,13 @@ from deskoherna.games.spirit_island.rules.harm import INVADERS, deal
 from deskoherna.games.spirit_island.rules.learning import ASK_FORGET, forget_card
 from deskoherna.games.spirit_island.rules.moving import push, shift
 from deskoherna.games.spirit_island.rules.presence import (
-    TRACKS,
     leave_game,
     perish,
     place,
     source_phrase,
     uncover,
 )
-from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY
+from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, TRACKS
 from deskoherna.games.spirit_island.verbs import AddStrife, Beside, Damage, Destroy, Fear
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
 from deskoherna.games.spirit_island.verbs.places import PlaceRule

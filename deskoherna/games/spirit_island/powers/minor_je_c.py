@@ -164,7 +164,7 @@ def hazards(isle: IsleAct) -> list[str]:
     found = [
         PIECES[kind]
         for kind in (BEASTS_CODE, WILDS, DISEASE, BADLANDS)
-        if any(t.lands[one.land].tokens(kind) for one in beside)
+        if any(t.lands[one.land].counts[kind] for one in beside)
     ]
     if t.energy[isle.seat] < 1 and "disease" in found:
         found.remove("disease")

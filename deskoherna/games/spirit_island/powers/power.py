@@ -9,13 +9,17 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.core.effects import NOTHING, Choose, Effect, Either, do, plus, register, rewrite
 from deskoherna.core.effects.moves import CHOOSE_EFFECT
+from deskoherna.core.effects.values import all_values
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.boxes import BASE as BASE
 from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW as BRANCH_AND_CLAW
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH as JAGGED_EARTH
 from deskoherna.games.spirit_island.content import POWERS
+from deskoherna.games.spirit_island.facts import OriginSacred
 from deskoherna.games.spirit_island.figures import ELEMENTS, Elements, elements_of
+from deskoherna.games.spirit_island.moves import PowerMove, power_move
 from deskoherna.games.spirit_island.naming import elements_phrase, power_phrase
+from deskoherna.games.spirit_island.prints import printed_group
 
 if TYPE_CHECKING:
     from deskoherna.core.asking import Rule
@@ -59,8 +63,10 @@ MUTE: Final = (
 )  # those that do nothing when the power is used
 
 # Where a power is used from (R6.2) and on what (R6.3).
+ANY_PRESENCE: Final = "presence"
+SACRED_SITE: Final = "sacred-site"
 ORIGINS: Final = (
-    "presence", "sacred-site", "presence-in-jungle", "presence-in-mountain", "presence-in-sands",
+    ANY_PRESENCE, SACRED_SITE, "presence-in-jungle", "presence-in-mountain", "presence-in-sands",
     "presence-in-wetland",
 )  # fmt: skip
 SPIRIT_TARGETS: Final = ("spirit", "another-spirit", "self")
@@ -172,6 +178,11 @@ def one_or_both(effect: Effect) -> Effect:
 register("spirit-island", OneOrBoth, Changing)
 
 
+def _mask(of: list[bool]) -> int:
+    """Thresholds as a number, a bit for each."""
+    return sum([1 << i for i, yes in enumerate(of) if yes])
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Power:
     """A power. What it does with the thresholds that are reached is ``effects(mask)``."""
@@ -206,12 +217,30 @@ class Power:
         self.aim: Final[str] = (
             NO_TARGET if not target else TARGET_SPIRIT if target[0] in SPIRIT_TARGETS else TARGET_LAND
         )
+        self.ground: Final[int] = printed_group(target)  # the lands it can ever target, as a group
+        self.looks: Final[bool] = self.ground < 0  # which of those also depends on what stands there
         self.further: Final[int] = sum([one.n for one in levels if one.mode == FURTHER])
         self.quick_price: Final[int] = sum([one.n for one in levels if one.mode == PAY_QUICK])
-        self.late: Final[bool] = any(one.mode == LATE for one in levels)
+        self.direct: Final[bool] = self.aim == TARGET_LAND and not self.further and not self.quick_price
+        other = LATE if speed == FAST else QUICK
+        self.switches: Final[int] = _mask([one.mode == other for one in levels])  # good for the other phase
+        self.phases: Final[tuple[str, ...]] = (
+            (FAST, SLOW) if self.switches or self.quick_price else (speed,)
+        )  # those it can ever be used in by itself
+        self.telling: Final[int] = _mask([one.mode not in MUTE for one in levels])  # what does something
+        self.needy: Final[bool] = kind == INNATE and effect is NOTHING  # nothing without a threshold (R6.8)
         self.reaches: Final[bool] = any(one.mode in (REACH, LONGER) for one in levels)
         self.repeats_near: Final[bool] = any(one.mode == REPEAT_NEAR for one in levels)
+        self.repeats: Final[bool] = any(one.mode in (AGAIN, REPEAT, REPEAT_NEAR) for one in levels)
+        self.minds_origin: Final[bool] = any(
+            isinstance(part, OriginSacred)
+            for whole in (effect, *[one.effect for one in levels])
+            for part in all_values(whole)
+        )  # does what it does depend on where it is used from?
         self.asks: Final[bool] = any(one.may for one in levels)  # whether to use a threshold
+        self.play_move: Final[PowerMove] = power_move("play", id)
+        self.keep_move: Final[PowerMove] = power_move("keep", id)
+        self.forget_move: Final[PowerMove] = power_move("forget", id)
         self._effects: Final[dict[int, Effect]] = {}
 
     def effects(self, reached: int) -> Effect:

@@ -18,7 +18,6 @@ from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.ending import BLIGHT_LOST
 from deskoherna.games.spirit_island.rules.ground import near
 from deskoherna.games.spirit_island.rules.presence import HARBOR, lose, perish
-from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
 
 ASK_WITHER: Final = Prompt("lose-presence", "R7.2")
@@ -42,37 +41,23 @@ def add_blight(
     harmless: bool = False,
     spared: int = NOBODY,
     still: bool = False,
+    paid: bool = False,
 ) -> Rule | tuple[()]:
     """Blight from the card comes to a land: presence is destroyed, and it may cascade on and on (R9.3, R9.4).
 
     ``harmless`` blight does neither, ``still`` blight does not cascade; ``spared`` is a seat whose presence
-    in the land is not destroyed.
+    in the land is not destroyed; ``paid`` blight has left the card already.
     """
     t = act.t
-    if t.doom or (NO_BLIGHT in t.modded and t.modified(NO_BLIGHT, land)):
-        return ()  # none left, or it stays on the card
-    if t.blight <= n or BULWARK in t.modded or FROM_BOX in t.modded:
-        return _add_blight(act, land, n, harmless, spared, still)
-    t.blight -= n
-    return blight_land(act, land, n, harmless, spared, still)
-
-
-def _add_blight(act: IsleAct, land: int, n: int, harmless: bool, spared: int, still: bool) -> Rule:
-    """The same where some of it may come from elsewhere, or the last one leaves the card."""
-    t = act.t
-    from_card = n - (yield from bulwark(act, land, n))
-    from_card -= from_box(t, from_card)
-    yield from take_from_card(act, from_card)
-    yield from blight_land(act, land, n, harmless, spared, still)
-
-
-def blight_land(
-    act: IsleAct, land: int, n: int, harmless: bool, spared: int, still: bool
-) -> Rule | tuple[()]:
-    """Blight lies in a land now: what it destroys there, and where it goes on to."""
-    t = act.t
-    before = t.lands[land].blight
-    t.lands[land] = t.lands[land].with_tokens(BLIGHT, before + n)
+    if not paid:
+        if t.doom or (t.mods and NO_BLIGHT in t.modded and t.modified(NO_BLIGHT, land)):
+            return ()  # none left, or it stays on the card
+        if t.blight <= n or (t.mods and (BULWARK in t.modded or FROM_BOX in t.modded)):
+            return _pay_and_add(act, land, n, harmless, spared, still)
+        t.blight -= n
+    here = t.lands[land]
+    before = here.blight
+    t.lands[land] = (here.blighted or here.blight_once()) if n == 1 else here.with_tokens(BLIGHT, before + n)
     act.note("add", BLIGHT_KIND, n)
     act.tally(BLIGHTED[land], n)
     if t.log is not None:
@@ -81,12 +66,21 @@ def blight_land(
         return ()
     if t.standing.endures and any(rule.endures(t, seat, land) for seat, rule in t.standing.endures):
         return ()
-    if t.standing.perished or HARBOR in t.modded or WITHERING in t.modded:
+    if t.standing.perished or (t.mods and (HARBOR in t.modded or WITHERING in t.modded)):
         return _destroying(act, land, spared, still or not before)
-    for seat, presence in enumerate(t.lands[land].presence):
-        if presence and seat != spared:
+    for seat in here.spirits:
+        if seat != spared:
             lose(act, seat, land)
     return () if still or not before else cascade(act, land)
+
+
+def _pay_and_add(act: IsleAct, land: int, n: int, harmless: bool, spared: int, still: bool) -> Rule:
+    """The same where some of it may come from elsewhere, or the last one leaves the card."""
+    t = act.t
+    from_card = n - (yield from bulwark(act, land, n))
+    from_card -= from_box(t, from_card)
+    yield from take_from_card(act, from_card)
+    yield from add_blight(act, land, n, harmless, spared, still, paid=True)
 
 
 def _destroying(act: IsleAct, land: int, spared: int, still: bool) -> Rule:
@@ -199,7 +193,7 @@ def run_out(act: IsleAct) -> Rule:
     t.blighted = not card.still_healthy
     if card.rules or t.cast.count("|") > 2:
         recast(t)
-    for seat, rule in standing(t, "flipped"):
+    for seat, rule in t.standing.flipped:
         rule.flipped(t, seat)
     if t.log is not None:
         t.tell("blight-card", card=card.name())

@@ -5,7 +5,6 @@ from __future__ import annotations
 from deskoherna.core.effects import ANY
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import TURN, Table
 
 
@@ -27,7 +26,7 @@ def earn(t: Table) -> None:
     t.earned = (*t.earned, t.fear_deck[0])
     t.fear_deck = t.fear_deck[1:]
     t.fear_levels = t.fear_levels[1:]
-    for seat, rule in standing(t, "uncovered"):
+    for seat, rule in t.standing.uncovered:
         rule.uncovered(t, seat)
     if t.log is not None:
         t.tell("fear-card-earned", n=len(t.earned))

@@ -29,9 +29,19 @@ BY_TERROR: Final = ("", NO_INVADERS, NO_BUILDINGS, NO_CITIES, FEAR_WON)
 
 def look(t: Table) -> None:
     """At the end of an action: have the players won or lost? Both means they have won (R13.4)."""
-    if t.over or t.phase == "setup" or _undecided(t):
+    if t.over or t.phase == "setup":
         return
-    why = _victory(t)
+    levels = t.fear_levels
+    least = (levels[0] if levels and "terror" not in t.marks else t.terror) - 1
+    stands = False  # is there an invader of the kinds that bar victory at this terror level, or a larger one?
+    lands = t.lands
+    for land in t.isle.whole:
+        if lands[land].largest >= least:
+            if not t.standing.ends and not t.doom and () not in t.where:
+                return  # plainly nothing ends the game
+            stands = True
+            break
+    why = _victory(t, stands)
     if why and any(rule.onward(t, seat) for seat, rule in standing(t, "onward")):
         t.over = ONWARD
         return
@@ -45,36 +55,14 @@ def look(t: Table) -> None:
             t.tell("won" if t.won else "lost", why=Phrase("over." + why))
 
 
-def _undecided(t: Table) -> bool:
-    """Does plainly nothing end the game: no rule of its own, no loss that waits, and invaders stand?"""
-    cast = t.standing
-    if cast.won or cast.lost or t.doom or () in t.where:
-        return False
-    terror = t.terror
-    return terror < 4 and _standing_invaders(t, terror - 1)
-
-
-def _victory(t: Table) -> str:
+def _victory(t: Table, invaders_stand: bool) -> str:
     usual = True
     for seat, rule in t.standing.won:
         said = rule.won(t, seat)
         if said > 0:
             return SCENARIO_WON
         usual = usual and said == 0
-    terror = t.terror
-    if not usual or (terror < 4 and _standing_invaders(t, terror - 1)):
-        return ""
-    return BY_TERROR[terror]
-
-
-def _standing_invaders(t: Table, least: int) -> bool:
-    """Is there an invader of that kind or larger on the island?"""
-    lands = t.lands
-    for land in t.isle.whole:
-        invaders = lands[land].invaders
-        if invaders and invaders[-1] >> 8 >= least:
-            return True
-    return False
+    return BY_TERROR[t.terror] if usual and not invaders_stand else ""
 
 
 def _defeat(t: Table) -> str:

@@ -37,29 +37,34 @@ if TYPE_CHECKING:
 
 def sea_in_play(t: Table, board: int) -> bool:
     """Does the ocean of a board count as a land for powers and blight?"""
-    for seat, rule in t.standing.sea:
-        if rule.sea(t, seat, board):
-            return True
-    return False
+    return bool(t.standing.sea) and ways(t).seas >> board & 1 > 0
 
 
 def ways(t: Table) -> Ways:
     """Which lands touch now (R1.2): oceans only where they count as lands."""
     isle = t.isle
-    rules = t.standing.sea
-    if not rules:
+    cast = t.standing
+    if not cast.sea:
         return isle.dry
-    if len(rules) == 1:
-        found = isle.known(t.where[rules[0][0]])
-        if found is not None:
-            return found
-    seas = 0
-    for board in isle.boards:
-        for seat, rule in rules:
-            if rule.sea(t, seat, board):
-                seas |= 1 << board
-                break
-    return isle.wet(seas, t.where[rules[0][0]] if len(rules) == 1 else None)
+    if cast.sea_seat >= 0 and isle.tide is t.where[cast.sea_seat]:
+        return isle.tidal
+    return _wet_ways(t)
+
+
+def _wet_ways(t: Table) -> Ways:
+    """The same where some spirit makes oceans count as lands; if it is but one, remembered by its presence."""
+    isle, cast = t.isle, t.standing
+    where = t.where[cast.sea_seat] if cast.sea_seat >= 0 else None
+    found = isle.known(where) if where is not None else None
+    if found is None:
+        seas = 0
+        for board in isle.boards:
+            for seat, rule in cast.sea:
+                if rule.sea(t, seat, board):
+                    seas |= 1 << board
+                    break
+        found = isle.wet(seas, where)
+    return found
 
 
 def near(t: Table, land: int) -> tuple[int, ...]:
@@ -73,12 +78,12 @@ def partner(t: Table, land: int) -> int:
     return joined[1] if joined and joined[0] == land else -1
 
 
-def within(t: Table, land: int, n: int) -> list[int]:
+def within(t: Table, land: int, n: int) -> tuple[int, ...]:
     """The lands within range n of a land, itself included (R1.4)."""
     return ways(t).within(land, n)
 
 
-def around(t: Table, origins: Sequence[int], n: int) -> list[int]:
+def around(t: Table, origins: Sequence[int], n: int) -> tuple[int, ...]:
     """The lands within range n of any of these, in order."""
     return ways(t).around(origins, n)
 
@@ -98,7 +103,8 @@ def lands_of(t: Table, seat: int) -> tuple[int, ...]:
     """Lands with a seat's presence (R1.6), oceans included where they count as lands."""
     where = t.where[seat]
     if where and where[0] % PER_BOARD == 0:  # oceans come first; out of play, presence stays there (R8.5.6)
-        where = tuple([land for land in where if land % PER_BOARD or sea_in_play(t, land // PER_BOARD)])
+        seas = ways(t).seas
+        where = tuple([land for land in where if land % PER_BOARD or seas >> land // PER_BOARD & 1])
     if t.isle.still:  # lands are out of the island for a while
         return tuple([land for land in where if land not in t.isle.still])
     return where
@@ -262,18 +268,26 @@ def blow(t: Table, land: int, kind: int) -> int:
     return max(0, damage)
 
 
+DEFENDING: Final = frozenset(("defend", "ward", "bedevil", "bargain"))  # mods that defend lands
+
+
 def defence(t: Table, land: int) -> int:
     """Defend in a land from all sources (R8.6)."""
     n = 0
-    presence = t.lands[land].presence
-    for mod in t.mods:
-        if mod.kind == "defend" and mod.place in (ANY, land):
-            n += mod.n
-        elif mod.kind == "ward" and isinstance(mod.what, int) and presence[mod.what]:
-            n += mod.n  # in every land with that seat's presence
-        elif mod.kind == "bedevil" and isinstance(mod.what, int):
-            n += mod.n * presence[mod.what]  # of every presence of that seat
-        elif mod.kind == "bargain" and isinstance(mod.what, int) and beside_presence(t, mod.what, land):
+    for mod in () if DEFENDING.isdisjoint(t.modded) else t.mods:
+        if mod.kind not in DEFENDING:
+            continue
+        if mod.kind == "defend":
+            if mod.place in (ANY, land):
+                n += mod.n
+            continue
+        assert isinstance(mod.what, int)
+        presence = t.lands[land].presence[mod.what]
+        if mod.kind == "ward":
+            n += mod.n if presence else 0  # in every land with that seat's presence
+        elif mod.kind == "bedevil":
+            n += mod.n * presence  # of every presence of that seat
+        elif beside_presence(t, mod.what, land):
             n += mod.n * len(t.lands[land].dahan)  # of every Dahan within 1 of that seat's presence
     for seat, rule in t.standing.defend:
         n += rule.defend(t, seat, land)

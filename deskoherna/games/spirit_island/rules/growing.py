@@ -19,14 +19,13 @@ from deskoherna.games.spirit_island.moves import (
     PowerMove,
     growth_move,
     name_move,
-    power_moves,
 )
 from deskoherna.games.spirit_island.naming import power_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.ground import cost, gain_elements, gain_energy
 from deskoherna.games.spirit_island.rules.learning import reclaim_one, without
-from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, RECLAIM_ONE, TRACK_ACTIONS, Panel
-from deskoherna.games.spirit_island.standing import TABLE, Standings
+from deskoherna.games.spirit_island.spirits.panel import RECLAIM_ONE, TRACK_ACTIONS, Panel
+from deskoherna.games.spirit_island.standing import NOBODY, TABLE, Standings
 from deskoherna.games.spirit_island.state import Cards, Growing, Table
 from deskoherna.games.spirit_island.verbs.cards import MorePlays, ReclaimAll
 from deskoherna.games.spirit_island.verbs.growing import GainElements
@@ -43,12 +42,10 @@ TRACK: Final = "track"
 ONE_PLAY: Final = "one-play"  # mark: the turn in which spirits play one card only
 SYMBOLS: Final[dict[tuple[str, int, int], Move]] = {}
 GROW: Final[list[Step]] = [("grow", (seat,)) for seat in range(len(BOARDS))]  # by seat
-FIRST: Final[list[dict[str, Decision]]] = [{} for _ in BOARDS]  # by seat and spirit: its first choice
+FIRST: Final[dict[str, list[Decision | None]]] = {}  # by cast, see first_choices
 OPTIONS: Final[dict[str, list[Move]]] = {}  # per spirit, a move for every growth option
-Plan: TypeAlias = tuple[Effect, tuple[Growing, ...], list[Move]]  # see planned
-PLANS: Final[dict[tuple[str, tuple[Growing, ...]], Plan]] = {}  # by spirit and what it has to do
-TO_PLAY: Final[dict[tuple[int, str, Cards, int, int], Decision | None]] = {}  # see offer
-MOST_KEPT: Final = 20_000  # questions what to play that are remembered
+Todo: TypeAlias = tuple[Growing, ...]
+PLANS: Final[dict[tuple[str, Todo], Plan]] = {}  # by spirit and what it has to do
 
 
 def begin(t: Table) -> Rule | None:
@@ -83,45 +80,81 @@ def _begun(t: Table) -> Rule:
 
 def spirits(t: Table) -> Rule | None:
     """Whoever has something to do in the spirit phase says what; each answer is done to its end (R3.2)."""
-    decisions: list[Decision] = []
+    asked: dict[int, Decision] = {}
     calls = t.standing.calls
-    for seat in range(t.players):
-        if t.done[seat]:
+    first = FIRST.get(t.cast) or first_choices(t)
+    done, ready, grown = t.done, t.ready, t.grown
+    for seat, decision in enumerate(first):
+        if done[seat]:
             continue
-        decision = offer(t, seat, calls)
-        if decision is None:
-            t.done[seat] = True
+        if ready[seat] or grown[seat] or decision is None:
+            decision = offer(t, seat, calls)
+            if decision is None:
+                done[seat] = True
+                continue
+        asked[seat] = decision
+    if asked:
+        return _spirits(t, asked)
+    over(t)
+    return None
+
+
+def over(t: Table) -> None:
+    """Nobody has anything left to do in the spirit phase."""
+    t.phase = "fast"
+    t.done = [False] * t.players
+
+
+def _spirits(t: Table, asked: dict[int, Decision]) -> Rule:
+    cast = t.standing
+    apart = not cast.calls and not cast.cost  # what one seat plays changes nothing for the others
+    while asked:
+        decisions = [*asked.values()]
+        if len(decisions) == 1:
+            seat = decisions[0].seat
+            move = yield decisions[0]
         else:
-            decisions.append(decision)
-    if not decisions:
-        t.phase = "fast"
-        t.done = [False] * t.players
-        return None
-    t.agenda.append(GOES_ON)
-    return _spirits(t, decisions)
-
-
-def _spirits(t: Table, decisions: list[Decision]) -> Rule:
-    if len(decisions) == 1:
-        seat = decisions[0].seat
-        move = yield decisions[0]
+            anyone = Anyone(decisions)
+            move = yield anyone
+            seat = anyone.seat
+        if move is DONE:
+            t.done[seat] = True
+        elif isinstance(move, PowerMove):
+            play(t, seat, move.power)
+        else:
+            break
+        if not apart:
+            t.agenda.append(GOES_ON)
+            return
+        following = None if t.done[seat] else offer(t, seat, NOBODY)
+        if following is None:
+            t.done[seat] = True
+            del asked[seat]
+        else:
+            asked[seat] = following
     else:
-        anyone = Anyone(decisions)
-        move = yield anyone
-        seat = anyone.seat
+        over(t)
+        return
+    t.agenda.append(GOES_ON)
     if isinstance(move, GrowthMove):
         choose_option(t, seat, move.n)
-    elif isinstance(move, PowerMove):
-        play(t, seat, move.power)
     elif isinstance(move, NameMove) and move.kind == TRACK:
         yield from track_action(t, seat, move.word)
-    elif move is DONE:
-        t.done[seat] = True
     else:
-        for owner, rule in t.standing.calls:
+        for owner, rule in cast.calls:
             answer = rule.answers(t, seat, move) if owner in (seat, TABLE) else None
             if answer is not None:
                 yield from answer
+
+
+def first_choices(t: Table) -> list[Decision | None]:
+    """By seat, the first choice of growth where all options are always open; made once for every cast."""
+    found: list[Decision | None] = []
+    for seat in range(t.players):
+        free = SPIRITS[t.spirits[seat]].free and not t.standing.calls
+        found.append(Decision(seat, ASK_GROWTH, growth_options(t, seat)) if free else None)
+    FIRST[t.cast] = found
+    return found
 
 
 def offer(t: Table, seat: int, calls: Standings) -> Decision | None:
@@ -130,56 +163,62 @@ def offer(t: Table, seat: int, calls: Standings) -> Decision | None:
     ``calls`` are the special rules that offer something of their own.
     """
     if not t.ready[seat]:
-        if not calls and not t.grown[seat]:
-            first = FIRST[seat].get(t.spirits[seat])
-            if first is not None:
-                return first
-            if SPIRITS[t.spirits[seat]].free:
-                FIRST[seat][t.spirits[seat]] = Decision(seat, ASK_GROWTH, growth_options(t, seat))
         moves = growth_options(t, seat)
         return Decision(seat, ASK_GROWTH, moves + called(t, seat, calls) if calls else moves)
-    if calls or t.standing.cost:
-        return to_play(t, seat, playable(t, seat) + track_symbols(t, seat) + called(t, seat, calls))
-    key = (seat, t.spirits[seat], t.hand[seat], t.plays[seat], t.energy[seat])
-    try:
-        return TO_PLAY[key]
-    except KeyError:
-        pass
-    decision = to_play(t, seat, playable(t, seat) + track_symbols(t, seat))
-    if not SPIRITS[t.spirits[seat]].acting:
-        if len(TO_PLAY) > MOST_KEPT:
-            TO_PLAY.clear()
-        TO_PLAY[key] = decision
-    return decision
+    acting = SPIRITS[t.spirits[seat]].acting
+    plays, energy, hand = t.plays[seat], t.energy[seat], t.hand[seat]
+    if acting or calls or t.standing.cost:
+        moves = playable(t, seat) if plays > 0 else []
+        if acting:
+            moves += track_symbols(t, seat)
+        if calls:
+            moves += called(t, seat, calls)
+        return to_play(seat, plays, energy, moves)
+    if plays <= 0:
+        return None
+    last = LAST[seat]
+    if last.hand is not hand or last.plays != plays or last.energy != energy:
+        last.hand, last.plays, last.energy = hand, plays, energy
+        last.decision = to_play(seat, plays, energy, playable(t, seat))
+    return last.decision
+
+
+def to_play(seat: int, plays: int, energy: int, moves: list[Move]) -> Decision | None:
+    """The question what to play or use next; None if there is nothing."""
+    if not moves:
+        return None
+    moves.append(DONE)
+    return Decision(seat, ASK_PLAY, moves, {"n": plays, "energy": energy})
+
+
+class Asked:
+    """What a seat was asked last, at whatever table: cards it may play with so many plays and Energy."""
+
+    def __init__(self) -> None:
+        self.hand: Cards = ()
+        self.plays: int = 0
+        self.energy: int = 0
+        self.decision: Decision | None = None
+
+
+LAST: Final[list[Asked]] = [Asked() for _ in BOARDS]  # by seat
 
 
 def track_symbols(t: Table, seat: int) -> list[Move]:
     """Symbols of the presence tracks a seat can use now."""
-    panel = SPIRITS[t.spirits[seat]]
     moves: list[Move] = []
-    for action in panel.actions(t.shown[seat]) if panel.acting else ():
+    for action in SPIRITS[t.spirits[seat]].actions[t.shown[seat]]:
         if action not in t.tracked[seat] and useful(t, seat, action):
             moves.append(name_move(TRACK, action, Phrase("track." + action.partition(".")[0])))
     return moves
 
 
 def playable(t: Table, seat: int) -> list[Move]:
-    """Cards a seat can play now."""
-    if t.plays[seat] <= 0:
-        return []
-    play_moves = power_moves("play")
+    """Cards a seat can pay for now."""
     energy = t.energy[seat]
     if t.standing.cost:
-        return [play_moves[card] for card in t.hand[seat] if cost(t, seat, card) <= energy]
-    return [play_moves[card] for card in t.hand[seat] if POWERS[card].cost <= energy]
-
-
-def to_play(t: Table, seat: int, moves: list[Move]) -> Decision | None:
-    """The question what to play or use next; None if there is nothing."""
-    if not moves:
-        return None
-    moves.append(DONE)
-    return Decision(seat, ASK_PLAY, moves, {"n": t.plays[seat], "energy": t.energy[seat]})
+        return [POWERS[card].play_move for card in t.hand[seat] if cost(t, seat, card) <= energy]
+    return [POWERS[card].play_move for card in t.hand[seat] if POWERS[card].cost <= energy]
 
 
 def called(t: Table, seat: int, calls: Standings) -> list[Move]:
@@ -229,102 +268,99 @@ def choose_option(t: Table, seat: int, n: int) -> None:
     """A growth option is taken; its symbols follow, one action each (R4.1.4)."""
     panel = SPIRITS[t.spirits[seat]]
     option = panel.options[n - 1]
-    t.energy[seat] -= option.cost
-    t.grown[seat] = (*t.grown[seat], n)
-    t.todo[seat] = t.todo[seat] + panel.todo[n]
+    if option.cost:
+        t.energy[seat] -= option.cost
+    t.grown[seat] += (n,)
+    t.todo[seat] += panel.todo[n]
     if t.log is not None:
         t.tell("grows", who=player(seat), option=option.phrase())
     t.agenda.append(GROW[seat])
 
 
-def grow(t: Table, seat: int) -> Rule | None:
-    """The next symbol of growth, in the order the player likes; then Energy (R4.1.1)."""
-    panel = SPIRITS[t.spirits[seat]]
-    while t.todo[seat]:
-        todo = t.todo[seat]
-        plan = PLANS.get((panel.id, todo))
-        if plan is None:
-            plan = PLANS[panel.id, todo] = planned(panel, todo)
-        following, left, moves = plan
-        if moves:
-            t.agenda.append(GROW[seat])
-            return _ask_symbol(t, seat, moves)
-        t.todo[seat] = left
-        rule = symbol(t, seat, following)
+def grow(t: Table, seat: int) -> Rule:
+    """The symbols of growth in the order the player likes, an action each; then Energy (R4.1.1)."""
+    spirit = t.spirits[seat]
+    plan = PLANS.get((spirit, t.todo[seat])) or planned(SPIRITS[spirit], t.todo[seat])
+    if plan.plain:
+        act = IsleAct(t, seat, GROWTH)  # one for all: nobody reacts to any of these
+        for effect in plan.plain:
+            effect.run(act)
+        t.todo[seat] = plan.left
+    t.agenda.append(GROW[seat])  # it goes on here if something else comes between
+    while plan.following:
+        move = plan.only
+        if move is None:
+            move = yield Decision(seat, ASK_SYMBOL, plan.moves)
+        effect, plan = plan.following[move]
+        t.todo[seat] = plan.left
+        act = IsleAct(t, seat, GROWTH)
+        rule = effect.run(act)
         if rule is not None:
-            t.agenda.append(GROW[seat])
-            return rule
-    if len(t.grown[seat]) < panel.pick:
-        return None
-    return get_ready(t, seat)
+            yield from rule
+        yield from conclude(act)
+        if t.over or t.agenda[-1] != GROW[seat]:
+            return
+    t.agenda.pop()
+    if len(t.grown[seat]) >= SPIRITS[spirit].pick:
+        yield from get_ready(t, seat)
 
 
-def planned(panel: Panel, todo: tuple[Growing, ...]) -> Plan:
-    """Which symbol comes next without a question and what is left then, or which one may choose from."""
-    for i, one in enumerate(todo):
-        symbol = panel.symbols(one[0])[one[1]]
-        if isinstance(symbol, PLAIN):  # what leaves no choice comes first: order makes no difference
-            return symbol, todo[:i] + todo[i + 1 :], []
-    first = panel.symbols(todo[0][0])[todo[0][1]]
-    different = {panel.symbols(option)[i]: (option, i) for option, i in reversed(todo)}
-    if len(different) == 1:
-        return first, todo[1:], []
-    return first, (), [symbol_move(panel, option, i) for option, i in sorted(different.values())]
+class Plan:
+    """Symbols of growth still to be done: those that come first because they leave no choice, and the others.
+
+    ``following`` are what may be done next, each with the plan that is left then; ``only`` if it is but one.
+    """
+
+    def __init__(self, plain: list[Effect], left: Todo) -> None:
+        self.plain: Final[list[Effect]] = plain
+        self.left: Final[Todo] = left  # without these
+        self.only: Move | None = None
+        self.moves: Final[list[Move]] = []
+        self.following: Final[dict[Move, tuple[Effect, Plan]]] = {}
 
 
-def _ask_symbol(t: Table, seat: int, moves: list[Move]) -> Rule:
-    move = yield Decision(seat, ASK_SYMBOL, moves)
-    assert isinstance(move, GrowthMove)
-    one = (move.n // 10, move.n % 10)
-    left = [*t.todo[seat]]
-    left.remove(one)
-    t.todo[seat] = tuple(left)
-    rule = symbol(t, seat, SPIRITS[t.spirits[seat]].symbols(one[0])[one[1]])
-    if rule is not None:
-        yield from rule
+def planned(panel: Panel, todo: Todo) -> Plan:
+    """The plan of what a spirit has to do; made once."""
+    found = PLANS.get((panel.id, todo))
+    if found is not None:
+        return found
+    plain = [one for one in todo if isinstance(panel.symbol_at(one), PLAIN)]
+    left = tuple([one for one in todo if one not in plain])  # their order makes no difference
+    plan = PLANS[panel.id, todo] = Plan([panel.symbol_at(one) for one in plain], left)
+    different = {panel.symbol_at(one): one for one in reversed(left)}
+    for one in sorted(different.values()):
+        move = symbol_move(panel, *one)
+        plan.moves.append(move)
+        others = tuple([other for other in left if other != one])
+        plan.following[move] = (panel.symbol_at(one), planned(panel, others))
+    plan.only = plan.moves[0] if len(plan.moves) == 1 else None
+    return plan
 
 
 def symbol_move(panel: Panel, option: int, i: int) -> Move:
     """Doing one symbol of growth next; made once."""
     found = SYMBOLS.get((panel.id, option, i))
     if found is None:
-        said = panel.symbols(option)[i].phrase()
+        said = panel.symbol_at((option, i)).phrase()
         found = SYMBOLS[panel.id, option, i] = growth_move("symbol", panel.id, 10 * option + i, said)
     return found
 
 
-def symbol(t: Table, seat: int, effect: Effect) -> Rule | None:
-    """Do a symbol of growth, an action of its own; None if that asked nothing."""
-    act = IsleAct(t, seat, GROWTH)
-    rule = effect.run(act)
-    if rule is not None:
-        return _symbol(act, rule)
-    return conclude(act) or None
-
-
-def _symbol(act: IsleAct, rule: Rule) -> Rule:
-    yield from rule
-    yield from conclude(act)
-
-
-def get_ready(t: Table, seat: int) -> Rule | None:
+def get_ready(t: Table, seat: int) -> Rule | tuple[()]:
     """Growth is done: gain Energy, know how many cards may be played, choose free elements (R4.2)."""
-    panel = SPIRITS[t.spirits[seat]]
-    shown = t.shown[seat]
-    income = panel.number(ENERGY, shown)
+    income, plays, elements = SPIRITS[t.spirits[seat]].gives[t.shown[seat]]
     gain_energy(t, seat, income)
-    t.plays[seat] += panel.number(CARDS, shown)
+    t.plays[seat] += plays
     if "plays" in t.modded:
         t.plays[seat] += t.fold("plays", what=seat)
-    if t.marks.get(ONE_PLAY) == t.turn:
+    if ONE_PLAY in t.marks and t.marks[ONE_PLAY] == t.turn:
         t.plays[seat] = min(1, t.plays[seat])
     t.ready[seat] = True
     if t.scenario and all(t.ready) and any(owner == TABLE for owner, _ in t.standing.calls):
         t.done = [False] * t.players  # there may be something that waits for the growth of all
     if t.log is not None:
         t.tell("energy", who=player(seat), n=income)
-    n = panel.free_elements(shown)
-    return _free_elements(t, seat, n) if n else None
+    return _free_elements(t, seat, elements) if elements else ()
 
 
 def _free_elements(t: Table, seat: int, n: int) -> Rule:
@@ -349,7 +385,7 @@ def play(t: Table, seat: int, card: str) -> None:
     t.energy[seat] -= cost(t, seat, card) if t.standing.cost else POWERS[card].cost
     t.plays[seat] -= 1
     t.hand[seat] = without(t.hand[seat], card)
-    t.played[seat] = (*t.played[seat], card)
+    t.played[seat] += (card,)
     if t.log is not None:
         t.tell("plays", who=player(seat), power=power_phrase(card))
 

@@ -9,30 +9,29 @@ from deskoherna.core.asking import Ask, Move, Prompt, Rule
 from deskoherna.games.spirit_island.act import EVENT, IsleAct
 from deskoherna.games.spirit_island.figures import DAHAN, FEAR, HEALTH, LANDS, PIECES
 from deskoherna.games.spirit_island.kinds import BY_CODE
-from deskoherna.games.spirit_island.land import damage_of, is_thief, kind_of
+from deskoherna.games.spirit_island.land import INVADERS as INVADERS
+from deskoherna.games.spirit_island.land import TAKEN, damage_of, is_thief, kind_of
 from deskoherna.games.spirit_island.moves import DamageMove, HitMove, Hits, damage_move, hit_move
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
 from deskoherna.games.spirit_island.rules.circumstances import DURABLE
+from deskoherna.games.spirit_island.rules.dividing import efficient, healths, left_of, ways
 from deskoherna.games.spirit_island.rules.dread import frighten
-from deskoherna.games.spirit_island.rules.ground import durable, endurance, hunters
+from deskoherna.games.spirit_island.rules.ground import HUNTING, durable, endurance, hunters
 from deskoherna.games.spirit_island.rules.thieving import catch, within_reach
 from deskoherna.games.spirit_island.standing import AskingBool
-from deskoherna.games.spirit_island.state import Table
 
 ASK_DAMAGE: Final = Prompt("damage", "R8.1.2")
-MOST_WAYS: Final = 60  # ways to deal damage that are listed; more are asked piece by piece
-
 HitsRule: TypeAlias = Generator[Ask, Move, Hits]
-INVADERS: Final = (0, 1, 2)
 FEARLESS: Final = "fearless"  # mod: destroyed towns and cities frighten nobody
+SHELTER: Final = "shelter"  # mod: so many Dahan of a land (place) are saved every time
+RESCUE: Final = "rescue"  # mod: so many are saved once
+RESCUING: Final = frozenset((SHELTER, RESCUE))
 BEASTS_BITE: Final = "beasts-bite"  # mod: beasts count as badlands too
 SAVED: Final[list[str]] = [f"saved.{land}" for land in range(len(LANDS))]  # what tallies are called
 DESTROYED: Final[list[list[str]]] = [
     [f"destroyed.{piece}.{land}" for land in range(len(LANDS))] for piece in PIECES
 ]
 SIDE: Final = ("invaders", "dahan")
-_WAYS: Final[dict[tuple[tuple[int, ...], tuple[int, ...], int], list[Hits] | None]] = {}  # see ways
-MOST_KEPT: Final = 5_000  # of these
 
 
 def vulnerable(act: IsleAct, land: int, kinds: tuple[int, ...]) -> list[int]:
@@ -63,14 +62,30 @@ def saved(act: IsleAct, land: int, code: int) -> None:
 # -- destruction -------------------------------------------------------------------------------------------
 
 
-def destroy(act: IsleAct, land: int, codes: list[int], outright: bool = False) -> Rule | None:
+def destroy(
+    act: IsleAct, land: int, codes: list[int], outright: bool = False, exposed: bool = False
+) -> Rule | None:
     """Destroy pieces of a land at once, with the fear that brings (R8.4.1); standing rules may save some.
 
-    ``outright``: by damage, or all of them: durable ones fall too (R8.3.1).
+    ``outright``: by damage, or all of them: durable ones fall too (R8.3.1). ``exposed``: no scenario has a
+    say any more.
     """
-    if act.t.standing.burns or act.t.standing.mingles:
+    t = act.t
+    if (t.standing.burns or t.standing.mingles) and not exposed:
         return _destroy_some(act, land, codes, outright)
-    return _destroy(act, land, codes, outright)
+    if t.mods:
+        if not outright and t.modified(DURABLE):
+            hard = [code for code in codes if durable(t, land, code >> 8)]
+            if hard:
+                return _hurt_durable(act, land, codes, hard)
+        if not RESCUING.isdisjoint(t.modded):
+            codes = rescued(act, land, codes)
+    for seat, rule in t.standing.saves:
+        if rule.may_save(act, seat):
+            return _destroy_asking(act, land, codes)
+    for code in codes:
+        fell(act, land, code)
+    return None
 
 
 def _destroy_some(act: IsleAct, land: int, codes: list[int], outright: bool) -> Rule:
@@ -81,7 +96,7 @@ def _destroy_some(act: IsleAct, land: int, codes: list[int], outright: bool) -> 
     codes = [code for code in codes if not is_thief(code)]
     if any(kind_of(code) < DAHAN for code in codes) and not (yield from burns(act, land)):
         codes = [code for code in codes if kind_of(code) >= DAHAN]
-    yield from _destroy(act, land, codes, outright) or ()
+    yield from destroy(act, land, codes, outright, exposed=True) or ()
 
 
 def burns(act: IsleAct, land: int) -> AskingBool:
@@ -90,21 +105,6 @@ def burns(act: IsleAct, land: int) -> AskingBool:
         if not (yield from rule.burns(act, seat, land)):
             return False
     return True
-
-
-def _destroy(act: IsleAct, land: int, codes: list[int], outright: bool) -> Rule | None:
-    if act.t.mods:
-        if not outright and act.t.modified(DURABLE):
-            hard = [code for code in codes if durable(act.t, land, kind_of(code))]
-            if hard:
-                return _hurt_durable(act, land, codes, hard)
-        codes = rescued(act, land, codes)
-    for seat, rule in act.t.standing.saves:
-        if rule.may_save(act, seat):
-            return _destroy_asking(act, land, codes)
-    for code in codes:
-        fell(act, land, code)
-    return None
 
 
 def _hurt_durable(act: IsleAct, land: int, codes: list[int], hard: list[int]) -> Rule:
@@ -123,13 +123,13 @@ def _hurt_durable(act: IsleAct, land: int, codes: list[int], hard: list[int]) ->
 def rescued(act: IsleAct, land: int, codes: list[int]) -> list[int]:
     """Those left to be destroyed after powers have saved Dahan, each power once."""
     t = act.t
-    for mod in t.fitting("shelter", land, PIECES[DAHAN]):  # every time
+    for mod in t.fitting(SHELTER, land, PIECES[DAHAN]):  # every time
         safe = [code for code in codes if kind_of(code) == DAHAN][: mod.n]
         codes = [*codes]
         for code in safe:
             codes.remove(code)
             saved(act, land, code)
-    for mod in t.fitting("rescue", land, PIECES[DAHAN]):
+    for mod in t.fitting(RESCUE, land, PIECES[DAHAN]):
         safe = [code for code in codes if kind_of(code) == DAHAN][: mod.n]
         if safe:
             t.drop(mod)
@@ -153,8 +153,9 @@ def _destroy_asking(act: IsleAct, land: int, codes: list[int]) -> Rule:
 def fell(act: IsleAct, land: int, code: int, fear: bool = True) -> None:
     """One piece is destroyed, nothing can save it now."""
     t = act.t
-    kind = kind_of(code)
-    t.lands[land] = t.lands[land].take(code)
+    kind = code >> 8
+    here = t.lands[land]
+    t.lands[land] = here.after.get(TAKEN | code) or here.take(code)
     act.note("destroy", BY_CODE[kind], 1)
     act.tally(DESTROYED[kind][land])
     if t.log is not None:
@@ -168,17 +169,19 @@ def fell(act: IsleAct, land: int, code: int, fear: bool = True) -> None:
 
 def badlands(act: IsleAct, land: int, kinds: tuple[int, ...]) -> int:
     """The bonus of badlands, once in an action for each side (R12.5)."""
-    n = act.t.lands[land].badlands
-    if BEASTS_BITE in act.t.modded and act.t.modified(BEASTS_BITE):
-        n += act.t.lands[land].beasts
-    if act.t.mods and kinds[0] != DAHAN:
-        n += hunters(act.t, land)
-    for seat, rule in act.t.standing.wreaks:
+    t = act.t
+    n = t.lands[land].badlands
+    if t.mods:
+        if BEASTS_BITE in t.modded and t.modified(BEASTS_BITE):
+            n += t.lands[land].beasts
+        if HUNTING in t.modded and kinds[0] != DAHAN:
+            n += hunters(t, land)
+    for seat, rule in t.standing.wreaks:
         if rule.wreaks(act, seat):
-            n += act.t.lands[land].blight
+            n += t.lands[land].blight
     if n and not act.once(f"badlands.{land}.{SIDE[kinds[0] == DAHAN]}"):
         n = 0
-    for seat, rule in act.t.standing.kindles:
+    for seat, rule in t.standing.kindles:
         if kinds[0] != DAHAN:
             n += rule.kindles(act, seat)
     return n
@@ -203,23 +206,18 @@ def _deal_if_burning(act: IsleAct, land: int, n: int, kinds: tuple[int, ...], pi
 
 def _deal(act: IsleAct, land: int, n: int, kinds: tuple[int, ...], pieces: list[int]) -> Rule | tuple[()]:
     n += badlands(act, land, kinds)
-    t = act.t
     if act.nature == EVENT and kinds == (DAHAN,):  # as many as possible fall (R8.1.5)
-        return strike(act, land, efficient(t, land, pieces, n)) or ()
-    left = {code: endurance(t, land, code) - damage_of(code) for code in {*pieces}}
-    if n >= sum([left[code] for code in pieces]):
-        return strike(act, land, tuple([(code, left[code], True) for code in pieces])) or ()
-    found = ways(pieces, left, n)
+        return strike(act, land, efficient(act.t, land, tuple(pieces), n)) or ()
+    found = ways(act.t, land, tuple(pieces), n)
     if found is not None and len(found) == 1:
         return strike(act, land, found[0]) or ()
-    return _divided(act, land, n, pieces, left, found)
+    return _divided(act, land, n, pieces, found)
 
 
-def _divided(
-    act: IsleAct, land: int, n: int, pieces: list[int], left: dict[int, int], found: list[Hits] | None
-) -> Rule:
+def _divided(act: IsleAct, land: int, n: int, pieces: list[int], found: list[Hits] | None) -> Rule:
     """The acting seat divides damage: one of these ways, or piece by piece."""
     if found is None:
+        left = left_of(pieces, healths(act.t, land, pieces))
         hits = yield from _hit_by_hit(act, pieces, left, n, land)
     else:
         moves: list[Move] = [damage_move(way, land) for way in found]
@@ -286,25 +284,12 @@ def strike(act: IsleAct, land: int, hits: Hits) -> Rule | None:
             for seat, rule in t.standing.dreams:
                 if rule.dreams(act, seat):
                     dreamt(act, land, code, n)
-        act.note("damage", BY_CODE[kind_of(code)], n)
+        act.note("damage", BY_CODE[code >> 8], n)
     if t.log is not None:
         for code, n, fatal in hits:
             if not fatal:
                 t.tell("damaged", piece=piece_phrase(code), n=n, land=land_phrase(land))
     return destroy(act, land, killed, outright=True) if killed else None
-
-
-def efficient(t: Table, land: int, pieces: list[int], damage: int) -> Hits:
-    """Damage that destroys as many of these as possible, those that can bear least first."""
-    hits: list[tuple[int, int, bool]] = []
-    for left, code in sorted([(endurance(t, land, code) - damage_of(code), code) for code in pieces]):
-        if damage >= left:
-            hits.append((code, left, True))
-            damage -= left
-        elif damage > 0:
-            hits.append((code, damage, False))
-            break
-    return tuple(hits)
 
 
 def dreamt(act: IsleAct, land: int, code: int, n: int) -> None:
@@ -317,57 +302,6 @@ def dreamt(act: IsleAct, land: int, code: int, n: int) -> None:
             pools[name] -= 1
             break
     act.tally(f"dream.{land}.{code + (n << 4)}.{before + n}")
-
-
-def ways(pieces: list[int], left: dict[int, int], n: int) -> list[Hits] | None:
-    """All different ways to divide n damage among pieces; None if there are too many to list."""
-    key = (tuple(pieces), tuple([left[code] for code in pieces]), n)
-    if key not in _WAYS:
-        if len(_WAYS) > MOST_KEPT:
-            _WAYS.clear()
-        _WAYS[key] = _ways(pieces, left, n)
-    return _WAYS[key]
-
-
-def _ways(pieces: list[int], left: dict[int, int], n: int) -> list[Hits] | None:
-    counts: dict[int, int] = {}
-    for code in pieces:
-        counts[code] = counts.get(code, 0) + 1
-    classes = sorted(counts, reverse=True)
-    room = [0] * (len(classes) + 1)  # how much the classes from here on can take
-    for i in range(len(classes) - 1, -1, -1):
-        room[i] = room[i + 1] + left[classes[i]] * counts[classes[i]]
-    found: list[Hits] = []
-    _divide(classes, counts, left, room, 0, 0, left[classes[0]], n, [], found)
-    return found if len(found) <= MOST_WAYS else None
-
-
-def _divide(
-    classes: list[int],
-    counts: dict[int, int],
-    left: dict[int, int],
-    room: list[int],
-    i: int,
-    used: int,
-    most: int,
-    n: int,
-    hits: list[tuple[int, int, bool]],
-    found: list[Hits],
-) -> None:
-    """Give damage to the next piece of class i, no more than its like before it got."""
-    if len(found) > MOST_WAYS:
-        return
-    if n == 0:
-        found.append(tuple(hits))
-        return
-    code = classes[i]
-    if used < counts[code]:
-        for points in range(min(most, n), 0, -1):
-            hits.append((code, points, points == left[code]))
-            _divide(classes, counts, left, room, i, used + 1, points, n - points, hits, found)
-            hits.pop()
-    if i + 1 < len(classes) and room[i + 1] >= n:
-        _divide(classes, counts, left, room, i + 1, 0, left[classes[i + 1]], n, hits, found)
 
 
 def _hit_by_hit(act: IsleAct, pieces: list[int], left: dict[int, int], n: int, land: int) -> HitsRule:

@@ -10,7 +10,7 @@ from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import POWERS_DRAWN
-from deskoherna.games.spirit_island.moves import STOP, NameMove, PowerMove, name_move, power_move, power_moves
+from deskoherna.games.spirit_island.moves import STOP, NameMove, PowerMove, name_move, power_move
 from deskoherna.games.spirit_island.naming import power_phrase
 from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR, UNIQUE
 from deskoherna.games.spirit_island.state import Cards, Table
@@ -35,24 +35,23 @@ def without(cards: Cards, card: str) -> Cards:
 
 def draw(t: Table, kind: str, n: int) -> list[str]:
     """Turn up the top cards of a power deck; an empty deck is made of its discard pile (R5.4)."""
-    drawn: list[str] = []
     cards = [*(t.minor if kind == MINOR else t.major)]
-    for _ in range(n):
-        if not cards:
-            cards = [*(t.minor_discard if kind == MINOR else t.major_discard)]
-            if kind == MINOR:
-                t.minor_discard = ()
-            else:
-                t.major_discard = ()
-        if not cards:
-            break
-        drawn.append(cards.pop(t.below(len(cards))))
+    drawn = [cards.pop(t.below(left)) for left in range(len(cards), max(0, len(cards) - n), -1)]
+    n -= len(drawn)
+    if n:
+        cards = [*(t.minor_discard if kind == MINOR else t.major_discard)]
+        drawn += [cards.pop(t.below(left)) for left in range(len(cards), max(0, len(cards) - n), -1)]
+        if kind == MINOR:
+            t.minor_discard = ()
+        else:
+            t.major_discard = ()
     if kind == MINOR:
         t.minor = tuple(cards)
     else:
         t.major = tuple(cards)
     t.reveals += 1
-    return sorted(drawn)
+    drawn.sort()
+    return drawn
 
 
 def lay_aside(t: Table, card: str) -> None:
@@ -83,10 +82,9 @@ def gain_power(
     cards = draw(t, kind, drawn)
     if not cards:
         return
-    keep = power_moves("keep")
-    move = yield act.question(ASK_KEEP, [keep[card] for card in cards])
+    move = yield act.question(ASK_KEEP, [POWERS[card].keep_move for card in cards])
     assert isinstance(move, PowerMove)
-    t.hand[seat] = (*t.hand[seat], move.power)
+    t.hand[seat] += (move.power,)
     act.note("gain-power")
     cards.remove(move.power)
     for owner, rule in t.standing.sifts:
@@ -96,7 +94,8 @@ def gain_power(
     lay_all_aside(t, kind, cards)
     if t.log is not None:
         t.tell("power-gained", who=player(seat), power=power_phrase(move.power))
-    learn(act, seat, move.power)
+    if t.standing.learned:
+        learn(act, seat, move.power)
     if kind == MAJOR and forget_for_major and not t.marks.get(FREE_MAJORS):
         yield from forget(act)
 
@@ -117,8 +116,7 @@ def forget(act: IsleAct, among: list[str] | None = None, optional: Move | None =
     cards = [*t.hand[seat], *t.played[seat], *t.discard[seat]] if among is None else among
     if not cards:
         return
-    forget_moves = power_moves("forget")
-    moves: list[Move] = [forget_moves[card] for card in cards]
+    moves: list[Move] = [POWERS[card].forget_move for card in cards]
     if t.standing.discards and may_discard(act):
         moves += [power_move("discard", card) for card in cards if card in t.hand[seat]]
     move = yield act.question(ASK_FORGET, [*moves, optional] if optional is not None else moves)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from deskoherna.core.asking import Move
-from deskoherna.core.effects import NOTHING, Mod
+from deskoherna.core.effects import Mod
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import Elements
 from deskoherna.games.spirit_island.moves import use_move, uses_at
@@ -14,16 +15,15 @@ from deskoherna.games.spirit_island.powers.power import (
     AGAIN,
     FAST,
     FURTHER,
-    INNATE,
     LATE,
     LONGER,
     MAJOR,
-    MUTE,
     PAY_QUICK,
     QUICK,
     REACH,
     REPEAT,
     REPEAT_NEAR,
+    SACRED_SITE,
     SLOW,
     TARGET_LAND,
     TARGET_SPIRIT,
@@ -31,7 +31,6 @@ from deskoherna.games.spirit_island.powers.power import (
 )
 from deskoherna.games.spirit_island.rules.ground import cost, elements, enough, lands_of, lent, near, ways
 from deskoherna.games.spirit_island.rules.targeting import (
-    PRINTED_WORDS,
     SHROUDED,
     bearing,
     fitting,
@@ -40,7 +39,7 @@ from deskoherna.games.spirit_island.rules.targeting import (
     seat_targets,
     straight,
 )
-from deskoherna.games.spirit_island.state import Cards, Table
+from deskoherna.games.spirit_island.state import Table
 
 ALL_FAST: Final = 99  # slow powers used as fast where all powers are fast
 OWN_ELEMENTS: Final = (QUICK, PAY_QUICK, REACH, FURTHER, LONGER, LATE)  # thresholds that a land never lends
@@ -48,10 +47,8 @@ FREE: Final = 1  # how a repeat granted by a mod is paid: not at all
 PAID: Final = 2  # by the card's cost
 
 MOST_KEPT: Final = 20_000  # answers of a kind that are remembered
-Ready: TypeAlias = tuple[Power, int, str]  # a power, the thresholds it reaches, how it can be used
-_READY: Final[
-    dict[tuple[str, tuple[int, int], Cards, Elements, Cards, str, int], list[Ready]]
-] = {}  # see ready_powers
+Held: TypeAlias = tuple[Power, int]  # a power and the thresholds it reaches
+Ready: TypeAlias = tuple[Power, int, str]  # the same, and how it can be used
 DROWSY: Final = "drowsy"  # mod: in a turn (place) all powers of a seat (what) are slow
 _REACHED: Final[dict[tuple[str, Elements], int]] = {}
 
@@ -86,21 +83,49 @@ def uses(t: Table, seat: int, phase: str) -> list[Move]:
             spare = ALL_FAST
         if changed or t.standing.affords or t.standing.lends:
             return one_by_one(t, seat, phase, elements(t, seat), spare, lands_of(t, seat))
-    ready = ready_powers(t, seat, phase, spare)
+    fast, slow = powers_in_play(t, seat, spare > 0)
+    ready = ready_powers(t, seat, phase, spare, fast if phase == FAST else slow)
     return aimed_powers(t, seat, phase, ready, ways(t), Grounds()) if ready else []
 
 
-def ready_powers(t: Table, seat: int, phase: str, spare: int) -> list[Ready]:
-    """The powers a seat can use now if they find a target; no modifier of the turn bears on it."""
-    key = (t.spirits[seat], t.shown[seat], t.played[seat], t.extra[seat], t.used[seat], phase, spare)
-    ready = _READY.get(key)
-    if ready is None:
-        ready = timed(t, seat, phase, elements(t, seat), spare)
-        if len(_READY) > MOST_KEPT:
-            _READY.clear()
-        if not any(POWERS[card].quick_price for card in t.played[seat]):  # that depends on Energy, too
-            _READY[key] = ready
-    return ready
+def powers_in_play(t: Table, seat: int, quick: bool) -> tuple[list[Held], list[Held]]:
+    """A seat's cards and the innate powers that do something, for each phase; no modifier bears on it.
+
+    ``quick``: slow powers may be used as fast.
+    """
+    fast: list[Held] = []
+    slow: list[Held] = []
+    have = elements(t, seat)
+    for card in t.played[seat]:
+        power = POWERS[card]
+        held = (power, reached(power, have) if power.levels else 0)
+        if quick or FAST in power.phases:
+            fast.append(held)
+        if SLOW in power.phases:
+            slow.append(held)
+    for power in SPIRITS[t.spirits[seat]].innates:
+        mask = reached(power, have)
+        if mask & power.telling or not power.needy:
+            if quick or FAST in power.phases:
+                fast.append((power, mask))
+            if SLOW in power.phases:
+                slow.append((power, mask))
+    return fast, slow
+
+
+def ready_powers(t: Table, seat: int, phase: str, spare: int, held: list[Held]) -> list[Ready]:
+    """Those of these powers in play that a seat can use now if they find a target and can be paid."""
+    found: list[Ready] = []
+    used = t.used[seat]
+    for power, mask in held:
+        if power.speed == phase or timely(power, mask, phase, spare, power.quick_price):
+            if power.id not in used:
+                found.append((power, mask, REPEAT))
+            elif power.repeats:
+                again = own_repeat(t, seat, power, mask)
+                if again:
+                    found.append((power, mask, again))
+    return found
 
 
 def aimed_powers(
@@ -108,24 +133,28 @@ def aimed_powers(
 ) -> list[Move]:
     """The uses of these powers, with every target; ``grounds`` is told what that rests on."""
     mine = lands_of(t, seat)
+    plain = straight(t, seat)
     moves: list[Move] = []
     for power, mask, again in ready:
+        from_site = power.origin == SACRED_SITE
         if again == REPEAT_NEAR:
             moves += repeated_near(t, seat, power)
             grounds.enough = False
-        elif power.quick_price or power.aim != TARGET_LAND or not straight(t, seat, power):
+        elif plain and power.direct and not (from_site and seat in t.standing.sacred_seats):
+            lands: Sequence[int] = reached_lands(t, seat, power, mask, mine, there)
+            if from_site:
+                grounds.lands += mine
+            if power.looks:
+                grounds.lands += lands
+                lands = fitting(t, lands, power.target)
+            at = uses_at("use", power.id)
+            moves += [at[land] for land in lands]
+        else:
             spent = price(t, seat, power, mask, phase, "use") if power.quick_price else 0
-            moves += aimed(t, seat, power, mask, "use", mine, spent, there)
+            if spent <= t.energy[seat]:
+                moves += aimed(t, seat, power, mask, "use", mine, spent, there)
             if power.aim == TARGET_LAND or power.quick_price or t.isle.facing:
                 grounds.enough = False
-        else:
-            lands = reached_lands(t, seat, power, mask, mine, there)
-            at = uses_at("use", power.id)
-            moves += [at[land] for land in fitting(t, lands, power.target)]
-            if power.target[0] != "any" and power.target[0] not in PRINTED_WORDS:
-                grounds.lands += lands
-            if power.origin == "sacred-site":
-                grounds.lands += mine
     return moves
 
 
@@ -139,29 +168,15 @@ def one_by_one(
     for card in t.played[seat]:
         power = POWERS[card]
         free = spare if power.kind == MAJOR else light
-        if power.levels or ((power.speed == phase or free > 0 or power.quick_price) and card not in used):
+        if (phase in power.phases or free > 0) and (power.levels or card not in used):
             moves += offered(t, seat, power, phase, have, free, mine)
     for power in SPIRITS[t.spirits[seat]].innates:
-        if phase == SLOW and power.speed == FAST and spare <= 0 and not power.late:
+        if phase not in power.phases and light <= 0:
             continue
         moves += offered(t, seat, power, phase, have, light, mine)
     if t.mods:
         moves += repeats(t, seat, phase, have, spare)
     return moves
-
-
-def timed(t: Table, seat: int, phase: str, have: Elements, spare: int) -> list[Ready]:
-    """Those of a seat's powers whose time it is."""
-    found: list[Ready] = []
-    for card in t.played[seat]:
-        again = usable(t, seat, POWERS[card], phase, have, spare)
-        if again:
-            found.append((POWERS[card], reached(POWERS[card], have), again))
-    for power in SPIRITS[t.spirits[seat]].innates:
-        again = usable(t, seat, power, phase, have, spare)
-        if again:
-            found.append((power, reached(power, have), again))
-    return found
 
 
 def spare_speed(t: Table, seat: int, phase: str) -> int:
@@ -224,8 +239,7 @@ def offered_there(
 ) -> list[Move]:
     """The uses of a power where every land may help it to other thresholds."""
     mask = mask_of(t, seat, power, have)
-    late = phase == SLOW and power.speed == FAST and spare <= 0 and not power.late
-    if late or not timely(power, mask, phase, spare, t.energy[seat]):
+    if not timely(power, mask, phase, spare, t.energy[seat]):
         return []
     used = power.id in t.used[seat]
     if used and own_repeat(t, seat, power, mask) == REPEAT_NEAR:
@@ -242,13 +256,12 @@ def offered_there(
 
 def usable(t: Table, seat: int, power: Power, phase: str, have: Elements, spare: int) -> str:
     """How a power can be used now: REPEAT as usual, REPEAT_NEAR by that threshold, "" not at all."""
-    if phase == SLOW and power.speed == FAST and spare <= 0 and not power.late:
+    if phase not in power.phases and spare <= 0:
         return ""
     mask = mask_of(t, seat, power, have) if power.levels else 0
-    again = own_repeat(t, seat, power, mask) if power.id in t.used[seat] else REPEAT
-    if not again or not timely(power, mask, phase, spare, t.energy[seat]) or not does_something(power, mask):
+    if not timely(power, mask, phase, spare, t.energy[seat]) or not does_something(power, mask):
         return ""
-    return again
+    return own_repeat(t, seat, power, mask) if power.id in t.used[seat] else REPEAT
 
 
 def repeated_near(t: Table, seat: int, power: Power) -> list[Move]:
@@ -268,8 +281,8 @@ def affordable(t: Table, seat: int, power: Power) -> bool:
 def own_repeat(t: Table, seat: int, power: Power, mask: int) -> str:
     """By which threshold of its own a used power may be used now: REPEAT, REPEAT_NEAR, or "" by none."""
     done = t.used[seat].count(power.id)
-    for _ in t.fitting("repeated", power.id, seat):  # what others granted does not count
-        done -= 1
+    if "repeated" in t.modded:
+        done -= len([*t.fitting("repeated", power.id, seat)])  # what others granted does not count
     for i, one in enumerate(power.levels):
         if one.mode == AGAIN:
             return REPEAT
@@ -289,26 +302,14 @@ def last_target(t: Table, seat: int, power: Power) -> int:
 
 def timely(power: Power, mask: int, phase: str, spare: int, energy: int = 0) -> bool:
     """May it be used in this phase (R6.1), with so much Energy to make it fast?"""
-    if power.speed == phase:
+    if power.speed == phase or spare > 0 or mask & power.switches:
         return True
-    if spare > 0:
-        return True
-    if phase == SLOW:
-        return any(one.mode == LATE and mask >> i & 1 for i, one in enumerate(power.levels))
-    for i, one in enumerate(power.levels):
-        if one.mode == QUICK and mask >> i & 1:
-            return True
-    return 0 < power.quick_price <= energy
+    return phase == FAST and 0 < power.quick_price <= energy
 
 
 def does_something(power: Power, mask: int) -> bool:
     """An innate power without a threshold cannot be used (R6.8)."""
-    if power.kind != INNATE or power.effect is not NOTHING:
-        return True
-    for i, one in enumerate(power.levels):
-        if mask >> i & 1 and one.mode not in MUTE:
-            return True
-    return False
+    return not power.needy or mask & power.telling > 0
 
 
 def price(t: Table, seat: int, power: Power, mask: int, phase: str, kind: str) -> int:

@@ -9,7 +9,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import BADLANDS, LANDS, NO_ELEMENTS
 from deskoherna.games.spirit_island.island import unwoven
-from deskoherna.games.spirit_island.land import Pieces, damage_of, strife_of
+from deskoherna.games.spirit_island.land import damage_of, unhurt
 from deskoherna.games.spirit_island.moves import STOP, PieceMove, PresenceMove, piece_move, presence_move
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.ground import endurance, gain_elements, may_settle
@@ -18,7 +18,6 @@ from deskoherna.games.spirit_island.rules.learning import forget_card
 from deskoherna.games.spirit_island.rules.moving import shift
 from deskoherna.games.spirit_island.rules.offering import DROWSY
 from deskoherna.games.spirit_island.rules.presence import place
-from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import TURN, Table
 from deskoherna.games.spirit_island.verbs.cards import return_kept
 
@@ -29,12 +28,12 @@ FOREVER: Final = "element-forever"  # mod: a seat (what) has an element (place) 
 
 def time(t: Table) -> Rule:
     """The end of a turn."""
-    for seat, rule in standing(t, "dusk"):
+    for seat, rule in t.standing.dusk:
         yield from rule.dusk(t, seat) or ()
     t.phase = "time"
     if t.mods and t.isle.joined:
         yield from come_apart(t)
-    for seat, rule in standing(t, "time"):
+    for seat, rule in t.standing.time:
         reaction = rule.time(t, seat)
         if reaction is not None:
             yield from reaction
@@ -61,7 +60,7 @@ def time(t: Table) -> Rule:
         for seat in range(t.players):
             t.marks.pop(f"tribute.{seat}", None)
     t.then(("turn", ()))
-    for seat, rule in standing(t, "night"):
+    for seat, rule in t.standing.night:
         reaction = rule.night(t, seat)
         if reaction is not None:
             yield from reaction
@@ -132,10 +131,7 @@ def heal_land(t: Table, land: int) -> None:
     """The wounded of a land are well again."""
     if t.standing.festers and festering(t, land):
         return
-    if not t.modified("no-healing", land):
-        t.lands[land] = t.lands[land].with_invaders(_healed(t.lands[land].invaders))
-    t.lands[land] = t.lands[land].with_dahan(_healed(t.lands[land].dahan))
-
-
-def _healed(pieces: Pieces) -> Pieces:
-    return tuple(sorted([code >> 8 << 8 | strife_of(code) for code in pieces]))
+    if "no-healing" in t.modded and t.modified("no-healing", land):
+        t.lands[land] = t.lands[land].with_dahan(unhurt(t.lands[land].dahan))
+    else:
+        t.lands[land] = t.lands[land].healed()

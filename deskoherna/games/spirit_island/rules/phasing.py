@@ -6,6 +6,7 @@ from typing import Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import Step
 from deskoherna.games.spirit_island.act import FEAR, IsleAct
 from deskoherna.games.spirit_island.boxes import BASE
 from deskoherna.games.spirit_island.content import ADVERSARIES, FEAR_CARDS
@@ -17,9 +18,9 @@ from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.blight import blight_phase
 from deskoherna.games.spirit_island.rules.ending import DECK_LOST, look
 from deskoherna.games.spirit_island.rules.foreseeing import pick, shaken
-from deskoherna.games.spirit_island.rules.invading import BUILD, EXPLORE, RAVAGE, SEEKERS, card
+from deskoherna.games.spirit_island.rules.invader_cards import card
+from deskoherna.games.spirit_island.rules.invading import BUILD, EXPLORE, RAVAGE, SEEKERS
 from deskoherna.games.spirit_island.rules.learning import without
-from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import FACE_DOWN, Cards, Table
 
 # Marks that events and fear cards leave for the steps of the phase.
@@ -30,11 +31,12 @@ LATER: Final = "explore-later"  # mark: the next ordinary explore is put off
 MORE: Final = "explore-more"  # mark: so many more explore cards next time
 STAYS: Final = "build-stays"  # mark: build cards do not advance
 
+AFTER_RAVAGES: Final[list[Step]] = [("advance", ()), ("explores", ()), ("builds", ())]  # the last comes first
 _OF_STAGE: Final[dict[tuple[Cards, int], list[str]]] = {}
 MOST_KEPT: Final = 5_000  # of these
 
 
-def invaders(t: Table) -> None:
+def invaders(t: Table) -> Rule | None:
     """The invader phase begins (R3.4)."""
     t.phase = "invaders"
     if t.edition != BASE or t.standing.stepped:
@@ -45,14 +47,15 @@ def invaders(t: Table) -> None:
             ("ravages", ()), ("after-step", (RAVAGE,)), ("builds", ()), ("after-step", (BUILD,)),
             ("explores", ()), ("after-step", (EXPLORE,)), ("advance", ()), ("after-step", ("advance",)),
         )  # fmt: skip
-        return
-    t.then(("builds", ()), ("explores", ()), ("advance", ()))
+        return None
+    t.agenda += AFTER_RAVAGES
     if t.blight_card:
         t.then(("blighted", ()), ("fear", ()), ("ravages", ()))
     elif t.earned or t.standing.phase:
         t.then(("fear", ()), ("ravages", ()))
     else:
-        card_by_card(t, RAVAGE, t.ravage)
+        return card_by_card(t, RAVAGE, t.ravage)
+    return None
 
 
 def blighted(t: Table) -> Rule | None:
@@ -62,7 +65,7 @@ def blighted(t: Table) -> Rule | None:
 
 def fear(t: Table) -> Rule | None:
     """(c) Earned fear cards, one by one; those earned meanwhile join the end (R11.3)."""
-    if not t.earned or any(rule.silent(t, seat) for seat, rule in standing(t, "silent")):
+    if not t.earned or any(rule.silent(t, seat) for seat, rule in t.standing.silent):
         return _begin(t, "fear-done")
     return fear_card(t)
 
@@ -110,15 +113,14 @@ def ravages(t: Table) -> Rule | None:
     builds_instead = bool(t.ravage) and t.marks.pop(TRADES, 0)
     if builds_instead and t.standing.stepped:
         t.marks[TRADED] = 1
-    card_by_card(t, BUILD if builds_instead else RAVAGE, t.ravage)
-    return _begin(t, RAVAGE)
+    return card_by_card(t, BUILD if builds_instead else RAVAGE, t.ravage) or _begin(t, RAVAGE)
 
 
 def builds(t: Table) -> Rule | None:
     """(e) The build step."""
-    if not (t.build and skipped_step(t, BUILD)):
-        card_by_card(t, BUILD, t.build)
-    return _begin(t, BUILD)
+    if t.build and skipped_step(t, BUILD):
+        return _begin(t, BUILD)
+    return card_by_card(t, BUILD, t.build) or _begin(t, BUILD)
 
 
 def skipped_step(t: Table, deed: str) -> bool:
@@ -126,25 +128,24 @@ def skipped_step(t: Table, deed: str) -> bool:
     return bool(t.marks) and bool(t.marks.pop(NO_STEP + deed, 0))
 
 
-def card_by_card(t: Table, deed: str, names: Cards) -> None:
+def card_by_card(t: Table, deed: str, names: Cards) -> Rule | None:
     """The cards of a step; each finds its lands only when what comes before it is done (R11.4.2)."""
     if len(names) == 1 and not t.standing.phase:
-        card(t, deed, names[0], True)
-        return
+        return card(t, deed, names[0], True)
     for name in reversed(names):
         t.then(("card", (deed, name) if t.edition == BASE else (deed, name, True)))
+    return None
 
 
 def explores(t: Table) -> Rule | None:
     """(f) The explore step: a card is turned up; without one the players lose (R11.7.1)."""
-    if t.standing.phase or standing(t, "escalate") or not t.invader_deck or t.edition != BASE:
+    if t.standing.phase or t.standing.escalate or not t.invader_deck or t.edition != BASE:
         return _explores(t)
     name = turn_up(t)
     t.explored = (*t.explored, name)
     if CARD_ESCALATES[name]:
         t.marks[f"escalated.{name}"] = 1
-    card(t, EXPLORE, name)
-    return None
+    return card(t, EXPLORE, name)
 
 
 def _explores(t: Table) -> Rule:
@@ -164,7 +165,7 @@ def explore_card(t: Table) -> Rule:
         return
     name = turn_up(t)
     t.explored = (*t.explored, name)
-    for seat, rule in standing(t, "turned"):
+    for seat, rule in t.standing.turned:
         yield from rule.turned(t, seat, name) or ()
     if not skipped_step(t, EXPLORE):
         t.then(("card", (EXPLORE, name, True)))
@@ -180,7 +181,7 @@ def escalation(t: Table, card: str) -> Rule:
     if t.mark(once) or not (CARD_ESCALATES[card] or (supporting and CARD_STAGE[card] == 3)):
         return
     t.marks[once] = 1
-    for seat, rule in standing(t, "escalate"):
+    for seat, rule in t.standing.escalate:
         if (rule.name in supporting) != (CARD_STAGE[card] == 3):
             continue
         reaction = rule.escalate(t, seat, card)
@@ -229,7 +230,7 @@ def advance(t: Table) -> None:
     t.invader_discard = t.invader_discard + t.immigration
     t.immigration = ()
     for name in t.ravage:
-        keeping = [seat for seat, rule in standing(t, "keeps") if rule.keeps(t, seat, name)]
+        keeping = [seat for seat, rule in t.standing.keeps if rule.keeps(t, seat, name)]
         if keeping:
             t.immigration = (*t.immigration, name)
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from operator import itemgetter
 from typing import Final
 
@@ -11,24 +11,26 @@ from deskoherna.core.effects import NO, YES
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import BLIGHT as BLIGHT_ACTION
-from deskoherna.games.spirit_island.act import EVENT, NOWHERE, IsleAct
+from deskoherna.games.spirit_island.act import EVENT, IsleAct
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import BOARDS, LAND_INDEX, LANDS
 from deskoherna.games.spirit_island.moves import (
+    FROM_LAND,
     STOP,
     LandMove,
     NameMove,
     PresenceMove,
     land_move,
+    moves_from,
     name_move,
     presence_move,
     presence_moves,
 )
 from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.nearness import Ways
-from deskoherna.games.spirit_island.rules.ground import HUNTING, around, lands_of, may_settle, near
+from deskoherna.games.spirit_island.nearness import EVERY_LAND, lands_in
+from deskoherna.games.spirit_island.rules.ground import HUNTING, lands_of, may_settle, near
 from deskoherna.games.spirit_island.rules.ground import ways as touching
-from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY
+from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, TRACKS
 from deskoherna.games.spirit_island.state import Table
 
 ASK_PRESENCE: Final = Prompt("presence", "R4.1.5")
@@ -38,12 +40,7 @@ ASK_FLEE: Final = Prompt("presence-flees", "R7.2")
 ASK_HOLD: Final = Prompt("presence-held", "R7.2")
 ASK_RETURN: Final = Prompt("return-presence", "R7.3")
 ANYWHERE: Final = -1  # a range without limit
-TRACKS: Final = ("energy", "cards")
 MOST_MOVES: Final = 100  # ways to add presence that are listed at once
-_USUAL: Final[
-    dict[tuple[Ways, tuple[int, ...], tuple[bool, bool], int, frozenset[int] | None], list[Move]]
-] = {}  # see usual_ways
-MOST_KEPT: Final = 10_000  # lists of ways that are remembered
 HARBOR: Final = "harbor"  # mod: presence in a land (place) may flee when it would be destroyed
 HOLDS_FAST: Final = "holds-fast"  # mod: a seat (what) may pay (n) to save presence from events
 LOST: Final[list[list[str]]] = [
@@ -67,30 +64,44 @@ def uncover(t: Table, seat: int, which: int) -> None:
 
 def sources(t: Table, seat: int, growth: bool, destroyed: bool) -> list[str]:
     """Where added presence may come from: tracks, the island, destroyed presence where that is allowed."""
-    panel = SPIRITS[t.spirits[seat]]
+    origins = () if destroyed or held(t, seat) else lands_of(t, seat)
+    return [*off_island(t, seat, growth, destroyed), *[LANDS[land] for land in origins]]
+
+
+def off_island(t: Table, seat: int, growth: bool, destroyed: bool) -> list[str]:
+    """The sources that are no lands; do not change the list."""
     if destroyed:
         return ["destroyed"] if t.destroyed[seat] else []
-    found = [TRACKS[which] for which in (ENERGY, CARDS) if panel.covered(which, t.shown[seat])]
-    for owner, rule in t.standing.sources:
+    cast = t.standing
+    found = SPIRITS[t.spirits[seat]].left[t.shown[seat]]
+    for owner, rule in cast.sources:
         if owner == seat:
-            found += rule.sources(t, seat)
-    if growth and t.destroyed[seat]:
-        for owner, rule in t.standing.returning:
+            found = found + rule.sources(t, seat)
+    if growth and cast.returning and t.destroyed[seat]:
+        for owner, rule in cast.returning:
             if owner == seat and 0 <= rule.returning(t, seat) <= t.energy[seat]:
-                found.append("destroyed")
-    if HUNTING in t.modded and t.modified(HUNTING, what=seat):
-        return found  # it cannot be moved this turn
-    return found + [LANDS[land] for land in lands_of(t, seat)]
+                found = [*found, "destroyed"]
+    return found
+
+
+def held(t: Table, seat: int) -> bool:
+    """Is a seat's presence kept from moving this turn?"""
+    return t.modified(HUNTING, what=seat)
 
 
 def reachable(
-    t: Table, seat: int, reach: int, fits: Callable[[int], bool] | None, origins: tuple[int, ...]
-) -> list[int]:
-    """Lands within range of these where the seat's presence may go."""
-    found = t.isle.by_number if reach == ANYWHERE else around(t, origins, reach)
+    t: Table,
+    seat: int,
+    reach: int,
+    fits: Callable[[int], bool] | None,
+    origins: tuple[int, ...],
+    only: int = EVERY_LAND,
+) -> Sequence[int]:
+    """Lands within range of these where the seat's presence may go; ``only`` as ``add`` has it."""
+    found = [*lands_in((t.isle.group if reach == ANYWHERE else touching(t).group(origins, reach)) & only)]
     if fits is not None:
         found = [land for land in found if fits(land)]
-    if reach == ANYWHERE or any(owner == seat for owner, _ in t.standing.settle):
+    if reach == ANYWHERE or seat in t.standing.settle_seats:
         return [land for land in found if may_settle(t, seat, land)]
     return found  # what is in range touches: no ocean that does not count as a land
 
@@ -103,33 +114,25 @@ def add(
     destroyed: bool = False,
     land: int = -1,
     optional: Move | None = None,
-    only: frozenset[int] | None = None,
+    only: int = EVERY_LAND,
 ) -> Rule:
     """The acting seat adds one presence, from where it chooses, within range of its presence (R4.1.5).
 
-    ``fits`` and ``only`` say where it may go, ``land`` names the one land it goes to; ``destroyed`` takes it
-    from the destroyed ones.
+    ``fits`` and ``only`` (a group of lands) say where it may go, ``land`` names the one land it goes to;
+    ``destroyed`` takes it from the destroyed ones.
     """
     t, seat = act.t, act.seat
-    if land < 0 and fits is None and not destroyed and optional is None and usual(t, seat, reach):
-        moves = usual_ways(t, seat, reach, only)
-        if 1 < len(moves) <= MOST_MOVES:
-            move = yield act.question(ASK_PRESENCE, moves)
-            assert isinstance(move, PresenceMove)
-            place(act, move.source, move.land, growth)
-            return
-    if only is not None:
-        fits = only.__contains__
-    lands = [land] if land >= 0 else reachable(t, seat, reach, fits, lands_of(t, seat))
+    mine = lands_of(t, seat)
+    lands: Sequence[int] = (land,) if land >= 0 else reachable(t, seat, reach, fits, mine, only)
     near_ones = lands
     if growth and t.standing.unbound and unbound(t, seat):
-        lands = reachable(t, seat, ANYWHERE, fits, ())
-    found = sources(t, seat, growth, destroyed)
-    moves = ways(found, lands)
+        lands = reachable(t, seat, ANYWHERE, fits, (), only)
+    origins = () if destroyed or (HUNTING in t.modded and held(t, seat)) else mine
+    moves = ways(off_island(t, seat, growth, destroyed), origins, lands)
     if not moves:
         return
     if len(moves) > MOST_MOVES:
-        moves = yield from _from_one_source(act, found, lands)
+        moves = yield from _from_one_source(act, sources(t, seat, growth, destroyed), lands)
     if optional is not None:
         moves.append(optional)
     move = moves[0]
@@ -143,60 +146,39 @@ def add(
         place(act, move.source, move.land, growth)
 
 
-def usual(t: Table, seat: int, reach: int) -> bool:
-    """Do only tracks and where a seat is decide how it can add presence?"""
-    cast = t.standing
-    returning = cast.returning and t.destroyed[seat]
-    return (
-        reach != ANYWHERE and seat not in cast.minds_presence_of and not returning and HUNTING not in t.modded
-    )
-
-
-def usual_ways(t: Table, seat: int, reach: int, only: frozenset[int] | None) -> list[Move]:
-    """The usual ways to add presence; remembered, do not change the list."""
-    there = touching(t)
-    energy, cards = t.shown[seat]
-    panel = SPIRITS[t.spirits[seat]]
-    tracks = (energy < len(panel.tracks[ENERGY]), cards < len(panel.tracks[CARDS]))
-    key = (there, t.where[seat], tracks, reach, only)
-    found = _USUAL.get(key)
-    if found is None:
-        if len(_USUAL) > MOST_KEPT:
-            _USUAL.clear()
-        mine = lands_of(t, seat)
-        lands = there.around(mine, reach)
-        if only is not None:
-            lands = [land for land in lands if land in only]
-        origins = [TRACKS[which] for which in (ENERGY, CARDS) if tracks[which]]
-        found = _USUAL[key] = ways(origins + [LANDS[land] for land in mine], lands)
-    return found
-
-
 def unbound(t: Table, seat: int) -> bool:
     """May a seat add presence without regard to range now?"""
     return any(rule.unbound(t, seat) for owner, rule in t.standing.unbound if owner == seat)
 
 
-def ways(sources: list[str], lands: list[int]) -> list[Move]:
-    """A move from every source to every other of these lands."""
+def ways(named: list[str], origins: tuple[int, ...], lands: Sequence[int]) -> list[Move]:
+    """A move from every source, those with a name first, to every other of these lands."""
     found: list[Move] = []
     if len(lands) < 2:
-        return [presence_move(source, one) for source in sources for one in lands if LANDS[one] != source]
+        for land in lands:
+            found += [presence_move(name, land) for name in named]
+            found += [presence_move(LANDS[origin], land) for origin in origins if origin != land]
+        return found
     to_all = itemgetter(*lands)
-    for source in sources:
-        found += to_all(presence_moves(source))
-        origin = LAND_INDEX.get(source, NOWHERE)
+    for name in named:
+        found += to_all(presence_moves(name))
+    for origin in origins:
+        moves = FROM_LAND[origin] or moves_from(origin)
+        found += to_all(moves)
         if origin in lands:
-            found.remove(presence_move(source, origin))
+            found.remove(moves[origin])
     return found
 
 
-def _from_one_source(act: IsleAct, sources: list[str], lands: list[int]) -> Generator[Ask, Move, list[Move]]:
+def _from_one_source(
+    act: IsleAct, sources: list[str], lands: Sequence[int]
+) -> Generator[Ask, Move, list[Move]]:
     """Where there are too many ways, first choose where the presence comes from."""
     choice: list[Move] = [name_move("source", name, source_phrase(name)) for name in sources]
     move = yield act.question(ASK_SOURCE, choice)
     assert isinstance(move, NameMove)
-    return ways([move.word], lands)
+    origin = LAND_INDEX.get(move.word)
+    return ways([move.word], (), lands) if origin is None else ways([], (origin,), lands)
 
 
 def source_phrase(source: str) -> Phrase:
@@ -216,8 +198,8 @@ def place(act: IsleAct, source: str, land: int, growth: bool = False) -> None:
                 if owner == seat:
                     t.energy[seat] -= max(0, rule.returning(t, seat))
     elif source in LAND_INDEX:
-        if HUNTING in t.modded and t.modified(HUNTING, what=seat):
-            return  # it cannot be moved this turn
+        if HUNTING in t.modded and held(t, seat):
+            return
         origin = LAND_INDEX[source]
         t.inhabit(seat, origin, t.lands[origin].presence[seat] - 1)
         if t.hooks:
@@ -240,9 +222,10 @@ def place(act: IsleAct, source: str, land: int, growth: bool = False) -> None:
 def lose(act: IsleAct, seat: int, land: int, n: int = 1) -> int:
     """Presence in a land is destroyed, as far as there is any; returns how many (R7.2)."""
     t = act.t
-    n = min(n, t.lands[land].presence[seat])
+    there = t.lands[land].presence[seat]
+    n = min(n, there)
     if n:
-        put(t, seat, land, -n)
+        t.inhabit(seat, land, there - n)
         t.destroyed[seat] += n
         act.tally(LOST[seat][land], n)
         if t.log is not None:
@@ -261,7 +244,9 @@ def leave_game(act: IsleAct, seat: int, land: int, n: int = 1) -> None:
 def lose_chosen(act: IsleAct, seat: int, lands: list[int] | None = None) -> Rule:
     """A seat destroys one of its presence where it chooses, among these lands or anywhere."""
     t = act.t
-    where = [land for land in (lands_of(t, seat) if lands is None else lands) if t.lands[land].presence[seat]]
+    where: Sequence[int] = lands_of(t, seat)
+    if lands is not None:
+        where = [land for land in lands if t.lands[land].presence[seat]]
     if not where:
         return
     land = where[0]

@@ -21,15 +21,16 @@ from deskoherna.games.spirit_island.figures import (
     PIECES,
     TOWN,
 )
-from deskoherna.games.spirit_island.land import damage_of, kind_of, strife_of
+from deskoherna.games.spirit_island.land import ONLY_DAHAN, damage_of, kind_of, strife_of
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.adding import remove_piece
 from deskoherna.games.spirit_island.rules.blight import add_blight
 from deskoherna.games.spirit_island.rules.circumstances import BONUS, SOIL, measured
 from deskoherna.games.spirit_island.rules.deeds import again, build
+from deskoherna.games.spirit_island.rules.dividing import efficient
 from deskoherna.games.spirit_island.rules.ground import blow, defence, near, often
-from deskoherna.games.spirit_island.rules.harm import INVADERS, badlands, deal, efficient, strike, vulnerable
+from deskoherna.games.spirit_island.rules.harm import INVADERS, badlands, deal, strike, vulnerable
 from deskoherna.games.spirit_island.rules.invading import RAVAGE, invader_act, stoppable
 from deskoherna.games.spirit_island.rules.stopping import TIMID, stopped
 from deskoherna.games.spirit_island.standing import AskingBool
@@ -52,29 +53,42 @@ SIMULTANEOUS: Final = "simultaneous"  # by land: Dahan strike back at once
 SPARED: Final = "spared"  # by land: Dahan take no damage
 THRESHOLD: Final = "blight-threshold"
 
+UNCONCERNED: Final = frozenset(
+    (
+        "defend", "ward", "bedevil", "bargain",
+        "quick", "range", "repeat", "repeated", "plays", "keeps", "aimed", "dread", "shares",
+    )
+)  # mods that change nothing about a ravage, or only Defend  # fmt: skip
 HINDERING: Final = frozenset((TRADE, "skip", "lair", TIMID, ABSENT, ABSENT_HURT, TRUCE))  # mods that may
 CHOOSING: Final = frozenset((ABSENT, ABSENT_HURT, TRUCE, TURNCOAT))  # mods that decide who fights
 WAITING: Final = -1  # the Dahan have not struck back yet
-DAHAN_ONLY: Final = (DAHAN,)
 
 
 def ravage(t: Table, land: int) -> Rule | None:
     """A ravage action, whoever caused it (R11.5); as often as such actions happen on that board."""
-    n = often(t, land // PER_BOARD)
+    n = often(t, land // PER_BOARD) if t.mods else 1
     return ravage_once(t, land) if n == 1 else again(t, land, ravage_once, n)
 
 
 def ravage_once(t: Table, land: int) -> Rule | None:
     """One ravage action."""
-    if (
-        t.standing.tempts
-        or not HINDERING.isdisjoint(t.modded)
-        or (t.standing.stops and stoppable(t, RAVAGE, land))
-    ):
+    usual = t.standing.even and (not t.mods or t.modded <= UNCONCERNED)  # see as_printed
+    if (not usual and hindered(t)) or (t.standing.stops[RAVAGE] and stoppable(t, RAVAGE, land)):
         return _ravage(t, land)
     act = invader_act(t, RAVAGE, land)
-    rule = fight(act)
+    act.tally(RAVAGE)
+    rule = assault(act, WAITING, True) if usual else fight(act)
     return (_fought(act, rule) if rule else ended(act)) or None
+
+
+def as_printed(t: Table) -> bool:
+    """Is a ravage fought as printed, whoever may stop it? Then little of what follows needs to be asked."""
+    return t.standing.even and (not t.mods or t.modded <= UNCONCERNED)
+
+
+def hindered(t: Table) -> bool:
+    """May somebody stay away from a ravage, or an effect stop it?"""
+    return bool(t.standing.tempts) or not HINDERING.isdisjoint(t.modded)
 
 
 def _ravage(t: Table, land: int) -> Rule:
@@ -85,6 +99,7 @@ def _ravage(t: Table, land: int) -> Rule:
     act = invader_act(t, RAVAGE, land)
     if (yield from anybody_fights(act)):
         if not (yield from stopped(act, RAVAGE)):
+            act.tally(RAVAGE)
             yield from fight(act)
         yield from ended(act)
 
@@ -117,27 +132,31 @@ def anybody_fights(act: IsleAct) -> AskingBool:
 def fight(act: IsleAct) -> Rule | tuple[()]:
     """Invaders hurt the land and the Dahan, who strike back."""
     t, land = act.t, act.land
-    act.tally("ravage")
     if TURNED in t.modded and t.modified(TURNED, land):
         return fall_on_neighbours(act)
     if ENGAGE in t.modded and t.modified(ENGAGE):
         return _engage(act)
-    return assault(act, WAITING)
+    return assault(act, WAITING, False)
 
 
 def _engage(act: IsleAct) -> Rule:
     """The Dahan begin, and do not strike again."""
     yield from deal(act, act.land, len(fighting_dahan(act)), INVADERS, fighting_invaders(act))
-    yield from assault(act, 0)
+    yield from assault(act, 0, False)
 
 
-def assault(act: IsleAct, answer: int) -> Rule | tuple[()]:
-    """(1) to (3): the damage, less Defend, and blight if it is enough; ``answer``: what Dahan deal then."""
+def assault(act: IsleAct, answer: int, usual: bool) -> Rule | tuple[()]:
+    """(1) to (3): the damage, less Defend, and blight if it is enough; ``answer``: what Dahan deal then.
+
+    ``usual``: as printed, see ``as_printed``.
+    """
     t, land = act.t, act.land
     shifted = hatred(act) if XENOPHOBIA in t.modded else 0
-    dealt = attack(act)
-    guard = defence(t, land)
-    damage = max(0, dealt - shifted - guard)
+    dealt = t.lands[land].might if usual and not t.lands[land].strife else attack(act)
+    guard = defence(t, land) if t.mods or t.standing.defend else 0
+    damage = dealt - shifted - guard
+    if damage < 0:
+        damage = 0
     to_dahan = max(0, dealt + shifted - guard) if shifted else damage
     if t.log is not None:
         t.tell("ravage", land=land_phrase(land), n=damage)
@@ -145,11 +164,11 @@ def assault(act: IsleAct, answer: int) -> Rule | tuple[()]:
         act.tally(f"land-damage.{land}", damage)
     if SIMULTANEOUS in t.modded and t.modified(SIMULTANEOUS, land):
         answer = counterattack(act)
-    if damage >= threshold(t, land):
+    if damage >= (BLIGHT_THRESHOLD if usual else threshold(t, land)):
         rule = add_blight(act, land)
         if rule or t.standing.blighted:
             return _blighting(act, rule, damage, to_dahan, answer)
-    return battle(act, to_dahan, answer)
+    return battle(act, to_dahan, answer, usual)
 
 
 def _blighting(act: IsleAct, rule: Rule | tuple[()], damage: int, to_dahan: int, answer: int) -> Rule:
@@ -158,7 +177,7 @@ def _blighting(act: IsleAct, rule: Rule | tuple[()], damage: int, to_dahan: int,
         reaction = one.blighted(act, seat, act.land, damage)
         if reaction is not None:
             yield from reaction
-    yield from battle(act, to_dahan, answer)
+    yield from battle(act, to_dahan, answer, as_printed(act.t))
 
 
 def threshold(t: Table, land: int) -> int:
@@ -173,19 +192,25 @@ def threshold(t: Table, land: int) -> int:
     return n
 
 
-def battle(act: IsleAct, damage: int, answer: int) -> Rule | tuple[()]:
+def battle(act: IsleAct, damage: int, answer: int, usual: bool) -> Rule | tuple[()]:
     """(4) and (5): the Dahan are hurt and strike back."""
-    rule = batter(act, damage)
-    return _battle(act, rule, answer) if rule else strike_back(act, answer)
+    if usual and not act.t.lands[act.land].dahan:
+        return ()
+    rule = batter(act, damage, usual)
+    return _battle(act, rule, answer) if rule else strike_back(act, answer, usual)
 
 
 def _battle(act: IsleAct, rule: Rule, answer: int) -> Rule:
     yield from rule
-    yield from strike_back(act, answer)
+    yield from strike_back(act, answer, as_printed(act.t))
 
 
-def strike_back(act: IsleAct, answer: int) -> Rule | tuple[()]:
+def strike_back(act: IsleAct, answer: int, usual: bool) -> Rule | tuple[()]:
     """(5) The Dahan deal damage, as many as are left unless they struck at once."""
+    if usual and answer == WAITING:
+        here = act.t.lands[act.land]
+        n = len(here.dahan) * DAMAGE[DAHAN]
+        return deal(act, act.land, n, INVADERS, [*here.invaders]) if n else ()
     n = counterattack(act) if answer == WAITING else answer
     return deal(act, act.land, n, INVADERS, fighting_invaders(act)) if n else ()
 
@@ -193,6 +218,8 @@ def strike_back(act: IsleAct, answer: int) -> Rule | tuple[()]:
 def ended(act: IsleAct) -> Rule | tuple[()]:
     """The end of a ravage action, and what comes of it."""
     rule = conclude(act)
+    if act.t.edition == BASE and not act.t.standing.stepped:
+        return rule  # nobody remembers it
     return _ended(act, rule) if rule else aftermath(act)
 
 
@@ -204,8 +231,6 @@ def _ended(act: IsleAct, rule: Rule) -> Rule:
 def aftermath(act: IsleAct) -> Rule | tuple[()]:
     """Remember boards where this ravage added blight; where events say so, invaders leave stripped land."""
     t, land = act.t, act.land
-    if t.edition == BASE and not t.standing.stepped:
-        return ()
     for name in act.course.pools:
         if name.startswith("blight."):
             t.marks[f"ravaged.{int(name.partition('.')[2]) // PER_BOARD}"] = 1
@@ -343,18 +368,22 @@ def blows(act: IsleAct) -> int:
     return damage
 
 
-def batter(act: IsleAct, damage: int) -> Rule | None:
+def batter(act: IsleAct, damage: int, usual: bool) -> Rule | None:
     """(4) Invaders hurt Dahan and turncoats: as many as possible fall, what is left hurts one (R8.1.5)."""
     t, land = act.t, act.land
+    if usual and damage > 0:
+        if t.lands[land].badlands:
+            damage += badlands(act, land, ONLY_DAHAN)
+        return strike(act, land, efficient(t, land, t.lands[land].dahan, damage))
     if damage <= 0 or (SPARED in t.modded and t.modified(SPARED, land)):
         return None
     if not t.lands[land].dahan and TURNCOAT not in t.modded:
         return None
-    dahan = vulnerable(act, land, DAHAN_ONLY)
+    dahan = vulnerable(act, land, ONLY_DAHAN)
     if choosy(t):
         fighting = fighting_dahan(act)
         dahan = [code for code in dahan if code in fighting][: len(fighting)]
     if dahan:
-        damage += badlands(act, land, DAHAN_ONLY)
+        damage += badlands(act, land, ONLY_DAHAN)
     dahan += turncoats(act)
-    return strike(act, land, efficient(t, land, dahan, damage)) if dahan else None
+    return strike(act, land, efficient(t, land, tuple(dahan), damage)) if dahan else None

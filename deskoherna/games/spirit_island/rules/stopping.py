@@ -42,10 +42,10 @@ def stopped(act: IsleAct, deed: str) -> AskingBool:
     token = TOKEN.get(deed)
     if token is not None and t.mods and idle(t, token):
         token = None
-    if token is not None and t.lands[land].tokens(token) and not (yield from _let_through(act, token)):
-        t.lands[land] = t.lands[land].with_tokens(token, t.lands[land].tokens(token) - 1)
+    if token is not None and t.lands[land].counts[token] and not (yield from _let_through(act, token)):
+        t.lands[land] = t.lands[land].with_tokens(token, t.lands[land].counts[token] - 1)
         return _tell_skipped(act, deed)
-    for seat, rule in t.standing.stops:
+    for seat, rule in t.standing.stops[deed]:
         if (yield from rule.stops(act, seat, deed)):
             return _tell_skipped(act, deed)
     return False

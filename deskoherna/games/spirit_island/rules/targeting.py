@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from deskoherna.core.effects import ANY
 from deskoherna.games.spirit_island.act import NOWHERE
-from deskoherna.games.spirit_island.figures import (
-    BOARDS,
-    COASTAL,
-    LANDS,
-    MOUNTAIN,
-    OCEAN,
-    PER_BOARD,
-    TERRAIN,
-    TERRAINS,
-    WETLAND,
-)
+from deskoherna.games.spirit_island.figures import BOARDS, MOUNTAIN, PER_BOARD, TERRAINS
 from deskoherna.games.spirit_island.island import FAR
 from deskoherna.games.spirit_island.land import Land
-from deskoherna.games.spirit_island.nearness import Ways
-from deskoherna.games.spirit_island.powers.power import LONGER, REACH, Power
+from deskoherna.games.spirit_island.nearness import Ways, lands_in
+from deskoherna.games.spirit_island.powers.power import ANY_PRESENCE, LONGER, REACH, SACRED_SITE, Power
+from deskoherna.games.spirit_island.prints import PRINTED_WORDS, terrain_at
+from deskoherna.games.spirit_island.prints import coastal as coastal
 from deskoherna.games.spirit_island.rules.ground import (
     around,
     beasts_at,
@@ -56,35 +49,6 @@ BEARING: Final = frozenset(
     )
 )  # modifiers of the turn that bear on which powers can be used where, most by a seat (what)
 FOR_ALL: Final = frozenset(("hunting", "woven"))  # those of them that bear on everybody's
-
-
-def terrain_at(land: int) -> int:
-    """The terrain powers see: an ocean in play is a wetland."""
-    return WETLAND if TERRAIN[land] == OCEAN else TERRAIN[land]
-
-
-def coastal(land: int) -> bool:
-    """Do powers see a coastal land? An ocean in play is one."""
-    return COASTAL[land] or TERRAIN[land] == OCEAN
-
-
-def _printed(land: int, word: str) -> bool:
-    """Does a land meet a condition that never changes?"""
-    if word == "coastal":
-        return coastal(land)
-    if word == "inland":
-        return not coastal(land)
-    if word == "not-wetland":
-        return terrain_at(land) != WETLAND
-    if word == "not-ocean":
-        return TERRAIN[land] != OCEAN
-    return TERRAINS[terrain_at(land)] == word
-
-
-PRINTED_WORDS: Final[dict[str, frozenset[int]]] = {
-    word: frozenset([land for land in range(len(LANDS)) if _printed(land, word)])
-    for word in ("coastal", "inland", "not-wetland", "not-ocean", *TERRAINS)
-}  # conditions that never change, and the lands that meet them
 
 
 def fits(t: Table, land: int, word: str) -> bool:
@@ -130,9 +94,9 @@ def origins(t: Table, seat: int, power: Power, mine: tuple[int, ...] | None = No
 
 
 def _origins(t: Table, seat: int, power: Power, lands: tuple[int, ...]) -> tuple[int, ...]:
-    if power.origin == "presence":
+    if power.origin == ANY_PRESENCE:
         return lands
-    if power.origin == "sacred-site":
+    if power.origin == SACRED_SITE:
         if not t.standing.sacred:
             return tuple([land for land in lands if t.lands[land].presence[seat] > 1])
         return tuple([land for land in lands if sacred(t, seat, land)])
@@ -184,6 +148,7 @@ def land_targets(
     there: Ways | None = None,
 ) -> list[int]:
     """Lands a power can target now; ``spent``: Energy its use costs anyway, gone for a longer reach."""
+    lands: Sequence[int]
     if power.further or bearing(t, seat) or t.standing.farther:
         lands = farther_lands(t, seat, power, reached, mine)
     else:
@@ -214,26 +179,29 @@ def fouled(t: Table, seat: int, power: Power, reached: int) -> list[int]:
     return [ocean for ocean in seas if _fits_any(t, ocean, power.target)]
 
 
-def straight(t: Table, seat: int, power: Power) -> bool:
-    """Do a seat's presence and the pieces of lands alone decide where a power can be used, mods aside?"""
+def straight(t: Table, seat: int) -> bool:
+    """Do a seat's origins and the pieces of lands alone decide where its powers can be used, mods aside?"""
     cast = t.standing
-    if power.further or seat in cast.reach_seats or cast.farther or cast.fouls:
-        return False
-    return power.origin != "sacred-site" or seat not in cast.sacred_seats
+    return not cast.farther and not cast.fouls and seat not in cast.reach_seats
 
 
 def reached_lands(
     t: Table, seat: int, power: Power, reached: int, mine: tuple[int, ...], there: Ways
-) -> list[int]:
-    """The lands in a power's own range; ``mine`` are those with the seat's presence."""
-    return there.around(_origins(t, seat, power, mine), range_of(t, seat, power, reached))
+) -> tuple[int, ...]:
+    """The lands in a power's own range with the right print; ``mine`` are those with the seat's presence.
+
+    No modifier of the turn bears on it.
+    """
+    starts = mine if power.origin == ANY_PRESENCE else _origins(t, seat, power, mine)
+    reach = range_of(t, seat, power, reached) if power.reaches else power.range
+    return lands_in(there.group(starts, reach) & power.ground)
 
 
 def farther_lands(t: Table, seat: int, power: Power, reached: int, mine: tuple[int, ...] | None) -> list[int]:
     """The lands in range where modifiers of the turn, special rules or beasts may make it longer."""
     reach = range_of(t, seat, power, reached)
     starts = origins(t, seat, power, mine)
-    lands = around(t, starts, reach)
+    lands = [*around(t, starts, reach)]
     further_coast = t.fold("coastal-range", what=seat) if t.mods else 0
     if further_coast:
         coast = [land for land in around(t, starts, reach + further_coast) if coastal(land)]
@@ -248,7 +216,7 @@ def farther_lands(t: Table, seat: int, power: Power, reached: int, mine: tuple[i
     return lands
 
 
-def fitting(t: Table, lands: list[int], words: tuple[str, ...]) -> list[int]:
+def fitting(t: Table, lands: Sequence[int], words: tuple[str, ...]) -> list[int]:
     """Those of the lands that meet a target's condition; any of these words will do."""
     word = words[0]
     if word == "any":
@@ -268,7 +236,7 @@ def fitting(t: Table, lands: list[int], words: tuple[str, ...]) -> list[int]:
     return [land for land in lands if fits(t, land, word)]
 
 
-def _with_beasts(t: Table, lands: list[int]) -> list[int]:
+def _with_beasts(t: Table, lands: Sequence[int]) -> list[int]:
     return [land for land in lands if t.lands[land].beasts]
 
 

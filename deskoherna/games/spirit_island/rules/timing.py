@@ -12,14 +12,13 @@ from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
 from deskoherna.games.spirit_island.moves import STOP, NameMove, name_move
 from deskoherna.games.spirit_island.rules.ground import lands_of
 from deskoherna.games.spirit_island.rules.presence import (
-    TRACKS,
     give_back,
     put,
     room_on_tracks,
     source_phrase,
     uncover,
 )
-from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY
+from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, TRACKS
 from deskoherna.games.spirit_island.state import Table
 
 ASK_GAIN: Final = Prompt("gain-time", "R7.3")

@@ -116,28 +116,30 @@ def use_up_speed(t: Table, seat: int, power: Power, phase: str) -> None:
 def use(t: Table, seat: int, move: UseMove, phase: str) -> Rule:
     """A power is used: an action of its own (R10.2)."""
     power = POWERS[move.power]
-    mask = mask_of(t, seat, power, elements(t, seat))
+    mask = mask_of(t, seat, power, elements(t, seat)) if power.levels else 0
+    cast = t.standing
     beyond = False  # does its own threshold let it reach any adjacent land?
     if move.kind == "repeat":
         _spend_grant(t, seat, power)
         if not hastened(t) and not timely(power, mask, phase, spare_speed(t, seat, phase)):
             t.energy[seat] -= power.quick_price
     else:
-        beyond = power.id in t.used[seat] and own_repeat(t, seat, power, mask) == REPEAT_NEAR
-        if not hastened(t) and not timely(power, mask, phase, 0):
+        if power.repeats_near and power.id in t.used[seat]:
+            beyond = own_repeat(t, seat, power, mask) == REPEAT_NEAR
+        if power.speed != phase and not hastened(t) and not timely(power, mask, phase, 0):
             use_up_speed(t, seat, power, phase)
     t.used[seat] = (*t.used[seat], power.id)
     if move.target >= 0 and t.isle.facing:
         t.energy[seat] -= straits(t, seat, move.target)
-    for owner, rule in t.standing.used:
+    for owner, rule in cast.used:
         rule.used(t, owner, seat, power)
-    for owner, rule in t.standing.reach:
+    for owner, rule in cast.reach:
         aimed = owner == seat and power.aim == TARGET_LAND and not beyond
         if aimed and not in_range(t, seat, power, mask, move.land):
             rule.pay_reach(t, seat, move.land)
     if power.repeats_near:
         t.modify("aimed", move.land, power.id, seat, until=TURN)
-    if t.standing.lends and power.aim == TARGET_LAND:
+    if cast.lends and power.aim == TARGET_LAND:
         mask = aided(t, power, mask, elements(t, seat), move.land)
     yield from resolve(t, seat, power, mask, move.land, move.target)
     for owner, rule in t.standing.finished:
@@ -151,9 +153,10 @@ def resolve(t: Table, seat: int, power: Power, mask: int, land: int, target: int
     act = IsleAct(t, seat, power.name(), land=land, power=power.id)
     act.target = target
     if land >= 0:
-        act.origin = origin_of(t, seat, power, mask, land)
-        if act.origin == NOWHERE:  # out of its own range, where something lets it reach farther
-            act.origin = min(lands_of(t, seat), key=lambda one: t.isle.distance[one][land], default=land)
+        if power.minds_origin:
+            act.origin = origin_of(t, seat, power, mask, land)
+            if act.origin == NOWHERE:  # out of its own range, where something lets it reach farther
+                act.origin = min(lands_of(t, seat), key=lambda one: t.isle.distance[one][land], default=land)
         if t.hooks:
             act.tally(f"used.{seat}", land + 1)
         if t.standing.lends:

@@ -177,7 +177,7 @@ class Springs(Source):
         if isinstance(move, NameMove) and move.kind == "springs":
             t.marks[f"springs.{seat}"] = t.turn
             gain_energy(t, seat, 2)
-            symbols = SPIRITS[t.spirits[seat]].actions(t.shown[seat])
+            symbols = SPIRITS[t.spirits[seat]].actions[t.shown[seat]]
             t.tracked[seat] += tuple([one for one in symbols if one.startswith(RECLAIM_ONE)])
         return None
 

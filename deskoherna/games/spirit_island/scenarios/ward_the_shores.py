@@ -119,7 +119,7 @@ def price(t: Table, land: int) -> int:
 def sites(t: Table, seat: int) -> list[int]:
     """Where a seat can raise a ward: in its sacred sites, farther where its powers reach farther now."""
     own = [land for land in lands_of(t, seat) if sacred(t, seat, land)]
-    return around(t, own, t.fold("range", what=seat))
+    return [*around(t, own, t.fold("range", what=seat))]
 
 
 class EndlessFear(Standing):

@@ -54,7 +54,7 @@ class ThousandDeaths(Standing):
     unmoved: ClassVar[tuple[str, ...]] = ("build", "explore", "presence")
 
     def dreams(self, act: IsleAct, seat: int) -> bool:
-        return act.by_power and act.user == seat
+        return act.user == seat and act.by_power
 
     def may_save(self, act: IsleAct, seat: int) -> bool:
         return self.dreams(act, seat)
@@ -91,7 +91,7 @@ class ThousandDeaths(Standing):
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         """What was dreamt leaves no wounds."""
-        if self.dreams(act, seat):
+        if act.power and self.dreams(act, seat):
             wake(act)
         return None
 

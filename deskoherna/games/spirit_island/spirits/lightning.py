@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from deskoherna.core.effects import Act
 
 ID: Final = "lightnings-swift-strike"
+PUSHED: Final = "pushed.dahan."  # what tallies are called, before the land
 
 
 class SwiftnessOfLightning(Standing):
@@ -52,8 +53,10 @@ def fear_where_pushed(act: Act) -> None:
     """1 fear if a Dahan was pushed into a land with a town or city."""
     isle = at(act)
     t = isle.t
-    if any(isle.tallied(f"pushed.dahan.{land}") and t.lands[land].buildings for land in t.isle.lands):
-        frighten_at(isle, 1)
+    for name in [*isle.course.pools]:
+        if name.startswith(PUSHED) and t.lands[int(name[len(PUSHED) :])].buildings:
+            frighten_at(isle, 1)
+            return
 
 
 register_rule("spirit-island.harbingers", fear_where_pushed)

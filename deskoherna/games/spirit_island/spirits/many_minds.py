@@ -140,7 +140,7 @@ class GatherFar(Effect):
     def run(self, act: Act) -> Rule:
         isle = at(act)
         one = Gather(upto(1), self.what)
-        lands = around(isle.t, lands_of(isle.t, isle.seat), self.reach)
+        lands = [*around(isle.t, lands_of(isle.t, isle.seat), self.reach)]
         lands = [land for land in lands if one.can(isle.in_land(land))]
         land = yield from choose_land(isle, lands, True)
         if land >= 0:

@@ -108,7 +108,10 @@ class OceanInPlay(Standing):
         return COASTAL[land] or TERRAIN[land] == OCEAN
 
     def sea(self, t: Table, seat: int, board: int) -> bool:
-        return board in [land // PER_BOARD for land in t.where[seat]]
+        for land in t.where[seat]:  # noqa: SIM110 (asked all the time)
+            if land // PER_BOARD == board:
+                return True
+        return False
 
 
 class Drowning(Standing):
@@ -124,8 +127,7 @@ class Drowning(Standing):
         t = act.t
         lands = t.lands
         for ocean in t.isle.oceans:
-            here = lands[ocean]
-            if here.invaders or here.dahan:
+            if lands[ocean].peopled:
                 return self._drown(act, seat)
         return None
 

@@ -24,6 +24,7 @@ RECLAIM_ONE: Final = "reclaim-one"
 TRACK_ACTIONS: Final[dict[str, Effect]] = {}  # symbols that are optional actions (R4.2.3), see track_action
 ENERGY: Final = 0  # the two tracks
 CARDS: Final = 1
+TRACKS: Final = ("energy", "cards")  # as sources of presence
 
 
 class Space:
@@ -158,16 +159,15 @@ class Panel:
         self.start_energy: Final[int] = start_energy
         self.acting: Final[bool] = any(space.action for one in self.tracks for space in one)
         self._elements: Final[dict[tuple[int, int], tuple[int, ...]]] = {}
-        self._actions: Final[dict[tuple[int, int], list[str]]] = {}
-        self._numbers: Final[list[list[int]]] = [
-            [self._number(which, shown) for shown in range(len(self.tracks[which]) + 1)]
-            for which in (ENERGY, CARDS)
-        ]  # per track and number of uncovered spaces
-        self._plays: Final[list[int]] = [
-            sum([space.plays for space in self.tracks[ENERGY][:shown]])
-            for shown in range(len(self.tracks[ENERGY]) + 1)
-        ]  # card plays the energy track adds
-        self._free: Final[bool] = any(space.any_element for one in self.tracks for space in one)
+        # By uncovered spaces of both tracks: the Energy, card plays and elements of choice they give every
+        # turn, symbols that are actions, each with its place (``reclaim-one.c4``), and the tracks with
+        # presence left on them.
+        self.gives: Final[dict[tuple[int, int], tuple[int, int, int]]] = {}
+        self.actions: Final[dict[tuple[int, int], list[str]]] = {}
+        self.left: Final[dict[tuple[int, int], list[str]]] = {}
+        for energy_shown in range(len(self.tracks[ENERGY]) + 1):
+            for cards_shown in range(len(self.tracks[CARDS]) + 1):
+                self._uncover((energy_shown, cards_shown))
         SPIRITS[id] = self
 
     def name(self) -> Phrase:
@@ -200,19 +200,37 @@ class Panel:
         """The symbols of a growth option; option 0 is what is done every turn."""
         return self.options[option - 1].symbols if option else self.always
 
+    def symbol_at(self, one: tuple[int, int]) -> Effect:
+        """A symbol by the number of its option and its own."""
+        option, i = one
+        return self.symbols(option)[i]
+
     # -- presence tracks (R4.2) ------------------------------------------------------------------------
 
-    def number(self, which: int, shown: tuple[int, int]) -> int:
-        """The highest uncovered number of a track and what uncovered spaces add."""
-        n = self._numbers[which][shown[which]]
-        return n + self._plays[shown[ENERGY]] if which == CARDS else n
+    def _uncover(self, shown: tuple[int, int]) -> None:
+        """Work out what the tracks are like with so many spaces uncovered."""
+        spaces = [*self.tracks[ENERGY][: shown[ENERGY]], *self.tracks[CARDS][: shown[CARDS]]]
+        plays = sum([space.plays for space in spaces])
+        chosen = len([space for space in spaces if space.any_element])
+        self.gives[shown] = (self._number(ENERGY, shown), self._number(CARDS, shown) + plays, chosen)
+        self.actions[shown] = [
+            f"{space.action}.{letter}{i}"
+            for which, letter in ((ENERGY, "e"), (CARDS, "c"))
+            for i, space in enumerate(self.tracks[which][: shown[which]])
+            if space.action
+        ]
+        self.left[shown] = [TRACKS[which] for which in (ENERGY, CARDS) if self.covered(which, shown)]
 
-    def _number(self, which: int, shown: int) -> int:
+    def _number(self, which: int, shown: tuple[int, int]) -> int:
         best, more = 0, 0
-        for space in self.tracks[which][:shown]:
+        for space in self.tracks[which][: shown[which]]:
             best = max(best, space.number)
             more += space.more
         return best + more
+
+    def number(self, which: int, shown: tuple[int, int]) -> int:
+        """The highest uncovered number of a track and what uncovered spaces add."""
+        return self.gives[shown][which]
 
     def track_elements(self, shown: tuple[int, int]) -> tuple[int, ...]:
         """Elements of uncovered spaces; *any* is chosen every turn and counted elsewhere."""
@@ -225,25 +243,7 @@ class Panel:
 
     def free_elements(self, shown: tuple[int, int]) -> int:
         """How many uncovered spaces give any element."""
-        if not self._free:
-            return 0
-        spaces = [*self.tracks[0][: shown[0]], *self.tracks[1][: shown[1]]]
-        return len([space for space in spaces if space.any_element])
-
-    def actions(self, shown: tuple[int, int]) -> list[str]:
-        """Uncovered symbols that are actions, each with its place (``reclaim-one.c4``); do not change it."""
-        if not self.acting:
-            return []
-        found = self._actions.get(shown)
-        if found is not None:
-            return found
-        found = self._actions[shown] = []
-        for which, letter in ((ENERGY, "e"), (CARDS, "c")):
-            for i in range(shown[which]):
-                space = self.tracks[which][i]
-                if space.action:
-                    found.append(f"{space.action}.{letter}{i}")
-        return found
+        return self.gives[shown][2]
 
     def covered(self, which: int, shown: tuple[int, int]) -> bool:
         """Is there presence left on a track?"""

@@ -41,19 +41,19 @@ from deskoherna.games.spirit_island.verbs import (
 
 ID: Final = "a-spread-of-rampant-green"
 ASK_CHOKE: Final = Prompt("choke", "R10.7")
-CHOKED: Final = ("ravage", "build")
 
 
 class ChokeTheLand(Standing):
     """It may destroy a presence at its sacred site to stop a ravage or build there."""
 
     moments: ClassVar[tuple[str, ...]] = ("stops",)
+    stopping: ClassVar[tuple[str, ...]] = ("ravage", "build")
 
     def may_stop(self, t: Table, seat: int, land: int, deed: str) -> bool:
-        return deed in CHOKED and sacred(t, seat, land)
+        return sacred(t, seat, land)
 
     def stops(self, act: IsleAct, seat: int, deed: str) -> AskingBool:
-        if not self.may_stop(act.t, seat, act.land, deed):
+        if not sacred(act.t, seat, act.land):
             return False
         own = act.alike(act.course)
         own.seat = seat

@@ -17,7 +17,7 @@ from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.powers.power import FAST, QUICK, SLOW, UNIQUE, innate, level, power
 from deskoherna.games.spirit_island.rules.actions import conclude, following
 from deskoherna.games.spirit_island.rules.ground import within
-from deskoherna.games.spirit_island.rules.harm import INVADERS, deal, vulnerable
+from deskoherna.games.spirit_island.rules.harm import DESTROYED, INVADERS, deal, vulnerable
 from deskoherna.games.spirit_island.rules.presence import lose_chosen, put
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel
 from deskoherna.games.spirit_island.standing import Standing
@@ -71,9 +71,10 @@ class SwornToVictory(Standing):
     unmoved: ClassVar[tuple[str, ...]] = ("build", "explore", "presence")
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
-        if act.nature != INVADER_ACTION or act.chain or not act.tallied("ravage"):
+        pools = act.course.pools
+        if act.nature != INVADER_ACTION or act.chain or "ravage" not in pools:
             return None
-        fallen = act.tallied(f"destroyed.dahan.{act.land}")
+        fallen = pools.get(DESTROYED[DAHAN_CODE][act.land], 0)
         return self._mourn(act, seat, fallen) if fallen else None
 
     def _mourn(self, act: IsleAct, seat: int, fallen: int) -> Rule:

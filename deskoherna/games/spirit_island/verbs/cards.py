@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.effects import Effect
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.moves import STOP, PowerMove, power_move
 from deskoherna.games.spirit_island.rules.learning import (
     forget,
@@ -28,8 +28,8 @@ class ReclaimAll(Effect):
     """All discarded cards back to hand."""
 
     def run(self, act: Act) -> None:
-        isle = at(act)
-        reclaim_all(isle.t, isle.seat)
+        assert isinstance(act, IsleAct)
+        reclaim_all(act.t, act.seat)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.reclaim-all")
@@ -57,7 +57,8 @@ class GainPower(Effect):
         self.kind: Final[str] = kind
 
     def run(self, act: Act) -> Rule:
-        return gain_power(at(act), self.kind)
+        assert isinstance(act, IsleAct)
+        return gain_power(act, self.kind)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.gain-power" + ("-" + self.kind if self.kind else ""))

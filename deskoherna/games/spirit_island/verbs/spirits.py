@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import Amount, Condition, Effect, Many, amount
+from deskoherna.core.effects import Amount, AnyOf, AtLeast, Condition, Effect, Many, amount
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.facts import printed
-from deskoherna.games.spirit_island.figures import ELEMENTS
+from deskoherna.games.spirit_island.figures import CITY, ELEMENTS, EXPLORER, PIECES, TOWN
+from deskoherna.games.spirit_island.kinds import Invaders, Piece
 from deskoherna.games.spirit_island.moves import ELEMENT, LandMove, NameMove, land_move
+from deskoherna.games.spirit_island.nearness import EVERY_LAND, group_of
 from deskoherna.games.spirit_island.rules.dread import frighten_at
 from deskoherna.games.spirit_island.rules.ground import elements, gain_elements, lands_of, may_settle
 from deskoherna.games.spirit_island.rules.offering import FREE
@@ -60,26 +64,55 @@ class AddPresence(Effect):
         self.where: Final[Condition | None] = where
         self.growth: Final[bool] = growth
         self.destroyed: Final[bool] = destroyed
-        self.only: Final[frozenset[int] | None] = None if where is None else printed(where)
+        lands = None if where is None else printed(where)
+        self.only: Final[int] = EVERY_LAND if lands is None else group_of(lands)
+        self.steady: Final[bool] = where is None or lands is not None  # by what is printed, if at all
+        codes = () if where is None else company(where)
+        self.company: Final[Callable[[tuple[int, ...]], object] | None] = (
+            itemgetter(*codes) if codes else None
+        )
+        self.nobody: Final[object] = self.company((0,) * len(PIECES)) if self.company is not None else None
 
     def run(self, act: Act) -> Rule:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
         where = self.where
-        if where is None or (self.only is not None and not isle.t.isle.joined):
-            return add(isle, self.reach, None, self.growth, self.destroyed, only=self.only)
-        there = isle.in_land(isle.land)
+        if where is None or (self.steady and not act.t.isle.joined):
+            return add(act, self.reach, None, self.growth, self.destroyed, only=self.only)
+        lands, company, nobody = act.t.lands, self.company, self.nobody
+        if company is not None:
+
+            def peopled(land: int) -> bool:
+                return company(lands[land].counts) != nobody
+
+            return add(act, self.reach, peopled, self.growth, self.destroyed)
+        there = act.in_land(act.land)
 
         def fits(land: int) -> bool:
             there.land = land
             return where.holds(there)
 
-        return add(isle, self.reach, fits, self.growth, self.destroyed)
+        return add(act, self.reach, fits, self.growth, self.destroyed)
 
     def phrase(self) -> Phrase:
         key = "effect.add-presence" + ("-anywhere" if self.reach == ANYWHERE else "")
         if self.where is None:
             return Phrase(key, n=self.reach)
         return Phrase(key + "-where", n=self.reach, where=place(self.where))
+
+
+def company(where: Condition) -> tuple[int, ...]:
+    """The kinds of pieces of which a condition wants one in the land; none if it wants anything else."""
+    if not isinstance(where, AtLeast) or where.n != 1:
+        return ()
+    codes: list[int] = []
+    for kind in where.kind.kinds if isinstance(where.kind, AnyOf) else (where.kind,):
+        if isinstance(kind, Invaders):
+            codes += [EXPLORER, TOWN, CITY]
+        elif type(kind) is Piece:  # others see more than what stands there
+            codes.append(kind.code)
+        else:
+            return ()
+    return tuple(codes)
 
 
 class AddPresenceHere(Effect):
