@@ -52,6 +52,8 @@ class Prompt:
 class Ask:
     """What a rule yields: a question to one seat or to several."""
 
+    __slots__ = ()
+
 
 class Decision(Ask):
     """One question to one seat: ``move = yield Decision(seat, prompt, moves)``.
@@ -84,6 +86,8 @@ class Together(Ask):
     answers ``both.decisions[i]``. Decisions stand in seat order, one per seat.
     """
 
+    __slots__ = ("answers", "decisions")
+
     def __init__(self, decisions: list[Decision]) -> None:
         self.decisions: Final[list[Decision]] = decisions
         self.answers: list[Move] = []
@@ -95,6 +99,8 @@ class Anyone(Ask):
     ``who = Anyone([...]); move = yield who`` resumes with one answer; ``who.seat`` says whose it is.
     """
 
+    __slots__ = ("decisions", "seat")
+
     def __init__(self, decisions: list[Decision]) -> None:
         self.decisions: Final[list[Decision]] = decisions
         self.seat: int = -1
@@ -102,6 +108,8 @@ class Anyone(Ask):
 
 class Halt(Ask):
     """No question: the match is over, or a replay has reached the step it was to stop at."""
+
+    __slots__ = ()
 
 
 HALT: Final = Halt()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import Decision, Move, Rule
+from deskoherna.core.asking import HALT, Decision, Move, Rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import State
 
@@ -142,6 +142,15 @@ class Game:
     def step(self, t: State) -> Rule | None:
         """Take the next step off the agenda and begin it: a rule that asks, or None if it is done."""
         raise NotImplementedError
+
+    def run(self, t: State, until: int) -> Rule:
+        """Run steps off the agenda until it is empty or ``until`` steps have begun; then halt."""
+        while t.agenda and t.steps != until:
+            t.steps += 1
+            rule = self.step(t)
+            if rule is not None:
+                yield from rule
+        yield HALT
 
     def scores(self, t: State) -> list[dict[str, int]]:
         """As if scored now: for every seat, points by source. A seat's score is the sum."""

@@ -28,7 +28,8 @@ def playout(match: Match, seed: int, chapter: int = TO_THE_END) -> int:
     chance: i64 = from_seed(seed)
     multiplier: i64 = MULTIPLIER
     low: i64 = LOW
-    many: i64  # a plain number where nothing is compiled: ``i64(…)`` would be a call
+    drawn: i64  # plain numbers where nothing is compiled: ``i64(…)`` would be a call
+    many: i64
     answers = 0
     while chapter < 0 or state.chapter < chapter:
         if isinstance(ask, Decision):
@@ -40,12 +41,12 @@ def playout(match: Match, seed: int, chapter: int = TO_THE_END) -> int:
         elif isinstance(ask, Anyone):
             chance = multiplier * (chance & low) + (chance >> 32)
             many = len(ask.decisions)
-            first = ask.decisions[((chance & low) * many) >> 32]
+            drawn = (chance & low) * many
+            first = ask.decisions[drawn >> 32]  # what the draw leaves over draws the move
             ask.seat = first.seat
-            chance = multiplier * (chance & low) + (chance >> 32)
             moves = first.moves
             many = len(moves)
-            ask = rules.send(moves[((chance & low) * many) >> 32])
+            ask = rules.send(moves[((drawn & low) * many) >> 32])
             answers += 1
         elif isinstance(ask, Together):
             ask.answers = []

@@ -1,10 +1,10 @@
-"""Running rules: the one generator over steps, and feeding it answers that were given before."""
+"""Running rules: a state with the generator over its steps, and feeding that answers given before."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import HALT, SEALED, Anyone, Ask, Decision, Move, Rule, Together
+from deskoherna.core.asking import SEALED, Anyone, Ask, Decision, Move, Rule, Together
 from deskoherna.core.game import Game
 from deskoherna.core.state import State
 
@@ -22,16 +22,6 @@ class Reseed(Move):
 
 class Misfit(Exception):
     """An answer that was given elsewhere does not fit the question asked here."""
-
-
-def drive(game: Game, t: State, until: int) -> Rule:
-    """Run steps off the agenda until it is empty or ``until`` steps have begun; then halt."""
-    while t.agenda and t.steps != until:
-        t.steps += 1
-        rule = game.step(t)
-        if rule is not None:
-            yield from rule
-    yield HALT
 
 
 def same_move(moves: list[Move], move: Move) -> Move | None:
@@ -55,7 +45,7 @@ class Run:
 
     def __init__(self, game: Game, state: State, at: int, until: int = NEVER) -> None:
         self.state: State = state
-        self.rules: Rule = drive(game, state, until)
+        self.rules: Rule = game.run(state, until)
         self.ask: Ask = next(self.rules)
         self.step: int = state.steps
         self.step_at: int = at

@@ -34,13 +34,14 @@ class Happening:
 class Course:
     """The course of one action, shared by all acts within it."""
 
-    happened: list[Happening] | None = None
-    used: list[str] | None = None  # what may be used once in an action
+    __slots__ = ("deeds", "happened", "later", "pools", "used")
 
     def __init__(self) -> None:
         self.deeds: Final[list[Deed]] = []
         self.pools: Final[dict[str, int]] = {}  # damage not yet dealt, and the like
+        self.happened: list[Happening] | None = None
         self.later: list[tuple[Act, Effect]] | None = None  # what After puts off
+        self.used: list[str] | None = None  # what may be used once in an action
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -51,15 +52,16 @@ class Act:
     to copy that; ``reach``, ``keep`` and ``kept`` where they need them.
     """
 
-    thing: object = None  # what ForEach is at
-    cause: Happening | None = None  # what this act reacts to
-    source: Phrase | None = None  # the card or power it comes from, for questions
-    secret: bool = False  # whether its questions rest on what others may not know
+    __slots__ = ("cause", "course", "seat", "secret", "source", "table", "thing")
 
     def __init__(self, table: LastingState, seat: int, course: Course | None = None) -> None:
         self.table: LastingState = table
         self.seat: int = seat
         self.course: Course = course if course is not None else Course()
+        self.thing: object = None  # what ForEach is at
+        self.cause: Happening | None = None  # what this act reacts to
+        self.source: Phrase | None = None  # the card or power it comes from, for questions
+        self.secret: bool = False  # whether its questions rest on what others may not know
 
     # -- acts within the action ------------------------------------------------------------------------
 

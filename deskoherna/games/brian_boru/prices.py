@@ -32,10 +32,12 @@ from deskoherna.games.brian_boru.figures import (
 )
 
 # -- prices at the start of a round, by rounds to come (0 to 4) -------------------------------------------
-# From least squares on the final scores of matches between bots with these hints, rounded by hand.
+# From least squares on the final scores of matches between bots with earlier hints, rounded by hand; COINS,
+# SPREAD and GROWTH, like COIN_PRICE, DISC_PRICE, EXPANSION, BEATEN, CARD_EXTRA and DECIDES further down, then
+# by `deskoherna tune` in self-play (docs/strength.md).
 
 RENOWN: Final[list[float]] = [1.0, 1.35, 1.65, 1.85, 2.0]
-COINS: Final[list[float]] = [0.0, 0.28, 0.36, 0.45, 0.5]
+COINS: Final[list[float]] = [0.0, 0.26, 0.34, 0.42, 0.47]
 RAIDERS: Final[list[float]] = [0.0, 0.52, 0.68, 0.7, 0.7]
 DISCS: Final[list[float]] = [0.0, 0.4, 0.36, 0.45, 0.45]  # in the church
 SPACES: Final[list[float]] = [0.0, 0.47, 0.6, 0.6, 0.6]  # on the marriage track
@@ -46,10 +48,10 @@ MONASTERIES: Final[list[float]] = [0.0, 0.2, 0.4, 0.6, 0.6]  # likewise
 # Regions with a town of yours: what their number promises.
 SPREAD: Final[list[list[float]]] = [
     [0.0, 0.0, 0.0, 1.0, 1.0, 3.0, 5.0, 7.0, 10.0],
-    [0.0, 0.5, 1.2, 2.1, 3.1, 4.5, 6.0, 7.4, 8.8],
-    [0.0, 0.2, 0.6, 1.1, 1.8, 2.6, 3.4, 4.1, 4.9],
-    [0.0, 0.4, 0.7, 1.0, 1.3, 1.7, 2.2, 2.7, 3.2],
-    [0.0, 0.4, 0.7, 1.0, 1.3, 1.7, 2.2, 2.7, 3.2],
+    [0.0, 0.45, 1.1, 1.9, 2.8, 4.1, 5.5, 6.8, 8.0],
+    [0.0, 0.2, 0.55, 1.0, 1.65, 2.4, 3.1, 3.75, 4.5],
+    [0.0, 0.35, 0.65, 0.9, 1.2, 1.55, 2.0, 2.45, 2.9],
+    [0.0, 0.35, 0.65, 0.9, 1.2, 1.55, 2.0, 2.45, 2.9],
 ]
 CLAIMS: Final[list[float]] = [1.0, 0.93, 0.85, 0.65, 0.5]  # the part of a claim that its odds decide
 STANDING: Final[list[float]] = [1.0, 2.5, 3.2, 4.0, 4.3]  # points ahead that make the odds of winning e to 1
@@ -57,34 +59,34 @@ STANDING: Final[list[float]] = [1.0, 2.5, 3.2, 4.0, 4.3]  # points ahead that ma
 KEENNESS: Final = 1.7  # how surely the heavier side in a region gets its claim
 ABSENT: Final = 1.0  # the odds of a side without a town
 DANES: Final = 0.6  # the Vikings' side grows less than others
-GROWTH: Final = 1.6  # weight a region gains per round
+GROWTH: Final = 1.37  # weight a region gains per round
 
 # -- prices while a round goes on --------------------------------------------------------------------------
 
-COIN_PRICE: Final = 0.4
+COIN_PRICE: Final = 0.31
 TOWN_PRICE: Final = 2.4  # a town somewhere, when nothing more is known
 LOST_TOWN: Final = 2.8  # to the Vikings: somebody else may pick it
 RENOWN_PRICE: Final = 1.4
 MONASTERY_PRICE: Final = 2.2
 ESTRID_PRICE: Final = 4.5
-DISC_PRICE: Final = 0.65  # in the church
+DISC_PRICE: Final = 0.57  # in the church
 RAIDER_PRICE: Final = 0.9
 SPACE_PRICE: Final = 0.75  # on the marriage track
-EXPANSION: Final = 0.8  # being able to expand, over keeping the coins
+EXPANSION: Final = 0.65  # being able to expand, over keeping the coins
 CLAIMING: Final = 0.5  # winning a trick, beside the town: the marker
 CARD_PRICE: Final = 1.2  # a card in hand: what playing it is worth
 # By tricks to come: how far present counts decide what upkeep pays; the rest is worth what it was before.
 DECIDED: Final[list[float]] = [1.0, 0.6, 0.4, 0.3, 0.25, 0.2, 0.2, 0.2, 0.2]
-BEATEN: Final = 0.55  # the chance that a card which one more hand can beat stays ahead
+BEATEN: Final = 0.35  # the chance that a card which one more hand can beat stays ahead
 DECISIVE: Final = 1.5  # how much likelier a move gets per point
 
-# What each card in hand is worth more or less than CARD_PRICE, by value: found in matches between searches.
+# What each card in hand is worth more or less than CARD_PRICE, by value; first from matches between searches.
 CARD_EXTRA: Final[list[float]] = [
-    0.0, -0.05, 0.35, -0.2, 0.0, 0.17, -0.05, -0.25, 0.25, -0.18, 0.08, 0.4, -0.05, 0.28,
-    0.2, 0.7, -0.15, 0.04, 0.48, -0.25, 0.3, -0.2, -0.7, -0.3, -0.1, -0.65,
+    0.0, -0.06, 0.42, -0.24, 0.0, 0.21, -0.06, -0.3, 0.3, -0.22, 0.1, 0.48, -0.06, 0.34,
+    0.24, 0.85, -0.18, 0.05, 0.58, -0.3, 0.36, -0.24, -0.85, -0.36, -0.12, -0.79,
 ]  # fmt: skip
 # By own weight in a region less the best rival's, from -3 to 4: the part of a claim one more town may decide.
-DECIDES: Final[list[float]] = [0.04, 0.05, 0.12, 0.3, 0.34, 0.22, 0.08, 0.04]
+DECIDES: Final[list[float]] = [0.03, 0.04, 0.1, 0.25, 0.29, 0.19, 0.07, 0.03]
 
 # -- what follows from them --------------------------------------------------------------------------------
 

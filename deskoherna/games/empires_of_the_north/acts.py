@@ -33,6 +33,8 @@ class EmpireAct(Act):
     ``points`` where its points are booked (``state.SOURCES``).
     """
 
+    __slots__ = ("card", "cause_card", "cause_n", "points", "t")
+
     def __init__(
         self,
         table: Table,

@@ -26,6 +26,8 @@ class EmpireAct(Act):
     (``state.SOURCES``), ``onto`` the location goods paid are laid on, or NOTHING.
     """
 
+    __slots__ = ("card", "cause_card", "onto", "points", "t")
+
     def __init__(
         self,
         table: Table,

@@ -32,8 +32,7 @@ class IsleAct(Act):
     names the conditional actions that led here and may not come again (R10.6).
     """
 
-    origin: int = NOWHERE
-    target: int = NOWHERE  # a seat
+    __slots__ = ("chain", "land", "nature", "origin", "power", "t", "target", "user")
 
     def __init__(
         self,
@@ -49,12 +48,16 @@ class IsleAct(Act):
         self.course = course if course is not None else Course()
         self.seat = seat
         self.source = source
+        self.thing = self.cause = None
+        self.secret = False
         self.t: Final[Table] = t
         self.nature: str = nature
         self.land: int = land
         self.user: int = seat
         self.power: str = power
         self.chain: tuple[str, ...] = ()
+        self.origin: int = NOWHERE
+        self.target: int = NOWHERE  # a seat
 
     def alike(self, course: Course) -> IsleAct:
         assert self.source is not None

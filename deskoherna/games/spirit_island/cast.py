@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from deskoherna.games.spirit_island.state import Table
 
 DEEDS: Final = ("ravage", "build", "explore")  # actions of the invaders
+UNHEARD: Final = frozenset(("build", "explore", "presence"))  # see Standing.unmoved
+UNSTOPPED: Final[dict[str, Standings]] = {deed: NOBODY for deed in DEEDS}
+NOTHING: Final[frozenset[str]] = frozenset()
+NO_SEATS: Final[frozenset[int]] = frozenset()
 _CASTS: Final[dict[str, Cast]] = {}
 
 
@@ -56,9 +60,7 @@ class Cast:
         self.affords: Final[Standings] = by.get("affords", NOBODY)
         # changes within an action
         self.dreams: Final[Standings] = by.get("dreams", NOBODY)
-        self.stops: Final[dict[str, Standings]] = {
-            deed: _stopping(by.get("stops", NOBODY), deed) for deed in DEEDS
-        }
+        self.stops: Final[dict[str, Standings]] = _stopping(by.get("stops", NOBODY))
         # Russia's sense before the Bringer's dream: players may choose, and this way round is never worse
         self.saves: Final[Standings] = sorted(by.get("saves", NOBODY), key=_seat)
         self.moved: Final[Standings] = by.get("moved", NOBODY)
@@ -92,7 +94,7 @@ class Cast:
         self.won: Final[Standings] = by.get("won", NOBODY)
         # whether anybody cares at all
         self.hasty: Final[bool] = bool(self.quick or self.hastens or self.affords or self.lends)  # for powers
-        self.quick_seats: Final[frozenset[int]] = frozenset([seat for seat, _ in self.quick])
+        self.quick_seats: Final[frozenset[int]] = _seats(self.quick)
         self.usual: Final[bool] = not (
             self.hastens or self.affords or self.lends or self.offers or self.mingles
         )  # what a seat can use depends on its powers, its presence and the lands, quick seats aside
@@ -101,23 +103,27 @@ class Cast:
             or self.mingles or self.burns or self.wreaks or self.kindles
         )  # in a ravage only what is printed counts, Defend and blight aside  # fmt: skip
         self.ends: Final[bool] = bool(self.won or self.lost)  # the game, in ways of their own
-        self.minds_presence: Final[bool] = self.ends or not self._deaf("presence")
-        self.settle_seats: Final[frozenset[int]] = frozenset([seat for seat, _ in self.settle])
+        deaf = UNHEARD.intersection(*[rule.unmoved for _, rule in self.after])  # causes no conditional action
+        self.minds_presence: Final[bool] = self.ends or "presence" not in deaf
+        self.settle_seats: Final[frozenset[int]] = _seats(self.settle)
         self.sea_seat: Final[int] = self.sea[0][0] if len(self.sea) == 1 else -1  # whom alone oceans heed
-        self.reach_seats: Final[frozenset[int]] = frozenset([seat for seat, _ in self.reach])
-        self.sacred_seats: Final[frozenset[int]] = frozenset([seat for seat, _ in self.sacred])
-        self.unmoved: Final[dict[str, bool]] = {
-            deed: not self.lost and not self.explored and self._deaf(deed) for deed in DEEDS[1:]
-        }  # does nobody care when invaders add a piece by building or exploring? Rules may stop it, though
-
-    def _deaf(self, what: str) -> bool:
-        """Is no conditional action ever caused by that?"""
-        return all(what in rule.unmoved for _, rule in self.after)
+        self.reach_seats: Final[frozenset[int]] = _seats(self.reach)
+        self.sacred_seats: Final[frozenset[int]] = _seats(self.sacred)
+        self.unmoved: Final[frozenset[str]] = (
+            NOTHING if self.lost or self.explored else deaf
+        )  # nobody cares when invaders add a piece by these, "build" or "explore"; rules may stop it, though
 
 
-def _stopping(rules: Standings, deed: str) -> Standings:
-    """Those of the rules that can stop an action of the invaders."""
-    return [(seat, rule) for seat, rule in rules if deed in rule.stopping] if rules else NOBODY
+def _stopping(rules: Standings) -> dict[str, Standings]:
+    """By action of the invaders, the rules that can stop it."""
+    if not rules:
+        return UNSTOPPED
+    return {deed: [(seat, rule) for seat, rule in rules if deed in rule.stopping] for deed in DEEDS}
+
+
+def _seats(rules: Standings) -> frozenset[int]:
+    """Whose rules these are."""
+    return frozenset([seat for seat, _ in rules]) if rules else NO_SEATS
 
 
 def _seat(one: tuple[int, Standing]) -> int:

@@ -106,6 +106,11 @@ def matches(card: str, land: int) -> bool:
     return TERRAIN[land] in terrains if terrains else COASTAL[land]
 
 
+LANDS_OF_CARD: Final[dict[str, frozenset[int]]] = {
+    card: frozenset([land for land in range(len(LANDS)) if matches(card, land)]) for card in INVADER_CARDS
+}  # of all boards
+
+
 # -- numbers of the rules ----------------------------------------------------------------------------------
 
 PLAYERS: Final = (1, 2, 3, 4, 5, 6)

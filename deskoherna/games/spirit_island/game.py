@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import Decision, Move, Rule
+from deskoherna.core.asking import HALT, Decision, Move, Rule
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import Card, Epilogue, Game, Options, Panel, Reason, Result, View
 from deskoherna.core.phrase import Phrase
@@ -97,6 +97,21 @@ class SpiritIsland(Game):
             t.agenda.clear()
             return second_wave.interlude(t) if t.over == ending.ONWARD else None
         return STEPS[name](t, *args) if args else STEPS[name](t)
+
+    def run(self, t: State, until: int) -> Rule:
+        """As usual, but without a call for every step: most ask nothing and are over in a microsecond."""
+        assert isinstance(t, Table)
+        agenda = t.agenda
+        while agenda and t.steps != until:
+            t.steps += 1
+            if t.over:
+                rule = self.step(t)
+            else:
+                name, args = agenda.pop()
+                rule = STEPS[name](t, *args) if args else STEPS[name](t)
+            if rule is not None:
+                yield from rule
+        yield HALT
 
     def scores(self, t: State) -> list[dict[str, int]]:
         assert isinstance(t, Table)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.games.spirit_island.figures import BOARDS, COAST, LANDS, PACKAGE, PER_BOARD, matches
+from deskoherna.games.spirit_island.figures import BOARDS, COAST, LANDS, LANDS_OF_CARD, PACKAGE, PER_BOARD
 from deskoherna.games.spirit_island.layouts import GROWN, laid
 from deskoherna.games.spirit_island.layouts import LAYOUTS as LAYOUTS
 from deskoherna.games.spirit_island.nearness import Ways, group_of
@@ -64,15 +64,13 @@ class Island:
         self.dry: Final[Ways] = Ways(self.beside, leaps)
         self._wet: Final[dict[int, Ways]] = {}
         self._known: Final[dict[tuple[int, ...], Ways]] = {}
-        self.tide: tuple[int, ...] | None = None  # what ``known`` was asked about last
-        self.tidal: Ways = self.dry  # the ways then
+        self.tide: tuple[tuple[int, ...] | None, Ways] = (None, self.dry)  # what ``known`` was asked last
 
     def known(self, where: tuple[int, ...]) -> Ways | None:
         """The ways where one spirit, present in these lands, makes oceans count as lands; if remembered."""
         found = self._known.get(where)
         if found is not None:
-            self.tide = where
-            self.tidal = found
+            self.tide = (where, found)
         return found
 
     def wet(self, seas: int, where: tuple[int, ...] | None = None) -> Ways:
@@ -99,8 +97,7 @@ class Island:
             if len(self._known) > MOST_KEPT:
                 self._known.clear()
             self._known[where] = found
-            self.tide = where
-            self.tidal = found
+            self.tide = (where, found)
         return found
 
     def hops(self, boards: set[int], others: set[int]) -> int:
@@ -118,8 +115,9 @@ class Island:
         """The lands an invader card acts in, in order of boards and numbers; do not change the list."""
         found = self._matching.get(card)
         if found is None:
-            found = [land for land in self.lands if matches(card, land)]
-            if self.joined and matches(card, self.joined[1]):  # once, however often it matches (R12.11)
+            there = LANDS_OF_CARD[card]
+            found = [land for land in self.lands if land in there]
+            if self.joined and self.joined[1] in there:  # once, however often it matches (R12.11)
                 found = sorted({*found, self.joined[0]})
             self._matching[card] = found
         return found

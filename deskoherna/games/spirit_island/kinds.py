@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.effects import AnyOf, Kind, Owned, register
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island import figures
-from deskoherna.games.spirit_island.act import SPIRIT, at
+from deskoherna.games.spirit_island.act import SPIRIT, IsleAct, at
 from deskoherna.games.spirit_island.figures import COASTAL, PIECES, TERRAIN
 from deskoherna.games.spirit_island.land import strife_of
 from deskoherna.games.spirit_island.rules.ground import (
@@ -33,8 +33,8 @@ class Piece(Kind):
         self.code: Final[int] = PIECES.index(name)
 
     def count(self, act: Act) -> int:
-        isle = at(act)
-        return isle.t.lands[isle.land].counts[self.code]
+        assert isinstance(act, IsleAct)
+        return act.t.lands[act.land].counts[self.code]
 
 
 class Beasts(Piece):
@@ -60,8 +60,8 @@ class Invaders(Kind):
     """Explorers, towns and cities under one noun."""
 
     def count(self, act: Act) -> int:
-        isle = at(act)
-        return len(isle.t.lands[isle.land].invaders)
+        assert isinstance(act, IsleAct)
+        return len(act.t.lands[act.land].invaders)
 
     def covers(self, other: Kind) -> bool:
         return other in (self, EXPLORER, TOWN, CITY)

@@ -114,12 +114,12 @@ class Land:
 
     __slots__ = (
         "after", "badlands", "beasts", "blight", "blighted", "buildings", "built", "counts", "dahan",
-        "disease", "explored", "grows", "hurt", "invaders", "largest", "might", "peopled", "presence",
-        "spirits", "strife", "wilds",
+        "disease", "explored", "grows", "guarded", "hurt", "invaders", "largest", "might",
+        "peopled", "presence", "spirits", "strife", "wilds",
     )  # fmt: skip
     derived: ClassVar[tuple[str, ...]] = (
-        "after", "blighted", "buildings", "built", "counts", "explored", "grows", "hurt", "largest", "might",
-        "peopled", "spirits", "strife",
+        "after", "blighted", "buildings", "built", "counts", "explored", "grows", "guarded", "hurt",
+        "largest", "might", "peopled", "spirits", "strife",
     )  # fmt: skip
 
     invaders: Pieces
@@ -135,6 +135,7 @@ class Land:
     buildings: int  # towns and cities
     largest: int  # the largest kind of invader there, -1 if none
     spirits: tuple[int, ...]  # seats with presence
+    guarded: bool  # is there disease or wilds, which stop a build or an explore (R12.2, R12.3)?
     peopled: bool  # are there invaders or Dahan?
     hurt: bool  # is anybody damaged?
     strife: bool  # has any invader strife?
@@ -164,6 +165,7 @@ class Land:
         self.buildings = towns + cities
         self.largest = self.invaders[-1] >> 8 if self.invaders else -1
         self.spirits = tuple([seat for seat, here in enumerate(self.presence) if here])
+        self.guarded = self.disease > 0 or self.wilds > 0
         self.peopled = bool(self.invaders or self.dahan)
         self.grows = CITY if towns > cities else TOWN
         self.might = explorers * DAMAGE[EXPLORER] + towns * DAMAGE[TOWN] + cities * DAMAGE[CITY]
@@ -302,15 +304,16 @@ def known(invaders: Pieces, dahan: Pieces, presence: tuple[int, ...], tokens: tu
     found = _KNOWN.get((invaders, dahan, presence, tokens))
     if found is None:
         if len(_KNOWN) >= MOST_KEPT:
-            for old in _KNOWN.values():
+            for old in [*_KNOWN.values()]:
                 old._forget()
             _KNOWN.clear()
-        found = _KNOWN[invaders, dahan, presence, tokens] = Land.__new__(Land)
+        found = Land.__new__(Land)
         found.invaders = invaders
         found.dahan = dahan
         found.presence = presence
         found.blight, found.beasts, found.wilds, found.disease, found.badlands = tokens
         found.derive()
+        _KNOWN[invaders, dahan, presence, tokens] = found
     return found
 
 

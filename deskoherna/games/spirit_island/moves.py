@@ -154,6 +154,7 @@ _USE: Final[dict[tuple[str, str, int, int], UseMove]] = {}
 _PRESENCE: Final[dict[str, list[PresenceMove]]] = {}
 FROM_LAND: Final[list[list[PresenceMove]]] = [[] for _ in LANDS]  # by land number, see moves_from
 _USE_AT: Final[dict[tuple[str, str], list[UseMove]]] = {}
+_USE_ON: Final[dict[tuple[str, str], list[UseMove]]] = {}
 _NAME: Final[dict[tuple[str, str], NameMove]] = {}
 _GROWTH: Final[dict[tuple[str, str, int], GrowthMove]] = {}
 
@@ -204,6 +205,15 @@ def uses_at(kind: str, power: str) -> list[UseMove]:
         return _USE_AT[kind, power]
     except KeyError:
         found = _USE_AT[kind, power] = [use_move(kind, power, land) for land in range(len(LANDS))]
+        return found
+
+
+def uses_on(kind: str, power: str) -> list[UseMove]:
+    """A power on every spirit, by seat; there are as many seats as boards."""
+    try:
+        return _USE_ON[kind, power]
+    except KeyError:
+        found = _USE_ON[kind, power] = [use_move(kind, power, -1, seat) for seat in range(len(BOARDS))]
         return found
 
 

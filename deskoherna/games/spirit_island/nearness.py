@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from operator import itemgetter
+from typing import Any, Final, TypeAlias
 
 from deskoherna.games.spirit_island.figures import BOARDS, PER_BOARD
+
+Picker: TypeAlias = Callable[[Sequence[Any]], Sequence[Any]]  # see picker
 
 EVERY_LAND: Final = (1 << PER_BOARD * len(BOARDS)) - 1  # a group: lands of all boards, with oceans
 _BOARD: Final = (1 << PER_BOARD) - 1  # the lands of a board as a group
@@ -16,7 +19,9 @@ _LANDS: Final[list[list[tuple[int, ...]]]] = [
     ]
     for board in range(len(BOARDS))
 ]  # by board, the lands of every group of it
+_EACH: Final[list[int]] = [1 << land for land in range(PER_BOARD * len(BOARDS))]  # every land as a group
 _KNOWN: Final[dict[int, tuple[int, ...]]] = {}
+_PICKERS: Final[dict[int, Picker]] = {}
 MOST_KEPT: Final = 20_000  # groups whose lands are remembered
 
 
@@ -40,6 +45,26 @@ def lands_in(group: int) -> tuple[int, ...]:
     return known
 
 
+def picker(group: int) -> Picker:
+    """What takes the things of a group's lands out of a list by land, in order."""
+    known = _PICKERS.get(group)
+    if known is None:
+        if len(_PICKERS) > MOST_KEPT:
+            _PICKERS.clear()
+        known = _PICKERS[group] = _picker(lands_in(group))
+    return known
+
+
+def _picker(lands: tuple[int, ...]) -> Picker:
+    if len(lands) > 1:
+        return itemgetter(*lands)
+
+    def few(things: Sequence[Any]) -> Sequence[Any]:
+        return [things[land] for land in lands]
+
+    return few
+
+
 class Ways:
     """Which lands touch, and so which are within range of each other."""
 
@@ -49,8 +74,7 @@ class Ways:
         self.near: Final[list[tuple[int, ...]]] = near
         self.leaps: Final[dict[int, tuple[int, ...]]] = leaps or {}  # lands at range 2 over facing oceans
         self.seas: Final[int] = seas  # the boards whose oceans count as lands, as bits
-        self._within: Final[list[list[int]]] = [[1 << land for land in range(len(near))]]
-        # by range and land; 0: not asked for yet
+        self._within: Final[list[list[int]]] = [_EACH]  # by range and land; 0: not asked for yet
 
     def group(self, origins: Sequence[int], n: int) -> int:
         """The group of lands within range n of any of these."""
@@ -68,7 +92,10 @@ class Ways:
 
     def _spread(self, land: int, n: int) -> int:
         """The group of lands within range n of a land, worked out and kept."""
-        group = self.group((land, *self.near[land]), n - 1)
+        nearer = self._within[n - 1]
+        group = nearer[land] or self._spread(land, n - 1)
+        for other in self.near[land]:
+            group |= nearer[other] or self._spread(other, n - 1)
         if n > 1 and land in self.leaps:
             group |= self.group(self.leaps[land], n - 2)
         self._within[n][land] = group

@@ -31,12 +31,12 @@ class Table(LastingState):
     __slots__ = (
         "adversary", "blight", "blight_card", "blight_unseen", "blighted", "build", "cast", "destroyed",
         "difficulty", "discard", "done", "doom", "earned", "edition", "energy", "event_deck",
-        "event_discard", "event_unseen", "explored", "extra", "fear_deck",
-        "fear_levels", "fear_pool", "fear_size", "fear_unseen", "forgotten", "grown", "hand", "home",
-        "immigration", "invader_deck", "invader_discard", "invader_unseen", "isle", "keepers", "lands",
-        "level", "major", "major_discard", "marks", "minor", "minor_discard", "over", "phase", "played", "plays",
-        "quickened", "ravage", "ready", "scenario", "second", "second_level", "shape", "shown", "spirits", "standing",
-        "todo", "tracked", "turn", "used", "where", "won",
+        "event_discard", "event_unseen", "explored", "extra", "fear_deck", "fear_levels", "fear_pool",
+        "fear_size", "fear_unseen", "forgotten", "grown", "hand", "home", "immigration", "invader_deck",
+        "invader_discard", "invader_unseen", "isle", "keepers", "lands", "level", "major", "major_discard",
+        "marks", "minor", "minor_discard", "over", "phase", "played", "plays", "quickened", "ravage",
+        "ready", "scenario", "second", "second_level", "shape", "shown", "spirits", "standing", "todo",
+        "tracked", "turn", "used", "where", "won",
     )  # fmt: skip
     derived: ClassVar[tuple[str, ...]] = ("isle", "keepers", "log", "modded", "standing")
 
@@ -218,12 +218,17 @@ class Table(LastingState):
         """There is so much presence of a seat in a land now."""
         here = self.lands[land]
         had = here.presence[seat]
-        where = self.where[seat]
         self.lands[land] = here.after.get(PRESENCE | seat << 8 | n) or here.with_presence(seat, n)
         if not had:
             if n:
-                self.where[seat] = joined_by(where, land)
+                more = [*self.where[seat], land]
+                if more[0] % PER_BOARD and land % PER_BOARD:
+                    more.sort()
+                else:  # an ocean is among them
+                    more.sort(key=SEAS_FIRST.__getitem__)
+                self.where[seat] = tuple(more)
         elif not n:
+            where = self.where[seat]
             i = where.index(land)
             self.where[seat] = where[:i] + where[i + 1 :]
 
@@ -255,16 +260,6 @@ def keepers_of(home: tuple[int, ...]) -> list[int]:
         found = [home.index(board) if board in home else 0 for board in range(len(BOARDS))]
         _KEEPERS[home] = found
     return found
-
-
-def joined_by(lands: tuple[int, ...], land: int) -> tuple[int, ...]:
-    """Lands and one more, oceans first."""
-    more = [*lands, land]
-    if land % PER_BOARD and lands and lands[0] % PER_BOARD:  # no ocean among them
-        more.sort()
-    else:
-        more.sort(key=SEAS_FIRST.__getitem__)
-    return tuple(more)
 
 
 def plus_elements(a: Elements, b: Elements) -> Elements:

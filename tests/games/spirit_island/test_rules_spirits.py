@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from games.spirit_island.tables import EARTH, LIGHTNING, give, isle, presence, put, run, step, use
 
-from deskoherna.games.spirit_island.content import POWERS
+from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import LAND_INDEX
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.rules.ground import elements, sacred
+from deskoherna.games.spirit_island.rules.growing import FIRST
 from deskoherna.games.spirit_island.rules.offering import uses
 from deskoherna.games.spirit_island.state import Table
 
@@ -80,6 +81,32 @@ def test_playing_costs_energy_and_gives_elements_at_once() -> None:  # R4.3.1
     assert t.energy[0] == 0
     assert elements(t, 0) == (1, 1, 1, 0, 0, 1, 1, 0)
     assert "rituals-of-destruction" not in t.hand[0]
+
+
+def test_after_each_card_only_what_can_still_be_paid_is_offered() -> None:  # R4.3.1
+    t = turn(EARTH, LIGHTNING)
+    t.ready = [True, True]
+    t.energy, t.plays = [4, 3], [2, 1]
+    answers = ("play rituals-of-destruction", "play draw-of-the-fruitful-earth", "play raging-storm")
+    first, second, other = step(t, "spirits", answers=answers)
+    assert first.moves == [*[f"play {card}" for card in SPIRITS[EARTH].uniques], "done"]
+    assert second.moves == ["play draw-of-the-fruitful-earth", "done"]
+    assert (other.seat, other.moves) == (
+        1,
+        [*[f"play {card}" for card in SPIRITS[LIGHTNING].uniques], "done"],
+    )
+    assert (t.energy, t.plays, t.phase) == ([0, 0], [0, 0], "fast")
+
+
+def test_options_taken_in_one_turn_are_there_in_the_next() -> None:  # R4.1.2
+    FIRST.clear()  # as if nobody had ever sat like this
+    t = turn(EARTH, LIGHTNING)
+    t.grown[0] = (2,)
+    narrow = step(t, "spirits", answers=("growth 1",))
+    t.grown[0], t.todo[0] = (), ()
+    wide = step(t, "spirits", answers=("growth 2",))
+    assert narrow[0].moves == ["growth 1", "growth 3"]
+    assert wide[0].moves == ["growth 1", "growth 2", "growth 3"]
 
 
 def test_a_major_costs_a_forgotten_card() -> None:  # R5.2, R5.3

@@ -87,7 +87,7 @@ def give_up(isle: IsleAct, sources: list[str]) -> Rule:
         assert isinstance(move, NameMove)
         source = move.word
     if source in TRACKS:
-        uncover(t, seat, TRACKS.index(source))
+        uncover(t, seat, source)
         t.marks[f"gone.{seat}"] = t.mark(f"gone.{seat}") + 1
     else:
         leave_game(isle, seat, LANDS.index(source))

@@ -12,6 +12,7 @@ from deskoherna.games.spirit_island.island import with_board
 from deskoherna.games.spirit_island.kinds import BLIGHT, INVADER
 from deskoherna.games.spirit_island.layouts import has_room
 from deskoherna.games.spirit_island.moves import STOP
+from deskoherna.games.spirit_island.nearness import group_of
 from deskoherna.games.spirit_island.powers.power import FAST, JAGGED_EARTH, MAJOR, level, power
 from deskoherna.games.spirit_island.rules.adding import add_piece
 from deskoherna.games.spirit_island.rules.invading import DREAMT
@@ -56,7 +57,7 @@ def come_there(isle: IsleAct, lands: list[int]) -> Rule:
         own.seat = seat
         while left:
             before = sum([t.lands[land].presence[seat] for land in lands])
-            yield from add(own, ANYWHERE, lambda land: land in lands, optional=STOP)
+            yield from add(own, ANYWHERE, optional=STOP, only=group_of(lands))
             if sum([t.lands[land].presence[seat] for land in lands]) == before:
                 break
             left -= 1

@@ -63,8 +63,8 @@ from deskoherna.games.spirit_island.rules.blight import remove_blight
 from deskoherna.games.spirit_island.rules.ground import lands_of, may_settle, near
 from deskoherna.games.spirit_island.rules.harm import INVADERS, deal_each
 from deskoherna.games.spirit_island.rules.moving import push, shift
-from deskoherna.games.spirit_island.rules.offering import PAID
 from deskoherna.games.spirit_island.rules.presence import place
+from deskoherna.games.spirit_island.rules.repeating import PAID
 from deskoherna.games.spirit_island.rules.targeting import coastal
 from deskoherna.games.spirit_island.state import TURN
 from deskoherna.games.spirit_island.verbs import (

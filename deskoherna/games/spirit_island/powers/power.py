@@ -17,7 +17,7 @@ from deskoherna.games.spirit_island.boxes import JAGGED_EARTH as JAGGED_EARTH
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.facts import OriginSacred
 from deskoherna.games.spirit_island.figures import ELEMENTS, Elements, elements_of
-from deskoherna.games.spirit_island.moves import PowerMove, power_move
+from deskoherna.games.spirit_island.moves import PowerMove, UseMove, power_move, uses_at
 from deskoherna.games.spirit_island.naming import elements_phrase, power_phrase
 from deskoherna.games.spirit_island.prints import printed_group
 
@@ -208,6 +208,7 @@ class Power:
         self.speed: Final[str] = speed
         self.gives: Final[tuple[int, ...]] = gives  # elements by number
         self.origin: Final[str] = origin
+        self.from_site: Final[bool] = origin == SACRED_SITE
         self.range: Final[int] = range
         self.target: Final[tuple[str, ...]] = target  # alternatives, any one of them
         self.effect: Final[Effect] = effect
@@ -217,17 +218,21 @@ class Power:
         self.aim: Final[str] = (
             NO_TARGET if not target else TARGET_SPIRIT if target[0] in SPIRIT_TARGETS else TARGET_LAND
         )
-        self.ground: Final[int] = printed_group(target)  # the lands it can ever target, as a group
-        self.looks: Final[bool] = self.ground < 0  # which of those also depends on what stands there
+        self.ground: Final[int] = printed_group(target)  # lands with the right print, as a group; or all,
+        self.looks: Final[bool] = self.ground < 0  # where what stands in a land has a say
         self.further: Final[int] = sum([one.n for one in levels if one.mode == FURTHER])
         self.quick_price: Final[int] = sum([one.n for one in levels if one.mode == PAY_QUICK])
-        self.direct: Final[bool] = self.aim == TARGET_LAND and not self.further and not self.quick_price
+        self.direct: Final[bool] = (
+            self.aim == TARGET_LAND and not self.further and not self.quick_price
+        )  # only origins, range and print or pieces decide where it can be used
         other = LATE if speed == FAST else QUICK
         self.switches: Final[int] = _mask([one.mode == other for one in levels])  # good for the other phase
         self.phases: Final[tuple[str, ...]] = (
             (FAST, SLOW) if self.switches or self.quick_price else (speed,)
-        )  # those it can ever be used in by itself
-        self.telling: Final[int] = _mask([one.mode not in MUTE for one in levels])  # what does something
+        )  # those it can ever be used in without help
+        self.telling: Final[int] = _mask(
+            [one.mode not in MUTE for one in levels]
+        )  # thresholds that do something
         self.needy: Final[bool] = kind == INNATE and effect is NOTHING  # nothing without a threshold (R6.8)
         self.reaches: Final[bool] = any(one.mode in (REACH, LONGER) for one in levels)
         self.repeats_near: Final[bool] = any(one.mode == REPEAT_NEAR for one in levels)
@@ -241,7 +246,15 @@ class Power:
         self.play_move: Final[PowerMove] = power_move("play", id)
         self.keep_move: Final[PowerMove] = power_move("keep", id)
         self.forget_move: Final[PowerMove] = power_move("forget", id)
+        self.uses: Final[list[UseMove]] = []  # at every land; filled when first offered
+        self.title: Final[Phrase] = power_phrase(id)
         self._effects: Final[dict[int, Effect]] = {}
+
+    def use_moves(self) -> list[UseMove]:
+        """The moves that use it, by land."""
+        if not self.uses:
+            self.uses.extend(uses_at("use", self.id))
+        return self.uses
 
     def effects(self, reached: int) -> Effect:
         """What the power does when the thresholds of this mask are reached."""
@@ -270,7 +283,7 @@ class Power:
         return plus(*parts)
 
     def name(self) -> Phrase:
-        return power_phrase(self.id)
+        return self.title
 
     def text(self) -> list[Phrase]:
         """What the card says, sentence by sentence, thresholds after the rest."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Final
 
-from deskoherna.core.asking import Ask, Move, Prompt, Rule
+from deskoherna.core.asking import Ask, Decision, Move, Prompt, Rule
 from deskoherna.core.effects import NO, YES
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import BLIGHT as BLIGHT_ACTION
@@ -32,6 +32,7 @@ BLIGHTED: Final[list[str]] = [f"blight.{land}" for land in range(len(LANDS))]  #
 ASK_CASCADE: Final = Prompt("cascade", "R9.3", "R9.5")
 ASK_BULWARK: Final = Prompt("bulwark", "R9.7")
 NOBODY: Final = -1
+_CASCADES: Final[dict[tuple[int, ...], list[Move]]] = {}  # by the lands around one: there are not many
 
 
 def add_blight(
@@ -49,24 +50,26 @@ def add_blight(
     in the land is not destroyed; ``paid`` blight has left the card already.
     """
     t = act.t
+    modded = t.modded
     if not paid:
-        if t.doom or (t.mods and NO_BLIGHT in t.modded and t.modified(NO_BLIGHT, land)):
+        if t.doom or (modded and NO_BLIGHT in modded and t.modified(NO_BLIGHT, land)):
             return ()  # none left, or it stays on the card
-        if t.blight <= n or (t.mods and (BULWARK in t.modded or FROM_BOX in t.modded)):
+        if t.blight <= n or (modded and (BULWARK in modded or FROM_BOX in modded)):
             return _pay_and_add(act, land, n, harmless, spared, still)
         t.blight -= n
     here = t.lands[land]
     before = here.blight
     t.lands[land] = (here.blighted or here.blight_once()) if n == 1 else here.with_tokens(BLIGHT, before + n)
-    act.note("add", BLIGHT_KIND, n)
-    act.tally(BLIGHTED[land], n)
+    course, name = act.course, BLIGHTED[land]
+    course.deeds.append(("add", BLIGHT_KIND, n))  # noted and tallied, without calls: it happens all the time
+    course.pools[name] = course.pools.get(name, 0) + n
     if t.log is not None:
         t.tell("blight-added", n=n, land=land_phrase(land))
     if harmless:
         return ()
     if t.standing.endures and any(rule.endures(t, seat, land) for seat, rule in t.standing.endures):
         return ()
-    if t.standing.perished or (t.mods and (HARBOR in t.modded or WITHERING in t.modded)):
+    if t.standing.perished or (modded and (HARBOR in modded or WITHERING in modded)):
         return _destroying(act, land, spared, still or not before)
     for seat in here.spirits:
         if seat != spared:
@@ -162,12 +165,19 @@ def cascade(act: IsleAct, land: int) -> Rule | tuple[()]:
 
 
 def _cascade(act: IsleAct, land: int, lands: tuple[int, ...]) -> Rule:
-    asked = act.by(act.t.keeper(land))
-    assert isinstance(asked, IsleAct)
-    moves: list[Move] = [land_move("cascade", one) for one in lands]
-    move = yield asked.question(ASK_CASCADE, moves, land=land_phrase(land))
+    assert act.source is not None
+    about = {"source": act.source, "land": land_phrase(land)}
+    move = yield Decision(act.t.keeper(land), ASK_CASCADE, cascades(lands), about)
     assert isinstance(move, LandMove)
     yield from add_blight(act, move.land)
+
+
+def cascades(lands: tuple[int, ...]) -> list[Move]:
+    """Blight may go on to one of these lands; do not change the list."""
+    found = _CASCADES.get(lands)
+    if found is None:
+        found = _CASCADES[lands] = [land_move("cascade", one) for one in lands]
+    return found
 
 
 def take_from_card(act: IsleAct, n: int) -> Rule:

@@ -5,25 +5,22 @@ After each use all seats are asked again, and for most of them nothing has chang
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from operator import itemgetter
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt
 from deskoherna.games.spirit_island.cast import Cast
-from deskoherna.games.spirit_island.figures import BOARDS, Elements
-from deskoherna.games.spirit_island.land import Land
+from deskoherna.games.spirit_island.figures import Elements
 from deskoherna.games.spirit_island.moves import DONE, UseMove, use_move
-from deskoherna.games.spirit_island.nearness import Ways
+from deskoherna.games.spirit_island.nearness import Picker, Ways, picker
 from deskoherna.games.spirit_island.powers.power import FAST
 from deskoherna.games.spirit_island.rules.ground import ways
 from deskoherna.games.spirit_island.rules.offering import (
+    ByPhase,
     Grounds,
-    Held,
     aimed_powers,
     powers_in_play,
-    ready_powers,
     spare_speed,
+    unused,
     uses,
 )
 from deskoherna.games.spirit_island.rules.targeting import BEARING, bearing
@@ -34,123 +31,113 @@ ASK_SLOW: Final = Prompt("slow", "R6.1")
 MOST_MOVES: Final = 100  # uses that are listed at once
 
 
-class Remembered:
-    """The powers a seat had in play when it was asked last, its choice, and what that rested on."""
+class Asked:
+    """The choice a seat had when it was asked last, and what that rested on beside the ``Situation``.
 
-    def __init__(self, seat: int) -> None:
-        self.seat: Final[int] = seat
-        self.fast: list[Held] = []  # what it may use in the fast phase
-        self.slow: list[Held] = []
-        self.used: Cards | None = None  # None: no choice is remembered
-        self.idle: bool = False  # no power was ready, wherever presence and pieces are
-        self.decision: Decision | None = None
-        self.where: tuple[int, ...] = ()
-        self.look: Callable[[list[Land]], object] | None = None  # takes the lands it rested on
-        self.seen: object = None  # those as they were
-
-
-class Last:
-    """What all choices rested on when seats were asked last, at whatever table.
-
-    All of it, and all that ``Remembered`` has, are values that are replaced when they change: being the same
-    means being unchanged. How many powers have been hastened is not kept: they have been used, too.
+    Not on more than the powers it had used, if it was ``idle``: then it had none that was ready.
     """
 
-    def __init__(self) -> None:
-        self.seats: Final[list[Remembered]] = [Remembered(seat) for seat in range(len(BOARDS))]
-        self.fast: list[Remembered] = []  # those with powers for the fast phase
-        self.slow: list[Remembered] = []
-        self.busy: list[Remembered] = []  # for this phase
-        self.standing: Cast | None = None
-        self.played: list[Cards] = []
-        self.shown: list[tuple[int, int]] = []
-        self.extra: list[Elements] = []
-        self.phase: str = ""
-        self.ways: Ways | None = None
+    def __init__(
+        self, t: Table, seat: int, decision: Decision | None, idle: bool, look: Picker | None
+    ) -> None:
+        self.decision: Final[Decision | None] = decision
+        self.used: Final[Cards] = t.used[seat]
+        self.idle: Final[bool] = idle
+        self.where: Final[tuple[int, ...]] = t.where[seat]
+        self.look: Final[Picker | None] = look  # takes the lands it rested on
+        self.seen: Final[object] = None if look is None else look(t.lands)  # those as they were
 
-    def keep_up(self, t: Table, phase: str, there: Ways) -> None:
-        """Forget what rests on something else than there is now."""
-        if (
-            self.played != t.played
-            or self.extra != t.extra
-            or self.shown != t.shown
-            or self.standing is not t.standing
-        ):
-            self.standing = t.standing
+    def holds(self, t: Table, seat: int) -> bool:
+        """Are presence and lands as they were?"""
+        return self.where is t.where[seat] and (self.look is None or self.look(t.lands) == self.seen)
+
+
+class Situation:
+    """What the choices of all seats rest on: what they have in play, their elements, and the phase.
+
+    All of it, and all that ``Asked`` has, are values that are replaced when they change: being the same means
+    being unchanged. How many powers have been hastened is not kept: they have been used, too.
+    """
+
+    def __init__(self, t: Table, phase: str, there: Ways, before: Situation | None) -> None:
+        """``before``: one with the same cards, elements and special rules."""
+        self.standing: Final[Cast] = t.standing
+        self.phase: Final[str] = phase
+        self.ways: Final[Ways] = there
+        if before is not None:
+            self.played: list[Cards] = before.played
+            self.shown: list[tuple[int, int]] = before.shown
+            self.extra: list[Elements] = before.extra
+            self.powers: list[ByPhase] = before.powers
+        else:
             self.played, self.shown, self.extra = t.played[:], t.shown[:], t.extra[:]
-            self.fast, self.slow = [], []
-            for seat in range(t.players):
-                one = self.seats[seat]
-                one.fast, one.slow = powers_in_play(t, seat, seat in t.standing.quick_seats)
-                if one.fast:
-                    self.fast.append(one)
-                if one.slow:
-                    self.slow.append(one)
-        elif self.phase == phase and self.ways is there:
-            return
-        self.phase = phase
-        self.ways = there
-        self.busy = self.fast if phase == FAST else self.slow
-        for one in self.busy:
-            one.used = None
+            quick = t.standing.quick_seats
+            self.powers = [powers_in_play(t, seat, seat in quick) for seat in range(t.players)]
+        self.busy: Final[list[int]] = []  # seats with powers for this phase
+        self.asked: Final[list[Asked | None]] = [None] * t.players
+        for seat, (fast, slow) in enumerate(self.powers):
+            if fast if phase == FAST else slow:
+                self.busy.append(seat)
 
 
-_LAST: Final = Last()
+_LAST: Final[list[Situation | None]] = [None]  # swapped as a whole: tables may be asked in several threads
+
+
+def situation(t: Table, phase: str, there: Ways) -> Situation:
+    """The situation at a table, with the choices that are known; the one met last, if it is the same."""
+    last = _LAST[0]
+    if (
+        last is not None
+        and last.played == t.played
+        and last.extra == t.extra
+        and last.shown == t.shown
+        and last.standing is t.standing
+    ):
+        if last.phase == phase and last.ways is there:
+            return last
+    else:
+        last = None
+    last = _LAST[0] = Situation(t, phase, there, last)
+    return last
 
 
 def choices(t: Table, phase: str) -> list[Decision]:
     """The choices of all seats that are not done with the phase and can do something."""
     found: list[Decision] = []
-    there = ways(t)
-    _LAST.keep_up(t, phase, there)
-    done, used = t.done, t.used
-    if not t.standing.usual or not BEARING.isdisjoint(t.modded):
-        for seat in range(t.players):
-            decision = None if done[seat] else choice(t, seat, phase, there)
-            if decision is not None:
-                found.append(decision)
-        return found
-    for last in _LAST.busy:
-        seat = last.seat
-        if done[seat] or (last.idle and last.used is used[seat]):
+    now = situation(t, phase, ways(t))
+    done, used, known = t.done, t.used, now.asked
+    plain = t.standing.usual and BEARING.isdisjoint(t.modded)
+    for seat in now.busy if plain else range(t.players):
+        if done[seat]:
             continue
-        decision = usual_choice(t, seat, phase, there, last)
+        if plain or (t.standing.usual and not bearing(t, seat)):
+            last = known[seat]
+            if last is None or last.used is not used[seat] or not (last.idle or last.holds(t, seat)):
+                last = usual_choice(t, seat, now)
+            decision = last.decision
+        else:
+            decision = asked(seat, phase, offered(t, seat, phase))
         if decision is not None:
             found.append(decision)
     return found
 
 
-def choice(t: Table, seat: int, phase: str, there: Ways) -> Decision | None:
-    """What a seat can do, whoever has a say."""
-    if t.standing.usual and not bearing(t, seat):
-        last = _LAST.seats[seat]
-        return usual_choice(t, seat, phase, there, last) if last in _LAST.busy else None
-    return asked(seat, phase, offered(t, seat, phase))
-
-
-def usual_choice(t: Table, seat: int, phase: str, there: Ways, last: Remembered) -> Decision | None:
+def usual_choice(t: Table, seat: int, now: Situation) -> Asked:
     """What a seat can do where neither special rules nor modifiers of the turn have a say."""
-    if last.used is t.used[seat] and (
-        last.idle or (last.where is t.where[seat] and (last.look is None or last.look(t.lands) == last.seen))
-    ):
-        return last.decision
-    spare = spare_speed(t, seat, phase) if seat in t.standing.quick_seats else 0
-    ready = ready_powers(t, seat, phase, spare, last.fast if phase == FAST else last.slow)
-    last.used = t.used[seat]
-    last.idle = not ready
-    last.decision = None
-    if not ready:
-        return None
-    grounds = Grounds()
-    moves = aimed_powers(t, seat, phase, ready, there, grounds)
-    last.decision = asked(seat, phase, moves if len(moves) <= MOST_MOVES else without_targets(moves))
-    if grounds.enough:
-        last.where = t.where[seat]
-        last.look = itemgetter(*grounds.lands) if grounds.lands else None
-        last.seen = last.look(t.lands) if last.look is not None else None
+    phase = now.phase
+    fast, slow = now.powers[seat]
+    if seat in t.standing.quick_seats and phase == FAST:
+        fast, _ = powers_in_play(t, seat, spare_speed(t, seat, phase) > 0)
+    ready = unused(t, seat, fast if phase == FAST else slow)
+    if ready:
+        grounds = Grounds()
+        moves = aimed_powers(t, seat, phase, ready, now.ways, grounds)
+        decision = asked(seat, phase, moves if len(moves) <= MOST_MOVES else without_targets(moves))
+        answer = Asked(t, seat, decision, False, picker(grounds.group) if grounds.group else None)
+        now.asked[seat] = answer if grounds.enough else None
     else:
-        last.used = None
-    return last.decision
+        answer = now.asked[seat] = Asked(t, seat, None, True, None)
+    return answer
 
 
 def offered(t: Table, seat: int, phase: str) -> list[Move]:

@@ -60,11 +60,12 @@ def _efficient(pieces: Pieces, left: dict[int, int], damage: int) -> Hits:
 def ways(t: Table, land: int, pieces: Pieces, n: int) -> list[Hits] | None:
     """All different ways to divide n damage among pieces of a land; None if there are too many to list."""
     key = (pieces, healths(t, land, pieces), n)
-    if key not in _WAYS:
+    found = _WAYS.get(key)
+    if found is None and key not in _WAYS:
         if len(_WAYS) > MOST_KEPT:
             _WAYS.clear()
-        _WAYS[key] = _ways(pieces, left_of(pieces, key[1]), n)
-    return _WAYS[key]
+        found = _WAYS[key] = _ways(pieces, left_of(pieces, key[1]), n)
+    return found
 
 
 def _ways(pieces: Sequence[int], left: dict[int, int], n: int) -> list[Hits] | None:

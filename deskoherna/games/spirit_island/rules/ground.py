@@ -46,13 +46,14 @@ def ways(t: Table) -> Ways:
     cast = t.standing
     if not cast.sea:
         return isle.dry
-    if cast.sea_seat >= 0 and isle.tide is t.where[cast.sea_seat]:
-        return isle.tidal
+    where, found = isle.tide
+    if cast.sea_seat >= 0 and where is t.where[cast.sea_seat]:
+        return found
     return _wet_ways(t)
 
 
 def _wet_ways(t: Table) -> Ways:
-    """The same where some spirit makes oceans count as lands; if it is but one, remembered by its presence."""
+    """The same where spirits make oceans count as lands; if one does, remembered by where it is present."""
     isle, cast = t.isle, t.standing
     where = t.where[cast.sea_seat] if cast.sea_seat >= 0 else None
     found = isle.known(where) if where is not None else None
@@ -162,6 +163,7 @@ def beasts_at(t: Table, land: int) -> int:
 # -- elements (R6.7) ---------------------------------------------------------------------------------------
 
 _ELEMENTS: Final[dict[tuple[str, tuple[int, int], tuple[str, ...], Elements], Elements]] = {}
+SIDEWAYS: Final = "sideways"  # mod: invader actions happen so many times more on a board (place)
 HUNTING: Final = "hunting"  # mod: presence of a seat (what) counts as beasts and badlands and does not move
 LENT: Final = "lent"  # tally: the land + 1 whose elements help the power in use
 MOST_KEPT: Final = 20_000  # sums of elements that are remembered
@@ -268,32 +270,35 @@ def blow(t: Table, land: int, kind: int) -> int:
     return max(0, damage)
 
 
-DEFENDING: Final = frozenset(("defend", "ward", "bedevil", "bargain"))  # mods that defend lands
+DEFEND: Final = "defend"  # mod: in a land (place), or in all
+BY_SEAT: Final = frozenset(("ward", "bedevil", "bargain"))  # mods that defend lands with a seat (what)
 
 
 def defence(t: Table, land: int) -> int:
     """Defend in a land from all sources (R8.6)."""
     n = 0
-    for mod in () if DEFENDING.isdisjoint(t.modded) else t.mods:
-        if mod.kind not in DEFENDING:
-            continue
-        if mod.kind == "defend":
-            if mod.place in (ANY, land):
-                n += mod.n
-            continue
-        assert isinstance(mod.what, int)
-        presence = t.lands[land].presence[mod.what]
-        if mod.kind == "ward":
-            n += mod.n if presence else 0  # in every land with that seat's presence
-        elif mod.kind == "bedevil":
-            n += mod.n * presence  # of every presence of that seat
-        elif beside_presence(t, mod.what, land):
-            n += mod.n * len(t.lands[land].dahan)  # of every Dahan within 1 of that seat's presence
+    if DEFEND in t.modded or not BY_SEAT.isdisjoint(t.modded):
+        for mod in t.mods:
+            if mod.kind == DEFEND:
+                if mod.place in (ANY, land):
+                    n += mod.n
+            elif mod.kind in BY_SEAT and isinstance(mod.what, int):
+                n += mod.n * _sheltered(t, mod.kind, mod.what, land)
     for seat, rule in t.standing.defend:
         n += rule.defend(t, seat, land)
     if t.edition != BASE and t.mods:
         n += measured(t, land, DEFENCE)
     return max(0, n)
+
+
+def _sheltered(t: Table, kind: str, seat: int, land: int) -> int:
+    """How many times a mod of a seat defends a land."""
+    here = t.lands[land]
+    if kind == "ward":
+        return 1 if here.presence[seat] else 0
+    if kind == "bedevil":
+        return here.presence[seat]
+    return len(here.dahan) if beside_presence(t, seat, land) else 0  # bargain
 
 
 def beside_presence(t: Table, seat: int, land: int) -> bool:
@@ -314,9 +319,9 @@ def gain_energy(t: Table, seat: int, n: int) -> None:
 
 def often(t: Table, board: int) -> int:
     """How many times each invader action, and each action of every board or land, happens on a board now."""
-    if "sideways" not in t.modded or t.phase != "invaders":
+    if SIDEWAYS not in t.modded or t.phase != "invaders":
         return 1
-    return max(0, t.fold("sideways", board, start=1))
+    return max(0, t.fold(SIDEWAYS, board, start=1))
 
 
 def isolated(t: Table, land: int) -> bool:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final
 
 from deskoherna.core.asking import Anyone, Decision, Move, Prompt, Rule
-from deskoherna.core.effects import Effect, Gain
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Step, player
 from deskoherna.games.spirit_island.act import IsleAct
@@ -24,28 +23,24 @@ from deskoherna.games.spirit_island.naming import power_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.ground import cost, gain_elements, gain_energy
 from deskoherna.games.spirit_island.rules.learning import reclaim_one, without
+from deskoherna.games.spirit_island.rules.symbols import PLANS, planned
 from deskoherna.games.spirit_island.spirits.panel import RECLAIM_ONE, TRACK_ACTIONS, Panel
-from deskoherna.games.spirit_island.standing import NOBODY, TABLE, Standings
-from deskoherna.games.spirit_island.state import Cards, Growing, Table
-from deskoherna.games.spirit_island.verbs.cards import MorePlays, ReclaimAll
-from deskoherna.games.spirit_island.verbs.growing import GainElements
+from deskoherna.games.spirit_island.standing import TABLE, Standings
+from deskoherna.games.spirit_island.state import Cards, Table
 
 ASK_GROWTH: Final = Prompt("growth", "R4.1.1", "R4.1.2")
-ASK_SYMBOL: Final = Prompt("symbol", "R4.1.1")
 ASK_PLAY: Final = Prompt("play", "R4.3.1")
 ASK_ELEMENT: Final = Prompt("element", "R4.2.2")
 
-PLAIN: Final = (ReclaimAll, Gain, MorePlays, GainElements)  # symbols that leave no choice
 GROWTH: Final = Phrase("growth.source")
 GOES_ON: Final[Step] = ("spirits", ())  # the spirit phase
 TRACK: Final = "track"
 ONE_PLAY: Final = "one-play"  # mark: the turn in which spirits play one card only
-SYMBOLS: Final[dict[tuple[str, int, int], Move]] = {}
 GROW: Final[list[Step]] = [("grow", (seat,)) for seat in range(len(BOARDS))]  # by seat
 FIRST: Final[dict[str, list[Decision | None]]] = {}  # by cast, see first_choices
+LAST: Final[list[tuple[Cards, int, int, Decision | None]]] = [((), 0, 0, None) for _ in BOARDS]
+# by seat, what it was asked to play last, at whatever table, with which cards, plays and Energy
 OPTIONS: Final[dict[str, list[Move]]] = {}  # per spirit, a move for every growth option
-Todo: TypeAlias = tuple[Growing, ...]
-PLANS: Final[dict[tuple[str, Todo], Plan]] = {}  # by spirit and what it has to do
 
 
 def begin(t: Table) -> Rule | None:
@@ -118,20 +113,20 @@ def _spirits(t: Table, asked: dict[int, Decision]) -> Rule:
             move = yield anyone
             seat = anyone.seat
         if move is DONE:
-            t.done[seat] = True
+            following = None
         elif isinstance(move, PowerMove):
             play(t, seat, move.power)
+            following = offer(t, seat, cast.calls)
         else:
             break
-        if not apart:
-            t.agenda.append(GOES_ON)
-            return
-        following = None if t.done[seat] else offer(t, seat, NOBODY)
         if following is None:
             t.done[seat] = True
             del asked[seat]
         else:
             asked[seat] = following
+        if not apart:
+            t.agenda.append(GOES_ON)
+            return
     else:
         over(t)
         return
@@ -150,9 +145,9 @@ def _spirits(t: Table, asked: dict[int, Decision]) -> Rule:
 def first_choices(t: Table) -> list[Decision | None]:
     """By seat, the first choice of growth where all options are always open; made once for every cast."""
     found: list[Decision | None] = []
-    for seat in range(t.players):
-        free = SPIRITS[t.spirits[seat]].free and not t.standing.calls
-        found.append(Decision(seat, ASK_GROWTH, growth_options(t, seat)) if free else None)
+    for seat, name in enumerate(t.spirits):
+        free = SPIRITS[name].free and not t.standing.calls
+        found.append(Decision(seat, ASK_GROWTH, every_option(SPIRITS[name])) if free else None)
     FIRST[t.cast] = found
     return found
 
@@ -165,49 +160,35 @@ def offer(t: Table, seat: int, calls: Standings) -> Decision | None:
     if not t.ready[seat]:
         moves = growth_options(t, seat)
         return Decision(seat, ASK_GROWTH, moves + called(t, seat, calls) if calls else moves)
-    acting = SPIRITS[t.spirits[seat]].acting
+    symbols = SPIRITS[t.spirits[seat]].actions[t.shown[seat]]
+    usual = not (symbols or calls or t.standing.cost)  # only cards may be played, for what is printed on them
     plays, energy, hand = t.plays[seat], t.energy[seat], t.hand[seat]
-    if acting or calls or t.standing.cost:
+    if usual:
+        if plays <= 0:
+            return None
+        last_hand, last_plays, last_energy, decision = LAST[seat]
+        if last_hand is hand and last_plays == plays and last_energy == energy:
+            return decision
+        moves = [POWERS[card].play_move for card in hand if POWERS[card].cost <= energy]
+    else:
         moves = playable(t, seat) if plays > 0 else []
-        if acting:
-            moves += track_symbols(t, seat)
+        if symbols:
+            moves += track_symbols(t, seat, symbols)
         if calls:
             moves += called(t, seat, calls)
-        return to_play(seat, plays, energy, moves)
-    if plays <= 0:
-        return None
-    last = LAST[seat]
-    if last.hand is not hand or last.plays != plays or last.energy != energy:
-        last.hand, last.plays, last.energy = hand, plays, energy
-        last.decision = to_play(seat, plays, energy, playable(t, seat))
-    return last.decision
+    decision = None
+    if moves:
+        moves.append(DONE)
+        decision = Decision(seat, ASK_PLAY, moves, {"n": plays, "energy": energy})
+    if usual:
+        LAST[seat] = (hand, plays, energy, decision)
+    return decision
 
 
-def to_play(seat: int, plays: int, energy: int, moves: list[Move]) -> Decision | None:
-    """The question what to play or use next; None if there is nothing."""
-    if not moves:
-        return None
-    moves.append(DONE)
-    return Decision(seat, ASK_PLAY, moves, {"n": plays, "energy": energy})
-
-
-class Asked:
-    """What a seat was asked last, at whatever table: cards it may play with so many plays and Energy."""
-
-    def __init__(self) -> None:
-        self.hand: Cards = ()
-        self.plays: int = 0
-        self.energy: int = 0
-        self.decision: Decision | None = None
-
-
-LAST: Final[list[Asked]] = [Asked() for _ in BOARDS]  # by seat
-
-
-def track_symbols(t: Table, seat: int) -> list[Move]:
-    """Symbols of the presence tracks a seat can use now."""
+def track_symbols(t: Table, seat: int, symbols: list[str]) -> list[Move]:
+    """Those of the symbols uncovered on its presence tracks that a seat can use now."""
     moves: list[Move] = []
-    for action in SPIRITS[t.spirits[seat]].actions[t.shown[seat]]:
+    for action in symbols:
         if action not in t.tracked[seat] and useful(t, seat, action):
             moves.append(name_move(TRACK, action, Phrase("track." + action.partition(".")[0])))
     return moves
@@ -238,18 +219,21 @@ def useful(t: Table, seat: int, action: str) -> bool:
     return TRACK_ACTIONS[name].can(IsleAct(t, seat, Phrase("track." + name)))
 
 
+def every_option(panel: Panel) -> list[Move]:
+    """A move for every growth option of a spirit; made once, do not change the list."""
+    found = OPTIONS.get(panel.id)
+    if found is None:
+        found = OPTIONS[panel.id] = [
+            growth_move("growth", panel.id, i + 1, option.phrase()) for i, option in enumerate(panel.options)
+        ]
+    return found
+
+
 def growth_options(t: Table, seat: int) -> list[Move]:
     """Growth options that may be taken now (R4.1.2, R4.1.3)."""
     panel = SPIRITS[t.spirits[seat]]
-    every = OPTIONS.get(panel.id)
-    if every is None:
-        every = [
-            growth_move("growth", panel.id, i + 1, option.phrase()) for i, option in enumerate(panel.options)
-        ]
-        OPTIONS[panel.id] = every
+    every = every_option(panel)
     grown, energy = t.grown[seat], t.energy[seat]
-    if not grown and panel.free:
-        return [*every]
     groups = [panel.options[n - 1].group for n in grown if panel.options[n - 1].group]
     return [
         move
@@ -286,64 +270,25 @@ def grow(t: Table, seat: int) -> Rule:
         for effect in plan.plain:
             effect.run(act)
         t.todo[seat] = plan.left
-    t.agenda.append(GROW[seat])  # it goes on here if something else comes between
+    again = GROW[seat]
+    t.agenda.append(again)  # it goes on here if something else comes between
     while plan.following:
         move = plan.only
         if move is None:
-            move = yield Decision(seat, ASK_SYMBOL, plan.moves)
+            move = yield plan.asked[seat]
         effect, plan = plan.following[move]
         t.todo[seat] = plan.left
         act = IsleAct(t, seat, GROWTH)
         rule = effect.run(act)
         if rule is not None:
             yield from rule
-        yield from conclude(act)
-        if t.over or t.agenda[-1] != GROW[seat]:
+        if act.course.pools or act.course.later:  # otherwise there is nothing to conclude
+            yield from conclude(act)
+        if t.over or t.agenda[-1] != again:
             return
     t.agenda.pop()
     if len(t.grown[seat]) >= SPIRITS[spirit].pick:
         yield from get_ready(t, seat)
-
-
-class Plan:
-    """Symbols of growth still to be done: those that come first because they leave no choice, and the others.
-
-    ``following`` are what may be done next, each with the plan that is left then; ``only`` if it is but one.
-    """
-
-    def __init__(self, plain: list[Effect], left: Todo) -> None:
-        self.plain: Final[list[Effect]] = plain
-        self.left: Final[Todo] = left  # without these
-        self.only: Move | None = None
-        self.moves: Final[list[Move]] = []
-        self.following: Final[dict[Move, tuple[Effect, Plan]]] = {}
-
-
-def planned(panel: Panel, todo: Todo) -> Plan:
-    """The plan of what a spirit has to do; made once."""
-    found = PLANS.get((panel.id, todo))
-    if found is not None:
-        return found
-    plain = [one for one in todo if isinstance(panel.symbol_at(one), PLAIN)]
-    left = tuple([one for one in todo if one not in plain])  # their order makes no difference
-    plan = PLANS[panel.id, todo] = Plan([panel.symbol_at(one) for one in plain], left)
-    different = {panel.symbol_at(one): one for one in reversed(left)}
-    for one in sorted(different.values()):
-        move = symbol_move(panel, *one)
-        plan.moves.append(move)
-        others = tuple([other for other in left if other != one])
-        plan.following[move] = (panel.symbol_at(one), planned(panel, others))
-    plan.only = plan.moves[0] if len(plan.moves) == 1 else None
-    return plan
-
-
-def symbol_move(panel: Panel, option: int, i: int) -> Move:
-    """Doing one symbol of growth next; made once."""
-    found = SYMBOLS.get((panel.id, option, i))
-    if found is None:
-        said = panel.symbol_at((option, i)).phrase()
-        found = SYMBOLS[panel.id, option, i] = growth_move("symbol", panel.id, 10 * option + i, said)
-    return found
 
 
 def get_ready(t: Table, seat: int) -> Rule | tuple[()]:

@@ -156,8 +156,9 @@ def fell(act: IsleAct, land: int, code: int, fear: bool = True) -> None:
     kind = code >> 8
     here = t.lands[land]
     t.lands[land] = here.after.get(TAKEN | code) or here.take(code)
-    act.note("destroy", BY_CODE[kind], 1)
-    act.tally(DESTROYED[kind][land])
+    course, name = act.course, DESTROYED[kind][land]
+    course.deeds.append(("destroy", BY_CODE[kind], 1))  # noted and tallied, without calls as it is so common
+    course.pools[name] = course.pools.get(name, 0) + 1
     if t.log is not None:
         t.tell("destroyed", piece=piece_phrase(code), land=land_phrase(land))
     if fear and kind < DAHAN and FEAR[kind] and not (FEARLESS in t.modded and t.modified(FEARLESS)):
@@ -275,6 +276,7 @@ def _each_and_more(
 def strike(act: IsleAct, land: int, hits: Hits) -> Rule | None:
     """Damage as decided: mark the survivors, then destroy the rest at once."""
     t = act.t
+    deeds = act.course.deeds
     killed: list[int] = []
     for code, n, fatal in hits:
         if fatal:
@@ -284,7 +286,7 @@ def strike(act: IsleAct, land: int, hits: Hits) -> Rule | None:
             for seat, rule in t.standing.dreams:
                 if rule.dreams(act, seat):
                     dreamt(act, land, code, n)
-        act.note("damage", BY_CODE[code >> 8], n)
+        deeds.append(("damage", BY_CODE[code >> 8], n))
     if t.log is not None:
         for code, n, fatal in hits:
             if not fatal:

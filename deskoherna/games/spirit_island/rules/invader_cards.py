@@ -22,7 +22,7 @@ from deskoherna.games.spirit_island.rules.invading import (
     quiet,
     unnoticed,
 )
-from deskoherna.games.spirit_island.rules.ravaging import ravage, ravage_once
+from deskoherna.games.spirit_island.rules.ravaging import ravage
 from deskoherna.games.spirit_island.state import TURN, Table
 
 ASK_LEAVE_OUT: Final = Prompt("event-leave-out", "R11.4.2")
@@ -61,9 +61,8 @@ def one_by_one(t: Table, lands: list[int]) -> Rule | None:
     """Ravages, up to one that asks something; the others stay on the agenda, under what it puts there."""
     agenda = t.agenda
     depth = len(agenda)
-    do = ravage if t.mods else ravage_once  # as often as such actions happen there: once without mods
     for i, land in enumerate(lands):
-        rule = do(t, land)
+        rule = ravage(t, land)
         if rule is not None or t.over or len(agenda) > depth:
             agenda[depth:depth] = [(RAVAGE, (other,)) for other in reversed(lands[i + 1 :])]
             return rule

@@ -56,8 +56,10 @@ HARMLESS: Final = frozenset(
         "rooted",
         "gust",
         "mountain-range",
+        "skip",
     )
-)  # modifiers that neither stop a build or explore nor change what it adds
+)  # mods that change nothing about a build or explore; whether they stop one says stoppable
+SKIP: Final = "skip"  # mod: stops actions (what) in a land (place), see stopping.py
 # Marks and mods that events, fear cards and scenarios leave for the cards.
 DREAMT: Final = "dreamt"  # mark: a board came out of a dream; build cards leave one board out
 RELUCTANT: Final = "reluctant"  # mod: the lowest matching land of each board is left alone
@@ -70,11 +72,13 @@ ONE_SANDS: Final = "one-sands"  # mark: for building and exploring, invaders of 
 
 def unnoticed(t: Table, deed: str) -> bool:
     """Does nobody react to a piece that is added by a build or explore, neither a rule nor an effect?"""
-    return not t.hooks and t.modded <= HARMLESS and t.standing.unmoved[deed]
+    return not t.hooks and t.modded <= HARMLESS and deed in t.standing.unmoved
 
 
 def stoppable(t: Table, deed: str, land: int) -> bool:
-    """May a spirit there stop an invader action in a land?"""
+    """May an effect stop an invader action in a land, or a spirit there?"""
+    if SKIP in t.modded and t.modified(SKIP, land, deed):
+        return True
     presence = t.lands[land].presence
     for seat, rule in t.standing.stops[deed]:
         if presence[seat] and rule.may_stop(t, seat, land, deed):
@@ -84,13 +88,14 @@ def stoppable(t: Table, deed: str, land: int) -> bool:
 
 def quiet(t: Table, deed: str, lands: list[int]) -> list[int]:
     """Builds or explores that nobody notices, in order; the lands from one on that may be stopped."""
-    watched = bool(t.standing.stops[deed])
+    skipping = SKIP in t.modded
+    watched = skipping or bool(t.standing.stops[deed])
     known = t.log is None and ONE_SANDS not in t.marks  # the lands know what becomes of them
     building = deed == BUILD
     there = t.lands
     for land in lands:
         here = there[land]
-        if here.disease or here.wilds or (watched and here.spirits and stoppable(t, deed, land)):
+        if here.guarded or (watched and (skipping or here.spirits) and stoppable(t, deed, land)):
             return lands[lands.index(land) :]
         if not known:
             appear(t, land, built(t, land) if building else EXPLORER)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import IsleAct
@@ -36,11 +36,12 @@ def without(cards: Cards, card: str) -> Cards:
 def draw(t: Table, kind: str, n: int) -> list[str]:
     """Turn up the top cards of a power deck; an empty deck is made of its discard pile (R5.4)."""
     cards = [*(t.minor if kind == MINOR else t.major)]
-    drawn = [cards.pop(t.below(left)) for left in range(len(cards), max(0, len(cards) - n), -1)]
-    n -= len(drawn)
-    if n:
+    many = len(cards)
+    drawn = [cards.pop(t.below(left)) for left in range(many, max(0, many - n), -1)]
+    if many < n:
         cards = [*(t.minor_discard if kind == MINOR else t.major_discard)]
-        drawn += [cards.pop(t.below(left)) for left in range(len(cards), max(0, len(cards) - n), -1)]
+        left_over = max(0, len(cards) - (n - many))
+        drawn += [cards.pop(t.below(left)) for left in range(len(cards), left_over, -1)]
         if kind == MINOR:
             t.minor_discard = ()
         else:
@@ -74,15 +75,16 @@ def gain_power(
     act: IsleAct, kind: str = "", drawn: int = POWERS_DRAWN, forget_for_major: bool = True
 ) -> Rule:
     """Of four cards drawn the acting seat keeps one; a major costs a forgotten card (R5.1, R5.2)."""
-    t, seat = act.t, act.seat
+    t, seat, source = act.t, act.seat, act.source
+    assert source is not None
     if not kind:
-        move = yield act.question(ASK_DECK, DECKS)
+        move = yield Decision(seat, ASK_DECK, DECKS, {"source": source})
         assert isinstance(move, NameMove)
         kind = move.word
     cards = draw(t, kind, drawn)
     if not cards:
         return
-    move = yield act.question(ASK_KEEP, [POWERS[card].keep_move for card in cards])
+    move = yield Decision(seat, ASK_KEEP, [POWERS[card].keep_move for card in cards], {"source": source})
     assert isinstance(move, PowerMove)
     t.hand[seat] += (move.power,)
     act.note("gain-power")

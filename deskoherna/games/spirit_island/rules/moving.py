@@ -87,9 +87,9 @@ def movable(act: IsleAct, land: int, kinds: tuple[int, ...]) -> list[int]:
     """Pieces of these kinds that can be moved, removed or replaced; a swarm counts as beasts."""
     t = act.t
     found = t.lands[land].pieces(kinds)
-    if t.mods and DAHAN in kinds and t.modified("rooted", land, PIECES[DAHAN]):
+    if "rooted" in t.modded and DAHAN in kinds and t.modified("rooted", land, PIECES[DAHAN]):
         found = [code for code in found if kind_of(code) != DAHAN]
-    if BEASTS in kinds and swarm_of(t, land) >= 0:
+    if t.standing.swarms and BEASTS in kinds and swarm_of(t, land) >= 0:
         found.append(SWARM)
     if t.standing.mingles:
         found += within_reach(act, land, kinds)
@@ -107,15 +107,23 @@ def flying(act: IsleAct, land: int, kinds: tuple[int, ...]) -> list[int]:
 
 
 def fits_there(act: IsleAct, code: int, origin: int, land: int) -> bool:
-    """May a piece be in a land? A swarm is presence; Dahan of themselves shun some lands."""
+    """May a piece be in a land? A swarm is presence; Dahan of themselves shun some lands.
+
+    Where the act is ``free``, only of a swarm it need be asked.
+    """
     if act.nature == EVENT and kind_of(code) == DAHAN and standing(act.t, "shuns"):
         willing = act.source is not None and act.source.key.startswith("dahan-event.")
         if willing and any(rule.shuns(act.t, seat, land) for seat, rule in standing(act.t, "shuns")):
             return False
-    held = act.t.mods and act.nature in (EVENT, ADVERSARY) and kind_of(code) < DAHAN  # R12.6
+    held = "isolate" in act.t.modded and act.nature in (EVENT, ADVERSARY) and kind_of(code) < DAHAN  # R12.6
     if held and (isolated(act.t, origin) or isolated(act.t, land)):
         return False
     return code != SWARM or may_settle(act.t, swarm_of(act.t, origin), land)
+
+
+def free(act: IsleAct) -> bool:
+    """Does nothing but a piece's own nature say where it may go?"""
+    return act.nature != EVENT and act.nature != ADVERSARY
 
 
 def around(act: IsleAct, kinds: tuple[int, ...]) -> tuple[int, ...]:
@@ -139,15 +147,21 @@ def push(act: IsleAct, n: Amount, kinds: tuple[int, ...], to: list[int] | None =
     t, land = act.t, act.land
     if t.standing.anchors:
         kinds = yield from unanchored(act, kinds)
-    there = len(movable(act, land, kinds))
-    least, most = n.least(act, there), n.most(act, there)
+    pieces = movable(act, land, kinds)
+    if not pieces:
+        return
+    least, most = n.least(act, len(pieces)), n.most(act, len(pieces))
     lands = [*around(act, kinds)] if to is None else to
-    far = [*lands, *flying(act, land, kinds)] if to is None else lands
+    far = [*lands, *flying(act, land, kinds)] if to is None and BEASTS in kinds else lands
+    anywhere = free(act)
     for i in range(most):
+        if i:
+            pieces = movable(act, land, kinds)
         moves: list[Move] = []
-        for code in sorted({*movable(act, land, kinds)}):
-            to_lands = far if kind_of(code) == BEASTS else lands
-            moves += [piece_move("push", code, one) for one in to_lands if fits_there(act, code, land, one)]
+        for code in sorted({*pieces}):
+            for one in far if kind_of(code) == BEASTS else lands:
+                if (anywhere and code != SWARM) or fits_there(act, code, land, one):
+                    moves.append(piece_move("push", code, one))
         if not moves:
             return
         if i >= least:
@@ -170,20 +184,21 @@ def gather(act: IsleAct, n: Amount, kinds: tuple[int, ...], out_of: list[int] | 
     if t.standing.anchors:
         kinds = yield from unanchored(act, kinds)
     lands = around(act, kinds) if out_of is None else tuple(out_of)
-    far = flying(act, land, kinds) if out_of is None else []
-    there = sum([len(movable(act, other, kinds)) for other in lands])
-    there += sum([len(movable(act, other, (BEASTS,))) for other in far])
+    far = flying(act, land, kinds) if out_of is None and BEASTS in kinds else []
+    found = gathered_from(act, kinds, lands, far)
+    there = 0
+    for _, pieces in found:
+        there += len(pieces)
     least, most = n.least(act, there), n.most(act, there)
+    anywhere = free(act)
     for i in range(most):
+        if i:
+            found = gathered_from(act, kinds, lands, far)
         moves: list[Move] = []
-        for other in (*lands, *far):
-            pieces = movable(act, other, kinds if other in lands else (BEASTS,))
-            if pieces:
-                moves += [
-                    piece_move("gather", code, other)
-                    for code in sorted({*pieces})
-                    if fits_there(act, code, other, land)
-                ]
+        for other, pieces in found:
+            for code in sorted({*pieces}):
+                if (anywhere and code != SWARM) or fits_there(act, code, other, land):
+                    moves.append(piece_move("gather", code, other))
         if not moves:
             return
         if i >= least:
@@ -197,3 +212,19 @@ def gather(act: IsleAct, n: Amount, kinds: tuple[int, ...], out_of: list[int] | 
         rule = shift(act, move.code, move.land, land)
         if rule is not None:
             yield from rule
+
+
+def gathered_from(
+    act: IsleAct, kinds: tuple[int, ...], lands: tuple[int, ...], far: list[int]
+) -> list[tuple[int, list[int]]]:
+    """The lands with pieces to gather, and these; only beasts come from afar."""
+    t = act.t
+    plain = not t.standing.swarms and not t.standing.mingles and "rooted" not in t.modded
+    found: list[tuple[int, list[int]]] = []
+    for land in lands:
+        pieces = t.lands[land].pieces(kinds) if plain else movable(act, land, kinds)
+        if pieces:
+            found.append((land, pieces))
+    for land in far:
+        found.append((land, movable(act, land, (BEASTS,))))
+    return found

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from deskoherna.core.asking import Move
-from deskoherna.core.effects import Mod
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import Elements
-from deskoherna.games.spirit_island.moves import use_move, uses_at
-from deskoherna.games.spirit_island.nearness import Ways
+from deskoherna.games.spirit_island.moves import use_move, uses_at, uses_on
+from deskoherna.games.spirit_island.nearness import Ways, lands_in, picker
 from deskoherna.games.spirit_island.powers.power import (
-    AGAIN,
     FAST,
     FURTHER,
     LATE,
@@ -23,45 +20,42 @@ from deskoherna.games.spirit_island.powers.power import (
     REACH,
     REPEAT,
     REPEAT_NEAR,
-    SACRED_SITE,
     SLOW,
     TARGET_LAND,
     TARGET_SPIRIT,
     Power,
 )
 from deskoherna.games.spirit_island.rules.ground import cost, elements, enough, lands_of, lent, near, ways
+from deskoherna.games.spirit_island.rules.repeating import PAID, granted, last_target, own_repeat
 from deskoherna.games.spirit_island.rules.targeting import (
     SHROUDED,
     bearing,
     fitting,
     land_targets,
-    reached_lands,
+    reached_group,
     seat_targets,
-    straight,
 )
-from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.state import Cards, Table
 
 ALL_FAST: Final = 99  # slow powers used as fast where all powers are fast
 OWN_ELEMENTS: Final = (QUICK, PAY_QUICK, REACH, FURTHER, LONGER, LATE)  # thresholds that a land never lends
-FREE: Final = 1  # how a repeat granted by a mod is paid: not at all
-PAID: Final = 2  # by the card's cost
 
 MOST_KEPT: Final = 20_000  # answers of a kind that are remembered
-Held: TypeAlias = tuple[Power, int]  # a power and the thresholds it reaches
-Ready: TypeAlias = tuple[Power, int, str]  # the same, and how it can be used
+Ready: TypeAlias = tuple[Power, int, str]  # a power, the thresholds it reaches, how it can be used
+ByPhase: TypeAlias = tuple[list[Ready], list[Ready]]  # for the fast and for the slow phase
+_IN_PLAY: Final[dict[tuple[str, tuple[int, int], Cards, Elements, bool], ByPhase]] = {}  # see powers_in_play
 DROWSY: Final = "drowsy"  # mod: in a turn (place) all powers of a seat (what) are slow
 _REACHED: Final[dict[tuple[str, Elements], int]] = {}
 
 
 class Grounds:
-    """What the uses of powers rest on beside where the seat's presence is: lands as they stand.
+    """What the uses of powers rest on beside where the seat's presence is: a group of lands as they stand.
 
     Not ``enough`` if they rest on still more (Energy, special rules).
     """
 
-    def __init__(self) -> None:
-        self.lands: list[int] = []
-        self.enough: bool = True
+    group: int = 0
+    enough: bool = True
 
 
 # -- what can be used --------------------------------------------------------------------------------------
@@ -84,47 +78,54 @@ def uses(t: Table, seat: int, phase: str) -> list[Move]:
         if changed or t.standing.affords or t.standing.lends:
             return one_by_one(t, seat, phase, elements(t, seat), spare, lands_of(t, seat))
     fast, slow = powers_in_play(t, seat, spare > 0)
-    ready = ready_powers(t, seat, phase, spare, fast if phase == FAST else slow)
+    ready = unused(t, seat, fast if phase == FAST else slow)
     return aimed_powers(t, seat, phase, ready, ways(t), Grounds()) if ready else []
 
 
-def powers_in_play(t: Table, seat: int, quick: bool) -> tuple[list[Held], list[Held]]:
-    """A seat's cards and the innate powers that do something, for each phase; no modifier bears on it.
+def powers_in_play(t: Table, seat: int, quick: bool) -> ByPhase:
+    """The powers a seat may use in each phase if they find a target and can be paid; no modifier bears on it.
 
-    ``quick``: slow powers may be used as fast.
+    ``quick``: slow powers may be used as fast. Do not change the lists: they are remembered.
     """
-    fast: list[Held] = []
-    slow: list[Held] = []
+    key = (t.spirits[seat], t.shown[seat], t.played[seat], t.extra[seat], quick)
+    known = _IN_PLAY.get(key)
+    if known is None:
+        if len(_IN_PLAY) > MOST_KEPT:
+            _IN_PLAY.clear()
+        known = _IN_PLAY[key] = _by_phase(t, seat, quick)
+    return known
+
+
+def _by_phase(t: Table, seat: int, quick: bool) -> ByPhase:
+    fast: list[Ready] = []
+    slow: list[Ready] = []
     have = elements(t, seat)
-    for card in t.played[seat]:
-        power = POWERS[card]
-        held = (power, reached(power, have) if power.levels else 0)
-        if quick or FAST in power.phases:
-            fast.append(held)
-        if SLOW in power.phases:
-            slow.append(held)
-    for power in SPIRITS[t.spirits[seat]].innates:
-        mask = reached(power, have)
-        if mask & power.telling or not power.needy:
-            if quick or FAST in power.phases:
-                fast.append((power, mask))
-            if SLOW in power.phases:
-                slow.append((power, mask))
+    cards = [POWERS[card] for card in t.played[seat]]
+    for power in (*cards, *SPIRITS[t.spirits[seat]].innates):
+        mask = reached(power, have) if power.levels else 0
+        if not does_something(power, mask):
+            continue
+        if quick or timely(power, mask, FAST, 0, power.quick_price):
+            fast.append((power, mask, REPEAT))
+        if timely(power, mask, SLOW, 0):
+            slow.append((power, mask, REPEAT))
     return fast, slow
 
 
-def ready_powers(t: Table, seat: int, phase: str, spare: int, held: list[Held]) -> list[Ready]:
-    """Those of these powers in play that a seat can use now if they find a target and can be paid."""
-    found: list[Ready] = []
+def unused(t: Table, seat: int, held: list[Ready]) -> list[Ready]:
+    """Those of these powers that a seat has not used yet, or may use once more by a threshold."""
     used = t.used[seat]
-    for power, mask in held:
-        if power.speed == phase or timely(power, mask, phase, spare, power.quick_price):
-            if power.id not in used:
-                found.append((power, mask, REPEAT))
-            elif power.repeats:
-                again = own_repeat(t, seat, power, mask)
-                if again:
-                    found.append((power, mask, again))
+    if not used:
+        return held
+    found: list[Ready] = []
+    for one in held:
+        power, mask, _ = one
+        if power.id not in used:
+            found.append(one)
+        elif power.repeats:
+            again = own_repeat(t, seat, power, mask)
+            if again:
+                found.append((power, mask, again))
     return found
 
 
@@ -133,22 +134,23 @@ def aimed_powers(
 ) -> list[Move]:
     """The uses of these powers, with every target; ``grounds`` is told what that rests on."""
     mine = lands_of(t, seat)
-    plain = straight(t, seat)
+    cast = t.standing
+    plain = not cast.farther and not cast.fouls and seat not in cast.reach_seats
     moves: list[Move] = []
     for power, mask, again in ready:
-        from_site = power.origin == SACRED_SITE
         if again == REPEAT_NEAR:
             moves += repeated_near(t, seat, power)
             grounds.enough = False
-        elif plain and power.direct and not (from_site and seat in t.standing.sacred_seats):
-            lands: Sequence[int] = reached_lands(t, seat, power, mask, mine, there)
-            if from_site:
-                grounds.lands += mine
+        elif plain and power.direct and not (power.from_site and seat in cast.sacred_seats):
+            group = reached_group(t, seat, power, mask, mine, there)
+            at = power.uses or power.use_moves()
+            if power.from_site:
+                grounds.group |= there.group(mine, 0)
             if power.looks:
-                grounds.lands += lands
-                lands = fitting(t, lands, power.target)
-            at = uses_at("use", power.id)
-            moves += [at[land] for land in lands]
+                grounds.group |= group
+                moves += [at[land] for land in fitting(t, lands_in(group), power.target)]
+            else:
+                moves += picker(group)(at)
         else:
             spent = price(t, seat, power, mask, phase, "use") if power.quick_price else 0
             if spent <= t.energy[seat]:
@@ -278,28 +280,6 @@ def affordable(t: Table, seat: int, power: Power) -> bool:
     return True
 
 
-def own_repeat(t: Table, seat: int, power: Power, mask: int) -> str:
-    """By which threshold of its own a used power may be used now: REPEAT, REPEAT_NEAR, or "" by none."""
-    done = t.used[seat].count(power.id)
-    if "repeated" in t.modded:
-        done -= len([*t.fitting("repeated", power.id, seat)])  # what others granted does not count
-    for i, one in enumerate(power.levels):
-        if one.mode == AGAIN:
-            return REPEAT
-        if one.mode in (REPEAT, REPEAT_NEAR) and mask >> i & 1:
-            done -= 1
-            if done == 0:
-                return one.mode
-    return ""
-
-
-def last_target(t: Table, seat: int, power: Power) -> int:
-    """The land a power with REPEAT_NEAR was last used on this turn."""
-    lands = [mod.place for mod in t.mods if mod.kind == "aimed" and mod.what == power.id and mod.n == seat]
-    assert isinstance(lands[-1], int)
-    return lands[-1]
-
-
 def timely(power: Power, mask: int, phase: str, spare: int, energy: int = 0) -> bool:
     """May it be used in this phase (R6.1), with so much Energy to make it fast?"""
     if power.speed == phase or spare > 0 or mask & power.switches:
@@ -339,7 +319,8 @@ def aimed(
         at = uses_at(kind, power.id)
         return [at[land] for land in land_targets(t, seat, power, mask, mine, spent, there)]
     if power.aim == TARGET_SPIRIT:
-        return [use_move(kind, power.id, -1, one) for one in seat_targets(t, seat, power)]
+        on = uses_on(kind, power.id)
+        return [on[one] for one in seat_targets(t, seat, power)]
     return [use_move(kind, power.id)]
 
 
@@ -373,20 +354,3 @@ def repeats(t: Table, seat: int, phase: str, have: Elements, spare: int) -> list
                 spent = price(t, seat, power, mask, phase, "repeat")
                 moves += aimed(t, seat, power, mask, "repeat", None, spent)
     return moves
-
-
-def granted(t: Table, seat: int, power: Power) -> Mod | None:
-    """The grant to repeat a card: a mod ``repeat``, its place the highest cost it is good for."""
-    for mod in t.mods:
-        if mod.kind != "repeat" or mod.what != seat or not isinstance(mod.place, int):
-            continue
-        if power.cost <= mod.place and (mod.n == FREE or may_pay_again(t, seat, power)):
-            return mod
-    return None
-
-
-def may_pay_again(t: Table, seat: int, power: Power) -> bool:
-    """Can a seat pay a card's cost once more? For every card once a turn."""
-    if cost(t, seat, power.id) > t.energy[seat]:
-        return False
-    return all(mod.n != PAID for mod in t.fitting("repeated", power.id, seat))

@@ -19,10 +19,11 @@ from deskoherna.games.spirit_island.rules.moving import shift
 from deskoherna.games.spirit_island.rules.offering import DROWSY
 from deskoherna.games.spirit_island.rules.presence import place
 from deskoherna.games.spirit_island.state import TURN, Table
-from deskoherna.games.spirit_island.verbs.cards import return_kept
+from deskoherna.games.spirit_island.verbs.cards import KEEPS, return_kept
 
 ASK_APART: Final = Prompt("come-apart", "R12.11")
 WOVEN: Final = "woven"  # mod: two lands (place, what) are one; n is the seat that made them so
+FLEETING: Final = "fleeting"  # mod: a card (place) of a seat (what) is forgotten as time passes
 FOREVER: Final = "element-forever"  # mod: a seat (what) has an element (place) more for good
 
 
@@ -38,8 +39,9 @@ def time(t: Table) -> Rule:
         if reaction is not None:
             yield from reaction
     for seat in range(t.players):
-        if t.mods:
+        if KEEPS in t.modded:
             yield from return_kept(t, seat)
+        if FLEETING in t.modded:
             forget_fleeting(t, seat)
         t.discard[seat] = t.discard[seat] + t.played[seat]
         t.played[seat] = ()
@@ -98,7 +100,7 @@ def come_apart(t: Table) -> Rule:
 def forget_fleeting(t: Table, seat: int) -> None:
     """Cards played on condition that they are forgotten now (R5.3)."""
     for mod in t.mods:
-        if mod.kind == "fleeting" and mod.what == seat and mod.place in t.played[seat]:
+        if mod.kind == FLEETING and mod.what == seat and mod.place in t.played[seat]:
             card = str(mod.place)
             forget_card(IsleAct(t, seat, Phrase("power." + card)), card)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from operator import itemgetter
-from typing import Final
+from typing import Final, TypeAlias
 
-from deskoherna.core.asking import Ask, Move, Prompt, Rule
+from deskoherna.core.asking import Ask, Decision, Move, Prompt, Rule
 from deskoherna.core.effects import NO, YES
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
@@ -33,6 +33,8 @@ from deskoherna.games.spirit_island.rules.ground import ways as touching
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, TRACKS
 from deskoherna.games.spirit_island.state import Table
 
+Pick: TypeAlias = Callable[[Sequence[int]], Sequence[int]]  # some of these lands
+
 ASK_PRESENCE: Final = Prompt("presence", "R4.1.5")
 ASK_SOURCE: Final = Prompt("source", "R4.1.5")
 ASK_LOSE: Final = Prompt("lose-presence", "R7.2")
@@ -53,10 +55,10 @@ def put(t: Table, seat: int, land: int, n: int = 1) -> None:
     t.inhabit(seat, land, t.lands[land].presence[seat] + n)
 
 
-def uncover(t: Table, seat: int, which: int) -> None:
+def uncover(t: Table, seat: int, track: str) -> None:
     """The next space of a presence track is uncovered (R4.2.1)."""
     energy, cards = t.shown[seat]
-    t.shown[seat] = (energy + 1, cards) if which == ENERGY else (energy, cards + 1)
+    t.shown[seat] = (energy + 1, cards) if track == TRACKS[ENERGY] else (energy, cards + 1)
 
 
 # -- adding ------------------------------------------------------------------------------------------------
@@ -93,14 +95,15 @@ def reachable(
     t: Table,
     seat: int,
     reach: int,
-    fits: Callable[[int], bool] | None,
+    fitting: Pick | None,
     origins: tuple[int, ...],
     only: int = EVERY_LAND,
 ) -> Sequence[int]:
-    """Lands within range of these where the seat's presence may go; ``only`` as ``add`` has it."""
-    found = [*lands_in((t.isle.group if reach == ANYWHERE else touching(t).group(origins, reach)) & only)]
-    if fits is not None:
-        found = [land for land in found if fits(land)]
+    """Lands within range where the seat's presence may go; ``fitting`` and ``only`` as in ``add``."""
+    group = t.isle.group if reach == ANYWHERE else touching(t).group(origins, reach)
+    found: Sequence[int] = lands_in(group & only)
+    if fitting is not None:
+        found = fitting(found)
     if reach == ANYWHERE or seat in t.standing.settle_seats:
         return [land for land in found if may_settle(t, seat, land)]
     return found  # what is in range touches: no ocean that does not count as a land
@@ -109,7 +112,7 @@ def reachable(
 def add(
     act: IsleAct,
     reach: int,
-    fits: Callable[[int], bool] | None = None,
+    fitting: Pick | None = None,
     growth: bool = False,
     destroyed: bool = False,
     land: int = -1,
@@ -118,15 +121,15 @@ def add(
 ) -> Rule:
     """The acting seat adds one presence, from where it chooses, within range of its presence (R4.1.5).
 
-    ``fits`` and ``only`` (a group of lands) say where it may go, ``land`` names the one land it goes to;
-    ``destroyed`` takes it from the destroyed ones.
+    ``only`` is the group of lands it may go to, ``fitting`` picks such lands among those in range, ``land``
+    names the one land it goes to; ``destroyed`` takes it from the destroyed ones.
     """
     t, seat = act.t, act.seat
     mine = lands_of(t, seat)
-    lands: Sequence[int] = (land,) if land >= 0 else reachable(t, seat, reach, fits, mine, only)
-    near_ones = lands
+    lands: Sequence[int] = (land,) if land >= 0 else reachable(t, seat, reach, fitting, mine, only)
+    near_ones: Sequence[int] | None = None
     if growth and t.standing.unbound and unbound(t, seat):
-        lands = reachable(t, seat, ANYWHERE, fits, (), only)
+        near_ones, lands = lands, reachable(t, seat, ANYWHERE, fitting, (), only)
     origins = () if destroyed or (HUNTING in t.modded and held(t, seat)) else mine
     moves = ways(off_island(t, seat, growth, destroyed), origins, lands)
     if not moves:
@@ -137,9 +140,10 @@ def add(
         moves.append(optional)
     move = moves[0]
     if len(moves) > 1:
-        move = yield act.question(ASK_PRESENCE, moves)
+        assert act.source is not None
+        move = yield Decision(seat, ASK_PRESENCE, moves, {"source": act.source})
     if isinstance(move, PresenceMove):
-        if move.land not in near_ones:
+        if near_ones is not None and move.land not in near_ones:
             for owner, rule in t.standing.unbound:
                 if owner == seat:
                     rule.pay_reach(t, seat, move.land)
@@ -190,7 +194,7 @@ def place(act: IsleAct, source: str, land: int, growth: bool = False) -> None:
     """Presence goes from a source to a land."""
     t, seat = act.t, act.seat
     if source in TRACKS:
-        uncover(t, seat, TRACKS.index(source))
+        uncover(t, seat, source)
     elif source == "destroyed":
         t.destroyed[seat] -= 1
         if growth:
@@ -223,7 +227,8 @@ def lose(act: IsleAct, seat: int, land: int, n: int = 1) -> int:
     """Presence in a land is destroyed, as far as there is any; returns how many (R7.2)."""
     t = act.t
     there = t.lands[land].presence[seat]
-    n = min(n, there)
+    if n > there:
+        n = there
     if n:
         t.inhabit(seat, land, there - n)
         t.destroyed[seat] += n
@@ -251,9 +256,9 @@ def lose_chosen(act: IsleAct, seat: int, lands: list[int] | None = None) -> Rule
         return
     land = where[0]
     if len(where) > 1:
-        asked = act.anew()
-        asked.seat = seat
-        move = yield asked.question(ASK_LOSE, [land_move("lose", one) for one in where])
+        assert act.source is not None
+        moves: list[Move] = [land_move("lose", one) for one in where]
+        move = yield Decision(seat, ASK_LOSE, moves, {"source": act.source})
         assert isinstance(move, LandMove)
         land = move.land
     yield from perish(act, seat, land)
@@ -341,14 +346,14 @@ def room_on_tracks(t: Table, seat: int) -> list[str]:
 def give_back(t: Table, seat: int, track: str) -> None:
     """Presence comes back to a track."""
     if track in TRACKS:
-        cover(t, seat, TRACKS.index(track))
+        cover(t, seat, track)
         return
     for owner, rule in t.standing.sources:
         if owner == seat:
             rule.covered(t, seat, track)
 
 
-def cover(t: Table, seat: int, which: int) -> None:
+def cover(t: Table, seat: int, track: str) -> None:
     """Presence comes back to the last uncovered space of a track."""
     energy, cards = t.shown[seat]
-    t.shown[seat] = (energy - 1, cards) if which == ENERGY else (energy, cards - 1)
+    t.shown[seat] = (energy - 1, cards) if track == TRACKS[ENERGY] else (energy, cards - 1)

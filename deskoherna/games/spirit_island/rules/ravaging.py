@@ -10,7 +10,7 @@ from typing import Final
 from deskoherna.core.asking import Rule
 from deskoherna.core.effects import ANY
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import EVENT, IsleAct
+from deskoherna.games.spirit_island.act import EVENT, INVADER, IsleAct
 from deskoherna.games.spirit_island.boxes import BASE
 from deskoherna.games.spirit_island.figures import (
     BLIGHT_THRESHOLD,
@@ -29,9 +29,9 @@ from deskoherna.games.spirit_island.rules.blight import add_blight
 from deskoherna.games.spirit_island.rules.circumstances import BONUS, SOIL, measured
 from deskoherna.games.spirit_island.rules.deeds import again, build
 from deskoherna.games.spirit_island.rules.dividing import efficient
-from deskoherna.games.spirit_island.rules.ground import blow, defence, near, often
+from deskoherna.games.spirit_island.rules.ground import SIDEWAYS, blow, defence, near, often
 from deskoherna.games.spirit_island.rules.harm import INVADERS, badlands, deal, strike, vulnerable
-from deskoherna.games.spirit_island.rules.invading import RAVAGE, invader_act, stoppable
+from deskoherna.games.spirit_island.rules.invading import DEEDS, RAVAGE, SKIP, invader_act, stoppable
 from deskoherna.games.spirit_island.rules.stopping import TIMID, stopped
 from deskoherna.games.spirit_island.standing import AskingBool
 from deskoherna.games.spirit_island.state import Table
@@ -56,38 +56,42 @@ THRESHOLD: Final = "blight-threshold"
 UNCONCERNED: Final = frozenset(
     (
         "defend", "ward", "bedevil", "bargain",
-        "quick", "range", "repeat", "repeated", "plays", "keeps", "aimed", "dread", "shares",
+        "quick", "range", "repeat", "repeated", "plays", "keeps", "aimed", "dread", "shares", SKIP,
     )
-)  # mods that change nothing about a ravage, or only Defend  # fmt: skip
-HINDERING: Final = frozenset((TRADE, "skip", "lair", TIMID, ABSENT, ABSENT_HURT, TRUCE))  # mods that may
+)  # mods that change nothing about how a ravage is fought, or only Defend  # fmt: skip
+HINDERING: Final = frozenset((TRADE, "lair", TIMID, ABSENT, ABSENT_HURT, TRUCE))  # mods that stop somebody
 CHOOSING: Final = frozenset((ABSENT, ABSENT_HURT, TRUCE, TURNCOAT))  # mods that decide who fights
+RAVAGES: Final = DEEDS[RAVAGE]  # what a ravage is called, by land
 WAITING: Final = -1  # the Dahan have not struck back yet
 
 
-def ravage(t: Table, land: int) -> Rule | None:
-    """A ravage action, whoever caused it (R11.5); as often as such actions happen on that board."""
-    n = often(t, land // PER_BOARD) if t.mods else 1
-    return ravage_once(t, land) if n == 1 else again(t, land, ravage_once, n)
-
-
-def ravage_once(t: Table, land: int) -> Rule | None:
-    """One ravage action."""
+def ravage(t: Table, land: int, once: bool = False) -> Rule | None:
+    """A ravage action, whoever caused it (R11.5); as often as such actions happen on that board, or once."""
+    if SIDEWAYS in t.modded and not once:
+        return again(t, land, ravage_once, often(t, land // PER_BOARD))
     usual = t.standing.even and (not t.mods or t.modded <= UNCONCERNED)  # see as_printed
-    if (not usual and hindered(t)) or (t.standing.stops[RAVAGE] and stoppable(t, RAVAGE, land)):
+    if not usual and hindered(t):
         return _ravage(t, land)
-    act = invader_act(t, RAVAGE, land)
-    act.tally(RAVAGE)
+    if (t.standing.stops[RAVAGE] or SKIP in t.modded) and stoppable(t, RAVAGE, land):
+        return _ravage(t, land)
+    act = IsleAct(t, t.keepers[land // PER_BOARD], RAVAGES[land], INVADER, land)  # as invader_act does
+    act.course.pools[RAVAGE] = 1
     rule = assault(act, WAITING, True) if usual else fight(act)
     return (_fought(act, rule) if rule else ended(act)) or None
 
 
+def ravage_once(t: Table, land: int) -> Rule | None:
+    """One ravage action."""
+    return ravage(t, land, once=True)
+
+
 def as_printed(t: Table) -> bool:
-    """Is a ravage fought as printed, whoever may stop it? Then little of what follows needs to be asked."""
+    """Is a ravage fought as printed, if nothing stops it? Then little of what follows needs to be asked."""
     return t.standing.even and (not t.mods or t.modded <= UNCONCERNED)
 
 
 def hindered(t: Table) -> bool:
-    """May somebody stay away from a ravage, or an effect stop it?"""
+    """May somebody stay away from a ravage, or does an effect hinder it that says not where?"""
     return bool(t.standing.tempts) or not HINDERING.isdisjoint(t.modded)
 
 
@@ -168,6 +172,8 @@ def assault(act: IsleAct, answer: int, usual: bool) -> Rule | tuple[()]:
         rule = add_blight(act, land)
         if rule or t.standing.blighted:
             return _blighting(act, rule, damage, to_dahan, answer)
+    if usual and not t.lands[land].dahan:
+        return ()  # (4) and (5) are about Dahan
     return battle(act, to_dahan, answer, usual)
 
 
@@ -194,23 +200,28 @@ def threshold(t: Table, land: int) -> int:
 
 def battle(act: IsleAct, damage: int, answer: int, usual: bool) -> Rule | tuple[()]:
     """(4) and (5): the Dahan are hurt and strike back."""
-    if usual and not act.t.lands[act.land].dahan:
-        return ()
-    rule = batter(act, damage, usual)
-    return _battle(act, rule, answer) if rule else strike_back(act, answer, usual)
+    if not usual:
+        rule = batter(act, damage)
+        return _battle(act, rule, answer) if rule else strike_back(act, answer)
+    t, land = act.t, act.land
+    here = t.lands[land]
+    if damage > 0 and here.dahan:
+        if here.badlands:
+            damage += badlands(act, land, ONLY_DAHAN)
+        rule = strike(act, land, efficient(t, land, here.dahan, damage))
+        if rule is not None:
+            return _battle(act, rule, WAITING)
+    n = len(t.lands[land].dahan) * DAMAGE[DAHAN]
+    return deal(act, land, n, INVADERS, [*here.invaders]) if n else ()
 
 
 def _battle(act: IsleAct, rule: Rule, answer: int) -> Rule:
     yield from rule
-    yield from strike_back(act, answer, as_printed(act.t))
+    yield from strike_back(act, answer)
 
 
-def strike_back(act: IsleAct, answer: int, usual: bool) -> Rule | tuple[()]:
+def strike_back(act: IsleAct, answer: int) -> Rule | tuple[()]:
     """(5) The Dahan deal damage, as many as are left unless they struck at once."""
-    if usual and answer == WAITING:
-        here = act.t.lands[act.land]
-        n = len(here.dahan) * DAMAGE[DAHAN]
-        return deal(act, act.land, n, INVADERS, [*here.invaders]) if n else ()
     n = counterattack(act) if answer == WAITING else answer
     return deal(act, act.land, n, INVADERS, fighting_invaders(act)) if n else ()
 
@@ -368,13 +379,9 @@ def blows(act: IsleAct) -> int:
     return damage
 
 
-def batter(act: IsleAct, damage: int, usual: bool) -> Rule | None:
+def batter(act: IsleAct, damage: int) -> Rule | None:
     """(4) Invaders hurt Dahan and turncoats: as many as possible fall, what is left hurts one (R8.1.5)."""
     t, land = act.t, act.land
-    if usual and damage > 0:
-        if t.lands[land].badlands:
-            damage += badlands(act, land, ONLY_DAHAN)
-        return strike(act, land, efficient(t, land, t.lands[land].dahan, damage))
     if damage <= 0 or (SPARED in t.modded and t.modified(SPARED, land)):
         return None
     if not t.lands[land].dahan and TURNCOAT not in t.modded:

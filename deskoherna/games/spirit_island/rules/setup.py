@@ -102,9 +102,11 @@ def lay_boards(t: Table, plan: Plan) -> None:
 
 def friendly(boards: list[int], n: int) -> list[int]:
     """The first n boards; with few of them, none together with its rival (R2.6)."""
+    if n >= FEW_BOARDS:
+        return boards[:n]
     found: list[int] = []
     for board in boards:
-        if len(found) < n and (n >= FEW_BOARDS or RIVALS.get(board) not in found):
+        if len(found) < n and RIVALS.get(board) not in found:
             found.append(board)
     return found
 

@@ -13,6 +13,7 @@ from deskoherna.games.spirit_island.moves import ALLOW, SKIP
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.circumstances import idle
 from deskoherna.games.spirit_island.rules.invading import BUILD, EXPLORE, RAVAGE
+from deskoherna.games.spirit_island.rules.invading import SKIP as SKIPPING
 from deskoherna.games.spirit_island.standing import AskingBool, standing
 from deskoherna.games.spirit_island.state import Table
 
@@ -27,10 +28,10 @@ def stopped(act: IsleAct, deed: str) -> AskingBool:
     if t.mods:
         if deed == RAVAGE and t.modified(TIMID) and len(t.lands[land].invaders) <= min(t.terror, 3):
             return _tell_skipped(act, deed)
-        for mod in t.fitting("skip", land, deed):
+        for mod in t.fitting(SKIPPING, land, deed):
             if mod.n == 0:  # every such action this turn
                 return _tell_skipped(act, deed)
-        for mod in t.fitting("skip", land, deed):
+        for mod in t.fitting(SKIPPING, land, deed):
             if mod.n > 0 or (yield from _wants_skip(act, deed)):
                 _use_up(t, mod)
                 return _tell_skipped(act, deed)

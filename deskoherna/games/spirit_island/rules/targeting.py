@@ -153,18 +153,14 @@ def land_targets(
         lands = farther_lands(t, seat, power, reached, mine)
     else:
         mine = lands_of(t, seat) if mine is None else mine
-        lands = reached_lands(t, seat, power, reached, mine, ways(t) if there is None else there)
+        lands = lands_in(reached_group(t, seat, power, reached, mine, ways(t) if there is None else there))
     found = fitting(t, lands, power.target)
     for owner, rule in t.standing.reach:
         if owner == seat:
             further = rule.reach(t, seat, power)
-            found += [
-                land
-                for land in sorted(further)
-                if land not in lands
-                and further[land] + spent <= t.energy[seat]
-                and _fits_any(t, land, power.target)
-            ]
+            left = t.energy[seat] - spent
+            more = [land for land in sorted(further) if further[land] <= left and land not in lands]
+            found += fitting(t, more, power.target)
     for _, rule in t.standing.fouls:
         if rule.fouls(t, seat, power):
             found += fouled(t, seat, power, reached)
@@ -179,22 +175,14 @@ def fouled(t: Table, seat: int, power: Power, reached: int) -> list[int]:
     return [ocean for ocean in seas if _fits_any(t, ocean, power.target)]
 
 
-def straight(t: Table, seat: int) -> bool:
-    """Do a seat's origins and the pieces of lands alone decide where its powers can be used, mods aside?"""
-    cast = t.standing
-    return not cast.farther and not cast.fouls and seat not in cast.reach_seats
-
-
-def reached_lands(
-    t: Table, seat: int, power: Power, reached: int, mine: tuple[int, ...], there: Ways
-) -> tuple[int, ...]:
-    """The lands in a power's own range with the right print; ``mine`` are those with the seat's presence.
+def reached_group(t: Table, seat: int, power: Power, reached: int, mine: tuple[int, ...], there: Ways) -> int:
+    """The group of lands in a power's own range with the right print; ``mine``: with the seat's presence.
 
     No modifier of the turn bears on it.
     """
     starts = mine if power.origin == ANY_PRESENCE else _origins(t, seat, power, mine)
     reach = range_of(t, seat, power, reached) if power.reaches else power.range
-    return lands_in(there.group(starts, reach) & power.ground)
+    return there.group(starts, reach) & power.ground
 
 
 def farther_lands(t: Table, seat: int, power: Power, reached: int, mine: tuple[int, ...] | None) -> list[int]:

@@ -51,7 +51,7 @@ def gain_time(act: IsleAct, may: bool = False) -> Rule:
     if not isinstance(move, NameMove):
         return
     if move.word in TRACKS:
-        uncover(t, seat, TRACKS.index(move.word))
+        uncover(t, seat, move.word)
     else:
         put(t, seat, LAND_INDEX[move.word], -1)
         act.tally(f"left.presence.{LAND_INDEX[move.word]}")

@@ -24,18 +24,16 @@ from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.choices import choices
 from deskoherna.games.spirit_island.rules.ground import LENT, cost, elements, lands_of, sea_in_play
 from deskoherna.games.spirit_island.rules.offering import (
-    PAID,
     aided,
     aimed,
-    granted,
     hastened,
     mask_of,
-    own_repeat,
     price,
     quick_left,
     spare_speed,
     timely,
 )
+from deskoherna.games.spirit_island.rules.repeating import PAID, granted, own_repeat
 from deskoherna.games.spirit_island.rules.targeting import in_range, origin_of, straits
 from deskoherna.games.spirit_island.state import TURN, Table
 
@@ -57,7 +55,6 @@ def powers(t: Table, phase: str) -> Rule | None:
     if not decisions:
         t.done = [False] * t.players
         return None
-    t.agenda.append(GOES_ON[phase])
     return _powers(t, phase, decisions)
 
 
@@ -72,13 +69,22 @@ def slow(t: Table) -> Rule | None:
 
 
 def _powers(t: Table, phase: str, decisions: list[Decision]) -> Rule:
-    if len(decisions) == 1:
-        seat = decisions[0].seat
-        move = yield decisions[0]
-    else:
-        anyone = Anyone(decisions)
-        move = yield anyone
-        seat = anyone.seat
+    while True:
+        if len(decisions) == 1:
+            seat = decisions[0].seat
+            move = yield decisions[0]
+        else:
+            anyone = Anyone(decisions)
+            move = yield anyone
+            seat = anyone.seat
+        if move is not DONE:
+            break
+        t.done[seat] = True
+        decisions = [one for one in decisions if one.seat != seat]  # it changes nothing for the others
+        if not decisions:
+            t.done = [False] * t.players
+            return
+    t.agenda.append(GOES_ON[phase])
     if isinstance(move, UseMove) and move.kind in AIM:
         kind = AIM[move.kind]
         power = POWERS[move.power]
@@ -87,8 +93,6 @@ def _powers(t: Table, phase: str, decisions: list[Decision]) -> Rule:
         move = yield Decision(seat, ASK_TARGET, targets, {"power": power.name()})
     if isinstance(move, UseMove):
         yield from use(t, seat, move, phase)
-    elif move is DONE:
-        t.done[seat] = True
     else:
         for _, rule in t.standing.offers:
             answer = rule.answers(t, seat, move)
@@ -141,7 +145,13 @@ def use(t: Table, seat: int, move: UseMove, phase: str) -> Rule:
         t.modify("aimed", move.land, power.id, seat, until=TURN)
     if cast.lends and power.aim == TARGET_LAND:
         mask = aided(t, power, mask, elements(t, seat), move.land)
-    yield from resolve(t, seat, power, mask, move.land, move.target)
+    doing = resolve(t, seat, power, mask, move.land, move.target)
+    return _finished(t, seat, power, move, doing) if move.target >= 0 or cast.finished else doing
+
+
+def _finished(t: Table, seat: int, power: Power, move: UseMove, doing: Rule) -> Rule:
+    """A power is used to its end, and somebody cares."""
+    yield from doing
     for owner, rule in t.standing.finished:
         rule.finished(t, owner, seat, power)
     if move.target >= 0:
@@ -150,7 +160,7 @@ def use(t: Table, seat: int, move: UseMove, phase: str) -> Rule:
 
 def resolve(t: Table, seat: int, power: Power, mask: int, land: int, target: int) -> Rule:
     """What a power does at its target, with the thresholds that are reached."""
-    act = IsleAct(t, seat, power.name(), land=land, power=power.id)
+    act = IsleAct(t, seat, power.title, land=land, power=power.id)
     act.target = target
     if land >= 0:
         if power.minds_origin:
@@ -168,6 +178,14 @@ def resolve(t: Table, seat: int, power: Power, mask: int, land: int, target: int
             t.tell("uses-on", who=player(seat), power=power_phrase(power.id), target=player(target))
         else:
             t.tell("uses", who=player(seat), power=power_phrase(power.id))
+    if power.asks or t.standing.affords or t.standing.fouls:
+        return _resolve(act, power, mask)
+    return perform(act, power.effects(mask))
+
+
+def _resolve(act: IsleAct, power: Power, mask: int) -> Rule:
+    """The same where its user pays for it, says which thresholds to use, or may use it on oceans."""
+    t, seat = act.t, act.seat
     for owner, rule in t.standing.affords:
         payment = rule.pays(act, seat, power) if owner == seat else None
         if payment is not None:
@@ -178,6 +196,7 @@ def resolve(t: Table, seat: int, power: Power, mask: int, land: int, target: int
             if move is NO:
                 mask &= ~(1 << i)
     effect = power.effects(mask)
+    land = act.land
     if land >= 0 and t.standing.fouls and TERRAIN[land] == OCEAN and not sea_in_play(t, land // PER_BOARD):
         for _, rule in t.standing.fouls:
             effect = rule.cleaning(effect)

@@ -157,7 +157,6 @@ class Panel:
         self.rules: Final[tuple[Standing, ...]] = tuple(rules)
         self.uniques: Final[tuple[str, ...]] = tuple([power.id for power in uniques])
         self.start_energy: Final[int] = start_energy
-        self.acting: Final[bool] = any(space.action for one in self.tracks for space in one)
         self._elements: Final[dict[tuple[int, int], tuple[int, ...]]] = {}
         # By uncovered spaces of both tracks: the Energy, card plays and elements of choice they give every
         # turn, symbols that are actions, each with its place (``reclaim-one.c4``), and the tracks with

@@ -58,15 +58,14 @@ from deskoherna.games.spirit_island.rules.ground import (
 from deskoherna.games.spirit_island.rules.offering import (
     ALL_FAST,
     affordable,
-    granted,
     hastened,
     mask_of,
-    own_repeat,
     spare_speed,
     timely,
     usable,
 )
 from deskoherna.games.spirit_island.rules.presence import put
+from deskoherna.games.spirit_island.rules.repeating import granted, own_repeat
 from deskoherna.games.spirit_island.rules.targeting import land_targets
 from deskoherna.games.spirit_island.rules.using import use
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start, track_action

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from deskoherna.core.effects import Act
 
 ASK_KEEP_PLAYED: Final = Prompt("keep-played", "R3.5")
+KEEPS: Final = "keeps"  # mod: a seat (what) may take a card in play back as time passes
 
 
 class ReclaimAll(Effect):
@@ -99,7 +100,7 @@ class KeepPlayed(Effect):
 
     def run(self, act: Act) -> None:
         isle = at(act)
-        isle.t.modify("keeps", what=isle.seat, until=TURN)
+        isle.t.modify(KEEPS, what=isle.seat, until=TURN)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.keep-played")
@@ -107,7 +108,7 @@ class KeepPlayed(Effect):
 
 def return_kept(t: Table, seat: int) -> Rule:
     """Cards in play that ``KeepPlayed`` lets a seat take back as time passes."""
-    for _ in range(t.fold("keeps", what=seat)):
+    for _ in range(t.fold(KEEPS, what=seat)):
         if not t.played[seat]:
             return
         moves: list[Move] = [power_move("take-back", card) for card in t.played[seat]]

@@ -23,14 +23,15 @@ class Push(Effect):
     def __init__(self, n: Many, what: Kind) -> None:
         self.n: Final[Amount] = amount(n)
         self.what: Final[Kind] = what
+        self.kinds: Final[tuple[int, ...]] = codes(what)
         super().__init__(self.n, what)
 
     def can(self, act: Act) -> bool:
         isle = at(act)
-        return self.n.most(act, len(movable(isle, isle.land, codes(self.what)))) > 0
+        return self.n.most(act, len(movable(isle, isle.land, self.kinds))) > 0
 
     def run(self, act: Act) -> Rule:
-        return push(at(act), self.n, codes(self.what))
+        return push(at(act), self.n, self.kinds)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.push", what=self.n.of(self.what))
@@ -42,17 +43,17 @@ class Gather(Effect):
     def __init__(self, n: Many, what: Kind) -> None:
         self.n: Final[Amount] = amount(n)
         self.what: Final[Kind] = what
+        self.kinds: Final[tuple[int, ...]] = codes(what)
         super().__init__(self.n, what)
 
     def can(self, act: Act) -> bool:
         isle = at(act)
-        kinds = codes(self.what)
-        there = sum([len(movable(isle, land, kinds)) for land in near(isle.t, isle.land)])
-        there += sum([len(movable(isle, land, (BEASTS,))) for land in flying(isle, isle.land, kinds)])
+        there = sum([len(movable(isle, land, self.kinds)) for land in near(isle.t, isle.land)])
+        there += sum([len(movable(isle, land, (BEASTS,))) for land in flying(isle, isle.land, self.kinds)])
         return self.n.most(act, there) > 0
 
     def run(self, act: Act) -> Rule:
-        return gather(at(act), self.n, codes(self.what))
+        return gather(at(act), self.n, self.kinds)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.gather", what=self.n.of(self.what))

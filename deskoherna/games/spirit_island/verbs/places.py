@@ -30,8 +30,9 @@ PlaceRule: TypeAlias = Generator[Ask, Move, int]
 def useful(isle: IsleAct, where: Condition | None, effect: Effect, lands: list[int]) -> list[int]:
     """The lands where a condition holds and the effect does something."""
     found: list[int] = []
+    there = isle.in_land(isle.land)  # one act that looks at land after land: nothing keeps it
     for land in lands:
-        there = isle.in_land(land)
+        there.land = land
         if (where is None or where.holds(there)) and effect.can(there):
             found.append(land)
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
@@ -17,8 +17,8 @@ from deskoherna.games.spirit_island.moves import ELEMENT, LandMove, NameMove, la
 from deskoherna.games.spirit_island.nearness import EVERY_LAND, group_of
 from deskoherna.games.spirit_island.rules.dread import frighten_at
 from deskoherna.games.spirit_island.rules.ground import elements, gain_elements, lands_of, may_settle
-from deskoherna.games.spirit_island.rules.offering import FREE
 from deskoherna.games.spirit_island.rules.presence import ANYWHERE, add, lose_chosen
+from deskoherna.games.spirit_island.rules.repeating import FREE
 from deskoherna.games.spirit_island.state import TURN
 from deskoherna.games.spirit_island.verbs.places import place
 
@@ -78,20 +78,20 @@ class AddPresence(Effect):
         where = self.where
         if where is None or (self.steady and not act.t.isle.joined):
             return add(act, self.reach, None, self.growth, self.destroyed, only=self.only)
-        lands, company, nobody = act.t.lands, self.company, self.nobody
-        if company is not None:
+        t, company, nobody = act.t, self.company, self.nobody
+        there = act.in_land(act.land) if company is None else act
 
-            def peopled(land: int) -> bool:
-                return company(lands[land].counts) != nobody
+        def fitting(lands: Sequence[int]) -> Sequence[int]:
+            if company is not None:
+                return [land for land in lands if company(t.lands[land].counts) != nobody]
+            found: list[int] = []
+            for land in lands:
+                there.land = land
+                if where.holds(there):
+                    found.append(land)
+            return found
 
-            return add(act, self.reach, peopled, self.growth, self.destroyed)
-        there = act.in_land(act.land)
-
-        def fits(land: int) -> bool:
-            there.land = land
-            return where.holds(there)
-
-        return add(act, self.reach, fits, self.growth, self.destroyed)
+        return add(act, self.reach, fitting, self.growth, self.destroyed)
 
     def phrase(self) -> Phrase:
         key = "effect.add-presence" + ("-anywhere" if self.reach == ANYWHERE else "")
