@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 DEEDS: Final = ("ravage", "build", "explore")  # actions of the invaders
 UNHEARD: Final = frozenset(("build", "explore", "presence"))  # see Standing.unmoved
-UNSTOPPED: Final[dict[str, Standings]] = {deed: NOBODY for deed in DEEDS}
+UNSTOPPED: Final[dict[str, Standings]] = dict.fromkeys(DEEDS, NOBODY)
 NOTHING: Final[frozenset[str]] = frozenset()
 NO_SEATS: Final[frozenset[int]] = frozenset()
 _CASTS: Final[dict[str, Cast]] = {}

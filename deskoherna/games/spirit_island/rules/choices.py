@@ -15,8 +15,8 @@ from deskoherna.games.spirit_island.nearness import Picker, Ways, picker
 from deskoherna.games.spirit_island.powers.power import FAST
 from deskoherna.games.spirit_island.rules.ground import ways
 from deskoherna.games.spirit_island.rules.offering import (
+    MORE,
     ByPhase,
-    Grounds,
     aimed_powers,
     powers_in_play,
     spare_speed,
@@ -36,6 +36,8 @@ class Asked:
 
     Not on more than the powers it had used, if it was ``idle``: then it had none that was ready.
     """
+
+    __slots__ = ("decision", "idle", "look", "seen", "used", "where")
 
     def __init__(
         self, t: Table, seat: int, decision: Decision | None, idle: bool, look: Picker | None
@@ -58,6 +60,8 @@ class Situation:
     All of it, and all that ``Asked`` has, are values that are replaced when they change: being the same means
     being unchanged. How many powers have been hastened is not kept: they have been used, too.
     """
+
+    __slots__ = ("asked", "busy", "extra", "phase", "played", "powers", "shown", "standing", "ways")
 
     def __init__(self, t: Table, phase: str, there: Ways, before: Situation | None) -> None:
         """``before``: one with the same cards, elements and special rules."""
@@ -130,11 +134,10 @@ def usual_choice(t: Table, seat: int, now: Situation) -> Asked:
         fast, _ = powers_in_play(t, seat, spare_speed(t, seat, phase) > 0)
     ready = unused(t, seat, fast if phase == FAST else slow)
     if ready:
-        grounds = Grounds()
-        moves = aimed_powers(t, seat, phase, ready, now.ways, grounds)
+        moves, rests = aimed_powers(t, seat, phase, ready, now.ways)
         decision = asked(seat, phase, moves if len(moves) <= MOST_MOVES else without_targets(moves))
-        answer = Asked(t, seat, decision, False, picker(grounds.group) if grounds.group else None)
-        now.asked[seat] = answer if grounds.enough else None
+        answer = Asked(t, seat, decision, False, picker(rests) if rests > 0 else None)
+        now.asked[seat] = None if rests == MORE else answer
     else:
         answer = now.asked[seat] = Asked(t, seat, None, True, None)
     return answer

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Anyone, Decision, Move, Prompt, Rule
+from deskoherna.core.effects import Course
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Step, player
 from deskoherna.games.spirit_island.act import IsleAct
@@ -169,7 +170,7 @@ def offer(t: Table, seat: int, calls: Standings) -> Decision | None:
         last_hand, last_plays, last_energy, decision = LAST[seat]
         if last_hand is hand and last_plays == plays and last_energy == energy:
             return decision
-        moves = [POWERS[card].play_move for card in hand if POWERS[card].cost <= energy]
+        moves = [power.play_move for power in map(POWERS.__getitem__, hand) if power.cost <= energy]
     else:
         moves = playable(t, seat) if plays > 0 else []
         if symbols:
@@ -265,10 +266,10 @@ def grow(t: Table, seat: int) -> Rule:
     """The symbols of growth in the order the player likes, an action each; then Energy (R4.1.1)."""
     spirit = t.spirits[seat]
     plan = PLANS.get((spirit, t.todo[seat])) or planned(SPIRITS[spirit], t.todo[seat])
+    act = IsleAct(t, seat, GROWTH)
     if plan.plain:
-        act = IsleAct(t, seat, GROWTH)  # one for all: nobody reacts to any of these
         for effect in plan.plain:
-            effect.run(act)
+            effect.run(act)  # in one act: nobody reacts to any of these
         t.todo[seat] = plan.left
     again = GROW[seat]
     t.agenda.append(again)  # it goes on here if something else comes between
@@ -278,7 +279,7 @@ def grow(t: Table, seat: int) -> Rule:
             move = yield plan.asked[seat]
         effect, plan = plan.following[move]
         t.todo[seat] = plan.left
-        act = IsleAct(t, seat, GROWTH)
+        act.course = Course()  # an action of its own
         rule = effect.run(act)
         if rule is not None:
             yield from rule

@@ -40,22 +40,13 @@ from deskoherna.games.spirit_island.state import Cards, Table
 ALL_FAST: Final = 99  # slow powers used as fast where all powers are fast
 OWN_ELEMENTS: Final = (QUICK, PAY_QUICK, REACH, FURTHER, LONGER, LATE)  # thresholds that a land never lends
 
+MORE: Final = -1  # instead of a group of lands: all of them, and not only lands
 MOST_KEPT: Final = 20_000  # answers of a kind that are remembered
 Ready: TypeAlias = tuple[Power, int, str]  # a power, the thresholds it reaches, how it can be used
 ByPhase: TypeAlias = tuple[list[Ready], list[Ready]]  # for the fast and for the slow phase
 _IN_PLAY: Final[dict[tuple[str, tuple[int, int], Cards, Elements, bool], ByPhase]] = {}  # see powers_in_play
 DROWSY: Final = "drowsy"  # mod: in a turn (place) all powers of a seat (what) are slow
 _REACHED: Final[dict[tuple[str, Elements], int]] = {}
-
-
-class Grounds:
-    """What the uses of powers rest on beside where the seat's presence is: a group of lands as they stand.
-
-    Not ``enough`` if they rest on still more (Energy, special rules).
-    """
-
-    group: int = 0
-    enough: bool = True
 
 
 # -- what can be used --------------------------------------------------------------------------------------
@@ -79,7 +70,7 @@ def uses(t: Table, seat: int, phase: str) -> list[Move]:
             return one_by_one(t, seat, phase, elements(t, seat), spare, lands_of(t, seat))
     fast, slow = powers_in_play(t, seat, spare > 0)
     ready = unused(t, seat, fast if phase == FAST else slow)
-    return aimed_powers(t, seat, phase, ready, ways(t), Grounds()) if ready else []
+    return aimed_powers(t, seat, phase, ready, ways(t))[0] if ready else []
 
 
 def powers_in_play(t: Table, seat: int, quick: bool) -> ByPhase:
@@ -129,25 +120,27 @@ def unused(t: Table, seat: int, held: list[Ready]) -> list[Ready]:
     return found
 
 
-def aimed_powers(
-    t: Table, seat: int, phase: str, ready: list[Ready], there: Ways, grounds: Grounds
-) -> list[Move]:
-    """The uses of these powers, with every target; ``grounds`` is told what that rests on."""
+def aimed_powers(t: Table, seat: int, phase: str, ready: list[Ready], there: Ways) -> tuple[list[Move], int]:
+    """The uses of these powers, with every target; and what that rests on beside the seat's presence.
+
+    That is a group of lands as they stand; MORE, if it rests on still more (Energy, special rules).
+    """
     mine = lands_of(t, seat)
     cast = t.standing
     plain = not cast.farther and not cast.fouls and seat not in cast.reach_seats
     moves: list[Move] = []
+    rests = 0
     for power, mask, again in ready:
         if again == REPEAT_NEAR:
             moves += repeated_near(t, seat, power)
-            grounds.enough = False
+            rests = MORE
         elif plain and power.direct and not (power.from_site and seat in cast.sacred_seats):
             group = reached_group(t, seat, power, mask, mine, there)
             at = power.uses or power.use_moves()
             if power.from_site:
-                grounds.group |= there.group(mine, 0)
+                rests |= there.group(mine, 0)
             if power.looks:
-                grounds.group |= group
+                rests |= group
                 moves += [at[land] for land in fitting(t, lands_in(group), power.target)]
             else:
                 moves += picker(group)(at)
@@ -156,8 +149,8 @@ def aimed_powers(
             if spent <= t.energy[seat]:
                 moves += aimed(t, seat, power, mask, "use", mine, spent, there)
             if power.aim == TARGET_LAND or power.quick_price or t.isle.facing:
-                grounds.enough = False
-    return moves
+                rests = MORE
+    return moves, rests
 
 
 def one_by_one(

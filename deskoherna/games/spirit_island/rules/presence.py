@@ -167,10 +167,10 @@ def ways(named: list[str], origins: tuple[int, ...], lands: Sequence[int]) -> li
     for name in named:
         found += to_all(presence_moves(name))
     for origin in origins:
-        moves = FROM_LAND[origin] or moves_from(origin)
-        found += to_all(moves)
+        before = len(found)
+        found += to_all(FROM_LAND[origin] or moves_from(origin))
         if origin in lands:
-            found.remove(moves[origin])
+            del found[before + lands.index(origin)]
     return found
 
 

@@ -40,7 +40,8 @@ class ReclaimOne(Effect):
     """One discarded card back to hand."""
 
     def can(self, act: Act) -> bool:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         return bool(isle.t.discard[isle.seat])
 
     def run(self, act: Act) -> Rule:
@@ -69,7 +70,8 @@ class Forget(Effect):
     """Forget a power card."""
 
     def can(self, act: Act) -> bool:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         t, seat = isle.t, isle.seat
         return bool(t.hand[seat] or t.played[seat] or t.discard[seat])
 
@@ -88,7 +90,8 @@ class MorePlays(Effect):
         self.n: Final[int] = n
 
     def run(self, act: Act) -> None:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         isle.t.plays[isle.seat] += self.n
 
     def phrase(self) -> Phrase:
@@ -99,7 +102,8 @@ class KeepPlayed(Effect):
     """When time passes, one card in play may go back to hand instead of the discard pile."""
 
     def run(self, act: Act) -> None:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         isle.t.modify(KEEPS, what=isle.seat, until=TURN)
 
     def phrase(self) -> Phrase:

@@ -40,7 +40,8 @@ class Add(Effect):
         super().__init__(self.n, what)
 
     def run(self, act: Act) -> Rule:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         n = self.n.most(act)
         (kind,) = codes(self.what)
         if kind == BLIGHT:
@@ -72,7 +73,8 @@ class Remove(Effect):
         return self.n.most(act, len(pieces_here(act, self.what))) > 0
 
     def run(self, act: Act) -> Rule:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         chosen = yield from choose_pieces(isle, "remove", self.n, pieces_here(act, self.what))
         for code in chosen:
             if not (yield from stays(isle, code)):
@@ -98,7 +100,8 @@ class RemoveWorth(Effect):
         return [code for code in pieces if endurance(isle.t, isle.land, code) <= worth]
 
     def run(self, act: Act) -> Rule:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         worth = self.n.most(act)
         removed = False
         while True:
@@ -139,7 +142,8 @@ class Replace(Effect):
         return bool(pieces_here(act, self.what))
 
     def run(self, act: Act) -> Rule:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         chosen = yield from choose_pieces(isle, "replace", Exactly(1), pieces_here(act, self.what))
         for code in chosen:
             fallen = replace_piece(isle, isle.land, code, codes(self.by)[0], self.n)
@@ -163,7 +167,8 @@ class Downgrade(Effect):
         return self.n.most(act, len(pieces_here(act, self.what))) > 0
 
     def run(self, act: Act) -> Rule:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         chosen = yield from choose_pieces(isle, "downgrade", self.n, pieces_here(act, self.what))
         for code in chosen:
             if kind_of(code) == EXPLORER:
@@ -191,7 +196,8 @@ class AddStrife(Effect):
         return any(not is_thief(code) for code in pieces_here(act, self.to))
 
     def run(self, act: Act) -> Rule:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         for _ in range(self.n):
             invaders = [code for code in pieces_here(act, self.to) if not is_thief(code)]
             chosen = yield from choose_pieces(isle, "strife", Exactly(1), invaders)

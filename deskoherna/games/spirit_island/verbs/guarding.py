@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.effects import ANY, Amount, Each, Effect, Exactly, Many, amount
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.state import TURN
 
@@ -25,7 +25,8 @@ class Defend(Effect):
         return self.n.most(act) > 0
 
     def run(self, act: Act) -> None:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         n = self.n.most(act)
         if n:
             isle.t.modify("defend", isle.land, ANY, n, until=TURN)
@@ -51,7 +52,8 @@ class SkipActions(Effect):
         self.once: Final[bool] = once
 
     def run(self, act: Act) -> None:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         n = 0 if not self.once else 1 if self.deed else -1
         isle.t.modify("skip", isle.land, self.deed, n, until=TURN)
 
@@ -63,7 +65,8 @@ class Isolate(Effect):
     """The land is isolated this turn (R12.6)."""
 
     def run(self, act: Act) -> None:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         isle.t.modify("isolate", isle.land, until=TURN)
 
     def phrase(self) -> Phrase:
@@ -84,7 +87,8 @@ class Lasting(Effect):
         self.what: Final[str] = what
 
     def run(self, act: Act) -> None:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         place = isle.land if self.place == "land" else ANY
         what = isle.seat if self.what == "seat" else self.what
         isle.t.modify(self.kind, place, what, self.n, until=TURN)

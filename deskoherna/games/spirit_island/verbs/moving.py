@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.asking import Rule
 from deskoherna.core.effects import Amount, Effect, Kind, Many, amount
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.figures import BEASTS
 from deskoherna.games.spirit_island.kinds import codes
 from deskoherna.games.spirit_island.rules.ground import near
@@ -27,11 +27,13 @@ class Push(Effect):
         super().__init__(self.n, what)
 
     def can(self, act: Act) -> bool:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         return self.n.most(act, len(movable(isle, isle.land, self.kinds))) > 0
 
     def run(self, act: Act) -> Rule:
-        return push(at(act), self.n, self.kinds)
+        assert isinstance(act, IsleAct)
+        return push(act, self.n, self.kinds)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.push", what=self.n.of(self.what))
@@ -47,13 +49,15 @@ class Gather(Effect):
         super().__init__(self.n, what)
 
     def can(self, act: Act) -> bool:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         there = sum([len(movable(isle, land, self.kinds)) for land in near(isle.t, isle.land)])
         there += sum([len(movable(isle, land, (BEASTS,))) for land in flying(isle, isle.land, self.kinds)])
         return self.n.most(act, there) > 0
 
     def run(self, act: Act) -> Rule:
-        return gather(at(act), self.n, self.kinds)
+        assert isinstance(act, IsleAct)
+        return gather(act, self.n, self.kinds)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.gather", what=self.n.of(self.what))
@@ -69,12 +73,14 @@ class PushToMore(Effect):
         super().__init__(self.n, what, more)
 
     def _lands(self, act: Act) -> list[int]:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         here = self.more.count(isle)
         return [land for land in near(isle.t, isle.land) if self.more.count(isle.in_land(land)) > here]
 
     def can(self, act: Act) -> bool:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         there = len(isle.t.lands[isle.land].pieces(codes(self.what)))
         return self.n.most(act, there) > 0 and bool(self._lands(act))
 

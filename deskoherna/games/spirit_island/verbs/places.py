@@ -129,7 +129,8 @@ class EachPlayer(_Placed):
         self.apart: Final[bool] = apart
 
     def run(self, act: Act) -> Rule:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         taken: list[int] = []
         for seat in range(isle.t.players):
             own = isle.anew()
@@ -150,7 +151,8 @@ class EachLand(_Placed):
         super().__init__("each-land", effect, where)
 
     def run(self, act: Act) -> Rule:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         for land in useful(isle, self.where, self.effect, [*isle.t.isle.lands]):
             for _ in range(often(isle.t, land // PER_BOARD)):
                 own = isle.anew()
@@ -167,7 +169,8 @@ class EachBoard(_Placed):
         self.may: Final[bool] = may
 
     def run(self, act: Act) -> Rule:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         for board in isle.t.isle.boards:
             for _ in range(often(isle.t, board)):
                 own = isle.anew()
@@ -190,7 +193,8 @@ class EachSpirit(Effect):
         self.where: Final[Condition | None] = where
 
     def run(self, act: Act) -> Rule:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         acts: list[IsleAct] = []
         for seat in range(isle.t.players):
             own = isle.anew()
@@ -222,7 +226,8 @@ class InLand(Effect):
         return bool(self._lands(at(act)))
 
     def run(self, act: Act) -> Rule:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         land = yield from choose_land(isle, self._lands(isle), self.may)
         if land >= 0:
             rule = self.effect.run(isle.in_land(land))
@@ -257,7 +262,8 @@ class Beside(Effect):
         return bool(self._lands(at(act)))
 
     def run(self, act: Act) -> Rule:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         taken: list[int] = []
         for _ in range(self.n):
             lands = [land for land in self._lands(isle) if land not in taken]

@@ -123,11 +123,13 @@ class AddPresenceHere(Effect):
         self.anywhere: Final[bool] = anywhere
 
     def can(self, act: Act) -> bool:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         return self.anywhere or may_settle(isle.t, isle.seat, isle.land)
 
     def run(self, act: Act) -> Rule:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         if self.can(act):
             yield from add(isle, ANYWHERE, land=isle.land)
 
@@ -143,11 +145,13 @@ class LosePresence(Effect):
         self.n: Final[int] = n
 
     def can(self, act: Act) -> bool:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         return bool(lands_of(isle.t, isle.seat))
 
     def run(self, act: Act) -> Rule:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         for _ in range(self.n):
             yield from lose_chosen(isle, isle.seat)
 
@@ -169,7 +173,8 @@ class GainElement(Effect):
         self.both: Final[bool] = both
 
     def run(self, act: Act) -> Rule:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         t, seat = isle.t, isle.seat
         have = elements(t, seat)
         taken: list[int] = []
@@ -205,7 +210,8 @@ class RepeatCard(Effect):
         self.times: Final[int] = times
 
     def run(self, act: Act) -> None:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         for _ in range(self.times):
             isle.t.modify("repeat", self.most, isle.seat, self.pay, until=TURN)
 
@@ -223,14 +229,16 @@ class OneOfMine(Effect):
         self.effect: Final[Effect] = effect
 
     def _lands(self, act: Act) -> list[int]:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         return [land for land in lands_of(isle.t, isle.seat) if self.effect.can(isle.in_land(land))]
 
     def can(self, act: Act) -> bool:
         return bool(self._lands(act))
 
     def run(self, act: Act) -> Rule:
-        isle = at(act)
+        assert isinstance(act, IsleAct)
+        isle = act
         lands = self._lands(act)
         if not lands:
             return
