@@ -6,12 +6,13 @@ from typing import Final
 
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.game import Options
-from deskoherna.core.options import Option
+from deskoherna.core.options import Option, Value
 from deskoherna.games.spirit_island.boxes import ACTIVE, BASE, CHOICES, SYMBOLS, edition, holds
 from deskoherna.games.spirit_island.content import SCENARIOS
 
 NONE: Final = "none"
 STANDARD: Final = "standard"
+MOST_KEPT: Final = 200  # plans that are remembered
 TOKENS: Final = ("beasts", "wilds", "disease", "strife", "badlands")  # each may be left out (R19)
 
 
@@ -63,12 +64,24 @@ class Plan:
         self.draft: Final[bool] = draft
 
 
+_PLANS: Final[dict[tuple[Value, ...], Plan]] = {}  # by the values of all options
+
+
 def agreed(options: Options) -> Plan:
     """The plan that options make; a second adversary without a first, or the same one, does not count.
 
-    Raises BadOptions where the scenario is of a box that is not on the table.
+    The same options make the same plan. Raises BadOptions where the scenario is of a box that is not on the
+    table.
     """
+    key = tuple(options.values())
+    if key not in _PLANS:
+        if len(_PLANS) >= MOST_KEPT:
+            _PLANS.clear()
+        _PLANS[key] = _agreed(options)
+    return _PLANS[key]
 
+
+def _agreed(options: Options) -> Plan:
     def word(name: str) -> str:
         return "" if options[name] == NONE else str(options[name])
 

@@ -51,14 +51,30 @@ WITHOUT: Final = "without."  # marks: kinds of tokens left out (R19)
 ALONE: Final = 1  # players from whom on the extra board is explored, has a city, a town, is as printed
 WITH_CITY: Final = 3
 WITH_TOWN: Final = 4
+_DECKED: Final[dict[tuple[int, Plan], Table]] = {}  # by players and what they agreed on
+MOST_KEPT: Final = 200  # tables that are remembered
 _LAID: Final[dict[tuple[str, int], list[Land]]] = {}  # by shape of the island and players
 _DRAFTS: Final[dict[tuple[str, tuple[str, ...]], list[Move]]] = {}  # by edition and spirits at the table
 
 
 def laid_out(players: int, chance: int, plan: Plan) -> Table:
     """The table before the first step: boards and decks, no spirits yet."""
+    agreed = (players, plan)
+    if agreed not in _DECKED:
+        if len(_DECKED) >= MOST_KEPT:
+            _DECKED.clear()
+        _DECKED[agreed] = decked(players, plan)
+    t = _DECKED[agreed].clone()
+    t.chance = chance
+    lay_boards(t, plan)
+    lay_pieces(t)
+    return t
+
+
+def decked(players: int, plan: Plan) -> Table:
+    """All that lies on the table but boards and pieces: the same in every match that is agreed on alike."""
     t = blank(players)
-    t.open(players, chance)
+    t.open(players, 0)
     t.edition = plan.edition
     t.adversary, t.level = plan.adversary, plan.level
     t.second, t.second_level = plan.second, plan.second_level
@@ -69,11 +85,11 @@ def laid_out(players: int, chance: int, plan: Plan) -> Table:
         t.marks[WITHOUT + token] = 1
     if with_tokens(t.edition) and not plan.events:
         t.marks[NO_EVENTS] = 1
-    lay_boards(t, plan)
+    if plan.extra_board and players < len(BOARDS):
+        t.marks[EXTRA] = 1
     t.spirits = ("",) * players
     recast(t)
     lay_decks(t)
-    lay_pieces(t)
     t.then(
         *[("spirit", (seat, plan.draft)) for seat in range(players)], ("settle", ()), ("first-explore", ())
     )
@@ -85,10 +101,7 @@ def laid_out(players: int, chance: int, plan: Plan) -> Table:
 
 def lay_boards(t: Table, plan: Plan) -> None:
     """Boards by chance, one for each player and perhaps one more, laid together (R2.6, R16)."""
-    n = t.players
-    if plan.extra_board and n < len(BOARDS):
-        t.marks[EXTRA] = 1
-        n += 1
+    n = t.players + t.mark(EXTRA)
     every = n > BASE_BOARDS or holds(t.edition, JAGGED_EARTH, SMOKING)
     boards = list(range(len(BOARDS) if every else BASE_BOARDS))
     t.shuffle(boards)
@@ -98,6 +111,8 @@ def lay_boards(t: Table, plan: Plan) -> None:
     if t.scenario and SCENARIOS[t.scenario].stacked:
         fitting = STACKED[n]
     t.reshape(shape(fitting, tuple(boards)))
+    if t.isle.facing:
+        t.difficulty += 1  # islets (R17), which the decks could not know of
 
 
 def friendly(boards: list[int], n: int) -> list[int]:
