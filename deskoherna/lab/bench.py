@@ -65,10 +65,11 @@ def players_of(game: Game) -> int:
 # -- matches -------------------------------------------------------------------------------------------------
 
 
-def playouts(game: Game, seconds: float) -> Figure:
-    """Random full matches by ``core.playout``, set-up included."""
+def playouts(game: Game, seconds: float, first: int = 0) -> Figure:
+    """Random full matches by ``core.playout`` from a seed on, set-up included."""
     players = players_of(game)
-    number = decisions = 0
+    number = first
+    decisions = 0
     begun = time.process_time()
     while time.process_time() - begun < seconds:
         decisions += playout(new_match(game, players, number), number)

@@ -13,6 +13,7 @@ from deskoherna.core.errors import DeskohernaError
 from deskoherna.lab.bench import Figure, playouts
 
 TURNS: Final = 4  # how often a game and its peers take turns at being measured
+APART: Final = 1_000_000  # seeds between the first matches of two turns: nobody plays a match twice
 SEATS: Final = 4
 
 
@@ -23,12 +24,13 @@ def _module(name: str) -> Any:
         raise DeskohernaError("error.shell.extra", extra="peers") from None
 
 
-def catanatron(seconds: float) -> Figure:
+def catanatron(seconds: float, first: int = 0) -> Figure:
     """Catanatron's random 4-player game, set-up included; a decision is one of its ticks."""
     module = _module("catanatron")
     colours = list(module.Color)[:SEATS]
-    random.seed(1)
-    decisions = number = 0
+    random.seed(first)
+    number = first
+    decisions = 0
     begun = time.process_time()
     while time.process_time() - begun < seconds:
         number += 1
@@ -44,10 +46,10 @@ def _said(state: Any) -> list[Any]:
     return found
 
 
-def chess(seconds: float) -> Figure:
+def chess(seconds: float, first: int = 0) -> Figure:
     """OpenSpiel's chess, an engine in C++ driven from Python: random games, one decision a move."""
     game = _module("pyspiel").load_game("chess")
-    dice = random.Random(1)
+    dice = random.Random(first)
     decisions = 0
     begun = time.process_time()
     while time.process_time() - begun < seconds:
@@ -58,15 +60,18 @@ def chess(seconds: float) -> Figure:
     return Figure("openspiel-chess", "playouts", decisions / (time.process_time() - begun), "/s")
 
 
-Peer = Callable[[float], Figure]
+Peer = Callable[[float, int], Figure]  # for so many seconds, from a seed on
 PEERS: Final[tuple[Peer, ...]] = (catanatron, chess)
 
 
 def versus(game_id: str, seconds: float, peers: Sequence[Peer] = PEERS) -> list[Figure]:
-    """A game's playouts and its peers', measured in turns so that a busy machine slows all alike."""
+    """A game's playouts and its peers', measured in turns so that a busy machine slows all alike.
+
+    A first turn does not count: engines fill their tables and the interpreter gets to know their code.
+    """
     game = registry.game(game_id)
-    runners: list[Peer] = [lambda time: playouts(game, time), *peers]
-    turns = [[run(seconds / TURNS) for run in runners] for _ in range(TURNS)]
+    runners: list[Peer] = [lambda time, first: playouts(game, time, first), *peers]
+    turns = [[run(seconds / TURNS, turn * APART) for run in runners] for turn in range(TURNS + 1)][1:]
     return [
         Figure(column[0].subject, "playouts", sum([one.value for one in column]) / TURNS, "/s")
         for column in zip(*turns, strict=True)

@@ -47,12 +47,14 @@ def _conclude(act: IsleAct) -> Rule:
 def _after(act: IsleAct, first: int) -> Rule | tuple[()]:
     """Standing rules react, from the first of these on; then one looks whether the game is over."""
     rules = act.t.standing.after
-    for i in range(first, len(rules)):
-        seat, rule = rules[i]
-        if rule.name not in act.chain:
-            reaction = rule.after(act, seat)
-            if reaction is not None:
-                return _reacting(act, reaction, i + 1)
+    chain = act.chain
+    for seat, rule in rules[first:] if first else rules:
+        first += 1
+        if chain and rule.name in chain:
+            continue
+        reaction = rule.after(act, seat)
+        if reaction is not None:
+            return _reacting(act, reaction, first)
     look(act.t)
     return ()
 
