@@ -279,7 +279,8 @@ def grow(t: Table, seat: int) -> Rule:
             move = yield plan.asked[seat]
         effect, plan = plan.following[move]
         t.todo[seat] = plan.left
-        act.course = Course()  # an action of its own
+        if act.course.deeds or act.course.pools or act.course.used:
+            act.course = Course()  # an action of its own
         rule = effect.run(act)
         if rule is not None:
             yield from rule
