@@ -28,20 +28,23 @@ def playout(match: Match, seed: int, chapter: int = TO_THE_END) -> int:
     chance: i64 = from_seed(seed)
     multiplier: i64 = MULTIPLIER
     low: i64 = LOW
+    word: i64 = chance & low  # what is drawn: the low half of chance
     drawn: i64  # plain numbers where nothing is compiled: ``i64(…)`` would be a call
     many: i64
     answers = 0
     while chapter < 0 or state.chapter < chapter:
         if isinstance(ask, Decision):
-            chance = multiplier * (chance & low) + (chance >> 32)
+            chance = multiplier * word + (chance >> 32)
+            word = chance & low
             moves = ask.moves
             many = len(moves)
-            ask = rules.send(moves[((chance & low) * many) >> 32])
+            ask = rules.send(moves[(word * many) >> 32])
             answers += 1
         elif isinstance(ask, Anyone):
-            chance = multiplier * (chance & low) + (chance >> 32)
+            chance = multiplier * word + (chance >> 32)
+            word = chance & low
             many = len(ask.decisions)
-            drawn = (chance & low) * many
+            drawn = word * many
             first = ask.decisions[drawn >> 32]  # what the draw leaves over draws the move
             ask.seat = first.seat
             moves = first.moves
@@ -54,9 +57,10 @@ def playout(match: Match, seed: int, chapter: int = TO_THE_END) -> int:
                 if one.seat in sealed:
                     ask.answers.append(sealed[one.seat])
                     continue
-                chance = multiplier * (chance & low) + (chance >> 32)
+                chance = multiplier * word + (chance >> 32)
+                word = chance & low
                 many = len(one.moves)
-                ask.answers.append(one.moves[((chance & low) * many) >> 32])
+                ask.answers.append(one.moves[(word * many) >> 32])
             sealed = {}
             answers += len(ask.decisions)
             ask = rules.send(SEALED)
