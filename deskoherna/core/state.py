@@ -104,8 +104,7 @@ class State:
 
     def then(self, *steps: Step) -> None:
         """Put steps on the agenda so that they come next, in this order."""
-        for step in reversed(steps):
-            self.agenda.append(step)
+        self.agenda += steps[::-1]
 
     def below(self, n: i64) -> i64:
         """Draw a number from 0 to n-1."""

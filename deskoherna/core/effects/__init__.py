@@ -1,6 +1,6 @@
 """Effects: cards as small programs that run and can read themselves aloud."""
 
-from deskoherna.core.effects.act import Act, Course, Deed, Happening, Plain
+from deskoherna.core.effects.act import Act, Course, Deed, Happening, Plain, new_course
 from deskoherna.core.effects.amounts import (
     ALL,
     UNBOUNDED,
@@ -115,6 +115,7 @@ __all__ = [
     "finish",
     "from_json",
     "from_text",
+    "new_course",
     "perform",
     "plus",
     "register",

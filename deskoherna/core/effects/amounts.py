@@ -64,6 +64,9 @@ class Exactly(Amount):
     def needs(self, act: Act) -> int:
         return self.n
 
+    def most(self, act: Act, there: int = UNBOUNDED) -> int:
+        return self.n if self.n < there else there
+
     def of(self, what: Phrase | Kind) -> Phrase:
         return Phrase("amount.exactly", n=self.n, what=noun(what))
 

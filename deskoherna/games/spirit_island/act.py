@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
-from deskoherna.core.effects import Act, Course, Plain
+from deskoherna.core.effects import Act, Course, Plain, new_course
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.ground import gain_energy
@@ -45,7 +45,7 @@ class IsleAct(Act):
         course: Course | None = None,
     ) -> None:
         self.table = t  # the fields of Act, without calling it: acts are made all the time
-        self.course = course if course is not None else Course()
+        self.course = course if course is not None else new_course()
         self.seat = seat
         self.source = source
         self.thing = self.cause = None
@@ -85,7 +85,7 @@ class IsleAct(Act):
 
     def anew(self) -> IsleAct:
         """The same as an action of its own."""
-        return self.alike(Course())
+        return self.alike(new_course())
 
     def keep(self) -> tuple[Plain, ...]:
         return (self.land, self.user, self.target, self.power, self.nature)

@@ -22,6 +22,7 @@ _LANDS: Final[list[list[tuple[int, ...]]]] = [
 _EACH: Final[list[int]] = [1 << land for land in range(PER_BOARD * len(BOARDS))]  # every land as a group
 _KNOWN: Final[dict[int, tuple[int, ...]]] = {}
 _PICKERS: Final[dict[int, Picker]] = {}
+USUAL_RANGE: Final = 4  # farther ones are seldom asked for
 MOST_KEPT: Final = 20_000  # groups whose lands are remembered
 
 
@@ -75,10 +76,11 @@ class Ways:
         self.leaps: Final[dict[int, tuple[int, ...]]] = leaps or {}  # lands at range 2 over facing oceans
         self.seas: Final[int] = seas  # the boards whose oceans count as lands, as bits
         self._within: Final[list[list[int]]] = [_EACH]  # by range and land; 0: not asked for yet
+        self._open(USUAL_RANGE)
 
     def group(self, origins: Sequence[int], n: int) -> int:
         """The group of lands within range n of any of these."""
-        if n >= len(self._within):
+        if n > USUAL_RANGE:
             self._open(n)
         reach = self._within[n]
         group = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Rule
-from deskoherna.core.effects import Cost, Course, Effect, affordable, perform
+from deskoherna.core.effects import Cost, Effect, affordable, new_course, perform
 from deskoherna.core.state import player
 from deskoherna.games.empires_of_the_north.abilities import (
     USE_ANY,
@@ -28,7 +28,7 @@ from deskoherna.games.empires_of_the_north.rules.supply import face, take
 from deskoherna.games.empires_of_the_north.rules.tiles import perform_tile
 from deskoherna.games.empires_of_the_north.state import ACTING, EMPTY, ONLY, Table
 
-LOOKING: Final = Course()  # of acts that only ask what could be done
+LOOKING: Final = new_course()  # of acts that only ask what could be done
 
 
 def usable_cards(t: Table, seat: int, cards: bytes, facts: int, unpaid: bytes) -> bytes:

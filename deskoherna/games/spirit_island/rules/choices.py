@@ -110,7 +110,7 @@ def choices(t: Table, phase: str) -> list[Decision]:
     found: list[Decision] = []
     now = situation(t, phase, ways(t))
     done, used, known = t.done, t.used, now.asked
-    plain = t.standing.usual and BEARING.isdisjoint(t.modded)
+    plain = t.standing.usual and (not t.mods or BEARING.isdisjoint(t.modded))
     for seat in now.busy if plain else range(t.players):
         if done[seat]:
             continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Anyone, Decision, Move, Prompt, Rule
-from deskoherna.core.effects import Course
+from deskoherna.core.effects import new_course
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Step, player
 from deskoherna.games.spirit_island.act import IsleAct
@@ -279,8 +279,10 @@ def grow(t: Table, seat: int) -> Rule:
             move = yield plan.asked[seat]
         effect, plan = plan.following[move]
         t.todo[seat] = plan.left
-        if act.course.deeds or act.course.pools or act.course.used:
-            act.course = Course()  # an action of its own
+        if act.course.pools or act.course.used:
+            act.course = new_course()  # an action of its own
+        else:
+            act.course.deeds.clear()
         rule = effect.run(act)
         if rule is not None:
             yield from rule

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.effects import Deed
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import IsleAct
@@ -20,6 +21,7 @@ ASK_KEEP: Final = Prompt("keep", "R5.1")
 ASK_FORGET: Final = Prompt("forget", "R5.2", "R5.3")
 ASK_RECLAIM: Final = Prompt("reclaim", "R4.1.7")
 
+GAINED: Final[Deed] = ("gain-power", None, 1)  # what an action has done
 DISCARDED: Final = "discarded"  # once in an action
 FREE_MAJORS: Final = "free-majors"  # mark: a major costs no forgotten card
 RECLAIMED: Final = "reclaimed."  # mark, and a seat: the turn in which it last reclaimed, kept for scenarios
@@ -87,7 +89,7 @@ def gain_power(
     move = yield Decision(seat, ASK_KEEP, [POWERS[card].keep_move for card in cards], {"source": source})
     assert isinstance(move, PowerMove)
     t.hand[seat] += (move.power,)
-    act.note("gain-power")
+    act.course.deeds.append(GAINED)
     cards.remove(move.power)
     for owner, rule in t.standing.sifts:
         sifting = rule.sifts(act, seat, cards) if owner == seat else None

@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import Final, TypeAlias
 
 from deskoherna.core.asking import Ask, Decision, Move, Prompt, Rule
-from deskoherna.core.effects import NO, YES
+from deskoherna.core.effects import NO, YES, Deed
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import BLIGHT as BLIGHT_ACTION
@@ -42,6 +42,7 @@ ASK_FLEE: Final = Prompt("presence-flees", "R7.2")
 ASK_HOLD: Final = Prompt("presence-held", "R7.2")
 ASK_RETURN: Final = Prompt("return-presence", "R7.3")
 ANYWHERE: Final = -1  # a range without limit
+ADDED: Final[Deed] = ("add-presence", None, 1)  # what an action has done
 MOST_MOVES: Final = 100  # ways to add presence that are listed at once
 HARBOR: Final = "harbor"  # mod: presence in a land (place) may flee when it would be destroyed
 HOLDS_FAST: Final = "holds-fast"  # mod: a seat (what) may pay (n) to save presence from events
@@ -215,7 +216,7 @@ def place(act: IsleAct, source: str, land: int, growth: bool = False) -> None:
     t.inhabit(seat, land, t.lands[land].presence[seat] + 1)
     if t.hooks or t.standing.minds_presence:  # nobody else asks
         act.tally(f"presence.{seat}.{land}")
-    act.note("add-presence")
+    act.course.deeds.append(ADDED)
     if t.log is not None:
         t.tell("presence-added", who=player(seat), land=land_phrase(land))
 
