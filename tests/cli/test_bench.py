@@ -54,6 +54,17 @@ def test_peers_beside(run):
     assert pairs[0]["times"] > 3  # seven and more on an idle core; the bench itself is the proof
 
 
+def test_several_games_beside_peers_are_measured_in_processes_of_their_own(run):
+    pairs = run("bench", "brian-boru", "terra-mystica", *QUICK, "--peers", "--json").json()["peers"]
+    assert [(pair["game"], pair["peer"]) for pair in pairs] == [
+        ("brian-boru", "catanatron"),
+        ("brian-boru", "openspiel-chess"),
+        ("terra-mystica", "catanatron"),
+        ("terra-mystica", "openspiel-chess"),
+    ]
+    assert all(pair["ours"] > 0 and pair["theirs"] > 0 for pair in pairs)
+
+
 @pytest.mark.parametrize(("lang", "slower"), [("cs", "Zpomalilo se pod 80"), ("en", "Slower than 80")])
 def test_pace(run, tmp_path, lang, slower):
     """What was kept is compared; a pace a third lower than the one kept fails, a game not kept does not."""
