@@ -112,6 +112,18 @@ class State:
         self.chance = chance
         return ((chance & LOW) * n) >> 32
 
+    def pick(self, items: list[T], n: int) -> list[T]:
+        """Take so many things out of a list by chance, one after another; as many as there are."""
+        picked: list[T] = []
+        chance = self.chance
+        left: i64 = len(items)
+        while left > 0 and len(picked) < n:
+            chance = MULTIPLIER * (chance & LOW) + (chance >> 32)
+            picked.append(items.pop(((chance & LOW) * left) >> 32))
+            left -= 1
+        self.chance = chance
+        return picked
+
     def shuffle(self, items: list[T]) -> None:
         """Shuffle a list in place."""
         for i in range(len(items) - 1, 0, -1):

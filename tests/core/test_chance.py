@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deskoherna.core.chance import MULTIPLIER, Dice, from_seed, step
+from deskoherna.core.state import State
 
 M = int(MULTIPLIER)
 MODULUS = M * 2**32 - 1
@@ -114,3 +115,14 @@ def test_neighbouring_seeds_and_draws_have_nothing_in_common() -> None:
     assert chi_square(Counter(pairwise(firsts)), 36) < 80
     dice = Dice(0)
     assert chi_square(Counter((dice.below(6), dice.below(6)) for _ in range(20_000)), 36) < 80
+
+
+def test_picking_is_drawing_one_after_another() -> None:
+    state, other = State(), State()
+    for one in (state, other):
+        one.open(2, from_seed(7))
+    things, left = [*range(10)], [*range(10)]
+    picked = state.pick(things, 4)
+    assert picked == [left.pop(other.below(len(left))) for _ in range(4)]
+    assert things == left and state.chance == other.chance
+    assert sorted(state.pick(things, 99)) == left and things == []

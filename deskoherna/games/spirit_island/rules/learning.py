@@ -38,12 +38,10 @@ def without(cards: Cards, card: str) -> Cards:
 def draw(t: Table, kind: str, n: int) -> list[str]:
     """Turn up the top cards of a power deck; an empty deck is made of its discard pile (R5.4)."""
     cards = [*(t.minor if kind == MINOR else t.major)]
-    many = len(cards)
-    drawn = [cards.pop(t.below(left)) for left in range(many, max(0, many - n), -1)]
-    if many < n:
+    drawn = t.pick(cards, n)
+    if len(drawn) < n:
         cards = [*(t.minor_discard if kind == MINOR else t.major_discard)]
-        left_over = max(0, len(cards) - (n - many))
-        drawn += [cards.pop(t.below(left)) for left in range(len(cards), left_over, -1)]
+        drawn += t.pick(cards, n - len(drawn))
         if kind == MINOR:
             t.minor_discard = ()
         else:
