@@ -64,7 +64,7 @@ def test_joins_follow_from_where_the_boards_lie(layout: str) -> None:
     table = laid(layout)
     built = {**table, "at": table["at"][:1], "joins": [], "corners": []}
     for place in table["at"][1:]:
-        built = with_place(built, built["at"], tuple(place))
+        built = with_place(built, [tuple(one) for one in built["at"]], tuple(place))
     for name in ("joins", "corners"):
         assert {frozenset(one.split()) for one in built[name]} == {
             frozenset(one.split()) for one in table[name]
