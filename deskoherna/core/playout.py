@@ -7,12 +7,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from deskoherna.core.asking import SEALED, Anyone, Ask, Decision, Move, Rule, Together
-from deskoherna.core.chance import LOW, MULTIPLIER, from_seed
+from deskoherna.core.chance import LOW, from_seed, step
 from deskoherna.core.game import Game
 from deskoherna.core.match import Match
 from deskoherna.core.state import State
 
 TO_THE_END: Final = -1
+ENOUGH: Final[i64] = 0x10000  # less luck is drawn anew: a choice among n is biased by about n / 2**16
 
 
 def playout(match: Match, seed: int, chapter: int = TO_THE_END) -> int:
@@ -26,30 +27,29 @@ def playout(match: Match, seed: int, chapter: int = TO_THE_END) -> int:
     rules = run.rules
     ask = run.ask
     chance: i64 = from_seed(seed)
-    multiplier: i64 = MULTIPLIER
-    low: i64 = LOW
-    word: i64 = chance & low  # what is drawn: the low half of chance
-    drawn: i64  # plain numbers where nothing is compiled: ``i64(…)`` would be a call
+    luck: i64 = 0  # what a draw has left over for the next ones; plain numbers where nothing is compiled
+    enough: i64 = ENOUGH
     many: i64
     answers = 0
     while chapter < 0 or state.chapter < chapter:
+        if luck < enough:
+            chance = step(chance)
+            luck = (chance & LOW) >> 2  # what fits one digit of Python's numbers is quickest
         if isinstance(ask, Decision):
-            chance = multiplier * word + (chance >> 32)
-            word = chance & low
             moves = ask.moves
             many = len(moves)
-            ask = rules.send(moves[(word * many) >> 32])
+            ask = rules.send(moves[luck % many])
+            luck //= many
             answers += 1
         elif isinstance(ask, Anyone):
-            chance = multiplier * word + (chance >> 32)
-            word = chance & low
             many = len(ask.decisions)
-            drawn = word * many
-            first = ask.decisions[drawn >> 32]  # what the draw leaves over draws the move
+            first = ask.decisions[luck % many]
+            luck //= many
             ask.seat = first.seat
             moves = first.moves
             many = len(moves)
-            ask = rules.send(moves[((drawn & low) * many) >> 32])
+            ask = rules.send(moves[luck % many])
+            luck //= many
             answers += 1
         elif isinstance(ask, Together):
             ask.answers = []
@@ -57,10 +57,11 @@ def playout(match: Match, seed: int, chapter: int = TO_THE_END) -> int:
                 if one.seat in sealed:
                     ask.answers.append(sealed[one.seat])
                     continue
-                chance = multiplier * word + (chance >> 32)
-                word = chance & low
+                chance = step(chance)
+                luck = (chance & LOW) >> 2
                 many = len(one.moves)
-                ask.answers.append(one.moves[(word * many) >> 32])
+                ask.answers.append(one.moves[luck % many])
+                luck //= many
             sealed = {}
             answers += len(ask.decisions)
             ask = rules.send(SEALED)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from core.scripted import ASK, SECRET, A, B, Scripted, Slate, asks, match_of
 
 import deskoherna as dh
-from deskoherna.core.asking import Decision, Move, Rule, Together
+from deskoherna.core.asking import Anyone, Decision, Move, Rule, Together
 from deskoherna.core.errors import IllegalMove, NotAllowed
 from deskoherna.core.match import new_match
 from deskoherna.core.playout import playout
@@ -65,6 +67,36 @@ def test_a_playout_runs_to_the_end(tiny: str) -> None:
     assert everything(m) == before
     again = m.clone(playout=True)
     assert playout(again, seed=5) == answers and standing(again) == standing(copy)
+
+
+def test_a_playout_draws_evenly() -> None:
+    """Every move as often as its neighbours, whatever came before it: one draw serves several answers."""
+    three, six = [[Move(str(n)) for n in range(many)] for many in (3, 6)]
+    seen: Counter[tuple[str, ...]] = Counter()
+
+    def questions(t: Slate) -> Rule:
+        for _ in range(60):
+            first = yield Decision(0, ASK, three)
+            second = yield Decision(0, ASK, six)
+            anyone = Anyone([Decision(0, ASK, six), Decision(1, ASK, six)])
+            third = yield anyone
+            fourth = yield Decision(0, ASK, six)
+            both = Together([Decision(0, ASK, three), Decision(1, ASK, three)])
+            yield both
+            last = yield Decision(0, ASK, three)
+            seen["alone", str(first), str(second)] += 1
+            seen["anyone", str(anyone.seat), str(third)] += 1
+            seen["later", str(third), str(fourth)] += 1
+            seen["together", str(both.answers[0]), str(both.answers[1])] += 1
+            seen["after", str(both.answers[1]), str(last)] += 1
+
+    for seed in range(100):
+        playout(new_match(Scripted(questions), 2, seed), seed)
+    for name, ways in (("alone", 18), ("anyone", 12), ("later", 36), ("together", 9), ("after", 9)):
+        counts = [n for one, n in seen.items() if one[0] == name]
+        expected = 6000 / ways
+        assert len(counts) == ways and sum(counts) == 6000
+        assert sum((n - expected) ** 2 for n in counts) / expected < 2 * ways + 10  # chi-squared's far tail
 
 
 def test_a_playout_keeps_sealed_answers(tiny: str) -> None:
