@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import Decision, Move, Rule
+from deskoherna.core.asking import HALT, Decision, Move, Rule
 from deskoherna.core.drawing import Picture
 from deskoherna.core.encoding import Encoding
 from deskoherna.core.errors import BadOptions
@@ -46,6 +46,7 @@ from deskoherna.games.terra_mystica.rules import (
     turn,
     upgrading,
 )
+from deskoherna.games.terra_mystica.rules.turn import ask_turn, take_turn
 from deskoherna.games.terra_mystica.state import NOBODY, Table
 
 RULES_VERSION: Final = 1
@@ -139,8 +140,11 @@ def _different(name: str, ids: list[str], count: int, options: Options) -> list[
     found: list[int] = []
     for n in range(1, count + 1):
         given = str(options[f"{name}{n}"])
-        one = ids.index(given) if given != DRAWN else NOBODY
-        if one != NOBODY and one in found:
+        if given == DRAWN:
+            found.append(NOBODY)
+            continue
+        one = ids.index(given)
+        if one in found:
             free = [other for i, other in enumerate(ids) if i not in found]
             raise _clash(f"{name}{n}", given, [DRAWN, *free])
         found.append(one)
@@ -164,13 +168,24 @@ class TerraMystica(Game):
     def step(self, t: State) -> Rule | None:
         assert isinstance(t, Table)
         name, args = t.agenda.pop()
-        if name == "turn":  # the steps of a turn are taken most, so they are called directly
-            return turn.turn(t, args[0])
-        if name == "end":
-            return turn.end(t, args[0])
-        if name == "leech":
-            return leech.leech(t, args[0], args[1], args[2], args[3])
         return STEPS[name](t, *args)
+
+    def run(self, t: State, until: int) -> Rule:
+        """As usual, but without a call for every step, and turns, most of it all, are asked from here."""
+        assert isinstance(t, Table)
+        agenda = t.agenda
+        while agenda and t.steps != until:
+            t.steps += 1
+            name, args = agenda.pop()
+            if name == "turn":
+                asked = ask_turn(t, args[0])
+                move = yield asked
+                rule = take_turn(t, asked, move)
+            else:
+                rule = STEPS[name](t, *args)
+            if rule is not None:
+                yield from rule
+        yield HALT
 
     def scores(self, t: State) -> list[dict[str, int]]:
         assert isinstance(t, Table)

@@ -19,7 +19,7 @@ from deskoherna.games.terra_mystica.figures import (
     TOWNS,
     UPGRADES,
 )
-from deskoherna.games.terra_mystica.geography import LANDS, RIVERS, SITE_NAMES, TERRAINS, hexes_in
+from deskoherna.games.terra_mystica.geography import LANDS, RIVERS, SITE_NAMES, TERRAINS
 from deskoherna.games.terra_mystica.payment import Payment
 
 MOST_OFFERED: Final = 40  # power one building can bring a neighbour, generously
@@ -246,10 +246,13 @@ def _per_land(kind: str) -> list[Move]:
 
 
 class HexMoves:
-    """Moves of a kind, one for every land hex, by masks; the same masks are asked for again and again."""
+    """Moves of a kind, one for every land hex, by masks; the same masks are asked for again and again.
+
+    Who asks often looks into ``kept`` first and so saves the call of ``on``.
+    """
 
     def __init__(self, per_land: list[Move]) -> None:
-        self.per_land: Final[list[Move]] = per_land
+        self.by_bit: Final[dict[int, Move]] = {1 << land: move for land, move in enumerate(per_land)}
         self.kept: Final[dict[int, list[Move]]] = {}
 
     def on(self, mask: int) -> list[Move]:
@@ -258,12 +261,19 @@ class HexMoves:
         if found is None:
             if len(self.kept) == MOST_KEPT:
                 self.kept.clear()
-            found = self.kept[mask] = [self.per_land[land] for land in hexes_in(mask)]
+            found = []
+            left = mask
+            while left:
+                low = left & -left
+                found.append(self.by_bit[low])
+                left ^= low
+            self.kept[mask] = found
         return found
 
 
 FACTION: Final[list[Move]] = [FactionMove(faction) for faction in range(len(FACTIONS))]
 PLACE: Final = _per_land("place")
+PLACE_ON: Final = HexMoves(PLACE)
 FIRST_CARD: Final[list[Move]] = [CardMove("card", card) for card in range(len(CARDS))]
 
 BUILD: Final = _per_land("build")
@@ -309,3 +319,11 @@ def paid(move: Move, payment: Payment) -> Move:
     if known is None:
         known = payment.moves[move] = Paid(move, payment)
     return known
+
+
+def add_paid(moves: list[Move], unpaid: list[Move], payment: Payment) -> None:
+    """Add moves that say these and pay so."""
+    made = payment.moves
+    for move in unpaid:
+        known = made.get(move)
+        moves.append(paid(move, payment) if known is None else known)

@@ -77,7 +77,9 @@ def payment(
 
 
 NOTHING: Final = payment(0, 0, 0, 0, 0, 0)
-BURNED: Final[list[Payment]] = [payment(n, 0, 0, 0, 0, 0) for n in range(MOST_BURNED + 1)]
+BURNED: Final[list[Payment]] = [  # power alone, by the tokens burned for it
+    payment(n, 0, 0, 0, 0, 0) for n in range(MOST_BURNED + 1)
+]
 
 
 def cheapest(
@@ -133,9 +135,7 @@ class Purse:
         "bowl2",
         "bowl3",
         "coins",
-        "most_coins",
         "most_power",
-        "most_priests",
         "most_workers",
         "priests",
         "supply",
@@ -151,15 +151,8 @@ class Purse:
         self.bowl3: Final[int] = bowl3
         # No price above these can be paid, whatever is burned and converted.
         power = bowl3 + bowl2 // 2
-        made = power // POWER_FOR_PRIEST
         self.most_power: Final[int] = power
-        self.most_priests: Final[int] = priests + (made if made < supply else supply)
         self.most_workers: Final[int] = workers + priests + power // POWER_FOR_WORKER
-        self.most_coins: Final[int] = coins + workers + priests + power // POWER_FOR_COIN
-
-    def spare_power(self, power: int) -> Payment:
-        """How to spend power, no more than there is: NOTHING if it lies in bowl III, else by burning."""
-        return NOTHING if power <= self.bowl3 else BURNED[power - self.bowl3]
 
     def afford(self, cost: Cost, power: int = 0) -> Payment | None:
         """How to pay: NOTHING if it can be paid outright, else the cheapest payment; None if not at all."""
@@ -173,9 +166,9 @@ class Purse:
             return NOTHING
         if (
             workers > self.most_workers
-            or coins > self.most_coins
-            or priests > self.most_priests
             or power > self.most_power
+            or coins > self.coins + self.workers + self.priests + self.most_power // POWER_FOR_COIN
+            or (priests > self.priests and self.most_power < POWER_FOR_PRIEST)
         ):
             return None
         return cheapest(

@@ -238,7 +238,7 @@ class _Writing:
             return [storm, f"build {self.hex}"] if move.kind == "build" else [storm]
         if key == "ride":
             return [f"build {self.hex}"]
-        bought = spades_home(t, seat, move.land) - self.free
+        bought = spades_home(t.faction[seat], t.terrain(move.land)) - self.free
         if move.kind == "build":
             return [*dug(bought), f"build {self.hex}"]
         return [*dug(bought), f"transform {self.hex} to {home}"] if t.faction[seat] == GIANTS else []

@@ -39,8 +39,10 @@ def open_sites(t: Table, seat: int) -> int:
 
 def can_bridge(t: Table, seat: int) -> bool:
     """Is there a site for a bridge from a building of this seat (T13.2)?"""
-    sites = open_sites(t, seat)
+    if not t.bridges and t.stands[KINDS * seat] & BRIDGEHEADS:
+        return True  # as a rule there is a dwelling at a site
     own = t.built(seat) & BRIDGEHEADS
+    sites = open_sites(t, seat)
     while own:
         land = own & -own
         own ^= land

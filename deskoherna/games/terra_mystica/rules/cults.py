@@ -17,12 +17,26 @@ from deskoherna.games.terra_mystica.figures import (
     TRACKS,
     Cost,
 )
-from deskoherna.games.terra_mystica.moves import CULT, SEND, CultMove, paid
+from deskoherna.games.terra_mystica.moves import CULT, SEND, CultMove, add_paid
 from deskoherna.games.terra_mystica.payment import NOTHING, Purse
 from deskoherna.games.terra_mystica.rules.power import gain_power
 from deskoherna.games.terra_mystica.state import NOBODY, Table
 
 ONE_PRIEST: Final[Cost] = (0, 0, 1)
+
+
+# Where a priest can go, as bits: to the first space of an order, to another one (these are all alike), back.
+TO_FIRST: Final = 1
+TO_OTHER: Final = 2
+TO_SUPPLY: Final = 4
+
+
+def _sends(cult: int, ways: int) -> list[Move]:
+    steps = {TO_FIRST: ORDER_SPACES[0], TO_OTHER: ORDER_SPACES[-1], TO_SUPPLY: RETURNED}
+    return [SEND[cult][n] for way, n in steps.items() if ways & way]
+
+
+SENDS: Final[list[list[list[Move]]]] = [[_sends(cult, ways) for ways in range(8)] for cult in range(TRACKS)]
 
 
 def free_keys(t: Table, seat: int) -> int:
@@ -101,18 +115,18 @@ def offer_priests(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
     if payment is None:
         return
     orders = t.orders
-    for cult in range(TRACKS):
-        at = ORDERS * cult
-        offered = 0
-        for space in range(ORDERS):
-            if orders[at + space] == NOBODY and ORDER_SPACES[space] != offered:
-                offered = ORDER_SPACES[space]
-                move = SEND[cult][offered]
-                moves.append(move if payment is NOTHING else paid(move, payment))
-        level = t.cults[TRACKS * seat + cult]
+    at = 0
+    for cult, level in enumerate(t.cults[TRACKS * seat : TRACKS * seat + TRACKS]):
+        ways = TO_FIRST if orders[at] == NOBODY else 0
+        if NOBODY in orders[at + 1 : at + ORDERS]:
+            ways += TO_OTHER
         if level < TOP - 1 or (level == TOP - 1 and can_top(t, seat, cult)):
-            move = SEND[cult][RETURNED]
-            moves.append(move if payment is NOTHING else paid(move, payment))
+            ways += TO_SUPPLY
+        if payment is NOTHING:
+            moves += SENDS[cult][ways]
+        else:
+            add_paid(moves, SENDS[cult][ways], payment)
+        at += ORDERS
 
 
 def send(t: Table, seat: int, cult: int, steps: int) -> None:

@@ -17,21 +17,33 @@ from deskoherna.games.terra_mystica.figures import (
 from deskoherna.games.terra_mystica.rules.power import gain, goods
 from deskoherna.games.terra_mystica.state import NOBODY, Table
 
+# What buildings bring, by faction and how many of each kind stand, once it was worked out: there are a few
+# hundred such sets, and they come again in every match.
+_BUILT: Final[list[dict[tuple[int, ...], Amount]]] = [{} for _ in INCOME]
 PAYING_FAVOURS: Final[list[int]] = [tile for tile in range(len(FAVOURS)) if max(FAVOUR_INCOME[tile])]
+ALL_PAYING: Final = sum([1 << tile for tile in PAYING_FAVOURS])
+
+
+def income_of_buildings(faction: int, counts: tuple[int, ...]) -> Amount:
+    """What a faction board shows, by how many buildings of each kind stand on the map."""
+    known = _BUILT[faction].get(counts)
+    if known is None:
+        coins, workers, priests, power = BASE_INCOME[faction]
+        for slots, count in zip(INCOME[faction], counts, strict=True):
+            more = slots[count]
+            coins += more[0]
+            workers += more[1]
+            priests += more[2]
+            power += more[3]
+        known = _BUILT[faction][counts] = (coins, workers, priests, power)
+    return known
 
 
 def income_of(t: Table, seat: int) -> Amount:
     """What a seat gets in the next income phase as things stand."""
-    faction = t.faction[seat]
-    counts = t.counts
     at = KINDS * seat
-    coins, workers, priests, power = BASE_INCOME[faction]
-    for kind, slots in enumerate(INCOME[faction]):
-        more = slots[counts[at + kind]]
-        coins += more[0]
-        workers += more[1]
-        priests += more[2]
-        power += more[3]
+    standing = tuple(t.counts[at : at + KINDS])
+    coins, workers, priests, power = income_of_buildings(t.faction[seat], standing)
     card = t.card[seat]
     if card != NOBODY:
         more = CARD_INCOME[card]
@@ -40,7 +52,7 @@ def income_of(t: Table, seat: int) -> Amount:
         priests += more[2]
         power += more[3]
     mine = t.favours[seat]
-    if mine:
+    if mine & ALL_PAYING:
         for tile in PAYING_FAVOURS:
             if mine >> tile & 1:
                 more = FAVOUR_INCOME[tile]

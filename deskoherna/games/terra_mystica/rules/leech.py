@@ -33,8 +33,9 @@ def offers(t: Table, seat: int, land: int) -> list[int]:
         code = buildings[near]
         if code:
             offered[(code - 1) // KINDS] += POWER_OF[(code - 1) % KINDS]
-    if t.bridges:
-        for near in hexes_in(bridged(t, land)):
+    across = bridged(t, land) if t.bridges else 0
+    if across:
+        for near in hexes_in(across):
             code = buildings[near]
             if code:
                 offered[(code - 1) // KINDS] += POWER_OF[(code - 1) % KINDS]
@@ -42,8 +43,9 @@ def offers(t: Table, seat: int, land: int) -> list[int]:
     return offered
 
 
-def ask_neighbours(t: Table, seat: int, land: int) -> None:
-    """Everybody with a building next to a new one is asked, clockwise from its builder (T8.5)."""
+def ask_neighbours(t: Table, seat: int, land: int) -> bool:
+    """Everybody with a building next to a new one is asked, clockwise from its builder (T8.5). Is anybody?"""
+    waiting = len(t.agenda)
     offered = offers(t, seat, land)
     t.fed = False
     if t.faction[seat] == CULTISTS:
@@ -52,6 +54,7 @@ def ask_neighbours(t: Table, seat: int, land: int) -> None:
         other = (seat + i) % t.players
         if offered[other]:
             t.agenda.append(("leech", (other, seat, land, offered[other])))
+    return len(t.agenda) > waiting
 
 
 def real_gain(t: Table, seat: int, offered: int) -> int:

@@ -30,14 +30,21 @@ SCORED_BY_CARD: Final[list[list[int]]] = [  # kinds of buildings for which a car
 ]
 
 
+# The cards last seen on a table and the moves that take them: on most turns they lie as they did before. The
+# one entry is replaced whole.
+LAST_SEEN: Final[list[tuple[list[int], list[Move]]]] = [([], [])]
+
+
 def offer_passing(t: Table, moves: list[Move]) -> None:
     """Passing for one of the cards on the table; in the last round for none (T12.4, T12.7)."""
     if t.chapter == ROUNDS:
         moves.append(LAST_PASS)
         return
-    for card, holder in enumerate(t.holder):
-        if holder == NOBODY:
-            moves.append(PASS[card])
+    holders, passes = LAST_SEEN[0]
+    if holders != t.holder:
+        passes = [PASS[card] for card, holder in enumerate(t.holder) if holder == NOBODY]
+        LAST_SEEN[0] = (t.holder[:], passes)
+    moves += passes
 
 
 def pass_points(t: Table, seat: int) -> tuple[int, int, int]:
@@ -61,9 +68,12 @@ def pass_points(t: Table, seat: int) -> tuple[int, int, int]:
 def pass_turn(t: Table, seat: int, card: int) -> None:
     """Score, swap the bonus card, take its coins; the first to pass begins the next round (T12)."""
     of_card, of_favour, of_bridges = pass_points(t, seat)
-    t.score(seat, CARD, of_card)
-    t.score(seat, FAVOUR, of_favour)
-    t.score(seat, FACTION, of_bridges)
+    if of_card:
+        t.score(seat, CARD, of_card)
+    if of_favour:
+        t.score(seat, FAVOUR, of_favour)
+    if of_bridges:
+        t.score(seat, FACTION, of_bridges)
     t.passed |= 1 << seat
     if t.first_passed == NOBODY:
         t.first_passed = seat

@@ -33,13 +33,19 @@ def gain_power(t: Table, seat: int, power: int) -> int:
     """Move tokens from bowl I to II, and once I is empty from II to III; how many moves there were."""
     at = 3 * seat
     bowls = t.bowls
-    first = min(power, bowls[at])
-    bowls[at] -= first
-    bowls[at + 1] += first
-    second = min(power - first, bowls[at + 1])
-    bowls[at + 1] -= second
-    bowls[at + 2] += second
-    return first + second
+    first = bowls[at]
+    if power <= first:
+        bowls[at] = first - power
+        bowls[at + 1] += power
+        return power
+    bowls[at] = 0
+    second = bowls[at + 1] + first
+    rest = power - first
+    if rest > second:
+        rest = second
+    bowls[at + 1] = second - rest
+    bowls[at + 2] += rest
+    return first + rest
 
 
 def room_for_power(t: Table, seat: int) -> int:

@@ -111,8 +111,8 @@ def _use_cult_spades(t: Table, seat: int, spades: int, done: int, hexes: int) ->
         return
     land = move.land
     terrain = HOME[t.faction[seat]]
+    now = t.terrain(land)
     if t.faction[seat] != GIANTS:
-        now = t.terrain(land)
         targets: list[Move] = []
         for steps in range(1, min(spades, len(RINGS[now]) - 1) + 1):
             for one in RINGS[now][steps]:
@@ -120,7 +120,7 @@ def _use_cult_spades(t: Table, seat: int, spades: int, done: int, hexes: int) ->
         answer = yield Decision(seat, ASK_TERRAIN, targets, about_hex(land, now))
         assert isinstance(answer, TerrainMove)
         terrain = answer.terrain
-    left = spades - use_spades(t, seat, land, terrain)
+    left = spades - use_spades(t, seat, land, now, terrain)
     if left:
         t.agenda.append(("cult-spades", (seat, left, done | 1 << land)))
 

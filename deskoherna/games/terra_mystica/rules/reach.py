@@ -35,7 +35,7 @@ def bridged(t: Table, land: int) -> int:
 
 def spread_out(t: Table, seat: int, land: int) -> None:
     """A seat has a new building: what it can reach from there (T6)."""
-    bridges = bridged(t, land)
+    bridges = bridged(t, land) if t.bridges else 0
     t.near[seat] |= EDGES[land] | bridges
     t.reach[seat] |= SAILS[ships_of(t, seat)][land] | bridges
     skip = tunnel_skip(t, seat)
@@ -45,11 +45,22 @@ def spread_out(t: Table, seat: int, land: int) -> None:
 
 def renew_reach(t: Table, seat: int) -> None:
     """Work out anew what a seat can reach: its shipping, its card, its carpets or a bridge has changed."""
-    t.near[seat] = 0
-    t.reach[seat] = 0
-    t.far[seat] = 0
+    near = 0
+    reach = 0
+    far = 0
+    sails = SAILS[ships_of(t, seat)]
+    skips = SKIPS[tunnel_skip(t, seat)]
     for land in hexes_in(t.built(seat)):
-        spread_out(t, seat, land)
+        near |= EDGES[land]
+        reach |= sails[land]
+        far |= skips[land]
+        if t.bridges:
+            bridges = bridged(t, land)
+            near |= bridges
+            reach |= bridges
+    t.near[seat] = near
+    t.reach[seat] = reach
+    t.far[seat] = far
 
 
 def reach_with(t: Table, seat: int, ships: int) -> int:

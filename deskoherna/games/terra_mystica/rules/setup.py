@@ -42,9 +42,8 @@ from deskoherna.games.terra_mystica.geography import (
     LANDS,
     PRINTED_LANDS,
     TERRAINS,
-    hexes_in,
 )
-from deskoherna.games.terra_mystica.moves import FACTION, FIRST_CARD, PLACE, CardMove, FactionMove, HexMove
+from deskoherna.games.terra_mystica.moves import FACTION, FIRST_CARD, PLACE_ON, CardMove, FactionMove, HexMove
 from deskoherna.games.terra_mystica.rules.building import put_dwelling
 from deskoherna.games.terra_mystica.rules.passing import take_card
 from deskoherna.games.terra_mystica.rules.reach import renew_reach
@@ -144,7 +143,9 @@ def drawn_rounds(t: Table, given: list[int]) -> tuple[int, ...]:
     for number in range(ROUNDS, 0, -1):
         if rounds[number - 1] != NOBODY:
             continue
-        fits = [one for one in left if one != SPADE_TILE or number not in SPADE_TILE_NEVER]
+        fits = left
+        if number in SPADE_TILE_NEVER:
+            fits = [one for one in left if one != SPADE_TILE]
         tile = fits[t.below(len(fits))]
         left.remove(tile)
         rounds[number - 1] = tile
@@ -154,12 +155,11 @@ def drawn_rounds(t: Table, given: list[int]) -> tuple[int, ...]:
 def drawn_cards(t: Table, given: list[int]) -> list[int]:
     """Three bonus cards more than players; the others stay in the box (T2.4)."""
     holder = [NOBODY] * len(CARDS)
-    spare = len(CARDS) - t.players - CARDS_LEFT
-    for i in range(spare):
-        card = given[i]
+    out = given[: len(CARDS) - t.players - CARDS_LEFT]
+    left = [card for card in range(len(CARDS)) if card not in out]
+    for card in out:
         if card == NOBODY:
-            left = [one for one in range(len(CARDS)) if holder[one] == NOBODY and one not in given[:spare]]
-            card = left[t.below(len(left))]
+            card = left.pop(t.below(len(left)))
         holder[card] = OUT
     return holder
 
@@ -223,11 +223,14 @@ def open_table(t: Table) -> None:
 def choose(t: Table, seat: int, colour: int) -> Rule:
     """A faction of a colour nobody has yet, or a side of the board drawn (T2.5)."""
     t.active = seat
-    taken = [HOME[faction] for faction in t.faction if faction != NOBODY]
     if colour != NOBODY:
         moves = [FACTION[faction] for faction in FACTIONS_OF[colour]]
     else:
-        moves = [FACTION[faction] for faction in range(len(FACTIONS)) if HOME[faction] not in taken]
+        moves = FACTION[:]
+        for taken in t.faction:
+            if taken != NOBODY:
+                for faction in FACTIONS_OF[HOME[taken]]:
+                    moves.remove(FACTION[faction])
     move = yield Decision(seat, ASK_FACTION, moves)
     assert isinstance(move, FactionMove)
     take_faction(t, seat, move.faction)
@@ -251,9 +254,8 @@ def dwellings(t: Table) -> None:
 def place(t: Table, seat: int) -> Rule:
     """A first dwelling on any free hex of the home terrain."""
     t.active = seat
-    homes = hexes_in(t.free & t.lands[HOME[t.faction[seat]]])
-    moves: list[Move] = [PLACE[land] for land in homes]
-    move = yield Decision(seat, ASK_PLACE, moves)
+    homes = t.free & t.lands[HOME[t.faction[seat]]]
+    move = yield Decision(seat, ASK_PLACE, PLACE_ON.on(homes)[:])
     assert isinstance(move, HexMove)
     put_dwelling(t, seat, move.land)
     if t.log is not None:

@@ -26,6 +26,8 @@ from deskoherna.games.terra_mystica.figures import (
     STRONGHOLD,
     SUPPLY,
     SWARMLINGS,
+    TOP,
+    TRACKS,
     TRADING_HOUSE,
     WITCHES,
 )
@@ -51,7 +53,7 @@ from deskoherna.games.terra_mystica.moves import (
     UpgradeMove,
     paid,
 )
-from deskoherna.games.terra_mystica.payment import NOTHING, Purse
+from deskoherna.games.terra_mystica.payment import BURNED, NOTHING, Purse
 from deskoherna.games.terra_mystica.rules.bridges import can_bridge
 from deskoherna.games.terra_mystica.rules.building import build_dwelling
 from deskoherna.games.terra_mystica.rules.cults import ask_step, movable
@@ -61,14 +63,18 @@ from deskoherna.games.terra_mystica.rules.terraforming import change_terrain
 from deskoherna.games.terra_mystica.rules.upgrading import upgrade
 from deskoherna.games.terra_mystica.state import CARD_ACTION as CARD_SPENT
 from deskoherna.games.terra_mystica.state import FAVOUR_ACTION as FAVOUR_SPENT
-from deskoherna.games.terra_mystica.state import NOBODY, Table
 from deskoherna.games.terra_mystica.state import STRONGHOLD_ACTION as STRONGHOLD_SPENT
+from deskoherna.games.terra_mystica.state import Table
 
 ASK_CULT: Final = Prompt("cult", "T10.9", "T11.4", "T18.4")
 ASK_STORM: Final = Prompt("storm", "T16.12")
 ASK_SWARM: Final = Prompt("swarm", "T16.13")
 ASK_RIDE: Final = Prompt("ride", "T16.14")
 
+NONE: Final = -1  # no special action
+CARD_SPECIAL: Final[list[int]] = [  # by card; the last one stands for no card, whose number is NOBODY
+    *[{"spade": CARD_SPADE, "cult": CARD_CULT}.get(action, NONE) for action in CARD_ACTION], NONE
+]  # fmt: skip
 STRONGHOLD_SPECIAL: Final[dict[int, int]] = {
     AUREN: ASCEND,
     CHAOS_MAGICIANS: DOUBLE,
@@ -81,9 +87,17 @@ SPENT_BY: Final[list[int]] = [  # the bit of ``spent`` of each special action
     CARD_SPENT, CARD_SPENT, FAVOUR_SPENT, *[STRONGHOLD_SPENT] * len(STRONGHOLD_SPECIAL)
 ]  # fmt: skip
 
-UNUSED: Final[list[list[int]]] = [  # power actions left, cheapest first, by the mask of those taken
-    sorted([one for one in range(len(POWER_ACTIONS)) if not used >> one & 1], key=POWER_COST.__getitem__)
+CHEAPEST_FIRST: Final[list[int]] = sorted(range(len(POWER_ACTIONS)), key=POWER_COST.__getitem__)
+DEAREST: Final = max(POWER_COST)
+UNUSED: Final[list[list[list[int]]]] = [  # power actions left, by the mask of those taken and by the power
+    [
+        [one for one in CHEAPEST_FIRST if not used >> one & 1 and POWER_COST[one] <= power]
+        for power in range(DEAREST + 1)
+    ]
     for used in range(1 << len(POWER_ACTIONS))
+]
+BY_BURNING: Final[list[list[Move]]] = [  # power actions, by the number of tokens burned for them
+    [move if payment is NOTHING else paid(move, payment) for payment in BURNED] for move in POWER
 ]
 
 
@@ -92,17 +106,16 @@ UNUSED: Final[list[list[int]]] = [  # power actions left, cheapest first, by the
 
 def offer_power_actions(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
     """Power actions nobody has taken this round, where there is something to do with them (T11.1)."""
-    for action in UNUSED[t.used]:
-        if POWER_COST[action] > purse.most_power:
-            return  # the others cost no less
-        payment = purse.spare_power(POWER_COST[action])
+    most = purse.most_power
+    for action in UNUSED[t.used][most if most < DEAREST else DEAREST]:
         spades = POWER_SPADES[action]
         if spades:
             if not spades_usable(t, seat, purse, spades, POWER_COST[action]):
                 continue
         elif action == BRIDGE_ACTION and not can_bridge(t, seat):
             continue
-        moves.append(POWER[action] if payment is NOTHING else paid(POWER[action], payment))
+        burned = POWER_COST[action] - purse.bowl3
+        moves.append(BY_BURNING[action][burned if burned > 0 else 0])
 
 
 def take_power_action(t: Table, seat: int, action: int) -> None:
@@ -125,9 +138,8 @@ def take_power_action(t: Table, seat: int, action: int) -> None:
 def owned_specials(t: Table, seat: int) -> list[int]:
     """The special actions a seat has."""
     found: list[int] = []
-    card = t.card[seat]
-    if card != NOBODY and CARD_ACTION[card]:
-        found.append(CARD_SPADE if CARD_ACTION[card] == "spade" else CARD_CULT)
+    if CARD_SPECIAL[t.card[seat]] != NONE:
+        found.append(CARD_SPECIAL[t.card[seat]])
     if t.favours[seat] >> FAV6 & 1:
         found.append(FAVOUR_CULT)
     if t.counts[KINDS * seat + STRONGHOLD] and t.faction[seat] in STRONGHOLD_SPECIAL:
@@ -142,8 +154,15 @@ def is_spent(t: Table, seat: int, action: int) -> bool:
 
 def offer_specials(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
     """Special actions not used this round, where there is something to do with them (T11.3)."""
-    for action in owned_specials(t, seat):
-        if not is_spent(t, seat, action) and has_use(t, seat, purse, action):
+    action = CARD_SPECIAL[t.card[seat]]
+    if action != NONE and not t.spent[seat] & CARD_SPENT and has_use(t, seat, purse, action):
+        moves.append(SPECIAL[action])
+    favour = t.favours[seat] >> FAV6 & 1 and not t.spent[seat] & FAVOUR_SPENT
+    if favour and has_use(t, seat, purse, FAVOUR_CULT):
+        moves.append(SPECIAL[FAVOUR_CULT])
+    if t.counts[KINDS * seat + STRONGHOLD] and not t.spent[seat] & STRONGHOLD_SPENT:
+        action = STRONGHOLD_SPECIAL.get(t.faction[seat], NONE)
+        if action != NONE and has_use(t, seat, purse, action):
             moves.append(SPECIAL[action])
 
 
@@ -162,7 +181,8 @@ def has_use(t: Table, seat: int, purse: Purse, action: int) -> bool:
         return t.counts[at + DWELLING] > 0 and t.counts[at + TRADING_HOUSE] < SUPPLY[TRADING_HOUSE]
     if action == RIDE:
         return ride_hexes(t, seat) != 0
-    return len(movable(t, seat)) > 0  # T18.4
+    lowest = min(t.cults[TRACKS * seat : TRACKS * seat + TRACKS])
+    return lowest < TOP - 1 or len(movable(t, seat)) > 0  # T18.4
 
 
 def take_special(t: Table, seat: int, action: int) -> None:

@@ -76,10 +76,9 @@ def change_terrain(t: Table, seat: int, land: int, was: int, terrain: int) -> No
         t.tell("transforms", who=player(seat), hex=LANDS[land], terrain=TERRAIN_NAMES[terrain])
 
 
-def use_spades(t: Table, seat: int, land: int, terrain: int) -> int:
-    """Turn a hex into a terrain with spades, which score (T6.16, T16.1, T16.10); how many it took."""
+def use_spades(t: Table, seat: int, land: int, was: int, terrain: int) -> int:
+    """Turn a hex into another terrain with spades, which score (T6.16, T16.1, T16.10); how many it took."""
     faction = t.faction[seat]
-    was = t.terrain(land)
     spades = GIANTS_SPADES if faction == GIANTS else SPADES[was][terrain]
     change_terrain(t, seat, land, was, terrain)
     if t.phase == "actions":
@@ -99,19 +98,20 @@ def use_spades(t: Table, seat: int, land: int, terrain: int) -> int:
     return spades
 
 
-def spades_home(t: Table, seat: int, land: int) -> int:
-    """Spades a seat needs to make a hex its home terrain."""
-    faction = t.faction[seat]
-    spades = SPADES[t.terrain(land)][HOME[faction]]
+def spades_home(faction: int, terrain: int) -> int:
+    """Spades a faction needs to make a terrain its home."""
+    spades = SPADES[terrain][HOME[faction]]
     return GIANTS_SPADES if spades and faction == GIANTS else spades
 
 
 def start_building(t: Table, seat: int, land: int, free: int) -> int:
     """Pay for a dwelling and what makes its hex home; it is placed later. How many free spades are left?"""
-    spades = spades_home(t, seat, land)
+    faction = t.faction[seat]
+    was = t.terrain(land)
+    spades = spades_home(faction, was)
     pay_for(t, seat, land, spades, free, True)
     if spades:
-        use_spades(t, seat, land, HOME[t.faction[seat]])
+        use_spades(t, seat, land, was, HOME[faction])
     return max(free - spades, 0)
 
 
@@ -129,8 +129,8 @@ def about_hex(land: int, now: int) -> dict[str, Arg]:
 def ask_terrain(t: Table, seat: int, land: int, free: int, buy: bool) -> Rule:
     """Turn a hex into a terrain of the player's choice; the Giants know only theirs."""
     terrain = HOME[t.faction[seat]]
+    now = t.terrain(land)
     if t.faction[seat] != GIANTS:
-        now = t.terrain(land)
         moves = terrain_moves(t, seat, now, free, buy, is_far(t, seat, land))
         move = yield Decision(seat, ASK_TERRAIN, moves, about_hex(land, now))
         if isinstance(move, Paid):
@@ -141,13 +141,13 @@ def ask_terrain(t: Table, seat: int, land: int, free: int, buy: bool) -> Rule:
         pay_for(t, seat, land, SPADES[now][terrain], free, False)
     else:
         pay_for(t, seat, land, GIANTS_SPADES, free, False)
-    use_spades(t, seat, land, terrain)
+    use_spades(t, seat, land, now, terrain)
 
 
 def spades(t: Table, seat: int, free: int) -> Rule:
     """Action 1 with free spades: the first hex; missing spades are bought for it (T6.10)."""
     moves: list[Move] = []
-    offer_sites(t, seat, purse_of(t, seat), moves, free, True, True, True, 0)
+    offer_sites(t, seat, purse_of(t, seat), moves, free)
     move = yield Decision(seat, ASK_SPADES, moves, {"n": free})
     yield from dig(t, seat, move, free, True, 0, False)
 
@@ -188,13 +188,9 @@ def dig(
     else:
         was = t.terrain(land)
         yield from ask_terrain(t, seat, land, free, buy)
-        home = t.terrain(land) == HOME[t.faction[seat]]
-        spent = GIANTS_SPADES if t.faction[seat] == GIANTS else SPADES[was][t.terrain(land)]
-        left = max(free - spent, 0) if home else 0
+        faction = t.faction[seat]
+        left = 0
+        if t.terrain(land) == HOME[faction]:
+            left = max(free - spades_home(faction, was), 0)
     if left:
         t.agenda.append(("leftover", (seat, left, tunnelled, more_dwellings, done | 1 << land)))
-
-
-def transform(t: Table, seat: int, land: int) -> Rule:
-    """Action 1 without a dwelling."""
-    yield from ask_terrain(t, seat, land, 0, True)

@@ -56,10 +56,10 @@ from deskoherna.games.terra_mystica.rules.specials import (
     take_power_action,
     take_special,
 )
-from deskoherna.games.terra_mystica.rules.terraforming import build, transform
+from deskoherna.games.terra_mystica.rules.terraforming import ask_terrain, build
 from deskoherna.games.terra_mystica.rules.tracks import dig_better, offer_tracks, ship
 from deskoherna.games.terra_mystica.rules.upgrading import offer_upgrades, upgrade
-from deskoherna.games.terra_mystica.state import NOBODY, Table
+from deskoherna.games.terra_mystica.state import CLOCKWISE, NOBODY, Table
 
 ASK_TURN: Final = Prompt("turn", "T6.1", "T5.6", "T5.8")
 ASK_DOUBLE: Final = Prompt("double", "T16.3", "T18.20")
@@ -68,48 +68,99 @@ ASK_AFTER: Final = Prompt("after", "T5.5", "T5.6")
 ENDS: Final[list[Step]] = [("end", (seat,)) for seat in range(max(PLAYERS))]
 
 
+def _next_up(order: list[int], passed: int) -> int:
+    for seat in order:
+        if not passed >> seat & 1:
+            return seat
+    return NOBODY
+
+
+# Whose turn comes after a seat's, by number of players, seat and the mask of those who have passed.
+NEXT_UP: Final[list[list[list[int]]]] = [
+    [[_next_up([*order[1:], order[0]], passed) for passed in range(1 << players)] for order in orders]
+    for players, orders in enumerate(CLOCKWISE)
+]
+
+
 def turn(t: Table, seat: int) -> Rule:
     """One action, or a conversion before it, after which the turn goes on."""
-    moves = turn_moves(t, seat)
-    move = yield Decision(seat, ASK_DOUBLE if t.more else ASK_TURN, moves)
+    asked = ask_turn(t, seat)
+    move = yield asked
+    rule = take_turn(t, asked, move)
+    if rule is not None:
+        yield from rule
+
+
+def take_turn(t: Table, asked: Decision, move: Move) -> Rule | None:
+    """Do what was said; the turn ends with it unless it was a conversion. A rule if there is more to ask."""
+    seat = asked.seat
+    if isinstance(move, ConvertMove) or move is BURN:
+        exchange(t, seat, move)
+        t.agenda.append(TURNS[seat])
+        return None
+    if move is LINGER:
+        return linger(t, asked)
+    agenda = t.agenda
+    if isinstance(move, CardMove):  # passing: nothing but the end of the turn comes of it
+        t.more = 0
+        pass_turn(t, seat, move.card)
+        if t.linger:
+            agenda.append(ENDS[seat])
+        else:
+            go_on(t, seat)
+        return None
     if isinstance(move, Paid):
         prepare_payment(t, seat, move.payment)
         move = move.base
+    agenda.append(ENDS[seat])
     if isinstance(move, HexMove) and move.kind == "transform":
-        t.agenda.append(ENDS[seat])
-        yield from transform(t, seat, move.land)
-    elif exchange(t, seat, move):
-        t.agenda.append(TURNS[seat])
-    elif move is LINGER:
-        t.linger = True
-        t.agenda.append(TURNS[seat])
-    else:
-        t.agenda.append(ENDS[seat])
-        act(t, seat, move)
+        return ask_terrain(t, seat, move.land, 0, True)  # action 1 without a dwelling
+    waiting = len(agenda)
+    act(t, seat, move)
+    if len(agenda) > waiting or t.linger:
+        return None
+    agenda.pop()  # nothing comes of it, so the end of the turn needs no step of its own
+    return end(t, seat)
 
 
-def turn_moves(t: Table, seat: int) -> list[Move]:
+def linger(t: Table, asked: Decision) -> Rule:
+    """Conversions are wanted after the action; until then nothing has changed, so all else can be said."""
+    t.linger = True
+    moves = asked.moves[:]
+    moves.remove(LINGER)
+    again = Decision(asked.seat, asked.prompt, moves)
+    move = yield again
+    rule = take_turn(t, again, move)
+    if rule is not None:
+        yield from rule
+
+
+def ask_turn(t: Table, seat: int) -> Decision:
     """Everything a seat can say in its turn."""
     purse = purse_of(t, seat)
     moves: list[Move] = []
     if purse.most_workers:  # nothing is dug or built without a worker, or a priest who could be one
-        offer_sites(t, seat, purse, moves, 0, True, True, True, 0)
-        if purse.most_priests:
+        priest = purse.priests or purse.most_power >= POWER_FOR_PRIEST
+        offer_sites(t, seat, purse, moves)
+        if priest:
             offer_tracks(t, seat, purse, moves)
         offer_upgrades(t, seat, purse, moves)
-        if purse.most_priests:
+        if priest:
             offer_priests(t, seat, purse, moves)
     offer_power_actions(t, seat, purse, moves)
     offer_specials(t, seat, purse, moves)
-    if t.faction[seat] == ENGINEERS:
+    faction = t.faction[seat]
+    if faction == ENGINEERS:
         offer_bridges(t, seat, purse, moves)
     offer_passing(t, moves)
-    offer_exchanges(t, seat, purse, moves)
+    moves += exchanges_of(purse)
+    if faction == ALCHEMISTS:
+        offer_points(t, seat, purse, moves)
     if not t.linger:
         moves.append(LINGER)
     if t.more == 1:
         moves.append(DONE)  # the second action of a double turn may be given up (T18.20)
-    return moves
+    return Decision(seat, ASK_DOUBLE if t.more else ASK_TURN, moves)
 
 
 def act(t: Table, seat: int, move: Move) -> None:
@@ -126,9 +177,6 @@ def act(t: Table, seat: int, move: Move) -> None:
         if t.log is not None:
             t.tell("special-" + SPECIALS[move.action], who=player(seat))
         take_special(t, seat, move.action)
-    elif isinstance(move, CardMove):
-        t.more = 0
-        pass_turn(t, seat, move.card)
     elif isinstance(move, BridgeMove):
         engineers_bridge(t, seat, move.site)
     elif move is LAST_PASS:
@@ -143,41 +191,62 @@ def act(t: Table, seat: int, move: Move) -> None:
 # -- conversions ---------------------------------------------------------------------------------------------
 
 
-def offer_exchanges(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
-    """Burning and conversions, one unit each (T5.4, T5.5)."""
-    if purse.bowl2 >= 2:
+def exchanges(burns: int, bowl3: int, supply: int, priests: int, workers: int) -> list[Move]:
+    """Burning (may it be done?) and conversions, one unit each, with so much in bowl III and so on."""
+    moves: list[Move] = []
+    if burns:
         moves.append(BURN)
-    if purse.bowl3 >= POWER_FOR_PRIEST and purse.supply > 0:
+    if bowl3 >= POWER_FOR_PRIEST and supply:
         moves.append(CONVERT[POWER_TO_PRIEST])
-    if purse.bowl3 >= POWER_FOR_WORKER:
+    if bowl3 >= POWER_FOR_WORKER:
         moves.append(CONVERT[POWER_TO_WORKER])
-    if purse.bowl3 >= POWER_FOR_COIN:
+    if bowl3 >= POWER_FOR_COIN:
         moves.append(CONVERT[POWER_TO_COIN])
-    if purse.priests:
+    if priests:
         moves.append(CONVERT[PRIEST_TO_WORKER])
-    if purse.workers:
+    if workers:
         moves.append(CONVERT[WORKER_TO_COIN])
-    if t.faction[seat] == ALCHEMISTS:  # T16.1
-        if t.points(seat) > 0:
-            moves.append(CONVERT[POINT_TO_COIN])
-        if purse.coins >= ALCHEMISTS_COINS_FOR_POINT:
-            moves.append(CONVERT[COIN_TO_POINT])
+    return moves
 
 
-def exchange(t: Table, seat: int, move: Move) -> bool:
-    """Burn or convert if that is what was said; was it?"""
+# The same worked out once: by whether one may burn, what lies in bowl III, and whether there are priests in
+# the supply, own priests and own workers.
+EXCHANGES: Final[list[list[list[list[list[list[Move]]]]]]] = [
+    [
+        [[[exchanges(b, bowl3, s, p, w) for w in range(2)] for p in range(2)] for s in range(2)]
+        for bowl3 in range(POWER_FOR_PRIEST + 1)
+    ]
+    for b in range(2)
+]
+
+
+def exchanges_of(purse: Purse) -> list[Move]:
+    """Burning and conversions (T5.4, T5.5); a list that nobody may change."""
+    bowl3 = purse.bowl3
+    if bowl3 > POWER_FOR_PRIEST:
+        bowl3 = POWER_FOR_PRIEST
+    return EXCHANGES[purse.bowl2 > 1][bowl3][purse.supply > 0][purse.priests > 0][purse.workers > 0]
+
+
+def offer_points(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
+    """The Alchemists turn points into coins and back (T16.1)."""
+    if t.points(seat) > 0:
+        moves.append(CONVERT[POINT_TO_COIN])
+    if purse.coins >= ALCHEMISTS_COINS_FOR_POINT:
+        moves.append(CONVERT[COIN_TO_POINT])
+
+
+def exchange(t: Table, seat: int, move: Move) -> None:
+    """Convert or burn."""
     if isinstance(move, ConvertMove):
         convert(t, seat, move.conversion)
         if t.log is not None:
             given, got = CONVERSIONS[move.conversion]
             t.tell(f"converts-{given}-{got}", who=player(seat), n=1)
-        return True
-    if move is BURN:
+    else:
         burn_power(t, seat, 1)
         if t.log is not None:
             t.tell("burns", who=player(seat), n=1)
-        return True
-    return False
 
 
 # -- the end of a turn ---------------------------------------------------------------------------------------
@@ -185,12 +254,13 @@ def exchange(t: Table, seat: int, move: Move) -> bool:
 
 def end(t: Table, seat: int) -> Rule | None:
     """After an action: neighbours (T18.1), conversions if wanted, then the next action or the next player."""
-    if t.raised:
+    while t.raised:
         first = t.raised[0]
         t.raised = t.raised[1:]
         t.agenda.append(ENDS[seat])
-        ask_neighbours(t, seat, first)
-        return None
+        if ask_neighbours(t, seat, first):
+            return None
+        t.agenda.pop()
     if t.linger:
         return after(t, seat)
     go_on(t, seat)
@@ -199,12 +269,15 @@ def end(t: Table, seat: int) -> Rule | None:
 
 def after(t: Table, seat: int) -> Rule:
     """Conversions after the action, for who has asked for them."""
-    moves: list[Move] = [DONE]
-    offer_exchanges(t, seat, purse_of(t, seat), moves)
+    purse = purse_of(t, seat)
+    moves = [DONE, *exchanges_of(purse)]
+    if t.faction[seat] == ALCHEMISTS:
+        offer_points(t, seat, purse, moves)
     move = DONE
     if len(moves) > 1:
         move = yield Decision(seat, ASK_AFTER, moves)
-    if exchange(t, seat, move):
+    if move is not DONE:
+        exchange(t, seat, move)
         t.agenda.append(ENDS[seat])
         return
     t.linger = False
@@ -218,13 +291,9 @@ def go_on(t: Table, seat: int) -> None:
         t.agenda.append(TURNS[seat])
         return
     t.more = 0
-    passed = t.passed
-    for other in t.opponents(seat):
-        if not passed >> other & 1:
-            t.active = other
-            t.agenda.append(TURNS[other])
-            return
-    if passed >> seat & 1:
+    other = NEXT_UP[t.players][seat][t.passed]
+    if other == NOBODY:
         end_actions(t)
-    else:
-        t.agenda.append(TURNS[seat])
+        return
+    t.active = other
+    t.agenda.append(TURNS[other])

@@ -33,15 +33,15 @@ from deskoherna.games.terra_mystica.figures import (
     Cost,
 )
 from deskoherna.games.terra_mystica.geography import LANDS
-from deskoherna.games.terra_mystica.moves import ORDAIN, UPGRADE_ON, CountMove
-from deskoherna.games.terra_mystica.payment import Purse
+from deskoherna.games.terra_mystica.moves import ORDAIN, UPGRADE_ON, CountMove, HexMoves
+from deskoherna.games.terra_mystica.payment import NOTHING, Purse
 from deskoherna.games.terra_mystica.rules.building import replace_building, score_building
 from deskoherna.games.terra_mystica.rules.power import gain_power, pay
 from deskoherna.games.terra_mystica.rules.reach import renew_reach
 from deskoherna.games.terra_mystica.rules.sites import add_hexes
 from deskoherna.games.terra_mystica.rules.towns import may_found
 from deskoherna.games.terra_mystica.rules.tracks import reach_shipping
-from deskoherna.games.terra_mystica.state import FACTION, Table
+from deskoherna.games.terra_mystica.state import FACTION, OPPONENTS, Table
 
 ASK_ORDAIN: Final = Prompt("ordain", "T16.5", "T18.19")
 
@@ -51,36 +51,57 @@ CHEAP_TRADING_HOUSE: Final[list[Cost]] = [  # by faction: beside an opponent it 
 ]
 
 
+# By faction: what becomes what, how many of these there are, what one costs, and the moves.
+UPGRADE_PRICES: Final[list[list[tuple[int, int, int, Cost, HexMoves]]]] = [
+    [(was, into, SUPPLY[into], costs[into], UPGRADE_ON[into]) for was, into in UPGRADES]
+    for costs in BUILDING_COST
+]
+FEWEST_WORKERS: Final[list[int]] = [  # that any of a faction's upgrades takes
+    min([cost[1] for _, _, _, cost, _ in rows]) for rows in UPGRADE_PRICES
+]
+
+
 def beside_opponents(t: Table, seat: int) -> int:
     """Hexes next to which an opponent has a building (T7.3), a mask."""
     near = t.near
     mask = 0
-    for other in t.opponents(seat):
+    for other in OPPONENTS[t.players][seat]:
         mask |= near[other]
     return mask
 
 
 def offer_upgrades(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
     """Every building that can become another one, while there is one of these on the board (T7.7)."""
+    faction = t.faction[seat]
+    most_workers = purse.most_workers
+    if most_workers < FEWEST_WORKERS[faction]:
+        return
     at = KINDS * seat
     stands = t.stands
-    costs = BUILDING_COST[t.faction[seat]]
-    for was, into in UPGRADES:
+    for was, into, supply, cost, kind in UPGRADE_PRICES[faction]:
         standing = stands[at + was]
-        if not standing or t.counts[at + into] == SUPPLY[into]:
+        if not standing or t.counts[at + into] == supply or cost[1] > most_workers:
             continue
-        if into == TRADING_HOUSE:
-            payment = purse.afford(CHEAP_TRADING_HOUSE[t.faction[seat]])
+        outright = cost[0] <= purse.coins and cost[1] <= purse.workers and cost[2] <= purse.priests
+        if into == TRADING_HOUSE:  # those beside opponents come first
+            payment = NOTHING if outright else purse.afford(CHEAP_TRADING_HOUSE[faction])
             if payment is None:
                 continue
             cheap = standing & beside_opponents(t, seat)
             if cheap:
-                add_hexes(moves, UPGRADE_ON[into], cheap, payment)
+                if outright:
+                    moves += kind.kept.get(cheap) or kind.on(cheap)
+                else:
+                    add_hexes(moves, kind, cheap, payment)
                 standing ^= cheap
-        if standing:
-            payment = purse.afford(costs[into])
-            if payment is not None:
-                add_hexes(moves, UPGRADE_ON[into], standing, payment)
+                if not standing:
+                    continue
+        if outright:
+            moves += kind.kept.get(standing) or kind.on(standing)
+            continue
+        payment = purse.afford(cost)
+        if payment is not None:
+            add_hexes(moves, kind, standing, payment)
 
 
 def upgrade(t: Table, seat: int, land: int, into: int, free: bool) -> None:
