@@ -116,11 +116,10 @@ class State:
         """Take so many things out of a list by chance, one after another; as many as there are."""
         picked: list[T] = []
         chance = self.chance
-        left: i64 = len(items)
-        while left > 0 and len(picked) < n:
+        left: i64
+        for left in range(len(items), max(0, len(items) - n), -1):
             chance = MULTIPLIER * (chance & LOW) + (chance >> 32)
             picked.append(items.pop(((chance & LOW) * left) >> 32))
-            left -= 1
         self.chance = chance
         return picked
 

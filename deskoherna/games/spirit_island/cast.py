@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.games.spirit_island.standing import NOBODY, Standing, Standings
+from deskoherna.games.spirit_island.standing import NOBODY, TABLE, Standing, Standings
 
 if TYPE_CHECKING:
     from deskoherna.games.spirit_island.state import Table
 
 DEEDS: Final = ("ravage", "build", "explore")  # actions of the invaders
-UNHEARD: Final = frozenset(("build", "explore", "presence"))  # see Standing.unmoved
+UNHEARD: Final = frozenset(("build", "explore", "presence", "ravage", "lossless"))  # see Standing.unmoved
 UNSTOPPED: Final[dict[str, Standings]] = dict.fromkeys(DEEDS, NOBODY)
 NOTHING: Final[frozenset[str]] = frozenset()
 NO_SEATS: Final[frozenset[int]] = frozenset()
@@ -26,72 +26,34 @@ class Cast:
 
     def __init__(self, rules: Standings) -> None:
         by: dict[str, Standings] = {}
-        for seat, rule in rules:
-            for moment in rule.moments:
-                by.setdefault(moment, []).append((seat, rule))
+        for one in rules:
+            for moment in one[1].moments:
+                if moment in by:
+                    by[moment].append(one)
+                else:
+                    by[moment] = [one]
         self.by_moment: Final[dict[str, Standings]] = by
         # standing facts
-        self.sacred: Final[Standings] = by.get("sacred", NOBODY)
-        self.defend: Final[Standings] = by.get("defend", NOBODY)
-        self.settle: Final[Standings] = by.get("settle", NOBODY)
-        self.sea: Final[Standings] = by.get("sea", NOBODY)
-        self.hurts: Final[Standings] = by.get("hurts", NOBODY)
-        self.quick: Final[Standings] = by.get("quick", NOBODY)
-        self.hastens: Final[Standings] = by.get("hastens", NOBODY)
-        self.cost: Final[Standings] = by.get("cost", NOBODY)
-        self.presses: Final[Standings] = by.get("presses", NOBODY)
-        self.endures: Final[Standings] = by.get("endures", NOBODY)
-        self.withstands: Final[Standings] = by.get("withstands", NOBODY)
-        self.swarms: Final[Standings] = by.get("swarms", NOBODY)
-        self.farther: Final[Standings] = by.get("farther", NOBODY)
-        self.festers: Final[Standings] = by.get("festers", NOBODY)
-        self.wreaks: Final[Standings] = by.get("wreaks", NOBODY)
-        self.discards: Final[Standings] = by.get("discards", NOBODY)
-        self.unbound: Final[Standings] = by.get("unbound", NOBODY)
-        self.lends: Final[Standings] = by.get("lends", NOBODY)
-        self.mingles: Final[Standings] = by.get("mingles", NOBODY)
+        self.sacred = self.defend = self.settle = self.sea = self.hurts = self.quick = self.hastens = NOBODY
+        self.cost = self.presses = self.endures = self.withstands = self.swarms = self.farther = NOBODY
+        self.festers = self.wreaks = self.discards = self.unbound = self.lends = self.mingles = NOBODY
         # choices of a seat
-        self.reach: Final[Standings] = by.get("reach", NOBODY)
-        self.fouls: Final[Standings] = by.get("fouls", NOBODY)
-        self.returning: Final[Standings] = by.get("returning", NOBODY)
-        self.offers: Final[Standings] = by.get("offers", NOBODY)
-        self.calls: Final[Standings] = by.get("calls", NOBODY)
-        self.sources: Final[Standings] = by.get("sources", NOBODY)
-        self.affords: Final[Standings] = by.get("affords", NOBODY)
+        self.reach = self.fouls = self.returning = self.offers = self.calls = self.sources = NOBODY
+        self.affords = NOBODY
         # changes within an action
-        self.dreams: Final[Standings] = by.get("dreams", NOBODY)
+        self.dreams = self.moved = self.blighted = self.explored = self.perished = self.burns = NOBODY
+        self.kindles = self.anchors = self.tempts = self.learned = self.sifts = NOBODY
+        # moments of the game
+        self.used = self.finished = self.phase = self.stepped = self.after = self.dusk = self.time = NOBODY
+        self.night = self.escalate = self.turned = self.keeps = self.silent = self.uncovered = NOBODY
+        self.flipped = self.builds = self.ravages = self.lost = self.won = NOBODY
+        for moment, these in by.items():
+            if hasattr(self, moment):  # the others are asked for by name, see standing
+                setattr(self, moment, these)
         self.stops: Final[dict[str, Standings]] = _stopping(by.get("stops", NOBODY))
         # Russia's sense before the Bringer's dream: players may choose, and this way round is never worse
-        self.saves: Final[Standings] = sorted(by.get("saves", NOBODY), key=_seat)
-        self.moved: Final[Standings] = by.get("moved", NOBODY)
-        self.blighted: Final[Standings] = by.get("blighted", NOBODY)
-        self.explored: Final[Standings] = by.get("explored", NOBODY)
-        self.perished: Final[Standings] = by.get("perished", NOBODY)
-        self.burns: Final[Standings] = by.get("burns", NOBODY)
-        self.kindles: Final[Standings] = by.get("kindles", NOBODY)
-        self.anchors: Final[Standings] = by.get("anchors", NOBODY)
-        self.tempts: Final[Standings] = by.get("tempts", NOBODY)
-        self.learned: Final[Standings] = by.get("learned", NOBODY)
-        self.sifts: Final[Standings] = by.get("sifts", NOBODY)
-        # moments of the game
-        self.used: Final[Standings] = by.get("used", NOBODY)
-        self.finished: Final[Standings] = by.get("finished", NOBODY)
-        self.phase: Final[Standings] = by.get("phase", NOBODY)
-        self.stepped: Final[Standings] = by.get("stepped", NOBODY)
-        self.after: Final[Standings] = by.get("after", NOBODY)
-        self.dusk: Final[Standings] = by.get("dusk", NOBODY)
-        self.time: Final[Standings] = by.get("time", NOBODY)
-        self.night: Final[Standings] = by.get("night", NOBODY)
-        self.escalate: Final[Standings] = by.get("escalate", NOBODY)
-        self.turned: Final[Standings] = by.get("turned", NOBODY)
-        self.keeps: Final[Standings] = by.get("keeps", NOBODY)
-        self.silent: Final[Standings] = by.get("silent", NOBODY)
-        self.uncovered: Final[Standings] = by.get("uncovered", NOBODY)
-        self.flipped: Final[Standings] = by.get("flipped", NOBODY)
-        self.builds: Final[Standings] = by.get("builds", NOBODY)
-        self.ravages: Final[Standings] = by.get("ravages", NOBODY)
-        self.lost: Final[Standings] = by.get("lost", NOBODY)
-        self.won: Final[Standings] = by.get("won", NOBODY)
+        self.saves: Final[Standings] = sorted(by["saves"], key=_seat) if "saves" in by else NOBODY
+        self.rescues: Final[Standings] = [one for one in self.saves if not one[1].from_powers]
         # whether anybody cares at all
         self.hasty: Final[bool] = bool(self.quick or self.hastens or self.affords or self.lends)  # for powers
         self.quick_seats: Final[frozenset[int]] = _seats(self.quick)
@@ -102,9 +64,15 @@ class Cast:
             self.tempts or self.hurts or self.presses or self.withstands
             or self.mingles or self.burns or self.wreaks or self.kindles
         )  # in a ravage only what is printed counts, Defend and blight aside  # fmt: skip
+        self.after_power: Final[Standings] = [one for one in self.after if "power" not in one[1].unmoved]
+        self.after_other: Final[Standings] = [one for one in self.after if "no-power" not in one[1].unmoved]
         self.ends: Final[bool] = bool(self.won or self.lost)  # the game, in ways of their own
         deaf = UNHEARD.intersection(*[rule.unmoved for _, rule in self.after])  # causes no conditional action
         self.minds_presence: Final[bool] = self.ends or "presence" not in deaf
+        self.minds_ravage: Final[bool] = bool(self.stepped) or "lossless" not in deaf
+        self.minds_fallen: Final[bool] = "ravage" not in deaf  # Dahan, in a ravage
+        self.minds_waste: Final[bool] = self.minds_ravage or self.ends or bool(self.blighted or self.rescues)
+        self.wards: Final[bool] = TABLE in _seats(self.defend)  # lands without presence
         self.settle_seats: Final[frozenset[int]] = _seats(self.settle)
         self.sea_seat: Final[int] = self.sea[0][0] if len(self.sea) == 1 else -1  # whom alone oceans heed
         self.reach_seats: Final[frozenset[int]] = _seats(self.reach)

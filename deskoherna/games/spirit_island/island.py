@@ -7,17 +7,28 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.games.spirit_island.figures import BOARDS, COAST, LANDS, LANDS_OF_CARD, PACKAGE, PER_BOARD
+from deskoherna.games.spirit_island.figures import (
+    BOARDS,
+    COAST,
+    COASTAL,
+    LANDS,
+    LANDS_OF_CARD,
+    PACKAGE,
+    PER_BOARD,
+    PRINTED,
+)
 from deskoherna.games.spirit_island.layouts import GROWN, laid
 from deskoherna.games.spirit_island.layouts import LAYOUTS as LAYOUTS
 from deskoherna.games.spirit_island.nearness import Ways, group_of
 
 EDGE: Final = 13  # units along an edge of a board
 FAR: Final = 99  # farther than anything
-MOST_KEPT: Final = 20_000  # groups of lands whose oceans are remembered
 STANDARD: Final = ("", "solo", "standard-2", "standard-3", "standard-4", "crab", "two-centers")
 STACKED: Final = ("", "solo", "stacked-2", "coastline", "stacked-4", "stacked-5", "stacked-6")  # one coast
 
+_SHORES: Final = {
+    board * PER_BOARD: tuple([board * PER_BOARD + n for n in COAST]) for board in range(len(BOARDS))
+}  # by ocean, see shore
 _boards: Final[list[dict[str, Any]]] = tomllib.loads(
     (PACKAGE / "data" / "boards.toml").read_text(encoding="utf-8")
 )["board"]
@@ -60,23 +71,17 @@ class Island:
         self.distance: Final[list[list[int]]] = _distances(self.lands, self.beside, leaps)
         self.islet: Final[dict[int, int]] = _islets(layout, slots)  # by board, the first board of its islet
         self._matching: Final[dict[str, list[int]]] = {}
+        self._sources: Final[dict[str, list[tuple[int, tuple[int, ...]]]]] = {}
         self._leaps: Final[dict[int, tuple[int, ...]]] = leaps
         self.dry: Final[Ways] = Ways(self.beside, leaps)
         self._wet: Final[dict[int, Ways]] = {}
-        self._known: Final[dict[tuple[int, ...], Ways]] = {}
-        self.tide: tuple[tuple[int, ...] | None, Ways] = (None, self.dry)  # what ``known`` was asked last
-
-    def known(self, where: tuple[int, ...]) -> Ways | None:
-        """The ways where one spirit, present in these lands, makes oceans count as lands; if remembered."""
-        found = self._known.get(where)
-        if found is not None:
-            self.tide = (where, found)
-        return found
+        self.tide: tuple[tuple[int, ...] | None, Ways] = (None, self.dry)  # see wet
+        self.stronghold: int = min(lands, default=0)  # a hint where invaders are, see ending.py
 
     def wet(self, seas: int, where: tuple[int, ...] | None = None) -> Ways:
         """The ways where the oceans of some boards count as lands; ``seas`` has their bits.
 
-        They are remembered by ``where`` the one spirit is that makes them so.
+        ``tide`` has those asked for last, with ``where`` the one spirit was that made them so.
         """
         found = self._wet.get(seas)
         if found is None:
@@ -92,11 +97,10 @@ class Island:
                 if seas >> a // PER_BOARD & 1 and seas >> b // PER_BOARD & 1:
                     leaps[a] = (*leaps.get(a, ()), b)
                     leaps[b] = (*leaps.get(b, ()), a)
-            found = self._wet[seas] = Ways(near, leaps, seas)
+            every = sum([1 << board for board in self.boards])
+            whole = self.wet(every) if seas != every and not self.still and not self.facing else None
+            found = self._wet[seas] = Ways(near, leaps, seas, whole)
         if where is not None:
-            if len(self._known) > MOST_KEPT:
-                self._known.clear()
-            self._known[where] = found
             self.tide = (where, found)
         return found
 
@@ -120,6 +124,21 @@ class Island:
             if self.joined and self.joined[1] in there:  # once, however often it matches (R12.11)
                 found = sorted({*found, self.joined[0]})
             self._matching[card] = found
+        return found
+
+    def sources(self, card: str) -> list[tuple[int, tuple[int, ...]]]:
+        """The same lands, each with those where a town or city sends explorers there: itself, its neighbours.
+
+        None on the coast, where explorers come anyway (R11.7.2).
+        """
+        found = self._sources.get(card)
+        if found is None:
+            found = []
+            for land in self.matching(card):
+                near = [] if COASTAL[land] else [land, *self.beside[land]]
+                near.sort(key=_unsettled)  # those come first where one is most likely
+                found.append((land, tuple(near)))
+            self._sources[card] = found
         return found
 
     def board_lands(self, board: int) -> list[int]:
@@ -317,6 +336,11 @@ def island(name: str) -> Island:
     return found
 
 
+def _unsettled(land: int) -> bool:
+    """Is there neither a town nor a city in a land when a match begins?"""
+    return "town" not in PRINTED[land] and "city" not in PRINTED[land]
+
+
 def ocean_of(land: int) -> int:
     """The ocean of a land's board."""
     return land - land % PER_BOARD
@@ -324,4 +348,4 @@ def ocean_of(land: int) -> int:
 
 def shore(ocean: int) -> tuple[int, ...]:
     """The lands along an ocean (R1.2)."""
-    return tuple([ocean + n for n in COAST])
+    return _SHORES[ocean]

@@ -162,15 +162,16 @@ class Caused(Kind):
 
     def __init__(self, name: str, deed: str, kind: Kind) -> None:
         super().__init__(name, deed, kind)
-        self.deed: Final[str] = deed
-        self.kind: Final[Kind] = kind
+        self.names: Final[list[str]] = [f"{deed}.{PIECES[code]}." for code in codes(kind)]  # of such tallies
 
     def count(self, act: Act) -> int:
         isle = at(act)
+        where = str(isle.origin)
         n = 0
-        for code in codes(self.kind):
-            fact = isle.fact(f"{self.deed}.{PIECES[code]}.{isle.origin}")
-            n += fact if isinstance(fact, int) else 0
+        for name in self.names:
+            fact = isle.fact(name + where)
+            if isinstance(fact, int):
+                n += fact
         return n
 
 

@@ -99,7 +99,35 @@ TAKEN: Final = 1 << 12
 PRESENCE: Final = 1 << 13
 TOKENS: Final = 1 << 14
 HEALED: Final = 1 << 15
+BEATEN: Final = 1 << 16
 EXCHANGED: Final = 1 << 24
+
+# What follows from the invaders alone, and from presence alone: there are few of these.
+_ARMIES: Final[dict[Pieces, tuple[int, int, int, int, int]]] = {}
+_SPIRITS: Final[dict[tuple[int, ...], tuple[int, ...]]] = {}
+
+
+def _army(invaders: Pieces) -> tuple[int, int, int, int, int]:
+    """How many explorers, towns and cities, their printed damage, and all their damage and strife in one."""
+    n = [0, 0, 0]
+    marks = 0
+    for code in invaders:
+        n[code >> 8] += 1
+        marks |= code
+    might = n[EXPLORER] * DAMAGE[EXPLORER] + n[TOWN] * DAMAGE[TOWN] + n[CITY] * DAMAGE[CITY]
+    if len(_ARMIES) >= MOST_KEPT:
+        _ARMIES.clear()
+    found = _ARMIES[invaders] = (n[EXPLORER], n[TOWN], n[CITY], might, marks)
+    return found
+
+
+def _present(presence: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats with presence."""
+    if len(_SPIRITS) >= MOST_KEPT:
+        _SPIRITS.clear()
+    found = _SPIRITS[presence] = tuple([seat for seat, here in enumerate(presence) if here])
+    return found
+
 
 MOST_KEPT: Final = 20_000  # lands that are remembered
 _KNOWN: Final[dict[tuple[Pieces, Pieces, tuple[int, ...], tuple[int, ...]], Land]] = {}  # see known
@@ -113,12 +141,12 @@ class Land:
     """
 
     __slots__ = (
-        "after", "badlands", "beasts", "blight", "blighted", "buildings", "built", "counts", "dahan",
+        "after", "badlands", "bare", "beasts", "blight", "blighted", "buildings", "built", "counts", "dahan",
         "disease", "explored", "grows", "guarded", "hurt", "invaders", "largest", "might",
         "peopled", "presence", "spirits", "strife", "wilds",
     )  # fmt: skip
     derived: ClassVar[tuple[str, ...]] = (
-        "after", "blighted", "buildings", "built", "counts", "explored", "grows", "guarded", "hurt",
+        "after", "bare", "blighted", "buildings", "built", "counts", "explored", "grows", "guarded", "hurt",
         "largest", "might", "peopled", "spirits", "strife",
     )  # fmt: skip
 
@@ -139,6 +167,7 @@ class Land:
     peopled: bool  # are there invaders or Dahan?
     hurt: bool  # is anybody damaged?
     strife: bool  # has any invader strife?
+    bare: bool  # are there neither presence, blight, badlands nor strife: is a ravage as simple as can be?
     might: int  # the printed damage of all invaders
     grows: int  # what invaders build there: a city where towns are more than cities, else a town (R11.6.1)
     explored: Land | None  # with one explorer more; see explore
@@ -148,27 +177,24 @@ class Land:
 
     def derive(self) -> None:
         """Fill in what follows from the other fields."""
-        n = [0, 0, 0]
-        marks = 0  # of all pieces together: damage and strife
-        for code in self.invaders:
-            n[code >> 8] += 1
-            marks |= code
+        army = _ARMIES.get(self.invaders) or _army(self.invaders)
+        explorers, towns, cities, self.might, marks = army
         self.strife = marks & 15 > 0
         for code in self.dahan:
             marks |= code
         self.hurt = marks >> 4 & 15 > 0
-        explorers, towns, cities = n
         self.counts = (
             explorers, towns, cities, len(self.dahan),
             self.blight, self.beasts, self.wilds, self.disease, self.badlands,
         )  # fmt: skip
         self.buildings = towns + cities
         self.largest = self.invaders[-1] >> 8 if self.invaders else -1
-        self.spirits = tuple([seat for seat, here in enumerate(self.presence) if here])
+        present = _SPIRITS.get(self.presence)
+        self.spirits = _present(self.presence) if present is None else present
         self.guarded = self.disease > 0 or self.wilds > 0
         self.peopled = bool(self.invaders or self.dahan)
+        self.bare = not (self.spirits or self.blight or self.badlands or self.strife)
         self.grows = CITY if towns > cities else TOWN
-        self.might = explorers * DAMAGE[EXPLORER] + towns * DAMAGE[TOWN] + cities * DAMAGE[CITY]
         self._forget()
 
     def _forget(self) -> None:
@@ -196,21 +222,24 @@ class Land:
 
     def with_presence(self, seat: int, n: int) -> Land:
         """With so much presence of a seat."""
-        found = self.after.get(PRESENCE | seat << 8 | n)
+        change = PRESENCE | seat << 8 | n
+        found = self.after.get(change)
         if found is None:
-            presence = (*self.presence[:seat], n, *self.presence[seat + 1 :])
-            found = known(self.invaders, self.dahan, presence, self.counts[BLIGHT:])
-            self.after[PRESENCE | seat << 8 | n] = found
+            presence = [*self.presence]
+            presence[seat] = n
+            found = known(self.invaders, self.dahan, tuple(presence), self.counts[BLIGHT:])
+            self.after[change] = found
         return found
 
     def with_tokens(self, kind: int, n: int) -> Land:
         """With so much blight, or so many of a kind of token."""
-        found = self.after.get(TOKENS | kind << 8 | n)
+        change = TOKENS | kind << 8 | n
+        found = self.after.get(change)
         if found is None:
-            tokens = (*self.counts[BLIGHT:kind], n, *self.counts[kind + 1 :])
-            found = self.after[TOKENS | kind << 8 | n] = known(
-                self.invaders, self.dahan, self.presence, tokens
-            )
+            tokens = [*self.counts[BLIGHT:]]
+            tokens[kind - BLIGHT] = n
+            found = known(self.invaders, self.dahan, self.presence, tuple(tokens))
+            self.after[change] = found
         return found
 
     def blight_once(self) -> Land:
@@ -275,7 +304,8 @@ class Land:
             return [*self.dahan]
         if kinds == INVADERS:
             return [*self.invaders]
-        found = [code for code in self.invaders if code >> 8 in kinds]
+        invaders = self.invaders
+        found = [code for code in invaders if code >> 8 in kinds] if invaders else []
         for kind in kinds:
             if kind == DAHAN:
                 found += self.dahan

@@ -149,7 +149,9 @@ _LAND: Final[dict[tuple[str, int], LandMove]] = {}
 _PIECE: Final[dict[tuple[str, int, int], PieceMove]] = {}
 _DAMAGE: Final[dict[tuple[Hits, int], DamageMove]] = {}
 _HIT: Final[dict[tuple[str, int, int], HitMove]] = {}
-_POWER: Final[dict[tuple[str, str], PowerMove]] = {}
+KEEP: Final[dict[str, PowerMove]] = {}  # by card, as all of them are made with the powers
+FORGET: Final[dict[str, PowerMove]] = {}
+_POWER: Final[dict[str, dict[str, PowerMove]]] = {"keep": KEEP, "forget": FORGET}  # by kind and power
 _USE: Final[dict[tuple[str, str, int, int], UseMove]] = {}
 _PRESENCE: Final[dict[str, list[PresenceMove]]] = {}
 FROM_LAND: Final[list[list[PresenceMove]]] = [[] for _ in LANDS]  # by land number, see moves_from
@@ -193,9 +195,10 @@ def hit_move(kind: str, code: int, land: int) -> HitMove:
 
 def power_move(kind: str, power: str) -> PowerMove:
     try:
-        return _POWER[kind, power]
+        return _POWER[kind][power]
     except KeyError:
-        found = _POWER[kind, power] = PowerMove(kind, power)
+        found = PowerMove(kind, power)
+        _POWER.setdefault(kind, {})[power] = found
         return found
 
 

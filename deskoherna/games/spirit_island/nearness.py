@@ -20,8 +20,12 @@ _LANDS: Final[list[list[tuple[int, ...]]]] = [
     for board in range(len(BOARDS))
 ]  # by board, the lands of every group of it
 _EACH: Final[list[int]] = [1 << land for land in range(PER_BOARD * len(BOARDS))]  # every land as a group
-_KNOWN: Final[dict[int, tuple[int, ...]]] = {}
-_PICKERS: Final[dict[int, Picker]] = {}
+# Groups are many, but what they have on the first two boards and on the others comes again and again.
+_HALF: Final = 2 * PER_BOARD
+_LOW: Final = (1 << _HALF) - 1
+_LOWER: Final[dict[int, tuple[int, ...]]] = {}
+_UPPER: Final[dict[int, tuple[int, ...]]] = {}
+PICKERS: Final[dict[int, Picker]] = {}  # by group, those made so far; see picker
 USUAL_RANGE: Final = 4  # farther ones are seldom asked for
 MOST_KEPT: Final = 20_000  # groups whose lands are remembered
 
@@ -33,56 +37,74 @@ def group_of(lands: Iterable[int]) -> int:
 
 def lands_in(group: int) -> tuple[int, ...]:
     """The lands of a group in order."""
-    known = _KNOWN.get(group)
-    if known is None:
-        found: list[int] = []
-        left = group
-        for board in _LANDS:
-            found += board[left & _BOARD]
-            left >>= PER_BOARD
-        if len(_KNOWN) > MOST_KEPT:
-            _KNOWN.clear()
-        known = _KNOWN[group] = tuple(found)
-    return known
+    try:
+        return _LOWER[group & _LOW] + _UPPER[group >> _HALF]
+    except KeyError:
+        if len(_LOWER) + len(_UPPER) > MOST_KEPT:
+            _LOWER.clear()
+            _UPPER.clear()
+        lower = _LOWER[group & _LOW] = _lands(group & _LOW)
+        upper = _UPPER[group >> _HALF] = _lands(group >> _HALF << _HALF)
+        return lower + upper
+
+
+def _lands(group: int) -> tuple[int, ...]:
+    found: tuple[int, ...] = ()
+    for board in _LANDS:
+        found += board[group & _BOARD]
+        group >>= PER_BOARD
+        if not group:
+            break
+    return found
 
 
 def picker(group: int) -> Picker:
     """What takes the things of a group's lands out of a list by land, in order."""
-    known = _PICKERS.get(group)
+    known = PICKERS.get(group)
     if known is None:
-        if len(_PICKERS) > MOST_KEPT:
-            _PICKERS.clear()
-        known = _PICKERS[group] = _picker(lands_in(group))
+        if len(PICKERS) > MOST_KEPT:
+            PICKERS.clear()
+        known = PICKERS[group] = _picker(lands_in(group))
     return known
 
 
 def _picker(lands: tuple[int, ...]) -> Picker:
     if len(lands) > 1:
         return itemgetter(*lands)
-
-    def few(things: Sequence[Any]) -> Sequence[Any]:
-        return [things[land] for land in lands]
-
-    return few
+    return itemgetter(slice(lands[0], lands[0] + 1) if lands else slice(0))  # one or none, as a list
 
 
 class Ways:
-    """Which lands touch, and so which are within range of each other."""
+    """Which lands touch, and so which are within range of each other.
+
+    Oceans that count as lands make no way between other lands shorter, for the lands along one touch; so
+    where some count, ranges are those of the ``whole``, where all do, without the others.
+    """
 
     def __init__(
-        self, near: list[tuple[int, ...]], leaps: dict[int, tuple[int, ...]] | None = None, seas: int = 0
+        self,
+        near: list[tuple[int, ...]],
+        leaps: dict[int, tuple[int, ...]] | None = None,
+        seas: int = 0,
+        whole: Ways | None = None,
     ) -> None:
         self.near: Final[list[tuple[int, ...]]] = near
         self.leaps: Final[dict[int, tuple[int, ...]]] = leaps or {}  # lands at range 2 over facing oceans
         self.seas: Final[int] = seas  # the boards whose oceans count as lands, as bits
+        self._whole: Final[Ways | None] = whole
+        self._solid: Final[int] = EVERY_LAND - group_of(
+            [PER_BOARD * board for board in range(len(BOARDS)) if not seas >> board & 1]
+        )
         self._within: Final[list[list[int]]] = [_EACH]  # by range and land; 0: not asked for yet
         self._open(USUAL_RANGE)
 
     def group(self, origins: Sequence[int], n: int) -> int:
         """The group of lands within range n of any of these."""
-        if n > USUAL_RANGE:
+        try:
+            reach = self._within[n]
+        except IndexError:
             self._open(n)
-        reach = self._within[n]
+            reach = self._within[n]
         group = 0
         for origin in origins:
             group |= reach[origin] or self._spread(origin, n)
@@ -94,6 +116,12 @@ class Ways:
 
     def _spread(self, land: int, n: int) -> int:
         """The group of lands within range n of a land, worked out and kept."""
+        if self._whole is not None and self._solid >> land & 1:
+            if n > USUAL_RANGE:
+                self._whole._open(n)
+            group = (self._whole._within[n][land] or self._whole._spread(land, n)) & self._solid
+            self._within[n][land] = group
+            return group
         nearer = self._within[n - 1]
         group = nearer[land] or self._spread(land, n - 1)
         for other in self.near[land]:

@@ -30,10 +30,14 @@ class Standing:
     """One special rule; read by the templates ``rule.NAME`` (its name) and ``rule.NAME.text``."""
 
     moments: ClassVar[tuple[str, ...]] = ()
-    # What never gives ``after`` cause: "build", "explore", "presence" (an action that only adds presence).
+    # What never gives ``after`` cause: "build", "explore", "presence" (an action that only adds presence),
+    # "ravage" (one that asks nothing: no piece moves in it), "lossless" (such a ravage where no Dahan falls),
+    # "power" (an action by a power), "no-power" (any other).
     unmoved: ClassVar[tuple[str, ...]] = ()
     # What ``stops`` can stop at all.
     stopping: ClassVar[tuple[str, ...]] = ("ravage", "build", "explore")
+    # Whether ``saves`` saves nobody but from powers.
+    from_powers: ClassVar[bool] = False
 
     def __init__(self, name: str) -> None:
         self.name: Final[str] = name
@@ -44,23 +48,23 @@ class Standing:
     # -- standing facts ("sacred", "defend", "settle", "sea", "hurts", "quick", "hastens", "cost", "silent",
     #    "endures", "withstands", "swarms", "flies", "farther", "festers", "wreaks", "shuns", "discards",
     #    "unbound", "presses", "lends", "aids", "scores", "tells", "mingles")
-    #    ("mingles" has no method: thieves are about, see rules/thieving.py)
+    #    ("mingles" has no method: thieves are about, see rules/thieving.py; that of "sea" is ``seas``)
 
     def sacred(self, t: Table, seat: int, land: int) -> bool:
         """Is a land with this seat's presence a sacred site for another reason than two presence?"""
         return False
 
     def defend(self, t: Table, seat: int, land: int) -> int:
-        """Defend that is always there."""
+        """Defend that is always there; a spirit's only where it has presence."""
         return 0
 
     def settle(self, t: Table, seat: int, land: int) -> bool:
         """May this seat's presence be in that land? Asked of oceans too; all its rules must agree."""
         return True
 
-    def sea(self, t: Table, seat: int, board: int) -> bool:
-        """Does the ocean of a board count as a land for powers? Rests on the seat's presence alone."""
-        return False
+    def seas(self, t: Table, seat: int) -> int:
+        """The boards whose oceans count as lands for powers, as bits. Rests on the seat's presence alone."""
+        return 0
 
     def hurts(self, t: Table, seat: int, land: int, kind: int) -> int:
         """How much more damage an invader of a kind deals in a ravage there."""
@@ -239,7 +243,7 @@ class Standing:
         return None
 
     def dreams(self, act: IsleAct, seat: int) -> bool:
-        """Does this action only seem to hurt? Its damage is gone when it ends."""
+        """Does this power only seem to hurt? Its damage is gone when it ends."""
         return False
 
     def may_stop(self, t: Table, seat: int, land: int, deed: str) -> bool:

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from deskoherna.core.asking import Decision
 from deskoherna.core.effects import LastingState, Mod
 from deskoherna.core.snapshot import register
 from deskoherna.games.spirit_island.boxes import BASE
@@ -20,6 +21,7 @@ Growing = tuple[int, int]  # option (0: what is done every turn) and symbol
 SEAS_FIRST: Final[list[int]] = [
     land if land % PER_BOARD else land - len(LANDS) for land in range(len(LANDS))
 ]  # oceans come before lands, both by number
+PRESENCE_OF: Final[list[int]] = [PRESENCE | seat << 8 for seat in range(len(BOARDS))]  # see Land.after
 FACE_DOWN: Final = ""  # a card nobody knows yet
 TURN: Final = "turn"  # hooks and mods that end when time passes
 
@@ -29,8 +31,8 @@ class Table(LastingState):
     """Lists are by seat unless said otherwise; cards are ids; unseen cards have no order."""
 
     __slots__ = (
-        "adversary", "blight", "blight_card", "blight_unseen", "blighted", "build", "cast", "destroyed",
-        "difficulty", "discard", "done", "doom", "earned", "edition", "energy", "event_deck",
+        "adversary", "asked", "blight", "blight_card", "blight_unseen", "blighted", "build", "cast",
+        "destroyed", "difficulty", "discard", "done", "doom", "earned", "edition", "energy", "event_deck",
         "event_discard", "event_unseen", "explored", "extra", "fear_deck", "fear_levels", "fear_pool",
         "fear_size", "fear_unseen", "forgotten", "grown", "hand", "home", "immigration", "invader_deck",
         "invader_discard", "invader_unseen", "isle", "keepers", "lands", "level", "major", "major_discard",
@@ -38,7 +40,7 @@ class Table(LastingState):
         "ready", "scenario", "second", "second_level", "shape", "shown", "spirits", "standing", "todo",
         "tracked", "turn", "used", "where", "won",
     )  # fmt: skip
-    derived: ClassVar[tuple[str, ...]] = ("isle", "keepers", "log", "modded", "standing")
+    derived: ClassVar[tuple[str, ...]] = ("asked", "isle", "keepers", "log", "modded", "standing")
 
     # -- who plays where
     shape: str  # the name of the island's shape; changed by reshape
@@ -85,6 +87,7 @@ class Table(LastingState):
     grown: list[tuple[int, ...]]  # growth options taken this turn
     todo: list[tuple[Growing, ...]]  # growth symbols still to be done
     tracked: list[Cards]  # symbols of the tracks used this turn (R4.2.3)
+    asked: dict[int, Decision] | None  # by seat, questions of the spirit phase that still stand in growth
 
     # -- fear
     fear_pool: int  # markers that have not been generated yet
@@ -161,6 +164,7 @@ class Table(LastingState):
         other.grown = self.grown[:]
         other.todo = self.todo[:]
         other.tracked = self.tracked[:]
+        other.asked = None
         other.fear_pool = self.fear_pool
         other.fear_size = self.fear_size
         other.fear_deck = self.fear_deck
@@ -189,6 +193,7 @@ class Table(LastingState):
 
     def derive(self) -> None:
         super().derive()
+        self.asked = None
         self.isle = island(self.shape)
         self.keepers = keepers_of(self.home)
         self.standing = cast_of(self)
@@ -216,9 +221,14 @@ class Table(LastingState):
 
     def inhabit(self, seat: int, land: int, n: int) -> None:
         """There is so much presence of a seat in a land now."""
+        self.settle(seat, land, n - self.lands[land].presence[seat])
+
+    def settle(self, seat: int, land: int, n: int) -> None:
+        """So much presence of a seat comes to a land, or goes with n below 0."""
         here = self.lands[land]
         had = here.presence[seat]
-        self.lands[land] = here.after.get(PRESENCE | seat << 8 | n) or here.with_presence(seat, n)
+        n += had
+        self.lands[land] = here.after.get(PRESENCE_OF[seat] | n) or here.with_presence(seat, n)
         if not had:
             if n:
                 more = [*self.where[seat], land]
@@ -319,6 +329,7 @@ def clear_seats(t: Table, players: int) -> None:
     t.grown = [()] * players
     t.todo = [()] * players
     t.tracked = [()] * players
+    t.asked = None
     t.earned = t.ravage = t.build = t.explored = t.immigration = t.invader_discard = ()
     t.event_deck = t.event_unseen = t.event_discard = ()
     t.minor_discard = t.major_discard = ()

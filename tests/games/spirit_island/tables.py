@@ -80,11 +80,11 @@ class Asked:
         self.moves = moves
 
 
-def run(rule: Rule | None, *answers: str) -> list[Asked]:
+def run(rule: Rule | tuple[()] | None, *answers: str) -> list[Asked]:
     """Drive a rule with written answers; every question must have one and every answer must be used."""
     left = list(answers)
     asked: list[Asked] = []
-    if rule is None:
+    if not rule:  # nothing was left to ask
         assert not left, f"not asked for {left}"
         return asked
     try:
@@ -156,7 +156,7 @@ def asked(t: Table, name: str) -> list[str]:
     t.agenda.append((name, ()))
     rule = GAME.step(t)
     t.agenda.clear()
-    if rule is None:
+    ask = next(rule, None) if rule is not None else None
+    if ask is None:
         return []
-    ask = next(rule)
     return [move.notation for one in getattr(ask, "decisions", [ask]) for move in one.moves]

@@ -6,8 +6,9 @@ import deskoherna as dh
 from deskoherna.core.chance import Dice
 from deskoherna.core.match import Match
 from deskoherna.games.spirit_island.content import POWERS, load
-from deskoherna.games.spirit_island.powers.power import MINOR
-from deskoherna.games.spirit_island.rules.ground import elements, lands_of
+from deskoherna.games.spirit_island.figures import ELEMENTS
+from deskoherna.games.spirit_island.powers.power import MINOR, in_bytes
+from deskoherna.games.spirit_island.rules.ground import elements, enough, lands_of
 from deskoherna.games.spirit_island.rules.offering import one_by_one, spare_speed
 from deskoherna.games.spirit_island.state import Table
 
@@ -58,3 +59,17 @@ def test_no_minor_power_minds_where_it_is_used_from() -> None:
     """The trickster tries minor powers within a power of its own, which has another origin or none."""
     minding = [power for power in POWERS.values() if power.minds_origin]
     assert minding and MINOR not in [power.kind for power in minding]
+
+
+def test_thresholds_compare_all_elements_at_once() -> None:
+    """A power reaches those of which every element is there (R6.8), whatever else is."""
+    dice = Dice(1)
+    for power in POWERS.values():
+        for _ in range(20):
+            have = tuple([dice.below(6) for _ in ELEMENTS])
+            reached = [
+                enough(have, one.need) or (one.either is not None and enough(have, one.either))
+                for one in power.levels
+            ]
+            mask = power.reached(in_bytes(have))
+            assert [mask >> i & 1 == 1 for i in range(len(power.levels))] == reached, (power.id, have)

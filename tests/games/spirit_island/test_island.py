@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from deskoherna.games.spirit_island.figures import COASTAL, LAND_INDEX, LANDS
+from deskoherna.games.spirit_island.figures import BOARDS, COASTAL, LAND_INDEX, LANDS
 from deskoherna.games.spirit_island.island import LAYOUTS, island, with_board
 from deskoherna.games.spirit_island.layouts import laid, with_place
+from deskoherna.games.spirit_island.nearness import Ways
 
 # Lands that touch across boards in the standard layouts, worked out by hand from the printed edges.
 ACROSS = {
@@ -75,3 +76,17 @@ def test_a_board_is_added_next_to_another() -> None:
     isle = island(with_board("standard-2:AB-B!5", 0, 4))
     assert isle.slots == (0, 1, 4) and isle.boards == (0, 4) and isle.still == (5,)
     assert any(other // 9 == 4 for land in isle.board_lands(0) for other in isle.beside[land])
+
+
+@pytest.mark.parametrize("shape", ["solo:C", "standard-3:FAD", "standard-4:BDAC", "standard-4:BDAC-D"])
+def test_oceans_that_count_as_lands_change_no_other_range(shape: str) -> None:
+    """Ranges where some oceans count are taken from where all do; they are those worked out anew."""
+    isle = island(shape)
+    for seas in range(1 << len(BOARDS)):
+        if seas & ~sum([1 << board for board in isle.boards]):
+            continue
+        some = isle.wet(seas)
+        anew = Ways(some.near, some.leaps, seas)
+        for land in isle.everywhere:
+            for n in range(7):
+                assert some.within(land, n) == anew.within(land, n), (seas, LANDS[land], n)

@@ -9,7 +9,7 @@ from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import LAND_INDEX
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.rules.ground import elements, sacred
-from deskoherna.games.spirit_island.rules.growing import FIRST
+from deskoherna.games.spirit_island.rules.growing import FIRST, choices
 from deskoherna.games.spirit_island.rules.offering import uses
 from deskoherna.games.spirit_island.state import Table
 
@@ -103,10 +103,22 @@ def test_options_taken_in_one_turn_are_there_in_the_next() -> None:  # R4.1.2
     t = turn(EARTH, LIGHTNING)
     t.grown[0] = (2,)
     narrow = step(t, "spirits", answers=("growth 1",))
-    t.grown[0], t.todo[0] = (), ()
+    t.grown[0], t.todo[0], t.asked = (), (), None
     wide = step(t, "spirits", answers=("growth 2",))
     assert narrow[0].moves == ["growth 1", "growth 3"]
     assert wide[0].moves == ["growth 1", "growth 2", "growth 3"]
+
+
+def test_what_the_others_are_asked_stands_while_one_grows() -> None:  # R3.2
+    t = turn(EARTH, LIGHTNING)
+    t.grown[1], t.ready[1], t.plays[1], t.energy[1] = (1,), True, 1, 2
+    step(t, "spirits", answers=("growth 3",))
+    run(GAME.step(t), "presence energy A1")
+    assert t.asked is not None
+    known = {seat: (str(one.prompt), one.moves, one.about) for seat, one in t.asked.items()}
+    worked_out = choices(t.clone())
+    assert known == {seat: (str(one.prompt), one.moves, one.about) for seat, one in worked_out.items()}
+    assert [*known] == [0, 1]
 
 
 def test_a_major_costs_a_forgotten_card() -> None:  # R5.2, R5.3

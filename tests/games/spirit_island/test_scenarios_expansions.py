@@ -33,9 +33,9 @@ def asked(t: Table, name: str) -> list[str]:
     """What may be answered when a step is taken, by any seat."""
     t.agenda.append((name, ()))
     rule = GAME.step(t)
-    if rule is None:
+    ask = next(rule, None) if rule is not None else None
+    if ask is None:
         return []
-    ask = next(rule)
     return [move.notation for one in getattr(ask, "decisions", [ask]) for move in one.moves]
 
 

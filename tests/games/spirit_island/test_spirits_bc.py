@@ -7,7 +7,11 @@ from games.spirit_island.tables import do, fear, give, isle, presence, put, run,
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import LAND_INDEX
 from deskoherna.games.spirit_island.kinds import BEASTS, DAHAN
-from deskoherna.games.spirit_island.rules.growing import growth_options, offer
+from deskoherna.games.spirit_island.rules.growing import (
+    choice_of_cards,
+    choice_of_growth,
+    growth_options,
+)
 from deskoherna.games.spirit_island.rules.offering import uses
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
@@ -32,7 +36,8 @@ def grown(t: Table, *answers: str) -> None:
 
 def choices(t: Table) -> list[str]:
     """What the seat may say in the spirit phase now."""
-    decision = offer(t, 0, standing(t, "calls"))
+    choice = choice_of_cards if t.ready[0] else choice_of_growth
+    decision = choice(t, 0, standing(t, "calls"))
     return [move.notation for move in decision.moves] if decision is not None else []
 
 

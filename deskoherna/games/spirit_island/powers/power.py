@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
@@ -178,6 +178,16 @@ def one_or_both(effect: Effect) -> Effect:
 register("spirit-island", OneOrBoth, Changing)
 
 
+# Elements as one number, a byte for each, so that a threshold compares all of them at once.
+_BYTES: Final[list[int]] = [8 * i for i in range(len(ELEMENTS))]
+_SPARE: Final[int] = sum([0x80 << i for i in _BYTES])  # the high bit of each: gone where there are too few
+
+
+def in_bytes(have: Elements) -> int:
+    """Elements as one number."""
+    return sum([n << i for n, i in zip(have, _BYTES, strict=True)])
+
+
 def _mask(of: list[bool]) -> int:
     """Thresholds as a number, a bit for each."""
     return sum([1 << i for i, yes in enumerate(of) if yes])
@@ -203,6 +213,7 @@ class Power:
         box: str = BASE,
     ) -> None:
         self.id: Final[str] = id
+        self.alone: Final[tuple[str, ...]] = (id,)  # to add to cards: quicker than to write a tuple anew
         self.kind: Final[str] = kind
         self.cost: Final[int] = cost
         self.speed: Final[str] = speed
@@ -225,6 +236,11 @@ class Power:
         self.direct: Final[bool] = (
             self.aim == TARGET_LAND and not self.further and not self.quick_price
         )  # only origins, range and print or pieces decide where it can be used
+        self.repeats_near: Final[bool] = any(one.mode == REPEAT_NEAR for one in levels)
+        self.reaches: Final[bool] = any(one.mode in (REACH, LONGER) for one in levels)
+        self.near: Final[bool] = (
+            self.direct and origin == ANY_PRESENCE and not self.reaches and not self.repeats_near
+        )  # and the printed range from any presence, always
         other = LATE if speed == FAST else QUICK
         self.switches: Final[int] = _mask([one.mode == other for one in levels])  # good for the other phase
         self.phases: Final[tuple[str, ...]] = (
@@ -234,8 +250,6 @@ class Power:
             [one.mode not in MUTE for one in levels]
         )  # thresholds that do something
         self.needy: Final[bool] = kind == INNATE and effect is NOTHING  # nothing without a threshold (R6.8)
-        self.reaches: Final[bool] = any(one.mode in (REACH, LONGER) for one in levels)
-        self.repeats_near: Final[bool] = any(one.mode == REPEAT_NEAR for one in levels)
         self.repeats: Final[bool] = any(one.mode in (AGAIN, REPEAT, REPEAT_NEAR) for one in levels)
         self.minds_origin: Final[bool] = any(
             isinstance(part, OriginSacred)
@@ -249,6 +263,23 @@ class Power:
         self.uses: Final[list[UseMove]] = []  # at every land; filled when first offered
         self.title: Final[Phrase] = power_phrase(id)
         self._effects: Final[dict[int, Effect]] = {}
+        self.sum: Final[int] = sum([1 << _BYTES[i] for i in gives])  # its elements in bytes
+        self._needs: Final[list[tuple[int, int]]] = [
+            (1 << i, in_bytes(need))
+            for i, one in enumerate(levels)
+            for need in (one.need, one.either)
+            if need is not None
+        ]  # a threshold as a mask, and what reaches it
+        self.ready: Final[Ready] = (self, 0, REPEAT)  # as it is used without any threshold
+
+    def reached(self, have: int) -> int:
+        """The thresholds that elements, given in bytes, reach, as a mask (R6.8)."""
+        have |= _SPARE
+        mask = 0
+        for one, need in self._needs:
+            if have - need & _SPARE == _SPARE:
+                mask |= one
+        return mask
 
     def use_moves(self) -> list[UseMove]:
         """The moves that use it, by land."""
@@ -294,6 +325,9 @@ class Power:
             else:
                 said.append(one.phrase(self.effect != NOTHING))
         return said
+
+
+Ready: TypeAlias = tuple[Power, int, str]  # a power, the thresholds it reaches, how it can be used
 
 
 def _add(made: Power) -> Power:

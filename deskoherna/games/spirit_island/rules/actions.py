@@ -11,12 +11,20 @@ from deskoherna.games.spirit_island.rules.ending import look
 AFTER: str = "after"  # the event all conditional actions of cards wait for; facts are the action's tallies
 
 
-def perform(act: IsleAct, effect: Effect) -> Rule:
-    """A whole action: the effect and its end."""
+def perform(act: IsleAct, effect: Effect) -> Rule | tuple[()]:
+    """A whole action: the effect and its end. It is over at once if nothing is asked."""
     rule = effect.run(act)
-    if rule is not None:
-        yield from rule
+    return conclude(act) if rule is None else _performing(act, rule)
+
+
+def _performing(act: IsleAct, rule: Rule) -> Rule:
+    yield from rule
     yield from conclude(act)
+
+
+def action(act: IsleAct, effect: Effect) -> Rule:
+    """A whole action as a rule, whether or not it asks."""
+    yield from perform(act, effect)
 
 
 def conclude(act: IsleAct) -> Rule | tuple[()]:
@@ -25,12 +33,13 @@ def conclude(act: IsleAct) -> Rule | tuple[()]:
     An action that changed nothing (no tallies) ends at once, and most others need no questions.
     """
     course = act.course
-    if course.later or (course.pools and act.t.hooks):
+    t = act.t
+    if course.later or (course.pools and t.hooks):
         return _conclude(act)
     if course.pools:
-        if act.t.standing.after:
+        if t.standing.after_power if act.power else t.standing.after_other:
             return _after(act, 0)
-        look(act.t)
+        look(t)
     return ()
 
 
@@ -46,7 +55,8 @@ def _conclude(act: IsleAct) -> Rule:
 
 def _after(act: IsleAct, first: int) -> Rule | tuple[()]:
     """Standing rules react, from the first of these on; then one looks whether the game is over."""
-    rules = act.t.standing.after
+    cast = act.t.standing
+    rules = cast.after_power if act.power else cast.after_other
     chain = act.chain
     for seat, rule in rules[first:] if first else rules:
         first += 1

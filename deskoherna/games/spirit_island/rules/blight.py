@@ -28,6 +28,7 @@ WITHERING: Final = "withering"  # mod: added blight destroys far more
 NO_BLIGHT: Final = "no-blight"  # mod: in a land (place) none is added
 NO_CASCADE: Final = "no-cascade"  # mod: none goes on from a land (place)
 BULWARK: Final = "bulwark"  # mod: a seat (what) may pay (n) for blight where it is present
+UNLIKE: Final = frozenset((NO_BLIGHT, BULWARK, FROM_BOX, WITHERING, HARBOR))  # blight is added otherwise
 BLIGHTED: Final[list[str]] = [f"blight.{land}" for land in range(len(LANDS))]  # what tallies are called
 ASK_CASCADE: Final = Prompt("cascade", "R9.3", "R9.5")
 ASK_BULWARK: Final = Prompt("bulwark", "R9.7")
@@ -50,31 +51,33 @@ def add_blight(
     in the land is not destroyed; ``paid`` blight has left the card already.
     """
     t = act.t
-    modded = t.modded
+    cast, modded = t.standing, t.modded
+    unlike = modded and not UNLIKE.isdisjoint(modded)  # is there an effect that makes it other than usual?
     if not paid:
-        if t.doom or (modded and NO_BLIGHT in modded and t.modified(NO_BLIGHT, land)):
+        if t.doom or (unlike and t.modified(NO_BLIGHT, land)):
             return ()  # none left, or it stays on the card
-        if t.blight <= n or (modded and (BULWARK in modded or FROM_BOX in modded)):
+        if t.blight <= n or (unlike and (BULWARK in modded or FROM_BOX in modded)):
             return _pay_and_add(act, land, n, harmless, spared, still)
         t.blight -= n
     here = t.lands[land]
-    before = here.blight
-    t.lands[land] = (here.blighted or here.blight_once()) if n == 1 else here.with_tokens(BLIGHT, before + n)
-    course, name = act.course, BLIGHTED[land]
-    course.deeds.append(("add", BLIGHT_KIND, n))  # noted and tallied, without calls: it happens all the time
-    course.pools[name] = course.pools.get(name, 0) + n
+    if n == 1:
+        t.lands[land] = here.blighted or here.blight_once()
+    else:
+        t.lands[land] = here.with_tokens(BLIGHT, here.blight + n)
+    pools, name = act.course.pools, BLIGHTED[land]
+    pools[name] = pools.get(name, 0) + n  # tallied without a call: it happens all the time
     if t.log is not None:
         t.tell("blight-added", n=n, land=land_phrase(land))
     if harmless:
         return ()
-    if t.standing.endures and any(rule.endures(t, seat, land) for seat, rule in t.standing.endures):
+    if cast.endures and any(rule.endures(t, seat, land) for seat, rule in cast.endures):
         return ()
-    if t.standing.perished or (modded and (HARBOR in modded or WITHERING in modded)):
-        return _destroying(act, land, spared, still or not before)
+    if cast.perished or (unlike and (HARBOR in modded or WITHERING in modded)):
+        return _destroying(act, land, spared, still or not here.blight)
     for seat in here.spirits:
         if seat != spared:
             lose(act, seat, land)
-    return () if still or not before else cascade(act, land)
+    return cascade(act, land) if here.blight and not still else ()
 
 
 def _pay_and_add(act: IsleAct, land: int, n: int, harmless: bool, spared: int, still: bool) -> Rule:

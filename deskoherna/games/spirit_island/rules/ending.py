@@ -28,17 +28,28 @@ BY_TERROR: Final = ("", NO_INVADERS, NO_BUILDINGS, NO_CITIES, FEAR_WON)
 
 
 def look(t: Table) -> None:
-    """At the end of an action: have the players won or lost? Both means they have won (R13.4)."""
+    """At the end of an action: have the players won or lost? Both means they have won (R13.4).
+
+    Most looks end at once: an invader that bars victory still stands where one was last seen, nobody has lost
+    all presence, no doom is near and no rule has a say.
+    """
+    levels = t.fear_levels
+    if (
+        (not levels or t.lands[t.isle.stronghold].largest < levels[0] - 1)
+        or t.doom or t.standing.ends or () in t.where
+    ):  # fmt: skip
+        _look(t)
+
+
+def _look(t: Table) -> None:
+    """The same, land by land."""
     if t.over or t.phase == "setup":
         return
-    levels = t.fear_levels
-    least = (levels[0] if levels and "terror" not in t.marks else t.terror) - 1
+    least = t.terror - 1
     stands = False  # is there an invader of the kinds that bar victory at this terror level, or a larger one?
-    lands = t.lands
     for land in t.isle.whole:
-        if lands[land].largest >= least:
-            if not t.standing.ends and not t.doom and () not in t.where:
-                return  # plainly nothing ends the game
+        if t.lands[land].largest >= least:
+            t.isle.stronghold = land
             stands = True
             break
     why = _victory(t, stands)

@@ -42,30 +42,24 @@ def sea_in_play(t: Table, board: int) -> bool:
 
 def ways(t: Table) -> Ways:
     """Which lands touch now (R1.2): oceans only where they count as lands."""
-    isle = t.isle
     cast = t.standing
     if not cast.sea:
-        return isle.dry
-    where, found = isle.tide
-    if cast.sea_seat >= 0 and where is t.where[cast.sea_seat]:
-        return found
+        return t.isle.dry
+    seat = cast.sea_seat
+    if seat >= 0:
+        where, found = t.isle.tide
+        if where is t.where[seat]:
+            return found
     return _wet_ways(t)
 
 
 def _wet_ways(t: Table) -> Ways:
-    """The same where spirits make oceans count as lands; if one does, remembered by where it is present."""
-    isle, cast = t.isle, t.standing
-    where = t.where[cast.sea_seat] if cast.sea_seat >= 0 else None
-    found = isle.known(where) if where is not None else None
-    if found is None:
-        seas = 0
-        for board in isle.boards:
-            for seat, rule in cast.sea:
-                if rule.sea(t, seat, board):
-                    seas |= 1 << board
-                    break
-        found = isle.wet(seas, where)
-    return found
+    """The same where spirits make oceans count as lands; the island knows it as long as the one stays put."""
+    cast = t.standing
+    seas = 0
+    for seat, rule in cast.sea:
+        seas |= rule.seas(t, seat)
+    return t.isle.wet(seas, t.where[cast.sea_seat] if cast.sea_seat >= 0 else None)
 
 
 def near(t: Table, land: int) -> tuple[int, ...]:
@@ -103,9 +97,14 @@ def all_lands(t: Table) -> tuple[int, ...]:
 def lands_of(t: Table, seat: int) -> tuple[int, ...]:
     """Lands with a seat's presence (R1.6), oceans included where they count as lands."""
     where = t.where[seat]
-    if where and where[0] % PER_BOARD == 0:  # oceans come first; out of play, presence stays there (R8.5.6)
+    if where and not where[0] % PER_BOARD:  # oceans come first
         seas = ways(t).seas
-        where = tuple([land for land in where if land % PER_BOARD or seas >> land // PER_BOARD & 1])
+        for land in where:
+            if land % PER_BOARD:
+                break
+            if not seas >> land // PER_BOARD & 1:  # out of play, presence stays there (R8.5.6)
+                where = tuple([one for one in where if one % PER_BOARD or seas >> one // PER_BOARD & 1])
+                break
     if t.isle.still:  # lands are out of the island for a while
         return tuple([land for land in where if land not in t.isle.still])
     return where
@@ -277,7 +276,8 @@ BY_SEAT: Final = frozenset(("ward", "bedevil", "bargain"))  # mods that defend l
 def defence(t: Table, land: int) -> int:
     """Defend in a land from all sources (R8.6)."""
     n = 0
-    if DEFEND in t.modded or not BY_SEAT.isdisjoint(t.modded):
+    modded = t.modded
+    if modded and (DEFEND in modded or not BY_SEAT.isdisjoint(modded)):
         for mod in t.mods:
             if mod.kind == DEFEND:
                 if mod.place in (ANY, land):
@@ -286,9 +286,9 @@ def defence(t: Table, land: int) -> int:
                 n += mod.n * _sheltered(t, mod.kind, mod.what, land)
     for seat, rule in t.standing.defend:
         n += rule.defend(t, seat, land)
-    if t.edition != BASE and t.mods:
+    if modded and t.edition != BASE:
         n += measured(t, land, DEFENCE)
-    return max(0, n)
+    return n if n > 0 else 0
 
 
 def _sheltered(t: Table, kind: str, seat: int, land: int) -> int:

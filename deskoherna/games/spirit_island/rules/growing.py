@@ -23,11 +23,11 @@ from deskoherna.games.spirit_island.moves import (
 from deskoherna.games.spirit_island.naming import power_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.ground import cost, gain_elements, gain_energy
-from deskoherna.games.spirit_island.rules.learning import reclaim_one, without
-from deskoherna.games.spirit_island.rules.symbols import PLANS, planned
+from deskoherna.games.spirit_island.rules.learning import reclaim_one
+from deskoherna.games.spirit_island.rules.symbols import planned
 from deskoherna.games.spirit_island.spirits.panel import RECLAIM_ONE, TRACK_ACTIONS, Panel
 from deskoherna.games.spirit_island.standing import TABLE, Standings
-from deskoherna.games.spirit_island.state import Cards, Table
+from deskoherna.games.spirit_island.state import Table
 
 ASK_GROWTH: Final = Prompt("growth", "R4.1.1", "R4.1.2")
 ASK_PLAY: Final = Prompt("play", "R4.3.1")
@@ -35,12 +35,16 @@ ASK_ELEMENT: Final = Prompt("element", "R4.2.2")
 
 GROWTH: Final = Phrase("growth.source")
 GOES_ON: Final[Step] = ("spirits", ())  # the spirit phase
+TURN: Final[list[Step]] = [("time", ()), ("slow", ()), ("invaders", ()), ("fast", ()), GOES_ON]  # last first
 TRACK: Final = "track"
+AND_DONE: Final = (DONE,)
 ONE_PLAY: Final = "one-play"  # mark: the turn in which spirits play one card only
 GROW: Final[list[Step]] = [("grow", (seat,)) for seat in range(len(BOARDS))]  # by seat
+GROW_FIRST: Final[list[tuple[Step, Step]]] = [(GOES_ON, step) for step in GROW]  # by seat, last first
 FIRST: Final[dict[str, list[Decision | None]]] = {}  # by cast, see first_choices
-LAST: Final[list[tuple[Cards, int, int, Decision | None]]] = [((), 0, 0, None) for _ in BOARDS]
-# by seat, what it was asked to play last, at whatever table, with which cards, plays and Energy
+_FIRST: Final[dict[str, list[Decision | None]]] = {}  # by spirit, see _first_choices
+DEAREST: Final = 9  # no card costs more
+PLAYABLE: Final[list[dict[str, Move]]] = []  # by Energy, see by_energy
 OPTIONS: Final[dict[str, list[Move]]] = {}  # per spirit, a move for every growth option
 
 
@@ -58,7 +62,7 @@ def begin(t: Table) -> Rule | None:
     t.todo = [SPIRITS[name].todo[0] for name in t.spirits]
     if t.log is not None:
         t.tell("turn", n=t.turn)
-    t.then(("spirits", ()), ("fast", ()), ("invaders", ()), ("slow", ()), ("time", ()))
+    t.agenda += TURN
     if t.marks and t.mark("warding"):  # asked about when everybody has played cards
         t.agenda.insert(len(t.agenda) - 1, ("warding", ()))
     return _begun(t) if t.standing.phase else None
@@ -74,36 +78,12 @@ def _begun(t: Table) -> Rule:
 # -- who does what next ------------------------------------------------------------------------------------
 
 
-def spirits(t: Table) -> Rule | None:
+def spirits(t: Table) -> Rule:
     """Whoever has something to do in the spirit phase says what; each answer is done to its end (R3.2)."""
-    asked: dict[int, Decision] = {}
-    calls = t.standing.calls
-    first = FIRST.get(t.cast) or first_choices(t)
-    done, ready, grown = t.done, t.ready, t.grown
-    for seat, decision in enumerate(first):
-        if done[seat]:
-            continue
-        if ready[seat] or grown[seat] or decision is None:
-            decision = offer(t, seat, calls)
-            if decision is None:
-                done[seat] = True
-                continue
-        asked[seat] = decision
-    if asked:
-        return _spirits(t, asked)
-    over(t)
-    return None
-
-
-def over(t: Table) -> None:
-    """Nobody has anything left to do in the spirit phase."""
-    t.phase = "fast"
-    t.done = [False] * t.players
-
-
-def _spirits(t: Table, asked: dict[int, Decision]) -> Rule:
     cast = t.standing
-    apart = not cast.calls and not cast.cost  # what one seat plays changes nothing for the others
+    calls = cast.calls
+    asked = t.asked if t.asked is not None else choices(t)
+    t.asked = None
     while asked:
         decisions = [*asked.values()]
         if len(decisions) == 1:
@@ -113,77 +93,125 @@ def _spirits(t: Table, asked: dict[int, Decision]) -> Rule:
             anyone = Anyone(decisions)
             move = yield anyone
             seat = anyone.seat
-        if move is DONE:
-            following = None
-        elif isinstance(move, PowerMove):
+        if isinstance(move, GrowthMove):
+            choose_option(t, seat, move.n)
+            if not (calls or cast.cost or t.scenario):
+                t.asked = asked  # ``grow`` knows whether that still stands
+            return
+        following = None
+        if isinstance(move, PowerMove):
             play(t, seat, move.power)
-            following = offer(t, seat, cast.calls)
-        else:
-            break
+            following = choice_of_cards(t, seat, calls)
+        elif move is not DONE:
+            t.agenda.append(GOES_ON)
+            yield from _other_call(t, seat, move)
+            return
         if following is None:
             t.done[seat] = True
             del asked[seat]
         else:
             asked[seat] = following
-        if not apart:
+        if calls or cast.cost:  # what one seat plays may change something for the others
             t.agenda.append(GOES_ON)
             return
-    else:
-        over(t)
-        return
-    t.agenda.append(GOES_ON)
-    if isinstance(move, GrowthMove):
-        choose_option(t, seat, move.n)
-    elif isinstance(move, NameMove) and move.kind == TRACK:
+    t.phase = "fast"  # nobody has anything left to do
+    t.done = [False] * t.players
+
+
+def choices(t: Table) -> dict[int, Decision]:
+    """What everybody is asked who has something to do, by seat."""
+    calls = t.standing.calls
+    found: dict[int, Decision] = {}
+    for seat, decision in enumerate(FIRST.get(t.cast) or first_choices(t)):
+        if t.done[seat]:
+            continue
+        if t.ready[seat]:
+            decision = choice_of_cards(t, seat, calls)
+            if decision is None:
+                t.done[seat] = True
+                continue
+        elif t.grown[seat] or decision is None:
+            decision = choice_of_growth(t, seat, calls)
+        found[seat] = decision
+    return found
+
+
+def _other_call(t: Table, seat: int, move: Move) -> Rule:
+    """A symbol of a presence track is used, or something that special rules offer."""
+    if isinstance(move, NameMove) and move.kind == TRACK:
         yield from track_action(t, seat, move.word)
-    else:
-        for owner, rule in cast.calls:
-            answer = rule.answers(t, seat, move) if owner in (seat, TABLE) else None
-            if answer is not None:
-                yield from answer
+        return
+    for owner, rule in t.standing.calls:
+        answer = rule.answers(t, seat, move) if owner in (seat, TABLE) else None
+        if answer is not None:
+            yield from answer
 
 
 def first_choices(t: Table) -> list[Decision | None]:
     """By seat, the first choice of growth where all options are always open; made once for every cast."""
-    found: list[Decision | None] = []
-    for seat, name in enumerate(t.spirits):
-        free = SPIRITS[name].free and not t.standing.calls
-        found.append(Decision(seat, ASK_GROWTH, every_option(SPIRITS[name])) if free else None)
+    if t.standing.calls:
+        found: list[Decision | None] = [None] * t.players
+    else:
+        found = [_first_choices(SPIRITS[name])[seat] for seat, name in enumerate(t.spirits)]
     FIRST[t.cast] = found
     return found
 
 
-def offer(t: Table, seat: int, calls: Standings) -> Decision | None:
-    """The top-level choice of a seat in the spirit phase; None if it has nothing to do.
+def _first_choices(panel: Panel) -> list[Decision | None]:
+    """By seat, the first choice of a spirit if all its options are always open; made once."""
+    found = _FIRST.get(panel.id)
+    if found is None:
+        every = every_option(panel) if panel.free else None
+        found = [None if every is None else Decision(seat, ASK_GROWTH, every) for seat in range(len(BOARDS))]
+        _FIRST[panel.id] = found
+    return found
+
+
+def choice_of_growth(t: Table, seat: int, calls: Standings) -> Decision:
+    """The top-level choice of a seat that has not grown yet, or may grow once more.
 
     ``calls`` are the special rules that offer something of their own.
     """
-    if not t.ready[seat]:
-        moves = growth_options(t, seat)
-        return Decision(seat, ASK_GROWTH, moves + called(t, seat, calls) if calls else moves)
-    symbols = SPIRITS[t.spirits[seat]].actions[t.shown[seat]]
-    usual = not (symbols or calls or t.standing.cost)  # only cards may be played, for what is printed on them
-    plays, energy, hand = t.plays[seat], t.energy[seat], t.hand[seat]
-    if usual:
-        if plays <= 0:
-            return None
-        last_hand, last_plays, last_energy, decision = LAST[seat]
-        if last_hand is hand and last_plays == plays and last_energy == energy:
-            return decision
-        moves = [power.play_move for power in map(POWERS.__getitem__, hand) if power.cost <= energy]
-    else:
-        moves = playable(t, seat) if plays > 0 else []
-        if symbols:
-            moves += track_symbols(t, seat, symbols)
-        if calls:
-            moves += called(t, seat, calls)
-    decision = None
-    if moves:
-        moves.append(DONE)
-        decision = Decision(seat, ASK_PLAY, moves, {"n": plays, "energy": energy})
-    if usual:
-        LAST[seat] = (hand, plays, energy, decision)
-    return decision
+    options = growth_options(t, seat)
+    return Decision(seat, ASK_GROWTH, options + called(t, seat, calls) if calls else options)
+
+
+def choice_of_cards(t: Table, seat: int, calls: Standings) -> Decision | None:
+    """The top-level choice of a seat that has grown; None if it has nothing to do."""
+    panel = SPIRITS[t.spirits[seat]]
+    if calls or t.standing.cost or (panel.acts and panel.actions[t.shown[seat]]):
+        return _wider_choice(t, seat, calls, panel.actions[t.shown[seat]])
+    plays = t.plays[seat]  # only cards may be played, for what is printed on them
+    if plays <= 0:
+        return None
+    energy = t.energy[seat]
+    affordable = (PLAYABLE or by_energy())[energy if energy < DEAREST else DEAREST]
+    moves: list[Move] = [*filter(None, map(affordable.get, t.hand[seat]))]
+    if not moves:
+        return None
+    moves += AND_DONE
+    return Decision(seat, ASK_PLAY, moves, {"n": plays, "energy": energy})
+
+
+def _wider_choice(t: Table, seat: int, calls: Standings, symbols: list[str]) -> Decision | None:
+    """The same where there is more to do than to play cards, or where they cost something else."""
+    plays = t.plays[seat]
+    moves = playable(t, seat) if plays > 0 else []
+    if symbols:
+        moves += track_symbols(t, seat, symbols)
+    if calls:
+        moves += called(t, seat, calls)
+    return Decision(seat, ASK_PLAY, [*moves, DONE], {"n": plays, "energy": t.energy[seat]}) if moves else None
+
+
+def by_energy() -> list[dict[str, Move]]:
+    """By Energy, the moves for all cards it pays for; made once, when all cards are known."""
+    assert max([power.cost for power in POWERS.values()]) <= DEAREST
+    PLAYABLE[:] = [
+        {power.id: power.play_move for power in POWERS.values() if power.cost <= energy}
+        for energy in range(DEAREST + 1)
+    ]
+    return PLAYABLE
 
 
 def track_symbols(t: Table, seat: int, symbols: list[str]) -> list[Move]:
@@ -252,64 +280,84 @@ def growth_options(t: Table, seat: int) -> list[Move]:
 def choose_option(t: Table, seat: int, n: int) -> None:
     """A growth option is taken; its symbols follow, one action each (R4.1.4)."""
     panel = SPIRITS[t.spirits[seat]]
-    option = panel.options[n - 1]
-    if option.cost:
-        t.energy[seat] -= option.cost
+    if not panel.free:
+        t.energy[seat] -= panel.options[n - 1].cost
     t.grown[seat] += (n,)
     t.todo[seat] += panel.todo[n]
     if t.log is not None:
-        t.tell("grows", who=player(seat), option=option.phrase())
-    t.agenda.append(GROW[seat])
+        t.tell("grows", who=player(seat), option=panel.options[n - 1].phrase())
+    t.agenda += GROW_FIRST[seat]
 
 
 def grow(t: Table, seat: int) -> Rule:
     """The symbols of growth in the order the player likes, an action each; then Energy (R4.1.1)."""
-    spirit = t.spirits[seat]
-    plan = PLANS.get((spirit, t.todo[seat])) or planned(SPIRITS[spirit], t.todo[seat])
+    panel, todo = SPIRITS[t.spirits[seat]], t.todo[seat]
+    plan = panel.plans.get(todo) or planned(panel, todo)
+    asked = t.asked if plan.own else None  # what others were asked: while that stands, nothing comes between
+    t.asked = None
     act = IsleAct(t, seat, GROWTH)
     if plan.plain:
         for effect in plan.plain:
             effect.run(act)  # in one act: nobody reacts to any of these
-        t.todo[seat] = plan.left
-    again = GROW[seat]
-    t.agenda.append(again)  # it goes on here if something else comes between
+    if plan.energy:
+        gain_energy(t, seat, plan.energy)
+    t.todo[seat] = plan.left
+    course, again = act.course, GROW[seat]
+    if asked is None:
+        t.agenda.append(again)  # it goes on here if something else comes between
     while plan.following:
-        move = plan.only
-        if move is None:
+        chosen = plan.only
+        if chosen is None:
             move = yield plan.asked[seat]
-        effect, plan = plan.following[move]
+            chosen = plan.following[move]
+        effect, plan = chosen
         t.todo[seat] = plan.left
-        if act.course.pools or act.course.used:
-            act.course = new_course()  # an action of its own
-        else:
-            act.course.deeds.clear()
         rule = effect.run(act)
         if rule is not None:
             yield from rule
-        if act.course.pools or act.course.later:  # otherwise there is nothing to conclude
+        if course.pools or course.later or course.used or course.deeds:
+            if asked is not None and (course.pools or course.later):  # others may react
+                asked = None
+                t.agenda.append(again)
             yield from conclude(act)
-        if t.over or t.agenda[-1] != again:
+            course = act.course = new_course()  # what follows is an action of its own
+        if asked is None and (t.over or t.agenda[-1] is not again):
             return
-    t.agenda.pop()
-    if len(t.grown[seat]) >= SPIRITS[spirit].pick:
-        yield from get_ready(t, seat)
+    if asked is None:
+        t.agenda.pop()
+    if len(t.grown[seat]) >= panel.pick:
+        elements = get_ready(t, seat, panel)
+        if elements:
+            yield from _free_elements(t, seat, elements)
+    if asked is not None:  # nothing has changed for the others
+        calls = t.standing.calls
+        decision = choice_of_cards(t, seat, calls) if t.ready[seat] else choice_of_growth(t, seat, calls)
+        if decision is None:
+            t.done[seat] = True
+            del asked[seat]
+        else:
+            asked[seat] = decision
+        t.asked = asked
 
 
-def get_ready(t: Table, seat: int) -> Rule | tuple[()]:
-    """Growth is done: gain Energy, know how many cards may be played, choose free elements (R4.2)."""
-    income, plays, elements = SPIRITS[t.spirits[seat]].gives[t.shown[seat]]
-    gain_energy(t, seat, income)
+def get_ready(t: Table, seat: int, panel: Panel) -> int:
+    """Growth is done: gain Energy and card plays (R4.2); returns how many elements it may choose."""
+    income, plays, elements = panel.gives[t.shown[seat]]
+    if t.modded:
+        gain_energy(t, seat, income)
+        plays += t.fold("plays", what=seat)
+    else:
+        t.energy[seat] += income
     t.plays[seat] += plays
-    if "plays" in t.modded:
-        t.plays[seat] += t.fold("plays", what=seat)
-    if ONE_PLAY in t.marks and t.marks[ONE_PLAY] == t.turn:
-        t.plays[seat] = min(1, t.plays[seat])
     t.ready[seat] = True
-    if t.scenario and all(t.ready) and any(owner == TABLE for owner, _ in t.standing.calls):
-        t.done = [False] * t.players  # there may be something that waits for the growth of all
+    if t.scenario:
+        if t.mark(ONE_PLAY) == t.turn:
+            t.plays[seat] = min(1, t.plays[seat])
+        if all(t.ready) and any(owner == TABLE for owner, _ in t.standing.calls):
+            t.done = [False] * t.players  # there may be something that waits for the growth of all
     if t.log is not None:
         t.tell("energy", who=player(seat), n=income)
-    return _free_elements(t, seat, elements) if elements else ()
+    return elements
 
 
 def _free_elements(t: Table, seat: int, n: int) -> Rule:
@@ -333,7 +381,9 @@ def play(t: Table, seat: int, card: str) -> None:
     """A power card is paid for and lies in play; its elements count at once (R4.3.1)."""
     t.energy[seat] -= cost(t, seat, card) if t.standing.cost else POWERS[card].cost
     t.plays[seat] -= 1
-    t.hand[seat] = without(t.hand[seat], card)
+    hand = t.hand[seat]
+    i = hand.index(card)
+    t.hand[seat] = hand[:i] + hand[i + 1 :]
     t.played[seat] += (card,)
     if t.log is not None:
         t.tell("plays", who=player(seat), power=power_phrase(card))

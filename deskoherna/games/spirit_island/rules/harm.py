@@ -6,11 +6,12 @@ from collections.abc import Generator
 from typing import Final, TypeAlias
 
 from deskoherna.core.asking import Ask, Move, Prompt, Rule
+from deskoherna.core.effects import Deed
 from deskoherna.games.spirit_island.act import EVENT, IsleAct
 from deskoherna.games.spirit_island.figures import DAHAN, FEAR, HEALTH, LANDS, PIECES
 from deskoherna.games.spirit_island.kinds import BY_CODE
 from deskoherna.games.spirit_island.land import INVADERS as INVADERS
-from deskoherna.games.spirit_island.land import TAKEN, damage_of, is_thief, kind_of
+from deskoherna.games.spirit_island.land import TAKEN, Pieces, damage_of, is_thief, kind_of
 from deskoherna.games.spirit_island.moves import DamageMove, HitMove, Hits, damage_move, hit_move
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
 from deskoherna.games.spirit_island.rules.circumstances import DURABLE
@@ -18,7 +19,7 @@ from deskoherna.games.spirit_island.rules.dividing import efficient, healths, le
 from deskoherna.games.spirit_island.rules.dread import frighten
 from deskoherna.games.spirit_island.rules.ground import HUNTING, durable, endurance, hunters
 from deskoherna.games.spirit_island.rules.thieving import catch, within_reach
-from deskoherna.games.spirit_island.standing import AskingBool
+from deskoherna.games.spirit_island.standing import NOBODY, AskingBool
 
 ASK_DAMAGE: Final = Prompt("damage", "R8.1.2")
 HitsRule: TypeAlias = Generator[Ask, Move, Hits]
@@ -31,6 +32,7 @@ SAVED: Final[list[str]] = [f"saved.{land}" for land in range(len(LANDS))]  # wha
 DESTROYED: Final[list[list[str]]] = [
     [f"destroyed.{piece}.{land}" for land in range(len(LANDS))] for piece in PIECES
 ]
+FALLEN: Final[list[Deed]] = [("destroy", kind, 1) for kind in BY_CODE]  # by kind, what an action has done
 SIDE: Final = ("invaders", "dahan")
 
 
@@ -80,7 +82,7 @@ def destroy(
                 return _hurt_durable(act, land, codes, hard)
         if not RESCUING.isdisjoint(t.modded):
             codes = rescued(act, land, codes)
-    for seat, rule in t.standing.saves:
+    for seat, rule in t.standing.saves if act.power else t.standing.rescues:
         if rule.may_save(act, seat):
             return _destroy_asking(act, land, codes)
     for code in codes:
@@ -157,7 +159,7 @@ def fell(act: IsleAct, land: int, code: int, fear: bool = True) -> None:
     here = t.lands[land]
     t.lands[land] = here.after.get(TAKEN | code) or here.take(code)
     course, name = act.course, DESTROYED[kind][land]
-    course.deeds.append(("destroy", BY_CODE[kind], 1))  # noted and tallied, without calls as it is so common
+    course.deeds.append(FALLEN[kind])  # noted and tallied, without calls as it is so common
     course.pools[name] = course.pools.get(name, 0) + 1
     if t.log is not None:
         t.tell("destroyed", piece=piece_phrase(code), land=land_phrase(land))
@@ -209,13 +211,18 @@ def _deal(act: IsleAct, land: int, n: int, kinds: tuple[int, ...], pieces: list[
     n += badlands(act, land, kinds)
     if act.nature == EVENT and kinds == (DAHAN,):  # as many as possible fall (R8.1.5)
         return strike(act, land, efficient(act.t, land, tuple(pieces), n)) or ()
-    found = ways(act.t, land, tuple(pieces), n)
+    return divide(act, land, n, tuple(pieces))
+
+
+def divide(act: IsleAct, land: int, n: int, pieces: Pieces) -> Rule | tuple[()]:
+    """Damage as it comes to these pieces, badlands included: divided by the acting seat where it can be."""
+    found = ways(act.t, land, pieces, n)
     if found is not None and len(found) == 1:
         return strike(act, land, found[0]) or ()
     return _divided(act, land, n, pieces, found)
 
 
-def _divided(act: IsleAct, land: int, n: int, pieces: list[int], found: list[Hits] | None) -> Rule:
+def _divided(act: IsleAct, land: int, n: int, pieces: Pieces, found: list[Hits] | None) -> Rule:
     """The acting seat divides damage: one of these ways, or piece by piece."""
     if found is None:
         left = left_of(pieces, healths(act.t, land, pieces))
@@ -276,17 +283,16 @@ def _each_and_more(
 def strike(act: IsleAct, land: int, hits: Hits) -> Rule | None:
     """Damage as decided: mark the survivors, then destroy the rest at once."""
     t = act.t
-    deeds = act.course.deeds
+    dreaming = t.standing.dreams if act.power else NOBODY
     killed: list[int] = []
     for code, n, fatal in hits:
         if fatal:
             killed.append(code)
         else:
             t.lands[land] = t.lands[land].exchange(code, code + (n << 4))
-            for seat, rule in t.standing.dreams:
+            for seat, rule in dreaming:
                 if rule.dreams(act, seat):
                     dreamt(act, land, code, n)
-        deeds.append(("damage", BY_CODE[code >> 8], n))
     if t.log is not None:
         for code, n, fatal in hits:
             if not fatal:
@@ -306,7 +312,7 @@ def dreamt(act: IsleAct, land: int, code: int, n: int) -> None:
     act.tally(f"dream.{land}.{code + (n << 4)}.{before + n}")
 
 
-def _hit_by_hit(act: IsleAct, pieces: list[int], left: dict[int, int], n: int, land: int) -> HitsRule:
+def _hit_by_hit(act: IsleAct, pieces: Pieces, left: dict[int, int], n: int, land: int) -> HitsRule:
     """Damage asked piece by piece: ``hit`` as far as it goes, ``touch`` with 1."""
     taken: list[tuple[int, int]] = [(code, 0) for code in pieces]  # what each piece gets
     while n > 0:

@@ -18,9 +18,10 @@ from deskoherna.games.spirit_island.rules.invading import (
     RAVAGE,
     RELUCTANT,
     SETTLERS,
+    as_printed,
+    build_unnoticed,
+    explore_unnoticed,
     lands_of_card,
-    quiet,
-    unnoticed,
 )
 from deskoherna.games.spirit_island.rules.ravaging import ravage
 from deskoherna.games.spirit_island.state import TURN, Table
@@ -37,6 +38,11 @@ def card(t: Table, deed: str, name: str, normal: bool = False) -> Rule | None:
     """
     if t.log is not None:
         t.tell(deed + "-card", card=Phrase("invader-card." + name))
+    if deed != RAVAGE and as_printed(t, deed):
+        lands = build_unnoticed(t, name) if deed == BUILD else explore_unnoticed(t, name)
+        for land in reversed(lands):
+            t.agenda.append((deed, (land,)))
+        return None
     lands = lands_of_card(t, deed, name)
     if normal and t.mods and t.edition != BASE:
         lands = left_alone(t, deed, name, lands)
@@ -48,8 +54,6 @@ def card(t: Table, deed: str, name: str, normal: bool = False) -> Rule | None:
     if deed == BUILD and t.marks and t.mark(DREAMT):
         t.then(("leave-out", tuple(lands)))
         return None
-    if unnoticed(t, deed):
-        lands = quiet(t, deed, lands)
     for land in reversed(lands):
         t.agenda.append((deed, (land,)))
     if deed == EXPLORE and SETTLERS in t.modded and t.modified(SETTLERS):

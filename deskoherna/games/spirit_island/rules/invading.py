@@ -68,11 +68,20 @@ SEEKERS: Final = "seekers"  # mod: the explore card acts in lands without towns 
 FARTHER: Final = "farther"  # mod: sources reach one land farther
 SETTLERS: Final = "settlers"  # mod: once on each board an explore adds a town
 ONE_SANDS: Final = "one-sands"  # mark: for building and exploring, invaders of any sands are in all sands
+UNPRINTED: Final = frozenset((DREAMT, ONE_SANDS))  # marks of cards that act in other lands than printed
 
 
 def unnoticed(t: Table, deed: str) -> bool:
     """Does nobody react to a piece that is added by a build or explore, neither a rule nor an effect?"""
-    return not t.hooks and t.modded <= HARMLESS and deed in t.standing.unmoved
+    return not t.hooks and deed in t.standing.unmoved and (not t.modded or t.modded <= HARMLESS)
+
+
+def as_printed(t: Table, deed: str) -> bool:
+    """Do the builds or explores of a card just happen, unless something stops them, and nobody cares?"""
+    cast = t.standing
+    if t.hooks or cast.builds or deed not in cast.unmoved:  # as unnoticed does
+        return False
+    return (not t.modded or t.modded <= HARMLESS) and (not t.marks or UNPRINTED.isdisjoint(t.marks))
 
 
 def stoppable(t: Table, deed: str, land: int) -> bool:
@@ -86,23 +95,55 @@ def stoppable(t: Table, deed: str, land: int) -> bool:
     return False
 
 
-def quiet(t: Table, deed: str, lands: list[int]) -> list[int]:
-    """Builds or explores that nobody notices, in order; the lands from one on that may be stopped."""
-    skipping = SKIP in t.modded
-    watched = skipping or bool(t.standing.stops[deed])
-    known = t.log is None and ONE_SANDS not in t.marks  # the lands know what becomes of them
-    building = deed == BUILD
-    there = t.lands
+def wary(t: Table, deed: str, lands: list[int]) -> list[int]:
+    """Those of the lands where an effect may stop an invader action, or a spirit there."""
+    if SKIP in t.modded:
+        return [land for land in lands if stoppable(t, deed, land)]
+    found: list[int] = []
+    for seat, rule in t.standing.stops[deed]:
+        for land in t.where[seat]:
+            if land in lands and rule.may_stop(t, seat, land, deed):
+                found.append(land)
+    return found
+
+
+def build_unnoticed(t: Table, name: str) -> list[int]:
+    """The builds of a card, in order; the lands from one on that may be stopped."""
+    lands = t.isle.matching(name)
+    stops = wary(t, BUILD, lands) if t.standing.stops[BUILD] or SKIP in t.modded else ()
+    there, loud = t.lands, t.log is not None
     for land in lands:
         here = there[land]
-        if here.guarded or (watched and (skipping or here.spirits) and stoppable(t, deed, land)):
-            return lands[lands.index(land) :]
-        if not known:
-            appear(t, land, built(t, land) if building else EXPLORER)
-        elif building:
+        if here.invaders:
+            if here.guarded or (stops and land in stops):
+                return [one for one in lands_of_card(t, BUILD, name) if one >= land]
             there[land] = here.built or here.build()
+            if loud:
+                _tell_added(t, land, here.grows)
+    return []
+
+
+def explore_unnoticed(t: Table, name: str) -> list[int]:
+    """The explores of a card, in order; the lands from one on that may be stopped.
+
+    Explorers come to the coast, and to lands in or beside which there is a town or city (R11.7.2). They are
+    no sources themselves, so that there is no need to find all these lands first.
+    """
+    stops = wary(t, EXPLORE, t.isle.matching(name)) if t.standing.stops[EXPLORE] or SKIP in t.modded else ()
+    there, loud = t.lands, t.log is not None
+    for land, sources in t.isle.sources(name):
+        for other in sources:
+            if there[other].buildings:
+                break
         else:
-            there[land] = here.explored or here.explore()
+            if sources:
+                continue
+        here = there[land]
+        if here.guarded or (stops and land in stops):
+            return [one for one in lands_of_card(t, EXPLORE, name) if one >= land]
+        there[land] = here.explored or here.explore()
+        if loud:
+            _tell_added(t, land, EXPLORER)
     return []
 
 
@@ -110,7 +151,11 @@ def appear(t: Table, land: int, kind: int) -> None:
     """An invader is added that nobody reacts to."""
     t.lands[land] = t.lands[land].add(FRESH[kind])
     if t.log is not None:
-        t.tell("added", n=1, piece=piece_phrase(FRESH[kind]), land=land_phrase(land))
+        _tell_added(t, land, kind)
+
+
+def _tell_added(t: Table, land: int, kind: int) -> None:
+    t.tell("added", n=1, piece=piece_phrase(FRESH[kind]), land=land_phrase(land))
 
 
 def built(t: Table, land: int) -> int:
@@ -131,8 +176,6 @@ def lands_of_card(t: Table, deed: str, name: str) -> list[int]:
     """Where a card acts, in order of boards and numbers."""
     lands = t.isle.matching(name)
     if deed == EXPLORE:
-        if t.modded <= HARMLESS and ONE_SANDS not in t.marks:
-            return [land for land in lands if COASTAL[land] or near_building(t, land)]
         if t.modified(SEEKERS):
             lands = [land for land in t.isle.lands if not t.lands[land].buildings]
         return [land for land in lands if has_source(t, land)]
@@ -142,17 +185,6 @@ def lands_of_card(t: Table, deed: str, name: str) -> list[int]:
         more = rule.builds(t, seat, name) if deed == BUILD else rule.ravages(t, seat, name)
         found = sorted({*found, *more})
     return found
-
-
-def near_building(t: Table, land: int) -> bool:
-    """Is there a town or city in a land or beside it?"""
-    lands = t.lands
-    if lands[land].buildings:
-        return True
-    for other in t.isle.beside[land]:
-        if lands[other].buildings:
-            return True
-    return False
 
 
 def has_source(t: Table, land: int) -> bool:

@@ -5,13 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
-from deskoherna.core.effects import Deed
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import POWERS_DRAWN
-from deskoherna.games.spirit_island.moves import STOP, NameMove, PowerMove, name_move, power_move
+from deskoherna.games.spirit_island.figures import BOARDS, POWERS_DRAWN
+from deskoherna.games.spirit_island.moves import (
+    FORGET,
+    KEEP,
+    STOP,
+    NameMove,
+    PowerMove,
+    name_move,
+    power_move,
+)
 from deskoherna.games.spirit_island.naming import power_phrase
 from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR, UNIQUE
 from deskoherna.games.spirit_island.state import Cards, Table
@@ -21,12 +28,14 @@ ASK_KEEP: Final = Prompt("keep", "R5.1")
 ASK_FORGET: Final = Prompt("forget", "R5.2", "R5.3")
 ASK_RECLAIM: Final = Prompt("reclaim", "R4.1.7")
 
-GAINED: Final[Deed] = ("gain-power", None, 1)  # what an action has done
 DISCARDED: Final = "discarded"  # once in an action
 FREE_MAJORS: Final = "free-majors"  # mark: a major costs no forgotten card
 RECLAIMED: Final = "reclaimed."  # mark, and a seat: the turn in which it last reclaimed, kept for scenarios
 
 DECKS: Final[list[Move]] = [name_move("deck", kind, Phrase("deck." + kind)) for kind in (MINOR, MAJOR)]
+DECK_ASKED: Final[list[tuple[Phrase | None, Decision]]] = [
+    (None, Decision(seat, ASK_DECK, DECKS)) for seat in range(len(BOARDS))
+]  # by seat, what it was asked last, at whatever table, and where that came from: nearly always growth
 
 
 def without(cards: Cards, card: str) -> Cards:
@@ -78,16 +87,19 @@ def gain_power(
     t, seat, source = act.t, act.seat, act.source
     assert source is not None
     if not kind:
-        move = yield Decision(seat, ASK_DECK, DECKS, {"source": source})
+        about, asked = DECK_ASKED[seat]
+        if about is not source:
+            asked = Decision(seat, ASK_DECK, DECKS, {"source": source})
+            DECK_ASKED[seat] = (source, asked)
+        move = yield asked
         assert isinstance(move, NameMove)
         kind = move.word
     cards = draw(t, kind, drawn)
     if not cards:
         return
-    move = yield Decision(seat, ASK_KEEP, [POWERS[card].keep_move for card in cards], {"source": source})
+    move = yield Decision(seat, ASK_KEEP, [*map(KEEP.__getitem__, cards)], {"source": source})
     assert isinstance(move, PowerMove)
     t.hand[seat] += (move.power,)
-    act.course.deeds.append(GAINED)
     cards.remove(move.power)
     for owner, rule in t.standing.sifts:
         sifting = rule.sifts(act, seat, cards) if owner == seat else None
@@ -118,7 +130,7 @@ def forget(act: IsleAct, among: list[str] | None = None, optional: Move | None =
     cards = [*t.hand[seat], *t.played[seat], *t.discard[seat]] if among is None else among
     if not cards:
         return
-    moves: list[Move] = [POWERS[card].forget_move for card in cards]
+    moves: list[Move] = [*map(FORGET.__getitem__, cards)]
     if t.standing.discards and may_discard(act):
         moves += [power_move("discard", card) for card in cards if card in t.hand[seat]]
     move = yield act.question(ASK_FORGET, [*moves, optional] if optional is not None else moves)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Final
+from collections.abc import Generator, Sequence
+from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.asking import Ask, Move, Prompt, Rule
+from deskoherna.core.asking import Ask, Decision, Move, Prompt, Rule
 from deskoherna.core.effects import Amount
 from deskoherna.games.spirit_island.act import ADVERSARY, EVENT, IsleAct
-from deskoherna.games.spirit_island.figures import BEASTS, BLIGHT, BOARDS, DAHAN, PIECES, PRESENCE
+from deskoherna.games.spirit_island.figures import BEASTS, BLIGHT, BOARDS, DAHAN, LANDS, PIECES, PRESENCE
 from deskoherna.games.spirit_island.kinds import BY_CODE
-from deskoherna.games.spirit_island.land import SWARM, damage_of, is_thief, kind_of
+from deskoherna.games.spirit_island.land import ONLY_DAHAN, SWARM, damage_of, is_thief, kind_of
 from deskoherna.games.spirit_island.moves import STOP, PieceMove, piece_move
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
 from deskoherna.games.spirit_island.rules.ground import (
@@ -19,43 +19,56 @@ from deskoherna.games.spirit_island.rules.ground import (
     may_settle,
     near,
     swarm_of,
+    ways,
     within,
 )
 from deskoherna.games.spirit_island.rules.harm import destroy
 from deskoherna.games.spirit_island.rules.thieving import alter, one_of, within_reach
 from deskoherna.games.spirit_island.standing import standing
 
+if TYPE_CHECKING:
+    from deskoherna.core.phrase import Arg
+
 ASK_PUSH: Final = Prompt("push", "R8.5.1")
 ASK_GATHER: Final = Prompt("gather", "R8.5.1")
+PUSHES: Final[dict[int, list[PieceMove]]] = {}  # by piece, those made so far; see moves_at
+GATHERS: Final[dict[int, list[PieceMove]]] = {}
 
 
 def shift(act: IsleAct, code: int, origin: int, land: int) -> Rule | None:
     """A piece goes from one land to another, with its damage and strife (R8.5.4)."""
     t = act.t
-    kind = kind_of(code)
+    kind = code >> 8
     if code == SWARM:
         swarm(act, origin, land)
         return None
-    if is_thief(code):
-        code = one_of(act, code, origin)
-        alter(t, code, origin, -1)
-        alter(t, code, land, 1)
-        act.tally("thief-moved")
-        if t.log is not None:
-            t.tell("moved", piece=piece_phrase(code), origin=land_phrase(origin), land=land_phrase(land))
+    if t.standing.mingles and is_thief(code):
+        _stolen_away(act, code, origin, land)
         return None
-    if t.mods and kind == DAHAN and t.modified("rooted", origin, PIECES[DAHAN]):
+    if kind == DAHAN and "rooted" in t.modded and t.modified("rooted", origin, PIECES[DAHAN]):
         return None
-    t.lands[origin] = t.lands[origin].take(code)
-    t.lands[land] = t.lands[land].add(code)
+    lands = t.lands
+    lands[origin] = lands[origin].take(code)
+    lands[land] = lands[land].add(code)
     act.tally(f"moved.{PIECES[kind]}.{land}")
     if t.hooks:
         act.tally(f"left.{PIECES[kind]}.{origin}")
     if t.log is not None:
         t.tell("moved", piece=piece_phrase(code), origin=land_phrase(origin), land=land_phrase(land))
-    if t.mods and damage_of(code) and damage_of(code) >= endurance(t, land, code):
+    if t.mods and code >> 4 & 15 and damage_of(code) >= endurance(t, land, code):
         return _fallen(act, code, land)  # its health depends on the land (R8.2.1)
     return _watched(act, code, origin, land) if t.standing.moved else None
+
+
+def _stolen_away(act: IsleAct, code: int, origin: int, land: int) -> None:
+    """A thief goes from one land to another."""
+    t = act.t
+    code = one_of(act, code, origin)
+    alter(t, code, origin, -1)
+    alter(t, code, land, 1)
+    act.tally("thief-moved")
+    if t.log is not None:
+        t.tell("moved", piece=piece_phrase(code), origin=land_phrase(origin), land=land_phrase(land))
 
 
 def _fallen(act: IsleAct, code: int, land: int) -> Rule:
@@ -121,6 +134,20 @@ def fits_there(act: IsleAct, code: int, origin: int, land: int) -> bool:
     return code != SWARM or may_settle(act.t, swarm_of(act.t, origin), land)
 
 
+def moves_at(kind: str, code: int) -> list[PieceMove]:
+    """The moves that push a piece to every land, or gather it from there, by land."""
+    known = PUSHES if kind == "push" else GATHERS
+    found = known[code] = [piece_move(kind, code, land) for land in range(len(LANDS))]
+    return found
+
+
+def which(act: IsleAct, prompt: Prompt, moves: list[Move], n: int) -> Decision:
+    """The question which piece to push from the act's land or to gather into it, ``n`` more in all."""
+    assert act.source is not None
+    about: dict[str, Arg] = {"source": act.source, "n": n, "land": land_phrase(act.land)}
+    return Decision(act.seat, prompt, moves, about)
+
+
 def free(act: IsleAct) -> bool:
     """Does nothing but a piece's own nature say where it may go?"""
     return act.nature != EVENT and act.nature != ADVERSARY
@@ -130,7 +157,7 @@ def around(act: IsleAct, kinds: tuple[int, ...]) -> tuple[int, ...]:
     """The lands next to the act's land; for blight oceans too, where they are fouled."""
     if kinds == (BLIGHT,) and act.t.standing.fouls:
         return act.t.isle.wet((1 << len(BOARDS)) - 1).near[act.land]
-    return near(act.t, act.land)
+    return ways(act.t).near[act.land]
 
 
 def unanchored(act: IsleAct, kinds: tuple[int, ...]) -> Generator[Ask, Move, tuple[int, ...]]:
@@ -151,28 +178,30 @@ def push(act: IsleAct, n: Amount, kinds: tuple[int, ...], to: list[int] | None =
     if not pieces:
         return
     least, most = n.least(act, len(pieces)), n.most(act, len(pieces))
-    lands = [*around(act, kinds)] if to is None else to
+    lands: Sequence[int] = around(act, kinds) if to is None else to
     far = [*lands, *flying(act, land, kinds)] if to is None and BEASTS in kinds else lands
     anywhere = free(act)
     for i in range(most):
         if i:
             pieces = movable(act, land, kinds)
         moves: list[Move] = []
-        for code in sorted({*pieces}):
-            for one in far if kind_of(code) == BEASTS else lands:
+        for code in pieces if len(pieces) == 1 else sorted({*pieces}):
+            at = PUSHES[code] if code in PUSHES else moves_at("push", code)
+            for one in far if code >> 8 == BEASTS else lands:
                 if (anywhere and code != SWARM) or fits_there(act, code, land, one):
-                    moves.append(piece_move("push", code, one))
+                    moves.append(at[one])
         if not moves:
             return
         if i >= least:
             moves.append(STOP)
         move = moves[0]
         if len(moves) > 1:
-            move = yield act.question(ASK_PUSH, moves, n=most - i, land=land_phrase(land))
+            move = yield which(act, ASK_PUSH, moves, most - i)
         if not isinstance(move, PieceMove):
             return
-        act.note("push", BY_CODE[kind_of(move.code)])
-        act.tally(f"pushed.{PIECES[kind_of(move.code)]}.{move.land}")
+        kind = move.code >> 8
+        act.note("push", BY_CODE[kind])
+        act.tally(f"pushed.{PIECES[kind]}.{move.land}")
         rule = shift(act, move.code, land, move.land)
         if rule is not None:
             yield from rule
@@ -196,19 +225,19 @@ def gather(act: IsleAct, n: Amount, kinds: tuple[int, ...], out_of: list[int] | 
             found = gathered_from(act, kinds, lands, far)
         moves: list[Move] = []
         for other, pieces in found:
-            for code in sorted({*pieces}):
+            for code in pieces if len(pieces) == 1 else sorted({*pieces}):
                 if (anywhere and code != SWARM) or fits_there(act, code, other, land):
-                    moves.append(piece_move("gather", code, other))
+                    moves.append((GATHERS[code] if code in GATHERS else moves_at("gather", code))[other])
         if not moves:
             return
         if i >= least:
             moves.append(STOP)
         move = moves[0]
         if len(moves) > 1:
-            move = yield act.question(ASK_GATHER, moves, n=most - i, land=land_phrase(land))
+            move = yield which(act, ASK_GATHER, moves, most - i)
         if not isinstance(move, PieceMove):
             return
-        act.note("gather", BY_CODE[kind_of(move.code)])
+        act.note("gather", BY_CODE[move.code >> 8])
         rule = shift(act, move.code, move.land, land)
         if rule is not None:
             yield from rule
@@ -216,11 +245,18 @@ def gather(act: IsleAct, n: Amount, kinds: tuple[int, ...], out_of: list[int] | 
 
 def gathered_from(
     act: IsleAct, kinds: tuple[int, ...], lands: tuple[int, ...], far: list[int]
-) -> list[tuple[int, list[int]]]:
+) -> list[tuple[int, Sequence[int]]]:
     """The lands with pieces to gather, and these; only beasts come from afar."""
     t = act.t
     plain = not t.standing.swarms and not t.standing.mingles and "rooted" not in t.modded
-    found: list[tuple[int, list[int]]] = []
+    found: list[tuple[int, Sequence[int]]] = []
+    pieces: Sequence[int]
+    if plain and kinds == ONLY_DAHAN:
+        for land in lands:
+            pieces = t.lands[land].dahan
+            if pieces:
+                found.append((land, pieces))
+        return found
     for land in lands:
         pieces = t.lands[land].pieces(kinds) if plain else movable(act, land, kinds)
         if pieces:

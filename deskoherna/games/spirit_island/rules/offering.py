@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from collections.abc import Sequence
+from typing import Final
 
 from deskoherna.core.asking import Move
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import Elements
 from deskoherna.games.spirit_island.moves import use_move, uses_at, uses_on
-from deskoherna.games.spirit_island.nearness import Ways, lands_in, picker
+from deskoherna.games.spirit_island.nearness import PICKERS, Ways, lands_in, picker
 from deskoherna.games.spirit_island.powers.power import (
     FAST,
     FURTHER,
@@ -24,8 +25,13 @@ from deskoherna.games.spirit_island.powers.power import (
     TARGET_LAND,
     TARGET_SPIRIT,
     Power,
+    Ready,
+    in_bytes,
 )
-from deskoherna.games.spirit_island.rules.ground import cost, elements, enough, lands_of, lent, near, ways
+from deskoherna.games.spirit_island.rules.ground import cost, elements, lands_of, lent, near, ways
+from deskoherna.games.spirit_island.rules.readiness import does_something as does_something
+from deskoherna.games.spirit_island.rules.readiness import powers_in_play
+from deskoherna.games.spirit_island.rules.readiness import timely as timely
 from deskoherna.games.spirit_island.rules.repeating import PAID, granted, last_target, own_repeat
 from deskoherna.games.spirit_island.rules.targeting import (
     SHROUDED,
@@ -35,16 +41,15 @@ from deskoherna.games.spirit_island.rules.targeting import (
     reached_group,
     seat_targets,
 )
-from deskoherna.games.spirit_island.state import Cards, Table
+from deskoherna.games.spirit_island.state import Table
 
+INVADERS: Final = ("invaders",)  # the targets met most
+DAHAN: Final = ("dahan",)
 ALL_FAST: Final = 99  # slow powers used as fast where all powers are fast
 OWN_ELEMENTS: Final = (QUICK, PAY_QUICK, REACH, FURTHER, LONGER, LATE)  # thresholds that a land never lends
 
 MORE: Final = -1  # instead of a group of lands: all of them, and not only lands
 MOST_KEPT: Final = 20_000  # answers of a kind that are remembered
-Ready: TypeAlias = tuple[Power, int, str]  # a power, the thresholds it reaches, how it can be used
-ByPhase: TypeAlias = tuple[list[Ready], list[Ready]]  # for the fast and for the slow phase
-_IN_PLAY: Final[dict[tuple[str, tuple[int, int], Cards, Elements, bool], ByPhase]] = {}  # see powers_in_play
 DROWSY: Final = "drowsy"  # mod: in a turn (place) all powers of a seat (what) are slow
 _REACHED: Final[dict[tuple[str, Elements], int]] = {}
 
@@ -70,37 +75,7 @@ def uses(t: Table, seat: int, phase: str) -> list[Move]:
             return one_by_one(t, seat, phase, elements(t, seat), spare, lands_of(t, seat))
     fast, slow = powers_in_play(t, seat, spare > 0)
     ready = unused(t, seat, fast if phase == FAST else slow)
-    return aimed_powers(t, seat, phase, ready, ways(t))[0] if ready else []
-
-
-def powers_in_play(t: Table, seat: int, quick: bool) -> ByPhase:
-    """The powers a seat may use in each phase if they find a target and can be paid; no modifier bears on it.
-
-    ``quick``: slow powers may be used as fast. Do not change the lists: they are remembered.
-    """
-    key = (t.spirits[seat], t.shown[seat], t.played[seat], t.extra[seat], quick)
-    known = _IN_PLAY.get(key)
-    if known is None:
-        if len(_IN_PLAY) > MOST_KEPT:
-            _IN_PLAY.clear()
-        known = _IN_PLAY[key] = _by_phase(t, seat, quick)
-    return known
-
-
-def _by_phase(t: Table, seat: int, quick: bool) -> ByPhase:
-    fast: list[Ready] = []
-    slow: list[Ready] = []
-    have = elements(t, seat)
-    cards = [POWERS[card] for card in t.played[seat]]
-    for power in (*cards, *SPIRITS[t.spirits[seat]].innates):
-        mask = reached(power, have) if power.levels else 0
-        if not does_something(power, mask):
-            continue
-        if quick or timely(power, mask, FAST, 0, power.quick_price):
-            fast.append((power, mask, REPEAT))
-        if timely(power, mask, SLOW, 0):
-            slow.append((power, mask, REPEAT))
-    return fast, slow
+    return aimed_powers(t, seat, phase, ready, lands_of(t, seat), ways(t))[0] if ready else []
 
 
 def unused(t: Table, seat: int, held: list[Ready]) -> list[Ready]:
@@ -120,37 +95,52 @@ def unused(t: Table, seat: int, held: list[Ready]) -> list[Ready]:
     return found
 
 
-def aimed_powers(t: Table, seat: int, phase: str, ready: list[Ready], there: Ways) -> tuple[list[Move], int]:
-    """The uses of these powers, with every target; and what that rests on beside the seat's presence.
+def aimed_powers(
+    t: Table, seat: int, phase: str, ready: list[Ready], mine: tuple[int, ...], there: Ways
+) -> tuple[list[Move], int]:
+    """The uses of these powers, with every target; and what that rests on beside the seat's lands, ``mine``.
 
     That is a group of lands as they stand; MORE, if it rests on still more (Energy, special rules).
     """
-    mine = lands_of(t, seat)
     cast = t.standing
     plain = not cast.farther and not cast.fouls and seat not in cast.reach_seats
     moves: list[Move] = []
     rests = 0
     for power, mask, again in ready:
-        if again == REPEAT_NEAR:
+        if plain and power.near:
+            group = there.group(mine, power.range) & power.ground
+        elif again == REPEAT_NEAR:
             moves += repeated_near(t, seat, power)
             rests = MORE
+            continue
         elif plain and power.direct and not (power.from_site and seat in cast.sacred_seats):
             group = reached_group(t, seat, power, mask, mine, there)
-            at = power.uses or power.use_moves()
             if power.from_site:
                 rests |= there.group(mine, 0)
-            if power.looks:
-                rests |= group
-                moves += [at[land] for land in fitting(t, lands_in(group), power.target)]
-            else:
-                moves += picker(group)(at)
         else:
             spent = price(t, seat, power, mask, phase, "use") if power.quick_price else 0
             if spent <= t.energy[seat]:
                 moves += aimed(t, seat, power, mask, "use", mine, spent, there)
             if power.aim == TARGET_LAND or power.quick_price or t.isle.facing:
                 rests = MORE
+            continue
+        if power.looks:
+            rests |= group
+            moves += fitting_uses(t, power, lands_in(group))
+        else:
+            moves += (PICKERS.get(group) or picker(group))(power.uses or power.use_moves())
     return moves, rests
+
+
+def fitting_uses(t: Table, power: Power, lands: Sequence[int]) -> list[Move]:
+    """The uses of a power in those of these lands that meet its target's condition."""
+    at = power.uses or power.use_moves()
+    here = t.lands
+    if power.target == INVADERS and not t.standing.mingles:
+        return [at[land] for land in lands if here[land].invaders]
+    if power.target == DAHAN:
+        return [at[land] for land in lands if here[land].dahan]
+    return [at[land] for land in fitting(t, lands, power.target)]
 
 
 def one_by_one(
@@ -185,10 +175,7 @@ def reached(power: Power, have: Elements) -> int:
     key = (power.id, have)
     mask = _REACHED.get(key, -1)
     if mask < 0:
-        mask = 0
-        for i, one in enumerate(power.levels):
-            if enough(have, one.need) or (one.either is not None and enough(have, one.either)):
-                mask |= 1 << i
+        mask = power.reached(in_bytes(have))
         if len(_REACHED) > MOST_KEPT:
             _REACHED.clear()
         _REACHED[key] = mask
@@ -273,18 +260,6 @@ def affordable(t: Table, seat: int, power: Power) -> bool:
     return True
 
 
-def timely(power: Power, mask: int, phase: str, spare: int, energy: int = 0) -> bool:
-    """May it be used in this phase (R6.1), with so much Energy to make it fast?"""
-    if power.speed == phase or spare > 0 or mask & power.switches:
-        return True
-    return phase == FAST and 0 < power.quick_price <= energy
-
-
-def does_something(power: Power, mask: int) -> bool:
-    """An innate power without a threshold cannot be used (R6.8)."""
-    return not power.needy or mask & power.telling > 0
-
-
 def price(t: Table, seat: int, power: Power, mask: int, phase: str, kind: str) -> int:
     """Energy that using a power costs, wherever: for a repeat that is paid, for haste that has its price."""
     n = 0
@@ -313,6 +288,8 @@ def aimed(
         return [at[land] for land in land_targets(t, seat, power, mask, mine, spent, there)]
     if power.aim == TARGET_SPIRIT:
         on = uses_on(kind, power.id)
+        if power.target[0] == "spirit" and not t.isle.facing:
+            return [*on[: t.players]]
         return [on[one] for one in seat_targets(t, seat, power)]
     return [use_move(kind, power.id)]
 

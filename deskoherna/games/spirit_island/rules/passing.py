@@ -38,16 +38,14 @@ def time(t: Table) -> Rule:
         reaction = rule.time(t, seat)
         if reaction is not None:
             yield from reaction
-    for seat in range(t.players):
-        if KEEPS in t.modded:
-            yield from return_kept(t, seat)
-        if FLEETING in t.modded:
-            forget_fleeting(t, seat)
-        t.discard[seat] = t.discard[seat] + t.played[seat]
-        t.played[seat] = ()
-        t.used[seat] = ()
-        t.quickened[seat] = 0
-        t.extra[seat] = NO_ELEMENTS
+    if KEEPS in t.modded or FLEETING in t.modded:
+        yield from return_some(t)
+    for seat, cards in enumerate(t.played):
+        t.discard[seat] += cards
+    t.played = [()] * t.players
+    t.used = [()] * t.players
+    t.quickened = [0] * t.players
+    t.extra = [NO_ELEMENTS] * t.players
     heal(t)
     t.expire(TURN)
     for mod in t.mods:
@@ -59,8 +57,9 @@ def time(t: Table) -> Rule:
         yield from succumb(t)
     if t.marks:
         t.marks.pop("fear-cards", None)
-        for seat in range(t.players):
-            t.marks.pop(f"tribute.{seat}", None)
+        if "tribute" in t.modded:
+            for seat in range(t.players):
+                t.marks.pop(f"tribute.{seat}", None)
     t.then(("turn", ()))
     for seat, rule in t.standing.night:
         reaction = rule.night(t, seat)
@@ -95,6 +94,15 @@ def come_apart(t: Table) -> Rule:
                 break
             place(own, move.source, move.land)
     yield from conclude(act)
+
+
+def return_some(t: Table) -> Rule:
+    """Seat by seat, cards in play that go back to the hand, or are forgotten; the others are discarded."""
+    for seat in range(t.players):
+        yield from return_kept(t, seat)
+        forget_fleeting(t, seat)
+        t.discard[seat] += t.played[seat]
+        t.played[seat] = ()
 
 
 def forget_fleeting(t: Table, seat: int) -> None:

@@ -14,7 +14,7 @@ from deskoherna.games.spirit_island.figures import (
     CARD_ESCALATES,
     CARD_STAGE,
 )
-from deskoherna.games.spirit_island.rules.actions import perform
+from deskoherna.games.spirit_island.rules.actions import action
 from deskoherna.games.spirit_island.rules.blight import blight_phase
 from deskoherna.games.spirit_island.rules.ending import DECK_LOST, look
 from deskoherna.games.spirit_island.rules.foreseeing import pick, shaken
@@ -86,7 +86,7 @@ def fear_card(t: Table) -> Rule:
     t.marks["fear-cards"] = t.mark("fear-cards") + 1
     if t.log is not None:
         t.tell("fear-card", card=card.name(), n=min(t.terror, 3))
-    return perform(IsleAct(t, 0, card.name(), FEAR), card.effect(t.terror))
+    return action(IsleAct(t, 0, card.name(), FEAR), card.effect(t.terror))
 
 
 def pointless(t: Table, name: str) -> bool:
@@ -227,14 +227,16 @@ def accelerate(t: Table) -> str:
 
 def advance(t: Table) -> None:
     """(g) All cards move left (R11.8.1); an adversary may keep ravage cards on a space of its own."""
-    t.invader_discard = t.invader_discard + t.immigration
+    t.invader_discard += t.immigration
     t.immigration = ()
-    for name in t.ravage:
-        keeping = [seat for seat, rule in t.standing.keeps if rule.keeps(t, seat, name)]
-        if keeping:
-            t.immigration = (*t.immigration, name)
-        else:
-            t.invader_discard = (*t.invader_discard, name)
+    if t.standing.keeps:
+        for name in t.ravage:
+            if any(rule.keeps(t, seat, name) for seat, rule in t.standing.keeps):
+                t.immigration = (*t.immigration, name)
+            else:
+                t.invader_discard = (*t.invader_discard, name)
+    else:
+        t.invader_discard += t.ravage
     if t.marks and t.marks.pop(STAYS, 0):
         t.ravage = ()
         t.build = t.build + t.explored

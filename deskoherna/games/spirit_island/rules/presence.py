@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import Final, TypeAlias
 
 from deskoherna.core.asking import Ask, Decision, Move, Prompt, Rule
-from deskoherna.core.effects import NO, YES, Deed
+from deskoherna.core.effects import NO, YES
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import BLIGHT as BLIGHT_ACTION
@@ -42,10 +42,10 @@ ASK_FLEE: Final = Prompt("presence-flees", "R7.2")
 ASK_HOLD: Final = Prompt("presence-held", "R7.2")
 ASK_RETURN: Final = Prompt("return-presence", "R7.3")
 ANYWHERE: Final = -1  # a range without limit
-ADDED: Final[Deed] = ("add-presence", None, 1)  # what an action has done
 MOST_MOVES: Final = 100  # ways to add presence that are listed at once
 HARBOR: Final = "harbor"  # mod: presence in a land (place) may flee when it would be destroyed
 HOLDS_FAST: Final = "holds-fast"  # mod: a seat (what) may pay (n) to save presence from events
+LOSE: Final[list[LandMove]] = [land_move("lose", land) for land in range(len(LANDS))]
 LOST: Final[list[list[str]]] = [
     [f"lost.{seat}.{land}" for land in range(len(LANDS))] for seat in range(len(BOARDS))
 ]  # what tallies are called
@@ -53,7 +53,7 @@ LOST: Final[list[list[str]]] = [
 
 def put(t: Table, seat: int, land: int, n: int = 1) -> None:
     """Presence comes to a land."""
-    t.inhabit(seat, land, t.lands[land].presence[seat] + n)
+    t.settle(seat, land, n)
 
 
 def uncover(t: Table, seat: int, track: str) -> None:
@@ -71,19 +71,19 @@ def sources(t: Table, seat: int, growth: bool, destroyed: bool) -> list[str]:
     return [*off_island(t, seat, growth, destroyed), *[LANDS[land] for land in origins]]
 
 
-def off_island(t: Table, seat: int, growth: bool, destroyed: bool) -> list[str]:
-    """The sources that are no lands; do not change the list."""
+def off_island(t: Table, seat: int, growth: bool, destroyed: bool) -> tuple[str, ...]:
+    """The sources that are no lands."""
     if destroyed:
-        return ["destroyed"] if t.destroyed[seat] else []
+        return ("destroyed",) if t.destroyed[seat] else ()
     cast = t.standing
     found = SPIRITS[t.spirits[seat]].left[t.shown[seat]]
     for owner, rule in cast.sources:
         if owner == seat:
-            found = found + rule.sources(t, seat)
+            found = (*found, *rule.sources(t, seat))
     if growth and cast.returning and t.destroyed[seat]:
         for owner, rule in cast.returning:
             if owner == seat and 0 <= rule.returning(t, seat) <= t.energy[seat]:
-                found = [*found, "destroyed"]
+                found = (*found, "destroyed")
     return found
 
 
@@ -99,14 +99,18 @@ def reachable(
     fitting: Pick | None,
     origins: tuple[int, ...],
     only: int = EVERY_LAND,
-) -> Sequence[int]:
+) -> tuple[int, ...]:
     """Lands within range where the seat's presence may go; ``fitting`` and ``only`` as in ``add``."""
     group = t.isle.group if reach == ANYWHERE else touching(t).group(origins, reach)
-    found: Sequence[int] = lands_in(group & only)
+    found = lands_in(group & only)
     if fitting is not None:
-        found = fitting(found)
-    if reach == ANYWHERE or seat in t.standing.settle_seats:
-        return [land for land in found if may_settle(t, seat, land)]
+        found = tuple(fitting(found))
+    if seat in t.standing.settle_seats:
+        for owner, rule in t.standing.settle:
+            if owner == seat:
+                return tuple([land for land in found if rule.settle(t, seat, land)])
+    if reach == ANYWHERE:
+        return tuple([land for land in found if may_settle(t, seat, land)])
     return found  # what is in range touches: no ocean that does not count as a land
 
 
@@ -126,26 +130,34 @@ def add(
     names the one land it goes to; ``destroyed`` takes it from the destroyed ones.
     """
     t, seat = act.t, act.seat
+    cast = t.standing
     mine = lands_of(t, seat)
-    lands: Sequence[int] = (land,) if land >= 0 else reachable(t, seat, reach, fitting, mine, only)
-    near_ones: Sequence[int] | None = None
-    if growth and t.standing.unbound and unbound(t, seat):
+    lands = (land,) if land >= 0 else reachable(t, seat, reach, fitting, mine, only)
+    near_ones: tuple[int, ...] | None = None
+    if growth and cast.unbound and unbound(t, seat):
         near_ones, lands = lands, reachable(t, seat, ANYWHERE, fitting, (), only)
     origins = () if destroyed or (HUNTING in t.modded and held(t, seat)) else mine
-    moves = ways(off_island(t, seat, growth, destroyed), origins, lands)
+    if destroyed or cast.sources or (growth and cast.returning and t.destroyed[seat]):
+        named = [presence_moves(name) for name in off_island(t, seat, growth, destroyed)]
+    else:
+        named = SPIRITS[t.spirits[seat]].from_tracks[t.shown[seat]]
+    moves = ways(named, origins, lands)
     if not moves:
         return
-    if len(moves) > MOST_MOVES:
+    n = len(moves)
+    if n > MOST_MOVES:
         moves = yield from _from_one_source(act, sources(t, seat, growth, destroyed), lands)
+        n = len(moves)
     if optional is not None:
         moves.append(optional)
+        n += 1
     move = moves[0]
-    if len(moves) > 1:
+    if n > 1:
         assert act.source is not None
         move = yield Decision(seat, ASK_PRESENCE, moves, {"source": act.source})
     if isinstance(move, PresenceMove):
         if near_ones is not None and move.land not in near_ones:
-            for owner, rule in t.standing.unbound:
+            for owner, rule in cast.unbound:
                 if owner == seat:
                     rule.pay_reach(t, seat, move.land)
         place(act, move.source, move.land, growth)
@@ -156,34 +168,37 @@ def unbound(t: Table, seat: int) -> bool:
     return any(rule.unbound(t, seat) for owner, rule in t.standing.unbound if owner == seat)
 
 
-def ways(named: list[str], origins: tuple[int, ...], lands: Sequence[int]) -> list[Move]:
-    """A move from every source, those with a name first, to every other of these lands."""
+def ways(named: list[list[PresenceMove]], origins: tuple[int, ...], lands: tuple[int, ...]) -> list[Move]:
+    """A move from every source to every other of these lands: first from those that are no lands.
+
+    ``named`` are, by such source and by land, the moves from there.
+    """
     found: list[Move] = []
-    if len(lands) < 2:
+    n = len(lands)
+    if n < 2:
         for land in lands:
-            found += [presence_move(name, land) for name in named]
+            found += [moves[land] for moves in named]
             found += [presence_move(LANDS[origin], land) for origin in origins if origin != land]
         return found
     to_all = itemgetter(*lands)
-    for name in named:
-        found += to_all(presence_moves(name))
+    for moves in named:
+        found += to_all(moves)
     for origin in origins:
-        before = len(found)
         found += to_all(FROM_LAND[origin] or moves_from(origin))
         if origin in lands:
-            del found[before + lands.index(origin)]
+            del found[lands.index(origin) - n]  # one of the last n: presence does not move to where it is
     return found
 
 
 def _from_one_source(
-    act: IsleAct, sources: list[str], lands: Sequence[int]
+    act: IsleAct, sources: list[str], lands: tuple[int, ...]
 ) -> Generator[Ask, Move, list[Move]]:
     """Where there are too many ways, first choose where the presence comes from."""
     choice: list[Move] = [name_move("source", name, source_phrase(name)) for name in sources]
     move = yield act.question(ASK_SOURCE, choice)
     assert isinstance(move, NameMove)
     origin = LAND_INDEX.get(move.word)
-    return ways([move.word], (), lands) if origin is None else ways([], (origin,), lands)
+    return ways([presence_moves(move.word)], (), lands) if origin is None else ways([], (origin,), lands)
 
 
 def source_phrase(source: str) -> Phrase:
@@ -195,7 +210,8 @@ def place(act: IsleAct, source: str, land: int, growth: bool = False) -> None:
     """Presence goes from a source to a land."""
     t, seat = act.t, act.seat
     if source in TRACKS:
-        uncover(t, seat, source)
+        energy, cards = t.shown[seat]  # as ``uncover`` does: this is where nearly all presence comes from
+        t.shown[seat] = (energy + 1, cards) if source == TRACKS[ENERGY] else (energy, cards + 1)
     elif source == "destroyed":
         t.destroyed[seat] -= 1
         if growth:
@@ -206,17 +222,16 @@ def place(act: IsleAct, source: str, land: int, growth: bool = False) -> None:
         if HUNTING in t.modded and held(t, seat):
             return
         origin = LAND_INDEX[source]
-        t.inhabit(seat, origin, t.lands[origin].presence[seat] - 1)
+        t.settle(seat, origin, -1)
         if t.hooks:
-            act.tally(f"left.presence.{LAND_INDEX[source]}")
+            act.tally(f"left.presence.{origin}")
     else:
         for owner, rule in t.standing.sources:
             if owner == seat:
                 rule.taken(t, seat, source)
-    t.inhabit(seat, land, t.lands[land].presence[seat] + 1)
+    t.settle(seat, land, 1)
     if t.hooks or t.standing.minds_presence:  # nobody else asks
         act.tally(f"presence.{seat}.{land}")
-    act.course.deeds.append(ADDED)
     if t.log is not None:
         t.tell("presence-added", who=player(seat), land=land_phrase(land))
 
@@ -231,7 +246,7 @@ def lose(act: IsleAct, seat: int, land: int, n: int = 1) -> int:
     if n > there:
         n = there
     if n:
-        t.inhabit(seat, land, there - n)
+        t.settle(seat, land, -n)
         t.destroyed[seat] += n
         act.tally(LOST[seat][land], n)
         if t.log is not None:
@@ -250,15 +265,18 @@ def leave_game(act: IsleAct, seat: int, land: int, n: int = 1) -> None:
 def lose_chosen(act: IsleAct, seat: int, lands: list[int] | None = None) -> Rule:
     """A seat destroys one of its presence where it chooses, among these lands or anywhere."""
     t = act.t
-    where: Sequence[int] = lands_of(t, seat)
-    if lands is not None:
-        where = [land for land in lands if t.lands[land].presence[seat]]
+    where: Sequence[int]
+    if lands is None:
+        where = lands_of(t, seat)
+    else:
+        here = t.lands
+        where = [land for land in lands if here[land].presence[seat]]
     if not where:
         return
     land = where[0]
     if len(where) > 1:
         assert act.source is not None
-        moves: list[Move] = [land_move("lose", one) for one in where]
+        moves: list[Move] = [LOSE[one] for one in where]
         move = yield Decision(seat, ASK_LOSE, moves, {"source": act.source})
         assert isinstance(move, LandMove)
         land = move.land

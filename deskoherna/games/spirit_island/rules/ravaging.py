@@ -18,19 +18,44 @@ from deskoherna.games.spirit_island.figures import (
     DAMAGE,
     EXPLORER,
     PER_BOARD,
-    PIECES,
     TOWN,
 )
-from deskoherna.games.spirit_island.land import ONLY_DAHAN, damage_of, kind_of, strife_of
+from deskoherna.games.spirit_island.land import BEATEN, ONLY_DAHAN, kind_of
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.adding import remove_piece
-from deskoherna.games.spirit_island.rules.blight import add_blight
-from deskoherna.games.spirit_island.rules.circumstances import BONUS, SOIL, measured
+from deskoherna.games.spirit_island.rules.blight import NO_BLIGHT, add_blight
+from deskoherna.games.spirit_island.rules.circumstances import DEFENCE, SOIL, measured
 from deskoherna.games.spirit_island.rules.deeds import again, build
-from deskoherna.games.spirit_island.rules.dividing import efficient
-from deskoherna.games.spirit_island.rules.ground import SIDEWAYS, blow, defence, near, often
-from deskoherna.games.spirit_island.rules.harm import INVADERS, badlands, deal, strike, vulnerable
+from deskoherna.games.spirit_island.rules.dividing import beaten, efficient
+from deskoherna.games.spirit_island.rules.ending import look
+from deskoherna.games.spirit_island.rules.fighting import (
+    ABSENT,
+    ABSENT_HURT,
+    TRUCE,
+    TURNCOAT,
+    XENOPHOBIA,
+    attack,
+    choosy,
+    counterattack,
+    fighting_dahan,
+    fighting_invaders,
+    hatred,
+    present,
+    turncoats,
+)
+from deskoherna.games.spirit_island.rules.ground import BY_SEAT, DEFEND, SIDEWAYS, blow, defence, near, often
+from deskoherna.games.spirit_island.rules.harm import (
+    DESTROYED,
+    INVADERS,
+    RESCUE,
+    SHELTER,
+    badlands,
+    deal,
+    divide,
+    strike,
+    vulnerable,
+)
 from deskoherna.games.spirit_island.rules.invading import DEEDS, RAVAGE, SKIP, invader_act, stoppable
 from deskoherna.games.spirit_island.rules.stopping import TIMID, stopped
 from deskoherna.games.spirit_island.standing import AskingBool
@@ -39,45 +64,53 @@ from deskoherna.games.spirit_island.verbs.harm import deal_among
 
 # Mods that events leave for a turn.
 ENGAGE: Final = "engage"  # Dahan deal 1 damage each, before the invaders
-XENOPHOBIA: Final = "xenophobia"  # 1 damage of each invader goes to Dahan instead of the land
-PULL_TOGETHER: Final = "pull-together"  # one strife of each invader does not count
-TRUCE: Final = "truce"  # one Dahan and one town or city of each land take no part
 STRIPS: Final = "strips"  # after a ravage adds blight, an explorer and a town leave
 # Mods that powers leave.
 TRADE: Final = "trade"  # by land: the next ravage is a build
 TURNED: Final = "turned"  # by land: a ravage there hits invaders next door
-TURNCOAT: Final = "turncoat"  # by land: explorers fight for the Dahan
-ABSENT: Final = "absent"  # by land and piece: so many take no part
-ABSENT_HURT: Final = "absent-hurt"  # by land: so many hurt invaders take no part
 SIMULTANEOUS: Final = "simultaneous"  # by land: Dahan strike back at once
 SPARED: Final = "spared"  # by land: Dahan take no damage
 THRESHOLD: Final = "blight-threshold"
 
+GUARDING: Final = BY_SEAT | {DEFEND, *DEFENCE}  # mods that defend lands
 UNCONCERNED: Final = frozenset(
     (
         "defend", "ward", "bedevil", "bargain",
         "quick", "range", "repeat", "repeated", "plays", "keeps", "aimed", "dread", "shares", SKIP,
     )
 )  # mods that change nothing about how a ravage is fought, or only Defend  # fmt: skip
+LOCAL: Final = frozenset(
+    (SIMULTANEOUS, SPARED, TURNED, NO_BLIGHT, SHELTER, RESCUE, "health", "damage", "immune")
+)  # mods that change it in one land (place) or in all
 HINDERING: Final = frozenset((TRADE, "lair", TIMID, ABSENT, ABSENT_HURT, TRUCE))  # mods that stop somebody
-CHOOSING: Final = frozenset((ABSENT, ABSENT_HURT, TRUCE, TURNCOAT))  # mods that decide who fights
 RAVAGES: Final = DEEDS[RAVAGE]  # what a ravage is called, by land
 WAITING: Final = -1  # the Dahan have not struck back yet
 
 
 def ravage(t: Table, land: int, once: bool = False) -> Rule | None:
     """A ravage action, whoever caused it (R11.5); as often as such actions happen on that board, or once."""
-    if SIDEWAYS in t.modded and not once:
+    cast, modded, here = t.standing, t.modded, t.lands[land]
+    if SIDEWAYS in modded and not once:
         return again(t, land, ravage_once, often(t, land // PER_BOARD))
-    usual = t.standing.even and (not t.mods or t.modded <= UNCONCERNED)  # see as_printed
+    usual = cast.even and (not modded or modded <= UNCONCERNED or unconcerned(t, land))  # see as_printed
     if not usual and hindered(t):
         return _ravage(t, land)
-    if (t.standing.stops[RAVAGE] or SKIP in t.modded) and stoppable(t, RAVAGE, land):
+    watched = SKIP in modded or (here.spirits and cast.stops[RAVAGE])
+    if watched and stoppable(t, RAVAGE, land):
         return _ravage(t, land)
+    if usual and here.bare and unheard(t):
+        return lay_waste(t, land)
     act = IsleAct(t, t.keepers[land // PER_BOARD], RAVAGES[land], INVADER, land)  # as invader_act does
     act.course.pools[RAVAGE] = 1
-    rule = assault(act, WAITING, True) if usual else fight(act)
-    return (_fought(act, rule) if rule else ended(act)) or None
+    rule = clash(act) if usual else fight(act)
+    if rule:
+        return rule
+    if not usual or t.hooks or cast.minds_ravage or t.edition != BASE:
+        return ended(act) or None
+    if cast.minds_fallen and DESTROYED[DAHAN][land] in act.course.pools:
+        return ended(act) or None
+    look(t)  # this ends the action: nobody reacts to it or remembers it
+    return None
 
 
 def ravage_once(t: Table, land: int) -> Rule | None:
@@ -85,9 +118,51 @@ def ravage_once(t: Table, land: int) -> Rule | None:
     return ravage(t, land, once=True)
 
 
-def as_printed(t: Table) -> bool:
+def unheard(t: Table) -> bool:
+    """Does nobody mind a ravage that adds a blight and destroys Dahan, and is it not the last blight?"""
+    if t.log is not None or t.hooks or t.doom or t.standing.minds_waste:
+        return False
+    return t.blight > 1 and t.edition == BASE
+
+
+def lay_waste(t: Table, land: int) -> Rule | None:
+    """A ravage that nobody minds, in a bare land, as printed: often without an act, as nothing needs one.
+
+    Neither blight nor the end of Dahan decides the game.
+    """
+    cast, here = t.standing, t.lands[land]
+    damage = here.might
+    if cast.wards or (t.modded and not GUARDING.isdisjoint(t.modded)):
+        damage -= defence(t, land)
+    if damage >= BLIGHT_THRESHOLD:
+        t.blight -= 1
+        here = here.blighted or here.blight_once()
+    left = before = len(here.dahan)
+    if damage > 0 and left:
+        here = here.after.get(BEATEN | damage) or beaten(here, damage)
+        left = len(here.dahan)
+    t.lands[land] = here
+    if not left and not (before and cast.minds_fallen):
+        return None
+    act = IsleAct(t, t.keepers[land // PER_BOARD], RAVAGES[land], INVADER, land)
+    act.course.pools[RAVAGE] = 1
+    if left < before:
+        act.course.pools[DESTROYED[DAHAN][land]] = before - left
+    rule = divide(act, land, left * DAMAGE[DAHAN], here.invaders) if left and here.invaders else ()
+    return (_fought(act, rule) if rule else ended(act)) or None
+
+
+def as_printed(t: Table, land: int) -> bool:
     """Is a ravage fought as printed, if nothing stops it? Then little of what follows needs to be asked."""
-    return t.standing.even and (not t.mods or t.modded <= UNCONCERNED)
+    return t.standing.even and (t.modded <= UNCONCERNED or unconcerned(t, land))
+
+
+def unconcerned(t: Table, land: int) -> bool:
+    """Do all effects leave a ravage in a land as it is, but for Defend: do they bear on other lands?"""
+    for mod in t.mods:
+        if mod.kind not in UNCONCERNED and (mod.kind not in LOCAL or mod.place in (ANY, land)):
+            return False
+    return True
 
 
 def hindered(t: Table) -> bool:
@@ -102,10 +177,11 @@ def _ravage(t: Table, land: int) -> Rule:
         return
     act = invader_act(t, RAVAGE, land)
     if (yield from anybody_fights(act)):
-        if not (yield from stopped(act, RAVAGE)):
+        if (yield from stopped(act, RAVAGE)):
+            yield from ended(act)
+        else:
             act.tally(RAVAGE)
-            yield from fight(act)
-        yield from ended(act)
+            yield from fight(act) or ended(act)
 
 
 def _fought(act: IsleAct, rule: Rule) -> Rule:
@@ -127,40 +203,68 @@ def anybody_fights(act: IsleAct) -> AskingBool:
         reaction = rule.tempts(act, seat)
         if reaction is not None:
             yield from reaction
-    return bool(_present(act, [*act.t.lands[act.land].invaders])) or not act.t.lands[act.land].invaders
+    return bool(present(act, [*act.t.lands[act.land].invaders])) or not act.t.lands[act.land].invaders
 
 
-# -- the fight (R11.5.2) -----------------------------------------------------------------------------------
+# -- the fight (R11.5.2); a rule that is handed back ends the action, too ------------------------------------
 
 
 def fight(act: IsleAct) -> Rule | tuple[()]:
     """Invaders hurt the land and the Dahan, who strike back."""
     t, land = act.t, act.land
     if TURNED in t.modded and t.modified(TURNED, land):
-        return fall_on_neighbours(act)
+        return _fought(act, fall_on_neighbours(act))
     if ENGAGE in t.modded and t.modified(ENGAGE):
         return _engage(act)
-    return assault(act, WAITING, False)
+    return assault(act, WAITING)
 
 
 def _engage(act: IsleAct) -> Rule:
     """The Dahan begin, and do not strike again."""
     yield from deal(act, act.land, len(fighting_dahan(act)), INVADERS, fighting_invaders(act))
-    yield from assault(act, 0, False)
+    yield from assault(act, 0) or ended(act)
 
 
-def assault(act: IsleAct, answer: int, usual: bool) -> Rule | tuple[()]:
-    """(1) to (3): the damage, less Defend, and blight if it is enough; ``answer``: what Dahan deal then.
+def fall_on_neighbours(act: IsleAct) -> Rule:
+    """Invaders made to ravage those next to them, and nobody strikes back; strife does not matter (R12.4)."""
+    t, land = act.t, act.land
+    damage = sum([blow(t, land, kind_of(code)) for code in fighting_invaders(act)])
+    if damage:
+        damage = max(0, t.fold("ravage-bonus", land, start=damage) - defence(t, land))
+    if t.log is not None:
+        t.tell("ravage", land=land_phrase(land), n=damage)
+    yield from deal_among(act, [*near(t, land)], damage)
 
-    ``usual``: as printed, see ``as_printed``.
-    """
+
+def clash(act: IsleAct) -> Rule | tuple[()]:
+    """(1) to (5) as printed: damage less Defend, blight if it is enough; Dahan are hurt and strike back."""
+    t, land = act.t, act.land
+    cast, here = t.standing, t.lands[land]
+    damage = attack(act) if here.strife else here.might
+    sheltered = cast.defend and (here.spirits or cast.wards)
+    if sheltered or (t.modded and not GUARDING.isdisjoint(t.modded)):
+        damage -= defence(t, land)
+        if damage < 0:
+            damage = 0
+    if t.log is not None:
+        t.tell("ravage", land=land_phrase(land), n=damage)
+    if damage and t.hooks:
+        act.tally(f"land-damage.{land}", damage)
+    if damage >= BLIGHT_THRESHOLD:
+        rule = add_blight(act, land)
+        if rule or cast.blighted:
+            return _blighting(act, rule, damage, damage, WAITING)
+    rule = battle(act, damage) if here.dahan else ()
+    return _fought(act, rule) if rule else ()
+
+
+def assault(act: IsleAct, answer: int) -> Rule | tuple[()]:
+    """(1) to (3) with all that may change them; ``answer``: what Dahan deal then."""
     t, land = act.t, act.land
     shifted = hatred(act) if XENOPHOBIA in t.modded else 0
-    dealt = t.lands[land].might if usual and not t.lands[land].strife else attack(act)
+    dealt = attack(act)
     guard = defence(t, land) if t.mods or t.standing.defend else 0
-    damage = dealt - shifted - guard
-    if damage < 0:
-        damage = 0
+    damage = max(0, dealt - shifted - guard)
     to_dahan = max(0, dealt + shifted - guard) if shifted else damage
     if t.log is not None:
         t.tell("ravage", land=land_phrase(land), n=damage)
@@ -168,13 +272,12 @@ def assault(act: IsleAct, answer: int, usual: bool) -> Rule | tuple[()]:
         act.tally(f"land-damage.{land}", damage)
     if SIMULTANEOUS in t.modded and t.modified(SIMULTANEOUS, land):
         answer = counterattack(act)
-    if damage >= (BLIGHT_THRESHOLD if usual else threshold(t, land)):
+    if damage >= threshold(t, land):
         rule = add_blight(act, land)
         if rule or t.standing.blighted:
             return _blighting(act, rule, damage, to_dahan, answer)
-    if usual and not t.lands[land].dahan:
-        return ()  # (4) and (5) are about Dahan
-    return battle(act, to_dahan, answer, usual)
+    rule = fray(act, to_dahan, answer)
+    return _fought(act, rule) if rule else ()
 
 
 def _blighting(act: IsleAct, rule: Rule | tuple[()], damage: int, to_dahan: int, answer: int) -> Rule:
@@ -183,7 +286,8 @@ def _blighting(act: IsleAct, rule: Rule | tuple[()], damage: int, to_dahan: int,
         reaction = one.blighted(act, seat, act.land, damage)
         if reaction is not None:
             yield from reaction
-    yield from battle(act, to_dahan, answer, as_printed(act.t))
+    yield from battle(act, to_dahan) if as_printed(act.t, act.land) else fray(act, to_dahan, answer)
+    yield from ended(act)
 
 
 def threshold(t: Table, land: int) -> int:
@@ -198,21 +302,54 @@ def threshold(t: Table, land: int) -> int:
     return n
 
 
-def battle(act: IsleAct, damage: int, answer: int, usual: bool) -> Rule | tuple[()]:
-    """(4) and (5): the Dahan are hurt and strike back."""
-    if not usual:
-        rule = batter(act, damage)
-        return _battle(act, rule, answer) if rule else strike_back(act, answer)
+def battle(act: IsleAct, damage: int) -> Rule | tuple[()]:
+    """(4) and (5) as printed: the Dahan are hurt and strike back."""
     t, land = act.t, act.land
     here = t.lands[land]
-    if damage > 0 and here.dahan:
+    left = len(here.dahan)
+    if damage and left:
         if here.badlands:
             damage += badlands(act, land, ONLY_DAHAN)
-        rule = strike(act, land, efficient(t, land, here.dahan, damage))
-        if rule is not None:
-            return _battle(act, rule, WAITING)
-    n = len(t.lands[land].dahan) * DAMAGE[DAHAN]
-    return deal(act, land, n, INVADERS, [*here.invaders]) if n else ()
+        if t.log is not None or t.standing.rescues:
+            rule = strike(act, land, efficient(t, land, here.dahan, damage))
+            if rule is not None:
+                return _battle(act, rule, WAITING)
+            left = len(t.lands[land].dahan)
+        else:  # the same in one go: nobody wants to hear of every hit
+            after = here.after.get(BEATEN | damage) or beaten(here, damage)
+            t.lands[land] = after
+            fallen = left - len(after.dahan)
+            if fallen:
+                left -= fallen
+                pools, name = act.course.pools, DESTROYED[DAHAN][land]
+                pools[name] = pools.get(name, 0) + fallen
+    if not left or not here.invaders:
+        return ()
+    bonus = badlands(act, land, INVADERS) if here.badlands else 0
+    return divide(act, land, left * DAMAGE[DAHAN] + bonus, here.invaders)
+
+
+def fray(act: IsleAct, damage: int, answer: int) -> Rule | tuple[()]:
+    """(4) and (5) with all that may change them."""
+    rule = batter(act, damage)
+    return _battle(act, rule, answer) if rule else strike_back(act, answer)
+
+
+def batter(act: IsleAct, damage: int) -> Rule | None:
+    """(4) Invaders hurt Dahan and turncoats: as many as possible fall, what is left hurts one (R8.1.5)."""
+    t, land = act.t, act.land
+    if damage <= 0 or (SPARED in t.modded and t.modified(SPARED, land)):
+        return None
+    if not t.lands[land].dahan and TURNCOAT not in t.modded:
+        return None
+    dahan = vulnerable(act, land, ONLY_DAHAN)
+    if choosy(t):
+        fighting = fighting_dahan(act)
+        dahan = [code for code in dahan if code in fighting][: len(fighting)]
+    if dahan:
+        damage += badlands(act, land, ONLY_DAHAN)
+    dahan += turncoats(act)
+    return strike(act, land, efficient(t, land, tuple(dahan), damage)) if dahan else None
 
 
 def _battle(act: IsleAct, rule: Rule, answer: int) -> Rule:
@@ -253,144 +390,3 @@ def aftermath(act: IsleAct) -> Rule | tuple[()]:
         if pieces:
             remove_piece(own, land, pieces[-1])
     return conclude(own)
-
-
-# -- who fights, and how hard ------------------------------------------------------------------------------
-
-
-def hatred(act: IsleAct) -> int:
-    """How much damage goes to Dahan instead of the land: 1 of every invader that deals any (Xenophobia)."""
-    t = act.t
-    if not t.modified(XENOPHOBIA) or not t.lands[act.land].dahan:
-        return 0
-    return len([code for code in fighting_invaders(act) if effective_strife(act, code) == 0])
-
-
-def effective_strife(act: IsleAct, code: int) -> int:
-    """The strife that holds an invader back: one less where they pull together."""
-    n = strife_of(code)
-    return n - 1 if n and act.t.modified(PULL_TOGETHER) else n
-
-
-def fall_on_neighbours(act: IsleAct) -> Rule:
-    """Invaders made to ravage those next to them, and nobody strikes back; strife does not matter (R12.4)."""
-    t, land = act.t, act.land
-    damage = sum([blow(t, land, kind_of(code)) for code in fighting_invaders(act)])
-    if damage:
-        damage = max(0, t.fold("ravage-bonus", land, start=damage) - defence(t, land))
-    if t.log is not None:
-        t.tell("ravage", land=land_phrase(land), n=damage)
-    yield from deal_among(act, [*near(t, land)], damage)
-
-
-def fighting_invaders(act: IsleAct) -> list[int]:
-    """Invaders that take part in a ravage (R12.7), without those that fight for the Dahan."""
-    pieces = [*act.t.lands[act.land].invaders]
-    if not choosy(act.t):
-        return pieces
-    pieces = _present(act, pieces)
-    return [code for code in pieces if kind_of(code) != EXPLORER] if turncoats(act) else pieces
-
-
-def fighting_dahan(act: IsleAct) -> list[int]:
-    """Dahan that take part in a ravage (R12.7)."""
-    dahan = [*act.t.lands[act.land].dahan]
-    return _present(act, dahan) if choosy(act.t) else dahan
-
-
-def choosy(t: Table) -> bool:
-    """May somebody in a land not take part in a ravage, or change sides?"""
-    return bool(t.standing.tempts) or not CHOOSING.isdisjoint(t.modded)
-
-
-def turncoats(act: IsleAct) -> list[int]:
-    """Explorers that fight on the side of the Dahan, where a power makes them."""
-    if TURNCOAT in act.t.modded and act.t.modified(TURNCOAT, act.land):
-        return _present(act, act.t.lands[act.land].pieces((EXPLORER,)))
-    return []
-
-
-def counterattack(act: IsleAct) -> int:
-    """(5) The damage that Dahan, and whoever fights with them, can deal now."""
-    t, land = act.t, act.land
-    n = len(fighting_dahan(act)) if choosy(t) else len(t.lands[land].dahan)
-    damage = n * t.fold("damage", land, PIECES[DAHAN], start=DAMAGE[DAHAN]) if n else 0
-    if TURNCOAT in t.modded:
-        damage += sum([blow(t, land, EXPLORER) for _ in turncoats(act)])
-    return damage
-
-
-def _present(act: IsleAct, pieces: list[int]) -> list[int]:
-    """Without those that do not participate: ``n`` of a kind in a land, the least hurt ones.
-
-    ``absent-hurt``: ``n`` hurt invaders, those that would deal most.
-    """
-    for _ in range(act.tallied("absent.explorer")):
-        explorers = [code for code in pieces if kind_of(code) == EXPLORER]
-        if explorers:
-            pieces.remove(explorers[0])
-    for mod in act.t.mods:
-        if mod.kind == ABSENT_HURT and mod.place == act.land:
-            hurt = [code for code in pieces if damage_of(code) and kind_of(code) != DAHAN]
-            for code in sorted(hurt, reverse=True)[: mod.n]:
-                pieces.remove(code)
-    for mod in act.t.mods:
-        if mod.kind == TRUCE and act.t.lands[act.land].dahan:
-            pieces = _keeping_peace(pieces)
-        if mod.kind == ABSENT and mod.place in (ANY, act.land):
-            for _ in range(mod.n):
-                kinds = [code for code in pieces if PIECES[kind_of(code)] == mod.what]
-                if kinds:
-                    pieces.remove(kinds[0])
-    return pieces
-
-
-def _keeping_peace(pieces: list[int]) -> list[int]:
-    """Without one Dahan, or without the largest town or city (Temporary Truce)."""
-    if pieces and kind_of(pieces[-1]) != EXPLORER:
-        if kind_of(pieces[-1]) == DAHAN:
-            return pieces[1:]
-        return pieces[:-1]
-    return pieces
-
-
-def attack(act: IsleAct) -> int:
-    """(1) What invaders deal one by one, less strife; (2) what is added for the land if that is any."""
-    t, land = act.t, act.land
-    bonus = measured(t, land, BONUS) if t.mods else 0  # looks at strife before it is used up
-    usual = not t.standing.hurts and "damage" not in t.modded and not choosy(t)
-    damage = t.lands[land].might if usual and not t.lands[land].strife else blows(act)
-    if not damage:
-        return 0
-    for seat, rule in t.standing.presses:
-        damage += rule.presses(t, seat, land)
-    return t.fold("ravage-bonus", land, start=damage) + bonus if t.mods else damage
-
-
-def blows(act: IsleAct) -> int:
-    """What invaders deal one by one; strife holds them back and is used up (R12.4)."""
-    t, land = act.t, act.land
-    damage = 0
-    for code in fighting_invaders(act):
-        if code & 15 and effective_strife(act, code):
-            t.lands[land] = t.lands[land].take(code).add(code - 1)
-        else:
-            damage += blow(t, land, kind_of(code))
-    return damage
-
-
-def batter(act: IsleAct, damage: int) -> Rule | None:
-    """(4) Invaders hurt Dahan and turncoats: as many as possible fall, what is left hurts one (R8.1.5)."""
-    t, land = act.t, act.land
-    if damage <= 0 or (SPARED in t.modded and t.modified(SPARED, land)):
-        return None
-    if not t.lands[land].dahan and TURNCOAT not in t.modded:
-        return None
-    dahan = vulnerable(act, land, ONLY_DAHAN)
-    if choosy(t):
-        fighting = fighting_dahan(act)
-        dahan = [code for code in dahan if code in fighting][: len(fighting)]
-    if dahan:
-        damage += badlands(act, land, ONLY_DAHAN)
-    dahan += turncoats(act)
-    return strike(act, land, efficient(t, land, tuple(dahan), damage)) if dahan else None

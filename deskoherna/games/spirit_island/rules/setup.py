@@ -105,7 +105,7 @@ def lay_boards(t: Table, plan: Plan) -> None:
     every = n > BASE_BOARDS or holds(t.edition, JAGGED_EARTH, SMOKING)
     boards = list(range(len(BOARDS) if every else BASE_BOARDS))
     t.shuffle(boards)
-    boards = friendly(boards, n)
+    boards = friendly(boards, n) if every else boards[:n]  # A to D have no rivals
     t.home = tuple(boards[: t.players])
     fitting = plan.layout if LAYOUTS.get(plan.layout) == n else STANDARD[n]
     if t.scenario and SCENARIOS[t.scenario].stacked:
@@ -217,8 +217,9 @@ def thin_out(t: Table) -> None:
 
 def spirit(t: Table, seat: int, draft: bool) -> Rule | None:
     """A seat chooses its spirit among those left, or gets one by chance."""
-    if draft and not t.mods and (t.edition, t.spirits) in _DRAFTS:
-        return _choose_spirit(t, seat, _DRAFTS[t.edition, t.spirits])
+    known = _DRAFTS.get((t.edition, t.spirits))
+    if known is not None and draft and not t.mods:
+        return _choose_spirit(t, seat, known)
     taken = [SPIRITS[name].of or name for name in t.spirits if name]
     taken += [str(mod.place) for mod in t.mods if mod.kind == RESTING]
     left = [name for name in content.spirits(t.edition) if (SPIRITS[name].of or name) not in taken]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
-from deskoherna.core.effects import ANY
+from deskoherna.core.effects import ANY, Mod
 from deskoherna.games.spirit_island.act import NOWHERE
 from deskoherna.games.spirit_island.figures import BOARDS, MOUNTAIN, PER_BOARD, TERRAINS
 from deskoherna.games.spirit_island.island import FAR
@@ -98,7 +98,12 @@ def _origins(t: Table, seat: int, power: Power, lands: tuple[int, ...]) -> tuple
         return lands
     if power.origin == SACRED_SITE:
         if not t.standing.sacred:
-            return tuple([land for land in lands if t.lands[land].presence[seat] > 1])
+            here = t.lands
+            found: tuple[int, ...] = ()
+            for land in lands:
+                if here[land].presence[seat] > 1:
+                    found = (*found, land)  # they are few
+            return found
         return tuple([land for land in lands if sacred(t, seat, land)])
     terrain = TERRAINS.index(power.origin[len(IN) :])
     if t.mods and t.isle.joined:
@@ -128,14 +133,33 @@ def farther(t: Table, seat: int, power: Power, origin: int) -> int:
     return n
 
 
+Borne: TypeAlias = tuple[tuple[Mod, ...], frozenset[int], frozenset[int]]
+_BORNE: Final[list[Borne]] = [((), frozenset(), frozenset())]  # the last answer of borne; swapped as a whole
+
+
+def borne(t: Table) -> Borne:
+    """The modifiers of the turn, the seats on whose powers any bears, and those where others than haste do.
+
+    Remembered while the modifiers are the same.
+    """
+    known = _BORNE[0]
+    if known[0] is not t.mods:
+        hasty: set[int] = set()
+        others: set[int] = set()
+        for mod in t.mods:
+            if mod.kind in BEARING:
+                found = hasty if mod.kind == "quick" else others
+                if mod.kind in FOR_ALL or mod.what == ANY:
+                    found.update(range(t.players))
+                elif isinstance(mod.what, int):
+                    found.add(mod.what)
+        known = _BORNE[0] = (t.mods, frozenset(hasty | others), frozenset(others))
+    return known
+
+
 def bearing(t: Table, seat: int) -> bool:
     """Does any modifier of the turn bear on what a seat's powers can do? Most do not."""
-    if BEARING.isdisjoint(t.modded):
-        return False
-    for mod in t.mods:
-        if mod.kind in BEARING and (mod.what == seat or mod.what == ANY or mod.kind in FOR_ALL):
-            return True
-    return False
+    return seat in borne(t)[1] if t.mods else False
 
 
 def land_targets(
@@ -158,9 +182,10 @@ def land_targets(
     for owner, rule in t.standing.reach:
         if owner == seat:
             further = rule.reach(t, seat, power)
-            left = t.energy[seat] - spent
-            more = [land for land in sorted(further) if further[land] <= left and land not in lands]
-            found += fitting(t, more, power.target)
+            if further:
+                left = t.energy[seat] - spent
+                more = [land for land in sorted(further) if further[land] <= left and land not in lands]
+                found += fitting(t, more, power.target)
     for _, rule in t.standing.fouls:
         if rule.fouls(t, seat, power):
             found += fouled(t, seat, power, reached)

@@ -7,7 +7,7 @@ from typing import Final
 from deskoherna.core.asking import Anyone, Decision, Prompt, Rule
 from deskoherna.core.effects import NO, YES
 from deskoherna.core.state import Step, player
-from deskoherna.games.spirit_island.act import NOWHERE, IsleAct
+from deskoherna.games.spirit_island.act import NOWHERE, SPIRIT, IsleAct
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import OCEAN, PER_BOARD, TERRAIN
 from deskoherna.games.spirit_island.moves import DONE, UseMove
@@ -33,6 +33,7 @@ from deskoherna.games.spirit_island.rules.offering import (
     spare_speed,
     timely,
 )
+from deskoherna.games.spirit_island.rules.readiness import sum_of
 from deskoherna.games.spirit_island.rules.repeating import PAID, granted, own_repeat
 from deskoherna.games.spirit_island.rules.targeting import in_range, origin_of, straits
 from deskoherna.games.spirit_island.state import TURN, Table
@@ -85,13 +86,10 @@ def _powers(t: Table, phase: str, decisions: list[Decision]) -> Rule:
             t.done = [False] * t.players
             return
     t.agenda.append(GOES_ON[phase])
-    if isinstance(move, UseMove) and move.kind in AIM:
-        kind = AIM[move.kind]
-        power = POWERS[move.power]
-        mask = mask_of(t, seat, power, elements(t, seat))
-        targets = aimed(t, seat, power, mask, kind, None, price(t, seat, power, mask, phase, kind))
-        move = yield Decision(seat, ASK_TARGET, targets, {"power": power.name()})
     if isinstance(move, UseMove):
+        if move.kind in AIM:
+            move = yield aim(t, seat, move, phase)
+            assert isinstance(move, UseMove)
         yield from use(t, seat, move, phase)
     else:
         for _, rule in t.standing.offers:
@@ -100,11 +98,22 @@ def _powers(t: Table, phase: str, decisions: list[Decision]) -> Rule:
                 yield from answer
 
 
+def aim(t: Table, seat: int, move: UseMove, phase: str) -> Decision:
+    """The question what to use a power on, where there were too many uses to list."""
+    kind = AIM[move.kind]
+    power = POWERS[move.power]
+    mask = mask_of(t, seat, power, elements(t, seat))
+    targets = aimed(t, seat, power, mask, kind, None, price(t, seat, power, mask, phase, kind))
+    return Decision(seat, ASK_TARGET, targets, {"power": power.name()})
+
+
 # -- using -------------------------------------------------------------------------------------------------
 
 
 def use_up_speed(t: Table, seat: int, power: Power, phase: str) -> None:
     """A power is used in the other phase: by what makes slow ones fast, a switch of speed, else its price."""
+    if hastened(t):
+        return
     if phase == FAST and quick_left(t, seat) > 0:
         t.quickened[seat] += 1
         return
@@ -117,22 +126,23 @@ def use_up_speed(t: Table, seat: int, power: Power, phase: str) -> None:
     t.energy[seat] -= power.quick_price
 
 
-def use(t: Table, seat: int, move: UseMove, phase: str) -> Rule:
+def use(t: Table, seat: int, move: UseMove, phase: str) -> Rule | tuple[()]:
     """A power is used: an action of its own (R10.2)."""
     power = POWERS[move.power]
-    mask = mask_of(t, seat, power, elements(t, seat)) if power.levels else 0
+    mask = mask_now(t, seat, power) if power.levels else 0
     cast = t.standing
     beyond = False  # does its own threshold let it reach any adjacent land?
     if move.kind == "repeat":
         _spend_grant(t, seat, power)
         if not hastened(t) and not timely(power, mask, phase, spare_speed(t, seat, phase)):
             t.energy[seat] -= power.quick_price
-    else:
-        if power.repeats_near and power.id in t.used[seat]:
+    elif power.speed != phase and not timely(power, mask, phase, 0):
+        use_up_speed(t, seat, power, phase)
+    if power.repeats_near:
+        if move.kind == "use" and power.id in t.used[seat]:
             beyond = own_repeat(t, seat, power, mask) == REPEAT_NEAR
-        if power.speed != phase and not hastened(t) and not timely(power, mask, phase, 0):
-            use_up_speed(t, seat, power, phase)
-    t.used[seat] = (*t.used[seat], power.id)
+        t.modify("aimed", move.land, power.id, seat, until=TURN)
+    t.used[seat] += power.alone
     if move.target >= 0 and t.isle.facing:
         t.energy[seat] -= straits(t, seat, move.target)
     for owner, rule in cast.used:
@@ -141,15 +151,13 @@ def use(t: Table, seat: int, move: UseMove, phase: str) -> Rule:
         aimed = owner == seat and power.aim == TARGET_LAND and not beyond
         if aimed and not in_range(t, seat, power, mask, move.land):
             rule.pay_reach(t, seat, move.land)
-    if power.repeats_near:
-        t.modify("aimed", move.land, power.id, seat, until=TURN)
     if cast.lends and power.aim == TARGET_LAND:
         mask = aided(t, power, mask, elements(t, seat), move.land)
     doing = resolve(t, seat, power, mask, move.land, move.target)
     return _finished(t, seat, power, move, doing) if move.target >= 0 or cast.finished else doing
 
 
-def _finished(t: Table, seat: int, power: Power, move: UseMove, doing: Rule) -> Rule:
+def _finished(t: Table, seat: int, power: Power, move: UseMove, doing: Rule | tuple[()]) -> Rule:
     """A power is used to its end, and somebody cares."""
     yield from doing
     for owner, rule in t.standing.finished:
@@ -158,9 +166,9 @@ def _finished(t: Table, seat: int, power: Power, move: UseMove, doing: Rule) -> 
         t.done[move.target] = False  # that spirit may have got something to use
 
 
-def resolve(t: Table, seat: int, power: Power, mask: int, land: int, target: int) -> Rule:
+def resolve(t: Table, seat: int, power: Power, mask: int, land: int, target: int) -> Rule | tuple[()]:
     """What a power does at its target, with the thresholds that are reached."""
-    act = IsleAct(t, seat, power.title, land=land, power=power.id)
+    act = IsleAct(t, seat, power.title, SPIRIT, land, power.id)
     act.target = target
     if land >= 0:
         if power.minds_origin:
@@ -180,7 +188,7 @@ def resolve(t: Table, seat: int, power: Power, mask: int, land: int, target: int
             t.tell("uses", who=player(seat), power=power_phrase(power.id))
     if power.asks or t.standing.affords or t.standing.fouls:
         return _resolve(act, power, mask)
-    return perform(act, power.effects(mask))
+    return perform(act, power.effects(mask) if mask else power.effect)
 
 
 def _resolve(act: IsleAct, power: Power, mask: int) -> Rule:
@@ -201,6 +209,13 @@ def _resolve(act: IsleAct, power: Power, mask: int) -> Rule:
         for _, rule in t.standing.fouls:
             effect = rule.cleaning(effect)
     yield from perform(act, effect)
+
+
+def mask_now(t: Table, seat: int, power: Power) -> int:
+    """The thresholds of a seat's power that count as reached now, as ``mask_of`` says."""
+    if "unlocked" in t.modded:
+        return mask_of(t, seat, power, elements(t, seat))
+    return power.reached(sum_of(t, seat))
 
 
 def _spend_grant(t: Table, seat: int, power: Power) -> None:

@@ -51,7 +51,8 @@ class ThousandDeaths(Standing):
     """Its powers destroy nobody: what would be destroyed gives fear instead, explorers and towns flee."""
 
     moments: ClassVar[tuple[str, ...]] = ("dreams", "saves", "after")
-    unmoved: ClassVar[tuple[str, ...]] = ("build", "explore", "presence")
+    unmoved: ClassVar[tuple[str, ...]] = ("build", "explore", "presence", "ravage", "lossless", "no-power")
+    from_powers: ClassVar[bool] = True
 
     def dreams(self, act: IsleAct, seat: int) -> bool:
         return act.user == seat and act.by_power
@@ -91,7 +92,7 @@ class ThousandDeaths(Standing):
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         """What was dreamt leaves no wounds."""
-        if act.power and self.dreams(act, seat):
+        if act.user == seat and act.by_power:
             wake(act)
         return None
 

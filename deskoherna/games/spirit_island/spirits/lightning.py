@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from deskoherna.core.effects import Act
 
 ID: Final = "lightnings-swift-strike"
+AIR_INDEX: Final = ELEMENTS.index("air")
 PUSHED: Final = "pushed.dahan."  # what tallies are called, before the land
 
 
@@ -46,7 +47,7 @@ class SwiftnessOfLightning(Standing):
     moments: ClassVar[tuple[str, ...]] = ("quick",)
 
     def quick(self, t: Table, seat: int) -> int:
-        return elements(t, seat)[ELEMENTS.index("air")]
+        return elements(t, seat)[AIR_INDEX]
 
 
 def fear_where_pushed(act: Act) -> None:

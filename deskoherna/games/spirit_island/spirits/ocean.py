@@ -107,11 +107,11 @@ class OceanInPlay(Standing):
     def settle(self, t: Table, seat: int, land: int) -> bool:
         return COASTAL[land] or TERRAIN[land] == OCEAN
 
-    def sea(self, t: Table, seat: int, board: int) -> bool:
-        for land in t.where[seat]:  # noqa: SIM110 (asked all the time)
-            if land // PER_BOARD == board:
-                return True
-        return False
+    def seas(self, t: Table, seat: int) -> int:
+        boards = 0
+        for land in t.where[seat]:
+            boards |= 1 << land // PER_BOARD
+        return boards
 
 
 class Drowning(Standing):
@@ -121,7 +121,7 @@ class Drowning(Standing):
     """
 
     moments: ClassVar[tuple[str, ...]] = ("after",)
-    unmoved: ClassVar[tuple[str, ...]] = ("build", "explore", "presence")
+    unmoved: ClassVar[tuple[str, ...]] = ("build", "explore", "presence", "ravage", "lossless")
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         t = act.t

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -13,9 +13,13 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.boxes import ACTIVE, BASE
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, PER_BOARD, PRINTED, TERRAIN, TERRAINS
+from deskoherna.games.spirit_island.moves import PresenceMove, presence_moves
 from deskoherna.games.spirit_island.powers.power import Power
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
+
+if TYPE_CHECKING:
+    from deskoherna.games.spirit_island.rules.symbols import Plan
 
 ANY_ELEMENT: Final = "any"
 STAR: Final = "star"  # an element chosen once for the whole game (Starlight Seeks Its Form)
@@ -159,14 +163,17 @@ class Panel:
         self.start_energy: Final[int] = start_energy
         self._elements: Final[dict[tuple[int, int], tuple[int, ...]]] = {}
         # By uncovered spaces of both tracks: the Energy, card plays and elements of choice they give every
-        # turn, symbols that are actions, each with its place (``reclaim-one.c4``), and the tracks with
-        # presence left on them.
+        # turn, symbols that are actions, each with its place (``reclaim-one.c4``), the tracks with presence
+        # left on them, and by land the moves of presence from each of these.
         self.gives: Final[dict[tuple[int, int], tuple[int, int, int]]] = {}
         self.actions: Final[dict[tuple[int, int], list[str]]] = {}
-        self.left: Final[dict[tuple[int, int], list[str]]] = {}
+        self.left: Final[dict[tuple[int, int], tuple[str, ...]]] = {}
+        self.from_tracks: Final[dict[tuple[int, int], list[list[PresenceMove]]]] = {}
         for energy_shown in range(len(self.tracks[ENERGY]) + 1):
             for cards_shown in range(len(self.tracks[CARDS]) + 1):
                 self._uncover((energy_shown, cards_shown))
+        self.acts: Final[bool] = any(self.actions.values())  # is there any such symbol?
+        self.plans: Final[dict[tuple[tuple[int, int], ...], Plan]] = {}  # see rules/symbols.py
         SPIRITS[id] = self
 
     def name(self) -> Phrase:
@@ -175,8 +182,7 @@ class Panel:
     def settle(self, t: Table, seat: int) -> Rule | None:
         """Put the starting presence on the seat's board (R2.10)."""
         for start in self.starts:
-            land = start.land(t.home[seat])
-            t.inhabit(seat, land, t.lands[land].presence[seat] + start.n)
+            t.settle(seat, start.land(t.home[seat]), start.n)
         return None
 
     def aside(self, t: Table, seat: int) -> list[tuple[str, int]]:
@@ -218,7 +224,8 @@ class Panel:
             for i, space in enumerate(self.tracks[which][: shown[which]])
             if space.action
         ]
-        self.left[shown] = [TRACKS[which] for which in (ENERGY, CARDS) if self.covered(which, shown)]
+        self.left[shown] = tuple([TRACKS[which] for which in (ENERGY, CARDS) if self.covered(which, shown)])
+        self.from_tracks[shown] = [presence_moves(name) for name in self.left[shown]]
 
     def _number(self, which: int, shown: tuple[int, int]) -> int:
         best, more = 0, 0

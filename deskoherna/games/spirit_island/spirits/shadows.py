@@ -44,7 +44,8 @@ class ShadowsOfTheDahan(Standing):
     def reach(self, t: Table, seat: int, power: Power) -> dict[int, int]:
         if not t.energy[seat] or not origins(t, seat, power):
             return {}
-        return {land: 1 for land in t.isle.lands if t.lands[land].dahan}
+        there = t.lands
+        return dict.fromkeys([land for land in t.isle.lands if there[land].dahan], 1)
 
     def pay_reach(self, t: Table, seat: int, land: int) -> None:
         t.energy[seat] -= 1

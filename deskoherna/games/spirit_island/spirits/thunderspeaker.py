@@ -9,8 +9,8 @@ from deskoherna.core.effects import NO, YES, AtLeast, Custom, Gain, When, each, 
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import INVADER as INVADER_ACTION
 from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.games.spirit_island.figures import BOARDS, PER_BOARD, PRINTED
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
-from deskoherna.games.spirit_island.figures import PER_BOARD, PRINTED
 from deskoherna.games.spirit_island.kinds import AIR, CITY, DAHAN, EXPLORER, INVADER, SUN, TOWN
 from deskoherna.games.spirit_island.land import kind_of
 from deskoherna.games.spirit_island.naming import land_phrase
@@ -68,14 +68,19 @@ class SwornToVictory(Standing):
     """After a ravage it loses one presence within range 1 for each Dahan destroyed in it."""
 
     moments: ClassVar[tuple[str, ...]] = ("after",)
-    unmoved: ClassVar[tuple[str, ...]] = ("build", "explore", "presence")
+    unmoved: ClassVar[tuple[str, ...]] = ("build", "explore", "presence", "lossless", "power")
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         pools = act.course.pools
         if act.nature != INVADER_ACTION or act.chain or "ravage" not in pools:
             return None
         fallen = pools.get(DESTROYED[DAHAN_CODE][act.land], 0)
-        return self._mourn(act, seat, fallen) if fallen else None
+        if fallen:
+            nearby = within(act.t, act.land, 1)
+            for land in act.t.where[seat]:
+                if land in nearby:
+                    return self._mourn(act, seat, fallen)
+        return None
 
     def _mourn(self, act: IsleAct, seat: int, fallen: int) -> Rule:
         own = following(act, seat, self.name, self.phrase())
@@ -138,13 +143,20 @@ UNIQUES: Final = [
 ]  # fmt: skip
 
 
+def most_dahan(board: int) -> list[int]:
+    """The two lands of a board with most Dahan printed."""
+    lands = [*range(board * PER_BOARD + 1, (board + 1) * PER_BOARD)]
+    return sorted(lands, key=lambda land: -PRINTED[land].count("dahan"))[:2]
+
+
+WARRIORS: Final[list[list[int]]] = [most_dahan(board) for board in range(len(BOARDS))]
+
+
 class Thunderspeaker(Panel):
     """Starts with the Dahan: one presence in each of the two lands with most of them."""
 
     def settle(self, t: Table, seat: int) -> Rule | None:
-        lands = [t.home[seat] * PER_BOARD + n for n in range(1, PER_BOARD)]
-        lands.sort(key=lambda land: (-PRINTED[land].count("dahan"), land))
-        for land in lands[:2]:
+        for land in WARRIORS[t.home[seat]]:
             put(t, seat, land)
         return None
 

@@ -34,7 +34,7 @@ class EarthsVitality(Standing):
     moments: ClassVar[tuple[str, ...]] = ("defend",)
 
     def defend(self, t: Table, seat: int, land: int) -> int:
-        return DEFENDED if sacred(t, seat, land) else 0
+        return DEFENDED if t.lands[land].presence[seat] and sacred(t, seat, land) else 0
 
 
 GIFT_OF_STRENGTH: Final = innate(

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from operator import itemgetter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Move, Prompt, Rule
@@ -11,13 +10,13 @@ from deskoherna.core.effects import Amount, AnyOf, AtLeast, Condition, Effect, M
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.facts import printed
-from deskoherna.games.spirit_island.figures import CITY, ELEMENTS, EXPLORER, PIECES, TOWN
+from deskoherna.games.spirit_island.figures import CITY, DAHAN, ELEMENTS, EXPLORER, TOWN
 from deskoherna.games.spirit_island.kinds import Invaders, Piece
 from deskoherna.games.spirit_island.moves import ELEMENT, LandMove, NameMove, land_move
 from deskoherna.games.spirit_island.nearness import EVERY_LAND, group_of
 from deskoherna.games.spirit_island.rules.dread import frighten_at
 from deskoherna.games.spirit_island.rules.ground import elements, gain_elements, lands_of, may_settle
-from deskoherna.games.spirit_island.rules.presence import ANYWHERE, add, lose_chosen
+from deskoherna.games.spirit_island.rules.presence import ANYWHERE, Pick, add, lose_chosen
 from deskoherna.games.spirit_island.rules.repeating import FREE
 from deskoherna.games.spirit_island.state import TURN
 from deskoherna.games.spirit_island.verbs.places import place
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
 
 ASK_ELEMENT: Final = Prompt("element", "R6.7")
 ASK_MINE: Final = Prompt("one-of-mine", "R1.6")
+PEOPLE: Final = (EXPLORER, TOWN, CITY, DAHAN)  # in their order
 
 
 class Fear(Effect):
@@ -67,31 +67,33 @@ class AddPresence(Effect):
         lands = None if where is None else printed(where)
         self.only: Final[int] = EVERY_LAND if lands is None else group_of(lands)
         self.steady: Final[bool] = where is None or lands is not None  # by what is printed, if at all
-        codes = () if where is None else company(where)
-        self.company: Final[Callable[[tuple[int, ...]], object] | None] = (
-            itemgetter(*codes) if codes else None
-        )
-        self.nobody: Final[object] = self.company((0,) * len(PIECES)) if self.company is not None else None
+        self.company: Final[tuple[int, ...]] = () if where is None else company(where)
 
     def run(self, act: Act) -> Rule:
         assert isinstance(act, IsleAct)
-        where = self.where
-        if where is None or (self.steady and not act.t.isle.joined):
+        if self.where is None or (self.steady and not act.t.isle.joined):
             return add(act, self.reach, None, self.growth, self.destroyed, only=self.only)
-        t, company, nobody = act.t, self.company, self.nobody
-        there = act.in_land(act.land) if company is None else act
+        return add(act, self.reach, self._fitting(act, self.where), self.growth, self.destroyed)
 
-        def fitting(lands: Sequence[int]) -> Sequence[int]:
-            if company is not None:
-                return [land for land in lands if company(t.lands[land].counts) != nobody]
+    def _fitting(self, act: IsleAct, where: Condition) -> Pick:
+        """What picks the lands where the condition holds now."""
+        lands = act.t.lands
+        if self.company == PEOPLE:
+            return lambda some: [land for land in some if lands[land].peopled]
+        if len(self.company) == 1:
+            kind = self.company[0]
+            return lambda some: [land for land in some if lands[land].counts[kind]]
+        there = act.in_land(act.land)
+
+        def fitting(some: Sequence[int]) -> Sequence[int]:
             found: list[int] = []
-            for land in lands:
+            for land in some:
                 there.land = land
                 if where.holds(there):
                     found.append(land)
             return found
 
-        return add(act, self.reach, fitting, self.growth, self.destroyed)
+        return fitting
 
     def phrase(self) -> Phrase:
         key = "effect.add-presence" + ("-anywhere" if self.reach == ANYWHERE else "")
@@ -112,7 +114,7 @@ def company(where: Condition) -> tuple[int, ...]:
             codes.append(kind.code)
         else:
             return ()
-    return tuple(codes)
+    return tuple(sorted(codes))
 
 
 class AddPresenceHere(Effect):
@@ -151,9 +153,11 @@ class LosePresence(Effect):
 
     def run(self, act: Act) -> Rule:
         assert isinstance(act, IsleAct)
-        isle = act
+        return lose_chosen(act, act.seat) if self.n == 1 else self._several(act)
+
+    def _several(self, act: IsleAct) -> Rule:
         for _ in range(self.n):
-            yield from lose_chosen(isle, isle.seat)
+            yield from lose_chosen(act, act.seat)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.lose-presence", n=self.n)
