@@ -6,10 +6,12 @@ else is an effect of the algebra, run with an ``EmpireAct``.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from deskoherna.core.effects import Condition, Effect
 from deskoherna.games.empires_of_the_north.figures import CARDS, FREE, NOTHING, TILES, Goods, Price
+from deskoherna.games.empires_of_the_north.state import Table
 
 # Happenings a feature can react to, from the side of the empire that has the feature.
 YOU_BUILD: Final = "you-build"  # a location of any kind, fields and upgrades too; card: the location
@@ -68,6 +70,7 @@ class Stored:
 
 # What is paid, what is assigned, resources of any kind besides; goods (a mask) one of which must be there.
 Bill = tuple[Price, Price, int, int]
+Look = Callable[[Table, int], bool]  # a question about a seat
 NO_BILL: Final[Bill] = (FREE, FREE, 0, 0)
 
 # Facts an action may need: a bit for every tile whose action can be performed (P4), and one more.
@@ -90,6 +93,7 @@ USE_BILLS: Final[list[tuple[Bill, ...]]] = [(NO_BILL,)] * CARDS  # the supply mu
 USE_NEEDS: Final[list[int]] = [0] * CARDS  # facts (a mask) without which it can do nothing
 USE_ENOUGH: Final[list[int]] = [0] * CARDS  # facts (a mask) each of which makes checks needless
 USE_CHECKS: Final[list[tuple[Effect, ...] | None]] = [None] * CARDS  # what must be able to do something
+USE_LOOK: Final[list[Look | None]] = [None] * CARDS  # the same as one look at the table, where that is enough
 USE_TILE: Final[list[int]] = [NOTHING] * CARDS  # all it does for a whole cost is this tile action
 USE_GOODS: Final[list[Goods | None]] = [None] * CARDS  # what a flat action gives
 USE_EFFECT: Final[list[Effect | None]] = [None] * CARDS  # payment and all, where it is not flat

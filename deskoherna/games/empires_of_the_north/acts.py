@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Rule
-from deskoherna.core.effects import Act, Course, Happening, Plain
+from deskoherna.core.asking import Move, Rule
+from deskoherna.core.effects import Act, Course, Happening, Plain, new_course
 from deskoherna.games.empires_of_the_north.figures import (
     GOLD,
     GOODS,
@@ -15,7 +15,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     STOCK,
     price_of,
 )
-from deskoherna.games.empires_of_the_north.moves import TAKE, GoodMove, card_phrase
+from deskoherna.games.empires_of_the_north.moves import CARD_PHRASES, TAKE, GoodMove
 from deskoherna.games.empires_of_the_north.rules.paying import can_pay, pay
 from deskoherna.games.empires_of_the_north.rules.supply import happen, take
 from deskoherna.games.empires_of_the_north.state import ACTING, Table
@@ -24,6 +24,9 @@ INDEX: Final[dict[str, int]] = {name: good for good, name in enumerate(GOODS)}
 RESOURCE: Final = "resource"  # any of the five (T1); gold may replace it where it is paid
 GOOD: Final = "good"  # a resource, gold or a raze token (T3)
 ANY_OF: Final[dict[str, tuple[int, ...]]] = {RESOURCE: RESOURCES, GOOD: (*RESOURCES, GOLD, RAZE)}
+TAKE_ANY: Final[dict[str, list[Move]]] = {
+    name: [TAKE[good] for good in goods] for name, goods in ANY_OF.items()
+}
 
 
 class EmpireAct(Act):
@@ -43,14 +46,17 @@ class EmpireAct(Act):
         points: int = ACTING,
         course: Course | None = None,
     ) -> None:
-        super().__init__(table, seat, course)
+        self.table = table  # the fields of Act, without calling it: acts are made all the time
+        self.seat = seat
+        self.course = course if course is not None else new_course()
+        self.thing = self.cause = None
+        self.source = CARD_PHRASES[card] if card != NOTHING else None
+        self.secret = False
         self.t: Final[Table] = table
         self.card: int = card
         self.points: Final[int] = points
         self.cause_card: int = NOTHING  # the card of the happening this act reacts to
         self.cause_n: int = 0
-        if card != NOTHING:
-            self.source = card_phrase(card)
 
     def alike(self, course: Course) -> EmpireAct:
         other = EmpireAct(self.t, self.seat, self.card, self.points, course)
@@ -58,11 +64,6 @@ class EmpireAct(Act):
         other.cause_card = self.cause_card
         other.cause_n = self.cause_n
         return other
-
-    def of(self, card: int) -> EmpireAct:
-        """This act for another card, while cards are only looked at and nothing is done."""
-        self.card = card
-        return self
 
     def react_to(self, event: str, card: int, n: int) -> None:
         """This act reacts to something that happened; conditions look at its card."""
@@ -95,15 +96,15 @@ class EmpireAct(Act):
                 take(self.t, self.seat, ((INDEX[name], n),), self.points)
                 continue
             for _ in range(n):
-                move = yield self.ask(name, [TAKE[good] for good in ANY_OF[name]])
+                move = yield self.ask(name, TAKE_ANY[name][:])
                 assert isinstance(move, GoodMove)
                 take(self.t, self.seat, ((move.good, 1),), self.points)
 
     def can_pay(self, goods: dict[str, int]) -> bool:
         return can_pay(self.t, self.seat, price_of(goods), goods.get(RESOURCE, 0))
 
-    def pay(self, goods: dict[str, int]) -> Rule:
-        yield from pay(self.t, self.seat, price_of(goods), goods.get(RESOURCE, 0))
+    def pay(self, goods: dict[str, int]) -> Rule | None:
+        return pay(self.t, self.seat, price_of(goods), goods.get(RESOURCE, 0))
 
 
 def empire(act: Act) -> EmpireAct:

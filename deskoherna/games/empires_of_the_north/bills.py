@@ -20,11 +20,11 @@ from deskoherna.core.effects import (
     UpTo,
 )
 from deskoherna.core.effects.values import all_values
-from deskoherna.games.empires_of_the_north.abilities import GOODS_LIE, Bill
+from deskoherna.games.empires_of_the_north.abilities import GOODS_LIE, Bill, Look
 from deskoherna.games.empires_of_the_north.acts import ANY_OF, INDEX, RESOURCE
-from deskoherna.games.empires_of_the_north.effects.customs import HOME
-from deskoherna.games.empires_of_the_north.effects.deeds import Discard, Do
-from deskoherna.games.empires_of_the_north.effects.goods import Assign, Draw, Release
+from deskoherna.games.empires_of_the_north.effects.customs import HOME, can_tap
+from deskoherna.games.empires_of_the_north.effects.deeds import Discard, Do, PillageNow, Refresh
+from deskoherna.games.empires_of_the_north.effects.goods import Assign, Draw, Drop, Release
 from deskoherna.games.empires_of_the_north.effects.kinds import CARD as ANY_CARD
 from deskoherna.games.empires_of_the_north.effects.kinds import FIELD, LOCATION, Typed, Types
 from deskoherna.games.empires_of_the_north.figures import (
@@ -144,6 +144,7 @@ class Foreseen:
         self.facts: int = 0  # without which it can do nothing
         self.enough: int = 0  # each of which makes ``checks`` needless
         self.checks: tuple[Effect, ...] | None = None
+        self.look: Look | None = None  # what ``checks`` ask, where the table is all that has to be asked
         ways = one_of(effect) if bare else None
         if ways is not None:
             self.bills, self.checks = ways, ()
@@ -164,6 +165,7 @@ class Foreseen:
         self.checks = tuple(checks)
         if len(checks) == 1:
             self.enough = sufficient(card, checks[0])
+            self.look = look_of(checks[0])
 
 
 def _entangled(part: Effect) -> bool:
@@ -224,6 +226,13 @@ def sufficient(card: int, effect: Effect) -> int:
     return facts
 
 
+def look_of(effect: Effect) -> Look | None:
+    """Can an effect do something? As a question about a seat; None where that is not enough."""
+    if isinstance(effect, (Drop, Release, Refresh, PillageNow)):
+        return effect.possible
+    return can_tap if effect == Custom(HOME + "tap-bank") else None
+
+
 def gives(card: int, effect: Effect) -> bool:
     """Does it always gain something: a plain number of goods, or for cards of a type the card itself has?"""
     if isinstance(effect, (Plus, Either)):
@@ -238,5 +247,5 @@ def gives(card: int, effect: Effect) -> bool:
 
 def counts_itself(card: int, kind: Kind) -> bool:
     """Is a card always among what it counts?"""
-    masks = kind.masks if isinstance(kind, Types) else [kind.mask] if isinstance(kind, Typed) else []
-    return any(mask >> TYPE[card] & 1 for mask in masks)
+    types = kind.types if isinstance(kind, Types) else [kind.type] if isinstance(kind, Typed) else []
+    return TYPE[card] in types

@@ -34,6 +34,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     Goods,
     Record,
 )
+from deskoherna.games.empires_of_the_north.rules.affording import affording
 from deskoherna.settlers.vocabulary import EFFECT
 
 
@@ -137,6 +138,7 @@ def enter_action(card: int, effect: Effect) -> None:
     abilities.USE_BILLS[card] = foreseen.bills
     abilities.USE_NEEDS[card] = foreseen.facts
     abilities.USE_CHECKS[card] = foreseen.checks
+    abilities.USE_LOOK[card] = foreseen.look
     abilities.USE_ENOUGH[card] = foreseen.enough
     abilities.USE_WHOLE[card] = costs.whole and rest is not None and not counts_deeds(effect)
     if abilities.USE_WHOLE[card] and isinstance(rest, Do):
@@ -157,3 +159,5 @@ FACES: Final[list[Face]] = [Face(record) for record in RECORDS]  # by record
 
 for _card in range(CARDS):
     enter(_card, FACES[RECORD[_card]])
+
+affording()  # what cards cost is known now

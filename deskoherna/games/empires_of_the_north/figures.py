@@ -47,16 +47,11 @@ def goods_of(printed: Mapping[str, int]) -> Goods:
 
 def price_of(printed: Mapping[str, int]) -> Price:
     """What is paid, good by good."""
+    get = printed.get
     return (
-        int(printed.get("wood", 0)),
-        int(printed.get("stone", 0)),
-        int(printed.get("food", 0)),
-        int(printed.get("sheep", 0)),
-        int(printed.get("fish", 0)),
-        int(printed.get("gold", 0)),
-        int(printed.get("raze", 0)),
-        int(printed.get("worker", 0)),
-    )
+        get("wood", 0), get("stone", 0), get("food", 0), get("sheep", 0), get("fish", 0), get("gold", 0),
+        get("raze", 0), get("worker", 0),
+    )  # fmt: skip
 
 
 # -- tiles, clans, numbers ---------------------------------------------------------------------------------

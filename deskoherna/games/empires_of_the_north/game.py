@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import Decision, Move, Rule
+from deskoherna.core.asking import HALT, Decision, Move, Rule
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
 from deskoherna.core.options import Option
@@ -30,7 +30,9 @@ from deskoherna.games.empires_of_the_north.rules import (
     tiles,
     using,
 )
-from deskoherna.games.empires_of_the_north.state import NOBODY, Table
+from deskoherna.games.empires_of_the_north.rules.actions import TURN, act, end_actions
+from deskoherna.games.empires_of_the_north.rules.options import MOST_TURNS, options
+from deskoherna.games.empires_of_the_north.state import NEXT_SEAT, NOBODY, Table
 
 RULES_VERSION: Final = 1
 PLAYERS: Final = (1, 2, 3, 4)
@@ -94,9 +96,27 @@ class EmpiresOfTheNorth(Game):
     def step(self, t: State) -> Rule | None:
         assert isinstance(t, Table)
         name, args = t.agenda.pop()
-        if name == "next":  # the step taken most is called directly
-            return actions.next_turn(t, args[0])
         return STEPS[name](t, *args)
+
+    def run(self, t: State, until: int) -> Rule:
+        """As usual, but the step taken most is taken here: a turn needs no rule of its own to be asked."""
+        assert isinstance(t, Table)
+        agenda = t.agenda
+        while agenda and t.steps != until:
+            t.steps += 1
+            name, args = agenda.pop()
+            if name == "next":
+                seat = NEXT_SEAT[t.players][t.passed][args[0]]
+                if seat == NOBODY:
+                    end_actions(t)
+                    continue
+                move = yield Decision(seat, TURN, options(t, seat))
+                rule = act(t, seat, move)
+            else:
+                rule = STEPS[name](t, *args)
+            if rule is not None:
+                yield from rule
+        yield HALT
 
     def scores(self, t: State) -> list[dict[str, int]]:
         assert isinstance(t, Table)
@@ -108,7 +128,7 @@ class EmpiresOfTheNorth(Game):
 
     def bound(self, players: int) -> int:
         """Every turn there may be in every round, with all that is asked in it (V1, V2)."""
-        a_round = players * (60 + actions.MOST_TURNS * ANSWERS_PER_TURN)
+        a_round = players * (60 + MOST_TURNS * ANSWERS_PER_TURN)
         return 3 * players + LAST_ROUND * a_round
 
     def view(self, t: State, seat: int | None) -> View:

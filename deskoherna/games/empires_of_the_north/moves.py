@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from deskoherna.core.asking import Move
 from deskoherna.core.phrase import Phrase
@@ -23,6 +23,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     SHORES,
     STOCK,
     TILES,
+    Goods,
 )
 
 MOST_SEATS: Final = 4
@@ -34,12 +35,12 @@ def _named(card: int) -> Phrase:
     return Phrase("card.name", cs=record.cs, en=record.en, code=CODES[card])
 
 
-_CARDS: Final[list[Phrase]] = [_named(card) for card in range(CARDS)]
+CARD_PHRASES: Final[list[Phrase]] = [_named(card) for card in range(CARDS)]
 
 
 def card_phrase(card: int) -> Phrase:
     """A card by its name and printed number."""
-    return _CARDS[card]
+    return CARD_PHRASES[card]
 
 
 def good_phrase(good: int, n: int) -> Phrase:
@@ -67,7 +68,7 @@ class CardsMove(Move):
     """Names several of the cards looked at: ``discard 009 022``."""
 
     def __init__(self, kind: str, cards: bytes) -> None:
-        super().__init__(kind, *[CODES[card] for card in cards])
+        super().__init__(kind, " ".join([CODES[card] for card in cards]))
         self.cards: Final[bytes] = cards
 
     def phrase(self) -> Phrase:
@@ -211,15 +212,16 @@ class PayMove(Move):
     """How a price in resources is paid where gold may replace them (T2): ``pay wood gold``."""
 
     def __init__(self, paid: tuple[int, int, int, int, int, int]) -> None:
+        goods = [(good, n) for good, n in zip((*RESOURCES, GOLD), paid, strict=True) if n]
         words: list[str] = []
-        for good, n in zip((*RESOURCES, GOLD), paid, strict=True):
+        for good, n in goods:
             words += [GOODS[good]] * n
         super().__init__("pay", *words)
         self.paid: Final[tuple[int, int, int, int, int, int]] = paid
+        self.goods: Final[Goods] = tuple(goods)  # the same
 
     def phrase(self) -> Phrase:
-        goods = zip((*RESOURCES, GOLD), self.paid, strict=True)
-        return Phrase("move.pay", what=[good_phrase(good, n) for good, n in goods if n])
+        return Phrase("move.pay", what=[good_phrase(good, n) for good, n in self.goods])
 
 
 def _with(card: int) -> list[str]:
@@ -292,7 +294,7 @@ REFUSE: Final = Move("refuse")
 ABOUT: Final[list[dict[str, Phrase]]] = [{"card": card_phrase(card)} for card in range(CARDS)]
 
 _payments: Final[dict[tuple[int, int, int, int, int, int], Move]] = {}
-_let_go: Final[dict[bytes, Move]] = {b"": KEEP_ALL}
+_let_go: Final[dict[tuple[int, ...], Move]] = {(): KEEP_ALL}
 
 
 def payment(paid: tuple[int, int, int, int, int, int]) -> Move:
@@ -304,9 +306,10 @@ def payment(paid: tuple[int, int, int, int, int, int]) -> Move:
     return move
 
 
-def let_go(choices: list[bytes]) -> list[Move]:
+def let_go(choices: list[tuple[int, ...]]) -> list[Move]:
     """The moves that discard some of the cards looked at; none of them: ``keep-all``."""
-    for cards in choices:
-        if cards not in _let_go:
-            _let_go[cards] = CardsMove("discard", cards)
-    return [_let_go[cards] for cards in choices]
+    moves = [*map(_let_go.get, choices)]  # many, and nearly all are there already
+    while None in moves:
+        i = moves.index(None)
+        moves[i] = _let_go[choices[i]] = CardsMove("discard", bytes(choices[i]))
+    return cast("list[Move]", moves)

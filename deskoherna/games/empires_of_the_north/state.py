@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from deskoherna.core.effects import LastingState
 from deskoherna.core.snapshot import register
@@ -63,6 +63,11 @@ NEXT_SEAT: Final[list[list[list[int]]]] = [
 ONLY: Final[list[bytes]] = [bytes((one,)) for one in range(256)]
 EMPTY: Final = b""
 
+# A hand that has been looked through: the very hand; of identical copies one, its locations that are paid for
+# and what goes with a disc; and whether upgrades are among that (see ``piles.look_through``).
+Hand = tuple[bytes, bytes, bytes, bool]
+NO_HAND: Final[Hand] = (EMPTY, EMPTY, EMPTY, False)
+
 
 class Table(LastingState):
     """Public and secret things together; ``view.py`` says who may see what.
@@ -74,9 +79,10 @@ class Table(LastingState):
     __slots__ = (
         "acted", "box", "circle", "clans", "copies", "decks", "discards", "discs", "event", "exhausted",
         "first", "goods", "hands", "island_decks", "island_discards", "islands", "known", "laid", "last",
-        "looked", "once", "orange", "passed", "phase", "queue", "rows", "scenario", "score_raze", "shown",
-        "shuffled", "tally", "tired", "tokens", "under",
+        "looked", "once", "orange", "parted", "passed", "phase", "queue", "rows", "scenario", "score_raze",
+        "shown", "shuffled", "tally", "tired", "tokens", "under",
     )  # fmt: skip
+    derived: ClassVar[tuple[str, ...]] = ("log", "modded", "parted")
 
     score_raze: bool  # option (E5)
     scenario: str  # option of the solo game (O3)
@@ -104,6 +110,7 @@ class Table(LastingState):
     once: bytes  # cards whose feature has worked this round, where it may once
 
     hands: list[bytes]  # sorted
+    parted: list[Hand]  # per seat, its hand as it was last looked through: most turns leave a hand as it is
     decks: list[bytes]  # per seat; drawn by chance, so they have no order
     discards: list[bytes]  # per seat
     looked: tuple[bytes, ...]  # per seat, cards being looked at: setup and lookout (S7, L2)
@@ -144,6 +151,7 @@ class Table(LastingState):
         other.laid = self.laid
         other.once = self.once
         other.hands = self.hands[:]
+        other.parted = self.parted[:]
         other.decks = self.decks[:]
         other.discards = self.discards[:]
         other.looked = self.looked
@@ -157,6 +165,10 @@ class Table(LastingState):
         other.tokens = self.tokens
         other.event = self.event
         return other
+
+    def derive(self) -> None:
+        super().derive()
+        self.parted = [NO_HAND] * self.players
 
     def stock(self, seat: int, good: int) -> int:
         """How many of a good lie in a supply."""

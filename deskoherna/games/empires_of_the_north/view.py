@@ -193,7 +193,7 @@ def remap(move: Move, names: Sequence[int]) -> Move:
     if isinstance(move, CardMove):
         return CARD_MOVES[move.kind][names[move.card]]
     if isinstance(move, CardsMove):
-        return says.let_go([bytes(sorted([names[card] for card in move.cards]))])[0]
+        return says.let_go([tuple(sorted([names[card] for card in move.cards]))])[0]
     if isinstance(move, RaidMove):
         return says.RAID[move.seat][names[move.card]]
     if isinstance(move, ReleaseMove):

@@ -64,7 +64,7 @@ USE_GOODS: Final[list[Goods | None]] = [None] * CARDS  # what a flat action give
 USE_EFFECT: Final[list[Effect | None]] = [None] * CARDS  # payment and all, where it is not flat
 
 REACTIONS: Final[list[tuple[Reaction, ...]]] = [()] * CARDS
-LISTENS: Final[dict[str, list[bool]]] = {event: [False] * CARDS for event in EVENTS}  # by event and card
+LISTENS: Final[dict[str, bytearray]] = {event: bytearray(256) for event in EVENTS}  # by event, a mark by card
 KEEPS_GOODS: Final[list[int]] = [0] * CARDS  # a mask of goods a storage feature lets one keep (B3.5.1)
 HARDER: Final[list[int]] = [0] * CARDS  # how many more raze tokens opponents pay for common locations
 GATES: Final[list[int]] = [0] * CARDS  # points at the end for each card put under it (B11.21)

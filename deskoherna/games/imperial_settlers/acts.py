@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Prompt, Rule
-from deskoherna.core.effects import Act, Course, Happening, Plain
+from deskoherna.core.effects import Act, Course, Happening, Plain, new_course
 from deskoherna.games.imperial_settlers.figures import GOODS, NOTHING, RESOURCES, STOCK, price_of
 from deskoherna.games.imperial_settlers.moves import DISCARD, TAKE, GoodMove, card_phrase
 from deskoherna.games.imperial_settlers.rules.paying import can_pay, pay
@@ -37,14 +37,17 @@ class EmpireAct(Act):
         onto: int = NOTHING,
         course: Course | None = None,
     ) -> None:
-        super().__init__(table, seat, course)
+        self.table = table  # the fields of Act, without calling it: acts are made all the time
+        self.seat = seat
+        self.course = course if course is not None else new_course()
+        self.thing = self.cause = None
+        self.source = card_phrase(card) if card != NOTHING else None
+        self.secret = False
         self.t: Final[Table] = table
         self.card: Final[int] = card
         self.points: Final[int] = points
         self.onto: Final[int] = onto
         self.cause_card: int = NOTHING  # the card of the happening this act reacts to
-        if card != NOTHING:
-            self.source = card_phrase(card)
 
     def alike(self, course: Course) -> EmpireAct:
         other = EmpireAct(self.t, self.seat, self.card, self.points, self.onto, course)

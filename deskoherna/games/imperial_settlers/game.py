@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import Decision, Move, Rule
+from deskoherna.core.asking import HALT, Decision, Move, Rule
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
 from deskoherna.core.options import Option
@@ -31,7 +31,9 @@ from deskoherna.games.imperial_settlers.rules import (
     solo,
     using,
 )
-from deskoherna.games.imperial_settlers.state import Table
+from deskoherna.games.imperial_settlers.rules.actions import NO_TURN, TURN, act
+from deskoherna.games.imperial_settlers.rules.options import MOST_ACTIONS, options
+from deskoherna.games.imperial_settlers.state import NEXT_SEAT, NOBODY, Table
 
 RULES_VERSION: Final = 2
 PLAYERS: Final = (1, 2, 3, 4)
@@ -113,9 +115,27 @@ class ImperialSettlers(Game):
     def step(self, t: State) -> Rule | None:
         assert isinstance(t, Table)
         name, args = t.agenda.pop()
-        if name == "next":  # the step taken most is called directly
-            return actions.next_turn(t, args[0])
         return STEPS[name](t, *args)
+
+    def run(self, t: State, until: int) -> Rule:
+        """As usual, but the step taken most is taken here: a turn needs no rule of its own to be asked."""
+        assert isinstance(t, Table)
+        agenda = t.agenda
+        while agenda and t.steps != until:
+            t.steps += 1
+            name, args = agenda.pop()
+            if name == "next":
+                seat = NEXT_SEAT[t.players][t.passed][args[0]]
+                if seat == NOBODY:
+                    agenda.append(NO_TURN)
+                    continue
+                move = yield Decision(seat, TURN, options(t, seat))
+                rule = act(t, seat, move)
+            else:
+                rule = STEPS[name](t, *args)
+            if rule is not None:
+                yield from rule
+        yield HALT
 
     def scores(self, t: State) -> list[dict[str, int]]:
         assert isinstance(t, Table)
@@ -128,7 +148,7 @@ class ImperialSettlers(Game):
     def bound(self, players: int) -> int:
         """Setup, drafts, production and every action there may be in a round (S6)."""
         setting_up = 20 * players
-        a_round = players * (4 + 60 + actions.MOST_ACTIONS * ANSWERS_PER_ACTION)
+        a_round = players * (4 + 60 + MOST_ACTIONS * ANSWERS_PER_ACTION)
         return setting_up + ROUNDS * a_round
 
     def view(self, t: State, seat: int | None) -> View:

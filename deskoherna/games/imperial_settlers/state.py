@@ -27,16 +27,32 @@ FORTIFYING: Final = 7
 SOURCES: Final = ("deals", "production", "bonuses", "actions", "features", "razing", "conquest", "fortresses")
 
 
+def _clockwise(players: int, seat: int) -> list[int]:
+    """All seats from the next one on, this one last."""
+    return [(seat + i) % players for i in range(1, players + 1)]
+
+
 def _opponents(players: int, passed: int, seat: int) -> list[int]:
     if players == 1:
         return [VIRTUAL]
-    clockwise = [(seat + i) % players for i in range(1, players)]
-    return [other for other in clockwise if not passed >> other & 1]
+    return [other for other in _clockwise(players, seat)[:-1] if not passed >> other & 1]
 
 
 # Other empires that have not passed, by players, mask of those who have, and seat.
 OPPONENTS: Final[list[list[list[list[int]]]]] = [
     [[_opponents(players, passed, seat) for seat in range(players)] for passed in range(1 << players)]
+    for players in range(VIRTUAL + 1)
+]
+
+# Whose turn comes next: the first clockwise who has not passed; NOBODY if all have.
+NEXT_SEAT: Final[list[list[list[int]]]] = [
+    [
+        [
+            [*[one for one in _clockwise(players, seat) if not passed >> one & 1], NOBODY][0]
+            for seat in range(players)
+        ]
+        for passed in range(1 << players)
+    ]
     for players in range(VIRTUAL + 1)
 ]
 

@@ -8,15 +8,24 @@ from deskoherna.core.asking import Move, Rule
 from deskoherna.core.effects import Act, Good, register_rule
 from deskoherna.games.empires_of_the_north.acts import ANY_OF, GOOD, EmpireAct, empire
 from deskoherna.games.empires_of_the_north.effects.goods import BANK
-from deskoherna.games.empires_of_the_north.figures import GOODS
+from deskoherna.games.empires_of_the_north.figures import CARDS, GOODS, TYPE
 from deskoherna.games.empires_of_the_north.moves import RELEASE, ReleaseMove
 from deskoherna.games.empires_of_the_north.rules.building import draw_to_build
-from deskoherna.games.empires_of_the_north.rules.land import exhaust, lies, of_types, releasable, release
+from deskoherna.games.empires_of_the_north.rules.land import (
+    exhaust,
+    lies,
+    of_types,
+    releasable,
+    release,
+    standing,
+)
 from deskoherna.games.empires_of_the_north.rules.piles import can_draw
 from deskoherna.games.empires_of_the_north.rules.supply import take
+from deskoherna.games.empires_of_the_north.state import Table
 
 HOME: Final = "empires-of-the-north."
 CUSTOMS: Final[list[str]] = []  # their names, as data files write them
+NO_BANKS: Final = bytes([card for card in range(CARDS) if not BANK >> TYPE[card] & 1])
 
 
 def _foundations(act: Act) -> None:
@@ -61,12 +70,18 @@ def _same_good(act: Act) -> None:
             take(own.t, own.seat, ((good, 1),), own.points)
 
 
+def can_tap(t: Table, seat: int) -> bool:
+    """Is there a good on a bank that is not exhausted?"""
+    if t.copies:
+        banks = of_types(t, seat, BANK).translate(None, t.exhausted)
+    else:
+        banks = standing(t, seat).translate(None, NO_BANKS + t.exhausted)
+    return lies(t, banks, ANY_OF[GOOD])
+
+
 def _can_tap(act: Act) -> bool:
     own = empire(act)
-    if not own.t.laid[::2].translate(None, own.t.exhausted):
-        return False
-    banks = of_types(own.t, own.seat, BANK).translate(None, own.t.exhausted)
-    return lies(own.t, banks, ANY_OF[GOOD])
+    return can_tap(own.t, own.seat)
 
 
 register_rule(HOME + "foundations", _foundations, _can_draw)

@@ -27,11 +27,10 @@ from deskoherna.games.empires_of_the_north.rules.sea import (
     TO_PILLAGE,
     can_overtake,
     overtake,
-    own_ships,
     set_out,
 )
 from deskoherna.games.empires_of_the_north.rules.tiles import doable, perform_tile, shift_disc, shiftable
-from deskoherna.games.empires_of_the_north.state import EMPTY, ROWS
+from deskoherna.games.empires_of_the_north.state import EMPTY, ROWS, Table
 
 
 class Do(Effect):
@@ -103,7 +102,11 @@ class PillageNow(Effect):
 
     def can(self, act: Act) -> bool:
         own = empire(act)
-        return len(own_ships(own.t, own.seat)) > 0
+        return self.possible(own.t, own.seat)
+
+    def possible(self, t: Table, seat: int) -> bool:
+        """Is a ship of the seat at sea?"""
+        return seat in t.queue[::2]
 
     def run(self, act: Act) -> Rule:
         own = empire(act)
@@ -123,16 +126,21 @@ class Refresh(Effect):
         super().__init__(what)
         self.what: Final[Kind] = what
 
-    def aims(self, own: EmpireAct) -> bytes:
-        cards = exhausted_of(own.t, own.seat)
+    def aims(self, t: Table, seat: int) -> bytes:
+        cards = exhausted_of(t, seat)
         return bytes([card for card in cards if SHORE[card] >= 0]) if self.what == ISLANDS else cards
 
     def can(self, act: Act) -> bool:
-        return len(self.aims(empire(act))) > 0
+        own = empire(act)
+        return self.possible(own.t, own.seat)
+
+    def possible(self, t: Table, seat: int) -> bool:
+        """Is there a card to refresh?"""
+        return len(self.aims(t, seat)) > 0
 
     def run(self, act: Act) -> Rule:
         own = empire(act)
-        cards = self.aims(own)
+        cards = self.aims(own.t, own.seat)
         if self.what != ISLANDS and len(cards) > 1:
             move = yield own.ask("refresh", [PICK[card] for card in cards])
             assert isinstance(move, CardMove)

@@ -50,6 +50,7 @@ from deskoherna.games.empires_of_the_north.rules.land import (
 from deskoherna.games.empires_of_the_north.rules.paying import can_pay
 from deskoherna.games.empires_of_the_north.rules.piles import can_draw, choose_from_hand, discard_from_hand
 from deskoherna.games.empires_of_the_north.rules.supply import face, happen, recover, take
+from deskoherna.games.empires_of_the_north.state import Table
 
 BANK: Final = 1 << TYPES.index("bank")
 ANY_RESOURCE: Final = sum([1 << good for good in RESOURCES])
@@ -86,7 +87,11 @@ class Drop(Effect):
 
     def can(self, act: Act) -> bool:
         own = empire(act)
-        return len(own.t.hands[own.seat]) >= self.n
+        return self.possible(own.t, own.seat)
+
+    def possible(self, t: Table, seat: int) -> bool:
+        """Is there a card for it?"""
+        return len(t.hands[seat]) >= self.n
 
     def run(self, act: Act) -> Rule:
         own = empire(act)
@@ -225,7 +230,11 @@ class Release(Effect):
 
     def can(self, act: Act) -> bool:
         own = empire(act)
-        return bool(own.t.laid) and lies(own.t, standing(own.t, own.seat), self.goods)
+        return self.possible(own.t, own.seat)
+
+    def possible(self, t: Table, seat: int) -> bool:
+        """Does any of it lie on a card of the empire?"""
+        return bool(t.laid) and lies(t, standing(t, seat), self.goods)
 
     def run(self, act: Act) -> Rule:
         own = empire(act)

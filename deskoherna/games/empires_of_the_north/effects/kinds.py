@@ -8,7 +8,7 @@ from deskoherna.core.effects import Act, AnyOf, Condition, Done, Good, Kind, Own
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.empires_of_the_north.acts import empire
 from deskoherna.games.empires_of_the_north.figures import NOTHING, SHORE, TYPE, TYPES, WORKER
-from deskoherna.games.empires_of_the_north.rules.land import conquered, fields, of_types, standing
+from deskoherna.games.empires_of_the_north.rules.land import conquered, fields, icons, standing
 from deskoherna.games.empires_of_the_north.rules.supply import face
 
 CLAN_TYPES: Final = tuple([name for name in TYPES if name not in ("field", "island")])  # with an icon (T8)
@@ -19,11 +19,12 @@ class Typed(Owned):
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
-        self.mask: Final[int] = 1 << TYPES.index(name)
+        self.type: Final[int] = TYPES.index(name)
+        self.mask: Final[int] = 1 << self.type
 
     def count(self, act: Act) -> int:
         own = empire(act)
-        return len(of_types(own.t, own.seat, self.mask))
+        return icons(own.t, own.seat).count(self.type)
 
     def phrase(self) -> Phrase:
         return of_types_phrase(self)
@@ -68,12 +69,12 @@ def of_types_phrase(kind: Kind) -> Phrase:
     return Phrase("card.of-types", types=[Phrase("type." + one.name) for one in kinds])
 
 
-def masks(kinds: tuple[Part, ...]) -> list[int]:
-    """The masks of several types."""
+def types_of(kinds: tuple[Part, ...]) -> list[int]:
+    """Several types by their numbers."""
     found: list[int] = []
     for kind in kinds:
         assert isinstance(kind, Typed)
-        found.append(kind.mask)
+        found.append(kind.type)
     if len(found) < 2 or len({*found}) < len(found):
         raise ValueError("give at least two different types")
     return found
@@ -98,7 +99,7 @@ class Types(Kind):
     def __init__(self, *kinds: Part) -> None:
         super().__init__("types", *kinds)
         self.kinds: Final[tuple[Part, ...]] = kinds
-        self.masks: Final[list[int]] = masks(kinds)
+        self.types: Final[list[int]] = types_of(kinds)
 
     @classmethod
     def from_parts(cls, parts: tuple[Part, ...]) -> Types:
@@ -106,7 +107,8 @@ class Types(Kind):
 
     def count(self, act: Act) -> int:
         own = empire(act)
-        return sum([len(of_types(own.t, own.seat, mask)) > 0 for mask in self.masks])
+        there = icons(own.t, own.seat)
+        return sum([one in there for one in self.types])
 
     def phrase(self) -> Phrase:
         return Phrase("types.present", types=[*_named(self.kinds)])
@@ -121,7 +123,7 @@ class Sets(Kind):
     def __init__(self, *kinds: Part) -> None:
         super().__init__("sets", *kinds)
         self.kinds: Final[tuple[Part, ...]] = kinds
-        self.masks: Final[list[int]] = masks(kinds)
+        self.types: Final[list[int]] = types_of(kinds)
 
     @classmethod
     def from_parts(cls, parts: tuple[Part, ...]) -> Sets:
@@ -129,7 +131,8 @@ class Sets(Kind):
 
     def count(self, act: Act) -> int:
         own = empire(act)
-        return min([len(of_types(own.t, own.seat, mask)) for mask in self.masks])
+        there = icons(own.t, own.seat)
+        return min([there.count(one) for one in self.types])
 
     def phrase(self) -> Phrase:
         return Phrase("types.set", types=[*_named(self.kinds)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.effects import perform
 from deskoherna.core.state import Step, player
 from deskoherna.games.empires_of_the_north.abilities import REACTIONS
@@ -12,7 +12,6 @@ from deskoherna.games.empires_of_the_north.acts import EmpireAct
 from deskoherna.games.empires_of_the_north.figures import NOTHING, THRESHOLD, Price
 from deskoherna.games.empires_of_the_north.moves import (
     MOST_SEATS,
-    PASS,
     AgainMove,
     CardMove,
     DiscMove,
@@ -20,16 +19,15 @@ from deskoherna.games.empires_of_the_north.moves import (
     tile_phrase,
 )
 from deskoherna.games.empires_of_the_north.rules.building import build
+from deskoherna.games.empires_of_the_north.rules.options import MOST_TURNS as MOST_TURNS
 from deskoherna.games.empires_of_the_north.rules.options import options
-from deskoherna.games.empires_of_the_north.rules.paying import pay, spend_at_once
+from deskoherna.games.empires_of_the_north.rules.paying import pay
 from deskoherna.games.empires_of_the_north.rules.raiding import raid
 from deskoherna.games.empires_of_the_north.rules.tiles import accompany, put_disc, resolve, step_disc
 from deskoherna.games.empires_of_the_north.rules.using import use
 from deskoherna.games.empires_of_the_north.state import FEATURING, NEXT_SEAT, NOBODY, ONLY, Table
 
 TURN: Final = Prompt("turn", "A1", "A5")
-
-MOST_TURNS: Final = 150  # a round by each player at most (V1)
 
 FOOD_FOR: Final[list[Price]] = [(0, 0, n, 0, 0, 0, 0, 0) for n in range(3)]
 
@@ -65,26 +63,30 @@ def end_actions(t: Table) -> None:
 
 
 def turn(t: Table, seat: int) -> Rule:
-    """One action, or passing (A1, A2)."""
+    """One action, or passing (A1, A2); the step ``turn``."""
+    move = yield Decision(seat, TURN, options(t, seat))
+    rule = act(t, seat, move)
+    if rule is not None:
+        yield from rule
+
+
+def act(t: Table, seat: int, move: Move) -> Rule | None:
+    """What a player has said is done; then it is the next one's turn."""
     t.acted += 1
-    moves = options(t, seat) if t.acted < MOST_TURNS * t.players else [PASS]
-    move = yield Decision(seat, TURN, moves)
     t.agenda.append(NEXT[seat])
-    rule: Rule | None = None
     if isinstance(move, CardMove):
-        rule = use(t, seat, move.card) if move.kind == "use" else build(t, seat, move.card)
-    elif isinstance(move, DiscMove):
-        rule = disc_action(t, seat, NOTHING, move.tile, move.card)
-    elif isinstance(move, AgainMove):
-        rule = disc_action(t, seat, move.origin, move.tile, move.card)
-    elif isinstance(move, RaidMove):
+        return use(t, seat, move.card) if move.kind == "use" else build(t, seat, move.card)
+    if isinstance(move, DiscMove):
+        return disc_action(t, seat, NOTHING, move.tile, move.card)
+    if isinstance(move, AgainMove):
+        return disc_action(t, seat, move.origin, move.tile, move.card)
+    if isinstance(move, RaidMove):
         raid(t, seat, move.seat, move.card)
     else:
         t.passed |= 1 << seat
         if t.log is not None:
             t.tell("passes", who=player(seat))
-    if rule is not None:
-        yield from rule
+    return None
 
 
 def disc_action(t: Table, seat: int, origin: int, tile: int, card: int) -> Rule | None:
@@ -93,14 +95,15 @@ def disc_action(t: Table, seat: int, origin: int, tile: int, card: int) -> Rule 
     ``origin``: where the disc comes from for its second use, or NOTHING.
     """
     price = (0 if origin == NOTHING else 1) + (t.orange >> tile & 1)  # P2, O4
-    if price and not spend_at_once(t, seat, FOOD_FOR[price]):
-        return pay_and_move(t, seat, origin, tile, card, price)
+    paying = pay(t, seat, FOOD_FOR[price]) if price else None
+    if paying is not None:
+        return pay_and_move(t, seat, origin, tile, card, paying)
     return move_disc(t, seat, origin, tile, card)
 
 
-def pay_and_move(t: Table, seat: int, origin: int, tile: int, card: int, price: int) -> Rule:
+def pay_and_move(t: Table, seat: int, origin: int, tile: int, card: int, paying: Rule) -> Rule:
     """A disc is paid for in one of several ways."""
-    yield from pay(t, seat, FOOD_FOR[price])
+    yield from paying
     rule = move_disc(t, seat, origin, tile, card)
     if rule is not None:
         yield from rule
@@ -128,9 +131,9 @@ def reaction(t: Table, seat: int, feature: int, one: int, index: int, card: int,
     reacts = REACTIONS[one][index]
     if reacts.once and feature in t.once:
         return
-    act = EmpireAct(t, seat, feature, FEATURING)
-    act.react_to(reacts.event, card, n)
-    if (reacts.where is None or reacts.where.holds(act)) and reacts.effect.can(act):
+    own = EmpireAct(t, seat, feature, FEATURING)
+    own.react_to(reacts.event, card, n)
+    if (reacts.where is None or reacts.where.holds(own)) and reacts.effect.can(own):
         if reacts.once:
             t.once += ONLY[feature]
-        yield from perform(act, reacts.effect)
+        yield from perform(own, reacts.effect)

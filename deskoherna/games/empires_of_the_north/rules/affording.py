@@ -62,10 +62,10 @@ class Affording:
         self.idle: Final = [
             bytes([card for card in range(CARDS) if USE_NEEDS[card] & ~facts]) for facts in range(FACTS)
         ]  # by facts, the cards that need others
-        self.sure: Final = [
-            bytes([card for card in range(CARDS) if USE_CHECKS[card] == () or USE_ENOUGH[card] & facts])
+        self.asking: Final = [
+            bytes([to_be_asked(card, facts) for card in range(CARDS)]).ljust(256, b"\0")
             for facts in range(FACTS)
-        ]  # by facts, the cards of which no more is to be asked
+        ]  # by facts, a mark by card
         lanes = [lanes_of(bill) for bill in self.bills]
         self.tops: Final[list[int]] = []  # by bill, the bits of its lanes
         all_lanes: list[Lane] = []
@@ -75,26 +75,28 @@ class Affording:
         for lane in all_lanes:
             assert sum([max(column) for column in lane]) < 1 << LANE
         self.top: Final[int] = sum(self.tops)
-        self.tables: Final[list[list[int]]] = [
+        tables: list[list[int]] = [
             [sum([lane[good][n] << LANE * i for i, lane in enumerate(all_lanes)]) for n in range(MOST + 1)]
             for good in range(PAID)
         ]
-        for table in self.tables:
+        for table in tables:
             table.extend([table[MOST]] * (TABLE - len(table)))
+        self.tables: Final = (
+            tables[0], tables[1], tables[2], tables[3], tables[4], tables[5], tables[6], tables[7],
+        )  # fmt: skip
         self.found: Final[dict[int, tuple[bytes, bytes]]] = {}
 
     def missing(self, goods: list[int], at: int) -> tuple[bytes, bytes]:
         """The cards whose building the supply that begins at ``at`` cannot pay, and those whose use."""
-        tables = self.tables
         wood, stone, food, sheep, fish, gold, raze, worker = goods[at : at + PAID]
+        woods, stones, foods, flocks, catches, coins, razes, workers = self.tables
         try:
-            sums = (
-                tables[0][wood] + tables[1][stone] + tables[2][food] + tables[3][sheep] + tables[4][fish]
-                + tables[5][gold] + tables[6][raze] + tables[7][worker]
+            short = self.top & (
+                woods[wood] + stones[stone] + foods[food] + flocks[sheep] + catches[fish]
+                + coins[gold] + razes[raze] + workers[worker]
             )  # fmt: skip
         except IndexError:  # more of something than is ever needed
             return self.missing([min(n, MOST) for n in goods[at : at + PAID]], 0)
-        short = sums & self.top
         found = self.found.get(short)
         if found is None:
             found = self._cards(short)
@@ -113,6 +115,11 @@ class Affording:
             if all(short & self.tops[i] for i in bills):
                 uses += bytes((card,))
         return builds, uses
+
+
+def to_be_asked(card: int, facts: int) -> bool:
+    """Do facts leave open whether a card that is paid for can be used?"""
+    return USE_CHECKS[card] != () and not USE_ENOUGH[card] & facts
 
 
 # -- lanes -------------------------------------------------------------------------------------------------
@@ -163,10 +170,10 @@ def one_at_least(goods: int) -> Lane:
     return lane
 
 
-_affording: Final[list[Affording]] = []  # one, made when all cards have been read
+KNOWN: Final[list[Affording]] = []  # one, made when all cards have been read
 
 
 def affording() -> Affording:
-    if not _affording:
-        _affording.append(Affording())
-    return _affording[0]
+    if not KNOWN:
+        KNOWN.append(Affording())
+    return KNOWN[0]

@@ -7,7 +7,13 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.effects import perform
 from deskoherna.core.state import player
-from deskoherna.games.empires_of_the_north.abilities import BONUS, BONUS_GOODS, COPIES, YOU_BUILD
+from deskoherna.games.empires_of_the_north.abilities import (
+    BONUS,
+    BONUS_GOODS,
+    COPIES,
+    YOU_BUILD,
+    YOU_DO_BUILD,
+)
 from deskoherna.games.empires_of_the_north.acts import EmpireAct
 from deskoherna.games.empires_of_the_north.figures import (
     ACTION,
@@ -28,8 +34,8 @@ from deskoherna.games.empires_of_the_north.moves import (
     card_phrase,
 )
 from deskoherna.games.empires_of_the_north.rules.land import copy, place
-from deskoherna.games.empires_of_the_north.rules.paying import can_pay, pay, spend_at_once
-from deskoherna.games.empires_of_the_north.rules.piles import draw, held, leave_hand
+from deskoherna.games.empires_of_the_north.rules.paying import can_pay, pay
+from deskoherna.games.empires_of_the_north.rules.piles import COMPANIONS, draw, held, leave_hand
 from deskoherna.games.empires_of_the_north.rules.supply import face, happen, take
 from deskoherna.games.empires_of_the_north.state import BUILDING, EMPTY, ONLY, ROWS, Table
 
@@ -51,23 +57,24 @@ def buildable(t: Table, seat: int, card: int, owed: Price = FREE) -> bool:
     return can_pay(t, seat, cost)
 
 
-def free_locations(t: Table, seat: int) -> list[int]:
+def free_locations(t: Table, seat: int) -> bytes:
     """Hand cards that can be built without paying: locations with a printed cost (P12)."""
-    return [card for card in held(t, seat) if PAID_FOR[card]]
+    return held(t, seat).translate(None, COMPANIONS)
 
 
 def build(t: Table, seat: int, card: int, free: bool = False) -> Rule | None:
     """Pay, place, bonus; then features react (B2 to B4). ``free``: without paying (P12)."""
     leave_hand(t, seat, card)
     t.shown += ONLY[card]
-    if not free and not spend_at_once(t, seat, COST[card]):
-        return pay_and_settle(t, seat, card)
+    paying = pay(t, seat, COST[card]) if not free else None
+    if paying is not None:
+        return pay_and_settle(t, seat, card, paying)
     return settle(t, seat, card)
 
 
-def pay_and_settle(t: Table, seat: int, card: int) -> Rule:
+def pay_and_settle(t: Table, seat: int, card: int, paying: Rule) -> Rule:
     """A location is paid for in one of several ways."""
-    yield from pay(t, seat, COST[card])
+    yield from paying
     rule = settle(t, seat, card)
     if rule is not None:
         yield from rule
@@ -143,16 +150,19 @@ def models_for(t: Table, seat: int, card: int) -> list[int]:
 
 
 def free_build(t: Table, seat: int) -> Rule:
-    """Build one location from hand without paying (P12).
+    """Build one location from hand without paying (P12); then features.
 
     Asked whether there is one, several or none: hands are secret.
     """
     if t.hands[seat]:
-        cards = free_locations(t, seat)
-        move = yield Decision(seat, FREE_WHICH, [FREE_BUILD[card] for card in cards] or [WITHOUT])
+        moves: list[Move] = []
+        for card in free_locations(t, seat):
+            moves.append(FREE_BUILD[card])
+        move = yield Decision(seat, FREE_WHICH, moves or [WITHOUT])
         rule = build(t, seat, move.card, free=True) if isinstance(move, CardMove) else None
         if rule is not None:
             yield from rule
+    happen(t, seat, YOU_DO_BUILD)
 
 
 # -- draw a card and build it ------------------------------------------------------------------------------

@@ -38,8 +38,7 @@ from deskoherna.games.empires_of_the_north.state import ACTING, EMPTY, NOBODY, O
 
 def standing(t: Table, seat: int) -> bytes:
     """All cards of an empire (T5): fields, upgrades, features, actions, islands among them."""
-    at = seat * ROWS
-    return t.rows[at] + t.rows[at + 1] + t.rows[at + 2] + t.rows[at + 3]
+    return EMPTY.join(t.rows[seat * ROWS : seat * ROWS + ROWS])
 
 
 def fields(t: Table, seat: int) -> bytes:
@@ -66,15 +65,27 @@ def of_types(t: Table, seat: int, types: int) -> bytes:
     if others is None:
         others = bytes([card for card in range(CARDS) if not types >> TYPE[card] & 1])
         _others[types] = others
-    cards = standing(t, seat)
+    cards = EMPTY.join(t.rows[seat * ROWS : seat * ROWS + ROWS])
     found = cards.translate(None, others)
     copies = t.copies
-    for i in range(0, len(copies), 2):
-        if copies[i] in cards:
-            found = found.replace(ONLY[copies[i]], EMPTY)
-            if copies[i + 1] not in others:
-                found += ONLY[copies[i]]
+    if copies:
+        for i in range(0, len(copies), 2):
+            if copies[i] in cards:
+                found = found.replace(ONLY[copies[i]], EMPTY)
+                if copies[i + 1] not in others:
+                    found += ONLY[copies[i]]
     return found
+
+
+ICONS: Final = bytes(TYPE).ljust(256, b"\0")
+
+
+def icons(t: Table, seat: int) -> bytes:
+    """The type icons of all cards of an empire, to be counted; a copy has that of what it copies (T8, K6)."""
+    cards = standing(t, seat)
+    for i in range(0, len(t.copies), 2):
+        cards = cards.replace(ONLY[t.copies[i]], ONLY[t.copies[i + 1]])
+    return cards.translate(ICONS)
 
 
 def owner(t: Table, card: int) -> int:
@@ -209,7 +220,8 @@ def exhausted_of(t: Table, seat: int) -> bytes:
     """The exhausted cards of an empire."""
     if not t.exhausted:
         return EMPTY
-    return bytes([card for card in action_cards(t, seat) if card in t.exhausted])
+    own = t.rows[seat * ROWS + ACTION]
+    return own.translate(None, own.translate(None, t.exhausted))
 
 
 # -- goods on cards ----------------------------------------------------------------------------------------
@@ -245,9 +257,8 @@ def laid_on(t: Table, card: int) -> list[int]:
 
 def lies(t: Table, cards: bytes, goods: Sequence[int]) -> bool:
     """Does any of these goods lie on any of these cards?"""
-    laid = t.laid
-    for i in range(0, len(laid), 2):
-        if laid[i + 1] in goods and laid[i] in cards:
+    for card, good in zip(t.laid[::2], t.laid[1::2], strict=True):
+        if card in cards and good in goods:
             return True
     return False
 

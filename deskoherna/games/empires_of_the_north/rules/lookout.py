@@ -10,12 +10,12 @@ from deskoherna.core.effects import perform
 from deskoherna.core.state import Step, player
 from deskoherna.games.empires_of_the_north.abilities import LOOKOUT_ENDS, STORED
 from deskoherna.games.empires_of_the_north.acts import EmpireAct
-from deskoherna.games.empires_of_the_north.figures import LOOKOUT, NOTHING, STOCK, WORKER
+from deskoherna.games.empires_of_the_north.figures import LOOKOUT, STOCK, WORKER
 from deskoherna.games.empires_of_the_north.moves import CardsMove, card_phrase, let_go
 from deskoherna.games.empires_of_the_north.rules.land import action_cards, laid_on
-from deskoherna.games.empires_of_the_north.rules.piles import ALIKE, reveal
+from deskoherna.games.empires_of_the_north.rules.piles import ALIKE, reveal_some
 from deskoherna.games.empires_of_the_north.rules.supply import face, happen, tire
-from deskoherna.games.empires_of_the_north.state import EMPTY, ONLY, STORING, Table
+from deskoherna.games.empires_of_the_north.state import EMPTY, STORING, Table
 
 WHICH_KEPT: Final = Prompt("lookout", "L3", "L4")
 WHICH_START: Final = Prompt("start", "S7")
@@ -37,11 +37,7 @@ def look(t: Table, n: int) -> None:
     looked: list[bytes] = [EMPTY] * t.players
     for i in range(t.players):
         seat = (t.first + i) % t.players
-        for _ in range(n):
-            card = reveal(t, seat)
-            if card == NOTHING:
-                break
-            looked[seat] += ONLY[card]
+        looked[seat] = reveal_some(t, seat, n)
         if t.log is not None:
             t.tell_only(seat, "looks", who=player(seat), cards=[card_phrase(card) for card in looked[seat]])
             t.tell_others(seat, "looks-secretly", who=player(seat), n=len(looked[seat]))
@@ -51,11 +47,13 @@ def look(t: Table, n: int) -> None:
 def choices(cards: bytes, fewest: int, most: int) -> list[Move]:
     """The ways to discard some of the cards, few first; identical copies are told apart once only."""
     ordered = sorted(cards)
-    some = [bytes(one) for n in range(fewest, most + 1) for one in combinations(ordered, n)]
+    some: list[tuple[int, ...]] = []
+    for n in range(fewest, most + 1):
+        some += combinations(ordered, n)
     if len(set(cards.translate(ALIKE))) < len(cards):
-        first: dict[bytes, bytes] = {}
+        first: dict[bytes, tuple[int, ...]] = {}
         for one in some:
-            first.setdefault(one.translate(ALIKE), one)
+            first.setdefault(bytes(one).translate(ALIKE), one)
         some = list(first.values())
     return let_go(some)
 

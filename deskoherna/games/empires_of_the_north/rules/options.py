@@ -19,8 +19,6 @@ from deskoherna.games.empires_of_the_north.figures import (
     KIND,
     ON,
     PAID,
-    PAID_FOR,
-    POPULATE,
     RAZE,
     SAIL,
     SHIP,
@@ -33,20 +31,31 @@ from deskoherna.games.empires_of_the_north.moves import (
     AGAIN,
     AGAIN_WITH,
     BUILD_CARD,
+    MOST_SEATS,
     PASS,
     PLACE,
     PLACE_WITH,
     USE,
 )
-from deskoherna.games.empires_of_the_north.rules.affording import affording
+from deskoherna.games.empires_of_the_north.rules.affording import KNOWN
 from deskoherna.games.empires_of_the_north.rules.fields import yielded
-from deskoherna.games.empires_of_the_north.rules.piles import held
+from deskoherna.games.empires_of_the_north.rules.piles import look_through
 from deskoherna.games.empires_of_the_north.rules.raiding import add_raids
-from deskoherna.games.empires_of_the_north.rules.tiles import neighbours
+from deskoherna.games.empires_of_the_north.rules.tiles import NEIGHBOURS
 from deskoherna.games.empires_of_the_north.rules.using import usable_cards
 from deskoherna.games.empires_of_the_north.state import IN_SUPPLY, ROWS, SPENT, Table
 
+MOST_TURNS: Final = 150  # a round by each player at most (V1)
+LAST_TURN: Final = [MOST_TURNS * players - 1 for players in range(MOST_SEATS + 1)]  # turns before it
+
 ALL_TILES: Final = (1 << len(TILES)) - 1
+
+# Facts (see ``known_facts``): tile actions that can be performed. To populate always can.
+ALL_FACTS: Final = ALL_TILES | GOODS_LIE
+CAN_EXPLORE: Final = 1 << EXPLORE
+CAN_BUILD: Final = 1 << BUILD
+CAN_HARVEST: Final = 1 << HARVEST
+CAN_SAIL: Final = 1 << SAIL
 
 # By which tile actions can be performed (a mask): the moves that place a disc, and what no disc may bring.
 PLACES: Final[list[list[Move]]] = [
@@ -57,9 +66,20 @@ UNPLAYED: Final[list[bytes]] = [
     for can in range(ALL_TILES + 1)
 ]
 
+# By where a player's two discs are, the tiles a disc can leave for its second use, each once (P2). IN_SUPPLY,
+# which is -1, finds the last one of a list.
+FRESH: Final[list[list[list[int]]]] = [
+    [
+        [*dict.fromkeys([disc for disc in (one, other) if IN_SUPPLY < disc < SPENT])]
+        for other in (*range(2 * SPENT), IN_SUPPLY)
+    ]
+    for one in (*range(2 * SPENT), IN_SUPPLY)
+]
+
 # To leave cards out of a hand.
-LOCATIONS: Final = bytes([card for card in range(CARDS) if ON[card] < 0])
-COMPANIONS: Final = bytes([card for card in range(CARDS) if not PAID_FOR[card]])  # boosts and fields
+ELSEWHERE: Final[list[bytes]] = [
+    bytes([card for card in range(CARDS) if ON[card] >= 0 and ON[card] != tile]) for tile in range(len(TILES))
+]  # by tile, what goes with others
 ALL_PAID: Final = (1 << PAID) - 1
 HOMELESS: Final[list[bytes]] = [
     bytes(
@@ -71,22 +91,32 @@ HOMELESS: Final[list[bytes]] = [
     )
     for goods in range(ALL_PAID + 1)
 ]  # upgrades without a field, by what fields yield (a mask)
-NOT_UPGRADING: Final = bytes([card for card in range(CARDS) if KIND[card] != UPGRADE])
 
 
 def options(t: Table, seat: int) -> list[Move]:
-    """Everything that may be done now; passing comes last."""
-    unbuilt, unused = affording().missing(t.goods, seat * STOCK)
-    hand = held(t, seat)
-    locations = hand.translate(None, COMPANIONS)
+    """Everything that may be done now; passing comes last. After too many turns nothing else is left (V1)."""
+    if t.acted >= LAST_TURN[t.players]:
+        return [PASS]
+    known = KNOWN[0]
+    unbuilt, unused = known.missing(t.goods, seat * STOCK)
+    hand = t.parted[seat]
+    if hand[0] is not t.hands[seat]:
+        hand = look_through(t, seat)
+    _, locations, companions, upgrading = hand
     facts = known_facts(t, seat, locations)
-    moves = [BUILD_CARD[card] for card in locations.translate(None, unbuilt)]
+    moves: list[Move] = []
+    if locations:
+        for card in locations.translate(None, unbuilt):
+            moves.append(BUILD_CARD[card])
     actions = t.rows[seat * ROWS + ACTION]
     if actions:
-        moves += [USE[card] for card in usable_cards(t, seat, actions, facts, unused)]
+        for card in usable_cards(t, seat, actions, facts, known, unused):
+            moves.append(USE[card])
     one, other = t.discs[seat * DISCS], t.discs[seat * DISCS + 1]
     if one < SPENT or other < SPENT:
-        add_discs(t, seat, moves, fitting(t, seat, hand.translate(None, LOCATIONS)), facts)
+        if upgrading:  # there must be a field for it (F2)
+            companions = companions.translate(None, HOMELESS[yielded(t, seat) & ALL_PAID])
+        add_discs(t, seat, one, other, moves, companions, facts)
     if t.goods[seat * STOCK + RAZE]:
         add_raids(t, seat, moves)
     moves.append(PASS)
@@ -98,47 +128,38 @@ def known_facts(t: Table, seat: int, locations: bytes) -> int:
 
     For a tile its bit says what ``tiles.doable`` says; ``locations`` are those in hand that are paid for.
     """
-    facts = 1 << POPULATE
-    if t.decks[seat] or t.discards[seat]:
-        facts |= 1 << EXPLORE
-    if locations:
-        facts |= 1 << BUILD
-    if t.rows[seat * ROWS + FIELD]:
-        facts |= 1 << HARVEST
-    if t.goods[seat * STOCK + SHIP]:
-        facts |= 1 << SAIL
-    if t.laid:
-        facts |= GOODS_LIE
+    facts = ALL_FACTS
+    if not t.decks[seat] and not t.discards[seat]:
+        facts -= CAN_EXPLORE
+    if not locations:
+        facts -= CAN_BUILD
+    if not t.rows[seat * ROWS + FIELD]:
+        facts -= CAN_HARVEST
+    if not t.goods[seat * STOCK + SHIP]:
+        facts -= CAN_SAIL
+    if not t.laid:
+        facts -= GOODS_LIE
     return facts
 
 
-def fitting(t: Table, seat: int, companions: bytes) -> bytes:
-    """Boosts and fields, and upgrades there is a field for (F2)."""
-    if companions.translate(None, NOT_UPGRADING):
-        return companions.translate(None, HOMELESS[yielded(t, seat) & ALL_PAID])
-    return companions
-
-
-def add_discs(t: Table, seat: int, moves: list[Move], companions: bytes, facts: int) -> None:
+def add_discs(
+    t: Table, seat: int, one: int, other: int, moves: list[Move], companions: bytes, facts: int
+) -> None:
     """First and second uses of discs, each with every card that may go with it (P1, P2, P5)."""
-    one, other = t.discs[seat * DISCS], t.discs[seat * DISCS + 1]
     food = t.goods[seat * STOCK + FOOD] + t.goods[seat * STOCK + GOLD]
     if one == IN_SUPPLY or other == IN_SUPPLY:
         can = facts & ALL_TILES if food else facts & ALL_TILES & ~t.orange  # O4
         moves += PLACES[can]
-        moves += [PLACE_WITH[card] for card in companions.translate(None, UNPLAYED[can])]
+        if companions:
+            for card in companions.translate(None, UNPLAYED[can]):
+                moves.append(PLACE_WITH[card])
     if food:
-        if IN_SUPPLY < one < SPENT:
-            add_second(t, one, food, moves, companions, facts)
-        if IN_SUPPLY < other < SPENT and other != one:
-            add_second(t, other, food, moves, companions, facts)
-
-
-def add_second(t: Table, origin: int, food: int, moves: list[Move], companions: bytes, facts: int) -> None:
-    """The second use of a disc: on one of the two tiles next to where it lies (P2)."""
-    for tile in neighbours(t, origin):
-        if facts >> tile & 1 and food > t.orange >> tile & 1:
-            moves.append(AGAIN[origin][tile])
-            for card in companions:
-                if ON[card] == tile:
-                    moves.append(AGAIN_WITH[origin][card])
+        can = facts if food > 1 else facts & ~t.orange  # O4
+        for origin in FRESH[one][other]:
+            again, again_with = AGAIN[origin], AGAIN_WITH[origin]
+            for tile in NEIGHBOURS[t.circle][origin]:
+                if can >> tile & 1:
+                    moves.append(again[tile])
+                    if companions:
+                        for card in companions.translate(None, ELSEWHERE[tile]):
+                            moves.append(again_with[card])

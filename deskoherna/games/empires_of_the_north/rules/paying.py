@@ -49,15 +49,21 @@ def can_pay(t: Table, seat: int, price: Price, resources: int = 0, laid: Price =
     return gold >= 0 and gold + spare >= resources
 
 
-_ways: Final[dict[tuple[Price, int, tuple[int, ...]], list[Move]]] = {}  # by price and what there is
+_ways: Final[dict[tuple[Price, int, bytes], list[Move]]] = {}  # by price and what there is
 MOST_KEPT: Final = 8192
 
 
 def ways_to_pay(t: Table, seat: int, price: Price, resources: int = 0) -> list[Move]:
     """Every way to pay the resources and gold of a price, with little gold first."""
-    at = seat * STOCK
-    there = [min(price[good] + resources, t.goods[at + good]) for good in RESOURCES]  # as far as it counts
-    key = (price, resources, (*there, min(sum(price[:RAZE]) + resources, t.goods[at + GOLD])))
+    needed = list(price[:RAZE])
+    total = sum(needed) + resources
+    there = t.goods[seat * STOCK : seat * STOCK + RAZE]
+    for good in RESOURCES:
+        if there[good] > needed[good] + resources:
+            there[good] = needed[good] + resources  # as far as it counts
+    if there[GOLD] > total:
+        there[GOLD] = total
+    key = (price, resources, bytes(there))
     found = _ways.get(key)
     if found is None:
         found = _ways_to_pay(price, resources, key[2])
@@ -67,7 +73,7 @@ def ways_to_pay(t: Table, seat: int, price: Price, resources: int = 0) -> list[M
     return found[:]
 
 
-def _ways_to_pay(price: Price, resources: int, there: tuple[int, ...]) -> list[Move]:
+def _ways_to_pay(price: Price, resources: int, there: bytes) -> list[Move]:
     total = sum(price[:RAZE]) + resources
     ways: list[tuple[int, ...]] = [()]
     for good in RESOURCES:
@@ -86,38 +92,52 @@ def _ways_to_pay(price: Price, resources: int, there: tuple[int, ...]) -> list[M
     return [payment(way) for way in found]
 
 
-def spend_at_once(t: Table, seat: int, price: Price) -> bool:
-    """Pay a price that can be paid, if gold could not stand in for any of it (T2); was it paid?"""
-    if t.goods[seat * STOCK + GOLD] > price[GOLD] and (
-        price[WOOD] or price[STONE] or price[FOOD] or price[SHEEP] or price[FISH]
-    ):
-        return False
-    spend(t, seat, price)
-    return True
-
-
-def pay(t: Table, seat: int, price: Price, resources: int = 0) -> Rule:
-    """Pay a price that can be paid; asks where there is more than one way. ``resources`` are of any kind."""
-    if resources or not spend_at_once(t, seat, price):
-        ways = ways_to_pay(t, seat, price, resources)
-        move = ways[0]
-        if len(ways) > 1:
-            move = yield Decision(seat, HOW_TO_PAY, ways)
-        assert isinstance(move, PayMove)
-        wood, stone, food, sheep, fish, gold = move.paid
-        spend(t, seat, (wood, stone, food, sheep, fish, gold, price[RAZE], price[WORKER]))
-
-
 _pieces: Final[dict[Price, Goods]] = {}  # what a price consists of
 
 
-def spend(t: Table, seat: int, price: Price) -> None:
-    """Take exactly these goods out of the supply; workers become tired (K2)."""
-    pieces = _pieces.get(price)
-    if pieces is None:
-        pieces = tuple([(good, n) for good, n in enumerate(price) if n])
-        _pieces[price] = pieces
+def pieces_of(price: Price) -> Goods:
+    """What a price consists of, resources first."""
+    pieces = tuple([(good, n) for good, n in enumerate(price) if n])
+    _pieces[price] = pieces
+    return pieces
+
+
+def pay(t: Table, seat: int, price: Price, resources: int = 0) -> Rule | None:
+    """Pay a price that can be paid; a rule that asks, where there is more than one way (T2).
+
+    ``resources`` are of any kind. Workers become tired (K2).
+    """
+    pieces = _pieces.get(price) or pieces_of(price)
+    if resources or (pieces and pieces[0][0] < GOLD and t.goods[seat * STOCK + GOLD] > price[GOLD]):
+        return pay_somehow(t, seat, price, resources)  # gold could stand in for some of it
     for good, n in pieces:
         t.goods[seat * STOCK + good] -= n
         if good == WORKER:
             t.tired[seat] += n
+    return None
+
+
+def pay_somehow(t: Table, seat: int, price: Price, resources: int) -> Rule | None:
+    """Pay in one of the ways there are."""
+    ways = ways_to_pay(t, seat, price, resources)
+    if len(ways) > 1:
+        return choose_payment(t, seat, price, ways)
+    pay_so(t, seat, price, ways[0])
+    return None
+
+
+def choose_payment(t: Table, seat: int, price: Price, ways: list[Move]) -> Rule:
+    """There is more than one way to pay."""
+    move = yield Decision(seat, HOW_TO_PAY, ways)
+    pay_so(t, seat, price, move)
+
+
+def pay_so(t: Table, seat: int, price: Price, move: Move) -> None:
+    """Pay the resources and the gold a move names, and what else a price asks for."""
+    assert isinstance(move, PayMove)
+    for good, n in move.goods:
+        t.goods[seat * STOCK + good] -= n
+    if price[RAZE] or price[WORKER]:
+        t.goods[seat * STOCK + RAZE] -= price[RAZE]
+        t.goods[seat * STOCK + WORKER] -= price[WORKER]
+        t.tired[seat] += price[WORKER]

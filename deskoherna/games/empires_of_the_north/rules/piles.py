@@ -7,9 +7,18 @@ from typing import Final, TypeAlias
 
 from deskoherna.core.asking import Ask, Decision, Move, Prompt
 from deskoherna.core.state import player
-from deskoherna.games.empires_of_the_north.figures import CARDS, NOTHING, RECORD, SHORE, START
+from deskoherna.games.empires_of_the_north.figures import (
+    CARDS,
+    KIND,
+    NOTHING,
+    PAID_FOR,
+    RECORD,
+    SHORE,
+    START,
+    UPGRADE,
+)
 from deskoherna.games.empires_of_the_north.moves import CardMove, card_phrase
-from deskoherna.games.empires_of_the_north.state import EMPTY, ONLY, Table
+from deskoherna.games.empires_of_the_north.state import EMPTY, ONLY, Hand, Table
 
 AskingInt: TypeAlias = Generator[Ask, Move, int]
 
@@ -34,6 +43,23 @@ def reveal(t: Table, seat: int) -> int:
     card = cards[t.below(len(cards))]
     t.decks[seat] = cards.replace(ONLY[card], EMPTY)
     return card
+
+
+def reveal_some(t: Table, seat: int, n: int) -> bytes:
+    """The next cards of a clan's deck in the order they come, as many as there are (D2)."""
+    deck = [*t.decks[seat]]
+    if len(deck) >= n:
+        t.reveals += n
+        cards = bytes(t.pick(deck, n))
+        t.decks[seat] = bytes(deck)
+        return cards
+    found = EMPTY
+    for _ in range(n):
+        card = reveal(t, seat)
+        if card == NOTHING:
+            break
+        found += ONLY[card]
+    return found
 
 
 def draw(t: Table, seat: int) -> int:
@@ -65,22 +91,35 @@ def _copies_after(steps: int) -> bytes:
     return bytes(after)
 
 
-MOST_COPIES: Final = max([RECORD.count(record) for record in RECORD])
-HIGHER: Final[list[bytes]] = [_copies_after(steps) for steps in range(1, MOST_COPIES)]
+SECOND: Final = _copies_after(1)
+THIRD: Final = _copies_after(2)
+assert max([RECORD.count(record) for record in RECORD]) <= 3
+
+# To leave cards out of a hand: boosts and fields.
+COMPANIONS: Final = bytes([card for card in range(CARDS) if not PAID_FOR[card]])
+UPGRADING: Final = bytes([KIND[card] == UPGRADE for card in range(CARDS)]).ljust(256, b"\0")  # a mark by card
 
 
 def held(t: Table, seat: int) -> bytes:
     """The cards of a hand in order, only the lowest of identical copies: naming any of them is the same."""
     hand = t.hands[seat]
-    higher = EMPTY
-    for table in HIGHER:
-        higher += hand.translate(table)
-    return hand.translate(None, higher)
+    return hand.translate(None, hand.translate(SECOND) + hand.translate(THIRD))
+
+
+def look_through(t: Table, seat: int) -> Hand:
+    """A hand by what its cards are for; kept at the table until it is another hand."""
+    cards = t.hands[seat]
+    higher = cards.translate(SECOND) + cards.translate(THIRD)  # as in ``held``
+    locations = cards.translate(None, higher + COMPANIONS)
+    companions = cards.translate(None, higher + locations)
+    hand = (cards, locations, companions, 1 in companions.translate(UPGRADING))
+    t.parted[seat] = hand
+    return hand
 
 
 def distinct(cards: bytes) -> bytes:
     """The same for other cards."""
-    higher = EMPTY.join([cards.translate(table) for table in HIGHER])
+    higher = cards.translate(SECOND) + cards.translate(THIRD)
     return bytes(sorted(cards.translate(None, higher)))
 
 
@@ -148,11 +187,6 @@ def take_from_discards(t: Table, seat: int, card: int) -> None:
 
 
 # -- islands -----------------------------------------------------------------------------------------------
-
-
-def can_reveal(t: Table, shore: int) -> bool:
-    """Is there an island left in the deck or in its discard pile (X10)?"""
-    return len(t.island_decks[shore]) > 0 or len(t.island_discards[shore]) > 0
 
 
 def reveal_island(t: Table, shore: int) -> int:

@@ -9,14 +9,15 @@ from deskoherna.games.empires_of_the_north.figures import ACTION, RAZE, STOCK
 from deskoherna.games.empires_of_the_north.moves import RAID, card_phrase
 from deskoherna.games.empires_of_the_north.rules.land import exhaust
 from deskoherna.games.empires_of_the_north.rules.supply import happen
-from deskoherna.games.empires_of_the_north.state import ROWS, Table
+from deskoherna.games.empires_of_the_north.state import OPPONENTS, ROWS, Table
 
 
 def add_raids(t: Table, seat: int, moves: list[Move]) -> None:
     """A move for every refreshed action card of an opponent who has not passed (Z1, Z2)."""
-    for other in t.opponents(seat):
-        refreshed = t.rows[other * ROWS + ACTION].translate(None, t.exhausted)
-        moves += [RAID[other][card] for card in refreshed]
+    for other in OPPONENTS[t.players][t.passed][seat]:
+        raids = RAID[other]
+        for card in t.rows[other * ROWS + ACTION].translate(None, t.exhausted):
+            moves.append(raids[card])
 
 
 def raid(t: Table, seat: int, other: int, card: int, tokens: int = 1) -> None:

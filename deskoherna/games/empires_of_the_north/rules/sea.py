@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
-from deskoherna.core.effects import perform
-from deskoherna.core.state import player
+from deskoherna.core.effects import Effect, perform
+from deskoherna.core.state import Step, player
 from deskoherna.games.empires_of_the_north.abilities import (
     OPPONENT_CONQUERS,
     OPPONENT_SAILS,
@@ -45,8 +45,8 @@ from deskoherna.games.empires_of_the_north.moves import (
 )
 from deskoherna.games.empires_of_the_north.rules.building import bonus
 from deskoherna.games.empires_of_the_north.rules.land import place
-from deskoherna.games.empires_of_the_north.rules.piles import can_reveal, discard, reveal_island
-from deskoherna.games.empires_of_the_north.rules.supply import happen, take
+from deskoherna.games.empires_of_the_north.rules.piles import discard, reveal_island
+from deskoherna.games.empires_of_the_north.rules.supply import happen, happen_to_others, take
 from deskoherna.games.empires_of_the_north.state import (
     CONQUERING,
     EMPTY,
@@ -67,15 +67,31 @@ TO_PILLAGE: Final = 1
 TO_CONQUER: Final = 2
 EITHER: Final = 3
 
+SHIP_STEP: Final[Step] = ("ship", ())
+SHORES_NEAR: Final = (NEAR,)  # where a ship without fish can go
+SHORES_FAR: Final = (NEAR, DISTANT)
+
 # -- setting sail (P14) ------------------------------------------------------------------------------------
+
+
+def _cargoes(fish: bool, gold: bool, raze: bool) -> list[Move]:
+    food = (True, fish, gold)
+    return [CARGO[i] for i in range(len(CARGO)) if food[i // 2] and (raze or i % 2 == 0)]
+
+
+# By whether there are fish, gold and raze tokens, what a ship may carry.
+CARGOES: Final[dict[tuple[bool, bool, bool], list[Move]]] = {
+    (fish, gold, raze): _cargoes(fish, gold, raze)
+    for fish in (False, True)
+    for gold in (False, True)
+    for raze in (False, True)
+}
 
 
 def cargoes(t: Table, seat: int) -> list[Move]:
     """What a ship may carry: a fish or gold for it, a raze token; nothing at first."""
     at = seat * STOCK
-    food = (True, t.goods[at + FISH] > 0, t.goods[at + GOLD] > 0)
-    raze = t.goods[at + RAZE] > 0
-    return [CARGO[i] for i in range(len(CARGO)) if food[i // 2] and (raze or i % 2 == 0)]
+    return CARGOES[t.goods[at + FISH] > 0, t.goods[at + GOLD] > 0, t.goods[at + RAZE] > 0][:]
 
 
 def sail(t: Table, seat: int) -> Rule | None:
@@ -114,8 +130,7 @@ def cast_off(t: Table, seat: int, move: Move) -> None:
         else:
             t.tell("sails-empty", who=player(seat))
     happen(t, seat, YOU_SAIL)
-    for i in range(1, t.players):
-        happen(t, (seat + i) % t.players, OPPONENT_SAILS)
+    happen_to_others(t, seat, OPPONENT_SAILS)
 
 
 # -- the queue ---------------------------------------------------------------------------------------------
@@ -148,16 +163,16 @@ def overtake(t: Table, seat: int, place: int) -> None:
 
 def destinations(t: Table, cargo: int, aims: int) -> list[Move]:
     """Where a ship may go and what it may do there, and staying at sea (X2, X7)."""
-    conquers = bool(cargo & RAZE_ABOARD) and bool(aims & TO_CONQUER)
-    pillages = bool(aims & TO_PILLAGE)
+    conquers = cargo & RAZE_ABOARD and aims & TO_CONQUER
+    pillages = aims & TO_PILLAGE
     moves: list[Move] = []
-    for shore in (NEAR, DISTANT) if cargo & FISH_ABOARD else (NEAR,):
+    for shore in SHORES_FAR if cargo & FISH_ABOARD else SHORES_NEAR:
         for card in t.islands[shore]:
             if pillages:
                 moves.append(PILLAGE[card])
             if conquers:
                 moves.append(CONQUER[card])
-        if (pillages or conquers) and can_reveal(t, shore):
+        if (pillages or conquers) and (t.island_decks[shore] or t.island_discards[shore]):  # X10
             moves.append(UNSEEN[shore])
     moves.append(STAY)
     return moves
@@ -180,35 +195,48 @@ def voyage(t: Table, place: int, aims: int = EITHER) -> Rule:
     elif isinstance(move, CardMove):
         shore = SHORE[move.card]
         t.islands[shore] = t.islands[shore].replace(ONLY[move.card], EMPTY)
-        yield from (pillage if move.kind == "pillage" else conquer)(t, seat, move.card)
+        rule = (pillage if move.kind == "pillage" else conquer)(t, seat, move.card)
+        if rule is not None:
+            yield from rule
     elif t.log is not None:
         t.tell("stays", who=player(seat))
 
 
-def landing(t: Table, seat: int, card: int, pillages: bool, conquers: bool) -> Rule:
+def landing(t: Table, seat: int, card: int, pillages: bool, conquers: bool) -> Rule | None:
     """An island nobody had seen has been revealed: pillage or conquer it (X3); the step ``landing``."""
-    moves: list[Move] = [PILLAGE[card]] if pillages else []
-    if conquers:
-        moves.append(CONQUER[card])
-    move = moves[0]
-    if len(moves) > 1:
-        move = yield Decision(seat, LANDING, moves, ABOUT[card])
+    if pillages and conquers:
+        return land_asking(t, seat, card)
     t.shown = t.shown.replace(ONLY[card], EMPTY)
-    yield from (pillage if move.kind == "pillage" else conquer)(t, seat, card)
+    return pillage(t, seat, card) if pillages else conquer(t, seat, card)
 
 
-def pillage(t: Table, seat: int, card: int) -> Rule:
+def land_asking(t: Table, seat: int, card: int) -> Rule:
+    """Either may be done."""
+    move = yield Decision(seat, LANDING, [PILLAGE[card], CONQUER[card]], ABOUT[card])
+    t.shown = t.shown.replace(ONLY[card], EMPTY)
+    rule = pillage(t, seat, card) if move.kind == "pillage" else conquer(t, seat, card)
+    if rule is not None:
+        yield from rule
+
+
+def pillage(t: Table, seat: int, card: int) -> Rule | None:
     """Gain the reward of an island, which is discarded (X4); then features."""
     discard(t, seat, card)
     if t.log is not None:
         t.tell("pillages", who=player(seat), card=card_phrase(card))
+    effect = PILLAGE_EFFECT[card]
+    if effect is not None:
+        return pillage_asking(t, seat, card, effect)
     goods = PILLAGE_GOODS[card]
     if goods is not None:
         take(t, seat, goods, PILLAGING)
-    else:
-        effect = PILLAGE_EFFECT[card]
-        if effect is not None:
-            yield from perform(EmpireAct(t, seat, card, PILLAGING), effect)
+    happen(t, seat, YOU_PILLAGE, card)
+    return None
+
+
+def pillage_asking(t: Table, seat: int, card: int, effect: Effect) -> Rule:
+    """The reward is more than goods."""
+    yield from perform(EmpireAct(t, seat, card, PILLAGING), effect)
     happen(t, seat, YOU_PILLAGE, card)
 
 
@@ -219,8 +247,7 @@ def conquer(t: Table, seat: int, card: int) -> Rule:
         t.tell("conquers", who=player(seat), card=card_phrase(card))
     yield from bonus(t, seat, card, card, CONQUERING)
     happen(t, seat, YOU_CONQUER, card, but=card)
-    for i in range(1, t.players):
-        happen(t, (seat + i) % t.players, OPPONENT_CONQUERS, card)
+    happen_to_others(t, seat, OPPONENT_CONQUERS, card)
 
 
 def set_out(t: Table, seat: int, aims: int = EITHER) -> Rule:
@@ -243,11 +270,12 @@ def set_out(t: Table, seat: int, aims: int = EITHER) -> Rule:
 def expedition(t: Table) -> None:
     """Ships in the order of the queue; then the round is over."""
     t.phase = "expedition"
-    t.then(("ship", ()), ("round-end", ()))
+    t.then(SHIP_STEP, ("round-end", ()))
 
 
-def next_ship(t: Table) -> Rule:
+def next_ship(t: Table) -> Rule | None:
     """The front ship of the queue; the step ``ship``."""
-    if t.queue:
-        t.agenda.append(("ship", ()))
-        yield from voyage(t, 0)
+    if not t.queue:
+        return None
+    t.agenda.append(SHIP_STEP)
+    return voyage(t, 0)

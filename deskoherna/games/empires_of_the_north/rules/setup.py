@@ -35,6 +35,7 @@ from deskoherna.games.empires_of_the_north.state import (
     EMPTY,
     HARVESTING,
     IN_SUPPLY,
+    NO_HAND,
     NOBODY,
     ROWS,
     SOURCES,
@@ -72,6 +73,7 @@ def laid_out(players: int, options: Options, chance: int) -> Table:
     t.laid = EMPTY
     t.once = EMPTY
     t.hands = [EMPTY] * players
+    t.parted = [NO_HAND] * players
     t.decks = [EMPTY] * players
     t.discards = [EMPTY] * players
     t.looked = (EMPTY,) * players

@@ -77,12 +77,24 @@ def happen(t: Table, seat: int, event: str, card: int = NOTHING, n: int = 1, but
     is over. ``but`` is a feature that does not react (X6).
     """
     working = t.rows[seat * ROWS + FEATURE]
+    if not working:
+        return
     listens = LISTENS[event]
-    if t.copies or 1 in working.translate(listens):
+    if 1 in working.translate(listens) or (t.copies and 1 in t.copies.translate(listens)):
         for feature in working:
             one = face(t, feature) if feature in t.copies else feature
             if listens[one] and feature != but:
                 react(t, seat, feature, one, event, card, n)
+
+
+def happen_to_others(t: Table, seat: int, event: str, card: int = NOTHING) -> None:
+    """The same for everybody else's features, clockwise."""
+    listens = LISTENS[event]
+    for i in range(1, t.players):
+        other = (seat + i) % t.players
+        working = t.rows[other * ROWS + FEATURE]
+        if t.copies or 1 in working.translate(listens):
+            happen(t, other, event, card)
 
 
 def react(t: Table, seat: int, feature: int, one: int, event: str, card: int, n: int) -> None:

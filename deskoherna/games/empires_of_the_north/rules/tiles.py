@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
@@ -11,7 +12,6 @@ from deskoherna.games.empires_of_the_north.abilities import (
     BOOST,
     BOOST_GOODS,
     YOU_BOOST,
-    YOU_DO_BUILD,
     YOU_EXPLORE,
     YOU_POPULATE,
 )
@@ -49,19 +49,13 @@ ACCOMPANY: Final = Prompt("accompany", "P5", "P9")
 def put_disc(t: Table, seat: int, tile: int) -> None:
     """An unused disc goes on a tile, fresh side up (P1)."""
     at = seat * DISCS
-    for i in range(at, at + DISCS):
-        if t.discs[i] == IN_SUPPLY:
-            t.discs[i] = tile
-            return
+    t.discs[t.discs.index(IN_SUPPLY, at, at + DISCS)] = tile
 
 
 def step_disc(t: Table, seat: int, origin: int, tile: int) -> None:
     """A fresh disc goes on for its second use and is turned over (P2)."""
     at = seat * DISCS
-    for i in range(at, at + DISCS):
-        if t.discs[i] == origin:
-            t.discs[i] = SPENT + tile
-            return
+    t.discs[t.discs.index(origin, at, at + DISCS)] = SPENT + tile
 
 
 def shiftable(t: Table, seat: int) -> list[int]:
@@ -82,18 +76,20 @@ def shift_disc(t: Table, seat: int, disc: int, tile: int) -> None:
             return
 
 
-_around: Final[dict[bytes, list[tuple[int, int]]]] = {}  # by circle and tile
+def _around(circle: tuple[int, ...]) -> list[tuple[int, int]]:
+    at = [circle.index(one) for one in range(len(TILES))]
+    return [(circle[i - 1], circle[(i + 1) % len(TILES)]) for i in at]
+
+
+# By circle and tile, the two tiles next to one (S2).
+NEIGHBOURS: Final[dict[bytes, list[tuple[int, int]]]] = {
+    bytes(circle): _around(circle) for circle in permutations(range(len(TILES)))
+}
 
 
 def neighbours(t: Table, tile: int) -> tuple[int, int]:
     """The two tiles next to one in the circle (S2)."""
-    found = _around.get(t.circle)
-    if found is None:
-        circle = t.circle
-        at = [circle.index(one) for one in range(len(TILES))]
-        found = [(circle[i - 1], circle[(i + 1) % len(TILES)]) for i in at]
-        _around[circle] = found
-    return found[tile]
+    return NEIGHBOURS[t.circle][tile]
 
 
 # -- what a tile does --------------------------------------------------------------------------------------
@@ -124,18 +120,12 @@ def resolve(t: Table, seat: int, tile: int) -> Rule | None:
         take(t, seat, ((WORKER, 1),), BOOSTING)
         happen(t, seat, YOU_POPULATE)
     elif tile == BUILD:
-        return build_action(t, seat)
+        return free_build(t, seat)
     elif tile == HARVEST:
         return harvest(t, seat)
     elif t.goods[seat * STOCK + SHIP]:
         return sail(t, seat)
     return None
-
-
-def build_action(t: Table, seat: int) -> Rule:
-    """A location for nothing (P12)."""
-    yield from free_build(t, seat)
-    happen(t, seat, YOU_DO_BUILD)
 
 
 # -- cards that go with an action (P5, P6) -----------------------------------------------------------------

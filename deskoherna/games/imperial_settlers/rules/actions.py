@@ -7,7 +7,7 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.effects import perform
 from deskoherna.core.state import Step, player
-from deskoherna.games.imperial_settlers.abilities import OPPONENT_SPENDS, REACTIONS, USES
+from deskoherna.games.imperial_settlers.abilities import LISTENS, OPPONENT_SPENDS, REACTIONS, USES
 from deskoherna.games.imperial_settlers.acts import EmpireAct
 from deskoherna.games.imperial_settlers.figures import (
     ASSAULT,
@@ -22,7 +22,6 @@ from deskoherna.games.imperial_settlers.figures import (
 )
 from deskoherna.games.imperial_settlers.moves import (
     MOST_SEATS,
-    PASS,
     SAMURAI_ON,
     STOP,
     CardMove,
@@ -37,22 +36,32 @@ from deskoherna.games.imperial_settlers.rules.building import build
 from deskoherna.games.imperial_settlers.rules.conquest import conquer, conquest_price
 from deskoherna.games.imperial_settlers.rules.deals import make_deal
 from deskoherna.games.imperial_settlers.rules.fortresses import assault
+from deskoherna.games.imperial_settlers.rules.options import MOST_ACTIONS as MOST_ACTIONS
 from deskoherna.games.imperial_settlers.rules.options import options, samurai_places, worker_moves
 from deskoherna.games.imperial_settlers.rules.piles import draw, leave_hand
 from deskoherna.games.imperial_settlers.rules.razing import raze_from_hand, raze_location, raze_price
 from deskoherna.games.imperial_settlers.rules.supply import happen
 from deskoherna.games.imperial_settlers.rules.using import use
-from deskoherna.games.imperial_settlers.state import FEATURING, FORTIFYING, ONLY, RAZING, Table
+from deskoherna.games.imperial_settlers.state import (
+    EMPTY,
+    FEATURING,
+    FORTIFYING,
+    NEXT_SEAT,
+    NOBODY,
+    ONLY,
+    RAZING,
+    Table,
+)
 
 TURN: Final = Prompt("turn", "B3.4.1", "B3.4.4", "B3.4.5")
 MORE_WORKERS: Final = Prompt("more-workers", "B6.5.1")
 POST_SAMURAI: Final = Prompt("post", "B10.2", "B11.22")
 
-MOST_ACTIONS: Final = 300  # a round by each player at most (S6)
-
 # Steps made once.
 NEXT: Final[list[Step]] = [("next", (seat,)) for seat in range(MOST_SEATS)]
 GO_ON: Final[list[Step]] = [("turn", (seat,)) for seat in range(MOST_SEATS)]
+FREE_STEPS: Final = frozenset(("defend", "samurai", "gate", "shrine"))  # kinds of moves (B3.4.5)
+NO_TURN: Final[Step] = ("round-end", ())
 MORE: Final[list[Step]] = [("more-workers", (seat,)) for seat in range(MOST_SEATS)]
 
 
@@ -66,24 +75,29 @@ def action_phase(t: Table) -> None:
 
 def next_turn(t: Table, seat: int) -> Rule | None:
     """The next player clockwise who has not passed; when all have, the phase is over (B3.4.3)."""
-    for i in range(1, t.players + 1):
-        other = (seat + i) % t.players
-        if not t.passed >> other & 1:
-            return turn(t, other)
-    t.agenda.append(("round-end", ()))
+    following = NEXT_SEAT[t.players][t.passed][seat]
+    if following != NOBODY:
+        return turn(t, following)
+    t.agenda.append(NO_TURN)
     return None
 
 
 def turn(t: Table, seat: int) -> Rule:
-    """One action, or passing; free steps leave the turn where it is (B3.4.1, B3.4.5)."""
+    """One action, or passing (B3.4.1); the step ``turn``."""
+    move = yield Decision(seat, TURN, options(t, seat))
+    rule = act(t, seat, move)
+    if rule is not None:
+        yield from rule
+
+
+def act(t: Table, seat: int, move: Move) -> Rule | None:
+    """What a player has said is done; free steps leave the turn where it is (B3.4.5)."""
     t.acted += 1
-    moves = options(t, seat) if t.acted < MOST_ACTIONS * t.players else [PASS]
-    move = yield Decision(seat, TURN, moves)
     kind = move.kind
-    if kind == "defend" or kind == "samurai" or kind == "gate" or kind == "shrine":
+    if kind in FREE_STEPS:
         free_step(t, seat, move)
         t.agenda.append(GO_ON[seat])
-        return
+        return None
     t.agenda.append(NEXT[seat])
     if kind == "pass":
         t.passed |= 1 << seat
@@ -91,22 +105,23 @@ def turn(t: Table, seat: int) -> Rule:
             t.tell("passes", who=player(seat))
     elif kind == "build":
         assert isinstance(move, CardMove)
-        yield from build(t, seat, move.card)
+        return build(t, seat, move.card)
     elif kind == "use":
         assert isinstance(move, CardMove)
         if USES[move.card] > 1:
             t.agenda.append(("again", (seat, move.card)))
-        yield from use(t, seat, move.card)
+        return use(t, seat, move.card)
     elif kind == "workers":
         spend_workers(t, seat, move)
     elif kind == "deal":
         assert isinstance(move, CardMove)
-        yield from make_deal(t, seat, move.card)
+        return make_deal(t, seat, move.card)
     elif isinstance(move, CardMove):
         t.goods[seat * STOCK + RAZE] -= RAZE_FROM_HAND
         raze_from_hand(t, seat, move.card, RAZING)
     else:
         attack(t, seat, move)
+    return None
 
 
 def attack(t: Table, seat: int, move: Move) -> None:
@@ -138,9 +153,10 @@ def spend_workers(t: Table, seat: int, move: Move) -> None:
     else:
         assert isinstance(move, DeckMove)
         draw(t, seat, t.factions[seat] if move.faction else COMMON)
-    for other in range(t.players):
-        if other != seat:
-            happen(t, other, OPPONENT_SPENDS)
+    if 1 in EMPTY.join(t.rows).translate(LISTENS[OPPONENT_SPENDS]):
+        for other in range(t.players):
+            if other != seat:
+                happen(t, other, OPPONENT_SPENDS)
 
 
 def more_workers(t: Table, seat: int) -> Rule:
@@ -209,7 +225,7 @@ def post(t: Table, seat: int) -> Rule:
 def reaction(t: Table, seat: int, feature: int, index: int, card: int, n: int) -> Rule:
     """A feature reacts to what happened in the step before; the step ``react``."""
     one = REACTIONS[feature][index]
-    act = EmpireAct(t, seat, feature, FORTIFYING if FORTRESS[feature] else FEATURING)
-    act.react_to(one.event, card, n)
-    if one.where is None or one.where.holds(act):
-        yield from perform(act, one.effect)
+    own = EmpireAct(t, seat, feature, FORTIFYING if FORTRESS[feature] else FEATURING)
+    own.react_to(one.event, card, n)
+    if one.where is None or one.where.holds(own):
+        yield from perform(own, one.effect)

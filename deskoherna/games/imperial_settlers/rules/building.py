@@ -52,17 +52,12 @@ def buildable(t: Table, seat: int, card: int, owed: Price = FREE, foundation: bo
 
 def has_site(t: Table, seat: int) -> bool:
     """Is there a foundation or a location to discard for a building (B6.1.3)?"""
-    if t.foundations[seat]:
-        return True
-    at = seat * COMMON_SIDE
-    if t.walls[at] or t.walls[at + 1] or t.walls[at + 2]:
-        return True
     if t.taken or t.neutral:
         return len(sites(t, seat)) > 0
-    for row in range(seat * ROWS, seat * ROWS + ROWS):
-        if t.rows[row]:
-            return True
-    return False
+    if t.foundations[seat] or EMPTY.join(t.rows[seat * ROWS : seat * ROWS + ROWS]):
+        return True
+    at = seat * COMMON_SIDE
+    return len(t.walls[at]) > 0 or len(t.walls[at + 1]) > 0 or len(t.walls[at + 2]) > 0
 
 
 def sites(t: Table, seat: int) -> bytes:

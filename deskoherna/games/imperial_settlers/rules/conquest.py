@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.abilities import CONQUERED, PRODUCE, PRODUCES, YOU_CONQUER
 from deskoherna.games.imperial_settlers.figures import (
+    CARDS,
     COMMON,
     CONQUERED_WORKERS,
     CONQUEST,
@@ -30,14 +33,14 @@ from deskoherna.games.imperial_settlers.state import (
     Table,
 )
 
+UNCONQUERED: Final = bytes([card for card in range(CARDS) if DECK[card] == COMMON or FORTRESS[card]])
+
 
 def conquerable(t: Table, seat: int) -> list[tuple[int, int]]:
     """Faction locations of opponents who have not passed but no fortresses, as (empire, location) (X3.1)."""
     if t.players == 1:
         return [(VIRTUAL, card) for card in t.front if not FORTRESS[card]]  # X9.2
-    return [
-        (empire, card) for empire, card in exposed(t, seat) if DECK[card] != COMMON and not FORTRESS[card]
-    ]
+    return exposed(t, seat, UNCONQUERED)
 
 
 def conquest_price(t: Table, empire: int, card: int) -> int:

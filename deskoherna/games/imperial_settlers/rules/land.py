@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.figures import (
+    CARDS,
     COLOUR,
     COMMON,
     DECK,
@@ -15,7 +18,15 @@ from deskoherna.games.imperial_settlers.figures import (
 )
 from deskoherna.games.imperial_settlers.moves import card_phrase
 from deskoherna.games.imperial_settlers.rules.piles import discard
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, EMPTY, NOBODY, ONLY, ROWS, Table
+from deskoherna.games.imperial_settlers.state import (
+    COMMON_SIDE,
+    EMPTY,
+    NOBODY,
+    ONLY,
+    OPPONENTS,
+    ROWS,
+    Table,
+)
 
 # -- where -------------------------------------------------------------------------------------------------
 
@@ -188,19 +199,19 @@ def remove_foundation(t: Table, seat: int, card: int) -> None:
 # -- whom it may happen to ---------------------------------------------------------------------------------
 
 
-def exposed(t: Table, seat: int) -> list[tuple[int, int]]:
-    """Locations of opponents who have not passed (B3.4.2), as (empire it stands in, location).
+def exposed(t: Table, seat: int, but: bytes) -> list[tuple[int, int]]:
+    """Locations of opponents who have not passed (B3.4.2), as (empire it stands in, location), but some.
 
     What was taken over is its taker's until the end of the round (B11.6).
     """
     found: list[tuple[int, int]] = []
     if not t.taken:
-        for other in t.opponents(seat):
-            for card in standing(t, other):
+        for other in OPPONENTS[t.players][t.passed][seat]:
+            for card in standing(t, other).translate(None, but):
                 found.append((other, card))
         return found
     for empire in range(t.empires):
-        for card in standing(t, empire):
+        for card in standing(t, empire).translate(None, but):
             whose = holder(t, card)
             if whose == NOBODY:
                 whose = empire
@@ -209,6 +220,9 @@ def exposed(t: Table, seat: int) -> list[tuple[int, int]]:
     return found
 
 
+FORTRESSES: Final = bytes([card for card in range(CARDS) if FORTRESS[card]])
+
+
 def vulnerable(t: Table, seat: int) -> list[tuple[int, int]]:
     """Locations of opponents that cards can harm: all but fortresses (X5.2)."""
-    return [(empire, card) for empire, card in exposed(t, seat) if not FORTRESS[card]]
+    return exposed(t, seat, FORTRESSES)

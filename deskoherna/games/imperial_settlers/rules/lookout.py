@@ -6,9 +6,9 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Rule, Together
 from deskoherna.core.state import Step, player
-from deskoherna.games.imperial_settlers.figures import COMMON, NOTHING
+from deskoherna.games.imperial_settlers.figures import COMMON, NOTHING, RECORD
 from deskoherna.games.imperial_settlers.moves import DISCARD, KEEP, CardMove, card_phrase
-from deskoherna.games.imperial_settlers.rules.piles import discard, distinct, draw, reveal
+from deskoherna.games.imperial_settlers.rules.piles import discard, draw, reveal, reveal_some
 from deskoherna.games.imperial_settlers.state import EMPTY, ONLY, Table
 
 TAKE_ONE: Final = Prompt("take", "B3.2.2", "B3.2.3")
@@ -68,13 +68,8 @@ def advanced(order: list[int]) -> list[Step]:
 
 def offer(t: Table, size: int) -> None:
     """Reveal common cards until so many lie open (B3.2.2)."""
-    shown: list[int] = []
-    while len(t.offer) + len(shown) < size:
-        card = reveal(t, COMMON)
-        if card == NOTHING:
-            break
-        shown.append(card)
-    t.offer = bytes(sorted(t.offer + bytes(shown)))
+    shown = reveal_some(t, COMMON, max(size - len(t.offer), 0))
+    t.offer = bytes(sorted(t.offer + shown))
     if t.log is not None:
         t.tell("offers", cards=[card_phrase(card) for card in shown])
 
@@ -84,13 +79,21 @@ def pick(t: Table, seat: int) -> Rule:
     if not t.offer:
         return
     prompt = TAKE_ADVANCED if t.lookout == ADVANCED else TAKE_ONE
-    move = yield Decision(seat, prompt, [KEEP[card] for card in distinct(t.offer)])
+    moves: list[Move] = []
+    last = -1
+    for card in t.offer:  # in order, and of identical copies the lowest
+        if RECORD[card] != last:
+            last = RECORD[card]
+            moves.append(KEEP[card])
+    move = yield Decision(seat, prompt, moves)
     assert isinstance(move, CardMove)
     t.offer = t.offer.replace(ONLY[move.card], EMPTY)
     t.hands[seat] += ONLY[move.card]
-    others = [known + ONLY[move.card] for known in t.known]
-    others[seat] = t.known[seat]
-    t.known = tuple(others)
+    known = list(t.known)
+    for other in range(t.players):
+        if other != seat:
+            known[other] += ONLY[move.card]
+    t.known = tuple(known)
     if t.log is not None:
         t.tell("takes", who=player(seat), card=card_phrase(move.card))
 

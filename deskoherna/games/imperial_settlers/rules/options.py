@@ -42,6 +42,7 @@ from deskoherna.games.imperial_settlers.moves import (
     DEFEND,
     GATE,
     MAKE_DEAL,
+    MOST_SEATS,
     PASS,
     RAZE_AT,
     RAZE_HAND,
@@ -55,7 +56,7 @@ from deskoherna.games.imperial_settlers.moves import (
 from deskoherna.games.imperial_settlers.rules.building import has_site
 from deskoherna.games.imperial_settlers.rules.conquest import conquerable, conquest_price
 from deskoherna.games.imperial_settlers.rules.fortresses import assailable
-from deskoherna.games.imperial_settlers.rules.piles import can_draw, distinct
+from deskoherna.games.imperial_settlers.rules.piles import distinct
 from deskoherna.games.imperial_settlers.rules.razing import razable, raze_price
 from deskoherna.games.imperial_settlers.rules.using import doable, usable
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, EMPTY, ROWS, Table
@@ -124,6 +125,8 @@ RAZES_JAPANESE: Final = bytes(
     [DECK[card] in (COMMON, JAPANESE) and bool(RAZE_GOODS[card]) for card in range(CARDS)]
 )  # B10.3
 
+DEFENDED: Final = bytes([card for card in range(CARDS) if PRINTED_DEFENCE[card]])
+
 # What two workers can be spent on, by whether there are common cards and faction cards to draw.
 FOR_WORKERS: Final[list[list[list[Move]]]] = [
     [WORKERS + WORKERS_CARD[:common] + WORKERS_CARD[1 : 1 + faction] for faction in range(2)]
@@ -132,11 +135,16 @@ FOR_WORKERS: Final[list[list[list[Move]]]] = [
 
 UNASKED: Final = -1  # whether there is something to build over
 
+MOST_ACTIONS: Final = 300  # a round by each player at most (S6)
+LAST_ACTION: Final = [MOST_ACTIONS * players - 1 for players in range(MOST_SEATS + 1)]  # actions before it
+
 # -- turns -------------------------------------------------------------------------------------------------
 
 
 def options(t: Table, seat: int) -> list[Move]:
-    """Everything a player may do now; passing comes first."""
+    """Everything a player may do now; passing comes first, and is all after too many actions (S6)."""
+    if t.acted >= LAST_ACTION[t.players]:
+        return [PASS]
     wood, stone, food, workers, gold, raze, defence = t.goods[seat * STOCK : seat * STOCK + STOCK]
     supply = (wood, stone, food, gold)
     covered = _covered.get(supply)
@@ -228,7 +236,10 @@ def war_moves(t: Table, seat: int, raze: int, moves: list[Move]) -> None:
 
 def worker_moves(t: Table, seat: int) -> list[Move]:
     """What two workers can be spent on (B6.5.1)."""
-    return FOR_WORKERS[can_draw(t, COMMON)][can_draw(t, t.factions[seat])]
+    own = t.factions[seat]
+    common = 1 if t.decks[COMMON] or t.discards[COMMON] else 0  # as ``piles.can_draw`` tells
+    faction = 1 if t.decks[own] or (t.reshuffle and t.discards[own]) else 0
+    return FOR_WORKERS[common][faction]
 
 
 def defend_moves(t: Table, seat: int, moves: list[Move]) -> None:
@@ -239,9 +250,11 @@ def defend_moves(t: Table, seat: int, moves: list[Move]) -> None:
     faction = rows[at] + rows[at + 1] + rows[at + 2] if t.expansion else EMPTY
     guarded = t.shields + t.samurai  # X7.4
     if common:
-        moves += [DEFEND[card] for card in common if card not in guarded]
+        for card in common.translate(None, guarded):
+            moves.append(DEFEND[card])
     if faction:
-        moves += [DEFEND[card] for card in faction if card not in guarded and not PRINTED_DEFENCE[card]]
+        for card in faction.translate(None, guarded + DEFENDED):
+            moves.append(DEFEND[card])
 
 
 def samurai_places(t: Table, seat: int) -> list[int]:

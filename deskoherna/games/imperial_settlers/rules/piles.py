@@ -35,6 +35,23 @@ def reveal(t: Table, deck: int) -> int:
     return card
 
 
+def reveal_some(t: Table, deck: int, n: int) -> bytes:
+    """The next cards of a deck in the order they come, as many as there are (B1.9)."""
+    cards = [*t.decks[deck]]
+    if len(cards) >= n:
+        t.reveals += n
+        found = bytes(t.pick(cards, n))
+        t.decks[deck] = bytes(cards)
+        return found
+    found = EMPTY
+    for _ in range(n):
+        card = reveal(t, deck)
+        if card == NOTHING:
+            break
+        found += ONLY[card]
+    return found
+
+
 def shuffle_in(t: Table, deck: int) -> bytes:
     """The discard pile becomes the deck: from now on nobody knows where its cards go."""
     cards = t.discards[deck]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.abilities import HARDER, RAZED, YOU_RAZE, YOU_RAZE_OPPONENT
 from deskoherna.games.imperial_settlers.figures import (
+    CARDS,
     COMMON,
     DECK,
     FORTRESS,
@@ -26,12 +29,15 @@ def razable_from_hand(t: Table, seat: int, card: int) -> bool:
     return DECK[card] == COMMON or (DECK[card] == JAPANESE and t.factions[seat] == JAPANESE)
 
 
+UNRAZED: Final = bytes([card for card in range(CARDS) if not RAZE_GOODS[card] or FORTRESS[card]])
+
+
 def razable(t: Table, seat: int) -> list[tuple[int, int]]:
     """Locations of opponents who have not passed that have a raze field, as (empire, location).
 
     Of faction locations only Japanese ones have it, and they may be razed in any empire (X7.1).
     """
-    return [(empire, card) for empire, card in exposed(t, seat) if RAZE_GOODS[card] and not FORTRESS[card]]
+    return exposed(t, seat, UNRAZED)
 
 
 def raze_price(t: Table, empire: int, card: int) -> int:

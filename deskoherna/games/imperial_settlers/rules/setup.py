@@ -22,7 +22,14 @@ from deskoherna.games.imperial_settlers.moves import FACTION, FactionMove, empir
 from deskoherna.games.imperial_settlers.rules.decks import common_deck, faction_deck, left_out
 from deskoherna.games.imperial_settlers.rules.piles import draw
 from deskoherna.games.imperial_settlers.rules.solo import lay_out
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, EMPTY, ROWS, SOURCES, VIRTUAL, Table
+from deskoherna.games.imperial_settlers.state import (
+    COMMON_SIDE,
+    EMPTY,
+    ROWS,
+    SOURCES,
+    VIRTUAL,
+    Table,
+)
 
 CHOOSE_FACTION: Final = Prompt("faction", "B2.2")
 ANY_FACTION: Final = "any"

@@ -59,12 +59,13 @@ def happen(t: Table, seat: int, event: str, card: int = NOTHING, n: int = 1) -> 
     Reactions that may ask or do more than give goods are put on the agenda: they come once the step under way
     is over.
     """
-    at = seat * ROWS + FEATURE
-    if not t.rows[at] and not t.rows[at + COMMON_SIDE] and not t.taken:
-        return
-    working = features(t, seat)
-    if working:
-        listens = LISTENS[event]
+    if t.taken or t.neutral:
+        working = features(t, seat)
+    else:
+        at = seat * ROWS + FEATURE
+        working = t.rows[at] + t.rows[at + COMMON_SIDE]
+    listens = LISTENS[event]
+    if working and 1 in working.translate(listens):
         for feature in working:
             if listens[feature]:
                 react(t, seat, feature, event, card, n)
