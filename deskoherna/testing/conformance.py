@@ -18,7 +18,7 @@ from typing import Final
 
 from deskoherna.core import registry
 from deskoherna.core.game import Game
-from deskoherna.testing import boards, copies, play, records, rules, secrets, undo, wording, worlds
+from deskoherna.testing import boards, copies, play, records, rules, running, secrets, undo, wording, worlds
 from deskoherna.testing.campaign import Broken, Campaign
 
 __all__ = ["PROMISES", "Broken", "Promise", "check"]
@@ -63,6 +63,8 @@ PROMISES: Final = (
     Promise("scores", "a score is the sum of its sources", play.scores),
     Promise("hints", "values and priors are of the right size and kind", play.hints),
     Promise("standing orders", "orders answer with what is offered, or not at all", play.orders),
+    Promise("steps", "a game that runs its steps itself does what step() would", running.steps),
+    Promise("unheard", "a match is the same whether or not anybody listens", running.unheard),
     Promise("state clones", "State.clone() copies every field and shares nothing", copies.state_clones),
     Promise("match clones", "a copy of a match is equal and lives its own life", copies.match_clones),
     Promise("states as JSON", "a state survives JSON, agenda included", copies.states_as_json),

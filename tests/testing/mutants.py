@@ -331,6 +331,21 @@ class NumbersForKeys(LittleAuction):
         return {**super().view(t, seat), "where": {1: 2}}
 
 
+class RunsOtherwise(LittleAuction):
+    def run(self, t: State, until: int) -> Rule:
+        assert isinstance(t, Table)
+        t.coins[0] += 1
+        return super().run(t, until)
+
+
+class NeedsAnAudience(LittleAuction):
+    def step(self, t: State) -> Rule | None:
+        assert isinstance(t, Table)
+        if t.log is None:
+            t.coins[0] += 1
+        return super().step(t)
+
+
 # -- words ---------------------------------------------------------------------------------------------------
 
 
@@ -413,3 +428,5 @@ EXPLAINS_BADLY = ExplainsBadly()
 STUMBLES_EXPLAINING = StumblesExplaining()
 DOUBLES_CARDS = DoublesCards()
 OFFERS_ONE_THING_TWICE = OffersOneThingTwice()
+RUNS_OTHERWISE = RunsOtherwise()
+NEEDS_AN_AUDIENCE = NeedsAnAudience()

@@ -78,6 +78,8 @@ MUTANTS = [
     ("ADDS_UP_WRONG", "scores", "adds up to"),
     ("OVERRATES", "hints", "values()"),
     ("WEIGHS_ONLY_ONE", "hints", "priors()"),
+    ("RUNS_OTHERWISE", "steps", "the states differ: state field 'coins'"),
+    ("NEEDS_AN_AUDIENCE", "unheard", "the states differ: state field 'coins'"),
     ("TUPLES_IN_VIEW", "views as JSON", "use lists"),
     ("NUMBERS_FOR_KEYS", "views as JSON", "strings as keys"),
     ("OBEYS_TOO_WELL", "standing orders", "which is not offered"),
