@@ -303,8 +303,7 @@ def grow(t: Table, seat: int) -> Rule:
         gain_energy(t, seat, plan.energy)
     t.todo[seat] = plan.left
     course, again = act.course, GROW[seat]
-    if asked is None:
-        t.agenda.append(again)  # it goes on here if something else comes between
+    t.agenda.append(again)  # it goes on here if something else comes between
     while plan.following:
         chosen = plan.only
         if chosen is None:
@@ -318,13 +317,11 @@ def grow(t: Table, seat: int) -> Rule:
         if course.pools or course.later or course.used or course.deeds:
             if asked is not None and (course.pools or course.later):  # others may react
                 asked = None
-                t.agenda.append(again)
             yield from conclude(act)
             course = act.course = new_course()  # what follows is an action of its own
-        if asked is None and (t.over or t.agenda[-1] is not again):
+        if asked is None and (t.over or t.agenda[-1] != again):
             return
-    if asked is None:
-        t.agenda.pop()
+    t.agenda.pop()
     if len(t.grown[seat]) >= panel.pick:
         elements = get_ready(t, seat, panel)
         if elements:
