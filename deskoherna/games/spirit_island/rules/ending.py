@@ -25,6 +25,7 @@ RULE_LOST: Final = "rule"
 ONWARD: Final = "onward"  # not an end: the match goes on with something else (Second Wave)
 
 BY_TERROR: Final = ("", NO_INVADERS, NO_BUILDINGS, NO_CITIES, FEAR_WON)
+TERROR: Final = "terror"  # mark: the terror level, where a scenario decides it
 
 
 def look(t: Table) -> None:
@@ -36,7 +37,7 @@ def look(t: Table) -> None:
     levels = t.fear_levels
     if (
         (not levels or t.lands[t.isle.stronghold].largest < levels[0] - 1)
-        or t.doom or t.standing.ends or () in t.where
+        or t.doom or t.standing.ends or () in t.where or TERROR in t.marks
     ):  # fmt: skip
         _look(t)
 
