@@ -19,6 +19,7 @@ from deskoherna.games.empires_of_the_north.figures import (
 )
 from deskoherna.games.empires_of_the_north.moves import CardMove, card_phrase
 from deskoherna.games.empires_of_the_north.state import EMPTY, ONLY, Hand, Table
+from deskoherna.settlers.dealing import deal
 
 AskingInt: TypeAlias = Generator[Ask, Move, int]
 
@@ -47,14 +48,8 @@ def reveal(t: Table, seat: int) -> int:
 
 def reveal_some(t: Table, seat: int, n: int) -> bytes:
     """The next cards of a clan's deck in the order they come, as many as there are (D2)."""
-    deck = [*t.decks[seat]]
-    if len(deck) >= n:
-        t.reveals += n
-        cards = bytes(t.pick(deck, n))
-        t.decks[seat] = bytes(deck)
-        return cards
-    found = EMPTY
-    for _ in range(n):
+    found = deal(t, t.decks, seat, n)
+    while len(found) < n:
         card = reveal(t, seat)
         if card == NOTHING:
             break

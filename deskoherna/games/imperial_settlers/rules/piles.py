@@ -10,6 +10,7 @@ from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.figures import COMMON, DECK, NOTHING, RECORD
 from deskoherna.games.imperial_settlers.moves import DISCARD, DRAW, CardMove, DeckMove, card_phrase
 from deskoherna.games.imperial_settlers.state import EMPTY, ONLY, Table
+from deskoherna.settlers.dealing import deal
 
 WHICH_DECK: Final = Prompt("draw", "B1.8")
 WHICH_GOES: Final = Prompt("keep-one", "B1.10")
@@ -37,14 +38,8 @@ def reveal(t: Table, deck: int) -> int:
 
 def reveal_some(t: Table, deck: int, n: int) -> bytes:
     """The next cards of a deck in the order they come, as many as there are (B1.9)."""
-    cards = [*t.decks[deck]]
-    if len(cards) >= n:
-        t.reveals += n
-        found = bytes(t.pick(cards, n))
-        t.decks[deck] = bytes(cards)
-        return found
-    found = EMPTY
-    for _ in range(n):
+    found = deal(t, t.decks, deck, n)
+    while len(found) < n:
         card = reveal(t, deck)
         if card == NOTHING:
             break
