@@ -32,9 +32,9 @@ from deskoherna.games.empires_of_the_north.figures import (
     TYPE,
     VP,
 )
-from deskoherna.games.empires_of_the_north.rules.actions import MOST_TURNS
 from deskoherna.games.empires_of_the_north.rules.affording import affording
 from deskoherna.games.empires_of_the_north.rules.land import discard_own, take_back
+from deskoherna.games.empires_of_the_north.rules.options import MOST_TURNS
 from deskoherna.games.empires_of_the_north.rules.paying import can_pay, ways_to_pay
 from deskoherna.games.empires_of_the_north.rules.tiles import doable, neighbours
 from deskoherna.games.empires_of_the_north.state import SPENT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.imperial_settlers.empires import A, B, C, Empires, codes, numbers
 
-from deskoherna.games.imperial_settlers.rules.actions import MOST_ACTIONS
+from deskoherna.games.imperial_settlers.rules.options import MOST_ACTIONS
 
 
 def test_only_faction_cards_become_deals() -> None:

@@ -23,7 +23,8 @@ from deskoherna.games.spirit_island.land import piece, piece_name
 from deskoherna.games.spirit_island.moves import UseMove
 from deskoherna.games.spirit_island.rules import offering, using
 from deskoherna.games.spirit_island.rules.ground import defence
-from deskoherna.games.spirit_island.rules.offering import reached, timely
+from deskoherna.games.spirit_island.rules.offering import reached
+from deskoherna.games.spirit_island.rules.readiness import timely
 from deskoherna.games.spirit_island.rules.targeting import land_targets
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Damage, Destroy, Push

@@ -19,7 +19,6 @@ from deskoherna.games.empires_of_the_north.moves import (
     tile_phrase,
 )
 from deskoherna.games.empires_of_the_north.rules.building import build
-from deskoherna.games.empires_of_the_north.rules.options import MOST_TURNS as MOST_TURNS
 from deskoherna.games.empires_of_the_north.rules.options import options
 from deskoherna.games.empires_of_the_north.rules.paying import pay
 from deskoherna.games.empires_of_the_north.rules.raiding import raid

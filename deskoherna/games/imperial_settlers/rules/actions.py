@@ -36,7 +36,6 @@ from deskoherna.games.imperial_settlers.rules.building import build
 from deskoherna.games.imperial_settlers.rules.conquest import conquer, conquest_price
 from deskoherna.games.imperial_settlers.rules.deals import make_deal
 from deskoherna.games.imperial_settlers.rules.fortresses import assault
-from deskoherna.games.imperial_settlers.rules.options import MOST_ACTIONS as MOST_ACTIONS
 from deskoherna.games.imperial_settlers.rules.options import options, samurai_places, worker_moves
 from deskoherna.games.imperial_settlers.rules.piles import draw, leave_hand
 from deskoherna.games.imperial_settlers.rules.razing import raze_from_hand, raze_location, raze_price

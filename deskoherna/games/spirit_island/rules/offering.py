@@ -29,9 +29,7 @@ from deskoherna.games.spirit_island.powers.power import (
     in_bytes,
 )
 from deskoherna.games.spirit_island.rules.ground import cost, elements, lands_of, lent, near, ways
-from deskoherna.games.spirit_island.rules.readiness import does_something as does_something
-from deskoherna.games.spirit_island.rules.readiness import powers_in_play
-from deskoherna.games.spirit_island.rules.readiness import timely as timely
+from deskoherna.games.spirit_island.rules.readiness import does_something, powers_in_play, timely
 from deskoherna.games.spirit_island.rules.repeating import PAID, granted, last_target, own_repeat
 from deskoherna.games.spirit_island.rules.targeting import (
     SHROUDED,

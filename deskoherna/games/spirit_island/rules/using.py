@@ -31,9 +31,8 @@ from deskoherna.games.spirit_island.rules.offering import (
     price,
     quick_left,
     spare_speed,
-    timely,
 )
-from deskoherna.games.spirit_island.rules.readiness import sum_of
+from deskoherna.games.spirit_island.rules.readiness import sum_of, timely
 from deskoherna.games.spirit_island.rules.repeating import PAID, granted, own_repeat
 from deskoherna.games.spirit_island.rules.targeting import in_range, origin_of, straits
 from deskoherna.games.spirit_island.state import TURN, Table

@@ -61,10 +61,10 @@ from deskoherna.games.spirit_island.rules.offering import (
     hastened,
     mask_of,
     spare_speed,
-    timely,
     usable,
 )
 from deskoherna.games.spirit_island.rules.presence import put
+from deskoherna.games.spirit_island.rules.readiness import timely
 from deskoherna.games.spirit_island.rules.repeating import granted, own_repeat
 from deskoherna.games.spirit_island.rules.targeting import land_targets
 from deskoherna.games.spirit_island.rules.using import use
