@@ -25,7 +25,7 @@ games = registry.games
 def new_match(
     game: str,
     players: int | None = None,
-    seed: int = 0,
+    seed: int | None = 0,
     options: Mapping[str, bool | int | str] | None = None,
     names: Sequence[str] = (),
 ) -> Match:

@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import HALT, Decision, Move, Rule
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.source import Chance
 from deskoherna.core.state import State
 
 if TYPE_CHECKING:
@@ -135,8 +136,8 @@ class Game:
 
     # -- playing ---------------------------------------------------------------------------------------
 
-    def setup(self, players: int, options: Options, chance: int) -> State:
-        """The state before the first step; ``chance`` goes into ``State.open``."""
+    def setup(self, players: int, options: Options, chance: Chance) -> State:
+        """The state before the first step; ``chance`` goes into ``State.open`` as it comes."""
         raise NotImplementedError
 
     def step(self, t: State) -> Rule | None:
@@ -185,6 +186,17 @@ class Game:
     def unknown(self, t: State, seat: int) -> list[list[int]]:
         """Classes of identities that this seat, remembering all it saw, cannot tell apart."""
         return []
+
+    def places(self, t: State, seat: int) -> Sequence[Sequence[int]]:
+        """The bags in which identities hidden from a seat may lie, in an order every onlooker could name."""
+        return []
+
+    def conceal(self, t: State, seat: int) -> None:
+        """Put in order what has no order to this seat, and drop what only others remember. Changes ``t``.
+
+        Of a state in which hidden identities have been dealt anew it leaves what the seat knows and nothing
+        of the state it was made from.
+        """
 
     def permute(self, t: State, names: Sequence[int]) -> None:
         """Rename identities everywhere in a state: ``names[old] == new``. Changes ``t`` in place."""

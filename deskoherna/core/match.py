@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from deskoherna.core import chance, options, snapshot
+from deskoherna.core import options, snapshot
 from deskoherna.core.asking import SEALED, Anyone, Ask, Decision, Move, Together
+from deskoherna.core.chance import from_seed
 from deskoherna.core.errors import BadOptions, IllegalMove, NotAllowed
 from deskoherna.core.game import Epilogue, Game, Result, View
+from deskoherna.core.knowledge import Knowledge
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.progress import Progress, decisions_of
 from deskoherna.core.running import Run, same_move
+from deskoherna.core.source import GENERATOR, Chance, Keyed, Source, key_of, new_key
 from deskoherna.core.state import Event, State
 from deskoherna.core.worlds import possible_world
 
@@ -19,11 +22,11 @@ if TYPE_CHECKING:
     from deskoherna.core.reading import Explanation
     from deskoherna.core.seat import Seat
 
-FORMAT: Final = 1  # of records
+FORMAT: Final = 2  # of records; those of format 1 draw from the quick generator, by their seed
 
 
 class Match(Progress):
-    """A match is its record: game, rules version, options, seed and everything said.
+    """A match is its record: game, rules version, options, what it draws from and everything said.
 
     Made by ``deskoherna.new_match`` or ``deskoherna.replay``.
     """
@@ -31,12 +34,12 @@ class Match(Progress):
     __slots__ = ("chosen", "names", "notes", "options", "players", "seed")
 
     def __init__(
-        self, game: Game, players: int, given: Mapping[str, options.Value], seed: int, base: State
+        self, game: Game, players: int, given: Mapping[str, options.Value], seed: int | None, base: State
     ) -> None:
         super().__init__(game, base)
         self.players: int = players
         self.options: Mapping[str, options.Value] = given
-        self.seed: int = seed
+        self.seed: int | None = seed  # names a match of the lab; None where only a key does
         self.names: list[str] = []
         self.notes: list[Phrase] = []  # what a reader of the record should know (rules changed, …)
         self.chosen: dict[int, str] = {}  # what seats chose after the end, see Game.epilogue
@@ -192,10 +195,43 @@ class Match(Progress):
     def determinize(self, seat: int, seed: int, playout: bool = False) -> Match:
         """A possible world for a seat: equal in all it can know, dealt anew in all it cannot.
 
-        Other seats' sealed answers are dropped and chance is another from here on, so that nobody who plans
-        in it sees the true future. The copy keeps no record; with ``playout`` it trusts its moves.
+        It depends on what the seat knows and on ``seed``, on nothing else: other seats' sealed answers are
+        dropped and chance is another from here on, so that nobody who plans in it sees the true future. The
+        copy keeps no record; with ``playout`` it trusts its moves.
         """
         return possible_world(self, seat, seed, playout)
+
+    def knowledge(self, seat: int) -> Knowledge:
+        """All that possible worlds of this seat are made of, at this moment."""
+        self._settle()
+        moment = (seat, self._awake(), len(self._moves), self._base)
+        kept = self._known
+        if isinstance(kept, tuple) and kept[0] == moment:
+            found: Knowledge = kept[1]
+            return found
+        known = Knowledge(self, seat)
+        self._known = (moment, known)
+        return known
+
+    def _imagined(self, base: State, seats: list[int], moves: list[Move], run: Run) -> Match:
+        """A possible world: this match as it is known, with another state under way."""
+        world = Match(self.game, self.players, self.options, None, base)
+        world.names = self.names
+        world.notes = self.notes
+        world.chosen = self.chosen
+        world.resumed_at = self.resumed_at
+        world._logged = False
+        world._seats = seats
+        world._moves = moves
+        world._run = run
+        return world
+
+    def afresh(self) -> Match:
+        """The same match at its first decision: same players, options and draws."""
+        chance: Chance | None = self._base.source
+        if chance is None and self.seed is not None:
+            chance = from_seed(self.seed)  # a match of an older record
+        return new_match(self.game, self.players, self.seed, self.options, self.names, chance)
 
     # -- taking back -----------------------------------------------------------------------------------
 
@@ -344,13 +380,18 @@ class Match(Progress):
             "players": self.players,
             "names": list(self.names),
             "options": dict(self.options),
-            "seed": self.seed,
             "moves": [f"{seat} {move}" for seat, move in self.answers],
             "sealed": [f"{seat} {move}" for seat, move in sorted(self._sealed.items())],
             "snapshot": self.snapshot(),
         }
         if self.resumed_at:
             record["resumed_at"] = self.resumed_at
+        source = self._base.source
+        if isinstance(source, Keyed):
+            record["generator"] = GENERATOR
+            record["key"] = source.key.hex()
+        if self.seed is not None:
+            record["seed"] = self.seed
         result = self.result
         if result is not None:
             record["result"] = {"winners": list(result.winners), "scores": list(result.scores)}
@@ -376,17 +417,24 @@ class Match(Progress):
 def new_match(
     game: Game,
     players: int,
-    seed: int = 0,
+    seed: int | None = 0,
     given: Mapping[str, options.Value] | None = None,
     names: Sequence[str] = (),
+    chance: Source | int | None = None,
 ) -> Match:
-    """A match at its first decision. Raises BadOptions."""
+    """A match at its first decision. Raises BadOptions.
+
+    The seed names it, for the lab; with None it has a key nobody can guess. ``chance`` is what it draws
+    from, if that is neither.
+    """
     if players not in game.players:
         raise BadOptions(
             "error.players", game=game.id, players=players, least=min(game.players), most=max(game.players)
         )
     settled = options.settle(game.options, given)
-    base = game.setup(players, settled, chance.from_seed(seed))
+    if chance is None:
+        chance = Keyed(new_key() if seed is None else key_of(seed))
+    base = game.setup(players, settled, chance)
     match = Match(game, players, settled, seed, base)
     match.names = list(names)
     state = base.clone()

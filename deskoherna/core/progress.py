@@ -26,8 +26,8 @@ class Progress:
     """
 
     __slots__ = (
-        "_base", "_base_at", "_chronicle", "_events", "_logged", "_marks", "_moves", "_run", "_sealed",
-        "_seats", "_trail", "_trusted", "game", "resumed_at",
+        "_base", "_base_at", "_chronicle", "_events", "_known", "_logged", "_marks", "_moves", "_run",
+        "_sealed", "_seats", "_trail", "_trusted", "game", "resumed_at",
     )  # fmt: skip
 
     def __init__(self, game: Game, base: State) -> None:
@@ -39,6 +39,7 @@ class Progress:
         self._moves: list[Move] = []
         self._sealed: dict[int, Move] = {}
         self._run: Run | None = None
+        self._known: object = None  # what a seat knows now, see Match.knowledge
         self._trusted: bool = False
         self._logged: bool = True
         self._marks: list[Mark] = []

@@ -10,10 +10,12 @@ import msgspec
 
 from deskoherna.core import registry, snapshot
 from deskoherna.core.asking import Move
+from deskoherna.core.chance import from_seed
 from deskoherna.core.errors import BadOptions, DeskohernaError, IllegalMove, RecordError, UnknownGame
 from deskoherna.core.game import Game
 from deskoherna.core.match import FORMAT, Match, new_match
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.source import GENERATOR, KEY_BYTES, Keyed, Source, key_of
 
 
 class _Snapshot(msgspec.Struct):
@@ -28,8 +30,10 @@ class _Record(msgspec.Struct):
     game: str
     rules: int
     players: int
-    seed: int
     moves: list[str]
+    seed: int | None = None
+    generator: str = ""  # what it draws from; without a name the quick generator, by the seed
+    key: str = ""
     options: dict[str, bool | int | str] = {}
     names: list[str] = []
     sealed: list[str] = []
@@ -83,9 +87,26 @@ def _shape(record: object) -> _Record:
         raise RecordError("error.record.damaged", detail=str(problem)) from problem
 
 
+def _chance(shape: _Record) -> Source | int:
+    """What a record's match draws from."""
+    if not shape.generator:
+        if shape.seed is None:
+            raise RecordError("error.record.damaged", detail="seed")
+        return from_seed(shape.seed)
+    if shape.generator != GENERATOR:
+        raise RecordError("error.record.damaged", detail=f"generator: {shape.generator!r}")
+    try:
+        key = bytes.fromhex(shape.key)
+    except ValueError:
+        key = b""
+    if len(key) != KEY_BYTES or (shape.seed is not None and key != key_of(shape.seed)):
+        raise RecordError("error.record.damaged", detail="key")
+    return Keyed(key)
+
+
 def _opened(game: Game, shape: _Record) -> Match:
     try:
-        return new_match(game, shape.players, shape.seed, shape.options, shape.names)
+        return new_match(game, shape.players, shape.seed, shape.options, shape.names, _chance(shape))
     except BadOptions as problem:
         raise RecordError("error.record.options", reason=problem.phrase) from problem
 
@@ -116,6 +137,7 @@ def _resume(game: Game, shape: _Record, kept: _Snapshot) -> Match:
     state = snapshot.decode(game.upgrade(kept.state, shape.rules))
     if not isinstance(state, type(match.state)) or state.players != match.players:
         raise RecordError("error.record.snapshot")
+    state.source = match.state.source
     if not 0 <= shape.resumed_at <= kept.at <= len(shape.moves):
         raise RecordError("error.record.snapshot")
     history: list[tuple[int, Move]] = []

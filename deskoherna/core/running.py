@@ -6,6 +6,7 @@ from typing import Final
 
 from deskoherna.core.asking import SEALED, Anyone, Ask, Decision, Move, Rule, Together
 from deskoherna.core.game import Game
+from deskoherna.core.source import QUICK, Recorder
 from deskoherna.core.state import State
 
 CHANCE_SEAT: Final = -1  # the "seat" of a reseed among the answers
@@ -64,7 +65,7 @@ class Run:
             move = moves[at]
             if seats[at] == CHANCE_SEAT:
                 assert isinstance(move, Reseed)
-                self.state.chance = move.chance
+                self._reseed(move.chance)
                 at += 1
             elif isinstance(ask, Decision):
                 at += 1
@@ -88,6 +89,14 @@ class Run:
                 self.answer(move, at)
             else:
                 raise Misfit
+
+    def _reseed(self, chance: int) -> None:
+        source = self.state.source
+        if isinstance(source, Recorder):
+            source.source = QUICK  # it goes on noting what is drawn
+        else:
+            self.state.source = None
+        self.state.chance = chance
 
 
 def _fitting(decision: Decision, seat: int, move: Move) -> Move:

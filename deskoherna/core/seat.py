@@ -82,13 +82,14 @@ class Seat:
     def record(self) -> dict[str, Any]:
         """The whole record once the match is over; before that, only what this seat may know of it.
 
-        A running match's record lacks the seed, the snapshot and other seats' secret answers (``"?"``).
+        A running match's record lacks seed, key, snapshot and other seats' secret answers (``"?"``).
         """
         match = self.__match
         record = match.record()
         if match.over:
             return record
-        del record["seed"], record["snapshot"]
+        for secret_field in ("seed", "key", "snapshot"):
+            record.pop(secret_field, None)
         secret = match.secret_answers()
         record["moves"] = [
             f"{seat} ?" if secret[i] and seat != self.index else f"{seat} {move}"

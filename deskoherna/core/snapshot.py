@@ -32,9 +32,10 @@ def name_of(cls: type) -> str:
 
 def fields(cls: type) -> list[str]:
     """All data fields of a class with slots, compiled or not, in a stable order; none that is ``derived``."""
-    derived = getattr(cls, "derived", ())
+    derived: set[str] = set()
     names: set[str] = set()
     for base in cls.__mro__:
+        derived.update(base.__dict__.get("derived", ()))
         names.update(getattr(base, "__mypyc_attrs__", ()))
         names.update(base.__dict__.get("__slots__", ()))
     return sorted(name for name in names if not name.startswith("__") and name not in derived)

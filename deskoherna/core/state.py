@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
 from deskoherna.core.chance import LOW, MULTIPLIER
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.source import Chance, Source
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
@@ -60,35 +62,47 @@ class State:
     Subclasses name their fields in ``__slots__`` and write ``clone`` by hand: ``other = X.__new__(X)``,
     ``self.copy_frame(other)``, then one line per field. Only data: numbers, strings, bytes, tuples, lists,
     dicts and objects registered with the snapshot module. A field named in ``derived`` is no part of a
-    position: it is not kept, and ``derive`` fills it when a state is read again.
+    position: it is not kept, and ``derive`` fills it when a state is read again. What a true match draws
+    from is such a field: its match knows the key and gives it to the states it makes.
     """
 
-    derived: ClassVar[tuple[str, ...]] = ("log",)
+    derived: ClassVar[tuple[str, ...]] = ("log", "source")
 
-    __slots__ = ("agenda", "chance", "chapter", "log", "players", "reveals", "steps")
+    __slots__ = ("agenda", "chance", "chapter", "log", "players", "reveals", "source", "steps")
 
     players: int
-    chance: i64  # the generator's integer, see core.chance
+    chance: i64  # the number of the source's next draw; without a source the quick generator's integer
+    source: Source | None  # what a true match draws from; None: the quick generator of core.chance
     reveals: int  # grows whenever something hidden becomes known; undo stops there
     steps: int  # how many steps have begun
     chapter: int  # round or phase number; searches cut their rollouts where it grows
     agenda: list[Step]  # what comes next, the next one last
     log: list[Event] | None  # collects events when somebody listens
 
-    def open(self, players: int, chance: i64) -> None:
+    def open(self, players: int, chance: Chance) -> None:
         """Fill the referee's fields at the start of a match."""
         self.players = players
-        self.chance = chance
+        self.draw_from(chance)
         self.reveals = 0
         self.steps = 0
         self.chapter = 0
         self.agenda = []
         self.log = None
 
+    def draw_from(self, chance: Chance) -> None:
+        """Draw from a source from its first draw on, or from the quick generator with this integer."""
+        if isinstance(chance, Source):
+            self.source = chance
+            self.chance = 0
+        else:
+            self.source = None
+            self.chance = chance
+
     def copy_frame(self, other: State) -> None:
         """Copy the referee's fields into a new clone; clones do not log."""
         other.players = self.players
         other.chance = self.chance
+        other.source = self.source
         other.reveals = self.reveals
         other.steps = self.steps
         other.chapter = self.chapter
@@ -101,6 +115,7 @@ class State:
     def derive(self) -> None:
         """Fill the derived fields of a state that was read from a snapshot: nobody listens yet."""
         self.log = None
+        self.source = None
 
     def then(self, *steps: Step) -> None:
         """Put steps on the agenda so that they come next, in this order."""
@@ -108,12 +123,24 @@ class State:
 
     def below(self, n: i64) -> i64:
         """Draw a number from 0 to n-1."""
+        if self.source is not None:
+            return self.source.below(self, n)
         chance = MULTIPLIER * (self.chance & LOW) + (self.chance >> 32)
         self.chance = chance
         return ((chance & LOW) * n) >> 32
 
+    def one(self, items: Sequence[T]) -> T:
+        """Draw one of some hidden cards; the step's tape notes the card, not where it lay."""
+        if self.source is not None:
+            return self.source.one(self, items)
+        chance = MULTIPLIER * (self.chance & LOW) + (self.chance >> 32)
+        self.chance = chance
+        return items[((chance & LOW) * len(items)) >> 32]
+
     def pick(self, items: list[T], n: int) -> list[T]:
         """Take so many things out of a list by chance, one after another; as many as there are."""
+        if self.source is not None:
+            return self.source.pick(self, items, n)
         picked: list[T] = []
         chance = self.chance
         left: i64
@@ -125,6 +152,9 @@ class State:
 
     def shuffle(self, items: list[T]) -> None:
         """Shuffle a list in place."""
+        if self.source is not None:
+            self.source.shuffle(self, items)
+            return
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]

@@ -1,4 +1,4 @@
-"""Possible worlds: copies of a match equal in all a seat can know and dealt anew in all it cannot."""
+"""Possible worlds: matches equal in all a seat knows, and in all else dealt anew by a planner's dice."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.chance import Dice
 from deskoherna.core.errors import NotAllowed
+from deskoherna.core.knowledge import Knowledge
 from deskoherna.core.progress import decisions_of
 from deskoherna.core.running import CHANCE_SEAT, Misfit, Reseed, Run
+from deskoherna.core.source import Unfit
 
 if TYPE_CHECKING:
     from deskoherna.core.match import Match
@@ -17,11 +19,10 @@ TRIES: Final = 50  # resamples of a possible world before giving up
 
 def possible_world(match: Match, seat: int, seed: int, playout: bool) -> Match:
     """See ``Match.determinize``."""
-    match._settle()
-    classes = match.game.unknown(match._awake().state, seat)
+    known = match.knowledge(seat)
     dice = Dice(seed)
     for _ in range(TRIES):
-        world = _world(match, classes, dice)
+        world = _world(match, seat, known, dice)
         if world is not None:
             world._sealed = {seat: match._sealed[seat]} if seat in match._sealed else {}
             world._trusted = playout
@@ -29,42 +30,38 @@ def possible_world(match: Match, seat: int, seed: int, playout: bool) -> Match:
     raise NotAllowed("error.determinize")
 
 
-def _world(match: Match, classes: list[list[int]], dice: Dice) -> Match | None:
+def _world(match: Match, seat: int, known: Knowledge, dice: Dice) -> Match | None:
     game = match.game
-    base = match._base
-    names = _deal_anew(game.identities(), classes, dice)
-    if names is not None:
+    base = known.base
+    moves = known.moves[:]
+    if known.classes:
+        names = _dealt(game.identities(), known.classes, dice)
         base = base.clone()
         game.permute(base, names)
-    world = match._copy(base, match._base_at, True)
-    world.seed = 0  # the true seed would tell everything
-    moves = world._moves
-    if names is not None:
+        game.conceal(base, seat)
+        base.source = known.tape.renamed(names, known.hidden)
         for i in range(len(moves)):
             moves[i] = game.remap(moves[i], names)
-    run = Run(game, base.clone(), 0)
+    seats = known.seats[:]
     try:
-        run.feed(world._seats, moves, 0, len(moves), names is None)
-    except Misfit:
-        return None  # what was legal rested on what was hidden: deal again
-    asked = [one.seat for one in decisions_of(run.ask)]
-    if asked != [one.seat for one in decisions_of(match._awake().ask)]:
-        return None  # who is asked rested on it
-    run.state.chance = dice.chance
-    world._seats.append(CHANCE_SEAT)
+        run = Run(game, base.clone(), 0)
+        run.feed(seats, moves, 0, len(moves), not known.classes)
+    except (Misfit, Unfit):
+        return None  # what was legal or drawn rested on what was hidden: deal again
+    state = run.state
+    if [one.seat for one in decisions_of(run.ask)] != known.asked or state.chance != len(known.tape.entries):
+        return None  # who is asked, or how much was drawn, rested on it
+    state.source = None
+    state.chance = dice.chance
+    seats.append(CHANCE_SEAT)
     moves.append(Reseed(dice.chance))
-    world._run = run
-    return world
+    return match._imagined(base, seats, moves, run)
 
 
-def _deal_anew(identities: int, classes: list[list[int]], dice: Dice) -> list[int] | None:
-    """A random renaming within the classes; None if nothing can be renamed."""
-    names: list[int] | None = None
+def _dealt(identities: int, classes: list[list[int]], dice: Dice) -> list[int]:
+    """Names that deal every class anew."""
+    names = list(range(identities))
     for cards in classes:
-        if len(cards) < 2:
-            continue
-        if names is None:
-            names = list(range(identities))
         dealt = cards[:]
         dice.shuffle(dealt)
         for i in range(len(cards)):

@@ -12,3 +12,11 @@ def deal(t: State, decks: list[bytes], deck: int, n: int) -> bytes:
     decks[deck] = bytes(cards)
     t.reveals += len(dealt)
     return dealt
+
+
+def reshuffled(earlier: tuple[bytes, ...], cards: bytes) -> tuple[bytes, ...]:
+    """The reshuffles that tell hidden cards apart, after one more.
+
+    Everybody has just seen its cards: what these went through before tells nothing any more.
+    """
+    return (*[bytes([one for one in pile if one not in cards]) for pile in earlier], cards)

@@ -20,3 +20,8 @@ def regrouped(groups: bytes, table: bytes, cards: tuple[bool, ...]) -> bytes:
     """Groups of bytes of which some are cards, these renamed."""
     size = len(cards)
     return bytes([table[groups[i]] if cards[i % size] else groups[i] for i in range(len(groups))])
+
+
+def in_order(cards: bytes) -> bytes:
+    """The cards of a bag, sorted."""
+    return bytes(sorted(cards)) if len(cards) > 1 else cards

@@ -18,7 +18,19 @@ from typing import Final
 
 from deskoherna.core import registry
 from deskoherna.core.game import Game
-from deskoherna.testing import boards, copies, play, records, rules, running, secrets, undo, wording, worlds
+from deskoherna.testing import (
+    boards,
+    copies,
+    interference,
+    play,
+    records,
+    rules,
+    running,
+    secrets,
+    undo,
+    wording,
+    worlds,
+)
 from deskoherna.testing.campaign import Broken, Campaign
 
 __all__ = ["PROMISES", "Broken", "Promise", "check"]
@@ -79,6 +91,7 @@ PROMISES: Final = (
     Promise("worlds", "a possible world is what its seat sees, dealt anew", worlds.worlds),
     Promise("worlds vary", "all a seat cannot know is dealt anew in its worlds", worlds.worlds_vary),
     Promise("worlds forget", "no possible world shows a secret answer", worlds.worlds_forget),
+    Promise("noninterference", "what a seat gets rests on what it knows", interference.noninterference),
     Promise("worlds end", "a possible world can be played to its end", worlds.worlds_end),
     Promise("records", "a record replays to the same match", records.records),
     Promise("resuming", "a match goes on from the snapshot in its record", records.resuming),

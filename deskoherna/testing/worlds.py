@@ -54,6 +54,7 @@ def _fits(campaign: Campaign, match: Match, seat: int, world: Match) -> None:
     )
     others = sorted(set(world.sealed) - {seat})
     campaign.require(not others, f"a possible world of seat {seat} keeps what seats {others} have sealed")
+    campaign.require(world.state.source is None, "a possible world draws from the key of the match")
     campaign.require(world.state.chance != match.state.chance, "a possible world has the chance of the match")
 
 
@@ -93,7 +94,9 @@ def worlds_vary(campaign: Campaign) -> None:
             mixed: dict[str, set[object]] = {}
             dealt = _dealt(match, seat, chance)
             for _ in range(DEALS):
-                _note(renamed(game, match.state, renaming(game, classes, chance)), mixed)
+                dealt_anew = renamed(game, match.state, renaming(game, classes, chance))
+                game.conceal(dealt_anew, seat)
+                _note(dealt_anew, mixed)
             for path, values in mixed.items():
                 campaign.require(
                     len(values) < MANY or len(dealt.get(path, values)) > 1,

@@ -10,6 +10,7 @@ from deskoherna.core.game import Game, Result, View
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.snapshot import register
+from deskoherna.core.source import Chance
 from deskoherna.core.state import State
 
 Script = Callable[..., "Rule | None"]
@@ -47,7 +48,7 @@ class Scripted(Game):
         super().__init__("scripted", "/nowhere", players, rules_version, edition=edition)
         self.scripts = scripts
 
-    def setup(self, players: int, options: Any, chance: int) -> Slate:
+    def setup(self, players: int, options: Any, chance: Chance) -> Slate:
         t = Slate.__new__(Slate)
         t.open(players, chance)
         t.written = []

@@ -37,8 +37,9 @@ def played(tiny: str) -> Match:
 
 def test_a_record_is_json_a_person_can_read(played: Match) -> None:
     data = played.record()
-    assert data["deskoherna"] == 1 and data["game"] == "tiny-auction" and data["rules"] == 1
+    assert data["deskoherna"] == 2 and data["game"] == "tiny-auction" and data["rules"] == 1
     assert data["players"] == 3 and data["names"] == ["Anna", "Bob", "Cyril"] and data["seed"] == 8
+    assert data["generator"] == "blake2b" and len(bytes.fromhex(data["key"])) == 32
     assert data["options"] == {"hand": 4, "ties": "next", "consolation": True}
     assert data["moves"][0].startswith("0 bid ") and data["sealed"][0].startswith("2 bid ")
     assert data["snapshot"]["at"] == len(data["moves"])
@@ -113,16 +114,19 @@ def at_move(number: int, text: str) -> Callable[[Record], None]:
 
 
 DAMAGE = [
-    (change(deskoherna=2), "has format 2", "formát 2"),
+    (change(deskoherna=3), "has format 3", "formát 3"),
     (change(game="chess"), "“chess”", "„chess“"),
     (change(rules=2), "version 2 of the rules", "verze 2"),
     (without("game"), "damaged", "poškozený"),
     (without("moves"), "moves", "moves"),
-    (without("seed"), "seed", "seed"),
+    (without("key"), "key", "key"),
+    (change(key="00" * 32), "key", "key"),
+    (change(key="7"), "key", "key"),
+    (change(generator="dice"), "generator: 'dice'", "generator"),
+    (change(generator="", seed=None), "seed", "seed"),
     (change(players="3"), "damaged", "poškozený"),
     (change(players=9), "cannot be set up", "nejde založit"),
     (change(seed=1.5), "damaged", "poškozený"),
-    (change(seed=None), "damaged", "poškozený"),
     (change(moves="0 bid"), "damaged", "poškozený"),
     (change(moves=[1]), "damaged", "poškozený"),
     (change(names=[None]), "damaged", "poškozený"),

@@ -11,6 +11,7 @@ from deskoherna.core.drawing import Picture
 from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.source import Chance
 from deskoherna.core.state import State, player
 from greatfield import drawing
 from greatfield.field import ASK_TOLL, NOBODY, PLACES, STEPS, TOLL, TOLLS, Field, name
@@ -26,7 +27,7 @@ class GreatField(Game):
         options = [Option("rounds", "int", 2, low=1, high=9), Option("drawn", "bool", True)]
         super().__init__("great-field", str(Path(__file__).parent), (2, 3, 4, 5), 1, options)
 
-    def setup(self, players: int, options: Options, chance: int) -> Field:
+    def setup(self, players: int, options: Options, chance: Chance) -> Field:
         t = Field.__new__(Field)
         t.open(players, chance)
         t.rounds = int(options["rounds"])

@@ -16,6 +16,7 @@ from deskoherna.core.game import Card, Epilogue, Options, Panel, Reason, Result,
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.snapshot import register
+from deskoherna.core.source import Chance
 from deskoherna.core.state import State, player
 from deskoherna.core.text import Words
 
@@ -88,6 +89,67 @@ def pledge(t: State, seat: int) -> Rule:
     t.agenda.insert(0, ("pledged", (PLEDGES.index(move),)))
 
 
+class DoesNotConceal(LittleAuction):
+    """The order in which the bag lies is the order of the true deal."""
+
+    def conceal(self, t: State, seat: int) -> None:
+        pass
+
+
+class KeepsOthersMemories(LittleAuction):
+    """Which card somebody buried first is known to nobody else."""
+
+    def conceal(self, t: State, seat: int) -> None:
+        assert isinstance(t, Table)
+        t.bag = tuple(sorted(t.bag))
+
+
+class ForgetsAPlace(LittleAuction):
+    def places(self, t: State, seat: int) -> list[tuple[int, ...]]:
+        return super().places(t, seat)[1:]
+
+
+class AsksWhatWasDrawn(LittleAuction):
+    """Draws and asks in one step: whether the card put away is the one just drawn shows in every world."""
+
+    def step(self, t: State) -> Rule | None:
+        assert isinstance(t, Table)
+        if t.agenda[-1][0] == "bury":
+            t.agenda.pop()
+            return None
+        if t.agenda[-1][0] == "offer":
+            return offer_and_bury(t, *t.agenda.pop()[1])
+        return super().step(t)
+
+
+def offer_and_bury(t: Table, *losers: int) -> Rule:
+    for seat in losers:
+        consolation.exchange(t, seat)
+        yield from consolation.bury(t, seat)
+        yield Decision(seat, consolation.ASK_OFFER, [PASS])
+
+
+class DoesNotRemap(AsksWhatWasDrawn):
+    def remap(self, move: Move, names: Sequence[int]) -> Move:
+        return move
+
+
+class DrawsBeforeAsking(LittleAuction):
+    """No fault: draws a hidden card and asks an open question in the same step."""
+
+    def step(self, t: State) -> Rule | None:
+        assert isinstance(t, Table)
+        if t.agenda[-1][0] == "offer":
+            return draw_and_ask(t, *t.agenda.pop()[1])
+        return super().step(t)
+
+
+def draw_and_ask(t: Table, *losers: int) -> Rule:
+    for seat in losers:
+        t.hands[seat] = tuple(sorted((*t.hands[seat], setup.draw(t))))
+        yield Decision(seat, consolation.ASK_OFFER, consolation.OFFER)
+
+
 class ForgetsTheBag(LittleAuction):
     def unknown(self, t: State, seat: int) -> list[list[int]]:
         assert isinstance(t, Table)
@@ -118,11 +180,6 @@ class PermutesHandsOnly(LittleAuction):
         bag = t.bag
         super().permute(t, names)
         t.bag = bag
-
-
-class DoesNotRemap(LittleAuction):
-    def remap(self, move: Move, names: Sequence[int]) -> Move:
-        return move
 
 
 class PeeksInPanels(LittleAuction):
@@ -189,7 +246,7 @@ class LittleAuctionOn(LittleAuction):
         super().__init__()
         self.table = table
 
-    def setup(self, players: int, options: Options, chance: int) -> Table:
+    def setup(self, players: int, options: Options, chance: Chance) -> Table:
         plain = super().setup(players, options, chance)
         t = self.table.__new__(self.table)
         plain.copy_frame(t)
@@ -430,3 +487,8 @@ DOUBLES_CARDS = DoublesCards()
 OFFERS_ONE_THING_TWICE = OffersOneThingTwice()
 RUNS_OTHERWISE = RunsOtherwise()
 NEEDS_AN_AUDIENCE = NeedsAnAudience()
+DOES_NOT_CONCEAL = DoesNotConceal()
+KEEPS_OTHERS_MEMORIES = KeepsOthersMemories()
+FORGETS_A_PLACE = ForgetsAPlace()
+ASKS_WHAT_WAS_DRAWN = AsksWhatWasDrawn()
+DRAWS_BEFORE_ASKING = DrawsBeforeAsking()

@@ -14,11 +14,13 @@ import pytest
 from testing import mutants
 from tinygame.game import LittleAuction
 
+from deskoherna.core import knowledge, registry, worlds
 from deskoherna.core import match as match_module
-from deskoherna.core import registry, worlds
 from deskoherna.core.chance import Dice
+from deskoherna.core.knowledge import Knowledge
 from deskoherna.core.match import Match
 from deskoherna.core.seat import Seat
+from deskoherna.core.source import Keyed
 from deskoherna.testing import conformance
 from deskoherna.testing.campaign import Campaign
 from deskoherna.testing.conformance import PROMISES, Broken
@@ -56,6 +58,10 @@ MUTANTS = [
     ("MIXES_UP_ITS_OWN_HAND", "worlds", "is not what seat"),
     ("PERMUTES_HANDS_ONLY", "permute", "misses something"),
     ("DOES_NOT_REMAP", "worlds vary", "the secret buried"),
+    ("DOES_NOT_CONCEAL", "noninterference", "knowledge of seat"),
+    ("KEEPS_OTHERS_MEMORIES", "noninterference", "['buried']"),
+    ("FORGETS_A_PLACE", "noninterference", "lies in 0 places()"),
+    ("ASKS_WHAT_WAS_DRAWN", "noninterference", "truths resaid"),
     ("PEEKS_IN_PANELS", "panels", "is the secret of seat 0"),
     ("SHARES_HANDS", "state clones", "clone.hands and state.hands are one list"),
     ("SHARES_HANDS", "match clones", "are one list"),
@@ -193,15 +199,70 @@ def test_a_referee_whose_seats_hear_everything_is_caught(tiny: str, monkeypatch:
 @pure
 def test_a_possible_world_with_the_true_future_is_caught(tiny: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Match, "determinize", lambda self, seat, seed, playout=False: self.clone())
-    with pytest.raises(Broken, match=r"has the chance of the match|keeps what seats"):
+    with pytest.raises(Broken, match=r"draws from the key of the match|keeps what seats"):
         promise("worlds").keep(tiny)
 
 
 @pure
 def test_a_possible_world_that_is_the_true_one_is_caught(tiny: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worlds, "_deal_anew", lambda identities, classes, dice: None)
+    monkeypatch.setattr(worlds, "_dealt", lambda identities, classes, dice: [*range(identities)])
     with pytest.raises(Broken, match="in all possible worlds of seat"):
         promise("worlds vary").keep(tiny)
+
+
+@pure
+def test_a_possible_world_that_keeps_the_key_is_caught(tiny: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Match.determinize
+
+    def keyed(self: Match, seat: int, seed: int, playout: bool = False) -> Match:
+        world = honest(self, seat, seed, playout)
+        world.state.source = self.state.source
+        return world
+
+    monkeypatch.setattr(Match, "determinize", keyed)
+    with pytest.raises(Broken, match="draws from the key of the match"):
+        promise("worlds").keep(tiny)
+    with pytest.raises(Broken, match="what comes in world"):
+        promise("noninterference").keep(tiny)
+
+
+@pure
+def test_worlds_that_number_draws_as_the_match_does_are_caught(
+    tiny: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Key and number must go even where nothing is hidden."""
+    honest = Knowledge.__init__
+
+    def numbered(self: Knowledge, match: Match, seat: int) -> None:
+        honest(self, match, seat)
+        source = match.state.source
+        self.base.chance = source.key[0] if isinstance(source, Keyed) else 0
+
+    monkeypatch.setattr(Knowledge, "__init__", numbered)
+    with pytest.raises(Broken, match="knowledge of seat"):
+        promise("noninterference").keep(tiny)
+
+
+@pure
+def test_worlds_dealt_in_the_order_of_the_truth_are_caught(
+    tiny: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        Knowledge, "_sorted_deal", lambda self, game, state, seat: [*range(game.identities())]
+    )
+    with pytest.raises(Broken, match="knowledge of seat"):
+        promise("noninterference").keep(tiny)
+
+
+@pure
+def test_worlds_that_rank_cards_only_by_where_they_lie_now_are_caught(
+    shelf: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    registry.add("tiny-auction", "testing.mutants:DRAWS_BEFORE_ASKING")
+    promise("noninterference").keep("tiny-auction", seed=1)
+    monkeypatch.setattr(knowledge, "_rank", lambda card, now, then, drawn: (now.get(card, -1), 0, 0))
+    with pytest.raises(Broken, match="knowledge of seat"):
+        promise("noninterference").keep("tiny-auction", seed=1)
 
 
 @pure

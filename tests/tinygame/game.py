@@ -10,6 +10,7 @@ from deskoherna.core.asking import Decision, Move, Rule
 from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.source import Chance
 from deskoherna.core.state import State, player
 from tinygame import hints, view
 from tinygame.moves import CARDS, card_phrase, name
@@ -38,7 +39,7 @@ class LittleAuction(Game):
             ],
         )
 
-    def setup(self, players: int, options: Options, chance: int) -> Table:
+    def setup(self, players: int, options: Options, chance: Chance) -> Table:
         rounds = options["hand"]
         assert isinstance(rounds, int)
         return setup.laid_out(players, chance, rounds, str(options["ties"]), bool(options["consolation"]))
@@ -65,6 +66,14 @@ class LittleAuction(Game):
     def unknown(self, t: State, seat: int) -> list[list[int]]:
         assert isinstance(t, Table)
         return view.unknown(t, seat)
+
+    def places(self, t: State, seat: int) -> list[tuple[int, ...]]:
+        assert isinstance(t, Table)
+        return view.places(t, seat)
+
+    def conceal(self, t: State, seat: int) -> None:
+        assert isinstance(t, Table)
+        view.conceal(t, seat)
 
     def permute(self, t: State, names: Sequence[int]) -> None:
         assert isinstance(t, Table)

@@ -36,6 +36,19 @@ def unknown(t: Table, seat: int) -> list[list[int]]:
     return [sorted(cards)]
 
 
+def places(t: Table, seat: int) -> list[tuple[int, ...]]:
+    """Where such cards lie, in an order everybody could name."""
+    return [t.bag, *t.hands, *t.buried]
+
+
+def conceal(t: Table, seat: int) -> None:
+    """The bag has no order; what others buried has none for this seat."""
+    t.bag = tuple(sorted(t.bag))
+    for other in range(t.players):
+        if other != seat:
+            t.buried[other] = tuple(sorted(t.buried[other]))
+
+
 def permute(t: Table, names: Sequence[int]) -> None:
     """Rename cards wherever they are."""
     t.bag = tuple([names[card] for card in t.bag])

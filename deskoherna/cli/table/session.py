@@ -84,7 +84,7 @@ class Session:
     # -- players ---------------------------------------------------------------------------------------
 
     def bot(self, seat: int) -> Bot:
-        return bot(self.seats[seat], seed=self.match.seed * 8 + seat)
+        return bot(self.seats[seat], seed=(self.match.seed or 0) * 8 + seat)
 
     def apart(self, seat: int) -> Seat:
         """A seat's handle on a copy of the match, for a thread that thinks while the table goes on."""
@@ -92,7 +92,7 @@ class Session:
 
     def adviser(self) -> Bot:
         """The bot that gives hints."""
-        return bot("search:1", seed=self.match.seed * 8 + 7)
+        return bot("search:1", seed=(self.match.seed or 0) * 8 + 7)
 
     # -- what the viewer sees --------------------------------------------------------------------------
 

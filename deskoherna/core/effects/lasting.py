@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
 from deskoherna.core import snapshot
 from deskoherna.core.asking import Rule
@@ -14,6 +14,7 @@ from deskoherna.core.effects.conditions import Condition
 from deskoherna.core.effects.effect import Effect, do
 from deskoherna.core.effects.values import from_text, to_text
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.source import Chance
 from deskoherna.core.state import State
 
 if TYPE_CHECKING:
@@ -136,14 +137,14 @@ class LastingState(State):
     """A state with hooks and mods; a game with effects derives its table from it."""
 
     __slots__ = ("hooked", "hooks", "modded", "mods")
-    derived: ClassVar[tuple[str, ...]] = ("log", "modded")
+    derived: ClassVar[tuple[str, ...]] = ("modded",)
 
     hooked: int  # how many hooks there have been
     hooks: tuple[Hook, ...]
     mods: tuple[Mod, ...]  # changed by remod
     modded: frozenset[str]  # the kinds of these: most questions about mods end there
 
-    def open(self, players: int, chance: i64) -> None:
+    def open(self, players: int, chance: Chance) -> None:
         super().open(players, chance)
         self.hooked = 0
         self.hooks = ()

@@ -36,7 +36,16 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "towns": _towns(t),
         "seats": [_seat(t, one, scores[one]) for one in range(t.players)],
         "options": {"expand_into_active": t.expand_into_active, "vikings_rival": t.vikings_rival},
-        "mine": None if seat is None else {"hand": list(t.hands[seat]), "packet": list(t.packets[seat])},
+        "mine": None if seat is None else _mine(t, seat),
+    }
+
+
+def _mine(t: Table, seat: int) -> dict[str, Any]:
+    """A player's own hand and packet, and every packet it has looked at in this round's draft."""
+    return {
+        "hand": list(t.hands[seat]),
+        "packet": list(t.packets[seat]),
+        "seen": [sorted(packet) for packet in t.sightings[seat]],
     }
 
 
@@ -100,6 +109,22 @@ def unknown(t: Table, seat: int) -> list[list[int]]:
         else:
             groups[where] = [card]
     return list(groups.values())
+
+
+def places(t: Table, seat: int) -> list[bytes]:
+    """What was left over, then every packet and every hand."""
+    return [t.spare, *t.packets, *t.hands]
+
+
+def conceal(t: Table, seat: int) -> None:
+    """Hands and packets lie sorted; of what others saw only what they hold is certain."""
+    told: list[tuple[bytes, ...]] = []
+    for one in range(t.players):
+        if one == seat:
+            told.append(tuple([bytes(sorted(packet)) for packet in t.sightings[one]]))
+        else:
+            told.append((bytes(sorted(t.hands[one] + t.packets[one])), t.packets[one]))
+    t.sightings = tuple(told)
 
 
 def permute(t: Table, names: Sequence[int]) -> None:

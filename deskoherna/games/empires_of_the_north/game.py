@@ -11,6 +11,7 @@ from deskoherna.core.asking import HALT, Decision, Move, Rule
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
 from deskoherna.core.options import Option
+from deskoherna.core.source import Chance
 from deskoherna.core.state import State
 from deskoherna.core.text import Words
 from deskoherna.games.empires_of_the_north import cards, explaining, hints, panels
@@ -90,7 +91,7 @@ class EmpiresOfTheNorth(Game):
             edition=EDITION,
         )
 
-    def setup(self, players: int, options: Options, chance: int) -> State:
+    def setup(self, players: int, options: Options, chance: Chance) -> State:
         return setup.laid_out(players, options, chance)
 
     def step(self, t: State) -> Rule | None:
@@ -138,6 +139,14 @@ class EmpiresOfTheNorth(Game):
     def unknown(self, t: State, seat: int) -> list[list[int]]:
         assert isinstance(t, Table)
         return seeing.unknown(t, seat)
+
+    def places(self, t: State, seat: int) -> list[bytes]:
+        assert isinstance(t, Table)
+        return seeing.places(t, seat)
+
+    def conceal(self, t: State, seat: int) -> None:
+        assert isinstance(t, Table)
+        seeing.conceal(t, seat)
 
     def permute(self, t: State, names: Sequence[int]) -> None:
         assert isinstance(t, Table)

@@ -82,7 +82,7 @@ class Table(LastingState):
         "looked", "once", "orange", "parted", "passed", "phase", "queue", "rows", "scenario", "score_raze",
         "shown", "shuffled", "tally", "tired", "tokens", "under",
     )  # fmt: skip
-    derived: ClassVar[tuple[str, ...]] = ("log", "modded", "parted")
+    derived: ClassVar[tuple[str, ...]] = ("parted",)
 
     score_raze: bool  # option (E5)
     scenario: str  # option of the solo game (O3)

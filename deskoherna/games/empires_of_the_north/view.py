@@ -39,7 +39,7 @@ from deskoherna.games.empires_of_the_north.state import (
     SPENT,
     Table,
 )
-from deskoherna.settlers.renaming import regrouped, renamed
+from deskoherna.settlers.renaming import in_order, regrouped, renamed
 
 IDENTITIES: Final = CARDS
 
@@ -153,6 +153,22 @@ def unknown(t: Table, seat: int) -> list[list[int]]:
             groups.setdefault(key, []).append(card)
         found += groups.values()
     return found
+
+
+def places(t: Table, seat: int) -> list[bytes]:
+    """Every deck, hand and lot of cards looked at, then the decks of islands."""
+    return [*t.decks, *t.hands, *t.looked, *t.island_decks]
+
+
+def conceal(t: Table, seat: int) -> None:
+    """Piles are bags: they lie sorted. (Hands do anyway; what one seat has seen, all have.)"""
+    t.decks = [in_order(deck) for deck in t.decks]
+    t.discards = [in_order(cards) for cards in t.discards]
+    t.looked = tuple([in_order(cards) for cards in t.looked])
+    t.shuffled = tuple([in_order(cards) for cards in t.shuffled])
+    t.known = in_order(t.known)
+    t.island_decks = [in_order(deck) for deck in t.island_decks]
+    t.island_discards = [in_order(cards) for cards in t.island_discards]
 
 
 def permute(t: Table, names: Sequence[int]) -> None:

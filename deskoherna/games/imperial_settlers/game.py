@@ -12,6 +12,7 @@ from deskoherna.core.drawing import Picture
 from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.source import Chance
 from deskoherna.core.state import State
 from deskoherna.core.text import Words
 from deskoherna.games.imperial_settlers import cards, explaining, hints, panels
@@ -109,7 +110,7 @@ class ImperialSettlers(Game):
             edition=EDITION,
         )
 
-    def setup(self, players: int, options: Options, chance: int) -> State:
+    def setup(self, players: int, options: Options, chance: Chance) -> State:
         return setup.laid_out(players, options, chance)
 
     def step(self, t: State) -> Rule | None:
@@ -158,6 +159,14 @@ class ImperialSettlers(Game):
     def unknown(self, t: State, seat: int) -> list[list[int]]:
         assert isinstance(t, Table)
         return seeing.unknown(t, seat)
+
+    def places(self, t: State, seat: int) -> list[bytes]:
+        assert isinstance(t, Table)
+        return seeing.places(t, seat)
+
+    def conceal(self, t: State, seat: int) -> None:
+        assert isinstance(t, Table)
+        seeing.conceal(t, seat)
 
     def permute(self, t: State, names: Sequence[int]) -> None:
         assert isinstance(t, Table)

@@ -22,7 +22,7 @@ from deskoherna.games.imperial_settlers.moves import CardMove, DealMove, PutMove
 from deskoherna.games.imperial_settlers.rules.ending import breakdown
 from deskoherna.games.imperial_settlers.rules.land import standing
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ONLY, ROWS, VIRTUAL, Table
-from deskoherna.settlers.renaming import regrouped, renamed
+from deskoherna.settlers.renaming import in_order, regrouped, renamed
 
 IDENTITIES: Final = CARDS
 
@@ -154,6 +154,21 @@ def unknown(t: Table, seat: int) -> list[list[int]]:
             key = key << 1 | (card in pile)
         groups.setdefault(key, []).append(card)
     return list(groups.values())
+
+
+def places(t: Table, seat: int) -> list[bytes]:
+    """Every deck, hand and packet, then the markers of trade routes."""
+    return [*t.decks, *t.hands, *t.packets, *[ONLY[marker] for _, _, marker in t.routes]]
+
+
+def conceal(t: Table, seat: int) -> None:
+    """Piles and hands are bags: they lie sorted. What others know of hands is theirs."""
+    t.hands = [in_order(hand) for hand in t.hands]
+    t.decks = [in_order(deck) for deck in t.decks]
+    t.discards = [in_order(cards) for cards in t.discards]
+    t.packets = tuple([in_order(packet) for packet in t.packets])
+    t.shuffled = tuple([in_order(cards) for cards in t.shuffled])
+    t.known = tuple([in_order(t.known[one]) if one == seat else b"" for one in range(t.players)])
 
 
 def permute(t: Table, names: Sequence[int]) -> None:

@@ -11,6 +11,7 @@ from deskoherna.core.asking import HALT, Decision, Move, Rule
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import Card, Epilogue, Game, Options, Panel, Reason, Result, View
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.source import Chance
 from deskoherna.core.state import State
 from deskoherna.core.text import Words
 from deskoherna.games.spirit_island import cards, christening, content, explaining, hints, panels, plan
@@ -87,7 +88,7 @@ class SpiritIsland(Game):
             plan.options(sorted(content.ADVERSARIES), sorted(content.SCENARIOS), layouts),
         )
 
-    def setup(self, players: int, options: Options, chance: int) -> State:
+    def setup(self, players: int, options: Options, chance: Chance) -> State:
         return setup.laid_out(players, chance, plan.agreed(options))
 
     def step(self, t: State) -> Rule | None:

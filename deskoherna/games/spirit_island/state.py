@@ -40,7 +40,7 @@ class Table(LastingState):
         "ready", "scenario", "second", "second_level", "shape", "shown", "spirits", "standing", "todo",
         "tracked", "turn", "used", "where", "won",
     )  # fmt: skip
-    derived: ClassVar[tuple[str, ...]] = ("asked", "isle", "keepers", "log", "modded", "standing")
+    derived: ClassVar[tuple[str, ...]] = ("asked", "isle", "keepers", "standing")
 
     # -- who plays where
     shape: str  # the name of the island's shape; changed by reshape

@@ -14,6 +14,7 @@ from deskoherna.core.errors import BadOptions
 from deskoherna.core.foreign import ForeignLog
 from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
 from deskoherna.core.options import Option
+from deskoherna.core.source import Chance
 from deskoherna.core.state import State
 from deskoherna.core.text import Words
 from deskoherna.games.terra_mystica import cards, explaining, hints, panels
@@ -162,7 +163,7 @@ class TerraMystica(Game):
     def __init__(self) -> None:
         super().__init__("terra-mystica", str(PACKAGE), PLAYERS, RULES_VERSION, declared_options())
 
-    def setup(self, players: int, options: Options, chance: int) -> State:
+    def setup(self, players: int, options: Options, chance: Chance) -> State:
         return setup.laid_out(players, chance, agreed(players, options))
 
     def step(self, t: State) -> Rule | None:

@@ -11,6 +11,7 @@ from deskoherna.core.game import Game, Options, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.snapshot import register
+from deskoherna.core.source import Chance
 from deskoherna.core.state import State, player
 
 SQUARES: Final = 200
@@ -120,7 +121,7 @@ class LittleFires(Game):
         fires = Option("fires", "int", 2, low=1, high=40)
         super().__init__("tiny-fires", str(Path(__file__).parent), (1, 2, 3, 4, 5, 6), 1, [fires])
 
-    def setup(self, players: int, options: Options, chance: int) -> Forest:
+    def setup(self, players: int, options: Options, chance: Chance) -> Forest:
         t = Forest.__new__(Forest)
         t.open(players, chance)
         t.burning, t.cleared, t.water, t.gift = (), (), [0] * players, 0

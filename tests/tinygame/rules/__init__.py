@@ -14,4 +14,5 @@ STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
     "bid": auction.bid,
     "take": auction.take,
     "offer": consolation.offer,
+    "bury": consolation.bury,
 }

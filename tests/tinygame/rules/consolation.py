@@ -17,23 +17,29 @@ OFFER: Final = [DRAW, PASS]
 
 def offer(t: Table, *losers: int) -> Rule:
     """Losers speak up in any order, each once (A3.1)."""
-    silent = list(losers)
-    while silent:
-        who = Anyone([Decision(seat, ASK_OFFER, OFFER) for seat in silent])
-        move = yield who
-        silent.remove(who.seat)
-        if move is DRAW:
-            yield from exchange(t, who.seat)
-        else:
-            t.tell("passes", who=player(who.seat))
+    who = Anyone([Decision(seat, ASK_OFFER, OFFER) for seat in losers])
+    move = yield who
+    silent = tuple([seat for seat in losers if seat != who.seat])
+    if silent:
+        t.then(("offer", silent))
+    if move is DRAW:
+        exchange(t, who.seat)
+    else:
+        t.tell("passes", who=player(who.seat))
 
 
-def exchange(t: Table, seat: int) -> Rule:
-    """Draw a card, then put a card of the hand away, face down (A3.2)."""
+def exchange(t: Table, seat: int) -> None:
+    """Draw a card, then put a card of the hand away (A3.2): another step, for others must not see that it is
+    the card just drawn."""
     card = draw(t)
     t.hands[seat] = tuple(sorted((*t.hands[seat], card)))
     t.tell_only(seat, "draws", card=card_phrase(card))
     t.tell_others(seat, "draws-secretly", who=player(seat))
+    t.then(("bury", (seat,)))
+
+
+def bury(t: Table, seat: int) -> Rule:
+    """Put a card of the hand away, face down (A3.2)."""
     move = yield Decision(seat, ASK_BURY, [BURY[one] for one in t.hands[seat]])
     assert isinstance(move, CardMove)
     t.hands[seat] = without(t.hands[seat], move.card)

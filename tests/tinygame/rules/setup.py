@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from deskoherna.core.source import Chance
 from tinygame.moves import CARDS
 from tinygame.state import NO_CARD, Table
 
 
-def laid_out(players: int, chance: int, rounds: int, ties: str, consolation: bool) -> Table:
+def laid_out(players: int, chance: Chance, rounds: int, ties: str, consolation: bool) -> Table:
     """The table before the cards are dealt."""
     t = Table.__new__(Table)
     t.open(players, chance)
@@ -26,7 +27,7 @@ def laid_out(players: int, chance: int, rounds: int, ties: str, consolation: boo
 
 def draw(t: Table) -> int:
     """A card out of the bag, by chance."""
-    card = t.bag[t.below(len(t.bag))]
+    card = t.one(t.bag)
     t.bag = without(t.bag, card)
     return card
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Decision, Prompt, Rule
+from deskoherna.core.source import Chance
 from deskoherna.core.state import player
 from deskoherna.games.brian_boru.figures import (
     CARDS,
@@ -27,7 +28,7 @@ from deskoherna.games.brian_boru.state import START as START_SOURCE
 PLACE_TOWN: Final = Prompt("place", "R2.6")
 
 
-def laid_out(players: int, chance: int, expand_into_active: bool, vikings_rival: bool) -> Table:
+def laid_out(players: int, chance: Chance, expand_into_active: bool, vikings_rival: bool) -> Table:
     """The table before anybody has placed a disc (R2.1–R2.5)."""
     t = Table.__new__(Table)
     t.open(players, chance)

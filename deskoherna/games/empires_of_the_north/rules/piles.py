@@ -19,7 +19,7 @@ from deskoherna.games.empires_of_the_north.figures import (
 )
 from deskoherna.games.empires_of_the_north.moves import CardMove, card_phrase
 from deskoherna.games.empires_of_the_north.state import EMPTY, ONLY, Hand, Table
-from deskoherna.settlers.dealing import deal
+from deskoherna.settlers.dealing import deal, reshuffled
 
 AskingInt: TypeAlias = Generator[Ask, Move, int]
 
@@ -40,8 +40,8 @@ def reveal(t: Table, seat: int) -> int:
             return NOTHING
         cards = t.discards[seat]
         t.discards[seat] = EMPTY
-        t.shuffled = (*t.shuffled, cards)
-    card = cards[t.below(len(cards))]
+        t.shuffled = reshuffled(t.shuffled, cards)
+    card = t.one(cards)
     t.decks[seat] = cards.replace(ONLY[card], EMPTY)
     return card
 
@@ -193,6 +193,6 @@ def reveal_island(t: Table, shore: int) -> int:
         if not cards:
             return NOTHING
         t.island_discards[shore] = EMPTY
-    card = cards[t.below(len(cards))]
+    card = t.one(cards)
     t.island_decks[shore] = cards.replace(ONLY[card], EMPTY)
     return card

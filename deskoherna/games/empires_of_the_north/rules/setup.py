@@ -8,6 +8,7 @@ from deskoherna.core.asking import Decision, Prompt, Rule
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.game import Options
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.source import Chance
 from deskoherna.core.state import player
 from deskoherna.games.empires_of_the_north.figures import (
     CLAN_DECK,
@@ -47,7 +48,7 @@ ANY_CLAN: Final = "any"
 CHOSEN: Final = "chosen"
 
 
-def laid_out(players: int, options: Options, chance: int) -> Table:
+def laid_out(players: int, options: Options, chance: Chance) -> Table:
     """The table before anything is drawn or chosen."""
     t = Table.__new__(Table)
     t.open(players, chance)

@@ -10,7 +10,7 @@ from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.figures import COMMON, DECK, NOTHING, RECORD
 from deskoherna.games.imperial_settlers.moves import DISCARD, DRAW, CardMove, DeckMove, card_phrase
 from deskoherna.games.imperial_settlers.state import EMPTY, ONLY, Table
-from deskoherna.settlers.dealing import deal
+from deskoherna.settlers.dealing import deal, reshuffled
 
 WHICH_DECK: Final = Prompt("draw", "B1.8")
 WHICH_GOES: Final = Prompt("keep-one", "B1.10")
@@ -31,7 +31,7 @@ def reveal(t: Table, deck: int) -> int:
         if not can_draw(t, deck):
             return NOTHING
         cards = shuffle_in(t, deck)
-    card = cards[t.below(len(cards))]
+    card = t.one(cards)
     t.decks[deck] = cards.replace(ONLY[card], EMPTY)
     return card
 
@@ -52,7 +52,7 @@ def shuffle_in(t: Table, deck: int) -> bytes:
     cards = t.discards[deck]
     t.discards[deck] = EMPTY
     t.decks[deck] = cards
-    t.shuffled = (*t.shuffled, cards)
+    t.shuffled = reshuffled(t.shuffled, cards)
     t.known = tuple([bytes([card for card in known if card not in cards]) for known in t.known])
     return cards
 

@@ -8,6 +8,7 @@ from deskoherna.core.asking import Decision, Prompt, Rule
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.game import Options
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.source import Chance
 from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.figures import (
     ATTACKS,
@@ -36,7 +37,7 @@ ANY_FACTION: Final = "any"
 CHOSEN: Final = "chosen"
 
 
-def laid_out(players: int, options: Options, chance: int) -> Table:
+def laid_out(players: int, options: Options, chance: Chance) -> Table:
     """The table before anything is drawn or chosen."""
     t = Table.__new__(Table)
     t.open(players, chance)

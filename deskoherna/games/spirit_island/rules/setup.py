@@ -6,6 +6,7 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.source import Chance
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island import content
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH, SMOKING, holds, with_tokens
@@ -57,7 +58,7 @@ _LAID: Final[dict[tuple[str, int], list[Land]]] = {}  # by shape of the island a
 _DRAFTS: Final[dict[tuple[str, tuple[str, ...]], list[Move]]] = {}  # by edition and spirits at the table
 
 
-def laid_out(players: int, chance: int, plan: Plan) -> Table:
+def laid_out(players: int, chance: Chance, plan: Plan) -> Table:
     """The table before the first step: boards and decks, no spirits yet."""
     agreed = (players, plan)
     if agreed not in _DECKED:
@@ -65,7 +66,7 @@ def laid_out(players: int, chance: int, plan: Plan) -> Table:
             _DECKED.clear()
         _DECKED[agreed] = decked(players, plan)
     t = _DECKED[agreed].clone()
-    t.chance = chance
+    t.draw_from(chance)
     lay_boards(t, plan)
     lay_pieces(t)
     return t

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move
-from deskoherna.core.match import Match, new_match
+from deskoherna.core.match import Match
 from deskoherna.games.terra_mystica.figures import (
     AUREN_STEPS,
     CARDS,
@@ -56,7 +56,7 @@ _UNITS: Final = {name: (give, get, pair) for pair, (give, get, name) in CONVERSI
 def write_log(match: Match) -> str:
     """A match as a public log; a comment says where one that is not over stops."""
     record = match.record()
-    again = new_match(match.game, match.players, match.seed, match.options)
+    again = match.afresh()
     log = _Writing(again)
     for text in record["moves"]:
         seat, _, notation = text.partition(" ")

@@ -6,6 +6,7 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.source import Chance
 from deskoherna.core.state import Step, player
 from deskoherna.games.terra_mystica.figures import (
     CARDS,
@@ -77,7 +78,7 @@ class Plan:
         self.out: Final[list[int]] = out  # bonus cards that stay in the box
 
 
-def laid_out(players: int, chance: int, plan: Plan) -> Table:
+def laid_out(players: int, chance: Chance, plan: Plan) -> Table:
     """The table before anybody has chosen anything."""
     t = Table.__new__(Table)
     t.open(players, chance)

@@ -10,6 +10,7 @@ from deskoherna.core.asking import Rule
 from deskoherna.core.effects import Act, Course, Effect, Happening, LastingState, On, Plain, perform
 from deskoherna.core.game import Game, Options, Result
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.source import Chance
 from deskoherna.core.state import State
 
 LANDS = 3
@@ -124,7 +125,7 @@ class ToyGame(Game):
     def __init__(self) -> None:
         super().__init__("toy", str(Path(__file__).parent), (2,), 1)
 
-    def setup(self, players: int, options: Options, chance: int) -> Toy:
+    def setup(self, players: int, options: Options, chance: Chance) -> Toy:
         t = table({"gold": 2, "worker": 1}, {"town": 2, "dahan": 2}, {"dahan": 3})
         t.open(players, chance)
         t.then(*[("do", (i,)) for i in range(len(SCRIPT))])
