@@ -13,9 +13,12 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Final
 
+import msgspec
+
 from deskoherna.bots.registry import bot
 from deskoherna.core import registry, snapshot
 from deskoherna.core.asking import Move
+from deskoherna.core.briefing import BriefedSeat, briefing
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.forecast import forecast
 from deskoherna.core.match import Match
@@ -210,10 +213,8 @@ def _compare(campaign: Campaign, kind: str, match: Match, other: Match, seat: in
     seed = chance.randrange(1 << 30)
     one, two = (dict(_given(truth, seat, seed)) for truth in (match, other))
     for name in one:
-        if name.startswith("knowledge in"):
-            campaign.require(
-                one[name] is True, f"seat {seat} knows more or less in a world than at the table"
-            )
+        if name.startswith("knowledge in") or name.endswith("elsewhere"):
+            campaign.require(one[name] is True, f"{name} of seat {seat} is not what it is at the table")
         campaign.require(
             one[name] == two.get(name),
             f"{name} of seat {seat} depends on what it cannot know (truths {kind}): "
@@ -241,14 +242,22 @@ def _given(match: Match, seat: int, seed: int) -> Iterator[tuple[str, object]]:
     decision = handle.decision
     if decision is None:
         return
+    told_elsewhere = briefing(match, seat, seed)
+    yield "briefing", told_elsewhere
+    briefed = BriefedSeat(msgspec.json.decode(msgspec.json.encode(told_elsewhere)))
     yield "question", repr(decision.phrase())
     move = decision.moves[seed % len(decision.moves)]
     words = words_of(match.game, "cs")
     yield "forecast", repr(_foreseen(handle, move, words, seed))
     if len(decision.moves) > 1 and seed % ASKED == 0:
         for name in BOTS:
-            advice = bot(name, seed=seed).advise(handle)
-            yield f"advice by {name}", [[str(one.move), one.value, one.visits] for one in advice]
+            here, elsewhere = (_advice(name, seed, one) for one in (handle, briefed))
+            yield f"advice by {name}", here
+            yield f"advice by {name} elsewhere", here == elsewhere
+
+
+def _advice(name: str, seed: int, handle: Seat) -> object:
+    return [[str(one.move), one.value, one.visits] for one in bot(name, seed=seed).advise(handle)]
 
 
 def _foreseen(handle: Seat, move: Move, words: Words, seed: int) -> object:
