@@ -75,6 +75,10 @@ class House:
         given = self.settings.public_url.rstrip("/")
         return given or f"http://{self.settings.host}:{self.settings.port}"
 
+    def table_url(self, table_id: str) -> str:
+        """The page of a table, for links that leave the house."""
+        return f"{self.url}/t/{table_id}"
+
     def close(self) -> None:
         self.bots.close()
         self.engine.dispose()

@@ -85,11 +85,12 @@ def queue(
 def _body(house: House, live: Live, row: SeatRow, kind: str, person: Any) -> dict[str, Any]:
     speaker = words(person.lang)
     game = registry.about(live.row.game).title(person.lang)
-    url = f"{house.url}/tables/{live.id}"
+    url = house.table_url(live.id)
     return {
         "subject": speaker.say(Phrase(f"letter.{kind}.subject", game=game)),
         "text": speaker.say(Phrase(f"letter.{kind}", who=person.name, game=game, url=url)),
         "event": kind,
+        "lang": person.lang,
         "game": live.row.game,
         "table": live.id,
         "seat": row.seat,

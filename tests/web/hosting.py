@@ -47,12 +47,13 @@ class Threads:
 class Hosted:
     """A site being served."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **more: Any) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             port = probe.getsockname()[1]
         self.url = f"http://127.0.0.1:{port}"
-        settings = Settings(db=f"sqlite:///{folder / 'room.db'}", port=port, bot_pace=0.0, limits=0)
+        trial: dict[str, Any] = {"bot_pace": 0.0, "limits": 0, **more}
+        settings = Settings(db=f"sqlite:///{folder / 'room.db'}", port=port, **trial)
         weak = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
         self.house = House(settings, Threads(), weak)
         config = uvicorn.Config(create_site(settings, self.house), port=port, log_level="warning")
