@@ -21,6 +21,7 @@ JUST_CAME = 24 * 3600  # seconds in which a guest may still be getting a session
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200
 LONGEST_NAME = 40
+KNOWN = 10_000  # people remembered to be guests or not
 
 
 class AccountError(DeskohernaError):
@@ -60,6 +61,7 @@ class Accounts:
         self.engine = engine
         self._looking = looking(engine)
         self._hasher = hasher or PasswordHasher()
+        self._guests: dict[int, bool] = {}
         self._nobody = self._hasher.hash("nobody")  # so that unknown names take as long as wrong passwords
 
     def new_guest(self, name: str, lang: str) -> Person:
@@ -80,6 +82,7 @@ class Accounts:
         try:
             with writing(self.engine).begin() as sql:
                 if guest is not None and guest.guest:
+                    self._guests.pop(guest.id, None)
                     sql.execute(update(people).where(people.c.id == guest.id).values(lang=lang, **values))
                     return _person(sql.execute(select(people).where(people.c.id == guest.id)).one())
                 fresh = insert(people).values(lang=lang, settings={}, created=time.time(), **values)
@@ -133,6 +136,15 @@ class Accounts:
     def person(self, person_id: int) -> Person:
         with self._looking.connect() as sql:
             return _person(sql.execute(select(people).where(people.c.id == person_id)).one())
+
+    def is_guest(self, person_id: int) -> bool:
+        """Has this person no password? Remembered: in another process it may take a while to be known."""
+        known = self._guests.get(person_id)
+        if known is None:
+            if len(self._guests) >= KNOWN:
+                self._guests.clear()
+            known = self._guests[person_id] = self.person(person_id).guest
+        return known
 
     def forget_guests(self, now: float) -> int:
         """Delete guests who can never come back and whom no table, token or line of chat names; how many."""

@@ -15,6 +15,8 @@ from deskoherna.core.game import Game
 from deskoherna.core.match import new_match
 from deskoherna.core.reading import words_of
 from deskoherna.server.accounts import Person, clean_name
+from deskoherna.server.api.tables import check_seed
+from deskoherna.server.callers import address_of
 from deskoherna.server.invites import hashed
 from deskoherna.server.live import Live, NotYours
 from deskoherna.server.specs import usable
@@ -77,7 +79,6 @@ def laid(request: Request, game: str, fields: dict[str, str]) -> Response:
     desk = desk_of(request)
     rules = registry.game(game)
     person = desk.somebody(request)
-    desk.house.limits.spend("table", person.id)
     name = clean_name(fields.get("name") or person.name)
     if person.guest and name != person.name:
         desk.house.accounts.rename(person, name)
@@ -85,14 +86,20 @@ def laid(request: Request, game: str, fields: dict[str, str]) -> Response:
     seconds = number(fields.get("clock"), 0)
     at_zero = "bot" if fields.get("at_zero") == "bot" else "remind"
     timed = seconds in CLOCKS[1:] and way in ("link", "open")
+    seats = seats_for(desk, request, person, name, way, fields, rules)
+    seed = seed_in(fields)
+    check_seed(seed, seats)
+    place = desk.house.may_open(person, address_of(request), seats)
     try:
         table, secrets = desk.house.room.open_table(
             person.id,
             game,
-            seats_for(desk, request, person, name, way, fields, rules),
+            seats,
             chosen(rules.options, "option", fields),
             listed=way == "open",
             clock={"seconds": seconds, "at_zero": at_zero} if timed else None,
+            seed=seed,
+            place=place,
         )
     except BadOptions as wrong:
         raise in_words(rules, wrong, desk.lang(request)) from None
@@ -120,6 +127,16 @@ def seats_for(
     if way in ("link", "open"):
         return [me, *[{} for _ in range(people - 1)], *bot_seats(desk, request, count - people, spec)]
     return [me, *bot_seats(desk, request, count - 1, spec)]
+
+
+def seed_in(fields: dict[str, str]) -> int | None:
+    """The deal that was asked for, if one was. Raises BadOptions."""
+    said = fields.get("seed", "").strip()
+    if not said:
+        return None
+    if not (said.isascii() and said.isdigit() and len(said) <= 16 and int(said) < 2**53):
+        raise BadOptions("error.seed")
+    return int(said)
 
 
 def number(text: str | None, otherwise: int) -> int:

@@ -13,7 +13,7 @@ from deskoherna.core import registry
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.text import LANGUAGES
 from deskoherna.server.accounts import AccountError, Person, clean_name
-from deskoherna.server.callers import LANG, forget, session_cookie
+from deskoherna.server.callers import LANG, address_of, forget, session_cookie
 from deskoherna.server.clocks import set_away
 from deskoherna.server.letters import check_email, check_webhook
 from deskoherna.server.listing import tables_of
@@ -70,7 +70,7 @@ def refused(desk: Desk, request: Request, problem: DeskohernaError, name: str, a
 
 def knock(desk: Desk, request: Request, name: str) -> None:
     """Not too many attempts from one place or at one name."""
-    desk.house.limits.spend("door", request.client.host if request.client is not None else "-")
+    desk.house.limits.spend("door", address_of(request))
     desk.house.limits.spend("door", "name " + name.strip().casefold())
 
 

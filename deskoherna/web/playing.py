@@ -10,6 +10,7 @@ from fastapi.responses import HTMLResponse, Response
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.server import store
 from deskoherna.server.api.seats import tidy
+from deskoherna.server.callers import address_of
 from deskoherna.server.live import NotYours
 from deskoherna.server.presenting import chat_line
 from deskoherna.server.problems import status_of
@@ -28,6 +29,7 @@ def sight_of(desk: Desk, request: Request, table: str, wanted: int | None) -> Si
     """The table as this visitor sees it."""
     person = desk.person(request)
     with desk.house.room.at(table) as live:
+        desk.house.bots.look(live)
         sight = Sight(
             live, seating(live, person.id if person is not None else None, wanted), desk.lang(request)
         )
@@ -218,7 +220,7 @@ def speak(request: Request, table: str, line: Annotated[str, Form(max_length=500
         if person is None or not mine:
             raise NotYours("error.not-at-table")
         name = live.seats[mine[0]].name
-    desk.house.limits.spend("talk", person.id)
+    desk.house.may_talk(person, address_of(request))
     desk.house.room.say(table, person.id, name, tidy(line))
     if not by_htmx(request):
         return desk.go(request, f"/t/{table}")

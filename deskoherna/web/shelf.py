@@ -9,7 +9,7 @@ from fastapi.responses import Response
 
 from deskoherna.core import registry
 from deskoherna.core.registry import About
-from deskoherna.server.callers import house_of
+from deskoherna.server.callers import address_of
 from deskoherna.server.listing import open_tables, tables_of
 from deskoherna.web.desk import Desk, desk_of, say
 
@@ -121,11 +121,11 @@ def play_now(request: Request, game: str) -> Response:
     desk = desk_of(request)
     rules = registry.game(game)
     person = desk.somebody(request)
-    house_of(request).limits.spend("table", person.id)
     count = natural(rules.players)
     seats: list[dict[str, Any]] = [{"person": person.id, "name": person.name}]
     seats += bot_seats(desk, request, count - 1, BOT)
-    table, _ = desk.house.room.open_table(person.id, game, seats)
+    place = desk.house.may_open(person, address_of(request), seats)
+    table, _ = desk.house.room.open_table(person.id, game, seats, place=place)
     return desk.go(request, f"/t/{table}")
 
 

@@ -40,6 +40,7 @@ def view(table: TableId, calling: Calling, seat: AsSeat = None, since: Since = N
     lang = calling.lang
     with calling.house.room.at(table) as live:
         own(live, seat, calling)
+        calling.house.bots.look(live)
         if seat is not None:
             return told(encoded(seat_view(live, seat, lang, since)))
         seen = ("view", table, live.version, lang, since)  # all who only watch see the same

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query
 
+from deskoherna.core.errors import BadOptions
 from deskoherna.server.accounts import Person, clean_name
 from deskoherna.server.api.common import SeatNumber, TableId
 from deskoherna.server.api.models import (
@@ -51,15 +52,18 @@ def list_tables(calling: Calling, which: Which = "mine") -> list[dict[str, Any]]
 def open_table(wanted: NewTable, calling: Calling) -> dict[str, Any]:
     """Open a table. It begins as soon as every seat is taken."""
     person = calling.somebody
-    calling.house.limits.spend("table", person.id)
+    seats = seating(wanted.seats, person, wanted.names)
+    check_seed(wanted.seed, seats)
+    place = calling.house.may_open(person, calling.address, seats)
     table_id, secrets = calling.house.room.open_table(
         person.id,
         wanted.game,
-        seating(wanted.seats, person, wanted.names),
+        seats,
         wanted.options,
         wanted.listed or "open" in wanted.seats,
         wanted.clock.model_dump() if wanted.clock is not None else None,
         wanted.seed,
+        place=place,
     )
     return opened(calling, table_id, secrets)
 
@@ -83,6 +87,12 @@ def seating(seats: Sequence[str], person: Person, names: Sequence[str] = ()) -> 
     return rows
 
 
+def check_seed(seed: int | None, seats: Sequence[Mapping[str, Any]]) -> None:
+    """Whoever chooses the seed knows the deal: only where nobody else sits. Raises BadOptions."""
+    if seed is not None and not all(one.get("person") or one.get("bot") for one in seats):
+        raise BadOptions("error.seed-for-others")
+
+
 def opened(calling: Caller, table_id: str, secrets: Sequence[str | None]) -> dict[str, Any]:
     """A table just opened, with the links for its empty seats."""
     links = [_invitation(calling, table_id, n, one) for n, one in enumerate(secrets) if one is not None]
@@ -98,6 +108,7 @@ def _invitation(calling: Caller, table_id: str, seat: int, secret: str) -> dict[
 def one_table(table: TableId, calling: Calling) -> dict[str, Any]:
     """A table from outside. Whoever has its address may look and watch."""
     with calling.house.room.at(table) as live:
+        calling.house.bots.look(live)
         return table_info(live, calling.person)
 
 
