@@ -75,9 +75,16 @@ BY_KEY: Final = {
     "error.forged": 403,
     "error.not-host": 403,
     "error.not-over": 403,
+    "error.rematch-running": 409,
+    "error.wrong-host": 421,
 }
 SOON: Final = "5"  # seconds after which what went wrong on our side may be over
-HTTP_KEYS: Final = {404: "error.no-page", 405: "error.no-method", 413: "error.too-large"}
+HTTP_KEYS: Final = {
+    404: "error.no-page",
+    405: "error.no-method",
+    408: "error.too-slow",
+    413: "error.too-large",
+}
 
 
 def status_of(problem: DeskohernaError) -> int:

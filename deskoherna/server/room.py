@@ -104,14 +104,43 @@ class Room(Keeper):
                 return
             if row.person is not None or row.bot is not None:
                 raise NotAllowed("error.seat-taken", seat=seat + 1)
+            if row.invited is not None and row.invited != person:
+                raise NotYours("error.not-for-you")
             invited = secret is not None and row.invite is not None and hashed(secret) == row.invite
-            if not invited and not live.row.open:
+            if not invited and not live.row.open and row.invited != person:
                 raise NotYours("error.not-invited")
             with self._changing(live) as sql:
-                self._set(sql, live, seat, person=person, name=name, invite=None)
+                self._set(sql, live, seat, person=person, name=name, invite=None, invited=None)
 
         self._trying(table_id, take)
         self.start_if_full(table_id)
+
+    def accept(self, table_id: str, person: int) -> None:
+        """Take the seats that are kept for a person, if there are any."""
+
+        def take(live: Live) -> None:
+            kept = [row.seat for row in live.seats if row.invited == person]
+            if kept and live.row.status == "gathering":
+                with self._changing(live) as sql:
+                    for seat in kept:
+                        self._set(sql, live, seat, person=person, invited=None)
+
+        self._trying(table_id, take)
+        self.start_if_full(table_id)
+
+    def decline(self, table_id: str, person: int) -> str:
+        """Free the seats that are kept for a person; the name they were kept under. Raises NotYours."""
+
+        def free(live: Live) -> str:
+            kept = [row for row in live.seats if row.invited == person]
+            if not kept:
+                raise NotYours("error.not-invited")
+            with self._changing(live) as sql:
+                for row in kept:
+                    self._set(sql, live, row.seat, invited=None, name="")
+            return kept[0].name
+
+        return self._trying(table_id, free)
 
     def invited_to(self, table_id: str, secret: str) -> int | None:
         """The seat an invitation is for, while it is empty."""
@@ -129,7 +158,7 @@ class Room(Keeper):
             if not _is_empty(live, seat):
                 raise NotAllowed("error.seat-taken", seat=seat + 1)
             with self._changing(live) as sql:
-                self._set(sql, live, seat, invite=hashed(secret))
+                self._set(sql, live, seat, invite=hashed(secret), invited=None, name="")
             return secret
 
         return self._trying(table_id, renew)
@@ -141,7 +170,7 @@ class Room(Keeper):
             if not _is_empty(live, seat):
                 raise NotAllowed("error.seat-taken", seat=seat + 1)
             with self._changing(live) as sql:
-                self._set(sql, live, seat, bot=spec, name=name, invite=None)
+                self._set(sql, live, seat, bot=spec, name=name, invite=None, invited=None)
 
         self._trying(table_id, put)
         self.start_if_full(table_id)

@@ -22,6 +22,7 @@ from deskoherna.server.live import Live, NotYours
 from deskoherna.server.specs import usable
 from deskoherna.web.desk import Desk, desk_of, say
 from deskoherna.web.fields import chosen, fields_of, in_words
+from deskoherna.web.origins import origins
 from deskoherna.web.shelf import bot_name, bot_seats, box, natural
 
 router = APIRouter(include_in_schema=False)
@@ -204,6 +205,7 @@ def invited(request: Request, table: str, secret: str) -> Response:
         mine = live.seats_of(person.id if person is not None else None)
         about = registry.about(live.row.game)
         host = next((one.name for one in live.seats if one.person == live.row.host), "")
+        known = origins(live.row.origin, live.row.seed_chosen, lang)
     if mine:
         return desk.go(request, f"/t/{table}")
     return desk.page(
@@ -214,6 +216,7 @@ def invited(request: Request, table: str, secret: str) -> Response:
         secret=secret if seat is not None else None,
         seat=seat,
         host=host,
+        origins=known,
         game=box(about, lang),
         title=about.title(lang),
         name=person.name if person is not None else "",
@@ -235,6 +238,7 @@ def sit(
     if person.guest and called != person.name:
         desk.house.accounts.rename(person, called)
     desk.house.room.sit(table, seat, person.id, called, secret or None)
+    desk.house.room.accept(table, person.id)  # whoever is asked to several seats sits at all of them
     return desk.go(request, f"/t/{table}")
 
 

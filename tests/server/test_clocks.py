@@ -64,7 +64,7 @@ def test_every_answer_starts_the_clock_anew(playhouse: Playhouse, eva: Person) -
 
 
 def test_a_reminder_is_written_and_the_clock_runs_again(playhouse: Playhouse, eva: Person) -> None:
-    eva.ask("PATCH", "/me", json={"email": "eva@example.org"})
+    playhouse.house.accounts.change(eva.id, email="eva@example.org")
     table = eva.open("brian-boru", "me", "me", "me", clock={"seconds": HOUR, "at_zero": "remind"})["id"]
     asked = eva.get(f"/tables/{table}")["waiting_for"][0]
     deadline = eva.get(f"/tables/{table}")["seats"][asked]["deadline"]
@@ -167,7 +167,7 @@ def test_an_email_says_whose_turn_it_is(sqlite_url: str, tiny: str, mailbox: Mai
         sqlite_url, smtp=mailbox.url, mail_from="room@example.org", public_url="https://room.example"
     )
     eva = house.person("Eva")
-    eva.ask("PATCH", "/me", json={"email": "eva@example.org"})
+    house.house.accounts.change(eva.id, email="eva@example.org")
     table = eva.open("tiny-auction", "me", "me")["id"]
     assert deliver(house.house, time.time() + post_office.GRACE + 1) == 1, "two seats, one letter"
     house.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 import time
 from collections.abc import Iterator
@@ -38,11 +39,18 @@ def kinds() -> set[str]:
 def written(site: Hosted, mailbox: Mailbox, hook: Hook, lang: str) -> dict[str, list[str]]:
     """One letter of every kind to a person who reads this language: all their texts, by kind."""
     client = httpx.Client(base_url=site.url, timeout=60)
-    eva = Person(client, "Eva", lang)
-    told = {"lang": lang, "email": "eva@example.org", "webhook": hook.url}
-    assert eva.ask("PATCH", "/me", json=told).status_code == 200
-    table = eva.open("brian-boru", "me", "me", "me", clock={"seconds": 3600, "at_zero": "remind"})["id"]
+    eva, petr = Person(client, "Eva", lang), Person(client, "Petr", lang)
     found: dict[str, list[str]] = {}
+    assert eva.ask("PATCH", "/me", json={"lang": lang, "email": "eva@example.org"}).status_code == 200
+    assert deliver(site.house, time.time() + 1) == 1
+    letter = mailbox.letters.pop()
+    assert letter["to"] == "eva@example.org"
+    found["confirm"] = [letter.get_content()]
+    follow(found, lang)
+    token = LINK.findall(letter.get_content())[0].rsplit("/", 1)[1]
+    assert client.post(f"/confirm/{token}", headers={"sec-fetch-site": "same-origin"}).status_code == 200
+    assert eva.get("/me")["email"] == "eva@example.org"
+    assert eva.ask("PATCH", "/me", json={"webhook": hook.url}).status_code == 200
 
     def collect(kind: str) -> None:
         assert deliver(site.house, time.time() + LATER) == 2, "one by mail, one to the webhook"
@@ -51,6 +59,18 @@ def written(site: Hosted, mailbox: Mailbox, hook: Hook, lang: str) -> dict[str, 
         found[kind] = [letter.get_content(), body["text"], body["url"]]
         assert letter["subject"] == body["subject"] and not mailbox.letters and not hook.received
 
+    last = petr.open("tiny-auction", "me", "open")["id"]
+    eva.post(f"/tables/{last}/join")
+    assert deliver(site.house, time.time() + LATER) == 2
+    mailbox.letters.clear()
+    hook.received.clear()
+    dice = random.Random(1)
+    while (info := petr.get(f"/tables/{last}"))["status"] != "over":
+        (petr if info["waiting_for"][0] == 0 else eva).play(last, info["waiting_for"][0], dice)
+    assert deliver(site.house, time.time() + LATER) == 0
+    assert petr.post(f"/tables/{last}/rematch").status_code == 201
+    collect("rematch")
+    table = eva.open("brian-boru", "me", "me", "me", clock={"seconds": 3600, "at_zero": "remind"})["id"]
     collect("your-turn")
     asked = eva.get(f"/tables/{table}")["waiting_for"][0]
     deadline = eva.get(f"/tables/{table}")["seats"][asked]["deadline"]
@@ -65,6 +85,12 @@ def test_every_link_in_every_letter_leads_to_its_page(
 ) -> None:
     found = written(site, mailbox, hook, lang)
     assert set(found) == kinds(), "a kind of letter that no test writes"
+    del found["confirm"]  # its link was followed before it was used
+    follow(found, lang)
+
+
+def follow(found: dict[str, list[str]], lang: str) -> None:
+    """Every link in these letters leads to a page in the reader's language."""
     for kind, texts in found.items():
         for text in texts:
             links = [one.rstrip(".") for one in LINK.findall(text)]

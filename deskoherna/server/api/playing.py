@@ -93,7 +93,8 @@ def preview(table: TableId, wish: Wish, calling: Calling) -> dict[str, Any]:
         own(live, wish.seat, calling)
         match = live.playing()
         seat = match.seat(wish.seat)
-        return preview_of(seat, seat.parse(wish.move), words_of(match.game, calling.lang), live.row.version)
+        seed = calling.house.keyring.seed("preview", table, live.version)
+        return preview_of(seat, seat.parse(wish.move), words_of(match.game, calling.lang), seed)
 
 
 @router.post("/tables/{table}/hint", response_model=Hint)

@@ -24,6 +24,7 @@ from deskoherna.server.listing import open_tables, shown_tables, tables_of
 from deskoherna.server.live import Live, NotYours
 from deskoherna.server.presenting import table_info
 from deskoherna.server.problems import BadRequest
+from deskoherna.server.rematches import ask_again, decline
 from deskoherna.server.specs import usable
 
 router = APIRouter(tags=["tables"])
@@ -114,7 +115,7 @@ def one_table(table: TableId, calling: Calling) -> dict[str, Any]:
 
 @router.post("/tables/{table}/join", response_model=Joined)
 def join(table: TableId, wanted: Join, calling: Calling) -> dict[str, Any]:
-    """Sit down: with the secret of an invitation, or at an empty seat of an open table."""
+    """Sit down: with an invitation's secret, at a seat kept for you, or at an empty one of an open table."""
     person, room = calling.somebody, calling.house.room
     with room.at(table) as live:
         mine = live.seats_of(person.id)
@@ -127,6 +128,10 @@ def join(table: TableId, wanted: Join, calling: Calling) -> dict[str, Any]:
                 raise NotYours("error.not-invited")
             seat = invited
         elif seat is None:
+            kept = [row.seat for row in live.seats if row.invited == person.id]
+            if kept:
+                room.accept(table, person.id)
+                return {"seat": kept[0], "table": table_info(live, person)}
             seat = _first_empty(live)
     name = clean_name(wanted.name) if wanted.name is not None else person.name
     room.sit(table, seat, person.id, name, wanted.secret)
@@ -136,9 +141,30 @@ def join(table: TableId, wanted: Join, calling: Calling) -> dict[str, Any]:
 
 def _first_empty(live: Live) -> int:
     for row in live.seats:
-        if row.person is None and row.bot is None:
+        if row.person is None and row.bot is None and row.invited is None:
             return row.seat
     raise BadRequest("error.table-full")
+
+
+@router.post("/tables/{table}/rematch", status_code=201, response_model=TableInfo)
+def rematch(table: TableId, calling: Calling) -> dict[str, Any]:
+    """Ask for a rematch of a finished match: a table with you at it and seats kept for the others.
+
+    There is one rematch of a match: whoever asks next sits down at it.
+    """
+    person = calling.somebody
+    new = ask_again(calling.house, table, person, calling.address)
+    with calling.house.room.at(new) as live:
+        return table_info(live, person)
+
+
+@router.post("/tables/{table}/decline", response_model=TableInfo)
+def turn_down(table: TableId, calling: Calling) -> dict[str, Any]:
+    """Decline a rematch: the seats kept for you are free."""
+    person = calling.somebody
+    decline(calling.house, table, person)
+    with calling.house.room.at(table) as live:
+        return table_info(live, person)
 
 
 @router.post("/tables/{table}/seats/{seat}/invite", response_model=Invitation)
