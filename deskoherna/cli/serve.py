@@ -21,6 +21,7 @@ def arguments(parser: Parser) -> None:
     parser.takes("--port", type=whole("--port", 1, 65535), default=8765, metavar="PORT")
     parser.takes("--db", default=None, metavar="URL")
     parser.takes("--public-url", default=None, metavar="URL")
+    parser.takes("--allowed-host", action="append", default=None, metavar="HOST")
     parser.takes("--smtp", default=None, metavar="URL")
     parser.takes("--mail-from", default=None, metavar="ADDRESS")
     parser.takes("--bot-workers", type=whole("--bot-workers", 1, 64), default=1, metavar="N")
@@ -28,6 +29,7 @@ def arguments(parser: Parser) -> None:
     parser.takes("--secure-cookies", action="store_true")
     parser.takes("--forwarded", default=None, metavar="ADDRESSES")
     parser.takes("--private-webhooks", action="store_true")
+    parser.takes("--limit", action="append", default=None, metavar="NAME=VALUE")
     parser.takes("--no-limits", action="store_true")
     parser.takes("--open", action="store_true")
 
@@ -55,6 +57,11 @@ def _open_soon(url: str) -> None:
     timer.start()
 
 
+def listed(given: list[str] | None, name: str) -> tuple[str, ...]:
+    """What was given on the command line any number of times, else what the environment says."""
+    return tuple(given or os.environ.get(f"DESKOHERNA_{name.upper()}", "").replace(",", " ").split())
+
+
 def settings_from(args: argparse.Namespace) -> Settings:
     from deskoherna.server.house import Settings
 
@@ -69,5 +76,7 @@ def settings_from(args: argparse.Namespace) -> Settings:
         secure_cookies=args.secure_cookies,
         private_webhooks=args.private_webhooks,
         limits=0.0 if args.no_limits else 1.0,
-        **{name: value for name, value in given.items() if value},
+        bounds=listed(args.limit, "limits"),
+        allowed_hosts=listed(args.allowed_host, "allowed_hosts"),
+        **{name: str(value) for name, value in given.items() if value},
     )

@@ -21,6 +21,7 @@ JUST_CAME = 24 * 3600  # seconds in which a guest may still be getting a session
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200
 LONGEST_NAME = 40
+KNOWN = 10_000  # people remembered to be guests or not
 
 
 class AccountError(DeskohernaError):
@@ -35,7 +36,8 @@ class Person(NamedTuple):
     guest: bool
     lang: str
     settings: dict[str, Any]
-    email: str | None
+    email: str | None  # confirmed
+    email_pending: str | None
     webhook: str | None
     away_until: float | None
 
@@ -48,6 +50,7 @@ def _person(row: Row[Any]) -> Person:
         row.lang,
         row.settings,
         row.email,
+        row.email_pending,
         row.webhook,
         row.away_until,
     )
@@ -60,6 +63,7 @@ class Accounts:
         self.engine = engine
         self._looking = looking(engine)
         self._hasher = hasher or PasswordHasher()
+        self._guests: dict[int, bool] = {}
         self._nobody = self._hasher.hash("nobody")  # so that unknown names take as long as wrong passwords
 
     def new_guest(self, name: str, lang: str) -> Person:
@@ -80,6 +84,7 @@ class Accounts:
         try:
             with writing(self.engine).begin() as sql:
                 if guest is not None and guest.guest:
+                    self._guests.pop(guest.id, None)
                     sql.execute(update(people).where(people.c.id == guest.id).values(lang=lang, **values))
                     return _person(sql.execute(select(people).where(people.c.id == guest.id)).one())
                 fresh = insert(people).values(lang=lang, settings={}, created=time.time(), **values)
@@ -116,13 +121,20 @@ class Accounts:
             self.change(row.id, password=self._hasher.hash(password))
         return _person(row)
 
-    def change_password(self, person: Person, old: str, new: str) -> None:
-        """Raises AccountError."""
+    def change_password(self, person: Person, old: str, new: str, keep: str | None) -> None:
+        """All tokens stop working and all sessions but the caller's end. Raises AccountError."""
         if person.guest:
             raise AccountError("error.guest-password")
         self.log_in(person.name, old)
         check_password(new)
-        self.change(person.id, password=self._hasher.hash(new))
+        ends = delete(sessions).where(sessions.c.person == person.id)
+        if keep:
+            ends = ends.where(sessions.c.hash != hashed(keep))
+        with writing(self.engine).begin() as sql:
+            values = {"password": self._hasher.hash(new)}
+            sql.execute(update(people).where(people.c.id == person.id).values(**values))
+            sql.execute(delete(tokens).where(tokens.c.person == person.id))
+            sql.execute(ends)
 
     def change(self, person_id: int, **values: Any) -> Person:
         """Set columns of a person (lang, settings, email, webhook, away_until, …)."""
@@ -133,6 +145,21 @@ class Accounts:
     def person(self, person_id: int) -> Person:
         with self._looking.connect() as sql:
             return _person(sql.execute(select(people).where(people.c.id == person_id)).one())
+
+    def find(self, person_id: int) -> Person | None:
+        """Somebody by number, if there is such a person."""
+        with self._looking.connect() as sql:
+            row = sql.execute(select(people).where(people.c.id == person_id)).one_or_none()
+        return _person(row) if row is not None else None
+
+    def is_guest(self, person_id: int) -> bool:
+        """Has this person no password? Remembered: in another process it may take a while to be known."""
+        known = self._guests.get(person_id)
+        if known is None:
+            if len(self._guests) >= KNOWN:
+                self._guests.clear()
+            known = self._guests[person_id] = self.person(person_id).guest
+        return known
 
     def forget_guests(self, now: float) -> int:
         """Delete guests who can never come back and whom no table, token or line of chat names; how many."""
@@ -168,14 +195,6 @@ class Accounts:
     def close_session(self, secret: str) -> None:
         with writing(self.engine).begin() as sql:
             sql.execute(delete(sessions).where(sessions.c.hash == hashed(secret)))
-
-    def close_other_sessions(self, person: Person, keep: str | None) -> None:
-        """End all sessions of a person but one."""
-        ends = delete(sessions).where(sessions.c.person == person.id)
-        if keep:
-            ends = ends.where(sessions.c.hash != hashed(keep))
-        with writing(self.engine).begin() as sql:
-            sql.execute(ends)
 
     def by_session(self, secret: str | None) -> Person | None:
         """Who holds this session, if it is still good."""

@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from deskoherna.core.match import Match
 from deskoherna.server.accounts import Person
+from deskoherna.server.fairness import Payer
 from deskoherna.server.house import House
 from deskoherna.server.reels import check_over, opening
 from deskoherna.server.schema import analyses
@@ -68,12 +69,12 @@ def valued(match: Match, seed: int) -> list[float]:
     return [round(one, 4) for one in found]
 
 
-def analysis_of(house: House, table: str, lang: str, person: Person | None) -> dict[str, Any]:
+def analysis_of(house: House, table: str, lang: str, person: Person | None, address: str) -> dict[str, Any]:
     """What is known of a finished match so far; sets a worker thinking if nobody has."""
     with house.room.at(table) as live:
         match = check_over(live)
         sources, answers = match.scores, match.answers
-    body = _begun(house, table, person)
+    body = _begun(house, table, person, address)
     shown: dict[str, Any] = {"ready": bool(body), "sources": sources}
     if not body:
         return shown | {"first": len(answers), "points": [_points(sources)]}
@@ -100,7 +101,7 @@ def swings(at: list[int], values: list[list[float]]) -> list[tuple[int, list[flo
     return sorted(moved[:SWINGS])
 
 
-def _begun(house: House, table: str, person: Person | None) -> dict[str, Any]:
+def _begun(house: House, table: str, person: Person | None, address: str) -> dict[str, Any]:
     """The finished analysis, or an empty dict after making sure that somebody works on it."""
     now = time.time()
     with house.engine.connect() as sql:
@@ -108,7 +109,7 @@ def _begun(house: House, table: str, person: Person | None) -> dict[str, Any]:
     if row is not None and (row.body is not None or row.begun > now - GIVEN_UP):
         return row.body or {}
     if row is None:
-        house.limits.spend("bot", person.id if person is not None else "anybody")
+        house.limits.spend("bot", person.id if person is not None else address)
     try:
         with writing(house.engine).begin() as sql:
             sql.execute(
@@ -120,7 +121,9 @@ def _begun(house: House, table: str, person: Person | None) -> dict[str, Any]:
     with house.room.at(table) as live:
         begun = opening(live)
         said = [(seat, str(move)) for seat, move in live.playing().answers[begun.count :]]
-    house.thinkers.at_leisure(analyse, begun.record(), said).add_done_callback(partial(_done, house, table))
+    payer = house.payer(person, address) if person is not None else Payer(house.keyring.place(address), "?")
+    thought = house.thinkers.at_leisure(payer, analyse, begun.record(), said)
+    thought.add_done_callback(partial(_done, house, table))
     return {}
 
 

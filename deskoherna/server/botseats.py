@@ -5,14 +5,16 @@ from __future__ import annotations
 import logging
 import threading
 import time
-import zlib
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 
 from deskoherna.core.asking import Anyone
 from deskoherna.core.errors import DeskohernaError
+from deskoherna.server.fairness import Payer
+from deskoherna.server.keyring import Keyring
 from deskoherna.server.room import Live, Room
-from deskoherna.server.thinking import Thinkers
+from deskoherna.server.thinking import Thinkers, think
 
 log = logging.getLogger(__name__)
 
@@ -22,9 +24,18 @@ Question = tuple[str, int, int]  # table, position, seat
 class BotSeats:
     """Listens to the room and answers for bots, at a pace people can follow."""
 
-    def __init__(self, room: Room, thinkers: Thinkers, pace: float = 0.8) -> None:
+    def __init__(
+        self,
+        room: Room,
+        thinkers: Thinkers,
+        keyring: Keyring,
+        payer: Callable[[Live], Payer],
+        pace: float = 0.8,
+    ) -> None:
         self.room = room
         self.thinkers = thinkers
+        self.keyring = keyring
+        self.payer = payer  # whom thinking at a table is charged to
         self.pace = pace
         self._asked: set[Question] = set()
         self._guard = threading.Lock()
@@ -33,8 +44,13 @@ class BotSeats:
         room.after_change.append(self.notice)
 
     def notice(self, live: Live) -> None:
-        """Set a worker thinking for every bot that is asked at this table."""
+        """Set a worker thinking for every bot that is asked at this table.
+
+        Tables of bots alone wait until somebody looks at them.
+        """
         if live.match is None or self._closed:
+            return
+        if alone(live) and not self.room.hub.attended(live.id):
             return
         asked = [one.seat for one in live.match.pending if live.seats[one.seat].bot is not None]
         if isinstance(live.match.ask, Anyone):
@@ -44,10 +60,16 @@ class BotSeats:
             if spec is None or not self._claim(question):
                 continue
             record = live.match.record()
-            seed = zlib.crc32(f"{live.row.seed} {question}".encode())
+            seed = self.keyring.seed("bot", *question)
             begun = time.monotonic()
-            thought = self.thinkers.submit(record, seat, spec, seed)
+            thought = self.thinkers.ask(self.payer(live), spec, think, record, seat, spec, seed)
             thought.add_done_callback(partial(self._thought, question, begun))
+
+    def look(self, live: Live) -> None:
+        """Somebody looks at this table: if its bots were waiting for that, they go on."""
+        self.room.hub.look(live.id)
+        if alone(live):
+            self.notice(live)
 
     def notice_table(self, table_id: str) -> None:
         """Look at a table whose bots may have been forgotten."""
@@ -86,3 +108,8 @@ class BotSeats:
         self._closed = True
         self._hands.shutdown(wait=False, cancel_futures=True)
         self.thinkers.close()
+
+
+def alone(live: Live) -> bool:
+    """Do bots play here among themselves?"""
+    return all(one.bot is not None for one in live.seats)

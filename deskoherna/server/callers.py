@@ -11,6 +11,7 @@ from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.text import LANGUAGES
 from deskoherna.server.accounts import SESSION_SECONDS, Person
 from deskoherna.server.house import House, Settings
+from deskoherna.server.limits import network
 
 SESSION = "session"
 LANG = "lang"
@@ -28,6 +29,11 @@ def session_cookie(settings: Settings) -> str:
 def house_of(request: Request) -> House:
     house: House = request.app.state.house
     return house
+
+
+def address_of(request: Request) -> str:
+    """Where a request comes from, as one place for all limits."""
+    return network(request.client.host) if request.client is not None else "-"
 
 
 def current_person(request: Request) -> Person | None:
@@ -141,7 +147,7 @@ class Caller:
     @property
     def address(self) -> str:
         """Where the call comes from."""
-        return self.request.client.host if self.request.client is not None else "-"
+        return address_of(self.request)
 
 
 async def caller(

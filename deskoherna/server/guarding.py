@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from deskoherna.core.errors import DeskohernaError
-from deskoherna.server.callers import session_cookie
+from deskoherna.server.callers import address_of, session_cookie
 from deskoherna.server.house import House
 from deskoherna.server.limits import Limits
 from deskoherna.server.problems import TooLarge, answer_to
@@ -57,7 +57,7 @@ class Door:
         request = Request(scope)
         sender = _Sender(send, scope["path"], self.house.settings.secure_cookies)
         try:
-            self.limits.spend("request", request.client.host if request.client is not None else "-")
+            self.limits.spend("request", address_of(request))
             self._check_origin(request)
             counted = _Counted(receive, _limit(scope["path"]))
             counted.check(request.headers)

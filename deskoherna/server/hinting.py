@@ -1,9 +1,8 @@
-"""Hints: what a bot would do at a seat, found by a worker process and kept while the question is open."""
+"""Hints: what a bot would do at a seat, found by a worker process; the same while the question is open."""
 
 from __future__ import annotations
 
 import asyncio
-import zlib
 from typing import Any, Final
 
 from starlette.concurrency import run_in_threadpool
@@ -14,17 +13,19 @@ from deskoherna.server.problems import Trouble
 from deskoherna.server.specs import usable
 from deskoherna.server.thinking import advise
 
-LONGEST: Final = 10.0  # seconds a hint may take before the caller is told to try again
+LONGEST: Final = 20.0  # seconds a hint may take before the caller is told to try again
 BEST: Final = 5  # moves told
 
 
 async def hint_for(calling: Caller, table: str, seat: int, spec: str) -> dict[str, Any]:
     """A bot's advice for the caller's own seat, best first."""
+    house = calling.house
     record, position = await run_in_threadpool(_question, calling, table, seat, spec)
-    seed = zlib.crc32(f"{table} {position} {seat}".encode())
-    thought = calling.house.thinkers.call(advise, record, seat, spec, seed)
+    payer = house.payer(calling.somebody, calling.address)
+    seed = house.keyring.seed("hint", table, position, seat)
+    thought = house.thinkers.ask(payer, spec, advise, record, seat, spec, seed)
     try:
-        found = await asyncio.wait_for(asyncio.wrap_future(thought), LONGEST)
+        found = await asyncio.wait_for(asyncio.wrap_future(thought), LONGEST)  # called off if it takes longer
     except TimeoutError:
         raise Trouble("error.still-thinking") from None
     return await run_in_threadpool(_told, calling, table, seat, position, found)

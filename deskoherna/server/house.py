@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from argon2 import PasswordHasher
 
-from deskoherna.server.accounts import Accounts
+from deskoherna.server.accounts import Accounts, Person
 from deskoherna.server.botseats import BotSeats
+from deskoherna.server.bounds import settled
+from deskoherna.server.fairness import Payer
 from deskoherna.server.hub import Hub
+from deskoherna.server.keyring import Keyring
+from deskoherna.server.lanes import Purse
 from deskoherna.server.letters import queue
-from deskoherna.server.limits import Limits
+from deskoherna.server.limits import Limits, TooOften
+from deskoherna.server.live import Live
 from deskoherna.server.once import Once
+from deskoherna.server.quotas import Quotas
 from deskoherna.server.reels import Reels
 from deskoherna.server.room import Room
 from deskoherna.server.storage import connect, migrate
@@ -35,12 +43,14 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8765
     public_url: str = ""  # as people reach it, for links in letters; made from host and port if empty
+    allowed_hosts: tuple[str, ...] = ()  # names by which it may be reached besides that and its address
     bot_workers: int = 1
     bot_pace: float = 0.8  # seconds a bot's answer takes at least, so that people can follow
     smtp: str = ""  # smtp://user:password@host:port or smtps://…; empty: no e-mail
     mail_from: str = ""
     secure_cookies: bool = False  # set where the house is reached by https
-    limits: float = 1.0  # scale of the rate limits; 0: none
+    limits: float = 1.0  # scale of the limits; 0: none
+    bounds: tuple[str, ...] = ()  # limits other than the declared ones, as NAME=VALUE (server.bounds)
     private_webhooks: bool = False  # may webhooks reach private addresses?
     forwarded: str = ""  # addresses of reverse proxies whose X-Forwarded-For is believed
 
@@ -54,15 +64,17 @@ class House:
         self.settings = settings
         self.engine = connect(settings.db)
         migrate(self.engine)
-        self.hub = Hub()
-        self.limits = Limits(settings.limits)
+        self.limits = Limits(settings.limits, settled(settings.bounds))
+        self.keyring = Keyring(self.engine)
+        self.hub = Hub(self.limits.seconds("unwatched"))
         self.reels = Reels()
         self.once = Once()
         self.accounts = Accounts(self.engine, hasher)
-        self.room = Room(self.engine, self.hub)
+        self.room = Room(self.engine, self.hub, Quotas(self.limits))
         self.room.on_asked.append(partial(queue, self))
-        self.thinkers = thinkers or Workers(settings.bot_workers)
-        self.bots = BotSeats(self.room, self.thinkers, settings.bot_pace)
+        self.purse = Purse(self.limits)
+        self.thinkers = thinkers or Workers(settings.bot_workers, self.limits)
+        self.bots = BotSeats(self.room, self.thinkers, self.keyring, self.payer_at, settings.bot_pace)
 
     @property
     def shared(self) -> bool:
@@ -74,6 +86,35 @@ class House:
         """Where people reach the house, without a slash at the end."""
         given = self.settings.public_url.rstrip("/")
         return given or f"http://{self.settings.host}:{self.settings.port}"
+
+    def payer(self, person: Person, address: str) -> Payer:
+        """Whom it is charged to what this person asks from there."""
+        return Payer(self.keyring.place(address), str(person.id), person.guest)
+
+    def payer_at(self, live: Live) -> Payer:
+        """Whom it is charged to what bots think at a table: whoever opened it."""
+        host = live.row.host
+        place = live.row.opened_from or f"host {host}"
+        return Payer(place, str(host), self.accounts.is_guest(host))
+
+    def may_open(self, person: Person, address: str, seats: Sequence[Mapping[str, Any]]) -> str:
+        """The place a table is opened from, to be kept with it. Raises TooOften."""
+        self.limits.spend("table", person.id)
+        payer = self.payer(person, address)
+        wait = self.purse.wait(payer) if any(one.get("bot") for one in seats) else 0.0
+        if wait > 0:
+            raise TooOften(wait, "error.processor-spent")
+        return payer.place
+
+    def may_talk(self, person: Person, address: str) -> None:
+        """Raises TooOften."""
+        self.limits.spend("talk", person.id)
+        self.limits.spend("talk-guest" if person.guest else "talk-account", person.id, "error.talk-spent")
+        self.limits.spend("talk-address", address, "error.talk-spent")
+
+    def table_url(self, table_id: str) -> str:
+        """The page of a table, for links that leave the house."""
+        return f"{self.url}/t/{table_id}"
 
     def close(self) -> None:
         self.bots.close()

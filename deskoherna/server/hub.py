@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
+from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import suppress
 
+LOOKS = 20_000  # tables whose last look is remembered
 QUIET = 20.0  # within so many seconds a watcher is told that nothing happened, so that dead lines are noticed
 
 
@@ -24,7 +27,9 @@ class Watcher:
 class Hub:
     """Thread-safe to tell, asynchronous to watch."""
 
-    def __init__(self) -> None:
+    def __init__(self, unwatched: float = 60.0) -> None:
+        self._unwatched = unwatched  # seconds after a look during which a table counts as attended
+        self._looks: OrderedDict[str, float] = OrderedDict()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._watchers: dict[str, set[Watcher]] = {}
         self._lock = threading.Lock()
@@ -89,6 +94,28 @@ class Hub:
         with self._lock:
             return any(one.person == person for one in self._watchers.get(table_id, ()))
 
+    def look(self, table_id: str) -> None:
+        """Somebody has looked at a table just now."""
+        with self._lock:
+            self._looks[table_id] = time.monotonic()
+            self._looks.move_to_end(table_id)
+            while len(self._looks) > LOOKS:
+                self._looks.popitem(last=False)
+
+    def attended(self, table_id: str) -> bool:
+        """Does anybody watch this table in this process, or has looked at it a while ago?"""
+        with self._lock:
+            looked = self._looks.get(table_id)
+            return table_id in self._watchers or (
+                looked is not None and time.monotonic() - looked < self._unwatched
+            )
+
+    def all_attended(self) -> list[str]:
+        """Every table that somebody attends to in this process."""
+        with self._lock:
+            known = [*self._watchers, *[one for one in self._looks if one not in self._watchers]]
+        return [one for one in known if self.attended(one)]
+
     async def watch(self, table_id: str, person: int | None = None) -> AsyncIterator[dict[str, int]]:
         """News of a table as it comes, newest of each kind; an empty dict when it has been quiet for long."""
         watcher = Watcher(person)
@@ -103,7 +130,11 @@ class Hub:
                 news, watcher.news = watcher.news, {}
                 yield news
         finally:
+            gone = False
             with self._lock:
                 self._watchers[table_id].discard(watcher)
                 if not self._watchers[table_id]:
                     del self._watchers[table_id]
+                    gone = True
+            if gone:
+                self.look(table_id)  # until now

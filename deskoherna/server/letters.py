@@ -16,7 +16,7 @@ from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.text import words
 from deskoherna.server.live import Live
-from deskoherna.server.schema import letters, people, seats
+from deskoherna.server.schema import letters, people, seats, tables
 from deskoherna.server.sending import post, send_mail
 from deskoherna.server.storage import writing
 from deskoherna.server.store import SeatRow
@@ -28,6 +28,8 @@ log = logging.getLogger(__name__)
 
 TURN: Final = "your-turn"
 REMINDER: Final = "reminder"
+REMATCH: Final = "rematch"
+CONFIRM: Final = "confirm"
 GRACE: Final = 30.0  # seconds in which whoever is at the table answers or is seen watching
 LEASE: Final = 120.0  # seconds one process has to send a letter before another may
 MOST_TRIES: Final = 6
@@ -61,18 +63,19 @@ def queue(
     asked: list[SeatRow],
     known: Mapping[int, Any],
     kind: str = TURN,
+    **more: str,
 ) -> None:
     """Letters for the people who are asked, in the transaction that asks them."""
     due = time.time() + GRACE
     written: set[int] = set()  # one letter, however many seats are theirs
     for row in asked:
-        person = known.get(row.person or 0)
+        person = known.get(row.person or row.invited or 0)
         if person is None or person.id in written or not (person.email or person.webhook):
             continue
         if house.hub.watching(live.id, person.id):
             continue
         written.add(person.id)
-        body = _body(house, live, row, kind, person)
+        body = _body(house, live, row, kind, person, more)
         for way in ("email", "webhook"):
             if getattr(person, way):
                 sql.execute(
@@ -82,20 +85,39 @@ def queue(
                 )
 
 
-def _body(house: House, live: Live, row: SeatRow, kind: str, person: Any) -> dict[str, Any]:
+def _body(
+    house: House, live: Live, row: SeatRow, kind: str, person: Any, more: Mapping[str, str]
+) -> dict[str, Any]:
     speaker = words(person.lang)
     game = registry.about(live.row.game).title(person.lang)
-    url = f"{house.url}/tables/{live.id}"
+    url = house.table_url(live.id)
     return {
         "subject": speaker.say(Phrase(f"letter.{kind}.subject", game=game)),
-        "text": speaker.say(Phrase(f"letter.{kind}", who=person.name, game=game, url=url)),
+        "text": speaker.say(Phrase(f"letter.{kind}", who=person.name, game=game, url=url, **more)),
         "event": kind,
+        "lang": person.lang,
         "game": live.row.game,
         "table": live.id,
         "seat": row.seat,
         "position": live.position,
         "url": url,
     }
+
+
+def queue_confirmation(house: House, sql: Connection, person: Any, url: str) -> None:
+    """A letter to the address that a person wants to confirm, at once."""
+    speaker = words(person.lang)
+    body = {
+        "subject": speaker.say(Phrase(f"letter.{CONFIRM}.subject")),
+        "text": speaker.say(Phrase(f"letter.{CONFIRM}", who=person.name, url=url)),
+        "event": CONFIRM,
+        "to": person.email_pending,
+    }
+    sql.execute(
+        insert(letters).values(
+            person=person.id, table_id=None, kind="email", body=body, due=time.time(), tries=0
+        )
+    )
 
 
 def deliver(house: House, now: float) -> int:
@@ -137,15 +159,27 @@ def _send(house: House, row: Any, now: float) -> bool:
 
 def _deliver(house: House, row: Any) -> None:
     person = house.accounts.person(row.person)
-    if row.kind == "email" and person.email and house.settings.smtp:
-        send_mail(house.settings, person.email, row.body["subject"], row.body["text"])
+    to = row.body["to"] if row.body["event"] == CONFIRM else person.email
+    if row.kind == "email" and to and house.settings.smtp:
+        send_mail(house.settings, to, row.body["subject"], row.body["text"])
     elif row.kind == "webhook" and person.webhook:
         post(person.webhook, row.body, house.settings.private_webhooks)
 
 
 def _still_wanted(house: House, row: Any) -> bool:
-    """Is the person still asked, and not away?"""
+    """Is the person still asked, and not away? Or still to confirm the address?"""
+    if row.body["event"] == CONFIRM:
+        return bool(house.accounts.person(row.person).email_pending == row.body["to"])
     with house.engine.connect() as sql:
+        if row.body["event"] == REMATCH:
+            return bool(
+                sql.scalar(
+                    select(tables.c.status == "gathering")
+                    .join(seats, seats.c.table_id == tables.c.id)
+                    .where(tables.c.id == row.table_id, seats.c.invited == row.person)
+                    .limit(1)
+                )
+            )
         asked = sql.execute(
             select(seats.c.asked_since, people.c.away_until)
             .join(people, people.c.id == seats.c.person)
@@ -159,7 +193,8 @@ def _still_wanted(house: House, row: Any) -> bool:
 def _drop_read(house: House) -> None:
     """Take back letters to people who have the table open before them in this process."""
     with house.engine.connect() as sql:
-        waiting = sql.execute(select(letters.c.id, letters.c.person, letters.c.table_id)).all()
+        about = select(letters.c.id, letters.c.person, letters.c.table_id)
+        waiting = sql.execute(about.where(letters.c.table_id.is_not(None))).all()
     read = [row.id for row in waiting if house.hub.watching(row.table_id, row.person)]
     if read:
         with writing(house.engine).begin() as sql:

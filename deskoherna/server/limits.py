@@ -2,81 +2,103 @@
 
 from __future__ import annotations
 
+import ipaddress
 import threading
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Final, NamedTuple
+from typing import Final
 
 from deskoherna.core.errors import DeskohernaError
+from deskoherna.server.bounds import BOUNDS, Bound, Rate
 
 MOST_BUCKETS: Final = 20_000
-
-
-class Rate(NamedTuple):
-    """So many at once, and so many a second in the long run."""
-
-    burst: float
-    each_second: float
-
-
-RATES: Final = {
-    "request": Rate(400, 100),  # everything, by address: a club behind one router fits in
-    "call": Rate(200, 40),  # API calls of one person
-    "change": Rate(60, 10),  # API calls that change something
-    "door": Rate(10, 0.1),  # attempts to log in or register, by address and by name
-    "guest": Rate(30, 0.5),  # new guests, by address
-    "table": Rate(20, 0.2),  # new tables
-    "bot": Rate(6, 0.5),  # hints and analyses: they cost a processor
-    "talk": Rate(10, 1),
-}
-AT_ONCE: Final = {
-    "stream": 300,  # open streams, by address
-}
 
 
 class TooOften(DeskohernaError):
     """Somebody asks too often; ``wait`` says how many seconds are enough."""
 
-    def __init__(self, wait: float) -> None:
+    def __init__(self, wait: float, key: str = "error.too-many-requests") -> None:
         self.wait = max(1, round(wait + 0.5))
-        super().__init__("error.too-many-requests", n=self.wait)
+        super().__init__(key, n=self.wait)
 
 
 class TooMany(DeskohernaError):
     """Somebody holds too much of something already."""
 
 
+def network(address: str) -> str:
+    """What counts as one place: an IPv4 address, or the /64 that an IPv6 visitor has to themselves."""
+    try:
+        found = ipaddress.ip_address(address.split("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv6Address):
+        if found.ipv4_mapped is not None:
+            return str(found.ipv4_mapped)
+        return str(ipaddress.ip_network((int(found), 64), strict=False))
+    return str(found)
+
+
 class Limits:
     """All buckets of one process."""
 
-    def __init__(self, scale: float = 1.0) -> None:
+    def __init__(self, scale: float = 1.0, bounds: Mapping[str, Bound] = BOUNDS) -> None:
         self._scale = scale  # 0: no limits at all
+        self._bounds = bounds
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
         self._held: Counter[tuple[str, str]] = Counter()
         self._lock = threading.Lock()
 
-    def spend(self, kind: str, who: object) -> None:
-        """One more of this kind; raises TooOften."""
+    def most(self, name: str) -> float | None:
+        """A bound that is a plain number; None where there are no limits."""
+        bound = self._bounds[name]
+        assert not isinstance(bound, Rate)
+        return bound * self._scale if self._scale else None
+
+    def seconds(self, name: str) -> float:
+        """A bound that is a time, which holds whatever the scale."""
+        bound = self._bounds[name]
+        assert not isinstance(bound, Rate)
+        return bound
+
+    def spend(self, kind: str, who: object, key: str = "error.too-many-requests") -> None:
+        """One more of this kind; raises TooOften with this message."""
+        wait = self._take(kind, who, 1.0)
+        if wait > 0:
+            raise TooOften(wait, key)
+
+    def charge(self, kind: str, who: object, amount: float) -> None:
+        """So much was used, whether or not it was there to be used."""
+        self._take(kind, who, amount, always=True)
+
+    def wait(self, kind: str, who: object) -> float:
+        """Seconds until something is there to be used again; 0 if it is."""
+        return max(0.0, self._take(kind, who, 0.0))
+
+    def _take(self, kind: str, who: object, amount: float, always: bool = False) -> float:
+        """Take from a bucket if enough is in it (or always); seconds until there would have been enough."""
         if not self._scale:
-            return
-        burst, each = RATES[kind].burst * self._scale, RATES[kind].each_second * self._scale
+            return 0.0
+        rate = self._bounds[kind]
+        assert isinstance(rate, Rate)
+        burst, each = rate.burst * self._scale, rate.each_second * self._scale
         key = (kind, str(who))
         now = time.monotonic()
         with self._lock:
             left, since = self._buckets.pop(key, (burst, now))
             left = min(burst, left + (now - since) * each)
-            enough = left >= 1
-            self._buckets[key] = (left - 1 if enough else left, now)
+            enough = left >= amount
+            self._buckets[key] = (left - amount if enough or always else left, now)
             while len(self._buckets) > MOST_BUCKETS:
                 self._buckets.popitem(last=False)
-        if not enough:
-            raise TooOften((1 - left) / each)
+        return 0.0 if enough else (amount - left) / each
 
     def check(self, kind: str, who: object) -> None:
         """May they hold one more of this kind? Raises TooMany."""
-        if self._scale and self._held[kind, str(who)] >= AT_ONCE[kind] * self._scale:
+        most = self.most(kind)
+        if most is not None and self._held[kind, str(who)] >= most:
             raise TooMany("error.too-many-streams")
 
     @contextmanager

@@ -19,14 +19,16 @@ _BRIEF = (
     tables.c.host,
     tables.c.clock,
     tables.c.result,
+    tables.c.origin,
+    tables.c.seed_chosen,
     tables.c.created,
     tables.c.changed,
 )
 
 
 def tables_of(sql: Connection, person: int, statuses: tuple[str, ...]) -> list[dict[str, Any]]:
-    """Tables a person sits at or opened, last changed first."""
-    seated = select(seats.c.table_id).where(seats.c.person == person)
+    """Tables a person sits at, is asked to or opened, last changed first."""
+    seated = select(seats.c.table_id).where((seats.c.person == person) | (seats.c.invited == person))
     wanted = select(*_BRIEF).where(tables.c.id.in_(seated) | (tables.c.host == person))
     return _brief(sql, wanted.where(tables.c.status.in_(statuses)), person)
 
@@ -49,7 +51,7 @@ def _brief(sql: Connection, wanted: Select[Any], person: int | None) -> list[dic
         one = dict(row._mapping)
         one["listed"] = one.pop("open")
         one["hosting"] = one.pop("host") == person
-        one |= {"names": [], "empty": [], "mine": [], "my_turn": False, "deadline": None}
+        one |= {"names": [], "empty": [], "mine": [], "my_turn": False, "deadline": None, "invited": False}
         by_id[row.id] = one
     sitting = select(seats).where(seats.c.table_id.in_(by_id)).order_by(seats.c.table_id, seats.c.seat)
     for row in sql.execute(sitting):
@@ -61,6 +63,8 @@ def _add_seat(table: dict[str, Any], row: Any, person: int | None) -> None:
     table["names"].append(row.name)
     if row.person is None and row.bot is None:
         table["empty"].append(row.seat)
+    if person is not None and row.invited == person:
+        table["invited"] = True
     if person is not None and row.person == person:
         table["mine"].append(row.seat)
         if row.asked_since is not None and row.bot is None:

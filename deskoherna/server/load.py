@@ -61,7 +61,7 @@ class Line:
 
 def _request(method: str, path: str, body: object, token: str) -> bytes:
     data = json.dumps(body).encode() if body is not None else b""
-    lines = [f"{method} {path} HTTP/1.1", "host: load", "content-type: application/json"]
+    lines = [f"{method} {path} HTTP/1.1", "host: 127.0.0.1", "content-type: application/json"]
     if token:
         lines.append(f"authorization: Bearer {token}")
     return "\r\n".join([*lines, f"content-length: {len(data)}", "", ""]).encode() + data
@@ -107,10 +107,16 @@ class Played:
             await asyncio.sleep(max(0.0, pace * (0.5 + self.dice.random()) - (time.monotonic() - begun)))
 
 
-async def watch(port: int, table: str, tally: Tally, look: str) -> None:
-    """A live watcher: notes when it hears of each change, or has fetched what changed (``look``)."""
+async def opened_stream(port: int, table: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """A connection on which a table's news will come."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(_request("GET", f"{API}/tables/{table}/stream", None, ""))
+    return reader, writer
+
+
+async def watch(port: int, table: str, tally: Tally, look: str) -> None:
+    """A live watcher: notes when it hears of each change, or has fetched what changed (``look``)."""
+    reader, writer = await opened_stream(port, table)
     line = Line(port)
     heard = 0
     try:
@@ -141,9 +147,10 @@ async def _look(line: Line, path: str, tally: Tally) -> None:
 class Servers:
     """Real server processes on one database."""
 
-    def __init__(self, db: str, count: int) -> None:
+    def __init__(self, db: str, count: int, limits: bool = False) -> None:
         self.ports = [_free_port() for _ in range(count)]
-        command = [sys.executable, "-m", "deskoherna", "serve", "--no-limits", "--db", db, "--port"]
+        command = [sys.executable, "-m", "deskoherna", "serve", "--db", db]
+        command += ["--port"] if limits else ["--no-limits", "--port"]
         self.processes = [
             subprocess.Popen([*command, str(port)], stdout=subprocess.DEVNULL) for port in self.ports
         ]
@@ -276,7 +283,18 @@ def main() -> None:
     parser.add_argument("--warm", type=float, default=10.0, help="how long to play before that")
     parser.add_argument("--game", default="brian-boru")
     parser.add_argument("--seed", type=int, default=1)
-    print(json.dumps(asyncio.run(measure(parser.parse_args())), indent=1))
+    parser.add_argument(
+        "--hostile", action="store_true", help="instead: an honest table while a guest takes all they can"
+    )
+    parser.add_argument("--answers", type=int, default=40, help="with --hostile: bots' answers to measure")
+    args = parser.parse_args()
+    if args.hostile:
+        from deskoherna.server import hostile
+
+        found = asyncio.run(hostile.measure(args))
+    else:
+        found = asyncio.run(measure(args))
+    print(json.dumps(found, indent=1))
 
 
 if __name__ == "__main__":

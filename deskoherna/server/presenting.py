@@ -28,6 +28,8 @@ def table_info(live: Live, person: Person | None) -> dict[str, Any]:
         "position": row.position,
         "clock": row.clock,
         "origin": row.origin,
+        "seed_chosen": row.seed_chosen,
+        "rematch_of": row.rematch_of,
         "created": row.created,
         "changed": row.changed,
         "hosting": person is not None and row.host == person.id,
@@ -45,6 +47,7 @@ def _seat(row: SeatRow) -> dict[str, Any]:
         "taken": row.person is not None or row.bot is not None,
         "person": row.person is not None,
         "bot": row.bot,
+        "kept": row.invited is not None,
         "asked_since": row.asked_since,
         "deadline": row.deadline,
     }
@@ -152,6 +155,7 @@ def person_info(person: Person) -> dict[str, Any]:
         "lang": person.lang,
         "settings": person.settings,
         "email": person.email,
+        "email_pending": person.email_pending,
         "webhook": person.webhook,
         "away_until": person.away_until,
     }

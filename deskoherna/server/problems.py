@@ -24,6 +24,7 @@ from deskoherna.server.accounts import AccountError
 from deskoherna.server.callers import NobodyKnown, language
 from deskoherna.server.limits import TooMany, TooOften
 from deskoherna.server.live import NoTable, NotYours, StaleTable
+from deskoherna.server.quotas import TooManyHeld
 
 log = logging.getLogger(__name__)
 
@@ -54,6 +55,7 @@ STATUSES: Final[list[tuple[type[DeskohernaError], int]]] = [
     (NobodyKnown, 401),
     (TooOften, 429),
     (TooMany, 429),
+    (TooManyHeld, 409),
     (TooLarge, 413),
     (Trouble, 503),
     (BadRequest, 422),
@@ -73,8 +75,16 @@ BY_KEY: Final = {
     "error.forged": 403,
     "error.not-host": 403,
     "error.not-over": 403,
+    "error.rematch-running": 409,
+    "error.wrong-host": 421,
 }
-HTTP_KEYS: Final = {404: "error.no-page", 405: "error.no-method", 413: "error.too-large"}
+SOON: Final = "5"  # seconds after which what went wrong on our side may be over
+HTTP_KEYS: Final = {
+    404: "error.no-page",
+    405: "error.no-method",
+    408: "error.too-slow",
+    413: "error.too-large",
+}
 
 
 def status_of(problem: DeskohernaError) -> int:
@@ -98,6 +108,8 @@ def answer_to(request: Request, problem: DeskohernaError) -> Response:
         body["position"] = problem.position
     if isinstance(problem, TooOften):
         headers["retry-after"] = str(problem.wait)
+    elif isinstance(problem, (Trouble, TooMany)):
+        headers["retry-after"] = SOON
     status = status_of(problem)
     if status == 401:
         headers["www-authenticate"] = "Bearer"

@@ -6,14 +6,18 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
+from sqlalchemy import Engine
+
 from deskoherna.core import options as declared
 from deskoherna.core import registry
 from deskoherna.core.errors import BadOptions, IllegalMove, NotAllowed
 from deskoherna.core.match import Match, new_match
 from deskoherna.server import store
+from deskoherna.server.hub import Hub
 from deskoherna.server.invites import hashed, new_secret, new_table_id
 from deskoherna.server.keeping import Keeper
 from deskoherna.server.live import Live, NoTable, NotYours, StaleTable
+from deskoherna.server.quotas import Quotas
 from deskoherna.server.storage import writing
 from deskoherna.server.store import Stale
 
@@ -26,6 +30,10 @@ T = TypeVar("T")
 
 class Room(Keeper):
     """All tables. Synchronous and thread-safe; every change is committed before its method returns."""
+
+    def __init__(self, engine: Engine, hub: Hub, quotas: Quotas) -> None:
+        super().__init__(engine, hub)
+        self.quotas = quotas
 
     # -- gathering -------------------------------------------------------------------------------------
 
@@ -40,11 +48,14 @@ class Room(Keeper):
         seed: int | None = None,
         record: Mapping[str, Any] | None = None,
         origin: Mapping[str, Any] | None = None,
+        place: str | None = None,
+        rematch_of: str | None = None,
     ) -> tuple[str, list[str | None]]:
         """A new table; its id, and for every empty seat the secret of its invitation.
 
-        A seat is ``{"person": id, "name": …}``, ``{"bot": spec, "name": …}`` or ``{}`` (to be invited).
-        With ``record`` (one that replays) the match has begun already: it goes on from the record's end.
+        A seat is ``{"person": id, "name": …}``, ``{"bot": spec, "name": …}``, ``{}`` (to be invited) or
+        ``{"invited": id, "name": …}`` (kept for that person). With ``record`` (one that replays) the match
+        has begun already: it goes on from the record's end. ``place`` is what is kept of the host's address.
         """
         rules = registry.game(game)
         if len(seats) not in rules.players:
@@ -53,7 +64,7 @@ class Room(Keeper):
         agreed = declared.settle(rules.options, options)
         rules.setup(len(seats), agreed, 0)  # a game may refuse options that contradict each other
         table_id = new_table_id()
-        given = [new_secret() if _empty(one) else None for one in seats]
+        given = [new_secret() if _empty(one) and not one.get("invited") else None for one in seats]
         row = {
             "id": table_id,
             "game": game,
@@ -64,18 +75,23 @@ class Room(Keeper):
             "status": "gathering",
             "open": listed,
             "host": host,
+            "seed_chosen": seed is not None and record is None,
+            "opened_from": place,
+            "rematch_of": rematch_of,
             "clock": dict(clock) if clock else None,
             "origin": dict(origin) if origin else None,
         }
         if record is not None:
             row |= {"snapshot": record.get("snapshot"), "resumed_at": record.get("resumed_at", 0)}
         with writing(self.engine).begin() as sql:
+            self.quotas.check_table(sql, host, place, origin is not None)
             store.add_table(sql, row, [_seat(n, one, given[n]) for n, one in enumerate(seats)])
             if record is not None:
                 for n, offer in enumerate(record.get("epilogue", [])):
                     store.set_seat(sql, table_id, n, epilogue=offer or None)
                 moves = [one.split(" ", 1) for one in record["moves"]]
                 store.add_answers(sql, table_id, 0, [(int(seat), move) for seat, move in moves])
+        self.hub.look(table_id)
         self.start_if_full(table_id)
         return table_id, given
 
@@ -88,14 +104,43 @@ class Room(Keeper):
                 return
             if row.person is not None or row.bot is not None:
                 raise NotAllowed("error.seat-taken", seat=seat + 1)
+            if row.invited is not None and row.invited != person:
+                raise NotYours("error.not-for-you")
             invited = secret is not None and row.invite is not None and hashed(secret) == row.invite
-            if not invited and not live.row.open:
+            if not invited and not live.row.open and row.invited != person:
                 raise NotYours("error.not-invited")
             with self._changing(live) as sql:
-                self._set(sql, live, seat, person=person, name=name, invite=None)
+                self._set(sql, live, seat, person=person, name=name, invite=None, invited=None)
 
         self._trying(table_id, take)
         self.start_if_full(table_id)
+
+    def accept(self, table_id: str, person: int) -> None:
+        """Take the seats that are kept for a person, if there are any."""
+
+        def take(live: Live) -> None:
+            kept = [row.seat for row in live.seats if row.invited == person]
+            if kept and live.row.status == "gathering":
+                with self._changing(live) as sql:
+                    for seat in kept:
+                        self._set(sql, live, seat, person=person, invited=None)
+
+        self._trying(table_id, take)
+        self.start_if_full(table_id)
+
+    def decline(self, table_id: str, person: int) -> str:
+        """Free the seats that are kept for a person; the name they were kept under. Raises NotYours."""
+
+        def free(live: Live) -> str:
+            kept = [row for row in live.seats if row.invited == person]
+            if not kept:
+                raise NotYours("error.not-invited")
+            with self._changing(live) as sql:
+                for row in kept:
+                    self._set(sql, live, row.seat, invited=None, name="")
+            return kept[0].name
+
+        return self._trying(table_id, free)
 
     def invited_to(self, table_id: str, secret: str) -> int | None:
         """The seat an invitation is for, while it is empty."""
@@ -113,7 +158,7 @@ class Room(Keeper):
             if not _is_empty(live, seat):
                 raise NotAllowed("error.seat-taken", seat=seat + 1)
             with self._changing(live) as sql:
-                self._set(sql, live, seat, invite=hashed(secret))
+                self._set(sql, live, seat, invite=hashed(secret), invited=None, name="")
             return secret
 
         return self._trying(table_id, renew)
@@ -125,7 +170,7 @@ class Room(Keeper):
             if not _is_empty(live, seat):
                 raise NotAllowed("error.seat-taken", seat=seat + 1)
             with self._changing(live) as sql:
-                self._set(sql, live, seat, bot=spec, name=name, invite=None)
+                self._set(sql, live, seat, bot=spec, name=name, invite=None, invited=None)
 
         self._trying(table_id, put)
         self.start_if_full(table_id)
@@ -236,6 +281,8 @@ class Room(Keeper):
     def say(self, table_id: str, person: int | None, name: str, line: str) -> int:
         """A line of table talk; the house itself speaks without a person."""
         with self.at(table_id), writing(self.engine).begin() as sql:
+            if person is not None:
+                self.quotas.check_talk(sql, table_id)
             number = store.say(sql, table_id, person, name, line)
             self.notify(sql, table_id, "chat", number)
         self.hub.tell(table_id, "chat", number)
@@ -270,6 +317,7 @@ def _seat(number: int, one: Mapping[str, Any], secret: str | None) -> dict[str, 
     return {
         "seat": number,
         "person": one.get("person"),
+        "invited": one.get("invited"),
         "bot": one.get("bot"),
         "name": str(one.get("name", "")),
         "invite": hashed(secret) if secret else None,

@@ -16,6 +16,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData(
@@ -38,7 +39,8 @@ people = Table(
     Column("password", String(200), nullable=True),  # argon2; null for guests
     Column("lang", String(8), nullable=False, default="cs"),
     Column("settings", JSON, nullable=False, default=dict),
-    Column("email", String(254), nullable=True),
+    Column("email", String(254), nullable=True),  # confirmed: letters go only there
+    Column("email_pending", String(254), nullable=True),  # given, and not confirmed yet
     Column("webhook", String(500), nullable=True),
     Column("away_until", Float, nullable=True),  # vacation: clocks of this person's seats stand still
     Column("created", Float, nullable=False),
@@ -71,9 +73,11 @@ tables = Table(
     Column("players", Integer, nullable=False),
     Column("options", JSON, nullable=False),
     Column("seed", BigInteger, nullable=False),
+    Column("seed_chosen", Boolean, nullable=False, server_default=false()),  # the host knows the deal
     Column("status", String(12), nullable=False, index=True),  # gathering, playing, over, closed
     Column("open", Boolean, nullable=False),  # listed for anybody to join
     Column("host", ForeignKey("people.id"), nullable=False, index=True),
+    Column("opened_from", String(32), nullable=True, index=True),  # the place, hashed with the house's key
     Column("version", Integer, nullable=False),  # grows with every change of the table
     Column(
         "position", Integer, nullable=False
@@ -83,6 +87,7 @@ tables = Table(
     Column("resumed_from", JSON, nullable=True),  # the snapshot from which corrected rules took over
     Column("result", JSON, nullable=True),
     Column("origin", JSON, nullable=True),  # {"table": …, "at": …} of a fork, {"record": true} of an upload
+    Column("rematch_of", String(16), nullable=True, index=True, unique=True),  # the finished table it follows
     Column("clock", JSON, nullable=True),  # {"seconds": …, "at_zero": "bot" | "remind"}
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
@@ -96,6 +101,7 @@ seats = Table(
     Column("person", ForeignKey("people.id"), nullable=True, index=True),
     Column("bot", String(60), nullable=True),  # the bot that answers for this seat now
     Column("name", String(40), nullable=False),
+    Column("invited", ForeignKey("people.id"), nullable=True, index=True),  # whom the empty seat is kept for
     Column("invite", LargeBinary(32), nullable=True, index=True),  # sha-256 of the link's secret
     Column("settings", JSON, nullable=False, default=dict),  # forced answers, standing orders
     Column("asked_since", Float, nullable=True),
@@ -140,7 +146,7 @@ letters = Table(
     metadata,
     Column("id", Integer, primary_key=True),
     Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
-    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=True),  # null: about no table
     Column("kind", String(12), nullable=False),  # email, webhook
     Column("body", JSON, nullable=False),
     Column("due", Float, nullable=False, index=True),
@@ -153,4 +159,11 @@ analyses = Table(
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("begun", Float, nullable=False),
     Column("body", JSON, nullable=True),  # null while a worker is still thinking
+)
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("name", String(20), primary_key=True),
+    Column("value", LargeBinary(32), nullable=False),  # random; all processes of a house share it
 )

@@ -12,6 +12,7 @@ from deskoherna.bots.search import SearchBot
 LONGEST_SPEC: Final = 40
 MOST_SECONDS: Final = 5.0
 MOST_ITERATIONS: Final = 20_000
+A_MOMENT: Final = 0.05  # seconds that a bot without a budget probably thinks
 
 _BUDGET: Final = re.compile(r"([0-9]{0,9}\.?[0-9]{0,9})(it)?")
 
@@ -28,6 +29,19 @@ def usable(spec: str) -> str:
     if too_long(made):
         raise BadBot("error.bot-too-long", bot=tidy, seconds=round(MOST_SECONDS), n=MOST_ITERATIONS)
     return tidy
+
+
+def expected(spec: str) -> float:
+    """About how many processor seconds an answer of this bot takes, before it is known."""
+    made = bot(spec)
+    return min(made.seconds or MOST_SECONDS, MOST_SECONDS) if isinstance(made, SearchBot) else A_MOMENT
+
+
+def bounded(made: Bot) -> Bot:
+    """The bot, which holds no worker longer than a search may, however many iterations it was to make."""
+    if isinstance(made, SearchBot):
+        made.seconds = min(made.seconds or MOST_SECONDS, MOST_SECONDS)
+    return made
 
 
 def too_long(made: Bot) -> bool:

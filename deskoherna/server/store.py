@@ -25,6 +25,7 @@ class SeatRow(NamedTuple):
     person: int | None
     bot: str | None
     name: str
+    invited: int | None
     invite: bytes | None
     settings: dict[str, Any]
     asked_since: float | None
@@ -42,9 +43,11 @@ class TableRow(NamedTuple):
     players: int
     options: dict[str, Any]
     seed: int
+    seed_chosen: bool
     status: str
     open: bool
     host: int
+    opened_from: str | None
     version: int
     position: int
     snapshot: dict[str, Any] | None
@@ -52,6 +55,7 @@ class TableRow(NamedTuple):
     resumed_from: dict[str, Any] | None
     result: dict[str, Any] | None
     origin: dict[str, Any] | None
+    rematch_of: str | None
     clock: dict[str, Any] | None
     created: float
     changed: float
@@ -105,9 +109,11 @@ def read_table(sql: Connection, table_id: str) -> TableRow | None:
         players=row.players,
         options=row.options,
         seed=row.seed,
+        seed_chosen=row.seed_chosen,
         status=row.status,
         open=row.open,
         host=row.host,
+        opened_from=row.opened_from,
         version=row.version,
         position=row.position,
         snapshot=row.snapshot,
@@ -115,6 +121,7 @@ def read_table(sql: Connection, table_id: str) -> TableRow | None:
         resumed_from=row.resumed_from,
         result=row.result,
         origin=row.origin,
+        rematch_of=row.rematch_of,
         clock=row.clock,
         created=row.created,
         changed=row.changed,
@@ -135,6 +142,7 @@ def _seat_row(row: Row[Any]) -> SeatRow:
         person=row.person,
         bot=row.bot,
         name=row.name,
+        invited=row.invited,
         invite=row.invite,
         settings=row.settings,
         asked_since=row.asked_since,

@@ -20,6 +20,7 @@ log = logging.getLogger(__name__)
 
 EVERY: Final = 5.0  # seconds between rounds
 STUCK: Final = 15.0  # seconds after which a silent bot's question is looked at
+MOST_ATTENDED: Final = 500  # tables of bots alone that are looked at in one round
 SWEPT: Final = 6 * 3600.0  # seconds between two looks for guests who are gone
 
 
@@ -28,9 +29,11 @@ def wake_bots(house: House, older_than: float, now: float) -> int:
     asked_bot = exists().where(
         seats.c.table_id == tables.c.id, seats.c.asked_since.is_not(None), seats.c.bot.is_not(None)
     )
+    with_people = exists().where(seats.c.table_id == tables.c.id, seats.c.bot.is_(None))
     waiting = (
         select(tables.c.id)
         .where(tables.c.status == "playing", tables.c.changed <= now - older_than, asked_bot)
+        .where(with_people | tables.c.id.in_(house.hub.all_attended()[:MOST_ATTENDED]))
         .limit(200)
     )
     return _each(house, waiting, house.bots.notice_table)

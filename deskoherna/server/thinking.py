@@ -1,15 +1,16 @@
-"""Bots think in worker processes, never in the server's own."""
+"""Bots think in worker processes, never in the server's own, and everybody gets a fair share of them."""
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import threading
 from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.connection import wait
+from concurrent.futures import Future
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, ParamSpec, Protocol, TypeVar
+
+from deskoherna.server.fairness import HOUSE, Payer
+from deskoherna.server.lanes import Job, Lane, Purse
+from deskoherna.server.limits import Limits
+from deskoherna.server.specs import A_MOMENT, bounded, expected
 
 if TYPE_CHECKING:
     from deskoherna.core.match import Match
@@ -17,7 +18,11 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 T = TypeVar("T")
 
-LEISURE: Final = 15  # how far the process for leisurely jobs gives way to everything else ("nice")
+QUICK: Final = 1.0  # seconds: whoever thinks no longer never waits behind somebody who does
+PATIENT: Final = 5  # how far long thinking gives way to everything else ("nice")
+LEISURE: Final = 15  # how far leisurely jobs do
+HARDEST: Final = 30.0  # processor seconds after which a worker that has not answered is ended
+HARDEST_AT_LEISURE: Final = 300.0
 
 
 def taken_up(record: dict[str, Any]) -> Match:
@@ -31,96 +36,72 @@ def think(record: dict[str, Any], seat: int, spec: str, seed: int) -> str:
     """What this bot would say: the notation of its move. Runs in a worker; the bot gets only its seat."""
     from deskoherna.bots.registry import bot
 
-    return str(bot(spec, seed=seed).choose(taken_up(record).seat(seat)))
+    return str(bounded(bot(spec, seed=seed)).choose(taken_up(record).seat(seat)))
 
 
 def advise(record: dict[str, Any], seat: int, spec: str, seed: int) -> list[tuple[str, float, int]]:
     """What this bot thinks of the moves, best first: notation, value, how often it looked."""
     from deskoherna.bots.registry import bot
 
-    found = bot(spec, seed=seed).advise(taken_up(record).seat(seat))
+    found = bounded(bot(spec, seed=seed)).advise(taken_up(record).seat(seat))
     return [(str(one.move), one.value, one.visits) for one in found]
 
 
 class Thinkers(Protocol):
     """Whoever finds moves for bots."""
 
-    def submit(self, record: dict[str, Any], seat: int, spec: str, seed: int) -> Future[str]: ...
+    def ask(
+        self, payer: Payer, spec: str, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+    ) -> Future[T]: ...
 
     def call(self, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Future[T]: ...
 
-    def at_leisure(self, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Future[T]: ...
+    def at_leisure(
+        self, payer: Payer, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+    ) -> Future[T]: ...
 
     def close(self) -> None: ...
 
 
 class Workers:
-    """Processes for what people wait for, and one for what has time, which never keeps the others waiting."""
+    """Processes in three lanes: for quick answers, for long thinking, and one for what has time.
 
-    def __init__(self, count: int) -> None:
-        self._prompt = _Pool(count, 0)
-        self._leisurely = _Pool(1, LEISURE)
+    Within a lane whoever has used least goes next, and what is quick never waits for what is long.
+    """
 
-    def submit(self, record: dict[str, Any], seat: int, spec: str, seed: int) -> Future[str]:
-        return self.call(think, record, seat, spec, seed)
+    def __init__(self, count: int, limits: Limits | None = None) -> None:
+        purse = Purse(limits if limits is not None else Limits(0.0))
+        self._quick = Lane(count, 0, HARDEST, purse)
+        self._long = Lane(count, PATIENT, HARDEST, purse)
+        self._leisurely = Lane(1, LEISURE, HARDEST_AT_LEISURE, purse)
+        self._slow: set[str] = set()  # bots that turned out to think longer than they seemed to
+
+    def ask(
+        self, payer: Payer, spec: str, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+    ) -> Future[T]:
+        """Do what this bot is wanted for in a worker, charged to whoever asks."""
+        cost = expected(spec)
+        lane = self._quick if cost <= QUICK and spec not in self._slow else self._long
+        done: Future[T] = Future()
+        lane.put(payer, cost, Job(job, args, kwargs, done, partial(self._took, spec)))
+        return done
+
+    def _took(self, spec: str, seconds: float) -> None:
+        if seconds > 2 * QUICK:
+            self._slow.add(spec)
 
     def call(self, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Do a job in a worker."""
-        return self._prompt.call(job, *args, **kwargs)
+        """Do a quick job of the house's own in a worker."""
+        done: Future[T] = Future()
+        self._quick.put(HOUSE, A_MOMENT, Job(job, args, kwargs, done, None))
+        return done
 
-    def at_leisure(self, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+    def at_leisure(self, payer: Payer, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Do a job when the processor has nothing better to do, one after another."""
-        return self._leisurely.call(job, *args, **kwargs)
+        done: Future[T] = Future()
+        self._leisurely.put(payer, QUICK, Job(job, args, kwargs, done, None))
+        return done
 
     def close(self) -> None:
-        self._prompt.close()
-        self._leisurely.close()
-
-
-class _Pool:
-    """Processes made when first needed; if one dies they are replaced together."""
-
-    def __init__(self, count: int, nice: int) -> None:
-        self._count = count
-        self._nice = nice
-        self._lock = threading.Lock()
-        self._pool: ProcessPoolExecutor | None = None
-
-    def call(self, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        with self._lock:
-            try:
-                return self._fresh().submit(job, *args, **kwargs)
-            except BrokenProcessPool:
-                if self._pool is not None:
-                    self._pool.shutdown(wait=False)
-                self._pool = None
-                return self._fresh().submit(job, *args, **kwargs)
-
-    def _fresh(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(
-                self._count, context, initializer=_settle_in, initargs=(self._nice,)
-            )
-        return self._pool
-
-    def close(self) -> None:
-        with self._lock:
-            if self._pool is not None:
-                self._pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _settle_in(nice: int) -> None:
-    """A worker gives way to others if it should, and does not outlive a server that was killed."""
-    if nice and hasattr(os, "nice"):
-        os.nice(nice)
-    parent = multiprocessing.parent_process()
-    if parent is None:
-        return
-    sentinel = parent.sentinel
-
-    def watch() -> None:
-        wait([sentinel])
-        os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()
+        for lane in (self._quick, self._long, self._leisurely):
+            lane.close()

@@ -61,7 +61,8 @@ def foretold(desk: Desk, request: Request, table: str, said: str, wanted: int | 
         match = live.playing()
         seat = match.seat(me)
         move = seat.parse(said)
-        found = preview_of(seat, move, words_of(match.game, lang), live.row.version)
+        seed = desk.house.keyring.seed("preview", table, live.version)
+        found = preview_of(seat, move, words_of(match.game, lang), seed)
         ends = final(seat, move)
         text = match.read(move, lang)
         names = list(match.names)
@@ -135,7 +136,8 @@ def advised(
     """The bot's first choice in sentences, and all it looked at."""
     lang = desk.lang(request)
     with desk.house.room.at(table) as live:
-        sentences = reasons(live.playing().seat(me), advices, lang, live.row.version)
+        seed = desk.house.keyring.seed("preview", table, live.version)
+        sentences = reasons(live.playing().seat(me), advices, lang, seed)
     rows = [{**one, "percent": round(100 * one["value"])} for one in advices]
     return {"advices": rows, "reasons": sentences}
 

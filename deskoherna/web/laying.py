@@ -15,11 +15,14 @@ from deskoherna.core.game import Game
 from deskoherna.core.match import new_match
 from deskoherna.core.reading import words_of
 from deskoherna.server.accounts import Person, clean_name
+from deskoherna.server.api.tables import check_seed
+from deskoherna.server.callers import address_of
 from deskoherna.server.invites import hashed
 from deskoherna.server.live import Live, NotYours
 from deskoherna.server.specs import usable
 from deskoherna.web.desk import Desk, desk_of, say
 from deskoherna.web.fields import chosen, fields_of, in_words
+from deskoherna.web.origins import origins
 from deskoherna.web.shelf import bot_name, bot_seats, box, natural
 
 router = APIRouter(include_in_schema=False)
@@ -77,7 +80,6 @@ def laid(request: Request, game: str, fields: dict[str, str]) -> Response:
     desk = desk_of(request)
     rules = registry.game(game)
     person = desk.somebody(request)
-    desk.house.limits.spend("table", person.id)
     name = clean_name(fields.get("name") or person.name)
     if person.guest and name != person.name:
         desk.house.accounts.rename(person, name)
@@ -85,14 +87,20 @@ def laid(request: Request, game: str, fields: dict[str, str]) -> Response:
     seconds = number(fields.get("clock"), 0)
     at_zero = "bot" if fields.get("at_zero") == "bot" else "remind"
     timed = seconds in CLOCKS[1:] and way in ("link", "open")
+    seats = seats_for(desk, request, person, name, way, fields, rules)
+    seed = seed_in(fields)
+    check_seed(seed, seats)
+    place = desk.house.may_open(person, address_of(request), seats)
     try:
         table, secrets = desk.house.room.open_table(
             person.id,
             game,
-            seats_for(desk, request, person, name, way, fields, rules),
+            seats,
             chosen(rules.options, "option", fields),
             listed=way == "open",
             clock={"seconds": seconds, "at_zero": at_zero} if timed else None,
+            seed=seed,
+            place=place,
         )
     except BadOptions as wrong:
         raise in_words(rules, wrong, desk.lang(request)) from None
@@ -120,6 +128,16 @@ def seats_for(
     if way in ("link", "open"):
         return [me, *[{} for _ in range(people - 1)], *bot_seats(desk, request, count - people, spec)]
     return [me, *bot_seats(desk, request, count - 1, spec)]
+
+
+def seed_in(fields: dict[str, str]) -> int | None:
+    """The deal that was asked for, if one was. Raises BadOptions."""
+    said = fields.get("seed", "").strip()
+    if not said:
+        return None
+    if not (said.isascii() and said.isdigit() and len(said) <= 16 and int(said) < 2**53):
+        raise BadOptions("error.seed")
+    return int(said)
 
 
 def number(text: str | None, otherwise: int) -> int:
@@ -187,6 +205,7 @@ def invited(request: Request, table: str, secret: str) -> Response:
         mine = live.seats_of(person.id if person is not None else None)
         about = registry.about(live.row.game)
         host = next((one.name for one in live.seats if one.person == live.row.host), "")
+        known = origins(live.row.origin, live.row.seed_chosen, lang)
     if mine:
         return desk.go(request, f"/t/{table}")
     return desk.page(
@@ -197,6 +216,7 @@ def invited(request: Request, table: str, secret: str) -> Response:
         secret=secret if seat is not None else None,
         seat=seat,
         host=host,
+        origins=known,
         game=box(about, lang),
         title=about.title(lang),
         name=person.name if person is not None else "",
@@ -218,6 +238,7 @@ def sit(
     if person.guest and called != person.name:
         desk.house.accounts.rename(person, called)
     desk.house.room.sit(table, seat, person.id, called, secret or None)
+    desk.house.room.accept(table, person.id)  # whoever is asked to several seats sits at all of them
     return desk.go(request, f"/t/{table}")
 
 

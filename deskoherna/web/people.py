@@ -13,13 +13,15 @@ from deskoherna.core import registry
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.text import LANGUAGES
 from deskoherna.server.accounts import AccountError, Person, clean_name
-from deskoherna.server.callers import LANG, forget, session_cookie
+from deskoherna.server.callers import LANG, address_of, forget, session_cookie
 from deskoherna.server.clocks import set_away
+from deskoherna.server.confirming import confirmed, set_address, whose, write_again
 from deskoherna.server.letters import check_email, check_webhook
 from deskoherna.server.listing import tables_of
 from deskoherna.server.problems import status_of
 from deskoherna.web import visitor
 from deskoherna.web.desk import Desk, desk_of, local, say
+from deskoherna.web.origins import origins
 from deskoherna.web.shelf import spot
 
 router = APIRouter(include_in_schema=False)
@@ -70,7 +72,7 @@ def refused(desk: Desk, request: Request, problem: DeskohernaError, name: str, a
 
 def knock(desk: Desk, request: Request, name: str) -> None:
     """Not too many attempts from one place or at one name."""
-    desk.house.limits.spend("door", request.client.host if request.client is not None else "-")
+    desk.house.limits.spend("door", address_of(request))
     desk.house.limits.spend("door", "name " + name.strip().casefold())
 
 
@@ -122,6 +124,7 @@ def result_row(row: dict[str, Any], lang: str) -> dict[str, Any]:
         "path": f"/t/{row['id']}",
         "game": row["game"],
         "title": registry.about(row["game"]).title(lang),
+        "origins": origins(row["origin"], row["seed_chosen"], lang),
         "with_whom": ", ".join([name for n, name in enumerate(row["names"]) if n not in mine]),
         "told": told,
         "when": day(row["changed"], lang),
@@ -180,7 +183,8 @@ def change_settings(
     if person is None:
         return desk.go(request, "/enter?back=/settings")
     try:
-        values = checked(desk, person, email.strip(), webhook.strip())
+        values = checked(email.strip(), webhook.strip())
+        set_address(desk.house, person, email.strip() or None)
         if clean_name(name) != person.name:
             desk.house.accounts.rename(person, name)
         set_away(desk.house, person, until(away), time.time())
@@ -195,13 +199,44 @@ def change_settings(
     return response
 
 
-def checked(desk: Desk, person: Person, email: str, webhook: str) -> dict[str, str | None]:
-    """Where news may be sent."""
+def checked(email: str, webhook: str) -> dict[str, str | None]:
+    """Where news may be sent besides an address that is confirmed first."""
     if email:
         check_email(email)
     if webhook:
         check_webhook(webhook)
-    return {"email": email or None, "webhook": webhook or None}
+    return {"webhook": webhook or None}
+
+
+@router.post("/settings/email/letter")
+def confirm_again(request: Request) -> Response:
+    """The letter that confirms an address, once more."""
+    desk = desk_of(request)
+    person = desk.person(request)
+    if person is None:
+        return desk.go(request, "/enter?back=/settings")
+    try:
+        write_again(desk.house, person)
+    except DeskohernaError as problem:
+        return settings_page(desk, request, problem.read(desk.lang(request)), status_of(problem))
+    return settings_page(desk, request, say(desk.lang(request), "settings.email.sent"))
+
+
+@router.get("/confirm/{token}")
+def confirm_page(request: Request, token: str) -> Response:
+    """Somebody comes by the link in the letter; a button, since programs open links too."""
+    desk = desk_of(request)
+    desk.house.limits.spend("door", address_of(request))
+    person = whose(desk.house, token)
+    return desk.page(request, "confirm.html", token=token, who=person.name, email=person.email_pending)
+
+
+@router.post("/confirm/{token}")
+def confirm(request: Request, token: str) -> Response:
+    desk = desk_of(request)
+    desk.house.limits.spend("door", address_of(request))
+    confirmed(desk.house, token)
+    return desk.page(request, "confirm.html", token="", who="", email="")
 
 
 def away_day(person: Person) -> str:
@@ -227,11 +262,10 @@ def change_password(request: Request, old: Text, new: Text) -> Response:
         return desk.go(request, "/enter?back=/settings")
     try:
         knock(desk, request, person.name)
-        desk.house.accounts.change_password(person, old, new)
+        keep = request.cookies.get(session_cookie(desk.house.settings))
+        desk.house.accounts.change_password(person, old, new, keep)
     except AccountError as problem:
         return settings_page(desk, request, problem.read(desk.lang(request)), status_of(problem))
-    keep = request.cookies.get(session_cookie(desk.house.settings))
-    desk.house.accounts.close_other_sessions(person, keep)
     return desk.go(request, "/settings?saved=1")
 
 

@@ -10,11 +10,13 @@ from fastapi.responses import HTMLResponse, Response
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.server import store
 from deskoherna.server.api.seats import tidy
+from deskoherna.server.callers import address_of
 from deskoherna.server.live import NotYours
 from deskoherna.server.presenting import chat_line
 from deskoherna.server.problems import status_of
+from deskoherna.server.rematches import ask_again, decline
 from deskoherna.server.specs import usable
-from deskoherna.web.desk import Desk, by_htmx, desk_of, say
+from deskoherna.web.desk import Desk, by_htmx, desk_of
 from deskoherna.web.laying import links
 from deskoherna.web.sight import Sight, seating
 
@@ -28,10 +30,12 @@ def sight_of(desk: Desk, request: Request, table: str, wanted: int | None) -> Si
     """The table as this visitor sees it."""
     person = desk.person(request)
     with desk.house.room.at(table) as live:
+        desk.house.bots.look(live)
         sight = Sight(
             live, seating(live, person.id if person is not None else None, wanted), desk.lang(request)
         )
         sight.is_host = person is not None and live.row.host == person.id
+        sight.invited = [one.seat for one in live.seats if person is not None and one.invited == person.id]
         if live.row.status == "gathering":
             sight.invites = links(request, live)
     return sight
@@ -173,24 +177,18 @@ def choose(
 
 @router.post("/t/{table}/again")
 def again(request: Request, table: str) -> Response:
-    """Another match with the same people, bots and options; people not here get links."""
+    """Ask for another match with the same people, bots and options; everybody else is asked first."""
     desk = desk_of(request)
     person = desk.somebody(request)
-    desk.house.limits.spend("table", person.id)
-    with desk.house.room.at(table) as live:
-        if not live.seats_of(person.id):
-            raise NotYours("error.not-at-table")
-        row = live.row
-        seats: list[dict[str, Any]] = []
-        for one in live.seats:
-            if one.person is not None:
-                seats.append({"person": one.person, "name": one.name})
-            else:
-                seats.append({"bot": one.bot or "greedy", "name": one.name})
-    seats = seats[1:] + seats[:1]  # everybody moves one chair on
-    new, _ = desk.house.room.open_table(person.id, row.game, seats, row.options, clock=row.clock)
-    desk.house.room.say(table, None, "", say(desk.lang(request), "finished.again-at", url=f"/t/{new}"))
-    return desk.go(request, f"/t/{new}")
+    return desk.go(request, f"/t/{ask_again(desk.house, table, person, address_of(request))}")
+
+
+@router.post("/t/{table}/decline")
+def turn_down(request: Request, table: str) -> Response:
+    """Decline a rematch one was asked for."""
+    desk = desk_of(request)
+    decline(desk.house, table, desk.somebody(request))
+    return desk.go(request, "/")
 
 
 # -- talk --------------------------------------------------------------------------------------------------
@@ -218,7 +216,7 @@ def speak(request: Request, table: str, line: Annotated[str, Form(max_length=500
         if person is None or not mine:
             raise NotYours("error.not-at-table")
         name = live.seats[mine[0]].name
-    desk.house.limits.spend("talk", person.id)
+    desk.house.may_talk(person, address_of(request))
     desk.house.room.say(table, person.id, name, tidy(line))
     if not by_htmx(request):
         return desk.go(request, f"/t/{table}")

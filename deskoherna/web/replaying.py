@@ -15,6 +15,7 @@ from deskoherna.core.match import Match
 from deskoherna.core.reading import words_of
 from deskoherna.core.text.wording import number
 from deskoherna.server.analysis import analysis_of
+from deskoherna.server.callers import address_of
 from deskoherna.server.live import Live
 from deskoherna.server.reels import check_over, forked, loaded
 from deskoherna.web.desk import Desk, desk_of, say
@@ -107,7 +108,7 @@ def story_part(request: Request, table: str) -> Response:
         check_over(live)
         story = story_of(live)
         names = [one.name for one in live.seats]
-    found = analysis_of(desk.house, table, lang, desk.person(request))
+    found = analysis_of(desk.house, table, lang, desk.person(request), address_of(request))
     values: list[list[float]] = found.get("values", [])
     chances = [(n, [round(100 * x) for x in one]) for n, one in zip(found.get("at", []), values, strict=True)]
     return desk.page(
@@ -151,7 +152,7 @@ def upload(request: Request, record: Annotated[UploadFile, File()]) -> Response:
         raise RecordError("error.record.not-record")
     kept = loaded(found)
     person = desk.somebody(request)
-    desk.house.limits.spend("table", person.id)
+    place = desk.house.may_open(person, address_of(request), ())
     names: list[str] = kept["names"]
     seats = [
         {
@@ -168,6 +169,7 @@ def upload(request: Request, record: Annotated[UploadFile, File()]) -> Response:
         seed=kept["seed"],
         record=kept,
         origin={"record": True},
+        place=place,
     )
     with desk.house.room.at(table) as live:
         over = live.match is not None and live.match.over
@@ -184,7 +186,7 @@ def fork(
     """Play on from a moment, against bots."""
     desk = desk_of(request)
     person = desk.somebody(request)
-    desk.house.limits.spend("table", person.id)
+    place = desk.house.may_open(person, address_of(request), ())
     with desk.house.room.at(table) as live:
         record = forked(live, at)
     seats = bot_seats(desk, request, record["players"] - 1, "greedy")
@@ -197,5 +199,6 @@ def fork(
         seed=record["seed"],
         record=record,
         origin={"table": table, "at": len(record["moves"])},
+        place=place,
     )
     return desk.go(request, f"/t/{new}")

@@ -9,9 +9,10 @@ from fastapi.responses import Response
 
 from deskoherna.core import registry
 from deskoherna.core.registry import About
-from deskoherna.server.callers import house_of
+from deskoherna.server.callers import address_of
 from deskoherna.server.listing import open_tables, tables_of
 from deskoherna.web.desk import Desk, desk_of, say
+from deskoherna.web.origins import Origin, origins
 
 router = APIRouter(include_in_schema=False)
 
@@ -42,6 +43,7 @@ class Spot(NamedTuple):
     state: str
     since: float | None
     my_turn: bool
+    origins: list[Origin]
 
 
 @router.get("/")
@@ -96,7 +98,9 @@ def spot(row: dict[str, Any], lang: str) -> Spot:
     state = "over" if row["status"] == "over" else "gathering" if row["status"] == "gathering" else "playing"
     empty = len(row["empty"])
     others = [name for n, name in enumerate(row["names"]) if n not in row["mine"] and name]
-    if row["my_turn"]:
+    if row["invited"]:
+        said = say(lang, "mine.invited")
+    elif row["my_turn"]:
         said = say(lang, "mine.your-turn")
     elif state == "gathering":
         said = say(lang, "mine.free", n=empty)
@@ -112,6 +116,7 @@ def spot(row: dict[str, Any], lang: str) -> Spot:
         state=said,
         since=row["changed"],
         my_turn=row["my_turn"],
+        origins=origins(row["origin"], row["seed_chosen"], lang),
     )
 
 
@@ -121,11 +126,11 @@ def play_now(request: Request, game: str) -> Response:
     desk = desk_of(request)
     rules = registry.game(game)
     person = desk.somebody(request)
-    house_of(request).limits.spend("table", person.id)
     count = natural(rules.players)
     seats: list[dict[str, Any]] = [{"person": person.id, "name": person.name}]
     seats += bot_seats(desk, request, count - 1, BOT)
-    table, _ = desk.house.room.open_table(person.id, game, seats)
+    place = desk.house.may_open(person, address_of(request), seats)
+    table, _ = desk.house.room.open_table(person.id, game, seats, place=place)
     return desk.go(request, f"/t/{table}")
 
 

@@ -20,6 +20,7 @@ from deskoherna.core.text import Words
 from deskoherna.server.live import Live
 from deskoherna.server.presenting import epilogue_of
 from deskoherna.web.lines import Line, log
+from deskoherna.web.origins import origins
 from deskoherna.web.outlook import final, known_points
 
 TRYING: Final = 0.015  # seconds spent on finding out which moves are final; the others are tried when chosen
@@ -43,6 +44,7 @@ class Strip(NamedTuple):
     points: int | None
     facts: list[tuple[str, str]]
     empty: bool
+    kept: bool  # empty, for somebody who was asked
     picture: Picture | None
 
 
@@ -129,6 +131,9 @@ class Sight:
         self.notice = ""
         self.invites: list[str] = ["" for _ in live.seats]
         self.is_host = False
+        self.invited: list[int] = []  # seats kept for the visitor
+        self.host_name = next((one.name for one in live.seats if one.person == row.host), "")
+        self.origins = origins(row.origin, row.seed_chosen, lang)
         facts: list[list[tuple[str, str]]] = [[] for _ in live.seats]
         points: list[int | None] = [None for _ in live.seats]
         if live.match is not None:
@@ -182,6 +187,7 @@ class Sight:
             points=points,
             facts=facts,
             empty=row.person is None and row.bot is None,
+            kept=row.invited is not None,
             picture=next((one for one in self.pictures if one.key == f"player-{seat}"), None),
         )
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from server.playhouse import Person, Playhouse, Process
+from server.postbox import Hook, Mailbox
 from server.postgres import Cluster
 
 from deskoherna.core import registry
@@ -86,3 +87,15 @@ def processes() -> Iterator[Callable[[str], Process]]:
     yield start
     for one in started:
         one.kill()
+
+
+@pytest.fixture
+def hook() -> Iterator[Hook]:
+    with Hook() as made:
+        yield made
+
+
+@pytest.fixture
+def mailbox() -> Iterator[Mailbox]:
+    with Mailbox() as made:
+        yield made

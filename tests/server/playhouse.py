@@ -19,8 +19,8 @@ from fastapi.testclient import TestClient
 from server.postgres import free_port
 
 from deskoherna.server.app import create_app
+from deskoherna.server.fairness import Payer
 from deskoherna.server.house import House, Settings
-from deskoherna.server.thinking import think
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -32,8 +32,10 @@ REPO = Path(__file__).parents[2]
 class Inline:
     """Thinks on the spot, in the caller's own thread."""
 
-    def submit(self, record: dict[str, Any], seat: int, spec: str, seed: int) -> Future[str]:
-        return self.call(think, record, seat, spec, seed)
+    def ask(
+        self, payer: Payer, spec: str, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+    ) -> Future[T]:
+        return self.call(job, *args, **kwargs)
 
     def call(self, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         done: Future[T] = Future()
@@ -43,7 +45,8 @@ class Inline:
             done.set_exception(problem)
         return done
 
-    at_leisure = call
+    def at_leisure(self, payer: Payer, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        return self.call(job, *args, **kwargs)
 
     def close(self) -> None:
         pass

@@ -132,13 +132,13 @@ def test_two_hundred_moves_are_offered_explained_and_played(
 def test_bots_play_where_anybody_may_answer(playhouse: Playhouse, eva: Person, fires: str) -> None:
     asked: list[tuple[int, int]] = []
     thinkers: Any = playhouse.house.thinkers
-    submit = thinkers.submit
+    ask = thinkers.ask
 
-    def counted(record: dict[str, Any], seat: int, spec: str, seed: int) -> Any:
+    def counted(payer: Any, spec: str, job: Any, record: dict[str, Any], seat: int, *rest: Any) -> Any:
         asked.append((len(record["moves"]), seat))
-        return submit(record, seat, spec, seed)
+        return ask(payer, spec, job, record, seat, *rest)
 
-    thinkers.submit = counted
+    thinkers.ask = counted
     table = eva.open(fires, "random", "greedy", "search:16it", seed=1, options={"fires": 5})["id"]
     for _ in range(600):
         info = eva.get(f"/tables/{table}")

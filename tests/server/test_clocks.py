@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import email
-import email.policy
-import http.server
-import json
-import socketserver
-import threading
 import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from server.playhouse import Person, Playhouse
+from server.postbox import Hook, Mailbox
 from sqlalchemy import select
 
 from deskoherna.server import letters as post_office
@@ -69,7 +64,7 @@ def test_every_answer_starts_the_clock_anew(playhouse: Playhouse, eva: Person) -
 
 
 def test_a_reminder_is_written_and_the_clock_runs_again(playhouse: Playhouse, eva: Person) -> None:
-    eva.ask("PATCH", "/me", json={"email": "eva@example.org"})
+    playhouse.house.accounts.change(eva.id, email="eva@example.org")
     table = eva.open("brian-boru", "me", "me", "me", clock={"seconds": HOUR, "at_zero": "remind"})["id"]
     asked = eva.get(f"/tables/{table}")["waiting_for"][0]
     deadline = eva.get(f"/tables/{table}")["seats"][asked]["deadline"]
@@ -107,29 +102,6 @@ def test_whoever_is_asked_while_away_has_the_whole_time_after_that(
     assert (seats[0]["bot"], seats[1]["bot"]) == ("greedy", None)
 
 
-class _Hook(http.server.BaseHTTPRequestHandler):
-    received: list[dict[str, Any]] = []  # noqa: RUF012
-    status = 204
-
-    def do_POST(self) -> None:
-        body = self.rfile.read(int(self.headers["content-length"]))
-        self.received.append(json.loads(body))
-        self.send_response(self.status)
-        self.end_headers()
-
-    def log_message(self, format: str, *args: object) -> None:
-        pass
-
-
-@pytest.fixture
-def hook() -> Iterator[str]:
-    _Hook.received, _Hook.status = [], 204
-    with http.server.HTTPServer(("127.0.0.1", 0), _Hook) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_address[1]}/turn"
-        server.shutdown()
-
-
 @pytest.fixture
 def open_house(sqlite_url: str, tiny: str) -> Iterator[Playhouse]:
     """A house whose webhooks may reach this machine."""
@@ -138,91 +110,67 @@ def open_house(sqlite_url: str, tiny: str) -> Iterator[Playhouse]:
     made.close()
 
 
-def two_at_a_table(house: Playhouse, hook: str) -> tuple[Person, Person, str]:
+def two_at_a_table(house: Playhouse, hook: Hook) -> tuple[Person, Person, str]:
     eva, petr = house.person("Eva"), house.person("Petr", "cs")
-    assert petr.ask("PATCH", "/me", json={"webhook": hook, "lang": "cs"}).status_code == 200
+    assert petr.ask("PATCH", "/me", json={"webhook": hook.url, "lang": "cs"}).status_code == 200
     table = eva.open("tiny-auction", "me", "open")["id"]
     petr.post(f"/tables/{table}/join")
     return eva, petr, table
 
 
-def test_a_webhook_says_whose_turn_it_is(open_house: Playhouse, hook: str) -> None:
+def test_a_webhook_says_whose_turn_it_is(open_house: Playhouse, hook: Hook) -> None:
     _, petr, table = two_at_a_table(open_house, hook)
     assert deliver(open_house.house, time.time()) == 0, "first a moment for those who are at the table"
     assert deliver(open_house.house, time.time() + post_office.GRACE + 1) == 1
-    (told,) = _Hook.received
+    (told,) = hook.received
     assert (told["event"], told["table"], told["seat"]) == ("your-turn", table, 1)
     assert "Petr" in told["text"] and "na tahu" in told["text"] and table in told["url"]
     assert waiting_letters(open_house) == []
-    assert petr.get("/me")["webhook"] == hook
+    assert petr.get("/me")["webhook"] == hook.url
 
 
-def test_a_letter_is_not_sent_to_whoever_has_answered(open_house: Playhouse, hook: str) -> None:
+def test_a_letter_is_not_sent_to_whoever_has_answered(open_house: Playhouse, hook: Hook) -> None:
     import random
 
     _, petr, table = two_at_a_table(open_house, hook)
     petr.play(table, 1, random.Random(1))
     assert deliver(open_house.house, time.time() + post_office.GRACE + 1) == 0
-    assert _Hook.received == [] and waiting_letters(open_house) == []
+    assert hook.received == [] and waiting_letters(open_house) == []
 
 
-def test_a_letter_that_fails_is_tried_again_and_given_up_at_last(open_house: Playhouse, hook: str) -> None:
+def test_a_letter_that_fails_is_tried_again_and_given_up_at_last(open_house: Playhouse, hook: Hook) -> None:
     two_at_a_table(open_house, hook)
-    _Hook.status = 500
+    hook.status = 500
     now = time.time() + post_office.GRACE + 1
     for attempt in range(post_office.MOST_TRIES):
         assert len(waiting_letters(open_house)) == 1, attempt
         assert deliver(open_house.house, now) == 0
         now += 10**6
     assert waiting_letters(open_house) == []
-    assert len(_Hook.received) == post_office.MOST_TRIES
+    assert len(hook.received) == post_office.MOST_TRIES
 
 
-def test_webhooks_do_not_reach_into_a_private_network(hook: str) -> None:
-    for url in (hook, "http://localhost:80/", "http://10.0.0.1/", "http://[::1]/", "http://169.254.169.254/"):
+def test_webhooks_do_not_reach_into_a_private_network(hook: Hook) -> None:
+    for url in (
+        hook.url,
+        "http://localhost:80/",
+        "http://10.0.0.1/",
+        "http://[::1]/",
+        "http://169.254.169.254/",
+    ):
         with pytest.raises(NotSent):
             post(url, {})
 
 
-class _Mailbox(socketserver.StreamRequestHandler):
-    letters: list[str] = []  # noqa: RUF012
-
-    def handle(self) -> None:
-        self.wfile.write(b"220 hello\r\n")
-        text, reading = "", False
-        for raw in self.rfile:
-            line = raw.decode()
-            if reading:
-                if line == ".\r\n":
-                    reading = False
-                    self.letters.append(text)
-                    self.wfile.write(b"250 kept\r\n")
-                else:
-                    text += line
-            elif line.upper().startswith("DATA"):
-                reading = True
-                self.wfile.write(b"354 go on\r\n")
-            elif line.upper().startswith("QUIT"):
-                self.wfile.write(b"221 bye\r\n")
-                return
-            else:
-                self.wfile.write(b"250 good\r\n")
-
-
-def test_an_email_says_whose_turn_it_is(sqlite_url: str, tiny: str) -> None:
-    _Mailbox.letters = []
-    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), _Mailbox) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        smtp = f"smtp://127.0.0.1:{server.server_address[1]}"
-        house = Playhouse(
-            sqlite_url, smtp=smtp, mail_from="room@example.org", public_url="https://room.example"
-        )
-        eva = house.person("Eva")
-        eva.ask("PATCH", "/me", json={"email": "eva@example.org"})
-        table = eva.open("tiny-auction", "me", "me")["id"]
-        assert deliver(house.house, time.time() + post_office.GRACE + 1) == 1, "two seats, one letter"
-        server.shutdown()
+def test_an_email_says_whose_turn_it_is(sqlite_url: str, tiny: str, mailbox: Mailbox) -> None:
+    house = Playhouse(
+        sqlite_url, smtp=mailbox.url, mail_from="room@example.org", public_url="https://room.example"
+    )
+    eva = house.person("Eva")
+    house.house.accounts.change(eva.id, email="eva@example.org")
+    table = eva.open("tiny-auction", "me", "me")["id"]
+    assert deliver(house.house, time.time() + post_office.GRACE + 1) == 1, "two seats, one letter"
     house.close()
-    letter = email.message_from_string(_Mailbox.letters[0], policy=email.policy.default)
+    (letter,) = mailbox.letters
     assert letter["to"] == "eva@example.org" and "Your turn" in letter["subject"]
-    assert f"https://room.example/tables/{table}" in letter.get_content()
+    assert f"https://room.example/t/{table}" in letter.get_content()

@@ -19,7 +19,7 @@ from starlette.requests import Request
 
 from deskoherna.server.api import stream
 from deskoherna.server.callers import Caller
-from deskoherna.server.limits import AT_ONCE, TooMany
+from deskoherna.server.limits import TooMany
 
 
 class Watcher(threading.Thread):
@@ -118,26 +118,24 @@ def test_two_processes_share_tables_live(cluster: Any, processes: Callable[[str]
     assert json.dumps(secret).encode() not in watchers[0].raw
 
 
-def test_nobody_holds_endless_streams(sqlite_url: str, tiny: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_holds_endless_streams(sqlite_url: str, tiny: str) -> None:
     """From one address so many at once and no more; those that are let go make room."""
-    monkeypatch.setitem(AT_ONCE, "stream", 3)
-    playhouse = Playhouse(sqlite_url, limits=1.0)
+    playhouse = Playhouse(sqlite_url, limits=1.0, bounds=("streams=3",))
     table = playhouse.person("Eva").open("tiny-auction", "me", "me")["id"]
-    held = [playhouse.house.limits.holding("stream", "testclient") for _ in range(3)]
+    held = [playhouse.house.limits.holding("streams", "testclient") for _ in range(3)]
     for one in held:
         one.__enter__()
     for lang, word in (("cs", "stolů"), ("en", "tables")):
         refused = playhouse.http.get(f"{API}/tables/{table}/stream?lang={lang}")
         assert refused.status_code == 429 and word in refused.json()["message"]
     held[0].__exit__(None, None, None)
-    playhouse.house.limits.check("stream", "testclient")
-    playhouse.house.limits.check("stream", "elsewhere")
+    playhouse.house.limits.check("streams", "testclient")
+    playhouse.house.limits.check("streams", "elsewhere")
     playhouse.close()
 
 
-def test_a_stream_that_ends_is_no_longer_counted(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    playhouse = Playhouse(sqlite_url, limits=1.0)
-    monkeypatch.setitem(AT_ONCE, "stream", 1)
+def test_a_stream_that_ends_is_no_longer_counted(sqlite_url: str) -> None:
+    playhouse = Playhouse(sqlite_url, limits=1.0, bounds=("streams=1",))
     table = playhouse.person("Eva").open("brian-boru", "me", "me", "me")["id"]
 
     async def watch() -> None:
@@ -145,9 +143,9 @@ def test_a_stream_that_ends_is_no_longer_counted(sqlite_url: str, monkeypatch: p
         news = reader.news(None)
         assert b"event: table" in await anext(news)
         with pytest.raises(TooMany):
-            calling.house.limits.check("stream", "there")
+            calling.house.limits.check("streams", "there")
         await news.aclose()  # type: ignore[attr-defined]
-        calling.house.limits.check("stream", "there")
+        calling.house.limits.check("streams", "there")
 
     calling = Caller.__new__(Caller)
     scope = {

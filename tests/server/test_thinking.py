@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import random
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -14,11 +16,18 @@ import pytest
 from server.playhouse import Inline, Person, Playhouse
 
 from deskoherna.bots.registry import bot
+from deskoherna.bots.search import SearchBot
 from deskoherna.core import registry
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.record import replay
-from deskoherna.server import analysis
-from deskoherna.server.thinking import LEISURE, Workers, taken_up, think
+from deskoherna.server import analysis, thinking
+from deskoherna.server.botseats import alone
+from deskoherna.server.bounds import BOUNDS, Rate
+from deskoherna.server.fairness import HOUSE, Payer
+from deskoherna.server.limits import Limits
+from deskoherna.server.specs import MOST_SECONDS, bounded, expected
+from deskoherna.server.tending import tend
+from deskoherna.server.thinking import LEISURE, QUICK, Workers, taken_up, think
 
 
 @pytest.fixture
@@ -30,7 +39,7 @@ def workers() -> Iterator[Workers]:
 
 def test_leisurely_work_does_not_keep_bots_waiting(workers: Workers, tmp_path: Path) -> None:
     may_end = tmp_path / "may-end"
-    slow = workers.at_leisure(os.system, f"while [ ! -e {may_end} ]; do sleep 0.05; done")
+    slow = workers.at_leisure(HOUSE, os.system, f"while [ ! -e {may_end} ]; do sleep 0.05; done")
     try:
         assert workers.call(pow, 2, 10).result(60) == 1024
         assert not slow.done()
@@ -42,11 +51,11 @@ def test_leisurely_work_does_not_keep_bots_waiting(workers: Workers, tmp_path: P
 def test_leisurely_work_gives_way_to_everything_else(workers: Workers) -> None:
     ours = os.nice(0)
     assert workers.call(os.nice, 0).result(60) == ours
-    assert workers.at_leisure(os.nice, 0).result(60) == min(19, ours + LEISURE)
+    assert workers.at_leisure(HOUSE, os.nice, 0).result(60) == min(19, ours + LEISURE)
 
 
 def test_a_worker_that_dies_is_replaced(workers: Workers) -> None:
-    for job in (workers.call, workers.at_leisure):
+    for job in (workers.call, partial(workers.at_leisure, HOUSE)):
         with pytest.raises(Exception, match="terminated abruptly"):
             job(os._exit, 1).result(60)
         assert job(pow, 2, 3).result(60) == 8
@@ -59,7 +68,7 @@ class Busy(Inline):
         assert job is not analysis.analyse, "bots would have to wait"
         return super().call(job, *args, **kwargs)
 
-    def at_leisure(self, job: Callable[..., Any], *args: Any, **kwargs: Any) -> Future[Any]:
+    def at_leisure(self, payer: Payer, job: Callable[..., Any], *args: Any, **kwargs: Any) -> Future[Any]:
         return super().call(job, *args, **kwargs)
 
 
@@ -100,3 +109,96 @@ def test_a_match_taken_up_from_its_snapshot_is_the_same_to_a_bot(game: str, tiny
         whole, taken = replay(record), taken_up(record)
         assert taken.view(seat) == whole.view(seat)
         assert taken.sealed.keys() == whole.sealed.keys()
+
+
+def test_what_is_quick_does_not_wait_for_what_is_long(workers: Workers, tmp_path: Path) -> None:
+    """Somebody's long searches fill their lane; a greedy answer and a hint go past them."""
+    may_end = tmp_path / "may-end"
+    hostile, honest = Payer("there", "1"), Payer("here", "2")
+    block = f"while [ ! -e {may_end} ]; do sleep 0.05; done"
+    long = [workers.ask(hostile, "search:5", os.system, block) for _ in range(3)]
+    try:
+        for spec in ("greedy", "random", "search:0.7", "beginner"):
+            assert workers.ask(honest, spec, pow, 2, 5).result(60) == 32
+        assert not any(one.done() for one in long)
+    finally:
+        may_end.touch()
+    assert [one.result(60) for one in long] == [0, 0, 0]
+
+
+def test_those_who_spent_their_share_come_after_the_others(tmp_path: Path) -> None:
+    """In one lane, of two who wait, the one without processor left waits longer, whoever came first."""
+    limits = Limits(1.0, {**BOUNDS, "processor-guest": Rate(1, 0.000001)})
+    workers = Workers(1, limits)
+    hostile, honest = Payer("there", "1"), Payer("here", "2")
+    limits.charge("processor-guest", "1", 10.0)
+    may_end, order = tmp_path / "may-end", tmp_path / "order"
+    try:
+        first = workers.call(os.system, f"while [ ! -e {may_end} ]; do sleep 0.05; done")
+        asked = [workers.ask(hostile, "greedy", os.system, f"echo hostile >> {order}") for _ in range(3)]
+        asked.append(workers.ask(honest, "greedy", os.system, f"echo honest >> {order}"))
+        may_end.touch()
+        assert [one.result(60) for one in [first, *asked]] == [0] * 5
+        assert order.read_text().split() == ["honest", "hostile", "hostile", "hostile"]
+    finally:
+        may_end.touch()
+        workers.close()
+
+
+def test_a_job_that_is_called_off_is_not_done(workers: Workers, tmp_path: Path) -> None:
+    may_end, done = tmp_path / "may-end", tmp_path / "done"
+    first = workers.call(os.system, f"while [ ! -e {may_end} ]; do sleep 0.05; done")
+    while not first.running():
+        time.sleep(0.01)
+    second = workers.ask(Payer("here", "2"), "greedy", done.touch)
+    assert second.cancel()
+    may_end.touch()
+    assert first.result(60) == 0 and workers.call(pow, 2, 2).result(60) == 4
+    assert not done.exists()
+
+
+def spin() -> None:
+    while True:
+        pass
+
+
+def test_a_job_that_never_ends_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "HARDEST", 0.3)
+    workers = Workers(1)
+    try:
+        with pytest.raises(Exception, match="terminated abruptly"):
+            workers.call(spin).result(60)
+        assert workers.call(pow, 2, 3).result(60) == 8
+    finally:
+        workers.close()
+
+
+def test_no_search_holds_a_worker_longer_than_others_may() -> None:
+    made = bounded(bot("search:20000it"))
+    assert isinstance(made, SearchBot) and made.seconds == MOST_SECONDS and made.iterations == 20_000
+    assert expected("search:20000it") == expected("search:5") == MOST_SECONDS > QUICK
+    assert max(expected(one) for one in ("greedy", "random", "beginner", "search:0.7")) <= QUICK
+
+
+def test_bots_alone_wait_until_somebody_looks(sqlite_url: str, tiny: str) -> None:
+    playhouse = Playhouse(sqlite_url, limits=1.0, bounds=("unwatched=0.000001",))
+    try:
+        eva = playhouse.person("Eva")
+        table = eva.open("tiny-auction", "greedy", "random")["id"]
+        tend(playhouse.house, older_than=-1.0)  # even the round for forgotten bots leaves them alone
+        with playhouse.house.room.at(table) as live:
+            assert live.position == 1 and live.playing().count == 0
+        with playhouse.house.hub._lock:
+            playhouse.house.hub._unwatched = 3600.0
+        for _ in range(600):
+            if eva.get(f"/tables/{table}")["status"] == "over":
+                break
+            time.sleep(0.1)
+        assert eva.get(f"/tables/{table}")["status"] == "over"
+        with_me = eva.open("tiny-auction", "me", "greedy")["id"]
+        with playhouse.house.hub._lock:
+            playhouse.house.hub._unwatched = 0.0
+        with playhouse.house.room.at(with_me) as live:
+            assert not alone(live), "a table with somebody at it never waits"
+    finally:
+        playhouse.close()

@@ -16,8 +16,8 @@ from argon2 import PasswordHasher
 
 from deskoherna.server.accounts import Person
 from deskoherna.server.callers import session_cookie
+from deskoherna.server.fairness import Payer
 from deskoherna.server.house import House, Settings
-from deskoherna.server.thinking import think
 from deskoherna.web.site import create_site
 
 P = ParamSpec("P")
@@ -32,13 +32,16 @@ class Threads:
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(4)  # so that an analysis does not keep bots waiting
 
-    def submit(self, record: dict[str, Any], seat: int, spec: str, seed: int) -> Future[str]:
-        return self.call(think, record, seat, spec, seed)
+    def ask(
+        self, payer: Payer, spec: str, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+    ) -> Future[T]:
+        return self.call(job, *args, **kwargs)
 
     def call(self, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         return self._pool.submit(job, *args, **kwargs)
 
-    at_leisure = call
+    def at_leisure(self, payer: Payer, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        return self.call(job, *args, **kwargs)
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
@@ -47,12 +50,13 @@ class Threads:
 class Hosted:
     """A site being served."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **more: Any) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             port = probe.getsockname()[1]
         self.url = f"http://127.0.0.1:{port}"
-        settings = Settings(db=f"sqlite:///{folder / 'room.db'}", port=port, bot_pace=0.0, limits=0)
+        trial: dict[str, Any] = {"bot_pace": 0.0, "limits": 0, **more}
+        settings = Settings(db=f"sqlite:///{folder / 'room.db'}", port=port, **trial)
         weak = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
         self.house = House(settings, Threads(), weak)
         config = uvicorn.Config(create_site(settings, self.house), port=port, log_level="warning")

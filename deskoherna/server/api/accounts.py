@@ -12,6 +12,7 @@ from deskoherna.server.api.common import MOST_INT
 from deskoherna.server.api.people_models import (
     ChangeMe,
     ChangePassword,
+    Confirmation,
     Credentials,
     Known,
     NewGuest,
@@ -22,6 +23,7 @@ from deskoherna.server.api.people_models import (
 )
 from deskoherna.server.callers import Caller, Calling, forget, language, remember, session_cookie
 from deskoherna.server.clocks import set_away
+from deskoherna.server.confirming import confirmed, set_address, write_again
 from deskoherna.server.letters import check_email, check_webhook
 from deskoherna.server.presenting import person_info
 
@@ -72,7 +74,10 @@ def me(calling: Calling) -> dict[str, Any]:
 
 @router.patch("/me", response_model=PersonInfo)
 def change_me(wanted: ChangeMe, calling: Calling) -> dict[str, Any]:
-    """Change what is given: name, language, settings, where letters go, until when you are away."""
+    """Change what is given: name, language, settings, where letters go, until when you are away.
+
+    A new e-mail address is ``email_pending`` until it is confirmed by the link in the letter sent there.
+    """
     person = calling.somebody
     given = wanted.model_dump(exclude_unset=True)
     for name in ("name", "lang", "settings"):
@@ -86,19 +91,33 @@ def change_me(wanted: ChangeMe, calling: Calling) -> dict[str, Any]:
         set_away(calling.house, person, given.pop("away_until"), time.time())
     if "name" in given:
         calling.house.accounts.rename(person, given.pop("name"))
+    if "email" in given:
+        set_address(calling.house, person, given.pop("email"))
     if given:
         calling.house.accounts.change(person.id, **given)
     return person_info(calling.house.accounts.person(person.id))
 
 
+@router.post("/me/email/letter", status_code=204, response_model=None)
+def confirm_again(calling: Calling) -> None:
+    """Send the letter that confirms your new address once more."""
+    write_again(calling.house, calling.somebody)
+
+
+@router.post("/confirmations", status_code=204, response_model=None)
+def confirm(wanted: Confirmation, calling: Calling) -> None:
+    """Confirm an address by what stood in the letter's link after ``/confirm/``."""
+    calling.house.limits.spend("door", calling.address)
+    confirmed(calling.house, wanted.token)
+
+
 @router.put("/me/password", status_code=204, response_model=None)
 def change_password(wanted: ChangePassword, calling: Calling) -> None:
-    """Change your password; other sessions end."""
+    """Change your password; all other sessions end and all tokens stop working."""
     person = calling.somebody
     _knock(calling, person.name)
-    calling.house.accounts.change_password(person, wanted.old, wanted.new)
     keep = calling.request.cookies.get(session_cookie(calling.house.settings))
-    calling.house.accounts.close_other_sessions(person, keep)
+    calling.house.accounts.change_password(person, wanted.old, wanted.new, keep)
 
 
 @router.get("/me/tokens", response_model=list[TokenInfo])

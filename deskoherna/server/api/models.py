@@ -92,7 +92,12 @@ class NewTable(Asked):
     options: dict[str, bool | int | str] = Field(default_factory=dict)
     clock: Clock | None = None
     listed: bool = Field(False, description="shown to everybody, and empty seats free to all")
-    seed: int | None = Field(None, ge=0, lt=2**53, description="to play a known deal; a random one without")
+    seed: int | None = Field(
+        None,
+        ge=0,
+        lt=2**53,
+        description="a known deal, only where all seats are yours or bots'; else a random one",
+    )
 
 
 class Invitation(BaseModel):
@@ -107,6 +112,7 @@ class SeatInfo(BaseModel):
     taken: bool
     person: bool
     bot: str | None
+    kept: bool = Field(description="empty, and kept for somebody who was invited by name")
     asked_since: float | None
     deadline: float | None
 
@@ -121,7 +127,9 @@ class TableInfo(BaseModel):
     version: int
     position: int
     clock: dict[str, Any] | None
-    origin: dict[str, Any] | None
+    origin: dict[str, Any] | None = Field(description="of a fork (table, at) or an uploaded record (record)")
+    seed_chosen: bool = Field(description="whoever opened the table chose the deal and may know it")
+    rematch_of: str | None = Field(description="the finished table it follows")
     created: float
     changed: float
     hosting: bool
@@ -144,12 +152,15 @@ class BriefTable(BaseModel):
     listed: bool
     hosting: bool
     clock: dict[str, Any] | None
+    origin: dict[str, Any] | None
+    seed_chosen: bool
     result: dict[str, Any] | None
     created: float
     changed: float
     names: list[str]
     empty: list[int]
     mine: list[int]
+    invited: bool = Field(description="a seat is kept for you: join, or decline")
     my_turn: bool
     deadline: float | None
 

@@ -27,6 +27,7 @@ class PersonInfo(BaseModel):
     lang: str
     settings: dict[str, Any]
     email: str | None
+    email_pending: str | None = Field(description="an address that waits to be confirmed")
     webhook: str | None
     away_until: float | None
 
@@ -47,6 +48,10 @@ class ChangeMe(Asked):
 class ChangePassword(Asked):
     old: str = Field(max_length=1000)
     new: str = Field(max_length=1000)
+
+
+class Confirmation(Asked):
+    token: str = Field(max_length=100)
 
 
 class NewToken(Asked):

@@ -40,6 +40,7 @@ def view(table: TableId, calling: Calling, seat: AsSeat = None, since: Since = N
     lang = calling.lang
     with calling.house.room.at(table) as live:
         own(live, seat, calling)
+        calling.house.bots.look(live)
         if seat is not None:
             return told(encoded(seat_view(live, seat, lang, since)))
         seen = ("view", table, live.version, lang, since)  # all who only watch see the same
@@ -92,7 +93,8 @@ def preview(table: TableId, wish: Wish, calling: Calling) -> dict[str, Any]:
         own(live, wish.seat, calling)
         match = live.playing()
         seat = match.seat(wish.seat)
-        return preview_of(seat, seat.parse(wish.move), words_of(match.game, calling.lang), live.row.version)
+        seed = calling.house.keyring.seed("preview", table, live.version)
+        return preview_of(seat, seat.parse(wish.move), words_of(match.game, calling.lang), seed)
 
 
 @router.post("/tables/{table}/hint", response_model=Hint)

@@ -32,7 +32,7 @@ def record(table: TableId, calling: Calling, seat: AsSeat = None) -> Response:
 def upload(wanted: Upload, calling: Calling) -> dict[str, Any]:
     """A table from a record of yours: finished, or to be played on. At most 2 MB."""
     person = calling.somebody
-    calling.house.limits.spend("table", person.id)
+    place = calling.house.may_open(person, calling.address, ())
     record = loaded(wanted.record)
     names = [str(one) for one in record["names"]] if wanted.seats is None else []
     seats = wanted.seats if wanted.seats is not None else ["me"] * record["players"]
@@ -45,6 +45,7 @@ def upload(wanted: Upload, calling: Calling) -> dict[str, Any]:
         seed=record["seed"],
         record=record,
         origin={"record": True},
+        place=place,
     )
     return opened(calling, table_id, secrets)
 
@@ -53,7 +54,7 @@ def upload(wanted: Upload, calling: Calling) -> dict[str, Any]:
 def fork(table: TableId, wanted: Fork, calling: Calling) -> dict[str, Any]:
     """A new table that goes on from after ``at`` answers of a finished match."""
     person = calling.somebody
-    calling.house.limits.spend("table", person.id)
+    place = calling.house.may_open(person, calling.address, ())
     with calling.house.room.at(table) as live:
         record = forked(live, wanted.at)
     table_id, secrets = calling.house.room.open_table(
@@ -66,5 +67,6 @@ def fork(table: TableId, wanted: Fork, calling: Calling) -> dict[str, Any]:
         record["seed"],
         record,
         {"table": table, "at": len(record["moves"])},
+        place,
     )
     return opened(calling, table_id, secrets)

@@ -35,4 +35,4 @@ def analysis(table: TableId, calling: Calling) -> dict[str, Any]:
 
     The first call sets a worker thinking; ask again while ``ready`` is false.
     """
-    return analysis_of(calling.house, table, calling.lang, calling.person)
+    return analysis_of(calling.house, table, calling.lang, calling.person, calling.address)

@@ -100,7 +100,7 @@ def say(table: TableId, wanted: SaySomething, calling: Calling) -> dict[str, Any
     """Say something at a table you sit at or host."""
     person = calling.somebody
     name = _name_at(table, calling)
-    calling.house.limits.spend("talk", person.id)
+    calling.house.may_talk(person, calling.address)
     number = calling.house.room.say(table, person.id, name, tidy(wanted.text))
     with calling.house.engine.connect() as sql:
         return chat_line(store.talk(sql, table, number - 1)[0], calling.lang)

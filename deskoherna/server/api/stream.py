@@ -42,7 +42,7 @@ async def stream(
 ) -> EventStream:
     """News of a table as it comes. The first event tells where it stands; ids can be resumed from."""
     room, person = calling.house.room, calling.person  # known since the call was counted
-    calling.house.limits.check("stream", calling.address)
+    calling.house.limits.check("streams", calling.address)
     if room.glances.of(table, 1) is None:
         await run_in_threadpool(room.glance, table)  # raises NoTable
     reader = _Reader(calling, table, last_event_id)
@@ -65,7 +65,7 @@ class _Reader:
             self.version, self.chat = int(resumed[1]), int(resumed[2])
 
     async def news(self, person: int | None) -> AsyncIterator[bytes]:
-        with self.house.limits.holding("stream", self.address):
+        with self.house.limits.holding("streams", self.address):
             async for event in self._news(person):
                 yield event
 
@@ -75,6 +75,8 @@ class _Reader:
         async for told in self.house.hub.watch(self.table, person):
             lines: list[dict[str, Any]] = []
             glance = room.glances.of(self.table, told.get("version", 0))
+            if first:
+                await run_in_threadpool(self._attend)
             if first or "chat" in told or ("version" in told and glance is None):
                 glance, lines = await run_in_threadpool(self._look, told.get("version", 0))
             if glance is not None and glance.version > self.version:
@@ -88,6 +90,11 @@ class _Reader:
             if not told and not first:
                 yield b"event: quiet\r\ndata: {}\r\n\r\n"  # pages see by it that the line is alive
             first = False
+
+    def _attend(self) -> None:
+        """Bots that play among themselves go on now that somebody watches."""
+        with self.house.room.at(self.table) as live:
+            self.house.bots.look(live)
 
     def _look(self, version: int) -> tuple[Glance, list[dict[str, Any]]]:
         """The table, and lines not told yet; a fresh stream begins with what is said from now on."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query
 
+from deskoherna.core.errors import BadOptions
 from deskoherna.server.accounts import Person, clean_name
 from deskoherna.server.api.common import SeatNumber, TableId
 from deskoherna.server.api.models import (
@@ -23,6 +24,7 @@ from deskoherna.server.listing import open_tables, shown_tables, tables_of
 from deskoherna.server.live import Live, NotYours
 from deskoherna.server.presenting import table_info
 from deskoherna.server.problems import BadRequest
+from deskoherna.server.rematches import ask_again, decline
 from deskoherna.server.specs import usable
 
 router = APIRouter(tags=["tables"])
@@ -51,15 +53,18 @@ def list_tables(calling: Calling, which: Which = "mine") -> list[dict[str, Any]]
 def open_table(wanted: NewTable, calling: Calling) -> dict[str, Any]:
     """Open a table. It begins as soon as every seat is taken."""
     person = calling.somebody
-    calling.house.limits.spend("table", person.id)
+    seats = seating(wanted.seats, person, wanted.names)
+    check_seed(wanted.seed, seats)
+    place = calling.house.may_open(person, calling.address, seats)
     table_id, secrets = calling.house.room.open_table(
         person.id,
         wanted.game,
-        seating(wanted.seats, person, wanted.names),
+        seats,
         wanted.options,
         wanted.listed or "open" in wanted.seats,
         wanted.clock.model_dump() if wanted.clock is not None else None,
         wanted.seed,
+        place=place,
     )
     return opened(calling, table_id, secrets)
 
@@ -83,6 +88,12 @@ def seating(seats: Sequence[str], person: Person, names: Sequence[str] = ()) -> 
     return rows
 
 
+def check_seed(seed: int | None, seats: Sequence[Mapping[str, Any]]) -> None:
+    """Whoever chooses the seed knows the deal: only where nobody else sits. Raises BadOptions."""
+    if seed is not None and not all(one.get("person") or one.get("bot") for one in seats):
+        raise BadOptions("error.seed-for-others")
+
+
 def opened(calling: Caller, table_id: str, secrets: Sequence[str | None]) -> dict[str, Any]:
     """A table just opened, with the links for its empty seats."""
     links = [_invitation(calling, table_id, n, one) for n, one in enumerate(secrets) if one is not None]
@@ -98,12 +109,13 @@ def _invitation(calling: Caller, table_id: str, seat: int, secret: str) -> dict[
 def one_table(table: TableId, calling: Calling) -> dict[str, Any]:
     """A table from outside. Whoever has its address may look and watch."""
     with calling.house.room.at(table) as live:
+        calling.house.bots.look(live)
         return table_info(live, calling.person)
 
 
 @router.post("/tables/{table}/join", response_model=Joined)
 def join(table: TableId, wanted: Join, calling: Calling) -> dict[str, Any]:
-    """Sit down: with the secret of an invitation, or at an empty seat of an open table."""
+    """Sit down: with an invitation's secret, at a seat kept for you, or at an empty one of an open table."""
     person, room = calling.somebody, calling.house.room
     with room.at(table) as live:
         mine = live.seats_of(person.id)
@@ -116,6 +128,10 @@ def join(table: TableId, wanted: Join, calling: Calling) -> dict[str, Any]:
                 raise NotYours("error.not-invited")
             seat = invited
         elif seat is None:
+            kept = [row.seat for row in live.seats if row.invited == person.id]
+            if kept:
+                room.accept(table, person.id)
+                return {"seat": kept[0], "table": table_info(live, person)}
             seat = _first_empty(live)
     name = clean_name(wanted.name) if wanted.name is not None else person.name
     room.sit(table, seat, person.id, name, wanted.secret)
@@ -125,9 +141,30 @@ def join(table: TableId, wanted: Join, calling: Calling) -> dict[str, Any]:
 
 def _first_empty(live: Live) -> int:
     for row in live.seats:
-        if row.person is None and row.bot is None:
+        if row.person is None and row.bot is None and row.invited is None:
             return row.seat
     raise BadRequest("error.table-full")
+
+
+@router.post("/tables/{table}/rematch", status_code=201, response_model=TableInfo)
+def rematch(table: TableId, calling: Calling) -> dict[str, Any]:
+    """Ask for a rematch of a finished match: a table with you at it and seats kept for the others.
+
+    There is one rematch of a match: whoever asks next sits down at it.
+    """
+    person = calling.somebody
+    new = ask_again(calling.house, table, person, calling.address)
+    with calling.house.room.at(new) as live:
+        return table_info(live, person)
+
+
+@router.post("/tables/{table}/decline", response_model=TableInfo)
+def turn_down(table: TableId, calling: Calling) -> dict[str, Any]:
+    """Decline a rematch: the seats kept for you are free."""
+    person = calling.somebody
+    decline(calling.house, table, person)
+    with calling.house.room.at(table) as live:
+        return table_info(live, person)
 
 
 @router.post("/tables/{table}/seats/{seat}/invite", response_model=Invitation)
