@@ -10,6 +10,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 
 from deskoherna.core.asking import Anyone
+from deskoherna.core.briefing import briefing
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.server.fairness import Payer
 from deskoherna.server.keyring import Keyring
@@ -59,10 +60,10 @@ class BotSeats:
             spec, question = live.seats[seat].bot, (live.id, live.position, seat)
             if spec is None or not self._claim(question):
                 continue
-            record = live.match.record()
             seed = self.keyring.seed("bot", *question)
+            told = briefing(live.match, seat, seed)
             begun = time.monotonic()
-            thought = self.thinkers.ask(self.payer(live), spec, think, record, seat, spec, seed)
+            thought = self.thinkers.ask(self.payer(live), spec, think, told, spec, seed)
             thought.add_done_callback(partial(self._thought, question, begun))
 
     def look(self, live: Live) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from starlette.concurrency import run_in_threadpool
 
+from deskoherna.core.briefing import briefing
 from deskoherna.core.errors import IllegalMove
 from deskoherna.server.callers import Caller
 from deskoherna.server.problems import Trouble
@@ -20,10 +21,9 @@ BEST: Final = 5  # moves told
 async def hint_for(calling: Caller, table: str, seat: int, spec: str) -> dict[str, Any]:
     """A bot's advice for the caller's own seat, best first."""
     house = calling.house
-    record, position = await run_in_threadpool(_question, calling, table, seat, spec)
+    told, seed, position = await run_in_threadpool(_question, calling, table, seat, spec)
     payer = house.payer(calling.somebody, calling.address)
-    seed = house.keyring.seed("hint", table, position, seat)
-    thought = house.thinkers.ask(payer, spec, advise, record, seat, spec, seed)
+    thought = house.thinkers.ask(payer, spec, advise, told, spec, seed)
     try:
         found = await asyncio.wait_for(asyncio.wrap_future(thought), LONGEST)  # called off if it takes longer
     except TimeoutError:
@@ -31,7 +31,8 @@ async def hint_for(calling: Caller, table: str, seat: int, spec: str) -> dict[st
     return await run_in_threadpool(_told, calling, table, seat, position, found)
 
 
-def _question(calling: Caller, table: str, seat: int, spec: str) -> tuple[dict[str, Any], int]:
+def _question(calling: Caller, table: str, seat: int, spec: str) -> tuple[dict[str, Any], int, int]:
+    """What the bot is told, the seed of its thoughts, and the position they are of."""
     usable(spec)
     with calling.house.room.at(table) as live:
         person = calling.somebody
@@ -40,7 +41,8 @@ def _question(calling: Caller, table: str, seat: int, spec: str) -> tuple[dict[s
         if match.decision(seat) is None:
             raise IllegalMove("error.over" if match.over else "error.not-asked", seat=seat + 1)
         calling.house.limits.spend("bot", person.id)
-        return match.record(), live.position
+        seed = calling.house.keyring.seed("hint", table, live.position, seat)
+        return briefing(match, seat, seed), seed, live.position
 
 
 def _told(

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, ParamSpec, Protocol, TypeVar
+from typing import Any, Final, ParamSpec, Protocol, TypeVar
 
 from deskoherna.server.fairness import HOUSE, Payer
 from deskoherna.server.lanes import Job, Lane, Purse
 from deskoherna.server.limits import Limits
 from deskoherna.server.specs import A_MOMENT, bounded, expected
-
-if TYPE_CHECKING:
-    from deskoherna.core.match import Match
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -25,25 +22,21 @@ HARDEST: Final = 30.0  # processor seconds after which a worker that has not ans
 HARDEST_AT_LEISURE: Final = 300.0
 
 
-def taken_up(record: dict[str, Any]) -> Match:
-    """The match of a record, taken up from its snapshot: bots look ahead, and long matches cost no more."""
-    from deskoherna.core.record import replay
-
-    return replay({**record, "resumed_at": record["snapshot"]["at"]})
-
-
-def think(record: dict[str, Any], seat: int, spec: str, seed: int) -> str:
-    """What this bot would say: the notation of its move. Runs in a worker; the bot gets only its seat."""
+def think(told: dict[str, Any], spec: str, seed: int) -> str:
+    """What this bot would say: the notation of its move. Runs in a worker, which holds no more than the seat
+    knows (core.briefing)."""
     from deskoherna.bots.registry import bot
+    from deskoherna.core.briefing import BriefedSeat
 
-    return str(bounded(bot(spec, seed=seed)).choose(taken_up(record).seat(seat)))
+    return str(bounded(bot(spec, seed=seed)).choose(BriefedSeat(told)))
 
 
-def advise(record: dict[str, Any], seat: int, spec: str, seed: int) -> list[tuple[str, float, int]]:
+def advise(told: dict[str, Any], spec: str, seed: int) -> list[tuple[str, float, int]]:
     """What this bot thinks of the moves, best first: notation, value, how often it looked."""
     from deskoherna.bots.registry import bot
+    from deskoherna.core.briefing import BriefedSeat
 
-    found = bounded(bot(spec, seed=seed)).advise(taken_up(record).seat(seat))
+    found = bounded(bot(spec, seed=seed)).advise(BriefedSeat(told))
     return [(str(one.move), one.value, one.visits) for one in found]
 
 

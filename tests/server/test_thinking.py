@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import time
@@ -18,8 +19,8 @@ from server.playhouse import Inline, Person, Playhouse
 from deskoherna.bots.registry import bot
 from deskoherna.bots.search import SearchBot
 from deskoherna.core import registry
+from deskoherna.core.briefing import BriefedSeat, briefing
 from deskoherna.core.match import Match, new_match
-from deskoherna.core.record import replay
 from deskoherna.server import analysis, thinking
 from deskoherna.server.botseats import alone
 from deskoherna.server.bounds import BOUNDS, Rate
@@ -27,7 +28,7 @@ from deskoherna.server.fairness import HOUSE, Payer
 from deskoherna.server.limits import Limits
 from deskoherna.server.specs import MOST_SECONDS, bounded, expected
 from deskoherna.server.tending import tend
-from deskoherna.server.thinking import LEISURE, QUICK, Workers, taken_up, think
+from deskoherna.server.thinking import LEISURE, QUICK, Workers, think
 
 
 @pytest.fixture
@@ -98,17 +99,31 @@ def moments(match: Match, every: int) -> Iterator[Match]:
 
 
 @pytest.mark.parametrize("game", ["brian-boru", "tiny-auction"])
-def test_a_match_taken_up_from_its_snapshot_is_the_same_to_a_bot(game: str, tiny: str) -> None:
+def test_a_bot_thinks_the_same_of_its_briefing_as_at_the_table(game: str, tiny: str) -> None:
     rules = registry.game(game)
     for match in moments(new_match(rules, 3, 11), 9):
-        record = match.record()
         seat = match.pending[0].seat
+        told = briefing(match, seat, seed=8)
         for spec in ("greedy", "search:30it"):
-            from_the_start = bot(spec, seed=5).choose(replay(record).seat(seat))
-            assert think(record, seat, spec, 5) == str(from_the_start)
-        whole, taken = replay(record), taken_up(record)
-        assert taken.view(seat) == whole.view(seat)
-        assert taken.sealed.keys() == whole.sealed.keys()
+            at_the_table = bot(spec, seed=5).choose(match.seat(seat))
+            assert think(told, spec, 5) == str(at_the_table)
+
+
+@pytest.mark.parametrize("game", ["brian-boru", "tiny-auction"])
+def test_a_briefing_holds_nothing_of_the_truth(game: str, tiny: str) -> None:
+    """Neither key nor seed; and of what others hold no more than chance would find."""
+    rules = registry.game(game)
+    found, hidden = 0, 0
+    for match in moments(new_match(rules, 3, 11), 3):
+        record, seat = match.record(), match.pending[0].seat
+        told = briefing(match, seat, seed=8)
+        assert record["key"] not in json.dumps(told) and "seed" not in told["record"]
+        world, truth = BriefedSeat(told).determinize(3).state, match.state
+        for other in range(3):
+            if other != seat:
+                hidden += len(truth.hands[other])
+                found += len({*truth.hands[other]} & {*world.hands[other]})
+    assert hidden > 0 and found < hidden * 0.6
 
 
 def test_what_is_quick_does_not_wait_for_what_is_long(workers: Workers, tmp_path: Path) -> None:
