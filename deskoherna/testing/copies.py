@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 
 from deskoherna.core import options, snapshot
-from deskoherna.core.chance import Dice, from_seed
+from deskoherna.core.chance import Dice
 from deskoherna.core.match import Match
+from deskoherna.core.source import Keyed, key_of
 from deskoherna.core.state import State
 from deskoherna.testing.campaign import Campaign, any_of
 from deskoherna.testing.facts import difference, everything, standing
@@ -18,7 +19,7 @@ def state_clones(campaign: Campaign) -> None:
     for table in campaign.tables:
         campaign.where = f"{table}, after setup()"
         given = options.settle(campaign.game.options, table.options)
-        _copied(campaign, campaign.game.setup(table.players, given, from_seed(table.seed)))
+        _copied(campaign, campaign.game.setup(table.players, given, Keyed(key_of(table.seed))))
         for _, match in campaign.moments(table, closely="state-clones"):
             _copied(campaign, match.state)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from deskoherna.core import options, snapshot
 from deskoherna.core.asking import SEALED, Anyone, Ask, Move, Rule, Together
-from deskoherna.core.chance import from_seed
 from deskoherna.core.game import Game
 from deskoherna.core.progress import decisions_of
 from deskoherna.core.running import NEVER
+from deskoherna.core.source import Keyed, key_of
 from deskoherna.core.state import State
 from deskoherna.testing.campaign import CLOSELY, Campaign, Said, Table
 from deskoherna.testing.facts import difference, spelt
@@ -32,7 +32,7 @@ def unheard(campaign: Campaign) -> None:
 
 def _laid_out(campaign: Campaign, table: Table) -> State:
     given = options.settle(campaign.game.options, table.options)
-    return campaign.game.setup(table.players, given, from_seed(table.seed)).clone()
+    return campaign.game.setup(table.players, given, Keyed(key_of(table.seed))).clone()
 
 
 def _alike(
