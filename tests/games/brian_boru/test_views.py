@@ -59,18 +59,20 @@ def lists_of_numbers(view: Any, path: str = "") -> Iterator[tuple[str, list[int]
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_where_cards_stand_in_a_view(players: int) -> None:
-    """R14.1: cards stand in one's own hand and packet, in hands shown, and before players; nowhere else."""
+    """R14.1: cards stand in one's own hand and in packets one has or had, in hands shown, and before players;
+    nowhere else."""
     for m in moments(players, seed=30 + players):
         for seat in (None, *range(players)):
             view = m.view(seat)
             where = {path for path, _ in lists_of_numbers(view)}
-            own = set() if seat is None else {".mine.hand", ".mine.packet"}
+            own = set() if seat is None else {".mine.hand", ".mine.packet", ".mine.seen[]"}
             assert where <= {".vikings_left", ".seats[].open_hand", *own}
             if seat is None:
                 assert view["mine"] is None
             else:
                 assert view["mine"]["hand"] == list(now(m).hands[seat])
                 assert view["mine"]["packet"] == list(now(m).packets[seat])
+                assert view["mine"]["seen"] == [sorted(packet) for packet in now(m).sightings[seat]]
             for one in range(players):
                 public = view["seats"][one]
                 assert public["cards"] == len(now(m).hands[one])
