@@ -17,9 +17,14 @@ import deskoherna
 
 STAR = "*"
 ROOT = Path(deskoherna.__file__).parent
-BEFORE = {"Phrase": "", "Prompt": "ask.", "tell": "event.", "tell_only": "event.", "tell_others": "event."}
-AFTER_A_SEAT = ("tell_only", "tell_others")
-DRAWN = ("board", "panels.py", "foreign")  # read by drawing them, or not said at all
+# What makes a phrase, a prompt, an event or a reason: what comes before its key, and which argument that is.
+MAKERS = {
+    "Phrase": ("", 0), "Prompt": ("ask.", 0), "tell": ("event.", 0), "tell_only": ("event.", 1),
+    "tell_others": ("event.", 1), "too_dear": ("why.", 4), "misfit": ("log.", 0),
+    "misread": ("error.effect.", 1),
+}  # fmt: skip
+DRAWN = ("board", "panels.py")  # read by drawing them
+UNSAID = ("writing.py",)  # logs of other rooms
 
 
 class Source:
@@ -31,17 +36,17 @@ class Source:
         dotted = ".".join(path.relative_to(ROOT.parent).with_suffix("").parts)
         self.module: ModuleType = import_module(dotted.removesuffix(".__init__"))
 
-    def keys(self) -> Iterator[str]:
+    def said(self) -> Iterator[str]:
+        """The keys that stand in it."""
         yield from self._keys(self.tree, {})
 
     def _keys(self, node: ast.AST, local: Mapping[str, list[str]]) -> Iterator[str]:
         if isinstance(node, (ast.FunctionDef, ast.Lambda)):
             local = self._locals(node)
         if isinstance(node, ast.Call):
-            expression = key_of(node)
-            if expression is not None:
-                before = BEFORE[called(node)]
-                yield from [before + key for key in self.values(expression, local)]
+            before, at = MAKERS.get(called(node), ("", len(node.args)))
+            if at < len(node.args) and not isinstance(getattr(node.args[at], "value", ""), int):
+                yield from [before + key for key in self.values(node.args[at], local)]
         for child in ast.iter_child_nodes(node):
             yield from self._keys(child, local)
 
@@ -90,12 +95,14 @@ class Source:
     def values(self, node: ast.expr, local: Mapping[str, list[str]]) -> list[str]:
         """All that an expression may be; what is not known is a star."""
         if isinstance(node, ast.Constant):
-            return [str(node.value)]
+            return [node.value] if isinstance(node.value, str) else [STAR]
         if isinstance(node, ast.FormattedValue):
             return self.values(node.value, local)
         if isinstance(node, ast.JoinedStr):
             return ["".join(parts) for parts in product(*[self.values(one, local) for one in node.values])]
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+            if isinstance(node.right, ast.Constant) and isinstance(node.right.value, int):
+                return [STAR]  # a sum
             return [a + b for a in self.values(node.left, local) for b in self.values(node.right, local)]
         if isinstance(node, ast.IfExp):
             return [*self.values(node.body, local), *self.values(node.orelse, local)]
@@ -122,16 +129,42 @@ def called(node: ast.Call) -> str:
     return getattr(node.func, "id", getattr(node.func, "attr", ""))
 
 
-def key_of(node: ast.Call) -> ast.expr | None:
-    """The expression that makes the key, where this call makes a phrase, a prompt or an event."""
-    at = 1 if called(node) in AFTER_A_SEAT else 0
-    return node.args[at] if called(node) in BEFORE and len(node.args) > at else None
+def sources(package: Path) -> list[Source]:
+    """The modules of a package but those that only draw."""
+    paths = sorted(package.rglob("*.py"))
+    skipped = {*DRAWN, *UNSAID}
+    return [Source(path) for path in paths if not skipped & set(path.relative_to(package).parts)]
 
 
 def keys_in(package: Path) -> set[str]:
-    """The keys of all modules of a package but those that only draw."""
-    paths = sorted(package.rglob("*.py"))
+    """The keys that stand in a package."""
+    found = sources(package)
+    return {key for source in found for key in source.said()} | moves_in(found)
+
+
+def moves_in(found: Sequence[Source]) -> set[str]:
+    """What moves are called: ``land_move("push", …)`` reads as ``LandMove`` says, so ``move.push``."""
+    says: dict[str, list[str]] = {"Move": ["move.*"]}  # by class; what "move." + self.kind is
+    makes: dict[str, str] = {}  # by function: the class of the moves it makes
+    for source in found:
+        for node in ast.walk(source.tree):
+            if isinstance(node, ast.ClassDef):
+                methods = {one.name: one for one in node.body if isinstance(one, ast.FunctionDef)}
+                if nth_argument(methods.get("__init__"), 1) == "kind" and "phrase" in methods:
+                    said = [*source._keys(methods["phrase"], {})]
+                    says[node.name] = [key for key in said if key.startswith("move.") and STAR in key]
+            elif isinstance(node, ast.FunctionDef) and nth_argument(node, 0) == "kind" and node.returns:
+                made = ast.unparse(node.returns).removeprefix("list[").removesuffix("]")
+                makes[node.name] = made if made != "Move" else ""  # any move: read where it is made
     return {
-        key for path in paths if not set(DRAWN) & set(path.relative_to(package).parts)
-        for key in Source(path).keys()
+        key.replace(STAR, kind)
+        for source in found
+        for node in ast.walk(source.tree)
+        if isinstance(node, ast.Call) and node.args
+        for kind in source.values(node.args[0], {}) if kind != STAR
+        for key in says.get(makes.get(called(node), called(node)), ())
     }  # fmt: skip
+
+
+def nth_argument(function: ast.FunctionDef | None, at: int) -> str:
+    return function.args.args[at].arg if function and len(function.args.args) > at else ""
