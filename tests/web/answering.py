@@ -14,7 +14,7 @@ def ready(page: Page) -> None:
 
 def my_turn(page: Page) -> None:
     ready(page)
-    page.wait_for_selector(YOURS, state="attached", timeout=20_000)
+    page.wait_for_selector(YOURS, state="attached")
     page.wait_for_timeout(270)  # clicks on a question that has just come are ignored
 
 
