@@ -15,7 +15,7 @@ def ready(page: Page) -> None:
 def my_turn(page: Page) -> None:
     ready(page)
     page.wait_for_selector(YOURS, state="attached")
-    page.wait_for_timeout(270)  # clicks on a question that has just come are ignored
+    page.wait_for_timeout(420)  # clicks that come too soon after an answer or a new question are ignored
 
 
 def start(page: Page) -> None:
