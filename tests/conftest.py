@@ -7,12 +7,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from deskoherna.core import registry
 from deskoherna.lab.bench import demand_compiled
 
 if os.environ.get("DESKOHERNA_COMPILE") == "1":  # make test-compiled: no test may pass on the pure files
     demand_compiled(registry.games())
+
+# How long an example takes depends on who else is using the machine.
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
 
 # Cards as we know them: corrections the person who runs the tests has made to own boxes stay out.
 os.environ["DESKOHERNA_HOME"] = str(Path(__file__).parent / "no-corrections")

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from deskoherna.cli.pacing import check_pace
+from deskoherna.cli.pacing import check_games
 from deskoherna.cli.parsing import Parser, number
 from deskoherna.cli.progress import progress
 from deskoherna.cli.shell import Shell
@@ -38,7 +38,7 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
     if args.compiled or os.environ.get("DESKOHERNA_COMPILE") == "1":
         demand_compiled(games)
     if args.check or args.keep:
-        return check_pace(games, args.seconds, args.check, args.keep, shell)
+        return check_games(games, not args.game, args.seconds, args.check, args.keep, shell)
     beside = _against_peers(games, args.seconds, shell) if args.peers else []
     figures = _measured(games, args.seconds, shell)
     if args.json:

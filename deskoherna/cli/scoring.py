@@ -8,24 +8,15 @@ from rich.table import Table
 from rich.text import Text
 
 from deskoherna.cli.looks import seat_label
+from deskoherna.core import reading
 from deskoherna.core.game import Result
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.reading import named
-from deskoherna.core.state import player
 from deskoherna.core.text import Words
 
 
 def verdict(result: Result, words: Words, names: Sequence[str] = ()) -> str:
     """Who won, and by what."""
-    key = "shell.result.nobody"
-    if len(result.winners) == 1:
-        key = "result.winner"
-    elif result.winners:
-        key = "result.shared"
-    who = [named(player(seat), names) for seat in result.winners]
-    outcome = Phrase(key, who=who[0] if len(who) == 1 else who) if who else Phrase(key)
-    reason = named(result.reason, names)
-    return f"{words.sentence(outcome)} {words.sentence(reason)}"
+    return " ".join([words.sentence(one) for one in reading.verdict(result, names)])
 
 
 def source_name(source: str, words: Words) -> str:

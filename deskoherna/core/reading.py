@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Decision, Move
-from deskoherna.core.game import Card, Game
+from deskoherna.core.game import Card, Game, Result
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.state import Event
+from deskoherna.core.state import Event, player
 from deskoherna.core.text import Words, words
 
 if TYPE_CHECKING:
@@ -43,6 +43,18 @@ def named(thing: Arg, names: Sequence[str]) -> Arg:
         assert isinstance(n, int)
         return names[n - 1] if n <= len(names) and names[n - 1] else thing
     return Phrase(thing.key, **{name: named(arg, names) for name, arg in thing.args.items()})
+
+
+def verdict(result: Result, names: Sequence[str] = ()) -> tuple[Arg, Arg]:
+    """How a match ended, for every table that shows it: who won, and why."""
+    who = [named(player(seat), names) for seat in result.winners]
+    if not who:
+        won = Phrase("result.nobody")
+    elif len(who) == 1:
+        won = Phrase("result.winner", who=who[0])
+    else:
+        won = Phrase("result.shared", who=who)
+    return won, named(result.reason, names)
 
 
 def read(game: Game, thing: object, lang: str, names: Sequence[str] = ()) -> str:

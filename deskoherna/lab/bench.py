@@ -107,7 +107,7 @@ def random_match(game: Game, players: int, seed: int, stop: int = -1) -> Match:
 # -- copies --------------------------------------------------------------------------------------------------
 
 
-def _positions(game: Game) -> list[Match]:
+def positions(game: Game) -> list[Match]:
     """Matches standing at moments spread over a whole match, none of them freshly copied."""
     players = players_of(game)
     length = len(random_match(game, players, 1).answers)
@@ -116,16 +116,16 @@ def _positions(game: Game) -> list[Match]:
 
 def _per_position(game: Game, seconds: float, act: Callable[[Match, int], object]) -> float:
     """Microseconds that an act takes, averaged over positions spread over a match."""
-    positions = _positions(game)
-    for match in positions:
+    found = positions(game)
+    for match in found:
         act(match, 0)  # the first copy within a step moves the base; searches pay that once
     count = 0
     begun = time.process_time()
     while time.process_time() - begun < seconds:
-        for match in positions:
+        for match in found:
             for i in range(BATCH):
                 act(match, i)
-        count += len(positions) * BATCH
+        count += len(found) * BATCH
     return (time.process_time() - begun) / count * 1e6
 
 

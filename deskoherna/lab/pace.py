@@ -1,28 +1,47 @@
-"""Pace: how many decisions a game makes while a fixed loop goes round once; what ``make bench-check`` guards.
+"""Pace: how much is done while a fixed loop goes round once; what ``make bench-check`` guards.
 
 A clock would measure the machine and who else is using it. The loop is plain Python of the kind our rules are
-made of (calls, attributes, lists, dictionaries); it runs in turns with the game and is slowed by the same.
+made of (calls, attributes, lists, dictionaries); it runs in turns with what is measured and is slowed by the
+same.
 """
 
 from __future__ import annotations
 
 import statistics
 import time
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final, NamedTuple, TypeAlias
 
 from deskoherna.core import registry
-from deskoherna.lab.bench import playouts
+from deskoherna.core.match import Match
+from deskoherna.core.text import words
+from deskoherna.lab.bench import playouts, positions
 
 TURNS: Final = 9
 ROUNDS: Final = 20_000  # steps of the loop that count as going round once
 SLOWER: Final = 0.8  # of the pace kept: what is slower fails
+DECISIONS: Final = "decisions"
+BOARD: Final = "board"
+LANGUAGE: Final = "cs"  # of the two the one with more to inflect
+
+Rate: TypeAlias = "Callable[[float], float]"  # how often a thing is done in a second, found out in so many
+Kept: TypeAlias = "Mapping[str, Mapping[str, float]]"  # paces by what is measured, then of what
+
+
+class Measure(NamedTuple):
+    """Something whose pace is guarded: what is done, of which game, and how often in a second."""
+
+    name: str
+    subject: str
+    share: float  # of the seconds that are given to a measure
+    rate: Rate
 
 
 class Pace(NamedTuple):
-    """A game's pace now, and the one that was kept."""
+    """A pace now, and the one that was kept."""
 
-    game: str
+    name: str
+    subject: str
     now: float
     kept: float | None
 
@@ -44,7 +63,7 @@ class _Piece:
 
 
 def _loop() -> int:
-    """The calibration: a little board, going nowhere in particular."""
+    """The calibration: a little board, going nowhere in particular; once round."""
     pieces = [_Piece(n) for n in range(16)]
     seen: dict[int, int] = {}
     total = 0
@@ -54,27 +73,51 @@ def _loop() -> int:
         seen[at] = seen.get(at, 0) + 1
         if at in piece.near:
             total += len([one for one in pieces if one.at == at])
-    return total
+    assert total > 0
+    return 1
 
 
-def _loops(seconds: float) -> float:
-    """How often the loop goes round in a second of processor time."""
-    count = 0
+def per_second(act: Callable[[], int], seconds: float) -> float:
+    """How much is done in a second of processor time, by an act that says how much it did; at least once."""
     begun = time.process_time()
+    count = act()
     while time.process_time() - begun < seconds:
-        _loop()
-        count += 1
+        count += act()
     return count / (time.process_time() - begun)
 
 
-def pace(game_id: str, seconds: float) -> float:
-    """Decisions of random matches per round of the loop: the median of several turns."""
+def measures(game_id: str) -> list[Measure]:
+    """What is measured of a game by itself: decisions of random matches, and drawings of the whole table."""
     game = registry.game(game_id)
+
+    def drawings(seconds: float) -> float:
+        if not drawn:
+            drawn.extend(positions(game))
+        return per_second(draw, seconds)
+
+    def draw() -> int:
+        """At every moment once, for the seat that is asked."""
+        for match in drawn:
+            seat, moves = (match.pending[0].seat, match.pending[0].moves) if match.pending else (0, ())
+            game.board(match.view(seat), words(LANGUAGE, game.package), moves)
+        return len(drawn)
+
+    drawn: list[Match] = []
+    return [
+        Measure(DECISIONS, game_id, 1.0, lambda seconds: playouts(game, seconds).value),
+        Measure(BOARD, game_id, 0.5, drawings),
+    ]
+
+
+def pace(rate: Rate, seconds: float) -> float:
+    """How much is done per round of the loop: the median of several turns, after one that does not count."""
     slice_ = seconds / TURNS / 2
-    return statistics.median([playouts(game, slice_).value / _loops(slice_) for _ in range(TURNS)])
+    rate(0.0)
+    return statistics.median([rate(slice_) / per_second(_loop, slice_) for _ in range(TURNS)])
 
 
-def paces(games: list[str], seconds: float, kept: dict[str, float]) -> Iterator[Pace]:
-    """Each game's pace beside the one kept."""
-    for game in games:
-        yield Pace(game, pace(game, seconds), kept.get(game))
+def paces(measured: Iterable[Measure], seconds: float, kept: Kept) -> Iterator[Pace]:
+    """Each pace beside the one kept."""
+    for one in measured:
+        now = pace(one.rate, seconds * one.share)
+        yield Pace(one.name, one.subject, now, kept.get(one.name, {}).get(one.subject))

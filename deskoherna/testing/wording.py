@@ -7,11 +7,11 @@ from typing import Final
 
 import msgspec
 
-from deskoherna.core.game import Panel
+from deskoherna.core.game import Panel, Result
 from deskoherna.core.match import Match
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.reading import read, words_of
+from deskoherna.core.reading import read, verdict, words_of
 from deskoherna.core.text import check
 from deskoherna.testing.campaign import LANGUAGES, Campaign
 from deskoherna.testing.facts import text
@@ -71,8 +71,16 @@ def events(campaign: Campaign) -> None:
                     reader.read(f"the source of points {source!r}", Phrase("score." + source))
             result = match.result
             if result is not None:
-                reader.read(f"the reason {result.reason!r}", result.reason)
+                _endings(reader, match, result)
                 _epilogues(campaign, reader, match)
+
+
+def _endings(reader: Reader, match: Match, result: Result) -> None:
+    """How the match ended, and how it would read had nobody won, or anybody, or several together."""
+    for many in range(match.players + 1):
+        won, why = verdict(Result(range(many), result.scores, result.reason))
+        reader.read(f"the victory of {many} of {match.players}", won)
+        reader.read(f"the reason {result.reason!r}", why)
 
 
 def _epilogues(campaign: Campaign, reader: Reader, match: Match) -> None:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from deskoherna.core import registry
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing import escape as drawing_escape
-from deskoherna.core.game import Panel
+from deskoherna.core.game import Panel, Result
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.reading import capitalised, named, words_of
+from deskoherna.core.reading import verdict, words_of
 from deskoherna.core.state import player
 from deskoherna.core.text import Words
 from deskoherna.server.live import Live
@@ -166,7 +166,8 @@ class Sight:
         if isinstance(now, int) and now > 0:
             self.round = (now, most if isinstance(most, int) else None)
         if self.over:
-            self.outcome = outcome(match, self.lang)
+            assert match.result is not None
+            self.outcome = outcome(match.result, match.scores, words, match.names)
         self.pictures = pictures(match, self.seat, self.decision, words)
         self.panels = (
             named_panels(match.game.panels(view, words), words, self.names) if not self.pictures else []
@@ -290,18 +291,14 @@ def common_words(texts: list[str]) -> str:
     return " ".join(rows[0][:count])
 
 
-def outcome(match: Match, lang: str) -> Outcome:
-    """How the match ended."""
-    result = match.result
-    assert result is not None
-    words = words_of(match.game, lang)
-    winners = [match.names[one] for one in result.winners]
-    key = "result.winner" if len(winners) == 1 else "result.shared"
-    verdict = words.heading(Phrase(key, who=[*winners])) if winners else ""
-    names = list(dict.fromkeys(source for points in match.scores for source in points))
-    sources = [(source_name(words, name), [points.get(name, 0) for points in match.scores]) for name in names]
-    reason = capitalised(words.say(named(result.reason, match.names)))
-    return Outcome(verdict, reason, result.winners, sources, list(result.scores))
+def outcome(
+    result: Result, scores: Sequence[Mapping[str, int]], words: Words, names: Sequence[str]
+) -> Outcome:
+    """How the match ended; where nobody won, the reason says enough."""
+    won, why = [words.heading(one) for one in verdict(result, names)]
+    found = list(dict.fromkeys(source for points in scores for source in points))
+    sources = [(source_name(words, name), [points.get(name, 0) for points in scores]) for name in found]
+    return Outcome(won if result.winners else "", why, result.winners, sources, list(result.scores))
 
 
 def endings(live: Live, mine: Sequence[int], lang: str) -> list[Ending]:

@@ -89,12 +89,9 @@ def test_after_the_others_have_sealed() -> None:
 
 
 def test_time_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a clock that moves by a millisecond at every look at it, and on the machine's own."""
+    """On a clock that moves by a millisecond at every look at it."""
     match = new_match(BORU, 4, seed=3)
     seat = match.seat(match.pending[0].seat)
-    used = time.process_time()
-    bot("search:0.05").choose(seat)
-    assert time.process_time() - used < 0.5  # however long others kept the processor
     ticks = iter(range(10**6))
     monkeypatch.setattr(time, "perf_counter", lambda: next(ticks) / 1000)
     short, long = [

@@ -165,7 +165,7 @@ class Terminal:
         self.wait(lambda: text in self.seen)
 
     def wait(self, true: Callable[[], bool]) -> None:
-        end = time.monotonic() + 40
+        end = time.monotonic() + 120
         while not true():
             self.read()
             assert time.monotonic() < end, f"waited too long; seen: {self.seen[-500:]!r}"
@@ -174,7 +174,7 @@ class Terminal:
         os.write(self.master, keys.encode())
 
     def end(self) -> int:
-        end = time.monotonic() + 40
+        end = time.monotonic() + 120
         while self.process.poll() is None:
             self.read()
             assert time.monotonic() < end

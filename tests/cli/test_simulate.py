@@ -110,7 +110,7 @@ def test_ctrl_c_prints_the_table_so_far_and_keeps_the_records(tmp_path):
     with simulating(*THREE, "--games", "100000", "--json", "--records", str(folder)) as doing:
         _wait_for_records(folder, 5)
         os.kill(doing.pid, signal.SIGINT)
-        out, err = doing.communicate(timeout=30)
+        out, err = doing.communicate(timeout=120)
     assert doing.returncode == 130
     assert err.startswith("Interrupted after")
     assert err.count("\n") == 1
@@ -128,7 +128,7 @@ def test_ctrl_c_with_workers(tmp_path):
     with simulating(*wanted) as doing:
         _wait_for_records(folder, 80)
         os.killpg(doing.pid, signal.SIGINT)  # as a terminal does: to everybody
-        out, err = doing.communicate(timeout=30)
+        out, err = doing.communicate(timeout=120)
     assert doing.returncode == 130
     assert err.startswith("Interrupted after")
     assert "Traceback" not in err
@@ -158,7 +158,7 @@ def simulating(*args: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def _wait_for_records(folder: Path, count: int) -> None:
-    for _ in range(600):
+    for _ in range(2400):
         if folder.is_dir() and len(list(folder.glob("*.json"))) >= count:
             return
         time.sleep(0.05)

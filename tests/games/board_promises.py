@@ -6,7 +6,6 @@ A test module derives ``TestBoard`` from ``BoardPromises`` and says which positi
 from __future__ import annotations
 
 import re
-import time
 import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -177,17 +176,3 @@ class BoardPromises:
                     assert x >= 0 and y >= 0 and x + wide <= whole.width and y + high <= whole.height
                     for left, top, w, h in boxes[:at]:
                         assert x >= left + w or left >= x + wide or y >= top + h or top >= y + high
-
-    def test_drawing_is_quick(self) -> None:
-        best: list[float] = []
-        for match in self.positions():
-            seat = match.pending[0].seat if match.pending else 0
-            moves = match.pending[0].moves if match.pending else []
-            view, spoken = match.view(seat), words("cs", match.game.package)
-            times: list[float] = []
-            for _ in range(6):
-                start = time.process_time()
-                assert all(picture.svg for picture in match.game.board(view, spoken, moves))
-                times.append(time.process_time() - start)
-            best.append(min(times))
-        assert max(best) < 0.015

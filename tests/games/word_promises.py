@@ -28,7 +28,8 @@ def keys_in_source(package: Path) -> Iterator[str]:
 def fine(text: str) -> bool:
     """Said in full: begins with a capital or a figure, nothing left open, no stray spaces."""
     odd = any(mark in text for mark in ("{", "}", "  ", "None", " .", " ,"))
-    return bool(text) and text == text.strip() and not odd and (text[0].isupper() or text[0].isdigit())
+    first = text.lstrip("„“")[:1]
+    return text == text.strip() and not odd and (first.isupper() or first.isdigit())
 
 
 def random_match(

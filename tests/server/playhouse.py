@@ -131,7 +131,7 @@ class Process:
         self.port = port or free_port()
         self.tiny = tiny
         self.address = f"http://127.0.0.1:{self.port}"
-        self.http = httpx.Client(base_url=self.address, timeout=20)
+        self.http = httpx.Client(base_url=self.address, timeout=120)
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> Process:

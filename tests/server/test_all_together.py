@@ -73,7 +73,7 @@ def test_six_people_answer_at_once_and_nothing_is_lost_or_doubled(houses: tuple[
     for one in watchers:
         one.start()
     for one in watchers:
-        one.join(60)
+        one.join(120)
         assert one.problem is None and not one.is_alive()
     with houses[0].room.at(table) as live:
         kept = Counter((seat, str(move)) for seat, move in live.playing().answers)
@@ -140,7 +140,7 @@ def test_bots_play_where_anybody_may_answer(playhouse: Playhouse, eva: Person, f
 
     thinkers.ask = counted
     table = eva.open(fires, "random", "greedy", "search:16it", seed=1, options={"fires": 5})["id"]
-    for _ in range(600):
+    for _ in range(2400):
         info = eva.get(f"/tables/{table}")
         if info["status"] == "over":
             break

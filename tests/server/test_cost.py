@@ -96,14 +96,14 @@ def test_another_process_tells_its_watchers_without_looking(two: tuple[House, Ho
     table = opened(here)
     listener = Listener(there.engine, there.hub, there.room.glances)
     listener.start()
-    assert listener.listening.wait(20)
+    assert listener.listening.wait(120)
     try:
         dice = random.Random(1)
         with counted(there.engine) as sent:
             for _ in range(5):
                 answer(here, table, dice)
                 version = here.room.glance(table).version
-                for _ in range(400):
+                for _ in range(12_000):
                     if there.room.glances.of(table, version) is not None:
                         break
                     time.sleep(0.01)

@@ -26,7 +26,7 @@ class Scripted(threading.Thread):
         super().__init__(daemon=True)
         self.person = Person.__new__(Person)
         self.person.__dict__.update(person.__dict__)
-        self.person.http = httpx.Client(base_url=server.address, timeout=5)
+        self.person.http = httpx.Client(base_url=server.address, timeout=60)
         self.table = table
         self.dice = random.Random(seed)
         self.acknowledged: list[tuple[int, str]] = []
@@ -96,7 +96,7 @@ def test_kill_and_restart(any_url: str, tiny: str, processes: Callable[[str], Pr
 def gone_on(players: list[Scripted]) -> None:
     """Wait until every match has gone on by a move, or is over."""
     before = [len(one.acknowledged) for one in players]
-    for _ in range(600):
+    for _ in range(2400):
         if all(
             one.done.is_set() or len(one.acknowledged) > n for one, n in zip(players, before, strict=True)
         ):

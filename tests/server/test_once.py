@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from types import SimpleNamespace
 
 import pytest
 from server.playhouse import API, Person, Playhouse
@@ -14,7 +15,7 @@ from deskoherna.server.once import Once
 
 
 def test_whoever_comes_meanwhile_waits_and_nothing_is_made_twice() -> None:
-    once, made, begun = Once(), [], threading.Event()
+    once, made, begun = Once(seconds=3600), [], threading.Event()
 
     def make() -> bytes:
         made.append(threading.get_ident())
@@ -38,13 +39,15 @@ def test_what_cannot_be_made_is_tried_again() -> None:
     assert once.get("t", lambda: b"page") == b"page"
 
 
-def test_it_keeps_no_more_than_it_may_and_not_for_long() -> None:
-    once = Once(most=100, seconds=0.05)
+def test_it_keeps_no_more_than_it_may_and_not_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = SimpleNamespace(now=0.0, monotonic=lambda: clock.now)
+    monkeypatch.setattr("deskoherna.server.once.time", clock)
+    once = Once(most=100, seconds=5)
     for n in range(20):
         once.get(n, lambda: b"x" * 30)
     assert once.get(19, lambda: b"new") != b"new"
     assert once.get(0, lambda: b"new") == b"new", "the oldest had to go"
-    time.sleep(0.06)
+    clock.now = 6.0
     assert once.get(19, lambda: b"new") == b"new"
 
 

@@ -88,7 +88,7 @@ def test_a_whole_match_is_played_and_its_result_kept(game: str, playhouse: Playh
 def test_bots_answer_by_themselves(playhouse: Playhouse, eva: Person) -> None:
     table = eva.open("tiny-auction", "me", "random", "greedy", seed=3)["id"]
     dice = random.Random(2)
-    for _ in range(200):
+    for _ in range(12_000):
         info = eva.get(f"/tables/{table}")
         if info["status"] == "over":
             return

@@ -117,6 +117,9 @@ def test_a_planted_fault_breaks_its_promise(mutant: str, name: str, detail: str,
 
 # -- faults in a package's files -----------------------------------------------------------------------------
 
+MOST = '"result.most-points" = "the most points are {points}"\n'
+SHARED = MOST + '"result.shared" = "equal points: {n}"\n'
+WINNER = MOST + '"result.winner" = "the end"\n'
 FILES = [
     ("text/cs.toml", '"move.sell" = "prodej cenu za 6 mincí"\n', "", "words", "cs: say move.sell is missing"),
     ("text/cs.toml", '"move.sell" = "prodej cenu za 6 mincí"\n', "", "words of questions", "'sell' in cs"),
@@ -126,6 +129,10 @@ FILES = [
     ("text/en.toml", '"{who} keeps {card}"', '"{who} keeps {cart}"', "words", "{cart}"),
     ("text/en.toml", '"move.pass" = "pass"', '"move.pass" = " "', "words of questions", "reads as nothing"),
     ("text/en.toml", '"move.pass" = "pass"', '"move.pass" = "{{n}}"', "words of questions", "has gaps"),
+    ("text/en.toml", MOST, SHARED, "words", "en: result.shared is a key of the room"),
+    ("text/en.toml", MOST, SHARED, "words", "other arguments: {n}, {who}"),
+    ("text/en.toml", MOST, SHARED, "words of events", "the victory of 2 of 2 in en cannot be read"),
+    ("text/en.toml", MOST, WINNER, "words", "en: result.winner is a key of the room"),
     ("text/rules.en.md", "**A4.2 Winner.**", "**A4.3 Winner.**", "rules", "A4.2, A4.3"),
     ("text/rules.cs.md", "**A4.2 Vítěz.**", "**A4.2 Vítěz**", "rules", "write **NUMBER Title.** Text"),
     ("text/rules.cs.md", "**A4.2 Vítěz.**", "**A4.1 Vítěz.**", "rules", "these numbers twice: A4.1"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import Page
 
 YOURS = '#now[data-turn="1"]'
@@ -14,8 +16,8 @@ def ready(page: Page) -> None:
 
 def my_turn(page: Page) -> None:
     ready(page)
-    page.wait_for_selector(YOURS, state="attached", timeout=20_000)
-    page.wait_for_timeout(270)  # clicks on a question that has just come are ignored
+    page.wait_for_selector(YOURS, state="attached")
+    page.wait_for_timeout(420)  # clicks that come too soon after an answer or a new question are ignored
 
 
 def start(page: Page) -> None:
@@ -44,13 +46,16 @@ def click_parts(page: Page) -> None:
 
 def click_piece(page: Page) -> None:
     """Click the first thing that glows; once more if the table asks."""
-    piece = page.locator("svg.picture [data-move]").first
-    notation = str(piece.get_attribute("data-move"))
-    final = page.locator(f'#moves button[value="{notation}"][data-final]').count() > 0
-    piece.click()
-    if final:
-        page.wait_for_selector(".confirm:not([hidden])")
-        piece.click()
+    insist(page, page.locator("svg.picture [data-move]").first.click)
+
+
+def insist(page: Page, say: Callable[[], None]) -> None:
+    """Answer, and again where the table wants to be told twice; it may find out only when it is told once."""
+    gone = f'#now:not([data-position="{question(page)}"][data-turn="1"])'
+    say()
+    page.wait_for_selector(f".confirm:not([hidden]), {gone}", state="attached")
+    if not page.locator(gone).count():
+        say()
 
 
 def answer_on_board(page: Page) -> str:
@@ -71,9 +76,5 @@ def answer_in_list(page: Page) -> None:
     my_turn(page)
     before = question(page)
     page.evaluate("() => document.body.classList.remove('low')")
-    button = page.locator("#moves button.move").first
-    final = button.get_attribute("data-final") is not None
-    button.click()
-    if final:
-        button.click()
+    insist(page, page.locator("#moves button.move").first.click)
     answered(page, before)

@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from web.hosting import Hosted
 
 from deskoherna.core import registry
 from deskoherna.server.accounts import Person
 
 CHROMIUM = "/usr/bin/chromium"
+PATIENCE = 60_000  # milliseconds for whatever a page is waited for: the machine may be busy
 SIZES = {
     "desktop": (1440, 900),
     "laptop": (1280, 800),
@@ -40,6 +41,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
 def browser() -> Iterator[Browser]:
     if shutil.which(CHROMIUM) is None:
         pytest.fail("the browser tests need Debian's chromium: run scripts/system-packages")
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as play:
         made = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield made
@@ -87,7 +89,7 @@ def visit(site: Hosted, browser: Browser) -> Iterator[Visit]:
         page = context.new_page()
         if script:
             page.add_init_script(script)
-        page.set_default_timeout(12_000)
+        page.set_default_timeout(PATIENCE)
         page.on(
             "console", lambda line: seen.append(line.text) if bad(line.type, line.text, forgive) else None
         )

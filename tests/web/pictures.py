@@ -39,7 +39,7 @@ def choose(page: Page) -> None:
 
 def ask_bot(page: Page) -> None:
     page.keyboard.press("h")
-    page.wait_for_selector(".reasons", timeout=20_000)
+    page.wait_for_selector(".reasons")
 
 
 def drawer(key: str, wanted: str) -> Callable[[Page], None]:

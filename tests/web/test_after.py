@@ -64,7 +64,7 @@ def test_timeline_and_a_link_to_a_moment(visit: Visit, over: str, lang: str) -> 
 def test_it_plays_by_itself(visit: Visit, over: str) -> None:
     page = visit(f"/t/{over}/replay?at=40")
     page.locator("[data-run]").click()
-    expect(page.locator('#moment[data-at="42"]')).to_be_attached(timeout=8_000)
+    expect(page.locator('#moment[data-at="42"]')).to_be_attached()
     page.locator("[data-run]").click()
 
 
@@ -87,7 +87,7 @@ def test_plots_and_three_swings(visit: Visit, over: str, lang: str) -> None:
     page = visit(f"/t/{over}/replay", lang)
     expect(page.locator("h2", has_text=WORDS[lang][2])).to_be_visible()
     expect(page.locator("#story svg.plot").first.locator(".plot-line")).to_have_count(3)
-    expect(page.locator("#story h3", has_text=WORDS[lang][3])).to_be_visible(timeout=60_000)
+    expect(page.locator("#story h3", has_text=WORDS[lang][3])).to_be_visible()
     expect(page.locator("#story svg.plot")).to_have_count(2)
     expect(page.locator(".swings li")).to_have_count(3)
     swing = page.locator(".swings a").first

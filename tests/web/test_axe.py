@@ -82,7 +82,7 @@ def test_table(visit: Visit, site: Hosted, size: str, dark: bool) -> None:
         found += violations(page)
         page.keyboard.press("Escape")
     page.keyboard.press("h")
-    expect(page.locator(".reasons")).to_be_visible(timeout=15_000)
+    expect(page.locator(".reasons")).to_be_visible()
     found += violations(page)
     page.keyboard.press("l")
     page.keyboard.press("ArrowLeft")
@@ -164,5 +164,5 @@ def test_finished_and_replay(visit: Visit, site: Hosted, size: str, dark: bool) 
     page.goto(f"/t/{table}/replay?at=20&seat=0")
     page.wait_for_selector("#story svg")
     found += violations(page)
-    page.wait_for_selector("#story .swings", timeout=60_000)  # the analysis
+    page.wait_for_selector("#story .swings")  # the analysis
     assert found + violations(page) == []

@@ -126,7 +126,7 @@ def test_a_match_against_bots_ends_by_itself(visit: Visit) -> None:
     open_chair(page)
     page.locator('#chair [name="bot"]').select_option("greedy")
     save(page)
-    expect(page.locator(".finished .scores tfoot")).to_be_visible(timeout=20_000)
+    expect(page.locator(".finished .scores tfoot")).to_be_visible()
     page.locator(".finished button.main").click()
     expect(page.locator(".strip").first).to_be_visible()
 

@@ -76,7 +76,7 @@ def test_in_the_browser(visit: Visit, site: Hosted, lang: str, sentence: str) ->
     eva = site.guest()
     page = visit(f"/t/{site.midway(eva, 'follow', 2)}", lang, person=eva)
     page.keyboard.press("h")
-    expect(page.locator(".reasons")).to_have_text(re.compile(sentence), timeout=15_000)
+    expect(page.locator(".reasons")).to_have_text(re.compile(sentence))
     expect(page.locator(".can.advised")).to_have_count(1)
     page.locator(".advice button").first.click()
     expect(page.locator("[data-confirm]")).to_be_visible()

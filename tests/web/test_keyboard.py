@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page, expect
-from web.answering import YOURS, answered, my_turn, question
+from web.answering import YOURS, answered, insist, my_turn, question
 from web.conftest import Visit
 from web.hosting import Hosted
 
@@ -31,12 +31,7 @@ def answer_by_keys(page: Page) -> str:
         expect(page.locator("[data-confirm]")).to_be_focused()
         page.keyboard.press("Enter")
     else:
-        move = page.evaluate("() => document.activeElement.dataset.move")
-        final = page.locator(f'#moves button[value="{move}"][data-final]').count() > 0
-        page.keyboard.press("Enter")
-        if final:
-            expect(page.locator(".confirm")).to_be_visible()
-            page.keyboard.press("Enter")
+        insist(page, lambda: page.keyboard.press("Enter"))
     answered(page, before)
     return kind
 

@@ -13,9 +13,9 @@ from web.hosting import Hosted
 from deskoherna.server.accounts import Person
 
 
-def shows(page: Page, version: int, timeout: float = 15_000) -> None:
+def shows(page: Page, version: int) -> None:
     reached = "v => Number(document.querySelector('#now').dataset.version) >= v"
-    page.wait_for_function(reached, arg=version, timeout=timeout)
+    page.wait_for_function(reached, arg=version)
 
 
 @pytest.fixture
@@ -80,7 +80,7 @@ def test_a_broken_line_is_mended(visit: Visit, site: Hosted, eva: Person, table:
     page.context.set_offline(True)
     newest = site.answer(table)
     page.evaluate("() => window.dispatchEvent(new Event('online'))")  # a false hope: still no way through
-    expect(page.locator("#line")).to_be_visible(timeout=8_000)
+    expect(page.locator("#line")).to_be_visible()
     page.context.set_offline(False)
     shows(page, newest)
     expect(page.locator("#line")).to_be_hidden()

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import random
-import statistics
-import time
 
-import httpx
 import pytest
 from playwright.sync_api import FloatRect, Page, expect
 from web.answering import answer_in_list, answered, click_piece, my_turn, question
 from web.conftest import Visit
 from web.hosting import Hosted
 from web.test_axe import violations
-from web.test_speed import MOST, TIMES
 
 from deskoherna.server.accounts import Person
 
@@ -120,19 +116,3 @@ def test_axe_finds_nothing_serious(visit: Visit, site: Hosted, size: str, dark: 
         found += violations(page)
     page.goto("/t/" + site.finished("spirit-island", 2, eva))
     assert found + violations(page) == []
-
-
-def test_pages_are_quick(site: Hosted) -> None:
-    """Less than 100 ms of the server's time (see test_speed.py), with four spirits and all cards."""
-    eva = site.guest()
-    client = httpx.Client(base_url=site.url, cookies=site.key(eva))
-    table = site.midway(eva, "use", 2, "spirit-island", 4)
-    over = site.finished("spirit-island", 4, eva)
-    for path in (f"/t/{table}", f"/t/{table}/now", f"/t/{over}/replay?at=60&seat=0", "/cards/spirit-island"):
-        assert client.get(path).status_code == 200
-        spent: list[float] = []
-        for _ in range(TIMES):
-            begun = time.process_time()
-            client.get(path)
-            spent.append(time.process_time() - begun)
-        assert statistics.median(spent) < MOST, path

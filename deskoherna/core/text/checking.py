@@ -131,11 +131,29 @@ def _unequal(one: _Side, other: _Side) -> list[str]:
     ]
 
 
+def _redefined(side: _Side) -> list[str]:
+    """Keys of the shared base that take other arguments here: whoever says them would not know."""
+    base = _Side(side.lang, "")
+    base.read()
+    said = base.own.keys("noun") | base.own.keys("say")
+    problems: list[str] = []
+    for section in ("noun", "say"):
+        for key in sorted(said & {key.partition(":")[0] for key in side.own.entries[section]}):
+            given, taken = base.names.get(key, set()), side.names.get(key, set())
+            odd = (side.arguments.get(key, set()) - given) | (base.arguments.get(key, set()) - taken)
+            if odd:
+                names = ", ".join([f"{{{name}}}" for name in sorted(odd)])
+                problems.append(
+                    f"{side.lang}: {key} is a key of the room, here with other arguments: {names}"
+                )
+    return problems
+
+
 def check(package_dir: str | Path | None) -> list[str]:
     """What is wrong with the tables of a game (None: of the shared base), one sentence per problem.
 
     Looks for entries that cannot be read, keys that one language lacks, templates that name unknown words or
-    themselves, and arguments that only one language uses.
+    themselves, arguments that only one language uses, and keys of the base given other arguments.
     """
     folder = "" if package_dir is None else str(package_dir)
     problems = [
@@ -150,4 +168,6 @@ def check(package_dir: str | Path | None) -> list[str]:
     problems += one.read() + other.read()
     problems += one.circles() + other.circles()
     problems += _missing(one, other) + _missing(other, one)
+    if folder:
+        problems += _redefined(one) + _redefined(other)
     return problems + _unequal(one, other) + _unequal(other, one)

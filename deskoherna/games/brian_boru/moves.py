@@ -36,7 +36,7 @@ def town_phrase(town: int) -> Phrase:
 
 def action_phrase(action: Action) -> Phrase:
     """A card's action, symbol by symbol."""
-    return Phrase("action", parts=[Phrase("symbol." + SYMBOLS[symbol], n=n) for symbol, n in action])
+    return Phrase("symbols", parts=[Phrase("symbol." + SYMBOLS[symbol], n=n) for symbol, n in action])
 
 
 class TownMove(Move):

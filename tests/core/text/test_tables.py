@@ -57,6 +57,12 @@ def test_the_base_is_sound() -> None:
     assert check(None) == []
 
 
+def test_a_game_may_say_what_the_room_says_in_its_own_way(make_tables: Make) -> None:
+    files = dict.fromkeys(("cs", "en"), '[noun]\ncard = "card"\n[say]\n"result.shared" = "hurrah: {who}"\n')
+    files["cs"] = files["cs"].replace('"card"', '"mi list"')
+    assert check(make_tables(**files)) == []
+
+
 def test_check_finds_nothing_in_good_tables(make_tables: Make) -> None:
     cs = (
         '[adjective]\nbig = "velký"\n[noun]\nfort = "{big} {town}"\n'
@@ -87,6 +93,18 @@ PROBLEMS = [
     ('[verb]\nx = "a b"\n', '[verb]\nx = "x"\n', "verb x: a verb has 3 to 5 forms"),
     ('[noun]\ncard = "{card} hry"\n', "", "cs: card: the template leads back to itself"),
     ('[say]\n"x:angry" = "a"\n', '[say]\nx = "a"\n', "no mood 'angry'"),
+    ('[say]\n"result.shared" = "{n}"\n', "", "cs: result.shared is a key of the room"),
+    (
+        "",
+        '[say]\n"result.shared" = "{who}, {n}"\n',
+        "en: result.shared is a key of the room, here with other",
+    ),
+    ("", '[say]\n"result.shared" = "the end"\n', "other arguments: {who}"),
+    (
+        "",
+        '[say]\naction = "{parts}"\n',
+        "en: action is a key of the room, here with other arguments: {parts}",
+    ),
     ('[say]\nx = "{answer:voc}"\n', '[say]\nx = "a"\n', "the noun 'answer' has no voc"),
 ]
 

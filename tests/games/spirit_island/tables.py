@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from games.spirit_island.aloud import Aloud
+
 from deskoherna.core.asking import Anyone, Ask, Decision, Move, Rule
 from deskoherna.core.effects import Effect
 from deskoherna.core.phrase import Phrase
@@ -18,6 +20,7 @@ from deskoherna.games.spirit_island.rules.offering import reached
 from deskoherna.games.spirit_island.rules.using import resolve
 from deskoherna.games.spirit_island.state import Table, blank
 
+ALOUD = Aloud()  # whatever a test is asked can be read in both languages
 EARTH = "vital-strength-of-the-earth"
 LIGHTNING = "lightnings-swift-strike"
 
@@ -93,6 +96,7 @@ def run(rule: Rule | tuple[()] | None, *answers: str) -> list[Asked]:
             decisions = ask.decisions if isinstance(ask, Anyone) else [ask]
             decision = decisions[0]
             assert isinstance(decision, Decision)
+            ALOUD.ask([decision])
             notations = [move.notation for move in decision.moves]
             asked.append(Asked(decision.seat, decision.prompt.key, notations))
             assert left, f"asked {decision.prompt.key} of {notations}"

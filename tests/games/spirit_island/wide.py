@@ -6,14 +6,17 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import FEAR, IsleAct
 from deskoherna.games.spirit_island.content import BLIGHT_CARDS, EVENTS, FEAR_CARDS
 from deskoherna.games.spirit_island.events.card import DAHAN_EVENTS, TOKEN_EVENTS, dahan_name, token_name
-from deskoherna.games.spirit_island.figures import LAND_INDEX
+from deskoherna.games.spirit_island.figures import COASTAL, LAND_INDEX, LANDS, OCEAN, TERRAIN
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.land import piece
 from deskoherna.games.spirit_island.rules import eventing, setup
 from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.blight import take_from_card
+from deskoherna.games.spirit_island.rules.timing import time_mark
 from deskoherna.games.spirit_island.state import Table
-from tests.games.spirit_island.tables import LIGHTNING, Asked, isle, run
+from tests.games.spirit_island.tables import LIGHTNING, Asked, isle, put, run
+
+FRACTURED_DAYS = "fractured-days-split-the-sky"
 
 
 def wide(*spirits: str, boards: str = "", adversary: str = "", level: int = 0) -> Table:
@@ -23,6 +26,26 @@ def wide(*spirits: str, boards: str = "", adversary: str = "", level: int = 0) -
     setup.lay_decks(t)
     t.turn = 2
     t.hand = [()] * t.players
+    return t
+
+
+def crowded(*spirits: str) -> Table:
+    """An island in the middle of a match, with something of everything for whatever is done."""
+    t = wide(*spirits)
+    t.log = []
+    seats = range(t.players)
+    for i, land in enumerate(t.isle.lands):
+        if TERRAIN[land] == OCEAN:
+            continue
+        pieces = {"explorer": 1 + i % 2, "town": i % 3, "city": 1 if i % 4 == 0 else 0, "dahan": i % 4}
+        pieces |= {"blight": 1 if i % 3 == 0 else 0, "beasts": i % 2, "wilds": 1 if i % 5 == 0 else 0}
+        pieces |= {"disease": 1 if COASTAL[land] else 0, "badlands": 1 if i % 4 == 1 else 0}
+        put(t, LANDS[land], tuple([2 if i % t.players == seat else i % 2 for seat in seats]), **pieces)
+    t.energy = [30] * t.players
+    t.destroyed = [2] * t.players
+    t.marks |= {time_mark(seat): 5 for seat in seats if t.spirits[seat] == FRACTURED_DAYS}
+    t.invader_discard = tuple(t.invader_unseen[:2])
+    t.invader_unseen = tuple(t.invader_unseen[2:])
     return t
 
 

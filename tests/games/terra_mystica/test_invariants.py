@@ -49,7 +49,7 @@ def moments(seed: int, players: int, busy: int) -> Iterator[Match]:
 matches = given(seed=st.integers(0, 2**32), players=st.integers(2, 5), busy=st.integers(0, 6))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @matches
 def test_nothing_is_negative_and_nothing_is_lost(seed: int, players: int, busy: int) -> None:
     """Resources never fall below 0, tokens only leave, pieces are on the map or on their board."""
@@ -97,7 +97,7 @@ def assert_cults(t: Table) -> None:
     assert len(t.orders) == ORDERS * TRACKS
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @matches
 def test_what_is_kept_follows_from_the_map(seed: int, players: int, busy: int) -> None:
     """near, reach and far are what they would be if worked out anew."""
@@ -110,7 +110,7 @@ def test_what_is_kept_follows_from_the_map(seed: int, players: int, busy: int) -
         assert (t.near, t.reach, t.far) == (again.near, again.reach, again.far)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @matches
 def test_towns_are_whole_and_none_is_missed(seed: int, players: int, busy: int) -> None:
     """Between turns: a group belongs to a town altogether or not at all, and none outside could be one."""
@@ -128,7 +128,7 @@ def test_towns_are_whole_and_none_is_missed(seed: int, players: int, busy: int) 
                 assert inside or not is_town(t, seat, group)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @matches
 def test_score_is_the_track_and_the_final_scoring(seed: int, players: int, busy: int) -> None:
     """At the end the result is what the track shows plus cults, areas and resources."""

@@ -71,7 +71,7 @@ def see_event(isle: IsleAct, may_sink: bool) -> Rule:
     n = len(t.event_deck)
     card = pick(t, n, [*t.event_unseen])
     t.reveals += 1
-    said = Phrase("event." + card)
+    said = Phrase("event-card." + card)
     if t.log is not None:
         t.tell("seen-card", card=said)
     if may_sink:

@@ -79,4 +79,4 @@ def result(t: Table) -> Result:
     totals = [sum(sources.values()) for sources in breakdown(t)]
     best = max(totals)
     winners = [seat for seat in range(t.players) if totals[seat] == best]
-    return Result(winners, totals, Phrase("result.points" if len(winners) == 1 else "result.shared", n=best))
+    return Result(winners, totals, Phrase("result.points" if len(winners) == 1 else "result.tied", n=best))

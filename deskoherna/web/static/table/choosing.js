@@ -102,15 +102,28 @@ export const disarm = () => {
   put(null);
 };
 
+/* One answer to each question: while it is on its way nothing else is sent, and when it has arrived the page
+   shows the next question already. What could not be sent may be said again; the server knows its position. */
+export const answer = { at: 0 }; // when the last one was given
+let sending = null; // the form that is being sent
 let said = null; // what is being sent: htmx only knows buttons that were clicked themselves
 const play = (button) => {
+  if (sending?.isConnected) return;
+  sending = $("#moves");
+  answer.at = Date.now();
   armed = null;
   said = button.value;
-  $("#moves").requestSubmit(button);
+  sending.setAttribute("aria-busy", "true");
+  sending.requestSubmit(button);
 };
 document.body.addEventListener("htmx:configRequest", (event) => {
   if (event.detail.elt.id === "moves" && said !== null) event.detail.parameters.move = said;
   said = null;
+});
+document.body.addEventListener("htmx:afterRequest", (event) => {
+  if (event.detail.requestConfig.elt !== sending) return; // it may have left the page meanwhile
+  sending.removeAttribute("aria-busy");
+  sending = null;
 });
 
 /* Can it not be taken back? Where the page does not say, what it does is asked first. */

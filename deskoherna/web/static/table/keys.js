@@ -76,6 +76,9 @@ const single = {
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const { key, target } = event;
+  if (event.repeat && (key === "Enter" || key === " ") && target.closest("button, .can, [data-part]")) {
+    return event.preventDefault(); // a key held down answers once
+  }
   if (key === "Escape") {
     const open = $("dialog[open]");
     if (hideCard()) return;

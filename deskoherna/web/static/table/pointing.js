@@ -1,6 +1,6 @@
 /* Pointing: clicks on drawings and tools, previews by mouse, focus and long press, searching among moves. */
 
-import { choose, confirm, disarm, hint, parts, preview, reason, unpreview, why } from "./choosing.js";
+import { answer, choose, confirm, disarm, hint, parts, preview, reason, unpreview, why } from "./choosing.js";
 import { chair, rules, shut } from "./drawers.js";
 import { sheetSize } from "./areas.js";
 import { asked } from "./live.js";
@@ -8,12 +8,25 @@ import { openMenu } from "./menu.js";
 import { $, $$, gesture, main, moves } from "./page.js";
 
 const HASTE = 250; // a question this fresh was not meant by a click that was already on its way
+const TWICE = 400; // so soon after an answer, and in the same place, a click is the rest of a double one
+const NEAR = 8; // pixels
+const CHOICES = "[data-move], [data-moves], [data-part], #moves button.move";
+
+/* The second click of a double one was not meant for what has come to lie under it. Browsers count clicks, but
+   some begin anew where the page has changed. */
+let last = { x: 0, y: 0 };
+const hasty = (event) => {
+  const { detail, target, clientX: x, clientY: y } = event;
+  const near = Math.hypot(x - last.x, y - last.y) < NEAR;
+  if (detail > 0) last = { x, y };
+  if (detail > 1) return target.closest(`${CHOICES}, [data-confirm], [data-advised], #now form button`);
+  const again = detail > 0 && near && Date.now() - answer.at < TWICE;
+  return (again || Date.now() - asked.at < HASTE) && target.closest(CHOICES);
+};
 
 document.addEventListener("click", (event) => {
   if (!gesture.meant) return;
-  if (Date.now() - asked.at < HASTE && event.target.closest("[data-move], [data-moves], [data-part], #moves button.move")) {
-    return event.preventDefault();
-  }
+  if (hasty(event)) return event.preventDefault();
   const piece = event.target.closest("[data-move], [data-moves], [data-part], [data-why]");
   const button = event.target.closest("button, a");
   if (piece) {
