@@ -32,15 +32,15 @@ BOUNDS: Final[Mapping[str, Bound]] = {
     "table": Rate(20, 0.2),  # new tables
     "bot": Rate(6, 0.5),  # hints and analyses: they cost a processor
     "talk": Rate(10, 1),  # lines of table talk
-    "confirm": Rate(3, 3 / 3600),  # letters that ask to confirm an address, by person and by that address
+    "confirm": Rate(3, 0.001),  # letters that ask to confirm an address, by person and by that address
     # processor seconds for bots, hints and analyses; whoever has spent them thinks after everybody else
     "processor-guest": Rate(600, 0.2),
     "processor-account": Rate(1800, 0.5),
     "processor-address": Rate(3600, 1.0),
     # lines of table talk a day
-    "talk-guest": Rate(300, 300 / DAY),
-    "talk-account": Rate(1000, 1000 / DAY),
-    "talk-address": Rate(3000, 3000 / DAY),
+    "talk-guest": Rate(300, 0.004),
+    "talk-account": Rate(1000, 0.012),
+    "talk-address": Rate(3000, 0.035),
     # how many at once
     "streams": 300,  # open streams, by address
     "tables-guest": 20,  # tables opened, not finished, and touched in the last two weeks

@@ -46,11 +46,12 @@ def whose(house: House, token: str) -> Person:
     """Whose address a link confirms. Raises AccountError if it does not hold."""
     number, _, rest = token.partition(".")
     until, _, signature = rest.partition(".")
-    if all(one.isascii() and one.isdigit() and len(one) < 12 for one in (number, until)):
-        person = house.accounts.find(int(number))
-        if person is not None and person.email_pending is not None and int(until) > time.time():
-            if house.keyring.signed(signature, "confirm", person.id, person.email_pending, until):
-                return person
+    readable = all(one.isascii() and one.isdigit() and len(one) < 12 for one in (number, until))
+    person = house.accounts.find(int(number)) if readable and int(until) > time.time() else None
+    if person is not None and person.email_pending is not None:
+        good = house.keyring.signed(signature, "confirm", person.id, person.email_pending, until)
+        if good:
+            return person
     raise AccountError("error.not-confirmed")
 
 

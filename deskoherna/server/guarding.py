@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ipaddress
 import secrets
+import socket
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -13,9 +15,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.server.callers import address_of, session_cookie
-from deskoherna.server.house import House
+from deskoherna.server.house import House, Settings
 from deskoherna.server.limits import Limits
 from deskoherna.server.problems import TooLarge, answer_to
+from deskoherna.server.punctual import InTime
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 CSRF: Final = "csrf"
@@ -42,6 +45,39 @@ class Forged(DeskohernaError):
     """A request that another site's page may have sent in the person's name."""
 
 
+class WrongHost(DeskohernaError):
+    """A request for a name that is not ours: somebody else's name may lead to our address."""
+
+
+class Hosts:
+    """The names by which the house may be reached.
+
+    Those are the public address, those that were allowed, this machine's own name, and addresses of this
+    machine or a private network as numbers, which no foreign name can pretend to be.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        named = {"localhost", socket.gethostname().casefold(), settings.host.casefold()}
+        public = urlsplit(settings.public_url).hostname
+        self._names = named | ({public.casefold()} if public else set())
+        self._names |= {one.casefold() for one in settings.allowed_hosts}
+        self._endings = tuple(one[1:] for one in self._names if one.startswith("*."))
+
+    def include(self, host: str) -> bool:
+        """Is this ``Host`` header ours?"""
+        try:
+            name = urlsplit("//" + host).hostname or ""
+        except ValueError:
+            return False
+        if name in self._names or "*" in self._names or name.endswith(self._endings):
+            return True
+        try:
+            address = ipaddress.ip_address(name)
+        except ValueError:
+            return False
+        return address.is_loopback or address.is_private
+
+
 class Door:
     """One pure ASGI layer around everything, so that streams pass through untouched."""
 
@@ -49,6 +85,7 @@ class Door:
         self.app = app
         self.house = house
         self.limits = limits
+        self.hosts = Hosts(house.settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -58,8 +95,12 @@ class Door:
         sender = _Sender(send, scope["path"], self.house.settings.secure_cookies)
         try:
             self.limits.spend("request", address_of(request))
+            host = request.headers.get("host")  # browsers always say; an old program need not
+            if host is not None and not self.hosts.include(host):
+                raise WrongHost("error.wrong-host")
             self._check_origin(request)
-            counted = _Counted(receive, _limit(scope["path"]))
+            in_time = InTime(receive, request.headers, self.limits.seconds("body"))
+            counted = _Counted(in_time, _limit(scope["path"]))
             counted.check(request.headers)
             await self.app(scope, counted, sender)
         except DeskohernaError as problem:

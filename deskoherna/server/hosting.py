@@ -10,6 +10,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from deskoherna.server.house import House, Settings
+from deskoherna.server.punctual import punctual
 
 SWITCH: Final = 0.001  # seconds a thread may keep the others, the event loop among them, waiting
 PATIENCE: Final = 5  # seconds for requests under way when the house closes
@@ -22,8 +23,15 @@ def host(app: FastAPI, settings: Settings) -> None:
     """Serve until interrupted; open streams are let go at once, so that stopping takes no time."""
     sys.setswitchinterval(SWITCH)
     allow_lines()
-    config = uvicorn.Config(
+    _Server(configured(app, settings), app.state.house).run()
+
+
+def configured(app: FastAPI, settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves the app."""
+    house: House = app.state.house
+    return uvicorn.Config(
         app,
+        http=punctual(house.limits.seconds("head")),
         host=settings.host,
         port=settings.port,
         log_level="warning",
@@ -33,7 +41,6 @@ def host(app: FastAPI, settings: Settings) -> None:
         timeout_graceful_shutdown=PATIENCE,
         backlog=4096,
     )
-    _Server(config, app.state.house).run()
 
 
 def allow_lines() -> None:

@@ -62,9 +62,9 @@ class House:
         self, settings: Settings, thinkers: Thinkers | None = None, hasher: PasswordHasher | None = None
     ) -> None:
         self.settings = settings
+        self.limits = Limits(settings.limits, settled(settings.bounds))
         self.engine = connect(settings.db)
         migrate(self.engine)
-        self.limits = Limits(settings.limits, settled(settings.bounds))
         self.keyring = Keyring(self.engine)
         self.hub = Hub(self.limits.seconds("unwatched"))
         self.reels = Reels()

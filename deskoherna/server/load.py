@@ -148,7 +148,7 @@ class Servers:
     """Real server processes on one database."""
 
     def __init__(self, db: str, count: int, limits: bool = False) -> None:
-        self.ports = [_free_port() for _ in range(count)]
+        self.ports = [free_port() for _ in range(count)]
         command = [sys.executable, "-m", "deskoherna", "serve", "--db", db]
         command += ["--port"] if limits else ["--no-limits", "--port"]
         self.processes = [
@@ -157,11 +157,11 @@ class Servers:
 
     async def ready(self) -> None:
         for port in self.ports:
-            for _ in range(300):
+            for _ in range(900):
                 try:
                     if (await Line(port).ask("GET", f"{API}/health"))[0] == 200:
                         break
-                except OSError:
+                except (OSError, EOFError):
                     await asyncio.sleep(0.1)
 
     def megabytes(self) -> list[int]:
@@ -183,7 +183,7 @@ class Servers:
             one.wait(20)
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as line:
         line.bind(("127.0.0.1", 0))
         port: int = line.getsockname()[1]

@@ -53,7 +53,13 @@ class Inline:
 
 
 def house_at(url: str, **settings: Any) -> House:
-    return House(Settings(db=url, **{"bot_pace": 0.0, "limits": 0.0, **settings}), Inline(), QUICK)
+    return House(
+        Settings(
+            db=url, **{"bot_pace": 0.0, "limits": 0.0, "allowed_hosts": ("room", "testserver"), **settings}
+        ),
+        Inline(),
+        QUICK,
+    )
 
 
 class Person:

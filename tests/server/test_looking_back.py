@@ -90,7 +90,7 @@ def test_the_analysis_of_a_finished_match(playhouse: Playhouse, eva: Person, fin
 def test_a_running_match_keeps_its_record_to_the_seat(
     playhouse: Playhouse, eva: Person, petr: Person
 ) -> None:
-    table = eva.open("tiny-auction", "me", "open", seed=1)["id"]
+    table = eva.open("tiny-auction", "me", "open")["id"]
     petr.post(f"/tables/{table}/join")
     petr.play(table, 1, random.Random(1))
     assert len(petr.get(f"/tables/{table}/record", seat=1)["sealed"]) == 1

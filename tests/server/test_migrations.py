@@ -111,3 +111,18 @@ def test_a_match_of_every_old_schema_goes_on(
         assert house.room.say(running["id"], eva.id, "Eva", "Ahoj") > 0
     finally:
         house.close()
+
+
+def test_addresses_nobody_confirmed_wait_to_be(empty: Engine) -> None:
+    bring(empty, "0004")
+    was = MetaData()
+    was.reflect(empty)
+    people = was.tables["people"]
+    row = {"name": "Eva", "lang": "cs", "settings": {}, "email": "eva@example.org", "created": 1.0}
+    with writing(empty).begin() as sql:
+        sql.execute(people.insert().values(**row))
+        sql.execute(people.insert().values(**row | {"email": None}))
+    bring(empty, "0005")
+    with empty.connect() as sql:
+        kept = sql.execute(text("SELECT email, email_pending FROM people ORDER BY id")).all()
+    assert [tuple(one) for one in kept] == [(None, "eva@example.org"), (None, None)]

@@ -6,7 +6,12 @@ import json
 from typing import Any
 
 import pytest
+from fastapi.testclient import TestClient
 from server.playhouse import API, Person, Playhouse
+from sqlalchemy import select
+
+from deskoherna.server.schema import metadata
+from deskoherna.web.site import create_site
 
 # every unsafe thing that names a seat: method, path, body
 ACTS: list[tuple[str, str, dict[str, Any]]] = [
@@ -195,3 +200,29 @@ def test_errors_speak_the_callers_language(playhouse: Playhouse) -> None:
     )
     assert "table" in ask(f"{API}/tables/none", headers={"accept-language": "de,en"}).json()["message"]
     assert "Stůl" in ask(f"{API}/tables/none", headers={"cookie": "lang=cs"}).json()["message"]
+
+
+def test_a_copy_of_the_database_holds_no_secret(playhouse: Playhouse, eva: Person) -> None:
+    """Passwords, sessions, tokens and invitations are there only as hashes."""
+    made = playhouse.http.post(f"{API}/accounts", json={"name": "Jana", "password": "a long password"})
+    secrets = ["a long password", *made.cookies.values(), eva.token]
+    playhouse.http.cookies.clear()
+    secrets.append(eva.open("tiny-auction", "me", "invite")["invitations"][0]["secret"])
+    with playhouse.house.engine.connect() as sql:
+        kept = [str(row) for table in metadata.sorted_tables for row in sql.execute(select(table))]
+    assert len(secrets) == 4 and any("Jana" in row for row in kept)
+    assert [one for one in secrets if any(one in row for row in kept)] == []
+
+
+def test_names_and_talk_cannot_bring_script_into_a_page(playhouse: Playhouse) -> None:
+    bad = "<script>alert(1)</script>"
+    eva = playhouse.person(bad)
+    table = eva.open("tiny-auction", "me", "invite")
+    eva.post(f"/tables/{table['id']}/chat", text=bad)
+    site = create_site(playhouse.house.settings, playhouse.house)
+    with TestClient(site, base_url="http://room") as http:
+        link = table["invitations"][0]["url"]
+        for path in (f"/t/{table['id']}", link[link.index("/join/") :]):
+            page = http.get(path)
+            assert page.status_code == 200 and bad not in page.text
+            assert "&lt;script&gt;alert(1)&lt;/script&gt;" in page.text
