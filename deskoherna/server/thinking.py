@@ -24,7 +24,7 @@ def taken_up(record: dict[str, Any]) -> Match:
     """The match of a record, taken up from its snapshot: bots look ahead, and long matches cost no more."""
     from deskoherna.core.record import replay
 
-    return replay({**record, "resumed_at": record["snapshot"]["at"]})
+    return replay({**record, "resumed_at": record["snapshot"]["at"]}, trusted=True)
 
 
 def think(record: dict[str, Any], seat: int, spec: str, seed: int) -> str:
