@@ -8,6 +8,7 @@ is another; kinds are made by the functions here: ``whole(0, 9)``, ``listed(whol
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Final, TypeAlias
 
@@ -63,6 +64,17 @@ def one_of(allowed: Collection[str]) -> Kind:
     return check
 
 
+def word(allowed: str, most: int = 80) -> Kind:
+    """A string that fits a pattern as a whole, of at most so many letters."""
+    pattern = re.compile(allowed)
+
+    def check(value: Any, where: str) -> None:
+        if type(value) is not str or len(value) > most or not pattern.fullmatch(value):
+            raise Unfit(where)
+
+    return check
+
+
 def listed(of: Kind, least: int, most: int | None = None) -> Kind:
     """A list of ``least`` things of a kind, or of ``least`` to ``most``."""
     return _several(list, of, least, least if most is None else most)
@@ -73,7 +85,7 @@ def tupled(of: Kind, least: int, most: int | None = None) -> Kind:
     return _several(tuple, of, least, least if most is None else most)
 
 
-def _several(cls: type, of: Kind, least: int, most: int) -> Kind:
+def _several(cls: type[Any], of: Kind, least: int, most: int) -> Kind:
     def check(value: Any, where: str) -> None:
         if type(value) is not cls or not least <= len(value) <= most:
             raise Unfit(where)
@@ -177,7 +189,8 @@ class Declaration:
     """What a game's state may be: its class, a kind per field, the agenda's steps, and what goes together.
 
     ``sound`` gets a state whose fields all fit and raises ``Unfit`` (see ``require``) if they do not go
-    together. The referee's own fields are declared here, once for all games.
+    together; ``basis`` checks before that what ``State.derive`` relies on. The referee's own fields are
+    declared here, once for all games.
     """
 
     def __init__(
@@ -187,10 +200,12 @@ class Declaration:
         kinds: Mapping[str, Kind],
         agenda: Mapping[str, Kind],
         sound: Callable[[Any], None],
+        basis: Callable[[Any], None] | None = None,
     ) -> None:
         self._cls: Final = cls
         self._kinds: Final[dict[str, Kind]] = {**_referees(players), "agenda": steps(agenda), **kinds}
         self._sound: Final = sound
+        self._basis: Final = basis
         missing = {*snapshot.fields(cls)} ^ {*self._kinds}
         if missing:
             raise TypeError(f"{cls.__name__} is not declared field by field: {sorted(missing)}")
@@ -201,13 +216,19 @@ class Declaration:
             raise Unfit("state")
         for name, kind in self._kinds.items():
             kind(getattr(value, name), name)
+        if self._basis is not None:
+            _checked(self._basis, value)
 
     def check_sums(self, value: Any) -> None:
         """What must hold between the fields. Raises Unfit."""
-        try:
-            self._sound(value)
-        except (ArithmeticError, LookupError, TypeError, ValueError, AssertionError) as problem:
-            raise Unfit("state") from problem  # sums that cannot even be taken
+        _checked(self._sound, value)
+
+
+def _checked(check: Callable[[Any], None], value: Any) -> None:
+    try:
+        check(value)
+    except (ArithmeticError, LookupError, TypeError, ValueError, AssertionError) as problem:
+        raise Unfit("state") from problem  # sums that cannot even be taken
 
 
 def _referees(players: int) -> dict[str, Kind]:
@@ -227,12 +248,12 @@ def require(kept: bool, where: str) -> None:
         raise Unfit(where)
 
 
-def once_each(where: str, piles: Iterable[Iterable[int]], least: int, most: int) -> None:
-    """No number from ``least`` to ``most`` lies in these piles twice; raises Unfit."""
-    seen: set[int] = set()
+def once_each(where: str, piles: Iterable[Iterable[int | str]]) -> None:
+    """Nothing lies in these piles twice; raises Unfit."""
+    seen: set[int | str] = set()
     for pile in piles:
         for one in pile:
-            require(least <= one <= most and one not in seen, where)
+            require(one not in seen, where)
             seen.add(one)
 
 

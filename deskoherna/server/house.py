@@ -19,6 +19,7 @@ from deskoherna.server.reels import Reels
 from deskoherna.server.room import Room
 from deskoherna.server.storage import connect, migrate
 from deskoherna.server.thinking import Thinkers, Workers
+from deskoherna.server.vetting import Vetting
 
 
 def default_database() -> str:
@@ -62,6 +63,7 @@ class House:
         self.room = Room(self.engine, self.hub)
         self.room.on_asked.append(partial(queue, self))
         self.thinkers = thinkers or Workers(settings.bot_workers)
+        self.vetting = Vetting()
         self.bots = BotSeats(self.room, self.thinkers, settings.bot_pace)
 
     @property
@@ -77,4 +79,5 @@ class House:
 
     def close(self) -> None:
         self.bots.close()
+        self.vetting.close()
         self.engine.dispose()

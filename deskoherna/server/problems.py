@@ -24,6 +24,7 @@ from deskoherna.server.accounts import AccountError
 from deskoherna.server.callers import NobodyKnown, language
 from deskoherna.server.limits import TooMany, TooOften
 from deskoherna.server.live import NoTable, NotYours, StaleTable
+from deskoherna.server.vetting import TooBusy
 
 log = logging.getLogger(__name__)
 
@@ -56,6 +57,7 @@ STATUSES: Final[list[tuple[type[DeskohernaError], int]]] = [
     (TooMany, 429),
     (TooLarge, 413),
     (Trouble, 503),
+    (TooBusy, 503),
     (BadRequest, 422),
     (IllegalMove, 422),
     (NotAllowed, 422),

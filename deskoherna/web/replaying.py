@@ -16,7 +16,7 @@ from deskoherna.core.reading import words_of
 from deskoherna.core.text.wording import number
 from deskoherna.server.analysis import analysis_of
 from deskoherna.server.live import Live
-from deskoherna.server.reels import check_over, forked, loaded
+from deskoherna.server.reels import check_over, forked
 from deskoherna.web.desk import Desk, desk_of, say
 from deskoherna.web.lines import told
 from deskoherna.web.plotting import plot
@@ -149,9 +149,9 @@ def upload(request: Request, record: Annotated[UploadFile, File()]) -> Response:
         raise RecordError("error.record.not-json", detail=str(problem)[:80]) from problem
     if not isinstance(found, dict):
         raise RecordError("error.record.not-record")
-    kept = loaded(found)
     person = desk.somebody(request)
     desk.house.limits.spend("table", person.id)
+    kept = desk.house.vetting.read(found)
     names: list[str] = kept["names"]
     seats = [
         {

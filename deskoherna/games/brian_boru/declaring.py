@@ -80,10 +80,32 @@ def declaration(players: int) -> Declaration:
         "shown": mask(players),
     }
     agenda: dict[str, Kind] = dict.fromkeys(
-        ("start", "prepare", "draft", "trick", "mark", "wedding", "battle", "spoils", "church", "favour", "claims"),
+        (
+            "start",
+            "prepare",
+            "draft",
+            "trick",
+            "mark",
+            "wedding",
+            "battle",
+            "spoils",
+            "church",
+            "favour",
+            "claims",
+        ),
         row(),
     )
-    for name in ("place", "follow", "resolve", "estrid", "track", "raid", "monastery", "blessing", "devotion"):
+    for name in (
+        "place",
+        "follow",
+        "resolve",
+        "estrid",
+        "track",
+        "raid",
+        "monastery",
+        "blessing",
+        "devotion",
+    ):
         agenda[name] = row(seat)
     agenda["dowry"] = row(seat, whole(0, len(REGIONS) - 1))
     return Declaration(Table, players, fields, agenda, sound)
@@ -117,13 +139,13 @@ def _decks(t: Table) -> None:
     drawn = min(t.chapter, t.rounds)
     require(not Counter(t.viking_deck) - Counter(VIKINGS), "viking_deck")
     require(len(t.viking_deck) == len(VIKINGS) - drawn, "viking_deck")
-    once_each("marriages", [*t.marriages, t.marriage_deck], 0, len(MARRIAGES) - 1)
+    once_each("marriages", [*t.marriages, t.marriage_deck])
     require(ESTRID not in t.marriage_deck, "marriage_deck")
     require(len(t.marriage_deck) == len(MARRIAGES) - 1 - min(t.chapter, t.rounds - 1), "marriage_deck")
 
 
 def _hands(t: Table) -> None:
-    once_each("hands", [*t.hands, *t.packets, t.spare], 1, len(CARDS))
+    once_each("hands", [*t.hands, *t.packets, t.spare])
     for name in ("hands", "packets"):
         for seat, cards in enumerate(getattr(t, name)):
             require(cards == bytes(sorted(cards)), f"{name}[{seat}]")

@@ -108,7 +108,18 @@ def declaration(players: int) -> Declaration:
 def _agenda(seat: Kind, card: Kind) -> dict[str, Kind]:
     nothing, tile = row(), row(seat, whole(0, len(TILES) - 1))
     agenda = dict.fromkeys(
-        ("clans", "lookout", "event", "stored", "lookout-end", "action", "expedition", "ship", "round-end", "cleanup"),
+        (
+            "clans",
+            "lookout",
+            "event",
+            "stored",
+            "lookout-end",
+            "action",
+            "expedition",
+            "ship",
+            "round-end",
+            "cleanup",
+        ),
         nothing,
     )
     for name in ("choose-clan", "draw-clan", "turn", "next", "draw"):
@@ -149,7 +160,7 @@ def sound(t: Table) -> None:
 def _cards(t: Table) -> None:
     mine = [*t.rows, *t.hands, *t.decks, *t.discards, *t.looked, t.box]
     islands = [*t.islands, *t.island_decks, *t.island_discards]
-    once_each("decks", [*mine, *islands, t.shown], 0, CARDS - 1)
+    once_each("decks", [*mine, *islands, t.shown])
     there = {card for pile in [*mine, *islands, t.shown] for card in pile}
     dealt = {CLAN[card] for card in there} - {NOTHING}
     require(dealt <= {*t.clans}, "clans")

@@ -5,7 +5,18 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from deskoherna.core.validating import Declaration, Kind, flag, listed, mask, one_of, packed, require, row, tupled
+from deskoherna.core.validating import (
+    Declaration,
+    Kind,
+    flag,
+    listed,
+    mask,
+    one_of,
+    packed,
+    require,
+    row,
+    tupled,
+)
 from deskoherna.core.validating import whole as between
 from deskoherna.games.terra_mystica.figures import (
     BRIDGES,
