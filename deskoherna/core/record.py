@@ -15,6 +15,7 @@ from deskoherna.core.game import Game
 from deskoherna.core.match import FORMAT, Match, new_match
 from deskoherna.core.measuring import MOVE, measure
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import State
 
 
 class _Snapshot(msgspec.Struct):
@@ -37,6 +38,13 @@ class _Record(msgspec.Struct):
     snapshot: _Snapshot | None = None
     resumed_at: int = 0
     epilogue: list[str] = []
+
+
+class Past(Move):
+    """An answer given before a match was taken up, under rules that are gone: its notation is all we know."""
+
+    def phrase(self) -> Phrase:
+        return Phrase("move.as-said", said=self.notation)
 
 
 def replay(record: object, trusted: bool = False) -> Match:
@@ -122,10 +130,7 @@ def _resume(game: Game, shape: _Record, kept: _Snapshot, trusted: bool) -> Match
     match = _opened(game, shape)
     if not 0 <= shape.resumed_at <= kept.at <= len(shape.moves):
         raise RecordError("error.record.snapshot")
-    if trusted or _reproduced(game, shape, kept):
-        state = snapshot.decode(game.upgrade(kept.state, shape.rules))
-    else:
-        state = validating.read(game.declaration(shape.players), _upgraded(game, shape, kept))
+    state = snapshot.decode(game.upgrade(kept.state, shape.rules)) if trusted else _read(game, shape, kept)
     if not isinstance(state, type(match.state)) or state.players != match.players:
         raise RecordError("error.record.snapshot")
     history: list[tuple[int, Move]] = []
@@ -134,7 +139,7 @@ def _resume(game: Game, shape: _Record, kept: _Snapshot, trusted: bool) -> Match
         kind, *rest = notation.split()
         if seat >= match.players:
             raise RecordError("error.record.damaged", detail=f"moves[{number - 1}]: {text!r}")
-        history.append((seat, Move(kind, *rest)))
+        history.append((seat, Past(kind, *rest)))
     same_cards = kept.edition == game.edition
     same_rules = shape.rules == game.rules_version and same_cards
     match.resume(state, history, shape.resumed_at if same_rules else kept.at)
@@ -156,6 +161,17 @@ def _resume(game: Game, shape: _Record, kept: _Snapshot, trusted: bool) -> Match
     if shape.rules != game.rules_version:
         match.notes.insert(0, _rules_changed(game, shape, kept.at))
     return match
+
+
+def _read(game: Game, shape: _Record, kept: _Snapshot) -> State:
+    """The position saved in a record from outside. Raises RecordError unless it is one."""
+    try:
+        return validating.read(game.declaration(shape.players), _upgraded(game, shape, kept))
+    except RecordError:
+        if not _reproduced(game, shape, kept):
+            raise
+    found: State = snapshot.decode(kept.state)
+    return found
 
 
 def _reproduced(game: Game, shape: _Record, kept: _Snapshot) -> bool:

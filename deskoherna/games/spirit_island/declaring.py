@@ -15,6 +15,7 @@ from deskoherna.core.validating import (
     listed,
     made_of,
     mapped,
+    mask,
     once_each,
     one_of,
     require,
@@ -38,6 +39,7 @@ from deskoherna.games.spirit_island.figures import (
 from deskoherna.games.spirit_island.land import Land
 from deskoherna.games.spirit_island.layouts import LAYOUTS
 from deskoherna.games.spirit_island.rules import ending
+from deskoherna.games.spirit_island.spirits.keeper import SITES
 from deskoherna.games.spirit_island.state import FACE_DOWN, SEAS_FIRST, TURN, Table
 
 PHASES: Final = ("setup", "spirits", "fast", "invaders", "slow", "time")
@@ -54,6 +56,7 @@ SHAPE: Final = re.compile(
 )
 SMALL: Final = whole(0, 99)
 CARDS: Final = 500  # more than all decks together
+LARGEST_MARK: Final = 9999  # they count turns and cards; a hundred times a turn is the most
 MOST_HERE: Final = 40  # pieces of a kind in one land
 
 
@@ -70,10 +73,18 @@ def declaration(players: int) -> Declaration:
         "over": one_of(ENDINGS),
         "won": flag,
         "doom": one_of(ENDINGS),
-        "marks": mapped(word("[a-z0-9.!+-]+"), whole(-99, 9999), 300),
+        "marks": _marks,
         "lands": listed(_land(players), len(LANDS)),
     }
     return Declaration(Table, players, fields, _agenda(players), sound, basis)
+
+
+def _marks(value: object, where: str) -> None:
+    """Numbers by names; one of them is a set of lands."""
+    mapped(word("[a-z0-9.!+-]+"), mask(len(LANDS)), 300)(value, where)
+    assert isinstance(value, dict)
+    for name, n in value.items():
+        require(n <= LARGEST_MARK or name == SITES, f"{where}[{name!r}]")
 
 
 def _company(players: int) -> dict[str, Kind]:
