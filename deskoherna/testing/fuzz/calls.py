@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -10,6 +11,7 @@ from fastapi.routing import APIRoute
 
 from deskoherna.testing.fuzz.mutating import STRANGE
 from deskoherna.testing.fuzz.trying import API, Finding, Trial
+from deskoherna.web.site import PARTS
 
 USUAL: Final[dict[str, tuple[Any, ...]]] = {
     "game": ("brian-boru", "terra-mystica", "spirit-island"),
@@ -41,36 +43,56 @@ class Call(NamedTuple):
 
 
 def calls(app: FastAPI) -> list[Call]:
-    """All endpoints of an app, pages' forms included."""
-    found: list[Call] = []
-    described = app.openapi()["paths"]
-    for route in app.routes:
-        if not isinstance(route, APIRoute) or any(one in route.path for one in SKIPPED):
-            continue
-        takes = route.dependant
-        forms = [one.name for one in takes.body_params if type(one.field_info).__name__ == "Form"]
-        files = [one.name for one in takes.body_params if type(one.field_info).__name__ == "File"]
-        for method in route.methods - {"HEAD"}:
-            body = described.get(route.path, {}).get(method.lower(), {}).get("requestBody", {})
-            found.append(
-                Call(
+    """All endpoints: those the API describes, and the pages with their forms."""
+    found = [one for one in [*_described(app), *_pages()] if not any(word in one.path for word in SKIPPED)]
+    return sorted(found)
+
+
+def _described(app: FastAPI) -> Iterator[Call]:
+    whole = app.openapi()
+    for path, methods in whole["paths"].items():
+        for method, operation in methods.items():
+            takes = operation.get("parameters", [])
+            named = {
+                where: tuple([one["name"] for one in takes if one["in"] == where])
+                for where in ("path", "query")
+            }
+            shape = (
+                operation.get("requestBody", {})
+                .get("content", {})
+                .get("application/json", {})
+                .get("schema", {})
+            )
+            if "$ref" in shape:
+                shape = whole["components"]["schemas"][shape["$ref"].rpartition("/")[2]]
+            yield Call(
+                method.upper(),
+                path,
+                named["path"],
+                named["query"],
+                (),
+                (),
+                tuple(shape.get("properties", {})),
+            )
+
+
+def _pages() -> Iterator[Call]:
+    for part in PARTS:
+        for route in part.router.routes:
+            if not isinstance(route, APIRoute):
+                continue
+            takes = route.dependant
+            kinds = {one.name: type(one.field_info).__name__ for one in takes.body_params}
+            for method in sorted(route.methods or ()):
+                yield Call(
                     method,
                     route.path,
                     tuple([one.name for one in takes.path_params]),
                     tuple([one.name for one in takes.query_params]),
-                    tuple(forms),
-                    tuple(files),
-                    _fields(app, body) if not forms and not files else (),
+                    tuple([name for name, kind in kinds.items() if kind == "Form"]),
+                    tuple([name for name, kind in kinds.items() if kind == "File"]),
+                    (),
                 )
-            )
-    return sorted(found)
-
-
-def _fields(app: FastAPI, body: dict[str, Any]) -> tuple[str, ...]:
-    shape = body.get("content", {}).get("application/json", {}).get("schema", {})
-    if "$ref" in shape:
-        shape = app.openapi()["components"]["schemas"][shape["$ref"].rpartition("/")[2]]
-    return tuple(shape.get("properties", {}))
 
 
 def try_call(trial: Trial, call: Call, tables: list[str], chance: Random) -> str:
@@ -81,8 +103,9 @@ def try_call(trial: Trial, call: Call, tables: list[str], chance: Random) -> str
     more: dict[str, Any] = {
         "params": {name: str(_value(name, chance)) for name in call.in_query if _given(chance)}
     }
-    if call.in_form:
-        more["data"] = {name: str(_value(name, chance))[:3000] for name in call.in_form if _given(chance)}
+    if call.method == "POST" and not call.json:  # some forms are read as they come
+        names = [*call.in_form, *chance.sample(list(USUAL), 2)]
+        more["data"] = {name: str(_value(name, chance))[:3000] for name in names if _given(chance)}
     if call.files:
         more["files"] = {
             name: ("x.json", str(chance.choice(STRANGE)).encode("utf-8", "replace")) for name in call.files

@@ -13,8 +13,10 @@ from random import Random
 from typing import Any, Final
 
 from deskoherna.core import registry
+from deskoherna.core.chance import Dice
 from deskoherna.core.errors import RecordError
 from deskoherna.core.proving import prove
+from deskoherna.testing.campaign import any_of
 from deskoherna.testing.fuzz.calls import Call, calls, try_call
 from deskoherna.testing.fuzz.mutating import mutant, mutant_position, mutant_text
 from deskoherna.testing.fuzz.seeds import Record, played, record_of
@@ -74,9 +76,20 @@ class Campaign:
                 self._logs += [(game, log.write(match)) for log in match.game.logs()]
         del self._seeds[:-wanted], self._logs[:-SEEDS]
         if "calls" in self.kinds:
-            self._tables = [*self._tables, self._opened()][-6:]
+            self._tables = [*self._tables[-5:], self._opened(), self._finished()]
+
+    def _finished(self) -> str:
+        """A table with a finished match of the quickest game."""
+        match = min([played(game, self._chance, 1) for game in self._games], key=lambda one: one.players)
+        dice = Dice(self._chance.randrange(1000))
+        while not match.over:
+            decision = any_of(match, dice)
+            match.play(decision.seat, decision.moves[dice.below(len(decision.moves))])
+        done = self._trial.good("POST", "/api/v1/records", json={"record": record_of(match, False)})
+        return str(done.json()["id"])
 
     def _opened(self) -> str:
+        """A table that has just begun."""
         seats = ["me"] * min(registry.game(self._games[0]).players)
         body = {"game": self._games[0], "seats": seats, "seed": self._chance.randrange(1000)}
         return str(self._trial.good("POST", "/api/v1/tables", json=body).json()["id"])

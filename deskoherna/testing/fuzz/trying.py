@@ -56,7 +56,7 @@ class Trial:
         headers = {"authorization": f"Bearer {self.token}", "accept-language": "cs"}
         if kind:
             headers["content-type"] = kind
-        answer = self._http.request(method, path, headers=headers, follow_redirects=False, **more)
+        answer: Response = self._http.request(method, path, headers=headers, follow_redirects=False, **more)
         if answer.status_code >= 500 and answer.status_code != 503:
             raise Finding(f"{method} {path}: {answer.status_code} {answer.text[:300]}")
         return answer
