@@ -23,7 +23,7 @@ SECONDS: Final = 20  # of processor time for one record; a long match takes two 
 PATIENCE: Final = 90.0  # seconds by the clock, however busy the machine
 MEGABYTES: Final = 600  # beyond the bare process; all games loaded take about 200
 WAITING: Final = 4  # records read or waiting to be read at once: their requests hold threads of the server
-JOBS: Final = 100  # after so many a fresh process takes over: what rules remember does not pile up
+JOBS: Final = 500  # after so many a fresh process takes over: what rules remember does not pile up
 NICE: Final = 5
 
 Job = Callable[[dict[str, Any]], dict[str, Any]]

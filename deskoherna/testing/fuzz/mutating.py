@@ -182,6 +182,6 @@ def _retagged(made: Any, here: Any, key: Any, others: Any, chance: Random) -> No
 def _deep(made: Any, here: Any, key: Any, others: Any, chance: Random) -> None:
     """Far too deep."""
     value: Any = []
-    for _ in range(chance.choice((30, 200, 900))):
+    for _ in range(chance.choice((30, 60, 120))):
         value = [value] if chance.random() < 0.5 else {"tuple": [value]}
     here[key] = value
