@@ -143,7 +143,7 @@ def _serve(pipe: Connection, seconds: int, megabytes: int) -> None:
 def _answer(job: bytes, read: Job) -> bytes:
     wanted = msgspec.json.decode(job)
     record, place = wanted["record"], wanted["place"]
-    if place and record["game"] not in registry.games():
+    if place and (record["game"] not in registry.games() or registry.place(record["game"]) != place):
         registry.add(record["game"], place)
     try:
         return msgspec.json.encode({"record": read(record)})
