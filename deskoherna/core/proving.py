@@ -29,37 +29,47 @@ def prove(match: Match) -> None:
                 raise ValueError(seat)
             for lang in LANGUAGES:
                 match.read(move, lang)
+        for seat in (None, *range(match.players)):
+            _draw(match, seat, LANGUAGES[0])
         for lang in LANGUAGES:
             _look(match, lang)
         for n in range(GAMES):
-            _play_on(match.clone(), Dice(n), LANGUAGES[n % len(LANGUAGES)])
+            _play_on(match.clone(), Dice(n), n)
     except MemoryError:
         raise
     except Exception as problem:  # a position that cannot be may break any rule anywhere
         raise RecordError("error.record.unplayable") from problem
 
 
-def _play_on(match: Match, dice: Dice, lang: str) -> None:
-    for n in range(1, ANSWERS + 1):
+def _play_on(match: Match, dice: Dice, n: int) -> None:
+    """In the end the table is drawn for one seat: drawings take most of the time."""
+    seat, lang = n % match.players, LANGUAGES[n % len(LANGUAGES)]
+    for at in range(1, ANSWERS + 1):
         if match.over:
             break
         pending = match.pending
         decision = pending[dice.below(len(pending))]
         match.play(decision.seat, decision.moves[dice.below(len(decision.moves))])
-        if n % EVERY == 0:
+        if at % EVERY == 1:
             _look(match, lang)
+    _draw(match, seat, lang)
     _look(match, lang)
 
 
-def _look(match: Match, lang: str) -> None:
-    """Everything interfaces and bots ask of a match."""
+def _draw(match: Match, seat: int | None, lang: str) -> None:
+    """The table as one seat or a spectator sees it."""
     game, words = match.game, words_of(match.game, lang)
+    view = match.view(seat)
+    decision = match.decision(seat) if seat is not None else None
+    game.board(view, words, decision.moves if decision is not None else [])
+    game.panels(view, words)
+
+
+def _look(match: Match, lang: str) -> None:
+    """Everything else that interfaces and bots ask of a match."""
+    game = match.game
     for seat in (None, *range(match.players)):
-        view = match.view(seat)
-        msgspec.json.encode(view)
-        decision = match.decision(seat) if seat is not None else None
-        game.board(view, words, decision.moves if decision is not None else [])
-        game.panels(view, words)
+        msgspec.json.encode(match.view(seat))
         if seat is not None and not match.over:
             match.determinize(seat, 0).view(seat)
     for one in match.pending:
