@@ -145,6 +145,8 @@ def _resume(game: Game, shape: _Record, kept: _Snapshot, trusted: bool) -> Match
     match.resume(state, history, shape.resumed_at if same_rules else kept.at)
     try:
         len(match.pending)
+    except MemoryError:
+        raise
     except Exception as problem:  # a damaged position may break the rules anywhere
         raise RecordError("error.record.snapshot") from problem
     later = [*shape.moves[kept.at :], *shape.sealed]
