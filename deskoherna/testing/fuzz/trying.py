@@ -78,7 +78,7 @@ class Trial:
         if answer.status_code == 201:
             if not library:
                 raise Finding("the room takes a record the library refuses")
-            self.look(answer.json()["id"], chance)
+            self.look(answer.json(), chance)
             return "accepted"
         if answer.status_code not in (413, 422):
             raise Finding(f"POST /records: {answer.status_code} {answer.text[:300]}")
@@ -95,22 +95,18 @@ class Trial:
             return False
         return True
 
-    def look(self, table: str, chance: Random) -> None:
-        """Play on, then see and draw."""
-        for _ in range(chance.choice((1, 2, 3, 15))):
-            info = self.good("GET", f"{API}/tables/{table}").json()
+    def look(self, info: dict[str, Any], chance: Random) -> None:
+        """Play on at a table just opened, then see and draw it."""
+        table, players = info["id"], info["players"]
+        for _ in range(chance.choice((1, 1, 1, 10))):
             if info["status"] != "playing":
                 break
             seat = chance.choice(info["waiting_for"])
             seen = self.good("GET", f"{API}/tables/{table}/view", params={"seat": seat}).json()
             move = chance.choice(seen["moves"])["notation"]
             said = {"seat": seat, "move": move, "position": seen["position"]}
-            self.good("POST", f"{API}/tables/{table}/moves", json=said)
-        self._see(table, chance)
-
-    def _see(self, table: str, chance: Random) -> None:
-        info = self.good("GET", f"{API}/tables/{table}").json()
-        seat = chance.randrange(info["players"])
+            info = self.good("POST", f"{API}/tables/{table}/moves", json=said).json()
+        seat = chance.randrange(players)
         self.good("GET", f"{API}/tables/{table}/view", params={"seat": seat})
         self.good("GET", f"/t/{table}", params=chance.choice(({}, {"seat": seat})))
         if info["status"] == "over":
