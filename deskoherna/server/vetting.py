@@ -134,10 +134,10 @@ def _serve(pipe: Connection, seconds: int, megabytes: int) -> None:
     while True:
         try:
             job = pipe.recv_bytes()
+            _limit_time(seconds)
+            pipe.send_bytes(_answer(job, taken_in))
         except (EOFError, OSError):
             return
-        _limit_time(seconds)
-        pipe.send_bytes(_answer(job, taken_in))
 
 
 def _answer(job: bytes, read: Job) -> bytes:

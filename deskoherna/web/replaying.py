@@ -15,8 +15,9 @@ from deskoherna.core.match import Match
 from deskoherna.core.reading import words_of
 from deskoherna.core.text.wording import number
 from deskoherna.server.analysis import analysis_of
+from deskoherna.server.forking import fork_of
 from deskoherna.server.live import Live
-from deskoherna.server.reels import check_over, forked
+from deskoherna.server.reels import check_over
 from deskoherna.web.desk import Desk, desk_of, say
 from deskoherna.web.lines import told
 from deskoherna.web.plotting import plot
@@ -185,8 +186,7 @@ def fork(
     desk = desk_of(request)
     person = desk.somebody(request)
     desk.house.limits.spend("table", person.id)
-    with desk.house.room.at(table) as live:
-        record = forked(live, at)
+    record = fork_of(desk.house, table, at)
     seats = bot_seats(desk, request, record["players"] - 1, "greedy")
     seats.insert(min(seat, record["players"] - 1), {"person": person.id, "name": person.name})
     new, _ = desk.house.room.open_table(

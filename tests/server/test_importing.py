@@ -78,6 +78,21 @@ def test_a_resumed_record_goes_on(playhouse: Playhouse, terra: Record) -> None:
     assert said.status_code == 200 and count(playhouse) == 1
 
 
+def test_a_fork_of_what_was_brought_along_is_read_anew(
+    playhouse: Playhouse, tiny: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = dh.new_match(tiny, 2, seed=3)
+    play_on(match, seed=3)
+    eva = playhouse.person("Eva")
+    table = eva.post("/records", record=match.record()).json()["id"]
+    vetting = playhouse.house.vetting
+    read, seen = vetting.read, []
+    monkeypatch.setattr(vetting, "read", lambda record: seen.append(record) or read(record))
+    fork = eva.post(f"/tables/{table}/fork", at=2, seats=["me", "me"])
+    assert fork.status_code == 201, fork.text
+    assert [len(one["moves"]) for one in seen] == [2] and count(playhouse) == 2
+
+
 def test_seats_are_as_many_as_the_match_has(playhouse: Playhouse, terra: Record) -> None:
     eva = playhouse.person("Eva")
     for seats in ([], ["me"], ["me", "me", "me"]):

@@ -11,8 +11,9 @@ from deskoherna.server.api.common import AsSeat, TableId, own
 from deskoherna.server.api.models import Fork, OpenedTable, Upload
 from deskoherna.server.api.tables import opened, seating
 from deskoherna.server.callers import Calling
+from deskoherna.server.forking import fork_of
 from deskoherna.server.problems import BadRequest
-from deskoherna.server.reels import forked, record_for
+from deskoherna.server.reels import record_for
 from deskoherna.server.reels import written as as_file
 
 router = APIRouter(tags=["records"])
@@ -58,8 +59,7 @@ def fork(table: TableId, wanted: Fork, calling: Calling) -> dict[str, Any]:
     """A new table that goes on from after ``at`` answers of a finished match."""
     person = calling.somebody
     calling.house.limits.spend("table", person.id)
-    with calling.house.room.at(table) as live:
-        record = forked(live, wanted.at)
+    record = fork_of(calling.house, table, wanted.at)
     table_id, secrets = calling.house.room.open_table(
         person.id,
         record["game"],

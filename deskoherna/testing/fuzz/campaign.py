@@ -58,7 +58,7 @@ class Campaign:
             if n % RENEWED == 1:
                 self._renew()
             self._case(self._chance.choice(self.kinds), say)
-            if n % 500 == 0:
+            if n % 250 == 0:
                 say(f"{n}: {self}")
 
     def __str__(self) -> str:
