@@ -30,7 +30,7 @@ def measure(record: object) -> None:
                 _check_plain(one)
         left -= len(inner)
         if left < 0:
-            raise RecordError("error.record.too-large", most=MOST)
+            raise RecordError("error.record.too-large", most=MOST // 1000)
         if not inner:
             break
         level = inner
@@ -39,7 +39,7 @@ def measure(record: object) -> None:
     if isinstance(record, dict):
         moves = record.get("moves")
         if isinstance(moves, list) and len(moves) > MOVES:
-            raise RecordError("error.record.too-many-moves", most=MOVES)
+            raise RecordError("error.record.too-many-moves", most=MOVES // 1000)
 
 
 def _check_plain(one: object) -> None:

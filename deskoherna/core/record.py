@@ -56,9 +56,18 @@ def replay(record: object, trusted: bool = False) -> Match:
     if not trusted:
         measure(record)
     shape = _shape(record)
-    match = _played(shape, trusted)
-    if shape.epilogue:
-        match.remember(shape.epilogue)
+    try:
+        match = _played(shape, trusted)
+        if shape.epilogue:
+            match.remember(shape.epilogue)
+    except (DeskohernaError, MemoryError):
+        raise
+    except Exception as problem:
+        if trusted or shape.snapshot is None:
+            raise
+        raise RecordError(
+            "error.record.unplayable"
+        ) from problem  # a position that cannot be may break any rule
     return match
 
 
@@ -147,7 +156,7 @@ def _resume(game: Game, shape: _Record, kept: _Snapshot, trusted: bool) -> Match
         len(match.pending)
     except MemoryError:
         raise
-    except Exception as problem:  # a damaged position may break the rules anywhere
+    except Exception as problem:  # a damaged position may break the rules at once
         raise RecordError("error.record.snapshot") from problem
     later = [*shape.moves[kept.at :], *shape.sealed]
     for i, text in enumerate(later):
