@@ -22,6 +22,7 @@ LEFT_PURE = (
     "cards.py",
     "panels.py",
     "explaining.py",
+    "declaring.py",
     "encoding.py",
     "registry.py",
 )

@@ -43,11 +43,14 @@ def new_match(
     return start(rules, players if players is not None else min(rules.players), seed, options, names)
 
 
-def replay(record: object) -> Match:
-    """The match of a record (``match.record()``, or a record file's JSON). Raises RecordError."""
+def replay(record: object, trusted: bool = False) -> Match:
+    """The match of a record (``match.record()``, or a record file's JSON). Raises RecordError.
+
+    With ``trusted`` (a record you kept yourself) the position saved in it is taken as it is.
+    """
     from deskoherna.core.record import replay as again
 
-    return again(record)
+    return again(record, trusted)
 
 
 __all__ = [

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from deskoherna.core.foreign import ForeignLog
     from deskoherna.core.options import Option
     from deskoherna.core.text import Words
+    from deskoherna.core.validating import Declaration
 
 Options = Mapping[str, "bool | int | str"]
 View = dict[str, Any]
@@ -172,6 +173,11 @@ class Game:
     def upgrade(self, coded: dict[str, Any], rules: int) -> dict[str, Any]:
         """A snapshot kept under older rules, with the fields the state has now (see core.snapshot)."""
         return coded
+
+    def declaration(self, players: int) -> Declaration | None:
+        """What a state may hold, field by field (see core.validating); None: no position from outside counts
+        unless the moves of its record lead there."""
+        return None
 
     # -- secrets ---------------------------------------------------------------------------------------
 

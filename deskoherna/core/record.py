@@ -8,14 +8,16 @@ from typing import Any
 
 import msgspec
 
-from deskoherna.core import registry, snapshot
+from deskoherna.core import registry, snapshot, validating
 from deskoherna.core.asking import Move
 from deskoherna.core.chance import from_seed
 from deskoherna.core.errors import BadOptions, DeskohernaError, IllegalMove, RecordError, UnknownGame
 from deskoherna.core.game import Game
 from deskoherna.core.match import FORMAT, Match, new_match
+from deskoherna.core.measuring import MOVE, measure
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.source import GENERATOR, KEY_BYTES, Keyed, Source, key_of
+from deskoherna.core.state import State
 
 
 class _Snapshot(msgspec.Struct):
@@ -42,16 +44,38 @@ class _Record(msgspec.Struct):
     epilogue: list[str] = []
 
 
-def replay(record: object) -> Match:
-    """The match of a record. Raises RecordError, naming the move and its number where one does not fit."""
+class Past(Move):
+    """An answer given before a match was taken up, under rules that are gone: its notation is all we know."""
+
+    def phrase(self) -> Phrase:
+        return Phrase("move.as-said", said=self.notation)
+
+
+def replay(record: object, trusted: bool = False) -> Match:
+    """The match of a record. Raises RecordError, naming the move and its number where one does not fit.
+
+    A position saved in it counts only if its moves lead there, or if every field is what the game declares
+    (core.validating). Whoever has kept the record himself says ``trusted``: then it counts as it is.
+    """
+    if not trusted:
+        measure(record)
     shape = _shape(record)
-    match = _played(shape)
-    if shape.epilogue:
-        match.remember(shape.epilogue)
+    try:
+        match = _played(shape, trusted)
+        if shape.epilogue:
+            match.remember(shape.epilogue)
+    except (DeskohernaError, MemoryError):
+        raise
+    except Exception as problem:
+        if trusted or shape.snapshot is None:
+            raise
+        raise RecordError(
+            "error.record.unplayable"
+        ) from problem  # a position that cannot be may break any rule
     return match
 
 
-def _played(shape: _Record) -> Match:
+def _played(shape: _Record, trusted: bool) -> Match:
     try:
         game = registry.game(shape.game)
     except UnknownGame as problem:
@@ -62,7 +86,7 @@ def _played(shape: _Record) -> Match:
     if kept is not None and (
         shape.rules < game.rules_version or shape.resumed_at or kept.edition != game.edition
     ):
-        return _resume(game, shape, kept)
+        return _resume(game, shape, kept, trusted)
     if shape.resumed_at:
         raise RecordError("error.record.snapshot")
     match = _opened(game, shape)
@@ -84,7 +108,7 @@ def _shape(record: object) -> _Record:
     try:
         return msgspec.convert(record, _Record)
     except msgspec.ValidationError as problem:
-        raise RecordError("error.record.damaged", detail=str(problem)) from problem
+        raise RecordError("error.record.damaged", detail=str(problem)[:200]) from problem
 
 
 def _chance(shape: _Record) -> Source | int:
@@ -113,8 +137,8 @@ def _opened(game: Game, shape: _Record) -> Match:
 
 def _split(number: int, text: str) -> tuple[int, str]:
     seat, _, notation = text.partition(" ")
-    if not (seat.isascii() and seat.isdigit()) or not notation:
-        raise RecordError("error.record.damaged", detail=f"moves[{number - 1}]: {text!r}")
+    if not (seat.isascii() and seat.isdigit() and len(seat) < 4) or not notation.strip() or len(text) > MOVE:
+        raise RecordError("error.record.damaged", detail=f"moves[{number - 1}]: {text[:60]!r}")
     return int(seat), notation
 
 
@@ -130,27 +154,33 @@ def _say(match: Match, number: int, text: str) -> None:
         ) from problem
 
 
-def _resume(game: Game, shape: _Record, kept: _Snapshot) -> Match:
+def _resume(game: Game, shape: _Record, kept: _Snapshot, trusted: bool) -> Match:
     """Go on from the record's last step under corrected rules or with corrected cards; earlier answers stay
     as history."""
     match = _opened(game, shape)
-    state = snapshot.decode(game.upgrade(kept.state, shape.rules))
+    if not 0 <= shape.resumed_at <= kept.at <= len(shape.moves):
+        raise RecordError("error.record.snapshot")
+    state = snapshot.decode(game.upgrade(kept.state, shape.rules)) if trusted else _read(game, shape, kept)
     if not isinstance(state, type(match.state)) or state.players != match.players:
         raise RecordError("error.record.snapshot")
     state.source = match.state.source
-    if not 0 <= shape.resumed_at <= kept.at <= len(shape.moves):
-        raise RecordError("error.record.snapshot")
+    if state.source is None and state.chance == 0:
+        raise RecordError("error.record.snapshot")  # the quick generator would stand still
     history: list[tuple[int, Move]] = []
     for number, text in enumerate(shape.moves[: kept.at], 1):
         seat, notation = _split(number, text)
         kind, *rest = notation.split()
-        history.append((seat, Move(kind, *rest)))
+        if seat >= match.players:
+            raise RecordError("error.record.damaged", detail=f"moves[{number - 1}]: {text!r}")
+        history.append((seat, Past(kind, *rest)))
     same_cards = kept.edition == game.edition
     same_rules = shape.rules == game.rules_version and same_cards
     match.resume(state, history, shape.resumed_at if same_rules else kept.at)
     try:
         len(match.pending)
-    except Exception as problem:  # a damaged position may break the rules anywhere
+    except MemoryError:
+        raise
+    except Exception as problem:  # a damaged position may break the rules at once
         raise RecordError("error.record.snapshot") from problem
     later = [*shape.moves[kept.at :], *shape.sealed]
     for i, text in enumerate(later):
@@ -166,6 +196,39 @@ def _resume(game: Game, shape: _Record, kept: _Snapshot) -> Match:
     if shape.rules != game.rules_version:
         match.notes.insert(0, _rules_changed(game, shape, kept.at))
     return match
+
+
+def _read(game: Game, shape: _Record, kept: _Snapshot) -> State:
+    """The position saved in a record from outside. Raises RecordError unless it is one."""
+    try:
+        return validating.read(game.declaration(shape.players), _upgraded(game, shape, kept))
+    except RecordError:
+        if not _reproduced(game, shape, kept):
+            raise
+    found: State = snapshot.decode(kept.state)
+    return found
+
+
+def _reproduced(game: Game, shape: _Record, kept: _Snapshot) -> bool:
+    """Do the record's own moves, played from the start by our rules, lead to the position saved in it?"""
+    if kept.edition != game.edition or shape.rules != game.rules_version:
+        return False
+    match = _opened(game, shape)
+    try:
+        for number, text in enumerate(shape.moves[: kept.at], 1):
+            _say(match, number, text)
+    except RecordError:
+        return False
+    found = match.snapshot()
+    same: bool = found["at"] == kept.at and found["state"] == kept.state
+    return same
+
+
+def _upgraded(game: Game, shape: _Record, kept: _Snapshot) -> dict[str, Any]:
+    try:
+        return game.upgrade(kept.state, shape.rules)
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as problem:
+        raise RecordError("error.record.snapshot") from problem  # not what those rules kept
 
 
 def _rules_changed(game: Game, shape: _Record, at: int) -> Phrase:

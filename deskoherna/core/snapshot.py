@@ -8,6 +8,7 @@ is an object with one tag: ``{"tuple": [...]}``, ``{"bytes": "hex"}``, ``{"dict"
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from deskoherna.core.errors import RecordError
@@ -65,35 +66,54 @@ def encode(value: Any) -> Any:
     return coded
 
 
-def decode(coded: Any) -> Any:
-    """The value behind ``encode``; raises RecordError for anything else."""
+def decode(coded: Any, check: Callable[[Any], None] | None = None) -> Any:
+    """The value behind ``encode``; raises RecordError for anything else.
+
+    With ``check`` the value is looked at before anything is made of it that follows from its fields.
+    """
+    made: list[Any] = []
+    value = _decode(coded, made)
+    if check is not None:
+        check(value)
+    for one in made:
+        try:
+            one.derive()
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as problem:
+            raise RecordError("error.record.snapshot") from problem  # fields that do not go together
+    return value
+
+
+def _decode(coded: Any, made: list[Any]) -> Any:
+    """A value whose objects lack what is derived; these are added to ``made``, inner ones first."""
     if coded is None or isinstance(coded, (bool, int, str, float)):
         return coded
     if isinstance(coded, list):
-        return [decode(item) for item in coded]
+        return [_decode(item, made) for item in coded]
     if not isinstance(coded, dict):
         raise RecordError("error.record.snapshot")
     if "is" in coded:
-        return _decode_object(coded)
+        return _decode_object(coded, made)
     if len(coded) == 1:
         (tag, inner), *_ = coded.items()
         try:
-            if tag == "tuple":
-                return tuple([decode(item) for item in inner])
             if tag == "bytes":
                 return bytes.fromhex(inner)
+            if not isinstance(inner, list):
+                raise RecordError("error.record.snapshot")
+            if tag == "tuple":
+                return tuple([_decode(item, made) for item in inner])
             if tag == "dict":
-                return {decode(key): decode(item) for key, item in inner}
+                return {_decode(key, made): _decode(item, made) for key, item in inner}
             if tag == "set":
-                return {decode(item) for item in inner}
+                return {_decode(item, made) for item in inner}
             if tag == "frozenset":
-                return frozenset([decode(item) for item in inner])
+                return frozenset([_decode(item, made) for item in inner])
         except (TypeError, ValueError) as problem:
             raise RecordError("error.record.snapshot") from problem
     raise RecordError("error.record.snapshot")
 
 
-def _decode_object(coded: dict[str, Any]) -> Any:
+def _decode_object(coded: dict[str, Any], made: list[Any]) -> Any:
     cls = _classes.get(coded["is"]) if isinstance(coded["is"], str) else None
     if cls is None:
         raise RecordError("error.record.snapshot")
@@ -108,12 +128,9 @@ def _decode_object(coded: dict[str, Any]) -> Any:
         raise TypeError(f"{cls.__name__} needs mypyc_attr(allow_interpreted_subclasses=True)") from problem
     for name in names:
         try:
-            setattr(value, name, decode(coded[name]))
-        except TypeError as problem:  # compiled classes check the kinds of their fields
+            setattr(value, name, _decode(coded[name], made))
+        except (OverflowError, TypeError) as problem:  # compiled classes check the kinds of their fields
             raise RecordError("error.record.snapshot") from problem
     if hasattr(cls, "derived"):
-        try:
-            value.derive()
-        except (IndexError, KeyError, ValueError) as problem:  # fields that do not go together
-            raise RecordError("error.record.snapshot") from problem
+        made.append(value)
     return value

@@ -31,7 +31,7 @@ def analyse(opening: dict[str, Any], said: list[tuple[int, str]]) -> dict[str, A
     """The whole analysis of a finished match, from its opening by what was said. Runs in a worker."""
     from deskoherna.core.record import replay
 
-    match = replay(opening)
+    match = replay(opening, trusted=True)
     first = match.count
     points = [_points(match.scores)]
     every = max(1, len(said) // MOMENTS)

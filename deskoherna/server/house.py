@@ -27,6 +27,7 @@ from deskoherna.server.reels import Reels
 from deskoherna.server.room import Room
 from deskoherna.server.storage import connect, migrate
 from deskoherna.server.thinking import Thinkers, Workers
+from deskoherna.server.vetting import Vetting
 
 
 def default_database() -> str:
@@ -74,6 +75,7 @@ class House:
         self.room.on_asked.append(partial(queue, self))
         self.purse = Purse(self.limits)
         self.thinkers = thinkers or Workers(settings.bot_workers, self.limits)
+        self.vetting = Vetting()
         self.bots = BotSeats(self.room, self.thinkers, self.keyring, self.payer_at, settings.bot_pace)
 
     @property
@@ -118,4 +120,5 @@ class House:
 
     def close(self) -> None:
         self.bots.close()
+        self.vetting.close()
         self.engine.dispose()

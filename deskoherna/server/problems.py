@@ -25,6 +25,7 @@ from deskoherna.server.callers import NobodyKnown, language
 from deskoherna.server.limits import TooMany, TooOften
 from deskoherna.server.live import NoTable, NotYours, StaleTable
 from deskoherna.server.quotas import TooManyHeld
+from deskoherna.server.vetting import TooBusy
 
 log = logging.getLogger(__name__)
 
@@ -58,6 +59,7 @@ STATUSES: Final[list[tuple[type[DeskohernaError], int]]] = [
     (TooManyHeld, 409),
     (TooLarge, 413),
     (Trouble, 503),
+    (TooBusy, 503),
     (BadRequest, 422),
     (IllegalMove, 422),
     (NotAllowed, 422),

@@ -331,6 +331,6 @@ def _begun(live: Live) -> Match:
     if row.moves or row.snapshot is not None:
         from deskoherna.core.record import replay
 
-        return replay(row.record())
+        return replay(row.record(), trusted=True)
     names = [one.name for one in live.seats]
     return new_match(registry.game(row.game), row.players, row.seed, row.options, names)

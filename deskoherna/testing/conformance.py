@@ -95,6 +95,7 @@ PROMISES: Final = (
     Promise("worlds end", "a possible world can be played to its end", worlds.worlds_end),
     Promise("records", "a record replays to the same match", records.records),
     Promise("resuming", "a match goes on from the snapshot in its record", records.resuming),
+    Promise("declaration", "every position holds what the game declares", records.declared),
     Promise("anywhere", "same seed and moves, same match, in any process", records.anywhere),
     Promise("words", "the tables of words are whole in both languages", wording.tables),
     Promise("words of questions", "questions and moves read in both languages", wording.questions),

@@ -9,7 +9,9 @@ import sys
 import msgspec
 
 from deskoherna.core import registry
+from deskoherna.core.errors import RecordError
 from deskoherna.core.record import replay
+from deskoherna.core.validating import read
 from deskoherna.testing.again import Order, digests
 from deskoherna.testing.campaign import Campaign
 from deskoherna.testing.facts import difference, everything, standing
@@ -40,6 +42,19 @@ def resuming(campaign: Campaign) -> None:
             again = replay(record)
             changed = difference(standing(match), standing(again))
             campaign.require(not changed, f"gone on from the record's snapshot, the match differs: {changed}")
+
+
+def declared(campaign: Campaign) -> None:
+    for table in campaign.tables:
+        declaration = campaign.game.declaration(table.players)
+        if declaration is None:
+            return  # then no position from outside counts but one its moves lead to
+        for _, match in campaign.moments(table, closely="declared"):
+            coded = msgspec.json.decode(msgspec.json.encode(match.snapshot()["state"]))
+            try:
+                read(declaration, coded)
+            except RecordError as problem:
+                raise campaign.broken(f"an honest position is refused: {problem}") from problem
 
 
 def anywhere(campaign: Campaign) -> None:

@@ -16,8 +16,9 @@ from deskoherna.core.reading import words_of
 from deskoherna.core.text.wording import number
 from deskoherna.server.analysis import analysis_of
 from deskoherna.server.callers import address_of
+from deskoherna.server.forking import fork_of
 from deskoherna.server.live import Live
-from deskoherna.server.reels import check_over, forked, loaded
+from deskoherna.server.reels import check_over
 from deskoherna.web.desk import Desk, desk_of, say
 from deskoherna.web.lines import told
 from deskoherna.web.plotting import plot
@@ -150,9 +151,9 @@ def upload(request: Request, record: Annotated[UploadFile, File()]) -> Response:
         raise RecordError("error.record.not-json", detail=str(problem)[:80]) from problem
     if not isinstance(found, dict):
         raise RecordError("error.record.not-record")
-    kept = loaded(found)
     person = desk.somebody(request)
     place = desk.house.may_open(person, address_of(request), ())
+    kept = desk.house.vetting.read(found)
     names: list[str] = kept["names"]
     seats = [
         {
@@ -187,8 +188,7 @@ def fork(
     desk = desk_of(request)
     person = desk.somebody(request)
     place = desk.house.may_open(person, address_of(request), ())
-    with desk.house.room.at(table) as live:
-        record = forked(live, at)
+    record = fork_of(desk.house, table, at)
     seats = bot_seats(desk, request, record["players"] - 1, "greedy")
     seats.insert(min(seat, record["players"] - 1), {"person": person.id, "name": person.name})
     new, _ = desk.house.room.open_table(

@@ -17,6 +17,7 @@ from deskoherna.web import asking, chairs, deck, laying, people, playing, replay
 from deskoherna.web.desk import HERE, Desk, by_htmx, desk_of, say
 
 STYLES: Final = ("tokens.css", "drawing.css")
+PARTS: Final = (shelf, laying, playing, chairs, asking, deck, replaying, people, telling)
 OF_HOURS: Final = "public, max-age=3600"
 
 
@@ -38,7 +39,7 @@ def create_site(settings: Settings, house: House | None = None) -> FastAPI:
     app.state.problem_page = problem_page
     app.add_exception_handler(Exception, crashed)
     app.add_middleware(GZipMiddleware, minimum_size=4096, compresslevel=4)  # drawings shrink to a tenth
-    for part in (shelf, laying, playing, chairs, asking, deck, replaying, people, telling):
+    for part in PARTS:
         app.include_router(part.router)
     for name in STYLES:
         app.add_api_route(f"/static/{name}", _style(name), include_in_schema=False)

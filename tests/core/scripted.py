@@ -12,6 +12,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.snapshot import register
 from deskoherna.core.source import Chance
 from deskoherna.core.state import State
+from deskoherna.core.validating import Declaration, Unfit, listed, require, row, whole
 
 Script = Callable[..., "Rule | None"]
 
@@ -59,6 +60,18 @@ class Scripted(Game):
     def step(self, t: State) -> Rule | None:
         _, (i,) = t.agenda.pop()
         return self.scripts[i](t)
+
+    def declaration(self, players: int) -> Declaration:
+        def sound(t: Slate) -> None:
+            require(sorted(t.secrets) == list(range(players)), "secrets")
+
+        def line(value: object, where: str) -> None:
+            if not isinstance(value, str):
+                raise Unfit(where)
+
+        fields = {"written": listed(line, 0, 100), "secrets": listed(whole(0, players - 1), players)}
+        agenda = {"script": row(whole(0, len(self.scripts) - 1))}
+        return Declaration(Slate, players, fields, agenda, sound)
 
     def scores(self, t: State) -> list[dict[str, int]]:
         return [{"none": 0} for _ in range(t.players)]

@@ -19,6 +19,7 @@ from deskoherna.core.snapshot import register
 from deskoherna.core.source import Chance
 from deskoherna.core.state import State, player
 from deskoherna.core.text import Words
+from deskoherna.core.validating import Declaration
 
 # -- secrets -------------------------------------------------------------------------------------------------
 
@@ -445,6 +446,11 @@ class DoublesCards(LittleAuction):
         return super().cards() * 2
 
 
+class DeclaresTooLittle(LittleAuction):
+    def declaration(self, players: int) -> Declaration:
+        return super().declaration(2)
+
+
 SHOWS_HANDS = ShowsHands()
 SHOWS_SPECTATORS_A_HAND = ShowsSpectatorsAHand()
 SHOWS_WHAT_IS_NEXT = ShowsWhatIsNext()
@@ -459,6 +465,7 @@ MIXES_UP_ITS_OWN_HAND = MixesUpItsOwnHand()
 PERMUTES_HANDS_ONLY = PermutesHandsOnly()
 DOES_NOT_REMAP = DoesNotRemap()
 PEEKS_IN_PANELS = PeeksInPanels()
+DECLARES_TOO_LITTLE = DeclaresTooLittle()
 SHARES_HANDS = LittleAuctionOn(SharedHands)
 LOSES_COINS = LittleAuctionOn(LostCoins)
 LEAVES_OUT_PILE = LittleAuctionOn(LeftOutPile)

@@ -12,7 +12,8 @@ from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.source import Chance
 from deskoherna.core.state import State, player
-from tinygame import hints, view
+from deskoherna.core.validating import Declaration
+from tinygame import declaring, hints, view
 from tinygame.moves import CARDS, card_phrase, name
 from tinygame.rules import STEPS, scoring, setup
 from tinygame.state import Table
@@ -58,6 +59,9 @@ class LittleAuction(Game):
 
     def bound(self, players: int) -> int:
         return 5 * (3 * players + 1)  # a round: bids, the winner's choice, and the losers answer up to twice
+
+    def declaration(self, players: int) -> Declaration:
+        return declaring.declaration(players)
 
     def view(self, t: State, seat: int | None) -> View:
         assert isinstance(t, Table)

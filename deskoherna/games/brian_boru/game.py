@@ -15,6 +15,7 @@ from deskoherna.core.options import Option
 from deskoherna.core.source import Chance
 from deskoherna.core.state import State
 from deskoherna.core.text import Words
+from deskoherna.core.validating import Declaration
 from deskoherna.games.brian_boru import cards, explaining, hints, panels
 from deskoherna.games.brian_boru import view as seeing
 from deskoherna.games.brian_boru.board import draw_card, pictures
@@ -100,6 +101,11 @@ class BrianBoru(Game):
         draft_answers = players * (HAND[players] // 2)
         upkeep = 2 + 3 * players
         return players + ROUNDS[players] * (tricks_played * (1 + 4 * players) + draft_answers + upkeep)
+
+    def declaration(self, players: int) -> Declaration:
+        from deskoherna.games.brian_boru.declaring import declaration  # late: seldom needed
+
+        return declaration(players)
 
     def view(self, t: State, seat: int | None) -> View:
         assert isinstance(t, Table)

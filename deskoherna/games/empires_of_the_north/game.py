@@ -14,6 +14,7 @@ from deskoherna.core.options import Option
 from deskoherna.core.source import Chance
 from deskoherna.core.state import State
 from deskoherna.core.text import Words
+from deskoherna.core.validating import Declaration
 from deskoherna.games.empires_of_the_north import cards, explaining, hints, panels
 from deskoherna.games.empires_of_the_north import view as seeing
 from deskoherna.games.empires_of_the_north.board import draw_card, pictures
@@ -131,6 +132,11 @@ class EmpiresOfTheNorth(Game):
         """Every turn there may be in every round, with all that is asked in it (V1, V2)."""
         a_round = players * (60 + MOST_TURNS * ANSWERS_PER_TURN)
         return 3 * players + LAST_ROUND * a_round
+
+    def declaration(self, players: int) -> Declaration:
+        from deskoherna.games.empires_of_the_north.declaring import declaration  # late: seldom needed
+
+        return declaration(players)
 
     def view(self, t: State, seat: int | None) -> View:
         assert isinstance(t, Table)

@@ -15,6 +15,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.source import Chance
 from deskoherna.core.state import State
 from deskoherna.core.text import Words
+from deskoherna.core.validating import Declaration
 from deskoherna.games.imperial_settlers import cards, explaining, hints, panels
 from deskoherna.games.imperial_settlers import view as seeing
 from deskoherna.games.imperial_settlers.board import draw_card, pictures
@@ -151,6 +152,11 @@ class ImperialSettlers(Game):
         setting_up = 20 * players
         a_round = players * (4 + 60 + MOST_ACTIONS * ANSWERS_PER_ACTION)
         return setting_up + ROUNDS * a_round
+
+    def declaration(self, players: int) -> Declaration:
+        from deskoherna.games.imperial_settlers.declaring import declaration  # late: seldom needed
+
+        return declaration(players)
 
     def view(self, t: State, seat: int | None) -> View:
         assert isinstance(t, Table)

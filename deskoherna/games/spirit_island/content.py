@@ -119,8 +119,8 @@ def level_of(t: Table, adversary: str) -> int:
     return t.level if t.adversary == adversary else t.second_level if t.second == adversary else -1
 
 
-def recast(t: Table) -> None:
-    """Somebody came to the table, or a card with a rule was turned up: name everybody anew."""
+def cast_key(t: Table) -> str:
+    """Everybody at a table and every card with a rule, as one word."""
     cast = f"{','.join(t.spirits)}|{t.adversary}:{t.level}|{t.scenario}"
     if t.second:
         cast += f"|{t.second}:{t.second_level}"
@@ -128,4 +128,9 @@ def recast(t: Table) -> None:
         cast += "|command-the-beasts"
     if t.blight_card and BLIGHT_CARDS[t.blight_card].rules:
         cast += f"|{t.blight_card}"
-    t.recast(cast)
+    return cast
+
+
+def recast(t: Table) -> None:
+    """Somebody came to the table, or a card with a rule was turned up: name everybody anew."""
+    t.recast(cast_key(t))

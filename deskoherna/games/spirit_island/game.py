@@ -14,6 +14,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.source import Chance
 from deskoherna.core.state import State
 from deskoherna.core.text import Words
+from deskoherna.core.validating import Declaration
 from deskoherna.games.spirit_island import cards, christening, content, explaining, hints, panels, plan
 from deskoherna.games.spirit_island import view as seeing
 from deskoherna.games.spirit_island.board import draw_card, pictures
@@ -128,6 +129,11 @@ class SpiritIsland(Game):
     def bound(self, players: int) -> int:
         """At most 14 turns, with growth, card plays, powers and what the invaders ask; for two waves, too."""
         return 14 * (600 * players + 400)
+
+    def declaration(self, players: int) -> Declaration:
+        from deskoherna.games.spirit_island.declaring import declaration  # late: seldom needed
+
+        return declaration(players)
 
     def hides(self) -> bool:
         return False

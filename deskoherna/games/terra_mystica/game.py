@@ -17,6 +17,7 @@ from deskoherna.core.options import Option
 from deskoherna.core.source import Chance
 from deskoherna.core.state import State
 from deskoherna.core.text import Words
+from deskoherna.core.validating import Declaration
 from deskoherna.games.terra_mystica import cards, explaining, hints, panels
 from deskoherna.games.terra_mystica import view as seeing
 from deskoherna.games.terra_mystica.board import draw_card, pictures
@@ -199,6 +200,11 @@ class TerraMystica(Game):
     def bound(self, players: int) -> int:
         """Every answer but passing uses up goods, a piece or an action; nobody has 6000 of these."""
         return 6000 * players
+
+    def declaration(self, players: int) -> Declaration:
+        from deskoherna.games.terra_mystica.declaring import declaration  # late: seldom needed
+
+        return declaration(players)
 
     def view(self, t: State, seat: int | None) -> View:
         assert isinstance(t, Table)

@@ -11,7 +11,9 @@ from deskoherna.server.api.common import AsSeat, TableId, own
 from deskoherna.server.api.models import Fork, OpenedTable, Upload
 from deskoherna.server.api.tables import opened, seating
 from deskoherna.server.callers import Calling
-from deskoherna.server.reels import forked, loaded, record_for
+from deskoherna.server.forking import fork_of
+from deskoherna.server.problems import BadRequest
+from deskoherna.server.reels import record_for
 from deskoherna.server.reels import written as as_file
 
 router = APIRouter(tags=["records"])
@@ -30,12 +32,15 @@ def record(table: TableId, calling: Calling, seat: AsSeat = None) -> Response:
 
 @router.post("/records", status_code=201, response_model=OpenedTable)
 def upload(wanted: Upload, calling: Calling) -> dict[str, Any]:
-    """A table from a record of yours: finished, or to be played on. At most 2 MB."""
+    """A table from a record of yours: finished, or to be played on. At most 2 MB; refused (422) unless its
+    moves can be played again, or the position saved in it is one that can be."""
     person = calling.somebody
     place = calling.house.may_open(person, calling.address, ())
-    record = loaded(wanted.record)
+    record = calling.house.vetting.read(wanted.record)
     names = [str(one) for one in record["names"]] if wanted.seats is None else []
     seats = wanted.seats if wanted.seats is not None else ["me"] * record["players"]
+    if len(seats) != record["players"]:
+        raise BadRequest("error.bad-request", detail="seats")
     table_id, secrets = calling.house.room.open_table(
         person.id,
         record["game"],
@@ -55,8 +60,7 @@ def fork(table: TableId, wanted: Fork, calling: Calling) -> dict[str, Any]:
     """A new table that goes on from after ``at`` answers of a finished match."""
     person = calling.somebody
     place = calling.house.may_open(person, calling.address, ())
-    with calling.house.room.at(table) as live:
-        record = forked(live, wanted.at)
+    record = fork_of(calling.house, table, wanted.at)
     table_id, secrets = calling.house.room.open_table(
         person.id,
         record["game"],

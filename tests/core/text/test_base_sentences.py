@@ -220,6 +220,45 @@ SENTENCES = [
         "The file “a.txt” is no public log we know. The documents of each game say which ones it reads.",
     ),
     (
+        Phrase("error.record.unfit", field="coins[2]"),
+        "Pozice uložená v~záznamu nemůže nastat: v~údaji „coins[2]“ je něco, co tam v~téhle hře nikdy "
+        "nebývá. Nic se nenačetlo; zkus jinou kopii.",
+        "The position saved in the record cannot be: “coins[2]” holds what it never does in this game. "
+        "Nothing was loaded; try another copy.",
+    ),
+    (
+        Phrase("error.record.too-large", most=300),
+        "V~záznamu je přes 300 tisíc hodnot, víc než v~kterékoli partii. Nic se nenačetlo; zkus jinou kopii.",
+        "The record holds more than 300 thousand values, more than any match. Nothing was loaded; try "
+        "another copy.",
+    ),
+    (
+        Phrase("error.record.too-deep", most=40),
+        "Záznam je vnořený hlouběji než do 40 úrovní, takový žádný nebývá. Nic se nenačetlo; zkus jinou "
+        "kopii.",
+        "The record is nested more than 40 levels deep, which no record is. Nothing was loaded; try another "
+        "copy.",
+    ),
+    (
+        Phrase("error.record.too-many-moves", most=20),
+        "V~záznamu je přes 20 tisíc tahů, víc než v~kterékoli partii. Nic se nenačetlo; zkus jinou kopii.",
+        "The record holds more than 20 thousand moves, more than any match. Nothing was loaded; try another "
+        "copy.",
+    ),
+    (
+        Phrase("error.record.too-costly"),
+        "Čtení záznamu zabralo víc času nebo paměti, než potřebuje kterákoli partie, a~tak jsme ho vzdali. "
+        "Nic se nenačetlo; zkus jinou kopii.",
+        "Reading the record took more time or memory than any match needs, so it was given up. Nothing was "
+        "loaded; try another copy.",
+    ),
+    (
+        Phrase("error.record.unplayable"),
+        "Z~pozice uložené v~záznamu se nedá hrát dál. Nic se nenačetlo; zkus jinou kopii.",
+        "The position saved in the record cannot be played on. Nothing was loaded; try another copy.",
+    ),
+    (Phrase("move.as-said", said="lead 11"), "„Lead 11“.", "“Lead 11”."),
+    (
         Phrase("error.log.row", row=12, text="giants: fly", reason=Phrase("explain.not-your-turn")),
         "Řádek 12 nesedí: „giants: fly“. Teď nejsi na tahu. Počkej, až se tě hra zeptá.",
         "Row 12 does not fit: “giants: fly”. It is not your turn. Wait until the game asks you.",

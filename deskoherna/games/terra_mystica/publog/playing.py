@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Decision
+from deskoherna.core.errors import BadOptions, RecordError
 from deskoherna.core.match import Match, new_match
 from deskoherna.games.terra_mystica.figures import CULTS, POWER_ACTIONS
 from deskoherna.games.terra_mystica.publog.rows import Log, Row, parse
@@ -38,11 +39,15 @@ _DIG: Final = re.compile(r"dig \d+")
 
 
 def read_log(text: str, game: Game | None = None) -> Match:
-    """The match of a public log. Raises LogError with the number of the first row that does not fit."""
+    """The match of a public log. Raises LogError with the number of the first row that does not fit, or
+    RecordError if its table cannot be laid."""
     from deskoherna.core import registry
 
     log = parse(text)
-    match = new_match(game or registry.game("terra-mystica"), len(log.factions), SEED, log.options())
+    try:
+        match = new_match(game or registry.game("terra-mystica"), len(log.factions), SEED, log.options())
+    except BadOptions as problem:
+        raise RecordError("error.record.options", reason=problem.phrase) from problem
     table = _Playing(match, log)
     for row in log.rows:
         table.play_row(row)

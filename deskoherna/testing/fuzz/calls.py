@@ -1,0 +1,140 @@
+"""Every form and endpoint with values that fit, almost fit, or do not fit at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from fastapi import FastAPI
+from fastapi.routing import APIRoute
+
+from deskoherna.testing.fuzz.mutating import STRANGE
+from deskoherna.testing.fuzz.trying import API, Finding, Trial
+from deskoherna.web.site import PARTS
+
+USUAL: Final[dict[str, tuple[Any, ...]]] = {
+    "game": ("brian-boru", "terra-mystica", "spirit-island"),
+    "seats": (["me", "greedy", "me"], ["me", "open"], ["invite"] * 3),
+    "seat": (0, 1, 2, 15),
+    "at": (0, 1, 3, 10**6),
+    "move": ("place cork", "pass", "?"),
+    "position": (0, 1, 2),
+    "bot": ("greedy", "random", "search:1it", "search:10"),
+    "spec": ("greedy", "search:1it"),
+    "name": ("Eva", "Petr"),
+    "text": ("Ahoj!",),
+    "lang": ("cs", "en"),
+    "options": ({}, {"vikings_rival": False}),
+}  # by the name of a field, what people send
+SKIPPED: Final = ("/stream", "/leave", "/logout", "/sessions")  # endless, or the end of our stay
+
+
+class Call(NamedTuple):
+    """An endpoint and the names of what it takes."""
+
+    method: str
+    path: str
+    in_path: tuple[str, ...]
+    in_query: tuple[str, ...]
+    in_form: tuple[str, ...]
+    files: tuple[str, ...]
+    json: tuple[str, ...]
+
+
+def calls(app: FastAPI) -> list[Call]:
+    """All endpoints: those the API describes, and the pages with their forms."""
+    found = [one for one in [*_described(app), *_pages()] if not any(word in one.path for word in SKIPPED)]
+    return sorted(found)
+
+
+def _described(app: FastAPI) -> Iterator[Call]:
+    whole = app.openapi()
+    for path, methods in whole["paths"].items():
+        for method, operation in methods.items():
+            takes = operation.get("parameters", [])
+            named = {
+                where: tuple([one["name"] for one in takes if one["in"] == where])
+                for where in ("path", "query")
+            }
+            shape = (
+                operation.get("requestBody", {})
+                .get("content", {})
+                .get("application/json", {})
+                .get("schema", {})
+            )
+            if "$ref" in shape:
+                shape = whole["components"]["schemas"][shape["$ref"].rpartition("/")[2]]
+            yield Call(
+                method.upper(),
+                path,
+                named["path"],
+                named["query"],
+                (),
+                (),
+                tuple(shape.get("properties", {})),
+            )
+
+
+def _pages() -> Iterator[Call]:
+    for part in PARTS:
+        for route in part.router.routes:
+            if not isinstance(route, APIRoute):
+                continue
+            takes = route.dependant
+            kinds = {one.name: type(one.field_info).__name__ for one in takes.body_params}
+            for method in sorted(route.methods or ()):
+                yield Call(
+                    method,
+                    route.path,
+                    tuple([one.name for one in takes.path_params]),
+                    tuple([one.name for one in takes.query_params]),
+                    tuple([name for name, kind in kinds.items() if kind == "Form"]),
+                    tuple([name for name, kind in kinds.items() if kind == "File"]),
+                    (),
+                )
+
+
+def try_call(trial: Trial, call: Call, tables: list[str], chance: Random) -> str:
+    """One call with drawn values: ``accepted`` or ``refused``; raises Finding."""
+    path = call.path
+    for name in call.in_path:
+        path = path.replace("{" + name + "}", _in_path(name, tables, chance))
+    more: dict[str, Any] = {
+        "params": {name: str(_value(name, chance)) for name in call.in_query if _given(chance)}
+    }
+    if call.method == "POST" and not call.json:  # some forms are read as they come
+        names = [*call.in_form, *chance.sample(list(USUAL), 2)]
+        more["data"] = {name: str(_value(name, chance))[:3000] for name in names if _given(chance)}
+    if call.files:
+        more["files"] = {
+            name: ("x.json", str(chance.choice(STRANGE)).encode("utf-8", "replace")) for name in call.files
+        }
+    if call.json:
+        more["json"] = {name: _value(name, chance) for name in call.json if _given(chance)}
+    answer = trial.ask(call.method, path, **more)
+    if answer.status_code == 503 and "hint" not in path:
+        raise Finding(f"{call.method} {path}: 503 {answer.text[:200]}")
+    if answer.status_code >= 400 and path.startswith(API) and not answer.json().get("message"):
+        raise Finding(f"{call.method} {path}: refused without a reason: {answer.text[:200]}")
+    return "accepted" if answer.status_code < 400 else "refused"
+
+
+def _given(chance: Random) -> bool:
+    return chance.random() < 0.9
+
+
+def _in_path(name: str, tables: list[str], chance: Random) -> str:
+    if name == "table" and chance.random() < 0.85:
+        return chance.choice(tables)
+    if name == "game" and chance.random() < 0.7:
+        return str(chance.choice(USUAL["game"]))
+    if name in ("seat", "number", "n") and chance.random() < 0.7:
+        return str(chance.randrange(4))
+    return chance.choice(("x", "0", "-1", "%00", "..", "a" * 300, "%F0%9F%92%A5", "brian-boru"))
+
+
+def _value(name: str, chance: Random) -> Any:
+    if chance.random() < 0.6 and name in USUAL:
+        return chance.choice(USUAL[name])
+    return chance.choice([one for one in STRANGE if one not in (1e308, 10**25)])

@@ -1,0 +1,55 @@
+"""Little Auctions that do harm once a player has 13 coins, as a made-up position may say."""
+
+from __future__ import annotations
+
+import os
+
+from tinygame.game import LittleAuction
+from tinygame.state import Table
+
+from deskoherna.core.asking import Rule
+from deskoherna.core.state import State
+
+UNLUCKY = 13
+
+
+class Hostile(LittleAuction):
+    """Harms in a step."""
+
+    def step(self, t: State) -> Rule | None:
+        assert isinstance(t, Table)
+        if t.coins[0] == UNLUCKY:
+            self.harm()
+        return super().step(t)
+
+    def harm(self) -> None:
+        raise NotImplementedError
+
+
+class Loops(Hostile):
+    def harm(self) -> None:
+        while True:
+            pass
+
+
+class Eats(Hostile):
+    def harm(self) -> None:
+        bytearray(1 << 40)
+
+
+class Dies(Hostile):
+    def harm(self) -> None:
+        os._exit(3)
+
+
+class Breaks(Hostile):
+    def harm(self) -> None:
+        raise ZeroDivisionError
+
+
+class Harmless(Hostile):
+    def harm(self) -> None:
+        pass
+
+
+LOOPS, EATS, DIES, BREAKS, HARMLESS = Loops(), Eats(), Dies(), Breaks(), Harmless()
