@@ -73,8 +73,8 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
         if fought is not None:
             show_duel(fought, shell)
         shell.print(shell.say("tune.written", path=str(written)))
-    if fought is None:
-        shell.complain(shell.say("tune.interrupted"))
+    if fought is None or not fought.finished:
+        shell.complain(shell.say("tune.interrupted" if fought is None else "tune.duel-interrupted"))
         return INTERRUPTED
     return 0
 
@@ -87,13 +87,13 @@ def only_duel(plan: Plan, args: argparse.Namespace, shell: Shell) -> int:
     workers = args.workers or workers_for(args.duel)
     with ticking({"duel": args.duel}, shell) as tick, players(workers) as play:
         fought = fight(plan, args, prices, play, tick)
-    if fought is None:
-        shell.complain(shell.say("interrupted"))
-        return INTERRUPTED
-    if args.json:
+    if fought is not None and args.json:
         shell.print_json({"game": args.game, "duel": fought._asdict()})
-    else:
+    elif fought is not None:
         show_duel(fought, shell)
+    if fought is None or not fought.finished:
+        shell.complain(shell.say("interrupted" if fought is None else "tune.duel-interrupted"))
+        return INTERRUPTED
     return 0
 
 
@@ -122,13 +122,10 @@ def learn(plan: Plan, args: argparse.Namespace, play: Play, tick: Tick) -> Learn
 
 
 def fight(plan: Plan, args: argparse.Namespace, prices: str, play: Play, tick: Tick) -> Duel | None:
-    """Try prices on new deals; nothing if that was interrupted."""
+    """Try prices on new deals; nothing if that was interrupted before a match was over."""
     from deskoherna.lab.duels import duel
 
-    try:
-        return duel(plan._replace(games=args.duel, seed=plan.seed ^ FRESH), prices, play, tick)
-    except KeyboardInterrupt:
-        return None
+    return duel(plan._replace(games=args.duel, seed=plan.seed ^ FRESH), prices, play, tick)
 
 
 def parts_of(plan: Plan, args: argparse.Namespace) -> dict[str, int]:

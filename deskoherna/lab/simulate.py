@@ -151,9 +151,9 @@ def simulate(plan: Plan, workers: int = 1, engine: str = PROCESSES) -> Generator
 def played(
     jobs: Iterable[Job], many: int, workers: int = 1, engine: str = PROCESSES
 ) -> Generator[tuple[int, Outcome], None, None]:
-    """Play about ``many`` matches, possibly of several plans; yields which job (from 0) and how it went, in order.
+    """Play about ``many`` matches, possibly of several plans, and yield their outcomes in order.
 
-    Records are written as matches end. Ctrl-C waits for nothing more: what has come in ahead of its turn is
+    Each comes with the number of its job, from 0. Records are written as matches end. Ctrl-C waits for nothing more: what has come in ahead of its turn is
     yielded, then KeyboardInterrupt is raised. So whoever counts what is yielded has exactly the matches whose
     records are written.
     """

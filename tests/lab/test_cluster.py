@@ -92,8 +92,7 @@ def test_interrupted_it_gives_what_is_done(monkeypatch):
     ray.waits_left = 3
     found = []
     with pytest.raises(KeyboardInterrupt):
-        for outcome in simulate(PLAN, engine=RAY):
-            found.append(outcome._replace(seconds=0.0))
+        found.extend(outcome._replace(seconds=0.0) for outcome in simulate(PLAN, engine=RAY))
     assert len(found) == sum(ray.handed) < 40
     whole = {outcome.number: outcome._replace(seconds=0.0) for outcome in simulate(PLAN)}
     assert found == [whole[number] for number in sorted({outcome.number for outcome in found})]
