@@ -153,9 +153,9 @@ def played(
 ) -> Generator[tuple[int, Outcome], None, None]:
     """Play about ``many`` matches, possibly of several plans, and yield their outcomes in order.
 
-    Each comes with the number of its job, from 0. Records are written as matches end. Ctrl-C waits for nothing more: what has come in ahead of its turn is
-    yielded, then KeyboardInterrupt is raised. So whoever counts what is yielded has exactly the matches whose
-    records are written.
+    Each comes with the number of its job, from 0. Records are written as matches end. Ctrl-C waits for
+    nothing more: what has come in ahead of its turn is yielded, then KeyboardInterrupt is raised. So whoever
+    counts what is yielded has exactly the matches whose records are written.
     """
     waiting: dict[int, Outcome] = {}
     following = 0
