@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from pathlib import Path
 from typing import Any, Final
@@ -9,15 +10,47 @@ from typing import Any, Final
 import msgspec
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DisconnectionError
+from sqlalchemy.exc import ArgumentError, DisconnectionError, NoSuchModuleError, SQLAlchemyError
+
+from deskoherna.core.errors import DeskohernaError
 
 POOL: Final = {"pool_size": 20, "max_overflow": 10}
 IDLE: Final = 5.0  # seconds after which a PostgreSQL connection is tried before it is used
-SQLITE = {"timeout": 30, "check_same_thread": False}
+PATIENCE: Final = 30  # seconds for whoever else writes into a SQLite file
+REACHED: Final = 10  # seconds in which a PostgreSQL server has to answer a connection
 MIGRATING = 0x6465736B  # any number, the same in every process
 MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+def opened(url: str) -> Engine:
+    """An engine for this database, tried and brought to the newest schema; or an error for people."""
+    shown = _without_password(url)
+    try:
+        engine = connect(url)
+        migrate(engine)
+    except (ArgumentError, NoSuchModuleError, ValueError) as problem:
+        raise DeskohernaError("error.db.url", url=shown) from problem
+    except CommandError as problem:  # Alembic knows no such state of the tables
+        raise DeskohernaError("error.db.newer", url=shown) from problem
+    except (SQLAlchemyError, OSError, ImportError) as problem:
+        raise DeskohernaError("error.db.unreachable", url=shown, detail=_detail(problem)) from problem
+    return engine
+
+
+def _without_password(url: str) -> str:
+    """An address as it may be shown, readable or not."""
+    return re.sub(r"(?<=://)([^/@:]*):.*@", r"\1:***@", url)
+
+
+def _detail(problem: BaseException) -> str:
+    """What a driver or the system says, in one line."""
+    if isinstance(problem, OSError) and problem.strerror:
+        return problem.strerror
+    said = str(getattr(problem, "orig", None) or problem).strip().splitlines()
+    return said[0].strip() if said else type(problem).__name__
 
 
 def connect(url: str) -> Engine:
@@ -25,6 +58,10 @@ def connect(url: str) -> Engine:
     address = make_url(url)
     if address.drivername in ("postgresql", "postgres"):
         address = address.set(drivername="postgresql+psycopg")
+    if address.get_backend_name() not in ("sqlite", "postgresql"):
+        raise NoSuchModuleError(address.drivername)
+    if address.drivername == "postgresql+psycopg" and "connect_timeout" not in address.query:
+        address = address.update_query_dict({"connect_timeout": str(REACHED)})
     if not address.drivername.startswith("sqlite"):
         engine = create_engine(address, json_serializer=_json, json_deserializer=msgspec.json.decode, **POOL)
         event.listen(engine, "checkin", _note_use)
@@ -32,7 +69,8 @@ def connect(url: str) -> Engine:
         return engine
     if address.database and address.database != ":memory:":
         Path(address.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(address, connect_args=SQLITE, json_serializer=_json, **POOL)
+    patient = {"timeout": PATIENCE, "check_same_thread": False}
+    engine = create_engine(address, connect_args=patient, json_serializer=_json, **POOL)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
@@ -63,7 +101,7 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")  # an acknowledged move survives a power cut
     cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.execute("PRAGMA busy_timeout=30000")
+    cursor.execute(f"PRAGMA busy_timeout={1000 * PATIENCE}")
     cursor.close()
 
 
