@@ -51,6 +51,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # so that nothing complains at exit
         return BROKEN_PIPE
+    except OSError as problem:  # a full disk, a folder taken away: nothing of ours, and no traceback helps
+        detail = problem.strerror or str(problem)
+        path = str(problem.filename) if problem.filename is not None else ""
+        key = "error.file.trouble-at" if path else "error.file.trouble"
+        shell.complain(UsageError(key, detail=detail, path=path).read(shell.lang))
+        return BAD_INPUT
     except KeyboardInterrupt:
         shell.complain(shell.say("interrupted"))
         return INTERRUPTED
@@ -59,7 +65,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(given: list[str], shell: Shell) -> int:
     try:
-        args = parser(shell).parse_args(given)
+        args = parser(shell).read(given)
     except SystemExit as done:  # argparse has printed the help or the version
         return int(done.code or 0)
     if args.command is None:
@@ -86,6 +92,7 @@ def parser(shell: Shell) -> Parser:
         one.takes("--lang", type=one_of("--lang", LANGUAGES), metavar="cs|en", default=argparse.SUPPRESS)
         module.arguments(one)
         one.set_defaults(run=module.run)
+        top.commands[name] = one
     return top
 
 

@@ -14,6 +14,7 @@ from deskoherna.cli.seating import USUAL_BOT, options_of
 from deskoherna.cli.shell import Shell
 from deskoherna.cli.simulate import INTERRUPTED, workers_for
 from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.folders import make_folder
 
 if TYPE_CHECKING:
     from deskoherna.lab.duels import Duel, Play, Tick
@@ -59,11 +60,13 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
     tuning.check(plan)
     if args.prices is not None:
         return only_duel(plan, args, shell)
+    folder = args.out or Path(f"tune-{args.game}")
+    make_folder(folder)  # before hours of playing
     workers = args.workers or workers_for(plan.games)
     with ticking(parts_of(plan, args), shell) as tick, players(workers) as play:
         learnt = learn(plan, args, play, tick)
         prices = prices_with(args.game, learnt)
-        written = write(prices, args.out or Path(f"tune-{args.game}"))
+        written = write(prices, folder)
         fought = fight(plan, args, prices, play, tick) if learnt.finished else None
     if args.json:
         fate = fought._asdict() if fought is not None else None
@@ -180,11 +183,10 @@ def write(prices: str, folder: Path) -> Path:
     """To look at, and to put in the place of the game's own."""
     path = folder / "prices.py"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
         path.write_text(prices, encoding="utf-8")
     except OSError as problem:
         detail = problem.strerror or str(problem)
-        raise DeskohernaError("error.file.unwritable", path=str(folder), detail=detail) from problem
+        raise DeskohernaError("error.file.unwritable", path=str(path), detail=detail) from problem
     return path
 
 

@@ -85,7 +85,7 @@ def place(game_id: str) -> str:
 
 
 def _unknown(game_id: str) -> UnknownGame:
-    return UnknownGame("error.unknown-game", game=game_id, known=[*games()])
+    return UnknownGame("error.unknown-game", game=game_id, known=[*games()]).suggest(game_id, games())
 
 
 def games() -> list[str]:

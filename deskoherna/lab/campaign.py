@@ -12,6 +12,7 @@ import msgspec
 
 from deskoherna.core import registry
 from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.folders import make_folder
 from deskoherna.lab.simulate import PROCESSES, Job, Outcome, Plan, check, played
 from deskoherna.lab.tables import OPTION, Columns, CsvWriter, ParquetWriter, opened
 
@@ -127,8 +128,8 @@ class Campaign:
     def _open(self) -> None:
         """Make the folder, or take up what it holds."""
         about = self._about()
+        make_folder(self.folder)
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
             path = self.folder / ABOUT
             if path.is_file():
                 if msgspec.json.decode(path.read_bytes()) != about:

@@ -18,7 +18,8 @@ from deskoherna.bots.bot import Bot
 from deskoherna.bots.registry import bot
 from deskoherna.core import registry
 from deskoherna.core.chance import Dice
-from deskoherna.core.errors import BadOptions, DeskohernaError
+from deskoherna.core.errors import BadOptions
+from deskoherna.core.folders import make_folder
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.options import Value
 from deskoherna.core.record import encoded, write
@@ -137,7 +138,8 @@ def simulate(plan: Plan, workers: int = 1, engine: str = PROCESSES) -> Generator
     Ctrl-C yields what else is finished, then raises KeyboardInterrupt (see ``played``).
     """
     check(plan)
-    _make_room(plan)
+    if plan.records is not None:
+        make_folder(plan.records)
     sent = plan._replace(options=dict(plan.options))
     jobs = ((sent, number) for number in range(plan.games))
     found = played(jobs, plan.games, workers, engine)
@@ -267,16 +269,6 @@ def _kept(arrived: Arrived) -> Outcome:
     if path is not None:
         write(arrived.outcome.record, path)
     return arrived.outcome._replace(record=b"")
-
-
-def _make_room(plan: Plan) -> None:
-    if plan.records is None:
-        return
-    try:
-        plan.records.mkdir(parents=True, exist_ok=True)
-    except OSError as problem:
-        detail = str(problem.strerror)
-        raise DeskohernaError("error.file.unwritable", path=str(plan.records), detail=detail) from problem
 
 
 @contextmanager

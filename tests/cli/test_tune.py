@@ -138,7 +138,7 @@ def test_prices_that_cannot_be_used(run, mispriced, tmp_path, text, detail):
         (["--bot", "wizard"], "wizard", "wizard"),
         (["--by", "magic"], "--by cannot be “magic”", "--by nemůže být „magic“"),
         (["--games", "1"], "--games cannot be “1”", "--games nemůže být „1“"),
-        (["--out", "/proc/x"], "cannot be written", "nejde zapsat"),
+        (["--out", "/proc/x"], "be written into", "nejde nic zapsat"),
     ],
 )
 def test_bad_input(run, args, english, czech):
