@@ -246,8 +246,8 @@ SENTENCES = [
     ),
     (
         Phrase("error.file.not-folder", path="out"),
-        "„out“ je soubor, ale potřebujeme složku. Zvol jiný název.",
-        "“out” is a file, but a folder is needed. Choose another name.",
+        "Potřebujeme složku, ale „out“ je soubor. Zvol jiný název.",
+        "A folder is needed, but “out” is a file. Choose another name.",
     ),
     (
         Phrase("error.file.trouble", detail="No space left on device"),
