@@ -18,6 +18,9 @@ if os.environ.get("DESKOHERNA_COMPILE") == "1":  # make test-compiled: no test m
 os.environ["DESKOHERNA_HOME"] = str(Path(__file__).parent / "no-corrections")
 
 
+collect_ignore = ["tinygame/tests"]  # what a new game is made with; tried there, in cli/test_new_game.py
+
+
 @pytest.fixture
 def tiny() -> Iterator[str]:
     """The id of Little Auction, on the shelf during a test (afterwards too, if it stood before)."""

@@ -29,6 +29,7 @@ COMMANDS: Final = (
     "bench",
     "rules",
     "cards",
+    "new-game",
 )
 
 BAD_INPUT: Final = 2
@@ -85,7 +86,7 @@ def parser(shell: Shell) -> Parser:
     commands = top.add_subparsers(dest="command", title=shell.say("commands"), metavar=shell.say("command"))
     for name in COMMANDS:
         summary = shell.say(f"help.{name}")
-        module = import_module(f"deskoherna.cli.{name}")
+        module = import_module(f"deskoherna.cli.{name.replace('-', '_')}")
         one: Parser = commands.add_parser(
             name, help=summary, prog=f"deskoherna {name}", description=summary, shell=shell, command=name
         )

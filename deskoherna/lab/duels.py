@@ -154,9 +154,9 @@ def _at_one_table(plan: Plan, tuned: str, usual: str, play: Play, score: Score) 
         for number, ours in enumerate(sides)
     ]
     for ours, ending in zip(sides, play(tables), strict=True):
-        yield score.add(
-            sum([ending.shares[seat] for seat in ours]), len(ours) / len(seats), ending.margin(ours)
-        )
+        won = sum([ending.shares[seat] for seat in ours])
+        score.add(won, len(ours) / len(seats), ending.margin(ours))
+        yield
 
 
 def _apart(plan: Plan, tuned: str, usual: str, play: Play, score: Score) -> Iterator[None]:
@@ -166,4 +166,5 @@ def _apart(plan: Plan, tuned: str, usual: str, play: Play, score: Score) -> Iter
     endings = play(tables)
     for mine, theirs in zip(endings, endings, strict=True):
         margin = (sum(mine.scores) - sum(theirs.scores)) / many
-        yield score.add(mine.shares[0], theirs.shares[0], margin)
+        score.add(mine.shares[0], theirs.shares[0], margin)
+        yield
