@@ -19,7 +19,7 @@ from deskoherna.core import registry
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.folders import make_folder
 
-# The example that docs/add-a-game.md walks through and our own tests play. It is a whole package itself: a new
+# The example that docs/add-a-game.md walks through and our tests play. It is a whole package itself: a new
 # game is its copy with these words replaced.
 TEMPLATE: Final = Path(__file__).parents[1] / "templates" / "tinygame"
 PACKAGE: Final = "tinygame"
