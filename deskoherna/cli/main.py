@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Final
 
-from deskoherna.cli.parsing import Parser, UsageError, one_of
+from deskoherna.cli.parsing import OneOf, Parser, UsageError
 from deskoherna.cli.shell import Shell, default_language
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.text import LANGUAGES
@@ -30,6 +30,7 @@ COMMANDS: Final = (
     "rules",
     "cards",
     "new-game",
+    "completion",
 )
 
 BAD_INPUT: Final = 2
@@ -42,6 +43,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if argv is None else argv)
     _never_choke()
     shell = Shell(default_language(os.environ))
+    if "_ARGCOMPLETE" in os.environ:  # a shell asks what may follow
+        _complete(shell)
     try:
         shell = Shell(_language(given) or shell.lang)
         code = _run(given, shell)
@@ -81,7 +84,7 @@ def parser(shell: Shell) -> Parser:
     from deskoherna import __version__
 
     top = Parser(shell, prog="deskoherna", description=shell.say("about"))
-    top.takes("--lang", type=one_of("--lang", LANGUAGES), metavar="cs|en", default=argparse.SUPPRESS)
+    top.takes("--lang", type=OneOf("--lang", LANGUAGES), metavar="cs|en", default=argparse.SUPPRESS)
     top.takes("--version", action="version", version=f"deskoherna {__version__}")
     commands = top.add_subparsers(dest="command", title=shell.say("commands"), metavar=shell.say("command"))
     for name in COMMANDS:
@@ -90,11 +93,21 @@ def parser(shell: Shell) -> Parser:
         one: Parser = commands.add_parser(
             name, help=summary, prog=f"deskoherna {name}", description=summary, shell=shell, command=name
         )
-        one.takes("--lang", type=one_of("--lang", LANGUAGES), metavar="cs|en", default=argparse.SUPPRESS)
+        one.takes("--lang", type=OneOf("--lang", LANGUAGES), metavar="cs|en", default=argparse.SUPPRESS)
         module.arguments(one)
         one.set_defaults(run=module.run)
         top.commands[name] = one
     return top
+
+
+def _complete(shell: Shell) -> None:
+    """Answer the shell and leave; without the extra nothing is offered."""
+    from deskoherna.cli.completing import attach
+    from deskoherna.cli.completion import library
+
+    whole = parser(shell)
+    attach(whole)
+    library().autocomplete(whole)
 
 
 def _language(given: list[str]) -> str | None:

@@ -122,17 +122,18 @@ def number(option: str, low: float, high: float) -> Callable[[str], float]:
     return read
 
 
-def one_of(option: str, allowed: Sequence[str]) -> Callable[[str], str]:
+class OneOf:
     """Reads one of a few words."""
 
-    def read(text: str) -> str:
-        if text in allowed:
-            return text
-        raise UsageError("error.shell.choice", option=option, value=text, allowed=list(allowed)).suggest(
-            text, allowed
-        )
+    def __init__(self, option: str, allowed: Sequence[str]) -> None:
+        self.option: Final = option
+        self.allowed: Final = tuple(allowed)
 
-    return read
+    def __call__(self, text: str) -> str:
+        if text in self.allowed:
+            return text
+        problem = UsageError("error.shell.choice", option=self.option, value=text, allowed=[*self.allowed])
+        raise problem.suggest(text, self.allowed)
 
 
 SEED: Final = whole("--seed", -(2**62), 2**62)
