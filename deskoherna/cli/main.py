@@ -31,6 +31,7 @@ COMMANDS: Final = (
     "cards",
     "new-game",
     "completion",
+    "doctor",
 )
 
 BAD_INPUT: Final = 2

@@ -18,5 +18,19 @@ def make_folder(path: Path) -> None:
     except OSError as problem:
         detail = problem.strerror or str(problem)
         raise DeskohernaError("error.file.folder", path=str(path), detail=detail) from problem
-    if not os.access(path, os.W_OK | os.X_OK):
-        raise DeskohernaError("error.file.folder", path=str(path), detail=os.strerror(errno.EACCES))
+    _check_writable(path, path)
+
+
+def check_folder(path: Path) -> None:
+    """Raise the error that ``make_folder`` would, without making anything."""
+    there = path
+    while not there.exists() and there != there.parent:
+        there = there.parent
+    if not there.is_dir():
+        raise DeskohernaError("error.file.not-folder", path=str(there))
+    _check_writable(there, path)
+
+
+def _check_writable(there: Path, wanted: Path) -> None:
+    if not os.access(there, os.W_OK | os.X_OK):
+        raise DeskohernaError("error.file.folder", path=str(wanted), detail=os.strerror(errno.EACCES))

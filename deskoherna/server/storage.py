@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 import time
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,10 +19,12 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DisconnectionError, NoSuchModuleError, SQLAlchemyError
 
 from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.folders import check_folder
 
 POOL: Final = {"pool_size": 20, "max_overflow": 10}
 IDLE: Final = 5.0  # seconds after which a PostgreSQL connection is tried before it is used
 PATIENCE: Final = 30  # seconds for whoever else writes into a SQLite file
+SHORTLY: Final = 2  # seconds, where a SQLite file is only tried
 REACHED: Final = 10  # seconds in which a PostgreSQL server has to answer a connection
 MIGRATING = 0x6465736B  # any number, the same in every process
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -27,20 +32,53 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 
 def opened(url: str) -> Engine:
     """An engine for this database, tried and brought to the newest schema; or an error for people."""
-    shown = _without_password(url)
-    try:
+    with _told(url):
         engine = connect(url)
         migrate(engine)
+    return engine
+
+
+def try_out(url: str) -> None:
+    """Raise an error for people unless this database can be opened and written into; changes nothing."""
+    with _told(url):
+        address = make_url(url)
+        if address.get_backend_name() != "sqlite":
+            engine = connect(url)
+            with engine.connect() as sql:
+                sql.execute(text("SELECT 1"))
+            engine.dispose()
+        elif address.database and address.database != ":memory:":
+            _try_file(Path(address.database))
+
+
+def _try_file(path: Path) -> None:
+    if not path.exists():
+        check_folder(path.parent)
+        return
+    place = f"{path.resolve().as_uri()}?mode=rw"
+    tried = sqlite3.connect(place, uri=True, isolation_level=None, timeout=SHORTLY)
+    try:
+        tried.execute("BEGIN IMMEDIATE")
+        tried.execute("ROLLBACK")
+    finally:
+        tried.close()
+
+
+@contextmanager
+def _told(url: str) -> Generator[None, None, None]:
+    """What goes wrong with a database here becomes an error for people."""
+    shown = without_password(url)
+    try:
+        yield
     except (ArgumentError, NoSuchModuleError, ValueError) as problem:
         raise DeskohernaError("error.db.url", url=shown) from problem
     except CommandError as problem:  # Alembic knows no such state of the tables
         raise DeskohernaError("error.db.newer", url=shown) from problem
-    except (SQLAlchemyError, OSError, ImportError) as problem:
+    except (SQLAlchemyError, sqlite3.Error, OSError) as problem:
         raise DeskohernaError("error.db.unreachable", url=shown, detail=_detail(problem)) from problem
-    return engine
 
 
-def _without_password(url: str) -> str:
+def without_password(url: str) -> str:
     """An address as it may be shown, readable or not."""
     return re.sub(r"(?<=://)([^/@:]*):.*@", r"\1:***@", url)
 

@@ -12,7 +12,7 @@ from deskoherna.cli import completion
 from deskoherna.cli.completing import varied
 from deskoherna.cli.main import COMMANDS
 
-# What bash does at Tab: what was typed goes into its variables, then the function bound to the command is called.
+# What bash does at Tab: what was typed goes into its variables, then the function bound to the command runs.
 AT_TAB = """
 eval "$(deskoherna completion bash)"
 bound=$(complete -p deskoherna | sed 's/.* -F \\([^ ]*\\) .*/\\1/')
