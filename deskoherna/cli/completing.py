@@ -66,7 +66,7 @@ def seats_to_play(prefix: str = "", **_: Any) -> Sequence[str]:
 
 
 def _listed(prefix: str, words: Sequence[str]) -> Sequence[str]:
-    before, comma, _ = prefix.rpartition(",")
+    before, comma = prefix.rpartition(",")[:2]
     return [before + comma + word for word in words]
 
 
@@ -78,7 +78,7 @@ def options(prefix: str = "", parsed_args: Any = None, **_: Any) -> Sequence[str
     game = getattr(parsed_args, "game", None)
     if game not in registry.games():
         return ()
-    name, sign, _ = prefix.partition("=")
+    name, sign = prefix.partition("=")[:2]
     declared = registry.game(game).options
     if not sign:
         return [f"{one.name}=" for one in declared]
@@ -87,7 +87,7 @@ def options(prefix: str = "", parsed_args: Any = None, **_: Any) -> Sequence[str
 
 def varied(prefix: str = "", parsed_args: Any = None, **_: Any) -> Sequence[str]:
     """The same with several values behind the sign."""
-    before, comma, _ = prefix.rpartition(",")
+    before, comma = prefix.rpartition(",")[:2]
     if not comma:
         return options(prefix, parsed_args)
     name = before.partition("=")[0]
