@@ -87,7 +87,7 @@ def rows(table: Path) -> list[dict[str, str]]:
     return list(csv.DictReader(text[: text.rfind("\n") + 1].splitlines()))
 
 
-@pytest.mark.parametrize("workers", ["1", "2", "3"])
+@pytest.mark.parametrize("workers", ["1", "2"])
 def test_simulate_counts_what_is_finished(tmp_path, workers):
     import pyarrow.parquet
 
