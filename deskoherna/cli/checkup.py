@@ -130,8 +130,8 @@ def _home(wanted: Wanted, shell: Shell) -> Iterator[Check]:
 def _room(wanted: Wanted, shell: Shell) -> Iterator[Check]:
     """The database and the port ``deskoherna serve`` would use."""
     try:
-        from deskoherna.server.hosting import listening
         from deskoherna.server.house import default_database
+        from deskoherna.server.sockets import listening
         from deskoherna.server.storage import try_out, without_password
     except ImportError as problem:
         yield Check("room", NOTE, shell.say("doctor.no-room", detail=str(problem)), {})

@@ -6,7 +6,7 @@ import argparse
 from importlib import import_module
 from typing import Any, Final
 
-from deskoherna.cli.parsing import OneOf, Parser
+from deskoherna.cli.parsing import Parser, one_of
 from deskoherna.cli.shell import Shell
 from deskoherna.core.errors import DeskohernaError
 
@@ -14,7 +14,7 @@ SHELLS: Final = ("bash", "zsh", "fish")
 
 
 def arguments(parser: Parser) -> None:
-    parser.takes("shell", type=OneOf("SHELL", SHELLS), metavar="|".join(SHELLS))
+    parser.takes("shell", type=one_of("SHELL", SHELLS), metavar="|".join(SHELLS))
 
 
 def run(args: argparse.Namespace, shell: Shell) -> int:

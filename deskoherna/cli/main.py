@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Final
 
-from deskoherna.cli.parsing import OneOf, Parser, UsageError
+from deskoherna.cli.parsing import Parser, UsageError, one_of
 from deskoherna.cli.shell import Shell, default_language
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.text import LANGUAGES
@@ -85,7 +85,7 @@ def parser(shell: Shell) -> Parser:
     from deskoherna import __version__
 
     top = Parser(shell, prog="deskoherna", description=shell.say("about"))
-    top.takes("--lang", type=OneOf("--lang", LANGUAGES), metavar="cs|en", default=argparse.SUPPRESS)
+    top.takes("--lang", type=one_of("--lang", LANGUAGES), metavar="cs|en", default=argparse.SUPPRESS)
     top.takes("--version", action="version", version=f"deskoherna {__version__}")
     commands = top.add_subparsers(dest="command", title=shell.say("commands"), metavar=shell.say("command"))
     for name in COMMANDS:
@@ -94,7 +94,7 @@ def parser(shell: Shell) -> Parser:
         one: Parser = commands.add_parser(
             name, help=summary, prog=f"deskoherna {name}", description=summary, shell=shell, command=name
         )
-        one.takes("--lang", type=OneOf("--lang", LANGUAGES), metavar="cs|en", default=argparse.SUPPRESS)
+        one.takes("--lang", type=one_of("--lang", LANGUAGES), metavar="cs|en", default=argparse.SUPPRESS)
         module.arguments(one)
         one.set_defaults(run=module.run)
         top.commands[name] = one

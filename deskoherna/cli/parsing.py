@@ -123,7 +123,7 @@ def number(option: str, low: float, high: float) -> Callable[[str], float]:
 
 
 class OneOf:
-    """Reads one of a few words."""
+    """A reader that knows its words, so that they can be offered."""
 
     def __init__(self, option: str, allowed: Sequence[str]) -> None:
         self.option: Final = option
@@ -134,6 +134,11 @@ class OneOf:
             return text
         problem = UsageError("error.shell.choice", option=self.option, value=text, allowed=[*self.allowed])
         raise problem.suggest(text, self.allowed)
+
+
+def one_of(option: str, allowed: Sequence[str]) -> OneOf:
+    """Reads one of a few words."""
+    return OneOf(option, allowed)
 
 
 SEED: Final = whole("--seed", -(2**62), 2**62)

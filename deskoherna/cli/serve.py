@@ -35,7 +35,8 @@ def arguments(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace, shell: Shell) -> int:
-    from deskoherna.server.hosting import host, listening
+    from deskoherna.server.hosting import host
+    from deskoherna.server.sockets import listening
     from deskoherna.web.site import create_site
 
     settings = settings_from(args)

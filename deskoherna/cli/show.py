@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from deskoherna.cli.parsing import OneOf, Parser, whole
+from deskoherna.cli.parsing import Parser, one_of, whole
 from deskoherna.cli.replay import from_seat, moment, position
 from deskoherna.cli.shell import Shell
 from deskoherna.core import registry
@@ -23,7 +23,7 @@ def arguments(parser: Parser) -> None:
     parser.takes("--at", type=whole("--at", 0, 10**6), metavar="N")
     parser.takes("--seat", type=whole("--seat", 1, 64), metavar="S")
     parser.takes("--svg", type=Path, metavar=parser.shell.say("meta.file"))
-    parser.takes("--theme", type=OneOf("--theme", THEMES), metavar="|".join(THEMES))
+    parser.takes("--theme", type=one_of("--theme", THEMES), metavar="|".join(THEMES))
 
 
 def run(args: argparse.Namespace, shell: Shell) -> int:

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.cli.parsing import SEED, OneOf, Parser, UsageError, whole
+from deskoherna.cli.parsing import SEED, Parser, UsageError, one_of, whole
 from deskoherna.cli.progress import progress
 from deskoherna.cli.seating import ME, options_of, seats_of
 from deskoherna.cli.shell import Shell
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 INTERRUPTED: Final = 130
 PROCESSES: Final = "processes"
 ENGINES: Final = (PROCESSES, "ray")  # as in lab.simulate, which is loaded only when it plays
-engine: Final = OneOf("--engine", ENGINES)
+engine: Final = one_of("--engine", ENGINES)
 
 
 def arguments(parser: Parser) -> None:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from deskoherna.cli.parsing import SEED, OneOf, Parser, whole
+from deskoherna.cli.parsing import SEED, Parser, one_of, whole
 from deskoherna.cli.progress import progress
 from deskoherna.cli.seating import USUAL_BOT, options_of
 from deskoherna.cli.shell import Shell
@@ -35,7 +35,7 @@ GENERATIONS: Final = {PLAY: 15, FORETELLING: 30}
 def arguments(parser: Parser) -> None:
     say = parser.shell.say
     parser.takes("game", metavar=say("meta.game"))
-    parser.takes("--by", type=OneOf("--by", WAYS), default=PLAY, metavar="|".join(WAYS))
+    parser.takes("--by", type=one_of("--by", WAYS), default=PLAY, metavar="|".join(WAYS))
     parser.takes("--bot", default=USUAL_BOT, metavar=say("meta.bot"))
     parser.takes("--players", type=whole("--players", 1, 64), default=None, metavar="N")
     parser.takes("--games", type=whole("--games", 4, 10**6), default=None, metavar="N")

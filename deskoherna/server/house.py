@@ -17,7 +17,7 @@ from deskoherna.server.limits import Limits
 from deskoherna.server.once import Once
 from deskoherna.server.reels import Reels
 from deskoherna.server.room import Room
-from deskoherna.server.storage import opened
+from deskoherna.server.storage import connect, migrate
 from deskoherna.server.thinking import Thinkers, Workers
 
 
@@ -52,7 +52,8 @@ class House:
         self, settings: Settings, thinkers: Thinkers | None = None, hasher: PasswordHasher | None = None
     ) -> None:
         self.settings = settings
-        self.engine = opened(settings.db)
+        self.engine = connect(settings.db)
+        migrate(self.engine)
         self.hub = Hub()
         self.limits = Limits(settings.limits)
         self.reels = Reels()

@@ -30,14 +30,6 @@ MIGRATING = 0x6465736B  # any number, the same in every process
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
-def opened(url: str) -> Engine:
-    """An engine for this database, tried and brought to the newest schema; or an error for people."""
-    with _told(url):
-        engine = connect(url)
-        migrate(engine)
-    return engine
-
-
 def try_out(url: str) -> None:
     """Raise an error for people unless this database can be opened and written into; changes nothing."""
     with _told(url):
@@ -92,7 +84,15 @@ def _detail(problem: BaseException) -> str:
 
 
 def connect(url: str) -> Engine:
-    """An engine for this database. ``postgresql://`` means psycopg; a SQLite file's folder is made."""
+    """An engine for this database. ``postgresql://`` means psycopg; a SQLite file's folder is made.
+
+    Raises an error for people where there can be none; whether anybody answers shows when it is used.
+    """
+    with _told(url):
+        return _engine(url)
+
+
+def _engine(url: str) -> Engine:
     address = make_url(url)
     if address.drivername in ("postgresql", "postgres"):
         address = address.set(drivername="postgresql+psycopg")
@@ -169,11 +169,17 @@ def writing(engine: Engine) -> Engine:
 
 
 def migrate(engine: Engine) -> None:
-    """Bring the database to the newest schema; old tables are kept."""
+    """Bring the database to the newest schema; old tables are kept. Raises an error for people."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
-    with writing(engine).begin() as connection:
+    with _told(_given(engine)), writing(engine).begin() as connection:
         if engine.dialect.name == "postgresql":  # one process at a time; the others then find it done
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATING})
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+
+
+def _given(engine: Engine) -> str:
+    """The address of a database as it was given to ``connect``, or very nearly."""
+    address = engine.url.set(drivername=engine.url.get_backend_name())
+    return address.difference_update_query(["connect_timeout"]).render_as_string(hide_password=False)
