@@ -27,4 +27,4 @@ def library() -> Any:
     try:
         return import_module("argcomplete")
     except ImportError:
-        raise DeskohernaError("error.shell.extra", extra="completion") from None
+        raise DeskohernaError("error.shell.extra", extra="completion", module="argcomplete") from None
