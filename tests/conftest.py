@@ -23,6 +23,9 @@ settings.load_profile("patient")
 os.environ["DESKOHERNA_HOME"] = str(Path(__file__).parent / "no-corrections")
 
 
+collect_ignore = ["tinygame/tests"]  # what a new game is made with; tried there, in cli/test_new_game.py
+
+
 @pytest.fixture
 def tiny() -> Iterator[str]:
     """The id of Little Auction, on the shelf during a test (afterwards too, if it stood before)."""

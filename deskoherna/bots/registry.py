@@ -55,4 +55,4 @@ def bot(spec: str, seed: int = 0) -> Bot:
         maker: Any = _guests()[name].load()
         made: Bot = maker(argument, seed)
         return made
-    raise BadBot("error.unknown-bot", bot=spec, known=[*bot_names()])
+    raise BadBot("error.unknown-bot", bot=spec, known=[*bot_names()]).suggest(name, bot_names())

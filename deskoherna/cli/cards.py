@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from deskoherna.cli.finding import highlighted, matches
+from deskoherna.cli.finding import highlighted, matches, suggestion
 from deskoherna.cli.parsing import Parser
 from deskoherna.cli.shell import Shell
 from deskoherna.core import registry
@@ -37,7 +37,11 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
     if found:
         return 0
     if wanted:
-        shell.complain(shell.say("cards.nothing", game=args.game, word=wanted))
+        speakers = [words_of(game, lang) for lang in LANGUAGES]
+        texts = [_all_of(card, one) for card in game.cards() for one in speakers]
+        shell.complain(
+            shell.say("cards.nothing", game=args.game, word=wanted) + suggestion(wanted, texts, shell)
+        )
     else:
         key = "cards.none-reconstructed" if args.reconstructed else "cards.none"
         shell.complain(shell.say(key, game=args.game))

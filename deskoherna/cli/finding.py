@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
 
+from deskoherna.cli.shell import Shell
+from deskoherna.core.phrase import Phrase
 from deskoherna.core.rulebook import plain
+
+ALIKE: Final = 0.75  # a rulebook has many words, and something a little like anything
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -14,6 +20,24 @@ def matches(text: str, wanted: str) -> bool:
     """Do all the wanted words stand in the text, accents and case aside?"""
     within = plain(text)
     return all(term in within for term in plain(wanted).split())
+
+
+def meant(wanted: str, texts: Iterable[str]) -> str:
+    """The wanted words as the texts spell them; empty if there is nothing like them."""
+    from deskoherna.core.nearest import nearest
+
+    spelt = {plain(word): word for text in texts for word in re.findall(r"\w{3,}", text)}
+    found: list[str] = []
+    for term in wanted.split():
+        known = any(plain(term) in word for word in spelt)
+        found.append(term if known else spelt.get(nearest(plain(term), spelt, ALIKE), ""))
+    return " ".join(found) if all(found) and found != wanted.split() else ""
+
+
+def suggestion(wanted: str, texts: Iterable[str], shell: Shell) -> str:
+    """A sentence to put behind "nothing found", if something like it is in the texts."""
+    near = meant(wanted, texts)
+    return " " + shell.words.say(Phrase("error.near", near=near)) if near else ""
 
 
 def spans(text: str, wanted: str) -> list[tuple[int, int]]:

@@ -1,4 +1,4 @@
-"""``deskoherna games``: what stands on the shelf."""
+"""``deskoherna games``: what stands on the shelf, or all there is to know of one game."""
 
 from __future__ import annotations
 
@@ -10,10 +10,13 @@ from deskoherna.core import registry
 
 
 def arguments(parser: Parser) -> None:
+    parser.takes("game", metavar=parser.shell.say("meta.game"), nargs="?")
     parser.takes("--json", action="store_true")
 
 
 def run(args: argparse.Namespace, shell: Shell) -> int:
+    if args.game is not None:
+        return _describe(args.game, args.json, shell)
     shelf = [registry.about(one) for one in registry.games()]
     if args.json:
         shell.print_json([_facts(one) for one in shelf])
@@ -28,6 +31,17 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
         weight = shell.decimal(one.weight) if one.weight else ""
         table.add_row(one.id, one.title(shell.lang), span(one.players), span(one.minutes), weight)
     shell.console().print(table)
+    return 0
+
+
+def _describe(id: str, for_machines: bool, shell: Shell) -> int:
+    from deskoherna.cli import describing
+
+    game = registry.game(id)
+    if for_machines:
+        shell.print_json({**_facts(registry.about(id)), **describing.facts(game)})
+    else:
+        describing.show(game, shell)
     return 0
 
 

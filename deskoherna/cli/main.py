@@ -29,6 +29,9 @@ COMMANDS: Final = (
     "bench",
     "rules",
     "cards",
+    "new-game",
+    "completion",
+    "doctor",
 )
 
 BAD_INPUT: Final = 2
@@ -41,6 +44,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if argv is None else argv)
     _never_choke()
     shell = Shell(default_language(os.environ))
+    if "_ARGCOMPLETE" in os.environ:  # a shell asks what may follow
+        _complete(shell)
     try:
         shell = Shell(_language(given) or shell.lang)
         code = _run(given, shell)
@@ -51,6 +56,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # so that nothing complains at exit
         return BROKEN_PIPE
+    except OSError as problem:  # a full disk, a folder taken away: nothing of ours, and no traceback helps
+        detail = problem.strerror or str(problem)
+        path = str(problem.filename) if problem.filename is not None else ""
+        key = "error.file.trouble-at" if path else "error.file.trouble"
+        shell.complain(UsageError(key, detail=detail, path=path).read(shell.lang))
+        return BAD_INPUT
     except KeyboardInterrupt:
         shell.complain(shell.say("interrupted"))
         return INTERRUPTED
@@ -59,7 +70,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(given: list[str], shell: Shell) -> int:
     try:
-        args = parser(shell).parse_args(given)
+        args = parser(shell).read(given)
     except SystemExit as done:  # argparse has printed the help or the version
         return int(done.code or 0)
     if args.command is None:
@@ -79,14 +90,25 @@ def parser(shell: Shell) -> Parser:
     commands = top.add_subparsers(dest="command", title=shell.say("commands"), metavar=shell.say("command"))
     for name in COMMANDS:
         summary = shell.say(f"help.{name}")
-        module = import_module(f"deskoherna.cli.{name}")
+        module = import_module(f"deskoherna.cli.{name.replace('-', '_')}")
         one: Parser = commands.add_parser(
             name, help=summary, prog=f"deskoherna {name}", description=summary, shell=shell, command=name
         )
         one.takes("--lang", type=one_of("--lang", LANGUAGES), metavar="cs|en", default=argparse.SUPPRESS)
         module.arguments(one)
         one.set_defaults(run=module.run)
+        top.commands[name] = one
     return top
+
+
+def _complete(shell: Shell) -> None:
+    """Answer the shell and leave; without the extra nothing is offered."""
+    from deskoherna.cli.completing import attach
+    from deskoherna.cli.completion import library
+
+    whole = parser(shell)
+    attach(whole)
+    library().autocomplete(whole)
 
 
 def _language(given: list[str]) -> str | None:

@@ -24,7 +24,6 @@ _COMPLAINTS: Final = (
     (r"argument (?P<option>.+): expected .*argument", "error.shell.needs-value"),
     (r"argument (?P<option>.+): ignored explicit argument '(?P<value>.*)'", "error.shell.no-value"),
     (r"the following arguments are required: (?P<missing>.+)", "error.shell.missing"),
-    (r"unrecognized arguments: (?P<extra>.+)", "error.shell.unrecognized"),
     (r"argument (?P<option>\S+): not allowed with argument (?P<other>\S+)", "error.shell.not-together"),
 )
 
@@ -39,6 +38,7 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, shell: Shell, command: str = "", **settings: Any) -> None:
         self.shell = shell
         self.command = command
+        self.commands: dict[str, Parser] = {}  # the parsers of commands, where this one has commands
         usage = shell.say("usage")
         super().__init__(
             add_help=False,
@@ -58,6 +58,17 @@ class Parser(argparse.ArgumentParser):
         key = own if self.shell.words.has("shell." + own) else "help." + name
         group.add_argument(*flags, help=self.shell.say(key).replace("%", "%%"), **settings)
 
+    def read(self, given: Sequence[str]) -> argparse.Namespace:
+        """The arguments of a command line; raises UsageError for what no command knows."""
+        args, extra = self.parse_known_args(given)
+        if extra:
+            asked = self.commands.get(args.command, self)
+            help = f"{asked.prog} --help"
+            problem = UsageError("error.shell.unrecognized", extra=" ".join(extra), help=help)
+            flags = [word.partition("=")[0] for word in extra if word.startswith("-")]
+            raise problem.suggest(flags[0], asked._option_string_actions) if flags else problem
+        return args
+
     def error(self, message: str) -> NoReturn:
         for pattern, key in _COMPLAINTS:
             found = re.fullmatch(pattern, message)
@@ -65,7 +76,8 @@ class Parser(argparse.ArgumentParser):
                 args: dict[str, Arg] = {
                     name: text.replace("'", "") for name, text in found.groupdict().items()
                 }
-                raise UsageError(key, help=f"{self.prog} --help", **args)
+                problem = UsageError(key, help=f"{self.prog} --help", **args)
+                raise problem.suggest(str(args.get("value", "")), self.commands)
         raise UsageError("error.shell.line", detail=message, help=f"{self.prog} --help")
 
 
@@ -110,15 +122,23 @@ def number(option: str, low: float, high: float) -> Callable[[str], float]:
     return read
 
 
-def one_of(option: str, allowed: Sequence[str]) -> Callable[[str], str]:
-    """Reads one of a few words."""
+class OneOf:
+    """A reader that knows its words, so that they can be offered."""
 
-    def read(text: str) -> str:
-        if text in allowed:
+    def __init__(self, option: str, allowed: Sequence[str]) -> None:
+        self.option: Final = option
+        self.allowed: Final = tuple(allowed)
+
+    def __call__(self, text: str) -> str:
+        if text in self.allowed:
             return text
-        raise UsageError("error.shell.choice", option=option, value=text, allowed=list(allowed))
+        problem = UsageError("error.shell.choice", option=self.option, value=text, allowed=[*self.allowed])
+        raise problem.suggest(text, self.allowed)
 
-    return read
+
+def one_of(option: str, allowed: Sequence[str]) -> OneOf:
+    """Reads one of a few words."""
+    return OneOf(option, allowed)
 
 
 SEED: Final = whole("--seed", -(2**62), 2**62)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from deskoherna.cli.finding import highlighted
+from deskoherna.cli.finding import highlighted, suggestion
 from deskoherna.cli.parsing import Parser
 from deskoherna.cli.shell import Shell, other_language
 from deskoherna.core import registry
 from deskoherna.core.rulebook import NumberedRule, Rulebook, rulebook
+from deskoherna.core.text import LANGUAGES
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -34,7 +35,11 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
     elif found:
         _show(found, wanted, elsewhere, shell)
     if not found:
-        shell.complain(shell.say("rules.nothing", game=args.game, word=wanted))
+        books = [rulebook(package, lang) for lang in LANGUAGES]
+        texts = [f"{one.chapter} {one.title} {one.text}" for book in books for one in book.rules]
+        shell.complain(
+            shell.say("rules.nothing", game=args.game, word=wanted) + suggestion(wanted, texts, shell)
+        )
         return NOTHING_FOUND
     return 0
 

@@ -8,7 +8,7 @@ from typing import Final
 from deskoherna.cli.parsing import UsageError
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.game import Game
-from deskoherna.core.options import Value
+from deskoherna.core.options import Value, unknown_option
 
 ME: Final = "me"
 USUAL_BOT: Final = "greedy"
@@ -21,7 +21,8 @@ def seats_of(text: str) -> tuple[str, ...]:
 
 def check_seats(game: Game, seats: Sequence[str], players: int | None = None) -> None:
     """Raise an error unless so many can play this game and every seat is a person or a bot we know."""
-    from deskoherna.bots.registry import bot
+    from deskoherna.bots.bot import BadBot
+    from deskoherna.bots.registry import bot, bot_names
 
     if players is not None and players != len(seats):
         raise UsageError("error.shell.players-seats", players=players, seats=len(seats))
@@ -30,8 +31,12 @@ def check_seats(game: Game, seats: Sequence[str], players: int | None = None) ->
             "error.players", game=game.id, players=len(seats), least=min(game.players), most=max(game.players)
         )
     for one in seats:
-        if one != ME:
+        if one == ME:
+            continue
+        try:
             bot(one)
+        except BadBot as problem:
+            raise problem if problem.near else problem.suggest(one, [ME, *bot_names()]) from None
 
 
 def usual_seats(game: Game, players: int | None) -> tuple[str, ...]:
@@ -52,8 +57,7 @@ def options_of(game: Game, given: Sequence[str]) -> dict[str, Value]:
                 options[declared.name] = declared.parse(value.strip())
                 break
         else:
-            known = [one.name for one in game.options]
-            raise BadOptions("error.unknown-option", option=name, known=[*known])
+            raise unknown_option(game.options, name)
     return options
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from deskoherna.cli.parsing import Parser, number, whole
@@ -36,25 +38,31 @@ def arguments(parser: Parser) -> None:
 
 def run(args: argparse.Namespace, shell: Shell) -> int:
     from deskoherna.server.hosting import host
+    from deskoherna.server.sockets import listening
     from deskoherna.web.site import create_site
 
     settings = settings_from(args)
-    app = create_site(settings)
-    shell.print(shell.say("serve.open", url=app.state.house.url))
-    if args.open:
-        _open_soon(app.state.house.url)
-    host(app, settings)
+    with ExitStack() as doors:
+        sockets = [doors.enter_context(one) for one in listening(settings.host, settings.port)]
+        app = create_site(settings)
+        url = app.state.house.url
+
+        def opened() -> None:
+            shell.print(shell.say("serve.open", url=url))
+            sys.stdout.flush()
+            if args.open:
+                _show(url)
+
+        host(app, settings, sockets, opened)
     return 0
 
 
-def _open_soon(url: str) -> None:
-    """Open the room in a browser once it answers; where there is none, its address has been printed."""
+def _show(url: str) -> None:
+    """Open the room in a browser; where there is none, its address has been printed."""
     import threading
     import webbrowser
 
-    timer = threading.Timer(1.0, webbrowser.open, [url])
-    timer.daemon = True
-    timer.start()
+    threading.Thread(target=webbrowser.open, args=[url], daemon=True).start()
 
 
 def listed(given: list[str] | None, name: str) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from deskoherna.cli.seating import USUAL_BOT, options_of
 from deskoherna.cli.shell import Shell
 from deskoherna.cli.simulate import INTERRUPTED, workers_for
 from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.folders import make_folder
 
 if TYPE_CHECKING:
     from deskoherna.lab.duels import Duel, Play, Tick
@@ -59,11 +60,13 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
     tuning.check(plan)
     if args.prices is not None:
         return only_duel(plan, args, shell)
+    folder = args.out or Path(f"tune-{args.game}")
+    make_folder(folder)  # before hours of playing
     workers = args.workers or workers_for(plan.games)
     with ticking(parts_of(plan, args), shell) as tick, players(workers) as play:
         learnt = learn(plan, args, play, tick)
         prices = prices_with(args.game, learnt)
-        written = write(prices, args.out or Path(f"tune-{args.game}"))
+        written = write(prices, folder)
         fought = fight(plan, args, prices, play, tick) if learnt.finished else None
     if args.json:
         fate = fought._asdict() if fought is not None else None
@@ -73,8 +76,8 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
         if fought is not None:
             show_duel(fought, shell)
         shell.print(shell.say("tune.written", path=str(written)))
-    if fought is None:
-        shell.complain(shell.say("tune.interrupted"))
+    if fought is None or not fought.finished:
+        shell.complain(shell.say("tune.interrupted" if fought is None else "tune.duel-interrupted"))
         return INTERRUPTED
     return 0
 
@@ -87,13 +90,13 @@ def only_duel(plan: Plan, args: argparse.Namespace, shell: Shell) -> int:
     workers = args.workers or workers_for(args.duel)
     with ticking({"duel": args.duel}, shell) as tick, players(workers) as play:
         fought = fight(plan, args, prices, play, tick)
-    if fought is None:
-        shell.complain(shell.say("interrupted"))
-        return INTERRUPTED
-    if args.json:
+    if fought is not None and args.json:
         shell.print_json({"game": args.game, "duel": fought._asdict()})
-    else:
+    elif fought is not None:
         show_duel(fought, shell)
+    if fought is None or not fought.finished:
+        shell.complain(shell.say("interrupted" if fought is None else "tune.duel-interrupted"))
+        return INTERRUPTED
     return 0
 
 
@@ -122,13 +125,10 @@ def learn(plan: Plan, args: argparse.Namespace, play: Play, tick: Tick) -> Learn
 
 
 def fight(plan: Plan, args: argparse.Namespace, prices: str, play: Play, tick: Tick) -> Duel | None:
-    """Try prices on new deals; nothing if that was interrupted."""
+    """Try prices on new deals; nothing if that was interrupted before a match was over."""
     from deskoherna.lab.duels import duel
 
-    try:
-        return duel(plan._replace(games=args.duel, seed=plan.seed ^ FRESH), prices, play, tick)
-    except KeyboardInterrupt:
-        return None
+    return duel(plan._replace(games=args.duel, seed=plan.seed ^ FRESH), prices, play, tick)
 
 
 def parts_of(plan: Plan, args: argparse.Namespace) -> dict[str, int]:
@@ -183,11 +183,10 @@ def write(prices: str, folder: Path) -> Path:
     """To look at, and to put in the place of the game's own."""
     path = folder / "prices.py"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
         path.write_text(prices, encoding="utf-8")
     except OSError as problem:
         detail = problem.strerror or str(problem)
-        raise DeskohernaError("error.file.unwritable", path=str(folder), detail=detail) from problem
+        raise DeskohernaError("error.file.unwritable", path=str(path), detail=detail) from problem
     return path
 
 

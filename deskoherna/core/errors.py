@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from deskoherna.core.phrase import Phrase
 
 if TYPE_CHECKING:
+    from typing import Self
+
     from deskoherna.core.phrase import Arg
 
 
@@ -15,12 +18,25 @@ class DeskohernaError(Exception):
 
     def __init__(self, key: str, **args: Arg) -> None:
         self.phrase = Phrase(key, **args)
+        self.near = ""  # what was probably meant
         super().__init__(key)
+
+    def suggest(self, said: str, known: Iterable[str]) -> Self:
+        """The same error, saying which of the known words was probably meant."""
+        from deskoherna.core.nearest import nearest  # late: it looks through words, and errors are rare
+
+        self.near = nearest(said, known)
+        return self
 
     def read(self, lang: str = "en") -> str:
         from deskoherna.core.text import words  # late: errors stand below the words
 
-        return words(lang).say(self.phrase)
+        text = words(lang).say(self.phrase)
+        if not self.near:
+            return text
+        wrong, stop, help = text.partition(". ")  # what was meant stands before what is allowed
+        near = words(lang).say(Phrase("error.near", near=self.near))
+        return f"{wrong}. {near} {help}" if stop else f"{text} {near}"
 
     def __str__(self) -> str:
         return self.read("en")

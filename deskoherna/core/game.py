@@ -269,6 +269,10 @@ class Game:
         """
         return [""] * t.players
 
+    def every_side(self) -> Sequence[str]:
+        """All sides there are in all boxes, as ``sides`` names them; none where a game has no sides."""
+        return ()
+
     def side_name(self, side: str) -> Phrase:
         """One of ``sides`` as people call it."""
         return Phrase(side)

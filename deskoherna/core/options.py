@@ -69,11 +69,18 @@ class Option:
     def _refusal(self, value: object) -> BadOptions:
         spelt = [str(one).lower() if self.kind == "bool" else str(one) for one in self.allowed()]
         allowed = f"{self.low}–{self.high}" if self.kind == "int" else ", ".join(spelt)
-        return BadOptions("error.option-value", option=self.name, value=str(value), allowed=allowed)
+        problem = BadOptions("error.option-value", option=self.name, value=str(value), allowed=allowed)
+        return problem.suggest(str(value), spelt) if self.kind == "choice" else problem
 
     def check(self, value: object) -> None:
         if not self.accepts(value):
             raise self._refusal(value)
+
+
+def unknown_option(declared: Sequence[Option], name: str) -> BadOptions:
+    """There is no such option: the error that says which there are."""
+    known = [one.name for one in declared]
+    return BadOptions("error.unknown-option", option=name, known=[*known]).suggest(name, known)
 
 
 def settle(declared: Sequence[Option], given: Mapping[str, Value] | None) -> dict[str, Value]:
@@ -86,5 +93,5 @@ def settle(declared: Sequence[Option], given: Mapping[str, Value] | None) -> dic
                 options[name] = value
                 break
         else:
-            raise BadOptions("error.unknown-option", option=name, known=[one.name for one in declared])
+            raise unknown_option(declared, name)
     return options

@@ -236,15 +236,26 @@ def _rules_changed(game: Game, shape: _Record, at: int) -> Phrase:
 
 
 def save(match: Match, path: Path) -> None:
-    """Write a match's record, whole or not at all: beside the file first, then in its place."""
-    data = msgspec.json.format(msgspec.json.encode(match.record()), indent=1)
+    """Write a match's record, whole or not at all."""
+    write(encoded(match), path)
+
+
+def encoded(match: Match) -> bytes:
+    """A match's record as the contents of its file."""
+    return msgspec.json.format(msgspec.json.encode(match.record()), indent=1) + b"\n"
+
+
+def write(record: bytes, path: Path) -> None:
+    """Write the contents of a record file, whole or not at all: beside the file first, then in its place."""
     beside = path.with_name(path.name + ".part")
     try:
-        beside.write_bytes(data + b"\n")
+        beside.write_bytes(record)
         os.replace(beside, path)
     except OSError as problem:
-        detail = str(problem.strerror)
+        detail = problem.strerror or str(problem)
         raise DeskohernaError("error.file.unwritable", path=str(path), detail=detail) from problem
+    finally:
+        beside.unlink(missing_ok=True)  # only if something went wrong is it still there
 
 
 def load(path: Path) -> Match:

@@ -33,12 +33,22 @@ class About:
         self.rules_version: int = facts["rules_version"]
         self._titles: dict[str, str] = facts["title"]
         self._intros: dict[str, str] = facts.get("intro", {})
+        self._boxes: list[dict[str, Any]] = facts.get("boxes", [])
+        self._reconstructed: dict[str, str] = facts.get("reconstructed", {})
 
     def title(self, lang: str) -> str:
         return self._titles[lang]
 
     def intro(self, lang: str) -> str:
         return self._intros.get(lang, "").strip()
+
+    def boxes(self, lang: str) -> list[tuple[str, int]]:
+        """The printed boxes the game covers, and their years."""
+        return [(box[lang], box["year"]) for box in self._boxes]
+
+    def reconstructed(self, lang: str) -> str:
+        """What no source told us and we had to make up; empty if nothing."""
+        return self._reconstructed.get(lang, "")
 
 
 @lru_cache(maxsize=1)
@@ -85,7 +95,7 @@ def place(game_id: str) -> str:
 
 
 def _unknown(game_id: str) -> UnknownGame:
-    return UnknownGame("error.unknown-game", game=game_id, known=[*games()])
+    return UnknownGame("error.unknown-game", game=game_id, known=[*games()]).suggest(game_id, games())
 
 
 def games() -> list[str]:

@@ -12,6 +12,7 @@ import msgspec
 
 from deskoherna.core import registry
 from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.folders import make_folder
 from deskoherna.lab.simulate import PROCESSES, Job, Outcome, Plan, check, played
 from deskoherna.lab.tables import OPTION, Columns, CsvWriter, ParquetWriter, opened
 
@@ -73,7 +74,8 @@ class Campaign:
     ) -> Generator[Outcome, None, None]:
         """Play what is missing of the first ``games`` matches, for some seconds at most (0: to the end).
 
-        Every outcome is in the folder by the time it is yielded, under its number in the campaign.
+        Every outcome is in the folder by the time it is yielded, under its number in the campaign. Ctrl-C
+        yields what else is finished, then raises KeyboardInterrupt.
         """
         begun = time.perf_counter()
         done = self.done
@@ -81,7 +83,8 @@ class Campaign:
         writer = opened(CsvWriter, self.folder / MATCHES, self.columns.names, bool(self._rows))
         outcomes = played([self.job(k) for k in missing], len(missing), workers, engine)
         try:
-            for k, outcome in zip(missing, outcomes, strict=True):
+            for place, outcome in outcomes:
+                k = missing[place]
                 counted = outcome._replace(number=k)
                 rows = self.columns.rows(counted, self.job(k)[0])
                 writer.write(rows)
@@ -125,8 +128,8 @@ class Campaign:
     def _open(self) -> None:
         """Make the folder, or take up what it holds."""
         about = self._about()
+        make_folder(self.folder)
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
             path = self.folder / ABOUT
             if path.is_file():
                 if msgspec.json.decode(path.read_bytes()) != about:

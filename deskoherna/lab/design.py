@@ -71,7 +71,7 @@ def designed(game: Game, players: int, options: Mapping[str, Value], wanted: Seq
         for one in wanted:
             if one not in named:
                 known = sorted([side.partition(".")[2] for side in offered])
-                raise BadOptions("error.lab.unknown-side", side=one, known=[*known])
+                raise BadOptions("error.lab.unknown-side", side=one, known=[*known]).suggest(one, known)
         sides = list(dict.fromkeys([named[one] for one in wanted]))
     elif not sides:  # nothing is dealt before somebody chooses
         sides = sorted(offered)

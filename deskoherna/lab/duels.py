@@ -56,6 +56,7 @@ class Duel(NamedTuple):
     high: float
     fair: float  # what it would have if nothing had changed
     margin: float  # its mean score less the others'
+    finished: bool = True  # or interrupted: this tells of the matches before that
 
 
 # -- playing -----------------------------------------------------------------------------------------------
@@ -105,16 +106,46 @@ def _play(table: Table) -> Ending:
 # -- duels -------------------------------------------------------------------------------------------------
 
 
-def duel(plan: Plan, prices: str, play: Play, tick: Tick) -> Duel:
-    """As many matches as the plan has; where seats are no rivals, as many deals, each played by both."""
+class Score:
+    """What is added up over a duel, in matches or, where both sides play apart, in deals."""
+
+    def __init__(self) -> None:
+        self.played = 0
+        self.won = 0.0
+        self.fair = 0.0
+        self.margin = 0.0
+
+    def add(self, won: float, fair: float, margin: float) -> None:
+        self.played += 1
+        self.won += won
+        self.fair += fair
+        self.margin += margin
+
+    def duel(self, finished: bool) -> Duel | None:
+        n = self.played
+        if not n:
+            return None
+        return Duel(n, self.won / n, *wilson(self.won, n), self.fair / n, self.margin / n, finished)
+
+
+def duel(plan: Plan, prices: str, play: Play, tick: Tick) -> Duel | None:
+    """As many matches as the plan has; where seats are no rivals, as many deals, each played by both.
+
+    Ctrl-C ends it with what is finished; None if that is nothing.
+    """
     plan = plan._replace(options=dict(plan.options))
     usual = prices_of(registry.game(plan.game))
-    if apart(plan.game, len(plan.bots)):
-        return _apart(plan, prices, usual, play, tick)
-    return _at_one_table(plan, prices, usual, play, tick)
+    fight = _apart if apart(plan.game, len(plan.bots)) else _at_one_table
+    score = Score()
+    try:
+        for _ in fight(plan, prices, usual, play, score):
+            tick("duel", score.played, plan.games)
+    except KeyboardInterrupt:
+        return score.duel(False)
+    return score.duel(True)
 
 
-def _at_one_table(plan: Plan, tuned: str, usual: str, play: Play, tick: Tick) -> Duel:
+def _at_one_table(plan: Plan, tuned: str, usual: str, play: Play, score: Score) -> Iterator[None]:
     """Every second seat has the tuned prices; then, on the same deal, the other seats have them."""
     seats = range(len(plan.bots))
     sides = [[seat for seat in seats if (seat + number) % 2 == 0] for number in range(plan.games)]
@@ -122,28 +153,18 @@ def _at_one_table(plan: Plan, tuned: str, usual: str, play: Play, tick: Tick) ->
         Table(plan, number // 2, tuple(tuned if seat in ours else usual for seat in seats))
         for number, ours in enumerate(sides)
     ]
-    won = margin = 0.0
-    for number, (ours, ending) in enumerate(zip(sides, play(tables), strict=True), 1):
-        won += sum([ending.shares[seat] for seat in ours])
-        margin += ending.margin(ours)
-        tick("duel", number, plan.games)
-    fair = sum([len(ours) for ours in sides]) / len(seats)
-    return _summed(plan.games, won, fair, margin)
+    for ours, ending in zip(sides, play(tables), strict=True):
+        won = sum([ending.shares[seat] for seat in ours])
+        score.add(won, len(ours) / len(seats), ending.margin(ours))
+        yield
 
 
-def _apart(plan: Plan, tuned: str, usual: str, play: Play, tick: Tick) -> Duel:
+def _apart(plan: Plan, tuned: str, usual: str, play: Play, score: Score) -> Iterator[None]:
     """The same deals with the tuned prices at all seats and with the usual ones."""
     many = len(plan.bots)
     tables = [Table(plan, deal, (prices,) * many) for deal in range(plan.games) for prices in (tuned, usual)]
     endings = play(tables)
-    won = fair = margin = 0.0
-    for deal, (mine, theirs) in enumerate(zip(endings, endings, strict=True), 1):
-        won += mine.shares[0]
-        fair += theirs.shares[0]
-        margin += (sum(mine.scores) - sum(theirs.scores)) / many
-        tick("duel", deal, plan.games)
-    return _summed(plan.games, won, fair, margin)
-
-
-def _summed(matches: int, won: float, fair: float, margin: float) -> Duel:
-    return Duel(matches, won / matches, *wilson(won, matches), fair / matches, margin / matches)
+    for mine, theirs in zip(endings, endings, strict=True):
+        margin = (sum(mine.scores) - sum(theirs.scores)) / many
+        score.add(mine.shares[0], theirs.shares[0], margin)
+        yield

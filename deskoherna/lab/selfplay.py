@@ -32,7 +32,7 @@ class Practised(NamedTuple):
 
     factors: dict[str, float]
     finished: bool  # or interrupted
-    matches: int
+    matches: int  # of whole generations: one that was interrupted taught nothing
     swayed: dict[str, float]  # the part of all answers that a nudge of the weight changes
 
 
@@ -159,6 +159,7 @@ def tune(plan: Plan, weights: int, generations: int, play: Play, tick: Tick) -> 
 
     def costs(generation: int, tries: Tries) -> list[float]:
         nonlocal matches
+        this_time = 0
         groups: list[list[Seen]] = []
         prices = [rewritten(usual, one) for one in tries]
         for deal in range(generation * laps, (generation + 1) * laps):
@@ -167,9 +168,10 @@ def tune(plan: Plan, weights: int, generations: int, play: Play, tick: Tick) -> 
             played: list[list[Seen]] = []
             for sat, ending in zip(seats, endings, strict=True):
                 played.append([Seen(*one) for one in zip(sat, ending.shares, ending.scores, strict=True)])
-                matches += 1
-                tick("play", matches, matches_of(plan, generations))
+                this_time += 1
+                tick("play", matches + this_time, matches_of(plan, generations))
             groups += played if rivals else [[one for group in played for one in group]]
+        matches += this_time
         return [-gain for gain in gains(groups, size)]
 
     moved = swayed(plan, tick)

@@ -4,24 +4,29 @@ from __future__ import annotations
 
 import signal
 import time
-from collections.abc import Generator, Iterable, Mapping, Sequence
-from contextlib import contextmanager
-from multiprocessing import get_context
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from functools import partial
+from itertools import islice
+from multiprocessing import get_context, resource_tracker
 from multiprocessing.pool import Pool
 from pathlib import Path
-from typing import Final, NamedTuple, TypeAlias
+from queue import SimpleQueue
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from deskoherna.bots.bot import Bot
 from deskoherna.bots.registry import bot
 from deskoherna.core import registry
 from deskoherna.core.chance import Dice
-from deskoherna.core.errors import BadOptions, DeskohernaError
+from deskoherna.core.errors import BadOptions
+from deskoherna.core.folders import make_folder
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.options import Value
-from deskoherna.core.record import save
+from deskoherna.core.record import encoded, write
 from deskoherna.lab.design import CHANCE, SEEDS, Design, laid_on, take_sides
+from deskoherna.lab.interrupts import Interrupts
 
-MOST_AT_ONCE: Final = 4  # matches a worker takes at a time: few, so that none waits long for the last ones
+AHEAD: Final = 4  # matches handed out for every worker, so that none waits for us
 PROCESSES: Final = "processes"  # engines: processes of this machine, or a Ray cluster
 RAY: Final = "ray"
 ENGINES: Final = (PROCESSES, RAY)
@@ -77,6 +82,7 @@ class Outcome(NamedTuple):
     decisions: int
     seconds: float
     sides: tuple[str, ...] = ()  # what each seat played, see Game.sides
+    record: bytes = b""  # to be written where the plan keeps records; only between processes
 
 
 Job: TypeAlias = tuple[Plan, int]  # a plan, and the number of one of its matches
@@ -104,15 +110,15 @@ def play_one(plan: Plan, number: int) -> Outcome:
         decisions = take_sides(match, players, plan.design.order(len(players), plan.seed, number))
     decisions += play_out(match, players)
     seconds = time.perf_counter() - begun
-    path = plan.record_path(number)
-    if path is not None:
-        match.names = [f"{name} {seat + 1}" for seat, name in enumerate(names)]
-        save(match, path)
+    match.names = [f"{name} {seat + 1}" for seat, name in enumerate(names)]
+    record = encoded(match) if plan.records is not None else b""
     result = match.result
     assert result is not None
     wins = tuple(result.shares())
     sides = tuple(match.game.sides(match.state))
-    return Outcome(number, seed, names, result.scores, wins, tuple(match.scores), decisions, seconds, sides)
+    return Outcome(
+        number, seed, names, result.scores, wins, tuple(match.scores), decisions, seconds, sides, record
+    )
 
 
 def play_out(match: Match, players: Sequence[Bot]) -> int:
@@ -127,64 +133,168 @@ def play_out(match: Match, players: Sequence[Bot]) -> int:
 
 
 def simulate(plan: Plan, workers: int = 1, engine: str = PROCESSES) -> Generator[Outcome, None, None]:
-    """Play the matches of a plan and yield their outcomes in order, whatever the workers and the engine."""
+    """Play the matches of a plan and yield their outcomes in order, whatever the workers and the engine.
+
+    Ctrl-C yields what else is finished, then raises KeyboardInterrupt (see ``played``).
+    """
     check(plan)
-    _make_room(plan)
+    if plan.records is not None:
+        make_folder(plan.records)
     sent = plan._replace(options=dict(plan.options))
+    jobs = ((sent, number) for number in range(plan.games))
+    found = played(jobs, plan.games, workers, engine)
     try:
-        yield from played(((sent, number) for number in range(plan.games)), plan.games, workers, engine)
+        for _, outcome in found:
+            yield outcome
     finally:
-        _tidy(plan)
+        found.close()
 
 
 def played(
     jobs: Iterable[Job], many: int, workers: int = 1, engine: str = PROCESSES
-) -> Generator[Outcome, None, None]:
-    """Play about ``many`` matches, possibly of several plans, and yield their outcomes in order."""
+) -> Generator[tuple[int, Outcome], None, None]:
+    """Play about ``many`` matches, possibly of several plans, and yield their outcomes in order.
+
+    Each comes with the number of its job, from 0. Records are written as matches end. Ctrl-C waits for
+    nothing more: what has come in ahead of its turn is yielded, then KeyboardInterrupt is raised. So whoever
+    counts what is yielded has exactly the matches whose records are written.
+    """
+    waiting: dict[int, Outcome] = {}
+    following = 0
+    with Interrupts() as interrupts, _players(enumerate(jobs), many, workers, engine) as players:
+        try:
+            while True:
+                with interrupts.let_in():
+                    arrived = players.next()
+                if arrived is None:
+                    return
+                waiting[arrived.place] = _kept(arrived)
+                while following in waiting:
+                    yield following, waiting.pop(following)
+                    following += 1
+        except KeyboardInterrupt:
+            waiting.update({arrived.place: _kept(arrived) for arrived in players.finished()})
+            for place in sorted(waiting):
+                yield place, waiting[place]
+            raise
+
+
+class Arrived(NamedTuple):
+    """A match that is over: which of the jobs it was, its plan, and how it went."""
+
+    place: int
+    plan: Plan
+    outcome: Outcome
+
+
+class Players(Protocol):
+    """Those who play jobs, as many at once as they can."""
+
+    def next(self) -> Arrived | None:
+        """The next match to end; None if there is nothing left to play."""
+
+    def finished(self) -> list[Arrived]:
+        """Matches that are over and were not asked for yet; waits for nothing."""
+
+
+def _players(
+    jobs: Iterator[tuple[int, Job]], many: int, workers: int, engine: str
+) -> AbstractContextManager[Players]:
     if engine == RAY:
-        from deskoherna.lab.cluster import played_on_ray  # late: Ray is an extra
+        from deskoherna.lab.cluster import on_ray  # late: Ray is an extra
 
-        yield from played_on_ray(jobs, many)
-        return
-    if workers <= 1:
-        for plan, number in jobs:
-            yield play_one(plan, number)
-        return
-    at_once = max(1, min(MOST_AT_ONCE, many // (workers * 8)))
+        return on_ray(jobs, many)
+    return nullcontext(_Alone(jobs)) if workers <= 1 else _in_processes(jobs, workers)
+
+
+class _Alone:
+    """This process plays one match after another."""
+
+    def __init__(self, jobs: Iterator[tuple[int, Job]]) -> None:
+        self._jobs = jobs
+
+    def next(self) -> Arrived | None:
+        for place, (plan, number) in self._jobs:
+            return Arrived(place, plan, play_one(plan, number))
+        return None
+
+    def finished(self) -> list[Arrived]:
+        return []
+
+
+class _Pooled:
+    """Processes of this machine; a few matches are handed out ahead."""
+
+    def __init__(self, jobs: Iterator[tuple[int, Job]], pool: Pool, workers: int) -> None:
+        self._jobs = jobs
+        self._pool = pool
+        self._plans: dict[int, Plan] = {}  # of the matches under way
+        self._ended: SimpleQueue[tuple[int, Outcome | BaseException]] = SimpleQueue()
+        self._hand_out(AHEAD * workers)
+
+    def _hand_out(self, many: int) -> None:
+        for place, (plan, number) in islice(self._jobs, many):
+            self._plans[place] = plan
+            heard = partial(self._hear, place)
+            self._pool.apply_async(play_one, (plan, number), callback=heard, error_callback=heard)
+
+    def _hear(self, place: int, outcome: Outcome | BaseException) -> None:
+        self._ended.put((place, outcome))
+
+    def next(self) -> Arrived | None:
+        if not self._plans:
+            return None
+        place, outcome = self._ended.get()
+        self._hand_out(1)
+        return self._arrived(place, outcome)
+
+    def finished(self) -> list[Arrived]:
+        return [self._arrived(*self._ended.get()) for _ in range(self._ended.qsize())]
+
+    def _arrived(self, place: int, outcome: Outcome | BaseException) -> Arrived:
+        if isinstance(outcome, BaseException):
+            raise outcome
+        return Arrived(place, self._plans.pop(place), outcome)
+
+
+@contextmanager
+def _in_processes(jobs: Iterator[tuple[int, Job]], workers: int) -> Generator[Players, None, None]:
     with processes(workers) as pool:
-        yield from pool.imap(_play, jobs, at_once)
+        yield _Pooled(jobs, pool, workers)
 
 
-def _make_room(plan: Plan) -> None:
-    if plan.records is None:
-        return
-    try:
-        plan.records.mkdir(parents=True, exist_ok=True)
-    except OSError as problem:
-        detail = str(problem.strerror)
-        raise DeskohernaError("error.file.unwritable", path=str(plan.records), detail=detail) from problem
-
-
-def _tidy(plan: Plan) -> None:
-    """Remove what an interrupted worker had half written."""
-    if plan.records is not None:
-        for half in plan.records.glob(f"{plan.game}-{plan.seed}-*.json.part"):
-            half.unlink(missing_ok=True)
-
-
-def _play(job: Job) -> Outcome:
-    return play_one(*job)
+def _kept(arrived: Arrived) -> Outcome:
+    """The outcome, its record written if the plan wants records."""
+    path = arrived.plan.record_path(arrived.outcome.number)
+    if path is not None:
+        write(arrived.outcome.record, path)
+    return arrived.outcome._replace(record=b"")
 
 
 @contextmanager
 def processes(workers: int) -> Generator[Pool, None, None]:
     """Fresh processes that leave Ctrl-C to us; ended when we are done or interrupted."""
-    pool = get_context("spawn").Pool(workers, _leave_interrupts)
+    with _held_back():
+        pool = get_context("spawn").Pool(workers, _leave_interrupts)
     try:
         yield pool
     finally:
         pool.terminate()
         pool.join()
+
+
+@contextmanager
+def _held_back() -> Generator[None, None, None]:
+    """Processes begun here never hear Ctrl-C, not even before their first line; we hear it afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    resource_tracker.ensure_running()  # it would unblock signals when begun later
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _leave_interrupts() -> None:

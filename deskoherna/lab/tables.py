@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import os
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
@@ -180,5 +181,5 @@ def opened(
     try:
         return CsvWriter(path, names, True) if more else kind(path, names)
     except OSError as problem:
-        detail = problem.strerror or str(problem)
+        detail = os.strerror(problem.errno) if problem.errno else str(problem)
         raise DeskohernaError("error.file.unwritable", path=str(path), detail=detail) from problem

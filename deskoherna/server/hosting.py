@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import socket
 import sys
+from collections.abc import Callable, Sequence
 from types import FrameType
 from typing import Final
 
@@ -19,11 +21,20 @@ LINES: Final = (
 )
 
 
-def host(app: FastAPI, settings: Settings) -> None:
-    """Serve until interrupted; open streams are let go at once, so that stopping takes no time."""
+def host(
+    app: FastAPI,
+    settings: Settings,
+    sockets: Sequence[socket.socket] = (),
+    opened: Callable[[], object] | None = None,
+) -> None:
+    """Serve until interrupted; open streams are let go at once, so that stopping takes no time.
+
+    ``sockets`` listen already (server.sockets); without them the settings say where to listen. ``opened`` is
+    called once visitors are answered.
+    """
     sys.setswitchinterval(SWITCH)
     allow_lines()
-    _Server(configured(app, settings), app.state.house).run()
+    _Server(configured(app, settings), app.state.house, opened).run(list(sockets) or None)
 
 
 def configured(app: FastAPI, settings: Settings) -> uvicorn.Config:
@@ -56,9 +67,17 @@ def allow_lines() -> None:
 
 
 class _Server(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, house: House) -> None:
+    def __init__(
+        self, config: uvicorn.Config, house: House, opened: Callable[[], object] | None = None
+    ) -> None:
         super().__init__(config)
         self._house = house
+        self._opened = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self._opened is not None:
+            self._opened()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         self._house.hub.close()

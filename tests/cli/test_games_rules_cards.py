@@ -5,6 +5,107 @@ from __future__ import annotations
 import pytest
 
 from deskoherna.cli.finding import matches, spans
+from deskoherna.core import registry
+from deskoherna.core.match import new_match
+
+OPTIONS = {
+    "brian-boru": ("vikings_rival", "bool", True, [False, True]),
+    "empires-of-the-north": ("clans", "choice", "drawn", ["drawn", "chosen"]),
+    "imperial-settlers": ("difficulty", "choice", "medium", ["easy", "medium", "hard"]),
+    "spirit-island": ("level", "int", 0, [0, 1, 2, 3, 4, 5, 6]),
+    "terra-mystica": ("setup", "choice", "variable", ["variable", "first-game"]),
+}
+BOXES = {
+    "brian-boru": ["Brian Boru: High King of Ireland"],
+    "empires-of-the-north": ["Imperial Settlers: Empires of the North"],
+    "imperial-settlers": ["Imperial Settlers", "Imperial Settlers: We Didn't Start the Fire"],
+    "spirit-island": ["Spirit Island", "Branch & Claw", "Jagged Earth"],
+    "terra-mystica": ["Terra Mystica"],
+}
+SIDES = {
+    "brian-boru": (0, ""),
+    "empires-of-the-north": (6, "clan"),
+    "imperial-settlers": (4, "faction"),
+    "spirit-island": (26, "spirit"),  # boxes of 8, 2 and 10, and 6 aspects that change some of the first
+    "terra-mystica": (14, "faction"),
+}
+
+
+@pytest.mark.parametrize("game", registry.games())
+def test_all_there_is_to_know_of_a_game_for_machines(run, game):
+    told = run("games", game, "--json").json()
+    assert [box["en"] for box in told["boxes"]] == BOXES[game]
+    many, kind = SIDES[game]
+    assert len({side["id"] for side in told["sides"]}) == len(told["sides"]) == many
+    assert all(side["id"].startswith(kind + ".") and side["cs"] and side["en"] for side in told["sides"])
+    name, sort, default, allowed = OPTIONS[game]
+    [option] = [one for one in told["options"] if one["name"] == name]
+    assert (option["kind"], option["default"], option["allowed"]) == (sort, default, allowed)
+    for one in told["options"]:
+        assert one["title"]["cs"] and one["title"]["en"] and one["help"]["cs"] and one["help"]["en"], one[
+            "name"
+        ]
+        assert one["default"] in one["allowed"]
+    assert told["cooperative"] == (game == "spirit-island")
+    found = run("cards", game, "--reconstructed", "--json").json()
+    assert told["reconstructed"]["cards"] == len(found)
+    assert bool(told["reconstructed"]["cs"]) == bool(told["reconstructed"]["en"])
+
+
+@pytest.mark.parametrize("game", registry.games())
+def test_sides_at_tables_are_among_those_told(game):
+    rules = registry.game(game)
+    for seed in range(20):
+        match = new_match(rules, max(rules.players), seed, rules.dealt())
+        assert {side for side in rules.sides(match.state) if side} <= set(rules.every_side())
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        (
+            "cs",
+            [
+                "hráčů: 1–4",
+                "Krabice",
+                "Settlers: My jsme si nezačali (2018)",
+                "Římané",
+                "jinak medium",
+                "z 183 karet",
+            ],
+        ),
+        (
+            "en",
+            [
+                "1–4 players",
+                "Boxes",
+                "We Didn't Start the Fire (2018)",
+                "Romans",
+                "seat1 … seat4",
+                "of 183 cards",
+            ],
+        ),
+    ],
+)
+def test_all_there_is_to_know_of_a_game(run, lang, words):
+    ran = run("games", "imperial-settlers", "--lang", lang)
+    assert (ran.code, ran.err) == (0, "")
+    for one in words:
+        assert one in ran.out
+    assert all(len(line) <= 120 for line in ran.out.splitlines())
+
+
+def test_a_game_without_sides_and_made_up_things(run):
+    told = run("games", "brian-boru", "--lang", "en").out
+    assert "Sides" not in told
+    assert told.rstrip().endswith("nothing")
+
+
+def test_a_guest_is_told_of_with_what_it_has(run, tiny):
+    told = run("games", tiny, "--lang", "en").out
+    assert "hand  Hand. How many cards everybody begins with" in told
+    assert "otherwise 4; allowed: 3 to 5" in told
+    assert "Boxes" not in told
 
 
 def test_games_in_both_languages(run):

@@ -100,9 +100,12 @@ def test_interrupted_it_writes_what_it_has(run, mispriced, tmp_path, monkeypatch
     assert ran.code == 130
     assert ran.err.startswith("Interrupted")
     report = ran.json()
-    assert report["duel"] is None
     assert report["finished"] == (after > 96)
-    assert report["matches"] == min(after, 96)
+    assert report["matches"] == (96 if after > 96 else 48), "only whole generations teach anything"
+    if after > 96:
+        assert (report["duel"]["matches"], report["duel"]["finished"]) == (1, False)
+    else:
+        assert report["duel"] is None
     assert "COIN: Final = 2.5" not in (tmp_path / "prices.py").read_text(encoding="utf-8")
 
 
@@ -135,7 +138,7 @@ def test_prices_that_cannot_be_used(run, mispriced, tmp_path, text, detail):
         (["--bot", "wizard"], "wizard", "wizard"),
         (["--by", "magic"], "--by cannot be “magic”", "--by nemůže být „magic“"),
         (["--games", "1"], "--games cannot be “1”", "--games nemůže být „1“"),
-        (["--out", "/proc/x"], "cannot be written", "nejde zapsat"),
+        (["--out", "/proc/x"], "be written into", "nejde nic zapsat"),
     ],
 )
 def test_bad_input(run, args, english, czech):

@@ -21,6 +21,7 @@ class StandIn:
         self.most = 0
         self.cancelled = 0
         self.settings: dict[str, object] = {}
+        self.waits_left = 10**6
 
     def is_initialized(self):
         return True
@@ -31,6 +32,16 @@ class StandIn:
     def remote(self, **settings):
         self.settings = settings
         return lambda work: Remote(self, work)
+
+    def wait(self, things, num_returns, timeout):
+        """By turns the newest and the oldest are done first; Ctrl-C comes when there are no waits left."""
+        assert num_returns == 1
+        if timeout is None:
+            self.waits_left -= 1
+            if self.waits_left < 0:
+                raise KeyboardInterrupt
+        done = -(self.fetched % 2 == 0)
+        return [things[done]], [one for one in things if one is not things[done]]
 
     def get(self, thing):
         self.fetched += 1
@@ -74,6 +85,18 @@ def test_what_nobody_waits_for_is_called_off(monkeypatch):
     outcomes.close()
     assert ray.cancelled > 0
     assert sum(ray.handed) < 40
+
+
+def test_interrupted_it_gives_what_is_done(monkeypatch):
+    ray = stand_in(monkeypatch, 2)
+    ray.waits_left = 3
+    found = []
+    with pytest.raises(KeyboardInterrupt):
+        found.extend(outcome._replace(seconds=0.0) for outcome in simulate(PLAN, engine=RAY))
+    assert len(found) == sum(ray.handed) < 40
+    whole = {outcome.number: outcome._replace(seconds=0.0) for outcome in simulate(PLAN)}
+    assert found == [whole[number] for number in sorted({outcome.number for outcome in found})]
+    assert ray.cancelled == 0
 
 
 def test_without_ray_it_says_what_to_install(monkeypatch):

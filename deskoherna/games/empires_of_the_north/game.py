@@ -183,6 +183,9 @@ class EmpiresOfTheNorth(Game):
         assert isinstance(t, Table)
         return ["clan." + CLANS[one] if one != NOBODY else "" for one in t.clans]
 
+    def every_side(self) -> Sequence[str]:
+        return ["clan." + one for one in CLANS]
+
     def chosen(self) -> Options:
         return {"clans": setup.CHOSEN}
 

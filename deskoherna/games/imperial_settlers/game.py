@@ -203,6 +203,9 @@ class ImperialSettlers(Game):
         assert isinstance(t, Table)
         return ["faction." + FACTIONS[one] if one else "" for one in t.factions[: t.players]]
 
+    def every_side(self) -> Sequence[str]:
+        return ["faction." + one for one in FACTIONS[1:]]
+
     def side_name(self, side: str) -> Phrase:
         return Phrase("panel.people", faction=Phrase(side))
 

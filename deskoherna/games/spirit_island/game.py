@@ -169,6 +169,9 @@ class SpiritIsland(Game):
         assert isinstance(t, Table)
         return ["spirit." + one if one else "" for one in t.spirits]
 
+    def every_side(self) -> Sequence[str]:
+        return ["spirit." + one for one in sorted(content.SPIRITS)]
+
     def dealt(self) -> Options:
         return {"spirits": "random"}
 

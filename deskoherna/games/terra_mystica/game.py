@@ -232,6 +232,9 @@ class TerraMystica(Game):
         assert isinstance(t, Table)
         return ["faction." + FACTIONS[one] if one != NOBODY else "" for one in t.faction]
 
+    def every_side(self) -> Sequence[str]:
+        return ["faction." + one for one in FACTIONS]
+
     def dealt(self) -> Options:
         return {"factions": DRAWN}
 

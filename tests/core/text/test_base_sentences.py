@@ -275,8 +275,33 @@ SENTENCES = [
     ),
     (
         Phrase("error.file.unwritable", path="a.json", detail="Permission denied"),
-        "Soubor „a.json“ nejde zapsat (Permission denied). Ulož partii jinam.",
-        "The file “a.json” cannot be written (Permission denied). Save the match somewhere else.",
+        "Soubor „a.json“ nejde zapsat (Permission denied). Zvol jiné místo.",
+        "The file “a.json” cannot be written (Permission denied). Choose another place.",
+    ),
+    (
+        Phrase("error.file.folder", path="out", detail="Permission denied"),
+        "Do složky „out“ nejde nic zapsat (Permission denied). Zvol jinou.",
+        "Nothing can be written into the folder “out” (Permission denied). Choose another one.",
+    ),
+    (
+        Phrase("error.file.not-folder", path="out"),
+        "Potřebujeme složku, ale „out“ je soubor. Zvol jiný název.",
+        "A folder is needed, but “out” is a file. Choose another name.",
+    ),
+    (
+        Phrase("error.file.trouble", detail="No space left on device"),
+        "Systém nedovolil pokračovat: No space left on device.",
+        "The system refuses to go on: No space left on device.",
+    ),
+    (
+        Phrase("error.file.trouble-at", path="a.csv", detail="No space left on device"),
+        "Systém nedovolil pokračovat u~„a.csv“: No space left on device.",
+        "The system refuses to go on with “a.csv”: No space left on device.",
+    ),
+    (
+        Phrase("error.near", near="brian-boru"),
+        "Nemá to být „brian-boru“?",
+        "Did you mean “brian-boru”?",
     ),
     (
         Phrase("error.file.exists", path="a.json"),

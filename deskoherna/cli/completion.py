@@ -1,0 +1,30 @@
+"""``deskoherna completion``: the lines that let a shell complete our commands at Tab."""
+
+from __future__ import annotations
+
+import argparse
+from importlib import import_module
+from typing import Any, Final
+
+from deskoherna.cli.parsing import Parser, one_of
+from deskoherna.cli.shell import Shell
+from deskoherna.core.errors import DeskohernaError
+
+SHELLS: Final = ("bash", "zsh", "fish")
+
+
+def arguments(parser: Parser) -> None:
+    parser.takes("shell", type=one_of("SHELL", SHELLS), metavar="|".join(SHELLS))
+
+
+def run(args: argparse.Namespace, shell: Shell) -> int:
+    shell.print(library().shellcode(["deskoherna"], shell=args.shell))
+    return 0
+
+
+def library() -> Any:
+    """argcomplete, which also answers the shell when it asks (see ``main``)."""
+    try:
+        return import_module("argcomplete")
+    except ImportError:
+        raise DeskohernaError("error.shell.extra", extra="completion", module="argcomplete") from None

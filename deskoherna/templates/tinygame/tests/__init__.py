@@ -1,0 +1,1 @@
+"""Little Auction is tried here; these modules are not installed with it."""
