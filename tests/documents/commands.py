@@ -1,7 +1,7 @@
-"""Command lines of the documents, run through the real commands: in this process, headless, in a folder of their own.
+"""Command lines of the documents, run through the real commands: in this process, in a folder of their own.
 
-What cannot end by itself is let go once it stands: a table in the terminal when its first question is there, a
-room when it answers. ``make`` is asked what it would do.
+What cannot end by itself is let go once it stands: a table in the terminal when its first question is there,
+a room when it answers. ``make`` is asked what it would do.
 """
 
 from __future__ import annotations
@@ -114,7 +114,9 @@ class Commands:
         return 0
 
     def _make(self, args: list[str]) -> int:
-        done = subprocess.run(["make", "--dry-run", *args], cwd=ROOT, capture_output=True, text=True, check=False)
+        done = subprocess.run(
+            ["make", "--dry-run", *args], cwd=ROOT, capture_output=True, text=True, check=False
+        )
         assert done.returncode == 0, done.stderr
         return done.returncode
 
@@ -141,15 +143,22 @@ def sit_down(app: TableApp) -> None:
 
     async def go() -> None:
         async with app.run_test(size=(120, 40)) as pilot:
-            sitting = app.session
+            await pilot.pause()
             for _ in range(PATIENCE * 100):
-                if sitting.match.over or sitting.decision() is not None:
+                if somebody_is_asked(app):
                     break
                 await asyncio.sleep(0.01)
-            assert sitting.match.over or sitting.decision() is not None
+            assert somebody_is_asked(app)
             await pilot.pause()
+            for timer in list(app._timers):  # the title's clock must not tick while its table is put away
+                timer.stop()
 
     asyncio.run(go())
+
+
+def somebody_is_asked(app: TableApp) -> bool:
+    """Does the table wait for people only, or for nobody any more?"""
+    return all(one.seat in app.session.people for one in app.session.match.pending)
 
 
 def open_and_close(app: FastAPI, settings: Any) -> None:
