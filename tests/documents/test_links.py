@@ -37,16 +37,9 @@ def test_links_lead_somewhere(page: Path) -> None:
             if child.type not in ("link_open", "image") or target.startswith(AWAY):
                 continue
             path, place = urldefrag(unquote(target))
-            there = written(page, path) if path else page
+            there = (page.parent / path).resolve() if path else page
             assert there.exists(), f"{page.relative_to(ROOT)}: {target}"
             assert not place or place in headings(there), f"{page.relative_to(ROOT)}: {target}"
-
-
-def written(page: Path, path: str) -> Path:
-    """Where a link leads; the rules' pages of the manual are written by scripts/site.py."""
-    if page.parents[1].name == "players" and path == "../rules/index.md":
-        return ROOT / "scripts" / "site.py"
-    return (page.parent / path).resolve()
 
 
 def test_every_page_is_reached_from_the_readme() -> None:

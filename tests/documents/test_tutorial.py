@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import random
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from documents.commands import forget
+from documents.commands import HOUSE, forget
 from documents.pages import ROOT, blocks
 from fastapi.testclient import TestClient
 from server.playhouse import Person, house_at
@@ -33,7 +34,7 @@ def dice_race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(block.text, encoding="utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
-    monkeypatch.setenv("PYTHONPATH", f"{tmp_path}:{ROOT}")
+    monkeypatch.setenv("PYTHONPATH", f"{tmp_path}{os.pathsep}{HOUSE}")
     registry.add(GAME, f"{PACKAGE}.game:GAME")
     yield GAME
     registry.remove(GAME)
