@@ -9,6 +9,7 @@ extensions = ["myst_parser"]
 myst_heading_anchors = 4
 suppress_warnings = ["myst.header"]  # reports of the lab begin their headings where they please
 html_theme = "furo"
+html_favicon = "../../deskoherna/web/static/icon.svg"
 html_show_sphinx = False
 html_copy_source = False
 html_theme_options = {

@@ -12,7 +12,10 @@ from urllib.parse import unquote, urldefrag
 import pytest
 from documents.pages import ROOT
 from fastapi.testclient import TestClient
+from playwright.sync_api import sync_playwright
 from server.playhouse import house_at
+from web.conftest import CHROMIUM
+from web.hosting import Hosted
 
 from deskoherna.core import registry
 from deskoherna.core.rulebook import plain, rulebook
@@ -75,7 +78,8 @@ def test_nothing_is_fetched_from_elsewhere(built: Path) -> None:
 def test_it_can_be_searched(built: Path, lang: str, word: str, page: str) -> None:
     text = (built / lang / "searchindex.js").read_text(encoding="utf-8")
     index = json.loads(text.removeprefix("Search.setIndex(").removesuffix(")"))
-    found = [terms for term, terms in index["terms"].items() if plain(term).startswith(plain(word))]
+    terms = [*index["terms"].items(), *index["titleterms"].items()]
+    found = [pages for term, pages in terms if plain(term).startswith(plain(word))]
     pages = {
         index["docnames"][one] for terms in found for one in (terms if isinstance(terms, list) else [terms])
     }
@@ -106,6 +110,34 @@ def test_the_room_serves_it_and_leads_there(shelved: Path, room: TestClient) -> 
         assert "unsafe-inline" not in page.headers["content-security-policy"].partition("style-src")[0]
         assert room.get(f"/manual/{lang}/rules/brian-boru.html").status_code == 200
     assert room.get("/manual/../../pyproject.toml").status_code == 404
+
+
+def test_a_browser_reads_and_searches_it(shelved: Path, tmp_path: Path) -> None:
+    """From the room's front page, in Czech; scripts run, and neither the console nor the policy complains."""
+    hosted = Hosted(tmp_path)
+    seen: list[str] = []
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        page = browser.new_context(locale="cs-CZ", base_url=hosted.url).new_page()
+        page.set_default_timeout(60_000)
+        page.on("console", lambda line: seen.append(line.text) if line.type == "error" else None)
+        page.on("pageerror", lambda problem: seen.append(str(problem)))
+        page.on("response", lambda got: seen.append(got.url) if got.status >= 400 else None)
+        page.on("request", lambda asked: seen.append(asked.url) if not local(asked.url, hosted.url) else None)
+        page.goto("/")
+        page.click("footer >> text=Příručka")
+        page.fill("input[name=q]", "štych")
+        page.press("input[name=q]", "Enter")
+        page.wait_for_selector(".search-summary >> text=stránk")  # found so many pages, in Czech
+        page.click("#search-results a >> text=Brian Boru")
+        assert "Brian Boru" in page.inner_text("h1")
+        browser.close()
+    hosted.close()
+    assert seen == []
+
+
+def local(url: str, room: str) -> bool:
+    return url.startswith((room, "data:"))
 
 
 def test_without_a_manual_nothing_leads_there(
