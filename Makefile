@@ -8,7 +8,7 @@ COMPILED := build/compiled
 READY := $(VENV)/ready
 WORKERS ?= 2
 
-.PHONY: play test lint pictures bench bench-check compile test-compiled test-ray bench-compiled check-deep clean
+.PHONY: play test lint docs release pictures bench bench-check compile test-compiled test-ray bench-compiled check-deep clean
 
 $(READY): pyproject.toml setup.py
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Deskoherna needs Python 3.11 or newer")'
@@ -34,6 +34,15 @@ lint: $(READY)
 pictures: $(READY)
 	scripts/system-packages
 	PYTHONPATH=tests $(BIN)/python -m web.pictures
+
+# The manual of the room and of its developers, into build/site; the room then serves it at /manual.
+docs: $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[docs]'
+	$(BIN)/python scripts/site.py
+
+# make release VERSION=0.2.0, or with DRY=1 only what it would do; see docs/releasing.md
+release: $(READY)
+	$(BIN)/python scripts/release.py $(VERSION) $(if $(DRY),--dry-run)
 
 bench: $(READY)
 	$(BIN)/deskoherna bench

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 Options = Mapping[str, "bool | int | str"]
 View = dict[str, Any]
 
+HALFWAY: Final = 50  # points without a rival that are halfway from an even chance to a certain victory
+
 
 class Result:
     """How a match ended: winners (several share a victory), total scores by seat, and why.
@@ -302,8 +304,17 @@ class Game:
     # -- bots ------------------------------------------------------------------------------------------
 
     def values(self, t: State) -> list[float]:
-        """How well every seat stands, from 0 (lost) to 1 (won), as ``hints.py`` sees it."""
-        raise NotImplementedError
+        """How well every seat stands, from 0 (lost) to 1 (won).
+
+        A game's ``hints.py`` knows better. Without one it is everybody's share of the points as if scored
+        now; where there is no rival to share with, the points themselves, bent to fit.
+        """
+        totals = [sum(points.values()) for points in self.scores(t)]
+        if t.players == 1 or self.cooperative():
+            return [0.5 + 0.5 * total / (abs(total) + HALFWAY) for total in totals]
+        least = min(0, min(totals))
+        whole = sum(totals) + t.players * (1 - least)
+        return [(total + 1 - least) / whole for total in totals]
 
     def priors(self, t: State, decision: Decision) -> list[float] | None:
         """A weight for each move of a decision: larger is likelier to be good, 0 is not worth a try.

@@ -65,7 +65,13 @@ def markdown(report: Report, pictures: str) -> str:
     lines = [f"# {report.title}", ""]
     for told in report.told:
         lines += [told, ""]
-    lines += ["```", report.command, "```", ""]
+    lines += [
+        "<!-- not run: it would play all matches of this page again -->",
+        "```sh",
+        report.command,
+        "```",
+        "",
+    ]
     for one in report.sections:
         lines += [f"## {one.heading}", ""]
         for told in one.told:

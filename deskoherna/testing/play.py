@@ -120,10 +120,7 @@ def orders(campaign: Campaign) -> None:
 def hints(campaign: Campaign) -> None:
     for table in campaign.tables:
         for _, match in campaign.moments(table, closely="hints"):
-            try:
-                values = match.values
-            except NotImplementedError:
-                return  # a game without hints is still a game
+            values = match.values
             campaign.require(
                 len(values) == table.players and all(0 <= value <= 1 for value in values),
                 f"values() are not numbers from 0 to 1, one per seat: {values}",

@@ -59,6 +59,7 @@ class Desk:
     def __init__(self, house: House) -> None:
         self.house = house
         self.env = environment()
+        self.manual = False  # is it built, so that pages may lead to it?
 
     def person(self, request: Request) -> Person | None:
         """Who asks, if we know them."""
@@ -81,6 +82,7 @@ class Desk:
             lang=lang,
             theme=visitor.theme(request),
             me=self.person(request),
+            manual=self.manual,
             here=path,
             back=path + (f"?{request.url.query}" if request.url.query else ""),
             **things,

@@ -15,6 +15,7 @@ from deskoherna.server.app import create_app
 from deskoherna.server.house import House, Settings
 from deskoherna.web import asking, chairs, deck, laying, people, playing, replaying, shelf, telling
 from deskoherna.web.desk import HERE, Desk, by_htmx, desk_of, say
+from deskoherna.web.manual import manual
 
 STYLES: Final = ("tokens.css", "drawing.css")
 PARTS: Final = (shelf, laying, playing, chairs, asking, deck, replaying, people, telling)
@@ -44,6 +45,10 @@ def create_site(settings: Settings, house: House | None = None) -> FastAPI:
     for name in STYLES:
         app.add_api_route(f"/static/{name}", _style(name), include_in_schema=False)
     app.mount("/static", Files(directory=HERE / "static"), name="static")
+    built = manual()
+    if built is not None:
+        app.mount("/manual", built, name="manual")
+        app.state.desk.manual = True
     return app
 
 

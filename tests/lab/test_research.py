@@ -223,7 +223,7 @@ def test_docs_list_the_blocks() -> None:
 
 def test_the_example_learns(tmp_path: Path) -> None:
     text = (REPO / "docs" / "research.md").read_text(encoding="utf-8")
-    found = re.search(r"```python\n(.+?)```", text, re.DOTALL)
+    found = re.search(r"```python policy.py\n(.+?)```", text, re.DOTALL)
     assert found is not None
     assert len([line for line in found[1].splitlines() if line.strip()]) <= 50
     script = tmp_path / "policy.py"
