@@ -87,9 +87,9 @@ def test_version(run):
 )
 def test_bad_lines_are_one_line_and_exit_code_2(run, args, english, czech):
     if args == ["bench", "--compiled"]:
-        from deskoherna.lab.bench import compiled
+        from deskoherna.core.compiled import running
 
-        if compiled():
+        if running():
             pytest.skip("compiled code is running")
     for lang, expected in (("en", english), ("cs", czech)):
         ran = run(*args, "--lang", lang) if args[-1] != "--seats" else run("--lang", lang, *args)
