@@ -2,7 +2,7 @@
 
 ``make fast`` leaves compiled modules in ``build/compiled`` of a clone, with a digest of what they were made
 of. Where that fits the sources, ``import deskoherna`` takes the hot modules from there and all else from the
-sources, whichever way the package is reached: a command, a script, a worker process. Where it does not fit, the
+sources, whichever way the package is reached: a command, a script, a worker process. Where it does not, the
 sources run. ``DESKOHERNA_CODE=pure`` always asks for the sources.
 
 The package imports this before all else and ``setup.py`` runs it by its path, so it needs only the standard

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator
-from importlib import import_module
 from itertools import islice
 from typing import Any, Final
 
-from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.extras import library
 from deskoherna.lab.simulate import MOST_AT_ONCE, Job, Outcome, play_one
 
 AHEAD: Final = 4  # pieces of work handed out for every processor, so that none waits
@@ -16,10 +15,7 @@ AHEAD: Final = 4  # pieces of work handed out for every processor, so that none 
 
 def ray_module() -> Any:
     """Ray, connected: to the cluster that RAY_ADDRESS or ``ray start`` made, else to one of this machine."""
-    try:
-        ray: Any = import_module("ray")
-    except ImportError:
-        raise DeskohernaError("error.shell.extra", extra="ray") from None
+    ray = library("ray", "ray")
     if not ray.is_initialized():
         ray.init(log_to_driver=False, logging_level="error", include_dashboard=False)
     return ray

@@ -13,6 +13,8 @@ from sqlalchemy import Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DisconnectionError
 
+from deskoherna.core.extras import demand
+
 POOL: Final = {"pool_size": 20, "max_overflow": 10}
 IDLE: Final = 5.0  # seconds after which a PostgreSQL connection is tried before it is used
 SQLITE = {"timeout": 30, "check_same_thread": False}
@@ -21,9 +23,10 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 def connect(url: str) -> Engine:
-    """An engine for this database. ``postgresql://`` means psycopg; a SQLite file's folder is made."""
+    """An engine for this database. ``postgresql://`` means psycopg (an extra); SQLite files get a folder."""
     address = make_url(url)
     if address.drivername in ("postgresql", "postgres"):
+        demand("postgres", "psycopg")
         address = address.set(drivername="postgresql+psycopg")
     if not address.drivername.startswith("sqlite"):
         engine = create_engine(address, json_serializer=_json, json_deserializer=msgspec.json.decode, **POOL)
