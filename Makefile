@@ -91,7 +91,8 @@ bench-compiled: $(DEV) fast
 # A compiled wheel for this machine and this Python; cibuildwheel makes them for all (see pyproject.toml).
 wheel: $(BIN)/python
 	rm -rf build/lib* build/bdist*
-	DESKOHERNA_COMPILE=1 $(BIN)/python -m pip --disable-pip-version-check wheel --quiet --no-deps --wheel-dir dist .
+	DESKOHERNA_COMPILE=1 DESKOHERNA_OPTIMIZE=3 \
+		$(BIN)/python -m pip --disable-pip-version-check wheel --quiet --no-deps --wheel-dir dist .
 
 clean:
 	rm -rf build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

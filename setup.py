@@ -1,6 +1,7 @@
 """Builds the pure package, or with DESKOHERNA_COMPILE=1 the same with its hot modules compiled by mypyc.
 
-DESKOHERNA_GAMES names the games to compile (``terra_mystica,brian_boru``; all without it), for a quick trial.
+DESKOHERNA_GAMES names the games to compile (``terra_mystica,brian_boru``; all without it), for a quick trial;
+DESKOHERNA_OPTIMIZE is the C compiler's level.
 What does not depend on the environment stands in ``pyproject.toml``.
 """
 
@@ -9,6 +10,7 @@ from __future__ import annotations
 import os
 import re
 import runpy
+import sys
 import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -19,7 +21,7 @@ from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).parent
 COMPILE = os.environ.get("DESKOHERNA_COMPILE") == "1"
-OPTIMIZED = "1"  # -O2 and -O3 take nearly twice as long and give some 8 % more pace, see docs/install.md
+OPTIMIZE = os.environ.get("DESKOHERNA_OPTIMIZE", "1")  # 3 takes nearly twice as long, see docs/install.md
 
 # -- what is compiled ---------------------------------------------------------------------------------------
 
@@ -78,7 +80,7 @@ class CompileHot(build_ext):
 
         if not self.distribution.ext_modules:
             self.distribution.ext_modules = mypycify(
-                [*hot_modules(), "--strict"], opt_level=OPTIMIZED, debug_level="0", multi_file=True
+                [*hot_modules(), "--strict"], opt_level=OPTIMIZE, debug_level="0", multi_file=True
             )
         super().finalize_options()
         self.parallel = self.parallel or os.cpu_count() or 1
@@ -115,9 +117,11 @@ def readme(source: str) -> str:
 def main() -> None:
     project = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     given: dict[str, Any] = {}
-    if COMPILE:  # mypyc looks at the types of what hot modules import
-        needed = [*project["dependencies"], *project["optional-dependencies"]["compile"]]
-        given = {"distclass": WithHotModules, "cmdclass": {"build_ext": CompileHot}, "setup_requires": needed}
+    if COMPILE:
+        given = {"distclass": WithHotModules, "cmdclass": {"build_ext": CompileHot}}
+        if "egg_info" in sys.argv:  # an installer asks what building needs: mypyc, and the types it looks at
+            extras = project["optional-dependencies"]
+            given["setup_requires"] = [*project["dependencies"], *extras["compile"]]
     setup(
         long_description=readme(project["urls"]["Source"]),
         long_description_content_type="text/markdown",
