@@ -6,9 +6,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, Final
 
 from deskoherna.core.errors import DeskohernaError
+
+# What is imported of each extra; pyproject.toml says in which distributions it comes.
+BROUGHT: Final = {
+    "server": ("alembic", "argon2", "fastapi", "jinja2", "python_multipart", "sqlalchemy", "uvicorn"),
+    "postgres": ("psycopg",),
+    "lab": ("cma", "jinja2", "openskill"),
+    "research": ("numpy", "pettingzoo", "pyspiel"),
+    "ray": ("ray",),
+    "parquet": ("pyarrow",),
+    "peers": ("catanatron", "pyspiel"),
+}
 
 
 class MissingExtra(DeskohernaError, ImportError):
@@ -35,8 +46,12 @@ def library(extra: str, module: str) -> Any:
         return import_module(module)
 
 
-def demand(extra: str, *modules: str) -> None:
-    """Raise MissingExtra unless all these packages are installed."""
-    for module in modules:
-        if find_spec(module) is None:
-            raise MissingExtra(extra, module)
+def missing(extra: str) -> list[str]:
+    """Which packages of this extra are not installed."""
+    return [module for module in BROUGHT[extra] if find_spec(module) is None]
+
+
+def demand(extra: str) -> None:
+    """Raise MissingExtra unless everything this extra brings is installed."""
+    for module in missing(extra):
+        raise MissingExtra(extra, module)

@@ -2,4 +2,4 @@
 
 from deskoherna.core.extras import demand
 
-demand("server", "alembic", "argon2", "fastapi", "jinja2", "python_multipart", "sqlalchemy", "uvicorn")
+demand("server")

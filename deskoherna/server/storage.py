@@ -26,7 +26,7 @@ def connect(url: str) -> Engine:
     """An engine for this database. ``postgresql://`` means psycopg (an extra); SQLite files get a folder."""
     address = make_url(url)
     if address.drivername in ("postgresql", "postgres"):
-        demand("postgres", "psycopg")
+        demand("postgres")
         address = address.set(drivername="postgresql+psycopg")
     if not address.drivername.startswith("sqlite"):
         engine = create_engine(address, json_serializer=_json, json_deserializer=msgspec.json.decode, **POOL)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -36,8 +37,10 @@ Run = Callable[..., Ran]
 @pytest.fixture(autouse=True)
 def plain_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """No locale, no colours, no data folder of the user's, no promise of compiled code."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "FORCE_COLOR", "DESKOHERNA_CODE"):
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "FORCE_COLOR"):
         monkeypatch.delenv(name, raising=False)
+    if os.environ.get("DESKOHERNA_CODE") == "compiled":
+        monkeypatch.delenv("DESKOHERNA_CODE")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
 

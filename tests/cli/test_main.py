@@ -8,8 +8,10 @@ import sys
 
 import pytest
 
+import deskoherna
 from deskoherna.cli.main import COMMANDS
 from deskoherna.cli.shell import default_language, span
+from deskoherna.core.compiled import Status, status
 from deskoherna.core.text import grouped
 
 
@@ -65,7 +67,17 @@ def test_without_a_command_help_is_printed(run, lang):
 def test_version(run):
     ran = run("--version")
     assert ran.code == 0
-    assert ran.out.startswith("deskoherna ")
+    assert ran.out.startswith(f"deskoherna {deskoherna.__version__}. ")
+    assert status().read("en") in ran.out
+
+
+@pytest.mark.parametrize("lang", ["cs", "en"])
+def test_a_build_that_does_not_fit_is_said_beside_the_output(run, monkeypatch, lang):
+    fine = run("games", "--lang", lang)
+    monkeypatch.setattr("deskoherna.cli.main.status", lambda: Status("stale"))
+    ran = run("games", "--lang", lang)
+    assert (ran.code, ran.out, fine.err) == (0, fine.out, "")
+    assert one_line(ran.err) and "make fast" in ran.err
 
 
 @pytest.mark.parametrize(
