@@ -1,9 +1,10 @@
-"""What others install: a wheel without extras plays in a terminal, and ``make play`` is as small as it says."""
+"""What others install: a wheel without extras plays in a terminal, and ``make play`` stays small."""
 
 from __future__ import annotations
 
 import email
 import fcntl
+import json
 import os
 import pty
 import re
@@ -206,6 +207,8 @@ def test_play_in_a_terminal(terminal, tmp_path):
     while not list(tmp_path.rglob("*.json")):
         assert time.monotonic() < until
         time.sleep(0.1)
+    (saved,) = tmp_path.rglob("*.json")
+    assert json.loads(saved.read_text(encoding="utf-8"))["moves"]
 
 
 # -- make play ----------------------------------------------------------------------------------------------

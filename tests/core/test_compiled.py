@@ -1,4 +1,4 @@
-"""A build is used while it fits: the same sources, the same Python, nothing missing, nothing else asked for."""
+"""A build is used while it fits: the same sources, the same Python, nothing missing, nobody against it."""
 
 from __future__ import annotations
 
