@@ -21,7 +21,7 @@ import tomllib
 import urllib.request
 import venv
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -188,27 +188,28 @@ def terminal(alone: Path, tmp_path: Path) -> Iterator[int]:
     os.close(near)
 
 
-def screen_until(near: int, wanted: str) -> str:
-    """What the terminal was sent until a word came."""
+def wait(near: int, happened: Callable[[str], bool]) -> None:
+    """Read what the terminal is sent until something has happened."""
     seen = ""
     until = time.monotonic() + PATIENCE
-    while wanted not in seen:
+    while not happened(seen):
         assert time.monotonic() < until, seen[-2000:]
-        if select.select([near], [], [], 1.0)[0]:
+        if select.select([near], [], [], 0.5)[0]:
             seen += re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", os.read(near, 65536).decode("utf-8", "replace"))
-    return seen
 
 
 def test_play_in_a_terminal(terminal, tmp_path):
-    screen_until(terminal, "Brian Boru")
-    os.write(terminal, b"\r")  # the first move of the list
-    os.write(terminal, b"\x03")  # save and leave at once
-    until = time.monotonic() + PATIENCE
-    while not list(tmp_path.rglob("*.json")):
-        assert time.monotonic() < until
-        time.sleep(0.1)
-    (saved,) = tmp_path.rglob("*.json")
-    assert json.loads(saved.read_text(encoding="utf-8"))["moves"]
+    """A move is chosen, shown, played, and saved with the match."""
+
+    def saved(_: str) -> bool:
+        records = [json.loads(one.read_text(encoding="utf-8")) for one in tmp_path.rglob("*.json")]
+        return any(record["moves"] for record in records)
+
+    wait(terminal, lambda seen: "Put your first disc" in seen)
+    os.write(terminal, b"3")
+    wait(terminal, lambda seen: "place " in seen)
+    os.write(terminal, b"\r")
+    wait(terminal, saved)
 
 
 # -- make play ----------------------------------------------------------------------------------------------
