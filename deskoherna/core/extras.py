@@ -26,7 +26,7 @@ class MissingExtra(DeskohernaError, ImportError):
     """A package is not installed; the sentence says which extra of ours brings it."""
 
     def __init__(self, extra: str, module: str) -> None:
-        super().__init__("error.shell.extra", extra=extra, module=module.partition(".")[0])
+        super().__init__("error.extra", extra=extra, module=module.partition(".")[0])
 
 
 @contextmanager

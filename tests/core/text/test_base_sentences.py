@@ -235,6 +235,11 @@ SENTENCES = [
         "The file “a.json” cannot be read (Permission denied). Check that you may open it.",
     ),
     (
+        Phrase("error.extra", extra="lab", module="cma"),
+        "K tomu je potřeba cma a není nainstalováno: pip install 'deskoherna[lab]'",
+        "This needs cma, which is not installed: pip install 'deskoherna[lab]'",
+    ),
+    (
         Phrase("error.file.unwritable", path="a.json", detail="Permission denied"),
         "Soubor „a.json“ nejde zapsat (Permission denied). Ulož partii jinam.",
         "The file “a.json” cannot be written (Permission denied). Save the match somewhere else.",
