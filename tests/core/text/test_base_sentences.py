@@ -236,8 +236,8 @@ SENTENCES = [
     ),
     (
         Phrase("error.extra", extra="lab", module="cma"),
-        "K~tomu je potřeba cma a~není nainstalováno: pip install 'deskoherna[lab]'.",
-        "This needs cma, which is not installed: pip install 'deskoherna[lab]'.",
+        "Chybí cma. Nainstaluje ho příkaz pip install 'deskoherna[lab]' a~pak to půjde.",
+        "This needs cma. The command pip install 'deskoherna[lab]' installs it.",
     ),
     (
         Phrase("error.file.unwritable", path="a.json", detail="Permission denied"),
