@@ -236,7 +236,7 @@ SENTENCES = [
     ),
     (
         Phrase("error.extra", extra="lab", module="cma"),
-        "Chybí cma. Nainstaluje ho příkaz pip install 'deskoherna[lab]' a~pak to půjde.",
+        "Chybí cma. Příkaz pip install 'deskoherna[lab]' ho nainstaluje.",
         "This needs cma. The command pip install 'deskoherna[lab]' installs it.",
     ),
     (
