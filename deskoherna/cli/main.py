@@ -76,7 +76,7 @@ def parser(shell: Shell) -> Parser:
     """The whole command line; a command's own parser is filled by its module."""
     from deskoherna import __version__
 
-    version = f"deskoherna {__version__}. {status().read(shell.lang)}"
+    version = f"deskoherna {__version__} ({status().read(shell.lang)})"
     top = Parser(shell, prog="deskoherna", description=shell.say("about"))
     top.takes("--lang", type=one_of("--lang", LANGUAGES), metavar="cs|en", default=argparse.SUPPRESS)
     top.takes("--version", action="version", version=version)
