@@ -21,6 +21,7 @@ from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).parent
 COMPILE = os.environ.get("DESKOHERNA_COMPILE") == "1"
+ASKED_ABOUT = "egg_info" in sys.argv or "dist_info" in sys.argv  # an installer wants to know, not to build
 OPTIMIZE = os.environ.get("DESKOHERNA_OPTIMIZE", "1")  # 3 takes nearly twice as long, see docs/install.md
 
 # -- what is compiled ---------------------------------------------------------------------------------------
@@ -76,9 +77,9 @@ class CompileHot(build_ext):
     """One library of all hot modules, each a C file of its own, so that all processors have work to do."""
 
     def finalize_options(self) -> None:
-        from mypyc.build import mypycify
+        if not ASKED_ABOUT and not self.distribution.ext_modules:
+            from mypyc.build import mypycify
 
-        if not self.distribution.ext_modules:
             self.distribution.ext_modules = mypycify(
                 [*hot_modules(), "--strict"], opt_level=OPTIMIZE, debug_level="0", multi_file=True
             )
@@ -119,7 +120,7 @@ def main() -> None:
     given: dict[str, Any] = {}
     if COMPILE:
         given = {"distclass": WithHotModules, "cmdclass": {"build_ext": CompileHot}}
-        if "egg_info" in sys.argv:  # an installer asks what building needs: mypyc, and the types it looks at
+        if ASKED_ABOUT:  # building needs mypyc, and the types it looks at
             extras = project["optional-dependencies"]
             given["setup_requires"] = [*project["dependencies"], *extras["compile"]]
     setup(
