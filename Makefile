@@ -1,80 +1,106 @@
 # Two promises: `make play` opens the room, `make test` sets everything up and passes.
-# Needs Python 3.11 (or newer) and make; everything else is installed into .venv.
+# Needs Python 3.11 (or newer) and make; everything else is installed into .venv, each target only what it needs.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --no-compile
 COMPILED := build/compiled
-READY := $(VENV)/ready
 WORKERS ?= 2
 
-.PHONY: play test lint docs release pictures bench bench-check compile test-compiled test-ray bench-compiled check-deep clean
+# Stamps of what .venv holds: the room; what compiles; all that tests need; Ray.
+ROOM := $(VENV)/room
+COMPILER := $(VENV)/compiler
+DEV := $(VENV)/dev
+RAY := $(VENV)/ray
 
-$(READY): pyproject.toml setup.py
+.PHONY: play test test-compiled test-ray test-install lint docs release pictures bench bench-check bench-compiled fast wheel sdist clean
+
+$(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Deskoherna needs Python 3.11 or newer")'
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	touch $(READY)
+	$(PYTHON) -m venv $(VENV)
 
-play: $(READY)
+$(ROOM): pyproject.toml setup.py | $(BIN)/python
+	$(PIP) --editable '.[server]'
+	touch $@
+
+$(COMPILER): pyproject.toml setup.py | $(BIN)/python
+	$(PIP) --editable '.[server,compile]'
+	touch $@ $(ROOM)
+
+$(DEV): pyproject.toml setup.py | $(BIN)/python
+	$(PIP) --editable '.[dev]'
+	touch $@ $(ROOM) $(COMPILER)
+
+$(RAY): $(DEV)
+	$(PIP) --editable '.[dev,ray]'
+	touch $@
+
+play: $(ROOM)
 	$(BIN)/deskoherna serve --open
 
-test: $(READY)
+test: $(DEV)
 	scripts/system-packages
 	$(BIN)/pytest -n $(WORKERS)
 
-lint: $(READY)
+lint: $(DEV)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+# What others install: a wheel without extras in an environment of its own, and what `make play` puts into .venv.
+test-install: $(DEV)
+	$(BIN)/pytest tests_install
+
+# A real Ray cluster of two nodes on this machine; Ray is large, so it is not installed for the other tests.
+test-ray: $(RAY)
+	$(BIN)/pytest tests_cluster
+
 # Screenshots for the documents, taken by Debian's Chromium; look at every one of them.
-pictures: $(READY)
+pictures: $(DEV)
 	scripts/system-packages
 	PYTHONPATH=tests $(BIN)/python -m web.pictures
 
 # The manual of the room and of its developers, into build/site; the room then serves it at /manual.
-docs: $(READY)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[docs]'
+docs: $(DEV)
 	$(BIN)/python scripts/site.py
 
 # make release VERSION=0.2.0, or with DRY=1 only what it would do; see docs/releasing.md
-release: $(READY)
+release: $(DEV)
 	$(BIN)/python scripts/release.py $(VERSION) $(if $(DRY),--dry-run)
 
-bench: $(READY)
+bench: $(DEV)
 	$(BIN)/deskoherna bench
 
 # Fails if a game has become 20 % slower, measured against a loop of plain Python, not against a clock.
-bench-check: $(READY)
-	$(BIN)/deskoherna bench --check docs/pace.json --seconds 6
+bench-check: $(DEV)
+	DESKOHERNA_CODE=pure $(BIN)/deskoherna bench --check docs/pace.json --seconds 6
 
-# A real Ray cluster of two nodes on this machine; Ray is large, so it is not installed for the other tests.
-test-ray: $(READY)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[ray]'
-	$(BIN)/pytest tests_cluster
-
-# The compiled build lies apart from the sources, so that the pure files always stay what you edit. All games
-# take a C compiler many minutes; DESKOHERNA_GAMES=brian_boru,terra_mystica compiles and measures only these.
+# What runs hot, compiled apart from the sources, so that the pure files always stay what you edit. From then on
+# `deskoherna` takes it from there as long as it fits the sources (docs/install.md).
+# DESKOHERNA_GAMES=brian_boru,terra_mystica compiles and measures only these.
 comma := ,
 MEASURED = $(subst _,-,$(subst $(comma), ,$(DESKOHERNA_GAMES)))
 
-compile: $(READY)
-	@echo 'Compiling the referee, the bots and $(or $(DESKOHERNA_GAMES),all games) into $(COMPILED): many minutes.'
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'mypy[mypyc]==2.4.1' setuptools
-	rm -rf $(COMPILED) build/lib* build/temp*
-	DESKOHERNA_COMPILE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check \
-		--no-deps --no-build-isolation --target $(COMPILED) .
+fast: $(COMPILER)
+	@echo 'Compiling the referee, the bots and $(or $(DESKOHERNA_GAMES),all games) into $(COMPILED): some minutes.'
+	rm -rf $(COMPILED)
+	DESKOHERNA_COMPILE=1 $(BIN)/python setup.py --quiet build_ext --build-lib $(COMPILED)
 
 # All tests on the compiled build; they refuse to run on the pure files.
-test-compiled: compile
+test-compiled: $(DEV) fast
 	scripts/system-packages
-	DESKOHERNA_COMPILE=1 PYTHONSAFEPATH=1 PYTHONPATH=$(abspath $(COMPILED)) $(BIN)/pytest -n $(WORKERS)
+	DESKOHERNA_CODE=compiled $(BIN)/pytest -n $(WORKERS)
 
-bench-compiled: compile
-	PYTHONSAFEPATH=1 PYTHONPATH=$(abspath $(COMPILED)) $(BIN)/python -m deskoherna bench --compiled --peers $(MEASURED)
+bench-compiled: $(DEV) fast
+	$(BIN)/deskoherna bench --compiled --peers $(MEASURED)
+
+# A compiled wheel for this machine and this Python; cibuildwheel makes them for all (see pyproject.toml).
+wheel: $(BIN)/python
+	rm -rf build/lib* build/bdist*
+	DESKOHERNA_COMPILE=1 DESKOHERNA_OPTIMIZE=3 \
+		$(BIN)/python -m pip --disable-pip-version-check wheel --quiet --no-deps --wheel-dir dist .
 
 clean:
 	rm -rf build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

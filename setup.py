@@ -1,20 +1,36 @@
-"""Builds the pure package, or with DESKOHERNA_COMPILE=1 the same with its hot rooms compiled by mypyc.
+"""Builds the pure package, or with DESKOHERNA_COMPILE=1 the same with its hot modules compiled by mypyc.
 
-DESKOHERNA_GAMES names the games to compile (``terra_mystica,brian_boru``; all without it), for a quick trial.
+DESKOHERNA_GAMES names the games to compile (``terra_mystica,brian_boru``; all without it), for a quick trial;
+DESKOHERNA_OPTIMIZE is the C compiler's level.
+What does not depend on the environment stands in ``pyproject.toml``.
 """
 
 from __future__ import annotations
 
 import os
+import re
+import runpy
+import sys
+import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
-from setuptools import setup
+from setuptools import Distribution, setup
+from setuptools.command.build_ext import build_ext
+
+HERE = Path(__file__).parent
+COMPILE = os.environ.get("DESKOHERNA_COMPILE") == "1"
+ASKED_ABOUT = "egg_info" in sys.argv or "dist_info" in sys.argv  # an installer wants to know, not to build
+OPTIMIZE = os.environ.get("DESKOHERNA_OPTIMIZE", "1")  # 3 takes nearly twice as long, see docs/install.md
+
+# -- what is compiled ---------------------------------------------------------------------------------------
 
 # What runs millions of times: the referee's loop, the rules, the bots. Words, records and the registry stay
 # interpreted: they are not hot, and they lean on libraries that are.
 REFEREE = (
-    "asking", "chance", "game", "match", "options", "phrase", "playout", "progress", "running", "state",
-    "worlds",
+    "asking", "chance", "game", "knowledge", "match", "options", "phrase", "playout", "progress", "running",
+    "source", "state", "worlds",
 )  # fmt: skip
 LEFT_PURE = (
     "__init__.py",
@@ -48,12 +64,72 @@ def hot_modules() -> list[str]:
     return [str(path) for path in found]
 
 
-def extensions() -> list[object]:
-    if os.environ.get("DESKOHERNA_COMPILE") != "1":
-        return []
-    from mypyc.build import mypycify
-
-    return list(mypycify([*hot_modules(), "--strict"], opt_level="3"))
+# -- how it is compiled -------------------------------------------------------------------------------------
 
 
-setup(ext_modules=extensions())
+class WithHotModules(Distribution):
+    """A distribution for one platform; its extensions are known once mypyc has run."""
+
+    def has_ext_modules(self) -> bool:
+        return True
+
+
+class CompileHot(build_ext):
+    """One library of all hot modules, each a C file of its own, so that all processors have work to do."""
+
+    def finalize_options(self) -> None:
+        if not ASKED_ABOUT and not self.distribution.ext_modules:
+            from mypyc.build import mypycify
+
+            self.distribution.ext_modules = mypycify(
+                [*hot_modules(), "--strict"], opt_level=OPTIMIZE, debug_level="0", multi_file=True
+            )
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count() or 1
+
+    def build_extensions(self) -> None:
+        compile_these = self.compiler.compile
+        with ThreadPoolExecutor(self.parallel) as pool:
+
+            def compile_at_once(sources: list[str], **how: Any) -> list[str]:
+                made = pool.map(lambda source: compile_these([source], **how), sources)
+                return [one for objects in made for one in objects]
+
+            self.compiler.compile = compile_at_once
+            super().build_extensions()
+
+    def run(self) -> None:
+        super().run()
+        compiled = runpy.run_path(str(HERE / "deskoherna" / "core" / "compiled.py"))
+        if Path(self.build_lib) == Path(compiled["BUILD"]):  # make fast
+            compiled["label"](HERE, Path(self.build_lib))
+
+
+# -- what is told about it ----------------------------------------------------------------------------------
+
+
+def readme(source: str) -> str:
+    """README.md for a package index, which has none of the files it links to."""
+    text = (HERE / "README.md").read_text(encoding="utf-8")
+    pictures = source.replace("github.com", "raw.githubusercontent.com") + "/HEAD/"
+    text = re.sub(r"(!\[[^]]*\]\()(?![a-z]+:|#)", lambda found: found[1] + pictures, text)
+    return re.sub(r"((?<!!)\[[^]]*\]\()(?![a-z]+:|#)", lambda found: f"{found[1]}{source}/blob/HEAD/", text)
+
+
+def main() -> None:
+    project = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    given: dict[str, Any] = {}
+    if COMPILE:
+        given = {"distclass": WithHotModules, "cmdclass": {"build_ext": CompileHot}}
+        if ASKED_ABOUT:  # building needs mypyc, and the types it looks at
+            extras = project["optional-dependencies"]
+            given["setup_requires"] = [*project["dependencies"], *extras["compile"]]
+    setup(
+        long_description=readme(project["urls"]["Source"]),
+        long_description_content_type="text/markdown",
+        **given,
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 
+from deskoherna.core.compiled import choose
+
+choose()  # compiled modules or the sources, before the first of them is imported
+
 from deskoherna.core import registry
 from deskoherna.core.errors import (
     BadOptions,

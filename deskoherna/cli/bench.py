@@ -14,6 +14,7 @@ from deskoherna.cli.parsing import Parser, number
 from deskoherna.cli.progress import progress
 from deskoherna.cli.shell import Shell
 from deskoherna.core import registry
+from deskoherna.core.compiled import status
 
 if TYPE_CHECKING:
     from deskoherna.lab.bench import Figure
@@ -30,22 +31,22 @@ def arguments(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace, shell: Shell) -> int:
-    from deskoherna.lab.bench import compiled, demand_compiled
+    from deskoherna.lab.bench import demand_compiled
 
     games = args.game or registry.games()
     for one in games:
         registry.game(one)
-    if args.compiled or os.environ.get("DESKOHERNA_COMPILE") == "1":
+    if args.compiled or os.environ.get("DESKOHERNA_CODE") == "compiled":
         demand_compiled(games)
     if args.check or args.keep:
         return check_games(games, not args.game, args.seconds, args.check, args.keep, shell)
     beside = _against_peers(games, args.seconds, shell) if args.peers else []
     figures = _measured(games, args.seconds, shell)
     if args.json:
-        shell.print_json(_report(figures, beside, compiled()))
+        shell.print_json(_report(figures, beside, status().compiled))
         return 0
     shell.print(shell.say("bench.machine", python=_python(), machine=platform.machine()))
-    shell.print(shell.say("bench.compiled" if compiled() else "bench.pure"))
+    shell.print(status().read(shell.lang))
     _show(figures, shell)
     for ours, *others in beside:
         for theirs in others:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Callable
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -13,7 +12,7 @@ from deskoherna.cli.parsing import SEED, Parser, UsageError, number, whole
 from deskoherna.cli.progress import progress
 from deskoherna.cli.shell import Shell
 from deskoherna.cli.simulate import ENGINES, PROCESSES, engine, workers_for
-from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.extras import MissingExtra
 
 if TYPE_CHECKING:
     from deskoherna.lab.campaign import Campaign
@@ -63,10 +62,10 @@ def play(campaign: Campaign, args: argparse.Namespace, shell: Shell) -> bool:
 
 def parquet(campaign: Campaign, shell: Shell) -> None:
     """The matches as a Parquet file too, where its extra is installed."""
-    if find_spec("pyarrow") is None:
-        shell.complain(DeskohernaError("error.shell.extra", extra="parquet").read(shell.lang))
-    else:
+    try:
         campaign.write_parquet()
+    except MissingExtra as problem:
+        shell.complain(problem.read(shell.lang))
 
 
 def how_far(campaign: Campaign, args: argparse.Namespace, shell: Shell) -> None:

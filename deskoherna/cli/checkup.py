@@ -8,13 +8,13 @@ import re
 import shutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.metadata import PackageNotFoundError, distribution, version
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from deskoherna.cli.shell import Shell
 from deskoherna.core import registry
+from deskoherna.core.compiled import status
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.folders import check_folder
 
@@ -64,11 +64,9 @@ def _versions(wanted: Wanted, shell: Shell) -> Iterator[Check]:
 
 
 def _code(wanted: Wanted, shell: Shell) -> Iterator[Check]:
-    from deskoherna.core import match
-
-    compiled = str(match.__file__).endswith(tuple(EXTENSION_SUFFIXES))
-    key = "bench.compiled" if compiled else "bench.pure"
-    yield Check("code", WELL if compiled else NOTE, shell.say(key), {"compiled": compiled})
+    found = status()
+    facts = {"compiled": found.compiled, "state": found.state}
+    yield Check("code", WELL if found.compiled else NOTE, found.read(shell.lang), facts)
 
 
 def _extras(wanted: Wanted, shell: Shell) -> Iterator[Check]:

@@ -12,6 +12,7 @@ from deskoherna.cli.parsing import Parser, UsageError, whole
 from deskoherna.cli.seating import ME, options_of, seats_of
 from deskoherna.cli.shell import Shell
 from deskoherna.cli.simulate import INTERRUPTED
+from deskoherna.core.extras import demand
 
 if TYPE_CHECKING:
     from deskoherna.lab.ladder_report import LadderReport
@@ -35,6 +36,7 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
     from deskoherna.lab.ladder_report import LadderReport
     from deskoherna.lab.report import write
 
+    demand("lab")  # before anything is played
     folder = args.out or Path(f"{NAME}-{args.game}")
     players = players_of(args)
     alone = apart(args.game, players)

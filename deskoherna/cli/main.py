@@ -12,6 +12,7 @@ from typing import Final
 
 from deskoherna.cli.parsing import Parser, UsageError, one_of
 from deskoherna.cli.shell import Shell, default_language
+from deskoherna.core.compiled import status
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.text import LANGUAGES
 
@@ -76,6 +77,8 @@ def _run(given: list[str], shell: Shell) -> int:
     if args.command is None:
         shell.print(parser(shell).format_help().rstrip())
         return 0
+    if status().unfit:
+        shell.complain(status().read(shell.lang))
     run: Callable[[argparse.Namespace, Shell], int] = args.run
     return run(args, shell)
 
@@ -84,9 +87,10 @@ def parser(shell: Shell) -> Parser:
     """The whole command line; a command's own parser is filled by its module."""
     from deskoherna import __version__
 
+    version = f"deskoherna {__version__} ({status().read(shell.lang)})"
     top = Parser(shell, prog="deskoherna", description=shell.say("about"))
     top.takes("--lang", type=one_of("--lang", LANGUAGES), metavar="cs|en", default=argparse.SUPPRESS)
-    top.takes("--version", action="version", version=f"deskoherna {__version__}")
+    top.takes("--version", action="version", version=version)
     commands = top.add_subparsers(dest="command", title=shell.say("commands"), metavar=shell.say("command"))
     for name in COMMANDS:
         summary = shell.say(f"help.{name}")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from deskoherna.cli.parsing import Parser, number, whole
 from deskoherna.cli.shell import Shell
+from deskoherna.core.compiled import status
 
 if TYPE_CHECKING:
     from deskoherna.server.house import Settings
@@ -37,6 +38,8 @@ def arguments(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace, shell: Shell) -> int:
+    if not status().unfit:  # what does not fit has been said
+        shell.print(status().read(shell.lang))
     from deskoherna.server.hosting import host
     from deskoherna.server.sockets import listening
     from deskoherna.web.site import create_site

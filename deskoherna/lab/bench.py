@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import importlib
 import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from deskoherna.core import registry
 from deskoherna.core.chance import Dice
+from deskoherna.core.compiled import file_of, is_compiled, running
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.game import Game
 from deskoherna.core.match import Match, new_match
@@ -18,7 +18,6 @@ from deskoherna.core.record import replay
 USUAL_PLAYERS: Final = 4
 BATCH: Final = 50  # copies measured between two looks at the clock
 MOMENTS: Final = 9  # of a match, at which the search is measured
-HOT: Final = ("asking", "match", "playout", "running", "state")  # modules of core that a build must compile
 
 
 class Figure(NamedTuple):
@@ -30,25 +29,12 @@ class Figure(NamedTuple):
     unit: str
 
 
-def compiled() -> bool:
-    """Does the referee run as compiled code?"""
-    return all(_is_built(f"deskoherna.core.{name}") for name in HOT)
-
-
 def demand_compiled(games: Sequence[str]) -> None:
     """Raise an error if the referee or one of the games runs as pure files; a build may leave games out."""
     rules = [type(registry.game(one)).__module__ for one in games]
-    for module in [*([] if compiled() else ["deskoherna.core.match"]), *rules]:
-        if not _is_built(module):
-            raise DeskohernaError("error.shell.not-compiled", path=_file_of(module))
-
-
-def _is_built(module: str) -> bool:
-    return _file_of(module).endswith((".so", ".pyd"))
-
-
-def _file_of(module: str) -> str:
-    return str(importlib.import_module(module).__file__)
+    for module in [*([] if running() else ["deskoherna.core.match"]), *rules]:
+        if not is_compiled(module):
+            raise DeskohernaError("error.shell.not-compiled", path=file_of(module))
 
 
 def bench(game_id: str, seconds: float) -> Iterator[Figure]:

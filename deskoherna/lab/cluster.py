@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
-from importlib import import_module
 from itertools import islice
 from typing import Any, Final
 
-from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.extras import library
 from deskoherna.lab.simulate import AHEAD, Arrived, Job, Players, play_one
 
 MOST_AT_ONCE: Final = 4  # matches of a piece of work: few, so that none waits long for the last ones
@@ -17,10 +16,7 @@ MOST_AT_ONCE: Final = 4  # matches of a piece of work: few, so that none waits l
 
 def ray_module() -> Any:
     """Ray, connected: to the cluster that RAY_ADDRESS or ``ray start`` made, else to one of this machine."""
-    try:
-        ray: Any = import_module("ray")
-    except ImportError:
-        raise DeskohernaError("error.shell.extra", extra="ray") from None
+    ray = library("ray", "ray")
     if not ray.is_initialized():
         ray.init(log_to_driver=False, logging_level="error", include_dashboard=False)
     return ray

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 from itertools import combinations
 from typing import Any, Final, NamedTuple
 
 from deskoherna.core import registry
-from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.extras import library
 from deskoherna.core.options import Value
 from deskoherna.lab.campaign import Played
 from deskoherna.lab.simulate import Plan
@@ -119,11 +118,7 @@ class Ladder:
 
     def _ratings(self) -> dict[str, tuple[float, float]]:
         """Means and deviations by the Plackett–Luce model, round by round."""
-        try:
-            models: Any = import_module("openskill.models")
-        except ImportError:
-            raise DeskohernaError("error.shell.extra", extra="lab") from None
-        model = models.PlackettLuce()
+        model = library("lab", "openskill.models").PlackettLuce()
         ratings = {name: model.rating(name=name) for name in self.bots}
         for placed in self.rounds:
             if len(placed) < 2:

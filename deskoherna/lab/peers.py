@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import importlib
 import random
 import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from deskoherna.core import registry
-from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.extras import library
 from deskoherna.lab.bench import Figure, playouts
 
 TURNS: Final = 4  # how often a game and its peers take turns at being measured
@@ -17,16 +16,9 @@ APART: Final = 1_000_000  # seeds between the first matches of two turns: nobody
 SEATS: Final = 4
 
 
-def _module(name: str) -> Any:
-    try:
-        return importlib.import_module(name)
-    except ImportError:
-        raise DeskohernaError("error.shell.extra", extra="peers") from None
-
-
 def catanatron(seconds: float, first: int = 0) -> Figure:
     """Catanatron's random 4-player game, set-up included; a decision is one of its ticks."""
-    module = _module("catanatron")
+    module = library("peers", "catanatron")
     colours = list(module.Color)[:SEATS]
     random.seed(first)
     number = first
@@ -48,7 +40,7 @@ def _said(state: Any) -> list[Any]:
 
 def chess(seconds: float, first: int = 0) -> Figure:
     """OpenSpiel's chess, an engine in C++ driven from Python: random games, one decision a move."""
-    game = _module("pyspiel").load_game("chess")
+    game = library("peers", "pyspiel").load_game("chess")
     dice = random.Random(first)
     decisions = 0
     begun = time.process_time()

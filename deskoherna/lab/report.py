@@ -7,11 +7,13 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from jinja2 import Environment, FileSystemLoader
-from markupsafe import Markup
-
 from deskoherna.core.drawing import Picture, sprite, standalone, stylesheet
 from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.extras import needing
+
+with needing("lab"):
+    from jinja2 import Environment, FileSystemLoader
+    from markupsafe import Markup
 
 HERE: Final = Path(__file__).parent
 STYLES: Final = ("tokens.css", "drawing.css")

@@ -11,15 +11,17 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final
 
-import numpy as np
-import pyspiel
-
 from deskoherna.core import registry
+from deskoherna.core.extras import needing
 from deskoherna.core.game import Game
 from deskoherna.core.match import new_match
 from deskoherna.core.options import Value, settle
 from deskoherna.lab.features import Seeing
 from deskoherna.lab.turns import Turns, rewards, seats_at
+
+with needing("research"):
+    import numpy as np
+    import pyspiel
 
 WIDTH: Final = 256
 DEALS: Final = 1000

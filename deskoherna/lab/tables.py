@@ -5,13 +5,13 @@ from __future__ import annotations
 import csv
 import os
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Protocol, TypeAlias
 
 from deskoherna.core import registry
 from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.extras import library
 from deskoherna.core.match import new_match
 from deskoherna.lab.simulate import Outcome, Plan
 
@@ -110,11 +110,8 @@ class ParquetWriter:
     """Rows into a Parquet file, in row groups."""
 
     def __init__(self, path: Path, names: Sequence[str]) -> None:
-        try:
-            pyarrow: Any = import_module("pyarrow")
-            parquet: Any = import_module("pyarrow.parquet")
-        except ImportError:
-            raise DeskohernaError("error.shell.extra", extra="parquet") from None
+        pyarrow = library("parquet", "pyarrow")
+        parquet = library("parquet", "pyarrow.parquet")
         kinds: dict[str, Any] = {
             "bot": pyarrow.string(),
             "side": pyarrow.string(),

@@ -9,12 +9,12 @@ from __future__ import annotations
 import math
 import warnings
 from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
 from typing import Any, NamedTuple, TypeAlias
 
 from deskoherna.core import registry
+from deskoherna.core.compiled import running
 from deskoherna.core.errors import DeskohernaError
-from deskoherna.lab.bench import compiled
+from deskoherna.core.extras import library
 from deskoherna.lab.duels import Tick
 from deskoherna.lab.simulate import Plan
 from deskoherna.lab.weights import prices_of, prices_path, weights_of
@@ -41,7 +41,7 @@ class Found(NamedTuple):
 def check(plan: Plan) -> None:
     """Raise an error where tuning cannot be: no prices, compiled code that cannot change, no CMA-ES."""
     prices_path(registry.game(plan.game))
-    if compiled():
+    if running():
         raise DeskohernaError("error.lab.tune-compiled")
     _library()
 
@@ -103,12 +103,9 @@ def search(
 
 
 def _library() -> Any:
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # that it cannot draw
-            return import_module("cma")
-    except ImportError:
-        raise DeskohernaError("error.shell.extra", extra="lab") from None
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # that it cannot draw
+        return library("lab", "cma")
 
 
 def _factors(names: Sequence[str], logarithms: Sequence[float]) -> dict[str, float]:

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-import numpy as np
-from gymnasium import spaces
-from gymnasium.utils import seeding
-from numpy.typing import NDArray
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
-
 from deskoherna.core import registry
+from deskoherna.core.extras import needing
 from deskoherna.core.match import new_match
 from deskoherna.lab.features import MOVE_SIZE, Seeing, move_row
 from deskoherna.lab.turns import Turns, rewards, seats_at
+
+with needing("research"):
+    import numpy as np
+    from gymnasium import spaces
+    from gymnasium.utils import seeding
+    from numpy.typing import NDArray
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
 
 WIDTH: Final = 256  # options at once, unless said otherwise
 SEEDS: Final = 1 << 53

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import logging
 import threading
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import psycopg
 from sqlalchemy import Engine
 
 from deskoherna.server.glances import Glances
 from deskoherna.server.hub import Hub
 from deskoherna.server.store import CHANNEL
+
+if TYPE_CHECKING:
+    from psycopg import Connection
 
 log = logging.getLogger(__name__)
 
@@ -38,6 +40,8 @@ class Listener:
         self._thread.join(timeout=2 * LOOK_UP + 1)
 
     def _run(self) -> None:
+        import psycopg  # an extra, which a room on SQLite has no use for
+
         while not self._stop.is_set():
             try:
                 with psycopg.connect(self._url, autocommit=True) as connection:
@@ -50,7 +54,7 @@ class Listener:
             self.listening.clear()
             self._stop.wait(AGAIN)
 
-    def _listen(self, connection: psycopg.Connection[Any]) -> None:
+    def _listen(self, connection: Connection[Any]) -> None:
         while not self._stop.is_set():
             for notice in connection.notifies(timeout=LOOK_UP):
                 self.hear(notice.payload)

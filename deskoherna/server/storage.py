@@ -19,6 +19,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DisconnectionError, NoSuchModuleError, SQLAlchemyError
 
 from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.extras import demand
 from deskoherna.core.folders import check_folder
 
 POOL: Final = {"pool_size": 20, "max_overflow": 10}
@@ -95,6 +96,7 @@ def connect(url: str) -> Engine:
 def _engine(url: str) -> Engine:
     address = make_url(url)
     if address.drivername in ("postgresql", "postgres"):
+        demand("postgres")
         address = address.set(drivername="postgresql+psycopg")
     if address.get_backend_name() not in ("sqlite", "postgresql"):
         raise NoSuchModuleError(address.drivername)

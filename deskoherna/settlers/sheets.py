@@ -7,13 +7,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from deskoherna.core.compiled import folder_of
 from deskoherna.core.effects import Value
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.phrase import Phrase
 from deskoherna.settlers.reading import Misread, read_effects
 from deskoherna.settlers.vocabulary import Sort, Vocabulary
 
-PACKAGE: Final = Path(__file__).parent
+PACKAGE: Final = folder_of(__package__)
 OURS: Final = "reconstructed"  # the field that names the fields that are ours
 
 

@@ -1,1 +1,5 @@
 """What a person sees in a browser: pages, fragments and styles over the server's tables."""
+
+from deskoherna.core.extras import demand
+
+demand("server")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -11,11 +12,12 @@ import pytest
 
 from deskoherna.cli.main import main
 from deskoherna.core import registry
+from deskoherna.core.compiled import running
 from deskoherna.core.match import Match
 from deskoherna.core.record import save
-from deskoherna.lab.bench import compiled, random_match
+from deskoherna.lab.bench import random_match
 
-collect_ignore = ["test_tune.py"] if compiled() else []  # see test_tune_compiled.py
+collect_ignore = ["test_tune.py"] if running() else []  # see test_tune_compiled.py
 
 
 class Ran(NamedTuple):
@@ -35,8 +37,10 @@ Run = Callable[..., Ran]
 @pytest.fixture(autouse=True)
 def plain_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """No locale, no colours, no data folder of the user's, no promise of compiled code."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "FORCE_COLOR", "DESKOHERNA_COMPILE"):
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "FORCE_COLOR"):
         monkeypatch.delenv(name, raising=False)
+    if os.environ.get("DESKOHERNA_CODE") == "compiled":
+        monkeypatch.delenv("DESKOHERNA_CODE")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from deskoherna.cli.pacing import check_pace
 from deskoherna.cli.shell import Shell
-from deskoherna.lab.bench import compiled
+from deskoherna.core.compiled import running
 from deskoherna.lab.pace import Measure
 from deskoherna.web.pace import OF_A_GAME, OF_THE_ROOM
 
@@ -24,7 +24,7 @@ def test_for_machines(run):
     names = ["playouts", "handles", "clone", "usable-clone", "determinize", "replay", "search"]
     assert list(figures) == names
     assert all(figure["value"] > 0 for figure in figures.values())
-    assert report["compiled"] is compiled()
+    assert report["compiled"] is running()
     assert report["peers"] == []
 
 
@@ -37,9 +37,9 @@ def test_for_people(run, lang, expected):
 
 
 def test_compiled_code_is_demanded_by_the_environment(run, monkeypatch):
-    monkeypatch.setenv("DESKOHERNA_COMPILE", "1")
+    monkeypatch.setenv("DESKOHERNA_CODE", "compiled")
     ran = run("bench", "brian-boru", *QUICK, "--json")
-    if compiled():
+    if running():
         assert ran.code == 0
     else:
         assert ran.code == 2
@@ -47,7 +47,7 @@ def test_compiled_code_is_demanded_by_the_environment(run, monkeypatch):
 
 
 def test_a_game_left_out_of_the_build_is_not_measured_as_compiled(run, monkeypatch, tiny):
-    monkeypatch.setattr("deskoherna.lab.bench.HOT", ())  # as if the referee were compiled
+    monkeypatch.setattr("deskoherna.core.compiled.HOT", ())  # as if the referee were compiled
     ran = run("bench", tiny, *QUICK, "--compiled")
     assert ran.code == 2
     assert "tinygame" in ran.err and ran.err.count("\n") == 1

@@ -8,8 +8,10 @@ import sys
 
 import pytest
 
+import deskoherna
 from deskoherna.cli.main import COMMANDS
 from deskoherna.cli.shell import default_language, span
+from deskoherna.core.compiled import Status, status
 from deskoherna.core.text import grouped
 
 
@@ -65,7 +67,16 @@ def test_without_a_command_help_is_printed(run, lang):
 def test_version(run):
     ran = run("--version")
     assert ran.code == 0
-    assert ran.out.startswith("deskoherna ")
+    assert " ".join(ran.out.split()) == f"deskoherna {deskoherna.__version__} ({status().read('en')})"
+
+
+@pytest.mark.parametrize("lang", ["cs", "en"])
+def test_a_build_that_does_not_fit_is_said_beside_the_output(run, monkeypatch, lang):
+    fine = run("games", "--lang", lang)
+    monkeypatch.setattr("deskoherna.cli.main.status", lambda: Status("stale"))
+    ran = run("games", "--lang", lang)
+    assert (ran.code, ran.out, fine.err) == (0, fine.out, "")
+    assert one_line(ran.err) and "make fast" in ran.err
 
 
 @pytest.mark.parametrize(
@@ -87,9 +98,9 @@ def test_version(run):
 )
 def test_bad_lines_are_one_line_and_exit_code_2(run, args, english, czech):
     if args == ["bench", "--compiled"]:
-        from deskoherna.lab.bench import compiled
+        from deskoherna.core.compiled import running
 
-        if compiled():
+        if running():
             pytest.skip("compiled code is running")
     for lang, expected in (("en", english), ("cs", czech)):
         ran = run(*args, "--lang", lang) if args[-1] != "--seats" else run("--lang", lang, *args)

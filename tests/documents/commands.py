@@ -33,7 +33,7 @@ from deskoherna.cli.table.app import TableApp
 from deskoherna.core import registry, snapshot
 from deskoherna.core.record import save
 from deskoherna.lab.bench import compiled, random_match
-from deskoherna.server import hosting
+from deskoherna.server import hosting, sockets
 
 HOUSE: Final = Path(deskoherna.__file__).parents[1]  # the folder this very deskoherna was imported from
 PATIENCE: Final = 120  # seconds for something that surely comes, on however busy a machine
@@ -64,6 +64,7 @@ class Commands:
         patch.setattr(play, "sys", SimpleNamespace(stdin=terminal, stdout=terminal))
         patch.setattr(TableApp, "run", sit_down)
         patch.setattr(hosting, "host", open_and_close)
+        patch.setattr(sockets, "listening", lambda host, port: [])
         patch.setattr(webbrowser, "open", lambda url: True)
         self._run: dict[str, Callable[[list[str]], int]] = {
             "deskoherna": self._deskoherna,
@@ -165,7 +166,7 @@ def somebody_is_asked(app: TableApp) -> bool:
     return all(one.seat in app.session.people for one in app.session.match.pending)
 
 
-def open_and_close(app: FastAPI, settings: Any) -> None:
+def open_and_close(app: FastAPI, settings: Any, *more: Any) -> None:
     """A room, until it has answered."""
     with TestClient(app, base_url="http://127.0.0.1") as http:
         assert http.get("/api/v1/health").status_code == 200

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from deskoherna.core.errors import DeskohernaError
@@ -64,7 +66,7 @@ class Remote:
 
 def stand_in(monkeypatch, cpus):
     ray = StandIn(cpus)
-    monkeypatch.setattr(cluster, "import_module", lambda name: ray)
+    monkeypatch.setitem(sys.modules, "ray", ray)
     return ray
 
 
@@ -100,10 +102,7 @@ def test_interrupted_it_gives_what_is_done(monkeypatch):
 
 
 def test_without_ray_it_says_what_to_install(monkeypatch):
-    def missing(name):
-        raise ImportError(name)
-
-    monkeypatch.setattr(cluster, "import_module", missing)
+    monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(DeskohernaError) as refused:
         list(simulate(PLAN, engine=RAY))
     assert refused.value.phrase.args["extra"] == "ray"

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Final
 
+from deskoherna.core.compiled import folder_of
 from deskoherna.settlers.corrections import correct, owners_file
 from deskoherna.settlers.sheets import Choice, Field, Flag, GoodsField, Names, Sheet, Text, read_sheets
 
-PACKAGE: Final = Path(__file__).parent
+PACKAGE: Final = folder_of(__package__)
 
 # -- goods -------------------------------------------------------------------------------------------------
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Final
 
+from deskoherna.core.compiled import folder_of
 from deskoherna.settlers.corrections import correct, owners_file
 from deskoherna.settlers.sheets import (
     Choice,
@@ -24,7 +24,7 @@ from deskoherna.settlers.sheets import (
     read_sheets,
 )
 
-PACKAGE: Final = Path(__file__).parent
+PACKAGE: Final = folder_of(__package__)
 
 # -- goods -------------------------------------------------------------------------------------------------
 

@@ -6,10 +6,11 @@ A land is a number everywhere: ``9 * board + n`` with boards A–F as 0–5 and 
 from __future__ import annotations
 
 import tomllib
-from pathlib import Path
 from typing import Any, Final
 
-PACKAGE: Final = Path(__file__).parent
+from deskoherna.core.compiled import folder_of
+
+PACKAGE: Final = folder_of(__package__)
 
 
 def _read(name: str) -> dict[str, Any]:

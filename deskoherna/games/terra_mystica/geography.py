@@ -7,10 +7,11 @@ is hex ``h``). A *place* is a land hex, or a river hex with the number of land h
 from __future__ import annotations
 
 import tomllib
-from pathlib import Path
 from typing import Any, Final
 
-PACKAGE: Final = Path(__file__).parent
+from deskoherna.core.compiled import folder_of
+
+PACKAGE: Final = folder_of(__package__)
 
 
 def read(name: str) -> dict[str, Any]:

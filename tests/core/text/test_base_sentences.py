@@ -274,6 +274,11 @@ SENTENCES = [
         "The file “a.json” cannot be read (Permission denied). Check that you may open it.",
     ),
     (
+        Phrase("error.extra", extra="lab", module="cma"),
+        "Chybí cma. Příkaz pip install 'deskoherna[lab]' ho nainstaluje.",
+        "This needs cma. The command pip install 'deskoherna[lab]' installs it.",
+    ),
+    (
         Phrase("error.file.unwritable", path="a.json", detail="Permission denied"),
         "Soubor „a.json“ nejde zapsat (Permission denied). Zvol jiné místo.",
         "The file “a.json” cannot be written (Permission denied). Choose another place.",

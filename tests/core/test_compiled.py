@@ -1,0 +1,102 @@
+"""A build is used while it fits: the same sources, the same Python, nothing missing, nobody against it."""
+
+from __future__ import annotations
+
+import json
+from importlib.machinery import ExtensionFileLoader
+from pathlib import Path
+
+import pytest
+
+from deskoherna.core import compiled
+from deskoherna.core.compiled import BUILD, LABEL, PYTHON, ROOMS, Status, digest, label, modules_of
+
+MATCH = "deskoherna.core.match"
+
+
+@pytest.fixture
+def clone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A clone in which make fast has just been done."""
+    monkeypatch.delenv("DESKOHERNA_CODE")
+    for room in ROOMS:
+        (tmp_path / "deskoherna" / room).mkdir(parents=True)
+    (tmp_path / "setup.py").write_text("OPTIMIZE = 1")
+    (tmp_path / "deskoherna" / "core" / "match.py").write_text("ROUNDS = 4")
+    folder = tmp_path / BUILD
+    (folder / "deskoherna" / "core").mkdir(parents=True)
+    (folder / "deskoherna" / "core" / f"match{PYTHON}").write_bytes(b"")
+    (folder / f"all__mypyc{PYTHON}").write_bytes(b"")
+    label(tmp_path, folder)
+    return tmp_path
+
+
+def test_a_build_that_fits_is_used(clone):
+    status, modules = modules_of(clone)
+    assert status == Status("compiled", clone / BUILD)
+    assert status.compiled and not status.unfit
+    assert modules == {
+        "all__mypyc": f"{clone}/build/compiled/all__mypyc{PYTHON}",
+        MATCH: f"{clone}/build/compiled/deskoherna/core/match{PYTHON}",
+    }
+
+
+def test_its_modules_are_found_before_the_sources(clone):
+    front = compiled._Front(modules_of(clone)[1])
+    spec = front.find_spec(MATCH)
+    assert spec is not None and isinstance(spec.loader, ExtensionFileLoader)
+    assert front.find_spec("deskoherna.core.errors") is None
+
+
+@pytest.mark.parametrize("file", ["setup.py", "deskoherna/core/match.py", "deskoherna/games/new.py"])
+def test_changed_sources_make_it_stale(clone, file):
+    (clone / file).write_text("ROUNDS = 5")
+    status, modules = modules_of(clone)
+    assert status.state == "stale" and status.unfit and not modules
+
+
+def test_a_source_taken_away_or_renamed_makes_it_stale(clone):
+    before = digest(clone)
+    core = clone / "deskoherna" / "core"
+    (core / "match.py").rename(core / "game.py")
+    assert digest(clone) != before
+    assert modules_of(clone)[0].state == "stale"
+
+
+def test_what_hot_modules_cannot_lean_on_does_not_matter(clone):
+    (clone / "deskoherna" / "web").mkdir()
+    (clone / "deskoherna" / "web" / "page.py").write_text("")
+    (clone / "deskoherna" / "games" / "figures.toml").write_text("")
+    assert modules_of(clone)[0].compiled
+
+
+def test_a_module_missing_from_the_build_makes_it_stale(clone):
+    (clone / BUILD / f"all__mypyc{PYTHON}").unlink()
+    assert modules_of(clone)[0].state == "stale"
+
+
+def test_a_build_for_another_python_is_left_alone(clone):
+    path = clone / BUILD / LABEL
+    made_of = json.loads(path.read_text(encoding="utf-8"))
+    path.write_text(json.dumps({**made_of, "python": ".cpython-399-sparc.so"}), encoding="utf-8")
+    assert modules_of(clone) == (Status("foreign"), {})
+
+
+def test_sources_run_where_they_are_asked_for(clone, monkeypatch):
+    monkeypatch.setenv("DESKOHERNA_CODE", "pure")
+    assert modules_of(clone) == (Status("asked"), {})
+
+
+@pytest.mark.parametrize("text", [None, "", "half a la"])
+def test_an_unfinished_build_is_none(clone, text):
+    path = clone / BUILD / LABEL
+    path.unlink()
+    if text is not None:
+        path.write_text(text, encoding="utf-8")
+    assert modules_of(clone) == (Status("pure"), {})
+
+
+@pytest.mark.parametrize("state", ["compiled", "pure", "asked", "stale", "foreign"])
+def test_every_state_reads_itself(state):
+    english, czech = Status(state).read("en"), Status(state).read("cs")
+    assert ("Compiled" in english) == (state == "compiled") == ("přeložený" in czech)
+    assert "\n" not in english + czech
