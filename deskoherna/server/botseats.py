@@ -14,6 +14,7 @@ from deskoherna.core.briefing import briefing
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.server.fairness import Payer
 from deskoherna.server.keyring import Keyring
+from deskoherna.server.later import Later
 from deskoherna.server.room import Live, Room
 from deskoherna.server.thinking import Thinkers, think
 
@@ -41,6 +42,7 @@ class BotSeats:
         self._asked: set[Question] = set()
         self._guard = threading.Lock()
         self._hands = ThreadPoolExecutor(4, thread_name_prefix="bot-seats")
+        self._later = Later("bot-pace")
         self._closed = False
         room.after_change.append(self.notice)
 
@@ -85,14 +87,21 @@ class BotSeats:
             return True
 
     def _thought(self, question: Question, begun: float, done: Future[str]) -> None:
-        if not self._closed:
-            self._hands.submit(self._answer, question, begun, done)
+        """The answer is played no sooner than people can follow; nobody waits for it meanwhile."""
+        wait = self.pace - (time.monotonic() - begun)
+        if wait > 0:
+            self._later.call(wait, partial(self._play, question, done))
+        else:
+            self._play(question, done)
 
-    def _answer(self, question: Question, begun: float, done: Future[str]) -> None:
+    def _play(self, question: Question, done: Future[str]) -> None:
+        if not self._closed:
+            self._hands.submit(self._answer, question, done)
+
+    def _answer(self, question: Question, done: Future[str]) -> None:
         table_id, position, seat = question
         try:
             move = done.result()
-            time.sleep(max(0.0, self.pace - (time.monotonic() - begun)))
             with self.room.at(table_id) as live:
                 asked = live.match is not None and live.match.decision(seat) is not None
                 if asked and live.position == position and live.seats[seat].bot is not None:
@@ -107,6 +116,7 @@ class BotSeats:
 
     def close(self) -> None:
         self._closed = True
+        self._later.close()
         self._hands.shutdown(wait=False, cancel_futures=True)
         self.thinkers.close()
 

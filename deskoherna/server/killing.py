@@ -33,13 +33,14 @@ class Doomed:
 
     def __init__(self, db: str, games: list[str]) -> None:
         self.db = db
-        self.port = free_port()
+        self.port = 0
         rules = [type(registry.game(one)).__module__ for one in games]
         self._context.set_forkserver_preload([__name__, "deskoherna.server.app", *rules])
         self._process: Any = None
 
     async def start(self) -> None:
-        """Come up again on the same port, and answer."""
+        """Come up again, on another port since somebody may have taken the last one, and answer."""
+        self.port = free_port()
         self._process = self._context.Process(target=_serve, args=(self.db, self.port), daemon=True)
         self._process.start()
         while True:
@@ -49,7 +50,7 @@ class Doomed:
             except (OSError, EOFError):
                 await asyncio.sleep(0.02)
             if not self._process.is_alive():
-                raise SystemExit("the server did not start")
+                raise SystemExit(f"the server did not start: exit code {self._process.exitcode}")
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -148,11 +149,11 @@ async def measure(args: argparse.Namespace) -> dict[str, Any]:
     gone: list[str] = []
     kills = 0
     server = Doomed(args.db, games)
-    for one in players:
-        one.line = Line(server.port)
     try:
         while kills < args.kills and not gone:
             await server.start()
+            for one in players:
+                one.line = Line(server.port)
             playing = playing or [asyncio.create_task(one.play()) for one in players]
             await _gone_on(players, playing)
             await asyncio.sleep(dice.random() * LATEST)

@@ -217,3 +217,23 @@ def test_bots_alone_wait_until_somebody_looks(sqlite_url: str, tiny: str) -> Non
             assert not alone(live), "a table with somebody at it never waits"
     finally:
         playhouse.close()
+
+
+def test_slow_paces_of_many_tables_do_not_add_up(sqlite_url: str, tiny: str) -> None:
+    """Answers that wait to be played hold nobody up: one that is due goes past forty that are not."""
+    playhouse = Playhouse(sqlite_url, bot_pace=3600.0)
+    try:
+        eva = playhouse.person("Eva")
+        for _ in range(40):
+            eva.open("tiny-auction", "me", "greedy")
+        playhouse.house.bots.pace = 0.0
+        table = eva.open("tiny-auction", "me", "greedy")["id"]
+        begun = time.monotonic()
+        while time.monotonic() < begun + 60:
+            with playhouse.house.room.at(table) as live:
+                if 1 in live.playing().sealed:
+                    return
+            time.sleep(0.02)
+        raise AssertionError("the bot does not answer")
+    finally:
+        playhouse.close()
