@@ -21,6 +21,24 @@ SHAPES: Final = ("●", "■", "▲", "◆", "⬢", "★")
 BY_NIGHT: Final = ("#e69f00", "#56b4e9", "#2bbf97", "#f0e442", "#e08bb8", "#f08040")
 ON_PAPER: Final = ("#8f6200", "#0f6a9c", "#00735a", "#756b00", "#9a4677", "#a84400")
 
+# What a map is drawn with: grounds under letters, so dark by night and pale on paper.
+DYES_BY_NIGHT: Final = {
+    "yellow": "#4d4113", "brown": "#48301c", "black": "#2c2c30", "blue": "#1c3a55", "green": "#1f4227",
+    "grey": "#45474a", "red": "#55231f", "white": "#4a4a48", "purple": "#3d2a4d", "water": "#152c3f",
+    "jungle": "#1f4227", "mountain": "#45474a", "sands": "#4d4113", "wetland": "#1c3f4d", "ocean": "#15263f",
+    "land-1": "#2c3a26", "land-2": "#3a3626", "land-3": "#26383a", "land-4": "#38302a",
+}  # fmt: skip
+DYES_ON_PAPER: Final = {
+    "yellow": "#f2e3a0", "brown": "#e3c6a4", "black": "#cfccd6", "blue": "#bcd9ef", "green": "#c5e0be",
+    "grey": "#dcdcdc", "red": "#f0c2b8", "white": "#ffffff", "purple": "#dfcdee", "water": "#d3e6f3",
+    "jungle": "#c5e0be", "mountain": "#dcdcdc", "sands": "#f2e3a0", "wetland": "#bfe0e6", "ocean": "#c6d9f0",
+    "land-1": "#dfe8d2", "land-2": "#eee6c8", "land-3": "#d3e6e4", "land-4": "#ecdccb",
+}  # fmt: skip
+OFFERED: Final = "bold underline"  # a place where something is offered
+CHOSEN: Final = "bold reverse"  # the place the cursor is on
+SHORE: Final = "dim"  # coasts and borders
+ROAD: Final = "dim"
+
 
 def shape(seat: int) -> str:
     """A seat's shape."""
@@ -30,6 +48,12 @@ def shape(seat: int) -> str:
 def colour(seat: int, dark: bool = True) -> str:
     """A seat's colour."""
     return (BY_NIGHT if dark else ON_PAPER)[seat % len(SHAPES)]
+
+
+def dye(name: str, dark: bool = True) -> str:
+    """A ground's colour, as the style of what stands on it; nothing for a ground without one."""
+    found = (DYES_BY_NIGHT if dark else DYES_ON_PAPER).get(name)
+    return f"on {found}" if found else ""
 
 
 @lru_cache(maxsize=8)

@@ -51,9 +51,11 @@ class MoveList(OptionList):
         dark: bool = True,
         nothing: str = "",
         keep: bool = False,
+        listed: Sequence[Line] | None = None,
     ) -> None:
         """Show these moves, or those in which the wanted words stand; ``nothing`` where there are none.
 
+        ``listed`` are those that may be shown at all, where not all may: numbers stay what they are.
         ``keep`` leaves the highlight where it was; a new question begins without one, so that a key pressed
         twice does not answer it.
         """
@@ -64,7 +66,7 @@ class MoveList(OptionList):
         digits = len(str(len(lines)))
         width = self.size.width - 2
         last = ""
-        for line in lines:
+        for line in lines if listed is None else listed:
             if not fits(line, wanted):
                 continue
             if last and line.move.kind != last:

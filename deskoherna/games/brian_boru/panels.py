@@ -184,6 +184,11 @@ def region_row(view: View, words: Words, region: int) -> list[str]:
     ]
 
 
+def letter_of(words: Words, town: int) -> str:
+    """The letter of a town's colour."""
+    return words.say(Phrase("panel.letter." + COLOURS[TOWN_COLOUR[town]]))
+
+
 def token(claim: str | int, words: Words) -> str:
     """A claim token: face down, face up on the board, or with a player."""
     return words.say(Phrase("panel.token-" + claim)) if isinstance(claim, str) else SHAPES[claim]

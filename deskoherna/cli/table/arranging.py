@@ -1,0 +1,80 @@
+"""Arranging the table: how large its parts are on a screen of a given size, and which panels stay in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from deskoherna.cli.raster import size_for
+from deskoherna.core.asking import Move
+from deskoherna.core.drawing.chart import Ground
+from deskoherna.core.game import Panel
+
+NARROW: Final = 104  # columns below which the decision stands under the table, not beside it
+SIDE: Final = 39  # columns of the decision beside the table, at least
+CHROME: Final = 3  # rows of the title, the players and the keys
+LOW: Final = 0.35  # of the height is the most one's own things take at the bottom
+QUESTION: Final = (8, 0.5)  # rows the question has at least below the table, and its part of them at most
+PANELS: Final = 60  # columns the panels need beside the map
+PANEL_ROWS: Final = 7  # rows they need below it
+MAP_PART: Final = 0.62  # of the height goes to a map that stands above the panels, if it can
+
+
+class Arrangement(NamedTuple):
+    """Columns and rows of every part; 0 where it is not shown."""
+
+    columns: int  # of the panels
+    map_columns: int
+    map_rows: int
+    beside: bool  # the panels stand beside the map, not below it
+    side_columns: int
+    side_rows: int  # 0: as high as there is room
+    low_rows: int
+    log_columns: int
+
+
+def arranged(
+    width: int, height: int, low: int, ground: Ground | None, charted: bool, wanted: int
+) -> Arrangement:
+    """The parts of a screen; ``low`` are the lines of one's own things, ``wanted`` those of the question."""
+    body = height - CHROME
+    if charted and ground is not None:
+        size = size_for(ground, width, body - 2) or (width, 0)
+        return Arrangement(width, *size, False, 0, 0, 0, 30)
+    if width < NARROW:
+        rows = min(max(wanted, QUESTION[0]), int(body * QUESTION[1])) + 1
+        return Arrangement(width - 1, 0, 0, False, width, rows, 0, width * 2 // 5 - 2)
+    low = min(low, int(height * LOW))
+    side = max(SIDE, width * 32 // 100)
+    left = width - side
+    columns, rows, beside = _map(ground, left, body - low) if ground is not None else (0, 0, False)
+    panels = left - 1 - (columns + 1 if beside else 0)
+    return Arrangement(panels, columns, rows, beside, side, 0, low, side - 4)
+
+
+def _map(ground: Ground, width: int, height: int) -> tuple[int, int, bool]:
+    """The size of the map beside the panels or above them, whichever makes it larger; 0 if it has no room."""
+    beside = size_for(ground, width - PANELS, height - 1)
+    rows = max(int(height * MAP_PART), _least_rows(ground))
+    above = size_for(ground, width, min(rows, height - PANEL_ROWS - 1))
+    if beside is None and above is None:
+        return 0, 0, False
+    if above is None or (beside is not None and beside[0] * beside[1] > above[0] * above[1]):
+        assert beside is not None
+        return beside[0], beside[1], True
+    return above[0], above[1], False
+
+
+def _least_rows(ground: Ground) -> int:
+    if ground.step is None:
+        return ground.least[1]
+    return ground.least[1] * round(ground.height / ground.step[1]) + 1
+
+
+def in_sight(panels: Sequence[Panel], viewer: int | None, moves: Sequence[Move]) -> list[Panel]:
+    """What must not be scrolled away: what is asked about, then one's own things."""
+    if viewer is None:
+        return []
+    asked = [panel for panel in panels if panel.asked and moves]
+    mine = [panel for panel in panels if (panel.mine or panel.secret) and panel not in asked]
+    return [*asked, *mine]
