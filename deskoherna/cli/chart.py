@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from deskoherna.cli.looks import CHOSEN, OFFERED, ROAD, SHORE, colour, dye, shape
+from deskoherna.cli.looks import ink as letters_in
 from deskoherna.cli.raster import Raster, raster
 from deskoherna.core.drawing.chart import Chart, Point, Spot
 
@@ -141,6 +142,8 @@ class Drawn:
     def _tokens(self, spot: Spot, full: bool) -> list[Token]:
         """What is written at a place, its name first, in words or in letters."""
         ink = CHOSEN if spot.name == self.cursor else OFFERED if spot.said else "bold"
+        if not spot.area and ink != CHOSEN:
+            ink = f"{ink} {letters_in(spot.dye, self._dark)}".rstrip()
         tokens = [Token(spot.shown, ink), Token(spot.terrain, "")] if full and spot.shown else []
         tokens = tokens or [Token(spot.shown + spot.sign, ink)]
         for mark in spot.marks:

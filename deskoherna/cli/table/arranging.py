@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from deskoherna.cli.raster import size_for
-from deskoherna.core.asking import Move
+from deskoherna.cli.raster import TALL, size_for
 from deskoherna.core.drawing.chart import Ground
 from deskoherna.core.game import Panel
 
@@ -14,9 +13,11 @@ NARROW: Final = 104  # columns below which the decision stands under the table, 
 SIDE: Final = 39  # columns of the decision beside the table, at least
 CHROME: Final = 3  # rows of the title, the players and the keys
 LOW: Final = 0.35  # of the height is the most one's own things take at the bottom
-QUESTION: Final = (8, 0.5)  # rows the question has at least below the table, and its part of them at most
+LEAST_LOW: Final = 6
+QUESTION: Final = (7, 0.5)  # rows the question has at least below the table, and its part of them at most
 PANELS: Final = 60  # columns the panels need beside the map
 PANEL_ROWS: Final = 7  # rows they need below it
+BETTER: Final = 1.25  # panels rather stand below the map, where they are wider
 MAP_PART: Final = 0.62  # of the height goes to a map that stands above the panels, if it can
 
 
@@ -45,6 +46,8 @@ def arranged(
         rows = min(max(wanted, QUESTION[0]), int(body * QUESTION[1])) + 1
         return Arrangement(width - 1, 0, 0, False, width, rows, 0, width * 2 // 5 - 2)
     low = min(low, int(height * LOW))
+    if ground is not None:  # a smaller map is better than none
+        low = min(low, max(LEAST_LOW, body - _least_rows(ground) - 1 - PANEL_ROWS))
     side = max(SIDE, width * 32 // 100)
     left = width - side
     columns, rows, beside = _map(ground, left, body - low) if ground is not None else (0, 0, False)
@@ -53,16 +56,21 @@ def arranged(
 
 
 def _map(ground: Ground, width: int, height: int) -> tuple[int, int, bool]:
-    """The size of the map beside the panels or above them, whichever makes it larger; 0 if it has no room."""
+    """The size of the map beside the panels or above them, where it is less stretched; 0: it has no room."""
     beside = size_for(ground, width - PANELS, height - 1)
     rows = max(int(height * MAP_PART), _least_rows(ground))
     above = size_for(ground, width, min(rows, height - PANEL_ROWS - 1))
     if beside is None and above is None:
         return 0, 0, False
-    if above is None or (beside is not None and beside[0] * beside[1] > above[0] * above[1]):
+    if above is None or (beside is not None and _scale(ground, beside) > BETTER * _scale(ground, above)):
         assert beside is not None
         return beside[0], beside[1], True
     return above[0], above[1], False
+
+
+def _scale(ground: Ground, size: tuple[int, int]) -> float:
+    """How large things are on a map of that size, in rows, the way it is drawn smaller."""
+    return min(size[0] / (TALL * ground.width / ground.height), size[1])
 
 
 def _least_rows(ground: Ground) -> int:
@@ -71,10 +79,16 @@ def _least_rows(ground: Ground) -> int:
     return ground.least[1] * round(ground.height / ground.step[1]) + 1
 
 
-def in_sight(panels: Sequence[Panel], viewer: int | None, moves: Sequence[Move]) -> list[Panel]:
-    """What must not be scrolled away: what is asked about, then one's own things."""
-    if viewer is None:
-        return []
-    asked = [panel for panel in panels if panel.asked and moves]
-    mine = [panel for panel in panels if (panel.mine or panel.secret) and panel not in asked]
-    return [*asked, *mine]
+class Shown(NamedTuple):
+    """Panels by how much they are wanted: what is asked about, one's own things, everything else."""
+
+    asked: list[Panel]
+    mine: list[Panel]
+    rest: list[Panel]
+
+
+def ranked(panels: Sequence[Panel], viewer: int | None, is_asked: bool) -> Shown:
+    """What must not be scrolled away, and what may be."""
+    asked = [panel for panel in panels if panel.asked and is_asked]
+    mine = [panel for panel in panels if viewer is not None and (panel.mine or panel.secret)]
+    return Shown(asked, mine, [panel for panel in panels if panel not in asked and panel not in mine])

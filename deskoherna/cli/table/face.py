@@ -14,7 +14,7 @@ from textual.widgets import Input, Static
 
 from deskoherna.cli.drawing import lay_out
 from deskoherna.cli.table import picture
-from deskoherna.cli.table.arranging import NARROW, Arrangement, arranged, in_sight
+from deskoherna.cli.table.arranging import NARROW, Arrangement, arranged, ranked
 from deskoherna.cli.table.map import MapView
 from deskoherna.cli.table.moves import MoveList, lines_of
 from deskoherna.cli.table.session import Session
@@ -102,19 +102,17 @@ class Face(App[None]):
         panels = session.match.game.panels(view, session.words)
         chart = session.match.game.chart(view, session.words, moves)
         narrow = self.table.has_class("narrow")
-        mine = in_sight(panels, session.viewer, moves)
-        if narrow and chart is not None:
-            mine = [*picture.places(session, chart), *mine]
-        rest = [panel for panel in panels if panel not in mine and not panel.mine]
-        low = lay_out([] if narrow else mine, session.words, self.size.width - 1, self.by_night)
-        lines = low.plain.count("\n") + 1 if not narrow and mine else 0
+        shown = ranked(panels, session.viewer, decision is not None)
+        places = picture.places(session, chart) if narrow and chart is not None else []
+        low = lay_out([] if narrow else shown.mine, session.words, self.size.width - 1, self.by_night)
+        lines = low.plain.count("\n") + 1 if not narrow and shown.mine else 0
         room = arranged(
             self.size.width, self.size.height, lines, chart.ground if chart is not None else None,
             self.table.has_class("charted"), self._wanted_lines(decision),
         )  # fmt: skip
-        self._arrange(room, bool(mine))
+        self._arrange(room)
         self.map.show(chart, room.map_columns, room.map_rows, self.by_night)
-        ordered = [*mine, *rest] if narrow else rest
+        ordered = [*shown.asked, *places, *(shown.mine if narrow else []), *shown.rest]
         self.part("panels").update(lay_out(ordered, session.words, room.columns, self.by_night))
         self.part("mine").update(low)
         self.show_title()
@@ -124,7 +122,7 @@ class Face(App[None]):
         self.show_decision()
         self.show_place()
 
-    def _arrange(self, room: Arrangement, mine: bool) -> None:
+    def _arrange(self, room: Arrangement) -> None:
         """Give every part its place and size."""
         table = self.table
         table.set_class(room.beside, "beside")
@@ -134,7 +132,7 @@ class Face(App[None]):
         self.map.styles.width, self.map.styles.height = room.map_columns, room.map_rows
         table.query_one("#atlas").styles.width = room.map_columns if room.beside else "100%"
         secret = table.query_one("#secret")
-        secret.display = room.low_rows > 0 and mine
+        secret.display = room.low_rows > 0
         secret.styles.height = room.low_rows
 
     def _wanted_lines(self, decision: Decision | None) -> int:
@@ -145,9 +143,11 @@ class Face(App[None]):
         return 2 + len(decision.moves) + kinds - 1
 
     def show_title(self) -> None:
+        """The title line; asked for every second too, so perhaps while the table is being cleared away."""
         acting = self.session.acting()
         waited = int(time.monotonic() - self.since)
-        self.part("title").update(picture.title(self.session, acting, waited))
+        for title in self.table.query("#title").results(Static):
+            title.update(picture.title(self.session, acting, waited))
 
     def show_decision(self) -> None:
         """The question and its moves, or what is waited for."""

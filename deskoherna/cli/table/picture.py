@@ -26,7 +26,7 @@ from deskoherna.core.text.wording import number
 LOG_LINES: Final = 60
 CHANGES: Final = 6
 ADVICES: Final = 3
-PLACES: Final = 3  # places told in words where the map is not in sight
+PLACES: Final = 4  # so many are told in words where the map is not in sight
 
 
 def title(session: Session, acting: int | None, seconds: int) -> Text:
@@ -133,14 +133,14 @@ def keys(session: Session, width: int, chart: bool) -> Text:
     """The keys and what they do, to be clicked as well; where room is short, help tells of the rest."""
     labels = {name: session.say("key-" + name) for _, name, _ in KEYS if chart or name != "map"}
     for name in SPARED:
-        if sum(len(label) + 5 for label in labels.values()) > width - 2:
+        if sum(len(label) + 4 for label in labels.values()) > width - 2:
             del labels[name]
             labels["help"] = session.say("key-more")
     text = Text(no_wrap=True)
     for key, name, action in KEYS:
         if name in labels:
             click = Style.from_meta({"@click": f"app.{action}"})
-            text.append(f" {key} ", click + Style(reverse=True)).append(f" {labels[name]} ", click)
+            text.append(f" {key} ", click + Style(reverse=True, bold=True)).append(f"{labels[name]} ", click)
     return text
 
 
@@ -177,7 +177,6 @@ def places(session: Session, chart: Chart) -> list[Panel]:
     offered = [spot for spot in chart.spots if spot.said]
     if not offered:
         return []
-    rows = [[spot.about] for spot in offered[:PLACES]]
     if len(offered) > PLACES:
-        rows = [*rows[: PLACES - 1], [session.say("more-places", n=len(offered) - PLACES + 1)]]
-    return [Panel(session.say("places"), rows, asked=True)]
+        return [Panel(session.say("many-places", n=len(offered)), [])]
+    return [Panel(session.say("places"), [[spot.about] for spot in offered])]

@@ -216,7 +216,7 @@ def trick(view: View, words: Words) -> Panel:
         elif CARD_COLOUR[card] not in (colour, WHITE):
             note = words.say(Phrase("panel.off-suit"))
         rows.append([who(view, words, seat), words.say(card_phrase(card)), note])
-    return Panel(words.heading(Phrase("panel.trick", town=town_phrase(active))), rows)
+    return Panel(words.heading(Phrase("panel.trick", town=town_phrase(active))), rows, asked=True)
 
 
 def card_head(words: Words) -> list[str]:

@@ -13,7 +13,7 @@ from deskoherna.core.game import View
 from deskoherna.games.brian_boru.board.charting import chart as drawn_by_hand
 from deskoherna.games.brian_boru.board.ground import HEIGHT, NAME_AT, SHAPE_OF, TOWN_AT, WIDTH
 from deskoherna.games.brian_boru.board.ireland import about_town
-from deskoherna.games.brian_boru.board.scene import Scene
+from deskoherna.games.brian_boru.board.scene import Scene, town_dye
 from deskoherna.games.brian_boru.figures import REGIONS, ROADS, TOWNS
 from deskoherna.games.brian_boru.panels import MONASTERY_MARK, SHAPES, VIKING_MARK, letter_of
 
@@ -56,7 +56,7 @@ def draw_chart(view: View, words: Words, moves: Sequence[Move]) -> Chart:
         ground(),
         [town(scene, at) for at in range(len(TOWNS))],
         notes=notes,
-        dyes={region: f"land-{at % 4 + 1}" for at, region in enumerate(REGIONS)},
+        dyes={region: f"land-{at + 1}" for at, region in enumerate(REGIONS)},
         legend=scene.say("chart.legend"),
     )
 
@@ -78,6 +78,7 @@ def town(scene: Scene, at: int) -> Spot:
         TOWN_AT[at],
         about_town(scene, at, lies),
         marks=marks,
+        dye=town_dye(at) if lies is None else "",
         sign=sign,
         said=[said] if said is not None and scene.choices.offers(said) else [],
         why=said,
