@@ -98,6 +98,11 @@ def shelves(panels: Sequence[Panel], width: int) -> list[list[_Stack]]:
     return rows
 
 
+def height_of(panels: Sequence[Panel], width: int) -> int:
+    """How many lines panels take within a width."""
+    return sum(max(stack.high for stack in row) for row in shelves(panels, width))
+
+
 def lay_out(panels: Sequence[Panel], words: Words, width: int, dark: bool = True) -> Text:
     """All panels, drawn within a width."""
     drawn = Text(no_wrap=True)

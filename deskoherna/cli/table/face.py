@@ -12,7 +12,7 @@ from textual.events import Resize
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from deskoherna.cli.drawing import lay_out
+from deskoherna.cli.drawing import height_of, lay_out
 from deskoherna.cli.table import picture
 from deskoherna.cli.table.arranging import NARROW, Arrangement, arranged, ranked
 from deskoherna.cli.table.map import MapView
@@ -20,6 +20,8 @@ from deskoherna.cli.table.moves import MoveList, lines_of
 from deskoherna.cli.table.session import Session
 from deskoherna.core.asking import Decision
 from deskoherna.core.drawing.chart import Spot
+
+SHORT: Final = 6  # lines of what is asked about that leave room for one's own things below it
 
 
 class Face(App[None]):
@@ -112,7 +114,11 @@ class Face(App[None]):
         )  # fmt: skip
         self._arrange(room)
         self.map.show(chart, room.map_columns, room.map_rows, self.by_night)
-        ordered = [*shown.asked, *places, *(shown.mine if narrow else []), *shown.rest]
+        ordered = [*shown.asked, *places, *shown.rest]
+        if narrow:
+            ordered = [*shown.asked, *places, *shown.mine, *shown.rest]
+            if height_of([*shown.asked, *places], room.columns) > SHORT:  # then both have to be in sight
+                ordered = [*[picture.in_short(panel) for panel in shown.mine], *ordered]
         self.part("panels").update(lay_out(ordered, session.words, room.columns, self.by_night))
         self.part("mine").update(low)
         self.show_title()

@@ -172,6 +172,12 @@ def place(session: Session, chart: Chart, spot: Spot | None) -> Text:
     return line
 
 
+def in_short(panel: Panel) -> Panel:
+    """What a panel holds by name alone, in a line or two, where something else needs the room."""
+    names = [row[0] for row in panel.rows if row]
+    return Panel(panel.title, [[", ".join(names)]] if names else [], seat=panel.seat)
+
+
 def places(session: Session, chart: Chart) -> list[Panel]:
     """Where there is no room for the map: the places something is offered at, in words."""
     offered = [spot for spot in chart.spots if spot.said]

@@ -91,22 +91,18 @@ def sea(view: View, words: Words) -> Panel:
     """Islands face up, decks, and the queue of ships with what they carry."""
     rows: list[list[str]] = []
     for shore in SHORES:
-        shown = BETWEEN.join([island(words, code) for code in view["islands"][shore]])
-        rows.append([label(words, shore), shown or NOTHING, str(view["island_decks"][shore])])
+        shown = [[plain(words, code), does_of(words, NUMBER[code])] for code in view["islands"][shore]]
+        deck = str(view["island_decks"][shore])
+        for at, island in enumerate(shown or [[NOTHING, ""]]):
+            rows.append([label(words, shore), deck, *island] if not at else ["", "", *island])
     ships: list[str] = []
     for ship in view["queue"]:
         cargo = [words.say(Phrase(good)) for good in ("fish", "raze") if ship[good]]
         ships.append(SHAPES[ship["seat"]] + (f" ({BETWEEN.join(cargo)})" if cargo else ""))
-    rows.append([label(words, "queue"), BETWEEN.join(ships) or NOTHING, ""])
+    rows.append([label(words, "queue"), "", BETWEEN.join(ships) or NOTHING, ""])
     codes = [code for shore in SHORES for code in view["islands"][shore]]
-    head = ["", label(words, "open"), label(words, "deck")]
+    head = ["", label(words, "deck"), label(words, "open"), label(words, "does")]
     return Panel(label(words, "sea"), rows, head, asked=is_asked(view, codes))
-
-
-def island(words: Words, code: str) -> str:
-    """An island with what pillaging it gives and what it does."""
-    does = does_of(words, NUMBER[code])
-    return plain(words, code) + (f" [{does}]" if does else "")
 
 
 def players(view: View, words: Words) -> Panel:
