@@ -9,17 +9,18 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len
 from rich.text import Text
 
-from deskoherna.cli.looks import CHOSEN, OFFERED, ROAD, SHORE, colour, dye, shape
-from deskoherna.cli.looks import ink as letters_in
-from deskoherna.cli.raster import Raster, raster
+from deskoherna.cli.looks import CHOSEN, OFFERED, ROAD, SHORE, colour, dye, letters, shape
+from deskoherna.cli.raster import Raster, raster, size_for
 from deskoherna.core.drawing.chart import Chart, Point, Spot
 
 OFFER: Final = "›"  # before a place where something is offered, if there is room for it
 MORE: Final = "…"  # there is more in a place than room for it
+PRINTED: Final = 4  # a printed map has so many times more columns than rows, at most
 ROOMY: Final = 0.75  # words instead of letters if they fit into so many of the areas
 NUDGES: Final = tuple(  # where else a name may stand when its place is taken, the nearest first
     sorted(
-        [(x, y) for y in range(-2, 3) for x in range(-8, 9)], key=lambda one: (abs(one[0]) + 4 * abs(one[1]), one)
+        [(x, y) for y in range(-2, 3) for x in range(-8, 9)],
+        key=lambda one: (abs(one[0]) + 4 * abs(one[1]), one),
     )
 )
 
@@ -77,10 +78,13 @@ class Canvas:
 class Drawn:
     """A map in characters, and which place each of its cells belongs to."""
 
-    def __init__(self, chart: Chart, columns: int, rows: int, dark: bool, cursor: str = "") -> None:
+    def __init__(
+        self, chart: Chart, columns: int, rows: int, dark: bool, cursor: str = "", tinted: bool = True
+    ) -> None:
         self.chart: Final = chart
         self.cursor: Final = cursor
         self._dark: Final = dark
+        self._tinted: Final = tinted
         self._ground: Final[Raster] = raster(chart.ground, columns, rows)
         self._canvas: Final = Canvas(columns, rows)
         self.hits: Final[dict[Cell, str]] = {}
@@ -113,7 +117,7 @@ class Drawn:
             for column in range(canvas.columns):
                 area = ground.area[row][column]
                 if area:
-                    canvas.backs[row][column] = backs.get(area, "")
+                    canvas.backs[row][column] = backs.get(area, "") if self._tinted else ""
                     if area in spots:
                         self.hits[column, row] = spots[area].name
                 line = ground.border[row][column]
@@ -143,9 +147,10 @@ class Drawn:
         """What is written at a place, its name first, in words or in letters."""
         ink = CHOSEN if spot.name == self.cursor else OFFERED if spot.said else "bold"
         if not spot.area and ink != CHOSEN:
-            ink = f"{ink} {letters_in(spot.dye, self._dark)}".rstrip()
-        tokens = [Token(spot.shown, ink), Token(spot.terrain, "")] if full and spot.shown else []
-        tokens = tokens or [Token(spot.shown + spot.sign, ink)]
+            ink = f"{ink} {letters(spot.dye, self._dark)}".rstrip()
+        tokens = [Token(spot.shown + spot.sign, ink)]
+        if full and spot.shown and spot.terrain != spot.sign:
+            tokens = [Token(spot.shown, ink), Token(spot.terrain, "")]
         for mark in spot.marks:
             paint = "bold" if mark.seat is None else f"bold {colour(mark.seat, self._dark)}"
             text = mark.full if full else mark.text
@@ -185,16 +190,26 @@ class Drawn:
             self._canvas.put(column, row, token.text, token.style)
 
     def _fitted(self, spot: Spot, full: bool) -> list[Placed]:
-        """Where everything in an area stands, if there is room; what is offered is marked if there is more."""
+        """Where everything in an area stands, if it fits; what is offered has a sign if that fits too."""
         tokens = self._tokens(spot, full)
         room, middle = self._ground.inside(spot.area), self._ground.cell(spot.at)
         marked = [Token(OFFER + tokens[0].text, tokens[0].style), *tokens[1:]] if spot.said else tokens
         return _packed(marked, room, middle) or _packed(tokens, room, middle)
 
 
-def _packed(
-    tokens: Sequence[Token], room: dict[int, list[tuple[int, int]]], middle: Cell
-) -> list[Placed]:
+def printed(chart: Chart, columns: int) -> Text:
+    """A map to be printed, with what its signs mean; only that where there is no room for the map.
+
+    It has no ground colours: nobody knows on what the reader's terminal writes.
+    """
+    size = size_for(chart.ground, columns, columns // PRINTED)
+    legend = Text(chart.legend, style="italic dim")
+    if size is None:
+        return legend
+    return Drawn(chart, *size, dark=True, tinted=False).text().append("\n").append_text(legend)
+
+
+def _packed(tokens: Sequence[Token], room: dict[int, list[tuple[int, int]]], middle: Cell) -> list[Placed]:
     """Where tokens stand, rows filled one after another; nothing if there is no room for them."""
     for air in (1, 0):
         best: tuple[float, list[Placed]] | None = None

@@ -61,8 +61,8 @@ class Grid:
                 parts = [cell[line] if line < len(cell) else "" for cell in cells]
                 lines.append(self._joined([painted(part, words, dark) for part in parts], right))
             if self.below and self.below[at]:
-                for text in wrapped(self.below[at], inner - INDENT):
-                    lines.append(Text(" " * (INDENT + 1)).append_text(painted(text, words, dark)))
+                texts = wrapped(self.below[at], inner - INDENT)
+                lines += [Text(" " * (INDENT + 1)).append_text(painted(text, words, dark)) for text in texts]
         return lines
 
     def _joined(self, cells: Sequence[Text], right: Sequence[bool]) -> Text:
@@ -105,13 +105,11 @@ def fitted(panel: Panel, inner: int) -> list[Grid]:
     closer = _closer(heads, rows, inner)
     if closer.wide <= inner:
         return [closer]
-    ways = [[_with_texts_wrapped(heads, rows, inner)], [_with_text_below(heads, rows, inner)]]
-    ways += [_split(heads, rows, inner), [_turned(heads, rows)]]
-    fitting = [way for way in ways if way and all(grid is not None and grid.wide <= inner for grid in way)]
-    found = min(fitting, key=lambda way: sum([grid.high(inner) for grid in way if grid]), default=None)
-    if found is None:
-        return [_squeezed(heads, rows, inner)]
-    return [grid for grid in found if grid is not None]
+    ways = [[_with_texts_wrapped(heads, rows, inner)], _with_text_below(heads, rows, inner)]
+    ways += [_split(heads, rows, inner), _turned(heads, rows)]
+    fitting = [way for way in ways if way and all(grid.wide <= inner for grid in way)]
+    lowest = min(fitting, key=lambda way: sum([grid.high(inner) for grid in way]), default=None)
+    return lowest or [_squeezed(heads, rows, inner)]
 
 
 def _widths(heads: Sequence[str], rows: Rows) -> list[int]:
@@ -150,14 +148,14 @@ def _with_texts_wrapped(heads: Sequence[str], rows: Rows, inner: int) -> Grid:
     return Grid(heads, rows, widths, 1)
 
 
-def _with_text_below(heads: Sequence[str], rows: Rows, inner: int) -> Grid | None:
+def _with_text_below(heads: Sequence[str], rows: Rows, inner: int) -> list[Grid]:
     """The last column, where it is a text, under its rows: how cards are read."""
     texts = _texts(rows, len(heads))
     if not texts or texts[-1] != len(heads) - 1 or len(heads) < 3:
-        return None
+        return []
     short = [row[:-1] for row in rows]
     grid = _with_texts_wrapped(heads[:-1], short, inner)
-    return Grid(grid.heads, short, grid.widths, 1, [row[-1] for row in rows])
+    return [Grid(grid.heads, short, grid.widths, 1, [row[-1] for row in rows])]
 
 
 def _split(heads: Sequence[str], rows: Rows, inner: int) -> list[Grid]:
@@ -169,18 +167,23 @@ def _split(heads: Sequence[str], rows: Rows, inner: int) -> list[Grid]:
             found.append([0])
         found[-1].append(at)
     return [
-        Grid([heads[at] for at in part], [[row[at] for at in part] for row in rows], [widths[at] for at in part], 1)
+        Grid(
+            [heads[at] for at in part],
+            [[row[at] for at in part] for row in rows],
+            [widths[at] for at in part],
+            1,
+        )
         for part in found
     ]
 
 
-def _turned(heads: Sequence[str], rows: Rows) -> Grid | None:
+def _turned(heads: Sequence[str], rows: Rows) -> list[Grid]:
     """Rows as columns, where they are few."""
     if not any(heads) or len(rows) > ENOUGH:
-        return None
+        return []
     turned = [[head, *[row[at] for row in rows]] for at, head in enumerate(heads) if at]
     names = [heads[0], *[row[0] for row in rows]]
-    return Grid(names, turned, _widths(names, turned), 1)
+    return [Grid(names, turned, _widths(names, turned), 1)]
 
 
 def _squeezed(heads: Sequence[str], rows: Rows, inner: int) -> Grid:
@@ -188,5 +191,7 @@ def _squeezed(heads: Sequence[str], rows: Rows, inner: int) -> Grid:
     widths = _widths(heads, rows)
     while sum(widths) + len(widths) - 1 > inner and max(widths) > 1:
         widths[widths.index(max(widths))] -= 1
-    return Grid([set_cell_size(head, min(width, cell_len(head))) for head, width in zip(heads, widths, strict=True)],
-                rows, widths, 1)  # fmt: skip
+    short = [
+        set_cell_size(head, min(width, cell_len(head))) for head, width in zip(heads, widths, strict=True)
+    ]
+    return Grid(short, rows, widths, 1)

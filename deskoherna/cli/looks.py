@@ -40,7 +40,11 @@ OFFERED: Final = "bold underline"  # a place where something is offered
 CHOSEN: Final = "bold reverse"  # the place the cursor is on
 SHORE: Final = "dim"  # coasts and borders
 ROAD: Final = ""
-INKS_BY_NIGHT: Final = {"red": "#f08a80", "blue": "#7fb8f0", "yellow": "#f0d860"}  # letters of places that are points
+INKS_BY_NIGHT: Final = {
+    "red": "#f08a80",
+    "blue": "#7fb8f0",
+    "yellow": "#f0d860",
+}  # letters of places that are points
 INKS_ON_PAPER: Final = {"red": "#a02018", "blue": "#1050a0", "yellow": "#7a6000"}
 
 
@@ -60,7 +64,7 @@ def dye(name: str, dark: bool = True) -> str:
     return f"on {found}" if found else ""
 
 
-def ink(name: str, dark: bool = True) -> str:
+def letters(name: str, dark: bool = True) -> str:
     """The colour of letters in a dye."""
     return (INKS_BY_NIGHT if dark else INKS_ON_PAPER).get(name, "")
 

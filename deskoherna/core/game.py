@@ -59,9 +59,9 @@ class Panel:
     """A compact piece of the table for interfaces that have no drawings: a title over rows of cells.
 
     ``head`` names the columns and may be empty. ``seat`` is set where a panel belongs to one player and
-    ``secret`` where only that player may see it. ``mine`` repeats for a player what matters of the player's own
-    things, and ``asked`` holds what the player is being asked about: both are kept in sight where room is
-    short. Cells are text already put into words.
+    ``secret`` where only that player may see it. ``mine`` holds for its player what matters of the player's
+    own things, and ``asked`` what the player is being asked about: both stay in sight where room is short.
+    Cells are text already put into words.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Golden screens of the terminal table: five games, two languages, four sizes; and what must hold on each of them.
+"""Golden screens of the terminal table: five games, two languages, four sizes; and what must hold on each.
 
 ``python tests/cli/screens.py`` draws them anew; look at the difference before it is kept.
 """

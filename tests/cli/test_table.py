@@ -95,7 +95,7 @@ def test_what_a_move_will_do_is_told(tmp_path):
 
 
 def test_the_notation_of_a_move_stands_where_it_is_needed(tmp_path):
-    """Codes are for typing: why a move is not offered is asked in notation, so the picked move shows it there."""
+    """Codes are for typing: why a move is not offered is asked in notation, so it is shown there."""
 
     async def script(at: Sitting) -> None:
         await at.asked()

@@ -43,7 +43,7 @@ class TableApp(Face):
         Binding("l", "speak", show=False),
         Binding("t", "enlarge", show=False),
         Binding("m", "chart", show=False),
-        Binding("escape", "back", show=False),
+        Binding("escape", "close_open", show=False),
         Binding("d", "lights", show=False),
         Binding("slash", "filter", show=False),
         Binding("question_mark", "help", show=False),
@@ -211,7 +211,7 @@ class TableApp(Face):
         elif offered:
             self.only = spot
             self.table.remove_class("charted")
-            self.show()
+            self._reshow()
             self.moves.focus()
         elif spot.why is not None:
             self.tell(str(self.session.match.explain(decision.seat, spot.why, self.session.lang)))
@@ -308,7 +308,7 @@ class TableApp(Face):
     def action_enlarge(self) -> None:
         self.table.remove_class("charted")
         self.table.toggle_class("large")
-        self.call_after_refresh(self.show)
+        self._reshow()
 
     def action_chart(self) -> None:
         """The map over the whole screen, with the cursor on it, and back."""
@@ -317,15 +317,20 @@ class TableApp(Face):
             return
         self.table.remove_class("large")
         self.table.toggle_class("charted")
-        self.show()
+        self._reshow()
         self.call_after_refresh((self.map if self.table.has_class("charted") else self.moves).focus)
 
-    def action_back(self) -> None:
+    def _reshow(self) -> None:
+        """Draw the parts in their new sizes, and the list again once it knows how wide it has become."""
+        self.show()
+        self.call_after_refresh(self.show)
+
+    def action_close_open(self) -> None:
         """Esc leaves whatever is open, the last thing opened first."""
         table = self.table
         if table.has_class("charted") or table.has_class("large"):
             table.remove_class("charted", "large")
-            self.show()
+            self._reshow()
         elif self.only is not None:
             self.only = None
             self.show()

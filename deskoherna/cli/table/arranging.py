@@ -1,4 +1,4 @@
-"""Arranging the table: how large its parts are on a screen of a given size, and which panels stay in sight."""
+"""Arranging the table: how large its parts are on a screen, and which panels stay in sight."""
 
 from __future__ import annotations
 

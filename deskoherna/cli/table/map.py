@@ -115,4 +115,3 @@ def _farness(here: Point, there: Point, way: tuple[int, int]) -> float:
     if ahead <= 0 or aside > ASIDE * ahead + 1:
         return float("inf")
     return ahead + ASIDE * aside
-

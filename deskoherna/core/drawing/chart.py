@@ -1,7 +1,8 @@
 """Chart: a map as data, for tables that are drawn in characters (docs/boards.md).
 
-A game makes it of the geometry its drawings use. ``Ground`` never changes and is made once; a ``Chart`` says what
-lies on it now. Coordinates are the game's own, y downwards; whoever draws it stretches it over the cells there are.
+A game makes it of the geometry its drawings use. ``Ground`` never changes and is made once; a ``Chart`` says
+what lies on it now. Coordinates are the game's own, y downwards; whoever draws it stretches it over the cells
+there are.
 """
 
 from __future__ import annotations
@@ -58,8 +59,8 @@ class Mark:
 class Spot:
     """A place one can point at.
 
-    ``marks`` are what lies there, the most important first; ``about`` says the same in words. ``said`` are the
-    moves offered there, ``why`` is what to ask about where there are none. ``area`` names the part of the
+    ``marks`` are what lies there, the most important first; ``about`` says the same in words. ``said`` are
+    the moves offered there, ``why`` is what to ask about where there are none. ``area`` names the part of the
     ground it is, where it is not only a point; ``dye`` is its colour, ``sign`` the same in letters and
     ``terrain`` in words.
     """

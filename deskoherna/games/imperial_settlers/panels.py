@@ -114,7 +114,9 @@ def empire(view: View, words: Words, seat: int) -> Panel:
         )
     title = words.heading(Phrase("panel.empire", who=who(view, words, seat)))
     head = [label(words, key) for key in ("row", "faction-side", "common-side")]
-    codes = [code for side in ("faction_side", "common_side") for row in before[side].values() for code in row]
+    codes = [
+        code for side in ("faction_side", "common_side") for row in before[side].values() for code in row
+    ]
     return Panel(title, rows, head, seat, asked=is_asked(view, codes, seat))
 
 

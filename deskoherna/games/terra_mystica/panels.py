@@ -155,10 +155,14 @@ def mine(view: View, words: Words, seat: int) -> Panel:
     goods = [words.count(has[name + "s"], name) for name in ("coin", "worker", "priest")]
     bowls = "/".join([str(n) for n in has["bowls"]])
     built = [words.count(n, "building." + kind) for kind, n in has["buildings"].items() if n]
-    specials = [words.say(Phrase("panel.special." + one["id"])) for one in has["specials"] if not one["used"]]
     bowls_held = words.say(Phrase("panel.mine-bowls", bowls=bowls))
     title = f"{words.heading(Phrase('faction.' + has['faction']))}: {', '.join([*goods, bowls_held])}"
-    return Panel(title, [[", ".join([*built, *specials]) or NOTHING]], seat=seat, mine=True)
+    return Panel(title, [[", ".join([*built, *specials(words, has)]) or NOTHING]], seat=seat, mine=True)
+
+
+def specials(words: Words, has: dict[str, Any]) -> list[str]:
+    """The special actions a player has not used this round."""
+    return [words.say(Phrase("panel.special." + one["id"])) for one in has["specials"] if not one["used"]]
 
 
 def mats(view: View, words: Words) -> Panel:
@@ -168,14 +172,13 @@ def mats(view: View, words: Words) -> Panel:
         if has["faction"] is None:
             continue
         built = [letter(words, kind) + str(n) for kind, n in has["buildings"].items() if n]
-        specials = [words.say(Phrase("panel.special." + one["id"])) for one in has["specials"] if not one["used"]]
         favours = [short(words, "favour." + tile) for tile in has["favours"]]
         rows.append(
             [
                 who(view, words, seat),
                 " ".join(built) or NOTHING,
                 "; ".join(favours) or NOTHING,
-                ", ".join(specials) or NOTHING,
+                ", ".join(specials(words, has)) or NOTHING,
                 f"{has['keys_free']}/{has['keys']}",
                 str(has["bridges_left"]),
                 str(has["area"]),

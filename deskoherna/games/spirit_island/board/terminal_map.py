@@ -68,9 +68,7 @@ def draw_chart(view: View, words: Words, moves: Sequence[Move]) -> Chart:
             offers.setdefault(rest.rpartition(" ")[2], []).append(move.notation)
     names = dict.fromkeys([*[letter + "0" for letter in view["boards"]], *view["lands"]])
     spots = [land(scene, name, middle(layout, boards, name), offers.get(name, [])) for name in names]
-    return Chart(
-        scene.label("board.isle"), ground(layout, boards), spots, legend=scene.say("chart.legend")
-    )
+    return Chart(scene.label("board.isle"), ground(layout, boards), spots, legend=scene.say("chart.legend"))
 
 
 def land(scene: Scene, name: str, at: Point, offers: list[str]) -> Spot:
@@ -97,7 +95,7 @@ def letter(scene: Scene, thing: str) -> str:
 
 
 def standing(scene: Scene, name: str, here: dict[str, Any]) -> list[Mark]:
-    """Presence, what invaders will do, invaders and Dahan, tokens: letters with how many there are of each."""
+    """Presence, what invaders will do, invaders and Dahan, tokens; how many of each, and letters."""
     marks = [
         Mark(SHAPES[seat] + (str(n) if n > 1 else "") + (SACRED if seat in here["sacred"] else ""), seat)
         for seat, n in enumerate(here["presence"])

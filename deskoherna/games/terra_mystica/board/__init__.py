@@ -17,8 +17,8 @@ from deskoherna.games.terra_mystica.board.rounds import draw_rounds
 from deskoherna.games.terra_mystica.board.scene import Scene
 from deskoherna.games.terra_mystica.board.scrolls import draw_cards
 from deskoherna.games.terra_mystica.board.strips import draw_player
-from deskoherna.games.terra_mystica.board.tiles import draw_favours, draw_towns
 from deskoherna.games.terra_mystica.board.terminal_map import draw_chart
+from deskoherna.games.terra_mystica.board.tiles import draw_favours, draw_towns
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words

@@ -51,9 +51,11 @@ def draw_chart(view: View, words: Words, moves: Sequence[Move]) -> Chart:
         else:
             dyes[PLACES[place]] = WATER
             notes.append(Note(RIVER, _at(MIDDLE[place])))
-    for town in view["towns"]:
-        if town["at"] in dyes:
-            notes.append(Note(SHAPES[town["seat"]], _at(MIDDLE[PLACES.index(town["at"])]), town["seat"]))
+    notes += [
+        Note(SHAPES[town["seat"]], _at(MIDDLE[PLACES.index(town["at"])]), town["seat"])
+        for town in view["towns"]
+        if town["at"] in dyes
+    ]
     bridges = [bridge(one) for one in view["bridges"]]
     return Chart(
         scene.label("board.map"), ground(), spots, notes=notes, bridges=bridges, dyes=dyes,
