@@ -32,10 +32,18 @@ def size_for(ground: Ground, columns: int, rows: int) -> tuple[int, int] | None:
         if wide < ground.least[0] or high < ground.least[1]:
             return None
         high = min(high, max(ground.least[1], round(wide * ground.step[1] / ground.step[0])))
-        return wide * across + 1, high * down + 1
+        while high > ground.least[1] and high * down + 1 + 2 * tips(ground, high) > rows:
+            high -= 1
+        return wide * across + 1, high * down + 1 + 2 * tips(ground, high)
     shape = TALL * ground.width / ground.height
     columns, rows = min(columns, round(rows * shape * STRETCH)), min(rows, round(columns / shape * STRETCH))
     return (columns, rows) if columns >= ground.least[0] and rows >= ground.least[1] else None
+
+
+def tips(ground: Ground, high: int) -> int:
+    """The rows that stand out above a grid with so many rows to a step, and as many below it."""
+    assert ground.step is not None
+    return max(0, math.ceil(high * ground.overhang / ground.step[1] - 0.5))
 
 
 class Raster:
@@ -49,7 +57,9 @@ class Raster:
         self.columns: Final = columns
         self.rows: Final = rows
         self._x: Final = ground.width / (columns - 1)
-        self._y: Final = ground.height / (rows - 1)
+        down = round(ground.height / ground.step[1]) if ground.step is not None else 1
+        self._tip: Final = (rows - 1) % down // 2  # rows above the grid
+        self._y: Final = ground.height / (rows - 1 - 2 * self._tip)
         owners = self._owners(ground)
         self.area: Final[list[list[str]]] = []  # by row and column; on a border any of the areas around
         self.border: Final[list[list[str]]] = []  # the line to draw, empty inside areas
@@ -62,7 +72,7 @@ class Raster:
 
     def cell(self, point: Point) -> tuple[int, int]:
         """The column and row of a point."""
-        column, row = round(point[0] / self._x), round(point[1] / self._y)
+        column, row = round(point[0] / self._x), round(point[1] / self._y) + self._tip
         return min(max(column, 0), self.columns - 1), min(max(row, 0), self.rows - 1)
 
     def inside(self, area: str) -> dict[int, list[tuple[int, int]]]:
@@ -99,9 +109,10 @@ class Raster:
     def _spans(self, outline: Line) -> Iterator[tuple[int, int, int]]:
         """The corners of cells inside an outline: row, first column, the column after the last."""
         ups = [y for _, y in outline]
-        first, last = math.ceil(min(ups) / self._y + 0.5), math.floor(max(ups) / self._y + 0.5)
+        half = 0.5 + self._tip
+        first, last = math.ceil(min(ups) / self._y + half), math.floor(max(ups) / self._y + half)
         for row in range(max(0, first), min(self.rows, last) + 1):
-            y = (row - 0.5) * self._y
+            y = (row - half) * self._y
             cuts: list[float] = []
             for at, (bx, by) in enumerate(outline):
                 ax, ay = outline[at - 1]

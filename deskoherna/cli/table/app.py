@@ -211,7 +211,7 @@ class TableApp(Face):
         elif offered:
             self.only = spot
             self.table.remove_class("charted")
-            self._reshow()
+            self.show()
             self.moves.focus()
         elif spot.why is not None:
             self.tell(str(self.session.match.explain(decision.seat, spot.why, self.session.lang)))
@@ -308,7 +308,7 @@ class TableApp(Face):
     def action_enlarge(self) -> None:
         self.table.remove_class("charted")
         self.table.toggle_class("large")
-        self._reshow()
+        self.show()
 
     def action_chart(self) -> None:
         """The map over the whole screen, with the cursor on it, and back."""
@@ -317,20 +317,15 @@ class TableApp(Face):
             return
         self.table.remove_class("large")
         self.table.toggle_class("charted")
-        self._reshow()
-        self.call_after_refresh((self.map if self.table.has_class("charted") else self.moves).focus)
-
-    def _reshow(self) -> None:
-        """Draw the parts in their new sizes, and the list again once it knows how wide it has become."""
         self.show()
-        self.call_after_refresh(self.show)
+        self.call_after_refresh((self.map if self.table.has_class("charted") else self.moves).focus)
 
     def action_close_open(self) -> None:
         """Esc leaves whatever is open, the last thing opened first."""
         table = self.table
         if table.has_class("charted") or table.has_class("large"):
             table.remove_class("charted", "large")
-            self._reshow()
+            self.show()
         elif self.only is not None:
             self.only = None
             self.show()

@@ -31,6 +31,7 @@ class Arrangement(NamedTuple):
     side_columns: int
     side_rows: int  # 0: as high as there is room
     low_rows: int
+    move_columns: int  # for the words of a move
     log_columns: int
 
 
@@ -41,10 +42,10 @@ def arranged(
     body = height - CHROME
     if charted and ground is not None:
         size = size_for(ground, width, body - 2) or (width, 0)
-        return Arrangement(width, *size, False, 0, 0, 0, 30)
+        return Arrangement(width, *size, False, 0, 0, 0, SIDE, SIDE)
     if width < NARROW:
         rows = min(max(wanted, QUESTION[0]), int(body * QUESTION[1])) + 1
-        return Arrangement(width - 1, 0, 0, False, width, rows, 0, width * 2 // 5 - 2)
+        return Arrangement(width - 1, 0, 0, False, width, rows, 0, width * 3 // 5 - 4, width * 2 // 5 - 2)
     low = min(low, int(height * LOW))
     if ground is not None:  # a smaller map is better than none
         low = min(low, max(LEAST_LOW, body - _least_rows(ground) - 1 - PANEL_ROWS))
@@ -52,12 +53,12 @@ def arranged(
     left = width - side
     columns, rows, beside = _map(ground, left, body - low) if ground is not None else (0, 0, False)
     panels = left - 1 - (columns + 1 if beside else 0)
-    return Arrangement(panels, columns, rows, beside, side, 0, low, side - 4)
+    return Arrangement(panels, columns, rows, beside, side, 0, low, side - 5, side - 4)
 
 
 def _map(ground: Ground, width: int, height: int) -> tuple[int, int, bool]:
     """The size of the map beside the panels or above them, where it is less stretched; 0: it has no room."""
-    beside = size_for(ground, width - PANELS, height - 1)
+    beside = size_for(ground, width - PANELS, height - 2)
     rows = max(int(height * MAP_PART), _least_rows(ground))
     above = size_for(ground, width, min(rows, height - PANEL_ROWS - 1))
     if beside is None and above is None:

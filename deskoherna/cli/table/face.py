@@ -37,6 +37,7 @@ class Face(App[None]):
         self.since = time.monotonic()  # when the present question was asked
         self.only: Spot | None = None  # the place whose moves alone are listed
         self._asked: Decision | None = None  # whose moves are listed
+        self._room = arranged(80, 24, 0, None, False, 0)
 
     def compose(self) -> ComposeResult:
         yield Static(id="title")
@@ -112,6 +113,7 @@ class Face(App[None]):
             self.size.width, self.size.height, lines, chart.ground if chart is not None else None,
             self.table.has_class("charted"), self._wanted_lines(decision),
         )  # fmt: skip
+        self._room = room
         self._arrange(room)
         self.map.show(chart, room.map_columns, room.map_rows, self.by_night)
         ordered = [*shown.asked, *places, *shown.rest]
@@ -174,8 +176,9 @@ class Face(App[None]):
         keep, self._asked = decision is self._asked, decision
         listed = [line for line in lines if only is None or line.move.notation in only]
         self.moves.offer(
-            lines, session.words, self.filter.value, self.by_night, session.say("nothing-fits"), keep, listed
-        )
+            lines, session.words, self.filter.value, self.by_night, session.say("nothing-fits"), keep, listed,
+            self._room.move_columns,
+        )  # fmt: skip
         if self.moves.highlighted is None:
             self.part("ahead").update(Text(session.say("choose"), style="dim"))
         self.filter.placeholder = session.say("filter")
@@ -184,7 +187,7 @@ class Face(App[None]):
         """The place under the cursor in words; without a cursor what the signs on the map mean."""
         spot, chart = self.map.spot, self.map.chart
         if chart is not None:
-            self.part("place").update(picture.place(self.session, chart, spot))
+            self.part("place").update(picture.place(self.session, chart, spot, self._room.beside))
 
     def _waiting(self) -> str:
         session = self.session

@@ -52,10 +52,12 @@ class MoveList(OptionList):
         nothing: str = "",
         keep: bool = False,
         listed: Sequence[Line] | None = None,
+        width: int = 0,
     ) -> None:
         """Show these moves, or those in which the wanted words stand; ``nothing`` where there are none.
 
         ``listed`` are those that may be shown at all, where not all may: numbers stay what they are.
+        ``width`` is the room for words: a list does not know yet how wide it is about to become.
         ``keep`` leaves the highlight where it was; a new question begins without one, so that a key pressed
         twice does not answer it.
         """
@@ -64,7 +66,6 @@ class MoveList(OptionList):
         self._typed = ""
         self.clear_options()
         digits = len(str(len(lines)))
-        width = self.size.width - 2
         last = ""
         for line in lines if listed is None else listed:
             if not fits(line, wanted):

@@ -155,11 +155,11 @@ def question(session: Session, decision: Decision, only: Spot | None) -> Text:
     return text
 
 
-def place(session: Session, chart: Chart, spot: Spot | None) -> Text:
+def place(session: Session, chart: Chart, spot: Spot | None, wrap: bool) -> Text:
     """A place in words and what Enter does there; without a place, what the signs on the map mean."""
     if spot is None:
-        return Text(chart.legend, style="italic dim", no_wrap=True, overflow="ellipsis")
-    line = Text(spot.about, style="bold", no_wrap=True, overflow="ellipsis")
+        return Text(chart.legend, style="italic dim", no_wrap=not wrap, overflow="ellipsis")
+    line = Text(spot.about, style="bold", no_wrap=not wrap, overflow="ellipsis")
     decision = session.decision()
     moves = {move.notation: move for move in decision.moves} if decision is not None else {}
     offered = [moves[said] for said in spot.said if said in moves]

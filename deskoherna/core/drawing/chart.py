@@ -18,7 +18,8 @@ class Ground:
     """Outlines of areas by name, the coast they end at, and lines between places.
 
     ``step`` is the size of a grid, where the map has one: it is then drawn so that the borders of the grid
-    fall on whole columns and rows. ``least`` are the columns and rows of a step, or else of the whole map,
+    fall on whole columns and rows; ``overhang`` is how far areas stand out of their row of it, as the tips of
+    hexes do. ``least`` are the columns and rows of a step, or else of the whole map,
     below which it cannot be read.
     """
 
@@ -31,6 +32,7 @@ class Ground:
         coast: Line = (),
         ways: Sequence[tuple[Point, Point]] = (),
         step: Point | None = None,
+        overhang: float = 0.0,
         least: tuple[int, int] = (60, 16),
     ) -> None:
         self.width: Final = width
@@ -39,6 +41,7 @@ class Ground:
         self.coast: Final = coast
         self.ways: Final = ways
         self.step: Final = step
+        self.overhang: Final = overhang
         self.least: Final = least
 
 

@@ -36,7 +36,8 @@ def ground() -> Ground:
         name: [_at((x + dx, y + dy)) for dx, dy in CORNERS]
         for name, (x, y) in zip(PLACES, MIDDLE, strict=True)
     }
-    return Ground(COLUMNS * ACROSS, ROWS * HIGH, hexes, step=(ACROSS / 2, HIGH), least=LEAST)
+    size, step = (COLUMNS * ACROSS, ROWS * HIGH), (ACROSS / 2, HIGH)
+    return Ground(*size, hexes, step=step, overhang=R - HIGH / 2, least=LEAST)
 
 
 def draw_chart(view: View, words: Words, moves: Sequence[Move]) -> Chart:
