@@ -128,10 +128,10 @@ def panels(campaign: Campaign) -> None:
     reader = Reader(campaign)
     for table in campaign.tables:
         for _, match in campaign.moments(table, closely="panels"):
-            for seat in (None, *range(table.players)):
+            for at, seat in enumerate((None, *range(table.players))):
                 for lang in LANGUAGES:
                     _panels(campaign, reader, match, seat, lang)
-                    _chart(campaign, match, seat, lang)
+                _chart(campaign, match, seat, LANGUAGES[at % len(LANGUAGES)])
 
 
 def _panels(campaign: Campaign, reader: Reader, match: Match, seat: int | None, lang: str) -> None:

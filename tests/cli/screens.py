@@ -1,6 +1,7 @@
 """Golden screens: one position of every game on the terminal table, in both languages and four sizes.
 
-``python tests/cli/screens.py`` (with ``tests`` on the path) draws them anew into ``tests/cli/screens/``.
+``PYTHONPATH=tests python tests/cli/screens.py`` draws them anew into ``tests/cli/screens/``, and with them the
+picture of the table in the documents.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from deskoherna.core import registry
 from deskoherna.core.match import Match, new_match
 
 FOLDER = Path(__file__).parent / "screens"
+PICTURE = Path(__file__).parents[2] / "docs" / "pictures" / "table.en.svg"
 SIZES = ((80, 24), (100, 30), (120, 40), (200, 60))
 LANGUAGES = ("cs", "en")
 PARTS = ("left", "table", "map", "place", "side", "prompt", "moves", "secret", "keys")
@@ -52,6 +54,7 @@ class Screen(NamedTuple):
     parts: dict[str, Region]
     written: dict[str, list[str]]  # what parts hold, also below the fold
     session: Session
+    svg: str
 
     def part(self, name: str) -> str:
         """What can be read in a part, as one line of text."""
@@ -94,7 +97,7 @@ def screen(game: str, lang: str, size: tuple[int, int], keys: Sequence[str] = ()
                 written = {
                     name: str(app.part(name).content).replace("\u00a0", " ").split("\n") for name in WRITTEN
                 }
-                found.append(Screen(screen_lines(app), parts, written, session))
+                found.append(Screen(screen_lines(app), parts, written, session, app.export_screenshot()))
 
         asyncio.run(look())
     return found[0]
@@ -107,8 +110,10 @@ def path(game: str, lang: str, size: tuple[int, int]) -> Path:
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for game, lang, size in product(POSITIONS, LANGUAGES, SIZES):
-        text = "\n".join(screen(game, lang, size).lines) + "\n"
-        path(game, lang, size).write_text(text, encoding="utf-8")
+        shown = screen(game, lang, size)
+        path(game, lang, size).write_text("\n".join(shown.lines) + "\n", encoding="utf-8")
+        if (game, lang, size) == ("brian-boru", "en", SIZES[2]):
+            PICTURE.write_text(shown.svg, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -32,7 +32,7 @@ class Sitting:
         await self.pilot.press(*keys)
         await self.pilot.pause()
 
-    async def until(self, true: Callable[[], bool], seconds: float = 20) -> None:
+    async def until(self, true: Callable[[], bool], seconds: float = 60) -> None:
         """Wait for something to become true."""
         for _ in range(int(seconds / 0.01)):
             if true():

@@ -121,6 +121,11 @@ def test_a_place_is_chosen_by_the_cursor(tmp_path):
         assert spot.said == (f"place {spot.name}",)
         await at.press("enter")
         assert str(at.said()[-1]) == f"place {spot.name}"
+        await at.asked()
+        await at.until(
+            lambda: at.app.moves.has_focus
+        )  # cards are asked for next: the map goes away by itself
+        assert not at.app.table.has_class("charted")
 
     sit(session(tmp_path), script, (80, 24))
 

@@ -114,6 +114,8 @@ class TableApp(Face):
         session = self.session
         self._keep_quietly()
         self.show()
+        if self.table.has_class("charted") and not self.map.is_asked:
+            self.action_chart()  # the map has been answered; this is asked elsewhere
         decision = session.decision()
         if decision is not None and session.is_forced(decision):
             self.set_timer(max(session.pace, 0.01), lambda: self._answer(decision, decision.moves[0]))

@@ -64,6 +64,11 @@ class MapView(Static, can_focus=True):
         """The place under the cursor."""
         return self.chart.spot(self.cursor) if self.chart is not None and self.cursor else None
 
+    @property
+    def is_asked(self) -> bool:
+        """Is something offered at any place?"""
+        return self.chart is not None and any(spot.said for spot in self.chart.spots)
+
     def point_at(self, spot: Spot | None) -> None:
         """Put the cursor on a place, or take it away."""
         name = "" if spot is None else spot.name
