@@ -1,7 +1,7 @@
 """Golden screens: one position of every game on the terminal table, in both languages and four sizes.
 
-``PYTHONPATH=tests python tests/cli/screens.py`` draws them anew into ``tests/cli/screens/``, and with them the
-picture of the table in the documents.
+``PYTHONPATH=tests python tests/cli/screens.py`` draws them anew into ``tests/cli/screens/``, and the picture
+of the table in the documents with them.
 """
 
 from __future__ import annotations
