@@ -113,7 +113,7 @@ def advice(session: Session, advices: Sequence[Advice]) -> Text:
     return text
 
 
-SPARED: Final = ("save", "why", "table", "language", "filter", "rules")  # help tells of these first
+SPARED: Final = ("save", "why", "language", "table", "filter", "rules")  # help tells of these first
 KEYS: Final = (  # key, word for it, action
     ("U", "undo", "undo"),
     ("H", "hint", "hint"),
