@@ -131,7 +131,8 @@ def _ending(match: Match, shell: Shell) -> None:
 
 
 def position(match: Match, seat: int | None, shell: Shell) -> None:
-    """The table as panels, and who is asked what."""
+    """The map, the table as panels, and who is asked what."""
+    from deskoherna.cli.chart import printed
     from deskoherna.cli.drawing import lay_out
     from deskoherna.core.reading import words_of
     from deskoherna.core.state import player
@@ -139,7 +140,11 @@ def position(match: Match, seat: int | None, shell: Shell) -> None:
     console = shell.console()
     speaker = words_of(match.game, shell.lang)
     _title(match, shell)
-    console.print(lay_out(match.game.panels(match.view(seat), speaker), speaker, console.width))
+    view = match.view(seat)
+    chart = match.game.chart(view, speaker, [])
+    if chart is not None:
+        console.print(printed(chart, console.width))
+    console.print(lay_out(match.game.panels(view, speaker), speaker, console.width))
     for decision in match.pending:
         who = shell.words.say(player(decision.seat))
         console.print(f"{who}: {match.read(decision, shell.lang)}")

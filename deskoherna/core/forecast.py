@@ -99,10 +99,14 @@ def differences(before: list[Panel], after: list[Panel]) -> list[Change]:
     """Short cells of open panels that changed; rows are told apart by what stands first in them."""
     found: list[Change] = []
     rows = {
-        (i, row[0]): row for i, panel in enumerate(before) if not panel.secret for row in panel.rows if row
+        (i, row[0]): row
+        for i, panel in enumerate(before)
+        if not (panel.secret or panel.mine)
+        for row in panel.rows
+        if row
     }
     for i, panel in enumerate(after):
-        if panel.secret:
+        if panel.secret or panel.mine:
             continue
         for row in panel.rows:
             old = rows.get((i, row[0])) if row else None

@@ -15,6 +15,7 @@ from deskoherna.core.state import State
 
 if TYPE_CHECKING:
     from deskoherna.core.drawing import Picture
+    from deskoherna.core.drawing.chart import Chart
     from deskoherna.core.encoding import Encoding
     from deskoherna.core.foreign import ForeignLog
     from deskoherna.core.options import Option
@@ -62,7 +63,9 @@ class Panel:
     """A compact piece of the table for interfaces that have no drawings: a title over rows of cells.
 
     ``head`` names the columns and may be empty. ``seat`` is set where a panel belongs to one player and
-    ``secret`` where only that player may see it. Cells are text already put into words.
+    ``secret`` where only that player may see it. ``mine`` holds for its player what matters of the player's
+    own things, and ``asked`` what the player is being asked about: both stay in sight where room is short.
+    Cells are text already put into words.
     """
 
     def __init__(
@@ -72,12 +75,16 @@ class Panel:
         head: list[str] | None = None,
         seat: int | None = None,
         secret: bool = False,
+        mine: bool = False,
+        asked: bool = False,
     ) -> None:
         self.title: Final[str] = title
         self.rows: Final[list[list[str]]] = rows
         self.head: Final[list[str]] = head or []
         self.seat: Final[int | None] = seat
         self.secret: Final[bool] = secret
+        self.mine: Final[bool] = mine
+        self.asked: Final[bool] = asked
 
 
 class Card:
@@ -229,6 +236,10 @@ class Game:
     def panels(self, view: View, words: Words) -> list[Panel]:
         """The view as compact panels, for tables without drawings."""
         return []
+
+    def chart(self, view: View, words: Words, moves: Sequence[Move]) -> Chart | None:
+        """The map of the view as data, for tables drawn in characters; None: there is no map."""
+        return None
 
     def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
         """The view as drawings; ``moves``, what its seat may say now, become buttons (docs/boards.md)."""

@@ -102,7 +102,7 @@ PROMISES: Final = (
     Promise("words of events", "events, scores, results, epilogues read in both languages", wording.events),
     Promise("words of options", "options and orders read and can be typed", wording.options),
     Promise("words of cards", "cards read in both languages", wording.cards),
-    Promise("panels", "panels read in both languages and keep secrets", wording.panels),
+    Promise("panels", "panels and plain maps read in both languages and keep secrets", wording.panels),
     Promise("boards", "drawings are whole, their buttons say what is offered", boards.boards),
     Promise("rules", "the numbered rules are the same in both languages", rules.numbers),
     Promise("cited rules", "the rules a question cites exist", rules.cited),

@@ -136,9 +136,10 @@ def panels(campaign: Campaign) -> None:
     reader = Reader(campaign)
     for table in campaign.tables:
         for _, match in campaign.moments(table, closely="panels"):
-            for seat in (None, *range(table.players)):
+            for at, seat in enumerate((None, *range(table.players))):
                 for lang in LANGUAGES:
                     _panels(campaign, reader, match, seat, lang)
+                _chart(campaign, match, seat, LANGUAGES[at % len(LANGUAGES)])
 
 
 def _panels(campaign: Campaign, reader: Reader, match: Match, seat: int | None, lang: str) -> None:
@@ -161,6 +162,27 @@ def _panels(campaign: Campaign, reader: Reader, match: Match, seat: int | None, 
         if panel.head:
             widths = {len(row) for row in panel.rows}
             campaign.require(widths <= {len(panel.head)}, f"{name}: rows as wide as {widths} under its head")
+
+
+def _chart(campaign: Campaign, match: Match, seat: int | None, lang: str) -> None:
+    """The map in characters, where there is one: places once each, and only what is offered offered there."""
+    decision = match.decision(seat) if seat is not None else None
+    moves = decision.moves if decision is not None else []
+    chart = campaign.game.chart(match.view(seat), words_of(campaign.game, lang), moves)
+    if chart is None:
+        return
+    name = f"the map of seat {seat} in {lang}"
+    places = [spot.name for spot in chart.spots]
+    campaign.require(len(places) == len(set(places)), f"{name} has a place twice")
+    said = {said for spot in chart.spots for said in spot.said}
+    offered = {move.notation for move in moves}
+    campaign.require(said <= offered, f"{name} offers {sorted(said - offered)[:3]}, which is not offered")
+    for spot in chart.spots:
+        campaign.require(
+            not spot.area or spot.area in chart.ground.areas, f"{name}: {spot.name} lies on no area"
+        )
+        for written in (spot.about, spot.shown, spot.sign, spot.terrain, *[mark.full for mark in spot.marks]):
+            campaign.require(not set("{}") & set(written), f"{name} has {written!r}")
 
 
 def _plain(panel: Panel) -> tuple[str, list[list[str]], list[str], int | None, bool]:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import html
-import re
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
@@ -56,11 +54,13 @@ class Sitting:
 
     def screen(self) -> str:
         """All that can be read on the screen, line by line."""
-        svg = self.app.export_screenshot()
-        lines: dict[float, list[tuple[float, str]]] = {}
-        for x, y, text in re.findall(r'<text[^>]* x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]*)</text>', svg):
-            lines.setdefault(float(y), []).append((float(x), html.unescape(text).replace("\u00a0", " ")))
-        return "\n".join("".join(text for _, text in sorted(parts)) for _, parts in sorted(lines.items()))
+        return "\n".join(screen_lines(self.app))
+
+
+def screen_lines(app: TableApp) -> list[str]:
+    """The characters of the screen, row by row, without what stands behind an open sheet's edge."""
+    strips = app.screen._compositor.render_strips()
+    return [strip.text.replace("\u00a0", " ").rstrip() for strip in strips]
 
 
 def session(

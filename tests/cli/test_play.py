@@ -189,7 +189,7 @@ def test_ctrl_c_leaves_a_saved_record_and_says_where(tmp_path):
     terminal = Terminal(tmp_path, "brian-boru", "--seed", "1", "--save", str(saved), "--pace", "0")
     terminal.until("Put your first disc")
     terminal.type("3")
-    terminal.until("place ")
+    terminal.until("→")  # what the move will do
     terminal.type("\r")
     terminal.wait(lambda: bool(json.loads(saved.read_text(encoding="utf-8"))["moves"]))
     terminal.type("\x03")

@@ -89,9 +89,23 @@ def test_what_a_move_will_do_is_told(tmp_path):
         await at.asked()
         await at.press("1")
         await at.until(lambda: "→" in at.screen())
-        text = at.screen()
-        assert "place " in text
-        assert "first disc" in text
+        assert "first disc" in at.screen()
+
+    sit(session(tmp_path), script)
+
+
+def test_the_notation_of_a_move_stands_where_it_is_needed(tmp_path):
+    """Codes are for typing: why a move is not offered is asked in notation, so it is shown there."""
+
+    async def script(at: Sitting) -> None:
+        await at.asked()
+        await at.press("3")
+        decision = at.session.decision()
+        assert decision is not None
+        said = at.app.moves.lines[2].move.notation
+        assert said not in at.screen()
+        await at.press("w")
+        assert said in at.screen()
 
     sit(session(tmp_path), script)
 

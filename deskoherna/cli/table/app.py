@@ -8,7 +8,6 @@ import time
 from contextlib import suppress
 from typing import ClassVar, Final
 
-from rich.text import Text
 from textual import work
 from textual.binding import Binding, BindingType
 from textual.events import Key
@@ -20,6 +19,7 @@ from deskoherna.bots.bot import Advice
 from deskoherna.cli.shell import other_language
 from deskoherna.cli.table import picture
 from deskoherna.cli.table.face import Face
+from deskoherna.cli.table.map import MapView
 from deskoherna.cli.table.screens import Curtain, Finished, Help, Leaving, Rules, WhyNot
 from deskoherna.cli.table.session import Session
 from deskoherna.cli.table.themes import NIGHT_THEME, PAPER_THEME
@@ -42,6 +42,8 @@ class TableApp(Face):
         Binding("w", "why", show=False),
         Binding("l", "speak", show=False),
         Binding("t", "enlarge", show=False),
+        Binding("m", "chart", show=False),
+        Binding("escape", "close_open", show=False),
         Binding("d", "lights", show=False),
         Binding("slash", "filter", show=False),
         Binding("question_mark", "help", show=False),
@@ -112,6 +114,8 @@ class TableApp(Face):
         session = self.session
         self._keep_quietly()
         self.show()
+        if self.table.has_class("charted") and not self.map.is_asked:
+            self.action_chart()  # the map has been answered; this is asked elsewhere
         decision = session.decision()
         if decision is not None and session.is_forced(decision):
             self.set_timer(max(session.pace, 0.01), lambda: self._answer(decision, decision.moves[0]))
@@ -175,9 +179,10 @@ class TableApp(Face):
         decision = session.decision()
         if line is None or decision is None or line.move not in decision.moves:
             return
+        if self.map.chart is not None and not self.map.has_focus:
+            self.map.point_at(self.map.chart.place_of(line.move.notation))
         seen = forecast(session.match.seat(decision.seat), line.move, session.words)
-        notation = Text().append(line.move.notation + "\n", "dim")
-        self.part("ahead").update(notation.append_text(picture.ahead(session, seen, self.by_night)))
+        self.part("ahead").update(picture.ahead(session, seen, self.by_night))
 
     def on_key(self, event: Key) -> None:
         if self.focused is self.moves and event.key.isdigit():
@@ -191,6 +196,27 @@ class TableApp(Face):
                 self.show()
             self.moves.focus()
             event.stop()
+
+    def on_map_view_pointed(self) -> None:
+        self.show_place()
+
+    def on_map_view_chosen(self, event: MapView.Chosen) -> None:
+        """Play the only move of a place, list its moves, or say why there is none."""
+        decision = self.session.decision()
+        spot = event.spot
+        if decision is None:
+            self.tell(self.session.say("not-asked"))
+            return
+        offered = [move for move in decision.moves if move.notation in spot.said]
+        if len(offered) == 1:
+            self._answer(decision, offered[0])
+        elif offered:
+            self.only = spot
+            self.table.remove_class("charted")
+            self.show()
+            self.moves.focus()
+        elif spot.why is not None:
+            self.tell(str(self.session.match.explain(decision.seat, spot.why, self.session.lang)))
 
     def on_move_list_nothing(self) -> None:
         if self.session.match.over:
@@ -271,7 +297,9 @@ class TableApp(Face):
         if decision is None:
             self.tell(self.session.say("not-asked"))
         else:
-            self.push_screen(WhyNot(self.session, decision.seat))
+            line = self.moves.highlighted_line
+            example = line.move if line is not None else decision.moves[0]
+            self.push_screen(WhyNot(self.session, decision.seat, example.notation))
 
     def action_speak(self) -> None:
         self.session.lang = other_language(self.session.lang)
@@ -280,8 +308,35 @@ class TableApp(Face):
         self._show_ahead()
 
     def action_enlarge(self) -> None:
-        self.screen_stack[0].toggle_class("large")
-        self.call_after_refresh(self.show)
+        self.table.remove_class("charted")
+        self.table.toggle_class("large")
+        self.show()
+
+    def action_chart(self) -> None:
+        """The map over the whole screen, with the cursor on it, and back."""
+        if self.map.chart is None:
+            self.tell(self.session.say("no-map"))
+            return
+        self.table.remove_class("large")
+        self.table.toggle_class("charted")
+        self.show()
+        self.call_after_refresh((self.map if self.table.has_class("charted") else self.moves).focus)
+
+    def action_close_open(self) -> None:
+        """Esc leaves whatever is open, the last thing opened first."""
+        table = self.table
+        if table.has_class("charted") or table.has_class("large"):
+            table.remove_class("charted", "large")
+            self.show()
+        elif self.only is not None:
+            self.only = None
+            self.show()
+        elif self.filter.has_class("shown"):
+            self._close_filter()
+            self.show()
+        else:
+            self.tell("")
+        self.moves.focus()
 
     def action_lights(self) -> None:
         self.theme = PAPER_THEME.name if self.by_night else NIGHT_THEME.name
@@ -292,10 +347,10 @@ class TableApp(Face):
         self.filter.focus()
 
     def action_help(self) -> None:
-        self.push_screen(Help(self.session))
+        self.push_screen(Help(self.session, self.map.chart))
 
     def action_scroll_table(self, way: int) -> None:
-        table = self.screen_stack[0].query_one("#table")
+        table = self.table.query_one("#table")
         table.scroll_relative(y=way * max(1, table.size.height - 2), animate=False)
 
     def action_leave(self) -> None:

@@ -51,9 +51,13 @@ class MoveList(OptionList):
         dark: bool = True,
         nothing: str = "",
         keep: bool = False,
+        listed: Sequence[Line] | None = None,
+        width: int = 0,
     ) -> None:
         """Show these moves, or those in which the wanted words stand; ``nothing`` where there are none.
 
+        ``listed`` are those that may be shown at all, where not all may: numbers stay what they are.
+        ``width`` is the room for words: a list does not know yet how wide it is about to become.
         ``keep`` leaves the highlight where it was; a new question begins without one, so that a key pressed
         twice does not answer it.
         """
@@ -62,9 +66,8 @@ class MoveList(OptionList):
         self._typed = ""
         self.clear_options()
         digits = len(str(len(lines)))
-        width = self.size.width - 2
         last = ""
-        for line in lines:
+        for line in lines if listed is None else listed:
             if not fits(line, wanted):
                 continue
             if last and line.move.kind != last:

@@ -9,12 +9,15 @@ from rich.style import Style
 from rich.text import Text
 
 from deskoherna.bots.bot import Advice
-from deskoherna.cli.drawing import wrapped
+from deskoherna.cli.fitting import wrapped
 from deskoherna.cli.looks import colour, painted, shape
 from deskoherna.cli.seating import ME
 from deskoherna.cli.table.session import Session
 from deskoherna.core import registry
+from deskoherna.core.asking import Decision
+from deskoherna.core.drawing.chart import Chart, Spot
 from deskoherna.core.forecast import Forecast
+from deskoherna.core.game import Panel
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.core.text import percent
@@ -23,6 +26,7 @@ from deskoherna.core.text.wording import number
 LOG_LINES: Final = 60
 CHANGES: Final = 6
 ADVICES: Final = 3
+PLACES: Final = 4  # so many are told in words where the map is not in sight
 
 
 def title(session: Session, acting: int | None, seconds: int) -> Text:
@@ -109,30 +113,76 @@ def advice(session: Session, advices: Sequence[Advice]) -> Text:
     return text
 
 
-SPARED: Final = ("save", "why", "filter", "table", "rules", "undo")  # keys left out first where room is short
+SPARED: Final = ("save", "why", "language", "table", "filter", "rules")  # help tells of these first
 KEYS: Final = (  # key, word for it, action
     ("U", "undo", "undo"),
     ("H", "hint", "hint"),
-    ("S", "save", "save"),
+    ("M", "map", "chart"),
     ("R", "rules", "rules"),
     ("W", "why", "why"),
     ("/", "filter", "filter"),
     ("T", "table", "enlarge"),
+    ("S", "save", "save"),
     ("L", "language", "speak"),
     ("?", "help", "help"),
     ("Q", "quit", "leave"),
 )
 
 
-def keys(session: Session, width: int) -> Text:
+def keys(session: Session, width: int, chart: bool) -> Text:
     """The keys and what they do, to be clicked as well; where room is short, help tells of the rest."""
-    labels = {name: session.say("key-" + name) for _, name, _ in KEYS}
+    labels = {name: session.say("key-" + name) for _, name, _ in KEYS if chart or name != "map"}
     for name in SPARED:
-        if sum(len(label) + 5 for label in labels.values()) > width:
+        if sum(len(label) + 4 for label in labels.values()) > width - 2:
             del labels[name]
+            labels["help"] = session.say("key-more")
     text = Text(no_wrap=True)
     for key, name, action in KEYS:
         if name in labels:
             click = Style.from_meta({"@click": f"app.{action}"})
-            text.append(f" {key} ", click + Style(reverse=True)).append(f" {labels[name]} ", click)
+            text.append(f" {key} ", click + Style(reverse=True, bold=True)).append(f"{labels[name]} ", click)
     return text
+
+
+# -- the map -----------------------------------------------------------------------------------------------
+
+
+def question(session: Session, decision: Decision, only: Spot | None) -> Text:
+    """What is asked, and whether only the moves of one place are listed."""
+    text = Text(session.read(decision))
+    if only is not None:
+        text.append(" " + session.say("only-there", place=only.name), "not bold italic")
+    return text
+
+
+def place(session: Session, chart: Chart, spot: Spot | None, wrap: bool) -> Text:
+    """A place in words and what Enter does there; without a place, what the signs on the map mean."""
+    if spot is None:
+        return Text(chart.legend, style="italic dim", no_wrap=not wrap, overflow="ellipsis")
+    line = Text(spot.about, style="bold", no_wrap=not wrap, overflow="ellipsis")
+    decision = session.decision()
+    moves = {move.notation: move for move in decision.moves} if decision is not None else {}
+    offered = [moves[said] for said in spot.said if said in moves]
+    if len(offered) == 1:
+        line.append("   Enter: " + session.read(offered[0]), "not bold")
+    elif offered:
+        line.append("   " + session.say("several-there", n=len(offered)), "not bold")
+    elif spot.why is not None and decision is not None:
+        line.append("   " + session.say("why-there"), "not bold dim")
+    return line
+
+
+def in_short(panel: Panel) -> Panel:
+    """What a panel holds by name alone, in a line or two, where something else needs the room."""
+    names = [row[0] for row in panel.rows if row]
+    return Panel(panel.title, [[", ".join(names)]] if names else [], seat=panel.seat)
+
+
+def places(session: Session, chart: Chart) -> list[Panel]:
+    """Where there is no room for the map: the places something is offered at, in words."""
+    offered = [spot for spot in chart.spots if spot.said]
+    if not offered:
+        return []
+    if len(offered) > PLACES:
+        return [Panel(session.say("many-places", n=len(offered)), [])]
+    return [Panel(session.say("places"), [[spot.about] for spot in offered])]

@@ -19,6 +19,7 @@ from deskoherna.cli.rules import find, rule_line
 from deskoherna.cli.scoring import score_table, verdict
 from deskoherna.cli.shell import other_language
 from deskoherna.cli.table.session import Session
+from deskoherna.core.drawing.chart import Chart
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.rulebook import NumberedRule, rulebook
 from deskoherna.core.state import player
@@ -126,14 +127,12 @@ class WhyNot(ModalScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = CLOSE
 
-    def __init__(self, session: Session, seat: int) -> None:
+    def __init__(self, session: Session, seat: int, example: str) -> None:
         super().__init__()
-        self.session, self.seat = session, seat
+        self.session, self.seat, self.example = session, seat, example
 
     def compose(self) -> ComposeResult:
-        session = self.session
-        decision = session.match.decision(self.seat)
-        example = decision.moves[0].notation if decision is not None else ""
+        session, example = self.session, self.example
         with Vertical(classes="sheet"):
             yield Static(session.say("why-title"), classes="sheet-title")
             yield Input(placeholder=session.say("why-example", move=example), id="said")
@@ -164,15 +163,19 @@ class Help(ModalScreen[None]):
         Binding("enter,question_mark", "app.pop_screen", show=False),
     ]
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, chart: Chart | None) -> None:
         super().__init__()
         self.session = session
+        self.legend = chart.legend if chart is not None else ""
 
     def compose(self) -> ComposeResult:
+        say = self.session.say
         with Vertical(classes="sheet fit"):
             yield Static(self.session.words.heading(Phrase("help")), classes="sheet-title")
             with VerticalScroll():
-                yield Static(Text(self.session.say("help")))
+                yield Static(Text(say("help")))
+                if self.legend:
+                    yield Static(Text("\n" + say("help-map", legend=self.legend)))
             yield Static(self.session.say("help-keys"), classes="sheet-keys")
 
 

@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision, Move, Rule
 from deskoherna.core.drawing import Picture
+from deskoherna.core.drawing.chart import Chart
 from deskoherna.core.encoding import Encoding
 from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
 from deskoherna.core.options import Option
@@ -18,7 +19,7 @@ from deskoherna.core.text import Words
 from deskoherna.core.validating import Declaration
 from deskoherna.games.brian_boru import cards, explaining, hints, panels
 from deskoherna.games.brian_boru import view as seeing
-from deskoherna.games.brian_boru.board import draw_card, pictures
+from deskoherna.games.brian_boru.board import draw_card, draw_chart, pictures
 from deskoherna.games.brian_boru.encoding import ENCODING
 from deskoherna.games.brian_boru.figures import HAND, PACKAGE, PLAYERS, ROUNDS
 from deskoherna.games.brian_boru.rules import battle, church, claims, draft, scoring, setup, tricks, wedding
@@ -138,6 +139,9 @@ class BrianBoru(Game):
 
     def panels(self, view: View, words: Words) -> list[Panel]:
         return panels.panels(view, words)
+
+    def chart(self, view: View, words: Words, moves: Sequence[Move]) -> Chart | None:
+        return draw_chart(view, words, moves)
 
     def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
         return pictures(view, words, moves)

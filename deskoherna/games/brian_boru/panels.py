@@ -184,6 +184,11 @@ def region_row(view: View, words: Words, region: int) -> list[str]:
     ]
 
 
+def letter_of(words: Words, town: int) -> str:
+    """The letter of a town's colour."""
+    return words.say(Phrase("panel.letter." + COLOURS[TOWN_COLOUR[town]]))
+
+
 def token(claim: str | int, words: Words) -> str:
     """A claim token: face down, face up on the board, or with a player."""
     return words.say(Phrase("panel.token-" + claim)) if isinstance(claim, str) else SHAPES[claim]
@@ -211,7 +216,7 @@ def trick(view: View, words: Words) -> Panel:
         elif CARD_COLOUR[card] not in (colour, WHITE):
             note = words.say(Phrase("panel.off-suit"))
         rows.append([who(view, words, seat), words.say(card_phrase(card)), note])
-    return Panel(words.heading(Phrase("panel.trick", town=town_phrase(active))), rows)
+    return Panel(words.heading(Phrase("panel.trick", town=town_phrase(active))), rows, asked=True)
 
 
 def card_head(words: Words) -> list[str]:

@@ -8,7 +8,6 @@ from deskoherna.core.game import Panel, View
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.empires_of_the_north.catalogue import FACES
 from deskoherna.games.empires_of_the_north.figures import (
-    CODES,
     GOODS,
     KINDS,
     NUMBER,
@@ -22,7 +21,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     Goods,
 )
 from deskoherna.games.empires_of_the_north.moves import card_phrase, good_phrase, tile_phrase
-from deskoherna.settlers.panels import SHAPES, label, who
+from deskoherna.settlers.panels import SHAPES, is_asked, label, supply, who
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
@@ -35,7 +34,7 @@ PLAIN_TYPE: Final = TYPES.index("island")  # fields and islands have no type wor
 PLAYER_HEAD: Final = (
     "player", "clan", "points", "if-over", *GOODS[:STOCK], "tired", "hand-size", "deck", "passed",
 )  # fmt: skip
-CARD_HEAD: Final = ("card", "name", "kind", "type", "cost", "does")
+CARD_HEAD: Final = ("name", "kind", "type", "cost", "does")
 
 
 def panels(view: View, words: Words) -> list[Panel]:
@@ -44,7 +43,8 @@ def panels(view: View, words: Words) -> list[Panel]:
     found += [empire(view, words, seat) for seat in range(len(view["empires"]))]
     mine = view["mine"]
     if mine is not None:
-        me: int | None = view["referee"]["seat"]
+        me: int = view["referee"]["seat"]
+        found.append(supply(words, view["empires"][me]["goods"], me))
         for name in ("looked", "hand"):
             if mine[name]:
                 rows = [card_row(words, NUMBER[code]) for code in mine[name]]
@@ -91,20 +91,18 @@ def sea(view: View, words: Words) -> Panel:
     """Islands face up, decks, and the queue of ships with what they carry."""
     rows: list[list[str]] = []
     for shore in SHORES:
-        shown = BETWEEN.join([island(words, code) for code in view["islands"][shore]])
-        rows.append([label(words, shore), shown or NOTHING, str(view["island_decks"][shore])])
+        shown = [[plain(words, code), does_of(words, NUMBER[code])] for code in view["islands"][shore]]
+        deck = str(view["island_decks"][shore])
+        for at, island in enumerate(shown or [[NOTHING, ""]]):
+            rows.append([label(words, shore), deck, *island] if not at else ["", "", *island])
     ships: list[str] = []
     for ship in view["queue"]:
         cargo = [words.say(Phrase(good)) for good in ("fish", "raze") if ship[good]]
         ships.append(SHAPES[ship["seat"]] + (f" ({BETWEEN.join(cargo)})" if cargo else ""))
-    rows.append([label(words, "queue"), BETWEEN.join(ships) or NOTHING, ""])
-    return Panel(label(words, "sea"), rows, ["", label(words, "open"), label(words, "deck")])
-
-
-def island(words: Words, code: str) -> str:
-    """An island with what pillaging it gives and what it does."""
-    does = does_of(words, NUMBER[code])
-    return plain(words, code) + (f" [{does}]" if does else "")
+    rows.append([label(words, "queue"), "", BETWEEN.join(ships) or NOTHING, ""])
+    codes = [code for shore in SHORES for code in view["islands"][shore]]
+    head = ["", label(words, "deck"), label(words, "open"), label(words, "does")]
+    return Panel(label(words, "sea"), rows, head, asked=is_asked(view, codes))
 
 
 def players(view: View, words: Words) -> Panel:
@@ -140,7 +138,8 @@ def empire(view: View, words: Words, seat: int) -> Panel:
     if before["known"]:
         rows.append([label(words, "known"), BETWEEN.join([plain(words, code) for code in before["known"]])])
     title = words.heading(Phrase("panel.empire", who=who(view, words, seat)))
-    return Panel(title, rows, seat=seat)
+    codes = [code for row in before["rows"].values() for code in row]
+    return Panel(title, rows, seat=seat, asked=is_asked(view, codes, seat))
 
 
 def location(view: View, words: Words, code: str) -> str:
@@ -161,11 +160,11 @@ def location(view: View, words: Words, code: str) -> str:
     ]
     if not marks:
         return plain(words, code)
-    return words.say(Phrase("panel.marked", code=code, name=card_phrase(NUMBER[code]), marks=[*marks]))
+    return words.say(Phrase("panel.marked", name=card_phrase(NUMBER[code]), marks=[*marks]))
 
 
 def plain(words: Words, code: str) -> str:
-    return words.say(Phrase("panel.plain", code=code, name=card_phrase(NUMBER[code])))
+    return words.say(card_phrase(NUMBER[code]))
 
 
 # -- cards -------------------------------------------------------------------------------------------------
@@ -181,7 +180,7 @@ def does_of(words: Words, card: int) -> str:
 
 
 def card_row(words: Words, card: int) -> list[str]:
-    """Code, name, kind, type, what it costs or goes with, what it does."""
+    """Name, kind, type, what it costs or goes with, what it does."""
     record = RECORDS[RECORD[card]]
     if PAID_FOR[card]:
         cost = goods(words, tuple([(good, n) for good, n in enumerate(record.cost) if n]))
@@ -191,7 +190,6 @@ def card_row(words: Words, card: int) -> list[str]:
     if record.yields:
         does = " ".join([goods(words, record.yields), does]).strip()
     return [
-        CODES[card],
         words.say(card_phrase(card)),
         label(words, KINDS[record.kind]),
         words.heading(Phrase("type." + TYPES[record.type])) if record.type > PLAIN_TYPE else NOTHING,

@@ -8,7 +8,6 @@ from deskoherna.core.game import Panel, View
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.catalogue import FACES
 from deskoherna.games.imperial_settlers.figures import (
-    CODES,
     COLOURS,
     GOODS,
     KINDS,
@@ -19,7 +18,7 @@ from deskoherna.games.imperial_settlers.figures import (
     Goods,
 )
 from deskoherna.games.imperial_settlers.moves import card_phrase, good_phrase
-from deskoherna.settlers.panels import label, who
+from deskoherna.settlers.panels import is_asked, label, supply, who
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
@@ -29,7 +28,7 @@ BETWEEN: Final = ", "
 PLAIN_MARKS: Final = ("defence", "samurai", "neutral", "blocked")
 
 PLAYER_HEAD: Final = ("player", "faction", "points", "if-over", *GOODS[:STOCK], "hand-size", "deck", "passed")
-CARD_HEAD: Final = ("card", "name", "kind", "colours", "cost", "deal", "raze-field", "does")
+CARD_HEAD: Final = ("name", "kind", "colours", "cost", "deal", "raze-field", "does")
 
 
 def panels(view: View, words: Words) -> list[Panel]:
@@ -39,10 +38,12 @@ def panels(view: View, words: Words) -> list[Panel]:
         found.append(virtual(view, words))
     found += [empire(view, words, seat) for seat in range(len(view["empires"]))]
     if view["offer"]:
-        found.append(Panel(label(words, "offer"), card_rows(words, view["offer"]), card_head(words)))
+        rows = card_rows(words, view["offer"])
+        found.append(Panel(label(words, "offer"), rows, card_head(words), asked=True))
     mine = view["mine"]
     if mine is not None:
-        me: int | None = view["referee"]["seat"]
+        me: int = view["referee"]["seat"]
+        found.append(supply(words, view["empires"][me]["goods"], me))
         for name in ("packet", "hand"):
             if mine[name]:
                 rows = card_rows(words, mine[name])
@@ -112,7 +113,11 @@ def empire(view: View, words: Words, seat: int) -> Panel:
             [label(words, "known"), BETWEEN.join([plain(words, code) for code in before["known"]]), ""]
         )
     title = words.heading(Phrase("panel.empire", who=who(view, words, seat)))
-    return Panel(title, rows, [label(words, key) for key in ("row", "faction-side", "common-side")], seat)
+    head = [label(words, key) for key in ("row", "faction-side", "common-side")]
+    codes = [
+        code for side in ("faction_side", "common_side") for row in before[side].values() for code in row
+    ]
+    return Panel(title, rows, head, seat, asked=is_asked(view, codes, seat))
 
 
 def location(view: View, words: Words, code: str) -> str:
@@ -120,7 +125,7 @@ def location(view: View, words: Words, code: str) -> str:
     there = marks(view, words, code)
     if not there:
         return plain(words, code)
-    return words.say(Phrase("panel.marked", code=code, name=card_phrase(NUMBER[code]), marks=[*there]))
+    return words.say(Phrase("panel.marked", name=card_phrase(NUMBER[code]), marks=[*there]))
 
 
 def marks(view: View, words: Words, code: str) -> list[Phrase]:
@@ -137,7 +142,7 @@ def marks(view: View, words: Words, code: str) -> list[Phrase]:
 
 
 def plain(words: Words, code: str) -> str:
-    return words.say(Phrase("panel.plain", code=code, name=card_phrase(NUMBER[code])))
+    return words.say(card_phrase(NUMBER[code]))
 
 
 def deal(words: Words, code: str) -> str:
@@ -174,7 +179,7 @@ def card_head(words: Words) -> list[str]:
 
 
 def card_rows(words: Words, codes: list[str]) -> list[list[str]]:
-    """A row for every card: code, name, kind, colours, cost, deal, raze field, what it does."""
+    """A row for every card: name, kind, colours, cost, deal, raze field, what it does."""
     return [card_row(words, NUMBER[code]) for code in codes]
 
 
@@ -185,7 +190,6 @@ def card_row(words: Words, card: int) -> list[str]:
         cost.append(words.say(Phrase("face.foundation")))
     does = [words.sentence(frame.phrase()) for frame in FACES[RECORD[card]].frames()]
     return [
-        CODES[card],
         words.say(card_phrase(card)),
         label(words, KINDS[record.kind]),
         BETWEEN.join([words.say(Phrase("shade." + COLOURS[colour])) for colour in record.colours]) or NOTHING,

@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import HALT, Decision, Move, Rule
 from deskoherna.core.drawing import Picture
+from deskoherna.core.drawing.chart import Chart
 from deskoherna.core.game import Card, Epilogue, Game, Options, Panel, Reason, Result, View
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.source import Chance
@@ -17,7 +18,7 @@ from deskoherna.core.text import Words
 from deskoherna.core.validating import Declaration
 from deskoherna.games.spirit_island import cards, christening, content, explaining, hints, panels, plan
 from deskoherna.games.spirit_island import view as seeing
-from deskoherna.games.spirit_island.board import draw_card, pictures
+from deskoherna.games.spirit_island.board import draw_card, draw_chart, pictures
 from deskoherna.games.spirit_island.figures import BOARDS, PACKAGE, PLAYERS
 from deskoherna.games.spirit_island.island import LAYOUTS, STACKED
 from deskoherna.games.spirit_island.island import STANDARD as STANDARD_LAYOUTS
@@ -154,6 +155,9 @@ class SpiritIsland(Game):
 
     def cards(self) -> list[Card]:
         return cards.cards()
+
+    def chart(self, view: View, words: Words, moves: Sequence[Move]) -> Chart | None:
+        return draw_chart(view, words, moves)
 
     def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
         return pictures(view, words, moves)

@@ -10,6 +10,7 @@ from deskoherna.core.state import player
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.corners import corners
 from deskoherna.games.spirit_island.island import island
+from deskoherna.games.spirit_island.powers.power import INNATE
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 SHAPES: Final = ("●", "■", "▲", "◆", "⬢", "★")  # a shape for every seat's presence
 NOTHING: Final = "–"
 SACRED: Final = "*"
+PILES: Final = ("hand", "played", "discard", "laid")
 LAND_HEAD: Final = ("land", "terrain", "invaders", "dahan", "presence", "blight", "tokens", "defend")
 SPIRIT_HEAD: Final = (
     "player",
@@ -35,6 +37,10 @@ SPIRIT_HEAD: Final = (
 def panels(view: View, words: Words) -> list[Panel]:
     """The middle of the table, the spirits, the lands, and the cards of every hand."""
     found = [table(view, words), spirits(view, words), lands(view, words)]
+    offered = offer(view)
+    if offered:
+        rows = [card_row(words, card) for card in offered]
+        found.append(Panel(label(words, "offer"), rows, card_head(words), asked=True))
     for seat in range(len(view["seats"])):
         found += hands(view, words, seat)
     return found
@@ -124,9 +130,12 @@ def spirits(view: View, words: Words) -> Panel:
         rows.append(
             [who(view, words, seat), name, str(has["energy"]), str(has["plays"]), elements or NOTHING]
             + [str(number) for number in numbers]
-            + [", ".join([words.say(Phrase("aside." + thing, n=n)) for thing, n in has["aside"]]) or NOTHING]
+            + [", ".join([words.say(Phrase("aside." + thing, n=n)) for thing, n in has["aside"]])]
         )
-    return Panel(label(words, "spirits"), rows, [label(words, name) for name in SPIRIT_HEAD])
+    head = [label(words, name) for name in SPIRIT_HEAD]
+    if not any(row[-1] for row in rows):  # hardly any spirit lays things on its panel
+        rows, head = [row[:-1] for row in rows], head[:-1]
+    return Panel(label(words, "spirits"), rows, head)
 
 
 def lands(view: View, words: Words) -> Panel:
@@ -137,7 +146,7 @@ def lands(view: View, words: Words) -> Panel:
 
 def land_row(words: Words, name: str, land: dict[str, Any]) -> list[str]:
     invaders = [words.count(land[kind], kind) for kind in ("city", "town", "explorer") if land[kind]]
-    hurt = f" ({' '.join(land['hurt'])})" if land["hurt"] else ""
+    hurt = f" ({', '.join([hurt_piece(words, piece) for piece in land['hurt']])})" if land["hurt"] else ""
     presence = [
         SHAPES[seat] * n + (SACRED if seat in land["sacred"] else "")
         for seat, n in enumerate(land["presence"])
@@ -163,20 +172,52 @@ def land_row(words: Words, name: str, land: dict[str, Any]) -> list[str]:
     ]
 
 
+def hurt_piece(words: Words, piece: str) -> str:
+    """A piece with its damage and strife: moves write it ``town-1!``."""
+    plain = piece.rstrip("!")
+    kind, _, damage = plain.partition("-")
+    notes = [words.count(int(damage), "damage")] if damage else []
+    strife = len(piece) - len(plain)
+    notes += [words.count(strife, "strife")] if strife else []
+    return f"{words.say(Phrase(kind))}: {', '.join(notes)}"
+
+
+def offer(view: View) -> list[str]:
+    """Power cards that moves name and that lie before nobody: those to choose from."""
+    held = {card for has in view["seats"] for place in PILES for card in has[place]}
+    said = [word for move in view["referee"].get("moves", []) for word in move.split()[1:]]
+    cards = dict.fromkeys([word for word in said if word in POWERS and word not in held])
+    return [card for card in cards if POWERS[card].kind != INNATE]
+
+
+def card_head(words: Words) -> list[str]:
+    return [label(words, name) for name in ("card", "cost", "speed", "text")]
+
+
+def card_row(words: Words, card: str) -> list[str]:
+    power = POWERS[card]
+    text = " ".join([words.sentence(sentence) for sentence in power.text()])
+    return [words.say(power.name()), str(power.cost), words.say(Phrase("face." + power.speed)), text]
+
+
 def hands(view: View, words: Words, seat: int) -> list[Panel]:
     """Cards in hand, in play and discarded of one spirit; all of them lie open."""
     has = view["seats"][seat]
     rows: list[list[str]] = []
-    for place in ("hand", "played", "discard", "laid"):
+    for place in PILES:
         for card in has[place]:
-            power = POWERS[card]
-            text = " ".join([words.sentence(sentence) for sentence in power.text()])
-            speed = words.say(Phrase("face." + power.speed))
             state = "used" if place == "played" and card in has["used"] else place
-            rows.append([words.say(power.name()), label(words, state), str(power.cost), speed, text])
+            name, *rest = card_row(words, card)
+            rows.append([name, label(words, state), *rest])
     if not rows:
         return []
-    title = words.heading(Phrase("panel.cards-of", who=who(view, words, seat)))
-    return [
-        Panel(title, rows, [label(words, name) for name in ("card", "where", "cost", "speed", "text")], seat)
-    ]
+    mine = seat == view["referee"]["seat"]
+    title = Phrase("panel.cards-of", who=who(view, words, seat))
+    if mine:
+        elements = [words.count(n, element) for element, n in has["elements"].items()]
+        spirit = Phrase("spirit." + has["spirit"])
+        title = Phrase("panel.mine", spirit=spirit, energy=has["energy"], plays=has["plays"])
+        if elements:
+            title = Phrase("panel.with-elements", what=title, elements=[*elements])
+    card, *others = card_head(words)
+    return [Panel(words.heading(title), rows, [card, label(words, "where"), *others], seat, mine=mine)]

@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import HALT, Decision, Move, Rule
 from deskoherna.core.drawing import Picture
+from deskoherna.core.drawing.chart import Chart
 from deskoherna.core.encoding import Encoding
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.foreign import ForeignLog
@@ -20,7 +21,7 @@ from deskoherna.core.text import Words
 from deskoherna.core.validating import Declaration
 from deskoherna.games.terra_mystica import cards, explaining, hints, panels
 from deskoherna.games.terra_mystica import view as seeing
-from deskoherna.games.terra_mystica.board import draw_card, pictures
+from deskoherna.games.terra_mystica.board import draw_card, draw_chart, pictures
 from deskoherna.games.terra_mystica.encoding import ENCODING
 from deskoherna.games.terra_mystica.figures import (
     CARDS,
@@ -209,6 +210,9 @@ class TerraMystica(Game):
     def view(self, t: State, seat: int | None) -> View:
         assert isinstance(t, Table)
         return seeing.view(t)
+
+    def chart(self, view: View, words: Words, moves: Sequence[Move]) -> Chart | None:
+        return draw_chart(view, words, moves)
 
     def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
         return pictures(view, words, moves)

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from deskoherna.core.game import Panel, View
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.terra_mystica.figures import CULTS
-from deskoherna.games.terra_mystica.geography import LAND_AT, LANDS, RIVER_AT
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
 
 SHAPES: Final = ("●", "■", "▲", "◆", "⬢")  # a shape for every seat, beside its name and on its buildings
 RIVER: Final = "~"
-BRIDGE: Final = "="
 NOTHING: Final = "–"
 
 PLAYER_HEAD: Final = (
@@ -26,15 +25,18 @@ MAT_HEAD: Final = ("player", "buildings", "favours", "specials", "keys", "bridge
 
 
 def panels(view: View, words: Words) -> list[Panel]:
-    """What lies on the table and before everybody."""
-    return [
+    """What lies on the table and before everybody; the map is a chart of its own."""
+    found = [
         table(view, words),
         players(view, words),
         mats(view, words),
-        realm(view, words),
         cults(view, words),
         supplies(view, words),
     ]
+    me: int | None = view["referee"]["seat"]
+    if me is not None and view["seats"][me]["faction"] is not None:
+        found.append(mine(view, words, me))
+    return found
 
 
 def label(words: Words, key: str) -> str:
@@ -76,7 +78,7 @@ def cults(view: View, words: Words) -> Panel:
             for space in view["orders"][cult]
         ]
         rows.append([words.say(Phrase("cult." + cult)), *levels, " ".join(order)])
-    return Panel(label(words, "cults"), rows, head)
+    return Panel(label(words, "cults"), rows, head, asked=_names(view, CULTS))
 
 
 def supplies(view: View, words: Words) -> Panel:
@@ -87,19 +89,30 @@ def supplies(view: View, words: Words) -> Panel:
         if not one["used"]
     ]
     cards = [
-        one["id"] + (f" +{one['coins']}" if one["coins"] else "")
+        words.say(Phrase("bonus." + one["id"])) + (f" (+{one['coins']})" if one["coins"] else "")
         for one in view["cards"]
         if one["holder"] is None
     ]
-    favours = [f"{tile}×{n}" for tile, n in view["favours"].items() if n]
-    towns = [f"{tile}×{n}" for tile, n in view["town_tiles"].items() if n]
+    favours = [f"{n}× {short(words, 'favour.' + tile)}" for tile, n in view["favours"].items() if n]
+    towns = [f"{n}× {short(words, 'town.' + tile)}" for tile, n in view["town_tiles"].items() if n]
     rows = [
         [label(words, "power"), ", ".join(actions) or NOTHING],
         [label(words, "cards"), ", ".join(cards) or NOTHING],
-        [label(words, "favours"), ", ".join(favours) or NOTHING],
-        [label(words, "towns"), ", ".join(towns) or NOTHING],
+        [label(words, "favours"), "; ".join(favours) or NOTHING],
+        [label(words, "towns"), "; ".join(towns) or NOTHING],
     ]
     return Panel(label(words, "supplies"), rows)
+
+
+def short(words: Words, tile: str) -> str:
+    """A tile by what it gives: its name without the word tile, which stands before a bracket."""
+    return words.say(Phrase(tile)).partition(" (")[2].removesuffix(")")
+
+
+def _names(view: View, names: Sequence[str]) -> bool:
+    """Do moves that are offered name any of these?"""
+    said = {word for move in view["referee"].get("moves", []) for word in move.split()}
+    return not said.isdisjoint(names)
 
 
 # -- players -----------------------------------------------------------------------------------------------
@@ -132,8 +145,24 @@ def player_row(view: View, words: Words, seat: int) -> list[str]:
         "/".join([str(income[name]) for name in ("coins", "workers", "priests", "power")]),
         str(has["shipping"]["level"]) if has["shipping"]["most"] else NOTHING,
         words.say(Phrase("panel.spade-" + next(iter(spade)), n=next(iter(spade.values())))),
-        has["card"] or NOTHING,
+        words.say(Phrase("bonus." + has["card"])) if has["card"] else NOTHING,
     ]
+
+
+def mine(view: View, words: Words, seat: int) -> Panel:
+    """What one has, in two lines: goods and power, buildings and what can be done once a round."""
+    has: dict[str, Any] = view["seats"][seat]
+    goods = [words.count(has[name + "s"], name) for name in ("coin", "worker", "priest")]
+    bowls = "/".join([str(n) for n in has["bowls"]])
+    built = [words.count(n, "building." + kind) for kind, n in has["buildings"].items() if n]
+    bowls_held = words.say(Phrase("panel.mine-bowls", bowls=bowls))
+    title = f"{words.heading(Phrase('faction.' + has['faction']))}: {', '.join([*goods, bowls_held])}"
+    return Panel(title, [[", ".join([*built, *specials(words, has)]) or NOTHING]], seat=seat, mine=True)
+
+
+def specials(words: Words, has: dict[str, Any]) -> list[str]:
+    """The special actions a player has not used this round."""
+    return [words.say(Phrase("panel.special." + one["id"])) for one in has["specials"] if not one["used"]]
 
 
 def mats(view: View, words: Words) -> Panel:
@@ -143,13 +172,13 @@ def mats(view: View, words: Words) -> Panel:
         if has["faction"] is None:
             continue
         built = [letter(words, kind) + str(n) for kind, n in has["buildings"].items() if n]
-        specials = [one["id"] for one in has["specials"] if not one["used"]]
+        favours = [short(words, "favour." + tile) for tile in has["favours"]]
         rows.append(
             [
                 who(view, words, seat),
                 " ".join(built) or NOTHING,
-                " ".join(has["favours"]) or NOTHING,
-                " ".join(specials) or NOTHING,
+                "; ".join(favours) or NOTHING,
+                ", ".join(specials(words, has)) or NOTHING,
                 f"{has['keys_free']}/{has['keys']}",
                 str(has["bridges_left"]),
                 str(has["area"]),
@@ -158,33 +187,5 @@ def mats(view: View, words: Words) -> Panel:
     return Panel(label(words, "mats"), rows, [label(words, name) for name in MAT_HEAD])
 
 
-# -- the map -----------------------------------------------------------------------------------------------
-
-
 def letter(words: Words, kind: str) -> str:
     return words.say(Phrase("panel.letter." + kind))
-
-
-def realm(view: View, words: Words) -> Panel:
-    """A row for every row of the map: free hexes by number and terrain, buildings by owner and kind."""
-    rows: list[list[str]] = [[] for _ in range(9)]
-    places = sorted([*[(y, x, h) for h, (x, y) in enumerate(LAND_AT)], *[(y, x, -1) for x, y in RIVER_AT]])
-    for y, x, land in places:
-        if not rows[y]:
-            rows[y] = ["ABCDEFGHI"[y]]
-        if x == 1:
-            rows[y].append("")  # rows that lie half a hex further right
-        rows[y].append(hex_cell(view, words, LANDS[land]) if land >= 0 else RIVER)
-    most = max([len(row) for row in rows])
-    rows = [[*row, *[""] * (most - len(row))] for row in rows]
-    if view["bridges"]:
-        built = [f"{one['site'].replace('-', BRIDGE)} {SHAPES[one['seat']]}" for one in view["bridges"]]
-        rows.append([label(words, "bridges"), ", ".join(built), *[""] * (most - 2)])
-    return Panel(label(words, "map"), rows)
-
-
-def hex_cell(view: View, words: Words, name: str) -> str:
-    lies = view["hexes"][name]
-    if lies["building"] is None:
-        return name[1:] + letter(words, lies["terrain"])
-    return name[1:] + SHAPES[lies["seat"]] + letter(words, lies["building"])

@@ -40,8 +40,8 @@ def table() -> North:
 def test_the_table_in_czech() -> None:
     shown = [text(panel) for panel in panels(seen(table(), A), CZECH)]
     whole = " ".join(shown)
-    assert "016 Severský festival (vyčerpaná, leží na ní 2 osadníci)" in whole
-    assert "002 Zátoka (vylepšení" in whole
+    assert "Severský festival (vyčerpaná, leží na ní 2 osadníci)" in whole
+    assert "Zátoka (vylepšení" in whole
     assert "● Ája" in whole and "NALODĚNÍ ●×" in whole
     assert "● (ryba), ■ (žeton útoku)" in whole
 

@@ -57,8 +57,8 @@ def test_players(e: Empires) -> None:
 def test_an_empire(e: Empires) -> None:
     found = panel(shown(e.t, A), "Anna")
     rows = {row[0]: row[1:] for row in found.rows}
-    assert rows["Produkce"] == ["JAP001 Farma (samuraj)", "COM018 Zbrojíř (obranný žeton)"]
-    assert rows["Vlastnosti"] == ["JAP013 Brána", "–"]
+    assert rows["Produkce"] == ["Farma (samuraj)", "Zbrojíř (obranný žeton)"]
+    assert rows["Vlastnosti"] == ["Brána", "–"]
     assert rows["Dohody"][0] == "1\u00a0zlato"
     assert rows["Základy"][0] == "1"
 
@@ -66,15 +66,28 @@ def test_an_empire(e: Empires) -> None:
 def test_fortifications_and_known_cards(e: Empires) -> None:
     found = panel(shown(e.t, A), "Impérium: ■ Hráč 2")
     rows = {row[0]: row[1:] for row in found.rows}
-    assert rows["Akce"][0] == "ROM076 Romulova pevnost (opevnění 2)"
-    assert rows["Známé karty z\u00a0ruky"][0] == "COM001 Socha"
+    assert rows["Akce"][0] == "Romulova pevnost (opevnění 2)"
+    assert rows["Známé karty z\u00a0ruky"][0] == "Socha"
 
 
 def test_the_own_hand_alone(e: Empires) -> None:
     mine = [one for one in shown(e.t, A) if one.secret]
     assert [one.seat for one in mine] == [A]
-    assert mine[0].rows[0][:2] == ["JAP008", "Pevnost"]
+    assert mine[0].rows[0][:2] == ["Pevnost", "Akce"]
     assert not [one for one in shown(e.t, None) if one.secret]
+
+
+def test_ones_own_goods_stand_in_a_line(e: Empires) -> None:
+    (supply,) = [one for one in shown(e.t, A, "en") if one.mine]
+    assert supply.title.replace("\u00a0", " ") == "Your supply: 2 wood, 1 raze token"
+    assert supply.seat == A
+    assert not [one for one in shown(e.t, None) if one.mine]
+
+
+def test_what_is_asked_about_is_marked(e: Empires) -> None:
+    seen = {**view(e.t, A), "referee": {"seat": A, "names": [], "moves": ["raze ROM076", "pass"]}}
+    asked = [one for one in panels(seen, words("en", PACKAGE)) if one.asked]
+    assert [one.seat for one in asked] == [B]
 
 
 def test_the_virtual_player() -> None:
@@ -83,7 +96,7 @@ def test_the_virtual_player() -> None:
     )
     found = panel(shown(t, 0), "Virtuální hráč")
     rows = {row[0]: row[1] for row in found.rows}
-    assert rows["Lokace"] == "COM018 Zbrojíř"
-    assert rows["Frakční karty"] == "EGY028 Pyramida"
+    assert rows["Lokace"] == "Zbrojíř"
+    assert rows["Frakční karty"] == "Pyramida"
     assert rows["Útočné karty"] == "dřevo, zlato"
     assert rows["Sbírka"] == "1"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from games.terra_mystica.tables import A, B, Side, table, turn
 
@@ -53,24 +55,58 @@ def test_players() -> None:
     first, second = players.rows
     assert first[1:9] == ["Witches", "20", first[3], "7", "3", "1/7", "1/2/3", "2/1/1/0"]
     assert second[2] == "33"
-    assert first[-1] == "bon1"
+    assert first[-1] == "spade card"
 
 
 def test_map() -> None:
-    realm = shown(position())[3]
-    by_row = {row[0]: row for row in realm.rows}
-    assert "9●t" in by_row["E"]
-    assert "10■d" in by_row["E"]
-    assert "8de" in by_row["E"]
-    assert by_row["C"].count("~") == 8
-    assert any("D6=E9 ●" in cell for cell in cells(realm))
+    m = turn(position())
+    decision = m.decision(A)
+    assert decision is not None
+    chart = GAME.chart(m.view(A), words_of(GAME, "en"), decision.moves)
+    assert chart is not None
+    spots = {spot.name: spot for spot in chart.spots}
+    assert [(mark.text, mark.seat) for mark in spots["E9"].marks] == [("●t", A)]
+    assert [(mark.text, mark.seat) for mark in spots["E10"].marks] == [("■d", B)]
+    assert (spots["E8"].sign, spots["E8"].dye, spots["E8"].marks) == ("de", "yellow", ())
+    assert len(spots) == 77  # the river is no place while nothing is offered there
+    assert len([note for note in chart.notes if note.text == "~"]) == 36
+    assert [bridge.seat for bridge in chart.bridges] == [A]
+
+
+def test_every_move_about_a_hex_is_at_its_place() -> None:
+    m = turn(position())
+    decision = m.decision(A)
+    assert decision is not None
+    chart = GAME.chart(m.view(A), words_of(GAME, "en"), decision.moves)
+    assert chart is not None
+    about = [move.notation for move in decision.moves if move.kind in ("build", "transform", "upgrade")]
+    assert about
+    for said in about:
+        spot = chart.place_of(said)
+        assert spot is not None
+        assert spot.name == said.split()[1]
 
 
 def test_cults_and_supplies() -> None:
     panels = shown(position())
-    assert ["air", "4", "0", "3– 2– 2– 2–"] in panels[4].rows
-    assert "tw1×2" in cells(panels[5])[7]
-    assert "bon2" in cells(panels[5])[3]
+    assert ["air", "4", "0", "3– 2– 2– 2–"] in panels[3].rows
+    assert "2× 5 points, 6 coins" in cells(panels[4])[7]
+    assert "cult step card" in cells(panels[4])[3]
+
+
+def test_one_sees_ones_own_things_at_once() -> None:
+    mine = shown(position())[-1]
+    assert mine.mine
+    assert mine.seat == A
+    assert mine.title.replace("\u00a0", " ") == "Witches: 7 coins, 3 workers, 1 priest, power 1/2/3"
+    assert cells(mine) == ["1 temple, spade"]
+
+
+@pytest.mark.parametrize("lang", ["cs", "en"])
+def test_panels_name_things_instead_of_their_codes(lang: str) -> None:
+    for panel in shown(position(), lang):
+        for cell in [panel.title, *panel.head, *cells(panel)]:
+            assert not re.search(r"\b(bon|fav|tw|score)\d", cell)
 
 
 def test_passed_players_are_marked() -> None:

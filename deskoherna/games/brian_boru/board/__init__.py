@@ -13,13 +13,14 @@ from deskoherna.games.brian_boru.board.hand import draw_card, draw_hand, draw_op
 from deskoherna.games.brian_boru.board.ireland import draw_map
 from deskoherna.games.brian_boru.board.scene import Scene
 from deskoherna.games.brian_boru.board.strips import draw_player
+from deskoherna.games.brian_boru.board.terminal_map import draw_chart
 from deskoherna.games.brian_boru.board.track import draw_track
 from deskoherna.games.brian_boru.board.trick import draw_trick
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
 
-__all__ = ["draw_card", "pictures"]
+__all__ = ["draw_card", "draw_chart", "pictures"]
 
 
 def pictures(view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:

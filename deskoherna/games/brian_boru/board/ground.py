@@ -25,7 +25,7 @@ def _point(at: list[int]) -> Point:
 
 
 _chart: Final = _read("chart.toml")
-_map: Final[dict[str, str]] = _read("map.toml")
+SHAPE_OF: Final[dict[str, str]] = _read("map.toml")  # the coast, the regions and their borders, as paths
 
 WIDTH: Final[int] = _chart["width"]
 HEIGHT: Final[int] = _chart["height"]
@@ -38,7 +38,7 @@ BEND: Final = 0.07  # how far a road strays from the straight line, in parts of 
 @lru_cache(maxsize=1)
 def ground() -> Svg:
     """Everything under the towns."""
-    shapes = [el("path", d=line, id=f"shape-{name}") for name, line in _map.items() if name != "borders"]
+    shapes = [el("path", d=line, id=f"shape-{name}") for name, line in SHAPE_OF.items() if name != "borders"]
     frame = el("clipPath", rect(0, 0, WIDTH, HEIGHT, "frame", 14), id="map-frame")
     coast = el("clipPath", shape("coast", "land"), id="map-coast")
     return join([el("defs", *shapes, frame, coast), sea(), land(), roads()])
@@ -91,7 +91,7 @@ def land() -> Svg:
         shape(region, f"land-{at + 1}", id=f"region-{region}", data_thing=f"region {region}")
         for at, region in enumerate(REGIONS)
     ]
-    borders = path(_map["borders"], "border")
+    borders = path(SHAPE_OF["borders"], "border")
     inside = group(*tinted, borders, shape("coast", "inland"), clip_path="url(#map-coast)")
     return join([inside, shape("coast", "coast")])
 

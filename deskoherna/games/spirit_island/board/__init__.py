@@ -17,11 +17,12 @@ from deskoherna.games.spirit_island.board.lore import draw_card
 from deskoherna.games.spirit_island.board.mat import draw_mat
 from deskoherna.games.spirit_island.board.scene import Scene
 from deskoherna.games.spirit_island.board.strips import draw_player
+from deskoherna.games.spirit_island.board.terminal_map import draw_chart
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
 
-__all__ = ["draw_card", "pictures"]
+__all__ = ["draw_card", "draw_chart", "pictures"]
 
 ON_MAT: Final = ("growth", "symbol", "source", "track", "element")  # moves that are made on one's own panel
 

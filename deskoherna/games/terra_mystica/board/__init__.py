@@ -17,12 +17,13 @@ from deskoherna.games.terra_mystica.board.rounds import draw_rounds
 from deskoherna.games.terra_mystica.board.scene import Scene
 from deskoherna.games.terra_mystica.board.scrolls import draw_cards
 from deskoherna.games.terra_mystica.board.strips import draw_player
+from deskoherna.games.terra_mystica.board.terminal_map import draw_chart
 from deskoherna.games.terra_mystica.board.tiles import draw_favours, draw_towns
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
 
-__all__ = ["draw_card", "pictures"]
+__all__ = ["draw_card", "draw_chart", "pictures"]
 
 
 def pictures(view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
