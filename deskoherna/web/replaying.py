@@ -152,7 +152,7 @@ def upload(request: Request, record: Annotated[UploadFile, File()]) -> Response:
         raise RecordError("error.record.not-record")
     person = desk.somebody(request)
     desk.house.limits.spend("table", person.id)
-    kept = desk.house.vetting.read(found)
+    kept = desk.house.vetting.read(found, person.id)
     names: list[str] = kept["names"]
     seats = [
         {
@@ -186,7 +186,7 @@ def fork(
     desk = desk_of(request)
     person = desk.somebody(request)
     desk.house.limits.spend("table", person.id)
-    record = fork_of(desk.house, table, at)
+    record = fork_of(desk.house, table, at, person.id)
     seats = bot_seats(desk, request, record["players"] - 1, "greedy")
     seats.insert(min(seat, record["players"] - 1), {"person": person.id, "name": person.name})
     new, _ = desk.house.room.open_table(
