@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from importlib import import_module
 from typing import Any, Final
 
 from deskoherna.cli.parsing import Parser, one_of
 from deskoherna.cli.shell import Shell
-from deskoherna.core.errors import DeskohernaError
+from deskoherna.core import extras
 
 SHELLS: Final = ("bash", "zsh", "fish")
 
@@ -24,7 +23,4 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
 
 def library() -> Any:
     """argcomplete, which also answers the shell when it asks (see ``main``)."""
-    try:
-        return import_module("argcomplete")
-    except ImportError:
-        raise DeskohernaError("error.shell.extra", extra="completion", module="argcomplete") from None
+    return extras.library("completion", "argcomplete")

@@ -8,7 +8,7 @@ from deskoherna.server.house import House
 from deskoherna.server.reels import forked
 
 
-def fork_of(house: House, table: str, at: int) -> dict[str, Any]:
+def fork_of(house: House, table: str, at: int, person: int) -> dict[str, Any]:
     """The record of a finished match up to a moment, to go on from.
 
     Where the match itself began as a record somebody brought along, or as a fork, the moment is vetted anew.
@@ -16,4 +16,4 @@ def fork_of(house: House, table: str, at: int) -> dict[str, Any]:
     with house.room.at(table) as live:
         record = forked(live, at)
         brought = live.row.origin is not None
-    return house.vetting.read(record) if brought else record
+    return house.vetting.read(record, person) if brought else record

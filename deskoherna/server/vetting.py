@@ -43,17 +43,20 @@ class Vetting:
         self._patience = patience
         self._room = threading.BoundedSemaphore(WAITING)
         self._turn = threading.Lock()
+        self._bringing: set[int] = set()  # people whose records are read or wait: one each
         self._reader: _Reader | None = None
 
-    def read(self, record: dict[str, Any]) -> dict[str, Any]:
-        """A record from outside as it can be kept. Raises RecordError, or TooBusy."""
+    def read(self, record: dict[str, Any], person: int) -> dict[str, Any]:
+        """A record that a person brings along, as it can be kept. Raises RecordError, or TooBusy."""
         measure(record)
-        if not self._room.acquire(blocking=False):
+        if person in self._bringing or not self._room.acquire(blocking=False):
             raise TooBusy("error.busy-reading")
+        self._bringing.add(person)
         try:
             with self._turn:
                 return self._read(_written(record))
         finally:
+            self._bringing.discard(person)
             self._room.release()
 
     def _read(self, job: bytes) -> dict[str, Any]:

@@ -153,7 +153,7 @@ def upload(request: Request, record: Annotated[UploadFile, File()]) -> Response:
         raise RecordError("error.record.not-record")
     person = desk.somebody(request)
     place = desk.house.may_open(person, address_of(request), ())
-    kept = desk.house.vetting.read(found)
+    kept = desk.house.vetting.read(found, person.id)
     names: list[str] = kept["names"]
     seats = [
         {
@@ -188,7 +188,7 @@ def fork(
     desk = desk_of(request)
     person = desk.somebody(request)
     place = desk.house.may_open(person, address_of(request), ())
-    record = fork_of(desk.house, table, at)
+    record = fork_of(desk.house, table, at, person.id)
     seats = bot_seats(desk, request, record["players"] - 1, "greedy")
     seats.insert(min(seat, record["players"] - 1), {"person": person.id, "name": person.name})
     new, _ = desk.house.room.open_table(

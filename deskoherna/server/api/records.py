@@ -36,7 +36,7 @@ def upload(wanted: Upload, calling: Calling) -> dict[str, Any]:
     moves can be played again, or the position saved in it is one that can be."""
     person = calling.somebody
     place = calling.house.may_open(person, calling.address, ())
-    record = calling.house.vetting.read(wanted.record)
+    record = calling.house.vetting.read(wanted.record, person.id)
     names = [str(one) for one in record["names"]] if wanted.seats is None else []
     seats = wanted.seats if wanted.seats is not None else ["me"] * record["players"]
     if len(seats) != record["players"]:
@@ -60,7 +60,7 @@ def fork(table: TableId, wanted: Fork, calling: Calling) -> dict[str, Any]:
     """A new table that goes on from after ``at`` answers of a finished match."""
     person = calling.somebody
     place = calling.house.may_open(person, calling.address, ())
-    record = fork_of(calling.house, table, wanted.at)
+    record = fork_of(calling.house, table, wanted.at, person.id)
     table_id, secrets = calling.house.room.open_table(
         person.id,
         record["game"],
