@@ -32,7 +32,8 @@ from deskoherna.cli.main import BAD_INPUT, main
 from deskoherna.cli.table.app import TableApp
 from deskoherna.core import registry, snapshot
 from deskoherna.core.record import save
-from deskoherna.lab.bench import compiled, random_match
+from deskoherna.core.compiled import running
+from deskoherna.lab.bench import random_match
 from deskoherna.server import hosting, sockets
 
 HOUSE: Final = Path(deskoherna.__file__).parents[1]  # the folder this very deskoherna was imported from
@@ -83,7 +84,7 @@ class Commands:
         for word in args:
             self._give(Path(word))
         self._patch.setattr(sys, "stdin", io.StringIO("\n" * 1000))  # Enter, as often as asked for
-        if args[0] == "tune" and compiled():  # needs pure files, and says so
+        if args[0] == "tune" and running():  # needs pure files, and says so
             return main(args) - BAD_INPUT
         return main(args)
 
