@@ -66,7 +66,7 @@ def moment(record: object, match: Match, at: int) -> Match:
     said = [*record["moves"], *record.get("sealed", [])]
     if at > len(said):
         raise RecordError("error.shell.at", at=at, answers=len(said))
-    if match.resumed_at or match.notes:
+    if match.resumed_at or match.dealt_anew is not None or match.notes:
         if at < len(said):
             raise RecordError("error.shell.resumed", answers=len(said))
         return match
