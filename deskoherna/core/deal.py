@@ -1,7 +1,7 @@
 """Fair deals: a key that neither the house nor a player chose alone, and how anybody can check that.
 
-The house draws a secret and publishes its commitment; players add shares of their own; the key of the match is
-a hash of the secret, of the terms of the match and of all shares. Once the match is over the secret is
+The house draws a secret and publishes its commitment; players add shares of their own; the key of the match
+is a hash of the secret, of the terms of the match and of all shares. Once the match is over the secret is
 shown. Everything hashed is a row of parts, each behind its length (four bytes, the highest first), so that
 two different rows are never the same bytes; commitments and keys have each a BLAKE2b ``person`` of their own.
 """
@@ -36,7 +36,7 @@ class Terms(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """What proves a deal. ``rules`` is the version of the rules that were dealt by; "": a seat gave no share."""
+    """What proves a deal. ``rules`` is the version it was dealt by; a share of "" is none."""
 
     secret: bytes
     rules: int

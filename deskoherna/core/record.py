@@ -265,7 +265,7 @@ def _source(source: Source | None, tape: list[Any]) -> Source | None:
     if not tape:
         return source
     entries = tuple(snapshot.decode(tape))
-    if not isinstance(source, Keyed) or not all([isinstance(one, (int, tuple)) for one in entries]):
+    if not isinstance(source, Keyed) or not all(isinstance(one, (int, tuple)) for one in entries):
         raise RecordError("error.record.snapshot")
     return Spliced(source.key, entries)
 

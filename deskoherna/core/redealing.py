@@ -1,7 +1,7 @@
 """Dealing anew: a match goes on from here under another key, and what some seats cannot know is dealt again.
 
-Whoever forks a finished match, or goes on with a record, may have seen everything in it: hands, decks, and all
-that would be drawn. So neither the key nor what was hidden at that moment is kept.
+Whoever forks a finished match, or goes on with a record, may have seen everything in it: hands, decks, and
+all that would be drawn. So neither the key nor what was hidden at that moment is kept.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _SHUFFLE: Final = b"deskoherna anew"
 
 
 def dealt_anew(match: Match, seats: Sequence[int], key: bytes) -> Match:
-    """A true match at the same moment: equal in all that any of these seats knows, else dealt anew by ``key``.
+    """A true match at the same moment, equal in all that any of these seats knows, else dealt by ``key``.
 
     It is taken up at the start of the step under way (``resumed_at``, and what that step has drawn already
     lies on a tape), what was said before is history, and it is recorded and replayed as any other. Sealed

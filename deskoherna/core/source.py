@@ -179,7 +179,7 @@ class Tape(Source):
 
 
 class Spliced(Keyed):
-    """Under a key of its own from where a match was dealt anew: first what its step had drawn, then the key."""
+    """What a match dealt anew draws from: first what its step had drawn, on a tape, then by its own key."""
 
     __slots__ = ("tape",)
 

@@ -1,4 +1,4 @@
-"""What a table's match draws from: a deal that can be proved, a chosen one, or what a record brought along."""
+"""What a table's match draws from: a deal that can be proved, a chosen one, or what a record brought."""
 
 from __future__ import annotations
 
@@ -42,6 +42,28 @@ def columns(seed: int | None, record: Mapping[str, Any] | None) -> dict[str, Any
     return {"seed": 0, "secret": new_key()}
 
 
+def deal_of(live: Live) -> dict[str, Any]:
+    """What anybody may know of a table's deal: its secret only once the match is over."""
+    row = live.row
+    deal = row.deal
+    kind = "old"
+    if deal is not None:
+        kind = "provable"
+    elif row.seed_chosen:
+        kind = "chosen"
+    elif row.dealt_anew is not None:
+        kind = "anew"
+    elif row.origin is not None:
+        kind = "brought"
+    return {
+        "kind": kind,
+        "commitment": deal.commitment if deal is not None else None,
+        "shares": list(deal.shares) if deal is not None else [],
+        "secret": deal.secret.hex() if deal is not None and row.status == "over" else None,
+        "dealt_anew": row.dealt_anew,
+    }
+
+
 def begun(live: Live) -> tuple[Match, dict[str, Any]]:
     """The match of a table whose seats are full, and what is kept of its deal.
 
@@ -55,7 +77,7 @@ def begun(live: Live) -> tuple[Match, dict[str, Any]]:
     row = live.row = row._replace(dealt_rules=game.rules_version)
     deal = row.deal
     assert deal is not None
-    key = deal_key(row.secret, Terms(row.game, deal.rules, row.players, row.options), deal.shares)
+    key = deal_key(deal.secret, Terms(row.game, deal.rules, row.players, row.options), deal.shares)
     match = new_match(game, row.players, None, row.options, names, Keyed(key))
     match.deal = deal
     return match, {"key": key, "dealt_rules": deal.rules}

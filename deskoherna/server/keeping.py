@@ -143,9 +143,7 @@ class Keeper:
         self.glances.keep(glance)
         self.hub.tell(live.id, "version", version)
 
-    def _save(
-        self, live: Live, known: int, automatic: bool = True, moved: bool = False, **begun: Any
-    ) -> int:
+    def _save(self, live: Live, known: int, automatic: bool = True, moved: bool = False, **begun: Any) -> int:
         """Commit what was said at a table beyond the ``known`` answers; the new position.
 
         ``begun`` is what else is written of a match that begins.

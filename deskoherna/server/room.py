@@ -54,8 +54,8 @@ class Room(Keeper):
 
         A seat is ``{"person": id, "name": …}``, ``{"bot": spec, "name": …}``, ``{}`` (to be invited) or
         ``{"invited": id, "name": …}`` (kept for that person). With ``record`` (one that replays) the match
-        has begun already: it goes on from the record's end, dealt anew in what the host cannot know. ``place``
-        is what is kept of the host's address.
+        has begun already: it goes on from the record's end, dealt anew in what the host cannot know.
+        ``place`` is what is kept of the host's address.
         """
         rules = registry.game(game)
         if len(seats) not in rules.players:
@@ -94,8 +94,13 @@ class Room(Keeper):
         self.start_if_full(table_id)
         return table_id, given
 
-    def sit(self, table_id: str, seat: int, person: int, name: str, secret: str | None) -> None:
-        """Take an empty seat, by its invitation or because the table is open to all."""
+    def sit(
+        self, table_id: str, seat: int, person: int, name: str, secret: str | None, share: str = ""
+    ) -> None:
+        """Take an empty seat, by its invitation or because the table is open to all.
+
+        ``share`` is what the person adds to the deal: whoever sits down last has no other moment for it.
+        """
 
         def take(live: Live) -> None:
             row = live.seat(seat)
@@ -109,12 +114,26 @@ class Room(Keeper):
             if not invited and not live.row.open and row.invited != person:
                 raise NotYours("error.not-invited")
             with self._changing(live) as sql:
-                self._set(sql, live, seat, person=person, name=name, invite=None, invited=None)
+                self._set(
+                    sql, live, seat, person=person, name=name, invite=None, invited=None, share=share or None
+                )
 
         self._trying(table_id, take)
         self.start_if_full(table_id)
 
-    def accept(self, table_id: str, person: int) -> None:
+    def share(self, table_id: str, seat: int, share: str) -> None:
+        """What a seat adds to the deal ("": nothing), until the match begins. Raises NotAllowed."""
+
+        def add(live: Live) -> None:
+            if live.row.status != "gathering" or live.row.secret is None:
+                raise NotAllowed("error.share-late")
+            live.seat(seat)
+            with self._changing(live) as sql:
+                self._set(sql, live, seat, share=share or None)
+
+        self._trying(table_id, add)
+
+    def accept(self, table_id: str, person: int, share: str = "") -> None:
         """Take the seats that are kept for a person, if there are any."""
 
         def take(live: Live) -> None:
@@ -122,7 +141,7 @@ class Room(Keeper):
             if kept and live.row.status == "gathering":
                 with self._changing(live) as sql:
                     for seat in kept:
-                        self._set(sql, live, seat, person=person, invited=None)
+                        self._set(sql, live, seat, person=person, invited=None, share=share or None)
 
         self._trying(table_id, take)
         self.start_if_full(table_id)

@@ -101,7 +101,9 @@ class TableRow(NamedTuple):
         """What proves the deal, or will; None where there is nothing to prove."""
         if self.secret is None:
             return None
-        return Deal(self.secret, self.dealt_rules or self.rules, tuple([one.share or "" for one in self.seats]))
+        return Deal(
+            self.secret, self.dealt_rules or self.rules, tuple([one.share or "" for one in self.seats])
+        )
 
     @property
     def epilogues(self) -> list[str]:

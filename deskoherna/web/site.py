@@ -13,7 +13,7 @@ from starlette.types import Scope
 from deskoherna.core.drawing import stylesheet
 from deskoherna.server.app import create_app
 from deskoherna.server.house import House, Settings
-from deskoherna.web import asking, chairs, deck, laying, people, playing, replaying, shelf, telling
+from deskoherna.web import asking, chairs, deals, deck, laying, people, playing, replaying, shelf, telling
 from deskoherna.web.desk import HERE, Desk, by_htmx, desk_of, say
 from deskoherna.web.manual import manual
 
