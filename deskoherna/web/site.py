@@ -18,7 +18,7 @@ from deskoherna.web.desk import HERE, Desk, by_htmx, desk_of, say
 from deskoherna.web.manual import manual
 
 STYLES: Final = ("tokens.css", "drawing.css")
-PARTS: Final = (shelf, laying, playing, chairs, asking, deck, replaying, people, telling)
+PARTS: Final = (shelf, laying, deals, playing, chairs, asking, deck, replaying, people, telling)
 OF_HOURS: Final = "public, max-age=3600"
 
 
