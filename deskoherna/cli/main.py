@@ -27,6 +27,7 @@ COMMANDS: Final = (
     "replay",
     "show",
     "convert",
+    "verify",
     "bench",
     "rules",
     "cards",

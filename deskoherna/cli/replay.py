@@ -66,7 +66,7 @@ def moment(record: object, match: Match, at: int) -> Match:
     said = [*record["moves"], *record.get("sealed", [])]
     if at > len(said):
         raise RecordError("error.shell.at", at=at, answers=len(said))
-    if match.resumed_at or match.notes:
+    if match.resumed_at or match.dealt_anew is not None or match.notes:
         if at < len(said):
             raise RecordError("error.shell.resumed", answers=len(said))
         return match
@@ -91,7 +91,9 @@ def _title(match: Match, shell: Shell) -> None:
     console.print(registry.about(match.game.id).title(shell.lang), style="bold")
     usual = {one.name: one.default for one in match.game.options}
     options = [f"{name}={str(v).lower()}" for name, v in match.options.items() if v != usual.get(name)]
-    facts = shell.say("replay.facts", players=match.players, seed=str(match.seed), answers=match.position)
+    seed = "" if match.seed is None else str(match.seed)  # a match of a room has a key and no seed
+    key = "replay.facts" if seed else "replay.facts-of-room"
+    facts = shell.say(key, players=match.players, seed=seed, answers=match.position)
     console.print(", ".join([facts, *options]), style="dim", soft_wrap=True)
     if any(match.names):
         console.print(", ".join(f"{i} {name}" for i, name in enumerate(match.names, 1)), style="dim")

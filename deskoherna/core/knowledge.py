@@ -15,7 +15,7 @@ from deskoherna.core.asking import Move
 from deskoherna.core.game import Game
 from deskoherna.core.progress import decisions_of
 from deskoherna.core.running import CHANCE_SEAT, Run
-from deskoherna.core.source import QUICK, Recorder, Tape
+from deskoherna.core.source import QUICK, Entry, Recorder, Tape
 from deskoherna.core.state import State
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Knowledge:
         )
         self.hidden: Final[set[int]] = {card for cards in self.classes for card in cards}
         self.base: Final[State] = match._base.clone()
-        self.tape: Tape = Tape(tuple(_drawn(match)))
+        self.tape: Tape = Tape(tuple(drawn(match)))
         if self.classes:
             names = self._sorted_deal(game, run.state, seat)
             game.permute(self.base, names)
@@ -81,7 +81,7 @@ def _rank(
     return now.get(card, NOWHERE), then.get(card, NOWHERE), drawn.get(card, NOWHERE)
 
 
-def _drawn(match: Match) -> list[int | tuple[object, ...]]:
+def drawn(match: Match) -> list[Entry]:
     """What the step under way has drawn so far."""
     base = match._base
     state = match._awake().state

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any, Final
 from deskoherna.core import options, snapshot
 from deskoherna.core.asking import SEALED, Anyone, Ask, Decision, Move, Together
 from deskoherna.core.chance import from_seed
+from deskoherna.core.deal import Deal
 from deskoherna.core.errors import BadOptions, IllegalMove, NotAllowed
 from deskoherna.core.game import Epilogue, Game, Result, View
 from deskoherna.core.knowledge import Knowledge
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.progress import Progress, decisions_of
 from deskoherna.core.running import Run, same_move
-from deskoherna.core.source import GENERATOR, Chance, Keyed, Source, key_of, new_key
+from deskoherna.core.source import GENERATOR, Chance, Keyed, Source, Spliced, key_of, new_key
 from deskoherna.core.state import Event, State
 from deskoherna.core.worlds import possible_world
 
@@ -31,7 +32,7 @@ class Match(Progress):
     Made by ``deskoherna.new_match`` or ``deskoherna.replay``.
     """
 
-    __slots__ = ("chosen", "names", "notes", "options", "players", "seed")
+    __slots__ = ("chosen", "deal", "dealt_anew", "names", "notes", "options", "players", "seed")
 
     def __init__(
         self, game: Game, players: int, given: Mapping[str, options.Value], seed: int | None, base: State
@@ -40,6 +41,8 @@ class Match(Progress):
         self.players: int = players
         self.options: Mapping[str, options.Value] = given
         self.seed: int | None = seed  # names a match of the lab; None where only a key does
+        self.deal: Deal | None = None  # what proves how its key was made, if anything does
+        self.dealt_anew: int | None = None  # of a fork: after so many answers what was hidden was dealt anew
         self.names: list[str] = []
         self.notes: list[Phrase] = []  # what a reader of the record should know (rules changed, …)
         self.chosen: dict[int, str] = {}  # what seats chose after the end, see Game.epilogue
@@ -174,6 +177,8 @@ class Match(Progress):
         other.names = self.names
         other.notes = self.notes
         other.chosen = self.chosen
+        other.deal = self.deal
+        other.dealt_anew = self.dealt_anew
         other.resumed_at = self.resumed_at
         if self._sealed:
             other._sealed = dict(self._sealed)
@@ -229,7 +234,9 @@ class Match(Progress):
     def afresh(self) -> Match:
         """The same match at its first decision: same players, options and draws."""
         chance: Chance | None = self._base.source
-        if chance is None and self.seed is not None:
+        if isinstance(chance, Spliced):
+            chance = Keyed(chance.key)
+        elif chance is None and self.seed is not None:
             chance = from_seed(self.seed)  # a match of an older record
         return new_match(self.game, self.players, self.seed, self.options, self.names, chance)
 
@@ -356,7 +363,7 @@ class Match(Progress):
     def snapshot(self) -> dict[str, Any]:
         """The state at the start of the step under way, JSON-able, and how many answers it holds."""
         self._settle()
-        kept: dict[str, Any] = {"at": self._base_at, "state": snapshot.encode(self._base)}
+        kept = _kept(self._base_at, self._base)
         if self.game.edition:
             kept["edition"] = self.game.edition
         return kept
@@ -367,7 +374,7 @@ class Match(Progress):
         That is the start, or where the match was taken up from a snapshot.
         """
         at, state = self._trail[0]
-        return {"at": at, "state": snapshot.encode(state)}
+        return _kept(at, state)
 
     def record(self) -> dict[str, Any]:
         """The match as JSON-able data a person can read; ``deskoherna.replay`` makes a match of it again."""
@@ -386,12 +393,16 @@ class Match(Progress):
         }
         if self.resumed_at:
             record["resumed_at"] = self.resumed_at
+        if self.dealt_anew is not None:
+            record["dealt_anew"] = self.dealt_anew
         source = self._base.source
         if isinstance(source, Keyed):
             record["generator"] = GENERATOR
             record["key"] = source.key.hex()
         if self.seed is not None:
             record["seed"] = self.seed
+        if self.deal is not None:
+            record["deal"] = self.deal.told()
         result = self.result
         if result is not None:
             record["result"] = {"winners": list(result.winners), "scores": list(result.scores)}
@@ -412,6 +423,15 @@ class Match(Progress):
         from deskoherna.core.reading import explain
 
         return explain(self, seat, said, lang)
+
+
+def _kept(at: int, state: State) -> dict[str, Any]:
+    """A state after so many answers, JSON-able, with what its step draws from a tape, if it does."""
+    kept: dict[str, Any] = {"at": at, "state": snapshot.encode(state)}
+    source = state.source
+    if isinstance(source, Spliced) and source.taped(state):
+        kept["tape"] = snapshot.encode(list(source.tape.entries))
+    return kept
 
 
 def new_match(

@@ -11,12 +11,13 @@ import msgspec
 from deskoherna.core import registry, snapshot, validating
 from deskoherna.core.asking import Move
 from deskoherna.core.chance import from_seed
+from deskoherna.core.deal import Deal
 from deskoherna.core.errors import BadOptions, DeskohernaError, IllegalMove, RecordError, UnknownGame
 from deskoherna.core.game import Game
 from deskoherna.core.match import FORMAT, Match, new_match
 from deskoherna.core.measuring import MOVE, measure
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.source import GENERATOR, KEY_BYTES, Keyed, Source, key_of
+from deskoherna.core.source import GENERATOR, KEY_BYTES, Keyed, Source, Spliced, Unfit, key_of
 from deskoherna.core.state import State
 
 
@@ -24,6 +25,14 @@ class _Snapshot(msgspec.Struct):
     at: int
     state: dict[str, Any]
     edition: str = ""
+    tape: list[Any] = []  # what its step had drawn when it was dealt anew
+
+
+class _Deal(msgspec.Struct):
+    commitment: str
+    rules: int
+    shares: list[str]
+    secret: str = ""
 
 
 class _Record(msgspec.Struct):
@@ -41,6 +50,8 @@ class _Record(msgspec.Struct):
     sealed: list[str] = []
     snapshot: _Snapshot | None = None
     resumed_at: int = 0
+    dealt_anew: int | None = None
+    deal: _Deal | None = None
     epilogue: list[str] = []
 
 
@@ -62,6 +73,9 @@ def replay(record: object, trusted: bool = False) -> Match:
     shape = _shape(record)
     try:
         match = _played(shape, trusted)
+        match.dealt_anew = shape.dealt_anew
+        if shape.deal is not None and shape.deal.secret:
+            match.deal = _deal(shape.deal)
         if shape.epilogue:
             match.remember(shape.epilogue)
     except (DeskohernaError, MemoryError):
@@ -84,10 +98,10 @@ def _played(shape: _Record, trusted: bool) -> Match:
         raise RecordError("error.record.rules", rules=shape.rules, ours=game.rules_version)
     kept = shape.snapshot
     if kept is not None and (
-        shape.rules < game.rules_version or shape.resumed_at or kept.edition != game.edition
+        shape.rules < game.rules_version or _taken_up(shape) or kept.edition != game.edition
     ):
         return _resume(game, shape, kept, trusted)
-    if shape.resumed_at:
+    if _taken_up(shape):
         raise RecordError("error.record.snapshot")
     match = _opened(game, shape)
     for number, text in enumerate([*shape.moves, *shape.sealed], 1):
@@ -95,6 +109,18 @@ def _played(shape: _Record, trusted: bool) -> Match:
     if shape.rules < game.rules_version:
         match.notes.append(_rules_changed(game, shape, 0))
     return match
+
+
+def _taken_up(shape: _Record) -> bool:
+    """Does it go on from a kept position, not from the start?"""
+    return bool(shape.resumed_at) or shape.dealt_anew is not None
+
+
+def _deal(told: _Deal) -> Deal:
+    try:
+        return Deal(bytes.fromhex(told.secret), told.rules, tuple(told.shares), told.commitment)
+    except ValueError as problem:
+        raise RecordError("error.record.damaged", detail="deal") from problem
 
 
 def _shape(record: object) -> _Record:
@@ -152,6 +178,8 @@ def _say(match: Match, number: int, text: str) -> None:
         raise RecordError(
             "error.record.move", number=number, move=notation, seat=seat + 1, reason=problem.phrase
         ) from problem
+    except Unfit as problem:
+        raise RecordError("error.record.snapshot") from problem
 
 
 def _resume(game: Game, shape: _Record, kept: _Snapshot, trusted: bool) -> Match:
@@ -163,7 +191,9 @@ def _resume(game: Game, shape: _Record, kept: _Snapshot, trusted: bool) -> Match
     state = snapshot.decode(game.upgrade(kept.state, shape.rules)) if trusted else _read(game, shape, kept)
     if not isinstance(state, type(match.state)) or state.players != match.players:
         raise RecordError("error.record.snapshot")
-    state.source = match.state.source
+    same_cards = kept.edition == game.edition
+    same_rules = shape.rules == game.rules_version and same_cards
+    state.source = _source(match.state.source, kept.tape if same_rules else [])
     if state.source is None and state.chance == 0:
         raise RecordError("error.record.snapshot")  # the quick generator would stand still
     history: list[tuple[int, Move]] = []
@@ -173,8 +203,6 @@ def _resume(game: Game, shape: _Record, kept: _Snapshot, trusted: bool) -> Match
         if seat >= match.players:
             raise RecordError("error.record.damaged", detail=f"moves[{number - 1}]: {text!r}")
         history.append((seat, Past(kind, *rest)))
-    same_cards = kept.edition == game.edition
-    same_rules = shape.rules == game.rules_version and same_cards
     match.resume(state, history, shape.resumed_at if same_rules else kept.at)
     try:
         len(match.pending)
@@ -191,6 +219,7 @@ def _resume(game: Game, shape: _Record, kept: _Snapshot, trusted: bool) -> Match
                 raise
             match.notes.append(Phrase("note.rules-changed-answers", n=len(later) - i))
             break
+    _check_tape(match.state)
     if not same_cards:
         match.notes.insert(0, Phrase("note.cards-changed", number=kept.at + 1))
     if shape.rules != game.rules_version:
@@ -229,6 +258,22 @@ def _upgraded(game: Game, shape: _Record, kept: _Snapshot) -> dict[str, Any]:
         return game.upgrade(kept.state, shape.rules)
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as problem:
         raise RecordError("error.record.snapshot") from problem  # not what those rules kept
+
+
+def _source(source: Source | None, tape: list[Any]) -> Source | None:
+    """What a kept state draws from; what lies on its tape comes first."""
+    if not tape:
+        return source
+    entries = tuple(snapshot.decode(tape))
+    if not isinstance(source, Keyed) or not all(isinstance(one, (int, tuple)) for one in entries):
+        raise RecordError("error.record.snapshot")
+    return Spliced(source.key, entries)
+
+
+def _check_tape(state: State) -> None:
+    """What lies on a tape was drawn before the match went on: nothing of it is left. Raises RecordError."""
+    if isinstance(state.source, Spliced) and state.source.taped(state):
+        raise RecordError("error.record.snapshot")
 
 
 def _rules_changed(game: Game, shape: _Record, at: int) -> Phrase:

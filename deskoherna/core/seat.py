@@ -82,7 +82,7 @@ class Seat:
     def record(self) -> dict[str, Any]:
         """The whole record once the match is over; before that, only what this seat may know of it.
 
-        A running match's record lacks seed, key, snapshot and other seats' secret answers (``"?"``).
+        A running match's record lacks seed, key, secret, snapshot and other seats' secret answers (``"?"``).
         """
         match = self.__match
         record = match.record()
@@ -90,6 +90,8 @@ class Seat:
             return record
         for secret_field in ("seed", "key", "snapshot"):
             record.pop(secret_field, None)
+        if match.deal is not None:
+            record["deal"] = match.deal.told_early()
         secret = match.secret_answers()
         record["moves"] = [
             f"{seat} ?" if secret[i] and seat != self.index else f"{seat} {move}"

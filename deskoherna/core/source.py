@@ -178,6 +178,35 @@ class Tape(Source):
         return Tape(tuple(told))
 
 
+class Spliced(Keyed):
+    """What a match dealt anew draws from: first what its step had drawn, on a tape, then by its own key."""
+
+    __slots__ = ("tape",)
+
+    def __init__(self, key: bytes, entries: tuple[Entry, ...]) -> None:
+        super().__init__(key)
+        self.tape: Final[Tape] = Tape(entries)
+
+    def taped(self, t: State) -> bool:
+        """Is what is drawn next still on the tape?"""
+        return t.chance < len(self.tape.entries)
+
+    def below(self, t: State, n: int) -> int:
+        return self.tape.below(t, n) if self.taped(t) else super().below(t, n)
+
+    def one(self, t: State, items: Sequence[T]) -> T:
+        return self.tape.one(t, items) if self.taped(t) else super().one(t, items)
+
+    def pick(self, t: State, items: list[T], n: int) -> list[T]:
+        return self.tape.pick(t, items, n) if self.taped(t) else super().pick(t, items, n)
+
+    def shuffle(self, t: State, items: list[T]) -> None:
+        if self.taped(t):
+            self.tape.shuffle(t, items)
+        else:
+            super().shuffle(t, items)
+
+
 def _taken(items: list[T], found: object) -> T:
     """Take a thing that was drawn out of a list."""
     for i in range(len(items)):

@@ -21,7 +21,7 @@ def taken_in(record: dict[str, Any]) -> dict[str, Any]:
     measure(record)
     try:
         match = replay(record)
-        if match.resumed_at:
+        if match.resumed_at or match.dealt_anew is not None:
             prove(match)  # its moves do not lead there, so its rules may not either
         kept = match.record()
     except (RecordError, MemoryError):
@@ -30,6 +30,6 @@ def taken_in(record: dict[str, Any]) -> dict[str, Any]:
         raise RecordError("error.record.unplayable") from problem
     kept["names"] = [" ".join(one.split())[:NAME] for one in match.names[: match.players]]
     kept["sealed"] = []
-    if not -SEEDS < kept["seed"] < SEEDS:
+    if not -SEEDS < kept.get("seed", 0) < SEEDS:
         raise RecordError("error.record.damaged", detail="seed")
     return kept

@@ -143,10 +143,11 @@ class Keeper:
         self.glances.keep(glance)
         self.hub.tell(live.id, "version", version)
 
-    def _save(
-        self, live: Live, known: int, automatic: bool = True, moved: bool = False, status: str | None = None
-    ) -> int:
-        """Commit what was said at a table beyond the ``known`` answers; the new position."""
+    def _save(self, live: Live, known: int, automatic: bool = True, moved: bool = False, **begun: Any) -> int:
+        """Commit what was said at a table beyond the ``known`` answers; the new position.
+
+        ``begun`` is what else is written of a match that begins.
+        """
         match = live.playing()
         spoke = {*match.sealed} | {seat for seat, _ in match.answers[known:]}
         if automatic:
@@ -158,9 +159,10 @@ class Keeper:
             "resumed_at": match.resumed_at,
             "resumed_from": live.resumed_from,
             "position": live.position + (1 if moved or match.count != known else 0),
-            "status": "over" if result is not None else status or live.row.status,
+            **begun,
         }
         if result is not None:
+            values["status"] = "over"
             values["result"] = {"winners": list(result.winners), "scores": list(result.scores)}
         said = [(seat, str(move)) for seat, move in match.answers[known:]]
         sealed = {seat: str(move) for seat, move in match.sealed.items()}

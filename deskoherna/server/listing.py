@@ -21,6 +21,7 @@ _BRIEF = (
     tables.c.result,
     tables.c.origin,
     tables.c.seed_chosen,
+    tables.c.dealt_anew,
     tables.c.created,
     tables.c.changed,
 )

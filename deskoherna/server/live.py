@@ -75,9 +75,9 @@ class Live:
 
     @property
     def resumed_from(self) -> dict[str, Any] | None:
-        """The snapshot from which corrected rules took over, if they did."""
+        """The snapshot from which corrected rules took over, or a deal of what was hidden, if they did."""
         match, row = self.match, self.row
-        if match is None or not match.resumed_at:
+        if match is None or not (match.resumed_at or match.dealt_anew is not None):
             return None
         if row.resumed_from is not None and row.resumed_at == match.resumed_at:
             return row.resumed_from

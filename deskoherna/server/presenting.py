@@ -9,6 +9,7 @@ from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.text import words
 from deskoherna.server.accounts import Person
+from deskoherna.server.dealing import deal_of
 from deskoherna.server.live import Live
 from deskoherna.server.store import SeatRow
 
@@ -29,6 +30,7 @@ def table_info(live: Live, person: Person | None) -> dict[str, Any]:
         "clock": row.clock,
         "origin": row.origin,
         "seed_chosen": row.seed_chosen,
+        "deal": deal_of(live),
         "rematch_of": row.rematch_of,
         "created": row.created,
         "changed": row.changed,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
@@ -11,8 +10,8 @@ from sqlalchemy import Engine
 from deskoherna.core import options as declared
 from deskoherna.core import registry
 from deskoherna.core.errors import BadOptions, IllegalMove, NotAllowed
-from deskoherna.core.match import Match, new_match
 from deskoherna.server import store
+from deskoherna.server.dealing import begun, columns, dealt_for
 from deskoherna.server.hub import Hub
 from deskoherna.server.invites import hashed, new_secret, new_table_id
 from deskoherna.server.keeping import Keeper
@@ -55,7 +54,8 @@ class Room(Keeper):
 
         A seat is ``{"person": id, "name": …}``, ``{"bot": spec, "name": …}``, ``{}`` (to be invited) or
         ``{"invited": id, "name": …}`` (kept for that person). With ``record`` (one that replays) the match
-        has begun already: it goes on from the record's end. ``place`` is what is kept of the host's address.
+        has begun already: it goes on from the record's end, dealt anew in what the host cannot know.
+        ``place`` is what is kept of the host's address.
         """
         rules = registry.game(game)
         if len(seats) not in rules.players:
@@ -63,6 +63,8 @@ class Room(Keeper):
             raise BadOptions("error.players", game=game, players=len(seats), least=least, most=most)
         agreed = declared.settle(rules.options, options)
         rules.setup(len(seats), agreed, 0)  # a game may refuse options that contradict each other
+        if record is not None:
+            record = dealt_for(host, seats, record)
         table_id = new_table_id()
         given = [new_secret() if _empty(one) and not one.get("invited") else None for one in seats]
         row = {
@@ -71,18 +73,15 @@ class Room(Keeper):
             "rules": rules.rules_version,
             "players": len(seats),
             "options": agreed,
-            "seed": secrets.randbits(53) if seed is None else seed,
             "status": "gathering",
             "open": listed,
             "host": host,
-            "seed_chosen": seed is not None and record is None,
             "opened_from": place,
             "rematch_of": rematch_of,
             "clock": dict(clock) if clock else None,
             "origin": dict(origin) if origin else None,
+            **columns(seed, record),
         }
-        if record is not None:
-            row |= {"snapshot": record.get("snapshot"), "resumed_at": record.get("resumed_at", 0)}
         with writing(self.engine).begin() as sql:
             self.quotas.check_table(sql, host, place, origin is not None)
             store.add_table(sql, row, [_seat(n, one, given[n]) for n, one in enumerate(seats)])
@@ -95,8 +94,13 @@ class Room(Keeper):
         self.start_if_full(table_id)
         return table_id, given
 
-    def sit(self, table_id: str, seat: int, person: int, name: str, secret: str | None) -> None:
-        """Take an empty seat, by its invitation or because the table is open to all."""
+    def sit(
+        self, table_id: str, seat: int, person: int, name: str, secret: str | None, share: str = ""
+    ) -> None:
+        """Take an empty seat, by its invitation or because the table is open to all.
+
+        ``share`` is what the person adds to the deal: whoever sits down last has no other moment for it.
+        """
 
         def take(live: Live) -> None:
             row = live.seat(seat)
@@ -110,12 +114,26 @@ class Room(Keeper):
             if not invited and not live.row.open and row.invited != person:
                 raise NotYours("error.not-invited")
             with self._changing(live) as sql:
-                self._set(sql, live, seat, person=person, name=name, invite=None, invited=None)
+                self._set(
+                    sql, live, seat, person=person, name=name, invite=None, invited=None, share=share or None
+                )
 
         self._trying(table_id, take)
         self.start_if_full(table_id)
 
-    def accept(self, table_id: str, person: int) -> None:
+    def share(self, table_id: str, seat: int, share: str) -> None:
+        """What a seat adds to the deal ("": nothing), until the match begins. Raises NotAllowed."""
+
+        def add(live: Live) -> None:
+            if live.row.status != "gathering" or live.row.secret is None:
+                raise NotAllowed("error.share-late")
+            live.seat(seat)
+            with self._changing(live) as sql:
+                self._set(sql, live, seat, share=share or None)
+
+        self._trying(table_id, add)
+
+    def accept(self, table_id: str, person: int, share: str = "") -> None:
         """Take the seats that are kept for a person, if there are any."""
 
         def take(live: Live) -> None:
@@ -123,7 +141,7 @@ class Room(Keeper):
             if kept and live.row.status == "gathering":
                 with self._changing(live) as sql:
                     for seat in kept:
-                        self._set(sql, live, seat, person=person, invited=None)
+                        self._set(sql, live, seat, person=person, invited=None, share=share or None)
 
         self._trying(table_id, take)
         self.start_if_full(table_id)
@@ -193,8 +211,8 @@ class Room(Keeper):
             row = live.row
             if row.status != "gathering" or any(_is_empty(live, seat) for seat in range(row.players)):
                 return
-            live.match = _begun(live)
-            self._save(live, live.match.count, status="playing")
+            live.match, dealt = begun(live)
+            self._save(live, live.match.count, status="playing", **dealt)
 
         self._trying(table_id, start)
 
@@ -323,14 +341,3 @@ def _seat(number: int, one: Mapping[str, Any], secret: str | None) -> dict[str, 
         "invite": hashed(secret) if secret else None,
         "settings": dict(one.get("settings", {})),
     }
-
-
-def _begun(live: Live) -> Match:
-    """The match of a table whose seats are full: new, or going on from the record it was opened with."""
-    row = live.row
-    if row.moves or row.snapshot is not None:
-        from deskoherna.core.record import replay
-
-        return replay(row.record(), trusted=True)
-    names = [one.name for one in live.seats]
-    return new_match(registry.game(row.game), row.players, row.seed, row.options, names)

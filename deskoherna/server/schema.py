@@ -72,8 +72,12 @@ tables = Table(
     Column("rules", Integer, nullable=False),
     Column("players", Integer, nullable=False),
     Column("options", JSON, nullable=False),
-    Column("seed", BigInteger, nullable=False),
+    Column("seed", BigInteger, nullable=False),  # without a key: of the old generator; with one: its name
     Column("seed_chosen", Boolean, nullable=False, server_default=false()),  # the host knows the deal
+    Column("key", LargeBinary(32), nullable=True),  # what the match draws from, once it has begun
+    Column("secret", LargeBinary(32), nullable=True),  # the house's part of a provable deal, see core.deal
+    Column("dealt_rules", Integer, nullable=True),  # the version of the rules its key was made for
+    Column("dealt_anew", Integer, nullable=True),  # after so many answers what was hidden was dealt anew
     Column("status", String(12), nullable=False, index=True),  # gathering, playing, over, closed
     Column("open", Boolean, nullable=False),  # listed for anybody to join
     Column("host", ForeignKey("people.id"), nullable=False, index=True),
@@ -108,6 +112,7 @@ seats = Table(
     Column("deadline", Float, nullable=True),
     Column("seen", Integer, nullable=False, default=0),  # answers the player has seen
     Column("epilogue", String(120), nullable=True),  # what was chosen after the end, see core Game.epilogue
+    Column("share", String(64), nullable=True),  # the player's part of the deal, see core.deal
 )
 
 answers = Table(

@@ -9,6 +9,9 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.engine import Row
 
+from deskoherna.core.deal import Deal
+from deskoherna.core.match import FORMAT
+from deskoherna.core.source import GENERATOR, key_of
 from deskoherna.server.schema import answers, chat, people, sealed, seats, tables
 
 CHANNEL: Final = "deskoherna"  # where processes that share a PostgreSQL tell one another of changes
@@ -32,6 +35,7 @@ class SeatRow(NamedTuple):
     deadline: float | None
     seen: int
     epilogue: str | None
+    share: str | None
 
 
 class TableRow(NamedTuple):
@@ -44,6 +48,10 @@ class TableRow(NamedTuple):
     options: dict[str, Any]
     seed: int
     seed_chosen: bool
+    key: bytes | None
+    secret: bytes | None
+    dealt_rules: int | None
+    dealt_anew: int | None
     status: str
     open: bool
     host: int
@@ -65,20 +73,37 @@ class TableRow(NamedTuple):
 
     def record(self) -> dict[str, Any]:
         """The match as the referee's record."""
-        return {
-            "deskoherna": 1,
+        record = {
+            "deskoherna": FORMAT,
             "game": self.game,
             "rules": self.rules,
             "players": self.players,
             "names": [one.name for one in self.seats],
             "options": self.options,
-            "seed": self.seed,
             "moves": self.moves,
             "sealed": self.sealed,
             "snapshot": self.snapshot,
             "resumed_at": self.resumed_at,
+            "dealt_anew": self.dealt_anew,
             "epilogue": self.epilogues,
         }
+        if self.key is not None:
+            record |= {"generator": GENERATOR, "key": self.key.hex()}
+        if self.key is None or self.key == key_of(self.seed):
+            record["seed"] = self.seed
+        deal = self.deal
+        if deal is not None and self.key is not None:
+            record["deal"] = deal.told()
+        return record
+
+    @property
+    def deal(self) -> Deal | None:
+        """What proves the deal, or will; None where there is nothing to prove."""
+        if self.secret is None:
+            return None
+        return Deal(
+            self.secret, self.dealt_rules or self.rules, tuple([one.share or "" for one in self.seats])
+        )
 
     @property
     def epilogues(self) -> list[str]:
@@ -110,6 +135,10 @@ def read_table(sql: Connection, table_id: str) -> TableRow | None:
         options=row.options,
         seed=row.seed,
         seed_chosen=row.seed_chosen,
+        key=row.key,
+        secret=row.secret,
+        dealt_rules=row.dealt_rules,
+        dealt_anew=row.dealt_anew,
         status=row.status,
         open=row.open,
         host=row.host,
@@ -149,6 +178,7 @@ def _seat_row(row: Row[Any]) -> SeatRow:
         deadline=row.deadline,
         seen=row.seen,
         epilogue=row.epilogue,
+        share=row.share,
     )
 
 

@@ -10,6 +10,7 @@ from markupsafe import escape
 from starlette.concurrency import run_in_threadpool
 
 from deskoherna.core import registry
+from deskoherna.core.deal import clean_share
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.game import Game
 from deskoherna.core.match import new_match
@@ -17,6 +18,7 @@ from deskoherna.core.reading import words_of
 from deskoherna.server.accounts import Person, clean_name
 from deskoherna.server.api.tables import check_seed
 from deskoherna.server.callers import address_of
+from deskoherna.server.dealing import deal_of
 from deskoherna.server.invites import hashed
 from deskoherna.server.live import Live, NotYours
 from deskoherna.server.specs import usable
@@ -205,7 +207,8 @@ def invited(request: Request, table: str, secret: str) -> Response:
         mine = live.seats_of(person.id if person is not None else None)
         about = registry.about(live.row.game)
         host = next((one.name for one in live.seats if one.person == live.row.host), "")
-        known = origins(live.row.origin, live.row.seed_chosen, lang)
+        known = origins(live.row.origin, live.row.seed_chosen, live.row.dealt_anew, lang)
+        deal = deal_of(live)
     if mine:
         return desk.go(request, f"/t/{table}")
     return desk.page(
@@ -217,6 +220,7 @@ def invited(request: Request, table: str, secret: str) -> Response:
         seat=seat,
         host=host,
         origins=known,
+        deal=deal,
         game=box(about, lang),
         title=about.title(lang),
         name=person.name if person is not None else "",
@@ -230,15 +234,17 @@ def sit(
     seat: Annotated[int, Form(ge=0, le=15)],
     secret: Annotated[str, Form(max_length=80)] = "",
     name: Annotated[str, Form(max_length=80)] = "",
+    share: Annotated[str, Form(max_length=200)] = "",
 ) -> Response:
     """Take an empty seat, by an invitation or at an open table."""
+    added = clean_share(share)
     desk = desk_of(request)
     person = desk.somebody(request)
     called = clean_name(name) if name.strip() else person.name
     if person.guest and called != person.name:
         desk.house.accounts.rename(person, called)
-    desk.house.room.sit(table, seat, person.id, called, secret or None)
-    desk.house.room.accept(table, person.id)  # whoever is asked to several seats sits at all of them
+    desk.house.room.sit(table, seat, person.id, called, secret or None, added)
+    desk.house.room.accept(table, person.id, added)  # whoever is asked to several seats sits at all of them
     return desk.go(request, f"/t/{table}")
 
 

@@ -16,7 +16,9 @@ class Origin(NamedTuple):
     path: str  # the table it comes from, if there is one
 
 
-def origins(origin: Mapping[str, Any] | None, seed_chosen: bool, lang: str) -> list[Origin]:
+def origins(
+    origin: Mapping[str, Any] | None, seed_chosen: bool, dealt_anew: int | None, lang: str
+) -> list[Origin]:
     """What to say of a table; nothing of most."""
     found: list[Origin] = []
     if origin and "table" in origin:
@@ -24,6 +26,8 @@ def origins(origin: Mapping[str, Any] | None, seed_chosen: bool, lang: str) -> l
         found.append(Origin(say(lang, "origin.fork.label"), text, f"/t/{origin['table']}"))
     elif origin:
         found.append(Origin(say(lang, "origin.record.label"), say(lang, "origin.record"), ""))
+    if dealt_anew is not None:
+        found.append(Origin(say(lang, "origin.anew.label"), say(lang, "origin.anew", at=dealt_anew), ""))
     if seed_chosen:
         found.append(Origin(say(lang, "origin.seed.label"), say(lang, "origin.seed"), ""))
     return found

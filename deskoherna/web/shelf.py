@@ -116,7 +116,7 @@ def spot(row: dict[str, Any], lang: str) -> Spot:
         state=said,
         since=row["changed"],
         my_turn=row["my_turn"],
-        origins=origins(row["origin"], row["seed_chosen"], lang),
+        origins=origins(row["origin"], row["seed_chosen"], row["dealt_anew"], lang),
     )
 
 

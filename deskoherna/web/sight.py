@@ -17,6 +17,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import verdict, words_of
 from deskoherna.core.state import player
 from deskoherna.core.text import Words
+from deskoherna.server.dealing import deal_of
 from deskoherna.server.live import Live
 from deskoherna.server.presenting import epilogue_of
 from deskoherna.web.lines import Line, log
@@ -133,7 +134,8 @@ class Sight:
         self.is_host = False
         self.invited: list[int] = []  # seats kept for the visitor
         self.host_name = next((one.name for one in live.seats if one.person == row.host), "")
-        self.origins = origins(row.origin, row.seed_chosen, lang)
+        self.origins = origins(row.origin, row.seed_chosen, row.dealt_anew, lang)
+        self.deal = deal_of(live)
         facts: list[list[tuple[str, str]]] = [[] for _ in live.seats]
         points: list[int | None] = [None for _ in live.seats]
         if live.match is not None:

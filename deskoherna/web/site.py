@@ -13,12 +13,12 @@ from starlette.types import Scope
 from deskoherna.core.drawing import stylesheet
 from deskoherna.server.app import create_app
 from deskoherna.server.house import House, Settings
-from deskoherna.web import asking, chairs, deck, laying, people, playing, replaying, shelf, telling
+from deskoherna.web import asking, chairs, deals, deck, laying, people, playing, replaying, shelf, telling
 from deskoherna.web.desk import HERE, Desk, by_htmx, desk_of, say
 from deskoherna.web.manual import manual
 
 STYLES: Final = ("tokens.css", "drawing.css")
-PARTS: Final = (shelf, laying, playing, chairs, asking, deck, replaying, people, telling)
+PARTS: Final = (shelf, laying, deals, playing, chairs, asking, deck, replaying, people, telling)
 OF_HOURS: Final = "public, max-age=3600"
 
 

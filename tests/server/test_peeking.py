@@ -22,6 +22,7 @@ from server.playhouse import API, Person, Playhouse, house_at
 from deskoherna.core import registry, snapshot
 from deskoherna.core.asking import Together
 from deskoherna.core.match import Match
+from deskoherna.core.source import Keyed
 from deskoherna.web import asking
 from deskoherna.web.site import create_site
 
@@ -111,8 +112,9 @@ def guesses(person: Person, table: str, seat: int, moves: list[str]) -> dict[str
 def test_a_whole_match_shows_each_seat_only_its_own_view(game: str, site: Playhouse) -> None:
     players = min(registry.game(game).players)
     people = [site.person(f"P{n}") for n in range(players)]
-    table = seated(site, people, game)
+    table = seated(people, game)
     streams = [Stream(site, person, table) for person in people]
+    numbers = secret_numbers(true_match(site, table))
     dice = random.Random(3)
     count = 0
     moments = spread()
@@ -138,10 +140,18 @@ def test_a_whole_match_shows_each_seat_only_its_own_view(game: str, site: Playho
         count += 1
     for stream in streams:
         assert b"event: table" in stream.received and b"event: chat" in stream.received
-        assert str(SEED).encode() not in stream.received
+        assert not [one for one in numbers if one in stream.received]
         stream.ended = True
     final = people[0].get(f"/tables/{table}/record")
-    assert final["seed"] == SEED, "when it is over, everything may be told"
+    told = [final["key"], final["deal"]["secret"]]
+    assert [one.encode() for one in told] == numbers, "when it is over, everything may be told"
+
+
+def secret_numbers(match: Match) -> list[bytes]:
+    """Key and secret of a match: who knows one of them knows all cards."""
+    source = match.state.source
+    assert isinstance(source, Keyed) and match.deal is not None
+    return [source.key.hex().encode(), match.deal.secret.hex().encode()]
 
 
 def spread() -> Iterator[int]:
@@ -166,14 +176,12 @@ def everything(
 
 
 def search(match: Match, seat: int, received: dict[str, bytes]) -> None:
-    """Not a byte of the seed, of chance, or of what names a thing that this seat cannot know."""
-    numbers = [str(SEED), str(match.state.chance)]
+    """Not a byte of what names a thing that this seat cannot know."""
     hidden = hidden_moves(match, seat)
     spelt = re.compile("|".join([rf"(?<![\w-]){re.escape(one)}(?![\w-])" for one in sorted(hidden)]))
     names = hidden_names(match, seat)
     for path, content in received.items():
         text = content.decode()
-        assert not any(one in text for one in numbers), path
         found = spelt.search(text) if hidden else None
         assert found is None, f"{path} tells seat {seat} of {found}"
         if "page" not in path:  # pages may list what cards there are
@@ -222,11 +230,14 @@ def true_match(playhouse: Playhouse, table: str) -> Match:
         return live.playing()
 
 
-def seated(site: Playhouse, people: list[Person], game: str) -> str:
-    """A table of a known seed with strangers at it, which nobody can open by the API."""
-    seats = [{"person": one.id, "name": site.house.accounts.person(one.id).name} for one in people]
-    table, _ = site.house.room.open_table(people[0].id, game, seats, seed=SEED)
-    return table
+def seated(people: list[Person], game: str) -> str:
+    invites = ["invite"] * (len(people) - 1)
+    table = people[0].open(game, "me", *invites)
+    for person, invitation in zip(people[1:], table["invitations"], strict=True):
+        joined = person.post(f"/tables/{table['id']}/join", secret=invitation["secret"])
+        assert joined.status_code == 200
+    found: str = table["id"]
+    return found
 
 
 def check(match: Match, seat: int, received: dict[str, bytes]) -> None:
@@ -238,15 +249,13 @@ def check(match: Match, seat: int, received: dict[str, bytes]) -> None:
     told = [match.read(event, "en") for _, event in match.chronicle(0) if event.seen_by(seat)]
     assert [one["text"] for one in seen["events"]] == told
     record = json.loads(received["record?"])
-    assert "seed" not in record and "snapshot" not in record
+    assert not {"seed", "key", "snapshot"} & {*record} and "secret" not in record["deal"]
     secret = match.secret_answers()
     for n, (who, move) in enumerate(match.answers):
         assert record["moves"][n] == (f"{who} ?" if secret[n] and who != seat else f"{who} {move}")
     assert all(one.startswith(f"{seat} ") for one in record["sealed"])
-    chance = str(match.state.chance).encode()
     for path, content in received.items():
-        assert str(SEED).encode() not in content, path
-        assert chance not in content, path
+        assert not [one for one in secret_numbers(match) if one in content], path
         assert b'"snapshot"' not in content, path
     watched = json.loads(received["watch"])
     assert watched["view"] == json.loads(json.dumps(match.view(None)))

@@ -117,6 +117,17 @@ class SeatInfo(BaseModel):
     deadline: float | None
 
 
+class DealInfo(BaseModel):
+    kind: Literal["provable", "chosen", "anew", "brought", "old"] = Field(
+        description="provable: by its commitment; chosen: by the host; anew: a fork or a record that goes on;"
+        " brought: a finished record; old: laid before deals could be proved"
+    )
+    commitment: str | None = Field(description="fixes the house's secret; write it down before the match")
+    shares: list[str] = Field(description="for each seat what was added to the deal; empty: nothing")
+    secret: str | None = Field(description="shown when the match is over")
+    dealt_anew: int | None = Field(description="after so many answers what was hidden was dealt anew")
+
+
 class TableInfo(BaseModel):
     id: str
     game: str
@@ -129,6 +140,7 @@ class TableInfo(BaseModel):
     clock: dict[str, Any] | None
     origin: dict[str, Any] | None = Field(description="of a fork (table, at) or an uploaded record (record)")
     seed_chosen: bool = Field(description="whoever opened the table chose the deal and may know it")
+    deal: DealInfo
     rematch_of: str | None = Field(description="the finished table it follows")
     created: float
     changed: float
@@ -154,6 +166,7 @@ class BriefTable(BaseModel):
     clock: dict[str, Any] | None
     origin: dict[str, Any] | None
     seed_chosen: bool
+    dealt_anew: int | None
     result: dict[str, Any] | None
     created: float
     changed: float
@@ -169,6 +182,7 @@ class Join(Asked):
     secret: str | None = Field(None, max_length=100, description="of an invitation")
     seat: int | None = Field(None, ge=0, le=15, description="an empty seat of an open table")
     name: str | None = Field(None, max_length=200, description="what to be called here")
+    share: str = Field("", max_length=200, description="what to add to the deal, at most 64 characters")
 
 
 class Joined(BaseModel):
@@ -286,6 +300,10 @@ class Hint(BaseModel):
 
 
 # -- seats and talk ------------------------------------------------------------------------------------
+
+
+class Share(Asked):
+    share: str = Field(max_length=200, description="at most 64 characters; empty: none after all")
 
 
 class HandOver(Asked):

@@ -47,7 +47,6 @@ def upload(wanted: Upload, calling: Calling) -> dict[str, Any]:
         seating(seats, person, [one for one in names if one.strip()]),
         record["options"],
         wanted.listed,
-        seed=record["seed"],
         record=record,
         origin={"record": True},
         place=place,
@@ -68,9 +67,8 @@ def fork(table: TableId, wanted: Fork, calling: Calling) -> dict[str, Any]:
         record["options"],
         wanted.listed or "open" in wanted.seats,
         wanted.clock.model_dump() if wanted.clock is not None else None,
-        record["seed"],
-        record,
-        {"table": table, "at": len(record["moves"])},
-        place,
+        record=record,
+        origin={"table": table, "at": len(record["moves"])},
+        place=place,
     )
     return opened(calling, table_id, secrets)

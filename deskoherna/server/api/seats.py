@@ -8,6 +8,7 @@ from fastapi import APIRouter, Query
 
 from deskoherna.core import options as declared
 from deskoherna.core import registry
+from deskoherna.core.deal import clean_share
 from deskoherna.server import store
 from deskoherna.server.api.common import MOST_INT, SeatNumber, TableId, own
 from deskoherna.server.api.models import (
@@ -17,6 +18,7 @@ from deskoherna.server.api.models import (
     HandOver,
     SaySomething,
     SeatSettings,
+    Share,
     TableInfo,
 )
 from deskoherna.server.callers import Caller, Calling
@@ -45,6 +47,15 @@ def hand_over(table: TableId, seat: SeatNumber, wanted: HandOver, calling: Calli
         room.seat_bot(table, seat, spec)
     with room.at(table) as live:
         return table_info(live, person)
+
+
+@router.put("/tables/{table}/seats/{seat}/share", response_model=TableInfo)
+def share(table: TableId, seat: SeatNumber, wanted: Share, calling: Calling) -> dict[str, Any]:
+    """Add something of your own to the deal, or change it, until the match begins."""
+    with calling.house.room.at(table) as live:
+        own(live, seat, calling)
+        calling.house.room.share(table, seat, clean_share(wanted.share))
+        return table_info(live, calling.person)
 
 
 @router.get("/tables/{table}/seats/{seat}/settings", response_model=SeatSettings)

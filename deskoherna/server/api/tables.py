@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query
 
+from deskoherna.core.deal import clean_share
 from deskoherna.core.errors import BadOptions
 from deskoherna.server.accounts import Person, clean_name
 from deskoherna.server.api.common import SeatNumber, TableId
@@ -116,7 +117,7 @@ def one_table(table: TableId, calling: Calling) -> dict[str, Any]:
 @router.post("/tables/{table}/join", response_model=Joined)
 def join(table: TableId, wanted: Join, calling: Calling) -> dict[str, Any]:
     """Sit down: with an invitation's secret, at a seat kept for you, or at an empty one of an open table."""
-    person, room = calling.somebody, calling.house.room
+    person, room, share = calling.somebody, calling.house.room, clean_share(wanted.share)
     with room.at(table) as live:
         mine = live.seats_of(person.id)
         seat = wanted.seat
@@ -130,11 +131,11 @@ def join(table: TableId, wanted: Join, calling: Calling) -> dict[str, Any]:
         elif seat is None:
             kept = [row.seat for row in live.seats if row.invited == person.id]
             if kept:
-                room.accept(table, person.id)
+                room.accept(table, person.id, share)
                 return {"seat": kept[0], "table": table_info(live, person)}
             seat = _first_empty(live)
     name = clean_name(wanted.name) if wanted.name is not None else person.name
-    room.sit(table, seat, person.id, name, wanted.secret)
+    room.sit(table, seat, person.id, name, wanted.secret, share)
     with room.at(table) as live:
         return {"seat": seat, "table": table_info(live, person)}
 

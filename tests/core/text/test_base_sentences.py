@@ -106,6 +106,58 @@ SENTENCES = [
         "came from.",
     ),
     (
+        Phrase("error.share", most=64),
+        "Příspěvek do rozdání může mít nejvýš 64 znaků a~všechny mají být vidět. Zkrať ho.",
+        "What you add to the deal can have at most 64 characters, all of them visible. Shorten it.",
+    ),
+    (
+        Phrase("verify.share.yes", seat=2),
+        "Příspěvek z~místa 2 v~rozdání je.",
+        "What seat 2 added is in the deal.",
+    ),
+    (
+        Phrase("verify.share.no", seat=2),
+        "Příspěvek z~místa 2 v~rozdání není.",
+        "What seat 2 added is not in the deal.",
+    ),
+    (
+        Phrase("verify.key.rules", dealt=3, played=4),
+        "Klíč z~tajemství plyne, ale byl udělán pro pravidla verze 3 a~záznam je podle verze 4.",
+        "The key follows from the secret, but it was made for rules of version 3, and the record is of "
+        "version 4.",
+    ),
+    (
+        Phrase("verify.answers.yes", n=1),
+        "Přehráno od začátku: k~tomuto rozdání sedí 1~odpověď.",
+        "Played again from the start, 1 answer fits this deal.",
+    ),
+    (
+        Phrase("verify.answers.yes", n=3),
+        "Přehráno od začátku: k~tomuto rozdání sedí všechny 3~odpovědi.",
+        "Played again from the start, 3 answers fit this deal.",
+    ),
+    (
+        Phrase("verify.answers.yes", n=120),
+        "Přehráno od začátku: k~tomuto rozdání sedí všech 120~odpovědí.",
+        "Played again from the start, 120 answers fit this deal.",
+    ),
+    (
+        Phrase("verify.answers.no", reason=Phrase("error.no-offer")),
+        "Odpovědi k~tomuto rozdání nesedí. Tohle se po partii vybrat nedá. Vyber z~toho, co je na výběr.",
+        "The answers do not fit this deal. This cannot be chosen after the match. "
+        "Choose from what is offered.",
+    ),
+    (
+        Phrase("verify.answers.rules", theirs=3, ours=4),
+        "Odpovědi nejde přehrát: zazněly podle pravidel verze 3 a~my máme verzi 4.",
+        "The answers cannot be played again: they were given by rules of version 3, and we have version 4.",
+    ),
+    (
+        Phrase("verify.answers.resumed", n=12),
+        "Odpovědi nejde přehrát od začátku: v~partii se pokračovalo z~rozehraného místa (po 12~odpovědích).",
+        "The answers cannot be played again from the start: the match was taken up after 12 answers.",
+    ),
+    (
         Phrase("error.determinize"),
         "Nepodařilo se najít podobu partie, která by odpovídala tomu, co je z~tohoto místa vidět. To je "
         "chyba hry, ne "
