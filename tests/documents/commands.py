@@ -31,8 +31,8 @@ from deskoherna.cli import play
 from deskoherna.cli.main import BAD_INPUT, main
 from deskoherna.cli.table.app import TableApp
 from deskoherna.core import registry, snapshot
-from deskoherna.core.record import save
 from deskoherna.core.compiled import running
+from deskoherna.core.record import save
 from deskoherna.lab.bench import random_match
 from deskoherna.server import hosting, sockets
 

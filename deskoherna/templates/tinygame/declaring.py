@@ -38,14 +38,17 @@ def declaration(players: int) -> Declaration:
         "turn-up": row(),
         "bid": row(),
         "take": row(seat),
-        "offer": tupled(seat, 0, players),
+        "offer": tupled(seat, 1, players),
+        "bury": row(seat),
     }
     return Declaration(Table, players, fields, agenda, sound)
 
 
 def sound(t: Table) -> None:
-    """Every card lies in one place, and there is a card for every bid to come."""
+    """Every card lies in one place; there is a card for every bid to come, and one to be buried."""
     prize = (t.prize,) if t.prize != NO_CARD else ()
     once_each("bag", [t.bag, *t.hands, *t.buried, *t.won, t.pile, prize])
     to_come = [name for name, _ in t.agenda if name in ("turn-up", "bid")]
-    require({len(hand) for hand in t.hands} == {len(to_come)} or "deal" in dict(t.agenda), "hands")
+    burying = [args[0] for name, args in t.agenda if name == "bury"]
+    left = {len(t.hands[seat]) - burying.count(seat) for seat in range(t.players)}
+    require(left == {len(to_come)} or "deal" in dict(t.agenda), "hands")
