@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.match import Match
@@ -21,16 +21,13 @@ from deskoherna.games.terra_mystica.publog.vocabulary import (
 from deskoherna.games.terra_mystica.rules.leech import offers
 from deskoherna.games.terra_mystica.state import Table
 
-if TYPE_CHECKING:
-    pass
-
-
 _BURN: Final = re.compile(r"burn (\d+)")
 _CONVERT: Final = re.compile(r"convert (\d+)\s*([a-z]+) to (\d+)\s*([a-z]+)")
 _HEX: Final = re.compile(r"(build|transform) ([a-i]\d+)(?: to (\w+))?")
 _UPGRADE: Final = re.compile(r"upgrade ([a-i]\d+) to (tp|te|sh|sa)")
 BRIDGE: Final = re.compile(r"bridge ([a-i]\d+):([a-i]\d+)")
-_STEPS: Final = re.compile(r"\+(\d?)(fire|water|earth|air)")
+STEPS: Final = re.compile(r"\+(\d?)(fire|water|earth|air)")
+GIVEN_UP: Final = re.compile(r"-\d?spade")
 FREE: Final = ("burn", "convert")
 
 
@@ -72,27 +69,68 @@ class Parts:
 
     def dig(self, row: Row, decision: Decision) -> bool:
         """A hex to build on or to terraform: a hex that is built on later in the row is built on at once."""
-        hexes = [(one, _HEX.fullmatch(one)) for one in self.left]
-        named = [(one, found) for one, found in hexes if found is not None]
-        if not named:
-            return self.give_up(decision)
-        kind = "place" if decision.prompt.key == "place" else "build"
-        for _, found in named:
-            if found.group(1) == "build":
-                land = found.group(2).upper()
-                self.left = [one for one in self.left if not _same_hex(one, found.group(2))]
-                self.say(decision, f"{kind} {land}")
-                return True
-        command, found = named[0]
+        if decision.prompt.key in ("leftover", "cult-spades") and self.give_up(decision):
+            return True
+        command = self.next_hex(decision)
+        found = _HEX.fullmatch(command)
+        if found is None:
+            return False
+        payment = [one for one in self.left[: self.left.index(command)] if one.startswith(FREE)]
+        land = found.group(2)
+        if found.group(1) == "build":
+            gone = [one for one in self.left[: self.left.index(command) + 1] if _same_hex(one, land)]
+            self.left = [one for one in self.left if one not in gone]
+            kind = "place" if decision.prompt.key == "place" else "build"
+            self.use_payment(row, offered(decision, f"{kind} {land.upper()}"), payment)
+            self.say(decision, f"{kind} {land.upper()}")
+            return True
         self.left.remove(command)
         self.target = found.group(3) or ""
-        self.say(decision, "transform " + found.group(2).upper())
+        self.use_payment(row, offered(decision, f"transform {land.upper()}"), payment)
+        self.say(decision, f"transform {land.upper()}")
         asked = self.decision(row.seat)
         if asked is not None and asked.prompt.key == "terrain":
-            self.turn_into(row, asked)
+            self.turn_into(row, asked, payment)
         return True
 
-    def turn_into(self, row: Row, decision: Decision) -> None:
+    def next_hex(self, decision: Decision) -> str:
+        """The hex command that answers a question: the next one, or one that builds on the same hex.
+
+        With free spades a dwelling comes first wherever the hex before it could not (T6.11, T18.9).
+        """
+        named = [(one, found) for one in self.left if (found := _HEX.fullmatch(one)) is not None]
+        if not named:
+            return ""
+        t = table_of(self.match)
+        command, first = named[0]
+        builds = [(one, found) for one, found in named if found.group(1) == "build"]
+        homeward = first.group(3) in (None, COLOURS[HOME[t.faction[decision.seat]]])
+        if t.more > 1 and not homeward:
+            return command  # the dwelling is the next action
+        for one, found in builds:
+            if found.group(2) == first.group(2):
+                return one
+        key = decision.prompt.key
+        if builds and t.more <= 1 and (key == "spades" or (key == "leftover" and not homeward)):
+            return builds[0][0]
+        return command
+
+    def use_payment(self, row: Row, move: Move | None, written: list[str]) -> None:
+        """Conversions written before a hex to which an action has led are those that its move includes."""
+        if not isinstance(move, Paid) or not written:
+            return
+        total: dict[str, int] = {}
+        for command in written:
+            notation, times = _exchanged(row, command)
+            name = "burn" if notation == "burn 1" else notation.removeprefix("convert ").replace(" ", "-")
+            total[name] = total.get(name, 0) + times
+        if total != dict(move.payment.parts()):
+            steps = ",".join([f"{name}-{n}" for name, n in total.items()])
+            raise row.misfit("not-offered", move=f"{move.base.notation} by {steps}")
+        for command in written:
+            self.left.remove(command)
+
+    def turn_into(self, row: Row, decision: Decision, payment: list[str]) -> None:
         """The terrain a hex becomes: the colour named, else home or as near to it as it goes."""
         home = HOME[table_of(self.match).faction[row.seat]]
         terrains = [_base(move) for move in decision.moves]
@@ -105,17 +143,20 @@ class Parts:
         self.target = ""
         for move, terrain in zip(decision.moves, terrains, strict=True):
             if terrain.terrain == wanted:
+                self.use_payment(row, move, payment)
                 self.match.play(decision.seat, move)
                 return
         raise row.misfit("not-offered", move="terrain " + TERRAINS[wanted])
 
     def give_up(self, decision: Decision) -> bool:
-        """Spades given up."""
+        """Spades given up, if no hex is named before that."""
         for command in self.left:
-            if re.fullmatch(r"-\d?spade", command):
+            if GIVEN_UP.fullmatch(command):
                 self.left = [one for one in self.left if one != command]
                 self.say(decision, "forgo")
                 return True
+            if _HEX.fullmatch(command):
+                return False
         return False
 
     def upgrade(self, row: Row, decision: Decision) -> bool:
@@ -139,7 +180,7 @@ class Parts:
 
     def cult(self, decision: Decision) -> bool:
         for command in self.left:
-            found = _STEPS.fullmatch(command)
+            found = STEPS.fullmatch(command)
             if found is not None:
                 self.left.remove(command)
                 self.say(decision, "cult " + found.group(2))
@@ -186,16 +227,7 @@ class Parts:
 
     def exchange(self, row: Row, decision: Decision, command: str) -> bool:
         """Burn or convert, unit by unit."""
-        burn = _BURN.fullmatch(command)
-        convert = _CONVERT.fullmatch(command)
-        notation, times = "", 0
-        if burn is not None:
-            notation, times = "burn 1", int(burn.group(1))
-        elif convert is not None:
-            rate = CONVERSIONS.get((convert.group(2).upper(), convert.group(4).upper()))
-            if rate is None or int(convert.group(1)) * rate[1] != int(convert.group(3)) * rate[0]:
-                raise row.misfit("rate")
-            notation, times = "convert " + rate[2], int(convert.group(3)) // rate[1]
+        notation, times = _exchanged(row, command)
         if not times:
             return False
         self.left.remove(command)
@@ -252,6 +284,20 @@ def default_answer(decision: Decision) -> str | None:
     """How a question is answered that a log leaves open; None where it must not."""
     defaults = {"after": "done", "double": "done", "leftover": "forgo", "cult-spades": "forgo"}
     return {**defaults, "join": "apart", "ordain": "ordain 0"}.get(decision.prompt.key)
+
+
+def _exchanged(row: Row, command: str) -> tuple[str, int]:
+    """Burning or a conversion as a move of ours and how often it is made; never, if it is neither."""
+    burn = _BURN.fullmatch(command)
+    if burn is not None:
+        return "burn 1", int(burn.group(1))
+    convert = _CONVERT.fullmatch(command)
+    if convert is None:
+        return "", 0
+    rate = CONVERSIONS.get((convert.group(2).upper(), convert.group(4).upper()))
+    if rate is None or int(convert.group(1)) * rate[1] != int(convert.group(3)) * rate[0]:
+        raise row.misfit("rate")
+    return "convert " + rate[2], int(convert.group(3)) // rate[1]
 
 
 def _base(move: Move) -> TerrainMove:

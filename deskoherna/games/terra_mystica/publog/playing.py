@@ -22,11 +22,14 @@ if TYPE_CHECKING:
 from deskoherna.games.terra_mystica.publog.parts import (
     BRIDGE,
     FREE,
+    GIVEN_UP,
+    STEPS,
     Parts,
     default_answer,
     forced,
     offered,
     open_offer,
+    seat_of,
     table_of,
 )
 
@@ -34,6 +37,7 @@ SEED: Final = 0  # everything chance could decide is named by the log
 
 # Commands that can begin an action; what they lead to is looked for in the rest of the row.
 _ACTIONS: Final = ("action", "build", "transform", "upgrade", "send", "advance", "pass")
+_DIGGING: Final = ("action act5", "action act6", "action bon1", "action actg", "action actn")
 _SEND: Final = re.compile(r"send p to (\w+)(?: for (\d))?")
 _DIG: Final = re.compile(r"dig \d+")
 
@@ -51,6 +55,7 @@ def read_log(text: str, game: Game | None = None) -> Match:
     table = _Playing(match, log)
     for row in log.rows:
         table.play_row(row)
+        table.played += 1
     table.settle(None)
     return match
 
@@ -61,12 +66,16 @@ class _Playing(Parts):
     def __init__(self, match: Match, log: Log) -> None:
         super().__init__(match)
         self.log: Final[Log] = log
+        self.played: int = 0  # rows played to their end
 
     # -- rows ------------------------------------------------------------------------------------------------
 
     def play_row(self, row: Row) -> None:
         """All commands of a row."""
-        self.settle(row.seat)
+        loses = all(GIVEN_UP.fullmatch(one) for one in row.commands)
+        self.settle(row.seat, loses)
+        if not row.commands or (loses and not self.asks_spades(row.seat)):
+            return  # said before its time, or a cult's spade that can go nowhere
         if self.match.over:
             raise row.misfit("over")
         if self.decision(row.seat) is None:
@@ -101,8 +110,16 @@ class _Playing(Parts):
                 return decision if decision is not None and decision.prompt.key in asked else None
         return None
 
-    def settle(self, seat: int | None) -> None:
-        """Answer offers of power, and end what earlier rows left open, until ``seat`` is asked."""
+    def asks_spades(self, seat: int) -> bool:
+        """Is a seat asked about spades it may give up?"""
+        decision = self.decision(seat)
+        return decision is not None and decision.prompt.key in ("leftover", "cult-spades")
+
+    def settle(self, seat: int | None, loses: bool = False) -> None:
+        """Answer offers of power, and end what earlier rows left open, until ``seat`` is asked.
+
+        Who only gives up spades (``loses``) may not be asked at all, so others keep theirs.
+        """
         while not self.match.over:
             self.answer_offers()
             if not self.match.pending:
@@ -111,16 +128,55 @@ class _Playing(Parts):
             default = default_answer(decision)
             if default is None or (decision.seat == seat and decision.prompt.key not in ("after", "double")):
                 return
+            if loses and decision.prompt.key == "cult-spades":
+                return
             self.match.play(decision.seat, default)
 
     def answer_offers(self) -> None:
-        """Offers of power that are open now, by what the log says anywhere later about them."""
+        """Offers of power that are open now, by what the log says anywhere later about them; so too the step
+        of the Cultists that comes of them."""
         while not self.match.over and self.match.pending:
             decision = self.match.pending[0]
+            if decision.prompt.key == "devotion" and self.devote(decision):
+                continue
             if decision.prompt.key != "leech":
                 return
             takes = self.takes_offer(decision)
             self.match.play(decision.seat, decision.moves[0 if takes else -1])
+            for event in self.match.events:
+                self.drop_devotion(forced(event, seat_of(event)), seat_of(event))
+
+    def devote(self, decision: Decision) -> bool:
+        """The Cultists' step by the next row of theirs, unless the row being played names it itself."""
+        playing = self.row is not None and self.row.seat == decision.seat
+        if playing and any(STEPS.fullmatch(one) for one in self.left):
+            return False
+        row = self.next_row(decision.seat)
+        for command in self.leading(row):
+            found = STEPS.fullmatch(command)
+            if row is not None and found is not None:
+                row.commands.remove(command)
+                self.say(decision, "cult " + found.group(2), row)
+                return True
+        return False
+
+    def drop_devotion(self, command: str, seat: int) -> None:
+        """Forget a later command for a step of the Cultists that was not asked."""
+        row = self.next_row(seat)
+        later = STEPS.fullmatch(command) is not None and command not in self.left
+        if later and row is not None and command in self.leading(row):
+            row.commands.remove(command)
+
+    def next_row(self, seat: int) -> Row | None:
+        """The next row of a seat that has not been begun."""
+        begun = self.played + 1 if self.left else self.played
+        return next((row for row in self.log.rows[begun:] if row.seat == seat), None)
+
+    def leading(self, row: Row | None) -> list[str]:
+        """The commands of a row before its first action."""
+        commands = row.commands if row is not None else []
+        at = next((i for i, one in enumerate(commands) if one.split()[0] in _ACTIONS), len(commands))
+        return commands[:at]
 
     def takes_offer(self, decision: Decision) -> bool:
         """The next answer of a seat that can be meant for the offer open now: never one of an earlier row."""
@@ -170,7 +226,7 @@ class _Playing(Parts):
         at = next((i for i, one in enumerate(self.left) if one.split()[0] in _ACTIONS), -1)
         if at < 0:
             return self.exchange(row, decision, self.first(FREE))
-        for command in self.before(at):
+        for command in self.before(at, decision):
             return self.exchange(row, decision, command)
         if self.trailing(at) and offered(decision, "linger") is not None:
             self.match.play(decision.seat, "linger")
@@ -184,21 +240,24 @@ class _Playing(Parts):
         self.say(decision, self.action(row, command))
         return True
 
-    def before(self, at: int) -> list[str]:
+    def before(self, at: int, decision: Decision) -> list[str]:
         """Conversions to be made before the action at a place: those written before it, and those between
-        it and a hex or bridge it leads to, since what it costs there has to be paid."""
-        found = [one for one in self.left[:at] if one.startswith(FREE)]
-        if found or not self.left[at].startswith("action"):
-            return found
-        last = max(
-            [i for i, one in enumerate(self.left) if one.startswith(("build", "transform"))], default=-1
-        )
-        return [one for one in self.left[at + 1 : max(last, at)] if one.startswith(FREE)]
+        it and a hex it leads to, since what it costs there has to be paid."""
+        last = at
+        if self.left[at].startswith(("build", "transform")):
+            last = self.left.index(self.next_hex(decision))
+        elif self.left[at] in _DIGGING:
+            hexes = [i for i, one in enumerate(self.left) if one.startswith(("build", "transform"))]
+            if table_of(self.match).more > 1:
+                hexes = hexes[:1]  # others may belong to the next action
+            last = max(hexes, default=at)
+        return [one for one in self.left[:last] if one.startswith(FREE)]
 
     def trailing(self, at: int) -> bool:
         """Are conversions left for after the turn's last action (the Darklings' own aside)?"""
-        if self.left[at] == "action actc" or table_of(self.match).more > 1:
-            return False  # another action follows
+        another = table_of(self.match).more > 1 and not self.left[at].startswith("pass")
+        if self.left[at] == "action actc" or another:
+            return False  # they belong to the next action
         rest = [one for one in self.left[at + 1 :] if one.startswith(FREE)]
         return any(not re.fullmatch(r"convert \d+\s*w to \d+\s*p", one) for one in rest)
 

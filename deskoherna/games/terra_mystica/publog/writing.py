@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.match import Match
@@ -49,6 +49,9 @@ from deskoherna.games.terra_mystica.publog.vocabulary import (
 from deskoherna.games.terra_mystica.rules.leech import offers
 from deskoherna.games.terra_mystica.rules.terraforming import spades_home
 from deskoherna.games.terra_mystica.state import OUT, Table
+
+if TYPE_CHECKING:
+    from deskoherna.core.phrase import Arg
 
 _UNITS: Final = {name: (give, get, pair) for pair, (give, get, name) in CONVERSIONS.items()}
 
@@ -142,7 +145,10 @@ class _Writing:
         base = move.base if isinstance(move, Paid) else move
         for event in self.match.events:
             who = seat_of(event)
-            if event.key == "bridges" and not isinstance(base, BridgeMove):
+            if event.key == "loses-spades":  # a cult's, given up or of no use
+                self.close()
+                self.lines.append(f"{self.name(who)}: {'. '.join(given_up(event.args['n']))}")
+            elif event.key == "bridges" and not isinstance(base, BridgeMove):
                 self.line.append(forced(event, who).upper().replace("BRIDGE", "bridge"))
             elif event.key in self.told_here(key, base) and who == seat:
                 self.line.append(forced(event, who).upper())
@@ -223,7 +229,10 @@ class _Writing:
         if isinstance(move, CultMove):
             steps = AUREN_STEPS if self.line[-1:] == [f"action {SPECIAL_CODES['ascend']}"] else 1
             return [self.step(move, steps)] if decision.prompt.key == "cult" else [self.step(move, 1)]
-        return plain(move, self.free)
+        if move.kind == "forgo" and decision.prompt.key == "leftover":  # a cult's are told by an event
+            assert decision.about is not None
+            return given_up(decision.about["n"])
+        return plain(move)
 
     def at_hex(self, seat: int, decision: Decision, move: HexMove) -> list[str]:
         """Building or terraforming; into what, the next question asks all but the Giants and Nomads."""
@@ -278,6 +287,12 @@ def dug(spades: int) -> list[str]:
     return [f"dig {spades}"] if spades > 0 else []
 
 
+def given_up(spades: Arg) -> list[str]:
+    """Spades not used."""
+    assert isinstance(spades, int)
+    return ["-SPADE"] * spades
+
+
 def paying(payment: Payment) -> list[str]:
     """What is burned and converted."""
     found: list[str] = []
@@ -292,7 +307,7 @@ def exchanged(name: str, times: int) -> str:
     return f"convert {give * times}{pair[0]} to {get * times}{pair[1]}"
 
 
-def plain(move: Move, free: int) -> list[str]:
+def plain(move: Move) -> list[str]:
     """A move whose commands do not depend on the table."""
     if isinstance(move, ConvertMove):
         return [exchanged(" ".join(CONVERSION_NAMES[move.conversion]), 1)]
@@ -313,6 +328,4 @@ def plain(move: Move, free: int) -> list[str]:
     if isinstance(move, CountMove) and move.kind == "ordain":
         return [f"convert {move.n}W to {move.n}P"] if move.n else ["-3CONVERT_W_TO_P"]
     words = {"burn": ["burn 1"], "ship": ["advance ship"], "dig": ["advance dig"], "pass": ["pass"]}
-    if move.kind == "forgo":
-        return ["-SPADE"] * free
     return words.get(move.kind, [])
