@@ -134,9 +134,9 @@ def test_bots_play_where_anybody_may_answer(playhouse: Playhouse, eva: Person, f
     thinkers: Any = playhouse.house.thinkers
     ask = thinkers.ask
 
-    def counted(payer: Any, spec: str, job: Any, record: dict[str, Any], seat: int, *rest: Any) -> Any:
-        asked.append((len(record["moves"]), seat))
-        return ask(payer, spec, job, record, seat, *rest)
+    def counted(payer: Any, spec: str, job: Any, told: dict[str, Any], *rest: Any) -> Any:
+        asked.append((told["position"], told["seat"]))
+        return ask(payer, spec, job, told, *rest)
 
     thinkers.ask = counted
     table = eva.open(fires, "random", "greedy", "search:16it", seed=1, options={"fires": 5})["id"]
