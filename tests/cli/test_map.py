@@ -11,6 +11,7 @@ from deskoherna.cli.chart import Drawn, printed
 from deskoherna.cli.looks import DYES_BY_NIGHT, DYES_ON_PAPER, INK, LAMP
 from deskoherna.cli.raster import Raster, size_for
 from deskoherna.core.drawing.chart import Chart, Ground, Mark, Note, Spot
+from deskoherna.core.match import Match
 
 LEFT, RIGHT = [(0, 0), (10, 0), (10, 10), (0, 10)], [(10, 0), (20, 0), (20, 10), (10, 10)]
 GROUND = Ground(20, 10, {"left": LEFT, "right": RIGHT}, least=(10, 4))
@@ -135,14 +136,18 @@ def test_a_place_is_chosen_by_clicks(tmp_path):
         await at.asked()
         drawn = at.app.map._drawn
         assert drawn is not None
-        column, row = next(cell for cell, name in drawn.hits.items() if name == "MU4")
+        asked = at.match.decision(0)
+        assert asked is not None
+        town = asked.moves[-1].notation.removeprefix("place ")
+        column, row = next(cell for cell, name in drawn.hits.items() if name == town)
+        before = len(at.said())
         await at.pilot.click("#map", offset=(column, row))
         await at.pilot.pause()
-        assert at.app.map.cursor == "MU4"
-        assert not at.said()
+        assert at.app.map.cursor == town
+        assert len(at.said()) == before
         await at.pilot.click("#map", offset=(column, row))
         await at.pilot.pause()
-        assert str(at.said()[-1]) == "place MU4"
+        assert str(at.said()[-1]) == f"place {town}"
 
     sit(session(tmp_path), script, (120, 40))
 
@@ -158,9 +163,13 @@ def test_a_picked_move_puts_the_cursor_on_its_place(tmp_path):
     sit(session(tmp_path), script, (120, 40))
 
 
+def _marks_a_town(match: Match) -> bool:
+    decision = match.decision(0)
+    return decision is not None and decision.moves[0].notation.startswith("mark ")
+
+
 def test_where_nothing_is_offered_the_map_says_why(tmp_path):
-    match = midway(12)
-    assert match.decision(0) is not None
+    match = next(one for one in map(midway, range(12, 30)) if _marks_a_town(one))
     taken = next(iter(match.view(0)["towns"]))
     said = len([move for seat, move in match.answers if seat == 0])
 

@@ -41,7 +41,7 @@ class Trial:
         settings = Settings(db=f"sqlite:///{folder / 'room.db'}", bot_pace=0.0, limits=0.0)
         self.house: Final = House(settings)
         self.app: Final = create_site(settings, self.house)
-        self._http = TestClient(self.app, base_url="http://room")
+        self._http = TestClient(self.app, base_url="http://localhost")
         self._http.__enter__()
         made = self._http.post(f"{API}/guests", json={"name": "Eva", "token": True})
         self.token: Final[str] = made.json()["token"]
