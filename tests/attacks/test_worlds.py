@@ -186,5 +186,5 @@ def test_control_the_same_attack_undoes_the_old_worlds(game: str, tiny: str) -> 
             claims = attack(OldSeat(match, seat))
             claimed += len(claims)
             right += len(claims & hands(rules, match.state, seat))
-    assert claimed > 100
+    assert claimed > 80
     assert right >= 0.95 * claimed, f"{right} of {claimed}"  # now and then a world was dealt more than once
