@@ -7,7 +7,7 @@ from fastapi.testclient import TestClient
 from server.playhouse import Person, Playhouse, house_at
 
 from deskoherna.core.match import Match
-from deskoherna.web import asking, sight
+from deskoherna.web import asking, desk, sight
 from deskoherna.web.site import create_site
 
 HINTS = "search:6it"
@@ -19,6 +19,7 @@ class Attacked(Playhouse):
     def __init__(self, url: str, patch: pytest.MonkeyPatch) -> None:
         patch.setattr(asking, "ADVISER", HINTS)
         patch.setattr(sight, "TRYING", float("inf"))  # how far moves are tried must not rest on the machine
+        patch.setattr(desk, "ago", lambda lang, since: "a while ago")
         self.house = house_at(url)
         self.app = create_site(self.house.settings, self.house)
         self.http = TestClient(self.app, base_url="http://room")
