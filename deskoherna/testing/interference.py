@@ -11,7 +11,7 @@ import argparse
 from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -43,6 +43,16 @@ LONG: Final = 60  # answers
 Making = Callable[[Campaign, Table, int, Match, int, Random], "Match | None"]
 
 
+class Pair(NamedTuple):
+    """Two truths that look alike to a seat, how the other was made, and chance for looking at them."""
+
+    kind: str
+    match: Match
+    other: Match
+    seat: int
+    chance: Random
+
+
 def noninterference(campaign: Campaign) -> None:
     tally = compared(campaign, 0 if campaign.deep else FEW)
     campaign.where = ""
@@ -59,6 +69,18 @@ def compared(campaign: Campaign, moments: int = 0, enough: int = 0) -> Counter[s
     Stops after ``enough`` pairs.
     """
     tally: Counter[str] = Counter()
+    for kind, match, other, seat, chance in pairs(campaign, tally, moments):
+        _compare(campaign, kind, match, other, seat, chance)
+        if 0 < enough <= tally["pairs"]:
+            break
+    return tally
+
+
+def pairs(campaign: Campaign, tally: Counter[str], moments: int = 0) -> Iterator[Pair]:
+    """Truths that look alike to a seat, at so many moments of each long match; counts what was met.
+
+    The first of each pair goes on after that moment: look at it at once, or clone it.
+    """
     for table in campaign.tables:
         chance = campaign.random("noninterference", table)
         chosen = {count for count, _ in campaign.moments(table, closely="noninterference")}
@@ -72,22 +94,19 @@ def compared(campaign: Campaign, moments: int = 0, enough: int = 0) -> Counter[s
                 tally["places"] += _placed(campaign, match, seat)
                 for kind, make in MAKERS.items():
                     other = make(campaign, table, count, match, seat, chance)
-                    if other is None or text(_noticed(match, seat)) != text(_noticed(other, seat)):
+                    if other is None or text(noticed(match, seat)) != text(noticed(other, seat)):
                         tally[f"{kind}: told apart, or none to be made"] += 1
                         continue
                     tally[kind] += 1
                     tally["pairs"] += 1
-                    tally["unlike"] += _hidden(match) != _hidden(other)
-                    _compare(campaign, kind, match, other, seat, chance)
-            if 0 < enough <= tally["pairs"]:
-                return tally
-    return tally
+                    tally["unlike"] += hidden(match) != hidden(other)
+                    yield Pair(kind, match, other, seat, chance)
 
 
 # -- making truths that look alike ---------------------------------------------------------------------------
 
 
-def _renamed(
+def renamed(
     campaign: Campaign, table: Table, count: int, match: Match, seat: int, chance: Random
 ) -> Match | None:
     """What the seat cannot tell apart has other names since the step began."""
@@ -102,7 +121,7 @@ def _renamed(
         base.source = _another_key(chance)
     twin._moves[at:] = [game.remap(move, names) for move in twin._moves[at:]]
     twin._sealed = {one: game.remap(move, names) for one, move in twin._sealed.items()}
-    return _on_base(twin, base)
+    return on_base(twin, base)
 
 
 def _redrawn(
@@ -117,7 +136,7 @@ def _redrawn(
         return None  # in the middle of a step, or of sealed answers
     base = twin._base.clone()
     base.source = _another_key(chance)
-    _on_base(twin, base)
+    on_base(twin, base)
     return _told_alike(match, twin, seat, line[since:], line[since:])
 
 
@@ -137,7 +156,7 @@ def _resaid(
     return _told_alike(match, twin, seat, line[at:], [instead, *line[at + 1 :]])
 
 
-MAKERS: Final[dict[str, Making]] = {"renamed": _renamed, "redrawn": _redrawn, "resaid": _resaid}
+MAKERS: Final[dict[str, Making]] = {"renamed": renamed, "redrawn": _redrawn, "resaid": _resaid}
 
 
 def _again(campaign: Campaign, table: Table, line: list[Said]) -> Match:
@@ -153,7 +172,7 @@ def _another_key(chance: Random) -> Keyed:
     return Keyed(chance.randbytes(KEY_BYTES))
 
 
-def _on_base(twin: Match, base: State) -> Match | None:
+def on_base(twin: Match, base: State) -> Match | None:
     """A match that began its step otherwise; None if its answers do not fit."""
     at = twin._base_at
     twin._base = base
@@ -170,7 +189,7 @@ def _on_base(twin: Match, base: State) -> Match | None:
 def _told_alike(match: Match, twin: Match, seat: int, line: list[Said], other: list[Said]) -> Match | None:
     """Play both on, as long as the seat sees the same."""
     for i in range(len(line)):
-        if text(_noticed(match, seat)) != text(_noticed(twin, seat)):
+        if text(noticed(match, seat)) != text(noticed(twin, seat)):
             return None
         match.play(line[i].seat, line[i].move)
         try:
@@ -183,14 +202,14 @@ def _told_alike(match: Match, twin: Match, seat: int, line: list[Said], other: l
 # -- comparing them ------------------------------------------------------------------------------------------
 
 
-def _noticed(match: Match, seat: int) -> object:
+def noticed(match: Match, seat: int) -> object:
     """What a seat sees now."""
     handle = match.seat(seat)
     moves = handle.record()["moves"] if not match.over else []
     return [match.view(seat), repr(told(handle.chronicle())), moves]
 
 
-def _hidden(match: Match) -> object:
+def hidden(match: Match) -> object:
     """The whole truth but for the numbers of draws."""
     coded = snapshot.encode(match.state)
     del coded["chance"]
