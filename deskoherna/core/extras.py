@@ -19,6 +19,7 @@ BROUGHT: Final = {
     "ray": ("ray",),
     "parquet": ("pyarrow",),
     "peers": ("catanatron", "pyspiel"),
+    "completion": ("argcomplete",),
 }
 
 

@@ -101,7 +101,7 @@ def test_every_extra_that_is_named_can_be_installed():
             brought = {name.lower().replace("_", "-") for name in distributions[module]}
             assert brought & named[extra], (extra, module)
         assert f"[{','.join(BROUGHT)}]" in project["optional-dependencies"]["all"][0]
-    assert set(BROUGHT) | {"all", "compile", "dev"} == set(named)
+    assert set(BROUGHT) | {"all", "compile", "docs", "dev"} == set(named)
 
 
 def test_it_is_an_import_error_for_programs(monkeypatch):
