@@ -38,8 +38,6 @@ def arguments(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace, shell: Shell) -> int:
-    if not status().unfit:  # what does not fit has been said
-        shell.print(status().read(shell.lang))
     from deskoherna.server.hosting import host
     from deskoherna.server.sockets import listening
     from deskoherna.web.site import create_site
@@ -52,6 +50,8 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
 
         def opened() -> None:
             shell.print(shell.say("serve.open", url=url))
+            if not status().unfit:  # what does not fit has been said
+                shell.print(status().read(shell.lang))
             sys.stdout.flush()
             if args.open:
                 _show(url)

@@ -31,11 +31,16 @@ def test_every_process_has_the_whole_budget_and_worlds_of_its_own() -> None:
     assert three.choose(seat) == found[0].move
 
 
-def test_processes_are_gone_afterwards() -> None:
+def test_processes_are_gone_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
+    forked: list[int] = []
+    fork = os.fork
+    monkeypatch.setattr(os, "fork", lambda: forked.append(fork()) or forked[-1])
     match = new_match(TINY, 2, seed=2)
     bot("search:10itx4").choose(match.seat(match.pending[0].seat))
-    with pytest.raises(ChildProcessError):
-        os.waitpid(-1, os.WNOHANG)
+    assert len(forked) == 3
+    for child in forked:
+        with pytest.raises(ChildProcessError):
+            os.waitpid(child, os.WNOHANG)
 
 
 def test_a_process_that_dies_is_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
