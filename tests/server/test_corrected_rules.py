@@ -115,7 +115,7 @@ def test_a_match_is_replayed_from_where_the_correction_took_over(
         assert moment["view"] == view, at
     first = room.moment(last)["first"]
     assert 0 < first <= taken_over
-    for lang, word in (("en", "corrected"), ("cs", "opravena")):
+    for lang, word in (("en", "corrected"), ("cs", "opraven")):
         for refused in (
             eva.ask("GET", f"/tables/{room.table}/replay?at={first - 1}&lang={lang}"),
             eva.ask("POST", f"/tables/{room.table}/fork?lang={lang}", json={"at": 0, "seats": ["me"] * 3}),
