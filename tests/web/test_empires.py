@@ -44,7 +44,7 @@ def test_empires_fill_the_width_of_a_phone(visit: Visit, site: Hosted) -> None:
 def test_a_small_card_is_shown_in_full_and_chosen_from(visit: Visit, site: Hosted) -> None:
     eva = site.guest()
     page = visit("/t/" + site.midway(eva, "raze", 2, "imperial-settlers", 4), size="laptop", person=eva)
-    tile = page.locator('#picture-empire-1 [data-thing^="location "]').first
+    tile = page.locator('[id^="picture-empire-"] [data-thing^="location "]').first
     name = str(tile.get_attribute("data-card"))
     tile.hover()
     expect(page.locator(f"#shown #picture-shown-{name}")).to_be_visible()

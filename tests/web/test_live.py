@@ -141,13 +141,21 @@ def test_a_move_that_cannot_be_sent_says_so(visit: Visit, site: Hosted, eva: Per
     page = visit(f"/t/{table}", person=eva, forgive=True)
     handle, _ = refuse_times(1)
     page.route("**/play", handle)
+    before = str(page.locator("#now").get_attribute("data-position"))
     button = page.locator("#moves button.move").first
     button.click()
     page.locator("[data-confirm]").click()
     expect(page.locator("#notices")).to_contain_text("Zkus to znovu")
+    expect(page.locator("#now")).to_have_attribute("data-position", before)
     button.click()
     page.locator("[data-confirm]").click()
-    expect(page.locator('#now[data-turn="0"]')).to_be_attached()
+    expect(page.locator("#now")).not_to_have_attribute("data-position", before)
+
+
+def asked(site: Hosted, table: str) -> bool:
+    """Is the person at the first seat asked something?"""
+    with site.house.room.at(table) as live:
+        return live.playing().decision(0) is not None
 
 
 def test_title_and_sound_tell_whose_turn_it_is(visit: Visit, site: Hosted) -> None:
@@ -164,7 +172,8 @@ def test_title_and_sound_tell_whose_turn_it_is(visit: Visit, site: Hosted) -> No
         person = site.guest()
         site.house.accounts.change(person.id, settings={"sound": wanted})
         table = site.midway(person, "follow", 1)
-        site.answer(table, 0)
+        while asked(site, table):
+            site.answer(table, 0)
         page = visit(f"/t/{table}", person=person, script=script)
         page.locator("#log").click()  # a browser is silent until somebody has touched the page
         assert not page.title().startswith("●")
