@@ -117,10 +117,14 @@ def places(t: Table, seat: int) -> list[bytes]:
 
 
 def conceal(t: Table, seat: int) -> None:
-    """Hands and packets lie sorted anyway; which packets others have looked at is theirs to remember."""
-    seen: list[tuple[bytes, ...]] = [()] * t.players
-    seen[seat] = tuple([bytes(sorted(packet)) for packet in t.sightings[seat]])
-    t.sightings = tuple(seen)
+    """Hands and packets lie sorted; of what others saw only what they hold is certain."""
+    told: list[tuple[bytes, ...]] = []
+    for one in range(t.players):
+        if one == seat:
+            told.append(tuple([bytes(sorted(packet)) for packet in t.sightings[one]]))
+        else:
+            told.append((bytes(sorted(t.hands[one] + t.packets[one])), t.packets[one]))
+    t.sightings = tuple(told)
 
 
 def permute(t: Table, names: Sequence[int]) -> None:

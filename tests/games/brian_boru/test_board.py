@@ -151,7 +151,7 @@ def test_hands_lie_only_before_their_owner() -> None:
 def test_the_map_is_worked_out_from_the_chart() -> None:
     region_of = {town: REGIONS[TOWN_REGION[at]] for at, town in enumerate(TOWNS)}
     worked_out = charting.draw(charting.chart(), region_of)
-    assert worked_out == ground._map, "run python -m deskoherna.games.brian_boru.board.charting"
+    assert worked_out == ground.SHAPE_OF, "run python -m deskoherna.games.brian_boru.board.charting"
 
 
 def test_towns_keep_their_distance() -> None:

@@ -41,12 +41,13 @@ def test_lands_that_share_a_border_share_points_of_it(players: int) -> None:
 def test_pieces_are_letters_and_words() -> None:
     match = begun(1)
     view = match.view(0)
-    view["lands"]["A1"].update(town=2, explorer=1, city=0, dahan=0, hurt=["town-1!"], blight=1, defend=3)
+    land = next(name for name in view["lands"] if name.endswith("1"))
+    view["lands"][land].update(town=2, explorer=1, city=0, dahan=0, hurt=["town-1!"], blight=1, defend=3)
     view["invaders"]["ravage"] = []
     view["invaders"]["build"] = []
     chart = GAME.chart(view, words_of(GAME, "en"), [])
     assert chart is not None
-    spot = chart.spot("A1")
+    spot = chart.spot(land)
     assert spot is not None
     marks = [mark.text for mark in spot.marks if mark.seat is None]
     assert marks == ["T", "T'!", "E", "bl", "df3"]
