@@ -117,14 +117,9 @@ def places(t: Table, seat: int) -> list[bytes]:
 
 
 def conceal(t: Table, seat: int) -> None:
-    """Hands and packets lie sorted; of what others saw only what they hold is certain."""
-    told: list[tuple[bytes, ...]] = []
-    for one in range(t.players):
-        if one == seat:
-            told.append(tuple([bytes(sorted(packet)) for packet in t.sightings[one]]))
-        else:
-            told.append((bytes(sorted(t.hands[one] + t.packets[one])), t.packets[one]))
-    t.sightings = tuple(told)
+    """What the seat saw lies sorted; of what others saw only what they hold is certain."""
+    own = tuple([bytes(sorted(packet)) for packet in t.sightings[seat]])
+    t.sightings = tuple([own if one == seat else (t.hands[one], t.packets[one]) for one in range(t.players)])
 
 
 def permute(t: Table, names: Sequence[int]) -> None:
