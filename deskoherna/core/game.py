@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import HALT, Decision, Move, Rule
+from deskoherna.core.asking import HALT, Decision, Move, Outcome, Reason, Rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.source import Chance
 from deskoherna.core.state import State
@@ -49,14 +49,6 @@ class Result:
 
     def __repr__(self) -> str:
         return f"Result(winners={self.winners}, scores={self.scores}, reason={self.reason.key!r})"
-
-
-class Reason:
-    """Why a move is not offered: the failed condition and the number of its rule."""
-
-    def __init__(self, rule: str, phrase: Phrase) -> None:
-        self.rule: Final[str] = rule
-        self.phrase: Final[Phrase] = phrase
 
 
 class Panel:
@@ -136,6 +128,7 @@ class Game:
         rules_version: int,
         options: Sequence[Option] = (),
         edition: str = "",
+        steps: Mapping[str, Callable[..., Outcome]] | None = None,
     ) -> None:
         self.id: Final[str] = id
         self.package: Final[Path] = Path(package)  # the package's folder: data, text, about.toml
@@ -143,6 +136,7 @@ class Game:
         self.rules_version: Final[int] = rules_version
         self.options: Final[tuple[Option, ...]] = tuple(options)
         self.edition: Final[str] = edition  # names the cards, where their owner may correct them
+        self.steps: Final[dict[str, Callable[..., Outcome]]] = dict(steps or {})  # by name on agendas
 
     # -- playing ---------------------------------------------------------------------------------------
 
@@ -150,17 +144,40 @@ class Game:
         """The state before the first step; ``chance`` goes into ``State.open`` as it comes."""
         raise NotImplementedError
 
-    def step(self, t: State) -> Rule | None:
-        """Take the next step off the agenda and begin it: a rule that asks, or None if it is done."""
-        raise NotImplementedError
+    def ended(self, t: State) -> Outcome:
+        """What still comes once ``t.over`` is set and all that was to come is off the agenda."""
+        return None
 
     def run(self, t: State, until: int) -> Rule:
         """Run steps off the agenda until it is empty or ``until`` steps have begun; then halt."""
-        while t.agenda and t.steps != until:
+        agenda = t.agenda
+        steps = self.steps
+        then: Outcome
+        while agenda and t.steps != until:
             t.steps += 1
-            rule = self.step(t)
-            if rule is not None:
-                yield from rule
+            scene = agenda.pop()
+            t.scene = scene
+            if t.over:
+                agenda.clear()
+                then = self.ended(t)
+            else:
+                step, args = steps[scene[0]], scene[1]
+                if not args:  # a call with unpacked arguments costs more than these lines
+                    then = step(t)
+                elif len(args) == 1:
+                    then = step(t, args[0])
+                else:
+                    then = step(t, *args)
+            while then is not None:
+                if isinstance(then, Decision):
+                    asked = then
+                    move = yield asked
+                    take = asked.prompt.take
+                    assert take is not None
+                    then = take(t, asked, move)
+                else:
+                    yield from then
+                    break
         yield HALT
 
     def scores(self, t: State) -> list[dict[str, int]]:

@@ -188,7 +188,7 @@ def _resume(game: Game, shape: _Record, kept: _Snapshot, trusted: bool) -> Match
     match = _opened(game, shape)
     if not 0 <= shape.resumed_at <= kept.at <= len(shape.moves):
         raise RecordError("error.record.snapshot")
-    state = snapshot.decode(game.upgrade(kept.state, shape.rules)) if trusted else _read(game, shape, kept)
+    state = snapshot.decode(_upgraded(game, shape, kept)) if trusted else _read(game, shape, kept)
     if not isinstance(state, type(match.state)) or state.players != match.players:
         raise RecordError("error.record.snapshot")
     same_cards = kept.edition == game.edition
@@ -255,7 +255,7 @@ def _reproduced(game: Game, shape: _Record, kept: _Snapshot) -> bool:
 
 def _upgraded(game: Game, shape: _Record, kept: _Snapshot) -> dict[str, Any]:
     try:
-        return game.upgrade(kept.state, shape.rules)
+        return {"over": "", **game.upgrade(kept.state, shape.rules)}  # once only some games kept it
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as problem:
         raise RecordError("error.record.snapshot") from problem  # not what those rules kept
 

@@ -18,6 +18,7 @@ Step: TypeAlias = tuple[str, tuple[Any, ...]]  # a stable name and plain argumen
 T = TypeVar("T")
 
 EVERYBODY: Final = -1
+NO_SCENE: Final[Step] = ("", ())
 
 
 _PLAYERS: Final[list[Phrase]] = [Phrase("seat.name", n=seat + 1) for seat in range(8)]
@@ -66,9 +67,11 @@ class State:
     from is such a field: its match knows the key and gives it to the states it makes.
     """
 
-    derived: ClassVar[tuple[str, ...]] = ("log", "source")
+    derived: ClassVar[tuple[str, ...]] = ("log", "scene", "source")
 
-    __slots__ = ("agenda", "chance", "chapter", "log", "players", "reveals", "source", "steps")
+    __slots__ = (
+        "agenda", "chance", "chapter", "log", "over", "players", "reveals", "scene", "source", "steps",
+    )  # fmt: skip
 
     players: int
     chance: i64  # the number of the source's next draw; without a source the quick generator's integer
@@ -77,6 +80,8 @@ class State:
     steps: int  # how many steps have begun
     chapter: int  # round or phase number; searches cut their rollouts where it grows
     agenda: list[Step]  # what comes next, the next one last
+    scene: Step  # the step under way
+    over: str  # why the match ended before its agenda was empty; what is left on it is dropped
     log: list[Event] | None  # collects events when somebody listens
 
     def open(self, players: int, chance: Chance) -> None:
@@ -87,6 +92,8 @@ class State:
         self.steps = 0
         self.chapter = 0
         self.agenda = []
+        self.scene = NO_SCENE
+        self.over = ""
         self.log = None
 
     def draw_from(self, chance: Chance) -> None:
@@ -107,6 +114,8 @@ class State:
         other.steps = self.steps
         other.chapter = self.chapter
         other.agenda = self.agenda[:]
+        other.scene = self.scene
+        other.over = self.over
         other.log = None
 
     def clone(self) -> State:
@@ -115,6 +124,7 @@ class State:
     def derive(self) -> None:
         """Fill the derived fields of a state that was read from a snapshot: nobody listens yet."""
         self.log = None
+        self.scene = NO_SCENE
         self.source = None
 
     def then(self, *steps: Step) -> None:

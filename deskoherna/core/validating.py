@@ -239,6 +239,7 @@ def _referees(players: int) -> dict[str, Kind]:
         "reveals": whole(0, MOST),
         "steps": whole(0, MOST),
         "chapter": whole(0, 1000),
+        "over": one_of(("",)),  # a game that ends early says how
     }
 
 

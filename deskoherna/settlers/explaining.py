@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final
 
-from deskoherna.core.asking import Decision
-from deskoherna.core.game import Reason, View
+from deskoherna.core.asking import Decision, Reason
+from deskoherna.core.game import View
 from deskoherna.core.phrase import Phrase
 
 LONGEST: Final = 20  # letters of what was said that an answer repeats

@@ -75,7 +75,7 @@ PROMISES: Final = (
     Promise("scores", "a score is the sum of its sources", play.scores),
     Promise("hints", "values and priors are of the right size and kind", play.hints),
     Promise("standing orders", "orders answer with what is offered, or not at all", play.orders),
-    Promise("steps", "a game that runs its steps itself does what step() would", running.steps),
+    Promise("steps", "the referee alone runs the steps of a game", running.steps),
     Promise("unheard", "a match is the same whether or not anybody listens", running.unheard),
     Promise("state clones", "State.clone() copies every field and shares nothing", copies.state_clones),
     Promise("match clones", "a copy of a match is equal and lives its own life", copies.match_clones),

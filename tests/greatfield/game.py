@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from deskoherna.core.asking import Decision, Move, Rule
+from deskoherna.core.asking import Decision, Move, Reason
 from deskoherna.core.drawing import Picture
-from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
+from deskoherna.core.game import Card, Game, Options, Panel, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.source import Chance
@@ -25,7 +25,7 @@ class GreatField(Game):
 
     def __init__(self) -> None:
         options = [Option("rounds", "int", 2, low=1, high=9), Option("drawn", "bool", True)]
-        super().__init__("great-field", str(Path(__file__).parent), (2, 3, 4, 5), 1, options)
+        super().__init__("great-field", str(Path(__file__).parent), (2, 3, 4, 5), 1, options, steps=STEPS)
 
     def setup(self, players: int, options: Options, chance: Chance) -> Field:
         t = Field.__new__(Field)
@@ -37,10 +37,6 @@ class GreatField(Game):
         t.tolls = [0] * players
         t.then(*[("round", ())] * t.rounds)
         return t
-
-    def step(self, t: State) -> Rule | None:
-        step, args = t.agenda.pop()
-        return STEPS[step](t, *args)
 
     def scores(self, t: State) -> list[dict[str, int]]:
         assert isinstance(t, Field)

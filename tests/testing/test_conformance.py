@@ -85,7 +85,7 @@ MUTANTS = [
     ("ADDS_UP_WRONG", "scores", "adds up to"),
     ("OVERRATES", "hints", "values()"),
     ("WEIGHS_ONLY_ONE", "hints", "priors()"),
-    ("RUNS_OTHERWISE", "steps", "the states differ: state field 'coins'"),
+    ("RUNS_OTHERWISE", "steps", "a way of its own"),
     ("NEEDS_AN_AUDIENCE", "unheard", "the states differ: state field 'coins'"),
     ("TUPLES_IN_VIEW", "views as JSON", "use lists"),
     ("NUMBERS_FOR_KEYS", "views as JSON", "strings as keys"),

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from deskoherna.core.asking import Decision
-from deskoherna.core.game import Reason, View
+from deskoherna.core.asking import Decision, Reason
+from deskoherna.core.game import View
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.brian_boru.figures import (

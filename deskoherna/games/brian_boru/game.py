@@ -7,11 +7,11 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import Decision, Move, Rule
+from deskoherna.core.asking import Decision, Move, Outcome, Reason
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.chart import Chart
 from deskoherna.core.encoding import Encoding
-from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
+from deskoherna.core.game import Card, Game, Options, Panel, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.source import Chance
 from deskoherna.core.state import State
@@ -28,7 +28,7 @@ from deskoherna.games.brian_boru.state import Table
 RULES_VERSION: Final = 1
 
 # What may stand on the agenda; the names are kept in saved matches, so they never change.
-STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
+STEPS: Final[dict[str, Callable[..., Outcome]]] = {
     "start": setup.start,
     "place": setup.place,
     "prepare": draft.prepare,
@@ -67,26 +67,13 @@ class BrianBoru(Game):
                 Option("expand_into_active", "bool", False),  # A6
                 Option("vikings_rival", "bool", True),  # A13
             ],
+            steps=STEPS,
         )
 
     def setup(self, players: int, options: Options, chance: Chance) -> State:
         return setup.laid_out(
             players, chance, bool(options["expand_into_active"]), bool(options["vikings_rival"])
         )
-
-    def step(self, t: State) -> Rule | None:
-        assert isinstance(t, Table)
-        name, args = t.agenda.pop()
-        if name == "resolve":  # the steps of a trick are taken most, so they are called directly
-            return tricks.resolve(t, args[0])
-        if name == "follow":
-            return tricks.follow(t, args[0])
-        if name == "mark":
-            return tricks.mark(t)
-        if name == "trick":
-            tricks.trick(t)
-            return None
-        return STEPS[name](t, *args)
 
     def scores(self, t: State) -> list[dict[str, int]]:
         assert isinstance(t, Table)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from deskoherna.core.asking import Decision
-from deskoherna.core.game import Reason, View
+from deskoherna.core.asking import Decision, Reason
+from deskoherna.core.game import View
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.empires_of_the_north.abilities import USE_LAYS, USE_PRICE

@@ -7,9 +7,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import HALT, Decision, Move, Rule
+from deskoherna.core.asking import Decision, Move, Outcome, Reason
 from deskoherna.core.drawing import Picture
-from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
+from deskoherna.core.game import Card, Game, Options, Panel, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.source import Chance
 from deskoherna.core.state import State
@@ -32,16 +32,15 @@ from deskoherna.games.empires_of_the_north.rules import (
     tiles,
     using,
 )
-from deskoherna.games.empires_of_the_north.rules.actions import TURN, act, end_actions
-from deskoherna.games.empires_of_the_north.rules.options import MOST_TURNS, options
-from deskoherna.games.empires_of_the_north.state import NEXT_SEAT, NOBODY, Table
+from deskoherna.games.empires_of_the_north.rules.options import MOST_TURNS
+from deskoherna.games.empires_of_the_north.state import NOBODY, Table
 
 RULES_VERSION: Final = 1
 PLAYERS: Final = (1, 2, 3, 4)
 ANSWERS_PER_TURN: Final = 16  # an action and all that is asked about it and by features that react to it
 
 # What may stand on the agenda; the names are kept in saved matches, so they never change.
-STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
+STEPS: Final[dict[str, Callable[..., Outcome]]] = {
     "start": setup.start,
     "choose-clan": setup.choose_clan,
     "draw-clan": setup.draw_clan,
@@ -90,35 +89,11 @@ class EmpiresOfTheNorth(Game):
                 Option("scenario", "choice", "winter", values=tuple(SCENARIOS)),
             ],
             edition=EDITION,
+            steps=STEPS,
         )
 
     def setup(self, players: int, options: Options, chance: Chance) -> State:
         return setup.laid_out(players, options, chance)
-
-    def step(self, t: State) -> Rule | None:
-        assert isinstance(t, Table)
-        name, args = t.agenda.pop()
-        return STEPS[name](t, *args)
-
-    def run(self, t: State, until: int) -> Rule:
-        """As usual, but the step taken most is taken here: a turn needs no rule of its own to be asked."""
-        assert isinstance(t, Table)
-        agenda = t.agenda
-        while agenda and t.steps != until:
-            t.steps += 1
-            name, args = agenda.pop()
-            if name == "next":
-                seat = NEXT_SEAT[t.players][t.passed][args[0]]
-                if seat == NOBODY:
-                    end_actions(t)
-                    continue
-                move = yield Decision(seat, TURN, options(t, seat))
-                rule = act(t, seat, move)
-            else:
-                rule = STEPS[name](t, *args)
-            if rule is not None:
-                yield from rule
-        yield HALT
 
     def scores(self, t: State) -> list[dict[str, int]]:
         assert isinstance(t, Table)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from deskoherna.core.asking import Decision
-from deskoherna.core.game import Reason, View
+from deskoherna.core.asking import Decision, Reason
+from deskoherna.core.game import View
 from deskoherna.games.imperial_settlers.abilities import GATES, SHRINES, USE_PRICE, USES
 from deskoherna.games.imperial_settlers.figures import (
     ACTION,

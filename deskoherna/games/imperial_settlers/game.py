@@ -7,9 +7,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import HALT, Decision, Move, Rule
+from deskoherna.core.asking import Decision, Move, Outcome, Reason
 from deskoherna.core.drawing import Picture
-from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
+from deskoherna.core.game import Card, Game, Options, Panel, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.source import Chance
@@ -33,16 +33,15 @@ from deskoherna.games.imperial_settlers.rules import (
     solo,
     using,
 )
-from deskoherna.games.imperial_settlers.rules.actions import NO_TURN, TURN, act
-from deskoherna.games.imperial_settlers.rules.options import MOST_ACTIONS, options
-from deskoherna.games.imperial_settlers.state import NEXT_SEAT, NOBODY, Table
+from deskoherna.games.imperial_settlers.rules.options import MOST_ACTIONS
+from deskoherna.games.imperial_settlers.state import Table
 
 RULES_VERSION: Final = 2
 PLAYERS: Final = (1, 2, 3, 4)
 ANSWERS_PER_ACTION: Final = 12  # an action and all that is asked about it and by features that react to it
 
 # What may stand on the agenda; the names are kept in saved matches, so they never change.
-STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
+STEPS: Final[dict[str, Callable[..., Outcome]]] = {
     "start": setup.start,
     "choose-faction": setup.choose_faction,
     "draw-faction-board": setup.draw_faction_board,
@@ -109,35 +108,11 @@ class ImperialSettlers(Game):
                 Option("difficulty", "choice", "medium", values=tuple(WAVES)),
             ],
             edition=EDITION,
+            steps=STEPS,
         )
 
     def setup(self, players: int, options: Options, chance: Chance) -> State:
         return setup.laid_out(players, options, chance)
-
-    def step(self, t: State) -> Rule | None:
-        assert isinstance(t, Table)
-        name, args = t.agenda.pop()
-        return STEPS[name](t, *args)
-
-    def run(self, t: State, until: int) -> Rule:
-        """As usual, but the step taken most is taken here: a turn needs no rule of its own to be asked."""
-        assert isinstance(t, Table)
-        agenda = t.agenda
-        while agenda and t.steps != until:
-            t.steps += 1
-            name, args = agenda.pop()
-            if name == "next":
-                seat = NEXT_SEAT[t.players][t.passed][args[0]]
-                if seat == NOBODY:
-                    agenda.append(NO_TURN)
-                    continue
-                move = yield Decision(seat, TURN, options(t, seat))
-                rule = act(t, seat, move)
-            else:
-                rule = STEPS[name](t, *args)
-            if rule is not None:
-                yield from rule
-        yield HALT
 
     def scores(self, t: State) -> list[dict[str, int]]:
         assert isinstance(t, Table)

@@ -7,10 +7,10 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import HALT, Decision, Move, Rule
+from deskoherna.core.asking import Decision, Move, Outcome, Reason
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.chart import Chart
-from deskoherna.core.game import Card, Epilogue, Game, Options, Panel, Reason, Result, View
+from deskoherna.core.game import Card, Epilogue, Game, Options, Panel, Result, View
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.source import Chance
 from deskoherna.core.state import State
@@ -42,7 +42,7 @@ content.load()
 RULES_VERSION: Final = 2
 
 # What may stand on the agenda; the names are kept in saved matches, so they never change.
-STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
+STEPS: Final[dict[str, Callable[..., Outcome]]] = {
     "spirit": setup.spirit,
     "settle": setup.settle,
     "first-explore": setup.first_explore,
@@ -88,33 +88,15 @@ class SpiritIsland(Game):
             PLAYERS,
             RULES_VERSION,
             plan.options(sorted(content.ADVERSARIES), sorted(content.SCENARIOS), layouts),
+            steps=STEPS,
         )
 
     def setup(self, players: int, options: Options, chance: Chance) -> State:
         return setup.laid_out(players, chance, plan.agreed(options))
 
-    def step(self, t: State) -> Rule | None:
+    def ended(self, t: State) -> Outcome:
         assert isinstance(t, Table)
-        name, args = t.agenda.pop()
-        if t.over:
-            t.agenda.clear()
-            return second_wave.interlude(t) if t.over == ending.ONWARD else None
-        return STEPS[name](t, *args) if args else STEPS[name](t)
-
-    def run(self, t: State, until: int) -> Rule:
-        """As usual, but without a call for every step: most ask nothing and are over in a microsecond."""
-        assert isinstance(t, Table)
-        agenda = t.agenda
-        while agenda and t.steps != until:
-            t.steps += 1
-            if t.over:
-                rule = self.step(t)
-            else:
-                name, args = agenda.pop()
-                rule = STEPS[name](t, *args) if args else STEPS[name](t)
-            if rule is not None:
-                yield from rule
-        yield HALT
+        return second_wave.interlude(t) if t.over == ending.ONWARD else None
 
     def scores(self, t: State) -> list[dict[str, int]]:
         assert isinstance(t, Table)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from deskoherna.core.asking import Decision
-from deskoherna.core.game import Reason, View
+from deskoherna.core.asking import Decision, Reason
+from deskoherna.core.game import View
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.corners import Corner, corners
 from deskoherna.games.spirit_island.figures import LANDS

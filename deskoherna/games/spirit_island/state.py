@@ -36,7 +36,7 @@ class Table(LastingState):
         "event_discard", "event_unseen", "explored", "extra", "fear_deck", "fear_levels", "fear_pool",
         "fear_size", "fear_unseen", "forgotten", "grown", "hand", "home", "immigration", "invader_deck",
         "invader_discard", "invader_unseen", "isle", "keepers", "lands", "level", "major", "major_discard",
-        "marks", "minor", "minor_discard", "over", "phase", "played", "plays", "quickened", "ravage",
+        "marks", "minor", "minor_discard", "phase", "played", "plays", "quickened", "ravage",
         "ready", "scenario", "second", "second_level", "shape", "shown", "spirits", "standing", "todo",
         "tracked", "turn", "used", "where", "won",
     )  # fmt: skip
@@ -62,7 +62,6 @@ class Table(LastingState):
     phase: str
     turn: int
     done: list[bool]  # said that it does nothing more in this phase
-    over: str  # "" while the game goes on, then why it ended
     won: bool
     doom: str  # a loss that waits for the end of the action (R13.7)
     marks: dict[str, int]  # what single rules keep count of, by a name of their own
@@ -143,7 +142,6 @@ class Table(LastingState):
         other.phase = self.phase
         other.turn = self.turn
         other.done = self.done[:]
-        other.over = self.over
         other.won = self.won
         other.doom = self.doom
         other.marks = dict(self.marks)
@@ -291,7 +289,6 @@ def blank(players: int) -> Table:
     t.edition = BASE
     t.difficulty = 0
     t.phase = "setup"
-    t.over = ""
     t.won = False
     t.marks = {}
     t.lands = []

@@ -7,13 +7,13 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import HALT, Decision, Move, Rule
+from deskoherna.core.asking import Decision, Move, Outcome, Reason
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.chart import Chart
 from deskoherna.core.encoding import Encoding
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.foreign import ForeignLog
-from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
+from deskoherna.core.game import Card, Game, Options, Panel, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.source import Chance
 from deskoherna.core.state import State
@@ -49,13 +49,12 @@ from deskoherna.games.terra_mystica.rules import (
     turn,
     upgrading,
 )
-from deskoherna.games.terra_mystica.rules.turn import ask_turn, take_turn
 from deskoherna.games.terra_mystica.state import NOBODY, Table
 
 RULES_VERSION: Final = 1
 
 # What may stand on the agenda; the names are kept in saved matches, so they never change.
-STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
+STEPS: Final[dict[str, Callable[..., Outcome]]] = {
     "open": setup.open_table,
     "choose": setup.choose,
     "dwellings": setup.dwellings,
@@ -64,7 +63,7 @@ STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
     "card": setup.card,
     "coins": setup.coins,
     "round": preparation.begin_round,
-    "turn": turn.turn,
+    "turn": turn.ask_turn,
     "end": turn.end,
     "settle": building.build_dwelling,
     "spades": terraforming.spades,
@@ -163,32 +162,12 @@ class TerraMystica(Game):
     """Terra Mystica, for 2 to 5 players."""
 
     def __init__(self) -> None:
-        super().__init__("terra-mystica", str(PACKAGE), PLAYERS, RULES_VERSION, declared_options())
+        super().__init__(
+            "terra-mystica", str(PACKAGE), PLAYERS, RULES_VERSION, declared_options(), steps=STEPS
+        )
 
     def setup(self, players: int, options: Options, chance: Chance) -> State:
         return setup.laid_out(players, chance, agreed(players, options))
-
-    def step(self, t: State) -> Rule | None:
-        assert isinstance(t, Table)
-        name, args = t.agenda.pop()
-        return STEPS[name](t, *args)
-
-    def run(self, t: State, until: int) -> Rule:
-        """As usual, but without a call for every step, and turns, most of it all, are asked from here."""
-        assert isinstance(t, Table)
-        agenda = t.agenda
-        while agenda and t.steps != until:
-            t.steps += 1
-            name, args = agenda.pop()
-            if name == "turn":
-                asked = ask_turn(t, args[0])
-                move = yield asked
-                rule = take_turn(t, asked, move)
-            else:
-                rule = STEPS[name](t, *args)
-            if rule is not None:
-                yield from rule
-        yield HALT
 
     def scores(self, t: State) -> list[dict[str, int]]:
         assert isinstance(t, Table)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from deskoherna.core.asking import Decision, Move, Rule
-from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
+from deskoherna.core.asking import Decision, Move, Reason
+from deskoherna.core.game import Card, Game, Options, Panel, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.source import Chance
@@ -38,16 +38,13 @@ class LittleAuction(Game):
                 Option("ties", "choice", "nobody", values=("nobody", "next")),
                 Option("consolation", "bool", True),
             ],
+            steps=STEPS,
         )
 
     def setup(self, players: int, options: Options, chance: Chance) -> Table:
         rounds = options["hand"]
         assert isinstance(rounds, int)
         return setup.laid_out(players, chance, rounds, str(options["ties"]), bool(options["consolation"]))
-
-    def step(self, t: State) -> Rule | None:
-        name, args = t.agenda.pop()
-        return STEPS[name](t, *args)
 
     def scores(self, t: State) -> list[dict[str, int]]:
         assert isinstance(t, Table)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from settlers.playing import Playing, speakers
+from stepping import next_step
 
 from deskoherna.core.effects import Effect, perform
 from deskoherna.core.options import settle
@@ -138,7 +139,7 @@ class North(Playing[Table]):
     def new_round(self) -> None:
         """Cleanup; nothing of the next round yet."""
         self.t.agenda[:] = [("cleanup", ())]
-        GAME.step(self.t)
+        next_step(GAME, self.t)
         self.t.agenda.clear()
 
     # -- looking ---------------------------------------------------------------------------------------

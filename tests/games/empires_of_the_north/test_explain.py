@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from games.empires_of_the_north.north import SPEAKERS, A, B, North, numbers
 from games.empires_of_the_north.printed import on
+from stepping import next_step
 
-from deskoherna.core.asking import Decision
-from deskoherna.core.game import Reason
+from deskoherna.core.asking import Decision, Reason
 from deskoherna.games.empires_of_the_north.explaining import explain
 from deskoherna.games.empires_of_the_north.figures import TILES
 from deskoherna.games.empires_of_the_north.game import GAME
@@ -20,7 +20,7 @@ def why(n: North, said: str, step: tuple[str, tuple[int, ...]] = ("turn", (A,)))
     """The rule and the key of the reason; the sentence must read in both languages."""
     t = n.t.clone()
     t.agenda[:] = [step]
-    rule = GAME.step(t)
+    rule = next_step(GAME, t)
     assert rule is not None
     decision = next(rule)
     assert isinstance(decision, Decision)

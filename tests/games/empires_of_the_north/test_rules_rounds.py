@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.empires_of_the_north.north import A, B, North, codes, numbers
+from stepping import next_step
 
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.match import Match, new_match
@@ -77,7 +78,7 @@ def test_l3_without_workers_everything_goes() -> None:
     look(n.t, 4)
     seen = n.t.looked[A]
     n.t.agenda[:] = [("keep", (True, 0))]
-    rule = GAME.step(n.t)
+    rule = next_step(GAME, n.t)
     assert rule is not None
     with pytest.raises(StopIteration):
         next(rule)
@@ -156,7 +157,7 @@ def test_v2_the_last_round_there_is() -> None:
     for chapter, steps in ((LAST_ROUND - 1, ["lookout", "cleanup"]), (LAST_ROUND, [])):
         n.t.chapter = chapter
         n.t.agenda[:] = [("round-end", ())]
-        GAME.step(n.t)
+        next_step(GAME, n.t)
         assert [name for name, _ in n.t.agenda] == steps
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from settlers.playing import Playing, speakers
+from stepping import next_step
 
 from deskoherna.core.options import settle
 from deskoherna.games.imperial_settlers.figures import (
@@ -93,9 +94,9 @@ class Empires(Playing[Table]):
         """The end of a round, before Cleanup."""
         self.t.chapter = 2
         self.t.agenda[:] = [("round-end", ())]
-        GAME.step(self.t)
+        next_step(GAME, self.t)
         while self.t.agenda and self.t.agenda[-1][0] not in ("cleanup", "lookout"):
-            rule = GAME.step(self.t)
+            rule = next_step(GAME, self.t)
             if rule is not None:
                 self.answer(rule, [], [])
 
@@ -103,7 +104,7 @@ class Empires(Playing[Table]):
         """The Cleanup phase."""
         self.t.chapter = 2
         self.t.agenda[:] = [("cleanup", ())]
-        GAME.step(self.t)
+        next_step(GAME, self.t)
 
     # -- looking ---------------------------------------------------------------------------------------
 

@@ -6,6 +6,8 @@ nowhere else lies in its deck.
 
 from __future__ import annotations
 
+from stepping import next_step
+
 from deskoherna.core.match import Match
 from deskoherna.core.options import settle
 from deskoherna.core.state import Event
@@ -82,7 +84,7 @@ def told(t: Table, *steps: str) -> list[Event]:
     t.then(*[(step, ()) for step in steps])
     t.log = []
     while t.agenda:
-        rule = GAME.step(t)
+        rule = next_step(GAME, t)
         assert rule is None or next(rule, None) is None, "something was asked"
     return t.log
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from games.imperial_settlers.empires import A, B, Empires, numbers
+from stepping import next_step
 
-from deskoherna.core.asking import Decision
-from deskoherna.core.game import Reason
+from deskoherna.core.asking import Decision, Reason
 from deskoherna.core.match import new_match
 from deskoherna.core.text import words
 from deskoherna.games.imperial_settlers.explaining import explain
@@ -20,7 +20,7 @@ CZECH = words("cs", PACKAGE)
 def asked(e: Empires, seat: int) -> Decision:
     t = e.t.clone()
     t.agenda[:] = [("turn", (seat,))]
-    rule = GAME.step(t)
+    rule = next_step(GAME, t)
     assert rule is not None
     decision = next(rule)
     assert isinstance(decision, Decision)

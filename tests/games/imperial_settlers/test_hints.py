@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.imperial_settlers.empires import A, B, Empires, numbers
+from stepping import next_step
 
 from deskoherna.bots.registry import bot
 from deskoherna.core.asking import Decision
@@ -34,7 +35,7 @@ def weights(e: Empires, *said: str, step: str = "turn", round: int = 3) -> dict[
     t.agenda[:] = [(step, (A,))]
     answers = list(said)
     while True:
-        rule = GAME.step(t)
+        rule = next_step(GAME, t)
         if rule is None:
             continue
         ask = next(rule, None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.imperial_settlers.empires import A, Empires, numbers
+from stepping import next_step
 
 from deskoherna.core.asking import Decision
 from deskoherna.core.effects import Cost, Either, Gain, May, Pay
@@ -16,7 +17,7 @@ def first_question(e: Empires, step: str) -> Decision:
     e.t.agenda[:] = [(step, (A,))]
     rule = None
     while rule is None:
-        rule = GAME.step(e.t)
+        rule = next_step(GAME, e.t)
     ask = next(rule)
     assert isinstance(ask, Decision)
     return ask

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.spirit_island.aloud import Aloud
+from stepping import next_step
 
 from deskoherna.core.asking import Anyone, Ask, Decision, Move, Rule
 from deskoherna.core.effects import Effect
@@ -152,13 +153,13 @@ def give(t: Table, seat: int = 0, **counts: int) -> None:
 def step(t: Table, name: str, *args: object, answers: tuple[str, ...] = ()) -> list[Asked]:
     """Take one step of the game."""
     t.agenda.append((name, args))
-    return run(GAME.step(t), *answers)
+    return run(next_step(GAME, t), *answers)
 
 
 def asked(t: Table, name: str) -> list[str]:
     """What may be said when a step begins; nothing is answered."""
     t.agenda.append((name, ()))
-    rule = GAME.step(t)
+    rule = next_step(GAME, t)
     t.agenda.clear()
     ask = next(rule, None) if rule is not None else None
     if ask is None:

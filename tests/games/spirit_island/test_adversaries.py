@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.spirit_island.tables import EARTH, LIGHTNING, do, isle, put, run, step, there
+from stepping import next_step
 
 from deskoherna.games.spirit_island.content import ADVERSARIES, recast
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
@@ -92,7 +93,7 @@ def test_england_building_boom_is_a_build() -> None:
     put(t, "A5", town=2)
     put(t, "A6", town=1)
     escalate(t, "2-jungle")
-    run(GAME.step(t))
+    run(next_step(GAME, t))
     assert there(t, "A5") == {"town": 2, "city": 1}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from games.spirit_island.tables import EARTH, LIGHTNING, do, fear, isle, put, run, step, there, use
 from games.spirit_island.test_adversaries import against, escalate, set_up
+from stepping import next_step
 
 from deskoherna.core.asking import Decision, Rule
 from deskoherna.core.effects import ALL
@@ -200,13 +201,13 @@ def test_scotland_trading_port() -> None:
     put(t, "A8", town=1)
     step(t, "explore-card")
     while t.agenda:
-        run(GAME.step(t))
+        run(next_step(GAME, t))
     assert there(t, "A3") == {"town": 1}
     assert there(t, "A8") == {"town": 1, "explorer": 1}
     stepped(t, "explore")
     step(t, "explore-card", answers=("in A1", "in A3"))
     while t.agenda:
-        run(GAME.step(t))
+        run(next_step(GAME, t))
     assert (there(t, "A1"), there(t, "A2"), there(t, "A3")) == ({"town": 1}, {"explorer": 1}, {"town": 2})
 
 
@@ -481,7 +482,7 @@ def test_a_dreamt_board_lets_one_board_off(adversary: str, level: int, step_name
     before = [land.invaders for land in t.lands]
     t.marks["dreamt"] = 1
     t.agenda.append(("after-step", (step_name,)))
-    rule = GAME.step(t)
+    rule = next_step(GAME, t)
     assert rule is not None
     asked: list[str] = []
     try:

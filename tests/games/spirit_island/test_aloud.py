@@ -6,6 +6,7 @@ import pytest
 from games.spirit_island.aloud import Aloud
 from games.spirit_island.tables import EARTH, LIGHTNING
 from games.spirit_island.wide import crowded, late, scared
+from stepping import next_step
 
 import deskoherna as dh
 from deskoherna.core.chance import Dice
@@ -54,7 +55,7 @@ def test_powers(power: str, aloud: Aloud) -> None:
         aloud.drive(t, resolve(t, A, made, mask, land, target), dice)
         for step in ("ravage", "build", "explore"):
             t.agenda.append((step, (max(land, 0),)))
-            aloud.drive(t, GAME.step(t), dice)
+            aloud.drive(t, next_step(GAME, t), dice)
 
 
 @pytest.mark.parametrize("event", sorted(EVENTS))
@@ -79,7 +80,7 @@ def test_blight_cards(card: str, aloud: Aloud) -> None:
     t.blight_unseen, t.blight = (card,), 1
     aloud.drive(t, take_from_card(IsleAct(t, A, Phrase("growth.source")), 1), Dice(1))
     t.agenda.append(("turn", ()))
-    aloud.drive(t, GAME.step(t), Dice(1))
+    aloud.drive(t, next_step(GAME, t), Dice(1))
 
 
 def test_what_is_seen_ahead(aloud: Aloud) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.spirit_island.tables import EARTH, LIGHTNING, do, fear, isle, presence, put, run, step, there
+from stepping import next_step
 
 from deskoherna.games.spirit_island.act import FEAR
 from deskoherna.games.spirit_island.content import FEAR_CARDS
@@ -120,7 +121,7 @@ def test_fear_cards_are_resolved_in_order_at_the_level_in_force() -> None:  # R1
     t.earned = ("tall-tales-of-savagery", "wary-of-the-interior")
     step(t, "fear")
     assert there(t, "A2") == {"explorer": 1, "dahan": 1}
-    run(GAME.step(t))  # nothing inland
+    run(next_step(GAME, t))  # nothing inland
     assert t.earned == ()
 
 

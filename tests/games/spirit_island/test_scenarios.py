@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.spirit_island.tables import EARTH, LIGHTNING, do, isle, presence, put, run, step, there, use
+from stepping import next_step
 
 from deskoherna.core.asking import Decision, Rule
 from deskoherna.games.spirit_island.figures import LANDS
@@ -63,7 +64,7 @@ def test_blitz_begins_with_a_further_round() -> None:
     assert t.blight == 3 + 1
     t.agenda.append(("first-explore", ()))
     while t.turn == 0:
-        drive(GAME.step(t))
+        drive(next_step(GAME, t))
     assert len(t.ravage) == len(t.build) == 1
     explorers = [land for land in range(1, 9) if t.lands[land].count(0) == 2]
     assert explorers  # one land of the board got two
@@ -170,7 +171,7 @@ def test_rituals_need_every_spirit() -> None:
     put(t, "A4", presence=(2, 1), dahan=6)
     t.phase = "fast"
     t.agenda.append(("fast", ()))
-    rule = GAME.step(t)
+    rule = next_step(GAME, t)
     assert rule is not None
     ask = next(rule)
     moves = [move.notation for one in ask.decisions for move in one.moves]  # type: ignore[attr-defined]

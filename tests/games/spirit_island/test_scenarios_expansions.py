@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.spirit_island.tables import EARTH, LIGHTNING, do, isle, presence, put, run, step, there, use
+from stepping import next_step
 
 import deskoherna as dh
 from deskoherna.core.phrase import Phrase
@@ -32,7 +33,7 @@ FLAMES = "rituals-of-the-destroying-flame"
 def asked(t: Table, name: str) -> list[str]:
     """What may be answered when a step is taken, by any seat."""
     t.agenda.append((name, ()))
-    rule = GAME.step(t)
+    rule = next_step(GAME, t)
     ask = next(rule, None) if rule is not None else None
     if ask is None:
         return []
@@ -357,7 +358,7 @@ def test_rituals_wait_for_the_growth_of_all() -> None:
     t.agenda.clear()
     t.agenda.append(("grow", (1,)))
     t.grown[1], t.todo[1] = (1,), ()
-    run(GAME.step(t))
+    run(next_step(GAME, t))
     assert [one for one in asked(t, "spirits") if one.startswith("burn")]  # also for the one who was done
 
 

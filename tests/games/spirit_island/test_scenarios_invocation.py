@@ -6,6 +6,7 @@ import math
 
 import pytest
 from games.spirit_island.tables import EARTH, LIGHTNING, asked, give, isle, put, run, step, there
+from stepping import next_step
 
 import deskoherna as dh
 from deskoherna.core.asking import Decision
@@ -219,7 +220,7 @@ def test_why_a_corner_cannot_be_chosen() -> None:
     lay(t, "A5-A7-edge", "sun")
     view = GAME.view(t, 0)
     t.agenda.append(("spirits", ()))
-    rule = GAME.step(t)
+    rule = next_step(GAME, t)
     assert rule is not None
     decision = next(rule)
     assert isinstance(decision, Decision)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.spirit_island.tables import EARTH, LIGHTNING, do, isle, presence, put, run, step, there
+from stepping import next_step
 
 from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
 from deskoherna.games.spirit_island.content import BLIGHT_CARDS, POWERS
@@ -38,7 +39,7 @@ def win(t: Table, *answers: str) -> None:
     """The first game is won; the step after that is the interlude."""
     do(t, Fear(1), "A5")
     assert (t.over, t.won) == ("onward", False)
-    run(GAME.step(t), *answers)
+    run(next_step(GAME, t), *answers)
     assert not t.over
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from stepping import next_step
+
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import FEAR, IsleAct
 from deskoherna.games.spirit_island.content import BLIGHT_CARDS, EVENTS, FEAR_CARDS
@@ -88,7 +90,7 @@ def go(t: Table, *answers: str) -> None:
     """Everything on the agenda; only the step ``settlers`` is given the answers."""
     while t.agenda:
         name = t.agenda[-1][0]
-        run(GAME.step(t), *(answers if name == "settlers" else ()))
+        run(next_step(GAME, t), *(answers if name == "settlers" else ()))
 
 
 def event(t: Table, id: str, *answers: str) -> list[Asked]:

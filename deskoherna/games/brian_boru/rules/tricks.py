@@ -22,9 +22,6 @@ from deskoherna.games.brian_boru.moves import (
 from deskoherna.games.brian_boru.rules.symbols import accept, offer, slide_down, take
 from deskoherna.games.brian_boru.state import NOBODY, ONLY, Table
 
-MARK_TOWN: Final = Prompt("mark", "R6.2", "R6.3")
-LEAD_CARD: Final = Prompt("lead", "R6.3", "R6.6")
-FOLLOW_CARD: Final = Prompt("follow", "R6.5", "R6.6")
 CHOOSE_ACTION: Final = Prompt("choose", "R6.8", "R6.9")
 
 # Steps of a trick, made once.
@@ -76,7 +73,7 @@ def end_action_phase(t: Table) -> None:
     t.then(("wedding", ()), ("battle", ()), ("church", ()), ("claims", ()))  # R8.1
 
 
-def mark(t: Table) -> Rule:
+def mark(t: Table) -> Decision | None:
     """The leader puts the marker on a free town for which there is a card in hand, and leads (R6.2, R6.3).
 
     Town and card are one step: whoever imagines other hands from here has to imagine a card for this town.
@@ -90,24 +87,27 @@ def mark(t: Table) -> Rule:
         moves = [MARK[town] for town in t.free if colours >> TOWN_COLOUR[town] & 1]
     if not moves:  # never at a table; in a possible world, which is then dealt anew because others are asked
         t.then(("trick", ()))
-        return
-    move = yield Decision(t.leader, MARK_TOWN, moves)
+        return None
+    return Decision(t.leader, MARK_TOWN, moves)
+
+
+def take_mark(t: Table, asked: Decision, move: Move) -> Decision:
+    """The leader plays a card of the town's colour or a white one (R6.3)."""
     assert isinstance(move, TownMove)
     t.active = move.town
     if t.log is not None:
         t.tell("marks", who=player(t.leader), town=town_phrase(move.town))
-    yield from lead(t)
-
-
-def lead(t: Table) -> Rule:
-    """The leader plays a card of the town's colour or a white one (R6.3)."""
     colour = TOWN_COLOUR[t.active]
     moves: list[Move] = []
     for card in t.hands[t.leader]:
         of = CARD_COLOUR[card]
         if of == colour or of == WHITE:
             moves.append(LEAD[card])
-    move = yield Decision(t.leader, LEAD_CARD, moves)
+    return Decision(t.leader, LEAD_CARD, moves)
+
+
+def take_lead(t: Table, asked: Decision, move: Move) -> None:
+    """The card that was led lies before the leader; the others follow."""
     assert isinstance(move, CardMove)
     play_card(t, t.leader, move.card)
     if t.log is not None:
@@ -115,10 +115,15 @@ def lead(t: Table) -> Rule:
     t.agenda.append(FOLLOWS[(t.leader + 1) % t.players])
 
 
-def follow(t: Table, seat: int) -> Rule:
+def follow(t: Table, seat: int) -> Decision:
     """Everybody else plays any card, clockwise (R6.5)."""
-    move = yield Decision(seat, FOLLOW_CARD, [FOLLOW[card] for card in t.hands[seat]])
+    return Decision(seat, FOLLOW_CARD, [FOLLOW[card] for card in t.hands[seat]])
+
+
+def take_follow(t: Table, asked: Decision, move: Move) -> None:
+    """The next player follows, or the trick is settled."""
     assert isinstance(move, CardMove)
+    seat = asked.seat
     play_card(t, seat, move.card)
     if t.log is not None:
         t.tell("follows", who=player(seat), card=card_phrase(move.card))
@@ -127,6 +132,11 @@ def follow(t: Table, seat: int) -> Rule:
         t.agenda.append(FOLLOWS[left])
     else:
         settle_trick(t)
+
+
+MARK_TOWN: Final = Prompt("mark", "R6.2", "R6.3", take=take_mark)
+LEAD_CARD: Final = Prompt("lead", "R6.3", "R6.6", take=take_lead)
+FOLLOW_CARD: Final = Prompt("follow", "R6.5", "R6.6", take=take_follow)
 
 
 def play_card(t: Table, seat: int, card: int) -> None:

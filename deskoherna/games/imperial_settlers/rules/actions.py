@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Outcome, Prompt, Rule
 from deskoherna.core.effects import perform
 from deskoherna.core.state import Step, player
 from deskoherna.games.imperial_settlers.abilities import LISTENS, OPPONENT_SPENDS, REACTIONS, USES
@@ -52,7 +52,6 @@ from deskoherna.games.imperial_settlers.state import (
     Table,
 )
 
-TURN: Final = Prompt("turn", "B3.4.1", "B3.4.4", "B3.4.5")
 MORE_WORKERS: Final = Prompt("more-workers", "B6.5.1")
 POST_SAMURAI: Final = Prompt("post", "B10.2", "B11.22")
 
@@ -72,25 +71,23 @@ def action_phase(t: Table) -> None:
     t.agenda.append(GO_ON[t.first])
 
 
-def next_turn(t: Table, seat: int) -> Rule | None:
+def next_turn(t: Table, seat: int) -> Decision | None:
     """The next player clockwise who has not passed; when all have, the phase is over (B3.4.3)."""
     following = NEXT_SEAT[t.players][t.passed][seat]
     if following != NOBODY:
-        return turn(t, following)
+        return Decision(following, TURN, options(t, following))
     t.agenda.append(NO_TURN)
     return None
 
 
-def turn(t: Table, seat: int) -> Rule:
+def turn(t: Table, seat: int) -> Decision:
     """One action, or passing (B3.4.1); the step ``turn``."""
-    move = yield Decision(seat, TURN, options(t, seat))
-    rule = act(t, seat, move)
-    if rule is not None:
-        yield from rule
+    return Decision(seat, TURN, options(t, seat))
 
 
-def act(t: Table, seat: int, move: Move) -> Rule | None:
+def act(t: Table, asked: Decision, move: Move) -> Outcome:
     """What a player has said is done; free steps leave the turn where it is (B3.4.5)."""
+    seat = asked.seat
     t.acted += 1
     kind = move.kind
     if kind in FREE_STEPS:
@@ -121,6 +118,9 @@ def act(t: Table, seat: int, move: Move) -> Rule | None:
     else:
         attack(t, seat, move)
     return None
+
+
+TURN: Final = Prompt("turn", "B3.4.1", "B3.4.4", "B3.4.5", take=act)
 
 
 def attack(t: Table, seat: int, move: Move) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deskoherna.core.asking import Decision
-from deskoherna.core.game import Reason, View
+from deskoherna.core.asking import Decision, Reason
+from deskoherna.core.game import View
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.terra_mystica.explaining.naming import (
     faction_of,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deskoherna.core.asking import Decision
-from deskoherna.core.game import Reason, View
+from deskoherna.core.asking import Decision, Reason
+from deskoherna.core.game import View
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.terra_mystica.explaining.acting import cannot_step, card_gone

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Outcome, Prompt, Rule
 from deskoherna.core.state import Step, player
 from deskoherna.games.terra_mystica.figures import (
     ALCHEMISTS,
@@ -61,8 +61,6 @@ from deskoherna.games.terra_mystica.rules.tracks import dig_better, offer_tracks
 from deskoherna.games.terra_mystica.rules.upgrading import offer_upgrades, upgrade
 from deskoherna.games.terra_mystica.state import CLOCKWISE, NOBODY, Table
 
-ASK_TURN: Final = Prompt("turn", "T6.1", "T5.6", "T5.8")
-ASK_DOUBLE: Final = Prompt("double", "T16.3", "T18.20")
 ASK_AFTER: Final = Prompt("after", "T5.5", "T5.6")
 
 ENDS: Final[list[Step]] = [("end", (seat,)) for seat in range(max(PLAYERS))]
@@ -82,16 +80,7 @@ NEXT_UP: Final[list[list[list[int]]]] = [
 ]
 
 
-def turn(t: Table, seat: int) -> Rule:
-    """One action, or a conversion before it, after which the turn goes on."""
-    asked = ask_turn(t, seat)
-    move = yield asked
-    rule = take_turn(t, asked, move)
-    if rule is not None:
-        yield from rule
-
-
-def take_turn(t: Table, asked: Decision, move: Move) -> Rule | None:
+def take_turn(t: Table, asked: Decision, move: Move) -> Outcome:
     """Do what was said; the turn ends with it unless it was a conversion. A rule if there is more to ask."""
     seat = asked.seat
     if isinstance(move, ConvertMove) or move is BURN:
@@ -123,16 +112,16 @@ def take_turn(t: Table, asked: Decision, move: Move) -> Rule | None:
     return end(t, seat)
 
 
-def linger(t: Table, asked: Decision) -> Rule:
+def linger(t: Table, asked: Decision) -> Decision:
     """Conversions are wanted after the action; until then nothing has changed, so all else can be said."""
     t.linger = True
     moves = asked.moves[:]
     moves.remove(LINGER)
-    again = Decision(asked.seat, asked.prompt, moves)
-    move = yield again
-    rule = take_turn(t, again, move)
-    if rule is not None:
-        yield from rule
+    return Decision(asked.seat, asked.prompt, moves)
+
+
+ASK_TURN: Final = Prompt("turn", "T6.1", "T5.6", "T5.8", take=take_turn)
+ASK_DOUBLE: Final = Prompt("double", "T16.3", "T18.20", take=take_turn)
 
 
 def ask_turn(t: Table, seat: int) -> Decision:
