@@ -111,6 +111,11 @@ class Decision(Ask):
         return f"Decision({self.seat}, {self.prompt.key!r}, {self.moves!r})"
 
 
+def not_asked(asked: Decision) -> Reason:
+    """Why something that belongs to another question cannot be said now."""
+    return Reason((*asked.prompt.rules, "")[0], Phrase("explain.not-asked", asked=asked.phrase()))
+
+
 class Together(Ask):
     """Questions to several seats at once; answers stay sealed until all are in.
 

@@ -23,6 +23,7 @@ from deskoherna.testing import (
     copies,
     interference,
     play,
+    reasons,
     records,
     rules,
     running,
@@ -106,6 +107,7 @@ PROMISES: Final = (
     Promise("boards", "drawings are whole, their buttons say what is offered", boards.boards),
     Promise("rules", "the numbered rules are the same in both languages", rules.numbers),
     Promise("cited rules", "the rules a question cites exist", rules.cited),
+    Promise("reasons", "what is not offered has a reason, what is offered has none", reasons.reasons),
     Promise("explanations", "whatever is said, there is a sentence why not", rules.explanations),
 )  # fmt: skip
 

@@ -29,7 +29,8 @@ def unheard(campaign: Campaign) -> None:
 
 def _laid_out(campaign: Campaign, table: Table) -> State:
     given = options.settle(campaign.game.options, table.options)
-    return campaign.game.setup(table.players, given, Keyed(key_of(table.seed))).clone()
+    state: State = campaign.game.setup(table.players, given, Keyed(key_of(table.seed)))
+    return state.clone()
 
 
 def _alike(

@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from tinygame.game import LittleAuction
-from tinygame.moves import BURY, DRAW, KEEP, PASS, CardMove, card_phrase, name
+from tinygame.moves import BID, BURY, DRAW, KEEP, PASS, CardMove, card_phrase, name
 from tinygame.rules import auction, consolation, setup
 from tinygame.state import Table
 
-from deskoherna.core.asking import Anyone, Decision, Move, Outcome, Prompt, Reason, Rule
+from deskoherna.core.asking import Anyone, Decision, Move, Outcome, Prompt, Reason, Rule, Together, not_asked
 from deskoherna.core.drawing import Picture, Svg, el, sheet
 from deskoherna.core.game import Card, Epilogue, Options, Panel, Result, View
 from deskoherna.core.options import Option
@@ -432,8 +432,57 @@ class ExplainsBadly(LittleAuction):
 
 
 class StumblesExplaining(LittleAuction):
-    def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
-        return super().explain(view, decision, [said[0], said[1]])
+    def named(self, notation: str) -> Move | None:
+        return super().named(notation.split()[1])
+
+
+class WithOtherReasons(OtherSteps):
+    """Asks for bids with another ``why``."""
+
+    def change(self, steps: Steps) -> None:
+        steps["bid"] = self.bid
+
+    def bid(self, t: Table) -> Rule:
+        yield bids(t, Prompt("bid", "A2.2", why=self.why))
+
+    def why(self, t: Table, asked: Decision, move: Move) -> Reason | None:
+        raise NotImplementedError
+
+
+class RefusesWhatItOffers(WithOtherReasons):
+    def why(self, t: Table, asked: Decision, move: Move) -> Reason | None:
+        return not_asked(asked)
+
+
+class RefusesWithoutReason(WithOtherReasons):
+    def why(self, t: Table, asked: Decision, move: Move) -> Reason | None:
+        return None
+
+
+class ReasonsTellSecrets(WithOtherReasons):
+    """Whether another holds the card decides what is said of it."""
+
+    def why(self, t: Table, asked: Decision, move: Move) -> Reason | None:
+        reason = auction.why_not_bid(t, asked, move)
+        if reason is None or not isinstance(move, CardMove):
+            return reason
+        others = [t.hands[one] for one in range(t.players) if one != asked.seat]
+        return not_asked(asked) if any(move.card in hand for hand in others) else reason
+
+
+class HasNoReasons(OtherSteps):
+    def change(self, steps: Steps) -> None:
+        steps["bid"] = unexplained_bid
+
+
+def unexplained_bid(t: Table) -> Rule:
+    yield bids(t, Prompt("bid", "A2.2"))
+
+
+def bids(t: Table, prompt: Prompt) -> Together:
+    return Together(
+        [Decision(seat, prompt, [BID[card] for card in t.hands[seat]]) for seat in range(t.players)]
+    )
 
 
 class OffersOneThingTwice(LittleAuction):
@@ -491,6 +540,10 @@ DRAWS_BUTTONS = DrawsButtons()
 DRAWS_NONSENSE = DrawsNonsense()
 EXPLAINS_BADLY = ExplainsBadly()
 STUMBLES_EXPLAINING = StumblesExplaining()
+REFUSES_WHAT_IT_OFFERS = RefusesWhatItOffers()
+REFUSES_WITHOUT_REASON = RefusesWithoutReason()
+REASONS_TELL_SECRETS = ReasonsTellSecrets()
+HAS_NO_REASONS = HasNoReasons()
 DOUBLES_CARDS = DoublesCards()
 OFFERS_ONE_THING_TWICE = OffersOneThingTwice()
 RUNS_OTHERWISE = RunsOtherwise()

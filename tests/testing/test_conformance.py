@@ -95,6 +95,10 @@ MUTANTS = [
     ("DRAWS_NONSENSE", "boards", "is not SVG"),
     ("EXPLAINS_BADLY", "explanations", "cites A9.9"),
     ("STUMBLES_EXPLAINING", "explanations", "cannot be explained"),
+    ("REFUSES_WHAT_IT_OFFERS", "reasons", "is offered and refused"),
+    ("REFUSES_WITHOUT_REASON", "reasons", "is neither offered nor refused"),
+    ("REASONS_TELL_SECRETS", "reasons", "in a world because"),
+    ("HAS_NO_REASONS", "reasons", "its prompt has no why"),
     ("OFFERS_ONE_THING_TWICE", "words of events", "two offers to seat 0 have one id"),
     ("DOUBLES_CARDS", "words of cards", "two cards have the id"),
 ]
@@ -157,7 +161,9 @@ def test_a_fault_in_a_file_breaks_its_promise(
         """The same game with its files in another folder."""
 
         def __init__(self) -> None:
-            super(LittleAuction, self).__init__("tiny-auction", str(package), (2, 3, 4), 1, GAME.options)
+            super(LittleAuction, self).__init__(
+                "tiny-auction", str(package), (2, 3, 4), 1, GAME.options, "", GAME.steps
+            )
 
     GAME = LittleAuction()
     monkeypatch.setattr(mutants, "ELSEWHERE", Elsewhere(), raising=False)

@@ -11,10 +11,9 @@ from deskoherna.core.asking import Decision, Move, Outcome, Reason
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.chart import Chart
 from deskoherna.core.encoding import Encoding
-from deskoherna.core.game import Card, Game, Options, Panel, Result, View
+from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.source import Chance
-from deskoherna.core.state import State
 from deskoherna.core.text import Words
 from deskoherna.core.validating import Declaration
 from deskoherna.games.brian_boru import cards, explaining, hints, panels
@@ -54,7 +53,7 @@ STEPS: Final[dict[str, Callable[..., Outcome]]] = {
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # variants and tests build on it
-class BrianBoru(Game):
+class BrianBoru(GameOf[Table]):
     """Brian Boru: High King of Ireland, for 3 to 5 players."""
 
     def __init__(self) -> None:
@@ -70,17 +69,15 @@ class BrianBoru(Game):
             steps=STEPS,
         )
 
-    def setup(self, players: int, options: Options, chance: Chance) -> State:
+    def setup(self, players: int, options: Options, chance: Chance) -> Table:
         return setup.laid_out(
             players, chance, bool(options["expand_into_active"]), bool(options["vikings_rival"])
         )
 
-    def scores(self, t: State) -> list[dict[str, int]]:
-        assert isinstance(t, Table)
+    def scores(self, t: Table) -> list[dict[str, int]]:
         return scoring.breakdown(t)
 
-    def result(self, t: State) -> Result:
-        assert isinstance(t, Table)
+    def result(self, t: Table) -> Result:
         return scoring.result(t)
 
     def bound(self, players: int) -> int:
@@ -95,24 +92,19 @@ class BrianBoru(Game):
 
         return declaration(players)
 
-    def view(self, t: State, seat: int | None) -> View:
-        assert isinstance(t, Table)
+    def view(self, t: Table, seat: int | None) -> View:
         return seeing.view(t, seat)
 
-    def unknown(self, t: State, seat: int) -> list[list[int]]:
-        assert isinstance(t, Table)
+    def unknown(self, t: Table, seat: int) -> list[list[int]]:
         return seeing.unknown(t, seat)
 
-    def places(self, t: State, seat: int) -> list[bytes]:
-        assert isinstance(t, Table)
+    def places(self, t: Table, seat: int) -> list[bytes]:
         return seeing.places(t, seat)
 
-    def conceal(self, t: State, seat: int) -> None:
-        assert isinstance(t, Table)
+    def conceal(self, t: Table, seat: int) -> None:
         seeing.conceal(t, seat)
 
-    def permute(self, t: State, names: Sequence[int]) -> None:
-        assert isinstance(t, Table)
+    def permute(self, t: Table, names: Sequence[int]) -> None:
         seeing.permute(t, names)
 
     def remap(self, move: Move, names: Sequence[int]) -> Move:
@@ -142,12 +134,10 @@ class BrianBoru(Game):
     def encoding(self) -> Encoding:
         return ENCODING
 
-    def values(self, t: State) -> list[float]:
-        assert isinstance(t, Table)
+    def values(self, t: Table) -> list[float]:
         return hints.values(t)
 
-    def priors(self, t: State, decision: Decision) -> list[float] | None:
-        assert isinstance(t, Table)
+    def priors(self, t: Table, decision: Decision) -> list[float] | None:
         return hints.priors(t, decision)
 
 

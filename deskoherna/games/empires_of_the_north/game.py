@@ -9,10 +9,9 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision, Move, Outcome, Reason
 from deskoherna.core.drawing import Picture
-from deskoherna.core.game import Card, Game, Options, Panel, Result, View
+from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.source import Chance
-from deskoherna.core.state import State
 from deskoherna.core.text import Words
 from deskoherna.core.validating import Declaration
 from deskoherna.games.empires_of_the_north import cards, explaining, hints, panels
@@ -73,7 +72,7 @@ ANY: Final = (setup.ANY_CLAN, *CLANS)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # variants and tests build on it
-class EmpiresOfTheNorth(Game):
+class EmpiresOfTheNorth(GameOf[Table]):
     """Empires of the North for 1 to 4 players."""
 
     def __init__(self) -> None:
@@ -92,15 +91,13 @@ class EmpiresOfTheNorth(Game):
             steps=STEPS,
         )
 
-    def setup(self, players: int, options: Options, chance: Chance) -> State:
+    def setup(self, players: int, options: Options, chance: Chance) -> Table:
         return setup.laid_out(players, options, chance)
 
-    def scores(self, t: State) -> list[dict[str, int]]:
-        assert isinstance(t, Table)
+    def scores(self, t: Table) -> list[dict[str, int]]:
         return ending.breakdown(t)
 
-    def result(self, t: State) -> Result:
-        assert isinstance(t, Table)
+    def result(self, t: Table) -> Result:
         return ending.result(t)
 
     def bound(self, players: int) -> int:
@@ -113,24 +110,19 @@ class EmpiresOfTheNorth(Game):
 
         return declaration(players)
 
-    def view(self, t: State, seat: int | None) -> View:
-        assert isinstance(t, Table)
+    def view(self, t: Table, seat: int | None) -> View:
         return seeing.view(t, seat)
 
-    def unknown(self, t: State, seat: int) -> list[list[int]]:
-        assert isinstance(t, Table)
+    def unknown(self, t: Table, seat: int) -> list[list[int]]:
         return seeing.unknown(t, seat)
 
-    def places(self, t: State, seat: int) -> list[bytes]:
-        assert isinstance(t, Table)
+    def places(self, t: Table, seat: int) -> list[bytes]:
         return seeing.places(t, seat)
 
-    def conceal(self, t: State, seat: int) -> None:
-        assert isinstance(t, Table)
+    def conceal(self, t: Table, seat: int) -> None:
         seeing.conceal(t, seat)
 
-    def permute(self, t: State, names: Sequence[int]) -> None:
-        assert isinstance(t, Table)
+    def permute(self, t: Table, names: Sequence[int]) -> None:
         seeing.permute(t, names)
 
     def remap(self, move: Move, names: Sequence[int]) -> Move:
@@ -154,8 +146,7 @@ class EmpiresOfTheNorth(Game):
     def draw_card(self, id: str, words: Words) -> Picture | None:
         return draw_card(id, words)
 
-    def sides(self, t: State) -> list[str]:
-        assert isinstance(t, Table)
+    def sides(self, t: Table) -> list[str]:
         return ["clan." + CLANS[one] if one != NOBODY else "" for one in t.clans]
 
     def every_side(self) -> Sequence[str]:
@@ -164,12 +155,10 @@ class EmpiresOfTheNorth(Game):
     def chosen(self) -> Options:
         return {"clans": setup.CHOSEN}
 
-    def values(self, t: State) -> list[float]:
-        assert isinstance(t, Table)
+    def values(self, t: Table) -> list[float]:
         return hints.values(t)
 
-    def priors(self, t: State, decision: Decision) -> list[float] | None:
-        assert isinstance(t, Table)
+    def priors(self, t: Table, decision: Decision) -> list[float] | None:
         return hints.priors(t, decision)
 
     def trust(self) -> float:

@@ -10,10 +10,9 @@ from mypy_extensions import mypyc_attr
 from deskoherna.core.asking import Decision, Move, Outcome, Reason
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.chart import Chart
-from deskoherna.core.game import Card, Epilogue, Game, Options, Panel, Result, View
+from deskoherna.core.game import Card, Epilogue, GameOf, Options, Panel, Result, View
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.source import Chance
-from deskoherna.core.state import State
 from deskoherna.core.text import Words
 from deskoherna.core.validating import Declaration
 from deskoherna.games.spirit_island import cards, christening, content, explaining, hints, panels, plan
@@ -76,7 +75,7 @@ STEPS: Final[dict[str, Callable[..., Outcome]]] = {
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SpiritIsland(Game):
+class SpiritIsland(GameOf[Table]):
     """Spirit Island, for 1 to 6 players."""
 
     def __init__(self) -> None:
@@ -91,19 +90,16 @@ class SpiritIsland(Game):
             steps=STEPS,
         )
 
-    def setup(self, players: int, options: Options, chance: Chance) -> State:
+    def setup(self, players: int, options: Options, chance: Chance) -> Table:
         return setup.laid_out(players, chance, plan.agreed(options))
 
-    def ended(self, t: State) -> Outcome:
-        assert isinstance(t, Table)
+    def ended(self, t: Table) -> Outcome:
         return second_wave.interlude(t) if t.over == ending.ONWARD else None
 
-    def scores(self, t: State) -> list[dict[str, int]]:
-        assert isinstance(t, Table)
+    def scores(self, t: Table) -> list[dict[str, int]]:
         return ending.breakdown(t)
 
-    def result(self, t: State) -> Result:
-        assert isinstance(t, Table)
+    def result(self, t: Table) -> Result:
         return ending.result(t)
 
     def cooperative(self) -> bool:
@@ -121,12 +117,10 @@ class SpiritIsland(Game):
     def hides(self) -> bool:
         return False
 
-    def view(self, t: State, seat: int | None) -> View:
-        assert isinstance(t, Table)
+    def view(self, t: Table, seat: int | None) -> View:
         return seeing.view(t, seat)
 
-    def remark(self, t: State) -> Phrase | None:
-        assert isinstance(t, Table)
+    def remark(self, t: Table) -> Phrase | None:
         return Phrase("remark.difficulty", n=t.difficulty)
 
     def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
@@ -147,12 +141,10 @@ class SpiritIsland(Game):
     def draw_card(self, id: str, words: Words) -> Picture | None:
         return draw_card(id, words)
 
-    def epilogue(self, t: State, seat: int) -> Epilogue | None:
-        assert isinstance(t, Table)
+    def epilogue(self, t: Table, seat: int) -> Epilogue | None:
         return christening.epilogue(t, seat)
 
-    def sides(self, t: State) -> list[str]:
-        assert isinstance(t, Table)
+    def sides(self, t: Table) -> list[str]:
         return ["spirit." + one if one else "" for one in t.spirits]
 
     def every_side(self) -> Sequence[str]:
@@ -161,16 +153,13 @@ class SpiritIsland(Game):
     def dealt(self) -> Options:
         return {"spirits": "random"}
 
-    def grounds(self, t: State) -> list[str]:
-        assert isinstance(t, Table)
+    def grounds(self, t: Table) -> list[str]:
         return [BOARDS[one] for one in t.home]
 
-    def values(self, t: State) -> list[float]:
-        assert isinstance(t, Table)
+    def values(self, t: Table) -> list[float]:
         return hints.values(t)
 
-    def priors(self, t: State, decision: Decision) -> list[float] | None:
-        assert isinstance(t, Table)
+    def priors(self, t: Table, decision: Decision) -> list[float] | None:
         return hints.priors(t, decision)
 
 

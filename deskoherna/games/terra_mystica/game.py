@@ -13,10 +13,9 @@ from deskoherna.core.drawing.chart import Chart
 from deskoherna.core.encoding import Encoding
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.foreign import ForeignLog
-from deskoherna.core.game import Card, Game, Options, Panel, Result, View
+from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.source import Chance
-from deskoherna.core.state import State
 from deskoherna.core.text import Words
 from deskoherna.core.validating import Declaration
 from deskoherna.games.terra_mystica import cards, explaining, hints, panels
@@ -158,7 +157,7 @@ def _clash(option: str, value: str, allowed: list[str]) -> BadOptions:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # variants and tests build on it
-class TerraMystica(Game):
+class TerraMystica(GameOf[Table]):
     """Terra Mystica, for 2 to 5 players."""
 
     def __init__(self) -> None:
@@ -166,15 +165,13 @@ class TerraMystica(Game):
             "terra-mystica", str(PACKAGE), PLAYERS, RULES_VERSION, declared_options(), steps=STEPS
         )
 
-    def setup(self, players: int, options: Options, chance: Chance) -> State:
+    def setup(self, players: int, options: Options, chance: Chance) -> Table:
         return setup.laid_out(players, chance, agreed(players, options))
 
-    def scores(self, t: State) -> list[dict[str, int]]:
-        assert isinstance(t, Table)
+    def scores(self, t: Table) -> list[dict[str, int]]:
         return scoring.breakdown(t)
 
-    def result(self, t: State) -> Result:
-        assert isinstance(t, Table)
+    def result(self, t: Table) -> Result:
         return scoring.result(t)
 
     def bound(self, players: int) -> int:
@@ -186,8 +183,7 @@ class TerraMystica(Game):
 
         return declaration(players)
 
-    def view(self, t: State, seat: int | None) -> View:
-        assert isinstance(t, Table)
+    def view(self, t: Table, seat: int | None) -> View:
         return seeing.view(t)
 
     def chart(self, view: View, words: Words, moves: Sequence[Move]) -> Chart | None:
@@ -211,8 +207,7 @@ class TerraMystica(Game):
     def encoding(self) -> Encoding:
         return ENCODING
 
-    def sides(self, t: State) -> list[str]:
-        assert isinstance(t, Table)
+    def sides(self, t: Table) -> list[str]:
         return ["faction." + FACTIONS[one] if one != NOBODY else "" for one in t.faction]
 
     def every_side(self) -> Sequence[str]:
@@ -221,12 +216,10 @@ class TerraMystica(Game):
     def dealt(self) -> Options:
         return {"factions": DRAWN}
 
-    def values(self, t: State) -> list[float]:
-        assert isinstance(t, Table)
+    def values(self, t: Table) -> list[float]:
         return hints.values(t)
 
-    def priors(self, t: State, decision: Decision) -> list[float] | None:
-        assert isinstance(t, Table)
+    def priors(self, t: Table, decision: Decision) -> list[float] | None:
         return hints.priors(t, decision)
 
     def logs(self) -> Sequence[ForeignLog]:

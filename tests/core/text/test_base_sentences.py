@@ -412,6 +412,16 @@ SENTENCES = [
         "The move “fly” means nothing here. Look at the list of your moves.",
     ),
     (
+        Phrase("explain.not-asked", asked="Roll again?"),
+        "Teď se hra ptá na něco jiného. Roll again?",
+        "The game is asking something else now. Roll again?",
+    ),
+    (
+        Phrase("explain.incomplete", move="bid", example="bid red-1"),
+        "Zápis „bid“ není celý. Napiš ho třeba takhle: „bid red-1“.",
+        "The move “bid” is not complete. Write it like this, for example: “bid red-1”.",
+    ),
+    (
         Phrase("explain.over"),
         "Partie už skončila, nic dalšího zahrát nejde.",
         "The match is over; nothing more can be played.",
