@@ -32,16 +32,28 @@ def player(seat: int) -> Phrase:
 class Event:
     """Something that happened, for logs and animation: a template key and who may see it.
 
-    ``to`` limits it to one seat; ``but`` hides it from one seat (who gets its own, fuller event).
+    ``to`` limits it to one seat; ``but`` hides it from one seat (who gets its own, fuller event). ``scene``
+    is the step that told it, ``cause`` what brought it about, where an action has a source: a card, a token,
+    a special rule; otherwise it is the answer or the step itself.
     """
 
-    __slots__ = ("args", "but", "key", "to")
+    __slots__ = ("args", "but", "cause", "key", "scene", "to")
 
-    def __init__(self, key: str, args: dict[str, Arg], to: int = EVERYBODY, but: int = EVERYBODY) -> None:
+    def __init__(
+        self,
+        key: str,
+        args: dict[str, Arg],
+        to: int = EVERYBODY,
+        but: int = EVERYBODY,
+        scene: Step = NO_SCENE,
+        cause: Phrase | None = None,
+    ) -> None:
         self.key: Final[str] = key
         self.args: Final[dict[str, Arg]] = args
         self.to: Final[int] = to
         self.but: Final[int] = but
+        self.scene: Final[Step] = scene
+        self.cause: Final[Phrase | None] = cause
 
     def phrase(self) -> Phrase:
         return Phrase("event." + self.key, **self.args)
@@ -67,10 +79,11 @@ class State:
     from is such a field: its match knows the key and gives it to the states it makes.
     """
 
-    derived: ClassVar[tuple[str, ...]] = ("log", "scene", "source")
+    derived: ClassVar[tuple[str, ...]] = ("cause", "log", "scene", "source")
 
     __slots__ = (
-        "agenda", "chance", "chapter", "log", "over", "players", "reveals", "scene", "source", "steps",
+        "agenda", "cause", "chance", "chapter", "log", "over", "players", "reveals", "scene", "source",
+        "steps",
     )  # fmt: skip
 
     players: int
@@ -81,6 +94,7 @@ class State:
     chapter: int  # round or phase number; searches cut their rollouts where it grows
     agenda: list[Step]  # what comes next, the next one last
     scene: Step  # the step under way
+    cause: Phrase | None  # the source of the action under way, if it has one
     over: str  # why the match ended before its agenda was empty; what is left on it is dropped
     log: list[Event] | None  # collects events when somebody listens
 
@@ -93,6 +107,7 @@ class State:
         self.chapter = 0
         self.agenda = []
         self.scene = NO_SCENE
+        self.cause = None
         self.over = ""
         self.log = None
 
@@ -115,6 +130,7 @@ class State:
         other.chapter = self.chapter
         other.agenda = self.agenda[:]
         other.scene = self.scene
+        other.cause = None
         other.over = self.over
         other.log = None
 
@@ -125,6 +141,7 @@ class State:
         """Fill the derived fields of a state that was read from a snapshot: nobody listens yet."""
         self.log = None
         self.scene = NO_SCENE
+        self.cause = None
         self.source = None
 
     def then(self, *steps: Step) -> None:
@@ -172,14 +189,14 @@ class State:
     def tell(self, key: str, **args: Arg) -> None:
         """Log an event everybody sees. Callers in rules ask ``if t.log is not None`` first: it is cheaper."""
         if self.log is not None:
-            self.log.append(Event(key, args))
+            self.log.append(Event(key, args, EVERYBODY, EVERYBODY, self.scene, self.cause))
 
     def tell_only(self, seat: int, key: str, **args: Arg) -> None:
         """Log an event only one seat sees."""
         if self.log is not None:
-            self.log.append(Event(key, args, to=seat))
+            self.log.append(Event(key, args, seat, EVERYBODY, self.scene, self.cause))
 
     def tell_others(self, seat: int, key: str, **args: Arg) -> None:
         """Log an event everybody but one seat sees, who was told more."""
         if self.log is not None:
-            self.log.append(Event(key, args, but=seat))
+            self.log.append(Event(key, args, EVERYBODY, seat, self.scene, self.cause))

@@ -77,6 +77,7 @@ PROMISES: Final = (
     Promise("hints", "values and priors are of the right size and kind", play.hints),
     Promise("standing orders", "orders answer with what is offered, or not at all", play.orders),
     Promise("steps", "the referee alone runs the steps of a game", running.steps),
+    Promise("scenes", "every event belongs to a step", running.scenes),
     Promise("unheard", "a match is the same whether or not anybody listens", running.unheard),
     Promise("state clones", "State.clone() copies every field and shares nothing", copies.state_clones),
     Promise("match clones", "a copy of a match is equal and lives its own life", copies.match_clones),

@@ -19,6 +19,15 @@ def steps(campaign: Campaign) -> None:
     campaign.require(not own, "the game has a way of its own to run its steps")
 
 
+def scenes(campaign: Campaign) -> None:
+    """Every event belongs to the step that told it."""
+    steps = campaign.game.steps
+    for table in campaign.tables:
+        for _, match in campaign.moments(table):
+            for event in match.events:
+                campaign.require(event.scene[0] in steps, f"the event {event.key!r} belongs to no step")
+
+
 def unheard(campaign: Campaign) -> None:
     game = campaign.game
     for table in campaign.tables:

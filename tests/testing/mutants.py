@@ -18,7 +18,7 @@ from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.snapshot import register
 from deskoherna.core.source import Chance
-from deskoherna.core.state import State, player
+from deskoherna.core.state import NO_SCENE, State, player
 from deskoherna.core.text import Words
 from deskoherna.core.validating import Declaration
 
@@ -395,6 +395,14 @@ class RunsOtherwise(LittleAuction):
         return super().run(t, until)
 
 
+class ForgetsTheScene(OtherSteps):
+    def change(self, steps: Steps) -> None:
+        steps["turn-up"] = after(self.forget, steps["turn-up"])
+
+    def forget(self, t: Table) -> None:
+        t.scene = NO_SCENE
+
+
 class NeedsAnAudience(OtherSteps):
     def change(self, steps: Steps) -> None:
         for key in steps:
@@ -547,6 +555,7 @@ HAS_NO_REASONS = HasNoReasons()
 DOUBLES_CARDS = DoublesCards()
 OFFERS_ONE_THING_TWICE = OffersOneThingTwice()
 RUNS_OTHERWISE = RunsOtherwise()
+FORGETS_THE_SCENE = ForgetsTheScene()
 NEEDS_AN_AUDIENCE = NeedsAnAudience()
 DOES_NOT_CONCEAL = DoesNotConceal()
 KEEPS_OTHERS_MEMORIES = KeepsOthersMemories()

@@ -86,6 +86,7 @@ MUTANTS = [
     ("OVERRATES", "hints", "values()"),
     ("WEIGHS_ONLY_ONE", "hints", "priors()"),
     ("RUNS_OTHERWISE", "steps", "a way of its own"),
+    ("FORGETS_THE_SCENE", "scenes", "the event 'prize' belongs to no step"),
     ("NEEDS_AN_AUDIENCE", "unheard", "the states differ: state field 'coins'"),
     ("TUPLES_IN_VIEW", "views as JSON", "use lists"),
     ("NUMBERS_FOR_KEYS", "views as JSON", "strings as keys"),

@@ -281,12 +281,18 @@ def event_phrase(event: str, where: Condition | None) -> Phrase:
 
 
 def perform(act: Act, effect: Effect) -> Rule:
-    """A whole action: the effect, what was put off to its end, then everything that reacts."""
+    """A whole action: the effect, what was put off to its end, then everything that reacts.
+
+    What is told meanwhile has the action's source as its cause.
+    """
+    table = act.table
+    before, table.cause = table.cause, act.source
     rule = effect.run(act)
     if rule is not None:
         yield from rule
     if act.course.later or act.course.happened:
         yield from finish(act)
+    table.cause = before
 
 
 def finish(act: Act) -> Rule:
