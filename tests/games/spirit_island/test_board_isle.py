@@ -12,6 +12,7 @@ from games.spirit_island.board_positions import positions
 
 from deskoherna.core.match import new_match
 from deskoherna.games.spirit_island.board.chart import Chart, chart
+from deskoherna.games.spirit_island.board.packing import packed
 from deskoherna.games.spirit_island.board.pieces import HIGH
 from deskoherna.games.spirit_island.board.scene import TERRAIN_ICONS, TERRAIN_PATTERNS
 from deskoherna.games.spirit_island.board.shapes import OUTLINES, Line, Point, edge_point
@@ -161,3 +162,26 @@ def test_a_land_out_of_time_is_veiled_and_says_so() -> None:
     lands = [name for name in LANDS if f"land-{name}" in things]
     assert [name for name in lands if "isle-still" in classes(things[f"land-{name}"])] == [LANDS[still]]
     assert f"still-{LANDS[still]}" in things
+
+
+CROWD = (
+    (52.0, 34.0, 34.0),
+    (30.0,) * 4,
+    (30.0,) * 6,
+    (30.0,) * 5,
+)  # a label, warnings, and pieces of all kinds
+
+
+@pytest.mark.parametrize("layout", sorted(LAYOUTS))
+def test_a_crowd_finds_room_in_every_land(layout: str) -> None:
+    """However small an island of six boards is drawn, what stands in a land is drawn inside it."""
+    boards = "ABCDEF"[: LAYOUTS[layout]]
+    made = chart(layout, boards)
+    for name in made.spans:
+        if name[1] == "0":
+            continue
+        size, places = packed(layout, boards, name, CROWD)
+        assert len(places) == sum(len(row) for row in CROWD)
+        for x, y in places:
+            start, end = made.spans[name].inside(y - 0.1, y + 0.1)
+            assert start <= x <= end and size > 0

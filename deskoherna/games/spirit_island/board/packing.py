@@ -14,7 +14,7 @@ EDGE: Final = 3.0  # from a border
 USUAL: Final = 340.0  # the length of a board's edge for which pieces have their usual size
 LARGEST: Final = 1.5
 SMALLER: Final = 0.93  # what does not fit is tried so much smaller
-SMALLEST: Final = 0.4
+SMALLEST: Final = 0.02  # where nothing can be told apart any more
 SHIFT: Final = 6.0  # rows are tried at every so many units
 ENOUGH: Final = 30.0  # more room beside the pieces than this is no better
 
