@@ -14,8 +14,8 @@ from deskoherna.core import registry
 from deskoherna.core.match import Match
 from deskoherna.lab.bench import players_of, random_match
 from deskoherna.lab.pace import Measure, per_second
-from deskoherna.server.callers import session_cookie
 from deskoherna.server.house import House, Settings
+from deskoherna.server.people.callers import session_cookie
 from deskoherna.web.site import create_site
 
 SHARE: Final = 0.2  # of the seconds given to a measure: there are many pages

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from deskoherna.cli.pacing import check_pace
+from deskoherna.cli.lab.pacing import check_pace
 from deskoherna.cli.shell import Shell
 from deskoherna.core.compiled import running
 from deskoherna.lab.pace import Measure

@@ -57,8 +57,8 @@ def test_a_command_names_the_extra_it_misses(missing, extra, line, tmp_path):
 @pytest.mark.parametrize(
     ("missing", "extra", "module"),
     [
-        ("sqlalchemy", "server", "deskoherna.server.store"),
-        ("jinja2", "server", "deskoherna.web.desk"),
+        ("sqlalchemy", "server", "deskoherna.server.db.tables"),
+        ("jinja2", "server", "deskoherna.web.context"),
         ("numpy", "research", "deskoherna.lab.zoo"),
         ("pettingzoo", "research", "deskoherna.lab.zoo"),
         ("numpy", "research", "deskoherna.lab.spiel"),

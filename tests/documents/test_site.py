@@ -20,7 +20,7 @@ from web.hosting import Hosted
 from deskoherna.core import registry
 from deskoherna.core.rulebook import plain, rulebook
 from deskoherna.web import site
-from deskoherna.web.manual import manual
+from deskoherna.web.pages.manual import manual
 from deskoherna.web.site import create_site
 
 LINK = re.compile(r'(?:href|src)="([^"]+)"')

@@ -13,7 +13,7 @@ from games.terra_mystica.tables import Side, table
 from games.word_promises import fine
 
 import deskoherna as dh
-from deskoherna.cli.scoring import verdict
+from deskoherna.cli.screen.scores import verdict
 from deskoherna.core import registry
 from deskoherna.core.game import Result
 from deskoherna.core.phrase import Phrase
@@ -26,7 +26,7 @@ from deskoherna.games.imperial_settlers.game import GAME as SETTLERS
 from deskoherna.games.spirit_island.game import GAME as ISLAND
 from deskoherna.games.spirit_island.rules import ending
 from deskoherna.games.terra_mystica.game import GAME as MYSTICA
-from deskoherna.web.sight import outcome
+from deskoherna.web.table.seen import outcome
 
 NAMES = ["Jana", "Petr", "Eva", "Adam"]
 FACTIONS = ["witches", "nomads", "giants"]

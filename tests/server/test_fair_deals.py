@@ -16,7 +16,7 @@ from deskoherna import replay
 from deskoherna.core.deal import commitment
 from deskoherna.core.source import QUICK
 from deskoherna.core.verifying import verify
-from deskoherna.server import schema
+from deskoherna.server.db import schema
 from deskoherna.web.site import create_site
 
 

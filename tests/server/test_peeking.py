@@ -23,8 +23,8 @@ from deskoherna.core import registry, snapshot
 from deskoherna.core.asking import Together
 from deskoherna.core.match import Match
 from deskoherna.core.source import Keyed
-from deskoherna.web import asking
 from deskoherna.web.site import create_site
+from deskoherna.web.table import asking
 
 GAMES = [*registry.games(), "tiny-auction"]
 LOOKS = int(os.environ.get("DESKOHERNA_LOOKS", "5"))  # in a row, then at every 2nd answer, every 4th …

@@ -9,8 +9,8 @@ from rich.style import Style
 from rich.text import Text
 
 from deskoherna.bots.bot import Advice
-from deskoherna.cli.fitting import wrapped
-from deskoherna.cli.looks import colour, painted, shape
+from deskoherna.cli.screen.fitting import wrapped
+from deskoherna.cli.screen.looks import colour, painted, shape
 from deskoherna.cli.seating import ME
 from deskoherna.cli.table.session import Session
 from deskoherna.core import registry

@@ -18,7 +18,7 @@ from deskoherna.core.rulebook import plain, rulebook
 from deskoherna.server.api.common import GameId
 from deskoherna.server.api.models import CardInfo, GameDetail, GameInfo, RuleInfo
 from deskoherna.server.api.people_models import Health
-from deskoherna.server.callers import Calling
+from deskoherna.server.people.callers import Calling
 
 router = APIRouter(tags=["games"])
 
