@@ -21,7 +21,7 @@ def older(request: pytest.FixtureRequest) -> dict[str, Any]:
 
 
 def test_there_is_one_of_every_game() -> None:
-    assert [path.stem for path in OLDER] == dh.games()
+    assert [path.stem for path in OLDER] == dh.list_games()
 
 
 def test_it_replays_to_the_position_it_was_written_at(older: dict[str, Any]) -> None:

@@ -40,7 +40,7 @@ def resumed(game: str, players: int, answers: int, seed: int = 5) -> Record:
 @pytest.fixture(scope="module")
 def middles() -> dict[str, Record]:
     """A match of every game, well under way."""
-    return {game: resumed(game, 2 if game != "brian-boru" else 3, 45) for game in dh.games()}
+    return {game: resumed(game, 2 if game != "brian-boru" else 3, 45) for game in dh.list_games()}
 
 
 # -- kinds ---------------------------------------------------------------------------------------------------
@@ -124,7 +124,7 @@ def test_a_state_is_declared_field_by_field() -> None:
 # -- every field of every game -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", dh.games())
+@pytest.mark.parametrize("game", dh.list_games())
 def test_no_field_takes_what_it_never_holds(game: str, middles: dict[str, Record]) -> None:
     kept = middles[game]["snapshot"]["state"]
     declaration = registry.game(game).declaration(middles[game]["players"])
@@ -329,7 +329,7 @@ def test_whatever_json_says_is_a_record_or_a_record_error(value: Any) -> None:
         dh.replay(record)
 
 
-@pytest.mark.parametrize("game", dh.games())
+@pytest.mark.parametrize("game", dh.list_games())
 def test_mutants_are_records_or_record_errors(game: str, middles: dict[str, Record]) -> None:
     chance = Random(7)
     others = list(middles.values())

@@ -102,7 +102,7 @@ def keys(thing: object) -> set[str]:
     return {thing.key}.union(*[keys(arg) for arg in thing.args.values()])
 
 
-@pytest.mark.parametrize("game", dh.games())
+@pytest.mark.parametrize("game", dh.list_games())
 def test_every_way_to_end_is_read(game: str) -> None:
     """The words the game has for ends of matches are all met, so none is missing from the list above."""
     reached: set[str] = set()

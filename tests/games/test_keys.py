@@ -149,7 +149,7 @@ def found_in(game: str) -> set[str]:
     return found | keys_in(ROOT / "settlers") if game in SETTLERS else found
 
 
-@pytest.mark.parametrize("game", dh.games())
+@pytest.mark.parametrize("game", dh.list_games())
 def test_every_key_there_is_has_words(game: str) -> None:
     found = found_in(game)
     patterns = {key for key in found if STAR in key} - HANDED_ON - BY_KIND
