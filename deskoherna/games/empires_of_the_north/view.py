@@ -39,7 +39,7 @@ from deskoherna.games.empires_of_the_north.state import (
     SPENT,
     Table,
 )
-from deskoherna.settlers.renaming import in_order, regrouped, renamed
+from deskoherna.settlers.renaming import in_order, regrouped, renamed, set_apart
 
 IDENTITIES: Final = CARDS
 
@@ -156,8 +156,8 @@ def unknown(t: Table, seat: int) -> list[list[int]]:
 
 
 def places(t: Table, seat: int) -> list[bytes]:
-    """Every deck, hand and lot of cards looked at, then the decks of islands."""
-    return [*t.decks, *t.hands, *t.looked, *t.island_decks]
+    """What steps to come name, every deck, hand and lot of cards looked at, then the decks of islands."""
+    return set_apart(t.agenda, CARD_ARGUMENTS, [*t.decks, *t.hands, *t.looked, *t.island_decks])
 
 
 def conceal(t: Table, seat: int) -> None:

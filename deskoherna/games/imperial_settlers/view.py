@@ -22,7 +22,7 @@ from deskoherna.games.imperial_settlers.moves import CardMove, DealMove, PutMove
 from deskoherna.games.imperial_settlers.rules.ending import breakdown
 from deskoherna.games.imperial_settlers.rules.land import standing
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ONLY, ROWS, VIRTUAL, Table
-from deskoherna.settlers.renaming import in_order, regrouped, renamed
+from deskoherna.settlers.renaming import in_order, regrouped, renamed, set_apart
 
 IDENTITIES: Final = CARDS
 
@@ -157,8 +157,9 @@ def unknown(t: Table, seat: int) -> list[list[int]]:
 
 
 def places(t: Table, seat: int) -> list[bytes]:
-    """Every deck, hand and packet, then the markers of trade routes."""
-    return [*t.decks, *t.hands, *t.packets, *[ONLY[marker] for _, _, marker in t.routes]]
+    """What steps to come name, every deck, hand and packet, then the markers of trade routes."""
+    markers = [ONLY[marker] for _, _, marker in t.routes]
+    return set_apart(t.agenda, CARD_ARGUMENTS, [*t.decks, *t.hands, *t.packets, *markers])
 
 
 def conceal(t: Table, seat: int) -> None:

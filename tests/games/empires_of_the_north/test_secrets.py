@@ -86,3 +86,18 @@ def test_sealed_lookouts_show_nothing() -> None:
     after = match.view(1 - first.seat)
     for key in ("empires", "cards", "mine"):
         assert json.loads(before)[key] == json.loads(json.dumps(after))[key]
+
+
+def test_which_of_a_hand_a_step_means_stays_secret() -> None:
+    """A card drawn to be built lies among others of a hand, and in every world it may be any of them."""
+    m = new_match(GAME, 2, 3005, {"clans": "chosen", "seat1": "ulaf", "seat2": "panuk"})
+    t = m.state
+    assert isinstance(t, Table)
+    t.hands[B], t.decks[B] = bytes(sorted(t.decks[B][:4])), t.decks[B][4:]
+    everywhere = sorted(b"".join([*t.decks, *t.hands, *t.looked, *t.island_decks]))
+    for meant in t.hands[B]:
+        t.agenda.append(("build-drawn", (B, meant)))
+        places = GAME.places(t, A)
+        assert places[0] == bytes([meant]), "a place of its own, so that it is dealt like any other"
+        assert sorted(b"".join(places)) == everywhere
+        t.agenda.pop()
