@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from deskoherna.core.state import State
 
 T = TypeVar("T")
+S = TypeVar("S", int, str)  # a thing that can be put in order
 Entry: TypeAlias = "int | tuple[object, ...]"  # on a tape: a number, or the things drawn in one go
 
 Chance: TypeAlias = "Source | int"  # what a match draws from: a source, or the quick generator's integer
@@ -59,6 +60,9 @@ class Source:
 
     def pick(self, t: State, items: list[T], n: int) -> list[T]:
         return [items.pop(self.below(t, left)) for left in range(len(items), max(0, len(items) - n), -1)]
+
+    def pick_unordered(self, t: State, items: list[S], n: int) -> list[S]:
+        return sorted(self.pick(t, items, n))
 
     def shuffle(self, t: State, items: list[T]) -> None:
         for i in range(len(items) - 1, 0, -1):
@@ -122,6 +126,11 @@ class Recorder(Source):
 
     def pick(self, t: State, items: list[T], n: int) -> list[T]:
         found = self.source.pick(t, items, n)
+        self.entries.append(tuple(found))
+        return found
+
+    def pick_unordered(self, t: State, items: list[S], n: int) -> list[S]:
+        found = self.source.pick_unordered(t, items, n)
         self.entries.append(tuple(found))
         return found
 

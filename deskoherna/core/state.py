@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 Step: TypeAlias = tuple[str, tuple[Any, ...]]  # a stable name and plain arguments
 T = TypeVar("T")
+S = TypeVar("S", int, str)  # a thing that can be put in order
 
 EVERYBODY: Final = -1
 NO_SCENE: Final[Step] = ("", ())
@@ -176,6 +177,12 @@ class State:
             picked.append(items.pop(((chance & LOW) * left) >> 32))
         self.chance = chance
         return picked
+
+    def pick_unordered(self, items: list[S], n: int) -> list[S]:
+        """The same where nobody sees in which order they come: sorted, and noted so on the step's tape."""
+        if self.source is not None:
+            return self.source.pick_unordered(self, items, n)
+        return sorted(self.pick(items, n))
 
     def shuffle(self, items: list[T]) -> None:
         """Shuffle a list in place."""

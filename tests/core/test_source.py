@@ -110,3 +110,15 @@ def test_a_state_of_a_running_match_says_nothing_of_its_key() -> None:
     assert record["key"] == key_of(7).hex()
     assert record["key"] not in str(record["snapshot"]) and "source" not in record["snapshot"]["state"]
     assert not {"key", "seed", "snapshot"} & match.seat(0).record().keys()
+
+
+def test_what_comes_in_no_order_is_noted_in_none() -> None:
+    """Two truths in which the same cards were drawn, one after another, look alike: so do their tapes."""
+    notes = set()
+    for seed in range(20):
+        t = drawing_from(Recorder(Keyed(key_of(seed))))
+        drawn = t.pick_unordered(list("abcd"), 4)
+        assert drawn == ["a", "b", "c", "d"]
+        assert isinstance(t.source, Recorder)
+        notes.add(tuple(t.source.entries))
+    assert notes == {(("a", "b", "c", "d"),)}

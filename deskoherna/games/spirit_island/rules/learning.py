@@ -47,10 +47,10 @@ def without(cards: Cards, card: str) -> Cards:
 def draw(t: Table, kind: str, n: int) -> list[str]:
     """Turn up the top cards of a power deck; an empty deck is made of its discard pile (R5.4)."""
     cards = [*(t.minor if kind == MINOR else t.major)]
-    drawn = t.pick(cards, n)
+    drawn = t.pick_unordered(cards, n)
     if len(drawn) < n:
         cards = [*(t.minor_discard if kind == MINOR else t.major_discard)]
-        drawn += t.pick(cards, n - len(drawn))
+        drawn += t.pick_unordered(cards, n - len(drawn))
         if kind == MINOR:
             t.minor_discard = ()
         else:
