@@ -65,6 +65,9 @@ class _Shown(msgspec.Struct):
     result: dict[str, list[int]] | None = None
 
 
+msgspec.json.Decoder(_Shown)  # built now, by one thread: see core.record
+
+
 def verify(record: object, noted: str | None = None, shares: Mapping[int, str] | None = None) -> Verdict:
     """What a record proves; ``noted`` is the commitment and ``shares`` are the shares one remembers.
 

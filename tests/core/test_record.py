@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import copy
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -385,3 +387,25 @@ def test_a_snapshot_of_another_game_is_refused(played: Match) -> None:
     data["snapshot"]["state"] = other["snapshot"]["state"]
     with pytest.raises(RecordError, match="position saved in the record"):
         dh.replay(data)
+
+
+FIRST_READING = """
+import sys
+import deskoherna as dh
+from deskoherna.core import record, verifying
+built = []
+def noted(frame, event, arg):
+    if "annotations" in frame.f_code.co_name:
+        built.append(event)
+sys.setprofile(noted)
+match = dh.new_match("brian-boru", players=3, seed=1)
+verifying.verify(dh.replay(match.record()).record())
+sys.setprofile(None)
+sys.exit(bool(built))
+"""
+
+
+def test_no_thread_is_the_first_to_read_a_record() -> None:
+    """msgspec builds what it knows of a class when it first meets it, and two threads that do so at once
+    crash the process (seen in a server that came up under load): it is built when the module is imported."""
+    subprocess.run([sys.executable, "-c", FIRST_READING], check=True)

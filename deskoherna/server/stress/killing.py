@@ -24,6 +24,7 @@ from deskoherna.server.stress.load import API, Line, free_port
 
 BETWEEN: Final = 5  # answers acknowledged between two kills at least
 LATEST: Final = 0.5  # seconds after them within which the kill comes
+PORTS: Final = 5  # tried before giving up
 
 
 class Doomed:
@@ -39,18 +40,28 @@ class Doomed:
         self._process: Any = None
 
     async def start(self) -> None:
-        """Come up again, on another port since somebody may have taken the last one, and answer."""
-        self.port = free_port()
-        self._process = self._context.Process(target=_serve, args=(self.db, self.port), daemon=True)
-        self._process.start()
-        while True:
-            try:
-                if (await Line(self.port).ask("GET", f"{API}/health"))[0] == 200:
+        """Come up again and answer, on another port: somebody may have taken the last one, or this one."""
+        for _ in range(PORTS):
+            self.port = free_port()
+            self._process = self._context.Process(target=_serve, args=(self.db, self.port), daemon=True)
+            self._process.start()
+            while self._process.is_alive():
+                try:
+                    answered = (await Line(self.port).ask("GET", f"{API}/health"))[0] == 200
+                except (OSError, EOFError):
+                    answered = False
+                if answered and self._process.is_alive():
                     return
-            except (OSError, EOFError):
                 await asyncio.sleep(0.02)
-            if not self._process.is_alive():
-                raise SystemExit(f"the server did not start: exit code {self._process.exitcode}")
+        raise SystemExit(f"the server did not start: exit code {self._process.exitcode}")
+
+    @property
+    def alive(self) -> bool:
+        return self._process is not None and bool(self._process.is_alive())
+
+    @property
+    def exit_code(self) -> int | None:
+        return self._process.exitcode if self._process is not None else None
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -155,7 +166,7 @@ async def measure(args: argparse.Namespace) -> dict[str, Any]:
             for one in players:
                 one.line = Line(server.port)
             playing = playing or [asyncio.create_task(one.play()) for one in players]
-            await _gone_on(players, playing)
+            await _gone_on(server, players, playing)
             await asyncio.sleep(dice.random() * LATEST)
             server.kill()
             kills += 1
@@ -177,13 +188,15 @@ async def measure(args: argparse.Namespace) -> dict[str, Any]:
     }
 
 
-async def _gone_on(players: list[Player], playing: list[asyncio.Task[None]]) -> None:
-    """Until some more answers were acknowledged; what broke a player breaks the campaign."""
+async def _gone_on(server: Doomed, players: list[Player], playing: list[asyncio.Task[None]]) -> None:
+    """Until some more answers were acknowledged; what broke a player or the server breaks the campaign."""
     before = sum(one.count for one in players)
     while sum(one.count for one in players) < before + BETWEEN:
         for task in playing:
             if task.done():
                 task.result()
+        if not server.alive:
+            raise SystemExit(f"the server died by itself: exit code {server.exit_code}")
         await asyncio.sleep(0.02)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from games.empires_of_the_north.north import A, B, North, codes
 
+from deskoherna.games.empires_of_the_north.rules.land import uproot
+
 NOMADS = "nanurjuk heidel"
 COLLECTORS = "panuk heidel"
 
@@ -123,6 +125,15 @@ def test_great_igloo_draws_once_a_round() -> None:
     assert len(e.hand(A).split()) == 3  # two of it drawn
     e.turn(A, "build 070")
     assert len(e.hand(A).split()) == 2
+
+
+def test_great_igloo_that_left_play_and_was_built_again_is_a_new_card() -> None:
+    """What a card has done this round goes with it: it may draw again, and nothing is left to know it by."""
+    e = North(NOMADS, goods={A: {"wood": 1}}, stand={A: "098"}, hands={A: "073 070"})
+    e.turn(A, "place explore 073")
+    (igloo,) = e.t.once
+    uproot(e.t, A, igloo)
+    assert not e.t.once
 
 
 def test_aurora_lookout() -> None:

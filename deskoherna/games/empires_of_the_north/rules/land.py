@@ -155,6 +155,7 @@ def uproot(t: Table, seat: int, card: int) -> None:
     _lift(t, seat, card)
     t.under = _pairs_without(_pairs_without(t.under, card, 0), card, 1)
     t.exhausted = t.exhausted.replace(ONLY[card], EMPTY)
+    t.once = t.once.replace(ONLY[card], EMPTY)  # built again, it is a new card
     if t.laid:
         t.tired[seat] += [t.laid[i + 1] for i in range(0, len(t.laid), 2) if t.laid[i] == card].count(WORKER)
         t.laid = _pairs_without(t.laid, card, 0)

@@ -245,7 +245,8 @@ class _Playing(Parts):
         it and a hex it leads to, since what it costs there has to be paid."""
         last = at
         if self.left[at].startswith(("build", "transform")):
-            last = self.left.index(self.next_hex(decision))
+            hex_ = self.next_hex(decision)
+            last = self.left.index(hex_) if hex_ in self.left else at  # else the digging says what is wrong
         elif self.left[at] in _DIGGING:
             hexes = [i for i, one in enumerate(self.left) if one.startswith(("build", "transform"))]
             if table_of(self.match).more > 1:
