@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import HALT, Decision, Move, Outcome, Reason, Rule
+from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.source import Chance
 from deskoherna.core.state import State
@@ -364,6 +365,19 @@ class GameOf(Generic[S]):
         None: no opinion.
         """
         return None
+
+    def prices(self) -> dict[str, float]:
+        """The numbers its ``values`` and ``priors`` rest on, by name; those of a list as ``renown.0``,
+        ``renown.1`` (see core.pricing). None where nothing can be tuned.
+        """
+        return {}
+
+    def repriced(self, changes: Mapping[str, float]) -> GameOf[S]:
+        """The same game, whose ``values`` and ``priors`` rest on other prices; those not named stay.
+
+        Raises DeskohernaError for a name that ``prices`` does not have.
+        """
+        raise DeskohernaError("error.lab.no-prices", game=self.id)
 
     def trust(self) -> float:
         """How far a search believes ``priors`` beside what it finds itself: the power it raises them to.
