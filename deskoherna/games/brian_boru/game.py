@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -16,11 +16,13 @@ from deskoherna.core.options import Option
 from deskoherna.core.source import Chance
 from deskoherna.core.text import Words
 from deskoherna.core.validating import Declaration
-from deskoherna.games.brian_boru import cards, explaining, hints, panels
+from deskoherna.games.brian_boru import cards, explaining, panels
 from deskoherna.games.brian_boru import view as seeing
 from deskoherna.games.brian_boru.board import draw_card, draw_chart, pictures
 from deskoherna.games.brian_boru.encoding import ENCODING
 from deskoherna.games.brian_boru.figures import HAND, PACKAGE, PLAYERS, ROUNDS
+from deskoherna.games.brian_boru.hints import outlook, priors
+from deskoherna.games.brian_boru.hints.prices import Prices
 from deskoherna.games.brian_boru.rules import battle, church, claims, draft, scoring, setup, tricks, wedding
 from deskoherna.games.brian_boru.state import Table
 
@@ -56,7 +58,7 @@ STEPS: Final[dict[str, Callable[..., Outcome]]] = {
 class BrianBoru(GameOf[Table]):
     """Brian Boru: High King of Ireland, for 3 to 5 players."""
 
-    def __init__(self) -> None:
+    def __init__(self, prices: Mapping[str, float] | None = None) -> None:
         super().__init__(
             "brian-boru",
             str(PACKAGE),
@@ -68,6 +70,7 @@ class BrianBoru(GameOf[Table]):
             ],
             steps=STEPS,
         )
+        self._prices: Final = Prices(prices or {})
 
     def setup(self, players: int, options: Options, chance: Chance) -> Table:
         return setup.laid_out(
@@ -135,10 +138,16 @@ class BrianBoru(GameOf[Table]):
         return ENCODING
 
     def values(self, t: Table) -> list[float]:
-        return hints.values(t)
+        return outlook.values(t, self._prices)
 
-    def priors(self, t: Table, decision: Decision) -> list[float] | None:
-        return hints.priors(t, decision)
+    def priors(self, t: Table, decision: Decision) -> list[float]:
+        return priors.priors(t, self._prices, decision)
+
+    def prices(self) -> dict[str, float]:
+        return self._prices.listed
+
+    def repriced(self, changes: Mapping[str, float]) -> BrianBoru:
+        return type(self)({**self._prices.listed, **changes})
 
 
 GAME: Final = BrianBoru()
