@@ -377,7 +377,7 @@ class GameOf(Generic[S]):
 
         Raises DeskohernaError for a name that ``prices`` does not have.
         """
-        raise DeskohernaError("error.lab.no-prices", game=self.id)
+        raise DeskohernaError("error.no-prices", game=self.id)
 
     def trust(self) -> float:
         """How far a search believes ``priors`` beside what it finds itself: the power it raises them to.

@@ -32,7 +32,7 @@ def settle(prices: Any, changes: Mapping[str, float]) -> dict[str, float]:
         setattr(prices, name, _settled(name, value, changes, listed))
     for name in changes:
         if name not in listed:
-            raise DeskohernaError("error.lab.no-such-price", name=name)
+            raise DeskohernaError("error.no-such-price", name=name)
     return listed
 
 

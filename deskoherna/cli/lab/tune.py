@@ -1,8 +1,9 @@
-"""``deskoherna tune``: weights of a game's hints from self-play, and a duel that says whether they help."""
+"""``deskoherna tune``: prices of a game's hints from self-play, and a duel that says whether they help."""
 
 from __future__ import annotations
 
 import argparse
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,10 +18,11 @@ from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.folders import make_folder
 
 if TYPE_CHECKING:
-    from deskoherna.lab.duels import Duel, Play, Tick
-    from deskoherna.lab.foretelling import Foretold
-    from deskoherna.lab.selfplay import Practised
     from deskoherna.lab.simulate import Plan
+    from deskoherna.lab.tuning.duels import Duel, Play, Tick
+    from deskoherna.lab.tuning.foretelling import Foretold
+    from deskoherna.lab.tuning.selfplay import Practised
+    from deskoherna.lab.tuning.weights import Changes
 
     Learnt: TypeAlias = Foretold | Practised
 
@@ -51,13 +53,15 @@ def arguments(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace, shell: Shell) -> int:
-    from deskoherna.lab import tuning
-    from deskoherna.lab.duels import players
+    from deskoherna.core import registry
     from deskoherna.lab.simulate import check
+    from deskoherna.lab.tuning import search
+    from deskoherna.lab.tuning.duels import players
+    from deskoherna.lab.tuning.weights import changes_by
 
     plan = plan_of(args)
     check(plan)
-    tuning.check(plan)
+    search.check(plan)
     if args.prices is not None:
         return only_duel(plan, args, shell)
     folder = args.out or Path(f"tune-{args.game}")
@@ -65,7 +69,7 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
     workers = args.workers or workers_for(plan.games)
     with ticking(parts_of(plan, args), shell) as tick, players(workers) as play:
         learnt = learn(plan, args, play, tick)
-        prices = prices_with(args.game, learnt)
+        prices = changes_by(registry.game(args.game), learnt.factors)
         written = write(prices, folder)
         fought = fight(plan, args, prices, play, tick) if learnt.finished else None
     if args.json:
@@ -84,7 +88,7 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
 
 def only_duel(plan: Plan, args: argparse.Namespace, shell: Shell) -> int:
     """Try prices that are in a file already."""
-    from deskoherna.lab.duels import players
+    from deskoherna.lab.tuning.duels import players
 
     prices = read(args.prices, plan)
     workers = args.workers or workers_for(args.duel)
@@ -117,29 +121,30 @@ def generations_of(args: argparse.Namespace) -> int:
 
 
 def learn(plan: Plan, args: argparse.Namespace, play: Play, tick: Tick) -> Learnt:
-    from deskoherna.lab import foretelling, selfplay
+    from deskoherna.lab.tuning import foretelling, selfplay
 
     if args.by == PLAY:
         return selfplay.tune(plan, args.weights, generations_of(args), play, tick)
     return foretelling.tune(plan, args.weights, generations_of(args), tick)
 
 
-def fight(plan: Plan, args: argparse.Namespace, prices: str, play: Play, tick: Tick) -> Duel | None:
+def fight(plan: Plan, args: argparse.Namespace, prices: Changes, play: Play, tick: Tick) -> Duel | None:
     """Try prices on new deals; nothing if that was interrupted before a match was over."""
-    from deskoherna.lab.duels import duel
+    from deskoherna.lab.tuning.duels import duel
 
     return duel(plan._replace(games=args.duel, seed=plan.seed ^ FRESH), prices, play, tick)
 
 
 def parts_of(plan: Plan, args: argparse.Namespace) -> dict[str, int]:
     """What there is to do, and how much of it."""
-    from deskoherna.lab import selfplay
-    from deskoherna.lab.tuning import names_of
+    from deskoherna.core import registry
+    from deskoherna.lab.tuning import selfplay
+    from deskoherna.lab.tuning.weights import weights_of
 
     generations = generations_of(args)
     parts = {"play": plan.games, "search": generations, "duel": args.duel}
     if args.by == PLAY:
-        parts["sift"] = len(names_of(plan))
+        parts["sift"] = len(weights_of(registry.game(plan.game)))
         parts["play"] = selfplay.matches_of(plan, generations)
     return parts
 
@@ -157,33 +162,24 @@ def ticking(parts: dict[str, int], shell: Shell) -> Iterator[Tick]:
         yield tick
 
 
-def read(path: Path, plan: Plan) -> str:
-    """A file of prices that the game's hints can do with."""
+def read(path: Path, plan: Plan) -> Changes:
+    """A file of prices, numbers by name, that the game has."""
     from deskoherna.core import registry
-    from deskoherna.lab.weights import hints_by
 
     try:
-        prices = path.read_text(encoding="utf-8")
-        hints_by(registry.game(plan.game), prices)
-    except Exception as problem:  # the file is run, so anything may go wrong
+        prices = {str(name): float(price) for name, price in json.loads(path.read_bytes()).items()}
+    except (OSError, ValueError, TypeError, AttributeError) as problem:
         detail = (isinstance(problem, OSError) and problem.strerror) or str(problem)
         raise DeskohernaError("error.file.unreadable", path=str(path), detail=detail) from problem
-    return prices
+    registry.game(plan.game).repriced(prices)  # complains of names it does not know
+    return tuple(prices.items())
 
 
-def prices_with(game: str, learnt: Learnt) -> str:
-    """The game's prices with the tuned weights."""
-    from deskoherna.core import registry
-    from deskoherna.lab.weights import prices_of, rewritten
-
-    return rewritten(prices_of(registry.game(game)), learnt.factors)
-
-
-def write(prices: str, folder: Path) -> Path:
-    """To look at, and to put in the place of the game's own."""
-    path = folder / "prices.py"
+def write(prices: Changes, folder: Path) -> Path:
+    """To look at, to try again, and to put in the place of the game's own."""
+    path = folder / "prices.json"
     try:
-        path.write_text(prices, encoding="utf-8")
+        path.write_text(json.dumps(dict(prices), indent=1) + "\n", encoding="utf-8")
     except OSError as problem:
         detail = problem.strerror or str(problem)
         raise DeskohernaError("error.file.unwritable", path=str(path), detail=detail) from problem
@@ -193,7 +189,7 @@ def write(prices: str, folder: Path) -> Path:
 def show(learnt: Learnt, shell: Shell) -> None:
     from rich.table import Table
 
-    from deskoherna.lab.selfplay import Practised
+    from deskoherna.lab.tuning.selfplay import Practised
 
     practised = isinstance(learnt, Practised)
     table = Table(box=None, pad_edge=False, header_style="bold")

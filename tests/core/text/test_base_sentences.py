@@ -99,6 +99,16 @@ SENTENCES = [
         "This cannot be chosen after the match. Choose from what is offered.",
     ),
     (
+        Phrase("error.no-prices", game="terra-mystica"),
+        "Hra „terra-mystica“ neuvádí žádné ceny, takže není co ladit.",
+        "The game “terra-mystica” declares no prices, so there is nothing to tune.",
+    ),
+    (
+        Phrase("error.no-such-price", name="coin"),
+        "Mezi cenami hry není „coin“.",
+        "There is no “coin” among the prices of the game.",
+    ),
+    (
         Phrase("error.no-record"),
         "Partie hraná jen na zkoušku se nezapisuje, a~tak nemá záznam. Vezmi ho z~partie, ze které vznikla.",
         "A match played only as a trial is not written down, so it has no record. Take the record of the "

@@ -10,24 +10,25 @@ from deskoherna.bots.bot import Bot
 from deskoherna.bots.registry import bot
 from deskoherna.core import registry
 from deskoherna.core.chance import Dice
+from deskoherna.core.game import Game
 from deskoherna.core.match import new_match
 from deskoherna.lab.ladder import apart
 from deskoherna.lab.simulate import Plan, processes
 from deskoherna.lab.tally import wilson
-from deskoherna.lab.weights import Hints, Tinted, hints_by, prices_of
+from deskoherna.lab.tuning.weights import Changes, Priced
 
-REMEMBERED: Final = 64  # hints a process keeps made
+REMEMBERED: Final = 64  # repriced games a process keeps
 
 Tick: TypeAlias = Callable[[str, int, int], None]
-Made: TypeAlias = dict[tuple[str, str], Hints]  # by game and prices
+Made: TypeAlias = dict[tuple[str, Changes], Game]  # repriced games, by id and prices
 
 
 class Table(NamedTuple):
-    """A match to be played: which of a plan's deals, and the prices (source) every seat thinks with."""
+    """A match to be played: which of a plan's deals, and the prices every seat thinks with."""
 
     plan: Plan
     deal: int
-    prices: tuple[str, ...]
+    prices: tuple[Changes, ...]
 
 
 class Ending(NamedTuple):
@@ -63,21 +64,21 @@ class Duel(NamedTuple):
 
 
 def play_table(table: Table, made: Made) -> Ending:
-    """Play a match; ``made`` remembers hints that were made for earlier ones."""
+    """Play a match; ``made`` remembers games that were repriced for earlier ones."""
     plan = table.plan
     game = registry.game(plan.game)
     seed = plan.seed_of(table.deal)
     match = new_match(game, len(plan.bots), seed, plan.options)
     dice = Dice(seed)
     players: list[Bot] = [bot(name, dice.below(1 << 31)) for name in plan.bots]
-    handles: list[Tinted] = []
+    handles: list[Priced] = []
     for seat, prices in enumerate(table.prices):
         key = (plan.game, prices)
         if key not in made:
             if len(made) >= REMEMBERED:
                 made.clear()
-            made[key] = hints_by(game, prices)
-        handles.append(Tinted(match, seat, made[key]))
+            made[key] = game.repriced(dict(prices)) if prices else game
+        handles.append(Priced(match, seat, made[key]))
     while not match.over:
         seat = match.pending[0].seat
         handles[seat].play(players[seat].choose(handles[seat]))
@@ -128,29 +129,28 @@ class Score:
         return Duel(n, self.won / n, *wilson(self.won, n), self.fair / n, self.margin / n, finished)
 
 
-def duel(plan: Plan, prices: str, play: Play, tick: Tick) -> Duel | None:
-    """As many matches as the plan has; where seats are no rivals, as many deals, each played by both.
+def duel(plan: Plan, prices: Changes, play: Play, tick: Tick) -> Duel | None:
+    """Prices against the game's own: as many matches as the plan has, or deals where seats are no rivals.
 
-    Ctrl-C ends it with what is finished; None if that is nothing.
+    Such a deal is played with either. Ctrl-C ends it with what is finished; None if that is nothing.
     """
     plan = plan._replace(options=dict(plan.options))
-    usual = prices_of(registry.game(plan.game))
     fight = _apart if apart(plan.game, len(plan.bots)) else _at_one_table
     score = Score()
     try:
-        for _ in fight(plan, prices, usual, play, score):
+        for _ in fight(plan, prices, play, score):
             tick("duel", score.played, plan.games)
     except KeyboardInterrupt:
         return score.duel(False)
     return score.duel(True)
 
 
-def _at_one_table(plan: Plan, tuned: str, usual: str, play: Play, score: Score) -> Iterator[None]:
+def _at_one_table(plan: Plan, tuned: Changes, play: Play, score: Score) -> Iterator[None]:
     """Every second seat has the tuned prices; then, on the same deal, the other seats have them."""
     seats = range(len(plan.bots))
     sides = [[seat for seat in seats if (seat + number) % 2 == 0] for number in range(plan.games)]
     tables = [
-        Table(plan, number // 2, tuple(tuned if seat in ours else usual for seat in seats))
+        Table(plan, number // 2, tuple(tuned if seat in ours else () for seat in seats))
         for number, ours in enumerate(sides)
     ]
     for ours, ending in zip(sides, play(tables), strict=True):
@@ -159,10 +159,10 @@ def _at_one_table(plan: Plan, tuned: str, usual: str, play: Play, score: Score) 
         yield
 
 
-def _apart(plan: Plan, tuned: str, usual: str, play: Play, score: Score) -> Iterator[None]:
+def _apart(plan: Plan, tuned: Changes, play: Play, score: Score) -> Iterator[None]:
     """The same deals with the tuned prices at all seats and with the usual ones."""
     many = len(plan.bots)
-    tables = [Table(plan, deal, (prices,) * many) for deal in range(plan.games) for prices in (tuned, usual)]
+    tables = [Table(plan, deal, (prices,) * many) for deal in range(plan.games) for prices in (tuned, ())]
     endings = play(tables)
     for mine, theirs in zip(endings, endings, strict=True):
         margin = (sum(mine.scores) - sum(theirs.scores)) / many

@@ -1,4 +1,4 @@
-"""Tuning: factors for the weights of a game's hints, found by CMA-ES.
+"""The search for factors of weights, by CMA-ES.
 
 What makes factors good is said by two modules: ``selfplay`` (they play better) and ``foretelling`` (they
 foretell better how matches end).
@@ -12,14 +12,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from deskoherna.core import registry
-from deskoherna.core.compiled import running
-from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.extras import library
-from deskoherna.lab.duels import Tick
 from deskoherna.lab.simulate import Plan
-from deskoherna.lab.weights import prices_of, prices_path, weights_of
+from deskoherna.lab.tuning.duels import Tick
+from deskoherna.lab.tuning.weights import Factors, weights_of
 
-Tries: TypeAlias = Sequence[Mapping[str, float]]  # the factors of a generation's candidates
+Tries: TypeAlias = Sequence[Factors]  # those of a generation's candidates
 
 
 class Way(NamedTuple):
@@ -39,23 +37,16 @@ class Found(NamedTuple):
 
 
 def check(plan: Plan) -> None:
-    """Raise an error where tuning cannot be: no prices, compiled code that cannot change, no CMA-ES."""
-    prices_path(registry.game(plan.game))
-    if running():
-        raise DeskohernaError("error.lab.tune-compiled")
+    """Raise an error where tuning cannot be: no prices, no CMA-ES."""
+    weights_of(registry.game(plan.game))
     _library()
-
-
-def names_of(plan: Plan) -> list[str]:
-    """The names of the weights a plan's game has."""
-    return [weight.name for weight in weights_of(prices_of(registry.game(plan.game)))]
 
 
 def leading(moved: Mapping[str, float], many: int) -> list[str]:
     """So many names, those that move most first; never one that moves nothing.
 
-    >>> leading({"COIN": 0.1, "TOWN": 0.0, "CARD": 0.4, "HAND": 0.1}, 3)
-    ['CARD', 'COIN', 'HAND']
+    >>> leading({"coin": 0.1, "town": 0.0, "card": 0.4, "hand": 0.1}, 3)
+    ['card', 'coin', 'hand']
     """
     ranked = sorted(moved, key=lambda name: (-moved[name], name))
     return [name for name in ranked if moved[name] > 0.0][:many]

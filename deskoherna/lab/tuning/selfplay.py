@@ -14,12 +14,13 @@ from typing import Final, NamedTuple
 from deskoherna.bots.registry import bot
 from deskoherna.core import registry
 from deskoherna.core.chance import Dice
+from deskoherna.core.game import Game
 from deskoherna.core.match import Match, new_match
-from deskoherna.lab.duels import Play, Table, Tick
 from deskoherna.lab.ladder import apart
 from deskoherna.lab.simulate import Plan
-from deskoherna.lab.tuning import Tries, Way, leading, names_of, search
-from deskoherna.lab.weights import Hints, Tinted, hints_of, prices_of, rewritten
+from deskoherna.lab.tuning.duels import Play, Table, Tick
+from deskoherna.lab.tuning.search import Tries, Way, leading, search
+from deskoherna.lab.tuning.weights import Priced, changes_by, reweighted, weights_of
 
 KEPT: Final = 120  # moments at which weights are nudged to see which of them change answers
 PART: Final = 0.2  # of a match's moments is kept
@@ -51,11 +52,11 @@ def swayed(plan: Plan, tick: Tick) -> dict[str, float]:
     """For every weight, how many answers in matches of a plan's bots change if it is nudged."""
     game = registry.game(plan.game)
     moments = _moments(plan)
-    usual = _answers(plan, moments, hints_of(game, {}), hints_of(game, {}))
-    names = names_of(plan)
+    usual = _answers(plan, moments, game, game)
+    names = weights_of(game)
     found: dict[str, float] = {}
     for done, name in enumerate(names, 1):
-        up, down = [hints_of(game, {name: math.exp(nudge)}) for nudge in (NUDGE, -NUDGE)]
+        up, down = [reweighted(game, {name: math.exp(nudge)}) for nudge in (NUDGE, -NUDGE)]
         answers = _answers(plan, moments, up, down)
         changed = [one for one, other in zip(usual, answers, strict=True) if one != other]
         found[name] = len(changed) / len(moments)
@@ -82,13 +83,13 @@ def _moments(plan: Plan) -> list[Match]:
     return moments[:KEPT]
 
 
-def _answers(plan: Plan, moments: Sequence[Match], up: Hints, down: Hints) -> list[str]:
-    """What bots answer: at every second moment by the one hints, at the others by the other ones."""
+def _answers(plan: Plan, moments: Sequence[Match], up: Game, down: Game) -> list[str]:
+    """What bots answer: at every second moment by the prices of one game, at the others by the other's."""
     found: list[str] = []
     for at, match in enumerate(moments):
         seat = match.pending[0].seat
-        tinted = Tinted(match, seat, down if at % 2 else up)
-        found.append(bot(plan.bots[seat], at).choose(tinted).notation)
+        priced = Priced(match, seat, down if at % 2 else up)
+        found.append(bot(plan.bots[seat], at).choose(priced).notation)
     return found
 
 
@@ -152,7 +153,7 @@ def tune(plan: Plan, weights: int, generations: int, play: Play, tick: Tick) -> 
     plan = plan._replace(options=dict(plan.options))
     players = len(plan.bots)
     rivals = not apart(plan.game, players)
-    usual = prices_of(registry.game(plan.game))
+    game = registry.game(plan.game)
     size = size_of(plan)
     laps = laps_of(plan, generations)
     matches = 0
@@ -161,7 +162,7 @@ def tune(plan: Plan, weights: int, generations: int, play: Play, tick: Tick) -> 
         nonlocal matches
         this_time = 0
         groups: list[list[Seen]] = []
-        prices = [rewritten(usual, one) for one in tries]
+        prices = [changes_by(game, one) for one in tries]
         for deal in range(generation * laps, (generation + 1) * laps):
             seats = seatings(players, size, rivals, Dice(plan.seed_of(deal)))
             endings = play([Table(plan, deal, tuple([prices[who] for who in sat])) for sat in seats])

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from deskoherna.bots.registry import bot
 from deskoherna.core import registry
 from deskoherna.core.chance import Dice
+from deskoherna.core.game import Game
 from deskoherna.core.match import new_match
 from deskoherna.core.state import State
-from deskoherna.lab.duels import Tick
 from deskoherna.lab.simulate import Plan
-from deskoherna.lab.tuning import Tries, Way, leading, names_of, search
-from deskoherna.lab.weights import Hints, hints_of
+from deskoherna.lab.tuning.duels import Tick
+from deskoherna.lab.tuning.search import Tries, Way, leading, search
+from deskoherna.lab.tuning.weights import Factors, reweighted, weights_of
 
 ODD: Final = 0.1  # of the answers in matches to learn from are random, so that odd tables are met too
 MOMENTS: Final = 16  # tables kept of each match
@@ -62,12 +63,12 @@ def moments_of(plan: Plan, number: int) -> list[Moment]:
     return [Moment(state, shares) for state in states[:MOMENTS]]
 
 
-def loss(moments: Sequence[Moment], hints: Hints) -> float:
-    """How badly the hints foretell: mean cross-entropy of every seat's share of the victory."""
+def loss(moments: Sequence[Moment], game: Game) -> float:
+    """How badly a game's hints foretell: mean cross-entropy of every seat's share of the victory."""
     total = 0.0
     seats = 0
     for moment in moments:
-        for value, share in zip(hints.values(moment.state), moment.shares, strict=True):
+        for value, share in zip(game.values(moment.state), moment.shares, strict=True):
             said = min(1.0 - SURE, max(SURE, value))
             total -= share * math.log(said) + (1.0 - share) * math.log(1.0 - said)
             seats += 1
@@ -83,14 +84,14 @@ def tune(plan: Plan, weights: int, generations: int, tick: Tick) -> Foretold:
         (apart if number % KEPT_APART == KEPT_APART - 1 else learnt).extend(moments_of(plan, number))
         tick("play", number + 1, plan.games)
 
-    def cost(factors: Mapping[str, float]) -> float:
-        return loss(learnt, hints_of(game, factors))
+    def cost(factors: Factors) -> float:
+        return loss(learnt, reweighted(game, factors))
 
     def costs(generation: int, tries: Tries) -> list[float]:
         return [cost(one) for one in tries]
 
     usual = cost({})
-    moved = {name: abs(cost({name: math.exp(NUDGE)}) - usual) for name in names_of(plan)}
+    moved = {name: abs(cost({name: math.exp(NUDGE)}) - usual) for name in weights_of(game)}
     found = search(leading(moved, weights), costs, WAY, generations, plan.seed, tick)
-    before, after = [loss(apart, hints_of(game, factors)) for factors in ({}, found.factors)]
+    before, after = [loss(apart, reweighted(game, factors)) for factors in ({}, found.factors)]
     return Foretold(*found, len(learnt), before, after)
