@@ -14,7 +14,7 @@ from deskoherna.cli.main import main
 from deskoherna.core import registry
 from deskoherna.core.match import Match
 from deskoherna.core.record import save
-from deskoherna.lab.bench import random_match
+from deskoherna.lab.bench.measures import random_match
 
 
 class Ran(NamedTuple):

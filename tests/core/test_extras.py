@@ -59,10 +59,10 @@ def test_a_command_names_the_extra_it_misses(missing, extra, line, tmp_path):
     [
         ("sqlalchemy", "server", "deskoherna.server.db.tables"),
         ("jinja2", "server", "deskoherna.web.context"),
-        ("numpy", "research", "deskoherna.lab.zoo"),
-        ("pettingzoo", "research", "deskoherna.lab.zoo"),
-        ("numpy", "research", "deskoherna.lab.spiel"),
-        ("pyspiel", "research", "deskoherna.lab.spiel"),
+        ("numpy", "research", "deskoherna.lab.learning.zoo"),
+        ("pettingzoo", "research", "deskoherna.lab.learning.zoo"),
+        ("numpy", "research", "deskoherna.lab.learning.spiel"),
+        ("pyspiel", "research", "deskoherna.lab.learning.spiel"),
     ],
 )
 def test_an_import_names_it_too(missing, extra, module):

@@ -33,7 +33,7 @@ from deskoherna.cli.table.app import TableApp
 from deskoherna.core import registry, snapshot
 from deskoherna.core.compiled import running
 from deskoherna.core.record import save
-from deskoherna.lab.bench import random_match
+from deskoherna.lab.bench.measures import random_match
 from deskoherna.server.serving import hosting, sockets
 
 HOUSE: Final = Path(deskoherna.__file__).parents[1]  # the folder this very deskoherna was imported from

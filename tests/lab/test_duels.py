@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deskoherna.core import registry
-from deskoherna.lab.simulate import Plan
+from deskoherna.lab.simulation.simulate import Plan
 from deskoherna.lab.tuning.duels import Ending, Table, duel, play_table, players
 from deskoherna.lab.tuning.weights import changes_by
 

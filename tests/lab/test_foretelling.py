@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from deskoherna.core import registry
-from deskoherna.lab.simulate import Plan
+from deskoherna.lab.simulation.simulate import Plan
 from deskoherna.lab.tuning import foretelling
 from deskoherna.lab.tuning.foretelling import Moment, loss, moments_of, tune
 from deskoherna.lab.tuning.weights import reweighted

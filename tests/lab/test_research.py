@@ -19,9 +19,10 @@ from pettingzoo.test import api_test, seed_test
 import deskoherna as dh
 from deskoherna.core import registry
 from deskoherna.core.errors import BadOptions
-from deskoherna.lab import env, spiel
-from deskoherna.lab.features import move_row, view_row
-from deskoherna.lab.turns import Turns, rewards
+from deskoherna.lab import env
+from deskoherna.lab.learning import spiel
+from deskoherna.lab.learning.features import move_row, view_row
+from deskoherna.lab.learning.turns import Turns, rewards
 
 REPO = Path(__file__).parents[2]
 GAMES = registry.games()

@@ -8,7 +8,7 @@ import pytest
 
 from deskoherna.core import registry
 from deskoherna.core.chance import Dice
-from deskoherna.lab.simulate import Plan
+from deskoherna.lab.simulation.simulate import Plan
 from deskoherna.lab.tuning import selfplay
 from deskoherna.lab.tuning.duels import duel, players
 from deskoherna.lab.tuning.selfplay import Seen, gains, laps_of, matches_of, seatings, size_of, swayed, tune

@@ -11,7 +11,7 @@ from deskoherna.bots.registry import bot
 from deskoherna.core import registry
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.match import new_match
-from deskoherna.lab.bench import random_match
+from deskoherna.lab.bench.measures import random_match
 from deskoherna.lab.tuning.search import Way, search
 from deskoherna.lab.tuning.weights import Priced, changes_by, reweighted, weights_of
 

@@ -14,11 +14,11 @@ from deskoherna.cli.seating import ME, USUAL_BOT, option_sets, options_of, seats
 from deskoherna.cli.shell import Shell
 
 if TYPE_CHECKING:
-    from deskoherna.lab.balance import Balance
-    from deskoherna.lab.balance_report import BalanceReport
-    from deskoherna.lab.report import Section
-    from deskoherna.lab.simulate import Plan
-    from deskoherna.lab.spread import Spread
+    from deskoherna.lab.reports.balance import Balance
+    from deskoherna.lab.reports.balance_report import BalanceReport
+    from deskoherna.lab.reports.report import Section
+    from deskoherna.lab.reports.spread import Spread
+    from deskoherna.lab.simulation.simulate import Plan
 
 NAME: Final = "balance"
 
@@ -35,10 +35,10 @@ def arguments(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace, shell: Shell) -> int:
-    from deskoherna.lab.balance import Balance
-    from deskoherna.lab.balance_report import BalanceReport
-    from deskoherna.lab.campaign import Campaign
-    from deskoherna.lab.report import write
+    from deskoherna.lab.reports.balance import Balance
+    from deskoherna.lab.reports.balance_report import BalanceReport
+    from deskoherna.lab.reports.report import write
+    from deskoherna.lab.simulation.campaign import Campaign
 
     folder = args.out or Path(f"{NAME}-{args.game}")
     campaign = Campaign(folder, plans(args))
@@ -63,8 +63,8 @@ def plans(args: argparse.Namespace) -> list[Plan]:
     Where every side is to be played so often, that says how many matches there are.
     """
     from deskoherna.core import registry
-    from deskoherna.lab.design import CHANCE, designed
-    from deskoherna.lab.simulate import Plan
+    from deskoherna.lab.simulation.design import CHANCE, designed
+    from deskoherna.lab.simulation.simulate import Plan
 
     bots = seats_of(args.seats)
     if ME in bots:

@@ -17,7 +17,7 @@ from deskoherna.core import registry
 from deskoherna.core.compiled import status
 
 if TYPE_CHECKING:
-    from deskoherna.lab.bench import Figure
+    from deskoherna.lab.bench.measures import Figure
 
 
 def arguments(parser: Parser) -> None:
@@ -31,7 +31,7 @@ def arguments(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace, shell: Shell) -> int:
-    from deskoherna.lab.bench import demand_compiled
+    from deskoherna.lab.bench.measures import demand_compiled
 
     games = args.game or registry.games()
     for one in games:
@@ -64,7 +64,7 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
 
 
 def _measured(games: list[str], seconds: float, shell: Shell) -> list[Figure]:
-    from deskoherna.lab.bench import MEASURES, bench
+    from deskoherna.lab.bench.measures import MEASURES, bench
 
     figures: list[Figure] = []
     with progress(len(games) * len(MEASURES), shell.say("bench.measuring"), shell) as tick:
@@ -81,8 +81,8 @@ def _against_peers(games: list[str], seconds: float, shell: Shell) -> list[list[
     Several games are measured in a process each: what one leaves behind in the interpreter's caches slows
     the next by up to 5 %.
     """
-    from deskoherna.lab.peers import versus
-    from deskoherna.lab.simulate import processes
+    from deskoherna.lab.bench.peers import versus
+    from deskoherna.lab.simulation.simulate import processes
 
     found: list[list[Figure]] = []
     with progress(len(games), shell.say("bench.measuring"), shell) as tick:

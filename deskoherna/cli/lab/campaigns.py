@@ -15,7 +15,7 @@ from deskoherna.cli.shell import Shell
 from deskoherna.core.extras import MissingExtra
 
 if TYPE_CHECKING:
-    from deskoherna.lab.campaign import Campaign
+    from deskoherna.lab.simulation.campaign import Campaign
 
 LONGEST: Final = 10**6  # minutes
 

@@ -15,8 +15,8 @@ from deskoherna.cli.shell import Shell
 from deskoherna.core.extras import demand
 
 if TYPE_CHECKING:
-    from deskoherna.lab.ladder_report import LadderReport
-    from deskoherna.lab.simulate import Plan
+    from deskoherna.lab.reports.ladder_report import LadderReport
+    from deskoherna.lab.simulation.simulate import Plan
 
 NAME: Final = "ladder"
 RIVALS: Final = "random,greedy,beginner,club,expert"
@@ -31,10 +31,11 @@ def arguments(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace, shell: Shell) -> int:
-    from deskoherna.lab.campaign import Campaign
-    from deskoherna.lab.ladder import Ladder, apart
-    from deskoherna.lab.ladder_report import LadderReport
-    from deskoherna.lab.report import write
+    from deskoherna.lab.reports.ladder import Ladder
+    from deskoherna.lab.reports.ladder_report import LadderReport
+    from deskoherna.lab.reports.report import write
+    from deskoherna.lab.simulation.campaign import Campaign
+    from deskoherna.lab.simulation.simulate import apart
 
     demand("lab")  # before anything is played
     folder = args.out or Path(f"{NAME}-{args.game}")
@@ -69,7 +70,7 @@ def players_of(args: argparse.Namespace) -> int:
 
 def plans(args: argparse.Namespace, players: int) -> list[Plan]:
     from deskoherna.core import registry
-    from deskoherna.lab.ladder import plans as tables
+    from deskoherna.lab.reports.ladder import plans as tables
 
     bots = list(dict.fromkeys(seats_of(args.seats)))
     if ME in bots:
@@ -94,9 +95,8 @@ def _table(report: LadderReport) -> object:
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False, header_style="bold")
-    table.add_column(report.say("column.bot"))
-    for column in report.head():
-        table.add_column(column, justify="right")
+    for at, column in enumerate(report.columns()):
+        table.add_column(column, justify="right" if at else "left")
     for one in report.rungs:
         table.add_row(*report.row(one))
     return table

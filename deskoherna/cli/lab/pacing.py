@@ -13,7 +13,7 @@ from deskoherna.cli.shell import Shell
 from deskoherna.core.errors import DeskohernaError
 
 if TYPE_CHECKING:
-    from deskoherna.lab.pace import Measure, Pace
+    from deskoherna.lab.bench.pace import Measure, Pace
 
 TOO_SLOW = 1
 
@@ -22,7 +22,7 @@ def check_games(
     games: list[str], room: bool, seconds: float, check: Path | None, keep: Path | None, shell: Shell
 ) -> int:
     """The paces of games, their drawings and pages; with ``room`` also of pages that belong to no game."""
-    from deskoherna.lab import pace
+    from deskoherna.lab.bench import pace
 
     def measured() -> Iterator[Measure]:
         """First the games alone: what a server keeps in memory would slow them."""
@@ -46,7 +46,7 @@ def check_pace(
 
     What was not measured keeps the pace it has in ``keep``.
     """
-    from deskoherna.lab.pace import SLOWER, paces
+    from deskoherna.lab.bench.pace import SLOWER, paces
 
     kept = _kept(check) if check is not None else {}
     others = _kept(keep) if keep is not None and keep.exists() else {}

@@ -14,8 +14,8 @@ from deskoherna.cli.seating import ME, options_of, seats_of
 from deskoherna.cli.shell import Shell
 
 if TYPE_CHECKING:
-    from deskoherna.lab.simulate import Plan
-    from deskoherna.lab.tally import Line, Tally
+    from deskoherna.lab.simulation.simulate import Plan
+    from deskoherna.lab.simulation.tally import Line, Tally
 
 INTERRUPTED: Final = 130
 PROCESSES: Final = "processes"
@@ -39,15 +39,15 @@ def arguments(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace, shell: Shell) -> int:
-    from deskoherna.lab.simulate import check, simulate
-    from deskoherna.lab.tables import Files
-    from deskoherna.lab.tally import Tally
+    from deskoherna.lab.simulation.result_files import Files
+    from deskoherna.lab.simulation.simulate import check, simulate
+    from deskoherna.lab.simulation.tally import Tally
 
     plan = _plan(args)
     check(plan)
     workers = args.workers or workers_for(plan.games)
     if args.engine != PROCESSES:
-        from deskoherna.lab.cluster import processors
+        from deskoherna.lab.simulation.cluster import processors
 
         workers = processors()
     tally = Tally()
@@ -80,7 +80,7 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
 
 def _plan(args: argparse.Namespace) -> Plan:
     from deskoherna.core import registry
-    from deskoherna.lab.simulate import Plan
+    from deskoherna.lab.simulation.simulate import Plan
 
     seats = seats_of(args.seats)
     if ME in seats:

@@ -18,7 +18,7 @@ from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.folders import make_folder
 
 if TYPE_CHECKING:
-    from deskoherna.lab.simulate import Plan
+    from deskoherna.lab.simulation.simulate import Plan
     from deskoherna.lab.tuning.duels import Duel, Play, Tick
     from deskoherna.lab.tuning.foretelling import Foretold
     from deskoherna.lab.tuning.selfplay import Practised
@@ -54,7 +54,7 @@ def arguments(parser: Parser) -> None:
 
 def run(args: argparse.Namespace, shell: Shell) -> int:
     from deskoherna.core import registry
-    from deskoherna.lab.simulate import check
+    from deskoherna.lab.simulation.simulate import check
     from deskoherna.lab.tuning import search
     from deskoherna.lab.tuning.duels import players
     from deskoherna.lab.tuning.weights import changes_by
@@ -107,7 +107,7 @@ def only_duel(plan: Plan, args: argparse.Namespace, shell: Shell) -> int:
 def plan_of(args: argparse.Namespace) -> Plan:
     """Matches of one bot with itself, at the smallest table of rivals unless told otherwise."""
     from deskoherna.core import registry
-    from deskoherna.lab.simulate import Plan
+    from deskoherna.lab.simulation.simulate import Plan
 
     game = registry.game(args.game)
     rivals = [count for count in game.players if count > 1]

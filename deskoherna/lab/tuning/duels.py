@@ -11,10 +11,9 @@ from deskoherna.bots.registry import bot
 from deskoherna.core import registry
 from deskoherna.core.chance import Dice
 from deskoherna.core.game import Game
-from deskoherna.core.match import new_match
-from deskoherna.lab.ladder import apart
-from deskoherna.lab.simulate import Plan, processes
-from deskoherna.lab.tally import wilson
+from deskoherna.core.match import Match, new_match
+from deskoherna.lab.simulation.simulate import Plan, apart, processes
+from deskoherna.lab.simulation.tally import wilson
 from deskoherna.lab.tuning.weights import Changes, Priced
 
 REMEMBERED: Final = 64  # repriced games a process keeps
@@ -63,14 +62,19 @@ class Duel(NamedTuple):
 # -- playing -----------------------------------------------------------------------------------------------
 
 
+def seated(plan: Plan, deal: int) -> tuple[Match, list[Bot], Dice]:
+    """A plan's bots before one of its deals, and dice that follow from it."""
+    seed = plan.seed_of(deal)
+    dice = Dice(seed)
+    players = [bot(name, dice.below(1 << 31)) for name in plan.bots]
+    return new_match(registry.game(plan.game), len(plan.bots), seed, plan.options), players, dice
+
+
 def play_table(table: Table, made: Made) -> Ending:
     """Play a match; ``made`` remembers games that were repriced for earlier ones."""
     plan = table.plan
     game = registry.game(plan.game)
-    seed = plan.seed_of(table.deal)
-    match = new_match(game, len(plan.bots), seed, plan.options)
-    dice = Dice(seed)
-    players: list[Bot] = [bot(name, dice.below(1 << 31)) for name in plan.bots]
+    match, players, _ = seated(plan, table.deal)
     handles: list[Priced] = []
     for seat, prices in enumerate(table.prices):
         key = (plan.game, prices)

@@ -6,14 +6,11 @@ import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from deskoherna.bots.registry import bot
 from deskoherna.core import registry
-from deskoherna.core.chance import Dice
 from deskoherna.core.game import Game
-from deskoherna.core.match import new_match
 from deskoherna.core.state import State
-from deskoherna.lab.simulate import Plan
-from deskoherna.lab.tuning.duels import Tick
+from deskoherna.lab.simulation.simulate import Plan
+from deskoherna.lab.tuning.duels import Tick, seated
 from deskoherna.lab.tuning.search import Tries, Way, leading, search
 from deskoherna.lab.tuning.weights import Factors, reweighted, weights_of
 
@@ -44,10 +41,7 @@ class Foretold(NamedTuple):
 
 def moments_of(plan: Plan, number: int) -> list[Moment]:
     """Play one match with some odd answers and keep tables of it."""
-    match = new_match(registry.game(plan.game), len(plan.bots), plan.seed_of(number), plan.options)
-    dice = Dice(plan.seed_of(number))
-    players = [bot(name, dice.below(1 << 31)) for name in plan.bots]
-    handles = [match.seat(seat) for seat in range(match.players)]
+    match, players, dice = seated(plan, number)
     states: list[State] = []
     while not match.over:
         decision = match.pending[0]
@@ -55,8 +49,8 @@ def moments_of(plan: Plan, number: int) -> list[Moment]:
         if dice.uniform() < ODD:
             move = decision.moves[dice.below(len(decision.moves))]
         else:
-            move = players[decision.seat].choose(handles[decision.seat])
-        handles[decision.seat].play(move)
+            move = players[decision.seat].choose(match.seat(decision.seat))
+        match.play(decision.seat, move)
     assert match.result is not None
     shares = tuple(match.result.shares())
     dice.shuffle(states)

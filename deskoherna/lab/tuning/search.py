@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from deskoherna.core import registry
 from deskoherna.core.extras import library
-from deskoherna.lab.simulate import Plan
+from deskoherna.lab.simulation.simulate import Plan
 from deskoherna.lab.tuning.duels import Tick
 from deskoherna.lab.tuning.weights import Factors, weights_of
 

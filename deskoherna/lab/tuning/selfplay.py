@@ -15,10 +15,9 @@ from deskoherna.bots.registry import bot
 from deskoherna.core import registry
 from deskoherna.core.chance import Dice
 from deskoherna.core.game import Game
-from deskoherna.core.match import Match, new_match
-from deskoherna.lab.ladder import apart
-from deskoherna.lab.simulate import Plan
-from deskoherna.lab.tuning.duels import Play, Table, Tick
+from deskoherna.core.match import Match
+from deskoherna.lab.simulation.simulate import Plan, apart
+from deskoherna.lab.tuning.duels import Play, Table, Tick, seated
 from deskoherna.lab.tuning.search import Tries, Way, leading, search
 from deskoherna.lab.tuning.weights import Priced, changes_by, reweighted, weights_of
 
@@ -70,16 +69,12 @@ def _moments(plan: Plan) -> list[Match]:
     deal = 0
     while len(moments) < KEPT:
         deal -= 1
-        seed = plan.seed_of(deal)
-        dice = Dice(seed)
-        match = new_match(registry.game(plan.game), len(plan.bots), seed, plan.options)
-        players = [bot(name, dice.below(1 << 31)) for name in plan.bots]
-        handles = [match.seat(seat) for seat in range(match.players)]
+        match, players, dice = seated(plan, deal)
         while not match.over:
             decision = match.pending[0]
             if len(decision.moves) > 1 and dice.uniform() < PART:
                 moments.append(match.clone())
-            handles[decision.seat].play(players[decision.seat].choose(handles[decision.seat]))
+            match.play(decision.seat, players[decision.seat].choose(match.seat(decision.seat)))
     return moments[:KEPT]
 
 

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, TypeAlias
 from deskoherna.core import registry
 from deskoherna.core.match import Match
 from deskoherna.core.text import words
-from deskoherna.lab.bench import playouts, positions
+from deskoherna.lab.bench.measures import playouts, positions
 
 TURNS: Final = 9
 ROUNDS: Final = 20_000  # steps of the loop that count as going round once

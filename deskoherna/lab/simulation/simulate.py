@@ -23,8 +23,8 @@ from deskoherna.core.folders import make_folder
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.options import Value
 from deskoherna.core.record import encoded, write
-from deskoherna.lab.design import CHANCE, SEEDS, Design, laid_on, take_sides
-from deskoherna.lab.interrupts import Interrupts
+from deskoherna.lab.simulation.design import CHANCE, SEEDS, Design, laid_on, take_sides
+from deskoherna.lab.simulation.interrupts import Interrupts
 
 AHEAD: Final = 4  # matches handed out for every worker, so that none waits for us
 PROCESSES: Final = "processes"  # engines: processes of this machine, or a Ray cluster
@@ -83,6 +83,11 @@ class Outcome(NamedTuple):
     seconds: float
     sides: tuple[str, ...] = ()  # what each seat played, see Game.sides
     record: bytes = b""  # to be written where the plan keeps records; only between processes
+
+
+def apart(game: str, players: int) -> bool:
+    """Do bots play this game by themselves, so that only deals can be compared?"""
+    return players == 1 or registry.game(game).cooperative()
 
 
 Job: TypeAlias = tuple[Plan, int]  # a plan, and the number of one of its matches
@@ -201,7 +206,7 @@ def _players(
     jobs: Iterator[tuple[int, Job]], many: int, workers: int, engine: str
 ) -> AbstractContextManager[Players]:
     if engine == RAY:
-        from deskoherna.lab.cluster import on_ray  # late: Ray is an extra
+        from deskoherna.lab.simulation.cluster import on_ray  # late: Ray is an extra
 
         return on_ray(jobs, many)
     return nullcontext(_Alone(jobs)) if workers <= 1 else _in_processes(jobs, workers)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from deskoherna.core import registry
 from deskoherna.core.extras import library
-from deskoherna.lab.bench import Figure, playouts
+from deskoherna.lab.bench.measures import Figure, playouts
 
 TURNS: Final = 4  # how often a game and its peers take turns at being measured
 APART: Final = 1_000_000  # seeds between the first matches of two turns: nobody plays a match twice

@@ -13,8 +13,8 @@ import msgspec
 from deskoherna.core import registry
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.folders import make_folder
-from deskoherna.lab.simulate import PROCESSES, Job, Outcome, Plan, check, played
-from deskoherna.lab.tables import OPTION, Columns, CsvWriter, ParquetWriter, opened
+from deskoherna.lab.simulation.result_files import OPTION, Columns, CsvWriter, ParquetWriter, opened
+from deskoherna.lab.simulation.simulate import PROCESSES, Job, Outcome, Plan, check, played
 
 ABOUT: Final = "plan.json"
 MATCHES: Final = "matches.csv"

@@ -8,8 +8,8 @@ from typing import Any, Final
 from deskoherna.core import registry
 from deskoherna.core.extras import needing
 from deskoherna.core.match import new_match
-from deskoherna.lab.features import MOVE_SIZE, Seeing, move_row
-from deskoherna.lab.turns import Turns, rewards, seats_at
+from deskoherna.lab.learning.features import MOVE_SIZE, Seeing, move_row
+from deskoherna.lab.learning.turns import Turns, rewards, seats_at
 
 with needing("research"):
     import numpy as np
@@ -30,7 +30,7 @@ class Table(AECEnv[str, Observation, int]):
 
     An observation is made of the seat's own view: ``observation`` (the game's encoding, or its view hashed),
     ``options`` (a row of features for each option) and ``action_mask`` (which options there are; none for a
-    seat that is not asked). An action is the number of an option; see ``deskoherna.lab.turns``.
+    seat that is not asked). An action is the number of an option; see ``deskoherna.lab.learning.turns``.
     """
 
     def __init__(

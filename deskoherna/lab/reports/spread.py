@@ -6,8 +6,8 @@ import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from deskoherna.lab.campaign import Played
-from deskoherna.lab.tally import Z, wilson
+from deskoherna.lab.simulation.campaign import Played
+from deskoherna.lab.simulation.tally import Z, wilson
 
 QUANTILES: Final = (0.05, 0.25, 0.5, 0.75, 0.95)
 

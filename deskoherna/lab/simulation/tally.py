@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any, Final, NamedTuple
 
-from deskoherna.lab.simulate import Outcome
+from deskoherna.lab.simulation.simulate import Outcome
 
 Z: Final = 1.959964  # of a 95 % interval
 

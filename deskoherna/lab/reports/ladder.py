@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Any, Final, NamedTuple
 
-from deskoherna.core import registry
 from deskoherna.core.extras import library
 from deskoherna.core.options import Value
-from deskoherna.lab.campaign import Played
-from deskoherna.lab.simulate import Plan
-from deskoherna.lab.tally import Z, wilson
+from deskoherna.lab.simulation.campaign import Played
+from deskoherna.lab.simulation.simulate import Plan, apart
+from deskoherna.lab.simulation.tally import Z, wilson
 
 
 class Placed(NamedTuple):
@@ -60,11 +59,6 @@ def plans(
     if len(bots) <= players:
         return [Plan(game, tuple(bots[seat % len(bots)] for seat in range(players)), games, seed, options)]
     return [Plan(game, table, games, seed, options) for table in combinations(bots, players)]
-
-
-def apart(game: str, players: int) -> bool:
-    """Do bots play this game by themselves, so that only deals can be compared?"""
-    return players == 1 or registry.game(game).cooperative()
 
 
 class Ladder:

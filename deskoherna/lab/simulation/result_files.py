@@ -13,7 +13,7 @@ from deskoherna.core import registry
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.extras import library
 from deskoherna.core.match import new_match
-from deskoherna.lab.simulate import Outcome, Plan
+from deskoherna.lab.simulation.simulate import Outcome, Plan
 
 Row: TypeAlias = "list[int | float | str]"
 

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from deskoherna.core.drawing import Picture, sprite, standalone, stylesheet
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.extras import needing
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.text import Words, grouped, percent
+
+if TYPE_CHECKING:
+    from deskoherna.core.phrase import Arg
 
 with needing("lab"):
     from jinja2 import Environment, FileSystemLoader
@@ -17,6 +22,36 @@ with needing("lab"):
 
 HERE: Final = Path(__file__).parent
 STYLES: Final = ("tokens.css", "drawing.css")
+
+
+class Cells:
+    """Words and numbers of a report in one language; ``digits`` behind the point of a share."""
+
+    def __init__(self, words: Words, lang: str, digits: int) -> None:
+        self.words: Final = words
+        self.lang: Final = lang
+        self._digits: Final = digits
+
+    def say(self, key: str, **args: Arg) -> str:
+        return self.words.say(Phrase("lab." + key, **args))
+
+    def head(self, first: str, columns: Sequence[str]) -> list[str]:
+        return [first, *[self.say("column." + column) for column in columns]]
+
+    def number(self, x: float) -> str:
+        return grouped(x, 1, self.lang)
+
+    def whole(self, x: float) -> str:
+        return grouped(x, 0, self.lang)
+
+    def share(self, part: float) -> str:
+        return percent(part, 0, self.lang)
+
+    def percent(self, part: float) -> str:
+        return percent(part, self._digits, self.lang)
+
+    def within(self, low: float, high: float) -> str:
+        return f"{self.percent(low)} – {self.percent(high)}"
 
 
 class Section(NamedTuple):

@@ -1,8 +1,8 @@
 """Every game for OpenSpiel: import this, then ``pyspiel.load_game("deskoherna_brian_boru")``.
 
 Chance comes once, at the start: its outcome is the number of the deal, from which the referee draws all that
-chance decides later. Actions are numbers of options (``deskoherna.lab.turns``); observations are made of the
-seat's own view.
+chance decides later. Actions are numbers of options (``learning.turns``); observations are made of the seat's
+own view.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from deskoherna.core.extras import needing
 from deskoherna.core.game import Game
 from deskoherna.core.match import new_match
 from deskoherna.core.options import Value, settle
-from deskoherna.lab.features import Seeing
-from deskoherna.lab.turns import Turns, rewards, seats_at
+from deskoherna.lab.learning.features import Seeing
+from deskoherna.lab.learning.turns import Turns, rewards, seats_at
 
 with needing("research"):
     import numpy as np

@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core import registry
-from deskoherna.core.phrase import Phrase
-from deskoherna.core.text import grouped, percent, words
-from deskoherna.lab.ladder import Ladder, Rung
-from deskoherna.lab.plots import Range, intervals
-from deskoherna.lab.report import Report, Section
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
+from deskoherna.core.text import words
+from deskoherna.lab.reports.ladder import Ladder, Rung
+from deskoherna.lab.reports.plots import Range, intervals
+from deskoherna.lab.reports.report import Cells, Report, Section
 
 HEAD: Final = ("rounds", "rating", "interval", "win-rate", "interval", "mean-score")
 
 
-class LadderReport:
+class LadderReport(Cells):
     """Builds the sections of one ladder, in one language."""
 
     def __init__(self, game: str, ladder: Ladder, players: int, apart: bool, lang: str) -> None:
+        super().__init__(words(lang), lang, 0)
         self.game: Final = game
         self.ladder: Final = ladder
         self.players: Final = players
         self.apart: Final = apart
-        self.lang: Final = lang
-        self.words: Final = words(lang)
         self.rungs: Final = ladder.rungs()
 
     def report(self, command: str) -> Report:
@@ -49,7 +44,7 @@ class LadderReport:
             self.say("ratings"),
             [],
             plot,
-            [self.say("column.bot"), *self.head()],
+            self.columns(),
             [self.row(one) for one in self.rungs],
         )
 
@@ -68,8 +63,8 @@ class LadderReport:
 
     # -- cells -----------------------------------------------------------------------------------------
 
-    def head(self) -> list[str]:
-        return [self.say("column." + column) for column in HEAD]
+    def columns(self) -> list[str]:
+        return self.head(self.say("column.bot"), HEAD)
 
     def row(self, one: Rung) -> list[str]:
         return [
@@ -84,18 +79,3 @@ class LadderReport:
 
     def rated(self, one: Rung) -> str:
         return f"{self.number(one.rating)} ({self.number(one.low)} – {self.number(one.high)})"
-
-    def within(self, low: float, high: float) -> str:
-        return f"{self.percent(low)} – {self.percent(high)}"
-
-    def say(self, key: str, **args: Arg) -> str:
-        return self.words.say(Phrase("lab." + key, **args))
-
-    def number(self, x: float) -> str:
-        return grouped(x, 1, self.lang)
-
-    def whole(self, x: float) -> str:
-        return grouped(x, 0, self.lang)
-
-    def percent(self, part: float) -> str:
-        return percent(part, 0, self.lang)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
-from deskoherna.lab.campaign import Played
-from deskoherna.lab.spread import Spread, spread
-from deskoherna.lab.tally import wilson
+from deskoherna.lab.reports.spread import Spread, spread
+from deskoherna.lab.simulation.campaign import Played
+from deskoherna.lab.simulation.tally import wilson
 
 
 class Tables(NamedTuple):

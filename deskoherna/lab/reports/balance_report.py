@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core import registry
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import words_of
-from deskoherna.core.text import grouped, percent
-from deskoherna.lab.balance import Balance, Tables
-from deskoherna.lab.plots import Bar, Box, Range, boxes, intervals, stacks
-from deskoherna.lab.report import Report, Section
-from deskoherna.lab.spread import Spread
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
+from deskoherna.lab.reports.balance import Balance, Tables
+from deskoherna.lab.reports.plots import Bar, Box, Range, boxes, intervals, stacks
+from deskoherna.lab.reports.report import Cells, Report, Section
+from deskoherna.lab.reports.spread import Spread
 
 SPREAD_HEAD: Final = (
     "seats",
@@ -33,16 +29,15 @@ FEW: Final = 3  # times a side was played on average, below which a table of sid
 MARKS: Final = {1: " ▲", 0: "", -1: " ▼"}
 
 
-class BalanceReport:
+class BalanceReport(Cells):
     """Builds the sections of one balance, in one language."""
 
     def __init__(self, game: str, balance: Balance, lang: str, turns: bool = False) -> None:
         """``turns``: sides were taken by turns."""
-        self.turns: Final = turns
         self.game: Final = registry.game(game)
+        super().__init__(words_of(self.game, lang), lang, 1)
+        self.turns: Final = turns
         self.balance: Final = balance
-        self.lang: Final = lang
-        self.words: Final = words_of(self.game, lang)
 
     def report(self, command: str) -> Report:
         title = registry.about(self.game.id).title(self.lang)
@@ -189,17 +184,11 @@ class BalanceReport:
             f"{self.number(one.quantiles[1])} – {self.number(one.quantiles[3])}",
         ]
 
-    def head(self, first: str, columns: Sequence[str]) -> list[str]:
-        return [first, *[self.say("column." + column) for column in columns]]
-
     def won(self, one: Spread) -> str:
         return f"{one.name}: {self.percent(one.rate)} ({self.within(one.low, one.high)})"
 
     def scored(self, one: Spread) -> str:
         return f"{one.name}: {self.number(one.mean)} ± {self.number(one.sd)}"
-
-    def within(self, low: float, high: float) -> str:
-        return f"{self.percent(low)} – {self.percent(high)}"
 
     def side(self, side: str) -> str:
         return self.words.heading(self.game.side_name(side))
@@ -219,18 +208,3 @@ class BalanceReport:
     def source(self, source: str) -> str:
         key = "score." + source
         return self.words.heading(Phrase(key)) if self.words.has(key) else self.say("source.other")
-
-    def say(self, key: str, **args: Arg) -> str:
-        return self.words.say(Phrase("lab." + key, **args))
-
-    def number(self, x: float) -> str:
-        return grouped(x, 1, self.lang)
-
-    def whole(self, x: float) -> str:
-        return grouped(x, 0, self.lang)
-
-    def share(self, part: float) -> str:
-        return percent(part, 0, self.lang)
-
-    def percent(self, part: float) -> str:
-        return percent(part, 1, self.lang)
