@@ -16,9 +16,10 @@ from deskoherna.core.options import Option
 from deskoherna.core.source import Chance
 from deskoherna.core.text import Words
 from deskoherna.core.validating import Declaration
-from deskoherna.games.brian_boru import cards, panels
+from deskoherna.games.brian_boru import cards
 from deskoherna.games.brian_boru import view as seeing
 from deskoherna.games.brian_boru.board import draw_card, draw_chart, pictures
+from deskoherna.games.brian_boru.board.panels import panels
 from deskoherna.games.brian_boru.encoding import ENCODING
 from deskoherna.games.brian_boru.figures import HAND, PACKAGE, PLAYERS, ROUNDS
 from deskoherna.games.brian_boru.hints import outlook, priors
@@ -121,7 +122,7 @@ class BrianBoru(GameOf[Table]):
         return CATALOGUE
 
     def panels(self, view: View, words: Words) -> list[Panel]:
-        return panels.panels(view, words)
+        return panels(view, words)
 
     def chart(self, view: View, words: Words, moves: Sequence[Move]) -> Chart | None:
         return draw_chart(view, words, moves)

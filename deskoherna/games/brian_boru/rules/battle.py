@@ -8,6 +8,7 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule, not_ask
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.brian_boru.moves import RAID, TownMove, town_phrase
+from deskoherna.games.brian_boru.rules.setup import pick_town
 from deskoherna.games.brian_boru.state import BATTLES, NOBODY, Table, towns_in
 
 
@@ -55,16 +56,13 @@ def raid(t: Table, loser: int) -> Rule:
     towns = towns_in(t.controlled(loser))
     if not towns:  # A9
         return
-    town = towns[0]
-    if len(towns) > 1:
-        moves = [RAID[one] for one in towns]
-        leader = sole_leader(t.raiders)
-        if leader == NOBODY:
-            move = yield Decision(loser, RAID_OWN, moves, None, (loser,))  # R9.4, A8
-        else:
-            move = yield Decision(leader, RAID_OTHER, moves, {"who": player(loser)}, (loser,))
-        assert isinstance(move, TownMove)
-        town = move.town
+    moves = [RAID[one] for one in towns]
+    leader = sole_leader(t.raiders)
+    if leader == NOBODY:
+        asked = Decision(loser, RAID_OWN, moves, None, (loser,))  # R9.4, A8
+    else:
+        asked = Decision(leader, RAID_OTHER, moves, {"who": player(loser)}, (loser,))
+    town = yield from pick_town(asked)
     t.vikings |= 1 << town
     if t.log is not None:
         t.tell("loses-town", who=player(loser), town=town_phrase(town))

@@ -10,6 +10,7 @@ from deskoherna.core.state import player
 from deskoherna.games.brian_boru.figures import DISCS_FOR_MONASTERY
 from deskoherna.games.brian_boru.moves import MONASTERY, TownMove, town_phrase
 from deskoherna.games.brian_boru.rules.battle import sole_leader
+from deskoherna.games.brian_boru.rules.setup import pick_town
 from deskoherna.games.brian_boru.state import CHURCHES, NOBODY, Table, towns_in
 
 
@@ -44,11 +45,7 @@ def monastery(t: Table, seat: int) -> Rule:
     towns = towns_in(t.controlled(seat) & ~t.monasteries)
     if not towns:
         return
-    town = towns[0]
-    if len(towns) > 1:
-        move = yield Decision(seat, MONASTERY_WHERE, [MONASTERY[one] for one in towns])
-        assert isinstance(move, TownMove)
-        town = move.town
+    town = yield from pick_town(Decision(seat, MONASTERY_WHERE, [MONASTERY[one] for one in towns]))
     t.monasteries |= 1 << town
     if t.log is not None:
         t.tell("builds-monastery", who=player(seat), town=town_phrase(town))

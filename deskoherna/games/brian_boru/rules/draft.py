@@ -59,7 +59,7 @@ def draft(t: Table) -> Rule:
     for seat in range(t.players):
         kept = everybody.answers[seat]
         assert isinstance(kept, Keep)
-        t.hands[seat] = _sorted(t.hands[seat] + ONLY[kept.first] + ONLY[kept.second])
+        t.hands[seat] = bytes(sorted(t.hands[seat] + ONLY[kept.first] + ONLY[kept.second]))
         rest.append(t.packets[seat].replace(ONLY[kept.first], b"").replace(ONLY[kept.second], b""))
         if t.log is not None:
             cards = card_phrases((kept.first, kept.second))
@@ -109,10 +109,6 @@ def why_not_keep(t: Table, asked: Decision, move: Move) -> Reason | None:
 KEEP_TWO: Final = Prompt("keep", "R5.2", "R5.4", secret=True, why=why_not_keep)
 
 
-def _sorted(cards: bytes) -> bytes:
-    return bytes(sorted(cards))
-
-
 def _pass_left(t: Table, rest: list[bytes]) -> None:
     """The left neighbour looks at what was passed; one or two cards are kept whole (R5.3)."""
     t.packets = tuple([rest[seat - 1] for seat in range(t.players)])
@@ -122,7 +118,7 @@ def _pass_left(t: Table, rest: list[bytes]) -> None:
         return
     for seat in range(t.players):
         last = t.packets[seat]
-        t.hands[seat] = _sorted(t.hands[seat] + last)
+        t.hands[seat] = bytes(sorted(t.hands[seat] + last))
         if t.log is not None and last:
             t.tell_only(seat, "keeps", who=player(seat), cards=card_phrases(last))
             t.tell_others(seat, "keeps-secretly", who=player(seat), n=len(last))

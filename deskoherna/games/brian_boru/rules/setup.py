@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule, not_asked
+from deskoherna.core.asking import Ask, Decision, Move, Prompt, Reason, Rule, not_asked
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.source import Chance
 from deskoherna.core.state import player
@@ -119,6 +120,13 @@ def why_taken(t: Table, seat: int, town: int, rule: str) -> Reason | None:
     if other == seat:
         return Reason(rule, Phrase("why.taken-own", town=town_phrase(town)))
     return Reason(rule, Phrase("why.taken", town=town_phrase(town), who=player(other)))
+
+
+def pick_town(asked: Decision) -> Generator[Ask, Move, int]:
+    """The town that is picked; where there is only one, nobody is asked."""
+    move = asked.moves[0] if len(asked.moves) == 1 else (yield asked)
+    assert isinstance(move, TownMove)
+    return move.town
 
 
 def put_disc(t: Table, seat: int, town: int) -> None:

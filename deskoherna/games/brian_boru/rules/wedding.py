@@ -21,7 +21,7 @@ from deskoherna.games.brian_boru.figures import (
     TRACK_TOWNS,
 )
 from deskoherna.games.brian_boru.moves import ESTRID_PLANS, SETTLE, Estrid, TownMove, town_phrase
-from deskoherna.games.brian_boru.rules.setup import put_disc, why_taken
+from deskoherna.games.brian_boru.rules.setup import pick_town, put_disc, why_taken
 from deskoherna.games.brian_boru.state import NOBODY, WEDDINGS, Table
 
 
@@ -80,13 +80,9 @@ def dowry(t: Table, seat: int, region: int) -> Rule:
     towns = [town for town in t.free if TOWN_REGION[town] == region]
     if not towns:
         return
-    town = towns[0]
-    if len(towns) > 1:
-        about = {"region": Phrase("region." + REGIONS[region])}
-        move = yield Decision(seat, SETTLE_REGION, [SETTLE[one] for one in towns], about, (region,))
-        assert isinstance(move, TownMove)
-        town = move.town
-    settle(t, seat, town)
+    about = {"region": Phrase("region." + REGIONS[region])}
+    asked = Decision(seat, SETTLE_REGION, [SETTLE[one] for one in towns], about, (region,))
+    settle(t, seat, (yield from pick_town(asked)))
 
 
 def settle(t: Table, seat: int, town: int) -> None:
@@ -127,9 +123,5 @@ def track(t: Table, winner: int) -> Rule:
             if t.log is not None:
                 t.tell("gains-renown", who=player(seat), n=TRACK_RENOWN[space])
         if TRACK_TOWNS[space] and t.free:
-            town = t.free[0]
-            if len(t.free) > 1:
-                move = yield Decision(seat, SETTLE_ANYWHERE, [SETTLE[one] for one in t.free])
-                assert isinstance(move, TownMove)
-                town = move.town
-            settle(t, seat, town)
+            asked = Decision(seat, SETTLE_ANYWHERE, [SETTLE[one] for one in t.free])
+            settle(t, seat, (yield from pick_town(asked)))

@@ -7,22 +7,18 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.game import Panel, View
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
+from deskoherna.games.brian_boru.board.track import rewards
 from deskoherna.games.brian_boru.figures import (
     BLUE,
     CARD_COLOUR,
     CLAIM_POINTS,
     COLOURS,
-    ESTRID,
-    MARRIAGE_POINTS,
-    MARRIAGE_REGION,
-    MARRIAGE_RENOWN,
     MARRIAGES,
     PRIMARY,
     RED,
     REGION_TOWNS,
     REGIONS,
     SECONDARY,
-    SPURN_POINTS,
     SYMBOLS,
     THRESHOLD,
     TOWN_COLOUR,
@@ -106,18 +102,9 @@ def bride(view: View, words: Words) -> str:
     """The marriage card on offer and its rewards."""
     if view["marriage_card"] is None:
         return NOTHING
-    card = MARRIAGES.index(view["marriage_card"])
-    rewards: list[Phrase] = []
-    if MARRIAGE_POINTS[card]:
-        rewards.append(Phrase("reward.vp", n=MARRIAGE_POINTS[card]))
-    if MARRIAGE_RENOWN[card]:
-        rewards.append(Phrase("reward.renown", n=MARRIAGE_RENOWN[card]))
-    if MARRIAGE_REGION[card] >= 0:
-        rewards.append(Phrase("reward.town", region=Phrase("region." + REGIONS[MARRIAGE_REGION[card]])))
-    if card == ESTRID:
-        rewards.append(Phrase("reward.estrid", n=SPURN_POINTS))
-    name = Phrase("marriage." + MARRIAGES[card])
-    return words.say(Phrase("panel.bride-rewards", card=name, rewards=[*rewards]))
+    card: str = view["marriage_card"]
+    brings = dict.fromkeys([reward for _, _, reward in rewards(MARRIAGES.index(card))])  # Estrid's once
+    return words.say(Phrase("panel.bride-rewards", card=Phrase("marriage." + card), rewards=[*brings]))
 
 
 def alliance(view: View, words: Words) -> str:

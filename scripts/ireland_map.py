@@ -1,19 +1,19 @@
-"""Draws the regions: works out coast and borders from ``chart.toml`` and writes them to ``map.toml``.
+"""The regions on Brian Boru's map: works out coast and borders from ``chart.toml`` and writes ``map.toml``.
 
-A tool for whoever changes the chart: ``python -m deskoherna.games.brian_boru.board.charting``.
-Every town, and
-every region's name, holds the ground nearest to it; borders run where the ground of two regions meets, a
-little shaken and then smoothed; the coast is the one of the chart.
+A tool for whoever changes the chart: ``python scripts/ireland_map.py``. Every town, and every region's name,
+holds the ground nearest to it; borders run where the ground of two regions meets, a little shaken and then
+smoothed; the coast is the one of the chart.
 """
 
 from __future__ import annotations
 
 import math
 import tomllib
-from pathlib import Path
 from typing import Any, Final
 
-HERE: Final = Path(__file__).parent
+from deskoherna.games.brian_boru.figures import PACKAGE, REGIONS, TOWN_REGION, TOWNS
+
+BOARD: Final = PACKAGE / "board"
 
 Point = tuple[float, float]
 Site = tuple[Point, str]  # a place and whose ground it is
@@ -26,11 +26,12 @@ NEAR: Final = 2.0  # corners closer than this are one
 
 def chart() -> dict[str, Any]:
     """What was drawn by hand."""
-    return tomllib.loads((HERE / "chart.toml").read_text(encoding="utf-8"))
+    return tomllib.loads((BOARD / "chart.toml").read_text(encoding="utf-8"))
 
 
-def sites(drawn: dict[str, Any], region_of: dict[str, str]) -> list[Site]:
+def sites(drawn: dict[str, Any]) -> list[Site]:
     """All places that hold ground; names are wide, so they hold it at both ends."""
+    region_of = {town: REGIONS[TOWN_REGION[at]] for at, town in enumerate(TOWNS)}
     found: list[Site] = [((x, y), region_of[town]) for town, (x, y) in drawn["towns"].items()]
     for region, (x, y) in drawn["names"].items():
         found += [((x + aside, y), region) for aside in (-32, 32)]
@@ -149,11 +150,11 @@ def curved(line: list[Point]) -> str:
     return "".join(parts) + "Z"
 
 
-def draw(drawn: dict[str, Any], region_of: dict[str, str]) -> dict[str, str]:
+def draw(drawn: dict[str, Any]) -> dict[str, str]:
     """The paths of the map by name."""
     wide, high = drawn["width"], drawn["height"]
     frame: list[Point] = [(-40, -40), (wide + 40, -40), (wide + 40, high + 40), (-40, high + 40)]
-    around = outlines(sites(drawn, region_of), frame)
+    around = outlines(sites(drawn), frame)
     ends: dict[Point, int] = {}
     for edges in around.values():
         for start, _ in edges:
@@ -190,12 +191,9 @@ def shared(ring: list[str], drawn: set[frozenset[str]]) -> str:
 
 
 def main() -> None:
-    from deskoherna.games.brian_boru.figures import REGIONS, TOWN_REGION, TOWNS
-
-    region_of = {town: REGIONS[TOWN_REGION[at]] for at, town in enumerate(TOWNS)}
-    lines = ["# Worked out from chart.toml by charting.py; do not edit by hand.", ""]
-    lines += [f'{name} = "{path}"' for name, path in draw(chart(), region_of).items()]
-    (HERE / "map.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    lines = ["# Worked out from chart.toml by scripts/ireland_map.py; do not edit by hand.", ""]
+    lines += [f'{name} = "{path}"' for name, path in draw(chart()).items()]
+    (BOARD / "map.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
