@@ -17,7 +17,7 @@ from deskoherna.core.game import Game
 from deskoherna.core.match import FORMAT, Match, new_match
 from deskoherna.core.measuring import MOVE, measure
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.source import GENERATOR, KEY_BYTES, Keyed, Source, Spliced, Unfit, key_of
+from deskoherna.core.source import GENERATOR, KEY_BYTES, Keyed, OffTape, Source, Spliced, key_of
 from deskoherna.core.state import State
 
 
@@ -183,7 +183,7 @@ def _say(match: Match, number: int, text: str) -> None:
         raise RecordError(
             "error.record.move", number=number, move=notation, seat=seat + 1, reason=problem.phrase
         ) from problem
-    except Unfit as problem:
+    except OffTape as problem:
         raise RecordError("error.record.snapshot") from problem
 
 

@@ -17,7 +17,7 @@ from deskoherna.core.knowledge import drawn
 from deskoherna.core.match import Match
 from deskoherna.core.progress import decisions_of
 from deskoherna.core.running import CHANCE_SEAT
-from deskoherna.core.source import KEY_BYTES, Entry, Keyed, Spliced, Unfit
+from deskoherna.core.source import KEY_BYTES, Entry, Keyed, OffTape, Spliced
 from deskoherna.core.state import State
 from deskoherna.core.worlds import TRIES
 
@@ -87,7 +87,7 @@ def _taken_up(match: Match, names: list[int], entries: Sequence[Entry], key: byt
             if seat != CHANCE_SEAT:
                 said: Move = game.remap(move, names) if names else move
                 anew.play(seat, said)
-    except (IllegalMove, Unfit):
+    except (IllegalMove, OffTape):
         return None
     asked = [one.seat for one in decisions_of(match.ask)]
     if [one.seat for one in decisions_of(anew.ask)] != asked or anew.state.chance != len(entries):

@@ -40,7 +40,7 @@ def new_key() -> bytes:
     return secrets.token_bytes(KEY_BYTES)
 
 
-class Unfit(Exception):
+class OffTape(Exception):
     """A tape was asked for something else than was drawn."""
 
 
@@ -150,20 +150,20 @@ class Tape(Source):
     def _next(self, t: State) -> Entry:
         at: int = t.chance
         if at >= len(self.entries):
-            raise Unfit
+            raise OffTape
         t.chance = at + 1
         return self.entries[at]
 
     def _things(self, t: State, n: int) -> list[object]:
         found = self._next(t)
         if isinstance(found, int) or len(found) != n:
-            raise Unfit
+            raise OffTape
         return list(found)
 
     def below(self, t: State, n: int) -> int:
         found = self._next(t)
         if not isinstance(found, int) or found >= n:
-            raise Unfit
+            raise OffTape
         return found
 
     def one(self, t: State, items: Sequence[T]) -> T:
@@ -221,4 +221,4 @@ def _taken(items: list[T], found: object) -> T:
     for i in range(len(items)):
         if items[i] == found:
             return items.pop(i)
-    raise Unfit
+    raise OffTape

@@ -9,7 +9,7 @@ from deskoherna.core.errors import NotAllowed
 from deskoherna.core.knowledge import Knowledge
 from deskoherna.core.progress import decisions_of
 from deskoherna.core.running import CHANCE_SEAT, Misfit, Reseed, Run
-from deskoherna.core.source import Unfit
+from deskoherna.core.source import OffTape
 
 if TYPE_CHECKING:
     from deskoherna.core.match import Match
@@ -46,7 +46,7 @@ def _world(match: Match, seat: int, known: Knowledge, dice: Dice) -> Match | Non
     try:
         run = Run(game, base.clone(), 0)
         run.feed(seats, moves, 0, len(moves), not known.classes)
-    except (Misfit, Unfit):
+    except (Misfit, OffTape):
         return None  # what was legal or drawn rested on what was hidden: deal again
     state = run.state
     if [one.seat for one in decisions_of(run.ask)] != known.asked or state.chance != len(known.tape.entries):
