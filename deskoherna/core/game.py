@@ -349,7 +349,7 @@ class GameOf(Generic[S]):
     def values(self, t: S) -> list[float]:
         """How well every seat stands, from 0 (lost) to 1 (won).
 
-        A game's ``hints.py`` knows better. Without one it is everybody's share of the points as if scored
+        A game's ``hints/`` know better. Without any it is everybody's share of the points as if scored
         now; where there is no rival to share with, the points themselves, bent to fit.
         """
         totals = [sum(points.values()) for points in self.scores(t)]

@@ -69,9 +69,13 @@ def test_the_same_prices_are_the_same_hints(game_id):
 @pytest.mark.parametrize("game_id", declaring())
 def test_every_price_can_be_changed_by_its_name(game_id):
     game = registry.game(game_id)
-    for name, price in game.prices().items():
-        assert game.repriced({name: price + 1.0}).prices() == {**game.prices(), name: price + 1.0}
-        assert isinstance(price, float), name
+    usual = game.prices()
+    assert all(type(price) is float for price in usual.values())
+    other = {name: price + 1.0 for name, price in usual.items()}
+    assert game.repriced(other).prices() == other
+    for name in [*usual][:: max(1, len(usual) // 8)]:
+        assert game.repriced({name: other[name]}).prices() == {**usual, name: other[name]}
+    assert game.prices() == usual
     with pytest.raises(DeskohernaError):
         game.repriced({"no such price": 1.0})
 
