@@ -19,16 +19,14 @@ from deskoherna.core.validating import (
 )
 from deskoherna.core.validating import whole as between
 from deskoherna.games.terra_mystica.figures import (
+    BOARDS,
     BRIDGES,
     CARDS,
     CARDS_LEFT,
     FACTIONS,
-    FAVOUR_COUNT,
+    FAVOUR_TILES,
     FAVOURS,
-    HOME,
     KINDS,
-    MOST_DIGGING,
-    MOST_SHIPPING,
     ORDERS,
     POWER_ACTIONS,
     PRIESTS,
@@ -49,7 +47,7 @@ from deskoherna.games.terra_mystica.geography import (
     TERRAINS,
     hexes_in,
 )
-from deskoherna.games.terra_mystica.rules.reach import renew_reach
+from deskoherna.games.terra_mystica.rules.adjacency import renew_reach
 from deskoherna.games.terra_mystica.state import NOBODY, OUT, SOURCES, Table
 
 PREPARING: Final = ("factions", "dwellings", "cards")  # before the first round
@@ -87,14 +85,14 @@ def declaration(players: int) -> Declaration:
         "priests": listed(between(0, PRIESTS), players),
         "away": listed(between(0, PRIESTS), players),
         "bowls": listed(between(0, TOKENS), 3 * players),
-        "shipping": listed(between(0, max(MOST_SHIPPING)), players),
-        "digging": listed(between(0, max(MOST_DIGGING)), players),
+        "shipping": listed(between(0, max([board.most_shipping for board in BOARDS])), players),
+        "digging": listed(between(0, max([board.most_digging for board in BOARDS])), players),
         "tally": listed(POINTS, players * len(SOURCES)),
         "cults": listed(between(0, TOP), TRACKS * players),
         "orders": listed(somebody, ORDERS * TRACKS),
         "keys": listed(between(0, len(TOWNS) * TOWNS_OF_A_KIND), players),
         "favours": listed(mask(len(FAVOURS)), players),
-        "favours_left": listed(between(0, max(FAVOUR_COUNT)), len(FAVOURS)),
+        "favours_left": listed(between(0, max([tile.count for tile in FAVOUR_TILES])), len(FAVOURS)),
         "towns_left": listed(between(0, TOWNS_OF_A_KIND), len(TOWNS)),
         "towns": tupled(
             row(seat, between(0, len(TOWNS) - 1), between(0, len(PLACES) - 1)),
@@ -157,12 +155,12 @@ def sound(t: Table) -> None:
 def _factions(t: Table, began: bool) -> None:
     chosen = [one for one in t.faction if one != NOBODY]
     require(len(chosen) == t.players or t.phase == "factions", "faction")
-    require(len({HOME[one] for one in chosen}) == len(chosen), "faction")
+    require(len({BOARDS[one].home for one in chosen}) == len(chosen), "faction")
     for seat, faction in enumerate(t.faction):
         require(sum(t.bowls[3 * seat : 3 * seat + 3]) <= TOKENS, f"bowls[{3 * seat}]")
         if faction != NOBODY:
-            require(t.shipping[seat] <= MOST_SHIPPING[faction], f"shipping[{seat}]")
-            require(t.digging[seat] <= MOST_DIGGING[faction], f"digging[{seat}]")
+            require(t.shipping[seat] <= BOARDS[faction].most_shipping, f"shipping[{seat}]")
+            require(t.digging[seat] <= BOARDS[faction].most_digging, f"digging[{seat}]")
         else:
             require(not t.built(seat), f"stands[{KINDS * seat}]")
 
@@ -184,7 +182,7 @@ def _cults(t: Table) -> None:
         require(t.cults[cult::TRACKS].count(TOP) <= 1, f"cults[{cult}]")
     for tile in range(len(FAVOURS)):
         taken = sum([favours >> tile & 1 for favours in t.favours])
-        require(t.favours_left[tile] + taken == FAVOUR_COUNT[tile], f"favours_left[{tile}]")
+        require(t.favours_left[tile] + taken == FAVOUR_TILES[tile].count, f"favours_left[{tile}]")
 
 
 def _towns(t: Table) -> None:
@@ -212,7 +210,7 @@ def _map(t: Table) -> None:
         seat, kind = divmod(place, KINDS)
         require(not built & stands, f"stands[{place}]")
         require(t.counts[place] == stands.bit_count() <= SUPPLY[kind], f"counts[{place}]")
-        require(not stands or not stands & ~t.lands[HOME[t.faction[seat]]], f"stands[{place}]")
+        require(not stands or not stands & ~t.lands[BOARDS[t.faction[seat]].home], f"stands[{place}]")
         built |= stands
         for land in hexes_in(stands):
             buildings[land] = 1 + place
@@ -237,7 +235,7 @@ def _waiting(t: Table) -> None:
         where = f"agenda[{i}]"
         if name == "settle":
             seat, land = args
-            require(bool((t.free & t.lands[HOME[t.faction[seat]]]) >> land & 1), where)
+            require(bool((t.free & t.lands[BOARDS[t.faction[seat]].home]) >> land & 1), where)
         elif name == "town":
             seat, land, _ = args
             require(bool(t.built(seat) >> land & 1), where)

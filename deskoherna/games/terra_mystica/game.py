@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import Decision, Move, Outcome, Reason
+from deskoherna.core.asking import Decision, Move, Outcome
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.chart import Chart
 from deskoherna.core.encoding import Encoding
@@ -18,33 +18,36 @@ from deskoherna.core.options import Option
 from deskoherna.core.source import Chance
 from deskoherna.core.text import Words
 from deskoherna.core.validating import Declaration
-from deskoherna.games.terra_mystica import cards, explaining, hints, panels
+from deskoherna.games.terra_mystica import cards, panels
 from deskoherna.games.terra_mystica import view as seeing
 from deskoherna.games.terra_mystica.board import draw_card, draw_chart, pictures
 from deskoherna.games.terra_mystica.encoding import ENCODING
 from deskoherna.games.terra_mystica.figures import (
+    BOARDS,
     CARDS,
     CARDS_LEFT,
     FACTION_INDEX,
     FACTIONS,
-    HOME,
     PLAYERS,
     ROUNDS,
     SCORING,
 )
 from deskoherna.games.terra_mystica.geography import PACKAGE, TERRAINS
+from deskoherna.games.terra_mystica.hints import appraisal, outlook
+from deskoherna.games.terra_mystica.hints.prices import Prices
 from deskoherna.games.terra_mystica.moves import CountMove
+from deskoherna.games.terra_mystica.notation import CATALOGUE, misnamed, with_payment
 from deskoherna.games.terra_mystica.rules import (
-    bridges,
+    actions,
+    adjacency,
     building,
-    favours,
-    leech,
-    preparation,
+    power,
+    river_towns,
+    rounds,
     scoring,
     setup,
-    specials,
-    terraforming,
-    towns,
+    spades,
+    tracks,
     turn,
     upgrading,
 )
@@ -61,27 +64,27 @@ STEPS: Final[dict[str, Callable[..., Outcome]]] = {
     "cards": setup.cards,
     "card": setup.card,
     "coins": setup.coins,
-    "round": preparation.begin_round,
+    "round": rounds.begin_round,
     "turn": turn.ask_turn,
     "end": turn.end,
     "settle": building.build_dwelling,
-    "spades": terraforming.spades,
-    "leftover": terraforming.leftover,
-    "favour": favours.favour,
-    "steps": favours.steps,
-    "town": towns.town,
-    "every-cult": towns.every_cult,
-    "join": towns.join,
+    "spades": spades.spades,
+    "leftover": spades.leftover,
+    "favour": tracks.favour,
+    "steps": tracks.advance,
+    "town": adjacency.town,
+    "every-cult": tracks.every_cult,
+    "join": river_towns.join,
     "ordain": upgrading.ordain,
-    "bridge": bridges.bridge,
-    "ascend": specials.ascend,
-    "storm": specials.storm,
-    "swarm": specials.swarm,
-    "ride": specials.ride,
-    "leech": leech.leech,
-    "devotion": leech.devotion,
-    "cult-spades": preparation.cult_spades,
-    "prepare": preparation.prepare,
+    "bridge": adjacency.bridge,
+    "ascend": tracks.ascend,
+    "storm": actions.storm,
+    "swarm": actions.swarm,
+    "ride": actions.ride,
+    "leech": power.leech,
+    "devotion": tracks.devotion,
+    "cult-spades": spades.cult_spades,
+    "prepare": rounds.prepare,
 }
 
 MOST_PRICE: Final = 12  # points one can promise in advance for power
@@ -94,8 +97,14 @@ MOST_OUT: Final = len(CARDS) - min(PLAYERS) - CARDS_LEFT  # bonus cards left in 
 
 # One side of every board, then the other: seats next to each other are never offered one colour.
 GIVEN: Final[list[str]] = [
-    *[FACTIONS[max([f for f in range(len(FACTIONS)) if HOME[f] == home])] for home in range(len(TERRAINS))],
-    *[FACTIONS[min([f for f in range(len(FACTIONS)) if HOME[f] == home])] for home in range(len(TERRAINS))],
+    *[
+        FACTIONS[max([f for f in range(len(FACTIONS)) if BOARDS[f].home == home])]
+        for home in range(len(TERRAINS))
+    ],
+    *[
+        FACTIONS[min([f for f in range(len(FACTIONS)) if BOARDS[f].home == home])]
+        for home in range(len(TERRAINS))
+    ],
 ]
 
 
@@ -119,9 +128,9 @@ def agreed(players: int, options: Options) -> setup.Plan:
     for seat in range(players):
         given = str(options[f"seat{seat + 1}"])
         faction = FACTION_INDEX[given] if given != OPEN else NOBODY
-        colours = [HOME[one] for one in factions if one != NOBODY]
-        if faction != NOBODY and HOME[faction] in colours:
-            free = [one for one in GIVEN if HOME[FACTION_INDEX[one]] not in colours]
+        colours = [BOARDS[one].home for one in factions if one != NOBODY]
+        if faction != NOBODY and BOARDS[faction].home in colours:
+            free = [one for one in GIVEN if BOARDS[FACTION_INDEX[one]].home not in colours]
             raise _clash(f"seat{seat + 1}", given, [OPEN, *free])
         factions.append(faction)
     start = str(options["start"])
@@ -160,10 +169,11 @@ def _clash(option: str, value: str, allowed: list[str]) -> BadOptions:
 class TerraMystica(GameOf[Table]):
     """Terra Mystica, for 2 to 5 players."""
 
-    def __init__(self) -> None:
+    def __init__(self, prices: Mapping[str, float] | None = None) -> None:
         super().__init__(
             "terra-mystica", str(PACKAGE), PLAYERS, RULES_VERSION, declared_options(), steps=STEPS
         )
+        self._prices: Final = Prices(prices or {})
 
     def setup(self, players: int, options: Options, chance: Chance) -> Table:
         return setup.laid_out(players, chance, agreed(players, options))
@@ -192,8 +202,15 @@ class TerraMystica(GameOf[Table]):
     def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
         return pictures(view, words, moves)
 
-    def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
-        return explaining.explain(view, decision, said)
+    def catalogue(self) -> Sequence[Move]:
+        return CATALOGUE
+
+    def named(self, notation: str) -> Move | None:
+        base, by, payment = notation.partition(" by ")
+        move = super().named(base)
+        if move is not None and by:
+            return with_payment(move, payment)
+        return move if move is not None else misnamed(base)
 
     def panels(self, view: View, words: Words) -> list[Panel]:
         return panels.panels(view, words)
@@ -217,13 +234,19 @@ class TerraMystica(GameOf[Table]):
         return {"factions": DRAWN}
 
     def values(self, t: Table) -> list[float]:
-        return hints.values(t)
+        return outlook.values(t, self._prices)
 
     def priors(self, t: Table, decision: Decision) -> list[float] | None:
-        return hints.priors(t, decision)
+        return appraisal.priors(t, self._prices, decision)
+
+    def prices(self) -> dict[str, float]:
+        return self._prices.listed
+
+    def repriced(self, changes: Mapping[str, float]) -> TerraMystica:
+        return type(self)({**self._prices.listed, **changes})
 
     def logs(self) -> Sequence[ForeignLog]:
-        from deskoherna.games.terra_mystica.publog import PUBLIC_LOG  # late: only who converts needs it
+        from deskoherna.games.terra_mystica.formats import PUBLIC_LOG  # late: only who converts needs it
 
         return (PUBLIC_LOG,)
 
@@ -232,7 +255,7 @@ class TerraMystica(GameOf[Table]):
 
     def obey(self, view: View, decision: Decision, orders: Options) -> Move | None:
         """Take power from a neighbour if it costs no more points than promised (T8.9)."""
-        if decision.prompt is not leech.ASK_LEECH:
+        if decision.prompt is not power.ASK_LEECH:
             return None
         take = decision.moves[0]
         assert isinstance(take, CountMove)

@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Move
+from deskoherna.core.asking import Decision, Move, Reason, not_asked
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.terra_mystica.figures import (
     BUILDINGS,
     CARDS,
     CULTS,
-    DARKLINGS_ORDAINED,
     FACTIONS,
     FAVOURS,
+    MOST_ORDAINED,
     ORDER_SPACES,
     POWER_ACTIONS,
+    POWER_FOR_COIN,
+    POWER_FOR_PRIEST,
+    POWER_FOR_WORKER,
     RETURNED,
     TOWNS,
     UPGRADES,
 )
 from deskoherna.games.terra_mystica.geography import LANDS, RIVERS, SITE_NAMES, TERRAINS
-from deskoherna.games.terra_mystica.payment import Payment
 
 MOST_OFFERED: Final = 40  # power one building can bring a neighbour, generously
+MOST_BURNED: Final = 6  # of twelve tokens of power
 MOST_KEPT: Final = 10_000  # masks of hexes whose moves are kept
 
 # Special actions (T11.4): those of cards and tiles, then those of strongholds.
@@ -229,6 +232,72 @@ class RiverMove(Move):
         return Phrase("move.join", river=RIVERS[self.river])
 
 
+class Payment:
+    """What a player burns and converts before paying; made once and then only referred to.
+
+    Steps are done in this order: burning, power into priests, workers and coins, priests into workers,
+    workers into coins.
+    """
+
+    def __init__(
+        self,
+        burn: int,
+        priests: int,
+        workers: int,
+        coins: int,
+        priests_to_workers: int,
+        workers_to_coins: int,
+    ) -> None:
+        self.burn: Final[int] = burn
+        self.priests: Final[int] = priests  # made of power
+        self.workers: Final[int] = workers  # made of power
+        self.coins: Final[int] = coins  # made of power
+        self.priests_to_workers: Final[int] = priests_to_workers
+        self.workers_to_coins: Final[int] = workers_to_coins
+        self.moves: Final[dict[Move, Move]] = {}  # moves made with it so far, by the move without it
+        self.power: Final[int] = (
+            POWER_FOR_PRIEST * priests + POWER_FOR_WORKER * workers + POWER_FOR_COIN * coins
+        )
+
+    def parts(self) -> list[tuple[str, int]]:
+        """Its steps by name, those that are done at all."""
+        steps = [
+            ("burn", self.burn),
+            ("power-priest", self.priests),
+            ("power-worker", self.workers),
+            ("power-coin", self.coins),
+            ("priest-worker", self.priests_to_workers),
+            ("worker-coin", self.workers_to_coins),
+        ]
+        return [(name, n) for name, n in steps if n]
+
+    def notation(self) -> str:
+        return ",".join([f"{name}-{n}" for name, n in self.parts()])
+
+    def phrase(self) -> Phrase:
+        return Phrase("payment", parts=[Phrase("payment." + name, n=n) for name, n in self.parts()])
+
+
+_MADE: Final[dict[tuple[int, int, int, int, int, int], Payment]] = {}
+
+
+def payment(
+    burn: int, priests: int, workers: int, coins: int, priests_to_workers: int, workers_to_coins: int
+) -> Payment:
+    """The one payment with these steps."""
+    key = (burn, priests, workers, coins, priests_to_workers, workers_to_coins)
+    known = _MADE.get(key)
+    if known is None:
+        known = _MADE[key] = Payment(burn, priests, workers, coins, priests_to_workers, workers_to_coins)
+    return known
+
+
+NOTHING: Final = payment(0, 0, 0, 0, 0, 0)
+BURNED: Final[list[Payment]] = [  # power alone, by the tokens burned for it
+    payment(n, 0, 0, 0, 0, 0) for n in range(MOST_BURNED + 1)
+]
+
+
 class Paid(Move):
     """Another move together with what is burned and converted to afford it."""
 
@@ -239,6 +308,19 @@ class Paid(Move):
 
     def phrase(self) -> Phrase:
         return Phrase("move.paid", move=self.base.phrase(), payment=self.payment.phrase())
+
+
+class Misnamed(Move):
+    """Something said that names nothing there is, such as a hex beyond the map; never offered."""
+
+    def __init__(self, notation: str, rule: str, phrase: Phrase) -> None:
+        super().__init__(notation)
+        self.reason: Final[Reason] = Reason(rule, phrase)
+
+
+def elsewhere(asked: Decision, move: Move) -> Reason:
+    """Why something that is no answer to a question cannot be said to it."""
+    return move.reason if isinstance(move, Misnamed) else not_asked(asked)
 
 
 def _per_land(kind: str) -> list[Move]:
@@ -310,7 +392,7 @@ TAKE: Final[list[Move]] = [CountMove("take", n) for n in range(MOST_OFFERED)]
 DECLINE: Final[Move] = Move("decline")
 JOIN: Final[list[Move]] = [RiverMove(river) for river in range(len(RIVERS))]
 APART: Final[Move] = Move("apart")
-ORDAIN: Final[list[Move]] = [CountMove("ordain", n) for n in range(DARKLINGS_ORDAINED + 1)]
+ORDAIN: Final[list[Move]] = [CountMove("ordain", n) for n in range(MOST_ORDAINED + 1)]
 
 
 def paid(move: Move, payment: Payment) -> Move:

@@ -52,6 +52,7 @@ from __future__ import annotations
 from typing import Any
 
 from deskoherna.games.terra_mystica.figures import (
+    BOARDS,
     BRIDGES,
     BUILDINGS,
     CARDS,
@@ -59,28 +60,23 @@ from deskoherna.games.terra_mystica.figures import (
     FACTIONS,
     FAVOURS,
     GOODS,
-    HOME,
     KINDS,
-    MOST_DIGGING,
-    MOST_SHIPPING,
     ORDER_SPACES,
     ORDERS,
     POWER_ACTIONS,
-    POWER_COST,
+    POWER_SPACES,
     ROUNDS,
     SCORING,
-    SPADE_COST,
-    START_BOWLS,
     SUPPLY,
     TOWNS,
 )
 from deskoherna.games.terra_mystica.geography import LANDS, PLACES, SITE_NAMES, TERRAINS, hexes_in
 from deskoherna.games.terra_mystica.moves import SPECIALS
-from deskoherna.games.terra_mystica.rules.cults import free_keys
-from deskoherna.games.terra_mystica.rules.income import income_of
-from deskoherna.games.terra_mystica.rules.reach import largest_area, ships_of
+from deskoherna.games.terra_mystica.rules.actions import is_spent, owned_specials
+from deskoherna.games.terra_mystica.rules.adjacency import largest_area, ships_of
+from deskoherna.games.terra_mystica.rules.rounds import income_of
 from deskoherna.games.terra_mystica.rules.scoring import breakdown
-from deskoherna.games.terra_mystica.rules.specials import is_spent, owned_specials
+from deskoherna.games.terra_mystica.rules.tracks import free_keys
 from deskoherna.games.terra_mystica.state import NOBODY, OUT, Table
 
 
@@ -99,7 +95,7 @@ def view(t: Table) -> dict[str, Any]:
             {"tile": SCORING[tile], "state": _when(t, number + 1)} for number, tile in enumerate(t.rounds)
         ],
         "power": {
-            name: {"cost": POWER_COST[action], "used": bool(t.used >> action & 1)}
+            name: {"cost": POWER_SPACES[action].cost, "used": bool(t.used >> action & 1)}
             for action, name in enumerate(POWER_ACTIONS)
         },
         "cards": [
@@ -156,7 +152,7 @@ def _seat(t: Table, seat: int, scores: dict[str, int]) -> dict[str, Any]:
     bowls = t.bowls[3 * seat : 3 * seat + 3]
     return {
         "faction": FACTIONS[faction] if chosen else None,
-        "home": TERRAINS[HOME[faction]] if chosen else None,
+        "home": TERRAINS[BOARDS[faction].home] if chosen else None,
         "points": t.points(seat),
         "if_over_now": scores,
         "coins": t.coins[seat],
@@ -164,16 +160,16 @@ def _seat(t: Table, seat: int, scores: dict[str, int]) -> dict[str, Any]:
         "priests": t.priests[seat],
         "priests_left": t.priests_left(seat),
         "bowls": bowls,
-        "burned": sum(START_BOWLS[faction]) - sum(bowls) if chosen else 0,
+        "burned": sum(BOARDS[faction].bowls) - sum(bowls) if chosen else 0,
         "income": dict(zip(GOODS, income_of(t, seat) if chosen else (0, 0, 0, 0), strict=True)),
         "shipping": {
             "level": t.shipping[seat],
-            "most": MOST_SHIPPING[faction] if chosen else 0,
+            "most": BOARDS[faction].most_shipping if chosen else 0,
             "sails": ships_of(t, seat) if chosen else 0,
         },
         "digging": {
             "level": t.digging[seat],
-            "most": MOST_DIGGING[faction] if chosen else 0,
+            "most": BOARDS[faction].most_digging if chosen else 0,
             "spade": _spade(t, seat) if chosen else {},
         },
         "cults": {name: t.level(seat, cult) for cult, name in enumerate(CULTS)},
@@ -196,5 +192,5 @@ def _seat(t: Table, seat: int, scores: dict[str, int]) -> dict[str, Any]:
 
 def _spade(t: Table, seat: int) -> dict[str, int]:
     """What a spade costs a seat now."""
-    cost = SPADE_COST[t.faction[seat]][t.digging[seat]]
+    cost = BOARDS[t.faction[seat]].spade_cost[t.digging[seat]]
     return {name: cost[i] for i, name in enumerate(GOODS[:3]) if cost[i]}

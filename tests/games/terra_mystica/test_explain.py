@@ -13,9 +13,9 @@ OTHER = Side("giants", "I5")
 
 
 def why(m: Match, said: str, lang: str = "en", seat: int = A) -> tuple[str, str]:
-    """The sentence and the rule it cites."""
+    """The sentence and the rule it cites first."""
     explanation = m.explain(seat, said, lang)
-    (rule,) = explanation.rules
+    rule = explanation.rules[0]
     assert rule in rulebook(GAME.package, lang).numbers
     return explanation.text, rule
 

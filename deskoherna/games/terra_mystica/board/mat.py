@@ -27,7 +27,7 @@ from deskoherna.games.terra_mystica.board.stall import STALL, stall
 from deskoherna.games.terra_mystica.board.strips import BOWLS, faction_name
 from deskoherna.games.terra_mystica.board.wheel import wheel
 from deskoherna.games.terra_mystica.figures import (
-    ALCHEMISTS_COINS_FOR_POINT,
+    BOARDS,
     FACTION_INDEX,
     POWER_FOR_COIN,
     POWER_FOR_PRIEST,
@@ -43,7 +43,7 @@ GIVEN: Final[dict[str, int]] = {  # how much is given for one of the other
     "power priest": POWER_FOR_PRIEST,
     "power worker": POWER_FOR_WORKER,
     "power coin": POWER_FOR_COIN,
-    "coin point": ALCHEMISTS_COINS_FOR_POINT,
+    "coin point": min([board.coins_for_point for board in BOARDS]),
 }
 ICON_OF: Final = {"point": "points"}
 
@@ -155,7 +155,7 @@ def burn(scene: Scene) -> Svg:
 def conversions(scene: Scene, has: dict[str, Any]) -> list[Svg]:
     """What may be turned into what (T5.5), the Alchemists' stone included."""
     known = [one for one in CONVERSIONS if "point" not in one]
-    if has["faction"] is not None and FACTION_INDEX[has["faction"]] == FACTION_INDEX["alchemists"]:
+    if has["faction"] is not None and BOARDS[FACTION_INDEX[has["faction"]]].trades_points:
         known = list(CONVERSIONS)
     parts: list[Svg] = []
     for at, (given, got) in enumerate(known):

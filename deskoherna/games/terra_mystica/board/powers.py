@@ -8,7 +8,7 @@ from deskoherna.core.drawing import Svg, icon, join, rect, shift, text
 from deskoherna.games.terra_mystica.board.grid import LOW, WIDTH
 from deskoherna.games.terra_mystica.board.pieces import Note, centred, cover, goods
 from deskoherna.games.terra_mystica.board.scene import Scene
-from deskoherna.games.terra_mystica.figures import POWER_ACTIONS, POWER_COST, POWER_GAIN, POWER_SPADES
+from deskoherna.games.terra_mystica.figures import POWER_ACTIONS, POWER_SPACES
 
 EDGE: Final = 16
 GAP: Final = 8
@@ -20,9 +20,9 @@ WIDE: Final = (WIDTH - 2 * EDGE - GAP * (len(POWER_ACTIONS) - 1)) / len(POWER_AC
 
 def gains(action: int) -> Note:
     """What a power action brings."""
-    if POWER_SPADES[action]:
-        return (str(POWER_SPADES[action]), ":spade")
-    return goods(POWER_GAIN[action]) or ("1", ":" + POWER_ACTIONS[action])
+    if POWER_SPACES[action].spades:
+        return (str(POWER_SPACES[action].spades), ":spade")
+    return goods(POWER_SPACES[action].gain) or ("1", ":" + POWER_ACTIONS[action])
 
 
 def power_actions(scene: Scene) -> list[Svg]:
@@ -36,7 +36,7 @@ def power_action(scene: Scene, at: int) -> Svg:
     used: bool = state["used"]
     inside = [rect(0, 0, WIDE, HIGH, "chip", 10), rect(0, 0, 50, HIGH, "power-cost", 10)]
     inside += [
-        text(17, 37, str(POWER_COST[at]), "power-figure", "middle"),
+        text(17, 37, str(POWER_SPACES[at].cost), "power-figure", "middle"),
         icon("power", 35, 29, 22, "icon on-power"),
     ]
     inside.append(centred(gains(at), 50 + (WIDE - 50) / 2, HIGH / 2, 30))

@@ -9,14 +9,7 @@ from deskoherna.core.drawing import Picture, Svg, disc, group, icon, join, path,
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.terra_mystica.board.pieces import Note, fitted, goods, octagon, written
 from deskoherna.games.terra_mystica.board.scene import Scene
-from deskoherna.games.terra_mystica.figures import (
-    BUILDINGS,
-    CARD_ACTION,
-    CARD_INCOME,
-    CARD_PASSING,
-    CARD_SHIPPING,
-    CARDS,
-)
+from deskoherna.games.terra_mystica.figures import BONUS_CARDS, BUILDINGS, CARDS
 
 COLUMNS: Final = 4
 WIDE: Final = 80.0
@@ -28,16 +21,16 @@ TOP: Final = 40.0
 
 def card_note(card: int) -> Note:
     """What a bonus card gives besides income."""
-    if CARD_ACTION[card]:
-        return ("1", ":spade" if CARD_ACTION[card] == "spade" else ":cults")
-    if CARD_SHIPPING[card]:
-        return (f"+{CARD_SHIPPING[card]}", ":ship")
-    kinds = [kind for kind, points in enumerate(CARD_PASSING[card]) if points]
+    if BONUS_CARDS[card].action:
+        return ("1", ":spade" if BONUS_CARDS[card].action == "spade" else ":cults")
+    if BONUS_CARDS[card].shipping:
+        return (f"+{BONUS_CARDS[card].shipping}", ":ship")
+    kinds = [kind for kind, points in enumerate(BONUS_CARDS[card].passing) if points]
     if kinds:
         return (
             *[":" + BUILDINGS[kind] for kind in kinds],
             ":to",
-            str(CARD_PASSING[card][kinds[0]]),
+            str(BONUS_CARDS[card].passing[kinds[0]]),
             ":points",
         )
     return ()
@@ -77,12 +70,12 @@ def scroll(scene: Scene, lies: dict[str, Any], at: int) -> Svg:
 def scroll_face(card: int, wide: float, high: float, size: float = 20) -> Svg:
     """Income in the upper half, the rest in the lower one."""
     note = card_note(card)
-    income = ("+", *goods(CARD_INCOME[card]))
+    income = ("+", *goods(BONUS_CARDS[card].income))
     parts = [fitted(income, wide / 2, high * (0.27 if note else 0.5), wide - 12, size)]
     if not note:
         return join(parts)
     line, low = high * 0.5, high * 0.76
-    if CARD_ACTION[card]:
+    if BONUS_CARDS[card].action:
         parts += [
             octagon(wide / 2, low, min(17, high * 0.23), "action-space"),
             fitted(note, wide / 2, low, 30, size - 2),
@@ -90,7 +83,7 @@ def scroll_face(card: int, wide: float, high: float, size: float = 20) -> Svg:
     else:
         parts.append(fitted(note, wide / 2, low, wide - 8, size))
     start = 8.0
-    if any(CARD_PASSING[card]):
+    if any(BONUS_CARDS[card].passing):
         parts.append(icon("leave", 13, line, 13, "icon soft"))
         start = 23.0
     return join([*parts, path(f"M{start:g} {line:g}H{wide - 8:g}", "hairline")])

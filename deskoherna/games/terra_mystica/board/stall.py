@@ -32,25 +32,16 @@ from deskoherna.games.terra_mystica.board.scene import Scene
 from deskoherna.games.terra_mystica.board.scrolls import small_scroll
 from deskoherna.games.terra_mystica.board.tiles import favour_note
 from deskoherna.games.terra_mystica.figures import (
-    AUREN_STEPS,
-    BASE_INCOME,
-    BUILDING_COST,
+    ASCENT,
+    BOARDS,
     BUILDINGS,
     CULTS,
-    DIGGING_COST,
     DWELLING,
     FACTION_INDEX,
-    FAVOUR_CULT,
-    FAVOUR_STEPS,
+    FAVOUR_TILES,
     FAVOURS,
-    GIANTS_SPADES,
-    INCOME,
-    MOST_DIGGING,
-    MOST_SHIPPING,
     SANCTUARY,
-    SHIPPING_COST,
-    SPADE_COST,
-    START_SHIPPING,
+    SPECIAL_SPADES,
     STRONGHOLD,
     SUPPLY,
     TEMPLE,
@@ -72,9 +63,9 @@ SPECIAL_NOTES: Final[dict[str, Note]] = {
     "bon1": ("1", ":spade"),
     "bon2": ("1", ":cults"),
     "fav6": ("1", ":cults"),
-    "ascend": (str(AUREN_STEPS), ":cults"),
+    "ascend": (str(ASCENT), ":cults"),
     "double": ("2", ":turns"),
-    "spades": (str(GIANTS_SPADES), ":spade"),
+    "spades": (str(SPECIAL_SPADES), ":spade"),
     "storm": (":storm",),
     "swarm": (":trading-house",),
     "ride": (":broom",),
@@ -89,7 +80,7 @@ def stall(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
         for kind, x, wide in kinds:
             gone: int = has["buildings"][BUILDINGS[kind]]
             parts.append(buildings(scene.words, seat, faction, kind, gone, (x, 12 + (SLOT + 4) * at, wide)))
-    base = goods(BASE_INCOME[faction])
+    base = goods(BOARDS[faction].base_income)
     if base:
         parts.append(group(title(scene.label("board.base-income")), written(("+", *base), 262, 92, 18)[0]))
     parts += tracks(scene, seat, has, faction, 12 + (SLOT + 4) * len(ROWS) + 4)
@@ -109,7 +100,7 @@ def buildings(
     name, (x, y, wide) = BUILDINGS[kind], place
     parts = [cost(faction, kind, x, y)]
     for at in range(SUPPLY[kind]):
-        before, after = INCOME[faction][kind][at], INCOME[faction][kind][at + 1]
+        before, after = BOARDS[faction].income[kind][at], BOARDS[faction].income[kind][at + 1]
         gain = goods([now - was for was, now in zip(before, after, strict=True)])
         left, bare = x + COST + wide * at, at < gone
         inside = [rect(left, y, wide - 3, SLOT, "slot-bare" if bare else "slot", 5)]
@@ -133,7 +124,7 @@ def slot_income(gain: Note, x: float, y: float, bare: bool) -> list[Svg]:
 
 def cost(faction: int, kind: int, x: float, y: float) -> Svg:
     """What a building costs: workers over coins."""
-    coins, workers, _ = BUILDING_COST[faction][kind]
+    coins, workers, _ = BOARDS[faction].cost[kind]
     upper = written((str(workers), ":worker"), x + 6, y + 15, 15)[0]
     lower = written((str(coins), ":coin"), x + 6, y + 35, 15)[0]
     return group(upper, lower)
@@ -145,17 +136,26 @@ def cost(faction: int, kind: int, x: float, y: float) -> Svg:
 def tracks(scene: Scene, seat: int, has: dict[str, Any], faction: int, y: float) -> list[Svg]:
     """Shipping and digging; the next level is a button where it can be bought."""
     parts: list[Svg] = []
-    if MOST_SHIPPING[faction]:
-        levels = [str(n) for n in range(START_SHIPPING[faction], MOST_SHIPPING[faction] + 1)]
-        level = has["shipping"]["level"] - START_SHIPPING[faction]
+    if BOARDS[faction].most_shipping:
+        levels = [str(n) for n in range(BOARDS[faction].shipping, BOARDS[faction].most_shipping + 1)]
+        level = has["shipping"]["level"] - BOARDS[faction].shipping
         about = scene.label("board.ships", n=has["shipping"]["level"])
-        parts.append(track(scene, seat, "ship", levels, level, SHIPPING_COST[faction], about, (10, y)))
-    if MOST_DIGGING[faction]:
-        prices = [str(max(price)) for price in SPADE_COST[faction]]
-        workers = Phrase("worker", n=max(SPADE_COST[faction][has["digging"]["level"]]))
+        parts.append(track(scene, seat, "ship", levels, level, BOARDS[faction].shipping_cost, about, (10, y)))
+    if BOARDS[faction].most_digging:
+        prices = [str(max(price)) for price in BOARDS[faction].spade_cost]
+        workers = Phrase("worker", n=max(BOARDS[faction].spade_cost[has["digging"]["level"]]))
         about = scene.label("board.spade", cost=workers)
         parts.append(
-            track(scene, seat, "dig", prices, has["digging"]["level"], DIGGING_COST[faction], about, (188, y))
+            track(
+                scene,
+                seat,
+                "dig",
+                prices,
+                has["digging"]["level"],
+                BOARDS[faction].digging_cost,
+                about,
+                (188, y),
+            )
         )
     return parts
 
@@ -228,9 +228,9 @@ def favours(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
     parts: list[Svg] = []
     for at, name in enumerate(held):
         tile = FAVOURS.index(name)
-        chip = group(cult_chip(CULTS[FAVOUR_CULT[tile]], 7.5), transform=shift(wide / 2 - 8, 11))
+        chip = group(cult_chip(CULTS[FAVOUR_TILES[tile].cult], 7.5), transform=shift(wide / 2 - 8, 11))
         inside = [rect(0, 0, wide - 4, 38, "raised", 5), chip]
-        inside.append(text(wide / 2 + 3, 15, str(FAVOUR_STEPS[tile]), "tiny strong"))
+        inside.append(text(wide / 2 + 3, 15, str(FAVOUR_TILES[tile].steps), "tiny strong"))
         inside.append(fitted(favour_note(tile), wide / 2 - 2, 28, wide - 8, 14))
         parts.append(
             group(

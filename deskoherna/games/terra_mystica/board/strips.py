@@ -23,7 +23,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.terra_mystica.board.pieces import fitted, goods, terrain_chip
 from deskoherna.games.terra_mystica.board.scene import Scene
 from deskoherna.games.terra_mystica.board.scrolls import card_note
-from deskoherna.games.terra_mystica.figures import CARD_INCOME, CARDS
+from deskoherna.games.terra_mystica.figures import BONUS_CARDS, CARDS
 
 WIDE: Final = 336
 HIGH: Final = 102
@@ -152,7 +152,7 @@ def tracks(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
         )
     if has["card"] is not None:
         card = CARDS.index(has["card"])
-        note = ("+", *goods(CARD_INCOME[card]), *card_note(card))
+        note = ("+", *goods(BONUS_CARDS[card].income), *card_note(card))
         parts.append(
             group(
                 title(scene.words.heading(Phrase("bonus." + has["card"]))),

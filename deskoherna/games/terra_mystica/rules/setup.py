@@ -4,35 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.source import Chance
 from deskoherna.core.state import Step, player
 from deskoherna.games.terra_mystica.figures import (
+    BOARDS,
     CARDS,
     CARDS_LEFT,
     FACTIONS,
     FACTIONS_OF,
-    FAVOUR_COUNT,
+    FAVOUR_TILES,
     FIRST_CARDS,
     FIRST_DWELLINGS,
     FIRST_FACTIONS,
     FIRST_SCORING,
-    HOME,
     KINDS,
     ORDERS,
     ROUNDS,
     SCORING,
     SPADE_TILE,
     SPADE_TILE_NEVER,
-    START_BOWLS,
-    START_COINS,
-    START_CULTS,
-    START_DWELLINGS,
     START_POINTS,
-    START_PRIESTS,
-    START_SHIPPING,
-    START_WORKERS,
     TOWNS,
     TOWNS_OF_A_KIND,
     TRACKS,
@@ -44,16 +37,20 @@ from deskoherna.games.terra_mystica.geography import (
     PRINTED_LANDS,
     TERRAINS,
 )
-from deskoherna.games.terra_mystica.moves import FACTION, FIRST_CARD, PLACE_ON, CardMove, FactionMove, HexMove
-from deskoherna.games.terra_mystica.rules.building import put_dwelling
-from deskoherna.games.terra_mystica.rules.passing import take_card
-from deskoherna.games.terra_mystica.rules.reach import renew_reach
+from deskoherna.games.terra_mystica.moves import (
+    FACTION,
+    FIRST_CARD,
+    PLACE_ON,
+    CardMove,
+    FactionMove,
+    HexMove,
+    elsewhere,
+)
+from deskoherna.games.terra_mystica.rules.adjacency import renew_reach
+from deskoherna.games.terra_mystica.rules.building import put_dwelling, terrains, why_not_free
+from deskoherna.games.terra_mystica.rules.turn import take_card, why_not_card
 from deskoherna.games.terra_mystica.state import NOBODY, OUT, SOURCES, Table
 from deskoherna.games.terra_mystica.state import START as START_SOURCE
-
-ASK_FACTION: Final = Prompt("faction", "T2.5")
-ASK_PLACE: Final = Prompt("place", "T2.8", "T2.9")
-ASK_CARD: Final = Prompt("card", "T2.11", "T12.5")
 
 
 class Plan:
@@ -108,7 +105,7 @@ def laid_out(players: int, chance: Chance, plan: Plan) -> Table:
     t.orders = [NOBODY] * (ORDERS * TRACKS)
     t.keys = [0] * players
     t.favours = [0] * players
-    t.favours_left = FAVOUR_COUNT[:]
+    t.favours_left = [tile.count for tile in FAVOUR_TILES]
     t.towns_left = [TOWNS_OF_A_KIND] * len(TOWNS)
     t.towns = ()
     t.lands = PRINTED_LANDS[:]
@@ -174,7 +171,7 @@ def seat_factions(t: Table, plan: Plan) -> None:
     for seat in range(t.players):
         if plan.factions[seat] != NOBODY:
             take_faction(t, seat, plan.factions[seat])
-            colours.remove(HOME[plan.factions[seat]])
+            colours.remove(BOARDS[plan.factions[seat]].home)
     choices: list[Step] = []
     for seat in t.clockwise(t.start):
         if t.faction[seat] == NOBODY:
@@ -188,13 +185,14 @@ def seat_factions(t: Table, plan: Plan) -> None:
 
 def take_faction(t: Table, seat: int, faction: int) -> None:
     """A faction board and what lies on it at the start (T2.6)."""
+    board = BOARDS[faction]
     t.faction[seat] = faction
-    t.workers[seat] = START_WORKERS[faction]
-    t.coins[seat] = START_COINS[faction]
-    t.priests[seat] = START_PRIESTS[faction]
-    t.bowls[3 * seat : 3 * seat + 3] = START_BOWLS[faction]
-    t.cults[TRACKS * seat : TRACKS * (seat + 1)] = START_CULTS[faction]
-    t.shipping[seat] = START_SHIPPING[faction]
+    t.workers[seat] = board.workers
+    t.coins[seat] = board.coins
+    t.priests[seat] = board.priests
+    t.bowls[3 * seat : 3 * seat + 3] = board.bowls
+    t.cults[TRACKS * seat : TRACKS * (seat + 1)] = board.cults
+    t.shipping[seat] = board.shipping
 
 
 def lay_first_game(t: Table) -> None:
@@ -221,23 +219,36 @@ def open_table(t: Table) -> None:
             t.tell("plays", who=player(seat), faction=Phrase("faction." + FACTIONS[t.faction[seat]]))
 
 
-def choose(t: Table, seat: int, colour: int) -> Rule:
+def choose(t: Table, seat: int, colour: int) -> Decision:
     """A faction of a colour nobody has yet, or a side of the board drawn (T2.5)."""
     t.active = seat
-    if colour != NOBODY:
-        moves = [FACTION[faction] for faction in FACTIONS_OF[colour]]
-    else:
-        moves = FACTION[:]
-        for taken in t.faction:
-            if taken != NOBODY:
-                for faction in FACTIONS_OF[HOME[taken]]:
-                    moves.remove(FACTION[faction])
-    move = yield Decision(seat, ASK_FACTION, moves)
-    assert isinstance(move, FactionMove)
-    take_faction(t, seat, move.faction)
-    if t.log is not None:
-        t.tell("plays", who=player(seat), faction=Phrase("faction." + FACTIONS[move.faction]))
+    taken = [BOARDS[faction].home for faction in t.faction if faction != NOBODY]
+    free = [f for f, board in enumerate(BOARDS) if board.home not in taken]
+    mine = FACTIONS_OF[colour] if colour != NOBODY else free
+    return Decision(seat, ASK_FACTION, [FACTION[faction] for faction in mine], None, (colour,))
 
+
+def why_not_faction(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a faction cannot be chosen; the question has the colour drawn."""
+    if not isinstance(move, FactionMove):
+        return elsewhere(asked, move)
+    home = BOARDS[move.faction].home
+    for seat, taken in enumerate(t.faction):
+        if taken != NOBODY and BOARDS[taken].home == home:
+            name = Phrase("faction." + FACTIONS[taken])
+            return Reason("T1.3", Phrase("why.colour-taken", faction=name, who=player(seat)))
+    drawn = asked.given[0] not in (NOBODY, home)
+    return Reason("T18.32", Phrase("why.colour-drawn")) if drawn else None
+
+
+def take_choice(t: Table, asked: Decision, move: Move) -> None:
+    assert isinstance(move, FactionMove)
+    take_faction(t, asked.seat, move.faction)
+    if t.log is not None:
+        t.tell("plays", who=player(asked.seat), faction=Phrase("faction." + FACTIONS[move.faction]))
+
+
+ASK_FACTION: Final = Prompt("faction", "T2.5", take=take_choice, why=why_not_faction)
 
 # -- dwellings and first cards -------------------------------------------------------------------------------
 
@@ -246,21 +257,38 @@ def dwellings(t: Table) -> None:
     """Who places when: there and back again, then the Nomads, then the Chaos Magicians (T2.8, T2.9)."""
     t.phase = "dwellings"
     order = t.clockwise(t.start)
-    snake = [seat for seat in [*order, *order[::-1]] if START_DWELLINGS[t.faction[seat]] > 1]
-    third = [seat for seat in order if START_DWELLINGS[t.faction[seat]] == 3]
-    single = [seat for seat in order if START_DWELLINGS[t.faction[seat]] == 1]
+    first = [BOARDS[faction].dwellings for faction in t.faction]
+    snake = [seat for seat in [*order, *order[::-1]] if first[seat] > 1]
+    third = [seat for seat in order if first[seat] == 3]
+    single = [seat for seat in order if first[seat] == 1]
     t.then(*[("place", (seat,)) for seat in [*snake, *third, *single]])
 
 
-def place(t: Table, seat: int) -> Rule:
+def place(t: Table, seat: int) -> Decision:
     """A first dwelling on any free hex of the home terrain."""
     t.active = seat
-    homes = t.free & t.lands[HOME[t.faction[seat]]]
-    move = yield Decision(seat, ASK_PLACE, PLACE_ON.on(homes)[:])
+    homes = t.free & t.lands[BOARDS[t.faction[seat]].home]
+    return Decision(seat, ASK_PLACE, PLACE_ON.on(homes)[:])
+
+
+def why_not_place(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a first dwelling cannot stand there."""
+    if not isinstance(move, HexMove) or move.kind != "place":
+        return elsewhere(asked, move)
+    taken = why_not_free(t, move.land, "T2.8")
+    if taken is not None or t.terrain(move.land) == BOARDS[t.faction[asked.seat]].home:
+        return taken
+    return Reason("T2.8", Phrase("why.not-home", **terrains(t, asked.seat, move.land)))
+
+
+def take_place(t: Table, asked: Decision, move: Move) -> None:
     assert isinstance(move, HexMove)
-    put_dwelling(t, seat, move.land)
+    put_dwelling(t, asked.seat, move.land)
     if t.log is not None:
-        t.tell("places", who=player(seat), hex=LANDS[move.land])
+        t.tell("places", who=player(asked.seat), hex=LANDS[move.land])
+
+
+ASK_PLACE: Final = Prompt("place", "T2.8", "T2.9", take=take_place, why=why_not_place)
 
 
 def cards(t: Table) -> None:
@@ -269,14 +297,27 @@ def cards(t: Table) -> None:
     t.then(*[("card", (seat,)) for seat in t.clockwise(t.start)[::-1]], ("coins", ()))
 
 
-def card(t: Table, seat: int) -> Rule:
+def card(t: Table, seat: int) -> Decision:
     """A first bonus card."""
     t.active = seat
-    moves: list[Move] = [FIRST_CARD[one] for one in range(len(CARDS)) if t.holder[one] == NOBODY]
-    move = yield Decision(seat, ASK_CARD, moves)
+    moves = [FIRST_CARD[one] for one in range(len(CARDS)) if t.holder[one] == NOBODY]
+    return Decision(seat, ASK_CARD, moves)
+
+
+def why_not_first(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a first bonus card cannot be taken."""
+    if not isinstance(move, CardMove) or move.kind != "card":
+        return elsewhere(asked, move)
+    return why_not_card(t, move.card, "T2.11")
+
+
+def take_first(t: Table, asked: Decision, move: Move) -> None:
     assert isinstance(move, CardMove)
-    take_card(t, seat, move.card)
-    renew_reach(t, seat)
+    take_card(t, asked.seat, move.card)
+    renew_reach(t, asked.seat)
+
+
+ASK_CARD: Final = Prompt("card", "T2.11", "T12.5", take=take_first, why=why_not_first)
 
 
 def coins(t: Table) -> None:

@@ -1,37 +1,34 @@
-"""A turn: everything that can be said, doing it, and whose turn is next (T3.3, T6.1)."""
+"""A turn: all that can be said, doing it (T6.1), passing (T12), and whose turn is next (T3.3)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Outcome, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Outcome, Prompt, Reason
+from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Step, player
 from deskoherna.games.terra_mystica.figures import (
-    ALCHEMISTS,
-    ALCHEMISTS_COINS_FOR_POINT,
-    ENGINEERS,
+    BOARDS,
+    BONUS_CARDS,
+    CARDS,
+    FAV12,
+    FAVOUR_TILES,
+    KINDS,
     PLAYERS,
-    POWER_FOR_COIN,
     POWER_FOR_PRIEST,
-    POWER_FOR_WORKER,
+    ROUNDS,
+    STRONGHOLD,
+    TRADING_HOUSE,
 )
+from deskoherna.games.terra_mystica.geography import SITES
 from deskoherna.games.terra_mystica.moves import (
     BURN,
-    COIN_TO_POINT,
-    CONVERSIONS,
-    CONVERT,
     DIG,
     DONE,
     LAST_PASS,
     LINGER,
-    POINT_TO_COIN,
-    POWER_TO_COIN,
-    POWER_TO_PRIEST,
-    POWER_TO_WORKER,
-    PRIEST_TO_WORKER,
+    PASS,
     SHIP,
-    SPECIALS,
-    WORKER_TO_COIN,
     BridgeMove,
     CardMove,
     ConvertMove,
@@ -41,87 +38,64 @@ from deskoherna.games.terra_mystica.moves import (
     SendMove,
     SpecialMove,
     UpgradeMove,
+    elsewhere,
 )
-from deskoherna.games.terra_mystica.payment import Purse
-from deskoherna.games.terra_mystica.rules.bridges import engineers_bridge, offer_bridges
-from deskoherna.games.terra_mystica.rules.cults import offer_priests, send
-from deskoherna.games.terra_mystica.rules.leech import ask_neighbours
-from deskoherna.games.terra_mystica.rules.passing import offer_passing, pass_turn
-from deskoherna.games.terra_mystica.rules.power import burn_power, convert, prepare_payment
-from deskoherna.games.terra_mystica.rules.preparation import TURNS, end_actions
-from deskoherna.games.terra_mystica.rules.sites import offer_sites, purse_of
-from deskoherna.games.terra_mystica.rules.specials import (
+from deskoherna.games.terra_mystica.rules.actions import (
     offer_power_actions,
     offer_specials,
     take_power_action,
     take_special,
+    why_not_power,
+    why_not_special,
 )
-from deskoherna.games.terra_mystica.rules.terraforming import ask_terrain, build
-from deskoherna.games.terra_mystica.rules.tracks import dig_better, offer_tracks, ship
-from deskoherna.games.terra_mystica.rules.upgrading import offer_upgrades, upgrade
-from deskoherna.games.terra_mystica.state import CLOCKWISE, NOBODY, Table
-
-ASK_AFTER: Final = Prompt("after", "T5.5", "T5.6")
+from deskoherna.games.terra_mystica.rules.adjacency import (
+    engineers_bridge,
+    offer_bridges,
+    renew_reach,
+    why_not_bridge,
+)
+from deskoherna.games.terra_mystica.rules.building import (
+    build,
+    offer_sites,
+    why_not_build,
+    why_not_transform,
+)
+from deskoherna.games.terra_mystica.rules.power import (
+    Purse,
+    ask_neighbours,
+    exchange,
+    make_payment,
+    offer_exchanges,
+    paid_otherwise,
+    purse_of,
+    why_not_exchange,
+)
+from deskoherna.games.terra_mystica.rules.rounds import TURNS, end_actions
+from deskoherna.games.terra_mystica.rules.spades import transform
+from deskoherna.games.terra_mystica.rules.tracks import (
+    dig_better,
+    offer_priests,
+    offer_tracks,
+    send,
+    ship,
+    why_not_dig,
+    why_not_send,
+    why_not_ship,
+)
+from deskoherna.games.terra_mystica.rules.upgrading import offer_upgrades, upgrade, why_not_upgrade
+from deskoherna.games.terra_mystica.state import (
+    CARD,
+    CLOCKWISE,
+    FACTION,
+    FAVOUR,
+    NOBODY,
+    Table,
+)
 
 ENDS: Final[list[Step]] = [("end", (seat,)) for seat in range(max(PLAYERS))]
 
 
-def _next_up(order: list[int], passed: int) -> int:
-    for seat in order:
-        if not passed >> seat & 1:
-            return seat
-    return NOBODY
-
-
-# Whose turn comes after a seat's, by number of players, seat and the mask of those who have passed.
-NEXT_UP: Final[list[list[list[int]]]] = [
-    [[_next_up([*order[1:], order[0]], passed) for passed in range(1 << players)] for order in orders]
-    for players, orders in enumerate(CLOCKWISE)
-]
-
-
-def take_turn(t: Table, asked: Decision, move: Move) -> Outcome:
-    """Do what was said; the turn ends with it unless it was a conversion. A rule if there is more to ask."""
-    seat = asked.seat
-    if isinstance(move, ConvertMove) or move is BURN:
-        exchange(t, seat, move)
-        t.agenda.append(TURNS[seat])
-        return None
-    if move is LINGER:
-        return linger(t, asked)
-    agenda = t.agenda
-    if isinstance(move, CardMove):  # passing: nothing but the end of the turn comes of it
-        t.more = 0
-        pass_turn(t, seat, move.card)
-        if t.linger:
-            agenda.append(ENDS[seat])
-        else:
-            go_on(t, seat)
-        return None
-    if isinstance(move, Paid):
-        prepare_payment(t, seat, move.payment)
-        move = move.base
-    agenda.append(ENDS[seat])
-    if isinstance(move, HexMove) and move.kind == "transform":
-        return ask_terrain(t, seat, move.land, 0, True)  # action 1 without a dwelling
-    waiting = len(agenda)
-    act(t, seat, move)
-    if len(agenda) > waiting or t.linger:
-        return None
-    agenda.pop()  # nothing comes of it, so the end of the turn needs no step of its own
-    return end(t, seat)
-
-
-def linger(t: Table, asked: Decision) -> Decision:
-    """Conversions are wanted after the action; until then nothing has changed, so all else can be said."""
-    t.linger = True
-    moves = asked.moves[:]
-    moves.remove(LINGER)
-    return Decision(asked.seat, asked.prompt, moves)
-
-
-ASK_TURN: Final = Prompt("turn", "T6.1", "T5.6", "T5.8", take=take_turn)
-ASK_DOUBLE: Final = Prompt("double", "T16.3", "T18.20", take=take_turn)
+# -- what can be said ----------------------------------------------------------------------------------------
 
 
 def ask_turn(t: Table, seat: int) -> Decision:
@@ -138,18 +112,89 @@ def ask_turn(t: Table, seat: int) -> Decision:
             offer_priests(t, seat, purse, moves)
     offer_power_actions(t, seat, purse, moves)
     offer_specials(t, seat, purse, moves)
-    faction = t.faction[seat]
-    if faction == ENGINEERS:
-        offer_bridges(t, seat, purse, moves)
+    offer_bridges(t, seat, purse, moves)
     offer_passing(t, moves)
-    moves += exchanges_of(purse)
-    if faction == ALCHEMISTS:
-        offer_points(t, seat, purse, moves)
+    offer_exchanges(t, seat, purse, moves)
     if not t.linger:
         moves.append(LINGER)
     if t.more == 1:
         moves.append(DONE)  # the second action of a double turn may be given up (T18.20)
     return Decision(seat, ASK_DOUBLE if t.more else ASK_TURN, moves)
+
+
+def why_not_turn(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why something cannot be said in a turn, or not with this payment."""
+    said = move.base if isinstance(move, Paid) else move
+    reason = why_not_action(t, asked, purse_of(t, asked.seat), said)
+    return reason if reason is not None else paid_otherwise(asked, move)
+
+
+def why_not_action(t: Table, asked: Decision, purse: Purse, move: Move) -> Reason | None:
+    """Why an action cannot be taken now, however it is paid."""
+    seat = asked.seat
+    if isinstance(move, HexMove) and move.kind != "place":
+        why_not = why_not_build if move.kind == "build" else why_not_transform
+        return why_not(t, seat, purse, move.land)
+    if isinstance(move, UpgradeMove):
+        return why_not_upgrade(t, seat, purse, move.land, move.into)
+    if isinstance(move, SendMove):
+        return why_not_send(t, seat, purse, move.cult, move.steps)
+    if isinstance(move, PowerMove):
+        return why_not_power(t, seat, purse, move.action)
+    if isinstance(move, SpecialMove):
+        return why_not_special(t, seat, purse, move.action)
+    if isinstance(move, BridgeMove):
+        return why_not_bridge(t, seat, purse, move.site)
+    if move.kind == "pass":
+        return why_not_pass(t, seat, move)
+    if isinstance(move, ConvertMove) or move is BURN:
+        return why_not_exchange(t, seat, purse, move)
+    if move is SHIP:
+        return why_not_ship(t, seat, purse)
+    if move is DIG:
+        return why_not_dig(t, seat, purse)
+    if move is LINGER:
+        return Reason("T5.6", Phrase("why.lingers")) if t.linger else None
+    if move is DONE:
+        return Reason("T6.1", Phrase("why.act-first")) if t.more != 1 else None
+    return elsewhere(asked, move)
+
+
+# -- doing it ------------------------------------------------------------------------------------------------
+
+
+def take_turn(t: Table, asked: Decision, move: Move) -> Outcome:
+    """Do what was said; the turn ends with it unless it was a conversion. A rule if there is more to ask."""
+    seat = asked.seat
+    if isinstance(move, ConvertMove) or move is BURN:
+        exchange(t, seat, move)
+        t.agenda.append(TURNS[seat])
+        return None
+    if move is LINGER:
+        return linger(t, asked)
+    agenda = t.agenda
+    move = make_payment(t, seat, move)
+    agenda.append(ENDS[seat])
+    if isinstance(move, HexMove) and move.kind == "transform":
+        return transform(t, seat, move.land)
+    waiting = len(agenda)
+    act(t, seat, move)
+    if len(agenda) > waiting or t.linger:
+        return None
+    agenda.pop()  # nothing comes of it, so the end of the turn needs no step of its own
+    return end(t, seat)
+
+
+def linger(t: Table, asked: Decision) -> Decision:
+    """Conversions are wanted after the action; until then nothing has changed, so all else can be said."""
+    t.linger = True
+    moves = asked.moves[:]
+    moves.remove(LINGER)
+    return Decision(asked.seat, asked.prompt, moves)
+
+
+ASK_TURN: Final = Prompt("turn", "T6.1", "T5.6", "T5.8", take=take_turn, why=why_not_turn)
+ASK_DOUBLE: Final = Prompt("double", "T16.3", "T18.20", take=take_turn, why=why_not_turn)
 
 
 def act(t: Table, seat: int, move: Move) -> None:
@@ -163,85 +208,111 @@ def act(t: Table, seat: int, move: Move) -> None:
     elif isinstance(move, PowerMove):
         take_power_action(t, seat, move.action)
     elif isinstance(move, SpecialMove):
-        if t.log is not None:
-            t.tell("special-" + SPECIALS[move.action], who=player(seat))
         take_special(t, seat, move.action)
     elif isinstance(move, BridgeMove):
         engineers_bridge(t, seat, move.site)
-    elif move is LAST_PASS:
+    elif move.kind == "pass":
         t.more = 0
-        pass_turn(t, seat, NOBODY)
+        pass_turn(t, seat, move.card if isinstance(move, CardMove) else NOBODY)
     elif move is SHIP:
         ship(t, seat)
     elif move is DIG:
         dig_better(t, seat)
 
 
-# -- conversions ---------------------------------------------------------------------------------------------
+# -- passing -------------------------------------------------------------------------------------------------
+
+# The cards last seen on a table and the moves that take them: on most turns they lie as they did before. The
+# one entry is replaced whole.
+LAST_SEEN: Final[list[tuple[list[int], list[Move]]]] = [([], [])]
 
 
-def exchanges(burns: int, bowl3: int, supply: int, priests: int, workers: int) -> list[Move]:
-    """Burning (may it be done?) and conversions, one unit each, with so much in bowl III and so on."""
-    moves: list[Move] = []
-    if burns:
-        moves.append(BURN)
-    if bowl3 >= POWER_FOR_PRIEST and supply:
-        moves.append(CONVERT[POWER_TO_PRIEST])
-    if bowl3 >= POWER_FOR_WORKER:
-        moves.append(CONVERT[POWER_TO_WORKER])
-    if bowl3 >= POWER_FOR_COIN:
-        moves.append(CONVERT[POWER_TO_COIN])
-    if priests:
-        moves.append(CONVERT[PRIEST_TO_WORKER])
-    if workers:
-        moves.append(CONVERT[WORKER_TO_COIN])
-    return moves
+def offer_passing(t: Table, moves: list[Move]) -> None:
+    """Passing for one of the cards on the table; in the last round for none (T12.4, T12.7)."""
+    if t.chapter == ROUNDS:
+        moves.append(LAST_PASS)
+        return
+    holders, passes = LAST_SEEN[0]
+    if holders != t.holder:
+        passes = [PASS[card] for card, holder in enumerate(t.holder) if holder == NOBODY]
+        LAST_SEEN[0] = (t.holder[:], passes)
+    moves += passes
 
 
-# The same worked out once: by whether one may burn, what lies in bowl III, and whether there are priests in
-# the supply, own priests and own workers.
-EXCHANGES: Final[list[list[list[list[list[list[Move]]]]]]] = [
-    [
-        [[[exchanges(b, bowl3, s, p, w) for w in range(2)] for p in range(2)] for s in range(2)]
-        for bowl3 in range(POWER_FOR_PRIEST + 1)
-    ]
-    for b in range(2)
-]
+def why_not_pass(t: Table, seat: int, move: Move) -> Reason | None:
+    """Why one cannot pass so."""
+    if not isinstance(move, CardMove):
+        return Reason("T12.4", Phrase("why.pass-for-card")) if t.chapter < ROUNDS else None
+    if t.chapter == ROUNDS:
+        return Reason("T12.7", Phrase("why.last-pass"))
+    if t.card[seat] == move.card:
+        return Reason("T12.4", Phrase("why.own-card", card=Phrase("bonus." + CARDS[move.card])))
+    return why_not_card(t, move.card, "T12.4")
 
 
-def exchanges_of(purse: Purse) -> list[Move]:
-    """Burning and conversions (T5.4, T5.5); a list that nobody may change."""
-    bowl3 = purse.bowl3
-    if bowl3 > POWER_FOR_PRIEST:
-        bowl3 = POWER_FOR_PRIEST
-    return EXCHANGES[purse.bowl2 > 1][bowl3][purse.supply > 0][purse.priests > 0][purse.workers > 0]
+def why_not_card(t: Table, card: int, rule: str) -> Reason | None:
+    """Why a bonus card is not on the table."""
+    name, holder = Phrase("bonus." + CARDS[card]), t.holder[card]
+    if holder >= 0:
+        return Reason(rule, Phrase("why.card-held", card=name, who=player(holder)))
+    return None if holder == NOBODY else Reason("T2.4", Phrase("why.card-out", card=name))
 
 
-def offer_points(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
-    """The Alchemists turn points into coins and back (T16.1)."""
-    if t.points(seat) > 0:
-        moves.append(CONVERT[POINT_TO_COIN])
-    if purse.coins >= ALCHEMISTS_COINS_FOR_POINT:
-        moves.append(CONVERT[COIN_TO_POINT])
+def pass_points(t: Table, seat: int) -> tuple[int, int, int]:
+    """Points for passing now: of the card, of a favour tile, of the Engineers' bridges (T12.3)."""
+    at = KINDS * seat
+    card = 0
+    if t.card[seat] != NOBODY:
+        for kind, points in enumerate(BONUS_CARDS[t.card[seat]].passing):
+            card += points * t.counts[at + kind]
+    tile = FAVOUR_TILES[FAV12]
+    favour = tile.passing[t.counts[at + TRADING_HOUSE]] if t.favours[seat] >> FAV12 & 1 else 0
+    bridges = 0
+    each = BOARDS[t.faction[seat]].bridge_points
+    if each and t.counts[at + STRONGHOLD]:
+        own = t.built(seat)
+        for site, owner in t.bridges:
+            a, b = SITES[site]
+            if owner == seat and own >> a & 1 and own >> b & 1:
+                bridges += each
+    return card, favour, bridges
 
 
-def exchange(t: Table, seat: int, move: Move) -> None:
-    """Convert or burn."""
-    if isinstance(move, ConvertMove):
-        convert(t, seat, move.conversion)
-        if t.log is not None:
-            given, got = CONVERSIONS[move.conversion]
-            t.tell(f"converts-{given}-{got}", who=player(seat), n=1)
-    else:
-        burn_power(t, seat, 1)
-        if t.log is not None:
-            t.tell("burns", who=player(seat), n=1)
+def pass_turn(t: Table, seat: int, card: int) -> None:
+    """Score, swap the bonus card, take its coins; the first to pass begins the next round (T12)."""
+    points = pass_points(t, seat)
+    for source, n in zip((CARD, FAVOUR, FACTION), points, strict=True):
+        if n:
+            t.score(seat, source, n)
+    t.passed |= 1 << seat
+    if t.first_passed == NOBODY:
+        t.first_passed = seat
+    if t.log is not None:
+        t.tell("passes", who=player(seat), n=sum(points))
+    if card == NOBODY:
+        return
+    old = t.card[seat]
+    t.holder[old] = NOBODY
+    take_card(t, seat, card)
+    if BONUS_CARDS[old].shipping or BONUS_CARDS[card].shipping:
+        renew_reach(t, seat)
+
+
+def take_card(t: Table, seat: int, card: int) -> None:
+    """A bonus card from the table, with the coins on it."""
+    t.holder[card] = seat
+    t.card[seat] = card
+    coins = t.card_coins[card]
+    t.coins[seat] += coins
+    t.card_coins[card] = 0
+    if t.log is not None:
+        t.tell("takes-card", who=player(seat), card=Phrase("bonus." + CARDS[card]), n=coins)
 
 
 # -- the end of a turn ---------------------------------------------------------------------------------------
 
 
-def end(t: Table, seat: int) -> Rule | None:
+def end(t: Table, seat: int) -> Decision | None:
     """After an action: neighbours (T18.1), conversions if wanted, then the next action or the next player."""
     while t.raised:
         first = t.raised[0]
@@ -251,26 +322,47 @@ def end(t: Table, seat: int) -> Rule | None:
             return None
         t.agenda.pop()
     if t.linger:
-        return after(t, seat)
+        moves = [DONE]
+        offer_exchanges(t, seat, purse_of(t, seat), moves)
+        if len(moves) > 1:
+            return Decision(seat, ASK_AFTER, moves)
+        t.linger = False
     go_on(t, seat)
     return None
 
 
-def after(t: Table, seat: int) -> Rule:
-    """Conversions after the action, for who has asked for them."""
-    purse = purse_of(t, seat)
-    moves = [DONE, *exchanges_of(purse)]
-    if t.faction[seat] == ALCHEMISTS:
-        offer_points(t, seat, purse, moves)
-    move = DONE
-    if len(moves) > 1:
-        move = yield Decision(seat, ASK_AFTER, moves)
-    if move is not DONE:
-        exchange(t, seat, move)
-        t.agenda.append(ENDS[seat])
+def why_not_after(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why something cannot be converted after the action."""
+    if isinstance(move, ConvertMove) or move is BURN:
+        return why_not_exchange(t, asked.seat, purse_of(t, asked.seat), move)
+    return None if move is DONE else elsewhere(asked, move)
+
+
+def take_after(t: Table, asked: Decision, move: Move) -> None:
+    """Convert and be asked again, or be done with the turn."""
+    if move is DONE:
+        t.linger = False
+        go_on(t, asked.seat)
         return
-    t.linger = False
-    go_on(t, seat)
+    exchange(t, asked.seat, move)
+    t.agenda.append(ENDS[asked.seat])
+
+
+ASK_AFTER: Final = Prompt("after", "T5.5", "T5.6", take=take_after, why=why_not_after)
+
+
+def _next_up(order: list[int], passed: int) -> int:
+    for seat in order:
+        if not passed >> seat & 1:
+            return seat
+    return NOBODY
+
+
+# Whose turn comes after a seat's, by number of players, seat and the mask of those who have passed.
+NEXT_UP: Final[list[list[list[int]]]] = [
+    [[_next_up([*order[1:], order[0]], passed) for passed in range(1 << players)] for order in orders]
+    for players, orders in enumerate(CLOCKWISE)
+]
 
 
 def go_on(t: Table, seat: int) -> None:

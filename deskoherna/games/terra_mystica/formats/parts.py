@@ -9,16 +9,16 @@ from deskoherna.core.asking import Decision, Move
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event
-from deskoherna.games.terra_mystica.figures import BUILDINGS, HOME
-from deskoherna.games.terra_mystica.geography import BANKS, LAND_INDEX, SPADES, TERRAINS
-from deskoherna.games.terra_mystica.moves import Paid, RiverMove, TerrainMove
-from deskoherna.games.terra_mystica.publog.rows import Row
-from deskoherna.games.terra_mystica.publog.vocabulary import (
+from deskoherna.games.terra_mystica.figures import BOARDS, BUILDINGS
+from deskoherna.games.terra_mystica.formats.rows import Row
+from deskoherna.games.terra_mystica.formats.vocabulary import (
     BUILDING_CODES,
     COLOURS,
     CONVERSIONS,
 )
-from deskoherna.games.terra_mystica.rules.leech import offers
+from deskoherna.games.terra_mystica.geography import BANKS, LAND_INDEX, SPADES, TERRAINS
+from deskoherna.games.terra_mystica.moves import Paid, RiverMove, TerrainMove
+from deskoherna.games.terra_mystica.rules.power import offers
 from deskoherna.games.terra_mystica.state import Table
 
 _BURN: Final = re.compile(r"burn (\d+)")
@@ -104,7 +104,7 @@ class Parts:
         t = table_of(self.match)
         command, first = named[0]
         builds = [(one, found) for one, found in named if found.group(1) == "build"]
-        homeward = first.group(3) in (None, COLOURS[HOME[t.faction[decision.seat]]])
+        homeward = first.group(3) in (None, COLOURS[BOARDS[t.faction[decision.seat]].home])
         if t.more > 1 and not homeward:
             return command  # the dwelling is the next action
         for one, found in builds:
@@ -132,7 +132,7 @@ class Parts:
 
     def turn_into(self, row: Row, decision: Decision, payment: list[str]) -> None:
         """The terrain a hex becomes: the colour named, else home or as near to it as it goes."""
-        home = HOME[table_of(self.match).faction[row.seat]]
+        home = BOARDS[table_of(self.match).faction[row.seat]].home
         terrains = [_base(move) for move in decision.moves]
         if self.target:
             if self.target not in COLOURS:

@@ -7,8 +7,8 @@ from typing import Final
 
 from deskoherna.core.foreign import ForeignLog
 from deskoherna.core.match import Match
-from deskoherna.games.terra_mystica.publog.playing import read_log
-from deskoherna.games.terra_mystica.publog.writing import write_log
+from deskoherna.games.terra_mystica.formats.playing import read_log
+from deskoherna.games.terra_mystica.formats.writing import write_log
 
 _SETUP: Final = re.compile(r"^\s*setup\s+\w+", re.MULTILINE | re.IGNORECASE)
 

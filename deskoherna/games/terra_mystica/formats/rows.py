@@ -8,8 +8,8 @@ from typing import Final
 from deskoherna.core.foreign import LogError
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.terra_mystica.figures import CARDS, FACTIONS, PLAYERS, ROUNDS, SCORING
+from deskoherna.games.terra_mystica.formats.vocabulary import FACTION_NAMES, FOREIGN_OPTIONS
 from deskoherna.games.terra_mystica.geography import PACKAGE
-from deskoherna.games.terra_mystica.publog.vocabulary import FACTION_NAMES, FOREIGN_OPTIONS
 
 SILENT: Final = ("", "wait", "done", "income", "start")  # nothing to do for us
 _LEECH: Final = re.compile(r"leech (\d+)(?: from (\w+))?")

@@ -7,13 +7,23 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.match import Match
 from deskoherna.games.terra_mystica.figures import (
-    AUREN_STEPS,
+    ASCENT,
+    BOARDS,
     CARDS,
     FIRST_DWELLINGS,
-    GIANTS,
-    HOME,
     KINDS,
     SCORING,
+)
+from deskoherna.games.terra_mystica.formats.parts import forced, open_offer, seat_of
+from deskoherna.games.terra_mystica.formats.vocabulary import (
+    BUILDING_CODES,
+    COLOURS,
+    CONVERSIONS,
+    CULT_CODES,
+    ENGINEERS_CODE,
+    FACTION_NAMES,
+    POWER_CODES,
+    SPECIAL_CODES,
 )
 from deskoherna.games.terra_mystica.geography import LAND_COUNT, LAND_INDEX, LANDS, SITE_NAMES, SPADES
 from deskoherna.games.terra_mystica.moves import CONVERSIONS as CONVERSION_NAMES
@@ -26,6 +36,7 @@ from deskoherna.games.terra_mystica.moves import (
     CultMove,
     HexMove,
     Paid,
+    Payment,
     PowerMove,
     RiverMove,
     SendMove,
@@ -34,20 +45,7 @@ from deskoherna.games.terra_mystica.moves import (
     TileMove,
     UpgradeMove,
 )
-from deskoherna.games.terra_mystica.payment import Payment
-from deskoherna.games.terra_mystica.publog.parts import forced, open_offer, seat_of
-from deskoherna.games.terra_mystica.publog.vocabulary import (
-    BUILDING_CODES,
-    COLOURS,
-    CONVERSIONS,
-    CULT_CODES,
-    ENGINEERS_CODE,
-    FACTION_NAMES,
-    POWER_CODES,
-    SPECIAL_CODES,
-)
-from deskoherna.games.terra_mystica.rules.leech import offers
-from deskoherna.games.terra_mystica.rules.terraforming import spades_home
+from deskoherna.games.terra_mystica.rules.power import offers
 from deskoherna.games.terra_mystica.state import OUT, Table
 
 if TYPE_CHECKING:
@@ -227,7 +225,7 @@ class _Writing:
             bridge = "bridge " + SITE_NAMES[move.site].replace("-", ":")
             return [bridge] if decision.prompt.key == "bridge" else [f"action {ENGINEERS_CODE}", bridge]
         if isinstance(move, CultMove):
-            steps = AUREN_STEPS if self.line[-1:] == [f"action {SPECIAL_CODES['ascend']}"] else 1
+            steps = ASCENT if self.line[-1:] == [f"action {SPECIAL_CODES['ascend']}"] else 1
             return [self.step(move, steps)] if decision.prompt.key == "cult" else [self.step(move, 1)]
         if move.kind == "forgo" and decision.prompt.key == "leftover":  # a cult's are told by an event
             assert decision.about is not None
@@ -241,16 +239,18 @@ class _Writing:
         free = decision.about.get("n", 0) if decision.about is not None else 0
         self.free = free if isinstance(free, int) else 0
         self.hex = LANDS[move.land]
-        home = COLOURS[HOME[t.faction[seat]]]
+        home = COLOURS[BOARDS[t.faction[seat]].home]
         if key == "storm":
             storm = f"transform {self.hex} to {home}"
             return [storm, f"build {self.hex}"] if move.kind == "build" else [storm]
         if key == "ride":
             return [f"build {self.hex}"]
-        bought = spades_home(t.faction[seat], t.terrain(move.land)) - self.free
+        bought = BOARDS[t.faction[seat]].spades_home(t.terrain(move.land)) - self.free
         if move.kind == "build":
             return [*dug(bought), f"build {self.hex}"]
-        return [*dug(bought), f"transform {self.hex} to {home}"] if t.faction[seat] == GIANTS else []
+        return (
+            [*dug(bought), f"transform {self.hex} to {home}"] if BOARDS[t.faction[seat]].fixed_spades else []
+        )
 
     def step(self, move: Move, steps: int) -> str:
         assert isinstance(move, CultMove)

@@ -8,7 +8,7 @@ from deskoherna.core import registry
 from deskoherna.core.chance import Dice
 from deskoherna.core.foreign import LogError
 from deskoherna.core.match import Match, new_match
-from deskoherna.games.terra_mystica.publog import PUBLIC_LOG
+from deskoherna.games.terra_mystica.formats import PUBLIC_LOG
 from deskoherna.lab.bench.measures import random_match
 
 GAME = registry.game("terra-mystica")

@@ -9,8 +9,8 @@ from deskoherna.core.asking import Decision
 from deskoherna.core.errors import BadOptions, RecordError
 from deskoherna.core.match import Match, new_match
 from deskoherna.games.terra_mystica.figures import CULTS, POWER_ACTIONS
-from deskoherna.games.terra_mystica.publog.rows import Log, Row, parse
-from deskoherna.games.terra_mystica.publog.vocabulary import (
+from deskoherna.games.terra_mystica.formats.rows import Log, Row, parse
+from deskoherna.games.terra_mystica.formats.vocabulary import (
     ENGINEERS_CODE,
     POWER_CODES,
     SPECIAL_CODES,
@@ -19,7 +19,7 @@ from deskoherna.games.terra_mystica.publog.vocabulary import (
 if TYPE_CHECKING:
     from deskoherna.core.game import Game
 
-from deskoherna.games.terra_mystica.publog.parts import (
+from deskoherna.games.terra_mystica.formats.parts import (
     BRIDGE,
     FREE,
     GIVEN_UP,

@@ -1,72 +1,32 @@
-"""Eye: one seat's look at the table, for appraising what it might say."""
+"""Worth: what things would bring one seat, for appraising what it might say."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.terra_mystica import prices
 from deskoherna.games.terra_mystica.figures import (
-    ALCHEMISTS,
-    ALCHEMISTS_STRONGHOLD_POWER,
-    AUREN,
-    BUILDING_COST,
-    CARD_PASSING,
+    BOARDS,
+    BONUS_CARDS,
     CULT_POWER,
-    CULTISTS,
-    CULTISTS_STRONGHOLD_POINTS,
-    DARKLINGS,
-    DARKLINGS_POINTS_FOR_SPADE,
     DWELLING,
-    FAV5,
-    FAVOUR_POINTS,
-    FAVOURS,
-    FAVOURS_TAKEN,
-    GIANTS,
-    GIANTS_SPADES,
-    HALFLINGS,
-    HALFLINGS_POINTS_FOR_SPADE,
-    HALFLINGS_STRONGHOLD_SPADES,
-    HOME,
-    INCOME,
+    FAVOUR_TILES,
     KINDS,
-    MERMAIDS,
     POWER_OF,
-    ROUND_CULT,
-    ROUND_EVERY,
-    ROUND_POINTS,
     ROUNDS,
-    SPADE_COST,
+    SCORING_TILES,
     SPADE_SCORES,
     STRONGHOLD,
     TOP,
     TOWN_BUILDINGS,
     TOWN_BUILDINGS_WITH_SANCTUARY,
-    TOWN_POWER_WITH_FAVOUR,
     TOWN_SCORES,
     TRACKS,
     TRADING_HOUSE,
-    TUNNEL_COST,
-    TUNNEL_POINTS,
+    Board,
     Cost,
 )
-from deskoherna.games.terra_mystica.figures import TOWN_POWER as TOWN_POWER_WANTED
-from deskoherna.games.terra_mystica.geography import EDGES, SPADES
-from deskoherna.games.terra_mystica.payment import Payment
-from deskoherna.games.terra_mystica.prices import (
-    BOWL_II,
-    BOWL_III,
-    COIN,
-    CULT_AHEAD,
-    MOST_AHEAD,
-    POWER,
-    PRIEST,
-    SPADE,
-    STRONGHOLD_WORTH,
-    TOKEN,
-    WORKER,
-    income_worth,
-)
-from deskoherna.games.terra_mystica.prospects import (
+from deskoherna.games.terra_mystica.geography import EDGES, hexes_in
+from deskoherna.games.terra_mystica.hints.outlook import (
     CULT_PRIZES,
     bonus_worth,
     groups,
@@ -74,26 +34,28 @@ from deskoherna.games.terra_mystica.prospects import (
     rounds_to_come,
     town_worth,
 )
-from deskoherna.games.terra_mystica.rules.cults import free_keys, top_taken
-from deskoherna.games.terra_mystica.rules.upgrading import beside_opponents
+from deskoherna.games.terra_mystica.hints.prices import MOST_AHEAD, Prices
+from deskoherna.games.terra_mystica.moves import Payment
+from deskoherna.games.terra_mystica.rules.adjacency import wanted_power
+from deskoherna.games.terra_mystica.rules.building import bill_for
+from deskoherna.games.terra_mystica.rules.tracks import free_keys, on_top
+from deskoherna.games.terra_mystica.rules.upgrading import upgrade_cost
 from deskoherna.games.terra_mystica.state import NOBODY, Table
 
 IDLE: Final = -1000.0  # never worth a try, such as converting for no purpose
-BESIDE_OWN: Final = 0.5
-BESIDE_OTHERS: Final = 0.5  # next to opponents: power, cheap trading houses
-SAME_HEX: Final = 0.6  # the first of two hexes: how much of building later terraforming alone is worth
 
 
-class Eye:
-    """One seat's look at the table in one decision: what several appraisals need is worked out once."""
+class Worth:
+    """What things would bring a seat in one decision: what several appraisals need is worked out once."""
 
-    def __init__(self, t: Table, seat: int) -> None:
+    def __init__(self, t: Table, prices: Prices, seat: int) -> None:
         self.t: Final[Table] = t
+        self.prices: Final[Prices] = prices
         self.seat: Final[int] = seat
         self.k: Final[int] = rounds_to_come(t)
-        self.faction: Final[int] = t.faction[seat]
+        self.board: Final[Board] = BOARDS[t.faction[seat]]
         self.scored: Final[list[int]] = (
-            ROUND_POINTS[t.rounds[t.chapter - 1]] if t.phase == "actions" else [0] * (KINDS + 2)
+            SCORING_TILES[t.rounds[t.chapter - 1]].points if t.phase == "actions" else [0] * (KINDS + 2)
         )
         self._groups: list[tuple[int, int, bool]] | None = None
         self._others: int = -1
@@ -117,16 +79,19 @@ class Eye:
 
     def price(self, cost: Cost) -> float:
         """Goods given away."""
-        k = self.k
-        return cost[0] * COIN[k] + cost[1] * WORKER[k] + cost[2] * PRIEST[k]
+        prices, k = self.prices, self.k
+        return cost[0] * prices.coin[k] + cost[1] * prices.worker[k] + cost[2] * prices.priest[k]
 
     def payment(self, payment: Payment) -> float:
         """What burning and converting cost beyond the goods they bring."""
         k = self.k
-        cost = payment.power * BOWL_III[k] + payment.burn * (2 * BOWL_II[k] + TOKEN[k] - BOWL_III[k])
-        cost -= payment.workers * WORKER[k] + payment.coins * COIN[k] + payment.priests * PRIEST[k]
-        cost += payment.priests_to_workers * (PRIEST[k] - WORKER[k])
-        return cost + payment.workers_to_coins * (WORKER[k] - COIN[k])
+        coin, worker, priest = self.prices.coin[k], self.prices.worker[k], self.prices.priest[k]
+        ready = self.prices.bowl_iii[k]
+        cost = payment.power * ready
+        cost += payment.burn * (2 * self.prices.bowl_ii[k] + self.prices.token[k] - ready)
+        cost -= payment.workers * worker + payment.coins * coin + payment.priests * priest
+        cost += payment.priests_to_workers * (priest - worker)
+        return cost + payment.workers_to_coins * (worker - coin)
 
     # -- cults -----------------------------------------------------------------------------------------------
 
@@ -137,12 +102,12 @@ class Eye:
         before = t.cults[TRACKS * self.seat + cult]
         after = before + steps
         if after >= TOP:
-            open_top = before < TOP and free_keys(t, self.seat) > 0 and not top_taken(t, cult)
+            open_top = before < TOP and free_keys(t, self.seat) > 0 and on_top(t, cult) == NOBODY
             after = TOP if open_top or before == TOP else TOP - 1
         if after == before:
             return 0.0
-        points = (CULT_POWER[after] - CULT_POWER[before]) * POWER[k]
-        ahead = CULT_AHEAD[k]
+        points = (CULT_POWER[after] - CULT_POWER[before]) * self.prices.power[k]
+        ahead = self.prices.cult_ahead[k]
         behind = 0.0
         was_behind = 0.0
         for other in range(t.players):
@@ -155,9 +120,9 @@ class Eye:
             points -= place_worth(CULT_PRIZES, was_behind)
         for number in range(max(t.chapter, 1) - 1, ROUNDS - 1):
             tile = t.rounds[number]
-            if ROUND_CULT[tile] == cult:
-                every = ROUND_EVERY[tile]
-                one = bonus_worth(tile, ROUNDS - 2 - number)
+            if SCORING_TILES[tile].cult == cult:
+                every = SCORING_TILES[tile].every
+                one = bonus_worth(self.prices, tile, ROUNDS - 2 - number)
                 now = number == t.chapter - 1
                 points += one * (after // every - before // every if now else (after - before) / every)
         return points
@@ -173,29 +138,26 @@ class Eye:
         t = self.t
         at = KINDS * self.seat
         points = float(self.scored[kind])
-        mine = t.favours[self.seat]
-        if mine:
-            for tile in range(len(FAVOURS)):
-                if mine >> tile & 1:
-                    points += FAVOUR_POINTS[tile][kind]
+        for tile in hexes_in(t.favours[self.seat]):
+            points += FAVOUR_TILES[tile].points[kind]
         card = t.card[self.seat]
         if card != NOBODY:
-            points += CARD_PASSING[card][kind]
-        table = INCOME[self.faction][kind]
+            points += BONUS_CARDS[card].passing[kind]
+        table = self.board.income[kind]
         count = t.counts[at + kind]
         if count + 1 < len(table):
-            points += income_worth(table[count + 1], self.k) - income_worth(table[count], self.k)
+            points += self.prices.income(table[count + 1], self.k) - self.prices.income(table[count], self.k)
         return points
 
     def lost(self, kind: int) -> float:
         """A building of a kind taken back."""
         t = self.t
-        table = INCOME[self.faction][kind]
+        table = self.board.income[kind]
         count = t.counts[KINDS * self.seat + kind]
-        points = income_worth(table[count], self.k) - income_worth(table[count - 1], self.k)
+        points = self.prices.income(table[count], self.k) - self.prices.income(table[count - 1], self.k)
         card = t.card[self.seat]
         if card != NOBODY:
-            points += CARD_PASSING[card][kind]
+            points += BONUS_CARDS[card].passing[kind]
         return points
 
     def town(self, land: int, power: int, new: bool) -> float:
@@ -218,7 +180,7 @@ class Eye:
             return 0.0
         count = joined.bit_count() + (1 if new else 0)
         after = self.chance_of_town(count, total, sanctuary)
-        gain = (after - before) * town_worth(t, self.seat, self.k)
+        gain = (after - before) * town_worth(t, self.prices, self.seat, self.k)
         if after >= 1.0:
             gain += self.scored[TOWN_SCORES]
         return gain
@@ -226,31 +188,23 @@ class Eye:
     def chance_of_town(self, count: int, power: int, sanctuary: bool) -> float:
         """How sure a group is to become a town."""
         wanted = TOWN_BUILDINGS_WITH_SANCTUARY if sanctuary else TOWN_BUILDINGS
-        power_wanted = TOWN_POWER_WITH_FAVOUR if self.t.favours[self.seat] >> FAV5 & 1 else TOWN_POWER_WANTED
-        missing = max(float(wanted - count), prices.TOWN_POWER * (power_wanted - power), 0.0)
-        chance: float = prices.TOWN_STEP[self.k] ** missing
+        power_wanted = wanted_power(self.t, self.seat)
+        missing = max(float(wanted - count), self.prices.town_power * (power_wanted - power), 0.0)
+        chance: float = self.prices.town_step[self.k] ** missing
         return chance
 
     def spades(self, spades: int, bought: int) -> float:
         """Spades used: what they score less what the bought ones cost."""
-        cost = SPADE_COST[self.faction][self.t.digging[self.seat]]
+        board = self.board
+        cost = board.spade_cost[self.t.digging[self.seat]]
         points = spades * self.scored[SPADE_SCORES] - bought * self.price(cost)
-        if self.faction == HALFLINGS:
-            points += spades * HALFLINGS_POINTS_FOR_SPADE
-        elif self.faction == DARKLINGS:
-            points += bought * DARKLINGS_POINTS_FOR_SPADE
-        return points
-
-    def spades_home(self, land: int) -> int:
-        """Spades that make a hex home."""
-        spades = SPADES[self.t.terrain(land)][HOME[self.faction]]
-        return GIANTS_SPADES if spades and self.faction == GIANTS else spades
+        return points + spades * board.spade_points + bought * board.bought_spade_points
 
     def dwelling(self) -> float:
         """A dwelling somewhere, paid for."""
         if self._dwelling == -1000.0:
-            cost = self.price(BUILDING_COST[self.faction][DWELLING])
-            self._dwelling = self.raised(DWELLING) + prices.AREA[self.k] - cost
+            cost = self.price(self.board.cost[DWELLING])
+            self._dwelling = self.raised(DWELLING) + self.prices.area[self.k] - cost
         return self._dwelling
 
     def place(self, land: int) -> float:
@@ -258,7 +212,7 @@ class Eye:
         t = self.t
         points = self.town(land, POWER_OF[DWELLING], True)
         if EDGES[land] & self.others():
-            points += BESIDE_OTHERS * min(self.k, 3) / 3
+            points += self.prices.beside_others * min(self.k, 3) / 3
         fresh = EDGES[land] & t.free & ~t.reach[self.seat]
         if fresh and self.k:
             points += 0.12 * min(self.k, 3) * fresh.bit_count()
@@ -266,7 +220,7 @@ class Eye:
 
     def build(self, land: int, free: int) -> float:
         """A dwelling on a hex, with the spades beyond the free ones bought."""
-        spades = self.spades_home(land)
+        spades = self.board.spades_home(self.t.terrain(land))
         points = self.dwelling() + self.place(land)
         if spades:
             points += self.spades(spades, max(spades - free, 0))
@@ -276,17 +230,16 @@ class Eye:
 
     def tunnel(self) -> float:
         """A tunnel or a carpet flight."""
-        cost = TUNNEL_COST[self.faction][1 if self.t.counts[KINDS * self.seat + STRONGHOLD] else 0]
-        return TUNNEL_POINTS - self.price(cost)
+        return self.board.tunnel_points - self.price(bill_for(self.t, self.seat, True).spades[0])
 
     def terraform(self, land: int, free: int) -> float:
         """A hex made home without building on it yet."""
-        spades = self.spades_home(land)
+        spades = self.board.spades_home(self.t.terrain(land))
         if not spades:
             return IDLE
         points = self.spades(spades, max(spades - free, 0))
         if self.k:
-            points += SAME_HEX * SPADE[self.k] * spades
+            points += self.prices.same_hex * self.prices.spade[self.k] * spades
         if not self.t.reach[self.seat] >> land & 1:
             points += self.tunnel()
         return points - 0.6
@@ -299,30 +252,20 @@ class Eye:
         points = self.raised(into) - self.lost(was)
         points += self.town(land, POWER_OF[into] - POWER_OF[was], False)
         if not free:
-            coins, workers, priests = BUILDING_COST[self.faction][into]
-            if into == TRADING_HOUSE and beside_opponents(t, self.seat) >> land & 1:
-                coins //= 2
-            points -= self.price((coins, workers, priests))
+            points -= self.price(upgrade_cost(t, self.seat, land, into))
         if into == TRADING_HOUSE:
             points += 0.6 * min(k, 3)  # the way to temples and the stronghold
         elif into == STRONGHOLD:
-            points += STRONGHOLD_WORTH[self.faction] * (k + 0.5) + self.woken()
+            points += self.prices.stronghold_of[t.faction[self.seat]] * (k + 0.5) + self.woken()
         else:
-            points += FAVOURS_TAKEN[self.faction] * prices.FAVOUR[k]
+            points += self.board.favours * self.prices.favour[k]
         return points
 
     def woken(self) -> float:
         """What a stronghold brings at once."""
-        k = self.k
-        faction = self.faction
-        if faction == ALCHEMISTS:
-            return ALCHEMISTS_STRONGHOLD_POWER * POWER[k]
-        if faction == AUREN:
-            return prices.FAVOUR[k]
-        if faction == CULTISTS:
-            return float(CULTISTS_STRONGHOLD_POINTS)
-        if faction == DARKLINGS:
-            return 2.0 * (PRIEST[k] - WORKER[k])
-        if faction == HALFLINGS:
-            return HALFLINGS_STRONGHOLD_SPADES * (SPADE[k] + HALFLINGS_POINTS_FOR_SPADE)
-        return 3.0 if faction == MERMAIDS else 0.0
+        prices, board, k = self.prices, self.board, self.k
+        points = board.stronghold_points + board.stronghold_power * prices.power[k]
+        points += board.stronghold_favours * prices.favour[k] + board.stronghold_ships * prices.shipped
+        if board.stronghold_ordains:
+            points += prices.ordained * (prices.priest[k] - prices.worker[k])
+        return points + board.stronghold_spades * (prices.spade[k] + board.spade_points)
