@@ -20,7 +20,7 @@ ROOT = Path(deskoherna.__file__).parent
 # What makes a phrase, a prompt, an event or a reason: what comes before its key, and which argument that is.
 MAKERS = {
     "Phrase": ("", 0), "Prompt": ("ask.", 0), "tell": ("event.", 0), "tell_only": ("event.", 1),
-    "tell_others": ("event.", 1), "too_dear": ("why.", 4), "misfit": ("log.", 0),
+    "tell_others": ("event.", 1), "too_dear": ("why.", 3), "misfit": ("log.", 0),
     "misread": ("error.effect.", 1),
 }  # fmt: skip
 DRAWN = ("board", "panels.py")  # read by drawing them

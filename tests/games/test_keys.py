@@ -29,7 +29,7 @@ from deskoherna.games.spirit_island.powers.power import FAST, SLOW
 from deskoherna.games.spirit_island.rules import ending
 from deskoherna.games.spirit_island.rules.visions import EVENTS_DECK, INVADERS_DECK
 from deskoherna.games.spirit_island.spirits.panel import RECLAIM_ONE, TRACK_ACTIONS
-from deskoherna.games.terra_mystica.figures import BUILDINGS, CARDS, CULTS, FACTIONS, FAVOURS, TOWNS
+from deskoherna.games.terra_mystica.figures import BUILDINGS, FAVOURS, TOWNS
 from deskoherna.games.terra_mystica.geography import TERRAINS
 from deskoherna.games.terra_mystica.moves import CONVERSIONS
 
@@ -55,7 +55,7 @@ NEVER = {
         "effect.gain-element-had-both",
         *[f"move.aim{again}{where}" for again in ("", "-again") for where in ("-at", "-on")],
     },
-    "terra-mystica": {"face.action-"},
+    "terra-mystica": set(),
 }  # fmt: skip
 
 ESTRID = [move.plan for move in ESTRID_PLANS if isinstance(move, Estrid)]
@@ -108,12 +108,9 @@ FILL: dict[str, dict[str, Iterable[str | tuple[str, ...]]]] = {
     },
     "terra-mystica": {
         "*.*": [*[("favour", name) for name in FAVOURS], *[("town", name) for name in TOWNS]],
-        "bonus.*": CARDS,
         "building.*": BUILDINGS,
-        "cult.*": CULTS,
         "event.converts-*": PAID,
         "event.converts-*-*": CONVERSIONS,
-        "faction.*": FACTIONS,
         "favour.*": FAVOURS,
         "move.convert-*": ["-".join(pair) for pair in CONVERSIONS],
         "payment.*": PAID,
