@@ -186,7 +186,7 @@ def why_useless(t: Table, seat: int, purse: Purse, action: int) -> Reason | None
     if action == SPADES:
         return why_not_usable(t, seat, purse, SPECIAL_SPADES, 0)
     if action == DOUBLE:
-        return Reason("T18.20", Phrase("why.double-again")) if t.more else None
+        return None  # within a double turn it is spent
     if action == STORM:
         return None if storm_hexes(t, seat) else Reason("T16.12", Phrase("why.no-storm-hex"))
     if action == SWARM:

@@ -406,7 +406,7 @@ def why_not_leech(t: Table, asked: Decision, move: Move) -> Reason | None:
         return None
     if not isinstance(move, CountMove) or move.kind != "take":
         return elsewhere(asked, move)
-    return Reason("T8.4", Phrase("why.all-or-nothing", example=asked.moves[0].notation))
+    return Reason("T8.4", Phrase("why.whole-offer", example=asked.moves[0].notation))
 
 
 def take_leech(t: Table, asked: Decision, move: Move) -> None:
