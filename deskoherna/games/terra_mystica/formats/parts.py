@@ -8,6 +8,7 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.reading import why_not
 from deskoherna.core.state import Event
 from deskoherna.games.terra_mystica.figures import BOARDS, BUILDINGS
 from deskoherna.games.terra_mystica.formats.rows import Row
@@ -27,6 +28,9 @@ _HEX: Final = re.compile(r"(build|transform) ([a-i]\d+)(?: to (\w+))?")
 _UPGRADE: Final = re.compile(r"upgrade ([a-i]\d+) to (tp|te|sh|sa)")
 BRIDGE: Final = re.compile(r"bridge ([a-i]\d+):([a-i]\d+)")
 STEPS: Final = re.compile(r"\+(\d?)(fire|water|earth|air)")
+ORDAINED: Final = re.compile(r"convert (\d+)\s*w to \d+\s*p")
+_NOT_ORDAINED: Final = re.compile(r"-\d?convert_w_to_p")
+_CONNECT: Final = re.compile(r"connect (\S+).*")
 GIVEN_UP: Final = re.compile(r"-\d?spade")
 FREE: Final = ("burn", "convert")
 
@@ -56,7 +60,7 @@ class Parts:
         if move is None:
             row = row or self.row
             assert row is not None
-            reason = self.match.game.explain(self.match.view(decision.seat), decision, notation.split())
+            reason = why_not(self.match, decision.seat, notation)
             if reason is not None:
                 raise row.misfit("not-offered-because", move=notation, reason=reason.phrase)
             raise row.misfit("not-offered", move=notation)
@@ -159,71 +163,53 @@ class Parts:
                 return False
         return False
 
-    def upgrade(self, row: Row, decision: Decision) -> bool:
+    def taken(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+        """The first command left that is written so, which is used up."""
         for command in self.left:
-            found = _UPGRADE.fullmatch(command)
+            found = pattern.fullmatch(command)
             if found is not None:
                 self.left.remove(command)
-                into = BUILDINGS[BUILDING_CODES.index(found.group(2).upper())]
-                self.say(decision, f"upgrade {found.group(1).upper()} {into}")
-                return True
-        return False
+                return found
+        return None
 
-    def bridge(self, row: Row, decision: Decision) -> bool:
-        for command in self.left:
-            found = BRIDGE.fullmatch(command)
-            if found is not None:
-                self.left.remove(command)
-                self.say(decision, self.site(found.group(1), found.group(2)))
-                return True
-        return False
+    def upgrade(self, decision: Decision) -> bool:
+        found = self.taken(_UPGRADE)
+        if found is not None:
+            into = BUILDINGS[BUILDING_CODES.index(found.group(2).upper())]
+            self.say(decision, f"upgrade {found.group(1).upper()} {into}")
+        return found is not None
 
-    def cult(self, decision: Decision) -> bool:
-        for command in self.left:
-            found = STEPS.fullmatch(command)
-            if found is not None:
-                self.left.remove(command)
-                self.say(decision, "cult " + found.group(2))
-                return True
-        return False
+    def bridge(self, decision: Decision) -> bool:
+        found = self.taken(BRIDGE)
+        if found is not None:
+            self.say(decision, self.site(found.group(1), found.group(2)))
+        return found is not None
+
+    def named(self, decision: Decision, pattern: re.Pattern[str], notation: str) -> bool:
+        """A tile, card or cult named by a command."""
+        found = self.taken(pattern)
+        if found is not None:
+            self.say(decision, notation.format(*found.groups()))
+        return found is not None
 
     def join(self, decision: Decision) -> bool:
         """The Mermaids: a river hex by its name, or by the hexes around it."""
-        for command in self.left:
-            if command.startswith("connect "):
-                place = command.split()[1]
-                self.left.remove(command)
-                if place.startswith("r"):
-                    self.say(decision, "join " + place)
-                else:
-                    self.say(decision, _river_between(decision, place.upper().split(":")))
-                return True
-        self.match.play(decision.seat, "apart")
+        found = self.taken(_CONNECT)
+        if found is None:
+            self.match.play(decision.seat, "apart")
+        elif found.group(1).startswith("r"):
+            self.say(decision, "join " + found.group(1))
+        else:
+            self.say(decision, _river_between(decision, found.group(1).upper().split(":")))
         return True
 
     def ordain(self, decision: Decision) -> bool:
         """The Darklings' priests."""
-        for command in self.left:
-            found = re.fullmatch(r"convert (\d+)\s*w to (\d+)\s*p", command)
-            if found is not None:
-                self.left.remove(command)
-                self.say(decision, "ordain " + found.group(1))
-                return True
-            if re.fullmatch(r"-\d?convert_w_to_p", command):
-                self.left.remove(command)
-                break
-        self.match.play(decision.seat, "ordain 0")
+        found = self.taken(ORDAINED)
+        if found is None:
+            self.taken(_NOT_ORDAINED)
+        self.say(decision, f"ordain {found.group(1) if found is not None else 0}")
         return True
-
-    def named(self, decision: Decision, pattern: str, notation: str) -> bool:
-        """A tile or card named by a command."""
-        for command in self.left:
-            found = re.fullmatch(pattern, command)
-            if found is not None:
-                self.left.remove(command)
-                self.say(decision, notation.format(found.group(1)))
-                return True
-        return False
 
     def exchange(self, row: Row, decision: Decision, command: str) -> bool:
         """Burn or convert, unit by unit."""

@@ -23,6 +23,7 @@ from deskoherna.games.terra_mystica.formats.parts import (
     BRIDGE,
     FREE,
     GIVEN_UP,
+    ORDAINED,
     STEPS,
     Parts,
     default_answer,
@@ -40,6 +41,14 @@ _ACTIONS: Final = ("action", "build", "transform", "upgrade", "send", "advance",
 _DIGGING: Final = ("action act5", "action act6", "action bon1", "action actg", "action actn")
 _SEND: Final = re.compile(r"send p to (\w+)(?: for (\d))?")
 _DIG: Final = re.compile(r"dig \d+")
+NAMED: Final = {  # questions that a command answers by itself, and how we say it
+    "card": (re.compile(r"pass (bon\d)"), "card {0}"),
+    "favour": (re.compile(r"\+(fav\d+)"), "favour {0}"),
+    "town": (re.compile(r"\+(tw\d+)"), "town {0}"),
+    "cult": (STEPS, "cult {1}"),
+    "devotion": (STEPS, "cult {1}"),
+    "every-cult": (STEPS, "cult {1}"),
+}
 
 
 def read_log(text: str, game: Game | None = None) -> Match:
@@ -195,29 +204,16 @@ class _Playing(Parts):
     def step(self, row: Row, decision: Decision) -> bool:
         """Use up commands of the row for the question now asked; False if none of them answers it."""
         key = decision.prompt.key
+        if key in NAMED:
+            return self.named(decision, *NAMED[key])
         if key in ("turn", "double"):
             return self.act(row, decision)
         if key in ("place", "spades", "leftover", "cult-spades", "storm", "ride"):
             return self.dig(row, decision)
-        if key == "card":
-            return self.named(decision, r"pass (bon\d)", "card {0}")
-        if key == "favour":
-            return self.named(decision, r"\+(fav\d+)", "favour {0}")
-        if key == "town":
-            return self.named(decision, r"\+(tw\d+)", "town {0}")
-        if key in ("cult", "devotion", "every-cult"):
-            return self.cult(decision)
-        if key == "bridge":
-            return self.bridge(row, decision)
-        if key == "swarm":
-            return self.upgrade(row, decision)
-        if key == "join":
-            return self.join(decision)
-        if key == "ordain":
-            return self.ordain(decision)
         if key == "after":
             return self.exchange(row, decision, self.first(FREE))
-        return False
+        others = {"bridge": self.bridge, "swarm": self.upgrade, "join": self.join, "ordain": self.ordain}
+        return key in others and others[key](decision)
 
     # -- turns -----------------------------------------------------------------------------------------------
 
@@ -235,7 +231,7 @@ class _Playing(Parts):
         if command.startswith(("build", "transform")):
             return self.dig(row, decision)
         if command.startswith("upgrade"):
-            return self.upgrade(row, decision)
+            return self.upgrade(decision)
         self.left.remove(command)
         self.say(decision, self.action(row, command))
         return True
@@ -260,7 +256,7 @@ class _Playing(Parts):
         if self.left[at] == "action actc" or another:
             return False  # they belong to the next action
         rest = [one for one in self.left[at + 1 :] if one.startswith(FREE)]
-        return any(not re.fullmatch(r"convert \d+\s*w to \d+\s*p", one) for one in rest)
+        return any(not ORDAINED.fullmatch(one) for one in rest)
 
     def action(self, row: Row, command: str) -> str:
         """Our notation for a command that is a whole action or begins one."""
@@ -292,9 +288,7 @@ class _Playing(Parts):
 
     def engineers(self, row: Row) -> str:
         """The Engineers' bridge for workers is one move of ours."""
-        for command in self.left:
-            found = BRIDGE.fullmatch(command)
-            if found is not None:
-                self.left.remove(command)
-                return self.site(found.group(1), found.group(2))
-        raise row.misfit("unknown-command")
+        found = self.taken(BRIDGE)
+        if found is None:
+            raise row.misfit("unknown-command")
+        return self.site(found.group(1), found.group(2))
