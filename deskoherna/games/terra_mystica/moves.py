@@ -59,177 +59,138 @@ POINT_TO_COIN: Final = 5
 COIN_TO_POINT: Final = 6
 
 
-class FactionMove(Move):
+class Said(Move):
+    """A move that holds its words, since it is made once."""
+
+    def __init__(self, phrase: Phrase, kind: str, *words: object) -> None:
+        super().__init__(kind, *words)
+        self._phrase: Final[Phrase] = phrase
+
+    def phrase(self) -> Phrase:
+        return self._phrase
+
+
+class FactionMove(Said):
     """Picks a faction board: faction."""
 
     def __init__(self, faction: int) -> None:
-        super().__init__("faction", FACTIONS[faction])
+        name = FACTIONS[faction]
+        super().__init__(Phrase("move.faction", faction=Phrase("faction." + name)), "faction", name)
         self.faction: Final[int] = faction
 
-    def phrase(self) -> Phrase:
-        return Phrase("move.faction", faction=Phrase("faction." + FACTIONS[self.faction]))
 
-
-class HexMove(Move):
+class HexMove(Said):
     """Names a land hex: place, build, transform."""
 
     def __init__(self, kind: str, land: int) -> None:
-        super().__init__(kind, LANDS[land])
+        super().__init__(Phrase("move." + kind, hex=LANDS[land]), kind, LANDS[land])
         self.land: Final[int] = land
 
-    def phrase(self) -> Phrase:
-        return Phrase("move." + self.kind, hex=LANDS[self.land])
 
-
-class TerrainMove(Move):
+class TerrainMove(Said):
     """Says what a hex is turned into: terrain."""
 
     def __init__(self, terrain: int) -> None:
-        super().__init__("terrain", TERRAINS[terrain])
+        name = TERRAINS[terrain]
+        super().__init__(Phrase("move.terrain", terrain=Phrase("terrain." + name)), "terrain", name)
         self.terrain: Final[int] = terrain
 
-    def phrase(self) -> Phrase:
-        return Phrase("move.terrain", terrain=Phrase("terrain." + TERRAINS[self.terrain]))
 
-
-class UpgradeMove(Move):
+class UpgradeMove(Said):
     """Replaces a building by a better one: upgrade."""
 
     def __init__(self, land: int, into: int) -> None:
-        super().__init__("upgrade", LANDS[land], BUILDINGS[into])
+        building = Phrase("building." + BUILDINGS[into])
+        phrase = Phrase("move.upgrade", hex=LANDS[land], building=building)
+        super().__init__(phrase, "upgrade", LANDS[land], BUILDINGS[into])
         self.land: Final[int] = land
         self.into: Final[int] = into
 
-    def phrase(self) -> Phrase:
-        building = Phrase("building." + BUILDINGS[self.into])
-        return Phrase("move.upgrade", hex=LANDS[self.land], building=building)
 
-
-class SendMove(Move):
+class SendMove(Said):
     """Sends a priest to a cult: to an order space of 3 or 2 steps, or back to the supply for 1 (T10)."""
 
     def __init__(self, cult: int, steps: int) -> None:
-        super().__init__("send", CULTS[cult], steps)
+        key = "move.send-back" if steps == RETURNED else "move.send"
+        super().__init__(Phrase(key, cult=Phrase("cult." + CULTS[cult]), n=steps), "send", CULTS[cult], steps)
         self.cult: Final[int] = cult
         self.steps: Final[int] = steps
 
-    def phrase(self) -> Phrase:
-        key = "move.send-back" if self.steps == RETURNED else "move.send"
-        return Phrase(key, cult=Phrase("cult." + CULTS[self.cult]), n=self.steps)
 
-
-class PowerMove(Move):
+class PowerMove(Said):
     """Takes a power action from the board: power."""
 
     def __init__(self, action: int) -> None:
-        super().__init__("power", POWER_ACTIONS[action])
+        super().__init__(Phrase("move.power-" + POWER_ACTIONS[action]), "power", POWER_ACTIONS[action])
         self.action: Final[int] = action
 
-    def phrase(self) -> Phrase:
-        return Phrase("move.power-" + POWER_ACTIONS[self.action])
 
-
-class SpecialMove(Move):
+class SpecialMove(Said):
     """Takes a special action: special."""
 
     def __init__(self, action: int) -> None:
-        super().__init__("special", SPECIALS[action])
+        super().__init__(Phrase("move.special-" + SPECIALS[action]), "special", SPECIALS[action])
         self.action: Final[int] = action
 
-    def phrase(self) -> Phrase:
-        return Phrase("move.special-" + SPECIALS[self.action])
 
-
-class BridgeMove(Move):
+class BridgeMove(Said):
     """Names a bridge site: bridge."""
 
     def __init__(self, site: int) -> None:
-        super().__init__("bridge", SITE_NAMES[site])
+        first, second = SITE_NAMES[site].split("-")
+        super().__init__(Phrase("move.bridge", first=first, second=second), "bridge", SITE_NAMES[site])
         self.site: Final[int] = site
 
-    def phrase(self) -> Phrase:
-        first, second = SITE_NAMES[self.site].split("-")
-        return Phrase("move.bridge", first=first, second=second)
 
-
-class CardMove(Move):
+class CardMove(Said):
     """Names a bonus card: card (the first one), pass."""
 
     def __init__(self, kind: str, card: int) -> None:
-        super().__init__(kind, CARDS[card])
+        super().__init__(Phrase("move." + kind, card=Phrase("bonus." + CARDS[card])), kind, CARDS[card])
         self.card: Final[int] = card
 
-    def phrase(self) -> Phrase:
-        return Phrase("move." + self.kind, card=Phrase("bonus." + CARDS[self.card]))
 
-
-class LastPass(Move):
-    """Passes without taking a card: pass, in the last round (T12.7)."""
-
-    def __init__(self) -> None:
-        super().__init__("pass")
-
-    def phrase(self) -> Phrase:
-        return Phrase("move.pass-last")
-
-
-class ConvertMove(Move):
+class ConvertMove(Said):
     """Exchanges one for another: convert."""
 
     def __init__(self, conversion: int) -> None:
         given, got = CONVERSIONS[conversion]
-        super().__init__("convert", given, got)
+        super().__init__(Phrase("move.convert-" + "-".join(CONVERSIONS[conversion])), "convert", given, got)
         self.conversion: Final[int] = conversion
 
-    def phrase(self) -> Phrase:
-        return Phrase("move.convert-" + "-".join(CONVERSIONS[self.conversion]))
 
-
-class TileMove(Move):
+class TileMove(Said):
     """Takes a tile: favour, town."""
 
     def __init__(self, kind: str, tile: int, name: str) -> None:
-        super().__init__(kind, name)
+        super().__init__(Phrase("move." + kind, tile=Phrase(kind + "." + name)), kind, name)
         self.tile: Final[int] = tile
         self.name: Final[str] = name
 
-    def phrase(self) -> Phrase:
-        return Phrase("move." + self.kind, tile=Phrase(self.kind + "." + self.name))
 
-
-class CultMove(Move):
+class CultMove(Said):
     """Names a cult: cult."""
 
     def __init__(self, cult: int) -> None:
-        super().__init__("cult", CULTS[cult])
+        super().__init__(Phrase("move.cult", cult=Phrase("cult." + CULTS[cult])), "cult", CULTS[cult])
         self.cult: Final[int] = cult
 
-    def phrase(self) -> Phrase:
-        return Phrase("move.cult", cult=Phrase("cult." + CULTS[self.cult]))
 
-
-class CountMove(Move):
-    """Names a number: take (power from a neighbour), ordain (workers to priests)."""
+class CountMove(Said):
+    """Names a number: burn, take (power from a neighbour), ordain (workers to priests)."""
 
     def __init__(self, kind: str, n: int) -> None:
-        super().__init__(kind, n)
+        phrase = Phrase("move.take", n=n, points=n - 1) if kind == "take" else Phrase("move." + kind, n=n)
+        super().__init__(phrase, kind, n)
         self.n: Final[int] = n
 
-    def phrase(self) -> Phrase:
-        if self.kind == "take":
-            return Phrase("move.take", n=self.n, points=self.n - 1)
-        return Phrase("move." + self.kind, n=self.n)
 
-
-class RiverMove(Move):
+class RiverMove(Said):
     """Joins buildings across a river hex into a town: join (Mermaids, T16.11)."""
 
     def __init__(self, river: int) -> None:
-        super().__init__("join", RIVERS[river])
+        super().__init__(Phrase("move.join", river=RIVERS[river]), "join", RIVERS[river])
         self.river: Final[int] = river
-
-    def phrase(self) -> Phrase:
-        return Phrase("move.join", river=RIVERS[self.river])
 
 
 class Payment:
@@ -323,10 +284,6 @@ def elsewhere(asked: Decision, move: Move) -> Reason:
     return move.reason if isinstance(move, Misnamed) else not_asked(asked)
 
 
-def _per_land(kind: str) -> list[Move]:
-    return [HexMove(kind, land) for land in range(len(LANDS))]
-
-
 class HexMoves:
     """Moves of a kind, one for every land hex, by masks; the same masks are asked for again and again.
 
@@ -354,12 +311,12 @@ class HexMoves:
 
 
 FACTION: Final[list[Move]] = [FactionMove(faction) for faction in range(len(FACTIONS))]
-PLACE: Final = _per_land("place")
+PLACE: Final[list[Move]] = [HexMove("place", land) for land in range(len(LANDS))]
 PLACE_ON: Final = HexMoves(PLACE)
 FIRST_CARD: Final[list[Move]] = [CardMove("card", card) for card in range(len(CARDS))]
 
-BUILD: Final = _per_land("build")
-TRANSFORM: Final = _per_land("transform")
+BUILD: Final[list[Move]] = [HexMove("build", land) for land in range(len(LANDS))]
+TRANSFORM: Final[list[Move]] = [HexMove("transform", land) for land in range(len(LANDS))]
 BUILD_ON: Final = HexMoves(BUILD)
 TRANSFORM_ON: Final = HexMoves(TRANSFORM)
 TERRAIN: Final[list[Move]] = [TerrainMove(terrain) for terrain in range(len(TERRAINS))]
@@ -378,7 +335,7 @@ POWER: Final[list[Move]] = [PowerMove(action) for action in range(len(POWER_ACTI
 SPECIAL: Final[list[Move]] = [SpecialMove(action) for action in range(len(SPECIALS))]
 BRIDGE: Final[list[Move]] = [BridgeMove(site) for site in range(len(SITE_NAMES))]
 PASS: Final[list[Move]] = [CardMove("pass", card) for card in range(len(CARDS))]
-LAST_PASS: Final[Move] = LastPass()
+LAST_PASS: Final[Move] = Said(Phrase("move.pass-last"), "pass")  # without a card, in the last round (T12.7)
 
 BURN: Final[Move] = CountMove("burn", 1)
 CONVERT: Final[list[Move]] = [ConvertMove(conversion) for conversion in range(len(CONVERSIONS))]

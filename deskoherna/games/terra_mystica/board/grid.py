@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable
 from typing import Final
 
-from deskoherna.games.terra_mystica.geography import LAND_AT, LAND_COUNT, RIVER_AT, SITES
+from deskoherna.games.terra_mystica.geography import LAND_AT, RIVER_AT, SITES
 
 R: Final = 38.0  # from the middle of a hex to a corner
 ACROSS: Final = R * math.sqrt(3)  # from side to side
@@ -70,7 +70,3 @@ def border(places: Iterable[int], inside: float = 0.93) -> str:
                 f"M{x + ax * inside:.1f} {y + ay * inside:.1f}L{x + bx * inside:.1f} {y + by * inside:.1f}"
             )
     return "".join(sides.values())
-
-
-def is_river(place: int) -> bool:
-    return place >= LAND_COUNT

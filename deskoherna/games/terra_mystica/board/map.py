@@ -15,18 +15,18 @@ from deskoherna.core.drawing import (
     join,
     mark,
     path,
+    rect,
     seat_class,
     shift,
     text,
     title,
 )
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica.board.grid import MIDDLE, WIDTH, border, bridge_ends
+from deskoherna.games.terra_mystica.board.grid import LOW, MIDDLE, WIDTH, border, bridge_ends
 from deskoherna.games.terra_mystica.board.ground import ground, land_hex, river_hex
-from deskoherna.games.terra_mystica.board.pieces import building
-from deskoherna.games.terra_mystica.board.powers import HEIGHT, power_actions
+from deskoherna.games.terra_mystica.board.pieces import Note, building, centred, cover, goods
 from deskoherna.games.terra_mystica.board.scene import Scene
-from deskoherna.games.terra_mystica.figures import BUILDINGS, UPGRADES
+from deskoherna.games.terra_mystica.figures import BUILDINGS, POWER_ACTIONS, POWER_SPACES, UPGRADES
 from deskoherna.games.terra_mystica.geography import (
     BANKS,
     LAND_COUNT,
@@ -48,6 +48,12 @@ if TYPE_CHECKING:
 UPGRADED: Final[dict[str, str]] = {  # the first thing a building may become
     BUILDINGS[old]: BUILDINGS[new] for old, new in reversed(UPGRADES)
 }
+POWER_EDGE: Final = 16
+POWER_GAP: Final = 8
+POWER_HIGH: Final = 58
+POWER_TOP: Final = LOW + 10
+HEIGHT: Final = round(POWER_TOP + POWER_HIGH + 12)
+POWER_WIDE: Final = (WIDTH - 2 * POWER_EDGE - POWER_GAP * (len(POWER_ACTIONS) - 1)) / len(POWER_ACTIONS)
 HEX_KINDS: Final = ("place", "build", "transform")  # what a hex without an own building is asked about
 
 
@@ -59,7 +65,7 @@ def draw_map(scene: Scene) -> Picture:
     parts += town_borders(scene)
     parts += [site(scene, at) for at in range(len(SITES))]
     parts += [town_tile(scene, at, town) for at, town in enumerate(scene.view["towns"])]
-    parts += power_actions(scene)
+    parts += [power_action(scene, at) for at in range(len(POWER_ACTIONS))]
     return Picture("map", scene.label("board.map"), join(parts), WIDTH, HEIGHT, "board")
 
 
@@ -238,3 +244,40 @@ def turn_mark(scene: Scene, seat: int, place: int, x: float) -> Svg:
         data_thing=f"seat {seat}",
         transform=shift(x, 22),
     )
+
+
+# -- the power actions along the lower edge ------------------------------------------------------------------
+
+
+def gains(action: int) -> Note:
+    """What a power action brings."""
+    if POWER_SPACES[action].spades:
+        return (str(POWER_SPACES[action].spades), ":spade")
+    return goods(POWER_SPACES[action].gain) or ("1", ":" + POWER_ACTIONS[action])
+
+
+def power_action(scene: Scene, at: int) -> Svg:
+    """One of them: what it costs, what it brings; covered once somebody has taken it this round (T11.2)."""
+    name = POWER_ACTIONS[at]
+    state: dict[str, Any] = scene.view["power"][name]
+    used: bool = state["used"]
+    inside = [rect(0, 0, POWER_WIDE, POWER_HIGH, "chip", 10), rect(0, 0, 50, POWER_HIGH, "power-cost", 10)]
+    inside += [
+        text(17, 37, str(POWER_SPACES[at].cost), "power-figure", "middle"),
+        icon("power", 35, 29, 22, "icon on-power"),
+    ]
+    inside.append(centred(gains(at), 50 + (POWER_WIDE - 50) / 2, POWER_HIGH / 2, 30))
+    if used:
+        inside += [
+            rect(0, 0, POWER_WIDE, POWER_HIGH, "covered", 10),
+            cover(POWER_WIDE / 2 + 25, POWER_HIGH / 2, 20),
+        ]
+    said = scene.offered("power " + name)
+    about = scene.label(
+        "board.power-used" if used else "board.power", action=scene.say("board.power." + name)
+    )
+    return scene.choices.thing(
+        join(inside), id="power-" + name, thing="power " + name, about=about,
+        said=said if scene.on_turn else None, class_="used" if used else "",
+        data_card="power-" + name, transform=shift(POWER_EDGE + (POWER_WIDE + POWER_GAP) * at, POWER_TOP),
+    )  # fmt: skip

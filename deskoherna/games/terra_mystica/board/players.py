@@ -20,9 +20,9 @@ from deskoherna.core.drawing import (
 )
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
 from deskoherna.core.phrase import Phrase
+from deskoherna.games.terra_mystica.board.bonus_cards import card_note
 from deskoherna.games.terra_mystica.board.pieces import fitted, goods, terrain_chip
 from deskoherna.games.terra_mystica.board.scene import Scene
-from deskoherna.games.terra_mystica.board.scrolls import card_note
 from deskoherna.games.terra_mystica.figures import BONUS_CARDS, CARDS
 
 WIDE: Final = 336

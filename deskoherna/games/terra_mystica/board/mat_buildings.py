@@ -17,6 +17,7 @@ from deskoherna.core.drawing import (
     title,
 )
 from deskoherna.core.phrase import Phrase
+from deskoherna.games.terra_mystica.board.bonus_cards import small_scroll
 from deskoherna.games.terra_mystica.board.pieces import (
     Note,
     centred,
@@ -29,7 +30,6 @@ from deskoherna.games.terra_mystica.board.pieces import (
     written,
 )
 from deskoherna.games.terra_mystica.board.scene import Scene
-from deskoherna.games.terra_mystica.board.scrolls import small_scroll
 from deskoherna.games.terra_mystica.board.tiles import favour_note
 from deskoherna.games.terra_mystica.figures import (
     ASCENT,
