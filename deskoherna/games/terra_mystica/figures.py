@@ -71,6 +71,16 @@ CULT_POWER: Final[list[int]] = [  # power for standing on a level: the sum of wh
 class Board:
     """A faction board: the standard one with what differs. Incomes are by how many buildings have left it."""
 
+    __slots__ = (
+        "base_income", "bought_spade_points", "bowls", "bridge_cost", "bridge_points", "coins",
+        "coins_for_point", "cost", "cults", "devotion", "digging_cost", "digging_points", "dwellings",
+        "favours", "fixed_spades", "home", "id", "income", "joins_rivers", "most_digging", "most_shipping",
+        "priests", "shipping", "shipping_cost", "shipping_points", "spade_cost", "spade_points",
+        "spade_power", "special", "stronghold_favours", "stronghold_ordains", "stronghold_points",
+        "stronghold_power", "stronghold_ships", "stronghold_spades", "town_gain", "town_points",
+        "trades_points", "tunnel_by", "tunnel_cost", "tunnel_points", "tunnel_skip", "workers",
+    )  # fmt: skip
+
     def __init__(self, standard: dict[str, Any], own: dict[str, Any]) -> None:
         given = {**standard, **own}
         self.id: Final[str] = own["id"]
@@ -182,6 +192,7 @@ class BonusCard:
         self.action: Final[str] = own.get("action", "")
         self.shipping: Final[int] = own.get("shipping", 0)
         self.passing: Final[list[int]] = [own.get("passing", {}).get(kind, 0) for kind in BUILDINGS]
+        self.scored: Final[list[tuple[int, int]]] = [(k, n) for k, n in enumerate(self.passing) if n]
 
 
 SPADE_SCORES: Final = KINDS  # besides the kinds of buildings, a round can score these

@@ -138,8 +138,9 @@ class Worth:
         t = self.t
         at = KINDS * self.seat
         points = float(self.scored[kind])
-        for tile in hexes_in(t.favours[self.seat]):
-            points += FAVOUR_TILES[tile].points[kind]
+        if t.favours[self.seat]:
+            for tile in hexes_in(t.favours[self.seat]):
+                points += FAVOUR_TILES[tile].points[kind]
         card = t.card[self.seat]
         if card != NOBODY:
             points += BONUS_CARDS[card].passing[kind]

@@ -164,8 +164,16 @@ def is_spent(t: Table, seat: int, action: int) -> bool:
 
 def offer_specials(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
     """Special actions not used this round, where there is something to do with them (T11.3)."""
-    for action in owned_specials(t, seat):
-        if not is_spent(t, seat, action) and why_useless(t, seat, purse, action) is None:
+    spent = t.spent[seat]
+    action = CARD_SPECIAL[t.card[seat]]
+    if action != NONE and not spent & CARD_ACTION and why_useless(t, seat, purse, action) is None:
+        moves.append(SPECIAL[action])
+    favour = t.favours[seat] >> FAV6 & 1 and not spent & FAVOUR_ACTION
+    if favour and why_useless(t, seat, purse, FAVOUR_CULT) is None:
+        moves.append(SPECIAL[FAVOUR_CULT])
+    if t.counts[KINDS * seat + STRONGHOLD] and not spent & STRONGHOLD_ACTION:
+        action = STRONGHOLD_SPECIAL[t.faction[seat]]
+        if action != NONE and why_useless(t, seat, purse, action) is None:
             moves.append(SPECIAL[action])
 
 

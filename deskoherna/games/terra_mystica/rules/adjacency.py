@@ -287,9 +287,10 @@ def power_in(t: Table, seat: int, group: int) -> int:
 
 def is_town(t: Table, seat: int, group: int) -> bool:
     """Are there enough buildings and enough power in a group (T14.2)?"""
-    return group.bit_count() >= wanted_buildings(t, seat, group) and power_in(t, seat, group) >= wanted_power(
-        t, seat
-    )
+    count = group.bit_count()
+    if count < TOWN_BUILDINGS_WITH_SANCTUARY or count < wanted_buildings(t, seat, group):
+        return False
+    return power_in(t, seat, group) >= wanted_power(t, seat)
 
 
 def may_found(t: Table, seat: int, land: int) -> None:

@@ -9,7 +9,6 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
-    BUILDINGS,
     DWELLING,
     FAVOUR_TILES,
     KINDS,
@@ -35,7 +34,7 @@ from deskoherna.games.terra_mystica.rules.adjacency import (
     spread_out,
     tunnel_skip,
 )
-from deskoherna.games.terra_mystica.rules.power import Purse, gain_power, pay, too_dear
+from deskoherna.games.terra_mystica.rules.power import BUILDING_NAMES, Purse, gain_power, pay, too_dear
 from deskoherna.games.terra_mystica.state import FACTION, FAVOUR, ROUND, Table
 
 if TYPE_CHECKING:
@@ -43,7 +42,6 @@ if TYPE_CHECKING:
 
 MOST_SPADES: Final = WHEEL // 2  # no two terrains are further apart
 TERRAIN_NAMES: Final[list[Phrase]] = [Phrase("terrain." + terrain) for terrain in TERRAINS]
-BUILDING_NAMES: Final[list[Phrase]] = [Phrase("building." + kind) for kind in BUILDINGS]
 
 # Terrains that are so many spades from another one, by it and spades: itself, then two each.
 RINGS: Final[list[list[list[int]]]] = [
@@ -77,16 +75,14 @@ BILLS: Final[list[list[list[Bill]]]] = [  # by faction, level of digging and way
 ]
 
 
-def way_to(t: Table, seat: int, far: bool) -> int:
-    """How a seat gets to a hex near or far."""
-    if not far:
-        return ON_FOOT
+def tunnel_of(t: Table, seat: int) -> int:
+    """The way of a seat's tunnels or carpets."""
     return 2 if t.counts[KINDS * seat + STRONGHOLD] else 1
 
 
 def bill_for(t: Table, seat: int, far: bool) -> Bill:
     """What a seat pays in action 1 for a hex near or far."""
-    return BILLS[t.faction[seat]][t.digging[seat]][way_to(t, seat, far)]
+    return BILLS[t.faction[seat]][t.digging[seat]][tunnel_of(t, seat) if far else ON_FOOT]
 
 
 def is_far(t: Table, seat: int, land: int) -> bool:
@@ -130,7 +126,7 @@ def offer_sites(t: Table, seat: int, purse: Purse, moves: list[Move], terms: Ter
     if t.far[seat] and terms.tunnels:
         far = t.far[seat] & t.free & ~t.near[seat] & ~terms.done
         if far:
-            offer_hexes(t, seat, purse, moves, far, terms, way_to(t, seat, True))
+            offer_hexes(t, seat, purse, moves, far, terms, tunnel_of(t, seat))
 
 
 def offer_hexes(
@@ -298,11 +294,10 @@ def score_faction(t: Table, seat: int, points: int) -> None:
 
 
 def score_round(t: Table, seat: int, points: int) -> None:
-    """Points of the round's scoring tile, if it gives any (T3.6)."""
-    if points:
-        t.score(seat, ROUND, points)
-        if t.log is not None:
-            t.tell("scores-round", who=player(seat), n=points)
+    """Points of the round's scoring tile (T3.6)."""
+    t.score(seat, ROUND, points)
+    if t.log is not None:
+        t.tell("scores-round", who=player(seat), n=points)
 
 
 def change_terrain(t: Table, seat: int, land: int, was: int, terrain: int) -> None:
@@ -320,7 +315,9 @@ def use_spades(t: Table, seat: int, land: int, was: int, terrain: int) -> int:
     spades = board.fixed_spades or SPADES[was][terrain]
     change_terrain(t, seat, land, was, terrain)
     if t.phase == "actions":
-        score_round(t, seat, spades * SCORING_TILES[t.rounds[t.chapter - 1]].points[SPADE_SCORES])
+        points = SCORING_TILES[t.rounds[t.chapter - 1]].points[SPADE_SCORES]
+        if points:
+            score_round(t, seat, spades * points)
     if board.spade_points:
         score_faction(t, seat, spades * board.spade_points)
     if board.spade_power and t.counts[KINDS * seat + STRONGHOLD]:
@@ -370,7 +367,9 @@ def build_dwelling(t: Table, seat: int, land: int) -> None:
 
 def score_building(t: Table, seat: int, kind: int) -> None:
     """Points of the round's tile and of favour tiles for a new building (T3.6, T7.10)."""
-    score_round(t, seat, SCORING_TILES[t.rounds[t.chapter - 1]].points[kind])
+    points = SCORING_TILES[t.rounds[t.chapter - 1]].points[kind]
+    if points:
+        score_round(t, seat, points)
     mine = t.favours[seat]
     if mine:
         for tile in hexes_in(mine):

@@ -274,27 +274,33 @@ POWER_FOR: Final = {  # what a conversion takes of bowl III
 }
 
 
-def offer_exchanges(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
-    """Burning and conversions, one unit each (T5.4, T5.5); the Alchemists trade points as well (T16.1)."""
-    bowl3 = purse.bowl3
+FOR_POWER: Final[list[list[Move]]] = [  # what power can be turned into, by so much of it in bowl III
+    [CONVERT[one] for one, needed in POWER_FOR.items() if needed <= power]
+    for power in range(POWER_FOR_PRIEST + 1)
+]
+
+
+def offer_exchanges(purse: Purse, moves: list[Move]) -> None:
+    """Burning and conversions, one unit each (T5.4, T5.5)."""
     if purse.bowl2 > 1:
         moves.append(BURN)
-    if bowl3 >= POWER_FOR_PRIEST and purse.supply:
-        moves.append(CONVERT[POWER_TO_PRIEST])
-    if bowl3 >= POWER_FOR_WORKER:
-        moves.append(CONVERT[POWER_TO_WORKER])
-    if bowl3 >= POWER_FOR_COIN:
-        moves.append(CONVERT[POWER_TO_COIN])
+    bowl3 = purse.bowl3
+    if bowl3 < POWER_FOR_PRIEST:
+        moves += FOR_POWER[bowl3]
+    else:
+        moves += FOR_POWER[POWER_FOR_PRIEST] if purse.supply else FOR_POWER[POWER_FOR_PRIEST - 1]
     if purse.priests:
         moves.append(CONVERT[PRIEST_TO_WORKER])
     if purse.workers:
         moves.append(CONVERT[WORKER_TO_COIN])
-    board = BOARDS[t.faction[seat]]
-    if board.trades_points:
-        if t.points(seat) > 0:
-            moves.append(CONVERT[POINT_TO_COIN])
-        if purse.coins >= board.coins_for_point:
-            moves.append(CONVERT[COIN_TO_POINT])
+
+
+def offer_points(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
+    """The Alchemists turn points into coins and back (T16.1)."""
+    if t.points(seat) > 0:
+        moves.append(CONVERT[POINT_TO_COIN])
+    if purse.coins >= BOARDS[t.faction[seat]].coins_for_point:
+        moves.append(CONVERT[COIN_TO_POINT])
 
 
 def why_not_exchange(t: Table, seat: int, purse: Purse, move: Move) -> Reason | None:
@@ -353,6 +359,7 @@ def exchange(t: Table, seat: int, move: Move) -> None:
 # -- power from neighbours (T8) ------------------------------------------------------------------------------
 
 
+BUILDING_NAMES: Final[list[Phrase]] = [Phrase("building." + kind) for kind in BUILDINGS]
 DEVOTION: Final[list[Step]] = [("devotion", (seat,)) for seat in range(max(PLAYERS))]
 
 
@@ -395,7 +402,7 @@ def leech(t: Table, seat: int, builder: int, land: int, offered: int) -> Decisio
     n = real_gain(t, seat, offered)
     if n <= 0:
         return None  # T8.7
-    building = Phrase("building." + BUILDINGS[(t.buildings[land] - 1) % KINDS])
+    building = BUILDING_NAMES[(t.buildings[land] - 1) % KINDS]
     about: dict[str, Arg] = {"who": player(builder), "hex": LANDS[land], "building": building}
     return Decision(seat, ASK_LEECH, [TAKE[n], DECLINE], about, (n,))
 

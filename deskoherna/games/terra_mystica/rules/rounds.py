@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from deskoherna.core.phrase import Phrase
@@ -83,23 +84,33 @@ def prepare(t: Table) -> None:
 # -- income ------------------------------------------------------------------------------------------------
 
 
-def income_of(t: Table, seat: int) -> Amount:
-    """What a seat gets in the next income phase as things stand: its board, its card, its favour tiles."""
-    board = BOARDS[t.faction[seat]]
-    found = [board.base_income]
-    for kind, by_count in enumerate(board.income):
-        found.append(by_count[t.counts[KINDS * seat + kind]])
-    if t.card[seat] != NOBODY:
-        found.append(BONUS_CARDS[t.card[seat]].income)
-    for tile in hexes_in(t.favours[seat]):
-        found.append(FAVOUR_TILES[tile].income)
+def _sum(amounts: list[Amount]) -> Amount:
     coins = workers = priests = power = 0
-    for more in found:
+    for more in amounts:
         coins += more[0]
         workers += more[1]
         priests += more[2]
         power += more[3]
     return (coins, workers, priests, power)
+
+
+@lru_cache(maxsize=4096)
+def income_of_buildings(faction: int, counts: tuple[int, ...]) -> Amount:
+    """What a faction board shows, by how many buildings of each kind stand on the map."""
+    board = BOARDS[faction]
+    return _sum([board.base_income, *[board.income[kind][count] for kind, count in enumerate(counts)]])
+
+
+def income_of(t: Table, seat: int) -> Amount:
+    """What a seat gets in the next income phase as things stand: its board, its card, its favour tiles."""
+    at = KINDS * seat
+    found = [income_of_buildings(t.faction[seat], tuple(t.counts[at : at + KINDS]))]
+    if t.card[seat] != NOBODY:
+        found.append(BONUS_CARDS[t.card[seat]].income)
+    if t.favours[seat]:
+        for tile in hexes_in(t.favours[seat]):
+            found.append(FAVOUR_TILES[tile].income)
+    return _sum(found)
 
 
 def income(t: Table) -> None:

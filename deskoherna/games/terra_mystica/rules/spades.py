@@ -144,11 +144,6 @@ def ask_terrain(t: Table, seat: int, land: int, terms: Terms) -> Rule:
     use_spades(t, seat, land, now, terrain)
 
 
-def transform(t: Table, seat: int, land: int) -> Rule:
-    """Action 1 without a dwelling, all spades bought (T6.3)."""
-    return ask_terrain(t, seat, land, Terms())
-
-
 # -- free spades of an action --------------------------------------------------------------------------------
 
 

@@ -55,6 +55,7 @@ from deskoherna.games.terra_mystica.rules.adjacency import (
     why_not_bridge,
 )
 from deskoherna.games.terra_mystica.rules.building import (
+    BOUGHT,
     build,
     offer_sites,
     why_not_build,
@@ -66,12 +67,13 @@ from deskoherna.games.terra_mystica.rules.power import (
     exchange,
     make_payment,
     offer_exchanges,
+    offer_points,
     paid_otherwise,
     purse_of,
     why_not_exchange,
 )
 from deskoherna.games.terra_mystica.rules.rounds import TURNS, end_actions
-from deskoherna.games.terra_mystica.rules.spades import transform
+from deskoherna.games.terra_mystica.rules.spades import ask_terrain
 from deskoherna.games.terra_mystica.rules.tracks import (
     dig_better,
     offer_priests,
@@ -112,9 +114,13 @@ def ask_turn(t: Table, seat: int) -> Decision:
             offer_priests(t, seat, purse, moves)
     offer_power_actions(t, seat, purse, moves)
     offer_specials(t, seat, purse, moves)
-    offer_bridges(t, seat, purse, moves)
+    board = BOARDS[t.faction[seat]]
+    if board.bridge_cost is not None:
+        offer_bridges(t, seat, purse, moves)
     offer_passing(t, moves)
-    offer_exchanges(t, seat, purse, moves)
+    offer_exchanges(purse, moves)
+    if board.trades_points:
+        offer_points(t, seat, purse, moves)
     if not t.linger:
         moves.append(LINGER)
     if t.more == 1:
@@ -173,10 +179,19 @@ def take_turn(t: Table, asked: Decision, move: Move) -> Outcome:
     if move is LINGER:
         return linger(t, asked)
     agenda = t.agenda
-    move = make_payment(t, seat, move)
+    if isinstance(move, CardMove):  # passing: nothing but the end of the turn comes of it
+        t.more = 0
+        pass_turn(t, seat, move.card)
+        if t.linger:
+            agenda.append(ENDS[seat])
+        else:
+            go_on(t, seat)
+        return None
+    if isinstance(move, Paid):
+        move = make_payment(t, seat, move)
     agenda.append(ENDS[seat])
     if isinstance(move, HexMove) and move.kind == "transform":
-        return transform(t, seat, move.land)
+        return ask_terrain(t, seat, move.land, BOUGHT)  # action 1 without a dwelling
     waiting = len(agenda)
     act(t, seat, move)
     if len(agenda) > waiting or t.linger:
@@ -211,9 +226,9 @@ def act(t: Table, seat: int, move: Move) -> None:
         take_special(t, seat, move.action)
     elif isinstance(move, BridgeMove):
         engineers_bridge(t, seat, move.site)
-    elif move.kind == "pass":
+    elif move is LAST_PASS:
         t.more = 0
-        pass_turn(t, seat, move.card if isinstance(move, CardMove) else NOBODY)
+        pass_turn(t, seat, NOBODY)
     elif move is SHIP:
         ship(t, seat)
     elif move is DIG:
@@ -263,10 +278,11 @@ def pass_points(t: Table, seat: int) -> tuple[int, int, int]:
     at = KINDS * seat
     card = 0
     if t.card[seat] != NOBODY:
-        for kind, points in enumerate(BONUS_CARDS[t.card[seat]].passing):
+        for kind, points in BONUS_CARDS[t.card[seat]].scored:
             card += points * t.counts[at + kind]
-    tile = FAVOUR_TILES[FAV12]
-    favour = tile.passing[t.counts[at + TRADING_HOUSE]] if t.favours[seat] >> FAV12 & 1 else 0
+    favour = 0
+    if t.favours[seat] >> FAV12 & 1:
+        favour = FAVOUR_TILES[FAV12].passing[t.counts[at + TRADING_HOUSE]]
     bridges = 0
     each = BOARDS[t.faction[seat]].bridge_points
     if each and t.counts[at + STRONGHOLD]:
@@ -280,15 +296,18 @@ def pass_points(t: Table, seat: int) -> tuple[int, int, int]:
 
 def pass_turn(t: Table, seat: int, card: int) -> None:
     """Score, swap the bonus card, take its coins; the first to pass begins the next round (T12)."""
-    points = pass_points(t, seat)
-    for source, n in zip((CARD, FAVOUR, FACTION), points, strict=True):
-        if n:
-            t.score(seat, source, n)
+    of_card, of_favour, of_bridges = pass_points(t, seat)
+    if of_card:
+        t.score(seat, CARD, of_card)
+    if of_favour:
+        t.score(seat, FAVOUR, of_favour)
+    if of_bridges:
+        t.score(seat, FACTION, of_bridges)
     t.passed |= 1 << seat
     if t.first_passed == NOBODY:
         t.first_passed = seat
     if t.log is not None:
-        t.tell("passes", who=player(seat), n=sum(points))
+        t.tell("passes", who=player(seat), n=of_card + of_favour + of_bridges)
     if card == NOBODY:
         return
     old = t.card[seat]
@@ -323,7 +342,10 @@ def end(t: Table, seat: int) -> Decision | None:
         t.agenda.pop()
     if t.linger:
         moves = [DONE]
-        offer_exchanges(t, seat, purse_of(t, seat), moves)
+        purse = purse_of(t, seat)
+        offer_exchanges(purse, moves)
+        if BOARDS[t.faction[seat]].trades_points:
+            offer_points(t, seat, purse, moves)
         if len(moves) > 1:
             return Decision(seat, ASK_AFTER, moves)
         t.linger = False

@@ -22,13 +22,12 @@ from deskoherna.games.terra_mystica.geography import LANDS
 from deskoherna.games.terra_mystica.moves import NOTHING, ORDAIN, UPGRADE_ON, CountMove, HexMoves, elsewhere
 from deskoherna.games.terra_mystica.rules.adjacency import may_found, renew_reach
 from deskoherna.games.terra_mystica.rules.building import (
-    BUILDING_NAMES,
     add_hexes,
     no_piece,
     score_building,
     score_faction,
 )
-from deskoherna.games.terra_mystica.rules.power import Purse, gain_power, pay, too_dear
+from deskoherna.games.terra_mystica.rules.power import BUILDING_NAMES, Purse, gain_power, pay, too_dear
 from deskoherna.games.terra_mystica.rules.tracks import reach_shipping
 from deskoherna.games.terra_mystica.state import OPPONENTS, Table
 
@@ -85,7 +84,11 @@ def offer_upgrades(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None
             if beside:
                 add_hexes(moves, kind, beside, cheap)
                 standing ^= beside
-        if standing and payment is not None:
+                if not standing:
+                    continue
+        if outright:
+            moves += kind.kept.get(standing) or kind.on(standing)
+        elif payment is not None:
             add_hexes(moves, kind, standing, payment)
 
 
