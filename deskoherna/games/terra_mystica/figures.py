@@ -76,9 +76,9 @@ class Board:
         "coins_for_point", "cost", "cults", "devotion", "digging_cost", "digging_points", "dwellings",
         "favours", "fixed_spades", "home", "id", "income", "joins_rivers", "most_digging", "most_shipping",
         "priests", "shipping", "shipping_cost", "shipping_points", "spade_cost", "spade_points",
-        "spade_power", "special", "stronghold_favours", "stronghold_ordains", "stronghold_points",
-        "stronghold_power", "stronghold_ships", "stronghold_spades", "town_gain", "town_points",
-        "trades_points", "tunnel_by", "tunnel_cost", "tunnel_points", "tunnel_skip", "workers",
+        "spade_power", "spades_home", "special", "stronghold_favours", "stronghold_ordains",
+        "stronghold_points", "stronghold_power", "stronghold_ships", "stronghold_spades", "town_gain",
+        "town_points", "trades_points", "tunnel_by", "tunnel_cost", "tunnel_points", "tunnel_skip", "workers",
     )  # fmt: skip
 
     def __init__(self, standard: dict[str, Any], own: dict[str, Any]) -> None:
@@ -115,6 +115,9 @@ class Board:
         self.bought_spade_points: Final[int] = own.get("bought_spade_points", 0)
         self.spade_power: Final[int] = own.get("spade_power", 0)
         self.fixed_spades: Final[int] = own.get("fixed_spades", 0)
+        self.spades_home: Final[list[int]] = [  # what makes a terrain home, by it
+            self.fixed_spades if spades and self.fixed_spades else spades for spades in SPADES[self.home]
+        ]
         self.town_points: Final[int] = own.get("town_points", 0)
         self.town_gain: Final[Amount] = amount(own.get("town", ""))
         self.devotion: Final[int] = own.get("devotion", 0)
@@ -133,11 +136,6 @@ class Board:
         self.stronghold_spades: Final[int] = woken.get("spades", 0)
         self.stronghold_ordains: Final[int] = woken.get("ordains", 0)
         self.stronghold_ships: Final[int] = woken.get("ships", 0)
-
-    def spades_home(self, terrain: int) -> int:
-        """Spades this faction needs to make a terrain its home."""
-        spades = SPADES[terrain][self.home]
-        return self.fixed_spades if spades and self.fixed_spades else spades
 
 
 def _summed(slots: list[str]) -> list[Amount]:

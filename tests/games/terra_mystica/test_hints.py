@@ -6,7 +6,7 @@ import statistics
 from itertools import pairwise
 
 import pytest
-from games.terra_mystica.tables import RICH, A, B, Side, table, turn
+from games.terra_mystica.tables import RICH, A, B, Side, now, table, turn
 
 from deskoherna.bots.registry import bot
 from deskoherna.core.asking import Decision
@@ -86,11 +86,11 @@ def test_other_prices_are_another_game() -> None:
     """Who finds the Fakirs best picks them; the game as it was has its own mind."""
     keen = GAME.repriced({"liked.fakirs": 9.0})
     assert keen.prices() == {**GAME.prices(), "liked.fakirs": 9.0}
-    decision = new_match(GAME, 2, 1).pending[0]
-    table = new_match(GAME, 2, 1).state
+    match = new_match(GAME, 2, 1)
+    decision = match.pending[0]
 
     def best(game: TerraMystica) -> str:
-        priors = game.priors(table, decision)
+        priors = game.priors(now(match), decision)
         assert priors is not None
         return str(decision.moves[priors.index(max(priors))])
 

@@ -245,7 +245,7 @@ class _Writing:
             return [storm, f"build {self.hex}"] if move.kind == "build" else [storm]
         if key == "ride":
             return [f"build {self.hex}"]
-        bought = BOARDS[t.faction[seat]].spades_home(t.terrain(move.land)) - self.free
+        bought = BOARDS[t.faction[seat]].spades_home[t.terrain(move.land)] - self.free
         if move.kind == "build":
             return [*dug(bought), f"build {self.hex}"]
         return (

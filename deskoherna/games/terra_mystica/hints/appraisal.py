@@ -182,7 +182,7 @@ def first_dwelling(worth: Worth, land: int) -> float:
     t = worth.t
     points = 0.0
     for terrain in range(len(t.lands)):
-        room = worth.prices.spades_to_room[worth.board.spades_home(terrain)]
+        room = worth.prices.spades_to_room[worth.board.spades_home[terrain]]
         lands = t.lands[terrain] & t.free
         points += 0.5 * room * (EDGES[land] & lands).bit_count()
         points += 0.15 * room * (SAILS[1][land] & ~EDGES[land] & lands).bit_count()

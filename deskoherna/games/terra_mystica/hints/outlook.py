@@ -119,8 +119,8 @@ def income_prospects(t: Table, prices: Prices, seat: int, k: int) -> float:
         return 0.0
     faction = t.faction[seat]
     points = prices.income(BOARDS[faction].base_income, k)
-    for kind in range(KINDS):
-        points += prices.income(BOARDS[faction].income[kind][t.counts[KINDS * seat + kind]], k)
+    for kind, by_count in enumerate(prices.of_buildings[k][faction]):
+        points += by_count[t.counts[KINDS * seat + kind]]
     return points
 
 
@@ -304,7 +304,7 @@ def room_prospects(t: Table, prices: Prices, seat: int, k: int) -> float:
     for terrain in range(len(t.lands)):
         count = (t.lands[terrain] & free).bit_count()
         if count:
-            rooms += prices.spades_to_room[board.spades_home(terrain)] * count
+            rooms += prices.spades_to_room[board.spades_home[terrain]] * count
     if rooms > prices.rooms_at_most:
         rooms = prices.rooms_at_most + 0.1 * (rooms - prices.rooms_at_most)
     others = 0

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from deskoherna.core.pricing import settle
-from deskoherna.games.terra_mystica.figures import FACTIONS, ROUNDS, TOP, Amount
+from deskoherna.games.terra_mystica.figures import BOARDS, FACTIONS, ROUNDS, TOP, Amount
 
 MOST_AHEAD: Final = 24  # by how many buildings somebody can be ahead, more than generously
 assert TOP <= MOST_AHEAD
@@ -105,6 +105,11 @@ class Prices:
         self.worker_income = _stream(self.fresh_worker)
         self.priest_income = _stream(self.fresh_priest)
         self.power_income = _stream(self.fresh_power)
+        # What buildings bring from the next round on, by rounds to come, faction, kind and number.
+        self.of_buildings = [
+            [[[self.income(one, k) for one in by_count] for by_count in board.income] for board in BOARDS]
+            for k in range(ROUNDS)
+        ]
         self.cult_ahead = _ahead(self.cult_spread)
         self.area_ahead = _ahead(self.area_spread)
 

@@ -54,6 +54,10 @@ class Worth:
         self.seat: Final[int] = seat
         self.k: Final[int] = rounds_to_come(t)
         self.board: Final[Board] = BOARDS[t.faction[seat]]
+        self.coin: Final[float] = prices.coin[self.k]
+        self.worker: Final[float] = prices.worker[self.k]
+        self.priest: Final[float] = prices.priest[self.k]
+        self.incomes: Final[list[list[float]]] = prices.of_buildings[self.k][t.faction[seat]]
         self.scored: Final[list[int]] = (
             SCORING_TILES[t.rounds[t.chapter - 1]].points if t.phase == "actions" else [0] * (KINDS + 2)
         )
@@ -79,13 +83,12 @@ class Worth:
 
     def price(self, cost: Cost) -> float:
         """Goods given away."""
-        prices, k = self.prices, self.k
-        return cost[0] * prices.coin[k] + cost[1] * prices.worker[k] + cost[2] * prices.priest[k]
+        return cost[0] * self.coin + cost[1] * self.worker + cost[2] * self.priest
 
     def payment(self, payment: Payment) -> float:
         """What burning and converting cost beyond the goods they bring."""
         k = self.k
-        coin, worker, priest = self.prices.coin[k], self.prices.worker[k], self.prices.priest[k]
+        coin, worker, priest = self.coin, self.worker, self.priest
         ready = self.prices.bowl_iii[k]
         cost = payment.power * ready
         cost += payment.burn * (2 * self.prices.bowl_ii[k] + self.prices.token[k] - ready)
@@ -144,18 +147,18 @@ class Worth:
         card = t.card[self.seat]
         if card != NOBODY:
             points += BONUS_CARDS[card].passing[kind]
-        table = self.board.income[kind]
+        table = self.incomes[kind]
         count = t.counts[at + kind]
         if count + 1 < len(table):
-            points += self.prices.income(table[count + 1], self.k) - self.prices.income(table[count], self.k)
+            points += table[count + 1] - table[count]
         return points
 
     def lost(self, kind: int) -> float:
         """A building of a kind taken back."""
         t = self.t
-        table = self.board.income[kind]
+        table = self.incomes[kind]
         count = t.counts[KINDS * self.seat + kind]
-        points = self.prices.income(table[count], self.k) - self.prices.income(table[count - 1], self.k)
+        points = table[count] - table[count - 1]
         card = t.card[self.seat]
         if card != NOBODY:
             points += BONUS_CARDS[card].passing[kind]
@@ -221,7 +224,7 @@ class Worth:
 
     def build(self, land: int, free: int) -> float:
         """A dwelling on a hex, with the spades beyond the free ones bought."""
-        spades = self.board.spades_home(self.t.terrain(land))
+        spades = self.board.spades_home[self.t.terrain(land)]
         points = self.dwelling() + self.place(land)
         if spades:
             points += self.spades(spades, max(spades - free, 0))
@@ -235,7 +238,7 @@ class Worth:
 
     def terraform(self, land: int, free: int) -> float:
         """A hex made home without building on it yet."""
-        spades = self.board.spades_home(self.t.terrain(land))
+        spades = self.board.spades_home[self.t.terrain(land)]
         if not spades:
             return IDLE
         points = self.spades(spades, max(spades - free, 0))

@@ -50,7 +50,7 @@ RINGS: Final[list[list[list[int]]]] = [
 ]
 # By faction: how many spades turn which two terrains into its home, which itself comes first, named twice.
 DIGS: Final[list[list[tuple[int, int, int]]]] = [
-    [(board.spades_home(ring[0]), ring[0], ring[-1]) for ring in RINGS[board.home]] for board in BOARDS
+    [(board.spades_home[ring[0]], ring[0], ring[-1]) for ring in RINGS[board.home]] for board in BOARDS
 ]
 
 # -- prices of action 1 --------------------------------------------------------------------------------------
@@ -234,7 +234,7 @@ def why_not_build(t: Table, seat: int, purse: Purse, land: int, terms: Terms = B
         return Reason("T6.11", Phrase("why.second-dwelling"))
     if t.counts[KINDS * seat] == SUPPLY[DWELLING]:
         return no_piece(DWELLING, "T6.4")
-    spades = BOARDS[t.faction[seat]].spades_home(t.terrain(land))
+    spades = BOARDS[t.faction[seat]].spades_home[t.terrain(land)]
     if not spades:
         if terms.free:
             return Reason("T18.8", Phrase("why.spade-unused", hex=LANDS[land]))
@@ -331,7 +331,7 @@ def start_building(t: Table, seat: int, land: int, free: int) -> int:
     """Pay for a dwelling and what makes its hex home; it is placed later. How many free spades are left?"""
     board = BOARDS[t.faction[seat]]
     was = t.terrain(land)
-    spades = board.spades_home(was)
+    spades = board.spades_home[was]
     pay_for(t, seat, land, spades, free, True)
     if spades:
         use_spades(t, seat, land, was, board.home)

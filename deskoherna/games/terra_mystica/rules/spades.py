@@ -198,7 +198,7 @@ def dig(t: Table, seat: int, move: Move, terms: Terms, more_dwellings: bool) -> 
         more_dwellings = False
     else:
         board = BOARDS[t.faction[seat]]
-        needed = board.spades_home(t.terrain(land))
+        needed = board.spades_home[t.terrain(land)]
         yield from ask_terrain(t, seat, land, terms)
         left = max(terms.free - needed, 0) if t.terrain(land) == board.home else 0
     if left:
