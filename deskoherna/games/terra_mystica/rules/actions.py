@@ -49,26 +49,8 @@ from deskoherna.games.terra_mystica.moves import (
     elsewhere,
     paid,
 )
+from deskoherna.games.terra_mystica.rules import building, power
 from deskoherna.games.terra_mystica.rules.adjacency import can_bridge, open_sites
-from deskoherna.games.terra_mystica.rules.building import (
-    add_hexes,
-    bill_for,
-    build_dwelling,
-    change_terrain,
-    no_piece,
-    terrains,
-    why_not_free,
-)
-from deskoherna.games.terra_mystica.rules.power import (
-    Purse,
-    gain,
-    make_payment,
-    paid_otherwise,
-    pay,
-    purse_of,
-    spend_power,
-    too_dear,
-)
 from deskoherna.games.terra_mystica.rules.spades import usable, why_not_usable
 from deskoherna.games.terra_mystica.rules.tracks import movable
 from deskoherna.games.terra_mystica.rules.upgrading import upgrade, why_not_standing
@@ -80,8 +62,8 @@ CHEAPEST_FIRST: Final[list[int]] = sorted(range(len(POWER_ACTIONS)), key=lambda 
 DEAREST: Final = max([one.cost for one in POWER_SPACES])
 UNUSED: Final[list[list[list[int]]]] = [  # power actions left, by the mask of those taken and by the power
     [
-        [one for one in CHEAPEST_FIRST if not used >> one & 1 and POWER_SPACES[one].cost <= power]
-        for power in range(DEAREST + 1)
+        [one for one in CHEAPEST_FIRST if not used >> one & 1 and POWER_SPACES[one].cost <= n]
+        for n in range(DEAREST + 1)
     ]
     for used in range(1 << len(POWER_ACTIONS))
 ]
@@ -90,7 +72,7 @@ BY_BURNING: Final[list[list[Move]]] = [  # power actions, by the number of token
 ]
 
 
-def offer_power_actions(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
+def offer_power_actions(t: Table, seat: int, purse: power.Purse, moves: list[Move]) -> None:
     """Power actions nobody has taken this round, where there is something to do with them (T11.1)."""
     most = purse.most_power
     for action in UNUSED[t.used][most if most < DEAREST else DEAREST]:
@@ -104,7 +86,7 @@ def offer_power_actions(t: Table, seat: int, purse: Purse, moves: list[Move]) ->
         moves.append(BY_BURNING[action][burned if burned > 0 else 0])
 
 
-def why_not_power(t: Table, seat: int, purse: Purse, action: int) -> Reason | None:
+def why_not_power(t: Table, seat: int, purse: power.Purse, action: int) -> Reason | None:
     """Why a power action cannot be taken."""
     space = POWER_SPACES[action]
     if t.used >> action & 1:
@@ -121,7 +103,7 @@ def take_power_action(t: Table, seat: int, action: int) -> None:
     """T11.2."""
     space = POWER_SPACES[action]
     t.used |= 1 << action
-    spend_power(t, seat, space.cost)
+    power.spend_power(t, seat, space.cost)
     if t.log is not None:
         t.tell("power-" + POWER_ACTIONS[action], who=player(seat))
     if action == BRIDGE_ACTION:
@@ -129,7 +111,7 @@ def take_power_action(t: Table, seat: int, action: int) -> None:
     elif space.spades:
         t.agenda.append(("spades", (seat, space.spades)))
     else:
-        gain(t, seat, space.gain)
+        power.gain(t, seat, space.gain)
 
 
 # -- special actions -----------------------------------------------------------------------------------------
@@ -162,7 +144,7 @@ def is_spent(t: Table, seat: int, action: int) -> bool:
     return t.spent[seat] & SPENT_BY[action] != 0
 
 
-def offer_specials(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
+def offer_specials(t: Table, seat: int, purse: power.Purse, moves: list[Move]) -> None:
     """Special actions not used this round, where there is something to do with them (T11.3)."""
     spent = t.spent[seat]
     action = CARD_SPECIAL[t.card[seat]]
@@ -177,7 +159,7 @@ def offer_specials(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None
             moves.append(SPECIAL[action])
 
 
-def why_not_special(t: Table, seat: int, purse: Purse, action: int) -> Reason | None:
+def why_not_special(t: Table, seat: int, purse: power.Purse, action: int) -> Reason | None:
     """Why a special action cannot be taken."""
     if action not in owned_specials(t, seat):
         return Reason("T11.4", Phrase("why.special-not-owned"))
@@ -186,7 +168,7 @@ def why_not_special(t: Table, seat: int, purse: Purse, action: int) -> Reason | 
     return why_useless(t, seat, purse, action)
 
 
-def why_useless(t: Table, seat: int, purse: Purse, action: int) -> Reason | None:
+def why_useless(t: Table, seat: int, purse: power.Purse, action: int) -> Reason | None:
     """Why a special action would do nothing."""
     at = KINDS * seat
     if action == CARD_SPADE:
@@ -201,10 +183,10 @@ def why_useless(t: Table, seat: int, purse: Purse, action: int) -> Reason | None
         if not t.counts[at + DWELLING]:
             return Reason("T16.13", Phrase("why.no-dwelling"))
         full = t.counts[at + TRADING_HOUSE] == SUPPLY[TRADING_HOUSE]
-        return no_piece(TRADING_HOUSE, "T7.7") if full else None
+        return building.no_piece(TRADING_HOUSE, "T7.7") if full else None
     if action == RIDE:
         if t.counts[at + DWELLING] == SUPPLY[DWELLING]:
-            return no_piece(DWELLING, "T6.4")
+            return building.no_piece(DWELLING, "T6.4")
         return None if ride_hexes(t, seat) else Reason("T16.14", Phrase("why.no-free-home"))
     lowest = min(t.cults[TRACKS * seat : TRACKS * seat + TRACKS])
     return None if lowest < TOP - 1 or movable(t, seat) else Reason("T18.4", Phrase("why.no-step"))
@@ -241,10 +223,10 @@ def storm(t: Table, seat: int) -> Decision:
     hexes = storm_hexes(t, seat)
     moves: list[Move] = []
     if t.counts[KINDS * seat] < SUPPLY[DWELLING]:
-        payment = purse_of(t, seat).afford(bill_for(t, seat, False).dwelling[0])
+        payment = power.purse_of(t, seat).afford(building.bill_for(t, seat, False).dwelling[0])
         if payment is not None:
-            add_hexes(moves, BUILD_ON, hexes, payment)
-    add_hexes(moves, TRANSFORM_ON, hexes, NOTHING)
+            building.add_hexes(moves, BUILD_ON, hexes, payment)
+    building.add_hexes(moves, TRANSFORM_ON, hexes, NOTHING)
     return Decision(seat, ASK_STORM, moves)
 
 
@@ -254,30 +236,30 @@ def why_not_storm(t: Table, asked: Decision, move: Move) -> Reason | None:
     if not isinstance(said, HexMove) or said.kind == "place":
         return elsewhere(asked, said)
     seat, land = asked.seat, said.land
-    taken = why_not_free(t, land, "T6.4" if said.kind == "build" else "T6.14")
+    taken = building.why_not_free(t, land, "T6.4" if said.kind == "build" else "T6.14")
     if taken is not None:
         return taken
     if t.terrain(land) == BOARDS[t.faction[seat]].home:
-        return Reason("T16.12", Phrase("why.already", **terrains(t, seat, land)))
+        return Reason("T16.12", Phrase("why.already", **building.terrains(t, seat, land)))
     if not storm_hexes(t, seat) >> land & 1:
         return Reason("T16.12", Phrase("why.storm-edge", hex=LANDS[land]))
     dear = None
     if said.kind == "build":
         if t.counts[KINDS * seat] == SUPPLY[DWELLING]:
-            return no_piece(DWELLING, "T6.4")
-        cost = bill_for(t, seat, False).dwelling[0]
-        dear = too_dear(purse_of(t, seat), "T16.12", cost, "dwelling-price", hex=LANDS[land])
-    return dear if dear is not None else paid_otherwise(asked, move)
+            return building.no_piece(DWELLING, "T6.4")
+        cost = building.bill_for(t, seat, False).dwelling[0]
+        dear = power.too_dear(power.purse_of(t, seat), "T16.12", cost, "dwelling-price", hex=LANDS[land])
+    return dear if dear is not None else power.paid_otherwise(asked, move)
 
 
 def take_storm(t: Table, asked: Decision, move: Move) -> None:
     seat = asked.seat
-    move = make_payment(t, seat, move)
+    move = power.make_payment(t, seat, move)
     assert isinstance(move, HexMove)
-    change_terrain(t, seat, move.land, t.terrain(move.land), BOARDS[t.faction[seat]].home)
+    building.change_terrain(t, seat, move.land, t.terrain(move.land), BOARDS[t.faction[seat]].home)
     if move.kind == "build":
-        pay(t, seat, bill_for(t, seat, False).dwelling[0])
-        build_dwelling(t, seat, move.land)
+        power.pay(t, seat, building.bill_for(t, seat, False).dwelling[0])
+        building.build_dwelling(t, seat, move.land)
 
 
 ASK_STORM: Final = Prompt("storm", "T16.12", take=take_storm, why=why_not_storm)
@@ -323,15 +305,15 @@ def why_not_ride(t: Table, asked: Decision, move: Move) -> Reason | None:
     """Why the ride cannot go there."""
     if not isinstance(move, HexMove) or move.kind != "build":
         return elsewhere(asked, move)
-    taken = why_not_free(t, move.land, "T6.4")
+    taken = building.why_not_free(t, move.land, "T6.4")
     if taken is not None or ride_hexes(t, asked.seat) >> move.land & 1:
         return taken
-    return Reason("T16.14", Phrase("why.not-home", **terrains(t, asked.seat, move.land)))
+    return Reason("T16.14", Phrase("why.not-home", **building.terrains(t, asked.seat, move.land)))
 
 
 def take_ride(t: Table, asked: Decision, move: Move) -> None:
     assert isinstance(move, HexMove)
-    build_dwelling(t, asked.seat, move.land)
+    building.build_dwelling(t, asked.seat, move.land)
 
 
 ASK_RIDE: Final = Prompt("ride", "T16.14", take=take_ride, why=why_not_ride)

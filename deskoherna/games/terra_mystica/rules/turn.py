@@ -40,51 +40,16 @@ from deskoherna.games.terra_mystica.moves import (
     UpgradeMove,
     elsewhere,
 )
-from deskoherna.games.terra_mystica.rules.actions import (
-    offer_power_actions,
-    offer_specials,
-    take_power_action,
-    take_special,
-    why_not_power,
-    why_not_special,
+from deskoherna.games.terra_mystica.rules import (
+    actions,
+    adjacency,
+    building,
+    power,
+    rounds,
+    spades,
+    tracks,
+    upgrading,
 )
-from deskoherna.games.terra_mystica.rules.adjacency import (
-    engineers_bridge,
-    offer_bridges,
-    renew_reach,
-    why_not_bridge,
-)
-from deskoherna.games.terra_mystica.rules.building import (
-    BOUGHT,
-    build,
-    offer_sites,
-    why_not_build,
-    why_not_transform,
-)
-from deskoherna.games.terra_mystica.rules.power import (
-    Purse,
-    ask_neighbours,
-    exchange,
-    make_payment,
-    offer_exchanges,
-    offer_points,
-    paid_otherwise,
-    purse_of,
-    why_not_exchange,
-)
-from deskoherna.games.terra_mystica.rules.rounds import TURNS, end_actions
-from deskoherna.games.terra_mystica.rules.spades import ask_terrain
-from deskoherna.games.terra_mystica.rules.tracks import (
-    dig_better,
-    offer_priests,
-    offer_tracks,
-    send,
-    ship,
-    why_not_dig,
-    why_not_send,
-    why_not_ship,
-)
-from deskoherna.games.terra_mystica.rules.upgrading import offer_upgrades, upgrade, why_not_upgrade
 from deskoherna.games.terra_mystica.state import (
     CARD,
     CLOCKWISE,
@@ -102,25 +67,25 @@ ENDS: Final[list[Step]] = [("end", (seat,)) for seat in range(max(PLAYERS))]
 
 def ask_turn(t: Table, seat: int) -> Decision:
     """Everything a seat can say in its turn."""
-    purse = purse_of(t, seat)
+    purse = power.purse_of(t, seat)
     moves: list[Move] = []
     if purse.most_workers:  # nothing is dug or built without a worker, or a priest who could be one
         priest = purse.priests or purse.most_power >= POWER_FOR_PRIEST
-        offer_sites(t, seat, purse, moves)
+        building.offer_sites(t, seat, purse, moves)
         if priest:
-            offer_tracks(t, seat, purse, moves)
-        offer_upgrades(t, seat, purse, moves)
+            tracks.offer_tracks(t, seat, purse, moves)
+        upgrading.offer_upgrades(t, seat, purse, moves)
         if priest:
-            offer_priests(t, seat, purse, moves)
-    offer_power_actions(t, seat, purse, moves)
-    offer_specials(t, seat, purse, moves)
+            tracks.offer_priests(t, seat, purse, moves)
+    actions.offer_power_actions(t, seat, purse, moves)
+    actions.offer_specials(t, seat, purse, moves)
     board = BOARDS[t.faction[seat]]
     if board.bridge_cost is not None:
-        offer_bridges(t, seat, purse, moves)
+        adjacency.offer_bridges(t, seat, purse, moves)
     offer_passing(t, moves)
-    offer_exchanges(purse, moves)
+    power.offer_exchanges(purse, moves)
     if board.trades_points:
-        offer_points(t, seat, purse, moves)
+        power.offer_points(t, seat, purse, moves)
     if not t.linger:
         moves.append(LINGER)
     if t.more == 1:
@@ -131,34 +96,34 @@ def ask_turn(t: Table, seat: int) -> Decision:
 def why_not_turn(t: Table, asked: Decision, move: Move) -> Reason | None:
     """Why something cannot be said in a turn, or not with this payment."""
     said = move.base if isinstance(move, Paid) else move
-    reason = why_not_action(t, asked, purse_of(t, asked.seat), said)
-    return reason if reason is not None else paid_otherwise(asked, move)
+    reason = why_not_action(t, asked, power.purse_of(t, asked.seat), said)
+    return reason if reason is not None else power.paid_otherwise(asked, move)
 
 
-def why_not_action(t: Table, asked: Decision, purse: Purse, move: Move) -> Reason | None:
+def why_not_action(t: Table, asked: Decision, purse: power.Purse, move: Move) -> Reason | None:
     """Why an action cannot be taken now, however it is paid."""
     seat = asked.seat
     if isinstance(move, HexMove) and move.kind != "place":
-        why_not = why_not_build if move.kind == "build" else why_not_transform
+        why_not = building.why_not_build if move.kind == "build" else building.why_not_transform
         return why_not(t, seat, purse, move.land)
     if isinstance(move, UpgradeMove):
-        return why_not_upgrade(t, seat, purse, move.land, move.into)
+        return upgrading.why_not_upgrade(t, seat, purse, move.land, move.into)
     if isinstance(move, SendMove):
-        return why_not_send(t, seat, purse, move.cult, move.steps)
+        return tracks.why_not_send(t, seat, purse, move.cult, move.steps)
     if isinstance(move, PowerMove):
-        return why_not_power(t, seat, purse, move.action)
+        return actions.why_not_power(t, seat, purse, move.action)
     if isinstance(move, SpecialMove):
-        return why_not_special(t, seat, purse, move.action)
+        return actions.why_not_special(t, seat, purse, move.action)
     if isinstance(move, BridgeMove):
-        return why_not_bridge(t, seat, purse, move.site)
+        return adjacency.why_not_bridge(t, seat, purse, move.site)
     if move.kind == "pass":
         return why_not_pass(t, seat, move)
     if isinstance(move, ConvertMove) or move is BURN:
-        return why_not_exchange(t, seat, purse, move)
+        return power.why_not_exchange(t, seat, purse, move)
     if move is SHIP:
-        return why_not_ship(t, seat, purse)
+        return tracks.why_not_ship(t, seat, purse)
     if move is DIG:
-        return why_not_dig(t, seat, purse)
+        return tracks.why_not_dig(t, seat, purse)
     if move is LINGER:
         return Reason("T5.6", Phrase("why.lingers")) if t.linger else None
     if move is DONE:
@@ -173,8 +138,8 @@ def take_turn(t: Table, asked: Decision, move: Move) -> Outcome:
     """Do what was said; the turn ends with it unless it was a conversion. A rule if there is more to ask."""
     seat = asked.seat
     if isinstance(move, ConvertMove) or move is BURN:
-        exchange(t, seat, move)
-        t.agenda.append(TURNS[seat])
+        power.exchange(t, seat, move)
+        t.agenda.append(rounds.TURNS[seat])
         return None
     if move is LINGER:
         return linger(t, asked)
@@ -188,10 +153,10 @@ def take_turn(t: Table, asked: Decision, move: Move) -> Outcome:
             go_on(t, seat)
         return None
     if isinstance(move, Paid):
-        move = make_payment(t, seat, move)
+        move = power.make_payment(t, seat, move)
     agenda.append(ENDS[seat])
     if isinstance(move, HexMove) and move.kind == "transform":
-        return ask_terrain(t, seat, move.land, BOUGHT)  # action 1 without a dwelling
+        return spades.ask_terrain(t, seat, move.land, building.BOUGHT)  # action 1 without a dwelling
     waiting = len(agenda)
     act(t, seat, move)
     if len(agenda) > waiting or t.linger:
@@ -215,24 +180,24 @@ ASK_DOUBLE: Final = Prompt("double", "T16.3", "T18.20", take=take_turn, why=why_
 def act(t: Table, seat: int, move: Move) -> None:
     """The action a player has chosen; what it entails goes on the agenda."""
     if isinstance(move, HexMove):
-        build(t, seat, move.land)
+        building.build(t, seat, move.land)
     elif isinstance(move, SendMove):
-        send(t, seat, move.cult, move.steps)
+        tracks.send(t, seat, move.cult, move.steps)
     elif isinstance(move, UpgradeMove):
-        upgrade(t, seat, move.land, move.into, False)
+        upgrading.upgrade(t, seat, move.land, move.into, False)
     elif isinstance(move, PowerMove):
-        take_power_action(t, seat, move.action)
+        actions.take_power_action(t, seat, move.action)
     elif isinstance(move, SpecialMove):
-        take_special(t, seat, move.action)
+        actions.take_special(t, seat, move.action)
     elif isinstance(move, BridgeMove):
-        engineers_bridge(t, seat, move.site)
+        adjacency.engineers_bridge(t, seat, move.site)
     elif move is LAST_PASS:
         t.more = 0
         pass_turn(t, seat, NOBODY)
     elif move is SHIP:
-        ship(t, seat)
+        tracks.ship(t, seat)
     elif move is DIG:
-        dig_better(t, seat)
+        tracks.dig_better(t, seat)
 
 
 # -- passing -------------------------------------------------------------------------------------------------
@@ -314,7 +279,7 @@ def pass_turn(t: Table, seat: int, card: int) -> None:
     t.holder[old] = NOBODY
     take_card(t, seat, card)
     if BONUS_CARDS[old].shipping or BONUS_CARDS[card].shipping:
-        renew_reach(t, seat)
+        adjacency.renew_reach(t, seat)
 
 
 def take_card(t: Table, seat: int, card: int) -> None:
@@ -337,15 +302,15 @@ def end(t: Table, seat: int) -> Decision | None:
         first = t.raised[0]
         t.raised = t.raised[1:]
         t.agenda.append(ENDS[seat])
-        if ask_neighbours(t, seat, first):
+        if power.ask_neighbours(t, seat, first):
             return None
         t.agenda.pop()
     if t.linger:
         moves = [DONE]
-        purse = purse_of(t, seat)
-        offer_exchanges(purse, moves)
+        purse = power.purse_of(t, seat)
+        power.offer_exchanges(purse, moves)
         if BOARDS[t.faction[seat]].trades_points:
-            offer_points(t, seat, purse, moves)
+            power.offer_points(t, seat, purse, moves)
         if len(moves) > 1:
             return Decision(seat, ASK_AFTER, moves)
         t.linger = False
@@ -356,7 +321,7 @@ def end(t: Table, seat: int) -> Decision | None:
 def why_not_after(t: Table, asked: Decision, move: Move) -> Reason | None:
     """Why something cannot be converted after the action."""
     if isinstance(move, ConvertMove) or move is BURN:
-        return why_not_exchange(t, asked.seat, purse_of(t, asked.seat), move)
+        return power.why_not_exchange(t, asked.seat, power.purse_of(t, asked.seat), move)
     return None if move is DONE else elsewhere(asked, move)
 
 
@@ -366,7 +331,7 @@ def take_after(t: Table, asked: Decision, move: Move) -> None:
         t.linger = False
         go_on(t, asked.seat)
         return
-    exchange(t, asked.seat, move)
+    power.exchange(t, asked.seat, move)
     t.agenda.append(ENDS[asked.seat])
 
 
@@ -391,12 +356,12 @@ def go_on(t: Table, seat: int) -> None:
     """The second action of a double turn, or the next player who has not passed, or the end of the phase."""
     if t.more > 1:
         t.more -= 1
-        t.agenda.append(TURNS[seat])
+        t.agenda.append(rounds.TURNS[seat])
         return
     t.more = 0
     other = NEXT_UP[t.players][seat][t.passed]
     if other == NOBODY:
-        end_actions(t)
+        rounds.end_actions(t)
         return
     t.active = other
-    t.agenda.append(TURNS[other])
+    t.agenda.append(rounds.TURNS[other])
