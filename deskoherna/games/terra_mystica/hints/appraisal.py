@@ -6,6 +6,7 @@ import math
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move
+from deskoherna.games.terra_mystica import moves
 from deskoherna.games.terra_mystica.figures import (
     ASCENT,
     BRIDGE_ACTION,
@@ -26,32 +27,6 @@ from deskoherna.games.terra_mystica.geography import SPADES as SPADES_BETWEEN
 from deskoherna.games.terra_mystica.hints.outlook import best_card, card_worth, favour_worth, town_worth
 from deskoherna.games.terra_mystica.hints.prices import Prices
 from deskoherna.games.terra_mystica.hints.worth import IDLE, Worth
-from deskoherna.games.terra_mystica.moves import (
-    APART,
-    ASCEND,
-    CARD_SPADE,
-    DIG,
-    DOUBLE,
-    RIDE,
-    SHIP,
-    SPADES,
-    STORM,
-    SWARM,
-    BridgeMove,
-    CardMove,
-    CountMove,
-    CultMove,
-    FactionMove,
-    HexMove,
-    Paid,
-    PowerMove,
-    RiverMove,
-    SendMove,
-    SpecialMove,
-    TerrainMove,
-    TileMove,
-    UpgradeMove,
-)
 from deskoherna.games.terra_mystica.state import NOBODY, Table
 
 ENOUGH: Final = 7  # spades for any hex
@@ -60,27 +35,27 @@ ENOUGH: Final = 7  # spades for any hex
 def action(worth: Worth, move: Move) -> float:
     """An action of a turn."""
     t, board, prices, k = worth.t, worth.board, worth.prices, worth.k
-    if isinstance(move, Paid):
+    if isinstance(move, moves.Paid):
         return action(worth, move.base) - worth.payment(move.payment)
-    if isinstance(move, HexMove):
+    if isinstance(move, moves.HexMove):
         return worth.build(move.land, 0) if move.kind == "build" else worth.terraform(move.land, 0)
-    if isinstance(move, UpgradeMove):
+    if isinstance(move, moves.UpgradeMove):
         return worth.upgrade(move.land, move.into, False)
-    if isinstance(move, SendMove):
+    if isinstance(move, moves.SendMove):
         kept = prices.returned * prices.priest[k] if move.steps == RETURNED else 0.0
         return worth.steps(move.cult, move.steps) - prices.priest[k] + kept
-    if isinstance(move, PowerMove):
+    if isinstance(move, moves.PowerMove):
         return power(worth, move.action)
-    if isinstance(move, SpecialMove):
+    if isinstance(move, moves.SpecialMove):
         return special(worth, move.action)
-    if isinstance(move, CardMove):
+    if isinstance(move, moves.CardMove):
         return passing(worth, move.card)
-    if isinstance(move, BridgeMove):
+    if isinstance(move, moves.BridgeMove):
         return bridge(worth, move.site) - worth.price(board.bridge_cost or (0, 0, 0))
-    if move is SHIP:
+    if move is moves.SHIP:
         points = board.shipping_points[t.shipping[worth.seat] + 1]
         return points + prices.ship[k] - worth.price(board.shipping_cost)
-    if move is DIG:
+    if move is moves.DIG:
         return board.digging_points + prices.dig[k] - worth.price(board.digging_cost)
     if move.kind == "pass":
         return prices.last_pass
@@ -101,19 +76,19 @@ def power(worth: Worth, action: int) -> float:
 def special(worth: Worth, action: int) -> float:
     """A special action: it costs nothing but the turn."""
     prices, k = worth.prices, worth.k
-    if action == CARD_SPADE:
+    if action == moves.CARD_SPADE:
         return prices.spade[k] + worth.spades(1, 0)
-    if action == ASCEND:
+    if action == moves.ASCEND:
         return worth.best_steps(ASCENT)
-    if action == DOUBLE:
+    if action == moves.DOUBLE:
         return prices.double
-    if action == SPADES:
+    if action == moves.SPADES:
         return 2 * prices.spade[k] + worth.spades(SPECIAL_SPADES, 0)
-    if action == STORM:
+    if action == moves.STORM:
         return 2 * prices.spade[k]
-    if action == SWARM:
+    if action == moves.SWARM:
         return worth.raised(TRADING_HOUSE) - worth.lost(DWELLING) + prices.swarm
-    if action == RIDE:
+    if action == moves.RIDE:
         return worth.raised(DWELLING) + prices.area[k] + prices.ride
     return worth.best_steps(1)
 
@@ -198,24 +173,24 @@ def first_dwelling(worth: Worth, land: int) -> float:
 
 def terrain(worth: Worth, move: Move) -> float:
     """What to turn a hex into: home, if it goes."""
-    if isinstance(move, Paid):
+    if isinstance(move, moves.Paid):
         return terrain(worth, move.base) - worth.payment(move.payment)
-    assert isinstance(move, TerrainMove)
+    assert isinstance(move, moves.TerrainMove)
     return 1.0 - 1.2 * SPADES_BETWEEN[move.terrain][worth.board.home]
 
 
 def digging(worth: Worth, move: Move, free: int) -> float:
     """Where to use free spades."""
-    if isinstance(move, Paid):
+    if isinstance(move, moves.Paid):
         return digging(worth, move.base, free) - worth.payment(move.payment)
-    if isinstance(move, HexMove):
+    if isinstance(move, moves.HexMove):
         return worth.build(move.land, free) if move.kind == "build" else worth.terraform(move.land, free)
     return 0.0
 
 
 def leech(worth: Worth, move: Move) -> float:
     """Power from a neighbour's building, for points."""
-    if isinstance(move, CountMove):
+    if isinstance(move, moves.CountMove):
         return move.n * (worth.prices.power[worth.k] + worth.prices.leeched) - (move.n - 1)
     return 0.0
 
@@ -232,40 +207,39 @@ def priors(t: Table, prices: Prices, decision: Decision) -> list[float]:
 def appraise(t: Table, prices: Prices, decision: Decision) -> list[float]:
     """For each move of a decision, the points it seems to bring."""
     worth = Worth(t, prices, decision.seat)
-    moves = decision.moves
     key = decision.prompt.key
     if key == "turn" or key == "double":
-        return [action(worth, move) for move in moves]
+        return [action(worth, move) for move in decision.moves]
     if key == "leech":
-        return [leech(worth, move) for move in moves]
+        return [leech(worth, move) for move in decision.moves]
     if key in ("spades", "leftover", "cult-spades", "storm"):
         free = ENOUGH if key == "storm" else decision.given[0]
-        return [digging(worth, move, free) for move in moves]
-    return [_other(worth, move) for move in moves]
+        return [digging(worth, move, free) for move in decision.moves]
+    return [_other(worth, move) for move in decision.moves]
 
 
 def _other(worth: Worth, move: Move) -> float:
     """An answer to one of the smaller questions."""
-    if isinstance(move, TileMove):
+    if isinstance(move, moves.TileMove):
         return favour(worth, move.tile) if move.kind == "favour" else town_tile(worth, move.tile)
-    if isinstance(move, CultMove):
+    if isinstance(move, moves.CultMove):
         return worth.steps(move.cult, 1)
-    if isinstance(move, (TerrainMove, Paid)):
+    if isinstance(move, (moves.TerrainMove, moves.Paid)):
         return terrain(worth, move)
-    if isinstance(move, HexMove):
+    if isinstance(move, moves.HexMove):
         return first_dwelling(worth, move.land) if move.kind == "place" else worth.place(move.land)
-    if isinstance(move, UpgradeMove):
+    if isinstance(move, moves.UpgradeMove):
         return worth.upgrade(move.land, move.into, True)
-    if isinstance(move, CardMove):
+    if isinstance(move, moves.CardMove):
         return card_worth(worth.t, worth.prices, worth.seat, move.card, ROUNDS - 1)
-    if isinstance(move, BridgeMove):
+    if isinstance(move, moves.BridgeMove):
         return bridge(worth, move.site)
-    if isinstance(move, FactionMove):
+    if isinstance(move, moves.FactionMove):
         return worth.prices.liked_of[move.faction]
-    if isinstance(move, RiverMove):
+    if isinstance(move, moves.RiverMove):
         return worth.prices.joined
-    if isinstance(move, CountMove):
+    if isinstance(move, moves.CountMove):
         return worth.prices.ordaining * move.n
-    if move is APART:
+    if move is moves.APART:
         return 0.0
     return 0.0 if move.kind == "done" else IDLE

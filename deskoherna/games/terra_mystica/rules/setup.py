@@ -8,28 +8,8 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.source import Chance
 from deskoherna.core.state import Step, player
-from deskoherna.games.terra_mystica.figures import (
-    BOARDS,
-    CARDS,
-    CARDS_LEFT,
-    FACTIONS,
-    FACTIONS_OF,
-    FAVOUR_TILES,
-    FIRST_CARDS,
-    FIRST_DWELLINGS,
-    FIRST_FACTIONS,
-    FIRST_SCORING,
-    KINDS,
-    ORDERS,
-    ROUNDS,
-    SCORING,
-    SPADE_TILE,
-    SPADE_TILE_NEVER,
-    START_POINTS,
-    TOWNS,
-    TOWNS_OF_A_KIND,
-    TRACKS,
-)
+from deskoherna.games.terra_mystica import figures
+from deskoherna.games.terra_mystica.figures import BOARDS, CARDS, FACTIONS, SCORING
 from deskoherna.games.terra_mystica.geography import (
     ALL_LANDS,
     LAND_COUNT,
@@ -101,18 +81,18 @@ def laid_out(players: int, chance: Chance, plan: Plan) -> Table:
     t.shipping = [0] * players
     t.digging = [0] * players
     t.tally = [0] * (players * len(SOURCES))
-    t.cults = [0] * (TRACKS * players)
-    t.orders = [NOBODY] * (ORDERS * TRACKS)
+    t.cults = [0] * (figures.TRACKS * players)
+    t.orders = [NOBODY] * (figures.ORDERS * figures.TRACKS)
     t.keys = [0] * players
     t.favours = [0] * players
-    t.favours_left = [tile.count for tile in FAVOUR_TILES]
-    t.towns_left = [TOWNS_OF_A_KIND] * len(TOWNS)
+    t.favours_left = [tile.count for tile in figures.FAVOUR_TILES]
+    t.towns_left = [figures.TOWNS_OF_A_KIND] * len(figures.TOWNS)
     t.towns = ()
     t.lands = PRINTED_LANDS[:]
     t.free = ALL_LANDS
     t.buildings = bytes(LAND_COUNT)
-    t.stands = [0] * (KINDS * players)
-    t.counts = [0] * (KINDS * players)
+    t.stands = [0] * (figures.KINDS * players)
+    t.counts = [0] * (figures.KINDS * players)
     t.bridges = ()
     t.citizens = [0] * players
     t.fords = 0
@@ -120,7 +100,7 @@ def laid_out(players: int, chance: Chance, plan: Plan) -> Table:
     t.reach = [0] * players
     t.far = [0] * players
     for seat in range(players):
-        t.score(seat, START_SOURCE, START_POINTS)
+        t.score(seat, START_SOURCE, figures.START_POINTS)
     t.start = plan.start if 0 <= plan.start < players else t.below(players)  # T2.2
     if plan.first_game:
         lay_first_game(t)
@@ -138,12 +118,12 @@ def drawn_rounds(t: Table, given: list[int]) -> tuple[int, ...]:
     """Scoring tiles from round 6 down to 1 (T2.3); those that are given lie where they should."""
     left = [tile for tile in range(len(SCORING)) if tile not in given]
     rounds = given[:]
-    for number in range(ROUNDS, 0, -1):
+    for number in range(figures.ROUNDS, 0, -1):
         if rounds[number - 1] != NOBODY:
             continue
         fits = left
-        if number in SPADE_TILE_NEVER:
-            fits = [one for one in left if one != SPADE_TILE]
+        if number in figures.SPADE_TILE_NEVER:
+            fits = [one for one in left if one != figures.SPADE_TILE]
         tile = fits[t.below(len(fits))]
         left.remove(tile)
         rounds[number - 1] = tile
@@ -153,7 +133,7 @@ def drawn_rounds(t: Table, given: list[int]) -> tuple[int, ...]:
 def drawn_cards(t: Table, given: list[int]) -> list[int]:
     """Three bonus cards more than players; the others stay in the box (T2.4)."""
     holder = [NOBODY] * len(CARDS)
-    out = given[: len(CARDS) - t.players - CARDS_LEFT]
+    out = given[: len(CARDS) - t.players - figures.CARDS_LEFT]
     left = [card for card in range(len(CARDS)) if card not in out]
     for card in out:
         if card == NOBODY:
@@ -191,19 +171,19 @@ def take_faction(t: Table, seat: int, faction: int) -> None:
     t.coins[seat] = board.coins
     t.priests[seat] = board.priests
     t.bowls[3 * seat : 3 * seat + 3] = board.bowls
-    t.cults[TRACKS * seat : TRACKS * (seat + 1)] = board.cults
+    t.cults[figures.TRACKS * seat : figures.TRACKS * (seat + 1)] = board.cults
     t.shipping[seat] = board.shipping
 
 
 def lay_first_game(t: Table) -> None:
     """Factions, tiles, cards and dwellings of the first game (T2.12, T18.26)."""
-    t.rounds = tuple(FIRST_SCORING)
-    in_play = FIRST_CARDS[: t.players + CARDS_LEFT]
+    t.rounds = tuple(figures.FIRST_SCORING)
+    in_play = figures.FIRST_CARDS[: t.players + figures.CARDS_LEFT]
     t.holder = [NOBODY if card in in_play else OUT for card in range(len(CARDS))]
     for seat in range(t.players):
-        faction = FIRST_FACTIONS[t.players][seat]
+        faction = figures.FIRST_FACTIONS[t.players][seat]
         take_faction(t, seat, faction)
-        for land in FIRST_DWELLINGS[faction]:
+        for land in figures.FIRST_DWELLINGS[faction]:
             put_dwelling(t, seat, land)
     t.then(("open", ()), ("cards", ()), ("round", ()))
 
@@ -224,7 +204,7 @@ def choose(t: Table, seat: int, colour: int) -> Decision:
     t.active = seat
     taken = [BOARDS[faction].home for faction in t.faction if faction != NOBODY]
     free = [f for f, board in enumerate(BOARDS) if board.home not in taken]
-    mine = FACTIONS_OF[colour] if colour != NOBODY else free
+    mine = figures.FACTIONS_OF[colour] if colour != NOBODY else free
     return Decision(seat, ASK_FACTION, [FACTION[faction] for faction in mine], None, (colour,))
 
 
