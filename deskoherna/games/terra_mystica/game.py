@@ -18,9 +18,9 @@ from deskoherna.core.options import Option
 from deskoherna.core.source import Chance
 from deskoherna.core.text import Words
 from deskoherna.core.validating import Declaration
-from deskoherna.games.terra_mystica import cards, panels
+from deskoherna.games.terra_mystica import cards
 from deskoherna.games.terra_mystica import view as seeing
-from deskoherna.games.terra_mystica.board import draw_card, draw_chart, pictures
+from deskoherna.games.terra_mystica.board import draw_card, draw_chart, panels, pictures
 from deskoherna.games.terra_mystica.encoding import ENCODING
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,

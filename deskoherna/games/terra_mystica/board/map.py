@@ -22,8 +22,16 @@ from deskoherna.core.drawing import (
     title,
 )
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica.board.grid import LOW, MIDDLE, WIDTH, border, bridge_ends
-from deskoherna.games.terra_mystica.board.ground import ground, land_hex, river_hex
+from deskoherna.games.terra_mystica.board.grid import (
+    LOW,
+    MIDDLE,
+    WIDTH,
+    border,
+    bridge_ends,
+    ground,
+    land_hex,
+    river_hex,
+)
 from deskoherna.games.terra_mystica.board.pieces import Note, building, centred, cover, goods
 from deskoherna.games.terra_mystica.board.scene import Scene
 from deskoherna.games.terra_mystica.figures import BUILDINGS, POWER_ACTIONS, POWER_SPACES, UPGRADES
