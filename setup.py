@@ -42,7 +42,7 @@ LEFT_PURE = (
     "encoding.py",
     "registry.py",
 )
-ROOMS_LEFT_PURE = ("board", "explaining", "publog")  # drawings, explanations, other places' logs
+ROOMS_LEFT_PURE = ("board", "explaining", "formats")  # drawings, explanations, other places' logs
 # Rooms of cards and sheets: data written as code, read once. What a card is stays hot.
 CONTENT_ROOMS = ("powers", "spirits", "fear", "blights", "events", "adversaries", "scenarios")
 WHAT_THEY_ARE = ("power.py", "panel.py", "card.py", "adversary.py", "scenario.py")
