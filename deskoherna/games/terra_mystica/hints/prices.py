@@ -20,7 +20,18 @@ class Prices:
     """Prices in points, and chances; ``changes`` puts other numbers in the place of some (core.pricing)."""
 
     def __init__(self, changes: Mapping[str, float]) -> None:
-        # Goods. In the last round a coin is a third of a point unless something better is done with it.
+        self._price_goods()
+        self._price_tiles()
+        self._price_actions()
+        self._price_places()
+        self.lead = 7.0  # points that make a lead of e to 1 in the last round
+        self.lead_more = 2.5  # and for every round to come
+        self.decisive = 1.1  # how strongly priors prefer what seems better
+        self.listed = settle(self, changes)
+        self._work_out()
+
+    def _price_goods(self) -> None:
+        """In the last round a coin is a third of a point unless something better is done with it."""
         self.coin = [0.35, 0.42, 0.46, 0.48, 0.50, 0.52]
         self.worker = [0.48, 0.85, 1.00, 1.08, 1.12, 1.15]
         self.priest = [0.70, 1.70, 2.05, 2.20, 2.30, 2.40]
@@ -36,7 +47,8 @@ class Prices:
         self.traded_coin = 0.52  # for who trades points: half a point at any time, and so never less
         self.leeched = 0.06  # power taken from a neighbour is worth so much more
 
-        # Tiles, cards and abilities.
+    def _price_tiles(self) -> None:
+        """Tiles, cards, tracks and factions."""
         self.spade = [1.0, 1.6, 1.9, 2.0, 2.1, 2.2]  # a free spade
         self.step = [0.6, 0.7, 0.8, 0.8, 0.8, 0.8]  # a step on a cult of one's choice
         self.waiting = 0.3  # a bonus card one has not taken yet may be taken by others
@@ -62,7 +74,8 @@ class Prices:
             "mermaids": 1.4, "nomads": 1.6, "swarmlings": 1.4, "witches": 1.8,
         }  # fmt: skip
 
-        # Actions, beside what they bring.
+    def _price_actions(self) -> None:
+        """Actions, beside what they bring."""
         self.returned = 0.35  # of a priest who comes back to the supply
         self.power_spades = 0.5  # a power action with spades: they are wanted by others
         self.double = 0.6
@@ -76,7 +89,8 @@ class Prices:
         self.first_to_pass = 0.3
         self.last_pass = -0.3
 
-        # Towns and places.
+    def _price_places(self) -> None:
+        """Towns, places on the map, and places in the final scoring."""
         self.town = 10.0  # points, goods and the key
         self.town_step = [0.40, 0.52, 0.58, 0.60, 0.60, 0.60]  # for every building or power missing
         self.town_power = 0.8  # missing power counts so much of a missing building
@@ -87,17 +101,12 @@ class Prices:
         self.neighbour = 0.14  # a neighbour's building, a round: power to come and cheap trading houses
         self.beside_others = 0.5  # a dwelling next to opponents
         self.same_hex = 0.6  # the first of two hexes: how much of building later terraforming alone is worth
-
-        # Places in the final scoring: how much levels and areas will still change.
+        # How much levels and areas will still change before the final scoring.
         self.cult_spread = [0.5, 1.2, 1.7, 2.1, 2.4, 2.7]
         self.area_spread = [0.5, 1.3, 2.0, 2.6, 3.1, 3.6]
 
-        self.lead = 7.0  # points that make a lead of e to 1 in the last round
-        self.lead_more = 2.5  # and for every round to come
-        self.decisive = 1.1  # how strongly priors prefer what seems better
-
-        self.listed = settle(self, changes)
-
+    def _work_out(self) -> None:
+        """What follows from the prices as they now are."""
         self.stronghold_of = [self.stronghold[faction] for faction in FACTIONS]
         self.liked_of = [self.liked[faction] for faction in FACTIONS]
         self.leads = [self.lead + self.lead_more * k for k in range(ROUNDS)]
