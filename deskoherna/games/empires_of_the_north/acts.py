@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.asking import Move, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import Act, Course, Happening, Plain, new_course
+from deskoherna.core.phrase import Phrase
 from deskoherna.games.empires_of_the_north.figures import (
     GOLD,
     GOODS,
@@ -15,10 +16,16 @@ from deskoherna.games.empires_of_the_north.figures import (
     STOCK,
     price_of,
 )
-from deskoherna.games.empires_of_the_north.moves import CARD_PHRASES, TAKE, GoodMove
+from deskoherna.games.empires_of_the_north.moves import BOX, TAKE
 from deskoherna.games.empires_of_the_north.rules.paying import can_pay, pay
 from deskoherna.games.empires_of_the_north.rules.supply import happen, take
 from deskoherna.games.empires_of_the_north.state import ACTING, Table
+from deskoherna.settlers.acts import CardAct, CardQuestions
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import GoodMove
+
+if TYPE_CHECKING:
+    from deskoherna.core.phrase import Arg
 
 INDEX: Final[dict[str, int]] = {name: good for good, name in enumerate(GOODS)}
 RESOURCE: Final = "resource"  # any of the five (T1); gold may replace it where it is paid
@@ -29,14 +36,34 @@ TAKE_ANY: Final[dict[str, list[Move]]] = {
 }
 
 
-class EmpireAct(Act):
+QUESTIONS: Final = CardQuestions(BOX)
+
+
+def why_not_any(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a good is not one of those to choose from, which are given by name (T1, T3)."""
+    if not isinstance(move, GoodMove) or move.kind != "take":
+        return BOX.not_asked(asked)
+    return why_not_of_name(asked.given[1], move.good)
+
+
+def why_not_of_name(name: str, good: int) -> Reason | None:
+    """Is it a resource, or a good of any kind?"""
+    if good in ANY_OF[name]:
+        return None
+    return refuse("T1" if name == RESOURCE else "T3", "no-" + name, what=Phrase(GOODS[good]))
+
+
+WHICH_GOOD: Final = {name: Prompt(name + "-of", why=why_not_any) for name in ANY_OF}
+
+
+class EmpireAct(CardAct):
     """An effect of a card being done.
 
     ``t`` is the table, ``card`` the card it comes from (a copy location itself, not what it copies),
     ``points`` where its points are booked (``state.SOURCES``).
     """
 
-    __slots__ = ("card", "cause_card", "cause_n", "points", "t")
+    __slots__ = ("t",)
 
     def __init__(
         self,
@@ -50,30 +77,30 @@ class EmpireAct(Act):
         self.seat = seat
         self.course = course if course is not None else new_course()
         self.thing = self.cause = None
-        self.source = CARD_PHRASES[card] if card != NOTHING else None
+        self.source = BOX.names[card] if card != NOTHING else None
         self.secret = False
         self.t: Final[Table] = table
-        self.card: int = card
-        self.points: Final[int] = points
-        self.cause_card: int = NOTHING  # the card of the happening this act reacts to
-        self.cause_n: int = 0
+        self.card = card
+        self.points = points
+        self.cause_card = NOTHING
 
     def alike(self, course: Course) -> EmpireAct:
         other = EmpireAct(self.t, self.seat, self.card, self.points, course)
         self.copy_frame(other)
         other.cause_card = self.cause_card
-        other.cause_n = self.cause_n
         return other
 
     def react_to(self, event: str, card: int, n: int) -> None:
         """This act reacts to something that happened; conditions look at its card."""
         self.cause = Happening(event, self.seat, {"card": card, "n": n}, 0)
         self.cause_card = card
-        self.cause_n = n
 
     def happen(self, event: str, **facts: Plain) -> None:
         """Features react at once or in a step of their own; see ``rules.supply.happen``."""
         happen(self.t, self.seat, event, int(facts.get("card", NOTHING)), int(facts.get("n", 1)))
+
+    def ask(self, key: str, moves: list[Move], **about: Arg) -> Decision:
+        return self.question(QUESTIONS.prompt(key), moves, **about)
 
     # -- goods -----------------------------------------------------------------------------------------
 
@@ -96,7 +123,7 @@ class EmpireAct(Act):
                 take(self.t, self.seat, ((INDEX[name], n),), self.points)
                 continue
             for _ in range(n):
-                move = yield self.ask(name, TAKE_ANY[name][:])
+                move = yield self.question(WHICH_GOOD[name], TAKE_ANY[name][:], name)
                 assert isinstance(move, GoodMove)
                 take(self.t, self.seat, ((move.good, 1),), self.points)
 

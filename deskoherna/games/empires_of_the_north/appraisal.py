@@ -6,29 +6,21 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.effects.moves import AmountMove, Choose
-from deskoherna.core.phrase import Phrase
 from deskoherna.games.empires_of_the_north.abilities import STORED
-from deskoherna.games.empires_of_the_north.effects.goods import GleanMove
 from deskoherna.games.empires_of_the_north.eye import IDLE, Eye
 from deskoherna.games.empires_of_the_north.figures import (
     GOLD,
     NOTHING,
-    NUMBER,
     RAZE,
     RESOURCES,
     WORKER,
-    YIELD,
 )
 from deskoherna.games.empires_of_the_north.moves import (
     AgainMove,
-    CardMove,
+    CardGoodMove,
     CardsMove,
     CargoMove,
     DiscMove,
-    GoodMove,
-    PayMove,
-    RaidMove,
-    ReleaseMove,
     ShoreMove,
 )
 from deskoherna.games.empires_of_the_north.prices import KEPT
@@ -47,6 +39,7 @@ from deskoherna.games.empires_of_the_north.worth import (
     goods_worth,
     way_worth,
 )
+from deskoherna.settlers.moves import CardMove, GoodMove, PayMove, TargetMove
 
 PASSING: Final = -0.1  # leaving nothing undone
 DISCARD_REWARD: Final = 2.0  # what discarding one's own card is paid with (Expedition)
@@ -63,7 +56,7 @@ def turn(eye: Eye, move: Move) -> float:
         return disc(eye, move.tile, move.card)
     if isinstance(move, AgainMove):
         return disc(eye, move.tile, move.card) - eye.again()
-    if isinstance(move, RaidMove):
+    if isinstance(move, TargetMove):
         return eye.raid(move.seat, move.card)
     return PASSING
 
@@ -117,16 +110,6 @@ def found(eye: Eye, move: Move) -> float:
     return IDLE
 
 
-def source_of(decision: Decision) -> int:
-    """The card whose effect asks; NOTHING if none does."""
-    source = decision.about.get("source") if decision.about is not None else None
-    if isinstance(source, Phrase):
-        code = source.args.get("code")
-        if isinstance(code, str):
-            return NUMBER[code]
-    return NOTHING
-
-
 def stored(eye: Eye, card: int, good: int) -> float:
     """What a good lying on a card will pay."""
     one = face(eye.t, card)
@@ -137,7 +120,7 @@ def stored(eye: Eye, card: int, good: int) -> float:
 def good(eye: Eye, key: str, decision: Decision, move: GoodMove) -> float:
     """A good taken, laid on a card or given away."""
     if move.kind == "lay":
-        source = source_of(decision)
+        source = decision.given[0]
         return (stored(eye, source, move.good) if source != NOTHING else 0.0) - eye.unit(move.good)
     if move.kind == "give":
         return 1.0 - eye.row[move.good]
@@ -187,15 +170,11 @@ def other(eye: Eye, key: str, decision: Decision, move: Move) -> float:
         return found(eye, move)
     if isinstance(move, GoodMove):
         return good(eye, key, decision, move)
-    if isinstance(move, GleanMove):
-        return eye.unit(move.good)
-    if isinstance(move, ReleaseMove):
-        return eye.unit(move.good) - stored(eye, move.card, move.good)
+    if isinstance(move, CardGoodMove):
+        points = eye.unit(move.good)
+        return points if move.kind == "glean" else points - stored(eye, move.card, move.good)
     if isinstance(move, CardMove):
         return card(eye, key, move)
-    if move.kind == "alone":
-        about = decision.about
-        return NEW_SITE * goods_worth(YIELD[source_of(decision)], eye.k) if about is not None else 0.0
     return chosen(eye, move)
 
 

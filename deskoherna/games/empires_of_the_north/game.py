@@ -7,14 +7,14 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import Decision, Move, Outcome, Reason
+from deskoherna.core.asking import Decision, Move, Outcome
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.source import Chance
 from deskoherna.core.text import Words
 from deskoherna.core.validating import Declaration
-from deskoherna.games.empires_of_the_north import cards, explaining, hints, panels
+from deskoherna.games.empires_of_the_north import cards, hints, moves, panels
 from deskoherna.games.empires_of_the_north import view as seeing
 from deskoherna.games.empires_of_the_north.board import draw_card, pictures
 from deskoherna.games.empires_of_the_north.figures import CLANS, EDITION, LAST_ROUND, PACKAGE, SCENARIOS
@@ -131,8 +131,11 @@ class EmpiresOfTheNorth(GameOf[Table]):
     def identities(self) -> int:
         return seeing.IDENTITIES
 
-    def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
-        return explaining.explain(view, decision, said)
+    def catalogue(self) -> Sequence[Move]:
+        return moves.catalogue()
+
+    def named(self, notation: str) -> Move | None:
+        return super().named(notation) or moves.named(notation.split())
 
     def panels(self, view: View, words: Words) -> list[Panel]:
         return panels.panels(view, words)

@@ -14,14 +14,7 @@ from deskoherna.games.empires_of_the_north.abilities import (
     YOU_POPULATE,
     YOU_SAIL,
 )
-from deskoherna.games.empires_of_the_north.figures import (
-    ACTION,
-    FEATURE,
-    FIELD,
-    TILES,
-    TYPE,
-    TYPES,
-)
+from deskoherna.games.empires_of_the_north.figures import ACTION, FEATURE, FIELD, TILES, TYPE, TYPES
 from deskoherna.games.empires_of_the_north.prices import SOURCE
 from deskoherna.games.empires_of_the_north.rules.fields import harvest_of
 from deskoherna.games.empires_of_the_north.rules.land import standing

@@ -61,15 +61,7 @@ from deskoherna.games.empires_of_the_north.state import (
     SPENT,
     Table,
 )
-from deskoherna.games.empires_of_the_north.worth import (
-    COSTS,
-    IN_HAND,
-    ISLAND,
-    ISLE,
-    PAYOUT,
-    PILLAGED,
-    PLAYED,
-)
+from deskoherna.games.empires_of_the_north.worth import COSTS, IN_HAND, ISLAND, ISLE, PAYOUT, PILLAGED, PLAYED
 
 USING: Final = 0
 BUILDING: Final = 1

@@ -18,16 +18,7 @@ from deskoherna.games.empires_of_the_north.effects.goods import (
     Release,
 )
 from deskoherna.games.empires_of_the_north.effects.kinds import Lying, Sets, Standing, Typed, Types
-from deskoherna.games.empires_of_the_north.figures import (
-    CARD,
-    FREE,
-    GOODS,
-    PAID,
-    TILES,
-    TYPES,
-    Goods,
-    Price,
-)
+from deskoherna.games.empires_of_the_north.figures import CARD, FREE, GOODS, PAID, TILES, TYPES, Goods, Price
 from deskoherna.settlers.ways import Counted, all_gains, gained, number, unfold
 
 # Among goods gained: one of one's choice, and a worker that recovers.

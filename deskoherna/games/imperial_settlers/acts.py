@@ -2,31 +2,53 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.asking import Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import Act, Course, Happening, Plain, new_course
+from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.figures import GOODS, NOTHING, RESOURCES, STOCK, price_of
-from deskoherna.games.imperial_settlers.moves import DISCARD, TAKE, GoodMove, card_phrase
+from deskoherna.games.imperial_settlers.moves import BOX, DISCARD, TAKE, card_phrase
 from deskoherna.games.imperial_settlers.rules.paying import can_pay, pay
-from deskoherna.games.imperial_settlers.rules.piles import choose_from_hand, discard_from_hand
+from deskoherna.games.imperial_settlers.rules.piles import (
+    choose_from_hand,
+    discard_from_hand,
+    why_not_from_hand,
+)
 from deskoherna.games.imperial_settlers.rules.supply import happen, take
 from deskoherna.games.imperial_settlers.state import ACTING, Table
+from deskoherna.settlers.acts import CardAct, CardQuestions
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import GoodMove
+
+if TYPE_CHECKING:
+    from deskoherna.core.phrase import Arg
 
 INDEX: Final[dict[str, int]] = {name: good for good, name in enumerate(GOODS)}
 RESOURCE: Final = "resource"  # any of wood, stone and food; gold may replace it where it is paid
 HAND_CARD: Final = "hand_card"  # a card discarded from hand, as a payment
-PAY_CARD: Final = Prompt("pay-card", "B6.4.1")
+PAY_CARD: Final = Prompt("pay-card", "B6.4.1", why=why_not_from_hand)
+QUESTIONS: Final = CardQuestions(BOX)
 
 
-class EmpireAct(Act):
+def why_not_resource(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """A resource is wood, stone or food (B1.2)."""
+    if not isinstance(move, GoodMove) or move.kind != "take":
+        return BOX.not_asked(asked)
+    return None if move.good in RESOURCES else refuse("B1.2", "no-resource", what=Phrase(GOODS[move.good]))
+
+
+ANY_RESOURCE: Final = Prompt("resource-of", why=why_not_resource)
+
+
+class EmpireAct(CardAct):
     """An effect of a location being done.
 
     ``t`` is the table, ``card`` the location it comes from, ``points`` where its points are booked
     (``state.SOURCES``), ``onto`` the location goods paid are laid on, or NOTHING.
     """
 
-    __slots__ = ("card", "cause_card", "onto", "points", "t")
+    __slots__ = ("onto", "t")
 
     def __init__(
         self,
@@ -44,10 +66,10 @@ class EmpireAct(Act):
         self.source = card_phrase(card) if card != NOTHING else None
         self.secret = False
         self.t: Final[Table] = table
-        self.card: Final[int] = card
-        self.points: Final[int] = points
+        self.card = card
+        self.points = points
         self.onto: Final[int] = onto
-        self.cause_card: int = NOTHING  # the card of the happening this act reacts to
+        self.cause_card = NOTHING
 
     def alike(self, course: Course) -> EmpireAct:
         other = EmpireAct(self.t, self.seat, self.card, self.points, self.onto, course)
@@ -64,6 +86,9 @@ class EmpireAct(Act):
         """Features react at once or in a step of their own; see ``rules.supply.happen``."""
         happen(self.t, self.seat, event, int(facts.get("card", NOTHING)), int(facts.get("n", 1)))
 
+    def ask(self, key: str, moves: list[Move], **about: Arg) -> Decision:
+        return self.question(QUESTIONS.prompt(key), moves, **about)
+
     # -- goods -----------------------------------------------------------------------------------------
 
     def stock(self, good: str) -> int:
@@ -78,7 +103,7 @@ class EmpireAct(Act):
                 take(self.t, self.seat, ((INDEX[name], n),), self.points)
                 continue
             for _ in range(n):
-                move = yield self.ask("resource", [TAKE[good] for good in RESOURCES])
+                move = yield self.question(ANY_RESOURCE, [TAKE[good] for good in RESOURCES])
                 assert isinstance(move, GoodMove)
                 take(self.t, self.seat, ((move.good, 1),), self.points)
 

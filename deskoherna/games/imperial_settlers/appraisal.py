@@ -9,7 +9,7 @@ from deskoherna.core.effects.moves import Choose
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.abilities import USES
 from deskoherna.games.imperial_settlers.deeds import Deed, ways
-from deskoherna.games.imperial_settlers.effects.customs import SOLD, RowMove
+from deskoherna.games.imperial_settlers.effects.customs import SOLD
 from deskoherna.games.imperial_settlers.eye import IDLE, Eye
 from deskoherna.games.imperial_settlers.figures import (
     CARDS,
@@ -28,17 +28,13 @@ from deskoherna.games.imperial_settlers.figures import (
     WORKER,
 )
 from deskoherna.games.imperial_settlers.moves import (
-    CardMove,
     DealMove,
     DeckMove,
-    FactionMove,
-    GoodMove,
-    PayMove,
     PutMove,
+    RowMove,
     SeatMove,
     StealMove,
     SwapMove,
-    TargetMove,
 )
 from deskoherna.games.imperial_settlers.prices import PRICE, SITE
 from deskoherna.games.imperial_settlers.rules.deals import deal_goods
@@ -57,6 +53,7 @@ from deskoherna.games.imperial_settlers.worth import (
     deed_worth,
     goods_worth,
 )
+from deskoherna.settlers.moves import CardMove, GoodMove, PayMove, SideMove, TargetMove
 
 # The verb with which a card asks for a target.
 AIMED: Final[list[str]] = []
@@ -247,7 +244,7 @@ def other(eye: Eye, key: str, decision: Decision, move: Move) -> float:
         return 0.3 * (eye.t.points(move.seat) - eye.t.points(eye.seat)) / 10.0
     if isinstance(move, RowMove):  # what a wall makes dearer to conquer
         return 0.1 * sum([LOCATION[k][card] for card in eye.t.rows[eye.seat * ROWS + move.row]])
-    if isinstance(move, (FactionMove, SwapMove)):
+    if isinstance(move, (SideMove, SwapMove)):
         return 0.0
     return chosen(eye, move)
 

@@ -4,19 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.effects import (
-    Cost,
-    Custom,
-    Effect,
-    Either,
-    Exactly,
-    Frame,
-    Gain,
-    May,
-    On,
-    Pay,
-    Plus,
-)
+from deskoherna.core.effects import Cost, Custom, Effect, Either, Exactly, Frame, Gain, May, On, Pay, Plus
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers import abilities
 from deskoherna.games.imperial_settlers.abilities import Reaction

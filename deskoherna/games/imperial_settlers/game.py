@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import Decision, Move, Outcome, Reason
+from deskoherna.core.asking import Decision, Move, Outcome
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
 from deskoherna.core.options import Option
@@ -15,7 +15,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.source import Chance
 from deskoherna.core.text import Words
 from deskoherna.core.validating import Declaration
-from deskoherna.games.imperial_settlers import cards, explaining, hints, panels
+from deskoherna.games.imperial_settlers import cards, hints, moves, panels
 from deskoherna.games.imperial_settlers import view as seeing
 from deskoherna.games.imperial_settlers.board import draw_card, pictures
 from deskoherna.games.imperial_settlers.figures import EDITION, FACTIONS, PACKAGE, ROUNDS, WAVES
@@ -25,7 +25,6 @@ from deskoherna.games.imperial_settlers.rules import (
     decks,
     ending,
     lookout,
-    order,
     piles,
     production,
     setup,
@@ -60,7 +59,7 @@ STEPS: Final[dict[str, Callable[..., Outcome]]] = {
     "production": production.production,
     "produce": production.produce_all,
     "yield": building.produce,
-    "what-next": order.what_next,
+    "what-next": production.what_next,
     "action": actions.action_phase,
     "turn": actions.turn,
     "next": actions.next_turn,
@@ -151,8 +150,11 @@ class ImperialSettlers(GameOf[Table]):
     def identities(self) -> int:
         return seeing.IDENTITIES
 
-    def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
-        return explaining.explain(view, decision, said)
+    def catalogue(self) -> Sequence[Move]:
+        return moves.catalogue()
+
+    def named(self, notation: str) -> Move | None:
+        return super().named(notation) or moves.named(notation.split())
 
     def panels(self, view: View, words: Words) -> list[Panel]:
         return panels.panels(view, words)

@@ -38,14 +38,7 @@ from deskoherna.games.imperial_settlers.figures import (
 from deskoherna.games.imperial_settlers.prices import DEED, ENOUGH, LASTING, PRICE, SURPLUS
 from deskoherna.games.imperial_settlers.rules.deals import deal_goods, deals_of
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, EMPTY, ROWS, Table
-from deskoherna.games.imperial_settlers.worth import (
-    ACTIONS,
-    FEATURES,
-    POINTS,
-    PRODUCTIONS,
-    USE,
-    deed_worth,
-)
+from deskoherna.games.imperial_settlers.worth import ACTIONS, FEATURES, POINTS, PRODUCTIONS, USE, deed_worth
 
 MIDDLE: Final = 1  # rounds to come by which ways and uses are compared once for all rounds
 SCORED: Final = 2  # points at once that a Sphinx notices (B11.5)

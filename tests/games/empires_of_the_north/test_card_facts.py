@@ -29,9 +29,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     UPGRADE,
     Record,
 )
-from deskoherna.games.empires_of_the_north.figures import (
-    ISLANDS as ISLAND_CARDS,
-)
+from deskoherna.games.empires_of_the_north.figures import ISLANDS as ISLAND_CARDS
 
 # Printed: number, Czech name, kind, and the action of a field or boost where it is known.
 PRINTED = """

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from deskoherna.games.imperial_settlers.explaining import explain
 from games.imperial_settlers.empires import A, B, Empires, numbers
 from stepping import next_step
 
 from deskoherna.core.asking import Decision, Reason
 from deskoherna.core.match import new_match
 from deskoherna.core.text import words
-from deskoherna.games.imperial_settlers.explaining import explain
 from deskoherna.games.imperial_settlers.figures import PACKAGE
 from deskoherna.games.imperial_settlers.game import GAME
 from deskoherna.games.imperial_settlers.view import view

@@ -20,7 +20,7 @@ from deskoherna.games.empires_of_the_north.board.scene import Scene
 from deskoherna.games.empires_of_the_north.board.sea import draw_sea
 from deskoherna.games.empires_of_the_north.board.strips import draw_player
 from deskoherna.games.empires_of_the_north.figures import CODES
-from deskoherna.games.empires_of_the_north.moves import CardMove
+from deskoherna.settlers.moves import CardMove
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words

@@ -8,9 +8,10 @@ from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture
 from deskoherna.games.empires_of_the_north.board.scene import Scene
 from deskoherna.games.empires_of_the_north.figures import GOLD, GOODS, NOTHING, RESOURCES
-from deskoherna.games.empires_of_the_north.moves import CargoMove, PayMove
+from deskoherna.games.empires_of_the_north.moves import CargoMove
 from deskoherna.settlers.drawing import answers
 from deskoherna.settlers.drawing.notes import Note, good_icon, one_by_one
+from deskoherna.settlers.moves import PayMove
 
 
 def draw_answers(scene: Scene, moves: Sequence[Move]) -> Picture:

@@ -18,14 +18,7 @@ from deskoherna.games.empires_of_the_north.effects.deeds import (
     Search,
     TakeBack,
 )
-from deskoherna.games.empires_of_the_north.effects.frames import (
-    Bonus,
-    Conquest,
-    Copy,
-    Once,
-    Pillage,
-    Stored,
-)
+from deskoherna.games.empires_of_the_north.effects.frames import Bonus, Conquest, Copy, Once, Pillage, Stored
 from deskoherna.games.empires_of_the_north.effects.goods import (
     Assign,
     Deposit,

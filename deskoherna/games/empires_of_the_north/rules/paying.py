@@ -4,26 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.games.empires_of_the_north.figures import (
-    FISH,
-    FOOD,
     FREE,
     GOLD,
     RAZE,
     RESOURCES,
-    SHEEP,
     STOCK,
-    STONE,
-    WOOD,
     WORKER,
     Goods,
     Price,
 )
-from deskoherna.games.empires_of_the_north.moves import PayMove, payment
+from deskoherna.games.empires_of_the_north.moves import BOX, PAYMENTS
 from deskoherna.games.empires_of_the_north.state import Table
-
-HOW_TO_PAY: Final = Prompt("pay", "T2")
+from deskoherna.settlers.moves import PayMove
 
 
 def can_pay(t: Table, seat: int, price: Price, resources: int = 0, laid: Price = FREE) -> bool:
@@ -49,47 +43,22 @@ def can_pay(t: Table, seat: int, price: Price, resources: int = 0, laid: Price =
     return gold >= 0 and gold + spare >= resources
 
 
-_ways: Final[dict[tuple[Price, int, bytes], list[Move]]] = {}  # by price and what there is
-MOST_KEPT: Final = 8192
+def why_unpaid(
+    t: Table, seat: int, price: Price, rule: str, laid: Price = FREE, resources: int = 0
+) -> Reason | None:
+    """What a supply lacks of a price; None if it ``can_pay``."""
+    return PAYMENTS.unpaid(rule, t.goods, seat * STOCK, price, laid, resources)
 
 
-def ways_to_pay(t: Table, seat: int, price: Price, resources: int = 0) -> list[Move]:
-    """Every way to pay the resources and gold of a price, with little gold first."""
-    needed = list(price[:RAZE])
-    total = sum(needed) + resources
-    there = t.goods[seat * STOCK : seat * STOCK + RAZE]
-    for good in RESOURCES:
-        if there[good] > needed[good] + resources:
-            there[good] = needed[good] + resources  # as far as it counts
-    if there[GOLD] > total:
-        there[GOLD] = total
-    key = (price, resources, bytes(there))
-    found = _ways.get(key)
-    if found is None:
-        found = _ways_to_pay(price, resources, key[2])
-        if len(_ways) >= MOST_KEPT:
-            _ways.clear()
-        _ways[key] = found
-    return found[:]
+def why_not_payment(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why the price of a question, given with it, is not paid like this."""
+    if not isinstance(move, PayMove):
+        return BOX.not_asked(asked)
+    price, resources = asked.given
+    return PAYMENTS.why_not(t.goods, asked.seat * STOCK, price, resources, move)
 
 
-def _ways_to_pay(price: Price, resources: int, there: bytes) -> list[Move]:
-    total = sum(price[:RAZE]) + resources
-    ways: list[tuple[int, ...]] = [()]
-    for good in RESOURCES:
-        most = min(price[good] + resources, there[good])
-        if most:
-            ways = [(*way, n) for way in ways for n in range(most, -1, -1)]
-        else:
-            ways = [(*way, 0) for way in ways]
-    found: list[tuple[int, int, int, int, int, int]] = []
-    for way in ways:
-        gold = total - sum(way)
-        short = sum([max(price[good] - way[good], 0) for good in RESOURCES])
-        if price[GOLD] + short <= gold <= there[GOLD]:
-            found.append((way[WOOD], way[STONE], way[FOOD], way[SHEEP], way[FISH], gold))
-    found.sort(key=lambda way: way[GOLD])
-    return [payment(way) for way in found]
+HOW_TO_PAY: Final = Prompt("pay", "T2", why=why_not_payment)
 
 
 _pieces: Final[dict[Price, Goods]] = {}  # what a price consists of
@@ -119,16 +88,16 @@ def pay(t: Table, seat: int, price: Price, resources: int = 0) -> Rule | None:
 
 def pay_somehow(t: Table, seat: int, price: Price, resources: int) -> Rule | None:
     """Pay in one of the ways there are."""
-    ways = ways_to_pay(t, seat, price, resources)
+    ways = PAYMENTS.ways(t.goods, seat * STOCK, price, resources)
     if len(ways) > 1:
-        return choose_payment(t, seat, price, ways)
+        return choose_payment(t, seat, price, resources, ways)
     pay_so(t, seat, price, ways[0])
     return None
 
 
-def choose_payment(t: Table, seat: int, price: Price, ways: list[Move]) -> Rule:
+def choose_payment(t: Table, seat: int, price: Price, resources: int, ways: list[Move]) -> Rule:
     """There is more than one way to pay."""
-    move = yield Decision(seat, HOW_TO_PAY, ways)
+    move = yield Decision(seat, HOW_TO_PAY, ways, given=(price, resources))
     pay_so(t, seat, price, move)
 
 

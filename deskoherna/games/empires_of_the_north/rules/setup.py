@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.game import Options
 from deskoherna.core.phrase import Phrase
@@ -27,7 +27,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     WORKERS,
     YIELD,
 )
-from deskoherna.games.empires_of_the_north.moves import CLAN_MOVES, ClanMove
+from deskoherna.games.empires_of_the_north.moves import BOX, CLAN_MOVES
 from deskoherna.games.empires_of_the_north.rules.ending import open_islands
 from deskoherna.games.empires_of_the_north.rules.land import place
 from deskoherna.games.empires_of_the_north.rules.lookout import look
@@ -42,8 +42,20 @@ from deskoherna.games.empires_of_the_north.state import (
     SOURCES,
     Table,
 )
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import SideMove
 
-CHOOSE_CLAN: Final = Prompt("clan", "S3")
+
+def why_not_clan(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """A clan somebody has is not free (S3)."""
+    if not isinstance(move, SideMove):
+        return BOX.not_asked(asked)
+    if move.side not in t.clans:
+        return None
+    return refuse("S3", "clan-taken", who=player(t.clans.index(move.side)))
+
+
+CHOOSE_CLAN: Final = Prompt("clan", "S3", why=why_not_clan)
 ANY_CLAN: Final = "any"
 CHOSEN: Final = "chosen"
 
@@ -139,8 +151,8 @@ def draw_clan(t: Table, seat: int) -> None:
 def choose_clan(t: Table, seat: int) -> Rule:
     """A clan of one's choice (S3); the step ``choose-clan``."""
     move = yield Decision(seat, CHOOSE_CLAN, [CLAN_MOVES[clan] for clan in free_clans(t)])
-    assert isinstance(move, ClanMove)
-    give_clan(t, seat, move.clan)
+    assert isinstance(move, SideMove)
+    give_clan(t, seat, move.side)
 
 
 def give_clan(t: Table, seat: int, clan: int) -> None:

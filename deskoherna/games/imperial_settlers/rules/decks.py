@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.figures import (
@@ -17,12 +17,12 @@ from deskoherna.games.imperial_settlers.figures import (
     TITLE,
     deck_cards,
 )
-from deskoherna.games.imperial_settlers.moves import READY, SwapMove, card_phrase, swap
+from deskoherna.games.imperial_settlers.moves import BOX, READY, SwapMove, card_phrase, swap
 from deskoherna.games.imperial_settlers.state import Table
+from deskoherna.settlers.box import refuse
 
 OPEN: Final = "open"
 STANDARD: Final = "standard"
-BUILD_DECK: Final = Prompt("deck", "X1.4", "B9.1")
 
 
 def common_deck(t: Table) -> bytes:
@@ -99,6 +99,30 @@ def deck_problem(cards: bytes, faction: int) -> Phrase | None:
         if there != wanted:
             return Phrase("deck.shape", n=count, wanted=wanted, there=there)
     return None
+
+
+def why_not_swap(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a name cannot be swapped for another: where they are, whose they are, how many (X1.4)."""
+    if not isinstance(move, SwapMove):
+        return None if move is READY else BOX.not_asked(asked)
+    out, into = move.out, move.into
+    if (out, into) != (TITLE[out], TITLE[into]):
+        return refuse("X1.4", "same-card", example=swap(TITLE[out], TITLE[into]).notation)
+    faction = t.factions[asked.seat]
+    deck = t.decks[faction]
+    if out not in deck:
+        return BOX.refuse("X1.4", "not-in-deck", out)
+    if into in deck:
+        return BOX.refuse("X1.4", "in-deck", into)
+    wrong = deck_problem(swapped(deck, out, into), faction)
+    if wrong is not None:
+        return Reason("X1.4", wrong)
+    if EXPANSION[out]:
+        return BOX.refuse("X1.4", "swapped-in", out)
+    return None if EXPANSION[into] else BOX.refuse("X1.4", "swapped-out", into)
+
+
+BUILD_DECK: Final = Prompt("deck", "X1.4", "B9.1", why=why_not_swap)
 
 
 def build_deck(t: Table, seat: int) -> Rule:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.games.imperial_settlers.figures import (
     FOOD,
     GOLD,
@@ -18,10 +18,9 @@ from deskoherna.games.imperial_settlers.figures import (
     Goods,
     Price,
 )
-from deskoherna.games.imperial_settlers.moves import PayMove, payment
+from deskoherna.games.imperial_settlers.moves import BOX, PAYMENTS
 from deskoherna.games.imperial_settlers.state import ONLY, Table
-
-HOW_TO_PAY: Final = Prompt("pay", "B1.3")
+from deskoherna.settlers.moves import PayMove
 
 
 def can_pay(t: Table, seat: int, price: Price, resources: int = 0) -> bool:
@@ -41,45 +40,20 @@ def can_pay(t: Table, seat: int, price: Price, resources: int = 0) -> bool:
     return gold >= 0 and gold + spare >= resources
 
 
-_ways: Final[
-    dict[tuple[Price, int, tuple[int, int, int, int]], list[Move]]
-] = {}  # by price and what there is
-MOST_KEPT: Final = 8192
+def why_unpaid(t: Table, seat: int, price: Price, rule: str) -> Reason | None:
+    """What a supply lacks of a price; None if it ``can_pay``."""
+    return PAYMENTS.unpaid(rule, t.goods, seat * STOCK, price)
 
 
-def ways_to_pay(t: Table, seat: int, price: Price, resources: int = 0) -> list[Move]:
-    """Every way to pay the resources and gold of a price, with little gold first."""
-    at = seat * STOCK
-    total = price[WOOD] + price[STONE] + price[FOOD] + price[GOLD] + resources
-    there = (
-        min(price[WOOD] + resources, t.goods[at + WOOD]),
-        min(price[STONE] + resources, t.goods[at + STONE]),
-        min(price[FOOD] + resources, t.goods[at + FOOD]),
-        min(total, t.goods[at + GOLD]),
-    )  # as far as it counts
-    key = (price, resources, there)
-    found = _ways.get(key)
-    if found is None:
-        found = _ways_to_pay(price, resources, there)
-        if len(_ways) >= MOST_KEPT:
-            _ways.clear()
-        _ways[key] = found
-    return found[:]
+def why_not_payment(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why the price of a question, given with it, is not paid like this."""
+    if not isinstance(move, PayMove):
+        return BOX.not_asked(asked)
+    price, resources = asked.given
+    return PAYMENTS.why_not(t.goods, asked.seat * STOCK, price, resources, move)
 
 
-def _ways_to_pay(price: Price, resources: int, there: tuple[int, int, int, int]) -> list[Move]:
-    wood, stone, food, gold = price[WOOD], price[STONE], price[FOOD], price[GOLD]
-    total = wood + stone + food + gold + resources
-    ways: list[tuple[int, int, int, int]] = []
-    for w in range(there[0], -1, -1):
-        for s in range(there[1], -1, -1):
-            for f in range(there[2], -1, -1):
-                g = total - w - s - f
-                short = max(wood - w, 0) + max(stone - s, 0) + max(food - f, 0)
-                if gold + short <= g <= there[3]:
-                    ways.append((g, w, s, f))
-    ways.sort(key=lambda way: (way[0], -way[1], -way[2]))
-    return [payment(w, s, f, g) for g, w, s, f in ways]
+HOW_TO_PAY: Final = Prompt("pay", "B1.3", why=why_not_payment)
 
 
 def pay(t: Table, seat: int, price: Price, onto: int = NOTHING, resources: int = 0) -> Rule:
@@ -89,10 +63,10 @@ def pay(t: Table, seat: int, price: Price, onto: int = NOTHING, resources: int =
     """
     swaps = t.goods[seat * STOCK + GOLD] > price[GOLD] and (price[WOOD] or price[STONE] or price[FOOD])
     if swaps or resources:
-        ways = ways_to_pay(t, seat, price, resources)
+        ways = PAYMENTS.ways(t.goods, seat * STOCK, price, resources)
         move = ways[0]
         if len(ways) > 1:
-            move = yield Decision(seat, HOW_TO_PAY, ways)
+            move = yield Decision(seat, HOW_TO_PAY, ways, given=(price, resources))
         assert isinstance(move, PayMove)
         wood, stone, food, gold = move.paid
         price = (wood, stone, food, price[WORKER], gold, price[RAZE])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.game import Options
 from deskoherna.core.phrase import Phrase
@@ -19,20 +19,25 @@ from deskoherna.games.imperial_settlers.figures import (
     START_FACTION,
     STOCK,
 )
-from deskoherna.games.imperial_settlers.moves import FACTION, FactionMove, empire_phrase
+from deskoherna.games.imperial_settlers.moves import BOX, FACTION, empire_phrase
 from deskoherna.games.imperial_settlers.rules.decks import common_deck, faction_deck, left_out
 from deskoherna.games.imperial_settlers.rules.piles import draw
 from deskoherna.games.imperial_settlers.rules.solo import lay_out
-from deskoherna.games.imperial_settlers.state import (
-    COMMON_SIDE,
-    EMPTY,
-    ROWS,
-    SOURCES,
-    VIRTUAL,
-    Table,
-)
+from deskoherna.games.imperial_settlers.state import COMMON_SIDE, EMPTY, ROWS, SOURCES, VIRTUAL, Table
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import SideMove
 
-CHOOSE_FACTION: Final = Prompt("faction", "B2.2")
+
+def why_not_faction(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """A faction somebody has is not free (B2.2)."""
+    if not isinstance(move, SideMove):
+        return BOX.not_asked(asked)
+    if move.side not in t.factions:
+        return None
+    return refuse("B2.2", "faction-taken", who=empire_phrase(t.factions.index(move.side)))
+
+
+CHOOSE_FACTION: Final = Prompt("faction", "B2.2", why=why_not_faction)
 ANY_FACTION: Final = "any"
 CHOSEN: Final = "chosen"
 
@@ -153,8 +158,8 @@ def choose_faction(t: Table, seat: int) -> Rule:
         give_faction(t, seat, free[0])
         return
     move = yield Decision(min(seat, t.players - 1), CHOOSE_FACTION, [FACTION[faction] for faction in free])
-    assert isinstance(move, FactionMove)
-    give_faction(t, seat, move.faction)
+    assert isinstance(move, SideMove)
+    give_faction(t, seat, move.side)
 
 
 def give_faction(t: Table, seat: int, faction: int) -> None:
