@@ -8,13 +8,7 @@ from deskoherna.core.asking import Decision, Move
 from deskoherna.core.effects.moves import AmountMove, Choose
 from deskoherna.games.empires_of_the_north.abilities import STORED
 from deskoherna.games.empires_of_the_north.eye import IDLE, Eye
-from deskoherna.games.empires_of_the_north.figures import (
-    GOLD,
-    NOTHING,
-    RAZE,
-    RESOURCES,
-    WORKER,
-)
+from deskoherna.games.empires_of_the_north.figures import GOLD, NOTHING, RAZE, RESOURCES, WORKER
 from deskoherna.games.empires_of_the_north.moves import (
     AgainMove,
     CardGoodMove,

@@ -18,7 +18,7 @@ from deskoherna.games.empires_of_the_north.game import GAME
 from deskoherna.games.empires_of_the_north.moves import DISCARD, TAKE
 from deskoherna.games.empires_of_the_north.rules.actions import TURN
 from deskoherna.games.empires_of_the_north.rules.options import options
-from deskoherna.games.empires_of_the_north.rules.sea import EITHER, WHICH_ISLAND, destinations
+from deskoherna.games.empires_of_the_north.rules.sea import WHICH_ISLAND, destinations
 from deskoherna.games.empires_of_the_north.state import ACTING, FISH_ABOARD, SOURCES, Table
 from deskoherna.games.empires_of_the_north.ways import ANY, ways
 
@@ -158,7 +158,7 @@ def test_every_ship_is_awaited() -> None:
 
 def test_nobody_stays_at_sea() -> None:
     north = North(queue="Af")
-    decision = Decision(A, WHICH_ISLAND, destinations(north.t, FISH_ABOARD, EITHER))
+    decision = Decision(A, WHICH_ISLAND, destinations(north.t, FISH_ABOARD, pillaging=False))
     found = weights(north.t, decision)
     assert found["stay"] == 0.0
     assert max(found["pillage 211"], found["pillage 212"]) > max(found["pillage 199"], found["pillage 200"])

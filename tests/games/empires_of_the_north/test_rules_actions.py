@@ -32,10 +32,11 @@ from deskoherna.games.empires_of_the_north.figures import (
     TYPE,
     VP,
 )
+from deskoherna.games.empires_of_the_north.moves import PAYMENTS
 from deskoherna.games.empires_of_the_north.rules.affording import affording
 from deskoherna.games.empires_of_the_north.rules.land import discard_own, take_back
 from deskoherna.games.empires_of_the_north.rules.options import MOST_TURNS
-from deskoherna.games.empires_of_the_north.rules.paying import can_pay, ways_to_pay
+from deskoherna.games.empires_of_the_north.rules.paying import can_pay
 from deskoherna.games.empires_of_the_north.rules.tiles import doable, neighbours
 from deskoherna.games.empires_of_the_north.state import SPENT
 
@@ -43,7 +44,7 @@ from deskoherna.games.empires_of_the_north.state import SPENT
 def test_t2_every_mix_of_gold_and_resources() -> None:
     """Wood, two stone, food; with two gold at hand every mix is offered, little gold first."""
     n = North(goods={A: {"wood": 1, "stone": 2, "food": 1, "gold": 2}})
-    ways = [move.notation for move in ways_to_pay(n.t, A, (1, 2, 1, 0, 0, 0, 0, 0))]
+    ways = [move.notation for move in PAYMENTS.ways(n.t.goods, 0, (1, 2, 1, 0, 0, 0, 0, 0))]
     assert ways[0] == "pay wood stone stone food"
     assert len(ways) == 1 + 3 + 4  # without gold, one of three kinds replaced, two of them
     assert "pay wood stone gold gold" in ways and "pay stone stone gold gold" in ways
@@ -57,7 +58,7 @@ def test_t2_the_way_chosen_is_paid() -> None:
 
 def test_t2_any_resource_may_be_any_mix() -> None:
     n = North(goods={A: {"wood": 1, "fish": 2, "gold": 1}})
-    ways = [move.notation for move in ways_to_pay(n.t, A, FREE, 2)]
+    ways = [move.notation for move in PAYMENTS.ways(n.t.goods, 0, FREE, 2)]
     assert ways == ["pay wood fish", "pay fish fish", "pay wood gold", "pay fish gold"]
 
 

@@ -11,7 +11,7 @@ from deskoherna.core.match import Match, new_match
 from deskoherna.games.empires_of_the_north.figures import CLANS, LAST_ROUND, TILES
 from deskoherna.games.empires_of_the_north.game import GAME
 from deskoherna.games.empires_of_the_north.rules.lookout import choices, look
-from deskoherna.games.empires_of_the_north.rules.sea import TO_PILLAGE, destinations
+from deskoherna.games.empires_of_the_north.rules.sea import destinations
 from deskoherna.games.empires_of_the_north.state import IN_SUPPLY, SPENT, Table
 
 
@@ -126,7 +126,7 @@ def test_x7_a_ship_may_come_back_with_nothing() -> None:
 
 def test_x8_a_ship_that_may_only_pillage() -> None:
     n = North(islands="199 200 211 212")
-    assert [move.notation for move in destinations(n.t, 3, TO_PILLAGE)] == [
+    assert [move.notation for move in destinations(n.t, 3, pillaging=True)] == [
         "pillage 199", "pillage 200", "unseen near", "pillage 211", "pillage 212", "unseen distant", "stay",
     ]  # fmt: skip
 

@@ -6,7 +6,8 @@ import pytest
 from games.imperial_settlers.empires import A, B, Empires, codes, numbers
 
 from deskoherna.games.imperial_settlers.figures import NUMBER
-from deskoherna.games.imperial_settlers.rules.paying import can_pay, ways_to_pay
+from deskoherna.games.imperial_settlers.moves import PAYMENTS
+from deskoherna.games.imperial_settlers.rules.paying import can_pay
 
 # -- paying ------------------------------------------------------------------------------------------------
 
@@ -36,7 +37,7 @@ def test_what_can_be_paid(
 def test_ways_to_pay() -> None:
     """S2: little gold first."""
     e = Empires(goods={A: {"wood": 2, "stone": 1, "gold": 2}})
-    ways = [str(move) for move in ways_to_pay(e.t, A, (1, 2, 0, 0, 0, 0))]
+    ways = [str(move) for move in PAYMENTS.ways(e.t.goods, 0, (1, 2, 0, 0, 0, 0))]
     assert ways == ["pay wood stone gold", "pay wood gold gold", "pay stone gold gold"]
 
 
