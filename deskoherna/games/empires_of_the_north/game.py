@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -14,11 +14,13 @@ from deskoherna.core.options import Option
 from deskoherna.core.source import Chance
 from deskoherna.core.text import Words
 from deskoherna.core.validating import Declaration
-from deskoherna.games.empires_of_the_north import cards, hints, moves, panels
+from deskoherna.games.empires_of_the_north import cards, moves, panels
 from deskoherna.games.empires_of_the_north import view as seeing
 from deskoherna.games.empires_of_the_north.board import draw_card, pictures
 from deskoherna.games.empires_of_the_north.figures import CLANS, EDITION, LAST_ROUND, PACKAGE, SCENARIOS
-from deskoherna.games.empires_of_the_north.prices import TRUST
+from deskoherna.games.empires_of_the_north.hints import outlook, priors
+from deskoherna.games.empires_of_the_north.hints.prices import Prices
+from deskoherna.games.empires_of_the_north.hints.worth import Worth
 from deskoherna.games.empires_of_the_north.rules import (
     actions,
     building,
@@ -75,7 +77,7 @@ ANY: Final = (setup.ANY_CLAN, *CLANS)
 class EmpiresOfTheNorth(GameOf[Table]):
     """Empires of the North for 1 to 4 players."""
 
-    def __init__(self) -> None:
+    def __init__(self, prices: Mapping[str, float] | None = None) -> None:
         super().__init__(
             "empires-of-the-north",
             str(PACKAGE),
@@ -90,6 +92,8 @@ class EmpiresOfTheNorth(GameOf[Table]):
             edition=EDITION,
             steps=STEPS,
         )
+        self._prices: Final = Prices(prices or {})
+        self._worth: Worth | None = None  # made when it is first asked for
 
     def setup(self, players: int, options: Options, chance: Chance) -> Table:
         return setup.laid_out(players, options, chance)
@@ -159,13 +163,24 @@ class EmpiresOfTheNorth(GameOf[Table]):
         return {"clans": setup.CHOSEN}
 
     def values(self, t: Table) -> list[float]:
-        return hints.values(t)
+        return outlook.values(self._worths(), t)
 
     def priors(self, t: Table, decision: Decision) -> list[float] | None:
-        return hints.priors(t, decision)
+        return priors.priors(self._worths(), t, decision)
+
+    def _worths(self) -> Worth:
+        if self._worth is None:
+            self._worth = Worth(self._prices)
+        return self._worth
+
+    def prices(self) -> dict[str, float]:
+        return self._prices.listed
+
+    def repriced(self, changes: Mapping[str, float]) -> EmpiresOfTheNorth:
+        return type(self)({**self._prices.listed, **changes})
 
     def trust(self) -> float:
-        return TRUST
+        return self._prices.trust
 
 
 GAME: Final = EmpiresOfTheNorth()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -15,10 +15,13 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.source import Chance
 from deskoherna.core.text import Words
 from deskoherna.core.validating import Declaration
-from deskoherna.games.imperial_settlers import cards, hints, moves, panels
+from deskoherna.games.imperial_settlers import cards, moves, panels
 from deskoherna.games.imperial_settlers import view as seeing
 from deskoherna.games.imperial_settlers.board import draw_card, pictures
 from deskoherna.games.imperial_settlers.figures import EDITION, FACTIONS, PACKAGE, ROUNDS, WAVES
+from deskoherna.games.imperial_settlers.hints import outlook, priors
+from deskoherna.games.imperial_settlers.hints.prices import Prices
+from deskoherna.games.imperial_settlers.hints.worth import Worth
 from deskoherna.games.imperial_settlers.rules import (
     actions,
     building,
@@ -87,7 +90,7 @@ ANY: Final = (setup.ANY_FACTION, *FACTIONS[1:])
 class ImperialSettlers(GameOf[Table]):
     """Imperial Settlers with We Didn't Start the Fire, for 1 to 4 players."""
 
-    def __init__(self) -> None:
+    def __init__(self, prices: Mapping[str, float] | None = None) -> None:
         super().__init__(
             "imperial-settlers",
             str(PACKAGE),
@@ -108,6 +111,8 @@ class ImperialSettlers(GameOf[Table]):
             edition=EDITION,
             steps=STEPS,
         )
+        self._prices: Final = Prices(prices or {})
+        self._worth: Worth | None = None  # made when it is first asked for
 
     def setup(self, players: int, options: Options, chance: Chance) -> Table:
         return setup.laid_out(players, options, chance)
@@ -181,10 +186,21 @@ class ImperialSettlers(GameOf[Table]):
         return {"factions": setup.CHOSEN}
 
     def values(self, t: Table) -> list[float]:
-        return hints.values(t)
+        return outlook.values(self._worths(), t)
 
     def priors(self, t: Table, decision: Decision) -> list[float] | None:
-        return hints.priors(t, decision)
+        return priors.priors(self._worths(), t, decision)
+
+    def _worths(self) -> Worth:
+        if self._worth is None:
+            self._worth = Worth(self._prices)
+        return self._worth
+
+    def prices(self) -> dict[str, float]:
+        return self._prices.listed
+
+    def repriced(self, changes: Mapping[str, float]) -> ImperialSettlers:
+        return type(self)({**self._prices.listed, **changes})
 
 
 GAME: Final = ImperialSettlers()

@@ -1,4 +1,4 @@
-"""Prospects: the points every seat may expect at the end, from what lies on the table."""
+"""Outlook: the points every seat may expect at the end, and its chance of winning."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from deskoherna.games.empires_of_the_north.figures import (
     BOOST,
     BUILD,
     CARD,
-    COST,
     DISCS,
     DISTANT,
     EXPLORE,
@@ -26,6 +25,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     RAZE,
     RESOURCES,
     SAIL,
+    SCENARIOS,
     SHIP,
     SHORE,
     SOLO_ROUNDS,
@@ -34,95 +34,81 @@ from deskoherna.games.empires_of_the_north.figures import (
     TILES,
     WORKER,
 )
-from deskoherna.games.empires_of_the_north.holdings import Holding, holding
-from deskoherna.games.empires_of_the_north.prices import (
-    AWAITED,
-    BACK,
-    CROWD,
-    CROWDED,
-    ENOUGH,
-    HALVES,
-    HAND,
-    PACE,
-    PLANNED,
-    PRICE,
-    REST,
-    USUAL,
-    WORKING,
-)
+from deskoherna.games.empires_of_the_north.hints.holdings import Holding, holding
+from deskoherna.games.empires_of_the_north.hints.prices import CROWD, ENOUGH, HALVES
+from deskoherna.games.empires_of_the_north.hints.worth import TO_BUILD, Worth
 from deskoherna.games.empires_of_the_north.rules.fields import can_lay
-from deskoherna.games.empires_of_the_north.rules.land import standing
+from deskoherna.games.empires_of_the_north.rules.land import conquered, size, standing
 from deskoherna.games.empires_of_the_north.rules.supply import face
 from deskoherna.games.empires_of_the_north.state import (
     FISH_ABOARD,
     IN_SUPPLY,
+    NOBODY,
     RAZE_ABOARD,
     ROWS,
     SPENT,
     Table,
 )
-from deskoherna.games.empires_of_the_north.worth import COSTS, IN_HAND, ISLAND, ISLE, PAYOUT, PILLAGED, PLAYED
+from deskoherna.settlers.hints.chances import of_passing, of_winning
 
 USING: Final = 0
 BUILDING: Final = 1
 LEAST: Final = 0.02  # less is not worth doing
 MOST_PLANS: Final = 256  # kept for one holding
 
-TO_BUILD: Final[list[list[int]]] = [list(price) for price in COST]
 
-
-def rounds_to_come(t: Table) -> int:
+def rounds_to_come(w: Worth, t: Table) -> int:
     """Halves of rounds after the present one, as far as one can tell (E1, O2)."""
     if t.players == 1:
         return max(0, min(HALVES - 1, 2 * (SOLO_ROUNDS - max(t.chapter, 1))))
     top = max([t.points(seat) for seat in range(t.players)])
     if t.last or top >= THRESHOLD:
         return 0
-    by_points = (THRESHOLD - top) / PACE
-    by_round = USUAL - max(t.chapter, 1)
+    by_points = (THRESHOLD - top) / w.prices.pace
+    by_round = w.prices.usual - max(t.chapter, 1)
     return max(0, min(HALVES - 1, int(1.2 * by_points + 0.8 * by_round)))
 
 
-def outlook(t: Table) -> list[float]:
+def outlook(w: Worth, t: Table) -> list[float]:
     """Points every seat may expect at the end."""
-    k = rounds_to_come(t)
+    k = rounds_to_come(w, t)
     if t.phase == "lookout":
         k = max(1, k)  # all of this round is to come, even if it is the last
-    holdings = [holding(t, seat, k) for seat in range(t.players)]
+    holdings = [holding(w, t, seat, k) for seat in range(t.players)]
     islands = list(t.islands[NEAR] + t.islands[DISTANT])
-    points = voyages(t, holdings, islands, k)
+    points = voyages(w, t, holdings, islands, k)
     for seat in range(t.players):
-        points[seat] += seat_outlook(t, seat, holdings[seat], islands, k)
+        points[seat] += seat_outlook(w, t, seat, holdings[seat], islands, k)
     return points
 
 
-def seat_outlook(t: Table, seat: int, own: Holding, islands: list[int], k: int) -> float:
+def seat_outlook(w: Worth, t: Table, seat: int, own: Holding, islands: list[int], k: int) -> float:
     """Points a seat may expect at the end, its ships at sea aside."""
     at = seat * STOCK
     goods = t.goods[at : at + STOCK]
-    points = t.points(seat) + own.worth + supply_worth(t, goods, k) + laid_worth(t, seat, k)
+    points = t.points(seat) + own.worth + supply_worth(w, t, goods, k) + laid_worth(w, t, seat, k)
     workers = goods[WORKER] + t.tired[seat]
-    points += (min(workers, CROWD) + CROWDED * max(0, workers - CROWD)) * WORKING[k]
+    points += (min(workers, CROWD) + w.prices.crowded * max(0, workers - CROWD)) * w.working[k]
     if t.phase == "lookout" or t.phase == "setup":
-        return points + hand_worth(t.hands[seat], k)
+        return points + hand_worth(w, t.hands[seat], k, w.prices.hand)
     if t.phase == "action" and not t.passed >> seat & 1:
-        return points + planned(t, seat, own, islands, k)
-    return points + (hand_worth(t.hands[seat], k - 1) if k else 0.0)
+        return points + planned(w, t, seat, own, islands, k)
+    return points + (hand_worth(w, t.hands[seat], k - 1, w.prices.hand) if k else 0.0)
 
 
-def supply_worth(t: Table, goods: list[int], k: int) -> float:
+def supply_worth(w: Worth, t: Table, goods: list[int], k: int) -> float:
     """Goods in the supply; nothing of them is ever lost, and at the end they count (E4)."""
-    row = PRICE[k]
+    row = w.price[k]
     total = goods[GOLD] * row[GOLD]
     for good in RESOURCES:
         n = goods[good]
-        total += n * row[good] if n <= ENOUGH else ENOUGH * row[good] + (n - ENOUGH) * REST
+        total += n * row[good] if n <= ENOUGH else ENOUGH * row[good] + (n - ENOUGH) * w.prices.rest
     raze = goods[RAZE]
     total += min(raze, 3) * row[RAZE] if not t.score_raze else raze * max(1.0, row[RAZE])
     return total + goods[SHIP] * row[SHIP]
 
 
-def laid_worth(t: Table, seat: int, k: int) -> float:
+def laid_worth(w: Worth, t: Table, seat: int, k: int) -> float:
     """Goods and workers on cards: what is stored pays, workers come back now and then (K3, K4)."""
     laid = t.laid
     if not laid:
@@ -134,18 +120,18 @@ def laid_worth(t: Table, seat: int, k: int) -> float:
         if card not in own:
             continue
         if good == WORKER:
-            total += WORKING[k] * (1.0 - BACK)
+            total += w.working[k] * (1.0 - w.prices.back)
             continue
         one = face(t, card)
         stored = STORED[one]
         if stored is not None and stored.goods >> good & 1:
-            total += PAYOUT[k][one]
+            total += w.payout[k][one]
     return total
 
 
-def hand_worth(hand: bytes, k: int, parts: list[float] = HAND) -> float:
+def hand_worth(w: Worth, hand: bytes, k: int, parts: list[float]) -> float:
     """Cards in hand at the start of a round."""
-    worth = IN_HAND[k]
+    worth = w.in_hand[k]
     ranked = sorted([worth[card] for card in hand], reverse=True)
     total = 0.0
     for i in range(len(ranked)):
@@ -156,57 +142,57 @@ def hand_worth(hand: bytes, k: int, parts: list[float] = HAND) -> float:
 # -- at sea ------------------------------------------------------------------------------------------------
 
 
-def landfall(own: Holding, islands: list[int], cargo: int, k: int) -> tuple[float, int]:
+def landfall(w: Worth, own: Holding, islands: list[int], cargo: int, k: int) -> tuple[float, int]:
     """The best a ship with this cargo can do, and the island it takes; -1 for one nobody has seen."""
     far = bool(cargo & FISH_ABOARD)
     armed = bool(cargo & RAZE_ABOARD)
-    best = max(ISLAND[k][NEAR], ISLAND[k][DISTANT] if far else 0.0) + own.pillaging
+    best = max(w.island[k][NEAR], w.island[k][DISTANT] if far else 0.0) + own.pillaging
     if armed:
-        best = max(best, max(ISLE[k][NEAR], ISLE[k][DISTANT] if far else 0.0) + own.conquering)
+        best = max(best, max(w.isle[k][NEAR], w.isle[k][DISTANT] if far else 0.0) + own.conquering)
     which = -1
     for card in islands:
         if SHORE[card] == DISTANT and not far:
             continue
-        worth = PILLAGED[k][card] + own.pillaging
+        worth = w.pillaged[k][card] + own.pillaging
         if armed:
-            worth = max(worth, PLAYED[k][card] + own.conquering)
+            worth = max(worth, w.played[k][card] + own.conquering)
         if worth > best:
             best, which = worth, card
     return best, which
 
 
-def voyages(t: Table, holdings: list[Holding], islands: list[int], k: int) -> list[float]:
+def voyages(w: Worth, t: Table, holdings: list[Holding], islands: list[int], k: int) -> list[float]:
     """What the ships at sea will bring their owners; islands they take leave the list."""
     points = [0.0] * t.players
     queue = t.queue
-    row = PRICE[k]
+    row = w.price[k]
     for i in range(0, len(queue), 2):
         seat = queue[i]
-        worth, which = landfall(holdings[seat], islands, queue[i + 1], k)
-        points[seat] += AWAITED * worth + row[SHIP]
+        worth, which = landfall(w, holdings[seat], islands, queue[i + 1], k)
+        points[seat] += w.prices.awaited * worth + row[SHIP]
         if which >= 0:
             islands.remove(which)
     return points
 
 
-def setting_sail(own: Holding, goods: list[int], islands: list[int], k: int) -> float:
+def setting_sail(w: Worth, own: Holding, goods: list[int], islands: list[int], k: int) -> float:
     """What a ship sent now would bring, its cargo paid."""
-    row = PRICE[k]
-    best = landfall(own, islands, 0, k)[0]
+    row = w.price[k]
+    best = landfall(w, own, islands, 0, k)[0]
     if goods[FISH]:
-        best = max(best, landfall(own, islands, FISH_ABOARD, k)[0] - row[FISH])
+        best = max(best, landfall(w, own, islands, FISH_ABOARD, k)[0] - row[FISH])
     if goods[RAZE]:
-        best = max(best, landfall(own, islands, RAZE_ABOARD, k)[0] - row[RAZE])
+        best = max(best, landfall(w, own, islands, RAZE_ABOARD, k)[0] - row[RAZE])
         if goods[FISH]:
-            both = landfall(own, islands, FISH_ABOARD | RAZE_ABOARD, k)[0]
+            both = landfall(w, own, islands, FISH_ABOARD | RAZE_ABOARD, k)[0]
             best = max(best, both - row[FISH] - row[RAZE])
-    return AWAITED * best
+    return w.prices.awaited * best
 
 
 # -- this round --------------------------------------------------------------------------------------------
 
 
-def planned(t: Table, seat: int, own: Holding, islands: list[int], k: int) -> float:
+def planned(w: Worth, t: Table, seat: int, own: Holding, islands: list[int], k: int) -> float:
     """What a seat can still do in this round; kept, for most moves leave the others' plans as they are."""
     at = seat * STOCK
     key = (
@@ -219,7 +205,7 @@ def planned(t: Table, seat: int, own: Holding, islands: list[int], k: int) -> fl
     )
     found = own.plans.get(key)
     if found is None:
-        found = Plan(t, seat, own, islands, k).total()
+        found = Plan(w, t, seat, own, islands, k).total()
         if len(own.plans) >= MOST_PLANS:
             own.plans.clear()
         own.plans[key] = found
@@ -229,7 +215,8 @@ def planned(t: Table, seat: int, own: Holding, islands: list[int], k: int) -> fl
 class Plan:
     """What a seat can still do in this round, the best first, as far as its goods reach."""
 
-    def __init__(self, t: Table, seat: int, own: Holding, islands: list[int], k: int) -> None:
+    def __init__(self, w: Worth, t: Table, seat: int, own: Holding, islands: list[int], k: int) -> None:
+        self.w: Final = w
         self.t: Final[Table] = t
         self.seat: Final[int] = seat
         self.own: Final[Holding] = own
@@ -241,8 +228,10 @@ class Plan:
 
     def total(self) -> float:
         """All of it, and what stays in hand."""
-        points = PLANNED * (self.discs() + self.deeds())
-        return points + (hand_worth(bytes(self.hand), self.k - 1) if self.k else 0.0)
+        points = self.w.prices.planned * (self.discs() + self.deeds())
+        return points + (
+            hand_worth(self.w, bytes(self.hand), self.k - 1, self.w.prices.hand) if self.k else 0.0
+        )
 
     def discs(self) -> float:
         """Uses of discs, each with the best card that goes with it."""
@@ -256,7 +245,7 @@ class Plan:
                 second += 1
             elif disc < SPENT:
                 second += 1
-        food = PRICE[self.k][FOOD]
+        food = self.w.price[self.k][FOOD]
         total = 0.0
         for worth, card in self.tiles():
             if first:
@@ -275,26 +264,26 @@ class Plan:
     def tiles(self) -> list[tuple[float, int]]:
         """Each tile action one may want, the best first, with the card that goes with it or -1."""
         t, own, k = self.t, self.own, self.k
-        row = PRICE[k]
+        row = self.w.price[k]
         found: list[tuple[float, int]] = []
         plain = [0.0] * len(TILES)
         plain[EXPLORE] = row[CARD] + own.doing[EXPLORE]
-        plain[POPULATE] = row[WORKER] + WORKING[k] + own.doing[POPULATE]
+        plain[POPULATE] = row[WORKER] + self.w.working[k] + own.doing[POPULATE]
         if own.harvests:
             plain[HARVEST] = own.harvests[0] + own.doing[HARVEST]
         if self.goods[SHIP]:
-            plain[SAIL] = setting_sail(own, self.goods, self.islands, k) + own.doing[SAIL]
+            plain[SAIL] = setting_sail(self.w, own, self.goods, self.islands, k) + own.doing[SAIL]
         saved = 0.0
         for card in self.hand:
             if PAID_FOR[card]:
-                saved = max(saved, COSTS[k][card] + 0.1)
+                saved = max(saved, self.w.costs[k][card] + 0.1)
         if saved:
             plain[BUILD] = saved + own.doing[BUILD]
         lone = [True] * len(TILES)
         for card in self.hand:
             tile = ON[card]
             if tile >= 0 and plain[tile] > 0.0 and (KIND[card] == BOOST or can_lay(t, self.seat, card)):
-                found.append((plain[tile] + PLAYED[k][card] + own.building(YOU_BUILD, card), card))
+                found.append((plain[tile] + self.w.played[k][card] + own.building(YOU_BUILD, card), card))
                 lone[tile] = tile == HARVEST
         for tile in range(len(TILES)):
             if plain[tile] > 0.0:
@@ -316,7 +305,7 @@ class Plan:
                     found.append((worth, USING, card))
         for card in self.hand:
             if PAID_FOR[card]:
-                worth = PLAYED[k][card] + own.building(YOU_BUILD, card)
+                worth = self.w.played[k][card] + own.building(YOU_BUILD, card)
                 if worth > LEAST:
                     found.append((worth, BUILDING, card))
         found.sort(reverse=True)
@@ -373,3 +362,31 @@ def pay(goods: list[int], price: list[int], resources: int) -> bool:
         most = max(RESOURCES, key=goods.__getitem__)
         goods[most if goods[most] else GOLD] -= 1
     return True
+
+
+# -- chances -----------------------------------------------------------------------------------------------
+
+
+def beyond(w: Worth, t: Table, points: float, k: int) -> float:
+    """Points beyond the goal of a scenario (O6), with so many expected at the end."""
+    scenario = SCENARIOS[t.scenario]
+    points -= scenario.targets[0]
+    if scenario.islands:
+        ships = sum([1 for i in range(1, len(t.queue), 2) if t.queue[i] & RAZE_ABOARD])
+        points -= w.prices.missing_island * max(
+            0.0, scenario.islands - len(conquered(t, 0)) - w.prices.armed * ships
+        )
+    if scenario.cards:
+        points -= w.prices.missing_card * max(0.0, scenario.cards - size(t, 0) - w.prices.cards_coming * k)
+    return points
+
+
+def values(w: Worth, t: Table) -> list[float]:
+    """For every seat, its chance of winning; even while somebody has no clan."""
+    if NOBODY in t.clans:
+        return [1.0 / t.players] * t.players
+    points = outlook(w, t)
+    k = rounds_to_come(w, t)
+    if t.players == 1:
+        return [of_passing(beyond(w, t, points[0], k), w.prices.scale[k])]
+    return of_winning(points, w.prices.scale[k])

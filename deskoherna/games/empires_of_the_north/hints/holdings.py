@@ -15,33 +15,20 @@ from deskoherna.games.empires_of_the_north.abilities import (
     YOU_SAIL,
 )
 from deskoherna.games.empires_of_the_north.figures import ACTION, FEATURE, FIELD, TILES, TYPE, TYPES
-from deskoherna.games.empires_of_the_north.prices import SOURCE
-from deskoherna.games.empires_of_the_north.rules.fields import harvest_of
-from deskoherna.games.empires_of_the_north.rules.land import standing
-from deskoherna.games.empires_of_the_north.rules.supply import face
-from deskoherna.games.empires_of_the_north.state import ROWS, Table
-from deskoherna.games.empires_of_the_north.ways import (
+from deskoherna.games.empires_of_the_north.hints.ways import (
     ALL_CARDS,
     ASSIGNED,
     COUNTS,
     KINDS_PRESENT,
     LYING,
     SETS,
-    Way,
 )
-from deskoherna.games.empires_of_the_north.worth import (
-    ACTIONS,
-    COUNTING,
-    LOCATION,
-    REACTING,
-    TYPICAL,
-    USE,
-    best_worth,
-    goods_worth,
-    location,
-    use_worth,
-    way_worth,
-)
+from deskoherna.games.empires_of_the_north.hints.worth import ACTIONS, COUNTING, REACTING, TYPICAL, Worth
+from deskoherna.games.empires_of_the_north.rules.fields import harvest_of
+from deskoherna.games.empires_of_the_north.rules.land import standing
+from deskoherna.games.empires_of_the_north.rules.supply import face
+from deskoherna.games.empires_of_the_north.state import ROWS, Table
+from deskoherna.settlers.hints.ways import Way
 
 MOST_KEPT: Final = 4096
 PRESENT: Final = [TYPES.index(name) for name in ("penguin", "floe", "yeti")]
@@ -51,7 +38,8 @@ DONE: Final = (YOU_EXPLORE, YOU_POPULATE, YOU_DO_BUILD, YOU_HARVEST, YOU_SAIL)  
 class Holding:
     """The cards of an empire with ``k`` halves of rounds to come."""
 
-    def __init__(self, t: Table, seat: int, k: int) -> None:
+    def __init__(self, w: Worth, t: Table, seat: int, k: int) -> None:
+        self.w: Final = w
         self.k: Final[int] = k
         own = standing(t, seat)
         self.size: Final[int] = len(own)
@@ -61,24 +49,26 @@ class Holding:
         total = 0.0
         for card in own:
             one = face(t, card)
-            total += location(one, k, self.counts) if COUNTING[one] else LOCATION[k][one]
+            total += self.w.standing(one, k, self.counts) if COUNTING[one] else self.w.location[k][one]
         self.fields: Final[list[int]] = [yields(t, field) for field in t.rows[at + FIELD]]
         sources = 0
         for mask in self.fields:
             sources |= mask
         self.sources: Final[int] = sources  # a mask of the goods some field yields
-        self.worth: Final[float] = total + SOURCE * k * sources.bit_count()  # with a point for each card
+        self.worth: Final[float] = (
+            total + self.w.prices.source * k * sources.bit_count()
+        )  # with a point for each card
         self.harvests: Final[list[float]] = sorted(
-            [goods_worth(harvest_of(t, field), k) for field in t.rows[at + FIELD]], reverse=True
+            [self.w.goods(harvest_of(t, field), k) for field in t.rows[at + FIELD]], reverse=True
         )
         self.pillaging: Final[float] = self.reactions(YOU_PILLAGE)
         self.conquering: Final[float] = self.reactions(YOU_CONQUER)
         self.doing: Final[list[float]] = [self.reactions(event) for event in DONE]
-        self.plans: Final[dict[tuple[object, ...], float]] = {}  # see prospects.planned
+        self.plans: Final[dict[tuple[object, ...], float]] = {}  # see ``outlook.planned``
         self.uses: Final[dict[int, float]] = {}
         for card in t.rows[at + ACTION]:
             one = face(t, card)
-            self.uses[card] = use_worth(one, k, self.counts) if COUNTING[one] else USE[k][one]
+            self.uses[card] = self.w.using(one, k, self.counts) if COUNTING[one] else self.w.use[k][one]
 
     def reactions(self, event: str, types: int = 0) -> float:
         """What features make of an event; ``types`` is a mask of what its card is."""
@@ -88,7 +78,7 @@ class Holding:
             for i in range(len(reactions)):
                 one = reactions[i]
                 if one.event == event and (not one.types or one.types & types):
-                    total += best_worth(REACTING[feature][i], self.k, self.counts)
+                    total += self.w.best(REACTING[feature][i], self.k, self.counts)
         return total
 
     def building(self, event: str, card: int) -> float:
@@ -101,9 +91,9 @@ class Holding:
         if len(found) == 1:
             return found[0]
         best = found[0]
-        most = way_worth(best, self.k, self.counts)
+        most = self.w.way(best, self.k, self.counts)
         for one in found[1:]:
-            worth = way_worth(one, self.k, self.counts)
+            worth = self.w.way(one, self.k, self.counts)
             if worth > most:
                 best, most = one, worth
         return best
@@ -131,20 +121,17 @@ def count(t: Table, own: bytes) -> list[int]:
     return counts
 
 
-_holdings: Final[dict[tuple[object, ...], Holding]] = {}
-
-
-def holding(t: Table, seat: int, k: int) -> Holding:
+def holding(w: Worth, t: Table, seat: int, k: int) -> Holding:
     """An empire's holding; many moves leave it as it is, so it is kept."""
     at = seat * ROWS
     rows = t.rows
     key = (rows[at], rows[at + 1], rows[at + 2], rows[at + 3], t.under, t.copies, k)
-    found = _holdings.get(key)
+    found: Holding | None = w.holdings.get(key)
     if found is None:
-        found = Holding(t, seat, k)
-        if len(_holdings) >= MOST_KEPT:
-            _holdings.clear()
-        _holdings[key] = found
+        found = Holding(w, t, seat, k)
+        if len(w.holdings) >= MOST_KEPT:
+            w.holdings.clear()
+        w.holdings[key] = found
     return found
 
 

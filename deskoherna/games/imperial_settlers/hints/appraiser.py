@@ -1,4 +1,4 @@
-"""Eye: one seat's look at the table in one decision, for appraising what it might say."""
+"""Appraiser: one seat's look at the table in one decision, for appraising what it might say."""
 
 from __future__ import annotations
 
@@ -14,9 +14,7 @@ from deskoherna.games.imperial_settlers.abilities import (
     YOU_RAZE,
     YOU_RAZE_OPPONENT,
 )
-from deskoherna.games.imperial_settlers.deeds import Deed
 from deskoherna.games.imperial_settlers.figures import (
-    CARDS,
     COLOUR,
     COLOURS,
     COMMON,
@@ -27,50 +25,35 @@ from deskoherna.games.imperial_settlers.figures import (
     KEEPS,
     RAZE,
     RAZE_GOODS,
-    ROUNDS,
     STOCK,
     WOOD,
     WORKER,
 )
-from deskoherna.games.imperial_settlers.prices import HARM, PRICE, SHUN, SITE, WASTED
-from deskoherna.games.imperial_settlers.prospects import rounds_to_come
+from deskoherna.games.imperial_settlers.hints.outlook import rounds_to_come
+from deskoherna.games.imperial_settlers.hints.worth import (
+    BONUSES,
+    COUNTING,
+    PRODUCTIONS,
+    REACTING,
+    TYPICAL,
+    Worth,
+)
 from deskoherna.games.imperial_settlers.rules.conquest import conquest_price
 from deskoherna.games.imperial_settlers.rules.land import standing
 from deskoherna.games.imperial_settlers.rules.razing import raze_price
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, Table
-from deskoherna.games.imperial_settlers.worth import (
-    BONUSES,
-    BUILD,
-    IN_HAND,
-    LOCATION,
-    MAKE_DEAL,
-    PRODUCTIONS,
-    RAZED,
-    REACTING,
-    TYPICAL,
-    best_worth,
-    goods_worth,
-)
-
-IDLE: Final = -1000.0  # never worth a try
-
-COUNTING: Final[list[bool]] = [
-    any(deed.counted for deed in [*PRODUCTIONS[card], *BONUSES[card]]) for card in range(CARDS)
-]  # what building it brings depends on the empire
-# A card can be played once: less than its best use counts less.
-SECOND_BEST: Final[list[list[float]]] = [
-    [SHUN * max(BUILD[k][card], MAKE_DEAL[k][card]) for card in range(CARDS)] for k in range(ROUNDS)
-]
+from deskoherna.settlers.hints.ways import Way
 
 
-class Eye:
+class Appraiser:
     """What several appraisals of one decision need, worked out once."""
 
-    def __init__(self, t: Table, seat: int) -> None:
+    def __init__(self, w: Worth, t: Table, seat: int) -> None:
+        self.w: Final = w
         self.t: Final[Table] = t
         self.seat: Final[int] = seat
         self.k: Final[int] = rounds_to_come(t)
-        self.harm: Final[float] = HARM[t.players]
+        self.harm: Final[float] = self.w.prices.harm[t.players]
         at = seat * ROWS + FEATURE
         self.features: Final[bytes] = t.rows[at] + t.rows[at + COMMON_SIDE]
         self._site: float = -1.0
@@ -97,9 +80,9 @@ class Eye:
             if t.foundations[self.seat] or t.walls[at] or t.walls[at + 1] or t.walls[at + 2]:
                 self._site = 0.0
             else:
-                worth = LOCATION[self.k]
+                worth = self.w.location[self.k]
                 cheapest = [worth[card] for card in standing(t, self.seat)]
-                self._site = max(0.0, min(cheapest) - SITE[self.k]) if cheapest else 0.0
+                self._site = max(0.0, min(cheapest) - self.w.site[self.k]) if cheapest else 0.0
         return self._site
 
     def reactions(self, event: str, card: int) -> float:
@@ -112,7 +95,7 @@ class Eye:
                 if one.event != event or (one.colours and not one.colours & COLOUR[card]):
                     continue
                 if not one.side or (one.side == 1) == (DECK[card] != COMMON):
-                    total += best_worth(REACTING[feature][i], self.k, TYPICAL)
+                    total += self.w.best(REACTING[feature][i], self.k, TYPICAL)
         return total
 
     # -- cards in hand -----------------------------------------------------------------------------------
@@ -120,7 +103,7 @@ class Eye:
     def build(self, card: int) -> float:
         """A hand card built."""
         k = self.k
-        points = BUILD[k][card]
+        points = self.w.build[k][card]
         if self.features:
             points += self.reactions(YOU_BUILD, card)
         if FOUNDATION[card]:
@@ -130,27 +113,29 @@ class Eye:
             points += self.more(PRODUCTIONS[card], counts) + self.more(BONUSES[card], counts)
         return points
 
-    def more(self, deeds: list[Deed], counts: list[int]) -> float:
-        """How much more than usual deeds bring in this empire."""
-        return best_worth(deeds, self.k, counts) - best_worth(deeds, self.k, TYPICAL)
+    def more(self, ways: list[Way], counts: list[int]) -> float:
+        """How much more than usual ways bring in this empire."""
+        return self.w.best(ways, self.k, counts) - self.w.best(ways, self.k, TYPICAL)
 
     def deal(self, card: int) -> float:
         """A hand card made a deal."""
-        points = MAKE_DEAL[self.k][card]
+        points = self.w.make_deal[self.k][card]
         if self.features:
             points += self.reactions(YOU_DEAL, card)
-        return points - max(0.0, SECOND_BEST[self.k][card] - SHUN * MAKE_DEAL[self.k][card])
+        return points - max(
+            0.0, self.w.second_best[self.k][card] - self.w.prices.shun * self.w.make_deal[self.k][card]
+        )
 
     def raze(self, card: int) -> float:
         """A hand card razed."""
-        points = RAZED[self.k][card]
+        points = self.w.razed[self.k][card]
         if self.features:
             points += self.reactions(YOU_RAZE, card)
-        return points - SECOND_BEST[self.k][card]
+        return points - self.w.second_best[self.k][card]
 
     def held(self, card: int) -> float:
         """A card in hand."""
-        points = IN_HAND[self.k][card]
+        points = self.w.in_hand[self.k][card]
         if COUNTING[card]:
             counts = self.counts()
             points += self.more(PRODUCTIONS[card], counts) + self.more(BONUSES[card], counts)
@@ -163,14 +148,14 @@ class Eye:
         t = self.t
         if empire >= t.players:
             return 0.0
-        return self.harm * LOCATION[self.k][card]
+        return self.harm * self.w.location[self.k][card]
 
     def raze_at(self, empire: int, card: int) -> float:
         """An opponent's location razed, tokens not counted."""
         k = self.k
-        points = goods_worth(RAZE_GOODS[card], k) + self.lost(empire, card)
+        points = self.w.goods(RAZE_GOODS[card], k) + self.lost(empire, card)
         if DECK[card] == COMMON and empire < self.t.players:
-            points -= self.harm * (PRICE[k][WOOD] + SITE[k])
+            points -= self.harm * (self.w.price[k][WOOD] + self.w.site[k])
         if self.features:
             points += self.reactions(YOU_RAZE, card) + self.reactions(YOU_RAZE_OPPONENT, card)
         return points
@@ -178,16 +163,18 @@ class Eye:
     def conquer(self, empire: int, card: int) -> float:
         """An opponent's location conquered, tokens not counted."""
         k = self.k
-        points = LOCATION[k][card] + best_worth(PRODUCTIONS[card], k, TYPICAL) + self.lost(empire, card)
+        points = (
+            self.w.location[k][card] + self.w.best(PRODUCTIONS[card], k, TYPICAL) + self.lost(empire, card)
+        )
         if empire < self.t.players:
-            points -= self.harm * CONQUERED_WORKERS * PRICE[k][WORKER]
+            points -= self.harm * CONQUERED_WORKERS * self.w.price[k][WORKER]
         if self.features:
             points += self.reactions(YOU_CONQUER, card)
         return points
 
     def tokens(self, n: int) -> float:
         """Raze tokens spent."""
-        return n * PRICE[self.k][RAZE]
+        return n * self.w.price[self.k][RAZE]
 
     def attack(self, kind: str, empire: int, card: int) -> float:
         """An action against another empire."""
@@ -203,7 +190,7 @@ class Eye:
     def passing(self) -> float:
         """Passing: what is not kept is lost."""
         t = self.t
-        row = PRICE[self.k]
+        row = self.w.price[self.k]
         at = self.seat * STOCK
         kept = KEEPS[t.factions[self.seat]] if self.k else -1
         lost = 0.0
@@ -211,12 +198,12 @@ class Eye:
             n = t.goods[at + good]
             if n and good != kept:
                 lost += n * row[good]
-        return -0.05 - WASTED * lost
+        return -0.05 - self.w.prices.wasted * lost
 
     def under_gate(self, location: int, card: int) -> float:
         """A hand card under a Gate."""
-        return 0.3 if self.k == 0 else GATES[location] - 0.7 * IN_HAND[self.k - 1][card] - 0.3
+        return 0.3 if self.k == 0 else GATES[location] - 0.7 * self.w.in_hand[self.k - 1][card] - 0.3
 
     def on_shrine(self, location: int, good: int) -> float:
         """A resource on a Shrine."""
-        return 0.5 * (SHRINES[location] - PRICE[self.k][good])
+        return 0.5 * (SHRINES[location] - self.w.price[self.k][good])

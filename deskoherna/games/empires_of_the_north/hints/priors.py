@@ -1,4 +1,4 @@
-"""Appraisal: the points each thing one can say seems to bring, found quickly and without trying it."""
+"""Priors: the points each thing one can say seems to bring, found quickly and without trying it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.effects.moves import AmountMove, Choose
 from deskoherna.games.empires_of_the_north.abilities import STORED
-from deskoherna.games.empires_of_the_north.eye import IDLE, Eye
 from deskoherna.games.empires_of_the_north.figures import GOLD, NOTHING, RAZE, RESOURCES, WORKER
+from deskoherna.games.empires_of_the_north.hints.appraiser import Appraiser
+from deskoherna.games.empires_of_the_north.hints.outlook import hand_worth
+from deskoherna.games.empires_of_the_north.hints.ways import READER
+from deskoherna.games.empires_of_the_north.hints.worth import Worth
 from deskoherna.games.empires_of_the_north.moves import (
     AgainMove,
     CardGoodMove,
@@ -17,30 +20,17 @@ from deskoherna.games.empires_of_the_north.moves import (
     DiscMove,
     ShoreMove,
 )
-from deskoherna.games.empires_of_the_north.prices import KEPT
-from deskoherna.games.empires_of_the_north.prospects import hand_worth
 from deskoherna.games.empires_of_the_north.rules.fields import harvest_of
 from deskoherna.games.empires_of_the_north.rules.supply import face
-from deskoherna.games.empires_of_the_north.state import FISH_ABOARD, RAZE_ABOARD, Table
-from deskoherna.games.empires_of_the_north.ways import ways
-from deskoherna.games.empires_of_the_north.worth import (
-    COSTS,
-    IN_HAND,
-    ISLAND,
-    ISLE,
-    PAYOUT,
-    PILLAGED,
-    goods_worth,
-    way_worth,
-)
+from deskoherna.games.empires_of_the_north.state import FISH_ABOARD, NOBODY, RAZE_ABOARD, Table
+from deskoherna.settlers.hints.chances import IDLE, weights
 from deskoherna.settlers.moves import CardMove, GoodMove, PayMove, TargetMove
 
 PASSING: Final = -0.1  # leaving nothing undone
 DISCARD_REWARD: Final = 2.0  # what discarding one's own card is paid with (Expedition)
-NEW_SITE: Final = 0.3  # a field of its own, in parts of its yield
 
 
-def turn(eye: Eye, move: Move) -> float:
+def turn(eye: Appraiser, move: Move) -> float:
     """An action, or passing."""
     if isinstance(move, CardMove):
         if move.kind == "use":
@@ -55,7 +45,7 @@ def turn(eye: Eye, move: Move) -> float:
     return PASSING
 
 
-def disc(eye: Eye, tile: int, card: int) -> float:
+def disc(eye: Appraiser, tile: int, card: int) -> float:
     """The action of a tile, with a card or without."""
     points = eye.tile(tile)
     if card != NOTHING:
@@ -63,15 +53,15 @@ def disc(eye: Eye, tile: int, card: int) -> float:
     return points
 
 
-def kept(eye: Eye, move: Move, tiring: bool) -> float:
+def kept(eye: Appraiser, move: Move, tiring: bool) -> float:
     """Cards kept, and the workers they cost (L3)."""
     gone = move.cards if isinstance(move, CardsMove) else b""
     cards = bytes([card for card in eye.t.looked[eye.seat] if card not in gone])
-    points = hand_worth(eye.t.hands[eye.seat] + cards, eye.k, KEPT)
+    points = hand_worth(eye.w, eye.t.hands[eye.seat] + cards, eye.k, eye.w.prices.kept)
     return points - len(cards) * eye.row[WORKER] if tiring else points
 
 
-def paying(eye: Eye, move: PayMove) -> float:
+def paying(eye: Appraiser, move: PayMove) -> float:
     """A way to pay: goods that are plenty, rather than gold."""
     cost = move.paid[len(RESOURCES)] * eye.row[GOLD]
     for good in RESOURCES:
@@ -81,7 +71,7 @@ def paying(eye: Eye, move: PayMove) -> float:
     return -cost
 
 
-def sailing(eye: Eye, move: CargoMove) -> float:
+def sailing(eye: Appraiser, move: CargoMove) -> float:
     """A ship and what it carries (P14)."""
     cargo = (FISH_ABOARD if move.food != NOTHING else 0) | (RAZE_ABOARD if move.raze else 0)
     points = eye.cargo(cargo)
@@ -90,28 +80,28 @@ def sailing(eye: Eye, move: CargoMove) -> float:
     return points - eye.row[RAZE] if move.raze else points
 
 
-def found(eye: Eye, move: Move) -> float:
+def found(eye: Appraiser, move: Move) -> float:
     """An island to pillage or conquer; one nobody has seen; none (X2 to X7)."""
     k, own = eye.k, eye.own
     if isinstance(move, CardMove):
         if move.kind == "pillage":
-            return PILLAGED[k][move.card] + own.pillaging
+            return eye.w.pillaged[k][move.card] + own.pillaging
         return eye.played(move.card) + own.conquering
     if isinstance(move, ShoreMove):
-        best = ISLAND[k][move.shore] + own.pillaging
+        best = eye.w.island[k][move.shore] + own.pillaging
         armed = bool(eye.t.queue) and bool(eye.t.queue[1] & RAZE_ABOARD)
-        return max(best, ISLE[k][move.shore] + own.conquering) if armed else best
+        return max(best, eye.w.isle[k][move.shore] + own.conquering) if armed else best
     return IDLE
 
 
-def stored(eye: Eye, card: int, good: int) -> float:
+def stored(eye: Appraiser, card: int, good: int) -> float:
     """What a good lying on a card will pay."""
     one = face(eye.t, card)
     effect = STORED[one]
-    return PAYOUT[eye.k][one] if effect is not None and effect.goods >> good & 1 else 0.0
+    return eye.w.payout[eye.k][one] if effect is not None and effect.goods >> good & 1 else 0.0
 
 
-def good(eye: Eye, key: str, decision: Decision, move: GoodMove) -> float:
+def good(eye: Appraiser, key: str, decision: Decision, move: GoodMove) -> float:
     """A good taken, laid on a card or given away."""
     if move.kind == "lay":
         source = decision.given[0]
@@ -121,7 +111,7 @@ def good(eye: Eye, key: str, decision: Decision, move: GoodMove) -> float:
     return eye.unit(move.good)
 
 
-def card(eye: Eye, key: str, move: CardMove) -> float:
+def card(eye: Appraiser, key: str, move: CardMove) -> float:
     """A card named in answer to a question."""
     one, k = move.card, eye.k
     if key == "accompany":
@@ -133,28 +123,28 @@ def card(eye: Eye, key: str, move: CardMove) -> float:
     if key == "harvest":
         return eye.harvest(one)
     if key == "under":
-        return 0.5 * goods_worth(harvest_of(eye.t, one), k)
+        return 0.5 * eye.w.goods(harvest_of(eye.t, one), k)
     if key == "discard-own":
         return DISCARD_REWARD + eye.discarding(one)
     if key == "demand-card":
-        return 1.0 - 0.5 * IN_HAND[k][one]
+        return 1.0 - 0.5 * eye.w.in_hand[k][one]
     if key == "drop":
-        return -IN_HAND[k][one]
+        return -eye.w.in_hand[k][one]
     if key == "take-back":
-        return COSTS[k][one] + 0.6 * IN_HAND[k][one] - eye.standing(one)
-    return IN_HAND[k][one]
+        return eye.w.costs[k][one] + 0.6 * eye.w.in_hand[k][one] - eye.standing(one)
+    return eye.w.in_hand[k][one]
 
 
-def chosen(eye: Eye, move: Move) -> float:
+def chosen(eye: Appraiser, move: Move) -> float:
     """One of several effects, how many, or none."""
     if isinstance(move, Choose):
-        return max([way_worth(way, eye.k, eye.own.counts) for way in ways(move.effect)])
+        return max([eye.w.way(way, eye.k, eye.own.counts) for way in READER.ways(move.effect)])
     if isinstance(move, AmountMove):
         return 0.3 * move.n
     return 0.2 if move.kind == "yes" else 0.0
 
 
-def other(eye: Eye, key: str, decision: Decision, move: Move) -> float:
+def other(eye: Appraiser, key: str, decision: Decision, move: Move) -> float:
     """An answer to one of the smaller questions."""
     if isinstance(move, PayMove):
         return paying(eye, move)
@@ -172,12 +162,17 @@ def other(eye: Eye, key: str, decision: Decision, move: Move) -> float:
     return chosen(eye, move)
 
 
-def appraise(t: Table, decision: Decision) -> list[float]:
+def appraise(w: Worth, t: Table, decision: Decision) -> list[float]:
     """For each move of a decision, the points it seems to bring."""
-    eye = Eye(t, decision.seat)
+    eye = Appraiser(w, t, decision.seat)
     key = decision.prompt.key.removesuffix("-of")  # asked by a card or not
     if key == "turn":
         return [turn(eye, move) for move in decision.moves]
     if key == "lookout" or key == "start":
         return [kept(eye, move, key == "lookout") for move in decision.moves]
     return [other(eye, key, decision, move) for move in decision.moves]
+
+
+def priors(w: Worth, t: Table, decision: Decision) -> list[float] | None:
+    """A weight for each move of a decision; no opinion while somebody has no clan."""
+    return None if NOBODY in t.clans else weights(appraise(w, t, decision), w.prices.decisive)

@@ -5,17 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.games.imperial_settlers.abilities import GATES, KEEPS_GOODS, LISTENS, SHRINES, USES, YOU_SCORE
-from deskoherna.games.imperial_settlers.deeds import (
-    ANY,
-    COMMON_ONES,
-    COUNTS,
-    FACTION_ONES,
-    FOREIGNERS,
-    LEVELS,
-    OTHERS,
-    SAMURAI_POSTED,
-    Deed,
-)
 from deskoherna.games.imperial_settlers.figures import (
     ACTION,
     BOARD,
@@ -35,21 +24,31 @@ from deskoherna.games.imperial_settlers.figures import (
     VP,
     WORKER,
 )
-from deskoherna.games.imperial_settlers.prices import DEED, ENOUGH, LASTING, PRICE, SURPLUS
+from deskoherna.games.imperial_settlers.hints.ways import (
+    ANY,
+    COMMON_ONES,
+    COUNTS,
+    FACTION_ONES,
+    FOREIGNERS,
+    LEVELS,
+    OTHERS,
+    SAMURAI_POSTED,
+)
+from deskoherna.games.imperial_settlers.hints.worth import ACTIONS, POINTS, PRODUCTIONS, Worth
 from deskoherna.games.imperial_settlers.rules.deals import deal_goods, deals_of
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, EMPTY, ROWS, Table
-from deskoherna.games.imperial_settlers.worth import ACTIONS, FEATURES, POINTS, PRODUCTIONS, USE, deed_worth
+from deskoherna.settlers.hints.ways import Way
 
 MIDDLE: Final = 1  # rounds to come by which ways and uses are compared once for all rounds
 SCORED: Final = 2  # points at once that a Sphinx notices (B11.5)
-ASSAULTED: Final = 0.85  # fortifications that will still be there a round later
 MOST_KEPT: Final = 4096
 
 
 class Holding:
     """An empire as it stands: its income, what its actions make of that, and what it keeps."""
 
-    def __init__(self, t: Table, seat: int) -> None:
+    def __init__(self, w: Worth, t: Table, seat: int) -> None:
+        self.w: Final = w
         at = seat * ROWS
         rows = t.rows
         faction = t.factions[seat]
@@ -74,10 +73,10 @@ class Holding:
         self.doing: Final[list[str]] = []  # verbs done every round
         self.left: Final[list[float]] = self.income[:STOCK]  # goods left over
         self._act(t)
-        self.streams: Final[list[float]] = [-1.0] * len(LASTING)
+        self.streams: Final[list[float]] = [-1.0] * len(w.prices.lasting)
         self.plans: Final[
             dict[tuple[bytes, bytes, tuple[int, ...], int, int], float]
-        ] = {}  # see ``prospects.spending``
+        ] = {}  # see ``outlook.spending``
 
     def _count(self, t: Table, faction: int) -> list[int]:
         counts = [0] * COUNTS
@@ -107,38 +106,38 @@ class Holding:
             for good, n in deal_goods(deal):
                 income[good] += n
         for card in locations:
-            deed = self.best(PRODUCTIONS[card])
-            if deed is not None:
-                for good, n in deed.gains(self.counts):
+            way = self.best(PRODUCTIONS[card])
+            if way is not None:
+                for good, n in way.gains(self.counts):
                     income[good] += n
-                for verb in deed.verbs:
-                    income[VP] += DEED[verb][MIDDLE]
+                for verb in way.verbs:
+                    income[VP] += self.w.deeds[verb][MIDDLE]
 
-    def best(self, deeds: list[Deed]) -> Deed | None:
+    def best(self, ways: list[Way]) -> Way | None:
         """The best of several ways."""
-        if len(deeds) <= 1:
-            return deeds[0] if deeds else None
-        found = deeds[0]
+        if len(ways) <= 1:
+            return ways[0] if ways else None
+        found = ways[0]
         most = -1000.0
-        for deed in deeds:
-            worth = deed_worth(deed, MIDDLE, self.counts)
+        for way in ways:
+            worth = self.w.way(way, MIDDLE, self.counts)
             if worth > most:
                 most = worth
-                found = deed
+                found = way
         return found
 
     def _act(self, t: Table) -> None:
         """What the action locations make of the income, the best first."""
-        ranked = sorted([(-USE[MIDDLE][card], card) for card in self.actions])
+        ranked = sorted([(-self.w.use[MIDDLE][card], card) for card in self.actions])
         waiting = [card for _, card in ranked for _ in range(USES[card])]
         scoring = 0
         for _ in range(2):  # what made goods may have made others possible
             undone: list[int] = []
             for card in waiting:
-                deed = self.best(ACTIONS[card])
-                assert deed is not None
-                if pay(self.left, deed):
-                    scoring += self._gain(deed)
+                way = self.best(ACTIONS[card])
+                assert way is not None
+                if pay(self.left, way):
+                    scoring += self._gain(way)
                 else:
                     undone.append(card)
             waiting = undone
@@ -149,10 +148,10 @@ class Holding:
             if FORTRESS[card]:
                 self.levels += t.levels.count(card)
 
-    def _gain(self, deed: Deed) -> int:
-        """Take what a deed gives; 1 if it scores much at once."""
+    def _gain(self, way: Way) -> int:
+        """Take what a way gives; 1 if it scores much at once."""
         much = 0
-        for good, n in deed.gains(self.counts):
+        for good, n in way.gains(self.counts):
             if good < STOCK:
                 self.left[good] += n
             elif good == VP:
@@ -160,7 +159,7 @@ class Holding:
                 much = 1 if n >= SCORED else 0
             else:
                 self.income[good] += n
-        self.doing.extend(deed.verbs)
+        self.doing.extend(way.verbs)
         return much
 
     def stream(self, rounds: int) -> float:
@@ -169,27 +168,29 @@ class Holding:
         if found < 0.0:
             found = 0.0
             for j in range(rounds):
-                found += (LASTING[rounds - j] - LASTING[rounds - j - 1]) * self.a_round(j)
+                found += (
+                    self.w.prices.lasting[rounds - j] - self.w.prices.lasting[rounds - j - 1]
+                ) * self.a_round(j)
             found += self.fortified(rounds)
             self.streams[rounds] = found
         return found
 
     def a_round(self, k: int) -> float:
         """What it brings in a round with ``k`` to come after it."""
-        row = PRICE[k]
+        row = self.w.price[k]
         total = self.earned + self.income[VP]
         for good in range(STOCK):
             n = self.left[good]
             if n > 0.0:
-                many = useful(n, ENOUGH[good])
+                many = useful(self.w, n, good)
                 total += row[good] * many
                 if self.shrine and good in RESOURCES:
                     total += max(0.0, self.shrine - row[good]) * many + (n - many) * self.shrine
         for good in range(VP + 1, ANY):
             total += row[good] * self.income[good]
         for verb in self.doing:
-            total += DEED[verb][k]
-        features = FEATURES[k]
+            total += self.w.deeds[verb][k]
+        features = self.w.features[k]
         for card in self.features:
             if not LISTENS[YOU_SCORE][card]:
                 total += features[card]
@@ -200,19 +201,20 @@ class Holding:
         total = 0.0
         stays = 1.0
         for _ in range(rounds):
-            stays *= ASSAULTED
+            stays *= self.w.prices.assaulted
             total += stays
         return total * min(self.levels, float(FORTIFICATIONS))
 
 
-def useful(stock: float, enough: float) -> float:
+def useful(w: Worth, stock: float, good: int) -> float:
     """How many of so many goods will be put to good use."""
-    return stock if stock <= enough else enough + SURPLUS * (stock - enough)
+    enough = w.prices.enough[good]
+    return stock if stock <= enough else enough + w.prices.surplus * (stock - enough)
 
 
-def pay(goods: list[float], deed: Deed) -> bool:
-    """Pay for a deed out of a supply, with gold and pairs of workers for missing resources, if it goes."""
-    price = deed.price
+def pay(goods: list[float], way: Way) -> bool:
+    """Pay for a way out of a supply, with gold and pairs of workers for missing resources, if it goes."""
+    price = way.price
     workers = goods[WORKER] - price[WORKER]
     if workers < 0.0 or goods[RAZE] < price[RAZE]:
         return False
@@ -232,8 +234,8 @@ def pay(goods: list[float], deed: Deed) -> bool:
     if food < 0.0:
         short -= food
         food = 0.0
-    if deed.resources:
-        for _ in range(deed.resources):
+    if way.resources:
+        for _ in range(way.resources):
             if wood >= stone and wood >= food and wood >= 1.0:
                 wood -= 1.0
             elif stone >= food and stone >= 1.0:
@@ -260,10 +262,7 @@ def pay(goods: list[float], deed: Deed) -> bool:
     return True
 
 
-_holdings: Final[dict[tuple[object, ...], Holding]] = {}
-
-
-def holding(t: Table, seat: int) -> Holding:
+def holding(w: Worth, t: Table, seat: int) -> Holding:
     """An empire's holding; many moves leave it as it is, so it is kept."""
     at = seat * ROWS
     rows = t.rows
@@ -271,10 +270,10 @@ def holding(t: Table, seat: int) -> Holding:
         rows[at], rows[at + 1], rows[at + 2], rows[at + 3], rows[at + 4], rows[at + 5],
         t.deals[seat], t.factions[seat], t.samurai, t.levels, t.routes, t.spoils, seat,
     )  # fmt: skip
-    found = _holdings.get(key)
+    found: Holding | None = w.holdings.get(key)
     if found is None:
-        found = Holding(t, seat)
-        if len(_holdings) >= MOST_KEPT:
-            _holdings.clear()
-        _holdings[key] = found
+        found = Holding(w, t, seat)
+        if len(w.holdings) >= MOST_KEPT:
+            w.holdings.clear()
+        w.holdings[key] = found
     return found

@@ -1,52 +1,39 @@
-"""Prospects: the points every seat may expect at the end, from what lies on the table."""
+"""Outlook: the points every seat may expect at the end, and its chance of winning."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from deskoherna.games.imperial_settlers.abilities import GATES, REACTIONS, SHRINES, USES, YOU_BUILD, YOU_DEAL
-from deskoherna.games.imperial_settlers.deeds import Deed
 from deskoherna.games.imperial_settlers.figures import (
-    CARDS,
     COLOUR,
     COMMON,
-    COST,
     DEAL,
-    DEAL_FOOD,
     DECK,
     FACTION_CARD,
     FOUNDATION,
     JAPANESE,
-    RAZE,
-    RAZE_FROM_HAND,
     RAZE_GOODS,
     RESOURCES,
     ROUNDS,
     STOCK,
     WORKER,
 )
-from deskoherna.games.imperial_settlers.holdings import ASSAULTED, Holding, holding, pay, useful
-from deskoherna.games.imperial_settlers.prices import ENOUGH, HAND, LEFT, PAIR, PLANNED, PRICE, SITE
+from deskoherna.games.imperial_settlers.hints.holdings import Holding, holding, pay, useful
+from deskoherna.games.imperial_settlers.hints.worth import (
+    ACTIONS,
+    BONUSES,
+    PRODUCTIONS,
+    REACTING,
+    TO_BUILD,
+    TO_DEAL,
+    TO_RAZE,
+    Worth,
+)
 from deskoherna.games.imperial_settlers.rules.using import usable
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, Table
-from deskoherna.games.imperial_settlers.worth import (
-    ACTIONS,
-    AT_ONCE,
-    BONUSES,
-    COSTS,
-    DEALS,
-    IN_HAND,
-    LOCATION,
-    MAKE_DEAL,
-    PRODUCTIONS,
-    RAZED,
-    REACTING,
-    USE,
-    WORTH,
-    deed_worth,
-    paid_worth,
-    verbs_worth,
-)
+from deskoherna.settlers.hints.chances import of_passing, of_winning
+from deskoherna.settlers.hints.ways import Way
 
 BEFORE_ACTIONS: Final = ("setup", "lookout", "production")
 USING: Final = 0
@@ -54,33 +41,6 @@ BUILDING: Final = 1
 DEALING: Final = 2
 RAZING: Final = 3
 MOST_PLANS: Final = 256  # kept for one holding
-SPARE: Final = 0.2  # paying nothing is not infinitely good
-
-# What each card's price buys, as deeds and as points for each point paid.
-TO_BUILD: Final[list[Deed]] = [Deed(COST[card]) for card in range(CARDS)]
-TO_DEAL: Final = Deed((0, 0, DEAL_FOOD, 0, 0, 0))
-TO_RAZE: Final = Deed((0, 0, 0, 0, 0, RAZE_FROM_HAND))
-USE_RATIO: Final[list[list[float]]] = [
-    [
-        max([(USE[k][card] + paid_worth(deed, k)) / (paid_worth(deed, k) + SPARE) for deed in ACTIONS[card]])
-        if ACTIONS[card]
-        else 0.0
-        for card in range(CARDS)
-    ]
-    for k in range(ROUNDS)
-]
-BUILD_RATIO: Final[list[list[float]]] = [
-    [(LOCATION[k][card] + AT_ONCE[k][card]) / (COSTS[k][card] + SPARE) for card in range(CARDS)]
-    for k in range(ROUNDS)
-]
-DEAL_RATIO: Final[list[list[float]]] = [
-    [(MAKE_DEAL[k][card] + PRICE[k][2]) / (PRICE[k][2] + SPARE) for card in range(CARDS)]
-    for k in range(ROUNDS)
-]
-RAZE_RATIO: Final[list[list[float]]] = [
-    [(RAZED[k][card] + PRICE[k][RAZE]) / (PRICE[k][RAZE] + SPARE) for card in range(CARDS)]
-    for k in range(ROUNDS)
-]
 
 
 def rounds_to_come(t: Table) -> int:
@@ -88,35 +48,35 @@ def rounds_to_come(t: Table) -> int:
     return ROUNDS - max(t.chapter, 1)
 
 
-def outlook(t: Table) -> list[float]:
+def outlook(w: Worth, t: Table) -> list[float]:
     """Points every seat may expect at the end."""
-    return [seat_outlook(t, seat) for seat in range(t.players)]
+    return [seat_outlook(w, t, seat) for seat in range(t.players)]
 
 
-def seat_outlook(t: Table, seat: int) -> float:
+def seat_outlook(w: Worth, t: Table, seat: int) -> float:
     """Points a seat may expect at the end."""
     k = rounds_to_come(t)
-    own = holding(t, seat)
+    own = holding(w, t, seat)
     points = t.points(seat) + own.points + laid_points(t, own)
-    points += len(t.foundations[seat]) * SITE[k]
+    points += len(t.foundations[seat]) * w.site[k]
     at = seat * COMMON_SIDE
-    points += (len(t.walls[at]) + len(t.walls[at + 1]) + len(t.walls[at + 2])) * SITE[k]
+    points += (len(t.walls[at]) + len(t.walls[at + 1]) + len(t.walls[at + 2])) * w.site[k]
     hand = t.hands[seat]
     goods = t.goods[seat * STOCK : seat * STOCK + STOCK]
     if t.phase in BEFORE_ACTIONS:
-        points += own.stream(k + 1) + hand_worth(hand, own, k)
+        points += own.stream(k + 1) + hand_worth(w, hand, own, k)
         for good in range(STOCK):
             if goods[good]:
-                points += useful(goods[good], ENOUGH[good]) * PRICE[k][good]
+                points += useful(w, goods[good], good) * w.price[k][good]
         return points
     points += own.stream(k)
     if t.phase != "action":
-        return points + kept_worth(goods, own, k) + later(hand, own, k)
+        return points + kept_worth(w, goods, own, k) + later(w, hand, own, k)
     if own.levels:
-        points += own.levels * ASSAULTED
+        points += own.levels * w.prices.assaulted
     if t.passed >> seat & 1:
-        return points + kept_worth(goods, own, k) + later(hand, own, k)
-    return points + spending(t, seat, own, k)
+        return points + kept_worth(w, goods, own, k) + later(w, hand, own, k)
+    return points + spending(w, t, seat, own, k)
 
 
 def laid_points(t: Table, own: Holding) -> float:
@@ -133,39 +93,39 @@ def laid_points(t: Table, own: Holding) -> float:
     return points
 
 
-def hand_worth(hand: bytes, own: Holding, k: int) -> float:
+def hand_worth(w: Worth, hand: bytes, own: Holding, k: int) -> float:
     """Cards in hand at the start of a round with ``k`` to come after it."""
-    worth = IN_HAND[k]
+    worth = w.in_hand[k]
     ranked = sorted([worth[card] for card in hand], reverse=True)
     total = 0.0
     for i in range(len(ranked)):
-        part = HAND[i] if i < len(HAND) else HAND[-1]
+        part = w.prices.hand[i] if i < len(w.prices.hand) else w.prices.hand[-1]
         total += max(part * ranked[i], float(own.gate))
     return total
 
 
-def later(hand: bytes, own: Holding, k: int) -> float:
+def later(w: Worth, hand: bytes, own: Holding, k: int) -> float:
     """Cards in hand that will not be played this round."""
     if k == 0:
         return 0.0
-    return hand_worth(hand, own, k - 1)
+    return hand_worth(w, hand, own, k - 1)
 
 
-def kept_worth(goods: list[int] | list[float], own: Holding, k: int) -> float:
+def kept_worth(w: Worth, goods: list[int] | list[float], own: Holding, k: int) -> float:
     """Goods that are kept in Cleanup."""
     if k == 0:
         return 0.0
     total = 0.0
     for good in range(STOCK):
         if goods[good] and own.kept >> good & 1:
-            total += useful(goods[good], ENOUGH[good]) * PRICE[k - 1][good]
+            total += useful(w, goods[good], good) * w.price[k - 1][good]
     return total
 
 
 # -- this round --------------------------------------------------------------------------------------------
 
 
-def spending(t: Table, seat: int, own: Holding, k: int) -> float:
+def spending(w: Worth, t: Table, seat: int, own: Holding, k: int) -> float:
     """What the goods in the supply and the cards in hand will bring, spent the best first."""
     uses: list[int] = []
     for card in usable(t, seat):
@@ -176,7 +136,7 @@ def spending(t: Table, seat: int, own: Holding, k: int) -> float:
     key = (bytes(uses), hand, tuple(t.goods[at : at + STOCK]), len(t.foundations[seat]), k)
     found = own.plans.get(key)
     if found is None:
-        found = Purse(t, seat, own, k).spend(uses, hand)
+        found = Purse(w, t, seat, own, k).spend(uses, hand)
         if len(own.plans) >= MOST_PLANS:
             own.plans.clear()
         own.plans[key] = found
@@ -186,7 +146,8 @@ def spending(t: Table, seat: int, own: Holding, k: int) -> float:
 class Purse:
     """A supply being spent in thought."""
 
-    def __init__(self, t: Table, seat: int, own: Holding, k: int) -> None:
+    def __init__(self, w: Worth, t: Table, seat: int, own: Holding, k: int) -> None:
+        self.w: Final = w
         self.own: Final[Holding] = own
         self.k: Final[int] = k
         self.goods: Final[list[float]] = [float(n) for n in t.goods[seat * STOCK : seat * STOCK + STOCK]]
@@ -214,72 +175,72 @@ class Purse:
         rest = bytes([card for card in hand if card not in self.played])
         if self.gate and not self.k:
             self.points += self.gate * len(rest)
-        return self.total() + later(rest, self.own, self.k)
+        return self.total() + later(self.w, rest, self.own, self.k)
 
     def choices(self, uses: list[int], hand: bytes) -> list[tuple[float, int, int]]:
         """What can be done with uses and cards, the best for its price first."""
         k = self.k
-        found = [(USE_RATIO[k][card], USING, card) for card in uses]
+        found = [(self.w.use_ratio[k][card], USING, card) for card in uses]
         for card in hand:
-            found.append((BUILD_RATIO[k][card], BUILDING, card))
+            found.append((self.w.build_ratio[k][card], BUILDING, card))
             if DECK[card] != COMMON:
                 if DEAL[card]:
-                    found.append((DEAL_RATIO[k][card], DEALING, card))
+                    found.append((self.w.deal_ratio[k][card], DEALING, card))
                 if self.japanese and RAZE_GOODS[card]:
-                    found.append((RAZE_RATIO[k][card], RAZING, card))
+                    found.append((self.w.raze_ratio[k][card], RAZING, card))
             elif RAZE_GOODS[card]:
-                found.append((RAZE_RATIO[k][card], RAZING, card))
+                found.append((self.w.raze_ratio[k][card], RAZING, card))
         found.sort(reverse=True)
         return found
 
-    def gain(self, deed: Deed) -> None:
+    def gain(self, way: Way) -> None:
         """Goods into the supply, points and the rest at their prices."""
-        for good, n in deed.gains(self.own.counts):
+        for good, n in way.gains(self.own.counts):
             if good < STOCK:
                 self.goods[good] += n
             else:
-                self.points += n * WORTH[self.k][good]
-        if deed.verbs:
-            self.points += verbs_worth(deed, self.k)
+                self.points += n * self.w.prices.worth[self.k][good]
+        if way.verbs:
+            self.points += self.w.verbs(way, self.k)
 
     def use(self, card: int) -> None:
-        deed = self.own.best(ACTIONS[card])
-        if deed is None or deed_worth(deed, self.k, self.own.counts) < -0.3:
+        way = self.own.best(ACTIONS[card])
+        if way is None or self.w.way(way, self.k, self.own.counts) < -0.3:
             return
-        if pay(self.goods, deed):
-            self.gain(deed)
+        if pay(self.goods, way):
+            self.gain(way)
 
     def build(self, card: int) -> None:
         k = self.k
         site = 0.0
         if FOUNDATION[card]:
             site = self.site()
-            if site > LOCATION[k][card]:
+            if site > self.w.location[k][card]:
                 return
         if not pay(self.goods, TO_BUILD[card]):
             return
         self.played.append(card)
         if FOUNDATION[card]:
             self.clear()
-        self.points += LOCATION[k][card] - site + 0.7 * USES[card] * USE[k][card]
+        self.points += self.w.location[k][card] - site + 0.7 * USES[card] * self.w.use[k][card]
         self.gate = max(self.gate, GATES[card])
         self.shrine = max(self.shrine, SHRINES[card])
-        for deeds in (PRODUCTIONS[card], BONUSES[card]):
-            if deeds:
-                deed = self.own.best(deeds)
-                if deed is not None:
-                    self.gain(deed)
+        for ways in (PRODUCTIONS[card], BONUSES[card]):
+            if ways:
+                way = self.own.best(ways)
+                if way is not None:
+                    self.gain(way)
         self.react(YOU_BUILD, card)
 
     def deal(self, card: int) -> None:
         if pay(self.goods, TO_DEAL):
             self.played.append(card)
-            self.points += DEALS[self.k][card]
+            self.points += self.w.deals[self.k][card]
             for good, n in DEAL[card]:
                 if good < STOCK:
                     self.goods[good] += n
                 else:
-                    self.points += n * WORTH[self.k][good]
+                    self.points += n * self.w.prices.worth[self.k][good]
             self.react(YOU_DEAL, card)
 
     def raze(self, card: int) -> None:
@@ -289,7 +250,7 @@ class Purse:
                 if good < STOCK:
                     self.goods[good] += n
                 else:
-                    self.points += n * WORTH[self.k][good]
+                    self.points += n * self.w.prices.worth[self.k][good]
 
     def react(self, event: str, card: int) -> None:
         """Features that react to a location or a deal."""
@@ -300,17 +261,17 @@ class Purse:
                 if one.event != event or (one.colours and not one.colours & COLOUR[card]):
                     continue
                 if not one.side or (one.side == 1) == (DECK[card] != COMMON):
-                    deed = self.own.best(REACTING[feature][i])
-                    if deed is not None and pay(self.goods, deed):
-                        self.gain(deed)
+                    way = self.own.best(REACTING[feature][i])
+                    if way is not None and pay(self.goods, way):
+                        self.gain(way)
 
     def site(self) -> float:
         """What the next thing to build over is worth."""
         if self.sites:
-            return SITE[self.k]
+            return self.w.site[self.k]
         if not self._sites_ready:
             self._sites_ready = True
-            worth = LOCATION[self.k]
+            worth = self.w.location[self.k]
             self.cheapest.extend(sorted([worth[card] for card in self.own.cards], reverse=True))
         return self.cheapest[-1] if self.cheapest else 1000.0
 
@@ -323,24 +284,33 @@ class Purse:
     def total(self) -> float:
         """Points gained, and what the goods left over are worth."""
         k = self.k
-        row = PRICE[k]
-        total = PLANNED * self.points
+        row = self.w.price[k]
+        total = self.w.prices.planned * self.points
         goods = self.goods
         kept = self.own.kept if k else 0
         for good in range(STOCK):
             n = goods[good]
             if n <= 0.0:
                 continue
-            price = LEFT * row[good]
+            price = self.w.prices.left * row[good]
             if kept >> good & 1:
-                price = PRICE[k - 1][good]
-                if n > ENOUGH[good] and k:
-                    n = useful(n, ENOUGH[good])
+                price = self.w.price[k - 1][good]
+                if n > self.w.prices.enough[good] and k:
+                    n = useful(self.w, n, good)
             if good in RESOURCES and self.shrine:
                 price = max(price, float(self.shrine))
                 n = goods[good]
             elif good == WORKER:
                 fetched = max(row[FACTION_CARD], float(self.gate), float(self.shrine))
-                price = max(price, 0.5 * PAIR * fetched)
+                price = max(price, 0.5 * self.w.prices.pair * fetched)
             total += n * price
         return total
+
+
+def values(w: Worth, t: Table) -> list[float]:
+    """For every seat, its chance of winning."""
+    points = outlook(w, t)
+    scale = w.prices.standing[rounds_to_come(t)]
+    if t.players == 1:
+        return [of_passing(points[0] - w.prices.alone, scale)]
+    return of_winning(points, scale)

@@ -1,4 +1,4 @@
-"""Eye: one seat's look at the table in one decision, for appraising what it might say."""
+"""Appraiser: one seat's look at the table in one decision, for appraising what it might say."""
 
 from __future__ import annotations
 
@@ -29,46 +29,42 @@ from deskoherna.games.empires_of_the_north.figures import (
     YIELD,
     Goods,
 )
-from deskoherna.games.empires_of_the_north.holdings import Holding, holding, yields
-from deskoherna.games.empires_of_the_north.prices import ENOUGH, HARM, PRICE, REST, SOURCE, WANTED, WORKING
-from deskoherna.games.empires_of_the_north.prospects import (
-    TO_BUILD,
+from deskoherna.games.empires_of_the_north.hints.holdings import Holding, holding, yields
+from deskoherna.games.empires_of_the_north.hints.outlook import (
     landfall,
     rounds_to_come,
     setting_sail,
     voyages,
 )
-from deskoherna.games.empires_of_the_north.rules.fields import harvest_of
-from deskoherna.games.empires_of_the_north.rules.supply import face
-from deskoherna.games.empires_of_the_north.state import ROWS, Table
-from deskoherna.games.empires_of_the_north.worth import (
+from deskoherna.games.empires_of_the_north.hints.prices import ENOUGH
+from deskoherna.games.empires_of_the_north.hints.worth import (
     ACTIONS,
     BONUSES,
     BOOSTS,
-    COSTS,
     COUNTING,
-    LOCATION,
-    PLAYED,
     REACTING,
+    TO_BUILD,
     TYPICAL,
-    best_worth,
-    location,
+    Worth,
 )
+from deskoherna.games.empires_of_the_north.rules.fields import harvest_of
+from deskoherna.games.empires_of_the_north.rules.supply import face
+from deskoherna.games.empires_of_the_north.state import ROWS, Table
 
 GIVES: Final[list[int]] = [sum([1 << good for good, _ in goods]) for goods in YIELD]  # masks
-IDLE: Final = -1000.0  # never worth a try
 
 
-class Eye:
+class Appraiser:
     """What several appraisals of one decision need, worked out once."""
 
-    def __init__(self, t: Table, seat: int) -> None:
+    def __init__(self, w: Worth, t: Table, seat: int) -> None:
+        self.w: Final = w
         self.t: Final[Table] = t
         self.seat: Final[int] = seat
-        self.k: Final[int] = rounds_to_come(t)
-        self.row: Final[list[float]] = PRICE[self.k]
-        self.harm: Final[float] = HARM[t.players]
-        self.own: Final[Holding] = holding(t, seat, self.k)
+        self.k: Final[int] = rounds_to_come(w, t)
+        self.row: Final[list[float]] = self.w.price[self.k]
+        self.harm: Final[float] = self.w.prices.harm[t.players]
+        self.own: Final[Holding] = holding(self.w, t, seat, self.k)
         at = seat * STOCK
         self.goods: Final[list[int]] = t.goods[at : at + STOCK]
         self.spare: Final[list[int]] = [max(0, self.goods[good] - ENOUGH) for good in RESOURCES]
@@ -101,10 +97,10 @@ class Eye:
     def unit(self, good: int) -> float:
         """One good more."""
         if good not in RESOURCES:
-            return self.row[good] + (WORKING[self.k] if good == WORKER else 0.0)
+            return self.row[good] + (self.w.working[self.k] if good == WORKER else 0.0)
         if self.wanted(good):
-            return self.row[good] + WANTED
-        return self.row[good] if self.goods[good] < ENOUGH else REST
+            return self.row[good] + self.w.prices.wanted
+        return self.row[good] if self.goods[good] < ENOUGH else self.w.prices.rest
 
     def gain(self, goods: Goods) -> float:
         """Goods gained."""
@@ -119,7 +115,7 @@ class Eye:
         for good in RESOURCES:
             n = min(price[good], self.spare[good])
             if n:
-                total += n * max(0.0, self.row[good] - REST)
+                total += n * max(0.0, self.row[good] - self.w.prices.rest)
         return total
 
     def use(self, card: int) -> float:
@@ -134,31 +130,31 @@ class Eye:
 
     def again(self) -> float:
         """What the second use of a disc costs."""
-        return REST if self.spare[FOOD] else self.row[FOOD]
+        return self.w.prices.rest if self.spare[FOOD] else self.row[FOOD]
 
     # -- cards -------------------------------------------------------------------------------------------
 
     def played(self, card: int) -> float:
         """A hand card built or played and paid for, or an island conquered."""
         k = self.k
-        points = PLAYED[k][card] + self.own.building(YOU_BUILD, card)
+        points = self.w.played[k][card] + self.own.building(YOU_BUILD, card)
         if KIND[card] == FIELD:
             points += self.source(GIVES[card], 1)
         if COUNTING[card]:
             counts = self.own.counts[:]
             counts[TYPE[card]] += 1
-            points += location(card, k, counts) - LOCATION[k][card]
+            points += self.w.standing(card, k, counts) - self.w.location[k][card]
             for found in (BONUSES[card], BOOSTS[card]):
-                points += best_worth(found, k, counts) - best_worth(found, k, TYPICAL)
+                points += self.w.best(found, k, counts) - self.w.best(found, k, TYPICAL)
         return points
 
     def free(self, card: int) -> float:
         """The same without paying."""
-        return self.played(card) + COSTS[self.k][card]
+        return self.played(card) + self.w.costs[self.k][card]
 
     def standing(self, card: int) -> float:
         """What a card of one's own empire is still worth, this round's use aside."""
-        points = LOCATION[self.k][face(self.t, card)]
+        points = self.w.location[self.k][face(self.t, card)]
         return points + self.source(yields(self.t, card), 2) if KIND[card] == FIELD else points
 
     def source(self, goods: int, most: int) -> float:
@@ -170,7 +166,7 @@ class Eye:
                 for mask in self.own.fields:
                     n += mask >> good & 1
                 if n < most:
-                    total += SOURCE * self.k
+                    total += self.w.prices.source * self.k
         return total
 
     def discarding(self, card: int) -> float:
@@ -178,7 +174,7 @@ class Eye:
         points = self.own.reactions(YOU_DISCARD, 1 << TYPE[card]) - self.standing(card)
         for i in range(len(REACTING[card])):
             if REACTIONS[card][i].event == DISCARDED:
-                points += best_worth(REACTING[card][i], self.k, self.own.counts)
+                points += self.w.best(REACTING[card][i], self.k, self.own.counts)
         return points
 
     def harvest(self, field: int) -> float:
@@ -192,7 +188,13 @@ class Eye:
             t = self.t
             islands = list(t.islands[NEAR] + t.islands[DISTANT])
             if t.queue and t.phase == "action":
-                voyages(t, [holding(t, seat, self.k) for seat in range(t.players)], islands, self.k)
+                voyages(
+                    self.w,
+                    t,
+                    [holding(self.w, t, seat, self.k) for seat in range(t.players)],
+                    islands,
+                    self.k,
+                )
             self._islands = islands
         return self._islands
 
@@ -213,12 +215,12 @@ class Eye:
         if tile == HARVEST:
             return max([self.harvest(field) for field in t.rows[self.seat * ROWS + FIELD]], default=0.0)
         if tile == SAIL:
-            return setting_sail(self.own, self.goods, self.islands(), self.k)
+            return setting_sail(self.w, self.own, self.goods, self.islands(), self.k)
         assert tile == BUILD
         best = -0.5
         for card in t.hands[self.seat]:
             if PAID_FOR[card]:
-                best = max(best, COSTS[self.k][card] if self.affordable(card) else self.free(card))
+                best = max(best, self.w.costs[self.k][card] if self.affordable(card) else self.free(card))
         return best
 
     def affordable(self, card: int) -> bool:
@@ -231,13 +233,13 @@ class Eye:
 
     def cargo(self, cargo: int) -> float:
         """What a ship with this cargo will find."""
-        return landfall(self.own, self.islands(), cargo, self.k)[0]
+        return landfall(self.w, self.own, self.islands(), cargo, self.k)[0]
 
     # -- others ------------------------------------------------------------------------------------------
 
     def raid(self, other: int, card: int) -> float:
         """An opponent's action card exhausted."""
         t = self.t
-        use = max(0.0, holding(t, other, self.k).uses.get(card, 0.0))
+        use = max(0.0, holding(self.w, t, other, self.k).uses.get(card, 0.0))
         tokens = 0.6 if self.goods[RAZE] > 2 else 1.0
         return self.harm * 0.6 * use - tokens * self.row[RAZE]
