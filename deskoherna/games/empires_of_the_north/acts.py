@@ -17,8 +17,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     price_of,
 )
 from deskoherna.games.empires_of_the_north.moves import BOX, TAKE
-from deskoherna.games.empires_of_the_north.rules.paying import can_pay, pay
-from deskoherna.games.empires_of_the_north.rules.supply import happen, take
+from deskoherna.games.empires_of_the_north.rules.supply import can_pay, happen, pay, take
 from deskoherna.games.empires_of_the_north.state import ACTING, Table
 from deskoherna.settlers.acts import CardAct, CardQuestions
 from deskoherna.settlers.box import refuse

@@ -9,13 +9,12 @@ from deskoherna.core.effects import Act, Course, Happening, Plain, new_course
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.figures import GOODS, NOTHING, RESOURCES, STOCK, price_of
 from deskoherna.games.imperial_settlers.moves import BOX, DISCARD, TAKE, card_phrase
-from deskoherna.games.imperial_settlers.rules.paying import can_pay, pay
 from deskoherna.games.imperial_settlers.rules.piles import (
     choose_from_hand,
     discard_from_hand,
     why_not_from_hand,
 )
-from deskoherna.games.imperial_settlers.rules.supply import happen, take
+from deskoherna.games.imperial_settlers.rules.supply import can_pay, happen, pay, take
 from deskoherna.games.imperial_settlers.state import ACTING, Table
 from deskoherna.settlers.acts import CardAct, CardQuestions
 from deskoherna.settlers.box import refuse

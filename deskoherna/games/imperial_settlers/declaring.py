@@ -37,7 +37,7 @@ from deskoherna.games.imperial_settlers.figures import (
     WAVES,
     deck_cards,
 )
-from deskoherna.games.imperial_settlers.rules import decks, lookout, setup
+from deskoherna.games.imperial_settlers.rules import lookout, setup
 from deskoherna.games.imperial_settlers.rules.solo import ATTACKS_PER_ROUND
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, NOBODY, ROWS, SOURCES, VIRTUAL, Table
 
@@ -64,7 +64,7 @@ def declaration(players: int) -> Declaration:
         "peaceful": flag,
         "reshuffle": flag,
         "difficulty": one_of(WAVES),
-        "format": one_of((decks.OPEN, decks.STANDARD)),
+        "format": one_of((setup.OPEN, setup.STANDARD)),
         "built": flag,
         "phase": one_of(PHASES),
         "empires": whole(empires, empires),

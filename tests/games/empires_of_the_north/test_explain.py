@@ -21,7 +21,7 @@ from deskoherna.games.empires_of_the_north.game import GAME
 from deskoherna.games.empires_of_the_north.moves import COPY, PAYMENTS
 from deskoherna.games.empires_of_the_north.rules.building import COPY_WHICH
 from deskoherna.games.empires_of_the_north.rules.options import LAST_TURN
-from deskoherna.games.empires_of_the_north.rules.paying import HOW_TO_PAY
+from deskoherna.games.empires_of_the_north.rules.supply import HOW_TO_PAY
 from deskoherna.games.empires_of_the_north.state import SPENT
 
 TURN: Step = ("turn", (A,))

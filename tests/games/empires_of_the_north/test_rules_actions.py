@@ -36,7 +36,7 @@ from deskoherna.games.empires_of_the_north.moves import PAYMENTS
 from deskoherna.games.empires_of_the_north.rules.affording import affording
 from deskoherna.games.empires_of_the_north.rules.land import discard_own, take_back
 from deskoherna.games.empires_of_the_north.rules.options import MOST_TURNS
-from deskoherna.games.empires_of_the_north.rules.paying import can_pay
+from deskoherna.games.empires_of_the_north.rules.supply import can_pay
 from deskoherna.games.empires_of_the_north.rules.tiles import doable, neighbours
 from deskoherna.games.empires_of_the_north.state import SPENT
 

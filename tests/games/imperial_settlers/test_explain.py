@@ -22,7 +22,7 @@ from deskoherna.games.imperial_settlers.game import GAME
 from deskoherna.games.imperial_settlers.moves import AGAINST, PAYMENTS, SwapMove, swap
 from deskoherna.games.imperial_settlers.rules import deals
 from deskoherna.games.imperial_settlers.rules.options import LAST_ACTION
-from deskoherna.games.imperial_settlers.rules.paying import HOW_TO_PAY
+from deskoherna.games.imperial_settlers.rules.supply import HOW_TO_PAY
 from deskoherna.games.imperial_settlers.state import Table
 
 TURN: Step = ("turn", (A,))

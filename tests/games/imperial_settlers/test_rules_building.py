@@ -7,7 +7,7 @@ from games.imperial_settlers.empires import A, B, Empires, codes, numbers
 
 from deskoherna.games.imperial_settlers.figures import NUMBER
 from deskoherna.games.imperial_settlers.moves import PAYMENTS
-from deskoherna.games.imperial_settlers.rules.paying import can_pay
+from deskoherna.games.imperial_settlers.rules.supply import can_pay
 
 # -- paying ------------------------------------------------------------------------------------------------
 

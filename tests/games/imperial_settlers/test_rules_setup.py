@@ -17,7 +17,7 @@ from deskoherna.games.imperial_settlers.figures import (
     deck_cards,
 )
 from deskoherna.games.imperial_settlers.game import GAME
-from deskoherna.games.imperial_settlers.rules.decks import deck_problem
+from deskoherna.games.imperial_settlers.rules.setup import deck_problem
 from deskoherna.games.imperial_settlers.state import Table
 
 

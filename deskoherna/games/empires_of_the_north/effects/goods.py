@@ -56,14 +56,13 @@ from deskoherna.games.empires_of_the_north.rules.land import (
     standing,
     why_not_standing,
 )
-from deskoherna.games.empires_of_the_north.rules.paying import can_pay
 from deskoherna.games.empires_of_the_north.rules.piles import (
     can_draw,
     choose_from_hand,
     discard_from_hand,
     why_not_from_hand,
 )
-from deskoherna.games.empires_of_the_north.rules.supply import face, happen, recover, take
+from deskoherna.games.empires_of_the_north.rules.supply import can_pay, face, happen, recover, take
 from deskoherna.games.empires_of_the_north.state import Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove, GoodMove

@@ -13,7 +13,7 @@ from deskoherna.games.empires_of_the_north.figures import NOTHING, THRESHOLD
 from deskoherna.games.empires_of_the_north.moves import MOST_SEATS, AgainMove, DiscMove, tile_phrase
 from deskoherna.games.empires_of_the_north.rules.building import build
 from deskoherna.games.empires_of_the_north.rules.options import FOOD_FOR, options, why_not_turn
-from deskoherna.games.empires_of_the_north.rules.paying import pay
+from deskoherna.games.empires_of_the_north.rules.supply import pay
 from deskoherna.games.empires_of_the_north.rules.tiles import accompany, put_disc, resolve, step_disc
 from deskoherna.games.empires_of_the_north.rules.using import raid, use
 from deskoherna.games.empires_of_the_north.state import FEATURING, NEXT_SEAT, NOBODY, ONLY, Table

@@ -38,7 +38,6 @@ from deskoherna.games.empires_of_the_north.moves import (
     tile_phrase,
 )
 from deskoherna.games.empires_of_the_north.rules.land import copy, place, why_not_standing
-from deskoherna.games.empires_of_the_north.rules.paying import can_pay, pay, why_unpaid
 from deskoherna.games.empires_of_the_north.rules.piles import (
     COMPANIONS,
     draw,
@@ -46,7 +45,7 @@ from deskoherna.games.empires_of_the_north.rules.piles import (
     leave_hand,
     why_not_in_hand,
 )
-from deskoherna.games.empires_of_the_north.rules.supply import face, happen, take
+from deskoherna.games.empires_of_the_north.rules.supply import can_pay, face, happen, pay, take, why_unpaid
 from deskoherna.games.empires_of_the_north.state import BUILDING, EMPTY, ONLY, ROWS, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove

@@ -46,8 +46,8 @@ from deskoherna.games.empires_of_the_north.moves import (
 from deskoherna.games.empires_of_the_north.rules.affording import KNOWN
 from deskoherna.games.empires_of_the_north.rules.building import free_locations, why_not_build
 from deskoherna.games.empires_of_the_north.rules.fields import yielded
-from deskoherna.games.empires_of_the_north.rules.paying import why_unpaid
 from deskoherna.games.empires_of_the_north.rules.piles import look_through
+from deskoherna.games.empires_of_the_north.rules.supply import why_unpaid
 from deskoherna.games.empires_of_the_north.rules.tiles import NEIGHBOURS, why_not_doable, why_not_with
 from deskoherna.games.empires_of_the_north.rules.using import (
     add_raids,

@@ -33,8 +33,7 @@ from deskoherna.games.empires_of_the_north.rules.land import (
     why_not_opponent,
     why_not_standing,
 )
-from deskoherna.games.empires_of_the_north.rules.paying import pay, why_unpaid
-from deskoherna.games.empires_of_the_north.rules.supply import face, happen, take
+from deskoherna.games.empires_of_the_north.rules.supply import face, happen, pay, take, why_unpaid
 from deskoherna.games.empires_of_the_north.rules.tiles import perform_tile
 from deskoherna.games.empires_of_the_north.state import ACTING, EMPTY, ONLY, OPPONENTS, ROWS, Table
 from deskoherna.settlers.box import refuse

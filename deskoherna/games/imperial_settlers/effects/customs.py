@@ -62,7 +62,6 @@ from deskoherna.games.imperial_settlers.rules.land import (
     why_not_held,
     why_not_vulnerable,
 )
-from deskoherna.games.imperial_settlers.rules.paying import spend
 from deskoherna.games.imperial_settlers.rules.piles import (
     can_draw,
     choose_from_hand,
@@ -80,7 +79,7 @@ from deskoherna.games.imperial_settlers.rules.razing import (
     why_too_few,
     why_unrazed,
 )
-from deskoherna.games.imperial_settlers.rules.supply import score, take
+from deskoherna.games.imperial_settlers.rules.supply import score, spend, take
 from deskoherna.games.imperial_settlers.rules.using import take_over, unuse
 from deskoherna.games.imperial_settlers.state import Table
 from deskoherna.settlers.box import refuse

@@ -35,7 +35,6 @@ from deskoherna.games.imperial_settlers.rules.building import build, buildable
 from deskoherna.games.imperial_settlers.rules.conquest import fortify
 from deskoherna.games.imperial_settlers.rules.deals import deals_of, why_no_such_deal
 from deskoherna.games.imperial_settlers.rules.land import lay_foundation, why_not_against
-from deskoherna.games.imperial_settlers.rules.paying import why_unpaid
 from deskoherna.games.imperial_settlers.rules.piles import (
     can_draw,
     choose_from_hand,
@@ -46,6 +45,7 @@ from deskoherna.games.imperial_settlers.rules.piles import (
     why_not_from_hand,
     why_not_in_hand,
 )
+from deskoherna.games.imperial_settlers.rules.supply import why_unpaid
 from deskoherna.games.imperial_settlers.state import Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove

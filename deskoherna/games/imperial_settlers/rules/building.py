@@ -18,10 +18,9 @@ from deskoherna.games.imperial_settlers.rules.land import (
     standing,
     why_not_held,
 )
-from deskoherna.games.imperial_settlers.rules.paying import can_pay, pay, spend, why_unpaid
 from deskoherna.games.imperial_settlers.rules.piles import leave_hand, why_not_in_hand
 from deskoherna.games.imperial_settlers.rules.production import arrange
-from deskoherna.games.imperial_settlers.rules.supply import happen, take
+from deskoherna.games.imperial_settlers.rules.supply import can_pay, happen, pay, spend, take, why_unpaid
 from deskoherna.games.imperial_settlers.state import (
     BUILDING,
     COMMON_SIDE,

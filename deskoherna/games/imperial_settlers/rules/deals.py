@@ -17,9 +17,8 @@ from deskoherna.games.imperial_settlers.moves import (
     empire_phrase,
 )
 from deskoherna.games.imperial_settlers.rules.land import why_not_against
-from deskoherna.games.imperial_settlers.rules.paying import pay, why_unpaid
 from deskoherna.games.imperial_settlers.rules.piles import discard, leave_hand, reveal, why_not_in_hand
-from deskoherna.games.imperial_settlers.rules.supply import happen, take
+from deskoherna.games.imperial_settlers.rules.supply import happen, pay, take, why_unpaid
 from deskoherna.games.imperial_settlers.state import DEALING, EMPTY, ONLY, Table
 from deskoherna.settlers.box import refuse
 

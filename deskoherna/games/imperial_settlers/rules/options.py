@@ -70,7 +70,6 @@ from deskoherna.games.imperial_settlers.rules.conquest import (
 )
 from deskoherna.games.imperial_settlers.rules.deals import why_not_deal
 from deskoherna.games.imperial_settlers.rules.land import why_not_standing
-from deskoherna.games.imperial_settlers.rules.paying import why_unpaid
 from deskoherna.games.imperial_settlers.rules.piles import distinct, why_not_in_hand
 from deskoherna.games.imperial_settlers.rules.razing import (
     razable,
@@ -78,6 +77,7 @@ from deskoherna.games.imperial_settlers.rules.razing import (
     why_not_raze,
     why_not_raze_hand,
 )
+from deskoherna.games.imperial_settlers.rules.supply import why_unpaid
 from deskoherna.games.imperial_settlers.rules.using import doable, usable, why_not_use
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, EMPTY, ROWS, Table
 from deskoherna.settlers.box import refuse

@@ -12,8 +12,7 @@ from deskoherna.games.imperial_settlers.acts import EmpireAct
 from deskoherna.games.imperial_settlers.figures import ACTION, GOLD, GOODS, KIND, STOCK
 from deskoherna.games.imperial_settlers.moves import BOX, STOP, USE, card_phrase
 from deskoherna.games.imperial_settlers.rules.land import holder, why_not_held
-from deskoherna.games.imperial_settlers.rules.paying import can_pay, pay, spend, why_unpaid
-from deskoherna.games.imperial_settlers.rules.supply import take
+from deskoherna.games.imperial_settlers.rules.supply import can_pay, pay, spend, take, why_unpaid
 from deskoherna.games.imperial_settlers.state import ACTING, COMMON_SIDE, EMPTY, ONLY, ROWS, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove
