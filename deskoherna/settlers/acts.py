@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Why
-from deskoherna.core.effects import Act
+from deskoherna.core.effects import Act, Happening
 from deskoherna.core.effects.moves import AMOUNT, AMOUNT_WHAT, CHOOSE_EFFECT, MAY_CHOOSE, AmountMove, Choose
 from deskoherna.core.effects.moves import prompt as plain_prompt
 from deskoherna.settlers.box import Box, refuse
@@ -60,9 +60,18 @@ class CardAct(Act):
 
     __slots__ = ("card", "cause_card", "points")
 
+    questions: ClassVar[CardQuestions]  # of the box
     card: int
     cause_card: int  # the card of the happening this act reacts to
     points: int
+
+    def react_to(self, event: str, card: int, n: int) -> None:
+        """This act reacts to something that happened; conditions look at its card."""
+        self.cause = Happening(event, self.seat, {"card": card, "n": n}, 0)
+        self.cause_card = card
+
+    def ask(self, key: str, moves: list[Move], **about: Arg) -> Decision:
+        return self.question(self.questions.prompt(key), moves, **about)
 
     def question(self, prompt: Prompt, moves: list[Move], *given: Any, **about: Arg) -> Decision:
         """A question to the act's seat that names the card; its why is given the card, then ``given``."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
-from deskoherna.core.effects import Act, Course, Happening, Plain, new_course
+from deskoherna.core.effects import Act, Course, Plain, new_course
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.empires_of_the_north.figures import (
     GOLD,
@@ -23,9 +23,6 @@ from deskoherna.settlers.acts import CardAct, CardQuestions
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import GoodMove
 
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
-
 INDEX: Final[dict[str, int]] = {name: good for good, name in enumerate(GOODS)}
 RESOURCE: Final = "resource"  # any of the five (T1); gold may replace it where it is paid
 GOOD: Final = "good"  # a resource, gold or a raze token (T3)
@@ -33,9 +30,6 @@ ANY_OF: Final[dict[str, tuple[int, ...]]] = {RESOURCE: RESOURCES, GOOD: (*RESOUR
 TAKE_ANY: Final[dict[str, list[Move]]] = {
     name: [TAKE[good] for good in goods] for name, goods in ANY_OF.items()
 }
-
-
-QUESTIONS: Final = CardQuestions(BOX)
 
 
 def why_not_any(t: Table, asked: Decision, move: Move) -> Reason | None:
@@ -63,6 +57,7 @@ class EmpireAct(CardAct):
     """
 
     __slots__ = ("t",)
+    questions = CardQuestions(BOX)
 
     def __init__(
         self,
@@ -89,17 +84,9 @@ class EmpireAct(CardAct):
         other.cause_card = self.cause_card
         return other
 
-    def react_to(self, event: str, card: int, n: int) -> None:
-        """This act reacts to something that happened; conditions look at its card."""
-        self.cause = Happening(event, self.seat, {"card": card, "n": n}, 0)
-        self.cause_card = card
-
     def happen(self, event: str, **facts: Plain) -> None:
         """Features react at once or in a step of their own; see ``rules.supply.happen``."""
         happen(self.t, self.seat, event, int(facts.get("card", NOTHING)), int(facts.get("n", 1)))
-
-    def ask(self, key: str, moves: list[Move], **about: Arg) -> Decision:
-        return self.question(QUESTIONS.prompt(key), moves, **about)
 
     # -- goods -----------------------------------------------------------------------------------------
 

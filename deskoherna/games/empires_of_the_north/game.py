@@ -35,6 +35,7 @@ from deskoherna.games.empires_of_the_north.rules import (
 )
 from deskoherna.games.empires_of_the_north.rules.options import MOST_TURNS
 from deskoherna.games.empires_of_the_north.state import NOBODY, Table
+from deskoherna.settlers.dealing import ANY_SIDE
 
 RULES_VERSION: Final = 1
 PLAYERS: Final = (1, 2, 3, 4)
@@ -70,7 +71,7 @@ STEPS: Final[dict[str, Callable[..., Outcome]]] = {
     "cleanup": ending.cleanup,
 }
 
-ANY: Final = (setup.ANY_CLAN, *CLANS)
+ANY: Final = (ANY_SIDE, *CLANS)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # variants and tests build on it
@@ -85,7 +86,7 @@ class EmpiresOfTheNorth(GameOf[Table]):
             RULES_VERSION,
             [
                 Option("clans", "choice", "drawn", values=("drawn", setup.CHOSEN)),
-                *[Option(f"seat{n}", "choice", setup.ANY_CLAN, ANY, fine=True) for n in range(1, 5)],
+                *[Option(f"seat{n}", "choice", ANY_SIDE, ANY, fine=True) for n in range(1, 5)],
                 Option("score_raze_tokens", "bool", False),
                 Option("scenario", "choice", "winter", values=tuple(SCENARIOS)),
             ],

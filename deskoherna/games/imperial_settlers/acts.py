@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
-from deskoherna.core.effects import Act, Course, Happening, Plain, new_course
+from deskoherna.core.effects import Act, Course, Plain, new_course
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.figures import GOODS, NOTHING, RESOURCES, STOCK, price_of
 from deskoherna.games.imperial_settlers.moves import BOX, DISCARD, TAKE, card_phrase
@@ -20,14 +20,10 @@ from deskoherna.settlers.acts import CardAct, CardQuestions
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import GoodMove
 
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
-
 INDEX: Final[dict[str, int]] = {name: good for good, name in enumerate(GOODS)}
 RESOURCE: Final = "resource"  # any of wood, stone and food; gold may replace it where it is paid
 HAND_CARD: Final = "hand_card"  # a card discarded from hand, as a payment
 PAY_CARD: Final = Prompt("pay-card", "B6.4.1", why=why_not_from_hand)
-QUESTIONS: Final = CardQuestions(BOX)
 
 
 def why_not_resource(t: Table, asked: Decision, move: Move) -> Reason | None:
@@ -48,6 +44,7 @@ class EmpireAct(CardAct):
     """
 
     __slots__ = ("onto", "t")
+    questions = CardQuestions(BOX)
 
     def __init__(
         self,
@@ -76,17 +73,9 @@ class EmpireAct(CardAct):
         other.cause_card = self.cause_card
         return other
 
-    def react_to(self, event: str, card: int, n: int) -> None:
-        """This act reacts to something that happened; conditions look at its card."""
-        self.cause = Happening(event, self.seat, {"card": card, "n": n}, 0)
-        self.cause_card = card
-
     def happen(self, event: str, **facts: Plain) -> None:
         """Features react at once or in a step of their own; see ``rules.supply.happen``."""
         happen(self.t, self.seat, event, int(facts.get("card", NOTHING)), int(facts.get("n", 1)))
-
-    def ask(self, key: str, moves: list[Move], **about: Arg) -> Decision:
-        return self.question(QUESTIONS.prompt(key), moves, **about)
 
     # -- goods -----------------------------------------------------------------------------------------
 

@@ -35,6 +35,7 @@ from deskoherna.games.imperial_settlers.rules import (
 )
 from deskoherna.games.imperial_settlers.rules.options import MOST_ACTIONS
 from deskoherna.games.imperial_settlers.state import Table
+from deskoherna.settlers.dealing import ANY_SIDE
 
 RULES_VERSION: Final = 2
 PLAYERS: Final = (1, 2, 3, 4)
@@ -82,7 +83,7 @@ STEPS: Final[dict[str, Callable[..., Outcome]]] = {
     "front": solo.fill_front,
 }
 
-ANY: Final = (setup.ANY_FACTION, *FACTIONS[1:])
+ANY: Final = (ANY_SIDE, *FACTIONS[1:])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # variants and tests build on it
@@ -98,13 +99,13 @@ class ImperialSettlers(GameOf[Table]):
             [
                 Option("expansion", "bool", True),
                 Option("factions", "choice", "drawn", values=("drawn", setup.CHOSEN)),
-                *[Option(f"seat{n}", "choice", setup.ANY_FACTION, ANY, fine=True) for n in range(1, 5)],
+                *[Option(f"seat{n}", "choice", ANY_SIDE, ANY, fine=True) for n in range(1, 5)],
                 Option("format", "choice", setup.OPEN, (setup.OPEN, setup.STANDARD), fine=True),
                 Option("decks", "choice", "ready", ("ready", "built"), fine=True),
                 Option("lookout", "choice", "standard", ("standard", lookout.ALTERNATE, lookout.ADVANCED)),
                 Option("peaceful", "bool", False),
                 Option("reshuffle", "bool", True, fine=True),
-                Option("virtual", "choice", setup.ANY_FACTION, ANY, fine=True),
+                Option("virtual", "choice", ANY_SIDE, ANY, fine=True),
                 Option("difficulty", "choice", "medium", values=tuple(WAVES)),
             ],
             edition=EDITION,

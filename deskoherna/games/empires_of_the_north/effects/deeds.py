@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import Act, Amount, Effect, Kind, Many, amount
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.acts import EmpireAct, empire
+from deskoherna.games.empires_of_the_north.acts import empire
 from deskoherna.games.empires_of_the_north.effects.goods import why_not_stopped
 from deskoherna.games.empires_of_the_north.effects.kinds import ISLANDS, Standing, mask_of, of_types_phrase
 from deskoherna.games.empires_of_the_north.figures import BOOST, FIELD, KIND, SHORE, TILES, TYPE, UPGRADE
@@ -27,13 +30,14 @@ from deskoherna.games.empires_of_the_north.rules.land import (
     discard_own,
     exhausted_of,
     refresh,
+    standing,
     take_back,
     why_not_standing,
 )
 from deskoherna.games.empires_of_the_north.rules.piles import distinct, take_from_deck, take_from_discards
 from deskoherna.games.empires_of_the_north.rules.sea import can_overtake, overtake, set_out, why_not_ship
 from deskoherna.games.empires_of_the_north.rules.tiles import doable, perform_tile, shift_disc, shiftable
-from deskoherna.games.empires_of_the_north.state import EMPTY, ROWS, Table
+from deskoherna.games.empires_of_the_north.state import Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove
 
@@ -248,31 +252,58 @@ def why_not_discard(t: Table, asked: Decision, move: Move) -> Reason | None:
 DISCARD_WHICH: Final = Prompt("discard-own-of", why=why_not_discard)
 
 
-class TakeBack(Effect):
-    """A location of one's own that was paid for returns to the hand, and its cost is gained."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OneCard(Effect):
+    """A verb done to one card; which one is asked where there are several."""
 
-    def aims(self, own: EmpireAct) -> bytes:
-        cards = EMPTY
-        for row in range(own.seat * ROWS + FIELD, own.seat * ROWS + ROWS):
-            cards += own.t.rows[row]
-        return bytes([card for card in cards if SHORE[card] < 0 and KIND[card] not in (FIELD, UPGRADE)])
+    VERB = ""
+
+    def aims(self, t: Table, seat: int) -> Sequence[int]:
+        """The cards it can be done to."""
+        raise NotImplementedError
+
+    def asks(self) -> Prompt:
+        """The question which card it is."""
+        raise NotImplementedError
+
+    def hit(self, t: Table, seat: int, card: int) -> None:
+        """Do it to this card."""
+        raise NotImplementedError
 
     def can(self, act: Act) -> bool:
-        return len(self.aims(empire(act))) > 0
+        own = empire(act)
+        return len(self.aims(own.t, own.seat)) > 0
 
     def run(self, act: Act) -> Rule:
         own = empire(act)
-        cards = self.aims(own)
+        cards = self.aims(own.t, own.seat)
         if not cards:
             return
-        move: Move = PICK[cards[0]]
+        card = cards[0]
         if len(cards) > 1:
-            move = yield own.question(TAKE_BACK, [PICK[card] for card in cards])
-        assert isinstance(move, CardMove)
-        take_back(own.t, own.seat, move.card)
+            move = yield own.question(self.asks(), [PICK[one] for one in cards])
+            assert isinstance(move, CardMove)
+            card = move.card
+        self.hit(own.t, own.seat, card)
 
     def phrase(self) -> Phrase:
-        return Phrase("effect.take-back")
+        return Phrase("effect." + self.VERB)
+
+
+class TakeBack(OneCard):
+    """A location of one's own that was paid for returns to the hand, and its cost is gained."""
+
+    VERB = "take-back"
+
+    def aims(self, t: Table, seat: int) -> Sequence[int]:
+        cards = standing(t, seat)
+        return [card for card in cards if SHORE[card] < 0 and KIND[card] not in (FIELD, UPGRADE)]
+
+    def asks(self) -> Prompt:
+        return TAKE_BACK
+
+    def hit(self, t: Table, seat: int, card: int) -> None:
+        take_back(t, seat, card)
 
 
 def why_not_back(t: Table, asked: Decision, move: Move) -> Reason | None:
@@ -290,28 +321,19 @@ def why_not_back(t: Table, asked: Decision, move: Move) -> Reason | None:
 TAKE_BACK: Final = Prompt("take-back-of", why=why_not_back)
 
 
-class Fetch(Effect):
+class Fetch(OneCard):
     """Take a location of one's own discard pile into the hand."""
 
-    def aims(self, own: EmpireAct) -> list[int]:
-        return [card for card in distinct(own.t.discards[own.seat]) if KIND[card] != BOOST]
+    VERB = "fetch"
 
-    def can(self, act: Act) -> bool:
-        return len(self.aims(empire(act))) > 0
+    def aims(self, t: Table, seat: int) -> Sequence[int]:
+        return [card for card in distinct(t.discards[seat]) if KIND[card] != BOOST]
 
-    def run(self, act: Act) -> Rule:
-        own = empire(act)
-        cards = self.aims(own)
-        if not cards:
-            return
-        move: Move = PICK[cards[0]]
-        if len(cards) > 1:
-            move = yield own.question(FETCH_WHICH, [PICK[card] for card in cards])
-        assert isinstance(move, CardMove)
-        take_from_discards(own.t, own.seat, move.card)
+    def asks(self) -> Prompt:
+        return FETCH_WHICH
 
-    def phrase(self) -> Phrase:
-        return Phrase("effect.fetch")
+    def hit(self, t: Table, seat: int, card: int) -> None:
+        take_from_discards(t, seat, card)
 
 
 def why_not_fetch(t: Table, asked: Decision, move: Move) -> Reason | None:

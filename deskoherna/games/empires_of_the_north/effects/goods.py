@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import Act, Amount, Effect, Exactly, Many, Part, Value, amount, ask_amount
 from deskoherna.core.effects.goods import OWED
@@ -74,12 +76,20 @@ WORKERS: Final = (WORKER,)
 LAID: Final = "laid:"  # how goods to be assigned are called among what a cost owes
 
 
-class Draw(Effect):
-    """Draw cards of one's own deck (D1)."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Counted(Effect):
+    """A verb done so many times, read as ``effect.VERB``: its own name."""
 
     def __init__(self, n: int) -> None:
         super().__init__(n)
         self.n: Final[int] = n
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect." + type(self).__name__.lower(), n=self.n)
+
+
+class Draw(Counted):
+    """Draw cards of one's own deck (D1)."""
 
     def can(self, act: Act) -> bool:
         own = empire(act)
@@ -89,16 +99,9 @@ class Draw(Effect):
         own = empire(act)
         take(own.t, own.seat, ((CARD, self.n),), own.points)
 
-    def phrase(self) -> Phrase:
-        return Phrase("effect.draw", n=self.n)
 
-
-class Drop(Effect):
+class Drop(Counted):
     """Discard cards from hand (K13)."""
-
-    def __init__(self, n: int) -> None:
-        super().__init__(n)
-        self.n: Final[int] = n
 
     def can(self, act: Act) -> bool:
         own = empire(act)
@@ -114,16 +117,9 @@ class Drop(Effect):
             card = yield from choose_from_hand(own.t, own.seat, DROP, DISCARD)
             discard_from_hand(own.t, own.seat, card)
 
-    def phrase(self) -> Phrase:
-        return Phrase("effect.drop", n=self.n)
 
-
-class Recover(Effect):
+class Recover(Counted):
     """Tired workers return to the supply, as many as there are up to a number (K5)."""
-
-    def __init__(self, n: int) -> None:
-        super().__init__(n)
-        self.n: Final[int] = n
 
     def can(self, act: Act) -> bool:
         own = empire(act)
@@ -132,9 +128,6 @@ class Recover(Effect):
     def run(self, act: Act) -> None:
         own = empire(act)
         recover(own.t, own.seat, self.n)
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.recover", n=self.n)
 
 
 # -- goods on cards ----------------------------------------------------------------------------------------
@@ -329,12 +322,8 @@ def why_not_release(t: Table, asked: Decision, move: Move) -> Reason | None:
 RELEASE_WHAT: Final = Prompt("release-of", why=why_not_release)
 
 
-class Deposit(Effect):
+class Deposit(Counted):
     """Put resources of the general supply on one of one's banks that store resources."""
-
-    def __init__(self, n: int) -> None:
-        super().__init__(n)
-        self.n: Final[int] = n
 
     def can(self, act: Act) -> bool:
         own = empire(act)
@@ -354,9 +343,6 @@ class Deposit(Effect):
             move = yield own.question(DEPOSIT_WHAT, [TAKE[good] for good in RESOURCES], RESOURCE)
             assert isinstance(move, GoodMove)
             bestow(own.t, own.seat, bank, move.good)
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.deposit", n=self.n)
 
 
 def storing_banks(t: Table, seat: int) -> list[int]:
@@ -386,12 +372,8 @@ DEPOSIT_WHAT: Final = Prompt("deposit-of", why=why_not_any)
 # -- gleaning ----------------------------------------------------------------------------------------------
 
 
-class Glean(Effect):
+class Glean(Counted):
     """One resource from each of several different fields; an upgrade is a field too (F4)."""
-
-    def __init__(self, n: int) -> None:
-        super().__init__(n)
-        self.n: Final[int] = n
 
     def offered(self, own: EmpireAct, taken: list[int]) -> list[Move]:
         """What fields not gleaned yet show; of identical fields the first stands for all."""
@@ -419,9 +401,6 @@ class Glean(Effect):
             assert isinstance(move, CardGoodMove)
             taken.append(move.card)
             take(own.t, own.seat, ((move.good, 1),), own.points)
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.glean", n=self.n)
 
 
 def why_not_glean(t: Table, asked: Decision, move: Move) -> Reason | None:

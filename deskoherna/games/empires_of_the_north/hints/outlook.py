@@ -90,10 +90,10 @@ def seat_outlook(w: Worth, t: Table, seat: int, own: Holding, islands: list[int]
     workers = goods[WORKER] + t.tired[seat]
     points += (min(workers, CROWD) + w.prices.crowded * max(0, workers - CROWD)) * w.working[k]
     if t.phase == "lookout" or t.phase == "setup":
-        return points + hand_worth(w, t.hands[seat], k, w.prices.hand)
+        return points + w.hand(w.in_hand[k], t.hands[seat], w.prices.hand)
     if t.phase == "action" and not t.passed >> seat & 1:
         return points + planned(w, t, seat, own, islands, k)
-    return points + (hand_worth(w, t.hands[seat], k - 1, w.prices.hand) if k else 0.0)
+    return points + (w.hand(w.in_hand[k - 1], t.hands[seat], w.prices.hand) if k else 0.0)
 
 
 def supply_worth(w: Worth, t: Table, goods: list[int], k: int) -> float:
@@ -126,16 +126,6 @@ def laid_worth(w: Worth, t: Table, seat: int, k: int) -> float:
         stored = STORED[one]
         if stored is not None and stored.goods >> good & 1:
             total += w.payout[k][one]
-    return total
-
-
-def hand_worth(w: Worth, hand: bytes, k: int, parts: list[float]) -> float:
-    """Cards in hand at the start of a round."""
-    worth = w.in_hand[k]
-    ranked = sorted([worth[card] for card in hand], reverse=True)
-    total = 0.0
-    for i in range(len(ranked)):
-        total += (parts[i] if i < len(parts) else parts[-1]) * ranked[i]
     return total
 
 
@@ -230,7 +220,7 @@ class Plan:
         """All of it, and what stays in hand."""
         points = self.w.prices.planned * (self.discs() + self.deeds())
         return points + (
-            hand_worth(self.w, bytes(self.hand), self.k - 1, self.w.prices.hand) if self.k else 0.0
+            self.w.hand(self.w.in_hand[self.k - 1], bytes(self.hand), self.w.prices.hand) if self.k else 0.0
         )
 
     def discs(self) -> float:

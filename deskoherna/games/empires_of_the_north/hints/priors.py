@@ -9,7 +9,6 @@ from deskoherna.core.effects.moves import AmountMove, Choose
 from deskoherna.games.empires_of_the_north.abilities import STORED
 from deskoherna.games.empires_of_the_north.figures import GOLD, NOTHING, RAZE, RESOURCES, WORKER
 from deskoherna.games.empires_of_the_north.hints.appraiser import Appraiser
-from deskoherna.games.empires_of_the_north.hints.outlook import hand_worth
 from deskoherna.games.empires_of_the_north.hints.ways import READER
 from deskoherna.games.empires_of_the_north.hints.worth import Worth
 from deskoherna.games.empires_of_the_north.moves import (
@@ -57,7 +56,7 @@ def kept(eye: Appraiser, move: Move, tiring: bool) -> float:
     """Cards kept, and the workers they cost (L3)."""
     gone = move.cards if isinstance(move, CardsMove) else b""
     cards = bytes([card for card in eye.t.looked[eye.seat] if card not in gone])
-    points = hand_worth(eye.w, eye.t.hands[eye.seat] + cards, eye.k, eye.w.prices.kept)
+    points = eye.w.hand(eye.w.in_hand[eye.k], eye.t.hands[eye.seat] + cards, eye.w.prices.kept)
     return points - len(cards) * eye.row[WORKER] if tiring else points
 
 

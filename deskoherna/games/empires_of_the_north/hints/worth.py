@@ -6,7 +6,7 @@ Tables made once for some prices and an empire that is neither rich nor poor; ``
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from deskoherna.games.empires_of_the_north import catalogue
 from deskoherna.games.empires_of_the_north.abilities import (
@@ -37,7 +37,6 @@ from deskoherna.games.empires_of_the_north.figures import (
     ISLANDS,
     KIND,
     NOTHING,
-    PAID,
     RESOURCES,
     SHORE,
     WORKER,
@@ -47,6 +46,7 @@ from deskoherna.games.empires_of_the_north.figures import (
 from deskoherna.games.empires_of_the_north.hints.prices import HALVES, Prices
 from deskoherna.games.empires_of_the_north.hints.ways import ALL_CARDS, ASSIGNED, COUNTS, LYING, READER, SETS
 from deskoherna.settlers.hints.ways import Way
+from deskoherna.settlers.hints.worth import ByCard, WorthOfWays, table
 
 assert len(catalogue.FACES)  # the tables of abilities are filled
 
@@ -86,22 +86,18 @@ def laid_by(way: Way) -> int:
     return sum(way.lays) - way.lays[WORKER] + way.verbs.count("lay")
 
 
-ByCard = list[list[float]]  # by rounds to come, then by card
-
-
 def _table(worth: Callable[[int, int], float]) -> ByCard:
-    return [[worth(card, k) for card in CARD_RANGE] for k in HALF_ROUNDS]
+    return table(HALVES, CARDS, worth)
 
 
-class Worth:
+class Worth(WorthOfWays):
     """What ways and cards are worth at some prices, and what is remembered of empires at these prices."""
 
     def __init__(self, prices: Prices) -> None:
+        super().__init__(prices.price, RESOURCES, CARD)
         self.prices: Final = prices
-        self.price: Final = prices.price
         self.verb: Final = prices.verb
         self.working: Final = prices.working
-        self.holdings: Final[dict[tuple[object, ...], Any]] = {}  # see ``holdings.holding``
         self.payout: Final = _table(self._payout)  # what one stored good brings until the end
         self.use: Final = _table(lambda card, k: self.using(card, k, TYPICAL))  # one use
         self.location: Final = _table(lambda card, k: self.standing(card, k, TYPICAL))
@@ -128,25 +124,11 @@ class Worth:
                 total += n * self.working[k]
         return total
 
-    def given(self, price: tuple[int, ...], k: int) -> float:
-        """Goods given away."""
-        row = self.price[k]
-        total = 0.0
-        for good in range(PAID):
-            if price[good]:
-                total += price[good] * row[good]
-        return total
-
     def paid(self, way: Way, k: int) -> float:
         """What is paid and assigned; an assigned worker is away for some time."""
-        row = self.price[k]
         total = self.given(way.price, k) + self.given(way.lays, k)
         total += way.lays[WORKER] * self.working[k] * self.prices.back
-        if way.resources:
-            total += way.resources * min([row[good] for good in RESOURCES])
-        if way.cards:
-            total += way.cards * 0.6 * row[CARD]
-        return total
+        return total + self.given_any(way, k)
 
     def way(self, way: Way, k: int, counts: list[int]) -> float:
         """What a way brings, less what it takes."""
@@ -154,15 +136,6 @@ class Worth:
         for verb in way.verbs:
             total += self.verb[k][verb]
         return total
-
-    def best(self, ways: list[Way], k: int, counts: list[int]) -> float:
-        """The best of several ways to do an effect; nothing where there is none."""
-        best = 0.0
-        for way in ways:
-            worth = self.way(way, k, counts)
-            if worth > best:
-                best = worth
-        return best
 
     # -- cards by rounds to come -----------------------------------------------------------------------
 

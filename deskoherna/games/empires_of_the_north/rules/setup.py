@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
-from deskoherna.core.errors import BadOptions
 from deskoherna.core.game import Options
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.source import Chance
@@ -43,6 +42,7 @@ from deskoherna.games.empires_of_the_north.state import (
     Table,
 )
 from deskoherna.settlers.box import refuse
+from deskoherna.settlers.dealing import wishes
 from deskoherna.settlers.moves import SideMove
 
 
@@ -56,7 +56,6 @@ def why_not_clan(t: Table, asked: Decision, move: Move) -> Reason | None:
 
 
 CHOOSE_CLAN: Final = Prompt("clan", "S3", why=why_not_clan)
-ANY_CLAN: Final = "any"
 CHOSEN: Final = "chosen"
 
 
@@ -67,7 +66,8 @@ def laid_out(players: int, options: Options, chance: Chance) -> Table:
     t.score_raze = bool(options["score_raze_tokens"])
     t.scenario = str(options["scenario"])
     t.phase = "setup"
-    t.clans = wishes(players, options)
+    seats = {f"seat{seat + 1}": seat for seat in range(players)}
+    t.clans = wishes(seats, options, CLANS, NOBODY)  # S3
     t.first = 0
     t.passed = 0
     t.acted = 0
@@ -101,22 +101,6 @@ def laid_out(players: int, options: Options, chance: Chance) -> Table:
     t.event = NOBODY
     t.agenda.append(("start", (str(options["clans"]),)))
     return t
-
-
-def wishes(players: int, options: Options) -> tuple[int, ...]:
-    """The clans that were agreed on, by seat; NOBODY where none was. Nobody may share one (S3)."""
-    wanted = [NOBODY] * players
-    for seat in range(players):
-        name = f"seat{seat + 1}"
-        wish = str(options[name])
-        if wish == ANY_CLAN:
-            continue
-        if CLANS.index(wish) in wanted:
-            taken = [CLANS[clan] for clan in wanted if clan != NOBODY]
-            free = [one for one in (ANY_CLAN, *CLANS) if one not in taken]
-            raise BadOptions("error.option-value", option=name, value=wish, allowed=", ".join(free))
-        wanted[seat] = CLANS.index(wish)
-    return tuple(wanted)
 
 
 def start(t: Table, how: str) -> None:

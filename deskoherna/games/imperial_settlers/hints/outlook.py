@@ -94,14 +94,8 @@ def laid_points(t: Table, own: Holding) -> float:
 
 
 def hand_worth(w: Worth, hand: bytes, own: Holding, k: int) -> float:
-    """Cards in hand at the start of a round with ``k`` to come after it."""
-    worth = w.in_hand[k]
-    ranked = sorted([worth[card] for card in hand], reverse=True)
-    total = 0.0
-    for i in range(len(ranked)):
-        part = w.prices.hand[i] if i < len(w.prices.hand) else w.prices.hand[-1]
-        total += max(part * ranked[i], float(own.gate))
-    return total
+    """Cards in hand at the start of a round with ``k`` to come after it; a Gate takes any."""
+    return w.hand(w.in_hand[k], hand, w.prices.hand, float(own.gate))
 
 
 def later(w: Worth, hand: bytes, own: Holding, k: int) -> float:

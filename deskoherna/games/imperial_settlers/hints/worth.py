@@ -6,7 +6,7 @@ Tables made once for some prices and an empire that is neither rich nor poor; ``
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from deskoherna.games.imperial_settlers import catalogue
 from deskoherna.games.imperial_settlers.abilities import (
@@ -45,6 +45,7 @@ from deskoherna.games.imperial_settlers.figures import (
     RAZE,
     RAZE_FROM_HAND,
     RAZE_GOODS,
+    RESOURCES,
     ROUNDS,
     Goods,
 )
@@ -58,6 +59,7 @@ from deskoherna.games.imperial_settlers.hints.ways import (
     READER,
 )
 from deskoherna.settlers.hints.ways import Way
+from deskoherna.settlers.hints.worth import ByCard, WorthOfWays, table
 
 assert len(catalogue.FACES)  # the tables of abilities are filled
 
@@ -70,7 +72,6 @@ TYPICAL[FACTION_ONES] = 4
 TYPICAL[LEVELS] = 2
 
 CARD_RANGE: Final = range(CARDS)
-ROUND_RANGE: Final = range(ROUNDS)
 
 
 def _action(card: int) -> list[Way]:
@@ -106,22 +107,19 @@ for _card in CARD_RANGE:
     _verbs = [verb for way in _ways for verb in way.verbs if verb not in ("fortify", "sift")]
     AIMED.append(_verbs[0] if _verbs else "")
 
-ByCard = list[list[float]]  # by rounds to come, then by card
-
 
 def _table(worth: Callable[[int, int], float]) -> ByCard:
-    return [[worth(card, k) for card in CARD_RANGE] for k in ROUND_RANGE]
+    return table(ROUNDS, CARDS, worth)
 
 
-class Worth:
+class Worth(WorthOfWays):
     """What ways and cards are worth at some prices, and what is remembered of empires at these prices."""
 
     def __init__(self, prices: Prices) -> None:
+        super().__init__(prices.price, RESOURCES, CARD)
         self.prices: Final = prices
-        self.price: Final = prices.price
         self.deeds: Final = prices.deeds
         self.site: Final = prices.site
-        self.holdings: Final[dict[tuple[object, ...], Any]] = {}  # see ``holdings.holding``
         self.often: Final = [[self._often(one) for one in REACTIONS[card]] for card in CARD_RANGE]
         self.features: Final = _table(self._feature)  # what a feature brings in a round
         self.use: Final = _table(lambda card, k: self.best(ACTIONS[card], k, TYPICAL))  # one use
@@ -164,24 +162,9 @@ class Worth:
             total += n * worth[good]
         return total
 
-    def given(self, price: tuple[int, ...], k: int) -> float:
-        """Goods given away."""
-        row = self.price[k]
-        total = 0.0
-        for good in range(len(price)):
-            if price[good]:
-                total += price[good] * row[good]
-        return total
-
     def paid(self, way: Way, k: int) -> float:
         """What doing it in this way takes."""
-        row = self.price[k]
-        total = self.given(way.price, k)
-        if way.resources:
-            total += way.resources * min(row[:3])
-        if way.cards:
-            total += way.cards * 0.6 * row[CARD]
-        return total
+        return self.given(way.price, k) + self.given_any(way, k)
 
     def verbs(self, way: Way, k: int) -> float:
         """What its verbs bring beside goods."""
@@ -193,15 +176,6 @@ class Worth:
     def way(self, way: Way, k: int, counts: list[int]) -> float:
         """What a way brings, less what it takes."""
         return self.goods(way.gains(counts), k) + self.verbs(way, k) - self.paid(way, k)
-
-    def best(self, ways: list[Way], k: int, counts: list[int]) -> float:
-        """The best of several ways to do an effect; nothing where there is none."""
-        best = 0.0
-        for way in ways:
-            worth = self.way(way, k, counts)
-            if worth > best:
-                best = worth
-        return best
 
     # -- cards by rounds to come -----------------------------------------------------------------------
 

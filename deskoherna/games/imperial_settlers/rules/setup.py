@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
-from deskoherna.core.errors import BadOptions
 from deskoherna.core.game import Options
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.source import Chance
@@ -39,6 +38,7 @@ from deskoherna.games.imperial_settlers.rules.piles import draw
 from deskoherna.games.imperial_settlers.rules.solo import lay_out
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, EMPTY, ROWS, SOURCES, VIRTUAL, Table
 from deskoherna.settlers.box import refuse
+from deskoherna.settlers.dealing import wishes
 from deskoherna.settlers.moves import SideMove
 
 
@@ -52,7 +52,6 @@ def why_not_faction(t: Table, asked: Decision, move: Move) -> Reason | None:
 
 
 CHOOSE_FACTION: Final = Prompt("faction", "B2.2", why=why_not_faction)
-ANY_FACTION: Final = "any"
 CHOSEN: Final = "chosen"
 
 
@@ -70,7 +69,10 @@ def laid_out(players: int, options: Options, chance: Chance) -> Table:
     t.built = str(options["decks"]) == "built"
     t.phase = "setup"
     t.empires = empires
-    t.factions = wishes(players, options)
+    seats = {f"seat{seat + 1}": seat for seat in range(players)}
+    if players == 1:
+        seats["virtual"] = VIRTUAL
+    t.factions = wishes(seats, options, FACTIONS, 0)  # B2.2
     t.first = 0
     t.passed = 0
     t.acted = 0
@@ -112,22 +114,6 @@ def clear_locations(t: Table) -> None:
     t.taken = EMPTY
     t.neutral = EMPTY
     t.blocked = EMPTY
-
-
-def wishes(players: int, options: Options) -> tuple[int, ...]:
-    """The factions that were agreed on, by empire; 0 where none was. Nobody may share one (B2.2)."""
-    wanted = [0] * (VIRTUAL + 1 if players == 1 else players)
-    seats = [(f"seat{seat + 1}", seat) for seat in range(players)]
-    for name, empire in [*seats, ("virtual", VIRTUAL)] if players == 1 else seats:
-        wish = str(options[name])
-        if wish == ANY_FACTION:
-            continue
-        if FACTIONS.index(wish) in wanted:
-            taken = [FACTIONS[faction] for faction in wanted if faction]
-            free = [one for one in (ANY_FACTION, *FACTIONS[1:]) if one not in taken]
-            raise BadOptions("error.option-value", option=name, value=wish, allowed=", ".join(free))
-        wanted[empire] = FACTIONS.index(wish)
-    return tuple(wanted)
 
 
 def start(t: Table, how: str) -> None:
