@@ -34,8 +34,9 @@ from deskoherna.games.empires_of_the_north.rules import (
     using,
 )
 from deskoherna.games.empires_of_the_north.rules.options import MOST_TURNS
-from deskoherna.games.empires_of_the_north.state import NOBODY, Table
+from deskoherna.games.empires_of_the_north.state import Table
 from deskoherna.settlers.dealing import ANY_SIDE
+from deskoherna.settlers.seats import NOBODY
 
 RULES_VERSION: Final = 1
 PLAYERS: Final = (1, 2, 3, 4)

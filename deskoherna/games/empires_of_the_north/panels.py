@@ -18,17 +18,25 @@ from deskoherna.games.empires_of_the_north.figures import (
     STOCK,
     TILES,
     TYPES,
-    Goods,
 )
-from deskoherna.games.empires_of_the_north.moves import card_phrase, good_phrase, tile_phrase
-from deskoherna.settlers.panels import SHAPES, is_asked, label, supply, who
+from deskoherna.games.empires_of_the_north.moves import BOX, card_phrase, good_phrase, tile_phrase
+from deskoherna.settlers.panels import (
+    BETWEEN,
+    NOTHING,
+    SHAPES,
+    cards_in_hand,
+    goods,
+    is_asked,
+    label,
+    marked,
+    player_row,
+    who,
+)
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
 
 SPENT_MARK: Final = "×"
-NOTHING: Final = "–"
-BETWEEN: Final = ", "
 PLAIN_TYPE: Final = TYPES.index("island")  # fields and islands have no type word of their own
 
 PLAYER_HEAD: Final = (
@@ -41,16 +49,9 @@ def panels(view: View, words: Words) -> list[Panel]:
     """What lies on the table, and before the seat whose view it is."""
     found = [table(view, words), tiles(view, words), sea(view, words), players(view, words)]
     found += [empire(view, words, seat) for seat in range(len(view["empires"]))]
-    mine = view["mine"]
-    if mine is not None:
-        me: int = view["referee"]["seat"]
-        found.append(supply(words, view["empires"][me]["goods"], me))
-        for name in ("looked", "hand"):
-            if mine[name]:
-                rows = [card_row(words, NUMBER[code]) for code in mine[name]]
-                head = [label(words, key) for key in CARD_HEAD]
-                found.append(Panel(label(words, name), rows, head, me, secret=True))
-    return found
+    return found + cards_in_hand(
+        view, words, ("looked", "hand"), CARD_HEAD, lambda code: card_row(words, NUMBER[code])
+    )
 
 
 # -- the whole table ---------------------------------------------------------------------------------------
@@ -108,20 +109,9 @@ def sea(view: View, words: Words) -> Panel:
 def players(view: View, words: Words) -> Panel:
     """A row for every player: clan, points, supply, cards."""
     rows: list[list[str]] = []
-    for seat, before in enumerate(view["empires"]):
-        rows.append(
-            [
-                who(view, words, seat),
-                words.heading(Phrase("clan." + before["clan"])) if before["clan"] else NOTHING,
-                str(before["points"]),
-                str(sum(view["if_over_now"][seat].values())),
-                *[str(n) for n in before["goods"].values()],
-                str(before["tired"]),
-                str(before["hand"]),
-                str(before["deck"]),
-                words.say(Phrase("yes")) if before["passed"] else "",
-            ]
-        )
+    for seat, has in enumerate(view["empires"]):
+        side = Phrase("clan." + has["clan"]) if has["clan"] else None
+        rows.append(player_row(view, words, seat, side, (has["tired"], has["hand"], has["deck"])))
     return Panel(label(words, "players"), rows, [label(words, key) for key in PLAYER_HEAD])
 
 
@@ -158,9 +148,7 @@ def location(view: View, words: Words, code: str) -> str:
         Phrase("mark.laid", what=good_phrase(GOODS.index(good), laid.count(good)))
         for good in dict.fromkeys(laid)
     ]
-    if not marks:
-        return plain(words, code)
-    return words.say(Phrase("panel.marked", name=card_phrase(NUMBER[code]), marks=[*marks]))
+    return marked(words, card_phrase(NUMBER[code]), marks)
 
 
 def plain(words: Words, code: str) -> str:
@@ -168,10 +156,6 @@ def plain(words: Words, code: str) -> str:
 
 
 # -- cards -------------------------------------------------------------------------------------------------
-
-
-def goods(words: Words, printed: Goods) -> str:
-    return BETWEEN.join([words.say(good_phrase(good, n)) for good, n in printed]) or NOTHING
 
 
 def does_of(words: Words, card: int) -> str:
@@ -183,12 +167,12 @@ def card_row(words: Words, card: int) -> list[str]:
     """Name, kind, type, what it costs or goes with, what it does."""
     record = RECORDS[RECORD[card]]
     if PAID_FOR[card]:
-        cost = goods(words, tuple([(good, n) for good, n in enumerate(record.cost) if n]))
+        cost = goods(words, BOX, enumerate(record.cost))
     else:
         cost = words.heading(tile_phrase(record.on))
     does = does_of(words, card)
     if record.yields:
-        does = " ".join([goods(words, record.yields), does]).strip()
+        does = " ".join([goods(words, BOX, record.yields), does]).strip()
     return [
         words.say(card_phrase(card)),
         label(words, KINDS[record.kind]),

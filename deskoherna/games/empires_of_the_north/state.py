@@ -7,8 +7,7 @@ from typing import ClassVar, Final
 from deskoherna.core.effects import LastingState
 from deskoherna.core.snapshot import register
 from deskoherna.games.empires_of_the_north.figures import SOLO_ROUNDS, STOCK, TILES, VP
-
-NOBODY: Final = -1
+from deskoherna.settlers.seats import EMPTY, OPPONENTS
 
 # Rows of an empire; islands lie with what they give. The rows are numbered as the kinds of cards are.
 ROWS: Final = 4
@@ -35,33 +34,6 @@ SOURCES: Final = (
     "actions", "bonuses", "features", "boosts", "harvest", "pillage", "conquest", "stored", "events",
 )  # fmt: skip
 
-
-def _opponents(players: int, passed: int, seat: int) -> list[int]:
-    clockwise = [(seat + i) % players for i in range(1, players)]
-    return [other for other in clockwise if not passed >> other & 1]
-
-
-# Other seats that have not passed, by players, mask of those who have, and seat.
-OPPONENTS: Final[list[list[list[list[int]]]]] = [
-    [[_opponents(players, passed, seat) for seat in range(players)] for passed in range(1 << players)]
-    for players in range(5)
-]
-
-# Whose turn comes next: the first clockwise who has not passed; NOBODY if all have.
-NEXT_SEAT: Final[list[list[list[int]]]] = [
-    [
-        [
-            [*_opponents(players, passed, seat), NOBODY if passed >> seat & 1 else seat][0]
-            for seat in range(players)
-        ]
-        for passed in range(1 << players)
-    ]
-    for players in range(5)
-]
-
-# Sets of cards are bytes; these are the one-element sets.
-ONLY: Final[list[bytes]] = [bytes((one,)) for one in range(256)]
-EMPTY: Final = b""
 
 # A hand that has been looked through: the very hand; of identical copies one, its locations that are paid for
 # and what goes with a disc; and whether upgrades are among that (see ``piles.look_through``).

@@ -26,7 +26,6 @@ from deskoherna.games.empires_of_the_north.rules.land import laid_on
 from deskoherna.games.empires_of_the_north.state import (
     FISH_ABOARD,
     IN_SUPPLY,
-    NOBODY,
     RAZE_ABOARD,
     ROWS,
     SPENT,
@@ -34,6 +33,7 @@ from deskoherna.games.empires_of_the_north.state import (
 )
 from deskoherna.settlers.moves import CardMove, TargetMove
 from deskoherna.settlers.renaming import in_order, regrouped, renamed, set_apart
+from deskoherna.settlers.seats import NOBODY
 
 IDENTITIES: Final = CARDS
 

@@ -39,7 +39,8 @@ from deskoherna.games.imperial_settlers.figures import (
 )
 from deskoherna.games.imperial_settlers.rules import lookout, setup
 from deskoherna.games.imperial_settlers.rules.solo import ATTACKS_PER_ROUND
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, NOBODY, ROWS, SOURCES, VIRTUAL, Table
+from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, SOURCES, VIRTUAL, Table
+from deskoherna.settlers.seats import NOBODY
 
 PHASES: Final = ("setup", "lookout", "production", "action", "round-end", "attack", "cleanup")
 CARD: Final = range(CARDS)

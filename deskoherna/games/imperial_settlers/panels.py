@@ -15,16 +15,23 @@ from deskoherna.games.imperial_settlers.figures import (
     RECORD,
     RECORDS,
     STOCK,
-    Goods,
 )
-from deskoherna.games.imperial_settlers.moves import card_phrase, good_phrase
-from deskoherna.settlers.panels import is_asked, label, supply, who
+from deskoherna.games.imperial_settlers.moves import BOX, card_phrase, good_phrase
+from deskoherna.settlers.panels import (
+    BETWEEN,
+    NOTHING,
+    cards_in_hand,
+    goods,
+    is_asked,
+    label,
+    marked,
+    player_row,
+    who,
+)
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
 
-NOTHING: Final = "–"
-BETWEEN: Final = ", "
 PLAIN_MARKS: Final = ("defence", "samurai", "neutral", "blocked")
 
 PLAYER_HEAD: Final = ("player", "faction", "points", "if-over", *GOODS[:STOCK], "hand-size", "deck", "passed")
@@ -40,15 +47,9 @@ def panels(view: View, words: Words) -> list[Panel]:
     if view["offer"]:
         rows = card_rows(words, view["offer"])
         found.append(Panel(label(words, "offer"), rows, card_head(words), asked=True))
-    mine = view["mine"]
-    if mine is not None:
-        me: int = view["referee"]["seat"]
-        found.append(supply(words, view["empires"][me]["goods"], me))
-        for name in ("packet", "hand"):
-            if mine[name]:
-                rows = card_rows(words, mine[name])
-                found.append(Panel(label(words, name), rows, card_head(words), me, secret=True))
-    return found
+    return found + cards_in_hand(
+        view, words, ("packet", "hand"), CARD_HEAD, lambda code: card_row(words, NUMBER[code])
+    )
 
 
 # -- the whole table ---------------------------------------------------------------------------------------
@@ -70,23 +71,11 @@ def table(view: View, words: Words) -> Panel:
 def players(view: View, words: Words) -> Panel:
     """A row for every player: faction, points, supply, cards."""
     rows: list[list[str]] = []
-    for seat, before in enumerate(view["empires"]):
-        faction = before["faction"]
-        cards = before["hand"]["common"] + before["hand"]["faction"]
-        rows.append(
-            [
-                who(view, words, seat),
-                words.heading(Phrase("panel.people", faction=Phrase("faction." + faction)))
-                if faction
-                else NOTHING,
-                str(before["points"]),
-                str(sum(view["if_over_now"][seat].values())),
-                *[str(n) for n in before["goods"].values()],
-                str(cards),
-                str(before["deck"]),
-                words.say(Phrase("yes")) if before["passed"] else "",
-            ]
-        )
+    for seat, has in enumerate(view["empires"]):
+        faction = has["faction"]
+        side = Phrase("panel.people", faction=Phrase("faction." + faction)) if faction else None
+        counts = (has["hand"]["common"] + has["hand"]["faction"], has["deck"])
+        rows.append(player_row(view, words, seat, side, counts))
     return Panel(label(words, "players"), rows, [label(words, key) for key in PLAYER_HEAD])
 
 
@@ -122,10 +111,7 @@ def empire(view: View, words: Words, seat: int) -> Panel:
 
 def location(view: View, words: Words, code: str) -> str:
     """A location with what lies on it."""
-    there = marks(view, words, code)
-    if not there:
-        return plain(words, code)
-    return words.say(Phrase("panel.marked", name=card_phrase(NUMBER[code]), marks=[*there]))
+    return marked(words, card_phrase(NUMBER[code]), marks(view, words, code))
 
 
 def marks(view: View, words: Words, code: str) -> list[Phrase]:
@@ -146,11 +132,7 @@ def plain(words: Words, code: str) -> str:
 
 
 def deal(words: Words, code: str) -> str:
-    return goods(words, RECORDS[RECORD[NUMBER[code]]].deal)
-
-
-def goods(words: Words, printed: Goods) -> str:
-    return BETWEEN.join([words.say(good_phrase(good, n)) for good, n in printed]) or NOTHING
+    return goods(words, BOX, RECORDS[RECORD[NUMBER[code]]].deal)
 
 
 def virtual(view: View, words: Words) -> Panel:
@@ -194,7 +176,7 @@ def card_row(words: Words, card: int) -> list[str]:
         label(words, KINDS[record.kind]),
         BETWEEN.join([words.say(Phrase("shade." + COLOURS[colour])) for colour in record.colours]) or NOTHING,
         BETWEEN.join(cost) or NOTHING,
-        goods(words, record.deal),
-        goods(words, record.raze),
+        goods(words, BOX, record.deal),
+        goods(words, BOX, record.raze),
         " ".join(does) or NOTHING,
     ]

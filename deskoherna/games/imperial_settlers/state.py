@@ -7,8 +7,8 @@ from typing import Final
 from deskoherna.core.effects import LastingState
 from deskoherna.core.snapshot import register
 from deskoherna.games.imperial_settlers.figures import STOCK, VP
+from deskoherna.settlers import seats
 
-NOBODY: Final = -1
 VIRTUAL: Final = 4  # the virtual player's empire in the solo game: beyond all seats
 
 # Rows of an empire: production, feature and action on the faction side, then the same on the common side.
@@ -27,38 +27,8 @@ FORTIFYING: Final = 7
 SOURCES: Final = ("deals", "production", "bonuses", "actions", "features", "razing", "conquest", "fortresses")
 
 
-def _clockwise(players: int, seat: int) -> list[int]:
-    """All seats from the next one on, this one last."""
-    return [(seat + i) % players for i in range(1, players + 1)]
-
-
-def _opponents(players: int, passed: int, seat: int) -> list[int]:
-    if players == 1:
-        return [VIRTUAL]
-    return [other for other in _clockwise(players, seat)[:-1] if not passed >> other & 1]
-
-
-# Other empires that have not passed, by players, mask of those who have, and seat.
-OPPONENTS: Final[list[list[list[list[int]]]]] = [
-    [[_opponents(players, passed, seat) for seat in range(players)] for passed in range(1 << players)]
-    for players in range(VIRTUAL + 1)
-]
-
-# Whose turn comes next: the first clockwise who has not passed; NOBODY if all have.
-NEXT_SEAT: Final[list[list[list[int]]]] = [
-    [
-        [
-            [*[one for one in _clockwise(players, seat) if not passed >> one & 1], NOBODY][0]
-            for seat in range(players)
-        ]
-        for passed in range(1 << players)
-    ]
-    for players in range(VIRTUAL + 1)
-]
-
-# Sets of cards are bytes; these are the one-element sets.
-ONLY: Final[list[bytes]] = [bytes((one,)) for one in range(256)]
-EMPTY: Final = b""
+# Other empires that have not passed, by players, mask of those who have, and seat; alone, the virtual one.
+OPPONENTS: Final[list[list[list[list[int]]]]] = [seats.OPPONENTS[0], [[[VIRTUAL]]] * 2, *seats.OPPONENTS[2:]]
 
 
 class Table(LastingState):

@@ -21,9 +21,10 @@ from deskoherna.games.imperial_settlers.figures import (
 from deskoherna.games.imperial_settlers.moves import DealMove, PutMove, SwapMove
 from deskoherna.games.imperial_settlers.rules.ending import breakdown
 from deskoherna.games.imperial_settlers.rules.land import standing
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ONLY, ROWS, VIRTUAL, Table
+from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, VIRTUAL, Table
 from deskoherna.settlers.moves import CardMove, TargetMove
 from deskoherna.settlers.renaming import in_order, regrouped, renamed, set_apart
+from deskoherna.settlers.seats import ONLY
 
 IDENTITIES: Final = CARDS
 

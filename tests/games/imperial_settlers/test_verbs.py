@@ -10,8 +10,8 @@ from deskoherna.games.imperial_settlers.acts import EmpireAct
 from deskoherna.games.imperial_settlers.effects import kinds
 from deskoherna.games.imperial_settlers.effects.vocabulary import VOCABULARY
 from deskoherna.games.imperial_settlers.figures import NOTHING, NUMBER
-from deskoherna.games.imperial_settlers.state import ONLY
 from deskoherna.settlers.reading import read_effects
+from deskoherna.settlers.seats import ONLY
 from deskoherna.settlers.vocabulary import EFFECT
 
 

@@ -43,13 +43,13 @@ from deskoherna.games.empires_of_the_north.rules.supply import face
 from deskoherna.games.empires_of_the_north.state import (
     FISH_ABOARD,
     IN_SUPPLY,
-    NOBODY,
     RAZE_ABOARD,
     ROWS,
     SPENT,
     Table,
 )
 from deskoherna.settlers.hints.chances import of_passing, of_winning
+from deskoherna.settlers.seats import NOBODY
 
 USING: Final = 0
 BUILDING: Final = 1

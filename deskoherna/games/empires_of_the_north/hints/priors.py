@@ -21,9 +21,10 @@ from deskoherna.games.empires_of_the_north.moves import (
 )
 from deskoherna.games.empires_of_the_north.rules.fields import harvest_of
 from deskoherna.games.empires_of_the_north.rules.supply import face
-from deskoherna.games.empires_of_the_north.state import FISH_ABOARD, NOBODY, RAZE_ABOARD, Table
+from deskoherna.games.empires_of_the_north.state import FISH_ABOARD, RAZE_ABOARD, Table
 from deskoherna.settlers.hints.chances import IDLE, weights
 from deskoherna.settlers.moves import CardMove, GoodMove, PayMove, TargetMove
+from deskoherna.settlers.seats import NOBODY
 
 PASSING: Final = -0.1  # leaving nothing undone
 DISCARD_REWARD: Final = 2.0  # what discarding one's own card is paid with (Expedition)

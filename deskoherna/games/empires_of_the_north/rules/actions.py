@@ -10,14 +10,15 @@ from deskoherna.core.state import Step, player
 from deskoherna.games.empires_of_the_north.abilities import REACTIONS
 from deskoherna.games.empires_of_the_north.acts import EmpireAct
 from deskoherna.games.empires_of_the_north.figures import NOTHING, THRESHOLD
-from deskoherna.games.empires_of_the_north.moves import MOST_SEATS, AgainMove, DiscMove, tile_phrase
+from deskoherna.games.empires_of_the_north.moves import AgainMove, DiscMove, tile_phrase
 from deskoherna.games.empires_of_the_north.rules.building import build
 from deskoherna.games.empires_of_the_north.rules.options import FOOD_FOR, options, why_not_turn
 from deskoherna.games.empires_of_the_north.rules.supply import pay
 from deskoherna.games.empires_of_the_north.rules.tiles import accompany, put_disc, resolve, step_disc
 from deskoherna.games.empires_of_the_north.rules.using import raid, use
-from deskoherna.games.empires_of_the_north.state import FEATURING, NEXT_SEAT, NOBODY, ONLY, Table
+from deskoherna.games.empires_of_the_north.state import FEATURING, Table
 from deskoherna.settlers.moves import CardMove, TargetMove
+from deskoherna.settlers.seats import MOST_SEATS, NEXT_SEAT, NOBODY, ONLY
 
 # Steps made once.
 NEXT: Final[list[Step]] = [("next", (seat,)) for seat in range(MOST_SEATS)]

@@ -46,9 +46,10 @@ from deskoherna.games.empires_of_the_north.rules.piles import (
     why_not_in_hand,
 )
 from deskoherna.games.empires_of_the_north.rules.supply import can_pay, face, happen, pay, take, why_unpaid
-from deskoherna.games.empires_of_the_north.state import BUILDING, EMPTY, ONLY, ROWS, Table
+from deskoherna.games.empires_of_the_north.state import BUILDING, ROWS, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove
+from deskoherna.settlers.seats import EMPTY, ONLY
 
 
 def why_not_paid_for(card: int) -> Reason | None:

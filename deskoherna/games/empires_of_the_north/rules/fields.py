@@ -21,9 +21,10 @@ from deskoherna.games.empires_of_the_north.figures import (
 )
 from deskoherna.games.empires_of_the_north.moves import ABOUT, ALONE, BOX, HARVEST_FIELD, UNDER, card_phrase
 from deskoherna.games.empires_of_the_north.rules.supply import happen, take
-from deskoherna.games.empires_of_the_north.state import HARVESTING, ONLY, ROWS, Table
+from deskoherna.games.empires_of_the_north.state import HARVESTING, ROWS, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove
+from deskoherna.settlers.seats import ONLY
 
 
 def sites(t: Table, seat: int, card: int) -> bytes:

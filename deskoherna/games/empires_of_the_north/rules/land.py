@@ -32,8 +32,9 @@ from deskoherna.games.empires_of_the_north.figures import (
 from deskoherna.games.empires_of_the_north.moves import BOX, card_phrase, good_phrase
 from deskoherna.games.empires_of_the_north.rules.piles import discard, into_hand
 from deskoherna.games.empires_of_the_north.rules.supply import face, happen, react, take
-from deskoherna.games.empires_of_the_north.state import ACTING, EMPTY, NOBODY, ONLY, ROWS, Table
+from deskoherna.games.empires_of_the_north.state import ACTING, ROWS, Table
 from deskoherna.settlers.box import refuse
+from deskoherna.settlers.seats import EMPTY, NOBODY, ONLY
 
 # -- what stands -------------------------------------------------------------------------------------------
 

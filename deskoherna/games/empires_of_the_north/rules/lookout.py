@@ -15,8 +15,9 @@ from deskoherna.games.empires_of_the_north.moves import BOX, KEEP_ALL, CardsMove
 from deskoherna.games.empires_of_the_north.rules.land import action_cards, laid_on
 from deskoherna.games.empires_of_the_north.rules.piles import ALIKE, reveal_some
 from deskoherna.games.empires_of_the_north.rules.supply import face, happen, tire
-from deskoherna.games.empires_of_the_north.state import EMPTY, STORING, Table
+from deskoherna.games.empires_of_the_north.state import STORING, Table
 from deskoherna.settlers.box import refuse
+from deskoherna.settlers.seats import EMPTY
 
 
 def lookout(t: Table) -> None:

@@ -34,7 +34,6 @@ from deskoherna.games.empires_of_the_north.moves import (
     AGAIN_WITH,
     BOX,
     BUILD_CARD,
-    MOST_SEATS,
     PASS,
     PLACE,
     PLACE_WITH,
@@ -58,6 +57,7 @@ from deskoherna.games.empires_of_the_north.rules.using import (
 from deskoherna.games.empires_of_the_north.state import IN_SUPPLY, ROWS, SPENT, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove, TargetMove
+from deskoherna.settlers.seats import MOST_SEATS
 
 MOST_TURNS: Final = 150  # a round by each player at most (V1)
 LAST_TURN: Final = [MOST_TURNS * players - 1 for players in range(MOST_SEATS + 1)]  # turns before it

@@ -18,9 +18,10 @@ from deskoherna.games.empires_of_the_north.figures import (
     UPGRADE,
 )
 from deskoherna.games.empires_of_the_north.moves import BOX, card_phrase
-from deskoherna.games.empires_of_the_north.state import EMPTY, ONLY, Hand, Table
+from deskoherna.games.empires_of_the_north.state import Hand, Table
 from deskoherna.settlers.dealing import deal, reshuffled
 from deskoherna.settlers.moves import CardMove
+from deskoherna.settlers.seats import EMPTY, ONLY
 
 AskingInt: TypeAlias = Generator[Ask, Move, int]
 

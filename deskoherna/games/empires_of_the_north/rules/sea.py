@@ -47,17 +47,10 @@ from deskoherna.games.empires_of_the_north.rules.building import bonus
 from deskoherna.games.empires_of_the_north.rules.land import place
 from deskoherna.games.empires_of_the_north.rules.piles import discard, reveal_island
 from deskoherna.games.empires_of_the_north.rules.supply import happen, happen_to_others, take
-from deskoherna.games.empires_of_the_north.state import (
-    CONQUERING,
-    EMPTY,
-    FISH_ABOARD,
-    ONLY,
-    PILLAGING,
-    RAZE_ABOARD,
-    Table,
-)
+from deskoherna.games.empires_of_the_north.state import CONQUERING, FISH_ABOARD, PILLAGING, RAZE_ABOARD, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove
+from deskoherna.settlers.seats import EMPTY, ONLY
 
 SHIP_STEP: Final[Step] = ("ship", ())
 SHORES_NEAR: Final = (NEAR,)  # where a ship without fish can go

@@ -31,19 +31,11 @@ from deskoherna.games.empires_of_the_north.rules.ending import open_islands
 from deskoherna.games.empires_of_the_north.rules.land import place
 from deskoherna.games.empires_of_the_north.rules.lookout import look
 from deskoherna.games.empires_of_the_north.rules.supply import take
-from deskoherna.games.empires_of_the_north.state import (
-    EMPTY,
-    HARVESTING,
-    IN_SUPPLY,
-    NO_HAND,
-    NOBODY,
-    ROWS,
-    SOURCES,
-    Table,
-)
+from deskoherna.games.empires_of_the_north.state import HARVESTING, IN_SUPPLY, NO_HAND, ROWS, SOURCES, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.dealing import wishes
 from deskoherna.settlers.moves import SideMove
+from deskoherna.settlers.seats import EMPTY, NOBODY
 
 
 def why_not_clan(t: Table, asked: Decision, move: Move) -> Reason | None:

@@ -23,9 +23,10 @@ from deskoherna.games.empires_of_the_north.moves import BOX, DISCARD, GIVE, REFU
 from deskoherna.games.empires_of_the_north.rules.land import size, standing
 from deskoherna.games.empires_of_the_north.rules.piles import discard_from_hand, held, why_not_from_hand
 from deskoherna.games.empires_of_the_north.rules.supply import score, tire
-from deskoherna.games.empires_of_the_north.state import EMPTY, ONLY, SPENT, SUFFERING, Table
+from deskoherna.games.empires_of_the_north.state import SPENT, SUFFERING, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove, GoodMove
+from deskoherna.settlers.seats import EMPTY, ONLY
 
 
 def why_not_given(t: Table, asked: Decision, move: Move) -> Reason | None:

@@ -22,9 +22,10 @@ from deskoherna.games.empires_of_the_north.figures import (
     Goods,
     Price,
 )
-from deskoherna.games.empires_of_the_north.moves import BOX, MOST_SEATS, PAYMENTS, good_phrase
-from deskoherna.games.empires_of_the_north.state import FEATURING, ONLY, ROWS, SOURCES, Table
+from deskoherna.games.empires_of_the_north.moves import BOX, PAYMENTS, good_phrase
+from deskoherna.games.empires_of_the_north.state import FEATURING, ROWS, SOURCES, Table
 from deskoherna.settlers.moves import PayMove
+from deskoherna.settlers.seats import MOST_SEATS, ONLY
 
 DRAW: Final[list[Step]] = [("draw", (seat,)) for seat in range(MOST_SEATS)]
 

@@ -50,9 +50,10 @@ from deskoherna.games.empires_of_the_north.rules.piles import (
 )
 from deskoherna.games.empires_of_the_north.rules.sea import sail
 from deskoherna.games.empires_of_the_north.rules.supply import happen, take
-from deskoherna.games.empires_of_the_north.state import BOOSTING, EMPTY, IN_SUPPLY, ONLY, ROWS, SPENT, Table
+from deskoherna.games.empires_of_the_north.state import BOOSTING, IN_SUPPLY, ROWS, SPENT, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove
+from deskoherna.settlers.seats import EMPTY, ONLY
 
 # -- discs -------------------------------------------------------------------------------------------------
 

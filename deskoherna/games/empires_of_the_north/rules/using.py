@@ -35,8 +35,9 @@ from deskoherna.games.empires_of_the_north.rules.land import (
 )
 from deskoherna.games.empires_of_the_north.rules.supply import face, happen, pay, take, why_unpaid
 from deskoherna.games.empires_of_the_north.rules.tiles import perform_tile
-from deskoherna.games.empires_of_the_north.state import ACTING, EMPTY, ONLY, OPPONENTS, ROWS, Table
+from deskoherna.games.empires_of_the_north.state import ACTING, ROWS, Table
 from deskoherna.settlers.box import refuse
+from deskoherna.settlers.seats import EMPTY, ONLY, OPPONENTS
 
 LOOKING: Final = new_course()  # of acts that only ask what could be done
 

@@ -53,9 +53,10 @@ from deskoherna.games.imperial_settlers.rules.land import (
 )
 from deskoherna.games.imperial_settlers.rules.razing import razable, raze_location, raze_own, why_unrazed
 from deskoherna.games.imperial_settlers.rules.using import block, unuse, usable, uses_left
-from deskoherna.games.imperial_settlers.state import EMPTY, ONLY, Table
+from deskoherna.games.imperial_settlers.state import Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove, TargetMove
+from deskoherna.settlers.seats import EMPTY, ONLY
 
 Aims = list[tuple[int, int]]  # (empire, location or deal)
 

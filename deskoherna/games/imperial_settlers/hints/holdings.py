@@ -36,8 +36,9 @@ from deskoherna.games.imperial_settlers.hints.ways import (
 )
 from deskoherna.games.imperial_settlers.hints.worth import ACTIONS, POINTS, PRODUCTIONS, Worth
 from deskoherna.games.imperial_settlers.rules.deals import deal_goods, deals_of
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, EMPTY, ROWS, Table
+from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, Table
 from deskoherna.settlers.hints.ways import Way
+from deskoherna.settlers.seats import EMPTY
 
 MIDDLE: Final = 1  # rounds to come by which ways and uses are compared once for all rounds
 SCORED: Final = 2  # points at once that a Sphinx notices (B11.5)

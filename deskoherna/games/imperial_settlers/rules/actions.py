@@ -22,7 +22,6 @@ from deskoherna.games.imperial_settlers.figures import (
 )
 from deskoherna.games.imperial_settlers.moves import (
     BOX,
-    MOST_SEATS,
     SAMURAI_ON,
     STOP,
     DeckMove,
@@ -45,17 +44,9 @@ from deskoherna.games.imperial_settlers.rules.piles import draw, leave_hand
 from deskoherna.games.imperial_settlers.rules.razing import raze_from_hand, raze_location, raze_price
 from deskoherna.games.imperial_settlers.rules.supply import happen
 from deskoherna.games.imperial_settlers.rules.using import use
-from deskoherna.games.imperial_settlers.state import (
-    EMPTY,
-    FEATURING,
-    FORTIFYING,
-    NEXT_SEAT,
-    NOBODY,
-    ONLY,
-    RAZING,
-    Table,
-)
+from deskoherna.games.imperial_settlers.state import FEATURING, FORTIFYING, RAZING, Table
 from deskoherna.settlers.moves import CardMove, GoodMove, TargetMove
+from deskoherna.settlers.seats import EMPTY, MOST_SEATS, NEXT_SEAT, NOBODY, ONLY
 
 # Steps made once.
 NEXT: Final[list[Step]] = [("next", (seat,)) for seat in range(MOST_SEATS)]

@@ -21,17 +21,10 @@ from deskoherna.games.imperial_settlers.rules.land import (
 from deskoherna.games.imperial_settlers.rules.piles import leave_hand, why_not_in_hand
 from deskoherna.games.imperial_settlers.rules.production import arrange
 from deskoherna.games.imperial_settlers.rules.supply import can_pay, happen, pay, spend, take, why_unpaid
-from deskoherna.games.imperial_settlers.state import (
-    BUILDING,
-    COMMON_SIDE,
-    EMPTY,
-    ONLY,
-    PRODUCING,
-    ROWS,
-    Table,
-)
+from deskoherna.games.imperial_settlers.state import BUILDING, COMMON_SIDE, PRODUCING, ROWS, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove
+from deskoherna.settlers.seats import EMPTY, ONLY
 
 
 def buildable(t: Table, seat: int, card: int, owed: Price = FREE, foundation: bool = True) -> bool:

@@ -28,16 +28,9 @@ from deskoherna.games.imperial_settlers.rules.land import end_routes, exposed, l
 from deskoherna.games.imperial_settlers.rules.piles import discard
 from deskoherna.games.imperial_settlers.rules.razing import why_too_few
 from deskoherna.games.imperial_settlers.rules.supply import happen, take
-from deskoherna.games.imperial_settlers.state import (
-    COMMON_SIDE,
-    CONQUERING,
-    EMPTY,
-    ONLY,
-    ROWS,
-    VIRTUAL,
-    Table,
-)
+from deskoherna.games.imperial_settlers.state import COMMON_SIDE, CONQUERING, ROWS, VIRTUAL, Table
 from deskoherna.settlers.box import refuse
+from deskoherna.settlers.seats import EMPTY, ONLY
 
 UNCONQUERED: Final = bytes([card for card in range(CARDS) if DECK[card] == COMMON or FORTRESS[card]])
 

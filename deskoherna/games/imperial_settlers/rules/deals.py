@@ -19,8 +19,9 @@ from deskoherna.games.imperial_settlers.moves import (
 from deskoherna.games.imperial_settlers.rules.land import why_not_against
 from deskoherna.games.imperial_settlers.rules.piles import discard, leave_hand, reveal, why_not_in_hand
 from deskoherna.games.imperial_settlers.rules.supply import happen, pay, take, why_unpaid
-from deskoherna.games.imperial_settlers.state import DEALING, EMPTY, ONLY, Table
+from deskoherna.games.imperial_settlers.state import DEALING, Table
 from deskoherna.settlers.box import refuse
+from deskoherna.settlers.seats import EMPTY, ONLY
 
 DEAL_PRICE: Final[Price] = (0, 0, DEAL_FOOD, 0, 0, 0)
 

@@ -23,7 +23,8 @@ from deskoherna.games.imperial_settlers.figures import (
 )
 from deskoherna.games.imperial_settlers.rules.land import owner, standing
 from deskoherna.games.imperial_settlers.rules.supply import features, happen, react
-from deskoherna.games.imperial_settlers.state import EMPTY, ROWS, SOURCES, Table
+from deskoherna.games.imperial_settlers.state import ROWS, SOURCES, Table
+from deskoherna.settlers.seats import EMPTY
 
 
 def round_end(t: Table) -> None:

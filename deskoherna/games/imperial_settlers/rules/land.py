@@ -19,17 +19,9 @@ from deskoherna.games.imperial_settlers.figures import (
 )
 from deskoherna.games.imperial_settlers.moves import BOX, card_phrase, empire_phrase
 from deskoherna.games.imperial_settlers.rules.piles import discard
-from deskoherna.games.imperial_settlers.state import (
-    COMMON_SIDE,
-    EMPTY,
-    NOBODY,
-    ONLY,
-    OPPONENTS,
-    ROWS,
-    VIRTUAL,
-    Table,
-)
+from deskoherna.games.imperial_settlers.state import COMMON_SIDE, OPPONENTS, ROWS, VIRTUAL, Table
 from deskoherna.settlers.box import refuse
+from deskoherna.settlers.seats import EMPTY, NOBODY, ONLY
 
 # -- where -------------------------------------------------------------------------------------------------
 

@@ -15,8 +15,9 @@ from deskoherna.games.imperial_settlers.rules.piles import (
     reveal_some,
     why_not_looked_at,
 )
-from deskoherna.games.imperial_settlers.state import EMPTY, ONLY, Table
+from deskoherna.games.imperial_settlers.state import Table
 from deskoherna.settlers.moves import CardMove
+from deskoherna.settlers.seats import EMPTY, ONLY
 
 
 def why_not_offered(t: Table, asked: Decision, move: Move) -> Reason | None:

@@ -47,7 +47,6 @@ from deskoherna.games.imperial_settlers.moves import (
     DEFEND,
     GATE,
     MAKE_DEAL,
-    MOST_SEATS,
     PASS,
     RAZE_AT,
     RAZE_HAND,
@@ -79,9 +78,10 @@ from deskoherna.games.imperial_settlers.rules.razing import (
 )
 from deskoherna.games.imperial_settlers.rules.supply import why_unpaid
 from deskoherna.games.imperial_settlers.rules.using import doable, usable, why_not_use
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, EMPTY, ROWS, Table
+from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove, TargetMove
+from deskoherna.settlers.seats import EMPTY, MOST_SEATS
 
 # -- prices ------------------------------------------------------------------------------------------------
 # Which cards a supply can pay for is looked up: one byte per card, by wood, stone, food and gold.

@@ -9,9 +9,10 @@ from deskoherna.core.asking import Ask, Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.figures import COMMON, DECK, NOTHING, RECORD
 from deskoherna.games.imperial_settlers.moves import BOX, DISCARD, DRAW, DeckMove, card_phrase
-from deskoherna.games.imperial_settlers.state import EMPTY, ONLY, Table
+from deskoherna.games.imperial_settlers.state import Table
 from deskoherna.settlers.dealing import deal, reshuffled
 from deskoherna.settlers.moves import CardMove
+from deskoherna.settlers.seats import EMPTY, ONLY
 
 AskingInt: TypeAlias = Generator[Ask, Move, int]
 

@@ -12,8 +12,9 @@ from deskoherna.games.imperial_settlers.moves import BOX, DRAW, PICK, DeckMove, 
 from deskoherna.games.imperial_settlers.rules.deals import deal_goods, deals_of
 from deskoherna.games.imperial_settlers.rules.piles import can_draw, distinct, draw
 from deskoherna.games.imperial_settlers.rules.supply import take
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, DEALING, EMPTY, ONLY, PRODUCING, ROWS, Table
+from deskoherna.games.imperial_settlers.state import COMMON_SIDE, DEALING, PRODUCING, ROWS, Table
 from deskoherna.settlers.moves import CardMove
+from deskoherna.settlers.seats import EMPTY, ONLY
 
 
 def production(t: Table) -> None:

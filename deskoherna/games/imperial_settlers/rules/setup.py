@@ -36,10 +36,11 @@ from deskoherna.games.imperial_settlers.moves import (
 )
 from deskoherna.games.imperial_settlers.rules.piles import draw
 from deskoherna.games.imperial_settlers.rules.solo import lay_out
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, EMPTY, ROWS, SOURCES, VIRTUAL, Table
+from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, SOURCES, VIRTUAL, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.dealing import wishes
 from deskoherna.settlers.moves import SideMove
+from deskoherna.settlers.seats import EMPTY
 
 
 def why_not_faction(t: Table, asked: Decision, move: Move) -> Reason | None:

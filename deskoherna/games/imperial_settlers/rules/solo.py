@@ -32,9 +32,10 @@ from deskoherna.games.imperial_settlers.rules.conquest import lose
 from deskoherna.games.imperial_settlers.rules.land import place, standing, uproot, why_not_standing
 from deskoherna.games.imperial_settlers.rules.lookout import offer
 from deskoherna.games.imperial_settlers.rules.piles import discard, reveal
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, EMPTY, ONLY, ROWS, VIRTUAL, Table
+from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, VIRTUAL, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove
+from deskoherna.settlers.seats import EMPTY, ONLY
 
 HUMAN: Final = 0
 SOLO_OFFER: Final = 4  # B12.2

@@ -30,9 +30,10 @@ from deskoherna.games.imperial_settlers.figures import (
     Goods,
     Price,
 )
-from deskoherna.games.imperial_settlers.moves import BOX, MOST_SEATS, PAYMENTS, good_phrase
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, FEATURING, ONLY, ROWS, SOURCES, Table
+from deskoherna.games.imperial_settlers.moves import BOX, PAYMENTS, good_phrase
+from deskoherna.games.imperial_settlers.state import COMMON_SIDE, FEATURING, ROWS, SOURCES, Table
 from deskoherna.settlers.moves import PayMove
+from deskoherna.settlers.seats import MOST_SEATS, ONLY
 
 # The steps by which cards and samurai are gained, by good and seat.
 GAINING: Final[dict[int, list[Step]]] = {

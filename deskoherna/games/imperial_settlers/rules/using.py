@@ -13,9 +13,10 @@ from deskoherna.games.imperial_settlers.figures import ACTION, GOLD, GOODS, KIND
 from deskoherna.games.imperial_settlers.moves import BOX, STOP, USE, card_phrase
 from deskoherna.games.imperial_settlers.rules.land import holder, why_not_held
 from deskoherna.games.imperial_settlers.rules.supply import can_pay, pay, spend, take, why_unpaid
-from deskoherna.games.imperial_settlers.state import ACTING, COMMON_SIDE, EMPTY, ONLY, ROWS, Table
+from deskoherna.games.imperial_settlers.state import ACTING, COMMON_SIDE, ROWS, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove
+from deskoherna.settlers.seats import EMPTY, ONLY
 
 
 def usable(t: Table, seat: int) -> bytes:
