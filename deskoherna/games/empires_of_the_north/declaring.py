@@ -20,7 +20,7 @@ from deskoherna.core.validating import (
     tupled,
     whole,
 )
-from deskoherna.games.empires_of_the_north.abilities import REACTIONS
+from deskoherna.games.empires_of_the_north.effects.abilities import REACTIONS
 from deskoherna.games.empires_of_the_north.figures import (
     CARDS,
     CLAN,

@@ -14,9 +14,11 @@ from deskoherna.core.options import Option
 from deskoherna.core.source import Chance
 from deskoherna.core.text import Words
 from deskoherna.core.validating import Declaration
-from deskoherna.games.empires_of_the_north import cards, moves, panels
+from deskoherna.games.empires_of_the_north import moves
 from deskoherna.games.empires_of_the_north import view as seeing
 from deskoherna.games.empires_of_the_north.board import draw_card, pictures
+from deskoherna.games.empires_of_the_north.board.cards import cards
+from deskoherna.games.empires_of_the_north.board.panels import panels
 from deskoherna.games.empires_of_the_north.figures import CLANS, EDITION, LAST_ROUND, PACKAGE, SCENARIOS
 from deskoherna.games.empires_of_the_north.hints import outlook, priors
 from deskoherna.games.empires_of_the_north.hints.prices import Prices
@@ -144,13 +146,13 @@ class EmpiresOfTheNorth(GameOf[Table]):
         return super().named(notation) or moves.named(notation.split())
 
     def panels(self, view: View, words: Words) -> list[Panel]:
-        return panels.panels(view, words)
+        return panels(view, words)
 
     def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
         return pictures(view, words, moves)
 
     def cards(self) -> list[Card]:
-        return cards.cards()
+        return cards()
 
     def draw_card(self, id: str, words: Words) -> Picture | None:
         return draw_card(id, words)

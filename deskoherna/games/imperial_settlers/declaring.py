@@ -22,7 +22,7 @@ from deskoherna.core.validating import (
     tupled,
     whole,
 )
-from deskoherna.games.imperial_settlers.abilities import REACTIONS
+from deskoherna.games.imperial_settlers.effects.abilities import REACTIONS
 from deskoherna.games.imperial_settlers.figures import (
     ATTACKS,
     CARDS,

@@ -15,9 +15,11 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.source import Chance
 from deskoherna.core.text import Words
 from deskoherna.core.validating import Declaration
-from deskoherna.games.imperial_settlers import cards, moves, panels
+from deskoherna.games.imperial_settlers import moves
 from deskoherna.games.imperial_settlers import view as seeing
 from deskoherna.games.imperial_settlers.board import draw_card, pictures
+from deskoherna.games.imperial_settlers.board.cards import cards
+from deskoherna.games.imperial_settlers.board.panels import panels
 from deskoherna.games.imperial_settlers.figures import EDITION, FACTIONS, PACKAGE, ROUNDS, WAVES
 from deskoherna.games.imperial_settlers.hints import outlook, priors
 from deskoherna.games.imperial_settlers.hints.prices import Prices
@@ -162,13 +164,13 @@ class ImperialSettlers(GameOf[Table]):
         return super().named(notation) or moves.named(notation.split())
 
     def panels(self, view: View, words: Words) -> list[Panel]:
-        return panels.panels(view, words)
+        return panels(view, words)
 
     def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
         return pictures(view, words, moves)
 
     def cards(self) -> list[Card]:
-        return cards.cards()
+        return cards()
 
     def draw_card(self, id: str, words: Words) -> Picture | None:
         return draw_card(id, words)

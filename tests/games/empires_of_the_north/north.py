@@ -13,7 +13,7 @@ from stepping import next_step
 
 from deskoherna.core.effects import Effect, perform
 from deskoherna.core.options import settle
-from deskoherna.games.empires_of_the_north.acts import EmpireAct
+from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
 from deskoherna.games.empires_of_the_north.effects.vocabulary import VOCABULARY
 from deskoherna.games.empires_of_the_north.figures import (
     CLAN_DECK,

@@ -14,8 +14,8 @@ from deskoherna.core.asking import Decision
 from deskoherna.core.effects import perform
 from deskoherna.core.match import new_match
 from deskoherna.core.state import Step
-from deskoherna.games.empires_of_the_north.abilities import COPIES
-from deskoherna.games.empires_of_the_north.acts import EmpireAct
+from deskoherna.games.empires_of_the_north.effects.abilities import COPIES
+from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
 from deskoherna.games.empires_of_the_north.figures import NUMBER, TILES
 from deskoherna.games.empires_of_the_north.game import GAME
 from deskoherna.games.empires_of_the_north.moves import COPY, PAYMENTS

@@ -7,7 +7,7 @@ from games.empires_of_the_north.north import A, B, C, North, codes, numbers
 from games.empires_of_the_north.printed import both, code, cost, on, saying
 
 from deskoherna.core.effects import Gain
-from deskoherna.games.empires_of_the_north.abilities import (
+from deskoherna.games.empires_of_the_north.effects.abilities import (
     COPIES,
     LISTENS,
     REACTIONS,

@@ -15,8 +15,8 @@ from deskoherna.core.effects import NOTHING
 from deskoherna.core.effects.moves import AMOUNT, CHOOSE_EFFECT, Choose, amount_moves
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.state import Step
-from deskoherna.games.imperial_settlers.acts import EmpireAct
 from deskoherna.games.imperial_settlers.effects import customs
+from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
 from deskoherna.games.imperial_settlers.figures import COPIES, DEAL, NUMBER
 from deskoherna.games.imperial_settlers.game import GAME
 from deskoherna.games.imperial_settlers.moves import AGAINST, PAYMENTS, SwapMove, swap

@@ -6,8 +6,8 @@ from games.imperial_settlers.empires import SPEAKERS, A, B, C, Empires, codes, n
 
 from deskoherna.core.asking import Decision
 from deskoherna.core.effects import Effect, affordable, effect_from_json, effect_to_json, perform
-from deskoherna.games.imperial_settlers.acts import EmpireAct
 from deskoherna.games.imperial_settlers.effects import kinds
+from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
 from deskoherna.games.imperial_settlers.effects.vocabulary import VOCABULARY
 from deskoherna.games.imperial_settlers.figures import NOTHING, NUMBER
 from deskoherna.settlers.reading import read_effects

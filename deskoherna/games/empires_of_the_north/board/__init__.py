@@ -37,7 +37,7 @@ def pictures(view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
     if view["scenario"] is not None:
         boards.append(draw_scenario(scene))
     strips = [draw_player(scene, seat) for seat in scene.seats]
-    rows = cards(scene, moves)
+    rows = rows_of_cards(scene, moves)
     mat = draw_mat(scene)
     left = scene.choices.left()
     answers = [draw_answers(scene, left)] if left else []
@@ -45,7 +45,7 @@ def pictures(view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
     return [*boards, *strips, *answers, *([*rows, mat] if looking else [mat, *rows])]
 
 
-def cards(scene: Scene, moves: Sequence[Move]) -> list[Picture]:
+def rows_of_cards(scene: Scene, moves: Sequence[Move]) -> list[Picture]:
     """Cards in full: what is chosen from before what one has."""
     found: list[Picture] = []
     clans = [move.notation.split()[1] for move in moves if move.kind == "clan"]

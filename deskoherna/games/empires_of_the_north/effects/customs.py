@@ -6,7 +6,7 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import Act, Good, register_rule
-from deskoherna.games.empires_of_the_north.acts import ANY_OF, GOOD, EmpireAct, empire
+from deskoherna.games.empires_of_the_north.effects.acts import ANY_OF, GOOD, EmpireAct, empire
 from deskoherna.games.empires_of_the_north.effects.goods import BANK, why_not_lying
 from deskoherna.games.empires_of_the_north.figures import CARDS, GOODS, TYPE
 from deskoherna.games.empires_of_the_north.moves import BOX, RELEASE, CardGoodMove

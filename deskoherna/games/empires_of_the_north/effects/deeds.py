@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import Act, Amount, Effect, Kind, Many, amount
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.acts import empire
+from deskoherna.games.empires_of_the_north.effects.acts import empire
 from deskoherna.games.empires_of_the_north.effects.goods import why_not_stopped
 from deskoherna.games.empires_of_the_north.effects.kinds import ISLANDS, Standing, mask_of, of_types_phrase
 from deskoherna.games.empires_of_the_north.figures import BOOST, FIELD, KIND, SHORE, TILES, TYPE, UPGRADE

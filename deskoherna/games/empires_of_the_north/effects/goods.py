@@ -11,8 +11,8 @@ from deskoherna.core.effects import Act, Amount, Effect, Exactly, Many, Part, Va
 from deskoherna.core.effects.goods import OWED
 from deskoherna.core.effects.moves import AMOUNT_WHAT, AmountMove, amount_moves
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.abilities import STORED, YOU_RELEASE
-from deskoherna.games.empires_of_the_north.acts import (
+from deskoherna.games.empires_of_the_north.effects.abilities import STORED, YOU_RELEASE
+from deskoherna.games.empires_of_the_north.effects.acts import (
     ANY_OF,
     INDEX,
     RESOURCE,

@@ -6,7 +6,7 @@ from typing import Final
 
 from deskoherna.core.effects import Act, AnyOf, Condition, Done, Good, Kind, Owned, Part
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.acts import empire
+from deskoherna.games.empires_of_the_north.effects.acts import empire
 from deskoherna.games.empires_of_the_north.figures import NOTHING, SHORE, TYPE, TYPES, WORKER
 from deskoherna.games.empires_of_the_north.rules.land import conquered, fields, icons, standing
 from deskoherna.games.empires_of_the_north.rules.supply import face

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.empires_of_the_north.abilities import DISCARDED, REACTIONS, YOU_BUILD, YOU_DISCARD
+from deskoherna.games.empires_of_the_north.effects.abilities import (
+    DISCARDED,
+    REACTIONS,
+    YOU_BUILD,
+    YOU_DISCARD,
+)
 from deskoherna.games.empires_of_the_north.figures import (
     ACTION,
     BUILD,

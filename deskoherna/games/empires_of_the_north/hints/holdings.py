@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.empires_of_the_north.abilities import (
+from deskoherna.games.empires_of_the_north.effects.abilities import (
     REACTIONS,
     YOU_CONQUER,
     YOU_DO_BUILD,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.empires_of_the_north.abilities import STORED, YOU_BUILD
+from deskoherna.games.empires_of_the_north.effects.abilities import STORED, YOU_BUILD
 from deskoherna.games.empires_of_the_north.figures import (
     ACTION,
     BOOST,

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from deskoherna.core.pricing import settle
-from deskoherna.games.empires_of_the_north.abilities import (
+from deskoherna.games.empires_of_the_north.effects.abilities import (
     DISCARDED,
     LOOKOUT_ENDS,
     OPPONENT_CONQUERS,

@@ -6,7 +6,7 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.effects.moves import AmountMove, Choose
-from deskoherna.games.empires_of_the_north.abilities import STORED
+from deskoherna.games.empires_of_the_north.effects.abilities import STORED
 from deskoherna.games.empires_of_the_north.figures import GOLD, NOTHING, RAZE, RESOURCES, WORKER
 from deskoherna.games.empires_of_the_north.hints.appraiser import Appraiser
 from deskoherna.games.empires_of_the_north.hints.ways import READER

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.effects import Custom, Each, Effect
-from deskoherna.games.empires_of_the_north.acts import ANY_OF, INDEX
+from deskoherna.games.empires_of_the_north.effects.acts import ANY_OF, INDEX
 from deskoherna.games.empires_of_the_north.effects.customs import HOME
 from deskoherna.games.empires_of_the_north.effects.deeds import Discard, Do, Refresh
 from deskoherna.games.empires_of_the_north.effects.goods import (

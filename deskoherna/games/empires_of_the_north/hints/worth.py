@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from deskoherna.games.empires_of_the_north import catalogue
-from deskoherna.games.empires_of_the_north.abilities import (
+from deskoherna.games.empires_of_the_north.effects import catalogue
+from deskoherna.games.empires_of_the_north.effects.abilities import (
     BONUS,
     BONUS_GOODS,
     BOOST_GOODS,
@@ -25,7 +25,7 @@ from deskoherna.games.empires_of_the_north.abilities import (
     YOU_BUILD,
     Reaction,
 )
-from deskoherna.games.empires_of_the_north.abilities import BOOST as BOOST_EFFECT
+from deskoherna.games.empires_of_the_north.effects.abilities import BOOST as BOOST_EFFECT
 from deskoherna.games.empires_of_the_north.figures import (
     ACTION,
     BOOST,

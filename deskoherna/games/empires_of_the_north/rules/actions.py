@@ -7,8 +7,8 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Outcome, Prompt, Rule
 from deskoherna.core.effects import perform
 from deskoherna.core.state import Step, player
-from deskoherna.games.empires_of_the_north.abilities import REACTIONS
-from deskoherna.games.empires_of_the_north.acts import EmpireAct
+from deskoherna.games.empires_of_the_north.effects.abilities import REACTIONS
+from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
 from deskoherna.games.empires_of_the_north.figures import NOTHING, THRESHOLD
 from deskoherna.games.empires_of_the_north.moves import AgainMove, DiscMove, tile_phrase
 from deskoherna.games.empires_of_the_north.rules.building import build

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.empires_of_the_north.abilities import (
+from deskoherna.games.empires_of_the_north.effects.abilities import (
     FACTS,
     USE_BILLS,
     USE_CHECKS,

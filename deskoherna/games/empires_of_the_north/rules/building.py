@@ -7,14 +7,14 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import perform
 from deskoherna.core.state import player
-from deskoherna.games.empires_of_the_north.abilities import (
+from deskoherna.games.empires_of_the_north.effects.abilities import (
     BONUS,
     BONUS_GOODS,
     COPIES,
     YOU_BUILD,
     YOU_DO_BUILD,
 )
-from deskoherna.games.empires_of_the_north.acts import EmpireAct
+from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
 from deskoherna.games.empires_of_the_north.figures import (
     ACTION,
     BOOST,

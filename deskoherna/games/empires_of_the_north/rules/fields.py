@@ -7,7 +7,7 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.empires_of_the_north.abilities import YOU_BUILD, YOU_HARVEST
+from deskoherna.games.empires_of_the_north.effects.abilities import YOU_BUILD, YOU_HARVEST
 from deskoherna.games.empires_of_the_north.figures import (
     CARDS,
     FIELD,

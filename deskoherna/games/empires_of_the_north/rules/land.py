@@ -7,7 +7,7 @@ from typing import Final
 
 from deskoherna.core.asking import Reason
 from deskoherna.core.state import player
-from deskoherna.games.empires_of_the_north.abilities import (
+from deskoherna.games.empires_of_the_north.effects.abilities import (
     DISCARDED,
     LISTENS,
     YOU_ASSIGN,

@@ -8,8 +8,8 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule, Together
 from deskoherna.core.effects import perform
 from deskoherna.core.state import Step, player
-from deskoherna.games.empires_of_the_north.abilities import LOOKOUT_ENDS, STORED
-from deskoherna.games.empires_of_the_north.acts import EmpireAct
+from deskoherna.games.empires_of_the_north.effects.abilities import LOOKOUT_ENDS, STORED
+from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
 from deskoherna.games.empires_of_the_north.figures import LOOKOUT, STOCK, WORKER
 from deskoherna.games.empires_of_the_north.moves import BOX, KEEP_ALL, CardsMove, card_phrase, let_go
 from deskoherna.games.empires_of_the_north.rules.land import action_cards, laid_on

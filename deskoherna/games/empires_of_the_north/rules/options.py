@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Reason
-from deskoherna.games.empires_of_the_north.abilities import GOODS_LIE
+from deskoherna.games.empires_of_the_north.effects.abilities import GOODS_LIE
 from deskoherna.games.empires_of_the_north.figures import (
     ACTION,
     BUILD,

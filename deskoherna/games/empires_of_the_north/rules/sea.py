@@ -7,7 +7,7 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import Effect, perform
 from deskoherna.core.state import Step, player
-from deskoherna.games.empires_of_the_north.abilities import (
+from deskoherna.games.empires_of_the_north.effects.abilities import (
     OPPONENT_CONQUERS,
     OPPONENT_SAILS,
     PILLAGE_GOODS,
@@ -15,8 +15,8 @@ from deskoherna.games.empires_of_the_north.abilities import (
     YOU_PILLAGE,
     YOU_SAIL,
 )
-from deskoherna.games.empires_of_the_north.abilities import PILLAGE as PILLAGE_EFFECT
-from deskoherna.games.empires_of_the_north.acts import EmpireAct
+from deskoherna.games.empires_of_the_north.effects.abilities import PILLAGE as PILLAGE_EFFECT
+from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
 from deskoherna.games.empires_of_the_north.figures import (
     DISTANT,
     FISH,

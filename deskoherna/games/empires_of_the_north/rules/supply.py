@@ -6,7 +6,7 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.state import Step, player
-from deskoherna.games.empires_of_the_north.abilities import LISTENS, REACTIONS
+from deskoherna.games.empires_of_the_north.effects.abilities import LISTENS, REACTIONS
 from deskoherna.games.empires_of_the_north.figures import (
     CARD,
     FEATURE,

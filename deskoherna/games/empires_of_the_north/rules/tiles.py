@@ -9,14 +9,14 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import perform as perform_effect
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.empires_of_the_north.abilities import (
+from deskoherna.games.empires_of_the_north.effects.abilities import (
     BOOST,
     BOOST_GOODS,
     YOU_BOOST,
     YOU_EXPLORE,
     YOU_POPULATE,
 )
-from deskoherna.games.empires_of_the_north.acts import EmpireAct
+from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
 from deskoherna.games.empires_of_the_north.figures import BOOST as BOOST_KIND
 from deskoherna.games.empires_of_the_north.figures import (
     BUILD,

@@ -7,7 +7,7 @@ from typing import Final
 from deskoherna.core.asking import Move, Reason, Rule
 from deskoherna.core.effects import Cost, affordable, new_course, perform
 from deskoherna.core.state import player
-from deskoherna.games.empires_of_the_north.abilities import (
+from deskoherna.games.empires_of_the_north.effects.abilities import (
     RAIDED,
     USE_ANY,
     USE_CHECKS,
@@ -21,7 +21,7 @@ from deskoherna.games.empires_of_the_north.abilities import (
     USE_WHOLE,
     YOU_RAID,
 )
-from deskoherna.games.empires_of_the_north.acts import EmpireAct
+from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
 from deskoherna.games.empires_of_the_north.figures import ACTION, NOTHING, RAZE, STOCK
 from deskoherna.games.empires_of_the_north.moves import BOX, RAID, card_phrase, good_phrase
 from deskoherna.games.empires_of_the_north.rules.affording import Affording

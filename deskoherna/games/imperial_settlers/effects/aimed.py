@@ -10,7 +10,7 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import Act, Effect, Kind, Part
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.acts import EmpireAct, empire
+from deskoherna.games.imperial_settlers.effects.acts import EmpireAct, empire
 from deskoherna.games.imperial_settlers.effects.kinds import (
     COMMON,
     DEAL,

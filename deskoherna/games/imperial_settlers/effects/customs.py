@@ -9,7 +9,7 @@ from deskoherna.core.asking import Ask, Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import Act, register_rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.acts import EmpireAct, empire
+from deskoherna.games.imperial_settlers.effects.acts import EmpireAct, empire
 from deskoherna.games.imperial_settlers.effects.aimed import aims_of, named, why_not_of
 from deskoherna.games.imperial_settlers.effects.kinds import COMMON as COMMON_ONES
 from deskoherna.games.imperial_settlers.effects.kinds import USED

@@ -8,7 +8,7 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import Act, Effect, Kind
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.acts import EmpireAct, empire
+from deskoherna.games.imperial_settlers.effects.acts import EmpireAct, empire
 from deskoherna.games.imperial_settlers.effects.aimed import named
 from deskoherna.games.imperial_settlers.effects.kinds import COMMON_DECK, DEAL, FACTION_CARD, HAND_CARD
 from deskoherna.games.imperial_settlers.figures import (

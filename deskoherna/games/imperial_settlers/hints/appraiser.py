@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.imperial_settlers.abilities import (
+from deskoherna.games.imperial_settlers.effects.abilities import (
     GATES,
     REACTIONS,
     SHRINES,

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.imperial_settlers.abilities import GATES, KEEPS_GOODS, LISTENS, SHRINES, USES, YOU_SCORE
+from deskoherna.games.imperial_settlers.effects.abilities import (
+    GATES,
+    KEEPS_GOODS,
+    LISTENS,
+    SHRINES,
+    USES,
+    YOU_SCORE,
+)
 from deskoherna.games.imperial_settlers.figures import (
     ACTION,
     BOARD,

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.imperial_settlers.abilities import GATES, REACTIONS, SHRINES, USES, YOU_BUILD, YOU_DEAL
+from deskoherna.games.imperial_settlers.effects.abilities import (
+    GATES,
+    REACTIONS,
+    SHRINES,
+    USES,
+    YOU_BUILD,
+    YOU_DEAL,
+)
 from deskoherna.games.imperial_settlers.figures import (
     COLOUR,
     COMMON,

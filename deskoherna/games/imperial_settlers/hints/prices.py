@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from deskoherna.core.pricing import settle
-from deskoherna.games.imperial_settlers.abilities import (
+from deskoherna.games.imperial_settlers.effects.abilities import (
     CONQUERED,
     OPPONENT_SPENDS,
     RAZED,

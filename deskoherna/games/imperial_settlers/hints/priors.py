@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.effects.moves import Choose
-from deskoherna.games.imperial_settlers.abilities import USES
+from deskoherna.games.imperial_settlers.effects.abilities import USES
 from deskoherna.games.imperial_settlers.effects.customs import SOLD
 from deskoherna.games.imperial_settlers.figures import (
     COMMON_CARD,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.effects import Custom, Each, Effect
-from deskoherna.games.imperial_settlers.acts import INDEX, RESOURCE
+from deskoherna.games.imperial_settlers.effects.acts import INDEX, RESOURCE
 from deskoherna.games.imperial_settlers.effects.aimed import Aimed
 from deskoherna.games.imperial_settlers.effects.customs import HOME
 from deskoherna.games.imperial_settlers.effects.kinds import Coloured, Foreign, Fortified, Posted, Sided

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from deskoherna.games.imperial_settlers import catalogue
-from deskoherna.games.imperial_settlers.abilities import (
+from deskoherna.games.imperial_settlers.effects import catalogue
+from deskoherna.games.imperial_settlers.effects.abilities import (
     BONUS,
     BONUS_GOODS,
     GATES,

@@ -7,8 +7,8 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Outcome, Prompt, Reason, Rule
 from deskoherna.core.effects import perform
 from deskoherna.core.state import Step, player
-from deskoherna.games.imperial_settlers.abilities import LISTENS, OPPONENT_SPENDS, REACTIONS, USES
-from deskoherna.games.imperial_settlers.acts import EmpireAct
+from deskoherna.games.imperial_settlers.effects.abilities import LISTENS, OPPONENT_SPENDS, REACTIONS, USES
+from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
 from deskoherna.games.imperial_settlers.figures import (
     ASSAULT,
     COMMON,

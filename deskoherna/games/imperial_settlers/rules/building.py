@@ -7,8 +7,14 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import perform
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.abilities import BONUS, BONUS_GOODS, PRODUCE, PRODUCES, YOU_BUILD
-from deskoherna.games.imperial_settlers.acts import EmpireAct
+from deskoherna.games.imperial_settlers.effects.abilities import (
+    BONUS,
+    BONUS_GOODS,
+    PRODUCE,
+    PRODUCES,
+    YOU_BUILD,
+)
+from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
 from deskoherna.games.imperial_settlers.figures import CODES, COST, FOUNDATION, FREE, GOLD, STOCK, Price
 from deskoherna.games.imperial_settlers.moves import ABOUT, BOX, ON_SITE, card_phrase
 from deskoherna.games.imperial_settlers.rules.land import (

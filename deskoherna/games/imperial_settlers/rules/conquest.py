@@ -6,7 +6,7 @@ from typing import Final
 
 from deskoherna.core.asking import Reason
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.abilities import CONQUERED, PRODUCE, PRODUCES, YOU_CONQUER
+from deskoherna.games.imperial_settlers.effects.abilities import CONQUERED, PRODUCE, PRODUCES, YOU_CONQUER
 from deskoherna.games.imperial_settlers.figures import (
     ACTION,
     ASSAULT,

@@ -6,7 +6,7 @@ from typing import Final
 
 from deskoherna.core.asking import Move, Reason, Rule
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.abilities import YOU_DEAL
+from deskoherna.games.imperial_settlers.effects.abilities import YOU_DEAL
 from deskoherna.games.imperial_settlers.figures import COMMON, DEAL, DEAL_FOOD, DECK, NOTHING, Goods, Price
 from deskoherna.games.imperial_settlers.moves import (
     ATTACK,

@@ -5,7 +5,13 @@ from __future__ import annotations
 from deskoherna.core.game import Result
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.abilities import GATES, KEEPS_GOODS, LISTENS, ROUND_ENDS, SHRINES
+from deskoherna.games.imperial_settlers.effects.abilities import (
+    GATES,
+    KEEPS_GOODS,
+    LISTENS,
+    ROUND_ENDS,
+    SHRINES,
+)
 from deskoherna.games.imperial_settlers.figures import (
     ACTION,
     COMMON,

@@ -7,7 +7,14 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Reason
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.abilities import GATES, HARDER, SHRINES, USE_EFFECT, USE_PRICE, USES
+from deskoherna.games.imperial_settlers.effects.abilities import (
+    GATES,
+    HARDER,
+    SHRINES,
+    USE_EFFECT,
+    USE_PRICE,
+    USES,
+)
 from deskoherna.games.imperial_settlers.figures import (
     ACTION,
     ASSAULT,

@@ -6,7 +6,7 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.state import Step, player
-from deskoherna.games.imperial_settlers.abilities import ASKS, PRODUCE, PRODUCES, REACTIONS
+from deskoherna.games.imperial_settlers.effects.abilities import ASKS, PRODUCE, PRODUCES, REACTIONS
 from deskoherna.games.imperial_settlers.figures import BOARD, COMMON, PRODUCTION, STOCK, VP
 from deskoherna.games.imperial_settlers.moves import BOX, DRAW, PICK, DeckMove, good_phrase
 from deskoherna.games.imperial_settlers.rules.deals import deal_goods, deals_of

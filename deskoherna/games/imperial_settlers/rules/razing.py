@@ -6,7 +6,7 @@ from typing import Final
 
 from deskoherna.core.asking import Move, Reason
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.abilities import HARDER, RAZED, YOU_RAZE, YOU_RAZE_OPPONENT
+from deskoherna.games.imperial_settlers.effects.abilities import HARDER, RAZED, YOU_RAZE, YOU_RAZE_OPPONENT
 from deskoherna.games.imperial_settlers.figures import (
     CARDS,
     COMMON,

@@ -6,7 +6,7 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.state import Step, player
-from deskoherna.games.imperial_settlers.abilities import LISTENS, REACTIONS, YOU_SCORE, Reaction
+from deskoherna.games.imperial_settlers.effects.abilities import LISTENS, REACTIONS, YOU_SCORE, Reaction
 from deskoherna.games.imperial_settlers.figures import (
     CARD,
     COLOUR,

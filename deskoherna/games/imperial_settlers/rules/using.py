@@ -7,8 +7,8 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import Cost, Effect, Either, Exactly, Gain, Pay, Plus, affordable, perform
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.abilities import USE_EFFECT, USE_GOODS, USE_PRICE, USES
-from deskoherna.games.imperial_settlers.acts import EmpireAct
+from deskoherna.games.imperial_settlers.effects.abilities import USE_EFFECT, USE_GOODS, USE_PRICE, USES
+from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
 from deskoherna.games.imperial_settlers.figures import ACTION, GOLD, GOODS, KIND, STOCK
 from deskoherna.games.imperial_settlers.moves import BOX, STOP, USE, card_phrase
 from deskoherna.games.imperial_settlers.rules.land import holder, why_not_held

@@ -6,8 +6,8 @@ from typing import Final
 
 from deskoherna.core.effects import Cost, Custom, Effect, Either, Exactly, Frame, Gain, May, On, Pay, Plus
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers import abilities
-from deskoherna.games.imperial_settlers.abilities import Reaction
+from deskoherna.games.imperial_settlers.effects import abilities
+from deskoherna.games.imperial_settlers.effects.abilities import Reaction
 from deskoherna.games.imperial_settlers.effects.customs import HOME
 from deskoherna.games.imperial_settlers.effects.frames import Action, Bonus, Guard, Lay, Produce, Store
 from deskoherna.games.imperial_settlers.effects.kinds import Coloured, Is, Sided

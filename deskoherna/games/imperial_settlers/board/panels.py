@@ -6,16 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.game import Panel, View
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.catalogue import FACES
-from deskoherna.games.imperial_settlers.figures import (
-    COLOURS,
-    GOODS,
-    KINDS,
-    NUMBER,
-    RECORD,
-    RECORDS,
-    STOCK,
-)
+from deskoherna.games.imperial_settlers.effects.catalogue import FACES
+from deskoherna.games.imperial_settlers.figures import COLOURS, GOODS, KINDS, NUMBER, RECORD, RECORDS, STOCK
 from deskoherna.games.imperial_settlers.moves import BOX, card_phrase, good_phrase
 from deskoherna.settlers.panels import (
     BETWEEN,

@@ -6,10 +6,10 @@ from typing import Final
 
 from deskoherna.core.effects import Effect, Frame, On
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north import abilities
-from deskoherna.games.empires_of_the_north.abilities import Reaction
-from deskoherna.games.empires_of_the_north.acts import ANY_OF, INDEX
-from deskoherna.games.empires_of_the_north.bills import Foreseen, counts_deeds, flat
+from deskoherna.games.empires_of_the_north.effects import abilities
+from deskoherna.games.empires_of_the_north.effects.abilities import Reaction
+from deskoherna.games.empires_of_the_north.effects.acts import ANY_OF, INDEX
+from deskoherna.games.empires_of_the_north.effects.bills import Foreseen, counts_deeds, flat
 from deskoherna.games.empires_of_the_north.effects.deeds import Do
 from deskoherna.games.empires_of_the_north.effects.frames import (
     Action,

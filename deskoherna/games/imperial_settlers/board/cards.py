@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from deskoherna.core.game import Card
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.catalogue import FACES
+from deskoherna.games.imperial_settlers.effects.catalogue import FACES
 from deskoherna.games.imperial_settlers.figures import (
     ATTACKS,
     COLOURS,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from deskoherna.core.game import Card
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.catalogue import FACES
+from deskoherna.games.empires_of_the_north.effects.catalogue import FACES
 from deskoherna.games.empires_of_the_north.figures import (
     BOOST,
     CLANS,

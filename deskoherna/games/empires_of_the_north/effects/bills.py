@@ -20,8 +20,8 @@ from deskoherna.core.effects import (
     UpTo,
 )
 from deskoherna.core.effects.values import all_values
-from deskoherna.games.empires_of_the_north.abilities import GOODS_LIE, Bill, Look
-from deskoherna.games.empires_of_the_north.acts import ANY_OF, INDEX, RESOURCE
+from deskoherna.games.empires_of_the_north.effects.abilities import GOODS_LIE, Bill, Look
+from deskoherna.games.empires_of_the_north.effects.acts import ANY_OF, INDEX, RESOURCE
 from deskoherna.games.empires_of_the_north.effects.customs import HOME, can_tap
 from deskoherna.games.empires_of_the_north.effects.deeds import Discard, Do, PillageNow, Refresh
 from deskoherna.games.empires_of_the_north.effects.goods import Assign, Draw, Drop, Release

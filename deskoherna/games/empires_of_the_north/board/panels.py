@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.game import Panel, View
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.catalogue import FACES
+from deskoherna.games.empires_of_the_north.effects.catalogue import FACES
 from deskoherna.games.empires_of_the_north.figures import (
     GOODS,
     KINDS,
