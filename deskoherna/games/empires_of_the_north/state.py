@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from deskoherna.core.snapshot import register
 from deskoherna.games.empires_of_the_north.figures import SOLO_ROUNDS, STOCK, TILES, VP
-from deskoherna.settlers.seats import EMPTY, OPPONENTS
+from deskoherna.settlers.seats import EMPTY
 from deskoherna.settlers.state import EmpiresTable
 
 # Rows of an empire; islands lie with what they give. The rows are numbered as the kinds of cards are.
@@ -114,10 +114,6 @@ class Table(EmpiresTable):
     def derive(self) -> None:
         super().derive()
         self.parted = [NO_HAND] * self.players
-
-    def opponents(self, seat: int) -> list[int]:
-        """Other seats that have not passed, clockwise: whom actions can be aimed at (A2)."""
-        return OPPONENTS[self.players][self.passed][seat]
 
     def solo_over(self) -> bool:
         """Is this the last round of a game alone (O2)?"""

@@ -74,9 +74,6 @@ def price_of(printed: Mapping[str, int]) -> Price:
 
 FACTIONS: Final = ("common", "roman", "barbarian", "egyptian", "japanese")  # also the decks (B1.9)
 COMMON: Final = 0
-ROMAN: Final = 1
-BARBARIAN: Final = 2
-EGYPTIAN: Final = 3
 JAPANESE: Final = 4
 PREFIXES: Final = ("COM", "ROM", "BAR", "EGY", "JAP")
 DECKS: Final = len(FACTIONS)

@@ -37,7 +37,7 @@ from deskoherna.games.empires_of_the_north.rules.affording import affording
 from deskoherna.games.empires_of_the_north.rules.land import discard_own, take_back
 from deskoherna.games.empires_of_the_north.rules.options import MOST_TURNS
 from deskoherna.games.empires_of_the_north.rules.supply import can_pay
-from deskoherna.games.empires_of_the_north.rules.tiles import doable, neighbours
+from deskoherna.games.empires_of_the_north.rules.tiles import NEIGHBOURS, doable
 from deskoherna.games.empires_of_the_north.state import SPENT
 
 
@@ -192,8 +192,8 @@ def test_p12_build_is_free_and_gives_the_bonus() -> None:
 
 def test_s2_neighbours_close_the_circle() -> None:
     n = North(tiles="explore sail harvest populate build")
-    assert {TILES[one] for one in neighbours(n.t, EXPLORE)} == {"sail", "build"}
-    assert {TILES[one] for one in neighbours(n.t, HARVEST)} == {"sail", "populate"}
+    assert {TILES[one] for one in NEIGHBOURS[n.t.circle][EXPLORE]} == {"sail", "build"}
+    assert {TILES[one] for one in NEIGHBOURS[n.t.circle][HARVEST]} == {"sail", "populate"}
 
 
 # -- fields ------------------------------------------------------------------------------------------------

@@ -43,13 +43,6 @@ TILE_ICONS: Final = {
     "harvest": "sickle",
     "sail": "ship",
 }
-KIND_ICONS: Final = {
-    "field": "sickle",
-    "upgrade": "threshold",
-    "feature": "eye",
-    "action": "power",
-    "boost": "energy",
-}
 TYPE_ICONS: Final = {"field": "sickle", **{name: "type-" + name for name in TYPES[1:]}}
 CLAN_ICONS: Final = {name: "clan-" + name for name in CLANS}
 

@@ -12,6 +12,7 @@ from typing import Final
 from deskoherna.core.effects import Condition, Effect
 from deskoherna.games.empires_of_the_north.figures import CARDS, FREE, NOTHING, TILES, Goods, Price
 from deskoherna.games.empires_of_the_north.state import Table
+from deskoherna.settlers import abilities as settlers
 
 # Happenings a feature can react to, from the side of the empire that has the feature.
 YOU_BUILD: Final = "you-build"  # a location of any kind, fields and upgrades too; card: the location
@@ -39,8 +40,8 @@ EVENTS: Final = (
 )  # fmt: skip
 
 
-class Reaction:
-    """What a feature does when something happens: goods at once, or an effect as a step of its own."""
+class Reaction(settlers.Reaction):
+    """A reaction that may ask for a type of the card, or work once a round."""
 
     def __init__(
         self,
@@ -51,10 +52,7 @@ class Reaction:
         types: int = 0,
         once: bool = False,
     ) -> None:
-        self.event: Final[str] = event
-        self.effect: Final[Effect] = effect
-        self.flat: Final[Goods | None] = flat  # only if its condition is no more than ``types``
-        self.where: Final[Condition | None] = where  # the whole condition, looked at when it is not flat
+        super().__init__(event, effect, flat, where)
         self.types: Final[int] = types  # a mask: the card must be of one of these types; 0: any
         self.once: Final[bool] = once  # once a round
 

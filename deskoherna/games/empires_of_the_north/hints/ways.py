@@ -24,7 +24,6 @@ from deskoherna.settlers.hints.ways import Way, WayReader, number
 # Among goods gained: one of one's choice, and a worker that recovers.
 ANY: Final = len(GOODS)
 RESTED: Final = ANY + 1
-GAINED: Final = ANY + 2
 
 # What amounts count, beside the types of cards: places in a list of counts.
 KINDS_PRESENT: Final = len(TYPES)

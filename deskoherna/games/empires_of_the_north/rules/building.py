@@ -20,12 +20,10 @@ from deskoherna.games.empires_of_the_north.figures import (
     BOOST,
     COST,
     FEATURE,
-    FREE,
     KIND,
     ON,
     PAID_FOR,
     TYPE,
-    Price,
 )
 from deskoherna.games.empires_of_the_north.moves import (
     ABOUT,
@@ -45,7 +43,7 @@ from deskoherna.games.empires_of_the_north.rules.piles import (
     leave_hand,
     why_not_in_hand,
 )
-from deskoherna.games.empires_of_the_north.rules.supply import can_pay, face, happen, pay, take, why_unpaid
+from deskoherna.games.empires_of_the_north.rules.supply import face, happen, pay, take, why_unpaid
 from deskoherna.games.empires_of_the_north.state import BUILDING, ROWS, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove
@@ -64,19 +62,6 @@ def why_not_build(t: Table, seat: int, card: int, move: Move) -> Reason | None:
     """Why a card of one's hand cannot be built (B1, B2)."""
     reason = why_not_in_hand(t, seat, card, move) or why_not_paid_for(card)
     return reason or why_unpaid(t, seat, COST[card], "B2")
-
-
-def buildable(t: Table, seat: int, card: int, owed: Price = FREE) -> bool:
-    """Is it paid for, and can its cost be paid on top of what is owed already (B1)?"""
-    if not PAID_FOR[card]:
-        return False
-    cost = COST[card]
-    if owed != FREE:
-        cost = (
-            cost[0] + owed[0], cost[1] + owed[1], cost[2] + owed[2], cost[3] + owed[3],
-            cost[4] + owed[4], cost[5] + owed[5], cost[6] + owed[6], cost[7] + owed[7],
-        )  # fmt: skip
-    return can_pay(t, seat, cost)
 
 
 def free_locations(t: Table, seat: int) -> bytes:

@@ -99,11 +99,6 @@ NEIGHBOURS: Final[dict[bytes, list[tuple[int, int]]]] = {
 }
 
 
-def neighbours(t: Table, tile: int) -> tuple[int, int]:
-    """The two tiles next to one in the circle (S2)."""
-    return NEIGHBOURS[t.circle][tile]
-
-
 # -- what a tile does --------------------------------------------------------------------------------------
 
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from deskoherna.core.effects import Condition, Effect
 from deskoherna.games.imperial_settlers.figures import CARDS, FREE, Goods, Price
+from deskoherna.settlers import abilities as settlers
 
 # Happenings a feature can react to, from the side of the empire that has the feature.
 YOU_BUILD: Final = "you-build"  # card: the location
@@ -28,8 +29,8 @@ EVENTS: Final = (
 )  # fmt: skip
 
 
-class Reaction:
-    """What a feature does when something happens: goods at once, or an effect as a step of its own."""
+class Reaction(settlers.Reaction):
+    """A reaction that may ask for a colour or a side of the card."""
 
     def __init__(
         self,
@@ -39,16 +40,11 @@ class Reaction:
         where: Condition | None = None,
         colours: int = 0,
         side: int = 0,
-        least: int = 0,
         pays: bool = False,
     ) -> None:
-        self.event: Final[str] = event
-        self.effect: Final[Effect] = effect
-        self.flat: Final[Goods | None] = flat  # only if all its conditions are among the next three
+        super().__init__(event, effect, flat, where)
         self.colours: Final[int] = colours  # a mask: the card must have one of these; 0: any
         self.side: Final[int] = side  # 1: a faction card, 2: a common card, 0: any
-        self.least: Final[int] = least  # points gained at once
-        self.where: Final[Condition | None] = where  # the whole condition, looked at when it is not flat
         self.pays: Final[bool] = pays  # something is paid to it
 
 

@@ -41,6 +41,7 @@ from deskoherna.games.imperial_settlers.hints.worth import (
 from deskoherna.games.imperial_settlers.rules.conquest import conquest_price
 from deskoherna.games.imperial_settlers.rules.land import standing
 from deskoherna.games.imperial_settlers.rules.razing import raze_price
+from deskoherna.games.imperial_settlers.rules.supply import fits
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, Table
 from deskoherna.settlers.hints.ways import Way
 
@@ -92,9 +93,7 @@ class Appraiser:
             reactions = REACTIONS[feature]
             for i in range(len(reactions)):
                 one = reactions[i]
-                if one.event != event or (one.colours and not one.colours & COLOUR[card]):
-                    continue
-                if not one.side or (one.side == 1) == (DECK[card] != COMMON):
+                if one.event == event and fits(one, card):
                     total += self.w.best(REACTING[feature][i], self.k, TYPICAL)
         return total
 

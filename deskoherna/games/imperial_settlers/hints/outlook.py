@@ -13,7 +13,6 @@ from deskoherna.games.imperial_settlers.effects.abilities import (
     YOU_DEAL,
 )
 from deskoherna.games.imperial_settlers.figures import (
-    COLOUR,
     COMMON,
     DEAL,
     DECK,
@@ -37,6 +36,7 @@ from deskoherna.games.imperial_settlers.hints.worth import (
     TO_RAZE,
     Worth,
 )
+from deskoherna.games.imperial_settlers.rules.supply import fits
 from deskoherna.games.imperial_settlers.rules.using import usable
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, Table
 from deskoherna.settlers.hints.chances import of_passing, of_winning
@@ -259,9 +259,7 @@ class Purse:
             reactions = REACTIONS[feature]
             for i in range(len(reactions)):
                 one = reactions[i]
-                if one.event != event or (one.colours and not one.colours & COLOUR[card]):
-                    continue
-                if not one.side or (one.side == 1) == (DECK[card] != COMMON):
+                if one.event == event and fits(one, card):
                     way = self.own.best(REACTING[feature][i])
                     if way is not None and pay(self.goods, way):
                         self.gain(way)

@@ -87,7 +87,7 @@ def react(t: Table, seat: int, feature: int, event: str, card: int, n: int) -> N
     reactions = REACTIONS[feature]
     for i in range(len(reactions)):
         reaction = reactions[i]
-        if reaction.event == event and fits(reaction, card, n):
+        if reaction.event == event and fits(reaction, card):
             if reaction.flat is not None:
                 take(t, seat, reaction.flat, FEATURING, event != YOU_SCORE)
             else:
@@ -108,10 +108,8 @@ def features(t: Table, seat: int) -> bytes:
     return bytes(working)
 
 
-def fits(reaction: Reaction, card: int, n: int) -> bool:
-    """Is it of the colour, side and size the feature asks for?"""
-    if n < reaction.least:
-        return False
+def fits(reaction: Reaction, card: int) -> bool:
+    """Is it of the colour and side the feature asks for?"""
     if card == NOTHING:
         return True
     if reaction.colours and not reaction.colours & COLOUR[card]:
