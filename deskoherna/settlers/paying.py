@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from deskoherna.core.asking import Move, Reason
+from deskoherna.core.asking import Decision, Move, Reason
 from deskoherna.settlers.box import Box, refuse
 from deskoherna.settlers.moves import PayMove
+from deskoherna.settlers.state import EmpiresTable
 
 MOST_KEPT: Final = 8192  # answers remembered
 
@@ -17,11 +18,15 @@ Price = tuple[int, ...]  # how many, good by good as supplies have them
 class Payments:
     """All payments of a box: goods that gold may replace, the rule that says so, the moves made so far."""
 
-    def __init__(self, box: Box, resources: tuple[int, ...], gold: int, rule: str) -> None:
+    def __init__(
+        self, box: Box, resources: tuple[int, ...], gold: int, others: tuple[int, ...], rule: str
+    ) -> None:
         self.box: Final = box
         self.resources: Final = resources
         self.gold: Final = gold
+        self.others: Final = others  # what else can be paid
         self.rule: Final = rule
+        self.nothing: Final[Price] = (0,) * (len(resources) + 1 + len(others))
         self._moves: Final[dict[Price, Move]] = {}
         self._ways: Final[dict[tuple[Price, int, bytes], list[Move]]] = {}  # by price and what there is
 
@@ -74,10 +79,36 @@ class Payments:
         found.sort(key=lambda way: way[-1])
         return [self.move(way) for way in found]
 
+    def enough(self, goods: list[int], at: int, price: Price, more: int = 0, laid: Price = ()) -> bool:
+        """Is there enough, with gold in place of missing resources? ``more`` of any kind come on top.
+
+        ``laid`` is assigned to a card besides, and no gold replaces that.
+        """
+        laid = laid or self.nothing
+        for good in self.others:
+            if goods[at + good] < price[good] + laid[good]:
+                return False
+        gold = goods[at + self.gold] - price[self.gold] - laid[self.gold]
+        spare = 0
+        for good in self.resources:
+            there = goods[at + good] - laid[good]
+            if there < 0:
+                return False
+            left = there - price[good]
+            if left < 0:
+                gold += left
+            else:
+                spare += left
+        return gold >= 0 and gold + spare >= more
+
     # -- why not ---------------------------------------------------------------------------------------
 
-    def why_not(self, goods: list[int], at: int, price: Price, more: int, move: PayMove) -> Reason | None:
-        """Why a price is not paid like this; None if it may be."""
+    def why_not(self, t: EmpiresTable, asked: Decision, move: Move) -> Reason | None:
+        """Why the price of a question (given, with how many of any kind besides) is not paid like this."""
+        if not isinstance(move, PayMove):
+            return self.box.not_asked(asked)
+        goods, at = t.goods, asked.seat * t.STOCK
+        price, more = asked.given
         total = price[self.gold] + more + sum([price[good] for good in self.resources])
         if sum(move.paid) != total:
             return refuse(self.rule, "pay-total", n=total, there=sum(move.paid))
@@ -91,13 +122,14 @@ class Payments:
         return refuse(self.rule, "pay-gold-only") if extra > more else None
 
     def unpaid(
-        self, rule: str, goods: list[int], at: int, price: Price, laid: Price = (), more: int = 0
+        self, t: EmpiresTable, seat: int, price: Price, rule: str, laid: Price = (), more: int = 0
     ) -> Reason | None:
         """What a supply lacks of a price; nothing replaces what is ``laid``, ``more`` goods are of any kind.
 
         Named beginning with what gold stands in for first.
         """
-        laid = laid or (0,) * len(price)
+        goods, at = t.goods, seat * t.STOCK
+        laid = laid or self.nothing
         spare = goods[at + self.gold] - price[self.gold] - laid[self.gold]
         left = 0
         lacking: list[tuple[int, int]] = []

@@ -19,12 +19,14 @@ from deskoherna.games.empires_of_the_north.figures import (
     NOTHING,
     NUMBER,
     ON,
+    RAZE,
     RECORD,
     RECORDS,
     RESOURCES,
     SHORES,
     STOCK,
     TILES,
+    WORKER,
     YIELD,
 )
 from deskoherna.settlers.box import Box
@@ -36,7 +38,7 @@ MOST_SHIPS: Final = 24  # no queue is longer
 
 
 BOX: Final = Box(CODES, RECORD, [(RECORDS[one].cs, RECORDS[one].en) for one in RECORD], GOODS, "C1", "T11")
-PAYMENTS: Final = Payments(BOX, RESOURCES, GOLD, "T2")
+PAYMENTS: Final = Payments(BOX, RESOURCES, GOLD, (RAZE, WORKER), "T2")
 card_phrase: Final = BOX.card
 good_phrase: Final = BOX.good
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from deskoherna.core.asking import Move
@@ -18,10 +19,12 @@ from deskoherna.games.imperial_settlers.figures import (
     GOODS,
     KINDS,
     NUMBER,
+    RAZE,
     RECORD,
     RECORDS,
     RESOURCES,
     STOCK,
+    WORKER,
 )
 from deskoherna.settlers.box import Box
 from deskoherna.settlers.moves import GoodMove, SideMove, TargetMove, card_answers, per_card
@@ -34,7 +37,7 @@ VIRTUAL_WORD: Final = "virtual"
 BOX: Final = Box(
     CODES, RECORD, [(RECORDS[one].cs, RECORDS[one].en) for one in RECORD], GOODS, "B6.1.1", "B1.10"
 )
-PAYMENTS: Final = Payments(BOX, RESOURCES, GOLD, "B1.3")
+PAYMENTS: Final = Payments(BOX, RESOURCES, GOLD, (WORKER, RAZE), "B1.3")
 card_phrase: Final = BOX.card
 good_phrase: Final = BOX.good
 
@@ -219,35 +222,23 @@ TARGET_MOVES: Final[dict[str, list[list[Move]]]] = {
 
 # -- what is made when it is first said --------------------------------------------------------------------
 
-_puts: Final[dict[tuple[str, int, int], Move]] = {}
-_deals: Final[dict[tuple[str, int, int], Move]] = {}
-_swaps: Final[dict[tuple[int, int], Move]] = {}
 
-
+@cache
 def put(kind: str, location: int, thing: int) -> Move:
     """The move that puts a card under a Gate, or a good on a Shrine."""
-    key = (kind, location, thing)
-    move = _puts.get(key)
-    if move is None:
-        move = _puts[key] = PutMove(kind, location, thing)
-    return move
+    return PutMove(kind, location, thing)
 
 
+@cache
 def deal_move(kind: str, seat: int, deal: int) -> Move:
     """The move that names a deal: ``pick`` for one's own, ``target`` for another's."""
-    key = (kind, seat, deal)
-    move = _deals.get(key)
-    if move is None:
-        move = _deals[key] = DealMove(kind, seat, deal)
-    return move
+    return DealMove(kind, seat, deal)
 
 
+@cache
 def swap(out: int, into: int) -> Move:
     """The move that swaps one name for another in one's deck."""
-    move = _swaps.get((out, into))
-    if move is None:
-        move = _swaps[out, into] = SwapMove(out, into)
-    return move
+    return SwapMove(out, into)
 
 
 # -- all of it ---------------------------------------------------------------------------------------------

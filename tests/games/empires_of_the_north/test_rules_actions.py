@@ -28,6 +28,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     PAID,
     PAID_FOR,
     SAIL,
+    STOCK,
     TILES,
     TYPE,
     VP,
@@ -36,7 +37,6 @@ from deskoherna.games.empires_of_the_north.moves import PAYMENTS
 from deskoherna.games.empires_of_the_north.rules.affording import affording
 from deskoherna.games.empires_of_the_north.rules.land import discard_own, take_back
 from deskoherna.games.empires_of_the_north.rules.options import MOST_TURNS
-from deskoherna.games.empires_of_the_north.rules.supply import can_pay
 from deskoherna.games.empires_of_the_north.rules.tiles import NEIGHBOURS, doable
 from deskoherna.games.empires_of_the_north.state import SPENT
 
@@ -326,10 +326,10 @@ def test_what_is_looked_up_is_what_can_be_paid(goods: dict[str, int]) -> None:
     unbuilt, unused = affording().missing(n.t.goods, 0)
     for card in range(CARDS):
         if PAID_FOR[card]:
-            assert (card not in unbuilt) == can_pay(n.t, A, COST[card])
+            assert (card not in unbuilt) == PAYMENTS.enough(n.t.goods, A * STOCK, COST[card])
         if KIND[card] == ACTION:
             ways = [
-                can_pay(n.t, A, paid, more, laid)
+                PAYMENTS.enough(n.t.goods, A * STOCK, paid, more, laid)
                 and (not some or any(n.t.goods[good] for good in range(PAID) if some >> good & 1))
                 for paid, laid, more, some in USE_BILLS[card]
             ]

@@ -7,7 +7,6 @@ from games.imperial_settlers.empires import A, B, Empires, codes, numbers
 
 from deskoherna.games.imperial_settlers.figures import NUMBER
 from deskoherna.games.imperial_settlers.moves import PAYMENTS
-from deskoherna.games.imperial_settlers.rules.supply import can_pay
 
 # -- paying ------------------------------------------------------------------------------------------------
 
@@ -31,7 +30,7 @@ def test_what_can_be_paid(
     supply: dict[str, int], price: tuple[int, int, int, int, int, int], enough: bool
 ) -> None:
     """B1.3."""
-    assert can_pay(Empires(goods={A: supply}).t, A, price) is enough
+    assert PAYMENTS.enough(Empires(goods={A: supply}).t.goods, 0, price) is enough
 
 
 def test_ways_to_pay() -> None:

@@ -16,8 +16,8 @@ from deskoherna.games.empires_of_the_north.figures import (
     STOCK,
     price_of,
 )
-from deskoherna.games.empires_of_the_north.moves import BOX, TAKE
-from deskoherna.games.empires_of_the_north.rules.supply import can_pay, happen, pay, take
+from deskoherna.games.empires_of_the_north.moves import BOX, PAYMENTS, TAKE
+from deskoherna.games.empires_of_the_north.rules.supply import happen, pay, take
 from deskoherna.games.empires_of_the_north.state import ACTING, Table
 from deskoherna.settlers.acts import CardAct, CardQuestions
 from deskoherna.settlers.box import refuse
@@ -114,7 +114,7 @@ class EmpireAct(CardAct):
                 take(self.t, self.seat, ((move.good, 1),), self.points)
 
     def can_pay(self, goods: dict[str, int]) -> bool:
-        return can_pay(self.t, self.seat, price_of(goods), goods.get(RESOURCE, 0))
+        return PAYMENTS.enough(self.t.goods, self.seat * STOCK, price_of(goods), goods.get(RESOURCE, 0))
 
     def pay(self, goods: dict[str, int]) -> Rule | None:
         return pay(self.t, self.seat, price_of(goods), goods.get(RESOURCE, 0))

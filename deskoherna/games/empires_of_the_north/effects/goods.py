@@ -38,6 +38,7 @@ from deskoherna.games.empires_of_the_north.moves import (
     DISCARD,
     GLEAN,
     LAY,
+    PAYMENTS,
     PICK,
     RELEASE,
     STOP,
@@ -64,7 +65,7 @@ from deskoherna.games.empires_of_the_north.rules.piles import (
     discard_from_hand,
     why_not_from_hand,
 )
-from deskoherna.games.empires_of_the_north.rules.supply import can_pay, face, happen, recover, take
+from deskoherna.games.empires_of_the_north.rules.supply import face, happen, recover, take
 from deskoherna.games.empires_of_the_north.state import Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove, GoodMove
@@ -176,7 +177,9 @@ class Assign(Effect):
         paid = {key[len(OWED) :]: n for key, n in owed.items() if key.startswith(OWED)}
         if any(there(own, name) < n for name, n in laid.items()):
             return False
-        return can_pay(own.t, own.seat, price_of(paid), paid.get(RESOURCE, 0), price_of(laid))
+        return PAYMENTS.enough(
+            own.t.goods, own.seat * STOCK, price_of(paid), paid.get(RESOURCE, 0), price_of(laid)
+        )
 
     def run(self, act: Act) -> Rule:
         own = empire(act)

@@ -30,6 +30,7 @@ from deskoherna.games.empires_of_the_north.moves import (
     BOX,
     COPY,
     FREE_BUILD,
+    PAYMENTS,
     STOP,
     WITHOUT,
     card_phrase,
@@ -43,7 +44,7 @@ from deskoherna.games.empires_of_the_north.rules.piles import (
     leave_hand,
     why_not_in_hand,
 )
-from deskoherna.games.empires_of_the_north.rules.supply import face, happen, pay, take, why_unpaid
+from deskoherna.games.empires_of_the_north.rules.supply import face, happen, pay, take
 from deskoherna.games.empires_of_the_north.state import BUILDING, ROWS, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove
@@ -61,7 +62,7 @@ def why_not_paid_for(card: int) -> Reason | None:
 def why_not_build(t: Table, seat: int, card: int, move: Move) -> Reason | None:
     """Why a card of one's hand cannot be built (B1, B2)."""
     reason = why_not_in_hand(t, seat, card, move) or why_not_paid_for(card)
-    return reason or why_unpaid(t, seat, COST[card], "B2")
+    return reason or PAYMENTS.unpaid(t, seat, COST[card], "B2")
 
 
 def free_locations(t: Table, seat: int) -> bytes:

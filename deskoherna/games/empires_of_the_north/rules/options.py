@@ -35,6 +35,7 @@ from deskoherna.games.empires_of_the_north.moves import (
     BOX,
     BUILD_CARD,
     PASS,
+    PAYMENTS,
     PLACE,
     PLACE_WITH,
     USE,
@@ -46,7 +47,6 @@ from deskoherna.games.empires_of_the_north.rules.affording import KNOWN
 from deskoherna.games.empires_of_the_north.rules.building import free_locations, why_not_build
 from deskoherna.games.empires_of_the_north.rules.fields import yielded
 from deskoherna.games.empires_of_the_north.rules.piles import look_through
-from deskoherna.games.empires_of_the_north.rules.supply import why_unpaid
 from deskoherna.games.empires_of_the_north.rules.tiles import NEIGHBOURS, why_not_doable, why_not_with
 from deskoherna.games.empires_of_the_north.rules.using import (
     add_raids,
@@ -214,7 +214,7 @@ def why_not_placed(t: Table, seat: int, tile: int) -> Reason | None:
     """Is there an unused disc, and food for an orange tile (P1, O4)?"""
     if IN_SUPPLY not in t.discs[seat * DISCS : (seat + 1) * DISCS]:
         return refuse("P1", "no-disc")
-    return why_unpaid(t, seat, FOOD_FOR[t.orange >> tile & 1], "O4")
+    return PAYMENTS.unpaid(t, seat, FOOD_FOR[t.orange >> tile & 1], "O4")
 
 
 def why_not_moved(t: Table, seat: int, origin: int, tile: int) -> Reason | None:
@@ -225,7 +225,7 @@ def why_not_moved(t: Table, seat: int, origin: int, tile: int) -> Reason | None:
         return refuse("P2", key, tile=tile_phrase(origin))
     if tile not in NEIGHBOURS[t.circle][origin]:
         return refuse("P2", "not-adjacent", origin=tile_phrase(origin), tile=tile_phrase(tile))
-    return why_unpaid(t, seat, FOOD_FOR[1 + (t.orange >> tile & 1)], "P2")
+    return PAYMENTS.unpaid(t, seat, FOOD_FOR[1 + (t.orange >> tile & 1)], "P2")
 
 
 def why_not_tile(t: Table, seat: int, tile: int, card: int, move: Move) -> Reason | None:

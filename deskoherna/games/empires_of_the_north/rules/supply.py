@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.state import Step, player
 from deskoherna.games.empires_of_the_north.effects.abilities import LISTENS, REACTIONS
 from deskoherna.games.empires_of_the_north.figures import (
     CARD,
     FEATURE,
-    FREE,
     GOLD,
     NOTHING,
     RAZE,
-    RESOURCES,
     STOCK,
     TYPE,
     VP,
@@ -22,7 +20,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     Goods,
     Price,
 )
-from deskoherna.games.empires_of_the_north.moves import BOX, PAYMENTS, good_phrase
+from deskoherna.games.empires_of_the_north.moves import PAYMENTS, good_phrase
 from deskoherna.games.empires_of_the_north.state import FEATURING, ROWS, SOURCES, Table
 from deskoherna.settlers.moves import PayMove
 from deskoherna.settlers.seats import MOST_SEATS, ONLY
@@ -132,45 +130,7 @@ def kind_of(t: Table, card: int) -> int:
 # -- paying, with gold in place of resources; workers get tired (T2, K2) ---------------------------------
 
 
-def can_pay(t: Table, seat: int, price: Price, resources: int = 0, laid: Price = FREE) -> bool:
-    """Is there enough, with gold in place of missing resources (T2)?
-
-    ``resources`` of any kind come on top; ``laid`` is assigned besides, and no gold replaces that (K3).
-    """
-    goods = t.goods
-    at = seat * STOCK
-    if goods[at + WORKER] < price[WORKER] + laid[WORKER] or goods[at + RAZE] < price[RAZE] + laid[RAZE]:
-        return False
-    gold = goods[at + GOLD] - price[GOLD] - laid[GOLD]
-    spare = 0
-    for good in RESOURCES:
-        there = goods[at + good] - laid[good]
-        if there < 0:
-            return False
-        left = there - price[good]
-        if left < 0:
-            gold += left
-        else:
-            spare += left
-    return gold >= 0 and gold + spare >= resources
-
-
-def why_unpaid(
-    t: Table, seat: int, price: Price, rule: str, laid: Price = FREE, resources: int = 0
-) -> Reason | None:
-    """What a supply lacks of a price; None if it ``can_pay``."""
-    return PAYMENTS.unpaid(rule, t.goods, seat * STOCK, price, laid, resources)
-
-
-def why_not_payment(t: Table, asked: Decision, move: Move) -> Reason | None:
-    """Why the price of a question, given with it, is not paid like this."""
-    if not isinstance(move, PayMove):
-        return BOX.not_asked(asked)
-    price, resources = asked.given
-    return PAYMENTS.why_not(t.goods, asked.seat * STOCK, price, resources, move)
-
-
-HOW_TO_PAY: Final = Prompt("pay", "T2", why=why_not_payment)
+HOW_TO_PAY: Final = Prompt("pay", "T2", why=PAYMENTS.why_not)
 
 
 _pieces: Final[dict[Price, Goods]] = {}  # what a price consists of

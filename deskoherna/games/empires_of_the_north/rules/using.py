@@ -23,7 +23,7 @@ from deskoherna.games.empires_of_the_north.effects.abilities import (
 )
 from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
 from deskoherna.games.empires_of_the_north.figures import ACTION, NOTHING, RAZE, STOCK
-from deskoherna.games.empires_of_the_north.moves import BOX, RAID, card_phrase, good_phrase
+from deskoherna.games.empires_of_the_north.moves import BOX, PAYMENTS, RAID, card_phrase, good_phrase
 from deskoherna.games.empires_of_the_north.rules.affording import Affording
 from deskoherna.games.empires_of_the_north.rules.land import (
     action_cards,
@@ -33,7 +33,7 @@ from deskoherna.games.empires_of_the_north.rules.land import (
     why_not_opponent,
     why_not_standing,
 )
-from deskoherna.games.empires_of_the_north.rules.supply import face, happen, pay, take, why_unpaid
+from deskoherna.games.empires_of_the_north.rules.supply import face, happen, pay, take
 from deskoherna.games.empires_of_the_north.rules.tiles import perform_tile
 from deskoherna.games.empires_of_the_north.state import ACTING, ROWS, Table
 from deskoherna.settlers.box import refuse
@@ -106,7 +106,7 @@ def why_not_use(t: Table, seat: int, card: int, facts: int, known: Affording) ->
     one = face(t, card)
     _, unpaid = known.missing(t.goods, seat * STOCK)
     if one in unpaid:
-        reason = why_unpaid(t, seat, USE_PRICE[one], "U2", USE_LAYS[one], USE_ANY[one])
+        reason = PAYMENTS.unpaid(t, seat, USE_PRICE[one], "U2", USE_LAYS[one], USE_ANY[one])
         return reason or BOX.refuse("U2", "unaffordable", card)
     if one in known.idle[facts] or (known.asking[facts][one] and not can_use(t, seat, card, one)):
         return BOX.refuse("U3", "no-effect", card)

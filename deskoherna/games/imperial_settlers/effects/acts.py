@@ -8,13 +8,13 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import Act, Course, Plain, new_course
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.figures import GOODS, NOTHING, RESOURCES, STOCK, price_of
-from deskoherna.games.imperial_settlers.moves import BOX, DISCARD, TAKE, card_phrase
+from deskoherna.games.imperial_settlers.moves import BOX, DISCARD, PAYMENTS, TAKE, card_phrase
 from deskoherna.games.imperial_settlers.rules.piles import (
     choose_from_hand,
     discard_from_hand,
     why_not_from_hand,
 )
-from deskoherna.games.imperial_settlers.rules.supply import can_pay, happen, pay, take
+from deskoherna.games.imperial_settlers.rules.supply import happen, pay, take
 from deskoherna.games.imperial_settlers.state import ACTING, Table
 from deskoherna.settlers.acts import CardAct, CardQuestions
 from deskoherna.settlers.box import refuse
@@ -98,7 +98,7 @@ class EmpireAct(CardAct):
     def can_pay(self, goods: dict[str, int]) -> bool:
         if goods.get(HAND_CARD, 0) > len(self.t.hands[self.seat]):
             return False
-        return can_pay(self.t, self.seat, price_of(goods), goods.get(RESOURCE, 0))
+        return PAYMENTS.enough(self.t.goods, self.seat * STOCK, price_of(goods), goods.get(RESOURCE, 0))
 
     def pay(self, goods: dict[str, int]) -> Rule:
         yield from pay(self.t, self.seat, price_of(goods), self.onto, goods.get(RESOURCE, 0))

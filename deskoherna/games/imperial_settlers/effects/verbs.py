@@ -23,6 +23,7 @@ from deskoherna.games.imperial_settlers.figures import (
 )
 from deskoherna.games.imperial_settlers.moves import (
     BOX,
+    PAYMENTS,
     PICK,
     STEAL,
     DealMove,
@@ -45,7 +46,6 @@ from deskoherna.games.imperial_settlers.rules.piles import (
     why_not_from_hand,
     why_not_in_hand,
 )
-from deskoherna.games.imperial_settlers.rules.supply import why_unpaid
 from deskoherna.games.imperial_settlers.state import Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove
@@ -232,7 +232,7 @@ def why_not_build_free(t: Table, asked: Decision, move: Move) -> Reason | None:
         reason = why_not_in_hand(t, seat, card, move)
         if reason is None and DECK[card] == COMMON:
             return BOX.refuse("B11.18", "want-faction", card)
-    return reason or why_unpaid(t, seat, COST[card], "B11.18")
+    return reason or PAYMENTS.unpaid(t, seat, COST[card], "B11.18")
 
 
 BUILD_WHICH: Final = {

@@ -16,7 +16,7 @@ from deskoherna.games.imperial_settlers.effects.abilities import (
 )
 from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
 from deskoherna.games.imperial_settlers.figures import CODES, COST, FOUNDATION, FREE, GOLD, STOCK, Price
-from deskoherna.games.imperial_settlers.moves import ABOUT, BOX, ON_SITE, card_phrase
+from deskoherna.games.imperial_settlers.moves import ABOUT, BOX, ON_SITE, PAYMENTS, card_phrase
 from deskoherna.games.imperial_settlers.rules.land import (
     place,
     remove,
@@ -26,7 +26,7 @@ from deskoherna.games.imperial_settlers.rules.land import (
 )
 from deskoherna.games.imperial_settlers.rules.piles import leave_hand, why_not_in_hand
 from deskoherna.games.imperial_settlers.rules.production import arrange
-from deskoherna.games.imperial_settlers.rules.supply import can_pay, happen, pay, spend, take, why_unpaid
+from deskoherna.games.imperial_settlers.rules.supply import happen, pay, spend, take
 from deskoherna.games.imperial_settlers.state import BUILDING, COMMON_SIDE, PRODUCING, ROWS, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove
@@ -44,7 +44,7 @@ def buildable(t: Table, seat: int, card: int, owed: Price = FREE, foundation: bo
         cost[4] + owed[4],
         cost[5] + owed[5],
     )
-    if not can_pay(t, seat, price):
+    if not PAYMENTS.enough(t.goods, seat * STOCK, price):
         return False
     return not foundation or not FOUNDATION[card] or has_site(t, seat)
 
@@ -74,7 +74,7 @@ def sites(t: Table, seat: int) -> bytes:
 
 def why_not_build(t: Table, seat: int, card: int, move: Move) -> Reason | None:
     """Why a card of one's hand cannot be built: another place, its cost, no site (B6.1)."""
-    reason = why_not_in_hand(t, seat, card, move) or why_unpaid(t, seat, COST[card], "B6.1.1")
+    reason = why_not_in_hand(t, seat, card, move) or PAYMENTS.unpaid(t, seat, COST[card], "B6.1.1")
     if reason is None and FOUNDATION[card] and not has_site(t, seat):
         return BOX.refuse("B6.1.3", "no-site", card)
     return reason

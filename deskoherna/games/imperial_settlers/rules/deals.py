@@ -11,6 +11,7 @@ from deskoherna.games.imperial_settlers.figures import COMMON, DEAL, DEAL_FOOD, 
 from deskoherna.games.imperial_settlers.moves import (
     ATTACK,
     BOX,
+    PAYMENTS,
     ROUTE,
     card_phrase,
     deal_phrase,
@@ -18,7 +19,7 @@ from deskoherna.games.imperial_settlers.moves import (
 )
 from deskoherna.games.imperial_settlers.rules.land import why_not_against
 from deskoherna.games.imperial_settlers.rules.piles import discard, leave_hand, reveal, why_not_in_hand
-from deskoherna.games.imperial_settlers.rules.supply import happen, pay, take, why_unpaid
+from deskoherna.games.imperial_settlers.rules.supply import happen, pay, take
 from deskoherna.games.imperial_settlers.state import DEALING, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.seats import EMPTY, ONLY
@@ -56,7 +57,7 @@ def why_not_deal(t: Table, seat: int, card: int, move: Move) -> Reason | None:
         return BOX.refuse("B6.2.1", "deal-common", card)
     if not DEAL[card]:
         return BOX.refuse("B6.2.1", "no-deal", card)
-    return why_unpaid(t, seat, DEAL_PRICE, "B6.2.1")
+    return PAYMENTS.unpaid(t, seat, DEAL_PRICE, "B6.2.1")
 
 
 def why_no_such_deal(t: Table, seat: int, empire: int, deal: int, rule: str) -> Reason | None:

@@ -55,6 +55,7 @@ from deskoherna.games.imperial_settlers.moves import (
     GATE,
     MAKE_DEAL,
     PASS,
+    PAYMENTS,
     RAZE_AT,
     RAZE_HAND,
     SAMURAI_ON,
@@ -83,7 +84,6 @@ from deskoherna.games.imperial_settlers.rules.razing import (
     why_not_raze,
     why_not_raze_hand,
 )
-from deskoherna.games.imperial_settlers.rules.supply import why_unpaid
 from deskoherna.games.imperial_settlers.rules.using import doable, usable, why_not_use
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, Table
 from deskoherna.settlers.box import refuse
@@ -301,7 +301,7 @@ def samurai_places(t: Table, seat: int) -> list[int]:
 
 def why_not_workers(t: Table, seat: int, move: Move) -> Reason | None:
     """Why a pair of workers cannot be spent on this (B6.5.1)."""
-    reason = why_unpaid(t, seat, PAIR, "B6.5.1")
+    reason = PAYMENTS.unpaid(t, seat, PAIR, "B6.5.1")
     if reason is None and move not in worker_moves(t, seat):
         return refuse("B1.9", "empty-deck")
     return reason
@@ -373,7 +373,7 @@ def why_not_turn(t: Table, asked: Decision, move: Move) -> Reason | None:
     if move.kind in WHY_NOT_HAND:
         return WHY_NOT_HAND[move.kind](t, seat, move.card, move)
     if move.kind == "samurai":
-        return why_not_post(t, seat, move.card) or why_unpaid(t, seat, ONE_WORKER, "B10.2")
+        return why_not_post(t, seat, move.card) or PAYMENTS.unpaid(t, seat, ONE_WORKER, "B10.2")
     return why_not_use(t, seat, move.card) if move.kind == "use" else why_not_defend(t, seat, move.card)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
+from deskoherna.core.asking import Decision, Prompt, Rule
 from deskoherna.core.state import Step, player
 from deskoherna.games.imperial_settlers.effects.abilities import LISTENS, REACTIONS, YOU_SCORE, Reaction
 from deskoherna.games.imperial_settlers.figures import (
@@ -20,7 +20,6 @@ from deskoherna.games.imperial_settlers.figures import (
     KIND,
     NOTHING,
     RAZE,
-    RESOURCES,
     SAMURAI,
     STOCK,
     STONE,
@@ -30,7 +29,7 @@ from deskoherna.games.imperial_settlers.figures import (
     Goods,
     Price,
 )
-from deskoherna.games.imperial_settlers.moves import BOX, PAYMENTS, good_phrase
+from deskoherna.games.imperial_settlers.moves import PAYMENTS, good_phrase
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, FEATURING, ROWS, SOURCES, Table
 from deskoherna.settlers.moves import PayMove
 from deskoherna.settlers.seats import MOST_SEATS, ONLY
@@ -120,37 +119,7 @@ def fits(reaction: Reaction, card: int) -> bool:
 # -- paying, with gold in place of resources (B1.3) ------------------------------------------------------
 
 
-def can_pay(t: Table, seat: int, price: Price, resources: int = 0) -> bool:
-    """Is there enough, with gold in place of missing resources (B1.3)? ``resources`` of any kind on top."""
-    goods = t.goods
-    at = seat * STOCK
-    if goods[at + WORKER] < price[WORKER] or goods[at + RAZE] < price[RAZE]:
-        return False
-    gold = goods[at + GOLD] - price[GOLD]
-    spare = 0
-    for good in RESOURCES:
-        left = goods[at + good] - price[good]
-        if left < 0:
-            gold += left
-        else:
-            spare += left
-    return gold >= 0 and gold + spare >= resources
-
-
-def why_unpaid(t: Table, seat: int, price: Price, rule: str) -> Reason | None:
-    """What a supply lacks of a price; None if it ``can_pay``."""
-    return PAYMENTS.unpaid(rule, t.goods, seat * STOCK, price)
-
-
-def why_not_payment(t: Table, asked: Decision, move: Move) -> Reason | None:
-    """Why the price of a question, given with it, is not paid like this."""
-    if not isinstance(move, PayMove):
-        return BOX.not_asked(asked)
-    price, resources = asked.given
-    return PAYMENTS.why_not(t.goods, asked.seat * STOCK, price, resources, move)
-
-
-HOW_TO_PAY: Final = Prompt("pay", "B1.3", why=why_not_payment)
+HOW_TO_PAY: Final = Prompt("pay", "B1.3", why=PAYMENTS.why_not)
 
 
 def pay(t: Table, seat: int, price: Price, onto: int = NOTHING, resources: int = 0) -> Rule:

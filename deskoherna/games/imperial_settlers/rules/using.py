@@ -10,9 +10,9 @@ from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.effects.abilities import USE_EFFECT, USE_GOODS, USE_PRICE, USES
 from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
 from deskoherna.games.imperial_settlers.figures import ACTION, GOLD, GOODS, KIND, STOCK
-from deskoherna.games.imperial_settlers.moves import BOX, STOP, USE, card_phrase
+from deskoherna.games.imperial_settlers.moves import BOX, PAYMENTS, STOP, USE, card_phrase
 from deskoherna.games.imperial_settlers.rules.land import holder, why_not_held
-from deskoherna.games.imperial_settlers.rules.supply import can_pay, pay, spend, take, why_unpaid
+from deskoherna.games.imperial_settlers.rules.supply import pay, spend, take
 from deskoherna.games.imperial_settlers.state import ACTING, COMMON_SIDE, ROWS, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove
@@ -79,7 +79,7 @@ def uses_left(t: Table, card: int) -> int:
 
 def can_use(t: Table, seat: int, card: int) -> bool:
     """Is it not used up, and can it be paid and done?"""
-    if uses_left(t, card) <= 0 or not can_pay(t, seat, USE_PRICE[card]):
+    if uses_left(t, card) <= 0 or not PAYMENTS.enough(t.goods, seat * STOCK, USE_PRICE[card]):
         return False
     effect = USE_EFFECT[card]
     return effect is None or doable(t, seat, card, effect)
@@ -96,7 +96,7 @@ def why_not_use(t: Table, seat: int, card: int) -> Reason | None:
         return BOX.refuse("B6.4.1", "blocked", card)
     if uses_left(t, card) <= 0:
         return refuse("B5.3", "used", card=card_phrase(card), n=USES[card])
-    reason = why_unpaid(t, seat, USE_PRICE[card], "B6.4.1")
+    reason = PAYMENTS.unpaid(t, seat, USE_PRICE[card], "B6.4.1")
     if reason is None and not can_use(t, seat, card):
         return BOX.refuse("B6.4.1", "no-effect", card)
     return reason
