@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import Decision, Move, Prompt, Reason, Why
+from deskoherna.core.asking import Decision, Move, Prompt, Reason
 from deskoherna.core.effects import Act, Happening
 from deskoherna.core.effects.moves import AMOUNT, AMOUNT_WHAT, CHOOSE_EFFECT, MAY_CHOOSE, AmountMove, Choose
 from deskoherna.core.effects.moves import prompt as plain_prompt
@@ -23,13 +23,12 @@ class CardQuestions:
 
     def __init__(self, box: Box) -> None:
         self.box: Final = box
-        whys: dict[str, Why] = {
-            CHOOSE_EFFECT: self.why_not_option,
-            MAY_CHOOSE: self.why_not_option,
-            AMOUNT: self.why_not_number,
-            AMOUNT_WHAT: self.why_not_number,
+        self._prompts: Final = {
+            CHOOSE_EFFECT: Prompt("choose-effect-of", why=self.why_not_option),
+            MAY_CHOOSE: Prompt("may-choose-of", why=self.why_not_option),
+            AMOUNT: Prompt("amount-of", why=self.why_not_number),
+            AMOUNT_WHAT: Prompt("amount-what-of", why=self.why_not_number),
         }
-        self._prompts: Final = {key: Prompt(key + OF, why=why) for key, why in whys.items()}
 
     def prompt(self, key: str) -> Prompt:
         """The prompt of that key."""

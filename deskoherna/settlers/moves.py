@@ -53,13 +53,13 @@ class GoodMove(Move):
 class SideMove(Move):
     """Takes a side: ``faction roman``, ``clan heidel``."""
 
-    def __init__(self, kind: str, side: int, name: str) -> None:
+    def __init__(self, kind: str, side: int, name: str, called: Phrase) -> None:
         super().__init__(kind, name)
         self.side: Final[int] = side
-        self._name: Final[str] = name
+        self._called: Final[Phrase] = called
 
     def phrase(self) -> Phrase:
-        return Phrase("move." + self.kind, **{self.kind: Phrase(f"{self.kind}.{self._name}")})
+        return Phrase("move." + self.kind, **{self.kind: self._called})
 
 
 class PayMove(Move):

@@ -168,7 +168,9 @@ def how(card: int) -> str:
 
 
 # Setup and lookout
-CLAN_MOVES: Final[list[Move]] = [SideMove("clan", clan, name) for clan, name in enumerate(CLANS)]
+CLAN_MOVES: Final[list[Move]] = [
+    SideMove("clan", clan, CLANS[clan], Phrase("clan." + CLANS[clan])) for clan in range(len(CLANS))
+]
 KEEP_ALL: Final = Move("keep-all")
 
 # Actions (A5)

@@ -14,6 +14,7 @@ from deskoherna.games.imperial_settlers.figures import (
     CODES,
     COMMON,
     DECK,
+    DECKS,
     FACTIONS,
     GOLD,
     GOODS,
@@ -173,7 +174,9 @@ def _per_target(kind: str) -> list[list[Move]]:
 
 
 # Lookout and setup
-FACTION: Final[list[Move]] = [SideMove("faction", side, name) for side, name in enumerate(FACTIONS)]
+FACTION: Final[list[Move]] = [
+    SideMove("faction", one, FACTIONS[one], Phrase("faction." + FACTIONS[one])) for one in range(DECKS)
+]
 KEEP: Final = per_card("keep", BOX)  # of the offer, of a packet, of cards just drawn
 READY: Final = Move("ready")
 

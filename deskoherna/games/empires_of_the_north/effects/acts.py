@@ -46,7 +46,10 @@ def why_not_of_name(name: str, good: int) -> Reason | None:
     return refuse("T1" if name == RESOURCE else "T3", "no-" + name, what=Phrase(GOODS[good]))
 
 
-WHICH_GOOD: Final = {name: Prompt(name + "-of", why=why_not_any) for name in ANY_OF}
+WHICH_GOOD: Final = {
+    RESOURCE: Prompt("resource-of", why=why_not_any),
+    GOOD: Prompt("good-of", why=why_not_any),
+}
 
 
 class EmpireAct(CardAct):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Final
 
-from deskoherna.core.asking import Ask, Decision, Move, Prompt, Reason, Rule
+from deskoherna.core.asking import Ask, Decision, Move, Prompt, Reason, Rule, Why
 from deskoherna.core.effects import Act, register_rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
@@ -104,15 +104,15 @@ def _named_one(own: EmpireAct, prompt: Prompt, moves: list[Move]) -> Generator[A
 WhyNot = Callable[[Table, int, int, int, int], "Reason | None"]  # seat, card that asks, whose, which
 
 
-def _targeting(key: str, kind: str, why_not: WhyNot, deals: bool = False) -> Prompt:
-    """A question whose answers name locations or deals by moves of one kind."""
+def _naming(kind: str, why_not: WhyNot, deals: bool = False) -> Why:
+    """Why not, for a question whose answers name locations or deals by moves of one kind."""
 
     def why(t: Table, asked: Decision, move: Move) -> Reason | None:
         if move.kind != kind or (isinstance(move, DealMove) and not deals):
             return BOX.not_asked(asked)
         return why_not(t, asked.seat, asked.given[0], *named(asked.seat, move))
 
-    return Prompt(key + "-of", why=why)
+    return why
 
 
 # -- Dark Chapel -------------------------------------------------------------------------------------------
@@ -219,7 +219,7 @@ def _why_no_producer(t: Table, seat: int, card: int, whose: int, which: int) -> 
     return None if KIND[which] == PRODUCTION else BOX.refuse(BOX.by_card, "no-production", which)
 
 
-FARMERS: Final = _targeting("farmers", "pick", _why_no_producer)
+FARMERS: Final = Prompt("farmers-of", why=_naming("pick", _why_no_producer))
 
 
 def _farmers_at_work(act: Act) -> Rule:
@@ -240,7 +240,7 @@ def _why_not_laden(t: Table, seat: int, card: int, whose: int, which: int) -> Re
     return why_not_of(t, seat, card, USED, whose, which)
 
 
-RECLAIM: Final = _targeting("reclaim", "pick", _why_not_laden)
+RECLAIM: Final = Prompt("reclaim-of", why=_naming("pick", _why_not_laden))
 
 
 def _reclaim(act: Act) -> Rule:
@@ -294,7 +294,7 @@ def _why_not_taken_deal(t: Table, seat: int, card: int, whose: int, which: int) 
     return refuse("B11.9", "route-stays") if reason is None and is_route(which) else reason
 
 
-TAKE_DEAL: Final = _targeting("aim-deal", "target", _why_not_taken_deal, deals=True)
+TAKE_DEAL: Final = Prompt("aim-deal-of", why=_naming("target", _why_not_taken_deal, deals=True))
 
 
 def _take_deal(act: Act) -> Rule:
@@ -331,7 +331,7 @@ def _why_no_partner(t: Table, seat: int, card: int, whose: int, which: int) -> R
     return BOX.refuse("B11.23", "route-there", which) if which in routes else None
 
 
-PARTNER: Final = _targeting("trade-route", "target", _why_no_partner)
+PARTNER: Final = Prompt("trade-route-of", why=_naming("target", _why_no_partner))
 
 
 def _trade_route(act: Act) -> Rule:
@@ -358,7 +358,7 @@ def _why_not_taken_over(t: Table, seat: int, card: int, whose: int, which: int) 
     return BOX.refuse("B11.6", "taken-over", which) if reason is None and which in t.taken[::3] else reason
 
 
-TAKE_OVER: Final = _targeting("take-over", "target", _why_not_taken_over)
+TAKE_OVER: Final = Prompt("take-over-of", why=_naming("target", _why_not_taken_over))
 
 
 def _take_over(act: Act) -> Rule:
@@ -379,7 +379,7 @@ def _why_not_moved(t: Table, seat: int, card: int, whose: int, which: int) -> Re
     return why_not_of(t, seat, card, COMMON_ONES, whose, which)
 
 
-CROSSBOW: Final = _targeting("crossbow", "pick", _why_not_moved)
+CROSSBOW: Final = Prompt("crossbow-of", why=_naming("pick", _why_not_moved))
 CROSSBOW_ROW: Final = Prompt("crossbow-row-of")
 
 

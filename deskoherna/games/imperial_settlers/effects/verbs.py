@@ -236,5 +236,6 @@ def why_not_build_free(t: Table, asked: Decision, move: Move) -> Reason | None:
 
 
 BUILD_WHICH: Final = {
-    kind.name: Prompt(f"build-{kind.name}-of", why=why_not_build_free) for kind in (DEAL, FACTION_CARD)
+    DEAL.name: Prompt("build-deal-of", why=why_not_build_free),
+    FACTION_CARD.name: Prompt("build-faction-card-of", why=why_not_build_free),
 }
