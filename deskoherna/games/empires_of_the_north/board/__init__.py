@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import View
-from deskoherna.games.empires_of_the_north.board.answers import draw_answers
+from deskoherna.games.empires_of_the_north.board.answers import draw_answers, draw_keeping
 from deskoherna.games.empires_of_the_north.board.circle import draw_circle
 from deskoherna.games.empires_of_the_north.board.empire import draw_empire
 from deskoherna.games.empires_of_the_north.board.face import draw_card
 from deskoherna.games.empires_of_the_north.board.hand import draw_cards, draw_clans
-from deskoherna.games.empires_of_the_north.board.keeping import draw_keeping
 from deskoherna.games.empires_of_the_north.board.mat import draw_mat
 from deskoherna.games.empires_of_the_north.board.scenario import draw_scenario
 from deskoherna.games.empires_of_the_north.board.scene import Scene
