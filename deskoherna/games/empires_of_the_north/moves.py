@@ -265,6 +265,8 @@ def catalogue() -> list[Move]:
 
 def named(words: Sequence[str]) -> Move | None:
     """A move that no catalogue lists, by its words; None if they mean nothing."""
+    if len(words) < 2:
+        return None
     kind, rest = words[0].lower(), words[1:]
     if kind == "pay":
         return PAYMENTS.named([word.lower() for word in rest])

@@ -319,4 +319,5 @@ def test_no_sentence_names_two_conditions() -> None:
 
 def test_what_means_nothing_has_no_reason() -> None:
     assert GAME.named("fly") is None
+    assert GAME.named("") is None and GAME.named("pay") is None and GAME.named("place") is None
     assert GAME.named("build 999") is None

@@ -412,6 +412,7 @@ def test_no_sentence_names_two_conditions() -> None:
 
 def test_what_means_nothing() -> None:
     assert GAME.named("fly home") is None
+    assert GAME.named("") is None and GAME.named("pay") is None and GAME.named("place") is None
     assert GAME.named("build COM999") is None
     match = new_match(GAME, 2, 1)
     seat = match.pending[0].seat
