@@ -20,7 +20,7 @@ from deskoherna.core.validating import (
     tupled,
     whole,
 )
-from deskoherna.games.empires_of_the_north.abilities import REACTIONS
+from deskoherna.games.empires_of_the_north.effects.abilities import REACTIONS
 from deskoherna.games.empires_of_the_north.figures import (
     CARDS,
     CLAN,
@@ -43,13 +43,13 @@ from deskoherna.games.empires_of_the_north.rules import setup
 from deskoherna.games.empires_of_the_north.state import (
     FISH_ABOARD,
     IN_SUPPLY,
-    NOBODY,
     RAZE_ABOARD,
     ROWS,
     SOURCES,
     SPENT,
     Table,
 )
+from deskoherna.settlers.seats import NOBODY
 
 PHASES: Final = ("setup", "lookout", "action", "expedition", "cleanup")
 CARD: Final = range(CARDS)

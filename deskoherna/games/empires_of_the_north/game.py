@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import Decision, Move, Outcome, Reason
+from deskoherna.core.asking import Decision, Move, Outcome
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.source import Chance
 from deskoherna.core.text import Words
 from deskoherna.core.validating import Declaration
-from deskoherna.games.empires_of_the_north import cards, explaining, hints, panels
+from deskoherna.games.empires_of_the_north import moves
 from deskoherna.games.empires_of_the_north import view as seeing
 from deskoherna.games.empires_of_the_north.board import draw_card, pictures
+from deskoherna.games.empires_of_the_north.board.cards import cards
+from deskoherna.games.empires_of_the_north.board.panels import panels
 from deskoherna.games.empires_of_the_north.figures import CLANS, EDITION, LAST_ROUND, PACKAGE, SCENARIOS
-from deskoherna.games.empires_of_the_north.prices import TRUST
+from deskoherna.games.empires_of_the_north.hints import outlook, priors
+from deskoherna.games.empires_of_the_north.hints.prices import Prices
+from deskoherna.games.empires_of_the_north.hints.worth import Worth
 from deskoherna.games.empires_of_the_north.rules import (
     actions,
     building,
@@ -32,7 +36,9 @@ from deskoherna.games.empires_of_the_north.rules import (
     using,
 )
 from deskoherna.games.empires_of_the_north.rules.options import MOST_TURNS
-from deskoherna.games.empires_of_the_north.state import NOBODY, Table
+from deskoherna.games.empires_of_the_north.state import Table
+from deskoherna.settlers.dealing import ANY_SIDE
+from deskoherna.settlers.seats import NOBODY
 
 RULES_VERSION: Final = 1
 PLAYERS: Final = (1, 2, 3, 4)
@@ -68,14 +74,14 @@ STEPS: Final[dict[str, Callable[..., Outcome]]] = {
     "cleanup": ending.cleanup,
 }
 
-ANY: Final = (setup.ANY_CLAN, *CLANS)
+ANY: Final = (ANY_SIDE, *CLANS)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # variants and tests build on it
 class EmpiresOfTheNorth(GameOf[Table]):
     """Empires of the North for 1 to 4 players."""
 
-    def __init__(self) -> None:
+    def __init__(self, prices: Mapping[str, float] | None = None) -> None:
         super().__init__(
             "empires-of-the-north",
             str(PACKAGE),
@@ -83,13 +89,15 @@ class EmpiresOfTheNorth(GameOf[Table]):
             RULES_VERSION,
             [
                 Option("clans", "choice", "drawn", values=("drawn", setup.CHOSEN)),
-                *[Option(f"seat{n}", "choice", setup.ANY_CLAN, ANY, fine=True) for n in range(1, 5)],
+                *[Option(f"seat{n}", "choice", ANY_SIDE, ANY, fine=True) for n in range(1, 5)],
                 Option("score_raze_tokens", "bool", False),
                 Option("scenario", "choice", "winter", values=tuple(SCENARIOS)),
             ],
             edition=EDITION,
             steps=STEPS,
         )
+        self._prices: Final = Prices(prices or {})
+        self._worth: Worth | None = None  # made when it is first asked for
 
     def setup(self, players: int, options: Options, chance: Chance) -> Table:
         return setup.laid_out(players, options, chance)
@@ -131,17 +139,20 @@ class EmpiresOfTheNorth(GameOf[Table]):
     def identities(self) -> int:
         return seeing.IDENTITIES
 
-    def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
-        return explaining.explain(view, decision, said)
+    def catalogue(self) -> Sequence[Move]:
+        return moves.catalogue()
+
+    def named(self, notation: str) -> Move | None:
+        return super().named(notation) or moves.named(notation.split())
 
     def panels(self, view: View, words: Words) -> list[Panel]:
-        return panels.panels(view, words)
+        return panels(view, words)
 
     def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
         return pictures(view, words, moves)
 
     def cards(self) -> list[Card]:
-        return cards.cards()
+        return cards()
 
     def draw_card(self, id: str, words: Words) -> Picture | None:
         return draw_card(id, words)
@@ -156,13 +167,24 @@ class EmpiresOfTheNorth(GameOf[Table]):
         return {"clans": setup.CHOSEN}
 
     def values(self, t: Table) -> list[float]:
-        return hints.values(t)
+        return outlook.values(self._worths(), t)
 
     def priors(self, t: Table, decision: Decision) -> list[float] | None:
-        return hints.priors(t, decision)
+        return priors.priors(self._worths(), t, decision)
+
+    def _worths(self) -> Worth:
+        if self._worth is None:
+            self._worth = Worth(self._prices)
+        return self._worth
+
+    def prices(self) -> dict[str, float]:
+        return self._prices.listed
+
+    def repriced(self, changes: Mapping[str, float]) -> EmpiresOfTheNorth:
+        return type(self)({**self._prices.listed, **changes})
 
     def trust(self) -> float:
-        return TRUST
+        return self._prices.trust
 
 
 GAME: Final = EmpiresOfTheNorth()

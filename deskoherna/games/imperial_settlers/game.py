@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import Decision, Move, Outcome, Reason
+from deskoherna.core.asking import Decision, Move, Outcome
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
 from deskoherna.core.options import Option
@@ -15,17 +15,20 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.source import Chance
 from deskoherna.core.text import Words
 from deskoherna.core.validating import Declaration
-from deskoherna.games.imperial_settlers import cards, explaining, hints, panels
+from deskoherna.games.imperial_settlers import moves
 from deskoherna.games.imperial_settlers import view as seeing
 from deskoherna.games.imperial_settlers.board import draw_card, pictures
+from deskoherna.games.imperial_settlers.board.cards import cards
+from deskoherna.games.imperial_settlers.board.panels import panels
 from deskoherna.games.imperial_settlers.figures import EDITION, FACTIONS, PACKAGE, ROUNDS, WAVES
+from deskoherna.games.imperial_settlers.hints import outlook, priors
+from deskoherna.games.imperial_settlers.hints.prices import Prices
+from deskoherna.games.imperial_settlers.hints.worth import Worth
 from deskoherna.games.imperial_settlers.rules import (
     actions,
     building,
-    decks,
     ending,
     lookout,
-    order,
     piles,
     production,
     setup,
@@ -34,6 +37,7 @@ from deskoherna.games.imperial_settlers.rules import (
 )
 from deskoherna.games.imperial_settlers.rules.options import MOST_ACTIONS
 from deskoherna.games.imperial_settlers.state import Table
+from deskoherna.settlers.dealing import ANY_SIDE
 
 RULES_VERSION: Final = 2
 PLAYERS: Final = (1, 2, 3, 4)
@@ -45,7 +49,7 @@ STEPS: Final[dict[str, Callable[..., Outcome]]] = {
     "choose-faction": setup.choose_faction,
     "draw-faction-board": setup.draw_faction_board,
     "decks": setup.lay_decks,
-    "deck": decks.build_deck,
+    "deck": setup.build_deck,
     "hands": setup.deal_hands,
     "lookout": lookout.lookout,
     "offer": lookout.offer,
@@ -60,7 +64,7 @@ STEPS: Final[dict[str, Callable[..., Outcome]]] = {
     "production": production.production,
     "produce": production.produce_all,
     "yield": building.produce,
-    "what-next": order.what_next,
+    "what-next": production.what_next,
     "action": actions.action_phase,
     "turn": actions.turn,
     "next": actions.next_turn,
@@ -81,14 +85,14 @@ STEPS: Final[dict[str, Callable[..., Outcome]]] = {
     "front": solo.fill_front,
 }
 
-ANY: Final = (setup.ANY_FACTION, *FACTIONS[1:])
+ANY: Final = (ANY_SIDE, *FACTIONS[1:])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # variants and tests build on it
 class ImperialSettlers(GameOf[Table]):
     """Imperial Settlers with We Didn't Start the Fire, for 1 to 4 players."""
 
-    def __init__(self) -> None:
+    def __init__(self, prices: Mapping[str, float] | None = None) -> None:
         super().__init__(
             "imperial-settlers",
             str(PACKAGE),
@@ -97,18 +101,20 @@ class ImperialSettlers(GameOf[Table]):
             [
                 Option("expansion", "bool", True),
                 Option("factions", "choice", "drawn", values=("drawn", setup.CHOSEN)),
-                *[Option(f"seat{n}", "choice", setup.ANY_FACTION, ANY, fine=True) for n in range(1, 5)],
-                Option("format", "choice", decks.OPEN, (decks.OPEN, decks.STANDARD), fine=True),
+                *[Option(f"seat{n}", "choice", ANY_SIDE, ANY, fine=True) for n in range(1, 5)],
+                Option("format", "choice", setup.OPEN, (setup.OPEN, setup.STANDARD), fine=True),
                 Option("decks", "choice", "ready", ("ready", "built"), fine=True),
                 Option("lookout", "choice", "standard", ("standard", lookout.ALTERNATE, lookout.ADVANCED)),
                 Option("peaceful", "bool", False),
                 Option("reshuffle", "bool", True, fine=True),
-                Option("virtual", "choice", setup.ANY_FACTION, ANY, fine=True),
+                Option("virtual", "choice", ANY_SIDE, ANY, fine=True),
                 Option("difficulty", "choice", "medium", values=tuple(WAVES)),
             ],
             edition=EDITION,
             steps=STEPS,
         )
+        self._prices: Final = Prices(prices or {})
+        self._worth: Worth | None = None  # made when it is first asked for
 
     def setup(self, players: int, options: Options, chance: Chance) -> Table:
         return setup.laid_out(players, options, chance)
@@ -151,17 +157,20 @@ class ImperialSettlers(GameOf[Table]):
     def identities(self) -> int:
         return seeing.IDENTITIES
 
-    def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
-        return explaining.explain(view, decision, said)
+    def catalogue(self) -> Sequence[Move]:
+        return moves.catalogue()
+
+    def named(self, notation: str) -> Move | None:
+        return super().named(notation) or moves.named(notation.split())
 
     def panels(self, view: View, words: Words) -> list[Panel]:
-        return panels.panels(view, words)
+        return panels(view, words)
 
     def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
         return pictures(view, words, moves)
 
     def cards(self) -> list[Card]:
-        return cards.cards()
+        return cards()
 
     def draw_card(self, id: str, words: Words) -> Picture | None:
         return draw_card(id, words)
@@ -179,10 +188,21 @@ class ImperialSettlers(GameOf[Table]):
         return {"factions": setup.CHOSEN}
 
     def values(self, t: Table) -> list[float]:
-        return hints.values(t)
+        return outlook.values(self._worths(), t)
 
     def priors(self, t: Table, decision: Decision) -> list[float] | None:
-        return hints.priors(t, decision)
+        return priors.priors(self._worths(), t, decision)
+
+    def _worths(self) -> Worth:
+        if self._worth is None:
+            self._worth = Worth(self._prices)
+        return self._worth
+
+    def prices(self) -> dict[str, float]:
+        return self._prices.listed
+
+    def repriced(self, changes: Mapping[str, float]) -> ImperialSettlers:
+        return type(self)({**self._prices.listed, **changes})
 
 
 GAME: Final = ImperialSettlers()

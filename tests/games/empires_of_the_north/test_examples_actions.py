@@ -10,7 +10,7 @@ from stepping import next_step
 from deskoherna.core.asking import Decision, Together
 from deskoherna.core.effects import Gain
 from deskoherna.core.match import new_match
-from deskoherna.games.empires_of_the_north.abilities import BONUS, COPIES
+from deskoherna.games.empires_of_the_north.effects.abilities import BONUS, COPIES
 from deskoherna.games.empires_of_the_north.figures import NUMBER, STOCK, STONE, TILES, TYPE
 from deskoherna.games.empires_of_the_north.game import GAME
 from deskoherna.games.empires_of_the_north.rules.lookout import look

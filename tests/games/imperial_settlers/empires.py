@@ -24,7 +24,8 @@ from deskoherna.games.imperial_settlers.figures import (
 )
 from deskoherna.games.imperial_settlers.game import GAME
 from deskoherna.games.imperial_settlers.rules.setup import laid_out
-from deskoherna.games.imperial_settlers.state import ONLY, ROWS, Table
+from deskoherna.games.imperial_settlers.state import ROWS, Table
+from deskoherna.settlers.seats import ONLY
 
 A, B, C, D = range(4)
 ANY_CHANCE = 0x0123456789ABCDEF

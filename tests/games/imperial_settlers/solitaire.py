@@ -14,7 +14,8 @@ from deskoherna.core.state import Event
 from deskoherna.games.imperial_settlers.figures import DECKS, FACTIONS, GOODS, NUMBER, ROW, STOCK, deck_cards
 from deskoherna.games.imperial_settlers.game import GAME
 from deskoherna.games.imperial_settlers.rules.setup import laid_out
-from deskoherna.games.imperial_settlers.state import ONLY, ROWS, VIRTUAL, Table
+from deskoherna.games.imperial_settlers.state import ROWS, VIRTUAL, Table
+from deskoherna.settlers.seats import ONLY
 
 ANY_CHANCE = 0x0123456789ABCDEF
 

@@ -7,26 +7,18 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Outcome, Prompt, Rule
 from deskoherna.core.effects import perform
 from deskoherna.core.state import Step, player
-from deskoherna.games.empires_of_the_north.abilities import REACTIONS
-from deskoherna.games.empires_of_the_north.acts import EmpireAct
-from deskoherna.games.empires_of_the_north.figures import NOTHING, THRESHOLD, Price
-from deskoherna.games.empires_of_the_north.moves import (
-    MOST_SEATS,
-    AgainMove,
-    CardMove,
-    DiscMove,
-    RaidMove,
-    tile_phrase,
-)
+from deskoherna.games.empires_of_the_north.effects.abilities import REACTIONS
+from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
+from deskoherna.games.empires_of_the_north.figures import NOTHING, THRESHOLD
+from deskoherna.games.empires_of_the_north.moves import AgainMove, DiscMove, tile_phrase
 from deskoherna.games.empires_of_the_north.rules.building import build
-from deskoherna.games.empires_of_the_north.rules.options import options
-from deskoherna.games.empires_of_the_north.rules.paying import pay
-from deskoherna.games.empires_of_the_north.rules.raiding import raid
+from deskoherna.games.empires_of_the_north.rules.options import FOOD_FOR, options, why_not_turn
+from deskoherna.games.empires_of_the_north.rules.supply import pay
 from deskoherna.games.empires_of_the_north.rules.tiles import accompany, put_disc, resolve, step_disc
-from deskoherna.games.empires_of_the_north.rules.using import use
-from deskoherna.games.empires_of_the_north.state import FEATURING, NEXT_SEAT, NOBODY, ONLY, Table
-
-FOOD_FOR: Final[list[Price]] = [(0, 0, n, 0, 0, 0, 0, 0) for n in range(3)]
+from deskoherna.games.empires_of_the_north.rules.using import raid, use
+from deskoherna.games.empires_of_the_north.state import FEATURING, Table
+from deskoherna.settlers.moves import CardMove, TargetMove
+from deskoherna.settlers.seats import MOST_SEATS, NEXT_SEAT, NOBODY, ONLY
 
 # Steps made once.
 NEXT: Final[list[Step]] = [("next", (seat,)) for seat in range(MOST_SEATS)]
@@ -75,7 +67,7 @@ def act(t: Table, asked: Decision, move: Move) -> Outcome:
         return disc_action(t, seat, NOTHING, move.tile, move.card)
     if isinstance(move, AgainMove):
         return disc_action(t, seat, move.origin, move.tile, move.card)
-    if isinstance(move, RaidMove):
+    if isinstance(move, TargetMove):
         raid(t, seat, move.seat, move.card)
     else:
         t.passed |= 1 << seat
@@ -84,7 +76,7 @@ def act(t: Table, asked: Decision, move: Move) -> Outcome:
     return None
 
 
-TURN: Final = Prompt("turn", "A1", "A5", take=act)
+TURN: Final = Prompt("turn", "A1", "A5", take=act, why=why_not_turn)
 
 
 def disc_action(t: Table, seat: int, origin: int, tile: int, card: int) -> Rule | None:
