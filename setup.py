@@ -44,7 +44,7 @@ LEFT_PURE = (
 )
 ROOMS_LEFT_PURE = ("board", "explaining", "publog")  # drawings, explanations, other places' logs
 # Rooms of cards and sheets: data written as code, read once. What a card is stays hot.
-CONTENT_ROOMS = ("powers", "spirits", "fear", "blights", "events", "adversaries", "scenarios")
+CONTENT_ROOMS = {"powers", "spirits", "fear", "blights", "events", "adversaries", "scenarios"}
 WHAT_THEY_ARE = ("power.py", "panel.py", "card.py", "adversary.py", "scenario.py")
 
 
@@ -58,7 +58,7 @@ def hot_modules() -> list[str]:
             continue
         if path.name in LEFT_PURE or path.parent.name in ROOMS_LEFT_PURE:
             continue
-        if path.parent.name not in CONTENT_ROOMS or path.name in WHAT_THEY_ARE:
+        if CONTENT_ROOMS.isdisjoint(path.parts[3:4]) or path.name in WHAT_THEY_ARE:
             found.append(path)
     found += [path for path in sorted(here.glob("bots/*.py")) if path.name not in LEFT_PURE]
     return [str(path) for path in found]

@@ -26,8 +26,8 @@ from deskoherna.games.spirit_island.events.card import DAHAN_EVENTS, TOKEN_EVENT
 from deskoherna.games.spirit_island.figures import INVADER_CARDS
 from deskoherna.games.spirit_island.land import THIEVES
 from deskoherna.games.spirit_island.powers.power import FAST, SLOW
-from deskoherna.games.spirit_island.rules import ending
-from deskoherna.games.spirit_island.rules.visions import EVENTS_DECK, INVADERS_DECK
+from deskoherna.games.spirit_island.rules.ending import victory
+from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_visions import EVENTS_DECK, INVADERS_DECK
 from deskoherna.games.spirit_island.spirits.panel import RECLAIM_ONE, TRACK_ACTIONS
 from deskoherna.games.terra_mystica.figures import BUILDINGS, CARDS, CULTS, FACTIONS, FAVOURS, TOWNS
 from deskoherna.games.terra_mystica.geography import TERRAINS
@@ -63,7 +63,7 @@ BRANCHES = [(id, str(n + 1)) for id, one in content.EVENTS.items() for n in rang
 DEEDS = ("ravage", "build", "explore")
 FROM = ("energy", "cards", "destroyed", "row-1", "row-2", "row-3", "row-4")
 LOST_AND_WON = [
-    why for name, why in vars(ending).items() if name.startswith("NO_") or name.endswith(("_WON", "_LOST"))
+    why for name, why in vars(victory).items() if name.startswith("NO_") or name.endswith(("_WON", "_LOST"))
 ]
 PAID = ("power-priest", "power-worker", "power-coin", "priest-worker", "worker-coin")
 

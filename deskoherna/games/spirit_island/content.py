@@ -41,8 +41,10 @@ def load() -> None:
     """Import every module of the rooms; in order of names, so that the catalogue is the same everywhere."""
     for room in ROOMS:
         package = import_module(_HERE + room)
-        for module in sorted(pkgutil.iter_modules(package.__path__), key=lambda found: found.name):
-            import_module(f"{_HERE}{room}.{module.name}")
+        for name in sorted(
+            [found.name for found in pkgutil.walk_packages(package.__path__, f"{_HERE}{room}.")]
+        ):
+            import_module(name)
     _DEALT.clear()  # what was asked for before all of it was there
 
 
@@ -100,7 +102,7 @@ def rules_of(t: Table) -> list[tuple[int, Standing]]:
     if t.scenario:
         found += [(TABLE, rule) for rule in SCENARIOS[t.scenario].rules]
     if t.mark("no-events"):
-        from deskoherna.games.spirit_island.rules.commanding import CommandTheBeasts
+        from deskoherna.games.spirit_island.rules.setup.without_events import CommandTheBeasts
 
         found.append((TABLE, CommandTheBeasts("command-the-beasts")))
     if t.blight_card:

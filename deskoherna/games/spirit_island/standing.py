@@ -48,7 +48,7 @@ class Standing:
     # -- standing facts ("sacred", "defend", "settle", "sea", "hurts", "quick", "hastens", "cost", "silent",
     #    "endures", "withstands", "swarms", "flies", "farther", "festers", "wreaks", "shuns", "discards",
     #    "unbound", "presses", "lends", "aids", "scores", "tells", "mingles")
-    #    ("mingles" has no method: thieves are about, see rules/thieving.py; that of "sea" is ``seas``)
+    #    ("mingles" has no method: thieves are about, see rules/pieces/thieves.py; that of "sea" is ``seas``)
 
     def sacred(self, t: Table, seat: int, land: int) -> bool:
         """Is a land with this seat's presence a sacred site for another reason than two presence?"""

@@ -16,8 +16,7 @@ from deskoherna.games.spirit_island.figures import (
     TOWN,
 )
 from deskoherna.games.spirit_island.land import Land, kind_of, piece_name, strife_of
-from deskoherna.games.spirit_island.rules.commanding import commands
-from deskoherna.games.spirit_island.rules.ending import breakdown
+from deskoherna.games.spirit_island.rules.ending.victory import breakdown
 from deskoherna.games.spirit_island.rules.ground import (
     blow,
     defence,
@@ -28,6 +27,7 @@ from deskoherna.games.spirit_island.rules.ground import (
     sacred,
     sea_in_play,
 )
+from deskoherna.games.spirit_island.rules.setup.without_events import commands
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
 

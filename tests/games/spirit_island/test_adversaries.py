@@ -10,8 +10,8 @@ from deskoherna.games.spirit_island.content import ADVERSARIES, recast
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.rules.ground import health
-from deskoherna.games.spirit_island.rules.invading import lands_of_card
-from deskoherna.games.spirit_island.rules.setup import lay_pieces, settle
+from deskoherna.games.spirit_island.rules.invaders.lands import lands_of_card
+from deskoherna.games.spirit_island.rules.setup.opening import lay_pieces, settle
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Fear

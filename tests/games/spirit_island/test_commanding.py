@@ -5,8 +5,8 @@ from __future__ import annotations
 import deskoherna as dh
 from deskoherna.games.spirit_island.content import recast
 from deskoherna.games.spirit_island.powers.power import FAST
-from deskoherna.games.spirit_island.rules.commanding import commands, lay_reminders
-from deskoherna.games.spirit_island.rules.using import powers
+from deskoherna.games.spirit_island.rules.powers.using import powers
+from deskoherna.games.spirit_island.rules.setup.without_events import commands, lay_reminders
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
 from tests.games.spirit_island.tables import EARTH, LIGHTNING, fear, put, run, there

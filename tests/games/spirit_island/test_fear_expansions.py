@@ -5,8 +5,8 @@ from __future__ import annotations
 from deskoherna.games.spirit_island.content import FEAR_CARDS
 from deskoherna.games.spirit_island.figures import CITY, EXPLORER, LAND_INDEX, LANDS, TOWN
 from deskoherna.games.spirit_island.rules.ground import defence
-from deskoherna.games.spirit_island.rules.invading import lands_of_card
-from deskoherna.games.spirit_island.rules.phasing import pointless
+from deskoherna.games.spirit_island.rules.invaders.lands import lands_of_card
+from deskoherna.games.spirit_island.rules.invaders.phase import pointless
 from deskoherna.games.spirit_island.state import Table
 from tests.games.spirit_island.tables import EARTH, LIGHTNING, fear, isle, put, step, there
 from tests.games.spirit_island.wide import frighten, hurt, strifes, strive, wide

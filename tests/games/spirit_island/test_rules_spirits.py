@@ -10,8 +10,8 @@ from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import LAND_INDEX
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.rules.ground import elements, sacred
-from deskoherna.games.spirit_island.rules.growing import FIRST, choices
-from deskoherna.games.spirit_island.rules.offering import uses
+from deskoherna.games.spirit_island.rules.growth.spirit_phase import FIRST, choices
+from deskoherna.games.spirit_island.rules.powers.offers import uses
 from deskoherna.games.spirit_island.state import Table
 
 

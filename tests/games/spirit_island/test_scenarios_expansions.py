@@ -17,9 +17,9 @@ from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.island import shape
 from deskoherna.games.spirit_island.kinds import BLIGHT, EXPLORER, TOWN
 from deskoherna.games.spirit_island.moves import name_move
-from deskoherna.games.spirit_island.rules.dread import frighten
 from deskoherna.games.spirit_island.rules.ground import defence
-from deskoherna.games.spirit_island.rules.setup import settle
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten
+from deskoherna.games.spirit_island.rules.setup.opening import settle
 from deskoherna.games.spirit_island.scenarios.great_river import GONE, NORTH, eastern, inland
 from deskoherna.games.spirit_island.scenarios.markers import FLAME, WARD, lay, markers
 from deskoherna.games.spirit_island.schemes import schemed

@@ -18,10 +18,10 @@ from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, LAND_INDEX,
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.island import LAYOUTS, island, shape, with_board
 from deskoherna.games.spirit_island.moves import use_move
-from deskoherna.games.spirit_island.rules.eventing import in_play
-from deskoherna.games.spirit_island.rules.offering import uses
-from deskoherna.games.spirit_island.rules.setup import settle
-from deskoherna.games.spirit_island.rules.using import use as use_power
+from deskoherna.games.spirit_island.rules.invaders.events import in_play
+from deskoherna.games.spirit_island.rules.powers.offers import uses
+from deskoherna.games.spirit_island.rules.powers.using import use as use_power
+from deskoherna.games.spirit_island.rules.setup.opening import settle
 from deskoherna.games.spirit_island.scenarios.elemental_invocation import MARKER, price
 from deskoherna.games.spirit_island.state import Table
 

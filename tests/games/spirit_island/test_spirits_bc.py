@@ -7,12 +7,12 @@ from games.spirit_island.tables import do, fear, give, isle, presence, put, run,
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import LAND_INDEX
 from deskoherna.games.spirit_island.kinds import BEASTS, DAHAN
-from deskoherna.games.spirit_island.rules.growing import (
+from deskoherna.games.spirit_island.rules.growth.spirit_phase import (
     choice_of_cards,
     choice_of_growth,
     growth_options,
 )
-from deskoherna.games.spirit_island.rules.offering import uses
+from deskoherna.games.spirit_island.rules.powers.offers import uses
 from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import AddPresence, Gather, Push

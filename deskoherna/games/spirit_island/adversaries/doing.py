@@ -12,9 +12,9 @@ from deskoherna.games.spirit_island.figures import BLIGHT, BOARDS, COASTAL, PER_
 from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.moves import BOARD, NameMove
 from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.adding import add_piece
-from deskoherna.games.spirit_island.rules.invader_cards import ASK_LEAVE_OUT
-from deskoherna.games.spirit_island.rules.invading import DREAMT
+from deskoherna.games.spirit_island.rules.invaders.invader_cards import ASK_LEAVE_OUT
+from deskoherna.games.spirit_island.rules.invaders.lands import DREAMT
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs.places import PlaceRule, choose_land

@@ -30,10 +30,10 @@ from deskoherna.games.spirit_island.figures import (
 )
 from deskoherna.games.spirit_island.land import FRESH, kind_of
 from deskoherna.games.spirit_island.rules.actions import conclude, following
-from deskoherna.games.spirit_island.rules.adding import add_piece, replace_piece
-from deskoherna.games.spirit_island.rules.blight import add_blight
-from deskoherna.games.spirit_island.rules.invading import EXPLORE
-from deskoherna.games.spirit_island.rules.moving import push
+from deskoherna.games.spirit_island.rules.invaders.lands import EXPLORE
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, replace_piece
+from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
+from deskoherna.games.spirit_island.rules.pieces.moving import push
 from deskoherna.games.spirit_island.standing import AskingBool, Standing
 from deskoherna.games.spirit_island.state import Table
 

@@ -22,10 +22,10 @@ from deskoherna.games.spirit_island.figures import CITY, COASTAL, PRINTED, TOWN,
 from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.circumstances import DURABLE
-from deskoherna.games.spirit_island.rules.deeds import RURAL
-from deskoherna.games.spirit_island.rules.invading import BUILD, EXPLORE, RAVAGE
-from deskoherna.games.spirit_island.rules.moving import gather
-from deskoherna.games.spirit_island.rules.phasing import TRADED
+from deskoherna.games.spirit_island.rules.invaders.building import RURAL
+from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE
+from deskoherna.games.spirit_island.rules.invaders.phase import TRADED
+from deskoherna.games.spirit_island.rules.pieces.moving import gather
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
 

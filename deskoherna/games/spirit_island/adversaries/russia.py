@@ -14,13 +14,13 @@ from deskoherna.games.spirit_island.land import FRESH, damage_of, kind_of
 from deskoherna.games.spirit_island.moves import PieceMove, piece_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.adding import add_piece
-from deskoherna.games.spirit_island.rules.dread import frighten
 from deskoherna.games.spirit_island.rules.ground import near
-from deskoherna.games.spirit_island.rules.harm import fell, saved
-from deskoherna.games.spirit_island.rules.invading import BUILD, RAVAGE
-from deskoherna.games.spirit_island.rules.moving import ASK_PUSH, shift
-from deskoherna.games.spirit_island.rules.phasing import escalation
+from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, RAVAGE
+from deskoherna.games.spirit_island.rules.invaders.phase import escalation
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten
+from deskoherna.games.spirit_island.rules.pieces.harm import fell, saved
+from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, shift
 from deskoherna.games.spirit_island.standing import AskingBool, Standing
 from deskoherna.games.spirit_island.state import Table
 

@@ -22,10 +22,10 @@ from deskoherna.games.spirit_island.island import ocean_of
 from deskoherna.games.spirit_island.kinds import codes
 from deskoherna.games.spirit_island.powers.power import Power
 from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.adding import add_piece
-from deskoherna.games.spirit_island.rules.blight import add_blight
-from deskoherna.games.spirit_island.rules.foreseeing import remember
-from deskoherna.games.spirit_island.rules.invading import EXPLORE, RAVAGE, has_source
+from deskoherna.games.spirit_island.rules.invaders.foreseen import remember
+from deskoherna.games.spirit_island.rules.invaders.lands import EXPLORE, RAVAGE, has_source
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
+from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs.changing import Remove

@@ -9,9 +9,9 @@ from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.adversaries.adversary import Adversary
 from deskoherna.games.spirit_island.adversaries.doing import add_in_one, lay, most, shift_blight
 from deskoherna.games.spirit_island.figures import CARD_TERRAINS, CITY, TERRAIN, TOWN, matches
-from deskoherna.games.spirit_island.rules.adding import replace_piece
-from deskoherna.games.spirit_island.rules.blight import add_blight
-from deskoherna.games.spirit_island.rules.phasing import accelerate
+from deskoherna.games.spirit_island.rules.invaders.phase import accelerate
+from deskoherna.games.spirit_island.rules.pieces.adding import replace_piece
+from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
 

@@ -17,8 +17,8 @@ from deskoherna.games.spirit_island.figures import PIECES
 from deskoherna.games.spirit_island.kinds import BEASTS, BLIGHT, CITY, DAHAN, EXPLORER, TOWN
 from deskoherna.games.spirit_island.moves import PowerMove, power_move
 from deskoherna.games.spirit_island.powers.power import MINOR
-from deskoherna.games.spirit_island.rules.blight import WITHERING
-from deskoherna.games.spirit_island.rules.learning import draw, lay_all_aside, without
+from deskoherna.games.spirit_island.rules.growth.power_cards import draw, lay_all_aside, without
+from deskoherna.games.spirit_island.rules.pieces.blight import WITHERING
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import (

@@ -13,10 +13,10 @@ from deskoherna.games.spirit_island.figures import ELEMENTS, PIECES
 from deskoherna.games.spirit_island.kinds import codes
 from deskoherna.games.spirit_island.naming import power_phrase
 from deskoherna.games.spirit_island.powers.power import FAST, MINOR
-from deskoherna.games.spirit_island.rules.deeds import build
-from deskoherna.games.spirit_island.rules.eventing import BACK
-from deskoherna.games.spirit_island.rules.learning import draw, lay_aside
-from deskoherna.games.spirit_island.rules.ravaging import ravage
+from deskoherna.games.spirit_island.rules.growth.power_cards import draw, lay_aside
+from deskoherna.games.spirit_island.rules.invaders.building import build
+from deskoherna.games.spirit_island.rules.invaders.events import BACK
+from deskoherna.games.spirit_island.rules.invaders.ravage import ravage
 from deskoherna.games.spirit_island.state import FACE_DOWN, TURN
 from deskoherna.games.spirit_island.verbs.everywhere import all_kinds
 

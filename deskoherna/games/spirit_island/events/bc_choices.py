@@ -17,11 +17,11 @@ from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
 from deskoherna.games.spirit_island.figures import DISEASE as DISEASE_CODE
 from deskoherna.games.spirit_island.kinds import BEASTS, BLIGHT, CITY, DAHAN, EXPLORER, TOWN
 from deskoherna.games.spirit_island.powers.power import MAJOR
-from deskoherna.games.spirit_island.rules.adding import add_piece
-from deskoherna.games.spirit_island.rules.blight import add_blight
 from deskoherna.games.spirit_island.rules.ground import defence
-from deskoherna.games.spirit_island.rules.harm import INVADERS, deal
-from deskoherna.games.spirit_island.rules.phasing import TRADES
+from deskoherna.games.spirit_island.rules.invaders.phase import TRADES
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
+from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal
 from deskoherna.games.spirit_island.verbs import (
     Add,
     AddPresenceHere,

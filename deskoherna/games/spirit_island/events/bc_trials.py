@@ -25,14 +25,14 @@ from deskoherna.games.spirit_island.moves import (
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.powers.power import SLOW
 from deskoherna.games.spirit_island.rules.actions import perform
-from deskoherna.games.spirit_island.rules.adding import remove_piece
-from deskoherna.games.spirit_island.rules.eventing import AGAIN, affordable, pay
 from deskoherna.games.spirit_island.rules.ground import gain_energy, lands_of, sacred
-from deskoherna.games.spirit_island.rules.learning import without
-from deskoherna.games.spirit_island.rules.moving import push
-from deskoherna.games.spirit_island.rules.offering import uses
-from deskoherna.games.spirit_island.rules.presence import lose_chosen, perish
-from deskoherna.games.spirit_island.rules.using import use
+from deskoherna.games.spirit_island.rules.growth.power_cards import without
+from deskoherna.games.spirit_island.rules.invaders.events import AGAIN, affordable, pay
+from deskoherna.games.spirit_island.rules.pieces.adding import remove_piece
+from deskoherna.games.spirit_island.rules.pieces.moving import push
+from deskoherna.games.spirit_island.rules.pieces.presence import lose_chosen, perish
+from deskoherna.games.spirit_island.rules.powers.offers import uses
+from deskoherna.games.spirit_island.rules.powers.using import use
 from deskoherna.games.spirit_island.verbs import (
     AddStrife,
     Damage,

@@ -26,13 +26,13 @@ from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
 from deskoherna.games.spirit_island.kinds import BLIGHT, CITY, DAHAN, EXPLORER, INVADER, TOWN
 from deskoherna.games.spirit_island.moves import NameMove, PieceMove, name_move, piece_move
 from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.rules.adding import replace_piece
-from deskoherna.games.spirit_island.rules.blight import take_from_card
-from deskoherna.games.spirit_island.rules.dread import frighten
 from deskoherna.games.spirit_island.rules.ground import lands_of, near, sacred, within
-from deskoherna.games.spirit_island.rules.harm import destroy
-from deskoherna.games.spirit_island.rules.moving import fits_there, push, shift
-from deskoherna.games.spirit_island.rules.ravaging import ravage
+from deskoherna.games.spirit_island.rules.invaders.ravage import ravage
+from deskoherna.games.spirit_island.rules.pieces.adding import replace_piece
+from deskoherna.games.spirit_island.rules.pieces.blight import take_from_card
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten
+from deskoherna.games.spirit_island.rules.pieces.harm import destroy
+from deskoherna.games.spirit_island.rules.pieces.moving import fits_there, push, shift
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import (
     Add,

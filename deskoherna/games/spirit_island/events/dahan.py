@@ -46,13 +46,13 @@ from deskoherna.games.spirit_island.moves import (
     presence_move,
 )
 from deskoherna.games.spirit_island.powers.power import SLOW
-from deskoherna.games.spirit_island.rules.adding import add_piece
 from deskoherna.games.spirit_island.rules.ground import defence, lands_of, may_settle, near
-from deskoherna.games.spirit_island.rules.harm import INVADERS, deal, deal_each, vulnerable
-from deskoherna.games.spirit_island.rules.learning import without
-from deskoherna.games.spirit_island.rules.offering import uses
-from deskoherna.games.spirit_island.rules.presence import place
-from deskoherna.games.spirit_island.rules.using import use
+from deskoherna.games.spirit_island.rules.growth.power_cards import without
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, deal_each, vulnerable
+from deskoherna.games.spirit_island.rules.pieces.presence import place
+from deskoherna.games.spirit_island.rules.powers.offers import uses
+from deskoherna.games.spirit_island.rules.powers.using import use
 from deskoherna.games.spirit_island.state import TURN
 from deskoherna.games.spirit_island.verbs import (
     Add,

@@ -26,13 +26,13 @@ from deskoherna.games.spirit_island.kinds import BEASTS, BLIGHT, DAHAN, DISEASE,
 from deskoherna.games.spirit_island.moves import ELEMENT, NameMove, name_move
 from deskoherna.games.spirit_island.powers.power import MINOR
 from deskoherna.games.spirit_island.rules.actions import perform
-from deskoherna.games.spirit_island.rules.blight import take_from_card
 from deskoherna.games.spirit_island.rules.circumstances import LEARNT
-from deskoherna.games.spirit_island.rules.dread import frighten
-from deskoherna.games.spirit_island.rules.eventing import WARDING
+from deskoherna.games.spirit_island.rules.ending.time_passes import FOREVER
 from deskoherna.games.spirit_island.rules.ground import defence, gain_elements, gain_energy, lands_of
-from deskoherna.games.spirit_island.rules.passing import FOREVER
-from deskoherna.games.spirit_island.rules.presence import (
+from deskoherna.games.spirit_island.rules.invaders.events import WARDING
+from deskoherna.games.spirit_island.rules.pieces.blight import take_from_card
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten
+from deskoherna.games.spirit_island.rules.pieces.presence import (
     give_back,
     perish,
     put,

@@ -44,19 +44,19 @@ from deskoherna.games.spirit_island.moves import (
     piece_move,
     presence_move,
 )
-from deskoherna.games.spirit_island.rules.adding import add_piece, replace_piece
-from deskoherna.games.spirit_island.rules.blight import FROM_BOX, take_from_card
 from deskoherna.games.spirit_island.rules.ground import lands_of, may_settle, within
-from deskoherna.games.spirit_island.rules.harm import destroy
-from deskoherna.games.spirit_island.rules.invading import SEEKERS
-from deskoherna.games.spirit_island.rules.offering import DROWSY
-from deskoherna.games.spirit_island.rules.presence import (
+from deskoherna.games.spirit_island.rules.invaders.lands import SEEKERS
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, replace_piece
+from deskoherna.games.spirit_island.rules.pieces.blight import FROM_BOX, take_from_card
+from deskoherna.games.spirit_island.rules.pieces.harm import destroy
+from deskoherna.games.spirit_island.rules.pieces.presence import (
     MOST_MOVES,
     lose_chosen,
     perish,
     place,
     source_phrase,
 )
+from deskoherna.games.spirit_island.rules.powers.offers import DROWSY
 from deskoherna.games.spirit_island.state import TURN
 from deskoherna.games.spirit_island.verbs import (
     Add,

@@ -33,12 +33,12 @@ from deskoherna.games.spirit_island.kinds import BADLANDS, CITY, DAHAN, INVADER,
 from deskoherna.games.spirit_island.moves import NameMove, name_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import AFTER, perform
-from deskoherna.games.spirit_island.rules.adding import add_piece
-from deskoherna.games.spirit_island.rules.blight import add_blight
 from deskoherna.games.spirit_island.rules.ground import isolated
-from deskoherna.games.spirit_island.rules.harm import destroy
-from deskoherna.games.spirit_island.rules.invading import BUILD
-from deskoherna.games.spirit_island.rules.presence import perish
+from deskoherna.games.spirit_island.rules.invaders.lands import BUILD
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
+from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
+from deskoherna.games.spirit_island.rules.pieces.harm import destroy
+from deskoherna.games.spirit_island.rules.pieces.presence import perish
 from deskoherna.games.spirit_island.state import TURN
 from deskoherna.games.spirit_island.verbs import (
     Add,

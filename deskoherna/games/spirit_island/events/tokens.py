@@ -37,11 +37,11 @@ from deskoherna.games.spirit_island.kinds import (
 )
 from deskoherna.games.spirit_island.land import FRESH, damage_of
 from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.adding import add_piece, remove_piece
-from deskoherna.games.spirit_island.rules.dread import frighten
 from deskoherna.games.spirit_island.rules.ground import near
-from deskoherna.games.spirit_island.rules.harm import INVADERS, deal, destroy, vulnerable
-from deskoherna.games.spirit_island.rules.moving import push
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, remove_piece
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, destroy, vulnerable
+from deskoherna.games.spirit_island.rules.pieces.moving import push
 from deskoherna.games.spirit_island.verbs import (
     Add,
     Damage,

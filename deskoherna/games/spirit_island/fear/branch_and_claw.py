@@ -11,8 +11,8 @@ from deskoherna.games.spirit_island.conditions import Touching
 from deskoherna.games.spirit_island.facts import COAST
 from deskoherna.games.spirit_island.fear.card import FearCard
 from deskoherna.games.spirit_island.kinds import BEASTS, CITY, DAHAN, DISEASE, EXPLORER, INVADER, STRIFE, TOWN
-from deskoherna.games.spirit_island.rules.invading import BUILD, EXPLORE, RAVAGE, RELUCTANT
-from deskoherna.games.spirit_island.rules.phasing import LATER, NO_STEP, STAYS
+from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE, RELUCTANT
+from deskoherna.games.spirit_island.rules.invaders.phase import LATER, NO_STEP, STAYS
 from deskoherna.games.spirit_island.state import TURN
 from deskoherna.games.spirit_island.verbs import (
     AddStrife,

@@ -39,7 +39,7 @@ from deskoherna.games.spirit_island.powers.power import (
     level,
     power,
 )
-from deskoherna.games.spirit_island.rules.repeating import PAID
+from deskoherna.games.spirit_island.rules.powers.repeats import PAID
 from deskoherna.games.spirit_island.verbs import (
     Add,
     AddPresenceHere,

@@ -45,10 +45,10 @@ from deskoherna.games.spirit_island.rules.ground import (
     sea_in_play,
     within,
 )
-from deskoherna.games.spirit_island.rules.harm import INVADERS, deal, vulnerable
-from deskoherna.games.spirit_island.rules.moving import push
-from deskoherna.games.spirit_island.rules.presence import place
-from deskoherna.games.spirit_island.rules.ravaging import ravage
+from deskoherna.games.spirit_island.rules.invaders.ravage import ravage
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, vulnerable
+from deskoherna.games.spirit_island.rules.pieces.moving import push
+from deskoherna.games.spirit_island.rules.pieces.presence import place
 from deskoherna.games.spirit_island.state import TURN, Table
 from deskoherna.games.spirit_island.verbs import (
     Add,

@@ -26,13 +26,13 @@ from deskoherna.games.spirit_island.moves import (
 )
 from deskoherna.games.spirit_island.naming import land_phrase, power_phrase
 from deskoherna.games.spirit_island.powers.power import BRANCH_AND_CLAW, FAST, MAJOR, SLOW, level, power
-from deskoherna.games.spirit_island.rules.adding import add_piece, remove_piece
-from deskoherna.games.spirit_island.rules.blight import remove_blight
-from deskoherna.games.spirit_island.rules.dread import frighten_at
 from deskoherna.games.spirit_island.rules.ground import cost, lands_of
-from deskoherna.games.spirit_island.rules.harm import INVADERS, deal
-from deskoherna.games.spirit_island.rules.learning import gain_power, without
-from deskoherna.games.spirit_island.rules.presence import ANYWHERE, add, reachable
+from deskoherna.games.spirit_island.rules.growth.power_cards import gain_power, without
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, remove_piece
+from deskoherna.games.spirit_island.rules.pieces.blight import remove_blight
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal
+from deskoherna.games.spirit_island.rules.pieces.presence import ANYWHERE, add, reachable
 from deskoherna.games.spirit_island.state import TURN
 from deskoherna.games.spirit_island.verbs import Add, AddStrife, GainPower
 

@@ -12,9 +12,9 @@ from deskoherna.games.spirit_island.island import without_board
 from deskoherna.games.spirit_island.kinds import INVADER
 from deskoherna.games.spirit_island.land import empty
 from deskoherna.games.spirit_island.powers.power import BRANCH_AND_CLAW, MAJOR, SLOW, level, power
-from deskoherna.games.spirit_island.rules.harm import INVADERS, destroy, vulnerable
-from deskoherna.games.spirit_island.rules.moving import shift
-from deskoherna.games.spirit_island.rules.presence import perish
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, destroy, vulnerable
+from deskoherna.games.spirit_island.rules.pieces.moving import shift
+from deskoherna.games.spirit_island.rules.pieces.presence import perish
 from deskoherna.games.spirit_island.verbs import Destroy, Fear
 
 if TYPE_CHECKING:

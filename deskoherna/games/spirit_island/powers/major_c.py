@@ -19,8 +19,7 @@ from deskoherna.games.spirit_island.moves import STOP, LandMove, NameMove, Power
 from deskoherna.games.spirit_island.naming import power_phrase
 from deskoherna.games.spirit_island.powers.power import FAST, MAJOR, SLOW, level, power
 from deskoherna.games.spirit_island.rules.ground import blow, gain_energy, lands_of, may_settle, near, within
-from deskoherna.games.spirit_island.rules.harm import INVADERS, deal, deal_each
-from deskoherna.games.spirit_island.rules.learning import (
+from deskoherna.games.spirit_island.rules.growth.power_cards import (
     ASK_DECK,
     ASK_KEEP,
     DECKS,
@@ -29,8 +28,9 @@ from deskoherna.games.spirit_island.rules.learning import (
     lay_aside,
     without,
 )
-from deskoherna.games.spirit_island.rules.moving import push
-from deskoherna.games.spirit_island.rules.presence import place
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, deal_each
+from deskoherna.games.spirit_island.rules.pieces.moving import push
+from deskoherna.games.spirit_island.rules.pieces.presence import place
 from deskoherna.games.spirit_island.state import TURN
 from deskoherna.games.spirit_island.verbs import Replace
 

@@ -24,8 +24,8 @@ from deskoherna.games.spirit_island.moves import STOP, LandMove, land_move
 from deskoherna.games.spirit_island.powers.power import BEFORE, FAST, MAJOR, level, power
 from deskoherna.games.spirit_island.rules.actions import AFTER
 from deskoherna.games.spirit_island.rules.ground import near
-from deskoherna.games.spirit_island.rules.harm import INVADERS, deal
-from deskoherna.games.spirit_island.rules.moving import push, shift
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal
+from deskoherna.games.spirit_island.rules.pieces.moving import push, shift
 from deskoherna.games.spirit_island.state import TURN
 from deskoherna.games.spirit_island.verbs import Damage, Defend, Fear, Gather, Lasting
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces

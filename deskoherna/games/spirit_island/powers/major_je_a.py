@@ -43,9 +43,9 @@ from deskoherna.games.spirit_island.powers.power import (
     level,
     power,
 )
-from deskoherna.games.spirit_island.rules.adding import remove_piece
-from deskoherna.games.spirit_island.rules.dread import frighten_at
 from deskoherna.games.spirit_island.rules.ground import lands_of
+from deskoherna.games.spirit_island.rules.pieces.adding import remove_piece
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
 from deskoherna.games.spirit_island.verbs import (
     Add,
     AddStrife,

@@ -49,9 +49,9 @@ from deskoherna.games.spirit_island.powers.power import (
     power,
 )
 from deskoherna.games.spirit_island.rules.actions import AFTER
-from deskoherna.games.spirit_island.rules.adding import remove_piece
 from deskoherna.games.spirit_island.rules.ground import all_lands, lands_of, near, within
-from deskoherna.games.spirit_island.rules.harm import INVADERS, deal, deal_each, destroy, vulnerable
+from deskoherna.games.spirit_island.rules.pieces.adding import remove_piece
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, deal_each, destroy, vulnerable
 from deskoherna.games.spirit_island.state import TURN
 from deskoherna.games.spirit_island.verbs import (
     Add,

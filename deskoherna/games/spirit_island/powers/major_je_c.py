@@ -43,13 +43,13 @@ from deskoherna.games.spirit_island.powers.power import (
     level,
     power,
 )
-from deskoherna.games.spirit_island.rules.adding import add_piece
-from deskoherna.games.spirit_island.rules.dread import frighten_at
 from deskoherna.games.spirit_island.rules.ground import lands_of, may_settle, near, sacred
-from deskoherna.games.spirit_island.rules.harm import INVADERS, deal
-from deskoherna.games.spirit_island.rules.learning import ASK_FORGET, forget_card
-from deskoherna.games.spirit_island.rules.moving import push, shift
-from deskoherna.games.spirit_island.rules.presence import (
+from deskoherna.games.spirit_island.rules.growth.power_cards import ASK_FORGET, forget_card
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal
+from deskoherna.games.spirit_island.rules.pieces.moving import push, shift
+from deskoherna.games.spirit_island.rules.pieces.presence import (
     leave_game,
     perish,
     place,

@@ -12,8 +12,8 @@ from deskoherna.games.spirit_island.island import woven
 from deskoherna.games.spirit_island.kinds import INVADER
 from deskoherna.games.spirit_island.land import empty
 from deskoherna.games.spirit_island.powers.power import FAST, JAGGED_EARTH, MAJOR, level, power
+from deskoherna.games.spirit_island.rules.ending.time_passes import WOVEN
 from deskoherna.games.spirit_island.rules.ground import near
-from deskoherna.games.spirit_island.rules.passing import WOVEN
 from deskoherna.games.spirit_island.verbs import Fear, Isolate, Remove
 from deskoherna.games.spirit_island.verbs.places import choose_land
 

@@ -14,9 +14,9 @@ from deskoherna.games.spirit_island.layouts import has_room
 from deskoherna.games.spirit_island.moves import STOP
 from deskoherna.games.spirit_island.nearness import group_of
 from deskoherna.games.spirit_island.powers.power import FAST, JAGGED_EARTH, MAJOR, level, power
-from deskoherna.games.spirit_island.rules.adding import add_piece
-from deskoherna.games.spirit_island.rules.invading import DREAMT
-from deskoherna.games.spirit_island.rules.presence import ANYWHERE, add
+from deskoherna.games.spirit_island.rules.invaders.lands import DREAMT
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
+from deskoherna.games.spirit_island.rules.pieces.presence import ANYWHERE, add
 from deskoherna.games.spirit_island.verbs import Remove, RemoveWorth
 from deskoherna.games.spirit_island.verbs.places import choose_land
 

@@ -42,7 +42,7 @@ from deskoherna.games.spirit_island.powers.power import (
     power,
 )
 from deskoherna.games.spirit_island.rules.actions import AFTER
-from deskoherna.games.spirit_island.rules.moving import push
+from deskoherna.games.spirit_island.rules.pieces.moving import push
 from deskoherna.games.spirit_island.state import TURN
 from deskoherna.games.spirit_island.verbs import (
     Add,

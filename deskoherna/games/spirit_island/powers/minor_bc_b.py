@@ -45,8 +45,8 @@ from deskoherna.games.spirit_island.powers.power import (
     power,
 )
 from deskoherna.games.spirit_island.rules.actions import AFTER
-from deskoherna.games.spirit_island.rules.dread import frighten_at
-from deskoherna.games.spirit_island.rules.growing import play
+from deskoherna.games.spirit_island.rules.growth.spirit_phase import play
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
 from deskoherna.games.spirit_island.state import TURN
 from deskoherna.games.spirit_island.verbs import (
     Add,

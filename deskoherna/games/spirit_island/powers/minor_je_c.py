@@ -58,14 +58,14 @@ from deskoherna.games.spirit_island.powers.power import (
     power,
 )
 from deskoherna.games.spirit_island.rules.actions import AFTER
-from deskoherna.games.spirit_island.rules.adding import add_piece
-from deskoherna.games.spirit_island.rules.blight import remove_blight
 from deskoherna.games.spirit_island.rules.ground import lands_of, may_settle, near
-from deskoherna.games.spirit_island.rules.harm import INVADERS, deal_each
-from deskoherna.games.spirit_island.rules.moving import push, shift
-from deskoherna.games.spirit_island.rules.presence import place
-from deskoherna.games.spirit_island.rules.repeating import PAID
-from deskoherna.games.spirit_island.rules.targeting import coastal
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
+from deskoherna.games.spirit_island.rules.pieces.blight import remove_blight
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal_each
+from deskoherna.games.spirit_island.rules.pieces.moving import push, shift
+from deskoherna.games.spirit_island.rules.pieces.presence import place
+from deskoherna.games.spirit_island.rules.powers.repeats import PAID
+from deskoherna.games.spirit_island.rules.powers.targets import coastal
 from deskoherna.games.spirit_island.state import TURN
 from deskoherna.games.spirit_island.verbs import (
     Add,

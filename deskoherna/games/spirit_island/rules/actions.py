@@ -6,7 +6,7 @@ from deskoherna.core.asking import Rule
 from deskoherna.core.effects import Effect, Happening, do
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.rules.ending import look
+from deskoherna.games.spirit_island.rules.ending.victory import look
 
 AFTER: str = "after"  # the event all conditional actions of cards wait for; facts are the action's tallies
 

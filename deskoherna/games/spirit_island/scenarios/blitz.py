@@ -10,9 +10,9 @@ from deskoherna.games.spirit_island.adversaries.doing import choose, foe_act
 from deskoherna.games.spirit_island.figures import EXPLORER
 from deskoherna.games.spirit_island.powers.power import FAST, INNATE, Power
 from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.adding import add_piece
 from deskoherna.games.spirit_island.rules.ground import gain_energy
-from deskoherna.games.spirit_island.rules.invading import EXPLORE
+from deskoherna.games.spirit_island.rules.invaders.lands import EXPLORE
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table

@@ -9,9 +9,9 @@ from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.adversaries.doing import choose
 from deskoherna.games.spirit_island.figures import CITY, DAHAN, DAMAGE, EXPLORER, PIECES, TOWN
 from deskoherna.games.spirit_island.rules.actions import conclude, following
-from deskoherna.games.spirit_island.rules.adding import add_piece
-from deskoherna.games.spirit_island.rules.ending import look
-from deskoherna.games.spirit_island.rules.harm import INVADERS, deal
+from deskoherna.games.spirit_island.rules.ending.victory import look
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table

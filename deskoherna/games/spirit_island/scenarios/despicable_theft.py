@@ -13,11 +13,11 @@ from deskoherna.games.spirit_island.land import LEAST_THIEF, THIEF, THIEVES, boo
 from deskoherna.games.spirit_island.moves import LandMove, land_move
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.dread import frighten
 from deskoherna.games.spirit_island.rules.ground import isolated, near
-from deskoherna.games.spirit_island.rules.invading import RAVAGE
-from deskoherna.games.spirit_island.rules.phasing import accelerate
-from deskoherna.games.spirit_island.rules.thieving import (
+from deskoherna.games.spirit_island.rules.invaders.lands import RAVAGE
+from deskoherna.games.spirit_island.rules.invaders.phase import accelerate
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten
+from deskoherna.games.spirit_island.rules.pieces.thieves import (
     CAUGHT,
     WATCHFUL,
     alter,

@@ -14,12 +14,12 @@ from deskoherna.games.spirit_island.figures import ELEMENTS
 from deskoherna.games.spirit_island.moves import NameMove, name_move
 from deskoherna.games.spirit_island.naming import land_phrase, power_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.blight import add_blight
-from deskoherna.games.spirit_island.rules.dread import frighten_at
-from deskoherna.games.spirit_island.rules.eventing import stage
 from deskoherna.games.spirit_island.rules.ground import gain_energy, lands_of, within
-from deskoherna.games.spirit_island.rules.harm import INVADERS, deal
-from deskoherna.games.spirit_island.rules.learning import forget_card
+from deskoherna.games.spirit_island.rules.growth.power_cards import forget_card
+from deskoherna.games.spirit_island.rules.invaders.events import stage
+from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal
 from deskoherna.games.spirit_island.scenarios.markers import FLAME, lay, markers
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
 from deskoherna.games.spirit_island.standing import AskingBool, Standing
@@ -48,7 +48,7 @@ class OnlyFire(Standing):
             if (yield from self._paid(act, land)):
                 return True
             act.tally(f"flame-not.{land}")
-        return False  # what does not drown for that reason comes ashore (spirits/ocean.py)
+        return False  # what does not drown for that reason comes ashore (spirits/base/ocean.py)
 
     def _paid(self, act: IsleAct, land: int) -> AskingBool:
         """Does somebody pay? A spirit for its own action, any spirit for others, land by land."""

@@ -16,8 +16,8 @@ from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.moves import ELEMENT, NameMove, name_move
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.ground import lands_of
-from deskoherna.games.spirit_island.rules.growing import ASK_ELEMENT
-from deskoherna.games.spirit_island.rules.phasing import accelerate
+from deskoherna.games.spirit_island.rules.growth.spirit_phase import ASK_ELEMENT
+from deskoherna.games.spirit_island.rules.invaders.phase import accelerate
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import FACE_DOWN, Table

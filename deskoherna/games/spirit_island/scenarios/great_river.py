@@ -14,8 +14,8 @@ from deskoherna.games.spirit_island.land import kind_of
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.ground import isolated
-from deskoherna.games.spirit_island.rules.invading import BUILD, EXPLORE, has_source
-from deskoherna.games.spirit_island.rules.moving import shift
+from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, has_source
+from deskoherna.games.spirit_island.rules.pieces.moving import shift
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
 from deskoherna.games.spirit_island.standing import AskingBool, Standing
 from deskoherna.games.spirit_island.state import Table

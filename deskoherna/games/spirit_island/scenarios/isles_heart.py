@@ -14,8 +14,8 @@ from deskoherna.games.spirit_island.layouts import GROWN
 from deskoherna.games.spirit_island.moves import PresenceMove, presence_move
 from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR
 from deskoherna.games.spirit_island.rules.ground import may_settle
-from deskoherna.games.spirit_island.rules.learning import draw
-from deskoherna.games.spirit_island.rules.presence import ASK_PRESENCE, place
+from deskoherna.games.spirit_island.rules.growth.power_cards import draw
+from deskoherna.games.spirit_island.rules.pieces.presence import ASK_PRESENCE, place
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
 from deskoherna.games.spirit_island.spirits.panel import TRACKS
 from deskoherna.games.spirit_island.standing import Standing

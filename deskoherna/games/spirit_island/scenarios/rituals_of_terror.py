@@ -12,9 +12,9 @@ from deskoherna.games.spirit_island.figures import DAHAN
 from deskoherna.games.spirit_island.moves import LandMove, land_move
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.ground import near
-from deskoherna.games.spirit_island.rules.moving import push
-from deskoherna.games.spirit_island.rules.phasing import fear_card
-from deskoherna.games.spirit_island.rules.presence import perish
+from deskoherna.games.spirit_island.rules.invaders.phase import fear_card
+from deskoherna.games.spirit_island.rules.pieces.moving import push
+from deskoherna.games.spirit_island.rules.pieces.presence import perish
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import FACE_DOWN, Table

@@ -13,11 +13,13 @@ from deskoherna.games.spirit_island.land import FRESH, empty
 from deskoherna.games.spirit_island.moves import NameMove, PowerMove, UseMove, name_move, power_move, use_move
 from deskoherna.games.spirit_island.naming import power_phrase
 from deskoherna.games.spirit_island.powers.power import TARGET_LAND, TARGET_SPIRIT, UNIQUE, Power
-from deskoherna.games.spirit_island.rules.blight import NEXT, PILE
-from deskoherna.games.spirit_island.rules.eventing import stage
-from deskoherna.games.spirit_island.rules.learning import lay_aside
-from deskoherna.games.spirit_island.rules.offering import hastened
-from deskoherna.games.spirit_island.rules.setup import (
+from deskoherna.games.spirit_island.rules.growth.power_cards import lay_aside
+from deskoherna.games.spirit_island.rules.invaders.events import stage
+from deskoherna.games.spirit_island.rules.pieces.blight import NEXT, PILE
+from deskoherna.games.spirit_island.rules.powers.offers import hastened
+from deskoherna.games.spirit_island.rules.powers.targets import fits, seat_targets
+from deskoherna.games.spirit_island.rules.powers.using import ASK_TARGET, resolve
+from deskoherna.games.spirit_island.rules.setup.opening import (
     DEALT,
     EXTRA,
     NO_EVENTS,
@@ -26,8 +28,6 @@ from deskoherna.games.spirit_island.rules.setup import (
     lay_decks,
     thin_out,
 )
-from deskoherna.games.spirit_island.rules.targeting import fits, seat_targets
-from deskoherna.games.spirit_island.rules.using import ASK_TARGET, resolve
 from deskoherna.games.spirit_island.scenarios.aftermath import on_the_island, settle_island
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
 from deskoherna.games.spirit_island.standing import Standing

@@ -31,15 +31,15 @@ from deskoherna.games.spirit_island.land import damage_of, kind_of, piece
 from deskoherna.games.spirit_island.moves import NameMove, name_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude, following
-from deskoherna.games.spirit_island.rules.blight import add_blight
-from deskoherna.games.spirit_island.rules.dread import earn
 from deskoherna.games.spirit_island.rules.ground import gain_energy, lands_of, may_settle
-from deskoherna.games.spirit_island.rules.growing import ONE_PLAY
-from deskoherna.games.spirit_island.rules.harm import INVADERS, deal, destroy
-from deskoherna.games.spirit_island.rules.invading import BUILD, ONE_SANDS
-from deskoherna.games.spirit_island.rules.learning import FREE_MAJORS, RECLAIMED
-from deskoherna.games.spirit_island.rules.presence import leave_game, place
-from deskoherna.games.spirit_island.rules.targeting import SHROUDED
+from deskoherna.games.spirit_island.rules.growth.power_cards import FREE_MAJORS, RECLAIMED
+from deskoherna.games.spirit_island.rules.growth.spirit_phase import ONE_PLAY
+from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, ONE_SANDS
+from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
+from deskoherna.games.spirit_island.rules.pieces.fear import earn
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, destroy
+from deskoherna.games.spirit_island.rules.pieces.presence import leave_game, place
+from deskoherna.games.spirit_island.rules.powers.targets import SHROUDED
 from deskoherna.games.spirit_island.scenarios.markers import SEALED, lay
 from deskoherna.games.spirit_island.spirits.panel import RECLAIM_ONE
 from deskoherna.games.spirit_island.standing import AskingBool, Standing

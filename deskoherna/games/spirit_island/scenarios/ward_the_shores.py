@@ -15,10 +15,10 @@ from deskoherna.games.spirit_island.figures import CARD_STAGE, COASTAL, TOWN
 from deskoherna.games.spirit_island.moves import LandMove, NameMove, land_move, name_move
 from deskoherna.games.spirit_island.naming import land_phrase, power_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.adding import add_piece
-from deskoherna.games.spirit_island.rules.eventing import stage
 from deskoherna.games.spirit_island.rules.ground import around, lands_of, sacred
-from deskoherna.games.spirit_island.rules.learning import without
+from deskoherna.games.spirit_island.rules.growth.power_cards import without
+from deskoherna.games.spirit_island.rules.invaders.events import stage
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
 from deskoherna.games.spirit_island.scenarios.markers import WARD, lay, marked, markers
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
 from deskoherna.games.spirit_island.standing import Standing

@@ -28,8 +28,8 @@ from deskoherna.games.spirit_island.moves import BOARD, NameMove, name_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.ground import near
-from deskoherna.games.spirit_island.rules.moving import push
-from deskoherna.games.spirit_island.rules.presence import lose_chosen, perish
+from deskoherna.games.spirit_island.rules.pieces.moving import push
+from deskoherna.games.spirit_island.rules.pieces.presence import lose_chosen, perish
 from deskoherna.games.spirit_island.standing import AskingBool
 from deskoherna.games.spirit_island.verbs.places import choose_land, place, useful
 

@@ -9,7 +9,7 @@ from deskoherna.core.effects import Effect
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.moves import STOP, PowerMove, power_move
-from deskoherna.games.spirit_island.rules.learning import (
+from deskoherna.games.spirit_island.rules.growth.power_cards import (
     forget,
     gain_power,
     reclaim_all,

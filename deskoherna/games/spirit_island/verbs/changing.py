@@ -13,11 +13,16 @@ from deskoherna.games.spirit_island.kinds import INVADER, codes
 from deskoherna.games.spirit_island.land import is_thief, kind_of
 from deskoherna.games.spirit_island.moves import STOP, PieceMove, piece_move
 from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.rules.adding import add_piece, add_strife, remove_piece, replace_piece
-from deskoherna.games.spirit_island.rules.blight import add_blight
 from deskoherna.games.spirit_island.rules.ground import endurance
-from deskoherna.games.spirit_island.rules.harm import destroy
-from deskoherna.games.spirit_island.rules.moving import movable
+from deskoherna.games.spirit_island.rules.pieces.adding import (
+    add_piece,
+    add_strife,
+    remove_piece,
+    replace_piece,
+)
+from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
+from deskoherna.games.spirit_island.rules.pieces.harm import destroy
+from deskoherna.games.spirit_island.rules.pieces.moving import movable
 from deskoherna.games.spirit_island.standing import AskingBool, standing
 from deskoherna.games.spirit_island.verbs.choosing import PROMPTS, choose_pieces
 

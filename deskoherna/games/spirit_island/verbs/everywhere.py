@@ -11,11 +11,11 @@ from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.figures import PIECES
 from deskoherna.games.spirit_island.kinds import codes
 from deskoherna.games.spirit_island.land import damage_of, strife_of
-from deskoherna.games.spirit_island.rules.blight import add_blight, take_from_card
 from deskoherna.games.spirit_island.rules.circumstances import STRIFE_WEAKENS
-from deskoherna.games.spirit_island.rules.dread import frighten
 from deskoherna.games.spirit_island.rules.ground import blow, endurance
-from deskoherna.games.spirit_island.rules.harm import INVADERS, deal, deal_each, destroy, vulnerable
+from deskoherna.games.spirit_island.rules.pieces.blight import add_blight, take_from_card
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, deal_each, destroy, vulnerable
 from deskoherna.games.spirit_island.state import TURN
 
 if TYPE_CHECKING:

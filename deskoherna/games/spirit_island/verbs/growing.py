@@ -19,7 +19,7 @@ from deskoherna.games.spirit_island.rules.ground import (
     may_settle,
     within,
 )
-from deskoherna.games.spirit_island.rules.presence import place
+from deskoherna.games.spirit_island.rules.pieces.presence import place
 from deskoherna.games.spirit_island.spirits.panel import CARDS
 
 if TYPE_CHECKING:

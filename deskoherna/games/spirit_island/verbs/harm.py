@@ -26,7 +26,7 @@ from deskoherna.games.spirit_island.kinds import INVADER, codes
 from deskoherna.games.spirit_island.moves import LandMove, land_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.ground import near
-from deskoherna.games.spirit_island.rules.harm import INVADERS, deal, deal_each, destroy, vulnerable
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, deal_each, destroy, vulnerable
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.figures import BEASTS
 from deskoherna.games.spirit_island.kinds import codes
 from deskoherna.games.spirit_island.rules.ground import near
-from deskoherna.games.spirit_island.rules.moving import flying, gather, movable, push
+from deskoherna.games.spirit_island.rules.pieces.moving import flying, gather, movable, push
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act

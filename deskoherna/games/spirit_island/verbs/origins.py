@@ -11,8 +11,8 @@ from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.moves import LandMove, land_move
 from deskoherna.games.spirit_island.rules.ground import elements
-from deskoherna.games.spirit_island.rules.offering import reached
-from deskoherna.games.spirit_island.rules.targeting import origins_to
+from deskoherna.games.spirit_island.rules.powers.offers import reached
+from deskoherna.games.spirit_island.rules.powers.targets import origins_to
 from deskoherna.games.spirit_island.verbs.places import PlaceRule
 
 if TYPE_CHECKING:

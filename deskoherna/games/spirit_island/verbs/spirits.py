@@ -14,10 +14,10 @@ from deskoherna.games.spirit_island.figures import CITY, DAHAN, ELEMENTS, EXPLOR
 from deskoherna.games.spirit_island.kinds import Invaders, Piece
 from deskoherna.games.spirit_island.moves import ELEMENT, LandMove, NameMove, land_move
 from deskoherna.games.spirit_island.nearness import EVERY_LAND, group_of
-from deskoherna.games.spirit_island.rules.dread import frighten_at
 from deskoherna.games.spirit_island.rules.ground import elements, gain_elements, lands_of, may_settle
-from deskoherna.games.spirit_island.rules.presence import ANYWHERE, Pick, add, lose_chosen
-from deskoherna.games.spirit_island.rules.repeating import FREE
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
+from deskoherna.games.spirit_island.rules.pieces.presence import ANYWHERE, Pick, add, lose_chosen
+from deskoherna.games.spirit_island.rules.powers.repeats import FREE
 from deskoherna.games.spirit_island.state import TURN
 from deskoherna.games.spirit_island.verbs.places import place
 

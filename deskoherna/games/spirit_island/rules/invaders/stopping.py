@@ -1,0 +1,84 @@
+"""What stops an invader action, and what that uses up (R11.4.6, R12.2, R12.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Prompt
+from deskoherna.core.effects import Mod
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.games.spirit_island.figures import DISEASE, WILDS
+from deskoherna.games.spirit_island.moves import ALLOW, SKIP
+from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.rules.circumstances import idle
+from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE
+from deskoherna.games.spirit_island.rules.invaders.lands import SKIP as SKIPPING
+from deskoherna.games.spirit_island.standing import AskingBool, standing
+from deskoherna.games.spirit_island.state import Table
+
+ASK_SKIP: Final = Prompt("skip", "R11.4.6")
+TIMID: Final = "timid"  # mod: lands ravage only with more invaders than the terror level
+TOKEN: Final = {BUILD: DISEASE, EXPLORE: WILDS}  # what stops such an action once (R12.2, R12.3)
+
+
+def stopped(act: IsleAct, deed: str) -> AskingBool:
+    """Is the invader action about to happen in the act's land stopped? Uses up what stops it once."""
+    t, land = act.t, act.land
+    if t.mods:
+        if deed == RAVAGE and t.modified(TIMID) and len(t.lands[land].invaders) <= min(t.terror, 3):
+            return _tell_skipped(act, deed)
+        for mod in t.fitting(SKIPPING, land, deed):
+            if mod.n == 0:  # every such action this turn
+                return _tell_skipped(act, deed)
+        for mod in t.fitting(SKIPPING, land, deed):
+            if mod.n > 0 or (yield from _wants_skip(act, deed)):
+                _use_up(t, mod)
+                return _tell_skipped(act, deed)
+        for mod in t.fitting("lair", land):  # the beasts that stop it bite (Infestation of Venomous Spiders)
+            if (yield from _wants_skip(act, deed)):
+                _use_up(t, mod)
+                act.tally(f"lair.{land}")
+                return _tell_skipped(act, deed)
+    token = TOKEN.get(deed)
+    if token is not None and t.mods and idle(t, token):
+        token = None
+    if token is not None and t.lands[land].counts[token] and not (yield from _let_through(act, token)):
+        t.lands[land] = t.lands[land].with_tokens(token, t.lands[land].counts[token] - 1)
+        return _tell_skipped(act, deed)
+    for seat, rule in t.standing.stops[deed]:
+        if (yield from rule.stops(act, seat, deed)):
+            return _tell_skipped(act, deed)
+    return False
+
+
+def _let_through(act: IsleAct, token: int) -> AskingBool:
+    """Does a spirit let an action happen that a token would stop?"""
+    if token == DISEASE:
+        for seat, rule in standing(act.t, "spreads"):
+            if (yield from rule.spreads(act, seat)):
+                return True
+    return False
+
+
+def _wants_skip(act: IsleAct, deed: str) -> AskingBool:
+    """A skip that may be kept for another action (R11.4.6)."""
+    move = yield act.question(
+        ASK_SKIP, [SKIP, ALLOW], deed=Phrase("deed." + deed, land=land_phrase(act.land))
+    )
+    return move is SKIP
+
+
+def _tell_skipped(act: IsleAct, deed: str) -> bool:
+    if act.t.log is not None:
+        act.t.tell("skipped", deed=Phrase("deed." + deed, land=land_phrase(act.land)))
+    return True
+
+
+def _use_up(t: Table, mod: Mod) -> None:
+    mods = list(t.mods)
+    mods.remove(mod)
+    left = abs(mod.n) - 1
+    if left:
+        mods.append(Mod(mod.kind, mod.place, mod.what, left if mod.n > 0 else -left, mod.until))
+    t.remod(tuple(mods))

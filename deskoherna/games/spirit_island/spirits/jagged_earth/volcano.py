@@ -1,0 +1,333 @@
+"""Volcano Looming High: heaps itself up in the mountains and bursts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.effects import (
+    ALL,
+    Amount,
+    AmountMove,
+    AtLeast,
+    By,
+    Custom,
+    Effect,
+    Gain,
+    Kind,
+    Many,
+    May,
+    Pay,
+    When,
+    amount,
+    amount_moves,
+    register_rule,
+)
+from deskoherna.core.effects import register as register_values
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
+from deskoherna.games.spirit_island.facts import having
+from deskoherna.games.spirit_island.figures import BADLANDS as BADLANDS_CODE
+from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
+from deskoherna.games.spirit_island.figures import ELEMENTS, LANDS, MOUNTAIN, PER_BOARD, TERRAIN
+from deskoherna.games.spirit_island.kinds import (
+    BADLANDS,
+    CITY,
+    DAHAN,
+    EXPLORER,
+    INVADER,
+    TARGET,
+    TOWN,
+    WILDS,
+    codes,
+)
+from deskoherna.games.spirit_island.moves import STOP, LandMove, PresenceMove, land_move, presence_move
+from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.powers.power import (
+    CHANGES,
+    FAST,
+    INNATE,
+    SLOW,
+    UNIQUE,
+    Changing,
+    Power,
+    innate,
+    level,
+    power,
+)
+from deskoherna.games.spirit_island.rules.ground import (
+    elements,
+    gain_energy,
+    lands_of,
+    may_settle,
+    near,
+    within,
+)
+from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, vulnerable
+from deskoherna.games.spirit_island.rules.pieces.moving import movable, push
+from deskoherna.games.spirit_island.rules.pieces.presence import (
+    ANYWHERE,
+    ASK_PRESENCE,
+    add,
+    perish,
+    place,
+    put,
+    return_destroyed,
+)
+from deskoherna.games.spirit_island.spirits.panel import Option, Panel
+from deskoherna.games.spirit_island.standing import Standing
+from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.verbs import (
+    Add,
+    AddPresence,
+    Damage,
+    DamageEach,
+    Fear,
+    GainPower,
+    Lasting,
+    MorePlays,
+    ReclaimAll,
+)
+from deskoherna.games.spirit_island.verbs.places import choose_land
+
+if TYPE_CHECKING:
+    from deskoherna.core.effects import Act
+
+ID: Final = "volcano-looming-high"
+ASK_START: Final = Prompt("start-mountain", "R2.10")
+ASK_ERUPT: Final = Prompt("erupt", "R7.2")
+TOWERING: Final = 3  # presence in a land from which cards reach farther
+BLAST: Final = 4  # damage of the higher thresholds
+BOTH_SIDES: Final = (INVADERS, (DAHAN_CODE,))
+# Thresholds of Explosive Eruption: elements, and presence really destroyed.
+STEAM: Final = (having(fire=2, earth=2), 2)
+TERROR: Final = (having(fire=3, earth=3), 4)
+LAVA: Final = (having(fire=4, air=2, earth=4), 6)
+CATACLYSM: Final = (having(fire=5, air=3, earth=5), 10)
+
+
+class MountainHome(Standing):
+    """Its presence is in mountains only."""
+
+    moments: ClassVar[tuple[str, ...]] = ("settle",)
+
+    def settle(self, t: Table, seat: int, land: int) -> bool:
+        return TERRAIN[land] == MOUNTAIN
+
+
+class CollapseInABlast(Standing):
+    """Each presence of its own destroyed deals 1 damage to invaders there, and 1 to Dahan.
+
+    Presence that something saves deals it too: so the rulebook answers (clarifications, Volcano).
+    """
+
+    moments: ClassVar[tuple[str, ...]] = ("perished",)
+
+    def perished(self, act: IsleAct, seat: int, owner: int, land: int, n: int, kept: int) -> Rule | None:
+        return blast(act, seat, land, n + kept) if owner == seat and n + kept else None
+
+
+def blast(act: IsleAct, seat: int, land: int, n: int) -> Rule:
+    """Damage to invaders of a land, and as much to Dahan, divided by the volcano."""
+    own = act.in_land(land)
+    own.seat = seat
+    for kinds in BOTH_SIDES:
+        yield from deal(own, land, n, kinds)
+
+
+class VolcanicPeaks(Standing):
+    """Its power cards reach 1 farther from a land with three of its presence."""
+
+    moments: ClassVar[tuple[str, ...]] = ("farther",)
+
+    def farther(self, t: Table, seat: int, power: Power, origin: int) -> int:
+        return 1 if power.kind != INNATE and t.lands[origin].presence[seat] >= TOWERING else 0
+
+
+# -- innate powers -----------------------------------------------------------------------------------------
+
+
+def erupt(act: Act) -> Rule:
+    """Presence is destroyed; what follows depends on how much really was (R6.8)."""
+    isle = at(act)
+    t, seat, land = isle.t, isle.user, isle.land
+    most = t.lands[land].presence[seat]
+    if not most:
+        return
+    move = yield isle.question(ASK_ERUPT, amount_moves(1, most), land=land_phrase(land))
+    assert isinstance(move, AmountMove)
+    gone = yield from perish(isle, seat, land, move.n)
+    isle.tally("erupted", gone)
+    if gone >= STEAM[1] and STEAM[0].holds(act):
+        hit = [one for one in within(t, land, 1) if hurtable(isle, one)]
+        chosen = yield from choose_land(isle, hit, False)
+        if chosen >= 0:
+            yield from blast(isle, seat, chosen, gone)
+    if gone >= TERROR[1] and TERROR[0].holds(act):
+        frighten_at(isle, gone)
+    if gone >= LAVA[1] and LAVA[0].holds(act):
+        for one in within(t, land, 1):
+            yield from blast(isle, seat, one, BLAST)
+        yield from add_blight(isle, land, spared=seat)
+    if gone >= CATACLYSM[1] and CATACLYSM[0].holds(act):
+        for one in within(t, land, 2):
+            yield from blast(isle, seat, one, BLAST)
+        for one in near(t, land):
+            if not t.lands[one].blight:
+                yield from add_blight(isle, one)
+
+
+def hurtable(isle: IsleAct, land: int) -> bool:
+    return bool(vulnerable(isle, land, (*INVADERS, DAHAN_CODE)))
+
+
+def rise_again(act: Act) -> Rule:
+    """One destroyed presence comes to the land."""
+    isle = at(act)
+    if may_settle(isle.t, isle.seat, isle.land):
+        yield from add(isle, ANYWHERE, destroyed=True, land=isle.land)
+
+
+def flow_together(act: Act) -> Rule:
+    """Up to two presence come from other lands."""
+    isle = at(act)
+    t, seat = isle.t, isle.seat
+    for _ in range(2):
+        lands = [land for land in lands_of(t, seat) if land != isle.land]
+        moves: list[Move] = [presence_move(LANDS[land], isle.land) for land in lands]
+        if not moves or not may_settle(t, seat, isle.land):
+            return
+        move = yield isle.question(ASK_PRESENCE, [*moves, STOP])
+        if not isinstance(move, PresenceMove):
+            return
+        place(isle, move.source, move.land)
+
+
+def cool_down(act: Act) -> Rule:
+    """Up to two destroyed presence return to the tracks."""
+    return return_destroyed(at(act), 2)
+
+
+# -- unique powers -----------------------------------------------------------------------------------------
+
+
+class PushFromMe(Effect):
+    """Push pieces to lands without one's own presence."""
+
+    def __init__(self, n: Many, what: Kind) -> None:
+        self.n: Final[Amount] = amount(n)
+        self.what: Final[Kind] = what
+        super().__init__(self.n, what)
+
+    def _lands(self, isle: IsleAct) -> list[int]:
+        return [land for land in near(isle.t, isle.land) if not isle.t.lands[land].presence[isle.user]]
+
+    def can(self, act: Act) -> bool:
+        isle = at(act)
+        there = len(movable(isle, isle.land, codes(self.what)))
+        return self.n.most(act, there) > 0 and bool(self._lands(isle))
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        return push(isle, self.n, codes(self.what), self._lands(isle))
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.push-from-me", what=self.n.of(self.what))
+
+
+def molten_stone(act: Act) -> None:
+    """1 Energy for each fire it has, shared with the target spirit; an odd one is the target's."""
+    isle = at(act)
+    fire = elements(isle.t, isle.user)[ELEMENTS.index("fire")]
+    gain_energy(isle.t, isle.target, (fire + 1) // 2)
+    gain_energy(isle.t, isle.user, fire // 2)
+
+
+register_rule("spirit-island.erupt", erupt)
+register_rule("spirit-island.rise-again", rise_again)
+register_rule("spirit-island.flow-together", flow_together)
+register_rule("spirit-island.cool-down", cool_down)
+register_rule("spirit-island.molten-stone", molten_stone)
+register_values("spirit-island", PushFromMe)
+
+INNATES: Final = [
+    innate(
+        "explosive-eruption", FAST, origin="presence", range=0, target="any", box=JAGGED_EARTH,
+        effect=Custom("spirit-island.erupt"), levels=[
+            level(Changing("erupt-1"), CHANGES, fire=2, earth=2),
+            level(Changing("erupt-2"), CHANGES, fire=3, earth=3),
+            level(Changing("erupt-3"), CHANGES, fire=4, air=2, earth=4),
+            level(Changing("erupt-4"), CHANGES, fire=5, air=3, earth=5),
+        ],
+    ),
+    innate(
+        "powered-by-the-furnace-of-the-earth", SLOW, origin="presence", range=0, target="any",
+        box=JAGGED_EARTH, levels=[
+            level(Custom("spirit-island.rise-again"), earth=3),
+            level(May(Pay(energy=2) >> GainPower()), fire=3),
+            level(Custom("spirit-island.flow-together"), earth=4, fire=4),
+            level(Custom("spirit-island.cool-down"), fire=5),
+        ],
+    ),
+]  # fmt: skip
+
+UNIQUES: Final = [
+    power(
+        "rain-of-ash", UNIQUE, 2, SLOW, "fire air earth",
+        When(AtLeast(1, INVADER), Fear(2)) + PushFromMe(2, DAHAN) + PushFromMe(2, EXPLORER / TOWN),
+        origin="presence", range=1, target="any", spirit=ID, box=JAGGED_EARTH,
+    ),
+    power(
+        "lava-flows", UNIQUE, 1, SLOW, "fire earth",
+        Add(1, BADLANDS) + Add(1, WILDS) | Damage(1),
+        origin="presence", range=1, target="any", spirit=ID, box=JAGGED_EARTH,
+    ),
+    power(
+        "exaltation-of-molten-stone", UNIQUE, 1, FAST, "moon fire earth",
+        Custom("spirit-island.molten-stone")
+        + By(TARGET, Lasting("mountain-range", 1, place="", what="seat")),
+        target="another-spirit", spirit=ID, box=JAGGED_EARTH,
+    ),
+    power(
+        "pyroclastic-bombardment", UNIQUE, 3, FAST, "fire air earth",
+        DamageEach(1, TOWN / CITY) + DamageEach(1, DAHAN) + Damage(1) + Damage(1, DAHAN),
+        origin="sacred-site", range=2, target="any", spirit=ID, box=JAGGED_EARTH,
+    ),
+]  # fmt: skip
+
+
+class Volcano(Panel):
+    """Starts in a mountain of its choice, whose Dahan flee from the badlands."""
+
+    def settle(self, t: Table, seat: int) -> Rule:
+        lands = [t.home[seat] * PER_BOARD + n for n in range(1, PER_BOARD)]
+        peaks: list[Move] = [land_move("in", land) for land in lands if TERRAIN[land] == MOUNTAIN]
+        move = yield Decision(seat, ASK_START, peaks)
+        assert isinstance(move, LandMove)
+        put(t, seat, move.land)
+        t.lands[move.land] = t.lands[move.land].with_tokens(BADLANDS_CODE, t.lands[move.land].badlands + 1)
+        yield from push(IsleAct(t, seat, self.name(), land=move.land), ALL, (DAHAN_CODE,))
+
+
+VOLCANO: Final = Volcano(
+    ID,
+    starts=[],
+    options=[
+        Option(ReclaimAll(), GainPower(), Gain(energy=3)),
+        Option(AddPresence(0), AddPresence(0)),
+        Option(GainPower(), AddPresence(4), MorePlays(1), Gain(energy=2)),
+    ],
+    energy="1 2 earth 3 4 5",
+    cards="1 fire earth 2 air 3 fire 4",
+    innates=INNATES,
+    rules=[
+        MountainHome("mountain-home"),
+        CollapseInABlast("collapse-in-a-blast-of-lava-and-steam"),
+        VolcanicPeaks("volcanic-peaks-tower"),
+    ],
+    uniques=UNIQUES,
+    box=JAGGED_EARTH,
+)
