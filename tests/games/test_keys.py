@@ -21,7 +21,7 @@ from deskoherna.games.empires_of_the_north.moves import how
 from deskoherna.games.imperial_settlers.figures import TITLES
 from deskoherna.games.spirit_island import content
 from deskoherna.games.spirit_island.christening import PLACES
-from deskoherna.games.spirit_island.events.bc_trials import STEADY, WITH_ENERGY, WITH_PRESENCE
+from deskoherna.games.spirit_island.events.branch_and_claw.choice import STEADY, WITH_ENERGY, WITH_PRESENCE
 from deskoherna.games.spirit_island.events.card import DAHAN_EVENTS, TOKEN_EVENTS
 from deskoherna.games.spirit_island.figures import INVADER_CARDS
 from deskoherna.games.spirit_island.land import THIEVES

@@ -40,6 +40,7 @@ ASK_SOURCE: Final = Prompt("source", "R4.1.5")
 ASK_LOSE: Final = Prompt("lose-presence", "R7.2")
 ASK_FLEE: Final = Prompt("presence-flees", "R7.2")
 ASK_HOLD: Final = Prompt("presence-held", "R7.2")
+ASK_HOME: Final = Prompt("home-presence", "R7.2")
 ASK_RETURN: Final = Prompt("return-presence", "R7.3")
 ANYWHERE: Final = -1  # a range without limit
 MOST_MOVES: Final = 100  # ways to add presence that are listed at once
@@ -376,3 +377,14 @@ def cover(t: Table, seat: int, track: str) -> None:
     """Presence comes back to the last uncovered space of a track."""
     energy, cards = t.shown[seat]
     t.shown[seat] = (energy - 1, cards) if track == TRACKS[ENERGY] else (energy, cards - 1)
+
+
+def come_home(isle: IsleAct, seat: int, land: int) -> Rule:
+    """A spirit may add one of its destroyed presence in a land."""
+    if not isle.t.destroyed[seat] or not may_settle(isle.t, seat, land):
+        return
+    theirs = isle.alike(isle.course)
+    theirs.seat = seat
+    move = yield theirs.question(ASK_HOME, [presence_move("destroyed", land), STOP])
+    if isinstance(move, PresenceMove):
+        place(theirs, "destroyed", land)

@@ -1,20 +1,11 @@
-"""Choice events of Jagged Earth (R11.2.3)."""
+"""Events of Jagged Earth that the players choose, in alphabetical order."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import (
-    ANY,
-    AtLeast,
-    AtMost,
-    Custom,
-    Gain,
-    Pay,
-    register_rule,
-    upto,
-)
+from deskoherna.core.effects import ANY, AtLeast, AtMost, Custom, Gain, Pay, register_rule, upto
 from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
 from deskoherna.games.spirit_island.conditions import Most, OnCard
@@ -66,6 +57,90 @@ ASK_TRACK: Final = Prompt("event-return-track", "R7.3")
 WEB: Final = 3  # Energy for each blight a crisis takes
 
 
+# -- Dahan Trade with the Invaders -------------------------------------------------------------------------
+
+
+def stay_neutral(act: Act) -> None:
+    """No Dahan takes part in ravages this turn."""
+    at(act).t.modify("absent", what="dahan", n=99, until=TURN)
+
+
+def show_wrath(act: Act) -> Rule:
+    """The acting spirit destroys a Dahan of its lands and frightens."""
+    isle = at(act)
+    t = isle.t
+    lands = [land for land in lands_of(t, isle.seat) if t.lands[land].dahan]
+    land = yield from choose_land(isle, lands, False)
+    if land >= 0:
+        there = isle.in_land(land)
+        yield from Destroy(1, DAHAN).run(there)
+        frighten(t, 1)
+
+
+def can_show_wrath(act: Act) -> bool:
+    isle = at(act)
+    return any(isle.t.lands[land].count(DAHAN_CODE) for land in lands_of(isle.t, isle.seat))
+
+
+def learn(act: Act) -> None:
+    """From now on every Dahan gives Defend 1 in its land."""
+    at(act).t.modify(LEARNT)
+
+
+register_rule("spirit-island.event-stay-neutral", stay_neutral)
+register_rule("spirit-island.event-show-wrath", show_wrath, can_show_wrath)
+register_rule("spirit-island.event-learn", learn)
+EventCard(
+    "dahan-trade-with-the-invaders",
+    CHOICE,
+    [
+        Branch(Custom("spirit-island.event-stay-neutral")),
+        Branch(EachSpirit(Custom("spirit-island.event-show-wrath")), cost=Cost(2, "fire")),
+        Branch(
+            Custom("spirit-island.event-stay-neutral")
+            + EachSpirit(Forget())
+            + AfterStep("advance", Custom("spirit-island.event-learn")),
+            cost=Cost(6, "air"),
+        ),
+    ],
+    token="outbreaks-shift",
+    box=JAGGED_EARTH,
+)
+
+
+# -- Hard Working Settlers ---------------------------------------------------------------------------------
+
+
+def shorten(act: Act) -> None:
+    """The lowest card of stage II and that of stage III leave the invader deck."""
+    t = at(act).t
+    for stage in (2, 3):
+        if stage in t.invader_deck:
+            cards = [*t.invader_deck]
+            cards.pop(len(cards) - 1 - cards[::-1].index(stage))
+            t.invader_deck = tuple(cards)
+
+
+register_rule("spirit-island.event-shorten", shorten)
+EventCard(
+    "hard-working-settlers",
+    CHOICE,
+    [
+        Branch(
+            EachBoard(Push(upto(2), DAHAN))
+            + EachBoard(Add(1, TOWN), AtMost(0, TOWN))
+            + EachBoard(Ravage(), Most(INVADER, OnCard("ravage")))
+        ),
+        Branch(Lasting("exempt", place="") + FearEach(1) + Custom("spirit-island.event-shorten")),
+    ],
+    token="beasts-prey-on-the-injured",
+    box=JAGGED_EARTH,
+)
+
+
+# -- Lesser Spirits Imperiled ------------------------------------------------------------------------------
+
+
 def imperiled(act: Act) -> Rule:
     """As many minor powers as players are turned over: plants cost blight of the card, animals a Dahan."""
     isle = at(act)
@@ -91,14 +166,44 @@ def element_forever(act: Act) -> Rule:
     gain_elements(isle.t, isle.seat, element)
 
 
-def lower_guard(act: Act) -> None:
-    """What spirits defend now is 4 less in each land, and a great warding waits for a later turn."""
-    t = at(act).t
-    for land in t.isle.lands:
-        less = min(4, defence(t, land))
-        if less:
-            t.modify("defend", land, ANY, -less, until=TURN)
-    t.marks[WARDING] = 1
+register_rule("spirit-island.event-imperiled", imperiled)
+register_rule("spirit-island.event-element-forever", element_forever)
+EventCard(
+    "lesser-spirits-imperiled",
+    CHOICE,
+    [
+        Branch(EachSpirit(Gain(energy=1)) + Custom("spirit-island.event-imperiled")),
+        Branch(
+            EachSpirit(LosePresence(1)) + EachSpirit(Custom("spirit-island.event-element-forever")),
+            cost=Cost(4, "plant"),
+        ),
+    ],
+    token="quit-the-farmed-lands",
+    dahan="return-to-old-pillars",
+    box=JAGGED_EARTH,
+)
+EventCard(
+    "lifes-balance-tilts",
+    CHOICE,
+    [
+        Branch(
+            PerBoard(OnBoard(Remove(1, BEASTS)) + OnBoard(Add(1, DISEASE)))
+            + PerBoard(Flip("fast", OnBoard(Add(1, BLIGHT))))
+            + Health(-1, INVADER / DAHAN)
+        ),
+        Branch(
+            PerBoard(OnBoard(Add(1, BEASTS)) + OnBoard(Remove(1, DISEASE)))
+            + PerBoard(Flip("slow", OnBoard(Remove(1, BLIGHT))))
+            + Health(1, INVADER / DAHAN),
+            cost=Cost(4, "animal"),
+        ),
+    ],
+    dahan="a-thousand-small-struggles",
+    box=JAGGED_EARTH,
+)
+
+
+# -- Numinous Crisis ---------------------------------------------------------------------------------------
 
 
 def draw_strength(act: Act) -> Rule:
@@ -148,79 +253,9 @@ def refill(act: Act) -> None:
     t.blight += t.players
 
 
-def stay_neutral(act: Act) -> None:
-    """No Dahan takes part in ravages this turn."""
-    at(act).t.modify("absent", what="dahan", n=99, until=TURN)
-
-
-def show_wrath(act: Act) -> Rule:
-    """The acting spirit destroys a Dahan of its lands and frightens."""
-    isle = at(act)
-    t = isle.t
-    lands = [land for land in lands_of(t, isle.seat) if t.lands[land].dahan]
-    land = yield from choose_land(isle, lands, False)
-    if land >= 0:
-        there = isle.in_land(land)
-        yield from Destroy(1, DAHAN).run(there)
-        frighten(t, 1)
-
-
-def can_show_wrath(act: Act) -> bool:
-    isle = at(act)
-    return any(isle.t.lands[land].count(DAHAN_CODE) for land in lands_of(isle.t, isle.seat))
-
-
-def learn(act: Act) -> None:
-    """From now on every Dahan gives Defend 1 in its land."""
-    at(act).t.modify(LEARNT)
-
-
-def shorten(act: Act) -> None:
-    """The lowest card of stage II and that of stage III leave the invader deck."""
-    t = at(act).t
-    for stage in (2, 3):
-        if stage in t.invader_deck:
-            cards = [*t.invader_deck]
-            cards.pop(len(cards) - 1 - cards[::-1].index(stage))
-            t.invader_deck = tuple(cards)
-
-
-register_rule("spirit-island.event-imperiled", imperiled)
-register_rule("spirit-island.event-element-forever", element_forever)
-register_rule("spirit-island.event-lower-guard", lower_guard)
 register_rule("spirit-island.event-draw-strength", draw_strength)
 register_rule("spirit-island.event-return-one", return_one, can_return)
 register_rule("spirit-island.event-refill", refill)
-register_rule("spirit-island.event-stay-neutral", stay_neutral)
-register_rule("spirit-island.event-show-wrath", show_wrath, can_show_wrath)
-register_rule("spirit-island.event-learn", learn)
-register_rule("spirit-island.event-shorten", shorten)
-
-EventCard(
-    "lesser-spirits-imperiled",
-    CHOICE,
-    [
-        Branch(EachSpirit(Gain(energy=1)) + Custom("spirit-island.event-imperiled")),
-        Branch(
-            EachSpirit(LosePresence(1)) + EachSpirit(Custom("spirit-island.event-element-forever")),
-            cost=Cost(4, "plant"),
-        ),
-    ],
-    token="quit-the-farmed-lands",
-    dahan="return-to-old-pillars",
-    box=JAGGED_EARTH,
-)
-EventCard(
-    "remnants-of-a-spirits-heart",
-    CHOICE,
-    [
-        Branch(Health(10, DAHAN) + Lasting("beside-dahan", place="")),
-        Branch(Custom("spirit-island.event-lower-guard"), cost=Cost(4, "earth")),
-    ],
-    token="hunting-parties",
-    dahan="a-thousand-small-struggles",
-    box=JAGGED_EARTH,
-)
 EventCard(
     "numinous-crisis",
     CHOICE,
@@ -235,52 +270,30 @@ EventCard(
     dahan="careful-defense",
     box=JAGGED_EARTH,
 )
+
+
+# -- Remnants of a Spirits Heart ---------------------------------------------------------------------------
+
+
+def lower_guard(act: Act) -> None:
+    """What spirits defend now is 4 less in each land, and a great warding waits for a later turn."""
+    t = at(act).t
+    for land in t.isle.lands:
+        less = min(4, defence(t, land))
+        if less:
+            t.modify("defend", land, ANY, -less, until=TURN)
+    t.marks[WARDING] = 1
+
+
+register_rule("spirit-island.event-lower-guard", lower_guard)
 EventCard(
-    "hard-working-settlers",
+    "remnants-of-a-spirits-heart",
     CHOICE,
     [
-        Branch(
-            EachBoard(Push(upto(2), DAHAN))
-            + EachBoard(Add(1, TOWN), AtMost(0, TOWN))
-            + EachBoard(Ravage(), Most(INVADER, OnCard("ravage")))
-        ),
-        Branch(Lasting("exempt", place="") + FearEach(1) + Custom("spirit-island.event-shorten")),
+        Branch(Health(10, DAHAN) + Lasting("beside-dahan", place="")),
+        Branch(Custom("spirit-island.event-lower-guard"), cost=Cost(4, "earth")),
     ],
-    token="beasts-prey-on-the-injured",
-    box=JAGGED_EARTH,
-)
-EventCard(
-    "dahan-trade-with-the-invaders",
-    CHOICE,
-    [
-        Branch(Custom("spirit-island.event-stay-neutral")),
-        Branch(EachSpirit(Custom("spirit-island.event-show-wrath")), cost=Cost(2, "fire")),
-        Branch(
-            Custom("spirit-island.event-stay-neutral")
-            + EachSpirit(Forget())
-            + AfterStep("advance", Custom("spirit-island.event-learn")),
-            cost=Cost(6, "air"),
-        ),
-    ],
-    token="outbreaks-shift",
-    box=JAGGED_EARTH,
-)
-EventCard(
-    "lifes-balance-tilts",
-    CHOICE,
-    [
-        Branch(
-            PerBoard(OnBoard(Remove(1, BEASTS)) + OnBoard(Add(1, DISEASE)))
-            + PerBoard(Flip("fast", OnBoard(Add(1, BLIGHT))))
-            + Health(-1, INVADER / DAHAN)
-        ),
-        Branch(
-            PerBoard(OnBoard(Add(1, BEASTS)) + OnBoard(Remove(1, DISEASE)))
-            + PerBoard(Flip("slow", OnBoard(Remove(1, BLIGHT))))
-            + Health(1, INVADER / DAHAN),
-            cost=Cost(4, "animal"),
-        ),
-    ],
+    token="hunting-parties",
     dahan="a-thousand-small-struggles",
     box=JAGGED_EARTH,
 )

@@ -1,4 +1,4 @@
-"""Minor powers of Jagged Earth with rules of their own."""
+"""Minor fast powers of Jagged Earth, in alphabetical order."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from deskoherna.core.effects import (
     By,
     Custom,
     Exactly,
+    Gain,
     Hook,
     When,
     each,
@@ -21,18 +22,21 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import BADLANDS, COASTAL, DISEASE, PER_BOARD, PIECES, WILDS
+from deskoherna.games.spirit_island.facts import OTHER
+from deskoherna.games.spirit_island.figures import BADLANDS, COASTAL, DISEASE, PER_BOARD, PIECES, TOWN
 from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
 from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
-from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
+from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
 from deskoherna.games.spirit_island.kinds import (
     BEASTS,
     BLIGHT,
     BY_CODE,
     DAHAN,
+    EXPLORER,
     INVADER,
     STRIFE,
     TARGET,
+    WILDS,
     Caused,
     codes,
 )
@@ -41,29 +45,18 @@ from deskoherna.games.spirit_island.moves import (
     LandMove,
     NameMove,
     PieceMove,
-    PresenceMove,
     land_move,
     name_move,
     piece_move,
-    presence_move,
 )
 from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.powers.power import (
-    BOTH,
-    FAST,
-    JAGGED_EARTH,
-    MINOR,
-    SLOW,
-    level,
-    power,
-)
+from deskoherna.games.spirit_island.powers.power import BOTH, FAST, FURTHER, JAGGED_EARTH, MINOR, level, power
 from deskoherna.games.spirit_island.rules.actions import AFTER
-from deskoherna.games.spirit_island.rules.ground import lands_of, may_settle, near
+from deskoherna.games.spirit_island.rules.ground import may_settle, near
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
-from deskoherna.games.spirit_island.rules.pieces.blight import remove_blight
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal_each
 from deskoherna.games.spirit_island.rules.pieces.moving import push, shift
-from deskoherna.games.spirit_island.rules.pieces.presence import place
+from deskoherna.games.spirit_island.rules.pieces.presence import come_home
 from deskoherna.games.spirit_island.rules.powers.repeats import PAID
 from deskoherna.games.spirit_island.rules.powers.targets import coastal
 from deskoherna.games.spirit_island.state import TURN
@@ -72,6 +65,8 @@ from deskoherna.games.spirit_island.verbs import (
     AddStrife,
     Damage,
     Defend,
+    Fear,
+    GainElement,
     Gather,
     Isolate,
     Lasting,
@@ -85,14 +80,21 @@ if TYPE_CHECKING:
 
 ASK_TOKEN: Final = Prompt("token", "R12.1")
 ASK_RETURNS: Final = Prompt("returns", "R7.2")
-ASK_HOME: Final = Prompt("home-presence", "R7.2")
 ASK_CURRENT: Final = Prompt("current", "R8.5.3")
 ASK_SCREAM: Final = Prompt("scream", "R10.6")
 FALLEN: Final = Caused("fallen", "destroyed", INVADER)
 ADDED: Final = Caused("arrived", "added", INVADER)
 MOVED: Final = Caused("arrived", "moved", INVADER)
+SHIPPED: Final = (EXPLORER_CODE, TOWN)
 
-# -- Blood Draws Predators, Call to Guard ------------------------------------------------------------------
+power(
+    "birds-cry-warning", MINOR, 1, FAST, "sun air animal",
+    Lasting("rescue", 2, what="dahan") | Push(upto(3), DAHAN),
+    origin="presence", range=3, target="dahan", box=JAGGED_EARTH,
+)  # fmt: skip
+
+
+# -- Blood Draws Predators ---------------------------------------------------------------------------------
 
 
 def scent_blood(act: Act) -> None:
@@ -107,6 +109,9 @@ power(
     Custom("spirit-island.scent-blood"),
     origin="presence", range=1, target="any", box=JAGGED_EARTH,
 )  # fmt: skip
+
+
+# -- Call to Guard -----------------------------------------------------------------------------------------
 
 
 def guard(act: Act) -> None:
@@ -136,8 +141,37 @@ power(
     Gather(upto(1), DAHAN) + When(AtLeast(1, DAHAN), Defend(each(DAHAN)) | Custom("spirit-island.guard")),
     origin="presence", range=1, target="any", box=JAGGED_EARTH,
 )  # fmt: skip
+power(
+    "carapaced-land", MINOR, 0, FAST, "earth plant animal",
+    Defend(3),
+    origin="presence", range=0, target="any", box=JAGGED_EARTH,
+    levels=[level(mode=FURTHER, n=1), level(Defend(3), earth=2)],
+)  # fmt: skip
+power(
+    "domesticated-animals-go-berserk", MINOR, 1, FAST, "moon fire animal",
+    Fear(1) + Defend(5),
+    origin="presence", range=0, target="town city", box=JAGGED_EARTH,
+    levels=[level(Add(1, BEASTS), moon=3)],
+)  # fmt: skip
+power(
+    "entrap-the-forces-of-corruption", MINOR, 1, FAST, "earth plant animal",
+    Gather(upto(1), BLIGHT) + Isolate() + Lasting("no-cascade"),
+    origin="presence", range=1, target="any", box=JAGGED_EARTH,
+)  # fmt: skip
+power(
+    "favor-of-the-sun-and-star-lit-dark", MINOR, 1, FAST, "sun moon plant",
+    Defend(4) + Push(upto(1), BLIGHT),
+    origin="sacred-site", range=1, target="any", box=JAGGED_EARTH,
+    levels=[level(Fear(1), sun=2)],
+)  # fmt: skip
+power(
+    "gift-of-natures-connection", MINOR, 0, FAST, "",
+    By(TARGET, Gain(energy=2) | GainElement(2, alike=True)) + When(OTHER, GainElement(1)),
+    target="spirit", box=JAGGED_EARTH,
+)  # fmt: skip
 
-# -- Gift of Twinned Days, Hazards Spread Across the Island, Mesmerized Tranquility ------------------------
+
+# -- Gift of Twinned Days ----------------------------------------------------------------------------------
 
 
 def twin(act: Act) -> None:
@@ -155,6 +189,14 @@ power(
     By(TARGET, Custom("spirit-island.twin")) + Custom("spirit-island.twin"),
     target="another-spirit", box=JAGGED_EARTH,
 )  # fmt: skip
+power(
+    "haunted-by-primal-memories", MINOR, 1, FAST, "moon air earth",
+    Fear(1) + Defend(3) + When(AtLeast(1, BEASTS), Fear(2)),
+    origin="sacred-site", range=2, target="invaders", box=JAGGED_EARTH,
+)  # fmt: skip
+
+
+# -- Hazards Spread Across the Island ----------------------------------------------------------------------
 
 
 def hazards(isle: IsleAct) -> list[str]:
@@ -163,7 +205,7 @@ def hazards(isle: IsleAct) -> list[str]:
     beside = [isle.in_land(land) for land in near(t, isle.land)]
     found = [
         PIECES[kind]
-        for kind in (BEASTS_CODE, WILDS, DISEASE, BADLANDS)
+        for kind in (BEASTS_CODE, WILDS_CODE, DISEASE, BADLANDS)
         if any(t.lands[one.land].counts[kind] for one in beside)
     ]
     if t.energy[isle.seat] < 1 and "disease" in found:
@@ -202,6 +244,9 @@ power(
 )  # fmt: skip
 
 
+# -- Mesmerized Tranquility --------------------------------------------------------------------------------
+
+
 def lull(act: Act) -> None:
     """Each invader deals 1 damage less, one by one, before anything is added for the land (R11.5.2)."""
     isle = at(act)
@@ -216,37 +261,46 @@ power(
     origin="presence", range=0, target="any", box=JAGGED_EARTH,
 )  # fmt: skip
 
-# -- Renewing Boon, Skies Herald the Season of Return ------------------------------------------------------
+
+# -- Scream Disease into the Wind --------------------------------------------------------------------------
 
 
-def come_home(isle: IsleAct, seat: int, land: int) -> Rule:
-    """A spirit may add one of its destroyed presence in a land."""
-    if not isle.t.destroyed[seat] or not may_settle(isle.t, seat, land):
-        return
-    theirs = isle.alike(isle.course)
-    theirs.seat = seat
-    move = yield theirs.question(ASK_HOME, [presence_move("destroyed", land), STOP])
-    if isinstance(move, PresenceMove):
-        place(theirs, "destroyed", land)
+def scream(act: Act) -> None:
+    """Once this turn, the acting spirit may leave disease where it has used a power."""
+    act.table.hook(
+        Hook(AFTER, act.seat, Custom("spirit-island.infect"), None, ALWAYS, TURN, act.keep())
+    )  # fmt: skip
 
 
-def renew_together(act: Act) -> Rule:
-    """In a land with presence of both, blight goes and the target spirit may come back."""
+def infect(act: Act) -> Rule:
+    """Disease in the target of the power just used; that ends the right to it."""
     isle = at(act)
     t = isle.t
-    lands = [land for land in lands_of(t, isle.user) if t.lands[land].presence[isle.target]]
-    land = yield from choose_land(isle, lands, False)
-    if land >= 0:
-        remove_blight(isle, land)
-        yield from come_home(isle, isle.target, land)
+    used = isle.fact(f"used.{isle.seat}")
+    if not isinstance(used, int):
+        return
+    there = isle.in_land(used - 1)
+    move = yield there.question(ASK_SCREAM, [land_move("in", there.land), STOP])
+    if isinstance(move, LandMove):
+        t.hooks = tuple([hook for hook in t.hooks if f"hook.{hook.number}" != isle.chain[-1]])
+        add_piece(there, there.land, DISEASE)
 
 
-register_rule("spirit-island.renew-together", renew_together)
+register_rule("spirit-island.scream", scream)
+register_rule("spirit-island.infect", infect)
 power(
-    "renewing-boon", MINOR, 1, SLOW, "sun earth plant",
-    Custom("spirit-island.renew-together"),
+    "scream-disease-into-the-wind", MINOR, 1, FAST, "air water animal",
+    By(TARGET, Lasting("range", 1, place="", what="seat")) + By(TARGET, Custom("spirit-island.scream")),
     target="another-spirit", box=JAGGED_EARTH,
 )  # fmt: skip
+power(
+    "set-them-on-an-ever-twisting-trail", MINOR, 1, FAST, "air plant animal",
+    (Gather(1, EXPLORER) | Push(1, EXPLORER)) + Isolate(),
+    origin="sacred-site", range=1, target="any", box=JAGGED_EARTH,
+)  # fmt: skip
+
+
+# -- Skies Herald the Season of Return ---------------------------------------------------------------------
 
 
 def season_of_return(act: Act) -> Rule:
@@ -282,41 +336,8 @@ power(
     origin="presence", range=1, target="any", box=JAGGED_EARTH,
 )  # fmt: skip
 
-# -- Scream Disease into the Wind --------------------------------------------------------------------------
-
-
-def scream(act: Act) -> None:
-    """Once this turn, the acting spirit may leave disease where it has used a power."""
-    act.table.hook(
-        Hook(AFTER, act.seat, Custom("spirit-island.infect"), None, ALWAYS, TURN, act.keep())
-    )  # fmt: skip
-
-
-def infect(act: Act) -> Rule:
-    """Disease in the target of the power just used; that ends the right to it."""
-    isle = at(act)
-    t = isle.t
-    used = isle.fact(f"used.{isle.seat}")
-    if not isinstance(used, int):
-        return
-    there = isle.in_land(used - 1)
-    move = yield there.question(ASK_SCREAM, [land_move("in", there.land), STOP])
-    if isinstance(move, LandMove):
-        t.hooks = tuple([hook for hook in t.hooks if f"hook.{hook.number}" != isle.chain[-1]])
-        add_piece(there, there.land, DISEASE)
-
-
-register_rule("spirit-island.scream", scream)
-register_rule("spirit-island.infect", infect)
-power(
-    "scream-disease-into-the-wind", MINOR, 1, FAST, "air water animal",
-    By(TARGET, Lasting("range", 1, place="", what="seat")) + By(TARGET, Custom("spirit-island.scream")),
-    target="another-spirit", box=JAGGED_EARTH,
-)  # fmt: skip
 
 # -- Strong and Constant Currents --------------------------------------------------------------------------
-
-SHIPPED: Final = (EXPLORER_CODE, TOWN_CODE)
 
 
 def along_the_coast(act: Act) -> Rule:
@@ -372,4 +393,14 @@ power(
     Custom("spirit-island.along-the-coast") | Custom("spirit-island.ferry"),
     origin="presence", range=0, target="coastal", box=JAGGED_EARTH,
     levels=[level(mode=BOTH, water=2)],
+)  # fmt: skip
+power(
+    "sucking-ooze", MINOR, 0, FAST, "moon water earth",
+    When(AtLeast(1, INVADER), Fear(2)) + Isolate(),
+    origin="presence", range=1, target="sands wetland", box=JAGGED_EARTH,
+)  # fmt: skip
+power(
+    "treacherous-waterways", MINOR, 0, FAST, "fire water earth",
+    Add(1, WILDS) | Push(1, EXPLORER),
+    origin="presence", range=1, target="mountain wetland", box=JAGGED_EARTH,
 )  # fmt: skip

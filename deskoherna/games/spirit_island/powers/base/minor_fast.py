@@ -1,6 +1,8 @@
-"""Minor powers of the base game, E to P."""
+"""Minor fast powers of the base game, in alphabetical order."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from deskoherna.core.effects import AtLeast, AtMost, By, Gain, When, each, upto
 from deskoherna.games.spirit_island.facts import OTHER, Terrain
@@ -10,20 +12,19 @@ from deskoherna.games.spirit_island.kinds import (
     DAHAN,
     EXPLORER,
     INVADER,
-    PRESENCE,
     SACRED_SITE,
     TARGET,
     TOWN,
 )
-from deskoherna.games.spirit_island.powers.power import FAST, MAY_INSTEAD, MINOR, SLOW, level, power
+from deskoherna.games.spirit_island.powers.power import FAST, MAY_INSTEAD, MINOR, REACH, level, power
 from deskoherna.games.spirit_island.verbs import (
     Add,
-    Damage,
     DamageEach,
+    DamageOne,
     Defend,
+    Destroy,
     Fear,
     GainElement,
-    GainPower,
     Gather,
     KeepPlayed,
     Lasting,
@@ -31,6 +32,28 @@ from deskoherna.games.spirit_island.verbs import (
     Remove,
 )
 
+JUNGLE_OR_SANDS: Final = Terrain("jungle", "sands")
+
+power(
+    "call-to-isolation", MINOR, 0, FAST, "sun air animal",
+    Push(each(DAHAN), EXPLORER / TOWN) | Push(1, DAHAN),
+    origin="presence", range=1, target="dahan",
+)  # fmt: skip
+power(
+    "dark-and-tangled-woods", MINOR, 1, FAST, "moon earth plant",
+    Fear(2) + When(Terrain("mountain", "jungle"), Defend(3)),
+    origin="presence", range=1, target="any",
+)  # fmt: skip
+power(
+    "delusions-of-danger", MINOR, 1, FAST, "sun moon air",
+    Push(1, EXPLORER) | Fear(2),
+    origin="presence", range=1, target="any",
+)  # fmt: skip
+power(
+    "drift-down-into-slumber", MINOR, 0, FAST, "air earth plant",
+    When(JUNGLE_OR_SANDS, Defend(4), otherwise=Defend(1)),
+    origin="presence", range=2, target="any",
+)  # fmt: skip
 power(
     "elemental-boon", MINOR, 1, FAST, "",
     By(TARGET, GainElement(3, both=True)),
@@ -64,16 +87,6 @@ power(
     target="spirit",
 )  # fmt: skip
 power(
-    "gift-of-power", MINOR, 0, SLOW, "moon water earth plant",
-    By(TARGET, GainPower(MINOR)),
-    target="spirit",
-)  # fmt: skip
-power(
-    "gnawing-rootbiters", MINOR, 0, SLOW, "earth animal",
-    Push(upto(2), TOWN),
-    origin="presence", range=1, target="any",
-)  # fmt: skip
-power(
     "land-of-haunts-and-embers", MINOR, 0, FAST, "moon fire air",
     Fear(2)
     + Push(upto(2), EXPLORER / TOWN)
@@ -93,17 +106,35 @@ power(
     levels=[level(Remove(1, BLIGHT), MAY_INSTEAD, water=2)],
 )  # fmt: skip
 power(
-    "pull-beneath-the-hungry-earth", MINOR, 1, SLOW, "moon water earth",
-    When(AtLeast(1, PRESENCE), Fear(1) + Damage(1)) + When(Terrain("sands", "wetland"), Damage(1)),
-    origin="presence", range=1, target="any",
-)  # fmt: skip
-power(
-    "purifying-flame", MINOR, 1, SLOW, "sun fire air plant",
-    Damage(each(BLIGHT)) | When(Terrain("mountain", "sands"), Remove(1, BLIGHT)),
-    origin="sacred-site", range=1, target="any",
-)  # fmt: skip
-power(
     "quicken-the-earths-struggles", MINOR, 1, FAST, "moon fire earth animal",
     DamageEach(1, TOWN / CITY) | Defend(10),
     origin="sacred-site", range=0, target="any",
+)  # fmt: skip
+power(
+    "reaching-grasp", MINOR, 0, FAST, "sun air water",
+    By(TARGET, Lasting("range", 2, place="", what="seat")),
+    target="spirit",
+)  # fmt: skip
+power(
+    "sap-the-strength-of-multitudes", MINOR, 0, FAST, "water animal",
+    Defend(5),
+    origin="presence", range=0, target="any",
+    levels=[level(mode=REACH, n=1, air=1)],
+)  # fmt: skip
+power(
+    "steam-vents", MINOR, 1, FAST, "fire air water earth",
+    Destroy(1, EXPLORER),
+    origin="presence", range=0, target="any",
+    levels=[level(Destroy(1, TOWN), MAY_INSTEAD, earth=3)],
+)  # fmt: skip
+power(
+    "veil-the-nights-hunt", MINOR, 1, FAST, "moon air animal",
+    DamageOne(1, INVADER, each(DAHAN)) | Push(upto(3), DAHAN),
+    origin="presence", range=2, target="dahan",
+)  # fmt: skip
+power(
+    "visions-of-fiery-doom", MINOR, 1, FAST, "moon fire",
+    Fear(1) + Push(1, EXPLORER / TOWN),
+    origin="presence", range=0, target="any",
+    levels=[level(Fear(1), fire=2)],
 )  # fmt: skip

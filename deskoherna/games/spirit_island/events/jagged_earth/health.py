@@ -1,4 +1,4 @@
-"""Events of Jagged Earth that depend on the island's health (R11.2.2)."""
+"""Events of Jagged Earth by health of the island, in alphabetical order."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Ask, Move, Prompt, Rule
 from deskoherna.core.effects import NO, YES, AtLeast, AtMost, Custom, Exactly, Gain, register_rule
-from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
 from deskoherna.games.spirit_island.conditions import (
     BesideCoastal,
@@ -16,8 +16,7 @@ from deskoherna.games.spirit_island.conditions import (
     OnBoardAtLeast,
     Touching,
 )
-from deskoherna.games.spirit_island.events.acting import Build
-from deskoherna.games.spirit_island.events.bc_when import spreads
+from deskoherna.games.spirit_island.events.acting import Build, spreads
 from deskoherna.games.spirit_island.events.card import HEALTH, EventCard, health
 from deskoherna.games.spirit_island.facts import COAST
 from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
@@ -81,38 +80,16 @@ from deskoherna.games.spirit_island.verbs.places import choose_land
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
-    from deskoherna.games.spirit_island.act import IsleAct
 
 ASK_VIBRANCE: Final = Prompt("event-vibrance", "R11.2.3")
 ASK_STRIFE: Final = Prompt("event-quell", "R12.4")
 ASK_SOURCE: Final = Prompt("source", "R4.1.5")
 ASK_ROAM: Final = Prompt("event-roam", "R8.5.3")
-SMALL: Final = EXPLORER / TOWN
 BUILDING: Final = TOWN / CITY
 BLIGHTED: Final = AtLeast(1, BLIGHT)
 
 
-def buy_time(act: Act) -> None:
-    """The next blight added this turn comes from the box, one for each spirit."""
-    t = at(act).t
-    t.modify(FROM_BOX, n=t.players, until=TURN)
-
-
-def corrupt(act: Act) -> Rule:
-    """Blight among towns and cities of the board, unless Energy for each discarded invader card is paid."""
-    isle = at(act)
-    price = len(isle.t.invader_discard)
-    effect = OnBoard(Add(1, BLIGHT), AtLeast(1, BUILDING))
-    if not effect.can(isle):
-        return
-    if price == 0 or (yield from pay_together(isle, price)):
-        return
-    yield from effect.run(isle)
-
-
-def seek_fortune(act: Act) -> None:
-    """The next explore card acts in lands without towns and cities instead."""
-    at(act).t.modify(SEEKERS, until="next-explore")
+# -- Cities Rise -------------------------------------------------------------------------------------------
 
 
 def grow_cities(act: Act) -> Rule:
@@ -127,22 +104,21 @@ def grow_cities(act: Act) -> Rule:
             yield from rule
 
 
-def fade(act: Act) -> Rule:
-    """One blight per player leaves the card; each spirit may destroy two of its presence to keep one."""
-    isle = at(act)
-    t = isle.t
-    gone = t.players
-    for seat in range(t.players):
-        mine = sum([t.lands[land].presence[seat] for land in lands_of(t, seat)])
-        asked = isle.anew()
-        asked.seat = seat
-        if mine >= 2 and gone:
-            move = yield asked.question(ASK_VIBRANCE, [YES, NO])
-            if move is YES:
-                gone -= 1
-                for _ in range(2):
-                    yield from lose_chosen(asked, seat)
-    yield from take_from_card(isle, gone)
+register_rule("spirit-island.event-grow-cities", grow_cities)
+EventCard(
+    "cities-rise",
+    HEALTH,
+    health(
+        EachBoard(Custom("spirit-island.event-grow-cities"), Most(TOWN)),
+        Lasting("depleted", place=""),
+    ),
+    token="beasts-chase-off-homesteaders",
+    dahan="careful-defense",
+    box=JAGGED_EARTH,
+)
+
+
+# -- Civic Engagement --------------------------------------------------------------------------------------
 
 
 def engage_citizens(act: Act) -> Rule:
@@ -167,6 +143,98 @@ def engage_citizens(act: Act) -> Rule:
     t.lands[move.land] = t.lands[move.land].exchange(move.code, move.code - 1)
 
 
+register_rule("spirit-island.event-engage-citizens", engage_citizens)
+EventCard(
+    "civic-engagement",
+    HEALTH,
+    health(
+        PerBoard(Custom("spirit-island.event-engage-citizens")),
+        PerBoard(OnBoard(Add(1, BLIGHT), Touching(BLIGHT)), OnBoardAtLeast(6, BLIGHT)),
+    ),
+    token="casualties-of-fang-and-sting",
+    dahan="keep-far-from-the-lands-of-plague",
+    box=JAGGED_EARTH,
+)
+EventCard(
+    "coastal-towns-multiply",
+    HEALTH,
+    health(EachBoard(Add(1, TOWN), BesideCoastal(TOWN)), Lasting("cooperation", place="")),
+    token="explorers-blunder",
+    dahan="coming-of-age-no-blight-disease",
+    box=JAGGED_EARTH,
+)
+
+
+# -- Fortune Seekers ---------------------------------------------------------------------------------------
+
+
+def seek_fortune(act: Act) -> None:
+    """The next explore card acts in lands without towns and cities instead."""
+    at(act).t.modify(SEEKERS, until="next-explore")
+
+
+register_rule("spirit-island.event-seek-fortune", seek_fortune)
+EventCard(
+    "fortune-seekers",
+    HEALTH,
+    health(Custom("spirit-island.event-seek-fortune"), Lasting("exhausted", place="")),
+    token="grim-toll",
+    dahan="tell-the-old-stories",
+    box=JAGGED_EARTH,
+)
+
+
+# -- Gradual Corruption ------------------------------------------------------------------------------------
+
+
+def corrupt(act: Act) -> Rule:
+    """Blight among towns and cities of the board, unless Energy for each discarded invader card is paid."""
+    isle = at(act)
+    price = len(isle.t.invader_discard)
+    effect = OnBoard(Add(1, BLIGHT), AtLeast(1, BUILDING))
+    if not effect.can(isle):
+        return
+    if price == 0 or (yield from pay_together(isle, price)):
+        return
+    yield from effect.run(isle)
+
+
+register_rule("spirit-island.event-corrupt", corrupt)
+EventCard(
+    "gradual-corruption",
+    HEALTH,
+    health(
+        PerBoard(Custom("spirit-island.event-corrupt")),
+        PerBoard(OnBoard(Remove(1, BEASTS), BLIGHTED) + OnBoard(Remove(1, WILDS), BLIGHTED)),
+    ),
+    token="fatalities-rise",
+    dahan="blessings-of-bounty-and-health",
+    box=JAGGED_EARTH,
+)
+EventCard(
+    "provincial-seat",
+    HEALTH,
+    health(EachBoard(Build(), AtLeast(1, CITY)), spreads(AtMost(0, ANY_PRESENCE))),
+    token="beasts-chase-off-homesteaders",
+    dahan="rally-to-the-defense-of-distant-kin",
+    box=JAGGED_EARTH,
+)
+EventCard(
+    "seek-new-farmland",
+    HEALTH,
+    health(
+        EachLand(PushTo(1, TOWN, AtMost(0, TOWN)), AtLeast(2, TOWN)),
+        AfterStep("ravage", spreads(AtLeast(1, CITY) & AtMost(0, BLIGHT))),
+    ),
+    token="plagues-bring-fear-and-death",
+    dahan="engage-on-their-own-terms",
+    box=JAGGED_EARTH,
+)
+
+
+# -- Sprawl Contained by the Wilds -------------------------------------------------------------------------
+
+
 def dissolve(act: Act) -> Rule:
     """Two presence of the acting spirit are destroyed, and wilds grow where each was."""
     isle = at(act)
@@ -185,6 +253,47 @@ def draw_together(act: Act) -> Rule:
     if land >= 0 and t.destroyed[seat]:
         place(isle, "destroyed", land)
     t.modify(DROWSY, t.turn + 1, seat)
+
+
+register_rule("spirit-island.event-dissolve", dissolve)
+register_rule("spirit-island.event-draw-together", draw_together)
+EventCard(
+    "sprawl-contained-by-the-wilds",
+    HEALTH,
+    health(
+        PerBoard(OnBoard(Add(1, WILDS), AtMost(0, INVADER)) + OnBoard(Build(), Most(BUILDING))),
+        EachSpirit(Custom("spirit-island.event-dissolve") | Custom("spirit-island.event-draw-together")),
+    ),
+    token="explorers-blunder",
+    dahan="lay-ambushes",
+    box=JAGGED_EARTH,
+)
+
+
+# -- The Frontier Calls ------------------------------------------------------------------------------------
+
+
+def buy_time(act: Act) -> None:
+    """The next blight added this turn comes from the box, one for each spirit."""
+    t = at(act).t
+    t.modify(FROM_BOX, n=t.players, until=TURN)
+
+
+register_rule("spirit-island.event-buy-time", buy_time)
+EventCard(
+    "the-frontier-calls",
+    HEALTH,
+    health(
+        Lasting("frontier", place=""),
+        EachSpirit(LosePresence(1)) + Custom("spirit-island.event-buy-time"),
+    ),
+    token="lair-in-untamed-lands",
+    dahan="seek-out-new-grounds",
+    box=JAGGED_EARTH,
+)
+
+
+# -- The Struggles of Growth -------------------------------------------------------------------------------
 
 
 def few_enough(isle: IsleAct, moves: list[Move]) -> Generator[Ask, Move, list[Move]]:
@@ -219,73 +328,17 @@ def roam(act: Act) -> Rule:
         place(isle, move.source, move.land)
 
 
-register_rule("spirit-island.event-buy-time", buy_time)
-register_rule("spirit-island.event-corrupt", corrupt)
-register_rule("spirit-island.event-seek-fortune", seek_fortune)
-register_rule("spirit-island.event-grow-cities", grow_cities)
-register_rule("spirit-island.event-fade", fade)
-register_rule("spirit-island.event-engage-citizens", engage_citizens)
-register_rule("spirit-island.event-dissolve", dissolve)
-register_rule("spirit-island.event-draw-together", draw_together)
 register_rule("spirit-island.event-roam", roam)
-
 EventCard(
-    "the-frontier-calls",
+    "the-struggles-of-growth",
     HEALTH,
     health(
-        Lasting("frontier", place=""),
-        EachSpirit(LosePresence(1)) + Custom("spirit-island.event-buy-time"),
+        EachSpirit(
+            LosePresence(2) + GainPower() | Forget() + Gain(energy=2) + Custom("spirit-island.event-roam")
+        ),
+        PerBoard(Unless(OnBoard(AddBlight(), BLIGHTED), 1)),
     ),
-    token="lair-in-untamed-lands",
-    dahan="seek-out-new-grounds",
-    box=JAGGED_EARTH,
-)
-EventCard(
-    "seek-new-farmland",
-    HEALTH,
-    health(
-        EachLand(PushTo(1, TOWN, AtMost(0, TOWN)), AtLeast(2, TOWN)),
-        AfterStep("ravage", spreads(AtLeast(1, CITY) & AtMost(0, BLIGHT))),
-    ),
-    token="plagues-bring-fear-and-death",
-    dahan="engage-on-their-own-terms",
-    box=JAGGED_EARTH,
-)
-EventCard(
-    "gradual-corruption",
-    HEALTH,
-    health(
-        PerBoard(Custom("spirit-island.event-corrupt")),
-        PerBoard(OnBoard(Remove(1, BEASTS), BLIGHTED) + OnBoard(Remove(1, WILDS), BLIGHTED)),
-    ),
-    token="fatalities-rise",
-    dahan="blessings-of-bounty-and-health",
-    box=JAGGED_EARTH,
-)
-EventCard(
-    "fortune-seekers",
-    HEALTH,
-    health(Custom("spirit-island.event-seek-fortune"), Lasting("exhausted", place="")),
-    token="grim-toll",
-    dahan="tell-the-old-stories",
-    box=JAGGED_EARTH,
-)
-EventCard(
-    "provincial-seat",
-    HEALTH,
-    health(EachBoard(Build(), AtLeast(1, CITY)), spreads(AtMost(0, ANY_PRESENCE))),
-    token="beasts-chase-off-homesteaders",
-    dahan="rally-to-the-defense-of-distant-kin",
-    box=JAGGED_EARTH,
-)
-EventCard(
-    "cities-rise",
-    HEALTH,
-    health(
-        EachBoard(Custom("spirit-island.event-grow-cities"), Most(TOWN)),
-        Lasting("depleted", place=""),
-    ),
-    token="beasts-chase-off-homesteaders",
+    token="irregular-outbreaks",
     dahan="careful-defense",
     box=JAGGED_EARTH,
 )
@@ -300,54 +353,35 @@ EventCard(
     dahan="clever-cooperation",
     box=JAGGED_EARTH,
 )
+
+
+# -- Wounded Lands Attract Explorers -----------------------------------------------------------------------
+
+
+def fade(act: Act) -> Rule:
+    """One blight per player leaves the card; each spirit may destroy two of its presence to keep one."""
+    isle = at(act)
+    t = isle.t
+    gone = t.players
+    for seat in range(t.players):
+        mine = sum([t.lands[land].presence[seat] for land in lands_of(t, seat)])
+        asked = isle.anew()
+        asked.seat = seat
+        if mine >= 2 and gone:
+            move = yield asked.question(ASK_VIBRANCE, [YES, NO])
+            if move is YES:
+                gone -= 1
+                for _ in range(2):
+                    yield from lose_chosen(asked, seat)
+    yield from take_from_card(isle, gone)
+
+
+register_rule("spirit-island.event-fade", fade)
 EventCard(
     "wounded-lands-attract-explorers",
     HEALTH,
     health(EachBoard(Add(1, EXPLORER), BLIGHTED), Custom("spirit-island.event-fade")),
     token="beasts-chase-off-homesteaders",
     dahan="raiding-and-retaliation",
-    box=JAGGED_EARTH,
-)
-EventCard(
-    "coastal-towns-multiply",
-    HEALTH,
-    health(EachBoard(Add(1, TOWN), BesideCoastal(TOWN)), Lasting("cooperation", place="")),
-    token="explorers-blunder",
-    dahan="coming-of-age-no-blight-disease",
-    box=JAGGED_EARTH,
-)
-EventCard(
-    "civic-engagement",
-    HEALTH,
-    health(
-        PerBoard(Custom("spirit-island.event-engage-citizens")),
-        PerBoard(OnBoard(Add(1, BLIGHT), Touching(BLIGHT)), OnBoardAtLeast(6, BLIGHT)),
-    ),
-    token="casualties-of-fang-and-sting",
-    dahan="keep-far-from-the-lands-of-plague",
-    box=JAGGED_EARTH,
-)
-EventCard(
-    "sprawl-contained-by-the-wilds",
-    HEALTH,
-    health(
-        PerBoard(OnBoard(Add(1, WILDS), AtMost(0, INVADER)) + OnBoard(Build(), Most(BUILDING))),
-        EachSpirit(Custom("spirit-island.event-dissolve") | Custom("spirit-island.event-draw-together")),
-    ),
-    token="explorers-blunder",
-    dahan="lay-ambushes",
-    box=JAGGED_EARTH,
-)
-EventCard(
-    "the-struggles-of-growth",
-    HEALTH,
-    health(
-        EachSpirit(
-            LosePresence(2) + GainPower() | Forget() + Gain(energy=2) + Custom("spirit-island.event-roam")
-        ),
-        PerBoard(Unless(OnBoard(AddBlight(), BLIGHTED), 1)),
-    ),
-    token="irregular-outbreaks",
-    dahan="careful-defense",
     box=JAGGED_EARTH,
 )

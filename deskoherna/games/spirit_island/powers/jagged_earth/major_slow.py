@@ -1,28 +1,52 @@
-"""Major powers of Jagged Earth with rules of their own: bargains, the void, darkness, a curse."""
+"""Major slow powers of Jagged Earth, in alphabetical order."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import NO, YES, By, Custom, Exactly, When, register_rule, upto
+from deskoherna.core.effects import (
+    ALL,
+    NO,
+    YES,
+    After,
+    AtLeast,
+    AtMost,
+    By,
+    Custom,
+    Done,
+    Exactly,
+    When,
+    each,
+    register_rule,
+    upto,
+)
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.content import POWERS, SPIRITS
-from deskoherna.games.spirit_island.facts import having
-from deskoherna.games.spirit_island.figures import (
+from deskoherna.games.spirit_island.content import POWERS
+from deskoherna.games.spirit_island.facts import OriginSacred
+from deskoherna.games.spirit_island.figures import BADLANDS as BADLANDS_CODE
+from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
+from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
+from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
+from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
+from deskoherna.games.spirit_island.figures import LANDS, PIECES
+from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
+from deskoherna.games.spirit_island.kinds import (
     BADLANDS,
     BEASTS,
+    BLIGHT,
     CITY,
     DAHAN,
     EXPLORER,
-    LANDS,
-    PIECES,
+    INVADER,
+    TARGET,
     TOWN,
+    WILDS,
+    About,
 )
-from deskoherna.games.spirit_island.kinds import BEASTS as BEASTS_KIND
-from deskoherna.games.spirit_island.kinds import BLIGHT, TARGET, About
+from deskoherna.games.spirit_island.land import damage_of
 from deskoherna.games.spirit_island.moves import (
     STOP,
     LandMove,
@@ -34,104 +58,63 @@ from deskoherna.games.spirit_island.moves import (
 )
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.powers.power import (
-    FAST,
     JAGGED_EARTH,
     MAJOR,
     MINOR,
+    REACH,
+    REPEAT,
     SLOW,
     UNIQUE,
     level,
     power,
 )
-from deskoherna.games.spirit_island.rules.ground import lands_of, may_settle, near, sacred
+from deskoherna.games.spirit_island.rules.ground import all_lands, lands_of, may_settle, near, sacred
 from deskoherna.games.spirit_island.rules.growth.power_cards import ASK_FORGET, forget_card
-from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, remove_piece
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
-from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, deal_each
 from deskoherna.games.spirit_island.rules.pieces.moving import push, shift
-from deskoherna.games.spirit_island.rules.pieces.presence import (
-    leave_game,
-    perish,
-    place,
-    source_phrase,
-    uncover,
+from deskoherna.games.spirit_island.rules.pieces.presence import leave_game, perish, place
+from deskoherna.games.spirit_island.verbs import (
+    Add,
+    AddStrife,
+    Beside,
+    Damage,
+    DamageEach,
+    Destroy,
+    Fear,
+    Gather,
+    Push,
+    Remove,
 )
-from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, TRACKS
-from deskoherna.games.spirit_island.verbs import AddStrife, Beside, Damage, Destroy, Fear
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
-from deskoherna.games.spirit_island.verbs.places import PlaceRule
+from deskoherna.games.spirit_island.verbs.origins import choose_origin
+from deskoherna.games.spirit_island.verbs.places import PlaceRule, choose_land
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
 
-ASK_BARGAIN: Final = Prompt("bargain", "R7.2")
 ASK_DRAWN: Final = Prompt("drawn", "R8.5.1")
 ASK_AGAIN: Final = Prompt("void-again", "R6.5")
 ASK_DARKEN: Final = Prompt("darken", "R7.1")
 ASK_CURSE: Final = Prompt("curse", "R12.1")
 ASK_CURSE_WHERE: Final = Prompt("curse-where", "R12.1")
 DARK: Final = "dark"  # tally: the land that was transformed, plus 1
+DRAWN: Final = (EXPLORER_CODE, TOWN_CODE, CITY_CODE, DAHAN_CODE, BEASTS_CODE)
+CURSES: Final = ("badlands", "disease", "strife")
+BLIGHT_ABOUT: Final = About("blight-about", BLIGHT)  # counted only, never read
 
-# -- Bargains of Power and Protection ----------------------------------------------------------------------
-
-
-def give_up(isle: IsleAct, sources: list[str]) -> Rule:
-    """One presence from one of these places leaves the game."""
-    t, seat = isle.t, isle.seat
-    if not sources:
-        return
-    source = sources[0]
-    if len(sources) > 1:
-        moves: list[Move] = [name_move("bargain", one, source_phrase(one)) for one in sources]
-        move = yield isle.question(ASK_BARGAIN, moves)
-        assert isinstance(move, NameMove)
-        source = move.word
-    if source in TRACKS:
-        uncover(t, seat, source)
-        t.marks[f"gone.{seat}"] = t.mark(f"gone.{seat}") + 1
-    else:
-        leave_game(isle, seat, LANDS.index(source))
-
-
-def bargain(act: Act) -> Rule:
-    """Presence on the island is given up."""
-    isle = at(act)
-    return give_up(isle, [LANDS[land] for land in lands_of(isle.t, isle.seat)])
-
-
-def bargain_track(act: Act) -> Rule:
-    """Presence on a track is given up; from the island only where the tracks are bare."""
-    isle = at(act)
-    t, seat = isle.t, isle.seat
-    panel = SPIRITS[t.spirits[seat]]
-    tracks = [TRACKS[which] for which in (ENERGY, CARDS) if panel.covered(which, t.shown[seat])]
-    return give_up(isle, tracks or [LANDS[land] for land in lands_of(t, seat)])
-
-
-def bound(act: Act) -> None:
-    """For the rest of the game Dahan near the spirit's presence defend, and it gains less Energy."""
-    isle = at(act)
-    isle.t.modify("bargain", what=isle.seat)
-    isle.t.modify("tribute", what=isle.seat)
-
-
-register_rule("spirit-island.bargain", bargain)
-register_rule("spirit-island.bargain-track", bargain_track)
-register_rule("spirit-island.bound", bound)
 power(
-    "bargains-of-power-and-protection", MAJOR, 2, FAST, "sun water earth animal",
-    When(
-        having(sun=3, water=2, earth=2),
-        Custom("spirit-island.bargain-track"),
-        otherwise=Custom("spirit-island.bargain"),
-    )
-    + Custom("spirit-island.bound"),
-    origin="presence", range=0, target="dahan", box=JAGGED_EARTH,
+    "angry-bears", MAJOR, 3, SLOW, "sun fire animal",
+    Fear(2)
+    + Damage(2)
+    + When(AtMost(0, BEASTS), Add(1, BEASTS), otherwise=Damage(2) + Push(upto(1), BEASTS)),
+    origin="presence", range=0, target="any", box=JAGGED_EARTH,
+    levels=[level(Fear(1) + Beside(Destroy(1, EXPLORER / TOWN), AtLeast(1, BEASTS)), fire=2, animal=3)],
 )  # fmt: skip
 
-# -- Draw Towards a Consuming Void -------------------------------------------------------------------------
 
-DRAWN: Final = (EXPLORER, TOWN, CITY, DAHAN, BEASTS)
+# -- Draw Towards a Consuming Void -------------------------------------------------------------------------
 
 
 def draw_in(isle: IsleAct, origin: int) -> Rule:
@@ -166,10 +149,10 @@ def void(act: Act) -> Rule:
         yield from draw_in(isle, origin)
     frighten_at(isle, 4)
     yield from deal(isle, land, 15, INVADERS)
-    yield from deal(isle, land, 5, (DAHAN,))
+    yield from deal(isle, land, 5, (DAHAN_CODE,))
     for seat in range(t.players):
         yield from perish(isle, seat, land)
-    yield from Destroy(2, BEASTS_KIND).run(isle)
+    yield from Destroy(2, BEASTS).run(isle)
 
 
 def void_again(act: Act) -> Rule:
@@ -208,6 +191,77 @@ power(
     origin="presence", range=0, target="any", box=JAGGED_EARTH,
 )  # fmt: skip
 
+
+# -- Focus the Lands Anguish -------------------------------------------------------------------------------
+
+
+def anguish(act: Act) -> None:
+    """5 fear if the power destroyed a town or city, by whichever of its parts."""
+    if act.done("destroy", TOWN / CITY):
+        frighten_at(at(act), 5)
+
+
+register_rule("spirit-island.anguish", anguish)
+power(
+    "focus-the-lands-anguish", MAJOR, 5, SLOW, "sun",
+    After(Custom("spirit-island.anguish")) + Gather(upto(5), BLIGHT) + Damage(each(BLIGHT)),
+    origin="presence", range=1, target="any", box=JAGGED_EARTH,
+    levels=[level(Damage(each(BLIGHT)), sun=3)],
+)  # fmt: skip
+power(
+    "forests-of-living-obsidian", MAJOR, 4, SLOW, "sun fire earth plant",
+    Add(1, BADLANDS) + Push(ALL, DAHAN) + DamageEach(1) + When(OriginSacred(), DamageEach(1)),
+    origin="presence", range=0, target="any", box=JAGGED_EARTH,
+    levels=[level(mode=REPEAT, sun=2, fire=3, earth=3)],
+)  # fmt: skip
+
+
+# -- Storm Swath -------------------------------------------------------------------------------------------
+
+
+def storm(act: Act) -> Rule:
+    """1 damage to each invader in the land the storm comes from and in its target."""
+    isle = at(act)
+    origin = yield from choose_origin(isle)
+    for land in sorted({isle.land, origin} - {-1}):
+        yield from deal_each(isle.in_land(land), land, 1, INVADERS)
+
+
+def storm_on(act: Act) -> Rule:
+    """The same in a land next to both; then a town falls wherever the storm went."""
+    isle = at(act)
+    t = isle.t
+    origin = yield from choose_origin(isle)
+    swath = sorted({isle.land, origin} - {-1})
+    beside = [{*near(t, land)} for land in swath]
+    third = [land for land in sorted(set.intersection(*beside)) if land not in swath]
+    land = yield from choose_land(isle, [one for one in third if t.lands[one].invaders], False)
+    if land >= 0:
+        yield from deal_each(isle.in_land(land), land, 1, INVADERS)
+        swath.append(land)
+    for land in swath:
+        yield from Destroy(1, TOWN).run(isle.in_land(land))
+
+
+register_rule("spirit-island.storm", storm)
+register_rule("spirit-island.storm-on", storm_on)
+power(
+    "storm-swath", MAJOR, 3, SLOW, "fire air water",
+    Fear(2) + Custom("spirit-island.storm"),
+    origin="sacred-site", range=1, target="any", box=JAGGED_EARTH,
+    levels=[
+        level(mode=REACH, n=2, fire=2, air=3, water=2),
+        level(Fear(1) + Custom("spirit-island.storm-on"), fire=2, air=3, water=2),
+    ],
+)  # fmt: skip
+power(
+    "the-wounded-wild-turns-on-its-assailants", MAJOR, 4, SLOW, "fire plant animal",
+    Add(2, BADLANDS) + Gather(upto(2), BEASTS) + Damage(each(BLIGHT / BEASTS / WILDS)),
+    origin="presence", range=1, target="blight", box=JAGGED_EARTH,
+    levels=[level(Fear((each(Done("destroy", INVADER)) * 2).max(8)), fire=2, plant=3, animal=2)],
+)  # fmt: skip
+
+
 # -- Transform to a Murderous Darkness ---------------------------------------------------------------------
 
 
@@ -226,9 +280,9 @@ def darken(act: Act) -> Rule:
     n = t.lands[land].presence[seat]
     leave_game(isle, seat, land, n)
     there = isle.in_land(land)
-    add_piece(there, land, BADLANDS, n)
+    add_piece(there, land, BADLANDS_CODE, n)
     isle.tally(DARK, land + 1)
-    yield from push(there, upto(n), (BADLANDS,))
+    yield from push(there, upto(n), (BADLANDS_CODE,))
     frighten_at(there, 3)
     yield from deal(there, land, 3 * n, INVADERS)
 
@@ -251,10 +305,8 @@ power(
     levels=[level(By(TARGET, Custom("spirit-island.darken-on")), moon=3, fire=2, air=2)],
 )  # fmt: skip
 
-# -- Utter a Curse of Dread and Bone -----------------------------------------------------------------------
 
-CURSES: Final = ("badlands", "disease", "strife")
-BLIGHT_ABOUT: Final = About("blight-about", BLIGHT)  # counted only, never read
+# -- Utter a Curse of Dread and Bone -----------------------------------------------------------------------
 
 
 def add_curse(isle: IsleAct, name: str) -> Rule:
@@ -316,4 +368,42 @@ power(
     Custom("spirit-island.curse") + Fear(2) + Damage(1),
     origin="sacred-site", range=1, target="any", box=JAGGED_EARTH,
     levels=[level(Custom("spirit-island.curse-on") + Beside(Damage(1)), moon=3, animal=2)],
+)  # fmt: skip
+
+
+# -- Vanish Softly Away Forgotten by All -------------------------------------------------------------------
+
+
+def vanish(act: Act) -> None:
+    """All invaders with damage are removed."""
+    isle = at(act)
+    for code in [code for code in isle.t.lands[isle.land].invaders if damage_of(code)]:
+        remove_piece(isle, isle.land, code)
+
+
+def can_vanish(act: Act) -> bool:
+    isle = at(act)
+    return any(damage_of(code) for code in isle.t.lands[isle.land].invaders)
+
+
+def thin_out(act: Act) -> Rule:
+    """One invader goes from each of two lands anywhere that have at least four."""
+    isle = at(act)
+    t = isle.t
+    crowded = [land for land in all_lands(t) if len(t.lands[land].invaders) >= 4]
+    for _ in range(2):
+        land = yield from choose_land(isle, crowded, False)
+        if land < 0:
+            return
+        crowded.remove(land)
+        yield from Remove(1, INVADER).run(isle.in_land(land))
+
+
+register_rule("spirit-island.vanish", vanish, can_vanish)
+register_rule("spirit-island.thin-out", thin_out)
+power(
+    "vanish-softly-away-forgotten-by-all", MAJOR, 3, SLOW, "moon air",
+    Remove(1, INVADER) + Remove(1, EXPLORER / TOWN) | Custom("spirit-island.vanish"),
+    origin="presence", range=2, target="any", box=JAGGED_EARTH,
+    levels=[level(Custom("spirit-island.thin-out"), moon=3, air=3)],
 )  # fmt: skip

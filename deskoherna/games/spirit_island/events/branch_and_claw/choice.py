@@ -1,0 +1,362 @@
+"""Events of Branch & Claw that the players choose, in alphabetical order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.asking import Move, Prompt, Rule
+from deskoherna.core.effects import NO, YES, AtLeast, AtMost, Custom, Exactly, May, When, each, register_rule
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.games.spirit_island.conditions import Most
+from deskoherna.games.spirit_island.content import POWERS
+from deskoherna.games.spirit_island.events.acting import BackUnder, FearDeck, Flip, RavageDamage, turned_over
+from deskoherna.games.spirit_island.events.card import CHOICE, Branch, Cost, EventCard
+from deskoherna.games.spirit_island.facts import COAST, Terrain
+from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
+from deskoherna.games.spirit_island.figures import BLIGHT_THRESHOLD, DISEASE
+from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
+from deskoherna.games.spirit_island.kinds import BEASTS, BLIGHT, CITY, DAHAN, EXPLORER, TOWN
+from deskoherna.games.spirit_island.land import FRESH
+from deskoherna.games.spirit_island.moves import STOP, NameMove, PieceMove, UseMove, name_move, piece_move
+from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.powers.power import MAJOR, SLOW
+from deskoherna.games.spirit_island.rules.actions import perform
+from deskoherna.games.spirit_island.rules.ground import defence, gain_energy, lands_of, sacred
+from deskoherna.games.spirit_island.rules.growth.power_cards import without
+from deskoherna.games.spirit_island.rules.invaders.events import affordable, pay
+from deskoherna.games.spirit_island.rules.invaders.phase import TRADES
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, remove_piece
+from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal
+from deskoherna.games.spirit_island.rules.pieces.moving import push
+from deskoherna.games.spirit_island.rules.pieces.presence import lose_chosen, perish
+from deskoherna.games.spirit_island.rules.powers.offers import uses
+from deskoherna.games.spirit_island.rules.powers.using import use
+from deskoherna.games.spirit_island.verbs import (
+    Add,
+    AddPresenceHere,
+    Damage,
+    Destroy,
+    DrainCard,
+    EachBoard,
+    EachLand,
+    EachSpirit,
+    FearEach,
+    Health,
+    OnBoard,
+    OneOfMine,
+    PerBoard,
+    Push,
+    Remove,
+    Replace,
+)
+from deskoherna.games.spirit_island.verbs.places import choose_land
+
+if TYPE_CHECKING:
+    from deskoherna.core.effects import Act
+
+BUILDING: Final = TOWN / CITY
+WITH_DAHAN: Final = AtLeast(1, DAHAN)
+WITH_BUILDING: Final = AtLeast(1, BUILDING)
+ASK_GUARD: Final = Prompt("event-guard-site", "R11.2.3")
+ASK_OUTPACED: Final = Prompt("event-outpaced", "R11.2.3")
+ASK_NOW: Final = Prompt("event-rouse", "R6.13")
+ASK_LET_GO: Final = Prompt("event-let-go", "R11.2.3")
+ASK_LEAD: Final = Prompt("event-lead-beasts", "R8.5.1")
+SMALL: Final = EXPLORER / TOWN
+GUARDING: Final = 3  # Energy for a land that is guarded, for a beasts that is kept, for a card in time
+STEADY: Final = "steady"
+WITH_ENERGY: Final = "energy"
+WITH_PRESENCE: Final = "presence"
+
+
+# -- A Strange Madness Among the Beasts --------------------------------------------------------------------
+
+
+def guide(act: Act) -> Rule:
+    """Beasts are let go one by one; those kept cost 3 Energy each, aided by animal; then spirits push one."""
+    isle = at(act)
+    t = isle.t
+    while True:
+        lands = [land for land in t.isle.lands if t.lands[land].beasts]
+        kept = sum([t.lands[land].beasts for land in lands])
+        moves: list[Move] = [piece_move("remove", FRESH[BEASTS_CODE], land) for land in lands]
+        if affordable(t, GUARDING * max(1, kept), "animal"):
+            moves.append(STOP)
+        if not lands:
+            break
+        move = yield isle.question(ASK_LET_GO, moves, n=GUARDING * max(1, kept))
+        if not isinstance(move, PieceMove):
+            break
+        remove_piece(isle, move.land, move.code)
+    kept = sum([t.lands[land].beasts for land in t.isle.lands])
+    yield from pay(
+        t, Phrase("event-card.a-strange-madness-among-the-beasts"), GUARDING * max(1, kept), "animal"
+    )
+
+
+def lead_beasts(act: Act) -> Rule:
+    """The acting spirit may push one beasts."""
+    isle = at(act)
+    t = isle.t
+    lands = [land for land in t.isle.lands if t.lands[land].beasts]
+    moves: list[Move] = [piece_move("carry", FRESH[BEASTS_CODE], land) for land in lands]
+    if moves:
+        move = yield isle.question(ASK_LEAD, [*moves, STOP])
+        if isinstance(move, PieceMove):
+            yield from push(isle.in_land(move.land), Exactly(1), (BEASTS_CODE,))
+
+
+register_rule("spirit-island.event-guide", guide)
+register_rule("spirit-island.event-lead-beasts", lead_beasts)
+EventCard(
+    "a-strange-madness-among-the-beasts",
+    CHOICE,
+    [
+        Branch(EachLand(Destroy(each(BEASTS), DAHAN), AtLeast(1, BEASTS)) + EachBoard(Remove(1, BEASTS))),
+        Branch(
+            Custom("spirit-island.event-guide") + EachSpirit(Custom("spirit-island.event-lead-beasts")),
+            least=(GUARDING, "animal"),
+        ),
+    ],
+    token="savage-frenzy",
+    dahan="seek-a-safer-home",
+    dealt=False,
+)
+
+
+# -- Farmers Seek the Dahan for Aid ------------------------------------------------------------------------
+
+
+def trade(act: Act) -> None:
+    """The next ordinary ravage becomes a build."""
+    at(act).t.marks[TRADES] = 1
+
+
+register_rule("spirit-island.event-trade", trade)
+EventCard(
+    "farmers-seek-the-dahan-for-aid",
+    CHOICE,
+    [
+        Branch(
+            EachBoard(Damage(2, DAHAN), WITH_BUILDING & WITH_DAHAN)
+            + EachBoard(Add(1, BLIGHT), AtLeast(2, BUILDING))
+            + Health(-1, BUILDING)
+        ),
+        Branch(EachBoard(Add(1, TOWN), WITH_DAHAN) + Custom("spirit-island.event-trade")),
+    ],
+    token="new-diseases",
+)
+
+
+# -- Missionaries Arrive -----------------------------------------------------------------------------------
+
+
+def curse(act: Act) -> Rule:
+    """The acting spirit adds a disease in one land with a city."""
+    isle = at(act)
+    t = isle.t
+    lands = [land for land in t.isle.lands if t.lands[land].count(CITY_CODE)]
+    land = yield from choose_land(isle, lands, False)
+    if land >= 0:
+        add_piece(isle, land, DISEASE)
+
+
+register_rule("spirit-island.event-curse", curse)
+EventCard(
+    "missionaries-arrive",
+    CHOICE,
+    [
+        Branch(
+            PerBoard(Flip("sun", OnBoard(Push(1, EXPLORER), WITH_DAHAN), OnBoard(Replace(DAHAN, TOWN))))
+            + BackUnder(2)
+        ),
+        Branch(
+            EachSpirit(Custom("spirit-island.event-curse")) + FearEach(2) + RavageDamage(3, CITY),
+            cost=Cost(4, "sun"),
+        ),
+    ],
+    token="prey-on-the-unwary",
+)
+EventCard(
+    "new-species-spread",
+    CHOICE,
+    [
+        Branch(PerBoard(Flip("fast", OnBoard(Add(1, BLIGHT), WITH_BUILDING))) + BackUnder(2)),
+        Branch(FearEach(1) + EachBoard(Add(1, BEASTS), WITH_BUILDING), cost=Cost(4, "moon")),
+    ],
+    token="new-diseases",
+    dahan="offerings-of-pattern-and-dance",
+)
+
+
+# -- Outpaced ----------------------------------------------------------------------------------------------
+
+
+def outpaced(act: Act) -> Rule:
+    """The acting spirit gives up each slow card in play for Energy, or pays to use it in time."""
+    isle = at(act)
+    t, seat = isle.t, isle.seat
+    for card in t.played[seat]:
+        power = POWERS[card]
+        if power.speed != SLOW or card in t.used[seat]:
+            continue
+        ways = [STEADY]
+        if t.energy[seat] >= GUARDING:
+            ways.append(WITH_ENERGY)
+        if sum([t.lands[land].presence[seat] for land in lands_of(t, seat)]) >= 2:
+            ways.append(WITH_PRESENCE)
+        moves: list[Move] = [name_move("event-outpaced", way, Phrase("outpaced." + way)) for way in ways]
+        move = moves[0]
+        if len(moves) > 1:
+            move = yield isle.question(ASK_OUTPACED, moves, power=power.name())
+        assert isinstance(move, NameMove)
+        if move.word == STEADY:
+            t.played[seat] = without(t.played[seat], card)
+            t.discard[seat] = (*t.discard[seat], card)
+            gain_energy(t, seat, 1 + power.cost)
+            continue
+        if move.word == WITH_ENERGY:
+            t.energy[seat] -= GUARDING
+        else:
+            for _ in range(2):
+                yield from lose_chosen(isle, seat)
+        yield from in_time(isle, card)
+
+
+def in_time(isle: IsleAct, card: str) -> Rule:
+    """A slow card may be used now instead of in the slow phase."""
+    moves = [one for one in uses(isle.t, isle.seat, SLOW) if isinstance(one, UseMove) and one.power == card]
+    if moves:
+        move = yield isle.question(ASK_NOW, [*moves, STOP])
+        if isinstance(move, UseMove):
+            yield from use(isle.t, isle.seat, move, SLOW)
+
+
+register_rule("spirit-island.event-outpaced", outpaced)
+EventCard(
+    "outpaced",
+    CHOICE,
+    [Branch(EachSpirit(Custom("spirit-island.event-outpaced")))],
+    token="lingering-plagues",
+    dahan="raids-in-force",
+)
+
+
+# -- Rising Interest in the Island -------------------------------------------------------------------------
+
+
+def drop_card(act: Act) -> None:
+    """The top invader card goes back to the box unseen."""
+    t = at(act).t
+    t.invader_deck = t.invader_deck[1:]
+
+
+register_rule("spirit-island.event-drop-card", drop_card)
+EventCard(
+    "rising-interest-in-the-island",
+    CHOICE,
+    [
+        Branch(Custom("spirit-island.event-drop-card") + EachBoard(Add(1, TOWN), AtMost(0, TOWN))),
+        Branch(FearDeck(-1) + RavageDamage(1, BUILDING), cost=Cost(4, "air")),
+    ],
+    token="beasts-of-the-jungle",
+    dahan="traps-and-snares",
+)
+
+
+# -- Sacred Sites Under Threat -----------------------------------------------------------------------------
+
+
+def sites(isle: IsleAct) -> list[tuple[int, int]]:
+    """Every sacred site: land and seat."""
+    t = isle.t
+    return [(land, seat) for land in t.isle.lands for seat in range(t.players) if sacred(t, seat, land)]
+
+
+def repulse(act: Act) -> Rule:
+    """Each sacred site pushes one explorer or town."""
+    isle = at(act)
+    for land, seat in sites(isle):
+        own = isle.alike(isle.course)
+        own.land, own.seat = land, seat
+        yield from Push(1, SMALL).run(own)
+
+
+def guard_sites(act: Act) -> Rule:
+    """For each sacred site with invaders: 2 damage for 3 Energy aided by fire, or presence is destroyed."""
+    isle = at(act)
+    t = isle.t
+    threatened = sorted({land for land, _ in sites(isle) if t.lands[land].invaders})
+    guarded: list[int] = []
+    for land in threatened:
+        if affordable(t, GUARDING * (len(guarded) + 1), "fire"):
+            asked = isle.in_land(land)
+            asked.seat = t.keeper(land)
+            move = yield asked.question(ASK_GUARD, [YES, NO], land=land_phrase(land), n=GUARDING)
+            if move is YES:
+                guarded.append(land)
+    yield from pay(t, Phrase("event-card.sacred-sites-under-threat"), GUARDING * len(guarded), "fire")
+    for land in threatened:
+        own = isle.anew()
+        own.land, own.seat = land, t.keeper(land)
+        if land in guarded:
+            yield from perform(own, Damage(2))
+        else:
+            for seat in range(t.players):
+                yield from perish(own, seat, land)
+
+
+register_rule("spirit-island.event-repulse", repulse)
+register_rule("spirit-island.event-guard-sites", guard_sites)
+EventCard(
+    "sacred-sites-under-threat",
+    CHOICE,
+    [
+        Branch(Custom("spirit-island.event-repulse") + DrainCard(1)),
+        Branch(Custom("spirit-island.event-guard-sites")),
+    ],
+    token="beasts-prowl",
+    dahan="spirit-speakers-solve-riddles-of-power",
+)
+
+
+# -- War Touches the Islands Shores ------------------------------------------------------------------------
+
+
+def bombard(act: Act) -> Rule:
+    """Invaders and land take the cost of the top major power as damage; Defend lowers both."""
+    isle = at(act)
+    t, land = isle.t, isle.land
+    card = turned_over(isle, MAJOR)
+    damage = max(0, (POWERS[card].cost if card else 0) - defence(t, land))
+    yield from deal(isle, land, damage, INVADERS)
+    if damage >= BLIGHT_THRESHOLD:
+        yield from add_blight(isle, land)
+
+
+register_rule("spirit-island.event-bombard", bombard)
+EventCard(
+    "war-touches-the-islands-shores",
+    CHOICE,
+    [
+        Branch(EachBoard(Custom("spirit-island.event-bombard"), Most(BUILDING, COAST))),
+        Branch(FearDeck(1), cost=Cost(1)),
+    ],
+    token="beasts-find-new-homes",
+    dahan="reclaim-territory",
+)
+EventCard(
+    "years-of-little-rain",
+    CHOICE,
+    [
+        Branch(
+            PerBoard(Flip("no-water", OnBoard(Add(1, BLIGHT), Terrain("sands"))))
+            + Health(-1, TOWN / CITY / DAHAN)
+        ),
+        Branch(EachSpirit(May(OneOfMine(When(WITH_DAHAN, AddPresenceHere())))), cost=Cost(4, "water")),
+    ],
+    token="beasts-attack",
+    dahan="canny-defense",
+)

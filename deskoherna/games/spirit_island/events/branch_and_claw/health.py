@@ -1,0 +1,179 @@
+"""Events of Branch & Claw by health of the island, in alphabetical order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.asking import Move, Prompt, Rule
+from deskoherna.core.effects import AtLeast, AtMost, Custom, register_rule
+from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.conditions import OnBoardAtLeast, Touching
+from deskoherna.games.spirit_island.events.acting import RavageDamage, choose_terrain, matching, spreads
+from deskoherna.games.spirit_island.events.card import HEALTH, EventCard, health
+from deskoherna.games.spirit_island.facts import COAST
+from deskoherna.games.spirit_island.figures import COASTAL, PER_BOARD
+from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
+from deskoherna.games.spirit_island.kinds import BLIGHT, CITY, EXPLORER, INVADER, TOWN
+from deskoherna.games.spirit_island.moves import PieceMove, piece_move
+from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.rules.ground import within
+from deskoherna.games.spirit_island.rules.invaders.ravage import ravage
+from deskoherna.games.spirit_island.rules.pieces.blight import take_from_card
+from deskoherna.games.spirit_island.rules.pieces.moving import fits_there, shift
+from deskoherna.games.spirit_island.verbs import (
+    Add,
+    AddBlight,
+    EachBoard,
+    EachLand,
+    EachSpirit,
+    Forget,
+    Health,
+    Lasting,
+    LosePresence,
+    OnBoard,
+    PerBoard,
+    PushTo,
+    Replace,
+)
+from deskoherna.games.spirit_island.verbs.boards import give_presence
+
+if TYPE_CHECKING:
+    from deskoherna.core.effects import Act
+
+ASK_SURGE: Final = Prompt("event-surge", "R8.5.3")
+SMALL: Final = EXPLORER / TOWN
+BUILDING: Final = TOWN / CITY
+INVADED: Final = OnBoardAtLeast(1, INVADER)
+BY_BLIGHT: Final = spreads(Touching(BLIGHT))
+
+
+# -- Heavy Farming -----------------------------------------------------------------------------------------
+
+
+EventCard(
+    "heavy-farming",
+    HEALTH,
+    health(RavageDamage(1, TOWN), spreads(AtLeast(1, CITY), 2, OnBoardAtLeast(1, CITY))),
+    token="prey-on-the-unwary",
+    dahan="coming-of-age-jungle-wetland",
+)
+
+
+# -- Invaders Surge Inland ---------------------------------------------------------------------------------
+
+
+def surge(act: Act) -> Rule:
+    """A town of a coastal land goes one or two lands inland."""
+    isle = at(act)
+    t, land = isle.t, isle.land
+    town = t.lands[land].pieces((TOWN_CODE,))[-1]
+    lands = [one for one in within(t, land, 2) if one != land and not COASTAL[one]]
+    moves: list[Move] = [piece_move("push", town, one) for one in lands if fits_there(isle, town, land, one)]
+    if not moves:
+        return
+    move = moves[0]
+    if len(moves) > 1:
+        move = yield isle.question(ASK_SURGE, moves, land=land_phrase(land))
+    assert isinstance(move, PieceMove)
+    rule = shift(isle, town, land, move.land)
+    if rule is not None:
+        yield from rule
+
+
+register_rule("spirit-island.event-surge", surge)
+EventCard(
+    "invaders-surge-inland",
+    HEALTH,
+    health(
+        EachBoard(Custom("spirit-island.event-surge"), COAST & AtLeast(1, TOWN)),
+        spreads(AtLeast(1, BUILDING) | Touching(BUILDING)),
+    ),
+    token="grim-toll",
+    dahan="canny-defense",
+)
+
+
+# -- Population Rises --------------------------------------------------------------------------------------
+
+
+def drain_one(act: Act) -> Rule:
+    """One blight leaves the card for the box."""
+    return take_from_card(at(act), 1)
+
+
+register_rule("spirit-island.event-drain-one", drain_one)
+EventCard(
+    "population-rises",
+    HEALTH,
+    health(
+        EachBoard(Add(1, TOWN), AtLeast(1, SMALL)),
+        EachSpirit(LosePresence(2) | Forget() + Forget() | Custom("spirit-island.event-drain-one")),
+    ),
+    token="sandfever-outbreak",
+    dahan="offerings-of-pattern-and-dance",
+)
+
+
+# -- Promising Farmland ------------------------------------------------------------------------------------
+
+
+def cash_crops(act: Act) -> Rule:
+    """A ravage in every land of one terrain that no card shows; presence can be given up board by board."""
+    isle = at(act)
+    t = isle.t
+    yield from choose_terrain(isle)
+    for board in t.isle.boards:
+        own = isle.anew()
+        own.land = board * PER_BOARD
+        own.seat = t.keeper(own.land)
+        lands = matching(isle, board)
+        if lands and not (yield from give_presence(own, 2)):
+            for land in lands:
+                yield from ravage(t, land) or ()
+
+
+register_rule("spirit-island.event-cash-crops", cash_crops)
+EventCard(
+    "promising-farmland",
+    HEALTH,
+    health(Lasting("settlers", place=""), Custom("spirit-island.event-cash-crops")),
+    token="beasts-provoked",
+    dahan="canny-defense",
+)
+EventCard(
+    "putting-down-roots",
+    HEALTH,
+    health(EachBoard(Replace(EXPLORER, TOWN), ~COAST), spreads(~COAST, 3, INVADED)),
+    token="stricken",
+    dahan="drive-off-the-interlopers",
+)
+EventCard(
+    "search-for-new-lands",
+    HEALTH,
+    health(
+        EachLand(PushTo(1, EXPLORER, AtMost(0, INVADER)), AtLeast(2, EXPLORER)), spreads(COAST, 2, INVADED)
+    ),
+    token="distant-hunt",
+    dahan="canny-defense",
+)
+EventCard(
+    "tight-knit-communities",
+    HEALTH,
+    health(Health(1, BUILDING), BY_BLIGHT),
+    token="prey-on-the-unwary",
+    dahan="coming-of-age-coastal",
+)
+EventCard(
+    "urban-development",
+    HEALTH,
+    health(RavageDamage(2, CITY), PerBoard(OnBoard(AddBlight(), AtLeast(2, BLIGHT)), INVADED)),
+    token="lingering-plagues",
+    dahan="fierce-mien",
+)
+EventCard(
+    "well-prepared-explorers",
+    HEALTH,
+    health(Health(1, EXPLORER), BY_BLIGHT),
+    token="beasts-prowl",
+    dahan="coming-of-age-inland",
+)

@@ -1,0 +1,189 @@
+"""Events of Jagged Earth by stage of the invaders, in alphabetical order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.asking import Move, Prompt, Rule
+from deskoherna.core.effects import NO, YES, AtLeast, AtMost, Custom, Exactly, When, register_rule
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import player
+from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
+from deskoherna.games.spirit_island.conditions import HEALTHY, OffCard, OnBoardAtLeast
+from deskoherna.games.spirit_island.events.acting import Build, FearDeck, Ravage
+from deskoherna.games.spirit_island.events.card import STAGE, EventCard, stage
+from deskoherna.games.spirit_island.facts import COAST
+from deskoherna.games.spirit_island.figures import DAHAN, matches
+from deskoherna.games.spirit_island.kinds import CITY, INVADER, TOWN
+from deskoherna.games.spirit_island.moves import NameMove, name_move
+from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.rules.actions import perform
+from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
+from deskoherna.games.spirit_island.rules.pieces.harm import destroy
+from deskoherna.games.spirit_island.rules.pieces.presence import perish
+from deskoherna.games.spirit_island.state import TURN
+from deskoherna.games.spirit_island.verbs import Add, AfterStep, EachBoard, Lasting, OnBoard, PerBoard, PushTo
+from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
+
+if TYPE_CHECKING:
+    from deskoherna.core.effects import Act
+
+ASK_SACRIFICE: Final = Prompt("event-sacrifice", "R11.2.1")
+ASK_WHAT: Final = Prompt("event-sacrifice-what", "R11.2.1")
+BUILDING: Final = TOWN / CITY
+WITH_BUILDING: Final = AtLeast(1, BUILDING)
+
+
+# -- Harvest Bounty Harvest Dust ---------------------------------------------------------------------------
+
+
+def clearcut(act: Act) -> Rule:
+    """Blight that does not cascade, unless two presence and Dahan of the land are given up."""
+    isle = at(act)
+    t, land = isle.t, isle.land
+    if len(t.lands[land].dahan) + sum(t.lands[land].presence) >= 2:
+        move = yield isle.question(ASK_SACRIFICE, [YES, NO], land=land_phrase(land))
+        if move is YES:
+            for _ in range(2):
+                yield from give_up(isle)
+            return
+    yield from add_blight(isle, land, still=True)
+
+
+def give_up(isle: IsleAct) -> Rule:
+    """One Dahan or one presence of the land is destroyed."""
+    t, land = isle.t, isle.land
+    moves: list[Move] = [
+        name_move("returns", str(seat + 1), player(seat))
+        for seat in range(t.players)
+        if t.lands[land].presence[seat]
+    ]
+    if t.lands[land].dahan:
+        moves.append(name_move("event-sacrifice", "dahan", Phrase("dahan")))
+    move = moves[0]
+    if len(moves) > 1:
+        move = yield isle.question(ASK_WHAT, moves, land=land_phrase(land))
+    assert isinstance(move, NameMove)
+    if move.word != "dahan":
+        yield from perish(isle, int(move.word) - 1, land)
+        return
+    dahan = t.lands[land].pieces((DAHAN,))
+    chosen = yield from choose_pieces(isle, "destroy", Exactly(1), dahan)
+    rule = destroy(isle, land, chosen)
+    if rule is not None:
+        yield from rule
+
+
+register_rule("spirit-island.event-clearcut", clearcut)
+EventCard(
+    "harvest-bounty-harvest-dust",
+    STAGE,
+    stage(
+        When(
+            HEALTHY,
+            EachBoard(Ravage(), WITH_BUILDING),
+            EachBoard(PushTo(1, TOWN, AtMost(0, BUILDING)), AtLeast(2, BUILDING)),
+        ),
+        EachBoard(Custom("spirit-island.event-clearcut"), WITH_BUILDING),
+        first=(1, 2),
+    ),
+    token="explorers-blunder",
+    dahan="coordinated-strikes",
+    box=JAGGED_EARTH,
+)
+
+
+# -- Invested Aristocracy ----------------------------------------------------------------------------------
+
+
+def invest(act: Act) -> Rule:
+    """Where the ravage step added no blight, a town in the highest land without invaders."""
+    isle = at(act)
+    t = isle.t
+    for board in t.isle.boards:
+        lands = [land for land in t.isle.board_lands(board) if not t.lands[land].invaders]
+        if lands and not t.mark(f"ravaged.{board}"):
+            own = isle.anew()
+            own.land = lands[-1]
+            yield from perform(own, Add(1, TOWN))
+
+
+def dignitaries(act: Act) -> Rule:
+    """The lowest land of the ravage cards on each board ravages at once, with 2 more damage."""
+    isle = at(act)
+    t = isle.t
+    for board in t.isle.boards:
+        lands = [
+            land
+            for land in t.isle.board_lands(board)
+            if t.lands[land].invaders and any(matches(card, land) for card in t.ravage)
+        ]
+        if lands:
+            yield from Ravage(2).run(isle.in_land(lands[0]))
+
+
+register_rule("spirit-island.event-invest", invest)
+register_rule("spirit-island.event-dignitaries", dignitaries)
+EventCard(
+    "invested-aristocracy",
+    STAGE,
+    stage(
+        AfterStep("ravage", Custom("spirit-island.event-invest")),
+        When(HEALTHY, Custom("spirit-island.event-dignitaries"), FearDeck(1)),
+        first=(1, 2),
+    ),
+    token="prey-on-the-heedless",
+    dahan="coming-of-age-two-dahan",
+    box=JAGGED_EARTH,
+)
+
+
+# -- Mapmakers Chart the Wild ------------------------------------------------------------------------------
+
+
+def chart(act: Act) -> None:
+    """Wilds stop no explores; boards without wilds get one more explorer with every explore."""
+    t = at(act).t
+    t.modify("idle-token", what="wilds", until=TURN)
+    for board in t.isle.boards:
+        if not any(t.lands[land].wilds for land in t.isle.board_lands(board)):
+            t.modify("more-explorers", board, until=TURN)
+
+
+register_rule("spirit-island.event-chart", chart)
+EventCard(
+    "mapmakers-chart-the-wild",
+    STAGE,
+    stage(Custom("spirit-island.event-chart"), Lasting("ravage-bonus", place=""), first=(1, 2)),
+    token="prey-on-the-heedless",
+    dahan="coming-of-age-no-tokens",
+    box=JAGGED_EARTH,
+)
+EventCard(
+    "no-bravery-without-numbers",
+    STAGE,
+    stage(
+        Lasting("timid", place=""),
+        Lasting("timid", place="") + Lasting("ravage-bonus", 2, place=""),
+        first=(1, 2),
+    ),
+    token="prey-on-the-heedless",
+    dahan="leave-the-hostile-land",
+    box=JAGGED_EARTH,
+)
+EventCard(
+    "smaller-ports-spring-up",
+    STAGE,
+    stage(
+        PerBoard(
+            OnBoard(Add(1, TOWN), COAST & AtMost(0, CITY)),
+            OnBoardAtLeast(1, CITY, COAST) & ~OnBoardAtLeast(2, CITY, COAST),
+        ),
+        EachBoard(Build(), OffCard("build") & AtLeast(1, INVADER)),
+        first=(1, 2),
+    ),
+    token="stricken",
+    dahan="settlers-encroach-too-far",
+    box=JAGGED_EARTH,
+)
