@@ -8,7 +8,7 @@ action and runs once after an action that gave cause (R10.6, R10.7).
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from deskoherna.games.spirit_island.powers.power import Power
     from deskoherna.games.spirit_island.state import Table
 
-AskingBool: TypeAlias = Generator[Ask, Move, bool]
+T = TypeVar("T")
+Asking: TypeAlias = Generator[Ask, Move, T]  # a rule that comes to a result
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -211,7 +212,7 @@ class Standing:
     # -- modifications ("dreams", "stops", "saves", "moved", "explored", "blighted", "perished", "tempts",
     #    "spreads", "learned", "sifts", "clings", "burns", "kindles", "anchors")
 
-    def burns(self, act: IsleAct, seat: int, land: int) -> AskingBool:
+    def burns(self, act: IsleAct, seat: int, land: int) -> Asking[bool]:
         """Is an action about to hurt invaders in a land let do so?"""
         raise NotImplementedError
 
@@ -219,7 +220,7 @@ class Standing:
         """How much more damage to invaders an action deals, once."""
         return 0
 
-    def anchors(self, act: IsleAct, seat: int) -> AskingBool:
+    def anchors(self, act: IsleAct, seat: int) -> Asking[bool]:
         """Is an action about to push or gather invaders kept from it?"""
         raise NotImplementedError
 
@@ -231,7 +232,7 @@ class Standing:
         """A ravage is about to happen: who stays away? Tallies ``absent.PIECE``."""
         return None
 
-    def spreads(self, act: IsleAct, seat: int) -> AskingBool:
+    def spreads(self, act: IsleAct, seat: int) -> Asking[bool]:
         """Disease is about to stop a build: is it let happen all the same?"""
         raise NotImplementedError
 
@@ -250,7 +251,7 @@ class Standing:
         """Could ``stops`` stop a ravage, build or explore in a land with the seat's presence at all?"""
         return True
 
-    def stops(self, act: IsleAct, seat: int, deed: str) -> AskingBool:
+    def stops(self, act: IsleAct, seat: int, deed: str) -> Asking[bool]:
         """Does it stop the ravage, build or explore about to happen in ``act.land``?"""
         raise NotImplementedError
 
@@ -258,11 +259,11 @@ class Standing:
         """Could ``saves`` save anybody in this action?"""
         return True
 
-    def saves(self, act: IsleAct, seat: int, land: int, code: int) -> AskingBool:
+    def saves(self, act: IsleAct, seat: int, land: int, code: int) -> Asking[bool]:
         """Instead of a piece being destroyed: has this rule dealt with it?"""
         raise NotImplementedError
 
-    def clings(self, act: IsleAct, seat: int, code: int) -> AskingBool:
+    def clings(self, act: IsleAct, seat: int, code: int) -> Asking[bool]:
         """A piece of ``act.land`` is about to be removed: does it stay on the island?"""
         raise NotImplementedError
 

@@ -34,7 +34,7 @@ from deskoherna.games.spirit_island.rules.invaders.lands import EXPLORE
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, replace_piece
 from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
 from deskoherna.games.spirit_island.rules.pieces.moving import push
-from deskoherna.games.spirit_island.standing import AskingBool, Standing
+from deskoherna.games.spirit_island.standing import Asking, Standing
 from deskoherna.games.spirit_island.state import Table
 
 TOWNS: Final = 7  # in the box, for each player
@@ -171,7 +171,7 @@ class PersistentExplorers(Standing):
             lands = [land for land in t.isle.board_lands(board) if not t.lands[land].count(EXPLORER)]
             yield from add_in_one(t, self, lands, EXPLORER)
 
-    def clings(self, act: IsleAct, seat: int, code: int) -> AskingBool:
+    def clings(self, act: IsleAct, seat: int, code: int) -> Asking[bool]:
         if act.nature != FEAR or kind_of(code) != EXPLORER:
             return False
         yield from push(act, upto(1), (EXPLORER,))

@@ -21,7 +21,7 @@ from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten
 from deskoherna.games.spirit_island.rules.pieces.harm import fell, saved
 from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, shift
-from deskoherna.games.spirit_island.standing import AskingBool, Standing
+from deskoherna.games.spirit_island.standing import Asking, Standing
 from deskoherna.games.spirit_island.state import Table
 
 HUNTED: Final = "hunted"  # mark: beasts on the panel
@@ -82,7 +82,7 @@ class ImpendingDisaster(Standing):
 
     moments: ClassVar[tuple[str, ...]] = ("saves",)
 
-    def saves(self, act: IsleAct, seat: int, land: int, code: int) -> AskingBool:
+    def saves(self, act: IsleAct, seat: int, land: int, code: int) -> Asking[bool]:
         lands = near(act.t, land)
         if kind_of(code) != EXPLORER or not lands or not act.once(SENSED):
             return False

@@ -126,7 +126,6 @@ class Runoff(Standing):
     """
 
     moments: ClassVar[tuple[str, ...]] = ("after", "fouls")
-    unmoved: ClassVar[tuple[str, ...]] = ("build", "explore")
 
     def fouls(self, t: Table, seat: int, power: Power) -> bool:
         return any(tends(part) for part in [power.effect, *[one.effect for one in power.levels]])

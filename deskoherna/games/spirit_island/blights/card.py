@@ -11,7 +11,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import BLIGHT, IsleAct
 from deskoherna.games.spirit_island.boxes import ACTIVE, BASE
 from deskoherna.games.spirit_island.content import BLIGHT_CARDS
-from deskoherna.games.spirit_island.rules.actions import action
+from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.standing import Standing
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class EachTurn(Standing):
     def phase(self, t: Table, seat: int, phase: str) -> Rule | None:
         if phase != "spirits":
             return None
-        return action(IsleAct(t, 0, Phrase("blight-card." + t.blight_card), BLIGHT), self.effect)
+        return perform(IsleAct(t, 0, Phrase("blight-card." + t.blight_card), BLIGHT), self.effect)
 
 
 class BlightCard:

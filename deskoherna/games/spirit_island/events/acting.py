@@ -83,9 +83,7 @@ class Flip(Effect):
         isle = at(act)
         card = turned_over(isle, self.kind)
         if card:
-            rule = (self.then if shows(card, self.test) else self.otherwise).run(isle)
-            if rule is not None:
-                yield from rule
+            yield from (self.then if shows(card, self.test) else self.otherwise).run(isle) or ()
 
     def phrase(self) -> Phrase:
         test = Phrase("flip." + self.test)

@@ -126,9 +126,7 @@ def finish_off(act: Act) -> Rule:
     """One damaged invader is destroyed."""
     isle = at(act)
     chosen = yield from choose_pieces(isle, "destroy", Exactly(1), damaged(isle))
-    rule = destroy(isle, isle.land, chosen)
-    if rule is not None:
-        yield from rule
+    yield from destroy(isle, isle.land, chosen)
 
 
 def damaged(isle: IsleAct) -> list[int]:

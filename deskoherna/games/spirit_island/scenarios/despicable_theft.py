@@ -26,9 +26,8 @@ from deskoherna.games.spirit_island.rules.pieces.thieves import (
     thieves,
 )
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.standing import Standing
+from deskoherna.games.spirit_island.standing import Asking, Standing
 from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs.places import PlaceRule
 
 POOL: Final = (12, 3, 2, 1)  # thieves by their number, 0 to 3
 DEEP: Final = 6  # lands from this number on are worth a theft
@@ -190,7 +189,7 @@ class Escape(Standing):
         for _ in range(booty(code)):
             accelerate(t)
 
-    def _way(self, act: IsleAct) -> PlaceRule:
+    def _way(self, act: IsleAct) -> Asking[int]:
         """The next land on the way to the ocean of the board; -1 if there is none."""
         t, land = act.t, act.land
         far = ways_to_sea(t, land // PER_BOARD)

@@ -22,7 +22,7 @@ from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal
 from deskoherna.games.spirit_island.scenarios.markers import FLAME, lay, markers
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.standing import AskingBool, Standing
+from deskoherna.games.spirit_island.standing import Asking, Standing
 from deskoherna.games.spirit_island.state import Cards, Table
 from deskoherna.games.spirit_island.verbs.places import choose_land
 
@@ -38,7 +38,7 @@ class OnlyFire(Standing):
 
     moments: ClassVar[tuple[str, ...]] = ("burns",)
 
-    def burns(self, act: IsleAct, seat: int, land: int) -> AskingBool:
+    def burns(self, act: IsleAct, seat: int, land: int) -> Asking[bool]:
         t = act.t
         if act.tallied(PAID) or act.tallied(f"{PAID}.{land}"):
             return True
@@ -50,7 +50,7 @@ class OnlyFire(Standing):
             act.tally(f"flame-not.{land}")
         return False  # what does not drown for that reason comes ashore (spirits/base/ocean.py)
 
-    def _paid(self, act: IsleAct, land: int) -> AskingBool:
+    def _paid(self, act: IsleAct, land: int) -> Asking[bool]:
         """Does somebody pay? A spirit for its own action, any spirit for others, land by land."""
         t = act.t
         own = act.nature == SPIRIT

@@ -17,7 +17,7 @@ from deskoherna.games.spirit_island.rules.ground import isolated
 from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, has_source
 from deskoherna.games.spirit_island.rules.pieces.moving import shift
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.standing import AskingBool, Standing
+from deskoherna.games.spirit_island.standing import Asking, Standing
 from deskoherna.games.spirit_island.state import Table
 
 GONE: Final = "across-the-river"  # mark: towns that have left
@@ -114,7 +114,7 @@ class Eastward(Standing):
         if t.log is not None:
             t.tell("river-crossed", n=len(towns), land=land_phrase(act.land))
 
-    def _held(self, act: IsleAct, land: int, held: dict[int, bool]) -> AskingBool:
+    def _held(self, act: IsleAct, land: int, held: dict[int, bool]) -> Asking[bool]:
         """Is a land isolated, and does a spirit pay 1 Energy so that this counts?"""
         t = act.t
         if not isolated(t, land):

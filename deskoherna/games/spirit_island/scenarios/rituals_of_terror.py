@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import ClassVar, Final, TypeAlias
+from typing import ClassVar, Final
 
-from deskoherna.core.asking import Ask, Move, Prompt, Rule
+from deskoherna.core.asking import Move, Prompt, Rule
 from deskoherna.core.effects import AmountMove, Exactly, amount_moves
 from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
 from deskoherna.games.spirit_island.figures import DAHAN
@@ -16,14 +15,13 @@ from deskoherna.games.spirit_island.rules.invaders.phase import fear_card
 from deskoherna.games.spirit_island.rules.pieces.moving import push
 from deskoherna.games.spirit_island.rules.pieces.presence import perish
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.standing import Standing
+from deskoherna.games.spirit_island.standing import Asking, Standing
 from deskoherna.games.spirit_island.state import FACE_DOWN, Table
 
 TERROR: Final = "terror"  # mark: the level the rituals have reached
 LAST: Final = 3  # the highest terror level; the ritual after it wins
 PRICE: Final = 3  # Energy, and presence in the land
 DAHAN_NEEDED: Final = 3  # per player
-SharesRule: TypeAlias = Generator[Ask, Move, list[int]]
 ASK_SHARE: Final = Prompt("share", "R1.10")
 
 
@@ -66,7 +64,7 @@ class Rituals(Standing):
         yield from self._spread(act)
         yield from conclude(act)
 
-    def _shares(self, act: IsleAct, have: list[int]) -> SharesRule:
+    def _shares(self, act: IsleAct, have: list[int]) -> Asking[list[int]]:
         """How much of the price each spirit pays, asked from the first seat on where there is a choice."""
         left = PRICE
         shares: list[int] = []

@@ -42,7 +42,7 @@ from deskoherna.games.spirit_island.rules.pieces.presence import leave_game, pla
 from deskoherna.games.spirit_island.rules.powers.targets import SHROUDED
 from deskoherna.games.spirit_island.scenarios.markers import SEALED, lay
 from deskoherna.games.spirit_island.spirits.panel import RECLAIM_ONE
-from deskoherna.games.spirit_island.standing import AskingBool, Standing
+from deskoherna.games.spirit_island.standing import Asking, Standing
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs.places import choose_land
 
@@ -78,7 +78,7 @@ class Source(Standing):
         """Would the one-time benefit do anything now?"""
         return True
 
-    def paid(self, act: IsleAct, prompt: Prompt) -> AskingBool:
+    def paid(self, act: IsleAct, prompt: Prompt) -> Asking[bool]:
         """Does the user of a power pay 1 Energy, for the whole power?"""
         t = act.t
         if act.tallied(self.name + "-paid"):
@@ -98,7 +98,7 @@ class Embers(Source):
 
     moments: ClassVar[tuple[str, ...]] = ("burns", "kindles")
 
-    def burns(self, act: IsleAct, seat: int, land: int) -> AskingBool:
+    def burns(self, act: IsleAct, seat: int, land: int) -> Asking[bool]:
         if whose(act.t, self.n) != INVADERS_SIDE or not fiery(act):
             return True
         return (yield from self.paid(act, ASK_FIRE))
@@ -237,7 +237,7 @@ class Winds(Source):
             for seat in range(act.t.players):
                 act.t.modify("range", what=seat, n=1)
 
-    def anchors(self, act: IsleAct, seat: int) -> AskingBool:
+    def anchors(self, act: IsleAct, seat: int) -> Asking[bool]:
         if whose(act.t, self.n) != INVADERS_SIDE or not act.by_power:
             return False
         return not (yield from self.paid(act, ASK_MOVE))

@@ -35,7 +35,6 @@ class Wards(Standing):
     """A card played face down, once a turn, raises a ward in the slow phase; blight destroys wards."""
 
     moments: ClassVar[tuple[str, ...]] = ("calls", "offers", "defend", "after", "time", "won", "tells")
-    unmoved: ClassVar[tuple[str, ...]] = ("build", "explore")
 
     def defend(self, t: Table, seat: int, land: int) -> int:
         return GUARD * markers(t, WARD, land)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.asking import Ask, Move, Prompt, Rule
+from deskoherna.core.asking import Move, Prompt, Rule
 from deskoherna.core.effects import (
     NO,
     YES,
@@ -30,7 +29,7 @@ from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.ground import near
 from deskoherna.games.spirit_island.rules.pieces.moving import push
 from deskoherna.games.spirit_island.rules.pieces.presence import lose_chosen, perish
-from deskoherna.games.spirit_island.standing import AskingBool
+from deskoherna.games.spirit_island.standing import Asking
 from deskoherna.games.spirit_island.verbs.places import choose_land, place, useful
 
 if TYPE_CHECKING:
@@ -100,9 +99,7 @@ class OnBoard(Effect):
             if land < 0:
                 return
             taken.append(land)
-            rule = self.effect.run(isle.in_land(land))
-            if rule is not None:
-                yield from rule
+            yield from self.effect.run(isle.in_land(land)) or ()
 
     def phrase(self) -> Phrase:
         key = "effect.on-board" + ("-may" if self.may else "") + ("-some" if self.n > 1 else "")
@@ -163,9 +160,7 @@ class PushAnd(Effect):
         yield from push(isle, Exactly(1), codes(self.what), self._lands(isle))
         for name, n in [*isle.course.pools.items()]:
             if name.startswith("pushed.") and n > before.get(name, 0):
-                rule = self.then.run(isle.in_land(int(name.rpartition(".")[2])))
-                if rule is not None:
-                    yield from rule
+                yield from self.then.run(isle.in_land(int(name.rpartition(".")[2]))) or ()
 
     def phrase(self) -> Phrase:
         what = Exactly(1).of(self.what)
@@ -269,9 +264,7 @@ class Unless(Effect):
             return
         if self.presence and (yield from give_presence(isle, self.presence)):
             return
-        rule = self.effect.run(isle)
-        if rule is not None:
-            yield from rule
+        yield from self.effect.run(isle) or ()
 
     def phrase(self) -> Phrase:
         if not self.energy:
@@ -285,7 +278,7 @@ class Unless(Effect):
         return False
 
 
-def pledges(isle: IsleAct, prompt: Prompt, have: list[int], n: int) -> Generator[Ask, Move, list[int] | None]:
+def pledges(isle: IsleAct, prompt: Prompt, have: list[int], n: int) -> Asking[list[int] | None]:
     """How much of n each seat gives of what it has; None if they do not get together what is needed."""
     if sum(have) < n:
         return None
@@ -312,7 +305,7 @@ def pledges(isle: IsleAct, prompt: Prompt, have: list[int], n: int) -> Generator
     return given
 
 
-def give_presence(isle: IsleAct, n: int) -> AskingBool:
+def give_presence(isle: IsleAct, n: int) -> Asking[bool]:
     """Do the spirits destroy n presence on the act's board, in any shares?"""
     t = isle.t
     lands = [isle.land - isle.land % PER_BOARD, *t.isle.board_lands(isle.land // PER_BOARD)]
@@ -326,7 +319,7 @@ def give_presence(isle: IsleAct, n: int) -> AskingBool:
     return True
 
 
-def pay_together(isle: IsleAct, n: int) -> AskingBool:
+def pay_together(isle: IsleAct, n: int) -> Asking[bool]:
     """Do the spirits pay n Energy together, in any shares?"""
     given = yield from pledges(isle, ASK_GIVE_ENERGY, [*isle.t.energy], n)
     if given is None:

@@ -23,7 +23,7 @@ from deskoherna.games.spirit_island.rules.pieces.adding import (
 from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
 from deskoherna.games.spirit_island.rules.pieces.harm import destroy
 from deskoherna.games.spirit_island.rules.pieces.moving import movable
-from deskoherna.games.spirit_island.standing import AskingBool, standing
+from deskoherna.games.spirit_island.standing import Asking, standing
 from deskoherna.games.spirit_island.verbs.choosing import PROMPTS, choose_pieces
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Add(Effect):
         return Phrase("effect.add", what=self.n.of(self.what))
 
 
-def stays(isle: IsleAct, code: int) -> AskingBool:
+def stays(isle: IsleAct, code: int) -> Asking[bool]:
     """Does a standing rule keep a piece on the island that is about to be removed?"""
     for seat, rule in standing(isle.t, "clings"):
         if (yield from rule.clings(isle, seat, code)):
@@ -152,9 +152,8 @@ class Replace(Effect):
         chosen = yield from choose_pieces(isle, "replace", Exactly(1), pieces_here(act, self.what))
         for code in chosen:
             fallen = replace_piece(isle, isle.land, code, codes(self.by)[0], self.n)
-            rule = destroy(isle, isle.land, fallen) if fallen else None
-            if rule is not None:
-                yield from rule
+            if fallen:
+                yield from destroy(isle, isle.land, fallen)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.replace", what=Exactly(1).of(self.what), by=Exactly(self.n).of(self.by))
@@ -181,9 +180,8 @@ class Downgrade(Effect):
                     remove_piece(isle, isle.land, code)
                 continue
             fallen = replace_piece(isle, isle.land, code, kind_of(code) - 1)
-            rule = destroy(isle, isle.land, fallen) if fallen else None
-            if rule is not None:
-                yield from rule
+            if fallen:
+                yield from destroy(isle, isle.land, fallen)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.downgrade", what=self.n.of(self.what))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from typing import Final
 
-from deskoherna.core.asking import Ask, Move, Prompt
+from deskoherna.core.asking import Move, Prompt
 from deskoherna.core.effects import Amount
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.moves import STOP, PieceMove, piece_move
 from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.standing import Asking
 
 PROMPTS: Final = {
     "destroy": Prompt("destroy", "R8.4.1"),
@@ -22,7 +22,7 @@ PROMPTS: Final = {
 }
 
 
-def choose_pieces(act: IsleAct, verb: str, n: Amount, pieces: list[int]) -> Generator[Ask, Move, list[int]]:
+def choose_pieces(act: IsleAct, verb: str, n: Amount, pieces: list[int]) -> Asking[list[int]]:
     """Which of these pieces of the act's land, as many as the amount says; asked only where it matters."""
     least, most = n.least(act, len(pieces)), n.most(act, len(pieces))
     if most == len(pieces) == least:

@@ -33,9 +33,8 @@ def overcome(isle: IsleAct) -> Rule:
             for code in (*here.invaders, *here.dahan)
             if damage_of(code) and damage_of(code) >= endurance(t, land, code)
         ]
-        rule = destroy(isle, land, fallen, outright=True) if fallen else None
-        if rule is not None:
-            yield from rule
+        if fallen:
+            yield from destroy(isle, land, fallen, outright=True)
 
 
 def all_kinds(what: Kind) -> list[Arg]:

@@ -188,9 +188,7 @@ class Destroy(Effect):
         isle = act
         pieces = vulnerable(isle, isle.land, codes(self.what))
         chosen = yield from choose_pieces(isle, "destroy", self.n, pieces)
-        rule = destroy(isle, isle.land, chosen, outright=self.n == ALL)
-        if rule is not None:
-            yield from rule
+        yield from destroy(isle, isle.land, chosen, outright=self.n == ALL)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.destroy", what=self.n.of(self.what))

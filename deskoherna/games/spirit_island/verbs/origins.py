@@ -13,7 +13,7 @@ from deskoherna.games.spirit_island.moves import LandMove, land_move
 from deskoherna.games.spirit_island.rules.ground import elements
 from deskoherna.games.spirit_island.rules.powers.offers import reached
 from deskoherna.games.spirit_island.rules.powers.targets import origins_to
-from deskoherna.games.spirit_island.verbs.places import PlaceRule
+from deskoherna.games.spirit_island.standing import Asking
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
@@ -29,7 +29,7 @@ def origins_of(isle: IsleAct) -> list[int]:
     return origins_to(isle.t, isle.user, power, mask, isle.land)
 
 
-def choose_origin(isle: IsleAct) -> PlaceRule:
+def choose_origin(isle: IsleAct) -> Asking[int]:
     """The land the range is measured from, of the user's choice; asked once in an action, -1 if none."""
     if not isle.tallied(ORIGIN):
         lands = origins_of(isle)
@@ -59,9 +59,7 @@ class InOrigin(Effect):
         isle = at(act)
         land = yield from choose_origin(isle)
         if land >= 0:
-            rule = self.effect.run(isle.in_land(land))
-            if rule is not None:
-                yield from rule
+            yield from self.effect.run(isle.in_land(land)) or ()
 
     def phrase(self) -> Phrase:
         return Phrase("effect.in-origin", effect=self.effect.phrase())

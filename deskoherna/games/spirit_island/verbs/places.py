@@ -5,12 +5,12 @@ Every repetition is an action of its own. A place where the effect would do noth
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from typing import TYPE_CHECKING, Final, TypeAlias
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import Ask, Move, Prompt, Rule
+from deskoherna.core.asking import Move, Prompt, Rule
 from deskoherna.core.effects import AtLeast, AtMost, Both, Condition, Effect, Not, OneOf
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
@@ -19,12 +19,12 @@ from deskoherna.games.spirit_island.figures import PER_BOARD
 from deskoherna.games.spirit_island.moves import STOP, LandMove, land_move
 from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.ground import near, often
+from deskoherna.games.spirit_island.standing import Asking
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
 
 ASK_WHERE: Final = Prompt("where", "R10.11")
-PlaceRule: TypeAlias = Generator[Ask, Move, int]
 
 
 def useful(isle: IsleAct, where: Condition | None, effect: Effect, lands: list[int]) -> list[int]:
@@ -38,7 +38,7 @@ def useful(isle: IsleAct, where: Condition | None, effect: Effect, lands: list[i
     return found
 
 
-def choose_land(isle: IsleAct, lands: Sequence[int], may: bool) -> PlaceRule:
+def choose_land(isle: IsleAct, lands: Sequence[int], may: bool) -> Asking[int]:
     """The acting seat chooses one of these lands; -1 if none."""
     if not lands:
         return -1
@@ -230,9 +230,7 @@ class InLand(Effect):
         isle = act
         land = yield from choose_land(isle, self._lands(isle), self.may)
         if land >= 0:
-            rule = self.effect.run(isle.in_land(land))
-            if rule is not None:
-                yield from rule
+            yield from self.effect.run(isle.in_land(land)) or ()
 
     def phrase(self) -> Phrase:
         return Phrase("effect.in-land", effect=self.effect.phrase())
@@ -271,9 +269,7 @@ class Beside(Effect):
             if land < 0:
                 return
             taken.append(land)
-            rule = self.effect.run(isle.in_land(land))
-            if rule is not None:
-                yield from rule
+            yield from self.effect.run(isle.in_land(land)) or ()
 
     def phrase(self) -> Phrase:
         key = "effect.beside" + ("-upto" if self.may else "-some" if self.n > 1 else "")

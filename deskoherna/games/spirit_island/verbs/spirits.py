@@ -251,9 +251,7 @@ class OneOfMine(Effect):
             move = yield isle.question(ASK_MINE, [land_move("in", one) for one in lands])
             assert isinstance(move, LandMove)
             land = move.land
-        rule = self.effect.run(isle.in_land(land))
-        if rule is not None:
-            yield from rule
+        yield from self.effect.run(isle.in_land(land)) or ()
 
     def phrase(self) -> Phrase:
         return Phrase("effect.one-of-mine", effect=self.effect.phrase())

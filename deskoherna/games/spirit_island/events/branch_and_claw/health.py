@@ -75,9 +75,7 @@ def surge(act: Act) -> Rule:
     if len(moves) > 1:
         move = yield isle.question(ASK_SURGE, moves, land=land_phrase(land))
     assert isinstance(move, PieceMove)
-    rule = shift(isle, town, land, move.land)
-    if rule is not None:
-        yield from rule
+    yield from shift(isle, town, land, move.land)
 
 
 register_rule("spirit-island.event-surge", surge)

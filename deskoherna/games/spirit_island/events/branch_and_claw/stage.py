@@ -148,9 +148,8 @@ def urbanize(act: Act) -> Rule:
     chosen = yield from choose_pieces(isle, "replace", Exactly((len(towns) + 1) // 2), towns)
     for code in chosen:
         fallen = replace_piece(isle, land, code, CITY_CODE)
-        rule = destroy(isle, land, fallen, outright=True) if fallen else None
-        if rule is not None:
-            yield from rule
+        if fallen:
+            yield from destroy(isle, land, fallen, outright=True)
 
 
 register_rule("spirit-island.event-urbanize", urbanize)

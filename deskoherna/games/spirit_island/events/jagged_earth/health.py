@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.asking import Ask, Move, Prompt, Rule
+from deskoherna.core.asking import Move, Prompt, Rule
 from deskoherna.core.effects import NO, YES, AtLeast, AtMost, Custom, Exactly, Gain, register_rule
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
@@ -56,6 +55,7 @@ from deskoherna.games.spirit_island.rules.pieces.presence import (
     source_phrase,
 )
 from deskoherna.games.spirit_island.rules.powers.offers import DROWSY
+from deskoherna.games.spirit_island.standing import Asking
 from deskoherna.games.spirit_island.state import TURN
 from deskoherna.games.spirit_island.verbs import (
     Add,
@@ -99,9 +99,8 @@ def grow_cities(act: Act) -> Rule:
     chosen = yield from choose_pieces(isle, "replace", Exactly(min(2, len(towns))), towns)
     for code in chosen:
         fallen = replace_piece(isle, isle.land, code, CITY_CODE)
-        rule = destroy(isle, isle.land, fallen, outright=True) if fallen else None
-        if rule is not None:
-            yield from rule
+        if fallen:
+            yield from destroy(isle, isle.land, fallen, outright=True)
 
 
 register_rule("spirit-island.event-grow-cities", grow_cities)
@@ -296,7 +295,7 @@ EventCard(
 # -- The Struggles of Growth -------------------------------------------------------------------------------
 
 
-def few_enough(isle: IsleAct, moves: list[Move]) -> Generator[Ask, Move, list[Move]]:
+def few_enough(isle: IsleAct, moves: list[Move]) -> Asking[list[Move]]:
     """The moves, or where there are too many those from one land of choice."""
     if len(moves) <= MOST_MOVES:
         return moves

@@ -70,9 +70,7 @@ def give_up(isle: IsleAct) -> Rule:
         return
     dahan = t.lands[land].pieces((DAHAN,))
     chosen = yield from choose_pieces(isle, "destroy", Exactly(1), dahan)
-    rule = destroy(isle, land, chosen)
-    if rule is not None:
-        yield from rule
+    yield from destroy(isle, land, chosen)
 
 
 register_rule("spirit-island.event-clearcut", clearcut)

@@ -71,9 +71,7 @@ def funded(act: Act) -> Rule:
     t = isle.t
     for mod in [*t.mods]:
         if mod.kind == "funded" and isinstance(mod.place, int):
-            rule = Build().run(isle.in_land(mod.place))
-            if rule is not None:
-                yield from rule
+            yield from Build().run(isle.in_land(mod.place)) or ()
 
 
 register_rule("spirit-island.event-adjust-funding", adjust_funding)

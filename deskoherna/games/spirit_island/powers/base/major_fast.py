@@ -338,9 +338,7 @@ def wings(act: Act) -> Rule:
             n = many.n
         chosen = yield from choose_pieces(isle, "carry", Exactly(n), [*t.lands[land].dahan])
         for code in chosen:
-            rule = shift(isle, code, land, move.land)
-            if rule is not None:
-                yield from rule
+            yield from shift(isle, code, land, move.land)
     t.modify("defend", move.land, n=5, until=TURN)
 
 

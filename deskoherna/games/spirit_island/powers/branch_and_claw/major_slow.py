@@ -103,9 +103,7 @@ def sink_board(act: Act) -> Rule:
         t.lands[land] = t.lands[land].with_tokens(BLIGHT_CODE, 0)
         for seat in range(t.players):
             yield from perish(isle, seat, land, t.lands[land].presence[seat])
-        rule = destroy(isle, land, vulnerable(isle, land, (*INVADERS, DAHAN_CODE)))
-        if rule is not None:
-            yield from rule
+        yield from destroy(isle, land, vulnerable(isle, land, (*INVADERS, DAHAN_CODE)))
     for land in lands:
         yield from flee(isle, land, board)
         for seat in range(t.players):
@@ -120,9 +118,7 @@ def flee(isle: IsleAct, land: int, board: int) -> Rule:
     far = t.isle.distance[land]
     others = sorted([(far[other], other) for other in t.isle.lands if other // PER_BOARD != board])
     for code in t.lands[land].pieces((*INVADERS, DAHAN_CODE)) if others else []:
-        rule = shift(isle, code, land, others[0][1])
-        if rule is not None:
-            yield from rule
+        yield from shift(isle, code, land, others[0][1])
 
 
 register_rule("spirit-island.sink-board", sink_board)

@@ -265,9 +265,7 @@ def sink(act: Act) -> Rule:
         if n:
             pieces = vulnerable(isle, isle.land, (kind,))
             sunk += yield from choose_pieces(isle, "destroy", Exactly(n), pieces)
-    rule = destroy(isle, isle.land, sunk)
-    if rule is not None:
-        yield from rule
+    yield from destroy(isle, isle.land, sunk)
 
 
 register_rule("spirit-island.quicksand", quicksand)

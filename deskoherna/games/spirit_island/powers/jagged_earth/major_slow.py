@@ -75,6 +75,7 @@ from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, deal_each
 from deskoherna.games.spirit_island.rules.pieces.moving import push, shift
 from deskoherna.games.spirit_island.rules.pieces.presence import leave_game, perish, place
+from deskoherna.games.spirit_island.standing import Asking
 from deskoherna.games.spirit_island.verbs import (
     Add,
     AddStrife,
@@ -89,7 +90,7 @@ from deskoherna.games.spirit_island.verbs import (
 )
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
 from deskoherna.games.spirit_island.verbs.origins import choose_origin
-from deskoherna.games.spirit_island.verbs.places import PlaceRule, choose_land
+from deskoherna.games.spirit_island.verbs.places import choose_land
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
@@ -124,9 +125,7 @@ def draw_in(isle: IsleAct, origin: int) -> Rule:
     for kind in DRAWN:
         chosen = yield from choose_pieces(there, "carry", Exactly(1), t.lands[origin].pieces((kind,)))
         for code in chosen:
-            rule = shift(isle, code, origin, isle.land)
-            if rule is not None:
-                yield from rule
+            yield from shift(isle, code, origin, isle.land)
     seats = [seat for seat, n in enumerate(t.lands[origin].presence) if n and may_settle(t, seat, isle.land)]
     if not seats:
         return
@@ -352,7 +351,7 @@ def curse_on(act: Act) -> Rule:
                 yield from add_curse(isle.in_land(land), name)
 
 
-def cursed_land(isle: IsleAct, name: str, lands: list[int]) -> PlaceRule:
+def cursed_land(isle: IsleAct, name: str, lands: list[int]) -> Asking[int]:
     """Where one more token of that name goes; -1 if it can go nowhere."""
     if len(lands) < 2:
         return lands[0] if lands else -1

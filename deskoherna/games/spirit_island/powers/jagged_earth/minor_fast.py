@@ -377,9 +377,7 @@ def ferry(act: Act) -> Rule:
         move = yield isle.question(ASK_CURRENT, [*moves, STOP], n=left)
         if not isinstance(move, PieceMove):
             return
-        rule = shift(isle, move.code, move.land, other if move.land == isle.land else isle.land)
-        if rule is not None:
-            yield from rule
+        yield from shift(isle, move.code, move.land, other if move.land == isle.land else isle.land)
 
 
 def can_ferry(act: Act) -> bool:

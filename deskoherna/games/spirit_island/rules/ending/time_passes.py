@@ -35,9 +35,7 @@ def time(t: Table) -> Rule:
     if t.mods and t.isle.joined:
         yield from come_apart(t)
     for seat, rule in t.standing.time:
-        reaction = rule.time(t, seat)
-        if reaction is not None:
-            yield from reaction
+        yield from rule.time(t, seat) or ()
     if KEEPS in t.modded or FLEETING in t.modded:
         yield from return_some(t)
     for seat, cards in enumerate(t.played):
@@ -62,9 +60,7 @@ def time(t: Table) -> Rule:
                 t.marks.pop(f"tribute.{seat}", None)
     t.then(("turn", ()))
     for seat, rule in t.standing.night:
-        reaction = rule.night(t, seat)
-        if reaction is not None:
-            yield from reaction
+        yield from rule.night(t, seat) or ()
 
 
 def come_apart(t: Table) -> Rule:
@@ -82,9 +78,7 @@ def come_apart(t: Table) -> Rule:
         move = yield act.question(ASK_APART, [*moves, STOP])
         if not isinstance(move, PieceMove):
             break
-        rule = shift(act, move.code, here, there)
-        if rule is not None:
-            yield from rule
+        yield from shift(act, move.code, here, there)
     for seat in range(t.players):
         own = act.alike(act.course)
         own.seat = seat

@@ -70,9 +70,7 @@ def begin(t: Table) -> Rule | None:
 
 def _begun(t: Table) -> Rule:
     for seat, rule in t.standing.phase:
-        reaction = rule.phase(t, seat, "spirits")
-        if reaction is not None:
-            yield from reaction
+        yield from rule.phase(t, seat, "spirits") or ()
 
 
 # -- who does what next ------------------------------------------------------------------------------------
@@ -311,9 +309,7 @@ def grow(t: Table, seat: int) -> Rule:
             chosen = plan.following[move]
         effect, plan = chosen
         t.todo[seat] = plan.left
-        rule = effect.run(act)
-        if rule is not None:
-            yield from rule
+        yield from effect.run(act) or ()
         if course.pools or course.later or course.used or course.deeds:
             if asked is not None and (course.pools or course.later):  # others may react
                 asked = None

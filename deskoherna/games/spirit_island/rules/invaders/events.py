@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from typing import Final
 
-from deskoherna.core.asking import Ask, Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.effects import NO, YES, AmountMove, Effect, amount_moves
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import EVENT, SPIRIT, IsleAct
@@ -29,7 +28,7 @@ from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.ground import elements
 from deskoherna.games.spirit_island.rules.growth.power_cards import forget_card, without
 from deskoherna.games.spirit_island.rules.invaders.foreseen import pick
-from deskoherna.games.spirit_island.standing import standing
+from deskoherna.games.spirit_island.standing import Asking, standing
 from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Cards, Table
 
 ASK_EVENT: Final = Prompt("event", "R11.2.3")
@@ -102,7 +101,7 @@ def part(t: Table, effect: Effect | None, name: Phrase) -> Rule:
 # -- which branch ------------------------------------------------------------------------------------------
 
 
-def which(t: Table, card: EventCard) -> Generator[Ask, Move, int]:
+def which(t: Table, card: EventCard) -> Asking[int]:
     """The branch that comes to pass."""
     if card.kind == CHOICE:
         return (yield from chosen(t, card))
@@ -126,7 +125,7 @@ def early(t: Table) -> bool:
     return left == 0 and 2 in t.invader_deck
 
 
-def chosen(t: Table, card: EventCard) -> Generator[Ask, Move, int]:
+def chosen(t: Table, card: EventCard) -> Asking[int]:
     """The branch all players agree on, paid for; the first one if they do not agree (R11.2.3)."""
     open_to = [i for i, branch in enumerate(card.branches) if open_now(t, branch)]
     if len(open_to) == 1:
@@ -284,9 +283,7 @@ def after_step(t: Table, step: str) -> Rule | None:
 def _stepped(t: Table, step: str) -> Rule:
     yield from _put_off(t, step)
     for seat, rule in t.standing.stepped:
-        reaction = rule.stepped(t, seat, step)
-        if reaction is not None:
-            yield from reaction
+        yield from rule.stepped(t, seat, step) or ()
 
 
 def _put_off(t: Table, step: str) -> Rule:

@@ -18,12 +18,8 @@ from deskoherna.games.spirit_island.rules.invaders.lands import (
     RAVAGE,
     RELUCTANT,
     SETTLERS,
-    as_printed,
-    build_unnoticed,
-    explore_unnoticed,
     lands_of_card,
 )
-from deskoherna.games.spirit_island.rules.invaders.ravage import ravage
 from deskoherna.games.spirit_island.state import TURN, Table
 
 ASK_LEAVE_OUT: Final = Prompt("event-leave-out", "R11.4.2")
@@ -31,46 +27,25 @@ ASK_SETTLERS: Final = Prompt("event-settlers", "R11.7.2")
 ASK_SPARE: Final = Prompt("event-spare", "R11.4.2")
 
 
-def card(t: Table, deed: str, name: str, normal: bool = False) -> Rule | None:
+def card(t: Table, deed: str, name: str, normal: bool = False) -> None:
     """One card: an action in every land it acts in, found before the first of them (R11.4.2).
 
     ``normal``: an ordinary card of its step (R11.4.5).
     """
     if t.log is not None:
         t.tell(deed + "-card", card=Phrase("invader-card." + name))
-    if deed != RAVAGE and as_printed(t, deed):
-        lands = build_unnoticed(t, name) if deed == BUILD else explore_unnoticed(t, name)
-        for land in reversed(lands):
-            t.agenda.append((deed, (land,)))
-        return None
     lands = lands_of_card(t, deed, name)
     if normal and t.mods and t.edition != BASE:
         lands = left_alone(t, deed, name, lands)
         if deed == RAVAGE and t.modified(EXEMPT):
             t.then(("exempt", tuple(lands)))
-            return None
-    if deed == RAVAGE:
-        return one_by_one(t, lands)
+            return
     if deed == BUILD and t.marks and t.mark(DREAMT):
         t.then(("leave-out", tuple(lands)))
-        return None
-    for land in reversed(lands):
-        t.agenda.append((deed, (land,)))
+        return
+    t.then(*[(deed, (land,)) for land in lands])
     if deed == EXPLORE and SETTLERS in t.modded and t.modified(SETTLERS):
         t.then(("settlers", tuple(lands)))
-    return None
-
-
-def one_by_one(t: Table, lands: list[int]) -> Rule | None:
-    """Ravages, up to one that asks something; the others stay on the agenda, under what it puts there."""
-    agenda = t.agenda
-    depth = len(agenda)
-    for i, land in enumerate(lands):
-        rule = ravage(t, land)
-        if rule is not None or t.over or len(agenda) > depth:
-            agenda[depth:depth] = [(RAVAGE, (other,)) for other in reversed(lands[i + 1 :])]
-            return rule
-    return None
 
 
 def left_alone(t: Table, deed: str, name: str, lands: list[int]) -> list[int]:

@@ -1,4 +1,4 @@
-"""Where invader cards act, and builds and explores that nobody notices (R11.4 to R11.7)."""
+"""Where invader cards act, and what is built there (R11.4 to R11.7)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from deskoherna.games.spirit_island.act import INVADER, IsleAct
 from deskoherna.games.spirit_island.figures import (
     CITY,
     COASTAL,
-    EXPLORER,
     LANDS,
     PER_BOARD,
     SANDS,
@@ -17,8 +16,7 @@ from deskoherna.games.spirit_island.figures import (
     TOWN,
 )
 from deskoherna.games.spirit_island.island import ocean_of
-from deskoherna.games.spirit_island.land import FRESH
-from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
+from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.ground import isolated, partner
 from deskoherna.games.spirit_island.state import Table
 
@@ -29,36 +27,6 @@ DEEDS: Final[dict[str, list[Phrase]]] = {
     deed: [Phrase("deed." + deed, land=land_phrase(land)) for land in range(len(LANDS))]
     for deed in (RAVAGE, BUILD, EXPLORE)
 }  # what an action is called, by land
-HARMLESS: Final = frozenset(
-    (
-        "defend",
-        "ward",
-        "quick",
-        "range",
-        "repeat",
-        "repeated",
-        "plays",
-        "keeps",
-        "aimed",
-        "spared",
-        "dread",
-        "simultaneous",
-        "health",
-        "damage",
-        "shares",
-        "no-blight",
-        "immune",
-        "bulwark",
-        "holds-fast",
-        "harbor",
-        "bedevil",
-        "shelter",
-        "rooted",
-        "gust",
-        "mountain-range",
-        "skip",
-    )
-)  # mods that change nothing about a build or explore; whether they stop one says stoppable
 SKIP: Final = "skip"  # mod: stops actions (what) in a land (place), see stopping.py
 # Marks and mods that events, fear cards and scenarios leave for the cards.
 DREAMT: Final = "dreamt"  # mark: a board came out of a dream; build cards leave one board out
@@ -68,94 +36,6 @@ SEEKERS: Final = "seekers"  # mod: the explore card acts in lands without towns 
 FARTHER: Final = "farther"  # mod: sources reach one land farther
 SETTLERS: Final = "settlers"  # mod: once on each board an explore adds a town
 ONE_SANDS: Final = "one-sands"  # mark: for building and exploring, invaders of any sands are in all sands
-UNPRINTED: Final = frozenset((DREAMT, ONE_SANDS))  # marks of cards that act in other lands than printed
-
-
-def unnoticed(t: Table, deed: str) -> bool:
-    """Does nobody react to a piece that is added by a build or explore, neither a rule nor an effect?"""
-    return not t.hooks and deed in t.standing.unmoved and (not t.modded or t.modded <= HARMLESS)
-
-
-def as_printed(t: Table, deed: str) -> bool:
-    """Do the builds or explores of a card just happen, unless something stops them, and nobody cares?"""
-    cast = t.standing
-    if t.hooks or cast.builds or deed not in cast.unmoved:  # as unnoticed does
-        return False
-    return (not t.modded or t.modded <= HARMLESS) and (not t.marks or UNPRINTED.isdisjoint(t.marks))
-
-
-def stoppable(t: Table, deed: str, land: int) -> bool:
-    """May an effect stop an invader action in a land, or a spirit there?"""
-    if SKIP in t.modded and t.modified(SKIP, land, deed):
-        return True
-    presence = t.lands[land].presence
-    for seat, rule in t.standing.stops[deed]:
-        if presence[seat] and rule.may_stop(t, seat, land, deed):
-            return True
-    return False
-
-
-def wary(t: Table, deed: str, lands: list[int]) -> list[int]:
-    """Those of the lands where an effect may stop an invader action, or a spirit there."""
-    if SKIP in t.modded:
-        return [land for land in lands if stoppable(t, deed, land)]
-    found: list[int] = []
-    for seat, rule in t.standing.stops[deed]:
-        for land in t.where[seat]:
-            if land in lands and rule.may_stop(t, seat, land, deed):
-                found.append(land)
-    return found
-
-
-def build_unnoticed(t: Table, name: str) -> list[int]:
-    """The builds of a card, in order; the lands from one on that may be stopped."""
-    lands = t.isle.matching(name)
-    stops = wary(t, BUILD, lands) if t.standing.stops[BUILD] or SKIP in t.modded else ()
-    there, loud = t.lands, t.log is not None
-    for land in lands:
-        here = there[land]
-        if here.invaders:
-            if here.guarded or (stops and land in stops):
-                return [one for one in lands_of_card(t, BUILD, name) if one >= land]
-            there[land] = here.built or here.build()
-            if loud:
-                _tell_added(t, land, here.grows)
-    return []
-
-
-def explore_unnoticed(t: Table, name: str) -> list[int]:
-    """The explores of a card, in order; the lands from one on that may be stopped.
-
-    Explorers come to the coast, and to lands in or beside which there is a town or city (R11.7.2). They are
-    no sources themselves, so that there is no need to find all these lands first.
-    """
-    stops = wary(t, EXPLORE, t.isle.matching(name)) if t.standing.stops[EXPLORE] or SKIP in t.modded else ()
-    there, loud = t.lands, t.log is not None
-    for land, sources in t.isle.sources(name):
-        for other in sources:
-            if there[other].buildings:
-                break
-        else:
-            if sources:
-                continue
-        here = there[land]
-        if here.guarded or (stops and land in stops):
-            return [one for one in lands_of_card(t, EXPLORE, name) if one >= land]
-        there[land] = here.explored or here.explore()
-        if loud:
-            _tell_added(t, land, EXPLORER)
-    return []
-
-
-def appear(t: Table, land: int, kind: int) -> None:
-    """An invader is added that nobody reacts to."""
-    t.lands[land] = t.lands[land].add(FRESH[kind])
-    if t.log is not None:
-        _tell_added(t, land, kind)
-
-
-def _tell_added(t: Table, land: int, kind: int) -> None:
-    t.tell("added", n=1, piece=piece_phrase(FRESH[kind]), land=land_phrase(land))
 
 
 def built(t: Table, land: int) -> int:

@@ -6,19 +6,16 @@ from typing import Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.state import Step
 from deskoherna.games.spirit_island.act import FEAR, IsleAct
-from deskoherna.games.spirit_island.boxes import BASE
 from deskoherna.games.spirit_island.content import ADVERSARIES, FEAR_CARDS
 from deskoherna.games.spirit_island.figures import (
     CARD_ESCALATES,
     CARD_STAGE,
 )
-from deskoherna.games.spirit_island.rules.actions import action
+from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.ending.victory import DECK_LOST, look
 from deskoherna.games.spirit_island.rules.growth.power_cards import without
 from deskoherna.games.spirit_island.rules.invaders.foreseen import pick, shaken
-from deskoherna.games.spirit_island.rules.invaders.invader_cards import card
 from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE, SEEKERS
 from deskoherna.games.spirit_island.rules.pieces.blight import blight_phase
 from deskoherna.games.spirit_island.state import FACE_DOWN, Cards, Table
@@ -31,31 +28,20 @@ LATER: Final = "explore-later"  # mark: the next ordinary explore is put off
 MORE: Final = "explore-more"  # mark: so many more explore cards next time
 STAYS: Final = "build-stays"  # mark: build cards do not advance
 
-AFTER_RAVAGES: Final[list[Step]] = [("advance", ()), ("explores", ()), ("builds", ())]  # the last comes first
 _OF_STAGE: Final[dict[tuple[Cards, int], list[str]]] = {}
 MOST_KEPT: Final = 5_000  # of these
 
 
-def invaders(t: Table) -> Rule | None:
+def invaders(t: Table) -> None:
     """The invader phase begins (R3.4)."""
     t.phase = "invaders"
-    if t.edition != BASE or t.standing.stepped:
-        for board in t.isle.boards:
-            t.marks.pop(f"ravaged.{board}", 0)
-        t.then(
-            ("blighted", ()), ("event", ()), ("fear", ()),
-            ("ravages", ()), ("after-step", (RAVAGE,)), ("builds", ()), ("after-step", (BUILD,)),
-            ("explores", ()), ("after-step", (EXPLORE,)), ("advance", ()), ("after-step", ("advance",)),
-        )  # fmt: skip
-        return None
-    t.agenda += AFTER_RAVAGES
-    if t.blight_card:
-        t.then(("blighted", ()), ("fear", ()), ("ravages", ()))
-    elif t.earned or t.standing.phase:
-        t.then(("fear", ()), ("ravages", ()))
-    else:
-        return card_by_card(t, RAVAGE, t.ravage)
-    return None
+    for board in t.isle.boards:
+        t.marks.pop(f"ravaged.{board}", 0)
+    t.then(
+        ("blighted", ()), ("event", ()), ("fear", ()),
+        ("ravages", ()), ("after-step", (RAVAGE,)), ("builds", ()), ("after-step", (BUILD,)),
+        ("explores", ()), ("after-step", (EXPLORE,)), ("advance", ()), ("after-step", ("advance",)),
+    )  # fmt: skip
 
 
 def blighted(t: Table) -> Rule | None:
@@ -63,10 +49,10 @@ def blighted(t: Table) -> Rule | None:
     return blight_phase(t)
 
 
-def fear(t: Table) -> Rule | None:
+def fear(t: Table) -> Rule:
     """(c) Earned fear cards, one by one; those earned meanwhile join the end (R11.3)."""
     if not t.earned or any(rule.silent(t, seat) for seat, rule in t.standing.silent):
-        return _begin(t, "fear-done")
+        return begun(t, "fear-done")
     return fear_card(t)
 
 
@@ -86,7 +72,7 @@ def fear_card(t: Table) -> Rule:
     t.marks["fear-cards"] = t.mark("fear-cards") + 1
     if t.log is not None:
         t.tell("fear-card", card=card.name(), n=min(t.terror, 3))
-    return action(IsleAct(t, 0, card.name(), FEAR), card.effect(t.terror))
+    return perform(IsleAct(t, 0, card.name(), FEAR), card.effect(t.terror))
 
 
 def pointless(t: Table, name: str) -> bool:
@@ -95,61 +81,41 @@ def pointless(t: Table, name: str) -> bool:
     return bool(needs) and all(t.mark("without." + token) for token in needs)
 
 
-def _begin(t: Table, moment: str) -> Rule | None:
-    """Let standing rules act as a step begins."""
-    listening = t.standing.phase
-    return _begun(t, moment) if listening else None
-
-
-def _begun(t: Table, moment: str) -> Rule:
+def begun(t: Table, moment: str) -> Rule:
+    """Standing rules act as a step begins."""
     for seat, rule in t.standing.phase:
-        reaction = rule.phase(t, seat, moment)
-        if reaction is not None:
-            yield from reaction
+        yield from rule.phase(t, seat, moment) or ()
 
 
-def ravages(t: Table) -> Rule | None:
+def ravages(t: Table) -> Rule:
     """(d) The ravage step: every card on the space (R11.4.1); an event may have made it a build step."""
     builds_instead = bool(t.ravage) and t.marks.pop(TRADES, 0)
     if builds_instead and t.standing.stepped:
         t.marks[TRADED] = 1
-    return card_by_card(t, BUILD if builds_instead else RAVAGE, t.ravage) or _begin(t, RAVAGE)
+    card_by_card(t, BUILD if builds_instead else RAVAGE, t.ravage)
+    return begun(t, RAVAGE)
 
 
-def builds(t: Table) -> Rule | None:
+def builds(t: Table) -> Rule:
     """(e) The build step."""
-    if t.build and skipped_step(t, BUILD):
-        return _begin(t, BUILD)
-    return card_by_card(t, BUILD, t.build) or _begin(t, BUILD)
+    if not t.build or not skipped_step(t, BUILD):
+        card_by_card(t, BUILD, t.build)
+    return begun(t, BUILD)
 
 
 def skipped_step(t: Table, deed: str) -> bool:
     """Has a fear card cancelled this step? Each such card once."""
-    return bool(t.marks) and bool(t.marks.pop(NO_STEP + deed, 0))
+    return bool(t.marks.pop(NO_STEP + deed, 0))
 
 
-def card_by_card(t: Table, deed: str, names: Cards) -> Rule | None:
+def card_by_card(t: Table, deed: str, names: Cards) -> None:
     """The cards of a step; each finds its lands only when what comes before it is done (R11.4.2)."""
-    if len(names) == 1 and not t.standing.phase:
-        return card(t, deed, names[0], True)
-    for name in reversed(names):
-        t.then(("card", (deed, name) if t.edition == BASE else (deed, name, True)))
-    return None
+    t.then(*[("card", (deed, name, True)) for name in names])
 
 
-def explores(t: Table) -> Rule | None:
+def explores(t: Table) -> Rule:
     """(f) The explore step: a card is turned up; without one the players lose (R11.7.1)."""
-    if t.standing.phase or t.standing.escalate or not t.invader_deck or t.edition != BASE:
-        return _explores(t)
-    name = turn_up(t)
-    t.explored = (*t.explored, name)
-    if CARD_ESCALATES[name]:
-        t.marks[f"escalated.{name}"] = 1
-    return card(t, EXPLORE, name)
-
-
-def _explores(t: Table) -> Rule:
-    yield from _begin(t, EXPLORE) or ()
+    yield from begun(t, EXPLORE)
     if t.marks.pop(LATER, 0):  # a fear card puts the explore off: next time one card more
         t.marks[MORE] = t.mark(MORE) + 1
         return
@@ -184,9 +150,7 @@ def escalation(t: Table, card: str) -> Rule:
     for seat, rule in t.standing.escalate:
         if (rule.name in supporting) != (CARD_STAGE[card] == 3):
             continue
-        reaction = rule.escalate(t, seat, card)
-        if reaction is not None:
-            yield from reaction
+        yield from rule.escalate(t, seat, card) or ()
 
 
 def turn_up(t: Table) -> str:

@@ -14,7 +14,7 @@ from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.circumstances import idle
 from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE
 from deskoherna.games.spirit_island.rules.invaders.lands import SKIP as SKIPPING
-from deskoherna.games.spirit_island.standing import AskingBool, standing
+from deskoherna.games.spirit_island.standing import Asking, standing
 from deskoherna.games.spirit_island.state import Table
 
 ASK_SKIP: Final = Prompt("skip", "R11.4.6")
@@ -22,7 +22,7 @@ TIMID: Final = "timid"  # mod: lands ravage only with more invaders than the ter
 TOKEN: Final = {BUILD: DISEASE, EXPLORE: WILDS}  # what stops such an action once (R12.2, R12.3)
 
 
-def stopped(act: IsleAct, deed: str) -> AskingBool:
+def stopped(act: IsleAct, deed: str) -> Asking[bool]:
     """Is the invader action about to happen in the act's land stopped? Uses up what stops it once."""
     t, land = act.t, act.land
     if t.mods:
@@ -52,7 +52,7 @@ def stopped(act: IsleAct, deed: str) -> AskingBool:
     return False
 
 
-def _let_through(act: IsleAct, token: int) -> AskingBool:
+def _let_through(act: IsleAct, token: int) -> Asking[bool]:
     """Does a spirit let an action happen that a token would stop?"""
     if token == DISEASE:
         for seat, rule in standing(act.t, "spreads"):
@@ -61,7 +61,7 @@ def _let_through(act: IsleAct, token: int) -> AskingBool:
     return False
 
 
-def _wants_skip(act: IsleAct, deed: str) -> AskingBool:
+def _wants_skip(act: IsleAct, deed: str) -> Asking[bool]:
     """A skip that may be kept for another action (R11.4.6)."""
     move = yield act.question(
         ASK_SKIP, [SKIP, ALLOW], deed=Phrase("deed." + deed, land=land_phrase(act.land))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from typing import Final
 
-from deskoherna.core.asking import Ask, Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.effects import NO, YES
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import BLIGHT as BLIGHT_ACTION
@@ -17,7 +16,8 @@ from deskoherna.games.spirit_island.moves import LandMove, land_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.ending.victory import BLIGHT_LOST
 from deskoherna.games.spirit_island.rules.ground import near
-from deskoherna.games.spirit_island.rules.pieces.presence import HARBOR, lose, perish
+from deskoherna.games.spirit_island.rules.pieces.presence import perish
+from deskoherna.games.spirit_island.standing import Asking
 from deskoherna.games.spirit_island.state import Table
 
 ASK_WITHER: Final = Prompt("lose-presence", "R7.2")
@@ -28,7 +28,6 @@ WITHERING: Final = "withering"  # mod: added blight destroys far more
 NO_BLIGHT: Final = "no-blight"  # mod: in a land (place) none is added
 NO_CASCADE: Final = "no-cascade"  # mod: none goes on from a land (place)
 BULWARK: Final = "bulwark"  # mod: a seat (what) may pay (n) for blight where it is present
-UNLIKE: Final = frozenset((NO_BLIGHT, BULWARK, FROM_BOX, WITHERING, HARBOR))  # blight is added otherwise
 BLIGHTED: Final[list[str]] = [f"blight.{land}" for land in range(len(LANDS))]  # what tallies are called
 ASK_CASCADE: Final = Prompt("cascade", "R9.3", "R9.5")
 ASK_BULWARK: Final = Prompt("bulwark", "R9.7")
@@ -37,67 +36,32 @@ _CASCADES: Final[dict[tuple[int, ...], list[Move]]] = {}  # by the lands around 
 
 
 def add_blight(
-    act: IsleAct,
-    land: int,
-    n: int = 1,
-    harmless: bool = False,
-    spared: int = NOBODY,
-    still: bool = False,
-    paid: bool = False,
-) -> Rule | tuple[()]:
+    act: IsleAct, land: int, n: int = 1, harmless: bool = False, spared: int = NOBODY, still: bool = False
+) -> Rule:
     """Blight from the card comes to a land: presence is destroyed, and it may cascade on and on (R9.3, R9.4).
 
     ``harmless`` blight does neither, ``still`` blight does not cascade; ``spared`` is a seat whose presence
-    in the land is not destroyed; ``paid`` blight has left the card already.
+    in the land is not destroyed.
     """
     t = act.t
-    cast, modded = t.standing, t.modded
-    unlike = modded and not UNLIKE.isdisjoint(modded)  # is there an effect that makes it other than usual?
-    if not paid:
-        if t.doom or (unlike and t.modified(NO_BLIGHT, land)):
-            return ()  # none left, or it stays on the card
-        if t.blight <= n or (unlike and (BULWARK in modded or FROM_BOX in modded)):
-            return _pay_and_add(act, land, n, harmless, spared, still)
-        t.blight -= n
-    here = t.lands[land]
-    if n == 1:
-        t.lands[land] = here.blighted or here.blight_once()
-    else:
-        t.lands[land] = here.with_tokens(BLIGHT, here.blight + n)
-    pools, name = act.course.pools, BLIGHTED[land]
-    pools[name] = pools.get(name, 0) + n  # tallied without a call: it happens all the time
-    if t.log is not None:
-        t.tell("blight-added", n=n, land=land_phrase(land))
-    if harmless:
-        return ()
-    if cast.endures and any(rule.endures(t, seat, land) for seat, rule in cast.endures):
-        return ()
-    if cast.perished or (unlike and (HARBOR in modded or WITHERING in modded)):
-        return _destroying(act, land, spared, still or not here.blight)
-    for seat in here.spirits:
-        if seat != spared:
-            lose(act, seat, land)
-    return cascade(act, land) if here.blight and not still else ()
-
-
-def _pay_and_add(act: IsleAct, land: int, n: int, harmless: bool, spared: int, still: bool) -> Rule:
-    """The same where some of it may come from elsewhere, or the last one leaves the card."""
-    t = act.t
+    if t.doom or t.modified(NO_BLIGHT, land):
+        return  # none left, or it stays on the card
     from_card = n - (yield from bulwark(act, land, n))
     from_card -= from_box(t, from_card)
     yield from take_from_card(act, from_card)
-    yield from add_blight(act, land, n, harmless, spared, still, paid=True)
-
-
-def _destroying(act: IsleAct, land: int, spared: int, still: bool) -> Rule:
-    """Blight destroys presence that may be saved, or more than usual; then it may cascade."""
-    t = act.t
-    for seat in range(t.players):
-        if t.lands[land].presence[seat] and seat != spared:
+    here = t.lands[land]
+    t.lands[land] = here.with_tokens(BLIGHT, here.blight + n)
+    act.tally(BLIGHTED[land], n)
+    if t.log is not None:
+        t.tell("blight-added", n=n, land=land_phrase(land))
+    if harmless or any(rule.endures(t, seat, land) for seat, rule in t.standing.endures):
+        return
+    for seat in here.spirits:
+        if seat != spared:
             yield from perish(act, seat, land, by_blight=True)
     if t.modified(WITHERING):
         yield from wither(act, land)
-    if not still:
+    if here.blight and not still:
         yield from cascade(act, land)
 
 
@@ -137,7 +101,7 @@ def wither(act: IsleAct, land: int) -> Rule:
     yield from perish(act, max(seats, key=lambda seat: t.lands[at].presence[seat]), at, by_blight=True)
 
 
-def bulwark(act: IsleAct, land: int, n: int) -> Generator[Ask, Move, int]:
+def bulwark(act: IsleAct, land: int, n: int) -> Asking[int]:
     """How much of the blight about to come to a land a spirit pays for: that does not leave the card."""
     t = act.t
     paid = 0
@@ -156,23 +120,20 @@ def bulwark(act: IsleAct, land: int, n: int) -> Generator[Ask, Move, int]:
     return paid
 
 
-def cascade(act: IsleAct, land: int) -> Rule | tuple[()]:
+def cascade(act: IsleAct, land: int) -> Rule:
     """One blight goes on to an adjacent land the players choose (R9.3, R9.5)."""
     t = act.t
-    if t.doom or (NO_CASCADE in t.modded and t.modified(NO_CASCADE, land)):
-        return ()
+    if t.doom or t.modified(NO_CASCADE, land):
+        return
     lands = near(t, land)
-    if len(lands) > 1:
-        return _cascade(act, land, lands)
-    return add_blight(act, lands[0]) if lands else ()
-
-
-def _cascade(act: IsleAct, land: int, lands: tuple[int, ...]) -> Rule:
-    assert act.source is not None
-    about = {"source": act.source, "land": land_phrase(land)}
-    move = yield Decision(act.t.keeper(land), ASK_CASCADE, cascades(lands), about)
-    assert isinstance(move, LandMove)
-    yield from add_blight(act, move.land)
+    if len(lands) == 1:
+        yield from add_blight(act, lands[0])
+    elif lands:
+        assert act.source is not None
+        about = {"source": act.source, "land": land_phrase(land)}
+        move = yield Decision(t.keeper(land), ASK_CASCADE, cascades(lands), about)
+        assert isinstance(move, LandMove)
+        yield from add_blight(act, move.land)
 
 
 def cascades(lands: tuple[int, ...]) -> list[Move]:
@@ -212,9 +173,7 @@ def run_out(act: IsleAct) -> Rule:
         t.tell("blight-card", card=card.name())
     if card.at_once is not None:  # inside the action that flipped it (R9.8)
         own = IsleAct(t, act.seat, card.name(), BLIGHT_ACTION)
-        immediate = card.at_once.run(own)
-        if immediate is not None:
-            yield from immediate
+        yield from card.at_once.run(own) or ()
 
 
 def next_card(t: Table) -> str:

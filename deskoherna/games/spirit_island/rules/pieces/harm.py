@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Final, TypeAlias
+from typing import Final
 
-from deskoherna.core.asking import Ask, Move, Prompt, Rule
+from deskoherna.core.asking import Move, Prompt, Rule
 from deskoherna.core.effects import Deed
 from deskoherna.games.spirit_island.act import EVENT, IsleAct
 from deskoherna.games.spirit_island.figures import DAHAN, FEAR, HEALTH, LANDS, PIECES
@@ -19,14 +18,12 @@ from deskoherna.games.spirit_island.rules.ground import HUNTING, durable, endura
 from deskoherna.games.spirit_island.rules.pieces.dividing import efficient, healths, left_of, ways
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten
 from deskoherna.games.spirit_island.rules.pieces.thieves import catch, within_reach
-from deskoherna.games.spirit_island.standing import NOBODY, AskingBool
+from deskoherna.games.spirit_island.standing import Asking
 
 ASK_DAMAGE: Final = Prompt("damage", "R8.1.2")
-HitsRule: TypeAlias = Generator[Ask, Move, Hits]
 FEARLESS: Final = "fearless"  # mod: destroyed towns and cities frighten nobody
 SHELTER: Final = "shelter"  # mod: so many Dahan of a land (place) are saved every time
 RESCUE: Final = "rescue"  # mod: so many are saved once
-RESCUING: Final = frozenset((SHELTER, RESCUE))
 BEASTS_BITE: Final = "beasts-bite"  # mod: beasts count as badlands too
 SAVED: Final[list[str]] = [f"saved.{land}" for land in range(len(LANDS))]  # what tallies are called
 DESTROYED: Final[list[list[str]]] = [
@@ -64,44 +61,33 @@ def saved(act: IsleAct, land: int, code: int) -> None:
 # -- destruction -------------------------------------------------------------------------------------------
 
 
-def destroy(
-    act: IsleAct, land: int, codes: list[int], outright: bool = False, exposed: bool = False
-) -> Rule | None:
+def destroy(act: IsleAct, land: int, codes: list[int], outright: bool = False) -> Rule:
     """Destroy pieces of a land at once, with the fear that brings (R8.4.1); standing rules may save some.
 
-    ``outright``: by damage, or all of them: durable ones fall too (R8.3.1). ``exposed``: no scenario has a
-    say any more.
+    ``outright``: by damage, or all of them: durable ones fall too (R8.3.1).
     """
     t = act.t
-    if (t.standing.burns or t.standing.mingles) and not exposed:
-        return _destroy_some(act, land, codes, outright)
-    if t.mods:
-        if not outright and t.modified(DURABLE):
-            hard = [code for code in codes if durable(t, land, code >> 8)]
-            if hard:
-                return _hurt_durable(act, land, codes, hard)
-        if not RESCUING.isdisjoint(t.modded):
-            codes = rescued(act, land, codes)
-    for seat, rule in t.standing.saves if act.power else t.standing.rescues:
-        if rule.may_save(act, seat):
-            return _destroy_asking(act, land, codes)
-    for code in codes:
-        fell(act, land, code)
-    return None
-
-
-def _destroy_some(act: IsleAct, land: int, codes: list[int], outright: bool) -> Rule:
-    """Where scenarios have a say: thieves are only caught, invaders may be out of harm's way."""
-    for code in codes:
-        if is_thief(code):
-            catch(act, land, code)
-    codes = [code for code in codes if not is_thief(code)]
+    if t.standing.mingles:  # thieves are only caught
+        for code in codes:
+            if is_thief(code):
+                catch(act, land, code)
+        codes = [code for code in codes if not is_thief(code)]
     if any(kind_of(code) < DAHAN for code in codes) and not (yield from burns(act, land)):
         codes = [code for code in codes if kind_of(code) >= DAHAN]
-    yield from destroy(act, land, codes, outright, exposed=True) or ()
+    if not outright and t.modified(DURABLE):
+        hard = [code for code in codes if durable(t, land, kind_of(code))]
+        if hard:
+            yield from _hurt_durable(act, land, codes, hard)
+            return
+    for code in rescued(act, land, codes):
+        for seat, rule in t.standing.saves:
+            if (yield from rule.saves(act, seat, land, code)):
+                break
+        else:
+            fell(act, land, code)
 
 
-def burns(act: IsleAct, land: int) -> AskingBool:
+def burns(act: IsleAct, land: int) -> Asking[bool]:
     """Does every standing rule let this action hurt invaders in a land?"""
     for seat, rule in act.t.standing.burns:
         if not (yield from rule.burns(act, seat, land)):
@@ -114,42 +100,25 @@ def _hurt_durable(act: IsleAct, land: int, codes: list[int], hard: list[int]) ->
     rest = [*codes]
     for code in hard:
         rest.remove(code)
-    rule = destroy(act, land, rest, outright=True) if rest else None
-    if rule is not None:
-        yield from rule
+    yield from destroy(act, land, rest, outright=True)
     for kind in sorted({kind_of(code) for code in hard}):
         these = [code for code in hard if kind_of(code) == kind]
         yield from deal(act, land, HEALTH[kind] * len(these), (kind,), these)
 
 
 def rescued(act: IsleAct, land: int, codes: list[int]) -> list[int]:
-    """Those left to be destroyed after powers have saved Dahan, each power once."""
+    """Those left to be destroyed after powers have saved Dahan: some every time, some once."""
     t = act.t
-    for mod in t.fitting(SHELTER, land, PIECES[DAHAN]):  # every time
-        safe = [code for code in codes if kind_of(code) == DAHAN][: mod.n]
-        codes = [*codes]
-        for code in safe:
-            codes.remove(code)
-            saved(act, land, code)
-    for mod in t.fitting(RESCUE, land, PIECES[DAHAN]):
-        safe = [code for code in codes if kind_of(code) == DAHAN][: mod.n]
-        if safe:
-            t.drop(mod)
+    for kind in (SHELTER, RESCUE):
+        for mod in t.fitting(kind, land, PIECES[DAHAN]):
+            safe = [code for code in codes if kind_of(code) == DAHAN][: mod.n]
+            if safe and kind == RESCUE:
+                t.drop(mod)
             codes = [*codes]
             for code in safe:
                 codes.remove(code)
                 saved(act, land, code)
     return codes
-
-
-def _destroy_asking(act: IsleAct, land: int, codes: list[int]) -> Rule:
-    for code in codes:
-        for seat, rule in act.t.standing.saves:
-            dealt_with = yield from rule.saves(act, seat, land, code)
-            if dealt_with:
-                break
-        else:
-            fell(act, land, code)
 
 
 def fell(act: IsleAct, land: int, code: int, fear: bool = True) -> None:
@@ -190,51 +159,32 @@ def badlands(act: IsleAct, land: int, kinds: tuple[int, ...]) -> int:
     return n
 
 
-def deal(
-    act: IsleAct, land: int, n: int, kinds: tuple[int, ...], among: list[int] | None = None
-) -> Rule | tuple[()]:
+def deal(act: IsleAct, land: int, n: int, kinds: tuple[int, ...], among: list[int] | None = None) -> Rule:
     """Deal damage to pieces of a land, divided by the acting seat (R8.1.2); ``among`` limits which pieces."""
     pieces = vulnerable(act, land, kinds) if among is None else among
     if n <= 0 or not pieces:
-        return ()
-    if act.t.standing.burns and kinds[0] != DAHAN:
-        return _deal_if_burning(act, land, n, kinds, pieces)
-    return _deal(act, land, n, kinds, pieces)
-
-
-def _deal_if_burning(act: IsleAct, land: int, n: int, kinds: tuple[int, ...], pieces: list[int]) -> Rule:
-    if (yield from burns(act, land)):
-        yield from _deal(act, land, n, kinds, pieces)
-
-
-def _deal(act: IsleAct, land: int, n: int, kinds: tuple[int, ...], pieces: list[int]) -> Rule | tuple[()]:
+        return
+    if kinds[0] != DAHAN and not (yield from burns(act, land)):
+        return
     n += badlands(act, land, kinds)
     if act.nature == EVENT and kinds == (DAHAN,):  # as many as possible fall (R8.1.5)
-        return strike(act, land, efficient(act.t, land, tuple(pieces), n)) or ()
-    return divide(act, land, n, tuple(pieces))
+        yield from strike(act, land, efficient(act.t, land, tuple(pieces), n))
+    else:
+        yield from strike(act, land, (yield from divided(act, land, n, tuple(pieces))))
 
 
-def divide(act: IsleAct, land: int, n: int, pieces: Pieces) -> Rule | tuple[()]:
-    """Damage as it comes to these pieces, badlands included: divided by the acting seat where it can be."""
+def divided(act: IsleAct, land: int, n: int, pieces: Pieces) -> Asking[Hits]:
+    """How the acting seat divides damage, badlands included: one of all ways, or piece by piece."""
     found = ways(act.t, land, pieces, n)
-    if found is not None and len(found) == 1:
-        return strike(act, land, found[0]) or ()
-    return _divided(act, land, n, pieces, found)
-
-
-def _divided(act: IsleAct, land: int, n: int, pieces: Pieces, found: list[Hits] | None) -> Rule:
-    """The acting seat divides damage: one of these ways, or piece by piece."""
     if found is None:
         left = left_of(pieces, healths(act.t, land, pieces))
-        hits = yield from _hit_by_hit(act, pieces, left, n, land)
-    else:
-        moves: list[Move] = [damage_move(way, land) for way in found]
-        move = yield act.question(ASK_DAMAGE, moves, n=n, land=land_phrase(land))
-        assert isinstance(move, DamageMove)
-        hits = move.hits
-    rule = strike(act, land, hits)
-    if rule is not None:
-        yield from rule
+        return (yield from _hit_by_hit(act, pieces, left, n, land))
+    if len(found) == 1:
+        return found[0]
+    moves: list[Move] = [damage_move(way, land) for way in found]
+    move = yield act.question(ASK_DAMAGE, moves, n=n, land=land_phrase(land))
+    assert isinstance(move, DamageMove)
+    return move.hits
 
 
 def deal_each(
@@ -244,18 +194,17 @@ def deal_each(
     pieces = vulnerable(act, land, kinds) if among is None else among
     if n <= 0 or not pieces:
         return
-    if act.t.standing.burns and kinds[0] != DAHAN and not (yield from burns(act, land)):
+    if kinds[0] != DAHAN and not (yield from burns(act, land)):
         return
     t = act.t
     bonus = badlands(act, land, kinds)
+    survivors = [code + (n << 4) for code in pieces if endurance(t, land, code) - damage_of(code) > n]
+    yield from strike(act, land, each_hit(act, land, n, pieces))
     if bonus:
-        left = {code: endurance(t, land, code) - damage_of(code) - n for code in {*pieces}}
-        alive = [code for code in pieces if left[code] > 0]
-        yield from _each_and_more(act, land, n, pieces, alive, left, bonus)
-        return
-    rule = strike(act, land, each_hit(act, land, n, pieces))
-    if rule is not None:
-        yield from rule
+        there = t.lands[land].pieces(tuple(range(DAHAN + 1)))
+        survivors = [code for code in survivors if code in there]
+        if survivors:
+            yield from deal(act, land, bonus, (kind_of(survivors[0]),), survivors)
 
 
 def each_hit(act: IsleAct, land: int, n: int, pieces: list[int]) -> Hits:
@@ -267,37 +216,22 @@ def each_hit(act: IsleAct, land: int, n: int, pieces: list[int]) -> Hits:
     return tuple(hits)
 
 
-def _each_and_more(
-    act: IsleAct, land: int, n: int, pieces: list[int], alive: list[int], left: dict[int, int], bonus: int
-) -> Rule:
-    rule = strike(act, land, each_hit(act, land, n, pieces))
-    if rule is not None:
-        yield from rule
-    survivors = [code + (n << 4) for code in alive]
-    there = act.t.lands[land].pieces(tuple(range(DAHAN + 1)))
-    survivors = [code for code in survivors if code in there]
-    if survivors:
-        yield from deal(act, land, bonus, (kind_of(survivors[0]),), survivors)
-
-
-def strike(act: IsleAct, land: int, hits: Hits) -> Rule | None:
+def strike(act: IsleAct, land: int, hits: Hits) -> Rule:
     """Damage as decided: mark the survivors, then destroy the rest at once."""
     t = act.t
-    dreaming = t.standing.dreams if act.power else NOBODY
     killed: list[int] = []
     for code, n, fatal in hits:
         if fatal:
             killed.append(code)
-        else:
-            t.lands[land] = t.lands[land].exchange(code, code + (n << 4))
-            for seat, rule in dreaming:
-                if rule.dreams(act, seat):
-                    dreamt(act, land, code, n)
-    if t.log is not None:
-        for code, n, fatal in hits:
-            if not fatal:
-                t.tell("damaged", piece=piece_phrase(code), n=n, land=land_phrase(land))
-    return destroy(act, land, killed, outright=True) if killed else None
+            continue
+        t.lands[land] = t.lands[land].exchange(code, code + (n << 4))
+        for seat, rule in t.standing.dreams:
+            if rule.dreams(act, seat):
+                dreamt(act, land, code, n)
+        if t.log is not None:
+            t.tell("damaged", piece=piece_phrase(code), n=n, land=land_phrase(land))
+    if killed:
+        yield from destroy(act, land, killed, outright=True)
 
 
 def dreamt(act: IsleAct, land: int, code: int, n: int) -> None:
@@ -312,7 +246,7 @@ def dreamt(act: IsleAct, land: int, code: int, n: int) -> None:
     act.tally(f"dream.{land}.{code + (n << 4)}.{before + n}")
 
 
-def _hit_by_hit(act: IsleAct, pieces: Pieces, left: dict[int, int], n: int, land: int) -> HitsRule:
+def _hit_by_hit(act: IsleAct, pieces: Pieces, left: dict[int, int], n: int, land: int) -> Asking[Hits]:
     """Damage asked piece by piece: ``hit`` as far as it goes, ``touch`` with 1."""
     taken: list[tuple[int, int]] = [(code, 0) for code in pieces]  # what each piece gets
     while n > 0:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.asking import Ask, Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.effects import Amount
 from deskoherna.games.spirit_island.act import ADVERSARY, EVENT, IsleAct
 from deskoherna.games.spirit_island.figures import BEASTS, BLIGHT, BOARDS, DAHAN, LANDS, PIECES, PRESENCE
@@ -24,7 +24,7 @@ from deskoherna.games.spirit_island.rules.ground import (
 )
 from deskoherna.games.spirit_island.rules.pieces.harm import destroy
 from deskoherna.games.spirit_island.rules.pieces.thieves import alter, one_of, within_reach
-from deskoherna.games.spirit_island.standing import standing
+from deskoherna.games.spirit_island.standing import Asking, standing
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
@@ -35,29 +35,30 @@ PUSHES: Final[dict[int, list[PieceMove]]] = {}  # by piece, those made so far; s
 GATHERS: Final[dict[int, list[PieceMove]]] = {}
 
 
-def shift(act: IsleAct, code: int, origin: int, land: int) -> Rule | None:
+def shift(act: IsleAct, code: int, origin: int, land: int) -> Rule:
     """A piece goes from one land to another, with its damage and strife (R8.5.4)."""
     t = act.t
-    kind = code >> 8
+    kind = kind_of(code)
     if code == SWARM:
         swarm(act, origin, land)
-        return None
-    if t.standing.mingles and is_thief(code):
+        return
+    if is_thief(code):
         _stolen_away(act, code, origin, land)
-        return None
-    if kind == DAHAN and "rooted" in t.modded and t.modified("rooted", origin, PIECES[DAHAN]):
-        return None
-    lands = t.lands
-    lands[origin] = lands[origin].take(code)
-    lands[land] = lands[land].add(code)
+        return
+    if kind == DAHAN and t.modified("rooted", origin, PIECES[DAHAN]):
+        return
+    t.lands[origin] = t.lands[origin].take(code)
+    t.lands[land] = t.lands[land].add(code)
     act.tally(f"moved.{PIECES[kind]}.{land}")
     if t.hooks:
         act.tally(f"left.{PIECES[kind]}.{origin}")
     if t.log is not None:
         t.tell("moved", piece=piece_phrase(code), origin=land_phrase(origin), land=land_phrase(land))
-    if t.mods and code >> 4 & 15 and damage_of(code) >= endurance(t, land, code):
-        return _fallen(act, code, land)  # its health depends on the land (R8.2.1)
-    return _watched(act, code, origin, land) if t.standing.moved else None
+    if damage_of(code) and damage_of(code) >= endurance(t, land, code):
+        yield from destroy(act, land, [code])  # its health depends on the land (R8.2.1)
+        return
+    for seat, rule in t.standing.moved:
+        yield from rule.moved(act, seat, code, origin, land) or ()
 
 
 def _stolen_away(act: IsleAct, code: int, origin: int, land: int) -> None:
@@ -69,19 +70,6 @@ def _stolen_away(act: IsleAct, code: int, origin: int, land: int) -> None:
     act.tally("thief-moved")
     if t.log is not None:
         t.tell("moved", piece=piece_phrase(code), origin=land_phrase(origin), land=land_phrase(land))
-
-
-def _fallen(act: IsleAct, code: int, land: int) -> Rule:
-    rule = destroy(act, land, [code])
-    if rule is not None:
-        yield from rule
-
-
-def _watched(act: IsleAct, code: int, origin: int, land: int) -> Rule:
-    for seat, rule in act.t.standing.moved:
-        reaction = rule.moved(act, seat, code, origin, land)
-        if reaction is not None:
-            yield from reaction
 
 
 def swarm(act: IsleAct, origin: int, land: int) -> None:
@@ -160,7 +148,7 @@ def around(act: IsleAct, kinds: tuple[int, ...]) -> tuple[int, ...]:
     return ways(act.t).near[act.land]
 
 
-def unanchored(act: IsleAct, kinds: tuple[int, ...]) -> Generator[Ask, Move, tuple[int, ...]]:
+def unanchored(act: IsleAct, kinds: tuple[int, ...]) -> Asking[tuple[int, ...]]:
     """Of these kinds, those an action may push or gather: invaders only where no standing rule holds them."""
     if kinds[0] < DAHAN:
         for seat, rule in act.t.standing.anchors:
@@ -202,9 +190,7 @@ def push(act: IsleAct, n: Amount, kinds: tuple[int, ...], to: list[int] | None =
         kind = move.code >> 8
         act.note("push", BY_CODE[kind])
         act.tally(f"pushed.{PIECES[kind]}.{move.land}")
-        rule = shift(act, move.code, land, move.land)
-        if rule is not None:
-            yield from rule
+        yield from shift(act, move.code, land, move.land)
 
 
 def gather(act: IsleAct, n: Amount, kinds: tuple[int, ...], out_of: list[int] | None = None) -> Rule:
@@ -238,9 +224,7 @@ def gather(act: IsleAct, n: Amount, kinds: tuple[int, ...], out_of: list[int] | 
         if not isinstance(move, PieceMove):
             return
         act.note("gather", BY_CODE[move.code >> 8])
-        rule = shift(act, move.code, move.land, land)
-        if rule is not None:
-            yield from rule
+        yield from shift(act, move.code, move.land, land)
 
 
 def gathered_from(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from operator import itemgetter
 from typing import Final, TypeAlias
 
-from deskoherna.core.asking import Ask, Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.effects import NO, YES
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
@@ -31,6 +31,7 @@ from deskoherna.games.spirit_island.nearness import EVERY_LAND, lands_in
 from deskoherna.games.spirit_island.rules.ground import HUNTING, lands_of, may_settle, near
 from deskoherna.games.spirit_island.rules.ground import ways as touching
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, TRACKS
+from deskoherna.games.spirit_island.standing import Asking
 from deskoherna.games.spirit_island.state import Table
 
 Pick: TypeAlias = Callable[[Sequence[int]], Sequence[int]]  # some of these lands
@@ -191,9 +192,7 @@ def ways(named: list[list[PresenceMove]], origins: tuple[int, ...], lands: tuple
     return found
 
 
-def _from_one_source(
-    act: IsleAct, sources: list[str], lands: tuple[int, ...]
-) -> Generator[Ask, Move, list[Move]]:
+def _from_one_source(act: IsleAct, sources: list[str], lands: tuple[int, ...]) -> Asking[list[Move]]:
     """Where there are too many ways, first choose where the presence comes from."""
     choice: list[Move] = [name_move("source", name, source_phrase(name)) for name in sources]
     move = yield act.question(ASK_SOURCE, choice)
@@ -284,9 +283,7 @@ def lose_chosen(act: IsleAct, seat: int, lands: list[int] | None = None) -> Rule
     yield from perish(act, seat, land)
 
 
-def perish(
-    act: IsleAct, seat: int, land: int, n: int = 1, by_blight: bool = False
-) -> Generator[Ask, Move, int]:
+def perish(act: IsleAct, seat: int, land: int, n: int = 1, by_blight: bool = False) -> Asking[int]:
     """Presence is about to be destroyed: what saves it is asked first; returns how many really were (R7.2).
 
     ``by_blight``: blight that was added to the land destroys it.
@@ -300,13 +297,11 @@ def perish(
         kept = yield from _saved(act, seat, land, n, by_blight)
     gone = lose(act, seat, land, n - kept)
     for owner, rule in t.standing.perished:
-        reaction = rule.perished(act, owner, seat, land, gone, kept)
-        if reaction is not None:
-            yield from reaction
+        yield from rule.perished(act, owner, seat, land, gone, kept) or ()
     return gone
 
 
-def _saved(act: IsleAct, seat: int, land: int, n: int, by_blight: bool) -> Generator[Ask, Move, int]:
+def _saved(act: IsleAct, seat: int, land: int, n: int, by_blight: bool) -> Asking[int]:
     """How much presence is saved from destruction: it flees, or another spirit holds it fast."""
     t = act.t
     kept = 0

@@ -259,13 +259,9 @@ def take_spirit(t: Table, seat: int, name: str) -> None:
 def settle(t: Table) -> Rule:
     """Starting presence, then what adversary and scenario add (R2.10, R2.1)."""
     for seat in range(t.players):
-        rule = SPIRITS[t.spirits[seat]].settle(t, seat)
-        if rule is not None:
-            yield from rule
+        yield from SPIRITS[t.spirits[seat]].settle(t, seat) or ()
     for seat, one in standing(t, "setup"):
-        rule = one.setup(t, seat)
-        if rule is not None:
-            yield from rule
+        yield from one.setup(t, seat) or ()
 
 
 def first_explore(t: Table) -> None:
@@ -286,6 +282,4 @@ def begin(t: Table) -> Rule | None:
 
 def _begun(t: Table) -> Rule:
     for seat, rule in standing(t, "begin"):
-        reaction = rule.begin(t, seat)
-        if reaction is not None:
-            yield from reaction
+        yield from rule.begin(t, seat) or ()

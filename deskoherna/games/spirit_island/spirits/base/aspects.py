@@ -167,7 +167,6 @@ class SubtleMadness(Standing):
     """Where growth adds its presence, it may add strife."""
 
     moments: ClassVar[tuple[str, ...]] = ("after",)
-    unmoved: ClassVar[tuple[str, ...]] = ("build", "explore")
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         if act.nature != SPIRIT or act.seat != seat or act.source is None or act.source.key != GROWTH:

@@ -23,7 +23,7 @@ from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
 from deskoherna.games.spirit_island.rules.pieces.harm import saved
 from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, shift
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
-from deskoherna.games.spirit_island.standing import AskingBool, Standing
+from deskoherna.games.spirit_island.standing import Asking, Standing
 from deskoherna.games.spirit_island.state import FACE_DOWN
 from deskoherna.games.spirit_island.verbs import (
     AddPresence,
@@ -51,16 +51,11 @@ class ThousandDeaths(Standing):
     """Its powers destroy nobody: what would be destroyed gives fear instead, explorers and towns flee."""
 
     moments: ClassVar[tuple[str, ...]] = ("dreams", "saves", "after")
-    unmoved: ClassVar[tuple[str, ...]] = ("build", "explore", "presence", "ravage", "lossless", "no-power")
-    from_powers: ClassVar[bool] = True
 
     def dreams(self, act: IsleAct, seat: int) -> bool:
         return act.user == seat and act.by_power
 
-    def may_save(self, act: IsleAct, seat: int) -> bool:
-        return self.dreams(act, seat)
-
-    def saves(self, act: IsleAct, seat: int, land: int, code: int) -> AskingBool:
+    def saves(self, act: IsleAct, seat: int, land: int, code: int) -> Asking[bool]:
         if not self.dreams(act, seat):
             return False
         saved(act, land, code)
@@ -83,12 +78,10 @@ class ThousandDeaths(Standing):
         if len(moves) > 1:
             move = yield own.question(ASK_PUSH, moves, n=1, land=land_phrase(land))
         assert isinstance(move, PieceMove)
-        rule = shift(own, code, land, move.land)
         act.tally(f"saved.{land}.{code}", -1)
         act.tally(f"saved.{move.land}")
         act.tally(f"saved.{move.land}.{code}")
-        if rule is not None:
-            yield from rule
+        yield from shift(own, code, land, move.land)
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         """What was dreamt leaves no wounds."""

@@ -121,7 +121,6 @@ class Drowning(Standing):
     """
 
     moments: ClassVar[tuple[str, ...]] = ("after",)
-    unmoved: ClassVar[tuple[str, ...]] = ("build", "explore", "presence", "ravage", "lossless")
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         t = act.t
@@ -146,9 +145,7 @@ def drown(act: IsleAct, land: int, pieces: list[int], seat: int) -> Rule:
     """Destroy pieces and feed the ocean with the invaders among them that are really gone."""
     t = act.t
     before = [act.tallied(f"destroyed.{PIECES[kind]}.{land}") for kind in range(DAHAN_CODE)]
-    rule = destroy(act, land, pieces)
-    if rule is not None:
-        yield from rule
+    yield from destroy(act, land, pieces)
     health = 0
     for kind in range(DAHAN_CODE):
         health += HEALTH[kind] * (act.tallied(f"destroyed.{PIECES[kind]}.{land}") - before[kind])
@@ -228,9 +225,7 @@ def to_the_shore(act: Act) -> Rule:
             moves: list[Move] = [land_move("ashore", land) for land in coast]
             move = yield isle.question(ASK_ASHORE, [*moves, STOP], land=land_phrase(ocean))
             if isinstance(move, LandMove):
-                rule = shift(isle, code, ocean, move.land)
-                if rule is not None:
-                    yield from rule
+                yield from shift(isle, code, ocean, move.land)
 
 
 register_rule("spirit-island.gather-presence", gather_presence)

@@ -21,9 +21,10 @@ from deskoherna.games.spirit_island.powers.power import (
     power,
 )
 from deskoherna.games.spirit_island.rules.ground import sacred
+from deskoherna.games.spirit_island.rules.invaders.lands import EXPLORE
 from deskoherna.games.spirit_island.rules.pieces.presence import perish
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
-from deskoherna.games.spirit_island.standing import AskingBool, Standing
+from deskoherna.games.spirit_island.standing import Asking, Standing
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import (
     AddPresence,
@@ -47,13 +48,9 @@ class ChokeTheLand(Standing):
     """It may destroy a presence at its sacred site to stop a ravage or build there."""
 
     moments: ClassVar[tuple[str, ...]] = ("stops",)
-    stopping: ClassVar[tuple[str, ...]] = ("ravage", "build")
 
-    def may_stop(self, t: Table, seat: int, land: int, deed: str) -> bool:
-        return sacred(t, seat, land)
-
-    def stops(self, act: IsleAct, seat: int, deed: str) -> AskingBool:
-        if not sacred(act.t, seat, act.land):
+    def stops(self, act: IsleAct, seat: int, deed: str) -> Asking[bool]:
+        if deed == EXPLORE or not sacred(act.t, seat, act.land):
             return False
         own = act.alike(act.course)
         own.seat = seat

@@ -68,7 +68,6 @@ class SwornToVictory(Standing):
     """After a ravage it loses one presence within range 1 for each Dahan destroyed in it."""
 
     moments: ClassVar[tuple[str, ...]] = ("after",)
-    unmoved: ClassVar[tuple[str, ...]] = ("build", "explore", "presence", "lossless", "power")
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         pools = act.course.pools

@@ -74,7 +74,6 @@ class ForbiddenGround(Standing):
     """Where its sacred site comes into being, all Dahan are pushed; Dahan events bring none there."""
 
     moments: ClassVar[tuple[str, ...]] = ("after", "shuns")
-    unmoved: ClassVar[tuple[str, ...]] = ("build", "explore")
 
     def shuns(self, t: Table, seat: int, land: int) -> bool:
         return sacred(t, seat, land)

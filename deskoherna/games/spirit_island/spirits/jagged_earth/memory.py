@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from deskoherna.core.asking import Ask, Move, Prompt, Rule
+from deskoherna.core.asking import Move, Prompt, Rule
 from deskoherna.core.effects import (
     NO,
     YES,
@@ -47,7 +46,7 @@ from deskoherna.games.spirit_island.rules.growth.power_cards import forget, gain
 from deskoherna.games.spirit_island.rules.pieces.presence import put
 from deskoherna.games.spirit_island.rules.powers.offers import spare_speed, usable
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, track_action
-from deskoherna.games.spirit_island.standing import Standing
+from deskoherna.games.spirit_island.standing import Asking, Standing
 from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Table
 from deskoherna.games.spirit_island.verbs import (
     AddPresence,
@@ -104,7 +103,7 @@ def prepare(act: Act) -> Rule:
     keep_marker(isle.t, isle.seat, ELEMENTS.index(move.word))
 
 
-def choose_marker(isle: IsleAct, prompt: Prompt, seat: int, may: bool) -> Generator[Ask, Move, int]:
+def choose_marker(isle: IsleAct, prompt: Prompt, seat: int, may: bool) -> Asking[int]:
     """One of a seat's markers leaves the panel: its element, or -1."""
     moves: list[Move] = [ELEMENT[i] for i in sorted({*markers(isle.t, seat)})]
     if may:

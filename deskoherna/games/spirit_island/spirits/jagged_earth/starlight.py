@@ -90,7 +90,6 @@ class GrowthBegetsGrowth(Standing):
     """Four rows of presence beside the tracks; an emptied row opens one of two growth options for good."""
 
     moments: ClassVar[tuple[str, ...]] = ("sources", "after", "night")
-    unmoved: ClassVar[tuple[str, ...]] = ("build", "explore")
 
     def sources(self, t: Table, seat: int) -> list[str]:
         return [f"row-{row}" for row in range(1, 5) if not emptied(t, seat, row)]
@@ -136,7 +135,6 @@ class SlowlyCoalescing(Standing):
     """An uncovered star gets an element for the rest of the game."""
 
     moments: ClassVar[tuple[str, ...]] = ("after", "phase")
-    unmoved: ClassVar[tuple[str, ...]] = ("build", "explore")
 
     def phase(self, t: Table, seat: int, phase: str) -> Rule | None:
         """Each turn the elements of uncovered stars are there again."""

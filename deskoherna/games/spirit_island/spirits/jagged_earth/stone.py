@@ -83,7 +83,6 @@ class DeepLayers(Standing):
     """Each space with a further card play brings a minor power when it is uncovered for the first time."""
 
     moments: ClassVar[tuple[str, ...]] = ("after",)
-    unmoved: ClassVar[tuple[str, ...]] = ("build", "explore")
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         t = act.t

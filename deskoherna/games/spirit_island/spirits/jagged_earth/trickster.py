@@ -96,7 +96,6 @@ class FlairForDiscord(Standing):
     """After its power adds strife, it may pay 1 Energy for another within range 1."""
 
     moments: ClassVar[tuple[str, ...]] = ("after",)
-    unmoved: ClassVar[tuple[str, ...]] = ("build", "explore")
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         t = act.t
@@ -124,7 +123,6 @@ class CleaningUp(Standing):
     """After its power removes blight, it destroys one of its presence; not for what it only tries out."""
 
     moments: ClassVar[tuple[str, ...]] = ("after",)
-    unmoved: ClassVar[tuple[str, ...]] = ("build", "explore")
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         if not act.by_power or act.user != seat or act.power == LETS_SEE:

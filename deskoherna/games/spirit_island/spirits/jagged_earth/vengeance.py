@@ -24,7 +24,7 @@ from deskoherna.games.spirit_island.rules.pieces.fear import frighten
 from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, movable, shift
 from deskoherna.games.spirit_island.rules.pieces.presence import put
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel
-from deskoherna.games.spirit_island.standing import AskingBool, Standing
+from deskoherna.games.spirit_island.standing import Asking, Standing
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import (
     Add,
@@ -52,7 +52,7 @@ class TerrorOfPlague(Standing):
 
     moments: ClassVar[tuple[str, ...]] = ("spreads",)
 
-    def spreads(self, act: IsleAct, seat: int) -> AskingBool:
+    def spreads(self, act: IsleAct, seat: int) -> Asking[bool]:
         t = act.t
         board = act.land - act.land % PER_BOARD
         if not any(t.lands[land].presence[seat] for land in range(board, board + PER_BOARD)):
