@@ -119,7 +119,7 @@ def test_england_builds_once_more_before_ravage() -> None:
     assert (t.immigration, t.ravage, t.invader_discard) == (("1-jungle",), ("1-sands",), ())
     t.marks["fear-cards"] = 1
     step(t, "ravages")
-    assert [one[1] for one in reversed(t.agenda)] == [("build", "1-jungle"), ("ravage", "1-sands")]
+    assert [one[1] for one in reversed(t.agenda)] == [("build", "1-jungle"), ("ravage", "1-sands", True)]
 
 
 @pytest.mark.parametrize(("level", "kept"), [(3, ()), (4, ("2-sands",))])

@@ -39,22 +39,26 @@ RURAL: Final = "rural"  # for good: where invaders would build a city inland, th
 def build(t: Table, land: int) -> Rule:
     """A build action (R11.6); as often as such actions happen on that board."""
     for _ in range(often(t, land // PER_BOARD)):
-        yield from build_once(t, land)
+        act = invader_act(t, BUILD, land)
+        if not (yield from stopped(act, BUILD)):
+            yield from add_building(act)
+        yield from conclude(act)
 
 
-def build_once(t: Table, land: int) -> Rule:
-    """One build action."""
-    act = invader_act(t, BUILD, land)
-    if not (yield from stopped(act, BUILD)):
-        kind = built(t, land)
-        if not t.modified("no-building", land, PIECES[kind]):
-            rural = kind == CITY and not COASTAL[land] and t.modified(RURAL)
-            add_piece(act, land, TOWN if rural else kind, 2 if rural else 1)
-            for mod in t.fitting(EAGER, land // PER_BOARD):
-                t.drop(mod)
-                yield from set_out(act)
-                break
-    yield from conclude(act)
+def add_building(act: IsleAct) -> Rule:
+    """A town or city is built; the first build of a board may send an explorer out."""
+    t, land = act.t, act.land
+    kind = built(t, land)
+    if t.modified("no-building", land, PIECES[kind]):
+        return
+    if kind == CITY and not COASTAL[land] and t.modified(RURAL):
+        add_piece(act, land, TOWN, 2)
+    else:
+        add_piece(act, land, kind)
+    for mod in t.fitting(EAGER, land // PER_BOARD):
+        t.drop(mod)
+        yield from set_out(act)
+        break
 
 
 def set_out(act: IsleAct) -> Rule:
@@ -68,17 +72,12 @@ def set_out(act: IsleAct) -> Rule:
 def explore(t: Table, land: int) -> Rule:
     """An explore action (R11.7.2); as often as such actions happen on that board."""
     for _ in range(often(t, land // PER_BOARD)):
-        yield from explore_once(t, land)
-
-
-def explore_once(t: Table, land: int) -> Rule:
-    """One explore action: one explorer more."""
-    act = invader_act(t, EXPLORE, land)
-    if not (yield from stopped(act, EXPLORE)):
-        add_piece(act, land, TOWN if t.modified(SETTLED, land) else EXPLORER)
-        more = measured(t, land, EXPLORERS)
-        if more:
-            add_piece(act, land, EXPLORER, more)
-        for seat, rule in t.standing.explored:
-            yield from rule.explored(act, seat) or ()
-    yield from conclude(act)
+        act = invader_act(t, EXPLORE, land)
+        if not (yield from stopped(act, EXPLORE)):
+            add_piece(act, land, TOWN if t.modified(SETTLED, land) else EXPLORER)
+            more = measured(t, land, EXPLORERS)
+            if more:
+                add_piece(act, land, EXPLORER, more)
+            for seat, rule in t.standing.explored:
+                yield from rule.explored(act, seat) or ()
+        yield from conclude(act)

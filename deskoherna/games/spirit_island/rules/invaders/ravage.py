@@ -51,23 +51,18 @@ WAITING: Final = -1  # the Dahan have not struck back yet
 def ravage(t: Table, land: int) -> Rule:
     """A ravage action, whoever caused it (R11.5); as often as such actions happen on that board."""
     for _ in range(often(t, land // PER_BOARD)):
-        yield from ravage_once(t, land)
-
-
-def ravage_once(t: Table, land: int) -> Rule:
-    """One ravage action."""
-    if turns_into_build(t, land):
-        yield from build(t, land)
-        return
-    act = invader_act(t, RAVAGE, land)
-    if not (yield from anybody_fights(act)):
-        return
-    if not (yield from stopped(act, RAVAGE)):
-        act.tally(RAVAGE)
-        yield from fight(act)
-    yield from conclude(act)
-    if t.edition != BASE or t.standing.stepped:  # somebody remembers it
-        yield from aftermath(act)
+        if turns_into_build(t, land):
+            yield from build(t, land)
+            continue
+        act = invader_act(t, RAVAGE, land)
+        if not (yield from anybody_fights(act)):
+            continue
+        if not (yield from stopped(act, RAVAGE)):
+            act.tally(RAVAGE)
+            yield from fight(act)
+        yield from conclude(act)
+        if t.edition != BASE or t.standing.stepped:  # somebody remembers it
+            yield from aftermath(act)
 
 
 def turns_into_build(t: Table, land: int) -> bool:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.figures import BLIGHT, DAHAN, PIECES
+from typing import Final
+
+from deskoherna.games.spirit_island.figures import BLIGHT, DAHAN, LANDS, PIECES
 from deskoherna.games.spirit_island.kinds import BY_CODE
 from deskoherna.games.spirit_island.land import FRESH, SWARM, damage_of, is_thief, kind_of, piece, strife_of
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
@@ -12,6 +14,10 @@ from deskoherna.games.spirit_island.rules.pieces.blight import remove_blight
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten
 from deskoherna.games.spirit_island.rules.pieces.presence import lose
 from deskoherna.games.spirit_island.rules.pieces.thieves import catch, held
+
+ADDED: Final[list[list[str]]] = [
+    [f"added.{piece}.{land}" for land in range(len(LANDS))] for piece in PIECES
+]  # what tallies are called
 
 
 def add_piece(act: IsleAct, land: int, kind: int, n: int = 1) -> None:
@@ -22,7 +28,7 @@ def add_piece(act: IsleAct, land: int, kind: int, n: int = 1) -> None:
     for _ in range(n):
         t.lands[land] = t.lands[land].add(FRESH[kind])
     act.note("add", BY_CODE[kind], n)
-    act.tally(f"added.{PIECES[kind]}.{land}", n)
+    act.tally(ADDED[kind][land], n)
     if t.log is not None:
         t.tell("added", n=n, piece=piece_phrase(FRESH[kind]), land=land_phrase(land))
 
