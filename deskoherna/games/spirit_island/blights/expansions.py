@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import AtLeast, AtMost, Condition, Custom, Gain, register, register_rule
+from deskoherna.core.effects import AtLeast, AtMost, Condition, Gain, register
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.blights.card import BlightCard
 from deskoherna.games.spirit_island.boxes import ACTIVE, BRANCH_AND_CLAW, DORMANT, JAGGED_EARTH, SMOKING
 from deskoherna.games.spirit_island.conditions import Most, Touching
@@ -38,6 +38,7 @@ from deskoherna.games.spirit_island.verbs import (
     Replace,
     Unless,
 )
+from deskoherna.games.spirit_island.verbs.custom import custom
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
@@ -52,9 +53,9 @@ AID: Final = "lesser-aid"  # mod: a card that comes into play every turn by itse
 # -- Branch & Claw -----------------------------------------------------------------------------------------
 
 
-def lesser_spirits(act: Act) -> Rule:
+@custom("lesser-spirits")
+def lesser_spirits(isle: IsleAct) -> Rule:
     """One minor power more than players is turned up; each spirit takes one, used every turn for nothing."""
-    isle = at(act)
     t = isle.t
     cards = draw(t, MINOR, t.players + 1)
     for seat in range(t.players):
@@ -69,9 +70,6 @@ def lesser_spirits(act: Act) -> Rule:
         t.played[seat] = (*t.played[seat], move.power)
         t.modify(AID, move.power, seat)
     lay_all_aside(t, MINOR, cards)
-
-
-register_rule("spirit-island.lesser-spirits", lesser_spirits)
 
 
 class LesserSpirits(Standing):
@@ -104,7 +102,7 @@ BlightCard(
 )  # fmt: skip
 BlightCard(
     "aid-from-lesser-spirits", 2,
-    at_once=Custom("spirit-island.lesser-spirits"), rules=(LesserSpirits("lesser-spirits"),),
+    at_once=lesser_spirits, rules=(LesserSpirits("lesser-spirits"),),
     box=BRANCH_AND_CLAW,
 )  # fmt: skip
 BlightCard("tipping-point", 5, at_once=EachSpirit(LosePresence(3)), box=BRANCH_AND_CLAW)
@@ -148,15 +146,14 @@ class Overspent(Condition):
 register("spirit-island", Overspent)
 
 
-def bolder(act: Act) -> None:
+@custom("bolder")
+def bolder(isle: IsleAct) -> None:
     """Fear markers come to the pool: 1, 1.5 or 2 per player by terror level, rounded down (R13.8)."""
-    t = at(act).t
+    t = isle.t
     n = (min(t.terror, 3) + 1) * t.players // 2
     t.fear_size += n
     t.fear_pool += n
 
-
-register_rule("spirit-island.bolder", bolder)
 
 BlightCard(
     "unnatural-proliferation", 3,
@@ -184,7 +181,7 @@ BlightCard(
 )  # fmt: skip
 BlightCard(
     "invaders-find-the-land-to-their-liking", 2,
-    at_once=Custom("spirit-island.bolder"), still_healthy=True, box=JAGGED_EARTH, symbol=SMOKING,
+    at_once=bolder, still_healthy=True, box=JAGGED_EARTH, symbol=SMOKING,
 )  # fmt: skip
 BlightCard(
     "strong-earth-shatters-slowly", 2,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import NO, YES, AtLeast, AtMost, Custom, Exactly, May, When, each, register_rule
+from deskoherna.core.effects import NO, YES, AtLeast, AtMost, Exactly, May, When, each
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.conditions import Most
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.events.acting import BackUnder, FearDeck, Flip, RavageDamage, turned_over
@@ -51,10 +51,11 @@ from deskoherna.games.spirit_island.verbs import (
     Remove,
     Replace,
 )
+from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.places import choose_land
 
 if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+    pass
 
 BUILDING: Final = TOWN / CITY
 WITH_DAHAN: Final = AtLeast(1, DAHAN)
@@ -74,9 +75,9 @@ WITH_PRESENCE: Final = "presence"
 # -- A Strange Madness Among the Beasts --------------------------------------------------------------------
 
 
-def guide(act: Act) -> Rule:
+@custom("event-guide")
+def guide(isle: IsleAct) -> Rule:
     """Beasts are let go one by one; those kept cost 3 Energy each, aided by animal; then spirits push one."""
-    isle = at(act)
     t = isle.t
     while True:
         lands = [land for land in t.isle.lands if t.lands[land].beasts]
@@ -96,9 +97,9 @@ def guide(act: Act) -> Rule:
     )
 
 
-def lead_beasts(act: Act) -> Rule:
+@custom("event-lead-beasts")
+def lead_beasts(isle: IsleAct) -> Rule:
     """The acting spirit may push one beasts."""
-    isle = at(act)
     t = isle.t
     lands = [land for land in t.isle.lands if t.lands[land].beasts]
     moves: list[Move] = [piece_move("carry", FRESH[BEASTS_CODE], land) for land in lands]
@@ -108,15 +109,13 @@ def lead_beasts(act: Act) -> Rule:
             yield from push(isle.in_land(move.land), Exactly(1), (BEASTS_CODE,))
 
 
-register_rule("spirit-island.event-guide", guide)
-register_rule("spirit-island.event-lead-beasts", lead_beasts)
 EventCard(
     "a-strange-madness-among-the-beasts",
     CHOICE,
     [
         Branch(EachLand(Destroy(each(BEASTS), DAHAN), AtLeast(1, BEASTS)) + EachBoard(Remove(1, BEASTS))),
         Branch(
-            Custom("spirit-island.event-guide") + EachSpirit(Custom("spirit-island.event-lead-beasts")),
+            guide + EachSpirit(lead_beasts),
             least=(GUARDING, "animal"),
         ),
     ],
@@ -129,12 +128,12 @@ EventCard(
 # -- Farmers Seek the Dahan for Aid ------------------------------------------------------------------------
 
 
-def trade(act: Act) -> None:
+@custom("event-trade")
+def trade(isle: IsleAct) -> None:
     """The next ordinary ravage becomes a build."""
-    at(act).t.marks[TRADES] = 1
+    isle.t.marks[TRADES] = 1
 
 
-register_rule("spirit-island.event-trade", trade)
 EventCard(
     "farmers-seek-the-dahan-for-aid",
     CHOICE,
@@ -144,7 +143,7 @@ EventCard(
             + EachBoard(Add(1, BLIGHT), AtLeast(2, BUILDING))
             + Health(-1, BUILDING)
         ),
-        Branch(EachBoard(Add(1, TOWN), WITH_DAHAN) + Custom("spirit-island.event-trade")),
+        Branch(EachBoard(Add(1, TOWN), WITH_DAHAN) + trade),
     ],
     token="new-diseases",
 )
@@ -153,9 +152,9 @@ EventCard(
 # -- Missionaries Arrive -----------------------------------------------------------------------------------
 
 
-def curse(act: Act) -> Rule:
+@custom("event-curse")
+def curse(isle: IsleAct) -> Rule:
     """The acting spirit adds a disease in one land with a city."""
-    isle = at(act)
     t = isle.t
     lands = [land for land in t.isle.lands if t.lands[land].count(CITY_CODE)]
     land = yield from choose_land(isle, lands, False)
@@ -163,7 +162,6 @@ def curse(act: Act) -> Rule:
         add_piece(isle, land, DISEASE)
 
 
-register_rule("spirit-island.event-curse", curse)
 EventCard(
     "missionaries-arrive",
     CHOICE,
@@ -173,7 +171,7 @@ EventCard(
             + BackUnder(2)
         ),
         Branch(
-            EachSpirit(Custom("spirit-island.event-curse")) + FearEach(2) + RavageDamage(3, CITY),
+            EachSpirit(curse) + FearEach(2) + RavageDamage(3, CITY),
             cost=Cost(4, "sun"),
         ),
     ],
@@ -194,9 +192,9 @@ EventCard(
 # -- Outpaced ----------------------------------------------------------------------------------------------
 
 
-def outpaced(act: Act) -> Rule:
+@custom("event-outpaced")
+def outpaced(isle: IsleAct) -> Rule:
     """The acting spirit gives up each slow card in play for Energy, or pays to use it in time."""
-    isle = at(act)
     t, seat = isle.t, isle.seat
     for card in t.played[seat]:
         power = POWERS[card]
@@ -234,11 +232,10 @@ def in_time(isle: IsleAct, card: str) -> Rule:
             yield from use(isle.t, isle.seat, move, SLOW)
 
 
-register_rule("spirit-island.event-outpaced", outpaced)
 EventCard(
     "outpaced",
     CHOICE,
-    [Branch(EachSpirit(Custom("spirit-island.event-outpaced")))],
+    [Branch(EachSpirit(outpaced))],
     token="lingering-plagues",
     dahan="raids-in-force",
 )
@@ -247,18 +244,18 @@ EventCard(
 # -- Rising Interest in the Island -------------------------------------------------------------------------
 
 
-def drop_card(act: Act) -> None:
+@custom("event-drop-card")
+def drop_card(isle: IsleAct) -> None:
     """The top invader card goes back to the box unseen."""
-    t = at(act).t
+    t = isle.t
     t.invader_deck = t.invader_deck[1:]
 
 
-register_rule("spirit-island.event-drop-card", drop_card)
 EventCard(
     "rising-interest-in-the-island",
     CHOICE,
     [
-        Branch(Custom("spirit-island.event-drop-card") + EachBoard(Add(1, TOWN), AtMost(0, TOWN))),
+        Branch(drop_card + EachBoard(Add(1, TOWN), AtMost(0, TOWN))),
         Branch(FearDeck(-1) + RavageDamage(1, BUILDING), cost=Cost(4, "air")),
     ],
     token="beasts-of-the-jungle",
@@ -275,18 +272,18 @@ def sites(isle: IsleAct) -> list[tuple[int, int]]:
     return [(land, seat) for land in t.isle.lands for seat in range(t.players) if sacred(t, seat, land)]
 
 
-def repulse(act: Act) -> Rule:
+@custom("event-repulse")
+def repulse(isle: IsleAct) -> Rule:
     """Each sacred site pushes one explorer or town."""
-    isle = at(act)
     for land, seat in sites(isle):
         own = isle.alike(isle.course)
         own.land, own.seat = land, seat
         yield from Push(1, SMALL).run(own)
 
 
-def guard_sites(act: Act) -> Rule:
+@custom("event-guard-sites")
+def guard_sites(isle: IsleAct) -> Rule:
     """For each sacred site with invaders: 2 damage for 3 Energy aided by fire, or presence is destroyed."""
-    isle = at(act)
     t = isle.t
     threatened = sorted({land for land, _ in sites(isle) if t.lands[land].invaders})
     guarded: list[int] = []
@@ -308,14 +305,12 @@ def guard_sites(act: Act) -> Rule:
                 yield from perish(own, seat, land)
 
 
-register_rule("spirit-island.event-repulse", repulse)
-register_rule("spirit-island.event-guard-sites", guard_sites)
 EventCard(
     "sacred-sites-under-threat",
     CHOICE,
     [
-        Branch(Custom("spirit-island.event-repulse") + DrainCard(1)),
-        Branch(Custom("spirit-island.event-guard-sites")),
+        Branch(repulse + DrainCard(1)),
+        Branch(guard_sites),
     ],
     token="beasts-prowl",
     dahan="spirit-speakers-solve-riddles-of-power",
@@ -325,9 +320,9 @@ EventCard(
 # -- War Touches the Islands Shores ------------------------------------------------------------------------
 
 
-def bombard(act: Act) -> Rule:
+@custom("event-bombard")
+def bombard(isle: IsleAct) -> Rule:
     """Invaders and land take the cost of the top major power as damage; Defend lowers both."""
-    isle = at(act)
     t, land = isle.t, isle.land
     card = turned_over(isle, MAJOR)
     damage = max(0, (POWERS[card].cost if card else 0) - defence(t, land))
@@ -336,12 +331,11 @@ def bombard(act: Act) -> Rule:
         yield from add_blight(isle, land)
 
 
-register_rule("spirit-island.event-bombard", bombard)
 EventCard(
     "war-touches-the-islands-shores",
     CHOICE,
     [
-        Branch(EachBoard(Custom("spirit-island.event-bombard"), Most(BUILDING, COAST))),
+        Branch(EachBoard(bombard, Most(BUILDING, COAST))),
         Branch(FearDeck(1), cost=Cost(1)),
     ],
     token="beasts-find-new-homes",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import AtLeast, AtMost, Custom, register_rule
-from deskoherna.games.spirit_island.act import at
+from deskoherna.core.effects import AtLeast, AtMost
+from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.conditions import OnBoardAtLeast, Touching
 from deskoherna.games.spirit_island.events.acting import RavageDamage, choose_terrain, matching, spreads
 from deskoherna.games.spirit_island.events.card import HEALTH, EventCard, health
@@ -36,9 +36,10 @@ from deskoherna.games.spirit_island.verbs import (
     Replace,
 )
 from deskoherna.games.spirit_island.verbs.boards import give_presence
+from deskoherna.games.spirit_island.verbs.custom import custom
 
 if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+    pass
 
 ASK_SURGE: Final = Prompt("event-surge", "R8.5.3")
 SMALL: Final = EXPLORER / TOWN
@@ -62,9 +63,9 @@ EventCard(
 # -- Invaders Surge Inland ---------------------------------------------------------------------------------
 
 
-def surge(act: Act) -> Rule:
+@custom("event-surge")
+def surge(isle: IsleAct) -> Rule:
     """A town of a coastal land goes one or two lands inland."""
-    isle = at(act)
     t, land = isle.t, isle.land
     town = t.lands[land].pieces((TOWN_CODE,))[-1]
     lands = [one for one in within(t, land, 2) if one != land and not COASTAL[one]]
@@ -78,12 +79,11 @@ def surge(act: Act) -> Rule:
     yield from shift(isle, town, land, move.land)
 
 
-register_rule("spirit-island.event-surge", surge)
 EventCard(
     "invaders-surge-inland",
     HEALTH,
     health(
-        EachBoard(Custom("spirit-island.event-surge"), COAST & AtLeast(1, TOWN)),
+        EachBoard(surge, COAST & AtLeast(1, TOWN)),
         spreads(AtLeast(1, BUILDING) | Touching(BUILDING)),
     ),
     token="grim-toll",
@@ -94,18 +94,18 @@ EventCard(
 # -- Population Rises --------------------------------------------------------------------------------------
 
 
-def drain_one(act: Act) -> Rule:
+@custom("event-drain-one")
+def drain_one(isle: IsleAct) -> Rule:
     """One blight leaves the card for the box."""
-    return take_from_card(at(act), 1)
+    return take_from_card(isle, 1)
 
 
-register_rule("spirit-island.event-drain-one", drain_one)
 EventCard(
     "population-rises",
     HEALTH,
     health(
         EachBoard(Add(1, TOWN), AtLeast(1, SMALL)),
-        EachSpirit(LosePresence(2) | Forget() + Forget() | Custom("spirit-island.event-drain-one")),
+        EachSpirit(LosePresence(2) | Forget() + Forget() | drain_one),
     ),
     token="sandfever-outbreak",
     dahan="offerings-of-pattern-and-dance",
@@ -115,9 +115,9 @@ EventCard(
 # -- Promising Farmland ------------------------------------------------------------------------------------
 
 
-def cash_crops(act: Act) -> Rule:
+@custom("event-cash-crops")
+def cash_crops(isle: IsleAct) -> Rule:
     """A ravage in every land of one terrain that no card shows; presence can be given up board by board."""
-    isle = at(act)
     t = isle.t
     yield from choose_terrain(isle)
     for board in t.isle.boards:
@@ -130,11 +130,10 @@ def cash_crops(act: Act) -> Rule:
                 yield from ravage(t, land) or ()
 
 
-register_rule("spirit-island.event-cash-crops", cash_crops)
 EventCard(
     "promising-farmland",
     HEALTH,
-    health(Lasting("settlers", place=""), Custom("spirit-island.event-cash-crops")),
+    health(Lasting("settlers", place=""), cash_crops),
     token="beasts-provoked",
     dahan="canny-defense",
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Rule
-from deskoherna.core.effects import AtLeast, Custom, Exactly, Repeat, register_rule
-from deskoherna.games.spirit_island.act import at
+from deskoherna.core.effects import AtLeast, Exactly, Repeat
+from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.events.acting import BackUnder, choose_terrain, matching
 from deskoherna.games.spirit_island.events.card import STAGE, EventCard, stage
 from deskoherna.games.spirit_island.facts import COAST, AnySacredSite
@@ -35,10 +35,11 @@ from deskoherna.games.spirit_island.verbs import (
     StrifeHurts,
 )
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
+from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.places import choose_land
 
 if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+    pass
 
 BUILDING: Final = TOWN / CITY
 AGGRESSION: Final = Lasting("ravage-bonus", place="")
@@ -55,9 +56,9 @@ EventCard(
 # -- Seeking the Interior ----------------------------------------------------------------------------------
 
 
-def diaspora(act: Act) -> Rule:
+@custom("event-diaspora")
+def diaspora(isle: IsleAct) -> Rule:
     """The land with most invaders of the island pushes an explorer or town to each adjacent land."""
-    isle = at(act)
     t = isle.t
     most = max([len(t.lands[land].invaders) for land in t.isle.lands])
     land = yield from choose_land(
@@ -71,11 +72,10 @@ def diaspora(act: Act) -> Rule:
         yield from push(own, Exactly(1), (EXPLORER_CODE, TOWN_CODE), [to])
 
 
-register_rule("spirit-island.event-diaspora", diaspora)
 EventCard(
     "seeking-the-interior",
     STAGE,
-    stage(EachLand(PushTo(1, EXPLORER, ~COAST), COAST), Custom("spirit-island.event-diaspora")),
+    stage(EachLand(PushTo(1, EXPLORER, ~COAST), COAST), diaspora),
     token="beasts-prowl",
     dahan="forsake-the-barren-land",
 )
@@ -84,20 +84,20 @@ EventCard(
 # -- Slave Rebellion ---------------------------------------------------------------------------------------
 
 
-def draw_again(act: Act) -> None:
+@custom("event-draw-again")
+def draw_again(isle: IsleAct) -> None:
     """Another event follows."""
-    at(act).t.marks[AGAIN] = 1
+    isle.t.marks[AGAIN] = 1
 
 
-register_rule("spirit-island.event-draw-again", draw_again)
 EventCard(
     "slave-rebellion",
     STAGE,
     stage(
-        EachBoard(AddStrife(1, TOWN)) + Custom("spirit-island.event-draw-again") + BackUnder(3),
+        EachBoard(AddStrife(1, TOWN)) + draw_again + BackUnder(3),
         PerBoard(OnBoard(Destroy(1, TOWN)) + Repeat(2, OnBoard(AddStrife(1, BUILDING))))
         + EachLand(StrifeHurts(), AtLeast(1, STRIFE))
-        + Custom("spirit-island.event-draw-again"),
+        + draw_again,
         first=(1, 2),
     ),
     dahan="aid-the-uprising",
@@ -108,29 +108,28 @@ EventCard(
 # -- Strange Tales Attract Explorers -----------------------------------------------------------------------
 
 
-def awe(act: Act) -> None:
+@custom("event-awe")
+def awe(isle: IsleAct) -> None:
     """1 fear for each spirit with a sacred site."""
-    t = at(act).t
+    t = isle.t
     sites = [seat for seat in range(t.players) if any(sacred(t, seat, land) for land in lands_of(t, seat))]
     frighten(t, len(sites))
 
 
-def fortify(act: Act) -> Rule:
+@custom("event-fortify")
+def fortify(isle: IsleAct) -> Rule:
     """A build in every land with invaders of one terrain that no card shows."""
-    isle = at(act)
     yield from choose_terrain(isle)
     for land in reversed(matching(isle)):
         isle.t.then(("build", (land,)))
 
 
-register_rule("spirit-island.event-awe", awe)
-register_rule("spirit-island.event-fortify", fortify)
 EventCard(
     "strange-tales-attract-explorers",
     STAGE,
     stage(
-        Custom("spirit-island.event-awe") + AfterStep("advance", EachLand(Add(1, EXPLORER), AnySacredSite())),
-        AfterStep("advance", Custom("spirit-island.event-fortify")),
+        awe + AfterStep("advance", EachLand(Add(1, EXPLORER), AnySacredSite())),
+        AfterStep("advance", fortify),
     ),
     token="beasts-attack",
     dahan="coming-of-age-mountain-sands",
@@ -140,9 +139,9 @@ EventCard(
 # -- Wave of Reconnaissance --------------------------------------------------------------------------------
 
 
-def urbanize(act: Act) -> Rule:
+@custom("event-urbanize")
+def urbanize(isle: IsleAct) -> Rule:
     """Half of the towns, rounded up, become cities."""
-    isle = at(act)
     t, land = isle.t, isle.land
     towns = t.lands[land].pieces((TOWN_CODE,))
     chosen = yield from choose_pieces(isle, "replace", Exactly((len(towns) + 1) // 2), towns)
@@ -152,13 +151,12 @@ def urbanize(act: Act) -> Rule:
             yield from destroy(isle, land, fallen, outright=True)
 
 
-register_rule("spirit-island.event-urbanize", urbanize)
 EventCard(
     "wave-of-reconnaissance",
     STAGE,
     stage(
         Lasting("more-explorers", place=""),
-        EachLand(Custom("spirit-island.event-urbanize"), AtLeast(2, TOWN)),
+        EachLand(urbanize, AtLeast(2, TOWN)),
     ),
     token="stricken",
     dahan="retreat",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Move, Prompt, Rule
 from deskoherna.core.effects import ANY, AtLeast, AtMost, Custom, Gain, Pay, register_rule, upto
-from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
 from deskoherna.games.spirit_island.conditions import Most, OnCard
 from deskoherna.games.spirit_island.events.acting import Flip, Ravage, shows, turned_over
@@ -47,6 +47,7 @@ from deskoherna.games.spirit_island.verbs import (
     Push,
     Remove,
 )
+from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.places import choose_land, useful
 
 if TYPE_CHECKING:
@@ -60,14 +61,19 @@ WEB: Final = 3  # Energy for each blight a crisis takes
 # -- Dahan Trade with the Invaders -------------------------------------------------------------------------
 
 
-def stay_neutral(act: Act) -> None:
+@custom("event-stay-neutral")
+def stay_neutral(isle: IsleAct) -> None:
     """No Dahan takes part in ravages this turn."""
-    at(act).t.modify("absent", what="dahan", n=99, until=TURN)
+    isle.t.modify("absent", what="dahan", n=99, until=TURN)
 
 
-def show_wrath(act: Act) -> Rule:
+def can_show_wrath(isle: IsleAct) -> bool:
+    return any(isle.t.lands[land].count(DAHAN_CODE) for land in lands_of(isle.t, isle.seat))
+
+
+@custom("event-show-wrath", can_show_wrath)
+def show_wrath(isle: IsleAct) -> Rule:
     """The acting spirit destroys a Dahan of its lands and frightens."""
-    isle = at(act)
     t = isle.t
     lands = [land for land in lands_of(t, isle.seat) if t.lands[land].dahan]
     land = yield from choose_land(isle, lands, False)
@@ -77,29 +83,20 @@ def show_wrath(act: Act) -> Rule:
         frighten(t, 1)
 
 
-def can_show_wrath(act: Act) -> bool:
-    isle = at(act)
-    return any(isle.t.lands[land].count(DAHAN_CODE) for land in lands_of(isle.t, isle.seat))
-
-
 def learn(act: Act) -> None:
     """From now on every Dahan gives Defend 1 in its land."""
     at(act).t.modify(LEARNT)
 
 
-register_rule("spirit-island.event-stay-neutral", stay_neutral)
-register_rule("spirit-island.event-show-wrath", show_wrath, can_show_wrath)
 register_rule("spirit-island.event-learn", learn)
 EventCard(
     "dahan-trade-with-the-invaders",
     CHOICE,
     [
-        Branch(Custom("spirit-island.event-stay-neutral")),
-        Branch(EachSpirit(Custom("spirit-island.event-show-wrath")), cost=Cost(2, "fire")),
+        Branch(stay_neutral),
+        Branch(EachSpirit(show_wrath), cost=Cost(2, "fire")),
         Branch(
-            Custom("spirit-island.event-stay-neutral")
-            + EachSpirit(Forget())
-            + AfterStep("advance", Custom("spirit-island.event-learn")),
+            stay_neutral + EachSpirit(Forget()) + AfterStep("advance", Custom("spirit-island.event-learn")),
             cost=Cost(6, "air"),
         ),
     ],
@@ -111,9 +108,10 @@ EventCard(
 # -- Hard Working Settlers ---------------------------------------------------------------------------------
 
 
-def shorten(act: Act) -> None:
+@custom("event-shorten")
+def shorten(isle: IsleAct) -> None:
     """The lowest card of stage II and that of stage III leave the invader deck."""
-    t = at(act).t
+    t = isle.t
     for stage in (2, 3):
         if stage in t.invader_deck:
             cards = [*t.invader_deck]
@@ -121,7 +119,6 @@ def shorten(act: Act) -> None:
             t.invader_deck = tuple(cards)
 
 
-register_rule("spirit-island.event-shorten", shorten)
 EventCard(
     "hard-working-settlers",
     CHOICE,
@@ -131,7 +128,7 @@ EventCard(
             + EachBoard(Add(1, TOWN), AtMost(0, TOWN))
             + EachBoard(Ravage(), Most(INVADER, OnCard("ravage")))
         ),
-        Branch(Lasting("exempt", place="") + FearEach(1) + Custom("spirit-island.event-shorten")),
+        Branch(Lasting("exempt", place="") + FearEach(1) + shorten),
     ],
     token="beasts-prey-on-the-injured",
     box=JAGGED_EARTH,
@@ -141,9 +138,9 @@ EventCard(
 # -- Lesser Spirits Imperiled ------------------------------------------------------------------------------
 
 
-def imperiled(act: Act) -> Rule:
+@custom("event-imperiled")
+def imperiled(isle: IsleAct) -> Rule:
     """As many minor powers as players are turned over: plants cost blight of the card, animals a Dahan."""
-    isle = at(act)
     t = isle.t
     for _ in range(t.players):
         card = turned_over(isle, MINOR)
@@ -156,9 +153,9 @@ def imperiled(act: Act) -> Rule:
                 yield from perform(isle.in_land(land), Destroy(1, DAHAN))
 
 
-def element_forever(act: Act) -> Rule:
+@custom("event-element-forever")
+def element_forever(isle: IsleAct) -> Rule:
     """The acting spirit has one element more for the rest of the game."""
-    isle = at(act)
     move = yield isle.question(ASK_FOREVER, [*ELEMENT])
     assert isinstance(move, NameMove)
     element = ELEMENTS.index(move.word)
@@ -166,15 +163,13 @@ def element_forever(act: Act) -> Rule:
     gain_elements(isle.t, isle.seat, element)
 
 
-register_rule("spirit-island.event-imperiled", imperiled)
-register_rule("spirit-island.event-element-forever", element_forever)
 EventCard(
     "lesser-spirits-imperiled",
     CHOICE,
     [
-        Branch(EachSpirit(Gain(energy=1)) + Custom("spirit-island.event-imperiled")),
+        Branch(EachSpirit(Gain(energy=1)) + imperiled),
         Branch(
-            EachSpirit(LosePresence(1)) + EachSpirit(Custom("spirit-island.event-element-forever")),
+            EachSpirit(LosePresence(1)) + EachSpirit(element_forever),
             cost=Cost(4, "plant"),
         ),
     ],
@@ -206,9 +201,9 @@ EventCard(
 # -- Numinous Crisis ---------------------------------------------------------------------------------------
 
 
-def draw_strength(act: Act) -> Rule:
+@custom("event-draw-strength")
+def draw_strength(isle: IsleAct) -> Rule:
     """Blight leaves the card, one per player and then until it flips; 3 Energy for each, shared evenly."""
-    isle = at(act)
     t = isle.t
     gone = 0
     known = t.blight_card
@@ -221,9 +216,13 @@ def draw_strength(act: Act) -> Rule:
         gain_energy(t, seat, share)
 
 
-def return_one(act: Act) -> Rule:
+def can_return(isle: IsleAct) -> bool:
+    return bool(lands_of(isle.t, isle.seat))
+
+
+@custom("event-return-one", can_return)
+def return_one(isle: IsleAct) -> Rule:
     """A presence goes back from the island to a track; where none has room it is destroyed (R7.3)."""
-    isle = at(act)
     t, seat = isle.t, isle.seat
     land = yield from choose_land(isle, lands_of(t, seat), False)
     if land < 0:
@@ -242,29 +241,19 @@ def return_one(act: Act) -> Rule:
     give_back(t, seat, track)
 
 
-def can_return(act: Act) -> bool:
-    isle = at(act)
-    return bool(lands_of(isle.t, isle.seat))
-
-
-def refill(act: Act) -> None:
+@custom("event-refill")
+def refill(isle: IsleAct) -> None:
     """Blight from the box comes to the card, one for each spirit."""
-    t = at(act).t
+    t = isle.t
     t.blight += t.players
 
 
-register_rule("spirit-island.event-draw-strength", draw_strength)
-register_rule("spirit-island.event-return-one", return_one, can_return)
-register_rule("spirit-island.event-refill", refill)
 EventCard(
     "numinous-crisis",
     CHOICE,
     [
-        Branch(Custom("spirit-island.event-draw-strength")),
-        Branch(
-            EachSpirit(Pay(energy=3) | Forget() + Forget() | Custom("spirit-island.event-return-one"))
-            + Custom("spirit-island.event-refill")
-        ),
+        Branch(draw_strength),
+        Branch(EachSpirit(Pay(energy=3) | Forget() + Forget() | return_one) + refill),
     ],
     token="plagues-bring-fear-and-death",
     dahan="careful-defense",
@@ -275,9 +264,10 @@ EventCard(
 # -- Remnants of a Spirits Heart ---------------------------------------------------------------------------
 
 
-def lower_guard(act: Act) -> None:
+@custom("event-lower-guard")
+def lower_guard(isle: IsleAct) -> None:
     """What spirits defend now is 4 less in each land, and a great warding waits for a later turn."""
-    t = at(act).t
+    t = isle.t
     for land in t.isle.lands:
         less = min(4, defence(t, land))
         if less:
@@ -285,13 +275,12 @@ def lower_guard(act: Act) -> None:
     t.marks[WARDING] = 1
 
 
-register_rule("spirit-island.event-lower-guard", lower_guard)
 EventCard(
     "remnants-of-a-spirits-heart",
     CHOICE,
     [
         Branch(Health(10, DAHAN) + Lasting("beside-dahan", place="")),
-        Branch(Custom("spirit-island.event-lower-guard"), cost=Cost(4, "earth")),
+        Branch(lower_guard, cost=Cost(4, "earth")),
     ],
     token="hunting-parties",
     dahan="a-thousand-small-struggles",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import NO, YES, AtLeast, AtMost, Custom, Exactly, Gain, register_rule
-from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.core.effects import NO, YES, AtLeast, AtMost, Exactly, Gain
+from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
 from deskoherna.games.spirit_island.conditions import (
     BesideCoastal,
@@ -76,10 +76,11 @@ from deskoherna.games.spirit_island.verbs import (
 )
 from deskoherna.games.spirit_island.verbs.boards import pay_together
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
+from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.places import choose_land
 
 if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+    pass
 
 ASK_VIBRANCE: Final = Prompt("event-vibrance", "R11.2.3")
 ASK_STRIFE: Final = Prompt("event-quell", "R12.4")
@@ -92,9 +93,9 @@ BLIGHTED: Final = AtLeast(1, BLIGHT)
 # -- Cities Rise -------------------------------------------------------------------------------------------
 
 
-def grow_cities(act: Act) -> Rule:
+@custom("event-grow-cities")
+def grow_cities(isle: IsleAct) -> Rule:
     """Two towns become cities, or the only one."""
-    isle = at(act)
     towns = isle.t.lands[isle.land].pieces((TOWN_CODE,))
     chosen = yield from choose_pieces(isle, "replace", Exactly(min(2, len(towns))), towns)
     for code in chosen:
@@ -103,12 +104,11 @@ def grow_cities(act: Act) -> Rule:
             yield from destroy(isle, isle.land, fallen, outright=True)
 
 
-register_rule("spirit-island.event-grow-cities", grow_cities)
 EventCard(
     "cities-rise",
     HEALTH,
     health(
-        EachBoard(Custom("spirit-island.event-grow-cities"), Most(TOWN)),
+        EachBoard(grow_cities, Most(TOWN)),
         Lasting("depleted", place=""),
     ),
     token="beasts-chase-off-homesteaders",
@@ -120,9 +120,9 @@ EventCard(
 # -- Civic Engagement --------------------------------------------------------------------------------------
 
 
-def engage_citizens(act: Act) -> Rule:
+@custom("event-engage-citizens")
+def engage_citizens(isle: IsleAct) -> Rule:
     """A strife of the board is removed; without one, towns and cities of the board ravage harder."""
-    isle = at(act)
     t = isle.t
     board = isle.land // PER_BOARD
     moves: list[Move] = []
@@ -142,12 +142,11 @@ def engage_citizens(act: Act) -> Rule:
     t.lands[move.land] = t.lands[move.land].exchange(move.code, move.code - 1)
 
 
-register_rule("spirit-island.event-engage-citizens", engage_citizens)
 EventCard(
     "civic-engagement",
     HEALTH,
     health(
-        PerBoard(Custom("spirit-island.event-engage-citizens")),
+        PerBoard(engage_citizens),
         PerBoard(OnBoard(Add(1, BLIGHT), Touching(BLIGHT)), OnBoardAtLeast(6, BLIGHT)),
     ),
     token="casualties-of-fang-and-sting",
@@ -167,16 +166,16 @@ EventCard(
 # -- Fortune Seekers ---------------------------------------------------------------------------------------
 
 
-def seek_fortune(act: Act) -> None:
+@custom("event-seek-fortune")
+def seek_fortune(isle: IsleAct) -> None:
     """The next explore card acts in lands without towns and cities instead."""
-    at(act).t.modify(SEEKERS, until="next-explore")
+    isle.t.modify(SEEKERS, until="next-explore")
 
 
-register_rule("spirit-island.event-seek-fortune", seek_fortune)
 EventCard(
     "fortune-seekers",
     HEALTH,
-    health(Custom("spirit-island.event-seek-fortune"), Lasting("exhausted", place="")),
+    health(seek_fortune, Lasting("exhausted", place="")),
     token="grim-toll",
     dahan="tell-the-old-stories",
     box=JAGGED_EARTH,
@@ -186,9 +185,9 @@ EventCard(
 # -- Gradual Corruption ------------------------------------------------------------------------------------
 
 
-def corrupt(act: Act) -> Rule:
+@custom("event-corrupt")
+def corrupt(isle: IsleAct) -> Rule:
     """Blight among towns and cities of the board, unless Energy for each discarded invader card is paid."""
-    isle = at(act)
     price = len(isle.t.invader_discard)
     effect = OnBoard(Add(1, BLIGHT), AtLeast(1, BUILDING))
     if not effect.can(isle):
@@ -198,12 +197,11 @@ def corrupt(act: Act) -> Rule:
     yield from effect.run(isle)
 
 
-register_rule("spirit-island.event-corrupt", corrupt)
 EventCard(
     "gradual-corruption",
     HEALTH,
     health(
-        PerBoard(Custom("spirit-island.event-corrupt")),
+        PerBoard(corrupt),
         PerBoard(OnBoard(Remove(1, BEASTS), BLIGHTED) + OnBoard(Remove(1, WILDS), BLIGHTED)),
     ),
     token="fatalities-rise",
@@ -234,9 +232,9 @@ EventCard(
 # -- Sprawl Contained by the Wilds -------------------------------------------------------------------------
 
 
-def dissolve(act: Act) -> Rule:
+@custom("event-dissolve")
+def dissolve(isle: IsleAct) -> Rule:
     """Two presence of the acting spirit are destroyed, and wilds grow where each was."""
-    isle = at(act)
     t, seat = isle.t, isle.seat
     for _ in range(2):
         land = yield from choose_land(isle, lands_of(t, seat), False)
@@ -244,9 +242,9 @@ def dissolve(act: Act) -> Rule:
             add_piece(isle, land, WILDS_CODE)
 
 
-def draw_together(act: Act) -> Rule:
+@custom("event-draw-together")
+def draw_together(isle: IsleAct) -> Rule:
     """A destroyed presence comes back to an own land; in the next turn all powers of the spirit are slow."""
-    isle = at(act)
     t, seat = isle.t, isle.seat
     land = yield from choose_land(isle, lands_of(t, seat), False)
     if land >= 0 and t.destroyed[seat]:
@@ -254,14 +252,12 @@ def draw_together(act: Act) -> Rule:
     t.modify(DROWSY, t.turn + 1, seat)
 
 
-register_rule("spirit-island.event-dissolve", dissolve)
-register_rule("spirit-island.event-draw-together", draw_together)
 EventCard(
     "sprawl-contained-by-the-wilds",
     HEALTH,
     health(
         PerBoard(OnBoard(Add(1, WILDS), AtMost(0, INVADER)) + OnBoard(Build(), Most(BUILDING))),
-        EachSpirit(Custom("spirit-island.event-dissolve") | Custom("spirit-island.event-draw-together")),
+        EachSpirit(dissolve | draw_together),
     ),
     token="explorers-blunder",
     dahan="lay-ambushes",
@@ -272,19 +268,19 @@ EventCard(
 # -- The Frontier Calls ------------------------------------------------------------------------------------
 
 
-def buy_time(act: Act) -> None:
+@custom("event-buy-time")
+def buy_time(isle: IsleAct) -> None:
     """The next blight added this turn comes from the box, one for each spirit."""
-    t = at(act).t
+    t = isle.t
     t.modify(FROM_BOX, n=t.players, until=TURN)
 
 
-register_rule("spirit-island.event-buy-time", buy_time)
 EventCard(
     "the-frontier-calls",
     HEALTH,
     health(
         Lasting("frontier", place=""),
-        EachSpirit(LosePresence(1)) + Custom("spirit-island.event-buy-time"),
+        EachSpirit(LosePresence(1)) + buy_time,
     ),
     token="lair-in-untamed-lands",
     dahan="seek-out-new-grounds",
@@ -306,9 +302,9 @@ def few_enough(isle: IsleAct, moves: list[Move]) -> Asking[list[Move]]:
     return [move for move in moves if isinstance(move, PresenceMove) and move.source == said.word]
 
 
-def roam(act: Act) -> Rule:
+@custom("event-roam")
+def roam(isle: IsleAct) -> Rule:
     """Up to two presence of the acting spirit move up to four lands."""
-    isle = at(act)
     t, seat = isle.t, isle.seat
     for left in (2, 1):
         moves: list[Move] = []
@@ -327,14 +323,11 @@ def roam(act: Act) -> Rule:
         place(isle, move.source, move.land)
 
 
-register_rule("spirit-island.event-roam", roam)
 EventCard(
     "the-struggles-of-growth",
     HEALTH,
     health(
-        EachSpirit(
-            LosePresence(2) + GainPower() | Forget() + Gain(energy=2) + Custom("spirit-island.event-roam")
-        ),
+        EachSpirit(LosePresence(2) + GainPower() | Forget() + Gain(energy=2) + roam),
         PerBoard(Unless(OnBoard(AddBlight(), BLIGHTED), 1)),
     ),
     token="irregular-outbreaks",
@@ -357,9 +350,9 @@ EventCard(
 # -- Wounded Lands Attract Explorers -----------------------------------------------------------------------
 
 
-def fade(act: Act) -> Rule:
+@custom("event-fade")
+def fade(isle: IsleAct) -> Rule:
     """One blight per player leaves the card; each spirit may destroy two of its presence to keep one."""
-    isle = at(act)
     t = isle.t
     gone = t.players
     for seat in range(t.players):
@@ -375,11 +368,10 @@ def fade(act: Act) -> Rule:
     yield from take_from_card(isle, gone)
 
 
-register_rule("spirit-island.event-fade", fade)
 EventCard(
     "wounded-lands-attract-explorers",
     HEALTH,
-    health(EachBoard(Add(1, EXPLORER), BLIGHTED), Custom("spirit-island.event-fade")),
+    health(EachBoard(Add(1, EXPLORER), BLIGHTED), fade),
     token="beasts-chase-off-homesteaders",
     dahan="raiding-and-retaliation",
     box=JAGGED_EARTH,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import NO, YES, AtLeast, AtMost, Custom, Exactly, When, register_rule
+from deskoherna.core.effects import NO, YES, AtLeast, AtMost, Exactly, When
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
 from deskoherna.games.spirit_island.conditions import HEALTHY, OffCard, OnBoardAtLeast
 from deskoherna.games.spirit_island.events.acting import Build, FearDeck, Ravage
@@ -25,9 +25,10 @@ from deskoherna.games.spirit_island.rules.pieces.presence import perish
 from deskoherna.games.spirit_island.state import TURN
 from deskoherna.games.spirit_island.verbs import Add, AfterStep, EachBoard, Lasting, OnBoard, PerBoard, PushTo
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
+from deskoherna.games.spirit_island.verbs.custom import custom
 
 if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+    pass
 
 ASK_SACRIFICE: Final = Prompt("event-sacrifice", "R11.2.1")
 ASK_WHAT: Final = Prompt("event-sacrifice-what", "R11.2.1")
@@ -38,9 +39,9 @@ WITH_BUILDING: Final = AtLeast(1, BUILDING)
 # -- Harvest Bounty Harvest Dust ---------------------------------------------------------------------------
 
 
-def clearcut(act: Act) -> Rule:
+@custom("event-clearcut")
+def clearcut(isle: IsleAct) -> Rule:
     """Blight that does not cascade, unless two presence and Dahan of the land are given up."""
-    isle = at(act)
     t, land = isle.t, isle.land
     if len(t.lands[land].dahan) + sum(t.lands[land].presence) >= 2:
         move = yield isle.question(ASK_SACRIFICE, [YES, NO], land=land_phrase(land))
@@ -73,7 +74,6 @@ def give_up(isle: IsleAct) -> Rule:
     yield from destroy(isle, land, chosen)
 
 
-register_rule("spirit-island.event-clearcut", clearcut)
 EventCard(
     "harvest-bounty-harvest-dust",
     STAGE,
@@ -83,7 +83,7 @@ EventCard(
             EachBoard(Ravage(), WITH_BUILDING),
             EachBoard(PushTo(1, TOWN, AtMost(0, BUILDING)), AtLeast(2, BUILDING)),
         ),
-        EachBoard(Custom("spirit-island.event-clearcut"), WITH_BUILDING),
+        EachBoard(clearcut, WITH_BUILDING),
         first=(1, 2),
     ),
     token="explorers-blunder",
@@ -95,9 +95,9 @@ EventCard(
 # -- Invested Aristocracy ----------------------------------------------------------------------------------
 
 
-def invest(act: Act) -> Rule:
+@custom("event-invest")
+def invest(isle: IsleAct) -> Rule:
     """Where the ravage step added no blight, a town in the highest land without invaders."""
-    isle = at(act)
     t = isle.t
     for board in t.isle.boards:
         lands = [land for land in t.isle.board_lands(board) if not t.lands[land].invaders]
@@ -107,9 +107,9 @@ def invest(act: Act) -> Rule:
             yield from perform(own, Add(1, TOWN))
 
 
-def dignitaries(act: Act) -> Rule:
+@custom("event-dignitaries")
+def dignitaries(isle: IsleAct) -> Rule:
     """The lowest land of the ravage cards on each board ravages at once, with 2 more damage."""
-    isle = at(act)
     t = isle.t
     for board in t.isle.boards:
         lands = [
@@ -121,14 +121,12 @@ def dignitaries(act: Act) -> Rule:
             yield from Ravage(2).run(isle.in_land(lands[0]))
 
 
-register_rule("spirit-island.event-invest", invest)
-register_rule("spirit-island.event-dignitaries", dignitaries)
 EventCard(
     "invested-aristocracy",
     STAGE,
     stage(
-        AfterStep("ravage", Custom("spirit-island.event-invest")),
-        When(HEALTHY, Custom("spirit-island.event-dignitaries"), FearDeck(1)),
+        AfterStep("ravage", invest),
+        When(HEALTHY, dignitaries, FearDeck(1)),
         first=(1, 2),
     ),
     token="prey-on-the-heedless",
@@ -140,20 +138,20 @@ EventCard(
 # -- Mapmakers Chart the Wild ------------------------------------------------------------------------------
 
 
-def chart(act: Act) -> None:
+@custom("event-chart")
+def chart(isle: IsleAct) -> None:
     """Wilds stop no explores; boards without wilds get one more explorer with every explore."""
-    t = at(act).t
+    t = isle.t
     t.modify("idle-token", what="wilds", until=TURN)
     for board in t.isle.boards:
         if not any(t.lands[land].wilds for land in t.isle.board_lands(board)):
             t.modify("more-explorers", board, until=TURN)
 
 
-register_rule("spirit-island.event-chart", chart)
 EventCard(
     "mapmakers-chart-the-wild",
     STAGE,
-    stage(Custom("spirit-island.event-chart"), Lasting("ravage-bonus", place=""), first=(1, 2)),
+    stage(chart, Lasting("ravage-bonus", place=""), first=(1, 2)),
     token="prey-on-the-heedless",
     dahan="coming-of-age-no-tokens",
     box=JAGGED_EARTH,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Rule
-from deskoherna.core.effects import ALL, ALWAYS, AtLeast, Custom, Hook, register_rule
+from deskoherna.core.effects import ALL, ALWAYS, AtLeast, Hook
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import EVENT, IsleAct, at
+from deskoherna.games.spirit_island.act import EVENT, IsleAct
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
 from deskoherna.games.spirit_island.conditions import Most
 from deskoherna.games.spirit_island.events.acting import Build, Ravage, RavageDamage
@@ -33,10 +33,11 @@ from deskoherna.games.spirit_island.verbs import (
     Replace,
     SkipActions,
 )
+from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.places import choose_land
 
 if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+    pass
 
 BUILDING: Final = TOWN / CITY
 MANY: Final = 9  # towns and cities of a board that need no more building
@@ -46,9 +47,9 @@ FEW: Final = 3
 # -- Bureaucrats Adjust Funding ----------------------------------------------------------------------------
 
 
-def adjust_funding(act: Act) -> None:
+@custom("event-adjust-funding")
+def adjust_funding(isle: IsleAct) -> None:
     """The highest land of the build cards: not built on crowded boards, once more on empty ones."""
-    isle = at(act)
     t = isle.t
     again: list[int] = []
     for board in t.isle.boards:
@@ -62,25 +63,23 @@ def adjust_funding(act: Act) -> None:
     for land in again:
         t.modify("funded", land, until=TURN)
     if again:
-        t.hook(Hook("step." + BUILD, isle.seat, Custom("spirit-island.event-funded"), None, 1, TURN))
+        t.hook(Hook("step." + BUILD, isle.seat, funded, None, 1, TURN))
 
 
-def funded(act: Act) -> Rule:
+@custom("event-funded")
+def funded(isle: IsleAct) -> Rule:
     """The lands that got funds build once more."""
-    isle = at(act)
     t = isle.t
     for mod in [*t.mods]:
         if mod.kind == "funded" and isinstance(mod.place, int):
             yield from Build().run(isle.in_land(mod.place)) or ()
 
 
-register_rule("spirit-island.event-adjust-funding", adjust_funding)
-register_rule("spirit-island.event-funded", funded)
 EventCard(
     "bureaucrats-adjust-funding",
     TERROR,
     stage(
-        Custom("spirit-island.event-adjust-funding"),
+        adjust_funding,
         AfterStep("ravage", EachBoard(Ravage() + Remove(1, CITY), Most(CITY))),
         first=(1, 2),
     ),
@@ -93,18 +92,18 @@ EventCard(
 # -- Eager Explorers ---------------------------------------------------------------------------------------
 
 
-def eager(act: Act) -> None:
+@custom("event-eager")
+def eager(isle: IsleAct) -> None:
     """The first build of every board sends an explorer out."""
-    t = at(act).t
+    t = isle.t
     for board in t.isle.boards:
         t.modify("eager", board, until=TURN)
 
 
-register_rule("spirit-island.event-eager", eager)
 EventCard(
     "eager-explorers",
     TERROR,
-    stage(Custom("spirit-island.event-eager"), Lasting("xenophobia", place="")),
+    stage(eager, Lasting("xenophobia", place="")),
     token="beasts-chase-off-homesteaders",
     dahan="at-their-gates-demanding-redress",
     box=JAGGED_EARTH,
@@ -114,28 +113,28 @@ EventCard(
 # -- Overconfidence ----------------------------------------------------------------------------------------
 
 
-def shrug_off(act: Act) -> None:
+@custom("event-shrug-off")
+def shrug_off(isle: IsleAct) -> None:
     """Two earned fear cards are lost; with none, two generated markers per player go back (R13.5)."""
-    t = at(act).t
+    t = isle.t
     if t.earned:
         t.earned = t.earned[2:]
     else:
         t.fear_pool = min(t.fear_size, t.fear_pool + 2 * t.players)
 
 
-def defy_terror(act: Act) -> None:
+@custom("event-defy-terror")
+def defy_terror(isle: IsleAct) -> None:
     """Ravages deal 1 more damage for every two earned fear cards."""
-    t = at(act).t
+    t = isle.t
     if len(t.earned) >= 2:
         t.modify("ravage-bonus", n=len(t.earned) // 2, until=TURN)
 
 
-register_rule("spirit-island.event-shrug-off", shrug_off)
-register_rule("spirit-island.event-defy-terror", defy_terror)
 EventCard(
     "overconfidence",
     TERROR,
-    stage(Custom("spirit-island.event-shrug-off"), Custom("spirit-island.event-defy-terror")),
+    stage(shrug_off, defy_terror),
     token="beasts-multiply",
     dahan="coordinated-defense",
     box=JAGGED_EARTH,
@@ -157,9 +156,9 @@ EventCard(
 # -- Relentless Optimism -----------------------------------------------------------------------------------
 
 
-def clash(act: Act) -> Rule:
+@custom("event-clash")
+def clash(isle: IsleAct) -> Rule:
     """Whoever is more numerous on a board by 2 wins one of the others over."""
-    isle = at(act)
     t = isle.t
     lands = [t.lands[land] for land in t.isle.board_lands(isle.land // PER_BOARD)]
     more = sum([len(land.dahan) for land in lands]) - sum([land.buildings for land in lands])
@@ -169,11 +168,10 @@ def clash(act: Act) -> Rule:
         yield from OnBoard(Replace(DAHAN, TOWN)).run(isle)
 
 
-register_rule("spirit-island.event-clash", clash)
 EventCard(
     "relentless-optimism",
     TERROR,
-    stage(Lasting("fearless", place=""), PerBoard(Custom("spirit-island.event-clash"))),
+    stage(Lasting("fearless", place=""), PerBoard(clash)),
     token="foreign-diseases",
     dahan="offerings-of-pattern-and-dance",
     box=JAGGED_EARTH,
@@ -183,16 +181,17 @@ EventCard(
 # -- Resourceful Populace ----------------------------------------------------------------------------------
 
 
-def rebuild(act: Act) -> None:
+@custom("event-rebuild")
+def rebuild(isle: IsleAct) -> None:
     """After an action of this turn that destroys towns or cities, a town comes next door."""
-    t = at(act).t
-    where = Custom("spirit-island.event-resettle")
-    t.hook(Hook(AFTER, act.seat, where, None, ALWAYS, TURN, act.keep()))
+    t = isle.t
+    where = resettle
+    t.hook(Hook(AFTER, isle.seat, where, None, ALWAYS, TURN, isle.keep()))
 
 
-def resettle(act: Act) -> Rule:
+@custom("event-resettle")
+def resettle(isle: IsleAct) -> Rule:
     """A town in a land next to one where the causing action destroyed towns or cities."""
-    isle = at(act)
     t = isle.t
     own = IsleAct(t, isle.seat, Phrase("event-card.resourceful-populace"), EVENT)
     own.chain = isle.chain
@@ -206,13 +205,11 @@ def resettle(act: Act) -> Rule:
         add_piece(own, land, TOWN_CODE)
 
 
-register_rule("spirit-island.event-rebuild", rebuild)
-register_rule("spirit-island.event-resettle", resettle)
 EventCard(
     "resourceful-populace",
     TERROR,
     stage(
-        Custom("spirit-island.event-rebuild"),
+        rebuild,
         RavageDamage(1, TOWN, turn=True) + Lasting("strips", place=""),
     ),
     token="virulence-among-close-packed-homes",

@@ -10,7 +10,6 @@ from deskoherna.core.effects import (
     AmountMove,
     AtLeast,
     By,
-    Custom,
     Exactly,
     ForEach,
     Gain,
@@ -18,11 +17,10 @@ from deskoherna.core.effects import (
     When,
     amount_moves,
     each,
-    register_rule,
     upto,
 )
 from deskoherna.core.state import player
-from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.figures import POWERS_DRAWN
@@ -73,10 +71,11 @@ from deskoherna.games.spirit_island.verbs import (
     SkipActions,
 )
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
+from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.harm import deal_among
 
 if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+    pass
 
 ANY_COST: Final = 99
 ASK_RENEW: Final = Prompt("renew", "R6.2")
@@ -98,9 +97,9 @@ def done_by(isle: IsleAct, seat: int) -> IsleAct:
     return other
 
 
-def renew(act: Act) -> Rule:
+@custom("renew")
+def renew(isle: IsleAct) -> Rule:
     """The target spirit puts two destroyed presence into a land near the user; what is built there burns."""
-    isle = at(act)
     t, target = isle.t, isle.target
     lands: set[int] = set()
     for origin in lands_of(t, isle.user):
@@ -117,29 +116,27 @@ def renew(act: Act) -> Rule:
     yield from deal_each(isle, move.land, 2, BUILDINGS)
 
 
-def burn_on(act: Act) -> Rule:
+@custom("burn-on")
+def burn_on(isle: IsleAct) -> Rule:
     """4 more damage where presence was renewed."""
-    isle = at(act)
     if isle.tallied(RENEWED):
         yield from deal(isle, isle.tallied(RENEWED) - 1, 4, INVADERS)
 
 
-register_rule("spirit-island.renew", renew)
-register_rule("spirit-island.burn-on", burn_on)
 power(
     "blazing-renewal", MAJOR, 5, FAST, "fire earth plant",
-    Custom("spirit-island.renew"),
+    renew,
     target="spirit",
-    levels=[level(Custom("spirit-island.burn-on"), fire=3, earth=3, plant=2)],
+    levels=[level(burn_on, fire=3, earth=3, plant=2)],
 )  # fmt: skip
 
 
 # -- Entwined Power ----------------------------------------------------------------------------------------
 
 
-def entwine(act: Act) -> Rule:
+@custom("entwine")
+def entwine(isle: IsleAct) -> Rule:
     """Both share presence for targeting; the target gains a card, the user one of those left over."""
-    isle = at(act)
     t, user, target = isle.t, isle.user, isle.target
     if user != target:
         t.modify("shares", target, user, until=TURN)
@@ -164,9 +161,9 @@ def entwine(act: Act) -> Rule:
         lay_aside(t, card)
 
 
-def exchange(act: Act) -> Rule:
+@custom("exchange")
+def exchange(isle: IsleAct) -> Rule:
     """Both gain 3 Energy and may give each other a card they hold now."""
-    isle = at(act)
     t = isle.t
     if isle.user == isle.target:
         gain_energy(t, isle.user, 3)
@@ -186,13 +183,11 @@ def exchange(act: Act) -> Rule:
             t.tell("power-given", who=player(giver), power=power_phrase(card), to=player(taker))
 
 
-register_rule("spirit-island.entwine", entwine)
-register_rule("spirit-island.exchange", exchange)
 power(
     "entwined-power", MAJOR, 2, FAST, "moon water plant",
-    Custom("spirit-island.entwine"),
+    entwine,
     target="another-spirit",
-    levels=[level(Custom("spirit-island.exchange"), water=2, plant=4)],
+    levels=[level(exchange, water=2, plant=4)],
 )  # fmt: skip
 power(
     "indomitable-claim", MAJOR, 4, FAST, "sun earth",
@@ -238,9 +233,9 @@ power(
 # -- The Trees and Stones Speak of War ---------------------------------------------------------------------
 
 
-def march(act: Act) -> Rule:
+@custom("march")
+def march(isle: IsleAct) -> Rule:
     """Up to two Dahan are pushed, and each takes its Defend along."""
-    isle = at(act)
     t = isle.t
     yield from push(isle, upto(2), (DAHAN_CODE,))
     for land in near(t, isle.land):
@@ -250,40 +245,38 @@ def march(act: Act) -> Rule:
             t.modify("defend", land, n=2 * n, until=TURN)
 
 
-register_rule("spirit-island.march", march)
 power(
     "the-trees-and-stones-speak-of-war", MAJOR, 2, FAST, "sun earth plant",
     Damage(each(DAHAN)) + Defend(each(DAHAN) * 2),
     origin="presence", range=1, target="dahan",
-    levels=[level(Custom("spirit-island.march"), sun=2, earth=2, plant=2)],
+    levels=[level(march, sun=2, earth=2, plant=2)],
 )  # fmt: skip
 
 
 # -- Vengeance of the Dead ---------------------------------------------------------------------------------
 
 
-def revenge(act: Act) -> None:
+@custom("revenge")
+def revenge(isle: IsleAct) -> None:
     """After each action of this turn that destroys towns, cities or Dahan here, they are avenged."""
-    act.table.hook(
+    isle.table.hook(
         Hook(
-            AFTER, act.seat, Custom("spirit-island.avenge"), AtLeast(1, FALLEN), ALWAYS, TURN, act.keep()
+            AFTER, isle.seat, avenge, AtLeast(1, FALLEN), ALWAYS, TURN, isle.keep()
         )
     )  # fmt: skip
 
 
-def avenge(act: Act) -> Rule:
+@custom("avenge")
+def avenge(isle: IsleAct) -> Rule:
     """1 damage for each that fell; with the threshold, divided among the land and those next to it."""
-    isle = at(act)
     t = isle.t
     lands = [isle.land, *near(t, isle.land)] if t.modified("vengeance", isle.land) else [isle.land]
     return deal_among(isle, lands, FALLEN.count(isle))
 
 
-register_rule("spirit-island.revenge", revenge)
-register_rule("spirit-island.avenge", avenge)
 power(
     "vengeance-of-the-dead", MAJOR, 3, FAST, "moon fire animal",
-    Fear(3) + Custom("spirit-island.revenge"),
+    Fear(3) + revenge,
     origin="presence", range=3, target="any",
     levels=[level(Lasting("vengeance"), animal=3)],
 )  # fmt: skip
@@ -292,9 +285,9 @@ power(
 # -- Vigor of the Breaking Dawn ----------------------------------------------------------------------------
 
 
-def dawn(act: Act) -> Rule:
+@custom("dawn")
+def dawn(isle: IsleAct) -> Rule:
     """Up to two Dahan are pushed; where they went, every Dahan deals 2 damage."""
-    isle = at(act)
     t = isle.t
     yield from push(isle, upto(2), (DAHAN_CODE,))
     for land in near(t, isle.land):
@@ -302,12 +295,11 @@ def dawn(act: Act) -> Rule:
             yield from deal(isle.in_land(land), land, 2 * len(t.lands[land].dahan), INVADERS)
 
 
-register_rule("spirit-island.dawn", dawn)
 power(
     "vigor-of-the-breaking-dawn", MAJOR, 3, FAST, "sun animal",
     Damage(each(DAHAN) * 2),
     origin="presence", range=2, target="dahan",
-    levels=[level(Custom("spirit-island.dawn"), sun=3, animal=2)],
+    levels=[level(dawn, sun=3, animal=2)],
 )  # fmt: skip
 power(
     "winds-of-rust-and-atrophy", MAJOR, 3, FAST, "air water animal",
@@ -320,9 +312,9 @@ power(
 # -- Wrap in Wings of Sunlight -----------------------------------------------------------------------------
 
 
-def wings(act: Act) -> Rule:
+@custom("wings")
+def wings(isle: IsleAct) -> Rule:
     """Up to five Dahan move to any one land, which they defend; that may be the land they are in."""
-    isle = at(act)
     t, land = isle.t, isle.land
     if not t.lands[land].dahan:
         return
@@ -342,10 +334,9 @@ def wings(act: Act) -> Rule:
     t.modify("defend", move.land, n=5, until=TURN)
 
 
-register_rule("spirit-island.wings", wings)
 power(
     "wrap-in-wings-of-sunlight", MAJOR, 3, FAST, "sun air animal",
-    Custom("spirit-island.wings"),
+    wings,
     origin="presence", range=0, target="any",
     levels=[level(Gather(upto(3), DAHAN), BEFORE, sun=2, air=2, animal=2)],
 )  # fmt: skip

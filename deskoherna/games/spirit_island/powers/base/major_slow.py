@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Rule
-from deskoherna.core.effects import ALL, After, Custom, Done, Exactly, ForEach, When, each, register_rule
-from deskoherna.games.spirit_island.act import at
+from deskoherna.core.effects import ALL, After, Done, Exactly, ForEach, When, each
+from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.facts import Terrain, having
 from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
 from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
@@ -18,9 +18,10 @@ from deskoherna.games.spirit_island.rules.ground import blow, near
 from deskoherna.games.spirit_island.rules.pieces.harm import deal
 from deskoherna.games.spirit_island.rules.pieces.moving import push
 from deskoherna.games.spirit_island.verbs import Add, Damage, DamageEach, Destroy, Fear, Remove, Replace
+from deskoherna.games.spirit_island.verbs.custom import custom
 
 if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+    pass
 
 BUILDINGS: Final = (TOWN_CODE, CITY_CODE)
 
@@ -41,9 +42,9 @@ power(
 # -- Dissolve the Bonds of Kinship -------------------------------------------------------------------------
 
 
-def strife_of_kin(act: Act) -> Rule:
+@custom("strife-of-kin")
+def strife_of_kin(isle: IsleAct) -> Rule:
     """Explorers and towns or cities deal damage to each other at the same time."""
-    isle = at(act)
     t, land = isle.t, isle.land
     by_explorers, by_buildings = 0, 0
     for code in t.lands[land].invaders:
@@ -55,9 +56,9 @@ def strife_of_kin(act: Act) -> Rule:
     yield from deal(isle, land, by_buildings, (EXPLORER_CODE,))
 
 
-def scatter(act: Act) -> Rule:
+@custom("scatter")
+def scatter(isle: IsleAct) -> Rule:
     """Push all explorers to as many different lands as possible: none twice before all others had one."""
-    isle = at(act)
     t = isle.t
     fresh = [*near(t, isle.land)]
     for _ in range(t.lands[isle.land].count(EXPLORER_CODE)):
@@ -66,15 +67,13 @@ def scatter(act: Act) -> Rule:
         fresh = [land for land in fresh if isle.tallied(f"pushed.explorer.{land}") == before[land]]
 
 
-register_rule("spirit-island.strife-of-kin", strife_of_kin)
-register_rule("spirit-island.scatter", scatter)
 power(
     "dissolve-the-bonds-of-kinship", MAJOR, 4, SLOW, "fire water animal",
     Replace(CITY, EXPLORER, 2)
     + Replace(TOWN, EXPLORER)
     + Replace(DAHAN, EXPLORER)
-    + When(having(fire=2, water=2, animal=3), Custom("spirit-island.strife-of-kin"))
-    + Custom("spirit-island.scatter"),
+    + When(having(fire=2, water=2, animal=3), strife_of_kin)
+    + scatter,
     origin="presence", range=1, target="any",
 )  # fmt: skip
 power(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import ALL, AtMost, By, Custom, When, each, register_rule, upto
+from deskoherna.core.effects import ALL, AtMost, By, When, each, upto
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.facts import Terrain
 from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
 from deskoherna.games.spirit_island.figures import BLIGHT as BLIGHT_CODE
@@ -67,9 +67,10 @@ from deskoherna.games.spirit_island.verbs import (
     Lasting,
     Push,
 )
+from deskoherna.games.spirit_island.verbs.custom import custom
 
 if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+    pass
 
 ASK_FLOW: Final = Prompt("flow", "R8.5.4")
 FROM: Final = "flow.from"  # tallies: the land presence left and the one it came to, plus 1
@@ -87,19 +88,18 @@ FORGOTTEN: Final = name_move("unlock", "forget", Phrase("unlock.forget"))
 # -- Bloodwrack Plague -------------------------------------------------------------------------------------
 
 
-def keep_away(act: Act) -> None:
+@custom("keep-away")
+def keep_away(isle: IsleAct) -> None:
     """The disease of the land defends it and every land next to it."""
-    isle = at(act)
     t = isle.t
     n = t.lands[isle.land].disease
     for land in (isle.land, *near(t, isle.land)):
         t.modify("defend", land, n=n, until=TURN)
 
 
-register_rule("spirit-island.keep-away", keep_away)
 power(
     "bloodwrack-plague", MAJOR, 4, FAST, "water earth animal",
-    Add(2, DISEASE) + Custom("spirit-island.keep-away"),
+    Add(2, DISEASE) + keep_away,
     origin="sacred-site", range=1, target="any", box=BRANCH_AND_CLAW,
     levels=[level(Fear(2) + DamageAround(each(DISEASE)), earth=2, animal=4)],
 )  # fmt: skip
@@ -108,9 +108,9 @@ power(
 # -- Flow Like Water Reach Like Air ------------------------------------------------------------------------
 
 
-def flow(act: Act) -> Rule:
+@custom("flow")
+def flow(isle: IsleAct) -> Rule:
     """One presence may be pushed, and explorers, towns and Dahan go along."""
-    isle = at(act)
     t, seat = isle.t, isle.seat
     moves = [
         presence_move(LANDS[origin], land)
@@ -136,18 +136,17 @@ def carry(isle: IsleAct, kinds: tuple[int, ...]) -> Rule:
             yield from push(isle.in_land(isle.tallied(FROM) - 1), upto(2), (kind,), [isle.tallied(TO) - 1])
 
 
-def flow_on(act: Act) -> Rule:
+@custom("flow-on")
+def flow_on(isle: IsleAct) -> Rule:
     """Cities and blight go along too."""
-    return carry(at(act), (CITY, BLIGHT_CODE))
+    return carry(isle, (CITY, BLIGHT_CODE))
 
 
-register_rule("spirit-island.flow", flow)
-register_rule("spirit-island.flow-on", flow_on)
 power(
     "flow-like-water-reach-like-air", MAJOR, 2, FAST, "air water",
-    By(TARGET, Lasting("range", 2, place="", what="seat")) + By(TARGET, Custom("spirit-island.flow")),
+    By(TARGET, Lasting("range", 2, place="", what="seat")) + By(TARGET, flow),
     target="spirit", box=BRANCH_AND_CLAW,
-    levels=[level(By(TARGET, Custom("spirit-island.flow-on")), air=2, water=2)],
+    levels=[level(By(TARGET, flow_on), air=2, water=2)],
 )  # fmt: skip
 power(
     "insatiable-hunger-of-the-swarm", MAJOR, 4, FAST, "air plant animal",
@@ -166,9 +165,9 @@ power(
 # -- Instruments of Their Own Ruin -------------------------------------------------------------------------
 
 
-def quarrel(act: Act) -> Rule:
+@custom("quarrel")
+def quarrel(isle: IsleAct) -> Rule:
     """Every invader with strife deals its damage to others; all at once, so the fallen strike too."""
-    isle = at(act)
     t, land = isle.t, isle.land
     for striker in [code for code in t.lands[land].invaders if strife_of(code)]:
         others = vulnerable(isle, land, INVADERS)
@@ -182,10 +181,9 @@ def quarrel(act: Act) -> Rule:
         yield from deal(isle, land, blow(t, land, kind_of(striker)), INVADERS, others)
 
 
-register_rule("spirit-island.quarrel", quarrel)
 power(
     "instruments-of-their-own-ruin", MAJOR, 4, FAST, "sun fire air animal",
-    AddStrife() + Custom("spirit-island.quarrel"),
+    AddStrife() + quarrel,
     origin="sacred-site", range=1, target="any", box=BRANCH_AND_CLAW,
     levels=[level(Lasting("turned"), INSTEAD, sun=4, fire=2, animal=2)],
 )  # fmt: skip
@@ -200,9 +198,14 @@ def calm(isle: IsleAct, code: int) -> None:
     isle.t.lands[isle.land] = here.take(code).add(code - 1)
 
 
-def let_loose(act: Act) -> Rule:
+def can_let_loose(isle: IsleAct) -> bool:
+    here = isle.t.lands[isle.land]
+    return any(here.counts[kind] for kind in LOOSE) or bool(STRIFE.count(isle))
+
+
+@custom("let-loose", can_let_loose)
+def let_loose(isle: IsleAct) -> Rule:
     """Any number of tokens is removed; each brings 1 fear and 3 damage."""
-    isle = at(act)
     t, land = isle.t, isle.land
     n = 0
     while True:
@@ -225,15 +228,9 @@ def let_loose(act: Act) -> Rule:
     yield from deal(isle, land, 3 * n, INVADERS)
 
 
-def can_let_loose(act: Act) -> bool:
-    isle = at(act)
-    here = isle.t.lands[isle.land]
-    return any(here.counts[kind] for kind in LOOSE) or bool(STRIFE.count(isle))
-
-
-def come_back(act: Act) -> Rule:
+@custom("come-back")
+def come_back(isle: IsleAct) -> Rule:
     """Up to two of the tokens removed come back; if none was, 2 strife are added."""
-    isle = at(act)
     loose = {name: isle.tallied("loose." + name) for name in TOKENS}
     if not any(loose.values()):
         yield from AddStrife(2).run(isle)
@@ -255,13 +252,11 @@ def come_back(act: Act) -> Rule:
             add_piece(isle, isle.land, PIECES.index(move.word))
 
 
-register_rule("spirit-island.let-loose", let_loose, can_let_loose)
-register_rule("spirit-island.come-back", come_back)
 power(
     "pent-up-calamity", MAJOR, 3, FAST, "moon fire earth plant animal",
-    Add(1, DISEASE) + AddStrife() | Custom("spirit-island.let-loose"),
+    Add(1, DISEASE) + AddStrife() | let_loose,
     origin="presence", range=2, target="any", box=BRANCH_AND_CLAW,
-    levels=[level(Custom("spirit-island.come-back"), moon=2, fire=3)],
+    levels=[level(come_back, moon=2, fire=3)],
 )  # fmt: skip
 power(
     "pyroclastic-flow", MAJOR, 3, FAST, "fire air earth",
@@ -284,17 +279,17 @@ power(
 # -- Unlock the Gates of Deepest Power ---------------------------------------------------------------------
 
 
-def unlock(act: Act) -> Rule:
+@custom("unlock")
+def unlock(isle: IsleAct) -> Rule:
     """Of two majors one is gained, and nothing forgotten for it."""
-    isle = at(act)
     before = len(isle.t.hand[isle.seat])
     yield from gain_power(isle, MAJOR, 2, False)
     isle.tally(LEARNT, len(isle.t.hand[isle.seat]) - before)
 
 
-def burst(act: Act) -> Rule:
+@custom("burst")
+def burst(isle: IsleAct) -> Rule:
     """That card may be played at once, for half its cost or for one turn only; all its thresholds count."""
-    isle = at(act)
     t, seat = isle.t, isle.seat
     if not isle.tallied(LEARNT):
         return
@@ -315,15 +310,13 @@ def burst(act: Act) -> Rule:
         t.tell("plays", who=player(seat), power=power_phrase(card))
 
 
-register_rule("spirit-island.unlock", unlock)
-register_rule("spirit-island.burst", burst)
 power(
     "unlock-the-gates-of-deepest-power", MAJOR, 4, FAST, "sun moon fire air water earth plant animal",
-    By(TARGET, Custom("spirit-island.unlock")),
+    By(TARGET, unlock),
     target="spirit", box=BRANCH_AND_CLAW,
     levels=[
         level(
-            By(TARGET, Custom("spirit-island.burst")),
+            By(TARGET, burst),
             sun=2, moon=2, fire=2, air=2, water=2, earth=2, plant=2, animal=2,
         )
     ],

@@ -11,14 +11,12 @@ from deskoherna.core.effects import (
     AtLeast,
     AtMost,
     By,
-    Custom,
     ForEach,
     Mod,
     When,
     each,
-    register_rule,
 )
-from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.facts import COAST, Cleared, Terrain, TerrorAtMost, having
 from deskoherna.games.spirit_island.figures import BLIGHT as BLIGHT_CODE
 from deskoherna.games.spirit_island.figures import COASTAL, PER_BOARD
@@ -76,10 +74,11 @@ from deskoherna.games.spirit_island.verbs import (
     Remove,
     Replace,
 )
+from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.origins import origins_of
 
 if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+    pass
 
 WILDS_ABOUT: Final = About("wilds-about", WILDS)
 ASK_SECOND: Final = Prompt("second-target", "R6.2", "R6.3")
@@ -93,9 +92,9 @@ OVERGROWN: Final = "overgrown"  # tally: the land, plus 1
 # -- Cast Down into the Briny Deep -------------------------------------------------------------------------
 
 
-def sink_board(act: Act) -> Rule:
+@custom("sink-board")
+def sink_board(isle: IsleAct) -> Rule:
     """Everything on the target's board is destroyed and its lands are no more; its blight leaves the game."""
-    isle = at(act)
     t = isle.t
     board = isle.land // PER_BOARD
     lands = [board * PER_BOARD + n for n in range(PER_BOARD)]
@@ -121,12 +120,11 @@ def flee(isle: IsleAct, land: int, board: int) -> Rule:
         yield from shift(isle, code, land, others[0][1])
 
 
-register_rule("spirit-island.sink-board", sink_board)
 power(
     "cast-down-into-the-briny-deep", MAJOR, 9, SLOW, "sun moon water earth",
     Fear(6) + Destroy(ALL, INVADER),
     origin="sacred-site", range=1, target="coastal", box=BRANCH_AND_CLAW,
-    levels=[level(Custom("spirit-island.sink-board"), may=True, sun=2, moon=2, water=4, earth=4)],
+    levels=[level(sink_board, may=True, sun=2, moon=2, water=4, earth=4)],
 )  # fmt: skip
 power(
     "death-falls-gently-from-open-blossoms", MAJOR, 4, SLOW, "moon air plant",
@@ -139,9 +137,9 @@ power(
 # -- Fire and Flood ----------------------------------------------------------------------------------------
 
 
-def fire_and_flood(act: Act) -> Rule:
+@custom("fire-and-flood")
+def fire_and_flood(isle: IsleAct) -> Rule:
     """4 damage in the target, and 4 in another land within range 2 of the same sacred site."""
-    isle = at(act)
     t = isle.t
     yield from deal(isle, isle.land, 4, INVADERS)
     lands: set[int] = set()
@@ -156,9 +154,9 @@ def fire_and_flood(act: Act) -> Rule:
     yield from deal(isle.in_land(move.land), move.land, 4, INVADERS)
 
 
-def swell(act: Act) -> Rule:
+@custom("swell")
+def swell(isle: IsleAct) -> Rule:
     """4 more damage in one of both targets."""
-    isle = at(act)
     both = [isle.land, isle.tallied(SECOND) - 1] if isle.tallied(SECOND) else [isle.land]
     lands = [land for land in both if vulnerable(isle, land, INVADERS)]
     if not lands:
@@ -171,15 +169,13 @@ def swell(act: Act) -> Rule:
     yield from deal(isle.in_land(land), land, 4, INVADERS)
 
 
-register_rule("spirit-island.fire-and-flood", fire_and_flood)
-register_rule("spirit-island.swell", swell)
 power(
     "fire-and-flood", MAJOR, 7, SLOW, "sun fire water",
-    Custom("spirit-island.fire-and-flood"),
+    fire_and_flood,
     origin="sacred-site", range=1, target="any", box=BRANCH_AND_CLAW,
     levels=[
-        level(Custom("spirit-island.swell"), fire=3),
-        level(Custom("spirit-island.swell"), water=3),
+        level(swell, fire=3),
+        level(swell, water=3),
     ],
 )  # fmt: skip
 power(
@@ -195,23 +191,21 @@ power(
 # -- Manifest Incarnation ----------------------------------------------------------------------------------
 
 
-def ravage_now(act: Act) -> Rule | None:
+@custom("ravage-now")
+def ravage_now(isle: IsleAct) -> Rule | None:
     """The invaders ravage: an action of theirs, which can be stopped as any other."""
-    isle = at(act)
     return ravage(isle.t, isle.land)
 
 
-def cowed_ravage(act: Act) -> Rule:
+@custom("cowed-ravage")
+def cowed_ravage(isle: IsleAct) -> Rule:
     """They ravage with 6 damage less, this once."""
-    isle = at(act)
     less = Mod("ravage-bonus", isle.land, ANY, -6, TURN)
     isle.t.remod((*isle.t.mods, less))
     yield from ravage(isle.t, isle.land) or ()
     isle.t.drop(less)
 
 
-register_rule("spirit-island.ravage-now", ravage_now)
-register_rule("spirit-island.cowed-ravage", cowed_ravage)
 power(
     "manifest-incarnation", MAJOR, 6, SLOW, "sun moon earth animal",
     Fear(6)
@@ -222,8 +216,8 @@ power(
     + Remove(1, EXPLORER)
     + When(
         having(sun=3, moon=3),
-        Fear(3) + Custom("spirit-island.cowed-ravage"),
-        otherwise=Custom("spirit-island.ravage-now"),
+        Fear(3) + cowed_ravage,
+        otherwise=ravage_now,
     ),
     origin="presence", range=0, target="city", box=BRANCH_AND_CLAW,
 )  # fmt: skip
@@ -272,9 +266,13 @@ def seaward(t: Table, land: int) -> list[int]:
     return [other for other in t.isle.beside[land] if from_coast(t, other) < far]
 
 
-def sweep(act: Act) -> Rule:
+def can_sweep(isle: IsleAct) -> bool:
+    return bool(isle.t.lands[isle.land].pieces(SWEPT) and seaward(isle.t, isle.land))
+
+
+@custom("sweep", can_sweep)
+def sweep(isle: IsleAct) -> Rule:
     """All explorers and towns go one land nearer to the sea."""
-    isle = at(act)
     lands = seaward(isle.t, isle.land)
     if len(lands) > 1:
         yield from push(isle, ALL, SWEPT, lands)
@@ -283,15 +281,9 @@ def sweep(act: Act) -> Rule:
             yield from push(isle, ALL, (kind,), lands)
 
 
-def can_sweep(act: Act) -> bool:
-    isle = at(act)
-    return bool(isle.t.lands[isle.land].pieces(SWEPT) and seaward(isle.t, isle.land))
-
-
-register_rule("spirit-island.sweep", sweep, can_sweep)
 power(
     "sweep-into-the-sea", MAJOR, 4, SLOW, "sun air water",
-    Custom("spirit-island.sweep") | When(COAST, Destroy(ALL, EXPLORER) + Destroy(ALL, TOWN)),
+    sweep | When(COAST, Destroy(ALL, EXPLORER) + Destroy(ALL, TOWN)),
     origin="presence", range=2, target="any", box=BRANCH_AND_CLAW,
     levels=[level(mode=REPEAT_NEAR, sun=3, water=2)],
 )  # fmt: skip
@@ -309,9 +301,9 @@ power(
 # -- Unrelenting Growth ------------------------------------------------------------------------------------
 
 
-def overgrow(act: Act) -> Rule:
+@custom("overgrow")
+def overgrow(isle: IsleAct) -> Rule:
     """2 presence and 1 wilds in one land within range 1 of the acting spirit's presence."""
-    isle = at(act)
     t, seat = isle.t, isle.seat
     lands = reachable(t, seat, 1, None, lands_of(t, seat))
     if not lands:
@@ -324,22 +316,20 @@ def overgrow(act: Act) -> Rule:
     isle.tally(OVERGROWN, move.land + 1)
 
 
-def overgrow_more(act: Act) -> None:
+@custom("overgrow-more")
+def overgrow_more(isle: IsleAct) -> None:
     """1 more wilds there, and 1 blight less."""
-    isle = at(act)
     land = isle.tallied(OVERGROWN) - 1
     if land >= 0:
         add_piece(isle, land, WILDS_CODE)
         remove_blight(isle, land)
 
 
-register_rule("spirit-island.overgrow", overgrow)
-register_rule("spirit-island.overgrow-more", overgrow_more)
 power(
     "unrelenting-growth", MAJOR, 4, SLOW, "sun fire water plant",
-    By(TARGET, Custom("spirit-island.overgrow")),
+    By(TARGET, overgrow),
     target="spirit", box=BRANCH_AND_CLAW,
-    levels=[level(Custom("spirit-island.overgrow-more") + By(TARGET, GainPower()), sun=3, plant=3)],
+    levels=[level(overgrow_more + By(TARGET, GainPower()), sun=3, plant=3)],
 )  # fmt: skip
 power(
     "volcanic-eruption", MAJOR, 8, SLOW, "fire earth",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import ALWAYS, AtLeast, By, Custom, Gain, Hook, When, register_rule, upto
-from deskoherna.games.spirit_island.act import at
+from deskoherna.core.effects import ALWAYS, AtLeast, By, Gain, Hook, When, upto
+from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.facts import OTHER, MySacredSite, Terrain, TerrorAtMost
 from deskoherna.games.spirit_island.kinds import (
@@ -45,9 +45,10 @@ from deskoherna.games.spirit_island.verbs import (
     Remove,
     SkipActions,
 )
+from deskoherna.games.spirit_island.verbs.custom import custom
 
 if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+    pass
 
 ARRIVED: Final = Caused("arrived", "added", INVADER)
 ASK_SPUR: Final = Prompt("spur-on", "R4.3.1")
@@ -63,26 +64,25 @@ power(
 # -- Confounding Mists -------------------------------------------------------------------------------------
 
 
-def confound(act: Act) -> None:
+@custom("confound")
+def confound(isle: IsleAct) -> None:
     """Invaders added to the land this turn may be pushed on."""
-    effect = Custom("spirit-island.lead-astray")
-    act.table.hook(Hook(AFTER, act.seat, effect, AtLeast(1, ARRIVED), ALWAYS, TURN, act.keep()))
+    effect = lead_astray
+    isle.table.hook(Hook(AFTER, isle.seat, effect, AtLeast(1, ARRIVED), ALWAYS, TURN, isle.keep()))
 
 
-def lead_astray(act: Act) -> Rule:
+@custom("lead-astray")
+def lead_astray(isle: IsleAct) -> Rule:
     """As many invaders of each kind as were added may be pushed."""
-    isle = at(act)
     for code in codes(INVADER):
         n = Caused("arrived", "added", BY_CODE[code]).count(isle)
         if n:
             yield from push(isle, upto(n), (code,))
 
 
-register_rule("spirit-island.confound", confound)
-register_rule("spirit-island.lead-astray", lead_astray)
 power(
     "confounding-mists", MINOR, 1, FAST, "air water",
-    Defend(4) | Custom("spirit-island.confound"),
+    Defend(4) | confound,
     origin="presence", range=1, target="any", box=BRANCH_AND_CLAW,
 )  # fmt: skip
 power(
@@ -121,15 +121,15 @@ power(
 # -- Portents of Disaster ----------------------------------------------------------------------------------
 
 
-def portend(act: Act) -> None:
+@custom("portend")
+def portend(isle: IsleAct) -> None:
     """The first invader destroyed here this turn brings 1 fear more."""
-    act.table.hook(Hook(AFTER, act.seat, Fear(1), AtLeast(1, FALLEN), 1, TURN, act.keep()))
+    isle.table.hook(Hook(AFTER, isle.seat, Fear(1), AtLeast(1, FALLEN), 1, TURN, isle.keep()))
 
 
-register_rule("spirit-island.portend", portend)
 power(
     "portents-of-disaster", MINOR, 0, FAST, "sun moon air",
-    Fear(2) + Custom("spirit-island.portend"),
+    Fear(2) + portend,
     origin="sacred-site", range=1, target="invaders", box=BRANCH_AND_CLAW,
 )  # fmt: skip
 power(
@@ -147,17 +147,16 @@ power(
 # -- Rites of the Lands Rejection --------------------------------------------------------------------------
 
 
-def reject(act: Act) -> None:
+@custom("reject")
+def reject(isle: IsleAct) -> None:
     """Fear for towns and cities, no more than there are Dahan."""
-    isle = at(act)
     here = isle.t.lands[isle.land]
     frighten_at(isle, min(here.buildings, len(here.dahan)))
 
 
-register_rule("spirit-island.reject", reject)
 power(
     "rites-of-the-lands-rejection", MINOR, 1, FAST, "moon fire earth",
-    Custom("spirit-island.reject") + SkipActions("build") | Push(upto(3), DAHAN),
+    reject + SkipActions("build") | Push(upto(3), DAHAN),
     origin="sacred-site", range=2, target="dahan", box=BRANCH_AND_CLAW,
 )  # fmt: skip
 power(
@@ -171,9 +170,9 @@ power(
 # -- Spur on with Words of Fire ----------------------------------------------------------------------------
 
 
-def spur_on(act: Act) -> Rule:
+@custom("spur-on")
+def spur_on(isle: IsleAct) -> Rule:
     """One more card may be played from hand at once, for its cost."""
-    isle = at(act)
     t, seat = isle.t, isle.seat
     moves: list[Move] = [
         power_move("play", card) for card in t.hand[seat] if POWERS[card].cost <= t.energy[seat]
@@ -186,10 +185,9 @@ def spur_on(act: Act) -> Rule:
         play(t, seat, move.power)
 
 
-register_rule("spirit-island.spur-on", spur_on)
 power(
     "spur-on-with-words-of-fire", MINOR, 1, FAST, "sun fire air",
-    When(OTHER, By(TARGET, Gain(energy=1))) + By(TARGET, Custom("spirit-island.spur-on")),
+    When(OTHER, By(TARGET, Gain(energy=1))) + By(TARGET, spur_on),
     target="spirit", box=BRANCH_AND_CLAW,
 )  # fmt: skip
 power(

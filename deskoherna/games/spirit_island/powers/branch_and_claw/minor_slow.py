@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from deskoherna.core.effects import ALL, AtLeast, AtMost, By, Custom, Pay, When, each, register_rule, upto
-from deskoherna.games.spirit_island.act import at
+from deskoherna.core.effects import ALL, AtLeast, AtMost, By, Pay, When, each, upto
+from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.facts import Terrain
 from deskoherna.games.spirit_island.kinds import (
     BEASTS,
@@ -40,9 +40,10 @@ from deskoherna.games.spirit_island.verbs import (
     Push,
     Remove,
 )
+from deskoherna.games.spirit_island.verbs.custom import custom
 
 if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+    pass
 
 
 power(
@@ -125,17 +126,16 @@ power(
 # -- Tormenting Rotflies -----------------------------------------------------------------------------------
 
 
-def torment(act: Act) -> None:
+@custom("torment")
+def torment(isle: IsleAct) -> None:
     """2 fear, 1 more with disease there, 1 more with blight."""
-    isle = at(act)
     here = isle.t.lands[isle.land]
     frighten_at(isle, 2 + (here.disease > 0) + (here.blight > 0))
 
 
-register_rule("spirit-island.torment", torment)
 power(
     "tormenting-rotflies", MINOR, 1, SLOW, "air plant animal",
-    Add(1, DISEASE) | When(AtLeast(1, INVADER), Custom("spirit-island.torment")),
+    Add(1, DISEASE) | When(AtLeast(1, INVADER), torment),
     origin="presence", range=2, target="sands wetland", box=BRANCH_AND_CLAW,
 )  # fmt: skip
 power(

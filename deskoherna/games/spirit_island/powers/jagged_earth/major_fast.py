@@ -95,6 +95,7 @@ from deskoherna.games.spirit_island.verbs import (
     SkipActions,
 )
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
+from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.places import choose_land
 
 if TYPE_CHECKING:
@@ -130,39 +131,36 @@ def give_up(isle: IsleAct, sources: list[str]) -> Rule:
         leave_game(isle, seat, LANDS.index(source))
 
 
-def bargain(act: Act) -> Rule:
+@custom("bargain")
+def bargain(isle: IsleAct) -> Rule:
     """Presence on the island is given up."""
-    isle = at(act)
     return give_up(isle, [LANDS[land] for land in lands_of(isle.t, isle.seat)])
 
 
-def bargain_track(act: Act) -> Rule:
+@custom("bargain-track")
+def bargain_track(isle: IsleAct) -> Rule:
     """Presence on a track is given up; from the island only where the tracks are bare."""
-    isle = at(act)
     t, seat = isle.t, isle.seat
     panel = SPIRITS[t.spirits[seat]]
     tracks = [TRACKS[which] for which in (ENERGY, CARDS) if panel.covered(which, t.shown[seat])]
     return give_up(isle, tracks or [LANDS[land] for land in lands_of(t, seat)])
 
 
-def bound(act: Act) -> None:
+@custom("bound")
+def bound(isle: IsleAct) -> None:
     """For the rest of the game Dahan near the spirit's presence defend, and it gains less Energy."""
-    isle = at(act)
     isle.t.modify("bargain", what=isle.seat)
     isle.t.modify("tribute", what=isle.seat)
 
 
-register_rule("spirit-island.bargain", bargain)
-register_rule("spirit-island.bargain-track", bargain_track)
-register_rule("spirit-island.bound", bound)
 power(
     "bargains-of-power-and-protection", MAJOR, 2, FAST, "sun water earth animal",
     When(
         having(sun=3, water=2, earth=2),
-        Custom("spirit-island.bargain-track"),
-        otherwise=Custom("spirit-island.bargain"),
+        bargain_track,
+        otherwise=bargain,
     )
-    + Custom("spirit-island.bound"),
+    + bound,
     origin="presence", range=0, target="dahan", box=JAGGED_EARTH,
 )  # fmt: skip
 
@@ -170,9 +168,9 @@ power(
 # -- Dream of the Untouched Land ---------------------------------------------------------------------------
 
 
-def dream(act: Act) -> Rule:
+@custom("dream")
+def dream(isle: IsleAct) -> Rule:
     """Once in a game an unused board is laid next to the target's, with tokens and perhaps presence."""
-    isle = at(act)
     t = isle.t
     unused = [board for board in range(len(BOARDS)) if board not in t.isle.slots]
     if t.mark(DREAMT) or not unused:
@@ -206,38 +204,36 @@ def come_there(isle: IsleAct, lands: list[int]) -> Rule:
             left -= 1
 
 
-register_rule("spirit-island.dream", dream)
 power(
     "dream-of-the-untouched-land", MAJOR, 6, FAST, "moon water earth plant animal",
     Remove(upto(3), BLIGHT) + RemoveWorth(3, INVADER),
     origin="sacred-site", range=1, target="any", box=JAGGED_EARTH,
-    levels=[level(Custom("spirit-island.dream"), moon=3, water=2, earth=3, plant=2)],
+    levels=[level(dream, moon=3, water=2, earth=3, plant=2)],
 )  # fmt: skip
 
 
 # -- Infestation of Venomous Spiders -----------------------------------------------------------------------
 
 
-def spin(act: Act) -> None:
+@custom("spin")
+def spin(isle: IsleAct) -> None:
     """For every beasts one invader action here can be skipped, whichever the players like (R11.4.6)."""
-    isle = at(act)
     n = isle.t.lands[isle.land].beasts
     if n:
         isle.t.modify("lair", isle.land, n=-n, until=TURN)
 
 
-def envenom(act: Act) -> None:
+@custom("envenom")
+def envenom(isle: IsleAct) -> None:
     """After every action skipped that way, the spiders bite."""
-    act.table.hook(Hook(AFTER, act.seat, Damage(4), Bitten(), ALWAYS, TURN, act.keep()))
+    isle.table.hook(Hook(AFTER, isle.seat, Damage(4), Bitten(), ALWAYS, TURN, isle.keep()))
 
 
-register_rule("spirit-island.spin", spin)
-register_rule("spirit-island.envenom", envenom)
 power(
     "infestation-of-venomous-spiders", MAJOR, 4, FAST, "air earth plant animal",
-    Add(1, BEASTS) + Gather(upto(1), BEASTS) + Fear(each(BEASTS).max(4)) + Custom("spirit-island.spin"),
+    Add(1, BEASTS) + Gather(upto(1), BEASTS) + Fear(each(BEASTS).max(4)) + spin,
     origin="sacred-site", range=2, target="invaders", box=JAGGED_EARTH,
-    levels=[level(Custom("spirit-island.envenom"), air=2, earth=2, animal=3)],
+    levels=[level(envenom, air=2, earth=2, animal=3)],
 )  # fmt: skip
 power(
     "irresistible-call", MAJOR, 6, FAST, "sun air plant",
@@ -250,10 +246,11 @@ power(
 # -- Melt Earth into Quicksand -----------------------------------------------------------------------------
 
 
-def quicksand(act: Act) -> None:
+@custom("quicksand")
+def quicksand(isle: IsleAct) -> None:
     """After each action of this turn that moves invaders or Dahan in, these sink (R10.6, R20)."""
     effect = Custom("spirit-island.sink")
-    act.table.hook(Hook(AFTER, act.seat, effect, AtLeast(1, MOVED_IN), ALWAYS, TURN, act.keep()))
+    isle.table.hook(Hook(AFTER, isle.seat, effect, AtLeast(1, MOVED_IN), ALWAYS, TURN, isle.keep()))
 
 
 def sink(act: Act) -> Rule:
@@ -268,11 +265,10 @@ def sink(act: Act) -> Rule:
     yield from destroy(isle, isle.land, sunk)
 
 
-register_rule("spirit-island.quicksand", quicksand)
 register_rule("spirit-island.sink", sink)
 power(
     "melt-earth-into-quicksand", MAJOR, 4, FAST, "moon water earth",
-    Fear(1) + Damage(2) + Isolate() + Custom("spirit-island.quicksand"),
+    Fear(1) + Damage(2) + Isolate() + quicksand,
     origin="presence", range=1, target="sands wetland", box=JAGGED_EARTH,
     levels=[level(Damage(4) + Add(1, BADLANDS) + Add(1, WILDS), moon=2, water=4, earth=2)],
 )  # fmt: skip
@@ -281,16 +277,15 @@ power(
 # -- Settle into Hunting Grounds ---------------------------------------------------------------------------
 
 
-def settle_in(act: Act) -> None:
+@custom("settle-in")
+def settle_in(isle: IsleAct) -> None:
     """Presence of the acting spirit may count as beasts and as badlands this turn, and stays where it is."""
-    isle = at(act)
     isle.t.modify(HUNTING, what=isle.seat, until=TURN)
 
 
-register_rule("spirit-island.settle-in", settle_in)
 power(
     "settle-into-hunting-grounds", MAJOR, 3, FAST, "moon fire plant animal",
-    Custom("spirit-island.settle-in"),
+    settle_in,
     target="self", box=JAGGED_EARTH,
     levels=[level(OneOfMine(Fear(2) + Damage(2)), plant=2, animal=3)],
 )  # fmt: skip
@@ -299,9 +294,9 @@ power(
 # -- Sleep and Never Waken ---------------------------------------------------------------------------------
 
 
-def lull_to_sleep(act: Act) -> Rule:
+@custom("lull-to-sleep")
+def lull_to_sleep(isle: IsleAct) -> Rule:
     """Up to 6 explorers in all are removed from lands with the user's presence."""
-    isle = at(act)
     t = isle.t
     for left in range(6, 0, -1):
         moves: list[Move] = []
@@ -316,12 +311,11 @@ def lull_to_sleep(act: Act) -> Rule:
         remove_piece(isle, move.land, move.code)
 
 
-register_rule("spirit-island.lull-to-sleep", lull_to_sleep)
 power(
     "sleep-and-never-waken", MAJOR, 3, FAST, "moon air earth animal",
     SkipActions() + Remove(upto(2), EXPLORER) + After(Fear(each(Done("remove", EXPLORER)) // 2)),
     origin="presence-in-sands", range=2, target="any", box=JAGGED_EARTH,
-    levels=[level(Custom("spirit-island.lull-to-sleep"), moon=3, air=2, animal=2)],
+    levels=[level(lull_to_sleep, moon=3, air=2, animal=2)],
 )  # fmt: skip
 power(
     "spill-bitterness-into-the-earth", MAJOR, 5, FAST, "fire water earth",
@@ -358,9 +352,13 @@ def essence_lands(isle: IsleAct) -> list[int]:
     return [land for land in sorted(lands) if vulnerable(isle, land, INVADERS)]
 
 
-def pour_out(act: Act) -> Rule:
+def can_pour_out(isle: IsleAct) -> bool:
+    return isle.t.energy[isle.seat] > 0 and bool(essence_lands(isle))
+
+
+@custom("pour-out", can_pour_out)
+def pour_out(isle: IsleAct) -> Rule:
     """At least 1 Energy becomes as much damage in one land."""
-    isle = at(act)
     t = isle.t
     lands = essence_lands(isle)
     if not lands or not t.energy[isle.seat]:
@@ -379,15 +377,9 @@ def pour_out(act: Act) -> Rule:
     yield from deal(isle.in_land(land), land, n, INVADERS)
 
 
-def can_pour_out(act: Act) -> bool:
-    isle = at(act)
-    return isle.t.energy[isle.seat] > 0 and bool(essence_lands(isle))
-
-
-register_rule("spirit-island.pour-out", pour_out, can_pour_out)
 power(
     "unleash-a-torrent-of-the-selfs-own-essence", MAJOR, 2, FAST, "sun moon fire water",
-    Gain(energy=4) + May(Forget() >> Gain(energy=4)) | Custom("spirit-island.pour-out"),
+    Gain(energy=4) + May(Forget() >> Gain(energy=4)) | pour_out,
     target="self", box=JAGGED_EARTH,
     levels=[level(mode=BOTH, sun=2, fire=3)],
 )  # fmt: skip
@@ -408,9 +400,9 @@ power(
 # -- Weave Together the Fabric of Place --------------------------------------------------------------------
 
 
-def weave(act: Act) -> Rule:
+@custom("weave")
+def weave(isle: IsleAct) -> Rule:
     """The target and one adjacent land are a single land this turn: the target, with everything of both."""
-    isle = at(act)
     t, here = isle.t, isle.land
     if t.isle.joined or TERRAIN[here] == OCEAN:
         return
@@ -436,10 +428,9 @@ def unite(t: Table, here: int, there: int) -> None:
     t.remod((*t.mods, *both))
 
 
-register_rule("spirit-island.weave", weave)
 power(
     "weave-together-the-fabric-of-place", MAJOR, 4, FAST, "sun moon air water earth",
-    Custom("spirit-island.weave"),
+    weave,
     origin="sacred-site", range=1, target="any", box=JAGGED_EARTH,
     levels=[level(Isolate() + When(AtLeast(1, INVADER), Fear(2) + Remove(upto(2), INVADER)), air=4)],
 )  # fmt: skip

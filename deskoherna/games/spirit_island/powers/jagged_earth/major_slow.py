@@ -89,6 +89,7 @@ from deskoherna.games.spirit_island.verbs import (
     Remove,
 )
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
+from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.origins import choose_origin
 from deskoherna.games.spirit_island.verbs.places import choose_land
 
@@ -154,9 +155,9 @@ def void(act: Act) -> Rule:
     yield from Destroy(2, BEASTS).run(isle)
 
 
-def void_again(act: Act) -> Rule:
+@custom("void-again")
+def void_again(isle: IsleAct) -> Rule:
     """With no other card in play: again for a minor, a major and a unique power forgotten, and again …"""
-    isle = at(act)
     t, seat = isle.t, isle.seat
     if [card for card in t.played[seat] if card != isle.power]:
         return
@@ -183,10 +184,9 @@ def known(isle: IsleAct, kind: str) -> list[str]:
 
 
 register_rule("spirit-island.void", void)
-register_rule("spirit-island.void-again", void_again)
 power(
     "draw-towards-a-consuming-void", MAJOR, 8, SLOW, "",
-    Custom("spirit-island.void") + Custom("spirit-island.void-again"),
+    Custom("spirit-island.void") + void_again,
     origin="presence", range=0, target="any", box=JAGGED_EARTH,
 )  # fmt: skip
 
@@ -194,16 +194,16 @@ power(
 # -- Focus the Lands Anguish -------------------------------------------------------------------------------
 
 
-def anguish(act: Act) -> None:
+@custom("anguish")
+def anguish(isle: IsleAct) -> None:
     """5 fear if the power destroyed a town or city, by whichever of its parts."""
-    if act.done("destroy", TOWN / CITY):
-        frighten_at(at(act), 5)
+    if isle.done("destroy", TOWN / CITY):
+        frighten_at(isle, 5)
 
 
-register_rule("spirit-island.anguish", anguish)
 power(
     "focus-the-lands-anguish", MAJOR, 5, SLOW, "sun",
-    After(Custom("spirit-island.anguish")) + Gather(upto(5), BLIGHT) + Damage(each(BLIGHT)),
+    After(anguish) + Gather(upto(5), BLIGHT) + Damage(each(BLIGHT)),
     origin="presence", range=1, target="any", box=JAGGED_EARTH,
     levels=[level(Damage(each(BLIGHT)), sun=3)],
 )  # fmt: skip
@@ -226,9 +226,9 @@ def storm(act: Act) -> Rule:
         yield from deal_each(isle.in_land(land), land, 1, INVADERS)
 
 
-def storm_on(act: Act) -> Rule:
+@custom("storm-on")
+def storm_on(isle: IsleAct) -> Rule:
     """The same in a land next to both; then a town falls wherever the storm went."""
-    isle = at(act)
     t = isle.t
     origin = yield from choose_origin(isle)
     swath = sorted({isle.land, origin} - {-1})
@@ -243,14 +243,13 @@ def storm_on(act: Act) -> Rule:
 
 
 register_rule("spirit-island.storm", storm)
-register_rule("spirit-island.storm-on", storm_on)
 power(
     "storm-swath", MAJOR, 3, SLOW, "fire air water",
     Fear(2) + Custom("spirit-island.storm"),
     origin="sacred-site", range=1, target="any", box=JAGGED_EARTH,
     levels=[
         level(mode=REACH, n=2, fire=2, air=3, water=2),
-        level(Fear(1) + Custom("spirit-island.storm-on"), fire=2, air=3, water=2),
+        level(Fear(1) + storm_on, fire=2, air=3, water=2),
     ],
 )  # fmt: skip
 power(
@@ -264,9 +263,9 @@ power(
 # -- Transform to a Murderous Darkness ---------------------------------------------------------------------
 
 
-def darken(act: Act) -> Rule:
+@custom("darken")
+def darken(isle: IsleAct) -> Rule:
     """A sacred site of the acting spirit becomes badlands, fear and damage."""
-    isle = at(act)
     t, seat = isle.t, isle.seat
     sites = [land for land in lands_of(t, seat) if sacred(t, seat, land)]
     if not sites:
@@ -286,22 +285,20 @@ def darken(act: Act) -> Rule:
     yield from deal(there, land, 3 * n, INVADERS)
 
 
-def darken_on(act: Act) -> Rule:
+@custom("darken-on")
+def darken_on(isle: IsleAct) -> Rule:
     """1 damage in a land next to it, twice; badlands count once in each."""
-    isle = at(act)
     if isle.tallied(DARK):
         there = isle.in_land(isle.tallied(DARK) - 1)
         for _ in range(2):
             yield from Beside(Damage(1)).run(there)
 
 
-register_rule("spirit-island.darken", darken)
-register_rule("spirit-island.darken-on", darken_on)
 power(
     "transform-to-a-murderous-darkness", MAJOR, 6, SLOW, "moon fire air water plant",
-    By(TARGET, Custom("spirit-island.darken")),
+    By(TARGET, darken),
     target="spirit", box=JAGGED_EARTH,
-    levels=[level(By(TARGET, Custom("spirit-island.darken-on")), moon=3, fire=2, air=2)],
+    levels=[level(By(TARGET, darken_on), moon=3, fire=2, air=2)],
 )  # fmt: skip
 
 
@@ -316,9 +313,9 @@ def add_curse(isle: IsleAct, name: str) -> Rule:
         add_piece(isle, isle.land, PIECES.index(name))
 
 
-def curse(act: Act) -> Rule:
+@custom("curse")
+def curse(isle: IsleAct) -> Rule:
     """A token for every blight about, at most three of each kind; strife needs somebody to strive."""
-    isle = at(act)
     n = BLIGHT_ABOUT.count(isle)
     while n:
         names = [name for name in CURSES if isle.tallied("curse." + name) < 3]
@@ -337,9 +334,9 @@ def curse(act: Act) -> Rule:
         n -= 1
 
 
-def curse_on(act: Act) -> Rule:
+@custom("curse-on")
+def curse_on(isle: IsleAct) -> Rule:
     """One more token of every kind that was added, in the land or next to it."""
-    isle = at(act)
     t = isle.t
     for name in CURSES:
         if isle.tallied("curse." + name):
@@ -360,34 +357,31 @@ def cursed_land(isle: IsleAct, name: str, lands: list[int]) -> Asking[int]:
     return move.land
 
 
-register_rule("spirit-island.curse", curse)
-register_rule("spirit-island.curse-on", curse_on)
 power(
     "utter-a-curse-of-dread-and-bone", MAJOR, 4, SLOW, "moon animal",
-    Custom("spirit-island.curse") + Fear(2) + Damage(1),
+    curse + Fear(2) + Damage(1),
     origin="sacred-site", range=1, target="any", box=JAGGED_EARTH,
-    levels=[level(Custom("spirit-island.curse-on") + Beside(Damage(1)), moon=3, animal=2)],
+    levels=[level(curse_on + Beside(Damage(1)), moon=3, animal=2)],
 )  # fmt: skip
 
 
 # -- Vanish Softly Away Forgotten by All -------------------------------------------------------------------
 
 
-def vanish(act: Act) -> None:
+def can_vanish(isle: IsleAct) -> bool:
+    return any(damage_of(code) for code in isle.t.lands[isle.land].invaders)
+
+
+@custom("vanish", can_vanish)
+def vanish(isle: IsleAct) -> None:
     """All invaders with damage are removed."""
-    isle = at(act)
     for code in [code for code in isle.t.lands[isle.land].invaders if damage_of(code)]:
         remove_piece(isle, isle.land, code)
 
 
-def can_vanish(act: Act) -> bool:
-    isle = at(act)
-    return any(damage_of(code) for code in isle.t.lands[isle.land].invaders)
-
-
-def thin_out(act: Act) -> Rule:
+@custom("thin-out")
+def thin_out(isle: IsleAct) -> Rule:
     """One invader goes from each of two lands anywhere that have at least four."""
-    isle = at(act)
     t = isle.t
     crowded = [land for land in all_lands(t) if len(t.lands[land].invaders) >= 4]
     for _ in range(2):
@@ -398,11 +392,9 @@ def thin_out(act: Act) -> Rule:
         yield from Remove(1, INVADER).run(isle.in_land(land))
 
 
-register_rule("spirit-island.vanish", vanish, can_vanish)
-register_rule("spirit-island.thin-out", thin_out)
 power(
     "vanish-softly-away-forgotten-by-all", MAJOR, 3, SLOW, "moon air",
-    Remove(1, INVADER) + Remove(1, EXPLORER / TOWN) | Custom("spirit-island.vanish"),
+    Remove(1, INVADER) + Remove(1, EXPLORER / TOWN) | vanish,
     origin="presence", range=2, target="any", box=JAGGED_EARTH,
-    levels=[level(Custom("spirit-island.thin-out"), moon=3, air=3)],
+    levels=[level(thin_out, moon=3, air=3)],
 )  # fmt: skip

@@ -73,6 +73,7 @@ from deskoherna.games.spirit_island.verbs import (
     Push,
 )
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
+from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.places import choose_land
 
 if TYPE_CHECKING:
@@ -97,16 +98,16 @@ power(
 # -- Blood Draws Predators ---------------------------------------------------------------------------------
 
 
-def scent_blood(act: Act) -> None:
+@custom("scent-blood")
+def scent_blood(isle: IsleAct) -> None:
     """After the next action that destroys invaders here, predators come."""
     effect = Add(1, BEASTS) + Damage(each(BEASTS).max(3))
-    act.table.hook(Hook(AFTER, act.seat, effect, AtLeast(1, FALLEN), 1, TURN, act.keep()))
+    isle.table.hook(Hook(AFTER, isle.seat, effect, AtLeast(1, FALLEN), 1, TURN, isle.keep()))
 
 
-register_rule("spirit-island.scent-blood", scent_blood)
 power(
     "blood-draws-predators", MINOR, 1, FAST, "sun fire water animal",
-    Custom("spirit-island.scent-blood"),
+    scent_blood,
     origin="presence", range=1, target="any", box=JAGGED_EARTH,
 )  # fmt: skip
 
@@ -114,16 +115,17 @@ power(
 # -- Call to Guard -----------------------------------------------------------------------------------------
 
 
-def guard(act: Act) -> None:
+@custom("guard")
+def guard(isle: IsleAct) -> None:
     """Invaders that come here this turn are hurt."""
-    effect = Custom("spirit-island.greet")
+    effect = greet
     came = AtLeast(1, ADDED) | AtLeast(1, MOVED)
-    act.table.hook(Hook(AFTER, act.seat, effect, came, ALWAYS, TURN, act.keep()))
+    isle.table.hook(Hook(AFTER, isle.seat, effect, came, ALWAYS, TURN, isle.keep()))
 
 
-def greet(act: Act) -> Rule:
+@custom("greet")
+def greet(isle: IsleAct) -> Rule:
     """1 damage to each invader that came; pieces that look alike are the same."""
-    isle = at(act)
     hurt: list[int] = []
     for kind in codes(INVADER):
         n = Caused("arrived", "added", BY_CODE[kind]).count(isle)
@@ -134,11 +136,9 @@ def greet(act: Act) -> Rule:
     yield from deal_each(isle, isle.land, 1, INVADERS, hurt)
 
 
-register_rule("spirit-island.guard", guard)
-register_rule("spirit-island.greet", greet)
 power(
     "call-to-guard", MINOR, 0, FAST, "sun air earth",
-    Gather(upto(1), DAHAN) + When(AtLeast(1, DAHAN), Defend(each(DAHAN)) | Custom("spirit-island.guard")),
+    Gather(upto(1), DAHAN) + When(AtLeast(1, DAHAN), Defend(each(DAHAN)) | guard),
     origin="presence", range=1, target="any", box=JAGGED_EARTH,
 )  # fmt: skip
 power(
@@ -174,19 +174,18 @@ power(
 # -- Gift of Twinned Days ----------------------------------------------------------------------------------
 
 
-def twin(act: Act) -> None:
+@custom("twin")
+def twin(isle: IsleAct) -> None:
     """The acting spirit may repeat the cheapest card it has in play, paying its cost again."""
-    isle = at(act)
     t, seat = isle.t, isle.seat
     if t.played[seat]:
         lowest = min([POWERS[card].cost for card in t.played[seat]])
         t.modify("repeat", lowest, seat, PAID, until=TURN)
 
 
-register_rule("spirit-island.twin", twin)
 power(
     "gift-of-twinned-days", MINOR, 1, FAST, "sun moon",
-    By(TARGET, Custom("spirit-island.twin")) + Custom("spirit-island.twin"),
+    By(TARGET, twin) + twin,
     target="another-spirit", box=JAGGED_EARTH,
 )  # fmt: skip
 power(
@@ -247,17 +246,16 @@ power(
 # -- Mesmerized Tranquility --------------------------------------------------------------------------------
 
 
-def lull(act: Act) -> None:
+@custom("lull")
+def lull(isle: IsleAct) -> None:
     """Each invader deals 1 damage less, one by one, before anything is added for the land (R11.5.2)."""
-    isle = at(act)
     for kind in INVADERS:
         isle.t.modify("damage", isle.land, PIECES[kind], -1, until=TURN)
 
 
-register_rule("spirit-island.lull", lull)
 power(
     "mesmerized-tranquility", MINOR, 0, FAST, "water earth animal",
-    Isolate() + Custom("spirit-island.lull"),
+    Isolate() + lull,
     origin="presence", range=0, target="any", box=JAGGED_EARTH,
 )  # fmt: skip
 
@@ -265,16 +263,17 @@ power(
 # -- Scream Disease into the Wind --------------------------------------------------------------------------
 
 
-def scream(act: Act) -> None:
+@custom("scream")
+def scream(isle: IsleAct) -> None:
     """Once this turn, the acting spirit may leave disease where it has used a power."""
-    act.table.hook(
-        Hook(AFTER, act.seat, Custom("spirit-island.infect"), None, ALWAYS, TURN, act.keep())
+    isle.table.hook(
+        Hook(AFTER, isle.seat, infect, None, ALWAYS, TURN, isle.keep())
     )  # fmt: skip
 
 
-def infect(act: Act) -> Rule:
+@custom("infect")
+def infect(isle: IsleAct) -> Rule:
     """Disease in the target of the power just used; that ends the right to it."""
-    isle = at(act)
     t = isle.t
     used = isle.fact(f"used.{isle.seat}")
     if not isinstance(used, int):
@@ -286,11 +285,9 @@ def infect(act: Act) -> Rule:
         add_piece(there, there.land, DISEASE)
 
 
-register_rule("spirit-island.scream", scream)
-register_rule("spirit-island.infect", infect)
 power(
     "scream-disease-into-the-wind", MINOR, 1, FAST, "air water animal",
-    By(TARGET, Lasting("range", 1, place="", what="seat")) + By(TARGET, Custom("spirit-island.scream")),
+    By(TARGET, Lasting("range", 1, place="", what="seat")) + By(TARGET, scream),
     target="another-spirit", box=JAGGED_EARTH,
 )  # fmt: skip
 power(
@@ -303,9 +300,9 @@ power(
 # -- Skies Herald the Season of Return ---------------------------------------------------------------------
 
 
-def season_of_return(act: Act) -> Rule:
+@custom("season-of-return")
+def season_of_return(isle: IsleAct) -> Rule:
     """One spirit with presence on the target's board may add destroyed presence in the target."""
-    isle = at(act)
     t = isle.t
     board = isle.land // PER_BOARD
     here = {
@@ -329,10 +326,9 @@ def present(isle: IsleAct, land: int) -> list[int]:
     return [seat for seat, n in enumerate(isle.t.lands[land].presence) if n]
 
 
-register_rule("spirit-island.season-of-return", season_of_return)
 power(
     "skies-herald-the-season-of-return", MINOR, 1, FAST, "sun moon plant animal",
-    Custom("spirit-island.season-of-return") + Gather(upto(2), DAHAN) + Push(1, BLIGHT),
+    season_of_return + Gather(upto(2), DAHAN) + Push(1, BLIGHT),
     origin="presence", range=1, target="any", box=JAGGED_EARTH,
 )  # fmt: skip
 
@@ -340,17 +336,16 @@ power(
 # -- Strong and Constant Currents --------------------------------------------------------------------------
 
 
-def along_the_coast(act: Act) -> Rule:
-    """An explorer or town is pushed to a coastal land."""
-    isle = at(act)
-    return push(isle, Exactly(1), SHIPPED, [land for land in near(isle.t, isle.land) if coastal(land)])
-
-
-def can_ship(act: Act) -> bool:
-    isle = at(act)
+def can_ship(isle: IsleAct) -> bool:
     return bool(isle.t.lands[isle.land].pieces(SHIPPED)) and any(
         coastal(land) for land in near(isle.t, isle.land)
     )
+
+
+@custom("along-the-coast", can_ship)
+def along_the_coast(isle: IsleAct) -> Rule:
+    """An explorer or town is pushed to a coastal land."""
+    return push(isle, Exactly(1), SHIPPED, [land for land in near(isle.t, isle.land) if coastal(land)])
 
 
 def ferries(isle: IsleAct) -> list[int]:
@@ -363,9 +358,13 @@ def ferries(isle: IsleAct) -> list[int]:
     ]
 
 
-def ferry(act: Act) -> Rule:
+def can_ferry(isle: IsleAct) -> bool:
+    return bool(ferries(isle))
+
+
+@custom("ferry", can_ferry)
+def ferry(isle: IsleAct) -> Rule:
     """Up to two Dahan move between the target and one other coastal land."""
-    isle = at(act)
     t = isle.t
     other = yield from choose_land(isle, ferries(isle), True)
     if other < 0:
@@ -380,15 +379,9 @@ def ferry(act: Act) -> Rule:
         yield from shift(isle, move.code, move.land, other if move.land == isle.land else isle.land)
 
 
-def can_ferry(act: Act) -> bool:
-    return bool(ferries(at(act)))
-
-
-register_rule("spirit-island.along-the-coast", along_the_coast, can_ship)
-register_rule("spirit-island.ferry", ferry, can_ferry)
 power(
     "strong-and-constant-currents", MINOR, 0, FAST, "sun water earth",
-    Custom("spirit-island.along-the-coast") | Custom("spirit-island.ferry"),
+    along_the_coast | ferry,
     origin="presence", range=0, target="coastal", box=JAGGED_EARTH,
     levels=[level(mode=BOTH, water=2)],
 )  # fmt: skip

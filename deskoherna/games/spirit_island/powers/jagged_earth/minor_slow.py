@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Rule
-from deskoherna.core.effects import AtLeast, Custom, May, Pay, When, each, plus, register_rule, upto
-from deskoherna.games.spirit_island.act import at
+from deskoherna.core.effects import AtLeast, May, Pay, When, each, plus, upto
+from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.facts import TerrorAtMost
 from deskoherna.games.spirit_island.kinds import (
     BADLANDS,
@@ -26,10 +26,11 @@ from deskoherna.games.spirit_island.rules.ground import lands_of
 from deskoherna.games.spirit_island.rules.pieces.blight import remove_blight
 from deskoherna.games.spirit_island.rules.pieces.presence import come_home
 from deskoherna.games.spirit_island.verbs import Add, AddStrife, Beside, Damage, Fear, Gather, Lasting, Push
+from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.places import choose_land
 
 if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+    pass
 
 KINDRED: Final = (EXPLORER, TOWN, DAHAN, BLIGHT, BEASTS)
 
@@ -77,9 +78,9 @@ power(
 # -- Renewing Boon -----------------------------------------------------------------------------------------
 
 
-def renew_together(act: Act) -> Rule:
+@custom("renew-together")
+def renew_together(isle: IsleAct) -> Rule:
     """In a land with presence of both, blight goes and the target spirit may come back."""
-    isle = at(act)
     t = isle.t
     lands = [land for land in lands_of(t, isle.user) if t.lands[land].presence[isle.target]]
     land = yield from choose_land(isle, lands, False)
@@ -88,10 +89,9 @@ def renew_together(act: Act) -> Rule:
         yield from come_home(isle, isle.target, land)
 
 
-register_rule("spirit-island.renew-together", renew_together)
 power(
     "renewing-boon", MINOR, 1, SLOW, "sun earth plant",
-    Custom("spirit-island.renew-together"),
+    renew_together,
     target="another-spirit", box=JAGGED_EARTH,
 )  # fmt: skip
 power(

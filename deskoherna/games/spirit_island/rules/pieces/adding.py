@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from deskoherna.games.spirit_island.act import IsleAct
 from typing import Final
 
+from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import BLIGHT, DAHAN, LANDS, PIECES
 from deskoherna.games.spirit_island.kinds import BY_CODE
 from deskoherna.games.spirit_island.land import FRESH, SWARM, damage_of, is_thief, kind_of, piece, strife_of

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import Custom, register_rule, upto
-from deskoherna.games.spirit_island.act import SPIRIT, IsleAct, at
+from deskoherna.core.effects import upto
+from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
 from deskoherna.games.spirit_island.boxes import ACTIVE, JAGGED_EARTH, SMOKING
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.kinds import EXPLORER
@@ -34,10 +34,11 @@ from deskoherna.games.spirit_island.spirits.panel import ENERGY, Panel
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import TURN, Table
 from deskoherna.games.spirit_island.verbs import AddStrife, Fear, OneOfMine, Push
+from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.places import choose_land
 
 if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+    pass
 
 ASK_MADNESS: Final = Prompt("madness", "R12.4")
 GROWTH: Final = "growth.source"  # what growth calls itself
@@ -81,21 +82,21 @@ def promised(isle: IsleAct) -> int:
     return max(0, SPIRITS[t.spirits[seat]].number(ENERGY, t.shown[seat]) - 1)
 
 
-def sunshine(act: Act) -> None:
+@custom("sunshine")
+def sunshine(isle: IsleAct) -> None:
     """The target spirit gains what the sun promises."""
-    isle = at(act)
     gain_energy(isle.t, isle.target, promised(isle))
 
 
-def sunshine_too(act: Act) -> None:
+@custom("sunshine-too")
+def sunshine_too(isle: IsleAct) -> None:
     """The river gains as much."""
-    isle = at(act)
     gain_energy(isle.t, isle.user, promised(isle))
 
 
-def sunshine_heals(act: Act) -> Rule:
+@custom("sunshine-heals")
+def sunshine_heals(isle: IsleAct) -> Rule:
     """The target spirit may remove blight from one of its lands with Dahan."""
-    isle = at(act)
     t, seat = isle.t, isle.target
     theirs = isle.alike(isle.course)
     theirs.seat = seat
@@ -113,23 +114,23 @@ def both(isle: IsleAct) -> list[int]:
     return sorted({isle.user, isle.target})
 
 
-def gust(act: Act) -> None:
+@custom("gust")
+def gust(isle: IsleAct) -> None:
     """Both may use one slow power that is no major as fast."""
-    isle = at(act)
     for seat in both(isle):
         isle.t.modify("gust", what=seat, until=TURN)
 
 
-def far_winds(act: Act) -> None:
+@custom("far-winds")
+def far_winds(isle: IsleAct) -> None:
     """Both reach 1 farther."""
-    isle = at(act)
     for seat in both(isle):
         isle.t.modify("range", what=seat, until=TURN)
 
 
-def blow_away(act: Act) -> Rule:
+@custom("blow-away")
+def blow_away(isle: IsleAct) -> Rule:
     """Both may push explorers from one of their lands."""
-    isle = at(act)
     for seat in both(isle):
         own = isle.alike(isle.course)
         own.seat = seat
@@ -209,25 +210,18 @@ class LandsResilience(Standing):
         return ANCHORED if sacred(t, seat, land) else 0
 
 
-register_rule("spirit-island.sunshine", sunshine)
-register_rule("spirit-island.sunshine-too", sunshine_too)
-register_rule("spirit-island.sunshine-heals", sunshine_heals)
-register_rule("spirit-island.gust", gust)
-register_rule("spirit-island.far-winds", far_winds)
-register_rule("spirit-island.blow-away", blow_away)
-
 SUNSHINES_PROMISE: Final = innate(
     "boon-of-sunshines-promise", FAST, target="another-spirit", levels=[
-        level(Custom("spirit-island.sunshine"), sun=2),
-        level(Custom("spirit-island.sunshine-too"), sun=3, water=1),
-        level(Custom("spirit-island.sunshine-heals"), sun=4, water=2),
+        level(sunshine, sun=2),
+        level(sunshine_too, sun=3, water=1),
+        level(sunshine_heals, sun=4, water=2),
     ], box=JAGGED_EARTH,
 )  # fmt: skip
 STORM_WIND: Final = innate(
     "exaltation-of-the-storm-wind", FAST, target="another-spirit", levels=[
-        level(Custom("spirit-island.gust"), air=1),
-        level(Custom("spirit-island.far-winds"), air=3),
-        level(Custom("spirit-island.blow-away"), air=4, water=1),
+        level(gust, air=1),
+        level(far_winds, air=3),
+        level(blow_away, air=4, water=1),
         level(mode=REPEAT, air=5, water=2),
     ], box=JAGGED_EARTH,
 )  # fmt: skip

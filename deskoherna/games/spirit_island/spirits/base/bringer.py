@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import NO, YES, AtLeast, By, Custom, Gain, When, each, register_rule, upto
+from deskoherna.core.effects import NO, YES, AtLeast, By, Gain, When, each, upto
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
@@ -37,9 +37,10 @@ from deskoherna.games.spirit_island.verbs import (
     ReclaimAll,
     ReclaimOne,
 )
+from deskoherna.games.spirit_island.verbs.custom import custom
 
 if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+    pass
 
 ID: Final = "bringer-of-dreams-and-nightmares"
 DREAM_FEAR: Final = (0, 2, 5)  # for an explorer, a town, a city that would be destroyed
@@ -108,9 +109,9 @@ def wake(act: IsleAct) -> None:
 # -- powers of their own -----------------------------------------------------------------------------------
 
 
-def reveal(act: Act) -> Rule:
+@custom("reveal-fear-card")
+def reveal(isle: IsleAct) -> Rule:
     """Turn any face-down fear card face up; it stays where it is."""
-    isle = at(act)
     t = isle.t
     cards = [*t.earned, *t.fear_deck]
     hidden = [i for i in range(len(cards)) if cards[i] == FACE_DOWN]
@@ -128,9 +129,9 @@ def reveal(act: Act) -> Rule:
         t.tell("fear-card-known", card=Phrase("fear-card." + cards[at_card]))
 
 
-def midnight(act: Act) -> Rule:
+@custom("midnight")
+def midnight(isle: IsleAct) -> Rule:
     """Gain a major power; if this card was forgotten for it, gain Energy and maybe play it at once."""
-    isle = at(act)
     t, seat = isle.t, isle.seat
     before = {*t.hand[seat]}
     yield from gain_power(isle, MAJOR)
@@ -145,13 +146,10 @@ def midnight(act: Act) -> Rule:
             play(t, seat, gained[0])
 
 
-register_rule("spirit-island.reveal-fear-card", reveal)
-register_rule("spirit-island.midnight", midnight)
-
 INNATES: Final = [
     innate(
         "spirits-may-yet-dream", FAST, target="spirit", levels=[
-            level(Custom("spirit-island.reveal-fear-card"), moon=2, air=2),
+            level(reveal, moon=2, air=2),
             level(By(TARGET, GainElement(1, had=True)), moon=3),
         ],
     ),
@@ -167,7 +165,7 @@ INNATES: Final = [
 UNIQUES: Final = [
     power(
         "call-on-midnights-dream", UNIQUE, 0, FAST, "moon animal",
-        When(AtLeast(1, DAHAN), Custom("spirit-island.midnight")) | When(AtLeast(1, INVADER), Fear(2)),
+        When(AtLeast(1, DAHAN), midnight) | When(AtLeast(1, INVADER), Fear(2)),
         origin="presence", range=0, target="any", spirit=ID,
     ),
     power(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from deskoherna.core.effects import By, Custom, Gain, register_rule, upto
-from deskoherna.games.spirit_island.act import at
+from deskoherna.core.effects import By, Gain, upto
+from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import ELEMENTS
 from deskoherna.games.spirit_island.kinds import CITY, DAHAN, TARGET, TOWN
 from deskoherna.games.spirit_island.powers.power import (
@@ -32,9 +32,10 @@ from deskoherna.games.spirit_island.verbs import (
     Push,
     ReclaimAll,
 )
+from deskoherna.games.spirit_island.verbs.custom import custom
 
 if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+    pass
 
 ID: Final = "lightnings-swift-strike"
 AIR_INDEX: Final = ELEMENTS.index("air")
@@ -50,17 +51,15 @@ class SwiftnessOfLightning(Standing):
         return elements(t, seat)[AIR_INDEX]
 
 
-def fear_where_pushed(act: Act) -> None:
+@custom("harbingers")
+def fear_where_pushed(isle: IsleAct) -> None:
     """1 fear if a Dahan was pushed into a land with a town or city."""
-    isle = at(act)
     t = isle.t
     for name in [*isle.course.pools]:
         if name.startswith(PUSHED) and t.lands[int(name[len(PUSHED) :])].buildings:
             frighten_at(isle, 1)
             return
 
-
-register_rule("spirit-island.harbingers", fear_where_pushed)
 
 THUNDERING_DESTRUCTION: Final = innate(
     "thundering-destruction", SLOW, origin="sacred-site", range=1, target="any", levels=[
@@ -89,7 +88,7 @@ UNIQUES: Final = [
     ),
     power(
         "harbingers-of-the-lightning", UNIQUE, 0, SLOW, "fire air",
-        Push(upto(2), DAHAN) + Custom("spirit-island.harbingers"),
+        Push(upto(2), DAHAN) + fear_where_pushed,
         origin="presence", range=1, target="any", spirit=ID,
     ),
 ]  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
-from deskoherna.core.effects import By, Custom, Gain, When, register_rule, upto
+from deskoherna.core.effects import By, Gain, When, upto
 from deskoherna.core.effects import register as register_values
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
@@ -52,6 +52,7 @@ from deskoherna.games.spirit_island.verbs import (
     ReclaimAll,
 )
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
+from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.places import Somewhere
 
 if TYPE_CHECKING:
@@ -186,18 +187,18 @@ class Drown(Destroy):
 # -- growth ------------------------------------------------------------------------------------------------
 
 
-def gather_presence(act: Act) -> Rule:
+@custom("gather-presence")
+def gather_presence(isle: IsleAct) -> Rule:
     """One presence from the coast into each ocean, as far as there is any."""
-    isle = at(act)
     t, seat = isle.t, isle.seat
     for ocean in t.isle.oceans:
         coast = [land for land in shore(ocean) if t.lands[land].presence[seat]]
         yield from _shift_presence(isle, [(land, ocean) for land in coast])
 
 
-def push_presence(act: Act) -> Rule:
+@custom("push-presence")
+def push_presence(isle: IsleAct) -> Rule:
     """One presence from each ocean to its coast."""
-    isle = at(act)
     t, seat = isle.t, isle.seat
     for ocean in t.isle.oceans:
         if t.lands[ocean].presence[seat]:
@@ -215,9 +216,9 @@ def _shift_presence(act: IsleAct, ways: list[tuple[int, int]]) -> Rule:
     place(act, move.source, move.land)
 
 
-def to_the_shore(act: Act) -> Rule:
+@custom("to-the-shore")
+def to_the_shore(isle: IsleAct) -> Rule:
     """Dahan that came into an ocean in this action may go to any coastal land instead of drowning."""
-    isle = at(act)
     t = isle.t
     coast: list[int] = [land for land in t.isle.lands if COASTAL[land]]
     for ocean in t.isle.oceans:
@@ -228,9 +229,6 @@ def to_the_shore(act: Act) -> Rule:
                 yield from shift(isle, code, ocean, move.land)
 
 
-register_rule("spirit-island.gather-presence", gather_presence)
-register_rule("spirit-island.push-presence", push_presence)
-register_rule("spirit-island.to-the-shore", to_the_shore)
 register_values("spirit-island", IsOcean, IsShore, Drown)
 
 INNATES: Final = [
@@ -270,7 +268,7 @@ UNIQUES: Final = [
         "tidal-boon", UNIQUE, 1, SLOW, "moon water earth",
         By(TARGET, Gain(energy=2))
         + By(TARGET, OneOfMine(Push(upto(1), TOWN) + Push(upto(2), DAHAN)))
-        + Custom("spirit-island.to-the-shore"),
+        + to_the_shore,
         target="another-spirit", spirit=ID,
     ),
 ]  # fmt: skip
@@ -291,9 +289,9 @@ OCEANS_GRASP: Final = Ocean(
     ID,
     starts=[],
     options=[
-        Option(ReclaimAll(), GainPower(), Custom("spirit-island.gather-presence"), Gain(energy=2)),
+        Option(ReclaimAll(), GainPower(), gather_presence, Gain(energy=2)),
         Option(AddPresence(ANYWHERE, SEA), AddPresence(ANYWHERE, SEA), Gain(energy=1)),
-        Option(GainPower(), AddPresence(1, SHORE), Custom("spirit-island.push-presence")),
+        Option(GainPower(), AddPresence(1, SHORE), push_presence),
     ],
     energy="0 moon water 1 earth water 2",
     cards="1 2 2 3 4 5",

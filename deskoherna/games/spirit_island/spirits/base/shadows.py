@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from deskoherna.core.asking import Rule
-from deskoherna.core.effects import AtLeast, By, Custom, Done, Gain, When, each, register_rule, upto
-from deskoherna.games.spirit_island.act import at
+from deskoherna.core.effects import AtLeast, By, Done, Gain, When, each, upto
+from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.facts import More
 from deskoherna.games.spirit_island.kinds import CITY, DAHAN, EXPLORER, INVADER, TARGET, TOWN
 from deskoherna.games.spirit_island.powers.power import FAST, SLOW, UNIQUE, Power, innate, level, power
@@ -28,9 +28,10 @@ from deskoherna.games.spirit_island.verbs import (
     ReclaimAll,
     Replace,
 )
+from deskoherna.games.spirit_island.verbs.custom import custom
 
 if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+    pass
 
 ID: Final = "shadows-flicker-like-flame"
 SWALLOWED: Final = 3  # damage of the last threshold
@@ -51,20 +52,17 @@ class ShadowsOfTheDahan(Standing):
         t.energy[seat] -= 1
 
 
-def swallow(act: Act) -> Rule:
+def can_swallow(isle: IsleAct) -> bool:
+    return bool(vulnerable(isle, isle.land, INVADERS))
+
+
+@custom("swallow", can_swallow)
+def swallow(isle: IsleAct) -> Rule:
     """3 damage, and 1 fear for each invader it destroys."""
-    isle = at(act)
     before = isle.done("destroy", INVADER)
     yield from deal(isle, isle.land, SWALLOWED, INVADERS)
     frighten_at(isle, isle.done("destroy", INVADER) - before)
 
-
-def can_swallow(act: Act) -> bool:
-    isle = at(act)
-    return bool(vulnerable(isle, isle.land, INVADERS))
-
-
-register_rule("spirit-island.swallow", swallow, can_swallow)
 
 DARKNESS: Final = innate(
     "darkness-swallows-the-unwary", FAST, origin="sacred-site", range=1, target="any", levels=[
@@ -72,7 +70,7 @@ DARKNESS: Final = innate(
         level(
             Destroy(upto(2), EXPLORER) + Fear(each(Done("destroy", EXPLORER))), moon=3, fire=2,
         ),
-        level(Custom("spirit-island.swallow"), moon=4, fire=3, air=2),
+        level(swallow, moon=4, fire=3, air=2),
     ],
 )  # fmt: skip
 

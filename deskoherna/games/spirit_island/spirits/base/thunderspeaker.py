@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from deskoherna.core.asking import Prompt, Rule
-from deskoherna.core.effects import NO, YES, AtLeast, Custom, Gain, When, each, register_rule, upto
+from deskoherna.core.effects import NO, YES, AtLeast, Gain, When, each, upto
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import INVADER as INVADER_ACTION
-from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import BOARDS, PER_BOARD, PRINTED
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.kinds import AIR, CITY, DAHAN, EXPLORER, INVADER, SUN, TOWN
@@ -33,9 +33,10 @@ from deskoherna.games.spirit_island.verbs import (
     Push,
     ReclaimAll,
 )
+from deskoherna.games.spirit_island.verbs.custom import custom
 
 if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+    pass
 
 ID: Final = "thunderspeaker"
 ASK_FOLLOW: Final = Prompt("follow-dahan", "R7.6")
@@ -88,19 +89,16 @@ class SwornToVictory(Standing):
         yield from conclude(own)
 
 
-def glory(act: Act) -> Rule:
-    """Each Dahan deals as much damage as the spirit has presence there."""
-    isle = at(act)
-    here = isle.t.lands[isle.land]
-    yield from deal(isle, isle.land, len(here.dahan) * here.presence[isle.user], INVADERS)
-
-
-def can_glory(act: Act) -> bool:
-    isle = at(act)
+def can_glory(isle: IsleAct) -> bool:
     return bool(vulnerable(isle, isle.land, INVADERS))
 
 
-register_rule("spirit-island.glory", glory, can_glory)
+@custom("glory", can_glory)
+def glory(isle: IsleAct) -> Rule:
+    """Each Dahan deals as much damage as the spirit has presence there."""
+    here = isle.t.lands[isle.land]
+    yield from deal(isle, isle.land, len(here.dahan) * here.presence[isle.user], INVADERS)
+
 
 INNATES: Final = [
     innate(
@@ -121,7 +119,7 @@ INNATES: Final = [
 UNIQUES: Final = [
     power(
         "manifestation-of-power-and-glory", UNIQUE, 3, SLOW, "sun fire air",
-        Fear(1) + Custom("spirit-island.glory"),
+        Fear(1) + glory,
         origin="presence", range=0, target="dahan", spirit=ID,
     ),
     power(

@@ -11,13 +11,11 @@ from deskoherna.core.effects import (
     AtLeast,
     AtMost,
     By,
-    Custom,
     Gain,
     Kind,
     When,
     amount_moves,
     each,
-    register_rule,
 )
 from deskoherna.core.effects import register as register_values
 from deskoherna.games.spirit_island.act import IsleAct, at
@@ -57,6 +55,7 @@ from deskoherna.games.spirit_island.verbs import (
     ReclaimAll,
     Remove,
 )
+from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.harm import ASK_HOW_MUCH
 from deskoherna.games.spirit_island.verbs.places import choose_land
 
@@ -106,17 +105,17 @@ class SitesAbout(Kind):
         return len([land for land in lands if sacred(isle.t, isle.user, land)])
 
 
-def punish(act: Act) -> Rule:
+@custom("punish")
+def punish(isle: IsleAct) -> Rule:
     """2 damage, more for pairs of sun and plant, divided among this land and another of its own."""
-    isle = at(act)
     t = isle.t
     damage = TRESPASS
-    if MORE.holds(act):
+    if MORE.holds(isle):
         have = elements(t, isle.user)
         damage += min(have[ELEMENTS.index("sun")], have[ELEMENTS.index("plant")])
     lands = [land for land in lands_of(t, isle.user) if vulnerable(isle, land, INVADERS)]
     lands = [land for land in lands if land != isle.land]
-    if not SPLIT.holds(act) or not lands:
+    if not SPLIT.holds(isle) or not lands:
         yield from deal(isle, isle.land, damage, INVADERS)
         return
     other = yield from choose_land(isle, lands, True)
@@ -130,13 +129,12 @@ def punish(act: Act) -> Rule:
     yield from deal(isle, isle.land, damage - there, INVADERS)
 
 
-register_rule("spirit-island.punish", punish)
 register_values("spirit-island", SitesAbout)
 
 INNATES: Final = [
     innate(
         "punish-those-who-trespass", SLOW, origin="presence", range=0, target="any", levels=[
-            level(Custom("spirit-island.punish") + Destroy(1, DAHAN), sun=2, fire=1, plant=2),
+            level(punish + Destroy(1, DAHAN), sun=2, fire=1, plant=2),
             level(Changing("punish-more"), CHANGES, sun=2, fire=2, plant=3),
             level(Changing("punish-split"), CHANGES, plant=4),
         ], box=BRANCH_AND_CLAW,

@@ -74,6 +74,7 @@ from deskoherna.games.spirit_island.verbs import (
     ReclaimAll,
     Remove,
 )
+from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.growing import MovePresence, elements_gained
 
 if TYPE_CHECKING:
@@ -179,9 +180,9 @@ class DaysThatNeverWere(Standing):
             act.t.marks[DAY + move.power] = 1
 
 
-def take_day(act: Act) -> Rule:
+@custom("take-day")
+def take_day(isle: IsleAct) -> Rule:
     """Gain a card that lies open; a major still costs a forgotten card."""
-    isle = at(act)
     t, seat = isle.t, isle.seat
     found = days(t)
     if not found:
@@ -199,9 +200,9 @@ def take_day(act: Act) -> Rule:
 # -- innate powers -----------------------------------------------------------------------------------------
 
 
-def slow_now(act: Act) -> Rule:
+@custom("slow-now")
+def slow_now(isle: IsleAct) -> Rule:
     """The target spirit may use one of its slow powers now."""
-    isle = at(act)
     t, seat = isle.t, isle.seat
     moves = uses(t, seat, SLOW)
     if len(moves) > MOST_MOVES:
@@ -216,14 +217,15 @@ def slow_now(act: Act) -> Rule:
         yield from use(t, seat, move, SLOW)
 
 
-def reclaim_any(act: Act) -> Rule:
+@custom("reclaim-any")
+def reclaim_any(isle: IsleAct) -> Rule:
     """The target spirit may reclaim one card from its discard pile or from play."""
-    return reclaim_some(at(act), 1, played=True)
+    return reclaim_some(isle, 1, played=True)
 
 
-def play_now(act: Act) -> Rule:
+@custom("play-now")
+def play_now(isle: IsleAct) -> Rule:
     """The target spirit may play a card, paying its cost."""
-    isle = at(act)
     t, seat = isle.t, isle.seat
     cards = [card for card in t.hand[seat] if cost(t, seat, card) <= t.energy[seat]]
     if not cards:
@@ -234,14 +236,16 @@ def play_now(act: Act) -> Rule:
         play(t, seat, move.power)
 
 
-def vision(act: Act) -> Rule:
+@custom("vision")
+def vision(isle: IsleAct) -> Rule:
     """Look at the top card of a deck, then shuffle it with the next."""
-    yield from look_ahead(at(act), False)
+    yield from look_ahead(isle, False)
 
 
-def vision_sink(act: Act) -> Rule:
+@custom("vision-sink")
+def vision_sink(isle: IsleAct) -> Rule:
     """Look at the top card of a deck; it may go to the bottom instead."""
-    yield from look_ahead(at(act), True)
+    yield from look_ahead(isle, True)
 
 
 # -- unique powers -----------------------------------------------------------------------------------------
@@ -253,9 +257,9 @@ def stasis(act: Act) -> None:
     isle.t.reshape(stilled(isle.t.shape, isle.land))
 
 
-def pour(act: Act) -> Rule:
+@custom("pour")
+def pour(isle: IsleAct) -> Rule:
     """Presence moves between its lands; actions happen once less where it was, once more where it is."""
-    isle = at(act)
     t, seat = isle.t, isle.user
     mine = lands_of(t, seat)
     moves: list[Move] = []
@@ -272,9 +276,9 @@ def pour(act: Act) -> Rule:
         t.modify("sideways", move.land // PER_BOARD, n=1, until=TURN)
 
 
-def blur(act: Act) -> Rule:
+@custom("blur")
+def blur(isle: IsleAct) -> Rule:
     """Years pass at once: what is there builds, ravages, multiplies; then perhaps once more."""
-    isle = at(act)
     yield from years(isle)
     if time_of(isle.t, isle.user):
         move = yield isle.question(ASK_AGAIN, [YES, NO])
@@ -296,35 +300,27 @@ def years(isle: IsleAct) -> Rule:
         yield from Push(upto(2), DAHAN).run(isle)
 
 
-def past_returns(act: Act) -> Rule:
+@custom("past-returns")
+def past_returns(isle: IsleAct) -> Rule:
     """A discarded invader card lies on the deck; the one that lay there is discarded unseen."""
-    return exchange_top(at(act))
+    return exchange_top(isle)
 
 
-register_rule("spirit-island.take-day", take_day)
-register_rule("spirit-island.slow-now", slow_now)
-register_rule("spirit-island.reclaim-any", reclaim_any)
-register_rule("spirit-island.play-now", play_now)
-register_rule("spirit-island.vision", vision)
-register_rule("spirit-island.vision-sink", vision_sink)
 register_rule("spirit-island.stasis", stasis)
-register_rule("spirit-island.pour", pour)
-register_rule("spirit-island.past-returns", past_returns)
-register_rule("spirit-island.blur", blur)
 
 INNATES: Final = [
     innate(
         SLIP, FAST, target="spirit", levels=[
             level(mode=AGAIN),
-            level(By(TARGET, Custom("spirit-island.slow-now")), moon=3, air=1),
-            level(By(TARGET, Custom("spirit-island.reclaim-any")), sun=2, moon=2),
-            level(By(TARGET, Custom("spirit-island.play-now")), sun=3, air=2),
+            level(By(TARGET, slow_now), moon=3, air=1),
+            level(By(TARGET, reclaim_any), sun=2, moon=2),
+            level(By(TARGET, play_now), sun=3, air=2),
         ], box=JAGGED_EARTH,
     ),
     innate(
         "visions-of-a-shifting-future", SLOW, target="self", levels=[
-            level(Custom("spirit-island.vision"), sun=1, moon=2, air=2),
-            level(Custom("spirit-island.vision-sink"), MAY_INSTEAD, sun=2, moon=3, air=2),
+            level(vision, sun=1, moon=2, air=2),
+            level(vision_sink, MAY_INSTEAD, sun=2, moon=3, air=2),
         ], box=JAGGED_EARTH,
     ),
 ]  # fmt: skip
@@ -337,17 +333,17 @@ UNIQUES: Final = [
     ),
     power(
         "pour-time-sideways", UNIQUE, 1, FAST, "moon air water",
-        Custom("spirit-island.pour"),
+        pour,
         target="self", spirit=ID, box=JAGGED_EARTH,
     ),
     power(
         PAST, UNIQUE, 0, FAST, "sun moon",
-        Custom("spirit-island.past-returns"),
+        past_returns,
         spirit=ID, box=JAGGED_EARTH,
     ),
     power(
         "blur-the-arc-of-years", UNIQUE, 1, FAST, "sun moon air",
-        Custom("spirit-island.blur"),
+        blur,
         origin="presence", range=1, target="any", spirit=ID, box=JAGGED_EARTH,
     ),
 ]  # fmt: skip
@@ -384,7 +380,7 @@ FRACTURED_DAYS: Final = FracturedDays(
             Repeat(2, GainTime() | MorePlays(2)),
         ),
         Option(
-            elements_gained(sun=1), MovePresence(4), Custom("spirit-island.take-day"),
+            elements_gained(sun=1), MovePresence(4), take_day,
             Repeat(3, GainTime() | Gain(energy=2)),
         ),
     ],

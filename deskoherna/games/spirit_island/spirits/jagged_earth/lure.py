@@ -9,7 +9,6 @@ from deskoherna.core.effects import (
     After,
     AmountMove,
     By,
-    Custom,
     Did,
     Effect,
     Exactly,
@@ -18,7 +17,6 @@ from deskoherna.core.effects import (
     When,
     amount_moves,
     each,
-    register_rule,
     upto,
 )
 from deskoherna.core.effects import register as register_values
@@ -78,6 +76,7 @@ from deskoherna.games.spirit_island.verbs import (
 )
 from deskoherna.games.spirit_island.verbs.changing import pieces_here
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
+from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.growing import GainOneOf
 
 if TYPE_CHECKING:
@@ -164,9 +163,13 @@ class Forsake(Effect):
         return Phrase("effect.forsake", what=what, by=by)
 
 
-def sicken(act: Act) -> Rule:
+def can_sicken(isle: IsleAct) -> bool:
+    return bool(lands_of(isle.t, isle.seat))
+
+
+@custom("sicken", can_sicken)
+def sicken(isle: IsleAct) -> Rule:
     """One of the acting spirit's presence is replaced with disease."""
-    isle = at(act)
     lands = lands_of(isle.t, isle.seat)
     if not lands:
         return
@@ -178,12 +181,6 @@ def sicken(act: Act) -> Rule:
     add_piece(isle, move.land, DISEASE_CODE)
 
 
-def can_sicken(act: Act) -> bool:
-    isle = at(act)
-    return bool(lands_of(isle.t, isle.seat))
-
-
-register_rule("spirit-island.sicken", sicken, can_sicken)
 register_values("spirit-island", Forsake)
 
 INNATES: Final = [
@@ -224,7 +221,7 @@ UNIQUES: Final = [
     ),
     power(
         "gift-of-the-untamed-wild", UNIQUE, 0, SLOW, "moon fire air plant",
-        By(TARGET, OneOfMine(Add(1, WILDS)) | Custom("spirit-island.sicken")),
+        By(TARGET, OneOfMine(Add(1, WILDS)) | sicken),
         target="spirit", spirit=ID, box=JAGGED_EARTH,
     ),
     power(

@@ -9,7 +9,6 @@ from deskoherna.core.effects import (
     ANY,
     AmountMove,
     By,
-    Custom,
     Effect,
     Exactly,
     Gain,
@@ -18,7 +17,6 @@ from deskoherna.core.effects import (
     UpTo,
     amount_moves,
     each,
-    register_rule,
     upto,
 )
 from deskoherna.core.effects import register as register_values
@@ -69,6 +67,7 @@ from deskoherna.games.spirit_island.verbs import (
     ReclaimAll,
 )
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
+from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.places import choose_land
 
 if TYPE_CHECKING:
@@ -160,25 +159,25 @@ class MoreBeasts(Kind):
         return max(0, BEASTS.count(act) - 1)
 
 
-def confound(act: Act) -> None:
+def can_confound(isle: IsleAct) -> bool:
+    return any(need.holds(isle) and BEASTS.count(isle) >= beasts for need, beasts, _, _ in BY_FEWEST)
+
+
+@custom("beset-and-confound", can_confound)
+def confound(isle: IsleAct) -> None:
     """Fear and Defend by the best threshold that the beasts of the land allow."""
-    isle = at(act)
     for need, beasts, fear, defend in BY_FEWEST:
-        if need.holds(act) and BEASTS.count(act) >= beasts:
+        if need.holds(isle) and BEASTS.count(isle) >= beasts:
             frighten_at(isle, fear)
             Defend(defend).run(isle)
             return
 
 
-def can_confound(act: Act) -> bool:
-    return any(need.holds(act) and BEASTS.count(act) >= beasts for need, beasts, _, _ in BY_FEWEST)
-
-
-def dreadful_tide(act: Act) -> Rule:
+@custom("dreadful-tide")
+def dreadful_tide(isle: IsleAct) -> Rule:
     """Up to half of the beasts are removed; each brings fear and stops one invader action."""
-    isle = at(act)
     t, land = isle.t, isle.land
-    half = BEASTS.count(act) // 2
+    half = BEASTS.count(isle) // 2
     there = movable(isle, land, (BEASTS_CODE,))
     gone = yield from choose_pieces(isle, "remove", UpTo(Exactly(half)), there)
     for code in gone:
@@ -188,9 +187,9 @@ def dreadful_tide(act: Act) -> Rule:
         t.modify("skip", land, ANY, -len(gone), until=TURN)
 
 
-def push_own(act: Act) -> Rule:
+@custom("push-own")
+def push_own(isle: IsleAct) -> Rule:
     """The acting spirit may push one of its presence."""
-    isle = at(act)
     t, seat = isle.t, isle.seat
     moves: list[Move] = []
     for origin in lands_of(t, seat):
@@ -202,9 +201,9 @@ def push_own(act: Act) -> Rule:
             place(isle, move.source, move.land)
 
 
-def guide(act: Act) -> Rule:
+@custom("guide")
+def guide(isle: IsleAct) -> Rule:
     """Beasts wander up to two lands; up to two Dahan go along, all the way or a part of it."""
-    isle = at(act)
     t, land = isle.t, isle.land
     beasts = movable(isle, land, (BEASTS_CODE,))
     code = -1
@@ -242,10 +241,6 @@ def ride_along(isle: IsleAct, origin: int, land: int) -> Rule:
         yield from shift(isle, code, origin, land) or ()
 
 
-register_rule("spirit-island.beset-and-confound", confound, can_confound)
-register_rule("spirit-island.dreadful-tide", dreadful_tide)
-register_rule("spirit-island.push-own", push_own)
-register_rule("spirit-island.guide", guide)
 register_values("spirit-island", AddPresenceAndBeasts, GatherFar, MoreBeasts)
 
 INNATES: Final = [
@@ -258,7 +253,7 @@ INNATES: Final = [
     ),
     innate(
         "beset-and-confound-the-invaders", FAST, origin="presence", range=2, target="invaders", levels=[
-            level(Custom("spirit-island.beset-and-confound"), air=1, animal=2),
+            level(confound, air=1, animal=2),
             level(Changing("beset-and-confound-2"), CHANGES, air=2, animal=3),
             level(Changing("beset-and-confound-3"), CHANGES, air=3, animal=4),
             level(Changing("beset-and-confound-4"), CHANGES, air=4, earth=1, animal=5),
@@ -274,18 +269,18 @@ UNIQUES: Final = [
     ),
     power(
         "a-dreadful-tide-of-scurrying-flesh", UNIQUE, 0, FAST, "moon air water animal",
-        Custom("spirit-island.dreadful-tide"),
+        dreadful_tide,
         origin="sacred-site", range=1, target="two-beasts", spirit=ID, box=JAGGED_EARTH,
     ),
     power(
         "boon-of-swarming-bedevilment", UNIQUE, 0, FAST, "air water animal",
         By(TARGET, Lasting("bedevil", 1, place="", what="seat"))
-        + By(TARGET, Custom("spirit-island.push-own")),
+        + By(TARGET, push_own),
         target="another-spirit", spirit=ID, box=JAGGED_EARTH,
     ),
     power(
         "guide-the-way-on-feathered-wings", UNIQUE, 0, FAST, "sun air animal",
-        Custom("spirit-island.guide"),
+        guide,
         origin="presence", range=1, target="any", spirit=ID, box=JAGGED_EARTH,
     ),
     power(

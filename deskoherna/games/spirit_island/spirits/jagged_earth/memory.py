@@ -57,6 +57,7 @@ from deskoherna.games.spirit_island.verbs import (
     Lasting,
     ReclaimAll,
 )
+from deskoherna.games.spirit_island.verbs.custom import custom
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
@@ -118,23 +119,21 @@ def choose_marker(isle: IsleAct, prompt: Prompt, seat: int, may: bool) -> Asking
     return element
 
 
-def buy_play(act: Act) -> Rule:
+def can_buy_play(isle: IsleAct) -> bool:
+    return len(markers(isle.t, isle.seat)) >= FOR_A_PLAY
+
+
+@custom("discard-markers", can_buy_play)
+def buy_play(isle: IsleAct) -> Rule:
     """Two markers are discarded for one more card play this turn."""
-    isle = at(act)
     for _ in range(FOR_A_PLAY):
         yield from choose_marker(isle, ASK_TEACH, isle.seat, False)
     isle.t.plays[isle.seat] += 1
 
 
-def can_buy_play(act: Act) -> bool:
-    isle = at(act)
-    return len(markers(isle.t, isle.seat)) >= FOR_A_PLAY
-
-
 register_rule("spirit-island.prepare", prepare)
-register_rule("spirit-island.discard-markers", buy_play, can_buy_play)
 track_action("prepare", Custom("spirit-island.prepare"))
-track_action("discard-markers", Custom("spirit-island.discard-markers"))
+track_action("discard-markers", buy_play)
 
 
 class LongAges(Standing):
@@ -232,15 +231,16 @@ class LandChanged(Condition):
         return Phrase("cond.land-changed")
 
 
-def observe(act: Act) -> None:
+@custom("observe")
+def observe(isle: IsleAct) -> None:
     """After each of the next three actions that change the land, a marker is prepared."""
     effect = Custom("spirit-island.prepare")
-    act.table.hook(Hook(AFTER, act.seat, effect, LandChanged(), 3, TURN, act.keep()))
+    isle.table.hook(Hook(AFTER, isle.seat, effect, LandChanged(), 3, TURN, isle.keep()))
 
 
-def recall(act: Act) -> Rule:
+@custom("recall")
+def recall(isle: IsleAct) -> Rule:
     """Another spirit gains a power card; for a major it may pay Energy instead of forgetting."""
-    isle = at(act)
     t, seat = isle.t, isle.seat
     before = {*t.hand[seat]}
     yield from gain_power(isle, forget_for_major=False)
@@ -255,9 +255,9 @@ def recall(act: Act) -> Rule:
     yield from forget(isle)
 
 
-def teach(act: Act) -> Rule:
+@custom("teach")
+def teach(isle: IsleAct) -> Rule:
     """Up to three markers are spent; the target spirit gains their elements."""
-    isle = at(act)
     for _ in range(TAUGHT):
         if not markers(isle.t, isle.user):
             return
@@ -267,9 +267,10 @@ def teach(act: Act) -> Rule:
         gain_elements(isle.t, isle.target, element)
 
 
-def study_fear(act: Act) -> None:
+@custom("study-fear")
+def study_fear(isle: IsleAct) -> None:
     """The top fear card is turned up and stays where it is."""
-    t = at(act).t
+    t = isle.t
     if t.fear_deck and t.fear_deck[0] == FACE_DOWN:
         card = t.fear_unseen[t.below(len(t.fear_unseen))]
         t.fear_unseen = tuple([one for one in t.fear_unseen if one != card])
@@ -279,10 +280,6 @@ def study_fear(act: Act) -> None:
             t.tell("fear-card-known", card=Phrase("fear-card." + card))
 
 
-register_rule("spirit-island.observe", observe)
-register_rule("spirit-island.recall", recall)
-register_rule("spirit-island.teach", teach)
-register_rule("spirit-island.study-fear", study_fear)
 register_values("spirit-island", DiscardedInvaderCards, LandChanged)
 
 SEEN: Final = DiscardedInvaderCards("invader-discard")
@@ -297,7 +294,7 @@ INNATES: Final = [
     innate(
         "observe-the-ever-changing-world", FAST, origin="presence", range=1, target="any", levels=[
             level(Custom("spirit-island.prepare"), moon=1),
-            level(Custom("spirit-island.observe"), INSTEAD, moon=2, air=1),
+            level(observe, INSTEAD, moon=2, air=1),
         ], box=JAGGED_EARTH,
     ),
 ]  # fmt: skip
@@ -305,12 +302,12 @@ INNATES: Final = [
 UNIQUES: Final = [
     power(
         "boon-of-ancient-memories", UNIQUE, 1, SLOW, "moon water earth plant",
-        When(OTHER, By(TARGET, Custom("spirit-island.recall")), otherwise=GainPower("minor")),
+        When(OTHER, By(TARGET, recall), otherwise=GainPower("minor")),
         target="spirit", spirit=ID, box=JAGGED_EARTH,
     ),
     power(
         "elemental-teachings", UNIQUE, 0, FAST, "moon air earth",
-        Custom("spirit-island.prepare") + Custom("spirit-island.teach"),
+        Custom("spirit-island.prepare") + teach,
         target="spirit", spirit=ID, box=JAGGED_EARTH,
     ),
     power(
@@ -321,7 +318,7 @@ UNIQUES: Final = [
     ),
     power(
         "study-the-invaders-fears", UNIQUE, 0, FAST, "moon air animal",
-        Fear(2) + Custom("spirit-island.study-fear"),
+        Fear(2) + study_fear,
         origin="presence", range=0, target="town city", spirit=ID, box=JAGGED_EARTH,
     ),
 ]  # fmt: skip

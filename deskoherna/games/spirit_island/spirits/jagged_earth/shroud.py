@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.effects import (
     AtLeast,
-    Custom,
     Kind,
     When,
     each,
-    register_rule,
     upto,
 )
 from deskoherna.core.effects import register as register_values
@@ -83,6 +81,7 @@ from deskoherna.games.spirit_island.verbs import (
     Push,
     ReclaimAll,
 )
+from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.growing import MovePresence
 
 if TYPE_CHECKING:
@@ -237,9 +236,9 @@ class AdjacentMist(Kind):
         return len([land for land in near(isle.t, isle.land) if isle.t.lands[land].presence[isle.user]])
 
 
-def veil(act: Act) -> Rule:
+@custom("veil")
+def veil(isle: IsleAct) -> Rule:
     """One presence, or a sacred site, of another spirit may be gathered, if its player agrees."""
-    isle = at(act)
     t = isle.t
     moves: list[Move] = []
     for seat in range(t.players):
@@ -266,7 +265,6 @@ def veil(act: Act) -> Rule:
         isle.tally(f"presence.{seat}.{isle.land}", int(n_word))
 
 
-register_rule("spirit-island.veil", veil)
 register_values("spirit-island", AdjacentMist)
 BESIDE: Final = AdjacentMist("adjacent-mist")
 
@@ -306,7 +304,7 @@ UNIQUES: Final = [
     ),
     power(
         "flowing-and-silent-forms-dart-by", UNIQUE, 0, FAST, "moon air water",
-        When(AtLeast(1, INVADER), Fear(2)) + Lasting("harbor") + Custom("spirit-island.veil"),
+        When(AtLeast(1, INVADER), Fear(2)) + Lasting("harbor") + veil,
         origin="presence", range=0, target="any", spirit=ID, box=JAGGED_EARTH,
     ),
 ]  # fmt: skip

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import Custom, Gain, register_rule
-from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.core.effects import Gain
+from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.boxes import DORMANT, JAGGED_EARTH
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import ELEMENTS, PER_BOARD, PRINTED
@@ -40,10 +40,11 @@ from deskoherna.games.spirit_island.verbs import (
     ReclaimAll,
     ReclaimOne,
 )
+from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.growing import MovePresence
 
 if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+    pass
 
 ROWS: Final = (1, 1, 2, 2)  # presence on the four growth rows
 BRIGHT: Final = (3, 4)  # rows whose presence brings 1 Energy when it is added
@@ -162,14 +163,11 @@ class SlowlyCoalescing(Standing):
 # -- growth ------------------------------------------------------------------------------------------------
 
 
-def reclaim_half(act: Act) -> Rule:
+@custom("reclaim-half")
+def reclaim_half(isle: IsleAct) -> Rule:
     """Half of the discarded cards come back, rounded up."""
-    isle = at(act)
     for _ in range((len(isle.t.discard[isle.seat]) + 1) // 2):
         yield from reclaim_one(isle)
-
-
-register_rule("spirit-island.reclaim-half", reclaim_half)
 
 
 class Starlight(Panel):
@@ -202,7 +200,7 @@ STARLIGHT: Final = Starlight(
         Option(AddPresence(0)),
         Option(Gain(energy=1)),
         Option(MovePresence(3)),
-        Option(Custom("spirit-island.reclaim-half")),
+        Option(reclaim_half),
         Option(GainPower(), MovePresence(1)),
         Option(Gain(energy=3)),
         Option(MorePlays(1), MovePresence(2)),

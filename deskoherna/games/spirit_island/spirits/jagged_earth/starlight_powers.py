@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import NO, YES, By, Custom, Gain, When, each, register_rule, upto
+from deskoherna.core.effects import NO, YES, By, Gain, When, each, upto
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.facts import OTHER, TerrorAtMost, having
@@ -59,9 +59,10 @@ from deskoherna.games.spirit_island.verbs import (
     Remove,
     SkipActions,
 )
+from deskoherna.games.spirit_island.verbs.custom import custom
 
 if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+    pass
 
 ID: Final = "starlight-seeks-its-form"
 ASK_GIFTED: Final = Prompt("gifted-spirit", "R6.4")
@@ -71,9 +72,13 @@ REIMAGINED: Final = 6  # cards drawn
 GAINED: Final = 2
 
 
-def gift_of_wood(act: Act) -> Rule:
+def can_gift(isle: IsleAct) -> bool:
+    return any(isle.t.lands[isle.land].presence)
+
+
+@custom("gift-of-wood", can_gift)
+def gift_of_wood(isle: IsleAct) -> Rule:
     """A spirit with presence in the land gains a power card."""
-    isle = at(act)
     seats = [seat for seat in range(isle.t.players) if isle.t.lands[isle.land].presence[seat]]
     if not seats:
         return
@@ -88,20 +93,15 @@ def gift_of_wood(act: Act) -> Rule:
     yield from gain_power(theirs)
 
 
-def can_gift(act: Act) -> bool:
-    isle = at(act)
-    return any(isle.t.lands[isle.land].presence)
-
-
-def take_back(act: Act) -> Rule:
+@custom("take-back")
+def take_back(isle: IsleAct) -> Rule:
     """Up to one card comes back from play or from the discard pile."""
-    isle = at(act)
     yield from reclaim_some(isle, 1, played=True)
 
 
-def reimagine(act: Act) -> Rule:
+@custom("reimagine")
+def reimagine(isle: IsleAct) -> Rule:
     """A card of hand or discard pile may be forgotten for two of six minor powers."""
-    isle = at(act)
     t, seat = isle.t, isle.seat
     before = isle.done("forget")
     yield from forget(isle, [*t.hand[seat], *t.discard[seat]], STOP)
@@ -118,9 +118,9 @@ def reimagine(act: Act) -> Rule:
     lay_all_aside(t, MINOR, drawn)
 
 
-def scatter(act: Act) -> None:
+@custom("scattered-light")
+def scatter(isle: IsleAct) -> None:
     """When time passes, after cards are put away, some come back."""
-    isle = at(act)
     name = f"scattered.{isle.user}"
     isle.t.marks[name] = isle.t.mark(name) + 1
 
@@ -138,14 +138,14 @@ def gather_light(t: Table, seat: int, n: int) -> Rule:
     yield from conclude(act)
 
 
-def shape_anew(act: Act) -> Rule:
+@custom("shape-anew")
+def shape_anew(isle: IsleAct) -> Rule:
     """Gain a minor power, or a major with enough moon; this card may be forgotten for 3 Energy.
 
     A major is paid with a forgotten card of its own (clarifications, Starlight).
     """
-    isle = at(act)
     t, seat = isle.t, isle.seat
-    yield from gain_power(isle, "" if MAJOR_TOO.holds(act) else MINOR)
+    yield from gain_power(isle, "" if MAJOR_TOO.holds(isle) else MINOR)
     if isle.power in (*t.hand[seat], *t.played[seat], *t.discard[seat]):
         move = yield isle.question(ASK_LET_GO, [YES, NO])
         if move is YES:
@@ -153,9 +153,9 @@ def shape_anew(act: Act) -> Rule:
             gain_energy(t, seat, 3)
 
 
-def peace_again(act: Act) -> Rule:
+@custom("peace-again")
+def peace_again(isle: IsleAct) -> Rule:
     """The power may be repeated; then its card is forgotten and gives 1 moon."""
-    isle = at(act)
     t, seat = isle.t, isle.user
     card = POWERS[isle.power]
     lands = land_targets(t, seat, card, mask_of(t, seat, card, elements(t, seat)))
@@ -170,12 +170,6 @@ def peace_again(act: Act) -> Rule:
 
 MAJOR_TOO: Final = having(moon=4)
 PEACE: Final = When(TerrorAtMost(1), SkipActions("ravage"))
-register_rule("spirit-island.take-back", take_back)
-register_rule("spirit-island.reimagine", reimagine)
-register_rule("spirit-island.scattered-light", scatter)
-register_rule("spirit-island.shape-anew", shape_anew)
-register_rule("spirit-island.peace-again", peace_again)
-register_rule("spirit-island.gift-of-wood", gift_of_wood, can_gift)
 
 INNATES: Final = [
     innate(
@@ -192,7 +186,7 @@ INNATES: Final = [
     ),
     innate(
         "wood-seeks-growth-humans-seek-freedom", SLOW, origin="presence", range=2, target="any", levels=[
-            level(Custom("spirit-island.gift-of-wood"), plant=3),
+            level(gift_of_wood, plant=3),
             level(Damage(each(DAHAN)) | Push(upto(3), DAHAN), animal=3),
         ], box=JAGGED_EARTH,
     ),
@@ -204,7 +198,7 @@ INNATES: Final = [
     ),
     innate(
         "stars-blaze-in-the-daytime-sky", SLOW, target="self", levels=[
-            level(Fear(3) + Gain(energy=1) + Custom("spirit-island.take-back"), sun=4),
+            level(Fear(3) + Gain(energy=1) + take_back, sun=4),
         ], box=JAGGED_EARTH,
     ),
 ]  # fmt: skip
@@ -212,23 +206,23 @@ INNATES: Final = [
 UNIQUES: Final = [
     power(
         "boon-of-reimagining", UNIQUE, 1, SLOW, "moon",
-        By(TARGET, Custom("spirit-island.reimagine")) + When(OTHER, By(TARGET, Gain(energy=1))),
+        By(TARGET, reimagine) + When(OTHER, By(TARGET, Gain(energy=1))),
         target="spirit", spirit=ID, box=JAGGED_EARTH,
     ),
     power(
         "gather-the-scattered-light-of-stars", UNIQUE, 0, SLOW, "moon",
-        Custom("spirit-island.scattered-light"),
+        scatter,
         target="self", spirit=ID, box=JAGGED_EARTH,
     ),
     power(
         "shape-the-self-anew", UNIQUE, 0, SLOW, "moon",
-        Custom("spirit-island.shape-anew"),
+        shape_anew,
         target="self", spirit=ID, box=JAGGED_EARTH,
         levels=[level(Changing("shape-major"), CHANGES, moon=4)],
     ),
     power(
         "peace-of-the-nighttime-sky", UNIQUE, 1, FAST, "moon",
-        PEACE + Custom("spirit-island.peace-again"),
+        PEACE + peace_again,
         origin="sacred-site", range=1, target="any", spirit=ID, box=JAGGED_EARTH,
     ),
 ]  # fmt: skip

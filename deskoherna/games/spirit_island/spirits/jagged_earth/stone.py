@@ -9,12 +9,10 @@ from deskoherna.core.effects import (
     ALWAYS,
     AtLeast,
     Condition,
-    Custom,
     Effect,
     Gain,
     Hook,
     each,
-    register_rule,
     upto,
 )
 from deskoherna.core.effects import register as register_values
@@ -59,6 +57,7 @@ from deskoherna.games.spirit_island.verbs import (
     Push,
     ReclaimAll,
 )
+from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.growing import elements_gained
 
 if TYPE_CHECKING:
@@ -127,24 +126,25 @@ class LandHurt(Condition):
         return Phrase("cond.land-hurt")
 
 
-def stand_firm(act: Act) -> None:
+@custom("stand-firm")
+def stand_firm(isle: IsleAct) -> None:
     """After invaders deal damage to the land this turn, they take some themselves."""
-    effect = Custom("spirit-island.shatter")
-    act.table.hook(Hook(AFTER, act.seat, effect, LandHurt(), ALWAYS, TURN, act.keep()))
+    effect = shatter
+    isle.table.hook(Hook(AFTER, isle.seat, effect, LandHurt(), ALWAYS, TURN, isle.keep()))
 
 
-def shatter(act: Act) -> Rule:
+@custom("shatter")
+def shatter(isle: IsleAct) -> Rule:
     """2 damage, and half of what was dealt where the second threshold was reached."""
-    isle = at(act)
     t, land = isle.t, isle.origin
     dealt = isle.fact(f"land-damage.{land}")
     more = dealt // 2 if isinstance(dealt, int) and t.modified("shatter-more", land) else 0
     yield from deal(isle, land, ANSWER + more, INVADERS)
 
 
-def cast_out_blight(act: Act) -> None:
+@custom("cast-out-blight")
+def cast_out_blight(isle: IsleAct) -> None:
     """One blight leaves the land and the game."""
-    isle = at(act)
     t, land = isle.t, isle.land
     n = t.lands[land].blight
     if n:
@@ -153,9 +153,6 @@ def cast_out_blight(act: Act) -> None:
         isle.tally(f"removed.blight.{land}")
 
 
-register_rule("spirit-island.stand-firm", stand_firm)
-register_rule("spirit-island.shatter", shatter)
-register_rule("spirit-island.cast-out-blight", cast_out_blight)
 register_values("spirit-island", Hold, LandHurt)
 
 INNATES: Final = [
@@ -169,7 +166,7 @@ INNATES: Final = [
     innate(
         "let-them-break-themselves-against-the-stone", FAST, origin="presence", range=0, target="any",
         box=JAGGED_EARTH, levels=[
-            level(Custom("spirit-island.stand-firm"), earth=3),
+            level(stand_firm, earth=3),
             level(Lasting("shatter-more"), earth=5),
             level(mode=REPEAT, earth=7, sun=2),
         ],
@@ -179,7 +176,7 @@ INNATES: Final = [
 UNIQUES: Final = [
     power(
         "scarred-and-stony-land", UNIQUE, 2, SLOW, "moon earth",
-        Damage(2) + Add(1, BADLANDS) + Custom("spirit-island.cast-out-blight"),
+        Damage(2) + Add(1, BADLANDS) + cast_out_blight,
         origin="sacred-site", range=1, target="blight", spirit=ID, box=JAGGED_EARTH,
     ),
     power(

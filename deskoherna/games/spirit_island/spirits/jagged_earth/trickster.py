@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from deskoherna.core.asking import Move, Prompt, Rule
 from deskoherna.core.effects import (
     AtLeast,
-    Custom,
     Did,
     Effect,
     Either,
@@ -16,11 +15,10 @@ from deskoherna.core.effects import (
     When,
     do,
     plus,
-    register_rule,
     upto,
 )
 from deskoherna.core.effects.values import Value, rebuilt
-from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import (
@@ -76,10 +74,11 @@ from deskoherna.games.spirit_island.verbs import (
     ReclaimAll,
 )
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
+from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.growing import GainEnergyForPlays, MovePresence
 
 if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+    pass
 
 ID: Final = "grinning-trickster-stirs-up-trouble"
 LETS_SEE: Final = "lets-see-what-happens"
@@ -168,9 +167,9 @@ def wild(card: str) -> Power:
     return found
 
 
-def see(act: Act) -> Rule:
+@custom("see-what-happens")
+def see(isle: IsleAct) -> Rule:
     """Minor powers are discarded until one targets a land; it happens here, whatever it can target."""
-    isle = at(act)
     t = isle.t
     for _ in range(len(t.minor) + len(t.minor_discard)):
         card = draw(t, MINOR, 1)[0]
@@ -186,9 +185,9 @@ def see(act: Act) -> Rule:
     yield from do(wild(card).effects(reached(tried, elements(t, isle.user))), isle)
 
 
-def take_tried(act: Act) -> Rule:
+@custom("take-tried")
+def take_tried(isle: IsleAct) -> Rule:
     """For a forgotten card the one just tried comes to hand, with 1 Energy."""
-    isle = at(act)
     t, seat = isle.t, isle.seat
     tried = [card for card in t.minor_discard if isle.tallied("tried." + card)]
     if not tried:
@@ -210,9 +209,13 @@ def take_tried(act: Act) -> Rule:
 # -- Why Don't You and Them Fight, Incite the Mob, Overenthusiastic Arson ----------------------------------
 
 
-def brawl(act: Act) -> Rule:
+def can_brawl(isle: IsleAct) -> bool:
+    return bool(vulnerable(isle, isle.land, INVADERS)) and bool(vulnerable(isle, isle.land, (DAHAN_CODE,)))
+
+
+@custom("brawl", can_brawl)
+def brawl(isle: IsleAct) -> Rule:
     """One invader and one Dahan strike each other at once; strife holds the invader back."""
-    isle = at(act)
     t, land = isle.t, isle.land
     invaders = yield from choose_pieces(isle, "harm", Exactly(1), vulnerable(isle, land, INVADERS))
     dahan = yield from choose_pieces(isle, "harm", Exactly(1), vulnerable(isle, land, (DAHAN_CODE,)))
@@ -227,14 +230,13 @@ def brawl(act: Act) -> Rule:
     yield from deal(isle, land, theirs, (DAHAN_CODE,), dahan)
 
 
-def can_brawl(act: Act) -> bool:
-    isle = at(act)
-    return bool(vulnerable(isle, isle.land, INVADERS)) and bool(vulnerable(isle, isle.land, (DAHAN_CODE,)))
+def can_mob(isle: IsleAct) -> bool:
+    return any(strife_of(code) for code in isle.t.lands[isle.land].invaders)
 
 
-def mob(act: Act) -> Rule:
+@custom("mob", can_mob)
+def mob(isle: IsleAct) -> Rule:
     """One invader with strife deals its damage to others; 1 fear for each that falls."""
-    isle = at(act)
     t, land = isle.t, isle.land
     angry = sorted({code for code in t.lands[land].invaders if strife_of(code)})
     if not angry:
@@ -252,14 +254,9 @@ def mob(act: Act) -> Rule:
     frighten_at(isle, isle.done("destroy", INVADER) - before)
 
 
-def can_mob(act: Act) -> bool:
-    isle = at(act)
-    return any(strife_of(code) for code in isle.t.lands[isle.land].invaders)
-
-
-def arson(act: Act) -> Rule:
+@custom("arson")
+def arson(isle: IsleAct) -> Rule:
     """The top minor power is discarded; with fire on it the land burns."""
-    isle = at(act)
     t = isle.t
     for card in draw(t, MINOR, 1):
         lay_aside(t, card)
@@ -271,24 +268,18 @@ def arson(act: Act) -> Rule:
             yield from add_blight(isle, isle.land)
 
 
-register_rule("spirit-island.see-what-happens", see)
-register_rule("spirit-island.take-tried", take_tried)
-register_rule("spirit-island.brawl", brawl, can_brawl)
-register_rule("spirit-island.mob", mob, can_mob)
-register_rule("spirit-island.arson", arson)
-
 INNATES: Final = [
     innate(
         LETS_SEE, FAST, origin="presence", range=1, target="invaders", levels=[
-            level(Custom("spirit-island.see-what-happens"), moon=1, fire=1, air=2),
-            level(Custom("spirit-island.take-tried"), moon=2, fire=1, air=2),
+            level(see, moon=1, fire=1, air=2),
+            level(take_tried, moon=2, fire=1, air=2),
         ], box=JAGGED_EARTH,
     ),
     innate(
         "why-dont-you-and-them-fight", FAST, origin="presence", range=0, target="invaders", levels=[
             level(mode=LATE, moon=3),
             level(AddStrife(), air=3),
-            level(Custom("spirit-island.brawl"), sun=3, either=elements_of(fire=3)),
+            level(brawl, sun=3, either=elements_of(fire=3)),
             level(When(AtLeast(1, BEASTS), Damage(2), otherwise=Gather(upto(1), BEASTS)), animal=3),
         ], box=JAGGED_EARTH,
     ),
@@ -309,12 +300,12 @@ UNIQUES: Final = [
     ),
     power(
         "incite-the-mob", UNIQUE, 1, SLOW, "moon fire air animal",
-        Custom("spirit-island.mob"),
+        mob,
         origin="presence", range=1, target="invaders", spirit=ID, box=JAGGED_EARTH,
     ),
     power(
         "overenthusiastic-arson", UNIQUE, 1, FAST, "fire air",
-        Destroy(1, TOWN) + Custom("spirit-island.arson"),
+        Destroy(1, TOWN) + arson,
         origin="presence", range=1, target="any", spirit=ID, box=JAGGED_EARTH,
     ),
 ]  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import AtLeast, Custom, Effect, Gain, When, each, register_rule
+from deskoherna.core.effects import AtLeast, Effect, Gain, When, each
 from deskoherna.core.effects import register as register_values
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import SPIRIT, IsleAct, at
@@ -36,6 +36,7 @@ from deskoherna.games.spirit_island.verbs import (
     Remove,
     SkipActions,
 )
+from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.places import choose_land
 
 if TYPE_CHECKING:
@@ -115,9 +116,13 @@ class AddDiseaseNear(Effect):
 # -- powers ------------------------------------------------------------------------------------------------
 
 
-def avenge(act: Act) -> Rule:
+def can_avenge(isle: IsleAct) -> bool:
+    return isle.t.destroyed[isle.target] > 0
+
+
+@custom("fiery-vengeance", can_avenge)
+def avenge(isle: IsleAct) -> Rule:
     """For a destroyed presence that leaves the game: 1 fear and 1 damage in a land of the target spirit."""
-    isle = at(act)
     t, seat = isle.t, isle.target
     if not t.destroyed[seat]:
         return
@@ -132,14 +137,9 @@ def avenge(act: Act) -> Rule:
         yield from Damage(1).run(there) or ()
 
 
-def can_avenge(act: Act) -> bool:
-    isle = at(act)
-    return isle.t.destroyed[isle.target] > 0
-
-
-def plaguebearers(act: Act) -> Rule:
+@custom("plaguebearers")
+def plaguebearers(isle: IsleAct) -> Rule:
     """Two pieces are pushed for each disease; each may take a disease along."""
-    isle = at(act)
     t, land = isle.t, isle.land
     for left in range(2 * t.lands[land].disease, 0, -1):
         moves: list[Move] = []
@@ -162,8 +162,6 @@ def plaguebearers(act: Act) -> Rule:
 ILL: Final = FRESH[DISEASE_CODE]
 ASK_PLAGUE_MOVES: Final = Prompt("plague-moves", "R8.5.3")
 
-register_rule("spirit-island.fiery-vengeance", avenge, can_avenge)
-register_rule("spirit-island.plaguebearers", plaguebearers)
 register_values("spirit-island", AddDiseaseNear)
 EPIDEMIC: Final = Damage(each(DISEASE)) + Damage(each(DISEASE), DAHAN)
 
@@ -188,12 +186,12 @@ INNATES: Final = [
 UNIQUES: Final = [
     power(
         "fiery-vengeance", UNIQUE, 0, FAST, "sun fire",
-        Custom("spirit-island.fiery-vengeance"),
+        avenge,
         target="spirit", spirit=ID, box=JAGGED_EARTH,
     ),
     power(
         "plaguebearers", UNIQUE, 1, SLOW, "fire water animal",
-        When(AtLeast(1, INVADER), Fear(1)) + Custom("spirit-island.plaguebearers"),
+        When(AtLeast(1, INVADER), Fear(1)) + plaguebearers,
         origin="presence", range=2, target="disease", spirit=ID, box=JAGGED_EARTH,
     ),
     power(

@@ -11,7 +11,6 @@ from deskoherna.core.effects import (
     AmountMove,
     AtLeast,
     By,
-    Custom,
     Effect,
     Gain,
     Kind,
@@ -21,7 +20,6 @@ from deskoherna.core.effects import (
     When,
     amount,
     amount_moves,
-    register_rule,
 )
 from deskoherna.core.effects import register as register_values
 from deskoherna.core.phrase import Phrase
@@ -91,6 +89,7 @@ from deskoherna.games.spirit_island.verbs import (
     MorePlays,
     ReclaimAll,
 )
+from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.places import choose_land
 
 if TYPE_CHECKING:
@@ -150,9 +149,9 @@ class VolcanicPeaks(Standing):
 # -- innate powers -----------------------------------------------------------------------------------------
 
 
-def erupt(act: Act) -> Rule:
+@custom("erupt")
+def erupt(isle: IsleAct) -> Rule:
     """Presence is destroyed; what follows depends on how much really was (R6.8)."""
-    isle = at(act)
     t, seat, land = isle.t, isle.user, isle.land
     most = t.lands[land].presence[seat]
     if not most:
@@ -161,18 +160,18 @@ def erupt(act: Act) -> Rule:
     assert isinstance(move, AmountMove)
     gone = yield from perish(isle, seat, land, move.n)
     isle.tally("erupted", gone)
-    if gone >= STEAM[1] and STEAM[0].holds(act):
+    if gone >= STEAM[1] and STEAM[0].holds(isle):
         hit = [one for one in within(t, land, 1) if hurtable(isle, one)]
         chosen = yield from choose_land(isle, hit, False)
         if chosen >= 0:
             yield from blast(isle, seat, chosen, gone)
-    if gone >= TERROR[1] and TERROR[0].holds(act):
+    if gone >= TERROR[1] and TERROR[0].holds(isle):
         frighten_at(isle, gone)
-    if gone >= LAVA[1] and LAVA[0].holds(act):
+    if gone >= LAVA[1] and LAVA[0].holds(isle):
         for one in within(t, land, 1):
             yield from blast(isle, seat, one, BLAST)
         yield from add_blight(isle, land, spared=seat)
-    if gone >= CATACLYSM[1] and CATACLYSM[0].holds(act):
+    if gone >= CATACLYSM[1] and CATACLYSM[0].holds(isle):
         for one in within(t, land, 2):
             yield from blast(isle, seat, one, BLAST)
         for one in near(t, land):
@@ -184,16 +183,16 @@ def hurtable(isle: IsleAct, land: int) -> bool:
     return bool(vulnerable(isle, land, (*INVADERS, DAHAN_CODE)))
 
 
-def rise_again(act: Act) -> Rule:
+@custom("rise-again")
+def rise_again(isle: IsleAct) -> Rule:
     """One destroyed presence comes to the land."""
-    isle = at(act)
     if may_settle(isle.t, isle.seat, isle.land):
         yield from add(isle, ANYWHERE, destroyed=True, land=isle.land)
 
 
-def flow_together(act: Act) -> Rule:
+@custom("flow-together")
+def flow_together(isle: IsleAct) -> Rule:
     """Up to two presence come from other lands."""
-    isle = at(act)
     t, seat = isle.t, isle.seat
     for _ in range(2):
         lands = [land for land in lands_of(t, seat) if land != isle.land]
@@ -206,9 +205,10 @@ def flow_together(act: Act) -> Rule:
         place(isle, move.source, move.land)
 
 
-def cool_down(act: Act) -> Rule:
+@custom("cool-down")
+def cool_down(isle: IsleAct) -> Rule:
     """Up to two destroyed presence return to the tracks."""
-    return return_destroyed(at(act), 2)
+    return return_destroyed(isle, 2)
 
 
 # -- unique powers -----------------------------------------------------------------------------------------
@@ -238,25 +238,20 @@ class PushFromMe(Effect):
         return Phrase("effect.push-from-me", what=self.n.of(self.what))
 
 
-def molten_stone(act: Act) -> None:
+@custom("molten-stone")
+def molten_stone(isle: IsleAct) -> None:
     """1 Energy for each fire it has, shared with the target spirit; an odd one is the target's."""
-    isle = at(act)
     fire = elements(isle.t, isle.user)[ELEMENTS.index("fire")]
     gain_energy(isle.t, isle.target, (fire + 1) // 2)
     gain_energy(isle.t, isle.user, fire // 2)
 
 
-register_rule("spirit-island.erupt", erupt)
-register_rule("spirit-island.rise-again", rise_again)
-register_rule("spirit-island.flow-together", flow_together)
-register_rule("spirit-island.cool-down", cool_down)
-register_rule("spirit-island.molten-stone", molten_stone)
 register_values("spirit-island", PushFromMe)
 
 INNATES: Final = [
     innate(
         "explosive-eruption", FAST, origin="presence", range=0, target="any", box=JAGGED_EARTH,
-        effect=Custom("spirit-island.erupt"), levels=[
+        effect=erupt, levels=[
             level(Changing("erupt-1"), CHANGES, fire=2, earth=2),
             level(Changing("erupt-2"), CHANGES, fire=3, earth=3),
             level(Changing("erupt-3"), CHANGES, fire=4, air=2, earth=4),
@@ -266,10 +261,10 @@ INNATES: Final = [
     innate(
         "powered-by-the-furnace-of-the-earth", SLOW, origin="presence", range=0, target="any",
         box=JAGGED_EARTH, levels=[
-            level(Custom("spirit-island.rise-again"), earth=3),
+            level(rise_again, earth=3),
             level(May(Pay(energy=2) >> GainPower()), fire=3),
-            level(Custom("spirit-island.flow-together"), earth=4, fire=4),
-            level(Custom("spirit-island.cool-down"), fire=5),
+            level(flow_together, earth=4, fire=4),
+            level(cool_down, fire=5),
         ],
     ),
 ]  # fmt: skip
@@ -287,7 +282,7 @@ UNIQUES: Final = [
     ),
     power(
         "exaltation-of-molten-stone", UNIQUE, 1, FAST, "moon fire earth",
-        Custom("spirit-island.molten-stone")
+        molten_stone
         + By(TARGET, Lasting("mountain-range", 1, place="", what="seat")),
         target="another-spirit", spirit=ID, box=JAGGED_EARTH,
     ),
