@@ -2,46 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import AtLeast, AtMost, Condition, Gain, register
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.core.effects import register
+from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.blights.card import BlightCard
-from deskoherna.games.spirit_island.boxes import ACTIVE, BRANCH_AND_CLAW, DORMANT, JAGGED_EARTH, SMOKING
-from deskoherna.games.spirit_island.conditions import Most, Touching
 from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.facts import COAST
 from deskoherna.games.spirit_island.figures import PIECES
-from deskoherna.games.spirit_island.kinds import BEASTS, BLIGHT, CITY, DAHAN, EXPLORER, TOWN
-from deskoherna.games.spirit_island.moves import PowerMove, power_move
-from deskoherna.games.spirit_island.powers.power import MINOR
 from deskoherna.games.spirit_island.rules.growth.power_cards import draw, lay_all_aside, without
 from deskoherna.games.spirit_island.rules.pieces.blight import WITHERING
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    AddPresence,
-    Destroy,
-    EachPlayer,
-    EachSpirit,
-    FearEach,
-    LoseEnergy,
-    LoseOnBoard,
-    LosePresence,
-    MorePlays,
-    OnBoard,
-    PerBoard,
-    Remove,
-    Replace,
-    Unless,
-)
-from deskoherna.games.spirit_island.verbs.custom import custom
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_AID: Final = Prompt("event-lesser-spirit", "R9.7")
 SMALL: Final = EXPLORER / TOWN

@@ -2,48 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import (
-    AtLeast,
-    AtMost,
-    Gain,
-    May,
-    Repeat,
-    When,
-    each,
-    upto,
-)
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.conditions import AmongMine, OnBoardAtLeast, Printed
 from deskoherna.games.spirit_island.events.card import DAHAN_EVENTS
-from deskoherna.games.spirit_island.facts import COAST, More, Terrain
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.figures import LANDS
-from deskoherna.games.spirit_island.kinds import (
-    BADLANDS,
-    BEASTS,
-    BLIGHT,
-    CITY,
-    DAHAN,
-    DISEASE,
-    EXPLORER,
-    INVADER,
-    STRIFE,
-    TOWN,
-    WILDS,
-)
 from deskoherna.games.spirit_island.land import strife_of
-from deskoherna.games.spirit_island.moves import (
-    STOP,
-    PowerMove,
-    PresenceMove,
-    UseMove,
-    power_move,
-    presence_move,
-)
-from deskoherna.games.spirit_island.powers.power import SLOW
 from deskoherna.games.spirit_island.rules.ground import defence, lands_of, may_settle, near
 from deskoherna.games.spirit_island.rules.growth.power_cards import without
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
@@ -51,33 +15,7 @@ from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, dea
 from deskoherna.games.spirit_island.rules.pieces.presence import place
 from deskoherna.games.spirit_island.rules.powers.offers import uses
 from deskoherna.games.spirit_island.rules.powers.using import use
-from deskoherna.games.spirit_island.state import TURN
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    Damage,
-    Defend,
-    Destroy,
-    EachBoard,
-    EachLand,
-    EachPlayer,
-    EachSpirit,
-    Fear,
-    GainPower,
-    Gather,
-    Lasting,
-    OnBoard,
-    OneOfMine,
-    PerBoard,
-    Push,
-    PushAnd,
-    PushTo,
-    ReclaimOne,
-    Remove,
-)
-from deskoherna.games.spirit_island.verbs.custom import custom
-
-if TYPE_CHECKING:
-    pass
+from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_ROUSE: Final = Prompt("event-rouse", "R6.13")
 ASK_COOPERATE: Final = Prompt("event-cooperate", "R8.5.3")

@@ -2,37 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.asking import Rule
-from deskoherna.core.effects import (
-    AtLeast,
-    AtMost,
-    Did,
-    Exactly,
-    Repeat,
-    When,
-    each,
-    upto,
-)
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.conditions import Most, OnBoardAtLeast, Touching
 from deskoherna.games.spirit_island.events.card import TOKEN_EVENTS
-from deskoherna.games.spirit_island.facts import COAST, Terrain
 from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
 from deskoherna.games.spirit_island.figures import DISEASE as DISEASE_CODE
 from deskoherna.games.spirit_island.figures import PER_BOARD
-from deskoherna.games.spirit_island.kinds import (
-    BEASTS,
-    BLIGHT,
-    CITY,
-    DAHAN,
-    DISEASE,
-    EXPLORER,
-    INVADER,
-    STRIFE,
-    TOWN,
-)
 from deskoherna.games.spirit_island.land import FRESH, damage_of
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.ground import near
@@ -40,36 +15,16 @@ from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, remove
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, destroy, vulnerable
 from deskoherna.games.spirit_island.rules.pieces.moving import push
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    Damage,
-    DamageEach,
-    Destroy,
-    EachBoard,
-    EachLand,
-    Fear,
-    HalfBoards,
-    Lasting,
-    OnBoard,
-    PerBoard,
-    Push,
-    PushAnd,
-    Remove,
-    SkipActions,
-)
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
-from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.places import choose_land
-
-if TYPE_CHECKING:
-    pass
+from deskoherna.games.spirit_island.vocabulary import *
 
 SMALL: Final = EXPLORER / TOWN
 BUILDING: Final = TOWN / CITY
 WITH_BEASTS: Final = AtLeast(1, BEASTS)
 WITH_DISEASE: Final = AtLeast(1, DISEASE)
 NO_BLIGHT: Final = AtMost(0, BLIGHT)
-BOTH: Final = AtLeast(1, INVADER) & AtLeast(1, DAHAN)
+INHABITED: Final = AtLeast(1, INVADER) & AtLeast(1, DAHAN)
 IDLE_DISEASE: Final = Lasting("idle-token", place="", what="disease")
 
 # -- beasts ------------------------------------------------------------------------------------------------
@@ -185,12 +140,12 @@ TOKEN_EVENTS.update(
         "terrifying-beasts": PerBoard(Fear(2), OnBoardAtLeast(2, BEASTS)),
         "lair-in-untamed-lands": EachBoard(Add(1, BEASTS), AtMost(0, BUILDING) & NO_BLIGHT),
         "beasts-prey-on-the-injured": Lasting("beasts-bite", place="") + EachBoard(finish_off, WITH_BEASTS),
-        "new-diseases": HalfBoards(Add(1, DISEASE) + Damage(2, DAHAN), BOTH),
+        "new-diseases": HalfBoards(Add(1, DISEASE) + Damage(2, DAHAN), INHABITED),
         "lingering-plagues": EachBoard(Add(1, DISEASE)) + IDLE_DISEASE,
         "wheezelung-outbreak": EachBoard(Add(1, DISEASE), Most(BUILDING, Terrain("jungle", "wetland"))),
         "grim-toll": EachBoard(Damage(2) + Damage(2, DAHAN), WITH_DISEASE),
         "sandfever-outbreak": EachBoard(Add(1, DISEASE), Most(BUILDING, Terrain("sands", "mountain"))),
-        "foreign-diseases": EachBoard(Add(1, DISEASE) + Damage(2, DAHAN), Most(INVADER / DAHAN, BOTH)),
+        "foreign-diseases": EachBoard(Add(1, DISEASE) + Damage(2, DAHAN), Most(INVADER / DAHAN, INHABITED)),
         "irregular-outbreaks": IDLE_DISEASE + PerBoard(Fear(1), OnBoardAtLeast(1, DISEASE)),
         "fatalities-rise": EachLand(
             DamageEach(1) + DamageEach(1, DAHAN) + When(Did("destroy", BUILDING), Remove(1, DISEASE)),

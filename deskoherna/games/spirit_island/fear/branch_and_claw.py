@@ -2,37 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.effects import AtLeast, Custom, Effect, When, each, upto
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
-from deskoherna.games.spirit_island.conditions import Touching
-from deskoherna.games.spirit_island.facts import COAST
 from deskoherna.games.spirit_island.fear.card import FearCard
-from deskoherna.games.spirit_island.kinds import BEASTS, CITY, DAHAN, DISEASE, EXPLORER, INVADER, STRIFE, TOWN
 from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE, RELUCTANT
 from deskoherna.games.spirit_island.rules.invaders.phase import LATER, NO_STEP, STAYS
-from deskoherna.games.spirit_island.state import TURN
-from deskoherna.games.spirit_island.verbs import (
-    AddStrife,
-    Damage,
-    Defend,
-    EachLand,
-    EachPlayer,
-    Gather,
-    Lasting,
-    Remove,
-    RemoveWorth,
-    SkipActions,
-    StrifeHurts,
-    StrifeTurns,
-    StrifeWeakens,
-)
-from deskoherna.games.spirit_island.verbs.custom import custom
-
-if TYPE_CHECKING:
-    pass
+from deskoherna.games.spirit_island.vocabulary import *
 
 SMALL: Final = EXPLORER / TOWN
 BUILDING: Final = TOWN / CITY

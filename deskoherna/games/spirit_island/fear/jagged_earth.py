@@ -2,48 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.effects import ANY, AtLeast, Effect, Gain, When, each, upto
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
-from deskoherna.games.spirit_island.conditions import OffCard, OnCard, Touching
-from deskoherna.games.spirit_island.facts import COAST
 from deskoherna.games.spirit_island.fear.card import FearCard
-from deskoherna.games.spirit_island.kinds import (
-    ANY_PRESENCE,
-    BADLANDS,
-    BEASTS,
-    CITY,
-    DAHAN,
-    DISEASE,
-    EXPLORER,
-    INVADER,
-    STRIFE,
-    TOWN,
-    WILDS,
-    SacredSitesAmong,
-)
 from deskoherna.games.spirit_island.rules.ground import near
-from deskoherna.games.spirit_island.state import TURN
-from deskoherna.games.spirit_island.verbs import (
-    AddStrife,
-    Damage,
-    Defend,
-    EachBoard,
-    EachLand,
-    EachPlayer,
-    EachSpirit,
-    FearEach,
-    Gather,
-    Push,
-    Remove,
-    StrifeTurns,
-)
-from deskoherna.games.spirit_island.verbs.custom import custom
-
-if TYPE_CHECKING:
-    pass
+from deskoherna.games.spirit_island.vocabulary import *
 
 SMALL: Final = EXPLORER / TOWN
 HAZARD: Final = BADLANDS / BEASTS / DISEASE / WILDS / STRIFE

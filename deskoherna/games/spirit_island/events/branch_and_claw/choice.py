@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import NO, YES, AtLeast, AtMost, Exactly, May, When, each
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.conditions import Most
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.events.acting import BackUnder, FearDeck, Flip, RavageDamage, turned_over
 from deskoherna.games.spirit_island.events.card import CHOICE, Branch, Cost, EventCard
-from deskoherna.games.spirit_island.facts import COAST, Terrain
 from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
-from deskoherna.games.spirit_island.figures import BLIGHT_THRESHOLD, DISEASE
+from deskoherna.games.spirit_island.figures import BLIGHT_THRESHOLD
 from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
-from deskoherna.games.spirit_island.kinds import BEASTS, BLIGHT, CITY, DAHAN, EXPLORER, TOWN
+from deskoherna.games.spirit_island.figures import DISEASE as DISEASE_CODE
 from deskoherna.games.spirit_island.land import FRESH
-from deskoherna.games.spirit_island.moves import STOP, NameMove, PieceMove, UseMove, name_move, piece_move
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.powers.power import MAJOR, SLOW
 from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.ground import defence, gain_energy, lands_of, sacred
 from deskoherna.games.spirit_island.rules.growth.power_cards import without
@@ -33,29 +24,8 @@ from deskoherna.games.spirit_island.rules.pieces.moving import push
 from deskoherna.games.spirit_island.rules.pieces.presence import lose_chosen, perish
 from deskoherna.games.spirit_island.rules.powers.offers import uses
 from deskoherna.games.spirit_island.rules.powers.using import use
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    AddPresenceHere,
-    Damage,
-    Destroy,
-    DrainCard,
-    EachBoard,
-    EachLand,
-    EachSpirit,
-    FearEach,
-    Health,
-    OnBoard,
-    OneOfMine,
-    PerBoard,
-    Push,
-    Remove,
-    Replace,
-)
-from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.places import choose_land
-
-if TYPE_CHECKING:
-    pass
+from deskoherna.games.spirit_island.vocabulary import *
 
 BUILDING: Final = TOWN / CITY
 WITH_DAHAN: Final = AtLeast(1, DAHAN)
@@ -159,7 +129,7 @@ def curse(isle: IsleAct) -> Rule:
     lands = [land for land in t.isle.lands if t.lands[land].count(CITY_CODE)]
     land = yield from choose_land(isle, lands, False)
     if land >= 0:
-        add_piece(isle, land, DISEASE)
+        add_piece(isle, land, DISEASE_CODE)
 
 
 EventCard(

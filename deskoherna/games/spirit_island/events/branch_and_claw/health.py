@@ -2,44 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import AtLeast, AtMost
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.conditions import OnBoardAtLeast, Touching
 from deskoherna.games.spirit_island.events.acting import RavageDamage, choose_terrain, matching, spreads
 from deskoherna.games.spirit_island.events.card import HEALTH, EventCard, health
-from deskoherna.games.spirit_island.facts import COAST
 from deskoherna.games.spirit_island.figures import COASTAL, PER_BOARD
 from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
-from deskoherna.games.spirit_island.kinds import BLIGHT, CITY, EXPLORER, INVADER, TOWN
-from deskoherna.games.spirit_island.moves import PieceMove, piece_move
-from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.ground import within
 from deskoherna.games.spirit_island.rules.invaders.ravage import ravage
 from deskoherna.games.spirit_island.rules.pieces.blight import take_from_card
 from deskoherna.games.spirit_island.rules.pieces.moving import fits_there, shift
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    AddBlight,
-    EachBoard,
-    EachLand,
-    EachSpirit,
-    Forget,
-    Health,
-    Lasting,
-    LosePresence,
-    OnBoard,
-    PerBoard,
-    PushTo,
-    Replace,
-)
 from deskoherna.games.spirit_island.verbs.boards import give_presence
-from deskoherna.games.spirit_island.verbs.custom import custom
-
-if TYPE_CHECKING:
-    pass
+from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_SURGE: Final = Prompt("event-surge", "R8.5.3")
 SMALL: Final = EXPLORER / TOWN

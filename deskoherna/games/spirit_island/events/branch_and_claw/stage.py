@@ -2,44 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.asking import Rule
-from deskoherna.core.effects import AtLeast, Exactly, Repeat
-from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.events.acting import BackUnder, choose_terrain, matching
 from deskoherna.games.spirit_island.events.card import STAGE, EventCard, stage
-from deskoherna.games.spirit_island.facts import COAST, AnySacredSite
 from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
 from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
 from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
-from deskoherna.games.spirit_island.kinds import CITY, EXPLORER, STRIFE, TOWN
 from deskoherna.games.spirit_island.rules.ground import lands_of, near, sacred
 from deskoherna.games.spirit_island.rules.invaders.events import AGAIN
 from deskoherna.games.spirit_island.rules.pieces.adding import replace_piece
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten
 from deskoherna.games.spirit_island.rules.pieces.harm import destroy
 from deskoherna.games.spirit_island.rules.pieces.moving import push
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    AddStrife,
-    AfterStep,
-    Destroy,
-    EachBoard,
-    EachLand,
-    Gather,
-    Lasting,
-    OnBoard,
-    PerBoard,
-    PushTo,
-    StrifeHurts,
-)
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
-from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.places import choose_land
-
-if TYPE_CHECKING:
-    pass
+from deskoherna.games.spirit_island.vocabulary import *
 
 BUILDING: Final = TOWN / CITY
 AGGRESSION: Final = Lasting("ravage-bonus", place="")

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.effects import AtLeast, AtMost
-from deskoherna.games.spirit_island.conditions import Touching
 from deskoherna.games.spirit_island.events.card import TERROR, EventCard, stage
-from deskoherna.games.spirit_island.kinds import CITY, DAHAN, EXPLORER, INVADER, TOWN
-from deskoherna.games.spirit_island.verbs import Add, Damage, EachBoard, Lasting, Replace
+from deskoherna.games.spirit_island.vocabulary import *
 
 BUILDING: Final = TOWN / CITY
 WITH_DAHAN: Final = AtLeast(1, DAHAN)

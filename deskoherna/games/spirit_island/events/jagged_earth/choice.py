@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import ANY, AtLeast, AtMost, Custom, Gain, Pay, register_rule, upto
-from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
-from deskoherna.games.spirit_island.conditions import Most, OnCard
+from deskoherna.core.effects import register_rule
+from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.events.acting import Flip, Ravage, shows, turned_over
 from deskoherna.games.spirit_island.events.card import CHOICE, Branch, Cost, EventCard
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.figures import ELEMENTS
-from deskoherna.games.spirit_island.kinds import BEASTS, BLIGHT, DAHAN, DISEASE, INVADER, TOWN
-from deskoherna.games.spirit_island.moves import ELEMENT, NameMove, name_move
-from deskoherna.games.spirit_island.powers.power import MINOR
 from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.circumstances import LEARNT
 from deskoherna.games.spirit_island.rules.ending.time_passes import FOREVER
@@ -30,28 +24,8 @@ from deskoherna.games.spirit_island.rules.pieces.presence import (
     room_on_tracks,
     source_phrase,
 )
-from deskoherna.games.spirit_island.state import TURN
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    AfterStep,
-    Destroy,
-    EachBoard,
-    EachSpirit,
-    FearEach,
-    Forget,
-    Health,
-    Lasting,
-    LosePresence,
-    OnBoard,
-    PerBoard,
-    Push,
-    Remove,
-)
-from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.places import choose_land, useful
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_FOREVER: Final = Prompt("element", "R6.7")
 ASK_TRACK: Final = Prompt("event-return-track", "R7.3")

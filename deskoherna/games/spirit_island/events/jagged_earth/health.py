@@ -2,46 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import NO, YES, AtLeast, AtMost, Exactly, Gain
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
-from deskoherna.games.spirit_island.conditions import (
-    BesideCoastal,
-    BoardLands,
-    Most,
-    OnBoardAtLeast,
-    Touching,
-)
 from deskoherna.games.spirit_island.events.acting import Build, spreads
 from deskoherna.games.spirit_island.events.card import HEALTH, EventCard, health
-from deskoherna.games.spirit_island.facts import COAST
 from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
 from deskoherna.games.spirit_island.figures import LANDS, PER_BOARD
 from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
 from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
-from deskoherna.games.spirit_island.kinds import (
-    ANY_PRESENCE,
-    BEASTS,
-    BLIGHT,
-    CITY,
-    EXPLORER,
-    INVADER,
-    TOWN,
-    WILDS,
-)
 from deskoherna.games.spirit_island.land import strife_of
-from deskoherna.games.spirit_island.moves import (
-    STOP,
-    NameMove,
-    PieceMove,
-    PresenceMove,
-    name_move,
-    piece_move,
-    presence_move,
-)
 from deskoherna.games.spirit_island.rules.ground import lands_of, may_settle, within
 from deskoherna.games.spirit_island.rules.invaders.lands import SEEKERS
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, replace_piece
@@ -55,32 +24,10 @@ from deskoherna.games.spirit_island.rules.pieces.presence import (
     source_phrase,
 )
 from deskoherna.games.spirit_island.rules.powers.offers import DROWSY
-from deskoherna.games.spirit_island.standing import Asking
-from deskoherna.games.spirit_island.state import TURN
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    AddBlight,
-    AfterStep,
-    EachBoard,
-    EachLand,
-    EachSpirit,
-    Forget,
-    GainPower,
-    Lasting,
-    LosePresence,
-    OnBoard,
-    PerBoard,
-    PushTo,
-    Remove,
-    Unless,
-)
 from deskoherna.games.spirit_island.verbs.boards import pay_together
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
-from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.places import choose_land
-
-if TYPE_CHECKING:
-    pass
+from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_VIBRANCE: Final = Prompt("event-vibrance", "R11.2.3")
 ASK_STRIFE: Final = Prompt("event-quell", "R12.4")

@@ -2,33 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import NO, YES, AtLeast, AtMost, Exactly, When
-from deskoherna.core.phrase import Phrase
-from deskoherna.core.state import player
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
-from deskoherna.games.spirit_island.conditions import HEALTHY, OffCard, OnBoardAtLeast
+from deskoherna.games.spirit_island.conditions import HEALTHY
 from deskoherna.games.spirit_island.events.acting import Build, FearDeck, Ravage
 from deskoherna.games.spirit_island.events.card import STAGE, EventCard, stage
-from deskoherna.games.spirit_island.facts import COAST
-from deskoherna.games.spirit_island.figures import DAHAN, matches
-from deskoherna.games.spirit_island.kinds import CITY, INVADER, TOWN
-from deskoherna.games.spirit_island.moves import NameMove, name_move
-from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
+from deskoherna.games.spirit_island.figures import matches
 from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
 from deskoherna.games.spirit_island.rules.pieces.harm import destroy
 from deskoherna.games.spirit_island.rules.pieces.presence import perish
-from deskoherna.games.spirit_island.state import TURN
-from deskoherna.games.spirit_island.verbs import Add, AfterStep, EachBoard, Lasting, OnBoard, PerBoard, PushTo
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
-from deskoherna.games.spirit_island.verbs.custom import custom
-
-if TYPE_CHECKING:
-    pass
+from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_SACRIFICE: Final = Prompt("event-sacrifice", "R11.2.1")
 ASK_WHAT: Final = Prompt("event-sacrifice-what", "R11.2.1")
@@ -69,7 +55,7 @@ def give_up(isle: IsleAct) -> Rule:
     if move.word != "dahan":
         yield from perish(isle, int(move.word) - 1, land)
         return
-    dahan = t.lands[land].pieces((DAHAN,))
+    dahan = t.lands[land].pieces((DAHAN_CODE,))
     chosen = yield from choose_pieces(isle, "destroy", Exactly(1), dahan)
     yield from destroy(isle, land, chosen)
 

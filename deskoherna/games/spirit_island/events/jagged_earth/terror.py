@@ -2,42 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.asking import Rule
-from deskoherna.core.effects import ALL, ALWAYS, AtLeast, Hook
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import EVENT, IsleAct
-from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
-from deskoherna.games.spirit_island.conditions import Most
+from deskoherna.games.spirit_island.act import EVENT
 from deskoherna.games.spirit_island.events.acting import Build, Ravage, RavageDamage
 from deskoherna.games.spirit_island.events.card import TERROR, EventCard, stage
-from deskoherna.games.spirit_island.facts import More
 from deskoherna.games.spirit_island.figures import PER_BOARD, matches
 from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
-from deskoherna.games.spirit_island.kinds import BADLANDS, CITY, DAHAN, TOWN
 from deskoherna.games.spirit_island.rules.actions import AFTER
 from deskoherna.games.spirit_island.rules.ground import isolated
 from deskoherna.games.spirit_island.rules.invaders.lands import BUILD
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
-from deskoherna.games.spirit_island.state import TURN
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    AddBlight,
-    AfterStep,
-    EachBoard,
-    Lasting,
-    OnBoard,
-    PerBoard,
-    Remove,
-    Replace,
-    SkipActions,
-)
-from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.places import choose_land
-
-if TYPE_CHECKING:
-    pass
+from deskoherna.games.spirit_island.vocabulary import *
 
 BUILDING: Final = TOWN / CITY
 MANY: Final = 9  # towns and cities of a board that need no more building

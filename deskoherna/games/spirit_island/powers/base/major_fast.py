@@ -2,43 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import (
-    ALWAYS,
-    AmountMove,
-    AtLeast,
-    By,
-    Exactly,
-    ForEach,
-    Gain,
-    Hook,
-    When,
-    amount_moves,
-    each,
-    upto,
-)
-from deskoherna.core.state import player
-from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.figures import POWERS_DRAWN
 from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
-from deskoherna.games.spirit_island.kinds import (
-    ADJACENT,
-    BLIGHT,
-    CITY,
-    DAHAN,
-    EXPLORER,
-    INVADER,
-    TARGET,
-    TOWN,
-    Caused,
-)
-from deskoherna.games.spirit_island.moves import STOP, LandMove, NameMove, PowerMove, land_move, power_move
-from deskoherna.games.spirit_island.naming import power_phrase
-from deskoherna.games.spirit_island.powers.power import BEFORE, FAST, MAJOR, REACH, REPEAT, level, power
 from deskoherna.games.spirit_island.rules.actions import AFTER
 from deskoherna.games.spirit_island.rules.ground import gain_energy, lands_of, may_settle, near, within
 from deskoherna.games.spirit_island.rules.growth.power_cards import (
@@ -54,28 +23,9 @@ from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, dea
 from deskoherna.games.spirit_island.rules.pieces.moving import push, shift
 from deskoherna.games.spirit_island.rules.pieces.presence import place
 from deskoherna.games.spirit_island.rules.powers.repeats import PAID
-from deskoherna.games.spirit_island.state import TURN
-from deskoherna.games.spirit_island.verbs import (
-    AddPresenceHere,
-    Damage,
-    Defend,
-    Destroy,
-    Downgrade,
-    Fear,
-    Gather,
-    InLand,
-    Lasting,
-    Push,
-    Remove,
-    RepeatCard,
-    SkipActions,
-)
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
-from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.harm import deal_among
-
-if TYPE_CHECKING:
-    pass
+from deskoherna.games.spirit_island.vocabulary import *
 
 ANY_COST: Final = 99
 ASK_RENEW: Final = Prompt("renew", "R6.2")

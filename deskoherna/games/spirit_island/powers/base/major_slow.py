@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.asking import Rule
-from deskoherna.core.effects import ALL, After, Done, Exactly, ForEach, When, each
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.facts import Terrain, having
 from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
 from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
 from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
-from deskoherna.games.spirit_island.kinds import BLIGHT, CITY, DAHAN, EXPLORER, OTHER_COASTAL, TOWN, Around
 from deskoherna.games.spirit_island.land import kind_of
-from deskoherna.games.spirit_island.powers.power import MAJOR, REPEAT_NEAR, SLOW, level, power
 from deskoherna.games.spirit_island.rules.ground import blow, near
 from deskoherna.games.spirit_island.rules.pieces.harm import deal
 from deskoherna.games.spirit_island.rules.pieces.moving import push
-from deskoherna.games.spirit_island.verbs import Add, Damage, DamageEach, Destroy, Fear, Remove, Replace
-from deskoherna.games.spirit_island.verbs.custom import custom
-
-if TYPE_CHECKING:
-    pass
+from deskoherna.games.spirit_island.vocabulary import *
 
 BUILDINGS: Final = (TOWN_CODE, CITY_CODE)
 

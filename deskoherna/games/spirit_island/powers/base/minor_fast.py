@@ -4,33 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.effects import AtLeast, AtMost, By, Gain, When, each, upto
-from deskoherna.games.spirit_island.facts import OTHER, Terrain
-from deskoherna.games.spirit_island.kinds import (
-    BLIGHT,
-    CITY,
-    DAHAN,
-    EXPLORER,
-    INVADER,
-    SACRED_SITE,
-    TARGET,
-    TOWN,
-)
-from deskoherna.games.spirit_island.powers.power import FAST, MAY_INSTEAD, MINOR, REACH, level, power
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    DamageEach,
-    DamageOne,
-    Defend,
-    Destroy,
-    Fear,
-    GainElement,
-    Gather,
-    KeepPlayed,
-    Lasting,
-    Push,
-    Remove,
-)
+from deskoherna.games.spirit_island.vocabulary import *
 
 JUNGLE_OR_SANDS: Final = Terrain("jungle", "sands")
 

@@ -4,31 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.effects import ALL, AtLeast, By, When, each, upto
-from deskoherna.games.spirit_island.facts import Terrain
-from deskoherna.games.spirit_island.kinds import (
-    BLIGHT,
-    CITY,
-    DAHAN,
-    EXPLORER,
-    INVADER,
-    PRESENCE,
-    TARGET,
-    TOWN,
-)
-from deskoherna.games.spirit_island.powers.power import MAY_INSTEAD, MINOR, SLOW, level, power
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    Damage,
-    DamageEach,
-    Destroy,
-    Fear,
-    GainPower,
-    Gather,
-    Push,
-    Remove,
-    Replace,
-)
+from deskoherna.games.spirit_island.vocabulary import *
 
 JUNGLE_OR_SANDS: Final = Terrain("jungle", "sands")
 

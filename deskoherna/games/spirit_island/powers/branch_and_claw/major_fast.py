@@ -2,51 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import ALL, AtMost, By, When, each, upto
-from deskoherna.core.phrase import Phrase
-from deskoherna.core.state import player
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.facts import Terrain
 from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
 from deskoherna.games.spirit_island.figures import BLIGHT as BLIGHT_CODE
-from deskoherna.games.spirit_island.figures import CITY, LAND_INDEX, LANDS, PIECES, TOWN
+from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.figures import DISEASE as DISEASE_CODE
 from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
+from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS, PIECES
+from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
 from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
-from deskoherna.games.spirit_island.kinds import (
-    BEASTS,
-    BLIGHT,
-    DAHAN,
-    DISEASE,
-    EXPLORER,
-    STRIFE,
-    TARGET,
-    WILDS,
-)
 from deskoherna.games.spirit_island.land import FRESH, kind_of, strife_of
-from deskoherna.games.spirit_island.moves import (
-    STOP,
-    NameMove,
-    PieceMove,
-    PresenceMove,
-    name_move,
-    piece_move,
-    presence_move,
-)
-from deskoherna.games.spirit_island.naming import land_phrase, power_phrase
-from deskoherna.games.spirit_island.powers.power import (
-    BRANCH_AND_CLAW,
-    FAST,
-    INSTEAD,
-    MAJOR,
-    REPEAT_NEAR,
-    level,
-    power,
-)
 from deskoherna.games.spirit_island.rules.ground import blow, cost, lands_of, may_settle, near
 from deskoherna.games.spirit_island.rules.growth.power_cards import gain_power, without
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, remove_piece
@@ -54,23 +21,7 @@ from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, vulnerable
 from deskoherna.games.spirit_island.rules.pieces.moving import push
 from deskoherna.games.spirit_island.rules.pieces.presence import place
-from deskoherna.games.spirit_island.state import TURN
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    AddStrife,
-    Beside,
-    Damage,
-    DamageAround,
-    Destroy,
-    Fear,
-    Gather,
-    Lasting,
-    Push,
-)
-from deskoherna.games.spirit_island.verbs.custom import custom
-
-if TYPE_CHECKING:
-    pass
+from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_FLOW: Final = Prompt("flow", "R8.5.4")
 FROM: Final = "flow.from"  # tallies: the land presence left and the one it came to, plus 1
@@ -126,7 +77,7 @@ def flow(isle: IsleAct) -> Rule:
     place(isle, move.source, move.land)
     isle.tally(FROM, LAND_INDEX[move.source] + 1)
     isle.tally(TO, move.land + 1)
-    yield from carry(isle, (EXPLORER_CODE, TOWN, DAHAN_CODE))
+    yield from carry(isle, (EXPLORER_CODE, TOWN_CODE, DAHAN_CODE))
 
 
 def carry(isle: IsleAct, kinds: tuple[int, ...]) -> Rule:
@@ -139,7 +90,7 @@ def carry(isle: IsleAct, kinds: tuple[int, ...]) -> Rule:
 @custom("flow-on")
 def flow_on(isle: IsleAct) -> Rule:
     """Cities and blight go along too."""
-    return carry(isle, (CITY, BLIGHT_CODE))
+    return carry(isle, (CITY_CODE, BLIGHT_CODE))
 
 
 power(

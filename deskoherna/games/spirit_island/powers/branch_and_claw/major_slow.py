@@ -2,22 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.asking import Prompt, Rule
-from deskoherna.core.effects import (
-    ALL,
-    ANY,
-    AtLeast,
-    AtMost,
-    By,
-    ForEach,
-    Mod,
-    When,
-    each,
-)
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.facts import COAST, Cleared, Terrain, TerrorAtMost, having
 from deskoherna.games.spirit_island.figures import BLIGHT as BLIGHT_CODE
 from deskoherna.games.spirit_island.figures import COASTAL, PER_BOARD
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
@@ -25,33 +11,7 @@ from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
 from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
 from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
 from deskoherna.games.spirit_island.island import ocean_of, without_board
-from deskoherna.games.spirit_island.kinds import (
-    ADJACENT,
-    BEASTS,
-    BLIGHT,
-    CITY,
-    DAHAN,
-    DISEASE,
-    EXPLORER,
-    INVADER,
-    PRESENCE,
-    STRIFE,
-    TARGET,
-    TOWN,
-    WILDS,
-    About,
-)
 from deskoherna.games.spirit_island.land import empty
-from deskoherna.games.spirit_island.moves import LandMove, land_move
-from deskoherna.games.spirit_island.powers.power import (
-    BRANCH_AND_CLAW,
-    MAJOR,
-    REPEAT,
-    REPEAT_NEAR,
-    SLOW,
-    level,
-    power,
-)
 from deskoherna.games.spirit_island.rules.ground import lands_of, sea_in_play, within
 from deskoherna.games.spirit_island.rules.invaders.ravage import ravage
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
@@ -59,26 +19,8 @@ from deskoherna.games.spirit_island.rules.pieces.blight import remove_blight
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, destroy, vulnerable
 from deskoherna.games.spirit_island.rules.pieces.moving import push, shift
 from deskoherna.games.spirit_island.rules.pieces.presence import ANYWHERE, add, perish, reachable
-from deskoherna.games.spirit_island.state import TURN, Table
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    AddStrife,
-    Beside,
-    Damage,
-    DamageEach,
-    Destroy,
-    Fear,
-    GainPower,
-    InLand,
-    InOrigin,
-    Remove,
-    Replace,
-)
-from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.origins import origins_of
-
-if TYPE_CHECKING:
-    pass
+from deskoherna.games.spirit_island.vocabulary import *
 
 WILDS_ABOUT: Final = About("wilds-about", WILDS)
 ASK_SECOND: Final = Prompt("second-target", "R6.2", "R6.3")

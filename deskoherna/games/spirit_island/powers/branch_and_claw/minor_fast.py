@@ -2,53 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import ALWAYS, AtLeast, By, Gain, Hook, When, upto
-from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.facts import OTHER, MySacredSite, Terrain, TerrorAtMost
-from deskoherna.games.spirit_island.kinds import (
-    BEASTS,
-    BLIGHT,
-    BY_CODE,
-    DAHAN,
-    EXPLORER,
-    INVADER,
-    TARGET,
-    TOWN,
-    WILDS,
-    Caused,
-    codes,
-)
-from deskoherna.games.spirit_island.moves import STOP, PowerMove, power_move
-from deskoherna.games.spirit_island.powers.power import BOTH, BRANCH_AND_CLAW, FAST, MINOR, level, power
 from deskoherna.games.spirit_island.rules.actions import AFTER
 from deskoherna.games.spirit_island.rules.growth.spirit_phase import play
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
 from deskoherna.games.spirit_island.rules.pieces.moving import push
-from deskoherna.games.spirit_island.state import TURN
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    AddPresenceHere,
-    AddStrife,
-    Damage,
-    Defend,
-    Destroy,
-    Fear,
-    Gather,
-    Lasting,
-    LosePresence,
-    OneOfMine,
-    Push,
-    Remove,
-    SkipActions,
-)
-from deskoherna.games.spirit_island.verbs.custom import custom
-
-if TYPE_CHECKING:
-    pass
+from deskoherna.games.spirit_island.vocabulary import *
 
 ARRIVED: Final = Caused("arrived", "added", INVADER)
 ASK_SPUR: Final = Prompt("spur-on", "R4.3.1")

@@ -2,49 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from deskoherna.core.effects import ALL, AtLeast, AtMost, By, Pay, When, each, upto
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.facts import Terrain
-from deskoherna.games.spirit_island.kinds import (
-    BEASTS,
-    BLIGHT,
-    DAHAN,
-    DISEASE,
-    EXPLORER,
-    INVADER,
-    TARGET,
-    TOWN,
-    WILDS,
-)
-from deskoherna.games.spirit_island.powers.power import (
-    BOTH,
-    BRANCH_AND_CLAW,
-    MINOR,
-    QUICK,
-    SLOW,
-    level,
-    power,
-)
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    AddStrife,
-    Damage,
-    DamageEach,
-    Destroy,
-    Fear,
-    Gather,
-    OneOfMine,
-    Push,
-    Remove,
-)
-from deskoherna.games.spirit_island.verbs.custom import custom
-
-if TYPE_CHECKING:
-    pass
-
+from deskoherna.games.spirit_island.vocabulary import *
 
 power(
     "absorb-corruption", MINOR, 1, SLOW, "sun earth plant",

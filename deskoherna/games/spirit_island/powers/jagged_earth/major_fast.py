@@ -2,31 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import (
-    ALWAYS,
-    After,
-    AmountMove,
-    AtLeast,
-    Custom,
-    Done,
-    Exactly,
-    Gain,
-    Hook,
-    May,
-    Mod,
-    Repeat,
-    When,
-    amount_moves,
-    each,
-    register_rule,
-    upto,
-)
-from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.core.effects import register_rule
+from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.facts import Bitten, having
 from deskoherna.games.spirit_island.figures import BADLANDS as BADLANDS_CODE
 from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
 from deskoherna.games.spirit_island.figures import BOARDS, LANDS, OCEAN, PER_BOARD, TERRAIN
@@ -34,34 +14,9 @@ from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
 from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
 from deskoherna.games.spirit_island.island import with_board, woven
-from deskoherna.games.spirit_island.kinds import (
-    BADLANDS,
-    BEASTS,
-    BLIGHT,
-    BY_CODE,
-    CITY,
-    DAHAN,
-    EXPLORER,
-    INVADER,
-    SUN,
-    TOWN,
-    WILDS,
-    Caused,
-)
 from deskoherna.games.spirit_island.land import empty
 from deskoherna.games.spirit_island.layouts import has_room
-from deskoherna.games.spirit_island.moves import (
-    STOP,
-    LandMove,
-    NameMove,
-    PieceMove,
-    land_move,
-    name_move,
-    piece_move,
-)
-from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.nearness import group_of
-from deskoherna.games.spirit_island.powers.power import BEFORE, BOTH, FAST, JAGGED_EARTH, MAJOR, level, power
 from deskoherna.games.spirit_island.rules.actions import AFTER
 from deskoherna.games.spirit_island.rules.ending.time_passes import WOVEN
 from deskoherna.games.spirit_island.rules.ground import HUNTING, lands_of, near, within
@@ -76,30 +31,9 @@ from deskoherna.games.spirit_island.rules.pieces.presence import (
     uncover,
 )
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, TRACKS
-from deskoherna.games.spirit_island.state import TURN, Table
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    AddStrife,
-    Beside,
-    Damage,
-    DamageEach,
-    Defend,
-    Fear,
-    Forget,
-    Gather,
-    Isolate,
-    Lasting,
-    OneOfMine,
-    Remove,
-    RemoveWorth,
-    SkipActions,
-)
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
-from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.places import choose_land
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_SLEEP: Final = Prompt("sleep", "R1.11")
 ASK_ESSENCE: Final = Prompt("essence", "R6.2")

@@ -2,30 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import (
-    ALL,
-    NO,
-    YES,
-    After,
-    AtLeast,
-    AtMost,
-    By,
-    Custom,
-    Done,
-    Exactly,
-    When,
-    each,
-    register_rule,
-    upto,
-)
-from deskoherna.core.phrase import Phrase
-from deskoherna.core.state import player
-from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.core.effects import register_rule
+from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.facts import OriginSacred
 from deskoherna.games.spirit_island.figures import BADLANDS as BADLANDS_CODE
 from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
 from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
@@ -33,41 +14,7 @@ from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
 from deskoherna.games.spirit_island.figures import LANDS, PIECES
 from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
-from deskoherna.games.spirit_island.kinds import (
-    BADLANDS,
-    BEASTS,
-    BLIGHT,
-    CITY,
-    DAHAN,
-    EXPLORER,
-    INVADER,
-    TARGET,
-    TOWN,
-    WILDS,
-    About,
-)
 from deskoherna.games.spirit_island.land import damage_of
-from deskoherna.games.spirit_island.moves import (
-    STOP,
-    LandMove,
-    NameMove,
-    PowerMove,
-    land_move,
-    name_move,
-    power_move,
-)
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.powers.power import (
-    JAGGED_EARTH,
-    MAJOR,
-    MINOR,
-    REACH,
-    REPEAT,
-    SLOW,
-    UNIQUE,
-    level,
-    power,
-)
 from deskoherna.games.spirit_island.rules.ground import all_lands, lands_of, may_settle, near, sacred
 from deskoherna.games.spirit_island.rules.growth.power_cards import ASK_FORGET, forget_card
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, remove_piece
@@ -75,26 +22,10 @@ from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, deal_each
 from deskoherna.games.spirit_island.rules.pieces.moving import push, shift
 from deskoherna.games.spirit_island.rules.pieces.presence import leave_game, perish, place
-from deskoherna.games.spirit_island.standing import Asking
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    AddStrife,
-    Beside,
-    Damage,
-    DamageEach,
-    Destroy,
-    Fear,
-    Gather,
-    Push,
-    Remove,
-)
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
-from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.origins import choose_origin
 from deskoherna.games.spirit_island.verbs.places import choose_land
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_DRAWN: Final = Prompt("drawn", "R8.5.1")
 ASK_AGAIN: Final = Prompt("void-again", "R6.5")

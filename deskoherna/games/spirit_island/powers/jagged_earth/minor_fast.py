@@ -2,55 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import (
-    ALWAYS,
-    AtLeast,
-    By,
-    Custom,
-    Exactly,
-    Gain,
-    Hook,
-    When,
-    each,
-    register_rule,
-    upto,
-)
-from deskoherna.core.phrase import Phrase
-from deskoherna.core.state import player
-from deskoherna.games.spirit_island.act import IsleAct, at
+from deskoherna.core.effects import register_rule
+from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.facts import OTHER
-from deskoherna.games.spirit_island.figures import BADLANDS, COASTAL, DISEASE, PER_BOARD, PIECES, TOWN
+from deskoherna.games.spirit_island.figures import BADLANDS as BADLANDS_CODE
 from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
+from deskoherna.games.spirit_island.figures import COASTAL, PER_BOARD, PIECES
+from deskoherna.games.spirit_island.figures import DISEASE as DISEASE_CODE
 from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
+from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
 from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
-from deskoherna.games.spirit_island.kinds import (
-    BEASTS,
-    BLIGHT,
-    BY_CODE,
-    DAHAN,
-    EXPLORER,
-    INVADER,
-    STRIFE,
-    TARGET,
-    WILDS,
-    Caused,
-    codes,
-)
-from deskoherna.games.spirit_island.moves import (
-    STOP,
-    LandMove,
-    NameMove,
-    PieceMove,
-    land_move,
-    name_move,
-    piece_move,
-)
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.powers.power import BOTH, FAST, FURTHER, JAGGED_EARTH, MINOR, level, power
 from deskoherna.games.spirit_island.rules.actions import AFTER
 from deskoherna.games.spirit_island.rules.ground import may_settle, near
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
@@ -59,25 +22,9 @@ from deskoherna.games.spirit_island.rules.pieces.moving import push, shift
 from deskoherna.games.spirit_island.rules.pieces.presence import come_home
 from deskoherna.games.spirit_island.rules.powers.repeats import PAID
 from deskoherna.games.spirit_island.rules.powers.targets import coastal
-from deskoherna.games.spirit_island.state import TURN
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    AddStrife,
-    Damage,
-    Defend,
-    Fear,
-    GainElement,
-    Gather,
-    Isolate,
-    Lasting,
-    Push,
-)
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
-from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.places import choose_land
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_TOKEN: Final = Prompt("token", "R12.1")
 ASK_RETURNS: Final = Prompt("returns", "R7.2")
@@ -86,7 +33,7 @@ ASK_SCREAM: Final = Prompt("scream", "R10.6")
 FALLEN: Final = Caused("fallen", "destroyed", INVADER)
 ADDED: Final = Caused("arrived", "added", INVADER)
 MOVED: Final = Caused("arrived", "moved", INVADER)
-SHIPPED: Final = (EXPLORER_CODE, TOWN)
+SHIPPED: Final = (EXPLORER_CODE, TOWN_CODE)
 
 power(
     "birds-cry-warning", MINOR, 1, FAST, "sun air animal",
@@ -204,7 +151,7 @@ def hazards(isle: IsleAct) -> list[str]:
     beside = [isle.in_land(land) for land in near(t, isle.land)]
     found = [
         PIECES[kind]
-        for kind in (BEASTS_CODE, WILDS_CODE, DISEASE, BADLANDS)
+        for kind in (BEASTS_CODE, WILDS_CODE, DISEASE_CODE, BADLANDS_CODE)
         if any(t.lands[one.land].counts[kind] for one in beside)
     ]
     if t.energy[isle.seat] < 1 and "disease" in found:
@@ -282,7 +229,7 @@ def infect(isle: IsleAct) -> Rule:
     move = yield there.question(ASK_SCREAM, [land_move("in", there.land), STOP])
     if isinstance(move, LandMove):
         t.hooks = tuple([hook for hook in t.hooks if f"hook.{hook.number}" != isle.chain[-1]])
-        add_piece(there, there.land, DISEASE)
+        add_piece(there, there.land, DISEASE_CODE)
 
 
 power(

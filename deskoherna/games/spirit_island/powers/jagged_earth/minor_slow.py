@@ -2,35 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.asking import Rule
-from deskoherna.core.effects import AtLeast, May, Pay, When, each, plus, upto
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.facts import TerrorAtMost
-from deskoherna.games.spirit_island.kinds import (
-    BADLANDS,
-    BEASTS,
-    BLIGHT,
-    CITY,
-    DAHAN,
-    DISEASE,
-    EXPLORER,
-    INVADER,
-    INVADER_TYPE,
-    TOWN,
-    WILDS,
-)
-from deskoherna.games.spirit_island.powers.power import JAGGED_EARTH, MINOR, PAY_QUICK, SLOW, level, power
 from deskoherna.games.spirit_island.rules.ground import lands_of
 from deskoherna.games.spirit_island.rules.pieces.blight import remove_blight
 from deskoherna.games.spirit_island.rules.pieces.presence import come_home
-from deskoherna.games.spirit_island.verbs import Add, AddStrife, Beside, Damage, Fear, Gather, Lasting, Push
-from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.places import choose_land
-
-if TYPE_CHECKING:
-    pass
+from deskoherna.games.spirit_island.vocabulary import *
 
 KINDRED: Final = (EXPLORER, TOWN, DAHAN, BLIGHT, BEASTS)
 

@@ -3,23 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import upto
-from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
-from deskoherna.games.spirit_island.boxes import ACTIVE, JAGGED_EARTH, SMOKING
+from deskoherna.games.spirit_island.act import SPIRIT
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
-from deskoherna.games.spirit_island.kinds import EXPLORER
-from deskoherna.games.spirit_island.moves import STOP, PieceMove, piece_move
-from deskoherna.games.spirit_island.powers.power import (
-    FAST,
-    REPEAT,
-    SLOW,
-    Power,
-    innate,
-    level,
-)
 from deskoherna.games.spirit_island.rules.actions import conclude, following
 from deskoherna.games.spirit_island.rules.ground import gain_energy, lands_of, sacred
 from deskoherna.games.spirit_island.rules.pieces.adding import add_strife
@@ -31,14 +18,8 @@ from deskoherna.games.spirit_island.spirits.base.river import RIVER
 from deskoherna.games.spirit_island.spirits.base.shadows import SHADOWS
 from deskoherna.games.spirit_island.spirits.base.vital_strength import VITAL_STRENGTH
 from deskoherna.games.spirit_island.spirits.panel import ENERGY, Panel
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import TURN, Table
-from deskoherna.games.spirit_island.verbs import AddStrife, Fear, OneOfMine, Push
-from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.places import choose_land
-
-if TYPE_CHECKING:
-    pass
+from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_MADNESS: Final = Prompt("madness", "R12.4")
 GROWTH: Final = "growth.source"  # what growth calls itself

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import NO, YES, AtLeast, By, Gain, When, each, upto
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
-from deskoherna.games.spirit_island.kinds import CITY, DAHAN, INVADER, TARGET, TOWN
 from deskoherna.games.spirit_island.land import damage_of, kind_of
-from deskoherna.games.spirit_island.moves import NameMove, PieceMove, name_move, piece_move
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.powers.power import FAST, MAJOR, SLOW, UNIQUE, innate, level, power
 from deskoherna.games.spirit_island.rules.ground import cost, gain_energy, near
 from deskoherna.games.spirit_island.rules.growth.power_cards import gain_power
 from deskoherna.games.spirit_island.rules.growth.spirit_phase import play
@@ -23,24 +15,8 @@ from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
 from deskoherna.games.spirit_island.rules.pieces.harm import saved
 from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, shift
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
-from deskoherna.games.spirit_island.standing import Asking, Standing
 from deskoherna.games.spirit_island.state import FACE_DOWN
-from deskoherna.games.spirit_island.verbs import (
-    AddPresence,
-    Damage,
-    Fear,
-    GainElement,
-    GainPower,
-    Gather,
-    Lasting,
-    Push,
-    ReclaimAll,
-    ReclaimOne,
-)
-from deskoherna.games.spirit_island.verbs.custom import custom
-
-if TYPE_CHECKING:
-    pass
+from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "bringer-of-dreams-and-nightmares"
 DREAM_FEAR: Final = (0, 2, 5)  # for an explorer, a town, a city that would be destroyed

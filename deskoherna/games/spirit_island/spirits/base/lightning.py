@@ -2,40 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from deskoherna.core.effects import By, Gain, upto
-from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import ELEMENTS
-from deskoherna.games.spirit_island.kinds import CITY, DAHAN, TARGET, TOWN
-from deskoherna.games.spirit_island.powers.power import (
-    FAST,
-    MAY_INSTEAD,
-    SLOW,
-    UNIQUE,
-    innate,
-    level,
-    power,
-)
 from deskoherna.games.spirit_island.rules.ground import elements
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs import (
-    AddPresence,
-    DamageEach,
-    Destroy,
-    Fear,
-    GainPower,
-    Lasting,
-    Push,
-    ReclaimAll,
-)
-from deskoherna.games.spirit_island.verbs.custom import custom
-
-if TYPE_CHECKING:
-    pass
+from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "lightnings-swift-strike"
 AIR_INDEX: Final = ELEMENTS.index("air")

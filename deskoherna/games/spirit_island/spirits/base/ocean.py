@@ -2,61 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule
-from deskoherna.core.effects import By, Gain, When, upto
 from deskoherna.core.effects import register as register_values
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.figures import (
-    COASTAL,
-    HEALTH,
-    LANDS,
-    OCEAN,
-    PER_BOARD,
-    PIECES,
-    TERRAIN,
-)
+from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.figures import COASTAL, HEALTH, LANDS, OCEAN, PER_BOARD, PIECES, TERRAIN
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.island import shore
-from deskoherna.games.spirit_island.kinds import CITY, DAHAN, EXPLORER, TARGET, TOWN, codes
-from deskoherna.games.spirit_island.moves import STOP, LandMove, PresenceMove, land_move, presence_move
-from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
-from deskoherna.games.spirit_island.powers.power import (
-    FAST,
-    MAY_INSTEAD,
-    SLOW,
-    UNIQUE,
-    innate,
-    level,
-    power,
-)
 from deskoherna.games.spirit_island.rules.actions import conclude, following
 from deskoherna.games.spirit_island.rules.ground import gain_energy
 from deskoherna.games.spirit_island.rules.pieces.harm import destroy, vulnerable
 from deskoherna.games.spirit_island.rules.pieces.moving import shift
 from deskoherna.games.spirit_island.rules.pieces.presence import ANYWHERE, ASK_PRESENCE, place, put
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs import (
-    AddPresence,
-    Defend,
-    Destroy,
-    Fear,
-    GainPower,
-    Gather,
-    OneOfMine,
-    Push,
-    ReclaimAll,
-)
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
-from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.places import Somewhere
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "oceans-hungry-grasp"
 ASK_COAST: Final = Prompt("start-coast", "R2.10")

@@ -4,41 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.core.asking import Prompt
-from deskoherna.core.effects import AtLeast, By, Gain, When
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.facts import Terrain
-from deskoherna.games.spirit_island.kinds import BLIGHT, CITY, DAHAN, INVADER, PRESENCE, TARGET, TOWN
-from deskoherna.games.spirit_island.moves import ALLOW, SKIP
-from deskoherna.games.spirit_island.powers.power import (
-    FAST,
-    INSTEAD,
-    REPEAT,
-    SLOW,
-    UNIQUE,
-    innate,
-    level,
-    power,
-)
+from deskoherna.games.spirit_island.moves import SKIP
 from deskoherna.games.spirit_island.rules.ground import sacred
 from deskoherna.games.spirit_island.rules.invaders.lands import EXPLORE
 from deskoherna.games.spirit_island.rules.pieces.presence import perish
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
-from deskoherna.games.spirit_island.standing import Asking, Standing
-from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs import (
-    AddPresence,
-    AddPresenceHere,
-    DamageEach,
-    DamageOne,
-    Defend,
-    Fear,
-    GainPower,
-    MorePlays,
-    Push,
-    ReclaimAll,
-    Remove,
-)
+from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "a-spread-of-rampant-green"
 ASK_CHOKE: Final = Prompt("choke", "R10.7")

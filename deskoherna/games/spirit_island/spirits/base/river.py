@@ -4,24 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.core.effects import AtLeast, By, Gain, When, each, upto
-from deskoherna.games.spirit_island.facts import COAST, OTHER
 from deskoherna.games.spirit_island.figures import OCEAN, TERRAIN, WETLAND
-from deskoherna.games.spirit_island.kinds import DAHAN, EXPLORER, PLAYED_CARD, TARGET, TOWN
-from deskoherna.games.spirit_island.powers.power import FAST, INSTEAD, SLOW, UNIQUE, innate, level, power
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    AddPresence,
-    Damage,
-    DamageEach,
-    GainPower,
-    Gather,
-    Push,
-    ReclaimAll,
-)
+from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "river-surges-in-sunlight"
 

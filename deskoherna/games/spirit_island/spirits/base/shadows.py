@@ -2,36 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from deskoherna.core.asking import Rule
-from deskoherna.core.effects import AtLeast, By, Done, Gain, When, each, upto
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.facts import More
-from deskoherna.games.spirit_island.kinds import CITY, DAHAN, EXPLORER, INVADER, TARGET, TOWN
-from deskoherna.games.spirit_island.powers.power import FAST, SLOW, UNIQUE, Power, innate, level, power
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, vulnerable
 from deskoherna.games.spirit_island.rules.powers.targets import origins
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs import (
-    AddPresence,
-    Destroy,
-    Fear,
-    GainPower,
-    Gather,
-    Lasting,
-    OneOfMine,
-    Push,
-    ReclaimAll,
-    Replace,
-)
-from deskoherna.games.spirit_island.verbs.custom import custom
-
-if TYPE_CHECKING:
-    pass
+from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "shadows-flicker-like-flame"
 SWALLOWED: Final = 3  # damage of the last threshold

@@ -2,41 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from deskoherna.core.asking import Prompt, Rule
-from deskoherna.core.effects import NO, YES, AtLeast, Gain, When, each, upto
-from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import INVADER as INVADER_ACTION
-from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import BOARDS, PER_BOARD, PRINTED
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
-from deskoherna.games.spirit_island.kinds import AIR, CITY, DAHAN, EXPLORER, INVADER, SUN, TOWN
 from deskoherna.games.spirit_island.land import kind_of
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.powers.power import FAST, QUICK, SLOW, UNIQUE, innate, level, power
 from deskoherna.games.spirit_island.rules.actions import conclude, following
 from deskoherna.games.spirit_island.rules.ground import within
 from deskoherna.games.spirit_island.rules.pieces.harm import DESTROYED, INVADERS, deal, vulnerable
 from deskoherna.games.spirit_island.rules.pieces.presence import lose_chosen, put
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs import (
-    AddPresence,
-    Defend,
-    Destroy,
-    Fear,
-    GainPower,
-    Gather,
-    Lasting,
-    Push,
-    ReclaimAll,
-)
-from deskoherna.games.spirit_island.verbs.custom import custom
-
-if TYPE_CHECKING:
-    pass
+from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "thunderspeaker"
 ASK_FOLLOW: Final = Prompt("follow-dahan", "R7.6")

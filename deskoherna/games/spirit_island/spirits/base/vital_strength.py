@@ -4,25 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.core.effects import AtLeast, By, Gain, When, upto
-from deskoherna.games.spirit_island.kinds import BLIGHT, DAHAN, EXPLORER, TARGET
-from deskoherna.games.spirit_island.powers.power import FAST, INSTEAD, SLOW, UNIQUE, innate, level, power
 from deskoherna.games.spirit_island.rules.ground import sacred
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs import (
-    AddPresence,
-    Damage,
-    Defend,
-    Fear,
-    GainPower,
-    Gather,
-    ReclaimAll,
-    Remove,
-    RepeatCard,
-    SkipActions,
-)
+from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "vital-strength-of-the-earth"
 DEFENDED: Final = 3

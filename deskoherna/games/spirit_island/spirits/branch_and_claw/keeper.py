@@ -2,65 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from deskoherna.core.asking import Rule
-from deskoherna.core.effects import (
-    ALL,
-    AmountMove,
-    AtLeast,
-    AtMost,
-    By,
-    Gain,
-    Kind,
-    When,
-    amount_moves,
-    each,
-)
 from deskoherna.core.effects import register as register_values
-from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
-from deskoherna.games.spirit_island.facts import OTHER, having
+from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.figures import ELEMENTS
 from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
-from deskoherna.games.spirit_island.kinds import BLIGHT, DAHAN, EXPLORER, PRESENCE, SUN, TARGET, WILDS
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.powers.power import (
-    CHANGES,
-    FAST,
-    LONGER,
-    SLOW,
-    UNIQUE,
-    Changing,
-    innate,
-    level,
-    power,
-)
 from deskoherna.games.spirit_island.rules.actions import conclude, following
 from deskoherna.games.spirit_island.rules.ground import elements, lands_of, sacred, within
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, vulnerable
 from deskoherna.games.spirit_island.rules.pieces.moving import push
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    AddPresence,
-    Damage,
-    Destroy,
-    Fear,
-    GainPower,
-    Push,
-    ReclaimAll,
-    Remove,
-)
-from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.harm import ASK_HOW_MUCH
 from deskoherna.games.spirit_island.verbs.places import choose_land
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "keeper-of-the-forbidden-wilds"
 SITES: Final = "forbidden"  # mark: its sacred sites when the last action ended, a bit for each land

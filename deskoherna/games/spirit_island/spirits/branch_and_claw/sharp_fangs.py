@@ -4,38 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule
-from deskoherna.core.effects import NO, YES, AtLeast, Did, Gain, When, each, upto
-from deskoherna.core.state import player
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
-from deskoherna.games.spirit_island.facts import Terrain
 from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
-from deskoherna.games.spirit_island.kinds import BEASTS, DAHAN, EXPLORER, INVADER, TOWN
 from deskoherna.games.spirit_island.land import FRESH
-from deskoherna.games.spirit_island.moves import LandMove, land_move
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.powers.power import FAST, SLOW, UNIQUE, innate, level, power
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.ground import lands_of, may_settle
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
 from deskoherna.games.spirit_island.rules.pieces.presence import leave_game, put
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    AddPresence,
-    Damage,
-    Destroy,
-    Fear,
-    GainPower,
-    Gather,
-    Push,
-    ReclaimAll,
-    Remove,
-    SkipActions,
-)
+from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "sharp-fangs-behind-the-leaves"
 CALLED: Final = "call-forth"  # in ``tracked``: done this turn

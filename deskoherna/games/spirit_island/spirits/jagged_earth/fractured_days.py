@@ -2,51 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import (
-    NO,
-    YES,
-    By,
-    Custom,
-    Effect,
-    Gain,
-    Repeat,
-    register_rule,
-    upto,
-)
-from deskoherna.core.phrase import Phrase
-from deskoherna.core.state import player
-from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.boxes import DORMANT, JAGGED_EARTH
+from deskoherna.core.effects import register_rule
+from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS, PER_BOARD, PRINTED
 from deskoherna.games.spirit_island.island import awake, stilled
-from deskoherna.games.spirit_island.kinds import BLIGHT, DAHAN, TARGET
-from deskoherna.games.spirit_island.moves import (
-    STOP,
-    NameMove,
-    PowerMove,
-    PresenceMove,
-    UseMove,
-    name_move,
-    power_move,
-    presence_move,
-)
-from deskoherna.games.spirit_island.powers.power import (
-    AGAIN,
-    FAST,
-    MAJOR,
-    MAY_INSTEAD,
-    MINOR,
-    SLOW,
-    UNIQUE,
-    Power,
-    innate,
-    level,
-    power,
-)
+from deskoherna.games.spirit_island.powers.power import AGAIN
 from deskoherna.games.spirit_island.rules.ground import cost, lands_of
 from deskoherna.games.spirit_island.rules.growth.power_cards import draw, forget, learn, reclaim_some
 from deskoherna.games.spirit_island.rules.growth.spirit_phase import play
@@ -63,22 +26,8 @@ from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_visions impor
     returnable,
 )
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import TURN, Table
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    AddPresence,
-    GainPower,
-    MorePlays,
-    Push,
-    ReclaimAll,
-    Remove,
-)
-from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.growing import MovePresence, elements_gained
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "fractured-days-split-the-sky"
 SLIP: Final = "slip-the-flow-of-time"

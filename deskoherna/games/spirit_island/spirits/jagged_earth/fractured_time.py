@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.state import player
-from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
-from deskoherna.games.spirit_island.moves import STOP, NameMove, name_move
 from deskoherna.games.spirit_island.rules.ground import lands_of
 from deskoherna.games.spirit_island.rules.pieces.presence import (
     give_back,
@@ -19,7 +15,7 @@ from deskoherna.games.spirit_island.rules.pieces.presence import (
     uncover,
 )
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, TRACKS
-from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_GAIN: Final = Prompt("gain-time", "R7.3")
 ASK_SPEND: Final = Prompt("spend-time", "R7.3")

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import NO, YES
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import CARD_STAGE
-from deskoherna.games.spirit_island.moves import NameMove, name_move
 from deskoherna.games.spirit_island.rules.invaders.foreseen import (
     KNOWN,
     PAIR,
@@ -18,7 +13,7 @@ from deskoherna.games.spirit_island.rules.invaders.foreseen import (
     remember,
     sink,
 )
-from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_VISION: Final = Prompt("vision", "R11.8.1")
 ASK_SINK: Final = Prompt("vision-sink", "R11.8.1")

@@ -2,56 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import (
-    After,
-    AmountMove,
-    By,
-    Did,
-    Effect,
-    Exactly,
-    Gain,
-    Kind,
-    When,
-    amount_moves,
-    each,
-    upto,
-)
 from deskoherna.core.effects import register as register_values
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
-from deskoherna.games.spirit_island.facts import COAST
+from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
 from deskoherna.games.spirit_island.figures import COASTAL, OCEAN, PER_BOARD, TERRAIN
 from deskoherna.games.spirit_island.figures import DISEASE as DISEASE_CODE
 from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
-from deskoherna.games.spirit_island.kinds import (
-    BADLANDS,
-    BEASTS,
-    CITY,
-    DAHAN,
-    DISEASE,
-    EXPLORER,
-    TARGET,
-    TOWN,
-    WILDS,
-)
 from deskoherna.games.spirit_island.land import FRESH, damage_of, piece, strife_of
-from deskoherna.games.spirit_island.moves import STOP, LandMove, PieceMove, land_move, piece_move
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.powers.power import (
-    FAST,
-    MAY_INSTEAD,
-    REPEAT,
-    SLOW,
-    UNIQUE,
-    innate,
-    level,
-    power,
-)
 from deskoherna.games.spirit_island.rules.ground import lands_of, near
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, replace_piece
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
@@ -59,28 +18,10 @@ from deskoherna.games.spirit_island.rules.pieces.harm import destroy
 from deskoherna.games.spirit_island.rules.pieces.moving import shift
 from deskoherna.games.spirit_island.rules.pieces.presence import lose
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    AddPresence,
-    Damage,
-    Destroy,
-    Fear,
-    GainPower,
-    Gather,
-    InLand,
-    OneOfMine,
-    Push,
-    ReclaimAll,
-)
 from deskoherna.games.spirit_island.verbs.changing import pieces_here
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
-from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.growing import GainOneOf
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "lure-of-the-deep-wilderness"
 ASK_ENTHRALL: Final = Prompt("enthrall", "R12.7")

@@ -2,76 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import (
-    ANY,
-    AmountMove,
-    By,
-    Effect,
-    Exactly,
-    Gain,
-    Kind,
-    Pay,
-    UpTo,
-    amount_moves,
-    each,
-    upto,
-)
 from deskoherna.core.effects import register as register_values
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
-from deskoherna.games.spirit_island.facts import having
+from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.figures import LANDS, PER_BOARD, PRINTED
-from deskoherna.games.spirit_island.kinds import AIR, BEASTS, EXPLORER, TARGET, TOWN
-from deskoherna.games.spirit_island.moves import (
-    STOP,
-    PieceMove,
-    PresenceMove,
-    piece_move,
-    presence_move,
-)
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.powers.power import (
-    CHANGES,
-    FAST,
-    INSTEAD,
-    SLOW,
-    UNIQUE,
-    Changing,
-    innate,
-    level,
-    power,
-)
 from deskoherna.games.spirit_island.rules.ground import around, lands_of, may_settle, near
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, remove_piece
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
 from deskoherna.games.spirit_island.rules.pieces.moving import fits_there, gather, movable, shift
 from deskoherna.games.spirit_island.rules.pieces.presence import add, place, put
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, track_action
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import TURN, Table
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    AddPresence,
-    Defend,
-    Fear,
-    GainPower,
-    Gather,
-    Lasting,
-    Push,
-    ReclaimAll,
-)
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
-from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.places import choose_land
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "many-minds-move-as-one"
 ASK_WINGS: Final = Prompt("feathered-wings", "R8.5.3")

@@ -2,65 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import (
-    NO,
-    YES,
-    By,
-    Condition,
-    Custom,
-    Gain,
-    Hook,
-    Kind,
-    When,
-    each,
-    register_rule,
-    upto,
-)
 from deskoherna.core.effects import register as register_values
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.boxes import DORMANT, JAGGED_EARTH
+from deskoherna.core.effects import register_rule
+from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
-from deskoherna.games.spirit_island.facts import OTHER
 from deskoherna.games.spirit_island.figures import ELEMENTS, MOUNTAIN, PER_BOARD, SANDS, TERRAIN
-from deskoherna.games.spirit_island.kinds import DAHAN, TARGET
-from deskoherna.games.spirit_island.moves import ELEMENT, STOP, NameMove, name_move
-from deskoherna.games.spirit_island.powers.power import (
-    BOTH,
-    FAST,
-    INSTEAD,
-    MAJOR,
-    SLOW,
-    UNIQUE,
-    Power,
-    innate,
-    level,
-    power,
-)
 from deskoherna.games.spirit_island.rules.actions import AFTER
 from deskoherna.games.spirit_island.rules.ground import elements, enough, gain_elements
 from deskoherna.games.spirit_island.rules.growth.power_cards import forget, gain_power
 from deskoherna.games.spirit_island.rules.pieces.presence import put
 from deskoherna.games.spirit_island.rules.powers.offers import spare_speed, usable
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, track_action
-from deskoherna.games.spirit_island.standing import Asking, Standing
-from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Table
-from deskoherna.games.spirit_island.verbs import (
-    AddPresence,
-    Defend,
-    Fear,
-    GainPower,
-    Gather,
-    Lasting,
-    ReclaimAll,
-)
-from deskoherna.games.spirit_island.verbs.custom import custom
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+from deskoherna.games.spirit_island.state import FACE_DOWN
+from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "shifting-memory-of-ages"
 ASK_PREPARE: Final = Prompt("prepare", "R6.7")

@@ -2,47 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule
-from deskoherna.core.effects import (
-    AtLeast,
-    Kind,
-    When,
-    each,
-    upto,
-)
 from deskoherna.core.effects import register as register_values
-from deskoherna.core.phrase import Phrase
-from deskoherna.core.state import player
-from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.boxes import DORMANT, JAGGED_EARTH
+from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
-from deskoherna.games.spirit_island.facts import Terrain
 from deskoherna.games.spirit_island.figures import ELEMENTS, LAND_INDEX, LANDS
-from deskoherna.games.spirit_island.kinds import DAHAN, EXPLORER, INVADER, PRESENCE
 from deskoherna.games.spirit_island.land import damage_of
-from deskoherna.games.spirit_island.moves import (
-    STOP,
-    NameMove,
-    PresenceMove,
-    UseMove,
-    name_move,
-    presence_move,
-    uses_at,
-)
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.powers.power import (
-    FAST,
-    REPEAT,
-    SLOW,
-    TARGET_LAND,
-    UNIQUE,
-    Power,
-    innate,
-    level,
-    power,
-)
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.ground import (
     elements,
@@ -67,25 +33,8 @@ from deskoherna.games.spirit_island.rules.powers.repeats import granted, own_rep
 from deskoherna.games.spirit_island.rules.powers.targets import land_targets
 from deskoherna.games.spirit_island.rules.powers.using import use
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start, track_action
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs import (
-    AddPresence,
-    Damage,
-    DamageEach,
-    DamageOne,
-    Defend,
-    Fear,
-    GainPower,
-    Lasting,
-    Push,
-    ReclaimAll,
-)
-from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.growing import MovePresence
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "shroud-of-silent-mist"
 FLOW: Final = "flow"

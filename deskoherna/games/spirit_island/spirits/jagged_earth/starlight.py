@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import Gain
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.boxes import DORMANT, JAGGED_EARTH
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import ELEMENTS, PER_BOARD, PRINTED
-from deskoherna.games.spirit_island.moves import (
-    ELEMENT,
-    NameMove,
-    name_move,
-)
 from deskoherna.games.spirit_island.rules.actions import conclude, following
 from deskoherna.games.spirit_island.rules.ground import gain_elements, gain_energy
-from deskoherna.games.spirit_island.rules.growth.power_cards import (
-    reclaim_one,
-)
+from deskoherna.games.spirit_island.rules.growth.power_cards import reclaim_one
 from deskoherna.games.spirit_island.rules.pieces.presence import put
 from deskoherna.games.spirit_island.spirits.jagged_earth.starlight_powers import (
     ID,
@@ -28,23 +17,8 @@ from deskoherna.games.spirit_island.spirits.jagged_earth.starlight_powers import
     gather_light,
 )
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, STAR, Option, Panel
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs import (
-    AddPresence,
-    Damage,
-    GainPower,
-    Lasting,
-    MorePlays,
-    OneOfMine,
-    ReclaimAll,
-    ReclaimOne,
-)
-from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.growing import MovePresence
-
-if TYPE_CHECKING:
-    pass
+from deskoherna.games.spirit_island.vocabulary import *
 
 ROWS: Final = (1, 1, 2, 2)  # presence on the four growth rows
 BRIGHT: Final = (3, 4)  # rows whose presence brings 1 Energy when it is added

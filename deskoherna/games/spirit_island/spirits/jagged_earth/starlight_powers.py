@@ -2,39 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import NO, YES, By, Gain, When, each, upto
-from deskoherna.core.phrase import Phrase
-from deskoherna.core.state import player
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
 from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.facts import OTHER, TerrorAtMost, having
 from deskoherna.games.spirit_island.figures import ELEMENTS
-from deskoherna.games.spirit_island.kinds import BLIGHT, DAHAN, EXPLORER, TARGET, TOWN
-from deskoherna.games.spirit_island.moves import (
-    STOP,
-    LandMove,
-    NameMove,
-    PowerMove,
-    land_move,
-    name_move,
-    power_move,
-)
-from deskoherna.games.spirit_island.powers.power import (
-    CHANGES,
-    FAST,
-    MAY_INSTEAD,
-    MINOR,
-    SLOW,
-    UNIQUE,
-    Changing,
-    innate,
-    level,
-    power,
-)
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.ground import elements, gain_elements, gain_energy
 from deskoherna.games.spirit_island.rules.growth.power_cards import (
@@ -49,20 +20,7 @@ from deskoherna.games.spirit_island.rules.growth.power_cards import (
 )
 from deskoherna.games.spirit_island.rules.powers.offers import mask_of
 from deskoherna.games.spirit_island.rules.powers.targets import land_targets
-from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs import (
-    Damage,
-    Defend,
-    Fear,
-    Gather,
-    Push,
-    Remove,
-    SkipActions,
-)
-from deskoherna.games.spirit_island.verbs.custom import custom
-
-if TYPE_CHECKING:
-    pass
+from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "starlight-seeks-its-form"
 ASK_GIFTED: Final = Prompt("gifted-spirit", "R6.4")

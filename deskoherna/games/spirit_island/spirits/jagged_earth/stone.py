@@ -2,66 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from deskoherna.core.asking import Decision, Prompt, Rule
-from deskoherna.core.effects import (
-    ALWAYS,
-    AtLeast,
-    Condition,
-    Effect,
-    Gain,
-    Hook,
-    each,
-    upto,
-)
 from deskoherna.core.effects import register as register_values
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.boxes import JAGGED_EARTH, SMOKING
+from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.facts import Terrain
 from deskoherna.games.spirit_island.figures import BLIGHT as BLIGHT_CODE
 from deskoherna.games.spirit_island.figures import MOUNTAIN, PER_BOARD, PRINTED, SANDS, TERRAIN
-from deskoherna.games.spirit_island.kinds import BADLANDS, CITY, DAHAN, PRESENCE, TOWN
-from deskoherna.games.spirit_island.kinds import BLIGHT as BLIGHT_KIND
-from deskoherna.games.spirit_island.moves import LandMove, land_move
-from deskoherna.games.spirit_island.powers.power import (
-    FAST,
-    INSTEAD,
-    MINOR,
-    REPEAT,
-    SLOW,
-    UNIQUE,
-    innate,
-    level,
-    power,
-)
 from deskoherna.games.spirit_island.rules.actions import AFTER, conclude, following
 from deskoherna.games.spirit_island.rules.ground import near
 from deskoherna.games.spirit_island.rules.growth.power_cards import gain_power
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal
 from deskoherna.games.spirit_island.rules.pieces.presence import put
 from deskoherna.games.spirit_island.spirits.panel import ENERGY, Option, Panel
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import TURN, Table
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    AddPresence,
-    Damage,
-    DamageEach,
-    Defend,
-    Destroy,
-    GainPower,
-    Lasting,
-    Push,
-    ReclaimAll,
-)
-from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.growing import elements_gained
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "stones-unyielding-defiance"
 ASK_START: Final = Prompt("start-beside", "R2.10")
@@ -149,7 +104,7 @@ def cast_out_blight(isle: IsleAct) -> None:
     n = t.lands[land].blight
     if n:
         t.lands[land] = t.lands[land].with_tokens(BLIGHT_CODE, n - 1)
-        isle.note("remove", BLIGHT_KIND)
+        isle.note("remove", BLIGHT)
         isle.tally(f"removed.blight.{land}")
 
 

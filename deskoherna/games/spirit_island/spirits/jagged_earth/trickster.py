@@ -2,52 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import (
-    AtLeast,
-    Did,
-    Effect,
-    Either,
-    Exactly,
-    UpTo,
-    When,
-    do,
-    plus,
-    upto,
-)
 from deskoherna.core.effects.values import Value, rebuilt
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
 from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import (
-    BLIGHT,
-    DAMAGE,
-    ELEMENTS,
-    PER_BOARD,
-    PIECES,
-    PRINTED,
-    elements_of,
-)
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
-from deskoherna.games.spirit_island.kinds import BEASTS, DAHAN, EXPLORER, INVADER, TOWN
+from deskoherna.games.spirit_island.figures import DAMAGE, ELEMENTS, PER_BOARD, PIECES, PRINTED, elements_of
 from deskoherna.games.spirit_island.land import damage_of, kind_of, piece, strife_of
-from deskoherna.games.spirit_island.moves import STOP, PieceMove, PowerMove, piece_move, power_move
-from deskoherna.games.spirit_island.naming import power_phrase
-from deskoherna.games.spirit_island.powers.power import (
-    FAST,
-    LATE,
-    MINOR,
-    SLOW,
-    TARGET_LAND,
-    UNIQUE,
-    Level,
-    Power,
-    innate,
-    level,
-    power,
-)
 from deskoherna.games.spirit_island.rules.actions import conclude, following
 from deskoherna.games.spirit_island.rules.ground import blow, elements, gain_energy, within
 from deskoherna.games.spirit_island.rules.growth.power_cards import draw, forget, lay_aside, learn, without
@@ -58,27 +19,9 @@ from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, vul
 from deskoherna.games.spirit_island.rules.pieces.presence import lose_chosen, put
 from deskoherna.games.spirit_island.rules.powers.offers import reached
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, track_action
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    AddPresence,
-    AddStrife,
-    Damage,
-    Destroy,
-    Fear,
-    GainPower,
-    Gather,
-    OneOfMine,
-    Push,
-    ReclaimAll,
-)
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
-from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.growing import GainEnergyForPlays, MovePresence
-
-if TYPE_CHECKING:
-    pass
+from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "grinning-trickster-stirs-up-trouble"
 LETS_SEE: Final = "lets-see-what-happens"
@@ -126,7 +69,7 @@ class CleaningUp(Standing):
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         if not act.by_power or act.user != seat or act.power == LETS_SEE:
             return None
-        if not any(act.tallied(f"removed.{PIECES[BLIGHT]}.{land}") for land in act.t.isle.by_number):
+        if not any(act.tallied(f"removed.{PIECES[BLIGHT_CODE]}.{land}") for land in act.t.isle.by_number):
             return None
         return self._sulk(act, seat)
 

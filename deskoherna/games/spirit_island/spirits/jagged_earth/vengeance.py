@@ -2,45 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import AtLeast, Effect, Gain, When, each
 from deskoherna.core.effects import register as register_values
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import SPIRIT, IsleAct, at
-from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
+from deskoherna.games.spirit_island.act import SPIRIT, at
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.figures import DISEASE as DISEASE_CODE
 from deskoherna.games.spirit_island.figures import PER_BOARD, PIECES, PRINTED, TERRAIN, WETLAND
-from deskoherna.games.spirit_island.kinds import BLIGHT, BY_CODE, CITY, DAHAN, DISEASE, INVADER, TOWN
 from deskoherna.games.spirit_island.land import FRESH, kind_of
-from deskoherna.games.spirit_island.moves import ALLOW, SKIP, STOP, PieceMove, piece_move
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.powers.power import FAST, LONGER, SLOW, UNIQUE, innate, level, power
+from deskoherna.games.spirit_island.moves import SKIP
 from deskoherna.games.spirit_island.rules.ground import around, lands_of, near
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten
 from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, movable, shift
 from deskoherna.games.spirit_island.rules.pieces.presence import put
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel
-from deskoherna.games.spirit_island.standing import Asking, Standing
-from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    AddPresence,
-    Damage,
-    Fear,
-    GainPower,
-    ReclaimAll,
-    Remove,
-    SkipActions,
-)
-from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.places import choose_land
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "vengeance-as-a-burning-plague"
 ASK_PLAGUE: Final = Prompt("plague", "R12.3")

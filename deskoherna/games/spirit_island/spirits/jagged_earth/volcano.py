@@ -2,58 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule
-from deskoherna.core.effects import (
-    ALL,
-    Amount,
-    AmountMove,
-    AtLeast,
-    By,
-    Effect,
-    Gain,
-    Kind,
-    Many,
-    May,
-    Pay,
-    When,
-    amount,
-    amount_moves,
-)
 from deskoherna.core.effects import register as register_values
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
-from deskoherna.games.spirit_island.facts import having
+from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.figures import BADLANDS as BADLANDS_CODE
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.figures import ELEMENTS, LANDS, MOUNTAIN, PER_BOARD, TERRAIN
-from deskoherna.games.spirit_island.kinds import (
-    BADLANDS,
-    CITY,
-    DAHAN,
-    EXPLORER,
-    INVADER,
-    TARGET,
-    TOWN,
-    WILDS,
-    codes,
-)
-from deskoherna.games.spirit_island.moves import STOP, LandMove, PresenceMove, land_move, presence_move
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.powers.power import (
-    CHANGES,
-    FAST,
-    INNATE,
-    SLOW,
-    UNIQUE,
-    Changing,
-    Power,
-    innate,
-    level,
-    power,
-)
 from deskoherna.games.spirit_island.rules.ground import (
     elements,
     gain_energy,
@@ -76,24 +31,8 @@ from deskoherna.games.spirit_island.rules.pieces.presence import (
     return_destroyed,
 )
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    AddPresence,
-    Damage,
-    DamageEach,
-    Fear,
-    GainPower,
-    Lasting,
-    MorePlays,
-    ReclaimAll,
-)
-from deskoherna.games.spirit_island.verbs.custom import custom
 from deskoherna.games.spirit_island.verbs.places import choose_land
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "volcano-looming-high"
 ASK_START: Final = Prompt("start-mountain", "R2.10")
