@@ -69,7 +69,7 @@ class CleaningUp(Standing):
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         if not act.by_power or act.user != seat or act.power == LETS_SEE:
             return None
-        if not any(act.tallied(f"removed.{PIECES[BLIGHT_CODE]}.{land}") for land in act.t.isle.by_number):
+        if not any(act.tallied(f"removed.blight.{land}") for land in act.t.isle.by_number):
             return None
         return self._sulk(act, seat)
 
