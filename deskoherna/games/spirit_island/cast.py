@@ -1,108 +1,122 @@
-"""The cast: the special rules of all who are at a table, sorted by the moments they care for.
+"""The cast: the special rules of all who are at a table, by what they change.
 
-A table has its cast at hand (``t.standing``), made once for every company; ``t.standing.after`` are the rules
-that care for the moment ``after``, each with its seat. Most companies have none for most moments.
+A table has its cast at hand (``t.standing``); ``t.standing.after`` are the rules that define ``after``, each
+with its seat: spirits by seat, then adversary, then scenario.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
 
-from deskoherna.games.spirit_island.standing import NOBODY, TABLE, Standing, Standings
+from deskoherna.games.spirit_island.content import rules_of
+from deskoherna.games.spirit_island.standing import Standing, Standings
 
 if TYPE_CHECKING:
+    from deskoherna.core.asking import Decision
     from deskoherna.games.spirit_island.state import Table
 
-DEEDS: Final = ("ravage", "build", "explore")  # actions of the invaders
-UNHEARD: Final = frozenset(("build", "explore", "presence", "ravage", "lossless"))  # see Standing.unmoved
-UNSTOPPED: Final[dict[str, Standings]] = dict.fromkeys(DEEDS, NOBODY)
-NOTHING: Final[frozenset[str]] = frozenset()
-NO_SEATS: Final[frozenset[int]] = frozenset()
-_CASTS: Final[dict[str, Cast]] = {}
+MOST_KEPT: Final = 300
+_CASTS: Final[dict[str, Cast]] = {}  # by company, as many as are kept
 
 
 class Cast:
-    """Spirits by seat, then adversary, then scenario; a list for every moment that rules ask for."""
+    """For every method of ``Standing``, the rules that define it."""
 
     def __init__(self, rules: Standings) -> None:
-        by: dict[str, Standings] = {}
-        for one in rules:
-            for moment in one[1].moments:
-                if moment in by:
-                    by[moment].append(one)
-                else:
-                    by[moment] = [one]
-        self.by_moment: Final[dict[str, Standings]] = by
+        def having(method: Callable[..., Any]) -> Standings:
+            name = method.__name__
+            return [one for one in rules if getattr(type(one[1]), name) is not method]
+
         # standing facts
-        self.sacred = self.defend = self.settle = self.sea = self.hurts = self.quick = self.hastens = NOBODY
-        self.cost = self.presses = self.endures = self.withstands = self.swarms = self.farther = NOBODY
-        self.festers = self.wreaks = self.discards = self.unbound = self.lends = self.mingles = NOBODY
+        self.sacred: Final = having(Standing.sacred)
+        self.defend: Final = having(Standing.defend)
+        self.settle: Final = having(Standing.settle)
+        self.sea: Final = having(Standing.seas)
+        self.hurts: Final = having(Standing.hurts)
+        self.durable: Final = having(Standing.durable)
+        self.quick: Final = having(Standing.quick)
+        self.hastens: Final = having(Standing.hastens)
+        self.cost: Final = having(Standing.cost)
+        self.silent: Final = having(Standing.silent)
+        self.presses: Final = having(Standing.presses)
+        self.endures: Final = having(Standing.endures)
+        self.withstands: Final = having(Standing.withstands)
+        self.swarms: Final = having(Standing.swarms)
+        self.flies: Final = having(Standing.flies)
+        self.farther: Final = having(Standing.farther)
+        self.festers: Final = having(Standing.festers)
+        self.wreaks: Final = having(Standing.wreaks)
+        self.shuns: Final = having(Standing.shuns)
+        self.discards: Final = having(Standing.discards)
+        self.unbound: Final = having(Standing.unbound)
+        self.lends: Final = having(Standing.lends)
+        self.aids: Final = having(Standing.aids)
+        self.scores: Final = having(Standing.scores)
+        self.tells: Final = having(Standing.tells)
+        self.mingles: Final[bool] = any(rule.mingles for _, rule in rules)
         # choices of a seat
-        self.reach = self.fouls = self.returning = self.offers = self.calls = self.sources = NOBODY
-        self.affords = NOBODY
-        # changes within an action
-        self.dreams = self.moved = self.blighted = self.explored = self.perished = self.burns = NOBODY
-        self.kindles = self.anchors = self.tempts = self.learned = self.sifts = NOBODY
+        offering = having(Standing.offers)
+        self.calls: Final = [one for one in offering if "spirits" in one[1].phases]  # in the spirit phase
+        self.offers: Final = [one for one in offering if "fast" in one[1].phases]  # in the fast and the slow
+        self.reach: Final = having(Standing.reach)
+        self.fouls: Final = having(Standing.fouls)
+        self.returning: Final = having(Standing.returning)
+        self.sources: Final = having(Standing.sources)
+        self.affords: Final = having(Standing.affords)
+        # changes within an action; Russia's sense before the Bringer's dream: players may choose, and this
+        # way round is never worse
+        self.prevents: Final = sorted(having(Standing.prevents), key=lambda one: one[0])
+        self.kindles: Final = having(Standing.kindles)
+        self.perished: Final = having(Standing.perished)
+        self.tempts: Final = having(Standing.tempts)
+        self.learned: Final = having(Standing.learned)
+        self.sifts: Final = having(Standing.sifts)
+        self.dreams: Final = having(Standing.dreams)
+        self.moved: Final = having(Standing.moved)
+        self.blighted: Final = having(Standing.blighted)
+        self.explored: Final = having(Standing.explored)
         # moments of the game
-        self.used = self.finished = self.phase = self.stepped = self.after = self.dusk = self.time = NOBODY
-        self.night = self.escalate = self.turned = self.keeps = self.silent = self.uncovered = NOBODY
-        self.flipped = self.builds = self.ravages = self.lost = self.won = NOBODY
-        for moment, these in by.items():
-            if hasattr(self, moment):  # the others are asked for by name, see standing
-                setattr(self, moment, these)
-        self.stops: Final[dict[str, Standings]] = _stopping(by.get("stops", NOBODY))
-        # Russia's sense before the Bringer's dream: players may choose, and this way round is never worse
-        self.saves: Final[Standings] = sorted(by["saves"], key=_seat) if "saves" in by else NOBODY
-        self.rescues: Final[Standings] = [one for one in self.saves if not one[1].from_powers]
+        self.acts_in: Final = having(Standing.acts_in)
+        self.setup: Final = having(Standing.setup)
+        self.used: Final = having(Standing.used)
+        self.finished: Final = having(Standing.finished)
+        self.flipped: Final = having(Standing.flipped)
+        self.phase: Final = having(Standing.phase)
+        self.escalate: Final = having(Standing.escalate)
+        self.turned: Final = having(Standing.turned)
+        self.stepped: Final = having(Standing.stepped)
+        self.uncovered: Final = having(Standing.uncovered)
+        self.keeps: Final = having(Standing.keeps)
+        self.after: Final = having(Standing.after)
+        self.time: Final = having(Standing.time)
+        self.lost: Final = having(Standing.lost)
+        self.won: Final = having(Standing.won)
+        self.onward: Final = having(Standing.onward)
         # whether anybody cares at all
         self.hasty: Final[bool] = bool(self.quick or self.hastens or self.affords or self.lends)  # for powers
         self.quick_seats: Final[frozenset[int]] = _seats(self.quick)
         self.usual: Final[bool] = not (
             self.hastens or self.affords or self.lends or self.offers or self.mingles
         )  # what a seat can use depends on its powers, its presence and the lands, quick seats aside
-        self.even: Final[bool] = not (
-            self.tempts or self.hurts or self.presses or self.withstands
-            or self.mingles or self.burns or self.wreaks or self.kindles
-        )  # in a ravage only what is printed counts, Defend and blight aside  # fmt: skip
-        self.after_power: Final[Standings] = [one for one in self.after if "power" not in one[1].unmoved]
-        self.after_other: Final[Standings] = [one for one in self.after if "no-power" not in one[1].unmoved]
         self.ends: Final[bool] = bool(self.won or self.lost)  # the game, in ways of their own
-        deaf = UNHEARD.intersection(*[rule.unmoved for _, rule in self.after])  # causes no conditional action
-        self.minds_presence: Final[bool] = self.ends or "presence" not in deaf
-        self.minds_ravage: Final[bool] = bool(self.stepped) or "lossless" not in deaf
-        self.minds_fallen: Final[bool] = "ravage" not in deaf  # Dahan, in a ravage
-        self.minds_waste: Final[bool] = self.minds_ravage or self.ends or bool(self.blighted or self.rescues)
-        self.wards: Final[bool] = TABLE in _seats(self.defend)  # lands without presence
         self.settle_seats: Final[frozenset[int]] = _seats(self.settle)
         self.sea_seat: Final[int] = self.sea[0][0] if len(self.sea) == 1 else -1  # whom alone oceans heed
         self.reach_seats: Final[frozenset[int]] = _seats(self.reach)
         self.sacred_seats: Final[frozenset[int]] = _seats(self.sacred)
-        self.unmoved: Final[frozenset[str]] = (
-            NOTHING if self.lost or self.explored else deaf
-        )  # nobody cares when invaders add a piece by these, "build" or "explore"; rules may stop it, though
-
-
-def _stopping(rules: Standings) -> dict[str, Standings]:
-    """By action of the invaders, the rules that can stop it."""
-    if not rules:
-        return UNSTOPPED
-    return {deed: [(seat, rule) for seat, rule in rules if deed in rule.stopping] for deed in DEEDS}
+        self.first_choices: list[Decision | None] | None = None  # by seat, see rules/growth/spirit_phase.py
 
 
 def _seats(rules: Standings) -> frozenset[int]:
     """Whose rules these are."""
-    return frozenset([seat for seat, _ in rules]) if rules else NO_SEATS
-
-
-def _seat(one: tuple[int, Standing]) -> int:
-    return one[0]
+    return frozenset([seat for seat, _ in rules])
 
 
 def cast_of(t: Table) -> Cast:
     """The cast of a table, by the name it has for its company (``t.cast``)."""
     found = _CASTS.get(t.cast)
     if found is None:
-        from deskoherna.games.spirit_island.content import rules_of
-
+        if len(_CASTS) >= MOST_KEPT:
+            _CASTS.clear()
         found = _CASTS[t.cast] = Cast(rules_of(t))
     return found

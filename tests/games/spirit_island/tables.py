@@ -156,6 +156,13 @@ def step(t: Table, name: str, *args: object, answers: tuple[str, ...] = ()) -> l
     return run(next_step(GAME, t), *answers)
 
 
+def to_the_end(t: Table) -> None:
+    """Everything that is still on the agenda."""
+    while t.agenda:
+        name, args = t.agenda.pop()
+        step(t, name, *args)
+
+
 def asked(t: Table, name: str) -> list[str]:
     """What may be said when a step begins; nothing is answered."""
     t.agenda.append((name, ()))

@@ -12,7 +12,6 @@ from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.rules.ground import health
 from deskoherna.games.spirit_island.rules.invaders.lands import lands_of_card
 from deskoherna.games.spirit_island.rules.setup.opening import lay_pieces, settle
-from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Fear
 
@@ -24,7 +23,7 @@ def against(adversary: str, level: int, *spirits: str, boards: str = "") -> Tabl
 
 
 def escalate(t: Table, card: str, *answers: str) -> None:
-    for seat, rule in standing(t, "escalate"):
+    for seat, rule in t.standing.escalate:
         run(rule.escalate(t, seat, card), *answers)
 
 
@@ -206,7 +205,7 @@ def test_royal_backing_of_the_coastal_card() -> None:
     t.invader_deck, t.invader_unseen = (2, 3), ("2-coastal", "3-jungle-sands")
     put(t, "A1", explorer=1)
     put(t, "A2", explorer=1)
-    for seat, rule in standing(t, "setup"):
+    for seat, rule in t.standing.setup:
         if rule.name == "royal-backing":
             run(rule.setup(t, seat))
     assert there(t, "A3") == {"town": 1}

@@ -22,7 +22,6 @@ from deskoherna.games.spirit_island.rules.pieces.fear import frighten
 from deskoherna.games.spirit_island.rules.powers.offers import uses
 from deskoherna.games.spirit_island.rules.setup import opening
 from deskoherna.games.spirit_island.rules.setup.two_adversaries import changed, combined_deck
-from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Damage, Destroy, Fear, Gather, Push, Remove
 
@@ -36,7 +35,7 @@ def stepped(t: Table, name: str, *answers: str) -> None:
 
 def exploring(t: Table) -> Rule:
     """What rules do as the explore step begins."""
-    for seat, rule in standing(t, "phase"):
+    for seat, rule in t.standing.phase:
         yield from rule.phase(t, seat, "explore") or ()
 
 

@@ -75,6 +75,7 @@ def test_explorers_are_reluctant() -> None:
     t.agenda.clear()
     step(t, "after-step", "explore")
     step(t, "card", "explore", "2-coastal", True)
+    to_the_end(t)
     assert there(t, "A1") == {"explorer": 1}
 
 
@@ -85,9 +86,7 @@ def test_explorers_are_reluctant_until_later() -> None:
     step(t, "explores")
     assert len(t.invader_deck) == before and not t.explored
     step(t, "explores")
-    while t.agenda:
-        name, args = t.agenda.pop()
-        step(t, name, *args)
+    to_the_end(t)
     assert len(t.explored) == 2  # one card more, turned up one after the other
 
 
@@ -105,7 +104,7 @@ def test_immigration_slows() -> None:
     frighten(t, "immigration-slows", 1)
     t.build = ("1-sands",)
     step(t, "builds")
-    step(t, "build", t.agenda.pop()[1][0]) if t.agenda else None
+    to_the_end(t)
     assert there(t, "A4") == {"town": 1} and there(t, "A7") == {"town": 1, "city": 1}
     for terror, stays in ((2, True), (3, False)):
         t = wide()
@@ -169,9 +168,7 @@ def test_panicked_by_wild_beasts() -> None:
     step(t, "card", "build", "1-wetland", True)
     assert not t.agenda and there(t, "A5") == {"town": 1, "beasts": 1}
     step(t, "card", "build", "1-wetland")  # not an ordinary one
-    while t.agenda:
-        name, args = t.agenda.pop()
-        step(t, name, *args)
+    to_the_end(t)
     assert there(t, "A5") == {"town": 1, "city": 1, "beasts": 1}
 
 

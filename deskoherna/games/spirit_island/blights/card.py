@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.core.effects import Effect
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 class EachTurn(Standing):
     """An effect that comes at the beginning of every spirit phase."""
-
-    moments: ClassVar[tuple[str, ...]] = ("phase",)
 
     def __init__(self, name: str, effect: Effect) -> None:
         super().__init__(name)

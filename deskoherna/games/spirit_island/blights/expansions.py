@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.core.effects import register
 from deskoherna.games.spirit_island.act import at
@@ -44,8 +44,6 @@ def lesser_spirits(isle: IsleAct) -> Rule:
 
 class LesserSpirits(Standing):
     """The cards of lesser spirits come into play at the beginning of every spirit phase."""
-
-    moments: ClassVar[tuple[str, ...]] = ("phase",)
 
     def phase(self, t: Table, seat: int, phase: str) -> None:
         if phase != "spirits":
@@ -90,8 +88,6 @@ BlightCard(
 
 class AllThingsWeaken(Standing):
     """From the next turn on everybody has less health, and blight comes sooner and destroys more."""
-
-    moments: ClassVar[tuple[str, ...]] = ("time",)
 
     def time(self, t: Table, seat: int) -> None:
         if not t.modified(WITHERING):

@@ -7,6 +7,8 @@ from deskoherna.core.effects import Effect, Happening, do
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.rules.ending.victory import look
+from deskoherna.games.spirit_island.standing import Asking
+from deskoherna.games.spirit_island.state import Table
 
 AFTER: str = "after"  # the event all conditional actions of cards wait for; facts are the action's tallies
 
@@ -34,6 +36,20 @@ def conclude(act: IsleAct) -> Rule:
         if rule.name not in act.chain:
             yield from rule.after(act, seat) or ()
     look(act.t)
+
+
+def prevented(act: IsleAct, what: str, land: int, code: int = 0) -> Asking[bool]:
+    """Does a standing rule keep an action from what it is about to do? See ``Standing.prevents``."""
+    for seat, rule in act.t.standing.prevents:
+        if (yield from rule.prevents(act, seat, what, land, code)):
+            return True
+    return False
+
+
+def moment(t: Table, name: str) -> Rule:
+    """A phase, a step or another moment has come: standing rules act."""
+    for seat, rule in t.standing.phase:
+        yield from rule.phase(t, seat, name) or ()
 
 
 def _hooked(act: IsleAct) -> Rule:

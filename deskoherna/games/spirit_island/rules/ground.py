@@ -27,7 +27,7 @@ from deskoherna.games.spirit_island.rules.circumstances import (
     hardier,
     measured,
 )
-from deskoherna.games.spirit_island.standing import TABLE, standing
+from deskoherna.games.spirit_island.standing import TABLE
 
 if TYPE_CHECKING:
     from deskoherna.games.spirit_island.state import Table
@@ -251,7 +251,7 @@ def endurance(t: Table, land: int, code: int) -> int:
 
 def durable(t: Table, land: int, kind: int) -> bool:
     """Is a kind of invader durable in a land (R8.3)?"""
-    for seat, rule in standing(t, "durable"):
+    for seat, rule in t.standing.durable:
         if rule.durable(t, seat, land, kind):
             return True
     return False

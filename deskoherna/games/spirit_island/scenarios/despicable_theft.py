@@ -40,7 +40,7 @@ ASK_PUSH: Final = Prompt("thief-push", "R20.7")
 class Thieves(Standing):
     """They come with explorers to lands 6 and higher, and players may treat them as explorers."""
 
-    moments: ClassVar[tuple[str, ...]] = ("setup", "explored", "mingles", "tells")
+    mingles: ClassVar[bool] = True
 
     def setup(self, t: Table, seat: int) -> None:
         t.modify("thieves")  # so that health is looked up piece by piece
@@ -86,8 +86,6 @@ def turn_up(t: Table, land: int) -> int:
 
 class Caught(Standing):
     """Where two Dahan watch, thieves are known; without towns and cities they can be destroyed there."""
-
-    moments: ClassVar[tuple[str, ...]] = ("after", "time")
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         t = act.t
@@ -158,8 +156,6 @@ def go(t: Table, code: int, land: int, to: int) -> None:
 
 class Escape(Standing):
     """Before ravaging, thieves on the coast escape and the others come one land nearer to the ocean."""
-
-    moments: ClassVar[tuple[str, ...]] = ("phase",)
 
     def phase(self, t: Table, seat: int, phase: str) -> Rule | None:
         return self._move(t) if phase == RAVAGE else None

@@ -22,7 +22,7 @@ from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal
 from deskoherna.games.spirit_island.scenarios.markers import FLAME, lay, markers
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.standing import Asking, Standing
+from deskoherna.games.spirit_island.standing import HURT, Asking, Standing
 from deskoherna.games.spirit_island.state import Cards, Table
 from deskoherna.games.spirit_island.verbs.places import choose_land
 
@@ -36,19 +36,16 @@ ASK_PAY: Final = Prompt("flame-pay", "R20.4")
 class OnlyFire(Standing):
     """Damage and destruction of invaders need a flame within range 1, or 2 Energy of a spirit."""
 
-    moments: ClassVar[tuple[str, ...]] = ("burns",)
-
-    def burns(self, act: IsleAct, seat: int, land: int) -> Asking[bool]:
-        t = act.t
-        if act.tallied(PAID) or act.tallied(f"{PAID}.{land}"):
-            return True
-        if any(markers(t, FLAME, one) for one in within(t, land, 1)):
-            return True
+    def prevents(self, act: IsleAct, seat: int, what: str, land: int, code: int) -> Asking[bool]:
+        if what != HURT or act.tallied(PAID) or act.tallied(f"{PAID}.{land}"):
+            return False
+        if any(markers(act.t, FLAME, one) for one in within(act.t, land, 1)):
+            return False
         if not act.tallied(f"flame-not.{land}"):
             if (yield from self._paid(act, land)):
-                return True
+                return False
             act.tally(f"flame-not.{land}")
-        return False  # what does not drown for that reason comes ashore (spirits/base/ocean.py)
+        return True  # what does not drown for that reason comes ashore (spirits/base/ocean.py)
 
     def _paid(self, act: IsleAct, land: int) -> Asking[bool]:
         """Does somebody pay? A spirit for its own action, any spirit for others, land by land."""
@@ -70,7 +67,7 @@ class OnlyFire(Standing):
 class FireRituals(Standing):
     """After growth each spirit may forget a card with fire to light a flame in one of its lands."""
 
-    moments: ClassVar[tuple[str, ...]] = ("calls",)
+    phases: ClassVar[tuple[str, ...]] = ("spirits",)
 
     def offers(self, t: Table, seat: int, phase: str) -> list[Move]:
         if not all(t.ready) or t.mark(f"{DONE}{seat}") == t.turn or not lands_of(t, seat):

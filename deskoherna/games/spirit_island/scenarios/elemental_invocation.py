@@ -30,8 +30,6 @@ SETTLED: Final = 6  # the land of every board that has a town more
 class EarlySettlers(Standing):
     """A town more on every board, a fear card more at terror level I, and an invader card less."""
 
-    moments: ClassVar[tuple[str, ...]] = ("setup",)
-
     def setup(self, t: Table, seat: int) -> None:
         for board in t.isle.boards:  # on an extra board too: no adversary says so
             land = board * PER_BOARD + SETTLED
@@ -44,7 +42,7 @@ class EarlySettlers(Standing):
 class Invocation(Standing):
     """Once in the spirit phase a spirit may lay an element at a corner; lands lend it to powers."""
 
-    moments: ClassVar[tuple[str, ...]] = ("calls", "lends", "aids")
+    phases: ClassVar[tuple[str, ...]] = ("spirits",)
 
     def lends(self, t: Table, seat: int, land: int) -> Elements:
         found = [*NO_ELEMENTS]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.core.asking import Move, Rule
 from deskoherna.games.spirit_island.act import ADVERSARY, IsleAct
@@ -40,8 +40,6 @@ def inner_lands(shape: str) -> list[int]:
 
 class IslesHeart(Standing):
     """No towns at first; an explorer and a presence in every inner land; two further cards; a way to lose."""
-
-    moments: ClassVar[tuple[str, ...]] = ("setup", "lost")
 
     def setup(self, t: Table, seat: int) -> Rule:
         for land in t.isle.lands:

@@ -25,7 +25,7 @@ from deskoherna.games.spirit_island.scenarios.sources import (
     SPIRITS_SIDE,
     whose,
 )
-from deskoherna.games.spirit_island.standing import Standing
+from deskoherna.games.spirit_island.standing import BEGIN, Standing
 from deskoherna.games.spirit_island.state import Table
 
 UNTURNED: Final = "markers-left"  # mark: face-down markers
@@ -38,7 +38,7 @@ WORTH: Final = 2  # points for a source that was kept
 class Searching(Standing):
     """Three Dahan turn a marker up for the spirits, two invaders for themselves."""
 
-    moments: ClassVar[tuple[str, ...]] = ("setup", "begin", "after", "calls", "offers", "scores", "tells")
+    phases: ClassVar[tuple[str, ...]] = ("spirits", "fast", "slow")
 
     def setup(self, t: Table, seat: int) -> None:
         boards = len(t.isle.boards)
@@ -48,8 +48,8 @@ class Searching(Standing):
         t.marks[UNTURNED] = len(marked(t, HIDDEN))
         t.marks[NUMBERED] = boards + 1
 
-    def begin(self, t: Table, seat: int) -> Rule:
-        yield from self._search(t)
+    def phase(self, t: Table, seat: int, phase: str) -> Rule | None:
+        return self._search(t) if phase == BEGIN else None
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         if act.t.phase == "setup" or not any(searchers(act.t, land) for land in marked(act.t, HIDDEN)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.core.asking import Move, Prompt, Rule
 from deskoherna.core.effects import AmountMove, Exactly, amount_moves
@@ -27,8 +27,6 @@ ASK_SHARE: Final = Prompt("share", "R1.10")
 
 class Rituals(Standing):
     """A ritual raises the terror level and resolves the fear cards earned so far; the third wins."""
-
-    moments: ClassVar[tuple[str, ...]] = ("setup", "silent", "offers", "won")
 
     def setup(self, t: Table, seat: int) -> None:
         t.marks[TERROR] = 1

@@ -48,8 +48,6 @@ ASK_BEQUEATH: Final = Prompt("bequeath", "R20.5")
 class Waves(Standing):
     """The first victory is not the end."""
 
-    moments: ClassVar[tuple[str, ...]] = ("onward", "tells")
-
     def onward(self, t: Table, seat: int) -> bool:
         return not t.mark(WAVE)
 
@@ -61,7 +59,7 @@ class Waves(Standing):
 class Legacies(Standing):
     """From stage III on, cards set aside after the first game may be played once, free and at full power."""
 
-    moments: ClassVar[tuple[str, ...]] = ("calls", "offers", "time")
+    phases: ClassVar[tuple[str, ...]] = ("spirits", "fast", "slow")
 
     def offers(self, t: Table, seat: int, phase: str) -> list[Move]:
         if phase == "spirits":

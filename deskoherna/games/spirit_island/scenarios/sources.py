@@ -42,7 +42,7 @@ from deskoherna.games.spirit_island.rules.pieces.presence import leave_game, pla
 from deskoherna.games.spirit_island.rules.powers.targets import SHROUDED
 from deskoherna.games.spirit_island.scenarios.markers import SEALED, lay
 from deskoherna.games.spirit_island.spirits.panel import RECLAIM_ONE
-from deskoherna.games.spirit_island.standing import Asking, Standing
+from deskoherna.games.spirit_island.standing import HURT, MOVE, Asking, Standing
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs.places import choose_land
 
@@ -96,12 +96,10 @@ class Source(Standing):
 class Embers(Source):
     """1: powers with fire deal 1 more damage; or they need 1 Energy more to hurt invaders."""
 
-    moments: ClassVar[tuple[str, ...]] = ("burns", "kindles")
-
-    def burns(self, act: IsleAct, seat: int, land: int) -> Asking[bool]:
-        if whose(act.t, self.n) != INVADERS_SIDE or not fiery(act):
-            return True
-        return (yield from self.paid(act, ASK_FIRE))
+    def prevents(self, act: IsleAct, seat: int, what: str, land: int, code: int) -> Asking[bool]:
+        if what != HURT or whose(act.t, self.n) != INVADERS_SIDE or not fiery(act):
+            return False
+        return not (yield from self.paid(act, ASK_FIRE))
 
     def kindles(self, act: IsleAct, seat: int) -> int:
         return int(whose(act.t, self.n) == SPIRITS_SIDE and fiery(act) and act.once(self.name))
@@ -115,13 +113,15 @@ def fiery(act: IsleAct) -> bool:
 class Dunes(Source):
     """2: presence moves from sands to sands; or invaders of any sands are in all sands."""
 
-    moments: ClassVar[tuple[str, ...]] = ("calls", "offers", "builds")
+    phases: ClassVar[tuple[str, ...]] = ("spirits", "fast", "slow")
 
     def found(self, act: IsleAct, side: int) -> None:
         if side == INVADERS_SIDE:
             act.t.marks[ONE_SANDS] = 1
 
-    def builds(self, t: Table, seat: int, card: str) -> list[int]:
+    def acts_in(self, t: Table, seat: int, deed: str, card: str) -> list[int]:
+        if deed != BUILD:
+            return []
         dunes = [land for land in t.isle.lands if TERRAIN[land] == SANDS]
         if ONE_SANDS not in t.marks or not any(t.lands[land].invaders for land in dunes):
             return []
@@ -161,7 +161,7 @@ def sands_move(here: int, there: int) -> Move:
 class Springs(Source):
     """3: 2 Energy for those who reclaim nothing; or what is explored in a wetland is built on at once."""
 
-    moments: ClassVar[tuple[str, ...]] = ("calls", "explored")
+    phases: ClassVar[tuple[str, ...]] = ("spirits",)
 
     def explored(self, act: IsleAct, seat: int) -> None:
         if whose(act.t, self.n) == INVADERS_SIDE and TERRAIN[act.land] == WETLAND:
@@ -185,8 +185,6 @@ class Springs(Source):
 class Stillness(Source):
     """4: a ravage with 3 less damage in each land; or a turn with one card."""
 
-    moments: ClassVar[tuple[str, ...]] = ()
-
     def found(self, act: IsleAct, side: int) -> None:
         if side == INVADERS_SIDE:
             act.t.marks[ONE_PLAY] = act.t.turn + 1
@@ -200,8 +198,6 @@ class Stillness(Source):
 
 class Roots(Source):
     """5: majors cost no forgotten card; or what is first built in jungles and wetlands brings blight."""
-
-    moments: ClassVar[tuple[str, ...]] = ("after",)
 
     def found(self, act: IsleAct, side: int) -> None:
         if side == SPIRITS_SIDE:
@@ -230,23 +226,19 @@ class Roots(Source):
 class Winds(Source):
     """6: all powers reach farther; or they need 1 Energy more to push and gather invaders."""
 
-    moments: ClassVar[tuple[str, ...]] = ("anchors",)
-
     def found(self, act: IsleAct, side: int) -> None:
         if side == SPIRITS_SIDE:
             for seat in range(act.t.players):
                 act.t.modify("range", what=seat, n=1)
 
-    def anchors(self, act: IsleAct, seat: int) -> Asking[bool]:
-        if whose(act.t, self.n) != INVADERS_SIDE or not act.by_power:
+    def prevents(self, act: IsleAct, seat: int, what: str, land: int, code: int) -> Asking[bool]:
+        if what != MOVE or whose(act.t, self.n) != INVADERS_SIDE or not act.by_power:
             return False
         return not (yield from self.paid(act, ASK_MOVE))
 
 
 class Ancestors(Source):
     """7: two fear cards and a strike of Dahan; or the lands with most buildings are laid waste."""
-
-    moments: ClassVar[tuple[str, ...]] = ()
 
     def found(self, act: IsleAct, side: int) -> Rule | None:
         return self._waste(act.t) if side == INVADERS_SIDE else None
@@ -280,8 +272,6 @@ class Ancestors(Source):
 
 class Void(Source):
     """8: everything in a land is gone; or no power targets the land any more."""
-
-    moments: ClassVar[tuple[str, ...]] = ()
 
     def found(self, act: IsleAct, side: int) -> None:
         if side == INVADERS_SIDE:

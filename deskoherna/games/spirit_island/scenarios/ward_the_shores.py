@@ -34,7 +34,7 @@ LAST: Final = 3  # the highest terror level, and the stage in which towns land w
 class Wards(Standing):
     """A card played face down, once a turn, raises a ward in the slow phase; blight destroys wards."""
 
-    moments: ClassVar[tuple[str, ...]] = ("calls", "offers", "defend", "after", "time", "won", "tells")
+    phases: ClassVar[tuple[str, ...]] = ("spirits", "fast", "slow")
 
     def defend(self, t: Table, seat: int, land: int) -> int:
         return GUARD * markers(t, WARD, land)
@@ -124,8 +124,6 @@ def sites(t: Table, seat: int) -> list[int]:
 class EndlessFear(Standing):
     """The fear deck never runs out: all other cards lie below it, and used ones come back."""
 
-    moments: ClassVar[tuple[str, ...]] = ("setup", "uncovered")
-
     def setup(self, t: Table, seat: int) -> None:
         self._fill(t, len(t.fear_unseen) - len(t.fear_deck))
 
@@ -145,8 +143,6 @@ class EndlessFear(Standing):
 
 class Landings(Standing):
     """In stage III each explore adds a town besides the explorer."""
-
-    moments: ClassVar[tuple[str, ...]] = ("explored",)
 
     def explored(self, act: IsleAct, seat: int) -> None:
         t = act.t

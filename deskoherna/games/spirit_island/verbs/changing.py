@@ -13,6 +13,7 @@ from deskoherna.games.spirit_island.kinds import INVADER, codes
 from deskoherna.games.spirit_island.land import is_thief, kind_of
 from deskoherna.games.spirit_island.moves import STOP, PieceMove, piece_move
 from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.rules.actions import prevented
 from deskoherna.games.spirit_island.rules.ground import endurance
 from deskoherna.games.spirit_island.rules.pieces.adding import (
     add_piece,
@@ -23,7 +24,7 @@ from deskoherna.games.spirit_island.rules.pieces.adding import (
 from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
 from deskoherna.games.spirit_island.rules.pieces.harm import destroy
 from deskoherna.games.spirit_island.rules.pieces.moving import movable
-from deskoherna.games.spirit_island.standing import Asking, standing
+from deskoherna.games.spirit_island.standing import REMOVE
 from deskoherna.games.spirit_island.verbs.choosing import PROMPTS, choose_pieces
 
 if TYPE_CHECKING:
@@ -58,14 +59,6 @@ class Add(Effect):
         return Phrase("effect.add", what=self.n.of(self.what))
 
 
-def stays(isle: IsleAct, code: int) -> Asking[bool]:
-    """Does a standing rule keep a piece on the island that is about to be removed?"""
-    for seat, rule in standing(isle.t, "clings"):
-        if (yield from rule.clings(isle, seat, code)):
-            return True
-    return False
-
-
 class Remove(Effect):
     """Take pieces off the island: ``Remove(1, BLIGHT)``, ``Remove(1, EXPLORER / TOWN)``."""
 
@@ -82,7 +75,7 @@ class Remove(Effect):
         isle = act
         chosen = yield from choose_pieces(isle, "remove", self.n, pieces_here(act, self.what))
         for code in chosen:
-            if not (yield from stays(isle, code)):
+            if not (yield from prevented(isle, REMOVE, isle.land, code)):
                 remove_piece(isle, isle.land, code)
 
     def phrase(self) -> Phrase:
@@ -122,7 +115,7 @@ class RemoveWorth(Effect):
             if not isinstance(move, PieceMove):
                 return
             worth -= endurance(isle.t, isle.land, move.code)
-            if not (yield from stays(isle, move.code)):
+            if not (yield from prevented(isle, REMOVE, isle.land, move.code)):
                 remove_piece(isle, isle.land, move.code)
             removed = True
 
@@ -176,7 +169,7 @@ class Downgrade(Effect):
         chosen = yield from choose_pieces(isle, "downgrade", self.n, pieces_here(act, self.what))
         for code in chosen:
             if kind_of(code) == EXPLORER:
-                if not (yield from stays(isle, code)):
+                if not (yield from prevented(isle, REMOVE, isle.land, code)):
                     remove_piece(isle, isle.land, code)
                 continue
             fallen = replace_piece(isle, isle.land, code, kind_of(code) - 1)

@@ -11,13 +11,14 @@ from deskoherna.games.spirit_island.figures import BADLANDS, LANDS, NO_ELEMENTS
 from deskoherna.games.spirit_island.island import unwoven
 from deskoherna.games.spirit_island.land import damage_of, unhurt
 from deskoherna.games.spirit_island.moves import STOP, PieceMove, PresenceMove, piece_move, presence_move
-from deskoherna.games.spirit_island.rules.actions import conclude
+from deskoherna.games.spirit_island.rules.actions import conclude, moment
 from deskoherna.games.spirit_island.rules.ground import endurance, gain_elements, may_settle
 from deskoherna.games.spirit_island.rules.growth.power_cards import forget_card
 from deskoherna.games.spirit_island.rules.pieces.harm import destroy
 from deskoherna.games.spirit_island.rules.pieces.moving import shift
 from deskoherna.games.spirit_island.rules.pieces.presence import place
 from deskoherna.games.spirit_island.rules.powers.offers import DROWSY
+from deskoherna.games.spirit_island.standing import DUSK, NIGHT
 from deskoherna.games.spirit_island.state import TURN, Table
 from deskoherna.games.spirit_island.verbs.cards import KEEPS, return_kept
 
@@ -29,8 +30,7 @@ FOREVER: Final = "element-forever"  # mod: a seat (what) has an element (place) 
 
 def time(t: Table) -> Rule:
     """The end of a turn."""
-    for seat, rule in t.standing.dusk:
-        yield from rule.dusk(t, seat) or ()
+    yield from moment(t, DUSK)
     t.phase = "time"
     if t.mods and t.isle.joined:
         yield from come_apart(t)
@@ -59,8 +59,7 @@ def time(t: Table) -> Rule:
             for seat in range(t.players):
                 t.marks.pop(f"tribute.{seat}", None)
     t.then(("turn", ()))
-    for seat, rule in t.standing.night:
-        yield from rule.night(t, seat) or ()
+    yield from moment(t, NIGHT)
 
 
 def come_apart(t: Table) -> Rule:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.game import Result
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.figures import SCORE
-from deskoherna.games.spirit_island.standing import standing
 
 if TYPE_CHECKING:
     from deskoherna.games.spirit_island.state import Table
@@ -54,7 +53,7 @@ def _look(t: Table) -> None:
             stands = True
             break
     why = _victory(t, stands)
-    if why and any(rule.onward(t, seat) for seat, rule in standing(t, "onward")):
+    if why and any(rule.onward(t, seat) for seat, rule in t.standing.onward):
         t.over = ONWARD
         return
     if why:
@@ -100,7 +99,7 @@ def breakdown(t: Table) -> list[dict[str, int]]:
         score = {"difficulty": SCORE["lost_difficulty"] * t.difficulty, "victory": 0}
         score["cards"] = SCORE["lost_card"] * used
     score["dahan"] = sum([len(land.dahan) for land in lands]) // t.players
-    more = sum([rule.scores(t, seat) for seat, rule in standing(t, "scores")])
+    more = sum([rule.scores(t, seat) for seat, rule in t.standing.scores])
     if more:
         score["scenario"] = more
     score["blight"] = -(sum([land.blight for land in lands]) // t.players)

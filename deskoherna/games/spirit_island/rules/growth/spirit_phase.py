@@ -21,7 +21,7 @@ from deskoherna.games.spirit_island.moves import (
     name_move,
 )
 from deskoherna.games.spirit_island.naming import power_phrase
-from deskoherna.games.spirit_island.rules.actions import conclude
+from deskoherna.games.spirit_island.rules.actions import conclude, moment
 from deskoherna.games.spirit_island.rules.ground import cost, gain_elements, gain_energy
 from deskoherna.games.spirit_island.rules.growth.power_cards import reclaim_one
 from deskoherna.games.spirit_island.rules.growth.symbols import planned
@@ -41,7 +41,6 @@ AND_DONE: Final = (DONE,)
 ONE_PLAY: Final = "one-play"  # mark: the turn in which spirits play one card only
 GROW: Final[list[Step]] = [("grow", (seat,)) for seat in range(len(BOARDS))]  # by seat
 GROW_FIRST: Final[list[tuple[Step, Step]]] = [(GOES_ON, step) for step in GROW]  # by seat, last first
-FIRST: Final[dict[str, list[Decision | None]]] = {}  # by cast, see first_choices
 _FIRST: Final[dict[str, list[Decision | None]]] = {}  # by spirit, see _first_choices
 DEAREST: Final = 9  # no card costs more
 PLAYABLE: Final[list[dict[str, Move]]] = []  # by Energy, see by_energy
@@ -65,12 +64,7 @@ def begin(t: Table) -> Rule | None:
     t.agenda += TURN
     if t.marks and t.mark("warding"):  # asked about when everybody has played cards
         t.agenda.insert(len(t.agenda) - 1, ("warding", ()))
-    return _begun(t) if t.standing.phase else None
-
-
-def _begun(t: Table) -> Rule:
-    for seat, rule in t.standing.phase:
-        yield from rule.phase(t, seat, "spirits") or ()
+    return moment(t, "spirits")
 
 
 # -- who does what next ------------------------------------------------------------------------------------
@@ -120,7 +114,7 @@ def choices(t: Table) -> dict[int, Decision]:
     """What everybody is asked who has something to do, by seat."""
     calls = t.standing.calls
     found: dict[int, Decision] = {}
-    for seat, decision in enumerate(FIRST.get(t.cast) or first_choices(t)):
+    for seat, decision in enumerate(t.standing.first_choices or first_choices(t)):
         if t.done[seat]:
             continue
         if t.ready[seat]:
@@ -151,7 +145,7 @@ def first_choices(t: Table) -> list[Decision | None]:
         found: list[Decision | None] = [None] * t.players
     else:
         found = [_first_choices(SPIRITS[name])[seat] for seat, name in enumerate(t.spirits)]
-    FIRST[t.cast] = found
+    t.standing.first_choices = found
     return found
 
 

@@ -28,7 +28,7 @@ from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.ground import elements
 from deskoherna.games.spirit_island.rules.growth.power_cards import forget_card, without
 from deskoherna.games.spirit_island.rules.invaders.foreseen import pick
-from deskoherna.games.spirit_island.standing import Asking, standing
+from deskoherna.games.spirit_island.standing import Asking
 from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Cards, Table
 
 ASK_EVENT: Final = Prompt("event", "R11.2.3")
@@ -171,7 +171,7 @@ def in_play(t: Table, aid: str) -> int:
     if not aid:
         return 0
     i = ELEMENTS.index(aid)
-    lying = sum([rule.aids(t, seat, aid) for seat, rule in standing(t, "aids")])
+    lying = sum([rule.aids(t, seat, aid) for seat, rule in t.standing.aids])
     return lying + sum([elements(t, seat)[i] for seat in range(t.players)])
 
 

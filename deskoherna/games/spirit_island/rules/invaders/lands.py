@@ -61,9 +61,8 @@ def lands_of_card(t: Table, deed: str, name: str) -> list[int]:
         return [land for land in lands if has_source(t, land)]
     there = t.lands
     found = [land for land in lands if there[land].invaders]
-    for seat, rule in t.standing.builds if deed == BUILD else t.standing.ravages:
-        more = rule.builds(t, seat, name) if deed == BUILD else rule.ravages(t, seat, name)
-        found = sorted({*found, *more})
+    for seat, rule in t.standing.acts_in:
+        found = sorted({*found, *rule.acts_in(t, seat, deed, name)})
     return found
 
 

@@ -12,7 +12,7 @@ from deskoherna.games.spirit_island.figures import (
     CARD_ESCALATES,
     CARD_STAGE,
 )
-from deskoherna.games.spirit_island.rules.actions import perform
+from deskoherna.games.spirit_island.rules.actions import moment, perform
 from deskoherna.games.spirit_island.rules.ending.victory import DECK_LOST, look
 from deskoherna.games.spirit_island.rules.growth.power_cards import without
 from deskoherna.games.spirit_island.rules.invaders.foreseen import pick, shaken
@@ -52,7 +52,7 @@ def blighted(t: Table) -> Rule | None:
 def fear(t: Table) -> Rule:
     """(c) Earned fear cards, one by one; those earned meanwhile join the end (R11.3)."""
     if not t.earned or any(rule.silent(t, seat) for seat, rule in t.standing.silent):
-        return begun(t, "fear-done")
+        return moment(t, "fear-done")
     return fear_card(t)
 
 
@@ -81,26 +81,20 @@ def pointless(t: Table, name: str) -> bool:
     return bool(needs) and all(t.mark("without." + token) for token in needs)
 
 
-def begun(t: Table, moment: str) -> Rule:
-    """Standing rules act as a step begins."""
-    for seat, rule in t.standing.phase:
-        yield from rule.phase(t, seat, moment) or ()
-
-
 def ravages(t: Table) -> Rule:
     """(d) The ravage step: every card on the space (R11.4.1); an event may have made it a build step."""
     builds_instead = bool(t.ravage) and t.marks.pop(TRADES, 0)
     if builds_instead and t.standing.stepped:
         t.marks[TRADED] = 1
     card_by_card(t, BUILD if builds_instead else RAVAGE, t.ravage)
-    return begun(t, RAVAGE)
+    return moment(t, RAVAGE)
 
 
 def builds(t: Table) -> Rule:
     """(e) The build step."""
     if not t.build or not skipped_step(t, BUILD):
         card_by_card(t, BUILD, t.build)
-    return begun(t, BUILD)
+    return moment(t, BUILD)
 
 
 def skipped_step(t: Table, deed: str) -> bool:
@@ -115,7 +109,7 @@ def card_by_card(t: Table, deed: str, names: Cards) -> None:
 
 def explores(t: Table) -> Rule:
     """(f) The explore step: a card is turned up; without one the players lose (R11.7.1)."""
-    yield from begun(t, EXPLORE)
+    yield from moment(t, EXPLORE)
     if t.marks.pop(LATER, 0):  # a fear card puts the explore off: next time one card more
         t.marks[MORE] = t.mark(MORE) + 1
         return

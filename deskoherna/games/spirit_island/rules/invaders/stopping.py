@@ -11,15 +11,16 @@ from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import DISEASE, WILDS
 from deskoherna.games.spirit_island.moves import ALLOW, SKIP
 from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.rules.actions import prevented
 from deskoherna.games.spirit_island.rules.circumstances import idle
 from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE
 from deskoherna.games.spirit_island.rules.invaders.lands import SKIP as SKIPPING
-from deskoherna.games.spirit_island.standing import Asking, standing
+from deskoherna.games.spirit_island.standing import TOKEN, Asking
 from deskoherna.games.spirit_island.state import Table
 
 ASK_SKIP: Final = Prompt("skip", "R11.4.6")
 TIMID: Final = "timid"  # mod: lands ravage only with more invaders than the terror level
-TOKEN: Final = {BUILD: DISEASE, EXPLORE: WILDS}  # what stops such an action once (R12.2, R12.3)
+STOPPING: Final = {BUILD: DISEASE, EXPLORE: WILDS}  # what stops such an action once (R12.2, R12.3)
 
 
 def stopped(act: IsleAct, deed: str) -> Asking[bool]:
@@ -40,25 +41,15 @@ def stopped(act: IsleAct, deed: str) -> Asking[bool]:
                 _use_up(t, mod)
                 act.tally(f"lair.{land}")
                 return _tell_skipped(act, deed)
-    token = TOKEN.get(deed)
+    token = STOPPING.get(deed)
     if token is not None and t.mods and idle(t, token):
         token = None
-    if token is not None and t.lands[land].counts[token] and not (yield from _let_through(act, token)):
-        t.lands[land] = t.lands[land].with_tokens(token, t.lands[land].counts[token] - 1)
-        return _tell_skipped(act, deed)
-    for seat, rule in t.standing.stops[deed]:
-        if (yield from rule.stops(act, seat, deed)):
+    if token is not None and t.lands[land].counts[token]:
+        let_through = token == DISEASE and (yield from prevented(act, TOKEN, land))
+        if not let_through:
+            t.lands[land] = t.lands[land].with_tokens(token, t.lands[land].counts[token] - 1)
             return _tell_skipped(act, deed)
-    return False
-
-
-def _let_through(act: IsleAct, token: int) -> Asking[bool]:
-    """Does a spirit let an action happen that a token would stop?"""
-    if token == DISEASE:
-        for seat, rule in standing(act.t, "spreads"):
-            if (yield from rule.spreads(act, seat)):
-                return True
-    return False
+    return (yield from prevented(act, deed, land)) and _tell_skipped(act, deed)
 
 
 def _wants_skip(act: IsleAct, deed: str) -> Asking[bool]:

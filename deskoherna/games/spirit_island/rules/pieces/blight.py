@@ -165,8 +165,7 @@ def run_out(act: IsleAct) -> Rule:
     card = BLIGHT_CARDS[t.blight_card]
     t.blight += t.marks.pop(PILE, 0) or card.blight * (t.players + t.mark("extra-board"))
     t.blighted = not card.still_healthy
-    if card.rules or t.cast.count("|") > 2:
-        recast(t)
+    recast(t)  # the card may have a rule, or the one before it had
     for seat, rule in t.standing.flipped:
         rule.flipped(t, seat)
     if t.log is not None:

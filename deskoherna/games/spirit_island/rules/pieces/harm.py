@@ -13,12 +13,13 @@ from deskoherna.games.spirit_island.land import INVADERS as INVADERS
 from deskoherna.games.spirit_island.land import TAKEN, Pieces, damage_of, is_thief, kind_of
 from deskoherna.games.spirit_island.moves import DamageMove, HitMove, Hits, damage_move, hit_move
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
+from deskoherna.games.spirit_island.rules.actions import prevented
 from deskoherna.games.spirit_island.rules.circumstances import DURABLE
 from deskoherna.games.spirit_island.rules.ground import HUNTING, durable, endurance, hunters
 from deskoherna.games.spirit_island.rules.pieces.dividing import efficient, healths, left_of, ways
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten
 from deskoherna.games.spirit_island.rules.pieces.thieves import catch, within_reach
-from deskoherna.games.spirit_island.standing import Asking
+from deskoherna.games.spirit_island.standing import DESTROY, HURT, Asking
 
 ASK_DAMAGE: Final = Prompt("damage", "R8.1.2")
 FEARLESS: Final = "fearless"  # mod: destroyed towns and cities frighten nobody
@@ -72,7 +73,7 @@ def destroy(act: IsleAct, land: int, codes: list[int], outright: bool = False) -
             if is_thief(code):
                 catch(act, land, code)
         codes = [code for code in codes if not is_thief(code)]
-    if any(kind_of(code) < DAHAN for code in codes) and not (yield from burns(act, land)):
+    if any(kind_of(code) < DAHAN for code in codes) and (yield from prevented(act, HURT, land)):
         codes = [code for code in codes if kind_of(code) >= DAHAN]
     if not outright and t.modified(DURABLE):
         hard = [code for code in codes if durable(t, land, kind_of(code))]
@@ -80,19 +81,8 @@ def destroy(act: IsleAct, land: int, codes: list[int], outright: bool = False) -
             yield from _hurt_durable(act, land, codes, hard)
             return
     for code in rescued(act, land, codes):
-        for seat, rule in t.standing.saves:
-            if (yield from rule.saves(act, seat, land, code)):
-                break
-        else:
+        if not (yield from prevented(act, DESTROY, land, code)):
             fell(act, land, code)
-
-
-def burns(act: IsleAct, land: int) -> Asking[bool]:
-    """Does every standing rule let this action hurt invaders in a land?"""
-    for seat, rule in act.t.standing.burns:
-        if not (yield from rule.burns(act, seat, land)):
-            return False
-    return True
 
 
 def _hurt_durable(act: IsleAct, land: int, codes: list[int], hard: list[int]) -> Rule:
@@ -164,7 +154,7 @@ def deal(act: IsleAct, land: int, n: int, kinds: tuple[int, ...], among: list[in
     pieces = vulnerable(act, land, kinds) if among is None else among
     if n <= 0 or not pieces:
         return
-    if kinds[0] != DAHAN and not (yield from burns(act, land)):
+    if kinds[0] != DAHAN and (yield from prevented(act, HURT, land)):
         return
     n += badlands(act, land, kinds)
     if act.nature == EVENT and kinds == (DAHAN,):  # as many as possible fall (R8.1.5)
@@ -194,7 +184,7 @@ def deal_each(
     pieces = vulnerable(act, land, kinds) if among is None else among
     if n <= 0 or not pieces:
         return
-    if kinds[0] != DAHAN and not (yield from burns(act, land)):
+    if kinds[0] != DAHAN and (yield from prevented(act, HURT, land)):
         return
     t = act.t
     bonus = badlands(act, land, kinds)

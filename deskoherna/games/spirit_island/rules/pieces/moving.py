@@ -13,6 +13,7 @@ from deskoherna.games.spirit_island.kinds import BY_CODE
 from deskoherna.games.spirit_island.land import ONLY_DAHAN, SWARM, damage_of, is_thief, kind_of
 from deskoherna.games.spirit_island.moves import STOP, PieceMove, piece_move
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
+from deskoherna.games.spirit_island.rules.actions import prevented
 from deskoherna.games.spirit_island.rules.ground import (
     endurance,
     isolated,
@@ -24,7 +25,7 @@ from deskoherna.games.spirit_island.rules.ground import (
 )
 from deskoherna.games.spirit_island.rules.pieces.harm import destroy
 from deskoherna.games.spirit_island.rules.pieces.thieves import alter, one_of, within_reach
-from deskoherna.games.spirit_island.standing import Asking, standing
+from deskoherna.games.spirit_island.standing import MOVE, Asking
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
@@ -100,7 +101,7 @@ def movable(act: IsleAct, land: int, kinds: tuple[int, ...]) -> list[int]:
 def flying(act: IsleAct, land: int, kinds: tuple[int, ...]) -> list[int]:
     """The lands two away to and from which the acting seat can push and gather beasts."""
     if BEASTS in kinds and any(
-        owner == act.seat and rule.flies(act.t, owner) for owner, rule in standing(act.t, "flies")
+        owner == act.seat and rule.flies(act.t, owner) for owner, rule in act.t.standing.flies
     ):
         nearby = near(act.t, land)
         return [one for one in within(act.t, land, 2) if one != land and one not in nearby]
@@ -112,9 +113,9 @@ def fits_there(act: IsleAct, code: int, origin: int, land: int) -> bool:
 
     Where the act is ``free``, only of a swarm it need be asked.
     """
-    if act.nature == EVENT and kind_of(code) == DAHAN and standing(act.t, "shuns"):
+    if act.nature == EVENT and kind_of(code) == DAHAN and act.t.standing.shuns:
         willing = act.source is not None and act.source.key.startswith("dahan-event.")
-        if willing and any(rule.shuns(act.t, seat, land) for seat, rule in standing(act.t, "shuns")):
+        if willing and any(rule.shuns(act.t, seat, land) for seat, rule in act.t.standing.shuns):
             return False
     held = "isolate" in act.t.modded and act.nature in (EVENT, ADVERSARY) and kind_of(code) < DAHAN  # R12.6
     if held and (isolated(act.t, origin) or isolated(act.t, land)):
@@ -150,18 +151,15 @@ def around(act: IsleAct, kinds: tuple[int, ...]) -> tuple[int, ...]:
 
 def unanchored(act: IsleAct, kinds: tuple[int, ...]) -> Asking[tuple[int, ...]]:
     """Of these kinds, those an action may push or gather: invaders only where no standing rule holds them."""
-    if kinds[0] < DAHAN:
-        for seat, rule in act.t.standing.anchors:
-            if (yield from rule.anchors(act, seat)):
-                return tuple([kind for kind in kinds if kind >= DAHAN])
+    if kinds[0] < DAHAN and (yield from prevented(act, MOVE, act.land)):
+        return tuple([kind for kind in kinds if kind >= DAHAN])
     return kinds
 
 
 def push(act: IsleAct, n: Amount, kinds: tuple[int, ...], to: list[int] | None = None) -> Rule:
     """Push pieces out of the act's land one by one, each to a land of choice (R8.5.1)."""
-    t, land = act.t, act.land
-    if t.standing.anchors:
-        kinds = yield from unanchored(act, kinds)
+    land = act.land
+    kinds = yield from unanchored(act, kinds)
     pieces = movable(act, land, kinds)
     if not pieces:
         return
@@ -195,9 +193,8 @@ def push(act: IsleAct, n: Amount, kinds: tuple[int, ...], to: list[int] | None =
 
 def gather(act: IsleAct, n: Amount, kinds: tuple[int, ...], out_of: list[int] | None = None) -> Rule:
     """Gather pieces from adjacent lands, or only from some, into the act's land one by one (R8.5.1)."""
-    t, land = act.t, act.land
-    if t.standing.anchors:
-        kinds = yield from unanchored(act, kinds)
+    land = act.land
+    kinds = yield from unanchored(act, kinds)
     lands = around(act, kinds) if out_of is None else tuple(out_of)
     far = flying(act, land, kinds) if out_of is None and BEASTS in kinds else []
     found = gathered_from(act, kinds, lands, far)

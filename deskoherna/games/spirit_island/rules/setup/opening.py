@@ -32,6 +32,7 @@ from deskoherna.games.spirit_island.land import FRESH, Land, empty
 from deskoherna.games.spirit_island.moves import NameMove, name_move
 from deskoherna.games.spirit_island.plan import Plan
 from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR
+from deskoherna.games.spirit_island.rules.actions import moment
 from deskoherna.games.spirit_island.rules.invaders.lands import EXPLORE
 from deskoherna.games.spirit_island.rules.invaders.phase import turn_up
 from deskoherna.games.spirit_island.rules.setup.two_adversaries import (
@@ -41,7 +42,7 @@ from deskoherna.games.spirit_island.rules.setup.two_adversaries import (
 )
 from deskoherna.games.spirit_island.rules.setup.without_events import lay_reminders
 from deskoherna.games.spirit_island.spirits.panel import Panel
-from deskoherna.games.spirit_island.standing import standing
+from deskoherna.games.spirit_island.standing import BEGIN
 from deskoherna.games.spirit_island.state import FACE_DOWN, Table, blank
 
 ASK_SPIRIT: Final = Prompt("spirit", "R2.10")
@@ -260,7 +261,7 @@ def settle(t: Table) -> Rule:
     """Starting presence, then what adversary and scenario add (R2.10, R2.1)."""
     for seat in range(t.players):
         yield from SPIRITS[t.spirits[seat]].settle(t, seat) or ()
-    for seat, one in standing(t, "setup"):
+    for seat, one in t.standing.setup:
         yield from one.setup(t, seat) or ()
 
 
@@ -274,12 +275,7 @@ def first_explore(t: Table) -> None:
     t.then(("card", (EXPLORE, card)), ("begin", ()), ("turn", ()))
 
 
-def begin(t: Table) -> Rule | None:
+def begin(t: Table) -> Rule:
     """What a scenario does between setup and the first turn."""
     t.expire("setup")
-    return _begun(t) if standing(t, "begin") else None
-
-
-def _begun(t: Table) -> Rule:
-    for seat, rule in standing(t, "begin"):
-        yield from rule.begin(t, seat) or ()
+    return moment(t, BEGIN)

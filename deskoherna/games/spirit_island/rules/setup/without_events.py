@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.effects import NO, YES, Exactly
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import EVENT, IsleAct
+from deskoherna.games.spirit_island.content import TABLE_RULES
 from deskoherna.games.spirit_island.figures import BEASTS
 from deskoherna.games.spirit_island.moves import STOP, NameMove, name_move
 from deskoherna.games.spirit_island.naming import land_phrase
@@ -54,8 +55,6 @@ def commands(t: Table) -> int:
 class CommandTheBeasts(Standing):
     """In a fast phase all beasts act once, if every player agrees."""
 
-    moments: ClassVar[tuple[str, ...]] = ("offers",)
-
     def offers(self, t: Table, seat: int, phase: str) -> list[Move]:
         if phase != FAST or commands(t) <= 0 or not any(t.lands[land].beasts for land in t.isle.lands):
             return []
@@ -63,6 +62,9 @@ class CommandTheBeasts(Standing):
 
     def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
         return command(t, seat) if move is COMMAND else None
+
+
+TABLE_RULES["command-the-beasts"] = CommandTheBeasts("command-the-beasts")
 
 
 def command(t: Table, proposer: int) -> Rule:

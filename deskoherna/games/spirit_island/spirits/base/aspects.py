@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.games.spirit_island.act import SPIRIT
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
@@ -124,8 +124,6 @@ def blow_away(isle: IsleAct) -> Rule:
 class ReachThroughDistance(Standing):
     """Once a turn one action ignores range: presence added by growth, or a power."""
 
-    moments: ClassVar[tuple[str, ...]] = ("reach", "unbound", "time")
-
     def _mark(self, seat: int) -> str:
         return f"reached.{seat}"
 
@@ -148,8 +146,6 @@ class ReachThroughDistance(Standing):
 class SubtleMadness(Standing):
     """Where growth adds its presence, it may add strife."""
 
-    moments: ClassVar[tuple[str, ...]] = ("after",)
-
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         if act.nature != SPIRIT or act.seat != seat or act.source is None or act.source.key != GROWTH:
             return None
@@ -171,8 +167,6 @@ class SubtleMadness(Standing):
 class ShadowedVoid(Standing):
     """Its presence destroyed among invaders brings fear."""
 
-    moments: ClassVar[tuple[str, ...]] = ("perished",)
-
     def perished(self, act: IsleAct, seat: int, owner: int, land: int, n: int, kept: int) -> Rule | None:
         if owner == seat and n and act.t.lands[land].invaders:
             frighten(act.t, n)
@@ -184,8 +178,6 @@ class ShadowedVoid(Standing):
 
 class LandsResilience(Standing):
     """At its sacred sites a land bears 8 more damage before it is blighted."""
-
-    moments: ClassVar[tuple[str, ...]] = ("withstands",)
 
     def withstands(self, t: Table, seat: int, land: int) -> int:
         return ANCHORED if sacred(t, seat, land) else 0

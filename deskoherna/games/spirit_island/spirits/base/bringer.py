@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
@@ -15,6 +15,7 @@ from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
 from deskoherna.games.spirit_island.rules.pieces.harm import saved
 from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, shift
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
+from deskoherna.games.spirit_island.standing import DESTROY
 from deskoherna.games.spirit_island.state import FACE_DOWN
 from deskoherna.games.spirit_island.vocabulary import *
 
@@ -27,13 +28,11 @@ ASK_PLAY_NOW: Final = Prompt("play-now", "R6.13")
 class ThousandDeaths(Standing):
     """Its powers destroy nobody: what would be destroyed gives fear instead, explorers and towns flee."""
 
-    moments: ClassVar[tuple[str, ...]] = ("dreams", "saves", "after")
-
     def dreams(self, act: IsleAct, seat: int) -> bool:
         return act.user == seat and act.by_power
 
-    def saves(self, act: IsleAct, seat: int, land: int, code: int) -> Asking[bool]:
-        if not self.dreams(act, seat):
+    def prevents(self, act: IsleAct, seat: int, what: str, land: int, code: int) -> Asking[bool]:
+        if what != DESTROY or not self.dreams(act, seat):
             return False
         saved(act, land, code)
         kind = kind_of(code)

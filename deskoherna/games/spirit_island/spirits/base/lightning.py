@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.games.spirit_island.figures import ELEMENTS
 from deskoherna.games.spirit_island.rules.ground import elements
@@ -17,8 +17,6 @@ PUSHED: Final = "pushed.dahan."  # what tallies are called, before the land
 
 class SwiftnessOfLightning(Standing):
     """One slow power may be used as fast for each air it has."""
-
-    moments: ClassVar[tuple[str, ...]] = ("quick",)
 
     def quick(self, t: Table, seat: int) -> int:
         return elements(t, seat)[AIR_INDEX]

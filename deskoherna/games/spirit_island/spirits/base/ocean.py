@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.core.effects import register as register_values
 from deskoherna.games.spirit_island.act import at
@@ -64,8 +64,6 @@ SHORE: Final = IsShore()
 class OceanInPlay(Standing):
     """Oceans of boards where it has presence are coastal wetlands; it never goes inland."""
 
-    moments: ClassVar[tuple[str, ...]] = ("settle", "sea")
-
     def settle(self, t: Table, seat: int, land: int) -> bool:
         return COASTAL[land] or TERRAIN[land] == OCEAN
 
@@ -81,8 +79,6 @@ class Drowning(Standing):
 
     Every X health drowned, X being the number of players, is 1 Energy; it is taken as soon as it can be.
     """
-
-    moments: ClassVar[tuple[str, ...]] = ("after",)
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         t = act.t

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.games.spirit_island.moves import SKIP
 from deskoherna.games.spirit_island.rules.ground import sacred
-from deskoherna.games.spirit_island.rules.invaders.lands import EXPLORE
+from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, RAVAGE
 from deskoherna.games.spirit_island.rules.pieces.presence import perish
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
 from deskoherna.games.spirit_island.vocabulary import *
@@ -18,10 +18,8 @@ ASK_CHOKE: Final = Prompt("choke", "R10.7")
 class ChokeTheLand(Standing):
     """It may destroy a presence at its sacred site to stop a ravage or build there."""
 
-    moments: ClassVar[tuple[str, ...]] = ("stops",)
-
-    def stops(self, act: IsleAct, seat: int, deed: str) -> Asking[bool]:
-        if deed == EXPLORE or not sacred(act.t, seat, act.land):
+    def prevents(self, act: IsleAct, seat: int, what: str, land: int, code: int) -> Asking[bool]:
+        if what not in (RAVAGE, BUILD) or not sacred(act.t, seat, act.land):
             return False
         own = act.alike(act.course)
         own.seat = seat
@@ -34,8 +32,6 @@ class ChokeTheLand(Standing):
 
 class SteadyRegeneration(Standing):
     """Growth may bring back destroyed presence: free on a healthy island, for 1 Energy on a blighted one."""
-
-    moments: ClassVar[tuple[str, ...]] = ("returning",)
 
     def returning(self, t: Table, seat: int) -> int:
         return 1 if t.blighted else 0

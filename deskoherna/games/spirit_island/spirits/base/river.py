@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.games.spirit_island.figures import OCEAN, TERRAIN, WETLAND
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
@@ -13,8 +13,6 @@ ID: Final = "river-surges-in-sunlight"
 
 class RiversDomain(Standing):
     """Its presence in a wetland is a sacred site."""
-
-    moments: ClassVar[tuple[str, ...]] = ("sacred",)
 
     def sacred(self, t: Table, seat: int, land: int) -> bool:
         return TERRAIN[land] in (WETLAND, OCEAN)  # presence can be in an ocean only where that is a wetland

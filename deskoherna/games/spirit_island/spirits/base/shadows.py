@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, vulnerable
@@ -16,8 +16,6 @@ SWALLOWED: Final = 3  # damage of the last threshold
 
 class ShadowsOfTheDahan(Standing):
     """For 1 Energy it may target a land with Dahan at any distance."""
-
-    moments: ClassVar[tuple[str, ...]] = ("reach",)
 
     def reach(self, t: Table, seat: int, power: Power) -> dict[int, int]:
         if not t.energy[seat] or not origins(t, seat, power):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.games.spirit_island.act import INVADER as INVADER_ACTION
 from deskoherna.games.spirit_island.figures import BOARDS, PER_BOARD, PRINTED
@@ -23,8 +23,6 @@ WITH_DAHAN: Final = AtLeast(1, DAHAN)
 class AllyOfTheDahan(Standing):
     """When a Dahan leaves a land with its presence, one presence may go along."""
 
-    moments: ClassVar[tuple[str, ...]] = ("moved",)
-
     def moved(self, act: IsleAct, seat: int, code: int, origin: int, land: int) -> Rule | None:
         if kind_of(code) != DAHAN_CODE or not act.t.lands[origin].presence[seat]:
             return None
@@ -44,8 +42,6 @@ class AllyOfTheDahan(Standing):
 
 class SwornToVictory(Standing):
     """After a ravage it loses one presence within range 1 for each Dahan destroyed in it."""
-
-    moments: ClassVar[tuple[str, ...]] = ("after",)
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         pools = act.course.pools

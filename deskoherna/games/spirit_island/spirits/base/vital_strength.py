@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.games.spirit_island.rules.ground import sacred
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
@@ -14,8 +14,6 @@ DEFENDED: Final = 3
 
 class EarthsVitality(Standing):
     """Defend 3 in every land with its sacred site."""
-
-    moments: ClassVar[tuple[str, ...]] = ("defend",)
 
     def defend(self, t: Table, seat: int, land: int) -> int:
         return DEFENDED if t.lands[land].presence[seat] and sacred(t, seat, land) else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.core.effects import register as register_values
 from deskoherna.games.spirit_island.act import at
@@ -27,8 +27,6 @@ SPLIT: Final = having(plant=4)
 
 class ForbiddenGround(Standing):
     """Where its sacred site comes into being, all Dahan are pushed; Dahan events bring none there."""
-
-    moments: ClassVar[tuple[str, ...]] = ("after", "shuns")
 
     def shuns(self, t: Table, seat: int, land: int) -> bool:
         return sacred(t, seat, land)

@@ -23,8 +23,6 @@ HUNTED: Final = EXPLORER / TOWN / DAHAN
 class AllyOfTheBeasts(Standing):
     """When beasts leave a land with its presence, one presence may go along."""
 
-    moments: ClassVar[tuple[str, ...]] = ("moved",)
-
     def moved(self, act: IsleAct, seat: int, code: int, origin: int, land: int) -> Rule | None:
         if code != FRESH[BEASTS_CODE] or not act.t.lands[origin].presence[seat]:
             return None
@@ -45,7 +43,7 @@ class AllyOfTheBeasts(Standing):
 class CallForthPredators(Standing):
     """Once in a spirit phase one presence may become beasts; it is out of the game."""
 
-    moments: ClassVar[tuple[str, ...]] = ("calls",)
+    phases: ClassVar[tuple[str, ...]] = ("spirits",)
 
     def offers(self, t: Table, seat: int, phase: str) -> list[Move]:
         if CALLED in t.tracked[seat]:

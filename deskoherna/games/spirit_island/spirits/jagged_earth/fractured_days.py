@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.core.effects import register_rule
 from deskoherna.games.spirit_island.act import at
@@ -49,8 +49,6 @@ FEW: Final = 2  # players up to whom more days lie open
 
 class ShatteredTime(Standing):
     """Time is its presence laid aside; powers that cost Time are paid when they are used, every time."""
-
-    moments: ClassVar[tuple[str, ...]] = ("affords", "time")
 
     def affords(self, t: Table, seat: int, power: Power) -> bool:
         if power.id == PAST:
@@ -116,8 +114,6 @@ def days(t: Table) -> list[str]:
 
 class DaysThatNeverWere(Standing):
     """Of cards drawn and not kept, one may join those that lie open."""
-
-    moments: ClassVar[tuple[str, ...]] = ("sifts",)
 
     def sifts(self, act: IsleAct, seat: int, cards: list[str]) -> Rule | None:
         return self._sift(act, cards) if cards else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.core.effects import register as register_values
 from deskoherna.games.spirit_island.act import at
@@ -34,16 +34,12 @@ HAZARD: Final = BADLANDS / BEASTS / DISEASE / WILDS
 class HomeOfTheHeart(Standing):
     """Its presence is never in coastal lands."""
 
-    moments: ClassVar[tuple[str, ...]] = ("settle",)
-
     def settle(self, t: Table, seat: int, land: int) -> bool:
         return not COASTAL[land] and TERRAIN[land] != OCEAN
 
 
 class Enthrall(Standing):
     """For each presence up to two explorers take no part in a ravage."""
-
-    moments: ClassVar[tuple[str, ...]] = ("tempts",)
 
     def tempts(self, act: IsleAct, seat: int) -> Rule | None:
         here = act.t.lands[act.land]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.core.effects import register as register_values
 from deskoherna.games.spirit_island.act import at
@@ -36,16 +36,12 @@ track_action("buy-power", Pay(energy=2) >> GainPower())
 class FlyFast(Standing):
     """It pushes and gathers beasts over two lands."""
 
-    moments: ClassVar[tuple[str, ...]] = ("flies",)
-
     def flies(self, t: Table, seat: int) -> bool:
         return True
 
 
 class JoiningOfSwarms(Standing):
     """Each of its sacred sites counts as beasts too: two presence that go together."""
-
-    moments: ClassVar[tuple[str, ...]] = ("swarms",)
 
     def swarms(self, t: Table, seat: int, land: int) -> bool:
         return t.lands[land].presence[seat] >= 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.core.effects import register as register_values
 from deskoherna.core.effects import register_rule
@@ -95,16 +95,12 @@ track_action("discard-markers", buy_play)
 class LongAges(Standing):
     """A card in hand may be discarded where it would be forgotten, once in an action."""
 
-    moments: ClassVar[tuple[str, ...]] = ("discards",)
-
     def discards(self, t: Table, seat: int) -> bool:
         return True
 
 
 class Insights(Standing):
     """Prepared markers wait on the panel; a spent one gives its element for one use of a power."""
-
-    moments: ClassVar[tuple[str, ...]] = ("offers", "finished", "phase", "time")
 
     def offers(self, t: Table, seat: int, phase: str) -> list[Move]:
         found = sorted({*markers(t, seat)})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.core.effects import register as register_values
 from deskoherna.games.spirit_island.act import at
@@ -52,8 +52,6 @@ track_action("move-presence", MovePresence(1))
 class CoolAndDark(Standing):
     """Once a turn a gained power card without fire brings 1 Energy."""
 
-    moments: ClassVar[tuple[str, ...]] = ("learned", "time")
-
     def learned(self, act: IsleAct, seat: int, card: str) -> None:
         t = act.t
         if ELEMENTS.index("fire") not in POWERS[card].gives and not t.mark(f"{DARK}.{seat}"):
@@ -70,8 +68,6 @@ class MistsShift(Standing):
 
     Said as ``flow POWER``: first the presence drifts, then the power targets a land it can reach now.
     """
-
-    moments: ClassVar[tuple[str, ...]] = ("offers",)
 
     def offers(self, t: Table, seat: int, phase: str) -> list[Move]:
         if t.spirits[seat] != ID:
@@ -152,8 +148,6 @@ def reached_from(t: Table, seat: int, power: Power, land: int) -> list[int]:
 
 class SlowDeath(Standing):
     """Nobody heals in its lands; wounds there bring fear, and Energy, as time passes."""
-
-    moments: ClassVar[tuple[str, ...]] = ("festers", "time")
 
     def festers(self, t: Table, seat: int, land: int) -> bool:
         return t.lands[land].presence[seat] > 0

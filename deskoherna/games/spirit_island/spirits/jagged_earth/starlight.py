@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import ELEMENTS, PER_BOARD, PRINTED
@@ -17,6 +17,7 @@ from deskoherna.games.spirit_island.spirits.jagged_earth.starlight_powers import
     gather_light,
 )
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, STAR, Option, Panel
+from deskoherna.games.spirit_island.standing import NIGHT
 from deskoherna.games.spirit_island.verbs.growing import MovePresence
 from deskoherna.games.spirit_island.vocabulary import *
 
@@ -64,8 +65,6 @@ def stars(t: Table, seat: int) -> list[str]:
 class GrowthBegetsGrowth(Standing):
     """Four rows of presence beside the tracks; an emptied row opens one of two growth options for good."""
 
-    moments: ClassVar[tuple[str, ...]] = ("sources", "after", "night")
-
     def sources(self, t: Table, seat: int) -> list[str]:
         return [f"row-{row}" for row in range(1, 5) if not emptied(t, seat, row)]
 
@@ -100,16 +99,16 @@ class GrowthBegetsGrowth(Standing):
             own.t.marks[form_mark(seat, row)] = int(move.word) - first
         yield from conclude(own)
 
-    def night(self, t: Table, seat: int) -> Rule | None:
+    def phase(self, t: Table, seat: int, phase: str) -> Rule | None:
         """Gather the Scattered Light of Stars works after the cards are put away."""
+        if phase != NIGHT:
+            return None
         n = t.marks.pop(f"scattered.{seat}", 0)
         return gather_light(t, seat, n) if n else None
 
 
 class SlowlyCoalescing(Standing):
     """An uncovered star gets an element for the rest of the game."""
-
-    moments: ClassVar[tuple[str, ...]] = ("after", "phase")
 
     def phase(self, t: Table, seat: int, phase: str) -> Rule | None:
         """Each turn the elements of uncovered stars are there again."""

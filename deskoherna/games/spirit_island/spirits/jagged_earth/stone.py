@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.core.effects import register as register_values
 from deskoherna.games.spirit_island.act import at
@@ -26,8 +26,6 @@ ANSWER: Final = 2  # damage to those who hurt the land
 class EnduranceOfBedrock(Standing):
     """Blight harms nobody in its lands as long as there is no more of it than of its presence."""
 
-    moments: ClassVar[tuple[str, ...]] = ("endures",)
-
     def endures(self, t: Table, seat: int, land: int) -> bool:
         here = t.lands[land]
         return 0 < here.presence[seat] >= here.blight
@@ -35,8 +33,6 @@ class EnduranceOfBedrock(Standing):
 
 class DeepLayers(Standing):
     """Each space with a further card play brings a minor power when it is uncovered for the first time."""
-
-    moments: ClassVar[tuple[str, ...]] = ("after",)
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         t = act.t

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.core.effects.values import Value, rebuilt
 from deskoherna.games.spirit_island.content import POWERS
@@ -37,8 +37,6 @@ track_action("push-dahan", OneOfMine(Push(1, DAHAN)))
 class FlairForDiscord(Standing):
     """After its power adds strife, it may pay 1 Energy for another within range 1."""
 
-    moments: ClassVar[tuple[str, ...]] = ("after",)
-
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         t = act.t
         if not act.by_power or act.user != seat or not t.energy[seat]:
@@ -63,8 +61,6 @@ class FlairForDiscord(Standing):
 
 class CleaningUp(Standing):
     """After its power removes blight, it destroys one of its presence; not for what it only tries out."""
-
-    moments: ClassVar[tuple[str, ...]] = ("after",)
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         if not act.by_power or act.user != seat or act.power == LETS_SEE:

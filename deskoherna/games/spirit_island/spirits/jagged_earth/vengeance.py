@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.core.effects import register as register_values
 from deskoherna.games.spirit_island.act import SPIRIT, at
@@ -17,6 +17,7 @@ from deskoherna.games.spirit_island.rules.pieces.fear import frighten
 from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, movable, shift
 from deskoherna.games.spirit_island.rules.pieces.presence import put
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel
+from deskoherna.games.spirit_island.standing import TOKEN
 from deskoherna.games.spirit_island.verbs.places import choose_land
 from deskoherna.games.spirit_island.vocabulary import *
 
@@ -29,10 +30,10 @@ CARRIERS: Final = (0, 1, DAHAN_CODE)  # explorers, towns, Dahan
 class TerrorOfPlague(Standing):
     """On boards with its presence disease may let a build happen and stay; that brings 1 fear."""
 
-    moments: ClassVar[tuple[str, ...]] = ("spreads",)
-
-    def spreads(self, act: IsleAct, seat: int) -> Asking[bool]:
+    def prevents(self, act: IsleAct, seat: int, what: str, land: int, code: int) -> Asking[bool]:
         t = act.t
+        if what != TOKEN:
+            return False
         board = act.land - act.land % PER_BOARD
         if not any(t.lands[land].presence[seat] for land in range(board, board + PER_BOARD)):
             return False
@@ -49,8 +50,6 @@ class TerrorOfPlague(Standing):
 class LingeringPestilence(Standing):
     """Where its presence is destroyed by anything but a spirit's action, disease comes."""
 
-    moments: ClassVar[tuple[str, ...]] = ("perished",)
-
     def perished(self, act: IsleAct, seat: int, owner: int, land: int, n: int, kept: int) -> Rule | None:
         if owner == seat and n and act.nature != SPIRIT:
             add_piece(act, land, DISEASE_CODE, n)
@@ -59,8 +58,6 @@ class LingeringPestilence(Standing):
 
 class WreakVengeance(Standing):
     """In its own actions blight counts as badlands."""
-
-    moments: ClassVar[tuple[str, ...]] = ("wreaks",)
 
     def wreaks(self, act: IsleAct, seat: int) -> bool:
         return act.nature == SPIRIT and act.user == seat

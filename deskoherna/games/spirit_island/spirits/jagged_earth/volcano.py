@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.core.effects import register as register_values
 from deskoherna.games.spirit_island.act import at
@@ -50,8 +50,6 @@ CATACLYSM: Final = (having(fire=5, air=3, earth=5), 10)
 class MountainHome(Standing):
     """Its presence is in mountains only."""
 
-    moments: ClassVar[tuple[str, ...]] = ("settle",)
-
     def settle(self, t: Table, seat: int, land: int) -> bool:
         return TERRAIN[land] == MOUNTAIN
 
@@ -61,8 +59,6 @@ class CollapseInABlast(Standing):
 
     Presence that something saves deals it too: so the rulebook answers (clarifications, Volcano).
     """
-
-    moments: ClassVar[tuple[str, ...]] = ("perished",)
 
     def perished(self, act: IsleAct, seat: int, owner: int, land: int, n: int, kept: int) -> Rule | None:
         return blast(act, seat, land, n + kept) if owner == seat and n + kept else None
@@ -78,8 +74,6 @@ def blast(act: IsleAct, seat: int, land: int, n: int) -> Rule:
 
 class VolcanicPeaks(Standing):
     """Its power cards reach 1 farther from a land with three of its presence."""
-
-    moments: ClassVar[tuple[str, ...]] = ("farther",)
 
     def farther(self, t: Table, seat: int, power: Power, origin: int) -> int:
         return 1 if power.kind != INNATE and t.lands[origin].presence[seat] >= TOWERING else 0
