@@ -9,7 +9,18 @@ from deskoherna.games.spirit_island.figures import CITY, EXPLORER, LAND_INDEX, T
 from deskoherna.games.spirit_island.land import piece
 from deskoherna.games.spirit_island.rules.ground import defence, elements, endurance, health
 from deskoherna.games.spirit_island.rules.invaders import events
-from tests.games.spirit_island.tables import EARTH, LIGHTNING, fear, give, presence, put, run, step, there
+from tests.games.spirit_island.tables import (
+    EARTH,
+    LIGHTNING,
+    fear,
+    give,
+    presence,
+    put,
+    run,
+    step,
+    there,
+    to_the_end,
+)
 from tests.games.spirit_island.wide import event, hurt, wide
 
 TWO = (EARTH, LIGHTNING)

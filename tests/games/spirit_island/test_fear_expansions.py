@@ -8,7 +8,7 @@ from deskoherna.games.spirit_island.rules.ground import defence
 from deskoherna.games.spirit_island.rules.invaders.lands import lands_of_card
 from deskoherna.games.spirit_island.rules.invaders.phase import pointless
 from deskoherna.games.spirit_island.state import Table
-from tests.games.spirit_island.tables import EARTH, LIGHTNING, fear, isle, put, step, there
+from tests.games.spirit_island.tables import EARTH, LIGHTNING, fear, isle, put, step, there, to_the_end
 from tests.games.spirit_island.wide import frighten, hurt, strifes, strive, wide
 
 TWO = (EARTH, LIGHTNING)
