@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from deskoherna.games.spirit_island.content import rules_of
-from deskoherna.games.spirit_island.standing import Standing, Standings
+from deskoherna.games.spirit_island.standing import NOBODY, Standing, Standings
 
 if TYPE_CHECKING:
     from deskoherna.core.asking import Decision
@@ -18,15 +18,20 @@ if TYPE_CHECKING:
 
 MOST_KEPT: Final = 300
 _CASTS: Final[dict[str, Cast]] = {}  # by company, as many as are kept
+_DEFINED: Final[dict[type[Standing], list[str]]] = {}  # by class, see defined
 
 
 class Cast:
     """For every method of ``Standing``, the rules that define it."""
 
     def __init__(self, rules: Standings) -> None:
+        by: dict[str, Standings] = {}
+        for one in rules:
+            for name in defined(type(one[1])):
+                by.setdefault(name, []).append(one)
+
         def having(method: Callable[..., Any]) -> Standings:
-            name = method.__name__
-            return [one for one in rules if getattr(type(one[1]), name) is not method]
+            return by.get(method.__name__, NOBODY)
 
         # standing facts
         self.sacred: Final = having(Standing.sacred)
@@ -105,6 +110,15 @@ class Cast:
         self.reach_seats: Final[frozenset[int]] = _seats(self.reach)
         self.sacred_seats: Final[frozenset[int]] = _seats(self.sacred)
         self.first_choices: list[Decision | None] | None = None  # by seat, see rules/growth/spirit_phase.py
+
+
+def defined(rule: type[Standing]) -> list[str]:
+    """The methods of ``Standing`` that a class of rules defines anew."""
+    found = _DEFINED.get(rule)
+    if found is None:
+        found = [name for name, method in vars(Standing).items() if getattr(rule, name) is not method]
+        _DEFINED[rule] = found
+    return found
 
 
 def _seats(rules: Standings) -> frozenset[int]:

@@ -41,28 +41,18 @@ def build(t: Table, land: int) -> Rule:
     for _ in range(often(t, land // PER_BOARD)):
         act = invader_act(t, BUILD, land)
         if not (yield from stopped(act, BUILD)):
-            yield from add_building(act)
+            kind = built(t, land)
+            if not t.modified("no-building", land, PIECES[kind]):
+                rural = kind == CITY and not COASTAL[land] and t.modified(RURAL)
+                add_piece(act, land, TOWN if rural else kind, 2 if rural else 1)
+                if t.modified(EAGER, land // PER_BOARD):
+                    yield from set_out(act)
         yield from conclude(act)
-
-
-def add_building(act: IsleAct) -> Rule:
-    """A town or city is built; the first build of a board may send an explorer out."""
-    t, land = act.t, act.land
-    kind = built(t, land)
-    if t.modified("no-building", land, PIECES[kind]):
-        return
-    if kind == CITY and not COASTAL[land] and t.modified(RURAL):
-        add_piece(act, land, TOWN, 2)
-    else:
-        add_piece(act, land, kind)
-    for mod in t.fitting(EAGER, land // PER_BOARD):
-        t.drop(mod)
-        yield from set_out(act)
-        break
 
 
 def set_out(act: IsleAct) -> Rule:
     """The first build of a board also sends an explorer to an adjacent land without invaders."""
+    act.t.drop(next(act.t.fitting(EAGER, act.land // PER_BOARD)))
     lands = [land for land in act.t.isle.beside[act.land] if not act.t.lands[land].invaders]
     land = yield from choose_land(act, lands, False)
     if land >= 0:
@@ -75,9 +65,8 @@ def explore(t: Table, land: int) -> Rule:
         act = invader_act(t, EXPLORE, land)
         if not (yield from stopped(act, EXPLORE)):
             add_piece(act, land, TOWN if t.modified(SETTLED, land) else EXPLORER)
-            more = measured(t, land, EXPLORERS)
-            if more:
-                add_piece(act, land, EXPLORER, more)
+            if t.mods:
+                add_piece(act, land, EXPLORER, measured(t, land, EXPLORERS))
             for seat, rule in t.standing.explored:
                 yield from rule.explored(act, seat) or ()
         yield from conclude(act)

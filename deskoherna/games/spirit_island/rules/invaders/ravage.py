@@ -51,11 +51,12 @@ WAITING: Final = -1  # the Dahan have not struck back yet
 def ravage(t: Table, land: int) -> Rule:
     """A ravage action, whoever caused it (R11.5); as often as such actions happen on that board."""
     for _ in range(often(t, land // PER_BOARD)):
-        if turns_into_build(t, land):
+        if t.modified(TRADE, land):  # a power makes the invaders build this once instead
+            t.drop(next(t.fitting(TRADE, land)))
             yield from build(t, land)
             continue
         act = invader_act(t, RAVAGE, land)
-        if not (yield from anybody_fights(act)):
+        if choosy(t) and not (yield from anybody_fights(act)):
             continue
         if not (yield from stopped(act, RAVAGE)):
             act.tally(RAVAGE)
@@ -63,14 +64,6 @@ def ravage(t: Table, land: int) -> Rule:
         yield from conclude(act)
         if t.edition != BASE or t.standing.stepped:  # somebody remembers it
             yield from aftermath(act)
-
-
-def turns_into_build(t: Table, land: int) -> bool:
-    """Does a power make the invaders build this once instead of ravaging?"""
-    for mod in t.fitting(TRADE, land):
-        t.drop(mod)
-        return True
-    return False
 
 
 def anybody_fights(act: IsleAct) -> Asking[bool]:

@@ -29,10 +29,10 @@ def stopped(act: IsleAct, deed: str) -> Asking[bool]:
     if t.mods:
         if deed == RAVAGE and t.modified(TIMID) and len(t.lands[land].invaders) <= min(t.terror, 3):
             return _tell_skipped(act, deed)
-        for mod in t.fitting(SKIPPING, land, deed):
-            if mod.n == 0:  # every such action this turn
-                return _tell_skipped(act, deed)
-        for mod in t.fitting(SKIPPING, land, deed):
+        skips = [*t.fitting(SKIPPING, land, deed)] if SKIPPING in t.modded else []
+        if any(mod.n == 0 for mod in skips):  # every such action this turn
+            return _tell_skipped(act, deed)
+        for mod in skips:
             if mod.n > 0 or (yield from _wants_skip(act, deed)):
                 _use_up(t, mod)
                 return _tell_skipped(act, deed)
@@ -49,7 +49,9 @@ def stopped(act: IsleAct, deed: str) -> Asking[bool]:
         if not let_through:
             t.lands[land] = t.lands[land].with_tokens(token, t.lands[land].counts[token] - 1)
             return _tell_skipped(act, deed)
-    return (yield from prevented(act, deed, land)) and _tell_skipped(act, deed)
+    if t.standing.prevents and (yield from prevented(act, deed, land)):
+        return _tell_skipped(act, deed)
+    return False
 
 
 def _wants_skip(act: IsleAct, deed: str) -> Asking[bool]:

@@ -23,6 +23,8 @@ ADDED: Final[list[list[str]]] = [
 def add_piece(act: IsleAct, land: int, kind: int, n: int = 1) -> None:
     """Put pieces from the supply into a land; blight has its own rule."""
     t = act.t
+    if not n:
+        return
     if kind > BLIGHT and t.marks and left_out(act, PIECES[kind]):
         return
     for _ in range(n):

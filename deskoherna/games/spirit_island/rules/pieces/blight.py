@@ -46,8 +46,11 @@ def add_blight(
     t = act.t
     if t.doom or t.modified(NO_BLIGHT, land):
         return  # none left, or it stays on the card
-    from_card = n - (yield from bulwark(act, land, n))
-    from_card -= from_box(t, from_card)
+    from_card = n
+    if t.modified(BULWARK):
+        from_card -= yield from bulwark(act, land, n)
+    if t.modified(FROM_BOX):
+        from_card -= from_box(t, from_card)
     yield from take_from_card(act, from_card)
     here = t.lands[land]
     t.lands[land] = here.with_tokens(BLIGHT, here.blight + n)

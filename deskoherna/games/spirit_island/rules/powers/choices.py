@@ -74,12 +74,9 @@ class Situation:
         self.idle: Final[list[Cards | None]] = [None] * t.players  # what they have used when none is left
 
 
-_LAST: Final[list[Situation | None]] = [None]  # swapped as a whole: tables may be asked in several threads
-
-
 def choices(t: Table, phase: str) -> list[Decision]:
     """The choices of all seats that are not done with the phase and can do something."""
-    now, cast, there = _LAST[0], t.standing, ways(t)
+    now, cast, there = t.situation, t.standing, ways(t)
     if (
         now is None
         or now.played != t.played
@@ -87,9 +84,9 @@ def choices(t: Table, phase: str) -> list[Decision]:
         or now.extra != t.extra
         or now.standing is not cast
     ):
-        now = _LAST[0] = Situation(t, phase, there, None)
+        now = t.situation = Situation(t, phase, there, None)
     elif now.phase != phase or now.ways is not there:
-        now = _LAST[0] = Situation(t, phase, there, now)
+        now = t.situation = Situation(t, phase, there, now)
     found: list[Decision] = []
     if not cast.usual or (t.mods and not BEARING.isdisjoint(t.modded)):
         _unusual_choices(t, now, found)
@@ -106,7 +103,7 @@ def choices(t: Table, phase: str) -> list[Decision]:
 def _unusual_choices(t: Table, now: Situation, found: list[Decision]) -> None:
     """The same where special rules or modifiers of the turn have a say, at least for some seats."""
     phase = now.phase
-    _, seats, changed = borne(t)
+    seats, changed = borne(t)
     if phase == SLOW:
         seats = changed  # haste is past
     for seat in range(t.players):

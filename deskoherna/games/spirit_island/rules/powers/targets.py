@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
-from deskoherna.core.effects import ANY, Mod
+from deskoherna.core.effects import ANY
 from deskoherna.games.spirit_island.act import NOWHERE
 from deskoherna.games.spirit_island.figures import BOARDS, MOUNTAIN, PER_BOARD, TERRAINS
 from deskoherna.games.spirit_island.island import FAR
@@ -133,33 +133,23 @@ def farther(t: Table, seat: int, power: Power, origin: int) -> int:
     return n
 
 
-Borne: TypeAlias = tuple[tuple[Mod, ...], frozenset[int], frozenset[int]]
-_BORNE: Final[list[Borne]] = [((), frozenset(), frozenset())]  # the last answer of borne; swapped as a whole
-
-
-def borne(t: Table) -> Borne:
-    """The modifiers of the turn, the seats on whose powers any bears, and those where others than haste do.
-
-    Remembered while the modifiers are the same.
-    """
-    known = _BORNE[0]
-    if known[0] is not t.mods:
-        hasty: set[int] = set()
-        others: set[int] = set()
-        for mod in t.mods:
-            if mod.kind in BEARING:
-                found = hasty if mod.kind == "quick" else others
-                if mod.kind in FOR_ALL or mod.what == ANY:
-                    found.update(range(t.players))
-                elif isinstance(mod.what, int):
-                    found.add(mod.what)
-        known = _BORNE[0] = (t.mods, frozenset(hasty | others), frozenset(others))
-    return known
+def borne(t: Table) -> tuple[set[int], set[int]]:
+    """The seats on whose powers a modifier of the turn bears, and those where others than haste do."""
+    hasty: set[int] = set()
+    others: set[int] = set()
+    for mod in t.mods:
+        if mod.kind in BEARING:
+            found = hasty if mod.kind == "quick" else others
+            if mod.kind in FOR_ALL or mod.what == ANY:
+                found.update(range(t.players))
+            elif isinstance(mod.what, int):
+                found.add(mod.what)
+    return hasty | others, others
 
 
 def bearing(t: Table, seat: int) -> bool:
     """Does any modifier of the turn bear on what a seat's powers can do? Most do not."""
-    return seat in borne(t)[1] if t.mods else False
+    return not BEARING.isdisjoint(t.modded) and seat in borne(t)[0]
 
 
 def land_targets(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Anyone, Decision, Prompt, Rule
+from deskoherna.core.asking import Anyone, Decision, Move, Prompt, Rule
 from deskoherna.core.effects import NO, YES
 from deskoherna.core.state import Step, player
 from deskoherna.games.spirit_island.act import NOWHERE, SPIRIT, IsleAct
@@ -46,30 +46,13 @@ AIM: Final = {"aim": "use", "aim-again": "repeat"}
 # -- the two phases ----------------------------------------------------------------------------------------
 
 
-def powers(t: Table, phase: str) -> Rule | None:
+def powers(t: Table, phase: str) -> Rule:
     """Whoever has a power to use says so; each use is done to its end (R3.2)."""
     if t.phase != phase:
         t.phase = phase
         t.done = [False] * t.players
     decisions = choices(t, phase)
-    if not decisions:
-        t.done = [False] * t.players
-        return None
-    return _powers(t, phase, decisions)
-
-
-def fast(t: Table) -> Rule | None:
-    """The fast phase."""
-    return powers(t, FAST)
-
-
-def slow(t: Table) -> Rule | None:
-    """The slow phase."""
-    return powers(t, SLOW)
-
-
-def _powers(t: Table, phase: str, decisions: list[Decision]) -> Rule:
-    while True:
+    while decisions:
         if len(decisions) == 1:
             seat = decisions[0].seat
             move = yield decisions[0]
@@ -78,23 +61,34 @@ def _powers(t: Table, phase: str, decisions: list[Decision]) -> Rule:
             move = yield anyone
             seat = anyone.seat
         if move is not DONE:
-            break
+            t.agenda.append(GOES_ON[phase])
+            yield from _used(t, seat, move, phase)
+            return
         t.done[seat] = True
         decisions = [one for one in decisions if one.seat != seat]  # it changes nothing for the others
-        if not decisions:
-            t.done = [False] * t.players
-            return
-    t.agenda.append(GOES_ON[phase])
+    t.done = [False] * t.players
+
+
+def fast(t: Table) -> Rule:
+    """The fast phase."""
+    return powers(t, FAST)
+
+
+def slow(t: Table) -> Rule:
+    """The slow phase."""
+    return powers(t, SLOW)
+
+
+def _used(t: Table, seat: int, move: Move, phase: str) -> Rule:
+    """A power is used, or what a special rule offers."""
     if isinstance(move, UseMove):
         if move.kind in AIM:
             move = yield aim(t, seat, move, phase)
             assert isinstance(move, UseMove)
         yield from use(t, seat, move, phase)
-    else:
-        for _, rule in t.standing.offers:
-            answer = rule.answers(t, seat, move)
-            if answer is not None:
-                yield from answer
+        return
+    for _, rule in t.standing.offers:
+        yield from rule.answers(t, seat, move) or ()
 
 
 def aim(t: Table, seat: int, move: UseMove, phase: str) -> Decision:
@@ -125,7 +119,7 @@ def use_up_speed(t: Table, seat: int, power: Power, phase: str) -> None:
     t.energy[seat] -= power.quick_price
 
 
-def use(t: Table, seat: int, move: UseMove, phase: str) -> Rule | tuple[()]:
+def use(t: Table, seat: int, move: UseMove, phase: str) -> Rule:
     """A power is used: an action of its own (R10.2)."""
     power = POWERS[move.power]
     mask = mask_now(t, seat, power) if power.levels else 0
@@ -152,20 +146,14 @@ def use(t: Table, seat: int, move: UseMove, phase: str) -> Rule | tuple[()]:
             rule.pay_reach(t, seat, move.land)
     if cast.lends and power.aim == TARGET_LAND:
         mask = aided(t, power, mask, elements(t, seat), move.land)
-    doing = resolve(t, seat, power, mask, move.land, move.target)
-    return _finished(t, seat, power, move, doing) if move.target >= 0 or cast.finished else doing
-
-
-def _finished(t: Table, seat: int, power: Power, move: UseMove, doing: Rule | tuple[()]) -> Rule:
-    """A power is used to its end, and somebody cares."""
-    yield from doing
-    for owner, rule in t.standing.finished:
+    yield from resolve(t, seat, power, mask, move.land, move.target)
+    for owner, rule in cast.finished:
         rule.finished(t, owner, seat, power)
     if move.target >= 0:
         t.done[move.target] = False  # that spirit may have got something to use
 
 
-def resolve(t: Table, seat: int, power: Power, mask: int, land: int, target: int) -> Rule | tuple[()]:
+def resolve(t: Table, seat: int, power: Power, mask: int, land: int, target: int) -> Rule:
     """What a power does at its target, with the thresholds that are reached."""
     act = IsleAct(t, seat, power.title, SPIRIT, land, power.id)
     act.target = target
@@ -185,27 +173,17 @@ def resolve(t: Table, seat: int, power: Power, mask: int, land: int, target: int
             t.tell("uses-on", who=player(seat), power=power_phrase(power.id), target=player(target))
         else:
             t.tell("uses", who=player(seat), power=power_phrase(power.id))
-    if power.asks or t.standing.affords or t.standing.fouls:
-        return _resolve(act, power, mask)
-    return perform(act, power.effects(mask) if mask else power.effect)
-
-
-def _resolve(act: IsleAct, power: Power, mask: int) -> Rule:
-    """The same where its user pays for it, says which thresholds to use, or may use it on oceans."""
-    t, seat = act.t, act.seat
     for owner, rule in t.standing.affords:
-        payment = rule.pays(act, seat, power) if owner == seat else None
-        if payment is not None:
-            yield from payment
+        if owner == seat:
+            yield from rule.pays(act, seat, power) or ()
     for i, one in enumerate(power.levels) if power.asks else ():
         if one.may and mask >> i & 1:
             move = yield act.question(ASK_LEVEL, [YES, NO], effect=one.effect.phrase())
             if move is NO:
                 mask &= ~(1 << i)
     effect = power.effects(mask)
-    land = act.land
-    if land >= 0 and t.standing.fouls and TERRAIN[land] == OCEAN and not sea_in_play(t, land // PER_BOARD):
-        for _, rule in t.standing.fouls:
+    for _, rule in t.standing.fouls:
+        if land >= 0 and TERRAIN[land] == OCEAN and not sea_in_play(t, land // PER_BOARD):
             effect = rule.cleaning(effect)
     yield from perform(act, effect)
 
