@@ -10,7 +10,7 @@ from deskoherna.games.spirit_island.adversaries.adversary import Adversary
 from deskoherna.games.spirit_island.adversaries.doing import add_in_one, choose, each_board, foe_act, most
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
 from deskoherna.games.spirit_island.figures import BEASTS, CARD_STAGE, EXPLORER, TOWN
-from deskoherna.games.spirit_island.land import FRESH, damage_of, kind_of
+from deskoherna.games.spirit_island.land import FRESH, healed, kind_of
 from deskoherna.games.spirit_island.moves import PieceMove, piece_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
@@ -79,7 +79,7 @@ class ImpendingDisaster(Standing):
         if what != DESTROY or kind_of(code) != EXPLORER or not lands or not act.once(SENSED):
             return False
         saved(act, land, code)
-        unhurt = code - (damage_of(code) << 4)
+        unhurt = healed(code)
         move = piece_move("push", unhurt, lands[0])
         if len(lands) > 1:
             moves = [piece_move("push", unhurt, one) for one in lands]

@@ -7,7 +7,7 @@ from typing import Final
 from deskoherna.games.spirit_island.events.card import DAHAN_EVENTS
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.figures import LANDS
-from deskoherna.games.spirit_island.land import strife_of
+from deskoherna.games.spirit_island.land import calmer, kind_of, strife_of
 from deskoherna.games.spirit_island.rules.ground import defence, lands_of, may_settle, near
 from deskoherna.games.spirit_island.rules.growth.power_cards import without
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
@@ -77,9 +77,9 @@ def raid(isle: IsleAct) -> Rule:
     yield from deal(isle, land, len(t.lands[land].dahan), INVADERS)
     damage = 0
     for code in t.lands[land].invaders:
-        if code >> 8 and strife_of(code):
-            t.lands[land] = t.lands[land].take(code).add(code - 1)
-        elif code >> 8:
+        if kind_of(code) and strife_of(code):
+            t.lands[land] = t.lands[land].exchange(code, calmer(code))
+        elif kind_of(code):
             damage += 1
     damage = max(0, damage - defence(t, land))
     if damage:

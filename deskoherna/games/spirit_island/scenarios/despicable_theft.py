@@ -9,7 +9,7 @@ from deskoherna.games.spirit_island.act import ADVERSARY, IsleAct
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH, SMOKING
 from deskoherna.games.spirit_island.figures import COASTAL, PER_BOARD
 from deskoherna.games.spirit_island.island import ocean_of
-from deskoherna.games.spirit_island.land import LEAST_THIEF, THIEF, THIEVES, booty
+from deskoherna.games.spirit_island.land import THIEF, THIEVES, booty, thief
 from deskoherna.games.spirit_island.moves import LandMove, land_move
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
@@ -76,7 +76,7 @@ def turn_up(t: Table, land: int) -> int:
         ticket -= left[number]
         number += 1
     t.reveals += 1
-    code = LEAST_THIEF + (number << 4)
+    code = thief(number)
     alter(t, THIEF, land, -1)
     alter(t, code, land, 1)
     if t.log is not None:

@@ -13,7 +13,7 @@ from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS, PIECES
 from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
 from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
-from deskoherna.games.spirit_island.land import FRESH, kind_of, strife_of
+from deskoherna.games.spirit_island.land import FRESH, calmer, kind_of, strife_of
 from deskoherna.games.spirit_island.rules.ground import blow, cost, lands_of, may_settle, near
 from deskoherna.games.spirit_island.rules.growth.power_cards import gain_power, without
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, remove_piece
@@ -146,7 +146,7 @@ power(
 def calm(isle: IsleAct, code: int) -> None:
     """Take one strife off an invader."""
     here = isle.t.lands[isle.land]
-    isle.t.lands[isle.land] = here.take(code).add(code - 1)
+    isle.t.lands[isle.land] = here.exchange(code, calmer(code))
 
 
 def can_let_loose(isle: IsleAct) -> bool:

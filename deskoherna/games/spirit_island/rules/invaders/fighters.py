@@ -7,7 +7,7 @@ from typing import Final
 from deskoherna.core.effects import ANY
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import DAHAN, DAMAGE, EXPLORER, PIECES
-from deskoherna.games.spirit_island.land import damage_of, kind_of, strife_of
+from deskoherna.games.spirit_island.land import calmer, damage_of, kind_of, strife_of
 from deskoherna.games.spirit_island.rules.circumstances import BONUS, measured
 from deskoherna.games.spirit_island.rules.ground import blow
 from deskoherna.games.spirit_island.state import Table
@@ -126,8 +126,8 @@ def blows(act: IsleAct) -> int:
     t, land = act.t, act.land
     damage = 0
     for code in fighting_invaders(act):
-        if code & 15 and effective_strife(act, code):
-            t.lands[land] = t.lands[land].take(code).add(code - 1)
+        if effective_strife(act, code):
+            t.lands[land] = t.lands[land].exchange(code, calmer(code))
         else:
             damage += blow(t, land, kind_of(code))
     return damage

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from deskoherna.games.spirit_island.figures import HEALTH
-from deskoherna.games.spirit_island.land import BEATEN, Land, Pieces
+from deskoherna.games.spirit_island.land import Pieces, damage_of, kind_of
 from deskoherna.games.spirit_island.moves import Hits
 from deskoherna.games.spirit_island.rules.circumstances import BESIDE_DAHAN, DURABLE, STRIFE_WEAKENS
 from deskoherna.games.spirit_island.rules.ground import endurance
@@ -30,7 +30,7 @@ def left_of(pieces: Sequence[int], health: Pieces) -> dict[int, int]:
     """How much damage pieces can still take, by what they look like."""
     left: dict[int, int] = {}
     for i, code in enumerate(pieces):
-        left[code] = (health[i] if health else HEALTH[code >> 8]) - (code >> 4 & 15)
+        left[code] = (health[i] if health else HEALTH[kind_of(code)]) - damage_of(code)
     return left
 
 
@@ -55,17 +55,6 @@ def _efficient(pieces: Pieces, left: dict[int, int], damage: int) -> Hits:
             hits.append((code, damage, False))
             break
     return tuple(hits)
-
-
-def beaten(here: Land, damage: int) -> Land:
-    """A land whose Dahan, with their printed health, have taken damage like that; the land remembers it."""
-    found = here.after.get(BEATEN | damage)
-    if found is None:
-        found = here
-        for code, n, fatal in _efficient(here.dahan, left_of(here.dahan, ()), damage):
-            found = found.take(code) if fatal else found.exchange(code, code + (n << 4))
-        here.after[BEATEN | damage] = found
-    return found
 
 
 def ways(t: Table, land: int, pieces: Pieces, n: int) -> list[Hits] | None:

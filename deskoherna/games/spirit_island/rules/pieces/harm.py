@@ -10,7 +10,7 @@ from deskoherna.games.spirit_island.act import EVENT, IsleAct
 from deskoherna.games.spirit_island.figures import DAHAN, FEAR, HEALTH, LANDS, PIECES
 from deskoherna.games.spirit_island.kinds import BY_CODE
 from deskoherna.games.spirit_island.land import INVADERS as INVADERS
-from deskoherna.games.spirit_island.land import TAKEN, Pieces, damage_of, is_thief, kind_of
+from deskoherna.games.spirit_island.land import TAKEN, Pieces, damage_of, healed, hurt, is_thief, kind_of
 from deskoherna.games.spirit_island.moves import DamageMove, HitMove, Hits, damage_move, hit_move
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
 from deskoherna.games.spirit_island.rules.actions import prevented
@@ -53,7 +53,7 @@ def vulnerable(act: IsleAct, land: int, kinds: tuple[int, ...]) -> list[int]:
 def saved(act: IsleAct, land: int, code: int) -> None:
     """A piece saved from destruction loses its damage; this action cannot hurt it again (R8.4.2)."""
     t = act.t
-    unhurt = code - (damage_of(code) << 4)
+    unhurt = healed(code)
     t.lands[land] = t.lands[land].take(code).add(unhurt)
     act.tally(SAVED[land])
     act.tally(f"saved.{land}.{unhurt}")
@@ -115,7 +115,7 @@ def rescued(act: IsleAct, land: int, codes: list[int]) -> list[int]:
 def fell(act: IsleAct, land: int, code: int, fear: bool = True) -> None:
     """One piece is destroyed, nothing can save it now."""
     t = act.t
-    kind = code >> 8
+    kind = kind_of(code)
     here = t.lands[land]
     t.lands[land] = here.after.get(TAKEN | code) or here.take(code)
     course, name = act.course, DESTROYED[kind][land]
@@ -189,7 +189,7 @@ def deal_each(
         return
     t = act.t
     bonus = badlands(act, land, kinds)
-    survivors = [code + (n << 4) for code in pieces if endurance(t, land, code) - damage_of(code) > n]
+    survivors = [hurt(code, n) for code in pieces if endurance(t, land, code) - damage_of(code) > n]
     yield from strike(act, land, each_hit(act, land, n, pieces))
     if bonus:
         there = t.lands[land].pieces(tuple(range(DAHAN + 1)))
@@ -215,7 +215,7 @@ def strike(act: IsleAct, land: int, hits: Hits) -> Rule:
         if fatal:
             killed.append(code)
             continue
-        t.lands[land] = t.lands[land].exchange(code, code + (n << 4))
+        t.lands[land] = t.lands[land].exchange(code, hurt(code, n))
         for seat, rule in t.standing.dreams:
             if rule.dreams(act, seat):
                 dreamt(act, land, code, n)
@@ -234,7 +234,7 @@ def dreamt(act: IsleAct, land: int, code: int, n: int) -> None:
             before = int(name.rpartition(".")[2])
             pools[name] -= 1
             break
-    act.tally(f"dream.{land}.{code + (n << 4)}.{before + n}")
+    act.tally(f"dream.{land}.{hurt(code, n)}.{before + n}")
 
 
 def _hit_by_hit(act: IsleAct, pieces: Pieces, left: dict[int, int], n: int, land: int) -> Asking[Hits]:
@@ -245,7 +245,7 @@ def _hit_by_hit(act: IsleAct, pieces: Pieces, left: dict[int, int], n: int, land
         now: dict[str, int] = {}  # where a piece that looks like that stands in the list
         for i, (code, points) in enumerate(taken):
             if points < left[code]:
-                shown = code + (points << 4)
+                shown = hurt(code, points)
                 hit = hit_move("hit", shown, land)
                 if hit.notation not in now:
                     now[hit.notation] = i

@@ -173,7 +173,7 @@ def push(act: IsleAct, n: Amount, kinds: tuple[int, ...], to: list[int] | None =
         moves: list[Move] = []
         for code in pieces if len(pieces) == 1 else sorted({*pieces}):
             at = PUSHES[code] if code in PUSHES else moves_at("push", code)
-            for one in far if code >> 8 == BEASTS else lands:
+            for one in far if kind_of(code) == BEASTS else lands:
                 if (anywhere and code != SWARM) or fits_there(act, code, land, one):
                     moves.append(at[one])
         if not moves:
@@ -185,7 +185,7 @@ def push(act: IsleAct, n: Amount, kinds: tuple[int, ...], to: list[int] | None =
             move = yield which(act, ASK_PUSH, moves, most - i)
         if not isinstance(move, PieceMove):
             return
-        kind = move.code >> 8
+        kind = kind_of(move.code)
         act.note("push", BY_CODE[kind])
         act.tally(f"pushed.{PIECES[kind]}.{move.land}")
         yield from shift(act, move.code, land, move.land)
@@ -220,7 +220,7 @@ def gather(act: IsleAct, n: Amount, kinds: tuple[int, ...], out_of: list[int] | 
             move = yield which(act, ASK_GATHER, moves, most - i)
         if not isinstance(move, PieceMove):
             return
-        act.note("gather", BY_CODE[move.code >> 8])
+        act.note("gather", BY_CODE[kind_of(move.code)])
         yield from shift(act, move.code, move.land, land)
 
 

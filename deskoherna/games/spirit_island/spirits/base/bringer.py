@@ -7,7 +7,7 @@ from typing import Final
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
-from deskoherna.games.spirit_island.land import damage_of, kind_of
+from deskoherna.games.spirit_island.land import healed, hurt, kind_of
 from deskoherna.games.spirit_island.rules.ground import cost, gain_energy, near
 from deskoherna.games.spirit_island.rules.growth.power_cards import gain_power
 from deskoherna.games.spirit_island.rules.growth.spirit_phase import play
@@ -40,7 +40,7 @@ class ThousandDeaths(Standing):
             act.note("dream", None)
             frighten_at(act, DREAM_FEAR[kind])
         if kind < CITY_CODE:
-            yield from self._flee(act, seat, land, code - (damage_of(code) << 4))
+            yield from self._flee(act, seat, land, healed(code))
         return True
 
     def _flee(self, act: IsleAct, seat: int, land: int, code: int) -> Rule:
@@ -77,7 +77,7 @@ def wake(act: IsleAct) -> None:
         for _ in range(n):
             for place in (land, *near(t, land)):
                 if code in t.lands[place].pieces((kind_of(code),)):
-                    t.lands[place] = t.lands[place].take(code).add(code - (damage << 4))
+                    t.lands[place] = t.lands[place].take(code).add(hurt(code, -damage))
                     break
 
 
