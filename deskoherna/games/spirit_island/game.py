@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import Decision, Move, Outcome, Reason
+from deskoherna.core.asking import Decision, Move, Outcome
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.chart import Chart
 from deskoherna.core.game import Card, Epilogue, GameOf, Options, Panel, Result, View
@@ -15,12 +15,13 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.source import Chance
 from deskoherna.core.text import Words
 from deskoherna.core.validating import Declaration
-from deskoherna.games.spirit_island import cards, christening, content, explaining, hints, panels, plan
+from deskoherna.games.spirit_island import cards, christening, content, hints, panels, plan
 from deskoherna.games.spirit_island import view as seeing
 from deskoherna.games.spirit_island.board import draw_card, draw_chart, pictures
 from deskoherna.games.spirit_island.figures import BOARDS, PACKAGE, PLAYERS
 from deskoherna.games.spirit_island.island import LAYOUTS, STACKED
 from deskoherna.games.spirit_island.island import STANDARD as STANDARD_LAYOUTS
+from deskoherna.games.spirit_island.rules import catalogue
 from deskoherna.games.spirit_island.rules.ending import time_passes, victory
 from deskoherna.games.spirit_island.rules.growth import spirit_phase
 from deskoherna.games.spirit_island.rules.invaders import building, events, invader_cards, phase, ravage
@@ -116,8 +117,11 @@ class SpiritIsland(GameOf[Table]):
     def remark(self, t: Table) -> Phrase | None:
         return Phrase("remark.difficulty", n=t.difficulty)
 
-    def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
-        return explaining.explain(view, decision, said)
+    def catalogue(self) -> Sequence[Move]:
+        return catalogue.catalogue()
+
+    def named(self, notation: str) -> Move | None:
+        return catalogue.named(notation)
 
     def panels(self, view: View, words: Words) -> list[Panel]:
         return panels.panels(view, words)

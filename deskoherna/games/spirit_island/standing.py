@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import Ask, Move, Rule
+from deskoherna.core.asking import Ask, Move, Reason, Rule
 from deskoherna.core.effects import Effect
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.figures import NO_ELEMENTS, Elements
@@ -163,6 +163,10 @@ class Standing:
         Asked in ``phases``: of their own seat only, but rules of the table of every seat.
         """
         return []
+
+    def refuses(self, t: Table, seat: int, phase: str, move: Move) -> Reason | None:
+        """Why a move is not among ``offers``; None if it is not of this rule's kinds."""
+        return None
 
     def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
         """Do what ``offers`` offered; None if it is not this rule's."""

@@ -96,7 +96,7 @@ def choose(t: Table, rule: Standing, lands: list[int]) -> Asking[int]:
     """One of these lands; -1 if there is none."""
     if not lands:
         return -1
-    land = yield from choose_land(foe_act(t, rule, lands[0]), lands, False)
+    land = yield from choose_land(foe_act(t, rule, lands[0]), lands, False, ("rule-land", lands))
     return land
 
 

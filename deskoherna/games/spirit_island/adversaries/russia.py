@@ -83,7 +83,8 @@ class ImpendingDisaster(Standing):
         move = piece_move("push", unhurt, lands[0])
         if len(lands) > 1:
             moves = [piece_move("push", unhurt, one) for one in lands]
-            said = yield act.question(ASK_PUSH, [*moves], n=1, land=land_phrase(land))
+            given = (land, (EXPLORER,), lands)
+            said = yield act.question(ASK_PUSH, [*moves], given, n=1, land=land_phrase(land))
             assert isinstance(said, PieceMove)
             move = said
         frighten(act.t, 1)

@@ -11,9 +11,10 @@ from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import PIECES
 from deskoherna.games.spirit_island.rules.growth.power_cards import draw, lay_all_aside, without
 from deskoherna.games.spirit_island.rules.pieces.blight import WITHERING
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.vocabulary import *
 
-ASK_AID: Final = Prompt("event-lesser-spirit", "R9.7")
+ASK_AID: Final = Prompt("event-lesser-spirit", "R9.7", why=among("not-drawn"))
 SMALL: Final = EXPLORER / TOWN
 BUILDING: Final = TOWN / CITY
 WITH_BUILDING: Final = AtLeast(1, BUILDING)

@@ -26,6 +26,7 @@ from deskoherna.games.spirit_island.rules.growth.power_cards import draw, lay_as
 from deskoherna.games.spirit_island.rules.invaders.building import build
 from deskoherna.games.spirit_island.rules.invaders.events import BACK
 from deskoherna.games.spirit_island.rules.invaders.ravage import ravage
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Table
 from deskoherna.games.spirit_island.verbs import Add, OnBoard, PerBoard, Unless
 from deskoherna.games.spirit_island.verbs.everywhere import all_kinds
@@ -33,7 +34,7 @@ from deskoherna.games.spirit_island.verbs.everywhere import all_kinds
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act, Kind
 
-ASK_TERRAIN: Final = Prompt("event-terrain", "R11.4.1")
+ASK_TERRAIN: Final = Prompt("event-terrain", "R11.4.1", why=among("terrain-shown"))
 DEED: Final = "deed"  # mods that last for one invader action
 
 

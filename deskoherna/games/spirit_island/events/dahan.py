@@ -10,16 +10,19 @@ from deskoherna.games.spirit_island.figures import LANDS
 from deskoherna.games.spirit_island.land import calmer, kind_of, strife_of
 from deskoherna.games.spirit_island.rules.ground import defence, lands_of, may_settle, near
 from deskoherna.games.spirit_island.rules.growth.power_cards import without
+from deskoherna.games.spirit_island.rules.growth.why import WHEREABOUTS
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, deal_each, vulnerable
 from deskoherna.games.spirit_island.rules.pieces.presence import place
+from deskoherna.games.spirit_island.rules.pieces.why import MOVING
 from deskoherna.games.spirit_island.rules.powers.offers import uses
 from deskoherna.games.spirit_island.rules.powers.using import use
+from deskoherna.games.spirit_island.rules.powers.why import in_slow_phase
 from deskoherna.games.spirit_island.vocabulary import *
 
-ASK_ROUSE: Final = Prompt("event-rouse", "R6.13")
-ASK_COOPERATE: Final = Prompt("event-cooperate", "R8.5.3")
-ASK_REGAIN: Final = Prompt("event-regain", "R5.3")
+ASK_ROUSE: Final = Prompt("event-rouse", "R6.13", why=in_slow_phase)
+ASK_COOPERATE: Final = Prompt("event-cooperate", "R8.5.3", why=MOVING)
+ASK_REGAIN: Final = Prompt("event-regain", "R5.3", why=WHEREABOUTS)
 SMALL: Final = EXPLORER / TOWN
 BUILDING: Final = TOWN / CITY
 HAZARD: Final = BEASTS / DISEASE / WILDS
@@ -64,7 +67,7 @@ def cooperate(isle: IsleAct) -> Rule:
             ]
     if not moves:
         return
-    move = yield isle.question(ASK_COOPERATE, [*moves, STOP])
+    move = yield isle.question(ASK_COOPERATE, [*moves, STOP], (1, "no-dahan-origin"))
     if isinstance(move, PresenceMove):
         place(isle, move.source, move.land)
         yield from deal(isle.in_land(move.land), move.land, 2, INVADERS)

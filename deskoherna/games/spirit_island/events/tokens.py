@@ -71,7 +71,7 @@ def new_beasts(isle: IsleAct) -> Rule:
         for land in t.isle.lands
         if not any(t.lands[one].beasts for one in t.isle.board_lands(land // PER_BOARD))
     ]
-    land = yield from choose_land(isle, lands, False)
+    land = yield from choose_land(isle, lands, False, ("beasts-on-board", lands))
     if land >= 0:
         add_piece(isle, land, BEASTS_CODE)
 
@@ -83,7 +83,7 @@ def can_finish(isle: IsleAct) -> bool:
 @custom("event-finish-off", can_finish)
 def finish_off(isle: IsleAct) -> Rule:
     """One damaged invader is destroyed."""
-    chosen = yield from choose_pieces(isle, "destroy", Exactly(1), damaged(isle))
+    chosen = yield from choose_pieces(isle, "destroy", Exactly(1), damaged(isle), "undamaged")
     yield from destroy(isle, isle.land, chosen)
 
 

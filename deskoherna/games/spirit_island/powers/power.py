@@ -158,7 +158,7 @@ class OneOrBoth(Effect):
             return
         move = moves[0]
         if len(moves) > 1:
-            move = yield act.ask(CHOOSE_EFFECT, moves)
+            move = yield act.ask(CHOOSE_EFFECT, moves, (*self.choice.effects, self.both.effect))
         assert isinstance(move, Choose)
         yield from do(move.effect, act)
 

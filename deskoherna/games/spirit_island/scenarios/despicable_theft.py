@@ -25,6 +25,7 @@ from deskoherna.games.spirit_island.rules.pieces.thieves import (
     held,
     thieves,
 )
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
 from deskoherna.games.spirit_island.standing import Asking, Standing
 from deskoherna.games.spirit_island.state import Table
@@ -33,8 +34,8 @@ POOL: Final = (12, 3, 2, 1)  # thieves by their number, 0 to 3
 DEEP: Final = 6  # lands from this number on are worth a theft
 LOOT: Final = 4  # earned fear that an escaped thief costs
 AWAY: Final = "thief-away."  # mark, and a number: thieves off the island until the turn ends
-ASK_WAY: Final = Prompt("thief-way", "R20.7")
-ASK_PUSH: Final = Prompt("thief-push", "R20.7")
+ASK_WAY: Final = Prompt("thief-way", "R20.7", why=among("thief-way"))
+ASK_PUSH: Final = Prompt("thief-push", "R20.7", why=among("adjacent"))
 
 
 class Thieves(Standing):
@@ -195,7 +196,8 @@ class Escape(Standing):
         moves: list[Move] = [land_move("in", one) for one in lands]
         move = moves[0]
         if len(moves) > 1:
-            move = yield act.question(ASK_WAY, moves, land=land_phrase(land))
+            near_by = (("adjacent", t.isle.beside[land]),)
+            move = yield act.question(ASK_WAY, moves, near_by, land=land_phrase(land))
         assert isinstance(move, LandMove)
         return move.land
 

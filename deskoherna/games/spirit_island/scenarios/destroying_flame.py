@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
+from deskoherna.core.asking import Move, Prompt, Reason, Rule
 from deskoherna.core.effects import NO, YES
+from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
 from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
@@ -16,6 +17,7 @@ from deskoherna.games.spirit_island.naming import land_phrase, power_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.ground import gain_energy, lands_of, within
 from deskoherna.games.spirit_island.rules.growth.power_cards import forget_card
+from deskoherna.games.spirit_island.rules.growth.why import whereabouts
 from deskoherna.games.spirit_island.rules.invaders.events import stage
 from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
@@ -30,6 +32,7 @@ FIRE: Final = ELEMENTS.index("fire")
 PRICE: Final = 2  # Energy in the place of a flame
 DONE: Final = "flame-ritual."  # mark, and a seat: the turn of its last ritual
 PAID: Final = "flame-paid"  # tally: the acting spirit has paid, for the whole action
+RULE: Final = "R20.4"
 ASK_PAY: Final = Prompt("flame-pay", "R20.4")
 
 
@@ -74,6 +77,19 @@ class FireRituals(Standing):
             return []
         return [name_move("burn", card, power_phrase(card)) for card in fiery(t, seat)]
 
+    def refuses(self, t: Table, seat: int, phase: str, move: Move) -> Reason | None:
+        if not isinstance(move, NameMove) or move.kind != "burn":
+            return None
+        if not all(t.ready):
+            return Reason(RULE, Phrase("why.flame-early"))
+        if t.mark(f"{DONE}{seat}") == t.turn:
+            return Reason(RULE, Phrase("why.flame-lit"))
+        if not lands_of(t, seat):
+            return Reason(RULE, Phrase("why.flame-nowhere"))
+        if move.word not in (*t.hand[seat], *t.played[seat], *t.discard[seat]):
+            return Reason(RULE, whereabouts(t, seat, move.word))
+        return Reason(RULE, Phrase("why.no-fire", power=power_phrase(move.word)))
+
     def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
         if not isinstance(move, NameMove) or move.kind != "burn":
             return None
@@ -83,7 +99,8 @@ class FireRituals(Standing):
         t.marks[f"{DONE}{seat}"] = t.turn
         act = IsleAct(t, seat, self.phrase(), SPIRIT)
         forget_card(act, card)
-        land = yield from choose_land(act, lands_of(t, seat), False)
+        mine = lands_of(t, seat)
+        land = yield from choose_land(act, mine, False, ("no-own-presence", mine))
         act.land = land
         lay(t, FLAME, land)
         act.tally(f"flame.{land}")

@@ -15,7 +15,7 @@ from deskoherna.games.spirit_island.moves import PresenceMove, presence_move
 from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR
 from deskoherna.games.spirit_island.rules.ground import may_settle
 from deskoherna.games.spirit_island.rules.growth.power_cards import draw
-from deskoherna.games.spirit_island.rules.pieces.presence import ASK_PRESENCE, place
+from deskoherna.games.spirit_island.rules.pieces.presence import ASK_SHIFT, place
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
 from deskoherna.games.spirit_island.spirits.panel import TRACKS
 from deskoherna.games.spirit_island.standing import Standing
@@ -61,7 +61,7 @@ class IslesHeart(Standing):
             presence_move(TRACKS[which], near) for which in range(2) if panel.covered(which, t.shown[owner])
         ]
         act = IsleAct(t, owner, self.phrase(), ADVERSARY, land)
-        move = yield act.question(ASK_PRESENCE, moves)
+        move = yield act.question(ASK_SHIFT, moves)
         assert isinstance(move, PresenceMove)
         place(act, move.source, move.land)
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.core.asking import Move, Rule
+from deskoherna.core.asking import Move, Reason, Rule
+from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
 from deskoherna.games.spirit_island.adversaries.doing import foe_act
 from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
@@ -16,6 +17,7 @@ from deskoherna.games.spirit_island.figures import PRINTED
 from deskoherna.games.spirit_island.moves import NameMove, name_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
+from deskoherna.games.spirit_island.rules.growth.why import GROW_FIRST
 from deskoherna.games.spirit_island.scenarios.markers import HIDDEN, SEALED, lay, marked, markers
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
 from deskoherna.games.spirit_island.scenarios.sources import (
@@ -89,6 +91,15 @@ class Searching(Standing):
             return []
         kept = [one for one in SOURCES if t.mark(f"held.{one.n}") and one.unleashed(t)]
         return [name_move("unleash", str(one.n), one.phrase()) for one in kept]
+
+    def refuses(self, t: Table, seat: int, phase: str, move: Move) -> Reason | None:
+        if not isinstance(move, NameMove) or move.kind != "unleash":
+            return None
+        if phase == "spirits" and not t.ready[seat]:
+            return GROW_FIRST
+        held = t.mark(f"held.{move.word}")
+        source = SOURCES[int(move.word) - 1].phrase()
+        return Reason("R20.2", Phrase("why.source-idle" if held else "why.source-unheld", source=source))
 
     def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
         if not isinstance(move, NameMove) or move.kind != "unleash":

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
+from deskoherna.core.asking import Move, Prompt, Reason, Rule
 from deskoherna.core.effects import NO, YES
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import ADVERSARY, SPIRIT, IsleAct
@@ -34,6 +34,7 @@ from deskoherna.games.spirit_island.rules.actions import conclude, following
 from deskoherna.games.spirit_island.rules.ground import gain_energy, lands_of, may_settle
 from deskoherna.games.spirit_island.rules.growth.power_cards import FREE_MAJORS, RECLAIMED
 from deskoherna.games.spirit_island.rules.growth.spirit_phase import ONE_PLAY
+from deskoherna.games.spirit_island.rules.growth.why import GROW_FIRST
 from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, ONE_SANDS
 from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
 from deskoherna.games.spirit_island.rules.pieces.fear import earn
@@ -50,6 +51,7 @@ SPIRITS_SIDE: Final = 1
 INVADERS_SIDE: Final = 2
 ONCE: Final = (4, 7, 8)  # sources whose benefit the spirits have once, when they want it
 FIRE: Final = ELEMENTS.index("fire")
+RULE: Final = "R20.2"
 ASK_FIRE: Final = Prompt("source-fire", "R20.2")
 ASK_MOVE: Final = Prompt("source-move", "R20.2")
 
@@ -140,6 +142,23 @@ class Dunes(Source):
         """How many presence a seat has moved in this phase."""
         return max(0, t.mark(f"sands.{seat}.{t.phase}") - 100 * t.turn)
 
+    def refuses(self, t: Table, seat: int, phase: str, move: Move) -> Reason | None:
+        if not isinstance(move, NameMove) or move.kind != "sands":
+            return None
+        here, there = [LAND_INDEX[name] for name in move.word.split("-")]
+        if whose(t, self.n) != SPIRITS_SIDE:
+            return Reason(RULE, Phrase("why.source-unfound", source=self.phrase()))
+        if here not in lands_of(t, seat):
+            return Reason(RULE, Phrase("why.no-own-presence", land=land_phrase(here)))
+        for land in (here, there):
+            if TERRAIN[land] != SANDS or land not in t.isle.lands:
+                return Reason(RULE, Phrase("why.not-sands", land=land_phrase(land)))
+        if here == there:
+            return Reason(RULE, Phrase("why.presence-same", land=land_phrase(here)))
+        if not may_settle(t, seat, there):
+            return Reason("R7.6", Phrase("why.no-settling", land=land_phrase(there)))
+        return Reason(RULE, Phrase("why.sands-moved"))
+
     def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
         if not isinstance(move, NameMove) or move.kind != "sands":
             return None
@@ -172,6 +191,16 @@ class Springs(Source):
         if whose(t, self.n) != SPIRITS_SIDE or not t.ready[seat] or had:
             return []
         return [name_move("springs", "energy", Phrase("springs.energy"))]
+
+    def refuses(self, t: Table, seat: int, phase: str, move: Move) -> Reason | None:
+        if move.kind != "springs":
+            return None
+        if whose(t, self.n) != SPIRITS_SIDE:
+            return Reason(RULE, Phrase("why.source-unfound", source=self.phrase()))
+        if not t.ready[seat]:
+            return GROW_FIRST
+        used = t.mark(f"springs.{seat}") == t.turn
+        return Reason(RULE, Phrase("why.springs-used" if used else "why.springs-reclaimed"))
 
     def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
         if isinstance(move, NameMove) and move.kind == "springs":
@@ -263,8 +292,11 @@ class Ancestors(Source):
         for _ in range(min(2, len(t.fear_deck))):
             earn(t)
         act.tally("fear")
-        lands = [land for land in t.isle.lands if t.lands[land].dahan and t.lands[land].invaders]
-        land = yield from choose_land(act, lands, False)
+        dahan = [land for land in t.isle.lands if t.lands[land].dahan]
+        lands = [land for land in dahan if t.lands[land].invaders]
+        land = yield from choose_land(
+            act, lands, False, ("no-dahan-there", dahan), ("no-invaders-there", lands)
+        )
         if land >= 0:
             strength = len(t.lands[land].dahan) * DAMAGE[DAHAN]
             yield from deal(act.in_land(land), land, strength, INVADERS)

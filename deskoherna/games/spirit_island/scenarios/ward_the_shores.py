@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.core.asking import Move, Rule
+from deskoherna.core.asking import Move, Reason, Rule
 from deskoherna.core.effects import Mod
+from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
 from deskoherna.games.spirit_island.adversaries.doing import choose
@@ -17,6 +18,7 @@ from deskoherna.games.spirit_island.naming import land_phrase, power_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.ground import around, lands_of, sacred
 from deskoherna.games.spirit_island.rules.growth.power_cards import without
+from deskoherna.games.spirit_island.rules.growth.why import GROW_FIRST, whereabouts
 from deskoherna.games.spirit_island.rules.invaders.events import stage
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
 from deskoherna.games.spirit_island.scenarios.markers import WARD, lay, marked, markers
@@ -25,6 +27,7 @@ from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Table
 
 FACE_DOWN_CARD: Final = "ward-card"  # mod: a seat (what) has played a card (place) as a ward; n 0 when used
+RULE: Final = "R20.3"
 GUARD: Final = 3  # Defend of a ward
 PRICE: Final = 2  # Energy for each blight, town and city of the land
 PER_BOARD: Final = 4  # markers in the box
@@ -51,6 +54,32 @@ class Wards(Standing):
         if phase != "slow" or mod is None or not mod.n:
             return []
         return [land_move("ward", land) for land in sites(t, seat) if price(t, land) <= t.energy[seat]]
+
+    def refuses(self, t: Table, seat: int, phase: str, move: Move) -> Reason | None:
+        mod = face_down(t, seat)
+        if isinstance(move, NameMove) and move.kind == "raise-ward":
+            return self._not_played(t, seat, phase, move.word)
+        if not isinstance(move, LandMove) or move.kind != "ward":
+            return None
+        if phase != "slow":
+            return Reason(RULE, Phrase("why.ward-phase"))
+        if mod is None or not mod.n:
+            return Reason(RULE, Phrase("why.no-ward-card" if mod is None else "why.ward-raised"))
+        here = land_phrase(move.land)
+        if move.land not in sites(t, seat):
+            return Reason(RULE, Phrase("why.no-site", land=here))
+        return Reason(RULE, Phrase("why.ward-dear", n=price(t, move.land), energy=t.energy[seat]))
+
+    def _not_played(self, t: Table, seat: int, phase: str, card: str) -> Reason:
+        if phase != "spirits":
+            return Reason(RULE, Phrase("why.ward-card-phase"))
+        if card not in t.hand[seat]:
+            return Reason(RULE, whereabouts(t, seat, card))
+        if not t.ready[seat]:
+            return GROW_FIRST
+        if face_down(t, seat) is not None:
+            return Reason(RULE, Phrase("why.ward-card-played"))
+        return Reason("R4.2.1", Phrase("why.no-plays"))
 
     def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
         if isinstance(move, NameMove) and move.kind == "raise-ward":

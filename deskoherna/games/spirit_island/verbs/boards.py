@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Move, Prompt, Rule
@@ -29,16 +30,17 @@ from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.ground import near
 from deskoherna.games.spirit_island.rules.pieces.moving import push
 from deskoherna.games.spirit_island.rules.pieces.presence import lose_chosen, perish
+from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
 from deskoherna.games.spirit_island.standing import Asking
 from deskoherna.games.spirit_island.verbs.places import choose_land, place, useful
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
 
-ASK_BOARD: Final = Prompt("event-which-board", "R11.2.1")
-ASK_WHOSE: Final = Prompt("event-whose-presence", "R7.2")
-ASK_GIVE: Final = Prompt("event-give-presence", "R11.2.3")
-ASK_GIVE_ENERGY: Final = Prompt("event-give-energy", "R11.2.3")
+ASK_BOARD: Final = Prompt("event-which-board", "R11.2.1", why=among("board-done"))
+ASK_WHOSE: Final = Prompt("event-whose-presence", "R7.2", why=among("no-presence-of"))
+ASK_GIVE: Final = Prompt("event-give-presence", "R11.2.3", why=AMOUNTS)
+ASK_GIVE_ENERGY: Final = Prompt("event-give-energy", "R11.2.3", why=AMOUNTS)
 
 
 class PerBoard(Effect):
@@ -95,7 +97,11 @@ class OnBoard(Effect):
         taken: list[int] = []
         for _ in range(self.n):
             lands = [land for land in self._lands(isle) if land not in taken]
-            land = yield from choose_land(isle, lands, self.may)
+            here = isle.t.isle.board_lands(isle.land // PER_BOARD)
+            apart = [land for land in here if land not in taken]
+            land = yield from choose_land(
+                isle, lands, self.may, ("other-board", here), ("apart", apart), where=self.where
+            )
             if land < 0:
                 return
             taken.append(land)
@@ -185,17 +191,19 @@ class HalfBoards(Effect):
             for board in t.isle.boards
             if useful(isle, self.where, self.effect, t.isle.board_lands(board))
         ]
+        given = (("no-board", named(t.isle.boards)), ("board-idle", named(able)))
         for _ in range(min(len(able), (len(t.isle.boards) + 1) // 2)):
             board = able[0]
             if len(able) > 1:
-                move = yield isle.question(ASK_BOARD, [BOARD[one] for one in able])
+                move = yield isle.question(ASK_BOARD, [BOARD[one] for one in able], given)
                 assert isinstance(move, NameMove)
                 board = BOARDS.index(move.word)
             able.remove(board)
             own = isle.anew()
             own.seat = t.keeper(board * PER_BOARD)
-            lands = useful(own, self.where, self.effect, t.isle.board_lands(board))
-            land = yield from choose_land(own, lands, False)
+            here = t.isle.board_lands(board)
+            lands = useful(own, self.where, self.effect, here)
+            land = yield from choose_land(own, lands, False, ("other-board", here), where=self.where)
             if land >= 0:
                 yield from perform(own.in_land(land), self.effect)
 
@@ -205,6 +213,11 @@ class HalfBoards(Effect):
     @property
     def plain(self) -> bool:
         return False
+
+
+def named(boards: Sequence[int]) -> list[str]:
+    """Boards by their names."""
+    return [BOARDS[board] for board in boards]
 
 
 class LoseOnBoard(Effect):
@@ -225,7 +238,11 @@ class LoseOnBoard(Effect):
         isle = at(act)
         t = isle.t
         for _ in range(self.n):
-            land = yield from choose_land(isle, self._where(isle), False)
+            board = t.isle.board_lands(isle.land // PER_BOARD)
+            here = [isle.land - isle.land % PER_BOARD, *board]
+            land = yield from choose_land(
+                isle, self._where(isle), False, ("other-board", here), ("nobodys-presence", self._where(isle))
+            )
             if land < 0:
                 return
             seats = [seat for seat in range(t.players) if t.lands[land].presence[seat]]

@@ -16,12 +16,13 @@ from deskoherna.games.spirit_island.rules.growth.power_cards import (
     reclaim_one,
     without,
 )
+from deskoherna.games.spirit_island.rules.growth.why import WHEREABOUTS
 from deskoherna.games.spirit_island.state import TURN, Table
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
 
-ASK_KEEP_PLAYED: Final = Prompt("keep-played", "R3.5")
+ASK_KEEP_PLAYED: Final = Prompt("keep-played", "R3.5", why=WHEREABOUTS)
 KEEPS: Final = "keeps"  # mod: a seat (what) may take a card in play back as time passes
 
 

@@ -111,7 +111,10 @@ class RemoveWorth(Effect):
                 moves.append(STOP)
             move = moves[0]
             if len(moves) > 1:
-                move = yield isle.question(PROMPTS["remove"], moves, n=worth, land=land_phrase(isle.land))
+                here = (isle.land, pieces_here(act, self.what), "worth")
+                move = yield isle.question(
+                    PROMPTS["remove"], moves, here, n=worth, land=land_phrase(isle.land)
+                )
             if not isinstance(move, PieceMove):
                 return
             worth -= endurance(isle.t, isle.land, move.code)

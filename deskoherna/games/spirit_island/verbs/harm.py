@@ -27,14 +27,15 @@ from deskoherna.games.spirit_island.moves import LandMove, land_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.ground import near
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, deal_each, destroy, vulnerable
+from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
 
 
-ASK_WHERE: Final = Prompt("avenge", "R8.1.2")
-ASK_HOW_MUCH: Final = Prompt("avenge-amount", "R8.1.2")
+ASK_WHERE: Final = Prompt("avenge", "R8.1.2", why=among("nobody-to-hurt"))
+ASK_HOW_MUCH: Final = Prompt("avenge-amount", "R8.1.2", why=AMOUNTS)
 
 
 def every_one(kind: Kind) -> list[Phrase]:
@@ -76,7 +77,8 @@ def deal_among(isle: IsleAct, lands: list[int], n: int) -> Rule:
             return
         land, part = hit[0], n
         if len(hit) > 1:
-            move = yield isle.question(ASK_WHERE, [land_move("in", one) for one in hit], n=n)
+            among = (("damage-land", lands),)
+            move = yield isle.question(ASK_WHERE, [land_move("in", one) for one in hit], among, n=n)
             assert isinstance(move, LandMove)
             land = move.land
             if n > 1:

@@ -10,15 +10,16 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.moves import LandMove, land_move
-from deskoherna.games.spirit_island.rules.ground import elements
+from deskoherna.games.spirit_island.rules.ground import elements, lands_of
 from deskoherna.games.spirit_island.rules.powers.offers import reached
 from deskoherna.games.spirit_island.rules.powers.targets import origins_to
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.standing import Asking
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
 
-ASK_ORIGIN: Final = Prompt("origin", "R6.2")
+ASK_ORIGIN: Final = Prompt("origin", "R6.2", why=among("origin"))
 ORIGIN: Final = "origin"  # tally: the land, plus 1
 
 
@@ -37,7 +38,8 @@ def choose_origin(isle: IsleAct) -> Asking[int]:
             return -1
         land = lands[0]
         if len(lands) > 1:
-            move = yield isle.question(ASK_ORIGIN, [land_move("in", one) for one in lands])
+            mine = (("no-own-presence", lands_of(isle.t, isle.user)),)
+            move = yield isle.question(ASK_ORIGIN, [land_move("in", one) for one in lands], mine)
             assert isinstance(move, LandMove)
             land = move.land
         isle.tally(ORIGIN, land + 1)

@@ -18,14 +18,15 @@ from deskoherna.games.spirit_island.rules.ground import elements, gain_elements,
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
 from deskoherna.games.spirit_island.rules.pieces.presence import ANYWHERE, Pick, add, lose_chosen
 from deskoherna.games.spirit_island.rules.powers.repeats import FREE
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.state import TURN
 from deskoherna.games.spirit_island.verbs.places import place
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
 
-ASK_ELEMENT: Final = Prompt("element", "R6.7")
-ASK_MINE: Final = Prompt("one-of-mine", "R1.6")
+ASK_ELEMENT: Final = Prompt("element", "R6.7", why=among("element-taken"))
+ASK_MINE: Final = Prompt("one-of-mine", "R1.6", why=among("idle-there"))
 PEOPLE: Final = (EXPLORER, TOWN, CITY, DAHAN)  # in their order
 
 
@@ -68,12 +69,14 @@ class AddPresence(Effect):
         self.only: Final[int] = EVERY_LAND if lands is None else group_of(lands)
         self.steady: Final[bool] = where is None or lands is not None  # by what is printed, if at all
         self.company: Final[tuple[int, ...]] = () if where is None else company(where)
+        self.ground: Final[Phrase | None] = None if where is None else place(where)
 
     def run(self, act: Act) -> Rule:
         assert isinstance(act, IsleAct)
         if self.where is None or (self.steady and not act.t.isle.joined):
-            return add(act, self.reach, None, self.growth, self.destroyed, only=self.only)
-        return add(act, self.reach, self._fitting(act, self.where), self.growth, self.destroyed)
+            return add(act, self.reach, None, self.growth, self.destroyed, only=self.only, ground=self.ground)
+        fitting = self._fitting(act, self.where)
+        return add(act, self.reach, fitting, self.growth, self.destroyed, ground=self.ground)
 
     def _fitting(self, act: IsleAct, where: Condition) -> Pick:
         """What picks the lands where the condition holds now."""
@@ -190,7 +193,8 @@ class GainElement(Effect):
                 return
             move = moves[0]
             if len(moves) > 1:
-                move = yield isle.question(ASK_ELEMENT, moves)
+                had = [name for i, name in enumerate(ELEMENTS) if have[i] or not self.had]
+                move = yield isle.question(ASK_ELEMENT, moves, (("element-lacked", had),))
             assert isinstance(move, NameMove)
             element = ELEMENTS.index(move.word)
             taken.append(element)
@@ -248,7 +252,8 @@ class OneOfMine(Effect):
             return
         land = lands[0]
         if len(lands) > 1:
-            move = yield isle.question(ASK_MINE, [land_move("in", one) for one in lands])
+            mine = (("no-own-presence", lands_of(isle.t, isle.seat)),)
+            move = yield isle.question(ASK_MINE, [land_move("in", one) for one in lands], mine)
             assert isinstance(move, LandMove)
             land = move.land
         yield from self.effect.run(isle.in_land(land)) or ()

@@ -22,8 +22,11 @@ from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal
 from deskoherna.games.spirit_island.rules.pieces.moving import push
 from deskoherna.games.spirit_island.rules.pieces.presence import lose_chosen, perish
+from deskoherna.games.spirit_island.rules.pieces.why import of_pieces
 from deskoherna.games.spirit_island.rules.powers.offers import uses
 from deskoherna.games.spirit_island.rules.powers.using import use
+from deskoherna.games.spirit_island.rules.powers.why import in_slow_phase
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.verbs.places import choose_land
 from deskoherna.games.spirit_island.vocabulary import *
 
@@ -31,10 +34,10 @@ BUILDING: Final = TOWN / CITY
 WITH_DAHAN: Final = AtLeast(1, DAHAN)
 WITH_BUILDING: Final = AtLeast(1, BUILDING)
 ASK_GUARD: Final = Prompt("event-guard-site", "R11.2.3")
-ASK_OUTPACED: Final = Prompt("event-outpaced", "R11.2.3")
-ASK_NOW: Final = Prompt("event-rouse", "R6.13")
-ASK_LET_GO: Final = Prompt("event-let-go", "R11.2.3")
-ASK_LEAD: Final = Prompt("event-lead-beasts", "R8.5.1")
+ASK_OUTPACED: Final = Prompt("event-outpaced", "R11.2.3", why=among("outpaced-presence"))
+ASK_NOW: Final = Prompt("event-rouse", "R6.13", why=in_slow_phase)
+ASK_LET_GO: Final = Prompt("event-let-go", "R11.2.3", why=of_pieces("other-kind"))
+ASK_LEAD: Final = Prompt("event-lead-beasts", "R8.5.1", why=of_pieces("other-kind"))
 SMALL: Final = EXPLORER / TOWN
 GUARDING: Final = 3  # Energy for a land that is guarded, for a beasts that is kept, for a card in time
 STEADY: Final = "steady"
@@ -127,7 +130,7 @@ def curse(isle: IsleAct) -> Rule:
     """The acting spirit adds a disease in one land with a city."""
     t = isle.t
     lands = [land for land in t.isle.lands if t.lands[land].count(CITY_CODE)]
-    land = yield from choose_land(isle, lands, False)
+    land = yield from choose_land(isle, lands, False, ("no-city-there", lands))
     if land >= 0:
         add_piece(isle, land, DISEASE_CODE)
 
@@ -178,7 +181,8 @@ def outpaced(isle: IsleAct) -> Rule:
         moves: list[Move] = [name_move("event-outpaced", way, Phrase("outpaced." + way)) for way in ways]
         move = moves[0]
         if len(moves) > 1:
-            move = yield isle.question(ASK_OUTPACED, moves, power=power.name())
+            paid = (("outpaced-energy", [*ways, WITH_PRESENCE]),)
+            move = yield isle.question(ASK_OUTPACED, moves, paid, power=power.name())
         assert isinstance(move, NameMove)
         if move.word == STEADY:
             t.played[seat] = without(t.played[seat], card)
@@ -197,7 +201,7 @@ def in_time(isle: IsleAct, card: str) -> Rule:
     """A slow card may be used now instead of in the slow phase."""
     moves = [one for one in uses(isle.t, isle.seat, SLOW) if isinstance(one, UseMove) and one.power == card]
     if moves:
-        move = yield isle.question(ASK_NOW, [*moves, STOP])
+        move = yield isle.question(ASK_NOW, [*moves, STOP], ((card,),))
         if isinstance(move, UseMove):
             yield from use(isle.t, isle.seat, move, SLOW)
 

@@ -12,10 +12,11 @@ from deskoherna.games.spirit_island.rules.ground import within
 from deskoherna.games.spirit_island.rules.invaders.ravage import ravage
 from deskoherna.games.spirit_island.rules.pieces.blight import take_from_card
 from deskoherna.games.spirit_island.rules.pieces.moving import fits_there, shift
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.verbs.boards import give_presence
 from deskoherna.games.spirit_island.vocabulary import *
 
-ASK_SURGE: Final = Prompt("event-surge", "R8.5.3")
+ASK_SURGE: Final = Prompt("event-surge", "R8.5.3", why=among("other-kind"))
 SMALL: Final = EXPLORER / TOWN
 BUILDING: Final = TOWN / CITY
 INVADED: Final = OnBoardAtLeast(1, INVADER)
@@ -48,7 +49,8 @@ def surge(isle: IsleAct) -> Rule:
         return
     move = moves[0]
     if len(moves) > 1:
-        move = yield isle.question(ASK_SURGE, moves, land=land_phrase(land))
+        inland = (("surge-far", within(t, land, 2)), ("surge-coast", lands))
+        move = yield isle.question(ASK_SURGE, moves, inland, land=land_phrase(land))
     assert isinstance(move, PieceMove)
     yield from shift(isle, town, land, move.land)
 

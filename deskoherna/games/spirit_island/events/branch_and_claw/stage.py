@@ -39,9 +39,8 @@ def diaspora(isle: IsleAct) -> Rule:
     """The land with most invaders of the island pushes an explorer or town to each adjacent land."""
     t = isle.t
     most = max([len(t.lands[land].invaders) for land in t.isle.lands])
-    land = yield from choose_land(
-        isle, [one for one in t.isle.lands if most and len(t.lands[one].invaders) == most], False
-    )
+    fullest = [one for one in t.isle.lands if most and len(t.lands[one].invaders) == most]
+    land = yield from choose_land(isle, fullest, False, ("not-most-invaders", fullest))
     if land < 0:
         return
     own = isle.in_land(land)

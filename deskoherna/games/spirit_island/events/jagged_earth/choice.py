@@ -24,11 +24,12 @@ from deskoherna.games.spirit_island.rules.pieces.presence import (
     room_on_tracks,
     source_phrase,
 )
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.verbs.places import choose_land, useful
 from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_FOREVER: Final = Prompt("element", "R6.7")
-ASK_TRACK: Final = Prompt("event-return-track", "R7.3")
+ASK_TRACK: Final = Prompt("event-return-track", "R7.3", why=among("track-full"))
 WEB: Final = 3  # Energy for each blight a crisis takes
 
 
@@ -49,8 +50,9 @@ def can_show_wrath(isle: IsleAct) -> bool:
 def show_wrath(isle: IsleAct) -> Rule:
     """The acting spirit destroys a Dahan of its lands and frightens."""
     t = isle.t
-    lands = [land for land in lands_of(t, isle.seat) if t.lands[land].dahan]
-    land = yield from choose_land(isle, lands, False)
+    mine = lands_of(t, isle.seat)
+    lands = [land for land in mine if t.lands[land].dahan]
+    land = yield from choose_land(isle, lands, False, ("no-own-presence", mine), ("no-dahan-there", lands))
     if land >= 0:
         there = isle.in_land(land)
         yield from Destroy(1, DAHAN).run(there)
@@ -121,8 +123,9 @@ def imperiled(isle: IsleAct) -> Rule:
         if card and shows(card, "plant"):
             yield from take_from_card(isle, 1)
         if card and shows(card, "animal"):
-            lands = useful(isle, AtLeast(1, BLIGHT), Destroy(1, DAHAN), [*t.isle.lands])
-            land = yield from choose_land(isle, lands, False)
+            where = AtLeast(1, BLIGHT)
+            lands = useful(isle, where, Destroy(1, DAHAN), [*t.isle.lands])
+            land = yield from choose_land(isle, lands, False, where=where)
             if land >= 0:
                 yield from perform(isle.in_land(land), Destroy(1, DAHAN))
 
@@ -198,7 +201,8 @@ def can_return(isle: IsleAct) -> bool:
 def return_one(isle: IsleAct) -> Rule:
     """A presence goes back from the island to a track; where none has room it is destroyed (R7.3)."""
     t, seat = isle.t, isle.seat
-    land = yield from choose_land(isle, lands_of(t, seat), False)
+    mine = lands_of(t, seat)
+    land = yield from choose_land(isle, mine, False, ("no-own-presence", mine))
     if land < 0:
         return
     tracks = room_on_tracks(t, seat)

@@ -23,6 +23,7 @@ from deskoherna.games.spirit_island.rules.pieces.presence import (
     place,
     source_phrase,
 )
+from deskoherna.games.spirit_island.rules.pieces.why import MOVING, WHENCE, of_pieces
 from deskoherna.games.spirit_island.rules.powers.offers import DROWSY
 from deskoherna.games.spirit_island.verbs.boards import pay_together
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
@@ -30,9 +31,9 @@ from deskoherna.games.spirit_island.verbs.places import choose_land
 from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_VIBRANCE: Final = Prompt("event-vibrance", "R11.2.3")
-ASK_STRIFE: Final = Prompt("event-quell", "R12.4")
-ASK_SOURCE: Final = Prompt("source", "R4.1.5")
-ASK_ROAM: Final = Prompt("event-roam", "R8.5.3")
+ASK_STRIFE: Final = Prompt("event-quell", "R12.4", why=of_pieces("no-strife"))
+ASK_SOURCE: Final = Prompt("source", "R4.1.5", why=WHENCE)
+ASK_ROAM: Final = Prompt("event-roam", "R8.5.3", why=MOVING)
 BUILDING: Final = TOWN / CITY
 BLIGHTED: Final = AtLeast(1, BLIGHT)
 
@@ -84,7 +85,7 @@ def engage_citizens(isle: IsleAct) -> Rule:
         return
     move = moves[0]
     if len(moves) > 1:
-        move = yield isle.question(ASK_STRIFE, moves)
+        move = yield isle.question(ASK_STRIFE, moves, (("other-board", t.isle.board_lands(board)),))
     assert isinstance(move, PieceMove)
     t.lands[move.land] = t.lands[move.land].exchange(move.code, move.code - 1)
 
@@ -184,7 +185,8 @@ def dissolve(isle: IsleAct) -> Rule:
     """Two presence of the acting spirit are destroyed, and wilds grow where each was."""
     t, seat = isle.t, isle.seat
     for _ in range(2):
-        land = yield from choose_land(isle, lands_of(t, seat), False)
+        mine = lands_of(t, seat)
+        land = yield from choose_land(isle, mine, False, ("no-own-presence", mine))
         if land >= 0 and (yield from perish(isle, seat, land)):
             add_piece(isle, land, WILDS_CODE)
 
@@ -193,7 +195,8 @@ def dissolve(isle: IsleAct) -> Rule:
 def draw_together(isle: IsleAct) -> Rule:
     """A destroyed presence comes back to an own land; in the next turn all powers of the spirit are slow."""
     t, seat = isle.t, isle.seat
-    land = yield from choose_land(isle, lands_of(t, seat), False)
+    mine = lands_of(t, seat)
+    land = yield from choose_land(isle, mine, False, ("no-own-presence", mine))
     if land >= 0 and t.destroyed[seat]:
         place(isle, "destroyed", land)
     t.modify(DROWSY, t.turn + 1, seat)
@@ -263,8 +266,9 @@ def roam(isle: IsleAct) -> Rule:
             ]
         if not moves:
             return
+        stuck = "presence-stuck" if len(moves) <= MOST_MOVES else "source-chosen"
         moves = yield from few_enough(isle, moves)
-        move = yield isle.question(ASK_ROAM, [*moves, STOP], n=left)
+        move = yield isle.question(ASK_ROAM, [*moves, STOP], (4, stuck), n=left)
         if not isinstance(move, PresenceMove):
             return
         place(isle, move.source, move.land)

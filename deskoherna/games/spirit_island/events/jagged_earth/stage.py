@@ -13,11 +13,12 @@ from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
 from deskoherna.games.spirit_island.rules.pieces.harm import destroy
 from deskoherna.games.spirit_island.rules.pieces.presence import perish
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
 from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_SACRIFICE: Final = Prompt("event-sacrifice", "R11.2.1")
-ASK_WHAT: Final = Prompt("event-sacrifice-what", "R11.2.1")
+ASK_WHAT: Final = Prompt("event-sacrifice-what", "R11.2.1", why=among("no-presence-of"))
 BUILDING: Final = TOWN / CITY
 WITH_BUILDING: Final = AtLeast(1, BUILDING)
 

@@ -177,7 +177,7 @@ def resettle(isle: IsleAct) -> Rule:
         fell = isle.fact(f"destroyed.town.{land}") or isle.fact(f"destroyed.city.{land}")
         if fell and not isolated(t, land):
             lands |= {one for one in t.isle.beside[land] if not isolated(t, one)}
-    land = yield from choose_land(own, sorted(lands), False)
+    land = yield from choose_land(own, sorted(lands), False, ("resettle-land", lands))
     if land >= 0:
         add_piece(own, land, TOWN_CODE)
 

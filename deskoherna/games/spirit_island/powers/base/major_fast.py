@@ -19,21 +19,23 @@ from deskoherna.games.spirit_island.rules.growth.power_cards import (
     lay_aside,
     without,
 )
+from deskoherna.games.spirit_island.rules.growth.why import WHEREABOUTS
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, deal_each
 from deskoherna.games.spirit_island.rules.pieces.moving import push, shift
 from deskoherna.games.spirit_island.rules.pieces.presence import place
 from deskoherna.games.spirit_island.rules.powers.repeats import PAID
+from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
 from deskoherna.games.spirit_island.verbs.harm import deal_among
 from deskoherna.games.spirit_island.vocabulary import *
 
 ANY_COST: Final = 99
-ASK_RENEW: Final = Prompt("renew", "R6.2")
-ASK_GIVE: Final = Prompt("give", "R6.5")
+ASK_RENEW: Final = Prompt("renew", "R6.2", why=among("no-settling"))
+ASK_GIVE: Final = Prompt("give", "R6.5", why=WHEREABOUTS)
 RENEWED: Final = "renewed"  # tally: the land, plus 1
 BUILDINGS: Final = (TOWN_CODE, CITY_CODE)
-ASK_WINGS: Final = Prompt("wings", "R8.5.3")
-ASK_HOW_MANY: Final = Prompt("how-many-dahan", "R8.5.3")
+ASK_WINGS: Final = Prompt("wings", "R8.5.3", why=among("ocean"))
+ASK_HOW_MANY: Final = Prompt("how-many-dahan", "R8.5.3", why=AMOUNTS)
 FALLEN: Final = Caused("fallen", "destroyed", TOWN / CITY / DAHAN)
 
 
@@ -58,7 +60,8 @@ def renew(isle: IsleAct) -> Rule:
     if not t.destroyed[target] or not fitting:
         return
     theirs = done_by(isle, target)
-    move = yield theirs.question(ASK_RENEW, [land_move("in", land) for land in fitting])
+    given = (("renew-far", lands),)
+    move = yield theirs.question(ASK_RENEW, [land_move("in", land) for land in fitting], given)
     assert isinstance(move, LandMove)
     for _ in range(min(2, t.destroyed[target])):
         place(theirs, "destroyed", move.land)

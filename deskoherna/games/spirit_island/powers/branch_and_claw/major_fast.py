@@ -21,14 +21,16 @@ from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, vulnerable
 from deskoherna.games.spirit_island.rules.pieces.moving import push
 from deskoherna.games.spirit_island.rules.pieces.presence import place
+from deskoherna.games.spirit_island.rules.pieces.why import MOVING, of_pieces
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.vocabulary import *
 
-ASK_FLOW: Final = Prompt("flow", "R8.5.4")
+ASK_FLOW: Final = Prompt("flow", "R8.5.4", why=MOVING)
 FROM: Final = "flow.from"  # tallies: the land presence left and the one it came to, plus 1
 TO: Final = "flow.to"
-ASK_RELEASE: Final = Prompt("release", "R1.11")
-ASK_RETURN: Final = Prompt("return-token", "R1.11")
-ASK_UNLOCK: Final = Prompt("unlock", "R4.3.1")
+ASK_RELEASE: Final = Prompt("release", "R1.11", why=of_pieces("no-strife"))
+ASK_RETURN: Final = Prompt("return-token", "R1.11", why=among("strife-nobody"))
+ASK_UNLOCK: Final = Prompt("unlock", "R4.3.1", why=among("half-dear"))
 LEARNT: Final = "learnt"  # tally: did the target spirit gain a card?
 LOOSE: Final = (BEASTS_CODE, WILDS_CODE, DISEASE_CODE)  # badlands stay
 TOKENS: Final = ("beasts", "wilds", "disease", "strife")
@@ -71,7 +73,7 @@ def flow(isle: IsleAct) -> Rule:
     ]
     if not moves:
         return
-    move = yield isle.question(ASK_FLOW, [*moves, STOP])
+    move = yield isle.question(ASK_FLOW, [*moves, STOP], (1, "presence-stuck"))
     if not isinstance(move, PresenceMove):
         return
     place(isle, move.source, move.land)
@@ -165,7 +167,8 @@ def let_loose(isle: IsleAct) -> Rule:
         moves += [piece_move("calm", code, land) for code in sorted({*here.invaders}) if strife_of(code)]
         if not moves:
             break
-        move = yield isle.question(ASK_RELEASE, [*moves, STOP], land=land_phrase(land))
+        given = (("not-in-target", (land,)),)
+        move = yield isle.question(ASK_RELEASE, [*moves, STOP], given, land=land_phrase(land))
         if not isinstance(move, PieceMove):
             break
         n += 1
@@ -193,7 +196,8 @@ def come_back(isle: IsleAct) -> Rule:
         if not names:
             return
         moves: list[Move] = [name_move("token", name, Phrase(name)) for name in names]
-        move = yield isle.question(ASK_RETURN, [*moves, STOP], land=land_phrase(isle.land))
+        given = (("not-loose", [name for name in TOKENS if loose[name]]),)
+        move = yield isle.question(ASK_RETURN, [*moves, STOP], given, land=land_phrase(isle.land))
         if not isinstance(move, NameMove):
             return
         loose[move.word] -= 1

@@ -12,22 +12,23 @@ from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
 from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
 from deskoherna.games.spirit_island.island import ocean_of, without_board
 from deskoherna.games.spirit_island.land import empty
-from deskoherna.games.spirit_island.rules.ground import lands_of, sea_in_play, within
+from deskoherna.games.spirit_island.rules.ground import around, lands_of, sea_in_play, within
 from deskoherna.games.spirit_island.rules.invaders.ravage import ravage
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
 from deskoherna.games.spirit_island.rules.pieces.blight import remove_blight
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, destroy, vulnerable
 from deskoherna.games.spirit_island.rules.pieces.moving import push, shift
 from deskoherna.games.spirit_island.rules.pieces.presence import ANYWHERE, add, perish, reachable
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.verbs.origins import origins_of
 from deskoherna.games.spirit_island.vocabulary import *
 
 WILDS_ABOUT: Final = About("wilds-about", WILDS)
-ASK_SECOND: Final = Prompt("second-target", "R6.2", "R6.3")
-ASK_SWELL: Final = Prompt("swell", "R6.8")
+ASK_SECOND: Final = Prompt("second-target", "R6.2", "R6.3", why=among("same-target"))
+ASK_SWELL: Final = Prompt("swell", "R6.8", why=among("nobody-to-hurt"))
 SECOND: Final = "second"  # tally: the second target, plus 1
 SWEPT: Final = (EXPLORER_CODE, TOWN_CODE)
-ASK_OVERGROW: Final = Prompt("overgrow", "R4.1.5")
+ASK_OVERGROW: Final = Prompt("overgrow", "R4.1.5", why=among("no-settling"))
 OVERGROWN: Final = "overgrown"  # tally: the land, plus 1
 
 
@@ -87,10 +88,11 @@ def fire_and_flood(isle: IsleAct) -> Rule:
     lands: set[int] = set()
     for origin in origins_of(isle):
         lands.update(within(t, origin, t.fold("range", what=isle.user, start=2)))
+    given = (("second-far", {*lands}),)
     lands.discard(isle.land)
     if not lands:
         return
-    move = yield isle.question(ASK_SECOND, [land_move("in", land) for land in sorted(lands)])
+    move = yield isle.question(ASK_SECOND, [land_move("in", land) for land in sorted(lands)], given)
     assert isinstance(move, LandMove)
     isle.tally(SECOND, move.land + 1)
     yield from deal(isle.in_land(move.land), move.land, 4, INVADERS)
@@ -105,7 +107,9 @@ def swell(isle: IsleAct) -> Rule:
         return
     land = lands[0]
     if len(lands) > 1:
-        move = yield isle.question(ASK_SWELL, [land_move("in", one) for one in lands])
+        move = yield isle.question(
+            ASK_SWELL, [land_move("in", one) for one in lands], (("swell-land", both),)
+        )
         assert isinstance(move, LandMove)
         land = move.land
     yield from deal(isle.in_land(land), land, 4, INVADERS)
@@ -250,7 +254,8 @@ def overgrow(isle: IsleAct) -> Rule:
     lands = reachable(t, seat, 1, None, lands_of(t, seat))
     if not lands:
         return
-    move = yield isle.question(ASK_OVERGROW, [land_move("in", land) for land in lands])
+    in_range = (("overgrow-far", around(t, lands_of(t, seat), 1)),)
+    move = yield isle.question(ASK_OVERGROW, [land_move("in", land) for land in lands], in_range)
     assert isinstance(move, LandMove)
     for _ in range(2):
         yield from add(isle, ANYWHERE, land=move.land)

@@ -7,12 +7,13 @@ from typing import Final
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.rules.actions import AFTER
 from deskoherna.games.spirit_island.rules.growth.spirit_phase import play
+from deskoherna.games.spirit_island.rules.growth.why import AT_ONCE
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
 from deskoherna.games.spirit_island.rules.pieces.moving import push
 from deskoherna.games.spirit_island.vocabulary import *
 
 ARRIVED: Final = Caused("arrived", "added", INVADER)
-ASK_SPUR: Final = Prompt("spur-on", "R4.3.1")
+ASK_SPUR: Final = Prompt("spur-on", "R4.3.1", why=AT_ONCE)
 FALLEN: Final = Caused("fallen", "destroyed", INVADER)
 
 power(

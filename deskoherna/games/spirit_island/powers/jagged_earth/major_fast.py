@@ -30,16 +30,18 @@ from deskoherna.games.spirit_island.rules.pieces.presence import (
     source_phrase,
     uncover,
 )
+from deskoherna.games.spirit_island.rules.pieces.why import of_pieces
+from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, TRACKS
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
 from deskoherna.games.spirit_island.verbs.places import choose_land
 from deskoherna.games.spirit_island.vocabulary import *
 
-ASK_SLEEP: Final = Prompt("sleep", "R1.11")
-ASK_ESSENCE: Final = Prompt("essence", "R6.2")
-ASK_HOW_MUCH: Final = Prompt("essence-amount", "R6.5")
+ASK_SLEEP: Final = Prompt("sleep", "R1.11", why=of_pieces("other-kind"))
+ASK_ESSENCE: Final = Prompt("essence", "R6.2", why=among("nobody-to-hurt"))
+ASK_HOW_MUCH: Final = Prompt("essence-amount", "R6.5", why=AMOUNTS)
 MOVED_IN: Final = Caused("arrived", "moved", INVADER / DAHAN)
-ASK_BARGAIN: Final = Prompt("bargain", "R7.2")
+ASK_BARGAIN: Final = Prompt("bargain", "R7.2", why=among("bargain"))
 TOKENS: Final = (BEASTS_CODE, BEASTS_CODE, WILDS_CODE, WILDS_CODE, BADLANDS_CODE, BADLANDS_CODE)
 NEWCOMERS: Final = 2  # presence that may come to the new board, of all spirits together
 
@@ -118,7 +120,7 @@ def dream(isle: IsleAct) -> Rule:
     t.marks[DREAMT] = 1
     lands = t.isle.board_lands(board)
     for kind in TOKENS:
-        land = yield from choose_land(isle, lands, False)
+        land = yield from choose_land(isle, lands, False, ("other-board", lands))
         add_piece(isle, land, kind)
     yield from come_there(isle, lands)
 
@@ -239,7 +241,8 @@ def lull_to_sleep(isle: IsleAct) -> Rule:
             moves += [piece_move("remove", code, land) for code in sleeping]
         if not moves:
             return
-        move = yield isle.question(ASK_SLEEP, [*moves, STOP], n=left)
+        mine = (("no-own-presence", lands_of(t, isle.user)),)
+        move = yield isle.question(ASK_SLEEP, [*moves, STOP], mine, n=left)
         if not isinstance(move, PieceMove):
             return
         remove_piece(isle, move.land, move.code)
@@ -279,11 +282,16 @@ power(
 
 def essence_lands(isle: IsleAct) -> list[int]:
     """Lands with the spirit's presence (range 0, more where its range is longer) and somebody to hurt."""
+    return [land for land in sorted(in_reach(isle)) if vulnerable(isle, land, INVADERS)]
+
+
+def in_reach(isle: IsleAct) -> set[int]:
+    """Lands with the spirit's presence, and more where its range is longer."""
     t = isle.t
     lands: set[int] = set()
     for origin in lands_of(t, isle.user):
         lands.update(within(t, origin, t.fold("range", what=isle.user)))
-    return [land for land in sorted(lands) if vulnerable(isle, land, INVADERS)]
+    return lands
 
 
 def can_pour_out(isle: IsleAct) -> bool:
@@ -299,7 +307,8 @@ def pour_out(isle: IsleAct) -> Rule:
         return
     land = lands[0]
     if len(lands) > 1:
-        move = yield isle.question(ASK_ESSENCE, [land_move("in", one) for one in lands])
+        mine = (("essence-far", in_reach(isle)),)
+        move = yield isle.question(ASK_ESSENCE, [land_move("in", one) for one in lands], mine)
         assert isinstance(move, LandMove)
         land = move.land
     n = t.energy[isle.seat]
@@ -341,7 +350,7 @@ def weave(isle: IsleAct) -> Rule:
     if t.isle.joined or TERRAIN[here] == OCEAN:
         return
     lands = [land for land in near(t, here) if TERRAIN[land] != OCEAN]
-    there = yield from choose_land(isle, lands, False)
+    there = yield from choose_land(isle, lands, False, ("not-beside", lands))
     if there >= 0:
         unite(t, here, there)
         t.reshape(woven(t.shape, here, there))

@@ -22,16 +22,17 @@ from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, deal_each
 from deskoherna.games.spirit_island.rules.pieces.moving import push, shift
 from deskoherna.games.spirit_island.rules.pieces.presence import leave_game, perish, place
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
 from deskoherna.games.spirit_island.verbs.origins import choose_origin
 from deskoherna.games.spirit_island.verbs.places import choose_land
 from deskoherna.games.spirit_island.vocabulary import *
 
-ASK_DRAWN: Final = Prompt("drawn", "R8.5.1")
+ASK_DRAWN: Final = Prompt("drawn", "R8.5.1", why=among("no-settling-of"))
 ASK_AGAIN: Final = Prompt("void-again", "R6.5")
-ASK_DARKEN: Final = Prompt("darken", "R7.1")
-ASK_CURSE: Final = Prompt("curse", "R12.1")
-ASK_CURSE_WHERE: Final = Prompt("curse-where", "R12.1")
+ASK_DARKEN: Final = Prompt("darken", "R7.1", why=among("no-site"))
+ASK_CURSE: Final = Prompt("curse", "R12.1", why=among("strife-nobody"))
+ASK_CURSE_WHERE: Final = Prompt("curse-where", "R12.1", why=among("strife-nowhere"))
 DARK: Final = "dark"  # tally: the land that was transformed, plus 1
 DRAWN: Final = (EXPLORER_CODE, TOWN_CODE, CITY_CODE, DAHAN_CODE, BEASTS_CODE)
 CURSES: Final = ("badlands", "disease", "strife")
@@ -64,7 +65,8 @@ def draw_in(isle: IsleAct, origin: int) -> Rule:
     seat = seats[0]
     if len(seats) > 1:
         moves: list[Move] = [name_move("drawn", str(one + 1), player(one)) for one in seats]
-        move = yield isle.question(ASK_DRAWN, moves, land=land_phrase(origin))
+        present = [str(one + 1) for one, n in enumerate(t.lands[origin].presence) if n]
+        move = yield isle.question(ASK_DRAWN, moves, (("no-presence-of", present),), land=land_phrase(origin))
         assert isinstance(move, NameMove)
         seat = int(move.word) - 1
     theirs = isle.alike(isle.course)
@@ -100,7 +102,8 @@ def void_again(isle: IsleAct) -> Rule:
             cards = known(isle, kind)
             card = cards[0]
             if len(cards) > 1:
-                move = yield isle.question(ASK_FORGET, [power_move("forget", one) for one in cards])
+                of_kind = (("forget-kind", cards),)
+                move = yield isle.question(ASK_FORGET, [power_move("forget", one) for one in cards], of_kind)
                 assert isinstance(move, PowerMove)
                 card = move.power
             forget_card(isle, card)
@@ -165,7 +168,10 @@ def storm_on(isle: IsleAct) -> Rule:
     swath = sorted({isle.land, origin} - {-1})
     beside = [{*near(t, land)} for land in swath]
     third = [land for land in sorted(set.intersection(*beside)) if land not in swath]
-    land = yield from choose_land(isle, [one for one in third if t.lands[one].invaders], False)
+    lands = [one for one in third if t.lands[one].invaders]
+    land = yield from choose_land(
+        isle, lands, False, ("not-beside-both", third), ("no-invaders-there", lands)
+    )
     if land >= 0:
         yield from deal_each(isle.in_land(land), land, 1, INVADERS)
         swath.append(land)
@@ -202,7 +208,8 @@ def darken(isle: IsleAct) -> Rule:
     if not sites:
         return
     moves: list[Move] = [land_move("in", land) for land in sites]
-    move = yield isle.question(ASK_DARKEN, [*moves, STOP])
+    mine = (("no-own-presence", lands_of(t, seat)),)
+    move = yield isle.question(ASK_DARKEN, [*moves, STOP], mine)
     if not isinstance(move, LandMove):
         return
     land = move.land
@@ -257,7 +264,9 @@ def curse(isle: IsleAct) -> Rule:
         name = names[0]
         if len(names) > 1:
             moves: list[Move] = [name_move("token", one, Phrase(one)) for one in names]
-            move = yield isle.question(ASK_CURSE, moves, n=n)
+            fewer = [one for one in CURSES if isle.tallied("curse." + one) < 3]
+            given = (("no-curse", CURSES), ("curse-three", fewer))
+            move = yield isle.question(ASK_CURSE, moves, given, n=n)
             assert isinstance(move, NameMove)
             name = move.word
         isle.tally("curse." + name)
@@ -283,7 +292,9 @@ def cursed_land(isle: IsleAct, name: str, lands: list[int]) -> Asking[int]:
     """Where one more token of that name goes; -1 if it can go nowhere."""
     if len(lands) < 2:
         return lands[0] if lands else -1
-    move = yield isle.question(ASK_CURSE_WHERE, [land_move("in", land) for land in lands], token=Phrase(name))
+    given = (("not-beside", (isle.land, *near(isle.t, isle.land))),)
+    moves: list[Move] = [land_move("in", land) for land in lands]
+    move = yield isle.question(ASK_CURSE_WHERE, moves, given, token=Phrase(name))
     assert isinstance(move, LandMove)
     return move.land
 
@@ -315,8 +326,9 @@ def thin_out(isle: IsleAct) -> Rule:
     """One invader goes from each of two lands anywhere that have at least four."""
     t = isle.t
     crowded = [land for land in all_lands(t) if len(t.lands[land].invaders) >= 4]
+    enough = ("not-crowded", [*crowded])
     for _ in range(2):
-        land = yield from choose_land(isle, crowded, False)
+        land = yield from choose_land(isle, crowded, False, enough, ("apart", crowded))
         if land < 0:
             return
         crowded.remove(land)

@@ -20,16 +20,18 @@ from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal_each
 from deskoherna.games.spirit_island.rules.pieces.moving import push, shift
 from deskoherna.games.spirit_island.rules.pieces.presence import come_home
+from deskoherna.games.spirit_island.rules.pieces.why import of_pieces
 from deskoherna.games.spirit_island.rules.powers.repeats import PAID
 from deskoherna.games.spirit_island.rules.powers.targets import coastal
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
 from deskoherna.games.spirit_island.verbs.places import choose_land
 from deskoherna.games.spirit_island.vocabulary import *
 
-ASK_TOKEN: Final = Prompt("token", "R12.1")
-ASK_RETURNS: Final = Prompt("returns", "R7.2")
-ASK_CURRENT: Final = Prompt("current", "R8.5.3")
-ASK_SCREAM: Final = Prompt("scream", "R10.6")
+ASK_TOKEN: Final = Prompt("token", "R12.1", why=among("strife-nobody"))
+ASK_RETURNS: Final = Prompt("returns", "R7.2", why=among("no-settling-of"))
+ASK_CURRENT: Final = Prompt("current", "R8.5.3", why=of_pieces("other-kind"))
+ASK_SCREAM: Final = Prompt("scream", "R10.6", why=among("scream"))
 FALLEN: Final = Caused("fallen", "destroyed", INVADER)
 ADDED: Final = Caused("arrived", "added", INVADER)
 MOVED: Final = Caused("arrived", "moved", INVADER)
@@ -145,20 +147,29 @@ power(
 # -- Hazards Spread Across the Island ----------------------------------------------------------------------
 
 
+TOKENS: Final = ("beasts", "wilds", "disease", "badlands", "strife")
+
+
 def hazards(isle: IsleAct) -> list[str]:
     """Kinds of tokens that can spread here: found next door; disease has its price, strife needs somebody."""
     t = isle.t
-    beside = [isle.in_land(land) for land in near(t, isle.land)]
+    found = next_door(isle)
+    if t.energy[isle.seat] < 1 and "disease" in found:
+        found.remove("disease")
+    if not t.lands[isle.land].invaders and "strife" in found:
+        found.remove("strife")
+    return found
+
+
+def next_door(isle: IsleAct) -> list[str]:
+    """Kinds of tokens that lie in adjacent lands."""
+    beside = [isle.in_land(land) for land in near(isle.t, isle.land)]
     found = [
         PIECES[kind]
         for kind in (BEASTS_CODE, WILDS_CODE, DISEASE_CODE, BADLANDS_CODE)
-        if any(t.lands[one.land].counts[kind] for one in beside)
+        if any(isle.t.lands[one.land].counts[kind] for one in beside)
     ]
-    if t.energy[isle.seat] < 1 and "disease" in found:
-        found.remove("disease")
-    if t.lands[isle.land].invaders and any(STRIFE.count(one) for one in beside):
-        found.append("strife")
-    return found
+    return [*found, "strife"] if any(STRIFE.count(one) for one in beside) else found
 
 
 def spread(act: Act) -> Rule:
@@ -170,7 +181,9 @@ def spread(act: Act) -> Rule:
     name = found[0]
     if len(found) > 1 or name == "disease":
         moves: list[Move] = [name_move("token", one, Phrase(one)) for one in found]
-        move = yield isle.question(ASK_TOKEN, [*moves, STOP], land=land_phrase(isle.land))
+        paid = [one for one in TOKENS if one != "disease" or isle.t.energy[isle.seat]]
+        given = (("token-far", next_door(isle)), ("token-dear", paid))
+        move = yield isle.question(ASK_TOKEN, [*moves, STOP], given, land=land_phrase(isle.land))
         if not isinstance(move, NameMove):
             return
         name = move.word
@@ -261,7 +274,9 @@ def season_of_return(isle: IsleAct) -> Rule:
     seat = seats[0]
     if len(seats) > 1:
         moves: list[Move] = [name_move("returns", str(one + 1), player(one)) for one in seats]
-        move = yield isle.question(ASK_RETURNS, [*moves, STOP], land=land_phrase(isle.land))
+        gone = [str(one + 1) for one in sorted(here) if t.destroyed[one]]
+        given = (("absent-on-board", [str(one + 1) for one in here]), ("none-destroyed-of", gone))
+        move = yield isle.question(ASK_RETURNS, [*moves, STOP], given, land=land_phrase(isle.land))
         if not isinstance(move, NameMove):
             return
         seat = int(move.word) - 1
@@ -313,14 +328,18 @@ def can_ferry(isle: IsleAct) -> bool:
 def ferry(isle: IsleAct) -> Rule:
     """Up to two Dahan move between the target and one other coastal land."""
     t = isle.t
-    other = yield from choose_land(isle, ferries(isle), True)
+    lands = ferries(isle)
+    coast = ("not-coastal", [land for land in t.isle.lands if COASTAL[land]])
+    apart = ("same-target", [land for land in t.isle.lands if land != isle.land])
+    other = yield from choose_land(isle, lands, True, coast, apart, ("no-dahan-there", lands))
     if other < 0:
         return
     for left in (2, 1):
         moves: list[Move] = []
         for land in (isle.land, other):
             moves += [piece_move("carry", code, land) for code in sorted({*t.lands[land].dahan})]
-        move = yield isle.question(ASK_CURRENT, [*moves, STOP], n=left)
+        between = (("current-land", (isle.land, other)),)
+        move = yield isle.question(ASK_CURRENT, [*moves, STOP], between, n=left)
         if not isinstance(move, PieceMove):
             return
         yield from shift(isle, move.code, move.land, other if move.land == isle.land else isle.land)

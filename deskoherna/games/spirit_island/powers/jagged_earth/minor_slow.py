@@ -60,8 +60,11 @@ power(
 def renew_together(isle: IsleAct) -> Rule:
     """In a land with presence of both, blight goes and the target spirit may come back."""
     t = isle.t
-    lands = [land for land in lands_of(t, isle.user) if t.lands[land].presence[isle.target]]
-    land = yield from choose_land(isle, lands, False)
+    mine = lands_of(t, isle.user)
+    lands = [land for land in mine if t.lands[land].presence[isle.target]]
+    land = yield from choose_land(
+        isle, lands, False, ("no-own-presence", mine), ("no-target-presence", lands)
+    )
     if land >= 0:
         remove_blight(isle, land)
         yield from come_home(isle, isle.target, land)

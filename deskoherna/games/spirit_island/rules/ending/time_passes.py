@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import BADLANDS, LANDS, NO_ELEMENTS
@@ -17,12 +17,25 @@ from deskoherna.games.spirit_island.rules.growth.power_cards import forget_card
 from deskoherna.games.spirit_island.rules.pieces.harm import destroy
 from deskoherna.games.spirit_island.rules.pieces.moving import shift
 from deskoherna.games.spirit_island.rules.pieces.presence import place
+from deskoherna.games.spirit_island.rules.pieces.why import no_piece, stands
 from deskoherna.games.spirit_island.rules.powers.offers import DROWSY
+from deskoherna.games.spirit_island.rules.reasons import refusing, said
 from deskoherna.games.spirit_island.standing import DUSK, NIGHT
 from deskoherna.games.spirit_island.state import TURN, Table
 from deskoherna.games.spirit_island.verbs.cards import KEEPS, return_kept
 
-ASK_APART: Final = Prompt("come-apart", "R12.11")
+
+def of_parting(t: Table, asked: Decision, move: Move) -> Reason:
+    """Why something does not go to the land that parts. Given: the land that stays, and the other."""
+    here, there = asked.given
+    if isinstance(move, PresenceMove) and move.source != LANDS[here]:
+        return said(asked, move, "apart-from")
+    if isinstance(move, PieceMove) and not stands(t, here, move.code) and move.land == there:
+        return no_piece(asked, move.code, here)
+    return said(asked, move, "apart-to")
+
+
+ASK_APART: Final = Prompt("come-apart", "R12.11", why=refusing(of_parting))
 WOVEN: Final = "woven"  # mod: two lands (place, what) are one; n is the seat that made them so
 FLEETING: Final = "fleeting"  # mod: a card (place) of a seat (what) is forgotten as time passes
 FOREVER: Final = "element-forever"  # mod: a seat (what) has an element (place) more for good
@@ -74,7 +87,7 @@ def come_apart(t: Table) -> Rule:
         moves: list[Move] = [piece_move("carry", code, there) for code in pieces]
         if not moves:
             break
-        move = yield act.question(ASK_APART, [*moves, STOP])
+        move = yield act.question(ASK_APART, [*moves, STOP], (here, there))
         if not isinstance(move, PieceMove):
             break
         yield from shift(act, move.code, here, there)
@@ -82,7 +95,7 @@ def come_apart(t: Table) -> Rule:
         own = act.alike(act.course)
         own.seat = seat
         while t.lands[here].presence[seat] and may_settle(t, seat, there):
-            move = yield own.question(ASK_APART, [presence_move(LANDS[here], there), STOP])
+            move = yield own.question(ASK_APART, [presence_move(LANDS[here], there), STOP], (here, there))
             if not isinstance(move, PresenceMove):
                 break
             place(own, move.source, move.land)

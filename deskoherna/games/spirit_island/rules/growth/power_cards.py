@@ -21,12 +21,14 @@ from deskoherna.games.spirit_island.moves import (
 )
 from deskoherna.games.spirit_island.naming import power_phrase
 from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR, UNIQUE
+from deskoherna.games.spirit_island.rules.growth.why import WHEREABOUTS
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.state import Cards, Table
 
 ASK_DECK: Final = Prompt("deck", "R5.1")
-ASK_KEEP: Final = Prompt("keep", "R5.1")
-ASK_FORGET: Final = Prompt("forget", "R5.2", "R5.3")
-ASK_RECLAIM: Final = Prompt("reclaim", "R4.1.7")
+ASK_KEEP: Final = Prompt("keep", "R5.1", why=among("not-drawn"))
+ASK_FORGET: Final = Prompt("forget", "R5.2", "R5.3", why=WHEREABOUTS)
+ASK_RECLAIM: Final = Prompt("reclaim", "R4.1.7", why=WHEREABOUTS)
 
 DISCARDED: Final = "discarded"  # once in an action
 FREE_MAJORS: Final = "free-majors"  # mark: a major costs no forgotten card
@@ -121,10 +123,13 @@ def learn(act: IsleAct, seat: int, card: str) -> None:
             rule.learned(act, seat, card)
 
 
-def forget(act: IsleAct, among: list[str] | None = None, optional: Move | None = None) -> Rule:
+def forget(
+    act: IsleAct, among: list[str] | None = None, optional: Move | None = None, but: str = "forget-kind"
+) -> Rule:
     """The acting seat forgets a power card from its hand, from play or from its discard pile (R5.3).
 
-    ``among`` limits which; with ``optional`` it may answer that instead.
+    ``among`` limits which, ``but`` is the condition (``why.KEY``) that others do not meet; with ``optional``
+    it may answer that instead.
     """
     t, seat = act.t, act.seat
     cards = [*t.hand[seat], *t.played[seat], *t.discard[seat]] if among is None else among
@@ -133,7 +138,8 @@ def forget(act: IsleAct, among: list[str] | None = None, optional: Move | None =
     moves: list[Move] = [*map(FORGET.__getitem__, cards)]
     if t.standing.discards and may_discard(act):
         moves += [power_move("discard", card) for card in cards if card in t.hand[seat]]
-    move = yield act.question(ASK_FORGET, [*moves, optional] if optional is not None else moves)
+    given = () if among is None else ((but, among),)
+    move = yield act.question(ASK_FORGET, [*moves, optional] if optional is not None else moves, given)
     if not isinstance(move, PowerMove):
         return
     if move.kind == "discard":

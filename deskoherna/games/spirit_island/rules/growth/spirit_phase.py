@@ -25,13 +25,15 @@ from deskoherna.games.spirit_island.rules.actions import conclude, moment
 from deskoherna.games.spirit_island.rules.ground import cost, gain_elements, gain_energy
 from deskoherna.games.spirit_island.rules.growth.power_cards import reclaim_one
 from deskoherna.games.spirit_island.rules.growth.symbols import planned
+from deskoherna.games.spirit_island.rules.growth.why import in_spirit_phase
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.spirits.panel import RECLAIM_ONE, TRACK_ACTIONS, Panel
 from deskoherna.games.spirit_island.standing import TABLE, Standings
 from deskoherna.games.spirit_island.state import Table
 
-ASK_GROWTH: Final = Prompt("growth", "R4.1.1", "R4.1.2")
-ASK_PLAY: Final = Prompt("play", "R4.3.1")
-ASK_ELEMENT: Final = Prompt("element", "R4.2.2")
+ASK_GROWTH: Final = Prompt("growth", "R4.1.1", "R4.1.2", why=in_spirit_phase)
+ASK_PLAY: Final = Prompt("play", "R4.3.1", why=in_spirit_phase)
+ASK_ELEMENT: Final = Prompt("element", "R4.2.2", why=among("element-cards"))
 
 GROWTH: Final = Phrase("growth.source")
 GOES_ON: Final[Step] = ("spirits", ())  # the spirit phase

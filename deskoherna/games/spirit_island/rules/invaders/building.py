@@ -54,7 +54,8 @@ def set_out(act: IsleAct) -> Rule:
     """The first build of a board also sends an explorer to an adjacent land without invaders."""
     act.t.drop(next(act.t.fitting(EAGER, act.land // PER_BOARD)))
     lands = [land for land in act.t.isle.beside[act.land] if not act.t.lands[land].invaders]
-    land = yield from choose_land(act, lands, False)
+    beside = ("not-beside", act.t.isle.beside[act.land])
+    land = yield from choose_land(act, lands, False, beside, ("invaders-there", lands))
     if land >= 0:
         add_piece(act, land, EXPLORER)
 

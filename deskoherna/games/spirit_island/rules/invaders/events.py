@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import NO, YES, AmountMove, Effect, amount_moves
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import EVENT, SPIRIT, IsleAct
@@ -24,15 +24,35 @@ from deskoherna.games.spirit_island.events.card import (
 )
 from deskoherna.games.spirit_island.figures import ELEMENTS, INVADER_DECK
 from deskoherna.games.spirit_island.moves import STOP, NameMove, PowerMove, name_move, power_move
+from deskoherna.games.spirit_island.naming import power_phrase
 from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.ground import elements
 from deskoherna.games.spirit_island.rules.growth.power_cards import forget_card, without
+from deskoherna.games.spirit_island.rules.growth.why import whereabouts
 from deskoherna.games.spirit_island.rules.invaders.foreseen import pick
+from deskoherna.games.spirit_island.rules.reasons import among, bounds, refusing, said
 from deskoherna.games.spirit_island.standing import Asking
 from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Cards, Table
 
-ASK_EVENT: Final = Prompt("event", "R11.2.3")
-ASK_AID: Final = Prompt("event-aid", "R11.2.4")
+
+def of_aid(t: Table, asked: Decision, move: Move) -> Reason:
+    """Why Energy or a card does not help to pay an event. Given: the aiding element, cards that served."""
+    if isinstance(move, AmountMove):
+        return bounds(asked, move)
+    assert isinstance(move, PowerMove)
+    aid, spent = asked.given
+    card, seat = move.power, asked.seat
+    if card not in t.hand[seat] and (
+        move.kind == "give-away" or card not in (*t.played[seat], *t.discard[seat])
+    ):
+        return Reason("R11.2.4", whereabouts(t, seat, card))
+    if not gives(card, aid):
+        return Reason("R11.2.4", Phrase("why.no-aid", power=power_phrase(card), element=Phrase(aid)))
+    return said(asked, move, "aid-served" if card in spent else "aid-too-little")
+
+
+ASK_EVENT: Final = Prompt("event", "R11.2.3", why=among("branch-dear"))
+ASK_AID: Final = Prompt("event-aid", "R11.2.4", why=refusing(of_aid))
 ASK_WARDING: Final = Prompt("event-warding", "R11.2.3")
 WARDING: Final = "warding"  # mark: a great warding waits for a spirit phase
 BACK: Final = "event-back"  # mark: how deep the card goes back into the deck instead of being discarded
@@ -131,9 +151,10 @@ def chosen(t: Table, card: EventCard) -> Asking[int]:
     if len(open_to) == 1:
         return open_to[0]
     moves: list[Move] = [name_move("event", f"{card.id}.{i + 1}", card.branch_name(i)) for i in open_to]
+    every = [f"{card.id}.{i + 1}" for i in range(len(card.branches))]
     agreed = -1
     for seat in range(t.players):
-        move = yield Decision(seat, ASK_EVENT, moves, {"card": card.name()})
+        move = yield Decision(seat, ASK_EVENT, moves, {"card": card.name()}, (("other-event", every),))
         assert isinstance(move, NameMove)
         said = open_to[moves.index(move)]
         if agreed not in (-1, said) or said == open_to[0]:
@@ -212,7 +233,7 @@ def pay(t: Table, source: Phrase, owed: int, aid: str) -> Rule:
             moves.append(STOP)
         move = moves[0]
         if len(moves) > 1:
-            move = yield Decision(seat, ASK_AID, moves, {"card": source, "n": left})
+            move = yield Decision(seat, ASK_AID, moves, {"card": source, "n": left}, (aid, spent))
         if isinstance(move, AmountMove):
             t.energy[seat] -= move.n
             paid += move.n

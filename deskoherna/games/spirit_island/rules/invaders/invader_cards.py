@@ -20,11 +20,12 @@ from deskoherna.games.spirit_island.rules.invaders.lands import (
     SETTLERS,
     lands_of_card,
 )
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.state import TURN, Table
 
-ASK_LEAVE_OUT: Final = Prompt("event-leave-out", "R11.4.2")
-ASK_SETTLERS: Final = Prompt("event-settlers", "R11.7.2")
-ASK_SPARE: Final = Prompt("event-spare", "R11.4.2")
+ASK_LEAVE_OUT: Final = Prompt("event-leave-out", "R11.4.2", why=among("board-spared"))
+ASK_SETTLERS: Final = Prompt("event-settlers", "R11.7.2", why=among("other-board"))
+ASK_SPARE: Final = Prompt("event-spare", "R11.4.2", why=among("other-board"))
 
 
 def card(t: Table, deed: str, name: str, normal: bool = False) -> None:
@@ -66,7 +67,8 @@ def exempt(t: Table, *lands: int) -> Rule:
         here = [land for land in lands if land // PER_BOARD == board]
         if here:
             moves: list[Move] = [land_move("event-spare", land) for land in here]
-            move = yield Decision(t.keeper(here[0]), ASK_SPARE, [*moves, ALLOW])
+            given = (("not-ravaged", lands),)
+            move = yield Decision(t.keeper(here[0]), ASK_SPARE, [*moves, ALLOW], None, given)
             if isinstance(move, LandMove):
                 left.remove(move.land)
     for land in reversed(left):
@@ -97,6 +99,7 @@ def settlers(t: Table, *lands: int) -> Rule:
         if here:
             move = here[0]
             if len(here) > 1:
-                move = yield Decision(t.keeper(board * PER_BOARD), ASK_SETTLERS, here)
+                given = (("not-explored", lands),)
+                move = yield Decision(t.keeper(board * PER_BOARD), ASK_SETTLERS, here, None, given)
             assert isinstance(move, LandMove)
             t.modify("settled", move.land, until=TURN)

@@ -17,10 +17,11 @@ from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.ending.victory import BLIGHT_LOST
 from deskoherna.games.spirit_island.rules.ground import near
 from deskoherna.games.spirit_island.rules.pieces.presence import perish
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.standing import Asking
 from deskoherna.games.spirit_island.state import Table
 
-ASK_WITHER: Final = Prompt("lose-presence", "R7.2")
+ASK_WITHER: Final = Prompt("lose-presence", "R7.2", why=among("nobodys-presence"))
 FROM_BOX: Final = "from-box"  # mod: the next n blight do not come from the card
 NEXT: Final = "next-blight"  # mod: the next blight card is known (place), in this order
 PILE: Final = "blight-pile"  # mark: blight that comes with the next card instead of the printed number
@@ -29,7 +30,7 @@ NO_BLIGHT: Final = "no-blight"  # mod: in a land (place) none is added
 NO_CASCADE: Final = "no-cascade"  # mod: none goes on from a land (place)
 BULWARK: Final = "bulwark"  # mod: a seat (what) may pay (n) for blight where it is present
 BLIGHTED: Final[list[str]] = [f"blight.{land}" for land in range(len(LANDS))]  # what tallies are called
-ASK_CASCADE: Final = Prompt("cascade", "R9.3", "R9.5")
+ASK_CASCADE: Final = Prompt("cascade", "R9.3", "R9.5", why=among("adjacent"))
 ASK_BULWARK: Final = Prompt("bulwark", "R9.7")
 NOBODY: Final = -1
 _CASCADES: Final[dict[tuple[int, ...], list[Move]]] = {}  # by the lands around one: there are not many
@@ -97,7 +98,8 @@ def wither(act: IsleAct, land: int) -> Rule:
     if len(lands) > 1:
         asked = act.alike(act.course)
         asked.seat = t.keeper(land)
-        move = yield asked.question(ASK_WITHER, [land_move("lose", one) for one in lands])
+        beside = (("not-beside", near(t, land)),)
+        move = yield asked.question(ASK_WITHER, [land_move("lose", one) for one in lands], beside)
         assert isinstance(move, LandMove)
         at = move.land
     seats = [seat for one, seat in around if one == at]

@@ -19,9 +19,10 @@ from deskoherna.games.spirit_island.rules.ground import HUNTING, durable, endura
 from deskoherna.games.spirit_island.rules.pieces.dividing import efficient, healths, left_of, ways
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten
 from deskoherna.games.spirit_island.rules.pieces.thieves import catch, within_reach
+from deskoherna.games.spirit_island.rules.pieces.why import of_damage
 from deskoherna.games.spirit_island.standing import DESTROY, HURT, Asking
 
-ASK_DAMAGE: Final = Prompt("damage", "R8.1.2")
+ASK_DAMAGE: Final = Prompt("damage", "R8.1.2", why=of_damage)
 FEARLESS: Final = "fearless"  # mod: destroyed towns and cities frighten nobody
 SHELTER: Final = "shelter"  # mod: so many Dahan of a land (place) are saved every time
 RESCUE: Final = "rescue"  # mod: so many are saved once
@@ -173,7 +174,7 @@ def divided(act: IsleAct, land: int, n: int, pieces: Pieces) -> Asking[Hits]:
     if len(found) == 1:
         return found[0]
     moves: list[Move] = [damage_move(way, land) for way in found]
-    move = yield act.question(ASK_DAMAGE, moves, n=n, land=land_phrase(land))
+    move = yield act.question(ASK_DAMAGE, moves, (land, pieces, n), n=n, land=land_phrase(land))
     assert isinstance(move, DamageMove)
     return move.hits
 
@@ -254,7 +255,7 @@ def _hit_by_hit(act: IsleAct, pieces: Pieces, left: dict[int, int], n: int, land
                         moves.append(hit_move("touch", shown, land))
         move: Move = moves[0]
         if len(moves) > 1:
-            move = yield act.question(ASK_DAMAGE, moves, n=n, land=land_phrase(land))
+            move = yield act.question(ASK_DAMAGE, moves, (land, pieces, n), n=n, land=land_phrase(land))
         assert isinstance(move, HitMove)
         i = now[hit_move("hit", move.code, land).notation]
         code, points = taken[i]

@@ -25,13 +25,14 @@ from deskoherna.games.spirit_island.rules.ground import (
 )
 from deskoherna.games.spirit_island.rules.pieces.harm import destroy
 from deskoherna.games.spirit_island.rules.pieces.thieves import alter, one_of, within_reach
+from deskoherna.games.spirit_island.rules.pieces.why import GATHERING, PUSHING
 from deskoherna.games.spirit_island.standing import MOVE, Asking
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
 
-ASK_PUSH: Final = Prompt("push", "R8.5.1")
-ASK_GATHER: Final = Prompt("gather", "R8.5.1")
+ASK_PUSH: Final = Prompt("push", "R8.5.1", why=PUSHING)
+ASK_GATHER: Final = Prompt("gather", "R8.5.1", why=GATHERING)
 PUSHES: Final[dict[int, list[PieceMove]]] = {}  # by piece, those made so far; see moves_at
 GATHERS: Final[dict[int, list[PieceMove]]] = {}
 
@@ -130,11 +131,13 @@ def moves_at(kind: str, code: int) -> list[PieceMove]:
     return found
 
 
-def which(act: IsleAct, prompt: Prompt, moves: list[Move], n: int) -> Decision:
+def which(
+    act: IsleAct, prompt: Prompt, moves: list[Move], n: int, kinds: tuple[int, ...], lands: Sequence[int]
+) -> Decision:
     """The question which piece to push from the act's land or to gather into it, ``n`` more in all."""
     assert act.source is not None
     about: dict[str, Arg] = {"source": act.source, "n": n, "land": land_phrase(act.land)}
-    return Decision(act.seat, prompt, moves, about)
+    return Decision(act.seat, prompt, moves, about, (act.land, kinds, lands))
 
 
 def free(act: IsleAct) -> bool:
@@ -182,7 +185,7 @@ def push(act: IsleAct, n: Amount, kinds: tuple[int, ...], to: list[int] | None =
             moves.append(STOP)
         move = moves[0]
         if len(moves) > 1:
-            move = yield which(act, ASK_PUSH, moves, most - i)
+            move = yield which(act, ASK_PUSH, moves, most - i, kinds, far)
         if not isinstance(move, PieceMove):
             return
         kind = kind_of(move.code)
@@ -217,7 +220,7 @@ def gather(act: IsleAct, n: Amount, kinds: tuple[int, ...], out_of: list[int] | 
             moves.append(STOP)
         move = moves[0]
         if len(moves) > 1:
-            move = yield which(act, ASK_GATHER, moves, most - i)
+            move = yield which(act, ASK_GATHER, moves, most - i, kinds, (*lands, *far) if far else lands)
         if not isinstance(move, PieceMove):
             return
         act.note("gather", BY_CODE[kind_of(move.code)])

@@ -30,19 +30,22 @@ from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.nearness import EVERY_LAND, lands_in
 from deskoherna.games.spirit_island.rules.ground import HUNTING, lands_of, may_settle, near
 from deskoherna.games.spirit_island.rules.ground import ways as touching
+from deskoherna.games.spirit_island.rules.pieces.why import ADDING, MOVING, WHENCE
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, TRACKS
 from deskoherna.games.spirit_island.standing import Asking
 from deskoherna.games.spirit_island.state import Table
 
 Pick: TypeAlias = Callable[[Sequence[int]], Sequence[int]]  # some of these lands
 
-ASK_PRESENCE: Final = Prompt("presence", "R4.1.5")
-ASK_SOURCE: Final = Prompt("source", "R4.1.5")
-ASK_LOSE: Final = Prompt("lose-presence", "R7.2")
-ASK_FLEE: Final = Prompt("presence-flees", "R7.2")
+ASK_PRESENCE: Final = Prompt("presence", "R4.1.5", why=ADDING)
+ASK_SHIFT: Final = Prompt("presence", "R4.1.5", why=MOVING)
+ASK_SOURCE: Final = Prompt("source", "R4.1.5", why=WHENCE)
+ASK_LOSE: Final = Prompt("lose-presence", "R7.2", why=among("no-own-presence"))
+ASK_FLEE: Final = Prompt("presence-flees", "R7.2", why=among("no-settling"))
 ASK_HOLD: Final = Prompt("presence-held", "R7.2")
-ASK_HOME: Final = Prompt("home-presence", "R7.2")
-ASK_RETURN: Final = Prompt("return-presence", "R7.3")
+ASK_HOME: Final = Prompt("home-presence", "R7.2", why=MOVING)
+ASK_RETURN: Final = Prompt("return-presence", "R7.3", why=among("track-full"))
 ANYWHERE: Final = -1  # a range without limit
 MOST_MOVES: Final = 100  # ways to add presence that are listed at once
 HARBOR: Final = "harbor"  # mod: presence in a land (place) may flee when it would be destroyed
@@ -125,11 +128,12 @@ def add(
     land: int = -1,
     optional: Move | None = None,
     only: int = EVERY_LAND,
+    ground: Phrase | None = None,
 ) -> Rule:
     """The acting seat adds one presence, from where it chooses, within range of its presence (R4.1.5).
 
     ``only`` is the group of lands it may go to, ``fitting`` picks such lands among those in range, ``land``
-    names the one land it goes to; ``destroyed`` takes it from the destroyed ones.
+    names the one land it goes to; ``destroyed`` takes it from the destroyed ones; ``ground`` is such a land.
     """
     t, seat = act.t, act.seat
     cast = t.standing
@@ -156,7 +160,8 @@ def add(
     move = moves[0]
     if n > 1:
         assert act.source is not None
-        move = yield Decision(seat, ASK_PRESENCE, moves, {"source": act.source})
+        given = (reach, lands, named, origins, ground)
+        move = yield Decision(seat, ASK_PRESENCE, moves, {"source": act.source}, given)
     if isinstance(move, PresenceMove):
         if near_ones is not None and move.land not in near_ones:
             for owner, rule in cast.unbound:
@@ -277,7 +282,8 @@ def lose_chosen(act: IsleAct, seat: int, lands: list[int] | None = None) -> Rule
     if len(where) > 1:
         assert act.source is not None
         moves: list[Move] = [LOSE[one] for one in where]
-        move = yield Decision(seat, ASK_LOSE, moves, {"source": act.source})
+        given = () if lands is None else (("lose-land", lands),)
+        move = yield Decision(seat, ASK_LOSE, moves, {"source": act.source}, given)
         assert isinstance(move, LandMove)
         land = move.land
     yield from perish(act, seat, land)
@@ -310,7 +316,8 @@ def _saved(act: IsleAct, seat: int, land: int, n: int, by_blight: bool) -> Askin
     if t.modified(HARBOR, land):
         ways_out: list[Move] = [land_move("flee", one) for one in near(t, land) if may_settle(t, seat, one)]
         while kept < n and ways_out:
-            move = yield asked.question(ASK_FLEE, [*ways_out, STOP], land=land_phrase(land))
+            away = (("adjacent", near(t, land)),)
+            move = yield asked.question(ASK_FLEE, [*ways_out, STOP], away, land=land_phrase(land))
             if not isinstance(move, LandMove):
                 break
             place(asked, LANDS[land], move.land)

@@ -23,10 +23,11 @@ from deskoherna.games.spirit_island.rules.powers.offers import (
 )
 from deskoherna.games.spirit_island.rules.powers.readiness import all_in_play, powers_in_play
 from deskoherna.games.spirit_island.rules.powers.targets import BEARING, borne
+from deskoherna.games.spirit_island.rules.powers.why import in_fast_phase, in_slow_phase
 from deskoherna.games.spirit_island.state import Cards, Table
 
-ASK_FAST: Final = Prompt("fast", "R6.1")
-ASK_SLOW: Final = Prompt("slow", "R6.1")
+ASK_FAST: Final = Prompt("fast", "R6.1", why=in_fast_phase)
+ASK_SLOW: Final = Prompt("slow", "R6.1", why=in_slow_phase)
 MOST_MOVES: Final = 100  # uses that are listed at once
 
 

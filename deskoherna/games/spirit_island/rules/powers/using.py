@@ -35,10 +35,11 @@ from deskoherna.games.spirit_island.rules.powers.offers import (
 from deskoherna.games.spirit_island.rules.powers.readiness import sum_of, timely
 from deskoherna.games.spirit_island.rules.powers.repeats import PAID, granted, own_repeat
 from deskoherna.games.spirit_island.rules.powers.targets import in_range, origin_of, straits
+from deskoherna.games.spirit_island.rules.powers.why import of_target
 from deskoherna.games.spirit_island.state import TURN, Table
 
 ASK_LEVEL: Final = Prompt("level", "R6.6")
-ASK_TARGET: Final = Prompt("target", "R6.2", "R6.3")
+ASK_TARGET: Final = Prompt("target", "R6.2", "R6.3", why=of_target)
 GOES_ON: Final[dict[str, Step]] = {FAST: (FAST, ()), SLOW: (SLOW, ())}  # the phase goes on
 AIM: Final = {"aim": "use", "aim-again": "repeat"}
 
@@ -97,7 +98,8 @@ def aim(t: Table, seat: int, move: UseMove, phase: str) -> Decision:
     power = POWERS[move.power]
     mask = mask_of(t, seat, power, elements(t, seat))
     targets = aimed(t, seat, power, mask, kind, None, price(t, seat, power, mask, phase, kind))
-    return Decision(seat, ASK_TARGET, targets, {"power": power.name()})
+    given = (power.id, mask, price(t, seat, power, mask, phase, kind))
+    return Decision(seat, ASK_TARGET, targets, {"power": power.name()}, given)
 
 
 # -- using -------------------------------------------------------------------------------------------------

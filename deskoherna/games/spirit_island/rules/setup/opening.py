@@ -35,6 +35,7 @@ from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR
 from deskoherna.games.spirit_island.rules.actions import moment
 from deskoherna.games.spirit_island.rules.invaders.lands import EXPLORE
 from deskoherna.games.spirit_island.rules.invaders.phase import turn_up
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.rules.setup.two_adversaries import (
     combined_deck,
     combined_difficulty,
@@ -45,7 +46,7 @@ from deskoherna.games.spirit_island.spirits.panel import Panel
 from deskoherna.games.spirit_island.standing import BEGIN
 from deskoherna.games.spirit_island.state import FACE_DOWN, Table, blank
 
-ASK_SPIRIT: Final = Prompt("spirit", "R2.10")
+ASK_SPIRIT: Final = Prompt("spirit", "R2.10", why=among("spirit-taken"))
 BASE_BOARDS: Final = 4  # A to D
 RIVALS: Final = {1: 4, 4: 1, 3: 5, 5: 3}  # boards that go badly together: B and E, D and F (R2.6)
 FEW_BOARDS: Final = 5  # below so many boards that matters
@@ -240,7 +241,11 @@ def spirit(t: Table, seat: int, draft: bool) -> Rule | None:
 
 
 def _choose_spirit(t: Table, seat: int, moves: list[Move]) -> Rule:
-    move = yield Decision(seat, ASK_SPIRIT, moves)
+    resting = [str(mod.place) for mod in t.mods if mod.kind == RESTING]
+    here = content.spirits(t.edition)
+    awake = [name for name in here if (SPIRITS[name].of or name) not in resting]
+    given = (("spirit-box", here), ("spirit-rests", awake))
+    move = yield Decision(seat, ASK_SPIRIT, moves, None, given)
     assert isinstance(move, NameMove)
     take_spirit(t, seat, move.word)
 

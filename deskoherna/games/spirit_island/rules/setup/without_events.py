@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import NO, YES, Exactly
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import EVENT, IsleAct
@@ -17,11 +17,13 @@ from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal
 from deskoherna.games.spirit_island.rules.pieces.moving import push
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
 
+RULE: Final = "R18.3"
 ASK_CONSENT: Final = Prompt("command-consent", "R18.3")
-ASK_BEAST: Final = Prompt("command-beast", "R18.3")
+ASK_BEAST: Final = Prompt("command-beast", "R18.3", why=among("no-invaders-here"))
 COMMAND: Final = Move("command")
 FIRST: Final = "command.2"  # marks: how long the invader deck is when each reminder card lies on top
 SECOND: Final = "command.3"
@@ -59,6 +61,13 @@ class CommandTheBeasts(Standing):
         if phase != FAST or commands(t) <= 0 or not any(t.lands[land].beasts for land in t.isle.lands):
             return []
         return [COMMAND]
+
+    def refuses(self, t: Table, seat: int, phase: str, move: Move) -> Reason | None:
+        if move is not COMMAND:
+            return None
+        if phase != FAST:
+            return Reason(RULE, Phrase("why.command-phase"))
+        return Reason(RULE, Phrase("why.no-command" if commands(t) <= 0 else "why.no-beasts-left"))
 
     def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
         return command(t, seat) if move is COMMAND else None

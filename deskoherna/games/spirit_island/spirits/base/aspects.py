@@ -12,6 +12,7 @@ from deskoherna.games.spirit_island.rules.ground import gain_energy, lands_of, s
 from deskoherna.games.spirit_island.rules.pieces.adding import add_strife
 from deskoherna.games.spirit_island.rules.pieces.blight import remove_blight
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten
+from deskoherna.games.spirit_island.rules.pieces.why import of_pieces
 from deskoherna.games.spirit_island.rules.powers.targets import origins
 from deskoherna.games.spirit_island.spirits.base.lightning import LIGHTNING, THUNDERING_DESTRUCTION
 from deskoherna.games.spirit_island.spirits.base.river import RIVER
@@ -21,7 +22,7 @@ from deskoherna.games.spirit_island.spirits.panel import ENERGY, Panel
 from deskoherna.games.spirit_island.verbs.places import choose_land
 from deskoherna.games.spirit_island.vocabulary import *
 
-ASK_MADNESS: Final = Prompt("madness", "R12.4")
+ASK_MADNESS: Final = Prompt("madness", "R12.4", why=of_pieces("other-kind"))
 GROWTH: Final = "growth.source"  # what growth calls itself
 ANCHORED: Final = 8  # more damage that a land bears
 
@@ -81,8 +82,17 @@ def sunshine_heals(isle: IsleAct) -> Rule:
     t, seat = isle.t, isle.target
     theirs = isle.alike(isle.course)
     theirs.seat = seat
-    lands = [land for land in lands_of(t, seat) if t.lands[land].blight and t.lands[land].dahan]
-    land = yield from choose_land(theirs, lands, True)
+    mine = lands_of(t, seat)
+    dahan = [land for land in mine if t.lands[land].dahan]
+    lands = [land for land in dahan if t.lands[land].blight]
+    land = yield from choose_land(
+        theirs,
+        lands,
+        True,
+        ("no-own-presence", mine),
+        ("no-dahan-there", dahan),
+        ("no-blight-there", lands),
+    )
     if land >= 0:
         remove_blight(theirs, land)
 
@@ -154,11 +164,11 @@ class SubtleMadness(Standing):
         moves: list[Move] = []
         for land in lands:
             moves += [piece_move("strife", code, land) for code in sorted({*t.lands[land].invaders})]
-        return self._madden(act, seat, moves) if moves else None
+        return self._madden(act, seat, lands, moves) if moves else None
 
-    def _madden(self, act: IsleAct, seat: int, moves: list[Move]) -> Rule:
+    def _madden(self, act: IsleAct, seat: int, lands: list[int], moves: list[Move]) -> Rule:
         own = following(act, seat, self.name, self.phrase())
-        move = yield own.question(ASK_MADNESS, [*moves, STOP])
+        move = yield own.question(ASK_MADNESS, [*moves, STOP], (("madness-land", lands),))
         if isinstance(move, PieceMove):
             add_strife(own, move.land, move.code)
         yield from conclude(own)

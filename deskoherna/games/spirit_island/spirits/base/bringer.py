@@ -14,6 +14,7 @@ from deskoherna.games.spirit_island.rules.growth.spirit_phase import play
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
 from deskoherna.games.spirit_island.rules.pieces.harm import saved
 from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, shift
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
 from deskoherna.games.spirit_island.standing import DESTROY
 from deskoherna.games.spirit_island.state import FACE_DOWN
@@ -21,7 +22,7 @@ from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "bringer-of-dreams-and-nightmares"
 DREAM_FEAR: Final = (0, 2, 5)  # for an explorer, a town, a city that would be destroyed
-ASK_REVEAL: Final = Prompt("reveal-fear", "R13.1")
+ASK_REVEAL: Final = Prompt("reveal-fear", "R13.1", why=among("fear-face-up"))
 ASK_PLAY_NOW: Final = Prompt("play-now", "R6.13")
 
 
@@ -52,7 +53,8 @@ class ThousandDeaths(Standing):
             return
         move = moves[0]
         if len(moves) > 1:
-            move = yield own.question(ASK_PUSH, moves, n=1, land=land_phrase(land))
+            given = (land, (code >> 8,), near(act.t, land))
+            move = yield own.question(ASK_PUSH, moves, given, n=1, land=land_phrase(land))
         assert isinstance(move, PieceMove)
         act.tally(f"saved.{land}.{code}", -1)
         act.tally(f"saved.{move.land}")
@@ -93,7 +95,8 @@ def reveal(isle: IsleAct) -> Rule:
     if not hidden:
         return
     moves: list[Move] = [name_move("reveal", str(i + 1), Phrase("fear-card.nth", n=i + 1)) for i in hidden]
-    move = yield isle.question(ASK_REVEAL, moves)
+    there = [str(i + 1) for i in range(len(cards))]
+    move = yield isle.question(ASK_REVEAL, moves, (("no-fear-card", there),))
     assert isinstance(move, NameMove)
     at_card = int(move.word) - 1
     cards[at_card] = t.fear_unseen[t.below(len(t.fear_unseen))]

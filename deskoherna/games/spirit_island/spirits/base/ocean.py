@@ -13,16 +13,17 @@ from deskoherna.games.spirit_island.rules.actions import conclude, following
 from deskoherna.games.spirit_island.rules.ground import gain_energy
 from deskoherna.games.spirit_island.rules.pieces.harm import destroy, vulnerable
 from deskoherna.games.spirit_island.rules.pieces.moving import shift
-from deskoherna.games.spirit_island.rules.pieces.presence import ANYWHERE, ASK_PRESENCE, place, put
+from deskoherna.games.spirit_island.rules.pieces.presence import ANYWHERE, ASK_SHIFT, place, put
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
 from deskoherna.games.spirit_island.verbs.places import Somewhere
 from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "oceans-hungry-grasp"
-ASK_COAST: Final = Prompt("start-coast", "R2.10")
-ASK_WASHED: Final = Prompt("washed-ashore", "R8.5.6")
-ASK_ASHORE: Final = Prompt("ashore", "R8.5.6")
+ASK_COAST: Final = Prompt("start-coast", "R2.10", why=among("start-coast"))
+ASK_WASHED: Final = Prompt("washed-ashore", "R8.5.6", why=among("not-ashore"))
+ASK_ASHORE: Final = Prompt("ashore", "R8.5.6", why=among("not-coastal"))
 
 
 class IsOcean(Somewhere):
@@ -168,7 +169,7 @@ def _shift_presence(act: IsleAct, ways: list[tuple[int, int]]) -> Rule:
     moves: list[Move] = [presence_move(LANDS[origin], land) for origin, land in ways]
     move = moves[0]
     if len(moves) > 1:
-        move = yield act.question(ASK_PRESENCE, moves)
+        move = yield act.question(ASK_SHIFT, moves)
     assert isinstance(move, PresenceMove)
     place(act, move.source, move.land)
 

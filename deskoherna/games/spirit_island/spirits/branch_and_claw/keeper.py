@@ -72,7 +72,9 @@ def punish(isle: IsleAct) -> Rule:
     if not SPLIT.holds(isle) or not lands:
         yield from deal(isle, isle.land, damage, INVADERS)
         return
-    other = yield from choose_land(isle, lands, True)
+    mine = ("no-own-presence", lands_of(t, isle.user))
+    apart = ("same-target", [land for land in t.isle.by_number if land != isle.land])
+    other = yield from choose_land(isle, lands, True, mine, apart, ("nobody-to-hurt", lands))
     there = 0
     if other >= 0:
         parts = amount_moves(1, damage)

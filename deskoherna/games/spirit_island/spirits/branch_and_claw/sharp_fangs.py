@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
+from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
 from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.ground import lands_of, may_settle
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
 from deskoherna.games.spirit_island.rules.pieces.presence import leave_game, put
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
 from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "sharp-fangs-behind-the-leaves"
 CALLED: Final = "call-forth"  # in ``tracked``: done this turn
 ASK_FOLLOW: Final = Prompt("follow-beasts", "R7.6")
-ASK_START: Final = Prompt("start-beasts", "R2.10")
+ASK_START: Final = Prompt("start-beasts", "R2.10", why=among("no-beasts"))
 HUNTED: Final = EXPLORER / TOWN / DAHAN
 
 
@@ -49,6 +52,13 @@ class CallForthPredators(Standing):
         if CALLED in t.tracked[seat]:
             return []
         return [land_move(CALLED, land) for land in lands_of(t, seat)]
+
+    def refuses(self, t: Table, seat: int, phase: str, move: Move) -> Reason | None:
+        if not isinstance(move, LandMove) or move.kind != CALLED:
+            return None
+        if CALLED in t.tracked[seat]:
+            return Reason("R4.1.1", Phrase("why.beasts-called"))
+        return Reason("R4.1.1", Phrase("why.no-own-presence", land=land_phrase(move.land)))
 
     def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
         if not isinstance(move, LandMove) or move.kind != CALLED:

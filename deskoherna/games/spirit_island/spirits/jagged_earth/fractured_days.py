@@ -13,12 +13,16 @@ from deskoherna.games.spirit_island.powers.power import AGAIN
 from deskoherna.games.spirit_island.rules.ground import cost, lands_of
 from deskoherna.games.spirit_island.rules.growth.power_cards import draw, forget, learn, reclaim_some
 from deskoherna.games.spirit_island.rules.growth.spirit_phase import play
+from deskoherna.games.spirit_island.rules.growth.why import AT_ONCE
 from deskoherna.games.spirit_island.rules.invaders.building import build
 from deskoherna.games.spirit_island.rules.invaders.ravage import ravage
 from deskoherna.games.spirit_island.rules.pieces.presence import place, put
+from deskoherna.games.spirit_island.rules.pieces.why import MOVING
 from deskoherna.games.spirit_island.rules.powers.choices import MOST_MOVES, without_targets
 from deskoherna.games.spirit_island.rules.powers.offers import uses
 from deskoherna.games.spirit_island.rules.powers.using import AIM, use
+from deskoherna.games.spirit_island.rules.powers.why import in_slow_phase
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_time import gain_time, spend_time, time_of
 from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_visions import (
     exchange_top,
@@ -34,13 +38,13 @@ SLIP: Final = "slip-the-flow-of-time"
 PAST: Final = "the-past-returns-again"
 DAY: Final = "days."  # mark: a card that lies among the Days That Never Were
 PRICES: Final = {"absolute-stasis": 1, "pour-time-sideways": 3}  # Time to use a power
-ASK_DAY: Final = Prompt("day", "R5.1")
-ASK_SIFT: Final = Prompt("sift", "R5.1")
-ASK_PAYER: Final = Prompt("payer", "R6.9")
+ASK_DAY: Final = Prompt("day", "R5.1", why=among("no-such-day"))
+ASK_SIFT: Final = Prompt("sift", "R5.1", why=among("not-drawn"))
+ASK_PAYER: Final = Prompt("payer", "R6.9", why=among("no-energy"))
 ASK_AGAIN: Final = Prompt("blur-again", "R6.10")
-ASK_SLOW_NOW: Final = Prompt("slow-now", "R6.1")
-ASK_PLAY_CARD: Final = Prompt("play-card", "R6.13")
-ASK_POUR: Final = Prompt("pour", "R7.6")
+ASK_SLOW_NOW: Final = Prompt("slow-now", "R6.1", why=in_slow_phase)
+ASK_PLAY_CARD: Final = Prompt("play-card", "R6.13", why=AT_ONCE)
+ASK_POUR: Final = Prompt("pour", "R7.6", why=MOVING)
 FEW: Final = 2  # players up to whom more days lie open
 
 
@@ -157,7 +161,7 @@ def slow_now(isle: IsleAct) -> Rule:
     move = yield isle.question(ASK_SLOW_NOW, [*moves, STOP])
     if isinstance(move, UseMove) and move.kind in AIM:
         chosen = [one for one in uses(t, seat, SLOW) if isinstance(one, UseMove) and one.power == move.power]
-        move = yield isle.question(ASK_SLOW_NOW, [*chosen])
+        move = yield isle.question(ASK_SLOW_NOW, [*chosen], ((move.power,),))
     if isinstance(move, UseMove):
         yield from use(t, seat, move, SLOW)
 

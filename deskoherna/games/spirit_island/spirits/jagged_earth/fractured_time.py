@@ -14,11 +14,13 @@ from deskoherna.games.spirit_island.rules.pieces.presence import (
     source_phrase,
     uncover,
 )
+from deskoherna.games.spirit_island.rules.pieces.why import WHENCE
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, TRACKS
 from deskoherna.games.spirit_island.vocabulary import *
 
-ASK_GAIN: Final = Prompt("gain-time", "R7.3")
-ASK_SPEND: Final = Prompt("spend-time", "R7.3")
+ASK_GAIN: Final = Prompt("gain-time", "R7.3", why=WHENCE)
+ASK_SPEND: Final = Prompt("spend-time", "R7.3", why=among("track-full"))
 
 
 def time_mark(seat: int) -> str:

@@ -13,11 +13,12 @@ from deskoherna.games.spirit_island.rules.invaders.foreseen import (
     remember,
     sink,
 )
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_VISION: Final = Prompt("vision", "R11.8.1")
 ASK_SINK: Final = Prompt("vision-sink", "R11.8.1")
-ASK_PAST: Final = Prompt("past-card", "R11.8.1")
+ASK_PAST: Final = Prompt("past-card", "R11.8.1", why=among("past-stage"))
 INVADERS_DECK: Final = "invaders"
 EVENTS_DECK: Final = "events"
 

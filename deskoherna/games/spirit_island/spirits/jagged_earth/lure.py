@@ -17,6 +17,7 @@ from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
 from deskoherna.games.spirit_island.rules.pieces.harm import destroy
 from deskoherna.games.spirit_island.rules.pieces.moving import shift
 from deskoherna.games.spirit_island.rules.pieces.presence import lose
+from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
 from deskoherna.games.spirit_island.verbs.changing import pieces_here
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
@@ -24,9 +25,9 @@ from deskoherna.games.spirit_island.verbs.growing import GainOneOf
 from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "lure-of-the-deep-wilderness"
-ASK_ENTHRALL: Final = Prompt("enthrall", "R12.7")
-ASK_LURE: Final = Prompt("lure", "R8.5.1")
-ASK_SICKEN: Final = Prompt("sicken", "R7.3")
+ASK_ENTHRALL: Final = Prompt("enthrall", "R12.7", why=AMOUNTS)
+ASK_LURE: Final = Prompt("lure", "R8.5.1", why=among("lure-piece"))
+ASK_SICKEN: Final = Prompt("sicken", "R7.3", why=among("no-own-presence"))
 ENTHRALLED: Final = 2  # explorers for each presence
 HAZARD: Final = BADLANDS / BEASTS / DISEASE / WILDS
 
@@ -89,7 +90,8 @@ class Forsake(Effect):
             moves: list[Move] = []
             for code in sorted({*explorers}):
                 moves += [piece_move("lure", code, land) for land in lands]
-            move = yield isle.question(ASK_LURE, [*moves, STOP], n=len(explorers))
+            near_by = (("not-beside", near(t, isle.land)), ("no-own-presence", lands))
+            move = yield isle.question(ASK_LURE, [*moves, STOP], near_by, n=len(explorers))
             if not isinstance(move, PieceMove):
                 return
             explorers.remove(move.code)

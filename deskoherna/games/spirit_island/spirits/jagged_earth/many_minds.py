@@ -14,15 +14,17 @@ from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, remove
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
 from deskoherna.games.spirit_island.rules.pieces.moving import fits_there, gather, movable, shift
 from deskoherna.games.spirit_island.rules.pieces.presence import add, place, put
+from deskoherna.games.spirit_island.rules.pieces.why import MOVING
+from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, track_action
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
 from deskoherna.games.spirit_island.verbs.places import choose_land
 from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "many-minds-move-as-one"
-ASK_WINGS: Final = Prompt("feathered-wings", "R8.5.3")
-ASK_RIDERS: Final = Prompt("riders", "R8.5.3")
-ASK_PUSH_OWN: Final = Prompt("push-own-presence", "R7.6")
+ASK_WINGS: Final = Prompt("feathered-wings", "R8.5.3", why=among("wander-other"))
+ASK_RIDERS: Final = Prompt("riders", "R8.5.3", why=AMOUNTS)
+ASK_PUSH_OWN: Final = Prompt("push-own-presence", "R7.6", why=MOVING)
 BY_FEWEST: Final = (
     (having(air=4, earth=1, animal=5), 5, 6, 10),
     (having(air=3, animal=4), 4, 4, 7),
@@ -81,9 +83,9 @@ class GatherFar(Effect):
     def run(self, act: Act) -> Rule:
         isle = at(act)
         one = Gather(upto(1), self.what)
-        lands = [*around(isle.t, lands_of(isle.t, isle.seat), self.reach)]
-        lands = [land for land in lands if one.can(isle.in_land(land))]
-        land = yield from choose_land(isle, lands, True)
+        close = around(isle.t, lands_of(isle.t, isle.seat), self.reach)
+        lands = [land for land in close if one.can(isle.in_land(land))]
+        land = yield from choose_land(isle, lands, True, ("gather-far", close))
         if land >= 0:
             yield from gather(isle.in_land(land), Exactly(1), (BEASTS_CODE,))
 
@@ -138,7 +140,7 @@ def push_own(isle: IsleAct) -> Rule:
         there = [land for land in near(t, origin) if may_settle(t, seat, land)]
         moves += [presence_move(LANDS[origin], land) for land in there]
     if moves:
-        move = yield isle.question(ASK_PUSH_OWN, [*moves, STOP])
+        move = yield isle.question(ASK_PUSH_OWN, [*moves, STOP], (1, "presence-stuck"))
         if isinstance(move, PresenceMove):
             place(isle, move.source, move.land)
 
@@ -159,7 +161,8 @@ def guide(isle: IsleAct) -> Rule:
             ]
         if not moves:
             return
-        move = yield isle.question(ASK_WINGS, [*moves, STOP], land=land_phrase(land))
+        given = (("adjacent", near(t, land)),)
+        move = yield isle.question(ASK_WINGS, [*moves, STOP], given, land=land_phrase(land))
         if not isinstance(move, PieceMove):
             return
         code = move.code

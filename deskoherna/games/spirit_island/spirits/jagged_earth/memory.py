@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deskoherna.core.asking import Move, Prompt, Reason, Rule
 from deskoherna.core.effects import register as register_values
 from deskoherna.core.effects import register_rule
 from deskoherna.games.spirit_island.act import at
@@ -14,13 +15,14 @@ from deskoherna.games.spirit_island.rules.ground import elements, enough, gain_e
 from deskoherna.games.spirit_island.rules.growth.power_cards import forget, gain_power
 from deskoherna.games.spirit_island.rules.pieces.presence import put
 from deskoherna.games.spirit_island.rules.powers.offers import spare_speed, usable
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, track_action
 from deskoherna.games.spirit_island.state import FACE_DOWN
 from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "shifting-memory-of-ages"
 ASK_PREPARE: Final = Prompt("prepare", "R6.7")
-ASK_TEACH: Final = Prompt("teach", "R6.7")
+ASK_TEACH: Final = Prompt("teach", "R6.7", why=among("no-marker"))
 ASK_PAY: Final = Prompt("pay-to-remember", "R5.2")
 SPEND: Final = "spend"
 FOR_A_PLAY: Final = 2  # markers for one more card play
@@ -108,6 +110,12 @@ class Insights(Standing):
             return []
         missing = wanted(t, seat, phase)
         return [name_move(SPEND, ELEMENTS[i], Phrase(ELEMENTS[i])) for i in found if i in missing]
+
+    def refuses(self, t: Table, seat: int, phase: str, move: Move) -> Reason | None:
+        if not isinstance(move, NameMove) or move.kind != SPEND:
+            return None
+        there = ELEMENTS.index(move.word) in markers(t, seat)
+        return Reason("R6.7", Phrase("why.marker-idle" if there else "why.no-marker", what=move.said))
 
     def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
         if not isinstance(move, NameMove) or move.kind != SPEND:

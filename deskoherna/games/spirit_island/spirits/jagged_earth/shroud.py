@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import register as register_values
 from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import ELEMENTS, LAND_INDEX, LANDS
 from deskoherna.games.spirit_island.land import damage_of
+from deskoherna.games.spirit_island.moves import use_move
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.ground import (
     elements,
@@ -20,6 +22,7 @@ from deskoherna.games.spirit_island.rules.ground import (
 )
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten
 from deskoherna.games.spirit_island.rules.pieces.presence import put
+from deskoherna.games.spirit_island.rules.pieces.why import MOVING
 from deskoherna.games.spirit_island.rules.powers.offers import (
     ALL_FAST,
     affordable,
@@ -32,6 +35,8 @@ from deskoherna.games.spirit_island.rules.powers.readiness import timely
 from deskoherna.games.spirit_island.rules.powers.repeats import granted, own_repeat
 from deskoherna.games.spirit_island.rules.powers.targets import land_targets
 from deskoherna.games.spirit_island.rules.powers.using import use
+from deskoherna.games.spirit_island.rules.powers.why import not_at, not_to_use
+from deskoherna.games.spirit_island.rules.reasons import refusing
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start, track_action
 from deskoherna.games.spirit_island.verbs.growing import MovePresence
 from deskoherna.games.spirit_island.vocabulary import *
@@ -39,10 +44,40 @@ from deskoherna.games.spirit_island.vocabulary import *
 ID: Final = "shroud-of-silent-mist"
 FLOW: Final = "flow"
 DARK: Final = "cool-and-dark"  # in ``tracked``: Energy gained this turn
-ASK_FLOW: Final = Prompt("mist", "R6.2")
-ASK_TARGET: Final = Prompt("target", "R6.2", "R6.3")
-ASK_VEIL: Final = Prompt("veil", "R7.6")
-ASK_LEAVE: Final = Prompt("veil-agree", "R7.6")
+
+
+def of_mist(t: Table, asked: Decision, move: Move) -> Reason:
+    """Why a land is no target after presence drifted; given: the power, and the lands close to it."""
+    assert isinstance(move, UseMove)
+    chosen, lands = asked.given
+    power = POWERS[chosen]
+    if move.power != chosen or move.land < 0:
+        key = "why.aimed" if move.power != chosen else "why.aim-land"
+        return Reason("R6.2", Phrase(key, power=power.title))
+    mask = mask_of(t, asked.seat, power, elements(t, asked.seat))
+    found = not_at(t, asked.seat, power, mask, move.land) if move.land in lands else None
+    return found or Reason("R6.2", Phrase("why.mist-far", land=land_phrase(move.land)))
+
+
+def of_veil(t: Table, asked: Decision, move: Move) -> Reason:
+    """Why presence of a spirit is not gathered; given: the seat that gathers, and the land it comes to."""
+    assert isinstance(move, NameMove)
+    user, land = asked.given
+    seat_word, _, name = move.word.split(".")
+    seat, origin = int(seat_word) - 1, LAND_INDEX[name]
+    if seat >= t.players:
+        return Reason("R2.1", Phrase("why.no-seat", n=seat + 1))
+    if seat == user:
+        return Reason("R7.6", Phrase("why.veil-own"))
+    if not may_settle(t, seat, land):
+        return Reason("R7.6", Phrase("why.no-settling-of", what=player(seat)))
+    return Reason("R7.6", Phrase("why.veil-few" if origin in near(t, land) else "why.veil-far"))
+
+
+ASK_FLOW: Final = Prompt("mist", "R6.2", why=MOVING)
+ASK_TARGET: Final = Prompt("target", "R6.2", "R6.3", why=refusing(of_mist))
+ASK_VEIL: Final = Prompt("veil", "R7.6", why=refusing(of_veil))
+ASK_LEAVE: Final = Prompt("veil-agree", "R7.6", why=MOVING)
 MOST_FEAR: Final = 5
 LANDS_FOR_ENERGY: Final = 3
 
@@ -76,6 +111,19 @@ class MistsShift(Standing):
             name_move(FLOW, one.id, one.name()) for one in ready(t, seat, phase) if drifts(t, seat, one, 1)
         ]
 
+    def refuses(self, t: Table, seat: int, phase: str, move: Move) -> Reason | None:
+        if not isinstance(move, NameMove) or move.kind != FLOW:
+            return None
+        power = POWERS[move.word]
+        if t.spirits[seat] != ID:
+            return Reason("R6.2", Phrase("why.no-mist"))
+        if power.aim != TARGET_LAND:
+            return Reason("R6.2", Phrase("why.mist-no-land", power=power.title))
+        again = power.id in t.used[seat] and granted(t, seat, power) is not None
+        found = not_to_use(t, seat, phase, use_move("aim-again" if again else "aim", power.id))
+        nowhere = Reason("R6.2", Phrase("why.mist-nowhere", power=power.title))
+        return nowhere if found is None or found.phrase.key == "why.no-target" else found
+
     def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
         if not isinstance(move, NameMove) or move.kind != FLOW:
             return None
@@ -83,7 +131,7 @@ class MistsShift(Standing):
 
     def _flow(self, t: Table, seat: int, power: Power) -> Rule:
         ways: list[Move] = [presence_move(LANDS[origin], land) for origin, land in drifts(t, seat, power)]
-        move = yield Decision(seat, ASK_FLOW, ways, {"power": power.name()})
+        move = yield Decision(seat, ASK_FLOW, ways, {"power": power.name()}, (1, "mist-idle"))
         assert isinstance(move, PresenceMove)
         put(t, seat, LAND_INDEX[move.source], -1)
         put(t, seat, move.land)
@@ -93,7 +141,8 @@ class MistsShift(Standing):
         targets: list[Move] = [aim[land] for land in reached_from(t, seat, power, move.land)]
         used: Move = targets[0]
         if len(targets) > 1:
-            used = yield Decision(seat, ASK_TARGET, targets, {"power": power.name()})
+            close = (power.id, (move.land, *near(t, move.land)))
+            used = yield Decision(seat, ASK_TARGET, targets, {"power": power.name()}, close)
         assert isinstance(used, UseMove)
         yield from use(t, seat, used, t.phase)
 
@@ -193,7 +242,7 @@ def veil(isle: IsleAct) -> Rule:
                 moves.append(name_move("veil", f"{seat + 1}.{n}.{LANDS[land]}", said))
     if not moves:
         return
-    move = yield isle.question(ASK_VEIL, [*moves, STOP])
+    move = yield isle.question(ASK_VEIL, [*moves, STOP], (isle.user, isle.land))
     if not isinstance(move, NameMove):
         return
     seat_word, n_word, name = move.word.split(".")

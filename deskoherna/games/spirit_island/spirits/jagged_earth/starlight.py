@@ -10,6 +10,7 @@ from deskoherna.games.spirit_island.rules.actions import conclude, following
 from deskoherna.games.spirit_island.rules.ground import gain_elements, gain_energy
 from deskoherna.games.spirit_island.rules.growth.power_cards import reclaim_one
 from deskoherna.games.spirit_island.rules.pieces.presence import put
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.spirits.jagged_earth.starlight_powers import (
     ID,
     INNATES,
@@ -25,7 +26,7 @@ ROWS: Final = (1, 1, 2, 2)  # presence on the four growth rows
 BRIGHT: Final = (3, 4)  # rows whose presence brings 1 Energy when it is added
 STARRED: Final = (3, 2)  # the row with a star, under its second presence
 FIRST: Final = 4  # growth options that are there from the start
-ASK_FORM: Final = Prompt("form", "R4.1.2")
+ASK_FORM: Final = Prompt("form", "R4.1.2", why=among("form-row"))
 ASK_STAR: Final = Prompt("star", "R6.7")
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
+from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import ELEMENTS
 from deskoherna.games.spirit_island.rules.actions import conclude
@@ -20,12 +22,25 @@ from deskoherna.games.spirit_island.rules.growth.power_cards import (
 )
 from deskoherna.games.spirit_island.rules.powers.offers import mask_of
 from deskoherna.games.spirit_island.rules.powers.targets import land_targets
+from deskoherna.games.spirit_island.rules.powers.why import not_at
+from deskoherna.games.spirit_island.rules.reasons import among, refusing
 from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "starlight-seeks-its-form"
-ASK_GIFTED: Final = Prompt("gifted-spirit", "R6.4")
+ASK_GIFTED: Final = Prompt("gifted-spirit", "R6.4", why=among("no-presence-of"))
 ASK_LET_GO: Final = Prompt("let-go", "R5.3")
-ASK_PEACE: Final = Prompt("peace", "R6.10")
+
+
+def of_peace(t: Table, asked: Decision, move: Move) -> Reason:
+    """Why the power is not repeated in a land; given: its card."""
+    assert isinstance(move, LandMove)
+    power = POWERS[asked.given[0]]
+    found = not_at(t, asked.seat, power, mask_of(t, asked.seat, power, elements(t, asked.seat)), move.land)
+    assert found is not None
+    return found
+
+
+ASK_PEACE: Final = Prompt("peace", "R6.10", why=refusing(of_peace))
 REIMAGINED: Final = 6  # cards drawn
 GAINED: Final = 2
 
@@ -62,7 +77,7 @@ def reimagine(isle: IsleAct) -> Rule:
     """A card of hand or discard pile may be forgotten for two of six minor powers."""
     t, seat = isle.t, isle.seat
     before = isle.done("forget")
-    yield from forget(isle, [*t.hand[seat], *t.discard[seat]], STOP)
+    yield from forget(isle, [*t.hand[seat], *t.discard[seat]], STOP, "in-play")
     if isle.done("forget") == before:
         return
     drawn = draw(t, MINOR, REIMAGINED)
@@ -119,7 +134,8 @@ def peace_again(isle: IsleAct) -> Rule:
     lands = land_targets(t, seat, card, mask_of(t, seat, card, elements(t, seat)))
     if isle.power not in t.played[seat] or not lands:
         return
-    move = yield isle.question(ASK_PEACE, [*[land_move("in", land) for land in lands], STOP])
+    moves: list[Move] = [land_move("in", land) for land in lands]
+    move = yield isle.question(ASK_PEACE, [*moves, STOP], (isle.power,))
     if isinstance(move, LandMove):
         PEACE.run(isle.in_land(move.land))
         forget_card(isle, isle.power)

@@ -14,12 +14,13 @@ from deskoherna.games.spirit_island.rules.ground import near
 from deskoherna.games.spirit_island.rules.growth.power_cards import gain_power
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal
 from deskoherna.games.spirit_island.rules.pieces.presence import put
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.spirits.panel import ENERGY, Option, Panel
 from deskoherna.games.spirit_island.verbs.growing import elements_gained
 from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "stones-unyielding-defiance"
-ASK_START: Final = Prompt("start-beside", "R2.10")
+ASK_START: Final = Prompt("start-beside", "R2.10", why=among("start-beside"))
 ANSWER: Final = 2  # damage to those who hurt the land
 
 
@@ -163,7 +164,8 @@ class Stone(Panel):
             return
         land = found[0]
         if len(found) > 1:
-            move = yield Decision(seat, ASK_START, [land_move("in", one) for one in found])
+            given = (("start-away", beside),)
+            move = yield Decision(seat, ASK_START, [land_move("in", one) for one in found], None, given)
             assert isinstance(move, LandMove)
             land = move.land
         put(t, seat, land)

@@ -17,7 +17,9 @@ from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, vulnerable
 from deskoherna.games.spirit_island.rules.pieces.presence import lose_chosen, put
+from deskoherna.games.spirit_island.rules.pieces.why import of_pieces
 from deskoherna.games.spirit_island.rules.powers.offers import reached
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, track_action
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
 from deskoherna.games.spirit_island.verbs.growing import GainEnergyForPlays, MovePresence
@@ -25,9 +27,9 @@ from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "grinning-trickster-stirs-up-trouble"
 LETS_SEE: Final = "lets-see-what-happens"
-ASK_DISCORD: Final = Prompt("discord", "R12.4")
-ASK_INCITE: Final = Prompt("incite", "R12.4")
-ASK_TAKE: Final = Prompt("take-tried", "R5.3")
+ASK_DISCORD: Final = Prompt("discord", "R12.4", why=of_pieces("other-kind"))
+ASK_INCITE: Final = Prompt("incite", "R12.4", why=of_pieces("no-strife"))
+ASK_TAKE: Final = Prompt("take-tried", "R5.3", why=among("not-tried"))
 FIRE: Final = ELEMENTS.index("fire")
 _WILD: Final[dict[str, Power]] = {}
 
@@ -48,11 +50,12 @@ class FlairForDiscord(Standing):
         t = act.t
         own = following(act, seat, self.name, self.phrase())
         moves: list[Move] = []
-        for land in sorted({one for centre in lands for one in within(t, centre, 1)}):
+        reached = sorted({one for centre in lands for one in within(t, centre, 1)})
+        for land in reached:
             moves += [piece_move("strife", code, land) for code in sorted({*t.lands[land].invaders})]
         if not moves:
             return
-        move = yield own.question(ASK_DISCORD, [*moves, STOP])
+        move = yield own.question(ASK_DISCORD, [*moves, STOP], (("discord-far", reached),))
         if isinstance(move, PieceMove):
             t.energy[seat] -= 1
             add_strife(own, move.land, move.code)
@@ -183,7 +186,7 @@ def mob(isle: IsleAct) -> Rule:
     moves: list[Move] = [piece_move("incite", code, land) for code in angry]
     move = moves[0]
     if len(moves) > 1:
-        move = yield isle.question(ASK_INCITE, moves)
+        move = yield isle.question(ASK_INCITE, moves, (("not-in-target", (land,)),))
     assert isinstance(move, PieceMove)
     others = vulnerable(isle, land, INVADERS)
     if move.code in others:

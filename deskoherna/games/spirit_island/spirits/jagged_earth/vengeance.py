@@ -16,6 +16,7 @@ from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten
 from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, movable, shift
 from deskoherna.games.spirit_island.rules.pieces.presence import put
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel
 from deskoherna.games.spirit_island.standing import TOKEN
 from deskoherna.games.spirit_island.verbs.places import choose_land
@@ -80,7 +81,7 @@ class AddDiseaseNear(Effect):
     def run(self, act: Act) -> Rule:
         isle = at(act)
         lands = around(isle.t, lands_of(isle.t, isle.seat), self.reach)
-        land = yield from choose_land(isle, [*lands], False)
+        land = yield from choose_land(isle, lands, False, ("disease-far", lands))
         if land >= 0:
             add_piece(isle, land, DISEASE_CODE)
 
@@ -105,7 +106,8 @@ def avenge(isle: IsleAct) -> Rule:
     t.marks[f"gone.{seat}"] = t.mark(f"gone.{seat}") + 1
     theirs = isle.alike(isle.course)
     theirs.seat = seat
-    land = yield from choose_land(theirs, lands_of(t, seat), False)
+    mine = lands_of(t, seat)
+    land = yield from choose_land(theirs, mine, False, ("no-own-presence", mine))
     if land >= 0:
         there = theirs.in_land(land)
         Fear(1).run(there)
@@ -122,20 +124,22 @@ def plaguebearers(isle: IsleAct) -> Rule:
             moves += [piece_move("push", code, other) for other in near(t, land)]
         if not moves:
             return
-        move = yield isle.question(ASK_PUSH, moves, n=left, land=land_phrase(land))
+        given = (land, CARRIERS, near(t, land))
+        move = yield isle.question(ASK_PUSH, moves, given, n=left, land=land_phrase(land))
         assert isinstance(move, PieceMove)
         kind = kind_of(move.code)
         isle.note("push", BY_CODE[kind])
         isle.tally(f"pushed.{PIECES[kind]}.{move.land}")
         yield from shift(isle, move.code, land, move.land) or ()
         if t.lands[land].disease:
-            carried = yield isle.question(ASK_PLAGUE_MOVES, [piece_move("push", ILL, move.land), STOP])
+            along = (("plague-way", (move.land,)),)
+            carried = yield isle.question(ASK_PLAGUE_MOVES, [piece_move("push", ILL, move.land), STOP], along)
             if isinstance(carried, PieceMove):
                 yield from shift(isle, ILL, land, move.land) or ()
 
 
 ILL: Final = FRESH[DISEASE_CODE]
-ASK_PLAGUE_MOVES: Final = Prompt("plague-moves", "R8.5.3")
+ASK_PLAGUE_MOVES: Final = Prompt("plague-moves", "R8.5.3", why=among("other-kind"))
 
 register_values("spirit-island", AddDiseaseNear)
 EPIDEMIC: Final = Damage(each(DISEASE)) + Damage(each(DISEASE), DAHAN)

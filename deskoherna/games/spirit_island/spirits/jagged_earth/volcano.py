@@ -23,20 +23,21 @@ from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, vul
 from deskoherna.games.spirit_island.rules.pieces.moving import movable, push
 from deskoherna.games.spirit_island.rules.pieces.presence import (
     ANYWHERE,
-    ASK_PRESENCE,
+    ASK_SHIFT,
     add,
     perish,
     place,
     put,
     return_destroyed,
 )
+from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel
 from deskoherna.games.spirit_island.verbs.places import choose_land
 from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "volcano-looming-high"
-ASK_START: Final = Prompt("start-mountain", "R2.10")
-ASK_ERUPT: Final = Prompt("erupt", "R7.2")
+ASK_START: Final = Prompt("start-mountain", "R2.10", why=among("start-mountain"))
+ASK_ERUPT: Final = Prompt("erupt", "R7.2", why=AMOUNTS)
 TOWERING: Final = 3  # presence in a land from which cards reach farther
 BLAST: Final = 4  # damage of the higher thresholds
 BOTH_SIDES: Final = (INVADERS, (DAHAN_CODE,))
@@ -95,7 +96,8 @@ def erupt(isle: IsleAct) -> Rule:
     isle.tally("erupted", gone)
     if gone >= STEAM[1] and STEAM[0].holds(isle):
         hit = [one for one in within(t, land, 1) if hurtable(isle, one)]
-        chosen = yield from choose_land(isle, hit, False)
+        close = ("not-beside", within(t, land, 1))
+        chosen = yield from choose_land(isle, hit, False, close, ("nobody-to-hurt", hit))
         if chosen >= 0:
             yield from blast(isle, seat, chosen, gone)
     if gone >= TERROR[1] and TERROR[0].holds(isle):
@@ -132,7 +134,7 @@ def flow_together(isle: IsleAct) -> Rule:
         moves: list[Move] = [presence_move(LANDS[land], isle.land) for land in lands]
         if not moves or not may_settle(t, seat, isle.land):
             return
-        move = yield isle.question(ASK_PRESENCE, [*moves, STOP])
+        move = yield isle.question(ASK_SHIFT, [*moves, STOP])
         if not isinstance(move, PresenceMove):
             return
         place(isle, move.source, move.land)
@@ -233,7 +235,7 @@ class Volcano(Panel):
     def settle(self, t: Table, seat: int) -> Rule:
         lands = [t.home[seat] * PER_BOARD + n for n in range(1, PER_BOARD)]
         peaks: list[Move] = [land_move("in", land) for land in lands if TERRAIN[land] == MOUNTAIN]
-        move = yield Decision(seat, ASK_START, peaks)
+        move = yield Decision(seat, ASK_START, peaks, None, (("other-board", lands),))
         assert isinstance(move, LandMove)
         put(t, seat, move.land)
         t.lands[move.land] = t.lands[move.land].with_tokens(BADLANDS_CODE, t.lands[move.land].badlands + 1)
