@@ -41,8 +41,7 @@ class ReclaimOne(Effect):
     """One discarded card back to hand."""
 
     def can(self, act: Act) -> bool:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         return bool(isle.t.discard[isle.seat])
 
     def run(self, act: Act) -> Rule:
@@ -71,8 +70,7 @@ class Forget(Effect):
     """Forget a power card."""
 
     def can(self, act: Act) -> bool:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         t, seat = isle.t, isle.seat
         return bool(t.hand[seat] or t.played[seat] or t.discard[seat])
 
@@ -91,8 +89,7 @@ class MorePlays(Effect):
         self.n: Final[int] = n
 
     def run(self, act: Act) -> None:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         isle.t.plays[isle.seat] += self.n
 
     def phrase(self) -> Phrase:
@@ -103,8 +100,7 @@ class KeepPlayed(Effect):
     """When time passes, one card in play may go back to hand instead of the discard pile."""
 
     def run(self, act: Act) -> None:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         isle.t.modify(KEEPS, what=isle.seat, until=TURN)
 
     def phrase(self) -> Phrase:

@@ -46,8 +46,7 @@ class Add(Effect):
         super().__init__(self.n, what)
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         n = self.n.most(act)
         (kind,) = codes(self.what)
         if kind == BLIGHT:
@@ -71,8 +70,7 @@ class Remove(Effect):
         return self.n.most(act, len(pieces_here(act, self.what))) > 0
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         chosen = yield from choose_pieces(isle, "remove", self.n, pieces_here(act, self.what))
         for code in chosen:
             if not (yield from prevented(isle, REMOVE, isle.land, code)):
@@ -98,8 +96,7 @@ class RemoveWorth(Effect):
         return [code for code in pieces if endurance(isle.t, isle.land, code) <= worth]
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         worth = self.n.most(act)
         removed = False
         while True:
@@ -143,8 +140,7 @@ class Replace(Effect):
         return bool(pieces_here(act, self.what))
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         chosen = yield from choose_pieces(isle, "replace", Exactly(1), pieces_here(act, self.what))
         for code in chosen:
             fallen = replace_piece(isle, isle.land, code, codes(self.by)[0], self.n)
@@ -167,8 +163,7 @@ class Downgrade(Effect):
         return self.n.most(act, len(pieces_here(act, self.what))) > 0
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         chosen = yield from choose_pieces(isle, "downgrade", self.n, pieces_here(act, self.what))
         for code in chosen:
             if kind_of(code) == EXPLORER:
@@ -195,8 +190,7 @@ class AddStrife(Effect):
         return any(not is_thief(code) for code in pieces_here(act, self.to))
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         for _ in range(self.n):
             invaders = [code for code in pieces_here(act, self.to) if not is_thief(code)]
             chosen = yield from choose_pieces(isle, "strife", Exactly(1), invaders)

@@ -21,7 +21,7 @@ from deskoherna.core.effects import (
     amount_moves,
 )
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.kinds import INVADER, codes
 from deskoherna.games.spirit_island.moves import LandMove, land_move
 from deskoherna.games.spirit_island.naming import land_phrase
@@ -53,13 +53,11 @@ class Damage(Effect):
         super().__init__(self.n, to)
 
     def can(self, act: Act) -> bool:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         return self.n.most(act) > 0 and bool(vulnerable(isle, isle.land, codes(self.to)))
 
     def run(self, act: Act) -> Rule | None:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         return deal(isle, isle.land, self.n.most(act), codes(self.to)) or None
 
     def phrase(self) -> Phrase:
@@ -97,14 +95,12 @@ class DamageAround(Effect):
         super().__init__(self.n)
 
     def can(self, act: Act) -> bool:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         lands = [isle.land, *near(isle.t, isle.land)]
         return self.n.most(act) > 0 and any(vulnerable(isle, land, INVADERS) for land in lands)
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         return deal_among(isle, [isle.land, *near(isle.t, isle.land)], self.n.most(act))
 
     def phrase(self) -> Phrase:
@@ -120,13 +116,11 @@ class DamageEach(Effect):
         super().__init__(self.n, to)
 
     def can(self, act: Act) -> bool:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         return self.n.most(act) > 0 and bool(vulnerable(isle, isle.land, codes(self.to)))
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         return deal_each(isle, isle.land, self.n.most(act), codes(self.to))
 
     def phrase(self) -> Phrase:
@@ -146,13 +140,11 @@ class DamageOne(Effect):
         super().__init__(n, to, self.pieces)
 
     def can(self, act: Act) -> bool:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         return self.pieces.most(act) > 0 and bool(vulnerable(isle, isle.land, codes(self.to)))
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         chosen = yield from choose_pieces(
             isle, "harm", self.pieces, vulnerable(isle, isle.land, codes(self.to))
         )
@@ -181,13 +173,11 @@ class Destroy(Effect):
         super().__init__(self.n, what)
 
     def can(self, act: Act) -> bool:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         return self.n.most(act, len(vulnerable(isle, isle.land, codes(self.what)))) > 0
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         pieces = vulnerable(isle, isle.land, codes(self.what))
         chosen = yield from choose_pieces(isle, "destroy", self.n, pieces)
         yield from destroy(isle, isle.land, chosen, outright=self.n == ALL)

@@ -27,8 +27,7 @@ class Push(Effect):
         super().__init__(self.n, what)
 
     def can(self, act: Act) -> bool:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         return self.n.most(act, len(movable(isle, isle.land, self.kinds))) > 0
 
     def run(self, act: Act) -> Rule:
@@ -49,8 +48,7 @@ class Gather(Effect):
         super().__init__(self.n, what)
 
     def can(self, act: Act) -> bool:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         there = sum([len(movable(isle, land, self.kinds)) for land in near(isle.t, isle.land)])
         there += sum([len(movable(isle, land, (BEASTS,))) for land in flying(isle, isle.land, self.kinds)])
         return self.n.most(act, there) > 0
@@ -73,14 +71,12 @@ class PushToMore(Effect):
         super().__init__(self.n, what, more)
 
     def _lands(self, act: Act) -> list[int]:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         here = self.more.count(isle)
         return [land for land in near(isle.t, isle.land) if self.more.count(isle.in_land(land)) > here]
 
     def can(self, act: Act) -> bool:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         there = len(isle.t.lands[isle.land].pieces(codes(self.what)))
         return self.n.most(act, there) > 0 and bool(self._lands(act))
 

@@ -153,8 +153,7 @@ class EachPlayer(_Placed):
         self.apart: Final[bool] = apart
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         taken: list[int] = []
         for seat in range(isle.t.players):
             own = isle.anew()
@@ -178,8 +177,7 @@ class EachLand(_Placed):
         super().__init__("each-land", effect, where)
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         for land in useful(isle, self.where, self.effect, [*isle.t.isle.lands]):
             for _ in range(often(isle.t, land // PER_BOARD)):
                 own = isle.anew()
@@ -196,8 +194,7 @@ class EachBoard(_Placed):
         self.may: Final[bool] = may
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         for board in isle.t.isle.boards:
             for _ in range(often(isle.t, board)):
                 own = isle.anew()
@@ -221,8 +218,7 @@ class EachSpirit(Effect):
         self.where: Final[Condition | None] = where
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         acts: list[IsleAct] = []
         for seat in range(isle.t.players):
             own = isle.anew()
@@ -254,8 +250,7 @@ class InLand(Effect):
         return bool(self._lands(at(act)))
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         close = (isle.land, *near(isle.t, isle.land))
         land = yield from choose_land(
             isle, self._lands(isle), self.may, ("not-beside", close), where=self.where
@@ -291,8 +286,7 @@ class Beside(Effect):
         return bool(self._lands(at(act)))
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         taken: list[int] = []
         for _ in range(self.n):
             lands = [land for land in self._lands(isle) if land not in taken]

@@ -128,13 +128,11 @@ class AddPresenceHere(Effect):
         self.anywhere: Final[bool] = anywhere
 
     def can(self, act: Act) -> bool:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         return self.anywhere or may_settle(isle.t, isle.seat, isle.land)
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         if self.can(act):
             yield from add(isle, ANYWHERE, land=isle.land)
 
@@ -150,8 +148,7 @@ class LosePresence(Effect):
         self.n: Final[int] = n
 
     def can(self, act: Act) -> bool:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         return bool(lands_of(isle.t, isle.seat))
 
     def run(self, act: Act) -> Rule:
@@ -180,8 +177,7 @@ class GainElement(Effect):
         self.both: Final[bool] = both
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         t, seat = isle.t, isle.seat
         have = elements(t, seat)
         taken: list[int] = []
@@ -218,8 +214,7 @@ class RepeatCard(Effect):
         self.times: Final[int] = times
 
     def run(self, act: Act) -> None:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         for _ in range(self.times):
             isle.t.modify("repeat", self.most, isle.seat, self.pay, until=TURN)
 
@@ -237,16 +232,14 @@ class OneOfMine(Effect):
         self.effect: Final[Effect] = effect
 
     def _lands(self, act: Act) -> list[int]:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         return [land for land in lands_of(isle.t, isle.seat) if self.effect.can(isle.in_land(land))]
 
     def can(self, act: Act) -> bool:
         return bool(self._lands(act))
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         lands = self._lands(act)
         if not lands:
             return

@@ -45,9 +45,6 @@ WITH_ENERGY: Final = "energy"
 WITH_PRESENCE: Final = "presence"
 
 
-# -- A Strange Madness Among the Beasts --------------------------------------------------------------------
-
-
 @custom("event-guide")
 def guide(isle: IsleAct) -> Rule:
     """Beasts are let go one by one; those kept cost 3 Energy each, aided by animal; then spirits push one."""
@@ -98,9 +95,6 @@ EventCard(
 )
 
 
-# -- Farmers Seek the Dahan for Aid ------------------------------------------------------------------------
-
-
 @custom("event-trade")
 def trade(isle: IsleAct) -> None:
     """The next ordinary ravage becomes a build."""
@@ -120,9 +114,6 @@ EventCard(
     ],
     token="new-diseases",
 )
-
-
-# -- Missionaries Arrive -----------------------------------------------------------------------------------
 
 
 @custom("event-curse")
@@ -160,9 +151,6 @@ EventCard(
     token="new-diseases",
     dahan="offerings-of-pattern-and-dance",
 )
-
-
-# -- Outpaced ----------------------------------------------------------------------------------------------
 
 
 @custom("event-outpaced")
@@ -215,9 +203,6 @@ EventCard(
 )
 
 
-# -- Rising Interest in the Island -------------------------------------------------------------------------
-
-
 @custom("event-drop-card")
 def drop_card(isle: IsleAct) -> None:
     """The top invader card goes back to the box unseen."""
@@ -235,9 +220,6 @@ EventCard(
     token="beasts-of-the-jungle",
     dahan="traps-and-snares",
 )
-
-
-# -- Sacred Sites Under Threat -----------------------------------------------------------------------------
 
 
 def sites(isle: IsleAct) -> list[tuple[int, int]]:
@@ -289,9 +271,6 @@ EventCard(
     token="beasts-prowl",
     dahan="spirit-speakers-solve-riddles-of-power",
 )
-
-
-# -- War Touches the Islands Shores ------------------------------------------------------------------------
 
 
 @custom("event-bombard")

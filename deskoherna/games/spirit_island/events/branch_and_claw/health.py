@@ -23,9 +23,6 @@ INVADED: Final = OnBoardAtLeast(1, INVADER)
 BY_BLIGHT: Final = spreads(Touching(BLIGHT))
 
 
-# -- Heavy Farming -----------------------------------------------------------------------------------------
-
-
 EventCard(
     "heavy-farming",
     HEALTH,
@@ -33,9 +30,6 @@ EventCard(
     token="prey-on-the-unwary",
     dahan="coming-of-age-jungle-wetland",
 )
-
-
-# -- Invaders Surge Inland ---------------------------------------------------------------------------------
 
 
 @custom("event-surge")
@@ -67,9 +61,6 @@ EventCard(
 )
 
 
-# -- Population Rises --------------------------------------------------------------------------------------
-
-
 @custom("event-drain-one")
 def drain_one(isle: IsleAct) -> Rule:
     """One blight leaves the card for the box."""
@@ -86,9 +77,6 @@ EventCard(
     token="sandfever-outbreak",
     dahan="offerings-of-pattern-and-dance",
 )
-
-
-# -- Promising Farmland ------------------------------------------------------------------------------------
 
 
 @custom("event-cash-crops")

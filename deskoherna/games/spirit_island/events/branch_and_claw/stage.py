@@ -31,9 +31,6 @@ EventCard(
 )
 
 
-# -- Seeking the Interior ----------------------------------------------------------------------------------
-
-
 @custom("event-diaspora")
 def diaspora(isle: IsleAct) -> Rule:
     """The land with most invaders of the island pushes an explorer or town to each adjacent land."""
@@ -58,9 +55,6 @@ EventCard(
 )
 
 
-# -- Slave Rebellion ---------------------------------------------------------------------------------------
-
-
 @custom("event-draw-again")
 def draw_again(isle: IsleAct) -> None:
     """Another event follows."""
@@ -80,9 +74,6 @@ EventCard(
     dahan="aid-the-uprising",
     dealt=False,
 )
-
-
-# -- Strange Tales Attract Explorers -----------------------------------------------------------------------
 
 
 @custom("event-awe")
@@ -111,9 +102,6 @@ EventCard(
     token="beasts-attack",
     dahan="coming-of-age-mountain-sands",
 )
-
-
-# -- Wave of Reconnaissance --------------------------------------------------------------------------------
 
 
 @custom("event-urbanize")

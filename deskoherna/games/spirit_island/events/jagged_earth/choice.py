@@ -33,9 +33,6 @@ ASK_TRACK: Final = Prompt("event-return-track", "R7.3", why=among("track-full"))
 WEB: Final = 3  # Energy for each blight a crisis takes
 
 
-# -- Dahan Trade with the Invaders -------------------------------------------------------------------------
-
-
 @custom("event-stay-neutral")
 def stay_neutral(isle: IsleAct) -> None:
     """No Dahan takes part in ravages this turn."""
@@ -81,9 +78,6 @@ EventCard(
 )
 
 
-# -- Hard Working Settlers ---------------------------------------------------------------------------------
-
-
 @custom("event-shorten")
 def shorten(isle: IsleAct) -> None:
     """The lowest card of stage II and that of stage III leave the invader deck."""
@@ -109,9 +103,6 @@ EventCard(
     token="beasts-prey-on-the-injured",
     box=JAGGED_EARTH,
 )
-
-
-# -- Lesser Spirits Imperiled ------------------------------------------------------------------------------
 
 
 @custom("event-imperiled")
@@ -175,9 +166,6 @@ EventCard(
 )
 
 
-# -- Numinous Crisis ---------------------------------------------------------------------------------------
-
-
 @custom("event-draw-strength")
 def draw_strength(isle: IsleAct) -> Rule:
     """Blight leaves the card, one per player and then until it flips; 3 Energy for each, shared evenly."""
@@ -237,9 +225,6 @@ EventCard(
     dahan="careful-defense",
     box=JAGGED_EARTH,
 )
-
-
-# -- Remnants of a Spirits Heart ---------------------------------------------------------------------------
 
 
 @custom("event-lower-guard")

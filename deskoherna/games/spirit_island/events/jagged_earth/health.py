@@ -38,9 +38,6 @@ BUILDING: Final = TOWN / CITY
 BLIGHTED: Final = AtLeast(1, BLIGHT)
 
 
-# -- Cities Rise -------------------------------------------------------------------------------------------
-
-
 @custom("event-grow-cities")
 def grow_cities(isle: IsleAct) -> Rule:
     """Two towns become cities, or the only one."""
@@ -63,9 +60,6 @@ EventCard(
     dahan="careful-defense",
     box=JAGGED_EARTH,
 )
-
-
-# -- Civic Engagement --------------------------------------------------------------------------------------
 
 
 @custom("event-engage-citizens")
@@ -111,9 +105,6 @@ EventCard(
 )
 
 
-# -- Fortune Seekers ---------------------------------------------------------------------------------------
-
-
 @custom("event-seek-fortune")
 def seek_fortune(isle: IsleAct) -> None:
     """The next explore card acts in lands without towns and cities instead."""
@@ -128,9 +119,6 @@ EventCard(
     dahan="tell-the-old-stories",
     box=JAGGED_EARTH,
 )
-
-
-# -- Gradual Corruption ------------------------------------------------------------------------------------
 
 
 @custom("event-corrupt")
@@ -177,9 +165,6 @@ EventCard(
 )
 
 
-# -- Sprawl Contained by the Wilds -------------------------------------------------------------------------
-
-
 @custom("event-dissolve")
 def dissolve(isle: IsleAct) -> Rule:
     """Two presence of the acting spirit are destroyed, and wilds grow where each was."""
@@ -215,9 +200,6 @@ EventCard(
 )
 
 
-# -- The Frontier Calls ------------------------------------------------------------------------------------
-
-
 @custom("event-buy-time")
 def buy_time(isle: IsleAct) -> None:
     """The next blight added this turn comes from the box, one for each spirit."""
@@ -236,9 +218,6 @@ EventCard(
     dahan="seek-out-new-grounds",
     box=JAGGED_EARTH,
 )
-
-
-# -- The Struggles of Growth -------------------------------------------------------------------------------
 
 
 def few_enough(isle: IsleAct, moves: list[Move]) -> Asking[list[Move]]:
@@ -296,9 +275,6 @@ EventCard(
     dahan="clever-cooperation",
     box=JAGGED_EARTH,
 )
-
-
-# -- Wounded Lands Attract Explorers -----------------------------------------------------------------------
 
 
 @custom("event-fade")

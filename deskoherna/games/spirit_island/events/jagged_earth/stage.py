@@ -23,9 +23,6 @@ BUILDING: Final = TOWN / CITY
 WITH_BUILDING: Final = AtLeast(1, BUILDING)
 
 
-# -- Harvest Bounty Harvest Dust ---------------------------------------------------------------------------
-
-
 @custom("event-clearcut")
 def clearcut(isle: IsleAct) -> Rule:
     """Blight that does not cascade, unless two presence and Dahan of the land are given up."""
@@ -79,9 +76,6 @@ EventCard(
 )
 
 
-# -- Invested Aristocracy ----------------------------------------------------------------------------------
-
-
 @custom("event-invest")
 def invest(isle: IsleAct) -> Rule:
     """Where the ravage step added no blight, a town in the highest land without invaders."""
@@ -120,9 +114,6 @@ EventCard(
     dahan="coming-of-age-two-dahan",
     box=JAGGED_EARTH,
 )
-
-
-# -- Mapmakers Chart the Wild ------------------------------------------------------------------------------
 
 
 @custom("event-chart")

@@ -21,9 +21,6 @@ MANY: Final = 9  # towns and cities of a board that need no more building
 FEW: Final = 3
 
 
-# -- Bureaucrats Adjust Funding ----------------------------------------------------------------------------
-
-
 @custom("event-adjust-funding")
 def adjust_funding(isle: IsleAct) -> None:
     """The highest land of the build cards: not built on crowded boards, once more on empty ones."""
@@ -66,9 +63,6 @@ EventCard(
 )
 
 
-# -- Eager Explorers ---------------------------------------------------------------------------------------
-
-
 @custom("event-eager")
 def eager(isle: IsleAct) -> None:
     """The first build of every board sends an explorer out."""
@@ -85,9 +79,6 @@ EventCard(
     dahan="at-their-gates-demanding-redress",
     box=JAGGED_EARTH,
 )
-
-
-# -- Overconfidence ----------------------------------------------------------------------------------------
 
 
 @custom("event-shrug-off")
@@ -130,9 +121,6 @@ EventCard(
 )
 
 
-# -- Relentless Optimism -----------------------------------------------------------------------------------
-
-
 @custom("event-clash")
 def clash(isle: IsleAct) -> Rule:
     """Whoever is more numerous on a board by 2 wins one of the others over."""
@@ -153,9 +141,6 @@ EventCard(
     dahan="offerings-of-pattern-and-dance",
     box=JAGGED_EARTH,
 )
-
-
-# -- Resourceful Populace ----------------------------------------------------------------------------------
 
 
 @custom("event-rebuild")

@@ -39,9 +39,6 @@ ASK_HOW_MANY: Final = Prompt("how-many-dahan", "R8.5.3", why=AMOUNTS)
 FALLEN: Final = Caused("fallen", "destroyed", TOWN / CITY / DAHAN)
 
 
-# -- Blazing Renewal ---------------------------------------------------------------------------------------
-
-
 def done_by(isle: IsleAct, seat: int) -> IsleAct:
     """The act as another seat's part of it."""
     other = isle.alike(isle.course)
@@ -82,9 +79,6 @@ power(
     target="spirit",
     levels=[level(burn_on, fire=3, earth=3, plant=2)],
 )  # fmt: skip
-
-
-# -- Entwined Power ----------------------------------------------------------------------------------------
 
 
 @custom("entwine")
@@ -183,9 +177,6 @@ power(
 )  # fmt: skip
 
 
-# -- The Trees and Stones Speak of War ---------------------------------------------------------------------
-
-
 @custom("march")
 def march(isle: IsleAct) -> Rule:
     """Up to two Dahan are pushed, and each takes its Defend along."""
@@ -204,9 +195,6 @@ power(
     origin="presence", range=1, target="dahan",
     levels=[level(march, sun=2, earth=2, plant=2)],
 )  # fmt: skip
-
-
-# -- Vengeance of the Dead ---------------------------------------------------------------------------------
 
 
 @custom("revenge")
@@ -235,9 +223,6 @@ power(
 )  # fmt: skip
 
 
-# -- Vigor of the Breaking Dawn ----------------------------------------------------------------------------
-
-
 @custom("dawn")
 def dawn(isle: IsleAct) -> Rule:
     """Up to two Dahan are pushed; where they went, every Dahan deals 2 damage."""
@@ -260,9 +245,6 @@ power(
     origin="sacred-site", range=3, target="any",
     levels=[level(mode=REPEAT, air=3, water=3, animal=2)],
 )  # fmt: skip
-
-
-# -- Wrap in Wings of Sunlight -----------------------------------------------------------------------------
 
 
 @custom("wings")

@@ -29,9 +29,6 @@ power(
 )  # fmt: skip
 
 
-# -- Dissolve the Bonds of Kinship -------------------------------------------------------------------------
-
-
 @custom("strife-of-kin")
 def strife_of_kin(isle: IsleAct) -> Rule:
     """Explorers and towns or cities deal damage to each other at the same time."""

@@ -38,9 +38,6 @@ HALF: Final = name_move("unlock", "half", Phrase("unlock.half"))
 FORGOTTEN: Final = name_move("unlock", "forget", Phrase("unlock.forget"))
 
 
-# -- Bloodwrack Plague -------------------------------------------------------------------------------------
-
-
 @custom("keep-away")
 def keep_away(isle: IsleAct) -> None:
     """The disease of the land defends it and every land next to it."""
@@ -56,9 +53,6 @@ power(
     origin="sacred-site", range=1, target="any", box=BRANCH_AND_CLAW,
     levels=[level(Fear(2) + DamageAround(each(DISEASE)), earth=2, animal=4)],
 )  # fmt: skip
-
-
-# -- Flow Like Water Reach Like Air ------------------------------------------------------------------------
 
 
 @custom("flow")
@@ -115,9 +109,6 @@ power(
 )  # fmt: skip
 
 
-# -- Instruments of Their Own Ruin -------------------------------------------------------------------------
-
-
 @custom("quarrel")
 def quarrel(isle: IsleAct) -> Rule:
     """Every invader with strife deals its damage to others; all at once, so the fallen strike too."""
@@ -140,9 +131,6 @@ power(
     origin="sacred-site", range=1, target="any", box=BRANCH_AND_CLAW,
     levels=[level(Lasting("turned"), INSTEAD, sun=4, fire=2, animal=2)],
 )  # fmt: skip
-
-
-# -- Pent Up Calamity --------------------------------------------------------------------------------------
 
 
 def calm(isle: IsleAct, code: int) -> None:
@@ -229,9 +217,6 @@ power(
     origin="presence-in-jungle", range=1, target="no-blight", box=BRANCH_AND_CLAW,
     levels=[level(Beside(Damage(1) + Damage(each(BEASTS)), AtMost(0, BLIGHT)), sun=2, moon=2, animal=3)],
 )  # fmt: skip
-
-
-# -- Unlock the Gates of Deepest Power ---------------------------------------------------------------------
 
 
 @custom("unlock")

@@ -32,9 +32,6 @@ ASK_OVERGROW: Final = Prompt("overgrow", "R4.1.5", why=among("no-settling"))
 OVERGROWN: Final = "overgrown"  # tally: the land, plus 1
 
 
-# -- Cast Down into the Briny Deep -------------------------------------------------------------------------
-
-
 @custom("sink-board")
 def sink_board(isle: IsleAct) -> Rule:
     """Everything on the target's board is destroyed and its lands are no more; its blight leaves the game."""
@@ -75,9 +72,6 @@ power(
     origin="presence", range=3, target="jungle sands", box=BRANCH_AND_CLAW,
     levels=[level(Fear(3) + Beside(Add(1, DISEASE), AtLeast(1, INVADER), n=2), air=3, plant=3)],
 )  # fmt: skip
-
-
-# -- Fire and Flood ----------------------------------------------------------------------------------------
 
 
 @custom("fire-and-flood")
@@ -132,9 +126,6 @@ power(
     origin="presence", range=1, target="any", box=BRANCH_AND_CLAW,
     levels=[level(Beside(AddStrife(), n=3, may=True), moon=4, fire=2)],
 )  # fmt: skip
-
-
-# -- Manifest Incarnation ----------------------------------------------------------------------------------
 
 
 @custom("ravage-now")
@@ -196,9 +187,6 @@ power(
 )  # fmt: skip
 
 
-# -- Sweep into the Sea ------------------------------------------------------------------------------------
-
-
 def from_coast(t: Table, land: int) -> int:
     """How many lands lie between a land and the coast."""
     return min([t.isle.distance[land][other] for other in t.isle.lands if COASTAL[other]])
@@ -242,9 +230,6 @@ power(
     origin="sacred-site", range=1, target="invaders", box=BRANCH_AND_CLAW,
     levels=[level(Damage(3), moon=3, air=2, plant=3)],
 )  # fmt: skip
-
-
-# -- Unrelenting Growth ------------------------------------------------------------------------------------
 
 
 @custom("overgrow")

@@ -23,9 +23,6 @@ power(
 )  # fmt: skip
 
 
-# -- Confounding Mists -------------------------------------------------------------------------------------
-
-
 @custom("confound")
 def confound(isle: IsleAct) -> None:
     """Invaders added to the land this turn may be pushed on."""
@@ -80,9 +77,6 @@ power(
 )  # fmt: skip
 
 
-# -- Portents of Disaster ----------------------------------------------------------------------------------
-
-
 @custom("portend")
 def portend(isle: IsleAct) -> None:
     """The first invader destroyed here this turn brings 1 fear more."""
@@ -106,9 +100,6 @@ power(
 )  # fmt: skip
 
 
-# -- Rites of the Lands Rejection --------------------------------------------------------------------------
-
-
 @custom("reject")
 def reject(isle: IsleAct) -> None:
     """Fear for towns and cities, no more than there are Dahan."""
@@ -127,9 +118,6 @@ power(
     + By(TARGET, Lasting("coastal-range", 3, place="", what="seat")),
     target="spirit", box=BRANCH_AND_CLAW,
 )  # fmt: skip
-
-
-# -- Spur on with Words of Fire ----------------------------------------------------------------------------
 
 
 @custom("spur-on")

@@ -82,9 +82,6 @@ power(
 )  # fmt: skip
 
 
-# -- Tormenting Rotflies -----------------------------------------------------------------------------------
-
-
 @custom("torment")
 def torment(isle: IsleAct) -> None:
     """2 fear, 1 more with disease there, 1 more with blight."""

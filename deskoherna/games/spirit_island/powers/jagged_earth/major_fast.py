@@ -46,9 +46,6 @@ TOKENS: Final = (BEASTS_CODE, BEASTS_CODE, WILDS_CODE, WILDS_CODE, BADLANDS_CODE
 NEWCOMERS: Final = 2  # presence that may come to the new board, of all spirits together
 
 
-# -- Bargains of Power and Protection ----------------------------------------------------------------------
-
-
 def give_up(isle: IsleAct, sources: list[str]) -> Rule:
     """One presence from one of these places leaves the game."""
     t, seat = isle.t, isle.seat
@@ -101,9 +98,6 @@ power(
 )  # fmt: skip
 
 
-# -- Dream of the Untouched Land ---------------------------------------------------------------------------
-
-
 @custom("dream")
 def dream(isle: IsleAct) -> Rule:
     """Once in a game an unused board is laid next to the target's, with tokens and perhaps presence."""
@@ -148,9 +142,6 @@ power(
 )  # fmt: skip
 
 
-# -- Infestation of Venomous Spiders -----------------------------------------------------------------------
-
-
 @custom("spin")
 def spin(isle: IsleAct) -> None:
     """For every beasts one invader action here can be skipped, whichever the players like (R11.4.6)."""
@@ -177,9 +168,6 @@ power(
     origin="sacred-site", range=2, target="inland", box=JAGGED_EARTH,
     levels=[level(Isolate() + SkipActions(), sun=2, air=3, plant=2)],
 )  # fmt: skip
-
-
-# -- Melt Earth into Quicksand -----------------------------------------------------------------------------
 
 
 @custom("quicksand")
@@ -210,9 +198,6 @@ power(
 )  # fmt: skip
 
 
-# -- Settle into Hunting Grounds ---------------------------------------------------------------------------
-
-
 @custom("settle-in")
 def settle_in(isle: IsleAct) -> None:
     """Presence of the acting spirit may count as beasts and as badlands this turn, and stays where it is."""
@@ -225,9 +210,6 @@ power(
     target="self", box=JAGGED_EARTH,
     levels=[level(OneOfMine(Fear(2) + Damage(2)), plant=2, animal=3)],
 )  # fmt: skip
-
-
-# -- Sleep and Never Waken ---------------------------------------------------------------------------------
 
 
 @custom("lull-to-sleep")
@@ -275,9 +257,6 @@ power(
     origin="presence", range=1, target="jungle no-blight", box=JAGGED_EARTH,
     levels=[level(Damage(each(SUN)), sun=3, moon=2, plant=2)],
 )  # fmt: skip
-
-
-# -- Unleash a Torrent of the Selfs Own Essence ------------------------------------------------------------
 
 
 def essence_lands(isle: IsleAct) -> list[int]:
@@ -338,9 +317,6 @@ power(
     origin="sacred-site", range=2, target="mountain jungle", box=JAGGED_EARTH,
     levels=[level(Damage(2) + Defend(2) + Add(1, BADLANDS), earth=2, plant=2)],
 )  # fmt: skip
-
-
-# -- Weave Together the Fabric of Place --------------------------------------------------------------------
 
 
 @custom("weave")

@@ -48,9 +48,6 @@ power(
 )  # fmt: skip
 
 
-# -- Draw Towards a Consuming Void -------------------------------------------------------------------------
-
-
 def draw_in(isle: IsleAct, origin: int) -> Rule:
     """One of each kind and one presence come from a land next to the void."""
     t = isle.t
@@ -125,9 +122,6 @@ power(
 )  # fmt: skip
 
 
-# -- Focus the Lands Anguish -------------------------------------------------------------------------------
-
-
 @custom("anguish")
 def anguish(isle: IsleAct) -> None:
     """5 fear if the power destroyed a town or city, by whichever of its parts."""
@@ -147,9 +141,6 @@ power(
     origin="presence", range=0, target="any", box=JAGGED_EARTH,
     levels=[level(mode=REPEAT, sun=2, fire=3, earth=3)],
 )  # fmt: skip
-
-
-# -- Storm Swath -------------------------------------------------------------------------------------------
 
 
 def storm(act: Act) -> Rule:
@@ -197,9 +188,6 @@ power(
 )  # fmt: skip
 
 
-# -- Transform to a Murderous Darkness ---------------------------------------------------------------------
-
-
 @custom("darken")
 def darken(isle: IsleAct) -> Rule:
     """A sacred site of the acting spirit becomes badlands, fear and damage."""
@@ -238,9 +226,6 @@ power(
     target="spirit", box=JAGGED_EARTH,
     levels=[level(By(TARGET, darken_on), moon=3, fire=2, air=2)],
 )  # fmt: skip
-
-
-# -- Utter a Curse of Dread and Bone -----------------------------------------------------------------------
 
 
 def add_curse(isle: IsleAct, name: str) -> Rule:
@@ -305,9 +290,6 @@ power(
     origin="sacred-site", range=1, target="any", box=JAGGED_EARTH,
     levels=[level(curse_on + Beside(Damage(1)), moon=3, animal=2)],
 )  # fmt: skip
-
-
-# -- Vanish Softly Away Forgotten by All -------------------------------------------------------------------
 
 
 def can_vanish(isle: IsleAct) -> bool:

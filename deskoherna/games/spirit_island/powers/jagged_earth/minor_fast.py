@@ -44,9 +44,6 @@ power(
 )  # fmt: skip
 
 
-# -- Blood Draws Predators ---------------------------------------------------------------------------------
-
-
 @custom("scent-blood")
 def scent_blood(isle: IsleAct) -> None:
     """After the next action that destroys invaders here, predators come."""
@@ -59,9 +56,6 @@ power(
     scent_blood,
     origin="presence", range=1, target="any", box=JAGGED_EARTH,
 )  # fmt: skip
-
-
-# -- Call to Guard -----------------------------------------------------------------------------------------
 
 
 @custom("guard")
@@ -120,9 +114,6 @@ power(
 )  # fmt: skip
 
 
-# -- Gift of Twinned Days ----------------------------------------------------------------------------------
-
-
 @custom("twin")
 def twin(isle: IsleAct) -> None:
     """The acting spirit may repeat the cheapest card it has in play, paying its cost again."""
@@ -142,9 +133,6 @@ power(
     Fear(1) + Defend(3) + When(AtLeast(1, BEASTS), Fear(2)),
     origin="sacred-site", range=2, target="invaders", box=JAGGED_EARTH,
 )  # fmt: skip
-
-
-# -- Hazards Spread Across the Island ----------------------------------------------------------------------
 
 
 TOKENS: Final = ("beasts", "wilds", "disease", "badlands", "strife")
@@ -203,9 +191,6 @@ power(
 )  # fmt: skip
 
 
-# -- Mesmerized Tranquility --------------------------------------------------------------------------------
-
-
 @custom("lull")
 def lull(isle: IsleAct) -> None:
     """Each invader deals 1 damage less, one by one, before anything is added for the land (R11.5.2)."""
@@ -218,9 +203,6 @@ power(
     Isolate() + lull,
     origin="presence", range=0, target="any", box=JAGGED_EARTH,
 )  # fmt: skip
-
-
-# -- Scream Disease into the Wind --------------------------------------------------------------------------
 
 
 @custom("scream")
@@ -257,9 +239,6 @@ power(
 )  # fmt: skip
 
 
-# -- Skies Herald the Season of Return ---------------------------------------------------------------------
-
-
 @custom("season-of-return")
 def season_of_return(isle: IsleAct) -> Rule:
     """One spirit with presence on the target's board may add destroyed presence in the target."""
@@ -293,9 +272,6 @@ power(
     season_of_return + Gather(upto(2), DAHAN) + Push(1, BLIGHT),
     origin="presence", range=1, target="any", box=JAGGED_EARTH,
 )  # fmt: skip
-
-
-# -- Strong and Constant Currents --------------------------------------------------------------------------
 
 
 def can_ship(isle: IsleAct) -> bool:

@@ -53,9 +53,6 @@ power(
 )  # fmt: skip
 
 
-# -- Renewing Boon -----------------------------------------------------------------------------------------
-
-
 @custom("renew-together")
 def renew_together(isle: IsleAct) -> Rule:
     """In a land with presence of both, blight goes and the target spirit may come back."""
