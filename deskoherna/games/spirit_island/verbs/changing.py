@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from deskoherna.core.asking import Move, Rule
-from deskoherna.core.effects import Amount, Each, Effect, Exactly, Kind, Many, amount
+from deskoherna.core.effects import Each, Effect, Exactly, Kind
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.figures import BLIGHT, EXPLORER
@@ -26,6 +26,7 @@ from deskoherna.games.spirit_island.rules.pieces.harm import destroy
 from deskoherna.games.spirit_island.rules.pieces.moving import movable
 from deskoherna.games.spirit_island.standing import REMOVE
 from deskoherna.games.spirit_island.verbs.choosing import PROMPTS, choose_pieces
+from deskoherna.games.spirit_island.verbs.pieces import OfPieces
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
@@ -37,34 +38,25 @@ def pieces_here(act: Act, what: Kind) -> list[int]:
     return movable(isle, isle.land, codes(what))
 
 
-class Add(Effect):
+class Add(OfPieces):
     """Put pieces into the land: ``Add(1, DAHAN)``; ``Add(1, BLIGHT)`` does blight's harm too."""
 
-    def __init__(self, n: Many, what: Kind) -> None:
-        self.n: Final[Amount] = amount(n)
-        self.what: Final[Kind] = what
-        super().__init__(self.n, what)
+    verb: ClassVar[str] = "add"
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
         n = self.n.most(act)
-        (kind,) = codes(self.what)
+        (kind,) = self.kinds
         if kind == BLIGHT:
             yield from add_blight(isle, isle.land, n)
         elif n:
             add_piece(isle, isle.land, kind, n)
 
-    def phrase(self) -> Phrase:
-        return Phrase("effect.add", what=self.n.of(self.what))
 
-
-class Remove(Effect):
+class Remove(OfPieces):
     """Take pieces off the island: ``Remove(1, BLIGHT)``, ``Remove(1, EXPLORER / TOWN)``."""
 
-    def __init__(self, n: Many, what: Kind) -> None:
-        self.n: Final[Amount] = amount(n)
-        self.what: Final[Kind] = what
-        super().__init__(self.n, what)
+    verb: ClassVar[str] = "remove"
 
     def can(self, act: Act) -> bool:
         return self.n.most(act, len(pieces_here(act, self.what))) > 0
@@ -76,17 +68,9 @@ class Remove(Effect):
             if not (yield from prevented(isle, REMOVE, isle.land, code)):
                 remove_piece(isle, isle.land, code)
 
-    def phrase(self) -> Phrase:
-        return Phrase("effect.remove", what=self.n.of(self.what))
 
-
-class RemoveWorth(Effect):
+class RemoveWorth(OfPieces):
     """Remove pieces of a kind worth up to so much health together (R8.2.3); as much as possible of it."""
-
-    def __init__(self, n: Many, what: Kind) -> None:
-        self.n: Final[Amount] = amount(n)
-        self.what: Final[Kind] = what
-        super().__init__(self.n, what)
 
     def can(self, act: Act) -> bool:
         return bool(self._affordable(at(act), self.n.most(act)))
@@ -151,13 +135,10 @@ class Replace(Effect):
         return Phrase("effect.replace", what=Exactly(1).of(self.what), by=Exactly(self.n).of(self.by))
 
 
-class Downgrade(Effect):
+class Downgrade(OfPieces):
     """An invader becomes the next smaller one; an explorer is removed (R1.12)."""
 
-    def __init__(self, n: Many, what: Kind) -> None:
-        self.n: Final[Amount] = amount(n)
-        self.what: Final[Kind] = what
-        super().__init__(self.n, what)
+    verb: ClassVar[str] = "downgrade"
 
     def can(self, act: Act) -> bool:
         return self.n.most(act, len(pieces_here(act, self.what))) > 0
@@ -173,9 +154,6 @@ class Downgrade(Effect):
             fallen = replace_piece(isle, isle.land, code, kind_of(code) - 1)
             if fallen:
                 yield from destroy(isle, isle.land, fallen)
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.downgrade", what=self.n.of(self.what))
 
 
 class AddStrife(Effect):

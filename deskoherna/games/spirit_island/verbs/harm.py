@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -29,6 +29,7 @@ from deskoherna.games.spirit_island.rules.ground import near
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, deal_each, destroy, vulnerable
 from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
+from deskoherna.games.spirit_island.verbs.pieces import OfPieces
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
@@ -164,23 +165,17 @@ class DamageOne(Effect):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Destroy(Effect):
+class Destroy(OfPieces):
     """``Destroy(1, TOWN)``, ``Destroy(upto(2), EXPLORER)``, ``Destroy(ALL, DAHAN)``."""
 
-    def __init__(self, n: Many, what: Kind) -> None:
-        self.n: Final[Amount] = amount(n)
-        self.what: Final[Kind] = what
-        super().__init__(self.n, what)
+    verb: ClassVar[str] = "destroy"
 
     def can(self, act: Act) -> bool:
         isle = at(act)
-        return self.n.most(act, len(vulnerable(isle, isle.land, codes(self.what)))) > 0
+        return self.n.most(act, len(vulnerable(isle, isle.land, self.kinds))) > 0
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
-        pieces = vulnerable(isle, isle.land, codes(self.what))
+        pieces = vulnerable(isle, isle.land, self.kinds)
         chosen = yield from choose_pieces(isle, "destroy", self.n, pieces)
         yield from destroy(isle, isle.land, chosen, outright=self.n == ALL)
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.destroy", what=self.n.of(self.what))

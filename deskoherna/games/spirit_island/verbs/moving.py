@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.core.effects import Amount, Effect, Kind, Many, amount
@@ -12,19 +12,16 @@ from deskoherna.games.spirit_island.figures import BEASTS
 from deskoherna.games.spirit_island.kinds import codes
 from deskoherna.games.spirit_island.rules.ground import near
 from deskoherna.games.spirit_island.rules.pieces.moving import flying, gather, movable, push
+from deskoherna.games.spirit_island.verbs.pieces import OfPieces
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
 
 
-class Push(Effect):
+class Push(OfPieces):
     """Push so many pieces of a kind out of the land: ``Push(upto(2), DAHAN)``."""
 
-    def __init__(self, n: Many, what: Kind) -> None:
-        self.n: Final[Amount] = amount(n)
-        self.what: Final[Kind] = what
-        self.kinds: Final[tuple[int, ...]] = codes(what)
-        super().__init__(self.n, what)
+    verb: ClassVar[str] = "push"
 
     def can(self, act: Act) -> bool:
         isle = at(act)
@@ -34,18 +31,11 @@ class Push(Effect):
         assert isinstance(act, IsleAct)
         return push(act, self.n, self.kinds)
 
-    def phrase(self) -> Phrase:
-        return Phrase("effect.push", what=self.n.of(self.what))
 
-
-class Gather(Effect):
+class Gather(OfPieces):
     """Gather so many pieces of a kind from adjacent lands: ``Gather(upto(3), DAHAN)``."""
 
-    def __init__(self, n: Many, what: Kind) -> None:
-        self.n: Final[Amount] = amount(n)
-        self.what: Final[Kind] = what
-        self.kinds: Final[tuple[int, ...]] = codes(what)
-        super().__init__(self.n, what)
+    verb: ClassVar[str] = "gather"
 
     def can(self, act: Act) -> bool:
         isle = at(act)
@@ -56,9 +46,6 @@ class Gather(Effect):
     def run(self, act: Act) -> Rule:
         assert isinstance(act, IsleAct)
         return gather(act, self.n, self.kinds)
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.gather", what=self.n.of(self.what))
 
 
 class PushToMore(Effect):
