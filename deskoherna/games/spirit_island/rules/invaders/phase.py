@@ -6,7 +6,9 @@ from typing import Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import Step
 from deskoherna.games.spirit_island.act import FEAR, IsleAct
+from deskoherna.games.spirit_island.boxes import BASE
 from deskoherna.games.spirit_island.content import ADVERSARIES, FEAR_CARDS
 from deskoherna.games.spirit_island.figures import (
     CARD_ESCALATES,
@@ -37,11 +39,12 @@ def invaders(t: Table) -> None:
     t.phase = "invaders"
     for board in t.isle.boards:
         t.marks.pop(f"ravaged.{board}", 0)
-    t.then(
-        ("blighted", ()), ("event", ()), ("fear", ()),
-        ("ravages", ()), ("after-step", (RAVAGE,)), ("builds", ()), ("after-step", (BUILD,)),
-        ("explores", ()), ("after-step", (EXPLORE,)), ("advance", ()), ("after-step", ("advance",)),
-    )  # fmt: skip
+    steps: list[Step] = [("blighted", ()), ("event", ()), ("fear", ())]
+    for step, name in (("ravages", RAVAGE), ("builds", BUILD), ("explores", EXPLORE), ("advance", "advance")):
+        steps.append((step, ()))
+        if t.edition != BASE or t.standing.stepped:  # somebody waits for its end
+            steps.append(("after-step", (name,)))
+    t.then(*steps)
 
 
 def blighted(t: Table) -> Rule | None:
