@@ -241,6 +241,18 @@ def place(act: IsleAct, source: str, land: int, growth: bool = False) -> None:
         t.tell("presence-added", who=player(seat), land=land_phrase(land))
 
 
+def follow(act: IsleAct, seat: int, prompt: Prompt, origin: int, land: int) -> Rule:
+    """One presence of a seat may go along from one land to another."""
+    own = act.alike(act.course)
+    own.seat = seat
+    move = yield own.question(prompt, [YES, NO], origin=land_phrase(origin), land=land_phrase(land))
+    if move is YES:
+        put(act.t, seat, origin, -1)
+        put(act.t, seat, land)
+        if act.t.log is not None:
+            act.t.tell("presence-added", who=player(seat), land=land_phrase(land))
+
+
 # -- losing ------------------------------------------------------------------------------------------------
 
 

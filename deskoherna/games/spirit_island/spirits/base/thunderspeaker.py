@@ -11,7 +11,7 @@ from deskoherna.games.spirit_island.land import kind_of
 from deskoherna.games.spirit_island.rules.actions import conclude, following
 from deskoherna.games.spirit_island.rules.ground import within
 from deskoherna.games.spirit_island.rules.pieces.harm import DESTROYED, INVADERS, deal, vulnerable
-from deskoherna.games.spirit_island.rules.pieces.presence import lose_chosen, put
+from deskoherna.games.spirit_island.rules.pieces.presence import follow, lose_chosen, put
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel
 from deskoherna.games.spirit_island.vocabulary import *
 
@@ -26,18 +26,7 @@ class AllyOfTheDahan(Standing):
     def moved(self, act: IsleAct, seat: int, code: int, origin: int, land: int) -> Rule | None:
         if kind_of(code) != DAHAN_CODE or not act.t.lands[origin].presence[seat]:
             return None
-        return self._follow(act, seat, origin, land)
-
-    def _follow(self, act: IsleAct, seat: int, origin: int, land: int) -> Rule:
-        t = act.t
-        own = act.alike(act.course)
-        own.seat = seat
-        move = yield own.question(ASK_FOLLOW, [YES, NO], origin=land_phrase(origin), land=land_phrase(land))
-        if move is YES:
-            put(t, seat, origin, -1)
-            put(t, seat, land)
-            if t.log is not None:
-                t.tell("presence-added", who=player(seat), land=land_phrase(land))
+        return follow(act, seat, ASK_FOLLOW, origin, land)
 
 
 class SwornToVictory(Standing):

@@ -11,7 +11,7 @@ from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.ground import lands_of, may_settle
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
-from deskoherna.games.spirit_island.rules.pieces.presence import leave_game, put
+from deskoherna.games.spirit_island.rules.pieces.presence import follow, leave_game, put
 from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
 from deskoherna.games.spirit_island.vocabulary import *
@@ -29,18 +29,7 @@ class AllyOfTheBeasts(Standing):
     def moved(self, act: IsleAct, seat: int, code: int, origin: int, land: int) -> Rule | None:
         if code != FRESH[BEASTS_CODE] or not act.t.lands[origin].presence[seat]:
             return None
-        return self._follow(act, seat, origin, land) if may_settle(act.t, seat, land) else None
-
-    def _follow(self, act: IsleAct, seat: int, origin: int, land: int) -> Rule:
-        t = act.t
-        own = act.alike(act.course)
-        own.seat = seat
-        move = yield own.question(ASK_FOLLOW, [YES, NO], origin=land_phrase(origin), land=land_phrase(land))
-        if move is YES:
-            put(t, seat, origin, -1)
-            put(t, seat, land)
-            if t.log is not None:
-                t.tell("presence-added", who=player(seat), land=land_phrase(land))
+        return follow(act, seat, ASK_FOLLOW, origin, land) if may_settle(act.t, seat, land) else None
 
 
 class CallForthPredators(Standing):
