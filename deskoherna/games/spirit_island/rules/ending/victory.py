@@ -28,30 +28,12 @@ TERROR: Final = "terror"  # mark: the terror level, where a scenario decides it
 
 
 def look(t: Table) -> None:
-    """At the end of an action: have the players won or lost? Both means they have won (R13.4).
-
-    Most looks end at once: an invader that bars victory still stands where one was last seen, nobody has lost
-    all presence, no doom is near and no rule has a say.
-    """
-    levels = t.fear_levels
-    if (
-        (not levels or t.lands[t.isle.stronghold].largest < levels[0] - 1)
-        or t.doom or t.standing.ends or () in t.where or TERROR in t.marks
-    ):  # fmt: skip
-        _look(t)
-
-
-def _look(t: Table) -> None:
-    """The same, land by land."""
+    """At the end of an action: have the players won or lost? Both means they have won (R13.4)."""
+    stands = invaders_stand(t)
+    if stands and not (t.doom or t.standing.ends or () in t.where):
+        return  # most looks end here
     if t.over or t.phase == "setup":
         return
-    least = t.terror - 1
-    stands = False  # is there an invader of the kinds that bar victory at this terror level, or a larger one?
-    for land in t.isle.whole:
-        if t.lands[land].largest >= least:
-            t.isle.stronghold = land
-            stands = True
-            break
     why = _victory(t, stands)
     if why and any(rule.onward(t, seat) for seat, rule in t.standing.onward):
         t.over = ONWARD
@@ -64,6 +46,15 @@ def _look(t: Table) -> None:
         t.over = why
         if t.log is not None:
             t.tell("won" if t.won else "lost", why=Phrase("over." + why))
+
+
+def invaders_stand(t: Table) -> bool:
+    """Is there an invader of the kinds that bar victory at this terror level, or a larger one (R13.2)?"""
+    least = t.terror - 1
+    for land in t.isle.whole:
+        if t.lands[land].largest >= least:
+            return True
+    return False
 
 
 def _victory(t: Table, invaders_stand: bool) -> str:

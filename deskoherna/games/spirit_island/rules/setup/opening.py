@@ -59,7 +59,7 @@ ALONE: Final = 1  # players from whom on the extra board is explored, has a city
 WITH_CITY: Final = 3
 WITH_TOWN: Final = 4
 _DECKED: Final[dict[tuple[int, Plan], Table]] = {}  # by players and what they agreed on
-MOST_KEPT: Final = 200  # tables that are remembered
+MOST_KEPT: Final = 200  # of each of these
 _LAID: Final[dict[tuple[str, int], list[Land]]] = {}  # by shape of the island and players
 _DRAFTS: Final[dict[tuple[str, tuple[str, ...]], list[Move]]] = {}  # by edition and spirits at the table
 
@@ -188,6 +188,8 @@ def lay_pieces(t: Table) -> None:
     """The printed Dahan, towns, cities and blight (R2.7); lands are values: once will do for all tables."""
     laid = _LAID.get((t.shape, t.players))
     if laid is None:
+        if len(_LAID) >= MOST_KEPT:
+            _LAID.clear()
         laid = _LAID[t.shape, t.players] = [empty(t.players)] * len(LANDS)
         for land in t.isle.lands:
             for name in PRINTED[land]:
@@ -233,6 +235,8 @@ def spirit(t: Table, seat: int, draft: bool) -> Rule | None:
     if draft:
         moves: list[Move] = [name_move("spirit", name, Phrase("spirit." + name)) for name in left]
         if not t.mods:
+            if len(_DRAFTS) >= MOST_KEPT:
+                _DRAFTS.clear()
             _DRAFTS[t.edition, t.spirits] = moves
         return _choose_spirit(t, seat, moves)
     whole = [name for name in left if not SPIRITS[name].of]  # aspects are for those who want them
