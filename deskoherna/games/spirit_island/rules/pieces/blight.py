@@ -48,7 +48,7 @@ def add_blight(
     if t.doom or t.modified(NO_BLIGHT, land):
         return  # none left, or it stays on the card
     from_card = n
-    if t.modified(BULWARK):
+    if BULWARK in t.modded:
         from_card -= yield from bulwark(act, land, n)
     if t.modified(FROM_BOX):
         from_card -= from_box(t, from_card)
