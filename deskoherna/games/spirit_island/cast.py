@@ -7,7 +7,7 @@ with its seat: spirits by seat, then adversary, then scenario.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from deskoherna.games.spirit_island.content import rules_of
 from deskoherna.games.spirit_island.standing import NOBODY, Standing, Standings
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from deskoherna.core.asking import Decision
     from deskoherna.games.spirit_island.state import Table
 
+Having: TypeAlias = "Callable[[Callable[..., Any]], Standings]"  # the rules that define a method
 MOST_KEPT: Final = 300
 _CASTS: Final[dict[str, Cast]] = {}  # by company, as many as are kept
 _DEFINED: Final[dict[type[Standing], list[str]]] = {}  # by class, see defined
@@ -33,83 +34,94 @@ class Cast:
         def having(method: Callable[..., Any]) -> Standings:
             return by.get(method.__name__, NOBODY)
 
-        # standing facts
-        self.sacred: Final = having(Standing.sacred)
-        self.defend: Final = having(Standing.defend)
-        self.settle: Final = having(Standing.settle)
-        self.sea: Final = having(Standing.seas)
-        self.hurts: Final = having(Standing.hurts)
-        self.durable: Final = having(Standing.durable)
-        self.quick: Final = having(Standing.quick)
-        self.hastens: Final = having(Standing.hastens)
-        self.cost: Final = having(Standing.cost)
-        self.silent: Final = having(Standing.silent)
-        self.presses: Final = having(Standing.presses)
-        self.endures: Final = having(Standing.endures)
-        self.withstands: Final = having(Standing.withstands)
-        self.swarms: Final = having(Standing.swarms)
-        self.flies: Final = having(Standing.flies)
-        self.farther: Final = having(Standing.farther)
-        self.festers: Final = having(Standing.festers)
-        self.wreaks: Final = having(Standing.wreaks)
-        self.shuns: Final = having(Standing.shuns)
-        self.discards: Final = having(Standing.discards)
-        self.unbound: Final = having(Standing.unbound)
-        self.lends: Final = having(Standing.lends)
-        self.aids: Final = having(Standing.aids)
-        self.scores: Final = having(Standing.scores)
-        self.tells: Final = having(Standing.tells)
         self.mingles: Final[bool] = any(rule.mingles for _, rule in rules)
-        # choices of a seat
+        self._sort_facts(having)
+        self._sort_choices(having)
+        self._sort_changes(having)
+        self._sort_moments(having)
+        self._see_who_cares()
+        self.first_choices: list[Decision | None] | None = None  # by seat, see rules/growth/spirit_phase.py
+
+    def _sort_facts(self, having: Having) -> None:
+        self.sacred = having(Standing.sacred)
+        self.defend = having(Standing.defend)
+        self.settle = having(Standing.settle)
+        self.sea = having(Standing.seas)
+        self.hurts = having(Standing.hurts)
+        self.durable = having(Standing.durable)
+        self.quick = having(Standing.quick)
+        self.hastens = having(Standing.hastens)
+        self.cost = having(Standing.cost)
+        self.silent = having(Standing.silent)
+        self.presses = having(Standing.presses)
+        self.endures = having(Standing.endures)
+        self.withstands = having(Standing.withstands)
+        self.swarms = having(Standing.swarms)
+        self.flies = having(Standing.flies)
+        self.farther = having(Standing.farther)
+        self.festers = having(Standing.festers)
+        self.wreaks = having(Standing.wreaks)
+        self.shuns = having(Standing.shuns)
+        self.discards = having(Standing.discards)
+        self.unbound = having(Standing.unbound)
+        self.lends = having(Standing.lends)
+        self.aids = having(Standing.aids)
+        self.scores = having(Standing.scores)
+        self.tells = having(Standing.tells)
+
+    def _sort_choices(self, having: Having) -> None:
         offering = having(Standing.offers)
-        self.calls: Final = [one for one in offering if "spirits" in one[1].phases]  # in the spirit phase
-        self.offers: Final = [one for one in offering if "fast" in one[1].phases]  # in the fast and the slow
-        self.reach: Final = having(Standing.reach)
-        self.fouls: Final = having(Standing.fouls)
-        self.returning: Final = having(Standing.returning)
-        self.sources: Final = having(Standing.sources)
-        self.affords: Final = having(Standing.affords)
-        # changes within an action; Russia's sense before the Bringer's dream: players may choose, and this
-        # way round is never worse
-        self.prevents: Final = sorted(having(Standing.prevents), key=lambda one: one[0])
-        self.kindles: Final = having(Standing.kindles)
-        self.perished: Final = having(Standing.perished)
-        self.tempts: Final = having(Standing.tempts)
-        self.learned: Final = having(Standing.learned)
-        self.sifts: Final = having(Standing.sifts)
-        self.dreams: Final = having(Standing.dreams)
-        self.moved: Final = having(Standing.moved)
-        self.blighted: Final = having(Standing.blighted)
-        self.explored: Final = having(Standing.explored)
-        # moments of the game
-        self.acts_in: Final = having(Standing.acts_in)
-        self.setup: Final = having(Standing.setup)
-        self.used: Final = having(Standing.used)
-        self.finished: Final = having(Standing.finished)
-        self.flipped: Final = having(Standing.flipped)
-        self.phase: Final = having(Standing.phase)
-        self.escalate: Final = having(Standing.escalate)
-        self.turned: Final = having(Standing.turned)
-        self.stepped: Final = having(Standing.stepped)
-        self.uncovered: Final = having(Standing.uncovered)
-        self.keeps: Final = having(Standing.keeps)
-        self.after: Final = having(Standing.after)
-        self.time: Final = having(Standing.time)
-        self.lost: Final = having(Standing.lost)
-        self.won: Final = having(Standing.won)
-        self.onward: Final = having(Standing.onward)
-        # whether anybody cares at all
-        self.hasty: Final[bool] = bool(self.quick or self.hastens or self.affords or self.lends)  # for powers
-        self.quick_seats: Final[frozenset[int]] = _seats(self.quick)
-        self.usual: Final[bool] = not (
+        self.calls = [one for one in offering if "spirits" in one[1].phases]  # in the spirit phase
+        self.offers = [one for one in offering if "fast" in one[1].phases]  # in the fast and the slow
+        self.reach = having(Standing.reach)
+        self.fouls = having(Standing.fouls)
+        self.returning = having(Standing.returning)
+        self.sources = having(Standing.sources)
+        self.affords = having(Standing.affords)
+
+    def _sort_changes(self, having: Having) -> None:
+        # Russia's sense before the Bringer's dream: players may choose, and this way round is never worse
+        self.prevents = sorted(having(Standing.prevents), key=lambda one: one[0])
+        self.kindles = having(Standing.kindles)
+        self.perished = having(Standing.perished)
+        self.tempts = having(Standing.tempts)
+        self.learned = having(Standing.learned)
+        self.sifts = having(Standing.sifts)
+        self.dreams = having(Standing.dreams)
+        self.moved = having(Standing.moved)
+        self.blighted = having(Standing.blighted)
+        self.explored = having(Standing.explored)
+
+    def _sort_moments(self, having: Having) -> None:
+        self.acts_in = having(Standing.acts_in)
+        self.setup = having(Standing.setup)
+        self.used = having(Standing.used)
+        self.finished = having(Standing.finished)
+        self.flipped = having(Standing.flipped)
+        self.phase = having(Standing.phase)
+        self.escalate = having(Standing.escalate)
+        self.turned = having(Standing.turned)
+        self.stepped = having(Standing.stepped)
+        self.uncovered = having(Standing.uncovered)
+        self.keeps = having(Standing.keeps)
+        self.after = having(Standing.after)
+        self.time = having(Standing.time)
+        self.lost = having(Standing.lost)
+        self.won = having(Standing.won)
+        self.onward = having(Standing.onward)
+
+    def _see_who_cares(self) -> None:
+        """Whether anybody cares at all, and who."""
+        self.hasty = bool(self.quick or self.hastens or self.affords or self.lends)  # for powers
+        self.quick_seats = _seats(self.quick)
+        self.usual = not (
             self.hastens or self.affords or self.lends or self.offers or self.mingles
         )  # what a seat can use depends on its powers, its presence and the lands, quick seats aside
-        self.ends: Final[bool] = bool(self.won or self.lost)  # the game, in ways of their own
-        self.settle_seats: Final[frozenset[int]] = _seats(self.settle)
-        self.sea_seat: Final[int] = self.sea[0][0] if len(self.sea) == 1 else -1  # whom alone oceans heed
-        self.reach_seats: Final[frozenset[int]] = _seats(self.reach)
-        self.sacred_seats: Final[frozenset[int]] = _seats(self.sacred)
-        self.first_choices: list[Decision | None] | None = None  # by seat, see rules/growth/spirit_phase.py
+        self.ends = bool(self.won or self.lost)  # the game, in ways of their own
+        self.settle_seats = _seats(self.settle)
+        self.sea_seat = self.sea[0][0] if len(self.sea) == 1 else -1  # whom alone oceans heed
+        self.reach_seats = _seats(self.reach)
+        self.sacred_seats = _seats(self.sacred)
 
 
 def defined(rule: type[Standing]) -> list[str]:

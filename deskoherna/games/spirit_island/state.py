@@ -152,23 +152,7 @@ class Table(LastingState):
         other.marks = dict(self.marks)
         other.lands = self.lands[:]
         other.where = self.where[:]
-        other.energy = self.energy[:]
-        other.hand = self.hand[:]
-        other.played = self.played[:]
-        other.discard = self.discard[:]
-        other.forgotten = self.forgotten
-        other.shown = self.shown[:]
-        other.destroyed = self.destroyed[:]
-        other.extra = self.extra[:]
-        other.used = self.used[:]
-        other.quickened = self.quickened[:]
-        other.plays = self.plays[:]
-        other.ready = self.ready[:]
-        other.grown = self.grown[:]
-        other.todo = self.todo[:]
-        other.tracked = self.tracked[:]
-        other.asked = None
-        other.situation = self.situation
+        self._copy_seats(other)
         other.fear_pool = self.fear_pool
         other.fear_size = self.fear_size
         other.fear_deck = self.fear_deck
@@ -194,6 +178,26 @@ class Table(LastingState):
         other.major = self.major
         other.major_discard = self.major_discard
         return other
+
+    def _copy_seats(self, other: Table) -> None:
+        """What lies before the players."""
+        other.energy = self.energy[:]
+        other.hand = self.hand[:]
+        other.played = self.played[:]
+        other.discard = self.discard[:]
+        other.forgotten = self.forgotten
+        other.shown = self.shown[:]
+        other.destroyed = self.destroyed[:]
+        other.extra = self.extra[:]
+        other.used = self.used[:]
+        other.quickened = self.quickened[:]
+        other.plays = self.plays[:]
+        other.ready = self.ready[:]
+        other.grown = self.grown[:]
+        other.todo = self.todo[:]
+        other.tracked = self.tracked[:]
+        other.asked = None
+        other.situation = self.situation
 
     def derive(self) -> None:
         super().derive()
