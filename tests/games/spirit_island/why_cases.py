@@ -27,6 +27,7 @@ from deskoherna.games.spirit_island.rules.pieces.why import not_from
 from deskoherna.games.spirit_island.rules.powers.offers import DROWSY
 from deskoherna.games.spirit_island.rules.powers.targets import SHROUDED
 from deskoherna.games.spirit_island.rules.powers.why import not_at, not_to_use
+from deskoherna.games.spirit_island.rules.setup.opening import RESTING
 from deskoherna.games.spirit_island.rules.setup.without_events import COMMAND, CommandTheBeasts
 from deskoherna.games.spirit_island.scenarios.destroying_flame import DONE as FLAME_DONE
 from deskoherna.games.spirit_island.scenarios.elemental_invocation import MARKER
@@ -401,6 +402,12 @@ def without_time() -> Reason | None:
     return using(t, past.speed, f"use {past.id}", past.id)
 
 
+def resting() -> Reason | None:
+    t = isle(EARTH)
+    t.modify(RESTING, LIGHTNING)
+    return at_question(t, ASKED["spirit"], f"spirit {EARTH}", f"spirit {LIGHTNING}")
+
+
 def given(prompt: str, offered: str, said: str, *conditions: object) -> Reason | None:
     """At a question that gives along the conditions of what it offers."""
     t = isle(EARTH, LIGHTNING)
@@ -560,9 +567,7 @@ CASES: dict[str, Callable[[], Reason | None]] = {
     "no-energy": lambda: given("payer", "payer 1", "payer 2"),
     "overgrow-far": lambda: given("overgrow", "in A5", "in A6", ("overgrow-far", [A5])),
     "scream": lambda: given("scream", "in A5", "in A6"),
-    "spirit-rests": lambda: given(
-        "spirit", f"spirit {EARTH}", f"spirit {LIGHTNING}", ("spirit-rests", [EARTH])
-    ),
+    "spirit-rests": resting,
     "token-dear": lambda: given("token", "token wilds", "token disease", ("token-dear", ["wilds"])),
     "undamaged": lambda: choosing([FRESH[TOWN] + 16], "destroy town A5", "undamaged"),
     "worth": lambda: choosing([FRESH[TOWN] + 16], "destroy town A5", "worth"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.source import Chance
 from deskoherna.core.state import player
@@ -35,7 +35,7 @@ from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR
 from deskoherna.games.spirit_island.rules.actions import moment
 from deskoherna.games.spirit_island.rules.invaders.lands import EXPLORE
 from deskoherna.games.spirit_island.rules.invaders.phase import turn_up
-from deskoherna.games.spirit_island.rules.reasons import among
+from deskoherna.games.spirit_island.rules.reasons import refusing, said
 from deskoherna.games.spirit_island.rules.setup.two_adversaries import (
     combined_deck,
     combined_difficulty,
@@ -46,7 +46,18 @@ from deskoherna.games.spirit_island.spirits.panel import Panel
 from deskoherna.games.spirit_island.standing import BEGIN
 from deskoherna.games.spirit_island.state import FACE_DOWN, Table, blank
 
-ASK_SPIRIT: Final = Prompt("spirit", "R2.10", why=among("spirit-taken"))
+
+def of_spirits(t: Table, asked: Decision, move: Move) -> Reason:
+    """Why a spirit cannot be chosen: not in play, resting after the first wave, or with somebody else."""
+    assert isinstance(move, NameMove)
+    whole = SPIRITS[move.word].of or move.word
+    if move.word not in content.spirits(t.edition):
+        return said(asked, move, "spirit-box")
+    rests = any(mod.kind == RESTING and mod.place == whole for mod in t.mods)
+    return said(asked, move, "spirit-rests" if rests else "spirit-taken")
+
+
+ASK_SPIRIT: Final = Prompt("spirit", "R2.10", why=refusing(of_spirits))
 BASE_BOARDS: Final = 4  # A to D
 RIVALS: Final = {1: 4, 4: 1, 3: 5, 5: 3}  # boards that go badly together: B and E, D and F (R2.6)
 FEW_BOARDS: Final = 5  # below so many boards that matters
@@ -245,11 +256,7 @@ def spirit(t: Table, seat: int, draft: bool) -> Rule | None:
 
 
 def _choose_spirit(t: Table, seat: int, moves: list[Move]) -> Rule:
-    resting = [str(mod.place) for mod in t.mods if mod.kind == RESTING]
-    here = content.spirits(t.edition)
-    awake = [name for name in here if (SPIRITS[name].of or name) not in resting]
-    given = (("spirit-box", here), ("spirit-rests", awake))
-    move = yield Decision(seat, ASK_SPIRIT, moves, None, given)
+    move = yield Decision(seat, ASK_SPIRIT, moves)
     assert isinstance(move, NameMove)
     take_spirit(t, seat, move.word)
 
