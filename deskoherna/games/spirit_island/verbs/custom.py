@@ -23,7 +23,6 @@ def custom(
         def doing(act: Act) -> Rule | None:
             return run(at(act))
 
-        doing.__module__ = run.__module__
         rule = "spirit-island." + name
         register_rule(rule, doing, None if can is None else lambda act: can(at(act)))
         return Custom(rule)
