@@ -41,10 +41,11 @@ LEFT_PURE = (
     "declaring.py",
     "encoding.py",
     "registry.py",
+    "vocabulary.py",
 )
 ROOMS_LEFT_PURE = ("board", "explaining", "formats")  # drawings, explanations, other places' logs
 # Rooms of cards and sheets: data written as code, read once. What a card is stays hot.
-CONTENT_ROOMS = ("powers", "spirits", "fear", "blights", "events", "adversaries", "scenarios")
+CONTENT_ROOMS = {"powers", "spirits", "fear", "blights", "events", "adversaries", "scenarios"}
 WHAT_THEY_ARE = ("power.py", "panel.py", "card.py", "adversary.py", "scenario.py")
 
 
@@ -58,7 +59,7 @@ def hot_modules() -> list[str]:
             continue
         if path.name in LEFT_PURE or path.parent.name in ROOMS_LEFT_PURE:
             continue
-        if path.parent.name not in CONTENT_ROOMS or path.name in WHAT_THEY_ARE:
+        if CONTENT_ROOMS.isdisjoint(path.parts[3:4]) or path.name in WHAT_THEY_ARE:
             found.append(path)
     found += [path for path in sorted(here.glob("bots/*.py")) if path.name not in LEFT_PURE]
     return [str(path) for path in found]

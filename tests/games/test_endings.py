@@ -24,7 +24,7 @@ from deskoherna.games.empires_of_the_north.game import GAME as NORTH
 from deskoherna.games.imperial_settlers.figures import TITLES
 from deskoherna.games.imperial_settlers.game import GAME as SETTLERS
 from deskoherna.games.spirit_island.game import GAME as ISLAND
-from deskoherna.games.spirit_island.rules import ending
+from deskoherna.games.spirit_island.rules.ending import victory
 from deskoherna.games.terra_mystica.game import GAME as MYSTICA
 from deskoherna.web.table.seen import outcome
 
@@ -82,9 +82,9 @@ def island_ends() -> Iterator[Result]:
             yield ISLAND.result(t)
 
 
-WINS = {*ending.BY_TERROR[1:], ending.SCENARIO_WON}
+WINS = {*victory.BY_TERROR[1:], victory.SCENARIO_WON}
 ENDS_OF_THE_ISLAND = sorted(
-    [why for name, why in vars(ending).items() if name.startswith("NO_") or name.endswith(("_WON", "_LOST"))]
+    [why for name, why in vars(victory).items() if name.startswith("NO_") or name.endswith(("_WON", "_LOST"))]
 )
 ENDS: dict[str, Callable[[], Iterator[Result]]] = {
     "brian-boru": brian_boru_ends,

@@ -28,8 +28,8 @@ from deskoherna.games.spirit_island.moves import (
 from deskoherna.games.spirit_island.reach import Reach
 from deskoherna.games.spirit_island.replies import replied
 from deskoherna.games.spirit_island.rules.ground import elements
-from deskoherna.games.spirit_island.rules.offering import reached
-from deskoherna.games.spirit_island.rules.targeting import land_targets
+from deskoherna.games.spirit_island.rules.powers.offers import reached
+from deskoherna.games.spirit_island.rules.powers.targets import land_targets
 from deskoherna.games.spirit_island.schemes import WEIGHED, schemed
 from deskoherna.games.spirit_island.sets import Sets
 from deskoherna.games.spirit_island.state import Table

@@ -9,7 +9,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import ELEMENTS
 from deskoherna.games.spirit_island.powers.power import MAJOR, UNIQUE, Power
-from deskoherna.games.spirit_island.rules.ending import FEAR_WON
+from deskoherna.games.spirit_island.rules.ending.victory import FEAR_WON
 from deskoherna.games.spirit_island.state import Table
 
 if TYPE_CHECKING:

@@ -12,7 +12,6 @@ from deskoherna.games.spirit_island.figures import FEAR, OCEAN, TERRAIN
 from deskoherna.games.spirit_island.land import strife_of
 from deskoherna.games.spirit_island.nearness import Ways
 from deskoherna.games.spirit_island.rules.ground import defence, ways
-from deskoherna.games.spirit_island.standing import standing
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.threats import (
     BEFORE,
@@ -71,7 +70,7 @@ class Eye:
         self.now: Final[list[int]] = marks(before, t.immigration + t.ravage if before else t.ravage, t.build)
         self.marks: Final[list[int]] = marks(False, t.build, ()) if slow and before else self.now
         self.predicts: Final[bool] = slow and before
-        self.guarded: Final[bool] = bool(t.mods) or bool(standing(t, "defend"))
+        self.guarded: Final[bool] = bool(t.mods) or bool(t.standing.defend)
         self.spots: Final[dict[int, Spot]] = {}
         self.saved: Final[dict[int, Spot]] = {}
         self.bruises: dict[int, int] = {}  # damage dealt in a trial that destroyed nothing yet, by land

@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import Decision, Move, Outcome, Reason
+from deskoherna.core.asking import Decision, Move, Outcome
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.chart import Chart
 from deskoherna.core.game import Card, Epilogue, GameOf, Options, Panel, Result, View
@@ -15,24 +15,18 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.source import Chance
 from deskoherna.core.text import Words
 from deskoherna.core.validating import Declaration
-from deskoherna.games.spirit_island import cards, christening, content, explaining, hints, panels, plan
+from deskoherna.games.spirit_island import cards, christening, content, hints, panels, plan
 from deskoherna.games.spirit_island import view as seeing
 from deskoherna.games.spirit_island.board import draw_card, draw_chart, pictures
 from deskoherna.games.spirit_island.figures import BOARDS, PACKAGE, PLAYERS
 from deskoherna.games.spirit_island.island import LAYOUTS, STACKED
 from deskoherna.games.spirit_island.island import STANDARD as STANDARD_LAYOUTS
-from deskoherna.games.spirit_island.rules import (
-    deeds,
-    ending,
-    eventing,
-    growing,
-    invader_cards,
-    passing,
-    phasing,
-    ravaging,
-    setup,
-    using,
-)
+from deskoherna.games.spirit_island.rules import catalogue
+from deskoherna.games.spirit_island.rules.ending import time_passes, victory
+from deskoherna.games.spirit_island.rules.growth import spirit_phase
+from deskoherna.games.spirit_island.rules.invaders import building, events, invader_cards, phase, ravage
+from deskoherna.games.spirit_island.rules.powers import using
+from deskoherna.games.spirit_island.rules.setup import opening
 from deskoherna.games.spirit_island.scenarios import second_wave
 from deskoherna.games.spirit_island.state import Table
 
@@ -42,34 +36,34 @@ RULES_VERSION: Final = 2
 
 # What may stand on the agenda; the names are kept in saved matches, so they never change.
 STEPS: Final[dict[str, Callable[..., Outcome]]] = {
-    "spirit": setup.spirit,
-    "settle": setup.settle,
-    "first-explore": setup.first_explore,
-    "begin": setup.begin,
-    "turn": growing.begin,
-    "spirits": growing.spirits,
-    "grow": growing.grow,
+    "spirit": opening.spirit,
+    "settle": opening.settle,
+    "first-explore": opening.first_explore,
+    "begin": opening.begin,
+    "turn": spirit_phase.begin,
+    "spirits": spirit_phase.spirits,
+    "grow": spirit_phase.grow,
     "fast": using.fast,
     "slow": using.slow,
-    "invaders": phasing.invaders,
-    "blighted": phasing.blighted,
-    "event": eventing.event,
-    "after-step": eventing.after_step,
-    "warding": eventing.warding,
+    "invaders": phase.invaders,
+    "blighted": phase.blighted,
+    "event": events.event,
+    "after-step": events.after_step,
+    "warding": events.warding,
     "exempt": invader_cards.exempt,
-    "explore-card": phasing.explore_card,
+    "explore-card": phase.explore_card,
     "settlers": invader_cards.settlers,
     "leave-out": invader_cards.leave_out,
-    "fear": phasing.fear,
-    "ravages": phasing.ravages,
-    "builds": phasing.builds,
-    "explores": phasing.explores,
-    "advance": phasing.advance,
+    "fear": phase.fear,
+    "ravages": phase.ravages,
+    "builds": phase.builds,
+    "explores": phase.explores,
+    "advance": phase.advance,
     "card": invader_cards.card,
-    "ravage": ravaging.ravage,
-    "build": deeds.build,
-    "explore": deeds.explore,
-    "time": passing.time,
+    "ravage": ravage.ravage,
+    "build": building.build,
+    "explore": building.explore,
+    "time": time_passes.time,
     "wave-blight": second_wave.settle_blight,
 }
 
@@ -91,16 +85,16 @@ class SpiritIsland(GameOf[Table]):
         )
 
     def setup(self, players: int, options: Options, chance: Chance) -> Table:
-        return setup.laid_out(players, chance, plan.agreed(options))
+        return opening.laid_out(players, chance, plan.agreed(options))
 
     def ended(self, t: Table) -> Outcome:
-        return second_wave.interlude(t) if t.over == ending.ONWARD else None
+        return second_wave.interlude(t) if t.over == victory.ONWARD else None
 
     def scores(self, t: Table) -> list[dict[str, int]]:
-        return ending.breakdown(t)
+        return victory.breakdown(t)
 
     def result(self, t: Table) -> Result:
-        return ending.result(t)
+        return victory.result(t)
 
     def cooperative(self) -> bool:
         return True
@@ -123,8 +117,11 @@ class SpiritIsland(GameOf[Table]):
     def remark(self, t: Table) -> Phrase | None:
         return Phrase("remark.difficulty", n=t.difficulty)
 
-    def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
-        return explaining.explain(view, decision, said)
+    def catalogue(self) -> Sequence[Move]:
+        return catalogue.catalogue()
+
+    def named(self, notation: str) -> Move | None:
+        return catalogue.named(notation)
 
     def panels(self, view: View, words: Words) -> list[Panel]:
         return panels.panels(view, words)

@@ -11,7 +11,7 @@ from deskoherna.games.spirit_island.economy import mean_cost, saved, tracks
 from deskoherna.games.spirit_island.eye import Eye
 from deskoherna.games.spirit_island.reach import Reach
 from deskoherna.games.spirit_island.rules.ground import lands_of
-from deskoherna.games.spirit_island.rules.presence import reachable
+from deskoherna.games.spirit_island.rules.pieces.presence import reachable
 from deskoherna.games.spirit_island.sets import Sets
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, Panel
 from deskoherna.games.spirit_island.state import Table

@@ -21,9 +21,9 @@ from deskoherna.games.spirit_island.powers.power import (
     Power,
 )
 from deskoherna.games.spirit_island.rules.ground import elements, lands_of
-from deskoherna.games.spirit_island.rules.offering import quick_left, reached
-from deskoherna.games.spirit_island.rules.readiness import does_something
-from deskoherna.games.spirit_island.rules.targeting import land_targets, seat_targets
+from deskoherna.games.spirit_island.rules.powers.offers import quick_left, reached
+from deskoherna.games.spirit_island.rules.powers.readiness import does_something
+from deskoherna.games.spirit_island.rules.powers.targets import land_targets, seat_targets
 from deskoherna.games.spirit_island.weighing import weigh
 
 DRIFTER: Final = "shroud-of-silent-mist"

@@ -76,7 +76,6 @@ class Island:
         self.dry: Final[Ways] = Ways(self.beside, leaps)
         self._wet: Final[dict[int, Ways]] = {}
         self.tide: tuple[tuple[int, ...] | None, Ways] = (None, self.dry)  # see wet
-        self.stronghold: int = min(lands, default=0)  # a hint where invaders are, see ending.py
 
     def wet(self, seas: int, where: tuple[int, ...] | None = None) -> Ways:
         """The ways where the oceans of some boards count as lands; ``seas`` has their bits.

@@ -9,7 +9,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island import figures
 from deskoherna.games.spirit_island.act import SPIRIT, IsleAct, at
 from deskoherna.games.spirit_island.figures import COASTAL, PIECES, TERRAIN
-from deskoherna.games.spirit_island.land import strife_of
+from deskoherna.games.spirit_island.land import kind_of, strife_of
 from deskoherna.games.spirit_island.rules.ground import (
     all_lands,
     beasts_at,
@@ -151,7 +151,7 @@ class InvaderTypes(Kind):
 
     def count(self, act: Act) -> int:
         isle = at(act)
-        return len({code >> 8 for code in isle.t.lands[isle.land].invaders})
+        return len({kind_of(code) for code in isle.t.lands[isle.land].invaders})
 
 
 class Caused(Kind):

@@ -16,12 +16,16 @@ from deskoherna.games.spirit_island.figures import CITY, ELEMENTS, EXPLORER, TOW
 from deskoherna.games.spirit_island.kinds import codes
 from deskoherna.games.spirit_island.moves import LandMove, NameMove
 from deskoherna.games.spirit_island.rules.ground import elements, lands_of, within
-from deskoherna.games.spirit_island.spirits.fractured_days import GainTime
-from deskoherna.games.spirit_island.spirits.keeper import MORE, TRESPASS
-from deskoherna.games.spirit_island.spirits.lure import Forsake
-from deskoherna.games.spirit_island.spirits.many_minds import BY_FEWEST, AddPresenceAndBeasts, GatherFar
+from deskoherna.games.spirit_island.spirits.branch_and_claw.keeper import MORE, TRESPASS
+from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_days import GainTime
+from deskoherna.games.spirit_island.spirits.jagged_earth.lure import Forsake
+from deskoherna.games.spirit_island.spirits.jagged_earth.many_minds import (
+    BY_FEWEST,
+    AddPresenceAndBeasts,
+    GatherFar,
+)
+from deskoherna.games.spirit_island.spirits.jagged_earth.volcano import BLAST, LAVA, STEAM, TERROR, PushFromMe
 from deskoherna.games.spirit_island.spirits.panel import CARDS
-from deskoherna.games.spirit_island.spirits.volcano import BLAST, LAVA, STEAM, TERROR, PushFromMe
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.strokes import guard, hurt, spread
 from deskoherna.games.spirit_island.threats import RAVAGE_NOW

@@ -34,9 +34,9 @@ from deskoherna.games.spirit_island.figures import PER_BOARD
 from deskoherna.games.spirit_island.kinds import codes
 from deskoherna.games.spirit_island.land import strife_of
 from deskoherna.games.spirit_island.leanings import INVADERS
-from deskoherna.games.spirit_island.rules.eventing import in_play, owed
-from deskoherna.games.spirit_island.spirits.many_minds import GatherFar
-from deskoherna.games.spirit_island.spirits.vengeance import AddDiseaseNear
+from deskoherna.games.spirit_island.rules.invaders.events import in_play, owed
+from deskoherna.games.spirit_island.spirits.jagged_earth.many_minds import GatherFar
+from deskoherna.games.spirit_island.spirits.jagged_earth.vengeance import AddDiseaseNear
 from deskoherna.games.spirit_island.strokes import Weigher, hurt, living, spread
 from deskoherna.games.spirit_island.threats import RAVAGE_NOW, Prospect
 from deskoherna.games.spirit_island.verbs import (

@@ -11,7 +11,7 @@ from deskoherna.games.spirit_island.figures import Elements
 from deskoherna.games.spirit_island.hand import Hand
 from deskoherna.games.spirit_island.powers.power import Power
 from deskoherna.games.spirit_island.rules.ground import cost
-from deskoherna.games.spirit_island.rules.offering import reached
+from deskoherna.games.spirit_island.rules.powers.offers import reached
 
 WIDE: Final = 7  # cards that are combined; of more, those that seem best
 

@@ -16,8 +16,7 @@ from deskoherna.games.spirit_island.figures import (
     TOWN,
 )
 from deskoherna.games.spirit_island.land import Land, kind_of, piece_name, strife_of
-from deskoherna.games.spirit_island.rules.commanding import commands
-from deskoherna.games.spirit_island.rules.ending import breakdown
+from deskoherna.games.spirit_island.rules.ending.victory import breakdown
 from deskoherna.games.spirit_island.rules.ground import (
     blow,
     defence,
@@ -28,7 +27,7 @@ from deskoherna.games.spirit_island.rules.ground import (
     sacred,
     sea_in_play,
 )
-from deskoherna.games.spirit_island.standing import standing
+from deskoherna.games.spirit_island.rules.setup.without_events import commands
 from deskoherna.games.spirit_island.state import Table
 
 
@@ -52,7 +51,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "scenario": t.scenario,
         "edition": t.edition,
         "difficulty": t.difficulty,
-        "told": [[key, n] for seat, rule in standing(t, "tells") for key, n in rule.tells(t, seat)],
+        "told": [[key, n] for seat, rule in t.standing.tells for key, n in rule.tells(t, seat)],
         "corners": _corners(t) if t.scenario else {},
         "lands": {LANDS[land]: _land(t, land) for land in sorted(lands)},
         "fear": {
@@ -145,7 +144,7 @@ def _attack(t: Table, land: int) -> int:
     damage = sum([blow(t, land, kind_of(code)) for code in t.lands[land].invaders if not strife_of(code)])
     if not damage:
         return 0
-    more = sum([rule.presses(t, seat, land) for seat, rule in standing(t, "presses")])
+    more = sum([rule.presses(t, seat, land) for seat, rule in t.standing.presses])
     return max(0, t.fold("ravage-bonus", land, start=damage + more))
 
 

@@ -27,9 +27,9 @@ from deskoherna.games.spirit_island.figures import CITY, EXPLORER, TOWN
 from deskoherna.games.spirit_island.leanings import forsake, lean, push_from_me
 from deskoherna.games.spirit_island.powers.power import Changing, OneOrBoth
 from deskoherna.games.spirit_island.rules.ground import lands_of
-from deskoherna.games.spirit_island.spirits.fractured_days import GainTime
-from deskoherna.games.spirit_island.spirits.lure import Forsake
-from deskoherna.games.spirit_island.spirits.volcano import PushFromMe
+from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_days import GainTime
+from deskoherna.games.spirit_island.spirits.jagged_earth.lure import Forsake
+from deskoherna.games.spirit_island.spirits.jagged_earth.volcano import PushFromMe
 from deskoherna.games.spirit_island.strokes import MOST_MOVED, ON_LANDS, UNKNOWN, Weigher, hurt
 from deskoherna.games.spirit_island.verbs import (
     AddPresence,

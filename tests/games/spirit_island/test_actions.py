@@ -10,9 +10,9 @@ from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS, TOWN
 from deskoherna.games.spirit_island.kinds import DAHAN, EXPLORER
 from deskoherna.games.spirit_island.kinds import TOWN as TOWN_KIND
 from deskoherna.games.spirit_island.land import piece
-from deskoherna.games.spirit_island.rules.blight import add_blight
 from deskoherna.games.spirit_island.rules.ground import endurance
-from deskoherna.games.spirit_island.rules.invading import lands_of_card
+from deskoherna.games.spirit_island.rules.invaders.lands import lands_of_card
+from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
 from deskoherna.games.spirit_island.state import TURN
 from deskoherna.games.spirit_island.verbs import (
     Damage,

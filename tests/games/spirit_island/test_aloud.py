@@ -26,11 +26,11 @@ from deskoherna.games.spirit_island.content import (
 )
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.powers.power import TARGET_LAND, TARGET_SPIRIT
-from deskoherna.games.spirit_island.rules import eventing
 from deskoherna.games.spirit_island.rules.actions import perform
-from deskoherna.games.spirit_island.rules.blight import take_from_card
-from deskoherna.games.spirit_island.rules.using import resolve
-from deskoherna.games.spirit_island.rules.visions import see_event, see_invaders
+from deskoherna.games.spirit_island.rules.invaders import events
+from deskoherna.games.spirit_island.rules.pieces.blight import take_from_card
+from deskoherna.games.spirit_island.rules.powers.using import resolve
+from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_visions import see_event, see_invaders
 
 load()
 A, B = 0, 1
@@ -63,7 +63,7 @@ def test_events(event: str, aloud: Aloud) -> None:
     for level in (1, 2, 3):
         t = late(scared(crowded(EARTH, LIGHTNING), level), level)
         t.blighted = level > 1
-        aloud.drive(t, eventing.resolve(t, EVENTS[event]), Dice(level))
+        aloud.drive(t, events.resolve(t, EVENTS[event]), Dice(level))
 
 
 @pytest.mark.parametrize("card", sorted(FEAR_CARDS))

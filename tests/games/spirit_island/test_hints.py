@@ -25,8 +25,8 @@ from deskoherna.games.spirit_island.hints import priors, values
 from deskoherna.games.spirit_island.moves import DONE, piece_move, power_move, use_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.reach import Reach
-from deskoherna.games.spirit_island.rules.choices import ASK_FAST, ASK_SLOW
-from deskoherna.games.spirit_island.rules.moving import ASK_PUSH
+from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH
+from deskoherna.games.spirit_island.rules.powers.choices import ASK_FAST, ASK_SLOW
 from deskoherna.games.spirit_island.sets import Sets
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY
 from deskoherna.games.spirit_island.state import Table

@@ -16,9 +16,9 @@ from deskoherna.games.spirit_island.hand import Hand
 from deskoherna.games.spirit_island.moves import DONE, land_move, name_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.reach import ranges
-from deskoherna.games.spirit_island.rules.growing import ASK_PLAY
-from deskoherna.games.spirit_island.spirits.starlight import ASK_FORM
-from deskoherna.games.spirit_island.spirits.volcano import ASK_ERUPT
+from deskoherna.games.spirit_island.rules.growth.spirit_phase import ASK_PLAY
+from deskoherna.games.spirit_island.spirits.jagged_earth.starlight import ASK_FORM
+from deskoherna.games.spirit_island.spirits.jagged_earth.volcano import ASK_ERUPT
 from deskoherna.games.spirit_island.verbs import MorePlays
 from deskoherna.games.spirit_island.weighing import CUSTOM, weigh
 

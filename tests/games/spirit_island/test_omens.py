@@ -22,7 +22,7 @@ from deskoherna.games.spirit_island.kinds import BEASTS as BEASTS_KIND
 from deskoherna.games.spirit_island.kinds import BLIGHT, CITY, DISEASE, EXPLORER, TOWN
 from deskoherna.games.spirit_island.land import piece
 from deskoherna.games.spirit_island.moves import STOP, land_move, name_move, piece_move, power_move
-from deskoherna.games.spirit_island.rules.eventing import ASK_AID, ASK_EVENT
+from deskoherna.games.spirit_island.rules.invaders.events import ASK_AID, ASK_EVENT
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import (
     Add,

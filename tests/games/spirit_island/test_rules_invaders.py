@@ -10,8 +10,8 @@ from deskoherna.games.spirit_island.content import FEAR_CARDS
 from deskoherna.games.spirit_island.figures import INVADER_CARDS, LAND_INDEX, LANDS
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.kinds import BLIGHT
-from deskoherna.games.spirit_island.rules.dread import frighten
-from deskoherna.games.spirit_island.rules.invading import lands_of_card
+from deskoherna.games.spirit_island.rules.invaders.lands import lands_of_card
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten
 from deskoherna.games.spirit_island.state import TURN, Table
 from deskoherna.games.spirit_island.verbs import Add, EachLand, Fear, LosePresence
 

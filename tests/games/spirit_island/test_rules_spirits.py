@@ -10,8 +10,8 @@ from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import LAND_INDEX
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.rules.ground import elements, sacred
-from deskoherna.games.spirit_island.rules.growing import FIRST, choices
-from deskoherna.games.spirit_island.rules.offering import uses
+from deskoherna.games.spirit_island.rules.growth.spirit_phase import choices
+from deskoherna.games.spirit_island.rules.powers.offers import uses
 from deskoherna.games.spirit_island.state import Table
 
 
@@ -100,7 +100,6 @@ def test_after_each_card_only_what_can_still_be_paid_is_offered() -> None:  # R4
 
 
 def test_options_taken_in_one_turn_are_there_in_the_next() -> None:  # R4.1.2
-    FIRST.clear()  # as if nobody had ever sat like this
     t = turn(EARTH, LIGHTNING)
     t.grown[0] = (2,)
     narrow = step(t, "spirits", answers=("growth 1",))

@@ -10,8 +10,8 @@ from deskoherna.games.spirit_island.figures import LANDS
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.kinds import BLIGHT, DAHAN
 from deskoherna.games.spirit_island.rules.ground import cost
-from deskoherna.games.spirit_island.rules.offering import uses
-from deskoherna.games.spirit_island.rules.setup import lay_pieces, settle
+from deskoherna.games.spirit_island.rules.powers.offers import uses
+from deskoherna.games.spirit_island.rules.setup.opening import lay_pieces, settle
 from deskoherna.games.spirit_island.scenarios.isles_heart import inner_lands
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Add, Damage, Fear, Push

@@ -17,12 +17,14 @@ from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.island import shape
 from deskoherna.games.spirit_island.kinds import BLIGHT, EXPLORER, TOWN
 from deskoherna.games.spirit_island.moves import name_move
-from deskoherna.games.spirit_island.rules.dread import frighten
+from deskoherna.games.spirit_island.rules.actions import moment
 from deskoherna.games.spirit_island.rules.ground import defence
-from deskoherna.games.spirit_island.rules.setup import settle
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten
+from deskoherna.games.spirit_island.rules.setup.opening import settle
 from deskoherna.games.spirit_island.scenarios.great_river import GONE, NORTH, eastern, inland
 from deskoherna.games.spirit_island.scenarios.markers import FLAME, WARD, lay, markers
 from deskoherna.games.spirit_island.schemes import schemed
+from deskoherna.games.spirit_island.standing import DUSK
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Add, Damage, Destroy, Fear, Push
 
@@ -80,9 +82,7 @@ def river(boards: str = "BC") -> Table:
 
 
 def dusk(t: Table, *answers: str) -> None:
-    rules = t.standing.by_moment["dusk"]
-    for seat, rule in rules:
-        run(rule.dusk(t, seat), *answers)
+    run(moment(t, DUSK), *answers)
 
 
 def test_the_north_is_that_of_the_drawing() -> None:

@@ -11,8 +11,8 @@ from deskoherna.games.spirit_island.content import BLIGHT_CARDS, POWERS
 from deskoherna.games.spirit_island.figures import LAND_INDEX
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.kinds import BLIGHT
-from deskoherna.games.spirit_island.rules.blight import NEXT, PILE
-from deskoherna.games.spirit_island.rules.setup import DEALT, RESTING, lay_decks
+from deskoherna.games.spirit_island.rules.pieces.blight import NEXT, PILE
+from deskoherna.games.spirit_island.rules.setup.opening import DEALT, RESTING, lay_decks
 from deskoherna.games.spirit_island.scenarios.second_wave import LEGACY, WAVE, met
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Add, Fear

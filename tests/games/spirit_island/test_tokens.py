@@ -12,7 +12,7 @@ from deskoherna.games.spirit_island.kinds import BEASTS as BEASTS_KIND
 from deskoherna.games.spirit_island.kinds import CITY as CITY_KIND
 from deskoherna.games.spirit_island.kinds import DAHAN, INVADER
 from deskoherna.games.spirit_island.kinds import TOWN as TOWN_KIND
-from deskoherna.games.spirit_island.rules.invading import lands_of_card
+from deskoherna.games.spirit_island.rules.invaders.lands import lands_of_card
 from deskoherna.games.spirit_island.state import TURN
 from deskoherna.games.spirit_island.verbs import (
     Add,

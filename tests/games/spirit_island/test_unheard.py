@@ -12,7 +12,7 @@ from deskoherna.core.playout import Line
 from deskoherna.games.spirit_island.figures import LAND_INDEX
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.land import damage_of
-from deskoherna.games.spirit_island.rules.ending import look
+from deskoherna.games.spirit_island.rules.ending.victory import look
 from deskoherna.games.spirit_island.state import Table
 
 THUNDER = "thunderspeaker"

@@ -13,9 +13,9 @@ from deskoherna.games.spirit_island.board.scene import Scene
 from deskoherna.games.spirit_island.board.writing import Block, paragraph
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import ELEMENTS
-from deskoherna.games.spirit_island.spirits.fractured_days import GainTime
-from deskoherna.games.spirit_island.spirits.many_minds import AddPresenceAndBeasts, GatherFar
-from deskoherna.games.spirit_island.spirits.vengeance import AddDiseaseNear
+from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_days import GainTime
+from deskoherna.games.spirit_island.spirits.jagged_earth.many_minds import AddPresenceAndBeasts, GatherFar
+from deskoherna.games.spirit_island.spirits.jagged_earth.vengeance import AddDiseaseNear
 from deskoherna.games.spirit_island.verbs import (
     AddPresence,
     Damage,
