@@ -6,7 +6,6 @@ import math
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move
-from deskoherna.games.terra_mystica import moves
 from deskoherna.games.terra_mystica.figures import (
     ASCENT,
     BRIDGE_ACTION,
@@ -27,6 +26,32 @@ from deskoherna.games.terra_mystica.geography import SPADES as SPADES_BETWEEN
 from deskoherna.games.terra_mystica.hints.outlook import best_card, card_worth, favour_worth, town_worth
 from deskoherna.games.terra_mystica.hints.prices import Prices
 from deskoherna.games.terra_mystica.hints.worth import IDLE, Worth
+from deskoherna.games.terra_mystica.moves import (
+    APART,
+    ASCEND,
+    CARD_SPADE,
+    DIG,
+    DOUBLE,
+    RIDE,
+    SHIP,
+    SPADES,
+    STORM,
+    SWARM,
+    BridgeMove,
+    CardMove,
+    CountMove,
+    CultMove,
+    FactionMove,
+    HexMove,
+    Paid,
+    PowerMove,
+    RiverMove,
+    SendMove,
+    SpecialMove,
+    TerrainMove,
+    TileMove,
+    UpgradeMove,
+)
 from deskoherna.games.terra_mystica.state import NOBODY, Table
 
 ENOUGH: Final = 7  # spades for any hex
@@ -34,31 +59,31 @@ ENOUGH: Final = 7  # spades for any hex
 
 def action(worth: Worth, move: Move) -> float:
     """An action of a turn."""
-    t, board, prices, k = worth.t, worth.board, worth.prices, worth.k
-    if isinstance(move, moves.Paid):
+    if isinstance(move, Paid):
         return action(worth, move.base) - worth.payment(move.payment)
-    if isinstance(move, moves.HexMove):
+    if isinstance(move, HexMove):
         return worth.build(move.land, 0) if move.kind == "build" else worth.terraform(move.land, 0)
-    if isinstance(move, moves.UpgradeMove):
+    if isinstance(move, UpgradeMove):
         return worth.upgrade(move.land, move.into, False)
-    if isinstance(move, moves.SendMove):
-        kept = prices.returned * prices.priest[k] if move.steps == RETURNED else 0.0
-        return worth.steps(move.cult, move.steps) - prices.priest[k] + kept
-    if isinstance(move, moves.PowerMove):
+    if isinstance(move, SendMove):
+        kept = worth.prices.returned * worth.priest if move.steps == RETURNED else 0.0
+        return worth.steps(move.cult, move.steps) - worth.priest + kept
+    if isinstance(move, PowerMove):
         return power(worth, move.action)
-    if isinstance(move, moves.SpecialMove):
+    if isinstance(move, SpecialMove):
         return special(worth, move.action)
-    if isinstance(move, moves.CardMove):
+    if isinstance(move, CardMove):
         return passing(worth, move.card)
-    if isinstance(move, moves.BridgeMove):
+    board = worth.board
+    if isinstance(move, BridgeMove):
         return bridge(worth, move.site) - worth.price(board.bridge_cost or (0, 0, 0))
-    if move is moves.SHIP:
-        points = board.shipping_points[t.shipping[worth.seat] + 1]
-        return points + prices.ship[k] - worth.price(board.shipping_cost)
-    if move is moves.DIG:
-        return board.digging_points + prices.dig[k] - worth.price(board.digging_cost)
+    if move is SHIP:
+        points = board.shipping_points[worth.t.shipping[worth.seat] + 1]
+        return points + worth.prices.ship[worth.k] - worth.price(board.shipping_cost)
+    if move is DIG:
+        return board.digging_points + worth.prices.dig[worth.k] - worth.price(board.digging_cost)
     if move.kind == "pass":
-        return prices.last_pass
+        return worth.prices.last_pass
     return IDLE
 
 
@@ -76,19 +101,19 @@ def power(worth: Worth, action: int) -> float:
 def special(worth: Worth, action: int) -> float:
     """A special action: it costs nothing but the turn."""
     prices, k = worth.prices, worth.k
-    if action == moves.CARD_SPADE:
+    if action == CARD_SPADE:
         return prices.spade[k] + worth.spades(1, 0)
-    if action == moves.ASCEND:
+    if action == ASCEND:
         return worth.best_steps(ASCENT)
-    if action == moves.DOUBLE:
+    if action == DOUBLE:
         return prices.double
-    if action == moves.SPADES:
+    if action == SPADES:
         return 2 * prices.spade[k] + worth.spades(SPECIAL_SPADES, 0)
-    if action == moves.STORM:
+    if action == STORM:
         return 2 * prices.spade[k]
-    if action == moves.SWARM:
+    if action == SWARM:
         return worth.raised(TRADING_HOUSE) - worth.lost(DWELLING) + prices.swarm
-    if action == moves.RIDE:
+    if action == RIDE:
         return worth.raised(DWELLING) + prices.area[k] + prices.ride
     return worth.best_steps(1)
 
@@ -173,24 +198,24 @@ def first_dwelling(worth: Worth, land: int) -> float:
 
 def terrain(worth: Worth, move: Move) -> float:
     """What to turn a hex into: home, if it goes."""
-    if isinstance(move, moves.Paid):
+    if isinstance(move, Paid):
         return terrain(worth, move.base) - worth.payment(move.payment)
-    assert isinstance(move, moves.TerrainMove)
+    assert isinstance(move, TerrainMove)
     return 1.0 - 1.2 * SPADES_BETWEEN[move.terrain][worth.board.home]
 
 
 def digging(worth: Worth, move: Move, free: int) -> float:
     """Where to use free spades."""
-    if isinstance(move, moves.Paid):
+    if isinstance(move, Paid):
         return digging(worth, move.base, free) - worth.payment(move.payment)
-    if isinstance(move, moves.HexMove):
+    if isinstance(move, HexMove):
         return worth.build(move.land, free) if move.kind == "build" else worth.terraform(move.land, free)
     return 0.0
 
 
 def leech(worth: Worth, move: Move) -> float:
     """Power from a neighbour's building, for points."""
-    if isinstance(move, moves.CountMove):
+    if isinstance(move, CountMove):
         return move.n * (worth.prices.power[worth.k] + worth.prices.leeched) - (move.n - 1)
     return 0.0
 
@@ -220,26 +245,26 @@ def appraise(t: Table, prices: Prices, decision: Decision) -> list[float]:
 
 def _other(worth: Worth, move: Move) -> float:
     """An answer to one of the smaller questions."""
-    if isinstance(move, moves.TileMove):
+    if isinstance(move, TileMove):
         return favour(worth, move.tile) if move.kind == "favour" else town_tile(worth, move.tile)
-    if isinstance(move, moves.CultMove):
+    if isinstance(move, CultMove):
         return worth.steps(move.cult, 1)
-    if isinstance(move, (moves.TerrainMove, moves.Paid)):
+    if isinstance(move, (TerrainMove, Paid)):
         return terrain(worth, move)
-    if isinstance(move, moves.HexMove):
+    if isinstance(move, HexMove):
         return first_dwelling(worth, move.land) if move.kind == "place" else worth.place(move.land)
-    if isinstance(move, moves.UpgradeMove):
+    if isinstance(move, UpgradeMove):
         return worth.upgrade(move.land, move.into, True)
-    if isinstance(move, moves.CardMove):
+    if isinstance(move, CardMove):
         return card_worth(worth.t, worth.prices, worth.seat, move.card, ROUNDS - 1)
-    if isinstance(move, moves.BridgeMove):
+    if isinstance(move, BridgeMove):
         return bridge(worth, move.site)
-    if isinstance(move, moves.FactionMove):
+    if isinstance(move, FactionMove):
         return worth.prices.liked_of[move.faction]
-    if isinstance(move, moves.RiverMove):
+    if isinstance(move, RiverMove):
         return worth.prices.joined
-    if isinstance(move, moves.CountMove):
+    if isinstance(move, CountMove):
         return worth.prices.ordaining * move.n
-    if move is moves.APART:
+    if move is APART:
         return 0.0
     return 0.0 if move.kind == "done" else IDLE
