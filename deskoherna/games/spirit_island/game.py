@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -72,7 +72,8 @@ STEPS: Final[dict[str, Callable[..., Outcome]]] = {
 class SpiritIsland(GameOf[Table]):
     """Spirit Island, for 1 to 6 players."""
 
-    def __init__(self) -> None:
+    def __init__(self, prices: Mapping[str, float] | None = None) -> None:
+        self._prices: Final = hints.Prices(prices or {})
         fixed = {*STANDARD_LAYOUTS, *STACKED} - {"coastline"}  # those a table gets without asking for them
         layouts = [name for name in LAYOUTS if LAYOUTS[name] in PLAYERS and name not in fixed]
         super().__init__(
@@ -154,10 +155,16 @@ class SpiritIsland(GameOf[Table]):
         return [BOARDS[one] for one in t.home]
 
     def values(self, t: Table) -> list[float]:
-        return hints.values(t)
+        return hints.values(t, self._prices)
 
     def priors(self, t: Table, decision: Decision) -> list[float] | None:
-        return hints.priors(t, decision)
+        return hints.priors(t, self._prices, decision)
+
+    def prices(self) -> dict[str, float]:
+        return self._prices.listed
+
+    def repriced(self, changes: Mapping[str, float]) -> SpiritIsland:
+        return type(self)({**self._prices.listed, **changes})
 
 
 GAME: Final = SpiritIsland()

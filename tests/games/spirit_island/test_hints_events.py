@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import pytest
-from games.spirit_island.judging import land, table, worth
+from games.spirit_island.judging import PRICES, land, table, worth
 from games.spirit_island.tables import put
 
 from deskoherna.core.asking import Decision, Move, Prompt
 from deskoherna.core.effects import NO, YES, AtLeast, Effect
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island import omens, prices
-from deskoherna.games.spirit_island.appraisal import appraise
-from deskoherna.games.spirit_island.causes import parts, placed_by
 from deskoherna.games.spirit_island.content import EVENTS, FEAR_CARDS
 from deskoherna.games.spirit_island.events.acting import Build, FearDeck, Flip, Ravage, RavageDamage
 from deskoherna.games.spirit_island.events.card import CHOICE, DAHAN_EVENTS, TOKEN_EVENTS
-from deskoherna.games.spirit_island.eye import Eye
 from deskoherna.games.spirit_island.figures import BEASTS, elements_of
 from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
+from deskoherna.games.spirit_island.hints import event_effects
+from deskoherna.games.spirit_island.hints.answers import parts, placed_by
+from deskoherna.games.spirit_island.hints.effects import weigh
+from deskoherna.games.spirit_island.hints.priors import appraise
+from deskoherna.games.spirit_island.hints.tally import Tally
 from deskoherna.games.spirit_island.kinds import BEASTS as BEASTS_KIND
 from deskoherna.games.spirit_island.kinds import BLIGHT, CITY, DISEASE, EXPLORER, TOWN
 from deskoherna.games.spirit_island.land import piece
@@ -39,13 +40,12 @@ from deskoherna.games.spirit_island.verbs import (
     Unless,
 )
 from deskoherna.games.spirit_island.verbs.places import ASK_WHERE
-from deskoherna.games.spirit_island.weighing import weigh
 
 FANGS = "sharp-fangs-behind-the-leaves"
 
 
 def points(t: Table, effect: Effect, name: str = "") -> float:
-    return weigh(Eye(t, 0), effect, land(name) if name else -1)
+    return weigh(Tally(t, PRICES, 0), effect, land(name) if name else -1)
 
 
 # -- tokens ------------------------------------------------------------------------------------------------
@@ -58,8 +58,8 @@ def test_disease_is_worth_most_where_it_stops_a_build() -> None:
     assert points(t, Add(1, DISEASE), "A3") > points(t, Add(1, DISEASE), "A5") > 0.0
     before = worth(t, "A3")
     put(t, "A3", disease=1)
-    assert worth(t, "A3") - before > prices.TOWN[1] - prices.EXPLORER[1]
-    assert Eye(t, 0, slow=True).spot(land("A3"))[3] == 0  # nothing will have been built
+    assert worth(t, "A3") - before > PRICES.town[1] - PRICES.explorer[1]
+    assert Tally(t, PRICES, 0, slow=True).counts(land("A3"))[TOWN_CODE] == 0  # not built
 
 
 def test_strife_holds_back_damage_in_the_ravage_to_come() -> None:
@@ -77,7 +77,7 @@ def test_badlands_help_dahan_to_strike_back_and_hurt_them_too() -> None:
     put(t, "A3", town=1, dahan=2)  # one falls, the other strikes back and destroys the town
     bare = worth(t, "A3")
     put(t, "A3", badlands=1)
-    assert worth(t, "A3") < bare + prices.TOKEN[3] * prices.BUSY + 0.01
+    assert worth(t, "A3") < bare + PRICES.token[3] * PRICES.busy + 0.01
     explorers = table(ravage="1-jungle")
     put(explorers, "A3", explorer=3, dahan=3)
     few = worth(explorers, "A3")
@@ -100,7 +100,7 @@ def test_beasts_are_led_to_where_the_invaders_are() -> None:
     assert points(t, Push(1, BEASTS_KIND), "A4") == pytest.approx(points(t, Gather(1, BEASTS_KIND), "A5"))
     moves: list[Move] = [piece_move("push", piece(BEASTS), land(one)) for one in ("A1", "A5")]
     about = {"land": Phrase("land.at", id="A4")}
-    away, towards = appraise(t, Decision(0, Prompt("push", "R8.5"), moves, about))
+    away, towards = appraise(t, PRICES, Decision(0, Prompt("push", "R8.5"), moves, about))
     assert towards > away
 
 
@@ -132,12 +132,12 @@ def test_what_the_spirits_may_prevent_costs_no_more_than_preventing_it() -> None
         points(t, Add(1, BEASTS_KIND), "A4")
     )
     t.energy[0] = 1
-    assert points(t, Unless(harm, 1, 1)) == pytest.approx(-prices.ENERGY)
+    assert points(t, Unless(harm, 1, 1)) == pytest.approx(-PRICES.energy)
 
 
 def test_fear_and_its_deck() -> None:
     t = table()
-    assert points(t, FearEach(2)) == pytest.approx(2 * prices.FEAR)
+    assert points(t, FearEach(2)) == pytest.approx(2 * PRICES.fear)
     assert points(t, FearDeck(1)) < 0.0 < points(t, FearDeck(-1))
 
 
@@ -176,15 +176,15 @@ def test_every_event_can_be_weighed(name: str) -> None:
     put(t, "A3", explorer=1, town=2, city=1, dahan=2, blight=1, beasts=1, disease=1)
     put(t, "A2", town=1, dahan=1, wilds=1, badlands=1)
     before = t.clone()
-    eye = Eye(t, 0)
+    tally = Tally(t, PRICES, 0)
     card = EVENTS[name]
     effects = [branch.effect for branch in card.branches]
     effects += [TOKEN_EVENTS[card.token]] if card.token else []
     effects += [DAHAN_EVENTS[card.dahan]] if card.dahan else []
     for effect in effects:
-        found = weigh(eye, effect, -1)
+        found = weigh(tally, effect, -1)
         assert -60.0 < found < 60.0
-        assert weigh(eye, effect, -1) == pytest.approx(found)
+        assert weigh(tally, effect, -1) == pytest.approx(found)
     assert t.lands == before.lands and t.energy == before.energy and t.mods == before.mods
 
 
@@ -202,7 +202,7 @@ def test_options_of_choice_events_are_told_apart() -> None:
             moves: list[Move] = [
                 name_move("event", f"{name}.{i + 1}", card.branch_name(i)) for i in range(len(card.branches))
             ]
-            found = appraise(t, Decision(0, ASK_EVENT, moves))
+            found = appraise(t, PRICES, Decision(0, ASK_EVENT, moves))
             alike += len(set(found)) == 1
     assert alike == 0
 
@@ -210,16 +210,16 @@ def test_options_of_choice_events_are_told_apart() -> None:
 def test_aid_makes_an_option_cheaper() -> None:
     t = table()
     t.energy[0] = 8
-    eye = Eye(t, 0)
-    dear = omens.option(eye, "new-species-spread.2")  # 4 Energy, aided by moon
+    tally = Tally(t, PRICES, 0)
+    dear = event_effects.option(tally, "new-species-spread.2")  # 4 Energy, aided by moon
     t.extra[0] = elements_of(moon=3)
-    assert omens.option(eye, "new-species-spread.2") == pytest.approx(dear + 3 * prices.ENERGY)
+    assert event_effects.option(tally, "new-species-spread.2") == pytest.approx(dear + 3 * PRICES.energy)
 
 
 def test_energy_and_spare_cards_pay_a_common_cost() -> None:
     t = table()
     moves: list[Move] = [power_move("give-away", "drought"), power_move("forget", "drought"), STOP]
-    given, forgotten, _ = appraise(t, Decision(0, ASK_AID, moves))
+    given, forgotten, _ = appraise(t, PRICES, Decision(0, ASK_AID, moves))
     assert given > forgotten
 
 
@@ -237,9 +237,9 @@ def test_presence_is_given_only_for_what_is_worse() -> None:
     for name in sources:
         about = {"source": Phrase("event-card." + name), "board": Phrase("board.at", id="A"), "n": 1}
         threat = next(one for one in parts(t, "event-card." + name) if isinstance(one, Unless))
-        yes, no = appraise(t, Decision(0, Prompt("event-give-presence", "R11.2.3"), [YES, NO], about))
-        assert yes == pytest.approx(-omens.GIVEN * threat.presence)
-        assert no == pytest.approx(weigh(Eye(t, 0), threat.effect, 0))
+        yes, no = appraise(t, PRICES, Decision(0, Prompt("event-give-presence", "R11.2.3"), [YES, NO], about))
+        assert yes == pytest.approx(-event_effects.presence_given(PRICES) * threat.presence)
+        assert no == pytest.approx(weigh(Tally(t, PRICES, 0), threat.effect, 0))
 
 
 def test_a_land_asked_for_by_a_fear_card_is_judged_by_what_it_does_there() -> None:
@@ -249,8 +249,8 @@ def test_a_land_asked_for_by_a_fear_card_is_judged_by_what_it_does_there() -> No
     moves: list[Move] = [land_move("in", land(one)) for one in ("A5", "A3")]
     about = {"source": Phrase("fear-card.panic")}
     decision = Decision(0, ASK_WHERE, moves, about)
-    effect = placed_by(t, decision, Eye(t, 0).act)
+    effect = placed_by(t, decision, Tally(t, PRICES, 0).act)
     assert effect is not None and effect in parts(t, "fear-card.panic")
     assert FEAR_CARDS["panic"].effect(1) in parts(t, "fear-card.panic")
-    calm, ravaged = appraise(t, decision)
+    calm, ravaged = appraise(t, PRICES, decision)
     assert ravaged > calm
