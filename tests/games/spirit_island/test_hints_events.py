@@ -8,7 +8,7 @@ from games.spirit_island.tables import put
 
 from deskoherna.core.asking import Decision, Move, Prompt
 from deskoherna.core.effects import NO, YES, AtLeast, Effect
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Named
 from deskoherna.games.spirit_island.content import EVENTS, FEAR_CARDS
 from deskoherna.games.spirit_island.events.acting import Build, FearDeck, Flip, Ravage, RavageDamage
 from deskoherna.games.spirit_island.events.card import CHOICE, DAHAN_EVENTS, TOKEN_EVENTS
@@ -23,6 +23,7 @@ from deskoherna.games.spirit_island.kinds import BEASTS as BEASTS_KIND
 from deskoherna.games.spirit_island.kinds import BLIGHT, CITY, DISEASE, EXPLORER, TOWN
 from deskoherna.games.spirit_island.land import piece
 from deskoherna.games.spirit_island.moves import STOP, land_move, name_move, piece_move, power_move
+from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.invaders.events import ASK_AID, ASK_EVENT
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import (
@@ -99,7 +100,7 @@ def test_beasts_are_led_to_where_the_invaders_are() -> None:
     assert points(t, Gather(1, BEASTS_KIND), "A5") > 0.0
     assert points(t, Push(1, BEASTS_KIND), "A4") == pytest.approx(points(t, Gather(1, BEASTS_KIND), "A5"))
     moves: list[Move] = [piece_move("push", piece(BEASTS), land(one)) for one in ("A1", "A5")]
-    about = {"land": Phrase("land.at", id="A4")}
+    about = {"land": land_phrase(land("A4"))}
     away, towards = appraise(t, PRICES, Decision(0, Prompt("push", "R8.5"), moves, about))
     assert towards > away
 
@@ -225,19 +226,15 @@ def test_energy_and_spare_cards_pay_a_common_cost() -> None:
 
 def test_presence_is_given_only_for_what_is_worse() -> None:
     t = table(ravage="1-jungle")
-    about = {
-        "source": Phrase("event-card.cultural-assimilation"),
-        "board": Phrase("board.at", id="A"),
-        "n": 1,
+    board = Named(0, "board.at", id="A")
+    found = {
+        name: [one for one in parts(t, card) if isinstance(one, Unless)] for name, card in EVENTS.items()
     }
-    sources = [
-        name for name in EVENTS if any(isinstance(one, Unless) for one in parts(t, "event-card." + name))
-    ]
-    assert sources
-    for name in sources:
-        about = {"source": Phrase("event-card." + name), "board": Phrase("board.at", id="A"), "n": 1}
-        threat = next(one for one in parts(t, "event-card." + name) if isinstance(one, Unless))
-        yes, no = appraise(t, PRICES, Decision(0, Prompt("event-give-presence", "R11.2.3"), [YES, NO], about))
+    assert any(found.values())
+    for name, (threat, *_) in [(name, one) for name, one in found.items() if one]:
+        about = {"source": EVENTS[name].name(), "board": board, "n": 1}
+        asked = Decision(0, Prompt("event-give-presence", "R11.2.3"), [YES, NO], about)
+        yes, no = appraise(t, PRICES, asked)
         assert yes == pytest.approx(-event_effects.presence_given(PRICES) * threat.presence)
         assert no == pytest.approx(weigh(Tally(t, PRICES, 0), threat.effect, 0))
 
@@ -247,10 +244,10 @@ def test_a_land_asked_for_by_a_fear_card_is_judged_by_what_it_does_there() -> No
     put(t, "A3", town=1, beasts=1)
     put(t, "A5", town=1, beasts=1)
     moves: list[Move] = [land_move("in", land(one)) for one in ("A5", "A3")]
-    about = {"source": Phrase("fear-card.panic")}
-    decision = Decision(0, ASK_WHERE, moves, about)
+    panic = FEAR_CARDS["panic"]
+    decision = Decision(0, ASK_WHERE, moves, {"source": panic.name()})
     effect = placed_by(t, decision, Tally(t, PRICES, 0).act)
-    assert effect is not None and effect in parts(t, "fear-card.panic")
-    assert FEAR_CARDS["panic"].effect(1) in parts(t, "fear-card.panic")
+    assert effect is not None and effect in parts(t, panic)
+    assert panic.effect(1) in parts(t, panic)
     calm, ravaged = appraise(t, PRICES, decision)
     assert ravaged > calm

@@ -8,11 +8,13 @@ from deskoherna.core.asking import Decision, Move
 from deskoherna.core.effects import Choose, Condition, Custom, Effect
 from deskoherna.core.effects.moves import AmountMove
 from deskoherna.core.effects.rewriting import walk
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import named
 from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.content import BLIGHT_CARDS, EVENTS, FEAR_CARDS, POWERS
-from deskoherna.games.spirit_island.events.card import DAHAN_EVENTS, TOKEN_EVENTS
-from deskoherna.games.spirit_island.figures import BOARDS, DAHAN, LAND_INDEX, PER_BOARD
+from deskoherna.games.spirit_island.blights.card import BlightCard
+from deskoherna.games.spirit_island.content import POWERS
+from deskoherna.games.spirit_island.events.card import EventCard
+from deskoherna.games.spirit_island.fear.card import FearCard
+from deskoherna.games.spirit_island.figures import DAHAN, LAND_INDEX, PER_BOARD
 from deskoherna.games.spirit_island.hints import event_effects
 from deskoherna.games.spirit_island.hints.custom_rules import eruption, rule_of
 from deskoherna.games.spirit_island.hints.effects import weigh
@@ -34,6 +36,7 @@ from deskoherna.games.spirit_island.moves import (
     PowerMove,
     PresenceMove,
 )
+from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Add, EachBoard, EachPlayer, HalfBoards, OnBoard, Unless
 
@@ -43,65 +46,50 @@ PLACED: Final = (EachPlayer, EachBoard, OnBoard, HalfBoards)
 # Rules of their own that ask for a land, and what they do there.
 CUSTOM: Final[dict[str, Effect]] = {"event-new-beasts": Add(1, BEASTS), "event-curse": Add(1, DISEASE)}
 
-_PARTS: Final[dict[tuple[str, int], list[Effect]]] = {}
+
+def about(decision: Decision, what: str) -> object:
+    """What a question is about: the ``land``, the ``power``, its ``source``; None if one cannot tell."""
+    return named(decision.about.get(what)) if decision.about is not None else None
 
 
-def source_of(decision: Decision) -> str:
-    """The key of what asks: ``fear-card.panic``; "" if the question names nothing."""
-    source = decision.about.get("source") if decision.about is not None else None
-    return source.key if isinstance(source, Phrase) else ""
+def land_about(decision: Decision) -> int:
+    """The land a question is about, or the deed of the invaders that asks; -1 if it names none."""
+    for what in ("land", "source"):
+        land = about(decision, what)
+        if isinstance(land, int):
+            return land
+    return -1
 
 
-def unless_about(t: Table, decision: Decision) -> Unless | None:
-    """What the spirits may prevent by an answer; None if one cannot tell."""
-    for one in parts(t, source_of(decision)):
-        if isinstance(one, Unless):
-            return one
-    return None
+# -- what a card does --------------------------------------------------------------------------------------
 
 
-def parts(t: Table, source: str) -> list[Effect]:
-    """All effects a card of such a key may have now, those within others too."""
-    key = (source, t.terror)
-    found = _PARTS.get(key)
-    if found is None:
-        found = []
-        for whole in wholes(t, source):
-            found += walk(whole)
-        _PARTS[key] = found
-    return found
-
-
-def wholes(t: Table, source: str) -> list[Effect]:
-    """The effects a card consists of."""
-    room, _, name = source.partition(".")
-    if room == "fear-card" and name in FEAR_CARDS:
-        return [FEAR_CARDS[name].effect(t.terror)]
-    if room == "event-card" and name in EVENTS:
-        return [branch.effect for branch in EVENTS[name].branches]
-    if room == "token-event" and name in TOKEN_EVENTS:
-        return [TOKEN_EVENTS[name]]
-    if room == "dahan-event" and name in DAHAN_EVENTS:
-        return [DAHAN_EVENTS[name]]
-    if room == "blight-card" and name in BLIGHT_CARDS:
-        card = BLIGHT_CARDS[name]
-        return [one for one in (card.at_once, card.each_turn, card.each_phase) if one is not None]
-    return []
+def parts(t: Table, source: object) -> list[Effect]:
+    """All effects a card may have now, those within others too."""
+    wholes: list[Effect | None] = []
+    if isinstance(source, FearCard):
+        wholes = [source.effect(t.terror)]
+    elif isinstance(source, EventCard):
+        wholes = [branch.effect for branch in source.branches]
+    elif isinstance(source, Effect):  # a token event or a Dahan event
+        wholes = [source]
+    elif isinstance(source, BlightCard):
+        wholes = [source.at_once, source.each_turn, source.each_phase]
+    return [one for whole in wholes if whole is not None for one in walk(whole)]
 
 
 def placed_by(t: Table, decision: Decision, act: IsleAct) -> Effect | None:
     """What will be done in the land asked for, where one can tell: the lands offered must fit."""
-    source = source_of(decision)
-    if source.startswith("rule."):
+    source = about(decision, "source")
+    if isinstance(source, Standing):
         return ADDED_TOWN
     offered = [move.land for move in decision.moves if isinstance(move, LandMove)]
-    found: list[Effect] = []
     for one in parts(t, source):
         if isinstance(one, PLACED) and fits(one.where, offered, act):
-            found.append(one.effect)
-        elif isinstance(one, Custom) and rule_of(one) in CUSTOM:
-            found.append(CUSTOM[rule_of(one)])
-    return found[0] if found else None
+            return one.effect
+        if isinstance(one, Custom) and rule_of(one) in CUSTOM:
+            return CUSTOM[rule_of(one)]
+    return None
 
 
 def fits(where: Condition | None, offered: list[int], act: IsleAct) -> bool:
@@ -113,34 +101,13 @@ def fits(where: Condition | None, offered: list[int], act: IsleAct) -> bool:
 
 def answers(tally: Tally, decision: Decision) -> list[float]:
     """For each move, the points it seems to bring."""
-    land = land_about(decision)
-    return [_other(tally, decision, move, land) for move in decision.moves]
+    land, effect = land_about(decision), None
+    if any(isinstance(move, LandMove) for move in decision.moves):
+        effect = placed_by(tally.t, decision, tally.act)
+    return [_answer(tally, decision, move, land, effect) for move in decision.moves]
 
 
-# -- smaller questions -------------------------------------------------------------------------------------
-
-
-def land_about(decision: Decision) -> int:
-    """The land a question is about; -1 if it names none."""
-    if decision.about is None:
-        return -1
-    found = _land_in(decision.about.get("land"))
-    if found < 0:
-        source = decision.about.get("source")
-        if isinstance(source, Phrase):
-            found = _land_in(source.args.get("land"))
-    return found
-
-
-def _land_in(said: object) -> int:
-    if isinstance(said, Phrase):
-        name = said.args.get("id")
-        if isinstance(name, str):
-            return LAND_INDEX[name]
-    return -1
-
-
-def _other(tally: Tally, decision: Decision, move: Move, land: int) -> float:
+def _answer(tally: Tally, decision: Decision, move: Move, land: int, effect: Effect | None) -> float:
     """An answer to one of the smaller questions."""
     points = answered(tally, decision.prompt.key, move, land)
     if points is None:
@@ -154,11 +121,11 @@ def _other(tally: Tally, decision: Decision, move: Move, land: int) -> float:
     if isinstance(move, HitMove):
         return hit(tally, move, land)
     if isinstance(move, LandMove):
-        return at_land(tally, decision, move)
+        return at_land(tally, move, effect)
     if isinstance(move, Choose):
         return weigh(tally, move.effect, land)
     if isinstance(move, NameMove):
-        return named(tally, move)
+        return by_name(tally, move)
     if isinstance(move, AmountMove):
         return 0.3 * move.n
     if move.kind == "skip":
@@ -210,19 +177,18 @@ def hit(tally: Tally, move: HitMove, land: int) -> float:
     return points if move.kind == "hit" else points - 1.0
 
 
-def at_land(tally: Tally, decision: Decision, move: LandMove) -> float:
+def at_land(tally: Tally, move: LandMove, effect: Effect | None) -> float:
     """A land named: where to go on, to lose presence, or to have an effect."""
     if move.kind == "cascade":
         return tally.blighted(move.land) + tally.blight
     if move.kind == "lose":
         return Reach(tally).lost(move.land)
-    effect = placed_by(tally.t, decision, tally.act)
     if effect is not None:
         return weigh(tally, effect, move.land)
     return -0.3 * tally.worth(tally.counts(move.land))
 
 
-def named(tally: Tally, move: NameMove) -> float:
+def by_name(tally: Tally, move: NameMove) -> float:
     """A spirit, a deck, a source of presence."""
     t, seat = tally.t, tally.seat
     if move.kind == "spirit":
@@ -238,9 +204,10 @@ def named(tally: Tally, move: NameMove) -> float:
 
 def followed(tally: Tally, decision: Decision, land: int) -> float:
     """Presence that goes along with Dahan."""
-    origin = _land_in(decision.about.get("origin")) if decision.about is not None else -1
+    origin = about(decision, "origin")
+    assert isinstance(origin, int)
     reach = Reach(tally)
-    return reach.place(land) + reach.lost(origin) if origin >= 0 else 0.0
+    return reach.place(land) + reach.lost(origin)
 
 
 def skipped(tally: Tally, decision: Decision, land: int) -> float:
@@ -297,37 +264,25 @@ def aided(tally: Tally, move: Move) -> float:
 
 def given(tally: Tally, decision: Decision, move: Move, energy: bool) -> float:
     """Presence or Energy given to prevent something on a board, against what will happen otherwise."""
-    threat = unless_about(tally.t, decision)
-    if threat is None:
+    found = [one for one in parts(tally.t, about(decision, "source")) if isinstance(one, Unless)]
+    if not found:
         return 0.0
-    price = (
-        tally.prices.energy * threat.energy
-        if energy
-        else event_effects.presence_given(tally.prices) * threat.presence
-    )
+    threat, board = found[0], about(decision, "board")
+    price = tally.prices.energy * threat.energy
+    if not energy:
+        price = event_effects.presence_given(tally.prices) * threat.presence
+    ocean = board * PER_BOARD if isinstance(board, int) else -1
     if isinstance(move, AmountMove):
-        happens = weigh(tally, threat.effect, board_about(decision))
+        happens = weigh(tally, threat.effect, ocean)
         return (-price - happens) * move.n / max(1, threat.energy if energy else threat.presence)
-    return -price if move.kind == "yes" else weigh(tally, threat.effect, board_about(decision))
-
-
-def board_about(decision: Decision) -> int:
-    """The ocean of the board a question is about; -1 if it names none."""
-    board = decision.about.get("board") if decision.about is not None else None
-    if isinstance(board, Phrase):
-        name = board.args.get("id")
-        if isinstance(name, str) and name in BOARDS:
-            return BOARDS.index(name) * PER_BOARD
-    return -1
+    return -price if move.kind == "yes" else weigh(tally, threat.effect, ocean)
 
 
 def outpaced(tally: Tally, decision: Decision, way: str) -> float:
     """A slow card given up for Energy, or used in time at a price."""
-    named = decision.about.get("power") if decision.about is not None else None
-    card = named.key.partition(".")[2] if isinstance(named, Phrase) else ""
-    power = POWERS.get(card)
-    if power is None:
-        return 0.0
+    card = about(decision, "power")
+    assert isinstance(card, str)
+    power = POWERS[card]
     prices = tally.prices
     price = {"energy": 3 * prices.energy, "presence": 2 * prices.presence_lost}.get(way)
     if price is not None:
