@@ -1,7 +1,7 @@
 """Corners of lands: points where three lands meet, or lands and an ocean or the edge of the island.
 
 They are found from the borders and edges of boards; where three lands meet inside a board is told by our own
-drawing of it (``board/meets.toml``).
+drawing of it (``data/meets.toml``).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from deskoherna.games.spirit_island.figures import LANDS, PACKAGE, PER_BOARD
 from deskoherna.games.spirit_island.island import EDGE, Island
 from deskoherna.games.spirit_island.layouts import EDGES, Spot, place_of, places
 
-_read: Final[dict[str, Any]] = tomllib.loads((PACKAGE / "board" / "meets.toml").read_text(encoding="utf-8"))
+_read: Final[dict[str, Any]] = tomllib.loads((PACKAGE / "data" / "meets.toml").read_text(encoding="utf-8"))
 _boards: Final[list[dict[str, Any]]] = tomllib.loads(
     (PACKAGE / "data" / "boards.toml").read_text(encoding="utf-8")
 )["board"]

@@ -15,9 +15,11 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.source import Chance
 from deskoherna.core.text import Words
 from deskoherna.core.validating import Declaration
-from deskoherna.games.spirit_island import cards, christening, content, hints, panels, plan
+from deskoherna.games.spirit_island import christening, content, hints, plan
 from deskoherna.games.spirit_island import view as seeing
 from deskoherna.games.spirit_island.board import draw_card, draw_chart, pictures
+from deskoherna.games.spirit_island.board.cards.catalogue import cards
+from deskoherna.games.spirit_island.board.panels import panels
 from deskoherna.games.spirit_island.figures import BOARDS, PACKAGE, PLAYERS
 from deskoherna.games.spirit_island.island import LAYOUTS, STACKED
 from deskoherna.games.spirit_island.island import STANDARD as STANDARD_LAYOUTS
@@ -125,10 +127,10 @@ class SpiritIsland(GameOf[Table]):
         return catalogue.named(notation)
 
     def panels(self, view: View, words: Words) -> list[Panel]:
-        return panels.panels(view, words)
+        return panels(view, words)
 
     def cards(self) -> list[Card]:
-        return cards.cards()
+        return cards()
 
     def chart(self, view: View, words: Words, moves: Sequence[Move]) -> Chart | None:
         return draw_chart(view, words, moves)

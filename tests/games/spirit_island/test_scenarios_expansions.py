@@ -10,7 +10,7 @@ from stepping import next_step
 import deskoherna as dh
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import FEAR
-from deskoherna.games.spirit_island.board.shapes import OUTLINES
+from deskoherna.games.spirit_island.board.island.shapes import OUTLINES
 from deskoherna.games.spirit_island.content import SCENARIOS, fear_cards, recast
 from deskoherna.games.spirit_island.figures import BOARDS, COASTAL, LAND_INDEX, LANDS, PER_BOARD
 from deskoherna.games.spirit_island.game import GAME

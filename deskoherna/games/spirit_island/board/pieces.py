@@ -9,6 +9,13 @@ from deskoherna.core.drawing import EMPTY, Svg, circle, disc, group, icon, rect,
 from deskoherna.core.drawing.measure import BOLD, width
 from deskoherna.games.spirit_island.board.scene import TERRAIN_ICONS, TERRAIN_PATTERNS
 
+NUMERALS: Final = (
+    "",
+    "I",
+    "II",
+    "III",
+    "IV",
+)  # stages, terror levels; IV is victory by fear
 HIGH: Final = 26.0  # of a pill
 FONT: Final = 18.0
 PIECE_DYES: Final[dict[str, str]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from deskoherna.core.drawing import EMPTY, Svg, el, group, join, path, rect
-from deskoherna.games.spirit_island.board.chart import chart, path_of
+from deskoherna.games.spirit_island.board.island.placing import chart, path_of
 from deskoherna.games.spirit_island.board.scene import TERRAIN_PATTERNS
 from deskoherna.games.spirit_island.figures import LAND_INDEX, TERRAIN, TERRAINS
 

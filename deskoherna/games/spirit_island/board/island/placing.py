@@ -6,7 +6,7 @@ import math
 from functools import lru_cache
 from typing import Final
 
-from deskoherna.games.spirit_island.board.shapes import OUTLINES, RIMS, Line, Point
+from deskoherna.games.spirit_island.board.island.shapes import OUTLINES, RIMS, Line, Point
 from deskoherna.games.spirit_island.figures import BOARDS, LANDS, PER_BOARD
 from deskoherna.games.spirit_island.layouts import places
 

@@ -10,12 +10,12 @@ from deskoherna.core.asking import Move
 from deskoherna.core.drawing.chart import Chart, Ground, Mark, Point, Spot
 from deskoherna.core.game import View
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.board.chart import STEP, Spans, chart
-from deskoherna.games.spirit_island.board.isle import TOKENS, about, asked_of
+from deskoherna.games.spirit_island.board.island.coming import invaders_of, threats
+from deskoherna.games.spirit_island.board.island.lands import TOKENS, about, asked_of
+from deskoherna.games.spirit_island.board.island.placing import STEP, Spans, chart
+from deskoherna.games.spirit_island.board.panels import SACRED, SHAPES
 from deskoherna.games.spirit_island.board.scene import Scene, thing_of
-from deskoherna.games.spirit_island.board.threats import invaders_of, threats
 from deskoherna.games.spirit_island.figures import LAND_INDEX, TERRAIN, TERRAINS
-from deskoherna.games.spirit_island.panels import SACRED, SHAPES
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
@@ -80,7 +80,7 @@ def land(scene: Scene, name: str, at: Point, offers: list[str]) -> Spot:
         name,
         at,
         about(scene, name, here, coming),
-        marks=standing(scene, name, here) if here is not None else [],
+        marks=marks_in(scene, name, here) if here is not None else [],
         area=name,
         dye=terrain,
         sign=letter(scene, terrain),
@@ -94,7 +94,7 @@ def letter(scene: Scene, thing: str) -> str:
     return scene.words.say(Phrase("chart." + thing))
 
 
-def standing(scene: Scene, name: str, here: dict[str, Any]) -> list[Mark]:
+def marks_in(scene: Scene, name: str, here: dict[str, Any]) -> list[Mark]:
     """Presence, what invaders will do, invaders and Dahan, tokens; how many of each, and letters."""
     marks = [
         Mark(SHAPES[seat] + (str(n) if n > 1 else "") + (SACRED if seat in here["sacred"] else ""), seat)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from deskoherna.core.drawing import EMPTY, Svg, circle, group, join, shift, title
-from deskoherna.games.spirit_island.board.chart import chart
+from deskoherna.games.spirit_island.board.island.placing import chart
+from deskoherna.games.spirit_island.board.island.shapes import corner_point
 from deskoherna.games.spirit_island.board.pieces import element_chip
 from deskoherna.games.spirit_island.board.scene import Scene
-from deskoherna.games.spirit_island.board.shapes import corner_point
 from deskoherna.games.spirit_island.corners import Corner, corners
 from deskoherna.games.spirit_island.figures import BOARDS
 from deskoherna.games.spirit_island.island import island

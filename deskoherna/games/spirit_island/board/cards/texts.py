@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.drawing import EMPTY, Picture, Svg, group, icon, join, path, rect, shift, text
 from deskoherna.core.drawing.measure import BOLD, shorten, width
 from deskoherna.core.game import Card
-from deskoherna.games.spirit_island import cards
-from deskoherna.games.spirit_island.board.faces import HEIGHT, WIDTH, power_face
+from deskoherna.games.spirit_island.board.cards.catalogue import cards, spirit_card
+from deskoherna.games.spirit_island.board.cards.powers import HEIGHT, WIDTH, power_face
 from deskoherna.games.spirit_island.board.pieces import element_chip
 from deskoherna.games.spirit_island.board.writing import paragraph
 from deskoherna.games.spirit_island.content import POWERS
@@ -79,7 +79,7 @@ def read_card(card: Card, look: str, words: Words) -> tuple[Svg, float]:
 @lru_cache(maxsize=64)
 def spirit_face(panel: Panel, words: Words) -> tuple[Svg, float, float]:
     """A spirit to choose: its elements, growth, special rules and powers."""
-    card = cards.spirit_card(panel)
+    card = spirit_card(panel)
     lines = tuple([words.sentence(line) for line in card.text])
     name, kind = words.heading(card.name), words.say(card.kind)
     face, high = read_face("spirit", name, kind, lines, liked(panel), CHOSEN_WIDE)
@@ -105,7 +105,7 @@ def shown(id: str, name: str, face: Svg, wide: float, high: float) -> Picture:
 @lru_cache(maxsize=8)
 def known() -> dict[str, Card]:
     """All cards by their ids."""
-    return {card.id: card for card in cards.cards()}
+    return {card.id: card for card in cards()}
 
 
 def draw_card(id: str, words: Words) -> Picture | None:

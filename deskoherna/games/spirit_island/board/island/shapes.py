@@ -10,7 +10,6 @@ import math
 import random
 import tomllib
 from itertools import pairwise
-from pathlib import Path
 from typing import Any, Final
 
 from deskoherna.games.spirit_island.figures import BOARDS, PACKAGE, PER_BOARD
@@ -40,7 +39,7 @@ _boards: Final[list[dict[str, Any]]] = tomllib.loads(
     (PACKAGE / "data" / "boards.toml").read_text(encoding="utf-8")
 )["board"]
 _meets: Final[dict[str, dict[str, list[float]]]] = tomllib.loads(
-    (Path(__file__).parent / "meets.toml").read_text(encoding="utf-8")
+    (PACKAGE / "data" / "meets.toml").read_text(encoding="utf-8")
 )
 
 

@@ -7,11 +7,10 @@ from typing import Final
 from deskoherna.core.drawing import Svg, group, icon, rect, shift, text, title
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.board.pieces import icon_of, terrain_chip
+from deskoherna.games.spirit_island.board.pieces import NUMERALS, icon_of, terrain_chip
 from deskoherna.games.spirit_island.board.scene import Scene
 from deskoherna.games.spirit_island.figures import CARD_TERRAINS, TERRAINS
 
-NUMERALS: Final = ("", "I", "II", "III", "IV")  # terror levels; the fourth is victory by fear (R13.1)
 MIDDLE: Final = 26.0
 FONT: Final = 23.0
 CORNER: Final = 124.0  # left free: the page puts its buttons for a larger and a smaller island there

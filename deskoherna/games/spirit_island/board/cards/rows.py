@@ -8,8 +8,8 @@ from typing import Final
 from deskoherna.core.drawing import Picture, Svg, circle, group, icon, join, rect, shift, text
 from deskoherna.core.drawing.measure import BOLD, SERIF, width
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.board.faces import HEIGHT, WIDTH, power_face
-from deskoherna.games.spirit_island.board.lore import spirit_face
+from deskoherna.games.spirit_island.board.cards.powers import HEIGHT, WIDTH, power_face
+from deskoherna.games.spirit_island.board.cards.texts import spirit_face
 from deskoherna.games.spirit_island.board.scene import ON_CARDS, Scene
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.powers.power import INNATE

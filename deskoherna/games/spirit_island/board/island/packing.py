@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from deskoherna.games.spirit_island.board.chart import Spans, chart
+from deskoherna.games.spirit_island.board.island.placing import Spans, chart
 
 TALL: Final = 30.0  # of a row of pieces, the gap included
 GAP: Final = 3.0  # between pieces of a row

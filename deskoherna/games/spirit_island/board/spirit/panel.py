@@ -21,14 +21,14 @@ from deskoherna.core.drawing import (
 )
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.board.aside import aside
-from deskoherna.games.spirit_island.board.faces import SPEED_DYES, SPEED_ICONS
-from deskoherna.games.spirit_island.board.growth import growth
-from deskoherna.games.spirit_island.board.hands import offered
-from deskoherna.games.spirit_island.board.innates import innates, short_innate, special_rules
+from deskoherna.games.spirit_island.board.cards.powers import SPEED_DYES, SPEED_ICONS
+from deskoherna.games.spirit_island.board.cards.rows import offered
 from deskoherna.games.spirit_island.board.pieces import element_chip
 from deskoherna.games.spirit_island.board.scene import Scene
-from deskoherna.games.spirit_island.board.tracks import TALL, destroyed, track
+from deskoherna.games.spirit_island.board.spirit.beside import aside
+from deskoherna.games.spirit_island.board.spirit.growth import growth
+from deskoherna.games.spirit_island.board.spirit.innates import innates, short_innate, special_rules
+from deskoherna.games.spirit_island.board.spirit.tracks import TALL, destroyed, track
 from deskoherna.games.spirit_island.board.writing import Block, elements_row, row_width
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import ELEMENTS

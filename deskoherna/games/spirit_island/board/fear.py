@@ -7,9 +7,9 @@ from typing import Final
 from deskoherna.core.drawing import Picture, Svg, circle, group, icon, rect, sheet, shift, text, title
 from deskoherna.core.drawing.measure import BOLD, shorten, width
 from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.board.pieces import NUMERALS
 from deskoherna.games.spirit_island.board.scene import Scene
 
-NUMERALS: Final = ("", "I", "II", "III", "IV")
 MOST_MARKERS: Final = 24  # more are not drawn one by one
 CARD: Final = 26.0  # how wide the back of a fear card is
 KNOWN: Final = 132.0  # and a card that is known

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 from deskoherna.core.drawing import EMPTY, Picture, Svg, group, join, path, rect, shift
 from deskoherna.core.drawing.svg import number
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.board.chart import chart
-from deskoherna.games.spirit_island.board.corners import draw_corners
-from deskoherna.games.spirit_island.board.ground import ground, land_ground, rims, veil
-from deskoherna.games.spirit_island.board.head import draw_head
-from deskoherna.games.spirit_island.board.packing import packed
+from deskoherna.games.spirit_island.board.island.coming import Threat, invaders_of, name_of, threats
+from deskoherna.games.spirit_island.board.island.corners import draw_corners
+from deskoherna.games.spirit_island.board.island.head import draw_head
+from deskoherna.games.spirit_island.board.island.packing import packed
+from deskoherna.games.spirit_island.board.island.placing import chart
+from deskoherna.games.spirit_island.board.island.terrain import ground, land_ground, rims, veil
 from deskoherna.games.spirit_island.board.pieces import (
     HIGH,
     Pill,
@@ -22,7 +23,6 @@ from deskoherna.games.spirit_island.board.pieces import (
     presence_pill,
 )
 from deskoherna.games.spirit_island.board.scene import Scene
-from deskoherna.games.spirit_island.board.threats import Threat, invaders_of, name_of, threats
 from deskoherna.games.spirit_island.figures import LAND_INDEX, TERRAIN, TERRAINS
 
 if TYPE_CHECKING:
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     from deskoherna.core.text import Words
 
 TOKENS: Final = ("blight", "beasts", "wilds", "disease", "badlands")
-Standing = list[tuple[str, Pill]]  # pieces by the last word of their id
+Pieces = list[tuple[str, Pill]]  # pieces by the last word of their id
 
 
-def draw_isle(scene: Scene) -> Picture:
+def draw_island(scene: Scene) -> Picture:
     """The whole island."""
     layout, boards = scene.view["layout"], "".join(scene.view["boards"])
     made = chart(layout, boards)
@@ -51,10 +51,10 @@ def land(scene: Scene, name: str, layout: str, boards: str) -> Svg:
     """A land and everything in it."""
     here: dict[str, Any] | None = scene.view["lands"].get(name)
     terrain = TERRAINS[TERRAIN[LAND_INDEX[name]]]
-    groups: list[Standing] = [[("", land_label(name, terrain))]]
+    groups: list[Pieces] = [[("", land_label(name, terrain))]]
     coming = threats(scene.view, name) if here is not None else []
     if here is not None:
-        groups = standing(scene, here, groups[0], coming)
+        groups = pieces_in(scene, here, groups[0], coming)
     widths = tuple([tuple([one.wide for _, one in row]) for row in groups])
     size, places = packed(layout, boards, name, widths)
     row = [one for pieces in groups for one in pieces]
@@ -67,7 +67,7 @@ def land(scene: Scene, name: str, layout: str, boards: str) -> Svg:
     )  # fmt: skip
 
 
-def standing(scene: Scene, here: dict[str, Any], label: Standing, coming: list[Threat]) -> list[Standing]:
+def pieces_in(scene: Scene, here: dict[str, Any], label: Pieces, coming: list[Threat]) -> list[Pieces]:
     """What stands in a land, in groups that are kept together."""
     first = [*label, *[(f"{one.deed}-{at}", threat_pill(one)) for at, one in enumerate(coming)]]
     if here["defend"]:
