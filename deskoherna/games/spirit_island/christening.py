@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.game import Epilogue
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
-from deskoherna.games.spirit_island.figures import ELEMENTS
+from deskoherna.games.spirit_island.figures import ELEMENTS, read_data
 from deskoherna.games.spirit_island.powers.power import MAJOR, UNIQUE, Power
 from deskoherna.games.spirit_island.rules.ending.victory import FEAR_WON
 from deskoherna.games.spirit_island.state import Table
@@ -18,57 +19,11 @@ if TYPE_CHECKING:
 OFFERS: Final = 20  # names offered in all
 TOP: Final = 3  # elements and themes a spirit is named by
 
-# What a spirit's names are about: ``name.HEAD.1`` and ``name.HEAD.2`` of the words.
-HEADS: Final[dict[str, str]] = {
-    "river-surges-in-sunlight": "river",
-    "lightnings-swift-strike": "lightning",
-    "vital-strength-of-the-earth": "strength",
-    "shadows-flicker-like-flame": "shadows",
-    "thunderspeaker": "thunder",
-    "a-spread-of-rampant-green": "green",
-    "oceans-hungry-grasp": "ocean",
-    "bringer-of-dreams-and-nightmares": "bringer",
-    "keeper-of-the-forbidden-wilds": "keeper",
-    "sharp-fangs-behind-the-leaves": "fangs",
-    "stones-unyielding-defiance": "stone",
-    "shifting-memory-of-ages": "memory",
-    "grinning-trickster-stirs-up-trouble": "trickster",
-    "lure-of-the-deep-wilderness": "lure",
-    "many-minds-move-as-one": "minds",
-    "volcano-looming-high": "volcano",
-    "shroud-of-silent-mist": "shroud",
-    "vengeance-as-a-burning-plague": "vengeance",
-    "starlight-seeks-its-form": "starlight",
-    "fractured-days-split-the-sky": "days",
-}
-
-# What powers are about, by words that stand in their texts; all words of an entry in one sentence.
-THEMES: Final[list[tuple[str, tuple[str, ...]]]] = [
-    ("dread", ("effect.fear",)),
-    ("wrath", ("effect.damage",)),
-    ("wrath", ("effect.destroy",)),
-    ("shelter", ("effect.defend",)),
-    ("renewal", ("effect.remove", "blight")),
-    ("renewal", ("effect.renew",)),
-    ("people", ("dahan",)),
-    ("exile", ("effect.push",)),
-    ("call", ("effect.gather",)),
-    ("plenty", ("effect.gain",)),
-    ("plenty", ("effect.gain-power",)),
-    ("growth", ("effect.add-presence-here",)),
-    ("growth", ("effect.add-presence",)),
-    ("wild", ("beasts",)),
-    ("wild", ("wilds",)),
-    ("plague", ("disease",)),
-    ("discord", ("strife",)),
-    ("waste", ("badlands",)),
-    ("stillness", ("effect.skip-all",)),
-    ("stillness", ("effect.skip-ravage",)),
-    ("stillness", ("effect.skip-build",)),
-    ("stillness", ("effect.isolate",)),
-]
-
-PATTERNS: Final = ("state", "bearer", "aim", "born", "both", "quality")
+_names: Final = read_data("names.toml")
+HEADS: Final[dict[str, str]] = _names["heads"]
+THEMES: Final[dict[str, list[list[str]]]] = _names["themes"]
+PLACES: Final[dict[str, list[str]]] = _names["patterns"]
+PATTERNS: Final = (*PLACES,)
 
 
 def epilogue(t: Table, seat: int) -> Epilogue:
@@ -120,16 +75,6 @@ def chosen_words(element: str, other: str, theme: str, which: int) -> dict[str, 
     }
 
 
-PLACES: Final[dict[str, tuple[str, ...]]] = {
-    "state": ("head", "state", "quality", "glow"),
-    "both": ("head", "matter", "other"),
-    "aim": ("nature", "head", "aim"),
-    "quality": ("quality", "head", "matter"),
-    "bearer": ("bearer", "nature", "head"),
-    "born": ("quality", "head", "from"),
-}
-
-
 def christened(pattern: str, words: dict[str, str]) -> tuple[str, Phrase]:
     """A name by its pattern: the id it is kept under, and what it says."""
     args: dict[str, Arg] = {place: Phrase(words[place]) for place in PLACES[pattern]}
@@ -173,17 +118,13 @@ def themes_of(t: Table, seat: int) -> list[str]:
     return [*best, "triumph" if t.won else "loss"]
 
 
-_ABOUT: Final[dict[str, frozenset[str]]] = {}  # what powers are about, looked up once
-
-
+@cache
 def themes(power: str) -> frozenset[str]:
     """What a power is about."""
-    found = _ABOUT.get(power)
-    if found is None:
-        said = [keys(sentence) for sentence in POWERS[power].text()]
-        about = [theme for theme, words in THEMES for one in said if one.issuperset(words)]
-        found = _ABOUT[power] = frozenset(about)
-    return found
+    said = [keys(sentence) for sentence in POWERS[power].text()]
+    return frozenset(
+        [theme for theme, ways in THEMES.items() for words in ways for one in said if one.issuperset(words)]
+    )
 
 
 def common(theme: str) -> int:

@@ -6,18 +6,15 @@ drawing of it (``data/meets.toml``).
 
 from __future__ import annotations
 
-import tomllib
 from itertools import pairwise
 from typing import Any, Final
 
-from deskoherna.games.spirit_island.figures import LANDS, PACKAGE, PER_BOARD
+from deskoherna.games.spirit_island.figures import LANDS, PER_BOARD, read_data
 from deskoherna.games.spirit_island.island import EDGE, Island
 from deskoherna.games.spirit_island.layouts import EDGES, Spot, place_of, places
 
-_read: Final[dict[str, Any]] = tomllib.loads((PACKAGE / "data" / "meets.toml").read_text(encoding="utf-8"))
-_boards: Final[list[dict[str, Any]]] = tomllib.loads(
-    (PACKAGE / "data" / "boards.toml").read_text(encoding="utf-8")
-)["board"]
+_read: Final[dict[str, Any]] = read_data("meets.toml")
+_boards: Final[list[dict[str, Any]]] = read_data("boards.toml")["board"]
 COAST: Final = "coast"
 _KNOWN: Final[dict[tuple[str, tuple[int, ...]], Corners]] = {}
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -13,9 +12,9 @@ from deskoherna.games.spirit_island.figures import (
     COASTAL,
     LANDS,
     LANDS_OF_CARD,
-    PACKAGE,
     PER_BOARD,
     PRINTED,
+    read_data,
 )
 from deskoherna.games.spirit_island.layouts import GROWN, laid
 from deskoherna.games.spirit_island.layouts import LAYOUTS as LAYOUTS
@@ -29,9 +28,7 @@ STACKED: Final = ("", "solo", "stacked-2", "coastline", "stacked-4", "stacked-5"
 _SHORES: Final = {
     board * PER_BOARD: tuple([board * PER_BOARD + n for n in COAST]) for board in range(len(BOARDS))
 }  # by ocean, see shore
-_boards: Final[list[dict[str, Any]]] = tomllib.loads(
-    (PACKAGE / "data" / "boards.toml").read_text(encoding="utf-8")
-)["board"]
+_boards: Final[list[dict[str, Any]]] = read_data("boards.toml")["board"]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

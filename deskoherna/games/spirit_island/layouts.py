@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any, Final
 
-from deskoherna.games.spirit_island.figures import PACKAGE
+from deskoherna.games.spirit_island.figures import read_data
 
 _layouts: Final[dict[str, dict[str, Any]]] = {
-    layout["id"]: layout
-    for layout in tomllib.loads((PACKAGE / "data" / "layouts.toml").read_text(encoding="utf-8"))["layout"]
+    layout["id"]: layout for layout in read_data("layouts.toml")["layout"]
 }
 LAYOUTS: Final[dict[str, int]] = {name: int(layout["boards"]) for name, layout in _layouts.items()}
 PLACES: Final[dict[str, list[tuple[int, int, int]]]] = {

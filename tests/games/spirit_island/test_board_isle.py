@@ -14,8 +14,7 @@ from deskoherna.core.match import new_match
 from deskoherna.games.spirit_island.board.island.packing import packed
 from deskoherna.games.spirit_island.board.island.placing import Chart, chart
 from deskoherna.games.spirit_island.board.island.shapes import OUTLINES, Line, Point, edge_point
-from deskoherna.games.spirit_island.board.pieces import HIGH
-from deskoherna.games.spirit_island.board.scene import TERRAIN_ICONS, TERRAIN_PATTERNS
+from deskoherna.games.spirit_island.board.pieces import HIGH, TERRAIN_ICONS, TERRAIN_PATTERNS
 from deskoherna.games.spirit_island.figures import BOARDS, LAND_INDEX, LANDS, TERRAIN, TERRAINS
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.island import EDGE, LAYOUTS, island, shape, stilled

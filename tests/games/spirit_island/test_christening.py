@@ -124,7 +124,7 @@ def czech(pattern: str, head: str, element: str = "fire", theme: str = "stillnes
 def test_the_tables_of_this_test_are_whole() -> None:
     assert set(SPOKEN) == {f"name.{head}.{n}" for head in HEADS.values() for n in (1, 2)}
     assert set(OF_ELEMENTS) == set(ELEMENTS)
-    assert set(OF_THEMES) == {theme for theme, _ in THEMES} | {"triumph", "loss"}
+    assert set(OF_THEMES) == {*THEMES, "triumph", "loss"}
 
 
 @pytest.mark.parametrize("key", SPOKEN)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from deskoherna.core.effects import (
@@ -19,37 +19,13 @@ from deskoherna.core.effects import (
     Repeat,
     When,
 )
+from deskoherna.games.spirit_island import verbs
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.hints.tally import Tally
 from deskoherna.games.spirit_island.powers.power import Changing, OneOrBoth
 from deskoherna.games.spirit_island.rules.ground import lands_of
 from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_days import GainTime
-from deskoherna.games.spirit_island.verbs import (
-    AddPresence,
-    AddPresenceHere,
-    Beside,
-    Damage,
-    DamageAround,
-    Fear,
-    Forget,
-    GainElement,
-    GainPower,
-    InLand,
-    InOrigin,
-    KeepPlayed,
-    LosePresence,
-    MorePlays,
-    OneOfMine,
-    ReclaimAll,
-    ReclaimOne,
-    RepeatCard,
-)
-from deskoherna.games.spirit_island.verbs.growing import (
-    GainElements,
-    GainEnergyForPlays,
-    GainOneOf,
-    MovePresence,
-)
+from deskoherna.games.spirit_island.verbs import growing
 
 Weigher: TypeAlias = Callable[[Tally, Any], None]  # does an effect of its class to the counts
 
@@ -65,6 +41,19 @@ def weighs(*kinds: type[Effect]) -> Callable[[Weigher], Weigher]:
         return weigher
 
     return known
+
+
+def apart(worth: Mapping[type[Effect], float | Callable[[Tally, Any], float]]) -> None:
+    """Effects that change no land: what each brings, always or as things are."""
+    for kind, points in worth.items():
+        WEIGHERS[kind] = _bringing(points)
+
+
+def _bringing(points: float | Callable[[Tally, Any], float]) -> Weigher:
+    def weigher(tally: Tally, effect: Effect) -> None:
+        tally.gained += points if isinstance(points, float) else points(tally, effect)
+
+    return weigher
 
 
 def weigh(tally: Tally, effect: Effect, land: int, target: int = -1, times: int = 1) -> float:
@@ -90,7 +79,7 @@ def try_out(tally: Tally, effect: Effect) -> None:
 def _inherited(kind: type[Effect]) -> Weigher:
     """How the nearest class it comes from is weighed; nobody has an opinion on the rest."""
     known = [WEIGHERS[base] for base in kind.__mro__ if base in WEIGHERS]
-    WEIGHERS[kind] = known[0] if known else _constant(0.0)
+    WEIGHERS[kind] = known[0] if known else _bringing(0.0)
     return WEIGHERS[kind]
 
 
@@ -179,56 +168,17 @@ def _repeat(tally: Tally, effect: Repeat) -> None:
         try_out(tally, effect.effect)
 
 
-@weighs(After)
-def _after(tally: Tally, effect: After) -> None:
-    tally.gained += 2 * tally.fear  # effects put off to the end count what was destroyed
-
-
 @weighs(Cost)
 def _cost(tally: Tally, effect: Cost) -> None:
     try_out(tally, effect.cost)
     try_out(tally, effect.effect)
 
 
-@weighs(Gain)
-def _gain(tally: Tally, effect: Gain) -> None:
-    for _, n in effect.goods:
-        tally.gained += tally.prices.energy * n.most(tally.act)
-
-
-@weighs(Pay)
-def _pay(tally: Tally, effect: Pay) -> None:
-    for _, n in effect.goods:
-        tally.gained -= tally.prices.energy * n.needs(tally.act)
-
-
 # -- spirits -----------------------------------------------------------------------------------------------
 
 
-@weighs(Fear)
-def _fear(tally: Tally, effect: Fear) -> None:
-    tally.gained += tally.fear * effect.n.most(tally.act)
-
-
-@weighs(AddPresence, AddPresenceHere)
-def _presence(tally: Tally, effect: Effect) -> None:
-    if isinstance(effect, AddPresence) and effect.destroyed and not tally.t.destroyed[tally.act.seat]:
-        return
-    tally.gained += 1.3
-
-
-@weighs(LosePresence)
-def _lose_presence(tally: Tally, effect: LosePresence) -> None:
-    tally.gained -= effect.n * tally.prices.presence_lost
-
-
-@weighs(RepeatCard)
-def _repeat_card(tally: Tally, effect: RepeatCard) -> None:
-    tally.gained += 1.0 * effect.times if tally.t.played[tally.act.seat] else 0.0
-
-
-@weighs(MorePlays)
-def _more_plays(tally: Tally, effect: MorePlays) -> None:
+@weighs(verbs.MorePlays)
+def _more_plays(tally: Tally, effect: verbs.MorePlays) -> None:
     """Card plays, as far as there are cards to play and Energy to pay for them."""
     t, seat = tally.t, tally.act.seat
     if t.phase != "spirits":
@@ -242,18 +192,18 @@ def _more_plays(tally: Tally, effect: MorePlays) -> None:
     tally.gained += max(0, min(effect.n, many - t.plays[seat]))
 
 
-@weighs(InLand)
-def _in_land(tally: Tally, effect: InLand) -> None:
+@weighs(verbs.InLand)
+def _in_land(tally: Tally, effect: verbs.InLand) -> None:
     best_of(tally, effect.effect, [tally.act.land, *tally.near(tally.act.land)])
 
 
-@weighs(OneOfMine)
-def _one_of_mine(tally: Tally, effect: OneOfMine) -> None:
+@weighs(verbs.OneOfMine)
+def _one_of_mine(tally: Tally, effect: verbs.OneOfMine) -> None:
     best_of(tally, effect.effect, lands_of(tally.t, tally.act.seat))
 
 
-@weighs(Beside)
-def _beside(tally: Tally, effect: Beside) -> None:
+@weighs(verbs.Beside)
+def _beside(tally: Tally, effect: verbs.Beside) -> None:
     here = tally.act.land
     lands: list[int] = []
     for land in tally.near(here):
@@ -268,15 +218,15 @@ def _beside(tally: Tally, effect: Beside) -> None:
         lands.remove(chosen)
 
 
-@weighs(InOrigin)
-def _in_origin(tally: Tally, effect: InOrigin) -> None:
+@weighs(verbs.InOrigin)
+def _in_origin(tally: Tally, effect: verbs.InOrigin) -> None:
     best_of(tally, effect.effect, lands_of(tally.t, tally.act.user))
 
 
-@weighs(DamageAround)
-def _damage_around(tally: Tally, effect: DamageAround) -> None:
+@weighs(verbs.DamageAround)
+def _damage_around(tally: Tally, effect: verbs.DamageAround) -> None:
     here = tally.act.land
-    best_of(tally, Damage(effect.n.most(tally.act)), [here, *tally.near(here)])
+    best_of(tally, verbs.Damage(effect.n.most(tally.act)), [here, *tally.near(here)])
 
 
 def best_of(tally: Tally, effect: Effect, lands: Sequence[int]) -> int:
@@ -297,15 +247,31 @@ def best_of(tally: Tally, effect: Effect, lands: Sequence[int]) -> int:
     return chosen
 
 
-def _constant(points: float) -> Weigher:
-    def weigher(tally: Tally, effect: Effect) -> None:
-        tally.gained += points
+# -- what changes no land -----------------------------------------------------------------------------------
 
-    return weigher
-
-
-CONSTANT: Final[dict[type[Effect], float]] = {
-    Changing: 0.0, Forget: -1.8, GainElement: 0.8, GainElements: 0.5, GainEnergyForPlays: 0.9, GainOneOf: 0.6,
-    GainPower: 1.0, GainTime: 0.6, KeepPlayed: 0.6, MovePresence: 0.2, ReclaimAll: 2.0, ReclaimOne: 0.8,
-}  # fmt: skip
-WEIGHERS.update({kind: _constant(points) for kind, points in CONSTANT.items()})
+apart(
+    {
+        After: lambda tally, effect: 2 * tally.fear,  # put off to the end: it counts what was destroyed
+        Gain: lambda tally, effect: sum([n.most(tally.act) for _, n in effect.goods]) * tally.prices.energy,
+        Pay: lambda tally, effect: -sum([n.needs(tally.act) for _, n in effect.goods]) * tally.prices.energy,
+        verbs.Fear: lambda tally, effect: tally.fear * effect.n.most(tally.act),
+        verbs.AddPresence: lambda tally, effect: (
+            0.0 if effect.destroyed and not tally.t.destroyed[tally.act.seat] else 1.3
+        ),
+        verbs.AddPresenceHere: 1.3,
+        verbs.LosePresence: lambda tally, effect: -effect.n * tally.prices.presence_lost,
+        verbs.RepeatCard: lambda tally, effect: 1.0 * effect.times if tally.t.played[tally.act.seat] else 0.0,
+        Changing: 0.0,
+        verbs.Forget: -1.8,
+        verbs.GainElement: 0.8,
+        growing.GainElements: 0.5,
+        growing.GainEnergyForPlays: 0.9,
+        growing.GainOneOf: 0.6,
+        verbs.GainPower: 1.0,
+        GainTime: 0.6,
+        verbs.KeepPlayed: 0.6,
+        growing.MovePresence: 0.2,
+        verbs.ReclaimAll: 2.0,
+        verbs.ReclaimOne: 0.8,
+    }
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deskoherna.core.effects import Condition, Effect
+from deskoherna.games.spirit_island import verbs
 from deskoherna.games.spirit_island.content import EVENTS, POWERS
 from deskoherna.games.spirit_island.events.acting import (
     BackUnder,
@@ -14,7 +15,7 @@ from deskoherna.games.spirit_island.events.acting import (
 )
 from deskoherna.games.spirit_island.events.card import Cost
 from deskoherna.games.spirit_island.figures import DAHAN, PER_BOARD
-from deskoherna.games.spirit_island.hints.effects import best_of, trial, try_out, weighs
+from deskoherna.games.spirit_island.hints.effects import apart, best_of, trial, try_out, weighs
 from deskoherna.games.spirit_island.hints.land_effects import INVADERS, hurt, living, spread
 from deskoherna.games.spirit_island.hints.prices import Prices
 from deskoherna.games.spirit_island.hints.tally import Tally
@@ -24,28 +25,6 @@ from deskoherna.games.spirit_island.land import strife_of
 from deskoherna.games.spirit_island.rules.invaders.events import in_play, owed
 from deskoherna.games.spirit_island.spirits.jagged_earth.many_minds import GatherFar
 from deskoherna.games.spirit_island.spirits.jagged_earth.vengeance import AddDiseaseNear
-from deskoherna.games.spirit_island.verbs import (
-    AddBlight,
-    AfterStep,
-    DrainCard,
-    EachBoard,
-    EachLand,
-    EachPlayer,
-    EachSpirit,
-    FearEach,
-    HalfBoards,
-    Health,
-    LoseEnergy,
-    LoseOnBoard,
-    OnBoard,
-    PerBoard,
-    PushAnd,
-    PushTo,
-    StrifeHurts,
-    StrifeTurns,
-    StrifeWeakens,
-    Unless,
-)
 
 # -- where -------------------------------------------------------------------------------------------------
 
@@ -80,8 +59,8 @@ def somewhere(tally: Tally, effect: Effect, lands: list[int], may: bool) -> int:
     return chosen
 
 
-@weighs(EachPlayer)
-def _each_player(tally: Tally, effect: EachPlayer) -> None:
+@weighs(verbs.EachPlayer)
+def _each_player(tally: Tally, effect: verbs.EachPlayer) -> None:
     taken: list[int] = []
     for _ in range(tally.t.players):
         lands = lands_for(tally, effect.where, effect.effect, [*tally.t.isle.lands])
@@ -91,15 +70,18 @@ def _each_player(tally: Tally, effect: EachPlayer) -> None:
         taken.append(chosen)
 
 
-@weighs(EachBoard)
-def _each_board(tally: Tally, effect: EachBoard) -> None:
-    for board in tally.t.isle.boards:
+@weighs(verbs.EachBoard, verbs.HalfBoards)
+def _each_board(tally: Tally, effect: verbs.EachBoard | verbs.HalfBoards) -> None:
+    """In one land of every board, or of half of them."""
+    half = isinstance(effect, verbs.HalfBoards)
+    boards = tally.t.isle.boards
+    for board in boards[: (len(boards) + 1) // 2] if half else boards:
         lands = lands_for(tally, effect.where, effect.effect, tally.t.isle.board_lands(board))
-        somewhere(tally, effect.effect, lands, effect.may)
+        somewhere(tally, effect.effect, lands, isinstance(effect, verbs.EachBoard) and effect.may)
 
 
-@weighs(EachLand)
-def _each_land(tally: Tally, effect: EachLand) -> None:
+@weighs(verbs.EachLand)
+def _each_land(tally: Tally, effect: verbs.EachLand) -> None:
     before = tally.act.land
     for land in lands_for(tally, effect.where, effect.effect, [*tally.t.isle.lands]):
         tally.act.land = land
@@ -107,8 +89,8 @@ def _each_land(tally: Tally, effect: EachLand) -> None:
     tally.act.land = before
 
 
-@weighs(PerBoard)
-def _per_board(tally: Tally, effect: PerBoard) -> None:
+@weighs(verbs.PerBoard)
+def _per_board(tally: Tally, effect: verbs.PerBoard) -> None:
     before = tally.act.land
     for board in tally.t.isle.boards:
         tally.act.land = board * PER_BOARD
@@ -117,8 +99,8 @@ def _per_board(tally: Tally, effect: PerBoard) -> None:
     tally.act.land = before
 
 
-@weighs(OnBoard)
-def _on_board(tally: Tally, effect: OnBoard) -> None:
+@weighs(verbs.OnBoard)
+def _on_board(tally: Tally, effect: verbs.OnBoard) -> None:
     lands = lands_for(
         tally, effect.where, effect.effect, tally.t.isle.board_lands(max(0, tally.act.land) // PER_BOARD)
     )
@@ -129,15 +111,8 @@ def _on_board(tally: Tally, effect: OnBoard) -> None:
         lands.remove(chosen)
 
 
-@weighs(HalfBoards)
-def _half_boards(tally: Tally, effect: HalfBoards) -> None:
-    for board in tally.t.isle.boards[: (len(tally.t.isle.boards) + 1) // 2]:
-        lands = lands_for(tally, effect.where, effect.effect, tally.t.isle.board_lands(board))
-        somewhere(tally, effect.effect, lands, False)
-
-
-@weighs(EachSpirit)
-def _each_spirit(tally: Tally, effect: EachSpirit) -> None:
+@weighs(verbs.EachSpirit)
+def _each_spirit(tally: Tally, effect: verbs.EachSpirit) -> None:
     """What one's own spirit does; that of the others is worth the same to them."""
     if effect.where is None or effect.where.holds(tally.act):
         try_out(tally, effect.effect)
@@ -146,24 +121,12 @@ def _each_spirit(tally: Tally, effect: EachSpirit) -> None:
 # -- what happens ------------------------------------------------------------------------------------------
 
 
-@weighs(Flip)
-def _flip(tally: Tally, effect: Flip) -> None:
-    shown = tally.prices.flipped_up
-    share = 1.0 - shown if effect.test.startswith("no-") else shown
-    tally.gained += share * trial(tally, effect.then) + (1.0 - share) * trial(tally, effect.otherwise)
-
-
-@weighs(Unless)
-def _unless(tally: Tally, effect: Unless) -> None:
-    tally.gained += max(trial(tally, effect.effect), prevented(tally, effect))
-
-
 def presence_given(prices: Prices) -> float:
     """What a presence given away costs."""
     return prices.presence_lost + prices.given_away
 
 
-def prevented(tally: Tally, effect: Unless) -> float:
+def prevented(tally: Tally, effect: verbs.Unless) -> float:
     """What it costs the spirits to prevent something on a board, the cheaper way."""
     given = effect.presence * -presence_given(tally.prices)
     if effect.energy and sum(tally.t.energy) >= effect.energy:
@@ -200,8 +163,8 @@ def _ravage_damage(tally: Tally, effect: RavageDamage) -> None:
                 tally.touch(land)[DEFEND] -= n
 
 
-@weighs(Health)
-def _health(tally: Tally, effect: Health) -> None:
+@weighs(verbs.Health)
+def _health(tally: Tally, effect: verbs.Health) -> None:
     """Invaders that fall more easily this turn, and Dahan who do."""
     for kind in codes(effect.what):
         if kind == DAHAN:
@@ -210,76 +173,35 @@ def _health(tally: Tally, effect: Health) -> None:
             tally.gained -= 0.25 * effect.n
 
 
-@weighs(FearEach)
-def _fear_each(tally: Tally, effect: FearEach) -> None:
-    tally.gained += tally.fear * effect.n * tally.t.players
-
-
-@weighs(FearDeck)
-def _fear_deck(tally: Tally, effect: FearDeck) -> None:
-    """A card more or less before the next terror level."""
-    tally.gained -= 0.6 * tally.fear * tally.t.fear_size * effect.n
-
-
-@weighs(DrainCard)
-def _drain_card(tally: Tally, effect: DrainCard) -> None:
-    tally.gained -= 0.6 * tally.blight * effect.n * tally.t.players
-
-
-@weighs(AddBlight)
-def _add_blight(tally: Tally, effect: AddBlight) -> None:
-    tally.gained += tally.blighted(tally.act.land)
-
-
-@weighs(LoseEnergy)
-def _lose_energy(tally: Tally, effect: LoseEnergy) -> None:
-    tally.gained -= tally.prices.energy * min(effect.n, tally.t.energy[tally.seat])
-
-
-@weighs(LoseOnBoard)
-def _lose_on_board(tally: Tally, effect: LoseOnBoard) -> None:
-    tally.gained -= presence_given(tally.prices) * effect.n
-
-
-@weighs(AfterStep)
-def _after_step(tally: Tally, effect: AfterStep) -> None:
-    try_out(tally, effect.effect)
-
-
-@weighs(StrifeHurts)
-def _strife_hurts(tally: Tally, effect: StrifeHurts) -> None:
+@weighs(verbs.StrifeHurts)
+def _strife_hurts(tally: Tally, effect: verbs.StrifeHurts) -> None:
     n = sum([strife_of(code) for code in tally.t.lands[tally.act.land].invaders])
     hurt(tally, tally.act.land, n, INVADERS)
 
 
-@weighs(StrifeWeakens)
-def _strife_weakens(tally: Tally, effect: StrifeWeakens) -> None:
+@weighs(verbs.StrifeWeakens)
+def _strife_weakens(tally: Tally, effect: verbs.StrifeWeakens) -> None:
     for land in tally.t.isle.lands:
         tally.gained += 0.15 * sum([strife_of(code) for code in tally.t.lands[land].invaders])
 
 
-@weighs(StrifeTurns)
-def _strife_turns(tally: Tally, effect: StrifeTurns) -> None:
+@weighs(verbs.StrifeTurns)
+def _strife_turns(tally: Tally, effect: verbs.StrifeTurns) -> None:
     hurt(tally, tally.act.land, tally.counts(tally.act.land)[STRIFE], INVADERS)
-
-
-@weighs(BackUnder)
-def _back_under(tally: Tally, effect: BackUnder) -> None:
-    tally.gained -= 0.2
 
 
 # -- moves -------------------------------------------------------------------------------------------------
 
 
-@weighs(PushTo)
-def _push_to(tally: Tally, effect: PushTo) -> None:
+@weighs(verbs.PushTo)
+def _push_to(tally: Tally, effect: verbs.PushTo) -> None:
     here = tally.act.land
     lands = [land for land in tally.near(here) if effect.where.holds(tally.act.in_land(land))]
     spread(tally, effect.n, codes(effect.what), [(here, land) for land in lands])
 
 
-@weighs(PushAnd)
-def _push_and(tally: Tally, effect: PushAnd) -> None:
+@weighs(verbs.PushAnd)
+def _push_and(tally: Tally, effect: verbs.PushAnd) -> None:
     """One piece goes to the land where what follows does most good."""
     here = tally.act.land
     best, chosen = 0.0, (-1, -1)
@@ -295,14 +217,38 @@ def _push_and(tally: Tally, effect: PushAnd) -> None:
         tally.gained += best
 
 
-@weighs(GatherFar)
-def _gather_far(tally: Tally, effect: GatherFar) -> None:
-    tally.gained += 0.2
+@weighs(verbs.AfterStep)
+def _after_step(tally: Tally, effect: verbs.AfterStep) -> None:
+    try_out(tally, effect.effect)
 
 
-@weighs(AddDiseaseNear)
-def _disease_near(tally: Tally, effect: AddDiseaseNear) -> None:
-    tally.gained += tally.prices.fond_disease
+# -- what changes no land -----------------------------------------------------------------------------------
+
+
+def flipped(tally: Tally, effect: Flip) -> float:
+    """What a card turned over may bring."""
+    shown = tally.prices.flipped_up
+    share = 1.0 - shown if effect.test.startswith("no-") else shown
+    return share * trial(tally, effect.then) + (1.0 - share) * trial(tally, effect.otherwise)
+
+
+apart(
+    {
+        Flip: flipped,
+        verbs.Unless: lambda tally, effect: max(trial(tally, effect.effect), prevented(tally, effect)),
+        verbs.FearEach: lambda tally, effect: tally.fear * effect.n * tally.t.players,
+        FearDeck: lambda tally, effect: -0.6 * tally.fear * tally.t.fear_size * effect.n,
+        verbs.DrainCard: lambda tally, effect: -0.6 * tally.blight * effect.n * tally.t.players,
+        verbs.AddBlight: lambda tally, effect: tally.blighted(tally.act.land),
+        verbs.LoseEnergy: lambda tally, effect: (
+            -tally.prices.energy * min(effect.n, tally.t.energy[tally.seat])
+        ),
+        verbs.LoseOnBoard: lambda tally, effect: -presence_given(tally.prices) * effect.n,
+        BackUnder: -0.2,
+        GatherFar: 0.2,
+        AddDiseaseNear: lambda tally, effect: tally.prices.fond_disease,
+    }
+)
 
 
 # -- choice events -----------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.effects import Custom, Effect, Either, Exactly, Gain, Repeat
+from deskoherna.games.spirit_island import verbs
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.hints.custom_rules import rule_of
 from deskoherna.games.spirit_island.hints.plays import Sets
@@ -16,30 +17,16 @@ from deskoherna.games.spirit_island.rules.pieces.presence import reachable
 from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_days import GainTime
 from deskoherna.games.spirit_island.spirits.jagged_earth.many_minds import AddPresenceAndBeasts, GatherFar
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, Panel
-from deskoherna.games.spirit_island.verbs import (
-    AddPresence,
-    GainPower,
-    Lasting,
-    MorePlays,
-    OneOfMine,
-    ReclaimAll,
-    ReclaimOne,
-)
-from deskoherna.games.spirit_island.verbs.growing import (
-    GainElements,
-    GainEnergyForPlays,
-    GainOneOf,
-    MovePresence,
-)
+from deskoherna.games.spirit_island.verbs import growing
 
 # What symbols bring that the turn does not show at once, by class or by the name of their rule.
 SYMBOLS: Final[dict[type[Effect], float]] = {
-    GainElements: 0.6, GainOneOf: 0.7, MovePresence: 0.2, GatherFar: 0.2, GainTime: 0.4, Lasting: 0.6,
-    OneOfMine: 1.2,
+    growing.GainElements: 0.6, growing.GainOneOf: 0.7, growing.MovePresence: 0.2, verbs.Lasting: 0.6,
+    verbs.OneOfMine: 1.2, GatherFar: 0.2, GainTime: 0.4,
 }  # fmt: skip
 RULES: Final[dict[str, float]] = {"reclaim-half": 1.3, "take-day": 1.4}
 OTHER_RULE: Final = 0.3
-AND_BEASTS: Final = AddPresence(3)  # how far the presence may go that beasts come with
+AND_BEASTS: Final = verbs.AddPresence(3)  # how far the presence may go that beasts come with
 
 
 class Growing:
@@ -52,7 +39,7 @@ class Growing:
         self.sets: Final[Sets] = Sets(tally)
         self.cost: Final[float] = mean_cost(t, tally.prices, seat)
         self.reach: Final[Reach] = Reach(tally)
-        self._places: Final[dict[AddPresence, float]] = {}
+        self._places: Final[dict[verbs.AddPresence, float]] = {}
 
     def option(self, n: int) -> float:
         """What a turn that begins with this option brings, now and later."""
@@ -61,14 +48,14 @@ class Growing:
         hand, discard = t.hand[seat], t.discard[seat]
         energy, plays, added, points = t.energy[seat] - chosen.cost, t.plays[seat], 0, 0.0
         for effect in (*chosen.symbols, *[self.panel.symbols(o)[i] for o, i in t.todo[seat]]):
-            if isinstance(effect, ReclaimAll):
+            if isinstance(effect, verbs.ReclaimAll):
                 hand, discard = hand + discard, ()
-            elif isinstance(effect, AddPresence):
+            elif isinstance(effect, verbs.AddPresence):
                 added += 1
                 points += self.place(effect)
             elif isinstance(effect, Gain):
                 energy += sum([amount.most(self.tally.act) for _, amount in effect.goods])
-            elif isinstance(effect, MorePlays):
+            elif isinstance(effect, verbs.MorePlays):
                 plays += effect.n
             else:
                 presence = adds_presence(effect)
@@ -81,7 +68,7 @@ class Growing:
             [self.turn(hand, discard, energy, plays, shown) for shown in self.uncovered(added)]
         )
 
-    def place(self, effect: AddPresence) -> float:
+    def place(self, effect: verbs.AddPresence) -> float:
         """The best land that presence may go to; less where there is none."""
         found = self._places.get(effect)
         if found is None:
@@ -123,13 +110,13 @@ class Growing:
         return points + prices.left * min(left, plays) - prices.shut * len(discard)
 
 
-def adds_presence(effect: Effect) -> AddPresence | None:
+def adds_presence(effect: Effect) -> verbs.AddPresence | None:
     """The presence that comes with something beside it, or that or something else; None without any."""
     if isinstance(effect, AddPresenceAndBeasts):
         return AND_BEASTS
     if isinstance(effect, Either):
         for one in effect.effects:
-            if isinstance(one, AddPresence):
+            if isinstance(one, verbs.AddPresence):
                 return one
     return None
 
@@ -137,13 +124,13 @@ def adds_presence(effect: Effect) -> AddPresence | None:
 def symbol(tally: Tally, effect: Effect) -> float:
     """One symbol of growth apart from those that matter to the turn at once."""
     t, seat = tally.t, tally.seat
-    if isinstance(effect, GainPower):
+    if isinstance(effect, verbs.GainPower):
         return tally.prices.gained
-    if isinstance(effect, ReclaimOne):
+    if isinstance(effect, verbs.ReclaimOne):
         return 0.8 if t.discard[seat] else 0.0
     if isinstance(effect, Repeat):
         return 0.8 * (effect.n.n if isinstance(effect.n, Exactly) else 1)
-    if isinstance(effect, GainEnergyForPlays):
+    if isinstance(effect, growing.GainEnergyForPlays):
         plays = SPIRITS[t.spirits[seat]].number(CARDS, t.shown[seat])
         return tally.prices.energy * (plays + t.plays[seat])
     if isinstance(effect, Custom):
@@ -157,9 +144,9 @@ def formed(tally: Tally, option: int) -> float:
     chosen = SPIRITS[t.spirits[seat]].options[option - 1]
     points = 0.0
     for effect in chosen.symbols:
-        if isinstance(effect, MorePlays):
+        if isinstance(effect, verbs.MorePlays):
             points += 0.3 * min(4, t.energy[seat])
-        elif isinstance(effect, GainPower):
+        elif isinstance(effect, verbs.GainPower):
             points += 1.0
         elif isinstance(effect, Gain):
             points += 0.1

@@ -5,31 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.effects import Amount, Kind
+from deskoherna.games.spirit_island import verbs
 from deskoherna.games.spirit_island.figures import BADLANDS, BLIGHT, CITY, DAHAN, EXPLORER, TOWN
 from deskoherna.games.spirit_island.hints.effects import MOST_TRIED, weighs
 from deskoherna.games.spirit_island.hints.tally import MOST_DEFENDED, Tally
 from deskoherna.games.spirit_island.hints.threats import BUILD_NOW, COMING, DEFEND, RAVAGE_NOW, STRIFE, Counts
 from deskoherna.games.spirit_island.kinds import codes
 from deskoherna.games.spirit_island.rules.ground import lands_of
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    AddStrife,
-    Damage,
-    DamageEach,
-    DamageOne,
-    Defend,
-    Destroy,
-    Downgrade,
-    Gather,
-    Isolate,
-    Lasting,
-    Push,
-    PushToMore,
-    Remove,
-    RemoveWorth,
-    Replace,
-    SkipActions,
-)
 
 INVADERS: Final = (EXPLORER, TOWN, CITY)
 
@@ -106,13 +88,13 @@ def after_blows(tally: Tally, counts: Counts, explorers: int, towns: int, cities
     return fear + tally.worth(less)
 
 
-@weighs(Damage)
-def _damage(tally: Tally, effect: Damage) -> None:
+@weighs(verbs.Damage)
+def _damage(tally: Tally, effect: verbs.Damage) -> None:
     hurt(tally, tally.act.land, effect.n.most(tally.act), codes(effect.to))
 
 
-@weighs(DamageEach)
-def _damage_each(tally: Tally, effect: DamageEach) -> None:
+@weighs(verbs.DamageEach)
+def _damage_each(tally: Tally, effect: verbs.DamageEach) -> None:
     n = effect.n.most(tally.act)
     counts = tally.counts(tally.act.land)
     for kind in living(effect.to):
@@ -122,14 +104,14 @@ def _damage_each(tally: Tally, effect: DamageEach) -> None:
             tally.gained += tally.prices.hurt * n * counts[kind]
 
 
-@weighs(DamageOne)
-def _damage_one(tally: Tally, effect: DamageOne) -> None:
+@weighs(verbs.DamageOne)
+def _damage_one(tally: Tally, effect: verbs.DamageOne) -> None:
     for _ in range(min(effect.pieces.most(tally.act), MOST_TRIED)):
         hurt(tally, tally.act.land, effect.n, codes(effect.to))
 
 
-@weighs(Destroy)
-def _destroy(tally: Tally, effect: Destroy) -> None:
+@weighs(verbs.Destroy)
+def _destroy(tally: Tally, effect: verbs.Destroy) -> None:
     land = tally.act.land
     counts = tally.counts(land)
     kinds = living(effect.what)
@@ -146,14 +128,14 @@ def _destroy(tally: Tally, effect: Destroy) -> None:
 # -- moving ------------------------------------------------------------------------------------------------
 
 
-@weighs(Push, PushToMore)
-def _push(tally: Tally, effect: Push | PushToMore) -> None:
+@weighs(verbs.Push, verbs.PushToMore)
+def _push(tally: Tally, effect: verbs.Push | verbs.PushToMore) -> None:
     land = tally.act.land
     spread(tally, effect.n, codes(effect.what), [(land, to) for to in tally.near(land)])
 
 
-@weighs(Gather)
-def _gather(tally: Tally, effect: Gather) -> None:
+@weighs(verbs.Gather)
+def _gather(tally: Tally, effect: verbs.Gather) -> None:
     land = tally.act.land
     spread(tally, effect.n, codes(effect.what), [(origin, land) for origin in tally.near(land)])
 
@@ -182,8 +164,8 @@ def spread(tally: Tally, n: Amount, kinds: tuple[int, ...], ways: list[tuple[int
 # -- changing ----------------------------------------------------------------------------------------------
 
 
-@weighs(Add)
-def _add(tally: Tally, effect: Add) -> None:
+@weighs(verbs.Add)
+def _add(tally: Tally, effect: verbs.Add) -> None:
     kind = codes(effect.what)[0]
     n = effect.n.most(tally.act)
     if kind == BLIGHT:
@@ -194,8 +176,8 @@ def _add(tally: Tally, effect: Add) -> None:
         tally.gained += tally.prices.unknown * n
 
 
-@weighs(Remove)
-def _remove(tally: Tally, effect: Remove) -> None:
+@weighs(verbs.Remove)
+def _remove(tally: Tally, effect: verbs.Remove) -> None:
     land = tally.act.land
     kinds = codes(effect.what)
     if kinds == (BLIGHT,):
@@ -215,8 +197,8 @@ def _remove(tally: Tally, effect: Remove) -> None:
                 n -= gone
 
 
-@weighs(RemoveWorth)
-def _remove_worth(tally: Tally, effect: RemoveWorth) -> None:
+@weighs(verbs.RemoveWorth)
+def _remove_worth(tally: Tally, effect: verbs.RemoveWorth) -> None:
     land = tally.act.land
     counts = tally.counts(land)
     n = effect.n.most(tally.act)
@@ -228,8 +210,8 @@ def _remove_worth(tally: Tally, effect: RemoveWorth) -> None:
                 n -= gone * tally.health[kind]
 
 
-@weighs(Replace)
-def _replace(tally: Tally, effect: Replace) -> None:
+@weighs(verbs.Replace)
+def _replace(tally: Tally, effect: verbs.Replace) -> None:
     land = tally.act.land
     what, by = codes(effect.what)[-1], codes(effect.by)[0]
     if not counted(what) or not counted(by):
@@ -240,8 +222,8 @@ def _replace(tally: Tally, effect: Replace) -> None:
         counts[by] += effect.n
 
 
-@weighs(Downgrade)
-def _downgrade(tally: Tally, effect: Downgrade) -> None:
+@weighs(verbs.Downgrade)
+def _downgrade(tally: Tally, effect: verbs.Downgrade) -> None:
     land = tally.act.land
     n = effect.n.most(tally.act, 1)
     for kind in reversed(living(effect.what)):
@@ -253,8 +235,8 @@ def _downgrade(tally: Tally, effect: Downgrade) -> None:
             n -= 1
 
 
-@weighs(AddStrife)
-def _strife(tally: Tally, effect: AddStrife) -> None:
+@weighs(verbs.AddStrife)
+def _strife(tally: Tally, effect: verbs.AddStrife) -> None:
     counts = tally.counts(tally.act.land)
     for kind in (CITY, TOWN, EXPLORER):
         if counts[kind]:
@@ -272,13 +254,13 @@ def guard(tally: Tally, land: int, n: int) -> None:
         tally.touch(land)[DEFEND] = min(counts[DEFEND] + n, MOST_DEFENDED)
 
 
-@weighs(Defend)
-def _defend(tally: Tally, effect: Defend) -> None:
+@weighs(verbs.Defend)
+def _defend(tally: Tally, effect: verbs.Defend) -> None:
     guard(tally, tally.act.land, effect.n.most(tally.act))
 
 
-@weighs(SkipActions)
-def _skip(tally: Tally, effect: SkipActions) -> None:
+@weighs(verbs.SkipActions)
+def _skip(tally: Tally, effect: verbs.SkipActions) -> None:
     if not tally.early:
         return
     counts = tally.touch(tally.act.land)
@@ -292,8 +274,8 @@ def _skip(tally: Tally, effect: SkipActions) -> None:
         tally.gained += 0.2
 
 
-@weighs(Lasting)
-def _lasting(tally: Tally, effect: Lasting) -> None:
+@weighs(verbs.Lasting)
+def _lasting(tally: Tally, effect: verbs.Lasting) -> None:
     land = tally.act.land
     if effect.kind == "ward":
         for mine in lands_of(tally.t, tally.act.seat):
@@ -316,6 +298,6 @@ def _lasting(tally: Tally, effect: Lasting) -> None:
         tally.gained += tally.prices.lasting.get(effect.kind, tally.prices.unknown)
 
 
-@weighs(Isolate)
-def _isolate(tally: Tally, effect: Isolate) -> None:
+@weighs(verbs.Isolate)
+def _isolate(tally: Tally, effect: verbs.Isolate) -> None:
     tally.gained += 0.3 if tally.early else 0.0

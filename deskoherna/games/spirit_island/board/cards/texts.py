@@ -13,7 +13,7 @@ from deskoherna.games.spirit_island.board.cards.powers import HEIGHT, WIDTH, pow
 from deskoherna.games.spirit_island.board.pieces import element_chip
 from deskoherna.games.spirit_island.board.writing import paragraph
 from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import ELEMENTS
+from deskoherna.games.spirit_island.figures import ELEMENTS, read_data
 from deskoherna.games.spirit_island.powers.power import INNATE
 from deskoherna.games.spirit_island.spirits.panel import Panel
 
@@ -24,15 +24,7 @@ WIDE: Final = 300.0
 CHOSEN_WIDE: Final = 430.0  # of spirits to choose from, which lie in a row under the island
 EDGE: Final = 13.0
 NAMES: Final = (15.0, 14.0, 13.0, 12.0, 11.0, 10.0)  # sizes of names, the largest that fits
-LOOKS: Final[dict[str, tuple[str, str]]] = {  # by the first word of the id: dye and emblem
-    "spirit": ("green", "presence"),
-    "fear": ("purple", "fear"),
-    "blight": ("black", "blight"),
-    "adversary": ("red", "flag"),
-    "scenario": ("blue", "deal"),
-    "event": ("orange", "storm"),
-    "innate": ("orange", "threshold"),
-}
+LOOKS: Final[dict[str, tuple[str, str]]] = read_data("looks.toml")["card-looks"]  # dye and emblem
 
 
 @lru_cache(maxsize=256)

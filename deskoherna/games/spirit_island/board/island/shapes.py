@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import math
 import random
-import tomllib
 from itertools import pairwise
 from typing import Any, Final
 
-from deskoherna.games.spirit_island.figures import BOARDS, PACKAGE, PER_BOARD
+from deskoherna.games.spirit_island.figures import BOARDS, PER_BOARD, read_data
 from deskoherna.games.spirit_island.island import EDGE
 
 Point = tuple[float, float]
@@ -35,12 +34,8 @@ SEA: Final = 0.15  # how far the drawn ocean reaches out
 STEPS: Final = 26  # of an edge, two for every unit
 LONG: Final = 0.24  # longer lines swing no farther
 
-_boards: Final[list[dict[str, Any]]] = tomllib.loads(
-    (PACKAGE / "data" / "boards.toml").read_text(encoding="utf-8")
-)["board"]
-_meets: Final[dict[str, dict[str, list[float]]]] = tomllib.loads(
-    (PACKAGE / "data" / "meets.toml").read_text(encoding="utf-8")
-)
+_boards: Final[list[dict[str, Any]]] = read_data("boards.toml")["board"]
+_meets: Final[dict[str, dict[str, list[float]]]] = read_data("meets.toml")
 
 
 def between(a: Point, b: Point, part: float) -> Point:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from deskoherna.core.drawing import EMPTY, Svg, el, group, join, path, rect
 from deskoherna.games.spirit_island.board.island.placing import chart, path_of
-from deskoherna.games.spirit_island.board.scene import TERRAIN_PATTERNS
+from deskoherna.games.spirit_island.board.pieces import TERRAIN_PATTERNS
 from deskoherna.games.spirit_island.figures import LAND_INDEX, TERRAIN, TERRAINS
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from deskoherna.core.drawing import Svg, circle, group, icon, join, rect, shift, text
 from deskoherna.core.drawing.measure import width
 from deskoherna.core.effects import Custom, Effect, Either, Exactly, Gain, Repeat
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.text.wording import capital
+from deskoherna.games.spirit_island import verbs
 from deskoherna.games.spirit_island.board.scene import Scene
 from deskoherna.games.spirit_island.board.writing import Block, paragraph
 from deskoherna.games.spirit_island.content import SPIRITS
@@ -16,22 +18,7 @@ from deskoherna.games.spirit_island.figures import ELEMENTS
 from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_days import GainTime
 from deskoherna.games.spirit_island.spirits.jagged_earth.many_minds import AddPresenceAndBeasts, GatherFar
 from deskoherna.games.spirit_island.spirits.jagged_earth.vengeance import AddDiseaseNear
-from deskoherna.games.spirit_island.verbs import (
-    AddPresence,
-    Damage,
-    GainPower,
-    Lasting,
-    MorePlays,
-    OneOfMine,
-    ReclaimAll,
-    ReclaimOne,
-)
-from deskoherna.games.spirit_island.verbs.growing import (
-    GainElements,
-    GainEnergyForPlays,
-    GainOneOf,
-    MovePresence,
-)
+from deskoherna.games.spirit_island.verbs import growing
 
 CHIP: Final = 26.0
 ROOM: Final = 332.0
@@ -103,51 +90,13 @@ def symbol(scene: Scene, effect: Effect, n: int, at: int, x: float, said: str) -
 
 def note(effect: Effect) -> Note:
     """A symbol of growth in icons and figures."""
-    if isinstance(effect, ReclaimAll):
-        return (":back", ":cards")
-    if isinstance(effect, ReclaimOne):
-        return (":back", ":card")
-    if isinstance(effect, GainPower):
-        return ("+", ":card")
-    if isinstance(effect, MorePlays):
-        return ("+", ":to", ":card")
-    if isinstance(effect, AddPresence):
-        far = ("∞",) if effect.reach < 0 else (str(effect.reach),)
-        return ("+", ":presence", ":wander", *far, *(("*",) if effect.where is not None else ()))
-    if isinstance(effect, Gain):
-        return ("+" + str(sum([n.n for _, n in effect.goods if isinstance(n, Exactly)])), ":energy")
-    return expanded(effect)
+    known = [NOTES[kind] for kind in type(effect).__mro__ if kind in NOTES]
+    return known[0](effect) if known else ()
 
 
-def expanded(effect: Effect) -> Note:
-    """A symbol that only spirits of the expansions, or Ocean, have."""
-    if isinstance(effect, GainElements):
-        return ("+", *[":" + ELEMENTS[i] for i, n in enumerate(effect.counts) for _ in range(n)])
-    if isinstance(effect, GainOneOf):
-        return ("+", *either([(":" + name,) for name in effect.names]))
-    if isinstance(effect, Either):
-        return either([note(one) for one in effect.effects])
-    if isinstance(effect, Repeat) and isinstance(effect.n, Exactly):
-        return (f"{effect.n.n}×", *note(effect.effect))
-    if isinstance(effect, GainTime):
-        return ("+", ":clock")
-    if isinstance(effect, AddPresenceAndBeasts):
-        return ("+", ":presence", ":beasts", ":wander", str(effect.reach))
-    if isinstance(effect, GatherFar):
-        return (":beasts", ":back", str(effect.reach))
-    if isinstance(effect, AddDiseaseNear):
-        return ("+", ":disease", ":wander", str(effect.reach))
-    if isinstance(effect, GainEnergyForPlays):
-        return ("+", ":energy", "=", ":card")
-    if isinstance(effect, Lasting):
-        return (":tortoise", ":to", ":bird")
-    if isinstance(effect, MovePresence):
-        return (":presence", ":to", str(effect.reach))
-    if isinstance(effect, OneOfMine):
-        return (":presence", *note(effect.effect))
-    if isinstance(effect, Damage) and isinstance(effect.n, Exactly):
-        return (str(effect.n.n), ":sword")
-    return RULES.get(effect.rule, (":presence", ":river")) if isinstance(effect, Custom) else ()
+def far(effect: verbs.AddPresence) -> Note:
+    """How far presence may go, and whether not everywhere."""
+    return ("∞" if effect.reach < 0 else str(effect.reach), *(("*",) if effect.where is not None else ()))
 
 
 def either(notes: list[Note]) -> Note:
@@ -156,6 +105,34 @@ def either(notes: list[Note]) -> Note:
     for one in notes:
         found += ["/", *one] if found else [*one]
     return tuple(found)
+
+
+NOTES: Final[dict[type[Any], Callable[[Any], Note]]] = {
+    verbs.ReclaimAll: lambda one: (":back", ":cards"),
+    verbs.ReclaimOne: lambda one: (":back", ":card"),
+    verbs.GainPower: lambda one: ("+", ":card"),
+    verbs.MorePlays: lambda one: ("+", ":to", ":card"),
+    verbs.AddPresence: lambda one: ("+", ":presence", ":wander", *far(one)),
+    Gain: lambda one: (f"+{sum([n.n for _, n in one.goods if isinstance(n, Exactly)])}", ":energy"),
+    # spirits of the expansions, and Ocean
+    growing.GainElements: lambda one: (
+        "+",
+        *[":" + ELEMENTS[i] for i, n in enumerate(one.counts) for _ in range(n)],
+    ),
+    growing.GainOneOf: lambda one: ("+", *either([(":" + name,) for name in one.names])),
+    Either: lambda one: either([note(each) for each in one.effects]),
+    Repeat: lambda one: (f"{one.n.n}×", *note(one.effect)),
+    GainTime: lambda one: ("+", ":clock"),
+    AddPresenceAndBeasts: lambda one: ("+", ":presence", ":beasts", ":wander", str(one.reach)),
+    GatherFar: lambda one: (":beasts", ":back", str(one.reach)),
+    AddDiseaseNear: lambda one: ("+", ":disease", ":wander", str(one.reach)),
+    growing.GainEnergyForPlays: lambda one: ("+", ":energy", "=", ":card"),
+    verbs.Lasting: lambda one: (":tortoise", ":to", ":bird"),
+    growing.MovePresence: lambda one: (":presence", ":to", str(one.reach)),
+    verbs.OneOfMine: lambda one: (":presence", *note(one.effect)),
+    verbs.Damage: lambda one: (str(one.n.n), ":sword"),
+    Custom: lambda one: RULES.get(one.rule, (":presence", ":river")),
+}
 
 
 def written(note: Note, x: float, y: float) -> tuple[Svg, float]:
