@@ -15,20 +15,21 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.source import Chance
 from deskoherna.core.text import Words
 from deskoherna.core.validating import Declaration
-from deskoherna.games.spirit_island import christening, content, hints, plan
+from deskoherna.games.spirit_island import content, hints
 from deskoherna.games.spirit_island import view as seeing
 from deskoherna.games.spirit_island.board import draw_card, draw_chart, pictures
 from deskoherna.games.spirit_island.board.cards.catalogue import cards
 from deskoherna.games.spirit_island.board.panels import panels
 from deskoherna.games.spirit_island.figures import BOARDS, PACKAGE, PLAYERS
-from deskoherna.games.spirit_island.island import LAYOUTS, STACKED
-from deskoherna.games.spirit_island.island import STANDARD as STANDARD_LAYOUTS
+from deskoherna.games.spirit_island.island.shape import LAYOUTS, STACKED
+from deskoherna.games.spirit_island.island.shape import STANDARD as STANDARD_LAYOUTS
 from deskoherna.games.spirit_island.rules import catalogue
-from deskoherna.games.spirit_island.rules.ending import time_passes, victory
+from deskoherna.games.spirit_island.rules.ending import names, time_passes, victory
 from deskoherna.games.spirit_island.rules.growth import spirit_phase
 from deskoherna.games.spirit_island.rules.invaders import building, events, invader_cards, phase, ravage
 from deskoherna.games.spirit_island.rules.powers import using
 from deskoherna.games.spirit_island.rules.setup import opening
+from deskoherna.games.spirit_island.rules.setup.options import agreed, options
 from deskoherna.games.spirit_island.scenarios import second_wave
 from deskoherna.games.spirit_island.state import Table
 
@@ -83,12 +84,12 @@ class SpiritIsland(GameOf[Table]):
             str(PACKAGE),
             PLAYERS,
             RULES_VERSION,
-            plan.options(sorted(content.ADVERSARIES), sorted(content.SCENARIOS), layouts),
+            options(sorted(content.ADVERSARIES), sorted(content.SCENARIOS), layouts),
             steps=STEPS,
         )
 
     def setup(self, players: int, options: Options, chance: Chance) -> Table:
-        return opening.laid_out(players, chance, plan.agreed(options))
+        return opening.laid_out(players, chance, agreed(options))
 
     def ended(self, t: Table) -> Outcome:
         return second_wave.interlude(t) if t.over == victory.ONWARD else None
@@ -142,7 +143,7 @@ class SpiritIsland(GameOf[Table]):
         return draw_card(id, words)
 
     def epilogue(self, t: Table, seat: int) -> Epilogue | None:
-        return christening.epilogue(t, seat)
+        return names.epilogue(t, seat)
 
     def sides(self, t: Table) -> list[str]:
         return ["spirit." + one if one else "" for one in t.spirits]

@@ -17,8 +17,8 @@ from deskoherna.games.spirit_island.board.island.shapes import OUTLINES, Line, P
 from deskoherna.games.spirit_island.board.pieces import HIGH, TERRAIN_ICONS, TERRAIN_PATTERNS
 from deskoherna.games.spirit_island.figures import BOARDS, LAND_INDEX, LANDS, TERRAIN, TERRAINS
 from deskoherna.games.spirit_island.game import GAME
-from deskoherna.games.spirit_island.island import EDGE, LAYOUTS, island, shape, stilled
-from deskoherna.games.spirit_island.layouts import PLACES
+from deskoherna.games.spirit_island.island.layouts import PLACES
+from deskoherna.games.spirit_island.island.shape import EDGE, LAYOUTS, island, shape, stilled
 from deskoherna.games.spirit_island.state import Table
 
 SHUFFLES = ("ABCDEF", "FDBECA", "CEAFDB")

@@ -15,7 +15,6 @@ from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.match import new_match
 from deskoherna.core.playout import Line
 from deskoherna.games.spirit_island import content
-from deskoherna.games.spirit_island.facts import Terrain
 from deskoherna.games.spirit_island.figures import NO_ELEMENTS, TOWN, elements_of
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.hints.effects import weigh
@@ -28,6 +27,7 @@ from deskoherna.games.spirit_island.hints.tally import IDLE, Tally
 from deskoherna.games.spirit_island.hints.tracks import track
 from deskoherna.games.spirit_island.moves import DONE, piece_move, power_move, use_move
 from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.nouns.facts import Terrain
 from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH
 from deskoherna.games.spirit_island.rules.powers.choices import ASK_FAST, ASK_SLOW
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY

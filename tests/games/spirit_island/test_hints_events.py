@@ -19,11 +19,11 @@ from deskoherna.games.spirit_island.hints.answers import parts, placed_by
 from deskoherna.games.spirit_island.hints.effects import weigh
 from deskoherna.games.spirit_island.hints.priors import appraise
 from deskoherna.games.spirit_island.hints.tally import Tally
-from deskoherna.games.spirit_island.kinds import BEASTS as BEASTS_KIND
-from deskoherna.games.spirit_island.kinds import BLIGHT, CITY, DISEASE, EXPLORER, TOWN
 from deskoherna.games.spirit_island.land import piece
 from deskoherna.games.spirit_island.moves import STOP, land_move, name_move, piece_move, power_move
 from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.nouns.kinds import BEASTS as BEASTS_KIND
+from deskoherna.games.spirit_island.nouns.kinds import BLIGHT, CITY, DISEASE, EXPLORER, TOWN
 from deskoherna.games.spirit_island.rules.invaders.events import ASK_AID, ASK_EVENT
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import (

@@ -16,9 +16,9 @@ from deskoherna.games.spirit_island.figures import BOARDS, COASTAL, LAND_INDEX, 
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.hints.scenarios import points_of
 from deskoherna.games.spirit_island.hints.tally import Tally
-from deskoherna.games.spirit_island.island import shape
-from deskoherna.games.spirit_island.kinds import BLIGHT, EXPLORER, TOWN
+from deskoherna.games.spirit_island.island.shape import shape
 from deskoherna.games.spirit_island.moves import name_move
+from deskoherna.games.spirit_island.nouns.kinds import BLIGHT, EXPLORER, TOWN
 from deskoherna.games.spirit_island.rules.actions import moment
 from deskoherna.games.spirit_island.rules.ground import defence
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten

@@ -8,8 +8,8 @@ from deskoherna.core.game import Panel, View
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.corners import corners
-from deskoherna.games.spirit_island.island import island
+from deskoherna.games.spirit_island.island.corners import corners
+from deskoherna.games.spirit_island.island.shape import island
 from deskoherna.games.spirit_island.powers.power import INNATE
 
 if TYPE_CHECKING:

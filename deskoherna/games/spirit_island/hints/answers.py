@@ -25,8 +25,6 @@ from deskoherna.games.spirit_island.hints.presence import Reach
 from deskoherna.games.spirit_island.hints.tally import Tally
 from deskoherna.games.spirit_island.hints.threats import BUILD_NOW, COMING, RAVAGE_NOW
 from deskoherna.games.spirit_island.hints.tracks import income, track
-from deskoherna.games.spirit_island.kinds import BEASTS, DISEASE
-from deskoherna.games.spirit_island.kinds import TOWN as TOWN_KIND
 from deskoherna.games.spirit_island.moves import (
     DamageMove,
     HitMove,
@@ -36,6 +34,8 @@ from deskoherna.games.spirit_island.moves import (
     PowerMove,
     PresenceMove,
 )
+from deskoherna.games.spirit_island.nouns.kinds import BEASTS, DISEASE
+from deskoherna.games.spirit_island.nouns.kinds import TOWN as TOWN_KIND
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Add, EachBoard, EachPlayer, HalfBoards, OnBoard, Unless

@@ -20,8 +20,8 @@ from deskoherna.games.spirit_island.hints.land_effects import INVADERS, hurt, li
 from deskoherna.games.spirit_island.hints.prices import Prices
 from deskoherna.games.spirit_island.hints.tally import Tally
 from deskoherna.games.spirit_island.hints.threats import COMING, DEFEND, RAVAGE_NOW, STRIFE, Prospect
-from deskoherna.games.spirit_island.kinds import codes
 from deskoherna.games.spirit_island.land import strife_of
+from deskoherna.games.spirit_island.nouns.kinds import codes
 from deskoherna.games.spirit_island.rules.invaders.events import in_play, owed
 from deskoherna.games.spirit_island.spirits.jagged_earth.many_minds import GatherFar
 from deskoherna.games.spirit_island.spirits.jagged_earth.vengeance import AddDiseaseNear

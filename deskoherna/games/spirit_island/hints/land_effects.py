@@ -10,7 +10,7 @@ from deskoherna.games.spirit_island.figures import BADLANDS, BLIGHT, CITY, DAHAN
 from deskoherna.games.spirit_island.hints.effects import MOST_TRIED, weighs
 from deskoherna.games.spirit_island.hints.tally import MOST_DEFENDED, Tally
 from deskoherna.games.spirit_island.hints.threats import BUILD_NOW, COMING, DEFEND, RAVAGE_NOW, STRIFE, Counts
-from deskoherna.games.spirit_island.kinds import codes
+from deskoherna.games.spirit_island.nouns.kinds import codes
 from deskoherna.games.spirit_island.rules.ground import lands_of
 
 INVADERS: Final = (EXPLORER, TOWN, CITY)

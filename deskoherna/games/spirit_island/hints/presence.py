@@ -10,8 +10,8 @@ from deskoherna.games.spirit_island.hints.prices import Prices
 from deskoherna.games.spirit_island.hints.tally import Tally
 from deskoherna.games.spirit_island.hints.threats import COMING, DEFEND, RAVAGE_NEXT, RAVAGE_NOW
 from deskoherna.games.spirit_island.hints.tracks import track
+from deskoherna.games.spirit_island.island.ways import Ways
 from deskoherna.games.spirit_island.moves import PresenceMove
-from deskoherna.games.spirit_island.nearness import Ways
 from deskoherna.games.spirit_island.powers.power import TARGET_LAND
 from deskoherna.games.spirit_island.rules.ground import lands_of, sacred
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY

@@ -21,8 +21,8 @@ from deskoherna.games.spirit_island.hints.threats import (
     coming,
     setting_of,
 )
+from deskoherna.games.spirit_island.island.ways import Ways
 from deskoherna.games.spirit_island.land import strife_of
-from deskoherna.games.spirit_island.nearness import Ways
 from deskoherna.games.spirit_island.rules.ground import defence, ways
 from deskoherna.games.spirit_island.state import Table
 

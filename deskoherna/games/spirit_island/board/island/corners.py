@@ -7,9 +7,9 @@ from deskoherna.games.spirit_island.board.island.placing import chart
 from deskoherna.games.spirit_island.board.island.shapes import corner_point
 from deskoherna.games.spirit_island.board.pieces import element_chip
 from deskoherna.games.spirit_island.board.scene import Scene
-from deskoherna.games.spirit_island.corners import Corner, corners
 from deskoherna.games.spirit_island.figures import BOARDS
-from deskoherna.games.spirit_island.island import island
+from deskoherna.games.spirit_island.island.corners import Corner, corners
+from deskoherna.games.spirit_island.island.shape import island
 
 
 def draw_corners(scene: Scene, layout: str, boards: str) -> Svg:

@@ -8,7 +8,7 @@ from typing import Final
 
 from deskoherna.games.spirit_island.board.island.shapes import OUTLINES, RIMS, Line, Point
 from deskoherna.games.spirit_island.figures import BOARDS, LANDS, PER_BOARD
-from deskoherna.games.spirit_island.layouts import places
+from deskoherna.games.spirit_island.island.layouts import places
 
 WIDTH: Final = 1040.0
 HEIGHT: Final = 800.0

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from deskoherna.games.spirit_island.figures import BOARDS, PER_BOARD, read_data
-from deskoherna.games.spirit_island.island import EDGE
+from deskoherna.games.spirit_island.island.shape import EDGE
 
 Point = tuple[float, float]
 Line = list[Point]

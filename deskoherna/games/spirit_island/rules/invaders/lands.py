@@ -15,7 +15,7 @@ from deskoherna.games.spirit_island.figures import (
     TERRAIN,
     TOWN,
 )
-from deskoherna.games.spirit_island.island import ocean_of
+from deskoherna.games.spirit_island.island.shape import ocean_of
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.ground import isolated, partner
 from deskoherna.games.spirit_island.state import Table

@@ -10,9 +10,9 @@ from deskoherna.games.spirit_island.act import BLIGHT as BLIGHT_ACTION
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.content import BLIGHT_CARDS, recast
 from deskoherna.games.spirit_island.figures import BEASTS, BLIGHT, LANDS
-from deskoherna.games.spirit_island.kinds import BLIGHT as BLIGHT_KIND
 from deskoherna.games.spirit_island.moves import LandMove, land_move
 from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.nouns.kinds import BLIGHT as BLIGHT_KIND
 from deskoherna.games.spirit_island.rules.ending.victory import BLIGHT_LOST
 from deskoherna.games.spirit_island.rules.ground import near
 from deskoherna.games.spirit_island.rules.pieces.presence import perish

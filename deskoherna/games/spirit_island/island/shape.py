@@ -16,9 +16,9 @@ from deskoherna.games.spirit_island.figures import (
     PRINTED,
     read_data,
 )
-from deskoherna.games.spirit_island.layouts import GROWN, laid
-from deskoherna.games.spirit_island.layouts import LAYOUTS as LAYOUTS
-from deskoherna.games.spirit_island.nearness import Ways, group_of
+from deskoherna.games.spirit_island.island.layouts import GROWN, laid
+from deskoherna.games.spirit_island.island.layouts import LAYOUTS as LAYOUTS
+from deskoherna.games.spirit_island.island.ways import Ways, group_of
 
 EDGE: Final = 13  # units along an edge of a board
 FAR: Final = 99  # farther than anything

@@ -9,16 +9,16 @@ from games.spirit_island.tables import isle
 
 import deskoherna as dh
 from deskoherna.core.text import words
-from deskoherna.games.spirit_island import christening
-from deskoherna.games.spirit_island.christening import (
+from deskoherna.games.spirit_island.content import SPIRITS
+from deskoherna.games.spirit_island.figures import ELEMENTS, PACKAGE
+from deskoherna.games.spirit_island.rules.ending import names
+from deskoherna.games.spirit_island.rules.ending.names import (
     HEADS,
     OFFERS,
     THEMES,
     chosen_words,
     christened,
 )
-from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.figures import ELEMENTS, PACKAGE
 
 CS, EN = words("cs", PACKAGE), words("en", PACKAGE)
 
@@ -161,7 +161,7 @@ def test_every_theme_is_declined(theme: str) -> None:
 
 
 def test_english_names_are_titles() -> None:
-    offers = christening.names("river-surges-in-sunlight", ["fire", "plant"], ["renewal", "triumph"])
+    offers = names.names("river-surges-in-sunlight", ["fire", "plant"], ["renewal", "triumph"])
     said = [EN.heading(name) for _, name in offers]
     assert said[:5] == [
         "River Blazing with Renewing Fire",
@@ -174,16 +174,16 @@ def test_english_names_are_titles() -> None:
 
 @pytest.mark.parametrize("spirit", SPIRITS)
 def test_every_spirit_and_aspect_has_names(spirit: str) -> None:
-    offers = christening.names(spirit, ["water"], ["loss"])
+    offers = names.names(spirit, ["water"], ["loss"])
     assert len(offers) >= 8  # one element and one theme are the least there can be
-    offers = christening.names(spirit, ["water", "earth"], ["dread", "loss"])
+    offers = names.names(spirit, ["water", "earth"], ["dread", "loss"])
     assert len({CS.say(name) for _, name in offers}) == len({EN.say(name) for _, name in offers}) == OFFERS
 
 
 def test_gained_cards_say_more_than_those_a_spirit_began_with() -> None:
     """The rulebook's example: a river that took fire into itself is not only of water and sun."""
     t = isle("river-surges-in-sunlight")
-    began = christening.elements_of(t, 0)
+    began = names.elements_of(t, 0)
     assert began[:2] == ["water", "sun"]
     t.discard[0] += (
         "purifying-flame",
@@ -191,15 +191,15 @@ def test_gained_cards_say_more_than_those_a_spirit_began_with() -> None:
         "rouse-the-trees-and-stones",
         "blazing-renewal",
     )
-    assert "fire" not in began and "fire" in christening.elements_of(t, 0)
-    assert "renewal" in christening.themes("purifying-flame")
+    assert "fire" not in began and "fire" in names.elements_of(t, 0)
+    assert "renewal" in names.themes("purifying-flame")
 
 
 def test_how_the_game_ended_is_in_the_names() -> None:
     t = isle("river-surges-in-sunlight")
-    assert christening.themes_of(t, 0)[-1] == "loss"
+    assert names.themes_of(t, 0)[-1] == "loss"
     t.won = True
-    assert christening.themes_of(t, 0)[-1] == "triumph"
+    assert names.themes_of(t, 0)[-1] == "triumph"
 
 
 def test_a_finished_match_offers_the_same_names_again_and_keeps_the_chosen_one() -> None:

@@ -10,8 +10,8 @@ from itertools import pairwise
 from typing import Any, Final
 
 from deskoherna.games.spirit_island.figures import LANDS, PER_BOARD, read_data
-from deskoherna.games.spirit_island.island import EDGE, Island
-from deskoherna.games.spirit_island.layouts import EDGES, Spot, place_of, places
+from deskoherna.games.spirit_island.island.layouts import EDGES, Spot, place_of, places
+from deskoherna.games.spirit_island.island.shape import EDGE, Island
 
 _read: Final[dict[str, Any]] = read_data("meets.toml")
 _boards: Final[list[dict[str, Any]]] = read_data("boards.toml")["board"]

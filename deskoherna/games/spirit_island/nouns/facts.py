@@ -10,8 +10,8 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island import figures
 from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.figures import COASTAL, LANDS, PIECES, TERRAIN, TERRAINS, Elements
-from deskoherna.games.spirit_island.kinds import INVADER, codes
 from deskoherna.games.spirit_island.naming import elements_phrase
+from deskoherna.games.spirit_island.nouns.kinds import INVADER, codes
 from deskoherna.games.spirit_island.rules.ground import (
     LENT,
     elements,

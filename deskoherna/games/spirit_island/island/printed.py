@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.games.spirit_island.figures import COASTAL, LANDS, OCEAN, TERRAIN, TERRAINS, WETLAND
-from deskoherna.games.spirit_island.nearness import group_of
+from deskoherna.games.spirit_island.island.ways import group_of
 
 
 def terrain_at(land: int) -> int:
