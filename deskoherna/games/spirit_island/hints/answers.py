@@ -221,7 +221,7 @@ def skipped(tally: Tally, decision: Decision, land: int) -> float:
 
 
 def answered(tally: Tally, key: str, move: Move, land: int) -> float | None:
-    """Points of an answer to a question of these spirits; None if it is none of theirs."""
+    """Points of an answer to a question that spirits of the expansions ask; None if it is another one."""
     if key == "erupt" and isinstance(move, AmountMove):
         wanted = max(1, eruption(tally.t, tally.seat, land))
         return -abs(move.n - wanted) * 1.0
@@ -236,7 +236,7 @@ def answered(tally: Tally, key: str, move: Move, land: int) -> float | None:
 
 
 def replied(tally: Tally, decision: Decision, move: Move) -> float | None:
-    """Points of an answer to such a question; None if it is another one."""
+    """Points of an answer to a question of events or of growth; None if it is another one."""
     key = decision.prompt.key
     if isinstance(move, NameMove) and move.kind == "event":
         return event_effects.option(tally, move.word)

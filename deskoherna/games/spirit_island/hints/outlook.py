@@ -25,7 +25,7 @@ def values(t: Table, prices: Prices) -> list[float]:
         return [1.0 if t.won else 0.0] * t.players
     if t.phase == "setup":
         return [0.5] * t.players
-    points = (outlook(t, prices) + prices.even) / prices.standing
+    points = (outlook(t, prices) + prices.even) / prices.scale
     chance = 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, points))))
     return [chance] * t.players
 

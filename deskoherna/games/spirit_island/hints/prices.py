@@ -159,7 +159,7 @@ class Prices:
 
         self.even = 39.0  # points that are missing to an open game
         self.pace = 4.3  # points that should be added every turn
-        self.standing = 15.2  # points that make a lead of e to 1
+        self.scale = 15.2  # points that make a lead of e to 1
         self.decisive = 3.2  # how strongly priors prefer what seems better
         self.much_worse = 0.8  # points behind the best with which a move is not worth a try
 

@@ -192,16 +192,16 @@ class Prospect:
             points -= self.ravage(defend)
         if coming & BUILD_NOW and self.invaders():
             self.build()
-        standing = self.standing()
-        points += standing + self.tokens()
+        pieces = self.pieces()
+        points += pieces + self.tokens()
         if coming & BUILD_NEXT and self.invaders() and not self.disease:
             points -= prices.built_next
         lost = self.ravage(0)
         return points + (prices.soon if coming & RAVAGE_NEXT else prices.later) * (
-            self.standing() - standing - lost
+            self.pieces() - pieces - lost
         )
 
-    def standing(self) -> float:
+    def pieces(self) -> float:
         """What the pieces are worth as they stand."""
         prices, terror = self.setting.prices, self.setting.terror
         return (
