@@ -18,7 +18,7 @@ from deskoherna.core.validating import Declaration
 from deskoherna.games.spirit_island import content, hints
 from deskoherna.games.spirit_island import view as seeing
 from deskoherna.games.spirit_island.board import draw_card, draw_chart, pictures
-from deskoherna.games.spirit_island.board.cards.catalogue import cards
+from deskoherna.games.spirit_island.board.cards.lookup import cards
 from deskoherna.games.spirit_island.board.panels import panels
 from deskoherna.games.spirit_island.figures import BOARDS, PACKAGE, PLAYERS
 from deskoherna.games.spirit_island.island.shape import LAYOUTS, STACKED

@@ -9,7 +9,7 @@ from deskoherna.core.drawing import EMPTY, Svg, circle, group, icon, join, path,
 from deskoherna.core.drawing.measure import BOLD, shorten, width, wrap
 from deskoherna.core.effects import NOTHING
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.board.cards.catalogue import targets
+from deskoherna.games.spirit_island.board.cards.lookup import targets
 from deskoherna.games.spirit_island.board.pieces import terrain_chip
 from deskoherna.games.spirit_island.board.writing import fitted_row, paragraph
 from deskoherna.games.spirit_island.figures import ELEMENTS

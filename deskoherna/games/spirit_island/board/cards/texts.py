@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.drawing import EMPTY, Picture, Svg, group, icon, join, path, rect, shift, text
 from deskoherna.core.drawing.measure import BOLD, shorten, width
 from deskoherna.core.game import Card
-from deskoherna.games.spirit_island.board.cards.catalogue import cards, spirit_card
+from deskoherna.games.spirit_island.board.cards.lookup import cards, spirit_card
 from deskoherna.games.spirit_island.board.cards.powers import HEIGHT, WIDTH, power_face
 from deskoherna.games.spirit_island.board.pieces import element_chip
 from deskoherna.games.spirit_island.board.writing import paragraph

@@ -8,7 +8,7 @@ from deskoherna.core.drawing import Svg, group, icon, join, path, rect, shift, t
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten
 from deskoherna.core.effects import NOTHING
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.board.cards.catalogue import rule_text
+from deskoherna.games.spirit_island.board.cards.lookup import rule_text
 from deskoherna.games.spirit_island.board.cards.powers import SPEED_DYES, SPEED_ICONS, origin, thresholds
 from deskoherna.games.spirit_island.board.scene import Scene
 from deskoherna.games.spirit_island.board.writing import Block, fitted_row, paragraph

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from deskoherna.core.drawing import EMPTY, Svg, circle, disc, group, icon, join, rect, shift, text, title
 from deskoherna.core.drawing.measure import shorten
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.board.cards.catalogue import space_phrase
+from deskoherna.games.spirit_island.board.cards.lookup import space_phrase
 from deskoherna.games.spirit_island.board.pieces import ELEMENT_DYES, element_chip
 from deskoherna.games.spirit_island.board.scene import Scene
 from deskoherna.games.spirit_island.content import SPIRITS
