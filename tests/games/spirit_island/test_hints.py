@@ -12,6 +12,7 @@ from deskoherna.bots.registry import bot
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.chance import Dice
 from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.hinting import IDLE
 from deskoherna.core.match import new_match
 from deskoherna.core.playout import Line
 from deskoherna.games.spirit_island import content
@@ -23,7 +24,7 @@ from deskoherna.games.spirit_island.hints.outlook import values
 from deskoherna.games.spirit_island.hints.plays import Hand, Sets
 from deskoherna.games.spirit_island.hints.presence import Reach
 from deskoherna.games.spirit_island.hints.priors import appraise, priors, uses
-from deskoherna.games.spirit_island.hints.tally import IDLE, Tally
+from deskoherna.games.spirit_island.hints.tally import Tally
 from deskoherna.games.spirit_island.hints.tracks import track
 from deskoherna.games.spirit_island.moves import DONE, piece_move, power_move, use_move
 from deskoherna.games.spirit_island.naming import land_phrase

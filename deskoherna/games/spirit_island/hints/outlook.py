@@ -6,8 +6,7 @@ every spirit: what told winners from losers as a turn began.
 
 from __future__ import annotations
 
-import math
-
+from deskoherna.core.hinting import chance
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import DAHAN
 from deskoherna.games.spirit_island.hints.presence import Reach
@@ -25,9 +24,7 @@ def values(t: Table, prices: Prices) -> list[float]:
         return [1.0 if t.won else 0.0] * t.players
     if t.phase == "setup":
         return [0.5] * t.players
-    points = (outlook(t, prices) + prices.even) / prices.scale
-    chance = 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, points))))
-    return [chance] * t.players
+    return [chance(outlook(t, prices) + prices.even, prices.scale)] * t.players
 
 
 def outlook(t: Table, prices: Prices) -> float:

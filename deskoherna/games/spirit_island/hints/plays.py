@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.effects import Effect
+from deskoherna.core.hinting import IDLE
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import OCEAN, TERRAIN, Elements
 from deskoherna.games.spirit_island.hints.effects import weigh
-from deskoherna.games.spirit_island.hints.tally import IDLE, Tally
+from deskoherna.games.spirit_island.hints.tally import Tally
 from deskoherna.games.spirit_island.hints.tracks import wanted
 from deskoherna.games.spirit_island.powers.power import (
     FAST,

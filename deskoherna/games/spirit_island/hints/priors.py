@@ -5,10 +5,10 @@ Powers to use, cards to play, growth and presence are here; the smaller question
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move
+from deskoherna.core.hinting import IDLE, weights
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import ELEMENTS, Elements
 from deskoherna.games.spirit_island.hints import scenarios
@@ -19,7 +19,7 @@ from deskoherna.games.spirit_island.hints.growth import Growing
 from deskoherna.games.spirit_island.hints.plays import Hand, Sets, uses_of
 from deskoherna.games.spirit_island.hints.presence import Reach
 from deskoherna.games.spirit_island.hints.prices import Prices
-from deskoherna.games.spirit_island.hints.tally import IDLE, Tally
+from deskoherna.games.spirit_island.hints.tally import Tally
 from deskoherna.games.spirit_island.moves import (
     GrowthMove,
     LandMove,
@@ -38,13 +38,8 @@ PLENTY: Final = 7  # presence on the island of which one can become beasts
 
 
 def priors(t: Table, prices: Prices, decision: Decision) -> list[float]:
-    """A weight for each move: e to the points it seems to bring, times DECISIVE; none for much worse ones."""
-    points = appraise(t, prices, decision)
-    top = max(points)
-    if top == IDLE:
-        return [1.0] * len(points)
-    least = top - prices.much_worse
-    return [math.exp(prices.decisive * (one - top)) if one >= least else 0.0 for one in points]
+    """A weight for each move by the points it seems to bring; none for much worse ones."""
+    return weights(appraise(t, prices, decision), prices.decisive, prices.much_worse)
 
 
 def appraise(t: Table, prices: Prices, decision: Decision) -> list[float]:

@@ -28,7 +28,6 @@ from deskoherna.games.spirit_island.state import Table
 
 MANY_TOKENS: Final = 3  # more of a kind in a land are not counted
 MOST_DEFENDED: Final = 20
-IDLE: Final = -1000.0  # what is not worth a try
 DREAMER: Final = "bringer-of-dreams-and-nightmares"
 SOURCE: Final = Phrase("growth.source")
 
