@@ -43,7 +43,7 @@ LEFT_PURE = (
     "registry.py",
     "vocabulary.py",
 )
-ROOMS_LEFT_PURE = ("board", "explaining", "formats")  # drawings, explanations, other places' logs
+ROOMS_LEFT_PURE = {"board", "formats"}  # drawings, other places' logs
 # Rooms of cards and sheets: data written as code, read once. What a card is stays hot.
 CONTENT_ROOMS = {"powers", "spirits", "fear", "blights", "events", "adversaries", "scenarios"}
 WHAT_THEY_ARE = ("power.py", "panel.py", "card.py", "adversary.py", "scenario.py")
@@ -57,7 +57,7 @@ def hot_modules() -> list[str]:
     for path in sorted([*here.glob("settlers/*.py"), *here.glob("games/*/**/*.py")]):
         if games and path.parts[1] == "games" and path.parts[2] not in games:
             continue
-        if path.name in LEFT_PURE or path.parent.name in ROOMS_LEFT_PURE:
+        if path.name in LEFT_PURE or not ROOMS_LEFT_PURE.isdisjoint(path.parts):
             continue
         if CONTENT_ROOMS.isdisjoint(path.parts[3:4]) or path.name in WHAT_THEY_ARE:
             found.append(path)

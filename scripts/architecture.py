@@ -31,6 +31,8 @@ IN_EVERY_GAME: Final = {
     "blights": "Spirit Island's blight cards.",
     "events": "Spirit Island's event cards.",
     "fear": "Spirit Island's fear cards.",
+    "island": "Spirit Island's boards and how they lie together.",
+    "nouns": "Spirit Island's nouns for cards: pieces, lands, conditions.",
     "powers": "Spirit Island's power cards, by box and deck.",
     "scenarios": "Spirit Island's scenarios.",
     "spirits": "Spirit Island's spirits, by box.",

@@ -69,8 +69,8 @@ class CardAct(Act):
         self.cause = Happening(event, self.seat, {"card": card, "n": n}, 0)
         self.cause_card = card
 
-    def ask(self, key: str, moves: list[Move], **about: Arg) -> Decision:
-        return self.question(self.questions.prompt(key), moves, **about)
+    def ask(self, key: str, moves: list[Move], given: tuple[Any, ...] = (), **about: Arg) -> Decision:
+        return self.question(self.questions.prompt(key), moves, *given, **about)
 
     def question(self, prompt: Prompt, moves: list[Move], *given: Any, **about: Arg) -> Decision:
         """A question to the act's seat that names the card; its why is given the card, then ``given``."""

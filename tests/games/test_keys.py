@@ -21,13 +21,13 @@ from deskoherna.games.empires_of_the_north.moves import how
 from deskoherna.games.imperial_settlers.figures import TITLES
 from deskoherna.games.spirit_island import content
 from deskoherna.games.spirit_island.act import OF_EFFECTS
-from deskoherna.games.spirit_island.christening import PLACES
 from deskoherna.games.spirit_island.events.branch_and_claw.choice import STEADY, WITH_ENERGY, WITH_PRESENCE
 from deskoherna.games.spirit_island.events.card import DAHAN_EVENTS, TOKEN_EVENTS
 from deskoherna.games.spirit_island.figures import INVADER_CARDS
 from deskoherna.games.spirit_island.land import THIEVES
 from deskoherna.games.spirit_island.powers.power import FAST, NO_TARGET, SLOW, TARGET_LAND, TARGET_SPIRIT
 from deskoherna.games.spirit_island.rules.ending import victory
+from deskoherna.games.spirit_island.rules.ending.names import PLACES
 from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_visions import EVENTS_DECK, INVADERS_DECK
 from deskoherna.games.spirit_island.spirits.panel import RECLAIM_ONE, TRACK_ACTIONS
 from deskoherna.games.terra_mystica.figures import BUILDINGS, FAVOURS, TOWNS

@@ -36,8 +36,8 @@ from deskoherna.games.spirit_island.figures import (
     LANDS,
     PER_BOARD,
 )
+from deskoherna.games.spirit_island.island.layouts import LAYOUTS
 from deskoherna.games.spirit_island.land import Land
-from deskoherna.games.spirit_island.layouts import LAYOUTS
 from deskoherna.games.spirit_island.rules.ending import victory
 from deskoherna.games.spirit_island.spirits.branch_and_claw.keeper import SITES
 from deskoherna.games.spirit_island.state import FACE_DOWN, SEAS_FIRST, TURN, Table

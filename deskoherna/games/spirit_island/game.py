@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -15,18 +15,21 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.source import Chance
 from deskoherna.core.text import Words
 from deskoherna.core.validating import Declaration
-from deskoherna.games.spirit_island import cards, christening, content, hints, panels, plan
+from deskoherna.games.spirit_island import content, hints
 from deskoherna.games.spirit_island import view as seeing
 from deskoherna.games.spirit_island.board import draw_card, draw_chart, pictures
+from deskoherna.games.spirit_island.board.cards.lookup import cards
+from deskoherna.games.spirit_island.board.panels import panels
 from deskoherna.games.spirit_island.figures import BOARDS, PACKAGE, PLAYERS
-from deskoherna.games.spirit_island.island import LAYOUTS, STACKED
-from deskoherna.games.spirit_island.island import STANDARD as STANDARD_LAYOUTS
+from deskoherna.games.spirit_island.island.shape import LAYOUTS, STACKED
+from deskoherna.games.spirit_island.island.shape import STANDARD as STANDARD_LAYOUTS
 from deskoherna.games.spirit_island.rules import catalogue
-from deskoherna.games.spirit_island.rules.ending import time_passes, victory
+from deskoherna.games.spirit_island.rules.ending import names, time_passes, victory
 from deskoherna.games.spirit_island.rules.growth import spirit_phase
 from deskoherna.games.spirit_island.rules.invaders import building, events, invader_cards, phase, ravage
 from deskoherna.games.spirit_island.rules.powers import using
 from deskoherna.games.spirit_island.rules.setup import opening
+from deskoherna.games.spirit_island.rules.setup.options import agreed, options
 from deskoherna.games.spirit_island.scenarios import second_wave
 from deskoherna.games.spirit_island.state import Table
 
@@ -72,7 +75,8 @@ STEPS: Final[dict[str, Callable[..., Outcome]]] = {
 class SpiritIsland(GameOf[Table]):
     """Spirit Island, for 1 to 6 players."""
 
-    def __init__(self) -> None:
+    def __init__(self, prices: Mapping[str, float] | None = None) -> None:
+        self._prices: Final = hints.Prices(prices or {})
         fixed = {*STANDARD_LAYOUTS, *STACKED} - {"coastline"}  # those a table gets without asking for them
         layouts = [name for name in LAYOUTS if LAYOUTS[name] in PLAYERS and name not in fixed]
         super().__init__(
@@ -80,12 +84,12 @@ class SpiritIsland(GameOf[Table]):
             str(PACKAGE),
             PLAYERS,
             RULES_VERSION,
-            plan.options(sorted(content.ADVERSARIES), sorted(content.SCENARIOS), layouts),
+            options(sorted(content.ADVERSARIES), sorted(content.SCENARIOS), layouts),
             steps=STEPS,
         )
 
     def setup(self, players: int, options: Options, chance: Chance) -> Table:
-        return opening.laid_out(players, chance, plan.agreed(options))
+        return opening.laid_out(players, chance, agreed(options))
 
     def ended(self, t: Table) -> Outcome:
         return second_wave.interlude(t) if t.over == victory.ONWARD else None
@@ -124,10 +128,10 @@ class SpiritIsland(GameOf[Table]):
         return catalogue.named(notation)
 
     def panels(self, view: View, words: Words) -> list[Panel]:
-        return panels.panels(view, words)
+        return panels(view, words)
 
     def cards(self) -> list[Card]:
-        return cards.cards()
+        return cards()
 
     def chart(self, view: View, words: Words, moves: Sequence[Move]) -> Chart | None:
         return draw_chart(view, words, moves)
@@ -139,7 +143,7 @@ class SpiritIsland(GameOf[Table]):
         return draw_card(id, words)
 
     def epilogue(self, t: Table, seat: int) -> Epilogue | None:
-        return christening.epilogue(t, seat)
+        return names.epilogue(t, seat)
 
     def sides(self, t: Table) -> list[str]:
         return ["spirit." + one if one else "" for one in t.spirits]
@@ -154,10 +158,16 @@ class SpiritIsland(GameOf[Table]):
         return [BOARDS[one] for one in t.home]
 
     def values(self, t: Table) -> list[float]:
-        return hints.values(t)
+        return hints.values(t, self._prices)
 
     def priors(self, t: Table, decision: Decision) -> list[float] | None:
-        return hints.priors(t, decision)
+        return hints.priors(t, self._prices, decision)
+
+    def prices(self) -> dict[str, float]:
+        return self._prices.listed
+
+    def repriced(self, changes: Mapping[str, float]) -> SpiritIsland:
+        return type(self)({**self._prices.listed, **changes})
 
 
 GAME: Final = SpiritIsland()

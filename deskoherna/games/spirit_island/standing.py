@@ -14,7 +14,7 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Ask, Move, Reason, Rule
 from deskoherna.core.effects import Effect
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Named, Phrase
 from deskoherna.games.spirit_island.figures import NO_ELEMENTS, Elements
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Standing:
         self.name: Final[str] = name
 
     def phrase(self) -> Phrase:
-        return Phrase("rule." + self.name)
+        return Named(self, "rule." + self.name)
 
     # -- standing facts
 

@@ -12,7 +12,7 @@ from deskoherna.core.snapshot import register
 from deskoherna.games.spirit_island.boxes import BASE
 from deskoherna.games.spirit_island.cast import Cast, cast_of
 from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, LANDS, NO_ELEMENTS, PER_BOARD, Elements
-from deskoherna.games.spirit_island.island import Island, island
+from deskoherna.games.spirit_island.island.shape import Island, island
 from deskoherna.games.spirit_island.land import PRESENCE, Land
 
 if TYPE_CHECKING:

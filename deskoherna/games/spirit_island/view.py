@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from deskoherna.games.spirit_island.content import SCENARIOS, SPIRITS
 from deskoherna.games.spirit_island.figures import (
@@ -30,6 +30,8 @@ from deskoherna.games.spirit_island.rules.ground import (
 from deskoherna.games.spirit_island.rules.setup.without_events import commands
 from deskoherna.games.spirit_island.state import Table
 
+POWER_PILES: Final = ("minor", "minor_discard", "major", "major_discard")
+
 
 def view(t: Table, seat: int | None) -> dict[str, Any]:
     """The table; the same for every seat (R1.1)."""
@@ -38,17 +40,10 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         *[sea for sea in t.isle.oceans if sea_in_play(t, sea // 9) or _there(t.lands[sea])],
     ]
     return {
-        "phase": t.phase,
-        "turn": t.turn,
-        "over": t.over,
-        "won": t.won,
+        **{name: getattr(t, name) for name in ("phase", "turn", "over", "won")},
         "layout": t.isle.layout,
         "boards": [BOARDS[board] for board in t.isle.slots],
-        "adversary": t.adversary,
-        "level": t.level,
-        "second": t.second,
-        "second_level": t.second_level,
-        "scenario": t.scenario,
+        **{name: getattr(t, name) for name in ("adversary", "level", "second", "second_level", "scenario")},
         "edition": t.edition,
         "difficulty": t.difficulty,
         "told": [[key, n] for seat, rule in t.standing.tells for key, n in rule.tells(t, seat)],
@@ -66,10 +61,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "invaders": {
             "deck": [*t.invader_deck],
             "unseen": [*t.invader_unseen],
-            "immigration": [*t.immigration],
-            "ravage": [*t.ravage],
-            "build": [*t.build],
-            "explored": [*t.explored],
+            **{space: [*getattr(t, space)] for space in ("immigration", "ravage", "build", "explored")},
             "discard": [*t.invader_discard],
         },
         "blight": {
@@ -85,10 +77,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
             "commands": commands(t) if t.mark("no-events") else 0,
         },
         "powers": {
-            "minor": [*t.minor],
-            "minor_discard": [*t.minor_discard],
-            "major": [*t.major],
-            "major_discard": [*t.major_discard],
+            pile: [*getattr(t, pile)] for pile in ("minor", "minor_discard", "major", "major_discard")
         },
         "marks": {name: t.marks[name] for name in sorted(t.marks)},
         "lasting": [[mod.kind, mod.place, mod.what, mod.n, mod.until] for mod in t.mods],
@@ -112,11 +101,7 @@ def _land(t: Table, land: int) -> dict[str, Any]:
         "city": here.count(CITY),
         "dahan": len(here.dahan),
         "hurt": [piece_name(code) for code in (*here.invaders, *here.dahan) if code & 255],
-        "blight": here.blight,
-        "beasts": here.beasts,
-        "wilds": here.wilds,
-        "disease": here.disease,
-        "badlands": here.badlands,
+        **{kind: getattr(here, kind) for kind in ("blight", "beasts", "wilds", "disease", "badlands")},
         "presence": [*here.presence],
         "sacred": [seat for seat in range(t.players) if t.spirits[seat] and sacred(t, seat, land)],
         "attack": _attack(t, land),
@@ -154,11 +139,7 @@ def _seat(t: Table, seat: int) -> dict[str, Any]:
         "spirit": name,
         "board": BOARDS[t.home[seat]],
         "energy": t.energy[seat],
-        "hand": [*t.hand[seat]],
-        "played": [*t.played[seat]],
-        "used": [*t.used[seat]],
-        "discard": [*t.discard[seat]],
-        "forgotten": [*t.forgotten[seat]],
+        **{pile: [*getattr(t, pile)[seat]] for pile in ("hand", "played", "used", "discard", "forgotten")},
         "shown": [*t.shown[seat]],
         "tracks": [[space.text for space in one] for one in SPIRITS[name].tracks] if name else [[], []],
         "destroyed": t.destroyed[seat],

@@ -11,7 +11,25 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.boxes import ACTIVE, BRANCH_AND_CLAW, DORMANT, JAGGED_EARTH, SMOKING
-from deskoherna.games.spirit_island.conditions import (
+from deskoherna.games.spirit_island.moves import (
+    ALLOW,
+    ELEMENT,
+    STOP,
+    LandMove,
+    NameMove,
+    PieceMove,
+    PowerMove,
+    PresenceMove,
+    UseMove,
+    land_move,
+    name_move,
+    piece_move,
+    power_move,
+    presence_move,
+    uses_at,
+)
+from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase, power_phrase
+from deskoherna.games.spirit_island.nouns.conditions import (
     AmongMine,
     BesideCoastal,
     BoardLands,
@@ -22,7 +40,7 @@ from deskoherna.games.spirit_island.conditions import (
     Printed,
     Touching,
 )
-from deskoherna.games.spirit_island.facts import (
+from deskoherna.games.spirit_island.nouns.facts import (
     COAST,
     OTHER,
     AnySacredSite,
@@ -35,7 +53,7 @@ from deskoherna.games.spirit_island.facts import (
     TerrorAtMost,
     having,
 )
-from deskoherna.games.spirit_island.kinds import (
+from deskoherna.games.spirit_island.nouns.kinds import (
     ADJACENT,
     AIR,
     ANY_PRESENCE,
@@ -64,24 +82,6 @@ from deskoherna.games.spirit_island.kinds import (
     SacredSitesAmong,
     codes,
 )
-from deskoherna.games.spirit_island.moves import (
-    ALLOW,
-    ELEMENT,
-    STOP,
-    LandMove,
-    NameMove,
-    PieceMove,
-    PowerMove,
-    PresenceMove,
-    UseMove,
-    land_move,
-    name_move,
-    piece_move,
-    power_move,
-    presence_move,
-    uses_at,
-)
-from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase, power_phrase
 from deskoherna.games.spirit_island.powers.power import (
     BEFORE,
     BOTH,

@@ -12,7 +12,7 @@ from deskoherna.games.spirit_island import content
 from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
 from deskoherna.games.spirit_island.figures import BOARDS, LAND_INDEX, LANDS, PIECES
 from deskoherna.games.spirit_island.game import GAME
-from deskoherna.games.spirit_island.island import STANDARD, shape
+from deskoherna.games.spirit_island.island.shape import STANDARD, shape
 from deskoherna.games.spirit_island.land import empty, piece
 from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.ground import elements

@@ -14,7 +14,7 @@ from deskoherna.games.spirit_island.act import FEAR
 from deskoherna.games.spirit_island.content import ADVERSARIES
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS, TERRAIN, TERRAINS
 from deskoherna.games.spirit_island.game import GAME
-from deskoherna.games.spirit_island.kinds import BLIGHT, EXPLORER, TOWN
+from deskoherna.games.spirit_island.nouns.kinds import BLIGHT, EXPLORER, TOWN
 from deskoherna.games.spirit_island.rules.ground import health
 from deskoherna.games.spirit_island.rules.invaders.lands import lands_of_card
 from deskoherna.games.spirit_island.rules.invaders.phase import turn_up

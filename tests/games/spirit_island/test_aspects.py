@@ -10,9 +10,9 @@ from deskoherna.games.spirit_island import content
 from deskoherna.games.spirit_island.boxes import edition
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import LAND_INDEX
-from deskoherna.games.spirit_island.kinds import BLIGHT
 from deskoherna.games.spirit_island.land import strife_of
 from deskoherna.games.spirit_island.moves import use_move
+from deskoherna.games.spirit_island.nouns.kinds import BLIGHT
 from deskoherna.games.spirit_island.rules.ground import defence
 from deskoherna.games.spirit_island.rules.powers.offers import uses
 from deskoherna.games.spirit_island.rules.powers.using import use as use_power

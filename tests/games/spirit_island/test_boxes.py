@@ -12,7 +12,7 @@ from deskoherna.games.spirit_island.adversaries.england import ENGLAND
 from deskoherna.games.spirit_island.adversaries.sweden import SWEDEN
 from deskoherna.games.spirit_island.boxes import edition, holds
 from deskoherna.games.spirit_island.figures import BOARDS, COASTAL, LAND_INDEX, LANDS, PRINTED
-from deskoherna.games.spirit_island.island import LAYOUTS, island
+from deskoherna.games.spirit_island.island.shape import LAYOUTS, island
 from deskoherna.games.spirit_island.rules.invaders.phase import escalation
 from deskoherna.games.spirit_island.rules.setup.opening import extra_board, friendly
 from deskoherna.games.spirit_island.rules.setup.two_adversaries import changed, combined_deck, combined_fear

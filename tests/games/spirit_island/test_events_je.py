@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deskoherna.games.spirit_island.figures import EXPLORER, LAND_INDEX, LANDS, TOWN
-from deskoherna.games.spirit_island.kinds import TOWN as TOWN_KIND
+from deskoherna.games.spirit_island.nouns.kinds import TOWN as TOWN_KIND
 from deskoherna.games.spirit_island.rules.invaders.lands import lands_of_card
 from deskoherna.games.spirit_island.rules.powers.offers import uses
 from deskoherna.games.spirit_island.verbs import Destroy

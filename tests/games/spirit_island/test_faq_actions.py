@@ -10,7 +10,7 @@ Trickster's push in the spirit phase (test_spirits_je_b).
 from __future__ import annotations
 
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
-from deskoherna.games.spirit_island.kinds import DAHAN, TOWN
+from deskoherna.games.spirit_island.nouns.kinds import DAHAN, TOWN
 from deskoherna.games.spirit_island.rules.invaders.lands import lands_of_card
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten
 from deskoherna.games.spirit_island.verbs import Destroy, Push

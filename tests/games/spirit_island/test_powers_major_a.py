@@ -18,8 +18,8 @@ from games.spirit_island.tables import (
 
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
-from deskoherna.games.spirit_island.kinds import BLIGHT, DAHAN
 from deskoherna.games.spirit_island.land import piece, piece_name
+from deskoherna.games.spirit_island.nouns.kinds import BLIGHT, DAHAN
 from deskoherna.games.spirit_island.rules.ground import defence
 from deskoherna.games.spirit_island.rules.powers.targets import land_targets
 from deskoherna.games.spirit_island.state import Table

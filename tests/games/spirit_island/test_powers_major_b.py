@@ -18,9 +18,9 @@ from games.spirit_island.tables import (
 
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
-from deskoherna.games.spirit_island.kinds import DAHAN, TOWN
 from deskoherna.games.spirit_island.land import piece, piece_name
 from deskoherna.games.spirit_island.moves import UseMove
+from deskoherna.games.spirit_island.nouns.kinds import DAHAN, TOWN
 from deskoherna.games.spirit_island.rules.ground import defence, elements
 from deskoherna.games.spirit_island.rules.powers import offers, using
 from deskoherna.games.spirit_island.rules.powers.targets import land_targets

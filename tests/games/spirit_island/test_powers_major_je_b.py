@@ -6,10 +6,10 @@ from games.spirit_island.tables import LIGHTNING, do, fear, give, isle, put, run
 
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS, TOWN
-from deskoherna.games.spirit_island.kinds import DAHAN, EXPLORER
-from deskoherna.games.spirit_island.kinds import TOWN as TOWNS
 from deskoherna.games.spirit_island.land import piece, piece_name
 from deskoherna.games.spirit_island.moves import UseMove
+from deskoherna.games.spirit_island.nouns.kinds import DAHAN, EXPLORER
+from deskoherna.games.spirit_island.nouns.kinds import TOWN as TOWNS
 from deskoherna.games.spirit_island.rules.ground import defence
 from deskoherna.games.spirit_island.rules.powers import offers, using
 from deskoherna.games.spirit_island.rules.powers.targets import land_targets

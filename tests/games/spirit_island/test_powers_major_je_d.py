@@ -5,9 +5,9 @@ from __future__ import annotations
 from deskoherna.core.effects import Condition, each
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.facts import COAST, Terrain
 from deskoherna.games.spirit_island.figures import BOARDS, LAND_INDEX, LANDS
-from deskoherna.games.spirit_island.kinds import BADLANDS, BEASTS, DAHAN, INVADER
+from deskoherna.games.spirit_island.nouns.facts import COAST, Terrain
+from deskoherna.games.spirit_island.nouns.kinds import BADLANDS, BEASTS, DAHAN, INVADER
 from deskoherna.games.spirit_island.rules.ground import beasts_at, defence, near
 from deskoherna.games.spirit_island.rules.invaders.lands import lands_of_card
 from deskoherna.games.spirit_island.rules.pieces.presence import sources

@@ -19,10 +19,10 @@ from games.spirit_island.tables import (
 
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import DAHAN, LAND_INDEX, LANDS
-from deskoherna.games.spirit_island.kinds import BLIGHT
-from deskoherna.games.spirit_island.kinds import DAHAN as DAHANS
 from deskoherna.games.spirit_island.land import piece, piece_name
 from deskoherna.games.spirit_island.moves import UseMove
+from deskoherna.games.spirit_island.nouns.kinds import BLIGHT
+from deskoherna.games.spirit_island.nouns.kinds import DAHAN as DAHANS
 from deskoherna.games.spirit_island.rules.ground import defence, elements
 from deskoherna.games.spirit_island.rules.invaders.lands import has_source
 from deskoherna.games.spirit_island.rules.powers import offers, using

@@ -18,10 +18,10 @@ from games.spirit_island.tables import (
 
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS, TOWN
-from deskoherna.games.spirit_island.kinds import EXPLORER
-from deskoherna.games.spirit_island.kinds import TOWN as TOWNS
 from deskoherna.games.spirit_island.land import piece, piece_name
 from deskoherna.games.spirit_island.moves import UseMove
+from deskoherna.games.spirit_island.nouns.kinds import EXPLORER
+from deskoherna.games.spirit_island.nouns.kinds import TOWN as TOWNS
 from deskoherna.games.spirit_island.rules.ground import defence
 from deskoherna.games.spirit_island.rules.invaders.lands import has_source
 from deskoherna.games.spirit_island.rules.powers import offers, using

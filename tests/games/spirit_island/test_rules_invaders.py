@@ -9,7 +9,7 @@ from deskoherna.games.spirit_island.act import FEAR
 from deskoherna.games.spirit_island.content import FEAR_CARDS
 from deskoherna.games.spirit_island.figures import INVADER_CARDS, LAND_INDEX, LANDS
 from deskoherna.games.spirit_island.game import GAME
-from deskoherna.games.spirit_island.kinds import BLIGHT
+from deskoherna.games.spirit_island.nouns.kinds import BLIGHT
 from deskoherna.games.spirit_island.rules.invaders.lands import lands_of_card
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten
 from deskoherna.games.spirit_island.state import TURN, Table

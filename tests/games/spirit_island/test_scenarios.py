@@ -8,7 +8,7 @@ from stepping import next_step
 from deskoherna.core.asking import Decision, Rule
 from deskoherna.games.spirit_island.figures import LANDS
 from deskoherna.games.spirit_island.game import GAME
-from deskoherna.games.spirit_island.kinds import BLIGHT, DAHAN
+from deskoherna.games.spirit_island.nouns.kinds import BLIGHT, DAHAN
 from deskoherna.games.spirit_island.rules.ground import cost
 from deskoherna.games.spirit_island.rules.powers.offers import uses
 from deskoherna.games.spirit_island.rules.setup.opening import lay_pieces, settle

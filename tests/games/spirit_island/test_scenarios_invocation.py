@@ -11,12 +11,12 @@ from stepping import next_step
 import deskoherna as dh
 from deskoherna.core.asking import Decision
 from deskoherna.core.text import words
-from deskoherna.games.spirit_island.board.chart import chart
-from deskoherna.games.spirit_island.board.shapes import corner_point
-from deskoherna.games.spirit_island.corners import corners
+from deskoherna.games.spirit_island.board.island.placing import chart
+from deskoherna.games.spirit_island.board.island.shapes import corner_point
 from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, LAND_INDEX, PER_BOARD
 from deskoherna.games.spirit_island.game import GAME
-from deskoherna.games.spirit_island.island import LAYOUTS, island, shape, with_board
+from deskoherna.games.spirit_island.island.corners import corners
+from deskoherna.games.spirit_island.island.shape import LAYOUTS, island, shape, with_board
 from deskoherna.games.spirit_island.moves import use_move
 from deskoherna.games.spirit_island.rules.invaders.events import in_play
 from deskoherna.games.spirit_island.rules.powers.offers import uses

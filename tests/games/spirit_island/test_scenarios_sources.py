@@ -22,7 +22,7 @@ import deskoherna as dh
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import LAND_INDEX, PRINTED
-from deskoherna.games.spirit_island.kinds import BLIGHT, DAHAN, EXPLORER, TOWN
+from deskoherna.games.spirit_island.nouns.kinds import BLIGHT, DAHAN, EXPLORER, TOWN
 from deskoherna.games.spirit_island.rules.ending.victory import breakdown
 from deskoherna.games.spirit_island.rules.growth.power_cards import gain_power, reclaim_all
 from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, built, lands_of_card

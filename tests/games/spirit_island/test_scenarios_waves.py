@@ -10,7 +10,7 @@ from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
 from deskoherna.games.spirit_island.content import BLIGHT_CARDS, POWERS
 from deskoherna.games.spirit_island.figures import LAND_INDEX
 from deskoherna.games.spirit_island.game import GAME
-from deskoherna.games.spirit_island.kinds import BLIGHT
+from deskoherna.games.spirit_island.nouns.kinds import BLIGHT
 from deskoherna.games.spirit_island.rules.pieces.blight import NEXT, PILE
 from deskoherna.games.spirit_island.rules.setup.opening import DEALT, RESTING, lay_decks
 from deskoherna.games.spirit_island.scenarios.second_wave import LEGACY, WAVE, met

@@ -6,7 +6,7 @@ from games.spirit_island.tables import do, fear, give, isle, presence, put, run,
 
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import LAND_INDEX
-from deskoherna.games.spirit_island.kinds import BEASTS, DAHAN
+from deskoherna.games.spirit_island.nouns.kinds import BEASTS, DAHAN
 from deskoherna.games.spirit_island.rules.growth.spirit_phase import (
     choice_of_cards,
     choice_of_growth,

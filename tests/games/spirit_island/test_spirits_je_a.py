@@ -10,9 +10,9 @@ from deskoherna.games.spirit_island.act import BLIGHT as BLIGHT_ACTION
 from deskoherna.games.spirit_island.act import EVENT, INVADER, IsleAct
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import ELEMENTS, LAND_INDEX, LANDS
-from deskoherna.games.spirit_island.kinds import BLIGHT, DAHAN, EXPLORER
 from deskoherna.games.spirit_island.land import damage_of
 from deskoherna.games.spirit_island.moves import use_move
+from deskoherna.games.spirit_island.nouns.kinds import BLIGHT, DAHAN, EXPLORER
 from deskoherna.games.spirit_island.rules.ground import defence, elements
 from deskoherna.games.spirit_island.rules.growth.power_cards import forget
 from deskoherna.games.spirit_island.rules.pieces.presence import perish

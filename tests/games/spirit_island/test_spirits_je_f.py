@@ -9,9 +9,9 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import FEAR, IsleAct
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import CARD_STAGE, ELEMENTS, LAND_INDEX
-from deskoherna.games.spirit_island.island import awake, stilled, without_board
-from deskoherna.games.spirit_island.kinds import DAHAN, EXPLORER
+from deskoherna.games.spirit_island.island.shape import awake, stilled, without_board
 from deskoherna.games.spirit_island.moves import use_move
+from deskoherna.games.spirit_island.nouns.kinds import DAHAN, EXPLORER
 from deskoherna.games.spirit_island.rules.ending.victory import look
 from deskoherna.games.spirit_island.rules.ground import elements, lands_of, near
 from deskoherna.games.spirit_island.rules.growth.power_cards import gain_power

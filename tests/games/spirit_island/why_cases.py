@@ -103,7 +103,7 @@ def invocation(said: str, change: Callable[[Table], None] | None = None) -> Reas
 
 
 def corner_taken(t: Table) -> None:
-    from deskoherna.games.spirit_island.corners import corners
+    from deskoherna.games.spirit_island.island.corners import corners
 
     t.marks[MARKER + corners(t.isle).by_name["A5-A7-A8"].id] = 1
 
@@ -195,7 +195,7 @@ def far_and_hasty() -> Reason | None:
 
 
 def across_the_sea() -> Reason | None:
-    from deskoherna.games.spirit_island.island import shape
+    from deskoherna.games.spirit_island.island.shape import shape
 
     t = isle(EARTH, LIGHTNING)
     t.reshape(shape("archipelago-2", t.home))

@@ -18,8 +18,8 @@ from deskoherna.games.spirit_island.figures import (
     TOWN,
     matches,
 )
-from deskoherna.games.spirit_island.island import ocean_of
-from deskoherna.games.spirit_island.kinds import codes
+from deskoherna.games.spirit_island.island.shape import ocean_of
+from deskoherna.games.spirit_island.nouns.kinds import codes
 from deskoherna.games.spirit_island.powers.power import Power
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.invaders.foreseen import remember

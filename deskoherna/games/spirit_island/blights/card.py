@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.core.effects import Effect
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Named, Phrase
 from deskoherna.games.spirit_island.act import BLIGHT, IsleAct
 from deskoherna.games.spirit_island.boxes import ACTIVE, BASE
 from deskoherna.games.spirit_island.content import BLIGHT_CARDS
@@ -28,7 +28,7 @@ class EachTurn(Standing):
     def phase(self, t: Table, seat: int, phase: str) -> Rule | None:
         if phase != "spirits":
             return None
-        return perform(IsleAct(t, 0, Phrase("blight-card." + t.blight_card), BLIGHT), self.effect)
+        return perform(IsleAct(t, 0, BLIGHT_CARDS[t.blight_card].name(), BLIGHT), self.effect)
 
 
 class BlightCard:
@@ -65,7 +65,7 @@ class BlightCard:
         return self.still_healthy or (lasting and self.blight > 2)
 
     def name(self) -> Phrase:
-        return Phrase("blight-card." + self.id)
+        return Named(self, "blight-card." + self.id)
 
     def text(self) -> list[Phrase]:
         """The card, sentence by sentence."""

@@ -18,9 +18,9 @@ from deskoherna.games.spirit_island.figures import (
     TERRAIN,
     TERRAINS,
 )
-from deskoherna.games.spirit_island.kinds import BLIGHT, codes
 from deskoherna.games.spirit_island.moves import NameMove, name_move
 from deskoherna.games.spirit_island.naming import power_phrase
+from deskoherna.games.spirit_island.nouns.kinds import BLIGHT, codes
 from deskoherna.games.spirit_island.powers.power import FAST, MINOR
 from deskoherna.games.spirit_island.rules.growth.power_cards import draw, lay_aside
 from deskoherna.games.spirit_island.rules.invaders.building import build

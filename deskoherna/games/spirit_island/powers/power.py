@@ -15,11 +15,11 @@ from deskoherna.games.spirit_island.boxes import BASE as BASE
 from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW as BRANCH_AND_CLAW
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH as JAGGED_EARTH
 from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.facts import OriginSacred
 from deskoherna.games.spirit_island.figures import ELEMENTS, Elements, elements_of
+from deskoherna.games.spirit_island.island.printed import printed_group
 from deskoherna.games.spirit_island.moves import PowerMove, UseMove, power_move, uses_at
 from deskoherna.games.spirit_island.naming import elements_phrase, power_phrase
-from deskoherna.games.spirit_island.prints import printed_group
+from deskoherna.games.spirit_island.nouns.facts import OriginSacred
 
 if TYPE_CHECKING:
     from deskoherna.core.asking import Rule

@@ -18,8 +18,8 @@ from deskoherna.games.spirit_island.figures import (
     TERRAIN,
     Elements,
 )
+from deskoherna.games.spirit_island.island.ways import Ways
 from deskoherna.games.spirit_island.land import FRESH, damage_of, is_thief, kind_of, strife_of
-from deskoherna.games.spirit_island.nearness import Ways
 from deskoherna.games.spirit_island.rules.circumstances import (
     DEFENCE,
     DURABLE,

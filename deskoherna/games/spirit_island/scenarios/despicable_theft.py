@@ -8,7 +8,7 @@ from deskoherna.core.asking import Move, Prompt, Rule
 from deskoherna.games.spirit_island.act import ADVERSARY, IsleAct
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH, SMOKING
 from deskoherna.games.spirit_island.figures import COASTAL, PER_BOARD
-from deskoherna.games.spirit_island.island import ocean_of
+from deskoherna.games.spirit_island.island.shape import ocean_of
 from deskoherna.games.spirit_island.land import THIEF, THIEVES, booty, thief
 from deskoherna.games.spirit_island.moves import LandMove, land_move
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase

@@ -10,8 +10,8 @@ from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
 from deskoherna.games.spirit_island.boxes import DORMANT, JAGGED_EARTH
 from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.corners import Corner, corners
 from deskoherna.games.spirit_island.figures import ELEMENTS, NO_ELEMENTS, PER_BOARD, TOWN, Elements
+from deskoherna.games.spirit_island.island.corners import Corner, corners
 from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.moves import ELEMENT, NameMove, name_move
 from deskoherna.games.spirit_island.rules.actions import conclude

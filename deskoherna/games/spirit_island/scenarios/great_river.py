@@ -9,7 +9,7 @@ from deskoherna.core.effects import NO, YES
 from deskoherna.games.spirit_island.act import ADVERSARY, IsleAct
 from deskoherna.games.spirit_island.boxes import DORMANT, JAGGED_EARTH
 from deskoherna.games.spirit_island.figures import BOARDS, COASTAL, EXPLORER, PER_BOARD, TOWN
-from deskoherna.games.spirit_island.island import Island, edge_lands
+from deskoherna.games.spirit_island.island.shape import Island, edge_lands
 from deskoherna.games.spirit_island.land import kind_of
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude

@@ -8,9 +8,9 @@ from deskoherna.core.asking import Move, Rule
 from deskoherna.games.spirit_island.act import ADVERSARY, IsleAct
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import EXPLORER, PER_BOARD, TOWN
-from deskoherna.games.spirit_island.island import corner_land, island
+from deskoherna.games.spirit_island.island.layouts import GROWN
+from deskoherna.games.spirit_island.island.shape import corner_land, island
 from deskoherna.games.spirit_island.land import FRESH, kind_of
-from deskoherna.games.spirit_island.layouts import GROWN
 from deskoherna.games.spirit_island.moves import PresenceMove, presence_move
 from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR
 from deskoherna.games.spirit_island.rules.ground import may_settle

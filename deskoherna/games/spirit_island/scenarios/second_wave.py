@@ -9,7 +9,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
 from deskoherna.games.spirit_island.content import BLIGHT_CARDS, POWERS, SPIRITS, blight_cards, recast
 from deskoherna.games.spirit_island.figures import CITY, PER_BOARD, PIECES, PRINTED, TOWN
-from deskoherna.games.spirit_island.island import shape
+from deskoherna.games.spirit_island.island.shape import shape
 from deskoherna.games.spirit_island.land import FRESH, empty
 from deskoherna.games.spirit_island.moves import NameMove, PowerMove, UseMove, name_move, power_move, use_move
 from deskoherna.games.spirit_island.naming import power_phrase

@@ -19,13 +19,13 @@ from deskoherna.core.effects import (
     amount,
     amount_moves,
 )
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Named, Phrase
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.figures import BOARDS, PER_BOARD
-from deskoherna.games.spirit_island.kinds import codes
 from deskoherna.games.spirit_island.moves import BOARD, NameMove, name_move
 from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.nouns.kinds import codes
 from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.ground import near
 from deskoherna.games.spirit_island.rules.pieces.moving import push
@@ -307,7 +307,8 @@ def pledges(isle: IsleAct, prompt: Prompt, have: list[int], n: int) -> Asking[li
             continue
         asked = isle.anew()
         asked.seat = seat
-        board = Phrase("board.at", id=BOARDS[isle.land // PER_BOARD]) if isle.land >= 0 else Phrase("island")
+        at_board = isle.land // PER_BOARD
+        board = Named(at_board, "board.at", id=BOARDS[at_board]) if isle.land >= 0 else Phrase("island")
         least = max(0, left - others)
         if mine >= left and least == left:  # nobody else can: yes or no
             move = yield asked.question(prompt, [YES, NO], n=left, board=board)

@@ -9,10 +9,10 @@ from deskoherna.core.effects import Each, Effect, Exactly, Kind
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.figures import BLIGHT, EXPLORER
-from deskoherna.games.spirit_island.kinds import INVADER, codes
 from deskoherna.games.spirit_island.land import is_thief, kind_of
 from deskoherna.games.spirit_island.moves import STOP, PieceMove, piece_move
 from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.nouns.kinds import INVADER, codes
 from deskoherna.games.spirit_island.rules.actions import prevented
 from deskoherna.games.spirit_island.rules.ground import endurance
 from deskoherna.games.spirit_island.rules.pieces.adding import (

@@ -9,8 +9,8 @@ from deskoherna.core.effects import AnyOf, Effect, Hook, Kind
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.figures import PIECES
-from deskoherna.games.spirit_island.kinds import codes
 from deskoherna.games.spirit_island.land import damage_of, kind_of, strife_of
+from deskoherna.games.spirit_island.nouns.kinds import codes
 from deskoherna.games.spirit_island.rules.circumstances import STRIFE_WEAKENS
 from deskoherna.games.spirit_island.rules.ground import blow, endurance
 from deskoherna.games.spirit_island.rules.pieces.blight import add_blight, take_from_card

@@ -22,9 +22,9 @@ from deskoherna.core.effects import (
 )
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.kinds import INVADER, codes
 from deskoherna.games.spirit_island.moves import LandMove, land_move
 from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.nouns.kinds import INVADER, codes
 from deskoherna.games.spirit_island.rules.ground import near
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, deal_each, destroy, vulnerable
 from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among

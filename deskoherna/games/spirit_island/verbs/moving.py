@@ -9,7 +9,7 @@ from deskoherna.core.effects import Amount, Effect, Kind, Many, amount
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.figures import BEASTS
-from deskoherna.games.spirit_island.kinds import codes
+from deskoherna.games.spirit_island.nouns.kinds import codes
 from deskoherna.games.spirit_island.rules.ground import near
 from deskoherna.games.spirit_island.rules.pieces.moving import flying, gather, movable, push
 from deskoherna.games.spirit_island.verbs.pieces import OfPieces

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.core.effects import Amount, Effect, Kind, Many, amount
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.kinds import codes
+from deskoherna.games.spirit_island.nouns.kinds import codes
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -14,10 +14,10 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import AtLeast, AtMost, Both, Condition, Effect, Not, OneOf
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.facts import AnySacredSite, Coastal, More, Terrain
 from deskoherna.games.spirit_island.figures import PER_BOARD
 from deskoherna.games.spirit_island.moves import STOP, LandMove, land_move
 from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.nouns.facts import AnySacredSite, Coastal, More, Terrain
 from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.ground import near, often
 from deskoherna.games.spirit_island.rules.reasons import Passed, refusing, rule_of, said

@@ -9,11 +9,11 @@ from deskoherna.core.asking import Move, Prompt, Rule
 from deskoherna.core.effects import Amount, AnyOf, AtLeast, Condition, Effect, Many, amount
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.facts import printed
 from deskoherna.games.spirit_island.figures import CITY, DAHAN, ELEMENTS, EXPLORER, TOWN
-from deskoherna.games.spirit_island.kinds import Invaders, Piece
+from deskoherna.games.spirit_island.island.ways import EVERY_LAND, group_of
 from deskoherna.games.spirit_island.moves import ELEMENT, LandMove, NameMove, land_move
-from deskoherna.games.spirit_island.nearness import EVERY_LAND, group_of
+from deskoherna.games.spirit_island.nouns.facts import printed
+from deskoherna.games.spirit_island.nouns.kinds import Invaders, Piece
 from deskoherna.games.spirit_island.rules.ground import elements, gain_elements, lands_of, may_settle
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
 from deskoherna.games.spirit_island.rules.pieces.presence import ANYWHERE, Pick, add, lose_chosen

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.conditions import HEALTHY
 from deskoherna.games.spirit_island.events.acting import Build, FearDeck, Ravage
 from deskoherna.games.spirit_island.events.card import STAGE, EventCard, stage
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.figures import matches
+from deskoherna.games.spirit_island.nouns.conditions import HEALTHY
 from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
 from deskoherna.games.spirit_island.rules.pieces.harm import destroy

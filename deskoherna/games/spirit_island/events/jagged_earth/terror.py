@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.games.spirit_island.act import EVENT
+from deskoherna.games.spirit_island.content import EVENTS
 from deskoherna.games.spirit_island.events.acting import Build, Ravage, RavageDamage
 from deskoherna.games.spirit_island.events.card import TERROR, EventCard, stage
 from deskoherna.games.spirit_island.figures import PER_BOARD, matches
@@ -155,7 +156,7 @@ def rebuild(isle: IsleAct) -> None:
 def resettle(isle: IsleAct) -> Rule:
     """A town in a land next to one where the causing action destroyed towns or cities."""
     t = isle.t
-    own = IsleAct(t, isle.seat, Phrase("event-card.resourceful-populace"), EVENT)
+    own = IsleAct(t, isle.seat, EVENTS["resourceful-populace"].name(), EVENT)
     own.chain = isle.chain
     lands: set[int] = set()
     for land in t.isle.lands:

@@ -10,7 +10,7 @@ from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
 from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
 from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
-from deskoherna.games.spirit_island.island import ocean_of, without_board
+from deskoherna.games.spirit_island.island.shape import ocean_of, without_board
 from deskoherna.games.spirit_island.land import empty
 from deskoherna.games.spirit_island.rules.ground import around, lands_of, sea_in_play, within
 from deskoherna.games.spirit_island.rules.invaders.ravage import ravage

@@ -13,10 +13,10 @@ from deskoherna.games.spirit_island.figures import BOARDS, LANDS, OCEAN, PER_BOA
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
 from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
-from deskoherna.games.spirit_island.island import with_board, woven
+from deskoherna.games.spirit_island.island.layouts import has_room
+from deskoherna.games.spirit_island.island.shape import with_board, woven
+from deskoherna.games.spirit_island.island.ways import group_of
 from deskoherna.games.spirit_island.land import empty
-from deskoherna.games.spirit_island.layouts import has_room
-from deskoherna.games.spirit_island.nearness import group_of
 from deskoherna.games.spirit_island.rules.actions import AFTER
 from deskoherna.games.spirit_island.rules.ending.time_passes import WOVEN
 from deskoherna.games.spirit_island.rules.ground import HUNTING, lands_of, near, within

@@ -8,7 +8,7 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import BADLANDS, LANDS, NO_ELEMENTS
-from deskoherna.games.spirit_island.island import unwoven
+from deskoherna.games.spirit_island.island.shape import unwoven
 from deskoherna.games.spirit_island.land import damage_of, unhurt
 from deskoherna.games.spirit_island.moves import STOP, PieceMove, PresenceMove, piece_move, presence_move
 from deskoherna.games.spirit_island.rules.actions import conclude, moment

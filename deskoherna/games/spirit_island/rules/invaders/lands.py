@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Named, Phrase
 from deskoherna.games.spirit_island.act import INVADER, IsleAct
 from deskoherna.games.spirit_island.figures import (
     CITY,
@@ -15,7 +15,7 @@ from deskoherna.games.spirit_island.figures import (
     TERRAIN,
     TOWN,
 )
-from deskoherna.games.spirit_island.island import ocean_of
+from deskoherna.games.spirit_island.island.shape import ocean_of
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.ground import isolated, partner
 from deskoherna.games.spirit_island.state import Table
@@ -24,7 +24,7 @@ RAVAGE: Final = "ravage"
 BUILD: Final = "build"
 EXPLORE: Final = "explore"
 DEEDS: Final[dict[str, list[Phrase]]] = {
-    deed: [Phrase("deed." + deed, land=land_phrase(land)) for land in range(len(LANDS))]
+    deed: [Named(land, "deed." + deed, land=land_phrase(land)) for land in range(len(LANDS))]
     for deed in (RAVAGE, BUILD, EXPLORE)
 }  # what an action is called, by land
 SKIP: Final = "skip"  # mod: stops actions (what) in a land (place), see stopping.py

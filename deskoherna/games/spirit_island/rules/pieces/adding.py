@@ -6,9 +6,9 @@ from typing import Final
 
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import BLIGHT, DAHAN, LANDS, PIECES
-from deskoherna.games.spirit_island.kinds import BY_CODE
 from deskoherna.games.spirit_island.land import FRESH, SWARM, damage_of, is_thief, kind_of, piece, strife_of
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
+from deskoherna.games.spirit_island.nouns.kinds import BY_CODE
 from deskoherna.games.spirit_island.rules.ground import endurance, gain_energy, swarm_of
 from deskoherna.games.spirit_island.rules.pieces.blight import remove_blight
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten

@@ -6,14 +6,13 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.effects import NO, YES
-from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import BLIGHT as BLIGHT_ACTION
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.content import BLIGHT_CARDS, recast
 from deskoherna.games.spirit_island.figures import BEASTS, BLIGHT, LANDS
-from deskoherna.games.spirit_island.kinds import BLIGHT as BLIGHT_KIND
 from deskoherna.games.spirit_island.moves import LandMove, land_move
 from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.nouns.kinds import BLIGHT as BLIGHT_KIND
 from deskoherna.games.spirit_island.rules.ending.victory import BLIGHT_LOST
 from deskoherna.games.spirit_island.rules.ground import near
 from deskoherna.games.spirit_island.rules.pieces.presence import perish
@@ -207,7 +206,7 @@ def blight_phase(t: Table) -> Rule | None:
     """The blighted island's effect at the start of the invader phase (R3.4, R9.10)."""
     if not t.blight_card:
         return None
-    effect = BLIGHT_CARDS[t.blight_card].each_phase
-    if effect is None:
+    card = BLIGHT_CARDS[t.blight_card]
+    if card.each_phase is None:
         return None
-    return effect.run(IsleAct(t, 0, Phrase("blight-card." + t.blight_card), BLIGHT_ACTION))
+    return card.each_phase.run(IsleAct(t, 0, card.name(), BLIGHT_ACTION))

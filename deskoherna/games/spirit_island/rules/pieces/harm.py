@@ -8,11 +8,11 @@ from deskoherna.core.asking import Move, Prompt, Rule
 from deskoherna.core.effects import Deed
 from deskoherna.games.spirit_island.act import EVENT, IsleAct
 from deskoherna.games.spirit_island.figures import DAHAN, FEAR, HEALTH, LANDS, PIECES
-from deskoherna.games.spirit_island.kinds import BY_CODE
 from deskoherna.games.spirit_island.land import INVADERS as INVADERS
 from deskoherna.games.spirit_island.land import TAKEN, Pieces, damage_of, healed, hurt, is_thief, kind_of
 from deskoherna.games.spirit_island.moves import DamageMove, HitMove, Hits, damage_move, hit_move
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
+from deskoherna.games.spirit_island.nouns.kinds import BY_CODE
 from deskoherna.games.spirit_island.rules.actions import prevented
 from deskoherna.games.spirit_island.rules.circumstances import DURABLE
 from deskoherna.games.spirit_island.rules.ground import HUNTING, durable, endurance, hunters

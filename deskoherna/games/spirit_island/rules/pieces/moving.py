@@ -9,10 +9,10 @@ from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.effects import Amount
 from deskoherna.games.spirit_island.act import ADVERSARY, EVENT, IsleAct
 from deskoherna.games.spirit_island.figures import BEASTS, BLIGHT, BOARDS, DAHAN, LANDS, PIECES, PRESENCE
-from deskoherna.games.spirit_island.kinds import BY_CODE
 from deskoherna.games.spirit_island.land import ONLY_DAHAN, SWARM, damage_of, is_thief, kind_of
 from deskoherna.games.spirit_island.moves import STOP, PieceMove, piece_move
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
+from deskoherna.games.spirit_island.nouns.kinds import BY_CODE
 from deskoherna.games.spirit_island.rules.actions import prevented
 from deskoherna.games.spirit_island.rules.ground import (
     endurance,

@@ -14,6 +14,7 @@ from deskoherna.games.spirit_island.act import BLIGHT as BLIGHT_ACTION
 from deskoherna.games.spirit_island.act import EVENT, IsleAct
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import BOARDS, LAND_INDEX, LANDS
+from deskoherna.games.spirit_island.island.ways import EVERY_LAND, lands_in
 from deskoherna.games.spirit_island.moves import (
     FROM_LAND,
     STOP,
@@ -27,7 +28,6 @@ from deskoherna.games.spirit_island.moves import (
     presence_moves,
 )
 from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.nearness import EVERY_LAND, lands_in
 from deskoherna.games.spirit_island.rules.ground import HUNTING, lands_of, may_settle, near
 from deskoherna.games.spirit_island.rules.ground import ways as touching
 from deskoherna.games.spirit_island.rules.pieces.why import ADDING, MOVING, WHENCE

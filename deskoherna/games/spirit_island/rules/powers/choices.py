@@ -10,8 +10,8 @@ from typing import Final, TypeAlias
 from deskoherna.core.asking import Decision, Move, Prompt
 from deskoherna.games.spirit_island.cast import Cast
 from deskoherna.games.spirit_island.figures import Elements
+from deskoherna.games.spirit_island.island.ways import PICKERS, Picker, Ways, picker
 from deskoherna.games.spirit_island.moves import DONE, UseMove, use_move
-from deskoherna.games.spirit_island.nearness import PICKERS, Picker, Ways, picker
 from deskoherna.games.spirit_island.powers.power import FAST, SLOW, Ready
 from deskoherna.games.spirit_island.rules.ground import lands_of, ways
 from deskoherna.games.spirit_island.rules.powers.offers import (

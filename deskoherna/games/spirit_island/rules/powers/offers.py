@@ -8,8 +8,8 @@ from typing import Final
 from deskoherna.core.asking import Move
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import Elements
+from deskoherna.games.spirit_island.island.ways import PICKERS, Ways, lands_in, picker
 from deskoherna.games.spirit_island.moves import use_move, uses_at, uses_on
-from deskoherna.games.spirit_island.nearness import PICKERS, Ways, lands_in, picker
 from deskoherna.games.spirit_island.powers.power import (
     FAST,
     FURTHER,

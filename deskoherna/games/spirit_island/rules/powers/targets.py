@@ -8,12 +8,12 @@ from typing import Final
 from deskoherna.core.effects import ANY
 from deskoherna.games.spirit_island.act import NOWHERE
 from deskoherna.games.spirit_island.figures import BOARDS, MOUNTAIN, PER_BOARD, TERRAINS
-from deskoherna.games.spirit_island.island import FAR
+from deskoherna.games.spirit_island.island.printed import PRINTED_WORDS, terrain_at
+from deskoherna.games.spirit_island.island.printed import coastal as coastal
+from deskoherna.games.spirit_island.island.shape import FAR
+from deskoherna.games.spirit_island.island.ways import Ways, lands_in
 from deskoherna.games.spirit_island.land import Land
-from deskoherna.games.spirit_island.nearness import Ways, lands_in
 from deskoherna.games.spirit_island.powers.power import ANY_PRESENCE, LONGER, REACH, SACRED_SITE, Power
-from deskoherna.games.spirit_island.prints import PRINTED_WORDS, terrain_at
-from deskoherna.games.spirit_island.prints import coastal as coastal
 from deskoherna.games.spirit_island.rules.ground import (
     around,
     beasts_at,

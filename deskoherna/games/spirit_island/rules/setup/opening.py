@@ -27,15 +27,15 @@ from deskoherna.games.spirit_island.figures import (
     PRINTED,
     TOWN,
 )
-from deskoherna.games.spirit_island.island import LAYOUTS, STACKED, STANDARD, shape
+from deskoherna.games.spirit_island.island.shape import LAYOUTS, STACKED, STANDARD, shape
 from deskoherna.games.spirit_island.land import FRESH, Land, empty
 from deskoherna.games.spirit_island.moves import NameMove, name_move
-from deskoherna.games.spirit_island.plan import Plan
 from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR
 from deskoherna.games.spirit_island.rules.actions import moment
 from deskoherna.games.spirit_island.rules.invaders.lands import EXPLORE
 from deskoherna.games.spirit_island.rules.invaders.phase import turn_up
 from deskoherna.games.spirit_island.rules.reasons import refusing, said
+from deskoherna.games.spirit_island.rules.setup.options import Plan
 from deskoherna.games.spirit_island.rules.setup.two_adversaries import (
     combined_deck,
     combined_difficulty,

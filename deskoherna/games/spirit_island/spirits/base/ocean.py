@@ -8,7 +8,7 @@ from deskoherna.core.effects import register as register_values
 from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.figures import COASTAL, HEALTH, LANDS, OCEAN, PER_BOARD, PIECES, TERRAIN
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
-from deskoherna.games.spirit_island.island import shore
+from deskoherna.games.spirit_island.island.shape import shore
 from deskoherna.games.spirit_island.rules.actions import conclude, following
 from deskoherna.games.spirit_island.rules.ground import gain_energy
 from deskoherna.games.spirit_island.rules.pieces.harm import destroy, vulnerable

@@ -8,7 +8,7 @@ from deskoherna.core.effects import register_rule
 from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS, PER_BOARD, PRINTED
-from deskoherna.games.spirit_island.island import awake, stilled
+from deskoherna.games.spirit_island.island.shape import awake, stilled
 from deskoherna.games.spirit_island.powers.power import AGAIN
 from deskoherna.games.spirit_island.rules.ground import cost, lands_of
 from deskoherna.games.spirit_island.rules.growth.power_cards import draw, forget, learn, reclaim_some
