@@ -50,7 +50,7 @@ def replay(record: object, trusted: bool = False) -> Match:
 
     With ``trusted`` (a record you kept yourself) the position saved in it is taken as it is.
     """
-    from deskoherna.core.record import replay as again
+    from deskoherna.core.records.record import replay as again
 
     return again(record, trusted)
 

@@ -15,8 +15,8 @@ from typing import Any, Final, NamedTuple
 from deskoherna.cli.shell import Shell
 from deskoherna.core import registry
 from deskoherna.core.compiled import status
+from deskoherna.core.environment.folders import check_folder
 from deskoherna.core.errors import DeskohernaError
-from deskoherna.core.folders import check_folder
 
 WELL: Final = "well"
 NOTE: Final = "note"  # worth knowing, and nothing is wrong

@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import HALT, Decision, Move, Outcome, Reason, Rule
+from deskoherna.core.chance.source import Chance
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.source import Chance
 from deskoherna.core.state import State
 
 if TYPE_CHECKING:
     from deskoherna.core.drawing import Picture
     from deskoherna.core.drawing.chart import Chart
-    from deskoherna.core.encoding import Encoding
-    from deskoherna.core.foreign import ForeignLog
+    from deskoherna.core.machines.encoding import Encoding
     from deskoherna.core.options import Option
+    from deskoherna.core.records.foreign import ForeignLog
+    from deskoherna.core.records.validating import Declaration
     from deskoherna.core.text import Words
-    from deskoherna.core.validating import Declaration
 
 Options = Mapping[str, "bool | int | str"]
 View = dict[str, Any]
@@ -202,12 +202,12 @@ class GameOf(Generic[S]):
         return False
 
     def upgrade(self, coded: dict[str, Any], rules: int) -> dict[str, Any]:
-        """A snapshot kept under older rules, with the fields the state has now (see core.snapshot)."""
+        """A snapshot kept under older rules, with the fields the state has now (core.records.snapshot)."""
         return coded
 
     def declaration(self, players: int) -> Declaration | None:
-        """What a state may hold, field by field (see core.validating); None: no position from outside counts
-        unless the moves of its record lead there."""
+        """What a state may hold, field by field (core.records.validating); None: no position from outside
+        counts unless the moves of its record lead there."""
         return None
 
     # -- secrets ---------------------------------------------------------------------------------------
@@ -368,7 +368,7 @@ class GameOf(Generic[S]):
 
     def prices(self) -> dict[str, float]:
         """The numbers its ``values`` and ``priors`` rest on, by name; those of a list as ``renown.0``,
-        ``renown.1`` (see core.pricing). None where nothing can be tuned.
+        ``renown.1`` (see core.machines.pricing). None where nothing can be tuned.
         """
         return {}
 

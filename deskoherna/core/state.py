@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from deskoherna.core.chance import LOW, MULTIPLIER
+from deskoherna.core.chance.quick import LOW, MULTIPLIER
+from deskoherna.core.chance.source import Chance, Source
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.source import Chance, Source
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg

@@ -18,7 +18,8 @@ from typing import Final
 
 from deskoherna.core import registry
 from deskoherna.core.game import Game
-from deskoherna.testing import (
+from deskoherna.testing.campaign import Broken, Campaign
+from deskoherna.testing.promises import (
     boards,
     copies,
     interference,
@@ -32,7 +33,6 @@ from deskoherna.testing import (
     wording,
     worlds,
 )
-from deskoherna.testing.campaign import Broken, Campaign
 
 __all__ = ["PROMISES", "Broken", "Promise", "check"]
 

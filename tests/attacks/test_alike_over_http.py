@@ -26,7 +26,7 @@ from deskoherna.server.api import playing
 from deskoherna.server.db.house_key import Keyring
 from deskoherna.server.tables import presenting
 from deskoherna.testing.campaign import Campaign
-from deskoherna.testing.interference import Pair, hidden, pairs
+from deskoherna.testing.promises.interference import Pair, hidden, pairs
 from deskoherna.web.table import seen
 
 GAMES = [*registry.games(), "tiny-auction"]

@@ -13,7 +13,7 @@ import pytest
 from deskoherna.cli.main import main
 from deskoherna.core import registry
 from deskoherna.core.match import Match
-from deskoherna.core.record import save
+from deskoherna.core.records.record import save
 from deskoherna.lab.bench.measures import random_match
 
 

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.chance.source import Chance
 from deskoherna.core.game import Game, Result, View
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.snapshot import register
-from deskoherna.core.source import Chance
+from deskoherna.core.records.snapshot import register
+from deskoherna.core.records.validating import Declaration, Unfit, listed, require, row, whole
 from deskoherna.core.state import State
-from deskoherna.core.validating import Declaration, Unfit, listed, require, row, whole
 
 Script = Callable[..., "Rule | None"]
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import deskoherna
-from deskoherna.core.extras import BROUGHT, MissingExtra, demand, library, missing, needing
+from deskoherna.core.environment.extras import BROUGHT, MissingExtra, demand, library, missing, needing
 
 ROOT = Path(deskoherna.__file__).parents[1]
 

@@ -9,7 +9,7 @@ import pytest
 from core.scripted import Scripted, Slate
 
 import deskoherna as dh
-from deskoherna.core.source import (
+from deskoherna.core.chance.source import (
     KEY_BYTES,
     QUICK,
     Chance,

@@ -14,15 +14,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import deskoherna as dh
-from deskoherna.core import measuring, registry, snapshot, validating
+from deskoherna.core import registry
 from deskoherna.core.effects.declaring import lasting, text_of
 from deskoherna.core.effects.effect import Effect
 from deskoherna.core.errors import RecordError
 from deskoherna.core.match import new_match
-from deskoherna.core.record import replay
-from deskoherna.core.validating import Kind, Unfit
-from deskoherna.testing.copies import play_on
+from deskoherna.core.records import measuring, snapshot, validating
+from deskoherna.core.records.record import replay
+from deskoherna.core.records.validating import Kind, Unfit
 from deskoherna.testing.fuzz.mutating import mutant, mutant_position
+from deskoherna.testing.promises.copies import play_on
 
 Record = dict[str, Any]
 

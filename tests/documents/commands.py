@@ -30,9 +30,10 @@ import deskoherna
 from deskoherna.cli.commands import play
 from deskoherna.cli.main import BAD_INPUT, main
 from deskoherna.cli.table.app import TableApp
-from deskoherna.core import registry, snapshot
+from deskoherna.core import registry
 from deskoherna.core.compiled import running
-from deskoherna.core.record import save
+from deskoherna.core.records import snapshot
+from deskoherna.core.records.record import save
 from deskoherna.lab.bench.measures import random_match
 from deskoherna.server.serving import hosting, sockets
 

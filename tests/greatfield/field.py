@@ -7,7 +7,7 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Outcome, Prompt, Rule
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.snapshot import register
+from deskoherna.core.records.snapshot import register
 from deskoherna.core.state import State, player
 
 ROWS: Final = 9

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from deskoherna.core.asking import Decision, Move, Reason
+from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.source import Chance
 from deskoherna.core.state import player
 from greatfield import drawing
 from greatfield.field import ASK_TOLL, NOBODY, PLACES, STEPS, TOLL, TOLLS, Field, name

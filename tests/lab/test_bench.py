@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 
 from deskoherna.core import registry
-from deskoherna.core.record import replay
+from deskoherna.core.records.record import replay
 from deskoherna.lab.bench.measures import MEASURES, bench, random_match
 from deskoherna.lab.simulation.result_files import FIXED, Columns, Files
 from deskoherna.lab.simulation.simulate import Outcome, Plan

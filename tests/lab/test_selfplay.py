@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from deskoherna.core import registry
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.lab.simulation.simulate import Plan
 from deskoherna.lab.tuning import selfplay
 from deskoherna.lab.tuning.duels import duel, players

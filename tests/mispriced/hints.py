@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from tinygame.rules.scoring import scores
 from tinygame.state import Table
 
-from deskoherna.core.pricing import settle
+from deskoherna.core.machines.pricing import settle
 
 
 class Prices:

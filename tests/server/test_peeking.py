@@ -19,10 +19,11 @@ import pytest
 from fastapi.testclient import TestClient
 from server.playhouse import API, Person, Playhouse, house_at
 
-from deskoherna.core import registry, snapshot
+from deskoherna.core import registry
 from deskoherna.core.asking import Together
+from deskoherna.core.chance.source import Keyed
 from deskoherna.core.match import Match
-from deskoherna.core.source import Keyed
+from deskoherna.core.records import snapshot
 from deskoherna.web.site import create_site
 from deskoherna.web.table import asking
 

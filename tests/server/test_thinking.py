@@ -19,8 +19,8 @@ from server.playhouse import Inline, Person, Playhouse
 from deskoherna.bots.registry import bot
 from deskoherna.bots.search import SearchBot
 from deskoherna.core import registry
-from deskoherna.core.briefing import BriefedSeat, briefing
 from deskoherna.core.match import Match, new_match
+from deskoherna.core.secrets.briefing import BriefedSeat, briefing
 from deskoherna.server.bounds import BOUNDS, Rate
 from deskoherna.server.people.rate_limits import Limits
 from deskoherna.server.tables import analysis

@@ -12,15 +12,15 @@ from tinygame.rules import auction, consolation, setup
 from tinygame.state import Table
 
 from deskoherna.core.asking import Anyone, Decision, Move, Outcome, Prompt, Reason, Rule, Together, not_asked
+from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture, Svg, el, sheet
 from deskoherna.core.game import Card, Epilogue, Options, Panel, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.snapshot import register
-from deskoherna.core.source import Chance
+from deskoherna.core.records.snapshot import register
+from deskoherna.core.records.validating import Declaration
 from deskoherna.core.state import NO_SCENE, State, player
 from deskoherna.core.text import Words
-from deskoherna.core.validating import Declaration
 
 Steps = dict[str, Callable[..., Outcome]]
 

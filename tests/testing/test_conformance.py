@@ -14,13 +14,14 @@ import pytest
 from testing import mutants
 from tinygame.game import LittleAuction
 
-from deskoherna.core import knowledge, registry, worlds
 from deskoherna.core import match as match_module
-from deskoherna.core.chance import Dice
-from deskoherna.core.knowledge import Knowledge
+from deskoherna.core import registry
+from deskoherna.core.chance.quick import Dice
+from deskoherna.core.chance.source import Keyed
 from deskoherna.core.match import Match
 from deskoherna.core.seat import Seat
-from deskoherna.core.source import Keyed
+from deskoherna.core.secrets import knowledge, worlds
+from deskoherna.core.secrets.knowledge import Knowledge
 from deskoherna.testing import conformance
 from deskoherna.testing.campaign import Campaign
 from deskoherna.testing.conformance import PROMISES, Broken

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from deskoherna.cli.parsing import Parser, one_of
 from deskoherna.cli.shell import Shell
-from deskoherna.core import extras
+from deskoherna.core.environment import extras
 
 SHELLS: Final = ("bash", "zsh", "fish")
 

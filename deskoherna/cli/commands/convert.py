@@ -23,7 +23,7 @@ def arguments(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace, shell: Shell) -> int:
-    from deskoherna.core.record import load, save
+    from deskoherna.core.records.record import load, save
 
     if args.source.suffix == RECORD and args.target.suffix != RECORD:
         match = load(args.source)

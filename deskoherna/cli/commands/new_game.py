@@ -16,8 +16,8 @@ from typing import Final
 from deskoherna.cli.parsing import Parser, UsageError
 from deskoherna.cli.shell import Shell
 from deskoherna.core import registry
+from deskoherna.core.environment.folders import make_folder
 from deskoherna.core.errors import DeskohernaError
-from deskoherna.core.folders import make_folder
 
 # The example that docs/add-a-game.md walks through and our tests play. It is a whole package itself: a new
 # game is its copy with these words replaced.
@@ -60,7 +60,7 @@ def checked(name: str) -> str:
 
 def proposal(name: str) -> str:
     """The nearest name a game can have: ``Můj svět!`` becomes ``muj-svet``."""
-    from deskoherna.core.rulebook import plain
+    from deskoherna.core.text.rulebook import plain
 
     return re.sub(r"^[0-9-]+", "", "-".join(re.findall(r"[a-z0-9]+", plain(name))))[:LONGEST]
 

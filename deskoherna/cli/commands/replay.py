@@ -26,7 +26,7 @@ def arguments(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace, shell: Shell) -> int:
-    from deskoherna.core.record import load_json, replay
+    from deskoherna.core.records.record import load_json, replay
 
     record = load_json(args.file)
     match = replay(record)
@@ -60,7 +60,7 @@ def from_seat(number: int | None, match: Match) -> int | None:
 
 def moment(record: object, match: Match, at: int) -> Match:
     """The match as it stood after ``at`` answers."""
-    from deskoherna.core.record import replay
+    from deskoherna.core.records.record import replay
 
     assert isinstance(record, dict)
     said = [*record["moves"], *record.get("sealed", [])]

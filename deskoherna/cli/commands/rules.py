@@ -9,8 +9,8 @@ from deskoherna.cli.parsing import Parser
 from deskoherna.cli.screen.finding import highlighted, suggestion
 from deskoherna.cli.shell import Shell, other_language
 from deskoherna.core import registry
-from deskoherna.core.rulebook import NumberedRule, Rulebook, rulebook
 from deskoherna.core.text import LANGUAGES
+from deskoherna.core.text.rulebook import NumberedRule, Rulebook, rulebook
 
 if TYPE_CHECKING:
     from rich.text import Text

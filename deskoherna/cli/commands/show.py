@@ -27,7 +27,7 @@ def arguments(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace, shell: Shell) -> int:
-    from deskoherna.core.record import load_json, replay
+    from deskoherna.core.records.record import load_json, replay
 
     record = load_json(args.file)
     match = replay(record)

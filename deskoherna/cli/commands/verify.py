@@ -19,8 +19,8 @@ def arguments(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace, shell: Shell) -> int:
-    from deskoherna.core.record import load_json
-    from deskoherna.core.verifying import verify
+    from deskoherna.core.records.record import load_json
+    from deskoherna.core.records.verifying import verify
 
     shares = dict([_share(one) for one in args.share])
     verdict = verify(load_json(args.file), args.commitment, shares)

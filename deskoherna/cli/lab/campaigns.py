@@ -12,7 +12,7 @@ from deskoherna.cli.lab.simulate import ENGINES, PROCESSES, engine, workers_for
 from deskoherna.cli.parsing import SEED, Parser, UsageError, number, whole
 from deskoherna.cli.screen.progress import progress
 from deskoherna.cli.shell import Shell
-from deskoherna.core.extras import MissingExtra
+from deskoherna.core.environment.extras import MissingExtra
 
 if TYPE_CHECKING:
     from deskoherna.lab.simulation.campaign import Campaign

@@ -12,7 +12,7 @@ from deskoherna.cli.lab.simulate import INTERRUPTED
 from deskoherna.cli.parsing import Parser, UsageError, whole
 from deskoherna.cli.seating import ME, options_of, seats_of
 from deskoherna.cli.shell import Shell
-from deskoherna.core.extras import demand
+from deskoherna.core.environment.extras import demand
 
 if TYPE_CHECKING:
     from deskoherna.lab.reports.ladder_report import LadderReport

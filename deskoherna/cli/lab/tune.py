@@ -14,8 +14,8 @@ from deskoherna.cli.parsing import SEED, Parser, one_of, whole
 from deskoherna.cli.screen.progress import progress
 from deskoherna.cli.seating import USUAL_BOT, options_of
 from deskoherna.cli.shell import Shell
+from deskoherna.core.environment.folders import make_folder
 from deskoherna.core.errors import DeskohernaError
-from deskoherna.core.folders import make_folder
 
 if TYPE_CHECKING:
     from deskoherna.lab.simulation.simulate import Plan

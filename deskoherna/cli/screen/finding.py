@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.cli.shell import Shell
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.rulebook import plain
+from deskoherna.core.text.rulebook import plain
 
 ALIKE: Final = 0.75  # a rulebook has many words, and something a little like anything
 
@@ -24,7 +24,7 @@ def matches(text: str, wanted: str) -> bool:
 
 def meant(wanted: str, texts: Iterable[str]) -> str:
     """The wanted words as the texts spell them; empty if there is nothing like them."""
-    from deskoherna.core.nearest import nearest
+    from deskoherna.core.text.nearest import nearest
 
     spelt = {plain(word): word for text in texts for word in re.findall(r"\w{3,}", text)}
     found: list[str] = []

@@ -21,8 +21,8 @@ from deskoherna.cli.shell import other_language
 from deskoherna.cli.table.session import Session
 from deskoherna.core.drawing.chart import Chart
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.rulebook import NumberedRule, rulebook
 from deskoherna.core.state import player
+from deskoherna.core.text.rulebook import NumberedRule, rulebook
 
 CLOSE: list[BindingType] = [Binding("escape", "app.pop_screen", show=False)]
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core import snapshot
 from deskoherna.core.asking import Rule
+from deskoherna.core.chance.source import Chance
 from deskoherna.core.effects.act import Act, Happening, Plain
 from deskoherna.core.effects.conditions import Condition
 from deskoherna.core.effects.effect import Effect, do
 from deskoherna.core.effects.values import from_text, to_text
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.source import Chance
+from deskoherna.core.records import snapshot
 from deskoherna.core.state import State
 
 if TYPE_CHECKING:

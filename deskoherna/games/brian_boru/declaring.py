@@ -1,4 +1,4 @@
-"""What a state of Brian Boru may hold, for positions from outside (core.validating)."""
+"""What a state of Brian Boru may hold, for positions from outside (core.records.validating)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from functools import cache
 from typing import Final
 
-from deskoherna.core.validating import (
+from deskoherna.core.records.validating import (
     Declaration,
     Kind,
     flag,

@@ -1,11 +1,11 @@
-"""What a state of Empires of the North may hold, for positions from outside (core.validating)."""
+"""What a state of Empires of the North may hold, for positions from outside (core.records.validating)."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Final
 
-from deskoherna.core.validating import (
+from deskoherna.core.records.validating import (
     MOST,
     Declaration,
     Kind,

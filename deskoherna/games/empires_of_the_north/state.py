@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.core.snapshot import register
+from deskoherna.core.records.snapshot import register
 from deskoherna.games.empires_of_the_north.figures import SOLO_ROUNDS, STOCK, TILES, VP
 from deskoherna.settlers.seats import EMPTY
 from deskoherna.settlers.state import EmpiresTable

@@ -8,13 +8,13 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision, Move, Outcome
+from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.source import Chance
+from deskoherna.core.records.validating import Declaration
 from deskoherna.core.text import Words
-from deskoherna.core.validating import Declaration
 from deskoherna.games.imperial_settlers import moves
 from deskoherna.games.imperial_settlers import view as seeing
 from deskoherna.games.imperial_settlers.board import draw_card, pictures

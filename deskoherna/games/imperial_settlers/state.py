@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.snapshot import register
+from deskoherna.core.records.snapshot import register
 from deskoherna.games.imperial_settlers.figures import STOCK, VP
 from deskoherna.settlers import seats
 from deskoherna.settlers.state import EmpiresTable

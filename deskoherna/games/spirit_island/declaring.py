@@ -1,4 +1,4 @@
-"""What a state of Spirit Island may hold, for positions from outside (core.validating)."""
+"""What a state of Spirit Island may hold, for positions from outside (core.records.validating)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from deskoherna.core.effects.declaring import lasting
-from deskoherna.core.validating import (
+from deskoherna.core.records.validating import (
     Declaration,
     Kind,
     either,

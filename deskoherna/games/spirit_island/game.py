@@ -8,13 +8,13 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision, Move, Outcome
+from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.chart import Chart
 from deskoherna.core.game import Card, Epilogue, GameOf, Options, Panel, Result, View
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.source import Chance
+from deskoherna.core.records.validating import Declaration
 from deskoherna.core.text import Words
-from deskoherna.core.validating import Declaration
 from deskoherna.games.spirit_island import content, hints
 from deskoherna.games.spirit_island import view as seeing
 from deskoherna.games.spirit_island.board import draw_card, draw_chart, pictures

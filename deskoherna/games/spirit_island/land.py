@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.snapshot import register
+from deskoherna.core.records.snapshot import register
 from deskoherna.games.spirit_island.figures import (
     BADLANDS,
     BEASTS,

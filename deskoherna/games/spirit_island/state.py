@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision
 from deskoherna.core.effects import LastingState, Mod
-from deskoherna.core.snapshot import register
+from deskoherna.core.records.snapshot import register
 from deskoherna.games.spirit_island.boxes import BASE
 from deskoherna.games.spirit_island.cast import Cast, cast_of
 from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, LANDS, NO_ELEMENTS, PER_BOARD, Elements

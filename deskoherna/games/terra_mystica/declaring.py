@@ -1,11 +1,11 @@
-"""What a state of Terra Mystica may hold, for positions from outside (core.validating)."""
+"""What a state of Terra Mystica may hold, for positions from outside (core.records.validating)."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Final
 
-from deskoherna.core.validating import (
+from deskoherna.core.records.validating import (
     Declaration,
     Kind,
     flag,
@@ -17,7 +17,7 @@ from deskoherna.core.validating import (
     row,
     tupled,
 )
-from deskoherna.core.validating import whole as between
+from deskoherna.core.records.validating import whole as between
 from deskoherna.games.terra_mystica import figures
 from deskoherna.games.terra_mystica.geography import (
     ALL_LANDS,

@@ -8,16 +8,16 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision, Move, Outcome
+from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.chart import Chart
-from deskoherna.core.encoding import Encoding
 from deskoherna.core.errors import BadOptions
-from deskoherna.core.foreign import ForeignLog
 from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
+from deskoherna.core.machines.encoding import Encoding
 from deskoherna.core.options import Option
-from deskoherna.core.source import Chance
+from deskoherna.core.records.foreign import ForeignLog
+from deskoherna.core.records.validating import Declaration
 from deskoherna.core.text import Words
-from deskoherna.core.validating import Declaration
 from deskoherna.games.terra_mystica import cards
 from deskoherna.games.terra_mystica import view as seeing
 from deskoherna.games.terra_mystica.board import draw_card, draw_chart, panels, pictures

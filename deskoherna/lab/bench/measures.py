@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from deskoherna.core import registry
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.compiled import file_of, is_compiled, running
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.game import Game
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.playout import playout
-from deskoherna.core.record import replay
+from deskoherna.core.records.record import replay
 
 USUAL_PLAYERS: Final = 4
 BATCH: Final = 50  # copies measured between two looks at the clock

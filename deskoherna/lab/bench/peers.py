@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from deskoherna.core import registry
-from deskoherna.core.extras import library
+from deskoherna.core.environment.extras import library
 from deskoherna.lab.bench.measures import Figure, playouts
 
 TURNS: Final = 4  # how often a game and its peers take turns at being measured

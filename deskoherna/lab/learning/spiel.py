@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from deskoherna.core import registry
-from deskoherna.core.extras import needing
+from deskoherna.core.environment.extras import needing
 from deskoherna.core.game import Game
 from deskoherna.core.match import new_match
 from deskoherna.core.options import Value, settle

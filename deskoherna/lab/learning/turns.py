@@ -8,7 +8,7 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.game import Game, View
 from deskoherna.core.match import Match
-from deskoherna.core.record import replay
+from deskoherna.core.records.record import replay
 
 NARROWEST: Final = 2
 

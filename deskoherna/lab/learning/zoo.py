@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from deskoherna.core import registry
-from deskoherna.core.extras import needing
+from deskoherna.core.environment.extras import needing
 from deskoherna.core.match import new_match
 from deskoherna.lab.learning.features import MOVE_SIZE, Seeing, move_row
 from deskoherna.lab.learning.turns import Turns, rewards, seats_at

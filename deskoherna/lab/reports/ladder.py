@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Any, Final, NamedTuple
 
-from deskoherna.core.extras import library
+from deskoherna.core.environment.extras import library
 from deskoherna.core.options import Value
 from deskoherna.lab.simulation.campaign import Played
 from deskoherna.lab.simulation.simulate import Plan, apart

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from deskoherna.core.drawing import Picture, sprite, standalone, stylesheet
+from deskoherna.core.environment.extras import needing
 from deskoherna.core.errors import DeskohernaError
-from deskoherna.core.extras import needing
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.text import Words, grouped, percent
 

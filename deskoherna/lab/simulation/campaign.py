@@ -11,8 +11,8 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from deskoherna.core import registry
+from deskoherna.core.environment.folders import make_folder
 from deskoherna.core.errors import DeskohernaError
-from deskoherna.core.folders import make_folder
 from deskoherna.lab.simulation.result_files import OPTION, Columns, CsvWriter, ParquetWriter, opened
 from deskoherna.lab.simulation.simulate import PROCESSES, Job, Outcome, Plan, check, played
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import Any, Final
 
-from deskoherna.core.extras import library
+from deskoherna.core.environment.extras import library
 from deskoherna.lab.simulation.simulate import AHEAD, Arrived, Job, Players, play_one
 
 MOST_AT_ONCE: Final = 4  # matches of a piece of work: few, so that none waits long for the last ones

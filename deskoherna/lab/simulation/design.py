@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from deskoherna.bots.bot import Bot
 from deskoherna.core.asking import Move
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.game import Game
 from deskoherna.core.match import Match, new_match

@@ -10,8 +10,8 @@ from types import TracebackType
 from typing import Any, Final, Protocol, TypeAlias
 
 from deskoherna.core import registry
+from deskoherna.core.environment.extras import library
 from deskoherna.core.errors import DeskohernaError
-from deskoherna.core.extras import library
 from deskoherna.core.match import new_match
 from deskoherna.lab.simulation.simulate import Outcome, Plan
 

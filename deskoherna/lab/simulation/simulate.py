@@ -17,12 +17,12 @@ from typing import Final, NamedTuple, Protocol, TypeAlias
 from deskoherna.bots.bot import Bot
 from deskoherna.bots.registry import bot
 from deskoherna.core import registry
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
+from deskoherna.core.environment.folders import make_folder
 from deskoherna.core.errors import BadOptions
-from deskoherna.core.folders import make_folder
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.options import Value
-from deskoherna.core.record import encoded, write
+from deskoherna.core.records.record import encoded, write
 from deskoherna.lab.simulation.design import CHANCE, SEEDS, Design, laid_on, take_sides
 from deskoherna.lab.simulation.interrupts import Interrupts
 

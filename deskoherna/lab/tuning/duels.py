@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from deskoherna.bots.bot import Bot
 from deskoherna.bots.registry import bot
 from deskoherna.core import registry
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.game import Game
 from deskoherna.core.match import Match, new_match
 from deskoherna.lab.simulation.simulate import Plan, apart, processes

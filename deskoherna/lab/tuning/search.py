@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from deskoherna.core import registry
-from deskoherna.core.extras import library
+from deskoherna.core.environment.extras import library
 from deskoherna.lab.simulation.simulate import Plan
 from deskoherna.lab.tuning.duels import Tick
 from deskoherna.lab.tuning.weights import Factors, weights_of

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from deskoherna.bots.registry import bot
 from deskoherna.core import registry
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.game import Game
 from deskoherna.core.match import Match
 from deskoherna.lab.simulation.simulate import Plan, apart

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query
 
 from deskoherna.core import options as declared
 from deskoherna.core import registry
-from deskoherna.core.deal import clean_share
+from deskoherna.core.chance.deal import clean_share
 from deskoherna.server.api.common import MOST_INT, SeatNumber, TableId, own
 from deskoherna.server.api.models import (
     ChatLine,

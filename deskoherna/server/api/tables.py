@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query
 
-from deskoherna.core.deal import clean_share
+from deskoherna.core.chance.deal import clean_share
 from deskoherna.core.errors import BadOptions
 from deskoherna.server.api.common import SeatNumber, TableId
 from deskoherna.server.api.models import (

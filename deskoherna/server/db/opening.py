@@ -18,9 +18,9 @@ from sqlalchemy import Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DisconnectionError, NoSuchModuleError, SQLAlchemyError
 
+from deskoherna.core.environment.extras import demand
+from deskoherna.core.environment.folders import check_folder
 from deskoherna.core.errors import DeskohernaError
-from deskoherna.core.extras import demand
-from deskoherna.core.folders import check_folder
 
 POOL: Final = {"pool_size": 20, "max_overflow": 10}
 IDLE: Final = 5.0  # seconds after which a PostgreSQL connection is tried before it is used

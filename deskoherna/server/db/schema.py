@@ -75,7 +75,9 @@ tables = Table(
     Column("seed", BigInteger, nullable=False),  # without a key: of the old generator; with one: its name
     Column("seed_chosen", Boolean, nullable=False, server_default=false()),  # the host knows the deal
     Column("key", LargeBinary(32), nullable=True),  # what the match draws from, once it has begun
-    Column("secret", LargeBinary(32), nullable=True),  # the house's part of a provable deal, see core.deal
+    Column(
+        "secret", LargeBinary(32), nullable=True
+    ),  # the house's part of a provable deal (core.chance.deal)
     Column("dealt_rules", Integer, nullable=True),  # the version of the rules its key was made for
     Column("dealt_anew", Integer, nullable=True),  # after so many answers what was hidden was dealt anew
     Column("status", String(12), nullable=False, index=True),  # gathering, playing, over, closed
@@ -86,7 +88,7 @@ tables = Table(
     Column(
         "position", Integer, nullable=False
     ),  # grows whenever the open question changes: what a move answers
-    Column("snapshot", JSON, nullable=True),  # the referee's, see core.record
+    Column("snapshot", JSON, nullable=True),  # the referee's, see core.records.record
     Column("resumed_at", Integer, nullable=False, default=0),
     Column("resumed_from", JSON, nullable=True),  # the snapshot from which corrected rules took over
     Column("result", JSON, nullable=True),
@@ -112,7 +114,7 @@ seats = Table(
     Column("deadline", Float, nullable=True),
     Column("seen", Integer, nullable=False, default=0),  # answers the player has seen
     Column("epilogue", String(120), nullable=True),  # what was chosen after the end, see core Game.epilogue
-    Column("share", String(64), nullable=True),  # the player's part of the deal, see core.deal
+    Column("share", String(64), nullable=True),  # the player's part of the deal, see core.chance.deal
 )
 
 answers = Table(

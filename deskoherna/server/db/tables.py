@@ -9,9 +9,9 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.engine import Row
 
-from deskoherna.core.deal import Deal
+from deskoherna.core.chance.deal import Deal
+from deskoherna.core.chance.source import GENERATOR, key_of
 from deskoherna.core.match import FORMAT
-from deskoherna.core.source import GENERATOR, key_of
 from deskoherna.server.db.schema import answers, chat, people, sealed, seats, tables
 
 CHANNEL: Final = "deskoherna"  # where processes that share a PostgreSQL tell one another of changes

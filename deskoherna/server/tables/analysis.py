@@ -29,7 +29,7 @@ GIVEN_UP: Final = 600.0  # seconds after which another worker may try
 
 def analyse(opening: dict[str, Any], said: list[tuple[int, str]]) -> dict[str, Any]:
     """The whole analysis of a finished match, from its opening by what was said. Runs in a worker."""
-    from deskoherna.core.record import replay
+    from deskoherna.core.records.record import replay
 
     match = replay(opening, trusted=True)
     first = match.count
@@ -59,7 +59,7 @@ def valued(match: Match, seed: int) -> list[float]:
     """
     from deskoherna.bots.greedy import standings
     from deskoherna.bots.search import ENDLESS, Search
-    from deskoherna.core.chance import Dice
+    from deskoherna.core.chance.quick import Dice
 
     if match.over:
         return [round(one, 4) for one in standings(match)]

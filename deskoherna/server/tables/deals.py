@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from deskoherna.core import registry
-from deskoherna.core.deal import Terms, deal_key
+from deskoherna.core.chance.deal import Terms, deal_key
+from deskoherna.core.chance.source import Keyed, key_of, new_key
 from deskoherna.core.match import Match, new_match
-from deskoherna.core.record import replay
-from deskoherna.core.redealing import dealt_anew
-from deskoherna.core.source import Keyed, key_of, new_key
+from deskoherna.core.records.record import replay
+from deskoherna.core.secrets.redealing import dealt_anew
 from deskoherna.server.tables.live import Live
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from deskoherna.core.errors import DeskohernaError, NotAllowed
 from deskoherna.core.match import Match
-from deskoherna.core.record import replay
+from deskoherna.core.records.record import replay
 from deskoherna.server.tables.live import Live, NotYours
 from deskoherna.server.tables.presenting import events
 

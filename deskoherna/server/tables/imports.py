@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from deskoherna.core.errors import RecordError
-from deskoherna.core.measuring import measure
-from deskoherna.core.proving import prove
-from deskoherna.core.record import replay
+from deskoherna.core.records.measuring import measure
+from deskoherna.core.records.proving import prove
+from deskoherna.core.records.record import replay
 
 SEEDS = 2**62  # beyond these no database keeps a seed
 NAME = 40  # letters of a name

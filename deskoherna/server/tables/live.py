@@ -6,7 +6,7 @@ from typing import Any
 
 from deskoherna.core.errors import DeskohernaError, NotAllowed, RecordError
 from deskoherna.core.match import Match
-from deskoherna.core.record import replay
+from deskoherna.core.records.record import replay
 from deskoherna.server.db.tables import SeatRow, TableRow
 
 

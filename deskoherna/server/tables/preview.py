@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from deskoherna.core.asking import Move
-from deskoherna.core.forecast import forecast
 from deskoherna.core.reading import named
 from deskoherna.core.seat import Seat
+from deskoherna.core.secrets.forecast import forecast
 from deskoherna.core.text import Words
 
 WORLDS: Final = 4  # fewer than at one's own table: a page asks for every move one points at

@@ -10,8 +10,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 
 from deskoherna.core.asking import Anyone
-from deskoherna.core.briefing import briefing
 from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.secrets.briefing import briefing
 from deskoherna.server.db.house_key import Keyring
 from deskoherna.server.tables.room import Live, Room
 from deskoherna.server.workers.fair_queue import Payer

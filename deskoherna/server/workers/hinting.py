@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from starlette.concurrency import run_in_threadpool
 
-from deskoherna.core.briefing import briefing
 from deskoherna.core.errors import IllegalMove
+from deskoherna.core.secrets.briefing import briefing
 from deskoherna.server.people.callers import Caller
 from deskoherna.server.problems import Trouble
 from deskoherna.server.workers.allowed_bots import usable

@@ -24,9 +24,9 @@ HARDEST_AT_LEISURE: Final = 300.0
 
 def think(told: dict[str, Any], spec: str, seed: int) -> str:
     """What this bot would say: the notation of its move. Runs in a worker, which holds no more than the seat
-    knows (core.briefing)."""
+    knows (core.secrets.briefing)."""
     from deskoherna.bots.registry import bot
-    from deskoherna.core.briefing import BriefedSeat
+    from deskoherna.core.secrets.briefing import BriefedSeat
 
     return str(bounded(bot(spec, seed=seed)).choose(BriefedSeat(told)))
 
@@ -34,7 +34,7 @@ def think(told: dict[str, Any], spec: str, seed: int) -> str:
 def advise(told: dict[str, Any], spec: str, seed: int) -> list[tuple[str, float, int]]:
     """What this bot thinks of the moves, best first: notation, value, how often it looked."""
     from deskoherna.bots.registry import bot
-    from deskoherna.core.briefing import BriefedSeat
+    from deskoherna.core.secrets.briefing import BriefedSeat
 
     found = bounded(bot(spec, seed=seed)).advise(BriefedSeat(told))
     return [(str(one.move), one.value, one.visits) for one in found]

@@ -16,8 +16,8 @@ import msgspec
 
 from deskoherna.core import registry
 from deskoherna.core.errors import DeskohernaError, RecordError
-from deskoherna.core.measuring import measure
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.records.measuring import measure
 
 SECONDS: Final = 20  # of processor time for one record; a long match takes two or three
 PATIENCE: Final = 90.0  # seconds by the clock, however busy the machine

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from deskoherna.core.asking import Decision, Move
+from deskoherna.core.chance.source import Chance
 from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.source import Chance
+from deskoherna.core.records.validating import Declaration
 from deskoherna.core.state import player
-from deskoherna.core.validating import Declaration
 from tinygame import declaring, hints, view
 from tinygame.moves import CARDS, CATALOGUE, card_phrase, name
 from tinygame.rules import STEPS, scoring, setup

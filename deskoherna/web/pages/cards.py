@@ -13,7 +13,7 @@ from deskoherna.core import registry
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import Card, Game
 from deskoherna.core.reading import words_of
-from deskoherna.core.rulebook import plain
+from deskoherna.core.text.rulebook import plain
 from deskoherna.web.context import desk_of
 from deskoherna.web.pages.shelf import box
 

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Form, Request
 from fastapi.responses import Response
 
 from deskoherna.core import registry
-from deskoherna.core.deal import clean_share
+from deskoherna.core.chance.deal import clean_share
 from deskoherna.server.tables.deals import deal_of
 from deskoherna.web.context import desk_of
 

@@ -10,7 +10,7 @@ from markupsafe import escape
 from starlette.concurrency import run_in_threadpool
 
 from deskoherna.core import registry
-from deskoherna.core.deal import clean_share
+from deskoherna.core.chance.deal import clean_share
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.game import Game
 from deskoherna.core.match import new_match

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from deskoherna.core.forecast import Forecast, forecast
 from deskoherna.core.reading import named, words_of
 from deskoherna.core.seat import Seat
+from deskoherna.core.secrets.forecast import Forecast, forecast
 from deskoherna.core.state import player
 from deskoherna.core.text import Words
 from deskoherna.core.text.wording import number

@@ -11,7 +11,7 @@ from starlette.concurrency import run_in_threadpool
 from deskoherna.core import registry
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.reading import words_of
-from deskoherna.core.rulebook import NumberedRule, Rulebook, rulebook
+from deskoherna.core.text.rulebook import NumberedRule, Rulebook, rulebook
 from deskoherna.core.text.wording import number
 from deskoherna.server.people.callers import Caller
 from deskoherna.server.tables.live import NotYours

@@ -12,8 +12,8 @@ from games.brian_boru.tables import A, B, C, cards, resolve, run, say, table
 import deskoherna as dh
 from deskoherna.core.match import Match
 from deskoherna.core.reading import why_not
-from deskoherna.core.rulebook import rulebook
 from deskoherna.core.text import LANGUAGES
+from deskoherna.core.text.rulebook import rulebook
 from deskoherna.games.brian_boru.figures import EXPAND, PACKAGE, SECONDARY
 from deskoherna.games.brian_boru.moves import CATALOGUE
 

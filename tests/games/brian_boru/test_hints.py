@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from games.brian_boru.tables import A, B, C, resolve, run, table
 
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.playout import playout
 from deskoherna.games.brian_boru.figures import CLAIM_POINTS, REGIONS, TOWN_INDEX, TOWN_REGION

@@ -14,9 +14,9 @@ from deskoherna.core.game import Card
 from deskoherna.core.options import Value
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import read
-from deskoherna.core.rulebook import rulebook
 from deskoherna.core.state import player
 from deskoherna.core.text import LANGUAGES, check, words
+from deskoherna.core.text.rulebook import rulebook
 from deskoherna.games.brian_boru import figures, moves
 from deskoherna.games.brian_boru.figures import PACKAGE, TOWN_INDEX
 from deskoherna.games.brian_boru.game import GAME

@@ -9,7 +9,7 @@ from games.empires_of_the_north.north import A, B, North, effect_of
 
 from deskoherna.bots.registry import bot
 from deskoherna.core.asking import Decision, Prompt
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.match import Match, new_match
 from deskoherna.games.empires_of_the_north.figures import FREE, GOLD, GOODS, NUMBER, RESOURCES, WORKER

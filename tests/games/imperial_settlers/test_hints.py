@@ -8,7 +8,7 @@ from stepping import next_step
 
 from deskoherna.bots.registry import bot
 from deskoherna.core.asking import Decision
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.match import Match, new_match
 from deskoherna.games.imperial_settlers.figures import GOODS

@@ -9,7 +9,7 @@ from games.spirit_island.wide import crowded, late, scared
 from stepping import next_step
 
 import deskoherna as dh
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event
 from deskoherna.core.text import WordsError

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import deskoherna as dh
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.match import Match
 from deskoherna.games.spirit_island.content import POWERS, load
 from deskoherna.games.spirit_island.figures import ELEMENTS

@@ -16,7 +16,7 @@ from games.spirit_island.why_cases import CASES
 
 import deskoherna as dh
 from deskoherna.core.asking import Decision, Move, Rule
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.match import Match
 from deskoherna.core.reading import words_of
 from deskoherna.core.state import Event

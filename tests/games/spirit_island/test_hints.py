@@ -10,9 +10,9 @@ from games.spirit_island.tables import EARTH, LIGHTNING, give, put
 
 from deskoherna.bots.registry import bot
 from deskoherna.core.asking import Decision, Move
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.errors import DeskohernaError
-from deskoherna.core.hinting import IDLE
+from deskoherna.core.machines.hinting import IDLE
 from deskoherna.core.match import new_match
 from deskoherna.core.playout import Line
 from deskoherna.games.spirit_island import content

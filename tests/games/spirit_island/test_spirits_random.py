@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import deskoherna as dh
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.games.spirit_island.content import SPIRITS, load
 from deskoherna.games.spirit_island.figures import COASTAL, INVADER_CARDS, LANDS, MOUNTAIN, OCEAN, TERRAIN
 from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_days import days

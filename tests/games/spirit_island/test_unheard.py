@@ -6,7 +6,7 @@ import pytest
 from games.spirit_island.tables import LIGHTNING, isle, presence, put, step, there
 
 from deskoherna.core.asking import Decision
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.match import new_match
 from deskoherna.core.playout import Line
 from deskoherna.games.spirit_island.figures import LAND_INDEX

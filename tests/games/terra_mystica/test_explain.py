@@ -6,7 +6,7 @@ import pytest
 from games.terra_mystica.tables import RICH, A, B, Side, say, table, turn
 
 from deskoherna.core.match import Match, new_match
-from deskoherna.core.rulebook import rulebook
+from deskoherna.core.text.rulebook import rulebook
 from deskoherna.games.terra_mystica.game import GAME
 
 OTHER = Side("giants", "I5")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from deskoherna.core import registry
-from deskoherna.core.chance import Dice
-from deskoherna.core.foreign import LogError
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.match import Match, new_match
+from deskoherna.core.records.foreign import LogError
 from deskoherna.games.terra_mystica.formats import PUBLIC_LOG
 from deskoherna.lab.bench.measures import random_match
 

@@ -10,7 +10,7 @@ from games.terra_mystica.tables import RICH, A, B, Side, now, table, turn
 
 from deskoherna.bots.registry import bot
 from deskoherna.core.asking import Decision
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.match import Match, new_match
 from deskoherna.games.terra_mystica.game import GAME, TerraMystica

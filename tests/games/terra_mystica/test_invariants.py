@@ -8,7 +8,7 @@ from games.terra_mystica.tables import now
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.match import Match, new_match
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,

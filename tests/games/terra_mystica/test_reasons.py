@@ -11,11 +11,11 @@ from games.terra_mystica.tables import RICH, A, Side, mask, now, run, say, table
 from games.word_promises import fine
 
 from deskoherna.core.asking import Reason
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.reading import why_not
-from deskoherna.core.rulebook import rulebook
 from deskoherna.core.text import words
+from deskoherna.core.text.rulebook import rulebook
 from deskoherna.games.terra_mystica.game import GAME
 from deskoherna.games.terra_mystica.geography import LANDS, PRINTED, TERRAINS
 

@@ -14,8 +14,8 @@ from deskoherna.core.game import Card
 from deskoherna.core.options import Value
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import read
-from deskoherna.core.rulebook import rulebook
 from deskoherna.core.text import LANGUAGES, check, words
+from deskoherna.core.text.rulebook import rulebook
 from deskoherna.games.terra_mystica import figures, moves
 from deskoherna.games.terra_mystica.game import GAME
 from deskoherna.games.terra_mystica.geography import LAND_INDEX, PACKAGE, TERRAINS

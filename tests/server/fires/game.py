@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Final
 
 from deskoherna.core.asking import Anyone, Decision, Move, Prompt, Rule, Together
+from deskoherna.core.chance.source import Chance
 from deskoherna.core.game import Game, Options, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.snapshot import register
-from deskoherna.core.source import Chance
+from deskoherna.core.records.snapshot import register
 from deskoherna.core.state import State, player
 
 SQUARES: Final = 200

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from deskoherna.core.hinting import chances
+from deskoherna.core.machines.hinting import chances
 from deskoherna.games.brian_boru.figures import (
     CARD_COLOUR,
     CLAIM_POINTS,

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping
 from typing import Final
 
-from deskoherna.core.pricing import settle
+from deskoherna.core.machines.pricing import settle
 from deskoherna.games.brian_boru.figures import (
     CARDS,
     CHURCH,
@@ -46,7 +46,7 @@ def means(coins: int, battle: int) -> int:
 
 
 class Prices:
-    """Prices in points, and chances; ``changes`` puts other numbers in the place of some (core.pricing).
+    """Prices in points, and chances; ``changes`` puts other numbers in place of some (core.machines.pricing).
 
     From least squares on the final scores of matches between bots with earlier hints, rounded by hand; then
     coins, spread, growth, coin_price, disc_price, expansion, beaten, card_extra and decides by

@@ -6,8 +6,8 @@ from collections.abc import Generator
 from typing import Final
 
 from deskoherna.core.asking import Ask, Decision, Move, Prompt, Reason, Rule, not_asked
+from deskoherna.core.chance.source import Chance
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.source import Chance
 from deskoherna.core.state import player
 from deskoherna.games.brian_boru.figures import (
     CARDS,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from deskoherna.core.pricing import settle
+from deskoherna.core.machines.pricing import settle
 from deskoherna.games.empires_of_the_north.effects.abilities import (
     DISCARDED,
     LOOKOUT_ENDS,
@@ -37,7 +37,7 @@ FAR: Final = [min(1.0, k / 8) for k in range(HALVES)]  # how far the end is, by 
 
 
 class Prices:
-    """Prices in points; ``changes`` puts other numbers in the place of some (core.pricing)."""
+    """Prices in points; ``changes`` puts other numbers in the place of some (core.machines.pricing)."""
 
     def __init__(self, changes: Mapping[str, float]) -> None:
         self.pace = 6.5  # points of the leader a round

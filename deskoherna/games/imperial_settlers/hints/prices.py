@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from deskoherna.core.pricing import settle
+from deskoherna.core.machines.pricing import settle
 from deskoherna.games.imperial_settlers.effects.abilities import (
     CONQUERED,
     OPPONENT_SPENDS,
@@ -23,7 +23,7 @@ from deskoherna.games.imperial_settlers.figures import GOODS, ROUNDS
 class Prices:
     """Prices in points, by the rounds to come after the one under way where they are lists.
 
-    ``changes`` puts other numbers in the place of some (core.pricing).
+    ``changes`` puts other numbers in the place of some (core.machines.pricing).
     """
 
     def __init__(self, changes: Mapping[str, float]) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
+from deskoherna.core.chance.source import Chance
 from deskoherna.core.game import Options
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.source import Chance
 from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.figures import (
     ATTACKS,

@@ -6,7 +6,7 @@ every spirit: what told winners from losers as a turn began.
 
 from __future__ import annotations
 
-from deskoherna.core.hinting import chance
+from deskoherna.core.machines.hinting import chance
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import DAHAN
 from deskoherna.games.spirit_island.hints.presence import Reach

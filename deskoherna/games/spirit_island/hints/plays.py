@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.effects import Effect
-from deskoherna.core.hinting import IDLE
+from deskoherna.core.machines.hinting import IDLE
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import OCEAN, TERRAIN, Elements
 from deskoherna.games.spirit_island.hints.effects import weigh

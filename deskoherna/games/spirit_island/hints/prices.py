@@ -1,6 +1,6 @@
 """Prices: what things are worth to bots, in points; a town standing somewhere is about one.
 
-They are a value that is handed on (core.pricing): ``GAME.repriced(changes)`` thinks with other ones.
+They are a value that is handed on (core.machines.pricing): ``GAME.repriced(changes)`` thinks with other ones.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from deskoherna.core.pricing import settle
+from deskoherna.core.machines.pricing import settle
 
 NONE: Final[Mapping[str, float]] = {}
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move
-from deskoherna.core.hinting import IDLE, weights
+from deskoherna.core.machines.hinting import IDLE, weights
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import ELEMENTS, Elements
 from deskoherna.games.spirit_island.hints import scenarios

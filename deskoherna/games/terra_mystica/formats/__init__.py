@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from deskoherna.core.foreign import ForeignLog
 from deskoherna.core.match import Match
+from deskoherna.core.records.foreign import ForeignLog
 from deskoherna.games.terra_mystica.formats.playing import read_log
 from deskoherna.games.terra_mystica.formats.writing import write_log
 

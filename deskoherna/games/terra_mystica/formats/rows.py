@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from deskoherna.core.foreign import LogError
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.records.foreign import LogError
 from deskoherna.games.terra_mystica.figures import CARDS, FACTIONS, PLAYERS, ROUNDS, SCORING
 from deskoherna.games.terra_mystica.formats.vocabulary import FACTION_NAMES, FOREIGN_OPTIONS
 from deskoherna.games.terra_mystica.geography import PACKAGE

@@ -9,7 +9,7 @@ import math
 from collections.abc import Mapping
 from typing import Final
 
-from deskoherna.core.pricing import settle
+from deskoherna.core.machines.pricing import settle
 from deskoherna.games.terra_mystica.figures import BOARDS, FACTIONS, ROUNDS, TOP, Amount
 
 MOST_AHEAD: Final = 24  # by how many buildings somebody can be ahead, more than generously
@@ -17,7 +17,7 @@ assert TOP <= MOST_AHEAD
 
 
 class Prices:
-    """Prices in points, and chances; ``changes`` puts other numbers in the place of some (core.pricing)."""
+    """Prices in points, and chances; ``changes`` replaces some of the numbers (core.machines.pricing)."""
 
     def __init__(self, changes: Mapping[str, float]) -> None:
         self._price_goods()

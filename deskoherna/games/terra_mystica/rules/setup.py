@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason
+from deskoherna.core.chance.source import Chance
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.source import Chance
 from deskoherna.core.state import Step, player
 from deskoherna.games.terra_mystica import figures
 from deskoherna.games.terra_mystica.figures import BOARDS, CARDS, FACTIONS, SCORING

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from deskoherna.core.asking import Move, Reason
+from deskoherna.core.chance.source import Chance
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.source import Chance
 from tinygame.moves import CARDS, CardMove, card_phrase
 from tinygame.state import NO_CARD, Table
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from deskoherna.core import snapshot
 from deskoherna.core.asking import Rule
+from deskoherna.core.chance.source import Chance
 from deskoherna.core.effects import Act, Course, Effect, Happening, LastingState, On, Plain, perform
 from deskoherna.core.game import Game, Options, Result
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.source import Chance
+from deskoherna.core.records import snapshot
 from deskoherna.core.state import State
 
 LANDS = 3

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
+from deskoherna.core.chance.source import Chance
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.source import Chance
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island import content
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH, SMOKING, holds, with_tokens

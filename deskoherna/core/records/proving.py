@@ -6,11 +6,11 @@ from typing import Final
 
 import msgspec
 
-from deskoherna.core import snapshot
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.errors import RecordError
 from deskoherna.core.match import Match
 from deskoherna.core.reading import words_of
+from deskoherna.core.records import snapshot
 
 LANGUAGES: Final = ("cs", "en")
 GAMES: Final = 3  # how often it is played on by chance

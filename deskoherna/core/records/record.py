@@ -8,16 +8,17 @@ from typing import Any
 
 import msgspec
 
-from deskoherna.core import registry, snapshot, validating
+from deskoherna.core import registry
 from deskoherna.core.asking import Move
-from deskoherna.core.chance import from_seed
-from deskoherna.core.deal import Deal
+from deskoherna.core.chance.deal import Deal
+from deskoherna.core.chance.quick import from_seed
+from deskoherna.core.chance.source import GENERATOR, KEY_BYTES, Keyed, OffTape, Source, Spliced, key_of
 from deskoherna.core.errors import BadOptions, DeskohernaError, IllegalMove, RecordError, UnknownGame
 from deskoherna.core.game import Game
 from deskoherna.core.match import FORMAT, Match, new_match
-from deskoherna.core.measuring import MOVE, measure
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.source import GENERATOR, KEY_BYTES, Keyed, OffTape, Source, Spliced, key_of
+from deskoherna.core.records import snapshot, validating
+from deskoherna.core.records.measuring import MOVE, measure
 from deskoherna.core.state import State
 
 
@@ -71,7 +72,7 @@ def replay(record: object, trusted: bool = False) -> Match:
     """The match of a record. Raises RecordError, naming the move and its number where one does not fit.
 
     A position saved in it counts only if its moves lead there, or if every field is what the game declares
-    (core.validating). Whoever has kept the record himself says ``trusted``: then it counts as it is.
+    (core.records.validating). Whoever has kept the record himself says ``trusted``: then it counts as it is.
     """
     if not trusted:
         measure(record)

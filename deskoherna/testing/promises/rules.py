@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deskoherna.core import registry
 from deskoherna.core.match import Match
-from deskoherna.core.rulebook import Rulebook, rulebook
+from deskoherna.core.text.rulebook import Rulebook, rulebook
 from deskoherna.testing.campaign import LANGUAGES, Campaign
 
 NONSENSE = ("", "xyzzy", "xyzzy 1 2 3", "{n}", "1")

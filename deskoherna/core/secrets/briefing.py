@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from deskoherna.core import registry, snapshot
+from deskoherna.core import registry
 from deskoherna.core.asking import Move
+from deskoherna.core.chance.source import Tape
 from deskoherna.core.errors import NotAllowed
 from deskoherna.core.game import View
 from deskoherna.core.match import Match
+from deskoherna.core.records import snapshot
 from deskoherna.core.running import CHANCE_SEAT, Reseed, Run
 from deskoherna.core.seat import Seat
-from deskoherna.core.source import Tape
 from deskoherna.core.state import Event, State
 
 

@@ -13,9 +13,9 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from deskoherna.core.chance.source import KEY_BYTES
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.options import Value
-from deskoherna.core.source import KEY_BYTES
 
 LONGEST_SHARE: Final = 64  # characters
 _COMMITMENT: Final = b"deskoherna cmt"

@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Move
+from deskoherna.core.chance.source import QUICK, Entry, Recorder, Tape
 from deskoherna.core.game import Game
 from deskoherna.core.progress import decisions_of
 from deskoherna.core.running import CHANCE_SEAT, Run
-from deskoherna.core.source import QUICK, Entry, Recorder, Tape
 from deskoherna.core.state import State
 
 if TYPE_CHECKING:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from deskoherna.core import options, snapshot
+from deskoherna.core import options
 from deskoherna.core.asking import SEALED, Anyone, Ask, Move, Rule, Together
+from deskoherna.core.chance.source import Keyed, key_of
 from deskoherna.core.game import Game
 from deskoherna.core.progress import decisions_of
+from deskoherna.core.records import snapshot
 from deskoherna.core.running import NEVER
-from deskoherna.core.source import Keyed, key_of
 from deskoherna.core.state import State
 from deskoherna.testing.campaign import CLOSELY, Campaign, Said, Table
 from deskoherna.testing.facts import difference, spelt

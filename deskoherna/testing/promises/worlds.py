@@ -5,16 +5,16 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from deskoherna.core import snapshot
 from deskoherna.core.asking import Move
 from deskoherna.core.game import View
 from deskoherna.core.match import Match
+from deskoherna.core.records import snapshot
 from deskoherna.core.running import Misfit, Run
 from deskoherna.core.state import State
 from deskoherna.testing.campaign import Campaign, Table
-from deskoherna.testing.copies import containers, play_on
 from deskoherna.testing.facts import difference, everything, spelt, standing, text
-from deskoherna.testing.secrets import renamed, renaming, shown
+from deskoherna.testing.promises.copies import containers, play_on
+from deskoherna.testing.promises.secrets import renamed, renaming, shown
 
 DEALS = 12  # possible worlds compared with each other
 MANY = 4  # different values from which on it is no accident that a place has always the same one

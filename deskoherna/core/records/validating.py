@@ -12,8 +12,8 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Final, TypeAlias
 
-from deskoherna.core import snapshot
 from deskoherna.core.errors import RecordError
+from deskoherna.core.records import snapshot
 from deskoherna.core.state import State
 
 Kind: TypeAlias = Callable[[Any, str], None]  # a value and its place; raises Unfit

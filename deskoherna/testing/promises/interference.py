@@ -16,22 +16,23 @@ from typing import Final, NamedTuple
 import msgspec
 
 from deskoherna.bots.registry import bot
-from deskoherna.core import registry, snapshot
+from deskoherna.core import registry
 from deskoherna.core.asking import Move
-from deskoherna.core.briefing import BriefedSeat, briefing
+from deskoherna.core.chance.source import KEY_BYTES, Keyed
 from deskoherna.core.errors import DeskohernaError
-from deskoherna.core.forecast import forecast
 from deskoherna.core.match import Match
 from deskoherna.core.reading import words_of
+from deskoherna.core.records import snapshot
 from deskoherna.core.running import Misfit, Run
 from deskoherna.core.seat import Seat
-from deskoherna.core.source import KEY_BYTES, Keyed
+from deskoherna.core.secrets.briefing import BriefedSeat, briefing
+from deskoherna.core.secrets.forecast import forecast
 from deskoherna.core.state import State
 from deskoherna.core.text import Words
 from deskoherna.testing.campaign import Campaign, Said, Table
-from deskoherna.testing.copies import play_on
 from deskoherna.testing.facts import spelt, text, told
-from deskoherna.testing.secrets import renaming, shown
+from deskoherna.testing.promises.copies import play_on
+from deskoherna.testing.promises.secrets import renaming, shown
 
 BACK: Final = 12  # answers after which another key may have been at work
 WORLDS: Final = 2  # compared of every pair
@@ -293,8 +294,8 @@ def knowledge(match: Match, seat: int) -> object:
 
 
 def main() -> int:
-    """``python -m deskoherna.testing.interference GAME --pairs 2000``: as many pairs as one likes."""
-    parser = argparse.ArgumentParser(prog="python -m deskoherna.testing.interference")
+    """``python -m deskoherna.testing.promises.interference GAME --pairs 2000``: as many as one likes."""
+    parser = argparse.ArgumentParser(prog="python -m deskoherna.testing.promises.interference")
     parser.add_argument("game")
     parser.add_argument("--pairs", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=0)

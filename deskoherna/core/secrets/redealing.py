@@ -11,15 +11,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from deskoherna.core.asking import Move
+from deskoherna.core.chance.source import KEY_BYTES, Entry, Keyed, OffTape, Spliced
 from deskoherna.core.errors import IllegalMove, NotAllowed
 from deskoherna.core.game import Game
-from deskoherna.core.knowledge import drawn
 from deskoherna.core.match import Match
 from deskoherna.core.progress import decisions_of
 from deskoherna.core.running import CHANCE_SEAT
-from deskoherna.core.source import KEY_BYTES, Entry, Keyed, OffTape, Spliced
+from deskoherna.core.secrets.knowledge import drawn
+from deskoherna.core.secrets.worlds import TRIES
 from deskoherna.core.state import State
-from deskoherna.core.worlds import TRIES
 
 _SHUFFLE: Final = b"deskoherna anew"
 

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import msgspec
 
 from deskoherna.core import registry
-from deskoherna.core.deal import Terms, clean_share, commitment, deal_key
+from deskoherna.core.chance.deal import Terms, clean_share, commitment, deal_key
 from deskoherna.core.errors import RecordError, UnknownGame
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.record import replay
+from deskoherna.core.records.record import replay
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
@@ -65,7 +65,7 @@ class _Shown(msgspec.Struct):
     result: dict[str, list[int]] | None = None
 
 
-msgspec.json.Decoder(_Shown)  # built now, by one thread: see core.record
+msgspec.json.Decoder(_Shown)  # built now, by one thread: see core.records.record
 
 
 def verify(record: object, noted: str | None = None, shares: Mapping[int, str] | None = None) -> Verdict:

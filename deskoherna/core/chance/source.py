@@ -13,7 +13,7 @@ import struct
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
-from deskoherna.core.chance import LOW, step
+from deskoherna.core.chance.quick import LOW, step
 
 if TYPE_CHECKING:
     from deskoherna.core.state import State

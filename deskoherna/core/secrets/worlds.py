@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
+from deskoherna.core.chance.source import OffTape
 from deskoherna.core.errors import NotAllowed
-from deskoherna.core.knowledge import Knowledge
 from deskoherna.core.progress import decisions_of
 from deskoherna.core.running import CHANCE_SEAT, Misfit, Reseed, Run
-from deskoherna.core.source import OffTape
+from deskoherna.core.secrets.knowledge import Knowledge
 
 if TYPE_CHECKING:
     from deskoherna.core.match import Match

@@ -10,8 +10,8 @@ import msgspec
 
 from deskoherna.core import registry
 from deskoherna.core.errors import RecordError
-from deskoherna.core.record import replay
-from deskoherna.core.validating import read
+from deskoherna.core.records.record import replay
+from deskoherna.core.records.validating import read
 from deskoherna.testing.again import Order, digests
 from deskoherna.testing.campaign import Campaign
 from deskoherna.testing.facts import difference, everything, standing

@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from deskoherna.core import snapshot
 from deskoherna.core.asking import Move, Together
 from deskoherna.core.game import Game
 from deskoherna.core.match import Match
+from deskoherna.core.records import snapshot
 from deskoherna.core.state import State
 from deskoherna.testing.campaign import Campaign, Table
 from deskoherna.testing.facts import difference, spelt, text, told

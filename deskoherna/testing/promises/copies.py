@@ -6,10 +6,11 @@ from typing import Any
 
 import msgspec
 
-from deskoherna.core import options, snapshot
-from deskoherna.core.chance import Dice
+from deskoherna.core import options
+from deskoherna.core.chance.quick import Dice
+from deskoherna.core.chance.source import Keyed, key_of
 from deskoherna.core.match import Match
-from deskoherna.core.source import Keyed, key_of
+from deskoherna.core.records import snapshot
 from deskoherna.core.state import State
 from deskoherna.testing.campaign import Campaign, any_of
 from deskoherna.testing.facts import difference, everything, standing

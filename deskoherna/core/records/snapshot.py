@@ -59,7 +59,7 @@ def encode(value: Any) -> Any:
         return {tag: sorted((encode(item) for item in value), key=str)}
     cls = type(value)
     if _classes.get(name_of(cls)) is not cls:
-        raise TypeError(f"{cls.__name__} may not stand in a state: core.snapshot.register() it")
+        raise TypeError(f"{cls.__name__} may not stand in a state: core.records.snapshot.register() it")
     coded: dict[str, Any] = {"is": name_of(cls)}
     for name in fields(cls):
         coded[name] = encode(getattr(value, name))
