@@ -488,7 +488,7 @@ def test_every_error_the_referee_raises_can_be_said() -> None:
     folder = Path(next(iter(deskoherna.core.__path__)))
     keys = {
         key
-        for path in folder.glob("*.py")
+        for path in folder.rglob("*.py")
         for key in re.findall(r'"((?:error|note|explain)\.[a-z.-]+[a-z])"', path.read_text(encoding="utf-8"))
     }
     assert keys <= {phrase.key for phrase, _, _ in SENTENCES}
