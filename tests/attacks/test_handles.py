@@ -20,7 +20,7 @@ from deskoherna.core import registry
 from deskoherna.core.chance.quick import from_seed
 from deskoherna.core.chance.source import QUICK, Keyed, key_of
 from deskoherna.core.errors import NotAllowed
-from deskoherna.core.game import Game
+from deskoherna.core.game import GameOf
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.seat import Seat
 from deskoherna.core.secrets.briefing import BriefedSeat, briefing
@@ -48,7 +48,7 @@ def at_rest(match: Match) -> bool:
     return match.position == match._base_at and match.state.chance == match._base.chance
 
 
-def players(game: Game) -> int:
+def players(game: GameOf) -> int:
     return max(2, min(game.players))
 
 
@@ -129,7 +129,7 @@ def followed(one: object) -> bool:
     """Rules and code are the same for all matches."""
     if isinstance(one, dict) and "__builtins__" in one:
         return False
-    return not (isinstance(one, (type, ModuleType, CodeType, Game)) or (callable(one) and one is not None))
+    return not (isinstance(one, (type, ModuleType, CodeType, GameOf)) or (callable(one) and one is not None))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -393,7 +393,7 @@ def test_a_snapshot_of_another_game_is_refused(played: Match) -> None:
 FIRST_READING = """
 import sys
 import deskoherna as dh
-from deskoherna.core import record, verifying
+from deskoherna.core.records import record, verifying
 built = []
 def noted(frame, event, arg):
     if "annotations" in frame.f_code.co_name:
