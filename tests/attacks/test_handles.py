@@ -20,7 +20,7 @@ from deskoherna.core import registry
 from deskoherna.core.chance.quick import from_seed
 from deskoherna.core.chance.source import QUICK, Keyed, key_of
 from deskoherna.core.errors import NotAllowed
-from deskoherna.core.game import GameOf
+from deskoherna.core.game import Game, GameOf
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.seat import Seat
 from deskoherna.core.secrets.briefing import BriefedSeat, briefing
@@ -48,7 +48,7 @@ def at_rest(match: Match) -> bool:
     return match.position == match._base_at and match.state.chance == match._base.chance
 
 
-def players(game: GameOf) -> int:
+def players(game: Game) -> int:
     return max(2, min(game.players))
 
 
