@@ -51,6 +51,11 @@ Take: TypeAlias = "Callable[[Any, Decision, Move], Decision | Rule | None]"
 Why: TypeAlias = "Callable[[Any, Decision, Move], Reason | None]"
 
 
+def _goes_on_itself(t: Any, asked: Decision, move: Move) -> Decision | Rule | None:
+    """Where a rule yields a question it goes on itself; a step that returns one needs a prompt that takes."""
+    raise NotImplementedError(asked.prompt.key)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Prompt:
     """A whole question: its words, its rules, what an answer does, and why another answer is not offered.
@@ -66,7 +71,7 @@ class Prompt:
         self.key: Final[str] = key
         self.rules: Final[tuple[str, ...]] = rules
         self.secret: Final[bool] = secret  # only the answering seat may see what was answered
-        self.take: Final[Take | None] = take
+        self.take: Final[Take] = take if take is not None else _goes_on_itself
         self.why: Final[Why | None] = why
 
     def __repr__(self) -> str:

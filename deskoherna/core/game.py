@@ -160,8 +160,7 @@ class GameOf(Generic[S]):
         then: Outcome
         while agenda and t.steps != until:
             t.steps += 1
-            scene = agenda.pop()
-            t.scene = scene
+            t.scene = scene = agenda.pop()
             if t.over:
                 agenda.clear()
                 then = self.ended(t)
@@ -173,16 +172,14 @@ class GameOf(Generic[S]):
                     then = step(t, args[0])
                 else:
                     then = step(t, *args)
-            while then is not None:
-                if isinstance(then, Decision):
-                    asked = then
-                    move = yield asked
-                    take = asked.prompt.take
-                    assert take is not None
-                    then = take(t, asked, move)
-                else:
-                    yield from then
-                    break
+            if then is None:
+                continue
+            while isinstance(then, Decision):
+                asked = then
+                move = yield asked
+                then = asked.prompt.take(t, asked, move)
+            if then is not None:
+                yield from then
         yield HALT
 
     def scores(self, t: S) -> list[dict[str, int]]:
