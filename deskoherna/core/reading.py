@@ -93,7 +93,8 @@ def explain(match: Match, seat: int, said: str, lang: str) -> Explanation:
     if reason is None:
         reason = match.game.explain(match.view(seat), decision, wanted.split())
     if reason is not None:
-        return Explanation(speaker.sentence(named(reason.phrase, match.names)), (reason.rule,))
+        rules = (reason.rule,) if reason.rule else ()  # questions of cards rest on no numbered rule
+        return Explanation(speaker.sentence(named(reason.phrase, match.names)), rules)
     begun = [one.notation for one in match.game.catalogue() if one.notation.startswith(wanted + " ")]
     if begun:
         incomplete = Phrase("explain.incomplete", move=wanted, example=begun[0])
@@ -108,7 +109,7 @@ def why_not(match: Match, seat: int, notation: str) -> Reason | None:
     The question's own rules say it, in a possible world: all they can look at is what the seat knows and
     what a planner made up, so the answer cannot tell a secret.
     """
-    move = match.game.named(notation)
+    move = match.game.named(notation) if notation else None
     if move is None:
         return None
     world = match.determinize(seat, WORLD)
