@@ -29,8 +29,8 @@ OPTIMIZE = os.environ.get("DESKOHERNA_OPTIMIZE", "1")  # 3 takes nearly twice as
 # What runs millions of times: the referee's loop, the rules, the bots. Words, records and the registry stay
 # interpreted: they are not hot, and they lean on libraries that are.
 REFEREE = (
-    "asking", "chance", "game", "knowledge", "match", "options", "phrase", "playout", "progress", "running",
-    "source", "state", "worlds",
+    "asking", "chance/quick", "chance/source", "game", "machines/hinting", "match", "options", "phrase",
+    "playout", "progress", "running", "secrets/knowledge", "secrets/worlds", "state",
 )  # fmt: skip
 LEFT_PURE = (
     "__init__.py",
@@ -41,10 +41,13 @@ LEFT_PURE = (
     "declaring.py",
     "encoding.py",
     "registry.py",
+    "reasons.py",
+    "vocabulary.py",
+    "why.py",
 )
-ROOMS_LEFT_PURE = ("board", "explaining", "publog")  # drawings, explanations, other places' logs
+ROOMS_LEFT_PURE = {"board", "formats"}  # drawings, other places' logs
 # Rooms of cards and sheets: data written as code, read once. What a card is stays hot.
-CONTENT_ROOMS = ("powers", "spirits", "fear", "blights", "events", "adversaries", "scenarios")
+CONTENT_ROOMS = {"powers", "spirits", "fear", "blights", "events", "adversaries", "scenarios"}
 WHAT_THEY_ARE = ("power.py", "panel.py", "card.py", "adversary.py", "scenario.py")
 
 
@@ -56,9 +59,9 @@ def hot_modules() -> list[str]:
     for path in sorted([*here.glob("settlers/*.py"), *here.glob("games/*/**/*.py")]):
         if games and path.parts[1] == "games" and path.parts[2] not in games:
             continue
-        if path.name in LEFT_PURE or path.parent.name in ROOMS_LEFT_PURE:
+        if path.name in LEFT_PURE or not ROOMS_LEFT_PURE.isdisjoint(path.parts):
             continue
-        if path.parent.name not in CONTENT_ROOMS or path.name in WHAT_THEY_ARE:
+        if CONTENT_ROOMS.isdisjoint(path.parts[3:4]) or path.name in WHAT_THEY_ARE:
             found.append(path)
     found += [path for path in sorted(here.glob("bots/*.py")) if path.name not in LEFT_PURE]
     return [str(path) for path in found]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 
 from deskoherna.core.compiled import choose
 
@@ -22,8 +21,7 @@ from deskoherna.core.match import Match
 
 __version__ = "0.1.0"
 
-import_module("deskoherna.games")  # now, so that loading a game later does not put the package in place of:
-games = registry.games
+list_games = registry.games
 
 
 def new_match(
@@ -52,7 +50,7 @@ def replay(record: object, trusted: bool = False) -> Match:
 
     With ``trusted`` (a record you kept yourself) the position saved in it is taken as it is.
     """
-    from deskoherna.core.record import replay as again
+    from deskoherna.core.records.record import replay as again
 
     return again(record, trusted)
 
@@ -65,7 +63,7 @@ __all__ = [
     "NotAllowed",
     "RecordError",
     "UnknownGame",
-    "games",
+    "list_games",
     "new_match",
     "replay",
 ]

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, settings
 os.environ.setdefault("DESKOHERNA_CODE", "pure")  # the sources are tested, whatever make fast has left
 
 from deskoherna.core import registry
-from deskoherna.lab.bench import demand_compiled
+from deskoherna.lab.bench.measures import demand_compiled
 
 if os.environ["DESKOHERNA_CODE"] == "compiled":  # make test-compiled: no test may pass on the pure files
     demand_compiled(registry.games())

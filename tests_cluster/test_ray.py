@@ -9,9 +9,9 @@ import pytest
 import ray
 from ray.cluster_utils import Cluster
 
-from deskoherna.lab.campaign import Campaign
-from deskoherna.lab.cluster import processors
-from deskoherna.lab.simulate import RAY, Outcome, Plan, simulate
+from deskoherna.lab.simulation.campaign import Campaign
+from deskoherna.lab.simulation.cluster import processors
+from deskoherna.lab.simulation.simulate import RAY, Outcome, Plan, simulate
 
 PLAN = Plan("brian-boru", ("greedy", "random", "random"), 24, seed=3)
 

@@ -8,7 +8,7 @@ from zlib import crc32
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision, Move
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.errors import DeskohernaError, IllegalMove, NotAllowed
 from deskoherna.core.match import Match
 from deskoherna.core.seat import Seat

@@ -13,7 +13,7 @@ from typing import Final
 from deskoherna.bots.bot import Advice
 from deskoherna.bots.search import Search
 from deskoherna.core.asking import Decision
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.seat import Seat
 
 SEEDS: Final = 1 << 31

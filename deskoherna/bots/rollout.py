@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.playout import Line
 
 

@@ -12,7 +12,7 @@ from deskoherna.bots.bot import Advice, BadBot, Bot, asked, best, dice_for, poss
 from deskoherna.bots.rollout import roll_out
 from deskoherna.bots.tree import Node, Table, softened
 from deskoherna.core.asking import Decision, Move
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.playout import Line
 from deskoherna.core.seat import Seat
 

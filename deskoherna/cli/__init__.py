@@ -1,1 +1,1 @@
-"""What a person types: ``deskoherna games | play | simulate | replay | bench | rules | cards``."""
+"""What a person types: the commands of the shell, and the table in a terminal."""

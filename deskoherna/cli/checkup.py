@@ -15,8 +15,8 @@ from typing import Any, Final, NamedTuple
 from deskoherna.cli.shell import Shell
 from deskoherna.core import registry
 from deskoherna.core.compiled import status
+from deskoherna.core.environment.folders import check_folder
 from deskoherna.core.errors import DeskohernaError
-from deskoherna.core.folders import check_folder
 
 WELL: Final = "well"
 NOTE: Final = "note"  # worth knowing, and nothing is wrong
@@ -128,9 +128,9 @@ def _home(wanted: Wanted, shell: Shell) -> Iterator[Check]:
 def _room(wanted: Wanted, shell: Shell) -> Iterator[Check]:
     """The database and the port ``deskoherna serve`` would use."""
     try:
+        from deskoherna.server.db.opening import try_out, without_password
         from deskoherna.server.house import default_database
-        from deskoherna.server.sockets import listening
-        from deskoherna.server.storage import try_out, without_password
+        from deskoherna.server.serving.sockets import listening
     except ImportError as problem:
         yield Check("room", NOTE, shell.say("doctor.no-room", detail=str(problem)), {})
         return

@@ -36,6 +36,8 @@ COMMANDS: Final = (
     "doctor",
 )
 
+LAB: Final = ("simulate", "balance", "ladder", "tune", "bench")  # commands that play many matches
+
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141
@@ -95,7 +97,8 @@ def parser(shell: Shell) -> Parser:
     commands = top.add_subparsers(dest="command", title=shell.say("commands"), metavar=shell.say("command"))
     for name in COMMANDS:
         summary = shell.say(f"help.{name}")
-        module = import_module(f"deskoherna.cli.{name.replace('-', '_')}")
+        room = "lab" if name in LAB else "commands"
+        module = import_module(f"deskoherna.cli.{room}.{name.replace('-', '_')}")
         one: Parser = commands.add_parser(
             name, help=summary, prog=f"deskoherna {name}", description=summary, shell=shell, command=name
         )
@@ -108,8 +111,8 @@ def parser(shell: Shell) -> Parser:
 
 def _complete(shell: Shell) -> None:
     """Answer the shell and leave; without the extra nothing is offered."""
+    from deskoherna.cli.commands.completion import library
     from deskoherna.cli.completing import attach
-    from deskoherna.cli.completion import library
 
     whole = parser(shell)
     attach(whole)

@@ -1,9 +1,9 @@
-"""How rules ask: moves, prompts and the questions a rule can yield."""
+"""How rules ask: moves, prompts, the questions a rule can yield, and why something cannot be said."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
-from typing import TYPE_CHECKING, Final, TypeAlias
+from collections.abc import Callable, Generator, Mapping
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
@@ -36,14 +36,43 @@ class Move:
         return f"<{self.notation}>"
 
 
+class Reason:
+    """Why a move is not offered: the failed condition and the number of its rule."""
+
+    def __init__(self, rule: str, phrase: Phrase) -> None:
+        self.rule: Final[str] = rule
+        self.phrase: Final[Phrase] = phrase
+
+    def __repr__(self) -> str:
+        return f"Reason({self.rule!r}, {self.phrase!r})"
+
+
+Take: TypeAlias = "Callable[[Any, Decision, Move], Decision | Rule | None]"
+Why: TypeAlias = "Callable[[Any, Decision, Move], Reason | None]"
+
+
+def _goes_on_itself(t: Any, asked: Decision, move: Move) -> Decision | Rule | None:
+    """Where a rule yields a question it goes on itself; a step that returns one needs a prompt that takes."""
+    raise NotImplementedError(asked.prompt.key)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Prompt:
-    """What a question asks for: a template key, the rules it rests on, and whether answers are secret."""
+    """A whole question: its words, its rules, what an answer does, and why another answer is not offered.
 
-    def __init__(self, key: str, *rules: str, secret: bool = False) -> None:
+    ``take(t, asked, move)`` does what was said where a step asks by returning a Decision; a rule that yields
+    one goes on itself. ``why(t, asked, move)`` names the condition that keeps a move off the list, None if
+    there is none; it is asked in a possible world of the seat, so that it cannot tell a secret.
+    """
+
+    def __init__(
+        self, key: str, *rules: str, secret: bool = False, take: Take | None = None, why: Why | None = None
+    ) -> None:
         self.key: Final[str] = key
         self.rules: Final[tuple[str, ...]] = rules
         self.secret: Final[bool] = secret  # only the answering seat may see what was answered
+        self.take: Final[Take] = take if take is not None else _goes_on_itself
+        self.why: Final[Why | None] = why
 
     def __repr__(self) -> str:
         return f"Prompt({self.key!r})"
@@ -58,18 +87,26 @@ class Ask:
 class Decision(Ask):
     """One question to one seat: ``move = yield Decision(seat, prompt, moves)``.
 
-    ``about`` fills the prompt's template where it has gaps.
+    ``about`` fills the prompt's template where it has gaps. ``given`` is what the rule that asks knows beside
+    the state (the land a power targets, what is left to pay), for the prompt's ``take`` and ``why``, for
+    bots and for drawings; what it holds is part of the prompt's contract.
     """
 
-    __slots__ = ("about", "moves", "prompt", "seat")
+    __slots__ = ("about", "given", "moves", "prompt", "seat")
 
     def __init__(
-        self, seat: int, prompt: Prompt, moves: list[Move], about: Mapping[str, Arg] | None = None
+        self,
+        seat: int,
+        prompt: Prompt,
+        moves: list[Move],
+        about: Mapping[str, Arg] | None = None,
+        given: tuple[Any, ...] = (),
     ) -> None:
         self.seat: Final[int] = seat
         self.prompt: Final[Prompt] = prompt
         self.moves: Final[list[Move]] = moves
         self.about: Final[Mapping[str, Arg] | None] = about
+        self.given: Final[tuple[Any, ...]] = given
 
     def phrase(self) -> Phrase:
         """The question, to be put into words."""
@@ -77,6 +114,11 @@ class Decision(Ask):
 
     def __repr__(self) -> str:
         return f"Decision({self.seat}, {self.prompt.key!r}, {self.moves!r})"
+
+
+def not_asked(asked: Decision) -> Reason:
+    """Why something that belongs to another question cannot be said now."""
+    return Reason((*asked.prompt.rules, "")[0], Phrase("explain.not-asked", asked=asked.phrase()))
 
 
 class Together(Ask):
@@ -116,3 +158,4 @@ HALT: Final = Halt()
 SEALED: Final = Move("sealed")  # what a Together is resumed with; its answers hold what was said
 
 Rule: TypeAlias = Generator[Ask, Move, None]
+Outcome: TypeAlias = Decision | Rule | None  # what comes of a step or an answer

@@ -23,7 +23,7 @@ class DeskohernaError(Exception):
 
     def suggest(self, said: str, known: Iterable[str]) -> Self:
         """The same error, saying which of the known words was probably meant."""
-        from deskoherna.core.nearest import nearest  # late: it looks through words, and errors are rare
+        from deskoherna.core.text.nearest import nearest  # late: it looks through words, and errors are rare
 
         self.near = nearest(said, known)
         return self

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import HALT, Decision, Move, Rule
+from deskoherna.core.asking import HALT, Decision, Move, Outcome, Reason, Rule
+from deskoherna.core.chance.source import Chance
+from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.source import Chance
 from deskoherna.core.state import State
 
 if TYPE_CHECKING:
     from deskoherna.core.drawing import Picture
     from deskoherna.core.drawing.chart import Chart
-    from deskoherna.core.encoding import Encoding
-    from deskoherna.core.foreign import ForeignLog
+    from deskoherna.core.machines.encoding import Encoding
     from deskoherna.core.options import Option
+    from deskoherna.core.records.foreign import ForeignLog
+    from deskoherna.core.records.validating import Declaration
     from deskoherna.core.text import Words
-    from deskoherna.core.validating import Declaration
 
 Options = Mapping[str, "bool | int | str"]
 View = dict[str, Any]
@@ -49,14 +50,6 @@ class Result:
 
     def __repr__(self) -> str:
         return f"Result(winners={self.winners}, scores={self.scores}, reason={self.reason.key!r})"
-
-
-class Reason:
-    """Why a move is not offered: the failed condition and the number of its rule."""
-
-    def __init__(self, rule: str, phrase: Phrase) -> None:
-        self.rule: Final[str] = rule
-        self.phrase: Final[Phrase] = phrase
 
 
 class Panel:
@@ -120,12 +113,15 @@ class Epilogue:
         return None
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
-    """One game. A package's ``game.py`` subclasses it and ends with ``GAME = MyGame()``.
+S = TypeVar("S", bound=State)
 
-    Everything here is called by the referee; games never call the referee. Methods that take a ``State``
-    get the game's own subclass.
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GameOf(Generic[S]):
+    """One game, played with states of a class of its own: ``class MyGame(GameOf[Table])`` in a package's
+    ``game.py``, which ends with ``GAME = MyGame()``.
+
+    Everything here is called by the referee; games never call the referee.
     """
 
     def __init__(
@@ -136,6 +132,7 @@ class Game:
         rules_version: int,
         options: Sequence[Option] = (),
         edition: str = "",
+        steps: Mapping[str, Callable[..., Outcome]] | None = None,
     ) -> None:
         self.id: Final[str] = id
         self.package: Final[Path] = Path(package)  # the package's folder: data, text, about.toml
@@ -143,31 +140,53 @@ class Game:
         self.rules_version: Final[int] = rules_version
         self.options: Final[tuple[Option, ...]] = tuple(options)
         self.edition: Final[str] = edition  # names the cards, where their owner may correct them
+        self._named: dict[str, Move] = {}  # the catalogue by notation, once it was asked for
+        self.steps: Final[dict[str, Callable[..., Outcome]]] = dict(steps or {})  # by name on agendas
 
     # -- playing ---------------------------------------------------------------------------------------
 
-    def setup(self, players: int, options: Options, chance: Chance) -> State:
+    def setup(self, players: int, options: Options, chance: Chance) -> S:
         """The state before the first step; ``chance`` goes into ``State.open`` as it comes."""
         raise NotImplementedError
 
-    def step(self, t: State) -> Rule | None:
-        """Take the next step off the agenda and begin it: a rule that asks, or None if it is done."""
-        raise NotImplementedError
+    def ended(self, t: S) -> Outcome:
+        """What still comes once ``t.over`` is set and all that was to come is off the agenda."""
+        return None
 
-    def run(self, t: State, until: int) -> Rule:
+    def run(self, t: S, until: int) -> Rule:
         """Run steps off the agenda until it is empty or ``until`` steps have begun; then halt."""
-        while t.agenda and t.steps != until:
+        agenda = t.agenda
+        steps = self.steps
+        then: Outcome
+        while agenda and t.steps != until:
             t.steps += 1
-            rule = self.step(t)
-            if rule is not None:
-                yield from rule
+            t.scene = scene = agenda.pop()
+            if t.over:
+                agenda.clear()
+                then = self.ended(t)
+            else:
+                step, args = steps[scene[0]], scene[1]
+                if not args:  # a call with unpacked arguments costs more than these lines
+                    then = step(t)
+                elif len(args) == 1:
+                    then = step(t, args[0])
+                else:
+                    then = step(t, *args)
+            if then is None:
+                continue
+            while isinstance(then, Decision):
+                asked = then
+                move = yield asked
+                then = asked.prompt.take(t, asked, move)
+            if then is not None:
+                yield from then
         yield HALT
 
-    def scores(self, t: State) -> list[dict[str, int]]:
+    def scores(self, t: S) -> list[dict[str, int]]:
         """As if scored now: for every seat, points by source. A seat's score is the sum."""
         raise NotImplementedError
 
-    def result(self, t: State) -> Result:
+    def result(self, t: S) -> Result:
         """Who won; asked once the agenda is empty."""
         raise NotImplementedError
 
@@ -180,17 +199,17 @@ class Game:
         return False
 
     def upgrade(self, coded: dict[str, Any], rules: int) -> dict[str, Any]:
-        """A snapshot kept under older rules, with the fields the state has now (see core.snapshot)."""
+        """A snapshot kept under older rules, with the fields the state has now (core.records.snapshot)."""
         return coded
 
     def declaration(self, players: int) -> Declaration | None:
-        """What a state may hold, field by field (see core.validating); None: no position from outside counts
-        unless the moves of its record lead there."""
+        """What a state may hold, field by field (core.records.validating); None: no position from outside
+        counts unless the moves of its record lead there."""
         return None
 
     # -- secrets ---------------------------------------------------------------------------------------
 
-    def view(self, t: State, seat: int | None) -> View:
+    def view(self, t: S, seat: int | None) -> View:
         """What a seat may see (None: a spectator), JSON-able, built by naming what it may see."""
         raise NotImplementedError
 
@@ -198,22 +217,22 @@ class Game:
         """Is anything hidden from anybody? Where nothing is, a shared screen needs no curtain."""
         return True
 
-    def unknown(self, t: State, seat: int) -> list[list[int]]:
+    def unknown(self, t: S, seat: int) -> list[list[int]]:
         """Classes of identities that this seat, remembering all it saw, cannot tell apart."""
         return []
 
-    def places(self, t: State, seat: int) -> Sequence[Sequence[int]]:
+    def places(self, t: S, seat: int) -> Sequence[Sequence[int]]:
         """The bags in which identities hidden from a seat may lie, in an order every onlooker could name."""
         return []
 
-    def conceal(self, t: State, seat: int) -> None:
+    def conceal(self, t: S, seat: int) -> None:
         """Put in order what has no order to this seat, and drop what only others remember. Changes ``t``.
 
         Of a state in which hidden identities have been dealt anew it leaves what the seat knows and nothing
         of the state it was made from.
         """
 
-    def permute(self, t: State, names: Sequence[int]) -> None:
+    def permute(self, t: S, names: Sequence[int]) -> None:
         """Rename identities everywhere in a state: ``names[old] == new``. Changes ``t`` in place."""
 
     def remap(self, move: Move, names: Sequence[int]) -> Move:
@@ -226,11 +245,21 @@ class Game:
 
     # -- people ----------------------------------------------------------------------------------------
 
-    def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
-        """Why ``said`` (a notation split into words) is not among the moves; None if it means nothing here.
+    def catalogue(self) -> Sequence[Move]:
+        """Everything that can be said at some time, as far as it can be listed: a move each.
 
-        Works on the seat's view alone, so that an explanation cannot tell a secret.
+        A question's ``why`` answers for all of them, and the kit holds it to what is offered.
         """
+        return ()
+
+    def named(self, notation: str) -> Move | None:
+        """The move of this notation, offered or not; None: it means nothing in this game."""
+        if not self._named:
+            self._named = {move.notation.lower(): move for move in self.catalogue()}
+        return self._named.get(notation.lower())
+
+    def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
+        """The older way to say why not, from the seat's view; a question's ``why`` comes first."""
         return None
 
     def panels(self, view: View, words: Words) -> list[Panel]:
@@ -245,7 +274,7 @@ class Game:
         """The view as drawings; ``moves``, what its seat may say now, become buttons (docs/boards.md)."""
         return []
 
-    def remark(self, t: State) -> Phrase | None:
+    def remark(self, t: S) -> Phrase | None:
         """What to know of a table about to be laid, for whoever chooses its options: how hard it is, say."""
         return None
 
@@ -263,7 +292,7 @@ class Game:
 
     # -- after the end ---------------------------------------------------------------------------------
 
-    def epilogue(self, t: State, seat: int) -> Epilogue | None:
+    def epilogue(self, t: S, seat: int) -> Epilogue | None:
         """What a seat may choose now that the match is over; None: nothing."""
         return None
 
@@ -275,7 +304,7 @@ class Game:
 
     # -- sides -----------------------------------------------------------------------------------------
 
-    def sides(self, t: State) -> list[str]:
+    def sides(self, t: S) -> list[str]:
         """What each seat plays (a faction, clan, spirit), as its key in the words: ``faction.nomads``.
 
         Empty while a seat plays none yet, and where a game has no sides.
@@ -298,7 +327,7 @@ class Game:
         """The options under which players choose their sides, where chance deals them otherwise."""
         return {}
 
-    def grounds(self, t: State) -> list[str]:
+    def grounds(self, t: S) -> list[str]:
         """What chance dealt each seat to begin on, where that may matter: a home board; else empty."""
         return [""] * t.players
 
@@ -314,10 +343,10 @@ class Game:
 
     # -- bots ------------------------------------------------------------------------------------------
 
-    def values(self, t: State) -> list[float]:
+    def values(self, t: S) -> list[float]:
         """How well every seat stands, from 0 (lost) to 1 (won).
 
-        A game's ``hints.py`` knows better. Without one it is everybody's share of the points as if scored
+        A game's ``hints/`` know better. Without any it is everybody's share of the points as if scored
         now; where there is no rival to share with, the points themselves, bent to fit.
         """
         totals = [sum(points.values()) for points in self.scores(t)]
@@ -327,12 +356,25 @@ class Game:
         whole = sum(totals) + t.players * (1 - least)
         return [(total + 1 - least) / whole for total in totals]
 
-    def priors(self, t: State, decision: Decision) -> list[float] | None:
+    def priors(self, t: S, decision: Decision) -> list[float] | None:
         """A weight for each move of a decision: larger is likelier to be good, 0 is not worth a try.
 
         None: no opinion.
         """
         return None
+
+    def prices(self) -> dict[str, float]:
+        """The numbers its ``values`` and ``priors`` rest on, by name; those of a list as ``renown.0``,
+        ``renown.1`` (see core.machines.pricing). None where nothing can be tuned.
+        """
+        return {}
+
+    def repriced(self, changes: Mapping[str, float]) -> GameOf[S]:
+        """The same game, whose ``values`` and ``priors`` rest on other prices; those not named stay.
+
+        Raises DeskohernaError for a name that ``prices`` does not have.
+        """
+        raise DeskohernaError("error.no-prices", game=self.id)
 
     def trust(self) -> float:
         """How far a search believes ``priors`` beside what it finds itself: the power it raises them to.
@@ -341,3 +383,6 @@ class Game:
         a search should look at.
         """
         return 1.0
+
+
+Game: TypeAlias = GameOf[Any]  # any game, whatever its states

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from deskoherna.core import options, snapshot
+from deskoherna.core import options
 from deskoherna.core.asking import SEALED, Anyone, Ask, Decision, Move, Together
-from deskoherna.core.chance import from_seed
-from deskoherna.core.deal import Deal
+from deskoherna.core.chance.deal import Deal
+from deskoherna.core.chance.quick import from_seed
+from deskoherna.core.chance.source import GENERATOR, Chance, Keyed, Source, Spliced, key_of, new_key
 from deskoherna.core.errors import BadOptions, IllegalMove, NotAllowed
 from deskoherna.core.game import Epilogue, Game, Result, View
-from deskoherna.core.knowledge import Knowledge
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.progress import Progress, decisions_of
+from deskoherna.core.records import snapshot
 from deskoherna.core.running import Run, same_move
-from deskoherna.core.source import GENERATOR, Chance, Keyed, Source, Spliced, key_of, new_key
+from deskoherna.core.secrets.knowledge import Knowledge
+from deskoherna.core.secrets.worlds import possible_world
 from deskoherna.core.state import Event, State
-from deskoherna.core.worlds import possible_world
 
 if TYPE_CHECKING:
     from deskoherna.core.reading import Explanation

@@ -32,3 +32,18 @@ class Phrase:
     def __repr__(self) -> str:
         inner = "".join(f", {name}={value!r}" for name, value in self.args.items())
         return f"Phrase({self.key!r}{inner})"
+
+
+class Named(Phrase):
+    """The name of a thing, with the thing: so no program reads back from words what a question is about."""
+
+    __slots__ = ("thing",)
+
+    def __init__(self, thing: object, key: str, **args: Arg) -> None:
+        super().__init__(key, **args)
+        self.thing: Final[object] = thing
+
+
+def named(said: object) -> object:
+    """The thing a phrase names, where it is known; None otherwise."""
+    return said.thing if isinstance(said, Named) else None

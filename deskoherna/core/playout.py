@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from deskoherna.core.asking import SEALED, Anyone, Ask, Decision, Move, Rule, Together
-from deskoherna.core.chance import LOW, from_seed, step
+from deskoherna.core.chance.quick import LOW, from_seed, step
 from deskoherna.core.game import Game
 from deskoherna.core.match import Match
 from deskoherna.core.state import State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.asking import Decision, Move
+from deskoherna.core.asking import Decision, Move, Reason, not_asked
 from deskoherna.core.game import Card, Game, Result
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, player
@@ -25,6 +25,9 @@ class Explanation:
 
     def __str__(self) -> str:
         return f"{self.text} ({', '.join(self.rules)})" if self.rules else self.text
+
+
+WORLD: Final = 1  # the planner's seed of the world in which reasons are found
 
 
 def words_of(game: Game, lang: str) -> Words:
@@ -77,7 +80,7 @@ def capitalised(text: str) -> str:
 
 
 def explain(match: Match, seat: int, said: str, lang: str) -> Explanation:
-    """Why ``said`` is not among the seat's moves; works on the seat's view, so it cannot tell a secret."""
+    """Why ``said`` is not among the seat's moves."""
     speaker = words_of(match.game, lang)
     decision = match.decision(seat)
     if decision is None:
@@ -86,8 +89,32 @@ def explain(match: Match, seat: int, said: str, lang: str) -> Explanation:
     wanted = " ".join(said.split())
     if any(one.notation.lower() == wanted.lower() for one in decision.moves):
         return Explanation(speaker.sentence(Phrase("explain.legal")), decision.prompt.rules)
-    reason = match.game.explain(match.view(seat), decision, wanted.split())
+    reason = why_not(match, seat, wanted)
     if reason is None:
-        unknown = Phrase("explain.unknown-move", move=wanted)
-        return Explanation(speaker.sentence(unknown), decision.prompt.rules)
-    return Explanation(speaker.sentence(named(reason.phrase, match.names)), (reason.rule,))
+        reason = match.game.explain(match.view(seat), decision, wanted.split())
+    if reason is not None:
+        rules = (reason.rule,) if reason.rule else ()  # questions of cards rest on no numbered rule
+        return Explanation(speaker.sentence(named(reason.phrase, match.names)), rules)
+    begun = [one.notation for one in match.game.catalogue() if one.notation.startswith(wanted + " ")]
+    if begun:
+        incomplete = Phrase("explain.incomplete", move=wanted, example=begun[0])
+        return Explanation(speaker.sentence(incomplete), decision.prompt.rules)
+    unknown = Phrase("explain.unknown-move", move=wanted)
+    return Explanation(speaker.sentence(unknown), decision.prompt.rules)
+
+
+def why_not(match: Match, seat: int, notation: str) -> Reason | None:
+    """Why a move of the catalogue is not offered; None: there is no such move.
+
+    The question's own rules say it, in a possible world: all they can look at is what the seat knows and
+    what a planner made up, so the answer cannot tell a secret.
+    """
+    move = match.game.named(notation) if notation else None
+    if move is None:
+        return None
+    world = match.determinize(seat, WORLD)
+    asked = world.decision(seat)
+    assert asked is not None
+    why = asked.prompt.why
+    reason = why(world.state, asked, move) if why is not None else None
+    return reason if reason is not None else not_asked(asked)

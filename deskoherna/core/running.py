@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import SEALED, Anyone, Ask, Decision, Move, Rule, Together
+from deskoherna.core.chance.source import QUICK, Recorder
 from deskoherna.core.game import Game
-from deskoherna.core.source import QUICK, Recorder
 from deskoherna.core.state import State
 
 CHANCE_SEAT: Final = -1  # the "seat" of a reseed among the answers

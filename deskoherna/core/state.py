@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from deskoherna.core.chance import LOW, MULTIPLIER
+from deskoherna.core.chance.quick import LOW, MULTIPLIER
+from deskoherna.core.chance.source import Chance, Source
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.source import Chance, Source
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
@@ -19,6 +19,7 @@ T = TypeVar("T")
 S = TypeVar("S", int, str)  # a thing that can be put in order
 
 EVERYBODY: Final = -1
+NO_SCENE: Final[Step] = ("", ())
 
 
 _PLAYERS: Final[list[Phrase]] = [Phrase("seat.name", n=seat + 1) for seat in range(8)]
@@ -32,16 +33,28 @@ def player(seat: int) -> Phrase:
 class Event:
     """Something that happened, for logs and animation: a template key and who may see it.
 
-    ``to`` limits it to one seat; ``but`` hides it from one seat (who gets its own, fuller event).
+    ``to`` limits it to one seat; ``but`` hides it from one seat (who gets its own, fuller event). ``scene``
+    is the step that told it, ``cause`` what brought it about, where an action has a source: a card, a token,
+    a special rule; otherwise it is the answer or the step itself.
     """
 
-    __slots__ = ("args", "but", "key", "to")
+    __slots__ = ("args", "but", "cause", "key", "scene", "to")
 
-    def __init__(self, key: str, args: dict[str, Arg], to: int = EVERYBODY, but: int = EVERYBODY) -> None:
+    def __init__(
+        self,
+        key: str,
+        args: dict[str, Arg],
+        to: int = EVERYBODY,
+        but: int = EVERYBODY,
+        scene: Step = NO_SCENE,
+        cause: Phrase | None = None,
+    ) -> None:
         self.key: Final[str] = key
         self.args: Final[dict[str, Arg]] = args
         self.to: Final[int] = to
         self.but: Final[int] = but
+        self.scene: Final[Step] = scene
+        self.cause: Final[Phrase | None] = cause
 
     def phrase(self) -> Phrase:
         return Phrase("event." + self.key, **self.args)
@@ -67,9 +80,12 @@ class State:
     from is such a field: its match knows the key and gives it to the states it makes.
     """
 
-    derived: ClassVar[tuple[str, ...]] = ("log", "source")
+    derived: ClassVar[tuple[str, ...]] = ("cause", "log", "scene", "source")
 
-    __slots__ = ("agenda", "chance", "chapter", "log", "players", "reveals", "source", "steps")
+    __slots__ = (
+        "agenda", "cause", "chance", "chapter", "log", "over", "players", "reveals", "scene", "source",
+        "steps",
+    )  # fmt: skip
 
     players: int
     chance: i64  # the number of the source's next draw; without a source the quick generator's integer
@@ -78,6 +94,9 @@ class State:
     steps: int  # how many steps have begun
     chapter: int  # round or phase number; searches cut their rollouts where it grows
     agenda: list[Step]  # what comes next, the next one last
+    scene: Step  # the step under way
+    cause: Phrase | None  # the source of the action under way, if it has one
+    over: str  # why the match ended before its agenda was empty; what is left on it is dropped
     log: list[Event] | None  # collects events when somebody listens
 
     def open(self, players: int, chance: Chance) -> None:
@@ -88,6 +107,9 @@ class State:
         self.steps = 0
         self.chapter = 0
         self.agenda = []
+        self.scene = NO_SCENE
+        self.cause = None
+        self.over = ""
         self.log = None
 
     def draw_from(self, chance: Chance) -> None:
@@ -108,6 +130,9 @@ class State:
         other.steps = self.steps
         other.chapter = self.chapter
         other.agenda = self.agenda[:]
+        other.scene = self.scene
+        other.cause = None
+        other.over = self.over
         other.log = None
 
     def clone(self) -> State:
@@ -116,6 +141,8 @@ class State:
     def derive(self) -> None:
         """Fill the derived fields of a state that was read from a snapshot: nobody listens yet."""
         self.log = None
+        self.scene = NO_SCENE
+        self.cause = None
         self.source = None
 
     def then(self, *steps: Step) -> None:
@@ -169,14 +196,14 @@ class State:
     def tell(self, key: str, **args: Arg) -> None:
         """Log an event everybody sees. Callers in rules ask ``if t.log is not None`` first: it is cheaper."""
         if self.log is not None:
-            self.log.append(Event(key, args))
+            self.log.append(Event(key, args, EVERYBODY, EVERYBODY, self.scene, self.cause))
 
     def tell_only(self, seat: int, key: str, **args: Arg) -> None:
         """Log an event only one seat sees."""
         if self.log is not None:
-            self.log.append(Event(key, args, to=seat))
+            self.log.append(Event(key, args, seat, EVERYBODY, self.scene, self.cause))
 
     def tell_others(self, seat: int, key: str, **args: Arg) -> None:
         """Log an event everybody but one seat sees, who was told more."""
         if self.log is not None:
-            self.log.append(Event(key, args, but=seat))
+            self.log.append(Event(key, args, EVERYBODY, seat, self.scene, self.cause))

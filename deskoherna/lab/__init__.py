@@ -9,8 +9,8 @@ if TYPE_CHECKING:
 
 
 def env(game: str, players: int | None = None, **given: Any) -> AECEnv[str, Any, int]:
-    """A PettingZoo environment of a game; see ``deskoherna.lab.zoo`` and ``docs/research.md``."""
-    from deskoherna.lab.zoo import env as table
+    """A PettingZoo environment of a game; see ``deskoherna.lab.learning.zoo`` and ``docs/research.md``."""
+    from deskoherna.lab.learning.zoo import env as table
 
     return table(game, players, **given)
 

@@ -1,5 +1,5 @@
 """Tables on a network: accounts, seats, storage, live updates. Knows only the referee and the bots."""
 
-from deskoherna.core.extras import demand
+from deskoherna.core.environment.extras import demand
 
 demand("server")

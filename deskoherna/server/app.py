@@ -13,11 +13,11 @@ from fastapi import FastAPI
 import deskoherna
 from deskoherna.server import problems
 from deskoherna.server.api import PREFIX, router
-from deskoherna.server.callers import current_person, house_of, language
-from deskoherna.server.guarding import Door
 from deskoherna.server.house import House, Settings
-from deskoherna.server.listening import Listener
-from deskoherna.server.tending import Tender
+from deskoherna.server.live.listening import Listener
+from deskoherna.server.people.callers import current_person, house_of, language
+from deskoherna.server.serving.guarding import Door
+from deskoherna.server.workers.housekeeping import Tender
 
 __all__ = ["create_app", "current_person", "house_of", "language"]
 

@@ -11,23 +11,23 @@ from typing import Any
 
 from argon2 import PasswordHasher
 
-from deskoherna.server.accounts import Accounts, Person
-from deskoherna.server.botseats import BotSeats
 from deskoherna.server.bounds import settled
-from deskoherna.server.fairness import Payer
-from deskoherna.server.hub import Hub
-from deskoherna.server.keyring import Keyring
-from deskoherna.server.lanes import Purse
-from deskoherna.server.letters import queue
-from deskoherna.server.limits import Limits, TooOften
-from deskoherna.server.live import Live
-from deskoherna.server.once import Once
-from deskoherna.server.quotas import Quotas
-from deskoherna.server.reels import Reels
-from deskoherna.server.room import Room
-from deskoherna.server.storage import connect, migrate
-from deskoherna.server.thinking import Thinkers, Workers
-from deskoherna.server.vetting import Vetting
+from deskoherna.server.db.house_key import Keyring
+from deskoherna.server.db.opening import connect, migrate
+from deskoherna.server.letters.queue import queue
+from deskoherna.server.live.hub import Hub
+from deskoherna.server.live.rendered import Once
+from deskoherna.server.people.accounts import Accounts, Person
+from deskoherna.server.people.quotas import Quotas
+from deskoherna.server.people.rate_limits import Limits, TooOften
+from deskoherna.server.tables.finished import Reels
+from deskoherna.server.tables.live import Live
+from deskoherna.server.tables.room import Room
+from deskoherna.server.workers.bot_seats import BotSeats
+from deskoherna.server.workers.fair_queue import Payer
+from deskoherna.server.workers.lanes import Purse
+from deskoherna.server.workers.thinking import Thinkers, Workers
+from deskoherna.server.workers.vetting import Vetting
 
 
 def default_database() -> str:

@@ -20,12 +20,12 @@ from deskoherna.core.errors import (
     RecordError,
     UnknownGame,
 )
-from deskoherna.server.accounts import AccountError
-from deskoherna.server.callers import NobodyKnown, language
-from deskoherna.server.limits import TooMany, TooOften
-from deskoherna.server.live import NoTable, NotYours, StaleTable
-from deskoherna.server.quotas import TooManyHeld
-from deskoherna.server.vetting import TooBusy
+from deskoherna.server.people.accounts import AccountError
+from deskoherna.server.people.callers import NobodyKnown, language
+from deskoherna.server.people.quotas import TooManyHeld
+from deskoherna.server.people.rate_limits import TooMany, TooOften
+from deskoherna.server.tables.live import NoTable, NotYours, StaleTable
+from deskoherna.server.workers.vetting import TooBusy
 
 log = logging.getLogger(__name__)
 

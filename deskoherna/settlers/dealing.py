@@ -1,8 +1,15 @@
-"""Dealing from decks: bags of cards without an order, drawn from by chance."""
+"""Dealing sides and cards: sides agreed on by options; decks are bags, drawn from by chance."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from deskoherna.core.errors import BadOptions
+from deskoherna.core.game import Options
 from deskoherna.core.state import State
+
+ANY_SIDE: Final = "any"
 
 
 def deal(t: State, decks: list[bytes], deck: int, n: int) -> bytes:
@@ -20,3 +27,22 @@ def reshuffled(earlier: tuple[bytes, ...], cards: bytes) -> tuple[bytes, ...]:
     Everybody has just seen its cards: what these went through before tells nothing any more.
     """
     return (*[bytes([one for one in pile if one not in cards]) for pile in earlier], cards)
+
+
+def wishes(seats: Mapping[str, int], options: Options, names: Sequence[str], nobody: int) -> tuple[int, ...]:
+    """The sides agreed on, by empire (``seats`` names the option of each); ``nobody`` where none was.
+
+    Nobody may share one.
+    """
+    wanted = [nobody] * (max(seats.values()) + 1)
+    for option, empire in seats.items():
+        wish = str(options[option])
+        if wish == ANY_SIDE:
+            continue
+        if names.index(wish) in wanted:
+            free = [one for side, one in enumerate(names) if side not in wanted and side != nobody]
+            raise BadOptions(
+                "error.option-value", option=option, value=wish, allowed=", ".join([ANY_SIDE, *free])
+            )
+        wanted[empire] = names.index(wish)
+    return tuple(wanted)

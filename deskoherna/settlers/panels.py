@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from deskoherna.core.game import Panel, View
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.core.text import Words
+from deskoherna.settlers.box import Box
 
 SHAPES: Final = ("●", "■", "▲", "◆")  # a shape for every seat, beside its name
 
 NOTHING: Final = "–"
+BETWEEN: Final = ", "
 
 
 def label(words: Words, key: str) -> str:
@@ -38,3 +40,49 @@ def is_asked(view: View, codes: Sequence[str], seat: int | None = None) -> bool:
         return False
     said = {word for move in view["referee"].get("moves", []) for word in move.split()}
     return not said.isdisjoint(codes)
+
+
+def listed(words: Words, things: Iterable[Phrase]) -> str:
+    """Things in a line; a dash where there is none."""
+    return BETWEEN.join([words.say(thing) for thing in things]) or NOTHING
+
+
+def goods(words: Words, box: Box, printed: Iterable[tuple[int, int]]) -> str:
+    """Goods in a line, so many of each."""
+    return listed(words, [box.good(good, n) for good, n in printed if n])
+
+
+def marked(words: Words, name: Phrase, marks: list[Phrase]) -> str:
+    """A card, with what lies on it if anything does."""
+    return words.say(Phrase("panel.marked", name=name, marks=[*marks]) if marks else name)
+
+
+def player_row(view: View, words: Words, seat: int, side: Phrase | None, counts: Sequence[int]) -> list[str]:
+    """A player: the side, points, as if scored now, goods, further counts, and whether it has passed."""
+    has = view["empires"][seat]
+    return [
+        who(view, words, seat),
+        words.heading(side) if side is not None else NOTHING,
+        str(has["points"]),
+        str(sum(view["if_over_now"][seat].values())),
+        *[str(n) for n in has["goods"].values()],
+        *[str(n) for n in counts],
+        words.say(Phrase("yes")) if has["passed"] else "",
+    ]
+
+
+def cards_in_hand(
+    view: View, words: Words, names: Sequence[str], head: Sequence[str], row: Callable[[str], list[str]]
+) -> list[Panel]:
+    """One's own goods, then the cards one looks at and holds; nothing for an onlooker."""
+    mine = view["mine"]
+    if mine is None:
+        return []
+    me: int = view["referee"]["seat"]
+    titles = [label(words, key) for key in head]
+    found = [supply(words, view["empires"][me]["goods"], me)]
+    for name in names:
+        if mine[name]:
+            rows = [row(code) for code in mine[name]]
+            found.append(Panel(label(words, name), rows, titles, me, secret=True))
+    return found

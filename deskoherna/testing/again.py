@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from deskoherna.core import registry
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.game import Game
 from deskoherna.core.match import new_match
 from deskoherna.testing.campaign import any_of

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from deskoherna.core.asking import Decision, Move
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.game import Game
 from deskoherna.core.match import Match, new_match

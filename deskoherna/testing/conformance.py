@@ -18,11 +18,13 @@ from typing import Final
 
 from deskoherna.core import registry
 from deskoherna.core.game import Game
-from deskoherna.testing import (
+from deskoherna.testing.campaign import Broken, Campaign
+from deskoherna.testing.promises import (
     boards,
     copies,
     interference,
     play,
+    reasons,
     records,
     rules,
     running,
@@ -31,7 +33,6 @@ from deskoherna.testing import (
     wording,
     worlds,
 )
-from deskoherna.testing.campaign import Broken, Campaign
 
 __all__ = ["PROMISES", "Broken", "Promise", "check"]
 
@@ -75,7 +76,8 @@ PROMISES: Final = (
     Promise("scores", "a score is the sum of its sources", play.scores),
     Promise("hints", "values and priors are of the right size and kind", play.hints),
     Promise("standing orders", "orders answer with what is offered, or not at all", play.orders),
-    Promise("steps", "a game that runs its steps itself does what step() would", running.steps),
+    Promise("steps", "the referee alone runs the steps of a game", running.steps),
+    Promise("scenes", "every event belongs to a step", running.scenes),
     Promise("unheard", "a match is the same whether or not anybody listens", running.unheard),
     Promise("state clones", "State.clone() copies every field and shares nothing", copies.state_clones),
     Promise("match clones", "a copy of a match is equal and lives its own life", copies.match_clones),
@@ -106,6 +108,7 @@ PROMISES: Final = (
     Promise("boards", "drawings are whole, their buttons say what is offered", boards.boards),
     Promise("rules", "the numbered rules are the same in both languages", rules.numbers),
     Promise("cited rules", "the rules a question cites exist", rules.cited),
+    Promise("reasons", "what is not offered has a reason, what is offered has none", reasons.reasons),
     Promise("explanations", "whatever is said, there is a sentence why not", rules.explanations),
 )  # fmt: skip
 

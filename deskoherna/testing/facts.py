@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
-from deskoherna.core import snapshot
 from deskoherna.core.asking import Decision
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.records import snapshot
 from deskoherna.core.state import Event
 
 

@@ -1,5 +1,5 @@
 """What a person sees in a browser: pages, fragments and styles over the server's tables."""
 
-from deskoherna.core.extras import demand
+from deskoherna.core.environment.extras import demand
 
 demand("server")

@@ -12,10 +12,10 @@ from starlette.types import Message, Scope
 
 from deskoherna.core import registry
 from deskoherna.core.match import Match
-from deskoherna.lab.bench import players_of, random_match
-from deskoherna.lab.pace import Measure, per_second
-from deskoherna.server.callers import session_cookie
+from deskoherna.lab.bench.measures import players_of, random_match
+from deskoherna.lab.bench.pace import Measure, per_second
 from deskoherna.server.house import House, Settings
+from deskoherna.server.people.callers import session_cookie
 from deskoherna.web.site import create_site
 
 SHARE: Final = 0.2  # of the seconds given to a measure: there are many pages

@@ -13,12 +13,13 @@ from starlette.types import Scope
 from deskoherna.core.drawing import stylesheet
 from deskoherna.server.app import create_app
 from deskoherna.server.house import House, Settings
-from deskoherna.web import asking, chairs, deals, deck, laying, people, playing, replaying, shelf, telling
-from deskoherna.web.desk import HERE, Desk, by_htmx, desk_of, say
-from deskoherna.web.manual import manual
+from deskoherna.web.context import HERE, Desk, by_htmx, desk_of, say
+from deskoherna.web.pages import about, cards, deals, new_table, people, replays, shelf
+from deskoherna.web.pages.manual import manual
+from deskoherna.web.table import asking, playing, seat_settings
 
 STYLES: Final = ("tokens.css", "drawing.css")
-PARTS: Final = (shelf, laying, deals, playing, chairs, asking, deck, replaying, people, telling)
+PARTS: Final = (shelf, new_table, deals, playing, seat_settings, asking, cards, replays, people, about)
 OF_HOURS: Final = "public, max-age=3600"
 
 

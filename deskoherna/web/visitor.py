@@ -7,9 +7,9 @@ from typing import Final
 from fastapi import Request
 from fastapi.responses import Response
 
-from deskoherna.server import callers
-from deskoherna.server.accounts import Person
 from deskoherna.server.house import House
+from deskoherna.server.people import callers
+from deskoherna.server.people.accounts import Person
 
 THEME: Final = "theme"
 THEMES: Final = ("auto", "light", "dark")

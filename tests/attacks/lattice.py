@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from deskoherna.core.chance import LOW, MULTIPLIER, step
+from deskoherna.core.chance.quick import LOW, MULTIPLIER, step
 
 BASE: Final = int(LOW) + 1
 MODULUS: Final = int(MULTIPLIER) * BASE - 1

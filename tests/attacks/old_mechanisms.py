@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from zlib import crc32
 
-from deskoherna.core.chance import Dice, from_seed
+from deskoherna.core.chance.quick import Dice, from_seed
 from deskoherna.core.game import Game
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.running import CHANCE_SEAT, Reseed
 from deskoherna.core.seat import Seat
-from deskoherna.testing.interference import on_base
+from deskoherna.testing.promises.interference import on_base
 
 TRIES = 50
 

@@ -7,8 +7,9 @@ from fastapi.testclient import TestClient
 from server.playhouse import Person, Playhouse, house_at
 
 from deskoherna.core.match import Match
-from deskoherna.web import asking, desk, sight
+from deskoherna.web import context
 from deskoherna.web.site import create_site
+from deskoherna.web.table import asking, seen
 
 HINTS = "search:6it"
 
@@ -18,8 +19,8 @@ class Attacked(Playhouse):
 
     def __init__(self, url: str, patch: pytest.MonkeyPatch) -> None:
         patch.setattr(asking, "ADVISER", HINTS)
-        patch.setattr(sight, "TRYING", float("inf"))  # how far moves are tried must not rest on the machine
-        patch.setattr(desk, "ago", lambda lang, since: "a while ago")
+        patch.setattr(seen, "TRYING", float("inf"))  # how far moves are tried must not rest on the machine
+        patch.setattr(context, "ago", lambda lang, since: "a while ago")
         self.house = house_at(url)
         self.app = create_site(self.house.settings, self.house)
         self.http = TestClient(self.app, base_url="http://room")

@@ -22,12 +22,12 @@ from server.playhouse import API, Person
 
 from deskoherna.core import registry
 from deskoherna.core.match import Match, new_match
-from deskoherna.server import presenting
 from deskoherna.server.api import playing
-from deskoherna.server.keyring import Keyring
+from deskoherna.server.db.house_key import Keyring
+from deskoherna.server.tables import presenting
 from deskoherna.testing.campaign import Campaign
-from deskoherna.testing.interference import Pair, hidden, pairs
-from deskoherna.web import sight
+from deskoherna.testing.promises.interference import Pair, hidden, pairs
+from deskoherna.web.table import seen
 
 GAMES = [*registry.games(), "tiny-auction"]
 PAIRS = int(os.environ.get("DESKOHERNA_PAIRS", "2"))
@@ -189,13 +189,13 @@ def test_nothing_that_reads_a_table_is_left_out(attacked: Attacked) -> None:
 
 
 def leaking_page(patch: pytest.MonkeyPatch) -> None:
-    read = sight.grouped
+    read = seen.grouped
 
     def grouped(match: Match, decision: Any, lang: str) -> Any:
         found = read(match, decision, lang)
         return [one._replace(title=f"{one.title} {truth(match)}") for one in found]
 
-    patch.setattr(sight, "grouped", grouped)
+    patch.setattr(seen, "grouped", grouped)
 
 
 def leaking_view(patch: pytest.MonkeyPatch) -> None:

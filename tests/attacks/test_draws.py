@@ -12,8 +12,8 @@ from itertools import pairwise
 
 from attacks.lattice import before, foretold, recovered
 
-from deskoherna.core.chance import LOW, MULTIPLIER, from_seed
-from deskoherna.core.source import QUICK, Chance, Keyed, Source, key_of, new_key
+from deskoherna.core.chance.quick import LOW, MULTIPLIER, from_seed
+from deskoherna.core.chance.source import QUICK, Chance, Keyed, Source, key_of, new_key
 from deskoherna.core.state import State
 
 CARDS = 84

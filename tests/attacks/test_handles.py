@@ -17,13 +17,13 @@ import pytest
 from attacks.old_mechanisms import OldSeat, old_match
 
 from deskoherna.core import registry
-from deskoherna.core.briefing import BriefedSeat, briefing
-from deskoherna.core.chance import from_seed
+from deskoherna.core.chance.quick import from_seed
+from deskoherna.core.chance.source import QUICK, Keyed, key_of
 from deskoherna.core.errors import NotAllowed
-from deskoherna.core.game import Game
+from deskoherna.core.game import Game, GameOf
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.seat import Seat
-from deskoherna.core.source import QUICK, Keyed, key_of
+from deskoherna.core.secrets.briefing import BriefedSeat, briefing
 from deskoherna.core.state import State
 
 GAMES = [*registry.games(), "tiny-auction"]
@@ -129,7 +129,7 @@ def followed(one: object) -> bool:
     """Rules and code are the same for all matches."""
     if isinstance(one, dict) and "__builtins__" in one:
         return False
-    return not (isinstance(one, (type, ModuleType, CodeType, Game)) or (callable(one) and one is not None))
+    return not (isinstance(one, (type, ModuleType, CodeType, GameOf)) or (callable(one) and one is not None))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -16,7 +16,7 @@ from deskoherna.core.match import Match
 from deskoherna.core.seat import Seat
 from deskoherna.testing.campaign import Campaign
 from deskoherna.testing.facts import text
-from deskoherna.testing.interference import hidden, noticed, renamed
+from deskoherna.testing.promises.interference import hidden, noticed, renamed
 
 GAMES = ["brian-boru", "imperial-settlers", "empires-of-the-north"]
 SPEC = "search:1it"

@@ -14,12 +14,13 @@ from collections.abc import Callable, Iterator
 import pytest
 from attacks.old_mechanisms import OldSeat, dealt_anew, old_match
 
-from deskoherna.core import registry, snapshot
-from deskoherna.core.briefing import briefing
-from deskoherna.core.chance import Dice
+from deskoherna.core import registry
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.game import Game
 from deskoherna.core.match import Match, new_match
+from deskoherna.core.records import snapshot
 from deskoherna.core.seat import Seat
+from deskoherna.core.secrets.briefing import briefing
 from deskoherna.core.state import State
 
 Claims = set[tuple[int, int]]  # of a card, in which place it lies

@@ -12,7 +12,7 @@ from deskoherna.bots.bot import BadBot, best
 from deskoherna.bots.levels import LevelBot
 from deskoherna.bots.registry import bot
 from deskoherna.bots.search import Search
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.game import Game
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.phrase import Phrase

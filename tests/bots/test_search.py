@@ -14,7 +14,7 @@ from deskoherna.bots.registry import bot
 from deskoherna.bots.search import Search
 from deskoherna.bots.tree import Node, Table, softened
 from deskoherna.core.asking import Decision, Move
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.playout import Line
 from deskoherna.core.state import State

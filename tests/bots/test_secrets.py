@@ -11,9 +11,9 @@ import pytest
 from bots.tables import BORU
 
 from deskoherna.bots.registry import bot
-from deskoherna.core import snapshot
 from deskoherna.core.asking import Decision
 from deskoherna.core.match import Match, new_match
+from deskoherna.core.records import snapshot
 from deskoherna.core.state import State
 from deskoherna.games.brian_boru.game import BrianBoru
 

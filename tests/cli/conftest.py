@@ -12,12 +12,9 @@ import pytest
 
 from deskoherna.cli.main import main
 from deskoherna.core import registry
-from deskoherna.core.compiled import running
 from deskoherna.core.match import Match
-from deskoherna.core.record import save
-from deskoherna.lab.bench import random_match
-
-collect_ignore = ["test_tune.py"] if running() else []  # see test_tune_compiled.py
+from deskoherna.core.records.record import save
+from deskoherna.lab.bench.measures import random_match
 
 
 class Ran(NamedTuple):

@@ -13,7 +13,7 @@ from deskoherna.cli.table.session import Session
 from deskoherna.core import registry
 from deskoherna.core.asking import Move
 from deskoherna.core.match import Match, new_match
-from deskoherna.lab.bench import random_match
+from deskoherna.lab.bench.measures import random_match
 
 Script = Callable[["Sitting"], Awaitable[None]]
 GAME = "brian-boru"

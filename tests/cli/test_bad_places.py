@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from deskoherna.cli import games
+from deskoherna.cli.commands import games
 
 PLAY = ("brian-boru", "--seats", "random,random,random", "--games", "1", "--workers", "1")
 CAMPAIGN = ("brian-boru", "--seats", "random,greedy", "--players", "3", "--games", "1", "--workers", "1")

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from deskoherna.cli.pacing import check_pace
+from deskoherna.cli.lab.pacing import check_pace
 from deskoherna.cli.shell import Shell
 from deskoherna.core.compiled import running
-from deskoherna.lab.pace import Measure
+from deskoherna.lab.bench.pace import Measure
 from deskoherna.web.pace import OF_A_GAME, OF_THE_ROOM
 
 REPO = Path(__file__).parents[2]
@@ -90,7 +90,7 @@ def test_paces_are_kept_and_checked(run, tmp_path):
 @pytest.mark.parametrize(("lang", "slower"), [("cs", "Zpomalilo se pod 80"), ("en", "Slower than 80")])
 def test_what_is_slower_than_it_was_fails(tmp_path, capsys, monkeypatch, lang, slower):
     """The loop goes round ten times a second here, and what is measured is done fifty times."""
-    monkeypatch.setattr("deskoherna.lab.pace.per_second", lambda act, seconds: 10.0)
+    monkeypatch.setattr("deskoherna.lab.bench.pace.per_second", lambda act, seconds: 10.0)
     path = tmp_path / "pace.json"
     measured = [
         Measure("x", "game", 1.0, lambda seconds: 50.0),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deskoherna.core.nearest import nearest
+from deskoherna.core.text.nearest import nearest
 
 THREE = ("--seats", "random,random,random", "--games", "1", "--workers", "1")
 

@@ -94,9 +94,9 @@ def test_corrections(room, tmp_path, text, code, said):
 
 @pytest.mark.parametrize("kind", ["text", "locked", "folder"])
 def test_databases_that_cannot_be(run, tmp_path, kind, monkeypatch):
-    from deskoherna.server import storage
+    from deskoherna.server.db import opening
 
-    monkeypatch.setattr(storage, "SHORTLY", 0)
+    monkeypatch.setattr(opening, "SHORTLY", 0)
     path = tmp_path / "room.db"
     holder = None
     if kind == "text":

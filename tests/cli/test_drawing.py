@@ -6,8 +6,8 @@ import pytest
 from cli.tables import midway
 from rich.cells import cell_len
 
-from deskoherna.cli.drawing import Fit, lay_out, shelves
-from deskoherna.cli.looks import painted, seat_label
+from deskoherna.cli.screen.looks import painted, seat_label
+from deskoherna.cli.screen.panels import Fit, lay_out, shelves
 from deskoherna.core.game import Panel
 from deskoherna.core.reading import words_of
 from deskoherna.core.text import words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deskoherna.cli.finding import matches, spans
+from deskoherna.cli.screen.finding import matches, spans
 from deskoherna.core import registry
 from deskoherna.core.match import new_match
 

@@ -112,7 +112,7 @@ def test_simulate_counts_what_is_finished(tmp_path, workers):
 
 def test_matches_that_overtook_an_endless_one_count(tmp_path):
     """The first match never ends, so nothing has come in order when Ctrl-C does."""
-    from deskoherna.lab.simulate import Plan, _mixed
+    from deskoherna.lab.simulation.simulate import Plan, _mixed
 
     plan = Plan("brian-boru", ("stuck",) * 3, 100)
     seeds = [str(_mixed(plan.seed_of(0), 1 + seat)) for seat in range(3)]

@@ -7,9 +7,9 @@ from cli.tables import Sitting, midway, session, sit
 from rich.color import Color, ColorSystem
 from rich.style import Style
 
-from deskoherna.cli.chart import Drawn, printed
-from deskoherna.cli.looks import DYES_BY_NIGHT, DYES_ON_PAPER, INK, LAMP
-from deskoherna.cli.raster import Raster, size_for
+from deskoherna.cli.screen.looks import DYES_BY_NIGHT, DYES_ON_PAPER, INK, LAMP
+from deskoherna.cli.screen.maps import Drawn, printed
+from deskoherna.cli.screen.raster import Raster, size_for
 from deskoherna.core.drawing.chart import Chart, Ground, Mark, Note, Spot
 from deskoherna.core.match import Match
 

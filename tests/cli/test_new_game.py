@@ -15,9 +15,9 @@ from cli.tables import Sitting, sit
 from server.playhouse import Playhouse
 
 import deskoherna
+from deskoherna.cli.commands.new_game import TEMPLATE, proposal
+from deskoherna.cli.commands.play import session_of
 from deskoherna.cli.main import main
-from deskoherna.cli.new_game import TEMPLATE, proposal
-from deskoherna.cli.play import session_of
 from deskoherna.cli.table.session import Session
 from deskoherna.core import registry
 

@@ -19,8 +19,8 @@ from pathlib import Path
 import pytest
 
 import deskoherna as dh
+from deskoherna.cli.commands.play import session_of
 from deskoherna.cli.main import parser
-from deskoherna.cli.play import session_of
 from deskoherna.cli.shell import Shell
 from deskoherna.cli.table.saving import data_folder, fresh_path, load_table
 

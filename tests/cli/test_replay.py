@@ -133,8 +133,8 @@ def test_files_that_are_no_records(run, tmp_path, content):
 
 def test_what_was_chosen_after_the_end_is_told(run, tmp_path):
     from deskoherna.core import registry
-    from deskoherna.core.record import save
-    from deskoherna.lab.bench import random_match
+    from deskoherna.core.records.record import save
+    from deskoherna.lab.bench.measures import random_match
 
     match = random_match(registry.game("spirit-island"), 1, 3)
     epilogue = match.epilogue(0)

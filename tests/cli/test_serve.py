@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from server.postgres import free_port
 
-from deskoherna.server import storage
+from deskoherna.server.db import opening
 
 WAIT = 300  # seconds for something that surely comes, however busy the machine is
 
@@ -75,7 +75,7 @@ def test_databases_that_cannot_be(run, tmp_path, url, english, czech):
 
 
 def test_a_locked_database(run, tmp_path, room, monkeypatch):
-    monkeypatch.setattr(storage, "PATIENCE", 0)
+    monkeypatch.setattr(opening, "PATIENCE", 0)
     holder = sqlite3.connect(tmp_path / "room.db", isolation_level=None)
     holder.execute("BEGIN EXCLUSIVE")
     ran = run("serve", "--port", str(free_port()), "--db", room)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from deskoherna.core import registry
-from deskoherna.lab import duels
-from deskoherna.lab.weights import prices_path
+from deskoherna.lab.tuning import duels
+
+
+def prices_in(folder: Path) -> dict[str, float]:
+    return json.loads((folder / "prices.json").read_text(encoding="utf-8"))
+
 
 SHORT = (
     "tune",
@@ -38,10 +44,11 @@ def test_it_says_what_it_found(run, tmp_path, lang, words):
     assert ran.err == ""
     for one in words:
         assert one in ran.out
-    usual = prices_path(registry.game("brian-boru")).read_text(encoding="utf-8")
-    tuned = (tmp_path / "prices.py").read_text(encoding="utf-8")
-    assert tuned != usual
-    assert len(tuned.splitlines()) == len(usual.splitlines())
+    usual = registry.game("brian-boru").prices()
+    tuned = prices_in(tmp_path)
+    assert tuned
+    assert all(name in usual for name in tuned)
+    assert {name: usual[name] for name in tuned} != tuned
 
 
 def test_for_machines(run, tmp_path):
@@ -66,9 +73,9 @@ def mispriced() -> Iterator[str]:
     [
         (
             "cs",
-            ["změněné odpovědi", "COIN", "Kandidáti se učili z 96 partií mezi sebou.", "Souboj na 4 partie"],
+            ["změněné odpovědi", "coin", "Kandidáti se učili z 96 partií mezi sebou.", "Souboj na 4 partie"],
         ),
-        ("en", ["answers swayed", "COIN", "Candidates learnt from 96 matches with each other."]),
+        ("en", ["answers swayed", "coin", "Candidates learnt from 96 matches with each other."]),
     ],
 )
 def test_by_play_it_says_what_it_found(run, mispriced, tmp_path, lang, words):
@@ -76,10 +83,8 @@ def test_by_play_it_says_what_it_found(run, mispriced, tmp_path, lang, words):
     assert (ran.code, ran.err) == (0, "")
     for one in words:
         assert one in ran.out
-    assert "LUCK" not in ran.out
-    usual = prices_path(registry.game(mispriced)).read_text(encoding="utf-8")
-    tuned = (tmp_path / "prices.py").read_text(encoding="utf-8")
-    assert [a == b for a, b in zip(usual.splitlines(), tuned.splitlines(), strict=True)].count(False) == 1
+    assert "luck" not in ran.out
+    assert list(prices_in(tmp_path)) == ["coin"]
 
 
 @pytest.mark.parametrize("after", [48 + 5, 96 + 1])
@@ -106,13 +111,12 @@ def test_interrupted_it_writes_what_it_has(run, mispriced, tmp_path, monkeypatch
         assert (report["duel"]["matches"], report["duel"]["finished"]) == (1, False)
     else:
         assert report["duel"] is None
-    assert "COIN: Final = 2.5" not in (tmp_path / "prices.py").read_text(encoding="utf-8")
+    assert prices_in(tmp_path)["coin"] != 2.5
 
 
 def test_prices_in_a_file_are_tried_without_learning(run, mispriced, tmp_path):
-    right = tmp_path / "prices.py"
-    usual = prices_path(registry.game(mispriced)).read_text(encoding="utf-8")
-    right.write_text(usual.replace("COIN: Final = 2.5", "COIN: Final = 1.0"), encoding="utf-8")
+    right = tmp_path / "prices.json"
+    right.write_text('{"coin": 1.0}', encoding="utf-8")
     tried = run("tune", mispriced, "--prices", right, "--duel", "60", "--workers", "1", "--json").json()
     assert tried["duel"]["matches"] == 60
     assert tried["duel"]["margin"] > 0.5
@@ -121,11 +125,19 @@ def test_prices_in_a_file_are_tried_without_learning(run, mispriced, tmp_path):
     assert said.out.startswith("Souboj na 2 partie")
 
 
-@pytest.mark.parametrize(("text", "detail"), [("COIN = ", "invalid syntax"), ("COIN = 1.0", "LUCK")])
+@pytest.mark.parametrize(
+    ("text", "detail"),
+    [
+        ('{"coin": ', "line 1"),
+        ('{"coin": "much"}', "much"),
+        ("[1.0]", "list"),
+        ('{"lack": 1.0}', "There is no “lack” among the prices"),
+    ],
+)
 def test_prices_that_cannot_be_used(run, mispriced, tmp_path, text, detail):
-    path = tmp_path / "prices.py"
+    path = tmp_path / "prices.json"
     path.write_text(text, encoding="utf-8")
-    for file, why in ((path, detail), (tmp_path / "none.py", "No such file")):
+    for file, why in ((path, detail), (tmp_path / "none.json", "No such file")):
         ran = run("tune", mispriced, "--prices", file, "--lang", "en")
         assert ran.code == 2
         assert ran.err.count("\n") == 1
@@ -147,3 +159,14 @@ def test_bad_input(run, args, english, czech):
         assert ran.code == 2
         assert ran.err.count("\n") == 1
         assert expected in ran.err
+
+
+def test_a_game_that_declares_no_prices(run):
+    registry.add("little-auction", "tinygame.game:GAME")
+    try:
+        for lang, expected in (("en", "declares no prices"), ("cs", "neuvádí žádné ceny")):
+            ran = run("tune", "little-auction", "--lang", lang)
+            assert ran.code == 2
+            assert expected in ran.err
+    finally:
+        registry.remove("little-auction")

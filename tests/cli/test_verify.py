@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from deskoherna.core import record, registry
-from deskoherna.core.deal import Deal, Terms, commitment, deal_key
+from deskoherna.core import registry
+from deskoherna.core.chance.deal import Deal, Terms, commitment, deal_key
+from deskoherna.core.chance.source import Keyed
 from deskoherna.core.match import new_match
-from deskoherna.core.source import Keyed
+from deskoherna.core.records import record
 
 SECRET = bytes(range(32))
 SHARES = ("", "volavka", "")

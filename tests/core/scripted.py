@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.chance.source import Chance
 from deskoherna.core.game import Game, Result, View
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.snapshot import register
-from deskoherna.core.source import Chance
+from deskoherna.core.records.snapshot import register
+from deskoherna.core.records.validating import Declaration, Unfit, listed, require, row, whole
 from deskoherna.core.state import State
-from deskoherna.core.validating import Declaration, Unfit, listed, require, row, whole
 
 Script = Callable[..., "Rule | None"]
 
@@ -48,6 +48,7 @@ class Scripted(Game):
     ) -> None:
         super().__init__("scripted", "/nowhere", players, rules_version, edition=edition)
         self.scripts = scripts
+        self.steps["script"] = lambda t, i: self.scripts[i](t)
 
     def setup(self, players: int, options: Any, chance: Chance) -> Slate:
         t = Slate.__new__(Slate)
@@ -56,10 +57,6 @@ class Scripted(Game):
         t.secrets = list(range(players))
         t.then(*[("script", (i,)) for i in range(len(self.scripts))])
         return t
-
-    def step(self, t: State) -> Rule | None:
-        _, (i,) = t.agenda.pop()
-        return self.scripts[i](t)
 
     def declaration(self, players: int) -> Declaration:
         def sound(t: Slate) -> None:

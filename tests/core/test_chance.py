@@ -9,7 +9,7 @@ from core.scripted import Scripted, Slate
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deskoherna.core.chance import MULTIPLIER, Dice, from_seed, step
+from deskoherna.core.chance.quick import MULTIPLIER, Dice, from_seed, step
 from deskoherna.core.state import State
 
 M = int(MULTIPLIER)

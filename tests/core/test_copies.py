@@ -12,8 +12,8 @@ from deskoherna.core.asking import Anyone, Decision, Move, Rule, Together
 from deskoherna.core.errors import IllegalMove, NotAllowed
 from deskoherna.core.match import new_match
 from deskoherna.core.playout import playout
-from deskoherna.testing.copies import play_on
 from deskoherna.testing.facts import everything, standing
+from deskoherna.testing.promises.copies import play_on
 
 
 def long_step(t: Slate) -> Rule:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import deskoherna
-from deskoherna.core.extras import BROUGHT, MissingExtra, demand, library, missing, needing
+from deskoherna.core.environment.extras import BROUGHT, MissingExtra, demand, library, missing, needing
 
 ROOT = Path(deskoherna.__file__).parents[1]
 
@@ -57,12 +57,12 @@ def test_a_command_names_the_extra_it_misses(missing, extra, line, tmp_path):
 @pytest.mark.parametrize(
     ("missing", "extra", "module"),
     [
-        ("sqlalchemy", "server", "deskoherna.server.store"),
-        ("jinja2", "server", "deskoherna.web.desk"),
-        ("numpy", "research", "deskoherna.lab.zoo"),
-        ("pettingzoo", "research", "deskoherna.lab.zoo"),
-        ("numpy", "research", "deskoherna.lab.spiel"),
-        ("pyspiel", "research", "deskoherna.lab.spiel"),
+        ("sqlalchemy", "server", "deskoherna.server.db.tables"),
+        ("jinja2", "server", "deskoherna.web.context"),
+        ("numpy", "research", "deskoherna.lab.learning.zoo"),
+        ("pettingzoo", "research", "deskoherna.lab.learning.zoo"),
+        ("numpy", "research", "deskoherna.lab.learning.spiel"),
+        ("pyspiel", "research", "deskoherna.lab.learning.spiel"),
     ],
 )
 def test_an_import_names_it_too(missing, extra, module):

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from deskoherna.core import registry
-from deskoherna.core.deal import Deal, Terms, clean_share, commitment, deal_key
+from deskoherna.core.chance.deal import Deal, Terms, clean_share, commitment, deal_key
+from deskoherna.core.chance.source import Keyed
 from deskoherna.core.errors import BadOptions, RecordError
 from deskoherna.core.match import new_match
-from deskoherna.core.record import replay
-from deskoherna.core.source import Keyed
+from deskoherna.core.records.record import replay
+from deskoherna.core.records.verifying import verify
 from deskoherna.core.text import words
-from deskoherna.core.verifying import verify
 
 Record = dict[str, Any]
 SECRET = bytes(range(32))

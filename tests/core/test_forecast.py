@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from cli.tables import midway
 
-from deskoherna.core.forecast import differences, forecast
 from deskoherna.core.game import Panel
 from deskoherna.core.reading import words_of
+from deskoherna.core.secrets.forecast import differences, forecast
 
 
 def foreseen(match, number=0):

@@ -8,7 +8,7 @@ import deskoherna as dh
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import Explanation, named
 from deskoherna.core.state import player
-from deskoherna.testing.copies import play_on
+from deskoherna.testing.promises.copies import play_on
 
 
 @pytest.fixture

@@ -15,13 +15,14 @@ from core import scripted
 from core.scripted import A, B, Script, Scripted, Slate, asks
 
 import deskoherna as dh
-from deskoherna.core import record, registry
+from deskoherna.core import registry
 from deskoherna.core.asking import Decision, Prompt, Rule, Together
 from deskoherna.core.errors import DeskohernaError, RecordError
 from deskoherna.core.match import Match, new_match
+from deskoherna.core.records import record
 from deskoherna.core.text import words
-from deskoherna.testing.copies import play_on
 from deskoherna.testing.facts import everything, standing
+from deskoherna.testing.promises.copies import play_on
 
 Record = dict[str, Any]
 
@@ -392,7 +393,7 @@ def test_a_snapshot_of_another_game_is_refused(played: Match) -> None:
 FIRST_READING = """
 import sys
 import deskoherna as dh
-from deskoherna.core import record, verifying
+from deskoherna.core.records import record, verifying
 built = []
 def noted(frame, event, arg):
     if "annotations" in frame.f_code.co_name:

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from deskoherna.core import registry
+from deskoherna.core.chance.source import Spliced
 from deskoherna.core.errors import RecordError
 from deskoherna.core.match import Match, new_match
-from deskoherna.core.record import replay
-from deskoherna.core.redealing import dealt_anew
-from deskoherna.core.source import Spliced
+from deskoherna.core.records.record import replay
+from deskoherna.core.secrets.redealing import dealt_anew
 
 ONE = bytes([1]) * 32
 TWO = bytes([2]) * 32

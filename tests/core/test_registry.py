@@ -20,14 +20,14 @@ HOUSE = Path(dh.__file__).parents[1]  # the folder this very deskoherna was impo
 
 
 def test_games_stand_in_alphabetical_order(tiny: str) -> None:
-    assert tiny in dh.games() and "brian-boru" in dh.games()
-    assert dh.games() == sorted(dh.games())
+    assert tiny in dh.list_games() and "brian-boru" in dh.list_games()
+    assert dh.list_games() == sorted(dh.list_games())
 
 
 def test_asking_for_the_games_works_after_one_was_loaded() -> None:
     """``deskoherna.games`` is a function and a package of the same name."""
     registry.game("brian-boru")
-    assert "brian-boru" in dh.games()
+    assert "brian-boru" in dh.list_games()
 
 
 def test_a_game_can_be_described_without_loading_it(tiny: str) -> None:
@@ -62,7 +62,7 @@ GUEST = """
 import deskoherna as dh
 from deskoherna.core import registry
 from deskoherna.core.playout import playout
-print(*dh.games())
+print(*dh.list_games())
 print(registry.about("tiny-auction").title("en"))
 m = dh.new_match("tiny-auction", players=3, seed=1)
 while not m.over:
@@ -112,3 +112,11 @@ def test_a_guest_is_installed_by_pip(tmp_path: Path) -> None:
     )  # fmt: skip
     assert (site / "tinygame" / "text" / "cs.toml").is_file()
     check_guest(run_guest(site))
+
+
+def test_the_package_of_games_is_not_hidden_by_a_function() -> None:
+    import deskoherna
+    import deskoherna.games.terra_mystica.game as terra_mystica
+
+    assert terra_mystica.GAME.id in deskoherna.list_games()
+    assert deskoherna.games.__name__ == "deskoherna.games"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from deskoherna.core.rulebook import Rulebook, plain, rulebook
+from deskoherna.core.text.rulebook import Rulebook, plain, rulebook
 
 TINY = Path(__file__).parents[1] / "tinygame"
 

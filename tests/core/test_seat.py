@@ -8,7 +8,7 @@ from core.scripted import ASK, SECRET, A, B, Slate, asks, match_of
 import deskoherna as dh
 from deskoherna.core.asking import Decision, Rule, Together
 from deskoherna.core.errors import IllegalMove
-from deskoherna.testing.copies import play_on
+from deskoherna.testing.promises.copies import play_on
 
 
 def secretly(t: Slate) -> Rule:

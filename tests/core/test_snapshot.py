@@ -10,8 +10,8 @@ from core.scripted import Scripted, Slate
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deskoherna.core import snapshot
 from deskoherna.core.errors import RecordError
+from deskoherna.core.records import snapshot
 from deskoherna.core.state import State
 
 plain = st.none() | st.booleans() | st.integers(-(2**62), 2**62) | st.text() | st.binary()

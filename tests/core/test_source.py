@@ -9,15 +9,15 @@ import pytest
 from core.scripted import Scripted, Slate
 
 import deskoherna as dh
-from deskoherna.core.source import (
+from deskoherna.core.chance.source import (
     KEY_BYTES,
     QUICK,
     Chance,
     Entry,
     Keyed,
+    OffTape,
     Recorder,
     Tape,
-    Unfit,
     key_of,
     new_key,
 )
@@ -87,12 +87,12 @@ TAPES: list[tuple[Entry, ...]] = [(), (7,), ((3,),), ((3, 4),), ((9, 9),)]
 @pytest.mark.parametrize("entries", TAPES, ids=str)
 def test_a_tape_that_does_not_fit_says_so(entries: tuple[Entry, ...]) -> None:
     t = drawing_from(Tape(entries))
-    with pytest.raises(Unfit):
+    with pytest.raises(OffTape):
         t.pick([1, 2, 9], 2)
 
 
 def test_a_number_that_is_too_large_does_not_fit() -> None:
-    with pytest.raises(Unfit):
+    with pytest.raises(OffTape):
         drawing_from(Tape((7,))).below(7)
     assert drawing_from(Tape((7,))).below(8) == 7
 

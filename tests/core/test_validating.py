@@ -14,15 +14,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import deskoherna as dh
-from deskoherna.core import measuring, registry, snapshot, validating
+from deskoherna.core import registry
 from deskoherna.core.effects.declaring import lasting, text_of
 from deskoherna.core.effects.effect import Effect
 from deskoherna.core.errors import RecordError
 from deskoherna.core.match import new_match
-from deskoherna.core.record import replay
-from deskoherna.core.validating import Kind, Unfit
-from deskoherna.testing.copies import play_on
+from deskoherna.core.records import measuring, snapshot, validating
+from deskoherna.core.records.record import replay
+from deskoherna.core.records.validating import Kind, Unfit
 from deskoherna.testing.fuzz.mutating import mutant, mutant_position
+from deskoherna.testing.promises.copies import play_on
 
 Record = dict[str, Any]
 
@@ -40,7 +41,7 @@ def resumed(game: str, players: int, answers: int, seed: int = 5) -> Record:
 @pytest.fixture(scope="module")
 def middles() -> dict[str, Record]:
     """A match of every game, well under way."""
-    return {game: resumed(game, 2 if game != "brian-boru" else 3, 45) for game in dh.games()}
+    return {game: resumed(game, 2 if game != "brian-boru" else 3, 45) for game in dh.list_games()}
 
 
 # -- kinds ---------------------------------------------------------------------------------------------------
@@ -124,7 +125,7 @@ def test_a_state_is_declared_field_by_field() -> None:
 # -- every field of every game -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", dh.games())
+@pytest.mark.parametrize("game", dh.list_games())
 def test_no_field_takes_what_it_never_holds(game: str, middles: dict[str, Record]) -> None:
     kept = middles[game]["snapshot"]["state"]
     declaration = registry.game(game).declaration(middles[game]["players"])
@@ -329,7 +330,7 @@ def test_whatever_json_says_is_a_record_or_a_record_error(value: Any) -> None:
         dh.replay(record)
 
 
-@pytest.mark.parametrize("game", dh.games())
+@pytest.mark.parametrize("game", dh.list_games())
 def test_mutants_are_records_or_record_errors(game: str, middles: dict[str, Record]) -> None:
     chance = Random(7)
     others = list(middles.values())

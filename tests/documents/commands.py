@@ -27,14 +27,15 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 import deskoherna
-from deskoherna.cli import play
+from deskoherna.cli.commands import play
 from deskoherna.cli.main import BAD_INPUT, main
 from deskoherna.cli.table.app import TableApp
-from deskoherna.core import registry, snapshot
+from deskoherna.core import registry
 from deskoherna.core.compiled import running
-from deskoherna.core.record import save
-from deskoherna.lab.bench import random_match
-from deskoherna.server import hosting, sockets
+from deskoherna.core.records import snapshot
+from deskoherna.core.records.record import save
+from deskoherna.lab.bench.measures import random_match
+from deskoherna.server.serving import hosting, sockets
 
 HOUSE: Final = Path(deskoherna.__file__).parents[1]  # the folder this very deskoherna was imported from
 PATIENCE: Final = 120  # seconds for something that surely comes, on however busy a machine

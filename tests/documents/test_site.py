@@ -18,9 +18,9 @@ from web.conftest import CHROMIUM
 from web.hosting import Hosted
 
 from deskoherna.core import registry
-from deskoherna.core.rulebook import plain, rulebook
+from deskoherna.core.text.rulebook import plain, rulebook
 from deskoherna.web import site
-from deskoherna.web.manual import manual
+from deskoherna.web.pages.manual import manual
 from deskoherna.web.site import create_site
 
 LINK = re.compile(r'(?:href|src)="([^"]+)"')

@@ -19,11 +19,12 @@ STAR = "*"
 ROOT = Path(deskoherna.__file__).parent
 # What makes a phrase, a prompt, an event or a reason: what comes before its key, and which argument that is.
 MAKERS = {
-    "Phrase": ("", 0), "Prompt": ("ask.", 0), "tell": ("event.", 0), "tell_only": ("event.", 1),
-    "tell_others": ("event.", 1), "too_dear": ("why.", 4), "misfit": ("log.", 0),
+    "Phrase": ("", 0), "Named": ("", 1), "Prompt": ("ask.", 0), "tell": ("event.", 0),
+    "tell_only": ("event.", 1), "tell_others": ("event.", 1), "too_dear": ("why.", 3), "misfit": ("log.", 0),
     "misread": ("error.effect.", 1),
 }  # fmt: skip
 DRAWN = ("board", "panels.py")  # read by drawing them
+SAID = ("lookup.py",)  # what cards say, wherever it stands
 UNSAID = ("writing.py",)  # logs of other rooms
 
 
@@ -133,7 +134,11 @@ def sources(package: Path) -> list[Source]:
     """The modules of a package but those that only draw."""
     paths = sorted(package.rglob("*.py"))
     skipped = {*DRAWN, *UNSAID}
-    return [Source(path) for path in paths if not skipped & set(path.relative_to(package).parts)]
+    return [
+        Source(path)
+        for path in paths
+        if path.name in SAID or not skipped & set(path.relative_to(package).parts)
+    ]
 
 
 def keys_in(package: Path) -> set[str]:

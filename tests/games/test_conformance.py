@@ -9,6 +9,6 @@ from deskoherna.testing import conformance
 
 
 @pytest.mark.parametrize("promise", conformance.PROMISES, ids=str)
-@pytest.mark.parametrize("game", dh.games())
+@pytest.mark.parametrize("game", dh.list_games())
 def test_promise(game: str, promise: conformance.Promise) -> None:
     promise.keep(game)

@@ -13,7 +13,7 @@ from games.terra_mystica.tables import Side, table
 from games.word_promises import fine
 
 import deskoherna as dh
-from deskoherna.cli.scoring import verdict
+from deskoherna.cli.screen.scores import verdict
 from deskoherna.core import registry
 from deskoherna.core.game import Result
 from deskoherna.core.phrase import Phrase
@@ -24,9 +24,9 @@ from deskoherna.games.empires_of_the_north.game import GAME as NORTH
 from deskoherna.games.imperial_settlers.figures import TITLES
 from deskoherna.games.imperial_settlers.game import GAME as SETTLERS
 from deskoherna.games.spirit_island.game import GAME as ISLAND
-from deskoherna.games.spirit_island.rules import ending
+from deskoherna.games.spirit_island.rules.ending import victory
 from deskoherna.games.terra_mystica.game import GAME as MYSTICA
-from deskoherna.web.sight import outcome
+from deskoherna.web.table.seen import outcome
 
 NAMES = ["Jana", "Petr", "Eva", "Adam"]
 FACTIONS = ["witches", "nomads", "giants"]
@@ -82,9 +82,9 @@ def island_ends() -> Iterator[Result]:
             yield ISLAND.result(t)
 
 
-WINS = {*ending.BY_TERROR[1:], ending.SCENARIO_WON}
+WINS = {*victory.BY_TERROR[1:], victory.SCENARIO_WON}
 ENDS_OF_THE_ISLAND = sorted(
-    [why for name, why in vars(ending).items() if name.startswith("NO_") or name.endswith(("_WON", "_LOST"))]
+    [why for name, why in vars(victory).items() if name.startswith("NO_") or name.endswith(("_WON", "_LOST"))]
 )
 ENDS: dict[str, Callable[[], Iterator[Result]]] = {
     "brian-boru": brian_boru_ends,
@@ -102,7 +102,7 @@ def keys(thing: object) -> set[str]:
     return {thing.key}.union(*[keys(arg) for arg in thing.args.values()])
 
 
-@pytest.mark.parametrize("game", dh.games())
+@pytest.mark.parametrize("game", dh.list_games())
 def test_every_way_to_end_is_read(game: str) -> None:
     """The words the game has for ends of matches are all met, so none is missing from the list above."""
     reached: set[str] = set()

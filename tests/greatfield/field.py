@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Outcome, Prompt, Rule
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.snapshot import register
+from deskoherna.core.records.snapshot import register
 from deskoherna.core.state import State, player
 
 ROWS: Final = 9
@@ -127,7 +127,7 @@ def rest(t: Field, seat: int) -> Rule:
         t.tell("rest", who=player(seat))
 
 
-STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
+STEPS: Final[dict[str, Callable[..., Outcome]]] = {
     "round": begin_round,
     "turn": turn,
     "toll": toll,

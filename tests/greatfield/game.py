@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from deskoherna.core.asking import Decision, Move, Rule
+from deskoherna.core.asking import Decision, Move, Reason
+from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture
-from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
+from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.source import Chance
-from deskoherna.core.state import State, player
+from deskoherna.core.state import player
 from greatfield import drawing
 from greatfield.field import ASK_TOLL, NOBODY, PLACES, STEPS, TOLL, TOLLS, Field, name
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from deskoherna.core.text import Words
 
 
-class GreatField(Game):
+class GreatField(GameOf[Field]):
     """A turn has up to 226 moves, a table 125 cards, and there is a standing order to leave."""
 
     def __init__(self) -> None:
         options = [Option("rounds", "int", 2, low=1, high=9), Option("drawn", "bool", True)]
-        super().__init__("great-field", str(Path(__file__).parent), (2, 3, 4, 5), 1, options)
+        super().__init__("great-field", str(Path(__file__).parent), (2, 3, 4, 5), 1, options, steps=STEPS)
 
     def setup(self, players: int, options: Options, chance: Chance) -> Field:
         t = Field.__new__(Field)
@@ -38,12 +38,7 @@ class GreatField(Game):
         t.then(*[("round", ())] * t.rounds)
         return t
 
-    def step(self, t: State) -> Rule | None:
-        step, args = t.agenda.pop()
-        return STEPS[step](t, *args)
-
-    def scores(self, t: State) -> list[dict[str, int]]:
-        assert isinstance(t, Field)
+    def scores(self, t: Field) -> list[dict[str, int]]:
         return [
             {
                 "fields": sum([1 + t.built[p] for p in range(len(PLACES)) if t.owner[p] == seat]),
@@ -52,7 +47,7 @@ class GreatField(Game):
             for seat in range(t.players)
         ]
 
-    def result(self, t: State) -> Result:
+    def result(self, t: Field) -> Result:
         totals = [sum(points.values()) for points in self.scores(t)]
         best = [seat for seat in range(t.players) if totals[seat] == max(totals)]
         return Result(best, totals, Phrase("result.most", n=max(totals)))
@@ -60,8 +55,7 @@ class GreatField(Game):
     def bound(self, players: int) -> int:
         return 9 * players * (players + 2)
 
-    def view(self, t: State, seat: int | None) -> View:
-        assert isinstance(t, Field)
+    def view(self, t: Field, seat: int | None) -> View:
         own = [[p for p in range(len(PLACES)) if t.owner[p] == one] for one in range(t.players)]
         return {
             "round": t.chapter,
@@ -100,7 +94,7 @@ class GreatField(Game):
     def obey(self, view: View, decision: Decision, orders: Options) -> Move | None:
         return TOLLS[int(orders["toll"])] if decision.prompt is ASK_TOLL else None
 
-    def values(self, t: State) -> list[float]:
+    def values(self, t: Field) -> list[float]:
         totals = [1 + sum(points.values()) for points in self.scores(t)]
         return [one / sum(totals) for one in totals]
 

@@ -7,11 +7,6 @@ from collections.abc import Iterator
 import pytest
 
 from deskoherna.core import registry
-from deskoherna.core.compiled import running
-
-# Compiled hints cannot be changed, so tuning is tested on the pure package (see test_tune_compiled).
-PURE = ["test_duels.py", "test_foretelling.py", "test_selfplay.py", "test_tuning.py"]
-collect_ignore = PURE if running() else []
 
 
 def shelved(game: str, place: str) -> Iterator[str]:

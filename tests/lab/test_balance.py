@@ -12,12 +12,12 @@ from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.match import new_match
 from deskoherna.core.playout import playout
 from deskoherna.core.reading import words_of
-from deskoherna.lab.balance import Balance
-from deskoherna.lab.balance_report import BalanceReport
-from deskoherna.lab.campaign import ABOUT, MATCHES, Campaign, Played
-from deskoherna.lab.report import html, markdown, write
-from deskoherna.lab.simulate import Plan
-from deskoherna.lab.spread import quantile, spread
+from deskoherna.lab.reports.balance import Balance
+from deskoherna.lab.reports.balance_report import BalanceReport
+from deskoherna.lab.reports.report import html, markdown, write
+from deskoherna.lab.reports.spread import quantile, spread
+from deskoherna.lab.simulation.campaign import ABOUT, MATCHES, Campaign, Played
+from deskoherna.lab.simulation.simulate import Plan
 
 KINDS = {
     "brian-boru": "",

@@ -5,10 +5,10 @@ from __future__ import annotations
 import csv
 
 from deskoherna.core import registry
-from deskoherna.core.record import replay
-from deskoherna.lab.bench import MEASURES, bench, random_match
-from deskoherna.lab.simulate import Outcome, Plan
-from deskoherna.lab.tables import FIXED, Columns, Files
+from deskoherna.core.records.record import replay
+from deskoherna.lab.bench.measures import MEASURES, bench, random_match
+from deskoherna.lab.simulation.result_files import FIXED, Columns, Files
+from deskoherna.lab.simulation.simulate import Outcome, Plan
 
 
 def test_everything_measured_has_a_name_of_its_own():

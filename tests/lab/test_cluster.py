@@ -7,8 +7,8 @@ import sys
 import pytest
 
 from deskoherna.core.errors import DeskohernaError
-from deskoherna.lab import cluster
-from deskoherna.lab.simulate import RAY, Plan, simulate
+from deskoherna.lab.simulation import cluster
+from deskoherna.lab.simulation.simulate import RAY, Plan, simulate
 
 PLAN = Plan("brian-boru", ("random",) * 3, 40, seed=6)
 

@@ -9,12 +9,12 @@ import pytest
 from deskoherna.core import registry
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.match import new_match
-from deskoherna.lab.balance import Balance
-from deskoherna.lab.balance_report import BalanceReport
-from deskoherna.lab.campaign import Campaign
-from deskoherna.lab.design import Design, designed, offers
-from deskoherna.lab.report import markdown
-from deskoherna.lab.simulate import Plan, play_one
+from deskoherna.lab.reports.balance import Balance
+from deskoherna.lab.reports.balance_report import BalanceReport
+from deskoherna.lab.reports.report import markdown
+from deskoherna.lab.simulation.campaign import Campaign
+from deskoherna.lab.simulation.design import Design, designed, offers
+from deskoherna.lab.simulation.simulate import Plan, play_one
 
 ISLAND = registry.game("spirit-island")
 SIX = Design(tuple("abcdef"), tuple("XYZ"))

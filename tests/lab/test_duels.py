@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from deskoherna.core import registry
-from deskoherna.lab.duels import Ending, Table, duel, play_table, players
-from deskoherna.lab.simulate import Plan
-from deskoherna.lab.weights import prices_of, rewritten
+from deskoherna.lab.simulation.simulate import Plan
+from deskoherna.lab.tuning.duels import Ending, Table, duel, play_table, players
+from deskoherna.lab.tuning.weights import changes_by
 
 
 def silent(part: str, done: int, total: int) -> None:
@@ -15,7 +15,7 @@ def silent(part: str, done: int, total: int) -> None:
 
 
 def fought(plan, factors):
-    prices = rewritten(prices_of(registry.game(plan.game)), factors)
+    prices = changes_by(registry.game(plan.game), factors)
     with players(1) as play:
         return duel(plan, prices, play, silent)
 
@@ -29,7 +29,7 @@ def test_the_margin_is_between_the_means_of_both_sides():
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_duel_with_oneself_is_exactly_even(mispriced, seats):
     """Both sides play every deal from either side of the table."""
-    same = fought(Plan(mispriced, ("greedy",) * seats, 6, seed=2), {"COIN": 1.0})
+    same = fought(Plan(mispriced, ("greedy",) * seats, 6, seed=2), {"coin": 1.0})
     assert (same.matches, same.fair) == (6, 0.5)
     assert same.tuned == pytest.approx(0.5)
     assert same.margin == pytest.approx(0.0)
@@ -38,7 +38,7 @@ def test_a_duel_with_oneself_is_exactly_even(mispriced, seats):
 
 def test_whoever_knows_prices_better_wins_more(mispriced):
     plan = Plan(mispriced, ("greedy",) * 2, 120, seed=3)
-    right = fought(plan, {"COIN": 0.4})
+    right = fought(plan, {"coin": 0.4})
     assert right.tuned > 0.5
     assert right.margin > 0.5
 
@@ -46,7 +46,7 @@ def test_whoever_knows_prices_better_wins_more(mispriced):
 def test_where_seats_are_no_rivals_the_same_deals_are_played_by_both(mispriced_together):
     plan = Plan(mispriced_together, ("greedy",) * 2, 40, seed=3)
     assert fought(plan, {}).margin == 0.0
-    assert fought(plan, {"COIN": 0.4}).margin > 0.5
+    assert fought(plan, {"coin": 0.4}).margin > 0.5
 
 
 def test_a_table_that_wins_as_one_has_what_the_usual_hints_have():
@@ -57,9 +57,8 @@ def test_a_table_that_wins_as_one_has_what_the_usual_hints_have():
 
 def test_processes_change_nothing():
     plan = Plan("brian-boru", ("greedy", "random", "random"), 4, seed=5)
-    usual = prices_of(registry.game("brian-boru"))
-    other = rewritten(usual, {"RAIDER_PRICE": 3.0, "COIN_PRICE": 0.2})
-    tables = [Table(plan, deal, (prices, usual, usual)) for deal in (0, 1) for prices in (other, usual)]
+    other = changes_by(registry.game("brian-boru"), {"raider_price": 3.0, "coin_price": 0.2})
+    tables = [Table(plan, deal, (prices, (), ())) for deal in (0, 1) for prices in (other, ())]
     alone = [play_table(table, {}) for table in tables]
     with players(2) as play:
         assert list(play(tables)) == alone

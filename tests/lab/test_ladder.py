@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from deskoherna.lab.campaign import Campaign, Played
-from deskoherna.lab.ladder import Ladder, apart, plans
-from deskoherna.lab.ladder_report import LadderReport
-from deskoherna.lab.report import html, markdown
+from deskoherna.lab.reports.ladder import Ladder, plans
+from deskoherna.lab.reports.ladder_report import LadderReport
+from deskoherna.lab.reports.report import html, markdown
+from deskoherna.lab.simulation.campaign import Campaign, Played
+from deskoherna.lab.simulation.simulate import apart
 
 BOTS = ["a", "b", "c", "d"]
 

@@ -7,12 +7,12 @@ from collections import Counter
 import pytest
 
 from deskoherna.core import registry
-from deskoherna.core.chance import Dice
-from deskoherna.lab import selfplay
-from deskoherna.lab.duels import duel, players
-from deskoherna.lab.selfplay import Seen, gains, laps_of, matches_of, seatings, size_of, swayed, tune
-from deskoherna.lab.simulate import Plan
-from deskoherna.lab.weights import prices_of, rewritten
+from deskoherna.core.chance.quick import Dice
+from deskoherna.lab.simulation.simulate import Plan
+from deskoherna.lab.tuning import selfplay
+from deskoherna.lab.tuning.duels import duel, players
+from deskoherna.lab.tuning.selfplay import Seen, gains, laps_of, matches_of, seatings, size_of, swayed, tune
+from deskoherna.lab.tuning.weights import changes_by
 
 GENERATIONS = 6
 
@@ -37,23 +37,23 @@ def tuned(plan, generations=GENERATIONS):
 
 def test_a_weight_matters_if_it_sways_answers(mispriced):
     found = swayed(plan_of(mispriced), silent)
-    assert found["LUCK"] == 0.0
-    assert 0.0 < found["COIN"] < 0.5
+    assert found["luck"] == 0.0
+    assert 0.0 < found["coin"] < 0.5
 
 
 def test_a_wrong_price_is_mended_and_wins(mispriced):
     learnt = tuned(plan_of(mispriced))
-    assert list(learnt.factors) == ["COIN"]
-    assert learnt.factors["COIN"] == pytest.approx(0.4, abs=0.2)  # a coin is 1 point, not 2.5
+    assert list(learnt.factors) == ["coin"]
+    assert learnt.factors["coin"] == pytest.approx(0.4, abs=0.2)  # a coin is 1 point, not 2.5
     assert learnt.finished
     assert learnt.matches == matches_of(plan_of(mispriced), GENERATIONS)
-    prices = rewritten(prices_of(registry.game(mispriced)), learnt.factors)
+    prices = changes_by(registry.game(mispriced), learnt.factors)
     with players(1) as play:
         assert duel(Plan(mispriced, ("greedy",) * 2, 100, seed=77), prices, play, silent).margin > 0.5
 
 
 def test_it_is_mended_at_a_table_without_rivals_too(mispriced_together):
-    assert tuned(plan_of(mispriced_together)).factors["COIN"] == pytest.approx(0.4, abs=0.2)
+    assert tuned(plan_of(mispriced_together)).factors["coin"] == pytest.approx(0.4, abs=0.2)
 
 
 def test_same_seed_same_weights(mispriced):
@@ -91,7 +91,7 @@ def test_interrupted_it_keeps_what_it_has(mispriced):
     with players(1) as play:
         learnt = tune(plan, 5, GENERATIONS, play, impatient)
     assert not learnt.finished
-    assert learnt.factors["COIN"] < 1.0
+    assert learnt.factors["coin"] < 1.0
     assert learnt.matches < matches_of(plan, GENERATIONS)
 
 

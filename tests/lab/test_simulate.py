@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from deskoherna.core.errors import BadOptions, DeskohernaError, UnknownGame
-from deskoherna.lab.simulate import Plan, check, play_one, simulate
-from deskoherna.lab.tally import Tally, wilson
+from deskoherna.lab.simulation.simulate import Plan, check, play_one, simulate
+from deskoherna.lab.simulation.tally import Tally, wilson
 
 PLAN = Plan("brian-boru", ("random", "random", "random"), 12, seed=3)
 
@@ -97,7 +97,7 @@ def test_wilson_interval():
 
 
 def test_mean_and_deviation():
-    from deskoherna.lab.tally import Sums
+    from deskoherna.lab.simulation.tally import Sums
 
     sums = Sums()
     for score in (10, 20, 30, 40):

@@ -1,97 +1,109 @@
-"""Tuning: the weights of prices.py, hints with other weights, and the search for good ones."""
+"""Tuning: the weights of a game, games with other prices, and the search for good ones."""
 
 from __future__ import annotations
 
 import math
-import sys
 
 import pytest
+from tinygame.game import LittleAuction
 
 from deskoherna.bots.registry import bot
 from deskoherna.core import registry
+from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.match import new_match
-from deskoherna.lab.bench import random_match
-from deskoherna.lab.tuning import Way, search
-from deskoherna.lab.weights import Hints, Tinted, hints_of, prices_path, rewritten, weights_of
-
-SOURCE = '''"""Prices."""
-from typing import Final
-
-COIN: Final = 0.5  # ½ of a point
-ROUNDS: Final = 6
-TOWNS: Final[list[float]] = [0.0, 0.25, -1.5]
-GOODS = {"wood": 1.0, "stone": 2}
-DERIVED: Final = [2.0 * COIN for _ in range(3)]
-
-
-def price(n: int) -> float:
-    LOCAL = 0.1
-    return n * LOCAL
-'''
+from deskoherna.lab.bench.measures import random_match
+from deskoherna.lab.tuning.search import Way, search
+from deskoherna.lab.tuning.weights import Priced, changes_by, reweighted, weights_of
 
 
 def silent(part: str, done: int, total: int) -> None:
     assert 0 < done <= total
 
 
-def run(source):
-    found = {}
-    exec(source, found)
-    return found
+def declaring():
+    """The games that declare prices."""
+    return [one for one in registry.games() if registry.game(one).prices()]
 
 
-def test_weights_are_named_numbers_with_a_decimal_part():
-    found = {weight.name: [spot.value for spot in weight.spots] for weight in weights_of(SOURCE)}
-    assert found == {"COIN": [0.5], "TOWNS": [0.25, 1.5], "GOODS": [1.0]}
+def test_the_numbers_of_a_list_are_one_weight():
+    game = registry.game("brian-boru")
+    found = weights_of(game)
+    assert found[:2] == ["renown", "coins"]
+    assert "decisive" in found
+    assert dict(changes_by(game, {"coins": 2.0, "marker": 0.5, "nothing": 9.0})) == {
+        "coins.1": 0.52,
+        "coins.2": 0.68,
+        "coins.3": 0.84,
+        "coins.4": 0.94,
+        "marker.0": 0.5,
+        "marker.2": -0.1,
+        "marker.3": -0.1,
+        "marker.4": -0.1,
+    }
+    assert changes_by(game, {}) == ()
 
 
-def test_rewriting_changes_the_numbers_and_nothing_else():
-    assert rewritten(SOURCE, {}) == SOURCE
-    assert rewritten(SOURCE, {"COIN": 1.0, "TOWNS": 1.0, "GOODS": 1.0, "NOTHING": 9.0}) == SOURCE
-    before, after = run(SOURCE), run(rewritten(SOURCE, {"COIN": 3.0, "TOWNS": 2.0}))
-    assert after["COIN"] == 1.5
-    assert after["DERIVED"] == [3.0] * 3
-    assert after["TOWNS"] == [0.0, 0.5, -3.0]
-    assert after["GOODS"] == before["GOODS"]
-    assert "# ½ of a point" in rewritten(SOURCE, {"COIN": 3.0})
+def test_a_game_without_prices_says_so():
+    game = LittleAuction()
+    assert game.prices() == {}
+    for act in (lambda: weights_of(game), lambda: game.repriced({})):
+        with pytest.raises(DeskohernaError) as said:
+            act()
+        assert "declares no prices" in str(said.value)
 
 
-@pytest.mark.parametrize("game_id", registry.games())
-def test_the_same_weights_are_the_same_hints(game_id):
+@pytest.mark.parametrize("game_id", declaring())
+def test_the_same_prices_are_the_same_hints(game_id):
     game = registry.game(game_id)
-    assert weights_of(prices_path(game).read_text(encoding="utf-8"))
-    usual = sys.modules[type(game).__module__.rpartition(".")[0] + ".hints"]
-    hints = hints_of(game, {})
-    assert hints.values is not usual.values
-    assert sys.modules[type(game).__module__.rpartition(".")[0] + ".hints"] is usual
+    same = game.repriced(game.prices())
+    assert type(same) is type(game)
+    assert same.prices() == game.prices()
     match = new_match(game, min(count for count in game.players if count > 1), 1, game.dealt())
     for _ in range(30):
         decision = match.pending[0]
-        assert hints.values(match.state) == game.values(match.state)
-        assert hints.priors(match.state, decision) == game.priors(match.state, decision)
+        assert same.values(match.state) == game.values(match.state)
+        assert same.priors(match.state, decision) == game.priors(match.state, decision)
         match.play(decision.seat, decision.moves[match.position % len(decision.moves)])
+
+
+@pytest.mark.parametrize("game_id", declaring())
+def test_every_price_can_be_changed_by_its_name(game_id):
+    game = registry.game(game_id)
+    usual = game.prices()
+    assert all(type(price) is float for price in usual.values())
+    other = {name: price + 1.0 for name, price in usual.items()}
+    assert game.repriced(other).prices() == other
+    for name in [*usual][:: max(1, len(usual) // 8)]:
+        assert game.repriced({name: other[name]}).prices() == {**usual, name: other[name]}
+    assert game.prices() == usual
+    with pytest.raises(DeskohernaError):
+        game.repriced({"no such price": 1.0})
 
 
 def test_other_weights_are_other_hints():
     game = registry.game("brian-boru")
     state = random_match(game, 3, 1, 60).state
-    assert hints_of(game, {"RENOWN": 3.0}).values(state) != game.values(state)
-    assert game.values(state) == hints_of(game, {}).values(state)
+    richer = reweighted(game, {"renown": 3.0})
+    assert richer.values(state) != game.values(state)
+    assert reweighted(richer, {}).values(state) == richer.values(state)
+    assert game.values(state) == reweighted(game, {}).values(state)
 
 
-def test_a_tinted_seat_thinks_by_its_own_hints():
+def test_a_priced_seat_thinks_by_its_own_prices():
     game = registry.game("brian-boru")
     match = random_match(game, 3, 1, 40)
     seat = match.pending[0].seat
     moves = match.pending[0].moves
-    last = Hints(
-        game.values, lambda t, decision: [float(move is decision.moves[-1]) for move in decision.moves]
-    )
-    tinted = Tinted(match, seat, last)
-    world = tinted.determinize(1, playout=True)
+
+    class Last(type(game)):
+        def priors(self, t, decision):
+            return [float(move is decision.moves[-1]) for move in decision.moves]
+
+    priced = Priced(match, seat, Last())
+    world = priced.determinize(1, playout=True)
     assert world.game.priors(world.state, world.decision(seat))[-1] == 1.0
     assert match.game is game
-    assert bot("greedy").choose(tinted) == moves[-1]
+    assert bot("greedy").choose(priced) == moves[-1]
 
 
 def bowl(middle: dict[str, float]):

@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Mapping
 
 from tinygame.game import LittleAuction
 from tinygame.state import Table
 
-from deskoherna.core.asking import Decision
-from deskoherna.core.state import State
-from mispriced import hints
+from mispriced.hints import Prices, values
 
 
 class Mispriced(LittleAuction):
     """Only the hints differ."""
 
-    def __init__(self, together: bool = False) -> None:
+    def __init__(self, together: bool = False, prices: Mapping[str, float] | None = None) -> None:
         super().__init__()
         self.together = together
-        self.package = Path(__file__).parent  # type: ignore[misc]
+        self._prices = Prices(prices or {})
 
     def cooperative(self) -> bool:
         return self.together
 
-    def values(self, t: State) -> list[float]:
-        assert isinstance(t, Table)
-        return hints.values(t)
+    def values(self, t: Table) -> list[float]:
+        return values(t, self._prices)
 
-    def priors(self, t: State, decision: Decision) -> list[float] | None:
-        assert isinstance(t, Table)
-        return hints.priors(t, decision)
+    def prices(self) -> dict[str, float]:
+        return self._prices.listed
+
+    def repriced(self, changes: Mapping[str, float]) -> Mispriced:
+        return Mispriced(self.together, {**self._prices.listed, **changes})
 
 
 RIVALS = Mispriced()

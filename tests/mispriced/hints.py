@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from tinygame import hints
+from collections.abc import Mapping
+
 from tinygame.rules.scoring import scores
 from tinygame.state import Table
 
-from mispriced.prices import COIN, LUCK
-
-priors = hints.priors
+from deskoherna.core.machines.pricing import settle
 
 
-def values(t: Table) -> list[float]:
+class Prices:
+    """What things are worth to a bot, in points."""
+
+    def __init__(self, changes: Mapping[str, float]) -> None:
+        self.coin = 2.5  # wrong on purpose: a coin is one point (A4.1)
+        self.luck = 1.0  # for everybody alike, so it changes no answer
+        self.listed = settle(self, changes)
+
+
+def values(t: Table, prices: Prices) -> list[float]:
     """Everybody's share of the points."""
-    totals = [LUCK + points["prizes"] + COIN * points["coins"] for points in scores(t)]
+    totals = [prices.luck + points["prizes"] + prices.coin * points["coins"] for points in scores(t)]
     return [total / sum(totals) for total in totals]

@@ -12,8 +12,8 @@ from server.postbox import Hook, Mailbox
 from server.postgres import Cluster
 
 from deskoherna.core import registry
-from deskoherna.server import analysis
-from deskoherna.server.storage import connect, migrate
+from deskoherna.server.db.opening import connect, migrate
+from deskoherna.server.tables import analysis
 
 
 @pytest.fixture(scope="session")

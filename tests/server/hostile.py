@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 from tinygame.game import LittleAuction
 from tinygame.state import Table
 
-from deskoherna.core.asking import Rule
-from deskoherna.core.state import State
+from deskoherna.core.asking import Outcome
 
 UNLUCKY = 13
 
@@ -16,11 +18,15 @@ UNLUCKY = 13
 class Hostile(LittleAuction):
     """Harms in a step."""
 
-    def step(self, t: State) -> Rule | None:
-        assert isinstance(t, Table)
+    def __init__(self) -> None:
+        super().__init__()
+        for name, step in self.steps.items():
+            self.steps[name] = partial(self.begin, step)
+
+    def begin(self, step: Callable[..., Outcome], t: Table, *args: Any) -> Outcome:
         if t.coins[0] == UNLUCKY:
             self.harm()
-        return super().step(t)
+        return step(t, *args)
 
     def harm(self) -> None:
         raise NotImplementedError

@@ -19,8 +19,8 @@ from fastapi.testclient import TestClient
 from server.postgres import free_port
 
 from deskoherna.server.app import create_app
-from deskoherna.server.fairness import Payer
 from deskoherna.server.house import House, Settings
+from deskoherna.server.workers.fair_queue import Payer
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -7,9 +7,9 @@ import sys
 from server.playhouse import QUICK
 
 from deskoherna.core import registry
-from deskoherna.server import hosting
 from deskoherna.server.app import create_app
 from deskoherna.server.house import House, Settings
+from deskoherna.server.serving import hosting
 
 
 def main() -> None:

@@ -8,8 +8,8 @@ import httpx
 from server.playhouse import API, Person, Playhouse
 from sqlalchemy import select
 
-from deskoherna.server.accounts import JUST_CAME, SESSION_SECONDS
-from deskoherna.server.schema import people
+from deskoherna.server.db.schema import people
+from deskoherna.server.people.accounts import JUST_CAME, SESSION_SECONDS
 
 OURS = {"sec-fetch-site": "same-origin"}
 WORDS = "correct horse battery"

@@ -14,7 +14,7 @@ from server.playhouse import Person, Playhouse, house_at
 
 from deskoherna.core.errors import IllegalMove
 from deskoherna.server.house import House
-from deskoherna.server.live import StaleTable
+from deskoherna.server.tables.live import StaleTable
 
 FEW, MANY = {"fires": 1}, {"fires": 40}  # a forest that is saved, and one that burns down
 

@@ -11,11 +11,11 @@ from server.playhouse import Person, Playhouse
 from server.postbox import Hook, Mailbox
 from sqlalchemy import select
 
-from deskoherna.server import letters as post_office
-from deskoherna.server.clocks import mind_deadlines
-from deskoherna.server.letters import deliver
-from deskoherna.server.schema import letters
-from deskoherna.server.sending import NotSent, post
+from deskoherna.server.db.schema import letters
+from deskoherna.server.letters import queue as post_office
+from deskoherna.server.letters.queue import deliver
+from deskoherna.server.letters.sending import NotSent, post
+from deskoherna.server.tables.clocks import mind_deadlines
 
 HOUR = 3600
 

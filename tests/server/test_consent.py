@@ -14,8 +14,8 @@ from server.playhouse import API, Person, Playhouse
 from server.postbox import Mailbox
 
 from deskoherna.core.text.tables import LANGUAGES
-from deskoherna.server import confirming
-from deskoherna.server.letters import GRACE, deliver
+from deskoherna.server.letters.queue import GRACE, deliver
+from deskoherna.server.people import confirmation
 from deskoherna.web.site import create_site
 
 OURS = {"sec-fetch-site": "same-origin"}
@@ -213,7 +213,7 @@ def test_links_are_signed_and_grow_old(
         f"{person}.{until}.é",
     ]
     assert {one: confirm(eva, one) for one in forged} == dict.fromkeys(forged, 422)
-    monkeypatch.setattr(confirming, "HOLDS", -1)
+    monkeypatch.setattr(confirmation, "HOLDS", -1)
     assert eva.ask("POST", "/me/email/letter").status_code == 204
     assert confirm(eva, letter_link(writing_house, mailbox, "eva@example.org")) == 422
     assert eva.get("/me")["email"] is None

@@ -18,10 +18,10 @@ from server.playhouse import REPO, Playhouse, house_at
 from server.postgres import Cluster
 from sqlalchemy import Engine, event
 
-from deskoherna.server.glances import Glance, Glances
 from deskoherna.server.house import House
-from deskoherna.server.hub import Hub
-from deskoherna.server.listening import Listener
+from deskoherna.server.live.hub import Hub
+from deskoherna.server.live.listening import Listener
+from deskoherna.server.live.summaries import Glance, Glances
 
 
 @contextmanager
@@ -184,7 +184,7 @@ def test_news_that_come_twice_wake_nobody() -> None:
 
 def test_the_load_command_measures_without_errors(cluster: Cluster) -> None:
     """A small load: two processes, watchers in both; the figures are of this machine, the errors are not."""
-    command = [sys.executable, "-m", "deskoherna.server.load", "--db", cluster.new_database()]
+    command = [sys.executable, "-m", "deskoherna.server.stress.load", "--db", cluster.new_database()]
     small = {
         "tables": 6,
         "watchers": 12,

@@ -16,10 +16,10 @@ from server.postgres import free_port
 from deskoherna.core.text.tables import LANGUAGES
 from deskoherna.server.app import create_app
 from deskoherna.server.bounds import BOUNDS, BadBound, Rate, settled
-from deskoherna.server.guarding import Hosts
-from deskoherna.server.hosting import configured
 from deskoherna.server.house import House, Settings
-from deskoherna.server.limits import network
+from deskoherna.server.people.rate_limits import network
+from deskoherna.server.serving.guarding import Hosts
+from deskoherna.server.serving.hosting import configured
 
 OURS = (
     "127.0.0.1:8765", "127.0.0.1", "localhost:8765", "LOCALHOST", "[::1]:8765", "192.168.1.7:8765",

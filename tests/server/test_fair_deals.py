@@ -13,10 +13,10 @@ from server.playhouse import Person, Playhouse, house_at
 from sqlalchemy import select, update
 
 from deskoherna import replay
-from deskoherna.core.deal import commitment
-from deskoherna.core.source import QUICK
-from deskoherna.core.verifying import verify
-from deskoherna.server import schema
+from deskoherna.core.chance.deal import commitment
+from deskoherna.core.chance.source import QUICK
+from deskoherna.core.records.verifying import verify
+from deskoherna.server.db import schema
 from deskoherna.web.site import create_site
 
 

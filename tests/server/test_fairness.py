@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deskoherna.server.fairness import FairQueue, Payer
+from deskoherna.server.workers.fair_queue import FairQueue, Payer
 
 HOSTILE, HONEST = Payer("there", "1"), Payer("here", "2")
 

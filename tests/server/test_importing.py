@@ -16,11 +16,11 @@ import deskoherna as dh
 from deskoherna.core import registry
 from deskoherna.core.errors import RecordError
 from deskoherna.core.match import Match
-from deskoherna.server.schema import tables
-from deskoherna.server.vetting import WAITING, TooBusy, Vetting
-from deskoherna.testing.copies import play_on
+from deskoherna.server.db.schema import tables
+from deskoherna.server.workers.vetting import WAITING, TooBusy, Vetting
 from deskoherna.testing.fuzz.campaign import KINDS, Campaign
 from deskoherna.testing.fuzz.trying import Finding
+from deskoherna.testing.promises.copies import play_on
 
 Record = dict[str, Any]
 CORPUS = Path(__file__).parents[1] / "fuzz"

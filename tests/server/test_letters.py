@@ -15,8 +15,8 @@ from server.postbox import Hook, Mailbox
 from web.hosting import Hosted
 
 from deskoherna.core.text.tables import LANGUAGES, tables_of
-from deskoherna.server.clocks import mind_deadlines
-from deskoherna.server.letters import GRACE, deliver
+from deskoherna.server.letters.queue import GRACE, deliver
+from deskoherna.server.tables.clocks import mind_deadlines
 
 LINK = re.compile(r"https?://[^\s<>\"]+")
 LATER = GRACE + 1

@@ -14,7 +14,7 @@ import httpx
 from server.playhouse import Person, Playhouse, Process, house_at
 from server.postgres import Cluster
 
-from deskoherna.server.storage import connect, migrate
+from deskoherna.server.db.opening import connect, migrate
 
 KILLS = 5
 
@@ -138,7 +138,7 @@ def test_a_bot_that_was_asked_before_the_crash_answers_after_it(
 
 
 def test_an_opening_that_was_cut_short_is_finished(playhouse: Playhouse, eva: Person) -> None:
-    from deskoherna.server.tending import tend
+    from deskoherna.server.workers.housekeeping import tend
 
     room = playhouse.house.room
     start, room.start_if_full = room.start_if_full, lambda table_id: None  # type: ignore[method-assign]
@@ -223,8 +223,8 @@ def test_a_database_that_hangs_up_loses_nothing(cluster: Cluster, tiny: str) -> 
 
 def test_a_corrected_rule_goes_on_from_the_last_step(sqlite_url: str, tiny: str) -> None:
     """Answers that no longer replay do not lose a match: it goes on from its kept position."""
-    from deskoherna.server.schema import answers
-    from deskoherna.server.storage import writing
+    from deskoherna.server.db.opening import writing
+    from deskoherna.server.db.schema import answers
 
     house = house_at(sqlite_url)
     person = house.accounts.new_guest("Eva", "en")

@@ -16,8 +16,8 @@ from alembic.script import ScriptDirectory
 from server.playhouse import house_at
 from sqlalchemy import Engine, MetaData, select, text
 
-from deskoherna.server.schema import metadata
-from deskoherna.server.storage import MIGRATIONS, connect, migrate, writing
+from deskoherna.server.db.opening import MIGRATIONS, connect, migrate, writing
+from deskoherna.server.db.schema import metadata
 
 OLD = Path(__file__).parent / "data" / "schema-0001.sql"
 

@@ -9,9 +9,9 @@ from types import SimpleNamespace
 import pytest
 from server.playhouse import API, Person, Playhouse
 
-from deskoherna.server import presenting
 from deskoherna.server.api import playing
-from deskoherna.server.once import Once
+from deskoherna.server.live.rendered import Once
+from deskoherna.server.tables import presenting
 
 
 def test_whoever_comes_meanwhile_waits_and_nothing_is_made_twice() -> None:
@@ -41,7 +41,7 @@ def test_what_cannot_be_made_is_tried_again() -> None:
 
 def test_it_keeps_no_more_than_it_may_and_not_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = SimpleNamespace(now=0.0, monotonic=lambda: clock.now)
-    monkeypatch.setattr("deskoherna.server.once.time", clock)
+    monkeypatch.setattr("deskoherna.server.live.rendered.time", clock)
     once = Once(most=100, seconds=5)
     for n in range(20):
         once.get(n, lambda: b"x" * 30)

@@ -19,12 +19,13 @@ import pytest
 from fastapi.testclient import TestClient
 from server.playhouse import API, Person, Playhouse, house_at
 
-from deskoherna.core import registry, snapshot
+from deskoherna.core import registry
 from deskoherna.core.asking import Together
+from deskoherna.core.chance.source import Keyed
 from deskoherna.core.match import Match
-from deskoherna.core.source import Keyed
-from deskoherna.web import asking
+from deskoherna.core.records import snapshot
 from deskoherna.web.site import create_site
+from deskoherna.web.table import asking
 
 GAMES = [*registry.games(), "tiny-auction"]
 LOOKS = int(os.environ.get("DESKOHERNA_LOOKS", "5"))  # in a row, then at every 2nd answer, every 4th …

@@ -13,7 +13,7 @@ from server.playhouse import Person, Playhouse, house_at
 from deskoherna.core.asking import Together
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.server.house import House
-from deskoherna.server.live import StaleTable
+from deskoherna.server.tables.live import StaleTable
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from fastapi.testclient import TestClient
 from server.playhouse import API, Person, Playhouse
 from sqlalchemy import select
 
-from deskoherna.server.schema import metadata
+from deskoherna.server.db.schema import metadata
 from deskoherna.web.site import create_site
 
 # every unsafe thing that names a seat: method, path, body

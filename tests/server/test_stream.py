@@ -18,8 +18,8 @@ from server.playhouse import API, Person, Playhouse, Process
 from starlette.requests import Request
 
 from deskoherna.server.api import stream
-from deskoherna.server.callers import Caller
-from deskoherna.server.limits import TooMany
+from deskoherna.server.people.callers import Caller
+from deskoherna.server.people.rate_limits import TooMany
 
 
 class Watcher(threading.Thread):
@@ -155,7 +155,7 @@ def test_a_server_may_hold_more_connections_than_systems_give_by_default() -> No
     code = (
         "import resource; hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1];"
         "resource.setrlimit(resource.RLIMIT_NOFILE, (256, hard));"
-        "from deskoherna.server.hosting import LINES, allow_lines; allow_lines();"
+        "from deskoherna.server.serving.hosting import LINES, allow_lines; allow_lines();"
         "print(resource.getrlimit(resource.RLIMIT_NOFILE)[0] >= min(hard if hard > 0 else LINES, LINES))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)

@@ -9,7 +9,7 @@ import pytest
 from server.playhouse import Person, Playhouse
 
 from deskoherna.core import registry
-from deskoherna.core.record import replay
+from deskoherna.core.records.record import replay
 
 GAMES = [*registry.games(), "tiny-auction"]
 

@@ -19,16 +19,17 @@ from server.playhouse import Inline, Person, Playhouse
 from deskoherna.bots.registry import bot
 from deskoherna.bots.search import SearchBot
 from deskoherna.core import registry
-from deskoherna.core.briefing import BriefedSeat, briefing
 from deskoherna.core.match import Match, new_match
-from deskoherna.server import analysis, thinking
-from deskoherna.server.botseats import alone
+from deskoherna.core.secrets.briefing import BriefedSeat, briefing
 from deskoherna.server.bounds import BOUNDS, Rate
-from deskoherna.server.fairness import HOUSE, Payer
-from deskoherna.server.limits import Limits
-from deskoherna.server.specs import MOST_SECONDS, bounded, expected
-from deskoherna.server.tending import tend
-from deskoherna.server.thinking import LEISURE, QUICK, Workers, think
+from deskoherna.server.people.rate_limits import Limits
+from deskoherna.server.tables import analysis
+from deskoherna.server.workers import thinking
+from deskoherna.server.workers.allowed_bots import MOST_SECONDS, bounded, expected
+from deskoherna.server.workers.bot_seats import alone
+from deskoherna.server.workers.fair_queue import HOUSE, Payer
+from deskoherna.server.workers.housekeeping import tend
+from deskoherna.server.workers.thinking import LEISURE, QUICK, Workers, think
 
 
 @pytest.fixture

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
+from stepping import next_step
+
 from deskoherna.core.asking import Decision, Move, Rule
 from deskoherna.core.game import Game
 from deskoherna.core.state import State
@@ -41,7 +43,7 @@ class Playing(Generic[T]):
         waiting = list(said)
         asked: list[str] = []
         while self.t.agenda and self.t.agenda[-1][0] not in ENDS:
-            rule = self.game.step(self.t)
+            rule = next_step(self.game, self.t)
             if rule is not None:
                 self.answer(rule, waiting, asked)
         self._tell()
@@ -80,7 +82,7 @@ class Playing(Generic[T]):
         """What a seat may do in its turn."""
         t = self.t.clone()
         t.agenda[:] = [("turn", (seat,))]
-        rule = self.game.step(t)
+        rule = next_step(self.game, t)
         assert rule is not None
         ask = next(rule)
         assert isinstance(ask, Decision)

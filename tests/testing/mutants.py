@@ -3,23 +3,48 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from tinygame.game import LittleAuction
-from tinygame.moves import BURY, DRAW, KEEP, PASS, CardMove, card_phrase, name
+from tinygame.moves import BID, BURY, DRAW, KEEP, PASS, CardMove, card_phrase, name
 from tinygame.rules import auction, consolation, setup
 from tinygame.state import Table
 
-from deskoherna.core.asking import Anyone, Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Anyone, Decision, Move, Outcome, Prompt, Reason, Rule, Together, not_asked
+from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture, Svg, el, sheet
-from deskoherna.core.game import Card, Epilogue, Options, Panel, Reason, Result, View
+from deskoherna.core.game import Card, Epilogue, Options, Panel, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.snapshot import register
-from deskoherna.core.source import Chance
-from deskoherna.core.state import State, player
+from deskoherna.core.records.snapshot import register
+from deskoherna.core.records.validating import Declaration
+from deskoherna.core.state import NO_SCENE, State, player
 from deskoherna.core.text import Words
-from deskoherna.core.validating import Declaration
+
+Steps = dict[str, Callable[..., Outcome]]
+
+
+class OtherSteps(LittleAuction):
+    """Little Auction with some of its steps changed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.change(self.steps)
+
+    def change(self, steps: Steps) -> None:
+        raise NotImplementedError
+
+
+def after(first: Callable[[Any], None], step: Callable[..., Outcome]) -> Callable[..., Outcome]:
+    """A step before which something else happens."""
+
+    def both(t: State, *args: Any) -> Outcome:
+        first(t)
+        return step(t, *args)
+
+    return both
+
 
 # -- secrets -------------------------------------------------------------------------------------------------
 
@@ -52,14 +77,6 @@ class ShowsBuried(LittleAuction):
         return {**super().view(t, seat), "buried": [[name(card) for card in cards] for cards in t.buried]}
 
 
-class TellsWhatIsBuried(LittleAuction):
-    def step(self, t: State) -> Rule | None:
-        assert isinstance(t, Table)
-        if t.agenda[-1][0] == "offer":
-            return telling_offer(t, *t.agenda.pop()[1])
-        return super().step(t)
-
-
 def telling_offer(t: Table, *losers: int) -> Rule:
     for seat in losers:
         t.hands[seat] = (*t.hands[seat], setup.draw(t))
@@ -70,16 +87,21 @@ def telling_offer(t: Table, *losers: int) -> Rule:
         t.tell("bids", who=player(seat), card=card_phrase(move.card))
 
 
-class RemembersSecretAmounts(LittleAuction):
+class TellsWhatIsBuried(OtherSteps):
+    def change(self, steps: Steps) -> None:
+        steps["offer"] = telling_offer
+
+
+class RemembersSecretAmounts(OtherSteps):
     """A secret that is no identity stays on the agenda, where worlds find it."""
 
-    def step(self, t: State) -> Rule | None:
-        if t.agenda[-1][0] == "take":
-            return pledge(t, t.agenda.pop()[1][0])
-        if t.agenda[-1][0] == "pledged":
-            t.agenda.pop()
-            return None
-        return super().step(t)
+    def change(self, steps: Steps) -> None:
+        steps["take"] = pledge
+        steps["pledged"] = nothing
+
+
+def nothing(t: State, *args: object) -> None:
+    """A step in which nothing happens."""
 
 
 PLEDGES = [Move("pledge", n) for n in range(9)]
@@ -110,17 +132,12 @@ class ForgetsAPlace(LittleAuction):
         return super().places(t, seat)[1:]
 
 
-class AsksWhatWasDrawn(LittleAuction):
+class AsksWhatWasDrawn(OtherSteps):
     """Draws and asks in one step: whether the card put away is the one just drawn shows in every world."""
 
-    def step(self, t: State) -> Rule | None:
-        assert isinstance(t, Table)
-        if t.agenda[-1][0] == "bury":
-            t.agenda.pop()
-            return None
-        if t.agenda[-1][0] == "offer":
-            return offer_and_bury(t, *t.agenda.pop()[1])
-        return super().step(t)
+    def change(self, steps: Steps) -> None:
+        steps["bury"] = nothing
+        steps["offer"] = offer_and_bury
 
 
 def offer_and_bury(t: Table, *losers: int) -> Rule:
@@ -135,14 +152,11 @@ class DoesNotRemap(AsksWhatWasDrawn):
         return move
 
 
-class DrawsBeforeAsking(LittleAuction):
+class DrawsBeforeAsking(OtherSteps):
     """No fault: draws a hidden card and asks an open question in the same step."""
 
-    def step(self, t: State) -> Rule | None:
-        assert isinstance(t, Table)
-        if t.agenda[-1][0] == "offer":
-            return draw_and_ask(t, *t.agenda.pop()[1])
-        return super().step(t)
+    def change(self, steps: Steps) -> None:
+        steps["offer"] = draw_and_ask
 
 
 def draw_and_ask(t: Table, *losers: int) -> Rule:
@@ -256,41 +270,37 @@ class LittleAuctionOn(LittleAuction):
         return t
 
 
-class ListOnTheAgenda(LittleAuction):
-    def step(self, t: State) -> Rule | None:
-        if t.agenda[-1][0] == "bid":
-            t.agenda.insert(0, ("nothing", ([],)))
-        if t.agenda[-1][0] == "nothing":
-            t.agenda.pop()
-            return None
-        return super().step(t)
+class ListOnTheAgenda(OtherSteps):
+    def change(self, steps: Steps) -> None:
+        steps["bid"] = after(lambda t: t.agenda.insert(0, ("nothing", ([],))), steps["bid"])
+        steps["nothing"] = nothing
 
 
-class KeepsBooksElsewhere(LittleAuction):
-    def __init__(self) -> None:
-        super().__init__()
-        self.turned_up = 0
+class KeepsBooksElsewhere(OtherSteps):
+    turned_up = 0
 
-    def step(self, t: State) -> Rule | None:
+    def change(self, steps: Steps) -> None:
+        for key in steps:
+            steps[key] = after(self.note, steps[key])
+
+    def note(self, t: State) -> None:
         self.turned_up += 1
-        return super().step(t)
 
     def view(self, t: State, seat: int | None) -> View:
         return {**super().view(t, seat), "turned_up": self.turned_up}
 
 
-class OtherDice(LittleAuction):
-    def step(self, t: State) -> Rule | None:
-        if t.agenda[-1][0] == "turn-up":
-            t.chance = random.randrange(1 << 60)
-        return super().step(t)
+class OtherDice(OtherSteps):
+    def change(self, steps: Steps) -> None:
+        steps["turn-up"] = after(self.throw, steps["turn-up"])
+
+    def throw(self, t: State) -> None:
+        t.chance = random.randrange(1 << 60)
 
 
-class OrderOfHashes(LittleAuction):
-    def step(self, t: State) -> Rule | None:
-        if t.agenda[-1][0] == "take":
-            return hashed_take(t, *t.agenda.pop()[1])
-        return super().step(t)
+class OrderOfHashes(OtherSteps):
+    def change(self, steps: Steps) -> None:
+        steps["take"] = hashed_take
 
 
 def hashed_take(t: State, seat: int) -> Rule:
@@ -308,54 +318,43 @@ PLENTY = [Move("keep", n) for n in range(20)]
 # -- playing -------------------------------------------------------------------------------------------------
 
 
-class Collides(LittleAuction):
+class Collides(OtherSteps):
     """Two moves are written alike."""
 
-    def step(self, t: State) -> Rule | None:
-        if t.agenda[-1][0] == "take":
-            return alike(t.agenda.pop()[1][0], [KEEP, Move("keep")])
-        return super().step(t)
+    def change(self, steps: Steps) -> None:
+        steps["take"] = lambda t, seat: alike(seat, [KEEP, Move("keep")])
 
 
-class CollidesInCapitals(LittleAuction):
-    def step(self, t: State) -> Rule | None:
-        if t.agenda[-1][0] == "take":
-            return alike(t.agenda.pop()[1][0], [KEEP, Move("Keep")])
-        return super().step(t)
+class CollidesInCapitals(OtherSteps):
+    def change(self, steps: Steps) -> None:
+        steps["take"] = lambda t, seat: alike(seat, [KEEP, Move("Keep")])
 
 
-class OffersNothing(LittleAuction):
-    def step(self, t: State) -> Rule | None:
-        if t.agenda[-1][0] == "take":
-            return alike(t.agenda.pop()[1][0], [])
-        return super().step(t)
+class OffersNothing(OtherSteps):
+    def change(self, steps: Steps) -> None:
+        steps["take"] = lambda t, seat: alike(seat, [])
 
 
-class AsksTwice(LittleAuction):
-    def step(self, t: State) -> Rule | None:
-        if t.agenda[-1][0] == "offer":
-            return twice(*t.agenda.pop()[1])
-        return super().step(t)
+class AsksTwice(OtherSteps):
+    def change(self, steps: Steps) -> None:
+        steps["offer"] = twice
 
 
 def alike(seat: int, moves: list[Move]) -> Rule:
     yield Decision(seat, auction.ASK_TAKE, moves, {"card": card_phrase(0)})
 
 
-def twice(first: int, *rest: int) -> Rule:
+def twice(t: State, first: int, *rest: int) -> Rule:
     yield Anyone([Decision(first, consolation.ASK_OFFER, [DRAW]) for _ in range(2)])
 
 
-class CitesNoRule(LittleAuction):
-    def step(self, t: State) -> Rule | None:
-        if t.agenda[-1][0] == "take":
-            t.agenda.pop()
-            return citing(0)
-        return super().step(t)
+class CitesNoRule(OtherSteps):
+    def change(self, steps: Steps) -> None:
+        steps["take"] = citing
 
 
-def citing(seat: int) -> Rule:
-    yield Decision(seat, Prompt("take", "A9.9"), [KEEP], {"card": card_phrase(0)})
+def citing(t: State, seat: int) -> Rule:
+    yield Decision(0, Prompt("take", "A9.9"), [KEEP], {"card": card_phrase(0)})
 
 
 class EndsTooLate(LittleAuction):
@@ -396,12 +395,22 @@ class RunsOtherwise(LittleAuction):
         return super().run(t, until)
 
 
-class NeedsAnAudience(LittleAuction):
-    def step(self, t: State) -> Rule | None:
-        assert isinstance(t, Table)
+class ForgetsTheScene(OtherSteps):
+    def change(self, steps: Steps) -> None:
+        steps["turn-up"] = after(self.forget, steps["turn-up"])
+
+    def forget(self, t: Table) -> None:
+        t.scene = NO_SCENE
+
+
+class NeedsAnAudience(OtherSteps):
+    def change(self, steps: Steps) -> None:
+        for key in steps:
+            steps[key] = after(self.look_round, steps[key])
+
+    def look_round(self, t: Table) -> None:
         if t.log is None:
             t.coins[0] += 1
-        return super().step(t)
 
 
 # -- words ---------------------------------------------------------------------------------------------------
@@ -431,8 +440,57 @@ class ExplainsBadly(LittleAuction):
 
 
 class StumblesExplaining(LittleAuction):
-    def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
-        return super().explain(view, decision, [said[0], said[1]])
+    def named(self, notation: str) -> Move | None:
+        return super().named(notation.split()[1])
+
+
+class WithOtherReasons(OtherSteps):
+    """Asks for bids with another ``why``."""
+
+    def change(self, steps: Steps) -> None:
+        steps["bid"] = self.bid
+
+    def bid(self, t: Table) -> Rule:
+        yield bids(t, Prompt("bid", "A2.2", why=self.why))
+
+    def why(self, t: Table, asked: Decision, move: Move) -> Reason | None:
+        raise NotImplementedError
+
+
+class RefusesWhatItOffers(WithOtherReasons):
+    def why(self, t: Table, asked: Decision, move: Move) -> Reason | None:
+        return not_asked(asked)
+
+
+class RefusesWithoutReason(WithOtherReasons):
+    def why(self, t: Table, asked: Decision, move: Move) -> Reason | None:
+        return None
+
+
+class ReasonsTellSecrets(WithOtherReasons):
+    """Whether another holds the card decides what is said of it."""
+
+    def why(self, t: Table, asked: Decision, move: Move) -> Reason | None:
+        reason = auction.why_not_bid(t, asked, move)
+        if reason is None or not isinstance(move, CardMove):
+            return reason
+        others = [t.hands[one] for one in range(t.players) if one != asked.seat]
+        return not_asked(asked) if any(move.card in hand for hand in others) else reason
+
+
+class HasNoReasons(OtherSteps):
+    def change(self, steps: Steps) -> None:
+        steps["bid"] = unexplained_bid
+
+
+def unexplained_bid(t: Table) -> Rule:
+    yield bids(t, Prompt("bid", "A2.2"))
+
+
+def bids(t: Table, prompt: Prompt) -> Together:
+    return Together(
+        [Decision(seat, prompt, [BID[card] for card in t.hands[seat]]) for seat in range(t.players)]
+    )
 
 
 class OffersOneThingTwice(LittleAuction):
@@ -490,9 +548,14 @@ DRAWS_BUTTONS = DrawsButtons()
 DRAWS_NONSENSE = DrawsNonsense()
 EXPLAINS_BADLY = ExplainsBadly()
 STUMBLES_EXPLAINING = StumblesExplaining()
+REFUSES_WHAT_IT_OFFERS = RefusesWhatItOffers()
+REFUSES_WITHOUT_REASON = RefusesWithoutReason()
+REASONS_TELL_SECRETS = ReasonsTellSecrets()
+HAS_NO_REASONS = HasNoReasons()
 DOUBLES_CARDS = DoublesCards()
 OFFERS_ONE_THING_TWICE = OffersOneThingTwice()
 RUNS_OTHERWISE = RunsOtherwise()
+FORGETS_THE_SCENE = ForgetsTheScene()
 NEEDS_AN_AUDIENCE = NeedsAnAudience()
 DOES_NOT_CONCEAL = DoesNotConceal()
 KEEPS_OTHERS_MEMORIES = KeepsOthersMemories()

@@ -14,13 +14,14 @@ import pytest
 from testing import mutants
 from tinygame.game import LittleAuction
 
-from deskoherna.core import knowledge, registry, worlds
 from deskoherna.core import match as match_module
-from deskoherna.core.chance import Dice
-from deskoherna.core.knowledge import Knowledge
+from deskoherna.core import registry
+from deskoherna.core.chance.quick import Dice
+from deskoherna.core.chance.source import Keyed
 from deskoherna.core.match import Match
 from deskoherna.core.seat import Seat
-from deskoherna.core.source import Keyed
+from deskoherna.core.secrets import knowledge, worlds
+from deskoherna.core.secrets.knowledge import Knowledge
 from deskoherna.testing import conformance
 from deskoherna.testing.campaign import Campaign
 from deskoherna.testing.conformance import PROMISES, Broken
@@ -85,7 +86,8 @@ MUTANTS = [
     ("ADDS_UP_WRONG", "scores", "adds up to"),
     ("OVERRATES", "hints", "values()"),
     ("WEIGHS_ONLY_ONE", "hints", "priors()"),
-    ("RUNS_OTHERWISE", "steps", "the states differ: state field 'coins'"),
+    ("RUNS_OTHERWISE", "steps", "a way of its own"),
+    ("FORGETS_THE_SCENE", "scenes", "the event 'prize' belongs to no step"),
     ("NEEDS_AN_AUDIENCE", "unheard", "the states differ: state field 'coins'"),
     ("TUPLES_IN_VIEW", "views as JSON", "use lists"),
     ("NUMBERS_FOR_KEYS", "views as JSON", "strings as keys"),
@@ -95,6 +97,10 @@ MUTANTS = [
     ("DRAWS_NONSENSE", "boards", "is not SVG"),
     ("EXPLAINS_BADLY", "explanations", "cites A9.9"),
     ("STUMBLES_EXPLAINING", "explanations", "cannot be explained"),
+    ("REFUSES_WHAT_IT_OFFERS", "reasons", "is offered and refused"),
+    ("REFUSES_WITHOUT_REASON", "reasons", "is neither offered nor refused"),
+    ("REASONS_TELL_SECRETS", "reasons", "in a world because"),
+    ("HAS_NO_REASONS", "reasons", "its prompt has no why"),
     ("OFFERS_ONE_THING_TWICE", "words of events", "two offers to seat 0 have one id"),
     ("DOUBLES_CARDS", "words of cards", "two cards have the id"),
 ]
@@ -157,7 +163,9 @@ def test_a_fault_in_a_file_breaks_its_promise(
         """The same game with its files in another folder."""
 
         def __init__(self) -> None:
-            super(LittleAuction, self).__init__("tiny-auction", str(package), (2, 3, 4), 1, GAME.options)
+            super(LittleAuction, self).__init__(
+                "tiny-auction", str(package), (2, 3, 4), 1, GAME.options, "", GAME.steps
+            )
 
     GAME = LittleAuction()
     monkeypatch.setattr(mutants, "ELSEWHERE", Elsewhere(), raising=False)

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from web.hosting import Hosted
 
 from deskoherna.core import registry
-from deskoherna.server.accounts import Person
+from deskoherna.server.people.accounts import Person
 
 CHROMIUM = "/usr/bin/chromium"
 PATIENCE = 60_000  # milliseconds for whatever a page is waited for: the machine may be busy

@@ -14,10 +14,10 @@ from typing import Any, ParamSpec, TypeVar
 import uvicorn
 from argon2 import PasswordHasher
 
-from deskoherna.server.accounts import Person
-from deskoherna.server.callers import session_cookie
-from deskoherna.server.fairness import Payer
 from deskoherna.server.house import House, Settings
+from deskoherna.server.people.accounts import Person
+from deskoherna.server.people.callers import session_cookie
+from deskoherna.server.workers.fair_queue import Payer
 from deskoherna.web.site import create_site
 
 P = ParamSpec("P")

@@ -16,7 +16,7 @@ from web.conftest import CHROMIUM, PHONES, SIZES
 from web.hosting import Hosted
 
 from deskoherna.core import registry
-from deskoherna.server.accounts import Person
+from deskoherna.server.people.accounts import Person
 
 PLACE = Path(__file__).parents[2] / "docs" / "pictures"
 

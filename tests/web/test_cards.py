@@ -13,7 +13,7 @@ from web.hosting import Hosted
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import words_of
 from deskoherna.core.registry import game
-from deskoherna.web.lines import cards_in, marked, names_in
+from deskoherna.web.table.log_lines import cards_in, marked, names_in
 
 
 def test_a_card_is_found_in_every_form() -> None:

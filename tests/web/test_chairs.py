@@ -11,7 +11,7 @@ from web.answering import my_turn, ready
 from web.conftest import Visit
 from web.hosting import Hosted
 
-from deskoherna.server.accounts import Person
+from deskoherna.server.people.accounts import Person
 
 WORDS = {
     "cs-CZ": ("Nastavení místa", "Vynucené odpovědi ať se dají samy", "Trvalé pokyny", "Mýto"),

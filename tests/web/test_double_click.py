@@ -10,7 +10,7 @@ from web.answering import my_turn, question
 from web.conftest import Visit
 from web.hosting import Hosted
 
-from deskoherna.server.accounts import Person
+from deskoherna.server.people.accounts import Person
 
 TABLES = [("terra-mystica", "convert"), ("imperial-settlers", "workers")]
 SLOW = 400  # milliseconds an answer takes to the server

@@ -12,7 +12,7 @@ from web.hosting import Hosted
 
 from deskoherna.core import registry
 from deskoherna.core.match import Match, new_match
-from deskoherna.web.advising import reasons, whole
+from deskoherna.web.table.advice import reasons, whole
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from web.conftest import Visit
 from web.hosting import Hosted
 
 from deskoherna.core import registry
-from deskoherna.core.rulebook import rulebook
+from deskoherna.core.text.rulebook import rulebook
 
 
 def focused(page: Page, selector: str) -> bool:

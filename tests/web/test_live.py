@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route, expect
 from web.conftest import Visit
 from web.hosting import Hosted
 
-from deskoherna.server.accounts import Person
+from deskoherna.server.people.accounts import Person
 
 
 def shows(page: Page, version: int) -> None:

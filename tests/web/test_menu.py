@@ -12,7 +12,7 @@ from web.hosting import Hosted
 from deskoherna.core.drawing import Picture
 from deskoherna.core.match import Match
 from deskoherna.core.reading import words_of
-from deskoherna.server.accounts import Person
+from deskoherna.server.people.accounts import Person
 
 
 def menus(match: Match) -> bool:

@@ -10,7 +10,7 @@ import pytest
 from web.hosting import Hosted
 
 from deskoherna.core.text import check
-from deskoherna.web.desk import HERE, local
+from deskoherna.web.context import HERE, local
 
 OURS = {"accept-language": "cs", "sec-fetch-site": "same-origin"}  # as browsers say it
 PAGES = (
@@ -141,7 +141,7 @@ def test_a_crash_is_a_page(site: Hosted, monkeypatch: pytest.MonkeyPatch) -> Non
     def broken(*_: object) -> None:
         raise RuntimeError("under the table")
 
-    monkeypatch.setattr("deskoherna.web.shelf.box", broken)
+    monkeypatch.setattr("deskoherna.web.pages.shelf.box", broken)
     page = httpx.get(site.url + "/", headers={"accept-language": "cs"})
     assert page.status_code == 500
     assert "Spadla nám kostka pod stůl" in page.text

@@ -11,7 +11,7 @@ from web.conftest import Visit
 from web.hosting import Hosted
 from web.test_axe import violations
 
-from deskoherna.server.accounts import Person
+from deskoherna.server.people.accounts import Person
 
 
 def box(page: Page, selector: str) -> FloatRect:

@@ -25,8 +25,8 @@ from deskoherna.cli.table.session import Session
 from deskoherna.cli.table.themes import NIGHT_THEME, PAPER_THEME
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.errors import DeskohernaError
-from deskoherna.core.forecast import forecast
 from deskoherna.core.seat import Seat
+from deskoherna.core.secrets.forecast import forecast
 
 FORECAST_AFTER: Final = 0.05  # seconds a move must stay highlighted
 

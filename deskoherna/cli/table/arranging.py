@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from deskoherna.cli.raster import TALL, size_for
+from deskoherna.cli.screen.raster import TALL, size_for
 from deskoherna.core.drawing.chart import Ground
 from deskoherna.core.game import Panel
 

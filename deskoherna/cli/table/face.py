@@ -12,7 +12,7 @@ from textual.events import Resize
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from deskoherna.cli.drawing import height_of, lay_out
+from deskoherna.cli.screen.panels import height_of, lay_out
 from deskoherna.cli.table import picture
 from deskoherna.cli.table.arranging import NARROW, Arrangement, arranged, ranked
 from deskoherna.cli.table.map import MapView

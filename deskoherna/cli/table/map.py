@@ -9,8 +9,8 @@ from textual.events import Click
 from textual.message import Message
 from textual.widgets import Static
 
-from deskoherna.cli.chart import Drawn
-from deskoherna.cli.raster import TALL, size_for
+from deskoherna.cli.screen.maps import Drawn
+from deskoherna.cli.screen.raster import TALL, size_for
 from deskoherna.core.drawing.chart import Chart, Point, Spot
 
 ASIDE: Final = 2.0  # going straight on counts so much more than straying aside

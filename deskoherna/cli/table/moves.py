@@ -11,8 +11,8 @@ from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from deskoherna.cli.finding import matches, spans
-from deskoherna.cli.looks import painted
+from deskoherna.cli.screen.finding import matches, spans
+from deskoherna.cli.screen.looks import painted
 from deskoherna.core.asking import Move
 from deskoherna.core.text import Words
 

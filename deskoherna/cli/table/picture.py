@@ -9,16 +9,16 @@ from rich.style import Style
 from rich.text import Text
 
 from deskoherna.bots.bot import Advice
-from deskoherna.cli.fitting import wrapped
-from deskoherna.cli.looks import colour, painted, shape
+from deskoherna.cli.screen.fitting import wrapped
+from deskoherna.cli.screen.looks import colour, painted, shape
 from deskoherna.cli.seating import ME
 from deskoherna.cli.table.session import Session
 from deskoherna.core import registry
 from deskoherna.core.asking import Decision
 from deskoherna.core.drawing.chart import Chart, Spot
-from deskoherna.core.forecast import Forecast
 from deskoherna.core.game import Panel
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.secrets.forecast import Forecast
 from deskoherna.core.state import player
 from deskoherna.core.text import percent
 from deskoherna.core.text.wording import number

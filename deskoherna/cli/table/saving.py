@@ -11,7 +11,7 @@ import msgspec
 
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.match import Match
-from deskoherna.core.record import load_json, replay
+from deskoherna.core.records.record import load_json, replay
 
 
 def data_folder(environment: Mapping[str, str]) -> Path:

@@ -13,16 +13,16 @@ from textual.events import Key
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
+from deskoherna.cli.commands.rules import find, rule_line
 from deskoherna.cli.epilogue import SHOWN, Choosing
-from deskoherna.cli.looks import seat_label
-from deskoherna.cli.rules import find, rule_line
-from deskoherna.cli.scoring import score_table, verdict
+from deskoherna.cli.screen.looks import seat_label
+from deskoherna.cli.screen.scores import score_table, verdict
 from deskoherna.cli.shell import other_language
 from deskoherna.cli.table.session import Session
 from deskoherna.core.drawing.chart import Chart
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.rulebook import NumberedRule, rulebook
 from deskoherna.core.state import player
+from deskoherna.core.text.rulebook import NumberedRule, rulebook
 
 CLOSE: list[BindingType] = [Binding("escape", "app.pop_screen", show=False)]
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from textual.theme import Theme
 
-from deskoherna.cli.looks import INK, LAMP, NIGHT, PAPER
+from deskoherna.cli.screen.looks import INK, LAMP, NIGHT, PAPER
 
 NIGHT_THEME: Final = Theme(
     name="deskoherna-night",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
@@ -178,8 +178,9 @@ class Act:
 
     # -- asking ----------------------------------------------------------------------------------------
 
-    def ask(self, key: str, moves: list[Move], **about: Arg) -> Decision:
+    def ask(self, key: str, moves: list[Move], given: tuple[Any, ...] = (), **about: Arg) -> Decision:
         """A question to the act's seat; it names the source where there is one (template ``ask.KEY-of``)."""
         if self.source is None:
-            return Decision(self.seat, prompt(key, self.secret), moves, about or None)
-        return Decision(self.seat, prompt(key + "-of", self.secret), moves, {"source": self.source, **about})
+            return Decision(self.seat, prompt(key, self.secret), moves, about or None, given)
+        named: dict[str, Arg] = {"source": self.source, **about}
+        return Decision(self.seat, prompt(key + "-of", self.secret), moves, named, given)

@@ -70,7 +70,7 @@ class May(Effect):
         if not can and not act.secret:
             return
         if isinstance(effect, Either):
-            move: Move = yield act.ask(MAY_CHOOSE, [*effect.offered(act), NO])
+            move: Move = yield act.ask(MAY_CHOOSE, [*effect.offered(act), NO], effect.effects)
         else:
             move = yield act.ask(MAY, [YES, NO] if can else [NO], effect=effect.phrase())
         rule: Rule | None = None

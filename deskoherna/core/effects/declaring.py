@@ -1,4 +1,4 @@
-"""Kinds for hooks and mods of states from outside (core.validating)."""
+"""Kinds for hooks and mods of states from outside (core.records.validating)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from deskoherna.core.effects.effect import Effect
 from deskoherna.core.effects.lasting import ALWAYS, Hook, Mod
 from deskoherna.core.effects.values import Value, all_values, from_json, to_json
 from deskoherna.core.errors import RecordError
-from deskoherna.core.validating import MOST, Kind, Unfit, either, made_of, one_of, tupled, whole, word
+from deskoherna.core.records.validating import MOST, Kind, Unfit, either, made_of, one_of, tupled, whole, word
 
 NAME: Final = word("[a-z0-9.!+-]*")
 NUMBER: Final = whole(-999, 999)

@@ -166,7 +166,7 @@ class Either(Effect):
         if len(offered) == 1 and not act.secret:
             chosen: Move = offered[0]
         elif offered:
-            chosen = yield act.ask(CHOOSE_EFFECT, offered)
+            chosen = yield act.ask(CHOOSE_EFFECT, offered, self.effects)
         else:
             return
         assert isinstance(chosen, Choose)
@@ -263,7 +263,7 @@ def pay_cost(act: Act, cost: Effect, rest: tuple[Effect, ...]) -> Rule:
         offered: list[Move] = [move for move in cost.moves if affordable(act, (move.effect, *rest))]
         chosen: Move = offered[0]
         if len(offered) > 1 or act.secret:
-            chosen = yield act.ask(CHOOSE_EFFECT, offered)
+            chosen = yield act.ask(CHOOSE_EFFECT, offered, cost.effects)
         assert isinstance(chosen, Choose)
         yield from pay_cost(act, chosen.effect, rest)
     else:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core import snapshot
 from deskoherna.core.asking import Rule
+from deskoherna.core.chance.source import Chance
 from deskoherna.core.effects.act import Act, Happening, Plain
 from deskoherna.core.effects.conditions import Condition
 from deskoherna.core.effects.effect import Effect, do
 from deskoherna.core.effects.values import from_text, to_text
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.source import Chance
+from deskoherna.core.records import snapshot
 from deskoherna.core.state import State
 
 if TYPE_CHECKING:
@@ -281,12 +281,18 @@ def event_phrase(event: str, where: Condition | None) -> Phrase:
 
 
 def perform(act: Act, effect: Effect) -> Rule:
-    """A whole action: the effect, what was put off to its end, then everything that reacts."""
+    """A whole action: the effect, what was put off to its end, then everything that reacts.
+
+    What is told meanwhile has the action's source as its cause.
+    """
+    table = act.table
+    before, table.cause = table.cause, act.source
     rule = effect.run(act)
     if rule is not None:
         yield from rule
     if act.course.later or act.course.happened:
         yield from finish(act)
+    table.cause = before
 
 
 def finish(act: Act) -> Rule:

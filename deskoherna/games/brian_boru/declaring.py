@@ -1,4 +1,4 @@
-"""What a state of Brian Boru may hold, for positions from outside (core.validating)."""
+"""What a state of Brian Boru may hold, for positions from outside (core.records.validating)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from functools import cache
 from typing import Final
 
-from deskoherna.core.validating import (
+from deskoherna.core.records.validating import (
     Declaration,
     Kind,
     flag,
@@ -36,6 +36,12 @@ from deskoherna.games.brian_boru.state import FACE_DOWN, NOBODY, SOURCES, Table
 PHASES: Final = ("setup", "draft", "tricks", "upkeep", "end")
 GOODS: Final = whole(0, 999)
 CARD: Final = range(1, len(CARDS) + 1)
+STEPS_OF_ALL: Final = (
+    "start", "prepare", "draft", "trick", "mark", "wedding", "battle", "spoils", "church", "favour", "claims",
+)  # fmt: skip
+STEPS_OF_A_SEAT: Final = (
+    "place", "follow", "resolve", "estrid", "track", "raid", "monastery", "blessing", "devotion",
+)  # fmt: skip
 
 
 @cache
@@ -79,34 +85,8 @@ def declaration(players: int) -> Declaration:
         "sightings": tupled(tupled(cards, 0, HAND[players]), players),
         "shown": mask(players),
     }
-    agenda: dict[str, Kind] = dict.fromkeys(
-        (
-            "start",
-            "prepare",
-            "draft",
-            "trick",
-            "mark",
-            "wedding",
-            "battle",
-            "spoils",
-            "church",
-            "favour",
-            "claims",
-        ),
-        row(),
-    )
-    for name in (
-        "place",
-        "follow",
-        "resolve",
-        "estrid",
-        "track",
-        "raid",
-        "monastery",
-        "blessing",
-        "devotion",
-    ):
-        agenda[name] = row(seat)
+    agenda: dict[str, Kind] = {name: row() for name in STEPS_OF_ALL}
+    agenda |= {name: row(seat) for name in STEPS_OF_A_SEAT}
     agenda["dowry"] = row(seat, whole(0, len(REGIONS) - 1))
     return Declaration(Table, players, fields, agenda, sound)
 

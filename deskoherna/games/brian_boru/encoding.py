@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.encoding import Block, Encoding, Look, among, one_of, per_seat
+from deskoherna.core.machines.encoding import Block, Encoding, Look, among, one_of, per_seat
 from deskoherna.games.brian_boru.figures import CARDS, MARRIAGES, REGIONS, TOWNS, VIKINGS
 
 SEATS: Final = 5

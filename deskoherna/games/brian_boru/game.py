@@ -2,33 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import Decision, Move, Rule
+from deskoherna.core.asking import Decision, Move, Outcome
+from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.chart import Chart
-from deskoherna.core.encoding import Encoding
-from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
+from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
+from deskoherna.core.machines.encoding import Encoding
 from deskoherna.core.options import Option
-from deskoherna.core.source import Chance
-from deskoherna.core.state import State
+from deskoherna.core.records.validating import Declaration
 from deskoherna.core.text import Words
-from deskoherna.core.validating import Declaration
-from deskoherna.games.brian_boru import cards, explaining, hints, panels
+from deskoherna.games.brian_boru import cards
 from deskoherna.games.brian_boru import view as seeing
 from deskoherna.games.brian_boru.board import draw_card, draw_chart, pictures
+from deskoherna.games.brian_boru.board.panels import panels
 from deskoherna.games.brian_boru.encoding import ENCODING
 from deskoherna.games.brian_boru.figures import HAND, PACKAGE, PLAYERS, ROUNDS
+from deskoherna.games.brian_boru.hints import outlook, priors
+from deskoherna.games.brian_boru.hints.prices import Prices
+from deskoherna.games.brian_boru.moves import CATALOGUE
 from deskoherna.games.brian_boru.rules import battle, church, claims, draft, scoring, setup, tricks, wedding
 from deskoherna.games.brian_boru.state import Table
 
 RULES_VERSION: Final = 1
 
 # What may stand on the agenda; the names are kept in saved matches, so they never change.
-STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
+STEPS: Final[dict[str, Callable[..., Outcome]]] = {
     "start": setup.start,
     "place": setup.place,
     "prepare": draft.prepare,
@@ -54,10 +57,10 @@ STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # variants and tests build on it
-class BrianBoru(Game):
+class BrianBoru(GameOf[Table]):
     """Brian Boru: High King of Ireland, for 3 to 5 players."""
 
-    def __init__(self) -> None:
+    def __init__(self, prices: Mapping[str, float] | None = None) -> None:
         super().__init__(
             "brian-boru",
             str(PACKAGE),
@@ -67,33 +70,19 @@ class BrianBoru(Game):
                 Option("expand_into_active", "bool", False),  # A6
                 Option("vikings_rival", "bool", True),  # A13
             ],
+            steps=STEPS,
         )
+        self._prices: Final = Prices(prices or {})
 
-    def setup(self, players: int, options: Options, chance: Chance) -> State:
+    def setup(self, players: int, options: Options, chance: Chance) -> Table:
         return setup.laid_out(
             players, chance, bool(options["expand_into_active"]), bool(options["vikings_rival"])
         )
 
-    def step(self, t: State) -> Rule | None:
-        assert isinstance(t, Table)
-        name, args = t.agenda.pop()
-        if name == "resolve":  # the steps of a trick are taken most, so they are called directly
-            return tricks.resolve(t, args[0])
-        if name == "follow":
-            return tricks.follow(t, args[0])
-        if name == "mark":
-            return tricks.mark(t)
-        if name == "trick":
-            tricks.trick(t)
-            return None
-        return STEPS[name](t, *args)
-
-    def scores(self, t: State) -> list[dict[str, int]]:
-        assert isinstance(t, Table)
+    def scores(self, t: Table) -> list[dict[str, int]]:
         return scoring.breakdown(t)
 
-    def result(self, t: State) -> Result:
-        assert isinstance(t, Table)
+    def result(self, t: Table) -> Result:
         return scoring.result(t)
 
     def bound(self, players: int) -> int:
@@ -108,24 +97,19 @@ class BrianBoru(Game):
 
         return declaration(players)
 
-    def view(self, t: State, seat: int | None) -> View:
-        assert isinstance(t, Table)
+    def view(self, t: Table, seat: int | None) -> View:
         return seeing.view(t, seat)
 
-    def unknown(self, t: State, seat: int) -> list[list[int]]:
-        assert isinstance(t, Table)
+    def unknown(self, t: Table, seat: int) -> list[list[int]]:
         return seeing.unknown(t, seat)
 
-    def places(self, t: State, seat: int) -> list[bytes]:
-        assert isinstance(t, Table)
+    def places(self, t: Table, seat: int) -> list[bytes]:
         return seeing.places(t, seat)
 
-    def conceal(self, t: State, seat: int) -> None:
-        assert isinstance(t, Table)
+    def conceal(self, t: Table, seat: int) -> None:
         seeing.conceal(t, seat)
 
-    def permute(self, t: State, names: Sequence[int]) -> None:
-        assert isinstance(t, Table)
+    def permute(self, t: Table, names: Sequence[int]) -> None:
         seeing.permute(t, names)
 
     def remap(self, move: Move, names: Sequence[int]) -> Move:
@@ -134,11 +118,11 @@ class BrianBoru(Game):
     def identities(self) -> int:
         return seeing.IDENTITIES
 
-    def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
-        return explaining.explain(view, decision, said)
+    def catalogue(self) -> Sequence[Move]:
+        return CATALOGUE
 
     def panels(self, view: View, words: Words) -> list[Panel]:
-        return panels.panels(view, words)
+        return panels(view, words)
 
     def chart(self, view: View, words: Words, moves: Sequence[Move]) -> Chart | None:
         return draw_chart(view, words, moves)
@@ -155,13 +139,17 @@ class BrianBoru(Game):
     def encoding(self) -> Encoding:
         return ENCODING
 
-    def values(self, t: State) -> list[float]:
-        assert isinstance(t, Table)
-        return hints.values(t)
+    def values(self, t: Table) -> list[float]:
+        return outlook.values(t, self._prices)
 
-    def priors(self, t: State, decision: Decision) -> list[float] | None:
-        assert isinstance(t, Table)
-        return hints.priors(t, decision)
+    def priors(self, t: Table, decision: Decision) -> list[float]:
+        return priors.priors(t, self._prices, decision)
+
+    def prices(self) -> dict[str, float]:
+        return self._prices.listed
+
+    def repriced(self, changes: Mapping[str, float]) -> BrianBoru:
+        return type(self)({**self._prices.listed, **changes})
 
 
 GAME: Final = BrianBoru()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.phrase import Phrase
@@ -20,12 +21,20 @@ from deskoherna.games.brian_boru.figures import (
     Action,
 )
 
+if TYPE_CHECKING:
+    from deskoherna.core.phrase import Arg
+
 MOST_BOUGHT: Final = 60  # purchases one question can offer: more coins than the box holds
 
 
 def card_phrase(card: int) -> Phrase:
     """An action card by colour and value."""
     return Phrase("card." + COLOURS[CARD_COLOUR[card]], value=card)
+
+
+def card_phrases(cards: Iterable[int]) -> list[Arg]:
+    """Several cards, to be listed."""
+    return [card_phrase(card) for card in cards]
 
 
 def town_phrase(town: int) -> Phrase:
@@ -146,3 +155,16 @@ BUY: Final[list[list[Move]]] = [
 ]
 ABOUT_CARD: Final[list[dict[str, Phrase]]] = [{"card": card_phrase(card)} for card in range(len(CARDS) + 1)]
 ESTRID_PLANS: Final[list[Move]] = [Estrid("support"), Estrid("trade"), Estrid("spurn")]
+
+# What can be said at some time, and two cards the wrong way round or one card twice, which has a reason, too.
+CATALOGUE: Final[list[Move]] = [
+    *[move for moves in (PLACE, MARK, EXPAND_TO, FREE_TOWN, SETTLE, RAID, MONASTERY) for move in moves],
+    STAY,
+    *LEAD[1:],
+    *FOLLOW[1:],
+    *[KEEP[first][second] for first in CARDS for second in CARDS if first < second],
+    *[Keep(first, second) for first in CARDS for second in CARDS if first >= second],
+    *max(CHOICES, key=len),
+    *BUY[0],
+    *ESTRID_PLANS,
+]

@@ -1,11 +1,11 @@
-"""What a state of Empires of the North may hold, for positions from outside (core.validating)."""
+"""What a state of Empires of the North may hold, for positions from outside (core.records.validating)."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Final
 
-from deskoherna.core.validating import (
+from deskoherna.core.records.validating import (
     MOST,
     Declaration,
     Kind,
@@ -20,7 +20,7 @@ from deskoherna.core.validating import (
     tupled,
     whole,
 )
-from deskoherna.games.empires_of_the_north.abilities import REACTIONS
+from deskoherna.games.empires_of_the_north.effects.abilities import REACTIONS
 from deskoherna.games.empires_of_the_north.figures import (
     CARDS,
     CLAN,
@@ -43,13 +43,13 @@ from deskoherna.games.empires_of_the_north.rules import setup
 from deskoherna.games.empires_of_the_north.state import (
     FISH_ABOARD,
     IN_SUPPLY,
-    NOBODY,
     RAZE_ABOARD,
     ROWS,
     SOURCES,
     SPENT,
     Table,
 )
+from deskoherna.settlers.seats import NOBODY
 
 PHASES: Final = ("setup", "lookout", "action", "expedition", "cleanup")
 CARD: Final = range(CARDS)

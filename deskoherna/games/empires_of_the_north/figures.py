@@ -178,31 +178,21 @@ RECORDS: Final[list[Record]] = sorted(
     [Record(sheet) for sheet in _cards.sheets], key=lambda record: record.ids
 )
 
-CODES: Final[list[str]] = []  # per card: the number printed on it
-RECORD: Final[list[int]] = []  # its record's number; equal for identical copies
-CLAN: Final[list[int]] = []  # NOTHING: an island
-SHORE: Final[list[int]] = []  # NOTHING: a clan's card
-KIND: Final[list[int]] = []
-TYPE: Final[list[int]] = []
-START: Final[list[bool]] = []
-COST: Final[list[Price]] = []
-ON: Final[list[int]] = []  # the tile action it goes with; NOTHING: it is paid for, or never played
-YIELD: Final[list[Goods]] = []
-UPGRADES: Final[list[int]] = []  # the good of the fields it may lie under (F2)
-
-for _code, _r in sorted([(code, r) for r, one in enumerate(RECORDS) for code in one.ids]):
-    _record = RECORDS[_r]
-    CODES.append(_code)
-    RECORD.append(_r)
-    CLAN.append(_record.clan)
-    SHORE.append(_record.shore)
-    KIND.append(_record.kind)
-    TYPE.append(_record.type)
-    START.append(_record.start)
-    COST.append(_record.cost)
-    ON.append(_record.on)
-    YIELD.append(_record.yields)
-    UPGRADES.append(_record.upgrades)
+_all: Final = sorted([(code, r) for r, one in enumerate(RECORDS) for code in one.ids])
+CODES: Final[list[str]] = [code for code, _ in _all]  # per card: the number printed on it
+RECORD: Final[list[int]] = [r for _, r in _all]  # its record's number; equal for identical copies
+_of: Final = [RECORDS[r] for r in RECORD]
+CLAN: Final[list[int]] = [one.clan for one in _of]  # NOTHING: an island
+SHORE: Final[list[int]] = [one.shore for one in _of]  # NOTHING: a clan's card
+KIND: Final[list[int]] = [one.kind for one in _of]
+TYPE: Final[list[int]] = [one.type for one in _of]
+START: Final[list[bool]] = [one.start for one in _of]
+COST: Final[list[Price]] = [one.cost for one in _of]
+ON: Final[list[int]] = [
+    one.on for one in _of
+]  # the tile action it goes with; NOTHING: paid for, or never played
+YIELD: Final[list[Goods]] = [one.yields for one in _of]
+UPGRADES: Final[list[int]] = [one.upgrades for one in _of]  # the good of the fields it may lie under (F2)
 
 CARDS: Final = len(CODES)
 NUMBER: Final[dict[str, int]] = {code: card for card, code in enumerate(CODES)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, cast
 
 from deskoherna.core.asking import Move
@@ -16,52 +17,35 @@ from deskoherna.games.empires_of_the_north.figures import (
     GOODS,
     KIND,
     NOTHING,
+    NUMBER,
     ON,
+    RAZE,
     RECORD,
     RECORDS,
     RESOURCES,
     SHORES,
     STOCK,
     TILES,
-    Goods,
+    WORKER,
+    YIELD,
 )
+from deskoherna.settlers.box import Box
+from deskoherna.settlers.moves import GoodMove, SideMove, TargetMove, card_answers, per_card
+from deskoherna.settlers.paying import Payments
+from deskoherna.settlers.seats import MOST_SEATS
 
-MOST_SEATS: Final = 4
 MOST_SHIPS: Final = 24  # no queue is longer
 
 
-def _named(card: int) -> Phrase:
-    record = RECORDS[RECORD[card]]
-    return Phrase("card.name", cs=record.cs, en=record.en, code=CODES[card])
-
-
-CARD_PHRASES: Final[list[Phrase]] = [_named(card) for card in range(CARDS)]
-
-
-def card_phrase(card: int) -> Phrase:
-    """A card by its name and printed number."""
-    return CARD_PHRASES[card]
-
-
-def good_phrase(good: int, n: int) -> Phrase:
-    """So many of a good."""
-    return Phrase(GOODS[good], n=n)
+BOX: Final = Box(CODES, RECORD, [(RECORDS[one].cs, RECORDS[one].en) for one in RECORD], GOODS, "C1", "T11")
+PAYMENTS: Final = Payments(BOX, RESOURCES, GOLD, (RAZE, WORKER), "T2")
+card_phrase: Final = BOX.card
+good_phrase: Final = BOX.good
 
 
 def tile_phrase(tile: int) -> Phrase:
     """The action of a tile, in capitals."""
     return Phrase("tile." + TILES[tile])
-
-
-class CardMove(Move):
-    """Names a card: in hand, in one's empire, in a pile or at sea."""
-
-    def __init__(self, kind: str, card: int) -> None:
-        super().__init__(kind, CODES[card])
-        self.card: Final[int] = card
-
-    def phrase(self) -> Phrase:
-        return Phrase("move." + self.kind, card=card_phrase(self.card))
 
 
 class CardsMove(Move):
@@ -73,18 +57,6 @@ class CardsMove(Move):
 
     def phrase(self) -> Phrase:
         return Phrase("move." + self.kind, cards=[card_phrase(card) for card in self.cards])
-
-
-class RaidMove(Move):
-    """Names a location of another empire: ``raid 2 111``."""
-
-    def __init__(self, kind: str, seat: int, card: int) -> None:
-        super().__init__(kind, seat + 1, CODES[card])
-        self.seat: Final[int] = seat
-        self.card: Final[int] = card
-
-    def phrase(self) -> Phrase:
-        return Phrase("move." + self.kind, who=player(self.seat), card=card_phrase(self.card))
 
 
 class DiscMove(Move):
@@ -174,54 +146,16 @@ class ShipMove(Move):
         return Phrase("move.ship", n=self.place + 1)
 
 
-class GoodMove(Move):
-    """Names a good: ``take wood``, ``lay stone``."""
+class CardGoodMove(Move):
+    """Names a good that lies on a card or that a field shows: ``release 016 worker``, ``glean 001 wood``."""
 
-    def __init__(self, kind: str, good: int) -> None:
-        super().__init__(kind, GOODS[good])
-        self.good: Final[int] = good
-
-    def phrase(self) -> Phrase:
-        return Phrase("move." + self.kind, what=good_phrase(self.good, 1))
-
-
-class ReleaseMove(Move):
-    """Takes a good or a worker off a card (K4): ``release 016 worker``."""
-
-    def __init__(self, card: int, good: int) -> None:
-        super().__init__("release", CODES[card], GOODS[good])
+    def __init__(self, kind: str, card: int, good: int) -> None:
+        super().__init__(kind, CODES[card], GOODS[good])
         self.card: Final[int] = card
         self.good: Final[int] = good
 
     def phrase(self) -> Phrase:
-        return Phrase("move.release", what=good_phrase(self.good, 1), card=card_phrase(self.card))
-
-
-class ClanMove(Move):
-    """Takes a clan: ``clan heidel`` (S3)."""
-
-    def __init__(self, clan: int) -> None:
-        super().__init__("clan", CLANS[clan])
-        self.clan: Final[int] = clan
-
-    def phrase(self) -> Phrase:
-        return Phrase("move.clan", clan=Phrase("clan." + CLANS[self.clan]))
-
-
-class PayMove(Move):
-    """How a price in resources is paid where gold may replace them (T2): ``pay wood gold``."""
-
-    def __init__(self, paid: tuple[int, int, int, int, int, int]) -> None:
-        goods = [(good, n) for good, n in zip((*RESOURCES, GOLD), paid, strict=True) if n]
-        words: list[str] = []
-        for good, n in goods:
-            words += [GOODS[good]] * n
-        super().__init__("pay", *words)
-        self.paid: Final[tuple[int, int, int, int, int, int]] = paid
-        self.goods: Final[Goods] = tuple(goods)  # the same
-
-    def phrase(self) -> Phrase:
-        return Phrase("move.pay", what=[good_phrase(good, n) for good, n in self.goods])
+        return Phrase("move." + self.kind, what=good_phrase(self.good, 1), card=card_phrase(self.card))
 
 
 def _with(card: int) -> list[str]:
@@ -233,16 +167,14 @@ def how(card: int) -> str:
     return "-boost" if KIND[card] == BOOST else "-field"
 
 
-def _per_card(kind: str) -> list[Move]:
-    return [CardMove(kind, card) for card in range(CARDS)]
-
-
 # Setup and lookout
-CLAN_MOVES: Final[list[Move]] = [ClanMove(clan) for clan in range(len(CLANS))]
+CLAN_MOVES: Final[list[Move]] = [
+    SideMove("clan", clan, CLANS[clan], Phrase("clan." + CLANS[clan])) for clan in range(len(CLANS))
+]
 KEEP_ALL: Final = Move("keep-all")
 
 # Actions (A5)
-BUILD_CARD: Final = _per_card("build")
+BUILD_CARD: Final = per_card("build", BOX)
 PLACE: Final[list[Move]] = [DiscMove(tile, NOTHING) for tile in range(len(TILES))]
 PLACE_WITH: Final[list[Move]] = [DiscMove(max(ON[card], 0), card) for card in range(CARDS)]
 AGAIN: Final[list[list[Move]]] = [
@@ -252,58 +184,53 @@ AGAIN_WITH: Final[list[list[Move]]] = [
     [AgainMove(origin, max(ON[card], 0), card) for card in range(CARDS)] for origin in range(len(TILES))
 ]
 RAID: Final[list[list[Move]]] = [
-    [RaidMove("raid", seat, card) for card in range(CARDS)] for seat in range(MOST_SEATS)
+    [TargetMove("raid", seat, card, BOX, str(seat + 1), player(seat), "move.raid") for card in range(CARDS)]
+    for seat in range(MOST_SEATS)
 ]
-USE: Final = _per_card("use")
+USE: Final = per_card("use", BOX)
 PASS: Final = Move("pass")
 
 # Questions within an action
-PLAY: Final = _per_card("play")  # a boost or a field with an action performed by a card (P9)
+PLAY: Final = per_card("play", BOX)  # a boost or a field with an action performed by a card (P9)
 WITHOUT: Final = Move("without")
-FREE_BUILD: Final = _per_card("free")  # a location built without paying (P12)
-HARVEST_FIELD: Final = _per_card("field")  # P13
-UNDER: Final = _per_card("under")  # the field an upgrade goes under (F2)
+FREE_BUILD: Final = per_card("free", BOX)  # a location built without paying (P12)
+HARVEST_FIELD: Final = per_card("field", BOX)  # P13
+UNDER: Final = per_card("under", BOX)  # the field an upgrade goes under (F2)
 ALONE: Final = Move("alone")  # as a field of its own (F6)
-COPY: Final = _per_card("copy")  # K6
+COPY: Final = per_card("copy", BOX)  # K6
 CARGO: Final[list[Move]] = [
     CargoMove(food, raze) for food in (NOTHING, GOODS.index("fish"), GOLD) for raze in (False, True)
 ]
 SHIFT: Final[list[list[Move]]] = [
     [ShiftMove(disc, tile) for tile in range(len(TILES))] for disc in range(2 * len(TILES))
 ]
-PICK: Final = _per_card("pick")  # a card of one's own empire, hand, deck or discard pile
-DISCARD: Final = _per_card("drop")  # a card from hand or empire
-TAKE: Final[list[Move]] = [GoodMove("take", good) for good in range(len(GOODS))]
-LAY: Final[list[Move]] = [GoodMove("lay", good) for good in range(STOCK)]
+PICK: Final = per_card("pick", BOX)  # a card of one's own empire, hand, deck or discard pile
+DISCARD: Final = per_card("drop", BOX)  # a card from hand or empire
+TAKE: Final[list[Move]] = [GoodMove("take", good, BOX) for good in range(len(GOODS))]
+LAY: Final[list[Move]] = [GoodMove("lay", good, BOX) for good in range(STOCK)]
 RELEASE: Final[list[list[Move]]] = [
-    [ReleaseMove(card, good) for good in range(STOCK)] for card in range(CARDS)
+    [CardGoodMove("release", card, good) for good in range(STOCK)] for card in range(CARDS)
 ]
+GLEAN: Final[list[list[Move]]] = [
+    [CardGoodMove("glean", card, good) for good, _ in YIELD[card] if good in RESOURCES]
+    for card in range(CARDS)
+]  # by field, the resources it shows
 STOP: Final = Move("stop")
 
 # At sea (X)
-PILLAGE: Final = _per_card("pillage")
-CONQUER: Final = _per_card("conquer")
+PILLAGE: Final = per_card("pillage", BOX)
+CONQUER: Final = per_card("conquer", BOX)
 UNSEEN: Final[list[Move]] = [ShoreMove(shore) for shore in range(len(SHORES))]
 STAY: Final = Move("stay")  # X7
 SHIP_AT: Final[list[Move]] = [ShipMove(place) for place in range(MOST_SHIPS)]
 
 # Solo (O3)
-GIVE: Final[list[Move]] = [GoodMove("give", good) for good in range(STOCK)]
+GIVE: Final[list[Move]] = [GoodMove("give", good, BOX) for good in range(STOCK)]
 REFUSE: Final = Move("refuse")
 
 ABOUT: Final[list[dict[str, Phrase]]] = [{"card": card_phrase(card)} for card in range(CARDS)]
 
-_payments: Final[dict[tuple[int, int, int, int, int, int], Move]] = {}
 _let_go: Final[dict[tuple[int, ...], Move]] = {(): KEEP_ALL}
-
-
-def payment(paid: tuple[int, int, int, int, int, int]) -> Move:
-    """The move that pays this: the five resources, then gold."""
-    move = _payments.get(paid)
-    if move is None:
-        move = PayMove(paid)
-        _payments[paid] = move
-    return move
 
 
 def let_go(choices: list[tuple[int, ...]]) -> list[Move]:
@@ -313,3 +240,42 @@ def let_go(choices: list[tuple[int, ...]]) -> list[Move]:
         i = moves.index(None)
         moves[i] = _let_go[choices[i]] = CardsMove("discard", bytes(choices[i]))
     return cast("list[Move]", moves)
+
+
+# -- all of it ---------------------------------------------------------------------------------------------
+
+CARD_MOVES: Final[dict[str, list[Move]]] = {
+    table[0].kind: table
+    for table in (
+        BUILD_CARD, USE, PLAY, FREE_BUILD, HARVEST_FIELD, UNDER, COPY, PICK, DISCARD, PILLAGE, CONQUER,
+    )
+}  # fmt: skip
+
+
+def catalogue() -> list[Move]:
+    """Everything that can be said, but for payments and which cards are let go."""
+    moves = [move for table in CARD_MOVES.values() for move in table]
+    for tables in (RAID, AGAIN, SHIFT, RELEASE, GLEAN):
+        moves += [move for table in tables for move in table]
+    with_cards = [PLACE_WITH, *AGAIN_WITH]
+    moves += [table[card] for table in with_cards for card in range(CARDS) if ON[card] != NOTHING]
+    moves += [*CLAN_MOVES, *PLACE, *CARGO, *TAKE, *LAY, *UNSEEN, *SHIP_AT, *GIVE, *card_answers()]
+    return [*moves, KEEP_ALL, PASS, WITHOUT, ALONE, STOP, STAY, REFUSE]
+
+
+def named(words: Sequence[str]) -> Move | None:
+    """A move that no catalogue lists, by its words; None if they mean nothing."""
+    if len(words) < 2:
+        return None
+    kind, rest = words[0].lower(), words[1:]
+    if kind == "pay":
+        return PAYMENTS.named([word.lower() for word in rest])
+    if kind == "discard" and rest and {*rest} <= {*CODES}:
+        return let_go([tuple(sorted({NUMBER[code] for code in rest}))])[0]
+    tiles = [word.lower() for word in rest[:-1]]
+    if kind not in ("place", "move") or not {*tiles} <= {*TILES} or rest[-1] not in NUMBER:
+        return None
+    tile, card = [TILES.index(name) for name in tiles], NUMBER[rest[-1]]  # a card that goes with another tile
+    if kind == "place" and len(tile) == 1:
+        return DiscMove(tile[0], card)
+    return AgainMove(tile[0], tile[1], card) if kind == "move" and len(tile) == 2 else None

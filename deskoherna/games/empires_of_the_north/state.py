@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.core.effects import LastingState
-from deskoherna.core.snapshot import register
+from deskoherna.core.records.snapshot import register
 from deskoherna.games.empires_of_the_north.figures import SOLO_ROUNDS, STOCK, TILES, VP
-
-NOBODY: Final = -1
+from deskoherna.settlers.seats import EMPTY
+from deskoherna.settlers.state import EmpiresTable
 
 # Rows of an empire; islands lie with what they give. The rows are numbered as the kinds of cards are.
 ROWS: Final = 4
@@ -36,40 +35,13 @@ SOURCES: Final = (
 )  # fmt: skip
 
 
-def _opponents(players: int, passed: int, seat: int) -> list[int]:
-    clockwise = [(seat + i) % players for i in range(1, players)]
-    return [other for other in clockwise if not passed >> other & 1]
-
-
-# Other seats that have not passed, by players, mask of those who have, and seat.
-OPPONENTS: Final[list[list[list[list[int]]]]] = [
-    [[_opponents(players, passed, seat) for seat in range(players)] for passed in range(1 << players)]
-    for players in range(5)
-]
-
-# Whose turn comes next: the first clockwise who has not passed; NOBODY if all have.
-NEXT_SEAT: Final[list[list[list[int]]]] = [
-    [
-        [
-            [*_opponents(players, passed, seat), NOBODY if passed >> seat & 1 else seat][0]
-            for seat in range(players)
-        ]
-        for passed in range(1 << players)
-    ]
-    for players in range(5)
-]
-
-# Sets of cards are bytes; these are the one-element sets.
-ONLY: Final[list[bytes]] = [bytes((one,)) for one in range(256)]
-EMPTY: Final = b""
-
 # A hand that has been looked through: the very hand; of identical copies one, its locations that are paid for
 # and what goes with a disc; and whether upgrades are among that (see ``piles.look_through``).
 Hand = tuple[bytes, bytes, bytes, bool]
 NO_HAND: Final[Hand] = (EMPTY, EMPTY, EMPTY, False)
 
 
-class Table(LastingState):
+class Table(EmpiresTable):
     """Public and secret things together; ``view.py`` says who may see what.
 
     Cards are numbers (``figures``). A deck or pile is bytes of cards in no order that matters, a hand is
@@ -77,21 +49,18 @@ class Table(LastingState):
     """
 
     __slots__ = (
-        "acted", "box", "circle", "clans", "copies", "decks", "discards", "discs", "event", "exhausted",
-        "first", "goods", "hands", "island_decks", "island_discards", "islands", "known", "laid", "last",
-        "looked", "once", "orange", "parted", "passed", "phase", "queue", "rows", "scenario", "score_raze",
-        "shown", "shuffled", "tally", "tired", "tokens", "under",
+        "circle", "clans", "copies", "discs", "event", "exhausted", "island_decks", "island_discards",
+        "islands", "known", "last", "looked", "once", "orange", "parted", "queue", "scenario", "score_raze",
+        "tired", "tokens", "under",
     )  # fmt: skip
+    STOCK = STOCK
+    SOURCES = len(SOURCES)
     derived: ClassVar[tuple[str, ...]] = ("parted",)
 
     score_raze: bool  # option (E5)
     scenario: str  # option of the solo game (O3)
 
-    phase: str
     clans: tuple[int, ...]  # per seat; NOBODY while not chosen
-    first: int  # who holds the first-player token
-    passed: int  # mask of seats that have passed this round (A2)
-    acted: int  # turns taken this round, by everybody
     last: bool  # the game ends with this round (E1)
 
     circle: bytes  # the tiles in the order they lie (S2)
@@ -99,25 +68,15 @@ class Table(LastingState):
     discs: list[int]  # two per seat: IN_SUPPLY, a tile, or SPENT + a tile (C4)
     queue: bytes  # pairs: whose ship, what it carries; the front first (X1)
 
-    goods: list[int]  # per seat, a run of STOCK goods in the supply
     tired: list[int]  # per seat, tired workers (T4)
-    tally: list[int]  # points so far, one run of SOURCES per seat
-    rows: list[bytes]  # per seat, its ROWS: fields, upgrades, features, actions
     under: bytes  # pairs: upgrade, the field it lies under (F2)
     copies: bytes  # pairs: copy location, the card it copies (K6)
     exhausted: bytes  # cards turned sideways (T7)
-    laid: bytes  # pairs: card, good assigned to it (K3)
     once: bytes  # cards whose feature has worked this round, where it may once
 
-    hands: list[bytes]  # sorted
     parted: list[Hand]  # per seat, its hand as it was last looked through: most turns leave a hand as it is
-    decks: list[bytes]  # per seat; drawn by chance, so they have no order
-    discards: list[bytes]  # per seat
     looked: tuple[bytes, ...]  # per seat, cards being looked at: setup and lookout (S7, L2)
-    box: bytes  # start cards that have left an empire: they are out of the game (V8)
-    shown: bytes  # cards everybody sees that have not reached their place yet
     known: bytes  # cards in hands that everybody has seen on their way there
-    shuffled: tuple[bytes, ...]  # the discard piles that were shuffled into decks, in order
 
     islands: list[bytes]  # face up, by SHORES
     island_decks: list[bytes]  # by SHORES; drawn by chance
@@ -128,37 +87,23 @@ class Table(LastingState):
 
     def clone(self) -> Table:
         other = Table.__new__(Table)
-        self.copy_frame(other)
+        self.copy_table(other)
         other.score_raze = self.score_raze
         other.scenario = self.scenario
-        other.phase = self.phase
         other.clans = self.clans
-        other.first = self.first
-        other.passed = self.passed
-        other.acted = self.acted
         other.last = self.last
         other.circle = self.circle
         other.orange = self.orange
         other.discs = self.discs[:]
         other.queue = self.queue
-        other.goods = self.goods[:]
         other.tired = self.tired[:]
-        other.tally = self.tally[:]
-        other.rows = self.rows[:]
         other.under = self.under
         other.copies = self.copies
         other.exhausted = self.exhausted
-        other.laid = self.laid
         other.once = self.once
-        other.hands = self.hands[:]
         other.parted = self.parted[:]
-        other.decks = self.decks[:]
-        other.discards = self.discards[:]
         other.looked = self.looked
-        other.box = self.box
-        other.shown = self.shown
         other.known = self.known
-        other.shuffled = self.shuffled
         other.islands = self.islands[:]
         other.island_decks = self.island_decks[:]
         other.island_discards = self.island_discards[:]
@@ -169,22 +114,6 @@ class Table(LastingState):
     def derive(self) -> None:
         super().derive()
         self.parted = [NO_HAND] * self.players
-
-    def stock(self, seat: int, good: int) -> int:
-        """How many of a good lie in a supply."""
-        return self.goods[seat * STOCK + good]
-
-    def points(self, seat: int) -> int:
-        """Points on the score track."""
-        at = seat * len(SOURCES)
-        return sum(self.tally[at : at + len(SOURCES)])
-
-    def has_passed(self, seat: int) -> bool:
-        return bool(self.passed >> seat & 1)
-
-    def opponents(self, seat: int) -> list[int]:
-        """Other seats that have not passed, clockwise: whom actions can be aimed at (A2)."""
-        return OPPONENTS[self.players][self.passed][seat]
 
     def solo_over(self) -> bool:
         """Is this the last round of a game alone (O2)?"""

@@ -20,26 +20,20 @@ from deskoherna.games.empires_of_the_north.figures import (
     STOCK,
     TILES,
 )
-from deskoherna.games.empires_of_the_north.moves import (
-    AgainMove,
-    CardMove,
-    CardsMove,
-    DiscMove,
-    RaidMove,
-    ReleaseMove,
-)
+from deskoherna.games.empires_of_the_north.moves import AgainMove, CardGoodMove, CardsMove, DiscMove
 from deskoherna.games.empires_of_the_north.rules.ending import breakdown
 from deskoherna.games.empires_of_the_north.rules.land import laid_on
 from deskoherna.games.empires_of_the_north.state import (
     FISH_ABOARD,
     IN_SUPPLY,
-    NOBODY,
     RAZE_ABOARD,
     ROWS,
     SPENT,
     Table,
 )
+from deskoherna.settlers.moves import CardMove, TargetMove
 from deskoherna.settlers.renaming import in_order, regrouped, renamed, set_apart
+from deskoherna.settlers.seats import NOBODY
 
 IDENTITIES: Final = CARDS
 
@@ -207,24 +201,15 @@ CARD_ARGUMENTS: Final[dict[str, tuple[int, ...]]] = {
 def remap(move: Move, names: Sequence[int]) -> Move:
     """The same move after ``permute``."""
     if isinstance(move, CardMove):
-        return CARD_MOVES[move.kind][names[move.card]]
+        return says.CARD_MOVES[move.kind][names[move.card]]
     if isinstance(move, CardsMove):
         return says.let_go([tuple(sorted([names[card] for card in move.cards]))])[0]
-    if isinstance(move, RaidMove):
+    if isinstance(move, TargetMove):
         return says.RAID[move.seat][names[move.card]]
-    if isinstance(move, ReleaseMove):
+    if isinstance(move, CardGoodMove) and move.kind == "release":
         return says.RELEASE[names[move.card]][move.good]
     if isinstance(move, DiscMove) and move.card != NOTHING:
         return says.PLACE_WITH[names[move.card]]
     if isinstance(move, AgainMove) and move.card != NOTHING:
         return says.AGAIN_WITH[move.origin][names[move.card]]
     return move
-
-
-CARD_MOVES: Final[dict[str, list[Move]]] = {
-    table[0].kind: table
-    for table in (
-        says.BUILD_CARD, says.USE, says.PLAY, says.FREE_BUILD, says.HARVEST_FIELD, says.UNDER, says.COPY,
-        says.PICK, says.DISCARD, says.PILLAGE, says.CONQUER,
-    )
-}  # fmt: skip

@@ -1,4 +1,4 @@
-"""What a state of Imperial Settlers may hold, for positions from outside (core.validating)."""
+"""What a state of Imperial Settlers may hold, for positions from outside (core.records.validating)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from functools import cache
 from typing import Final
 
-from deskoherna.core.validating import (
+from deskoherna.core.records.validating import (
     MOST,
     Declaration,
     Kind,
@@ -22,7 +22,7 @@ from deskoherna.core.validating import (
     tupled,
     whole,
 )
-from deskoherna.games.imperial_settlers.abilities import REACTIONS
+from deskoherna.games.imperial_settlers.effects.abilities import REACTIONS
 from deskoherna.games.imperial_settlers.figures import (
     ATTACKS,
     CARDS,
@@ -37,9 +37,10 @@ from deskoherna.games.imperial_settlers.figures import (
     WAVES,
     deck_cards,
 )
-from deskoherna.games.imperial_settlers.rules import decks, lookout, setup
+from deskoherna.games.imperial_settlers.rules import lookout, setup
 from deskoherna.games.imperial_settlers.rules.solo import ATTACKS_PER_ROUND
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, NOBODY, ROWS, SOURCES, VIRTUAL, Table
+from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, SOURCES, VIRTUAL, Table
+from deskoherna.settlers.seats import NOBODY
 
 PHASES: Final = ("setup", "lookout", "production", "action", "round-end", "attack", "cleanup")
 CARD: Final = range(CARDS)
@@ -64,7 +65,7 @@ def declaration(players: int) -> Declaration:
         "peaceful": flag,
         "reshuffle": flag,
         "difficulty": one_of(WAVES),
-        "format": one_of((decks.OPEN, decks.STANDARD)),
+        "format": one_of((setup.OPEN, setup.STANDARD)),
         "built": flag,
         "phase": one_of(PHASES),
         "empires": whole(empires, empires),

@@ -74,9 +74,6 @@ def price_of(printed: Mapping[str, int]) -> Price:
 
 FACTIONS: Final = ("common", "roman", "barbarian", "egyptian", "japanese")  # also the decks (B1.9)
 COMMON: Final = 0
-ROMAN: Final = 1
-BARBARIAN: Final = 2
-EGYPTIAN: Final = 3
 JAPANESE: Final = 4
 PREFIXES: Final = ("COM", "ROM", "BAR", "EGY", "JAP")
 DECKS: Final = len(FACTIONS)
@@ -182,36 +179,24 @@ def _records() -> list[Record]:
 
 RECORDS: Final[list[Record]] = _records()
 
-CODES: Final[list[str]] = []  # per card
-RECORD: Final[list[int]] = []  # its record's number; equal for identical copies
-DECK: Final[list[int]] = []  # the deck it belongs to: COMMON, or its faction
-KIND: Final[list[int]] = []
-ROW: Final[list[int]] = []  # where it is built: KIND on the faction side, 3 + KIND on the common side (B5.5)
-COLOUR: Final[list[int]] = []  # a mask of colours
-COST: Final[list[Price]] = []
-FOUNDATION: Final[list[bool]] = []
-DEAL: Final[list[Goods]] = []
-RAZE_GOODS: Final[list[Goods]] = []
-PRINTED_DEFENCE: Final[list[bool]] = []
-FORTRESS: Final[list[bool]] = []
-EXPANSION: Final[list[bool]] = []
-
 # Numbers follow decks and codes alone, so that they stay the same whatever the owner corrects.
-for _, _code, _r in sorted([(one.deck, code, r) for r, one in enumerate(RECORDS) for code in one.ids]):
-    _record = RECORDS[_r]
-    CODES.append(_code)
-    RECORD.append(_r)
-    DECK.append(_record.deck)
-    KIND.append(_record.kind)
-    ROW.append(_record.kind if _record.deck != COMMON else 3 + _record.kind)
-    COLOUR.append(sum([1 << colour for colour in _record.colours]))
-    COST.append(_record.cost)
-    FOUNDATION.append(_record.foundation)
-    DEAL.append(_record.deal)
-    RAZE_GOODS.append(_record.raze)
-    PRINTED_DEFENCE.append(_record.defence)
-    FORTRESS.append(_record.fortress)
-    EXPANSION.append(_record.expansion)
+_all: Final = sorted([(one.deck, code, r) for r, one in enumerate(RECORDS) for code in one.ids])
+CODES: Final[list[str]] = [code for _, code, _ in _all]  # per card
+RECORD: Final[list[int]] = [r for _, _, r in _all]  # its record's number; equal for identical copies
+_of: Final = [RECORDS[r] for r in RECORD]
+DECK: Final[list[int]] = [one.deck for one in _of]  # the deck it belongs to: COMMON, or its faction
+KIND: Final[list[int]] = [one.kind for one in _of]
+ROW: Final[list[int]] = [
+    one.kind if one.deck != COMMON else 3 + one.kind for one in _of
+]  # where it is built: KIND on the faction side, 3 + KIND on the common side (B5.5)
+COLOUR: Final[list[int]] = [sum([1 << colour for colour in one.colours]) for one in _of]  # a mask
+COST: Final[list[Price]] = [one.cost for one in _of]
+FOUNDATION: Final[list[bool]] = [one.foundation for one in _of]
+DEAL: Final[list[Goods]] = [one.deal for one in _of]
+RAZE_GOODS: Final[list[Goods]] = [one.raze for one in _of]
+PRINTED_DEFENCE: Final[list[bool]] = [one.defence for one in _of]
+FORTRESS: Final[list[bool]] = [one.fortress for one in _of]
+EXPANSION: Final[list[bool]] = [one.expansion for one in _of]
 
 CARDS: Final = len(CODES)
 TITLE: Final[list[int]] = []  # the first card of its name: decks are built by names (B9.1)

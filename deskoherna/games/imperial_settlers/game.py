@@ -2,52 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import HALT, Decision, Move, Rule
+from deskoherna.core.asking import Decision, Move, Outcome
+from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture
-from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
+from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.source import Chance
-from deskoherna.core.state import State
+from deskoherna.core.records.validating import Declaration
 from deskoherna.core.text import Words
-from deskoherna.core.validating import Declaration
-from deskoherna.games.imperial_settlers import cards, explaining, hints, panels
+from deskoherna.games.imperial_settlers import moves
 from deskoherna.games.imperial_settlers import view as seeing
 from deskoherna.games.imperial_settlers.board import draw_card, pictures
+from deskoherna.games.imperial_settlers.board.cards import cards
+from deskoherna.games.imperial_settlers.board.panels import panels
 from deskoherna.games.imperial_settlers.figures import EDITION, FACTIONS, PACKAGE, ROUNDS, WAVES
+from deskoherna.games.imperial_settlers.hints import outlook, priors
+from deskoherna.games.imperial_settlers.hints.prices import Prices
+from deskoherna.games.imperial_settlers.hints.worth import Worth
 from deskoherna.games.imperial_settlers.rules import (
     actions,
     building,
-    decks,
     ending,
     lookout,
-    order,
     piles,
     production,
     setup,
     solo,
     using,
 )
-from deskoherna.games.imperial_settlers.rules.actions import NO_TURN, TURN, act
-from deskoherna.games.imperial_settlers.rules.options import MOST_ACTIONS, options
-from deskoherna.games.imperial_settlers.state import NEXT_SEAT, NOBODY, Table
+from deskoherna.games.imperial_settlers.rules.options import MOST_ACTIONS
+from deskoherna.games.imperial_settlers.state import Table
+from deskoherna.settlers.dealing import ANY_SIDE
 
 RULES_VERSION: Final = 2
 PLAYERS: Final = (1, 2, 3, 4)
 ANSWERS_PER_ACTION: Final = 12  # an action and all that is asked about it and by features that react to it
 
 # What may stand on the agenda; the names are kept in saved matches, so they never change.
-STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
+STEPS: Final[dict[str, Callable[..., Outcome]]] = {
     "start": setup.start,
     "choose-faction": setup.choose_faction,
     "draw-faction-board": setup.draw_faction_board,
     "decks": setup.lay_decks,
-    "deck": decks.build_deck,
+    "deck": setup.build_deck,
     "hands": setup.deal_hands,
     "lookout": lookout.lookout,
     "offer": lookout.offer,
@@ -62,7 +64,7 @@ STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
     "production": production.production,
     "produce": production.produce_all,
     "yield": building.produce,
-    "what-next": order.what_next,
+    "what-next": production.what_next,
     "action": actions.action_phase,
     "turn": actions.turn,
     "next": actions.next_turn,
@@ -83,14 +85,14 @@ STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
     "front": solo.fill_front,
 }
 
-ANY: Final = (setup.ANY_FACTION, *FACTIONS[1:])
+ANY: Final = (ANY_SIDE, *FACTIONS[1:])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # variants and tests build on it
-class ImperialSettlers(Game):
+class ImperialSettlers(GameOf[Table]):
     """Imperial Settlers with We Didn't Start the Fire, for 1 to 4 players."""
 
-    def __init__(self) -> None:
+    def __init__(self, prices: Mapping[str, float] | None = None) -> None:
         super().__init__(
             "imperial-settlers",
             str(PACKAGE),
@@ -99,52 +101,28 @@ class ImperialSettlers(Game):
             [
                 Option("expansion", "bool", True),
                 Option("factions", "choice", "drawn", values=("drawn", setup.CHOSEN)),
-                *[Option(f"seat{n}", "choice", setup.ANY_FACTION, ANY, fine=True) for n in range(1, 5)],
-                Option("format", "choice", decks.OPEN, (decks.OPEN, decks.STANDARD), fine=True),
+                *[Option(f"seat{n}", "choice", ANY_SIDE, ANY, fine=True) for n in range(1, 5)],
+                Option("format", "choice", setup.OPEN, (setup.OPEN, setup.STANDARD), fine=True),
                 Option("decks", "choice", "ready", ("ready", "built"), fine=True),
                 Option("lookout", "choice", "standard", ("standard", lookout.ALTERNATE, lookout.ADVANCED)),
                 Option("peaceful", "bool", False),
                 Option("reshuffle", "bool", True, fine=True),
-                Option("virtual", "choice", setup.ANY_FACTION, ANY, fine=True),
+                Option("virtual", "choice", ANY_SIDE, ANY, fine=True),
                 Option("difficulty", "choice", "medium", values=tuple(WAVES)),
             ],
             edition=EDITION,
+            steps=STEPS,
         )
+        self._prices: Final = Prices(prices or {})
+        self._worth: Worth | None = None  # made when it is first asked for
 
-    def setup(self, players: int, options: Options, chance: Chance) -> State:
+    def setup(self, players: int, options: Options, chance: Chance) -> Table:
         return setup.laid_out(players, options, chance)
 
-    def step(self, t: State) -> Rule | None:
-        assert isinstance(t, Table)
-        name, args = t.agenda.pop()
-        return STEPS[name](t, *args)
-
-    def run(self, t: State, until: int) -> Rule:
-        """As usual, but the step taken most is taken here: a turn needs no rule of its own to be asked."""
-        assert isinstance(t, Table)
-        agenda = t.agenda
-        while agenda and t.steps != until:
-            t.steps += 1
-            name, args = agenda.pop()
-            if name == "next":
-                seat = NEXT_SEAT[t.players][t.passed][args[0]]
-                if seat == NOBODY:
-                    agenda.append(NO_TURN)
-                    continue
-                move = yield Decision(seat, TURN, options(t, seat))
-                rule = act(t, seat, move)
-            else:
-                rule = STEPS[name](t, *args)
-            if rule is not None:
-                yield from rule
-        yield HALT
-
-    def scores(self, t: State) -> list[dict[str, int]]:
-        assert isinstance(t, Table)
+    def scores(self, t: Table) -> list[dict[str, int]]:
         return ending.breakdown(t)
 
-    def result(self, t: State) -> Result:
-        assert isinstance(t, Table)
+    def result(self, t: Table) -> Result:
         return ending.result(t)
 
     def bound(self, players: int) -> int:
@@ -158,24 +136,19 @@ class ImperialSettlers(Game):
 
         return declaration(players)
 
-    def view(self, t: State, seat: int | None) -> View:
-        assert isinstance(t, Table)
+    def view(self, t: Table, seat: int | None) -> View:
         return seeing.view(t, seat)
 
-    def unknown(self, t: State, seat: int) -> list[list[int]]:
-        assert isinstance(t, Table)
+    def unknown(self, t: Table, seat: int) -> list[list[int]]:
         return seeing.unknown(t, seat)
 
-    def places(self, t: State, seat: int) -> list[bytes]:
-        assert isinstance(t, Table)
+    def places(self, t: Table, seat: int) -> list[bytes]:
         return seeing.places(t, seat)
 
-    def conceal(self, t: State, seat: int) -> None:
-        assert isinstance(t, Table)
+    def conceal(self, t: Table, seat: int) -> None:
         seeing.conceal(t, seat)
 
-    def permute(self, t: State, names: Sequence[int]) -> None:
-        assert isinstance(t, Table)
+    def permute(self, t: Table, names: Sequence[int]) -> None:
         seeing.permute(t, names)
 
     def remap(self, move: Move, names: Sequence[int]) -> Move:
@@ -184,23 +157,25 @@ class ImperialSettlers(Game):
     def identities(self) -> int:
         return seeing.IDENTITIES
 
-    def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
-        return explaining.explain(view, decision, said)
+    def catalogue(self) -> Sequence[Move]:
+        return moves.catalogue()
+
+    def named(self, notation: str) -> Move | None:
+        return super().named(notation) or moves.named(notation.split())
 
     def panels(self, view: View, words: Words) -> list[Panel]:
-        return panels.panels(view, words)
+        return panels(view, words)
 
     def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
         return pictures(view, words, moves)
 
     def cards(self) -> list[Card]:
-        return cards.cards()
+        return cards()
 
     def draw_card(self, id: str, words: Words) -> Picture | None:
         return draw_card(id, words)
 
-    def sides(self, t: State) -> list[str]:
-        assert isinstance(t, Table)
+    def sides(self, t: Table) -> list[str]:
         return ["faction." + FACTIONS[one] if one else "" for one in t.factions[: t.players]]
 
     def every_side(self) -> Sequence[str]:
@@ -212,13 +187,22 @@ class ImperialSettlers(Game):
     def chosen(self) -> Options:
         return {"factions": setup.CHOSEN}
 
-    def values(self, t: State) -> list[float]:
-        assert isinstance(t, Table)
-        return hints.values(t)
+    def values(self, t: Table) -> list[float]:
+        return outlook.values(self._worths(), t)
 
-    def priors(self, t: State, decision: Decision) -> list[float] | None:
-        assert isinstance(t, Table)
-        return hints.priors(t, decision)
+    def priors(self, t: Table, decision: Decision) -> list[float] | None:
+        return priors.priors(self._worths(), t, decision)
+
+    def _worths(self) -> Worth:
+        if self._worth is None:
+            self._worth = Worth(self._prices)
+        return self._worth
+
+    def prices(self) -> dict[str, float]:
+        return self._prices.listed
+
+    def repriced(self, changes: Mapping[str, float]) -> ImperialSettlers:
+        return type(self)({**self._prices.listed, **changes})
 
 
 GAME: Final = ImperialSettlers()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from deskoherna.core.asking import Move
@@ -10,35 +12,35 @@ from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.figures import (
     CARDS,
     CODES,
+    COMMON,
+    DECK,
+    DECKS,
     FACTIONS,
     GOLD,
     GOODS,
+    KINDS,
+    NUMBER,
+    RAZE,
     RECORD,
     RECORDS,
     RESOURCES,
     STOCK,
+    WORKER,
 )
+from deskoherna.settlers.box import Box
+from deskoherna.settlers.moves import GoodMove, SideMove, TargetMove, card_answers, per_card
+from deskoherna.settlers.paying import Payments
+from deskoherna.settlers.seats import MOST_SEATS
 
-MOST_SEATS: Final = 4
 MOST_EMPIRES: Final = MOST_SEATS + 1  # the last one is the virtual player's
+VIRTUAL_WORD: Final = "virtual"
 
-
-def _named(card: int) -> Phrase:
-    record = RECORDS[RECORD[card]]
-    return Phrase("card.name", cs=record.cs, en=record.en, code=CODES[card])
-
-
-_CARDS: Final[list[Phrase]] = [_named(card) for card in range(CARDS)]
-
-
-def card_phrase(card: int) -> Phrase:
-    """A card by its name and code."""
-    return _CARDS[card]
-
-
-def good_phrase(good: int, n: int) -> Phrase:
-    """So many of a good."""
-    return Phrase(GOODS[good], n=n)
+BOX: Final = Box(
+    CODES, RECORD, [(RECORDS[one].cs, RECORDS[one].en) for one in RECORD], GOODS, "B6.1.1", "B1.10"
+)
+PAYMENTS: Final = Payments(BOX, RESOURCES, GOLD, (WORKER, RAZE), "B1.3")
+card_phrase: Final = BOX.card
+good_phrase: Final = BOX.good
 
 
 def empire_phrase(empire: int) -> Phrase:
@@ -48,7 +50,7 @@ def empire_phrase(empire: int) -> Phrase:
 
 def empire_code(empire: int) -> str:
     """How an empire is written in moves."""
-    return str(empire + 1) if empire < MOST_SEATS else "virtual"
+    return str(empire + 1) if empire < MOST_SEATS else VIRTUAL_WORD
 
 
 # A deal is a number: the card under the board; a Trade Route deal, the location it leads to; an attack card
@@ -71,40 +73,6 @@ def deal_phrase(deal: int) -> Phrase:
     if deal >= ROUTE:
         return Phrase("deal.route", card=card_phrase(deal - ROUTE))
     return Phrase("deal.card", card=card_phrase(deal))
-
-
-class CardMove(Move):
-    """Names a card of one's own: in hand, in the offer, under the board or in one's empire."""
-
-    def __init__(self, kind: str, card: int) -> None:
-        super().__init__(kind, CODES[card])
-        self.card: Final[int] = card
-
-    def phrase(self) -> Phrase:
-        return Phrase("move." + self.kind, card=card_phrase(self.card))
-
-
-class TargetMove(Move):
-    """Names a card of another empire: ``raze 2 COM041``."""
-
-    def __init__(self, kind: str, seat: int, card: int) -> None:
-        super().__init__(kind, empire_code(seat), CODES[card])
-        self.seat: Final[int] = seat
-        self.card: Final[int] = card
-
-    def phrase(self) -> Phrase:
-        return Phrase(f"move.{self.kind}-at", who=empire_phrase(self.seat), card=card_phrase(self.card))
-
-
-class GoodMove(Move):
-    """Names a good: ``take wood``, ``store stone``."""
-
-    def __init__(self, kind: str, good: int) -> None:
-        super().__init__(kind, GOODS[good])
-        self.good: Final[int] = good
-
-    def phrase(self) -> Phrase:
-        return Phrase("move." + self.kind, what=good_phrase(self.good, 1))
 
 
 class StealMove(Move):
@@ -141,43 +109,27 @@ class DeckMove(Move):
         return Phrase("move." + self.kind + ("-faction" if self.faction else "-common"))
 
 
-class FactionMove(Move):
-    """Takes a faction: ``faction roman`` (B2.2)."""
+class RowMove(Move):
+    """Names a faction row: ``row feature``."""
 
-    def __init__(self, faction: int) -> None:
-        super().__init__("faction", FACTIONS[faction])
-        self.faction: Final[int] = faction
-
-    def phrase(self) -> Phrase:
-        return Phrase("move.faction", faction=Phrase("faction." + FACTIONS[self.faction]))
-
-
-class PayMove(Move):
-    """How a price in resources is paid where gold may replace them (B1.3): ``pay wood gold``."""
-
-    def __init__(self, wood: int, stone: int, food: int, gold: int) -> None:
-        paid = (wood, stone, food, gold)
-        words: list[str] = []
-        for good, n in zip((*RESOURCES, GOLD), paid, strict=True):
-            words += [GOODS[good]] * n
-        super().__init__("pay", *words)
-        self.paid: Final[tuple[int, int, int, int]] = paid
+    def __init__(self, row: int) -> None:
+        super().__init__("row", KINDS[row])
+        self.row: Final[int] = row
 
     def phrase(self) -> Phrase:
-        goods = zip((*RESOURCES, GOLD), self.paid, strict=True)
-        return Phrase("move.pay", what=[good_phrase(good, n) for good, n in goods if n])
+        return Phrase("move.row", row=Phrase("row." + KINDS[self.row]))
 
 
 class PutMove(Move):
     """Puts a card or a good on a location of one's own for good (B11.21): ``gate JAP013 COM032``."""
 
     def __init__(self, kind: str, location: int, thing: int) -> None:
-        super().__init__(kind, CODES[location], CODES[thing] if kind == "gate" else GOODS[thing])
+        super().__init__(kind, CODES[location], CODES[thing] if kind == GATE else GOODS[thing])
         self.location: Final[int] = location
         self.thing: Final[int] = thing
 
     def phrase(self) -> Phrase:
-        what = card_phrase(self.thing) if self.kind == "gate" else good_phrase(self.thing, 1)
+        what = card_phrase(self.thing) if self.kind == GATE else good_phrase(self.thing, 1)
         return Phrase("move." + self.kind, location=card_phrase(self.location), what=what)
 
 
@@ -212,92 +164,115 @@ class SwapMove(Move):
         return Phrase("move.swap", out=card_phrase(self.out), into=card_phrase(self.into))
 
 
-def _per_card(kind: str) -> list[Move]:
-    return [CardMove(kind, card) for card in range(CARDS)]
+def _target(kind: str, empire: int, card: int) -> Move:
+    who = empire_phrase(empire)
+    return TargetMove(kind, empire, card, BOX, empire_code(empire), who, f"move.{kind}-at")
 
 
 def _per_target(kind: str) -> list[list[Move]]:
-    return [[TargetMove(kind, seat, card) for card in range(CARDS)] for seat in range(MOST_EMPIRES)]
+    return [[_target(kind, empire, card) for card in range(CARDS)] for empire in range(MOST_EMPIRES)]
 
 
 # Lookout and setup
-FACTION: Final[list[Move]] = [FactionMove(faction) for faction in range(len(FACTIONS))]
-KEEP: Final = _per_card("keep")  # of the offer, of a packet, of cards just drawn
+FACTION: Final[list[Move]] = [
+    SideMove("faction", one, FACTIONS[one], Phrase("faction." + FACTIONS[one])) for one in range(DECKS)
+]
+KEEP: Final = per_card("keep", BOX)  # of the offer, of a packet, of cards just drawn
 READY: Final = Move("ready")
 
 # Actions (B3.4.4)
-BUILD: Final = _per_card("build")
-MAKE_DEAL: Final = _per_card("deal")
-RAZE_HAND: Final = _per_card("raze")
+BUILD: Final = per_card("build", BOX)
+MAKE_DEAL: Final = per_card("deal", BOX)
+RAZE_HAND: Final = per_card("raze", BOX)
 RAZE_AT: Final = _per_target("raze")
-USE: Final = _per_card("use")
+USE: Final = per_card("use", BOX)
 CONQUER: Final = _per_target("conquer")
 ASSAULT_AT: Final = _per_target("assault")
-WORKERS: Final[list[Move]] = [GoodMove("workers", good) for good in RESOURCES]
+WORKERS: Final[list[Move]] = [GoodMove("workers", good, BOX) for good in RESOURCES]
 WORKERS_CARD: Final[list[Move]] = [DeckMove("workers", False), DeckMove("workers", True)]
 PASS: Final = Move("pass")
 
 # Free steps (B3.4.5)
-DEFEND: Final = _per_card("defend")
-SAMURAI_ON: Final = _per_card("samurai")
+DEFEND: Final = per_card("defend", BOX)
+SAMURAI_ON: Final = per_card("samurai", BOX)
 GATE: Final = "gate"
 SHRINE: Final = "shrine"
 
 # Questions within an action
-DISCARD: Final = _per_card("discard")  # a card from hand
-ON_SITE: Final = _per_card("site")  # the location or foundation built over (B6.1.3)
-PICK: Final = _per_card("pick")  # a card of one's own empire, hand or deals
+DISCARD: Final = per_card("discard", BOX)  # a card from hand
+ON_SITE: Final = per_card("site", BOX)  # the location or foundation built over (B6.1.3)
+PICK: Final = per_card("pick", BOX)  # a card of one's own empire, hand or deals
 TARGET: Final = _per_target("target")  # a location or deal of another empire
-TAKE: Final[list[Move]] = [GoodMove("take", good) for good in range(len(GOODS))]
+TAKE: Final[list[Move]] = [GoodMove("take", good, BOX) for good in range(len(GOODS))]
+SELL: Final[list[Move]] = [GoodMove("sell", good, BOX) for good in range(STOCK)]
 STEAL: Final[list[list[Move]]] = [
     [StealMove(seat, good) for good in range(STOCK)] for seat in range(MOST_EMPIRES)
 ]
 AGAINST: Final[list[Move]] = [SeatMove(seat) for seat in range(MOST_EMPIRES)]
 DRAW: Final[list[Move]] = [DeckMove("draw", False), DeckMove("draw", True)]
+ON_ROW: Final[list[Move]] = [RowMove(row) for row in range(len(KINDS))]
 STOP: Final = Move("stop")
 
 ABOUT: Final[list[dict[str, Phrase]]] = [{"card": card_phrase(card)} for card in range(CARDS)]
 
-_payments: Final[dict[tuple[int, int, int, int], Move]] = {}
-_puts: Final[dict[tuple[str, int, int], Move]] = {}
-_deals: Final[dict[tuple[str, int, int], Move]] = {}
-_swaps: Final[dict[tuple[int, int], Move]] = {}
+CARD_MOVES: Final[dict[str, list[Move]]] = {
+    table[0].kind: table
+    for table in (KEEP, BUILD, MAKE_DEAL, RAZE_HAND, USE, DEFEND, SAMURAI_ON, DISCARD, ON_SITE, PICK)
+}
+TARGET_MOVES: Final[dict[str, list[list[Move]]]] = {
+    table[0][0].kind: table for table in (RAZE_AT, CONQUER, ASSAULT_AT, TARGET)
+}
+
+# -- what is made when it is first said --------------------------------------------------------------------
 
 
-def payment(wood: int, stone: int, food: int, gold: int) -> Move:
-    """The move that pays this."""
-    key = (wood, stone, food, gold)
-    move = _payments.get(key)
-    if move is None:
-        move = PayMove(wood, stone, food, gold)
-        _payments[key] = move
-    return move
-
-
+@cache
 def put(kind: str, location: int, thing: int) -> Move:
     """The move that puts a card under a Gate, or a good on a Shrine."""
-    key = (kind, location, thing)
-    move = _puts.get(key)
-    if move is None:
-        move = PutMove(kind, location, thing)
-        _puts[key] = move
-    return move
+    return PutMove(kind, location, thing)
 
 
+@cache
 def deal_move(kind: str, seat: int, deal: int) -> Move:
     """The move that names a deal: ``pick`` for one's own, ``target`` for another's."""
-    key = (kind, seat, deal)
-    move = _deals.get(key)
-    if move is None:
-        move = DealMove(kind, seat, deal)
-        _deals[key] = move
-    return move
+    return DealMove(kind, seat, deal)
 
 
+@cache
 def swap(out: int, into: int) -> Move:
     """The move that swaps one name for another in one's deck."""
-    move = _swaps.get((out, into))
-    if move is None:
-        move = SwapMove(out, into)
-        _swaps[out, into] = move
-    return move
+    return SwapMove(out, into)
+
+
+# -- all of it ---------------------------------------------------------------------------------------------
+
+
+def catalogue() -> list[Move]:
+    """Everything that can be said, but for payments, swaps and what is put under Gates and on Shrines."""
+    attacks = [ATTACK + good for good in range(len(GOODS))]
+    deals = [*[ROUTE + card for card in range(CARDS) if DECK[card] != COMMON], *attacks]
+    moves = [move for table in CARD_MOVES.values() for move in table]
+    moves += [move for table in TARGET_MOVES.values() for moves in table for move in moves]
+    moves += [deal_move("pick", 0, deal) for deal in deals]
+    moves += [deal_move("target", empire, deal) for empire in range(MOST_EMPIRES) for deal in deals]
+    moves += [move for stolen in STEAL for move in stolen]
+    moves += [*FACTION[1:], *WORKERS, *WORKERS_CARD, *TAKE, *SELL, *AGAINST, *DRAW, *ON_ROW, *card_answers()]
+    return [*moves, READY, PASS, STOP]
+
+
+def named(words: Sequence[str]) -> Move | None:
+    """A move that no catalogue lists, by its words; None if they mean nothing."""
+    if len(words) < 2:
+        return None
+    kind, rest = words[0].lower(), words[1:]
+    if kind == "pay":
+        return PAYMENTS.named([word.lower() for word in rest])
+    if len(rest) != 2 or rest[0].upper() not in NUMBER:
+        return None
+    first, other = NUMBER[rest[0].upper()], NUMBER.get(rest[1].upper())
+    if kind == SHRINE:
+        good = rest[1].lower()
+        return put(SHRINE, first, GOODS.index(good)) if good in GOODS[:STOCK] else None
+    if other is None:
+        return None
+    return swap(first, other) if kind == "swap" else put(GATE, first, other) if kind == GATE else None

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.effects import LastingState
-from deskoherna.core.snapshot import register
+from deskoherna.core.records.snapshot import register
 from deskoherna.games.imperial_settlers.figures import STOCK, VP
+from deskoherna.settlers import seats
+from deskoherna.settlers.state import EmpiresTable
 
-NOBODY: Final = -1
 VIRTUAL: Final = 4  # the virtual player's empire in the solo game: beyond all seats
 
 # Rows of an empire: production, feature and action on the faction side, then the same on the common side.
@@ -27,41 +27,11 @@ FORTIFYING: Final = 7
 SOURCES: Final = ("deals", "production", "bonuses", "actions", "features", "razing", "conquest", "fortresses")
 
 
-def _clockwise(players: int, seat: int) -> list[int]:
-    """All seats from the next one on, this one last."""
-    return [(seat + i) % players for i in range(1, players + 1)]
+# Other empires that have not passed, by players, mask of those who have, and seat; alone, the virtual one.
+OPPONENTS: Final[list[list[list[list[int]]]]] = [seats.OPPONENTS[0], [[[VIRTUAL]]] * 2, *seats.OPPONENTS[2:]]
 
 
-def _opponents(players: int, passed: int, seat: int) -> list[int]:
-    if players == 1:
-        return [VIRTUAL]
-    return [other for other in _clockwise(players, seat)[:-1] if not passed >> other & 1]
-
-
-# Other empires that have not passed, by players, mask of those who have, and seat.
-OPPONENTS: Final[list[list[list[list[int]]]]] = [
-    [[_opponents(players, passed, seat) for seat in range(players)] for passed in range(1 << players)]
-    for players in range(VIRTUAL + 1)
-]
-
-# Whose turn comes next: the first clockwise who has not passed; NOBODY if all have.
-NEXT_SEAT: Final[list[list[list[int]]]] = [
-    [
-        [
-            [*[one for one in _clockwise(players, seat) if not passed >> one & 1], NOBODY][0]
-            for seat in range(players)
-        ]
-        for passed in range(1 << players)
-    ]
-    for players in range(VIRTUAL + 1)
-]
-
-# Sets of cards are bytes; these are the one-element sets.
-ONLY: Final[list[bytes]] = [bytes((one,)) for one in range(256)]
-EMPTY: Final = b""
-
-
-class Table(LastingState):
+class Table(EmpiresTable):
     """Public and secret things together; ``view.py`` says who may see what.
 
     Cards are numbers (``figures``). A hand, deck or pile is bytes of cards in no order that matters; a row is
@@ -70,12 +40,13 @@ class Table(LastingState):
     """
 
     __slots__ = (
-        "acted", "attack_deck", "attack_line", "blocked", "box", "built", "collection", "deals", "decks",
-        "difficulty", "discards", "empires", "expansion", "factions", "first", "format",
-        "foundations", "front", "gate", "goods", "hands", "known", "laid", "levels", "lookout",
-        "neutral", "offer", "packets", "passed", "peaceful", "phase", "reshuffle", "routes", "rows",
-        "samurai", "shields", "shown", "shuffled", "spoils", "stored", "taken", "tally", "used", "walls",
+        "attack_deck", "attack_line", "blocked", "built", "collection", "deals", "difficulty", "empires",
+        "expansion", "factions", "format", "foundations", "front", "gate", "known", "levels", "lookout",
+        "neutral", "offer", "packets", "peaceful", "reshuffle", "routes", "samurai", "shields", "spoils",
+        "stored", "taken", "used", "walls",
     )  # fmt: skip
+    STOCK = STOCK
+    SOURCES = len(SOURCES)
 
     expansion: bool  # option: conquest, fortresses, order of rows (X)
     lookout: str  # option (B3.2, B8)
@@ -85,35 +56,21 @@ class Table(LastingState):
     format: str  # option (X1.2, X1.3)
     built: bool  # option: players build their decks (X1.4)
 
-    phase: str
     empires: int  # as many as players; in the solo game up to VIRTUAL, those between stay empty
     factions: tuple[int, ...]  # per empire; 0 while not chosen, or for a virtual player without a faction
-    first: int  # who holds the first-player token
-    passed: int  # mask of seats that have passed this round (B3.4.2)
-    acted: int  # actions taken this round, by everybody
 
-    goods: list[int]  # per empire, a run of STOCK goods in the supply
-    tally: list[int]  # points so far, one run of SOURCES per empire
-    rows: list[bytes]  # per empire, its ROWS; locations only
     foundations: list[bytes]  # per empire, face-down cards (B1.6)
     walls: list[bytes]  # per empire, foundations lying in its faction rows (X8.3); a run of three
     deals: list[bytes]  # per empire, cards under its board (B6.2)
     routes: tuple[tuple[int, int, int], ...]  # Trade Route deals: whose, with which location, marker
     spoils: bytes  # goods of attack cards taken as deals (B12.3)
 
-    hands: list[bytes]
-    decks: list[bytes]  # by FACTIONS; drawn by chance, so they have no order
-    discards: list[bytes]  # by FACTIONS
     offer: bytes  # cards lying open in the lookout phase
     packets: tuple[bytes, ...]  # per seat, the cards it looks at in the alternate lookout (B8.1)
-    shown: bytes  # a card named from a hand that has not reached its place yet
     known: tuple[bytes, ...]  # per seat, cards in others' hands it knows of (drafted openly, or passed on)
-    shuffled: tuple[bytes, ...]  # the discard piles that were shuffled into decks, in order
-    box: bytes  # cards of the decks in play that were left in the box (X1)
 
     # What lies on locations.
     used: bytes  # a location once for every use this round (B6.4)
-    laid: bytes  # pairs: location, good paid onto it
     shields: bytes  # locations with a defence token (B7)
     samurai: bytes  # locations with a samurai (B10.2)
     levels: bytes  # a fortress once for every fortification (X5)
@@ -131,7 +88,7 @@ class Table(LastingState):
 
     def clone(self) -> Table:
         other = Table.__new__(Table)
-        self.copy_frame(other)
+        self.copy_table(other)
         other.expansion = self.expansion
         other.lookout = self.lookout
         other.peaceful = self.peaceful
@@ -139,31 +96,17 @@ class Table(LastingState):
         other.difficulty = self.difficulty
         other.format = self.format
         other.built = self.built
-        other.phase = self.phase
         other.empires = self.empires
         other.factions = self.factions
-        other.first = self.first
-        other.passed = self.passed
-        other.acted = self.acted
-        other.goods = self.goods[:]
-        other.tally = self.tally[:]
-        other.rows = self.rows[:]
         other.foundations = self.foundations[:]
         other.walls = self.walls[:]
         other.deals = self.deals[:]
         other.routes = self.routes
         other.spoils = self.spoils
-        other.hands = self.hands[:]
-        other.decks = self.decks[:]
-        other.discards = self.discards[:]
         other.offer = self.offer
         other.packets = self.packets
-        other.shown = self.shown
         other.known = self.known
-        other.shuffled = self.shuffled
-        other.box = self.box
         other.used = self.used
-        other.laid = self.laid
         other.shields = self.shields
         other.samurai = self.samurai
         other.levels = self.levels
@@ -177,18 +120,6 @@ class Table(LastingState):
         other.collection = self.collection
         other.front = self.front
         return other
-
-    def stock(self, seat: int, good: int) -> int:
-        """How many of a good lie in a supply."""
-        return self.goods[seat * STOCK + good]
-
-    def points(self, seat: int) -> int:
-        """Points on the score track."""
-        at = seat * len(SOURCES)
-        return sum(self.tally[at : at + len(SOURCES)])
-
-    def has_passed(self, seat: int) -> bool:
-        return bool(self.passed >> seat & 1)
 
     def opponents(self, seat: int) -> list[int]:
         """Other empires that have not passed, clockwise: whom actions can be aimed at (B3.4.2)."""

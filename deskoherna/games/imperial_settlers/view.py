@@ -18,11 +18,13 @@ from deskoherna.games.imperial_settlers.figures import (
     ROUNDS,
     STOCK,
 )
-from deskoherna.games.imperial_settlers.moves import CardMove, DealMove, PutMove, SwapMove, TargetMove
+from deskoherna.games.imperial_settlers.moves import DealMove, PutMove, SwapMove
 from deskoherna.games.imperial_settlers.rules.ending import breakdown
 from deskoherna.games.imperial_settlers.rules.land import standing
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ONLY, ROWS, VIRTUAL, Table
+from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, VIRTUAL, Table
+from deskoherna.settlers.moves import CardMove, TargetMove
 from deskoherna.settlers.renaming import in_order, regrouped, renamed, set_apart
+from deskoherna.settlers.seats import ONLY
 
 IDENTITIES: Final = CARDS
 
@@ -210,9 +212,9 @@ CARD_ARGUMENTS: Final[dict[str, tuple[int, ...]]] = {"react": (1, 3), "yield": (
 def remap(move: Move, names: Sequence[int]) -> Move:
     """The same move after ``permute``."""
     if isinstance(move, CardMove):
-        return CARD_MOVES[move.kind][names[move.card]]
+        return says.CARD_MOVES[move.kind][names[move.card]]
     if isinstance(move, TargetMove):
-        return TARGET_MOVES[move.kind][move.seat][names[move.card]]
+        return says.TARGET_MOVES[move.kind][move.seat][names[move.card]]
     if isinstance(move, PutMove):
         thing = names[move.thing] if move.kind == says.GATE else move.thing
         return says.put(move.kind, names[move.location], thing)
@@ -222,15 +224,3 @@ def remap(move: Move, names: Sequence[int]) -> Move:
     if isinstance(move, SwapMove):
         return says.swap(names[move.out], names[move.into])
     return move
-
-
-CARD_MOVES: Final[dict[str, list[Move]]] = {
-    table[0].kind: table
-    for table in (
-        says.KEEP, says.BUILD, says.MAKE_DEAL, says.RAZE_HAND, says.USE, says.DEFEND, says.SAMURAI_ON,
-        says.DISCARD, says.ON_SITE, says.PICK,
-    )
-}  # fmt: skip
-TARGET_MOVES: Final[dict[str, list[list[Move]]]] = {
-    table[0][0].kind: table for table in (says.RAZE_AT, says.CONQUER, says.ASSAULT_AT, says.TARGET)
-}

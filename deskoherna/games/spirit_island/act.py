@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.effects import Act, Course, Plain, new_course
+from deskoherna.core.effects.moves import AGAIN, AMOUNT, AMOUNT_WHAT, CHOOSE_EFFECT, MAY, MAY_CHOOSE
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.ground import gain_energy
+from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, CHOICE
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
@@ -23,6 +25,11 @@ BLIGHT: Final = "blight"
 ADVERSARY: Final = "adversary"
 
 NOWHERE: Final = -1
+OF_EFFECTS: Final[dict[str, Prompt]] = {
+    **{key: Prompt(key + "-of", why=CHOICE) for key in (CHOOSE_EFFECT, MAY_CHOOSE)},
+    **{key: Prompt(key + "-of", why=AMOUNTS) for key in (AMOUNT, AMOUNT_WHAT)},
+    **{key: Prompt(key + "-of") for key in (AGAIN, MAY)},
+}  # what effects of all games ask
 
 
 class IsleAct(Act):
@@ -122,18 +129,20 @@ class IsleAct(Act):
 
     # -- asking and counting ---------------------------------------------------------------------------
 
-    def ask(self, key: str, moves: list[Move], **about: Arg) -> Decision:
+    def ask(self, key: str, moves: list[Move], given: tuple[Any, ...] = (), **about: Arg) -> Decision:
         """A question of an effect to the acting seat; it says where."""
         if self.land >= 0:
             about["land"] = land_phrase(self.land)
-        return super().ask(key, moves, **about)
+        return self.question(OF_EFFECTS[key], moves, given, **about)
 
-    def question(self, prompt: Prompt, moves: list[Move], **about: Arg) -> Decision:
+    def question(
+        self, prompt: Prompt, moves: list[Move], given: tuple[Any, ...] = (), **about: Arg
+    ) -> Decision:
         """A question to the acting seat that names where it comes from."""
         assert self.source is not None
         if not about:
-            return Decision(self.seat, prompt, moves, {"source": self.source})
-        return Decision(self.seat, prompt, moves, {"source": self.source, **about})
+            return Decision(self.seat, prompt, moves, {"source": self.source}, given)
+        return Decision(self.seat, prompt, moves, {"source": self.source, **about}, given)
 
     def tally(self, name: str, n: int = 1) -> None:
         """Count something this action has done, by a name such as ``destroyed.town.5``."""

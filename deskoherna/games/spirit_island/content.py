@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.games.spirit_island.boxes import BASE, holds
+from deskoherna.games.spirit_island.standing import TABLE
 
 if TYPE_CHECKING:
     from deskoherna.games.spirit_island.adversaries.adversary import Adversary
@@ -30,6 +31,7 @@ BLIGHT_CARDS: Final[dict[str, BlightCard]] = {}
 EVENTS: Final[dict[str, EventCard]] = {}
 ADVERSARIES: Final[dict[str, Adversary]] = {}
 SCENARIOS: Final[dict[str, Scenario]] = {}
+TABLE_RULES: Final[dict[str, Standing]] = {}  # that neither spirits nor adversaries nor scenarios bring
 
 _DEALT: Final[dict[tuple[str, str], tuple[str, ...]]] = {}  # what is in play, by what it is and edition
 _DECKS: Final[dict[tuple[str, str, int], tuple[str, ...]]] = {}  # also by how many powers are known
@@ -41,8 +43,10 @@ def load() -> None:
     """Import every module of the rooms; in order of names, so that the catalogue is the same everywhere."""
     for room in ROOMS:
         package = import_module(_HERE + room)
-        for module in sorted(pkgutil.iter_modules(package.__path__), key=lambda found: found.name):
-            import_module(f"{_HERE}{room}.{module.name}")
+        for name in sorted(
+            [found.name for found in pkgutil.walk_packages(package.__path__, f"{_HERE}{room}.")]
+        ):
+            import_module(name)
     _DEALT.clear()  # what was asked for before all of it was there
 
 
@@ -89,8 +93,6 @@ def spirits(edition: str) -> tuple[str, ...]:
 
 def rules_of(t: Table) -> list[tuple[int, Standing]]:
     """All standing rules at a table, with the seats they belong to."""
-    from deskoherna.games.spirit_island.standing import TABLE
-
     found: list[tuple[int, Standing]] = []
     for seat, name in enumerate(t.spirits):
         if name:
@@ -100,9 +102,7 @@ def rules_of(t: Table) -> list[tuple[int, Standing]]:
     if t.scenario:
         found += [(TABLE, rule) for rule in SCENARIOS[t.scenario].rules]
     if t.mark("no-events"):
-        from deskoherna.games.spirit_island.rules.commanding import CommandTheBeasts
-
-        found.append((TABLE, CommandTheBeasts("command-the-beasts")))
+        found.append((TABLE, TABLE_RULES["command-the-beasts"]))
     if t.blight_card:
         found += [(TABLE, rule) for rule in BLIGHT_CARDS[t.blight_card].rules]
     return found

@@ -1,4 +1,4 @@
-"""What a state of Spirit Island may hold, for positions from outside (core.validating)."""
+"""What a state of Spirit Island may hold, for positions from outside (core.records.validating)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from deskoherna.core.effects.declaring import lasting
-from deskoherna.core.validating import (
+from deskoherna.core.records.validating import (
     Declaration,
     Kind,
     either,
@@ -36,17 +36,24 @@ from deskoherna.games.spirit_island.figures import (
     LANDS,
     PER_BOARD,
 )
+from deskoherna.games.spirit_island.island.layouts import LAYOUTS
 from deskoherna.games.spirit_island.land import Land
-from deskoherna.games.spirit_island.layouts import LAYOUTS
-from deskoherna.games.spirit_island.rules import ending
-from deskoherna.games.spirit_island.spirits.keeper import SITES
+from deskoherna.games.spirit_island.rules.ending import victory
+from deskoherna.games.spirit_island.spirits.branch_and_claw.keeper import SITES
 from deskoherna.games.spirit_island.state import FACE_DOWN, SEAS_FIRST, TURN, Table
 
 PHASES: Final = ("setup", "spirits", "fast", "invaders", "slow", "time")
 DEEDS: Final = ("ravage", "build", "explore")
 ENDINGS: Final = (
-    *("", ending.FEAR_WON, ending.NO_INVADERS, ending.NO_BUILDINGS, ending.NO_CITIES, ending.SCENARIO_WON),
-    *(ending.BLIGHT_LOST, ending.PRESENCE_LOST, ending.DECK_LOST, ending.RULE_LOST, ending.ONWARD),
+    *(
+        "",
+        victory.FEAR_WON,
+        victory.NO_INVADERS,
+        victory.NO_BUILDINGS,
+        victory.NO_CITIES,
+        victory.SCENARIO_WON,
+    ),
+    *(victory.BLIGHT_LOST, victory.PRESENCE_LOST, victory.DECK_LOST, victory.RULE_LOST, victory.ONWARD),
 )
 UNTIL: Final = (TURN, "setup", "next-explore", "next-build", "next-ravage")
 EDITIONS: Final = {boxes.edition(one, symbol) for one in boxes.CHOICES for symbol in boxes.SYMBOLS}

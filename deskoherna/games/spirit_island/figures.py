@@ -13,13 +13,14 @@ from deskoherna.core.compiled import folder_of
 PACKAGE: Final = folder_of(__package__)
 
 
-def _read(name: str) -> dict[str, Any]:
+def read_data(name: str) -> dict[str, Any]:
+    """One of the files in ``data/``."""
     return tomllib.loads((PACKAGE / "data" / name).read_text(encoding="utf-8"))
 
 
-_boards: Final[list[dict[str, Any]]] = _read("boards.toml")["board"]
-_invaders: Final = _read("invaders.toml")
-_figures: Final = _read("figures.toml")
+_boards: Final[list[dict[str, Any]]] = read_data("boards.toml")["board"]
+_invaders: Final = read_data("invaders.toml")
+_figures: Final = read_data("figures.toml")
 
 # -- lands -------------------------------------------------------------------------------------------------
 

@@ -2,38 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import HALT, Decision, Move, Rule
+from deskoherna.core.asking import Decision, Move, Outcome
+from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.chart import Chart
-from deskoherna.core.game import Card, Epilogue, Game, Options, Panel, Reason, Result, View
+from deskoherna.core.game import Card, Epilogue, GameOf, Options, Panel, Result, View
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.source import Chance
-from deskoherna.core.state import State
+from deskoherna.core.records.validating import Declaration
 from deskoherna.core.text import Words
-from deskoherna.core.validating import Declaration
-from deskoherna.games.spirit_island import cards, christening, content, explaining, hints, panels, plan
+from deskoherna.games.spirit_island import content, hints
 from deskoherna.games.spirit_island import view as seeing
 from deskoherna.games.spirit_island.board import draw_card, draw_chart, pictures
+from deskoherna.games.spirit_island.board.cards.lookup import cards
+from deskoherna.games.spirit_island.board.panels import panels
 from deskoherna.games.spirit_island.figures import BOARDS, PACKAGE, PLAYERS
-from deskoherna.games.spirit_island.island import LAYOUTS, STACKED
-from deskoherna.games.spirit_island.island import STANDARD as STANDARD_LAYOUTS
-from deskoherna.games.spirit_island.rules import (
-    deeds,
-    ending,
-    eventing,
-    growing,
-    invader_cards,
-    passing,
-    phasing,
-    ravaging,
-    setup,
-    using,
-)
+from deskoherna.games.spirit_island.island.shape import LAYOUTS, STACKED
+from deskoherna.games.spirit_island.island.shape import STANDARD as STANDARD_LAYOUTS
+from deskoherna.games.spirit_island.rules import catalogue
+from deskoherna.games.spirit_island.rules.ending import names, time_passes, victory
+from deskoherna.games.spirit_island.rules.growth import spirit_phase
+from deskoherna.games.spirit_island.rules.invaders import building, events, invader_cards, phase, ravage
+from deskoherna.games.spirit_island.rules.powers import using
+from deskoherna.games.spirit_island.rules.setup import opening
+from deskoherna.games.spirit_island.rules.setup.options import agreed, options
 from deskoherna.games.spirit_island.scenarios import second_wave
 from deskoherna.games.spirit_island.state import Table
 
@@ -42,44 +38,45 @@ content.load()
 RULES_VERSION: Final = 2
 
 # What may stand on the agenda; the names are kept in saved matches, so they never change.
-STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
-    "spirit": setup.spirit,
-    "settle": setup.settle,
-    "first-explore": setup.first_explore,
-    "begin": setup.begin,
-    "turn": growing.begin,
-    "spirits": growing.spirits,
-    "grow": growing.grow,
+STEPS: Final[dict[str, Callable[..., Outcome]]] = {
+    "spirit": opening.spirit,
+    "settle": opening.settle,
+    "first-explore": opening.first_explore,
+    "begin": opening.begin,
+    "turn": spirit_phase.begin,
+    "spirits": spirit_phase.spirits,
+    "grow": spirit_phase.grow,
     "fast": using.fast,
     "slow": using.slow,
-    "invaders": phasing.invaders,
-    "blighted": phasing.blighted,
-    "event": eventing.event,
-    "after-step": eventing.after_step,
-    "warding": eventing.warding,
+    "invaders": phase.invaders,
+    "blighted": phase.blighted,
+    "event": events.event,
+    "after-step": events.after_step,
+    "warding": events.warding,
     "exempt": invader_cards.exempt,
-    "explore-card": phasing.explore_card,
+    "explore-card": phase.explore_card,
     "settlers": invader_cards.settlers,
     "leave-out": invader_cards.leave_out,
-    "fear": phasing.fear,
-    "ravages": phasing.ravages,
-    "builds": phasing.builds,
-    "explores": phasing.explores,
-    "advance": phasing.advance,
+    "fear": phase.fear,
+    "ravages": phase.ravages,
+    "builds": phase.builds,
+    "explores": phase.explores,
+    "advance": phase.advance,
     "card": invader_cards.card,
-    "ravage": ravaging.ravage,
-    "build": deeds.build,
-    "explore": deeds.explore,
-    "time": passing.time,
+    "ravage": ravage.ravage,
+    "build": building.build,
+    "explore": building.explore,
+    "time": time_passes.time,
     "wave-blight": second_wave.settle_blight,
 }
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SpiritIsland(Game):
+class SpiritIsland(GameOf[Table]):
     """Spirit Island, for 1 to 6 players."""
 
-    def __init__(self) -> None:
+    def __init__(self, prices: Mapping[str, float] | None = None) -> None:
+        self._prices: Final = hints.Prices(prices or {})
         fixed = {*STANDARD_LAYOUTS, *STACKED} - {"coastline"}  # those a table gets without asking for them
         layouts = [name for name in LAYOUTS if LAYOUTS[name] in PLAYERS and name not in fixed]
         super().__init__(
@@ -87,42 +84,21 @@ class SpiritIsland(Game):
             str(PACKAGE),
             PLAYERS,
             RULES_VERSION,
-            plan.options(sorted(content.ADVERSARIES), sorted(content.SCENARIOS), layouts),
+            options(sorted(content.ADVERSARIES), sorted(content.SCENARIOS), layouts),
+            steps=STEPS,
         )
 
-    def setup(self, players: int, options: Options, chance: Chance) -> State:
-        return setup.laid_out(players, chance, plan.agreed(options))
+    def setup(self, players: int, options: Options, chance: Chance) -> Table:
+        return opening.laid_out(players, chance, agreed(options))
 
-    def step(self, t: State) -> Rule | None:
-        assert isinstance(t, Table)
-        name, args = t.agenda.pop()
-        if t.over:
-            t.agenda.clear()
-            return second_wave.interlude(t) if t.over == ending.ONWARD else None
-        return STEPS[name](t, *args) if args else STEPS[name](t)
+    def ended(self, t: Table) -> Outcome:
+        return second_wave.interlude(t) if t.over == victory.ONWARD else None
 
-    def run(self, t: State, until: int) -> Rule:
-        """As usual, but without a call for every step: most ask nothing and are over in a microsecond."""
-        assert isinstance(t, Table)
-        agenda = t.agenda
-        while agenda and t.steps != until:
-            t.steps += 1
-            if t.over:
-                rule = self.step(t)
-            else:
-                name, args = agenda.pop()
-                rule = STEPS[name](t, *args) if args else STEPS[name](t)
-            if rule is not None:
-                yield from rule
-        yield HALT
+    def scores(self, t: Table) -> list[dict[str, int]]:
+        return victory.breakdown(t)
 
-    def scores(self, t: State) -> list[dict[str, int]]:
-        assert isinstance(t, Table)
-        return ending.breakdown(t)
-
-    def result(self, t: State) -> Result:
-        assert isinstance(t, Table)
-        return ending.result(t)
+    def result(self, t: Table) -> Result:
+        return victory.result(t)
 
     def cooperative(self) -> bool:
         return True
@@ -139,22 +115,23 @@ class SpiritIsland(Game):
     def hides(self) -> bool:
         return False
 
-    def view(self, t: State, seat: int | None) -> View:
-        assert isinstance(t, Table)
+    def view(self, t: Table, seat: int | None) -> View:
         return seeing.view(t, seat)
 
-    def remark(self, t: State) -> Phrase | None:
-        assert isinstance(t, Table)
+    def remark(self, t: Table) -> Phrase | None:
         return Phrase("remark.difficulty", n=t.difficulty)
 
-    def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
-        return explaining.explain(view, decision, said)
+    def catalogue(self) -> Sequence[Move]:
+        return catalogue.catalogue()
+
+    def named(self, notation: str) -> Move | None:
+        return catalogue.named(notation)
 
     def panels(self, view: View, words: Words) -> list[Panel]:
-        return panels.panels(view, words)
+        return panels(view, words)
 
     def cards(self) -> list[Card]:
-        return cards.cards()
+        return cards()
 
     def chart(self, view: View, words: Words, moves: Sequence[Move]) -> Chart | None:
         return draw_chart(view, words, moves)
@@ -165,12 +142,10 @@ class SpiritIsland(Game):
     def draw_card(self, id: str, words: Words) -> Picture | None:
         return draw_card(id, words)
 
-    def epilogue(self, t: State, seat: int) -> Epilogue | None:
-        assert isinstance(t, Table)
-        return christening.epilogue(t, seat)
+    def epilogue(self, t: Table, seat: int) -> Epilogue | None:
+        return names.epilogue(t, seat)
 
-    def sides(self, t: State) -> list[str]:
-        assert isinstance(t, Table)
+    def sides(self, t: Table) -> list[str]:
         return ["spirit." + one if one else "" for one in t.spirits]
 
     def every_side(self) -> Sequence[str]:
@@ -179,17 +154,20 @@ class SpiritIsland(Game):
     def dealt(self) -> Options:
         return {"spirits": "random"}
 
-    def grounds(self, t: State) -> list[str]:
-        assert isinstance(t, Table)
+    def grounds(self, t: Table) -> list[str]:
         return [BOARDS[one] for one in t.home]
 
-    def values(self, t: State) -> list[float]:
-        assert isinstance(t, Table)
-        return hints.values(t)
+    def values(self, t: Table) -> list[float]:
+        return hints.values(t, self._prices)
 
-    def priors(self, t: State, decision: Decision) -> list[float] | None:
-        assert isinstance(t, Table)
-        return hints.priors(t, decision)
+    def priors(self, t: Table, decision: Decision) -> list[float] | None:
+        return hints.priors(t, self._prices, decision)
+
+    def prices(self) -> dict[str, float]:
+        return self._prices.listed
+
+    def repriced(self, changes: Mapping[str, float]) -> SpiritIsland:
+        return type(self)({**self._prices.listed, **changes})
 
 
 GAME: Final = SpiritIsland()

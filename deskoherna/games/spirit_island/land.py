@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.snapshot import register
+from deskoherna.core.records.snapshot import register
 from deskoherna.games.spirit_island.figures import (
     BADLANDS,
     BEASTS,
@@ -42,14 +42,29 @@ def strife_of(code: int) -> int:
     return code & 15
 
 
+def hurt(code: int, n: int) -> int:
+    """A piece with so much more damage."""
+    return code + (n << 4)
+
+
+def healed(code: int) -> int:
+    """A piece without its damage."""
+    return code & ~(15 << 4)
+
+
+def calmer(code: int) -> int:
+    """A piece with one strife less."""
+    return code - 1
+
+
 def piece_name(code: int) -> str:
     """How moves name a piece: ``town``, ``town-1`` with 1 damage, ``town!`` with strife."""
-    if LEAST_THIEF <= code < 256:
+    if is_thief(code):
         return THIEVES[code]
-    name = PIECES[code >> 8]
-    if code >> 4 & 15:
-        name += f"-{code >> 4 & 15}"
-    return name + "!" * (code & 15)
+    name = PIECES[kind_of(code)]
+    if damage_of(code):
+        name += f"-{damage_of(code)}"
+    return name + "!" * strife_of(code)
 
 
 SWARM: Final = piece(BEASTS, 0, 1)  # a sacred site that counts as beasts (Many Minds Move as One)
@@ -70,9 +85,14 @@ def is_thief(code: int) -> bool:
     return LEAST_THIEF <= code < 256
 
 
+def thief(number: int) -> int:
+    """A thief that was turned up, by its number."""
+    return hurt(LEAST_THIEF, number)
+
+
 def booty(code: int) -> int:
     """The number of a thief that was turned up."""
-    return (code - LEAST_THIEF) >> 4
+    return damage_of(code - LEAST_THIEF)
 
 
 def without(pieces: Pieces, code: int) -> Pieces:
@@ -91,7 +111,7 @@ def exchanged(pieces: Pieces, code: int, by: int) -> Pieces:
 
 def unhurt(pieces: Pieces) -> Pieces:
     """Pieces without their damage."""
-    return tuple(sorted([code & ~(15 << 4) for code in pieces]))
+    return tuple(sorted([healed(code) for code in pieces]))
 
 
 # What became of a land is remembered by what changed, as one number: the code of an added piece, or so:
@@ -99,7 +119,6 @@ TAKEN: Final = 1 << 12
 PRESENCE: Final = 1 << 13
 TOKENS: Final = 1 << 14
 HEALED: Final = 1 << 15
-BEATEN: Final = 1 << 16
 EXCHANGED: Final = 1 << 24
 
 # What follows from the invaders alone, and from presence alone: there are few of these.
@@ -141,13 +160,12 @@ class Land:
     """
 
     __slots__ = (
-        "after", "badlands", "bare", "beasts", "blight", "blighted", "buildings", "built", "counts", "dahan",
-        "disease", "explored", "grows", "guarded", "hurt", "invaders", "largest", "might",
-        "peopled", "presence", "spirits", "strife", "wilds",
+        "after", "badlands", "beasts", "blight", "buildings", "counts", "dahan", "disease", "grows",
+        "hurt", "invaders", "largest", "might", "peopled", "presence", "spirits", "strife", "wilds",
     )  # fmt: skip
     derived: ClassVar[tuple[str, ...]] = (
-        "after", "bare", "blighted", "buildings", "built", "counts", "explored", "grows", "guarded", "hurt",
-        "largest", "might", "peopled", "spirits", "strife",
+        "after", "buildings", "counts", "grows", "hurt", "largest", "might", "peopled", "spirits",
+        "strife",
     )  # fmt: skip
 
     invaders: Pieces
@@ -163,17 +181,12 @@ class Land:
     buildings: int  # towns and cities
     largest: int  # the largest kind of invader there, -1 if none
     spirits: tuple[int, ...]  # seats with presence
-    guarded: bool  # is there disease or wilds, which stop a build or an explore (R12.2, R12.3)?
     peopled: bool  # are there invaders or Dahan?
     hurt: bool  # is anybody damaged?
     strife: bool  # has any invader strife?
-    bare: bool  # are there neither presence, blight, badlands nor strife: is a ravage as simple as can be?
     might: int  # the printed damage of all invaders
     grows: int  # what invaders build there: a city where towns are more than cities, else a town (R11.6.1)
-    explored: Land | None  # with one explorer more; see explore
-    built: Land | None  # with what invaders build there; see build
-    blighted: Land | None  # with one blight more; see blight_once
-    after: dict[int, Land]  # what became of it otherwise, by what changed
+    after: dict[int, Land]  # what became of it, by what changed
 
     def derive(self) -> None:
         """Fill in what follows from the other fields."""
@@ -191,28 +204,9 @@ class Land:
         self.largest = self.invaders[-1] >> 8 if self.invaders else -1
         present = _SPIRITS.get(self.presence)
         self.spirits = _present(self.presence) if present is None else present
-        self.guarded = self.disease > 0 or self.wilds > 0
         self.peopled = bool(self.invaders or self.dahan)
-        self.bare = not (self.spirits or self.blight or self.badlands or self.strife)
         self.grows = CITY if towns > cities else TOWN
-        self._forget()
-
-    def _forget(self) -> None:
-        """What became of it is no longer remembered."""
-        self.explored = None
-        self.built = None
-        self.blighted = None
         self.after = {}
-
-    def explore(self) -> Land:
-        """Explored: with one explorer more (R11.7.2). Asked only where ``explored`` is not known yet."""
-        self.explored = self.add(FRESH[EXPLORER])
-        return self.explored
-
-    def build(self) -> Land:
-        """Built in: with a town or city more (R11.6.1). Asked only where ``built`` is not known yet."""
-        self.built = self.add(FRESH[self.grows])
-        return self.built
 
     def with_invaders(self, invaders: Pieces) -> Land:
         return known(invaders, self.dahan, self.presence, self.counts[BLIGHT:])
@@ -241,11 +235,6 @@ class Land:
             found = known(self.invaders, self.dahan, self.presence, tuple(tokens))
             self.after[change] = found
         return found
-
-    def blight_once(self) -> Land:
-        """With one blight more. Asked only where ``blighted`` is not known yet."""
-        self.blighted = self.with_tokens(BLIGHT, self.blight + 1)
-        return self.blighted
 
     def healed(self) -> Land:
         """With nobody damaged (R3.5)."""
@@ -335,7 +324,7 @@ def known(invaders: Pieces, dahan: Pieces, presence: tuple[int, ...], tokens: tu
     if found is None:
         if len(_KNOWN) >= MOST_KEPT:
             for old in [*_KNOWN.values()]:
-                old._forget()
+                old.after = {}
             _KNOWN.clear()
         found = Land.__new__(Land)
         found.invaders = invaders

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Named, Phrase
 from deskoherna.games.spirit_island.figures import ELEMENTS, LANDS, PIECES, TERRAIN, TERRAINS, Elements
 from deskoherna.games.spirit_island.land import SWARM, damage_of, is_thief, kind_of, piece_name, strife_of
 
 LAND_PHRASES: Final[list[Phrase]] = [
-    Phrase("land.at", id=LANDS[land], terrain=Phrase(TERRAINS[TERRAIN[land]])) for land in range(len(LANDS))
+    Named(land, "land.at", id=name, terrain=Phrase(TERRAINS[TERRAIN[land]]))
+    for land, name in enumerate(LANDS)
 ]
 
 
@@ -37,7 +38,7 @@ def power_phrase(power: str) -> Phrase:
     """A power by its name; made once."""
     found = _POWER_PHRASES.get(power)
     if found is None:
-        found = _POWER_PHRASES[power] = Phrase("power." + power)
+        found = _POWER_PHRASES[power] = Named(power, "power." + power)
     return found
 
 

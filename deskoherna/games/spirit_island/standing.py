@@ -1,20 +1,20 @@
 """Standing rules: what spirits, adversaries and scenarios change as long as they play.
 
-A special rule is a subclass that overrides some of the methods below and names them in ``moments``; the
-engine calls only those. Modifications work at once inside the running action; ``after`` is a conditional
-action and runs once after an action that gave cause (R10.6, R10.7).
+A special rule is a subclass that overrides some of the methods below; the engine calls only those, see
+``Cast``. Modifications work at once inside the running action; ``after`` is a conditional action and runs
+once after an action that gave cause (R10.6, R10.7).
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import Ask, Move, Rule
+from deskoherna.core.asking import Ask, Move, Reason, Rule
 from deskoherna.core.effects import Effect
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Named, Phrase
 from deskoherna.games.spirit_island.figures import NO_ELEMENTS, Elements
 
 if TYPE_CHECKING:
@@ -22,33 +22,38 @@ if TYPE_CHECKING:
     from deskoherna.games.spirit_island.powers.power import Power
     from deskoherna.games.spirit_island.state import Table
 
-AskingBool: TypeAlias = Generator[Ask, Move, bool]
+# What rules can prevent beside ravages, builds and explores.
+HURT: Final = "hurt"
+MOVE: Final = "move"
+DESTROY: Final = "destroy"
+REMOVE: Final = "remove"
+TOKEN: Final = "token"
+
+# Moments beside phases and the steps of the invader phase.
+BEGIN: Final = "begin"  # after the first explore, before the first turn
+DUSK: Final = "dusk"  # the slow phase ends
+NIGHT: Final = "night"  # time has passed: cards are put away, effects have ended
+
+T = TypeVar("T")
+Asking: TypeAlias = Generator[Ask, Move, T]  # a rule that comes to a result
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Standing:
     """One special rule; read by the templates ``rule.NAME`` (its name) and ``rule.NAME.text``."""
 
-    moments: ClassVar[tuple[str, ...]] = ()
-    # What never gives ``after`` cause: "build", "explore", "presence" (an action that only adds presence),
-    # "ravage" (one that asks nothing: no piece moves in it), "lossless" (such a ravage where no Dahan falls),
-    # "power" (an action by a power), "no-power" (any other).
-    unmoved: ClassVar[tuple[str, ...]] = ()
-    # What ``stops`` can stop at all.
-    stopping: ClassVar[tuple[str, ...]] = ("ravage", "build", "explore")
-    # Whether ``saves`` saves nobody but from powers.
-    from_powers: ClassVar[bool] = False
+    # When ``offers`` is asked: in the fast and slow phase, or in the spirit phase, too.
+    phases: ClassVar[tuple[str, ...]] = ("fast", "slow")
+    # Are thieves about? See rules/pieces/thieves.py.
+    mingles: ClassVar[bool] = False
 
     def __init__(self, name: str) -> None:
         self.name: Final[str] = name
 
     def phrase(self) -> Phrase:
-        return Phrase("rule." + self.name)
+        return Named(self, "rule." + self.name)
 
-    # -- standing facts ("sacred", "defend", "settle", "sea", "hurts", "quick", "hastens", "cost", "silent",
-    #    "endures", "withstands", "swarms", "flies", "farther", "festers", "wreaks", "shuns", "discards",
-    #    "unbound", "presses", "lends", "aids", "scores", "tells", "mingles")
-    #    ("mingles" has no method: thieves are about, see rules/thieving.py; that of "sea" is ``seas``)
+    # -- standing facts
 
     def sacred(self, t: Table, seat: int, land: int) -> bool:
         """Is a land with this seat's presence a sacred site for another reason than two presence?"""
@@ -150,15 +155,18 @@ class Standing:
         """What players want to know about how far this rule has gone; read by ``told.NAME``."""
         return []
 
-    # -- choices of the seat ("reach", "fouls", "returning", "offers", "calls", "sources", "affords")
+    # -- choices of the seat
 
     def offers(self, t: Table, seat: int, phase: str) -> list[Move]:
         """Further things a seat may do in the fast or slow phase, of kinds of their own.
 
-        Rules with the moment "calls" are asked in the spirit phase ("spirits"), of their own seat only; those
-        of the table are asked of every seat.
+        Asked in ``phases``: of their own seat only, but rules of the table of every seat.
         """
         return []
+
+    def refuses(self, t: Table, seat: int, phase: str, move: Move) -> Reason | None:
+        """Why a move is not among ``offers``; None if it is not of this rule's kinds."""
+        return None
 
     def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
         """Do what ``offers`` offered; None if it is not this rule's."""
@@ -208,20 +216,19 @@ class Standing:
         """Pay what it costs to use a power, before anything else of it."""
         return None
 
-    # -- modifications ("dreams", "stops", "saves", "moved", "explored", "blighted", "perished", "tempts",
-    #    "spreads", "learned", "sifts", "clings", "burns", "kindles", "anchors")
+    # -- modifications
 
-    def burns(self, act: IsleAct, seat: int, land: int) -> AskingBool:
-        """Is an action about to hurt invaders in a land let do so?"""
+    def prevents(self, act: IsleAct, seat: int, what: str, land: int, code: int) -> Asking[bool]:
+        """Does it keep an action from something it is about to do in a land, or do something else instead?
+
+        ``what`` is RAVAGE, BUILD, EXPLORE; HURT or MOVE (invaders); DESTROY or REMOVE (the piece ``code``);
+        TOKEN (what stops a build).
+        """
         raise NotImplementedError
 
     def kindles(self, act: IsleAct, seat: int) -> int:
         """How much more damage to invaders an action deals, once."""
         return 0
-
-    def anchors(self, act: IsleAct, seat: int) -> AskingBool:
-        """Is an action about to push or gather invaders kept from it?"""
-        raise NotImplementedError
 
     def perished(self, act: IsleAct, seat: int, owner: int, land: int, n: int, kept: int) -> Rule | None:
         """So much presence of a seat has just been destroyed in a land, and so much was saved from it."""
@@ -230,10 +237,6 @@ class Standing:
     def tempts(self, act: IsleAct, seat: int) -> Rule | None:
         """A ravage is about to happen: who stays away? Tallies ``absent.PIECE``."""
         return None
-
-    def spreads(self, act: IsleAct, seat: int) -> AskingBool:
-        """Disease is about to stop a build: is it let happen all the same?"""
-        raise NotImplementedError
 
     def learned(self, act: IsleAct, seat: int, card: str) -> None:
         """The seat has just gained a power card."""
@@ -245,26 +248,6 @@ class Standing:
     def dreams(self, act: IsleAct, seat: int) -> bool:
         """Does this power only seem to hurt? Its damage is gone when it ends."""
         return False
-
-    def may_stop(self, t: Table, seat: int, land: int, deed: str) -> bool:
-        """Could ``stops`` stop a ravage, build or explore in a land with the seat's presence at all?"""
-        return True
-
-    def stops(self, act: IsleAct, seat: int, deed: str) -> AskingBool:
-        """Does it stop the ravage, build or explore about to happen in ``act.land``?"""
-        raise NotImplementedError
-
-    def may_save(self, act: IsleAct, seat: int) -> bool:
-        """Could ``saves`` save anybody in this action?"""
-        return True
-
-    def saves(self, act: IsleAct, seat: int, land: int, code: int) -> AskingBool:
-        """Instead of a piece being destroyed: has this rule dealt with it?"""
-        raise NotImplementedError
-
-    def clings(self, act: IsleAct, seat: int, code: int) -> AskingBool:
-        """A piece of ``act.land`` is about to be removed: does it stay on the island?"""
-        raise NotImplementedError
 
     def moved(self, act: IsleAct, seat: int, code: int, origin: int, land: int) -> Rule | None:
         """A piece has just moved."""
@@ -278,16 +261,14 @@ class Standing:
         """An explore action in ``act.land`` has just been done."""
         return None
 
-    # -- moments of the game ("setup", "begin", "used", "flipped", "phase", "escalate", "after", "time",
-    #    "lost", "won", "builds", "keeps", "finished", "night", "turned", "stepped", "ravages", "uncovered",
-    #    "dusk", "onward")
+    # -- moments of the game
+
+    def acts_in(self, t: Table, seat: int, deed: str, card: str) -> list[int]:
+        """Further lands where an invader card ravages or builds."""
+        return []
 
     def setup(self, t: Table, seat: int) -> Rule | None:
         """After everything else of setup but the first explore."""
-        return None
-
-    def begin(self, t: Table, seat: int) -> Rule | None:
-        """After the first explore, before the first turn."""
         return None
 
     def used(self, t: Table, seat: int, user: int, power: Power) -> None:
@@ -300,7 +281,7 @@ class Standing:
         """The blight card has just been turned over and filled."""
 
     def phase(self, t: Table, seat: int, phase: str) -> Rule | None:
-        """A phase or a step of the invader phase begins."""
+        """A phase or a step of the invader phase begins, or a moment comes: BEGIN, DUSK, NIGHT."""
         return None
 
     def escalate(self, t: Table, seat: int, card: str) -> Rule | None:
@@ -315,10 +296,6 @@ class Standing:
         """A step of the invader phase is done: ``ravage``, ``build``, ``explore``, ``advance``."""
         return None
 
-    def ravages(self, t: Table, seat: int, card: str) -> list[int]:
-        """Further lands a ravage card acts in."""
-        return []
-
     def uncovered(self, t: Table, seat: int) -> None:
         """A fear card has just been earned; another one lies on top of the deck, or none."""
 
@@ -326,24 +303,12 @@ class Standing:
         """Does a ravage card go to the adversary's own space instead of the discard pile?"""
         return False
 
-    def builds(self, t: Table, seat: int, card: str) -> list[int]:
-        """Further lands a build card acts in."""
-        return []
-
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         """A conditional action: ``act`` has just ended; None if it gave no cause."""
         return None
 
-    def dusk(self, t: Table, seat: int) -> Rule | None:
-        """The slow phase ends."""
-        return None
-
     def time(self, t: Table, seat: int) -> Rule | None:
         """Time passes: before damage is cleared and effects end."""
-        return None
-
-    def night(self, t: Table, seat: int) -> Rule | None:
-        """Time passes: cards are put away, effects have ended."""
         return None
 
     def lost(self, t: Table, seat: int) -> bool:
@@ -364,8 +329,3 @@ class Standing:
 Standings: TypeAlias = list[tuple[int, Standing]]
 NOBODY: Final[Standings] = []
 TABLE: Final = -1  # the seat of rules that belong to no spirit
-
-
-def standing(t: Table, moment: str) -> Standings:
-    """The rules on this table that care for a moment, by its name; quicker by attribute, see cast.py."""
-    return t.standing.by_moment.get(moment, NOBODY)

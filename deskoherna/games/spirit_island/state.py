@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision
 from deskoherna.core.effects import LastingState, Mod
-from deskoherna.core.snapshot import register
+from deskoherna.core.records.snapshot import register
 from deskoherna.games.spirit_island.boxes import BASE
 from deskoherna.games.spirit_island.cast import Cast, cast_of
 from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, LANDS, NO_ELEMENTS, PER_BOARD, Elements
-from deskoherna.games.spirit_island.island import Island, island
+from deskoherna.games.spirit_island.island.shape import Island, island
 from deskoherna.games.spirit_island.land import PRESENCE, Land
+
+if TYPE_CHECKING:
+    from deskoherna.games.spirit_island.rules.powers.choices import Situation
 
 Cards = tuple[str, ...]  # ids
 Growing = tuple[int, int]  # option (0: what is done every turn) and symbol
@@ -36,11 +39,12 @@ class Table(LastingState):
         "event_discard", "event_unseen", "explored", "extra", "fear_deck", "fear_levels", "fear_pool",
         "fear_size", "fear_unseen", "forgotten", "grown", "hand", "home", "immigration", "invader_deck",
         "invader_discard", "invader_unseen", "isle", "keepers", "lands", "level", "major", "major_discard",
-        "marks", "minor", "minor_discard", "over", "phase", "played", "plays", "quickened", "ravage",
-        "ready", "scenario", "second", "second_level", "shape", "shown", "spirits", "standing", "todo",
+        "marks", "minor", "minor_discard", "phase", "played", "plays", "quickened", "ravage",
+        "ready", "scenario", "second", "second_level", "shape", "shown", "situation",
+        "spirits", "standing", "todo",
         "tracked", "turn", "used", "where", "won",
     )  # fmt: skip
-    derived: ClassVar[tuple[str, ...]] = ("asked", "isle", "keepers", "standing")
+    derived: ClassVar[tuple[str, ...]] = ("asked", "isle", "keepers", "situation", "standing")
 
     # -- who plays where
     shape: str  # the name of the island's shape; changed by reshape
@@ -62,7 +66,6 @@ class Table(LastingState):
     phase: str
     turn: int
     done: list[bool]  # said that it does nothing more in this phase
-    over: str  # "" while the game goes on, then why it ended
     won: bool
     doom: str  # a loss that waits for the end of the action (R13.7)
     marks: dict[str, int]  # what single rules keep count of, by a name of their own
@@ -88,6 +91,7 @@ class Table(LastingState):
     todo: list[tuple[Growing, ...]]  # growth symbols still to be done
     tracked: list[Cards]  # symbols of the tracks used this turn (R4.2.3)
     asked: dict[int, Decision] | None  # by seat, questions of the spirit phase that still stand in growth
+    situation: Situation | None  # what seats could choose when they were asked last, see rules/powers/choices
 
     # -- fear
     fear_pool: int  # markers that have not been generated yet
@@ -143,28 +147,12 @@ class Table(LastingState):
         other.phase = self.phase
         other.turn = self.turn
         other.done = self.done[:]
-        other.over = self.over
         other.won = self.won
         other.doom = self.doom
         other.marks = dict(self.marks)
         other.lands = self.lands[:]
         other.where = self.where[:]
-        other.energy = self.energy[:]
-        other.hand = self.hand[:]
-        other.played = self.played[:]
-        other.discard = self.discard[:]
-        other.forgotten = self.forgotten
-        other.shown = self.shown[:]
-        other.destroyed = self.destroyed[:]
-        other.extra = self.extra[:]
-        other.used = self.used[:]
-        other.quickened = self.quickened[:]
-        other.plays = self.plays[:]
-        other.ready = self.ready[:]
-        other.grown = self.grown[:]
-        other.todo = self.todo[:]
-        other.tracked = self.tracked[:]
-        other.asked = None
+        self._copy_seats(other)
         other.fear_pool = self.fear_pool
         other.fear_size = self.fear_size
         other.fear_deck = self.fear_deck
@@ -191,9 +179,29 @@ class Table(LastingState):
         other.major_discard = self.major_discard
         return other
 
+    def _copy_seats(self, other: Table) -> None:
+        """What lies before the players."""
+        other.energy = self.energy[:]
+        other.hand = self.hand[:]
+        other.played = self.played[:]
+        other.discard = self.discard[:]
+        other.forgotten = self.forgotten
+        other.shown = self.shown[:]
+        other.destroyed = self.destroyed[:]
+        other.extra = self.extra[:]
+        other.used = self.used[:]
+        other.quickened = self.quickened[:]
+        other.plays = self.plays[:]
+        other.ready = self.ready[:]
+        other.grown = self.grown[:]
+        other.todo = self.todo[:]
+        other.tracked = self.tracked[:]
+        other.asked = None
+        other.situation = self.situation
+
     def derive(self) -> None:
         super().derive()
-        self.asked = None
+        self.asked = self.situation = None
         self.isle = island(self.shape)
         self.keepers = keepers_of(self.home)
         self.standing = cast_of(self)
@@ -291,7 +299,6 @@ def blank(players: int) -> Table:
     t.edition = BASE
     t.difficulty = 0
     t.phase = "setup"
-    t.over = ""
     t.won = False
     t.marks = {}
     t.lands = []
@@ -329,7 +336,7 @@ def clear_seats(t: Table, players: int) -> None:
     t.grown = [()] * players
     t.todo = [()] * players
     t.tracked = [()] * players
-    t.asked = None
+    t.asked = t.situation = None
     t.earned = t.ravage = t.build = t.explored = t.immigration = t.invader_discard = ()
     t.event_deck = t.event_unseen = t.event_discard = ()
     t.minor_discard = t.major_discard = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from deskoherna.games.spirit_island.content import SCENARIOS, SPIRITS
 from deskoherna.games.spirit_island.figures import (
@@ -16,8 +16,7 @@ from deskoherna.games.spirit_island.figures import (
     TOWN,
 )
 from deskoherna.games.spirit_island.land import Land, kind_of, piece_name, strife_of
-from deskoherna.games.spirit_island.rules.commanding import commands
-from deskoherna.games.spirit_island.rules.ending import breakdown
+from deskoherna.games.spirit_island.rules.ending.victory import breakdown
 from deskoherna.games.spirit_island.rules.ground import (
     blow,
     defence,
@@ -28,8 +27,10 @@ from deskoherna.games.spirit_island.rules.ground import (
     sacred,
     sea_in_play,
 )
-from deskoherna.games.spirit_island.standing import standing
+from deskoherna.games.spirit_island.rules.setup.without_events import commands
 from deskoherna.games.spirit_island.state import Table
+
+POWER_PILES: Final = ("minor", "minor_discard", "major", "major_discard")
 
 
 def view(t: Table, seat: int | None) -> dict[str, Any]:
@@ -39,20 +40,13 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         *[sea for sea in t.isle.oceans if sea_in_play(t, sea // 9) or _there(t.lands[sea])],
     ]
     return {
-        "phase": t.phase,
-        "turn": t.turn,
-        "over": t.over,
-        "won": t.won,
+        **{name: getattr(t, name) for name in ("phase", "turn", "over", "won")},
         "layout": t.isle.layout,
         "boards": [BOARDS[board] for board in t.isle.slots],
-        "adversary": t.adversary,
-        "level": t.level,
-        "second": t.second,
-        "second_level": t.second_level,
-        "scenario": t.scenario,
+        **{name: getattr(t, name) for name in ("adversary", "level", "second", "second_level", "scenario")},
         "edition": t.edition,
         "difficulty": t.difficulty,
-        "told": [[key, n] for seat, rule in standing(t, "tells") for key, n in rule.tells(t, seat)],
+        "told": [[key, n] for seat, rule in t.standing.tells for key, n in rule.tells(t, seat)],
         "corners": _corners(t) if t.scenario else {},
         "lands": {LANDS[land]: _land(t, land) for land in sorted(lands)},
         "fear": {
@@ -67,10 +61,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "invaders": {
             "deck": [*t.invader_deck],
             "unseen": [*t.invader_unseen],
-            "immigration": [*t.immigration],
-            "ravage": [*t.ravage],
-            "build": [*t.build],
-            "explored": [*t.explored],
+            **{space: [*getattr(t, space)] for space in ("immigration", "ravage", "build", "explored")},
             "discard": [*t.invader_discard],
         },
         "blight": {
@@ -86,10 +77,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
             "commands": commands(t) if t.mark("no-events") else 0,
         },
         "powers": {
-            "minor": [*t.minor],
-            "minor_discard": [*t.minor_discard],
-            "major": [*t.major],
-            "major_discard": [*t.major_discard],
+            pile: [*getattr(t, pile)] for pile in ("minor", "minor_discard", "major", "major_discard")
         },
         "marks": {name: t.marks[name] for name in sorted(t.marks)},
         "lasting": [[mod.kind, mod.place, mod.what, mod.n, mod.until] for mod in t.mods],
@@ -113,11 +101,7 @@ def _land(t: Table, land: int) -> dict[str, Any]:
         "city": here.count(CITY),
         "dahan": len(here.dahan),
         "hurt": [piece_name(code) for code in (*here.invaders, *here.dahan) if code & 255],
-        "blight": here.blight,
-        "beasts": here.beasts,
-        "wilds": here.wilds,
-        "disease": here.disease,
-        "badlands": here.badlands,
+        **{kind: getattr(here, kind) for kind in ("blight", "beasts", "wilds", "disease", "badlands")},
         "presence": [*here.presence],
         "sacred": [seat for seat in range(t.players) if t.spirits[seat] and sacred(t, seat, land)],
         "attack": _attack(t, land),
@@ -145,7 +129,7 @@ def _attack(t: Table, land: int) -> int:
     damage = sum([blow(t, land, kind_of(code)) for code in t.lands[land].invaders if not strife_of(code)])
     if not damage:
         return 0
-    more = sum([rule.presses(t, seat, land) for seat, rule in standing(t, "presses")])
+    more = sum([rule.presses(t, seat, land) for seat, rule in t.standing.presses])
     return max(0, t.fold("ravage-bonus", land, start=damage + more))
 
 
@@ -155,11 +139,7 @@ def _seat(t: Table, seat: int) -> dict[str, Any]:
         "spirit": name,
         "board": BOARDS[t.home[seat]],
         "energy": t.energy[seat],
-        "hand": [*t.hand[seat]],
-        "played": [*t.played[seat]],
-        "used": [*t.used[seat]],
-        "discard": [*t.discard[seat]],
-        "forgotten": [*t.forgotten[seat]],
+        **{pile: [*getattr(t, pile)[seat]] for pile in ("hand", "played", "used", "discard", "forgotten")},
         "shown": [*t.shown[seat]],
         "tracks": [[space.text for space in one] for one in SPIRITS[name].tracks] if name else [[], []],
         "destroyed": t.destroyed[seat],

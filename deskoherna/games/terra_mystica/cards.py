@@ -7,59 +7,26 @@ from typing import TYPE_CHECKING
 from deskoherna.core.game import Card
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.terra_mystica.figures import (
-    ALCHEMISTS_COINS_FOR_POINT,
-    ALCHEMISTS_POWER_FOR_SPADE,
-    ALCHEMISTS_STRONGHOLD_POWER,
-    AUREN_STEPS,
-    BASE_INCOME,
-    BUILDING_COST,
+    ASCENT,
+    BOARDS,
+    BONUS_CARDS,
     BUILDINGS,
-    CARD_ACTION,
-    CARD_INCOME,
-    CARD_PASSING,
-    CARD_SHIPPING,
     CARDS,
-    CULTISTS_STRONGHOLD_POINTS,
     CULTS,
-    DARKLINGS_ORDAINED,
-    DARKLINGS_POINTS_FOR_SPADE,
-    ENGINEERS_BRIDGE,
-    ENGINEERS_POINTS_FOR_BRIDGE,
-    FACTION_INDEX,
     FACTIONS,
     FAV5,
     FAV6,
-    FAVOUR_CULT,
-    FAVOUR_INCOME,
-    FAVOUR_PASSING,
-    FAVOUR_POINTS,
-    FAVOUR_STEPS,
+    FAVOUR_TILES,
     FAVOURS,
-    FAVOURS_TAKEN,
-    GIANTS_SPADES,
-    HALFLINGS_POINTS_FOR_SPADE,
-    HALFLINGS_STRONGHOLD_SPADES,
-    HOME,
-    INCOME,
     KINDS,
-    MOST_SHIPPING,
     POWER_ACTIONS,
-    ROUND_CULT,
-    ROUND_EVERY,
-    ROUND_GAIN,
-    ROUND_POINTS,
-    ROUND_SPADES,
     SCORING,
+    SCORING_TILES,
+    SPECIAL_SPADES,
     STRONGHOLD,
-    SWARMLINGS_WORKERS_FOR_TOWN,
-    TOWN_GAIN,
-    TOWN_POINTS,
     TOWN_POWER_WITH_FAVOUR,
-    TOWN_STEPS,
+    TOWN_TILES,
     TOWNS,
-    TUNNEL_COST,
-    TUNNEL_POINTS,
-    WITCHES_POINTS_FOR_TOWN,
 )
 from deskoherna.games.terra_mystica.geography import TERRAINS
 from deskoherna.games.terra_mystica.moves import POWER
@@ -86,22 +53,22 @@ def faction_card(faction: int) -> Card:
     """Home, abilities, costs and income (T16)."""
     name = FACTIONS[faction]
     numbers = ability_numbers()
-    coins, workers, priests = BUILDING_COST[faction][STRONGHOLD]
+    coins, workers, priests = BOARDS[faction].cost[STRONGHOLD]
     text = [
-        Phrase("face.home", terrain=Phrase("terrain." + TERRAINS[HOME[faction]])),
+        Phrase("face.home", terrain=Phrase("terrain." + TERRAINS[BOARDS[faction].home])),
         Phrase("ability." + name, **numbers.get(name, {})),
         Phrase(
             "stronghold." + name,
             **numbers.get("stronghold-" + name, {}),
             cost=goods((coins, workers, priests, 0)),
-            income=goods(INCOME[faction][STRONGHOLD][1]),
+            income=goods(BOARDS[faction].income[STRONGHOLD][1]),
         ),
     ]
-    base = goods(BASE_INCOME[faction])
+    base = goods(BOARDS[faction].base_income)
     text.append(Phrase("face.base", what=base) if base else Phrase("face.no-base"))
     for kind in range(KINDS):
         if kind != STRONGHOLD:
-            coins, workers, priests = BUILDING_COST[faction][kind]
+            coins, workers, priests = BOARDS[faction].cost[kind]
             built = Phrase("building." + BUILDINGS[kind])
             text.append(Phrase("face.cost", building=built, what=goods((coins, workers, priests, 0))))
     return Card(name, Phrase("faction." + name), Phrase("kind.faction"), text)
@@ -109,32 +76,29 @@ def faction_card(faction: int) -> Card:
 
 def ability_numbers() -> dict[str, dict[str, Arg]]:
     """The figures that a faction's own sentences speak of."""
-    bridge: list[Arg] = goods((*ENGINEERS_BRIDGE, 0))
-    dwarves = TUNNEL_COST[FACTION_INDEX["dwarves"]]
-    fakirs = TUNNEL_COST[FACTION_INDEX["fakirs"]]
+    by_name = {board.id: board for board in BOARDS}
+    alchemists, engineers = by_name["alchemists"], by_name["engineers"]
+    dwarves, fakirs = by_name["dwarves"], by_name["fakirs"]
     return {
-        "alchemists": {"coins": ALCHEMISTS_COINS_FOR_POINT},
-        "stronghold-alchemists": {
-            "n": ALCHEMISTS_STRONGHOLD_POWER,
-            "power": ALCHEMISTS_POWER_FOR_SPADE,
-        },
-        "stronghold-auren": {"n": AUREN_STEPS},
-        "chaos-magicians": {"n": FAVOURS_TAKEN[FACTION_INDEX["chaos-magicians"]]},
-        "stronghold-cultists": {"n": CULTISTS_STRONGHOLD_POINTS},
-        "darklings": {"n": DARKLINGS_POINTS_FOR_SPADE},
-        "stronghold-darklings": {"n": DARKLINGS_ORDAINED},
-        "dwarves": {"what": goods((*dwarves[0], 0)), "n": TUNNEL_POINTS},
-        "stronghold-dwarves": {"what": goods((*dwarves[1], 0))},
-        "engineers": {"what": bridge},
-        "stronghold-engineers": {"n": ENGINEERS_POINTS_FOR_BRIDGE},
-        "fakirs": {"what": goods((*fakirs[0], 0)), "n": TUNNEL_POINTS},
-        "giants": {"n": GIANTS_SPADES},
-        "stronghold-giants": {"n": GIANTS_SPADES},
-        "halflings": {"n": HALFLINGS_POINTS_FOR_SPADE},
-        "stronghold-halflings": {"n": HALFLINGS_STRONGHOLD_SPADES},
-        "mermaids": {"n": MOST_SHIPPING[FACTION_INDEX["mermaids"]]},
-        "swarmlings": {"n": SWARMLINGS_WORKERS_FOR_TOWN},
-        "witches": {"n": WITCHES_POINTS_FOR_TOWN},
+        "alchemists": {"coins": alchemists.coins_for_point},
+        "stronghold-alchemists": {"n": alchemists.stronghold_power, "power": alchemists.spade_power},
+        "stronghold-auren": {"n": ASCENT},
+        "chaos-magicians": {"n": by_name["chaos-magicians"].favours},
+        "stronghold-cultists": {"n": by_name["cultists"].stronghold_points},
+        "darklings": {"n": by_name["darklings"].bought_spade_points},
+        "stronghold-darklings": {"n": by_name["darklings"].stronghold_ordains},
+        "dwarves": {"what": goods((*dwarves.tunnel_cost[0], 0)), "n": dwarves.tunnel_points},
+        "stronghold-dwarves": {"what": goods((*dwarves.tunnel_cost[1], 0))},
+        "engineers": {"what": goods((*(engineers.bridge_cost or (0, 0, 0)), 0))},
+        "stronghold-engineers": {"n": engineers.bridge_points},
+        "fakirs": {"what": goods((*fakirs.tunnel_cost[0], 0)), "n": fakirs.tunnel_points},
+        "giants": {"n": by_name["giants"].fixed_spades},
+        "stronghold-giants": {"n": SPECIAL_SPADES},
+        "halflings": {"n": by_name["halflings"].spade_points},
+        "stronghold-halflings": {"n": by_name["halflings"].stronghold_spades},
+        "mermaids": {"n": by_name["mermaids"].most_shipping},
+        "swarmlings": {"n": by_name["swarmlings"].town_gain[1]},
+        "witches": {"n": by_name["witches"].town_points},
     }
 
 
@@ -152,24 +116,24 @@ def building_points(key: str, points: list[int]) -> list[Phrase]:
 
 def bonus_card(card: int) -> Card:
     """Income, points on passing, an action or a ship (T12.5)."""
-    text = [Phrase("face.income", what=goods(CARD_INCOME[card]))]
-    text += building_points("face.passing", CARD_PASSING[card])
-    if CARD_ACTION[card]:
-        text.append(Phrase("face.action-" + CARD_ACTION[card]))
-    if CARD_SHIPPING[card]:
-        text.append(Phrase("face.ship", n=CARD_SHIPPING[card]))
+    text = [Phrase("face.income", what=goods(BONUS_CARDS[card].income))]
+    text += building_points("face.passing", BONUS_CARDS[card].passing)
+    if BONUS_CARDS[card].action:
+        text.append(Phrase("face.action-" + BONUS_CARDS[card].action))
+    if BONUS_CARDS[card].shipping:
+        text.append(Phrase("face.ship", n=BONUS_CARDS[card].shipping))
     return Card(CARDS[card], Phrase("bonus." + CARDS[card]), Phrase("bonus-card"), text)
 
 
 def favour_tile(tile: int) -> Card:
     """Steps on a cult, and an ability (T7.10)."""
-    cult = Phrase("cult." + CULTS[FAVOUR_CULT[tile]])
-    text = [Phrase("face.steps", n=FAVOUR_STEPS[tile], cult=cult)]
-    if max(FAVOUR_INCOME[tile]):
-        text.append(Phrase("face.income", what=goods(FAVOUR_INCOME[tile])))
-    text += building_points("face.built", FAVOUR_POINTS[tile])
-    if FAVOUR_PASSING[tile]:
-        table = "/".join([str(points) for points in FAVOUR_PASSING[tile][1:]])
+    cult = Phrase("cult." + CULTS[FAVOUR_TILES[tile].cult])
+    text = [Phrase("face.steps", n=FAVOUR_TILES[tile].steps, cult=cult)]
+    if max(FAVOUR_TILES[tile].income):
+        text.append(Phrase("face.income", what=goods(FAVOUR_TILES[tile].income)))
+    text += building_points("face.built", FAVOUR_TILES[tile].points)
+    if FAVOUR_TILES[tile].passing:
+        table = "/".join([str(points) for points in FAVOUR_TILES[tile].passing[1:]])
         text.append(Phrase("face.passing-table", table=table))
     if tile == FAV5:
         text.append(Phrase("face.small-towns", n=TOWN_POWER_WITH_FAVOUR))
@@ -180,26 +144,28 @@ def favour_tile(tile: int) -> Card:
 
 def town_tile(tile: int) -> Card:
     """Points, a key and a gain (T14.5)."""
-    text = [Phrase("face.town", n=TOWN_POINTS[tile])]
-    if max(TOWN_GAIN[tile]):
-        text.append(Phrase("face.gain", what=goods(TOWN_GAIN[tile])))
-    if TOWN_STEPS[tile]:
-        text.append(Phrase("face.every-cult", n=TOWN_STEPS[tile]))
+    text = [Phrase("face.town", n=TOWN_TILES[tile].points)]
+    if max(TOWN_TILES[tile].gain):
+        text.append(Phrase("face.gain", what=goods(TOWN_TILES[tile].gain)))
+    if TOWN_TILES[tile].steps:
+        text.append(Phrase("face.every-cult", n=TOWN_TILES[tile].steps))
     return Card(TOWNS[tile], Phrase("town." + TOWNS[tile]), Phrase("town-tile"), text)
 
 
 def scoring_tile(tile: int) -> Card:
     """What scores in its round, and the cult bonus after it (T3.6, T15.3)."""
     nouns = [*["building." + name for name in BUILDINGS], "spade", "town"]
-    scored = [at for at in range(len(nouns)) if ROUND_POINTS[tile][at]]
+    scored = [at for at in range(len(nouns)) if SCORING_TILES[tile].points[at]]
     what: list[Arg] = [Phrase(nouns[at]) for at in scored]
     gain: list[Arg] = (
-        [Phrase("spade", n=ROUND_SPADES[tile])] if ROUND_SPADES[tile] else goods(ROUND_GAIN[tile])
+        [Phrase("spade", n=SCORING_TILES[tile].spades)]
+        if SCORING_TILES[tile].spades
+        else goods(SCORING_TILES[tile].gain)
     )
-    cult = Phrase("cult." + CULTS[ROUND_CULT[tile]])
+    cult = Phrase("cult." + CULTS[SCORING_TILES[tile].cult])
     text = [
-        Phrase("face.scores", n=ROUND_POINTS[tile][scored[0]], what=what),
-        Phrase("face.bonus", every=ROUND_EVERY[tile], cult=cult, what=gain),
+        Phrase("face.scores", n=SCORING_TILES[tile].points[scored[0]], what=what),
+        Phrase("face.bonus", every=SCORING_TILES[tile].every, cult=cult, what=gain),
     ]
     return Card(SCORING[tile], Phrase("scoring." + SCORING[tile]), Phrase("scoring-tile"), text)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from deskoherna.core.encoding import Block, Encoding, Look, among, one_of, per_seat
+from deskoherna.core.machines.encoding import Block, Encoding, Look, among, one_of, per_seat
 from deskoherna.games.terra_mystica.figures import (
     BUILDINGS,
     CARDS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from deskoherna.games.terra_mystica.geography import LAND_INDEX, TERRAINS, read
+from deskoherna.games.terra_mystica.geography import LAND_INDEX, SPADES, TERRAINS, read
 
 _factions: Final = read("factions.toml")
 _tiles: Final = read("tiles.toml")
@@ -67,12 +67,75 @@ CULT_POWER: Final[list[int]] = [  # power for standing on a level: the sum of wh
 
 # -- factions ----------------------------------------------------------------------------------------------
 
-_STANDARD: Final[dict[str, Any]] = _factions["standard"]
 
+class Board:
+    """A faction board: the standard one with what differs. Incomes are by how many buildings have left it."""
 
-def _board(faction: dict[str, Any], part: str) -> dict[str, Any]:
-    """A part of a faction's board: the standard one with what differs."""
-    return {**_STANDARD[part], **faction.get(part, {})}
+    __slots__ = (
+        "base_income", "bought_spade_points", "bowls", "bridge_cost", "bridge_points", "coins",
+        "coins_for_point", "cost", "cults", "devotion", "digging_cost", "digging_points", "dwellings",
+        "favours", "fixed_spades", "home", "id", "income", "joins_rivers", "most_digging", "most_shipping",
+        "priests", "shipping", "shipping_cost", "shipping_points", "spade_cost", "spade_points",
+        "spade_power", "spades_home", "special", "stronghold_favours", "stronghold_ordains",
+        "stronghold_points", "stronghold_power", "stronghold_ships", "stronghold_spades", "town_gain",
+        "town_points", "trades_points", "tunnel_by", "tunnel_cost", "tunnel_points", "tunnel_skip", "workers",
+    )  # fmt: skip
+
+    def __init__(self, standard: dict[str, Any], own: dict[str, Any]) -> None:
+        given = {**standard, **own}
+        self.id: Final[str] = own["id"]
+        self.home: Final[int] = TERRAINS.index(own["home"])
+        self.workers: Final[int] = given["workers"]
+        self.coins: Final[int] = given["coins"]
+        self.priests: Final[int] = given["priests"]
+        self.bowls: Final[list[int]] = given["bowls"]
+        self.cults: Final[list[int]] = [own["cults"].get(cult, 0) for cult in CULTS]
+        self.dwellings: Final[int] = given["dwellings"]
+        self.favours: Final[int] = given["favours"]
+        costs = {**standard["cost"], **own.get("cost", {})}
+        self.cost: Final[list[Cost]] = [cost(costs[kind]) for kind in BUILDINGS]
+        incomes = {**standard["income"], **own.get("income", {})}
+        self.base_income: Final[Amount] = amount(incomes["base"])
+        self.income: Final[list[list[Amount]]] = [_summed(incomes[kind]) for kind in BUILDINGS]
+        ships = given["shipping"]
+        self.shipping: Final[int] = ships["start"]
+        self.most_shipping: Final[int] = ships["most"]
+        self.shipping_cost: Final[Cost] = cost(ships["cost"])
+        self.shipping_points: Final[list[int]] = [*[0] * (self.shipping + 1), *ships["points"]]  # by level
+        digs = given["digging"]
+        self.spade_cost: Final[list[Cost]] = [cost(level) for level in digs["spade"]]  # by level
+        self.most_digging: Final[int] = len(digs["spade"]) - 1
+        self.digging_cost: Final[Cost] = cost(digs.get("cost", ""))
+        self.digging_points: Final[int] = digs.get("points", 0)
+        # Abilities (T16); most factions have none of these.
+        self.special: Final[str] = own.get("special", "")
+        self.trades_points: Final[bool] = "coins_for_point" in own
+        self.coins_for_point: Final[int] = own.get("coins_for_point", _figures["end"]["coins_for_point"])
+        self.spade_points: Final[int] = own.get("spade_points", 0)
+        self.bought_spade_points: Final[int] = own.get("bought_spade_points", 0)
+        self.spade_power: Final[int] = own.get("spade_power", 0)
+        self.fixed_spades: Final[int] = own.get("fixed_spades", 0)
+        self.spades_home: Final[list[int]] = [  # what makes a terrain home, by it
+            self.fixed_spades if spades and self.fixed_spades else spades for spades in SPADES[self.home]
+        ]
+        self.town_points: Final[int] = own.get("town_points", 0)
+        self.town_gain: Final[Amount] = amount(own.get("town", ""))
+        self.devotion: Final[int] = own.get("devotion", 0)
+        self.joins_rivers: Final[bool] = own.get("joins_rivers", False)
+        self.bridge_cost: Final[Cost | None] = cost(own["bridge"]) if "bridge" in own else None
+        self.bridge_points: Final[int] = own.get("bridge_points", 0)
+        tunnel = own.get("tunnel", {"by": "", "skip": [0, 0], "cost": ["", ""], "points": 0})
+        self.tunnel_by: Final[str] = tunnel["by"]
+        self.tunnel_skip: Final[list[int]] = tunnel["skip"]  # without and with a stronghold
+        self.tunnel_cost: Final[list[Cost]] = [cost(text) for text in tunnel["cost"]]
+        self.tunnel_points: Final[int] = tunnel["points"]
+        woken = own.get("stronghold", {})
+        self.stronghold_power: Final[int] = woken.get("power", 0)
+        self.stronghold_points: Final[int] = woken.get("points", 0)
+        self.stronghold_favours: Final[int] = woken.get("favours", 0)
+        self.stronghold_spades: Final[int] = woken.get("spades", 0)
+        self.stronghold_ordains: Final[int] = woken.get("ordains", 0)
+        self.stronghold_ships: Final[int] = woken.get("ships", 0)
 
 
 def _summed(slots: list[str]) -> list[Amount]:
@@ -85,151 +148,107 @@ def _summed(slots: list[str]) -> list[Amount]:
     return totals
 
 
-_ALL: Final[list[dict[str, Any]]] = _factions["faction"]
-FACTIONS: Final[list[str]] = [str(one["id"]) for one in _ALL]
+BOARDS: Final[list[Board]] = [Board(_factions["standard"], one) for one in _factions["faction"]]
+FACTIONS: Final[list[str]] = [board.id for board in BOARDS]
 FACTION_INDEX: Final[dict[str, int]] = {name: f for f, name in enumerate(FACTIONS)}
-HOME: Final[list[int]] = [TERRAINS.index(one["home"]) for one in _ALL]
 FACTIONS_OF: Final[list[list[int]]] = [  # the two sides of a board, by home terrain
-    [f for f in range(len(FACTIONS)) if HOME[f] == terrain] for terrain in range(len(TERRAINS))
+    [f for f, board in enumerate(BOARDS) if board.home == terrain] for terrain in range(len(TERRAINS))
 ]
-START_WORKERS: Final[list[int]] = [int(one.get("workers", _STANDARD["workers"])) for one in _ALL]
-START_COINS: Final[list[int]] = [int(one.get("coins", _STANDARD["coins"])) for one in _ALL]
-START_PRIESTS: Final[list[int]] = [int(one.get("priests", _STANDARD["priests"])) for one in _ALL]
-START_BOWLS: Final[list[list[int]]] = [list(one.get("bowls", _STANDARD["bowls"])) for one in _ALL]
-START_CULTS: Final[list[list[int]]] = [[int(one["cults"].get(c, 0)) for c in CULTS] for one in _ALL]
-START_DWELLINGS: Final[list[int]] = [int(one.get("dwellings", _STANDARD["dwellings"])) for one in _ALL]
-FAVOURS_TAKEN: Final[list[int]] = [int(one.get("favours", _STANDARD["favours"])) for one in _ALL]
+MOST_ORDAINED: Final = max([board.stronghold_ordains for board in BOARDS])
+ASCENT: Final[int] = _figures["special"]["ascend"]
+SPECIAL_SPADES: Final[int] = _figures["special"]["spades"]
 
-BUILDING_COST: Final[list[list[Cost]]] = [
-    [cost(_board(one, "cost")[kind]) for kind in BUILDINGS] for one in _ALL
-]
-BASE_INCOME: Final[list[Amount]] = [amount(_board(one, "income")["base"]) for one in _ALL]
-INCOME: Final[list[list[list[Amount]]]] = [  # by faction, kind of building, how many stand on the map
-    [_summed(_board(one, "income")[kind]) for kind in BUILDINGS] for one in _ALL
-]
+# -- tiles, cards and power actions ------------------------------------------------------------------------
 
-_ships: Final[list[dict[str, Any]]] = [one.get("shipping", _STANDARD["shipping"]) for one in _ALL]
-START_SHIPPING: Final[list[int]] = [int(one["start"]) for one in _ships]
-MOST_SHIPPING: Final[list[int]] = [int(one["most"]) for one in _ships]
-SHIPPING_COST: Final[list[Cost]] = [cost(one["cost"]) for one in _ships]
-SHIPPING_POINTS: Final[list[list[int]]] = [  # by the level reached
-    [0] * (int(one["start"]) + 1) + list(one["points"]) for one in _ships
-]
 
-_digs: Final[list[dict[str, Any]]] = [one.get("digging", _STANDARD["digging"]) for one in _ALL]
-SPADE_COST: Final[list[list[Cost]]] = [[cost(level) for level in one["spade"]] for one in _digs]  # by level
-MOST_DIGGING: Final[list[int]] = [len(one["spade"]) - 1 for one in _digs]
-DIGGING_COST: Final[list[Cost]] = [cost(one.get("cost", "")) for one in _digs]
-DIGGING_POINTS: Final[list[int]] = [int(one.get("points", 0)) for one in _digs]
+class FavourTile:
+    """Steps on a cult, and an ability."""
 
-ALCHEMISTS: Final = FACTION_INDEX["alchemists"]
-AUREN: Final = FACTION_INDEX["auren"]
-CHAOS_MAGICIANS: Final = FACTION_INDEX["chaos-magicians"]
-CULTISTS: Final = FACTION_INDEX["cultists"]
-DARKLINGS: Final = FACTION_INDEX["darklings"]
-DWARVES: Final = FACTION_INDEX["dwarves"]
-ENGINEERS: Final = FACTION_INDEX["engineers"]
-FAKIRS: Final = FACTION_INDEX["fakirs"]
-GIANTS: Final = FACTION_INDEX["giants"]
-HALFLINGS: Final = FACTION_INDEX["halflings"]
-MERMAIDS: Final = FACTION_INDEX["mermaids"]
-NOMADS: Final = FACTION_INDEX["nomads"]
-SWARMLINGS: Final = FACTION_INDEX["swarmlings"]
-WITCHES: Final = FACTION_INDEX["witches"]
+    def __init__(self, own: dict[str, Any]) -> None:
+        self.count: Final[int] = own["count"]
+        self.cult: Final[int] = CULTS.index(own["cult"])
+        self.steps: Final[int] = own["steps"]
+        self.income: Final[Amount] = amount(own.get("income", ""))
+        self.points: Final[list[int]] = [own.get("built", {}).get(kind, 0) for kind in BUILDINGS]
+        self.passing: Final[list[int]] = own.get("passing", [])  # points by trading houses
 
-_ability: Final[dict[str, Any]] = _figures["ability"]
-ALCHEMISTS_COINS_FOR_POINT: Final[int] = _ability["alchemists_coins_for_point"]
-ALCHEMISTS_STRONGHOLD_POWER: Final[int] = _ability["alchemists_stronghold_power"]
-ALCHEMISTS_POWER_FOR_SPADE: Final[int] = _ability["alchemists_power_for_spade"]
-AUREN_STEPS: Final[int] = _ability["auren_steps"]
-CULTISTS_STRONGHOLD_POINTS: Final[int] = _ability["cultists_stronghold_points"]
-DARKLINGS_POINTS_FOR_SPADE: Final[int] = _ability["darklings_points_for_spade"]
-DARKLINGS_ORDAINED: Final[int] = _ability["darklings_ordained"]
-ENGINEERS_BRIDGE: Final[Cost] = cost(_ability["engineers_bridge"])
-ENGINEERS_POINTS_FOR_BRIDGE: Final[int] = _ability["engineers_points_for_bridge"]
-GIANTS_SPADES: Final[int] = _ability["giants_spades"]
-HALFLINGS_POINTS_FOR_SPADE: Final[int] = _ability["halflings_points_for_spade"]
-HALFLINGS_STRONGHOLD_SPADES: Final[int] = _ability["halflings_stronghold_spades"]
-SWARMLINGS_WORKERS_FOR_TOWN: Final[int] = _ability["swarmlings_workers_for_town"]
-WITCHES_POINTS_FOR_TOWN: Final[int] = _ability["witches_points_for_town"]
 
-TUNNEL_POINTS: Final[int] = _figures["tunnel"]["points"]
-TUNNEL_SKIP: Final[list[list[int]]] = [  # hexes skipped without and with a stronghold; 0 for other factions
-    [int(n) for n in _figures["tunnel"].get(name, {"skip": [0, 0]})["skip"]] for name in FACTIONS
-]
-TUNNEL_COST: Final[list[list[Cost]]] = [
-    [cost(text) for text in _figures["tunnel"].get(name, {"cost": ["", ""]})["cost"]] for name in FACTIONS
-]
+class TownTile:
+    """Points and a gain; steps are made on every cult."""
 
-# -- favour tiles ------------------------------------------------------------------------------------------
+    def __init__(self, own: dict[str, Any]) -> None:
+        self.points: Final[int] = own["points"]
+        self.gain: Final[Amount] = amount(own["gain"])
+        self.steps: Final[int] = own.get("steps", 0)
 
-FAVOURS: Final[list[str]] = [str(one["id"]) for one in _tiles["favour"]]
-FAVOUR_COUNT: Final[list[int]] = [int(one["count"]) for one in _tiles["favour"]]
-FAVOUR_CULT: Final[list[int]] = [CULTS.index(one["cult"]) for one in _tiles["favour"]]
-FAVOUR_STEPS: Final[list[int]] = [int(one["steps"]) for one in _tiles["favour"]]
-FAVOUR_INCOME: Final[list[Amount]] = [amount(one.get("income", "")) for one in _tiles["favour"]]
-FAVOUR_POINTS: Final[list[list[int]]] = [  # for building each kind
-    [int(one.get("built", {}).get(kind, 0)) for kind in BUILDINGS] for one in _tiles["favour"]
-]
-FAVOUR_PASSING: Final[list[list[int]]] = [  # on passing, by trading houses
-    [int(n) for n in one.get("passing", [])] for one in _tiles["favour"]
-]
+
+class BonusCard:
+    """Income, and an action, shipping or points on passing for each building of a kind."""
+
+    def __init__(self, own: dict[str, Any]) -> None:
+        self.income: Final[Amount] = amount(own["income"])
+        self.action: Final[str] = own.get("action", "")
+        self.shipping: Final[int] = own.get("shipping", 0)
+        self.passing: Final[list[int]] = [own.get("passing", {}).get(kind, 0) for kind in BUILDINGS]
+        self.scored: Final[list[tuple[int, int]]] = [(k, n) for k, n in enumerate(self.passing) if n]
+
+
+SPADE_SCORES: Final = KINDS  # besides the kinds of buildings, a round can score these
+TOWN_SCORES: Final = KINDS + 1
+
+
+class ScoringTile:
+    """Points by what is scored in its round; then a gain for every so many levels of a cult."""
+
+    def __init__(self, own: dict[str, Any]) -> None:
+        scored = [*BUILDINGS, "spade", "town"]
+        self.points: Final[list[int]] = [own["points"] if what in own["scores"] else 0 for what in scored]
+        self.cult: Final[int] = CULTS.index(own["cult"])
+        self.every: Final[int] = own["every"]
+        self.spades: Final[int] = _spades(own["gain"])
+        self.gain: Final[Amount] = amount("" if self.spades else own["gain"])
+
+
+class PowerAction:
+    """What it costs, and the spades or goods it gives."""
+
+    def __init__(self, own: dict[str, Any]) -> None:
+        self.cost: Final[int] = own["cost"]
+        self.spades: Final[int] = _spades(own["gain"])
+        self.gain: Final[Amount] = amount("" if self.spades else own["gain"])
+
+
+def _ids(what: str) -> list[str]:
+    return [str(one["id"]) for one in _tiles[what]]
+
+
+FAVOURS: Final = _ids("favour")
+FAVOUR_TILES: Final[list[FavourTile]] = [FavourTile(one) for one in _tiles["favour"]]
 FAV5: Final = FAVOURS.index("fav5")  # smaller towns
 FAV6: Final = FAVOURS.index("fav6")  # special action
 FAV10: Final = FAVOURS.index("fav10")
 FAV11: Final = FAVOURS.index("fav11")
 FAV12: Final = FAVOURS.index("fav12")
 
-# -- town tiles --------------------------------------------------------------------------------------------
-
-TOWNS: Final[list[str]] = [str(one["id"]) for one in _tiles["town"]]
+TOWNS: Final = _ids("town")
+TOWN_TILES: Final[list[TownTile]] = [TownTile(one) for one in _tiles["town"]]
 TOWNS_OF_A_KIND: Final[int] = _figures["towns_of_a_kind"]
-TOWN_POINTS: Final[list[int]] = [int(one["points"]) for one in _tiles["town"]]
-TOWN_GAIN: Final[list[Amount]] = [amount(one["gain"]) for one in _tiles["town"]]
-TOWN_STEPS: Final[list[int]] = [int(one.get("steps", 0)) for one in _tiles["town"]]  # on every cult
 TOWN_BUILDINGS: Final[int] = _figures["town"]["buildings"]
 TOWN_BUILDINGS_WITH_SANCTUARY: Final[int] = _figures["town"]["buildings_with_sanctuary"]
 TOWN_POWER: Final[int] = _figures["town"]["power"]
-TOWN_POWER_WITH_FAVOUR: Final[int] = int(_tiles["favour"][FAV5]["town_power"])
+TOWN_POWER_WITH_FAVOUR: Final[int] = _tiles["favour"][FAV5]["town_power"]
 
-# -- bonus cards -------------------------------------------------------------------------------------------
-
-CARDS: Final[list[str]] = [str(one["id"]) for one in _tiles["bonus"]]
-CARD_INCOME: Final[list[Amount]] = [amount(one["income"]) for one in _tiles["bonus"]]
-CARD_ACTION: Final[list[str]] = [str(one.get("action", "")) for one in _tiles["bonus"]]
-CARD_SHIPPING: Final[list[int]] = [int(one.get("shipping", 0)) for one in _tiles["bonus"]]
-CARD_PASSING: Final[list[list[int]]] = [  # points on passing, for each building of a kind
-    [int(one.get("passing", {}).get(kind, 0)) for kind in BUILDINGS] for one in _tiles["bonus"]
-]
+CARDS: Final = _ids("bonus")
+BONUS_CARDS: Final[list[BonusCard]] = [BonusCard(one) for one in _tiles["bonus"]]
 CARDS_LEFT: Final[int] = _figures["cards_left"]
 
-# -- scoring tiles -----------------------------------------------------------------------------------------
-
-SPADE_SCORES: Final = KINDS  # besides the kinds of buildings, a round can score these
-TOWN_SCORES: Final = KINDS + 1
-_SCORED: Final[list[str]] = [*BUILDINGS, "spade", "town"]
-
-SCORING: Final[list[str]] = [str(one["id"]) for one in _tiles["scoring"]]
-ROUND_POINTS: Final[list[list[int]]] = [  # by what is scored
-    [int(one["points"]) if what in one["scores"] else 0 for what in _SCORED] for one in _tiles["scoring"]
-]
-ROUND_CULT: Final[list[int]] = [CULTS.index(one["cult"]) for one in _tiles["scoring"]]
-ROUND_EVERY: Final[list[int]] = [int(one["every"]) for one in _tiles["scoring"]]
-ROUND_GAIN: Final[list[Amount]] = [
-    (0, 0, 0, 0) if _spades(one["gain"]) else amount(one["gain"]) for one in _tiles["scoring"]
-]
-ROUND_SPADES: Final[list[int]] = [_spades(one["gain"]) for one in _tiles["scoring"]]
+SCORING: Final = _ids("scoring")
+SCORING_TILES: Final[list[ScoringTile]] = [ScoringTile(one) for one in _tiles["scoring"]]
 SPADE_TILE: Final = SCORING.index(_figures["spade_tile"]["id"])
-SPADE_TILE_NEVER: Final[list[int]] = [int(n) for n in _figures["spade_tile"]["never"]]
+SPADE_TILE_NEVER: Final[list[int]] = _figures["spade_tile"]["never"]
 
-# -- power actions -----------------------------------------------------------------------------------------
-
-POWER_ACTIONS: Final[list[str]] = [str(one["id"]) for one in _tiles["power"]]
-POWER_COST: Final[list[int]] = [int(one["cost"]) for one in _tiles["power"]]
-POWER_SPADES: Final[list[int]] = [_spades(one["gain"]) for one in _tiles["power"]]
-POWER_GAIN: Final[list[Amount]] = [
-    (0, 0, 0, 0) if _spades(one["gain"]) else amount(one["gain"]) for one in _tiles["power"]
-]
+POWER_ACTIONS: Final = _ids("power")
+POWER_SPACES: Final[list[PowerAction]] = [PowerAction(one) for one in _tiles["power"]]
 BRIDGE_ACTION: Final = POWER_ACTIONS.index("bridge")
 
 # -- numbers of the rules ----------------------------------------------------------------------------------
@@ -244,7 +263,6 @@ POWER_FOR_WORKER: Final[int] = _figures["convert"]["worker"]
 POWER_FOR_COIN: Final[int] = _figures["convert"]["coin"]
 END_CULTS: Final[list[int]] = [int(n) for n in _figures["end"]["cults"]]
 END_AREAS: Final[list[int]] = [int(n) for n in _figures["end"]["areas"]]
-COINS_FOR_POINT: Final[int] = _figures["end"]["coins_for_point"]
 
 _first: Final[dict[str, Any]] = _figures["first_game"]
 FIRST_FACTIONS: Final[dict[int, list[int]]] = {

@@ -2,60 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import HALT, Decision, Move, Rule
+from deskoherna.core.asking import Decision, Move, Outcome
+from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.chart import Chart
-from deskoherna.core.encoding import Encoding
 from deskoherna.core.errors import BadOptions
-from deskoherna.core.foreign import ForeignLog
-from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
+from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
+from deskoherna.core.machines.encoding import Encoding
 from deskoherna.core.options import Option
-from deskoherna.core.source import Chance
-from deskoherna.core.state import State
+from deskoherna.core.records.foreign import ForeignLog
+from deskoherna.core.records.validating import Declaration
 from deskoherna.core.text import Words
-from deskoherna.core.validating import Declaration
-from deskoherna.games.terra_mystica import cards, explaining, hints, panels
+from deskoherna.games.terra_mystica import cards
 from deskoherna.games.terra_mystica import view as seeing
-from deskoherna.games.terra_mystica.board import draw_card, draw_chart, pictures
+from deskoherna.games.terra_mystica.board import draw_card, draw_chart, panels, pictures
 from deskoherna.games.terra_mystica.encoding import ENCODING
 from deskoherna.games.terra_mystica.figures import (
+    BOARDS,
     CARDS,
     CARDS_LEFT,
     FACTION_INDEX,
     FACTIONS,
-    HOME,
     PLAYERS,
     ROUNDS,
     SCORING,
 )
 from deskoherna.games.terra_mystica.geography import PACKAGE, TERRAINS
+from deskoherna.games.terra_mystica.hints import appraisal, outlook
+from deskoherna.games.terra_mystica.hints.prices import Prices
 from deskoherna.games.terra_mystica.moves import CountMove
+from deskoherna.games.terra_mystica.notation import CATALOGUE, misnamed, with_payment
 from deskoherna.games.terra_mystica.rules import (
-    bridges,
+    actions,
+    adjacency,
     building,
-    favours,
-    leech,
-    preparation,
+    power,
+    river_towns,
+    rounds,
     scoring,
     setup,
-    specials,
-    terraforming,
-    towns,
+    spades,
+    tracks,
     turn,
     upgrading,
 )
-from deskoherna.games.terra_mystica.rules.turn import ask_turn, take_turn
 from deskoherna.games.terra_mystica.state import NOBODY, Table
 
 RULES_VERSION: Final = 1
 
 # What may stand on the agenda; the names are kept in saved matches, so they never change.
-STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
+STEPS: Final[dict[str, Callable[..., Outcome]]] = {
     "open": setup.open_table,
     "choose": setup.choose,
     "dwellings": setup.dwellings,
@@ -63,27 +64,27 @@ STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
     "cards": setup.cards,
     "card": setup.card,
     "coins": setup.coins,
-    "round": preparation.begin_round,
-    "turn": turn.turn,
+    "round": rounds.begin_round,
+    "turn": turn.ask_turn,
     "end": turn.end,
     "settle": building.build_dwelling,
-    "spades": terraforming.spades,
-    "leftover": terraforming.leftover,
-    "favour": favours.favour,
-    "steps": favours.steps,
-    "town": towns.town,
-    "every-cult": towns.every_cult,
-    "join": towns.join,
+    "spades": spades.spades,
+    "leftover": spades.leftover,
+    "favour": tracks.favour,
+    "steps": tracks.advance,
+    "town": adjacency.town,
+    "every-cult": tracks.every_cult,
+    "join": river_towns.join,
     "ordain": upgrading.ordain,
-    "bridge": bridges.bridge,
-    "ascend": specials.ascend,
-    "storm": specials.storm,
-    "swarm": specials.swarm,
-    "ride": specials.ride,
-    "leech": leech.leech,
-    "devotion": leech.devotion,
-    "cult-spades": preparation.cult_spades,
-    "prepare": preparation.prepare,
+    "bridge": adjacency.bridge,
+    "ascend": tracks.ascend,
+    "storm": actions.storm,
+    "swarm": actions.swarm,
+    "ride": actions.ride,
+    "leech": power.leech,
+    "devotion": tracks.devotion,
+    "cult-spades": spades.cult_spades,
+    "prepare": rounds.prepare,
 }
 
 MOST_PRICE: Final = 12  # points one can promise in advance for power
@@ -96,8 +97,14 @@ MOST_OUT: Final = len(CARDS) - min(PLAYERS) - CARDS_LEFT  # bonus cards left in 
 
 # One side of every board, then the other: seats next to each other are never offered one colour.
 GIVEN: Final[list[str]] = [
-    *[FACTIONS[max([f for f in range(len(FACTIONS)) if HOME[f] == home])] for home in range(len(TERRAINS))],
-    *[FACTIONS[min([f for f in range(len(FACTIONS)) if HOME[f] == home])] for home in range(len(TERRAINS))],
+    *[
+        FACTIONS[max([f for f in range(len(FACTIONS)) if BOARDS[f].home == home])]
+        for home in range(len(TERRAINS))
+    ],
+    *[
+        FACTIONS[min([f for f in range(len(FACTIONS)) if BOARDS[f].home == home])]
+        for home in range(len(TERRAINS))
+    ],
 ]
 
 
@@ -121,9 +128,9 @@ def agreed(players: int, options: Options) -> setup.Plan:
     for seat in range(players):
         given = str(options[f"seat{seat + 1}"])
         faction = FACTION_INDEX[given] if given != OPEN else NOBODY
-        colours = [HOME[one] for one in factions if one != NOBODY]
-        if faction != NOBODY and HOME[faction] in colours:
-            free = [one for one in GIVEN if HOME[FACTION_INDEX[one]] not in colours]
+        colours = [BOARDS[one].home for one in factions if one != NOBODY]
+        if faction != NOBODY and BOARDS[faction].home in colours:
+            free = [one for one in GIVEN if BOARDS[FACTION_INDEX[one]].home not in colours]
             raise _clash(f"seat{seat + 1}", given, [OPEN, *free])
         factions.append(faction)
     start = str(options["start"])
@@ -159,43 +166,22 @@ def _clash(option: str, value: str, allowed: list[str]) -> BadOptions:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # variants and tests build on it
-class TerraMystica(Game):
+class TerraMystica(GameOf[Table]):
     """Terra Mystica, for 2 to 5 players."""
 
-    def __init__(self) -> None:
-        super().__init__("terra-mystica", str(PACKAGE), PLAYERS, RULES_VERSION, declared_options())
+    def __init__(self, prices: Mapping[str, float] | None = None) -> None:
+        super().__init__(
+            "terra-mystica", str(PACKAGE), PLAYERS, RULES_VERSION, declared_options(), steps=STEPS
+        )
+        self._prices: Final = Prices(prices or {})
 
-    def setup(self, players: int, options: Options, chance: Chance) -> State:
+    def setup(self, players: int, options: Options, chance: Chance) -> Table:
         return setup.laid_out(players, chance, agreed(players, options))
 
-    def step(self, t: State) -> Rule | None:
-        assert isinstance(t, Table)
-        name, args = t.agenda.pop()
-        return STEPS[name](t, *args)
-
-    def run(self, t: State, until: int) -> Rule:
-        """As usual, but without a call for every step, and turns, most of it all, are asked from here."""
-        assert isinstance(t, Table)
-        agenda = t.agenda
-        while agenda and t.steps != until:
-            t.steps += 1
-            name, args = agenda.pop()
-            if name == "turn":
-                asked = ask_turn(t, args[0])
-                move = yield asked
-                rule = take_turn(t, asked, move)
-            else:
-                rule = STEPS[name](t, *args)
-            if rule is not None:
-                yield from rule
-        yield HALT
-
-    def scores(self, t: State) -> list[dict[str, int]]:
-        assert isinstance(t, Table)
+    def scores(self, t: Table) -> list[dict[str, int]]:
         return scoring.breakdown(t)
 
-    def result(self, t: State) -> Result:
-        assert isinstance(t, Table)
+    def result(self, t: Table) -> Result:
         return scoring.result(t)
 
     def bound(self, players: int) -> int:
@@ -207,8 +193,7 @@ class TerraMystica(Game):
 
         return declaration(players)
 
-    def view(self, t: State, seat: int | None) -> View:
-        assert isinstance(t, Table)
+    def view(self, t: Table, seat: int | None) -> View:
         return seeing.view(t)
 
     def chart(self, view: View, words: Words, moves: Sequence[Move]) -> Chart | None:
@@ -217,8 +202,15 @@ class TerraMystica(Game):
     def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
         return pictures(view, words, moves)
 
-    def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
-        return explaining.explain(view, decision, said)
+    def catalogue(self) -> Sequence[Move]:
+        return CATALOGUE
+
+    def named(self, notation: str) -> Move | None:
+        base, by, payment = notation.partition(" by ")
+        move = super().named(base)
+        if move is not None and by:
+            return with_payment(move, payment)
+        return move if move is not None else misnamed(base)
 
     def panels(self, view: View, words: Words) -> list[Panel]:
         return panels.panels(view, words)
@@ -232,8 +224,7 @@ class TerraMystica(Game):
     def encoding(self) -> Encoding:
         return ENCODING
 
-    def sides(self, t: State) -> list[str]:
-        assert isinstance(t, Table)
+    def sides(self, t: Table) -> list[str]:
         return ["faction." + FACTIONS[one] if one != NOBODY else "" for one in t.faction]
 
     def every_side(self) -> Sequence[str]:
@@ -242,16 +233,20 @@ class TerraMystica(Game):
     def dealt(self) -> Options:
         return {"factions": DRAWN}
 
-    def values(self, t: State) -> list[float]:
-        assert isinstance(t, Table)
-        return hints.values(t)
+    def values(self, t: Table) -> list[float]:
+        return outlook.values(t, self._prices)
 
-    def priors(self, t: State, decision: Decision) -> list[float] | None:
-        assert isinstance(t, Table)
-        return hints.priors(t, decision)
+    def priors(self, t: Table, decision: Decision) -> list[float] | None:
+        return appraisal.priors(t, self._prices, decision)
+
+    def prices(self) -> dict[str, float]:
+        return self._prices.listed
+
+    def repriced(self, changes: Mapping[str, float]) -> TerraMystica:
+        return type(self)({**self._prices.listed, **changes})
 
     def logs(self) -> Sequence[ForeignLog]:
-        from deskoherna.games.terra_mystica.publog import PUBLIC_LOG  # late: only who converts needs it
+        from deskoherna.games.terra_mystica.formats import PUBLIC_LOG  # late: only who converts needs it
 
         return (PUBLIC_LOG,)
 
@@ -260,7 +255,7 @@ class TerraMystica(Game):
 
     def obey(self, view: View, decision: Decision, orders: Options) -> Move | None:
         """Take power from a neighbour if it costs no more points than promised (T8.9)."""
-        if decision.prompt is not leech.ASK_LEECH:
+        if decision.prompt is not power.ASK_LEECH:
             return None
         take = decision.moves[0]
         assert isinstance(take, CountMove)

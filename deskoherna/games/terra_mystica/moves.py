@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Move
+from deskoherna.core.asking import Decision, Move, Reason, not_asked
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.terra_mystica.figures import (
     BUILDINGS,
     CARDS,
     CULTS,
-    DARKLINGS_ORDAINED,
     FACTIONS,
     FAVOURS,
+    MOST_ORDAINED,
     ORDER_SPACES,
     POWER_ACTIONS,
+    POWER_FOR_COIN,
+    POWER_FOR_PRIEST,
+    POWER_FOR_WORKER,
     RETURNED,
     TOWNS,
     UPGRADES,
 )
 from deskoherna.games.terra_mystica.geography import LANDS, RIVERS, SITE_NAMES, TERRAINS
-from deskoherna.games.terra_mystica.payment import Payment
 
 MOST_OFFERED: Final = 40  # power one building can bring a neighbour, generously
+MOST_BURNED: Final = 6  # of twelve tokens of power
 MOST_KEPT: Final = 10_000  # masks of hexes whose moves are kept
 
 # Special actions (T11.4): those of cards and tiles, then those of strongholds.
@@ -56,177 +59,204 @@ POINT_TO_COIN: Final = 5
 COIN_TO_POINT: Final = 6
 
 
-class FactionMove(Move):
+class Said(Move):
+    """A move that holds its words, since it is made once."""
+
+    def __init__(self, phrase: Phrase, kind: str, *words: object) -> None:
+        super().__init__(kind, *words)
+        self._phrase: Final[Phrase] = phrase
+
+    def phrase(self) -> Phrase:
+        return self._phrase
+
+
+class FactionMove(Said):
     """Picks a faction board: faction."""
 
     def __init__(self, faction: int) -> None:
-        super().__init__("faction", FACTIONS[faction])
+        name = FACTIONS[faction]
+        super().__init__(Phrase("move.faction", faction=Phrase("faction." + name)), "faction", name)
         self.faction: Final[int] = faction
 
-    def phrase(self) -> Phrase:
-        return Phrase("move.faction", faction=Phrase("faction." + FACTIONS[self.faction]))
 
-
-class HexMove(Move):
+class HexMove(Said):
     """Names a land hex: place, build, transform."""
 
     def __init__(self, kind: str, land: int) -> None:
-        super().__init__(kind, LANDS[land])
+        super().__init__(Phrase("move." + kind, hex=LANDS[land]), kind, LANDS[land])
         self.land: Final[int] = land
 
-    def phrase(self) -> Phrase:
-        return Phrase("move." + self.kind, hex=LANDS[self.land])
 
-
-class TerrainMove(Move):
+class TerrainMove(Said):
     """Says what a hex is turned into: terrain."""
 
     def __init__(self, terrain: int) -> None:
-        super().__init__("terrain", TERRAINS[terrain])
+        name = TERRAINS[terrain]
+        super().__init__(Phrase("move.terrain", terrain=Phrase("terrain." + name)), "terrain", name)
         self.terrain: Final[int] = terrain
 
-    def phrase(self) -> Phrase:
-        return Phrase("move.terrain", terrain=Phrase("terrain." + TERRAINS[self.terrain]))
 
-
-class UpgradeMove(Move):
+class UpgradeMove(Said):
     """Replaces a building by a better one: upgrade."""
 
     def __init__(self, land: int, into: int) -> None:
-        super().__init__("upgrade", LANDS[land], BUILDINGS[into])
+        building = Phrase("building." + BUILDINGS[into])
+        phrase = Phrase("move.upgrade", hex=LANDS[land], building=building)
+        super().__init__(phrase, "upgrade", LANDS[land], BUILDINGS[into])
         self.land: Final[int] = land
         self.into: Final[int] = into
 
-    def phrase(self) -> Phrase:
-        building = Phrase("building." + BUILDINGS[self.into])
-        return Phrase("move.upgrade", hex=LANDS[self.land], building=building)
 
-
-class SendMove(Move):
+class SendMove(Said):
     """Sends a priest to a cult: to an order space of 3 or 2 steps, or back to the supply for 1 (T10)."""
 
     def __init__(self, cult: int, steps: int) -> None:
-        super().__init__("send", CULTS[cult], steps)
+        key = "move.send-back" if steps == RETURNED else "move.send"
+        super().__init__(Phrase(key, cult=Phrase("cult." + CULTS[cult]), n=steps), "send", CULTS[cult], steps)
         self.cult: Final[int] = cult
         self.steps: Final[int] = steps
 
-    def phrase(self) -> Phrase:
-        key = "move.send-back" if self.steps == RETURNED else "move.send"
-        return Phrase(key, cult=Phrase("cult." + CULTS[self.cult]), n=self.steps)
 
-
-class PowerMove(Move):
+class PowerMove(Said):
     """Takes a power action from the board: power."""
 
     def __init__(self, action: int) -> None:
-        super().__init__("power", POWER_ACTIONS[action])
+        super().__init__(Phrase("move.power-" + POWER_ACTIONS[action]), "power", POWER_ACTIONS[action])
         self.action: Final[int] = action
 
-    def phrase(self) -> Phrase:
-        return Phrase("move.power-" + POWER_ACTIONS[self.action])
 
-
-class SpecialMove(Move):
+class SpecialMove(Said):
     """Takes a special action: special."""
 
     def __init__(self, action: int) -> None:
-        super().__init__("special", SPECIALS[action])
+        super().__init__(Phrase("move.special-" + SPECIALS[action]), "special", SPECIALS[action])
         self.action: Final[int] = action
 
-    def phrase(self) -> Phrase:
-        return Phrase("move.special-" + SPECIALS[self.action])
 
-
-class BridgeMove(Move):
+class BridgeMove(Said):
     """Names a bridge site: bridge."""
 
     def __init__(self, site: int) -> None:
-        super().__init__("bridge", SITE_NAMES[site])
+        first, second = SITE_NAMES[site].split("-")
+        super().__init__(Phrase("move.bridge", first=first, second=second), "bridge", SITE_NAMES[site])
         self.site: Final[int] = site
 
-    def phrase(self) -> Phrase:
-        first, second = SITE_NAMES[self.site].split("-")
-        return Phrase("move.bridge", first=first, second=second)
 
-
-class CardMove(Move):
+class CardMove(Said):
     """Names a bonus card: card (the first one), pass."""
 
     def __init__(self, kind: str, card: int) -> None:
-        super().__init__(kind, CARDS[card])
+        super().__init__(Phrase("move." + kind, card=Phrase("bonus." + CARDS[card])), kind, CARDS[card])
         self.card: Final[int] = card
 
-    def phrase(self) -> Phrase:
-        return Phrase("move." + self.kind, card=Phrase("bonus." + CARDS[self.card]))
 
-
-class LastPass(Move):
-    """Passes without taking a card: pass, in the last round (T12.7)."""
-
-    def __init__(self) -> None:
-        super().__init__("pass")
-
-    def phrase(self) -> Phrase:
-        return Phrase("move.pass-last")
-
-
-class ConvertMove(Move):
+class ConvertMove(Said):
     """Exchanges one for another: convert."""
 
     def __init__(self, conversion: int) -> None:
         given, got = CONVERSIONS[conversion]
-        super().__init__("convert", given, got)
+        super().__init__(Phrase("move.convert-" + "-".join(CONVERSIONS[conversion])), "convert", given, got)
         self.conversion: Final[int] = conversion
 
-    def phrase(self) -> Phrase:
-        return Phrase("move.convert-" + "-".join(CONVERSIONS[self.conversion]))
 
-
-class TileMove(Move):
+class TileMove(Said):
     """Takes a tile: favour, town."""
 
     def __init__(self, kind: str, tile: int, name: str) -> None:
-        super().__init__(kind, name)
+        super().__init__(Phrase("move." + kind, tile=Phrase(kind + "." + name)), kind, name)
         self.tile: Final[int] = tile
         self.name: Final[str] = name
 
-    def phrase(self) -> Phrase:
-        return Phrase("move." + self.kind, tile=Phrase(self.kind + "." + self.name))
 
-
-class CultMove(Move):
+class CultMove(Said):
     """Names a cult: cult."""
 
     def __init__(self, cult: int) -> None:
-        super().__init__("cult", CULTS[cult])
+        super().__init__(Phrase("move.cult", cult=Phrase("cult." + CULTS[cult])), "cult", CULTS[cult])
         self.cult: Final[int] = cult
 
-    def phrase(self) -> Phrase:
-        return Phrase("move.cult", cult=Phrase("cult." + CULTS[self.cult]))
 
-
-class CountMove(Move):
-    """Names a number: take (power from a neighbour), ordain (workers to priests)."""
+class CountMove(Said):
+    """Names a number: burn, take (power from a neighbour), ordain (workers to priests)."""
 
     def __init__(self, kind: str, n: int) -> None:
-        super().__init__(kind, n)
+        phrase = Phrase("move.take", n=n, points=n - 1) if kind == "take" else Phrase("move." + kind, n=n)
+        super().__init__(phrase, kind, n)
         self.n: Final[int] = n
 
-    def phrase(self) -> Phrase:
-        if self.kind == "take":
-            return Phrase("move.take", n=self.n, points=self.n - 1)
-        return Phrase("move." + self.kind, n=self.n)
 
-
-class RiverMove(Move):
+class RiverMove(Said):
     """Joins buildings across a river hex into a town: join (Mermaids, T16.11)."""
 
     def __init__(self, river: int) -> None:
-        super().__init__("join", RIVERS[river])
+        super().__init__(Phrase("move.join", river=RIVERS[river]), "join", RIVERS[river])
         self.river: Final[int] = river
 
+
+class Payment:
+    """What a player burns and converts before paying; made once and then only referred to.
+
+    Steps are done in this order: burning, power into priests, workers and coins, priests into workers,
+    workers into coins.
+    """
+
+    def __init__(
+        self,
+        burn: int,
+        priests: int,
+        workers: int,
+        coins: int,
+        priests_to_workers: int,
+        workers_to_coins: int,
+    ) -> None:
+        self.burn: Final[int] = burn
+        self.priests: Final[int] = priests  # made of power
+        self.workers: Final[int] = workers  # made of power
+        self.coins: Final[int] = coins  # made of power
+        self.priests_to_workers: Final[int] = priests_to_workers
+        self.workers_to_coins: Final[int] = workers_to_coins
+        self.moves: Final[dict[Move, Move]] = {}  # moves made with it so far, by the move without it
+        self.power: Final[int] = (
+            POWER_FOR_PRIEST * priests + POWER_FOR_WORKER * workers + POWER_FOR_COIN * coins
+        )
+
+    def parts(self) -> list[tuple[str, int]]:
+        """Its steps by name, those that are done at all."""
+        steps = [
+            ("burn", self.burn),
+            ("power-priest", self.priests),
+            ("power-worker", self.workers),
+            ("power-coin", self.coins),
+            ("priest-worker", self.priests_to_workers),
+            ("worker-coin", self.workers_to_coins),
+        ]
+        return [(name, n) for name, n in steps if n]
+
+    def notation(self) -> str:
+        return ",".join([f"{name}-{n}" for name, n in self.parts()])
+
     def phrase(self) -> Phrase:
-        return Phrase("move.join", river=RIVERS[self.river])
+        return Phrase("payment", parts=[Phrase("payment." + name, n=n) for name, n in self.parts()])
+
+
+_MADE: Final[dict[tuple[int, int, int, int, int, int], Payment]] = {}
+
+
+def payment(
+    burn: int, priests: int, workers: int, coins: int, priests_to_workers: int, workers_to_coins: int
+) -> Payment:
+    """The one payment with these steps."""
+    key = (burn, priests, workers, coins, priests_to_workers, workers_to_coins)
+    known = _MADE.get(key)
+    if known is None:
+        known = _MADE[key] = Payment(burn, priests, workers, coins, priests_to_workers, workers_to_coins)
+    return known
+
+
+NOTHING: Final = payment(0, 0, 0, 0, 0, 0)
+BURNED: Final[list[Payment]] = [  # power alone, by the tokens burned for it
+    payment(n, 0, 0, 0, 0, 0) for n in range(MOST_BURNED + 1)
+]
 
 
 class Paid(Move):
@@ -241,8 +271,17 @@ class Paid(Move):
         return Phrase("move.paid", move=self.base.phrase(), payment=self.payment.phrase())
 
 
-def _per_land(kind: str) -> list[Move]:
-    return [HexMove(kind, land) for land in range(len(LANDS))]
+class Misnamed(Move):
+    """Something said that names nothing there is, such as a hex beyond the map; never offered."""
+
+    def __init__(self, notation: str, rule: str, phrase: Phrase) -> None:
+        super().__init__(notation)
+        self.reason: Final[Reason] = Reason(rule, phrase)
+
+
+def elsewhere(asked: Decision, move: Move) -> Reason:
+    """Why something that is no answer to a question cannot be said to it."""
+    return move.reason if isinstance(move, Misnamed) else not_asked(asked)
 
 
 class HexMoves:
@@ -272,12 +311,12 @@ class HexMoves:
 
 
 FACTION: Final[list[Move]] = [FactionMove(faction) for faction in range(len(FACTIONS))]
-PLACE: Final = _per_land("place")
+PLACE: Final[list[Move]] = [HexMove("place", land) for land in range(len(LANDS))]
 PLACE_ON: Final = HexMoves(PLACE)
 FIRST_CARD: Final[list[Move]] = [CardMove("card", card) for card in range(len(CARDS))]
 
-BUILD: Final = _per_land("build")
-TRANSFORM: Final = _per_land("transform")
+BUILD: Final[list[Move]] = [HexMove("build", land) for land in range(len(LANDS))]
+TRANSFORM: Final[list[Move]] = [HexMove("transform", land) for land in range(len(LANDS))]
 BUILD_ON: Final = HexMoves(BUILD)
 TRANSFORM_ON: Final = HexMoves(TRANSFORM)
 TERRAIN: Final[list[Move]] = [TerrainMove(terrain) for terrain in range(len(TERRAINS))]
@@ -296,7 +335,7 @@ POWER: Final[list[Move]] = [PowerMove(action) for action in range(len(POWER_ACTI
 SPECIAL: Final[list[Move]] = [SpecialMove(action) for action in range(len(SPECIALS))]
 BRIDGE: Final[list[Move]] = [BridgeMove(site) for site in range(len(SITE_NAMES))]
 PASS: Final[list[Move]] = [CardMove("pass", card) for card in range(len(CARDS))]
-LAST_PASS: Final[Move] = LastPass()
+LAST_PASS: Final[Move] = Said(Phrase("move.pass-last"), "pass")  # without a card, in the last round (T12.7)
 
 BURN: Final[Move] = CountMove("burn", 1)
 CONVERT: Final[list[Move]] = [ConvertMove(conversion) for conversion in range(len(CONVERSIONS))]
@@ -310,7 +349,7 @@ TAKE: Final[list[Move]] = [CountMove("take", n) for n in range(MOST_OFFERED)]
 DECLINE: Final[Move] = Move("decline")
 JOIN: Final[list[Move]] = [RiverMove(river) for river in range(len(RIVERS))]
 APART: Final[Move] = Move("apart")
-ORDAIN: Final[list[Move]] = [CountMove("ordain", n) for n in range(DARKLINGS_ORDAINED + 1)]
+ORDAIN: Final[list[Move]] = [CountMove("ordain", n) for n in range(MOST_ORDAINED + 1)]
 
 
 def paid(move: Move, payment: Payment) -> Move:

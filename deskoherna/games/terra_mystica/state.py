@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.snapshot import register
+from deskoherna.core.records.snapshot import register
 from deskoherna.core.state import State
 from deskoherna.games.terra_mystica.figures import KINDS, PRIESTS, TRACKS
+from deskoherna.games.terra_mystica.geography import SITES
 
 NOBODY: Final = -1
 OUT: Final = -2  # a bonus card that stayed in the box
@@ -175,6 +176,17 @@ class Table(State):
         at = KINDS * seat
         stands = self.stands
         return stands[at] | stands[at + 1] | stands[at + 2] | stands[at + 3] | stands[at + 4]
+
+    def bridged(self, land: int) -> int:
+        """Hexes that a bridge makes directly adjacent to this one, a mask."""
+        mask = 0
+        for site, _ in self.bridges:
+            a, b = SITES[site]
+            if a == land:
+                mask |= 1 << b
+            elif b == land:
+                mask |= 1 << a
+        return mask
 
     def terrain(self, land: int) -> int:
         """The terrain of a land hex as it is now."""

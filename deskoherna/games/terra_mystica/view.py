@@ -51,36 +51,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from deskoherna.games.terra_mystica.figures import (
-    BRIDGES,
-    BUILDINGS,
-    CARDS,
-    CULTS,
-    FACTIONS,
-    FAVOURS,
-    GOODS,
-    HOME,
-    KINDS,
-    MOST_DIGGING,
-    MOST_SHIPPING,
-    ORDER_SPACES,
-    ORDERS,
-    POWER_ACTIONS,
-    POWER_COST,
-    ROUNDS,
-    SCORING,
-    SPADE_COST,
-    START_BOWLS,
-    SUPPLY,
-    TOWNS,
-)
+from deskoherna.games.terra_mystica import figures
+from deskoherna.games.terra_mystica.figures import BUILDINGS, CULTS, KINDS
 from deskoherna.games.terra_mystica.geography import LANDS, PLACES, SITE_NAMES, TERRAINS, hexes_in
 from deskoherna.games.terra_mystica.moves import SPECIALS
-from deskoherna.games.terra_mystica.rules.cults import free_keys
-from deskoherna.games.terra_mystica.rules.income import income_of
-from deskoherna.games.terra_mystica.rules.reach import largest_area, ships_of
+from deskoherna.games.terra_mystica.rules.actions import is_spent, owned_specials
+from deskoherna.games.terra_mystica.rules.adjacency import largest_area, ships_of
+from deskoherna.games.terra_mystica.rules.rounds import income_of
 from deskoherna.games.terra_mystica.rules.scoring import breakdown
-from deskoherna.games.terra_mystica.rules.specials import is_spent, owned_specials
+from deskoherna.games.terra_mystica.rules.tracks import free_keys
 from deskoherna.games.terra_mystica.state import NOBODY, OUT, Table
 
 
@@ -90,29 +69,32 @@ def view(t: Table) -> dict[str, Any]:
     return {
         "phase": t.phase,
         "round": t.chapter,
-        "rounds": ROUNDS,
+        "rounds": figures.ROUNDS,
         "start": t.start,
         "next_start": _seat_or_none(t.first_passed),
         "active": _seat_or_none(t.active),
         "doing": {"lingers": t.linger, "actions": t.more} if t.active != NOBODY else None,
         "scoring": [
-            {"tile": SCORING[tile], "state": _when(t, number + 1)} for number, tile in enumerate(t.rounds)
+            {"tile": figures.SCORING[tile], "state": _when(t, number + 1)}
+            for number, tile in enumerate(t.rounds)
         ],
         "power": {
-            name: {"cost": POWER_COST[action], "used": bool(t.used >> action & 1)}
-            for action, name in enumerate(POWER_ACTIONS)
+            name: {"cost": figures.POWER_SPACES[action].cost, "used": bool(t.used >> action & 1)}
+            for action, name in enumerate(figures.POWER_ACTIONS)
         },
         "cards": [
-            {"id": CARDS[card], "coins": t.card_coins[card], "holder": _seat_or_none(t.holder[card])}
-            for card in range(len(CARDS))
+            {"id": figures.CARDS[card], "coins": t.card_coins[card], "holder": _seat_or_none(t.holder[card])}
+            for card in range(len(figures.CARDS))
             if t.holder[card] != OUT
         ],
-        "favours": {name: t.favours_left[tile] for tile, name in enumerate(FAVOURS)},
-        "town_tiles": {name: t.towns_left[tile] for tile, name in enumerate(TOWNS)},
+        "favours": {name: t.favours_left[tile] for tile, name in enumerate(figures.FAVOURS)},
+        "town_tiles": {name: t.towns_left[tile] for tile, name in enumerate(figures.TOWNS)},
         "orders": {name: _order(t, cult) for cult, name in enumerate(CULTS)},
         "hexes": _hexes(t),
         "bridges": [{"site": SITE_NAMES[site], "seat": seat} for site, seat in t.bridges],
-        "towns": [{"tile": TOWNS[tile], "seat": seat, "at": PLACES[place]} for seat, tile, place in t.towns],
+        "towns": [
+            {"tile": figures.TOWNS[tile], "seat": seat, "at": PLACES[place]} for seat, tile, place in t.towns
+        ],
         "seats": [_seat(t, seat, scores[seat]) for seat in range(t.players)],
         "options": {"cult_spades": "anywhere" if t.spread else "adjoining"},
     }
@@ -131,8 +113,8 @@ def _when(t: Table, number: int) -> str:
 
 def _order(t: Table, cult: int) -> list[dict[str, Any]]:
     return [
-        {"steps": steps, "seat": _seat_or_none(t.orders[ORDERS * cult + space])}
-        for space, steps in enumerate(ORDER_SPACES)
+        {"steps": steps, "seat": _seat_or_none(t.orders[figures.ORDERS * cult + space])}
+        for space, steps in enumerate(figures.ORDER_SPACES)
     ]
 
 
@@ -155,8 +137,8 @@ def _seat(t: Table, seat: int, scores: dict[str, int]) -> dict[str, Any]:
     at = KINDS * seat
     bowls = t.bowls[3 * seat : 3 * seat + 3]
     return {
-        "faction": FACTIONS[faction] if chosen else None,
-        "home": TERRAINS[HOME[faction]] if chosen else None,
+        "faction": figures.FACTIONS[faction] if chosen else None,
+        "home": TERRAINS[figures.BOARDS[faction].home] if chosen else None,
         "points": t.points(seat),
         "if_over_now": scores,
         "coins": t.coins[seat],
@@ -164,29 +146,29 @@ def _seat(t: Table, seat: int, scores: dict[str, int]) -> dict[str, Any]:
         "priests": t.priests[seat],
         "priests_left": t.priests_left(seat),
         "bowls": bowls,
-        "burned": sum(START_BOWLS[faction]) - sum(bowls) if chosen else 0,
-        "income": dict(zip(GOODS, income_of(t, seat) if chosen else (0, 0, 0, 0), strict=True)),
+        "burned": sum(figures.BOARDS[faction].bowls) - sum(bowls) if chosen else 0,
+        "income": dict(zip(figures.GOODS, income_of(t, seat) if chosen else (0, 0, 0, 0), strict=True)),
         "shipping": {
             "level": t.shipping[seat],
-            "most": MOST_SHIPPING[faction] if chosen else 0,
+            "most": figures.BOARDS[faction].most_shipping if chosen else 0,
             "sails": ships_of(t, seat) if chosen else 0,
         },
         "digging": {
             "level": t.digging[seat],
-            "most": MOST_DIGGING[faction] if chosen else 0,
+            "most": figures.BOARDS[faction].most_digging if chosen else 0,
             "spade": _spade(t, seat) if chosen else {},
         },
         "cults": {name: t.level(seat, cult) for cult, name in enumerate(CULTS)},
         "keys": t.keys[seat],
         "keys_free": free_keys(t, seat),
-        "favours": [FAVOURS[tile] for tile in hexes_in(t.favours[seat])],
-        "card": CARDS[t.card[seat]] if t.card[seat] != NOBODY else None,
+        "favours": [figures.FAVOURS[tile] for tile in hexes_in(t.favours[seat])],
+        "card": figures.CARDS[t.card[seat]] if t.card[seat] != NOBODY else None,
         "specials": [
             {"id": SPECIALS[action], "used": is_spent(t, seat, action)} for action in owned_specials(t, seat)
         ],
         "buildings": {name: t.counts[at + kind] for kind, name in enumerate(BUILDINGS)},
-        "supply": {name: SUPPLY[kind] - t.counts[at + kind] for kind, name in enumerate(BUILDINGS)},
-        "bridges_left": BRIDGES - sum([1 for _, owner in t.bridges if owner == seat]),
+        "supply": {name: figures.SUPPLY[kind] - t.counts[at + kind] for kind, name in enumerate(BUILDINGS)},
+        "bridges_left": figures.BRIDGES - sum([1 for _, owner in t.bridges if owner == seat]),
         "passed": bool(t.passed >> seat & 1),
         "area": largest_area(t, seat),
         "reach": [LANDS[land] for land in hexes_in(t.reach[seat] & t.free)],
@@ -196,5 +178,5 @@ def _seat(t: Table, seat: int, scores: dict[str, int]) -> dict[str, Any]:
 
 def _spade(t: Table, seat: int) -> dict[str, int]:
     """What a spade costs a seat now."""
-    cost = SPADE_COST[t.faction[seat]][t.digging[seat]]
-    return {name: cost[i] for i, name in enumerate(GOODS[:3]) if cost[i]}
+    cost = figures.BOARDS[t.faction[seat]].spade_cost[t.digging[seat]]
+    return {name: cost[i] for i, name in enumerate(figures.GOODS[:3]) if cost[i]}

@@ -7,7 +7,6 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Response
 
-from deskoherna.server.accounts import Person
 from deskoherna.server.api.common import MOST_INT
 from deskoherna.server.api.people_models import (
     ChangeMe,
@@ -21,11 +20,12 @@ from deskoherna.server.api.people_models import (
     TokenInfo,
     TokenMade,
 )
-from deskoherna.server.callers import Caller, Calling, forget, language, remember, session_cookie
-from deskoherna.server.clocks import set_away
-from deskoherna.server.confirming import confirmed, set_address, write_again
-from deskoherna.server.letters import check_email, check_webhook
-from deskoherna.server.presenting import person_info
+from deskoherna.server.letters.queue import check_email, check_webhook
+from deskoherna.server.people.accounts import Person
+from deskoherna.server.people.callers import Caller, Calling, forget, language, remember, session_cookie
+from deskoherna.server.people.confirmation import confirmed, set_address, write_again
+from deskoherna.server.tables.clocks import set_away
+from deskoherna.server.tables.presenting import person_info
 
 router = APIRouter(tags=["people"])
 

@@ -8,9 +8,9 @@ from fastapi import Path, Query
 from starlette.responses import Response
 
 from deskoherna.server.api.models import Problem, StaleProblem
-from deskoherna.server.callers import Caller, Calling
-from deskoherna.server.guarding import SAFE
-from deskoherna.server.live import Live
+from deskoherna.server.people.callers import Caller, Calling
+from deskoherna.server.serving.guarding import SAFE
+from deskoherna.server.tables.live import Live
 
 PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
     401: {"model": Problem, "description": "Nobody known: no session or token, or a wrong one"},

@@ -14,11 +14,11 @@ from deskoherna.core.game import Game
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import capitalised, words_of
-from deskoherna.core.rulebook import plain, rulebook
+from deskoherna.core.text.rulebook import plain, rulebook
 from deskoherna.server.api.common import GameId
 from deskoherna.server.api.models import CardInfo, GameDetail, GameInfo, RuleInfo
 from deskoherna.server.api.people_models import Health
-from deskoherna.server.callers import Calling
+from deskoherna.server.people.callers import Calling
 
 router = APIRouter(tags=["games"])
 

@@ -22,10 +22,10 @@ from deskoherna.server.api.models import (
     Undo,
     Wish,
 )
-from deskoherna.server.callers import Calling
-from deskoherna.server.hinting import hint_for
-from deskoherna.server.presenting import events, seat_view
-from deskoherna.server.preview import preview_of
+from deskoherna.server.people.callers import Calling
+from deskoherna.server.tables.presenting import events, seat_view
+from deskoherna.server.tables.preview import preview_of
+from deskoherna.server.workers.hinting import hint_for
 
 router = APIRouter(tags=["playing"])
 

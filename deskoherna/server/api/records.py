@@ -10,11 +10,11 @@ from starlette.responses import Response
 from deskoherna.server.api.common import AsSeat, TableId, own
 from deskoherna.server.api.models import Fork, OpenedTable, Upload
 from deskoherna.server.api.tables import opened, seating
-from deskoherna.server.callers import Calling
-from deskoherna.server.forking import fork_of
+from deskoherna.server.people.callers import Calling
 from deskoherna.server.problems import BadRequest
-from deskoherna.server.reels import record_for
-from deskoherna.server.reels import written as as_file
+from deskoherna.server.tables.finished import record_for
+from deskoherna.server.tables.finished import written as as_file
+from deskoherna.server.tables.forks import fork_of
 
 router = APIRouter(tags=["records"])
 

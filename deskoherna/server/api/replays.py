@@ -7,10 +7,10 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 
 from deskoherna.core.errors import NotAllowed
-from deskoherna.server.analysis import analysis_of
 from deskoherna.server.api.common import MOST_INT, TableId
 from deskoherna.server.api.models import Analysis, Moment
-from deskoherna.server.callers import Calling
+from deskoherna.server.people.callers import Calling
+from deskoherna.server.tables.analysis import analysis_of
 
 router = APIRouter(tags=["replays"])
 

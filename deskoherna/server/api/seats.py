@@ -8,8 +8,7 @@ from fastapi import APIRouter, Query
 
 from deskoherna.core import options as declared
 from deskoherna.core import registry
-from deskoherna.core.deal import clean_share
-from deskoherna.server import store
+from deskoherna.core.chance.deal import clean_share
 from deskoherna.server.api.common import MOST_INT, SeatNumber, TableId, own
 from deskoherna.server.api.models import (
     ChatLine,
@@ -21,10 +20,11 @@ from deskoherna.server.api.models import (
     Share,
     TableInfo,
 )
-from deskoherna.server.callers import Caller, Calling
-from deskoherna.server.live import NotYours
-from deskoherna.server.presenting import chat_line, epilogue_of, table_info
-from deskoherna.server.specs import usable
+from deskoherna.server.db import tables
+from deskoherna.server.people.callers import Caller, Calling
+from deskoherna.server.tables.live import NotYours
+from deskoherna.server.tables.presenting import chat_line, epilogue_of, table_info
+from deskoherna.server.workers.allowed_bots import usable
 
 router = APIRouter(tags=["seats"])
 
@@ -103,7 +103,7 @@ def chat(
 ) -> list[dict[str, Any]]:
     """The last 200 lines of table talk after line ``after``."""
     with calling.house.room.at(table), calling.house.engine.connect() as sql:
-        return [chat_line(row, calling.lang) for row in store.talk(sql, table, after)]
+        return [chat_line(row, calling.lang) for row in tables.talk(sql, table, after)]
 
 
 @router.post("/tables/{table}/chat", status_code=201, response_model=ChatLine)
@@ -114,7 +114,7 @@ def say(table: TableId, wanted: SaySomething, calling: Calling) -> dict[str, Any
     calling.house.may_talk(person, calling.address)
     number = calling.house.room.say(table, person.id, name, tidy(wanted.text))
     with calling.house.engine.connect() as sql:
-        return chat_line(store.talk(sql, table, number - 1)[0], calling.lang)
+        return chat_line(tables.talk(sql, table, number - 1)[0], calling.lang)
 
 
 def _name_at(table: str, calling: Caller) -> str:

@@ -11,12 +11,12 @@ from fastapi import APIRouter, Header
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import StreamingResponse
 
-from deskoherna.server import store
 from deskoherna.server.api.common import TableId
-from deskoherna.server.callers import Caller, Calling
-from deskoherna.server.glances import Glance
-from deskoherna.server.presenting import chat_line
-from deskoherna.server.storage import looking
+from deskoherna.server.db import tables
+from deskoherna.server.db.opening import looking
+from deskoherna.server.live.summaries import Glance
+from deskoherna.server.people.callers import Caller, Calling
+from deskoherna.server.tables.presenting import chat_line
 
 router = APIRouter(tags=["playing"])
 
@@ -100,10 +100,10 @@ class _Reader:
         """The table, and lines not told yet; a fresh stream begins with what is said from now on."""
         with looking(self.house.engine).connect() as sql:
             if self.chat is None:
-                self.chat = store.last_line(sql, self.table)
+                self.chat = tables.last_line(sql, self.table)
                 lines = []
             else:
-                lines = [chat_line(row, self.lang) for row in store.talk(sql, self.table, self.chat)]
+                lines = [chat_line(row, self.lang) for row in tables.talk(sql, self.table, self.chat)]
         return self.house.room.glance(self.table, version), lines
 
     def _event(self, kind: str, data: dict[str, Any]) -> bytes:

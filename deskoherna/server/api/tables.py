@@ -7,9 +7,8 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query
 
-from deskoherna.core.deal import clean_share
+from deskoherna.core.chance.deal import clean_share
 from deskoherna.core.errors import BadOptions
-from deskoherna.server.accounts import Person, clean_name
 from deskoherna.server.api.common import SeatNumber, TableId
 from deskoherna.server.api.models import (
     BriefTable,
@@ -20,13 +19,14 @@ from deskoherna.server.api.models import (
     OpenedTable,
     TableInfo,
 )
-from deskoherna.server.callers import Caller, Calling
-from deskoherna.server.listing import open_tables, shown_tables, tables_of
-from deskoherna.server.live import Live, NotYours
-from deskoherna.server.presenting import table_info
+from deskoherna.server.people.accounts import Person, clean_name
+from deskoherna.server.people.callers import Caller, Calling
 from deskoherna.server.problems import BadRequest
-from deskoherna.server.rematches import ask_again, decline
-from deskoherna.server.specs import usable
+from deskoherna.server.tables.lists import open_tables, shown_tables, tables_of
+from deskoherna.server.tables.live import Live, NotYours
+from deskoherna.server.tables.presenting import table_info
+from deskoherna.server.tables.rematches import ask_again, decline
+from deskoherna.server.workers.allowed_bots import usable
 
 router = APIRouter(tags=["tables"])
 

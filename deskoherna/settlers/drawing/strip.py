@@ -5,18 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from deskoherna.core.drawing import (
-    Picture,
-    Svg,
-    disc,
-    group,
-    icon,
-    path,
-    rect,
-    seat_class,
-    text,
-    title,
-)
+from deskoherna.core.drawing import Picture, Svg, disc, group, icon, path, rect, seat_class, text, title
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
 from deskoherna.core.drawing.scene import TableScene
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deskoherna.core.validating import (
+from deskoherna.core.records.validating import (
     Declaration,
     Kind,
     flag,

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from deskoherna.core.asking import Decision, Move, Rule
-from deskoherna.core.game import Card, Game, Options, Panel, Reason, Result, View
+from deskoherna.core.asking import Decision, Move
+from deskoherna.core.chance.source import Chance
+from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.source import Chance
-from deskoherna.core.state import State, player
-from deskoherna.core.validating import Declaration
+from deskoherna.core.records.validating import Declaration
+from deskoherna.core.state import player
 from tinygame import declaring, hints, view
-from tinygame.moves import CARDS, card_phrase, name
+from tinygame.moves import CARDS, CATALOGUE, card_phrase, name
 from tinygame.rules import STEPS, scoring, setup
 from tinygame.state import Table
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 NAMES = {name(card): card for card in range(CARDS)}
 
 
-class LittleAuction(Game):
+class LittleAuction(GameOf[Table]):
     """Every method hands over to the module that knows."""
 
     def __init__(self) -> None:
@@ -38,6 +38,7 @@ class LittleAuction(Game):
                 Option("ties", "choice", "nobody", values=("nobody", "next")),
                 Option("consolation", "bool", True),
             ],
+            steps=STEPS,
         )
 
     def setup(self, players: int, options: Options, chance: Chance) -> Table:
@@ -45,16 +46,10 @@ class LittleAuction(Game):
         assert isinstance(rounds, int)
         return setup.laid_out(players, chance, rounds, str(options["ties"]), bool(options["consolation"]))
 
-    def step(self, t: State) -> Rule | None:
-        name, args = t.agenda.pop()
-        return STEPS[name](t, *args)
-
-    def scores(self, t: State) -> list[dict[str, int]]:
-        assert isinstance(t, Table)
+    def scores(self, t: Table) -> list[dict[str, int]]:
         return scoring.scores(t)
 
-    def result(self, t: State) -> Result:
-        assert isinstance(t, Table)
+    def result(self, t: Table) -> Result:
         return scoring.result(t)
 
     def bound(self, players: int) -> int:
@@ -63,24 +58,19 @@ class LittleAuction(Game):
     def declaration(self, players: int) -> Declaration:
         return declaring.declaration(players)
 
-    def view(self, t: State, seat: int | None) -> View:
-        assert isinstance(t, Table)
+    def view(self, t: Table, seat: int | None) -> View:
         return view.view(t, seat)
 
-    def unknown(self, t: State, seat: int) -> list[list[int]]:
-        assert isinstance(t, Table)
+    def unknown(self, t: Table, seat: int) -> list[list[int]]:
         return view.unknown(t, seat)
 
-    def places(self, t: State, seat: int) -> list[tuple[int, ...]]:
-        assert isinstance(t, Table)
+    def places(self, t: Table, seat: int) -> list[tuple[int, ...]]:
         return view.places(t, seat)
 
-    def conceal(self, t: State, seat: int) -> None:
-        assert isinstance(t, Table)
+    def conceal(self, t: Table, seat: int) -> None:
         view.conceal(t, seat)
 
-    def permute(self, t: State, names: Sequence[int]) -> None:
-        assert isinstance(t, Table)
+    def permute(self, t: Table, names: Sequence[int]) -> None:
         view.permute(t, names)
 
     def remap(self, move: Move, names: Sequence[int]) -> Move:
@@ -89,12 +79,8 @@ class LittleAuction(Game):
     def identities(self) -> int:
         return CARDS
 
-    def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
-        kind, card = (*said, "", "")[:2]
-        if kind == decision.prompt.key and card in NAMES:
-            not_held = Phrase("reason.not-in-hand", card=card_phrase(NAMES[card]))
-            return Reason(decision.prompt.rules[0], not_held)
-        return None
+    def catalogue(self) -> Sequence[Move]:
+        return CATALOGUE
 
     def panels(self, view: View, words: Words) -> list[Panel]:
         head = ["", *[words.say(Phrase("label." + one)) for one in ("hand", "coins", "won")]]
@@ -112,12 +98,10 @@ class LittleAuction(Game):
         kind, text = Phrase("label.card"), [Phrase("label.card-text")]
         return [Card(name(card), card_phrase(card), kind, text) for card in range(CARDS)]
 
-    def values(self, t: State) -> list[float]:
-        assert isinstance(t, Table)
+    def values(self, t: Table) -> list[float]:
         return hints.values(t)
 
-    def priors(self, t: State, decision: Decision) -> list[float] | None:
-        assert isinstance(t, Table)
+    def priors(self, t: Table, decision: Decision) -> list[float] | None:
         return hints.priors(t, decision)
 
 

@@ -44,3 +44,4 @@ KEEP: Final = Move("keep")
 SELL: Final = Move("sell")
 DRAW: Final = Move("draw")
 PASS: Final = Move("pass")
+CATALOGUE: Final[list[Move]] = [*BID, *BURY, KEEP, SELL, DRAW, PASS]

@@ -13,9 +13,9 @@ from random import Random
 from typing import Any, Final
 
 from deskoherna.core import registry
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.errors import RecordError
-from deskoherna.core.proving import prove
+from deskoherna.core.records.proving import prove
 from deskoherna.testing.campaign import any_of
 from deskoherna.testing.fuzz.calls import Call, calls, try_call
 from deskoherna.testing.fuzz.mutating import mutant, mutant_position, mutant_text

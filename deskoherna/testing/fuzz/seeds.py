@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from deskoherna.core import registry
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.match import Match, new_match
 from deskoherna.testing.campaign import any_of, fitting
 

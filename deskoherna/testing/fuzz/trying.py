@@ -17,7 +17,7 @@ from fastapi.testclient import TestClient
 from httpx import Response
 
 from deskoherna.core.errors import DeskohernaError
-from deskoherna.core.record import replay
+from deskoherna.core.records.record import replay
 from deskoherna.server.house import House, Settings
 from deskoherna.web.site import create_site
 

@@ -11,10 +11,10 @@ from core.effects.toy.cards import CARDS
 from core.effects.toy.table import Toy, ToyGame
 from core.effects.toy.verbs import BLIGHT, TOWN, Add, Destroy
 
-from deskoherna.core import snapshot
 from deskoherna.core.effects import Effect, May
 from deskoherna.core.errors import IllegalMove
 from deskoherna.core.match import Match, new_match
+from deskoherna.core.records import snapshot
 
 
 @pytest.fixture

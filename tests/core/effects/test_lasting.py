@@ -12,7 +12,6 @@ from core.effects.toy.play import play
 from core.effects.toy.table import Toy, table
 from core.effects.toy.verbs import BLIGHT, DAHAN, TOWN, Add, Build, Damage
 
-from deskoherna.core import snapshot
 from deskoherna.core.effects import (
     ALWAYS,
     AtLeast,
@@ -27,6 +26,7 @@ from deskoherna.core.effects import (
     Pay,
     Upon,
 )
+from deskoherna.core.records import snapshot
 
 
 @pytest.fixture(autouse=True)

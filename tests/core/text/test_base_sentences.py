@@ -99,6 +99,16 @@ SENTENCES = [
         "This cannot be chosen after the match. Choose from what is offered.",
     ),
     (
+        Phrase("error.no-prices", game="terra-mystica"),
+        "Hra „terra-mystica“ neuvádí žádné ceny, takže není co ladit.",
+        "The game “terra-mystica” declares no prices, so there is nothing to tune.",
+    ),
+    (
+        Phrase("error.no-such-price", name="coin"),
+        "Mezi cenami hry není „coin“.",
+        "There is no “coin” among the prices of the game.",
+    ),
+    (
         Phrase("error.no-record"),
         "Partie hraná jen na zkoušku se nezapisuje, a~tak nemá záznam. Vezmi ho z~partie, ze které vznikla.",
         "A match played only as a trial is not written down, so it has no record. Take the record of the "
@@ -412,6 +422,16 @@ SENTENCES = [
         "The move “fly” means nothing here. Look at the list of your moves.",
     ),
     (
+        Phrase("explain.not-asked", asked="Roll again?"),
+        "Teď se hra ptá na něco jiného. Roll again?",
+        "The game is asking something else now. Roll again?",
+    ),
+    (
+        Phrase("explain.incomplete", move="bid", example="bid red-1"),
+        "Zápis „bid“ není celý. Napiš ho třeba takhle: „bid red-1“.",
+        "The move “bid” is not complete. Write it like this, for example: “bid red-1”.",
+    ),
+    (
         Phrase("explain.over"),
         "Partie už skončila, nic dalšího zahrát nejde.",
         "The match is over; nothing more can be played.",
@@ -468,7 +488,7 @@ def test_every_error_the_referee_raises_can_be_said() -> None:
     folder = Path(next(iter(deskoherna.core.__path__)))
     keys = {
         key
-        for path in folder.glob("*.py")
+        for path in folder.rglob("*.py")
         for key in re.findall(r'"((?:error|note|explain)\.[a-z.-]+[a-z])"', path.read_text(encoding="utf-8"))
     }
     assert keys <= {phrase.key for phrase, _, _ in SENTENCES}

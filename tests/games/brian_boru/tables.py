@@ -8,8 +8,9 @@ that nobody has any town, coin, renown or point: what a test counts stands in th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
-from deskoherna.core.asking import Rule
+from deskoherna.core.asking import Outcome
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, State
@@ -121,10 +122,12 @@ class Watched(BrianBoru):
     def __init__(self) -> None:
         super().__init__()
         self.begun: list[tuple[str, tuple[int, ...]]] = []
+        for name, step in self.steps.items():
+            self.steps[name] = partial(self._begin, step)
 
-    def step(self, t: State) -> Rule | None:
-        self.begun.append(t.agenda[-1])
-        return super().step(t)
+    def _begin(self, step: Callable[..., Outcome], t: State, *args: int) -> Outcome:
+        self.begun.append(t.scene)
+        return step(t, *args)
 
 
 Step = tuple[str, tuple[int, ...]]

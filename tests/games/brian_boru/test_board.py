@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+import runpy
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 from games.board_promises import BoardPromises, all_over
 from games.looking import drawn, elements
@@ -14,8 +16,8 @@ import deskoherna as dh
 from deskoherna.core.drawing import Picture
 from deskoherna.core.match import Match
 from deskoherna.core.text import words
-from deskoherna.games.brian_boru.board import charting, ground
-from deskoherna.games.brian_boru.figures import REGIONS, TOWN_REGION, TOWNS
+from deskoherna.games.brian_boru.board import ground
+from deskoherna.games.brian_boru.figures import TOWNS
 from deskoherna.games.brian_boru.game import GAME
 from deskoherna.games.brian_boru.moves import CardMove, Keep, TownMove
 from deskoherna.games.brian_boru.state import Table
@@ -149,9 +151,8 @@ def test_hands_lie_only_before_their_owner() -> None:
 
 
 def test_the_map_is_worked_out_from_the_chart() -> None:
-    region_of = {town: REGIONS[TOWN_REGION[at]] for at, town in enumerate(TOWNS)}
-    worked_out = charting.draw(charting.chart(), region_of)
-    assert worked_out == ground.SHAPE_OF, "run python -m deskoherna.games.brian_boru.board.charting"
+    tool = runpy.run_path(str(Path(__file__).parents[3] / "scripts" / "ireland_map.py"))
+    assert tool["draw"](tool["chart"]()) == ground.SHAPE_OF, "run python scripts/ireland_map.py"
 
 
 def test_towns_keep_their_distance() -> None:

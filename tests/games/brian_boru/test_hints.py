@@ -5,24 +5,19 @@ from __future__ import annotations
 import pytest
 from games.brian_boru.tables import A, B, C, resolve, run, table
 
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.playout import playout
 from deskoherna.games.brian_boru.figures import CLAIM_POINTS, REGIONS, TOWN_INDEX, TOWN_REGION
 from deskoherna.games.brian_boru.game import GAME
-from deskoherna.games.brian_boru.prices import CARD_WORTH, CHOICE_WEIGHTS, means
-from deskoherna.games.brian_boru.prospects import (
-    outlook,
-    presence,
-    region_weights,
-    rounds_to_come,
-    town_gain,
-    town_gains,
-    tricks_to_come,
-)
+from deskoherna.games.brian_boru.hints.outlook import outlook, tricks_to_come
+from deskoherna.games.brian_boru.hints.prices import Prices, means
+from deskoherna.games.brian_boru.hints.towns import region_weights, rounds_to_come, town_gain, town_gains
 from deskoherna.games.brian_boru.rules.claims import weights
-from deskoherna.games.brian_boru.rules.scoring import regions_held, totals
+from deskoherna.games.brian_boru.rules.scoring import totals
 from deskoherna.games.brian_boru.state import Table
+
+PRICES = Prices({})
 
 
 def moments(players: int, seed: int) -> list[Match]:
@@ -61,8 +56,9 @@ def test_counts_agree_with_the_rules(players: int) -> None:
             seats, danes = region_weights(t, region)
             assert [*seats, danes] == weights(t, region)
         for seat in range(players):
-            assert presence(t, seat) == regions_held(t, seat)
-            assert town_gains(t, seat) == [town_gain(t, seat, region) for region in range(len(REGIONS))]
+            assert town_gains(t, PRICES, seat) == [
+                town_gain(t, PRICES, seat, region) for region in range(len(REGIONS))
+            ]
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -71,13 +67,13 @@ def test_at_the_end_the_outlook_is_the_score(seed: int) -> None:
     playout(match, seed)
     t = match.state
     assert isinstance(t, Table)
-    assert outlook(t) == totals(t)
+    assert outlook(t, PRICES) == totals(t)
 
 
 def test_more_of_anything_is_better() -> None:
     plain = table(discs={A: "LE1", B: "MU1", C: "CO1"}, points={A: 10, B: 10, C: 10}, last_round=False)
     plain.phase = "draft"
-    before = outlook(plain)[A]
+    before = outlook(plain, PRICES)[A]
     for change in ("points", "renown", "coins", "raiders", "church", "track"):
         more = table(
             discs={A: "LE1", B: "MU1", C: "CO1"},
@@ -85,10 +81,10 @@ def test_more_of_anything_is_better() -> None:
             **{"points": {A: 10, B: 10, C: 10}, change: {A: 12 if change == "points" else 2, B: 10, C: 10}},
         )
         more.phase = "draft"
-        assert outlook(more)[A] > before, change
+        assert outlook(more, PRICES)[A] > before, change
     town = table(discs={A: "LE1 SU1", B: "MU1", C: "CO1"}, points={A: 10, B: 10, C: 10}, last_round=False)
     town.phase = "draft"
-    assert outlook(town)[A] > before
+    assert outlook(town, PRICES)[A] > before
 
 
 def test_rounds_and_tricks_to_come() -> None:
@@ -112,15 +108,15 @@ def test_a_close_region_is_worth_more_than_a_lost_one() -> None:
     )
     munster, connaught = REGIONS.index("munster"), REGIONS.index("connaught")
     assert CLAIM_POINTS[munster] == CLAIM_POINTS[connaught]
-    assert town_gain(t, A, munster) > town_gain(t, A, connaught)
+    assert town_gain(t, PRICES, A, munster) > town_gain(t, PRICES, A, connaught)
 
 
 def test_a_new_region_counts() -> None:
     t = table(discs={A: "MU1 CO1 LE1 SU1", B: "UL1"})
     breifne = REGIONS.index("breifne")
-    gain = town_gain(t, A, breifne)
+    gain = town_gain(t, PRICES, A, breifne)
     t.discs[A] |= 1 << TOWN_INDEX["BR1"]
-    assert gain > town_gain(t, A, breifne)
+    assert gain > town_gain(t, PRICES, A, breifne)
 
 
 def test_priors_of_towns_go_by_region() -> None:
@@ -149,12 +145,12 @@ def test_priors_of_freeing_prefer_own_towns() -> None:
 
 
 def test_raiders_are_worth_nothing_when_none_are_left() -> None:
-    coins, raiders = CHOICE_WEIGHTS[means(0, 0)][15]
+    coins, raiders = PRICES.choice_weights[means(0, 0)][15]
     assert coins > raiders
-    coins, raiders = CHOICE_WEIGHTS[means(0, 5)][15]
+    coins, raiders = PRICES.choice_weights[means(0, 5)][15]
     assert raiders > coins
 
 
 def test_every_card_is_worth_something() -> None:
-    assert len(CARD_WORTH) == 26
-    assert min(CARD_WORTH) > 0
+    assert len(PRICES.card_worth) == 26
+    assert min(PRICES.card_worth) > 0

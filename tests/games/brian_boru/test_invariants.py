@@ -10,7 +10,7 @@ from games.brian_boru.tables import now
 
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.match import Match, new_match
-from deskoherna.core.snapshot import decode, encode, fields
+from deskoherna.core.records.snapshot import decode, encode, fields
 from deskoherna.games.brian_boru.figures import REGIONS, TOWNS
 from deskoherna.games.brian_boru.game import GAME
 from deskoherna.games.brian_boru.state import FACE_DOWN, FACE_UP, Table

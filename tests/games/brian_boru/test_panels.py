@@ -13,10 +13,10 @@ import deskoherna as dh
 from deskoherna.core.game import Panel
 from deskoherna.core.match import Match
 from deskoherna.core.text import LANGUAGES, words
+from deskoherna.games.brian_boru.board.panels import SHAPES
 from deskoherna.games.brian_boru.figures import CARDS, PACKAGE, REGIONS, TOWNS
 from deskoherna.games.brian_boru.game import GAME
 from deskoherna.games.brian_boru.moves import card_phrase
-from deskoherna.games.brian_boru.panels import SHAPES
 from deskoherna.games.brian_boru.state import Table
 
 NBSP = "\u00a0"

@@ -14,19 +14,19 @@ from deskoherna.core.game import Card
 from deskoherna.core.options import Value
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import read
-from deskoherna.core.rulebook import rulebook
 from deskoherna.core.state import player
 from deskoherna.core.text import LANGUAGES, check, words
+from deskoherna.core.text.rulebook import rulebook
 from deskoherna.games.brian_boru import figures, moves
 from deskoherna.games.brian_boru.figures import PACKAGE, TOWN_INDEX
 from deskoherna.games.brian_boru.game import GAME
 from deskoherna.games.brian_boru.moves import card_phrase, town_phrase
-from deskoherna.games.brian_boru.rules.scoring import FINAL_SOURCES
 from deskoherna.games.brian_boru.state import SOURCES
 
 NBSP = "\u00a0"
 SOURCE_FILES = sorted(PACKAGE.rglob("*.py"))
 WORD_FILES = sorted(PACKAGE.glob("text/*.toml"))
+AT_THE_END = ("coins", "marker", "renown", "claims", "halves", "regions")  # sources of final scoring
 
 
 def test_tables_have_no_mistakes() -> None:
@@ -44,7 +44,7 @@ def keys_put_together() -> Iterator[str]:
     yield from [kind + name for kind in ("town.", "panel.letter.") for name in figures.COLOURS[:3]]
     yield from [kind + name for kind in ("symbol.", "short.") for name in figures.SYMBOLS]
     yield from ["phase." + name for name in ("setup", "draft", "tricks", "upkeep", "end")]
-    yield from ["score." + name for name in (*SOURCES, *FINAL_SOURCES)]
+    yield from ["score." + name for name in (*SOURCES, *AT_THE_END)]
     yield from ["result." + name for name in ("points", "claims", "weddings", "tied")]
     plans = ("support", "trade", "spurn")
     yield from [kind + plan for kind in ("move.estrid-", "event.estrid-") for plan in plans]

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from settlers.playing import Playing, speakers
+from stepping import next_step
 
 from deskoherna.core.effects import Effect, perform
 from deskoherna.core.options import settle
-from deskoherna.games.empires_of_the_north.acts import EmpireAct
+from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
 from deskoherna.games.empires_of_the_north.effects.vocabulary import VOCABULARY
 from deskoherna.games.empires_of_the_north.figures import (
     CLAN_DECK,
@@ -28,8 +29,9 @@ from deskoherna.games.empires_of_the_north.figures import (
 )
 from deskoherna.games.empires_of_the_north.game import GAME
 from deskoherna.games.empires_of_the_north.rules.setup import laid_out
-from deskoherna.games.empires_of_the_north.state import ONLY, ROWS, Table
+from deskoherna.games.empires_of_the_north.state import ROWS, Table
 from deskoherna.settlers.reading import read_effects
+from deskoherna.settlers.seats import ONLY
 from deskoherna.settlers.vocabulary import EFFECT
 
 A, B, C, D = range(4)
@@ -138,7 +140,7 @@ class North(Playing[Table]):
     def new_round(self) -> None:
         """Cleanup; nothing of the next round yet."""
         self.t.agenda[:] = [("cleanup", ())]
-        GAME.step(self.t)
+        next_step(GAME, self.t)
         self.t.agenda.clear()
 
     # -- looking ---------------------------------------------------------------------------------------

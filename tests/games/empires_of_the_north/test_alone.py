@@ -5,9 +5,13 @@ from __future__ import annotations
 import pytest
 from games.empires_of_the_north.north import A, North
 
-from deskoherna.games.empires_of_the_north.alone import beyond
 from deskoherna.games.empires_of_the_north.figures import SCENARIOS
+from deskoherna.games.empires_of_the_north.hints import outlook
+from deskoherna.games.empires_of_the_north.hints.prices import Prices
+from deskoherna.games.empires_of_the_north.hints.worth import Worth
+from deskoherna.games.empires_of_the_north.state import Table
 
+WORTH = Worth(Prices({}))
 ISLANDS = ("", "201", "201 202", "201 202 203", "201 202 203 204")
 
 
@@ -15,6 +19,10 @@ def alone(scenario: str, stand: str = "", queue: str = "") -> North:
     n = North("glenn", stand={A: stand}, queue=queue)
     n.t.scenario = scenario
     return n
+
+
+def beyond(t: Table, points: float, k: int) -> float:
+    return outlook.beyond(WORTH, t, points, k)
 
 
 @pytest.mark.parametrize("k", [0, 3, 6])

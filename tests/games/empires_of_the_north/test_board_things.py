@@ -7,13 +7,7 @@ from itertools import pairwise
 
 import pytest
 from games.board_promises import LANGUAGES
-from games.empires_of_the_north.board_positions import (
-    full_empires,
-    looked_at,
-    positions,
-    somewhere,
-    steps,
-)
+from games.empires_of_the_north.board_positions import full_empires, looked_at, positions, somewhere, steps
 from games.empires_of_the_north.north import A, B, North, numbers
 from games.looking import by_id, drawn, elements, place, said, spans, uses, written
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from deskoherna.core.effects import Effect, Frame, Value
-from deskoherna.games.empires_of_the_north.abilities import EVENTS
-from deskoherna.games.empires_of_the_north.catalogue import Face
+from deskoherna.games.empires_of_the_north.effects.abilities import EVENTS
+from deskoherna.games.empires_of_the_north.effects.catalogue import Face
 from deskoherna.games.empires_of_the_north.effects.customs import CUSTOMS
 from deskoherna.games.empires_of_the_north.effects.vocabulary import ABOUT_CARDS, VOCABULARY
 from deskoherna.games.empires_of_the_north.figures import EDITION, PACKAGE, RECORDS, SHAPE, TYPES, Record

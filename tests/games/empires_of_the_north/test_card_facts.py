@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from deskoherna.core.effects import Cost, Effect, Exactly, Gain, On, Pay, upto, walk
-from deskoherna.games.empires_of_the_north.catalogue import FACES
+from deskoherna.games.empires_of_the_north.effects.catalogue import FACES
 from deskoherna.games.empires_of_the_north.effects.deeds import Discard, Do, MoveDisc, Refresh
 from deskoherna.games.empires_of_the_north.effects.frames import Action, Now, Stored
 from deskoherna.games.empires_of_the_north.effects.goods import Assign, Glean, Release
@@ -29,9 +29,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     UPGRADE,
     Record,
 )
-from deskoherna.games.empires_of_the_north.figures import (
-    ISLANDS as ISLAND_CARDS,
-)
+from deskoherna.games.empires_of_the_north.figures import ISLANDS as ISLAND_CARDS
 
 # Printed: number, Czech name, kind, and the action of a field or boost where it is known.
 PRINTED = """

@@ -26,8 +26,8 @@ from deskoherna.core.effects import (
     UpTo,
     When,
 )
-from deskoherna.games.empires_of_the_north.catalogue import FACES
 from deskoherna.games.empires_of_the_north.effects import kinds
+from deskoherna.games.empires_of_the_north.effects.catalogue import FACES
 from deskoherna.games.empires_of_the_north.effects.deeds import (
     Discard,
     Do,

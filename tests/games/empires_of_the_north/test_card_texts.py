@@ -12,9 +12,9 @@ import pytest
 
 from deskoherna.core.effects import effect_from_json, effect_to_json
 from deskoherna.core.text import check, words
-from deskoherna.games.empires_of_the_north.abilities import EVENTS
-from deskoherna.games.empires_of_the_north.cards import cards
-from deskoherna.games.empires_of_the_north.catalogue import FACES
+from deskoherna.games.empires_of_the_north.board.cards import cards
+from deskoherna.games.empires_of_the_north.effects.abilities import EVENTS
+from deskoherna.games.empires_of_the_north.effects.catalogue import FACES
 from deskoherna.games.empires_of_the_north.effects.vocabulary import ABOUT_CARDS, PARTS, VOCABULARY
 from deskoherna.games.empires_of_the_north.figures import PACKAGE, RECORDS
 from deskoherna.settlers.reading import read_effects

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from games.empires_of_the_north.north import A, North
 
-from deskoherna.games.empires_of_the_north.abilities import (
+from deskoherna.games.empires_of_the_north.effects.abilities import (
     BONUS,
     BONUS_GOODS,
     BOOST,

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from games.empires_of_the_north.north import A, B, North, codes, numbers
 from games.empires_of_the_north.printed import both, code, cost, saying, shows
+from stepping import next_step
 
 from deskoherna.core.asking import Decision, Together
 from deskoherna.core.effects import Gain
 from deskoherna.core.match import new_match
-from deskoherna.games.empires_of_the_north.abilities import BONUS, COPIES
+from deskoherna.games.empires_of_the_north.effects.abilities import BONUS, COPIES
 from deskoherna.games.empires_of_the_north.figures import NUMBER, STOCK, STONE, TILES, TYPE
 from deskoherna.games.empires_of_the_north.game import GAME
 from deskoherna.games.empires_of_the_north.rules.lookout import look
@@ -20,7 +21,7 @@ from deskoherna.games.empires_of_the_north.state import ACTING, IN_SUPPLY, ROWS,
 def keep(n: North, *said: str) -> None:
     """Everybody's answer to lookout, in seat order."""
     n.t.agenda[:] = [("keep", (True, 0))]
-    rule = GAME.step(n.t)
+    rule = next_step(GAME, n.t)
     assert rule is not None
     asked = next(rule)
     assert isinstance(asked, Together)
@@ -260,7 +261,7 @@ def test_ex36_one_action_a_turn_until_all_pass() -> None:
     said = ["use 008", "pass", "use 009", "use 202", "pass"]
     seats: list[int] = []
     while n.t.agenda[-1][0] != "expedition":
-        rule = GAME.step(n.t)
+        rule = next_step(GAME, n.t)
         if rule is None:
             continue
         asked = next(rule)

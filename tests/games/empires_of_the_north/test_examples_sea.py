@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.empires_of_the_north.north import A, B, C, North, codes, numbers
 from games.empires_of_the_north.printed import code
+from stepping import next_step
 
 from deskoherna.games.empires_of_the_north.game import GAME
 from deskoherna.games.empires_of_the_north.rules.actions import end_actions
@@ -90,7 +91,7 @@ def ends(n: North) -> list[str]:
     n.t.agenda[:] = []
     end_actions(n.t)
     while n.t.agenda and n.t.agenda[-1][0] in ("expedition", "ship", "round-end"):
-        rule = GAME.step(n.t)
+        rule = next_step(GAME, n.t)
         if rule is not None:
             for _ in rule:
                 raise AssertionError("no ship, no question")
@@ -112,7 +113,7 @@ def test_ex33_25_points_at_sea_are_one_more_round() -> None:
     end_actions(n.t)
     n.run(("pillage 220",))
     assert (n.t.points(A), n.t.last) == (26, False)
-    GAME.step(n.t)
+    next_step(GAME, n.t)
     assert [name for name, _ in n.t.agenda] == ["lookout", "cleanup"]
     assert ends(n) == []
 

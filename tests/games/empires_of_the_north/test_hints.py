@@ -9,19 +9,23 @@ from games.empires_of_the_north.north import A, B, North, effect_of
 
 from deskoherna.bots.registry import bot
 from deskoherna.core.asking import Decision, Prompt
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
+from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.match import Match, new_match
-from deskoherna.games.empires_of_the_north import prices, prospects
-from deskoherna.games.empires_of_the_north.eye import Eye
 from deskoherna.games.empires_of_the_north.figures import FREE, GOLD, GOODS, NUMBER, RESOURCES, WORKER
 from deskoherna.games.empires_of_the_north.game import GAME
+from deskoherna.games.empires_of_the_north.hints import outlook
+from deskoherna.games.empires_of_the_north.hints.appraiser import Appraiser
+from deskoherna.games.empires_of_the_north.hints.prices import HALVES, Prices
+from deskoherna.games.empires_of_the_north.hints.ways import ANY, READER
+from deskoherna.games.empires_of_the_north.hints.worth import Worth
 from deskoherna.games.empires_of_the_north.moves import DISCARD, TAKE
 from deskoherna.games.empires_of_the_north.rules.actions import TURN
 from deskoherna.games.empires_of_the_north.rules.options import options
-from deskoherna.games.empires_of_the_north.rules.sea import EITHER, WHICH_ISLAND, destinations
+from deskoherna.games.empires_of_the_north.rules.sea import WHICH_ISLAND, destinations
 from deskoherna.games.empires_of_the_north.state import ACTING, FISH_ABOARD, SOURCES, Table
-from deskoherna.games.empires_of_the_north.ways import ANY, ways
 
+WORTH = Worth(Prices({}))
 FOOD, WOOD, VP = (GOODS.index(name) for name in ("food", "wood", "vp"))
 
 
@@ -91,34 +95,34 @@ def test_the_game_seems_shorter_as_points_are_made() -> None:
     t = North().t
     found = []
     for _ in range(6):
-        found.append(prospects.rounds_to_come(t))
+        found.append(outlook.rounds_to_come(WORTH, t))
         score(t, B, 5)
     assert found == sorted(found, reverse=True)
     assert found[0] > found[-1]
-    assert prospects.rounds_to_come(t) == 0  # 30 points: this round is the last one (E1)
+    assert outlook.rounds_to_come(WORTH, t) == 0  # 30 points: this round is the last one (E1)
 
 
 def test_alone_four_rounds_are_played() -> None:
     t = North("heidel").t
     t.chapter = 4
-    assert prospects.rounds_to_come(t) == 0
+    assert outlook.rounds_to_come(WORTH, t) == 0
     t.chapter = 1
-    assert prospects.rounds_to_come(t) == 2 * 3
+    assert outlook.rounds_to_come(WORTH, t) == 2 * 3
 
 
 def test_goods_are_worth_more_the_more_rounds_are_to_come() -> None:
-    for early, late in pairwise(prices.PRICE):
+    for early, late in pairwise(WORTH.price):
         assert all(late[good] >= early[good] for good in range(len(GOODS)))
 
 
 def test_hoards_are_worth_less_and_less() -> None:
     t = North().t
-    for k in range(prices.HALVES):
+    for k in range(HALVES):
         worths = []
         for n in range(12):
             goods = [0] * len(GOODS)
             goods[WOOD] = n
-            worths.append(prospects.supply_worth(t, goods, k))
+            worths.append(outlook.supply_worth(WORTH, t, goods, k))
         steps = [round(later - earlier, 9) for earlier, later in pairwise(worths)]
         assert steps == sorted(steps, reverse=True)
         assert steps[-1] > 0.0
@@ -126,14 +130,14 @@ def test_hoards_are_worth_less_and_less() -> None:
 
 def test_ways_of_an_effect() -> None:
     """Costs, choices and counts of a card as numbers."""
-    first, second = ways(effect_of("Pay(food=1, worker=1) >> (Gain(vp=2) | Gain(resource=3))"))
+    first, second = READER.ways(effect_of("Pay(food=1, worker=1) >> (Gain(vp=2) | Gain(resource=3))"))
     assert first.price[FOOD] == second.price[FOOD] == first.price[WORKER] == 1
     assert (first.goods, second.goods) == (((VP, 2),), ((ANY, 3),))
-    (laid,) = ways(effect_of("Assign(worker=2) >> Do('sail')"))
+    (laid,) = READER.ways(effect_of("Assign(worker=2) >> Do('sail')"))
     assert laid.price == FREE
     assert laid.lays[WORKER] == laid.needs[WORKER] == 2
     assert laid.verbs == ("do-sail",)
-    (counted,) = ways(effect_of("Gain(gold=each(YETI).max(3))"))
+    (counted,) = READER.ways(effect_of("Gain(gold=each(YETI).max(3))"))
     many = [5] * 40
     assert counted.gains(many) == [(GOLD, 3)]
     assert counted.gains([0] * 40) == []
@@ -141,9 +145,9 @@ def test_ways_of_an_effect() -> None:
 
 def test_paying_in_thought() -> None:
     goods = [1, 0, 0, 3, 0, 2, 0, 1, 2]
-    assert not prospects.pay(goods, [0, 3, 0, 0, 0, 0, 0, 0], 0)  # two gold for three stone
+    assert not outlook.pay(goods, [0, 3, 0, 0, 0, 0, 0, 0], 0)  # two gold for three stone
     assert goods == [1, 0, 0, 3, 0, 2, 0, 1, 2]
-    assert prospects.pay(goods, [1, 1, 0, 0, 0, 0, 0, 1], 1)  # gold for the stone, a sheep as any
+    assert outlook.pay(goods, [1, 1, 0, 0, 0, 0, 0, 1], 1)  # gold for the stone, a sheep as any
     assert goods == [0, 0, 0, 2, 0, 1, 0, 0, 2]
 
 
@@ -152,13 +156,13 @@ def test_every_ship_is_awaited() -> None:
     found = []
     for queue in ("", "A", "Af"):
         north = North(queue=queue, islands="199 200 211 212")
-        found.append(prospects.outlook(north.t)[A])
+        found.append(outlook.outlook(WORTH, north.t)[A])
     assert found[0] < found[1] < found[2]
 
 
 def test_nobody_stays_at_sea() -> None:
     north = North(queue="Af")
-    decision = Decision(A, WHICH_ISLAND, destinations(north.t, FISH_ABOARD, EITHER))
+    decision = Decision(A, WHICH_ISLAND, destinations(north.t, FISH_ABOARD, pillaging=False))
     found = weights(north.t, decision)
     assert found["stay"] == 0.0
     assert max(found["pillage 211"], found["pillage 212"]) > max(found["pillage 199"], found["pillage 200"])
@@ -207,8 +211,8 @@ def test_the_only_field_of_its_kind_is_kept() -> None:
     offered = [DISCARD[NUMBER[code]] for code in ("100", "101", "113")]
     found = weights(north.t, Decision(A, Prompt("discard-own"), offered))
     assert found["drop 101"] < found["drop 100"]
-    eye = Eye(North("glenn ulaf", stand={A: "168"}).t, A)
-    again = Eye(North("glenn ulaf", stand={A: "168 182"}).t, A)
+    eye = Appraiser(WORTH, North("glenn ulaf", stand={A: "168"}).t, A)
+    again = Appraiser(WORTH, North("glenn ulaf", stand={A: "168 182"}).t, A)
     assert eye.played(NUMBER["183"]) > again.played(NUMBER["183"])  # the first Stone Pit, the second
 
 
@@ -219,9 +223,21 @@ def test_the_last_round_counts_before_it_is_played() -> None:
     found = []
     for phase in ("lookout", "expedition"):
         north.t.phase = phase
-        points = prospects.outlook(north.t)
+        points = outlook.outlook(WORTH, north.t)
         found.append(points[A] - points[B])
     assert found[0] > found[1]
+
+
+def test_prices_are_a_value_of_the_game() -> None:
+    """Another price makes another game of the same kind; who named none thinks as before."""
+    prices = GAME.prices()
+    assert prices["goods.wood.0"] == 0.52 and all(isinstance(price, float) for price in prices.values())
+    t = North(goods={A: {"wood": 2}}, stand={A: "001 002 003", B: "034"}).t
+    other = GAME.repriced({"goods.wood.1": 3.0})
+    assert type(other) is type(GAME) and other.prices() == {**prices, "goods.wood.1": 3.0}
+    assert other.values(t) != GAME.values(t) == GAME.repriced({}).values(t)
+    with pytest.raises(DeskohernaError):
+        GAME.repriced({"nothing": 1.0})
 
 
 def test_greedy_beats_random() -> None:

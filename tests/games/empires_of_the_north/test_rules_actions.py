@@ -7,7 +7,7 @@ from games.empires_of_the_north.north import A, B, C, North, codes, numbers
 from games.empires_of_the_north.printed import both, code, cost, on, saying
 
 from deskoherna.core.effects import Gain
-from deskoherna.games.empires_of_the_north.abilities import (
+from deskoherna.games.empires_of_the_north.effects.abilities import (
     COPIES,
     LISTENS,
     REACTIONS,
@@ -28,22 +28,23 @@ from deskoherna.games.empires_of_the_north.figures import (
     PAID,
     PAID_FOR,
     SAIL,
+    STOCK,
     TILES,
     TYPE,
     VP,
 )
+from deskoherna.games.empires_of_the_north.moves import PAYMENTS
 from deskoherna.games.empires_of_the_north.rules.affording import affording
 from deskoherna.games.empires_of_the_north.rules.land import discard_own, take_back
 from deskoherna.games.empires_of_the_north.rules.options import MOST_TURNS
-from deskoherna.games.empires_of_the_north.rules.paying import can_pay, ways_to_pay
-from deskoherna.games.empires_of_the_north.rules.tiles import doable, neighbours
+from deskoherna.games.empires_of_the_north.rules.tiles import NEIGHBOURS, doable
 from deskoherna.games.empires_of_the_north.state import SPENT
 
 
 def test_t2_every_mix_of_gold_and_resources() -> None:
     """Wood, two stone, food; with two gold at hand every mix is offered, little gold first."""
     n = North(goods={A: {"wood": 1, "stone": 2, "food": 1, "gold": 2}})
-    ways = [move.notation for move in ways_to_pay(n.t, A, (1, 2, 1, 0, 0, 0, 0, 0))]
+    ways = [move.notation for move in PAYMENTS.ways(n.t.goods, 0, (1, 2, 1, 0, 0, 0, 0, 0))]
     assert ways[0] == "pay wood stone stone food"
     assert len(ways) == 1 + 3 + 4  # without gold, one of three kinds replaced, two of them
     assert "pay wood stone gold gold" in ways and "pay stone stone gold gold" in ways
@@ -57,7 +58,7 @@ def test_t2_the_way_chosen_is_paid() -> None:
 
 def test_t2_any_resource_may_be_any_mix() -> None:
     n = North(goods={A: {"wood": 1, "fish": 2, "gold": 1}})
-    ways = [move.notation for move in ways_to_pay(n.t, A, FREE, 2)]
+    ways = [move.notation for move in PAYMENTS.ways(n.t.goods, 0, FREE, 2)]
     assert ways == ["pay wood fish", "pay fish fish", "pay wood gold", "pay fish gold"]
 
 
@@ -191,8 +192,8 @@ def test_p12_build_is_free_and_gives_the_bonus() -> None:
 
 def test_s2_neighbours_close_the_circle() -> None:
     n = North(tiles="explore sail harvest populate build")
-    assert {TILES[one] for one in neighbours(n.t, EXPLORE)} == {"sail", "build"}
-    assert {TILES[one] for one in neighbours(n.t, HARVEST)} == {"sail", "populate"}
+    assert {TILES[one] for one in NEIGHBOURS[n.t.circle][EXPLORE]} == {"sail", "build"}
+    assert {TILES[one] for one in NEIGHBOURS[n.t.circle][HARVEST]} == {"sail", "populate"}
 
 
 # -- fields ------------------------------------------------------------------------------------------------
@@ -325,10 +326,10 @@ def test_what_is_looked_up_is_what_can_be_paid(goods: dict[str, int]) -> None:
     unbuilt, unused = affording().missing(n.t.goods, 0)
     for card in range(CARDS):
         if PAID_FOR[card]:
-            assert (card not in unbuilt) == can_pay(n.t, A, COST[card])
+            assert (card not in unbuilt) == PAYMENTS.enough(n.t.goods, A * STOCK, COST[card])
         if KIND[card] == ACTION:
             ways = [
-                can_pay(n.t, A, paid, more, laid)
+                PAYMENTS.enough(n.t.goods, A * STOCK, paid, more, laid)
                 and (not some or any(n.t.goods[good] for good in range(PAID) if some >> good & 1))
                 for paid, laid, more, some in USE_BILLS[card]
             ]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 from games.empires_of_the_north.north import A, B, North, codes, numbers
+from stepping import next_step
 
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.match import Match, new_match
 from deskoherna.games.empires_of_the_north.figures import CLANS, LAST_ROUND, TILES
 from deskoherna.games.empires_of_the_north.game import GAME
 from deskoherna.games.empires_of_the_north.rules.lookout import choices, look
-from deskoherna.games.empires_of_the_north.rules.sea import TO_PILLAGE, destinations
+from deskoherna.games.empires_of_the_north.rules.sea import destinations
 from deskoherna.games.empires_of_the_north.state import IN_SUPPLY, SPENT, Table
 
 
@@ -77,10 +78,7 @@ def test_l3_without_workers_everything_goes() -> None:
     look(n.t, 4)
     seen = n.t.looked[A]
     n.t.agenda[:] = [("keep", (True, 0))]
-    rule = GAME.step(n.t)
-    assert rule is not None
-    with pytest.raises(StopIteration):
-        next(rule)
+    assert next_step(GAME, n.t) is None, "nothing is asked"
     assert sorted(n.t.discards[A]) == sorted(seen) and n.t.hands[A] == b""
 
 
@@ -125,7 +123,7 @@ def test_x7_a_ship_may_come_back_with_nothing() -> None:
 
 def test_x8_a_ship_that_may_only_pillage() -> None:
     n = North(islands="199 200 211 212")
-    assert [move.notation for move in destinations(n.t, 3, TO_PILLAGE)] == [
+    assert [move.notation for move in destinations(n.t, 3, pillaging=True)] == [
         "pillage 199", "pillage 200", "unseen near", "pillage 211", "pillage 212", "unseen distant", "stay",
     ]  # fmt: skip
 
@@ -156,7 +154,7 @@ def test_v2_the_last_round_there_is() -> None:
     for chapter, steps in ((LAST_ROUND - 1, ["lookout", "cleanup"]), (LAST_ROUND, [])):
         n.t.chapter = chapter
         n.t.agenda[:] = [("round-end", ())]
-        GAME.step(n.t)
+        next_step(GAME, n.t)
         assert [name for name, _ in n.t.agenda] == steps
 
 

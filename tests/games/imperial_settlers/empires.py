@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from settlers.playing import Playing, speakers
+from stepping import next_step
 
 from deskoherna.core.options import settle
 from deskoherna.games.imperial_settlers.figures import (
@@ -23,7 +24,8 @@ from deskoherna.games.imperial_settlers.figures import (
 )
 from deskoherna.games.imperial_settlers.game import GAME
 from deskoherna.games.imperial_settlers.rules.setup import laid_out
-from deskoherna.games.imperial_settlers.state import ONLY, ROWS, Table
+from deskoherna.games.imperial_settlers.state import ROWS, Table
+from deskoherna.settlers.seats import ONLY
 
 A, B, C, D = range(4)
 ANY_CHANCE = 0x0123456789ABCDEF
@@ -93,9 +95,9 @@ class Empires(Playing[Table]):
         """The end of a round, before Cleanup."""
         self.t.chapter = 2
         self.t.agenda[:] = [("round-end", ())]
-        GAME.step(self.t)
+        next_step(GAME, self.t)
         while self.t.agenda and self.t.agenda[-1][0] not in ("cleanup", "lookout"):
-            rule = GAME.step(self.t)
+            rule = next_step(GAME, self.t)
             if rule is not None:
                 self.answer(rule, [], [])
 
@@ -103,7 +105,7 @@ class Empires(Playing[Table]):
         """The Cleanup phase."""
         self.t.chapter = 2
         self.t.agenda[:] = [("cleanup", ())]
-        GAME.step(self.t)
+        next_step(GAME, self.t)
 
     # -- looking ---------------------------------------------------------------------------------------
 

@@ -6,13 +6,16 @@ nowhere else lies in its deck.
 
 from __future__ import annotations
 
+from stepping import next_step
+
 from deskoherna.core.match import Match
 from deskoherna.core.options import settle
 from deskoherna.core.state import Event
 from deskoherna.games.imperial_settlers.figures import DECKS, FACTIONS, GOODS, NUMBER, ROW, STOCK, deck_cards
 from deskoherna.games.imperial_settlers.game import GAME
 from deskoherna.games.imperial_settlers.rules.setup import laid_out
-from deskoherna.games.imperial_settlers.state import ONLY, ROWS, VIRTUAL, Table
+from deskoherna.games.imperial_settlers.state import ROWS, VIRTUAL, Table
+from deskoherna.settlers.seats import ONLY
 
 ANY_CHANCE = 0x0123456789ABCDEF
 
@@ -82,7 +85,7 @@ def told(t: Table, *steps: str) -> list[Event]:
     t.then(*[(step, ()) for step in steps])
     t.log = []
     while t.agenda:
-        rule = GAME.step(t)
+        rule = next_step(GAME, t)
         assert rule is None or next(rule, None) is None, "something was asked"
     return t.log
 

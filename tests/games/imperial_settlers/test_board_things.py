@@ -6,13 +6,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 from games.board_promises import LANGUAGES
-from games.imperial_settlers.board_positions import (
-    full_empires,
-    looked_at,
-    positions,
-    steps,
-    stopped,
-)
+from games.imperial_settlers.board_positions import full_empires, looked_at, positions, steps, stopped
 from games.imperial_settlers.empires import A, B, Empires
 from games.looking import by_id, drawn, elements, place, spans, uses, written
 

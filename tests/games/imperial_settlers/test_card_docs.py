@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 from deskoherna.core.effects import Effect, Frame, Value
-from deskoherna.games.imperial_settlers.abilities import EVENTS
-from deskoherna.games.imperial_settlers.catalogue import Face
+from deskoherna.games.imperial_settlers.effects.abilities import EVENTS
+from deskoherna.games.imperial_settlers.effects.catalogue import Face
 from deskoherna.games.imperial_settlers.effects.customs import CUSTOMS
 from deskoherna.games.imperial_settlers.effects.vocabulary import VOCABULARY
 from deskoherna.games.imperial_settlers.figures import PACKAGE, RECORDS, SHAPE, Record

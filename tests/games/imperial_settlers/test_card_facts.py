@@ -8,8 +8,8 @@ from fractions import Fraction
 import pytest
 
 from deskoherna.core.effects import Effect, Gain, walk
-from deskoherna.games.imperial_settlers.abilities import USE_EFFECT, USE_GOODS, USE_PRICE, USES
-from deskoherna.games.imperial_settlers.catalogue import FACES
+from deskoherna.games.imperial_settlers.effects.abilities import USE_EFFECT, USE_GOODS, USE_PRICE, USES
+from deskoherna.games.imperial_settlers.effects.catalogue import FACES
 from deskoherna.games.imperial_settlers.effects.frames import Action, Produce
 from deskoherna.games.imperial_settlers.figures import (
     ATTACKS,

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from deskoherna.core.text import check, words
-from deskoherna.games.imperial_settlers.cards import cards
-from deskoherna.games.imperial_settlers.catalogue import FACES
+from deskoherna.games.imperial_settlers.board.cards import cards
+from deskoherna.games.imperial_settlers.effects.catalogue import FACES
 from deskoherna.games.imperial_settlers.effects.vocabulary import VOCABULARY
 from deskoherna.games.imperial_settlers.figures import PACKAGE, RECORDS
 from deskoherna.settlers.vocabulary import Form

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.imperial_settlers.empires import A, B, Empires, codes, numbers
 
 from deskoherna.games.imperial_settlers.figures import NUMBER
-from deskoherna.games.imperial_settlers.state import EMPTY
+from deskoherna.settlers.seats import EMPTY
 
 
 def test_pillory_scores_for_every_razing() -> None:

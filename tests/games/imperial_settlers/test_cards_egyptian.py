@@ -6,7 +6,7 @@ import pytest
 from games.imperial_settlers.empires import A, B, C, Empires, codes, numbers
 
 from deskoherna.games.imperial_settlers.figures import NUMBER
-from deskoherna.games.imperial_settlers.state import ONLY
+from deskoherna.settlers.seats import ONLY
 
 EGYPT = "egyptian roman"
 

@@ -7,7 +7,7 @@ from games.imperial_settlers.empires import A, B, Empires, codes, numbers
 
 from deskoherna.games.imperial_settlers.figures import NUMBER
 from deskoherna.games.imperial_settlers.game import GAME
-from deskoherna.games.imperial_settlers.state import ONLY
+from deskoherna.settlers.seats import ONLY
 
 JAPAN = "japanese roman"
 

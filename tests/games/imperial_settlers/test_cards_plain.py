@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from games.imperial_settlers.empires import A, B, Empires
 
-from deskoherna.games.imperial_settlers.abilities import (
+from deskoherna.games.imperial_settlers.effects.abilities import (
     BONUS,
     BONUS_GOODS,
     PRODUCE,

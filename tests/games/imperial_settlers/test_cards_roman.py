@@ -6,7 +6,7 @@ from games.imperial_settlers.empires import A, B, Empires, codes, numbers
 
 from deskoherna.games.imperial_settlers.figures import NUMBER
 from deskoherna.games.imperial_settlers.rules.conquest import conquest_price
-from deskoherna.games.imperial_settlers.state import ONLY
+from deskoherna.settlers.seats import ONLY
 
 
 def test_engineers_discard_a_location_for_a_point() -> None:

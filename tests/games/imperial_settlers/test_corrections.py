@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from deskoherna.games.imperial_settlers.abilities import HARDER
-from deskoherna.games.imperial_settlers.catalogue import Face
+from deskoherna.games.imperial_settlers.effects.abilities import HARDER
+from deskoherna.games.imperial_settlers.effects.catalogue import Face
 from deskoherna.games.imperial_settlers.figures import COST, EDITION, NUMBER, RECORDS, Record, price_of
 from deskoherna.games.imperial_settlers.rules.options import Prices
 from deskoherna.settlers.sheets import CardError, Sheet

@@ -8,9 +8,10 @@ from __future__ import annotations
 import pytest
 from games.imperial_settlers.empires import A, B, C, Empires, codes, numbers
 
-from deskoherna.games.imperial_settlers.figures import COMMON, COPIES, EXPANSION, NUMBER, ROMAN, deck_cards
+from deskoherna.games.imperial_settlers.figures import COMMON, COPIES, EXPANSION, FACTIONS, NUMBER, deck_cards
 from deskoherna.games.imperial_settlers.rules.conquest import conquest_price, shift
-from deskoherna.games.imperial_settlers.rules.decks import (
+from deskoherna.games.imperial_settlers.rules.land import level
+from deskoherna.games.imperial_settlers.rules.setup import (
     common_deck,
     copies,
     deck_problem,
@@ -18,7 +19,8 @@ from deskoherna.games.imperial_settlers.rules.decks import (
     names,
     swapped,
 )
-from deskoherna.games.imperial_settlers.rules.land import level
+
+ROMAN = FACTIONS.index("roman")
 
 FORTRESSES = "ROM076 ROM077"
 

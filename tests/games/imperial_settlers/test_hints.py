@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import pytest
 from games.imperial_settlers.empires import A, B, Empires, numbers
+from stepping import next_step
 
 from deskoherna.bots.registry import bot
 from deskoherna.core.asking import Decision
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
+from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.match import Match, new_match
-from deskoherna.games.imperial_settlers import prices
 from deskoherna.games.imperial_settlers.figures import GOODS
 from deskoherna.games.imperial_settlers.game import GAME
-from deskoherna.games.imperial_settlers.prospects import outlook
+from deskoherna.games.imperial_settlers.hints.outlook import outlook
+from deskoherna.games.imperial_settlers.hints.prices import Prices
+from deskoherna.games.imperial_settlers.hints.worth import Worth
+
+WORTH = Worth(Prices({}))
 
 
 def moments(players: int, seed: int) -> list[Match]:
@@ -34,7 +39,7 @@ def weights(e: Empires, *said: str, step: str = "turn", round: int = 3) -> dict[
     t.agenda[:] = [(step, (A,))]
     answers = list(said)
     while True:
-        rule = GAME.step(t)
+        rule = next_step(GAME, t)
         if rule is None:
             continue
         ask = next(rule, None)
@@ -76,15 +81,15 @@ def test_values_are_chances_and_priors_are_weights_everywhere(players: int) -> N
 def test_more_points_are_better() -> None:
     e = Empires(stand={A: "ROM020", B: "BAR001"})
     e.t.chapter = 3
-    before, chance = outlook(e.t), GAME.values(e.t)[A]
+    before, chance = outlook(WORTH, e.t), GAME.values(e.t)[A]
     e.t.tally[3] += 10
-    assert outlook(e.t) == pytest.approx([before[A] + 10, before[B]])
+    assert outlook(WORTH, e.t) == pytest.approx([before[A] + 10, before[B]])
     assert GAME.values(e.t)[A] > chance > 0.0
 
 
 def test_goods_are_worth_more_the_more_rounds_are_to_come() -> None:
     for good, name in enumerate(GOODS):
-        by_rounds = [row[good] for row in prices.PRICE]
+        by_rounds = [row[good] for row in WORTH.prices.price]
         assert by_rounds == sorted(by_rounds), name
 
 
@@ -140,6 +145,18 @@ def test_a_negotiator_builds_what_is_worth_it() -> None:
 def test_thieves_take_what_is_worth_most() -> None:
     e = Empires("barbarian roman", goods={A: {"worker": 1}, B: {"wood": 1, "stone": 1}}, stand={A: "BAR010"})
     assert best(weights(e, "use BAR010")) == "steal 2 stone"
+
+
+def test_prices_are_a_value_of_the_game() -> None:
+    """Another price makes another game of the same kind; who named none thinks as before."""
+    prices = GAME.prices()
+    assert prices["goods.wood.0"] == 0.580 and all(isinstance(price, float) for price in prices.values())
+    t = Empires(goods={A: {"wood": 2}}, stand={A: "ROM020", B: "BAR001"}).t
+    other = GAME.repriced({"standing.4": 20.0})
+    assert type(other) is type(GAME) and other.prices() == {**prices, "standing.4": 20.0}
+    assert other.values(t) != GAME.values(t) == GAME.repriced({}).values(t)
+    with pytest.raises(DeskohernaError):
+        GAME.repriced({"nothing": 1.0})
 
 
 @pytest.mark.parametrize("seed", (1, 2, 3))

@@ -8,7 +8,7 @@ import pytest
 
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.match import Match, new_match
-from deskoherna.core.snapshot import decode, encode
+from deskoherna.core.records.snapshot import decode, encode
 from deskoherna.games.imperial_settlers.figures import DECK, FORTRESS, JAPANESE, KIND, deck_cards
 from deskoherna.games.imperial_settlers.game import GAME
 from deskoherna.games.imperial_settlers.state import Table

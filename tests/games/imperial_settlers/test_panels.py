@@ -8,8 +8,8 @@ from games.imperial_settlers.solitaire import solitaire
 
 from deskoherna.core.game import Panel
 from deskoherna.core.text import words
+from deskoherna.games.imperial_settlers.board.panels import panels
 from deskoherna.games.imperial_settlers.figures import PACKAGE
-from deskoherna.games.imperial_settlers.panels import panels
 from deskoherna.games.imperial_settlers.state import Table
 from deskoherna.games.imperial_settlers.view import view
 

@@ -6,7 +6,7 @@ import pytest
 from games.imperial_settlers.empires import A, B, Empires, codes, numbers
 
 from deskoherna.games.imperial_settlers.figures import NUMBER
-from deskoherna.games.imperial_settlers.rules.paying import can_pay, ways_to_pay
+from deskoherna.games.imperial_settlers.moves import PAYMENTS
 
 # -- paying ------------------------------------------------------------------------------------------------
 
@@ -30,13 +30,13 @@ def test_what_can_be_paid(
     supply: dict[str, int], price: tuple[int, int, int, int, int, int], enough: bool
 ) -> None:
     """B1.3."""
-    assert can_pay(Empires(goods={A: supply}).t, A, price) is enough
+    assert PAYMENTS.enough(Empires(goods={A: supply}).t.goods, 0, price) is enough
 
 
 def test_ways_to_pay() -> None:
     """S2: little gold first."""
     e = Empires(goods={A: {"wood": 2, "stone": 1, "gold": 2}})
-    ways = [str(move) for move in ways_to_pay(e.t, A, (1, 2, 0, 0, 0, 0))]
+    ways = [str(move) for move in PAYMENTS.ways(e.t.goods, 0, (1, 2, 0, 0, 0, 0))]
     assert ways == ["pay wood stone gold", "pay wood gold gold", "pay stone gold gold"]
 
 

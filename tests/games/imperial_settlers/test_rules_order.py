@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from games.imperial_settlers.empires import A, Empires, numbers
+from stepping import next_step
 
 from deskoherna.core.asking import Decision
 from deskoherna.core.effects import Cost, Either, Gain, May, Pay
-from deskoherna.games.imperial_settlers import hints
-from deskoherna.games.imperial_settlers.catalogue import asks, pays
+from deskoherna.games.imperial_settlers.effects.catalogue import asks, pays
 from deskoherna.games.imperial_settlers.game import GAME
 
 
@@ -16,7 +16,7 @@ def first_question(e: Empires, step: str) -> Decision:
     e.t.agenda[:] = [(step, (A,))]
     rule = None
     while rule is None:
-        rule = GAME.step(e.t)
+        rule = next_step(GAME, e.t)
     ask = next(rule)
     assert isinstance(ask, Decision)
     return ask
@@ -46,7 +46,7 @@ def test_a_drawn_card_may_come_before_the_choice() -> None:
     e.t.decks[0] = numbers("COM007")
     ask = first_question(e, "produce")
     assert [move.notation for move in ask.moves] == ["draw common", "draw faction", "pick EGY004"]
-    weights = hints.priors(e.t, ask)
+    weights = GAME.priors(e.t, ask)
     assert weights[2] < min(weights[:2])  # bots draw first
     assert e.produce(A, "draw common", "choose 1") == ["0 what-next", "0 choose-effect-of"]
 

@@ -13,12 +13,13 @@ from deskoherna.games.imperial_settlers.figures import (
     FACTIONS,
     NUMBER,
     RECORDS,
-    ROMAN,
     deck_cards,
 )
 from deskoherna.games.imperial_settlers.game import GAME
-from deskoherna.games.imperial_settlers.rules.decks import deck_problem
+from deskoherna.games.imperial_settlers.rules.setup import deck_problem
 from deskoherna.games.imperial_settlers.state import Table
+
+ROMAN = FACTIONS.index("roman")
 
 
 def now(match: Match) -> Table:

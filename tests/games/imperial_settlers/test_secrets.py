@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from games.imperial_settlers.empires import A, B, Empires, numbers
+from stepping import next_step
 
 from deskoherna.core.match import Match, new_match
 from deskoherna.games.imperial_settlers.figures import CODES, DECK
@@ -103,7 +104,7 @@ def test_what_leaves_a_hand_is_shown_at_once() -> None:
     """S1: a card named to be built is public before its price is paid."""
     e = Empires(goods={A: {"wood": 1, "gold": 1}}, hands={A: "COM012"})
     e.t.agenda[:] = [("turn", (A,))]
-    rule = GAME.step(e.t)
+    rule = next_step(GAME, e.t)
     assert rule is not None
     ask = next(rule)
     build = next(move for move in ask.moves if str(move) == "build COM012")  # type: ignore[attr-defined]

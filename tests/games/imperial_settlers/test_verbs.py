@@ -6,12 +6,12 @@ from games.imperial_settlers.empires import SPEAKERS, A, B, C, Empires, codes, n
 
 from deskoherna.core.asking import Decision
 from deskoherna.core.effects import Effect, affordable, effect_from_json, effect_to_json, perform
-from deskoherna.games.imperial_settlers.acts import EmpireAct
 from deskoherna.games.imperial_settlers.effects import kinds
+from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
 from deskoherna.games.imperial_settlers.effects.vocabulary import VOCABULARY
 from deskoherna.games.imperial_settlers.figures import NOTHING, NUMBER
-from deskoherna.games.imperial_settlers.state import ONLY
 from deskoherna.settlers.reading import read_effects
+from deskoherna.settlers.seats import ONLY
 from deskoherna.settlers.vocabulary import EFFECT
 
 

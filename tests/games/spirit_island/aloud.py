@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.word_promises import fine
 
 from deskoherna.core.asking import Anyone, Ask, Decision, Move, Rule
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.match import Match
 from deskoherna.core.reading import read
 from deskoherna.core.state import Event

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from games.spirit_island.tables import EARTH, isle, put
 
-from deskoherna.games.spirit_island.eye import Eye
 from deskoherna.games.spirit_island.figures import LAND_INDEX
+from deskoherna.games.spirit_island.hints.prices import Prices
+from deskoherna.games.spirit_island.hints.tally import Tally
 from deskoherna.games.spirit_island.state import Table
+
+PRICES = Prices()
 
 
 def table(*spirits: str, phase: str = "fast", ravage: str = "", build: str = "") -> Table:
@@ -28,5 +31,5 @@ def land(name: str) -> int:
 
 
 def worth(t: Table, name: str) -> float:
-    eye = Eye(t, 0)
-    return eye.worth(eye.spot(land(name)))
+    tally = Tally(t, PRICES, 0)
+    return tally.worth(tally.counts(land(name)))

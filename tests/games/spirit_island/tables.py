@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.spirit_island.aloud import Aloud
+from stepping import next_step
 
 from deskoherna.core.asking import Anyone, Ask, Decision, Move, Rule
 from deskoherna.core.effects import Effect
@@ -11,13 +12,13 @@ from deskoherna.games.spirit_island import content
 from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
 from deskoherna.games.spirit_island.figures import BOARDS, LAND_INDEX, LANDS, PIECES
 from deskoherna.games.spirit_island.game import GAME
-from deskoherna.games.spirit_island.island import STANDARD, shape
+from deskoherna.games.spirit_island.island.shape import STANDARD, shape
 from deskoherna.games.spirit_island.land import empty, piece
-from deskoherna.games.spirit_island.rules import setup
 from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.ground import elements
-from deskoherna.games.spirit_island.rules.offering import reached
-from deskoherna.games.spirit_island.rules.using import resolve
+from deskoherna.games.spirit_island.rules.powers.offers import reached
+from deskoherna.games.spirit_island.rules.powers.using import resolve
+from deskoherna.games.spirit_island.rules.setup import opening
 from deskoherna.games.spirit_island.state import Table, blank
 
 ALOUD = Aloud()  # whatever a test is asked can be read in both languages
@@ -40,9 +41,9 @@ def isle(*spirits: str, boards: str = "", adversary: str = "", level: int = 0, s
     t.adversary, t.level, t.scenario = adversary, level, scenario
     t.spirits = ("",) * players
     t.lands = [empty(players) for _ in LANDS]
-    setup.lay_decks(t)
+    opening.lay_decks(t)
     for seat, name in enumerate(spirits):
-        setup.take_spirit(t, seat, name)
+        opening.take_spirit(t, seat, name)
     return t
 
 
@@ -152,13 +153,20 @@ def give(t: Table, seat: int = 0, **counts: int) -> None:
 def step(t: Table, name: str, *args: object, answers: tuple[str, ...] = ()) -> list[Asked]:
     """Take one step of the game."""
     t.agenda.append((name, args))
-    return run(GAME.step(t), *answers)
+    return run(next_step(GAME, t), *answers)
+
+
+def to_the_end(t: Table) -> None:
+    """Everything that is still on the agenda."""
+    while t.agenda:
+        name, args = t.agenda.pop()
+        step(t, name, *args)
 
 
 def asked(t: Table, name: str) -> list[str]:
     """What may be said when a step begins; nothing is answered."""
     t.agenda.append((name, ()))
-    rule = GAME.step(t)
+    rule = next_step(GAME, t)
     t.agenda.clear()
     ask = next(rule, None) if rule is not None else None
     if ask is None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from deskoherna.core.effects import ALL
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import EVENT, IsleAct
-from deskoherna.games.spirit_island.conditions import AmongMine
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS, TOWN
-from deskoherna.games.spirit_island.kinds import DAHAN, EXPLORER
-from deskoherna.games.spirit_island.kinds import TOWN as TOWN_KIND
 from deskoherna.games.spirit_island.land import piece
-from deskoherna.games.spirit_island.rules.blight import add_blight
+from deskoherna.games.spirit_island.nouns.conditions import AmongMine
+from deskoherna.games.spirit_island.nouns.kinds import DAHAN, EXPLORER
+from deskoherna.games.spirit_island.nouns.kinds import TOWN as TOWN_KIND
 from deskoherna.games.spirit_island.rules.ground import endurance
-from deskoherna.games.spirit_island.rules.invading import lands_of_card
+from deskoherna.games.spirit_island.rules.invaders.lands import lands_of_card
+from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
 from deskoherna.games.spirit_island.state import TURN
 from deskoherna.games.spirit_island.verbs import (
     Damage,

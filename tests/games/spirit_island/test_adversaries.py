@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 from games.spirit_island.tables import EARTH, LIGHTNING, do, isle, put, run, step, there
+from stepping import next_step
 
 from deskoherna.games.spirit_island.content import ADVERSARIES, recast
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.rules.ground import health
-from deskoherna.games.spirit_island.rules.invading import lands_of_card
-from deskoherna.games.spirit_island.rules.setup import lay_pieces, settle
-from deskoherna.games.spirit_island.standing import standing
+from deskoherna.games.spirit_island.rules.invaders.lands import lands_of_card
+from deskoherna.games.spirit_island.rules.setup.opening import lay_pieces, settle
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Fear
 
@@ -23,7 +23,7 @@ def against(adversary: str, level: int, *spirits: str, boards: str = "") -> Tabl
 
 
 def escalate(t: Table, card: str, *answers: str) -> None:
-    for seat, rule in standing(t, "escalate"):
+    for seat, rule in t.standing.escalate:
         run(rule.escalate(t, seat, card), *answers)
 
 
@@ -92,7 +92,7 @@ def test_england_building_boom_is_a_build() -> None:
     put(t, "A5", town=2)
     put(t, "A6", town=1)
     escalate(t, "2-jungle")
-    run(GAME.step(t))
+    run(next_step(GAME, t))
     assert there(t, "A5") == {"town": 2, "city": 1}
 
 
@@ -118,7 +118,7 @@ def test_england_builds_once_more_before_ravage() -> None:
     assert (t.immigration, t.ravage, t.invader_discard) == (("1-jungle",), ("1-sands",), ())
     t.marks["fear-cards"] = 1
     step(t, "ravages")
-    assert [one[1] for one in reversed(t.agenda)] == [("build", "1-jungle"), ("ravage", "1-sands")]
+    assert [one[1] for one in reversed(t.agenda)] == [("build", "1-jungle"), ("ravage", "1-sands", True)]
 
 
 @pytest.mark.parametrize(("level", "kept"), [(3, ()), (4, ("2-sands",))])
@@ -205,7 +205,7 @@ def test_royal_backing_of_the_coastal_card() -> None:
     t.invader_deck, t.invader_unseen = (2, 3), ("2-coastal", "3-jungle-sands")
     put(t, "A1", explorer=1)
     put(t, "A2", explorer=1)
-    for seat, rule in standing(t, "setup"):
+    for seat, rule in t.standing.setup:
         if rule.name == "royal-backing":
             run(rule.setup(t, seat))
     assert there(t, "A3") == {"town": 1}

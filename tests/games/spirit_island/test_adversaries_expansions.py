@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from games.spirit_island.tables import EARTH, LIGHTNING, do, fear, isle, put, run, step, there, use
 from games.spirit_island.test_adversaries import against, escalate, set_up
+from stepping import next_step
 
 from deskoherna.core.asking import Decision, Rule
 from deskoherna.core.effects import ALL
@@ -13,15 +14,14 @@ from deskoherna.games.spirit_island.act import FEAR
 from deskoherna.games.spirit_island.content import ADVERSARIES
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS, TERRAIN, TERRAINS
 from deskoherna.games.spirit_island.game import GAME
-from deskoherna.games.spirit_island.kinds import BLIGHT, EXPLORER, TOWN
-from deskoherna.games.spirit_island.rules import setup
-from deskoherna.games.spirit_island.rules.combining import changed, combined_deck
-from deskoherna.games.spirit_island.rules.dread import frighten
+from deskoherna.games.spirit_island.nouns.kinds import BLIGHT, EXPLORER, TOWN
 from deskoherna.games.spirit_island.rules.ground import health
-from deskoherna.games.spirit_island.rules.invading import lands_of_card
-from deskoherna.games.spirit_island.rules.offering import uses
-from deskoherna.games.spirit_island.rules.phasing import turn_up
-from deskoherna.games.spirit_island.standing import standing
+from deskoherna.games.spirit_island.rules.invaders.lands import lands_of_card
+from deskoherna.games.spirit_island.rules.invaders.phase import turn_up
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten
+from deskoherna.games.spirit_island.rules.powers.offers import uses
+from deskoherna.games.spirit_island.rules.setup import opening
+from deskoherna.games.spirit_island.rules.setup.two_adversaries import changed, combined_deck
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Damage, Destroy, Fear, Gather, Push, Remove
 
@@ -35,7 +35,7 @@ def stepped(t: Table, name: str, *answers: str) -> None:
 
 def exploring(t: Table) -> Rule:
     """What rules do as the explore step begins."""
-    for seat, rule in standing(t, "phase"):
+    for seat, rule in t.standing.phase:
         yield from rule.phase(t, seat, "explore") or ()
 
 
@@ -122,7 +122,7 @@ def test_france_slave_labor() -> None:
 def test_france_hides_a_rebellion_among_the_events() -> None:
     t = isle(adversary=FRANCE, level=2)
     t.edition = boxes.BRANCH_AND_CLAW
-    setup.lay_decks(t)
+    opening.lay_decks(t)
     before = len(t.event_deck)
     set_up(t)
     assert len(t.event_deck) == before + 1
@@ -200,13 +200,13 @@ def test_scotland_trading_port() -> None:
     put(t, "A8", town=1)
     step(t, "explore-card")
     while t.agenda:
-        run(GAME.step(t))
+        run(next_step(GAME, t))
     assert there(t, "A3") == {"town": 1}
     assert there(t, "A8") == {"town": 1, "explorer": 1}
     stepped(t, "explore")
     step(t, "explore-card", answers=("in A1", "in A3"))
     while t.agenda:
-        run(GAME.step(t))
+        run(next_step(GAME, t))
     assert (there(t, "A1"), there(t, "A2"), there(t, "A3")) == ({"town": 1}, {"explorer": 1}, {"town": 2})
 
 
@@ -481,7 +481,7 @@ def test_a_dreamt_board_lets_one_board_off(adversary: str, level: int, step_name
     before = [land.invaders for land in t.lands]
     t.marks["dreamt"] = 1
     t.agenda.append(("after-step", (step_name,)))
-    rule = GAME.step(t)
+    rule = next_step(GAME, t)
     assert rule is not None
     asked: list[str] = []
     try:

@@ -6,9 +6,10 @@ import pytest
 from games.spirit_island.aloud import Aloud
 from games.spirit_island.tables import EARTH, LIGHTNING
 from games.spirit_island.wide import crowded, late, scared
+from stepping import next_step
 
 import deskoherna as dh
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event
 from deskoherna.core.text import WordsError
@@ -25,11 +26,11 @@ from deskoherna.games.spirit_island.content import (
 )
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.powers.power import TARGET_LAND, TARGET_SPIRIT
-from deskoherna.games.spirit_island.rules import eventing
 from deskoherna.games.spirit_island.rules.actions import perform
-from deskoherna.games.spirit_island.rules.blight import take_from_card
-from deskoherna.games.spirit_island.rules.using import resolve
-from deskoherna.games.spirit_island.rules.visions import see_event, see_invaders
+from deskoherna.games.spirit_island.rules.invaders import events
+from deskoherna.games.spirit_island.rules.pieces.blight import take_from_card
+from deskoherna.games.spirit_island.rules.powers.using import resolve
+from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_visions import see_event, see_invaders
 
 load()
 A, B = 0, 1
@@ -54,7 +55,7 @@ def test_powers(power: str, aloud: Aloud) -> None:
         aloud.drive(t, resolve(t, A, made, mask, land, target), dice)
         for step in ("ravage", "build", "explore"):
             t.agenda.append((step, (max(land, 0),)))
-            aloud.drive(t, GAME.step(t), dice)
+            aloud.drive(t, next_step(GAME, t), dice)
 
 
 @pytest.mark.parametrize("event", sorted(EVENTS))
@@ -62,7 +63,7 @@ def test_events(event: str, aloud: Aloud) -> None:
     for level in (1, 2, 3):
         t = late(scared(crowded(EARTH, LIGHTNING), level), level)
         t.blighted = level > 1
-        aloud.drive(t, eventing.resolve(t, EVENTS[event]), Dice(level))
+        aloud.drive(t, events.resolve(t, EVENTS[event]), Dice(level))
 
 
 @pytest.mark.parametrize("card", sorted(FEAR_CARDS))
@@ -79,7 +80,7 @@ def test_blight_cards(card: str, aloud: Aloud) -> None:
     t.blight_unseen, t.blight = (card,), 1
     aloud.drive(t, take_from_card(IsleAct(t, A, Phrase("growth.source")), 1), Dice(1))
     t.agenda.append(("turn", ()))
-    aloud.drive(t, GAME.step(t), Dice(1))
+    aloud.drive(t, next_step(GAME, t), Dice(1))
 
 
 def test_what_is_seen_ahead(aloud: Aloud) -> None:

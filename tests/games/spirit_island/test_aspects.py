@@ -10,13 +10,13 @@ from deskoherna.games.spirit_island import content
 from deskoherna.games.spirit_island.boxes import edition
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import LAND_INDEX
-from deskoherna.games.spirit_island.kinds import BLIGHT
 from deskoherna.games.spirit_island.land import strife_of
 from deskoherna.games.spirit_island.moves import use_move
-from deskoherna.games.spirit_island.rules import setup
+from deskoherna.games.spirit_island.nouns.kinds import BLIGHT
 from deskoherna.games.spirit_island.rules.ground import defence
-from deskoherna.games.spirit_island.rules.offering import uses
-from deskoherna.games.spirit_island.rules.using import use as use_power
+from deskoherna.games.spirit_island.rules.powers.offers import uses
+from deskoherna.games.spirit_island.rules.powers.using import use as use_power
+from deskoherna.games.spirit_island.rules.setup import opening
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Add, AddPresence
 
@@ -65,7 +65,7 @@ def test_one_spirit_is_not_played_twice_by_way_of_its_aspects() -> None:
     t = isle(EARTH, EARTH)
     t.spirits = (WIND, "")
     t.edition = edition("jagged-earth", "active")
-    rule = setup.spirit(t, 1, True)
+    rule = opening.spirit(t, 1, True)
     assert rule is not None
     asked = next(rule)
     assert isinstance(asked, Decision)

@@ -6,7 +6,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.content import BLIGHT_CARDS
 from deskoherna.games.spirit_island.figures import LAND_INDEX
-from deskoherna.games.spirit_island.rules.blight import add_blight, take_from_card
+from deskoherna.games.spirit_island.rules.pieces.blight import add_blight, take_from_card
 from tests.games.spirit_island.tables import EARTH, LIGHTNING, fear, presence, put, run, step, there
 from tests.games.spirit_island.wide import flip, wide
 

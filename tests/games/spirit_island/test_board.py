@@ -13,14 +13,17 @@ from games.spirit_island.board_positions import OPTIONS, asked, positions, steps
 from deskoherna.core.drawing import Picture
 from deskoherna.core.match import Match
 from deskoherna.core.text import words
-from deskoherna.games.spirit_island.board import chart
+from deskoherna.games.spirit_island.board import scene
+from deskoherna.games.spirit_island.board.cards import rows
+from deskoherna.games.spirit_island.board.island import placing
+from deskoherna.games.spirit_island.board.spirit import tracks
 from deskoherna.games.spirit_island.boxes import BASE
 from deskoherna.games.spirit_island.content import spirits
 from deskoherna.games.spirit_island.game import GAME
 
 
 class TestBoard(BoardPromises):
-    homes = (chart,)
+    homes = (scene, rows, placing, tracks)
     scripted = frozenset({"frame", "land"})
 
     def positions(self) -> list[Match]:

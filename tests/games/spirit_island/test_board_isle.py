@@ -11,15 +11,14 @@ from games.looking import by_id, classes, drawn, placed, uses
 from games.spirit_island.board_positions import positions
 
 from deskoherna.core.match import new_match
-from deskoherna.games.spirit_island.board.chart import Chart, chart
-from deskoherna.games.spirit_island.board.packing import packed
-from deskoherna.games.spirit_island.board.pieces import HIGH
-from deskoherna.games.spirit_island.board.scene import TERRAIN_ICONS, TERRAIN_PATTERNS
-from deskoherna.games.spirit_island.board.shapes import OUTLINES, Line, Point, edge_point
+from deskoherna.games.spirit_island.board.island.packing import packed
+from deskoherna.games.spirit_island.board.island.placing import Chart, chart
+from deskoherna.games.spirit_island.board.island.shapes import OUTLINES, Line, Point, edge_point
+from deskoherna.games.spirit_island.board.pieces import HIGH, TERRAIN_ICONS, TERRAIN_PATTERNS
 from deskoherna.games.spirit_island.figures import BOARDS, LAND_INDEX, LANDS, TERRAIN, TERRAINS
 from deskoherna.games.spirit_island.game import GAME
-from deskoherna.games.spirit_island.island import EDGE, LAYOUTS, island, shape, stilled
-from deskoherna.games.spirit_island.layouts import PLACES
+from deskoherna.games.spirit_island.island.layouts import PLACES
+from deskoherna.games.spirit_island.island.shape import EDGE, LAYOUTS, island, shape, stilled
 from deskoherna.games.spirit_island.state import Table
 
 SHUFFLES = ("ABCDEF", "FDBECA", "CEAFDB")

@@ -12,9 +12,9 @@ from games.spirit_island.tables import isle, put
 
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.text import words
-from deskoherna.games.spirit_island.board.isle import draw_isle
+from deskoherna.games.spirit_island.board.island.coming import invaders_of, threats
+from deskoherna.games.spirit_island.board.island.lands import draw_island
 from deskoherna.games.spirit_island.board.scene import Scene
-from deskoherna.games.spirit_island.board.threats import invaders_of, threats
 from deskoherna.games.spirit_island.boxes import CHOICES
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import ELEMENTS, LAND_INDEX
@@ -32,7 +32,7 @@ def island_of(t: Table) -> dict[str, Any]:
     """The things of an island that stands as a test wants it."""
     view = GAME.view(t, None)
     view["referee"] = {"seat": None, "asked": {}, "over": False, "names": []}
-    return by_id([draw_isle(Scene(view, words("cs", GAME.package), []))])
+    return by_id([draw_island(Scene(view, words("cs", GAME.package), []))])
 
 
 # -- the island --------------------------------------------------------------------------------------------

@@ -12,11 +12,10 @@ from deskoherna.games.spirit_island.adversaries.england import ENGLAND
 from deskoherna.games.spirit_island.adversaries.sweden import SWEDEN
 from deskoherna.games.spirit_island.boxes import edition, holds
 from deskoherna.games.spirit_island.figures import BOARDS, COASTAL, LAND_INDEX, LANDS, PRINTED
-from deskoherna.games.spirit_island.island import LAYOUTS, island
-from deskoherna.games.spirit_island.rules.combining import changed, combined_deck, combined_fear
-from deskoherna.games.spirit_island.rules.phasing import escalation
-from deskoherna.games.spirit_island.rules.setup import extra_board, friendly
-from deskoherna.games.spirit_island.standing import standing
+from deskoherna.games.spirit_island.island.shape import LAYOUTS, island
+from deskoherna.games.spirit_island.rules.invaders.phase import escalation
+from deskoherna.games.spirit_island.rules.setup.opening import extra_board, friendly
+from deskoherna.games.spirit_island.rules.setup.two_adversaries import changed, combined_deck, combined_fear
 from deskoherna.games.spirit_island.state import Table
 from tests.games.spirit_island.tables import isle, put, run, there
 
@@ -293,6 +292,6 @@ def test_the_isles_heart_has_an_inner_land_for_every_player() -> None:
     """The rulebook: one inner land per player; an extra board has none."""
     t = isle(scenario="guard-the-isles-heart")
     t.reshape("standard-2:AB")
-    ((seat, rule),) = standing(t, "setup")
+    ((seat, rule),) = t.standing.setup
     run(rule.setup(t, seat), "presence energy A7")
     assert [LANDS[land] for land in t.isle.lands if t.lands[land].invaders] == ["A7"]

@@ -14,7 +14,7 @@ import pytest
 
 from deskoherna.core.effects import effect_from_json, effect_to_json
 from deskoherna.core.text import words
-from deskoherna.games.spirit_island.cards import cards
+from deskoherna.games.spirit_island.board.cards.lookup import cards
 from deskoherna.games.spirit_island.content import BLIGHT_CARDS, EVENTS, FEAR_CARDS, load
 from deskoherna.games.spirit_island.events.card import DAHAN_EVENTS, TOKEN_EVENTS
 from deskoherna.games.spirit_island.figures import PACKAGE

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import deskoherna as dh
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.match import Match
 from deskoherna.games.spirit_island.content import POWERS, load
 from deskoherna.games.spirit_island.figures import ELEMENTS
 from deskoherna.games.spirit_island.powers.power import MINOR, in_bytes
 from deskoherna.games.spirit_island.rules.ground import elements, enough, lands_of
-from deskoherna.games.spirit_island.rules.offering import one_by_one, spare_speed
+from deskoherna.games.spirit_island.rules.powers.offers import one_by_one, spare_speed
 from deskoherna.games.spirit_island.state import Table
 
 load()

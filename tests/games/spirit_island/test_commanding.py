@@ -5,9 +5,8 @@ from __future__ import annotations
 import deskoherna as dh
 from deskoherna.games.spirit_island.content import recast
 from deskoherna.games.spirit_island.powers.power import FAST
-from deskoherna.games.spirit_island.rules.commanding import commands, lay_reminders
-from deskoherna.games.spirit_island.rules.using import powers
-from deskoherna.games.spirit_island.standing import standing
+from deskoherna.games.spirit_island.rules.powers.using import powers
+from deskoherna.games.spirit_island.rules.setup.without_events import commands, lay_reminders
 from deskoherna.games.spirit_island.state import Table
 from tests.games.spirit_island.tables import EARTH, LIGHTNING, fear, put, run, there
 from tests.games.spirit_island.wide import wide
@@ -73,13 +72,13 @@ def test_beasts_are_commanded_once_for_each_reminder() -> None:
     assert there(t, "A2") == {"beasts": 1}
     assert commands(t) == 0
     t.done = [False]
-    assert powers(t, FAST) is None
+    assert not run(powers(t, FAST))
 
 
 def test_everybody_must_agree() -> None:
     t = without_events(EARTH, LIGHTNING)
     put(t, "A5", beasts=1, explorer=1)
-    (_, rule), *_ = standing(t, "offers")
+    (_, rule), *_ = t.standing.offers
     (command,) = rule.offers(t, 1, FAST)
     assert rule.offers(t, 1, "slow") == []
     asked = run(rule.answers(t, 1, command), "no")

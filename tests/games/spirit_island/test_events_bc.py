@@ -6,9 +6,9 @@ import pytest
 
 from deskoherna.games.spirit_island.content import EVENTS
 from deskoherna.games.spirit_island.figures import CITY, LAND_INDEX, LANDS, TOWN
-from deskoherna.games.spirit_island.rules import eventing
 from deskoherna.games.spirit_island.rules.ground import health
-from deskoherna.games.spirit_island.rules.invading import lands_of_card
+from deskoherna.games.spirit_island.rules.invaders import events
+from deskoherna.games.spirit_island.rules.invaders.lands import lands_of_card
 from tests.games.spirit_island.tables import EARTH, LIGHTNING, fear, isle, presence, put, run, step, there
 from tests.games.spirit_island.wide import blighted, event, go, hurt, late, scared, strifes, wide
 
@@ -21,18 +21,18 @@ A5, A6, A8 = (LAND_INDEX[name] for name in ("A5", "A6", "A8"))
 
 def test_the_stage_is_that_of_the_top_card() -> None:
     t = wide()
-    assert eventing.stage(t) == 1
-    assert eventing.stage(late(t, 2)) == 2
+    assert events.stage(t) == 1
+    assert events.stage(late(t, 2)) == 2
     t.invader_deck = ()
-    assert eventing.stage(t) == 3
+    assert events.stage(t) == 3
 
 
 def test_an_early_three_of_prussia_counts_as_two() -> None:
     t = isle(adversary="brandenburg-prussia", level=3)
     t.invader_deck = t.invader_deck[2:]  # 3 2222 3333
-    assert t.invader_deck[0] == 3 and eventing.stage(t) == 2
+    assert t.invader_deck[0] == 3 and events.stage(t) == 2
     t.invader_deck = t.invader_deck[5:]
-    assert eventing.stage(t) == 3
+    assert events.stage(t) == 3
 
 
 # -- Branch & Claw by stage --------------------------------------------------------------------------------
@@ -263,7 +263,7 @@ def test_new_cash_crops_take_hold() -> None:
 def test_slave_rebellion() -> None:
     t = wide()
     put(t, "A5", town=1)
-    run(eventing.resolve(t, EVENTS["slave-rebellion"]))
+    run(events.resolve(t, EVENTS["slave-rebellion"]))
     assert strifes(t, "A5") == [1] and t.event_deck[3] == "slave-rebellion"
     assert t.agenda[-1] == ("event", ())
     t = late(wide())

@@ -7,9 +7,20 @@ import pytest
 from deskoherna.games.spirit_island.content import EVENTS
 from deskoherna.games.spirit_island.figures import CITY, EXPLORER, LAND_INDEX, TOWN
 from deskoherna.games.spirit_island.land import piece
-from deskoherna.games.spirit_island.rules import eventing
 from deskoherna.games.spirit_island.rules.ground import defence, elements, endurance, health
-from tests.games.spirit_island.tables import EARTH, LIGHTNING, fear, give, presence, put, run, step, there
+from deskoherna.games.spirit_island.rules.invaders import events
+from tests.games.spirit_island.tables import (
+    EARTH,
+    LIGHTNING,
+    fear,
+    give,
+    presence,
+    put,
+    run,
+    step,
+    there,
+    to_the_end,
+)
 from tests.games.spirit_island.wide import event, hurt, wide
 
 TWO = (EARTH, LIGHTNING)
@@ -90,16 +101,16 @@ def test_the_first_turn_discards_its_event() -> None:
 def test_a_card_goes_back_under_two_others() -> None:
     t = wide()
     t.minor = ("drought",)  # slow: no blight
-    run(eventing.resolve(t, EVENTS["new-species-spread"]))
+    run(events.resolve(t, EVENTS["new-species-spread"]))
     assert t.event_deck[2] == "new-species-spread" and not t.event_discard
     t.event_deck = t.event_deck[2:]
-    assert eventing.draw_event(t) == "new-species-spread"
+    assert events.draw_event(t) == "new-species-spread"
 
 
 def test_an_empty_event_deck_is_made_anew() -> None:
     t = wide()
     t.event_deck, t.event_unseen, t.event_discard = (), (), ("heavy-farming",)
-    assert eventing.draw_event(t) == "heavy-farming"
+    assert events.draw_event(t) == "heavy-farming"
 
 
 # -- Branch & Claw -----------------------------------------------------------------------------------------
@@ -131,11 +142,10 @@ def test_farmers_seek_the_dahan_for_aid() -> None:
     assert there(t, "A5") == {"dahan": 1, "town": 2}
     t.ravage = ("1-wetland",)
     step(t, "ravages")
-    while t.agenda:
-        deed, args = t.agenda.pop()
-        step(t, deed, *args)
+    to_the_end(t)
     assert there(t, "A5") == {"dahan": 1, "town": 2, "city": 1}  # a build instead, once
     step(t, "ravages")
+    to_the_end(t)
     assert there(t, "A5") == {"town": 2, "city": 1, "blight": 1}  # a ravage again: 7 damage to land and Dahan
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from deskoherna.games.spirit_island.figures import EXPLORER, LAND_INDEX, LANDS, TOWN
-from deskoherna.games.spirit_island.kinds import TOWN as TOWN_KIND
-from deskoherna.games.spirit_island.rules.invading import lands_of_card
-from deskoherna.games.spirit_island.rules.offering import uses
+from deskoherna.games.spirit_island.nouns.kinds import TOWN as TOWN_KIND
+from deskoherna.games.spirit_island.rules.invaders.lands import lands_of_card
+from deskoherna.games.spirit_island.rules.powers.offers import uses
 from deskoherna.games.spirit_island.verbs import Destroy
 from tests.games.spirit_island.tables import EARTH, LIGHTNING, do, fear, presence, put, step, there
 from tests.games.spirit_island.wide import blighted, event, hurt, late, scared, strifes, strive, wide

@@ -10,9 +10,9 @@ Trickster's push in the spirit phase (test_spirits_je_b).
 from __future__ import annotations
 
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
-from deskoherna.games.spirit_island.kinds import DAHAN, TOWN
-from deskoherna.games.spirit_island.rules.dread import frighten
-from deskoherna.games.spirit_island.rules.invading import lands_of_card
+from deskoherna.games.spirit_island.nouns.kinds import DAHAN, TOWN
+from deskoherna.games.spirit_island.rules.invaders.lands import lands_of_card
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten
 from deskoherna.games.spirit_island.verbs import Destroy, Push
 from tests.games.spirit_island.tables import EARTH, do, fear, isle, put, step, there, use
 from tests.games.spirit_island.test_adversaries import against, escalate, set_up

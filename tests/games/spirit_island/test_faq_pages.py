@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from deskoherna.games.spirit_island import content
 from deskoherna.games.spirit_island.figures import LAND_INDEX, TOWN
-from deskoherna.games.spirit_island.island import shape
-from deskoherna.games.spirit_island.kinds import TOWN as TOWN_KIND
+from deskoherna.games.spirit_island.island.shape import shape
 from deskoherna.games.spirit_island.land import piece
-from deskoherna.games.spirit_island.rules.ending import look
+from deskoherna.games.spirit_island.nouns.kinds import TOWN as TOWN_KIND
+from deskoherna.games.spirit_island.rules.ending.victory import look
 from deskoherna.games.spirit_island.rules.ground import endurance
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Damage, Push

@@ -20,10 +20,10 @@ from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
 from deskoherna.games.spirit_island.content import FEAR_CARDS, POWERS
 from deskoherna.games.spirit_island.events.acting import shows
 from deskoherna.games.spirit_island.figures import ELEMENTS, LAND_INDEX
-from deskoherna.games.spirit_island.kinds import BLIGHT, CITY, TOWN
+from deskoherna.games.spirit_island.nouns.kinds import BLIGHT, CITY, TOWN
 from deskoherna.games.spirit_island.rules.actions import perform
-from deskoherna.games.spirit_island.rules.dread import frighten
 from deskoherna.games.spirit_island.rules.ground import around, lands_of
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Damage, Push
 from tests.games.spirit_island.tables import EARTH, do, fear, isle, presence, put, run, step, there, use

@@ -5,10 +5,10 @@ from __future__ import annotations
 from deskoherna.games.spirit_island.content import FEAR_CARDS
 from deskoherna.games.spirit_island.figures import CITY, EXPLORER, LAND_INDEX, LANDS, TOWN
 from deskoherna.games.spirit_island.rules.ground import defence
-from deskoherna.games.spirit_island.rules.invading import lands_of_card
-from deskoherna.games.spirit_island.rules.phasing import pointless
+from deskoherna.games.spirit_island.rules.invaders.lands import lands_of_card
+from deskoherna.games.spirit_island.rules.invaders.phase import pointless
 from deskoherna.games.spirit_island.state import Table
-from tests.games.spirit_island.tables import EARTH, LIGHTNING, fear, isle, put, step, there
+from tests.games.spirit_island.tables import EARTH, LIGHTNING, fear, isle, put, step, there, to_the_end
 from tests.games.spirit_island.wide import frighten, hurt, strifes, strive, wide
 
 TWO = (EARTH, LIGHTNING)
@@ -75,6 +75,7 @@ def test_explorers_are_reluctant() -> None:
     t.agenda.clear()
     step(t, "after-step", "explore")
     step(t, "card", "explore", "2-coastal", True)
+    to_the_end(t)
     assert there(t, "A1") == {"explorer": 1}
 
 
@@ -85,9 +86,7 @@ def test_explorers_are_reluctant_until_later() -> None:
     step(t, "explores")
     assert len(t.invader_deck) == before and not t.explored
     step(t, "explores")
-    while t.agenda:
-        name, args = t.agenda.pop()
-        step(t, name, *args)
+    to_the_end(t)
     assert len(t.explored) == 2  # one card more, turned up one after the other
 
 
@@ -105,7 +104,7 @@ def test_immigration_slows() -> None:
     frighten(t, "immigration-slows", 1)
     t.build = ("1-sands",)
     step(t, "builds")
-    step(t, "build", t.agenda.pop()[1][0]) if t.agenda else None
+    to_the_end(t)
     assert there(t, "A4") == {"town": 1} and there(t, "A7") == {"town": 1, "city": 1}
     for terror, stays in ((2, True), (3, False)):
         t = wide()
@@ -169,9 +168,7 @@ def test_panicked_by_wild_beasts() -> None:
     step(t, "card", "build", "1-wetland", True)
     assert not t.agenda and there(t, "A5") == {"town": 1, "beasts": 1}
     step(t, "card", "build", "1-wetland")  # not an ordinary one
-    while t.agenda:
-        name, args = t.agenda.pop()
-        step(t, name, *args)
+    to_the_end(t)
     assert there(t, "A5") == {"town": 1, "city": 1, "beasts": 1}
 
 

@@ -5,33 +5,35 @@ from __future__ import annotations
 import math
 
 import pytest
-from games.spirit_island.judging import land, table, worth
+from games.spirit_island.judging import PRICES, land, table, worth
 from games.spirit_island.tables import EARTH, LIGHTNING, give, put
 
 from deskoherna.bots.registry import bot
 from deskoherna.core.asking import Decision, Move
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
+from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.machines.hinting import IDLE
 from deskoherna.core.match import new_match
 from deskoherna.core.playout import Line
-from deskoherna.games.spirit_island import appraisal, content
-from deskoherna.games.spirit_island.economy import track
-from deskoherna.games.spirit_island.eye import IDLE, Eye
-from deskoherna.games.spirit_island.facts import Terrain
-from deskoherna.games.spirit_island.figures import NO_ELEMENTS, elements_of
+from deskoherna.games.spirit_island import content
+from deskoherna.games.spirit_island.figures import NO_ELEMENTS, TOWN, elements_of
 from deskoherna.games.spirit_island.game import GAME
-from deskoherna.games.spirit_island.growth import Growing
-from deskoherna.games.spirit_island.hand import Hand
-from deskoherna.games.spirit_island.hints import priors, values
+from deskoherna.games.spirit_island.hints.effects import weigh
+from deskoherna.games.spirit_island.hints.growth import Growing
+from deskoherna.games.spirit_island.hints.outlook import values
+from deskoherna.games.spirit_island.hints.plays import Hand, Sets
+from deskoherna.games.spirit_island.hints.presence import Reach
+from deskoherna.games.spirit_island.hints.priors import appraise, priors, uses
+from deskoherna.games.spirit_island.hints.tally import Tally
+from deskoherna.games.spirit_island.hints.tracks import track
 from deskoherna.games.spirit_island.moves import DONE, piece_move, power_move, use_move
 from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.reach import Reach
-from deskoherna.games.spirit_island.rules.choices import ASK_FAST, ASK_SLOW
-from deskoherna.games.spirit_island.rules.moving import ASK_PUSH
-from deskoherna.games.spirit_island.sets import Sets
+from deskoherna.games.spirit_island.nouns.facts import Terrain
+from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH
+from deskoherna.games.spirit_island.rules.powers.choices import ASK_FAST, ASK_SLOW
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Beside, Damage, DamageAround, InOrigin
-from deskoherna.games.spirit_island.weighing import weigh
 
 RIVER = "river-surges-in-sunlight"
 
@@ -88,34 +90,34 @@ def test_the_last_explorer_before_a_build_is_worth_destroying() -> None:
     t = table(build="1-jungle")
     put(t, "A3", explorer=1)
     put(t, "A5", explorer=1)
-    eye = Eye(t, 0)
-    assert eye.without(eye.spot(land("A3")), 0) > 2 * eye.without(eye.spot(land("A5")), 0)
+    tally = Tally(t, PRICES, 0)
+    assert tally.without(tally.counts(land("A3")), 0) > 2 * tally.without(tally.counts(land("A5")), 0)
 
 
 def test_a_slow_power_sees_the_island_after_the_invaders() -> None:
     t = table(build="1-jungle")
     put(t, "A3", explorer=1)
-    assert Eye(t, 0).spot(land("A3"))[3] == 0
-    assert Eye(t, 0, slow=True).spot(land("A3"))[3] == 1  # a town has been built
+    assert Tally(t, PRICES, 0).counts(land("A3"))[TOWN] == 0
+    assert Tally(t, PRICES, 0, slow=True).counts(land("A3"))[TOWN] == 1  # a town has been built
 
 
 # -- powers ------------------------------------------------------------------------------------------------
 
 
 def points(t: Table, power: str, name: str) -> float:
-    return weigh(Eye(t, 0), content.POWERS[power].effects(0), land(name))
+    return weigh(Tally(t, PRICES, 0), content.POWERS[power].effects(0), land(name))
 
 
 def test_weighing_leaves_no_trace() -> None:
     t = table(ravage="1-jungle")
     put(t, "A3", town=2, dahan=1)
     put(t, "A2", explorer=1)
-    eye = Eye(t, 0)
-    first = weigh(eye, content.POWERS["call-to-isolation"].effects(0), land("A3"))
-    spots = {one: spot[:] for one, spot in eye.spots.items()}
-    assert weigh(eye, content.POWERS["drought"].effects(0), land("A3")) != first
-    assert weigh(eye, content.POWERS["call-to-isolation"].effects(0), land("A3")) == first
-    assert {one: eye.spots[one] for one in spots} == spots
+    tally = Tally(t, PRICES, 0)
+    first = weigh(tally, content.POWERS["call-to-isolation"].effects(0), land("A3"))
+    spots = {one: spot[:] for one, spot in tally.seen.items()}
+    assert weigh(tally, content.POWERS["drought"].effects(0), land("A3")) != first
+    assert weigh(tally, content.POWERS["call-to-isolation"].effects(0), land("A3")) == first
+    assert {one: tally.seen[one] for one in spots} == spots
 
 
 def test_damage_goes_to_the_ravaging_land() -> None:
@@ -129,24 +131,24 @@ def test_damage_goes_to_the_ravaging_land() -> None:
 def test_effects_next_to_the_land_go_where_they_do_most_good() -> None:
     t = table(ravage="1-jungle")
     put(t, "A3", town=1)  # next to A2
-    eye = Eye(t, 0)
+    tally = Tally(t, PRICES, 0)
     here, there = land("A2"), land("A3")
-    damage = weigh(eye, Damage(2), there)
+    damage = weigh(tally, Damage(2), there)
     assert damage > 0.0
-    assert weigh(eye, Damage(2), here) == 0.0
-    assert weigh(eye, DamageAround(2), here) == pytest.approx(damage)
-    assert weigh(eye, Beside(Damage(2)), here) == pytest.approx(damage)
-    assert weigh(eye, Beside(Damage(2), n=2), here) == pytest.approx(damage)  # nothing to do in a second land
-    assert weigh(eye, Beside(Damage(2), Terrain("wetland")), here) == 0.0
-    assert weigh(eye, Beside(Damage(2)), there) == 0.0
+    assert weigh(tally, Damage(2), here) == 0.0
+    assert weigh(tally, DamageAround(2), here) == pytest.approx(damage)
+    assert weigh(tally, Beside(Damage(2)), here) == pytest.approx(damage)
+    assert weigh(tally, Beside(Damage(2), n=2), here) == pytest.approx(damage)  # nothing to do twice
+    assert weigh(tally, Beside(Damage(2), Terrain("wetland")), here) == 0.0
+    assert weigh(tally, Beside(Damage(2)), there) == 0.0
 
 
 def test_an_effect_in_the_origin_happens_where_presence_is() -> None:
     t = table()  # presence at A1
     put(t, "A1", town=1, presence=2)
     put(t, "A3", town=1)
-    eye = Eye(t, 0)
-    assert weigh(eye, InOrigin(Damage(2)), land("A8")) == pytest.approx(weigh(eye, Damage(2), land("A1")))
+    tally = Tally(t, PRICES, 0)
+    assert weigh(tally, InOrigin(Damage(2)), land("A8")) == pytest.approx(weigh(tally, Damage(2), land("A1")))
 
 
 def test_a_power_that_blights_costs() -> None:
@@ -164,10 +166,10 @@ def test_every_power_can_be_weighed(power: str) -> None:
     made = content.POWERS[power]
     for mask in (0, (1 << len(made.levels)) - 1):
         for slow in (False, True):
-            eye = Eye(t, 0, slow)
-            found = weigh(eye, made.effects(mask), land("A3"), 1)
+            tally = Tally(t, PRICES, 0, slow)
+            found = weigh(tally, made.effects(mask), land("A3"), 1)
             assert math.isfinite(found)
-            assert weigh(eye, made.effects(mask), land("A3"), 1) == found
+            assert weigh(tally, made.effects(mask), land("A3"), 1) == found
     assert t.lands == before.lands and t.energy == before.energy and t.mods == before.mods
 
 
@@ -182,16 +184,16 @@ def test_useless_uses_have_no_weight_nor_has_done_while_something_is_useful() ->
         use_move("use", "flash-floods", land("A1")),
         DONE,
     ]
-    weights = priors(t, Decision(0, ASK_FAST, moves))
+    weights = priors(t, PRICES, Decision(0, ASK_FAST, moves))
     assert weights == [1.0, 0.0, 0.0]
-    assert priors(t, Decision(0, ASK_FAST, moves[1:])) == [0.0, 1.0]
+    assert priors(t, PRICES, Decision(0, ASK_FAST, moves[1:])) == [0.0, 1.0]
 
 
 def test_towns_are_pushed_to_where_no_ravage_comes() -> None:
     t = table(RIVER, phase="slow", ravage="1-sands")
     put(t, "A5", town=1)  # next to A4 (sands) and A6 (a mountain)
     moves: list[Move] = [piece_move("push", 256, land(one)) for one in ("A4", "A6")]
-    sands, mountain = appraisal.appraise(t, Decision(0, ASK_PUSH, moves, {"land": land_phrase(land("A5"))}))
+    sands, mountain = appraise(t, PRICES, Decision(0, ASK_PUSH, moves, {"land": land_phrase(land("A5"))}))
     assert mountain > sands
 
 
@@ -199,7 +201,7 @@ def test_cards_are_wanted_for_the_elements_that_wake_innates() -> None:
     t = table(LIGHTNING, phase="spirits")
     give(t, fire=2, air=2)
     t.plays[0] = 1
-    hand = Hand(Eye(t, 0))
+    hand = Hand(Tally(t, PRICES, 0))
     assert hand.woken(hand.plus(content.POWERS["shatter-homesteads"])) > hand.woken(hand.have) == 0.0
 
 
@@ -213,22 +215,22 @@ def test_an_empty_hand_wants_to_be_reclaimed() -> None:
 
 def reclaims_by(t: Table) -> float:
     """How much better than the other options of River it is to reclaim."""
-    growing = Growing(Eye(t, 0))
+    growing = Growing(Tally(t, PRICES, 0))
     return growing.option(1) - max(growing.option(2), growing.option(3))
 
 
 def test_energy_is_wanted_by_who_cannot_pay_for_its_plays() -> None:
     t = table(LIGHTNING, phase="spirits")  # 1 Energy a turn for 2 plays, and cards of 6 Energy together
-    assert track(t, 0, ENERGY) > track(t, 0, CARDS)
+    assert track(t, PRICES, 0, ENERGY) > track(t, PRICES, 0, CARDS)
     t.shown[0] = (8, 1)
-    assert track(t, 0, CARDS) > track(t, 0, ENERGY)
+    assert track(t, PRICES, 0, CARDS) > track(t, PRICES, 0, ENERGY)
 
 
 def test_the_set_of_cards_that_wakes_an_innate_is_best() -> None:
     t = table(LIGHTNING, phase="spirits")
     put(t, "A1", town=1, presence=2)
     have = elements_of(fire=1, air=1)
-    sets = Sets(Eye(t, 0))
+    sets = Sets(Tally(t, PRICES, 0))
     one = sets.best(("harbingers-of-the-lightning",), 5, 2, have)
     other = sets.best(("lightnings-boon",), 5, 2, have)
     both = sets.best(("harbingers-of-the-lightning", "lightnings-boon"), 5, 2, have)
@@ -240,7 +242,7 @@ def test_a_set_costs_no_more_energy_and_plays_than_there_are() -> None:
     t = table(LIGHTNING, phase="spirits")
     put(t, "A1", town=1, explorer=4, presence=2)
     cards = ("shatter-homesteads", "devouring-ants")  # 2 and 1 Energy
-    sets = Sets(Eye(t, 0))
+    sets = Sets(Tally(t, PRICES, 0))
     both = sets.best(cards, 3, 2, NO_ELEMENTS)
     for energy, plays in ((2, 2), (3, 1)):
         assert sets.best(cards, energy, plays, NO_ELEMENTS) < both
@@ -251,18 +253,18 @@ def test_a_set_costs_no_more_energy_and_plays_than_there_are() -> None:
 def test_presence_goes_where_it_reaches_what_nothing_reaches_yet() -> None:
     t = table(EARTH, phase="spirits")  # at A1
     put(t, "A8", town=2)
-    reach = Reach(Eye(t, 0))
+    reach = Reach(Tally(t, PRICES, 0))
     assert reach.place(land("A7")) > reach.place(land("A2"))  # A7 lies next to A8
     put(t, "A8", town=2, presence=1)
-    assert Reach(Eye(t, 0)).gained(land("A7")) < reach.gained(land("A7"))
+    assert Reach(Tally(t, PRICES, 0)).gained(land("A7")) < reach.gained(land("A7"))
 
 
 def test_a_power_that_may_be_repeated_is_weighed_so() -> None:
     t = table("a-spread-of-rampant-green", phase="slow")
     put(t, "A1", town=1)
-    eye = Eye(t, 0)
+    tally = Tally(t, PRICES, 0)
     effect = content.POWERS["creepers-tear-into-mortar"].effects(1)
-    assert weigh(eye, effect, land("A1"), times=2) > 2 * weigh(eye, effect, land("A1"))
+    assert weigh(tally, effect, land("A1"), times=2) > 2 * weigh(tally, effect, land("A1"))
 
 
 # -- the chance to win -------------------------------------------------------------------------------------
@@ -271,25 +273,25 @@ def test_a_power_that_may_be_repeated_is_weighed_so() -> None:
 def test_the_chance_to_win_is_shared_and_moves_the_right_way() -> None:
     t = table(EARTH, LIGHTNING)
     put(t, "A4", town=2)
-    chance = values(t)
+    chance = values(t, PRICES)
     assert chance[0] == chance[1] and 0.0 < chance[0] < 1.0
     feared, blighted, richer, built = [t.clone() for _ in range(4)]
     feared.fear_pool -= 3
     blighted.blight -= 1
     richer.energy[1] += 2
     put(built, "A4", city=1)
-    assert values(feared)[0] > chance[0]
-    assert values(richer)[0] > chance[0]
-    assert values(blighted)[0] < chance[0]
-    assert values(built)[0] < chance[0]
+    assert values(feared, PRICES)[0] > chance[0]
+    assert values(richer, PRICES)[0] > chance[0]
+    assert values(blighted, PRICES)[0] < chance[0]
+    assert values(built, PRICES)[0] < chance[0]
 
 
 def test_a_match_that_is_over_is_won_or_lost() -> None:
     t = table()
     t.over, t.won = "fear", True
-    assert values(t) == [1.0]
+    assert values(t, PRICES) == [1.0]
     t.over, t.won = "blight", False
-    assert values(t) == [0.0]
+    assert values(t, PRICES) == [0.0]
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])
@@ -342,5 +344,16 @@ def test_the_search_answers_within_the_rules() -> None:
 def test_idle_means_no_weight() -> None:
     t = table(RIVER, phase="slow")
     moves: list[Move] = [use_move("use", "wash-away", land("A1")), power_move("play", "wash-away")]
-    assert appraisal.uses(Eye(t, 0), moves)[0] == IDLE
-    assert priors(t, Decision(0, ASK_SLOW, [moves[0], DONE]))[0] == 0.0
+    assert uses(Tally(t, PRICES, 0), moves)[0] == IDLE
+    assert priors(t, PRICES, Decision(0, ASK_SLOW, [moves[0], DONE]))[0] == 0.0
+
+
+def test_hints_think_with_the_prices_they_are_given() -> None:
+    t = table(EARTH, ravage="1-jungle")
+    put(t, "A3", town=2)
+    bold = GAME.repriced({"town.1": 0.0, "rules.teach": 9.0})
+    assert bold.prices()["rules.teach"] == 9.0 and GAME.prices()["rules.teach"] == 0.5
+    assert bold.values(t) != GAME.values(t) == values(t, PRICES)
+    assert bold.repriced(GAME.prices()).values(t) == GAME.values(t)
+    with pytest.raises(DeskohernaError):
+        GAME.repriced({"village": 1.0})

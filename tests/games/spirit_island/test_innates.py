@@ -7,7 +7,7 @@ from games.spirit_island.tables import EARTH, LIGHTNING, fear, give, isle, put, 
 
 from deskoherna.games.spirit_island.figures import LAND_INDEX
 from deskoherna.games.spirit_island.rules.ground import defence, elements
-from deskoherna.games.spirit_island.rules.offering import uses
+from deskoherna.games.spirit_island.rules.powers.offers import uses
 from deskoherna.games.spirit_island.state import Table
 
 RIVER = "river-surges-in-sunlight"

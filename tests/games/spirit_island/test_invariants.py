@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import deskoherna as dh
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS, deck
 from deskoherna.games.spirit_island.figures import COASTAL, HEALTH, INVADER_CARDS, OCEAN, TERRAIN
 from deskoherna.games.spirit_island.land import damage_of, kind_of

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import deskoherna as dh
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.games.spirit_island.content import POWERS, deck, event_cards
 from deskoherna.games.spirit_island.figures import INVADER_CARDS
 from deskoherna.games.spirit_island.powers.power import UNIQUE

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from deskoherna.games.spirit_island.figures import BOARDS, COASTAL, LAND_INDEX, LANDS
-from deskoherna.games.spirit_island.island import LAYOUTS, island, with_board
-from deskoherna.games.spirit_island.layouts import laid, with_place
-from deskoherna.games.spirit_island.nearness import Ways
+from deskoherna.games.spirit_island.island.layouts import laid, with_place
+from deskoherna.games.spirit_island.island.shape import LAYOUTS, island, with_board
+from deskoherna.games.spirit_island.island.ways import Ways
 
 # Lands that touch across boards in the standard layouts, worked out by hand from the printed edges.
 ACROSS = {

@@ -6,8 +6,8 @@ import pytest
 
 from deskoherna.core.effects import When, walk
 from deskoherna.games.spirit_island import content
-from deskoherna.games.spirit_island.facts import Holds
 from deskoherna.games.spirit_island.figures import ELEMENTS
+from deskoherna.games.spirit_island.nouns.facts import Holds
 from deskoherna.games.spirit_island.powers.power import Power
 
 content.load()

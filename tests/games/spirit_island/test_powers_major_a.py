@@ -18,10 +18,10 @@ from games.spirit_island.tables import (
 
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
-from deskoherna.games.spirit_island.kinds import BLIGHT, DAHAN
 from deskoherna.games.spirit_island.land import piece, piece_name
+from deskoherna.games.spirit_island.nouns.kinds import BLIGHT, DAHAN
 from deskoherna.games.spirit_island.rules.ground import defence
-from deskoherna.games.spirit_island.rules.targeting import land_targets
+from deskoherna.games.spirit_island.rules.powers.targets import land_targets
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Add, Damage, Destroy
 

@@ -18,12 +18,12 @@ from games.spirit_island.tables import (
 
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
-from deskoherna.games.spirit_island.kinds import DAHAN, TOWN
 from deskoherna.games.spirit_island.land import piece, piece_name
 from deskoherna.games.spirit_island.moves import UseMove
-from deskoherna.games.spirit_island.rules import offering, using
+from deskoherna.games.spirit_island.nouns.kinds import DAHAN, TOWN
 from deskoherna.games.spirit_island.rules.ground import defence, elements
-from deskoherna.games.spirit_island.rules.targeting import land_targets
+from deskoherna.games.spirit_island.rules.powers import offers, using
+from deskoherna.games.spirit_island.rules.powers.targets import land_targets
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Damage, Destroy
 
@@ -41,12 +41,12 @@ def defend(t: Table, land: str) -> int:
 
 def offered(t: Table, phase: str, seat: int = 0) -> list[str]:
     """What a seat can use now."""
-    return [move.notation for move in offering.uses(t, seat, phase)]
+    return [move.notation for move in offers.uses(t, seat, phase)]
 
 
 def choose(t: Table, phase: str, said: str, *answers: str, seat: int = 0) -> None:
     """Use a power as it is offered."""
-    (move,) = [move for move in offering.uses(t, seat, phase) if move.notation == said]
+    (move,) = [move for move in offers.uses(t, seat, phase) if move.notation == said]
     assert isinstance(move, UseMove)
     run(using.use(t, seat, move, phase), *answers)
 
@@ -128,10 +128,10 @@ def test_talons_of_lightning_reach_further() -> None:
     t = isle()
     put(t, "A3", presence=1)
     talons = POWERS["talons-of-lightning"]
-    mask = offering.reached(talons, elements(t, 0))
+    mask = offers.reached(talons, elements(t, 0))
     assert [LANDS[land] for land in land_targets(t, 0, talons, mask)] == ["A2"]
     give(t, fire=3, air=3)
-    mask = offering.reached(talons, elements(t, 0))
+    mask = offers.reached(talons, elements(t, 0))
     assert [LANDS[land] for land in land_targets(t, 0, talons, mask)] == ["A1", "A2", "A5", "A6"]
 
 

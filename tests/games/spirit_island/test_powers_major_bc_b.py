@@ -20,8 +20,8 @@ from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import CITY, EXPLORER, LAND_INDEX, LANDS, TOWN
 from deskoherna.games.spirit_island.land import piece, piece_name
 from deskoherna.games.spirit_island.moves import UseMove
-from deskoherna.games.spirit_island.rules import offering, using
-from deskoherna.games.spirit_island.rules.targeting import land_targets
+from deskoherna.games.spirit_island.rules.powers import offers, using
+from deskoherna.games.spirit_island.rules.powers.targets import land_targets
 from deskoherna.games.spirit_island.state import Table
 
 OCEAN = "oceans-hungry-grasp"
@@ -39,12 +39,12 @@ def striving(t: Table, land: str, kind: int, strife: int = 1, damage: int = 0) -
 
 
 def offered(t: Table, phase: str, seat: int = 0) -> list[str]:
-    return [move.notation for move in offering.uses(t, seat, phase)]
+    return [move.notation for move in offers.uses(t, seat, phase)]
 
 
 def choose(t: Table, phase: str, said: str, *answers: str, seat: int = 0) -> None:
     """Use a power as it is offered."""
-    (move,) = [move for move in offering.uses(t, seat, phase) if move.notation == said]
+    (move,) = [move for move in offers.uses(t, seat, phase) if move.notation == said]
     assert isinstance(move, UseMove)
     run(using.use(t, seat, move, phase), *answers)
 

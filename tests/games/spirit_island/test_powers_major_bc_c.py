@@ -19,7 +19,7 @@ from games.spirit_island.tables import (
 from deskoherna.games.spirit_island.figures import EXPLORER, LAND_INDEX, TOWN
 from deskoherna.games.spirit_island.land import piece, piece_name
 from deskoherna.games.spirit_island.moves import UseMove
-from deskoherna.games.spirit_island.rules import offering, using
+from deskoherna.games.spirit_island.rules.powers import offers, using
 from deskoherna.games.spirit_island.state import Table
 
 ALL_TWO = {"sun": 2, "moon": 2, "fire": 2, "air": 2, "water": 2, "earth": 2, "plant": 2, "animal": 2}
@@ -35,11 +35,11 @@ def striving(t: Table, land: str, kind: int, strife: int = 1) -> None:
 
 
 def offered(t: Table, phase: str, seat: int = 0) -> list[str]:
-    return [move.notation for move in offering.uses(t, seat, phase)]
+    return [move.notation for move in offers.uses(t, seat, phase)]
 
 
 def choose(t: Table, phase: str, said: str, *answers: str, seat: int = 0) -> None:
-    (move,) = [move for move in offering.uses(t, seat, phase) if move.notation == said]
+    (move,) = [move for move in offers.uses(t, seat, phase) if move.notation == said]
     assert isinstance(move, UseMove)
     run(using.use(t, seat, move, phase), *answers)
 

@@ -8,10 +8,10 @@ from deskoherna.core.effects import ALL
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
 from deskoherna.games.spirit_island.game import GAME
-from deskoherna.games.spirit_island.island import island, without_board
-from deskoherna.games.spirit_island.kinds import EXPLORER
-from deskoherna.games.spirit_island.rules.invading import lands_of_card
-from deskoherna.games.spirit_island.rules.targeting import land_targets
+from deskoherna.games.spirit_island.island.shape import island, without_board
+from deskoherna.games.spirit_island.nouns.kinds import EXPLORER
+from deskoherna.games.spirit_island.rules.invaders.lands import lands_of_card
+from deskoherna.games.spirit_island.rules.powers.targets import land_targets
 from deskoherna.games.spirit_island.verbs import Push
 
 NEED = {"sun": 2, "moon": 2, "water": 4, "earth": 4}

@@ -8,10 +8,10 @@ from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
 from deskoherna.games.spirit_island.land import piece_name
 from deskoherna.games.spirit_island.moves import UseMove
-from deskoherna.games.spirit_island.rules import offering, using
 from deskoherna.games.spirit_island.rules.ground import defence
-from deskoherna.games.spirit_island.rules.invading import has_source
-from deskoherna.games.spirit_island.rules.targeting import land_targets
+from deskoherna.games.spirit_island.rules.invaders.lands import has_source
+from deskoherna.games.spirit_island.rules.powers import offers, using
+from deskoherna.games.spirit_island.rules.powers.targets import land_targets
 from deskoherna.games.spirit_island.state import Table
 
 THUNDER = "thunderspeaker"
@@ -26,12 +26,12 @@ def defend(t: Table, land: str) -> int:
 
 
 def offered(t: Table, phase: str) -> list[str]:
-    return [move.notation for move in offering.uses(t, 0, phase)]
+    return [move.notation for move in offers.uses(t, 0, phase)]
 
 
 def choose(t: Table, phase: str, said: str, *answers: str) -> None:
     """Use a power as it is offered."""
-    (move,) = [move for move in offering.uses(t, 0, phase) if move.notation == said]
+    (move,) = [move for move in offers.uses(t, 0, phase) if move.notation == said]
     assert isinstance(move, UseMove)
     run(using.use(t, 0, move, phase), *answers)
 

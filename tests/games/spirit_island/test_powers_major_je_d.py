@@ -5,13 +5,13 @@ from __future__ import annotations
 from deskoherna.core.effects import Condition, each
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.facts import COAST, Terrain
 from deskoherna.games.spirit_island.figures import BOARDS, LAND_INDEX, LANDS
-from deskoherna.games.spirit_island.kinds import BADLANDS, BEASTS, DAHAN, INVADER
+from deskoherna.games.spirit_island.nouns.facts import COAST, Terrain
+from deskoherna.games.spirit_island.nouns.kinds import BADLANDS, BEASTS, DAHAN, INVADER
 from deskoherna.games.spirit_island.rules.ground import beasts_at, defence, near
-from deskoherna.games.spirit_island.rules.invading import lands_of_card
-from deskoherna.games.spirit_island.rules.presence import sources
-from deskoherna.games.spirit_island.rules.targeting import fits
+from deskoherna.games.spirit_island.rules.invaders.lands import lands_of_card
+from deskoherna.games.spirit_island.rules.pieces.presence import sources
+from deskoherna.games.spirit_island.rules.powers.targets import fits
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Damage, Fear, Push
 from tests.games.spirit_island.tables import LIGHTNING, do, fear, give, presence, put, step, there, use

@@ -19,8 +19,8 @@ from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
 from deskoherna.games.spirit_island.land import damage_of, piece_name
 from deskoherna.games.spirit_island.rules.ground import defence, elements
-from deskoherna.games.spirit_island.rules.offering import reached
-from deskoherna.games.spirit_island.rules.targeting import land_targets
+from deskoherna.games.spirit_island.rules.powers.offers import reached
+from deskoherna.games.spirit_island.rules.powers.targets import land_targets
 from deskoherna.games.spirit_island.state import Table
 
 

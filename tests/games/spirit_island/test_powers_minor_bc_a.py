@@ -17,8 +17,8 @@ from games.spirit_island.tables import (
 )
 
 from deskoherna.games.spirit_island.figures import LAND_INDEX
-from deskoherna.games.spirit_island.kinds import EXPLORER
 from deskoherna.games.spirit_island.land import piece_name
+from deskoherna.games.spirit_island.nouns.kinds import EXPLORER
 from deskoherna.games.spirit_island.rules.ground import defence
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Add, Push

@@ -18,14 +18,14 @@ from games.spirit_island.tables import (
 
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
-from deskoherna.games.spirit_island.kinds import DAHAN, EXPLORER, TOWN
 from deskoherna.games.spirit_island.land import piece, piece_name
 from deskoherna.games.spirit_island.moves import UseMove
-from deskoherna.games.spirit_island.rules import offering, using
+from deskoherna.games.spirit_island.nouns.kinds import DAHAN, EXPLORER, TOWN
 from deskoherna.games.spirit_island.rules.ground import defence
-from deskoherna.games.spirit_island.rules.offering import reached
-from deskoherna.games.spirit_island.rules.readiness import timely
-from deskoherna.games.spirit_island.rules.targeting import land_targets
+from deskoherna.games.spirit_island.rules.powers import offers, using
+from deskoherna.games.spirit_island.rules.powers.offers import reached
+from deskoherna.games.spirit_island.rules.powers.readiness import timely
+from deskoherna.games.spirit_island.rules.powers.targets import land_targets
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Damage, Destroy, Push
 
@@ -36,12 +36,12 @@ def invaders(t: Table, land: str) -> list[str]:
 
 def offered(t: Table, phase: str) -> list[str]:
     """What the first seat can use now."""
-    return [move.notation for move in offering.uses(t, 0, phase)]
+    return [move.notation for move in offers.uses(t, 0, phase)]
 
 
 def choose(t: Table, phase: str, said: str, *answers: str) -> None:
     """Use a power as it is offered."""
-    (move,) = [move for move in offering.uses(t, 0, phase) if move.notation == said]
+    (move,) = [move for move in offers.uses(t, 0, phase) if move.notation == said]
     assert isinstance(move, UseMove)
     run(using.use(t, 0, move, phase), *answers)
 

@@ -7,8 +7,8 @@ from games.spirit_island.tables import fear, give, isle, put, step, there, use
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
 from deskoherna.games.spirit_island.land import piece_name
-from deskoherna.games.spirit_island.rules.invading import has_source
-from deskoherna.games.spirit_island.rules.targeting import land_targets
+from deskoherna.games.spirit_island.rules.invaders.lands import has_source
+from deskoherna.games.spirit_island.rules.powers.targets import land_targets
 from deskoherna.games.spirit_island.state import Table
 
 

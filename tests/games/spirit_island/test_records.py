@@ -7,7 +7,7 @@ import json
 import pytest
 
 import deskoherna as dh
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.match import Match
 from deskoherna.games.spirit_island.boxes import BASE
 from deskoherna.games.spirit_island.content import load, spirits

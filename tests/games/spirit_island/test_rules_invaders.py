@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from games.spirit_island.tables import EARTH, LIGHTNING, do, fear, isle, presence, put, run, step, there
+from stepping import next_step
 
 from deskoherna.games.spirit_island.act import FEAR
 from deskoherna.games.spirit_island.content import FEAR_CARDS
 from deskoherna.games.spirit_island.figures import INVADER_CARDS, LAND_INDEX, LANDS
 from deskoherna.games.spirit_island.game import GAME
-from deskoherna.games.spirit_island.kinds import BLIGHT
-from deskoherna.games.spirit_island.rules.dread import frighten
-from deskoherna.games.spirit_island.rules.invading import lands_of_card
+from deskoherna.games.spirit_island.nouns.kinds import BLIGHT
+from deskoherna.games.spirit_island.rules.invaders.lands import lands_of_card
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten
 from deskoherna.games.spirit_island.state import TURN, Table
 from deskoherna.games.spirit_island.verbs import Add, EachLand, Fear, LosePresence
 
@@ -120,7 +121,7 @@ def test_fear_cards_are_resolved_in_order_at_the_level_in_force() -> None:  # R1
     t.earned = ("tall-tales-of-savagery", "wary-of-the-interior")
     step(t, "fear")
     assert there(t, "A2") == {"explorer": 1, "dahan": 1}
-    run(GAME.step(t))  # nothing inland
+    run(next_step(GAME, t))  # nothing inland
     assert t.earned == ()
 
 

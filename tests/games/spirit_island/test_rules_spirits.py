@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 from games.spirit_island.tables import EARTH, LIGHTNING, give, isle, presence, put, run, step, use
+from stepping import next_step
 
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import LAND_INDEX
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.rules.ground import elements, sacred
-from deskoherna.games.spirit_island.rules.growing import FIRST, choices
-from deskoherna.games.spirit_island.rules.offering import uses
+from deskoherna.games.spirit_island.rules.growth.spirit_phase import choices
+from deskoherna.games.spirit_island.rules.powers.offers import uses
 from deskoherna.games.spirit_island.state import Table
 
 
@@ -30,7 +31,7 @@ def say(t: Table, *answers: str) -> None:
     while left or t.agenda:
         if not t.agenda:
             t.agenda.append(("spirits", ()))
-        rule = GAME.step(t)
+        rule = next_step(GAME, t)
         if rule is None:
             continue
         try:
@@ -49,7 +50,7 @@ def test_growth_then_energy_then_cards() -> None:  # R3.3, R4.2.1
     t = turn(EARTH)
     say(t, "growth 3", "presence energy A1")
     while t.agenda and t.agenda[-1][0] == "grow":
-        run(GAME.step(t))
+        run(next_step(GAME, t))
     assert t.energy[0] == 2 + 3  # the symbol, and the track with its second space uncovered
     assert t.shown[0] == (2, 1)
     assert t.plays[0] == 1
@@ -66,10 +67,10 @@ def test_presence_may_be_moved_instead() -> None:  # R4.1.5
 def test_only_lands_in_range_are_offered() -> None:
     t = turn(EARTH)
     t.agenda.append(("spirits", ()))
-    run(GAME.step(t), "growth 2")
+    run(next_step(GAME, t), "growth 2")
     t.agenda[-1:] = [("grow", (0,))]
     t.todo[0] = ((2, 1),)
-    (asked,) = run(GAME.step(t), "presence cards A5")
+    (asked,) = run(next_step(GAME, t), "presence cards A5")
     assert asked.moves == ["presence energy A5", "presence cards A5"]  # range 0
 
 
@@ -99,7 +100,6 @@ def test_after_each_card_only_what_can_still_be_paid_is_offered() -> None:  # R4
 
 
 def test_options_taken_in_one_turn_are_there_in_the_next() -> None:  # R4.1.2
-    FIRST.clear()  # as if nobody had ever sat like this
     t = turn(EARTH, LIGHTNING)
     t.grown[0] = (2,)
     narrow = step(t, "spirits", answers=("growth 1",))
@@ -113,7 +113,7 @@ def test_what_the_others_are_asked_stands_while_one_grows() -> None:  # R3.2
     t = turn(EARTH, LIGHTNING)
     t.grown[1], t.ready[1], t.plays[1], t.energy[1] = (1,), True, 1, 2
     step(t, "spirits", answers=("growth 3",))
-    run(GAME.step(t), "presence energy A1")
+    run(next_step(GAME, t), "presence energy A1")
     assert t.asked is not None
     known = {seat: (str(one.prompt), one.moves, one.about) for seat, one in t.asked.items()}
     worked_out = choices(t.clone())

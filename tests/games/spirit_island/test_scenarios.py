@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from games.spirit_island.tables import EARTH, LIGHTNING, do, isle, presence, put, run, step, there, use
+from stepping import next_step
 
 from deskoherna.core.asking import Decision, Rule
 from deskoherna.games.spirit_island.figures import LANDS
 from deskoherna.games.spirit_island.game import GAME
-from deskoherna.games.spirit_island.kinds import BLIGHT, DAHAN
+from deskoherna.games.spirit_island.nouns.kinds import BLIGHT, DAHAN
 from deskoherna.games.spirit_island.rules.ground import cost
-from deskoherna.games.spirit_island.rules.offering import uses
-from deskoherna.games.spirit_island.rules.setup import lay_pieces, settle
+from deskoherna.games.spirit_island.rules.powers.offers import uses
+from deskoherna.games.spirit_island.rules.setup.opening import lay_pieces, settle
 from deskoherna.games.spirit_island.scenarios.isles_heart import inner_lands
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Add, Damage, Fear, Push
@@ -63,7 +64,7 @@ def test_blitz_begins_with_a_further_round() -> None:
     assert t.blight == 3 + 1
     t.agenda.append(("first-explore", ()))
     while t.turn == 0:
-        drive(GAME.step(t))
+        drive(next_step(GAME, t))
     assert len(t.ravage) == len(t.build) == 1
     explorers = [land for land in range(1, 9) if t.lands[land].count(0) == 2]
     assert explorers  # one land of the board got two
@@ -170,7 +171,7 @@ def test_rituals_need_every_spirit() -> None:
     put(t, "A4", presence=(2, 1), dahan=6)
     t.phase = "fast"
     t.agenda.append(("fast", ()))
-    rule = GAME.step(t)
+    rule = next_step(GAME, t)
     assert rule is not None
     ask = next(rule)
     moves = [move.notation for one in ask.decisions for move in one.moves]  # type: ignore[attr-defined]

@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 import pytest
+from games.spirit_island.judging import PRICES
 from games.spirit_island.tables import EARTH, LIGHTNING, do, isle, presence, put, run, step, there, use
+from stepping import next_step
 
 import deskoherna as dh
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import FEAR
-from deskoherna.games.spirit_island.board.shapes import OUTLINES
+from deskoherna.games.spirit_island.board.island.shapes import OUTLINES
 from deskoherna.games.spirit_island.content import SCENARIOS, fear_cards, recast
-from deskoherna.games.spirit_island.eye import Eye
 from deskoherna.games.spirit_island.figures import BOARDS, COASTAL, LAND_INDEX, LANDS, PER_BOARD
 from deskoherna.games.spirit_island.game import GAME
-from deskoherna.games.spirit_island.island import shape
-from deskoherna.games.spirit_island.kinds import BLIGHT, EXPLORER, TOWN
+from deskoherna.games.spirit_island.hints.scenarios import points_of
+from deskoherna.games.spirit_island.hints.tally import Tally
+from deskoherna.games.spirit_island.island.shape import shape
 from deskoherna.games.spirit_island.moves import name_move
-from deskoherna.games.spirit_island.rules.dread import frighten
+from deskoherna.games.spirit_island.nouns.kinds import BLIGHT, EXPLORER, TOWN
+from deskoherna.games.spirit_island.rules.actions import moment
 from deskoherna.games.spirit_island.rules.ground import defence
-from deskoherna.games.spirit_island.rules.setup import settle
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten
+from deskoherna.games.spirit_island.rules.setup.opening import settle
 from deskoherna.games.spirit_island.scenarios.great_river import GONE, NORTH, eastern, inland
 from deskoherna.games.spirit_island.scenarios.markers import FLAME, WARD, lay, markers
-from deskoherna.games.spirit_island.schemes import schemed
+from deskoherna.games.spirit_island.standing import DUSK
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Add, Damage, Destroy, Fear, Push
 
@@ -32,7 +36,7 @@ FLAMES = "rituals-of-the-destroying-flame"
 def asked(t: Table, name: str) -> list[str]:
     """What may be answered when a step is taken, by any seat."""
     t.agenda.append((name, ()))
-    rule = GAME.step(t)
+    rule = next_step(GAME, t)
     ask = next(rule, None) if rule is not None else None
     if ask is None:
         return []
@@ -79,9 +83,7 @@ def river(boards: str = "BC") -> Table:
 
 
 def dusk(t: Table, *answers: str) -> None:
-    rules = t.standing.by_moment["dusk"]
-    for seat, rule in rules:
-        run(rule.dusk(t, seat), *answers)
+    run(moment(t, DUSK), *answers)
 
 
 def test_the_north_is_that_of_the_drawing() -> None:
@@ -357,7 +359,7 @@ def test_rituals_wait_for_the_growth_of_all() -> None:
     t.agenda.clear()
     t.agenda.append(("grow", (1,)))
     t.grown[1], t.todo[1] = (1,), ()
-    run(GAME.step(t))
+    run(next_step(GAME, t))
     assert [one for one in asked(t, "spirits") if one.startswith("burn")]  # also for the one who was done
 
 
@@ -376,24 +378,24 @@ def test_scenario_powers_work_as_ever_near_a_flame() -> None:
 def test_bots_raise_wards_where_they_help() -> None:
     t = isle(EARTH, scenario=WARDS)
     put(t, "A2", presence=2)
-    eye = Eye(t, 0)
+    tally = Tally(t, PRICES, 0)
     raising = name_move("raise-ward", "rituals-of-destruction", Phrase("power.rituals-of-destruction"))
-    new = schemed(eye, raising)
+    new = points_of(tally, raising)
     lay(t, WARD, LAND_INDEX["A2"])
-    again = schemed(Eye(t, 0), raising)
+    again = points_of(Tally(t, PRICES, 0), raising)
     assert new is not None and again is not None and new > again
     put(t, "A2", city=2)  # four Energy that nobody has
-    assert (schemed(Eye(t, 0), raising) or 0.0) < 0.0
+    assert (points_of(Tally(t, PRICES, 0), raising) or 0.0) < 0.0
 
 
 def test_bots_burn_no_cards_for_nothing() -> None:
     t = isle(LIGHTNING, scenario=FLAMES)
     put(t, "A5", presence=1)
     burning = name_move("burn", "raging-storm", Phrase("power.raging-storm"))
-    assert (schemed(Eye(t, 0), burning) or 0.0) < 0.0
+    assert (points_of(Tally(t, PRICES, 0), burning) or 0.0) < 0.0
     for land in ("A5", "A7", "A8"):
         put(t, land, town=2)
-    assert (schemed(Eye(t, 0), burning) or 0.0) > 0.0
+    assert (points_of(Tally(t, PRICES, 0), burning) or 0.0) > 0.0
     lay(t, FLAME, LAND_INDEX["A7"])
-    assert (schemed(Eye(t, 0), burning) or 0.0) < 0.0  # there is one within range
-    assert schemed(Eye(t, 0), name_move("deck", "minor", Phrase("deck.minor"))) is None
+    assert (points_of(Tally(t, PRICES, 0), burning) or 0.0) < 0.0  # there is one within range
+    assert points_of(Tally(t, PRICES, 0), name_move("deck", "minor", Phrase("deck.minor"))) is None

@@ -6,21 +6,22 @@ import math
 
 import pytest
 from games.spirit_island.tables import EARTH, LIGHTNING, asked, give, isle, put, run, step, there
+from stepping import next_step
 
 import deskoherna as dh
 from deskoherna.core.asking import Decision
 from deskoherna.core.text import words
-from deskoherna.games.spirit_island.board.chart import chart
-from deskoherna.games.spirit_island.board.shapes import corner_point
-from deskoherna.games.spirit_island.corners import corners
+from deskoherna.games.spirit_island.board.island.placing import chart
+from deskoherna.games.spirit_island.board.island.shapes import corner_point
 from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, LAND_INDEX, PER_BOARD
 from deskoherna.games.spirit_island.game import GAME
-from deskoherna.games.spirit_island.island import LAYOUTS, island, shape, with_board
+from deskoherna.games.spirit_island.island.corners import corners
+from deskoherna.games.spirit_island.island.shape import LAYOUTS, island, shape, with_board
 from deskoherna.games.spirit_island.moves import use_move
-from deskoherna.games.spirit_island.rules.eventing import in_play
-from deskoherna.games.spirit_island.rules.offering import uses
-from deskoherna.games.spirit_island.rules.setup import settle
-from deskoherna.games.spirit_island.rules.using import use as use_power
+from deskoherna.games.spirit_island.rules.invaders.events import in_play
+from deskoherna.games.spirit_island.rules.powers.offers import uses
+from deskoherna.games.spirit_island.rules.powers.using import use as use_power
+from deskoherna.games.spirit_island.rules.setup.opening import settle
 from deskoherna.games.spirit_island.scenarios.elemental_invocation import MARKER, price
 from deskoherna.games.spirit_island.state import Table
 
@@ -217,19 +218,19 @@ def test_corners_are_drawn(lang: str) -> None:
 def test_why_a_corner_cannot_be_chosen() -> None:
     t = ready("A7", energy=1)
     lay(t, "A5-A7-edge", "sun")
-    view = GAME.view(t, 0)
     t.agenda.append(("spirits", ()))
-    rule = GAME.step(t)
+    rule = next_step(GAME, t)
     assert rule is not None
     decision = next(rule)
-    assert isinstance(decision, Decision)
+    assert isinstance(decision, Decision) and decision.prompt.why is not None
     for said, why in (
         ("A5-A7-edge", "why.corner-taken"),
         ("A1-A2-A4", "why.corner-far"),
         ("A1-A2-A9", "why.no-corner"),
         ("a5-a7-a8", "why.corner-dear"),
     ):
-        reason = GAME.explain(view, decision, ["invoke", said])
+        move = GAME.named(f"invoke {said}")
+        reason = decision.prompt.why(t, decision, move) if move is not None else None
         assert reason is not None and (reason.rule, reason.phrase.key) == ("R20.6", why)
         assert words("cs", GAME.package).sentence(reason.phrase) and words("en", GAME.package).say(
             reason.phrase

@@ -7,9 +7,9 @@ import json
 import pytest
 
 import deskoherna as dh
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.match import Match
-from deskoherna.core.snapshot import encode
+from deskoherna.core.records.snapshot import encode
 from deskoherna.core.text import words
 from deskoherna.games.spirit_island.content import SCENARIOS
 from deskoherna.games.spirit_island.game import GAME

@@ -22,11 +22,11 @@ import deskoherna as dh
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import LAND_INDEX, PRINTED
-from deskoherna.games.spirit_island.kinds import BLIGHT, DAHAN, EXPLORER, TOWN
-from deskoherna.games.spirit_island.rules.ending import breakdown
-from deskoherna.games.spirit_island.rules.invading import BUILD, EXPLORE, built, lands_of_card
-from deskoherna.games.spirit_island.rules.learning import gain_power, reclaim_all
-from deskoherna.games.spirit_island.rules.offering import uses
+from deskoherna.games.spirit_island.nouns.kinds import BLIGHT, DAHAN, EXPLORER, TOWN
+from deskoherna.games.spirit_island.rules.ending.victory import breakdown
+from deskoherna.games.spirit_island.rules.growth.power_cards import gain_power, reclaim_all
+from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, built, lands_of_card
+from deskoherna.games.spirit_island.rules.powers.offers import uses
 from deskoherna.games.spirit_island.scenarios.long_forgotten import NUMBERED, UNTURNED
 from deskoherna.games.spirit_island.scenarios.markers import HIDDEN, SEALED, lay, marked, markers
 from deskoherna.games.spirit_island.scenarios.sources import INVADERS_SIDE, SOURCES, SPIRITS_SIDE

@@ -11,11 +11,11 @@ from deskoherna.core.text import words
 from deskoherna.games.spirit_island.act import FEAR
 from deskoherna.games.spirit_island.figures import LAND_INDEX
 from deskoherna.games.spirit_island.game import GAME
-from deskoherna.games.spirit_island.kinds import BLIGHT, DAHAN, EXPLORER, INVADER, TOWN
 from deskoherna.games.spirit_island.land import LEAST_THIEF, THIEF
-from deskoherna.games.spirit_island.rules.offering import uses
-from deskoherna.games.spirit_island.rules.setup import settle
-from deskoherna.games.spirit_island.rules.thieving import alter, count, thieves
+from deskoherna.games.spirit_island.nouns.kinds import BLIGHT, DAHAN, EXPLORER, INVADER, TOWN
+from deskoherna.games.spirit_island.rules.pieces.thieves import alter, count, thieves
+from deskoherna.games.spirit_island.rules.powers.offers import uses
+from deskoherna.games.spirit_island.rules.setup.opening import settle
 from deskoherna.games.spirit_island.scenarios.despicable_theft import AWAY, turn_up
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import (

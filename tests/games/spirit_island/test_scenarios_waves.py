@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 from games.spirit_island.tables import EARTH, LIGHTNING, do, isle, presence, put, run, step, there
+from stepping import next_step
 
 from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
 from deskoherna.games.spirit_island.content import BLIGHT_CARDS, POWERS
 from deskoherna.games.spirit_island.figures import LAND_INDEX
 from deskoherna.games.spirit_island.game import GAME
-from deskoherna.games.spirit_island.kinds import BLIGHT
-from deskoherna.games.spirit_island.rules.blight import NEXT, PILE
-from deskoherna.games.spirit_island.rules.setup import DEALT, RESTING, lay_decks
+from deskoherna.games.spirit_island.nouns.kinds import BLIGHT
+from deskoherna.games.spirit_island.rules.pieces.blight import NEXT, PILE
+from deskoherna.games.spirit_island.rules.setup.opening import DEALT, RESTING, lay_decks
 from deskoherna.games.spirit_island.scenarios.second_wave import LEGACY, WAVE, met
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Add, Fear
@@ -38,7 +39,7 @@ def win(t: Table, *answers: str) -> None:
     """The first game is won; the step after that is the interlude."""
     do(t, Fear(1), "A5")
     assert (t.over, t.won) == ("onward", False)
-    run(GAME.step(t), *answers)
+    run(next_step(GAME, t), *answers)
     assert not t.over
 
 

@@ -20,9 +20,9 @@ from games.spirit_island.tables import (
 
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
-from deskoherna.games.spirit_island.kinds import DAHAN
+from deskoherna.games.spirit_island.nouns.kinds import DAHAN
 from deskoherna.games.spirit_island.rules.ground import sacred
-from deskoherna.games.spirit_island.rules.offering import uses
+from deskoherna.games.spirit_island.rules.powers.offers import uses
 from deskoherna.games.spirit_island.verbs import Push
 
 RIVER = "river-surges-in-sunlight"

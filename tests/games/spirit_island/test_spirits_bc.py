@@ -6,14 +6,13 @@ from games.spirit_island.tables import do, fear, give, isle, presence, put, run,
 
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import LAND_INDEX
-from deskoherna.games.spirit_island.kinds import BEASTS, DAHAN
-from deskoherna.games.spirit_island.rules.growing import (
+from deskoherna.games.spirit_island.nouns.kinds import BEASTS, DAHAN
+from deskoherna.games.spirit_island.rules.growth.spirit_phase import (
     choice_of_cards,
     choice_of_growth,
     growth_options,
 )
-from deskoherna.games.spirit_island.rules.offering import uses
-from deskoherna.games.spirit_island.standing import standing
+from deskoherna.games.spirit_island.rules.powers.offers import uses
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import AddPresence, Gather, Push
 
@@ -37,7 +36,7 @@ def grown(t: Table, *answers: str) -> None:
 def choices(t: Table) -> list[str]:
     """What the seat may say in the spirit phase now."""
     choice = choice_of_cards if t.ready[0] else choice_of_growth
-    decision = choice(t, 0, standing(t, "calls"))
+    decision = choice(t, 0, t.standing.calls)
     return [move.notation for move in decision.moves] if decision is not None else []
 
 
@@ -92,7 +91,7 @@ def test_powers_may_bring_dahan_to_forbidden_ground_but_dahan_events_do_not() ->
     put(t, "A7", dahan=1)
     do(t, Gather(1, DAHAN), "A8")
     assert there(t, "A8") == {"dahan": 1}
-    ((seat, rule),) = standing(t, "shuns")
+    ((seat, rule),) = t.standing.shuns
     assert rule.shuns(t, seat, LAND_INDEX["A8"]) and not rule.shuns(t, seat, LAND_INDEX["A7"])
 
 

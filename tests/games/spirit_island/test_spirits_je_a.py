@@ -10,14 +10,14 @@ from deskoherna.games.spirit_island.act import BLIGHT as BLIGHT_ACTION
 from deskoherna.games.spirit_island.act import EVENT, INVADER, IsleAct
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import ELEMENTS, LAND_INDEX, LANDS
-from deskoherna.games.spirit_island.kinds import BLIGHT, DAHAN, EXPLORER
 from deskoherna.games.spirit_island.land import damage_of
 from deskoherna.games.spirit_island.moves import use_move
+from deskoherna.games.spirit_island.nouns.kinds import BLIGHT, DAHAN, EXPLORER
 from deskoherna.games.spirit_island.rules.ground import defence, elements
-from deskoherna.games.spirit_island.rules.learning import forget
-from deskoherna.games.spirit_island.rules.presence import perish
-from deskoherna.games.spirit_island.rules.using import use as use_power
-from deskoherna.games.spirit_island.spirits.memory import keep_marker, markers
+from deskoherna.games.spirit_island.rules.growth.power_cards import forget
+from deskoherna.games.spirit_island.rules.pieces.presence import perish
+from deskoherna.games.spirit_island.rules.powers.using import use as use_power
+from deskoherna.games.spirit_island.spirits.jagged_earth.memory import keep_marker, markers
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY
 from deskoherna.games.spirit_island.state import FACE_DOWN, Table
 from deskoherna.games.spirit_island.verbs import (

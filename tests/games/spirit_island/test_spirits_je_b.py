@@ -10,9 +10,9 @@ from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import ELEMENTS, LAND_INDEX, TOWN
 from deskoherna.games.spirit_island.land import piece, strife_of
 from deskoherna.games.spirit_island.rules.ground import elements, may_settle
-from deskoherna.games.spirit_island.rules.growing import growth_options
-from deskoherna.games.spirit_island.rules.offering import uses
-from deskoherna.games.spirit_island.spirits.trickster import wild
+from deskoherna.games.spirit_island.rules.growth.spirit_phase import growth_options
+from deskoherna.games.spirit_island.rules.powers.offers import uses
+from deskoherna.games.spirit_island.spirits.jagged_earth.trickster import wild
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import AddPresence
 

@@ -9,9 +9,9 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import LAND_INDEX
-from deskoherna.games.spirit_island.kinds import BEASTS, BLIGHT
+from deskoherna.games.spirit_island.nouns.kinds import BEASTS, BLIGHT
 from deskoherna.games.spirit_island.rules.ground import defence, may_settle
-from deskoherna.games.spirit_island.rules.offering import uses
+from deskoherna.games.spirit_island.rules.powers.offers import uses
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Add, Gather, LosePresence, Push, Remove
 

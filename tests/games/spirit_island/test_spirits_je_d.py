@@ -10,11 +10,11 @@ from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import CITY, ELEMENTS, LAND_INDEX
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
-from deskoherna.games.spirit_island.kinds import BLIGHT
 from deskoherna.games.spirit_island.land import damage_of, piece
+from deskoherna.games.spirit_island.nouns.kinds import BLIGHT
 from deskoherna.games.spirit_island.rules.ground import defence
-from deskoherna.games.spirit_island.rules.learning import gain_power
-from deskoherna.games.spirit_island.rules.offering import uses
+from deskoherna.games.spirit_island.rules.growth.power_cards import gain_power
+from deskoherna.games.spirit_island.rules.powers.offers import uses
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Add, Damage, LosePresence
 

@@ -7,9 +7,9 @@ from games.spirit_island.tables import do, fear, give, isle, put, step, there, u
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import ELEMENTS, LAND_INDEX
 from deskoherna.games.spirit_island.rules.ground import defence, elements
-from deskoherna.games.spirit_island.rules.growing import growth_options
-from deskoherna.games.spirit_island.rules.presence import give_back, room_on_tracks
-from deskoherna.games.spirit_island.spirits.starlight import form_mark, row_mark
+from deskoherna.games.spirit_island.rules.growth.spirit_phase import growth_options
+from deskoherna.games.spirit_island.rules.pieces.presence import give_back, room_on_tracks
+from deskoherna.games.spirit_island.spirits.jagged_earth.starlight import form_mark, row_mark
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import AddPresence
 

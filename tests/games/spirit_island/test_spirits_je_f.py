@@ -9,19 +9,19 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import FEAR, IsleAct
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import CARD_STAGE, ELEMENTS, LAND_INDEX
-from deskoherna.games.spirit_island.island import awake, stilled, without_board
-from deskoherna.games.spirit_island.kinds import DAHAN, EXPLORER
+from deskoherna.games.spirit_island.island.shape import awake, stilled, without_board
 from deskoherna.games.spirit_island.moves import use_move
-from deskoherna.games.spirit_island.rules.ending import look
-from deskoherna.games.spirit_island.rules.foreseeing import FORESEEN, KNOWN, PAIR
+from deskoherna.games.spirit_island.nouns.kinds import DAHAN, EXPLORER
+from deskoherna.games.spirit_island.rules.ending.victory import look
 from deskoherna.games.spirit_island.rules.ground import elements, lands_of, near
-from deskoherna.games.spirit_island.rules.invading import lands_of_card
-from deskoherna.games.spirit_island.rules.learning import gain_power
-from deskoherna.games.spirit_island.rules.offering import uses
-from deskoherna.games.spirit_island.rules.phasing import turn_up
-from deskoherna.games.spirit_island.rules.timing import gain_time, spend_time, time_of
-from deskoherna.games.spirit_island.rules.using import use as use_power
-from deskoherna.games.spirit_island.spirits.fractured_days import DAY, days
+from deskoherna.games.spirit_island.rules.growth.power_cards import gain_power
+from deskoherna.games.spirit_island.rules.invaders.foreseen import FORESEEN, KNOWN, PAIR
+from deskoherna.games.spirit_island.rules.invaders.lands import lands_of_card
+from deskoherna.games.spirit_island.rules.invaders.phase import turn_up
+from deskoherna.games.spirit_island.rules.powers.offers import uses
+from deskoherna.games.spirit_island.rules.powers.using import use as use_power
+from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_days import DAY, days
+from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_time import gain_time, spend_time, time_of
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import EachBoard, EachLand, Fear, Remove
 

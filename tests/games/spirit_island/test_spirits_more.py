@@ -16,11 +16,11 @@ from games.spirit_island.tables import (
 )
 
 from deskoherna.games.spirit_island.figures import LAND_INDEX
-from deskoherna.games.spirit_island.kinds import BLIGHT, DAHAN
 from deskoherna.games.spirit_island.land import piece
+from deskoherna.games.spirit_island.nouns.kinds import BLIGHT, DAHAN
 from deskoherna.games.spirit_island.rules.ground import defence, near
-from deskoherna.games.spirit_island.rules.offering import uses
-from deskoherna.games.spirit_island.rules.presence import sources
+from deskoherna.games.spirit_island.rules.pieces.presence import sources
+from deskoherna.games.spirit_island.rules.powers.offers import uses
 from deskoherna.games.spirit_island.verbs import Add, Push
 
 GREEN = "a-spread-of-rampant-green"

@@ -7,12 +7,12 @@ from collections import Counter
 import pytest
 
 import deskoherna as dh
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.games.spirit_island.content import SPIRITS, load
 from deskoherna.games.spirit_island.figures import COASTAL, INVADER_CARDS, LANDS, MOUNTAIN, OCEAN, TERRAIN
-from deskoherna.games.spirit_island.rules.timing import time_of
-from deskoherna.games.spirit_island.spirits.fractured_days import days
-from deskoherna.games.spirit_island.spirits.starlight import ROWS, row_mark
+from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_days import days
+from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_time import time_of
+from deskoherna.games.spirit_island.spirits.jagged_earth.starlight import ROWS, row_mark
 from deskoherna.games.spirit_island.state import Table
 
 load()

@@ -8,7 +8,7 @@ from deskoherna.core.match import Match, new_match
 from deskoherna.core.reading import words_of
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
 from deskoherna.games.spirit_island.game import GAME
-from deskoherna.games.spirit_island.island import island
+from deskoherna.games.spirit_island.island.shape import island
 
 
 def begun(players: int) -> Match:

@@ -7,12 +7,12 @@ import pytest
 from deskoherna.core.effects import each
 from deskoherna.games.spirit_island.act import EVENT
 from deskoherna.games.spirit_island.figures import CITY, LAND_INDEX, LANDS, TOWN
-from deskoherna.games.spirit_island.kinds import BADLANDS as BADLANDS_KIND
-from deskoherna.games.spirit_island.kinds import BEASTS as BEASTS_KIND
-from deskoherna.games.spirit_island.kinds import CITY as CITY_KIND
-from deskoherna.games.spirit_island.kinds import DAHAN, INVADER
-from deskoherna.games.spirit_island.kinds import TOWN as TOWN_KIND
-from deskoherna.games.spirit_island.rules.invading import lands_of_card
+from deskoherna.games.spirit_island.nouns.kinds import BADLANDS as BADLANDS_KIND
+from deskoherna.games.spirit_island.nouns.kinds import BEASTS as BEASTS_KIND
+from deskoherna.games.spirit_island.nouns.kinds import CITY as CITY_KIND
+from deskoherna.games.spirit_island.nouns.kinds import DAHAN, INVADER
+from deskoherna.games.spirit_island.nouns.kinds import TOWN as TOWN_KIND
+from deskoherna.games.spirit_island.rules.invaders.lands import lands_of_card
 from deskoherna.games.spirit_island.state import TURN
 from deskoherna.games.spirit_island.verbs import (
     Add,

@@ -6,13 +6,13 @@ import pytest
 from games.spirit_island.tables import LIGHTNING, isle, presence, put, step, there
 
 from deskoherna.core.asking import Decision
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.match import new_match
 from deskoherna.core.playout import Line
 from deskoherna.games.spirit_island.figures import LAND_INDEX
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.land import damage_of
-from deskoherna.games.spirit_island.rules.ending import look
+from deskoherna.games.spirit_island.rules.ending.victory import look
 from deskoherna.games.spirit_island.state import Table
 
 THUNDER = "thunderspeaker"

@@ -6,7 +6,7 @@ import pytest
 
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.text import check, words
-from deskoherna.games.spirit_island.cards import cards
+from deskoherna.games.spirit_island.board.cards.lookup import cards
 from deskoherna.games.spirit_island.content import ADVERSARIES, POWERS, SPIRITS, load
 from deskoherna.games.spirit_island.figures import PACKAGE
 

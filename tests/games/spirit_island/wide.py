@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from stepping import next_step
+
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import FEAR, IsleAct
 from deskoherna.games.spirit_island.content import BLIGHT_CARDS, EVENTS, FEAR_CARDS
@@ -9,10 +11,11 @@ from deskoherna.games.spirit_island.events.card import DAHAN_EVENTS, TOKEN_EVENT
 from deskoherna.games.spirit_island.figures import COASTAL, LAND_INDEX, LANDS, OCEAN, TERRAIN
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.land import piece
-from deskoherna.games.spirit_island.rules import eventing, setup
 from deskoherna.games.spirit_island.rules.actions import perform
-from deskoherna.games.spirit_island.rules.blight import take_from_card
-from deskoherna.games.spirit_island.rules.timing import time_mark
+from deskoherna.games.spirit_island.rules.invaders import events
+from deskoherna.games.spirit_island.rules.pieces.blight import take_from_card
+from deskoherna.games.spirit_island.rules.setup import opening
+from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_time import time_mark
 from deskoherna.games.spirit_island.state import Table
 from tests.games.spirit_island.tables import LIGHTNING, Asked, isle, put, run
 
@@ -23,7 +26,7 @@ def wide(*spirits: str, boards: str = "", adversary: str = "", level: int = 0) -
     """An empty island with both boxes, all decks full, nothing in hand."""
     t = isle(*spirits, boards=boards, adversary=adversary, level=level)
     t.edition = "both/active"
-    setup.lay_decks(t)
+    opening.lay_decks(t)
     t.turn = 2
     t.hand = [()] * t.players
     return t
@@ -88,7 +91,7 @@ def go(t: Table, *answers: str) -> None:
     """Everything on the agenda; only the step ``settlers`` is given the answers."""
     while t.agenda:
         name = t.agenda[-1][0]
-        run(GAME.step(t), *(answers if name == "settlers" else ()))
+        run(next_step(GAME, t), *(answers if name == "settlers" else ()))
 
 
 def event(t: Table, id: str, *answers: str) -> list[Asked]:
@@ -96,7 +99,7 @@ def event(t: Table, id: str, *answers: str) -> list[Asked]:
     card = EVENTS[id]
 
     def main() -> object:
-        i = yield from eventing.which(t, card)
+        i = yield from events.which(t, card)
         branch = card.branches[i]
         nature = "event" if branch.cost is None else "spirit"
         yield from perform(IsleAct(t, 0, card.name(), nature), branch.effect)

@@ -11,16 +11,15 @@ from collections.abc import Mapping, Sequence
 
 from deskoherna.core.match import Match
 from deskoherna.games.terra_mystica.figures import (
+    BOARDS,
     BUILDINGS,
     CARDS,
     CULTS,
     FACTION_INDEX,
     FACTIONS,
     FAVOURS,
-    HOME,
     KINDS,
     SCORING,
-    START_SHIPPING,
     TOWNS,
 )
 from deskoherna.games.terra_mystica.game import GAME
@@ -33,7 +32,7 @@ from deskoherna.games.terra_mystica.geography import (
     TERRAINS,
     hexes_in,
 )
-from deskoherna.games.terra_mystica.rules.reach import renew_reach
+from deskoherna.games.terra_mystica.rules.adjacency import renew_reach
 from deskoherna.games.terra_mystica.rules.setup import Plan, laid_out
 from deskoherna.games.terra_mystica.state import NOBODY, SOURCES, START, Table
 
@@ -75,7 +74,7 @@ class Side:
         self.card = card
         self.favours = favours
         self.cults = cults or {}
-        self.shipping = START_SHIPPING[self.faction] if shipping == NOBODY else shipping
+        self.shipping = BOARDS[self.faction].shipping if shipping == NOBODY else shipping
         self.digging = digging
         self.keys = keys
         self.town = town  # hexes that belong to a town already
@@ -141,7 +140,7 @@ def _put(t: Table, seat: int, written: str) -> None:
     land, kind = LAND_INDEX[hex], BUILDINGS.index(name or "dwelling")
     if t.buildings[land]:
         raise ValueError(f"two buildings on {hex}")
-    _lay(t, land, HOME[t.faction[seat]])
+    _lay(t, land, BOARDS[t.faction[seat]].home)
     t.free &= ~(1 << land)
     t.buildings = t.buildings[:land] + bytes((1 + KINDS * seat + kind,)) + t.buildings[land + 1 :]
     t.stands[KINDS * seat + kind] |= 1 << land

@@ -28,9 +28,9 @@ from deskoherna.core.errors import IllegalMove
 from deskoherna.core.match import Match
 from deskoherna.games.terra_mystica.figures import KINDS
 from deskoherna.games.terra_mystica.geography import LAND_INDEX, SAILS
-from deskoherna.games.terra_mystica.rules.income import income_of
+from deskoherna.games.terra_mystica.rules.adjacency import group_of
 from deskoherna.games.terra_mystica.rules.power import gain_power, spend_power
-from deskoherna.games.terra_mystica.rules.towns import group_of
+from deskoherna.games.terra_mystica.rules.rounds import income_of
 
 OTHER = Side("giants", "I5")  # far from everything
 

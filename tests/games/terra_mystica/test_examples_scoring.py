@@ -22,10 +22,9 @@ from games.terra_mystica.tables import (
 from deskoherna.core.match import Match
 from deskoherna.games.terra_mystica.figures import END_AREAS, END_CULTS
 from deskoherna.games.terra_mystica.geography import LAND_INDEX
-from deskoherna.games.terra_mystica.rules.preparation import give_cult_bonuses
-from deskoherna.games.terra_mystica.rules.reach import largest_area
+from deskoherna.games.terra_mystica.rules.adjacency import group_of, is_town, largest_area
+from deskoherna.games.terra_mystica.rules.rounds import give_cult_bonuses
 from deskoherna.games.terra_mystica.rules.scoring import resource_points, shares
-from deskoherna.games.terra_mystica.rules.towns import group_of, is_town
 
 OTHER = Side("giants", "I5")
 OTHER_HALFLINGS = Side("halflings", "E2 A7")

@@ -22,7 +22,7 @@ from games.terra_mystica.tables import (
 
 from deskoherna.core.match import Match, new_match
 from deskoherna.games.terra_mystica.game import GAME
-from deskoherna.games.terra_mystica.rules.income import income_of
+from deskoherna.games.terra_mystica.rules.rounds import income_of
 from deskoherna.games.terra_mystica.state import OUT
 
 

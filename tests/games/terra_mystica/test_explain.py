@@ -6,16 +6,16 @@ import pytest
 from games.terra_mystica.tables import RICH, A, B, Side, say, table, turn
 
 from deskoherna.core.match import Match, new_match
-from deskoherna.core.rulebook import rulebook
+from deskoherna.core.text.rulebook import rulebook
 from deskoherna.games.terra_mystica.game import GAME
 
 OTHER = Side("giants", "I5")
 
 
 def why(m: Match, said: str, lang: str = "en", seat: int = A) -> tuple[str, str]:
-    """The sentence and the rule it cites."""
+    """The sentence and the rule it cites first."""
     explanation = m.explain(seat, said, lang)
-    (rule,) = explanation.rules
+    rule = explanation.rules[0]
     assert rule in rulebook(GAME.package, lang).numbers
     return explanation.text, rule
 

@@ -5,28 +5,18 @@ from __future__ import annotations
 import pytest
 
 from deskoherna.games.terra_mystica.figures import (
-    BUILDING_COST,
+    BOARDS,
     BUILDINGS,
     CARDS,
     CULT_POWER,
-    DIGGING_COST,
     FACTION_INDEX,
     FACTIONS,
     FACTIONS_OF,
-    FAVOUR_COUNT,
-    FAVOUR_CULT,
-    FAVOUR_STEPS,
+    FAVOUR_TILES,
     FIRST_DWELLINGS,
-    HOME,
-    MOST_DIGGING,
-    MOST_SHIPPING,
-    ROUND_POINTS,
-    ROUND_SPADES,
     SCORING,
-    SHIPPING_COST,
-    SPADE_COST,
-    START_BOWLS,
-    TOWN_POINTS,
+    SCORING_TILES,
+    TOWN_TILES,
 )
 from deskoherna.games.terra_mystica.geography import (
     BANKS,
@@ -129,8 +119,8 @@ def test_factions() -> None:
     assert len(FACTIONS) == 14
     assert sorted(FACTIONS) == FACTIONS
     assert [len(two) for two in FACTIONS_OF] == [2] * 7
-    assert [sum(one) for one in START_BOWLS] == [12] * 14
-    assert {one for one in FACTIONS if SPADE_COST[FACTION_INDEX[one]][0] != (0, 3, 0)} == {"darklings"}
+    assert [sum(board.bowls) for board in BOARDS] == [12] * 14
+    assert {one for one in FACTIONS if BOARDS[FACTION_INDEX[one]].spade_cost[0] != (0, 3, 0)} == {"darklings"}
 
 
 def test_costs_that_differ() -> None:
@@ -156,27 +146,27 @@ def test_costs_that_differ() -> None:
     }  # fmt: skip
     for name in FACTIONS:
         for kind, building in enumerate(BUILDINGS):
-            coins, workers, priests = BUILDING_COST[FACTION_INDEX[name]][kind]
+            coins, workers, priests = BOARDS[FACTION_INDEX[name]].cost[kind]
             assert (coins, workers) == differ.get(name, {}).get(building, standard[kind])
             assert priests == 0
 
 
 def test_tiles() -> None:
-    assert sum(FAVOUR_COUNT) == 28
-    assert FAVOUR_COUNT == [1, 1, 1, 1, 3, 3, 3, 3, 3, 3, 3, 3]
-    assert FAVOUR_STEPS == [3, 3, 3, 3, 2, 2, 2, 2, 1, 1, 1, 1]
-    assert FAVOUR_CULT == [0, 1, 2, 3] * 3
-    assert TOWN_POINTS == [5, 7, 9, 6, 8]
+    assert sum(tile.count for tile in FAVOUR_TILES) == 28
+    assert [tile.count for tile in FAVOUR_TILES] == [1, 1, 1, 1, 3, 3, 3, 3, 3, 3, 3, 3]
+    assert [tile.steps for tile in FAVOUR_TILES] == [3, 3, 3, 3, 2, 2, 2, 2, 1, 1, 1, 1]
+    assert [tile.cult for tile in FAVOUR_TILES] == [0, 1, 2, 3] * 3
+    assert [tile.points for tile in TOWN_TILES] == [5, 7, 9, 6, 8]
     assert len(CARDS) == 9
     assert len(SCORING) == 8
-    assert [max(points) for points in ROUND_POINTS] == [2, 5, 2, 5, 2, 3, 5, 3]
-    assert ROUND_SPADES == [0, 1, 0, 0, 0, 1, 0, 1]
+    assert [max(tile.points) for tile in SCORING_TILES] == [2, 5, 2, 5, 2, 3, 5, 3]
+    assert [tile.spades for tile in SCORING_TILES] == [0, 1, 0, 0, 0, 1, 0, 1]
     assert CULT_POWER == [0, 0, 0, 1, 1, 3, 3, 5, 5, 5, 8]
 
 
 def test_first_dwellings_are_at_home() -> None:
     for faction, lands in FIRST_DWELLINGS.items():
-        assert {PRINTED[land] for land in lands} == {HOME[faction]}
+        assert {PRINTED[land] for land in lands} == {BOARDS[faction].home}
     every = [land for lands in FIRST_DWELLINGS.values() for land in lands]
     assert len(every) == len(set(every))
 
@@ -184,13 +174,13 @@ def test_first_dwellings_are_at_home() -> None:
 def test_no_work_without_a_worker_or_a_priest() -> None:
     """What the rules of a turn rely on: without one of them nothing is dug, built or upgraded (T6, T7)."""
     for faction in range(len(FACTIONS)):
-        for _, workers, priests in [*SPADE_COST[faction], *BUILDING_COST[faction]]:
+        for _, workers, priests in [*BOARDS[faction].spade_cost, *BOARDS[faction].cost]:
             assert workers + priests > 0
 
 
 def test_tracks_cost_a_priest() -> None:
     """T9.2, T9.6, for every faction that has the track."""
-    ships = [SHIPPING_COST[f] for f in range(len(FACTIONS)) if MOST_SHIPPING[f]]
-    digs = [DIGGING_COST[f] for f in range(len(FACTIONS)) if MOST_DIGGING[f]]
+    ships = [BOARDS[f].shipping_cost for f in range(len(FACTIONS)) if BOARDS[f].most_shipping]
+    digs = [BOARDS[f].digging_cost for f in range(len(FACTIONS)) if BOARDS[f].most_digging]
     assert (len(ships), len(digs)) == (12, 13)  # Dwarves and Fakirs have no ships, Darklings dig with priests
     assert {priests for _, _, priests in [*ships, *digs]} == {1}

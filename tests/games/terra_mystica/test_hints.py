@@ -6,15 +6,18 @@ import statistics
 from itertools import pairwise
 
 import pytest
-from games.terra_mystica.tables import RICH, A, B, Side, table, turn
+from games.terra_mystica.tables import RICH, A, B, Side, now, table, turn
 
 from deskoherna.bots.registry import bot
 from deskoherna.core.asking import Decision
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
+from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.match import Match, new_match
-from deskoherna.games.terra_mystica import prices
-from deskoherna.games.terra_mystica.game import GAME
-from deskoherna.games.terra_mystica.prospects import outlook, useful
+from deskoherna.games.terra_mystica.game import GAME, TerraMystica
+from deskoherna.games.terra_mystica.hints.outlook import outlook, useful
+from deskoherna.games.terra_mystica.hints.prices import Prices
+
+PRICES = Prices({})
 
 
 def moments(players: int, seed: int) -> list[Match]:
@@ -58,10 +61,10 @@ def test_values_are_chances_and_priors_are_weights_everywhere(players: int) -> N
 
 def test_more_points_are_better() -> None:
     t = table(Side("witches", "F4 C4", points=40), Side("nomads", "F3 E8", points=40))
-    before, chance = outlook(t), GAME.values(t)[A]
+    before, chance = outlook(t, PRICES), GAME.values(t)[A]
     t.score(A, 0, 10)
-    assert outlook(t)[A] == pytest.approx(before[A] + 10)
-    assert outlook(t)[B] == pytest.approx(before[B])
+    assert outlook(t, PRICES)[A] == pytest.approx(before[A] + 10)
+    assert outlook(t, PRICES)[B] == pytest.approx(before[B])
     assert GAME.values(t)[A] > chance > 0.0
 
 
@@ -73,9 +76,28 @@ def test_hoards_are_worth_less_and_less() -> None:
     assert steps[-1] < 0.5 * steps[0]
 
 
-@pytest.mark.parametrize("price", [prices.COIN, prices.WORKER, prices.PRIEST, prices.BOWL_III, prices.TOKEN])
-def test_goods_are_worth_more_the_more_rounds_are_to_come(price: list[float]) -> None:
-    assert price == sorted(price)
+@pytest.mark.parametrize("good", ["coin", "worker", "priest", "bowl_iii", "token"])
+def test_goods_are_worth_more_the_more_rounds_are_to_come(good: str) -> None:
+    prices = [GAME.prices()[f"{good}.{k}"] for k in range(6)]
+    assert prices == sorted(prices)
+
+
+def test_other_prices_are_another_game() -> None:
+    """Who finds the Fakirs best picks them; the game as it was has its own mind."""
+    keen = GAME.repriced({"liked.fakirs": 9.0})
+    assert keen.prices() == {**GAME.prices(), "liked.fakirs": 9.0}
+    match = new_match(GAME, 2, 1)
+    decision = match.pending[0]
+
+    def best(game: TerraMystica) -> str:
+        priors = game.priors(now(match), decision)
+        assert priors is not None
+        return str(decision.moves[priors.index(max(priors))])
+
+    assert best(keen) == "faction fakirs"
+    assert best(GAME) == "faction darklings"
+    with pytest.raises(DeskohernaError):
+        GAME.repriced({"liked.elves": 1.0})
 
 
 def test_a_town_is_seen_coming() -> None:

@@ -8,15 +8,14 @@ from games.terra_mystica.tables import now
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deskoherna.core.chance import Dice
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.match import Match, new_match
 from deskoherna.games.terra_mystica.figures import (
-    FAVOUR_COUNT,
-    HOME,
+    BOARDS,
+    FAVOUR_TILES,
     KINDS,
     ORDERS,
     PRIESTS,
-    START_BOWLS,
     SUPPLY,
     TOP,
     TRACKS,
@@ -24,8 +23,7 @@ from deskoherna.games.terra_mystica.figures import (
 from deskoherna.games.terra_mystica.game import GAME
 from deskoherna.games.terra_mystica.geography import ALL_LANDS, LAND_COUNT, LANDS, hexes_in
 from deskoherna.games.terra_mystica.moves import BUILD, MOST_KEPT, HexMoves
-from deskoherna.games.terra_mystica.rules.reach import renew_reach
-from deskoherna.games.terra_mystica.rules.towns import group_of, is_town
+from deskoherna.games.terra_mystica.rules.adjacency import group_of, is_town, renew_reach
 from deskoherna.games.terra_mystica.state import NOBODY, Table
 
 LAZY = {"pass", "convert", "burn", "linger", "transform", "send", "done"}
@@ -61,7 +59,7 @@ def test_nothing_is_negative_and_nothing_is_lost(seed: int, players: int, busy: 
             assert t.points(seat) >= 0
             assert t.priests[seat] + t.away[seat] <= PRIESTS
             if t.faction[seat] != NOBODY:
-                gone = sum(START_BOWLS[t.faction[seat]]) - sum(t.bowls[3 * seat : 3 * seat + 3])
+                gone = sum(BOARDS[t.faction[seat]].bowls) - sum(t.bowls[3 * seat : 3 * seat + 3])
                 assert gone >= burned[seat]  # burned tokens never come back
                 burned[seat] = gone
         assert_pieces(t)
@@ -78,13 +76,13 @@ def assert_pieces(t: Table) -> None:
             standing |= where
             for land in hexes_in(where):
                 assert t.buildings[land] == 1 + KINDS * seat + kind
-                assert t.terrain(land) == HOME[t.faction[seat]]
+                assert t.terrain(land) == BOARDS[t.faction[seat]].home
     assert standing == ALL_LANDS & ~t.free
     assert sum(1 for code in t.buildings if code) == standing.bit_count()
     assert sum(mask.bit_count() for mask in t.lands) == LAND_COUNT
     assert sum(t.towns_left) + len(t.towns) == 10
-    for tile, count in enumerate(FAVOUR_COUNT):
-        assert t.favours_left[tile] + sum(held >> tile & 1 for held in t.favours) == count
+    for tile, printed in enumerate(FAVOUR_TILES):
+        assert t.favours_left[tile] + sum(held >> tile & 1 for held in t.favours) == printed.count
 
 
 def assert_cults(t: Table) -> None:

@@ -9,8 +9,15 @@ from games.terra_mystica.tables import A, Side, bowls, has, table
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deskoherna.games.terra_mystica.payment import NOTHING, Purse, cheapest
-from deskoherna.games.terra_mystica.rules.power import pay, prepare_payment, spend_power
+from deskoherna.games.terra_mystica.moves import SHIP, Paid
+from deskoherna.games.terra_mystica.rules.power import (
+    NOTHING,
+    Purse,
+    cheapest,
+    make_payment,
+    pay,
+    spend_power,
+)
 
 Steps = tuple[int, int, int, int, int, int]
 
@@ -114,7 +121,7 @@ def test_paying_leaves_nothing_negative(
         ),
         Side("giants", "I5"),
     )
-    prepare_payment(t, A, found)
+    make_payment(t, A, Paid(SHIP, found))
     assert min(has(t, A)) >= 0
     assert t.priests_left(A) >= 0
     spend_power(t, A, power)

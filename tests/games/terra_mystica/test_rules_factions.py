@@ -26,9 +26,9 @@ from games.terra_mystica.tables import (
     turn,
 )
 
-from deskoherna.games.terra_mystica.figures import BASE_INCOME, FACTION_INDEX, INCOME, KINDS
-from deskoherna.games.terra_mystica.rules.income import income_of
-from deskoherna.games.terra_mystica.rules.reach import largest_area
+from deskoherna.games.terra_mystica.figures import BOARDS, FACTION_INDEX, KINDS
+from deskoherna.games.terra_mystica.rules.adjacency import largest_area
+from deskoherna.games.terra_mystica.rules.rounds import income_of
 from deskoherna.games.terra_mystica.rules.scoring import resource_points
 
 GIANTS = Side("giants", "I5")
@@ -396,9 +396,9 @@ def test_witches_need_a_dwelling() -> None:
 )
 def test_income_of_strongholds(faction: str, stronghold: tuple[int, int, int, int]) -> None:
     """T4.6."""
-    assert INCOME[FACTION_INDEX[faction]][3][1] == stronghold
-    assert len(INCOME[FACTION_INDEX[faction]]) == KINDS
-    assert BASE_INCOME[FACTION_INDEX[faction]][0] == 0
+    assert BOARDS[FACTION_INDEX[faction]].income[3][1] == stronghold
+    assert len(BOARDS[FACTION_INDEX[faction]].income) == KINDS
+    assert BOARDS[FACTION_INDEX[faction]].base_income[0] == 0
 
 
 def test_alchemists_score_coins_at_a_better_rate() -> None:

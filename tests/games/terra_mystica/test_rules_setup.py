@@ -7,7 +7,7 @@ from games.terra_mystica.tables import A, asked, building, faction, now, offered
 
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.match import Match, new_match
-from deskoherna.games.terra_mystica.figures import CARDS, FACTIONS, HOME, SCORING
+from deskoherna.games.terra_mystica.figures import BOARDS, CARDS, FACTIONS, SCORING
 from deskoherna.games.terra_mystica.game import GAME
 from deskoherna.games.terra_mystica.state import NOBODY, OUT
 
@@ -43,7 +43,7 @@ def test_factions_are_chosen_in_turn() -> None:
         order.append(asked(m)[0])
         first(m)
     assert order == [2, 3, 0, 1]
-    homes = [HOME[one] for one in now(m).faction]
+    homes = [BOARDS[one].home for one in now(m).faction]
     assert len(set(homes)) == 4
 
 
@@ -62,7 +62,7 @@ def test_colours_can_be_drawn() -> None:
             assert len(two) == 2
             sides.add(frozenset(two))
             first(m)
-        assert len({HOME[one] for one in now(m).faction}) == 3
+        assert len({BOARDS[one].home for one in now(m).faction}) == 3
     assert len(sides) == 7
 
 
@@ -178,7 +178,7 @@ def test_first_game(players: int, factions: str) -> None:
     for seat in range(players):
         for land in range(77):
             if t.buildings[land] and (t.buildings[land] - 1) // 5 == seat:
-                assert t.terrain(land) == HOME[t.faction[seat]]
+                assert t.terrain(land) == BOARDS[t.faction[seat]].home
     assert building(t, "F4") == ("dwelling", A)
 
 

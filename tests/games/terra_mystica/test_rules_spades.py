@@ -23,7 +23,7 @@ from games.terra_mystica.tables import (
 )
 
 from deskoherna.core.match import Match
-from deskoherna.games.terra_mystica.rules.preparation import give_cult_bonuses
+from deskoherna.games.terra_mystica.rules.rounds import give_cult_bonuses
 
 OTHER = Side("giants", "I5")
 FAR_WITCHES = Side("witches", "I11")

@@ -14,12 +14,12 @@ from deskoherna.core.game import Card
 from deskoherna.core.options import Value
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import read
-from deskoherna.core.rulebook import rulebook
 from deskoherna.core.text import LANGUAGES, check, words
+from deskoherna.core.text.rulebook import rulebook
 from deskoherna.games.terra_mystica import figures, moves
 from deskoherna.games.terra_mystica.game import GAME
 from deskoherna.games.terra_mystica.geography import LAND_INDEX, PACKAGE, TERRAINS
-from deskoherna.games.terra_mystica.payment import payment
+from deskoherna.games.terra_mystica.moves import payment
 from deskoherna.games.terra_mystica.state import SOURCES
 
 NBSP = "\u00a0"
@@ -278,15 +278,15 @@ def test_numbers_written_into_names_are_those_of_the_figures(lang: str) -> None:
     known = words(lang, PACKAGE)
     for tile, name in enumerate(figures.TOWNS):
         said = known.say(Phrase("town." + name))
-        assert known.count(figures.TOWN_POINTS[tile], "point") in said
-        for good, n in zip(GOODS, figures.TOWN_GAIN[tile], strict=True):
+        assert known.count(figures.TOWN_TILES[tile].points, "point") in said
+        for good, n in zip(GOODS, figures.TOWN_TILES[tile].gain, strict=True):
             assert not n or known.count(n, good) in said
     for tile, name in enumerate(figures.FAVOURS):
-        cult = figures.CULTS[figures.FAVOUR_CULT[tile]]
-        step = f"({known.noun('cult.' + cult)} {figures.FAVOUR_STEPS[tile]}"
+        cult = figures.CULTS[figures.FAVOUR_TILES[tile].cult]
+        step = f"({known.noun('cult.' + cult)} {figures.FAVOUR_TILES[tile].steps}"
         assert step in known.say(Phrase("favour." + name)).replace(NBSP, " ")
     for action, name in enumerate(figures.POWER_ACTIONS):
-        price = known.count(figures.POWER_COST[action], "power", "acc")
+        price = known.count(figures.POWER_SPACES[action].cost, "power", "acc")
         for phrase in (Phrase("move.power-" + name), Phrase("event.power-" + name, who="Petr")):
             assert price in known.say(phrase)
     for conversion, rate in ((0, figures.POWER_FOR_PRIEST), (1, figures.POWER_FOR_WORKER)):

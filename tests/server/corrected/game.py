@@ -10,7 +10,9 @@ class CorrectedAuction(LittleAuction):
 
     def __init__(self) -> None:
         first = LittleAuction()
-        super(LittleAuction, self).__init__(first.id, str(first.package), first.players, 2, first.options)
+        super(LittleAuction, self).__init__(
+            first.id, str(first.package), first.players, 2, first.options, steps=first.steps
+        )
 
 
 GAME = CorrectedAuction()

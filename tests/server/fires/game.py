@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Final
 
 from deskoherna.core.asking import Anyone, Decision, Move, Prompt, Rule, Together
+from deskoherna.core.chance.source import Chance
 from deskoherna.core.game import Game, Options, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.snapshot import register
-from deskoherna.core.source import Chance
+from deskoherna.core.records.snapshot import register
 from deskoherna.core.state import State, player
 
 SQUARES: Final = 200
@@ -119,7 +119,9 @@ class LittleFires(Game):
 
     def __init__(self) -> None:
         fires = Option("fires", "int", 2, low=1, high=40)
-        super().__init__("tiny-fires", str(Path(__file__).parent), (1, 2, 3, 4, 5, 6), 1, [fires])
+        super().__init__(
+            "tiny-fires", str(Path(__file__).parent), (1, 2, 3, 4, 5, 6), 1, [fires], steps=STEPS
+        )
 
     def setup(self, players: int, options: Options, chance: Chance) -> Forest:
         t = Forest.__new__(Forest)
@@ -130,11 +132,6 @@ class LittleFires(Game):
         t.fires = fires
         t.then(*[("burn", ()), ("clear", ()), ("douse", ())] * ROUNDS, ("burn", ()))
         return t
-
-    def step(self, t: State) -> Rule | None:
-        name, _ = t.agenda.pop()
-        assert isinstance(t, Forest)
-        return STEPS[name](t)
 
     def scores(self, t: State) -> list[dict[str, int]]:
         assert isinstance(t, Forest)

@@ -30,6 +30,7 @@ SHAPE_OF: Final[dict[str, str]] = _read("map.toml")  # the coast, the regions an
 WIDTH: Final[int] = _chart["width"]
 HEIGHT: Final[int] = _chart["height"]
 TOWN_AT: Final[list[Point]] = [_point(_chart["towns"][town]) for town in TOWNS]
+COAST: Final[list[Point]] = [_point(at) for at in _chart["coast"]]
 NAME_AT: Final[list[Point]] = [_point(_chart["names"][region]) for region in REGIONS]
 
 BEND: Final = 0.07  # how far a road strays from the straight line, in parts of its length

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.drawing import Effect, Face, Picture, Svg, draw_face, join, rect, shift, text
 from deskoherna.core.drawing.card import HEIGHT, WIDTH, card_picture
 from deskoherna.core.phrase import Phrase
+from deskoherna.games.brian_boru.board.panels import short
 from deskoherna.games.brian_boru.board.scene import SUIT_ICONS, Scene, action_icons
 from deskoherna.games.brian_boru.figures import CARD_COLOUR, CARDS, COLOURS, PRIMARY, SECONDARY, WHITE
 from deskoherna.games.brian_boru.moves import card_phrase
-from deskoherna.games.brian_boru.panels import short
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
@@ -64,6 +64,15 @@ def draw_card(id: str, words: Words) -> Picture | None:
     return None
 
 
+def lying(scene: Scene, card: int, at: str) -> Svg:
+    """A card to look at."""
+    return scene.choices.thing(
+        drawn(card, scene.words), id=f"card-{card}", thing=f"card {card}",
+        about=scene.label(card_phrase(card).key, value=card), data_card=card_id(card),
+        class_="in-full", transform=at,
+    )  # fmt: skip
+
+
 def draw_hand(scene: Scene, cards: Sequence[int]) -> Picture:
     """One's own hand: cards to lead or to follow with."""
     kind = scene.choices.asked("lead", "follow")
@@ -85,17 +94,12 @@ def draw_packet(scene: Scene, cards: Sequence[int]) -> Picture:
     """The packet: two of its cards make a move together (R5.2)."""
 
     def one(card: int, at: str) -> Svg:
-        thing = f"card {card}"
         if not scene.choices.asked("keep"):
-            return scene.choices.thing(
-                drawn(card, scene.words), id=f"card-{card}", thing=thing,
-                about=scene.label(card_phrase(card).key, value=card), data_card=card_id(card),
-                class_="in-full", transform=at,
-            )  # fmt: skip
+            return lying(scene, card, at)
         return scene.choices.part(
-            glow(), drawn(card, scene.words), id=f"card-{card}", thing=thing, prefix="keep", part=str(card),
-            parts=PICKED, about=scene.label("board.keep", card=card_phrase(card)), class_="in-hand in-full",
-            data_card=card_id(card), transform=at,
+            glow(), drawn(card, scene.words), id=f"card-{card}", thing=f"card {card}", prefix="keep",
+            part=str(card), parts=PICKED, about=scene.label("board.keep", card=card_phrase(card)),
+            class_="in-hand in-full", data_card=card_id(card), transform=at,
         )  # fmt: skip
 
     return row("packet", scene.label("panel.packet"), cards, one)
@@ -103,15 +107,8 @@ def draw_packet(scene: Scene, cards: Sequence[int]) -> Picture:
 
 def draw_open_hand(scene: Scene, seat: int, cards: Sequence[int]) -> Picture:
     """The hand of a player who had to show it (A3)."""
-
-    def one(card: int, at: str) -> Svg:
-        return scene.choices.thing(
-            drawn(card, scene.words), id=f"card-{card}", thing=f"card {card}",
-            about=scene.label(card_phrase(card).key, value=card), data_card=card_id(card),
-            class_="in-full", transform=at,
-        )  # fmt: skip
-
-    return row(f"open-hand-{seat}", scene.label("panel.open-hand", who=scene.who(seat)), cards, one)
+    heading = scene.label("panel.open-hand", who=scene.who(seat))
+    return row(f"open-hand-{seat}", heading, cards, partial(lying, scene))
 
 
 def glow() -> Svg:

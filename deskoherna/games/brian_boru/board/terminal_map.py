@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing.chart import Chart, Ground, Mark, Note, Point, Spot
 from deskoherna.core.game import View
-from deskoherna.games.brian_boru.board.charting import chart as drawn_by_hand
-from deskoherna.games.brian_boru.board.ground import HEIGHT, NAME_AT, SHAPE_OF, TOWN_AT, WIDTH
+from deskoherna.games.brian_boru.board.ground import COAST, HEIGHT, NAME_AT, SHAPE_OF, TOWN_AT, WIDTH
 from deskoherna.games.brian_boru.board.ireland import about_town
+from deskoherna.games.brian_boru.board.panels import MONASTERY_MARK, SHAPES, VIKING_MARK, letter_of
 from deskoherna.games.brian_boru.board.scene import Scene, town_dye
 from deskoherna.games.brian_boru.figures import REGIONS, ROADS, TOWNS
-from deskoherna.games.brian_boru.panels import MONASTERY_MARK, SHAPES, VIKING_MARK, letter_of
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
@@ -31,7 +30,7 @@ def ground() -> Ground:
         WIDTH,
         HEIGHT,
         {region: _ring(SHAPE_OF[region]) for region in REGIONS},
-        coast=[(float(x), float(y)) for x, y in drawn_by_hand()["coast"]],
+        coast=COAST,
         ways=[(TOWN_AT[a], TOWN_AT[b]) for a, b in ROADS],
         least=LEAST,
     )

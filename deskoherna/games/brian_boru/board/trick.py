@@ -24,6 +24,7 @@ from deskoherna.core.drawing import (
 from deskoherna.core.drawing.measure import shorten
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.brian_boru.board.hand import card_id
+from deskoherna.games.brian_boru.board.panels import short
 from deskoherna.games.brian_boru.board.scene import SUIT_ICONS, Scene, action_icons, town_dye
 from deskoherna.games.brian_boru.figures import (
     CARD_COLOUR,
@@ -35,7 +36,6 @@ from deskoherna.games.brian_boru.figures import (
     WHITE,
 )
 from deskoherna.games.brian_boru.moves import card_phrase
-from deskoherna.games.brian_boru.panels import short
 from deskoherna.games.brian_boru.rules.tricks import trick_winner
 
 WIDE: Final = 58  # a small card

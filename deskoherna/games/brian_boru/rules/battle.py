@@ -4,13 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule, not_asked
+from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.brian_boru.moves import RAID, TownMove, town_phrase
+from deskoherna.games.brian_boru.rules.setup import pick_town
 from deskoherna.games.brian_boru.state import BATTLES, NOBODY, Table, towns_in
 
-RAID_OWN: Final = Prompt("raid-own", "R9.2", "R9.4")
-RAID_OTHER: Final = Prompt("raid-other", "R9.2", "R9.3")
+
+def why_not_raid(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """A town the loser controls (R9.5)."""
+    if not isinstance(move, TownMove) or move.kind != "raid":
+        return not_asked(asked)
+    loser: int = asked.given[0]
+    what = town_phrase(move.town)
+    if t.vikings >> move.town & 1:
+        return Reason("R9.5", Phrase("why.raid-viking", town=what))
+    if t.discs[loser] >> move.town & 1:
+        return None
+    if loser == asked.seat:
+        return Reason("R9.5", Phrase("why.raid-not-yours", town=what))
+    return Reason("R9.5", Phrase("why.raid-not-theirs", town=what, who=player(loser)))
+
+
+RAID_OWN: Final = Prompt("raid-own", "R9.2", "R9.4", why=why_not_raid)  # given: who loses the town
+RAID_OTHER: Final = Prompt("raid-other", "R9.2", "R9.3", why=why_not_raid)
 
 
 def sole_leader(counts: list[int]) -> int:
@@ -38,16 +56,13 @@ def raid(t: Table, loser: int) -> Rule:
     towns = towns_in(t.controlled(loser))
     if not towns:  # A9
         return
-    town = towns[0]
-    if len(towns) > 1:
-        moves = [RAID[one] for one in towns]
-        leader = sole_leader(t.raiders)
-        if leader == NOBODY:
-            move = yield Decision(loser, RAID_OWN, moves)  # R9.4, A8
-        else:
-            move = yield Decision(leader, RAID_OTHER, moves, {"who": player(loser)})
-        assert isinstance(move, TownMove)
-        town = move.town
+    moves = [RAID[one] for one in towns]
+    leader = sole_leader(t.raiders)
+    if leader == NOBODY:
+        asked = Decision(loser, RAID_OWN, moves, None, (loser,))  # R9.4, A8
+    else:
+        asked = Decision(leader, RAID_OTHER, moves, {"who": player(loser)}, (loser,))
+    town = yield from pick_town(asked)
     t.vikings |= 1 << town
     if t.log is not None:
         t.tell("loses-town", who=player(loser), town=town_phrase(town))

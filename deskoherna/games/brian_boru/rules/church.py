@@ -4,14 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule, not_asked
+from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.brian_boru.figures import DISCS_FOR_MONASTERY
 from deskoherna.games.brian_boru.moves import MONASTERY, TownMove, town_phrase
 from deskoherna.games.brian_boru.rules.battle import sole_leader
+from deskoherna.games.brian_boru.rules.setup import pick_town
 from deskoherna.games.brian_boru.state import CHURCHES, NOBODY, Table, towns_in
 
-MONASTERY_WHERE: Final = Prompt("monastery", "R10.2", "R10.4", "R10.5")
+
+def why_not_build(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """A town in one's control (R10.2) without a monastery (R10.5)."""
+    if not isinstance(move, TownMove) or move.kind != "monastery":
+        return not_asked(asked)
+    what = town_phrase(move.town)
+    if t.vikings >> move.town & 1:
+        return Reason("R10.5", Phrase("why.monastery-viking", town=what))
+    if not t.discs[asked.seat] >> move.town & 1:
+        return Reason("R10.2", Phrase("why.monastery-not-yours", town=what))
+    if t.monasteries >> move.town & 1:
+        return Reason("R10.5", Phrase("why.monastery-there", town=what))
+    return None
+
+
+MONASTERY_WHERE: Final = Prompt("monastery", "R10.2", "R10.4", "R10.5", why=why_not_build)
 
 
 def church(t: Table) -> None:
@@ -28,11 +45,7 @@ def monastery(t: Table, seat: int) -> Rule:
     towns = towns_in(t.controlled(seat) & ~t.monasteries)
     if not towns:
         return
-    town = towns[0]
-    if len(towns) > 1:
-        move = yield Decision(seat, MONASTERY_WHERE, [MONASTERY[one] for one in towns])
-        assert isinstance(move, TownMove)
-        town = move.town
+    town = yield from pick_town(Decision(seat, MONASTERY_WHERE, [MONASTERY[one] for one in towns]))
     t.monasteries |= 1 << town
     if t.log is not None:
         t.tell("builds-monastery", who=player(seat), town=town_phrase(town))

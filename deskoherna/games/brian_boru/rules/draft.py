@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule, Together
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule, Together, not_asked
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.brian_boru.figures import CARDS, ESTRID, HAND, MARRIAGES
-from deskoherna.games.brian_boru.moves import KEEP, Keep, card_phrase
+from deskoherna.games.brian_boru.moves import KEEP, Keep, card_phrase, card_phrases
 from deskoherna.games.brian_boru.state import ONLY, Table
-
-KEEP_TWO: Final = Prompt("keep", "R5.2", "R5.4", secret=True)
 
 
 def prepare(t: Table) -> None:
@@ -61,11 +59,11 @@ def draft(t: Table) -> Rule:
     for seat in range(t.players):
         kept = everybody.answers[seat]
         assert isinstance(kept, Keep)
-        t.hands[seat] = _sorted(t.hands[seat] + ONLY[kept.first] + ONLY[kept.second])
+        t.hands[seat] = bytes(sorted(t.hands[seat] + ONLY[kept.first] + ONLY[kept.second]))
         rest.append(t.packets[seat].replace(ONLY[kept.first], b"").replace(ONLY[kept.second], b""))
         if t.log is not None:
-            cards = [card_phrase(kept.first), card_phrase(kept.second)]
-            t.tell_only(seat, "keeps", who=player(seat), cards=[*cards])
+            cards = card_phrases((kept.first, kept.second))
+            t.tell_only(seat, "keeps", who=player(seat), cards=cards)
             t.tell_others(seat, "keeps-secretly", who=player(seat), n=2)
     t.reveals += 1
     _pass_left(t, rest)
@@ -90,8 +88,25 @@ def keep_moves(packet: bytes) -> list[Move]:
     return moves
 
 
-def _sorted(cards: bytes) -> bytes:
-    return bytes(sorted(cards))
+def why_not_keep(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Two cards of the packet, the lower one first (R5.2, R5.4)."""
+    if not isinstance(move, Keep):
+        return not_asked(asked)
+    packet = t.packets[asked.seat]
+    for card in (move.first, move.second):
+        what = card_phrase(card)
+        if card in t.hands[asked.seat]:
+            return Reason("R5.4", Phrase("why.already-kept", card=what, packet=card_phrases(packet)))
+        if card not in packet:
+            return Reason("R5.2", Phrase("why.not-in-packet", card=what, packet=card_phrases(packet)))
+    if move.first == move.second:
+        return Reason("R5.2", Phrase("why.same-card", card=card_phrase(move.first)))
+    if move.first > move.second:
+        return Reason("R5.2", Phrase("why.lower-first", example=KEEP[move.first][move.second].notation))
+    return None
+
+
+KEEP_TWO: Final = Prompt("keep", "R5.2", "R5.4", secret=True, why=why_not_keep)
 
 
 def _pass_left(t: Table, rest: list[bytes]) -> None:
@@ -103,10 +118,9 @@ def _pass_left(t: Table, rest: list[bytes]) -> None:
         return
     for seat in range(t.players):
         last = t.packets[seat]
-        t.hands[seat] = _sorted(t.hands[seat] + last)
+        t.hands[seat] = bytes(sorted(t.hands[seat] + last))
         if t.log is not None and last:
-            cards = [card_phrase(card) for card in last]
-            t.tell_only(seat, "keeps", who=player(seat), cards=[*cards])
+            t.tell_only(seat, "keeps", who=player(seat), cards=card_phrases(last))
             t.tell_others(seat, "keeps-secretly", who=player(seat), n=len(last))
     t.packets = (b"",) * t.players
     t.phase = "tricks"

@@ -9,8 +9,6 @@ from deskoherna.games.brian_boru.rules.battle import sole_leader
 from deskoherna.games.brian_boru.rules.claims import weights
 from deskoherna.games.brian_boru.state import FACE_UP, SOURCES, Table
 
-FINAL_SOURCES = ("coins", "marker", "renown", "claims", "halves", "regions")
-
 
 def breakdown(t: Table) -> list[dict[str, int]]:
     """Points of every seat by source, as if the game ended now (R12.2–R12.8)."""

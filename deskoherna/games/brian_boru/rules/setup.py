@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import Final
 
-from deskoherna.core.asking import Decision, Prompt, Rule
-from deskoherna.core.source import Chance
+from deskoherna.core.asking import Ask, Decision, Move, Prompt, Reason, Rule, not_asked
+from deskoherna.core.chance.source import Chance
+from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.brian_boru.figures import (
     CARDS,
@@ -24,8 +26,6 @@ from deskoherna.games.brian_boru.figures import (
 from deskoherna.games.brian_boru.moves import PLACE, TownMove, town_phrase
 from deskoherna.games.brian_boru.state import FACE_DOWN, NOBODY, ONLY, SOURCES, Table
 from deskoherna.games.brian_boru.state import START as START_SOURCE
-
-PLACE_TOWN: Final = Prompt("place", "R2.6")
 
 
 def laid_out(players: int, chance: Chance, expand_into_active: bool, vikings_rival: bool) -> Table:
@@ -81,17 +81,52 @@ def start(t: Table) -> None:
 
 def place(t: Table, seat: int) -> Rule:
     """One disc on any town, in a region where nobody else has one (R2.6)."""
-    elsewhere = 0
-    for other in range(t.players):
-        for region in range(len(REGIONS)):
-            if t.discs[other] & REGION_TOWNS[region]:
-                elsewhere |= 1 << region
-    moves = [PLACE[town] for town in t.free if not elsewhere >> TOWN_REGION[town] & 1]
+    moves = [PLACE[town] for town in t.free if holder(t, REGION_TOWNS[TOWN_REGION[town]]) == NOBODY]
     move = yield Decision(seat, PLACE_TOWN, moves)
     assert isinstance(move, TownMove)
     put_disc(t, seat, move.town)
     if t.log is not None:
         t.tell("places", who=player(seat), town=town_phrase(move.town))
+
+
+def why_not_place(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Its region is somebody's already (R2.6)."""
+    if not isinstance(move, TownMove) or move.kind != "place":
+        return not_asked(asked)
+    region = TOWN_REGION[move.town]
+    other = holder(t, REGION_TOWNS[region])
+    if other == NOBODY:
+        return None
+    where = Phrase("region." + REGIONS[region])
+    return Reason("R2.6", Phrase("why.region-taken", region=where, who=player(other)))
+
+
+PLACE_TOWN: Final = Prompt("place", "R2.6", why=why_not_place)
+
+
+def holder(t: Table, towns: int) -> int:
+    """The first seat with a disc on one of these towns (a mask); NOBODY if they are free."""
+    for seat in range(t.players):
+        if t.discs[seat] & towns:
+            return seat
+    return NOBODY
+
+
+def why_taken(t: Table, seat: int, town: int, rule: str) -> Reason | None:
+    """A town is not free: whose disc is on it (R1.1)?"""
+    other = holder(t, 1 << town)
+    if other == NOBODY:
+        return None
+    if other == seat:
+        return Reason(rule, Phrase("why.taken-own", town=town_phrase(town)))
+    return Reason(rule, Phrase("why.taken", town=town_phrase(town), who=player(other)))
+
+
+def pick_town(asked: Decision) -> Generator[Ask, Move, int]:
+    """The town that is picked; where there is only one, nobody is asked."""
+    move = asked.moves[0] if len(asked.moves) == 1 else (yield asked)
+    assert isinstance(move, TownMove)
+    return move.town
 
 
 def put_disc(t: Table, seat: int, town: int) -> None:

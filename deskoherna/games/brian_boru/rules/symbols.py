@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, not_asked
+from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.brian_boru.figures import (
     CHURCH,
@@ -31,14 +32,8 @@ from deskoherna.games.brian_boru.moves import (
     TownMove,
     town_phrase,
 )
-from deskoherna.games.brian_boru.rules.setup import put_disc
+from deskoherna.games.brian_boru.rules.setup import put_disc, why_taken
 from deskoherna.games.brian_boru.state import DEBTS, Table, towns_in
-
-BUY_CHURCH: Final = Prompt("buy-church", "R7.6", "R7.7")
-BUY_RAIDER: Final = Prompt("buy-raider", "R7.6", "R7.8")
-BUY_MARRIAGE: Final = Prompt("buy-marriage", "R7.6", "R7.9", "R7.10")
-EXPAND_WHERE: Final = Prompt("expand", "R7.11", "R7.12")
-FREE_WHICH: Final = Prompt("free", "R7.13")
 
 
 def take(t: Table, seat: int, symbol: int, n: int) -> None:
@@ -95,6 +90,75 @@ def accept(t: Table, seat: int, move: Move) -> None:
             expand(t, seat, move.town)
         else:
             free_town(t, seat, move.town)
+
+
+# -- why not -----------------------------------------------------------------------------------------------
+
+
+def left_out(t: Table, asked: Decision, move: Move) -> Reason:
+    """Something else is asked; or the question was left out for want of coins or tokens."""
+    coins = t.coins[asked.seat]
+    if move.kind == "expand" and coins < COST_EXPAND:
+        return Reason("R7.11", Phrase("why.expand-coins", cost=COST_EXPAND, coins=coins))
+    if move.kind == "buy" and coins < COST_AGAIN:
+        return Reason("R7.6", Phrase("why.buy-coins", cost=COST_AGAIN, coins=coins))
+    if move.kind == "free" and not t.vikings:
+        return Reason("R7.13", Phrase("why.no-tokens"))
+    return not_asked(asked)
+
+
+def why_not_buy(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """There is so much to be had (R7.8, R7.9), and there are coins for it (R7.6)."""
+    if not isinstance(move, Buy):
+        return left_out(t, asked, move)
+    if asked.prompt is BUY_RAIDER and move.times > t.battle:
+        return Reason("R7.8", Phrase("why.buy-raiders", n=t.battle))
+    above = TOP - t.track[asked.seat]
+    if asked.prompt is BUY_MARRIAGE and move.times > above:
+        return Reason("R7.9", Phrase("why.buy-track", n=above))
+    cost = COST_AGAIN * move.times
+    if cost > t.coins[asked.seat]:
+        return Reason("R7.6", Phrase("why.buy-coins", cost=cost, coins=t.coins[asked.seat]))
+    return None
+
+
+def why_not_expand(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """A free town (R7.11), not the active one (R7.12), one road from a town in one's control (R7.11)."""
+    if move is STAY:
+        return None
+    if not isinstance(move, TownMove) or move.kind != "expand":
+        return left_out(t, asked, move)
+    seat, town = asked.seat, move.town
+    taken = why_taken(t, seat, town, "R7.11")
+    if taken is not None:
+        return taken
+    what = town_phrase(town)
+    if town == t.active and not t.expand_into_active:
+        return Reason("R7.12", Phrase("why.expand-active", town=what))
+    if not t.discs[seat] & NEIGHBOURS[town]:
+        return Reason("R7.11", Phrase("why.expand-road", town=what))
+    if not t.controlled(seat) & NEIGHBOURS[town]:
+        return Reason("R7.11", Phrase("why.expand-viking", town=what))
+    return None
+
+
+def why_not_free(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """There is a token on the town (R7.13)."""
+    if not isinstance(move, TownMove) or move.kind != "free":
+        return left_out(t, asked, move)
+    if t.vikings >> move.town & 1:
+        return None
+    return Reason("R7.13", Phrase("why.no-token", town=town_phrase(move.town)))
+
+
+BUY_CHURCH: Final = Prompt("buy-church", "R7.6", "R7.7", why=why_not_buy)
+BUY_RAIDER: Final = Prompt("buy-raider", "R7.6", "R7.8", why=why_not_buy)
+BUY_MARRIAGE: Final = Prompt("buy-marriage", "R7.6", "R7.9", "R7.10", why=why_not_buy)
+EXPAND_WHERE: Final = Prompt("expand", "R7.11", "R7.12", why=why_not_expand)
+FREE_WHICH: Final = Prompt("free", "R7.13", why=why_not_free)
+
+
+# -- symbol by symbol --------------------------------------------------------------------------------------
 
 
 def claim(t: Table, seat: int) -> None:

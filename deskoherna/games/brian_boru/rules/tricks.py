@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
+from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Step, player
-from deskoherna.games.brian_boru.figures import CARD_COLOUR, PLAYERS, PRIMARY, SECONDARY, TOWN_COLOUR, WHITE
+from deskoherna.games.brian_boru.figures import (
+    CARD_COLOUR,
+    COLOURS,
+    PLAYERS,
+    PRIMARY,
+    SECONDARY,
+    TOWN_COLOUR,
+    WHITE,
+)
 from deskoherna.games.brian_boru.moves import (
     ABOUT_CARD,
     CHOICES,
@@ -17,15 +26,12 @@ from deskoherna.games.brian_boru.moves import (
     Choose,
     TownMove,
     card_phrase,
+    card_phrases,
     town_phrase,
 )
-from deskoherna.games.brian_boru.rules.symbols import accept, offer, slide_down, take
+from deskoherna.games.brian_boru.rules.setup import why_taken
+from deskoherna.games.brian_boru.rules.symbols import accept, left_out, offer, slide_down, take
 from deskoherna.games.brian_boru.state import NOBODY, ONLY, Table
-
-MARK_TOWN: Final = Prompt("mark", "R6.2", "R6.3")
-LEAD_CARD: Final = Prompt("lead", "R6.3", "R6.6")
-FOLLOW_CARD: Final = Prompt("follow", "R6.5", "R6.6")
-CHOOSE_ACTION: Final = Prompt("choose", "R6.8", "R6.9")
 
 # Steps of a trick, made once.
 THEN_MARK: Final[Step] = ("mark", ())
@@ -49,7 +55,7 @@ def trick(t: Table) -> None:
         t.shown |= 1 << seat  # A3: who cannot lead shows it
         t.reveals += 1
         if t.log is not None:
-            t.tell("cannot-lead", who=player(seat), cards=[card_phrase(card) for card in t.hands[seat]])
+            t.tell("cannot-lead", who=player(seat), cards=card_phrases(t.hands[seat]))
     end_action_phase(t)  # R6.4
 
 
@@ -76,7 +82,7 @@ def end_action_phase(t: Table) -> None:
     t.then(("wedding", ()), ("battle", ()), ("church", ()), ("claims", ()))  # R8.1
 
 
-def mark(t: Table) -> Rule:
+def mark(t: Table) -> Decision | None:
     """The leader puts the marker on a free town for which there is a card in hand, and leads (R6.2, R6.3).
 
     Town and card are one step: whoever imagines other hands from here has to imagine a card for this town.
@@ -90,24 +96,32 @@ def mark(t: Table) -> Rule:
         moves = [MARK[town] for town in t.free if colours >> TOWN_COLOUR[town] & 1]
     if not moves:  # never at a table; in a possible world, which is then dealt anew because others are asked
         t.then(("trick", ()))
-        return
-    move = yield Decision(t.leader, MARK_TOWN, moves)
+        return None
+    return Decision(t.leader, MARK_TOWN, moves)
+
+
+def take_mark(t: Table, asked: Decision, move: Move) -> Decision:
+    """The leader plays a card of the town's colour or a white one (R6.3)."""
     assert isinstance(move, TownMove)
     t.active = move.town
     if t.log is not None:
         t.tell("marks", who=player(t.leader), town=town_phrase(move.town))
-    yield from lead(t)
-
-
-def lead(t: Table) -> Rule:
-    """The leader plays a card of the town's colour or a white one (R6.3)."""
     colour = TOWN_COLOUR[t.active]
     moves: list[Move] = []
     for card in t.hands[t.leader]:
         of = CARD_COLOUR[card]
         if of == colour or of == WHITE:
             moves.append(LEAD[card])
-    move = yield Decision(t.leader, LEAD_CARD, moves)
+    return Decision(t.leader, LEAD_CARD, moves)
+
+
+def fits(card: int, colour: int) -> bool:
+    """Can a card win a town of this colour (R6.6)?"""
+    return CARD_COLOUR[card] in (colour, WHITE)
+
+
+def take_lead(t: Table, asked: Decision, move: Move) -> None:
+    """The card that was led lies before the leader; the others follow."""
     assert isinstance(move, CardMove)
     play_card(t, t.leader, move.card)
     if t.log is not None:
@@ -115,10 +129,15 @@ def lead(t: Table) -> Rule:
     t.agenda.append(FOLLOWS[(t.leader + 1) % t.players])
 
 
-def follow(t: Table, seat: int) -> Rule:
+def follow(t: Table, seat: int) -> Decision:
     """Everybody else plays any card, clockwise (R6.5)."""
-    move = yield Decision(seat, FOLLOW_CARD, [FOLLOW[card] for card in t.hands[seat]])
+    return Decision(seat, FOLLOW_CARD, [FOLLOW[card] for card in t.hands[seat]])
+
+
+def take_follow(t: Table, asked: Decision, move: Move) -> None:
+    """The next player follows, or the trick is settled."""
     assert isinstance(move, CardMove)
+    seat = asked.seat
     play_card(t, seat, move.card)
     if t.log is not None:
         t.tell("follows", who=player(seat), card=card_phrase(move.card))
@@ -127,6 +146,45 @@ def follow(t: Table, seat: int) -> Rule:
         t.agenda.append(FOLLOWS[left])
     else:
         settle_trick(t)
+
+
+def why_not_mark(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """The town is free, and there is a card for it (R6.2, R6.3)."""
+    if not isinstance(move, TownMove) or move.kind != "mark":
+        return left_out(t, asked, move)
+    taken = why_taken(t, asked.seat, move.town, "R6.2")
+    colour = TOWN_COLOUR[move.town]
+    if taken is not None or any(fits(card, colour) for card in t.hands[asked.seat]):
+        return taken
+    what = town_phrase(move.town)
+    return Reason("R6.3", Phrase("why.no-suit", town=what, colour=Phrase(COLOURS[colour])))
+
+
+def why_not_card(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """The card is in hand (R6.5) and, to lead it, of the town's colour or white (R6.3)."""
+    if not isinstance(move, CardMove) or move.kind != asked.prompt.key:
+        return left_out(t, asked, move)
+    card = card_phrase(move.card)
+    hand = t.hands[asked.seat]
+    if move.card not in hand:
+        absent = Phrase("why.not-in-hand", card=card, hand=card_phrases(hand))
+        return Reason(asked.prompt.rules[0], absent)
+    colour = TOWN_COLOUR[t.active]
+    if move.kind == "follow" or fits(move.card, colour):
+        return None
+    town = town_phrase(t.active)
+    return Reason("R6.3", Phrase("why.wrong-colour", card=card, town=town, colour=Phrase(COLOURS[colour])))
+
+
+def why_not_choose(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Every action of the card is offered (R6.8)."""
+    return None if isinstance(move, Choose) else left_out(t, asked, move)
+
+
+MARK_TOWN: Final = Prompt("mark", "R6.2", "R6.3", take=take_mark, why=why_not_mark)
+LEAD_CARD: Final = Prompt("lead", "R6.3", "R6.6", take=take_lead, why=why_not_card)
+FOLLOW_CARD: Final = Prompt("follow", "R6.5", "R6.6", take=take_follow, why=why_not_card)
+CHOOSE_ACTION: Final = Prompt("choose", "R6.8", "R6.9", why=why_not_choose)
 
 
 def play_card(t: Table, seat: int, card: int) -> None:

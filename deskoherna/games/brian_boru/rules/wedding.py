@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule, not_asked
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.brian_boru.figures import (
@@ -21,11 +21,22 @@ from deskoherna.games.brian_boru.figures import (
     TRACK_TOWNS,
 )
 from deskoherna.games.brian_boru.moves import ESTRID_PLANS, SETTLE, Estrid, TownMove, town_phrase
-from deskoherna.games.brian_boru.rules.setup import put_disc
+from deskoherna.games.brian_boru.rules.setup import pick_town, put_disc, why_taken
 from deskoherna.games.brian_boru.state import NOBODY, WEDDINGS, Table
 
-SETTLE_REGION: Final = Prompt("settle-region", "R8.5")
-SETTLE_ANYWHERE: Final = Prompt("settle-anywhere", "R8.7")
+
+def why_not_settle(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """A free town (R8.7), in the region of the card if one gives it (R8.5)."""
+    if not isinstance(move, TownMove) or move.kind != "settle":
+        return not_asked(asked)
+    if asked.given and TOWN_REGION[move.town] != asked.given[0]:
+        region = Phrase("region." + REGIONS[asked.given[0]])
+        return Reason("R8.5", Phrase("why.other-region", town=town_phrase(move.town), region=region))
+    return why_taken(t, asked.seat, move.town, asked.prompt.rules[0])
+
+
+SETTLE_REGION: Final = Prompt("settle-region", "R8.5", why=why_not_settle)  # given: the region
+SETTLE_ANYWHERE: Final = Prompt("settle-anywhere", "R8.7", why=why_not_settle)
 ESTRID_WHAT: Final = Prompt("estrid", "R8.8", "R8.9")
 
 
@@ -69,13 +80,9 @@ def dowry(t: Table, seat: int, region: int) -> Rule:
     towns = [town for town in t.free if TOWN_REGION[town] == region]
     if not towns:
         return
-    town = towns[0]
-    if len(towns) > 1:
-        moves = [SETTLE[one] for one in towns]
-        move = yield Decision(seat, SETTLE_REGION, moves, {"region": Phrase("region." + REGIONS[region])})
-        assert isinstance(move, TownMove)
-        town = move.town
-    settle(t, seat, town)
+    about = {"region": Phrase("region." + REGIONS[region])}
+    asked = Decision(seat, SETTLE_REGION, [SETTLE[one] for one in towns], about, (region,))
+    settle(t, seat, (yield from pick_town(asked)))
 
 
 def settle(t: Table, seat: int, town: int) -> None:
@@ -116,9 +123,5 @@ def track(t: Table, winner: int) -> Rule:
             if t.log is not None:
                 t.tell("gains-renown", who=player(seat), n=TRACK_RENOWN[space])
         if TRACK_TOWNS[space] and t.free:
-            town = t.free[0]
-            if len(t.free) > 1:
-                move = yield Decision(seat, SETTLE_ANYWHERE, [SETTLE[one] for one in t.free])
-                assert isinstance(move, TownMove)
-                town = move.town
-            settle(t, seat, town)
+            asked = Decision(seat, SETTLE_ANYWHERE, [SETTLE[one] for one in t.free])
+            settle(t, seat, (yield from pick_town(asked)))

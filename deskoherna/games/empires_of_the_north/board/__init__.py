@@ -8,19 +8,18 @@ from typing import TYPE_CHECKING
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import View
-from deskoherna.games.empires_of_the_north.board.answers import draw_answers
+from deskoherna.games.empires_of_the_north.board.answers import draw_answers, draw_keeping
 from deskoherna.games.empires_of_the_north.board.circle import draw_circle
 from deskoherna.games.empires_of_the_north.board.empire import draw_empire
 from deskoherna.games.empires_of_the_north.board.face import draw_card
 from deskoherna.games.empires_of_the_north.board.hand import draw_cards, draw_clans
-from deskoherna.games.empires_of_the_north.board.keeping import draw_keeping
 from deskoherna.games.empires_of_the_north.board.mat import draw_mat
 from deskoherna.games.empires_of_the_north.board.scenario import draw_scenario
 from deskoherna.games.empires_of_the_north.board.scene import Scene
 from deskoherna.games.empires_of_the_north.board.sea import draw_sea
 from deskoherna.games.empires_of_the_north.board.strips import draw_player
 from deskoherna.games.empires_of_the_north.figures import CODES
-from deskoherna.games.empires_of_the_north.moves import CardMove
+from deskoherna.settlers.moves import CardMove
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
@@ -37,7 +36,7 @@ def pictures(view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
     if view["scenario"] is not None:
         boards.append(draw_scenario(scene))
     strips = [draw_player(scene, seat) for seat in scene.seats]
-    rows = cards(scene, moves)
+    rows = rows_of_cards(scene, moves)
     mat = draw_mat(scene)
     left = scene.choices.left()
     answers = [draw_answers(scene, left)] if left else []
@@ -45,7 +44,7 @@ def pictures(view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
     return [*boards, *strips, *answers, *([*rows, mat] if looking else [mat, *rows])]
 
 
-def cards(scene: Scene, moves: Sequence[Move]) -> list[Picture]:
+def rows_of_cards(scene: Scene, moves: Sequence[Move]) -> list[Picture]:
     """Cards in full: what is chosen from before what one has."""
     found: list[Picture] = []
     clans = [move.notation.split()[1] for move in moves if move.kind == "clan"]

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.drawing import (
-    Picture,
-    Svg,
-    disc,
-    group,
-    icon,
-    path,
-    rect,
-    shift,
-    text,
-    title,
-)
+from deskoherna.core.drawing import Picture, Svg, disc, group, icon, path, rect, shift, text, title
 from deskoherna.core.drawing.measure import shorten
 from deskoherna.games.empires_of_the_north.board.scene import TILE_ICONS, Scene
 from deskoherna.games.empires_of_the_north.figures import TILES

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from deskoherna.core.drawing import (
-    Picture,
-    Svg,
-    disc,
-    group,
-    icon,
-    rect,
-    seat_class,
-    text,
-    title,
-)
+from deskoherna.core.drawing import Picture, Svg, disc, group, icon, rect, seat_class, text, title
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.empires_of_the_north.board.circle import draw_disc

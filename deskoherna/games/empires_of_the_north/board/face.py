@@ -16,7 +16,7 @@ from deskoherna.games.empires_of_the_north.board.notes import (
     printed_note,
 )
 from deskoherna.games.empires_of_the_north.board.scene import CLAN_ICONS
-from deskoherna.games.empires_of_the_north.catalogue import FACES
+from deskoherna.games.empires_of_the_north.effects.catalogue import FACES
 from deskoherna.games.empires_of_the_north.figures import (
     CLANS,
     FIELD,

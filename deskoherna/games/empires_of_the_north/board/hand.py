@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
-from deskoherna.core.drawing import EMPTY, Picture, Svg, circle, group, icon, join, rect, shift, text
-from deskoherna.core.drawing.card import HEIGHT, WIDTH
+from deskoherna.core.drawing import Picture, Svg
+from deskoherna.core.drawing.card import WIDTH
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.empires_of_the_north.board.face import drawn
 from deskoherna.games.empires_of_the_north.board.notes import printed_note
@@ -21,44 +20,25 @@ from deskoherna.games.empires_of_the_north.figures import (
     TILES,
     YIELD,
 )
+from deskoherna.settlers.drawing import hand
+from deskoherna.settlers.drawing.hand import CardInHand
 from deskoherna.settlers.drawing.notes import centred
-
-GAP: Final = 10
-HEAD: Final = 30  # height of the heading
-HIGH: Final = HEAD + HEIGHT + 10
 
 
 def draw_cards(scene: Scene, key: str, codes: Sequence[str], numbered: bool = False) -> Picture:
-    """Cards side by side under a heading; each says the moves about it.
-
-    ``numbered``: with a number each, by which a sheet beside them names them.
-    """
-    heading = scene.label("board." + key)
-    parts = [text(6, 20, heading, "heading on-felt")]
-    for at, code in enumerate(codes):
-        badge = EMPTY
-        if numbered:
-            badge = group(
-                circle(WIDTH - 15, HEIGHT - 31, 13, "plate"),
-                text(WIDTH - 15, HEIGHT - 25, str(at + 1), "name", "middle"),
-            )
-        parts.append(
-            scene.choices.menu(
-                rect(-1, -1, WIDTH + 2, HEIGHT + 2, "glow", 11),
-                drawn(RECORD[NUMBER[code]], scene.words),
-                badge,
-                id="card-" + code,
-                thing="card " + code,
-                about=card_name(scene.words, code),
-                said=scene.about(code),
-                why=why_of(code) if key == "hand" and scene.on_turn else None,
-                class_="in-hand in-full",
-                data_card=card_id(code),
-                transform=shift(4 + (WIDTH + GAP) * at, HEAD + 4),
-            )
+    """Cards side by side under a heading; each says the moves about it."""
+    asks = key == "hand" and scene.on_turn
+    cards = [
+        CardInHand(
+            code,
+            drawn(RECORD[NUMBER[code]], scene.words),
+            card_name(scene.words, code),
+            card_id(code),
+            why_of(code) if asks else None,
         )
-    wide = len(codes) * (WIDTH + GAP) - GAP + 8
-    return Picture(key, heading, join(parts), wide, HIGH, "hand")
+        for code in codes
+    ]
+    return hand.draw_cards(scene, key, cards, numbered)
 
 
 def why_of(code: str) -> str:
@@ -69,27 +49,12 @@ def why_of(code: str) -> str:
 
 def draw_clans(scene: Scene, offered: Sequence[str]) -> Picture:
     """Clans to choose from, each with the fields it starts with (S3, S4)."""
-    heading = scene.label("board.clans")
-    parts: list[Svg] = [text(6, 20, heading, "heading on-felt")]
-    for at, name in enumerate(offered):
-        called = scene.words.heading(Phrase("clan." + name))
+
+    def called(name: str) -> str:
+        return scene.words.heading(Phrase("clan." + name))
+
+    def more(name: str) -> list[Svg]:
         given = [printed_note(YIELD[card]) for card in START_CARDS[CLANS.index(name)]]
-        inside = [
-            rect(-1, -1, WIDTH + 2, 172, "glow", 11),
-            rect(0, 0, WIDTH, 170, "card-paper", 9),
-            icon(CLAN_ICONS[name], WIDTH / 2, 46, 56),
-            text(WIDTH / 2, 104, called, "name", "middle"),
-            *[centred(note, WIDTH / 6 * (1 + 2 * i), 140, 20) for i, note in enumerate(given)],
-        ]
-        parts.append(
-            scene.choices.thing(
-                *inside,
-                id="clan-" + name,
-                thing="clan " + name,
-                about=called,
-                said="clan " + name,
-                transform=shift(4 + (WIDTH + GAP) * at, HEAD + 4),
-            )
-        )
-    wide = max(len(offered), 2) * (WIDTH + GAP) - GAP + 8
-    return Picture("clans", heading, join(parts), wide, HEAD + 182, "hand")
+        return [centred(note, WIDTH / 6 * (1 + 2 * i), 140, 20) for i, note in enumerate(given)]
+
+    return hand.draw_sides(scene, "clan", offered, CLAN_ICONS, called, 104, more)

@@ -5,16 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.drawing import Picture, Svg, group, icon, rect, shift, text
-from deskoherna.core.phrase import Phrase
 from deskoherna.games.empires_of_the_north.board.scene import CLAN_ICONS, Scene
 from deskoherna.games.empires_of_the_north.figures import GOODS, STOCK, WORKER
-from deskoherna.settlers.drawing.notes import good_icon, written
+from deskoherna.settlers.drawing.mat import CELL, STEP, WIDE, draw_good, draw_leave, draw_sheet
+from deskoherna.settlers.drawing.notes import written
 
-WIDE: Final = 264
-HIGH: Final = 288  # as high as a row of cards
 PLAIN: Final = 210  # how wide the sheet of a spectator is
-STEP: Final = 62  # from one good to the next
-CELL: Final = (57.0, 40.0)
+LEAVING: Final = ("pass", "stop", "stay", "without", "refuse")
 
 
 def draw_mat(scene: Scene) -> Picture:
@@ -27,8 +24,7 @@ def draw_mat(scene: Scene) -> Picture:
         if clan is not None:
             lines.append(icon(CLAN_ICONS[clan], WIDE - 26, 27, 26))
         lines += [*supply(scene, scene.me), deck(scene, scene.me)]
-    whole = group(rect(1, 1, wide - 2, HIGH - 2, "sheet", 10), *lines, class_="on-paper")
-    return Picture("mat", scene.label("board.mat"), whole, wide, HIGH, "hand")
+    return draw_sheet(scene, lines, wide)
 
 
 def table(scene: Scene) -> list[Svg]:
@@ -47,29 +43,11 @@ def table(scene: Scene) -> list[Svg]:
 
 def supply(scene: Scene, seat: int) -> list[Svg]:
     """Goods with their numbers, in rows of four; moves that name a good are made here."""
-    has = scene.seat(seat)
+    has = scene.seat(seat)["goods"]
     parts: list[Svg] = []
-    order = [good for good in range(STOCK) if good != WORKER]
-    for at, good in enumerate(order):
-        name = GOODS[good]
-        n: int = has["goods"][name]
-        inside = [
-            rect(0, 0, *CELL, "chip", 8),
-            icon(good_icon(name), 18, 20, 24),
-            text(50, 27, str(n), "name", "end"),
-        ]
-        parts.append(
-            scene.choices.menu(
-                *inside,
-                id="supply-" + name,
-                thing="good " + name,
-                about=scene.words.heading(Phrase(name, n=n)),
-                said=scene.about(name),
-                class_="" if n else "none",
-                transform=shift(10 + STEP * (at % 4), 54 + 46 * (at // 4)),
-            )
-        )
-    return [*parts, workers(scene, seat), leave(scene, 10 + STEP * 3, 146)]
+    for at, good in enumerate([one for one in GOODS[:STOCK] if one != GOODS[WORKER]]):
+        parts.append(draw_good(scene, good, has[good], 10 + STEP * (at % 4), 54 + 46 * (at // 4)))
+    return [*parts, workers(scene, seat), draw_leave(scene, LEAVING, 10 + STEP * 3, 146)]
 
 
 def workers(scene: Scene, seat: int) -> Svg:
@@ -87,16 +65,6 @@ def workers(scene: Scene, seat: int) -> Svg:
     return scene.choices.menu(
         *inside, id="supply-worker", thing="good worker", about=about, said=scene.about("worker"),
         transform=shift(10, 146),
-    )  # fmt: skip
-
-
-def leave(scene: Scene, x: float, y: float) -> Svg:
-    """Passing, or whatever ends what is being asked."""
-    said = scene.choices.asked("pass", "stop", "stay", "without", "refuse")
-    inside = [rect(0, 0, *CELL, "chip", 8), icon("leave", 28, 20, 24)]
-    return scene.choices.thing(
-        *inside, id="leave", thing="leave", about=scene.label("move." + (said or "pass")), said=said,
-        class_="" if said else "gone", transform=shift(x, y),
     )  # fmt: skip
 
 

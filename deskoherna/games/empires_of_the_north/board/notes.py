@@ -6,7 +6,7 @@ from typing import Final
 
 from deskoherna.core.effects import AnyOf, Effect, Frame, Kind, On
 from deskoherna.games.empires_of_the_north.board.scene import TILE_ICONS, TYPE_ICONS
-from deskoherna.games.empires_of_the_north.catalogue import FACES
+from deskoherna.games.empires_of_the_north.effects.catalogue import FACES
 from deskoherna.games.empires_of_the_north.effects.deeds import (
     Discard,
     Do,
@@ -18,14 +18,7 @@ from deskoherna.games.empires_of_the_north.effects.deeds import (
     Search,
     TakeBack,
 )
-from deskoherna.games.empires_of_the_north.effects.frames import (
-    Bonus,
-    Conquest,
-    Copy,
-    Once,
-    Pillage,
-    Stored,
-)
+from deskoherna.games.empires_of_the_north.effects.frames import Bonus, Conquest, Copy, Once, Pillage, Stored
 from deskoherna.games.empires_of_the_north.effects.goods import (
     Assign,
     Deposit,

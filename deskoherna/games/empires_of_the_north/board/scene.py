@@ -11,7 +11,6 @@ from deskoherna.core.asking import Move
 from deskoherna.core.drawing import add_icons
 from deskoherna.core.drawing.scene import TableScene
 from deskoherna.core.game import View
-from deskoherna.games.empires_of_the_north.effects.goods import GleanMove
 from deskoherna.games.empires_of_the_north.figures import (
     CLANS,
     CODES,
@@ -25,14 +24,12 @@ from deskoherna.games.empires_of_the_north.figures import (
 )
 from deskoherna.games.empires_of_the_north.moves import (
     AgainMove,
-    CardMove,
+    CardGoodMove,
     DiscMove,
-    GoodMove,
-    RaidMove,
-    ReleaseMove,
     ShiftMove,
     card_phrase,
 )
+from deskoherna.settlers.moves import CardMove, GoodMove, TargetMove
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
@@ -45,13 +42,6 @@ TILE_ICONS: Final = {
     "build": "hammer",
     "harvest": "sickle",
     "sail": "ship",
-}
-KIND_ICONS: Final = {
-    "field": "sickle",
-    "upgrade": "threshold",
-    "feature": "eye",
-    "action": "power",
-    "boost": "energy",
 }
 TYPE_ICONS: Final = {"field": "sickle", **{name: "type-" + name for name in TYPES[1:]}}
 CLAN_ICONS: Final = {name: "clan-" + name for name in CLANS}
@@ -75,7 +65,7 @@ class Scene(TableScene):
 
 def thing_of(move: Move) -> str:
     """What a move is about: a card by its code, a tile or a good by its name, else nothing but the move."""
-    if isinstance(move, CardMove | RaidMove | ReleaseMove | GleanMove):
+    if isinstance(move, CardMove | TargetMove | CardGoodMove):
         return CODES[move.card]
     if isinstance(move, DiscMove | AgainMove):
         return TILES[move.tile] if move.card == NOTHING else CODES[move.card]

@@ -8,14 +8,7 @@ from deskoherna.core.drawing import Svg, shift
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.empires_of_the_north.board.notes import DYES_OF, EMBLEMS, TILE_NOTES
 from deskoherna.games.empires_of_the_north.board.scene import Scene, card_id, card_name
-from deskoherna.games.empires_of_the_north.figures import (
-    FEATURE,
-    GOODS,
-    KIND,
-    NUMBER,
-    RECORD,
-    UPGRADE,
-)
+from deskoherna.games.empires_of_the_north.figures import FEATURE, GOODS, KIND, NUMBER, RECORD, UPGRADE
 from deskoherna.games.empires_of_the_north.moves import card_phrase, good_phrase
 from deskoherna.settlers.drawing.notes import good_icon
 from deskoherna.settlers.drawing.tile import Tile, Token, draw_tile, room_for_tokens, row_width

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from deskoherna.core.drawing import (
-    Picture,
-    Svg,
-    group,
-    icon,
-    rect,
-    seat_class,
-    shift,
-    text,
-    title,
-)
+from deskoherna.core.drawing import Picture, Svg, group, icon, rect, seat_class, shift, text, title
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.empires_of_the_north.board.scene import CLAN_ICONS, Scene, card_name
 from deskoherna.games.empires_of_the_north.figures import GOODS, STOCK, THRESHOLD

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Move, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import Act, Good, register_rule
-from deskoherna.games.empires_of_the_north.acts import ANY_OF, GOOD, EmpireAct, empire
-from deskoherna.games.empires_of_the_north.effects.goods import BANK
+from deskoherna.games.empires_of_the_north.effects.acts import ANY_OF, GOOD, EmpireAct, empire
+from deskoherna.games.empires_of_the_north.effects.goods import BANK, why_not_lying
 from deskoherna.games.empires_of_the_north.figures import CARDS, GOODS, TYPE
-from deskoherna.games.empires_of_the_north.moves import RELEASE, ReleaseMove
+from deskoherna.games.empires_of_the_north.moves import BOX, RELEASE, CardGoodMove
 from deskoherna.games.empires_of_the_north.rules.building import draw_to_build
 from deskoherna.games.empires_of_the_north.rules.land import (
     exhaust,
@@ -18,6 +18,7 @@ from deskoherna.games.empires_of_the_north.rules.land import (
     releasable,
     release,
     standing,
+    why_not_standing,
 )
 from deskoherna.games.empires_of_the_north.rules.piles import can_draw
 from deskoherna.games.empires_of_the_north.rules.supply import take
@@ -47,6 +48,22 @@ def _deposits(own: EmpireAct) -> list[Move]:
     return [RELEASE[card][good] for card, good in releasable(own.t, own.seat, ANY_OF[GOOD]) if card in banks]
 
 
+def _why_not_tapped(t: Table, asked: Decision, move: Move) -> Reason | None:
+    if not isinstance(move, CardGoodMove) or move.kind != "release":
+        return BOX.not_asked(asked)
+    reason = why_not_standing(t, asked.seat, move.card)
+    if reason is not None:
+        return reason
+    if move.card not in of_types(t, asked.seat, BANK):
+        return BOX.refuse(BOX.by_card, "no-bank", move.card)
+    if move.card in t.exhausted:
+        return BOX.refuse(BOX.by_card, "exhausted", move.card)
+    return why_not_lying(t, move.card, move.good, ANY_OF[GOOD])
+
+
+TAP: Final = Prompt("tap-of", why=_why_not_tapped)
+
+
 def _tap_bank(act: Act) -> Rule:
     """Prospectors pay by releasing a good from a bank and exhausting the bank."""
     own = empire(act)
@@ -55,8 +72,8 @@ def _tap_bank(act: Act) -> Rule:
         return
     move = moves[0]
     if len(moves) > 1:
-        move = yield own.ask("tap", moves)
-    assert isinstance(move, ReleaseMove)
+        move = yield own.question(TAP, moves)
+    assert isinstance(move, CardGoodMove)
     release(own.t, own.seat, move.card, move.good)
     exhaust(own.t, move.card)
     act.note("tap", Good(GOODS[move.good]), 1)

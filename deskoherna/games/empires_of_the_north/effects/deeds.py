@@ -2,35 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from deskoherna.core.asking import Move, Rule
+from mypy_extensions import mypyc_attr
+
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import Act, Amount, Effect, Kind, Many, amount
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.acts import EmpireAct, empire
+from deskoherna.games.empires_of_the_north.effects.acts import empire
+from deskoherna.games.empires_of_the_north.effects.goods import why_not_stopped
 from deskoherna.games.empires_of_the_north.effects.kinds import ISLANDS, Standing, mask_of, of_types_phrase
 from deskoherna.games.empires_of_the_north.figures import BOOST, FIELD, KIND, SHORE, TILES, TYPE, UPGRADE
 from deskoherna.games.empires_of_the_north.moves import (
+    BOX,
     DISCARD,
     PICK,
     SHIFT,
     SHIP_AT,
     STOP,
-    CardMove,
     ShiftMove,
     ShipMove,
+    card_phrase,
     tile_phrase,
 )
-from deskoherna.games.empires_of_the_north.rules.land import discard_own, exhausted_of, refresh, take_back
-from deskoherna.games.empires_of_the_north.rules.piles import distinct, take_from_deck, take_from_discards
-from deskoherna.games.empires_of_the_north.rules.sea import (
-    TO_PILLAGE,
-    can_overtake,
-    overtake,
-    set_out,
+from deskoherna.games.empires_of_the_north.rules.land import (
+    discard_own,
+    exhausted_of,
+    refresh,
+    standing,
+    take_back,
+    why_not_standing,
 )
+from deskoherna.games.empires_of_the_north.rules.piles import distinct, take_from_deck, take_from_discards
+from deskoherna.games.empires_of_the_north.rules.sea import can_overtake, overtake, set_out, why_not_ship
 from deskoherna.games.empires_of_the_north.rules.tiles import doable, perform_tile, shift_disc, shiftable
-from deskoherna.games.empires_of_the_north.state import EMPTY, ROWS, Table
+from deskoherna.games.empires_of_the_north.state import Table
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import CardMove
 
 
 class Do(Effect):
@@ -66,12 +75,26 @@ class MoveDisc(Effect):
             moves += [SHIFT[disc][tile] for tile in range(len(TILES)) if tile != disc % len(TILES)]
         if not moves:
             return
-        move = yield own.ask("shift", [*moves, STOP])
+        move = yield own.question(SHIFT_WHICH, [*moves, STOP])
         if isinstance(move, ShiftMove):
             shift_disc(own.t, own.seat, move.disc, move.tile)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.move-disc")
+
+
+def why_not_shift(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a disc cannot be moved like this (P8)."""
+    if not isinstance(move, ShiftMove):
+        return None if move is STOP else BOX.not_asked(asked)
+    origin = move.disc % len(TILES)
+    if move.disc not in shiftable(t, asked.seat):
+        key = "disc-not-there" if move.disc < len(TILES) else "no-spent-disc"
+        return refuse("P8", key, tile=tile_phrase(origin))
+    return refuse("P8", "same-tile", tile=tile_phrase(origin)) if move.tile == origin else None
+
+
+SHIFT_WHICH: Final = Prompt("shift-of", why=why_not_shift)
 
 
 class MoveShip(Effect):
@@ -88,13 +111,28 @@ class MoveShip(Effect):
             return
         place = places[0]
         if len(places) > 1:
-            move = yield own.ask("overtake", [SHIP_AT[one] for one in places])
+            move = yield own.question(OVERTAKE, [SHIP_AT[one] for one in places])
             assert isinstance(move, ShipMove)
             place = move.place
         overtake(own.t, own.seat, place)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.move-ship")
+
+
+def why_not_overtake(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a ship cannot swap places with the one ahead (X9)."""
+    if not isinstance(move, ShipMove):
+        return BOX.not_asked(asked)
+    reason = why_not_ship(t, asked.seat, move.place, "X9")
+    if reason is not None:
+        return reason
+    if move.place == 0:
+        return refuse("X9", "ship-first")
+    return None if move.place in can_overtake(t, asked.seat) else refuse("X9", "same-ship-ahead")
+
+
+OVERTAKE: Final = Prompt("overtake-of", why=why_not_overtake)
 
 
 class PillageNow(Effect):
@@ -110,7 +148,7 @@ class PillageNow(Effect):
 
     def run(self, act: Act) -> Rule:
         own = empire(act)
-        yield from set_out(own.t, own.seat, TO_PILLAGE)
+        yield from set_out(own.t, own.seat)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.pillage-now")
@@ -142,13 +180,26 @@ class Refresh(Effect):
         own = empire(act)
         cards = self.aims(own.t, own.seat)
         if self.what != ISLANDS and len(cards) > 1:
-            move = yield own.ask("refresh", [PICK[card] for card in cards])
+            move = yield own.question(REFRESH_WHICH, [PICK[card] for card in cards])
             assert isinstance(move, CardMove)
             cards = bytes((move.card,))
         refresh(own.t, cards)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.refresh-islands" if self.what == ISLANDS else "effect.refresh")
+
+
+def why_not_refresh(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a card cannot be refreshed (K14)."""
+    if not isinstance(move, CardMove) or move.kind != "pick":
+        return BOX.not_asked(asked)
+    reason = why_not_standing(t, asked.seat, move.card)
+    if reason is None and move.card not in t.exhausted:
+        return BOX.refuse("K14", "not-exhausted", move.card)
+    return reason
+
+
+REFRESH_WHICH: Final = Prompt("refresh-of", why=why_not_refresh)
 
 
 # -- cards of the empire -----------------------------------------------------------------------------------
@@ -177,7 +228,7 @@ class Discard(Effect):
                 moves.append(STOP)
             move = moves[0]
             if len(moves) > 1:
-                move = yield own.ask("discard-own", moves, what=self.what.phrase())
+                move = yield own.question(DISCARD_WHICH, moves, self.what, what=self.what.phrase())
             if not isinstance(move, CardMove):
                 return
             discard_own(own.t, own.seat, move.card)
@@ -187,55 +238,116 @@ class Discard(Effect):
         return Phrase("effect.discard-own", what=self.n.of(self.what))
 
 
-class TakeBack(Effect):
+def why_not_discard(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a card of one's empire cannot be discarded; which kind can is given (K13)."""
+    if not isinstance(move, CardMove) or move.kind != "drop":
+        return why_not_stopped(asked, move)
+    what = asked.given[1]
+    reason = why_not_standing(t, asked.seat, move.card)
+    if reason is None and move.card not in what.among(t, asked.seat):
+        return refuse(BOX.by_card, "not-of-kind", card=card_phrase(move.card), what=what.phrase())
+    return reason
+
+
+DISCARD_WHICH: Final = Prompt("discard-own-of", why=why_not_discard)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OneCard(Effect):
+    """A verb done to one card; which one is asked where there are several."""
+
+    VERB = ""
+
+    def aims(self, t: Table, seat: int) -> Sequence[int]:
+        """The cards it can be done to."""
+        raise NotImplementedError
+
+    def asks(self) -> Prompt:
+        """The question which card it is."""
+        raise NotImplementedError
+
+    def hit(self, t: Table, seat: int, card: int) -> None:
+        """Do it to this card."""
+        raise NotImplementedError
+
+    def can(self, act: Act) -> bool:
+        own = empire(act)
+        return len(self.aims(own.t, own.seat)) > 0
+
+    def run(self, act: Act) -> Rule:
+        own = empire(act)
+        cards = self.aims(own.t, own.seat)
+        if not cards:
+            return
+        card = cards[0]
+        if len(cards) > 1:
+            move = yield own.question(self.asks(), [PICK[one] for one in cards])
+            assert isinstance(move, CardMove)
+            card = move.card
+        self.hit(own.t, own.seat, card)
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect." + self.VERB)
+
+
+class TakeBack(OneCard):
     """A location of one's own that was paid for returns to the hand, and its cost is gained."""
 
-    def aims(self, own: EmpireAct) -> bytes:
-        cards = EMPTY
-        for row in range(own.seat * ROWS + FIELD, own.seat * ROWS + ROWS):
-            cards += own.t.rows[row]
-        return bytes([card for card in cards if SHORE[card] < 0 and KIND[card] not in (FIELD, UPGRADE)])
+    VERB = "take-back"
 
-    def can(self, act: Act) -> bool:
-        return len(self.aims(empire(act))) > 0
+    def aims(self, t: Table, seat: int) -> Sequence[int]:
+        cards = standing(t, seat)
+        return [card for card in cards if SHORE[card] < 0 and KIND[card] not in (FIELD, UPGRADE)]
 
-    def run(self, act: Act) -> Rule:
-        own = empire(act)
-        cards = self.aims(own)
-        if not cards:
-            return
-        move: Move = PICK[cards[0]]
-        if len(cards) > 1:
-            move = yield own.ask("take-back", [PICK[card] for card in cards])
-        assert isinstance(move, CardMove)
-        take_back(own.t, own.seat, move.card)
+    def asks(self) -> Prompt:
+        return TAKE_BACK
 
-    def phrase(self) -> Phrase:
-        return Phrase("effect.take-back")
+    def hit(self, t: Table, seat: int, card: int) -> None:
+        take_back(t, seat, card)
 
 
-class Fetch(Effect):
+def why_not_back(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a card of one's empire cannot return to the hand."""
+    if not isinstance(move, CardMove) or move.kind != "pick":
+        return BOX.not_asked(asked)
+    reason = why_not_standing(t, asked.seat, move.card)
+    if reason is not None:
+        return reason
+    if SHORE[move.card] >= 0:
+        return BOX.refuse(BOX.by_card, "island-stays", move.card)
+    return BOX.refuse(BOX.by_card, "field-stays", move.card) if KIND[move.card] in (FIELD, UPGRADE) else None
+
+
+TAKE_BACK: Final = Prompt("take-back-of", why=why_not_back)
+
+
+class Fetch(OneCard):
     """Take a location of one's own discard pile into the hand."""
 
-    def aims(self, own: EmpireAct) -> list[int]:
-        return [card for card in distinct(own.t.discards[own.seat]) if KIND[card] != BOOST]
+    VERB = "fetch"
 
-    def can(self, act: Act) -> bool:
-        return len(self.aims(empire(act))) > 0
+    def aims(self, t: Table, seat: int) -> Sequence[int]:
+        return [card for card in distinct(t.discards[seat]) if KIND[card] != BOOST]
 
-    def run(self, act: Act) -> Rule:
-        own = empire(act)
-        cards = self.aims(own)
-        if not cards:
-            return
-        move: Move = PICK[cards[0]]
-        if len(cards) > 1:
-            move = yield own.ask("fetch", [PICK[card] for card in cards])
-        assert isinstance(move, CardMove)
-        take_from_discards(own.t, own.seat, move.card)
+    def asks(self) -> Prompt:
+        return FETCH_WHICH
 
-    def phrase(self) -> Phrase:
-        return Phrase("effect.fetch")
+    def hit(self, t: Table, seat: int, card: int) -> None:
+        take_from_discards(t, seat, card)
+
+
+def why_not_fetch(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a card cannot be taken out of the discard pile."""
+    if not isinstance(move, CardMove) or move.kind != "pick":
+        return BOX.not_asked(asked)
+    pile = t.discards[asked.seat]
+    reason = BOX.not_among(pile, move.card, move.notation, BOX.by_card, "not-in-discards")
+    if reason is None and KIND[move.card] == BOOST:
+        return BOX.refuse(BOX.by_card, "boost-stays", move.card)
+    return reason
+
+
+FETCH_WHICH: Final = Prompt("fetch-of", why=why_not_fetch)
 
 
 class Search(Effect):
@@ -259,9 +371,21 @@ class Search(Effect):
         if not deck:
             return
         moves: list[Move] = [PICK[card] for card in distinct(deck) if self.mask >> TYPE[card] & 1]
-        move = yield own.ask("search", [*moves, STOP], what=of_types_phrase(self.what))
+        move = yield own.question(SEARCH_FOR, [*moves, STOP], self.mask, what=of_types_phrase(self.what))
         if isinstance(move, CardMove):
             take_from_deck(own.t, own.seat, move.card)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.search", what=of_types_phrase(self.what))
+
+
+def why_not_search(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a card cannot be found in one's deck; the types that can is given as a mask (K8)."""
+    if not isinstance(move, CardMove) or move.kind != "pick":
+        return None if move is STOP else BOX.not_asked(asked)
+    if not asked.given[1] >> TYPE[move.card] & 1:
+        return BOX.refuse("K8", "other-type", move.card)
+    return BOX.not_among(t.decks[asked.seat], move.card, move.notation, "K8", "not-in-deck")
+
+
+SEARCH_FOR: Final = Prompt("search-of", why=why_not_search)

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
+from mypy_extensions import mypyc_attr
+
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import Act, Amount, Effect, Exactly, Many, Part, Value, amount, ask_amount
 from deskoherna.core.effects.goods import OWED
 from deskoherna.core.effects.moves import AMOUNT_WHAT, AmountMove, amount_moves
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.abilities import STORED, YOU_RELEASE
-from deskoherna.games.empires_of_the_north.acts import ANY_OF, INDEX, RESOURCE, EmpireAct, empire
+from deskoherna.games.empires_of_the_north.effects.abilities import STORED, YOU_RELEASE
+from deskoherna.games.empires_of_the_north.effects.acts import (
+    ANY_OF,
+    INDEX,
+    RESOURCE,
+    EmpireAct,
+    empire,
+    why_not_any,
+    why_not_of_name,
+)
 from deskoherna.games.empires_of_the_north.figures import (
     CARD,
     CODES,
@@ -20,20 +30,20 @@ from deskoherna.games.empires_of_the_north.figures import (
     STOCK,
     TYPES,
     WORKER,
-    YIELD,
     Goods,
     price_of,
 )
 from deskoherna.games.empires_of_the_north.moves import (
+    BOX,
     DISCARD,
+    GLEAN,
     LAY,
+    PAYMENTS,
     PICK,
     RELEASE,
     STOP,
     TAKE,
-    CardMove,
-    GoodMove,
-    ReleaseMove,
+    CardGoodMove,
     card_phrase,
     good_phrase,
 )
@@ -41,30 +51,46 @@ from deskoherna.games.empires_of_the_north.rules.land import (
     assign,
     bestow,
     fields,
+    laid_on,
     lies,
     of_types,
     releasable,
     release,
     standing,
+    why_not_standing,
 )
-from deskoherna.games.empires_of_the_north.rules.paying import can_pay
-from deskoherna.games.empires_of_the_north.rules.piles import can_draw, choose_from_hand, discard_from_hand
+from deskoherna.games.empires_of_the_north.rules.piles import (
+    can_draw,
+    choose_from_hand,
+    discard_from_hand,
+    why_not_from_hand,
+)
 from deskoherna.games.empires_of_the_north.rules.supply import face, happen, recover, take
 from deskoherna.games.empires_of_the_north.state import Table
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import CardMove, GoodMove
 
 BANK: Final = 1 << TYPES.index("bank")
 ANY_RESOURCE: Final = sum([1 << good for good in RESOURCES])
-DROP: Final = Prompt("drop", "K13")
+DROP: Final = Prompt("drop", "K13", why=why_not_from_hand)
 WORKERS: Final = (WORKER,)
 LAID: Final = "laid:"  # how goods to be assigned are called among what a cost owes
 
 
-class Draw(Effect):
-    """Draw cards of one's own deck (D1)."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Counted(Effect):
+    """A verb done so many times, read as ``effect.VERB``: its own name."""
 
     def __init__(self, n: int) -> None:
         super().__init__(n)
         self.n: Final[int] = n
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect." + type(self).__name__.lower(), n=self.n)
+
+
+class Draw(Counted):
+    """Draw cards of one's own deck (D1)."""
 
     def can(self, act: Act) -> bool:
         own = empire(act)
@@ -74,16 +100,9 @@ class Draw(Effect):
         own = empire(act)
         take(own.t, own.seat, ((CARD, self.n),), own.points)
 
-    def phrase(self) -> Phrase:
-        return Phrase("effect.draw", n=self.n)
 
-
-class Drop(Effect):
+class Drop(Counted):
     """Discard cards from hand (K13)."""
-
-    def __init__(self, n: int) -> None:
-        super().__init__(n)
-        self.n: Final[int] = n
 
     def can(self, act: Act) -> bool:
         own = empire(act)
@@ -99,16 +118,9 @@ class Drop(Effect):
             card = yield from choose_from_hand(own.t, own.seat, DROP, DISCARD)
             discard_from_hand(own.t, own.seat, card)
 
-    def phrase(self) -> Phrase:
-        return Phrase("effect.drop", n=self.n)
 
-
-class Recover(Effect):
+class Recover(Counted):
     """Tired workers return to the supply, as many as there are up to a number (K5)."""
-
-    def __init__(self, n: int) -> None:
-        super().__init__(n)
-        self.n: Final[int] = n
 
     def can(self, act: Act) -> bool:
         own = empire(act)
@@ -117,9 +129,6 @@ class Recover(Effect):
     def run(self, act: Act) -> None:
         own = empire(act)
         recover(own.t, own.seat, self.n)
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.recover", n=self.n)
 
 
 # -- goods on cards ----------------------------------------------------------------------------------------
@@ -168,7 +177,9 @@ class Assign(Effect):
         paid = {key[len(OWED) :]: n for key, n in owed.items() if key.startswith(OWED)}
         if any(there(own, name) < n for name, n in laid.items()):
             return False
-        return can_pay(own.t, own.seat, price_of(paid), paid.get(RESOURCE, 0), price_of(laid))
+        return PAYMENTS.enough(
+            own.t.goods, own.seat * STOCK, price_of(paid), paid.get(RESOURCE, 0), price_of(laid)
+        )
 
     def run(self, act: Act) -> Rule:
         own = empire(act)
@@ -195,7 +206,8 @@ class Assign(Effect):
                 moves.append(STOP)
             move = moves[0]
             if len(moves) > 1:
-                move = yield own.ask("lay", moves)
+                there_is = tuple([good for good in left if left[good]])
+                move = yield own.question(LAY_WHAT, moves, name, there_is)
             if not isinstance(move, GoodMove):
                 return
             left[move.good] -= 1
@@ -207,6 +219,27 @@ class Assign(Effect):
 
     def __repr__(self) -> str:
         return f"Assign({', '.join([f'{name}={n!r}' for name, n in self.goods])})"
+
+
+def why_not_stopped(asked: Decision, move: Move) -> Reason | None:
+    """Why a question that goes on cannot be ended yet, or something else is said."""
+    if move is not STOP:
+        return BOX.not_asked(asked)
+    return None if STOP in asked.moves else refuse(BOX.by_card, "not-yet")
+
+
+def why_not_lay(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a good cannot be assigned: it is of another kind, or none is left (K3)."""
+    if not isinstance(move, GoodMove) or move.kind != "lay":
+        return why_not_stopped(asked, move)
+    _, name, left = asked.given
+    reason = why_not_of_name(name, move.good)
+    if reason is None and move.good not in left:
+        return refuse("K3", "missing", what=[good_phrase(move.good, 1)])
+    return reason
+
+
+LAY_WHAT: Final = Prompt("lay-of", why=why_not_lay)
 
 
 def there(own: EmpireAct, name: str) -> int:
@@ -264,8 +297,8 @@ class Release(Effect):
                 moves.append(STOP)
             move = moves[0]
             if len(moves) > 1:
-                move = yield own.ask("release", moves)
-            if not isinstance(move, ReleaseMove):
+                move = yield own.question(RELEASE_WHAT, moves, self.goods)
+            if not isinstance(move, CardGoodMove):
                 return
             release(t, seat, move.card, move.good)
 
@@ -273,71 +306,77 @@ class Release(Effect):
         return Phrase("effect.release", what=self.n.of(Phrase(self.what)))
 
 
-class Deposit(Effect):
+def why_not_lying(t: Table, card: int, good: int, goods: tuple[int, ...]) -> Reason | None:
+    """Is it a good that can be released, and does it lie on the card (K4)?"""
+    if good not in goods:
+        return refuse("K4", "not-released", what=Phrase(GOODS[good]))
+    lying = good in laid_on(t, card)
+    return None if lying else refuse("K4", "not-lying", what=Phrase(GOODS[good]), card=card_phrase(card))
+
+
+def why_not_release(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a good cannot be taken off a card; which ones can is given (K4)."""
+    if not isinstance(move, CardGoodMove) or move.kind != "release":
+        return why_not_stopped(asked, move)
+    reason = why_not_standing(t, asked.seat, move.card)
+    return reason or why_not_lying(t, move.card, move.good, asked.given[1])
+
+
+RELEASE_WHAT: Final = Prompt("release-of", why=why_not_release)
+
+
+class Deposit(Counted):
     """Put resources of the general supply on one of one's banks that store resources."""
 
-    def __init__(self, n: int) -> None:
-        super().__init__(n)
-        self.n: Final[int] = n
-
-    def banks(self, own: EmpireAct) -> list[int]:
-        found: list[int] = []
-        for card in of_types(own.t, own.seat, BANK):
-            stored = STORED[face(own.t, card)]
-            if stored is not None and stored.goods & ANY_RESOURCE:
-                found.append(card)
-        return found
-
     def can(self, act: Act) -> bool:
-        return len(self.banks(empire(act))) > 0
+        own = empire(act)
+        return len(storing_banks(own.t, own.seat)) > 0
 
     def run(self, act: Act) -> Rule:
         own = empire(act)
-        banks = self.banks(own)
+        banks = storing_banks(own.t, own.seat)
         if not banks:
             return
         bank = banks[0]
         if len(banks) > 1:
-            move = yield own.ask("bank", [PICK[card] for card in banks])
+            move = yield own.question(WHICH_BANK, [PICK[card] for card in banks])
             assert isinstance(move, CardMove)
             bank = move.card
         for _ in range(self.n):
-            move = yield own.ask("deposit", [TAKE[good] for good in RESOURCES])
+            move = yield own.question(DEPOSIT_WHAT, [TAKE[good] for good in RESOURCES], RESOURCE)
             assert isinstance(move, GoodMove)
             bestow(own.t, own.seat, bank, move.good)
 
-    def phrase(self) -> Phrase:
-        return Phrase("effect.deposit", n=self.n)
+
+def storing_banks(t: Table, seat: int) -> list[int]:
+    """One's banks that store resources."""
+    found: list[int] = []
+    for card in of_types(t, seat, BANK):
+        stored = STORED[face(t, card)]
+        if stored is not None and stored.goods & ANY_RESOURCE:
+            found.append(card)
+    return found
+
+
+def why_not_bank(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why nothing can be deposited on a card."""
+    if not isinstance(move, CardMove) or move.kind != "pick":
+        return BOX.not_asked(asked)
+    reason = why_not_standing(t, asked.seat, move.card)
+    if reason is None and move.card not in storing_banks(t, asked.seat):
+        return BOX.refuse(BOX.by_card, "no-bank", move.card)
+    return reason
+
+
+WHICH_BANK: Final = Prompt("bank-of", why=why_not_bank)
+DEPOSIT_WHAT: Final = Prompt("deposit-of", why=why_not_any)
 
 
 # -- gleaning ----------------------------------------------------------------------------------------------
 
 
-class GleanMove(Move):
-    """Takes one resource that a field shows: ``glean 001 wood``."""
-
-    def __init__(self, card: int, good: int) -> None:
-        super().__init__("glean", CODES[card], GOODS[good])
-        self.card: Final[int] = card
-        self.good: Final[int] = good
-
-    def phrase(self) -> Phrase:
-        return Phrase("move.glean", what=good_phrase(self.good, 1), card=card_phrase(self.card))
-
-
-_GLEAN: Final[dict[int, list[Move]]] = {
-    card: [GleanMove(card, good) for good, _ in goods if good in RESOURCES]
-    for card, goods in enumerate(YIELD)
-    if goods
-}  # by field
-
-
-class Glean(Effect):
+class Glean(Counted):
     """One resource from each of several different fields; an upgrade is a field too (F4)."""
-
-    def __init__(self, n: int) -> None:
-        super().__init__(n)
-        self.n: Final[int] = n
 
     def offered(self, own: EmpireAct, taken: list[int]) -> list[Move]:
         """What fields not gleaned yet show; of identical fields the first stands for all."""
@@ -346,7 +385,7 @@ class Glean(Effect):
         for card in fields(own.t, own.seat):
             if card not in taken and RECORD[card] not in seen:
                 seen.add(RECORD[card])
-                moves += _GLEAN[card]
+                moves += GLEAN[card]
         return moves
 
     def can(self, act: Act) -> bool:
@@ -361,13 +400,27 @@ class Glean(Effect):
                 return
             move = moves[0]
             if len(moves) > 1:
-                move = yield own.ask("glean", moves)
-            assert isinstance(move, GleanMove)
+                move = yield own.question(GLEAN_WHAT, moves, tuple(taken))
+            assert isinstance(move, CardGoodMove)
             taken.append(move.card)
             take(own.t, own.seat, ((move.good, 1),), own.points)
 
-    def phrase(self) -> Phrase:
-        return Phrase("effect.glean", n=self.n)
+
+def why_not_glean(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a field cannot be gleaned: whose it is, gleaned already, or the same as another (F4)."""
+    if not isinstance(move, CardGoodMove) or move.kind != "glean":
+        return BOX.not_asked(asked)
+    own, taken = fields(t, asked.seat), asked.given[1]
+    if move.card not in own:
+        return BOX.refuse("F4", "no-own-field", move.card)
+    if move.card in taken:
+        return BOX.refuse("F4", "gleaned", move.card)
+    same = [card for card in own if card not in taken and RECORD[card] == RECORD[move.card]]
+    example = move.notation.replace(CODES[move.card], CODES[same[0]])
+    return None if same[0] == move.card else refuse("C1", "same-card", example=example)
+
+
+GLEAN_WHAT: Final = Prompt("glean-of", why=why_not_glean)
 
 
 assert WORKER < STOCK

@@ -6,10 +6,11 @@ from typing import Final
 
 from deskoherna.core.effects import Act, AnyOf, Condition, Done, Good, Kind, Owned, Part
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.acts import empire
+from deskoherna.games.empires_of_the_north.effects.acts import empire
 from deskoherna.games.empires_of_the_north.figures import NOTHING, SHORE, TYPE, TYPES, WORKER
 from deskoherna.games.empires_of_the_north.rules.land import conquered, fields, icons, standing
 from deskoherna.games.empires_of_the_north.rules.supply import face
+from deskoherna.games.empires_of_the_north.state import Table
 
 CLAN_TYPES: Final = tuple([name for name in TYPES if name not in ("field", "island")])  # with an icon (T8)
 
@@ -38,7 +39,10 @@ class Standing(Owned):
 
     def cards(self, act: Act) -> bytes:
         own = empire(act)
-        t, seat = own.t, own.seat
+        return self.among(own.t, own.seat)
+
+    def among(self, t: Table, seat: int) -> bytes:
+        """Those of a seat."""
         if self.name == "field":
             return fields(t, seat)
         if self.name == "island":

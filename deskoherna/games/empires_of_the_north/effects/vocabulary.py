@@ -6,7 +6,8 @@ from typing import Final
 
 from deskoherna.core.effects import AnyOf, Condition, Custom, Effect, Kind, On, Value, register
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.abilities import (
+from deskoherna.games.empires_of_the_north.effects import kinds
+from deskoherna.games.empires_of_the_north.effects.abilities import (
     EVENTS,
     RAIDED,
     YOU_BOOST,
@@ -14,7 +15,6 @@ from deskoherna.games.empires_of_the_north.abilities import (
     YOU_DISCARD,
     YOU_RAID,
 )
-from deskoherna.games.empires_of_the_north.effects import kinds
 from deskoherna.games.empires_of_the_north.effects.customs import CUSTOMS, HOME
 from deskoherna.games.empires_of_the_north.effects.deeds import (
     Discard,

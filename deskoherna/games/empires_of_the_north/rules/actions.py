@@ -4,31 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Outcome, Prompt, Rule
 from deskoherna.core.effects import perform
 from deskoherna.core.state import Step, player
-from deskoherna.games.empires_of_the_north.abilities import REACTIONS
-from deskoherna.games.empires_of_the_north.acts import EmpireAct
-from deskoherna.games.empires_of_the_north.figures import NOTHING, THRESHOLD, Price
-from deskoherna.games.empires_of_the_north.moves import (
-    MOST_SEATS,
-    AgainMove,
-    CardMove,
-    DiscMove,
-    RaidMove,
-    tile_phrase,
-)
+from deskoherna.games.empires_of_the_north.effects.abilities import REACTIONS
+from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
+from deskoherna.games.empires_of_the_north.figures import NOTHING, THRESHOLD
+from deskoherna.games.empires_of_the_north.moves import AgainMove, DiscMove, tile_phrase
 from deskoherna.games.empires_of_the_north.rules.building import build
-from deskoherna.games.empires_of_the_north.rules.options import options
-from deskoherna.games.empires_of_the_north.rules.paying import pay
-from deskoherna.games.empires_of_the_north.rules.raiding import raid
+from deskoherna.games.empires_of_the_north.rules.options import FOOD_FOR, options, why_not_turn
+from deskoherna.games.empires_of_the_north.rules.supply import pay
 from deskoherna.games.empires_of_the_north.rules.tiles import accompany, put_disc, resolve, step_disc
-from deskoherna.games.empires_of_the_north.rules.using import use
-from deskoherna.games.empires_of_the_north.state import FEATURING, NEXT_SEAT, NOBODY, ONLY, Table
-
-TURN: Final = Prompt("turn", "A1", "A5")
-
-FOOD_FOR: Final[list[Price]] = [(0, 0, n, 0, 0, 0, 0, 0) for n in range(3)]
+from deskoherna.games.empires_of_the_north.rules.using import raid, use
+from deskoherna.games.empires_of_the_north.state import FEATURING, Table
+from deskoherna.settlers.moves import CardMove, TargetMove
+from deskoherna.settlers.seats import MOST_SEATS, NEXT_SEAT, NOBODY, ONLY
 
 # Steps made once.
 NEXT: Final[list[Step]] = [("next", (seat,)) for seat in range(MOST_SEATS)]
@@ -43,11 +33,11 @@ def action_phase(t: Table) -> None:
     t.agenda.append(GO_ON[t.first])
 
 
-def next_turn(t: Table, seat: int) -> Rule | None:
+def next_turn(t: Table, seat: int) -> Decision | None:
     """The next player clockwise who has not passed; when all have, the phase is over (A4)."""
     following = NEXT_SEAT[t.players][t.passed][seat]
     if following != NOBODY:
-        return turn(t, following)
+        return Decision(following, TURN, options(t, following))
     end_actions(t)
     return None
 
@@ -61,16 +51,14 @@ def end_actions(t: Table) -> None:
     t.agenda.append(("expedition", ()))
 
 
-def turn(t: Table, seat: int) -> Rule:
+def turn(t: Table, seat: int) -> Decision:
     """One action, or passing (A1, A2); the step ``turn``."""
-    move = yield Decision(seat, TURN, options(t, seat))
-    rule = act(t, seat, move)
-    if rule is not None:
-        yield from rule
+    return Decision(seat, TURN, options(t, seat))
 
 
-def act(t: Table, seat: int, move: Move) -> Rule | None:
+def act(t: Table, asked: Decision, move: Move) -> Outcome:
     """What a player has said is done; then it is the next one's turn."""
+    seat = asked.seat
     t.acted += 1
     t.agenda.append(NEXT[seat])
     if isinstance(move, CardMove):
@@ -79,13 +67,16 @@ def act(t: Table, seat: int, move: Move) -> Rule | None:
         return disc_action(t, seat, NOTHING, move.tile, move.card)
     if isinstance(move, AgainMove):
         return disc_action(t, seat, move.origin, move.tile, move.card)
-    if isinstance(move, RaidMove):
+    if isinstance(move, TargetMove):
         raid(t, seat, move.seat, move.card)
     else:
         t.passed |= 1 << seat
         if t.log is not None:
             t.tell("passes", who=player(seat))
     return None
+
+
+TURN: Final = Prompt("turn", "A1", "A5", take=act, why=why_not_turn)
 
 
 def disc_action(t: Table, seat: int, origin: int, tile: int, card: int) -> Rule | None:

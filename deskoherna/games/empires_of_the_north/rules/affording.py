@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.empires_of_the_north.abilities import (
+from deskoherna.games.empires_of_the_north.effects.abilities import (
     FACTS,
     USE_BILLS,
     USE_CHECKS,
@@ -29,7 +29,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     WORKER,
     Price,
 )
-from deskoherna.games.empires_of_the_north.state import EMPTY
+from deskoherna.settlers.seats import EMPTY
 
 LANE: Final = 8  # bits
 TOP: Final = 1 << LANE - 1  # set: too little

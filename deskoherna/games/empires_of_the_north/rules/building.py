@@ -4,57 +4,65 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import perform
 from deskoherna.core.state import player
-from deskoherna.games.empires_of_the_north.abilities import (
+from deskoherna.games.empires_of_the_north.effects.abilities import (
     BONUS,
     BONUS_GOODS,
     COPIES,
     YOU_BUILD,
     YOU_DO_BUILD,
 )
-from deskoherna.games.empires_of_the_north.acts import EmpireAct
+from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
 from deskoherna.games.empires_of_the_north.figures import (
     ACTION,
+    BOOST,
     COST,
     FEATURE,
-    FREE,
+    KIND,
+    ON,
     PAID_FOR,
     TYPE,
-    Price,
 )
 from deskoherna.games.empires_of_the_north.moves import (
     ABOUT,
+    BOX,
     COPY,
     FREE_BUILD,
+    PAYMENTS,
     STOP,
     WITHOUT,
-    CardMove,
     card_phrase,
+    tile_phrase,
 )
-from deskoherna.games.empires_of_the_north.rules.land import copy, place
-from deskoherna.games.empires_of_the_north.rules.paying import can_pay, pay
-from deskoherna.games.empires_of_the_north.rules.piles import COMPANIONS, draw, held, leave_hand
-from deskoherna.games.empires_of_the_north.rules.supply import face, happen, take
-from deskoherna.games.empires_of_the_north.state import BUILDING, EMPTY, ONLY, ROWS, Table
+from deskoherna.games.empires_of_the_north.rules.land import copy, place, why_not_standing
+from deskoherna.games.empires_of_the_north.rules.piles import (
+    COMPANIONS,
+    draw,
+    held,
+    leave_hand,
+    why_not_in_hand,
+)
+from deskoherna.games.empires_of_the_north.rules.supply import face, happen, pay, take
+from deskoherna.games.empires_of_the_north.state import BUILDING, ROWS, Table
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import CardMove
+from deskoherna.settlers.seats import EMPTY, ONLY
 
-FREE_WHICH: Final = Prompt("free", "P12")
-COPY_WHICH: Final = Prompt("copy", "K6")
-BUILD_DRAWN: Final = Prompt("build-drawn", "K1", "P12")
+
+def why_not_paid_for(card: int) -> Reason | None:
+    """Why a card is not built by paying: it goes with the action of a tile (P6, B6)."""
+    if PAID_FOR[card]:
+        return None
+    rule, key = ("P6", "boost-not-built") if KIND[card] == BOOST else ("B6", "field-not-built")
+    return refuse(rule, key, card=card_phrase(card), tile=tile_phrase(ON[card]))
 
 
-def buildable(t: Table, seat: int, card: int, owed: Price = FREE) -> bool:
-    """Is it paid for, and can its cost be paid on top of what is owed already (B1)?"""
-    if not PAID_FOR[card]:
-        return False
-    cost = COST[card]
-    if owed != FREE:
-        cost = (
-            cost[0] + owed[0], cost[1] + owed[1], cost[2] + owed[2], cost[3] + owed[3],
-            cost[4] + owed[4], cost[5] + owed[5], cost[6] + owed[6], cost[7] + owed[7],
-        )  # fmt: skip
-    return can_pay(t, seat, cost)
+def why_not_build(t: Table, seat: int, card: int, move: Move) -> Reason | None:
+    """Why a card of one's hand cannot be built (B1, B2)."""
+    reason = why_not_in_hand(t, seat, card, move) or why_not_paid_for(card)
+    return reason or PAYMENTS.unpaid(t, seat, COST[card], "B2")
 
 
 def free_locations(t: Table, seat: int) -> bytes:
@@ -118,13 +126,33 @@ def settle_asking(t: Table, seat: int, card: int) -> Rule:
         if models:
             move = models[0]
             if len(models) > 1:
-                move = yield Decision(seat, COPY_WHICH, models, ABOUT[card])
+                move = yield Decision(seat, COPY_WHICH, models, ABOUT[card], (card,))
             assert isinstance(move, CardMove)
             copy(t, seat, card, move.card)
             one = face(t, card)
     yield from bonus(t, seat, card, one, BUILDING)
     happen(t, seat, YOU_BUILD, card, but=card)
     in_order(t, at)
+
+
+def why_not_model(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a copy location, given with the question, cannot copy a card (K6)."""
+    if not isinstance(move, CardMove) or move.kind != "copy":
+        return BOX.not_asked(asked)
+    card, model = asked.given[0], face(t, move.card)
+    reason = why_not_standing(t, asked.seat, move.card)
+    if reason is not None:
+        return reason
+    if move.card == card:
+        return BOX.refuse("K6", "itself", card)
+    if KIND[model] not in (FEATURE, ACTION):
+        return BOX.refuse("K6", "no-ability", move.card)
+    if COPIES[model]:
+        return BOX.refuse("K6", "copies-itself", move.card)
+    return None if COPIES[card] >> TYPE[model] & 1 else BOX.refuse("K6", "other-type", move.card)
+
+
+COPY_WHICH: Final = Prompt("copy", "K6", why=why_not_model)
 
 
 def bonus(t: Table, seat: int, card: int, one: int, source: int) -> Rule:
@@ -147,6 +175,19 @@ def models_for(t: Table, seat: int, card: int) -> list[int]:
         if one != card and COPIES[card] >> TYPE[model] & 1 and not COPIES[model]:
             found.append(one)
     return found
+
+
+def why_not_free(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a card cannot be built without paying, or none has to be (P12)."""
+    seat = asked.seat
+    if isinstance(move, CardMove) and move.kind == "free":
+        return why_not_in_hand(t, seat, move.card, move) or why_not_paid_for(move.card)
+    if move is not WITHOUT:
+        return BOX.not_asked(asked)
+    return refuse("P12", "must-build") if free_locations(t, seat) else None
+
+
+FREE_WHICH: Final = Prompt("free", "P12", why=why_not_free)
 
 
 def free_build(t: Table, seat: int) -> Rule:
@@ -175,12 +216,24 @@ def draw_to_build(t: Table, seat: int) -> None:
         t.agenda.append(("build-drawn", (seat, card)))
 
 
+def why_not_drawn(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Only the card just drawn can be built, if it is a location that is paid for."""
+    if not isinstance(move, CardMove) or move.kind != "free":
+        return None if move is STOP else BOX.not_asked(asked)
+    if move.card != asked.given[0]:
+        return BOX.refuse("P12", "not-drawn", move.card)
+    return why_not_paid_for(move.card)
+
+
+BUILD_DRAWN: Final = Prompt("build-drawn", "K1", "P12", why=why_not_drawn)
+
+
 def build_drawn(t: Table, seat: int, card: int) -> Rule:
     """The step ``build-drawn``; asked whatever was drawn, so that nobody learns what it was."""
     moves: list[Move] = [STOP]
     if PAID_FOR[card]:
         moves.insert(0, FREE_BUILD[card])
-    move = yield Decision(seat, BUILD_DRAWN, moves)
+    move = yield Decision(seat, BUILD_DRAWN, moves, given=(card,))
     rule = build(t, seat, card, free=True) if move is not STOP else None
     if rule is not None:
         yield from rule

@@ -22,7 +22,8 @@ from deskoherna.games.empires_of_the_north.moves import card_phrase
 from deskoherna.games.empires_of_the_north.rules.land import laid_on, size, standing
 from deskoherna.games.empires_of_the_north.rules.piles import reveal_island
 from deskoherna.games.empires_of_the_north.rules.solo import solo_result, turn_tiles
-from deskoherna.games.empires_of_the_north.state import EMPTY, IN_SUPPLY, ONLY, SOURCES, Table
+from deskoherna.games.empires_of_the_north.state import IN_SUPPLY, SOURCES, Table
+from deskoherna.settlers.seats import EMPTY, ONLY
 
 
 def round_end(t: Table) -> None:

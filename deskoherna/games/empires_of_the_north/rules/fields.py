@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
+from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.empires_of_the_north.abilities import YOU_BUILD, YOU_HARVEST
+from deskoherna.games.empires_of_the_north.effects.abilities import YOU_BUILD, YOU_HARVEST
 from deskoherna.games.empires_of_the_north.figures import (
     CARDS,
     FIELD,
+    GOODS,
     KIND,
     NOTHING,
     UPGRADE,
@@ -17,19 +19,12 @@ from deskoherna.games.empires_of_the_north.figures import (
     YIELD,
     Goods,
 )
-from deskoherna.games.empires_of_the_north.moves import (
-    ABOUT,
-    ALONE,
-    HARVEST_FIELD,
-    UNDER,
-    CardMove,
-    card_phrase,
-)
+from deskoherna.games.empires_of_the_north.moves import ABOUT, ALONE, BOX, HARVEST_FIELD, UNDER, card_phrase
 from deskoherna.games.empires_of_the_north.rules.supply import happen, take
-from deskoherna.games.empires_of_the_north.state import HARVESTING, ONLY, ROWS, Table
-
-WHERE: Final = Prompt("under", "F2", "F6")
-WHICH_FIELD: Final = Prompt("harvest", "P13")
+from deskoherna.games.empires_of_the_north.state import HARVESTING, ROWS, Table
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import CardMove
+from deskoherna.settlers.seats import ONLY
 
 
 def sites(t: Table, seat: int, card: int) -> bytes:
@@ -75,6 +70,27 @@ def can_lay(t: Table, seat: int, card: int) -> bool:
     return KIND[card] == FIELD or (UPGRADES[card] >= 0 and yielded(t, seat) >> UPGRADES[card] & 1 > 0)
 
 
+def why_not_field(t: Table, seat: int, card: int, rule: str) -> Reason | None:
+    """Is it a field of one's own?"""
+    return None if card in t.rows[seat * ROWS + FIELD] else BOX.refuse(rule, "no-own-field", card)
+
+
+def why_not_laid(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why the card of the question cannot lie there (F2, F6)."""
+    card = asked.given[0]
+    if move is ALONE:
+        return None if KIND[card] == FIELD else BOX.refuse("F2", "upgrade-alone", card)
+    if not isinstance(move, CardMove) or move.kind != "under":
+        return BOX.not_asked(asked)
+    reason = why_not_field(t, asked.seat, move.card, "F2")
+    if reason is None and move.card not in sites(t, asked.seat, card):
+        return refuse("F2", "other-yield", card=card_phrase(move.card), what=Phrase(GOODS[UPGRADES[card]]))
+    return reason
+
+
+WHERE: Final = Prompt("under", "F2", "F6", why=why_not_laid)
+
+
 def lay(t: Table, seat: int, card: int) -> Rule | None:
     """A field or an upgrade that has left the hand enters the empire and gives its goods at once (F1, F2)."""
     moves: list[Move] = [UNDER[field] for field in sites(t, seat, card)]
@@ -88,7 +104,7 @@ def lay(t: Table, seat: int, card: int) -> Rule | None:
 
 def lay_somewhere(t: Table, seat: int, card: int, moves: list[Move]) -> Rule:
     """There is more than one place for it."""
-    move = yield Decision(seat, WHERE, moves, ABOUT[card])
+    move = yield Decision(seat, WHERE, moves, ABOUT[card], (card,))
     lay_there(t, seat, card, move)
 
 
@@ -125,6 +141,16 @@ def harvest(t: Table, seat: int) -> Rule | None:
     for field in own:
         reap(t, seat, field)
     return None
+
+
+def why_not_harvested(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why it cannot be harvested: it is no field of one's own (P13)."""
+    if not isinstance(move, CardMove) or move.kind != "field":
+        return BOX.not_asked(asked)
+    return why_not_field(t, asked.seat, move.card, "P13")
+
+
+WHICH_FIELD: Final = Prompt("harvest", "P13", why=why_not_harvested)
 
 
 def choose_field(t: Table, seat: int, own: bytes) -> Rule:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from deskoherna.core.asking import Reason
 from deskoherna.core.state import player
-from deskoherna.games.empires_of_the_north.abilities import (
+from deskoherna.games.empires_of_the_north.effects.abilities import (
     DISCARDED,
     LISTENS,
     YOU_ASSIGN,
@@ -28,10 +29,12 @@ from deskoherna.games.empires_of_the_north.figures import (
     WORKER,
     Goods,
 )
-from deskoherna.games.empires_of_the_north.moves import card_phrase, good_phrase
+from deskoherna.games.empires_of_the_north.moves import BOX, card_phrase, good_phrase
 from deskoherna.games.empires_of_the_north.rules.piles import discard, into_hand
 from deskoherna.games.empires_of_the_north.rules.supply import face, happen, react, take
-from deskoherna.games.empires_of_the_north.state import ACTING, EMPTY, NOBODY, ONLY, ROWS, Table
+from deskoherna.games.empires_of_the_north.state import ACTING, ROWS, Table
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.seats import EMPTY, NOBODY, ONLY
 
 # -- what stands -------------------------------------------------------------------------------------------
 
@@ -49,6 +52,20 @@ def fields(t: Table, seat: int) -> bytes:
 def action_cards(t: Table, seat: int) -> bytes:
     """Cards with an action, islands and copies among them; only these are ever exhausted (T7)."""
     return t.rows[seat * ROWS + ACTION]
+
+
+def why_not_standing(t: Table, seat: int, card: int) -> Reason | None:
+    """Is it in one's own empire (T5)?"""
+    return None if card in standing(t, seat) else BOX.refuse("U1", "not-yours", card)
+
+
+def why_not_opponent(t: Table, seat: int, other: int, rule: str) -> Reason | None:
+    """Is there such a player, and is it another one who has not passed (A2)?"""
+    if other == seat:
+        return refuse(rule, "own-empire")
+    if other >= t.players:
+        return refuse(rule, "no-player", n=other + 1)
+    return refuse("A2", "passed", who=player(other)) if t.has_passed(other) else None
 
 
 def conquered(t: Table, seat: int) -> bytes:

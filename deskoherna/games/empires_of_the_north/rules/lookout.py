@@ -5,20 +5,19 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule, Together
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule, Together
 from deskoherna.core.effects import perform
 from deskoherna.core.state import Step, player
-from deskoherna.games.empires_of_the_north.abilities import LOOKOUT_ENDS, STORED
-from deskoherna.games.empires_of_the_north.acts import EmpireAct
+from deskoherna.games.empires_of_the_north.effects.abilities import LOOKOUT_ENDS, STORED
+from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
 from deskoherna.games.empires_of_the_north.figures import LOOKOUT, STOCK, WORKER
-from deskoherna.games.empires_of_the_north.moves import CardsMove, card_phrase, let_go
+from deskoherna.games.empires_of_the_north.moves import BOX, KEEP_ALL, CardsMove, card_phrase, let_go
 from deskoherna.games.empires_of_the_north.rules.land import action_cards, laid_on
 from deskoherna.games.empires_of_the_north.rules.piles import ALIKE, reveal_some
 from deskoherna.games.empires_of_the_north.rules.supply import face, happen, tire
-from deskoherna.games.empires_of_the_north.state import EMPTY, STORING, Table
-
-WHICH_KEPT: Final = Prompt("lookout", "L3", "L4")
-WHICH_START: Final = Prompt("start", "S7")
+from deskoherna.games.empires_of_the_north.state import STORING, Table
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.seats import EMPTY
 
 
 def lookout(t: Table) -> None:
@@ -58,6 +57,32 @@ def choices(cards: bytes, fewest: int, most: int) -> list[Move]:
     return let_go(some)
 
 
+def why_not_kept(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why just these cards cannot be discarded; how many at least and at most is given (S7, L3)."""
+    rule = asked.prompt.rules[0]
+    fewest, most = asked.given
+    looked = t.looked[asked.seat]
+    gone = move.cards if isinstance(move, CardsMove) else EMPTY
+    if not gone and move is not KEEP_ALL:
+        return BOX.not_asked(asked)
+    for card in gone:
+        if card not in looked:
+            return BOX.refuse(rule, "not-looked-at", card)
+    if len(gone) < fewest:
+        return refuse(rule, "keep-most", n=len(looked) - fewest)
+    if len(gone) > most:
+        return refuse(rule, "keep-least", n=len(looked) - most)
+    alike = [one for one in asked.moves if isinstance(one, CardsMove)]
+    for one in alike:
+        if one.cards != gone and one.cards.translate(ALIKE) == gone.translate(ALIKE):
+            return refuse("C1", "same-card", example=one.notation)
+    return None
+
+
+WHICH_KEPT: Final = Prompt("lookout", "L3", "L4", why=why_not_kept)
+WHICH_START: Final = Prompt("start", "S7", why=why_not_kept)
+
+
 def keep(t: Table, tiring: bool, kept: int) -> Rule:
     """Everybody discards what is not kept, at the same time (S7, L3, L4); the step ``keep``.
 
@@ -71,11 +96,11 @@ def keep(t: Table, tiring: bool, kept: int) -> Rule:
         if most == 0:
             gone[seat] = cards  # everybody sees that nothing can be kept
         elif tiring:
-            moves = choices(cards, len(cards) - most, len(cards))
-            questions.append(Decision(seat, WHICH_KEPT, moves, {"n": most}))
+            span = (len(cards) - most, len(cards))
+            questions.append(Decision(seat, WHICH_KEPT, choices(cards, *span), {"n": most}, span))
         else:
-            moves = choices(cards, len(cards) - most, len(cards) - most)
-            questions.append(Decision(seat, WHICH_START, moves, {"n": kept}))
+            span = (len(cards) - most, len(cards) - most)
+            questions.append(Decision(seat, WHICH_START, choices(cards, *span), {"n": kept}, span))
     if questions:
         everybody = Together(questions)
         yield everybody

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Move
-from deskoherna.games.empires_of_the_north.abilities import GOODS_LIE
+from deskoherna.core.asking import Decision, Move, Reason
+from deskoherna.games.empires_of_the_north.effects.abilities import GOODS_LIE
 from deskoherna.games.empires_of_the_north.figures import (
     ACTION,
     BUILD,
@@ -17,6 +17,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     GOLD,
     HARVEST,
     KIND,
+    NOTHING,
     ON,
     PAID,
     RAZE,
@@ -26,27 +27,42 @@ from deskoherna.games.empires_of_the_north.figures import (
     TILES,
     UPGRADE,
     UPGRADES,
+    Price,
 )
 from deskoherna.games.empires_of_the_north.moves import (
     AGAIN,
     AGAIN_WITH,
+    BOX,
     BUILD_CARD,
-    MOST_SEATS,
     PASS,
+    PAYMENTS,
     PLACE,
     PLACE_WITH,
     USE,
+    AgainMove,
+    DiscMove,
+    tile_phrase,
 )
 from deskoherna.games.empires_of_the_north.rules.affording import KNOWN
+from deskoherna.games.empires_of_the_north.rules.building import free_locations, why_not_build
 from deskoherna.games.empires_of_the_north.rules.fields import yielded
 from deskoherna.games.empires_of_the_north.rules.piles import look_through
-from deskoherna.games.empires_of_the_north.rules.raiding import add_raids
-from deskoherna.games.empires_of_the_north.rules.tiles import NEIGHBOURS
-from deskoherna.games.empires_of_the_north.rules.using import usable_cards
+from deskoherna.games.empires_of_the_north.rules.tiles import NEIGHBOURS, why_not_doable, why_not_with
+from deskoherna.games.empires_of_the_north.rules.using import (
+    add_raids,
+    usable_cards,
+    why_not_raid,
+    why_not_use,
+)
 from deskoherna.games.empires_of_the_north.state import IN_SUPPLY, ROWS, SPENT, Table
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import CardMove, TargetMove
+from deskoherna.settlers.seats import MOST_SEATS
 
 MOST_TURNS: Final = 150  # a round by each player at most (V1)
 LAST_TURN: Final = [MOST_TURNS * players - 1 for players in range(MOST_SEATS + 1)]  # turns before it
+
+FOOD_FOR: Final[list[Price]] = [(0, 0, n, 0, 0, 0, 0, 0) for n in range(3)]  # by how much
 
 ALL_TILES: Final = (1 << len(TILES)) - 1
 
@@ -163,3 +179,56 @@ def add_discs(
                     if companions:
                         for card in companions.translate(None, ELSEWHERE[tile]):
                             moves.append(again_with[card])
+
+
+# -- why not -----------------------------------------------------------------------------------------------
+
+
+def why_not_turn(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why something cannot be done in a turn: each action has reasons of its own (A5)."""
+    seat = asked.seat
+    if move is PASS:
+        return None
+    if move.kind not in TURN_KINDS:
+        return BOX.not_asked(asked)
+    if t.acted >= LAST_TURN[t.players]:
+        return refuse("V1", "last-turn", n=MOST_TURNS)
+    if isinstance(move, TargetMove):
+        return why_not_raid(t, seat, move.seat, move.card)
+    if isinstance(move, CardMove):
+        if move.kind == "build":
+            return why_not_build(t, seat, move.card, move)
+        facts = known_facts(t, seat, free_locations(t, seat))
+        return why_not_use(t, seat, move.card, facts, KNOWN[0])
+    if isinstance(move, DiscMove):
+        return why_not_placed(t, seat, move.tile) or why_not_tile(t, seat, move.tile, move.card, move)
+    assert isinstance(move, AgainMove)
+    reason = why_not_moved(t, seat, move.origin, move.tile)
+    return reason or why_not_tile(t, seat, move.tile, move.card, move)
+
+
+TURN_KINDS: Final = frozenset(("build", "use", "raid", "place", "move"))
+
+
+def why_not_placed(t: Table, seat: int, tile: int) -> Reason | None:
+    """Is there an unused disc, and food for an orange tile (P1, O4)?"""
+    if IN_SUPPLY not in t.discs[seat * DISCS : (seat + 1) * DISCS]:
+        return refuse("P1", "no-disc")
+    return PAYMENTS.unpaid(t, seat, FOOD_FOR[t.orange >> tile & 1], "O4")
+
+
+def why_not_moved(t: Table, seat: int, origin: int, tile: int) -> Reason | None:
+    """Is there a fresh disc, is the tile next to it, and is there food (P2)?"""
+    discs = t.discs[seat * DISCS : (seat + 1) * DISCS]
+    if origin not in discs:
+        key = "disc-spent" if SPENT + origin in discs else "disc-not-there"
+        return refuse("P2", key, tile=tile_phrase(origin))
+    if tile not in NEIGHBOURS[t.circle][origin]:
+        return refuse("P2", "not-adjacent", origin=tile_phrase(origin), tile=tile_phrase(tile))
+    return PAYMENTS.unpaid(t, seat, FOOD_FOR[1 + (t.orange >> tile & 1)], "P2")
+
+
+def why_not_tile(t: Table, seat: int, tile: int, card: int, move: Move) -> Reason | None:
+    """Can the action be performed, and can the card go with it (P4, P6)?"""
+    reason = why_not_doable(t, seat, tile)
+    return reason if reason is not None or card == NOTHING else why_not_with(t, seat, tile, card, move)

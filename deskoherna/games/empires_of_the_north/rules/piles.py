@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Final, TypeAlias
 
-from deskoherna.core.asking import Ask, Decision, Move, Prompt
+from deskoherna.core.asking import Ask, Decision, Move, Prompt, Reason
 from deskoherna.core.state import player
 from deskoherna.games.empires_of_the_north.figures import (
     CARDS,
@@ -17,9 +17,11 @@ from deskoherna.games.empires_of_the_north.figures import (
     START,
     UPGRADE,
 )
-from deskoherna.games.empires_of_the_north.moves import CardMove, card_phrase
-from deskoherna.games.empires_of_the_north.state import EMPTY, ONLY, Hand, Table
+from deskoherna.games.empires_of_the_north.moves import BOX, card_phrase
+from deskoherna.games.empires_of_the_north.state import Hand, Table
 from deskoherna.settlers.dealing import deal, reshuffled
+from deskoherna.settlers.moves import CardMove
+from deskoherna.settlers.seats import EMPTY, ONLY
 
 AskingInt: TypeAlias = Generator[Ask, Move, int]
 
@@ -116,6 +118,18 @@ def distinct(cards: bytes) -> bytes:
     """The same for other cards."""
     higher = cards.translate(SECOND) + cards.translate(THIRD)
     return bytes(sorted(cards.translate(None, higher)))
+
+
+def why_not_in_hand(t: Table, seat: int, card: int, move: Move) -> Reason | None:
+    """Why a card of one's hand cannot be named by this move; of identical copies only the lowest can."""
+    return BOX.not_among(t.hands[seat], card, move.notation, "B1", "not-in-hand")
+
+
+def why_not_from_hand(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """The same for a question that offers all cards of a hand, or another word."""
+    if not isinstance(move, CardMove) or move.kind != asked.moves[-1].kind:
+        return None if move in asked.moves else BOX.not_asked(asked)
+    return why_not_in_hand(t, asked.seat, move.card, move)
 
 
 def choose_from_hand(t: Table, seat: int, prompt: Prompt, moves: list[Move]) -> AskingInt:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import Effect, perform
 from deskoherna.core.state import Step, player
-from deskoherna.games.empires_of_the_north.abilities import (
+from deskoherna.games.empires_of_the_north.effects.abilities import (
     OPPONENT_CONQUERS,
     OPPONENT_SAILS,
     PILLAGE_GOODS,
@@ -15,8 +15,8 @@ from deskoherna.games.empires_of_the_north.abilities import (
     YOU_PILLAGE,
     YOU_SAIL,
 )
-from deskoherna.games.empires_of_the_north.abilities import PILLAGE as PILLAGE_EFFECT
-from deskoherna.games.empires_of_the_north.acts import EmpireAct
+from deskoherna.games.empires_of_the_north.effects.abilities import PILLAGE as PILLAGE_EFFECT
+from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
 from deskoherna.games.empires_of_the_north.figures import (
     DISTANT,
     FISH,
@@ -30,13 +30,13 @@ from deskoherna.games.empires_of_the_north.figures import (
 )
 from deskoherna.games.empires_of_the_north.moves import (
     ABOUT,
+    BOX,
     CARGO,
     CONQUER,
     PILLAGE,
     SHIP_AT,
     STAY,
     UNSEEN,
-    CardMove,
     CargoMove,
     ShipMove,
     ShoreMove,
@@ -47,25 +47,10 @@ from deskoherna.games.empires_of_the_north.rules.building import bonus
 from deskoherna.games.empires_of_the_north.rules.land import place
 from deskoherna.games.empires_of_the_north.rules.piles import discard, reveal_island
 from deskoherna.games.empires_of_the_north.rules.supply import happen, happen_to_others, take
-from deskoherna.games.empires_of_the_north.state import (
-    CONQUERING,
-    EMPTY,
-    FISH_ABOARD,
-    ONLY,
-    PILLAGING,
-    RAZE_ABOARD,
-    Table,
-)
-
-WITH_WHAT: Final = Prompt("cargo", "P14")
-WHICH_ISLAND: Final = Prompt("island", "X2", "X4", "X5")
-WHICH_SHIP: Final = Prompt("ship", "X8")
-LANDING: Final = Prompt("landing", "X3", "X4", "X5")
-
-# What a ship sets out for (a mask): in the expedition phase for either, by some effects for one only.
-TO_PILLAGE: Final = 1
-TO_CONQUER: Final = 2
-EITHER: Final = 3
+from deskoherna.games.empires_of_the_north.state import CONQUERING, FISH_ABOARD, PILLAGING, RAZE_ABOARD, Table
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import CardMove
+from deskoherna.settlers.seats import EMPTY, ONLY
 
 SHIP_STEP: Final[Step] = ("ship", ())
 SHORES_NEAR: Final = (NEAR,)  # where a ship without fish can go
@@ -101,6 +86,19 @@ def sail(t: Table, seat: int) -> Rule | None:
         return choose_cargo(t, seat, moves)
     cast_off(t, seat, moves[0])
     return None
+
+
+def why_not_cargo(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a ship cannot carry this: it is not there (P14)."""
+    if not isinstance(move, CargoMove):
+        return BOX.not_asked(asked)
+    for good in (move.food, RAZE if move.raze else NOTHING):
+        if good != NOTHING and not t.stock(asked.seat, good):
+            return refuse("P14", "missing", what=[good_phrase(good, 1)])
+    return None
+
+
+WITH_WHAT: Final = Prompt("cargo", "P14", why=why_not_cargo)
 
 
 def choose_cargo(t: Table, seat: int, moves: list[Move]) -> Rule:
@@ -149,6 +147,13 @@ def can_overtake(t: Table, seat: int) -> list[int]:
     return [i for i in own_ships(t, seat) if i and queue[2 * i - 2 : 2 * i] != queue[2 * i : 2 * i + 2]]
 
 
+def why_not_ship(t: Table, seat: int, place: int, rule: str) -> Reason | None:
+    """Is there a ship of one's own at that place of the queue?"""
+    if 2 * place >= len(t.queue):
+        return refuse(rule, "no-such-ship", n=place + 1)
+    return None if t.queue[2 * place] == seat else refuse(rule, "not-your-ship", n=place + 1)
+
+
 def overtake(t: Table, seat: int, place: int) -> None:
     """A ship swaps places with the one directly ahead (X9)."""
     at = 2 * place
@@ -161,28 +166,51 @@ def overtake(t: Table, seat: int, place: int) -> None:
 # -- voyages (X2 to X8) ------------------------------------------------------------------------------------
 
 
-def destinations(t: Table, cargo: int, aims: int) -> list[Move]:
+def destinations(t: Table, cargo: int, pillaging: bool) -> list[Move]:
     """Where a ship may go and what it may do there, and staying at sea (X2, X7)."""
-    conquers = cargo & RAZE_ABOARD and aims & TO_CONQUER
-    pillages = aims & TO_PILLAGE
+    conquers = cargo & RAZE_ABOARD and not pillaging
     moves: list[Move] = []
     for shore in SHORES_FAR if cargo & FISH_ABOARD else SHORES_NEAR:
         for card in t.islands[shore]:
-            if pillages:
-                moves.append(PILLAGE[card])
+            moves.append(PILLAGE[card])
             if conquers:
                 moves.append(CONQUER[card])
-        if (pillages or conquers) and (t.island_decks[shore] or t.island_discards[shore]):  # X10
+        if t.island_decks[shore] or t.island_discards[shore]:  # X10
             moves.append(UNSEEN[shore])
     moves.append(STAY)
     return moves
 
 
-def voyage(t: Table, place: int, aims: int = EITHER) -> Rule:
-    """The ship at a place of the queue finds an island and returns (X2 to X7)."""
+def why_not_island(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a ship cannot go there or do that; what it carries and if it only pillages is given (X2 to X5)."""
+    cargo, pillaging = asked.given
+    fish = cargo & FISH_ABOARD
+    if isinstance(move, ShoreMove):
+        if move.shore == DISTANT and not fish:
+            return refuse("X2", "no-fish")
+        lie = t.island_decks[move.shore] or t.island_discards[move.shore]
+        return None if lie else refuse("X10", "no-islands")
+    if not isinstance(move, CardMove) or move.kind not in ("pillage", "conquer"):
+        return None if move is STAY else BOX.not_asked(asked)
+    if move.card in t.islands[DISTANT] and not fish:
+        return refuse("X2", "no-fish")
+    if move.card not in t.islands[NEAR] + t.islands[DISTANT]:
+        return BOX.refuse("X2", "no-island", move.card)
+    if move.kind == "pillage":
+        return None
+    if pillaging:
+        return refuse("X8", "only-pillage")
+    return None if cargo & RAZE_ABOARD else refuse("X5", "no-raze")
+
+
+WHICH_ISLAND: Final = Prompt("island", "X2", "X4", "X5", why=why_not_island)
+
+
+def voyage(t: Table, place: int, pillaging: bool = False) -> Rule:
+    """The ship at a place of the queue finds an island and returns (X2 to X7); some only pillage (X8)."""
     seat, cargo = t.queue[2 * place], t.queue[2 * place + 1]
-    moves = destinations(t, cargo, aims)
-    move = yield Decision(seat, WHICH_ISLAND, moves, {"n": place + 1})
+    moves = destinations(t, cargo, pillaging)
+    move = yield Decision(seat, WHICH_ISLAND, moves, {"n": place + 1}, (cargo, pillaging))
     t.queue = t.queue[: 2 * place] + t.queue[2 * place + 2 :]
     t.goods[seat * STOCK + SHIP] += 1
     if isinstance(move, ShoreMove):
@@ -190,8 +218,8 @@ def voyage(t: Table, place: int, aims: int = EITHER) -> Rule:
         t.shown += ONLY[card]
         if t.log is not None:
             t.tell("finds", who=player(seat), card=card_phrase(card))
-        conquers = bool(cargo & RAZE_ABOARD) and bool(aims & TO_CONQUER)
-        t.agenda.append(("landing", (seat, card, bool(aims & TO_PILLAGE), conquers)))
+        conquers = bool(cargo & RAZE_ABOARD) and not pillaging
+        t.agenda.append(("landing", (seat, card, True, conquers)))
     elif isinstance(move, CardMove):
         shore = SHORE[move.card]
         t.islands[shore] = t.islands[shore].replace(ONLY[move.card], EMPTY)
@@ -210,9 +238,19 @@ def landing(t: Table, seat: int, card: int, pillages: bool, conquers: bool) -> R
     return pillage(t, seat, card) if pillages else conquer(t, seat, card)
 
 
+def why_not_landing(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """A ship has landed on one island, which is given."""
+    if not isinstance(move, CardMove) or move.kind not in ("pillage", "conquer"):
+        return BOX.not_asked(asked)
+    return None if move.card == asked.given[0] else BOX.refuse("X3", "other-island", asked.given[0])
+
+
+LANDING: Final = Prompt("landing", "X3", "X4", "X5", why=why_not_landing)
+
+
 def land_asking(t: Table, seat: int, card: int) -> Rule:
     """Either may be done."""
-    move = yield Decision(seat, LANDING, [PILLAGE[card], CONQUER[card]], ABOUT[card])
+    move = yield Decision(seat, LANDING, [PILLAGE[card], CONQUER[card]], ABOUT[card], (card,))
     t.shown = t.shown.replace(ONLY[card], EMPTY)
     rule = pillage(t, seat, card) if move.kind == "pillage" else conquer(t, seat, card)
     if rule is not None:
@@ -250,10 +288,19 @@ def conquer(t: Table, seat: int, card: int) -> Rule:
     happen_to_others(t, seat, OPPONENT_CONQUERS, card)
 
 
-def set_out(t: Table, seat: int, aims: int = EITHER) -> Rule:
-    """An effect lets an own ship find its island during the action phase (X8)."""
-    armed = aims == TO_CONQUER  # only ships with a raze token
-    places = [i for i in own_ships(t, seat) if not armed or t.queue[2 * i + 1] & RAZE_ABOARD]
+def why_not_set_out(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Only an own ship sets out (X8)."""
+    if not isinstance(move, ShipMove):
+        return BOX.not_asked(asked)
+    return why_not_ship(t, asked.seat, move.place, "X8")
+
+
+WHICH_SHIP: Final = Prompt("ship", "X8", why=why_not_set_out)
+
+
+def set_out(t: Table, seat: int) -> Rule:
+    """An effect lets an own ship pillage an island during the action phase (X8)."""
+    places = own_ships(t, seat)
     if not places:
         return
     place = places[0]
@@ -261,7 +308,7 @@ def set_out(t: Table, seat: int, aims: int = EITHER) -> Rule:
         move = yield Decision(seat, WHICH_SHIP, [SHIP_AT[one] for one in places])
         assert isinstance(move, ShipMove)
         place = move.place
-    yield from voyage(t, place, aims)
+    yield from voyage(t, place, pillaging=True)
 
 
 # -- the expedition phase (X1) -----------------------------------------------------------------------------

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Prompt, Rule
-from deskoherna.core.errors import BadOptions
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
+from deskoherna.core.chance.source import Chance
 from deskoherna.core.game import Options
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.source import Chance
 from deskoherna.core.state import player
 from deskoherna.games.empires_of_the_north.figures import (
     CLAN_DECK,
@@ -27,24 +26,28 @@ from deskoherna.games.empires_of_the_north.figures import (
     WORKERS,
     YIELD,
 )
-from deskoherna.games.empires_of_the_north.moves import CLAN_MOVES, ClanMove
+from deskoherna.games.empires_of_the_north.moves import BOX, CLAN_MOVES
 from deskoherna.games.empires_of_the_north.rules.ending import open_islands
 from deskoherna.games.empires_of_the_north.rules.land import place
 from deskoherna.games.empires_of_the_north.rules.lookout import look
 from deskoherna.games.empires_of_the_north.rules.supply import take
-from deskoherna.games.empires_of_the_north.state import (
-    EMPTY,
-    HARVESTING,
-    IN_SUPPLY,
-    NO_HAND,
-    NOBODY,
-    ROWS,
-    SOURCES,
-    Table,
-)
+from deskoherna.games.empires_of_the_north.state import HARVESTING, IN_SUPPLY, NO_HAND, ROWS, SOURCES, Table
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.dealing import wishes
+from deskoherna.settlers.moves import SideMove
+from deskoherna.settlers.seats import EMPTY, NOBODY
 
-CHOOSE_CLAN: Final = Prompt("clan", "S3")
-ANY_CLAN: Final = "any"
+
+def why_not_clan(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """A clan somebody has is not free (S3)."""
+    if not isinstance(move, SideMove):
+        return BOX.not_asked(asked)
+    if move.side not in t.clans:
+        return None
+    return refuse("S3", "clan-taken", who=player(t.clans.index(move.side)))
+
+
+CHOOSE_CLAN: Final = Prompt("clan", "S3", why=why_not_clan)
 CHOSEN: Final = "chosen"
 
 
@@ -55,7 +58,8 @@ def laid_out(players: int, options: Options, chance: Chance) -> Table:
     t.score_raze = bool(options["score_raze_tokens"])
     t.scenario = str(options["scenario"])
     t.phase = "setup"
-    t.clans = wishes(players, options)
+    seats = {f"seat{seat + 1}": seat for seat in range(players)}
+    t.clans = wishes(seats, options, CLANS, NOBODY)  # S3
     t.first = 0
     t.passed = 0
     t.acted = 0
@@ -91,22 +95,6 @@ def laid_out(players: int, options: Options, chance: Chance) -> Table:
     return t
 
 
-def wishes(players: int, options: Options) -> tuple[int, ...]:
-    """The clans that were agreed on, by seat; NOBODY where none was. Nobody may share one (S3)."""
-    wanted = [NOBODY] * players
-    for seat in range(players):
-        name = f"seat{seat + 1}"
-        wish = str(options[name])
-        if wish == ANY_CLAN:
-            continue
-        if CLANS.index(wish) in wanted:
-            taken = [CLANS[clan] for clan in wanted if clan != NOBODY]
-            free = [one for one in (ANY_CLAN, *CLANS) if one not in taken]
-            raise BadOptions("error.option-value", option=name, value=wish, allowed=", ".join(free))
-        wanted[seat] = CLANS.index(wish)
-    return tuple(wanted)
-
-
 def start(t: Table, how: str) -> None:
     """Tiles in a circle, islands, a random first player (S1, S2, S6); then everybody gets a clan."""
     tiles = list(t.circle)
@@ -139,8 +127,8 @@ def draw_clan(t: Table, seat: int) -> None:
 def choose_clan(t: Table, seat: int) -> Rule:
     """A clan of one's choice (S3); the step ``choose-clan``."""
     move = yield Decision(seat, CHOOSE_CLAN, [CLAN_MOVES[clan] for clan in free_clans(t)])
-    assert isinstance(move, ClanMove)
-    give_clan(t, seat, move.clan)
+    assert isinstance(move, SideMove)
+    give_clan(t, seat, move.side)
 
 
 def give_clan(t: Table, seat: int, clan: int) -> None:

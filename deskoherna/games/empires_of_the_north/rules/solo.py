@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.game import Result
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
@@ -19,14 +19,28 @@ from deskoherna.games.empires_of_the_north.figures import (
     WORKER,
     Scenario,
 )
-from deskoherna.games.empires_of_the_north.moves import DISCARD, GIVE, REFUSE, CardMove, GoodMove, good_phrase
+from deskoherna.games.empires_of_the_north.moves import BOX, DISCARD, GIVE, REFUSE, good_phrase
 from deskoherna.games.empires_of_the_north.rules.land import size, standing
-from deskoherna.games.empires_of_the_north.rules.piles import discard_from_hand, held
+from deskoherna.games.empires_of_the_north.rules.piles import discard_from_hand, held, why_not_from_hand
 from deskoherna.games.empires_of_the_north.rules.supply import score, tire
-from deskoherna.games.empires_of_the_north.state import EMPTY, ONLY, SPENT, SUFFERING, Table
+from deskoherna.games.empires_of_the_north.state import SPENT, SUFFERING, Table
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import CardMove, GoodMove
+from deskoherna.settlers.seats import EMPTY, ONLY
 
-DEMAND: Final = Prompt("demand", "O3")
-DEMAND_CARD: Final = Prompt("demand-card", "O3")
+
+def why_not_given(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why this cannot be given for the good an event asks for (O3)."""
+    if not isinstance(move, GoodMove) or move.kind != "give":
+        return None if move is REFUSE else BOX.not_asked(asked)
+    good = asked.given[0]
+    if move.good != good and not (move.good == GOLD and good in RESOURCES):
+        return refuse("O3", "not-demanded", what=Phrase(GOODS[move.good]))
+    return None if t.stock(0, move.good) else refuse("O3", "missing", what=[good_phrase(move.good, 1)])
+
+
+DEMAND: Final = Prompt("demand", "O3", why=why_not_given)
+DEMAND_CARD: Final = Prompt("demand-card", "O3", why=why_not_from_hand)
 
 TIRE: Final = "tire"  # workers that get tired
 HAND: Final = "hand"  # cards discarded from hand
@@ -70,7 +84,7 @@ def demand(t: Table, name: str) -> Rule:
     if good in RESOURCES and t.stock(0, GOLD):
         moves.append(GIVE[GOLD])
     if moves:
-        move = yield Decision(0, DEMAND, [REFUSE, *moves], {"what": good_phrase(good, 1)})
+        move = yield Decision(0, DEMAND, [REFUSE, *moves], {"what": good_phrase(good, 1)}, (good,))
         if isinstance(move, GoodMove):
             t.goods[move.good] -= 1
             if t.log is not None:

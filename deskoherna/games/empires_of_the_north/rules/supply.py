@@ -1,23 +1,29 @@
-"""Gaining goods, workers that tire and recover, and features that react to what happens (K1, K5, A6)."""
+"""Supplies: gaining goods, workers that tire, features that react, paying (K1, K2, K5, A6, T2)."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.state import Step, player
-from deskoherna.games.empires_of_the_north.abilities import LISTENS, REACTIONS
+from deskoherna.games.empires_of_the_north.effects.abilities import LISTENS, REACTIONS
 from deskoherna.games.empires_of_the_north.figures import (
     CARD,
     FEATURE,
+    GOLD,
     NOTHING,
+    RAZE,
     STOCK,
     TYPE,
     VP,
     WORKER,
     Goods,
+    Price,
 )
-from deskoherna.games.empires_of_the_north.moves import MOST_SEATS, good_phrase
-from deskoherna.games.empires_of_the_north.state import FEATURING, ONLY, ROWS, SOURCES, Table
+from deskoherna.games.empires_of_the_north.moves import PAYMENTS, good_phrase
+from deskoherna.games.empires_of_the_north.state import FEATURING, ROWS, SOURCES, Table
+from deskoherna.settlers.moves import PayMove
+from deskoherna.settlers.seats import MOST_SEATS, ONLY
 
 DRAW: Final[list[Step]] = [("draw", (seat,)) for seat in range(MOST_SEATS)]
 
@@ -119,3 +125,60 @@ def react(t: Table, seat: int, feature: int, one: int, event: str, card: int, n:
 def kind_of(t: Table, card: int) -> int:
     """The type icon a card counts as (T8); a copy counts as what it copies (K6)."""
     return TYPE[face(t, card)]
+
+
+# -- paying, with gold in place of resources; workers get tired (T2, K2) ---------------------------------
+
+
+HOW_TO_PAY: Final = Prompt("pay", "T2", why=PAYMENTS.why_not)
+
+
+_pieces: Final[dict[Price, Goods]] = {}  # what a price consists of
+
+
+def pieces_of(price: Price) -> Goods:
+    """What a price consists of, resources first."""
+    pieces = tuple([(good, n) for good, n in enumerate(price) if n])
+    _pieces[price] = pieces
+    return pieces
+
+
+def pay(t: Table, seat: int, price: Price, resources: int = 0) -> Rule | None:
+    """Pay a price that can be paid; a rule that asks, where there is more than one way (T2).
+
+    ``resources`` are of any kind. Workers become tired (K2).
+    """
+    pieces = _pieces.get(price) or pieces_of(price)
+    if resources or (pieces and pieces[0][0] < GOLD and t.goods[seat * STOCK + GOLD] > price[GOLD]):
+        return pay_somehow(t, seat, price, resources)  # gold could stand in for some of it
+    for good, n in pieces:
+        t.goods[seat * STOCK + good] -= n
+        if good == WORKER:
+            t.tired[seat] += n
+    return None
+
+
+def pay_somehow(t: Table, seat: int, price: Price, resources: int) -> Rule | None:
+    """Pay in one of the ways there are."""
+    ways = PAYMENTS.ways(t.goods, seat * STOCK, price, resources)
+    if len(ways) > 1:
+        return choose_payment(t, seat, price, resources, ways)
+    pay_so(t, seat, price, ways[0])
+    return None
+
+
+def choose_payment(t: Table, seat: int, price: Price, resources: int, ways: list[Move]) -> Rule:
+    """There is more than one way to pay."""
+    move = yield Decision(seat, HOW_TO_PAY, ways, given=(price, resources))
+    pay_so(t, seat, price, move)
+
+
+def pay_so(t: Table, seat: int, price: Price, move: Move) -> None:
+    """Pay the resources and the gold a move names, and what else a price asks for."""
+    assert isinstance(move, PayMove)
+    for good, n in move.goods:
+        t.goods[seat * STOCK + good] -= n
+    if price[RAZE] or price[WORKER]:
+        t.goods[seat * STOCK + RAZE] -= price[RAZE]
+        t.goods[seat * STOCK + WORKER] -= price[WORKER]
+        t.tired[seat] += price[WORKER]

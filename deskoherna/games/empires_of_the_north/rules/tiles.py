@@ -5,25 +5,28 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import perform as perform_effect
+from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.empires_of_the_north.abilities import (
+from deskoherna.games.empires_of_the_north.effects.abilities import (
     BOOST,
     BOOST_GOODS,
     YOU_BOOST,
     YOU_EXPLORE,
     YOU_POPULATE,
 )
-from deskoherna.games.empires_of_the_north.acts import EmpireAct
+from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
 from deskoherna.games.empires_of_the_north.figures import BOOST as BOOST_KIND
 from deskoherna.games.empires_of_the_north.figures import (
     BUILD,
     DISCS,
     EXPLORE,
     FIELD,
+    GOODS,
     HARVEST,
     KIND,
+    NOTHING,
     ON,
     PAID_FOR,
     POPULATE,
@@ -31,17 +34,26 @@ from deskoherna.games.empires_of_the_north.figures import (
     SHIP,
     STOCK,
     TILES,
+    UPGRADES,
     WORKER,
 )
-from deskoherna.games.empires_of_the_north.moves import PLAY, WITHOUT, CardMove, card_phrase, tile_phrase
+from deskoherna.games.empires_of_the_north.moves import BOX, PLAY, WITHOUT, card_phrase, tile_phrase
 from deskoherna.games.empires_of_the_north.rules.building import free_build
 from deskoherna.games.empires_of_the_north.rules.fields import can_lay, harvest, lay
-from deskoherna.games.empires_of_the_north.rules.piles import can_draw, discard, draw, held, leave_hand
+from deskoherna.games.empires_of_the_north.rules.piles import (
+    can_draw,
+    discard,
+    draw,
+    held,
+    leave_hand,
+    why_not_in_hand,
+)
 from deskoherna.games.empires_of_the_north.rules.sea import sail
 from deskoherna.games.empires_of_the_north.rules.supply import happen, take
-from deskoherna.games.empires_of_the_north.state import BOOSTING, EMPTY, IN_SUPPLY, ONLY, ROWS, SPENT, Table
-
-ACCOMPANY: Final = Prompt("accompany", "P5", "P9")
+from deskoherna.games.empires_of_the_north.state import BOOSTING, IN_SUPPLY, ROWS, SPENT, Table
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import CardMove
+from deskoherna.settlers.seats import EMPTY, ONLY
 
 # -- discs -------------------------------------------------------------------------------------------------
 
@@ -87,11 +99,6 @@ NEIGHBOURS: Final[dict[bytes, list[tuple[int, int]]]] = {
 }
 
 
-def neighbours(t: Table, tile: int) -> tuple[int, int]:
-    """The two tiles next to one in the circle (S2)."""
-    return NEIGHBOURS[t.circle][tile]
-
-
 # -- what a tile does --------------------------------------------------------------------------------------
 
 
@@ -109,6 +116,19 @@ def doable(t: Table, seat: int, tile: int) -> bool:
     if tile == SAIL:
         return t.goods[seat * STOCK + SHIP] > 0
     return True
+
+
+def why_not_doable(t: Table, seat: int, tile: int) -> Reason | None:
+    """Why the action of a tile cannot be performed (P4)."""
+    return None if doable(t, seat, tile) else refuse(*UNDOABLE[tile])
+
+
+UNDOABLE: Final[dict[int, tuple[str, str]]] = {
+    EXPLORE: ("D2", "empty-deck"),
+    BUILD: ("P4", "nothing-to-build"),
+    HARVEST: ("P13", "no-field"),
+    SAIL: ("P14", "no-ship"),
+}  # by tile, a rule and a reason
 
 
 def resolve(t: Table, seat: int, tile: int) -> Rule | None:
@@ -138,6 +158,20 @@ def companions(t: Table, seat: int, tile: int) -> list[int]:
         if ON[card] == tile and (KIND[card] == BOOST_KIND or can_lay(t, seat, card)):
             found.append(card)
     return found
+
+
+def why_not_with(t: Table, seat: int, tile: int, card: int, move: Move) -> Reason | None:
+    """Why a card of one's hand cannot go with an action (P6, F2)."""
+    reason = why_not_in_hand(t, seat, card, move)
+    if reason is not None:
+        return reason
+    if ON[card] == NOTHING:
+        return BOX.refuse("P6", "paid-for", card)
+    if ON[card] != tile:
+        return refuse("P6", "other-tile", card=card_phrase(card), tile=tile_phrase(ON[card]))
+    if KIND[card] == BOOST_KIND or can_lay(t, seat, card):
+        return None
+    return refuse("F2", "no-site", card=card_phrase(card), what=Phrase(GOODS[UPGRADES[card]]))
 
 
 def accompany(t: Table, seat: int, card: int) -> Rule | None:
@@ -175,6 +209,16 @@ def perform_tile(t: Table, seat: int, tile: int) -> None:
     t.agenda.append(("perform", (seat, tile)))
 
 
+def why_not_accompany(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """The same where a card performs the action of a tile, which is given (P9)."""
+    if not isinstance(move, CardMove) or move.kind != "play":
+        return None if move is WITHOUT else BOX.not_asked(asked)
+    return why_not_with(t, asked.seat, asked.given[0], move.card, move)
+
+
+ACCOMPANY: Final = Prompt("accompany", "P5", "P9", why=why_not_accompany)
+
+
 def performing(t: Table, seat: int, tile: int) -> Rule:
     """A card may go with it, as with a disc (P9); the step ``perform``."""
     if not (t.hands[seat] if tile == BUILD else doable(t, seat, tile)):  # what a hand holds is secret
@@ -184,7 +228,7 @@ def performing(t: Table, seat: int, tile: int) -> Rule:
         t.tell("performs", who=player(seat), tile=tile_phrase(tile))
     if t.hands[seat]:  # asked even if no card fits: hands are secret
         moves: list[Move] = [WITHOUT, *[PLAY[card] for card in companions(t, seat, tile)]]
-        move = yield Decision(seat, ACCOMPANY, moves, {"tile": tile_phrase(tile)})
+        move = yield Decision(seat, ACCOMPANY, moves, {"tile": tile_phrase(tile)}, (tile,))
         rule = accompany(t, seat, move.card) if isinstance(move, CardMove) else None
         if rule is not None:
             yield from rule

@@ -1,32 +1,43 @@
-"""Using one's own action cards (U)."""
+"""Using one's own action cards, and raiding those of others (U, Z)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Rule
+from deskoherna.core.asking import Move, Reason, Rule
 from deskoherna.core.effects import Cost, affordable, new_course, perform
 from deskoherna.core.state import player
-from deskoherna.games.empires_of_the_north.abilities import (
+from deskoherna.games.empires_of_the_north.effects.abilities import (
+    RAIDED,
     USE_ANY,
     USE_CHECKS,
     USE_EFFECT,
     USE_GOODS,
     USE_LAID,
+    USE_LAYS,
     USE_LOOK,
     USE_PRICE,
     USE_TILE,
     USE_WHOLE,
+    YOU_RAID,
 )
-from deskoherna.games.empires_of_the_north.acts import EmpireAct
-from deskoherna.games.empires_of_the_north.figures import NOTHING
-from deskoherna.games.empires_of_the_north.moves import card_phrase
+from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
+from deskoherna.games.empires_of_the_north.figures import ACTION, NOTHING, RAZE, STOCK
+from deskoherna.games.empires_of_the_north.moves import BOX, PAYMENTS, RAID, card_phrase, good_phrase
 from deskoherna.games.empires_of_the_north.rules.affording import Affording
-from deskoherna.games.empires_of_the_north.rules.land import action_cards, assign, exhaust
-from deskoherna.games.empires_of_the_north.rules.paying import pay
-from deskoherna.games.empires_of_the_north.rules.supply import face, take
+from deskoherna.games.empires_of_the_north.rules.land import (
+    action_cards,
+    assign,
+    exhaust,
+    standing,
+    why_not_opponent,
+    why_not_standing,
+)
+from deskoherna.games.empires_of_the_north.rules.supply import face, happen, pay, take
 from deskoherna.games.empires_of_the_north.rules.tiles import perform_tile
-from deskoherna.games.empires_of_the_north.state import ACTING, EMPTY, ONLY, Table
+from deskoherna.games.empires_of_the_north.state import ACTING, ROWS, Table
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.seats import EMPTY, ONLY, OPPONENTS
 
 LOOKING: Final = new_course()  # of acts that only ask what could be done
 
@@ -83,6 +94,25 @@ def doable(act: EmpireAct, one: int) -> bool:
     return effect is not None and effect.can(act)
 
 
+def why_not_use(t: Table, seat: int, card: int, facts: int, known: Affording) -> Reason | None:
+    """Why an action card cannot be used: whose it is, exhausted, unpaid, nothing to do (U1 to U3)."""
+    reason = why_not_standing(t, seat, card)
+    if reason is not None:
+        return reason
+    if card not in action_cards(t, seat):
+        return BOX.refuse("U1", "no-action", card)
+    if card in t.exhausted:
+        return BOX.refuse("U1", "exhausted", card)
+    one = face(t, card)
+    _, unpaid = known.missing(t.goods, seat * STOCK)
+    if one in unpaid:
+        reason = PAYMENTS.unpaid(t, seat, USE_PRICE[one], "U2", USE_LAYS[one], USE_ANY[one])
+        return reason or BOX.refuse("U2", "unaffordable", card)
+    if one in known.idle[facts] or (known.asking[facts][one] and not can_use(t, seat, card, one)):
+        return BOX.refuse("U3", "no-effect", card)
+    return None
+
+
 def use(t: Table, seat: int, card: int) -> Rule | None:
     """Pay, do what the card says, and exhaust it (U2, U3)."""
     if t.log is not None:
@@ -129,3 +159,38 @@ def used(t: Table, seat: int, card: int) -> None:
     """A used card is exhausted if it is still there with its action (U3); the step ``exhaust``."""
     if card in action_cards(t, seat):
         exhaust(t, card)
+
+
+# -- raids (Z) ---------------------------------------------------------------------------------------------
+
+
+def add_raids(t: Table, seat: int, moves: list[Move]) -> None:
+    """A move for every refreshed action card of an opponent who has not passed (Z1, Z2)."""
+    for other in OPPONENTS[t.players][t.passed][seat]:
+        raids = RAID[other]
+        for card in t.rows[other * ROWS + ACTION].translate(None, t.exhausted):
+            moves.append(raids[card])
+
+
+def why_not_raid(t: Table, seat: int, other: int, card: int) -> Reason | None:
+    """Why a card of another empire cannot be raided (Z1, Z2)."""
+    reason = why_not_opponent(t, seat, other, "Z1")
+    if reason is not None:
+        return reason
+    if card not in standing(t, other):
+        return refuse("Z2", "not-theirs", card=card_phrase(card), who=player(other))
+    if card not in action_cards(t, other):
+        return BOX.refuse("Z2", "raid-what", card)
+    if card in t.exhausted:
+        return BOX.refuse("Z2", "exhausted", card)
+    return None if t.stock(seat, RAZE) else refuse("Z1", "missing", what=[good_phrase(RAZE, 1)])
+
+
+def raid(t: Table, seat: int, other: int, card: int, tokens: int = 1) -> None:
+    """Pay a raze token; the card is exhausted (Z3)."""
+    t.goods[seat * STOCK + RAZE] -= tokens
+    exhaust(t, card)
+    if t.log is not None:
+        t.tell("raids", who=player(seat), whom=player(other), card=card_phrase(card))
+    happen(t, seat, YOU_RAID, card)
+    happen(t, other, RAIDED, card)

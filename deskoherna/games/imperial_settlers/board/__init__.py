@@ -31,14 +31,14 @@ def pictures(view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
     if view["virtual"] is not None:
         empires.append(draw_virtual(scene))
     strips = [draw_player(scene, seat) for seat in scene.seats]
-    rows = cards(scene, moves)
+    rows = rows_of_cards(scene, moves)
     mat = draw_mat(scene)
     left = scene.choices.left()
     answers = [draw_answers(scene, left)] if left else []
     return [*empires, *strips, *answers, mat, *rows]
 
 
-def cards(scene: Scene, moves: Sequence[Move]) -> list[Picture]:
+def rows_of_cards(scene: Scene, moves: Sequence[Move]) -> list[Picture]:
     """Cards in full: what is chosen from before what one has."""
     found: list[Picture] = []
     offered = [move.notation.split()[1] for move in moves if move.kind == "faction"]

@@ -8,9 +8,9 @@ from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture
 from deskoherna.games.imperial_settlers.board.scene import Scene
 from deskoherna.games.imperial_settlers.figures import GOLD, GOODS, RESOURCES
-from deskoherna.games.imperial_settlers.moves import PayMove
 from deskoherna.settlers.drawing import answers
 from deskoherna.settlers.drawing.notes import Note, one_by_one
+from deskoherna.settlers.moves import PayMove
 
 
 def draw_answers(scene: Scene, moves: Sequence[Move]) -> Picture:

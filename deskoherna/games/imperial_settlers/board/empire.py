@@ -5,18 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from deskoherna.core.drawing import (
-    EMPTY,
-    Picture,
-    Svg,
-    disc,
-    group,
-    icon,
-    rect,
-    seat_class,
-    text,
-    title,
-)
+from deskoherna.core.drawing import EMPTY, Picture, Svg, disc, group, icon, rect, seat_class, text, title
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, KIND_ICONS, Scene

@@ -8,15 +8,10 @@ from typing import TYPE_CHECKING
 from deskoherna.core.drawing import Picture, Svg
 from deskoherna.core.drawing.card import HEIGHT, WIDTH
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.board.notes import (
-    cost_note,
-    dyes_of,
-    part_note,
-    printed_note,
-)
+from deskoherna.games.imperial_settlers.board.cards import attack_card, conquest_card, goods
+from deskoherna.games.imperial_settlers.board.notes import cost_note, dyes_of, part_note, printed_note
 from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, KIND_ICONS
-from deskoherna.games.imperial_settlers.cards import attack_card, conquest_card, goods
-from deskoherna.games.imperial_settlers.catalogue import FACES
+from deskoherna.games.imperial_settlers.effects.catalogue import FACES
 from deskoherna.games.imperial_settlers.figures import COLOURS, FACTIONS, GOODS, KINDS, RECORDS, Record
 from deskoherna.settlers.drawing.face import CardFace, Field, Part, draw_card_face
 from deskoherna.settlers.drawing.notes import good_icon

@@ -3,74 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
-from deskoherna.core.drawing import Picture, Svg, icon, join, rect, shift, text
-from deskoherna.core.drawing.card import HEIGHT, WIDTH
+from deskoherna.core.drawing import Picture, Svg, join, shift, text
+from deskoherna.core.drawing.card import WIDTH
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.board.face import drawn
 from deskoherna.games.imperial_settlers.board.notes import DYES_OF, TILE_NOTES
 from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, Scene, card_id, card_name
 from deskoherna.games.imperial_settlers.figures import BOARD, FACTIONS, GOODS, KEEPS, NUMBER, RECORD, TITLE
+from deskoherna.settlers.drawing import hand
+from deskoherna.settlers.drawing.hand import HEAD, CardInHand
 from deskoherna.settlers.drawing.notes import centred, good_icon, goods
 from deskoherna.settlers.drawing.tile import Tile, draw_tile
-
-GAP: Final = 10
-HEAD: Final = 30  # height of the heading
-HIGH: Final = HEAD + HEIGHT + 10
 
 
 def draw_cards(scene: Scene, key: str, codes: Sequence[str], why: str = "") -> Picture:
     """Cards side by side under a heading; each says the moves about it."""
-    heading = scene.label("board." + key)
-    parts = [text(6, 20, heading, "heading on-felt")]
-    for at, code in enumerate(codes):
-        place = shift(4 + (WIDTH + GAP) * at, HEAD + 4)
-        parts.append(
-            scene.choices.menu(
-                rect(-1, -1, WIDTH + 2, HEIGHT + 2, "glow", 11),
-                drawn(RECORD[NUMBER[code]], scene.words),
-                id="card-" + code,
-                thing="card " + code,
-                about=card_name(scene.words, code),
-                said=scene.about(code),
-                why=f"{why} {code}" if why and scene.on_turn else None,
-                class_="in-hand in-full",
-                data_card=card_id(code),
-                transform=place,
-            )
+    asks = bool(why) and scene.on_turn
+    cards = [
+        CardInHand(
+            code,
+            drawn(RECORD[NUMBER[code]], scene.words),
+            card_name(scene.words, code),
+            card_id(code),
+            f"{why} {code}" if asks else None,
         )
-    wide = len(codes) * (WIDTH + GAP) - GAP + 8
-    return Picture(key, heading, join(parts), wide, HIGH, "hand")
+        for code in codes
+    ]
+    return hand.draw_cards(scene, key, cards)
 
 
 def draw_factions(scene: Scene, offered: Sequence[str]) -> Picture:
     """Faction boards to choose from: production, and the good that is kept (B2.2)."""
-    parts = [text(6, 20, scene.label("board.factions"), "heading on-felt")]
-    for at, name in enumerate(offered):
+
+    def more(name: str) -> list[Svg]:
         faction = FACTIONS.index(name)
-        keeps = GOODS[KEEPS[faction]]
         produced = goods([(GOODS[good], n) for good, n in BOARD[faction]])
-        inside = [
-            rect(-1, -1, WIDTH + 2, 172, "glow", 11),
-            rect(0, 0, WIDTH, 170, "card-paper", 9),
-            icon(FACTION_ICONS[name], WIDTH / 2, 46, 56),
-            text(WIDTH / 2, 100, people(scene, name), "name", "middle"),
+        keeps = ":" + good_icon(GOODS[KEEPS[faction]])
+        return [
             centred(("+", *produced), WIDTH / 2, 122, 17),
-            centred((":lock", ":" + good_icon(keeps)), WIDTH / 2, 148, 17),
+            centred((":lock", keeps), WIDTH / 2, 148, 17),
         ]
-        parts.append(
-            scene.choices.thing(
-                *inside,
-                id="faction-" + name,
-                thing="faction " + name,
-                about=people(scene, name),
-                said="faction " + name,
-                transform=shift(4 + (WIDTH + GAP) * at, HEAD + 4),
-            )
-        )
-    wide = max(len(offered), 2) * (WIDTH + GAP) - GAP + 8
-    return Picture("factions", scene.label("board.factions"), join(parts), wide, HEAD + 182, "hand")
+
+    called = partial(people, scene)
+    return hand.draw_sides(scene, "faction", offered, FACTION_ICONS, called, 100, more)
 
 
 def people(scene: Scene, faction: str) -> str:

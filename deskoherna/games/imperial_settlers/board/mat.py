@@ -8,12 +8,11 @@ from deskoherna.core.drawing import Picture, Svg, group, icon, rect, shift, text
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, Scene
 from deskoherna.games.imperial_settlers.figures import BOARD, FACTIONS, GOODS, KEEPS, STOCK
+from deskoherna.settlers.drawing.mat import STEP, WIDE, draw_good, draw_leave, draw_sheet
 from deskoherna.settlers.drawing.notes import good_icon, goods, written
 
-WIDE: Final = 264
-HIGH: Final = 288  # as high as a row of cards
 PLAIN: Final = 150  # how wide the sheet of a spectator is
-STEP: Final = 62  # from one good to the next
+LEAVING: Final = ("pass", "stop", "ready")
 
 
 def draw_mat(scene: Scene) -> Picture:
@@ -24,8 +23,7 @@ def draw_mat(scene: Scene) -> Picture:
         wide = WIDE
         lines += [*board(scene, scene.seat(scene.me)), *supply(scene, scene.me)]
     lines += decks(scene, wide)
-    whole = group(rect(1, 1, wide - 2, HIGH - 2, "sheet", 10), *lines, class_="on-paper")
-    return Picture("mat", scene.label("board.mat"), whole, wide, HIGH, "hand")
+    return draw_sheet(scene, lines, wide)
 
 
 def table(scene: Scene) -> list[Svg]:
@@ -60,39 +58,13 @@ def board(scene: Scene, has: dict[str, Any]) -> list[Svg]:
 
 def supply(scene: Scene, seat: int) -> list[Svg]:
     """Goods with their numbers; moves that name a good are made here."""
-    has = scene.seat(seat)
+    has = scene.seat(seat)["goods"]
     parts: list[Svg] = []
     for at, good in enumerate(GOODS[:STOCK]):
-        n: int = has["goods"][good]
-        inside = [
-            rect(0, 0, 57, 40, "chip", 8),
-            icon(good_icon(good), 18, 20, 24),
-            text(50, 27, str(n), "name", "end"),
-        ]
-        parts.append(
-            scene.choices.menu(
-                *inside,
-                id="supply-" + good,
-                thing="good " + good,
-                about=scene.words.heading(Phrase(good, n=n)),
-                said=scene.about(good),
-                why="workers " + good if scene.on_turn and good in ("wood", "stone", "food") else None,
-                class_="" if n else "none",
-                transform=shift(10 + STEP * (at % 4), 88 + 46 * (at // 4)),
-            )
-        )
-    parts.append(leave(scene, 10 + STEP * 3, 134))
-    return parts
-
-
-def leave(scene: Scene, x: float, y: float) -> Svg:
-    """Passing, or whatever ends what is being asked."""
-    said = scene.choices.asked("pass", "stop", "ready")
-    inside = [rect(0, 0, 57, 40, "chip", 8), icon("leave", 28, 20, 24)]
-    return scene.choices.thing(
-        *inside, id="leave", thing="leave", about=scene.label("move." + (said or "pass")), said=said,
-        class_="" if said else "gone", transform=shift(x, y),
-    )  # fmt: skip
+        why = "workers " + good if scene.on_turn and good in ("wood", "stone", "food") else None
+        x, y = 10 + STEP * (at % 4), 88 + 46 * (at // 4)
+        parts.append(draw_good(scene, good, has[good], x, y, why))
+    return [*parts, draw_leave(scene, LEAVING, 10 + STEP * 3, 134)]
 
 
 # -- decks -------------------------------------------------------------------------------------------------

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.effects import Effect, Frame, Kind, On
-from deskoherna.games.imperial_settlers.catalogue import FACES
 from deskoherna.games.imperial_settlers.effects.aimed import (
     Block,
     Bury,
@@ -16,6 +15,7 @@ from deskoherna.games.imperial_settlers.effects.aimed import (
     Reap,
     Refresh,
 )
+from deskoherna.games.imperial_settlers.effects.catalogue import FACES
 from deskoherna.games.imperial_settlers.effects.frames import Action, Bonus, Guard, Lay, Store
 from deskoherna.games.imperial_settlers.effects.kinds import Is
 from deskoherna.games.imperial_settlers.effects.verbs import Build, Fortify, Found, Sift, Steal

@@ -14,16 +14,14 @@ from deskoherna.core.game import View
 from deskoherna.games.imperial_settlers.figures import CODES, NUMBER, RECORD, RECORDS
 from deskoherna.games.imperial_settlers.moves import (
     ROUTE,
-    CardMove,
     DealMove,
-    GoodMove,
     PutMove,
     StealMove,
     SwapMove,
-    TargetMove,
     card_phrase,
     deal_code,
 )
+from deskoherna.settlers.moves import CardMove, GoodMove, TargetMove
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words

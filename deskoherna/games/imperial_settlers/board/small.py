@@ -6,18 +6,12 @@ from typing import Final
 
 from deskoherna.core.drawing import Svg, rect, shift
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.abilities import USES
 from deskoherna.games.imperial_settlers.board.notes import DYES_OF, TILE_NOTES, printed_note
+from deskoherna.games.imperial_settlers.board.panels import marks
 from deskoherna.games.imperial_settlers.board.scene import Scene, card_id, card_name
+from deskoherna.games.imperial_settlers.effects.abilities import USES
 from deskoherna.games.imperial_settlers.figures import ACTION as ACTION_KIND
-from deskoherna.games.imperial_settlers.figures import (
-    DEAL,
-    KIND,
-    NUMBER,
-    PRINTED_DEFENCE,
-    RECORD,
-)
-from deskoherna.games.imperial_settlers.panels import marks
+from deskoherna.games.imperial_settlers.figures import DEAL, KIND, NUMBER, PRINTED_DEFENCE, RECORD
 from deskoherna.settlers.drawing.notes import Note, good_icon, note_width, written
 from deskoherna.settlers.drawing.tile import Tile, Token, draw_tile
 

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from deskoherna.core.drawing import (
-    Picture,
-    Svg,
-    group,
-    icon,
-    rect,
-    shift,
-    text,
-    title,
-)
+from deskoherna.core.drawing import Picture, Svg, group, icon, rect, shift, text, title
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, Scene, card_name
 from deskoherna.games.imperial_settlers.figures import GOODS, STOCK

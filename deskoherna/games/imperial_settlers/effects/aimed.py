@@ -6,11 +6,11 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import Move, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import Act, Effect, Kind, Part
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.acts import EmpireAct, empire
+from deskoherna.games.imperial_settlers.effects.acts import EmpireAct, empire
 from deskoherna.games.imperial_settlers.effects.kinds import (
     COMMON,
     DEAL,
@@ -24,22 +24,39 @@ from deskoherna.games.imperial_settlers.effects.kinds import (
 from deskoherna.games.imperial_settlers.figures import ACTION, CARDS, DECK, KIND, RAZE_GOODS
 from deskoherna.games.imperial_settlers.figures import COMMON as COMMON_DECK_NUMBER
 from deskoherna.games.imperial_settlers.moves import (
+    BOX,
     PICK,
     TARGET,
-    CardMove,
     DealMove,
-    TargetMove,
     card_phrase,
     deal_move,
     deal_phrase,
     empire_phrase,
 )
-from deskoherna.games.imperial_settlers.rules.conquest import can_shift, conquer, conquerable, shift
-from deskoherna.games.imperial_settlers.rules.deals import deals_of, gain_deal, remove_deal
-from deskoherna.games.imperial_settlers.rules.land import held, lay_foundation, remove, standing, vulnerable
-from deskoherna.games.imperial_settlers.rules.razing import razable, raze_location, raze_own
+from deskoherna.games.imperial_settlers.rules.conquest import (
+    can_shift,
+    conquer,
+    conquerable,
+    shift,
+    why_unconquered,
+)
+from deskoherna.games.imperial_settlers.rules.deals import deals_of, gain_deal, remove_deal, why_no_such_deal
+from deskoherna.games.imperial_settlers.rules.land import (
+    held,
+    holder,
+    lay_foundation,
+    remove,
+    standing,
+    vulnerable,
+    why_not_held,
+    why_not_vulnerable,
+)
+from deskoherna.games.imperial_settlers.rules.razing import razable, raze_location, raze_own, why_unrazed
 from deskoherna.games.imperial_settlers.rules.using import block, unuse, usable, uses_left
-from deskoherna.games.imperial_settlers.state import EMPTY, ONLY
+from deskoherna.games.imperial_settlers.state import Table
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import CardMove, TargetMove
+from deskoherna.settlers.seats import EMPTY, ONLY
 
 Aims = list[tuple[int, int]]  # (empire, location or deal)
 
@@ -67,6 +84,31 @@ def aims_of(own: EmpireAct, what: Kind) -> Aims:
     ]
 
 
+def why_not_of(t: Table, seat: int, card: int, what: Kind, whose: int, which: int) -> Reason | None:
+    """Why something is not among ``aims_of``; ``card`` is the one that asks."""
+    if what in (DEAL, OPPOSING_DEAL):
+        return why_no_such_deal(t, seat, whose, which, BOX.by_card)
+    if what == OPPOSING_FACTION:
+        return why_unconquered(t, seat, whose, which)
+    if what in (OPPOSING, OPPOSING_ACTION):
+        reason = why_not_vulnerable(t, seat, whose, which, BOX.by_card)
+        if reason is not None or what == OPPOSING:
+            return reason
+        if KIND[which] != ACTION:
+            return BOX.refuse("B6.4.1", "no-action", which)
+        return BOX.refuse("B5.3", "used-up", which) if uses_left(t, which) <= 0 else None
+    if what == USED:
+        if which == card:
+            return BOX.refuse(BOX.by_card, "itself", card)
+        if holder(t, which) != seat:
+            return why_not_held(t, seat, which)
+        return None if which in t.used else BOX.refuse(BOX.by_card, "unused", which)
+    reason = why_not_held(t, seat, which)
+    if reason is None and (DECK[which] == COMMON_DECK_NUMBER) != (what == COMMON):
+        return BOX.refuse(BOX.by_card, "want-" + what.name, which)
+    return reason
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Aimed(Effect):
     """A verb with one target. Without a target it can neither be done nor paid."""
@@ -80,6 +122,10 @@ class Aimed(Effect):
     def aims(self, own: EmpireAct) -> Aims:
         """What it can be aimed at."""
         return aims_of(own, self.what)
+
+    def why_not(self, t: Table, seat: int, card: int, whose: int, which: int) -> Reason | None:
+        """Why it cannot be aimed at this; ``card`` is the one that says it."""
+        return why_not_of(t, seat, card, self.what, whose, which)
 
     def hit(self, own: EmpireAct, whose: int, which: int) -> None:
         """Do it to this location or deal of this empire."""
@@ -95,8 +141,9 @@ class Aimed(Effect):
             return
         whose, which = aims[0]
         if len(aims) > 1:
-            move = yield own.ask("aim", [self.move(own, e, one) for e, one in aims], what=self.what.phrase())
-            whose, which = named(own, move)
+            moves = [self.move(own, e, one) for e, one in aims]
+            move = yield own.question(AIM, moves, self, what=self.what.phrase())
+            whose, which = named(own.seat, move)
         self.hit(own, whose, which)
 
     def move(self, own: EmpireAct, whose: int, which: int) -> Move:
@@ -109,14 +156,27 @@ class Aimed(Effect):
         return Phrase("effect." + self.VERB, what=self.what.phrase())
 
 
-def named(own: EmpireAct, move: Move) -> tuple[int, int]:
-    """The target a move names."""
+def named(seat: int, move: Move) -> tuple[int, int]:
+    """The target a move of a seat names."""
     if isinstance(move, DealMove):
-        return move.seat, move.deal
+        return seat if move.kind == "pick" else move.seat, move.deal
     if isinstance(move, TargetMove):
         return move.seat, move.card
     assert isinstance(move, CardMove)
-    return own.seat, move.card
+    return seat, move.card
+
+
+def why_not_aim(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a verb, given with its card, cannot be aimed at what a move names."""
+    card, verb = asked.given
+    assert isinstance(verb, Aimed)
+    deals = verb.what in (DEAL, OPPOSING_DEAL)
+    if move.kind != asked.moves[0].kind or (isinstance(move, DealMove) and not deals):
+        return BOX.not_asked(asked)
+    return verb.why_not(t, asked.seat, card, *named(asked.seat, move))
+
+
+AIM: Final = Prompt("aim-of", why=why_not_aim)
 
 
 class Raze(Aimed):
@@ -126,6 +186,14 @@ class Raze(Aimed):
         if self.what == OPPOSING:
             return razable(own.t, own.seat)
         return [(seat, card) for seat, card in aims_of(own, self.what) if RAZE_GOODS[card]]
+
+    def why_not(self, t: Table, seat: int, card: int, whose: int, which: int) -> Reason | None:
+        if self.what == OPPOSING:
+            return why_unrazed(t, seat, whose, which)
+        reason = super().why_not(t, seat, card, whose, which)
+        if reason is None and not RAZE_GOODS[which]:
+            return BOX.refuse("B6.3.2", "no-raze-field", which)
+        return reason
 
     def hit(self, own: EmpireAct, whose: int, which: int) -> None:
         if whose == own.seat:
@@ -172,6 +240,12 @@ class Shift(Aimed):
 
     def aims(self, own: EmpireAct) -> Aims:
         return [(e, card) for e, card in aims_of(own, self.what) if can_shift(own.t, e, card, self.by)]
+
+    def why_not(self, t: Table, seat: int, card: int, whose: int, which: int) -> Reason | None:
+        reason = super().why_not(t, seat, card, whose, which)
+        if reason is None and not can_shift(t, whose, which, self.by):
+            return BOX.refuse("X2.2", "end-of-row", which)
+        return reason
 
     def hit(self, own: EmpireAct, whose: int, which: int) -> None:
         shift(own.t, whose, which, self.by)
@@ -230,6 +304,12 @@ class Bury(Aimed):
 
     def aims(self, own: EmpireAct) -> Aims:
         return [(e, deal) for e, deal in aims_of(own, self.what) if deal < CARDS]
+
+    def why_not(self, t: Table, seat: int, card: int, whose: int, which: int) -> Reason | None:
+        reason = super().why_not(t, seat, card, whose, which)
+        if reason is None and which >= CARDS:
+            return refuse("X8.7", "no-deal-card", deal=deal_phrase(which))
+        return reason
 
     def hit(self, own: EmpireAct, whose: int, which: int) -> None:
         if own.t.log is not None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Final
 
-from deskoherna.core.asking import Ask, Move, Prompt, Rule
+from deskoherna.core.asking import Ask, Decision, Move, Prompt, Reason, Rule, Why
 from deskoherna.core.effects import Act, register_rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.acts import EmpireAct, empire
-from deskoherna.games.imperial_settlers.effects.aimed import aims_of, named
+from deskoherna.games.imperial_settlers.effects.acts import EmpireAct, empire
+from deskoherna.games.imperial_settlers.effects.aimed import aims_of, named, why_not_of
+from deskoherna.games.imperial_settlers.effects.kinds import COMMON as COMMON_ONES
 from deskoherna.games.imperial_settlers.effects.kinds import USED
 from deskoherna.games.imperial_settlers.figures import (
     COMMON,
@@ -27,26 +28,46 @@ from deskoherna.games.imperial_settlers.figures import (
 )
 from deskoherna.games.imperial_settlers.moves import (
     AGAINST,
+    BOX,
     DISCARD,
+    ON_ROW,
     PICK,
+    SELL,
     STOP,
     TAKE,
     TARGET,
-    CardMove,
-    GoodMove,
+    DealMove,
+    RowMove,
     SeatMove,
     card_phrase,
     deal_move,
+    empire_phrase,
 )
 from deskoherna.games.imperial_settlers.rules.building import produce
-from deskoherna.games.imperial_settlers.rules.deals import deals_of, is_route, move_deal, trade_route
-from deskoherna.games.imperial_settlers.rules.land import held, standing, uproot, vulnerable, wall
-from deskoherna.games.imperial_settlers.rules.paying import spend
+from deskoherna.games.imperial_settlers.rules.deals import (
+    deals_of,
+    is_route,
+    move_deal,
+    trade_route,
+    why_no_such_deal,
+)
+from deskoherna.games.imperial_settlers.rules.land import (
+    held,
+    holder,
+    standing,
+    uproot,
+    vulnerable,
+    wall,
+    why_not_against,
+    why_not_held,
+    why_not_vulnerable,
+)
 from deskoherna.games.imperial_settlers.rules.piles import (
     can_draw,
     choose_from_hand,
     discard_from_hand,
     distinct,
+    why_not_from_hand,
 )
 from deskoherna.games.imperial_settlers.rules.razing import (
     razable,
@@ -54,39 +75,44 @@ from deskoherna.games.imperial_settlers.rules.razing import (
     raze_from_hand,
     raze_location,
     raze_price,
+    why_not_raze_hand,
+    why_too_few,
+    why_unrazed,
 )
-from deskoherna.games.imperial_settlers.rules.supply import score, take
+from deskoherna.games.imperial_settlers.rules.supply import score, spend, take
 from deskoherna.games.imperial_settlers.rules.using import take_over, unuse
+from deskoherna.games.imperial_settlers.state import Table
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import CardMove, GoodMove, TargetMove
 
 HOME: Final = "imperial-settlers."
 CUSTOMS: Final[list[str]] = []  # their names, as data files write them
 
 SOLD: Final = 2  # points of the Dark Chapel for each good given up
 TOKENS: Final = 4  # Egyptian tokens in the box
-LOSE_CARD: Final = Prompt("lose-card", "B11.1")
-SELL: Final[list[Move]] = [GoodMove("sell", good) for good in range(STOCK)]
+LOSE_CARD: Final = Prompt("lose-card", "B11.1", why=why_not_from_hand)
 
 
-class RowMove(Move):
-    """Names a faction row: ``row feature``."""
-
-    def __init__(self, row: int) -> None:
-        super().__init__("row", KINDS[row])
-        self.row: Final[int] = row
-
-    def phrase(self) -> Phrase:
-        return Phrase("move.row", row=Phrase("row." + KINDS[self.row]))
-
-
-ROW_MOVES: Final[list[Move]] = [RowMove(row) for row in range(len(KINDS))]
-
-
-def _named_one(own: EmpireAct, key: str, moves: list[Move]) -> Generator[Ask, Move, Move]:
+def _named_one(own: EmpireAct, prompt: Prompt, moves: list[Move]) -> Generator[Ask, Move, Move]:
     """The move chosen; where all can see that there is one answer only, it is not asked."""
     move = moves[0]
     if len(moves) > 1:
-        move = yield own.ask(key, moves)
+        move = yield own.question(prompt, moves)
     return move
+
+
+WhyNot = Callable[[Table, int, int, int, int], "Reason | None"]  # seat, card that asks, whose, which
+
+
+def _naming(kind: str, why_not: WhyNot, deals: bool = False) -> Why:
+    """Why not, for a question whose answers name locations or deals by moves of one kind."""
+
+    def why(t: Table, asked: Decision, move: Move) -> Reason | None:
+        if move.kind != kind or (isinstance(move, DealMove) and not deals):
+            return BOX.not_asked(asked)
+        return why_not(t, asked.seat, asked.given[0], *named(asked.seat, move))
+
+    return why
 
 
 # -- Dark Chapel -------------------------------------------------------------------------------------------
@@ -102,12 +128,32 @@ def _sacrifices(own: EmpireAct) -> list[Move]:
     return moves + [TARGET[e][card] for e, card in razable(t, seat) if raze_price(t, e, card) <= tokens]
 
 
+def _why_not_sacrifice(t: Table, asked: Decision, move: Move) -> Reason | None:
+    if isinstance(move, CardMove) and move.kind == "pick":
+        return why_not_raze_hand(t, asked.seat, move.card, move)
+    if not isinstance(move, TargetMove) or move.kind != "target":
+        return BOX.not_asked(asked)
+    reason = why_unrazed(t, asked.seat, move.seat, move.card)
+    return reason or why_too_few(t, asked.seat, raze_price(t, move.seat, move.card), "B11.12")
+
+
+def _why_not_sold(t: Table, asked: Decision, move: Move) -> Reason | None:
+    if not isinstance(move, GoodMove) or move.kind != "sell":
+        return None if move is STOP else BOX.not_asked(asked)
+    got = asked.given[1]
+    return None if move.good in got else refuse(BOX.by_card, "not-got", what=Phrase(GOODS[move.good]))
+
+
+SACRIFICE: Final = Prompt("sacrifice-of", why=_why_not_sacrifice)
+SELL_GOODS: Final = Prompt("sell-of", why=_why_not_sold)
+
+
 def _dark_chapel(act: Act) -> Rule:
     """Raze a card or a location, then give up goods got for it at two points each."""
     own = empire(act)
     t, seat = own.t, own.seat
-    move = yield own.ask("sacrifice", _sacrifices(own))  # asked even if there is one: hands are secret
-    whose, card = named(own, move)
+    move = yield own.question(SACRIFICE, _sacrifices(own))  # asked even if there is one: hands are secret
+    whose, card = named(seat, move)
     if whose == seat:
         spend(t, seat, _tokens(RAZE_FROM_HAND), own.onto)
         raze_from_hand(t, seat, card, own.points)
@@ -116,7 +162,8 @@ def _dark_chapel(act: Act) -> Rule:
         raze_location(t, seat, whose, card, own.points)
     got = [good for good, n in RAZE_GOODS[card] for _ in range(n) if good < STOCK]
     while got:
-        move = yield own.ask("sell", [*[SELL[good] for good in sorted({*got})], STOP])
+        offered = [SELL[good] for good in sorted({*got})]
+        move = yield own.question(SELL_GOODS, [*offered, STOP], tuple(got))
         if not isinstance(move, GoodMove):
             return
         got.remove(move.good)
@@ -139,10 +186,23 @@ def _within_reach(own: EmpireAct) -> list[Move]:
     return [TAKE[good] for good in sorted(found)]
 
 
+def _why_not_plunder(t: Table, asked: Decision, move: Move) -> Reason | None:
+    if not isinstance(move, GoodMove) or move.kind != "take":
+        return BOX.not_asked(asked)
+    what = Phrase(GOODS[move.good])
+    for _, card in razable(t, asked.seat):
+        if move.good in [good for good, _ in RAZE_GOODS[card]]:
+            return None
+    return refuse("B11.13", "not-in-raze-fields", what=what)
+
+
+PLUNDER: Final = Prompt("plunder-of", why=_why_not_plunder)
+
+
 def _plunder(act: Act) -> Rule:
     """Pack: one good of a raze field; nothing is razed, the good comes from the supply (B11.13)."""
     own = empire(act)
-    move = yield from _named_one(own, "plunder", _within_reach(own))
+    move = yield from _named_one(own, PLUNDER, _within_reach(own))
     assert isinstance(move, GoodMove)
     take(own.t, own.seat, ((move.good, 1),), own.points)
 
@@ -151,12 +211,23 @@ def _other_producers(own: EmpireAct) -> list[Move]:
     return [PICK[card] for card in held(own.t, own.seat) if KIND[card] == PRODUCTION and card != own.card]
 
 
+def _why_no_producer(t: Table, seat: int, card: int, whose: int, which: int) -> Reason | None:
+    if which == card:
+        return BOX.refuse(BOX.by_card, "itself", card)
+    if holder(t, which) != seat:
+        return why_not_held(t, seat, which)
+    return None if KIND[which] == PRODUCTION else BOX.refuse(BOX.by_card, "no-production", which)
+
+
+FARMERS: Final = Prompt("farmers-of", why=_naming("pick", _why_no_producer))
+
+
 def _farmers_at_work(act: Act) -> Rule:
     """Farmers at Work: what another production location of one's own produces."""
     own = empire(act)
     moves = _other_producers(own)
     if moves:
-        move = yield from _named_one(own, "farmers", moves)
+        move = yield from _named_one(own, FARMERS, moves)
         assert isinstance(move, CardMove)
         yield from produce(own.t, own.seat, move.card)
 
@@ -165,10 +236,17 @@ def _laden(own: EmpireAct) -> list[Move]:
     return [PICK[card] for _, card in aims_of(own, USED)]
 
 
+def _why_not_laden(t: Table, seat: int, card: int, whose: int, which: int) -> Reason | None:
+    return why_not_of(t, seat, card, USED, whose, which)
+
+
+RECLAIM: Final = Prompt("reclaim-of", why=_naming("pick", _why_not_laden))
+
+
 def _reclaim(act: Act) -> Rule:
     """Porters: the goods on a used location come back, and it can be used again (B11.20)."""
     own = empire(act)
-    move = yield from _named_one(own, "reclaim", _laden(own))
+    move = yield from _named_one(own, RECLAIM, _laden(own))
     assert isinstance(move, CardMove)
     unuse(own.t, own.seat, move.card, back=True)
     if own.t.log is not None:
@@ -178,13 +256,25 @@ def _reclaim(act: Act) -> Rule:
 # -- hands -------------------------------------------------------------------------------------------------
 
 
+def _why_not_whom(t: Table, asked: Decision, move: Move) -> Reason | None:
+    if not isinstance(move, SeatMove):
+        return BOX.not_asked(asked)
+    reason = why_not_against(t, asked.seat, move.seat, "B11.1")
+    if reason is None and not t.hands[move.seat]:
+        return refuse("B11.1", "no-hand", who=empire_phrase(move.seat))
+    return reason
+
+
+WHOM: Final = Prompt("against-of", why=_why_not_whom)
+
+
 def _opponent_discards(act: Act) -> Rule:
     """Desert: an opponent of one's choice discards a hand card of the opponent's choice (B11.1)."""
     own = empire(act)
     t = own.t
     moves = [AGAINST[e] for e in t.opponents(own.seat) if e < t.players and t.hands[e]]
     if moves:
-        move = yield from _named_one(own, "against", moves)
+        move = yield from _named_one(own, WHOM, moves)
         assert isinstance(move, SeatMove)
         card = yield from choose_from_hand(t, move.seat, LOSE_CARD, DISCARD)
         discard_from_hand(t, move.seat, card)
@@ -199,11 +289,19 @@ def _stealable_deals(own: EmpireAct) -> list[Move]:
     return [deal_move("target", e, deal) for e, deal in deals if not is_route(deal)]
 
 
+def _why_not_taken_deal(t: Table, seat: int, card: int, whose: int, which: int) -> Reason | None:
+    reason = why_no_such_deal(t, seat, whose, which, "B11.9")
+    return refuse("B11.9", "route-stays") if reason is None and is_route(which) else reason
+
+
+TAKE_DEAL: Final = Prompt("aim-deal-of", why=_naming("target", _why_not_taken_deal, deals=True))
+
+
 def _take_deal(act: Act) -> Rule:
     """Spies: an opponent's deal goes under one's own board; that makes no deal and gives no good (B11.9)."""
     own = empire(act)
-    move = yield from _named_one(own, "aim-deal", _stealable_deals(own))
-    whose, deal = named(own, move)
+    move = yield from _named_one(own, TAKE_DEAL, _stealable_deals(own))
+    whose, deal = named(own.seat, move)
     move_deal(own.t, whose, own.seat, deal)
 
 
@@ -221,11 +319,26 @@ def _partners(own: EmpireAct) -> list[Move]:
     ]
 
 
+def _why_no_partner(t: Table, seat: int, card: int, whose: int, which: int) -> Reason | None:
+    reason = why_not_against(t, seat, whose, "B11.23")
+    if reason is not None:
+        return reason
+    if which not in standing(t, whose):
+        return refuse("B11.23", "not-theirs", card=card_phrase(which), who=empire_phrase(whose))
+    if DECK[which] == COMMON:
+        return BOX.refuse("B11.23", "want-faction", which)
+    routes = [location for one, location, _ in t.routes if one == seat]
+    return BOX.refuse("B11.23", "route-there", which) if which in routes else None
+
+
+PARTNER: Final = Prompt("trade-route-of", why=_naming("target", _why_no_partner))
+
+
 def _trade_route(act: Act) -> Rule:
     """Trade Route: a deal with a faction location of an opponent (B11.23)."""
     own = empire(act)
-    move = yield from _named_one(own, "trade-route", _partners(own))
-    whose, card = named(own, move)
+    move = yield from _named_one(own, PARTNER, _partners(own))
+    whose, card = named(own.seat, move)
     trade_route(own.t, own.seat, whose, card)
 
 
@@ -240,11 +353,19 @@ def _within_ra(own: EmpireAct) -> list[Move]:
     return [TARGET[e][card] for e, card in vulnerable(t, own.seat) if card not in t.taken[::3]]
 
 
+def _why_not_taken_over(t: Table, seat: int, card: int, whose: int, which: int) -> Reason | None:
+    reason = why_not_vulnerable(t, seat, whose, which, "B11.6")
+    return BOX.refuse("B11.6", "taken-over", which) if reason is None and which in t.taken[::3] else reason
+
+
+TAKE_OVER: Final = Prompt("take-over-of", why=_naming("target", _why_not_taken_over))
+
+
 def _take_over(act: Act) -> Rule:
     """Temple of Ra: an opponent's location counts as one's own for the rest of the round (B11.6)."""
     own = empire(act)
-    move = yield from _named_one(own, "take-over", _within_ra(own))
-    _, card = named(own, move)
+    move = yield from _named_one(own, TAKE_OVER, _within_ra(own))
+    _, card = named(own.seat, move)
     take_over(own.t, own.seat, card, own.card)
 
 
@@ -254,12 +375,20 @@ def _movable(own: EmpireAct) -> list[Move]:
     return [PICK[card] for card in held(t, seat) if DECK[card] == COMMON and card in stands]
 
 
+def _why_not_moved(t: Table, seat: int, card: int, whose: int, which: int) -> Reason | None:
+    return why_not_of(t, seat, card, COMMON_ONES, whose, which)
+
+
+CROSSBOW: Final = Prompt("crossbow-of", why=_naming("pick", _why_not_moved))
+CROSSBOW_ROW: Final = Prompt("crossbow-row-of")
+
+
 def _crossbow_maker(act: Act) -> Rule:
     """Crossbow Maker: a common location becomes a foundation at the left end of a faction row (X8.3)."""
     own = empire(act)
-    move = yield from _named_one(own, "crossbow", _movable(own))
+    move = yield from _named_one(own, CROSSBOW, _movable(own))
     assert isinstance(move, CardMove)
-    row = yield own.ask("crossbow-row", ROW_MOVES)
+    row = yield own.question(CROSSBOW_ROW, ON_ROW)
     assert isinstance(row, RowMove)
     uproot(own.t, own.seat, move.card)
     wall(own.t, own.seat, row.row, move.card)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import Act, Effect, Kind
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.acts import EmpireAct, empire
-from deskoherna.games.imperial_settlers.effects.kinds import COMMON_DECK, DEAL, HAND_CARD
+from deskoherna.games.imperial_settlers.effects.acts import EmpireAct, empire
+from deskoherna.games.imperial_settlers.effects.aimed import named
+from deskoherna.games.imperial_settlers.effects.kinds import COMMON_DECK, DEAL, FACTION_CARD, HAND_CARD
 from deskoherna.games.imperial_settlers.figures import (
     COMMON,
+    COST,
     DECK,
     GOODS,
     NOTHING,
@@ -20,18 +22,20 @@ from deskoherna.games.imperial_settlers.figures import (
     price_of,
 )
 from deskoherna.games.imperial_settlers.moves import (
+    BOX,
+    PAYMENTS,
     PICK,
     STEAL,
-    CardMove,
     DealMove,
     StealMove,
     deal_move,
+    deal_phrase,
     empire_phrase,
 )
 from deskoherna.games.imperial_settlers.rules.building import build, buildable
-from deskoherna.games.imperial_settlers.rules.deals import deals_of
-from deskoherna.games.imperial_settlers.rules.fortresses import fortify
-from deskoherna.games.imperial_settlers.rules.land import lay_foundation
+from deskoherna.games.imperial_settlers.rules.conquest import fortify
+from deskoherna.games.imperial_settlers.rules.deals import deals_of, why_no_such_deal
+from deskoherna.games.imperial_settlers.rules.land import lay_foundation, why_not_against
 from deskoherna.games.imperial_settlers.rules.piles import (
     can_draw,
     choose_from_hand,
@@ -39,9 +43,14 @@ from deskoherna.games.imperial_settlers.rules.piles import (
     leave_hand,
     look,
     reveal,
+    why_not_from_hand,
+    why_not_in_hand,
 )
+from deskoherna.games.imperial_settlers.state import Table
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import CardMove
 
-BURY: Final = Prompt("bury", "B11.4")
+BURY: Final = Prompt("bury", "B11.4", why=why_not_from_hand)
 OWED: Final = "good:"  # how core.effects.goods calls goods among what a cost owes
 
 
@@ -102,7 +111,7 @@ class Steal(Effect):
             return
         move = moves[0]
         if len(moves) > 1:
-            move = yield own.ask("steal", moves)
+            move = yield own.question(STEAL_WHAT, moves, self)
         assert isinstance(move, StealMove)
         own.t.goods[move.seat * STOCK + move.good] -= 1
         own.t.goods[own.seat * STOCK + move.good] += 1
@@ -112,6 +121,24 @@ class Steal(Effect):
 
     def phrase(self) -> Phrase:
         return Phrase("effect.steal", what=Phrase(self.good, n=1))
+
+
+def why_not_steal(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a good cannot be taken out of a supply (B11.11)."""
+    if not isinstance(move, StealMove):
+        return BOX.not_asked(asked)
+    _, verb = asked.given
+    reason = why_not_against(t, asked.seat, move.seat, "B11.11")
+    if reason is not None:
+        return reason
+    if move.good not in verb.goods:
+        return refuse("B11.11", "not-to-steal", what=Phrase(verb.good))
+    who = empire_phrase(move.seat)
+    what = Phrase(GOODS[move.good], n=1)
+    return None if t.stock(move.seat, move.good) else refuse("B11.11", "they-lack", who=who, what=what)
+
+
+STEAL_WHAT: Final = Prompt("steal-of", why=why_not_steal)
 
 
 class Found(Effect):
@@ -178,7 +205,7 @@ class Build(Effect):
         card = cards[0] if cards else NOTHING
         if len(cards) > 1 or (cards and not from_deal):  # how many cards of a hand can be built is a secret
             moves = [deal_move("pick", own.seat, one) if from_deal else PICK[one] for one in cards]
-            move = yield own.ask("build-" + self.what.name, moves)
+            move = yield own.question(BUILD_WHICH[self.what.name], moves)
             if isinstance(move, DealMove):
                 card = move.deal
             elif isinstance(move, CardMove):
@@ -188,3 +215,27 @@ class Build(Effect):
 
     def phrase(self) -> Phrase:
         return Phrase("effect.build-" + self.what.name)
+
+
+def why_not_build_free(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a faction card of one's hand, or a card under one's board, cannot be built now (B11.18)."""
+    if move.kind != "pick":
+        return BOX.not_asked(asked)
+    seat, card = asked.seat, named(asked.seat, move)[1]
+    if asked.prompt is BUILD_WHICH[DEAL.name]:
+        reason = why_no_such_deal(t, seat, seat, card, "B11.18")
+        if reason is None and card >= len(DECK):
+            return refuse("B11.18", "no-deal-card", deal=deal_phrase(card))
+    elif card >= len(DECK):
+        return BOX.not_asked(asked)
+    else:
+        reason = why_not_in_hand(t, seat, card, move)
+        if reason is None and DECK[card] == COMMON:
+            return BOX.refuse("B11.18", "want-faction", card)
+    return reason or PAYMENTS.unpaid(t, seat, COST[card], "B11.18")
+
+
+BUILD_WHICH: Final = {
+    DEAL.name: Prompt("build-deal-of", why=why_not_build_free),
+    FACTION_CARD.name: Prompt("build-faction-card-of", why=why_not_build_free),
+}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.effects import Custom, Kind, On, Value, register
-from deskoherna.games.imperial_settlers.abilities import EVENTS
 from deskoherna.games.imperial_settlers.effects import kinds
+from deskoherna.games.imperial_settlers.effects.abilities import EVENTS
 from deskoherna.games.imperial_settlers.effects.aimed import (
     Block,
     Bury,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Outcome, Prompt, Reason, Rule
 from deskoherna.core.effects import perform
 from deskoherna.core.state import Step, player
-from deskoherna.games.imperial_settlers.abilities import LISTENS, OPPONENT_SPENDS, REACTIONS, USES
-from deskoherna.games.imperial_settlers.acts import EmpireAct
+from deskoherna.games.imperial_settlers.effects.abilities import LISTENS, OPPONENT_SPENDS, REACTIONS, USES
+from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
 from deskoherna.games.imperial_settlers.figures import (
     ASSAULT,
     COMMON,
@@ -21,40 +21,32 @@ from deskoherna.games.imperial_settlers.figures import (
     WORKERS_FOR_GOOD,
 )
 from deskoherna.games.imperial_settlers.moves import (
-    MOST_SEATS,
+    BOX,
     SAMURAI_ON,
     STOP,
-    CardMove,
     DeckMove,
-    GoodMove,
     PutMove,
-    TargetMove,
     card_phrase,
     good_phrase,
 )
 from deskoherna.games.imperial_settlers.rules.building import build
-from deskoherna.games.imperial_settlers.rules.conquest import conquer, conquest_price
+from deskoherna.games.imperial_settlers.rules.conquest import assault, conquer, conquest_price
 from deskoherna.games.imperial_settlers.rules.deals import make_deal
-from deskoherna.games.imperial_settlers.rules.fortresses import assault
-from deskoherna.games.imperial_settlers.rules.options import options, samurai_places, worker_moves
+from deskoherna.games.imperial_settlers.rules.options import (
+    options,
+    samurai_places,
+    why_not_post,
+    why_not_turn,
+    why_not_workers,
+    worker_moves,
+)
 from deskoherna.games.imperial_settlers.rules.piles import draw, leave_hand
 from deskoherna.games.imperial_settlers.rules.razing import raze_from_hand, raze_location, raze_price
 from deskoherna.games.imperial_settlers.rules.supply import happen
 from deskoherna.games.imperial_settlers.rules.using import use
-from deskoherna.games.imperial_settlers.state import (
-    EMPTY,
-    FEATURING,
-    FORTIFYING,
-    NEXT_SEAT,
-    NOBODY,
-    ONLY,
-    RAZING,
-    Table,
-)
-
-TURN: Final = Prompt("turn", "B3.4.1", "B3.4.4", "B3.4.5")
-MORE_WORKERS: Final = Prompt("more-workers", "B6.5.1")
-POST_SAMURAI: Final = Prompt("post", "B10.2", "B11.22")
+from deskoherna.games.imperial_settlers.state import FEATURING, FORTIFYING, RAZING, Table
+from deskoherna.settlers.moves import CardMove, GoodMove, TargetMove
+from deskoherna.settlers.seats import EMPTY, MOST_SEATS, NEXT_SEAT, NOBODY, ONLY
 
 # Steps made once.
 NEXT: Final[list[Step]] = [("next", (seat,)) for seat in range(MOST_SEATS)]
@@ -72,25 +64,23 @@ def action_phase(t: Table) -> None:
     t.agenda.append(GO_ON[t.first])
 
 
-def next_turn(t: Table, seat: int) -> Rule | None:
+def next_turn(t: Table, seat: int) -> Decision | None:
     """The next player clockwise who has not passed; when all have, the phase is over (B3.4.3)."""
     following = NEXT_SEAT[t.players][t.passed][seat]
     if following != NOBODY:
-        return turn(t, following)
+        return Decision(following, TURN, options(t, following))
     t.agenda.append(NO_TURN)
     return None
 
 
-def turn(t: Table, seat: int) -> Rule:
+def turn(t: Table, seat: int) -> Decision:
     """One action, or passing (B3.4.1); the step ``turn``."""
-    move = yield Decision(seat, TURN, options(t, seat))
-    rule = act(t, seat, move)
-    if rule is not None:
-        yield from rule
+    return Decision(seat, TURN, options(t, seat))
 
 
-def act(t: Table, seat: int, move: Move) -> Rule | None:
+def act(t: Table, asked: Decision, move: Move) -> Outcome:
     """What a player has said is done; free steps leave the turn where it is (B3.4.5)."""
+    seat = asked.seat
     t.acted += 1
     kind = move.kind
     if kind in FREE_STEPS:
@@ -121,6 +111,9 @@ def act(t: Table, seat: int, move: Move) -> Rule | None:
     else:
         attack(t, seat, move)
     return None
+
+
+TURN: Final = Prompt("turn", "B3.4.1", "B3.4.4", "B3.4.5", take=act, why=why_not_turn)
 
 
 def attack(t: Table, seat: int, move: Move) -> None:
@@ -156,6 +149,16 @@ def spend_workers(t: Table, seat: int, move: Move) -> None:
         for other in range(t.players):
             if other != seat:
                 happen(t, other, OPPONENT_SPENDS)
+
+
+def why_not_more(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Another pair is spent on the same things."""
+    if move.kind != "workers":
+        return None if move is STOP else BOX.not_asked(asked)
+    return why_not_workers(t, asked.seat, move)
+
+
+MORE_WORKERS: Final = Prompt("more-workers", "B6.5.1", why=why_not_more)
 
 
 def more_workers(t: Table, seat: int) -> Rule:
@@ -201,6 +204,16 @@ def put_away(t: Table, seat: int, move: PutMove) -> None:
         if t.log is not None:
             what = good_phrase(move.thing, 1)
             t.tell("shrines", who=player(seat), what=what, location=card_phrase(move.location))
+
+
+def why_not_posted(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """A samurai gained by a card guards what any samurai could."""
+    if not isinstance(move, CardMove) or move.kind != "samurai":
+        return BOX.not_asked(asked)
+    return why_not_post(t, asked.seat, move.card)
+
+
+POST_SAMURAI: Final = Prompt("post", "B10.2", "B11.22", why=why_not_posted)
 
 
 def post(t: Table, seat: int) -> Rule:

@@ -4,34 +4,33 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import perform
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.abilities import BONUS, BONUS_GOODS, PRODUCE, PRODUCES, YOU_BUILD
-from deskoherna.games.imperial_settlers.acts import EmpireAct
-from deskoherna.games.imperial_settlers.figures import COST, FOUNDATION, FREE, GOLD, STOCK, Price
-from deskoherna.games.imperial_settlers.moves import ABOUT, ON_SITE, CardMove, card_phrase
+from deskoherna.games.imperial_settlers.effects.abilities import (
+    BONUS,
+    BONUS_GOODS,
+    PRODUCE,
+    PRODUCES,
+    YOU_BUILD,
+)
+from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
+from deskoherna.games.imperial_settlers.figures import CODES, COST, FOUNDATION, FREE, GOLD, STOCK, Price
+from deskoherna.games.imperial_settlers.moves import ABOUT, BOX, ON_SITE, PAYMENTS, card_phrase
 from deskoherna.games.imperial_settlers.rules.land import (
     place,
     remove,
     remove_foundation,
     standing,
+    why_not_held,
 )
-from deskoherna.games.imperial_settlers.rules.order import arrange
-from deskoherna.games.imperial_settlers.rules.paying import can_pay, pay, spend
-from deskoherna.games.imperial_settlers.rules.piles import leave_hand
-from deskoherna.games.imperial_settlers.rules.supply import happen, take
-from deskoherna.games.imperial_settlers.state import (
-    BUILDING,
-    COMMON_SIDE,
-    EMPTY,
-    ONLY,
-    PRODUCING,
-    ROWS,
-    Table,
-)
-
-BUILD_OVER: Final = Prompt("site", "B6.1.3", "B6.1.5")
+from deskoherna.games.imperial_settlers.rules.piles import leave_hand, why_not_in_hand
+from deskoherna.games.imperial_settlers.rules.production import arrange
+from deskoherna.games.imperial_settlers.rules.supply import happen, pay, spend, take
+from deskoherna.games.imperial_settlers.state import BUILDING, COMMON_SIDE, PRODUCING, ROWS, Table
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import CardMove
+from deskoherna.settlers.seats import EMPTY, ONLY
 
 
 def buildable(t: Table, seat: int, card: int, owed: Price = FREE, foundation: bool = True) -> bool:
@@ -45,7 +44,7 @@ def buildable(t: Table, seat: int, card: int, owed: Price = FREE, foundation: bo
         cost[4] + owed[4],
         cost[5] + owed[5],
     )
-    if not can_pay(t, seat, price):
+    if not PAYMENTS.enough(t.goods, seat * STOCK, price):
         return False
     return not foundation or not FOUNDATION[card] or has_site(t, seat)
 
@@ -71,6 +70,31 @@ def sites(t: Table, seat: int) -> bytes:
         lost = t.taken[::3] + t.neutral
         own = bytes([card for card in own if card not in lost])
     return found + own
+
+
+def why_not_build(t: Table, seat: int, card: int, move: Move) -> Reason | None:
+    """Why a card of one's hand cannot be built: another place, its cost, no site (B6.1)."""
+    reason = why_not_in_hand(t, seat, card, move) or PAYMENTS.unpaid(t, seat, COST[card], "B6.1.1")
+    if reason is None and FOUNDATION[card] and not has_site(t, seat):
+        return BOX.refuse("B6.1.3", "no-site", card)
+    return reason
+
+
+def why_not_site(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why nothing can be built over this card (B6.1.3)."""
+    if not isinstance(move, CardMove) or move.kind != "site":
+        return BOX.not_asked(asked)
+    seat, card = asked.seat, move.card
+    walls = t.walls[seat * COMMON_SIDE : (seat + 1) * COMMON_SIDE]
+    for pile in (t.foundations[seat], *walls):
+        if card in pile[1:]:
+            return refuse("B6.1.3", "same-card", example=f"site {CODES[pile[0]]}")
+    if card in t.foundations[seat] or in_walls(t, seat, card):
+        return None
+    return why_not_held(t, seat, card)
+
+
+BUILD_OVER: Final = Prompt("site", "B6.1.3", "B6.1.5", why=why_not_site)
 
 
 def build(t: Table, seat: int, card: int, from_deal: bool = False, foundation: bool = True) -> Rule:

@@ -1,17 +1,21 @@
-"""Conquest, and the order of faction rows (X2, X3)."""
+"""Conquest, the order of faction rows, fortresses and assault (X2, X3, X5, X6)."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from deskoherna.core.asking import Reason
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.abilities import CONQUERED, PRODUCE, PRODUCES, YOU_CONQUER
+from deskoherna.games.imperial_settlers.effects.abilities import CONQUERED, PRODUCE, PRODUCES, YOU_CONQUER
 from deskoherna.games.imperial_settlers.figures import (
+    ACTION,
+    ASSAULT,
     CARDS,
     COMMON,
     CONQUERED_WORKERS,
     CONQUEST,
     DECK,
+    FORTIFICATIONS,
     FORTRESS,
     KIND,
     PRINTED_DEFENCE,
@@ -19,19 +23,14 @@ from deskoherna.games.imperial_settlers.figures import (
     STOCK,
     WORKER,
 )
-from deskoherna.games.imperial_settlers.moves import card_phrase, empire_phrase
-from deskoherna.games.imperial_settlers.rules.land import end_routes, exposed, uproot
+from deskoherna.games.imperial_settlers.moves import BOX, card_phrase, empire_phrase
+from deskoherna.games.imperial_settlers.rules.land import end_routes, exposed, level, uproot, why_not_exposed
 from deskoherna.games.imperial_settlers.rules.piles import discard
+from deskoherna.games.imperial_settlers.rules.razing import why_too_few
 from deskoherna.games.imperial_settlers.rules.supply import happen, take
-from deskoherna.games.imperial_settlers.state import (
-    COMMON_SIDE,
-    CONQUERING,
-    EMPTY,
-    ONLY,
-    ROWS,
-    VIRTUAL,
-    Table,
-)
+from deskoherna.games.imperial_settlers.state import COMMON_SIDE, CONQUERING, ROWS, VIRTUAL, Table
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.seats import EMPTY, ONLY
 
 UNCONQUERED: Final = bytes([card for card in range(CARDS) if DECK[card] == COMMON or FORTRESS[card]])
 
@@ -54,6 +53,27 @@ def conquest_price(t: Table, empire: int, card: int) -> int:
     if card in t.samurai:
         price += 1
     return price
+
+
+def why_not_conquer(t: Table, seat: int, empire: int, card: int) -> Reason | None:
+    """Why a location cannot be conquered for raze tokens (X3.1, X3.2)."""
+    if not t.expansion:
+        return refuse("X1.5", "no-expansion")
+    reason = why_unconquered(t, seat, empire, card)
+    if reason is None:
+        return why_too_few(t, seat, conquest_price(t, empire, card), "X3.2")
+    return reason
+
+
+def why_unconquered(t: Table, seat: int, empire: int, card: int) -> Reason | None:
+    """Why it is not ``conquerable``, whatever it costs."""
+    if empire != VIRTUAL or card not in t.front:
+        reason = why_not_exposed(t, seat, empire, card, "X3.1")
+        if reason is not None:
+            return reason
+        if DECK[card] == COMMON:
+            return BOX.refuse("X3.1", "conquer-common", card)
+    return BOX.refuse("X5.2", "fortress", card) if FORTRESS[card] else None
 
 
 def conquer(t: Table, seat: int, empire: int, card: int) -> None:
@@ -114,3 +134,44 @@ def shift(t: Table, empire: int, card: int, by: int) -> None:
     row = t.rows[at].replace(ONLY[card], EMPTY)
     to = t.rows[at].index(card) + by
     t.rows[at] = row[:to] + ONLY[card] + row[to:]
+
+
+# -- fortresses (X5, X6) -----------------------------------------------------------------------------------
+
+
+def fortify(t: Table, fortress: int) -> None:
+    """One fortification more, five at most (X5.3, X5.4)."""
+    if level(t, fortress) < FORTIFICATIONS:
+        t.levels += ONLY[fortress]
+
+
+def assailable(t: Table, seat: int) -> list[tuple[int, int]]:
+    """Fortified fortresses of opponents who have not passed, as (empire, fortress) (X6.1, S4)."""
+    found: list[tuple[int, int]] = []
+    for other in t.opponents(seat):
+        for card in t.rows[other * ROWS + ACTION]:
+            if FORTRESS[card] and card in t.levels:
+                found.append((other, card))
+    return found
+
+
+def why_not_assault(t: Table, seat: int, empire: int, card: int) -> Reason | None:
+    """Why there is no assault on a card (X6)."""
+    if not t.expansion:
+        return refuse("X1.5", "no-expansion")
+    if empire != VIRTUAL or card not in t.front:
+        reason = why_not_exposed(t, seat, empire, card, "X6.1")
+        if reason is not None:
+            return reason
+    if not FORTRESS[card]:
+        return BOX.refuse("X6.1", "no-fortress", card)
+    if card not in t.levels:
+        return BOX.refuse("X6.3", "not-fortified", card)
+    return why_too_few(t, seat, ASSAULT, "X6.2")
+
+
+def assault(t: Table, seat: int, empire: int, fortress: int) -> None:
+    """All fortifications go; the card and the goods on it stay (X6.3). Raze tokens are paid by the caller."""
+    if t.log is not None:
+        t.tell("assaults", who=player(seat), whom=empire_phrase(empire), card=card_phrase(fortress))
+    t.levels = t.levels.replace(ONLY[fortress], EMPTY)

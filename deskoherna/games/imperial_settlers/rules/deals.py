@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Rule
+from deskoherna.core.asking import Move, Reason, Rule
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.abilities import YOU_DEAL
-from deskoherna.games.imperial_settlers.figures import DEAL, DEAL_FOOD, NOTHING, Goods, Price
-from deskoherna.games.imperial_settlers.moves import ATTACK, ROUTE, card_phrase, deal_phrase, empire_phrase
-from deskoherna.games.imperial_settlers.rules.paying import pay
-from deskoherna.games.imperial_settlers.rules.piles import discard, leave_hand, reveal
-from deskoherna.games.imperial_settlers.rules.supply import happen, take
-from deskoherna.games.imperial_settlers.state import DEALING, EMPTY, ONLY, Table
+from deskoherna.games.imperial_settlers.effects.abilities import YOU_DEAL
+from deskoherna.games.imperial_settlers.figures import COMMON, DEAL, DEAL_FOOD, DECK, NOTHING, Goods, Price
+from deskoherna.games.imperial_settlers.moves import (
+    ATTACK,
+    BOX,
+    PAYMENTS,
+    ROUTE,
+    card_phrase,
+    deal_phrase,
+    empire_phrase,
+)
+from deskoherna.games.imperial_settlers.rules.land import why_not_against
+from deskoherna.games.imperial_settlers.rules.piles import discard, leave_hand, reveal, why_not_in_hand
+from deskoherna.games.imperial_settlers.rules.supply import happen, pay, take
+from deskoherna.games.imperial_settlers.state import DEALING, Table
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.seats import EMPTY, ONLY
 
 DEAL_PRICE: Final[Price] = (0, 0, DEAL_FOOD, 0, 0, 0)
 
@@ -36,6 +46,26 @@ def deal_goods(deal: int) -> Goods:
     if deal >= ATTACK:
         return ((deal - ATTACK, 1),)
     return DEAL[deal - ROUTE] if deal >= ROUTE else DEAL[deal]
+
+
+def why_not_deal(t: Table, seat: int, card: int, move: Move) -> Reason | None:
+    """Why no deal can be made with a card of one's hand (B6.2.1)."""
+    reason = why_not_in_hand(t, seat, card, move)
+    if reason is not None:
+        return reason
+    if DECK[card] == COMMON:
+        return BOX.refuse("B6.2.1", "deal-common", card)
+    if not DEAL[card]:
+        return BOX.refuse("B6.2.1", "no-deal", card)
+    return PAYMENTS.unpaid(t, seat, DEAL_PRICE, "B6.2.1")
+
+
+def why_no_such_deal(t: Table, seat: int, empire: int, deal: int, rule: str) -> Reason | None:
+    """Is it a deal of one's own, or of an opponent who has not passed?"""
+    reason = None if empire == seat else why_not_against(t, seat, empire, rule)
+    if reason is None and deal not in deals_of(t, empire):
+        return refuse(rule, "no-such-deal", deal=deal_phrase(deal), who=empire_phrase(empire))
+    return reason
 
 
 def make_deal(t: Table, seat: int, card: int) -> Rule:

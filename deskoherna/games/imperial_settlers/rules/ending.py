@@ -5,7 +5,13 @@ from __future__ import annotations
 from deskoherna.core.game import Result
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.abilities import GATES, KEEPS_GOODS, LISTENS, ROUND_ENDS, SHRINES
+from deskoherna.games.imperial_settlers.effects.abilities import (
+    GATES,
+    KEEPS_GOODS,
+    LISTENS,
+    ROUND_ENDS,
+    SHRINES,
+)
 from deskoherna.games.imperial_settlers.figures import (
     ACTION,
     COMMON,
@@ -23,7 +29,8 @@ from deskoherna.games.imperial_settlers.figures import (
 )
 from deskoherna.games.imperial_settlers.rules.land import owner, standing
 from deskoherna.games.imperial_settlers.rules.supply import features, happen, react
-from deskoherna.games.imperial_settlers.state import EMPTY, ROWS, SOURCES, Table
+from deskoherna.games.imperial_settlers.state import ROWS, SOURCES, Table
+from deskoherna.settlers.seats import EMPTY
 
 
 def round_end(t: Table) -> None:

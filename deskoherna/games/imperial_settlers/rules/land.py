@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deskoherna.core.asking import Reason
 from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.figures import (
     CARDS,
@@ -16,17 +17,11 @@ from deskoherna.games.imperial_settlers.figures import (
     STOCK,
     WOOD,
 )
-from deskoherna.games.imperial_settlers.moves import card_phrase
+from deskoherna.games.imperial_settlers.moves import BOX, card_phrase, empire_phrase
 from deskoherna.games.imperial_settlers.rules.piles import discard
-from deskoherna.games.imperial_settlers.state import (
-    COMMON_SIDE,
-    EMPTY,
-    NOBODY,
-    ONLY,
-    OPPONENTS,
-    ROWS,
-    Table,
-)
+from deskoherna.games.imperial_settlers.state import COMMON_SIDE, OPPONENTS, ROWS, VIRTUAL, Table
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.seats import EMPTY, NOBODY, ONLY
 
 # -- where -------------------------------------------------------------------------------------------------
 
@@ -226,3 +221,59 @@ FORTRESSES: Final = bytes([card for card in range(CARDS) if FORTRESS[card]])
 def vulnerable(t: Table, seat: int) -> list[tuple[int, int]]:
     """Locations of opponents that cards can harm: all but fortresses (X5.2)."""
     return exposed(t, seat, FORTRESSES)
+
+
+# -- why not -----------------------------------------------------------------------------------------------
+
+
+def why_not_standing(t: Table, seat: int, card: int) -> Reason | None:
+    """Does it stand in one's own empire (B1.4)?"""
+    return None if card in standing(t, seat) else BOX.refuse("B1.4", "not-yours", card)
+
+
+def why_not_held(t: Table, seat: int, card: int) -> Reason | None:
+    """Does it stand in one's own empire and count as one's own (B11.6)?"""
+    reason = why_not_standing(t, seat, card)
+    if reason is None and holder(t, card) != seat:
+        return BOX.refuse("B11.6", "not-held", card)
+    return reason
+
+
+def why_not_opponent(t: Table, seat: int, empire: int, rule: str) -> Reason | None:
+    """Is there such an empire, and is it another's?"""
+    if empire == seat:
+        return refuse(rule, "own-empire")
+    if empire == VIRTUAL:
+        return refuse("B12.1", "no-virtual") if t.players > 1 else None
+    return refuse(rule, "no-player", n=empire + 1) if empire >= t.players else None
+
+
+def why_not_against(t: Table, seat: int, empire: int, rule: str) -> Reason | None:
+    """Is it an opponent who has not passed (B3.4.2)?"""
+    reason = why_not_opponent(t, seat, empire, rule)
+    if reason is None and t.has_passed(empire):
+        return refuse("B3.4.2", "passed", who=empire_phrase(empire))
+    return reason
+
+
+def why_not_exposed(t: Table, seat: int, empire: int, card: int, rule: str) -> Reason | None:
+    """Is it a location of an opponent who has not passed? See ``exposed``."""
+    reason = why_not_opponent(t, seat, empire, rule)
+    if reason is not None:
+        return reason
+    if card not in standing(t, empire):
+        return refuse(rule, "not-theirs", card=card_phrase(card), who=empire_phrase(empire))
+    whose = holder(t, card) if t.taken else empire
+    if whose == NOBODY:
+        whose = empire
+    if whose == seat:
+        return BOX.refuse("B11.6", "taken-by-you", card)
+    return refuse("B3.4.2", "passed", who=empire_phrase(whose)) if t.has_passed(whose) else None
+
+
+def why_not_vulnerable(t: Table, seat: int, empire: int, card: int, rule: str) -> Reason | None:
+    """Is it a location of an opponent that cards can harm? See ``vulnerable``."""
+    reason = why_not_exposed(t, seat, empire, card, rule)
+    if reason is None and FORTRESS[card]:
+        return BOX.refuse("X5.2", "fortress", card)
+    return reason

@@ -4,17 +4,33 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule, Together
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule, Together
 from deskoherna.core.state import Step, player
 from deskoherna.games.imperial_settlers.figures import COMMON, NOTHING, RECORD
-from deskoherna.games.imperial_settlers.moves import DISCARD, KEEP, CardMove, card_phrase
-from deskoherna.games.imperial_settlers.rules.piles import discard, draw, reveal, reveal_some
-from deskoherna.games.imperial_settlers.state import EMPTY, ONLY, Table
+from deskoherna.games.imperial_settlers.moves import BOX, DISCARD, KEEP, card_phrase
+from deskoherna.games.imperial_settlers.rules.piles import (
+    discard,
+    draw,
+    reveal,
+    reveal_some,
+    why_not_looked_at,
+)
+from deskoherna.games.imperial_settlers.state import Table
+from deskoherna.settlers.moves import CardMove
+from deskoherna.settlers.seats import EMPTY, ONLY
 
-TAKE_ONE: Final = Prompt("take", "B3.2.2", "B3.2.3")
-TAKE_ADVANCED: Final = Prompt("take", "B8.2", "B8.3")
-KEEP_SECRETLY: Final = Prompt("keep", "B8.1", secret=True)
-DISCARD_LAST: Final = Prompt("keep-last", "B8.1")
+
+def why_not_offered(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a card cannot be taken from the open ones (B3.2.2)."""
+    if not isinstance(move, CardMove) or move.kind != "keep":
+        return BOX.not_asked(asked)
+    return BOX.not_among(t.offer, move.card, move.notation, asked.prompt.rules[0], "not-in-offer")
+
+
+TAKE_ONE: Final = Prompt("take", "B3.2.2", "B3.2.3", why=why_not_offered)
+TAKE_ADVANCED: Final = Prompt("take", "B8.2", "B8.3", why=why_not_offered)
+KEEP_SECRETLY: Final = Prompt("keep", "B8.1", secret=True, why=why_not_looked_at)
+DISCARD_LAST: Final = Prompt("keep-last", "B8.1", why=why_not_looked_at)
 
 ALTERNATE: Final = "alternate"
 ADVANCED: Final = "advanced"

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from deskoherna.core.asking import Move
-from deskoherna.games.imperial_settlers.abilities import GATES, HARDER, SHRINES, USE_EFFECT, USE_PRICE, USES
+from deskoherna.core.asking import Decision, Move, Reason
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.imperial_settlers.effects.abilities import (
+    GATES,
+    HARDER,
+    SHRINES,
+    USE_EFFECT,
+    USE_PRICE,
+    USES,
+)
 from deskoherna.games.imperial_settlers.figures import (
     ACTION,
     ASSAULT,
@@ -16,10 +25,12 @@ from deskoherna.games.imperial_settlers.figures import (
     DEAL,
     DEAL_FOOD,
     DECK,
+    DEFENCE,
     FEATURE,
     FOOD,
     FOUNDATION,
     GOLD,
+    GOODS,
     JAPANESE,
     PRINTED_DEFENCE,
     RAZE,
@@ -37,13 +48,14 @@ from deskoherna.games.imperial_settlers.figures import (
 )
 from deskoherna.games.imperial_settlers.moves import (
     ASSAULT_AT,
+    BOX,
     BUILD,
     CONQUER,
     DEFEND,
     GATE,
     MAKE_DEAL,
-    MOST_SEATS,
     PASS,
+    PAYMENTS,
     RAZE_AT,
     RAZE_HAND,
     SAMURAI_ON,
@@ -51,15 +63,32 @@ from deskoherna.games.imperial_settlers.moves import (
     USE,
     WORKERS,
     WORKERS_CARD,
+    PutMove,
+    good_phrase,
     put,
 )
-from deskoherna.games.imperial_settlers.rules.building import has_site
-from deskoherna.games.imperial_settlers.rules.conquest import conquerable, conquest_price
-from deskoherna.games.imperial_settlers.rules.fortresses import assailable
-from deskoherna.games.imperial_settlers.rules.piles import distinct
-from deskoherna.games.imperial_settlers.rules.razing import razable, raze_price
-from deskoherna.games.imperial_settlers.rules.using import doable, usable
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, EMPTY, ROWS, Table
+from deskoherna.games.imperial_settlers.rules.building import has_site, why_not_build
+from deskoherna.games.imperial_settlers.rules.conquest import (
+    assailable,
+    conquerable,
+    conquest_price,
+    why_not_assault,
+    why_not_conquer,
+)
+from deskoherna.games.imperial_settlers.rules.deals import why_not_deal
+from deskoherna.games.imperial_settlers.rules.land import why_not_standing
+from deskoherna.games.imperial_settlers.rules.piles import distinct, why_not_in_hand
+from deskoherna.games.imperial_settlers.rules.razing import (
+    razable,
+    raze_price,
+    why_not_raze,
+    why_not_raze_hand,
+)
+from deskoherna.games.imperial_settlers.rules.using import doable, usable, why_not_use
+from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, Table
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import CardMove, TargetMove
+from deskoherna.settlers.seats import EMPTY, MOST_SEATS
 
 # -- prices ------------------------------------------------------------------------------------------------
 # Which cards a supply can pay for is looked up: one byte per card, by wood, stone, food and gold.
@@ -268,6 +297,101 @@ def samurai_places(t: Table, seat: int) -> list[int]:
         for card in t.rows[row]
         if DECK[card] == JAPANESE and card not in t.samurai and card not in t.shields
     ]
+
+
+def why_not_workers(t: Table, seat: int, move: Move) -> Reason | None:
+    """Why a pair of workers cannot be spent on this (B6.5.1)."""
+    reason = PAYMENTS.unpaid(t, seat, PAIR, "B6.5.1")
+    if reason is None and move not in worker_moves(t, seat):
+        return refuse("B1.9", "empty-deck")
+    return reason
+
+
+def why_not_defend(t: Table, seat: int, card: int) -> Reason | None:
+    """Why no defence token can be put on a location (B7, X4.1, X7.4)."""
+    reason = why_not_standing(t, seat, card)
+    if reason is not None:
+        return reason
+    if not t.stock(seat, DEFENCE):
+        return refuse("B7.1", "no-defence")
+    if card in t.shields:
+        return BOX.refuse("B7.2", "defended", card)
+    if DECK[card] != COMMON and not t.expansion:
+        return refuse("B7.1", "defend-faction")
+    if DECK[card] != COMMON and PRINTED_DEFENCE[card]:
+        return BOX.refuse("X4.1", "printed-defence", card)
+    return BOX.refuse("X7.4", "samurai-there", card) if card in t.samurai else None
+
+
+def why_not_post(t: Table, seat: int, card: int) -> Reason | None:
+    """Why no samurai can guard a location (B10.2, X7)."""
+    if t.factions[seat] != JAPANESE:
+        return refuse("B10.2", "not-japanese")
+    reason = why_not_standing(t, seat, card)
+    if reason is not None:
+        return reason
+    if DECK[card] != JAPANESE:
+        return refuse("X7.2", "samurai-where")
+    if card in t.samurai:
+        return BOX.refuse("B10.2", "samurai-there", card)
+    return BOX.refuse("X7.4", "defended", card) if card in t.shields else None
+
+
+def why_not_put(t: Table, seat: int, move: PutMove) -> Reason | None:
+    """Why nothing of this can be put under a Gate or on a Shrine (B11.21)."""
+    location = move.location
+    reason = why_not_standing(t, seat, location)
+    if reason is not None:
+        return reason
+    if move.kind == GATE:
+        if not GATES[location]:
+            return BOX.refuse("B11.21", "no-gate", location)
+        return why_not_in_hand(t, seat, move.thing, move)
+    if not SHRINES[location]:
+        return BOX.refuse("B11.21", "no-shrine", location)
+    if move.thing not in RESOURCES:
+        return refuse("B11.21", "no-resource", what=Phrase(GOODS[move.thing]))
+    lacks = not t.stock(seat, move.thing)
+    return refuse("B11.21", "missing", what=[good_phrase(move.thing, 1)]) if lacks else None
+
+
+def why_not_turn(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why something cannot be done in a turn: each action has reasons of its own (B3.4.4, B3.4.5)."""
+    seat = asked.seat
+    if move is PASS:
+        return None
+    if move.kind not in TURN_KINDS:
+        return BOX.not_asked(asked)
+    if t.acted >= LAST_ACTION[t.players]:
+        return refuse("S6", "last-action", n=MOST_ACTIONS)
+    if isinstance(move, TargetMove):
+        return WHY_NOT_AT[move.kind](t, seat, move.seat, move.card)
+    if isinstance(move, PutMove):
+        return why_not_put(t, seat, move)
+    if not isinstance(move, CardMove):
+        return why_not_workers(t, seat, move)
+    if move.kind in WHY_NOT_HAND:
+        return WHY_NOT_HAND[move.kind](t, seat, move.card, move)
+    if move.kind == "samurai":
+        return why_not_post(t, seat, move.card) or PAYMENTS.unpaid(t, seat, ONE_WORKER, "B10.2")
+    return why_not_use(t, seat, move.card) if move.kind == "use" else why_not_defend(t, seat, move.card)
+
+
+PAIR: Final[Price] = (0, 0, 0, WORKERS_FOR_GOOD, 0, 0)
+ONE_WORKER: Final[Price] = (0, 0, 0, 1, 0, 0)
+WHY_NOT_AT: Final[dict[str, Callable[[Table, int, int, int], Reason | None]]] = {
+    "raze": why_not_raze,
+    "conquer": why_not_conquer,
+    "assault": why_not_assault,
+}
+WHY_NOT_HAND: Final[dict[str, Callable[[Table, int, int, Move], Reason | None]]] = {
+    "build": why_not_build,
+    "deal": why_not_deal,
+    "raze": why_not_raze_hand,
+}
+TURN_KINDS: Final = frozenset(
+    ("build", "deal", "raze", "use", "workers", "conquer", "assault", "defend", "samurai", GATE, SHRINE)
+)
 
 
 def put_moves(t: Table, seat: int, features: bytes, moves: list[Move]) -> None:

@@ -5,17 +5,40 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Final, TypeAlias
 
-from deskoherna.core.asking import Ask, Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Ask, Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.figures import COMMON, DECK, NOTHING, RECORD
-from deskoherna.games.imperial_settlers.moves import DISCARD, DRAW, CardMove, DeckMove, card_phrase
-from deskoherna.games.imperial_settlers.state import EMPTY, ONLY, Table
+from deskoherna.games.imperial_settlers.moves import BOX, DISCARD, DRAW, DeckMove, card_phrase
+from deskoherna.games.imperial_settlers.state import Table
 from deskoherna.settlers.dealing import deal, reshuffled
-
-WHICH_DECK: Final = Prompt("draw", "B1.8")
-WHICH_GOES: Final = Prompt("keep-one", "B1.10")
+from deskoherna.settlers.moves import CardMove
+from deskoherna.settlers.seats import EMPTY, ONLY
 
 AskingInt: TypeAlias = Generator[Ask, Move, int]
+
+
+def why_not_in_hand(t: Table, seat: int, card: int, move: Move) -> Reason | None:
+    """Why a card of one's hand cannot be named by this move; of identical copies only the lowest can."""
+    return BOX.not_among(t.hands[seat], card, move.notation, "B6.1.1", "not-in-hand")
+
+
+def why_not_from_hand(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """The same for a question that offers all cards of a hand."""
+    if not isinstance(move, CardMove) or move.kind != asked.moves[0].kind:
+        return BOX.not_asked(asked)
+    return why_not_in_hand(t, asked.seat, move.card, move)
+
+
+def why_not_looked_at(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a card is not among those of one's packet that the question is about."""
+    if not isinstance(move, CardMove) or move.kind != asked.moves[0].kind:
+        return BOX.not_asked(asked)
+    seen = asked.given[0] if asked.given else t.packets[asked.seat]
+    return None if move.card in seen else BOX.refuse(asked.prompt.rules[0], "not-looked-at", move.card)
+
+
+WHICH_DECK: Final = Prompt("draw", "B1.8")
+WHICH_GOES: Final = Prompt("keep-one", "B1.10", why=why_not_looked_at)
 
 
 def can_draw(t: Table, deck: int) -> bool:
@@ -107,7 +130,7 @@ def keep_one(t: Table, seat: int) -> Rule:
     """Of cards looked at discard all but one; the step ``keep-one``. What is discarded everybody sees."""
     seen = t.packets[seat]
     while len(seen) > 1:
-        move = yield Decision(seat, WHICH_GOES, [DISCARD[card] for card in sorted(seen)])
+        move = yield Decision(seat, WHICH_GOES, [DISCARD[card] for card in sorted(seen)], given=(seen,))
         assert isinstance(move, CardMove)
         seen = seen.replace(ONLY[move.card], EMPTY)
         discard(t, move.card)

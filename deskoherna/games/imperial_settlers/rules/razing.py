@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
+from deskoherna.core.asking import Move, Reason
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.abilities import HARDER, RAZED, YOU_RAZE, YOU_RAZE_OPPONENT
+from deskoherna.games.imperial_settlers.effects.abilities import HARDER, RAZED, YOU_RAZE, YOU_RAZE_OPPONENT
 from deskoherna.games.imperial_settlers.figures import (
     CARDS,
     COMMON,
     DECK,
     FORTRESS,
     JAPANESE,
+    RAZE,
+    RAZE_FROM_HAND,
     RAZE_GOODS,
     RAZE_LOCATION,
 )
-from deskoherna.games.imperial_settlers.moves import card_phrase, empire_phrase
-from deskoherna.games.imperial_settlers.rules.land import exposed, remove, turn_down
-from deskoherna.games.imperial_settlers.rules.piles import discard, leave_hand
+from deskoherna.games.imperial_settlers.moves import BOX, card_phrase, empire_phrase
+from deskoherna.games.imperial_settlers.rules.land import exposed, remove, turn_down, why_not_vulnerable
+from deskoherna.games.imperial_settlers.rules.piles import discard, leave_hand, why_not_in_hand
 from deskoherna.games.imperial_settlers.rules.supply import features, happen, take
-from deskoherna.games.imperial_settlers.state import Table
+from deskoherna.games.imperial_settlers.state import VIRTUAL, Table
+from deskoherna.settlers.box import refuse
 
 
 def razable_from_hand(t: Table, seat: int, card: int) -> bool:
@@ -27,6 +31,41 @@ def razable_from_hand(t: Table, seat: int, card: int) -> bool:
     if not RAZE_GOODS[card]:
         return False
     return DECK[card] == COMMON or (DECK[card] == JAPANESE and t.factions[seat] == JAPANESE)
+
+
+def why_not_raze_hand(t: Table, seat: int, card: int, move: Move) -> Reason | None:
+    """Why a card of one's hand cannot be razed (B6.3.1)."""
+    reason = why_not_in_hand(t, seat, card, move)
+    if reason is not None:
+        return reason
+    if not RAZE_GOODS[card]:
+        return BOX.refuse("B6.3.1", "no-raze-field", card)
+    if not razable_from_hand(t, seat, card):
+        return refuse("B6.3.1", "raze-faction")
+    return why_too_few(t, seat, RAZE_FROM_HAND, "B6.3.1")
+
+
+def why_not_raze(t: Table, seat: int, empire: int, card: int) -> Reason | None:
+    """Why a location of another empire cannot be razed for raze tokens (B6.3.2)."""
+    if t.peaceful:
+        return refuse("B8.4", "peaceful")
+    return why_unrazed(t, seat, empire, card) or why_too_few(t, seat, raze_price(t, empire, card), "B6.3.2")
+
+
+def why_unrazed(t: Table, seat: int, empire: int, card: int) -> Reason | None:
+    """Why it is not ``razable``, whatever it costs."""
+    if empire == VIRTUAL and card in t.front:
+        return BOX.refuse("X9.2", "only-conquered", card)
+    reason = why_not_vulnerable(t, seat, empire, card, "B6.3.2")
+    if reason is None and not RAZE_GOODS[card]:
+        return BOX.refuse("B6.3.2" if DECK[card] == COMMON else "B6.3.3", "no-raze-field", card)
+    return reason
+
+
+def why_too_few(t: Table, seat: int, price: int, rule: str) -> Reason | None:
+    """Are there so many raze tokens?"""
+    there = t.stock(seat, RAZE)
+    return refuse(rule, "tokens", n=price, there=there) if there < price else None
 
 
 UNRAZED: Final = bytes([card for card in range(CARDS) if not RAZE_GOODS[card] or FORTRESS[card]])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.figures import (
     CARD,
@@ -27,18 +27,20 @@ from deskoherna.games.imperial_settlers.figures import (
     WOOD,
     WORKER,
 )
-from deskoherna.games.imperial_settlers.moves import PICK, CardMove, card_phrase
+from deskoherna.games.imperial_settlers.moves import BOX, PICK, card_phrase
 from deskoherna.games.imperial_settlers.rules.conquest import lose
-from deskoherna.games.imperial_settlers.rules.land import place, standing, uproot
+from deskoherna.games.imperial_settlers.rules.land import place, standing, uproot, why_not_standing
 from deskoherna.games.imperial_settlers.rules.lookout import offer
 from deskoherna.games.imperial_settlers.rules.piles import discard, reveal
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, EMPTY, ONLY, ROWS, VIRTUAL, Table
+from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, VIRTUAL, Table
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import CardMove
+from deskoherna.settlers.seats import EMPTY, ONLY
 
 HUMAN: Final = 0
 SOLO_OFFER: Final = 4  # B12.2
 ATTACKS_PER_ROUND: Final = 2  # B12.5
 FRONT: Final = 3  # X9.1
-WHICH_FALLS: Final = Prompt("falls", "B12.5")
 # B12.6: faction locations fall by the good of their deal, in this order.
 DEAL_ORDER: Final = (CARD, RAZE, GOLD, VP, STONE, WORKER, FOOD, WOOD)
 
@@ -114,7 +116,8 @@ def attack(t: Table) -> Rule:
             fallen = hit[0]
             if len(hit) > 1:
                 moves: list[Move] = [PICK[card] for card in hit]
-                move = yield Decision(HUMAN, WHICH_FALLS, moves)
+                shown = (t.attack_line[0], t.attack_line[i])
+                move = yield Decision(HUMAN, WHICH_FALLS, moves, given=shown)
                 assert isinstance(move, CardMove)
                 fallen = move.card
             line = t.attack_line
@@ -123,6 +126,23 @@ def attack(t: Table) -> Rule:
             return
     if t.log is not None:
         t.tell("attack-fails")
+
+
+def why_not_falling(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a location does not fall to the two targets of the question (B12.5)."""
+    if not isinstance(move, CardMove) or move.kind != "pick":
+        return BOX.not_asked(asked)
+    first, second = asked.given
+    reason = why_not_standing(t, HUMAN, move.card)
+    if reason is not None:
+        return reason
+    if not shows(move.card, first, second):
+        what = [Phrase(GOODS[first]), Phrase(GOODS[second])]
+        return refuse("B12.5", "not-hit", card=card_phrase(move.card), what=[*what])
+    return None if move.card in targets(t, first, second) else BOX.refuse("B12.5", "falls-later", move.card)
+
+
+WHICH_FALLS: Final = Prompt("falls", "B12.5", why=why_not_falling)
 
 
 def targets(t: Table, first: int, second: int) -> list[int]:

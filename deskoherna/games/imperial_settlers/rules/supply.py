@@ -1,11 +1,12 @@
-"""Gaining goods, and features that react to what happens (B1.1, B5.2)."""
+"""Supplies: gaining goods, features that react to what happens, paying (B1.1, B1.3, B5.2)."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from deskoherna.core.asking import Decision, Prompt, Rule
 from deskoherna.core.state import Step, player
-from deskoherna.games.imperial_settlers.abilities import LISTENS, REACTIONS, YOU_SCORE, Reaction
+from deskoherna.games.imperial_settlers.effects.abilities import LISTENS, REACTIONS, YOU_SCORE, Reaction
 from deskoherna.games.imperial_settlers.figures import (
     CARD,
     COLOUR,
@@ -14,15 +15,24 @@ from deskoherna.games.imperial_settlers.figures import (
     DECK,
     FACTION_CARD,
     FEATURE,
+    FOOD,
+    GOLD,
     KIND,
     NOTHING,
+    RAZE,
     SAMURAI,
     STOCK,
+    STONE,
     VP,
+    WOOD,
+    WORKER,
     Goods,
+    Price,
 )
-from deskoherna.games.imperial_settlers.moves import MOST_SEATS, good_phrase
+from deskoherna.games.imperial_settlers.moves import PAYMENTS, good_phrase
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, FEATURING, ROWS, SOURCES, Table
+from deskoherna.settlers.moves import PayMove
+from deskoherna.settlers.seats import MOST_SEATS, ONLY
 
 # The steps by which cards and samurai are gained, by good and seat.
 GAINING: Final[dict[int, list[Step]]] = {
@@ -76,7 +86,7 @@ def react(t: Table, seat: int, feature: int, event: str, card: int, n: int) -> N
     reactions = REACTIONS[feature]
     for i in range(len(reactions)):
         reaction = reactions[i]
-        if reaction.event == event and fits(reaction, card, n):
+        if reaction.event == event and fits(reaction, card):
             if reaction.flat is not None:
                 take(t, seat, reaction.flat, FEATURING, event != YOU_SCORE)
             else:
@@ -97,12 +107,48 @@ def features(t: Table, seat: int) -> bytes:
     return bytes(working)
 
 
-def fits(reaction: Reaction, card: int, n: int) -> bool:
-    """Is it of the colour, side and size the feature asks for?"""
-    if n < reaction.least:
-        return False
+def fits(reaction: Reaction, card: int) -> bool:
+    """Is it of the colour and side the feature asks for?"""
     if card == NOTHING:
         return True
     if reaction.colours and not reaction.colours & COLOUR[card]:
         return False
     return not reaction.side or (reaction.side == 1) == (DECK[card] != COMMON)
+
+
+# -- paying, with gold in place of resources (B1.3) ------------------------------------------------------
+
+
+HOW_TO_PAY: Final = Prompt("pay", "B1.3", why=PAYMENTS.why_not)
+
+
+def pay(t: Table, seat: int, price: Price, onto: int = NOTHING, resources: int = 0) -> Rule:
+    """Pay a price that can be paid; asks where there is more than one way.
+
+    ``onto`` is the action location the goods are laid on (B6.4.1), ``resources`` are of any kind.
+    """
+    swaps = t.goods[seat * STOCK + GOLD] > price[GOLD] and (price[WOOD] or price[STONE] or price[FOOD])
+    if swaps or resources:
+        ways = PAYMENTS.ways(t.goods, seat * STOCK, price, resources)
+        move = ways[0]
+        if len(ways) > 1:
+            move = yield Decision(seat, HOW_TO_PAY, ways, given=(price, resources))
+        assert isinstance(move, PayMove)
+        wood, stone, food, gold = move.paid
+        price = (wood, stone, food, price[WORKER], gold, price[RAZE])
+    spend(t, seat, price, onto)
+
+
+_pieces: Final[dict[Price, Goods]] = {}  # what a price consists of
+
+
+def spend(t: Table, seat: int, price: Price, onto: int = NOTHING) -> None:
+    """Take exactly these goods out of the supply."""
+    pieces = _pieces.get(price)
+    if pieces is None:
+        pieces = tuple([(good, n) for good, n in enumerate(price) if n])
+        _pieces[price] = pieces
+    for good, n in pieces:
+        t.goods[seat * STOCK + good] -= n
+        if onto != NOTHING:
+            t.laid += (ONLY[onto] + ONLY[good]) * n

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import Cost, Effect, Either, Exactly, Gain, Pay, Plus, affordable, perform
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.abilities import USE_EFFECT, USE_GOODS, USE_PRICE, USES
-from deskoherna.games.imperial_settlers.acts import EmpireAct
+from deskoherna.games.imperial_settlers.effects.abilities import USE_EFFECT, USE_GOODS, USE_PRICE, USES
+from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
 from deskoherna.games.imperial_settlers.figures import ACTION, GOLD, GOODS, KIND, STOCK
-from deskoherna.games.imperial_settlers.moves import STOP, USE, card_phrase
-from deskoherna.games.imperial_settlers.rules.paying import can_pay, pay, spend
-from deskoherna.games.imperial_settlers.rules.supply import take
-from deskoherna.games.imperial_settlers.state import ACTING, COMMON_SIDE, EMPTY, ONLY, ROWS, Table
-
-USE_AGAIN: Final = Prompt("use-again", "B6.4.2")
+from deskoherna.games.imperial_settlers.moves import BOX, PAYMENTS, STOP, USE, card_phrase
+from deskoherna.games.imperial_settlers.rules.land import holder, why_not_held
+from deskoherna.games.imperial_settlers.rules.supply import pay, spend, take
+from deskoherna.games.imperial_settlers.state import ACTING, COMMON_SIDE, ROWS, Table
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import CardMove
+from deskoherna.settlers.seats import EMPTY, ONLY
 
 
 def usable(t: Table, seat: int) -> bytes:
@@ -78,10 +79,27 @@ def uses_left(t: Table, card: int) -> int:
 
 def can_use(t: Table, seat: int, card: int) -> bool:
     """Is it not used up, and can it be paid and done?"""
-    if uses_left(t, card) <= 0 or not can_pay(t, seat, USE_PRICE[card]):
+    if uses_left(t, card) <= 0 or not PAYMENTS.enough(t.goods, seat * STOCK, USE_PRICE[card]):
         return False
     effect = USE_EFFECT[card]
     return effect is None or doable(t, seat, card, effect)
+
+
+def why_not_use(t: Table, seat: int, card: int) -> Reason | None:
+    """Why an action location cannot be used (B6.4): whose it is, used up, unpaid, nothing to do."""
+    whose = holder(t, card)
+    if whose != seat:
+        return why_not_held(t, seat, card)
+    if not USES[card]:
+        return BOX.refuse("B6.4.1", "no-action", card)
+    if card in t.blocked:
+        return BOX.refuse("B6.4.1", "blocked", card)
+    if uses_left(t, card) <= 0:
+        return refuse("B5.3", "used", card=card_phrase(card), n=USES[card])
+    reason = PAYMENTS.unpaid(t, seat, USE_PRICE[card], "B6.4.1")
+    if reason is None and not can_use(t, seat, card):
+        return BOX.refuse("B6.4.1", "no-effect", card)
+    return reason
 
 
 def use(t: Table, seat: int, card: int) -> Rule:
@@ -103,10 +121,20 @@ def use(t: Table, seat: int, card: int) -> Rule:
     take(t, seat, goods, ACTING)
 
 
+def why_not_again(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Only the location that was just used can be used again."""
+    if not isinstance(move, CardMove) or move.kind != "use":
+        return None if move is STOP else BOX.not_asked(asked)
+    return None if move.card == asked.given[0] else BOX.refuse("B6.4.2", "only-again", asked.given[0])
+
+
+USE_AGAIN: Final = Prompt("use-again", "B6.4.2", why=why_not_again)
+
+
 def use_again(t: Table, seat: int, card: int) -> Rule:
     """A location printed "twice" may be used again within the same action (B6.4.2); the step ``again``."""
     if card in usable(t, seat) and can_use(t, seat, card):
-        move = yield Decision(seat, USE_AGAIN, [USE[card], STOP])
+        move = yield Decision(seat, USE_AGAIN, [USE[card], STOP], given=(card,))
         if move is not STOP:
             yield from use(t, seat, card)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.games.spirit_island.adversaries.adversary import Adversary
@@ -20,8 +20,6 @@ from deskoherna.games.spirit_island.state import Table
 class LandRush(Standing):
     """Escalation: on each board with a town or city, one town in a land without towns."""
 
-    moments: ClassVar[tuple[str, ...]] = ("escalate",)
-
     def escalate(self, t: Table, seat: int, card: str) -> Rule:
         for board in (yield from each_board(t, boards_with_buildings(t))):
             lands = [land for land in t.isle.board_lands(board) if not t.lands[land].count(TOWN)]
@@ -30,8 +28,6 @@ class LandRush(Standing):
 
 class FastStart(Standing):
     """A town in land 3 of every board."""
-
-    moments: ClassVar[tuple[str, ...]] = ("setup",)
 
     def setup(self, t: Table, seat: int) -> None:
         lay(t, 3, "town")

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
-from typing import Final, TypeAlias
+from collections.abc import Callable
+from typing import Final
 
-from deskoherna.core.asking import Ask, Decision, Move, Rule
+from deskoherna.core.asking import Decision, Rule
 from deskoherna.games.spirit_island.act import ADVERSARY, IsleAct
 from deskoherna.games.spirit_island.content import level_of
 from deskoherna.games.spirit_island.figures import BLIGHT, BOARDS, COASTAL, PER_BOARD, PIECES
 from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.moves import BOARD, NameMove
 from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.adding import add_piece
-from deskoherna.games.spirit_island.rules.invader_cards import ASK_LEAVE_OUT
-from deskoherna.games.spirit_island.rules.invading import DREAMT
-from deskoherna.games.spirit_island.standing import Standing
+from deskoherna.games.spirit_island.rules.invaders.invader_cards import ASK_LEAVE_OUT
+from deskoherna.games.spirit_island.rules.invaders.lands import DREAMT
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
+from deskoherna.games.spirit_island.standing import Asking, Standing
 from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs.places import PlaceRule, choose_land
+from deskoherna.games.spirit_island.verbs.places import choose_land
 
 BUILT: Final = "deed.build"
-BoardsRule: TypeAlias = Generator[Ask, Move, list[int]]
 PORT: Final = (
     2  # beside Scotland, other foes' cities on any other coast begin in the next land inland (R15.3)
 )
@@ -69,7 +68,7 @@ def boards_with_buildings(t: Table) -> list[int]:
     ]
 
 
-def each_board(t: Table, boards: list[int]) -> BoardsRule:
+def each_board(t: Table, boards: list[int]) -> Asking[list[int]]:
     """The boards an action of each board or land happens on; once a board came out of a dream, one less."""
     if not boards or not t.mark(DREAMT):
         return boards
@@ -81,7 +80,7 @@ def each_board(t: Table, boards: list[int]) -> BoardsRule:
     return [board for board in boards if board != left]
 
 
-def each_land(t: Table, lands: list[int]) -> BoardsRule:
+def each_land(t: Table, lands: list[int]) -> Asking[list[int]]:
     """The same for an action in each of these lands."""
     boards = yield from each_board(t, sorted({land // PER_BOARD for land in lands}))
     return [land for land in lands if land // PER_BOARD in boards]
@@ -93,11 +92,11 @@ def most(t: Table, lands: list[int], worth: Callable[[int], int]) -> list[int]:
     return [land for land in lands if worth(land) == best]
 
 
-def choose(t: Table, rule: Standing, lands: list[int]) -> PlaceRule:
+def choose(t: Table, rule: Standing, lands: list[int]) -> Asking[int]:
     """One of these lands; -1 if there is none."""
     if not lands:
         return -1
-    land = yield from choose_land(foe_act(t, rule, lands[0]), lands, False)
+    land = yield from choose_land(foe_act(t, rule, lands[0]), lands, False, ("rule-land", lands))
     return land
 
 

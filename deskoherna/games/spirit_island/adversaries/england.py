@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.games.spirit_island.adversaries.adversary import Adversary
@@ -15,6 +15,7 @@ from deskoherna.games.spirit_island.adversaries.doing import (
 )
 from deskoherna.games.spirit_island.content import level_of
 from deskoherna.games.spirit_island.figures import CARD_STAGE, matches
+from deskoherna.games.spirit_island.rules.invaders.lands import BUILD
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
 
@@ -27,16 +28,12 @@ TWICE: Final = 6  # the level from which it may act twice
 class ProudCapital(Standing):
     """Seven towns and cities in one land lose the game."""
 
-    moments: ClassVar[tuple[str, ...]] = ("lost",)
-
     def lost(self, t: Table, seat: int) -> bool:
         return any(t.lands[land].buildings >= CAPITAL for land in t.isle.lands)
 
 
 class BuildingBoom(Standing):
     """Escalation: on each board with a town or city, a build in the land with most of them."""
-
-    moments: ClassVar[tuple[str, ...]] = ("escalate",)
 
     def escalate(self, t: Table, seat: int, card: str) -> Rule:
         for board in reversed((yield from each_board(t, boards_with_buildings(t)))):
@@ -48,9 +45,9 @@ class BuildingBoom(Standing):
 class IndenturedServants(Standing):
     """Build cards also act in matching lands without invaders that touch two towns or cities."""
 
-    moments: ClassVar[tuple[str, ...]] = ("builds",)
-
-    def builds(self, t: Table, seat: int, card: str) -> list[int]:
+    def acts_in(self, t: Table, seat: int, deed: str, card: str) -> list[int]:
+        if deed != BUILD:
+            return []
         found: list[int] = []
         for land in t.isle.lands:
             if matches(card, land) and not t.lands[land].invaders:
@@ -63,8 +60,6 @@ class IndenturedServants(Standing):
 class Criminals(Standing):
     """A city in land 1 and a town in land 2 of every board."""
 
-    moments: ClassVar[tuple[str, ...]] = ("setup",)
-
     def setup(self, t: Table, seat: int) -> None:
         lay(t, 1, "city")
         lay(t, 2, "town")
@@ -72,8 +67,6 @@ class Criminals(Standing):
 
 class HighImmigration(Standing):
     """Ravage cards go on to another build before the next ravage; at level 3 until a stage II card comes."""
-
-    moments: ClassVar[tuple[str, ...]] = ("keeps", "phase")
 
     def keeps(self, t: Table, seat: int, card: str) -> bool:
         if t.mark(OVER):
@@ -98,8 +91,6 @@ class FullImmigration(Standing):
 class LocalAutonomy(Standing):
     """Towns and cities have 1 more health."""
 
-    moments: ClassVar[tuple[str, ...]] = ("setup",)
-
     def setup(self, t: Table, seat: int) -> None:
         t.modify("health", what="town", n=1)
         t.modify("health", what="city", n=1)
@@ -107,8 +98,6 @@ class LocalAutonomy(Standing):
 
 class IndependentResolve(Standing):
     """One more fear marker per player; without a fear card the further build comes twice."""
-
-    moments: ClassVar[tuple[str, ...]] = ("setup",)
 
     def setup(self, t: Table, seat: int) -> None:
         t.fear_size += t.players

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.core.effects import upto
@@ -30,11 +30,11 @@ from deskoherna.games.spirit_island.figures import (
 )
 from deskoherna.games.spirit_island.land import FRESH, kind_of
 from deskoherna.games.spirit_island.rules.actions import conclude, following
-from deskoherna.games.spirit_island.rules.adding import add_piece, replace_piece
-from deskoherna.games.spirit_island.rules.blight import add_blight
-from deskoherna.games.spirit_island.rules.invading import EXPLORE
-from deskoherna.games.spirit_island.rules.moving import push
-from deskoherna.games.spirit_island.standing import AskingBool, Standing
+from deskoherna.games.spirit_island.rules.invaders.lands import EXPLORE
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, replace_piece
+from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
+from deskoherna.games.spirit_island.rules.pieces.moving import push
+from deskoherna.games.spirit_island.standing import REMOVE, Asking, Standing
 from deskoherna.games.spirit_island.state import Table
 
 TOWNS: Final = 7  # in the box, for each player
@@ -48,8 +48,6 @@ DEPTH: Final = 3  # cards it lies under
 class SprawlingPlantations(Standing):
     """The game is lost when a town has to be placed and none is left in the box."""
 
-    moments: ClassVar[tuple[str, ...]] = ("lost",)
-
     def lost(self, t: Table, seat: int) -> bool:
         supply = TOWNS * shares(t)
         if level_of(t, "france") >= 2:  # R15.3: more against two foes at once
@@ -59,8 +57,6 @@ class SprawlingPlantations(Standing):
 
 class CashCrops(Standing):
     """Escalation, after exploring: a land of the card's terrain on each board gets blight or a town."""
-
-    moments: ClassVar[tuple[str, ...]] = ("escalate", "stepped")
 
     def escalate(self, t: Table, seat: int, card: str) -> None:
         terrains = CARD_TERRAINS[card]
@@ -87,8 +83,6 @@ class CashCrops(Standing):
 class FrontierExplorers(Standing):
     """Explorers who come to a land without towns and cities are two; not in setup."""
 
-    moments: ClassVar[tuple[str, ...]] = ("explored",)
-
     def explored(self, act: IsleAct, seat: int) -> None:
         if act.t.phase != "setup" and not act.t.lands[act.land].buildings:
             add_piece(act, act.land, EXPLORER)
@@ -96,8 +90,6 @@ class FrontierExplorers(Standing):
 
 class SlaveLabor(Standing):
     """After a build all explorers of the land but one become towns; the rebellion lies among the events."""
-
-    moments: ClassVar[tuple[str, ...]] = ("setup", "after")
 
     def setup(self, t: Table, seat: int) -> None:
         if t.event_deck:
@@ -119,8 +111,6 @@ class SlaveLabor(Standing):
 class EarlyPlantations(Standing):
     """A town in the highest land without towns and one in land 1 of every board."""
 
-    moments: ClassVar[tuple[str, ...]] = ("setup",)
-
     def setup(self, t: Table, seat: int) -> None:
         for board in t.home:
             free = [land for land in t.isle.board_lands(board) if not t.lands[land].count(TOWN)]
@@ -130,8 +120,6 @@ class EarlyPlantations(Standing):
 
 class TriangleTrade(Standing):
     """A city built on the coast adds a town in the adjacent land with fewest towns."""
-
-    moments: ClassVar[tuple[str, ...]] = ("after",)
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         if not COASTAL[act.land] or not was(act, BUILT) or not act.tallied(f"added.city.{act.land}"):
@@ -143,8 +131,6 @@ class TriangleTrade(Standing):
 
 class SlowHealing(Standing):
     """Removed blight lies on the panel; when there are 3 for each player, all of it goes to the card."""
-
-    moments: ClassVar[tuple[str, ...]] = ("after",)
 
     def after(self, act: IsleAct, seat: int) -> None:
         pools = act.course.pools
@@ -162,8 +148,6 @@ class SlowHealing(Standing):
 class PersistentExplorers(Standing):
     """After exploring, an explorer in a land without any on each board; fear only pushes explorers."""
 
-    moments: ClassVar[tuple[str, ...]] = ("stepped", "clings")
-
     def stepped(self, t: Table, seat: int, step: str) -> Rule:
         if step != EXPLORE:
             return
@@ -171,8 +155,8 @@ class PersistentExplorers(Standing):
             lands = [land for land in t.isle.board_lands(board) if not t.lands[land].count(EXPLORER)]
             yield from add_in_one(t, self, lands, EXPLORER)
 
-    def clings(self, act: IsleAct, seat: int, code: int) -> AskingBool:
-        if act.nature != FEAR or kind_of(code) != EXPLORER:
+    def prevents(self, act: IsleAct, seat: int, what: str, land: int, code: int) -> Asking[bool]:
+        if what != REMOVE or act.nature != FEAR or kind_of(code) != EXPLORER:
             return False
         yield from push(act, upto(1), (EXPLORER,))
         return True

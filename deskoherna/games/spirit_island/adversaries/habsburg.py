@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.core.effects import Exactly
@@ -22,10 +22,10 @@ from deskoherna.games.spirit_island.figures import CITY, COASTAL, PRINTED, TOWN,
 from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.circumstances import DURABLE
-from deskoherna.games.spirit_island.rules.deeds import RURAL
-from deskoherna.games.spirit_island.rules.invading import BUILD, EXPLORE, RAVAGE
-from deskoherna.games.spirit_island.rules.moving import gather
-from deskoherna.games.spirit_island.rules.phasing import TRADED
+from deskoherna.games.spirit_island.rules.invaders.building import RURAL
+from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE
+from deskoherna.games.spirit_island.rules.invaders.phase import TRADED
+from deskoherna.games.spirit_island.rules.pieces.moving import gather
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
 
@@ -39,8 +39,6 @@ HERDS: Final = 2  # damage that herds next door add
 class IrreparableDamage(Standing):
     """Blight of ravages that deal 8 or more to the land counts; more of it than players lose the game."""
 
-    moments: ClassVar[tuple[str, ...]] = ("blighted", "lost")
-
     def blighted(self, act: IsleAct, seat: int, land: int, damage: int) -> None:
         if damage >= RUIN:
             pools = act.course.pools
@@ -53,8 +51,6 @@ class IrreparableDamage(Standing):
 
 class PrimeTerritory(Standing):
     """Escalation, after exploring: boards with little blight get a town where there is neither."""
-
-    moments: ClassVar[tuple[str, ...]] = ("escalate", "stepped")
 
     def escalate(self, t: Table, seat: int, card: str) -> None:
         t.marks["prime-territory"] = 1
@@ -80,8 +76,6 @@ class MigratoryHerders(Standing):
     Also after a ravage step that an event has turned into a build step.
     """
 
-    moments: ClassVar[tuple[str, ...]] = ("stepped",)
-
     def stepped(self, t: Table, seat: int, step: str) -> Rule:
         cards = t.build if step == BUILD else ()
         if step == RAVAGE and t.marks.pop(TRADED, 0):
@@ -98,8 +92,6 @@ class MigratoryHerders(Standing):
 class MoreRural(Standing):
     """Towns in land 2 and in the highest land without a symbol; cities built inland are two towns instead."""
 
-    moments: ClassVar[tuple[str, ...]] = ("setup",)
-
     def setup(self, t: Table, seat: int) -> None:
         lay(t, 2, "town")
         for board in t.home:
@@ -115,8 +107,6 @@ class FastSpread(Standing):
 class HerdsThrive(Standing):
     """Towns in lands without blight are durable (R8.3)."""
 
-    moments: ClassVar[tuple[str, ...]] = ("setup", "durable")
-
     def setup(self, t: Table, seat: int) -> None:
         t.modify(DURABLE)
 
@@ -126,8 +116,6 @@ class HerdsThrive(Standing):
 
 class WaveOfImmigration(Standing):
     """Five cards deep in the invader deck: a city on every coast and towns inland where blight is least."""
-
-    moments: ClassVar[tuple[str, ...]] = ("setup", "phase")
 
     def setup(self, t: Table, seat: int) -> None:
         t.marks[WAVE] = max(0, len(t.invader_deck) - DEPTH)
@@ -150,8 +138,6 @@ class WaveOfImmigration(Standing):
 
 class FarFlungHerds(Standing):
     """A ravage next to a land with towns deals 2 more."""
-
-    moments: ClassVar[tuple[str, ...]] = ("presses",)
 
     def presses(self, t: Table, seat: int, land: int) -> int:
         return HERDS if any(t.lands[one].count(TOWN) for one in t.isle.beside[land]) else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.games.spirit_island.act import IsleAct
@@ -10,18 +10,18 @@ from deskoherna.games.spirit_island.adversaries.adversary import Adversary
 from deskoherna.games.spirit_island.adversaries.doing import add_in_one, choose, each_board, foe_act, most
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
 from deskoherna.games.spirit_island.figures import BEASTS, CARD_STAGE, EXPLORER, TOWN
-from deskoherna.games.spirit_island.land import FRESH, damage_of, kind_of
+from deskoherna.games.spirit_island.land import FRESH, healed, kind_of
 from deskoherna.games.spirit_island.moves import PieceMove, piece_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.adding import add_piece
-from deskoherna.games.spirit_island.rules.dread import frighten
 from deskoherna.games.spirit_island.rules.ground import near
-from deskoherna.games.spirit_island.rules.harm import fell, saved
-from deskoherna.games.spirit_island.rules.invading import BUILD, RAVAGE
-from deskoherna.games.spirit_island.rules.moving import ASK_PUSH, shift
-from deskoherna.games.spirit_island.rules.phasing import escalation
-from deskoherna.games.spirit_island.standing import AskingBool, Standing
+from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, RAVAGE
+from deskoherna.games.spirit_island.rules.invaders.phase import escalation
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten
+from deskoherna.games.spirit_island.rules.pieces.harm import fell, saved
+from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, shift
+from deskoherna.games.spirit_island.standing import DESTROY, Asking, Standing
 from deskoherna.games.spirit_island.state import Table
 
 HUNTED: Final = "hunted"  # mark: beasts on the panel
@@ -36,16 +36,12 @@ STALKERS: Final = 2  # explorers that come to a board
 class HuntersSwarm(Standing):
     """More beasts killed by the hunters than beasts on the island lose the game."""
 
-    moments: ClassVar[tuple[str, ...]] = ("lost",)
-
     def lost(self, t: Table, seat: int) -> bool:
         return t.mark(HUNTED) > sum([t.lands[land].beasts for land in t.isle.lands])
 
 
 class StalkThePredators(Standing):
     """Escalation: on each board two explorers among lands with beasts; if it has none, on another board."""
-
-    moments: ClassVar[tuple[str, ...]] = ("escalate",)
 
     def escalate(self, t: Table, seat: int, card: str) -> Rule:
         everywhere = [land for land in t.isle.lands if t.lands[land].beasts]
@@ -57,8 +53,6 @@ class StalkThePredators(Standing):
 
 class ShellAndHide(Standing):
     """Explorers deal 1 more; where a ravage adds blight, beasts die; both come to every board in setup."""
-
-    moments: ClassVar[tuple[str, ...]] = ("setup", "hurts", "blighted")
 
     def setup(self, t: Table, seat: int) -> None:
         for board in t.home:
@@ -80,18 +74,17 @@ class ShellAndHide(Standing):
 class ImpendingDisaster(Standing):
     """The first explorer that an action would destroy is pushed instead, if it can be, and brings 1 fear."""
 
-    moments: ClassVar[tuple[str, ...]] = ("saves",)
-
-    def saves(self, act: IsleAct, seat: int, land: int, code: int) -> AskingBool:
+    def prevents(self, act: IsleAct, seat: int, what: str, land: int, code: int) -> Asking[bool]:
         lands = near(act.t, land)
-        if kind_of(code) != EXPLORER or not lands or not act.once(SENSED):
+        if what != DESTROY or kind_of(code) != EXPLORER or not lands or not act.once(SENSED):
             return False
         saved(act, land, code)
-        unhurt = code - (damage_of(code) << 4)
+        unhurt = healed(code)
         move = piece_move("push", unhurt, lands[0])
         if len(lands) > 1:
             moves = [piece_move("push", unhurt, one) for one in lands]
-            said = yield act.question(ASK_PUSH, [*moves], n=1, land=land_phrase(land))
+            given = (land, (EXPLORER,), lands)
+            said = yield act.question(ASK_PUSH, [*moves], given, n=1, land=land_phrase(land))
             assert isinstance(said, PieceMove)
             move = said
         frighten(act.t, 1)
@@ -102,9 +95,9 @@ class ImpendingDisaster(Standing):
 class Competition(Standing):
     """Ravage cards also act in lands with three or more explorers."""
 
-    moments: ClassVar[tuple[str, ...]] = ("ravages",)
-
-    def ravages(self, t: Table, seat: int, card: str) -> list[int]:
+    def acts_in(self, t: Table, seat: int, deed: str, card: str) -> list[int]:
+        if deed != RAVAGE:
+            return []
         return [land for land in t.isle.lands if t.lands[land].count(EXPLORER) >= CROWD]
 
 
@@ -117,8 +110,6 @@ class Entrench(Standing):
 
     A build is then the first that is resolved with them, so it escalates (R11.4.4).
     """
-
-    moments: ClassVar[tuple[str, ...]] = ("setup", "uncovered", "phase")
 
     def setup(self, t: Table, seat: int) -> None:
         t.marks[AMONG_FEAR] = len(t.fear_deck)
@@ -142,8 +133,6 @@ class Entrench(Standing):
 
 class FastProfit(Standing):
     """After ravaging, from turn 2 on: boards without new blight get an explorer and a town."""
-
-    moments: ClassVar[tuple[str, ...]] = ("stepped",)
 
     def stepped(self, t: Table, seat: int, step: str) -> Rule:
         if step != RAVAGE or t.turn < 2:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.core.effects import NOTHING, Effect, rewrite, walk
@@ -18,14 +18,14 @@ from deskoherna.games.spirit_island.figures import (
     TOWN,
     matches,
 )
-from deskoherna.games.spirit_island.island import ocean_of
-from deskoherna.games.spirit_island.kinds import codes
+from deskoherna.games.spirit_island.island.shape import ocean_of
+from deskoherna.games.spirit_island.nouns.kinds import codes
 from deskoherna.games.spirit_island.powers.power import Power
 from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.adding import add_piece
-from deskoherna.games.spirit_island.rules.blight import add_blight
-from deskoherna.games.spirit_island.rules.foreseeing import remember
-from deskoherna.games.spirit_island.rules.invading import EXPLORE, RAVAGE, has_source
+from deskoherna.games.spirit_island.rules.invaders.foreseen import remember
+from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE, has_source
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
+from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs.changing import Remove
@@ -40,8 +40,6 @@ WHILE_EXPLORING: Final = "next-" + EXPLORE  # until the step is over
 class TradeHub(Standing):
     """More coastal lands with cities than twice the boards lose the game."""
 
-    moments: ClassVar[tuple[str, ...]] = ("lost",)
-
     def lost(self, t: Table, seat: int) -> bool:
         hubs = [land for land in t.isle.lands if COASTAL[land] and t.lands[land].count(CITY)]
         return len(hubs) > HUBS * len(t.isle.boards)
@@ -49,8 +47,6 @@ class TradeHub(Standing):
 
 class PortsSprawl(Standing):
     """Escalation: on the board with most coastal towns and cities, towns where there are fewest."""
-
-    moments: ClassVar[tuple[str, ...]] = ("escalate",)
 
     def escalate(self, t: Table, seat: int, card: str) -> Rule:
         def ports(board: int) -> int:
@@ -68,8 +64,6 @@ class PortsSprawl(Standing):
 
 class TradingPort(Standing):
     """Explore cards add towns instead of explorers on the coast; the coastal card in two lands of a board."""
-
-    moments: ClassVar[tuple[str, ...]] = ("turned",)
 
     def turned(self, t: Table, seat: int, card: str) -> Rule:
         for board in t.isle.boards:
@@ -90,8 +84,6 @@ class TradingPort(Standing):
 class SeizeOpportunity(Standing):
     """A city in land 2 of every board; the coastal card is the third card of stage II."""
 
-    moments: ClassVar[tuple[str, ...]] = ("setup",)
-
     def setup(self, t: Table, seat: int) -> None:
         lay(t, 2, "city")
         seconds = [i for i, stage in enumerate(t.invader_deck) if stage == 2]
@@ -102,9 +94,9 @@ class SeizeOpportunity(Standing):
 class ChartTheCoastline(Standing):
     """Build cards also act in coastal lands without invaders next to a city."""
 
-    moments: ClassVar[tuple[str, ...]] = ("builds",)
-
-    def builds(self, t: Table, seat: int, card: str) -> list[int]:
+    def acts_in(self, t: Table, seat: int, deed: str, card: str) -> list[int]:
+        if deed != BUILD:
+            return []
         return [
             land
             for land in t.isle.lands
@@ -124,9 +116,6 @@ class Runoff(Standing):
 
     To move and remove that blight oceans count as coastal wetlands.
     """
-
-    moments: ClassVar[tuple[str, ...]] = ("after", "fouls")
-    unmoved: ClassVar[tuple[str, ...]] = ("build", "explore")
 
     def fouls(self, t: Table, seat: int, power: Power) -> bool:
         return any(tends(part) for part in [power.effect, *[one.effect for one in power.levels]])
@@ -159,8 +148,6 @@ def tends(effect: Effect) -> bool:
 
 class InwardGrowth(Standing):
     """After ravaging, a town in every inland land of a ravage card that is in or next to buildings."""
-
-    moments: ClassVar[tuple[str, ...]] = ("stepped",)
 
     def stepped(self, t: Table, seat: int, step: str) -> Rule:
         if step != RAVAGE:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.adversaries.adversary import Adversary
 from deskoherna.games.spirit_island.adversaries.doing import add_in_one, lay, most, shift_blight
 from deskoherna.games.spirit_island.figures import CARD_TERRAINS, CITY, TERRAIN, TOWN, matches
-from deskoherna.games.spirit_island.rules.adding import replace_piece
-from deskoherna.games.spirit_island.rules.blight import add_blight
-from deskoherna.games.spirit_island.rules.phasing import accelerate
+from deskoherna.games.spirit_island.rules.invaders.phase import accelerate
+from deskoherna.games.spirit_island.rules.pieces.adding import replace_piece
+from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
 
@@ -22,8 +22,6 @@ MINED: Final = 6  # damage to a land that adds a further blight
 
 class SwayedByTheInvaders(Standing):
     """Escalation: explored lands with at least as many invaders as Dahan turn a Dahan into a town."""
-
-    moments: ClassVar[tuple[str, ...]] = ("escalate", "explored", "phase")
 
     def escalate(self, t: Table, seat: int, card: str) -> None:
         terrains = CARD_TERRAINS[card]
@@ -42,16 +40,12 @@ class SwayedByTheInvaders(Standing):
 class HeavyMining(Standing):
     """A ravage that deals 6 or more to the land adds a further, harmless blight."""
 
-    moments: ClassVar[tuple[str, ...]] = ("blighted",)
-
     def blighted(self, act: IsleAct, seat: int, land: int, damage: int) -> Rule | None:
         return (add_blight(act, land, harmless=True) or None) if damage >= MINED else None
 
 
 class PopulationPressure(Standing):
     """A city in land 4 of every board; printed blight there lies in land 5."""
-
-    moments: ClassVar[tuple[str, ...]] = ("setup",)
 
     def setup(self, t: Table, seat: int) -> None:
         shift_blight(t, 4, 5)
@@ -61,16 +55,12 @@ class PopulationPressure(Standing):
 class FineSteel(Standing):
     """Towns deal 3 damage, cities 5."""
 
-    moments: ClassVar[tuple[str, ...]] = ("hurts",)
-
     def hurts(self, t: Table, seat: int, land: int, kind: int) -> int:
         return 1 if kind == TOWN else 2 if kind == CITY else 0
 
 
 class RoyalBacking(Standing):
     """At the end of setup the deck is accelerated; the land it names with fewest invaders gets a town."""
-
-    moments: ClassVar[tuple[str, ...]] = ("setup",)
 
     def setup(self, t: Table, seat: int) -> Rule:
         card = accelerate(t)  # beside another adversary it may be the coastal one
@@ -82,8 +72,6 @@ class RoyalBacking(Standing):
 class MiningRush(Standing):
     """When a ravage adds blight to a land, an adjacent land without towns and cities gets a town."""
 
-    moments: ClassVar[tuple[str, ...]] = ("blighted",)
-
     def blighted(self, act: IsleAct, seat: int, land: int, damage: int) -> Rule:
         lands = [other for other in act.t.isle.beside[land] if not act.t.lands[other].buildings]
         return add_in_one(act.t, self, lands, TOWN)
@@ -91,8 +79,6 @@ class MiningRush(Standing):
 
 class ProspectingOutpost(Standing):
     """A town and a blight in land 8 of every board."""
-
-    moments: ClassVar[tuple[str, ...]] = ("setup",)
 
     def setup(self, t: Table, seat: int) -> None:
         lay(t, 8, "town", "blight")

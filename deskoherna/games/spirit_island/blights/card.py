@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.core.effects import Effect
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Named, Phrase
 from deskoherna.games.spirit_island.act import BLIGHT, IsleAct
 from deskoherna.games.spirit_island.boxes import ACTIVE, BASE
 from deskoherna.games.spirit_island.content import BLIGHT_CARDS
-from deskoherna.games.spirit_island.rules.actions import action
+from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.standing import Standing
 
 if TYPE_CHECKING:
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 class EachTurn(Standing):
     """An effect that comes at the beginning of every spirit phase."""
 
-    moments: ClassVar[tuple[str, ...]] = ("phase",)
-
     def __init__(self, name: str, effect: Effect) -> None:
         super().__init__(name)
         self.effect: Final[Effect] = effect
@@ -30,7 +28,7 @@ class EachTurn(Standing):
     def phase(self, t: Table, seat: int, phase: str) -> Rule | None:
         if phase != "spirits":
             return None
-        return action(IsleAct(t, 0, Phrase("blight-card." + t.blight_card), BLIGHT), self.effect)
+        return perform(IsleAct(t, 0, BLIGHT_CARDS[t.blight_card].name(), BLIGHT), self.effect)
 
 
 class BlightCard:
@@ -67,7 +65,7 @@ class BlightCard:
         return self.still_healthy or (lasting and self.blight > 2)
 
     def name(self) -> Phrase:
-        return Phrase("blight-card." + self.id)
+        return Named(self, "blight-card." + self.id)
 
     def text(self) -> list[Phrase]:
         """The card, sentence by sentence."""

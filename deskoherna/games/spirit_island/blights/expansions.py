@@ -2,47 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import AtLeast, AtMost, Condition, Custom, Gain, register, register_rule
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.effects import register
 from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.blights.card import BlightCard
-from deskoherna.games.spirit_island.boxes import ACTIVE, BRANCH_AND_CLAW, DORMANT, JAGGED_EARTH, SMOKING
-from deskoherna.games.spirit_island.conditions import Most, Touching
 from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.facts import COAST
 from deskoherna.games.spirit_island.figures import PIECES
-from deskoherna.games.spirit_island.kinds import BEASTS, BLIGHT, CITY, DAHAN, EXPLORER, TOWN
-from deskoherna.games.spirit_island.moves import PowerMove, power_move
-from deskoherna.games.spirit_island.powers.power import MINOR
-from deskoherna.games.spirit_island.rules.blight import WITHERING
-from deskoherna.games.spirit_island.rules.learning import draw, lay_all_aside, without
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    AddPresence,
-    Destroy,
-    EachPlayer,
-    EachSpirit,
-    FearEach,
-    LoseEnergy,
-    LoseOnBoard,
-    LosePresence,
-    MorePlays,
-    OnBoard,
-    PerBoard,
-    Remove,
-    Replace,
-    Unless,
-)
+from deskoherna.games.spirit_island.rules.growth.power_cards import draw, lay_all_aside, without
+from deskoherna.games.spirit_island.rules.pieces.blight import WITHERING
+from deskoherna.games.spirit_island.rules.reasons import among
+from deskoherna.games.spirit_island.vocabulary import *
 
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
-
-ASK_AID: Final = Prompt("event-lesser-spirit", "R9.7")
+ASK_AID: Final = Prompt("event-lesser-spirit", "R9.7", why=among("not-drawn"))
 SMALL: Final = EXPLORER / TOWN
 BUILDING: Final = TOWN / CITY
 WITH_BUILDING: Final = AtLeast(1, BUILDING)
@@ -52,9 +24,9 @@ AID: Final = "lesser-aid"  # mod: a card that comes into play every turn by itse
 # -- Branch & Claw -----------------------------------------------------------------------------------------
 
 
-def lesser_spirits(act: Act) -> Rule:
+@custom("lesser-spirits")
+def lesser_spirits(isle: IsleAct) -> Rule:
     """One minor power more than players is turned up; each spirit takes one, used every turn for nothing."""
-    isle = at(act)
     t = isle.t
     cards = draw(t, MINOR, t.players + 1)
     for seat in range(t.players):
@@ -71,13 +43,8 @@ def lesser_spirits(act: Act) -> Rule:
     lay_all_aside(t, MINOR, cards)
 
 
-register_rule("spirit-island.lesser-spirits", lesser_spirits)
-
-
 class LesserSpirits(Standing):
     """The cards of lesser spirits come into play at the beginning of every spirit phase."""
-
-    moments: ClassVar[tuple[str, ...]] = ("phase",)
 
     def phase(self, t: Table, seat: int, phase: str) -> None:
         if phase != "spirits":
@@ -104,7 +71,7 @@ BlightCard(
 )  # fmt: skip
 BlightCard(
     "aid-from-lesser-spirits", 2,
-    at_once=Custom("spirit-island.lesser-spirits"), rules=(LesserSpirits("lesser-spirits"),),
+    at_once=lesser_spirits, rules=(LesserSpirits("lesser-spirits"),),
     box=BRANCH_AND_CLAW,
 )  # fmt: skip
 BlightCard("tipping-point", 5, at_once=EachSpirit(LosePresence(3)), box=BRANCH_AND_CLAW)
@@ -122,8 +89,6 @@ BlightCard(
 
 class AllThingsWeaken(Standing):
     """From the next turn on everybody has less health, and blight comes sooner and destroys more."""
-
-    moments: ClassVar[tuple[str, ...]] = ("time",)
 
     def time(self, t: Table, seat: int) -> None:
         if not t.modified(WITHERING):
@@ -148,15 +113,14 @@ class Overspent(Condition):
 register("spirit-island", Overspent)
 
 
-def bolder(act: Act) -> None:
+@custom("bolder")
+def bolder(isle: IsleAct) -> None:
     """Fear markers come to the pool: 1, 1.5 or 2 per player by terror level, rounded down (R13.8)."""
-    t = at(act).t
+    t = isle.t
     n = (min(t.terror, 3) + 1) * t.players // 2
     t.fear_size += n
     t.fear_pool += n
 
-
-register_rule("spirit-island.bolder", bolder)
 
 BlightCard(
     "unnatural-proliferation", 3,
@@ -184,7 +148,7 @@ BlightCard(
 )  # fmt: skip
 BlightCard(
     "invaders-find-the-land-to-their-liking", 2,
-    at_once=Custom("spirit-island.bolder"), still_healthy=True, box=JAGGED_EARTH, symbol=SMOKING,
+    at_once=bolder, still_healthy=True, box=JAGGED_EARTH, symbol=SMOKING,
 )  # fmt: skip
 BlightCard(
     "strong-earth-shatters-slowly", 2,

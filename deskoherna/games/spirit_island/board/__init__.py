@@ -9,15 +9,15 @@ from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import View
 from deskoherna.games.spirit_island.board.answers import draw_answers
-from deskoherna.games.spirit_island.board.dread import draw_decks, draw_fear
-from deskoherna.games.spirit_island.board.hands import draw_cards, draw_offer, draw_spirits, offered
+from deskoherna.games.spirit_island.board.cards.rows import draw_cards, draw_offer, draw_spirits, offered
+from deskoherna.games.spirit_island.board.cards.texts import draw_card
+from deskoherna.games.spirit_island.board.fear import draw_decks, draw_fear
 from deskoherna.games.spirit_island.board.invaders import draw_invaders
-from deskoherna.games.spirit_island.board.isle import draw_isle
-from deskoherna.games.spirit_island.board.lore import draw_card
-from deskoherna.games.spirit_island.board.mat import draw_mat
+from deskoherna.games.spirit_island.board.island.lands import draw_island
+from deskoherna.games.spirit_island.board.island.terminal import draw_chart
 from deskoherna.games.spirit_island.board.scene import Scene
-from deskoherna.games.spirit_island.board.strips import draw_player
-from deskoherna.games.spirit_island.board.terminal_map import draw_chart
+from deskoherna.games.spirit_island.board.spirit.panel import draw_mat
+from deskoherna.games.spirit_island.board.spirit.strip import draw_player
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
@@ -30,7 +30,7 @@ ON_MAT: Final = ("growth", "symbol", "source", "track", "element")  # moves that
 def pictures(view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
     """All parts of the table; ``moves`` are those its seat may choose from now."""
     scene = Scene(view, words, moves)
-    isle = draw_isle(scene)
+    island = draw_island(scene)
     strips = [draw_player(scene, seat) for seat in scene.seats]
     common = [draw_invaders(scene), draw_fear(scene), draw_decks(scene)]
     # One's own panel is first: a page lays it along the bottom beside the cards, before them while growing.
@@ -40,7 +40,7 @@ def pictures(view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
     left = scene.choices.left()
     answers = [draw_answers(scene, left)] if left else []
     lower = [*mats, *cards] if scene.asks(*ON_MAT) else [*cards, *mats]
-    return [isle, *strips, *answers, *common, *lower]
+    return [island, *strips, *answers, *common, *lower]
 
 
 def rows(scene: Scene) -> list[Picture]:

@@ -10,21 +10,12 @@ from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture, Svg, icon, rect, sheet, shift, text
 from deskoherna.core.drawing.measure import wrap
 from deskoherna.games.spirit_island.board.scene import Scene
+from deskoherna.games.spirit_island.figures import read_data
 
 TOP: Final = 38
 HIGH: Final = 42
 STEP: Final = 48
-ICONS: Final[dict[str, str]] = {
-    "done": "leave",
-    "stop": "leave",
-    "no": "leave",
-    "allow": "leave",
-    "skip": "shield",
-    "damage": "torch",
-    "hit": "torch",
-    "touch": "torch",
-    "amount": "die",
-}
+ICONS: Final[dict[str, str]] = read_data("looks.toml")["answer-icons"]
 
 
 def draw_answers(scene: Scene, moves: Sequence[Move]) -> Picture:

@@ -9,11 +9,10 @@ from typing import Final
 from deskoherna.core.drawing import Picture, Svg, group, icon, join, rect, sheet, shift, text, title
 from deskoherna.core.drawing.measure import BOLD, shorten, width, wrap
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.board.pieces import icon_of, terrain_chip
+from deskoherna.games.spirit_island.board.pieces import NUMERALS, icon_of, terrain_chip
 from deskoherna.games.spirit_island.board.scene import Scene
 from deskoherna.games.spirit_island.figures import CARD_ESCALATES, CARD_STAGE, CARD_TERRAINS, TERRAINS
 
-NUMERALS: Final = ("", "I", "II", "III")
 SLOT: Final = 78.0  # how wide a space of the track is
 HIGH: Final = 92.0
 TOP: Final = 36.0

@@ -7,58 +7,24 @@ from typing import Final
 
 from deskoherna.core.drawing import EMPTY, Svg, circle, disc, group, icon, rect, text
 from deskoherna.core.drawing.measure import BOLD, width
-from deskoherna.games.spirit_island.board.scene import TERRAIN_ICONS, TERRAIN_PATTERNS
+from deskoherna.games.spirit_island.figures import read_data
 
+NUMERALS: Final = (
+    "",
+    "I",
+    "II",
+    "III",
+    "IV",
+)  # stages, terror levels; IV is victory by fear
 HIGH: Final = 26.0  # of a pill
 FONT: Final = 18.0
-PIECE_DYES: Final[dict[str, str]] = {
-    "explorer": "white",
-    "town": "white",
-    "city": "white",
-    "dahan": "brown",
-    "blight": "black",
-    "beasts": "orange",
-    "wilds": "green",
-    "disease": "yellow",
-    "badlands": "red",
-    "defend": "blue",
-    "isolated": "grey",
-    "ravage": "red",
-    "build": "orange",
-    "explore": "yellow",
-    "still": "grey",
-    "ward": "blue",
-    "flame": "orange",
-    "hidden": "grey",
-    "sealed": "black",
-    "thief": "purple",
-}
-PIECE_ICONS: Final[dict[str, str]] = {
-    "badlands": "cracks",
-    "defend": "shield",
-    "isolated": "isolate",
-    "ravage": "torch",
-    "build": "hammer",
-    "explore": "compass",
-    "still": "clock",
-    "ward": "temple",
-    "flame": "fire",
-    "hidden": "key",
-    "sealed": "lock",
-    "thief": "crate",
-}
+_looks: Final = read_data("looks.toml")
+PIECE_DYES: Final[dict[str, str]] = _looks["piece-dyes"]
+PIECE_ICONS: Final[dict[str, str]] = _looks["piece-icons"]
+TERRAIN_ICONS: Final[dict[str, str]] = _looks["terrain-icons"]
+TERRAIN_PATTERNS: Final[dict[str, str]] = _looks["terrain-patterns"]
 SQUARE: Final = ("explorer", "town", "city")  # invaders stand on square plates, all others on round ones
-ELEMENT_DYES: Final[dict[str, str]] = {
-    "sun": "yellow",
-    "moon": "grey",
-    "fire": "orange",
-    "air": "purple",
-    "water": "blue",
-    "earth": "brown",
-    "plant": "green",
-    "animal": "red",
-    "any": "white",
-}
+ELEMENT_DYES: Final[dict[str, str]] = _looks["element-dyes"]
 
 
 def icon_of(kind: str) -> str:

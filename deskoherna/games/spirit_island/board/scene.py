@@ -15,21 +15,6 @@ from deskoherna.games.spirit_island.moves import DamageMove, HitMove
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
 
-# What terrains are drawn with: a dye of the same name, a pattern for the ground and an icon.
-TERRAIN_PATTERNS: Final[dict[str, str]] = {
-    "jungle": "firs",
-    "mountain": "peaks",
-    "sands": "dots",
-    "wetland": "marsh",
-    "ocean": "waves",
-}
-TERRAIN_ICONS: Final[dict[str, str]] = {
-    "jungle": "tree",
-    "mountain": "peaks",
-    "sands": "cactus",
-    "wetland": "reeds",
-    "ocean": "river",
-}
 ON_PIECES: Final = ("gather", "destroy", "remove", "replace", "downgrade", "harm", "carry")
 ON_CARDS: Final = (
     "play", "keep", "forget", "reclaim", "take-back", "give", "aim", "aim-again", "raise-ward", "burn",

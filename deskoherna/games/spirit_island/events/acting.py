@@ -4,25 +4,37 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.asking import Rule
-from deskoherna.core.effects import ANY, NOTHING, Effect, register
+from deskoherna.core.asking import Move, Prompt, Rule
+from deskoherna.core.effects import ANY, NOTHING, Condition, Effect, register
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import ELEMENTS, PIECES
-from deskoherna.games.spirit_island.kinds import codes
+from deskoherna.games.spirit_island.figures import (
+    CARD_TERRAINS,
+    ELEMENTS,
+    OCEAN,
+    PER_BOARD,
+    PIECES,
+    TERRAIN,
+    TERRAINS,
+)
+from deskoherna.games.spirit_island.moves import NameMove, name_move
 from deskoherna.games.spirit_island.naming import power_phrase
+from deskoherna.games.spirit_island.nouns.kinds import BLIGHT, codes
 from deskoherna.games.spirit_island.powers.power import FAST, MINOR
-from deskoherna.games.spirit_island.rules.deeds import build
-from deskoherna.games.spirit_island.rules.eventing import BACK
-from deskoherna.games.spirit_island.rules.learning import draw, lay_aside
-from deskoherna.games.spirit_island.rules.ravaging import ravage
-from deskoherna.games.spirit_island.state import FACE_DOWN, TURN
+from deskoherna.games.spirit_island.rules.growth.power_cards import draw, lay_aside
+from deskoherna.games.spirit_island.rules.invaders.building import build
+from deskoherna.games.spirit_island.rules.invaders.events import BACK
+from deskoherna.games.spirit_island.rules.invaders.ravage import ravage
+from deskoherna.games.spirit_island.rules.reasons import among
+from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Table
+from deskoherna.games.spirit_island.verbs import Add, OnBoard, PerBoard, Unless
 from deskoherna.games.spirit_island.verbs.everywhere import all_kinds
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act, Kind
 
+ASK_TERRAIN: Final = Prompt("event-terrain", "R11.4.1", why=among("terrain-shown"))
 DEED: Final = "deed"  # mods that last for one invader action
 
 
@@ -72,9 +84,7 @@ class Flip(Effect):
         isle = at(act)
         card = turned_over(isle, self.kind)
         if card:
-            rule = (self.then if shows(card, self.test) else self.otherwise).run(isle)
-            if rule is not None:
-                yield from rule
+            yield from (self.then if shows(card, self.test) else self.otherwise).run(isle) or ()
 
     def phrase(self) -> Phrase:
         test = Phrase("flip." + self.test)
@@ -165,3 +175,46 @@ class FearDeck(Effect):
 
 
 register("spirit-island", Ravage, Build, Flip, RavageDamage, BackUnder, FearDeck)
+
+
+def spreads(where: Condition, presence: int = 2, on: Condition | None = None) -> Effect:
+    """Blight in one such land of every board, unless so much presence there is given up."""
+    return PerBoard(Unless(OnBoard(Add(1, BLIGHT), where), presence), on)
+
+
+# -- a terrain that no invader card shows ------------------------------------------------------------------
+
+
+def unshown(t: Table) -> list[int]:
+    """Terrains on no invader card that lies on a space now."""
+    cards = (*t.immigration, *t.ravage, *t.build, *t.explored)
+    shown = {terrain for card in cards for terrain in CARD_TERRAINS[card]}
+    return [terrain for terrain in range(len(TERRAINS)) if terrain != OCEAN and terrain not in shown]
+
+
+def choose_terrain(isle: IsleAct) -> Rule:
+    """The players choose one of the terrains no card shows; it is left in the tally ``terrain``, plus 1."""
+    found = unshown(isle.t)
+    if not found:
+        return
+    terrain = found[0]
+    if len(found) > 1:
+        moves: list[Move] = [
+            name_move("event-terrain", TERRAINS[one], Phrase(TERRAINS[one])) for one in found
+        ]
+        move = yield isle.question(ASK_TERRAIN, moves)
+        assert isinstance(move, NameMove)
+        terrain = TERRAINS.index(move.word)
+    isle.tally("terrain", terrain + 1)
+
+
+def matching(isle: IsleAct, board: int = -1) -> list[int]:
+    """Lands with invaders of the chosen terrain, of one board or all."""
+    t = isle.t
+    return [
+        land
+        for land in t.isle.lands
+        if TERRAIN[land] + 1 == isle.tallied("terrain")
+        and t.lands[land].invaders
+        and board in (-1, land // PER_BOARD)
+    ]

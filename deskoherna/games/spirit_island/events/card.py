@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from deskoherna.core.effects import Effect
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Named, Phrase
 from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
 from deskoherna.games.spirit_island.content import EVENTS
 
@@ -79,7 +79,7 @@ class EventCard:
         EVENTS[id] = self
 
     def name(self) -> Phrase:
-        return Phrase("event-card." + self.id)
+        return Named(self, "event-card." + self.id)
 
     def branch_name(self, i: int) -> Phrase:
         return Phrase(f"event-card.{self.id}.{i + 1}")
@@ -107,11 +107,11 @@ class EventCard:
 
 
 def token_name(id: str) -> Phrase:
-    return Phrase("token-event." + id)
+    return Named(TOKEN_EVENTS.get(id), "token-event." + id)
 
 
 def dahan_name(id: str) -> Phrase:
-    return Phrase("dahan-event." + id)
+    return Named(DAHAN_EVENTS.get(id), "dahan-event." + id)
 
 
 def stage(one: Effect, later: Effect, first: Sequence[int] = (1,)) -> list[Branch]:

@@ -2,87 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import (
-    AtLeast,
-    AtMost,
-    Custom,
-    Gain,
-    May,
-    Repeat,
-    When,
-    each,
-    register_rule,
-    upto,
-)
-from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.conditions import AmongMine, OnBoardAtLeast, Printed
 from deskoherna.games.spirit_island.events.card import DAHAN_EVENTS
-from deskoherna.games.spirit_island.facts import COAST, More, Terrain
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.figures import LANDS
-from deskoherna.games.spirit_island.kinds import (
-    BADLANDS,
-    BEASTS,
-    BLIGHT,
-    CITY,
-    DAHAN,
-    DISEASE,
-    EXPLORER,
-    INVADER,
-    STRIFE,
-    TOWN,
-    WILDS,
-)
-from deskoherna.games.spirit_island.land import strife_of
-from deskoherna.games.spirit_island.moves import (
-    STOP,
-    PowerMove,
-    PresenceMove,
-    UseMove,
-    power_move,
-    presence_move,
-)
-from deskoherna.games.spirit_island.powers.power import SLOW
-from deskoherna.games.spirit_island.rules.adding import add_piece
+from deskoherna.games.spirit_island.land import calmer, kind_of, strife_of
 from deskoherna.games.spirit_island.rules.ground import defence, lands_of, may_settle, near
-from deskoherna.games.spirit_island.rules.harm import INVADERS, deal, deal_each, vulnerable
-from deskoherna.games.spirit_island.rules.learning import without
-from deskoherna.games.spirit_island.rules.offering import uses
-from deskoherna.games.spirit_island.rules.presence import place
-from deskoherna.games.spirit_island.rules.using import use
-from deskoherna.games.spirit_island.state import TURN
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    Damage,
-    Defend,
-    Destroy,
-    EachBoard,
-    EachLand,
-    EachPlayer,
-    EachSpirit,
-    Fear,
-    GainPower,
-    Gather,
-    Lasting,
-    OnBoard,
-    OneOfMine,
-    PerBoard,
-    Push,
-    PushAnd,
-    PushTo,
-    ReclaimOne,
-    Remove,
-)
+from deskoherna.games.spirit_island.rules.growth.power_cards import without
+from deskoherna.games.spirit_island.rules.growth.why import WHEREABOUTS
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, deal_each, vulnerable
+from deskoherna.games.spirit_island.rules.pieces.presence import place
+from deskoherna.games.spirit_island.rules.pieces.why import MOVING
+from deskoherna.games.spirit_island.rules.powers.offers import uses
+from deskoherna.games.spirit_island.rules.powers.using import use
+from deskoherna.games.spirit_island.rules.powers.why import in_slow_phase
+from deskoherna.games.spirit_island.vocabulary import *
 
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
-
-ASK_ROUSE: Final = Prompt("event-rouse", "R6.13")
-ASK_COOPERATE: Final = Prompt("event-cooperate", "R8.5.3")
-ASK_REGAIN: Final = Prompt("event-regain", "R5.3")
+ASK_ROUSE: Final = Prompt("event-rouse", "R6.13", why=in_slow_phase)
+ASK_COOPERATE: Final = Prompt("event-cooperate", "R8.5.3", why=MOVING)
+ASK_REGAIN: Final = Prompt("event-regain", "R5.3", why=WHEREABOUTS)
 SMALL: Final = EXPLORER / TOWN
 BUILDING: Final = TOWN / CITY
 HAZARD: Final = BEASTS / DISEASE / WILDS
@@ -91,9 +31,9 @@ WITH_DAHAN: Final = AtLeast(1, DAHAN)
 ONE_OR_TWO: Final = Gather(1, DAHAN) + Gather(upto(1), DAHAN)
 
 
-def rouse(act: Act) -> Rule:
+@custom("event-rouse")
+def rouse(isle: IsleAct) -> Rule:
     """The acting spirit may use one slow power now instead of later."""
-    isle = at(act)
     t, seat = isle.t, isle.seat
     moves = [move for move in uses(t, seat, SLOW) if move.kind == "use"]
     if not moves:
@@ -103,9 +43,9 @@ def rouse(act: Act) -> Rule:
         yield from use(t, seat, move, SLOW)
 
 
-def aid_the_uprising(act: Act) -> Rule:
+@custom("event-uprising")
+def aid_the_uprising(isle: IsleAct) -> Rule:
     """Invaders with strife take damage for each Dahan; where buildings fall, Dahan join."""
-    isle = at(act)
     t, land = isle.t, isle.land
     n = len(t.lands[land].dahan)
     rebels = [code for code in vulnerable(isle, land, INVADERS) if strife_of(code)]
@@ -115,9 +55,9 @@ def aid_the_uprising(act: Act) -> Rule:
         add_piece(isle, land, DAHAN_CODE, fell)
 
 
-def cooperate(act: Act) -> Rule:
+@custom("event-cooperate")
+def cooperate(isle: IsleAct) -> Rule:
     """The acting spirit may push a presence out of a land with Dahan; it deals 2 damage where it comes to."""
-    isle = at(act)
     t, seat = isle.t, isle.seat
     moves: list[Move] = []
     for origin in lands_of(t, seat):
@@ -127,31 +67,35 @@ def cooperate(act: Act) -> Rule:
             ]
     if not moves:
         return
-    move = yield isle.question(ASK_COOPERATE, [*moves, STOP])
+    move = yield isle.question(ASK_COOPERATE, [*moves, STOP], (1, "no-dahan-origin"))
     if isinstance(move, PresenceMove):
         place(isle, move.source, move.land)
         yield from deal(isle.in_land(move.land), move.land, 2, INVADERS)
 
 
-def raid(act: Act) -> Rule:
+@custom("event-raid")
+def raid(isle: IsleAct) -> Rule:
     """Dahan strike first; then every town and city left deals 1 damage to them, less Defend and strife."""
-    isle = at(act)
     t, land = isle.t, isle.land
     yield from deal(isle, land, len(t.lands[land].dahan), INVADERS)
     damage = 0
     for code in t.lands[land].invaders:
-        if code >> 8 and strife_of(code):
-            t.lands[land] = t.lands[land].take(code).add(code - 1)
-        elif code >> 8:
+        if kind_of(code) and strife_of(code):
+            t.lands[land] = t.lands[land].exchange(code, calmer(code))
+        elif kind_of(code):
             damage += 1
     damage = max(0, damage - defence(t, land))
     if damage:
         yield from deal(isle, land, damage, (DAHAN_CODE,))
 
 
-def regain(act: Act) -> Rule:
+def can_regain(isle: IsleAct) -> bool:
+    return bool(regainable(isle))
+
+
+@custom("event-regain", can_regain)
+def regain(isle: IsleAct) -> Rule:
     """A unique power the spirit forgot in this game comes back to its hand."""
-    isle = at(act)
     t, seat = isle.t, isle.seat
     cards = regainable(isle)
     card = cards[0]
@@ -170,21 +114,11 @@ def regainable(isle: IsleAct) -> list[str]:
     return [card for card in isle.t.forgotten[isle.seat] if not isle.t.mark("unlearnt." + card)]
 
 
-def can_regain(act: Act) -> bool:
-    return bool(regainable(at(act)))
-
-
-def ambush(act: Act) -> None:
+@custom("event-ambush")
+def ambush(isle: IsleAct) -> None:
     """In every ravage of this turn Dahan strike at the same time as the invaders."""
-    at(act).t.modify("simultaneous", until=TURN)
+    isle.t.modify("simultaneous", until=TURN)
 
-
-register_rule("spirit-island.event-ambush", ambush)
-register_rule("spirit-island.event-rouse", rouse)
-register_rule("spirit-island.event-uprising", aid_the_uprising)
-register_rule("spirit-island.event-cooperate", cooperate)
-register_rule("spirit-island.event-raid", raid)
-register_rule("spirit-island.event-regain", regain, can_regain)
 
 DAHAN_EVENTS.update(
     {
@@ -207,16 +141,14 @@ DAHAN_EVENTS.update(
         "reckless-offensive": EachBoard(
             Destroy(each(DAHAN), BUILDING) + Add(1, BLIGHT), AtLeast(2, DAHAN) & AtLeast(2, BUILDING)
         ),
-        "rouse-the-spirits": EachSpirit(Custom("spirit-island.event-rouse"), AmongMine(3, DAHAN)),
+        "rouse-the-spirits": EachSpirit(rouse, AmongMine(3, DAHAN)),
         "fierce-mien": EachLand(Fear(1), AtLeast(1, INVADER) & More(DAHAN, BUILDING)),
         "traps-and-snares": EachBoard(Add(1, WILDS), WITH_DAHAN),
         "drive-off-the-interlopers": EachPlayer(Push(1, SMALL), WITH_DAHAN, may=True),
-        "aid-the-uprising": EachLand(
-            Custom("spirit-island.event-uprising"), AtLeast(1, STRIFE) & AtLeast(1, DAHAN)
-        ),
+        "aid-the-uprising": EachLand(aid_the_uprising, AtLeast(1, STRIFE) & AtLeast(1, DAHAN)),
         "coordinated-defense": Lasting("coordinated-defense", place=""),
         "engage-on-their-own-terms": Lasting("engage", place=""),
-        "clever-cooperation": EachSpirit(Custom("spirit-island.event-cooperate")),
+        "clever-cooperation": EachSpirit(cooperate),
         "offerings-of-story-and-season": EachSpirit(Gain(energy=1) + May(ReclaimOne()), AmongMine(3, DAHAN)),
         "a-thousand-small-struggles": PerBoard(
             OnBoard(Add(1, BLIGHT), AtMost(0, DAHAN)),
@@ -230,14 +162,12 @@ DAHAN_EVENTS.update(
         "at-their-gates-demanding-redress": EachLand(Fear(2), WITH_DAHAN & AtLeast(1, CITY)),
         "leave-the-hostile-land": EachLand(PushTo(each(HARSH), DAHAN, AtMost(0, HARSH)), AtLeast(1, HARSH)),
         "speak-of-the-spirits-anger": PerBoard(Fear(1), OnBoardAtLeast(1, DAHAN, AtLeast(1, BUILDING))),
-        "lay-ambushes": Custom("spirit-island.event-ambush"),
+        "lay-ambushes": ambush,
         "blessings-of-bounty-and-health": EachSpirit(May(OneOfMine(When(WITH_DAHAN, Add(1, DAHAN))))),
-        "raiding-and-retaliation": EachLand(Custom("spirit-island.event-raid"), AtLeast(1, BUILDING)),
+        "raiding-and-retaliation": EachLand(raid, AtLeast(1, BUILDING)),
         "coordinated-strikes": EachLand(Damage(2) + Defend(2), AtLeast(3, DAHAN)),
         "rally-to-the-defense-of-distant-kin": EachBoard(Gather(1, DAHAN) + Defend(each(DAHAN)), WITH_DAHAN),
-        "tell-the-old-stories": EachSpirit(
-            ReclaimOne() | Custom("spirit-island.event-regain"), AmongMine(2, DAHAN)
-        ),
+        "tell-the-old-stories": EachSpirit(ReclaimOne() | regain, AmongMine(2, DAHAN)),
         "return-to-old-pillars": EachBoard(ONE_OR_TWO, Printed("dahan")),
         "keep-far-from-the-lands-of-plague": PerBoard(
             Repeat(3, OnBoard(PushTo(1, DAHAN, AtMost(0, DISEASE)), AtLeast(1, DISEASE) & WITH_DAHAN))

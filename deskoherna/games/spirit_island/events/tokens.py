@@ -2,83 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.asking import Rule
-from deskoherna.core.effects import (
-    AtLeast,
-    AtMost,
-    Custom,
-    Did,
-    Exactly,
-    Repeat,
-    When,
-    each,
-    register_rule,
-    upto,
-)
-from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.conditions import Most, OnBoardAtLeast, Touching
 from deskoherna.games.spirit_island.events.card import TOKEN_EVENTS
-from deskoherna.games.spirit_island.facts import COAST, Terrain
 from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
 from deskoherna.games.spirit_island.figures import DISEASE as DISEASE_CODE
 from deskoherna.games.spirit_island.figures import PER_BOARD
-from deskoherna.games.spirit_island.kinds import (
-    BEASTS,
-    BLIGHT,
-    CITY,
-    DAHAN,
-    DISEASE,
-    EXPLORER,
-    INVADER,
-    STRIFE,
-    TOWN,
-)
 from deskoherna.games.spirit_island.land import FRESH, damage_of
 from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.adding import add_piece, remove_piece
-from deskoherna.games.spirit_island.rules.dread import frighten
 from deskoherna.games.spirit_island.rules.ground import near
-from deskoherna.games.spirit_island.rules.harm import INVADERS, deal, destroy, vulnerable
-from deskoherna.games.spirit_island.rules.moving import push
-from deskoherna.games.spirit_island.verbs import (
-    Add,
-    Damage,
-    DamageEach,
-    Destroy,
-    EachBoard,
-    EachLand,
-    Fear,
-    HalfBoards,
-    Lasting,
-    OnBoard,
-    PerBoard,
-    Push,
-    PushAnd,
-    Remove,
-    SkipActions,
-)
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, remove_piece
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, destroy, vulnerable
+from deskoherna.games.spirit_island.rules.pieces.moving import push
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
 from deskoherna.games.spirit_island.verbs.places import choose_land
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+from deskoherna.games.spirit_island.vocabulary import *
 
 SMALL: Final = EXPLORER / TOWN
 BUILDING: Final = TOWN / CITY
 WITH_BEASTS: Final = AtLeast(1, BEASTS)
 WITH_DISEASE: Final = AtLeast(1, DISEASE)
 NO_BLIGHT: Final = AtMost(0, BLIGHT)
-BOTH: Final = AtLeast(1, INVADER) & AtLeast(1, DAHAN)
+INHABITED: Final = AtLeast(1, INVADER) & AtLeast(1, DAHAN)
 IDLE_DISEASE: Final = Lasting("idle-token", place="", what="disease")
 
 # -- beasts ------------------------------------------------------------------------------------------------
 
 
-def beasts_attack(act: Act) -> Rule:
+@custom("event-beasts-attack")
+def beasts_attack(isle: IsleAct) -> Rule:
     """Each beasts deals 2 damage; those that destroy a town or city leave."""
-    isle = at(act)
     t, land = isle.t, isle.land
     for _ in range(t.lands[land].beasts):
         before = fallen(isle)
@@ -92,9 +46,9 @@ def fallen(isle: IsleAct) -> int:
     return isle.tallied(f"destroyed.town.{isle.land}") + isle.tallied(f"destroyed.city.{isle.land}")
 
 
-def prowl(act: Act) -> Rule:
+@custom("event-prowl")
+def prowl(isle: IsleAct) -> Rule:
     """Beasts among invaders frighten, the others move on; all as they stand when it begins."""
-    isle = at(act)
     t = isle.t
     prowling = [(land, t.lands[land].beasts, bool(t.lands[land].invaders)) for land in t.isle.lands]
     for land, n, among in prowling:
@@ -108,41 +62,34 @@ def prowl(act: Act) -> Rule:
         yield from conclude(own)
 
 
-def new_beasts(act: Act) -> Rule:
+@custom("event-new-beasts")
+def new_beasts(isle: IsleAct) -> Rule:
     """Beasts come to one board that has none."""
-    isle = at(act)
     t = isle.t
     lands = [
         land
         for land in t.isle.lands
         if not any(t.lands[one].beasts for one in t.isle.board_lands(land // PER_BOARD))
     ]
-    land = yield from choose_land(isle, lands, False)
+    land = yield from choose_land(isle, lands, False, ("beasts-on-board", lands))
     if land >= 0:
         add_piece(isle, land, BEASTS_CODE)
 
 
-def finish_off(act: Act) -> Rule:
+def can_finish(isle: IsleAct) -> bool:
+    return bool(damaged(isle))
+
+
+@custom("event-finish-off", can_finish)
+def finish_off(isle: IsleAct) -> Rule:
     """One damaged invader is destroyed."""
-    isle = at(act)
-    chosen = yield from choose_pieces(isle, "destroy", Exactly(1), damaged(isle))
-    rule = destroy(isle, isle.land, chosen)
-    if rule is not None:
-        yield from rule
+    chosen = yield from choose_pieces(isle, "destroy", Exactly(1), damaged(isle), "undamaged")
+    yield from destroy(isle, isle.land, chosen)
 
 
 def damaged(isle: IsleAct) -> list[int]:
     return [code for code in vulnerable(isle, isle.land, INVADERS) if damage_of(code)]
 
-
-def can_finish(act: Act) -> bool:
-    return bool(damaged(at(act)))
-
-
-register_rule("spirit-island.event-beasts-attack", beasts_attack)
-register_rule("spirit-island.event-prowl", prowl)
-register_rule("spirit-island.event-new-beasts", new_beasts)
-register_rule("spirit-island.event-finish-off", finish_off, can_finish)
 
 # -- disease -----------------------------------------------------------------------------------------------
 
@@ -155,28 +102,24 @@ def crowded(isle: IsleAct) -> list[int]:
     return [land for land, n in counts.items() if n == most and n]
 
 
-def shift_outbreak(act: Act) -> Rule:
-    """A disease goes to the adjacent land with most invaders."""
-    isle = at(act)
-    return push(isle, Exactly(1), (DISEASE_CODE,), crowded(isle))
-
-
-def can_shift(act: Act) -> bool:
-    isle = at(act)
+def can_shift(isle: IsleAct) -> bool:
     return isle.t.lands[isle.land].disease > 0 and bool(crowded(isle))
 
 
-register_rule("spirit-island.event-shift-outbreak", shift_outbreak, can_shift)
+@custom("event-shift-outbreak", can_shift)
+def shift_outbreak(isle: IsleAct) -> Rule:
+    """A disease goes to the adjacent land with most invaders."""
+    return push(isle, Exactly(1), (DISEASE_CODE,), crowded(isle))
+
 
 TOKEN_EVENTS.update(
     {
-        "beasts-attack": EachLand(Custom("spirit-island.event-beasts-attack"), WITH_BEASTS),
+        "beasts-attack": EachLand(beasts_attack, WITH_BEASTS),
         "beasts-find-new-homes": EachBoard(
             PushAnd(BEASTS, When(AtLeast(1, INVADER), Fear(1)), NO_BLIGHT), WITH_BEASTS
         ),
-        "beasts-prowl": Custom("spirit-island.event-prowl"),
-        "prey-on-the-unwary": EachLand(Destroy(each(BEASTS), EXPLORER), WITH_BEASTS)
-        + Custom("spirit-island.event-new-beasts"),
+        "beasts-prowl": prowl,
+        "prey-on-the-unwary": EachLand(Destroy(each(BEASTS), EXPLORER), WITH_BEASTS) + new_beasts,
         "savage-frenzy": EachLand(Destroy(each(BEASTS), EXPLORER) + Damage(each(BEASTS) * 2), WITH_BEASTS),
         "beasts-of-the-jungle": EachBoard(
             Add(1, BEASTS) + When(AtLeast(1, INVADER), Fear(1)), Terrain("jungle") & NO_BLIGHT
@@ -196,14 +139,13 @@ TOKEN_EVENTS.update(
         "beasts-chase-off-homesteaders": EachBoard(Push(upto(2), EXPLORER) | Push(1, TOWN), WITH_BEASTS),
         "terrifying-beasts": PerBoard(Fear(2), OnBoardAtLeast(2, BEASTS)),
         "lair-in-untamed-lands": EachBoard(Add(1, BEASTS), AtMost(0, BUILDING) & NO_BLIGHT),
-        "beasts-prey-on-the-injured": Lasting("beasts-bite", place="")
-        + EachBoard(Custom("spirit-island.event-finish-off"), WITH_BEASTS),
-        "new-diseases": HalfBoards(Add(1, DISEASE) + Damage(2, DAHAN), BOTH),
+        "beasts-prey-on-the-injured": Lasting("beasts-bite", place="") + EachBoard(finish_off, WITH_BEASTS),
+        "new-diseases": HalfBoards(Add(1, DISEASE) + Damage(2, DAHAN), INHABITED),
         "lingering-plagues": EachBoard(Add(1, DISEASE)) + IDLE_DISEASE,
         "wheezelung-outbreak": EachBoard(Add(1, DISEASE), Most(BUILDING, Terrain("jungle", "wetland"))),
         "grim-toll": EachBoard(Damage(2) + Damage(2, DAHAN), WITH_DISEASE),
         "sandfever-outbreak": EachBoard(Add(1, DISEASE), Most(BUILDING, Terrain("sands", "mountain"))),
-        "foreign-diseases": EachBoard(Add(1, DISEASE) + Damage(2, DAHAN), Most(INVADER / DAHAN, BOTH)),
+        "foreign-diseases": EachBoard(Add(1, DISEASE) + Damage(2, DAHAN), Most(INVADER / DAHAN, INHABITED)),
         "irregular-outbreaks": IDLE_DISEASE + PerBoard(Fear(1), OnBoardAtLeast(1, DISEASE)),
         "fatalities-rise": EachLand(
             DamageEach(1) + DamageEach(1, DAHAN) + When(Did("destroy", BUILDING), Remove(1, DISEASE)),
@@ -211,7 +153,7 @@ TOKEN_EVENTS.update(
         ),
         "plagues-bring-fear-and-death": PerBoard(Fear(1), OnBoardAtLeast(1, DISEASE))
         + EachBoard(Damage(2, DAHAN), WITH_DISEASE),
-        "outbreaks-shift": EachBoard(Custom("spirit-island.event-shift-outbreak"), WITH_DISEASE),
+        "outbreaks-shift": EachBoard(shift_outbreak, WITH_DISEASE),
         "virulence-among-close-packed-homes": EachBoard(Add(1, DISEASE), Most(BUILDING, ~COAST)),
         "pestilence-arrives-on-canvas-sails": EachBoard(
             Add(1, DISEASE) + Damage(3, DAHAN), Most(BUILDING, COAST)

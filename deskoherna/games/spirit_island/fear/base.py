@@ -4,34 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.effects import ALL, AtLeast, AtMost, Gain, When, each, upto
-from deskoherna.games.spirit_island.facts import COAST, AnySacredSite, More
 from deskoherna.games.spirit_island.fear.card import FearCard
-from deskoherna.games.spirit_island.kinds import (
-    ANY_PRESENCE,
-    CITY,
-    DAHAN,
-    EXPLORER,
-    INVADER,
-    TOWN,
-    SacredSitesAmong,
-)
-from deskoherna.games.spirit_island.verbs import (
-    Damage,
-    Defend,
-    Destroy,
-    EachLand,
-    EachPlayer,
-    EachSpirit,
-    Gather,
-    Lasting,
-    Push,
-    PushToMore,
-    Remove,
-    RemoveWorth,
-    Replace,
-    SkipActions,
-)
+from deskoherna.games.spirit_island.vocabulary import *
 
 SMALL: Final = EXPLORER / TOWN
 BUILDING: Final = TOWN / CITY

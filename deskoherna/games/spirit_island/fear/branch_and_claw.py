@@ -2,36 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.effects import AtLeast, Custom, Effect, When, each, register_rule, upto
-from deskoherna.games.spirit_island.act import at
-from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
-from deskoherna.games.spirit_island.conditions import Touching
-from deskoherna.games.spirit_island.facts import COAST
 from deskoherna.games.spirit_island.fear.card import FearCard
-from deskoherna.games.spirit_island.kinds import BEASTS, CITY, DAHAN, DISEASE, EXPLORER, INVADER, STRIFE, TOWN
-from deskoherna.games.spirit_island.rules.invading import BUILD, EXPLORE, RAVAGE, RELUCTANT
-from deskoherna.games.spirit_island.rules.phasing import LATER, NO_STEP, STAYS
-from deskoherna.games.spirit_island.state import TURN
-from deskoherna.games.spirit_island.verbs import (
-    AddStrife,
-    Damage,
-    Defend,
-    EachLand,
-    EachPlayer,
-    Gather,
-    Lasting,
-    Remove,
-    RemoveWorth,
-    SkipActions,
-    StrifeHurts,
-    StrifeTurns,
-    StrifeWeakens,
-)
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE, RELUCTANT
+from deskoherna.games.spirit_island.rules.invaders.phase import LATER, NO_STEP, STAYS
+from deskoherna.games.spirit_island.vocabulary import *
 
 SMALL: Final = EXPLORER / TOWN
 BUILDING: Final = TOWN / CITY
@@ -55,30 +31,36 @@ def shy(deed: str) -> Effect:
     return Custom(f"spirit-island.shy-{deed}")
 
 
-def lay_shy_build(act: Act) -> None:
-    at(act).t.modify(RELUCTANT, what=BUILD, until="next-" + BUILD)
+@custom("shy-build")
+def lay_shy_build(isle: IsleAct) -> None:
+    isle.t.modify(RELUCTANT, what=BUILD, until="next-" + BUILD)
 
 
-def lay_shy_explore(act: Act) -> None:
-    at(act).t.modify(RELUCTANT, what=EXPLORE, until="next-" + EXPLORE)
+@custom("shy-explore")
+def lay_shy_explore(isle: IsleAct) -> None:
+    isle.t.modify(RELUCTANT, what=EXPLORE, until="next-" + EXPLORE)
 
 
-def put_off_explore(act: Act) -> None:
-    at(act).t.marks[LATER] = 1
+@custom("put-off-explore")
+def put_off_explore(isle: IsleAct) -> None:
+    isle.t.marks[LATER] = 1
 
 
-def explore_nowhere(act: Act) -> None:
-    at(act).t.marks[NO_STEP + EXPLORE] = 1
+@custom("explore-nowhere")
+def explore_nowhere(isle: IsleAct) -> None:
+    isle.t.marks[NO_STEP + EXPLORE] = 1
 
 
-def hold_build(act: Act) -> None:
+@custom("hold-build")
+def hold_build(isle: IsleAct) -> None:
     """The next ordinary build is skipped, and its card stays where it is."""
-    at(act).t.marks[NO_STEP + BUILD] = 1
-    at(act).t.marks[STAYS] = 1
+    isle.t.marks[NO_STEP + BUILD] = 1
+    isle.t.marks[STAYS] = 1
 
 
-def skip_build(act: Act) -> None:
-    at(act).t.marks[NO_STEP + BUILD] = 1
+@custom("miss-build")
+def skip_build(isle: IsleAct) -> None:
+    isle.t.marks[NO_STEP + BUILD] = 1
 
 
 def quiet(*deeds: str) -> Effect:
@@ -86,26 +68,17 @@ def quiet(*deeds: str) -> Effect:
     return Custom("spirit-island.quiet-" + "-".join(deeds))
 
 
-def lay_quiet_two(act: Act) -> None:
-    isle = at(act)
+@custom("quiet-build-explore")
+def lay_quiet_two(isle: IsleAct) -> None:
     for deed in (BUILD, EXPLORE):
         isle.t.modify("skip-normal", isle.land, deed, until=TURN)
 
 
-def lay_quiet_all(act: Act) -> None:
-    isle = at(act)
+@custom("quiet-all")
+def lay_quiet_all(isle: IsleAct) -> None:
     for deed in (RAVAGE, BUILD, EXPLORE):
         isle.t.modify("skip-normal", isle.land, deed, until=TURN)
 
-
-register_rule("spirit-island.shy-build", lay_shy_build)
-register_rule("spirit-island.shy-explore", lay_shy_explore)
-register_rule("spirit-island.put-off-explore", put_off_explore)
-register_rule("spirit-island.explore-nowhere", explore_nowhere)
-register_rule("spirit-island.hold-build", hold_build)
-register_rule("spirit-island.miss-build", skip_build)
-register_rule("spirit-island.quiet-build-explore", lay_quiet_two)
-register_rule("spirit-island.quiet-all", lay_quiet_all)
 
 card("demoralized", EachLand(Defend(1)), EachLand(Defend(2)), EachLand(Defend(3)))
 card(
@@ -129,14 +102,14 @@ card(
 card(
     "explorers-are-reluctant",
     shy(EXPLORE),
-    Custom("spirit-island.put-off-explore"),
-    Custom("spirit-island.explore-nowhere"),
+    put_off_explore,
+    explore_nowhere,
 )
 card(
     "immigration-slows",
     shy(BUILD),
-    Custom("spirit-island.hold-build"),
-    Custom("spirit-island.miss-build"),
+    hold_build,
+    skip_build,
 )
 card(
     "flee-the-pestilent-land",

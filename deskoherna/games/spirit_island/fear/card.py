@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.effects import Effect
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Named, Phrase
 from deskoherna.games.spirit_island.boxes import BASE
 from deskoherna.games.spirit_island.content import FEAR_CARDS
 
@@ -23,7 +23,7 @@ class FearCard:
         FEAR_CARDS[id] = self
 
     def name(self) -> Phrase:
-        return Phrase("fear-card." + self.id)
+        return Named(self, "fear-card." + self.id)
 
     def effect(self, terror: int) -> Effect:
         return self.levels[min(terror, 3) - 1]

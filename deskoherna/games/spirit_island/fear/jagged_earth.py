@@ -2,47 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.effects import ANY, AtLeast, Custom, Effect, Gain, When, each, register_rule, upto
-from deskoherna.games.spirit_island.act import at
-from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
-from deskoherna.games.spirit_island.conditions import OffCard, OnCard, Touching
-from deskoherna.games.spirit_island.facts import COAST
 from deskoherna.games.spirit_island.fear.card import FearCard
-from deskoherna.games.spirit_island.kinds import (
-    ANY_PRESENCE,
-    BADLANDS,
-    BEASTS,
-    CITY,
-    DAHAN,
-    DISEASE,
-    EXPLORER,
-    INVADER,
-    STRIFE,
-    TOWN,
-    WILDS,
-    SacredSitesAmong,
-)
 from deskoherna.games.spirit_island.rules.ground import near
-from deskoherna.games.spirit_island.state import TURN
-from deskoherna.games.spirit_island.verbs import (
-    AddStrife,
-    Damage,
-    Defend,
-    EachBoard,
-    EachLand,
-    EachPlayer,
-    EachSpirit,
-    FearEach,
-    Gather,
-    Push,
-    Remove,
-    StrifeTurns,
-)
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+from deskoherna.games.spirit_island.vocabulary import *
 
 SMALL: Final = EXPLORER / TOWN
 HAZARD: Final = BADLANDS / BEASTS / DISEASE / WILDS / STRIFE
@@ -56,17 +20,15 @@ def card(id: str, *levels: Effect, needs: str = "") -> None:
     FearCard(id, *levels, box=JAGGED_EARTH, needs=tuple(needs.split()))
 
 
-def beset(act: Act) -> None:
+@custom("many-troubles")
+def beset(isle: IsleAct) -> None:
     """Every token defends its land and those next to it."""
-    isle = at(act)
     t = isle.t
     for land in t.isle.lands:
         n = 3 * HAZARD.count(isle.in_land(land))
         for one in (land, *near(t, land)) if n else ():
             t.modify("defend", one, ANY, n, until=TURN)
 
-
-register_rule("spirit-island.many-troubles", beset)
 
 card(
     "sense-of-dread",
@@ -90,7 +52,7 @@ card(
     "beset-by-many-troubles",
     EachLand(Defend(3), AtLeast(1, HAZARD)),
     EachLand(Defend(5), AtLeast(1, HAZARD) | Touching(HAZARD, 3)),
-    Custom("spirit-island.many-troubles"),
+    beset,
     needs="beasts wilds disease strife badlands",
 )
 card(

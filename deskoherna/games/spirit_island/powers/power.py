@@ -15,11 +15,11 @@ from deskoherna.games.spirit_island.boxes import BASE as BASE
 from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW as BRANCH_AND_CLAW
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH as JAGGED_EARTH
 from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.facts import OriginSacred
 from deskoherna.games.spirit_island.figures import ELEMENTS, Elements, elements_of
+from deskoherna.games.spirit_island.island.printed import printed_group
 from deskoherna.games.spirit_island.moves import PowerMove, UseMove, power_move, uses_at
 from deskoherna.games.spirit_island.naming import elements_phrase, power_phrase
-from deskoherna.games.spirit_island.prints import printed_group
+from deskoherna.games.spirit_island.nouns.facts import OriginSacred
 
 if TYPE_CHECKING:
     from deskoherna.core.asking import Rule
@@ -158,7 +158,7 @@ class OneOrBoth(Effect):
             return
         move = moves[0]
         if len(moves) > 1:
-            move = yield act.ask(CHOOSE_EFFECT, moves)
+            move = yield act.ask(CHOOSE_EFFECT, moves, (*self.choice.effects, self.both.effect))
         assert isinstance(move, Choose)
         yield from do(move.effect, act)
 
@@ -229,34 +229,7 @@ class Power:
         self.aim: Final[str] = (
             NO_TARGET if not target else TARGET_SPIRIT if target[0] in SPIRIT_TARGETS else TARGET_LAND
         )
-        self.ground: Final[int] = printed_group(target)  # lands with the right print, as a group; or all,
-        self.looks: Final[bool] = self.ground < 0  # where what stands in a land has a say
-        self.further: Final[int] = sum([one.n for one in levels if one.mode == FURTHER])
-        self.quick_price: Final[int] = sum([one.n for one in levels if one.mode == PAY_QUICK])
-        self.direct: Final[bool] = (
-            self.aim == TARGET_LAND and not self.further and not self.quick_price
-        )  # only origins, range and print or pieces decide where it can be used
-        self.repeats_near: Final[bool] = any(one.mode == REPEAT_NEAR for one in levels)
-        self.reaches: Final[bool] = any(one.mode in (REACH, LONGER) for one in levels)
-        self.near: Final[bool] = (
-            self.direct and origin == ANY_PRESENCE and not self.reaches and not self.repeats_near
-        )  # and the printed range from any presence, always
-        other = LATE if speed == FAST else QUICK
-        self.switches: Final[int] = _mask([one.mode == other for one in levels])  # good for the other phase
-        self.phases: Final[tuple[str, ...]] = (
-            (FAST, SLOW) if self.switches or self.quick_price else (speed,)
-        )  # those it can ever be used in without help
-        self.telling: Final[int] = _mask(
-            [one.mode not in MUTE for one in levels]
-        )  # thresholds that do something
-        self.needy: Final[bool] = kind == INNATE and effect is NOTHING  # nothing without a threshold (R6.8)
-        self.repeats: Final[bool] = any(one.mode in (AGAIN, REPEAT, REPEAT_NEAR) for one in levels)
-        self.minds_origin: Final[bool] = any(
-            isinstance(part, OriginSacred)
-            for whole in (effect, *[one.effect for one in levels])
-            for part in all_values(whole)
-        )  # does what it does depend on where it is used from?
-        self.asks: Final[bool] = any(one.may for one in levels)  # whether to use a threshold
+        self._characterise()
         self.play_move: Final[PowerMove] = power_move("play", id)
         self.keep_move: Final[PowerMove] = power_move("keep", id)
         self.forget_move: Final[PowerMove] = power_move("forget", id)
@@ -271,6 +244,35 @@ class Power:
             if need is not None
         ]  # a threshold as a mask, and what reaches it
         self.ready: Final[Ready] = (self, 0, REPEAT)  # as it is used without any threshold
+
+    def _characterise(self) -> None:
+        """What its figures come to: where and when it can be used, what it looks at."""
+        self.ground = printed_group(self.target)  # lands with the right print, as a group; or all,
+        self.looks = self.ground < 0  # where what stands in a land has a say
+        self.further = sum([one.n for one in self.levels if one.mode == FURTHER])
+        self.quick_price = sum([one.n for one in self.levels if one.mode == PAY_QUICK])
+        self.direct = (
+            self.aim == TARGET_LAND and not self.further and not self.quick_price
+        )  # only origins, range and print or pieces decide where it can be used
+        self.repeats_near = any(one.mode == REPEAT_NEAR for one in self.levels)
+        self.reaches = any(one.mode in (REACH, LONGER) for one in self.levels)
+        self.near = (
+            self.direct and self.origin == ANY_PRESENCE and not self.reaches and not self.repeats_near
+        )  # and the printed range from any presence, always
+        other = LATE if self.speed == FAST else QUICK
+        self.switches = _mask([one.mode == other for one in self.levels])  # good for the other phase
+        self.phases: tuple[str, ...] = (
+            (FAST, SLOW) if self.switches or self.quick_price else (self.speed,)
+        )  # those it can ever be used in without help
+        self.telling = _mask([one.mode not in MUTE for one in self.levels])  # thresholds that do something
+        self.needy = self.kind == INNATE and self.effect is NOTHING  # nothing without a threshold (R6.8)
+        self.repeats = any(one.mode in (AGAIN, REPEAT, REPEAT_NEAR) for one in self.levels)
+        self.minds_origin = any(
+            isinstance(part, OriginSacred)
+            for whole in (self.effect, *[one.effect for one in self.levels])
+            for part in all_values(whole)
+        )  # does what it does depend on where it is used from?
+        self.asks = any(one.may for one in self.levels)  # whether to use a threshold
 
     def reached(self, have: int) -> int:
         """The thresholds that elements, given in bytes, reach, as a mask (R6.8)."""

@@ -6,72 +6,50 @@ from deskoherna.core.asking import Rule
 from deskoherna.core.effects import Effect, Happening, do
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.rules.ending import look
+from deskoherna.games.spirit_island.rules.ending.victory import look
+from deskoherna.games.spirit_island.standing import Asking
+from deskoherna.games.spirit_island.state import Table
 
 AFTER: str = "after"  # the event all conditional actions of cards wait for; facts are the action's tallies
 
 
-def perform(act: IsleAct, effect: Effect) -> Rule | tuple[()]:
-    """A whole action: the effect and its end. It is over at once if nothing is asked."""
-    rule = effect.run(act)
-    return conclude(act) if rule is None else _performing(act, rule)
-
-
-def _performing(act: IsleAct, rule: Rule) -> Rule:
-    yield from rule
+def perform(act: IsleAct, effect: Effect) -> Rule:
+    """A whole action: the effect and its end."""
+    yield from effect.run(act) or ()
     yield from conclude(act)
 
 
-def action(act: IsleAct, effect: Effect) -> Rule:
-    """A whole action as a rule, whether or not it asks."""
-    yield from perform(act, effect)
-
-
-def conclude(act: IsleAct) -> Rule | tuple[()]:
+def conclude(act: IsleAct) -> Rule:
     """The end of an action: what was put off, conditional actions, then victory and defeat (R10.1).
 
-    An action that changed nothing (no tallies) ends at once, and most others need no questions.
+    An action that changed nothing (no tallies) just ends.
     """
     course = act.course
-    t = act.t
-    if course.later or (course.pools and t.hooks):
-        return _conclude(act)
-    if course.pools:
-        if t.standing.after_power if act.power else t.standing.after_other:
-            return _after(act, 0)
-        look(t)
-    return ()
-
-
-def _conclude(act: IsleAct) -> Rule:
-    later = act.course.later
-    while later:
-        late, effect = later.pop(0)
+    if not course.later and not course.pools:
+        return
+    while course.later:
+        late, effect = course.later.pop(0)
         yield from do(effect, late)
-    if act.t.hooks and act.course.pools:
+    if act.t.hooks and course.pools:
         yield from _hooked(act)
-    yield from _after(act, 0)
-
-
-def _after(act: IsleAct, first: int) -> Rule | tuple[()]:
-    """Standing rules react, from the first of these on; then one looks whether the game is over."""
-    cast = act.t.standing
-    rules = cast.after_power if act.power else cast.after_other
-    chain = act.chain
-    for seat, rule in rules[first:] if first else rules:
-        first += 1
-        if chain and rule.name in chain:
-            continue
-        reaction = rule.after(act, seat)
-        if reaction is not None:
-            return _reacting(act, reaction, first)
+    for seat, rule in act.t.standing.after:
+        if rule.name not in act.chain:
+            yield from rule.after(act, seat) or ()
     look(act.t)
-    return ()
 
 
-def _reacting(act: IsleAct, reaction: Rule, following: int) -> Rule:
-    yield from reaction
-    yield from _after(act, following)
+def prevented(act: IsleAct, what: str, land: int, code: int = 0) -> Asking[bool]:
+    """Does a standing rule keep an action from what it is about to do? See ``Standing.prevents``."""
+    for seat, rule in act.t.standing.prevents:
+        if (yield from rule.prevents(act, seat, what, land, code)):
+            return True
+    return False
+
+
+def moment(t: Table, name: str) -> Rule:
+    """A phase, a step or another moment has come: standing rules act."""
+    for seat, rule in t.standing.phase:
+        yield from rule.phase(t, seat, name) or ()
 
 
 def _hooked(act: IsleAct) -> Rule:

@@ -32,7 +32,7 @@ DEFENCE: Final[dict[str, Measure]] = {
 BONUS: Final[dict[str, Measure]] = {
     "unnatural": lambda here: 3 if any(here.presence) else 0,
     "fearful-mobs": lambda here: 3 if len(here.invaders) >= 3 else 0,
-    "cooperation": lambda here: 1 if here.buildings and not _strife(here) else 0,
+    "cooperation": lambda here: 1 if here.buildings and not here.strife else 0,
     "engagement": lambda here: 1 if here.buildings else 0,
 }  # to the damage of a ravage, once for the land
 SOIL: Final[dict[str, Measure]] = {
@@ -43,10 +43,6 @@ EXPLORERS: Final[dict[str, Measure]] = {
     "more-explorers": lambda here: 1,
     "frontier": lambda here: 0 if here.buildings else 1,
 }  # to the explorers an explore adds
-
-
-def _strife(here: Land) -> bool:
-    return any(code & 15 for code in here.invaders)
 
 
 def measured(t: Table, land: int, kinds: dict[str, Measure]) -> int:

@@ -18,8 +18,8 @@ from deskoherna.games.spirit_island.figures import (
     TERRAIN,
     Elements,
 )
-from deskoherna.games.spirit_island.land import LEAST_THIEF, damage_of
-from deskoherna.games.spirit_island.nearness import Ways
+from deskoherna.games.spirit_island.island.ways import Ways
+from deskoherna.games.spirit_island.land import FRESH, damage_of, is_thief, kind_of, strife_of
 from deskoherna.games.spirit_island.rules.circumstances import (
     DEFENCE,
     DURABLE,
@@ -27,7 +27,7 @@ from deskoherna.games.spirit_island.rules.circumstances import (
     hardier,
     measured,
 )
-from deskoherna.games.spirit_island.standing import TABLE, standing
+from deskoherna.games.spirit_island.standing import TABLE
 
 if TYPE_CHECKING:
     from deskoherna.games.spirit_island.state import Table
@@ -229,21 +229,21 @@ def cost(t: Table, seat: int, card: str) -> int:
 
 def health(t: Table, land: int, kind: int) -> int:
     """Health of an invader or Dahan in a land (R8.1.1), never below 1."""
-    return endurance(t, land, kind << 8)
+    return endurance(t, land, FRESH[kind])
 
 
 def endurance(t: Table, land: int, code: int) -> int:
     """Health of one piece in a land: strife may weaken it, durable ones have twice as much (R8.2, R8.3)."""
-    kind = code >> 8
+    kind = kind_of(code)
     if not t.mods:
         return HEALTH[kind]
-    if kind == 0 and code >= LEAST_THIEF:
+    if is_thief(code):
         return damage_of(code) + 1  # a thief falls to any damage
     n = t.fold("health", land, PIECES[kind], start=HEALTH[kind])
     if t.edition != BASE:
         n += hardier(t, land, kind)
-        if code & 15 and t.modified(STRIFE_WEAKENS):
-            n -= code & 15
+        if t.modified(STRIFE_WEAKENS):
+            n -= strife_of(code)
     if t.modified(DURABLE) and durable(t, land, kind):
         n += HEALTH[kind]
     return max(1, n)
@@ -251,7 +251,7 @@ def endurance(t: Table, land: int, code: int) -> int:
 
 def durable(t: Table, land: int, kind: int) -> bool:
     """Is a kind of invader durable in a land (R8.3)?"""
-    for seat, rule in standing(t, "durable"):
+    for seat, rule in t.standing.durable:
         if rule.durable(t, seat, land, kind):
             return True
     return False

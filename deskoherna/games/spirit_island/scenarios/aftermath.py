@@ -9,10 +9,12 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.figures import BADLANDS, BEASTS, BLIGHT, DAHAN
 from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.moves import PieceMove, piece_move
+from deskoherna.games.spirit_island.rules.pieces.why import of_pieces
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.state import Table
 
-ASK_LEAVE: Final = Prompt("wave-take", "R20.5")
-ASK_PUSH: Final = Prompt("wave-push", "R20.5")
+ASK_LEAVE: Final = Prompt("wave-take", "R20.5", why=of_pieces("other-kind"))
+ASK_PUSH: Final = Prompt("wave-push", "R20.5", why=among("other-kind"))
 SOURCE: Final = Phrase("rule.second-wave")
 BLIGHT_LEFT: Final = 2  # for each board
 CROWD: Final = 2  # Dahan that may stay in a land
@@ -61,7 +63,7 @@ def thinned(t: Table, kind: int, most: int, lands: list[int]) -> Rule:
         ]
         move = moves[0]
         if len(moves) > 1:
-            move = yield Decision(0, ASK_LEAVE, moves, {"source": SOURCE})
+            move = yield Decision(0, ASK_LEAVE, moves, {"source": SOURCE}, (("wave-land", lands),))
         assert isinstance(move, PieceMove)
         t.lands[move.land] = t.lands[move.land].take(t.lands[move.land].pieces((kind,))[0])
 
@@ -82,7 +84,8 @@ def spread_dahan(t: Table) -> Rule:
         moves: list[Move] = [piece_move("push", FRESH[DAHAN], other) for _, other in ways]
         move = moves[0]
         if len(moves) > 1:
-            move = yield Decision(t.keeper(land), ASK_PUSH, moves, {"source": SOURCE})
+            way = (("wave-way", [other for _, other in ways]),)
+            move = yield Decision(t.keeper(land), ASK_PUSH, moves, {"source": SOURCE}, way)
         assert isinstance(move, PieceMove)
         t.lands[land] = t.lands[land].take(code)
         t.lands[move.land] = t.lands[move.land].add(FRESH[DAHAN])

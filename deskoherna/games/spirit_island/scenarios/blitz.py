@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.games.spirit_island.act import IsleAct
@@ -10,11 +10,11 @@ from deskoherna.games.spirit_island.adversaries.doing import choose, foe_act
 from deskoherna.games.spirit_island.figures import EXPLORER
 from deskoherna.games.spirit_island.powers.power import FAST, INNATE, Power
 from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.adding import add_piece
 from deskoherna.games.spirit_island.rules.ground import gain_energy
-from deskoherna.games.spirit_island.rules.invading import EXPLORE
+from deskoherna.games.spirit_island.rules.invaders.lands import EXPLORE
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.standing import Standing
+from deskoherna.games.spirit_island.standing import BEGIN, Standing
 from deskoherna.games.spirit_island.state import Table
 
 MARK: Final = "blitz."  # mark, and a land: it has been explored in this step
@@ -23,13 +23,12 @@ MARK: Final = "blitz."  # mark, and a land: it has been explored in this step
 class HeadStart(Standing):
     """One more blight per board, one less on a blighted island; one more invader round before turn 1."""
 
-    moments: ClassVar[tuple[str, ...]] = ("setup", "begin", "flipped")
-
     def setup(self, t: Table, seat: int) -> None:
         t.blight += len(t.isle.boards)
 
-    def begin(self, t: Table, seat: int) -> None:
-        t.then(("builds", ()), ("explores", ()), ("after-step", (EXPLORE,)), ("advance", ()))
+    def phase(self, t: Table, seat: int, phase: str) -> None:
+        if phase == BEGIN:
+            t.then(("builds", ()), ("explores", ()), ("after-step", (EXPLORE,)), ("advance", ()))
 
     def flipped(self, t: Table, seat: int) -> None:
         t.blight -= len(t.isle.boards)
@@ -37,8 +36,6 @@ class HeadStart(Standing):
 
 class EverythingIsFast(Standing):
     """All powers are fast; those that were fast anyway cost 1 less, or give 1 Energy if they are free."""
-
-    moments: ClassVar[tuple[str, ...]] = ("hastens", "cost", "used")
 
     def hastens(self, t: Table, seat: int) -> bool:
         return True
@@ -54,13 +51,11 @@ class EverythingIsFast(Standing):
 class MoreExplorers(Standing):
     """Each time invaders explore, one further explorer on every board, in a land explored there."""
 
-    moments: ClassVar[tuple[str, ...]] = ("explored", "stepped", "begin")
-
     def explored(self, act: IsleAct, seat: int) -> None:
         act.t.marks[f"{MARK}{act.land}"] = 1
 
-    def begin(self, t: Table, seat: int) -> Rule:
-        yield from self._join(t)
+    def phase(self, t: Table, seat: int, phase: str) -> Rule | None:
+        return self._join(t) if phase == BEGIN else None
 
     def stepped(self, t: Table, seat: int, step: str) -> Rule | None:
         return self._join(t) if step == EXPLORE else None

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.adversaries.doing import choose
 from deskoherna.games.spirit_island.figures import CITY, DAHAN, DAMAGE, EXPLORER, PIECES, TOWN
 from deskoherna.games.spirit_island.rules.actions import conclude, following
-from deskoherna.games.spirit_island.rules.adding import add_piece
-from deskoherna.games.spirit_island.rules.ending import look
-from deskoherna.games.spirit_island.rules.harm import INVADERS, deal
+from deskoherna.games.spirit_island.rules.ending.victory import look
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
@@ -28,8 +28,6 @@ def outnumbered(t: Table) -> int:
 class ConstantRaiding(Standing):
     """After an action that moved Dahan, each of them deals 1 damage where it is now."""
 
-    moments: ClassVar[tuple[str, ...]] = ("after",)
-
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         lands = [land for land in act.t.isle.lands if act.tallied(f"moved.dahan.{land}")]
         return self._raid(act, lands) if lands else None
@@ -44,8 +42,6 @@ class ConstantRaiding(Standing):
 
 class MilitaryResponse(Standing):
     """After an action, each destroyed city adds a town and each destroyed town an explorer near Dahan."""
-
-    moments: ClassVar[tuple[str, ...]] = ("after",)
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         for land in act.t.isle.lands:
@@ -75,8 +71,6 @@ def nearest_dahan(t: Table, land: int) -> list[int]:
 
 class CoordinatedInsurrection(Standing):
     """When fear has run its course all Dahan strike; that must win. The usual fear victory does not count."""
-
-    moments: ClassVar[tuple[str, ...]] = ("after", "won", "lost")
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         if act.t.fear_levels or act.t.mark(RISEN) or act.t.phase == "setup":

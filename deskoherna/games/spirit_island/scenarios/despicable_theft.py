@@ -8,16 +8,16 @@ from deskoherna.core.asking import Move, Prompt, Rule
 from deskoherna.games.spirit_island.act import ADVERSARY, IsleAct
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH, SMOKING
 from deskoherna.games.spirit_island.figures import COASTAL, PER_BOARD
-from deskoherna.games.spirit_island.island import ocean_of
-from deskoherna.games.spirit_island.land import LEAST_THIEF, THIEF, THIEVES, booty
+from deskoherna.games.spirit_island.island.shape import ocean_of
+from deskoherna.games.spirit_island.land import THIEF, THIEVES, booty, thief
 from deskoherna.games.spirit_island.moves import LandMove, land_move
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.dread import frighten
 from deskoherna.games.spirit_island.rules.ground import isolated, near
-from deskoherna.games.spirit_island.rules.invading import RAVAGE
-from deskoherna.games.spirit_island.rules.phasing import accelerate
-from deskoherna.games.spirit_island.rules.thieving import (
+from deskoherna.games.spirit_island.rules.invaders.lands import RAVAGE
+from deskoherna.games.spirit_island.rules.invaders.phase import accelerate
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten
+from deskoherna.games.spirit_island.rules.pieces.thieves import (
     CAUGHT,
     WATCHFUL,
     alter,
@@ -25,23 +25,23 @@ from deskoherna.games.spirit_island.rules.thieving import (
     held,
     thieves,
 )
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.standing import Standing
+from deskoherna.games.spirit_island.standing import Asking, Standing
 from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs.places import PlaceRule
 
 POOL: Final = (12, 3, 2, 1)  # thieves by their number, 0 to 3
 DEEP: Final = 6  # lands from this number on are worth a theft
 LOOT: Final = 4  # earned fear that an escaped thief costs
 AWAY: Final = "thief-away."  # mark, and a number: thieves off the island until the turn ends
-ASK_WAY: Final = Prompt("thief-way", "R20.7")
-ASK_PUSH: Final = Prompt("thief-push", "R20.7")
+ASK_WAY: Final = Prompt("thief-way", "R20.7", why=among("thief-way"))
+ASK_PUSH: Final = Prompt("thief-push", "R20.7", why=among("adjacent"))
 
 
 class Thieves(Standing):
     """They come with explorers to lands 6 and higher, and players may treat them as explorers."""
 
-    moments: ClassVar[tuple[str, ...]] = ("setup", "explored", "mingles", "tells")
+    mingles: ClassVar[bool] = True
 
     def setup(self, t: Table, seat: int) -> None:
         t.modify("thieves")  # so that health is looked up piece by piece
@@ -77,7 +77,7 @@ def turn_up(t: Table, land: int) -> int:
         ticket -= left[number]
         number += 1
     t.reveals += 1
-    code = LEAST_THIEF + (number << 4)
+    code = thief(number)
     alter(t, THIEF, land, -1)
     alter(t, code, land, 1)
     if t.log is not None:
@@ -87,8 +87,6 @@ def turn_up(t: Table, land: int) -> int:
 
 class Caught(Standing):
     """Where two Dahan watch, thieves are known; without towns and cities they can be destroyed there."""
-
-    moments: ClassVar[tuple[str, ...]] = ("after", "time")
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         t = act.t
@@ -160,8 +158,6 @@ def go(t: Table, code: int, land: int, to: int) -> None:
 class Escape(Standing):
     """Before ravaging, thieves on the coast escape and the others come one land nearer to the ocean."""
 
-    moments: ClassVar[tuple[str, ...]] = ("phase",)
-
     def phase(self, t: Table, seat: int, phase: str) -> Rule | None:
         return self._move(t) if phase == RAVAGE else None
 
@@ -190,7 +186,7 @@ class Escape(Standing):
         for _ in range(booty(code)):
             accelerate(t)
 
-    def _way(self, act: IsleAct) -> PlaceRule:
+    def _way(self, act: IsleAct) -> Asking[int]:
         """The next land on the way to the ocean of the board; -1 if there is none."""
         t, land = act.t, act.land
         far = ways_to_sea(t, land // PER_BOARD)
@@ -200,7 +196,8 @@ class Escape(Standing):
         moves: list[Move] = [land_move("in", one) for one in lands]
         move = moves[0]
         if len(moves) > 1:
-            move = yield act.question(ASK_WAY, moves, land=land_phrase(land))
+            near_by = (("adjacent", t.isle.beside[land]),)
+            move = yield act.question(ASK_WAY, moves, near_by, land=land_phrase(land))
         assert isinstance(move, LandMove)
         return move.land
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
+from deskoherna.core.asking import Move, Prompt, Reason, Rule
 from deskoherna.core.effects import NO, YES
+from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
 from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
@@ -14,15 +15,16 @@ from deskoherna.games.spirit_island.figures import ELEMENTS
 from deskoherna.games.spirit_island.moves import NameMove, name_move
 from deskoherna.games.spirit_island.naming import land_phrase, power_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.blight import add_blight
-from deskoherna.games.spirit_island.rules.dread import frighten_at
-from deskoherna.games.spirit_island.rules.eventing import stage
 from deskoherna.games.spirit_island.rules.ground import gain_energy, lands_of, within
-from deskoherna.games.spirit_island.rules.harm import INVADERS, deal
-from deskoherna.games.spirit_island.rules.learning import forget_card
+from deskoherna.games.spirit_island.rules.growth.power_cards import forget_card
+from deskoherna.games.spirit_island.rules.growth.why import whereabouts
+from deskoherna.games.spirit_island.rules.invaders.events import stage
+from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal
 from deskoherna.games.spirit_island.scenarios.markers import FLAME, lay, markers
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.standing import AskingBool, Standing
+from deskoherna.games.spirit_island.standing import HURT, Asking, Standing
 from deskoherna.games.spirit_island.state import Cards, Table
 from deskoherna.games.spirit_island.verbs.places import choose_land
 
@@ -30,27 +32,25 @@ FIRE: Final = ELEMENTS.index("fire")
 PRICE: Final = 2  # Energy in the place of a flame
 DONE: Final = "flame-ritual."  # mark, and a seat: the turn of its last ritual
 PAID: Final = "flame-paid"  # tally: the acting spirit has paid, for the whole action
+RULE: Final = "R20.4"
 ASK_PAY: Final = Prompt("flame-pay", "R20.4")
 
 
 class OnlyFire(Standing):
     """Damage and destruction of invaders need a flame within range 1, or 2 Energy of a spirit."""
 
-    moments: ClassVar[tuple[str, ...]] = ("burns",)
-
-    def burns(self, act: IsleAct, seat: int, land: int) -> AskingBool:
-        t = act.t
-        if act.tallied(PAID) or act.tallied(f"{PAID}.{land}"):
-            return True
-        if any(markers(t, FLAME, one) for one in within(t, land, 1)):
-            return True
+    def prevents(self, act: IsleAct, seat: int, what: str, land: int, code: int) -> Asking[bool]:
+        if what != HURT or act.tallied(PAID) or act.tallied(f"{PAID}.{land}"):
+            return False
+        if any(markers(act.t, FLAME, one) for one in within(act.t, land, 1)):
+            return False
         if not act.tallied(f"flame-not.{land}"):
             if (yield from self._paid(act, land)):
-                return True
+                return False
             act.tally(f"flame-not.{land}")
-        return False  # what does not drown for that reason comes ashore (spirits/ocean.py)
+        return True  # what does not drown for that reason comes ashore (spirits/base/ocean.py)
 
-    def _paid(self, act: IsleAct, land: int) -> AskingBool:
+    def _paid(self, act: IsleAct, land: int) -> Asking[bool]:
         """Does somebody pay? A spirit for its own action, any spirit for others, land by land."""
         t = act.t
         own = act.nature == SPIRIT
@@ -70,12 +70,25 @@ class OnlyFire(Standing):
 class FireRituals(Standing):
     """After growth each spirit may forget a card with fire to light a flame in one of its lands."""
 
-    moments: ClassVar[tuple[str, ...]] = ("calls",)
+    phases: ClassVar[tuple[str, ...]] = ("spirits",)
 
     def offers(self, t: Table, seat: int, phase: str) -> list[Move]:
         if not all(t.ready) or t.mark(f"{DONE}{seat}") == t.turn or not lands_of(t, seat):
             return []
         return [name_move("burn", card, power_phrase(card)) for card in fiery(t, seat)]
+
+    def refuses(self, t: Table, seat: int, phase: str, move: Move) -> Reason | None:
+        if not isinstance(move, NameMove) or move.kind != "burn":
+            return None
+        if not all(t.ready):
+            return Reason(RULE, Phrase("why.flame-early"))
+        if t.mark(f"{DONE}{seat}") == t.turn:
+            return Reason(RULE, Phrase("why.flame-lit"))
+        if not lands_of(t, seat):
+            return Reason(RULE, Phrase("why.flame-nowhere"))
+        if move.word not in (*t.hand[seat], *t.played[seat], *t.discard[seat]):
+            return Reason(RULE, whereabouts(t, seat, move.word))
+        return Reason(RULE, Phrase("why.no-fire", power=power_phrase(move.word)))
 
     def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
         if not isinstance(move, NameMove) or move.kind != "burn":
@@ -86,7 +99,8 @@ class FireRituals(Standing):
         t.marks[f"{DONE}{seat}"] = t.turn
         act = IsleAct(t, seat, self.phrase(), SPIRIT)
         forget_card(act, card)
-        land = yield from choose_land(act, lands_of(t, seat), False)
+        mine = lands_of(t, seat)
+        land = yield from choose_land(act, mine, False, ("no-own-presence", mine))
         act.land = land
         lay(t, FLAME, land)
         act.tally(f"flame.{land}")

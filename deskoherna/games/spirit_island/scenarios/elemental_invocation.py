@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.core.asking import Move, Rule
+from deskoherna.core.asking import Move, Reason, Rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
 from deskoherna.games.spirit_island.boxes import DORMANT, JAGGED_EARTH
 from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.corners import Corner, corners
 from deskoherna.games.spirit_island.figures import ELEMENTS, NO_ELEMENTS, PER_BOARD, TOWN, Elements
+from deskoherna.games.spirit_island.island.corners import Corner, corners
 from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.moves import ELEMENT, NameMove, name_move
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.ground import lands_of
-from deskoherna.games.spirit_island.rules.growing import ASK_ELEMENT
-from deskoherna.games.spirit_island.rules.phasing import accelerate
+from deskoherna.games.spirit_island.rules.growth.spirit_phase import ASK_ELEMENT
+from deskoherna.games.spirit_island.rules.growth.why import GROW_FIRST
+from deskoherna.games.spirit_island.rules.invaders.phase import accelerate
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import FACE_DOWN, Table
 
+RULE: Final = "R20.6"
 MARKER: Final = "corner."  # mark, and a corner's id: which element lies there, from 1
 WORTH: Final = 2  # of a marker towards an event that its element aids
 SETTLED: Final = 6  # the land of every board that has a town more
@@ -29,8 +31,6 @@ SETTLED: Final = 6  # the land of every board that has a town more
 
 class EarlySettlers(Standing):
     """A town more on every board, a fear card more at terror level I, and an invader card less."""
-
-    moments: ClassVar[tuple[str, ...]] = ("setup",)
 
     def setup(self, t: Table, seat: int) -> None:
         for board in t.isle.boards:  # on an extra board too: no adversary says so
@@ -44,7 +44,7 @@ class EarlySettlers(Standing):
 class Invocation(Standing):
     """Once in the spirit phase a spirit may lay an element at a corner; lands lend it to powers."""
 
-    moments: ClassVar[tuple[str, ...]] = ("calls", "lends", "aids")
+    phases: ClassVar[tuple[str, ...]] = ("spirits",)
 
     def lends(self, t: Table, seat: int, land: int) -> Elements:
         found = [*NO_ELEMENTS]
@@ -69,6 +69,24 @@ class Invocation(Standing):
                 if MARKER + corner.id not in t.marks and price(t, corner) <= t.energy[seat]:
                     found[corner.name] = corner
         return [corner_move(found[name]) for name in sorted(found)]
+
+    def refuses(self, t: Table, seat: int, phase: str, move: Move) -> Reason | None:
+        if not isinstance(move, NameMove) or move.kind != "invoke":
+            return None
+        if not t.ready[seat]:
+            return GROW_FIRST
+        if t.mark(f"invoked.{seat}") == t.turn:
+            return Reason(RULE, Phrase("why.invoked"))
+        corner = corners(t.isle).by_name.get(move.word.upper().replace("EDGE", "edge"))
+        if corner is None:
+            return Reason(RULE, Phrase("why.no-corner", said=move.word))
+        if MARKER + corner.id in t.marks:
+            return Reason(RULE, Phrase("why.corner-taken", id=corner.name))
+        if not any(land in corner.lands for land in lands_of(t, seat)):
+            return Reason(RULE, Phrase("why.corner-far", id=corner.name))
+        if not own_elements(t, seat):
+            return Reason(RULE, Phrase("why.no-own-elements"))
+        return Reason(RULE, Phrase("why.corner-dear", n=price(t, corner), energy=t.energy[seat]))
 
     def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
         if not isinstance(move, NameMove) or move.kind != "invoke":

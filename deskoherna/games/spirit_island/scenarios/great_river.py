@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.core.asking import Prompt, Rule
 from deskoherna.core.effects import NO, YES
 from deskoherna.games.spirit_island.act import ADVERSARY, IsleAct
 from deskoherna.games.spirit_island.boxes import DORMANT, JAGGED_EARTH
 from deskoherna.games.spirit_island.figures import BOARDS, COASTAL, EXPLORER, PER_BOARD, TOWN
-from deskoherna.games.spirit_island.island import Island, edge_lands
+from deskoherna.games.spirit_island.island.shape import Island, edge_lands
 from deskoherna.games.spirit_island.land import kind_of
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.ground import isolated
-from deskoherna.games.spirit_island.rules.invading import BUILD, EXPLORE, has_source
-from deskoherna.games.spirit_island.rules.moving import shift
+from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, has_source
+from deskoherna.games.spirit_island.rules.pieces.moving import shift
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.standing import AskingBool, Standing
+from deskoherna.games.spirit_island.standing import DUSK, Asking, Standing
 from deskoherna.games.spirit_island.state import Table
 
 GONE: Final = "across-the-river"  # mark: towns that have left
@@ -54,8 +54,6 @@ def eastern(isle: Island) -> set[int]:
 class Footholds(Standing):
     """After building, builds where the coast has only explorers; after exploring, explores the open coast."""
 
-    moments: ClassVar[tuple[str, ...]] = ("stepped",)
-
     def stepped(self, t: Table, seat: int, step: str) -> None:
         coast = [land for land in t.isle.lands if COASTAL[land] and not t.lands[land].buildings]
         if step == BUILD:
@@ -67,15 +65,15 @@ class Footholds(Standing):
 class Eastward(Standing):
     """When the slow phase ends, every town goes one land farther inland, and from the east edge away."""
 
-    moments: ClassVar[tuple[str, ...]] = ("dusk", "lost", "tells")
-
     def tells(self, t: Table, seat: int) -> list[tuple[str, int]]:
         return [("river-gone", t.mark(GONE)), ("river-borne", BORNE * len(t.isle.boards))]
 
     def lost(self, t: Table, seat: int) -> bool:
         return t.mark(GONE) > BORNE * len(t.isle.boards)
 
-    def dusk(self, t: Table, seat: int) -> Rule:
+    def phase(self, t: Table, seat: int, phase: str) -> Rule:
+        if phase != DUSK:
+            return
         far = inland(t)
         towns = {
             land: [code for code in t.lands[land].invaders if kind_of(code) == TOWN] for land in t.isle.lands
@@ -114,7 +112,7 @@ class Eastward(Standing):
         if t.log is not None:
             t.tell("river-crossed", n=len(towns), land=land_phrase(act.land))
 
-    def _held(self, act: IsleAct, land: int, held: dict[int, bool]) -> AskingBool:
+    def _held(self, act: IsleAct, land: int, held: dict[int, bool]) -> Asking[bool]:
         """Is a land isolated, and does a spirit pay 1 Energy so that this counts?"""
         t = act.t
         if not isolated(t, land):

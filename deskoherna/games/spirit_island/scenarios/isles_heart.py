@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from deskoherna.core.asking import Move, Rule
 from deskoherna.games.spirit_island.act import ADVERSARY, IsleAct
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import EXPLORER, PER_BOARD, TOWN
-from deskoherna.games.spirit_island.island import corner_land, island
+from deskoherna.games.spirit_island.island.layouts import GROWN
+from deskoherna.games.spirit_island.island.shape import corner_land, island
 from deskoherna.games.spirit_island.land import FRESH, kind_of
-from deskoherna.games.spirit_island.layouts import GROWN
 from deskoherna.games.spirit_island.moves import PresenceMove, presence_move
 from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR
 from deskoherna.games.spirit_island.rules.ground import may_settle
-from deskoherna.games.spirit_island.rules.learning import draw
-from deskoherna.games.spirit_island.rules.presence import ASK_PRESENCE, place
+from deskoherna.games.spirit_island.rules.growth.power_cards import draw
+from deskoherna.games.spirit_island.rules.pieces.presence import ASK_SHIFT, place
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
 from deskoherna.games.spirit_island.spirits.panel import TRACKS
 from deskoherna.games.spirit_island.standing import Standing
@@ -41,8 +41,6 @@ def inner_lands(shape: str) -> list[int]:
 class IslesHeart(Standing):
     """No towns at first; an explorer and a presence in every inner land; two further cards; a way to lose."""
 
-    moments: ClassVar[tuple[str, ...]] = ("setup", "lost")
-
     def setup(self, t: Table, seat: int) -> Rule:
         for land in t.isle.lands:
             for code in t.lands[land].invaders:
@@ -63,7 +61,7 @@ class IslesHeart(Standing):
             presence_move(TRACKS[which], near) for which in range(2) if panel.covered(which, t.shown[owner])
         ]
         act = IsleAct(t, owner, self.phrase(), ADVERSARY, land)
-        move = yield act.question(ASK_PRESENCE, moves)
+        move = yield act.question(ASK_SHIFT, moves)
         assert isinstance(move, PresenceMove)
         place(act, move.source, move.land)
 

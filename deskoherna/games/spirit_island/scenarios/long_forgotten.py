@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.core.asking import Move, Rule
+from deskoherna.core.asking import Move, Reason, Rule
+from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
 from deskoherna.games.spirit_island.adversaries.doing import foe_act
 from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
@@ -16,6 +17,7 @@ from deskoherna.games.spirit_island.figures import PRINTED
 from deskoherna.games.spirit_island.moves import NameMove, name_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
+from deskoherna.games.spirit_island.rules.growth.why import GROW_FIRST
 from deskoherna.games.spirit_island.scenarios.markers import HIDDEN, SEALED, lay, marked, markers
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
 from deskoherna.games.spirit_island.scenarios.sources import (
@@ -25,7 +27,7 @@ from deskoherna.games.spirit_island.scenarios.sources import (
     SPIRITS_SIDE,
     whose,
 )
-from deskoherna.games.spirit_island.standing import Standing
+from deskoherna.games.spirit_island.standing import BEGIN, Standing
 from deskoherna.games.spirit_island.state import Table
 
 UNTURNED: Final = "markers-left"  # mark: face-down markers
@@ -38,7 +40,7 @@ WORTH: Final = 2  # points for a source that was kept
 class Searching(Standing):
     """Three Dahan turn a marker up for the spirits, two invaders for themselves."""
 
-    moments: ClassVar[tuple[str, ...]] = ("setup", "begin", "after", "calls", "offers", "scores", "tells")
+    phases: ClassVar[tuple[str, ...]] = ("spirits", "fast", "slow")
 
     def setup(self, t: Table, seat: int) -> None:
         boards = len(t.isle.boards)
@@ -48,8 +50,8 @@ class Searching(Standing):
         t.marks[UNTURNED] = len(marked(t, HIDDEN))
         t.marks[NUMBERED] = boards + 1
 
-    def begin(self, t: Table, seat: int) -> Rule:
-        yield from self._search(t)
+    def phase(self, t: Table, seat: int, phase: str) -> Rule | None:
+        return self._search(t) if phase == BEGIN else None
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         if act.t.phase == "setup" or not any(searchers(act.t, land) for land in marked(act.t, HIDDEN)):
@@ -89,6 +91,15 @@ class Searching(Standing):
             return []
         kept = [one for one in SOURCES if t.mark(f"held.{one.n}") and one.unleashed(t)]
         return [name_move("unleash", str(one.n), one.phrase()) for one in kept]
+
+    def refuses(self, t: Table, seat: int, phase: str, move: Move) -> Reason | None:
+        if not isinstance(move, NameMove) or move.kind != "unleash":
+            return None
+        if phase == "spirits" and not t.ready[seat]:
+            return GROW_FIRST
+        held = t.mark(f"held.{move.word}")
+        source = SOURCES[int(move.word) - 1].phrase()
+        return Reason("R20.2", Phrase("why.source-idle" if held else "why.source-unheld", source=source))
 
     def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
         if not isinstance(move, NameMove) or move.kind != "unleash":

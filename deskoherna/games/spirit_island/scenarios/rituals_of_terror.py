@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import ClassVar, Final, TypeAlias
+from typing import Final
 
-from deskoherna.core.asking import Ask, Move, Prompt, Rule
+from deskoherna.core.asking import Move, Prompt, Reason, Rule
 from deskoherna.core.effects import AmountMove, Exactly, amount_moves
+from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
 from deskoherna.games.spirit_island.figures import DAHAN
 from deskoherna.games.spirit_island.moves import LandMove, land_move
+from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.ground import near
-from deskoherna.games.spirit_island.rules.moving import push
-from deskoherna.games.spirit_island.rules.phasing import fear_card
-from deskoherna.games.spirit_island.rules.presence import perish
+from deskoherna.games.spirit_island.rules.invaders.phase import fear_card
+from deskoherna.games.spirit_island.rules.pieces.moving import push
+from deskoherna.games.spirit_island.rules.pieces.presence import perish
+from deskoherna.games.spirit_island.rules.reasons import AMOUNTS
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.standing import Standing
+from deskoherna.games.spirit_island.standing import Asking, Standing
 from deskoherna.games.spirit_island.state import FACE_DOWN, Table
 
 TERROR: Final = "terror"  # mark: the level the rituals have reached
 LAST: Final = 3  # the highest terror level; the ritual after it wins
 PRICE: Final = 3  # Energy, and presence in the land
 DAHAN_NEEDED: Final = 3  # per player
-SharesRule: TypeAlias = Generator[Ask, Move, list[int]]
-ASK_SHARE: Final = Prompt("share", "R1.10")
+RULE: Final = "R20.1"
+ASK_SHARE: Final = Prompt("share", "R1.10", why=AMOUNTS)
 
 
 class Rituals(Standing):
     """A ritual raises the terror level and resolves the fear cards earned so far; the third wins."""
-
-    moments: ClassVar[tuple[str, ...]] = ("setup", "silent", "offers", "won")
 
     def setup(self, t: Table, seat: int) -> None:
         t.marks[TERROR] = 1
@@ -45,6 +45,18 @@ class Rituals(Standing):
 
     def offers(self, t: Table, seat: int, phase: str) -> list[Move]:
         return [land_move("ritual", land) for land in t.isle.lands if possible(t, land)]
+
+    def refuses(self, t: Table, seat: int, phase: str, move: Move) -> Reason | None:
+        if not isinstance(move, LandMove) or move.kind != "ritual":
+            return None
+        here, land = t.lands[move.land], land_phrase(move.land)
+        if not all(here.presence):
+            return Reason(RULE, Phrase("why.ritual-absent", land=land))
+        if len(here.dahan) < DAHAN_NEEDED * t.players:
+            return Reason(RULE, Phrase("why.ritual-dahan", land=land, n=DAHAN_NEEDED * t.players))
+        if sum(here.presence) < PRICE:
+            return Reason(RULE, Phrase("why.ritual-presence", land=land, n=PRICE))
+        return Reason(RULE, Phrase("why.ritual-energy", n=PRICE, energy=sum(t.energy)))
 
     def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
         if not isinstance(move, LandMove) or move.kind != "ritual":
@@ -66,7 +78,7 @@ class Rituals(Standing):
         yield from self._spread(act)
         yield from conclude(act)
 
-    def _shares(self, act: IsleAct, have: list[int]) -> SharesRule:
+    def _shares(self, act: IsleAct, have: list[int]) -> Asking[list[int]]:
         """How much of the price each spirit pays, asked from the first seat on where there is a choice."""
         left = PRICE
         shares: list[int] = []

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
+from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
 from deskoherna.games.spirit_island.content import BLIGHT_CARDS, POWERS, SPIRITS, blight_cards, recast
 from deskoherna.games.spirit_island.figures import CITY, PER_BOARD, PIECES, PRINTED, TOWN
-from deskoherna.games.spirit_island.island import shape
+from deskoherna.games.spirit_island.island.shape import shape
 from deskoherna.games.spirit_island.land import FRESH, empty
 from deskoherna.games.spirit_island.moves import NameMove, PowerMove, UseMove, name_move, power_move, use_move
 from deskoherna.games.spirit_island.naming import power_phrase
 from deskoherna.games.spirit_island.powers.power import TARGET_LAND, TARGET_SPIRIT, UNIQUE, Power
-from deskoherna.games.spirit_island.rules.blight import NEXT, PILE
-from deskoherna.games.spirit_island.rules.eventing import stage
-from deskoherna.games.spirit_island.rules.learning import lay_aside
-from deskoherna.games.spirit_island.rules.offering import hastened
-from deskoherna.games.spirit_island.rules.setup import (
+from deskoherna.games.spirit_island.rules.growth.power_cards import lay_aside
+from deskoherna.games.spirit_island.rules.growth.why import GROW_FIRST, WHEREABOUTS
+from deskoherna.games.spirit_island.rules.invaders.events import stage
+from deskoherna.games.spirit_island.rules.pieces.blight import NEXT, PILE
+from deskoherna.games.spirit_island.rules.powers.offers import hastened
+from deskoherna.games.spirit_island.rules.powers.targets import fits, seat_targets
+from deskoherna.games.spirit_island.rules.powers.using import resolve
+from deskoherna.games.spirit_island.rules.powers.why import ANYWHERE, no_target
+from deskoherna.games.spirit_island.rules.setup.opening import (
     DEALT,
     EXTRA,
     NO_EVENTS,
@@ -26,8 +31,6 @@ from deskoherna.games.spirit_island.rules.setup import (
     lay_decks,
     thin_out,
 )
-from deskoherna.games.spirit_island.rules.targeting import fits, seat_targets
-from deskoherna.games.spirit_island.rules.using import ASK_TARGET, resolve
 from deskoherna.games.spirit_island.scenarios.aftermath import on_the_island, settle_island
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
 from deskoherna.games.spirit_island.standing import Standing
@@ -42,13 +45,13 @@ LEFT: Final = 2  # blight for each board that stays on the card, and on the isla
 HIGHEST: Final = 6  # level of an adversary
 INLAND: Final = 6  # printed invaders of lands from this number on stand nearer to the coast
 NEARER: Final = 3  # by so many numbers
-ASK_BEQUEATH: Final = Prompt("bequeath", "R20.5")
+RULE: Final = "R20.5"
+ASK_ANYWHERE: Final = Prompt("target", "R6.2", "R6.3", why=ANYWHERE)
+ASK_BEQUEATH: Final = Prompt("bequeath", "R20.5", why=WHEREABOUTS)
 
 
 class Waves(Standing):
     """The first victory is not the end."""
-
-    moments: ClassVar[tuple[str, ...]] = ("onward", "tells")
 
     def onward(self, t: Table, seat: int) -> bool:
         return not t.mark(WAVE)
@@ -61,7 +64,7 @@ class Waves(Standing):
 class Legacies(Standing):
     """From stage III on, cards set aside after the first game may be played once, free and at full power."""
 
-    moments: ClassVar[tuple[str, ...]] = ("calls", "offers", "time")
+    phases: ClassVar[tuple[str, ...]] = ("spirits", "fast", "slow")
 
     def offers(self, t: Table, seat: int, phase: str) -> list[Move]:
         if phase == "spirits":
@@ -72,6 +75,22 @@ class Legacies(Standing):
         cards = [str(mod.place) for mod in t.mods if mod.kind == RECALLED and mod.what == seat and mod.n]
         now = [card for card in cards if hastened(t) or POWERS[card].speed == phase]
         return [name_move("release", card, power_phrase(card)) for card in now if targets(t, seat, card)]
+
+    def refuses(self, t: Table, seat: int, phase: str, move: Move) -> Reason | None:
+        if not isinstance(move, NameMove) or move.kind not in ("recall", "release"):
+            return None
+        power = POWERS[move.word]
+        if move.kind == "recall":
+            if phase != "spirits":
+                return Reason(RULE, Phrase("why.recall-phase"))
+            if not any(t.fitting(LEGACY, power.id)):
+                return Reason(RULE, Phrase("why.no-legacy", power=power.title))
+            return GROW_FIRST if not t.ready[seat] else Reason(RULE, Phrase("why.recall-stage"))
+        if not any(mod.n for mod in t.fitting(RECALLED, power.id, seat)):
+            return Reason(RULE, Phrase("why.not-recalled", power=power.title))
+        if power.speed != phase and not hastened(t):
+            return Reason("R6.1", Phrase("why.speed-" + power.speed, power=power.title))
+        return no_target(power)
 
     def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
         if not isinstance(move, NameMove):
@@ -88,7 +107,7 @@ class Legacies(Standing):
         moves = targets(t, seat, card)
         move = moves[0]
         if len(moves) > 1:
-            move = yield Decision(seat, ASK_TARGET, moves, {"power": power.name()})
+            move = yield Decision(seat, ASK_ANYWHERE, moves, {"power": power.name()})
         assert isinstance(move, UseMove)
         t.drop(next(t.fitting(RECALLED, card, seat)))
         t.modify(RECALLED, card, seat, 0, until=TURN)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
+from deskoherna.core.asking import Move, Prompt, Reason, Rule
 from deskoherna.core.effects import NO, YES
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import ADVERSARY, SPIRIT, IsleAct
@@ -31,18 +31,19 @@ from deskoherna.games.spirit_island.land import damage_of, kind_of, piece
 from deskoherna.games.spirit_island.moves import NameMove, name_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude, following
-from deskoherna.games.spirit_island.rules.blight import add_blight
-from deskoherna.games.spirit_island.rules.dread import earn
 from deskoherna.games.spirit_island.rules.ground import gain_energy, lands_of, may_settle
-from deskoherna.games.spirit_island.rules.growing import ONE_PLAY
-from deskoherna.games.spirit_island.rules.harm import INVADERS, deal, destroy
-from deskoherna.games.spirit_island.rules.invading import BUILD, ONE_SANDS
-from deskoherna.games.spirit_island.rules.learning import FREE_MAJORS, RECLAIMED
-from deskoherna.games.spirit_island.rules.presence import leave_game, place
-from deskoherna.games.spirit_island.rules.targeting import SHROUDED
+from deskoherna.games.spirit_island.rules.growth.power_cards import FREE_MAJORS, RECLAIMED
+from deskoherna.games.spirit_island.rules.growth.spirit_phase import ONE_PLAY
+from deskoherna.games.spirit_island.rules.growth.why import GROW_FIRST
+from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, ONE_SANDS
+from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
+from deskoherna.games.spirit_island.rules.pieces.fear import earn
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, destroy
+from deskoherna.games.spirit_island.rules.pieces.presence import leave_game, place
+from deskoherna.games.spirit_island.rules.powers.targets import SHROUDED
 from deskoherna.games.spirit_island.scenarios.markers import SEALED, lay
 from deskoherna.games.spirit_island.spirits.panel import RECLAIM_ONE
-from deskoherna.games.spirit_island.standing import AskingBool, Standing
+from deskoherna.games.spirit_island.standing import HURT, MOVE, Asking, Standing
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs.places import choose_land
 
@@ -50,6 +51,7 @@ SPIRITS_SIDE: Final = 1
 INVADERS_SIDE: Final = 2
 ONCE: Final = (4, 7, 8)  # sources whose benefit the spirits have once, when they want it
 FIRE: Final = ELEMENTS.index("fire")
+RULE: Final = "R20.2"
 ASK_FIRE: Final = Prompt("source-fire", "R20.2")
 ASK_MOVE: Final = Prompt("source-move", "R20.2")
 
@@ -78,7 +80,7 @@ class Source(Standing):
         """Would the one-time benefit do anything now?"""
         return True
 
-    def paid(self, act: IsleAct, prompt: Prompt) -> AskingBool:
+    def paid(self, act: IsleAct, prompt: Prompt) -> Asking[bool]:
         """Does the user of a power pay 1 Energy, for the whole power?"""
         t = act.t
         if act.tallied(self.name + "-paid"):
@@ -96,12 +98,10 @@ class Source(Standing):
 class Embers(Source):
     """1: powers with fire deal 1 more damage; or they need 1 Energy more to hurt invaders."""
 
-    moments: ClassVar[tuple[str, ...]] = ("burns", "kindles")
-
-    def burns(self, act: IsleAct, seat: int, land: int) -> AskingBool:
-        if whose(act.t, self.n) != INVADERS_SIDE or not fiery(act):
-            return True
-        return (yield from self.paid(act, ASK_FIRE))
+    def prevents(self, act: IsleAct, seat: int, what: str, land: int, code: int) -> Asking[bool]:
+        if what != HURT or whose(act.t, self.n) != INVADERS_SIDE or not fiery(act):
+            return False
+        return not (yield from self.paid(act, ASK_FIRE))
 
     def kindles(self, act: IsleAct, seat: int) -> int:
         return int(whose(act.t, self.n) == SPIRITS_SIDE and fiery(act) and act.once(self.name))
@@ -115,13 +115,15 @@ def fiery(act: IsleAct) -> bool:
 class Dunes(Source):
     """2: presence moves from sands to sands; or invaders of any sands are in all sands."""
 
-    moments: ClassVar[tuple[str, ...]] = ("calls", "offers", "builds")
+    phases: ClassVar[tuple[str, ...]] = ("spirits", "fast", "slow")
 
     def found(self, act: IsleAct, side: int) -> None:
         if side == INVADERS_SIDE:
             act.t.marks[ONE_SANDS] = 1
 
-    def builds(self, t: Table, seat: int, card: str) -> list[int]:
+    def acts_in(self, t: Table, seat: int, deed: str, card: str) -> list[int]:
+        if deed != BUILD:
+            return []
         dunes = [land for land in t.isle.lands if TERRAIN[land] == SANDS]
         if ONE_SANDS not in t.marks or not any(t.lands[land].invaders for land in dunes):
             return []
@@ -139,6 +141,23 @@ class Dunes(Source):
     def _shifts(self, t: Table, seat: int) -> int:
         """How many presence a seat has moved in this phase."""
         return max(0, t.mark(f"sands.{seat}.{t.phase}") - 100 * t.turn)
+
+    def refuses(self, t: Table, seat: int, phase: str, move: Move) -> Reason | None:
+        if not isinstance(move, NameMove) or move.kind != "sands":
+            return None
+        here, there = [LAND_INDEX[name] for name in move.word.split("-")]
+        if whose(t, self.n) != SPIRITS_SIDE:
+            return Reason(RULE, Phrase("why.source-unfound", source=self.phrase()))
+        if here not in lands_of(t, seat):
+            return Reason(RULE, Phrase("why.no-own-presence", land=land_phrase(here)))
+        for land in (here, there):
+            if TERRAIN[land] != SANDS or land not in t.isle.lands:
+                return Reason(RULE, Phrase("why.not-sands", land=land_phrase(land)))
+        if here == there:
+            return Reason(RULE, Phrase("why.presence-same", land=land_phrase(here)))
+        if not may_settle(t, seat, there):
+            return Reason("R7.6", Phrase("why.no-settling", land=land_phrase(there)))
+        return Reason(RULE, Phrase("why.sands-moved"))
 
     def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
         if not isinstance(move, NameMove) or move.kind != "sands":
@@ -161,7 +180,7 @@ def sands_move(here: int, there: int) -> Move:
 class Springs(Source):
     """3: 2 Energy for those who reclaim nothing; or what is explored in a wetland is built on at once."""
 
-    moments: ClassVar[tuple[str, ...]] = ("calls", "explored")
+    phases: ClassVar[tuple[str, ...]] = ("spirits",)
 
     def explored(self, act: IsleAct, seat: int) -> None:
         if whose(act.t, self.n) == INVADERS_SIDE and TERRAIN[act.land] == WETLAND:
@@ -172,6 +191,16 @@ class Springs(Source):
         if whose(t, self.n) != SPIRITS_SIDE or not t.ready[seat] or had:
             return []
         return [name_move("springs", "energy", Phrase("springs.energy"))]
+
+    def refuses(self, t: Table, seat: int, phase: str, move: Move) -> Reason | None:
+        if move.kind != "springs":
+            return None
+        if whose(t, self.n) != SPIRITS_SIDE:
+            return Reason(RULE, Phrase("why.source-unfound", source=self.phrase()))
+        if not t.ready[seat]:
+            return GROW_FIRST
+        used = t.mark(f"springs.{seat}") == t.turn
+        return Reason(RULE, Phrase("why.springs-used" if used else "why.springs-reclaimed"))
 
     def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
         if isinstance(move, NameMove) and move.kind == "springs":
@@ -184,8 +213,6 @@ class Springs(Source):
 
 class Stillness(Source):
     """4: a ravage with 3 less damage in each land; or a turn with one card."""
-
-    moments: ClassVar[tuple[str, ...]] = ()
 
     def found(self, act: IsleAct, side: int) -> None:
         if side == INVADERS_SIDE:
@@ -200,8 +227,6 @@ class Stillness(Source):
 
 class Roots(Source):
     """5: majors cost no forgotten card; or what is first built in jungles and wetlands brings blight."""
-
-    moments: ClassVar[tuple[str, ...]] = ("after",)
 
     def found(self, act: IsleAct, side: int) -> None:
         if side == SPIRITS_SIDE:
@@ -230,23 +255,19 @@ class Roots(Source):
 class Winds(Source):
     """6: all powers reach farther; or they need 1 Energy more to push and gather invaders."""
 
-    moments: ClassVar[tuple[str, ...]] = ("anchors",)
-
     def found(self, act: IsleAct, side: int) -> None:
         if side == SPIRITS_SIDE:
             for seat in range(act.t.players):
                 act.t.modify("range", what=seat, n=1)
 
-    def anchors(self, act: IsleAct, seat: int) -> AskingBool:
-        if whose(act.t, self.n) != INVADERS_SIDE or not act.by_power:
+    def prevents(self, act: IsleAct, seat: int, what: str, land: int, code: int) -> Asking[bool]:
+        if what != MOVE or whose(act.t, self.n) != INVADERS_SIDE or not act.by_power:
             return False
         return not (yield from self.paid(act, ASK_MOVE))
 
 
 class Ancestors(Source):
     """7: two fear cards and a strike of Dahan; or the lands with most buildings are laid waste."""
-
-    moments: ClassVar[tuple[str, ...]] = ()
 
     def found(self, act: IsleAct, side: int) -> Rule | None:
         return self._waste(act.t) if side == INVADERS_SIDE else None
@@ -271,8 +292,11 @@ class Ancestors(Source):
         for _ in range(min(2, len(t.fear_deck))):
             earn(t)
         act.tally("fear")
-        lands = [land for land in t.isle.lands if t.lands[land].dahan and t.lands[land].invaders]
-        land = yield from choose_land(act, lands, False)
+        dahan = [land for land in t.isle.lands if t.lands[land].dahan]
+        lands = [land for land in dahan if t.lands[land].invaders]
+        land = yield from choose_land(
+            act, lands, False, ("no-dahan-there", dahan), ("no-invaders-there", lands)
+        )
         if land >= 0:
             strength = len(t.lands[land].dahan) * DAMAGE[DAHAN]
             yield from deal(act.in_land(land), land, strength, INVADERS)
@@ -280,8 +304,6 @@ class Ancestors(Source):
 
 class Void(Source):
     """8: everything in a land is gone; or no power targets the land any more."""
-
-    moments: ClassVar[tuple[str, ...]] = ()
 
     def found(self, act: IsleAct, side: int) -> None:
         if side == INVADERS_SIDE:

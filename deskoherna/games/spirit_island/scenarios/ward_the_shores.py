@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.core.asking import Move, Rule
+from deskoherna.core.asking import Move, Reason, Rule
 from deskoherna.core.effects import Mod
+from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
 from deskoherna.games.spirit_island.adversaries.doing import choose
@@ -15,16 +16,18 @@ from deskoherna.games.spirit_island.figures import CARD_STAGE, COASTAL, TOWN
 from deskoherna.games.spirit_island.moves import LandMove, NameMove, land_move, name_move
 from deskoherna.games.spirit_island.naming import land_phrase, power_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.adding import add_piece
-from deskoherna.games.spirit_island.rules.eventing import stage
 from deskoherna.games.spirit_island.rules.ground import around, lands_of, sacred
-from deskoherna.games.spirit_island.rules.learning import without
+from deskoherna.games.spirit_island.rules.growth.power_cards import without
+from deskoherna.games.spirit_island.rules.growth.why import GROW_FIRST, whereabouts
+from deskoherna.games.spirit_island.rules.invaders.events import stage
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
 from deskoherna.games.spirit_island.scenarios.markers import WARD, lay, marked, markers
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Table
 
 FACE_DOWN_CARD: Final = "ward-card"  # mod: a seat (what) has played a card (place) as a ward; n 0 when used
+RULE: Final = "R20.3"
 GUARD: Final = 3  # Defend of a ward
 PRICE: Final = 2  # Energy for each blight, town and city of the land
 PER_BOARD: Final = 4  # markers in the box
@@ -34,8 +37,7 @@ LAST: Final = 3  # the highest terror level, and the stage in which towns land w
 class Wards(Standing):
     """A card played face down, once a turn, raises a ward in the slow phase; blight destroys wards."""
 
-    moments: ClassVar[tuple[str, ...]] = ("calls", "offers", "defend", "after", "time", "won", "tells")
-    unmoved: ClassVar[tuple[str, ...]] = ("build", "explore")
+    phases: ClassVar[tuple[str, ...]] = ("spirits", "fast", "slow")
 
     def defend(self, t: Table, seat: int, land: int) -> int:
         return GUARD * markers(t, WARD, land)
@@ -52,6 +54,32 @@ class Wards(Standing):
         if phase != "slow" or mod is None or not mod.n:
             return []
         return [land_move("ward", land) for land in sites(t, seat) if price(t, land) <= t.energy[seat]]
+
+    def refuses(self, t: Table, seat: int, phase: str, move: Move) -> Reason | None:
+        mod = face_down(t, seat)
+        if isinstance(move, NameMove) and move.kind == "raise-ward":
+            return self._not_played(t, seat, phase, move.word)
+        if not isinstance(move, LandMove) or move.kind != "ward":
+            return None
+        if phase != "slow":
+            return Reason(RULE, Phrase("why.ward-phase"))
+        if mod is None or not mod.n:
+            return Reason(RULE, Phrase("why.no-ward-card" if mod is None else "why.ward-raised"))
+        here = land_phrase(move.land)
+        if move.land not in sites(t, seat):
+            return Reason(RULE, Phrase("why.no-site", land=here))
+        return Reason(RULE, Phrase("why.ward-dear", n=price(t, move.land), energy=t.energy[seat]))
+
+    def _not_played(self, t: Table, seat: int, phase: str, card: str) -> Reason:
+        if phase != "spirits":
+            return Reason(RULE, Phrase("why.ward-card-phase"))
+        if card not in t.hand[seat]:
+            return Reason(RULE, whereabouts(t, seat, card))
+        if not t.ready[seat]:
+            return GROW_FIRST
+        if face_down(t, seat) is not None:
+            return Reason(RULE, Phrase("why.ward-card-played"))
+        return Reason("R4.2.1", Phrase("why.no-plays"))
 
     def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
         if isinstance(move, NameMove) and move.kind == "raise-ward":
@@ -125,8 +153,6 @@ def sites(t: Table, seat: int) -> list[int]:
 class EndlessFear(Standing):
     """The fear deck never runs out: all other cards lie below it, and used ones come back."""
 
-    moments: ClassVar[tuple[str, ...]] = ("setup", "uncovered")
-
     def setup(self, t: Table, seat: int) -> None:
         self._fill(t, len(t.fear_unseen) - len(t.fear_deck))
 
@@ -146,8 +172,6 @@ class EndlessFear(Standing):
 
 class Landings(Standing):
     """In stage III each explore adds a town besides the explorer."""
-
-    moments: ClassVar[tuple[str, ...]] = ("explored",)
 
     def explored(self, act: IsleAct, seat: int) -> None:
         t = act.t

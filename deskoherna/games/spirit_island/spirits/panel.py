@@ -19,7 +19,7 @@ from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
 
 if TYPE_CHECKING:
-    from deskoherna.games.spirit_island.rules.symbols import Plan
+    from deskoherna.games.spirit_island.rules.growth.symbols import Plan
 
 ANY_ELEMENT: Final = "any"
 STAR: Final = "star"  # an element chosen once for the whole game (Starlight Seeks Its Form)
@@ -173,7 +173,7 @@ class Panel:
             for cards_shown in range(len(self.tracks[CARDS]) + 1):
                 self._uncover((energy_shown, cards_shown))
         self.acts: Final[bool] = any(self.actions.values())  # is there any such symbol?
-        self.plans: Final[dict[tuple[tuple[int, int], ...], Plan]] = {}  # see rules/symbols.py
+        self.plans: Final[dict[tuple[tuple[int, int], ...], Plan]] = {}  # see rules/growth/symbols.py
         SPIRITS[id] = self
 
     def name(self) -> Phrase:

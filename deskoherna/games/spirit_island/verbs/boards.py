@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.asking import Ask, Move, Prompt, Rule
+from deskoherna.core.asking import Move, Prompt, Rule
 from deskoherna.core.effects import (
     NO,
     YES,
@@ -19,27 +19,28 @@ from deskoherna.core.effects import (
     amount,
     amount_moves,
 )
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Named, Phrase
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.figures import BOARDS, PER_BOARD
-from deskoherna.games.spirit_island.kinds import codes
 from deskoherna.games.spirit_island.moves import BOARD, NameMove, name_move
 from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.nouns.kinds import codes
 from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.ground import near
-from deskoherna.games.spirit_island.rules.moving import push
-from deskoherna.games.spirit_island.rules.presence import lose_chosen, perish
-from deskoherna.games.spirit_island.standing import AskingBool
+from deskoherna.games.spirit_island.rules.pieces.moving import push
+from deskoherna.games.spirit_island.rules.pieces.presence import lose_chosen, perish
+from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
+from deskoherna.games.spirit_island.standing import Asking
 from deskoherna.games.spirit_island.verbs.places import choose_land, place, useful
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
 
-ASK_BOARD: Final = Prompt("event-which-board", "R11.2.1")
-ASK_WHOSE: Final = Prompt("event-whose-presence", "R7.2")
-ASK_GIVE: Final = Prompt("event-give-presence", "R11.2.3")
-ASK_GIVE_ENERGY: Final = Prompt("event-give-energy", "R11.2.3")
+ASK_BOARD: Final = Prompt("event-which-board", "R11.2.1", why=among("board-done"))
+ASK_WHOSE: Final = Prompt("event-whose-presence", "R7.2", why=among("no-presence-of"))
+ASK_GIVE: Final = Prompt("event-give-presence", "R11.2.3", why=AMOUNTS)
+ASK_GIVE_ENERGY: Final = Prompt("event-give-energy", "R11.2.3", why=AMOUNTS)
 
 
 class PerBoard(Effect):
@@ -96,13 +97,15 @@ class OnBoard(Effect):
         taken: list[int] = []
         for _ in range(self.n):
             lands = [land for land in self._lands(isle) if land not in taken]
-            land = yield from choose_land(isle, lands, self.may)
+            here = isle.t.isle.board_lands(isle.land // PER_BOARD)
+            apart = [land for land in here if land not in taken]
+            land = yield from choose_land(
+                isle, lands, self.may, ("other-board", here), ("apart", apart), where=self.where
+            )
             if land < 0:
                 return
             taken.append(land)
-            rule = self.effect.run(isle.in_land(land))
-            if rule is not None:
-                yield from rule
+            yield from self.effect.run(isle.in_land(land)) or ()
 
     def phrase(self) -> Phrase:
         key = "effect.on-board" + ("-may" if self.may else "") + ("-some" if self.n > 1 else "")
@@ -163,9 +166,7 @@ class PushAnd(Effect):
         yield from push(isle, Exactly(1), codes(self.what), self._lands(isle))
         for name, n in [*isle.course.pools.items()]:
             if name.startswith("pushed.") and n > before.get(name, 0):
-                rule = self.then.run(isle.in_land(int(name.rpartition(".")[2])))
-                if rule is not None:
-                    yield from rule
+                yield from self.then.run(isle.in_land(int(name.rpartition(".")[2]))) or ()
 
     def phrase(self) -> Phrase:
         what = Exactly(1).of(self.what)
@@ -190,17 +191,19 @@ class HalfBoards(Effect):
             for board in t.isle.boards
             if useful(isle, self.where, self.effect, t.isle.board_lands(board))
         ]
+        given = (("no-board", named(t.isle.boards)), ("board-idle", named(able)))
         for _ in range(min(len(able), (len(t.isle.boards) + 1) // 2)):
             board = able[0]
             if len(able) > 1:
-                move = yield isle.question(ASK_BOARD, [BOARD[one] for one in able])
+                move = yield isle.question(ASK_BOARD, [BOARD[one] for one in able], given)
                 assert isinstance(move, NameMove)
                 board = BOARDS.index(move.word)
             able.remove(board)
             own = isle.anew()
             own.seat = t.keeper(board * PER_BOARD)
-            lands = useful(own, self.where, self.effect, t.isle.board_lands(board))
-            land = yield from choose_land(own, lands, False)
+            here = t.isle.board_lands(board)
+            lands = useful(own, self.where, self.effect, here)
+            land = yield from choose_land(own, lands, False, ("other-board", here), where=self.where)
             if land >= 0:
                 yield from perform(own.in_land(land), self.effect)
 
@@ -210,6 +213,11 @@ class HalfBoards(Effect):
     @property
     def plain(self) -> bool:
         return False
+
+
+def named(boards: Sequence[int]) -> list[str]:
+    """Boards by their names."""
+    return [BOARDS[board] for board in boards]
 
 
 class LoseOnBoard(Effect):
@@ -230,7 +238,11 @@ class LoseOnBoard(Effect):
         isle = at(act)
         t = isle.t
         for _ in range(self.n):
-            land = yield from choose_land(isle, self._where(isle), False)
+            board = t.isle.board_lands(isle.land // PER_BOARD)
+            here = [isle.land - isle.land % PER_BOARD, *board]
+            land = yield from choose_land(
+                isle, self._where(isle), False, ("other-board", here), ("nobodys-presence", self._where(isle))
+            )
             if land < 0:
                 return
             seats = [seat for seat in range(t.players) if t.lands[land].presence[seat]]
@@ -269,9 +281,7 @@ class Unless(Effect):
             return
         if self.presence and (yield from give_presence(isle, self.presence)):
             return
-        rule = self.effect.run(isle)
-        if rule is not None:
-            yield from rule
+        yield from self.effect.run(isle) or ()
 
     def phrase(self) -> Phrase:
         if not self.energy:
@@ -285,7 +295,7 @@ class Unless(Effect):
         return False
 
 
-def pledges(isle: IsleAct, prompt: Prompt, have: list[int], n: int) -> Generator[Ask, Move, list[int] | None]:
+def pledges(isle: IsleAct, prompt: Prompt, have: list[int], n: int) -> Asking[list[int] | None]:
     """How much of n each seat gives of what it has; None if they do not get together what is needed."""
     if sum(have) < n:
         return None
@@ -297,7 +307,8 @@ def pledges(isle: IsleAct, prompt: Prompt, have: list[int], n: int) -> Generator
             continue
         asked = isle.anew()
         asked.seat = seat
-        board = Phrase("board.at", id=BOARDS[isle.land // PER_BOARD]) if isle.land >= 0 else Phrase("island")
+        at_board = isle.land // PER_BOARD
+        board = Named(at_board, "board.at", id=BOARDS[at_board]) if isle.land >= 0 else Phrase("island")
         least = max(0, left - others)
         if mine >= left and least == left:  # nobody else can: yes or no
             move = yield asked.question(prompt, [YES, NO], n=left, board=board)
@@ -312,7 +323,7 @@ def pledges(isle: IsleAct, prompt: Prompt, have: list[int], n: int) -> Generator
     return given
 
 
-def give_presence(isle: IsleAct, n: int) -> AskingBool:
+def give_presence(isle: IsleAct, n: int) -> Asking[bool]:
     """Do the spirits destroy n presence on the act's board, in any shares?"""
     t = isle.t
     lands = [isle.land - isle.land % PER_BOARD, *t.isle.board_lands(isle.land // PER_BOARD)]
@@ -326,7 +337,7 @@ def give_presence(isle: IsleAct, n: int) -> AskingBool:
     return True
 
 
-def pay_together(isle: IsleAct, n: int) -> AskingBool:
+def pay_together(isle: IsleAct, n: int) -> Asking[bool]:
     """Do the spirits pay n Energy together, in any shares?"""
     given = yield from pledges(isle, ASK_GIVE_ENERGY, [*isle.t.energy], n)
     if given is None:

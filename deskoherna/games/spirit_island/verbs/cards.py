@@ -9,19 +9,20 @@ from deskoherna.core.effects import Effect
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.moves import STOP, PowerMove, power_move
-from deskoherna.games.spirit_island.rules.learning import (
+from deskoherna.games.spirit_island.rules.growth.power_cards import (
     forget,
     gain_power,
     reclaim_all,
     reclaim_one,
     without,
 )
+from deskoherna.games.spirit_island.rules.growth.why import WHEREABOUTS
 from deskoherna.games.spirit_island.state import TURN, Table
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
 
-ASK_KEEP_PLAYED: Final = Prompt("keep-played", "R3.5")
+ASK_KEEP_PLAYED: Final = Prompt("keep-played", "R3.5", why=WHEREABOUTS)
 KEEPS: Final = "keeps"  # mod: a seat (what) may take a card in play back as time passes
 
 
@@ -40,8 +41,7 @@ class ReclaimOne(Effect):
     """One discarded card back to hand."""
 
     def can(self, act: Act) -> bool:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         return bool(isle.t.discard[isle.seat])
 
     def run(self, act: Act) -> Rule:
@@ -70,8 +70,7 @@ class Forget(Effect):
     """Forget a power card."""
 
     def can(self, act: Act) -> bool:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         t, seat = isle.t, isle.seat
         return bool(t.hand[seat] or t.played[seat] or t.discard[seat])
 
@@ -90,8 +89,7 @@ class MorePlays(Effect):
         self.n: Final[int] = n
 
     def run(self, act: Act) -> None:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         isle.t.plays[isle.seat] += self.n
 
     def phrase(self) -> Phrase:
@@ -102,8 +100,7 @@ class KeepPlayed(Effect):
     """When time passes, one card in play may go back to hand instead of the discard pile."""
 
     def run(self, act: Act) -> None:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         isle.t.modify(KEEPS, what=isle.seat, until=TURN)
 
     def phrase(self) -> Phrase:

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from deskoherna.core.asking import Move, Rule
-from deskoherna.core.effects import Amount, Each, Effect, Exactly, Kind, Many, amount
+from deskoherna.core.effects import Each, Effect, Exactly, Kind
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.figures import BLIGHT, EXPLORER
-from deskoherna.games.spirit_island.kinds import INVADER, codes
 from deskoherna.games.spirit_island.land import is_thief, kind_of
 from deskoherna.games.spirit_island.moves import STOP, PieceMove, piece_move
 from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.rules.adding import add_piece, add_strife, remove_piece, replace_piece
-from deskoherna.games.spirit_island.rules.blight import add_blight
+from deskoherna.games.spirit_island.nouns.kinds import INVADER, codes
+from deskoherna.games.spirit_island.rules.actions import prevented
 from deskoherna.games.spirit_island.rules.ground import endurance
-from deskoherna.games.spirit_island.rules.harm import destroy
-from deskoherna.games.spirit_island.rules.moving import movable
-from deskoherna.games.spirit_island.standing import AskingBool, standing
+from deskoherna.games.spirit_island.rules.pieces.adding import (
+    add_piece,
+    add_strife,
+    remove_piece,
+    replace_piece,
+)
+from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
+from deskoherna.games.spirit_island.rules.pieces.harm import destroy
+from deskoherna.games.spirit_island.rules.pieces.moving import movable
+from deskoherna.games.spirit_island.standing import REMOVE
 from deskoherna.games.spirit_island.verbs.choosing import PROMPTS, choose_pieces
+from deskoherna.games.spirit_island.verbs.pieces import OfPieces
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
@@ -31,66 +38,39 @@ def pieces_here(act: Act, what: Kind) -> list[int]:
     return movable(isle, isle.land, codes(what))
 
 
-class Add(Effect):
+class Add(OfPieces):
     """Put pieces into the land: ``Add(1, DAHAN)``; ``Add(1, BLIGHT)`` does blight's harm too."""
 
-    def __init__(self, n: Many, what: Kind) -> None:
-        self.n: Final[Amount] = amount(n)
-        self.what: Final[Kind] = what
-        super().__init__(self.n, what)
+    verb: ClassVar[str] = "add"
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         n = self.n.most(act)
-        (kind,) = codes(self.what)
+        (kind,) = self.kinds
         if kind == BLIGHT:
             yield from add_blight(isle, isle.land, n)
         elif n:
             add_piece(isle, isle.land, kind, n)
 
-    def phrase(self) -> Phrase:
-        return Phrase("effect.add", what=self.n.of(self.what))
 
-
-def stays(isle: IsleAct, code: int) -> AskingBool:
-    """Does a standing rule keep a piece on the island that is about to be removed?"""
-    for seat, rule in standing(isle.t, "clings"):
-        if (yield from rule.clings(isle, seat, code)):
-            return True
-    return False
-
-
-class Remove(Effect):
+class Remove(OfPieces):
     """Take pieces off the island: ``Remove(1, BLIGHT)``, ``Remove(1, EXPLORER / TOWN)``."""
 
-    def __init__(self, n: Many, what: Kind) -> None:
-        self.n: Final[Amount] = amount(n)
-        self.what: Final[Kind] = what
-        super().__init__(self.n, what)
+    verb: ClassVar[str] = "remove"
 
     def can(self, act: Act) -> bool:
         return self.n.most(act, len(pieces_here(act, self.what))) > 0
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         chosen = yield from choose_pieces(isle, "remove", self.n, pieces_here(act, self.what))
         for code in chosen:
-            if not (yield from stays(isle, code)):
+            if not (yield from prevented(isle, REMOVE, isle.land, code)):
                 remove_piece(isle, isle.land, code)
 
-    def phrase(self) -> Phrase:
-        return Phrase("effect.remove", what=self.n.of(self.what))
 
-
-class RemoveWorth(Effect):
+class RemoveWorth(OfPieces):
     """Remove pieces of a kind worth up to so much health together (R8.2.3); as much as possible of it."""
-
-    def __init__(self, n: Many, what: Kind) -> None:
-        self.n: Final[Amount] = amount(n)
-        self.what: Final[Kind] = what
-        super().__init__(self.n, what)
 
     def can(self, act: Act) -> bool:
         return bool(self._affordable(at(act), self.n.most(act)))
@@ -100,8 +80,7 @@ class RemoveWorth(Effect):
         return [code for code in pieces if endurance(isle.t, isle.land, code) <= worth]
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         worth = self.n.most(act)
         removed = False
         while True:
@@ -113,11 +92,14 @@ class RemoveWorth(Effect):
                 moves.append(STOP)
             move = moves[0]
             if len(moves) > 1:
-                move = yield isle.question(PROMPTS["remove"], moves, n=worth, land=land_phrase(isle.land))
+                here = (isle.land, pieces_here(act, self.what), "worth")
+                move = yield isle.question(
+                    PROMPTS["remove"], moves, here, n=worth, land=land_phrase(isle.land)
+                )
             if not isinstance(move, PieceMove):
                 return
             worth -= endurance(isle.t, isle.land, move.code)
-            if not (yield from stays(isle, move.code)):
+            if not (yield from prevented(isle, REMOVE, isle.land, move.code)):
                 remove_piece(isle, isle.land, move.code)
             removed = True
 
@@ -142,46 +124,36 @@ class Replace(Effect):
         return bool(pieces_here(act, self.what))
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         chosen = yield from choose_pieces(isle, "replace", Exactly(1), pieces_here(act, self.what))
         for code in chosen:
             fallen = replace_piece(isle, isle.land, code, codes(self.by)[0], self.n)
-            rule = destroy(isle, isle.land, fallen) if fallen else None
-            if rule is not None:
-                yield from rule
+            if fallen:
+                yield from destroy(isle, isle.land, fallen)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.replace", what=Exactly(1).of(self.what), by=Exactly(self.n).of(self.by))
 
 
-class Downgrade(Effect):
+class Downgrade(OfPieces):
     """An invader becomes the next smaller one; an explorer is removed (R1.12)."""
 
-    def __init__(self, n: Many, what: Kind) -> None:
-        self.n: Final[Amount] = amount(n)
-        self.what: Final[Kind] = what
-        super().__init__(self.n, what)
+    verb: ClassVar[str] = "downgrade"
 
     def can(self, act: Act) -> bool:
         return self.n.most(act, len(pieces_here(act, self.what))) > 0
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         chosen = yield from choose_pieces(isle, "downgrade", self.n, pieces_here(act, self.what))
         for code in chosen:
             if kind_of(code) == EXPLORER:
-                if not (yield from stays(isle, code)):
+                if not (yield from prevented(isle, REMOVE, isle.land, code)):
                     remove_piece(isle, isle.land, code)
                 continue
             fallen = replace_piece(isle, isle.land, code, kind_of(code) - 1)
-            rule = destroy(isle, isle.land, fallen) if fallen else None
-            if rule is not None:
-                yield from rule
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.downgrade", what=self.n.of(self.what))
+            if fallen:
+                yield from destroy(isle, isle.land, fallen)
 
 
 class AddStrife(Effect):
@@ -196,8 +168,7 @@ class AddStrife(Effect):
         return any(not is_thief(code) for code in pieces_here(act, self.to))
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         for _ in range(self.n):
             invaders = [code for code in pieces_here(act, self.to) if not is_thief(code)]
             chosen = yield from choose_pieces(isle, "strife", Exactly(1), invaders)

@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from typing import Final
 
-from deskoherna.core.asking import Ask, Move, Prompt
+from deskoherna.core.asking import Move, Prompt
 from deskoherna.core.effects import Amount
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.moves import STOP, PieceMove, piece_move
 from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.rules.pieces.why import CHOOSING
+from deskoherna.games.spirit_island.standing import Asking
 
 PROMPTS: Final = {
-    "destroy": Prompt("destroy", "R8.4.1"),
-    "remove": Prompt("remove", "R1.11"),
-    "replace": Prompt("replace", "R1.11"),
-    "downgrade": Prompt("downgrade", "R1.12"),
-    "harm": Prompt("harm", "R8.1.2"),
-    "carry": Prompt("carry", "R8.5.3"),
-    "strife": Prompt("strife", "R12.4"),
+    "destroy": Prompt("destroy", "R8.4.1", why=CHOOSING),
+    "remove": Prompt("remove", "R1.11", why=CHOOSING),
+    "replace": Prompt("replace", "R1.11", why=CHOOSING),
+    "downgrade": Prompt("downgrade", "R1.12", why=CHOOSING),
+    "harm": Prompt("harm", "R8.1.2", why=CHOOSING),
+    "carry": Prompt("carry", "R8.5.3", why=CHOOSING),
+    "strife": Prompt("strife", "R12.4", why=CHOOSING),
 }
 
 
-def choose_pieces(act: IsleAct, verb: str, n: Amount, pieces: list[int]) -> Generator[Ask, Move, list[int]]:
-    """Which of these pieces of the act's land, as many as the amount says; asked only where it matters."""
+def choose_pieces(
+    act: IsleAct, verb: str, n: Amount, pieces: list[int], but: str = "protected"
+) -> Asking[list[int]]:
+    """Which of these pieces of the act's land, as many as the amount says; asked only where it matters.
+
+    ``but`` is the condition (``why.KEY``) that other pieces of their kinds do not meet.
+    """
     least, most = n.least(act, len(pieces)), n.most(act, len(pieces))
     if most == len(pieces) == least:
         return pieces
@@ -36,7 +42,8 @@ def choose_pieces(act: IsleAct, verb: str, n: Amount, pieces: list[int]) -> Gene
         move = moves[0]
         if len(moves) > 1:
             land = land_phrase(act.land)
-            move = yield act.question(PROMPTS[verb], moves, n=most - len(chosen), land=land)
+            given = (act.land, pieces, but)
+            move = yield act.question(PROMPTS[verb], moves, given, n=most - len(chosen), land=land)
         if not isinstance(move, PieceMove):
             break
         chosen.append(move.code)

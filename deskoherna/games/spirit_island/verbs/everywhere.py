@@ -9,13 +9,13 @@ from deskoherna.core.effects import AnyOf, Effect, Hook, Kind
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.figures import PIECES
-from deskoherna.games.spirit_island.kinds import codes
-from deskoherna.games.spirit_island.land import damage_of, strife_of
-from deskoherna.games.spirit_island.rules.blight import add_blight, take_from_card
+from deskoherna.games.spirit_island.land import damage_of, kind_of, strife_of
+from deskoherna.games.spirit_island.nouns.kinds import codes
 from deskoherna.games.spirit_island.rules.circumstances import STRIFE_WEAKENS
-from deskoherna.games.spirit_island.rules.dread import frighten
 from deskoherna.games.spirit_island.rules.ground import blow, endurance
-from deskoherna.games.spirit_island.rules.harm import INVADERS, deal, deal_each, destroy, vulnerable
+from deskoherna.games.spirit_island.rules.pieces.blight import add_blight, take_from_card
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, deal_each, destroy, vulnerable
 from deskoherna.games.spirit_island.state import TURN
 
 if TYPE_CHECKING:
@@ -33,9 +33,8 @@ def overcome(isle: IsleAct) -> Rule:
             for code in (*here.invaders, *here.dahan)
             if damage_of(code) and damage_of(code) >= endurance(t, land, code)
         ]
-        rule = destroy(isle, land, fallen, outright=True) if fallen else None
-        if rule is not None:
-            yield from rule
+        if fallen:
+            yield from destroy(isle, land, fallen, outright=True)
 
 
 def all_kinds(what: Kind) -> list[Arg]:
@@ -103,10 +102,10 @@ class StrifeTurns(Effect):
     def run(self, act: Act) -> Rule:
         isle = at(act)
         t, land = isle.t, isle.land
-        striving = [(code >> 8, strife_of(code)) for code in t.lands[land].invaders if strife_of(code)]
+        striving = [(kind_of(code), strife_of(code)) for code in t.lands[land].invaders if strife_of(code)]
         for kind, n in striving:  # all strike, also those that fall meanwhile
             others = vulnerable(isle, land, INVADERS)
-            itself = [code for code in others if code >> 8 == kind and strife_of(code) == n]
+            itself = [code for code in others if kind_of(code) == kind and strife_of(code) == n]
             if itself:
                 others.remove(itself[-1])
             if others:

@@ -19,14 +19,16 @@ from deskoherna.games.spirit_island.rules.ground import (
     may_settle,
     within,
 )
-from deskoherna.games.spirit_island.rules.presence import place
+from deskoherna.games.spirit_island.rules.pieces.presence import place
+from deskoherna.games.spirit_island.rules.pieces.why import MOVING
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.spirits.panel import CARDS
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
 
-ASK_ELEMENT: Final = Prompt("element", "R6.7")
-ASK_MOVE: Final = Prompt("move-presence", "R4.1.5")
+ASK_ELEMENT: Final = Prompt("element", "R6.7", why=among("element-other"))
+ASK_MOVE: Final = Prompt("move-presence", "R4.1.5", why=MOVING)
 
 
 class GainElements(Effect):
@@ -89,7 +91,7 @@ class MovePresence(Effect):
             moves += [presence_move(LANDS[origin], land) for land in there if may_settle(t, seat, land)]
         if not moves:
             return
-        move = yield isle.question(ASK_MOVE, [*moves, STOP])
+        move = yield isle.question(ASK_MOVE, [*moves, STOP], (self.reach, "presence-stuck"))
         if isinstance(move, PresenceMove):
             place(isle, move.source, move.land)
 

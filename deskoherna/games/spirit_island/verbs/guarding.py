@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.effects import ANY, Amount, Each, Effect, Exactly, Many, amount
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.state import TURN
 
@@ -25,8 +25,7 @@ class Defend(Effect):
         return self.n.most(act) > 0
 
     def run(self, act: Act) -> None:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         n = self.n.most(act)
         if n:
             isle.t.modify("defend", isle.land, ANY, n, until=TURN)
@@ -52,8 +51,7 @@ class SkipActions(Effect):
         self.once: Final[bool] = once
 
     def run(self, act: Act) -> None:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         n = 0 if not self.once else 1 if self.deed else -1
         isle.t.modify("skip", isle.land, self.deed, n, until=TURN)
 
@@ -65,8 +63,7 @@ class Isolate(Effect):
     """The land is isolated this turn (R12.6)."""
 
     def run(self, act: Act) -> None:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         isle.t.modify("isolate", isle.land, until=TURN)
 
     def phrase(self) -> Phrase:
@@ -87,8 +84,7 @@ class Lasting(Effect):
         self.what: Final[str] = what
 
     def run(self, act: Act) -> None:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         place = isle.land if self.place == "land" else ANY
         what = isle.seat if self.what == "seat" else self.what
         isle.t.modify(self.kind, place, what, self.n, until=TURN)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -21,20 +21,22 @@ from deskoherna.core.effects import (
     amount_moves,
 )
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.kinds import INVADER, codes
+from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.moves import LandMove, land_move
 from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.nouns.kinds import INVADER, codes
 from deskoherna.games.spirit_island.rules.ground import near
-from deskoherna.games.spirit_island.rules.harm import INVADERS, deal, deal_each, destroy, vulnerable
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, deal_each, destroy, vulnerable
+from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
+from deskoherna.games.spirit_island.verbs.pieces import OfPieces
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
 
 
-ASK_WHERE: Final = Prompt("avenge", "R8.1.2")
-ASK_HOW_MUCH: Final = Prompt("avenge-amount", "R8.1.2")
+ASK_WHERE: Final = Prompt("avenge", "R8.1.2", why=among("nobody-to-hurt"))
+ASK_HOW_MUCH: Final = Prompt("avenge-amount", "R8.1.2", why=AMOUNTS)
 
 
 def every_one(kind: Kind) -> list[Phrase]:
@@ -52,13 +54,11 @@ class Damage(Effect):
         super().__init__(self.n, to)
 
     def can(self, act: Act) -> bool:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         return self.n.most(act) > 0 and bool(vulnerable(isle, isle.land, codes(self.to)))
 
     def run(self, act: Act) -> Rule | None:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         return deal(isle, isle.land, self.n.most(act), codes(self.to)) or None
 
     def phrase(self) -> Phrase:
@@ -76,7 +76,8 @@ def deal_among(isle: IsleAct, lands: list[int], n: int) -> Rule:
             return
         land, part = hit[0], n
         if len(hit) > 1:
-            move = yield isle.question(ASK_WHERE, [land_move("in", one) for one in hit], n=n)
+            among = (("damage-land", lands),)
+            move = yield isle.question(ASK_WHERE, [land_move("in", one) for one in hit], among, n=n)
             assert isinstance(move, LandMove)
             land = move.land
             if n > 1:
@@ -95,14 +96,12 @@ class DamageAround(Effect):
         super().__init__(self.n)
 
     def can(self, act: Act) -> bool:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         lands = [isle.land, *near(isle.t, isle.land)]
         return self.n.most(act) > 0 and any(vulnerable(isle, land, INVADERS) for land in lands)
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         return deal_among(isle, [isle.land, *near(isle.t, isle.land)], self.n.most(act))
 
     def phrase(self) -> Phrase:
@@ -118,13 +117,11 @@ class DamageEach(Effect):
         super().__init__(self.n, to)
 
     def can(self, act: Act) -> bool:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         return self.n.most(act) > 0 and bool(vulnerable(isle, isle.land, codes(self.to)))
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         return deal_each(isle, isle.land, self.n.most(act), codes(self.to))
 
     def phrase(self) -> Phrase:
@@ -144,13 +141,11 @@ class DamageOne(Effect):
         super().__init__(n, to, self.pieces)
 
     def can(self, act: Act) -> bool:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         return self.pieces.most(act) > 0 and bool(vulnerable(isle, isle.land, codes(self.to)))
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         chosen = yield from choose_pieces(
             isle, "harm", self.pieces, vulnerable(isle, isle.land, codes(self.to))
         )
@@ -170,27 +165,17 @@ class DamageOne(Effect):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Destroy(Effect):
+class Destroy(OfPieces):
     """``Destroy(1, TOWN)``, ``Destroy(upto(2), EXPLORER)``, ``Destroy(ALL, DAHAN)``."""
 
-    def __init__(self, n: Many, what: Kind) -> None:
-        self.n: Final[Amount] = amount(n)
-        self.what: Final[Kind] = what
-        super().__init__(self.n, what)
+    verb: ClassVar[str] = "destroy"
 
     def can(self, act: Act) -> bool:
-        assert isinstance(act, IsleAct)
-        isle = act
-        return self.n.most(act, len(vulnerable(isle, isle.land, codes(self.what)))) > 0
+        isle = at(act)
+        return self.n.most(act, len(vulnerable(isle, isle.land, self.kinds))) > 0
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
-        pieces = vulnerable(isle, isle.land, codes(self.what))
+        isle = at(act)
+        pieces = vulnerable(isle, isle.land, self.kinds)
         chosen = yield from choose_pieces(isle, "destroy", self.n, pieces)
-        rule = destroy(isle, isle.land, chosen, outright=self.n == ALL)
-        if rule is not None:
-            yield from rule
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.destroy", what=self.n.of(self.what))
+        yield from destroy(isle, isle.land, chosen, outright=self.n == ALL)

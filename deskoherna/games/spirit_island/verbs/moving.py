@@ -2,55 +2,43 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.core.effects import Amount, Effect, Kind, Many, amount
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.figures import BEASTS
-from deskoherna.games.spirit_island.kinds import codes
+from deskoherna.games.spirit_island.nouns.kinds import codes
 from deskoherna.games.spirit_island.rules.ground import near
-from deskoherna.games.spirit_island.rules.moving import flying, gather, movable, push
+from deskoherna.games.spirit_island.rules.pieces.moving import flying, gather, movable, push
+from deskoherna.games.spirit_island.verbs.pieces import OfPieces
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
 
 
-class Push(Effect):
+class Push(OfPieces):
     """Push so many pieces of a kind out of the land: ``Push(upto(2), DAHAN)``."""
 
-    def __init__(self, n: Many, what: Kind) -> None:
-        self.n: Final[Amount] = amount(n)
-        self.what: Final[Kind] = what
-        self.kinds: Final[tuple[int, ...]] = codes(what)
-        super().__init__(self.n, what)
+    verb: ClassVar[str] = "push"
 
     def can(self, act: Act) -> bool:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         return self.n.most(act, len(movable(isle, isle.land, self.kinds))) > 0
 
     def run(self, act: Act) -> Rule:
         assert isinstance(act, IsleAct)
         return push(act, self.n, self.kinds)
 
-    def phrase(self) -> Phrase:
-        return Phrase("effect.push", what=self.n.of(self.what))
 
-
-class Gather(Effect):
+class Gather(OfPieces):
     """Gather so many pieces of a kind from adjacent lands: ``Gather(upto(3), DAHAN)``."""
 
-    def __init__(self, n: Many, what: Kind) -> None:
-        self.n: Final[Amount] = amount(n)
-        self.what: Final[Kind] = what
-        self.kinds: Final[tuple[int, ...]] = codes(what)
-        super().__init__(self.n, what)
+    verb: ClassVar[str] = "gather"
 
     def can(self, act: Act) -> bool:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         there = sum([len(movable(isle, land, self.kinds)) for land in near(isle.t, isle.land)])
         there += sum([len(movable(isle, land, (BEASTS,))) for land in flying(isle, isle.land, self.kinds)])
         return self.n.most(act, there) > 0
@@ -58,9 +46,6 @@ class Gather(Effect):
     def run(self, act: Act) -> Rule:
         assert isinstance(act, IsleAct)
         return gather(act, self.n, self.kinds)
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.gather", what=self.n.of(self.what))
 
 
 class PushToMore(Effect):
@@ -73,14 +58,12 @@ class PushToMore(Effect):
         super().__init__(self.n, what, more)
 
     def _lands(self, act: Act) -> list[int]:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         here = self.more.count(isle)
         return [land for land in near(isle.t, isle.land) if self.more.count(isle.in_land(land)) > here]
 
     def can(self, act: Act) -> bool:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         there = len(isle.t.lands[isle.land].pieces(codes(self.what)))
         return self.n.most(act, there) > 0 and bool(self._lands(act))
 

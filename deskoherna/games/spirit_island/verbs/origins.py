@@ -10,15 +10,16 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.moves import LandMove, land_move
-from deskoherna.games.spirit_island.rules.ground import elements
-from deskoherna.games.spirit_island.rules.offering import reached
-from deskoherna.games.spirit_island.rules.targeting import origins_to
-from deskoherna.games.spirit_island.verbs.places import PlaceRule
+from deskoherna.games.spirit_island.rules.ground import elements, lands_of
+from deskoherna.games.spirit_island.rules.powers.offers import reached
+from deskoherna.games.spirit_island.rules.powers.targets import origins_to
+from deskoherna.games.spirit_island.rules.reasons import among
+from deskoherna.games.spirit_island.standing import Asking
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
 
-ASK_ORIGIN: Final = Prompt("origin", "R6.2")
+ASK_ORIGIN: Final = Prompt("origin", "R6.2", why=among("origin"))
 ORIGIN: Final = "origin"  # tally: the land, plus 1
 
 
@@ -29,7 +30,7 @@ def origins_of(isle: IsleAct) -> list[int]:
     return origins_to(isle.t, isle.user, power, mask, isle.land)
 
 
-def choose_origin(isle: IsleAct) -> PlaceRule:
+def choose_origin(isle: IsleAct) -> Asking[int]:
     """The land the range is measured from, of the user's choice; asked once in an action, -1 if none."""
     if not isle.tallied(ORIGIN):
         lands = origins_of(isle)
@@ -37,7 +38,8 @@ def choose_origin(isle: IsleAct) -> PlaceRule:
             return -1
         land = lands[0]
         if len(lands) > 1:
-            move = yield isle.question(ASK_ORIGIN, [land_move("in", one) for one in lands])
+            mine = (("no-own-presence", lands_of(isle.t, isle.user)),)
+            move = yield isle.question(ASK_ORIGIN, [land_move("in", one) for one in lands], mine)
             assert isinstance(move, LandMove)
             land = move.land
         isle.tally(ORIGIN, land + 1)
@@ -59,9 +61,7 @@ class InOrigin(Effect):
         isle = at(act)
         land = yield from choose_origin(isle)
         if land >= 0:
-            rule = self.effect.run(isle.in_land(land))
-            if rule is not None:
-                yield from rule
+            yield from self.effect.run(isle.in_land(land)) or ()
 
     def phrase(self) -> Phrase:
         return Phrase("effect.in-origin", effect=self.effect.phrase())

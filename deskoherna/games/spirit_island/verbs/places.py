@@ -5,26 +5,27 @@ Every repetition is an action of its own. A place where the effect would do noth
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from typing import TYPE_CHECKING, Final, TypeAlias
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import Ask, Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import AtLeast, AtMost, Both, Condition, Effect, Not, OneOf
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.facts import AnySacredSite, Coastal, More, Terrain
 from deskoherna.games.spirit_island.figures import PER_BOARD
 from deskoherna.games.spirit_island.moves import STOP, LandMove, land_move
+from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.nouns.facts import AnySacredSite, Coastal, More, Terrain
 from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.ground import near, often
+from deskoherna.games.spirit_island.rules.reasons import Passed, refusing, rule_of, said
+from deskoherna.games.spirit_island.standing import Asking
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
-
-ASK_WHERE: Final = Prompt("where", "R10.11")
-PlaceRule: TypeAlias = Generator[Ask, Move, int]
+    from deskoherna.games.spirit_island.state import Table
 
 
 def useful(isle: IsleAct, where: Condition | None, effect: Effect, lands: list[int]) -> list[int]:
@@ -38,8 +39,30 @@ def useful(isle: IsleAct, where: Condition | None, effect: Effect, lands: list[i
     return found
 
 
-def choose_land(isle: IsleAct, lands: Sequence[int], may: bool) -> PlaceRule:
-    """The acting seat chooses one of these lands; -1 if none."""
+def of_lands(t: Table, asked: Decision, move: Move) -> Reason:
+    """Why a land cannot be chosen. Given: conditions with the lands that meet them, and the place, if any."""
+    *conditions, where = asked.given
+    assert isinstance(move, LandMove)
+    for key, lands in conditions:
+        if move.land not in lands:
+            return said(asked, move, key)
+    if where is not None and not where[0].holds(where[1].in_land(move.land)):
+        there = Phrase("why.no-such-place", land=land_phrase(move.land), where=place(where[0]))
+        return Reason(rule_of(asked), there)
+    return said(asked, move, "idle-there")
+
+
+ASK_WHERE: Final = Prompt("where", "R10.11", why=refusing(of_lands))
+
+
+def choose_land(
+    isle: IsleAct, lands: Sequence[int], may: bool, *conditions: Passed, where: Condition | None = None
+) -> Asking[int]:
+    """The acting seat chooses one of these lands; -1 if none.
+
+    ``conditions`` (``why.KEY``), each with the lands that meet it, and the place ``where`` say why others are
+    not offered; beyond these, that nothing would happen there.
+    """
     if not lands:
         return -1
     moves: list[Move] = [land_move("in", land) for land in lands]
@@ -47,7 +70,8 @@ def choose_land(isle: IsleAct, lands: Sequence[int], may: bool) -> PlaceRule:
         moves.append(STOP)
     move = moves[0]
     if len(moves) > 1:
-        move = yield isle.question(ASK_WHERE, moves)
+        given = (*conditions, None if where is None else (where, isle))
+        move = yield isle.question(ASK_WHERE, moves, given)
     return move.land if isinstance(move, LandMove) else -1
 
 
@@ -129,8 +153,7 @@ class EachPlayer(_Placed):
         self.apart: Final[bool] = apart
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         taken: list[int] = []
         for seat in range(isle.t.players):
             own = isle.anew()
@@ -138,7 +161,10 @@ class EachPlayer(_Placed):
             lands = useful(own, self.where, self.effect, [*isle.t.isle.lands])
             if self.apart:
                 lands = [land for land in lands if land not in taken]
-            land = yield from choose_land(own, lands, self.may)
+            apart = (
+                [land for land in isle.t.isle.lands if land not in taken] if self.apart else isle.t.isle.lands
+            )
+            land = yield from choose_land(own, lands, self.may, ("apart", apart), where=self.where)
             if land >= 0:
                 taken.append(land)
                 yield from perform(own.in_land(land), self.effect)
@@ -151,8 +177,7 @@ class EachLand(_Placed):
         super().__init__("each-land", effect, where)
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         for land in useful(isle, self.where, self.effect, [*isle.t.isle.lands]):
             for _ in range(often(isle.t, land // PER_BOARD)):
                 own = isle.anew()
@@ -169,14 +194,14 @@ class EachBoard(_Placed):
         self.may: Final[bool] = may
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         for board in isle.t.isle.boards:
             for _ in range(often(isle.t, board)):
                 own = isle.anew()
                 own.seat = isle.t.keeper(board * PER_BOARD)
-                lands = useful(own, self.where, self.effect, isle.t.isle.board_lands(board))
-                land = yield from choose_land(own, lands, self.may)
+                there = isle.t.isle.board_lands(board)
+                lands = useful(own, self.where, self.effect, there)
+                land = yield from choose_land(own, lands, self.may, ("other-board", there), where=self.where)
                 if land >= 0:
                     yield from perform(own.in_land(land), self.effect)
 
@@ -193,8 +218,7 @@ class EachSpirit(Effect):
         self.where: Final[Condition | None] = where
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         acts: list[IsleAct] = []
         for seat in range(isle.t.players):
             own = isle.anew()
@@ -226,13 +250,13 @@ class InLand(Effect):
         return bool(self._lands(at(act)))
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
-        land = yield from choose_land(isle, self._lands(isle), self.may)
+        isle = at(act)
+        close = (isle.land, *near(isle.t, isle.land))
+        land = yield from choose_land(
+            isle, self._lands(isle), self.may, ("not-beside", close), where=self.where
+        )
         if land >= 0:
-            rule = self.effect.run(isle.in_land(land))
-            if rule is not None:
-                yield from rule
+            yield from self.effect.run(isle.in_land(land)) or ()
 
     def phrase(self) -> Phrase:
         return Phrase("effect.in-land", effect=self.effect.phrase())
@@ -262,18 +286,19 @@ class Beside(Effect):
         return bool(self._lands(at(act)))
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         taken: list[int] = []
         for _ in range(self.n):
             lands = [land for land in self._lands(isle) if land not in taken]
-            land = yield from choose_land(isle, lands, self.may)
+            close = near(isle.t, isle.land)
+            apart = [land for land in close if land not in taken]
+            land = yield from choose_land(
+                isle, lands, self.may, ("not-beside", close), ("apart", apart), where=self.where
+            )
             if land < 0:
                 return
             taken.append(land)
-            rule = self.effect.run(isle.in_land(land))
-            if rule is not None:
-                yield from rule
+            yield from self.effect.run(isle.in_land(land)) or ()
 
     def phrase(self) -> Phrase:
         key = "effect.beside" + ("-upto" if self.may else "-some" if self.n > 1 else "")

@@ -9,23 +9,24 @@ from deskoherna.core.asking import Move, Prompt, Rule
 from deskoherna.core.effects import Amount, AnyOf, AtLeast, Condition, Effect, Many, amount
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.facts import printed
 from deskoherna.games.spirit_island.figures import CITY, DAHAN, ELEMENTS, EXPLORER, TOWN
-from deskoherna.games.spirit_island.kinds import Invaders, Piece
+from deskoherna.games.spirit_island.island.ways import EVERY_LAND, group_of
 from deskoherna.games.spirit_island.moves import ELEMENT, LandMove, NameMove, land_move
-from deskoherna.games.spirit_island.nearness import EVERY_LAND, group_of
-from deskoherna.games.spirit_island.rules.dread import frighten_at
+from deskoherna.games.spirit_island.nouns.facts import printed
+from deskoherna.games.spirit_island.nouns.kinds import Invaders, Piece
 from deskoherna.games.spirit_island.rules.ground import elements, gain_elements, lands_of, may_settle
-from deskoherna.games.spirit_island.rules.presence import ANYWHERE, Pick, add, lose_chosen
-from deskoherna.games.spirit_island.rules.repeating import FREE
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
+from deskoherna.games.spirit_island.rules.pieces.presence import ANYWHERE, Pick, add, lose_chosen
+from deskoherna.games.spirit_island.rules.powers.repeats import FREE
+from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.state import TURN
 from deskoherna.games.spirit_island.verbs.places import place
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
 
-ASK_ELEMENT: Final = Prompt("element", "R6.7")
-ASK_MINE: Final = Prompt("one-of-mine", "R1.6")
+ASK_ELEMENT: Final = Prompt("element", "R6.7", why=among("element-taken"))
+ASK_MINE: Final = Prompt("one-of-mine", "R1.6", why=among("idle-there"))
 PEOPLE: Final = (EXPLORER, TOWN, CITY, DAHAN)  # in their order
 
 
@@ -68,12 +69,14 @@ class AddPresence(Effect):
         self.only: Final[int] = EVERY_LAND if lands is None else group_of(lands)
         self.steady: Final[bool] = where is None or lands is not None  # by what is printed, if at all
         self.company: Final[tuple[int, ...]] = () if where is None else company(where)
+        self.ground: Final[Phrase | None] = None if where is None else place(where)
 
     def run(self, act: Act) -> Rule:
         assert isinstance(act, IsleAct)
         if self.where is None or (self.steady and not act.t.isle.joined):
-            return add(act, self.reach, None, self.growth, self.destroyed, only=self.only)
-        return add(act, self.reach, self._fitting(act, self.where), self.growth, self.destroyed)
+            return add(act, self.reach, None, self.growth, self.destroyed, only=self.only, ground=self.ground)
+        fitting = self._fitting(act, self.where)
+        return add(act, self.reach, fitting, self.growth, self.destroyed, ground=self.ground)
 
     def _fitting(self, act: IsleAct, where: Condition) -> Pick:
         """What picks the lands where the condition holds now."""
@@ -125,13 +128,11 @@ class AddPresenceHere(Effect):
         self.anywhere: Final[bool] = anywhere
 
     def can(self, act: Act) -> bool:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         return self.anywhere or may_settle(isle.t, isle.seat, isle.land)
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         if self.can(act):
             yield from add(isle, ANYWHERE, land=isle.land)
 
@@ -147,8 +148,7 @@ class LosePresence(Effect):
         self.n: Final[int] = n
 
     def can(self, act: Act) -> bool:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         return bool(lands_of(isle.t, isle.seat))
 
     def run(self, act: Act) -> Rule:
@@ -177,8 +177,7 @@ class GainElement(Effect):
         self.both: Final[bool] = both
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         t, seat = isle.t, isle.seat
         have = elements(t, seat)
         taken: list[int] = []
@@ -190,7 +189,8 @@ class GainElement(Effect):
                 return
             move = moves[0]
             if len(moves) > 1:
-                move = yield isle.question(ASK_ELEMENT, moves)
+                had = [name for i, name in enumerate(ELEMENTS) if have[i] or not self.had]
+                move = yield isle.question(ASK_ELEMENT, moves, (("element-lacked", had),))
             assert isinstance(move, NameMove)
             element = ELEMENTS.index(move.word)
             taken.append(element)
@@ -214,8 +214,7 @@ class RepeatCard(Effect):
         self.times: Final[int] = times
 
     def run(self, act: Act) -> None:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         for _ in range(self.times):
             isle.t.modify("repeat", self.most, isle.seat, self.pay, until=TURN)
 
@@ -233,27 +232,24 @@ class OneOfMine(Effect):
         self.effect: Final[Effect] = effect
 
     def _lands(self, act: Act) -> list[int]:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         return [land for land in lands_of(isle.t, isle.seat) if self.effect.can(isle.in_land(land))]
 
     def can(self, act: Act) -> bool:
         return bool(self._lands(act))
 
     def run(self, act: Act) -> Rule:
-        assert isinstance(act, IsleAct)
-        isle = act
+        isle = at(act)
         lands = self._lands(act)
         if not lands:
             return
         land = lands[0]
         if len(lands) > 1:
-            move = yield isle.question(ASK_MINE, [land_move("in", one) for one in lands])
+            mine = (("no-own-presence", lands_of(isle.t, isle.seat)),)
+            move = yield isle.question(ASK_MINE, [land_move("in", one) for one in lands], mine)
             assert isinstance(move, LandMove)
             land = move.land
-        rule = self.effect.run(isle.in_land(land))
-        if rule is not None:
-            yield from rule
+        yield from self.effect.run(isle.in_land(land)) or ()
 
     def phrase(self) -> Phrase:
         return Phrase("effect.one-of-mine", effect=self.effect.phrase())

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Move
-from deskoherna.core.drawing import Picture
+from deskoherna.core.drawing import Picture, Svg, icon, rect, sheet, shift, text
+from deskoherna.core.drawing.measure import wrap
 from deskoherna.core.game import View
-from deskoherna.games.terra_mystica.board.answers import draw_answers
+from deskoherna.games.terra_mystica.board.bonus_cards import draw_cards
 from deskoherna.games.terra_mystica.board.cults import draw_cults
 from deskoherna.games.terra_mystica.board.factions import draw_card, draw_factions
+from deskoherna.games.terra_mystica.board.map import draw_map
 from deskoherna.games.terra_mystica.board.mat import draw_mat
-from deskoherna.games.terra_mystica.board.realm import draw_map
+from deskoherna.games.terra_mystica.board.players import draw_player
 from deskoherna.games.terra_mystica.board.rounds import draw_rounds
-from deskoherna.games.terra_mystica.board.scene import Scene
-from deskoherna.games.terra_mystica.board.scrolls import draw_cards
-from deskoherna.games.terra_mystica.board.strips import draw_player
+from deskoherna.games.terra_mystica.board.scene import Scene, bare
 from deskoherna.games.terra_mystica.board.terminal_map import draw_chart
 from deskoherna.games.terra_mystica.board.tiles import draw_favours, draw_towns
 
@@ -44,3 +44,38 @@ def pictures(view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
     left = scene.choices.left()
     answers = [draw_answers(scene, left)] if left else []
     return [board, *strips, *answers, *common, *mats]
+
+
+# -- the moves that stand nowhere else on the pictures, each as a line to choose -----------------------------
+
+TOP: Final = 38
+HIGH: Final = 42
+STEP: Final = 48
+ICONS: Final[dict[str, str]] = {
+    "take": "power",
+    "decline": "leave",
+    "pass": "leave",
+    "forgo": "leave",
+    "ordain": "priest",
+    "apart": "leave",
+}
+
+
+def draw_answers(scene: Scene, moves: Sequence[Move]) -> Picture:
+    """A sheet with a line for every such move."""
+    parts = [answer(scene, move, TOP + STEP * at) for at, move in enumerate(moves)]
+    return sheet("answers", scene.label("board.answers"), TOP + STEP * len(moves) + 6, *parts)
+
+
+def answer(scene: Scene, move: Move, y: float) -> Svg:
+    """A move in words."""
+    words = scene.words.heading(move.phrase())
+    kind = bare(move.notation).split()[0]
+    lines = wrap(words, 12.5, 280, 2)
+    first = HIGH / 2 + 4.5 - 7.5 * (len(lines) - 1)
+    inside = [rect(0, 0, 332, HIGH, "chip", 8), icon(ICONS.get(kind, "to"), 22, HIGH / 2, 20)]
+    inside += [text(42, first + 15 * row, line, "words") for row, line in enumerate(lines)]
+    return scene.choices.thing(
+        *inside, id="answer-" + "-".join(bare(move.notation).split()), thing="answer " + kind, about=words,
+        said=move.notation, transform=shift(14, y),
+    )  # fmt: skip

@@ -9,31 +9,18 @@ from deskoherna.core.drawing import Effect, Face
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.terra_mystica.board.pieces import CULT_DYES
 from deskoherna.games.terra_mystica.figures import (
+    BONUS_CARDS,
     BUILDINGS,
-    CARD_ACTION,
-    CARD_INCOME,
-    CARD_PASSING,
-    CARD_SHIPPING,
     CARDS,
     CULTS,
     FAV5,
     FAV6,
-    FAVOUR_CULT,
-    FAVOUR_INCOME,
-    FAVOUR_PASSING,
-    FAVOUR_POINTS,
-    FAVOUR_STEPS,
+    FAVOUR_TILES,
     FAVOURS,
-    ROUND_CULT,
-    ROUND_EVERY,
-    ROUND_GAIN,
-    ROUND_POINTS,
-    ROUND_SPADES,
     SCORING,
-    TOWN_GAIN,
-    TOWN_POINTS,
+    SCORING_TILES,
     TOWN_POWER_WITH_FAVOUR,
-    TOWN_STEPS,
+    TOWN_TILES,
     TOWNS,
     TRADING_HOUSE,
 )
@@ -87,20 +74,22 @@ def action(words: Words, name: str) -> Effect:
 
 def bonus_face(card: int, words: Words) -> Face:
     """A bonus card: income, and what else it gives."""
-    effects = [income(words, CARD_INCOME[card])]
-    kinds = [kind for kind, points in enumerate(CARD_PASSING[card]) if points]
+    effects = [income(words, BONUS_CARDS[card].income)]
+    kinds = [kind for kind, points in enumerate(BONUS_CARDS[card].passing) if points]
     if kinds:
-        effects.append(points_for(words, "passing", kinds, CARD_PASSING[card][kinds[0]]))
-    if CARD_ACTION[card]:
-        effects.append(action(words, CARD_ACTION[card]))
-    if CARD_SHIPPING[card]:
-        effects.append(effect(words, "lasting", [("ship", 1)], said(words, "ship", n=CARD_SHIPPING[card])))
+        effects.append(points_for(words, "passing", kinds, BONUS_CARDS[card].passing[kinds[0]]))
+    if BONUS_CARDS[card].action:
+        effects.append(action(words, BONUS_CARDS[card].action))
+    if BONUS_CARDS[card].shipping:
+        effects.append(
+            effect(words, "lasting", [("ship", 1)], said(words, "ship", n=BONUS_CARDS[card].shipping))
+        )
     return Face(words.heading(Phrase("bonus-card")), CARDS[card], "card", "white", effects)
 
 
 def favour_face(tile: int, words: Words) -> Face:
     """A favour tile: steps on its cult, and what it does."""
-    cult, steps = CULTS[FAVOUR_CULT[tile]], FAVOUR_STEPS[tile]
+    cult, steps = CULTS[FAVOUR_TILES[tile].cult], FAVOUR_TILES[tile].steps
     moved = said(words, "steps", n=steps, cult=Phrase("cult." + cult))
     effects = [effect(words, "once", [(cult, steps)], moved)]
     if tile == FAV5:
@@ -108,22 +97,22 @@ def favour_face(tile: int, words: Words) -> Face:
         effects.append(effect(words, "lasting", [("town", 1)], needed))
     if tile == FAV6:
         effects.append(action(words, "cult"))
-    if any(FAVOUR_INCOME[tile]):
-        effects.append(income(words, FAVOUR_INCOME[tile]))
-    for kind, points in enumerate(FAVOUR_POINTS[tile]):
+    if any(FAVOUR_TILES[tile].income):
+        effects.append(income(words, FAVOUR_TILES[tile].income))
+    for kind, points in enumerate(FAVOUR_TILES[tile].points):
         if points:
             effects.append(points_for(words, "building", [kind], points))
-    if FAVOUR_PASSING[tile]:
-        table = said(words, "table", table="/".join([str(n) for n in FAVOUR_PASSING[tile][1:]]))
+    if FAVOUR_TILES[tile].passing:
+        table = said(words, "table", table="/".join([str(n) for n in FAVOUR_TILES[tile].passing[1:]]))
         effects.append(effect(words, "passing", [(BUILDINGS[TRADING_HOUSE], 1), ("points", 1)], table))
     return Face(words.heading(Phrase("favour-tile")), FAVOURS[tile], cult, CULT_DYES[cult], effects)
 
 
 def town_face(tile: int, words: Words) -> Face:
     """A town tile: points, a key, and what it brings."""
-    points = TOWN_POINTS[tile]
+    points = TOWN_TILES[tile].points
     first = effect(words, "once", [("points", 1), ("key", 1)], said(words, "town", n=points))
-    gain, steps = TOWN_GAIN[tile], TOWN_STEPS[tile]
+    gain, steps = TOWN_TILES[tile].gain, TOWN_TILES[tile].steps
     more = Effect(
         "", goods_icons(gain), said(words, "goods", what=[*goods_phrases(gain)]) if any(gain) else ""
     )
@@ -136,13 +125,13 @@ def town_face(tile: int, words: Words) -> Face:
 def scoring_face(tile: int, words: Words) -> Face:
     """A scoring tile: what scores in its round, and the cult bonus at the end of it."""
     scored = [*[(kind, "building." + kind) for kind in BUILDINGS], ("spade", "spade"), ("town", "town")]
-    what = [at for at, points in enumerate(ROUND_POINTS[tile]) if points]
+    what = [at for at, points in enumerate(SCORING_TILES[tile].points) if points]
     nouns = [Phrase(scored[at][1]) for at in what]
-    points = said(words, "points-for", n=ROUND_POINTS[tile][what[0]], what=[*nouns])
-    cult, spades = CULTS[ROUND_CULT[tile]], ROUND_SPADES[tile]
-    gain = [Phrase("spade", n=spades)] if spades else goods_phrases(ROUND_GAIN[tile])
-    bonus = said(words, "bonus", every=ROUND_EVERY[tile], cult=Phrase("cult." + cult), gain=[*gain])
-    got = [("spade", spades)] if spades else goods_icons(ROUND_GAIN[tile])
+    points = said(words, "points-for", n=SCORING_TILES[tile].points[what[0]], what=[*nouns])
+    cult, spades = CULTS[SCORING_TILES[tile].cult], SCORING_TILES[tile].spades
+    gain = [Phrase("spade", n=spades)] if spades else goods_phrases(SCORING_TILES[tile].gain)
+    bonus = said(words, "bonus", every=SCORING_TILES[tile].every, cult=Phrase("cult." + cult), gain=[*gain])
+    got = [("spade", spades)] if spades else goods_icons(SCORING_TILES[tile].gain)
     effects = [
         effect(words, "round", [*[(scored[at][0], 1) for at in what], ("points", 1)], points),
         effect(words, "round-end", [(cult, 1), *got], bonus),

@@ -20,18 +20,13 @@ from deskoherna.games.terra_mystica.board.faces import (
 )
 from deskoherna.games.terra_mystica.board.scene import TERRAIN_DYES, TERRAIN_ICONS, Scene
 from deskoherna.games.terra_mystica.figures import (
+    BOARDS,
     CARDS,
     CULTS,
     FACTION_INDEX,
     FACTIONS,
     FAVOURS,
-    HOME,
     SCORING,
-    START_BOWLS,
-    START_COINS,
-    START_CULTS,
-    START_PRIESTS,
-    START_WORKERS,
     TOWNS,
 )
 from deskoherna.games.terra_mystica.geography import TERRAINS
@@ -45,14 +40,14 @@ HEAD: Final = 30  # height of the heading
 
 def faction_face(faction: int, words: Words) -> Face:
     """A faction: its home, what it can do from the start and with a stronghold, what it starts with."""
-    name, home = FACTIONS[faction], TERRAINS[HOME[faction]]
-    start = goods_phrases((START_COINS[faction], START_WORKERS[faction], START_PRIESTS[faction]))
-    cults = [(cult, START_CULTS[faction][at]) for at, cult in enumerate(CULTS) if START_CULTS[faction][at]]
+    name, home = FACTIONS[faction], TERRAINS[BOARDS[faction].home]
+    start = goods_phrases((BOARDS[faction].coins, BOARDS[faction].workers, BOARDS[faction].priests))
+    cults = [(cult, BOARDS[faction].cults[at]) for at, cult in enumerate(CULTS) if BOARDS[faction].cults[at]]
     if len(cults) > MANY:
         cults = [("cults", 1)]
     ability = words.say(Phrase("board.ability." + name))
     fort = words.say(Phrase("board.fort." + name))
-    bowls = "/".join([str(n) for n in START_BOWLS[faction][:2]])
+    bowls = "/".join([str(n) for n in BOARDS[faction].bowls[:2]])
     return Face(
         name=words.heading(Phrase("faction." + name)),
         kind=words.say(Phrase("terrain." + home)),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+import math
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
 
 from deskoherna.core.drawing import (
     Picture,
@@ -21,19 +23,22 @@ from deskoherna.core.drawing import (
 )
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten
 from deskoherna.core.phrase import Phrase
+from deskoherna.games.terra_mystica.board.mat_buildings import STALL, stall
 from deskoherna.games.terra_mystica.board.pieces import centred, fitted, terrain_chip, written
+from deskoherna.games.terra_mystica.board.players import BOWLS, faction_name
 from deskoherna.games.terra_mystica.board.scene import Scene
-from deskoherna.games.terra_mystica.board.stall import STALL, stall
-from deskoherna.games.terra_mystica.board.strips import BOWLS, faction_name
-from deskoherna.games.terra_mystica.board.wheel import wheel
 from deskoherna.games.terra_mystica.figures import (
-    ALCHEMISTS_COINS_FOR_POINT,
+    BOARDS,
     FACTION_INDEX,
     POWER_FOR_COIN,
     POWER_FOR_PRIEST,
     POWER_FOR_WORKER,
 )
+from deskoherna.games.terra_mystica.geography import SPADES, TERRAINS, WHEEL
 from deskoherna.games.terra_mystica.moves import CONVERSIONS
+
+if TYPE_CHECKING:
+    from deskoherna.core.text import Words
 
 HALF: Final = 360  # how wide each of its two halves is
 TALL: Final = 312  # of a half that has the chips to convert with
@@ -43,8 +48,9 @@ GIVEN: Final[dict[str, int]] = {  # how much is given for one of the other
     "power priest": POWER_FOR_PRIEST,
     "power worker": POWER_FOR_WORKER,
     "power coin": POWER_FOR_COIN,
-    "coin point": ALCHEMISTS_COINS_FOR_POINT,
+    "coin point": min([board.coins_for_point for board in BOARDS]),
 }
+WHEEL_R: Final = 41.0  # from the hub to the middle of a terrain
 ICON_OF: Final = {"point": "points"}
 
 
@@ -114,7 +120,7 @@ def stock(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
     return parts
 
 
-# -- power -------------------------------------------------------------------------------------------------
+# -- power ------------------------------------------------------------------------------------------------
 
 
 def bowls(scene: Scene, seat: int, has: dict[str, Any], mine: bool) -> list[Svg]:
@@ -155,7 +161,7 @@ def burn(scene: Scene) -> Svg:
 def conversions(scene: Scene, has: dict[str, Any]) -> list[Svg]:
     """What may be turned into what (T5.5), the Alchemists' stone included."""
     known = [one for one in CONVERSIONS if "point" not in one]
-    if has["faction"] is not None and FACTION_INDEX[has["faction"]] == FACTION_INDEX["alchemists"]:
+    if has["faction"] is not None and BOARDS[FACTION_INDEX[has["faction"]]].trades_points:
         known = list(CONVERSIONS)
     parts: list[Svg] = []
     for at, (given, got) in enumerate(known):
@@ -193,3 +199,42 @@ def more(scene: Scene, kind: str, at: int) -> Svg:
     return scene.choices.thing(
         *inside, id=kind, thing=kind, about=label, said=kind, transform=shift(14 + x, 234 + 37 * (at // 4))
     )
+
+
+# -- the wheel, turned so that the home terrain is at the top ------------------------------------------------
+
+
+def wheel(scene: Scene, seat: int, home: str, x: float, y: float) -> Svg:
+    """The seven terrains and how many spades they are away; buttons where a terrain is being chosen."""
+    asked = seat == scene.me and scene.asks("terrain") is not None
+    first = TERRAINS.index(home)
+    parts: list[Svg] = [circle(0, 0, WHEEL_R, "wheel-rim")]
+    for step in range(WHEEL):
+        at = (first + step) % WHEEL
+        name = TERRAINS[at]
+        angle = 2 * math.pi * step / WHEEL
+        parts.append(
+            scene.choices.thing(
+                sample(name, SPADES[first][at]),
+                id=f"terrain-{name}-{seat}",
+                thing="terrain " + name,
+                about=about_terrain(scene.words, name, SPADES[first][at]),
+                said=scene.offered("terrain " + name) if asked else None,
+                transform=shift(WHEEL_R * math.sin(angle), -WHEEL_R * math.cos(angle)),
+            )
+        )
+    return group(*parts, id=f"wheel-{seat}", transform=shift(x, y))
+
+
+@lru_cache(maxsize=64)
+def sample(terrain: str, spades: int) -> Svg:
+    """A terrain on the wheel, with the spades it takes to reach it."""
+    parts = [circle(0, 0, 19, "hit"), circle(0, 0, 18, "glow"), terrain_chip(terrain, 15)]
+    if spades:
+        parts += [circle(12, 11, 7.5, "plate"), text(12, 15, str(spades), "tiny strong", "middle")]
+    return join(parts)
+
+
+@lru_cache(maxsize=64)
+def about_terrain(words: Words, terrain: str, spades: int) -> str:
+    return words.heading(Phrase("board.terrain", terrain=Phrase("terrain." + terrain), n=spades))

@@ -15,13 +15,9 @@ from deskoherna.games.terra_mystica.figures import (
     END_AREAS,
     END_CULTS,
     GOODS,
-    ROUND_CULT,
-    ROUND_EVERY,
-    ROUND_GAIN,
-    ROUND_POINTS,
-    ROUND_SPADES,
     ROUNDS,
     SCORING,
+    SCORING_TILES,
 )
 
 if TYPE_CHECKING:
@@ -74,36 +70,36 @@ def drawn_row(words: Words, number: int, tile: int, state: str) -> Svg:
 
 def action_note(tile: int) -> Note:
     """What scores how much."""
-    scores = [what for what, points in enumerate(ROUND_POINTS[tile]) if points]
-    return (*[SCORED[what] for what in scores], ":to", str(ROUND_POINTS[tile][scores[0]]), ":points")
+    scores = [what for what, points in enumerate(SCORING_TILES[tile].points) if points]
+    return (*[SCORED[what] for what in scores], ":to", str(SCORING_TILES[tile].points[scores[0]]), ":points")
 
 
 def gain_note(tile: int) -> Note:
-    if ROUND_SPADES[tile]:
-        return (str(ROUND_SPADES[tile]), ":spade")
-    return goods(ROUND_GAIN[tile])
+    if SCORING_TILES[tile].spades:
+        return (str(SCORING_TILES[tile].spades), ":spade")
+    return goods(SCORING_TILES[tile].gain)
 
 
 def bonus(tile: int) -> list[Svg]:
     """So many levels of a cult, and what they bring."""
     y = ROW / 2 - 2
-    many, x = written((f"{ROUND_EVERY[tile]}×",), 190, y, 20)
-    chip = group(cult_chip(CULTS[ROUND_CULT[tile]], 11), transform=shift(x + 16, y))
+    many, x = written((f"{SCORING_TILES[tile].every}×",), 190, y, 20)
+    chip = group(cult_chip(CULTS[SCORING_TILES[tile].cult], 11), transform=shift(x + 16, y))
     return [many, chip, written((":to", *gain_note(tile)), x + 33, y, 20)[0]]
 
 
 def about_tile(words: Words, tile: int, number: int) -> str:
     """A scoring tile in words."""
-    scores = [what for what, points in enumerate(ROUND_POINTS[tile]) if points]
+    scores = [what for what, points in enumerate(SCORING_TILES[tile].points) if points]
     nouns = [*["building." + kind for kind in BUILDINGS], "spade", "board.town-founded"]
     return words.heading(
         Phrase(
             "board.scoring-tile" if number < ROUNDS else "board.scoring-tile-last",
             round=number,
-            points=ROUND_POINTS[tile][scores[0]],
+            points=SCORING_TILES[tile].points[scores[0]],
             what=[Phrase(nouns[what]) for what in scores],
-            every=ROUND_EVERY[tile],
-            cult=Phrase("cult." + CULTS[ROUND_CULT[tile]]),
+            every=SCORING_TILES[tile].every,
+            cult=Phrase("cult." + CULTS[SCORING_TILES[tile].cult]),
             gain=gain_phrase(tile),
         )
     )
@@ -111,10 +107,10 @@ def about_tile(words: Words, tile: int, number: int) -> str:
 
 def gain_phrase(tile: int) -> Phrase:
     """What a cult bonus brings, in words."""
-    if ROUND_SPADES[tile]:
-        return Phrase("spade", n=ROUND_SPADES[tile])
-    good = next(at for at, n in enumerate(ROUND_GAIN[tile]) if n)
-    return Phrase(NOUNS[GOODS[good]], n=ROUND_GAIN[tile][good])
+    if SCORING_TILES[tile].spades:
+        return Phrase("spade", n=SCORING_TILES[tile].spades)
+    good = next(at for at, n in enumerate(SCORING_TILES[tile].gain) if n)
+    return Phrase(NOUNS[GOODS[good]], n=SCORING_TILES[tile].gain[good])
 
 
 def last(scene: Scene, y: float) -> Svg:

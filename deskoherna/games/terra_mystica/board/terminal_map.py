@@ -11,10 +11,10 @@ from deskoherna.core.drawing.chart import Bridge, Chart, Ground, Mark, Note, Poi
 from deskoherna.core.game import View
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.terra_mystica.board.grid import ACROSS, COLUMNS, CORNERS, MIDDLE, ROWS, R, bridge_ends
-from deskoherna.games.terra_mystica.board.realm import about_land, about_river, asked_of
+from deskoherna.games.terra_mystica.board.map import about_land, about_river, asked_of
+from deskoherna.games.terra_mystica.board.panels import RIVER, SHAPES, letter
 from deskoherna.games.terra_mystica.board.scene import TERRAIN_DYES, Scene
 from deskoherna.games.terra_mystica.geography import LAND_COUNT, LANDS, PLACES, SITE_NAMES
-from deskoherna.games.terra_mystica.panels import RIVER, SHAPES, letter
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words

@@ -14,16 +14,10 @@ from deskoherna.games.terra_mystica.figures import (
     CULTS,
     FAV5,
     FAV6,
-    FAVOUR_CULT,
-    FAVOUR_INCOME,
-    FAVOUR_PASSING,
-    FAVOUR_POINTS,
-    FAVOUR_STEPS,
+    FAVOUR_TILES,
     FAVOURS,
-    TOWN_GAIN,
-    TOWN_POINTS,
     TOWN_POWER_WITH_FAVOUR,
-    TOWN_STEPS,
+    TOWN_TILES,
     TOWNS,
     TRADING_HOUSE,
 )
@@ -42,20 +36,20 @@ def favour_note(tile: int) -> Note:
         return (":town", f"≥{TOWN_POWER_WITH_FAVOUR}")
     if tile == FAV6:
         return ("1", ":cults")
-    if FAVOUR_PASSING[tile]:
-        return (":" + BUILDINGS[TRADING_HOUSE], "/".join([str(n) for n in FAVOUR_PASSING[tile][1:]]))
-    for kind, points in enumerate(FAVOUR_POINTS[tile]):
+    if FAVOUR_TILES[tile].passing:
+        return (":" + BUILDINGS[TRADING_HOUSE], "/".join([str(n) for n in FAVOUR_TILES[tile].passing[1:]]))
+    for kind, points in enumerate(FAVOUR_TILES[tile].points):
         if points:
             return (":" + BUILDINGS[kind], ":to", str(points), ":points")
-    income = goods(FAVOUR_INCOME[tile])
+    income = goods(FAVOUR_TILES[tile].income)
     return ("+", *income) if income else ()
 
 
 def town_note(tile: int) -> Note:
     """What a town tile brings besides points and a key."""
-    if TOWN_STEPS[tile]:
-        return (str(TOWN_STEPS[tile]), ":cults")
-    return goods(TOWN_GAIN[tile])
+    if TOWN_TILES[tile].steps:
+        return (str(TOWN_TILES[tile].steps), ":cults")
+    return goods(TOWN_TILES[tile].gain)
 
 
 # -- favour tiles ------------------------------------------------------------------------------------------
@@ -86,11 +80,11 @@ def favour(scene: Scene, tile: int) -> Svg:
 @lru_cache(maxsize=32)
 def favour_face(tile: int, wide: float, high: float) -> Svg:
     """The cult and its steps above, the effect below."""
-    chip = group(cult_chip(CULTS[FAVOUR_CULT[tile]], 11), transform=shift(17, 18))
-    parts = [chip, text(33, 23, str(FAVOUR_STEPS[tile]), "figure")]
+    chip = group(cult_chip(CULTS[FAVOUR_TILES[tile].cult], 11), transform=shift(17, 18))
+    parts = [chip, text(33, 23, str(FAVOUR_TILES[tile].steps), "figure")]
     if tile == FAV6:
         parts.append(octagon(wide / 2, high - 20, 15.5, "action-space"))
-    if FAVOUR_PASSING[tile]:
+    if FAVOUR_TILES[tile].passing:
         parts.append(icon("leave", 52, 18, 14, "icon soft"))
     note = favour_note(tile)
     if note:
@@ -114,7 +108,7 @@ def town(scene: Scene, tile: int) -> Svg:
     wide = 62.0
     inside = [
         rect(0, 0, wide, 74, "chip", 8),
-        text(8, 22, str(TOWN_POINTS[tile]), "name"),
+        text(8, 22, str(TOWN_TILES[tile].points), "name"),
         icon("key", wide - 16, 17, 17),
         fitted(town_note(tile), wide / 2, 42, wide - 8, 19),
         text(wide / 2, 67, f"{left}×", "tiny soft", "middle"),

@@ -6,15 +6,8 @@ from collections.abc import Sequence
 
 from deskoherna.core.game import Result
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica.figures import (
-    ALCHEMISTS,
-    ALCHEMISTS_COINS_FOR_POINT,
-    COINS_FOR_POINT,
-    CULTS,
-    END_AREAS,
-    END_CULTS,
-)
-from deskoherna.games.terra_mystica.rules.reach import largest_area
+from deskoherna.games.terra_mystica.figures import BOARDS, CULTS, END_AREAS, END_CULTS
+from deskoherna.games.terra_mystica.rules.adjacency import largest_area
 from deskoherna.games.terra_mystica.state import NOBODY, SOURCES, Table
 
 
@@ -52,11 +45,10 @@ def area_points(t: Table) -> list[int]:
 
 
 def resource_points(t: Table, seat: int) -> int:
-    """Everything left is turned into coins, power of bowl II burned as well; three coins make a point."""
+    """All that is left turns into coins, power of bowl II burned as well, and coins into points (T17.6)."""
     power = t.bowls[3 * seat + 2] + t.bowls[3 * seat + 1] // 2
     coins = t.coins[seat] + t.workers[seat] + t.priests[seat] + power
-    rate = ALCHEMISTS_COINS_FOR_POINT if t.faction[seat] == ALCHEMISTS else COINS_FOR_POINT
-    return coins // rate
+    return coins // BOARDS[t.faction[seat]].coins_for_point
 
 
 def breakdown(t: Table) -> list[dict[str, int]]:

@@ -4,39 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason
+from deskoherna.core.chance.source import Chance
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.source import Chance
 from deskoherna.core.state import Step, player
-from deskoherna.games.terra_mystica.figures import (
-    CARDS,
-    CARDS_LEFT,
-    FACTIONS,
-    FACTIONS_OF,
-    FAVOUR_COUNT,
-    FIRST_CARDS,
-    FIRST_DWELLINGS,
-    FIRST_FACTIONS,
-    FIRST_SCORING,
-    HOME,
-    KINDS,
-    ORDERS,
-    ROUNDS,
-    SCORING,
-    SPADE_TILE,
-    SPADE_TILE_NEVER,
-    START_BOWLS,
-    START_COINS,
-    START_CULTS,
-    START_DWELLINGS,
-    START_POINTS,
-    START_PRIESTS,
-    START_SHIPPING,
-    START_WORKERS,
-    TOWNS,
-    TOWNS_OF_A_KIND,
-    TRACKS,
-)
+from deskoherna.games.terra_mystica import figures
+from deskoherna.games.terra_mystica.figures import BOARDS, CARDS, FACTIONS, SCORING
 from deskoherna.games.terra_mystica.geography import (
     ALL_LANDS,
     LAND_COUNT,
@@ -44,16 +17,20 @@ from deskoherna.games.terra_mystica.geography import (
     PRINTED_LANDS,
     TERRAINS,
 )
-from deskoherna.games.terra_mystica.moves import FACTION, FIRST_CARD, PLACE_ON, CardMove, FactionMove, HexMove
-from deskoherna.games.terra_mystica.rules.building import put_dwelling
-from deskoherna.games.terra_mystica.rules.passing import take_card
-from deskoherna.games.terra_mystica.rules.reach import renew_reach
+from deskoherna.games.terra_mystica.moves import (
+    FACTION,
+    FIRST_CARD,
+    PLACE_ON,
+    CardMove,
+    FactionMove,
+    HexMove,
+    elsewhere,
+)
+from deskoherna.games.terra_mystica.rules.adjacency import renew_reach
+from deskoherna.games.terra_mystica.rules.building import put_dwelling, terrains, why_not_free
+from deskoherna.games.terra_mystica.rules.turn import take_card, why_not_card
 from deskoherna.games.terra_mystica.state import NOBODY, OUT, SOURCES, Table
 from deskoherna.games.terra_mystica.state import START as START_SOURCE
-
-ASK_FACTION: Final = Prompt("faction", "T2.5")
-ASK_PLACE: Final = Prompt("place", "T2.8", "T2.9")
-ASK_CARD: Final = Prompt("card", "T2.11", "T12.5")
 
 
 class Plan:
@@ -104,18 +81,18 @@ def laid_out(players: int, chance: Chance, plan: Plan) -> Table:
     t.shipping = [0] * players
     t.digging = [0] * players
     t.tally = [0] * (players * len(SOURCES))
-    t.cults = [0] * (TRACKS * players)
-    t.orders = [NOBODY] * (ORDERS * TRACKS)
+    t.cults = [0] * (figures.TRACKS * players)
+    t.orders = [NOBODY] * (figures.ORDERS * figures.TRACKS)
     t.keys = [0] * players
     t.favours = [0] * players
-    t.favours_left = FAVOUR_COUNT[:]
-    t.towns_left = [TOWNS_OF_A_KIND] * len(TOWNS)
+    t.favours_left = [tile.count for tile in figures.FAVOUR_TILES]
+    t.towns_left = [figures.TOWNS_OF_A_KIND] * len(figures.TOWNS)
     t.towns = ()
     t.lands = PRINTED_LANDS[:]
     t.free = ALL_LANDS
     t.buildings = bytes(LAND_COUNT)
-    t.stands = [0] * (KINDS * players)
-    t.counts = [0] * (KINDS * players)
+    t.stands = [0] * (figures.KINDS * players)
+    t.counts = [0] * (figures.KINDS * players)
     t.bridges = ()
     t.citizens = [0] * players
     t.fords = 0
@@ -123,7 +100,7 @@ def laid_out(players: int, chance: Chance, plan: Plan) -> Table:
     t.reach = [0] * players
     t.far = [0] * players
     for seat in range(players):
-        t.score(seat, START_SOURCE, START_POINTS)
+        t.score(seat, START_SOURCE, figures.START_POINTS)
     t.start = plan.start if 0 <= plan.start < players else t.below(players)  # T2.2
     if plan.first_game:
         lay_first_game(t)
@@ -141,12 +118,12 @@ def drawn_rounds(t: Table, given: list[int]) -> tuple[int, ...]:
     """Scoring tiles from round 6 down to 1 (T2.3); those that are given lie where they should."""
     left = [tile for tile in range(len(SCORING)) if tile not in given]
     rounds = given[:]
-    for number in range(ROUNDS, 0, -1):
+    for number in range(figures.ROUNDS, 0, -1):
         if rounds[number - 1] != NOBODY:
             continue
         fits = left
-        if number in SPADE_TILE_NEVER:
-            fits = [one for one in left if one != SPADE_TILE]
+        if number in figures.SPADE_TILE_NEVER:
+            fits = [one for one in left if one != figures.SPADE_TILE]
         tile = fits[t.below(len(fits))]
         left.remove(tile)
         rounds[number - 1] = tile
@@ -156,7 +133,7 @@ def drawn_rounds(t: Table, given: list[int]) -> tuple[int, ...]:
 def drawn_cards(t: Table, given: list[int]) -> list[int]:
     """Three bonus cards more than players; the others stay in the box (T2.4)."""
     holder = [NOBODY] * len(CARDS)
-    out = given[: len(CARDS) - t.players - CARDS_LEFT]
+    out = given[: len(CARDS) - t.players - figures.CARDS_LEFT]
     left = [card for card in range(len(CARDS)) if card not in out]
     for card in out:
         if card == NOBODY:
@@ -174,7 +151,7 @@ def seat_factions(t: Table, plan: Plan) -> None:
     for seat in range(t.players):
         if plan.factions[seat] != NOBODY:
             take_faction(t, seat, plan.factions[seat])
-            colours.remove(HOME[plan.factions[seat]])
+            colours.remove(BOARDS[plan.factions[seat]].home)
     choices: list[Step] = []
     for seat in t.clockwise(t.start):
         if t.faction[seat] == NOBODY:
@@ -188,24 +165,25 @@ def seat_factions(t: Table, plan: Plan) -> None:
 
 def take_faction(t: Table, seat: int, faction: int) -> None:
     """A faction board and what lies on it at the start (T2.6)."""
+    board = BOARDS[faction]
     t.faction[seat] = faction
-    t.workers[seat] = START_WORKERS[faction]
-    t.coins[seat] = START_COINS[faction]
-    t.priests[seat] = START_PRIESTS[faction]
-    t.bowls[3 * seat : 3 * seat + 3] = START_BOWLS[faction]
-    t.cults[TRACKS * seat : TRACKS * (seat + 1)] = START_CULTS[faction]
-    t.shipping[seat] = START_SHIPPING[faction]
+    t.workers[seat] = board.workers
+    t.coins[seat] = board.coins
+    t.priests[seat] = board.priests
+    t.bowls[3 * seat : 3 * seat + 3] = board.bowls
+    t.cults[figures.TRACKS * seat : figures.TRACKS * (seat + 1)] = board.cults
+    t.shipping[seat] = board.shipping
 
 
 def lay_first_game(t: Table) -> None:
     """Factions, tiles, cards and dwellings of the first game (T2.12, T18.26)."""
-    t.rounds = tuple(FIRST_SCORING)
-    in_play = FIRST_CARDS[: t.players + CARDS_LEFT]
+    t.rounds = tuple(figures.FIRST_SCORING)
+    in_play = figures.FIRST_CARDS[: t.players + figures.CARDS_LEFT]
     t.holder = [NOBODY if card in in_play else OUT for card in range(len(CARDS))]
     for seat in range(t.players):
-        faction = FIRST_FACTIONS[t.players][seat]
+        faction = figures.FIRST_FACTIONS[t.players][seat]
         take_faction(t, seat, faction)
-        for land in FIRST_DWELLINGS[faction]:
+        for land in figures.FIRST_DWELLINGS[faction]:
             put_dwelling(t, seat, land)
     t.then(("open", ()), ("cards", ()), ("round", ()))
 
@@ -221,23 +199,36 @@ def open_table(t: Table) -> None:
             t.tell("plays", who=player(seat), faction=Phrase("faction." + FACTIONS[t.faction[seat]]))
 
 
-def choose(t: Table, seat: int, colour: int) -> Rule:
+def choose(t: Table, seat: int, colour: int) -> Decision:
     """A faction of a colour nobody has yet, or a side of the board drawn (T2.5)."""
     t.active = seat
-    if colour != NOBODY:
-        moves = [FACTION[faction] for faction in FACTIONS_OF[colour]]
-    else:
-        moves = FACTION[:]
-        for taken in t.faction:
-            if taken != NOBODY:
-                for faction in FACTIONS_OF[HOME[taken]]:
-                    moves.remove(FACTION[faction])
-    move = yield Decision(seat, ASK_FACTION, moves)
-    assert isinstance(move, FactionMove)
-    take_faction(t, seat, move.faction)
-    if t.log is not None:
-        t.tell("plays", who=player(seat), faction=Phrase("faction." + FACTIONS[move.faction]))
+    taken = [BOARDS[faction].home for faction in t.faction if faction != NOBODY]
+    free = [f for f, board in enumerate(BOARDS) if board.home not in taken]
+    mine = figures.FACTIONS_OF[colour] if colour != NOBODY else free
+    return Decision(seat, ASK_FACTION, [FACTION[faction] for faction in mine], None, (colour,))
 
+
+def why_not_faction(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a faction cannot be chosen; the question has the colour drawn."""
+    if not isinstance(move, FactionMove):
+        return elsewhere(asked, move)
+    home = BOARDS[move.faction].home
+    for seat, taken in enumerate(t.faction):
+        if taken != NOBODY and BOARDS[taken].home == home:
+            name = Phrase("faction." + FACTIONS[taken])
+            return Reason("T1.3", Phrase("why.colour-taken", faction=name, who=player(seat)))
+    drawn = asked.given[0] not in (NOBODY, home)
+    return Reason("T18.32", Phrase("why.colour-drawn")) if drawn else None
+
+
+def take_choice(t: Table, asked: Decision, move: Move) -> None:
+    assert isinstance(move, FactionMove)
+    take_faction(t, asked.seat, move.faction)
+    if t.log is not None:
+        t.tell("plays", who=player(asked.seat), faction=Phrase("faction." + FACTIONS[move.faction]))
+
+
+ASK_FACTION: Final = Prompt("faction", "T2.5", take=take_choice, why=why_not_faction)
 
 # -- dwellings and first cards -------------------------------------------------------------------------------
 
@@ -246,21 +237,38 @@ def dwellings(t: Table) -> None:
     """Who places when: there and back again, then the Nomads, then the Chaos Magicians (T2.8, T2.9)."""
     t.phase = "dwellings"
     order = t.clockwise(t.start)
-    snake = [seat for seat in [*order, *order[::-1]] if START_DWELLINGS[t.faction[seat]] > 1]
-    third = [seat for seat in order if START_DWELLINGS[t.faction[seat]] == 3]
-    single = [seat for seat in order if START_DWELLINGS[t.faction[seat]] == 1]
+    first = [BOARDS[faction].dwellings for faction in t.faction]
+    snake = [seat for seat in [*order, *order[::-1]] if first[seat] > 1]
+    third = [seat for seat in order if first[seat] == 3]
+    single = [seat for seat in order if first[seat] == 1]
     t.then(*[("place", (seat,)) for seat in [*snake, *third, *single]])
 
 
-def place(t: Table, seat: int) -> Rule:
+def place(t: Table, seat: int) -> Decision:
     """A first dwelling on any free hex of the home terrain."""
     t.active = seat
-    homes = t.free & t.lands[HOME[t.faction[seat]]]
-    move = yield Decision(seat, ASK_PLACE, PLACE_ON.on(homes)[:])
+    homes = t.free & t.lands[BOARDS[t.faction[seat]].home]
+    return Decision(seat, ASK_PLACE, PLACE_ON.on(homes)[:])
+
+
+def why_not_place(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a first dwelling cannot stand there."""
+    if not isinstance(move, HexMove) or move.kind != "place":
+        return elsewhere(asked, move)
+    taken = why_not_free(t, move.land, "T2.8")
+    if taken is not None or t.terrain(move.land) == BOARDS[t.faction[asked.seat]].home:
+        return taken
+    return Reason("T2.8", Phrase("why.not-home", **terrains(t, asked.seat, move.land)))
+
+
+def take_place(t: Table, asked: Decision, move: Move) -> None:
     assert isinstance(move, HexMove)
-    put_dwelling(t, seat, move.land)
+    put_dwelling(t, asked.seat, move.land)
     if t.log is not None:
-        t.tell("places", who=player(seat), hex=LANDS[move.land])
+        t.tell("places", who=player(asked.seat), hex=LANDS[move.land])
+
+
+ASK_PLACE: Final = Prompt("place", "T2.8", "T2.9", take=take_place, why=why_not_place)
 
 
 def cards(t: Table) -> None:
@@ -269,14 +277,27 @@ def cards(t: Table) -> None:
     t.then(*[("card", (seat,)) for seat in t.clockwise(t.start)[::-1]], ("coins", ()))
 
 
-def card(t: Table, seat: int) -> Rule:
+def card(t: Table, seat: int) -> Decision:
     """A first bonus card."""
     t.active = seat
-    moves: list[Move] = [FIRST_CARD[one] for one in range(len(CARDS)) if t.holder[one] == NOBODY]
-    move = yield Decision(seat, ASK_CARD, moves)
+    moves = [FIRST_CARD[one] for one in range(len(CARDS)) if t.holder[one] == NOBODY]
+    return Decision(seat, ASK_CARD, moves)
+
+
+def why_not_first(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a first bonus card cannot be taken."""
+    if not isinstance(move, CardMove) or move.kind != "card":
+        return elsewhere(asked, move)
+    return why_not_card(t, move.card, "T2.11")
+
+
+def take_first(t: Table, asked: Decision, move: Move) -> None:
     assert isinstance(move, CardMove)
-    take_card(t, seat, move.card)
-    renew_reach(t, seat)
+    take_card(t, asked.seat, move.card)
+    renew_reach(t, asked.seat)
+
+
+ASK_CARD: Final = Prompt("card", "T2.11", "T12.5", take=take_first, why=why_not_first)
 
 
 def coins(t: Table) -> None:

@@ -1,37 +1,34 @@
-"""A turn: everything that can be said, doing it, and whose turn is next (T3.3, T6.1)."""
+"""A turn: all that can be said, doing it (T6.1), passing (T12), and whose turn is next (T3.3)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Outcome, Prompt, Reason
+from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Step, player
 from deskoherna.games.terra_mystica.figures import (
-    ALCHEMISTS,
-    ALCHEMISTS_COINS_FOR_POINT,
-    ENGINEERS,
+    BOARDS,
+    BONUS_CARDS,
+    CARDS,
+    FAV12,
+    FAVOUR_TILES,
+    KINDS,
     PLAYERS,
-    POWER_FOR_COIN,
     POWER_FOR_PRIEST,
-    POWER_FOR_WORKER,
+    ROUNDS,
+    STRONGHOLD,
+    TRADING_HOUSE,
 )
+from deskoherna.games.terra_mystica.geography import SITES
 from deskoherna.games.terra_mystica.moves import (
     BURN,
-    COIN_TO_POINT,
-    CONVERSIONS,
-    CONVERT,
     DIG,
     DONE,
     LAST_PASS,
     LINGER,
-    POINT_TO_COIN,
-    POWER_TO_COIN,
-    POWER_TO_PRIEST,
-    POWER_TO_WORKER,
-    PRIEST_TO_WORKER,
+    PASS,
     SHIP,
-    SPECIALS,
-    WORKER_TO_COIN,
     BridgeMove,
     CardMove,
     ConvertMove,
@@ -41,31 +38,304 @@ from deskoherna.games.terra_mystica.moves import (
     SendMove,
     SpecialMove,
     UpgradeMove,
+    elsewhere,
 )
-from deskoherna.games.terra_mystica.payment import Purse
-from deskoherna.games.terra_mystica.rules.bridges import engineers_bridge, offer_bridges
-from deskoherna.games.terra_mystica.rules.cults import offer_priests, send
-from deskoherna.games.terra_mystica.rules.leech import ask_neighbours
-from deskoherna.games.terra_mystica.rules.passing import offer_passing, pass_turn
-from deskoherna.games.terra_mystica.rules.power import burn_power, convert, prepare_payment
-from deskoherna.games.terra_mystica.rules.preparation import TURNS, end_actions
-from deskoherna.games.terra_mystica.rules.sites import offer_sites, purse_of
-from deskoherna.games.terra_mystica.rules.specials import (
-    offer_power_actions,
-    offer_specials,
-    take_power_action,
-    take_special,
+from deskoherna.games.terra_mystica.rules import (
+    actions,
+    adjacency,
+    building,
+    power,
+    rounds,
+    spades,
+    tracks,
+    upgrading,
 )
-from deskoherna.games.terra_mystica.rules.terraforming import ask_terrain, build
-from deskoherna.games.terra_mystica.rules.tracks import dig_better, offer_tracks, ship
-from deskoherna.games.terra_mystica.rules.upgrading import offer_upgrades, upgrade
-from deskoherna.games.terra_mystica.state import CLOCKWISE, NOBODY, Table
-
-ASK_TURN: Final = Prompt("turn", "T6.1", "T5.6", "T5.8")
-ASK_DOUBLE: Final = Prompt("double", "T16.3", "T18.20")
-ASK_AFTER: Final = Prompt("after", "T5.5", "T5.6")
+from deskoherna.games.terra_mystica.state import (
+    CARD,
+    CLOCKWISE,
+    FACTION,
+    FAVOUR,
+    NOBODY,
+    Table,
+)
 
 ENDS: Final[list[Step]] = [("end", (seat,)) for seat in range(max(PLAYERS))]
+
+
+# -- what can be said ----------------------------------------------------------------------------------------
+
+
+def ask_turn(t: Table, seat: int) -> Decision:
+    """Everything a seat can say in its turn."""
+    purse = power.purse_of(t, seat)
+    moves: list[Move] = []
+    if purse.most_workers:  # nothing is dug or built without a worker, or a priest who could be one
+        priest = purse.priests or purse.most_power >= POWER_FOR_PRIEST
+        building.offer_sites(t, seat, purse, moves)
+        if priest:
+            tracks.offer_tracks(t, seat, purse, moves)
+        upgrading.offer_upgrades(t, seat, purse, moves)
+        if priest:
+            tracks.offer_priests(t, seat, purse, moves)
+    actions.offer_power_actions(t, seat, purse, moves)
+    actions.offer_specials(t, seat, purse, moves)
+    board = BOARDS[t.faction[seat]]
+    if board.bridge_cost is not None:
+        adjacency.offer_bridges(t, seat, purse, moves)
+    offer_passing(t, moves)
+    power.offer_exchanges(purse, moves)
+    if board.trades_points:
+        power.offer_points(t, seat, purse, moves)
+    if not t.linger:
+        moves.append(LINGER)
+    if t.more == 1:
+        moves.append(DONE)  # the second action of a double turn may be given up (T18.20)
+    return Decision(seat, ASK_DOUBLE if t.more else ASK_TURN, moves)
+
+
+def why_not_turn(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why something cannot be said in a turn, or not with this payment."""
+    said = move.base if isinstance(move, Paid) else move
+    reason = why_not_action(t, asked, power.purse_of(t, asked.seat), said)
+    return reason if reason is not None else power.paid_otherwise(asked, move)
+
+
+def why_not_action(t: Table, asked: Decision, purse: power.Purse, move: Move) -> Reason | None:
+    """Why an action cannot be taken now, however it is paid."""
+    seat = asked.seat
+    if isinstance(move, HexMove) and move.kind != "place":
+        why_not = building.why_not_build if move.kind == "build" else building.why_not_transform
+        return why_not(t, seat, purse, move.land)
+    if isinstance(move, UpgradeMove):
+        return upgrading.why_not_upgrade(t, seat, purse, move.land, move.into)
+    if isinstance(move, SendMove):
+        return tracks.why_not_send(t, seat, purse, move.cult, move.steps)
+    if isinstance(move, PowerMove):
+        return actions.why_not_power(t, seat, purse, move.action)
+    if isinstance(move, SpecialMove):
+        return actions.why_not_special(t, seat, purse, move.action)
+    if isinstance(move, BridgeMove):
+        return adjacency.why_not_bridge(t, seat, purse, move.site)
+    if move.kind == "pass":
+        return why_not_pass(t, seat, move)
+    if isinstance(move, ConvertMove) or move is BURN:
+        return power.why_not_exchange(t, seat, purse, move)
+    if move is SHIP:
+        return tracks.why_not_ship(t, seat, purse)
+    if move is DIG:
+        return tracks.why_not_dig(t, seat, purse)
+    if move is LINGER:
+        return Reason("T5.6", Phrase("why.lingers")) if t.linger else None
+    if move is DONE:
+        return Reason("T6.1", Phrase("why.act-first")) if t.more != 1 else None
+    return elsewhere(asked, move)
+
+
+# -- doing it ------------------------------------------------------------------------------------------------
+
+
+def take_turn(t: Table, asked: Decision, move: Move) -> Outcome:
+    """Do what was said; the turn ends with it unless it was a conversion. A rule if there is more to ask."""
+    seat = asked.seat
+    if isinstance(move, ConvertMove) or move is BURN:
+        power.exchange(t, seat, move)
+        t.agenda.append(rounds.TURNS[seat])
+        return None
+    if move is LINGER:
+        return linger(t, asked)
+    agenda = t.agenda
+    if isinstance(move, CardMove):  # passing: nothing but the end of the turn comes of it
+        t.more = 0
+        pass_turn(t, seat, move.card)
+        if t.linger:
+            agenda.append(ENDS[seat])
+        else:
+            go_on(t, seat)
+        return None
+    if isinstance(move, Paid):
+        move = power.make_payment(t, seat, move)
+    agenda.append(ENDS[seat])
+    if isinstance(move, HexMove) and move.kind == "transform":
+        return spades.ask_terrain(t, seat, move.land, building.BOUGHT)  # action 1 without a dwelling
+    waiting = len(agenda)
+    act(t, seat, move)
+    if len(agenda) > waiting or t.linger:
+        return None
+    agenda.pop()  # nothing comes of it, so the end of the turn needs no step of its own
+    return end(t, seat)
+
+
+def linger(t: Table, asked: Decision) -> Decision:
+    """Conversions are wanted after the action; until then nothing has changed, so all else can be said."""
+    t.linger = True
+    moves = asked.moves[:]
+    moves.remove(LINGER)
+    return Decision(asked.seat, asked.prompt, moves)
+
+
+ASK_TURN: Final = Prompt("turn", "T6.1", "T5.6", "T5.8", take=take_turn, why=why_not_turn)
+ASK_DOUBLE: Final = Prompt("double", "T16.3", "T18.20", take=take_turn, why=why_not_turn)
+
+
+def act(t: Table, seat: int, move: Move) -> None:
+    """The action a player has chosen; what it entails goes on the agenda."""
+    if isinstance(move, HexMove):
+        building.build(t, seat, move.land)
+    elif isinstance(move, SendMove):
+        tracks.send(t, seat, move.cult, move.steps)
+    elif isinstance(move, UpgradeMove):
+        upgrading.upgrade(t, seat, move.land, move.into, False)
+    elif isinstance(move, PowerMove):
+        actions.take_power_action(t, seat, move.action)
+    elif isinstance(move, SpecialMove):
+        actions.take_special(t, seat, move.action)
+    elif isinstance(move, BridgeMove):
+        adjacency.engineers_bridge(t, seat, move.site)
+    elif move is LAST_PASS:
+        t.more = 0
+        pass_turn(t, seat, NOBODY)
+    elif move is SHIP:
+        tracks.ship(t, seat)
+    elif move is DIG:
+        tracks.dig_better(t, seat)
+
+
+# -- passing -------------------------------------------------------------------------------------------------
+
+# The cards last seen on a table and the moves that take them: on most turns they lie as they did before. The
+# one entry is replaced whole.
+LAST_SEEN: Final[list[tuple[list[int], list[Move]]]] = [([], [])]
+
+
+def offer_passing(t: Table, moves: list[Move]) -> None:
+    """Passing for one of the cards on the table; in the last round for none (T12.4, T12.7)."""
+    if t.chapter == ROUNDS:
+        moves.append(LAST_PASS)
+        return
+    holders, passes = LAST_SEEN[0]
+    if holders != t.holder:
+        passes = [PASS[card] for card, holder in enumerate(t.holder) if holder == NOBODY]
+        LAST_SEEN[0] = (t.holder[:], passes)
+    moves += passes
+
+
+def why_not_pass(t: Table, seat: int, move: Move) -> Reason | None:
+    """Why one cannot pass so."""
+    if not isinstance(move, CardMove):
+        return Reason("T12.4", Phrase("why.pass-for-card")) if t.chapter < ROUNDS else None
+    if t.chapter == ROUNDS:
+        return Reason("T12.7", Phrase("why.last-pass"))
+    if t.card[seat] == move.card:
+        return Reason("T12.4", Phrase("why.own-card", card=Phrase("bonus." + CARDS[move.card])))
+    return why_not_card(t, move.card, "T12.4")
+
+
+def why_not_card(t: Table, card: int, rule: str) -> Reason | None:
+    """Why a bonus card is not on the table."""
+    name, holder = Phrase("bonus." + CARDS[card]), t.holder[card]
+    if holder >= 0:
+        return Reason(rule, Phrase("why.card-held", card=name, who=player(holder)))
+    return None if holder == NOBODY else Reason("T2.4", Phrase("why.card-out", card=name))
+
+
+def pass_points(t: Table, seat: int) -> tuple[int, int, int]:
+    """Points for passing now: of the card, of a favour tile, of the Engineers' bridges (T12.3)."""
+    at = KINDS * seat
+    card = 0
+    if t.card[seat] != NOBODY:
+        for kind, points in BONUS_CARDS[t.card[seat]].scored:
+            card += points * t.counts[at + kind]
+    favour = 0
+    if t.favours[seat] >> FAV12 & 1:
+        favour = FAVOUR_TILES[FAV12].passing[t.counts[at + TRADING_HOUSE]]
+    bridges = 0
+    each = BOARDS[t.faction[seat]].bridge_points
+    if each and t.counts[at + STRONGHOLD]:
+        own = t.built(seat)
+        for site, owner in t.bridges:
+            a, b = SITES[site]
+            if owner == seat and own >> a & 1 and own >> b & 1:
+                bridges += each
+    return card, favour, bridges
+
+
+def pass_turn(t: Table, seat: int, card: int) -> None:
+    """Score, swap the bonus card, take its coins; the first to pass begins the next round (T12)."""
+    of_card, of_favour, of_bridges = pass_points(t, seat)
+    if of_card:
+        t.score(seat, CARD, of_card)
+    if of_favour:
+        t.score(seat, FAVOUR, of_favour)
+    if of_bridges:
+        t.score(seat, FACTION, of_bridges)
+    t.passed |= 1 << seat
+    if t.first_passed == NOBODY:
+        t.first_passed = seat
+    if t.log is not None:
+        t.tell("passes", who=player(seat), n=of_card + of_favour + of_bridges)
+    if card == NOBODY:
+        return
+    old = t.card[seat]
+    t.holder[old] = NOBODY
+    take_card(t, seat, card)
+    if BONUS_CARDS[old].shipping or BONUS_CARDS[card].shipping:
+        adjacency.renew_reach(t, seat)
+
+
+def take_card(t: Table, seat: int, card: int) -> None:
+    """A bonus card from the table, with the coins on it."""
+    t.holder[card] = seat
+    t.card[seat] = card
+    coins = t.card_coins[card]
+    t.coins[seat] += coins
+    t.card_coins[card] = 0
+    if t.log is not None:
+        t.tell("takes-card", who=player(seat), card=Phrase("bonus." + CARDS[card]), n=coins)
+
+
+# -- the end of a turn ---------------------------------------------------------------------------------------
+
+
+def end(t: Table, seat: int) -> Decision | None:
+    """After an action: neighbours (T18.1), conversions if wanted, then the next action or the next player."""
+    while t.raised:
+        first = t.raised[0]
+        t.raised = t.raised[1:]
+        t.agenda.append(ENDS[seat])
+        if power.ask_neighbours(t, seat, first):
+            return None
+        t.agenda.pop()
+    if t.linger:
+        moves = [DONE]
+        purse = power.purse_of(t, seat)
+        power.offer_exchanges(purse, moves)
+        if BOARDS[t.faction[seat]].trades_points:
+            power.offer_points(t, seat, purse, moves)
+        if len(moves) > 1:
+            return Decision(seat, ASK_AFTER, moves)
+        t.linger = False
+    go_on(t, seat)
+    return None
+
+
+def why_not_after(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why something cannot be converted after the action."""
+    if isinstance(move, ConvertMove) or move is BURN:
+        return power.why_not_exchange(t, asked.seat, power.purse_of(t, asked.seat), move)
+    return None if move is DONE else elsewhere(asked, move)
+
+
+def take_after(t: Table, asked: Decision, move: Move) -> None:
+    """Convert and be asked again, or be done with the turn."""
+    if move is DONE:
+        t.linger = False
+        go_on(t, asked.seat)
+        return
+    power.exchange(t, asked.seat, move)
+    t.agenda.append(ENDS[asked.seat])
+
+
+ASK_AFTER: Final = Prompt("after", "T5.5", "T5.6", take=take_after, why=why_not_after)
 
 
 def _next_up(order: list[int], passed: int) -> int:
@@ -82,218 +352,16 @@ NEXT_UP: Final[list[list[list[int]]]] = [
 ]
 
 
-def turn(t: Table, seat: int) -> Rule:
-    """One action, or a conversion before it, after which the turn goes on."""
-    asked = ask_turn(t, seat)
-    move = yield asked
-    rule = take_turn(t, asked, move)
-    if rule is not None:
-        yield from rule
-
-
-def take_turn(t: Table, asked: Decision, move: Move) -> Rule | None:
-    """Do what was said; the turn ends with it unless it was a conversion. A rule if there is more to ask."""
-    seat = asked.seat
-    if isinstance(move, ConvertMove) or move is BURN:
-        exchange(t, seat, move)
-        t.agenda.append(TURNS[seat])
-        return None
-    if move is LINGER:
-        return linger(t, asked)
-    agenda = t.agenda
-    if isinstance(move, CardMove):  # passing: nothing but the end of the turn comes of it
-        t.more = 0
-        pass_turn(t, seat, move.card)
-        if t.linger:
-            agenda.append(ENDS[seat])
-        else:
-            go_on(t, seat)
-        return None
-    if isinstance(move, Paid):
-        prepare_payment(t, seat, move.payment)
-        move = move.base
-    agenda.append(ENDS[seat])
-    if isinstance(move, HexMove) and move.kind == "transform":
-        return ask_terrain(t, seat, move.land, 0, True)  # action 1 without a dwelling
-    waiting = len(agenda)
-    act(t, seat, move)
-    if len(agenda) > waiting or t.linger:
-        return None
-    agenda.pop()  # nothing comes of it, so the end of the turn needs no step of its own
-    return end(t, seat)
-
-
-def linger(t: Table, asked: Decision) -> Rule:
-    """Conversions are wanted after the action; until then nothing has changed, so all else can be said."""
-    t.linger = True
-    moves = asked.moves[:]
-    moves.remove(LINGER)
-    again = Decision(asked.seat, asked.prompt, moves)
-    move = yield again
-    rule = take_turn(t, again, move)
-    if rule is not None:
-        yield from rule
-
-
-def ask_turn(t: Table, seat: int) -> Decision:
-    """Everything a seat can say in its turn."""
-    purse = purse_of(t, seat)
-    moves: list[Move] = []
-    if purse.most_workers:  # nothing is dug or built without a worker, or a priest who could be one
-        priest = purse.priests or purse.most_power >= POWER_FOR_PRIEST
-        offer_sites(t, seat, purse, moves)
-        if priest:
-            offer_tracks(t, seat, purse, moves)
-        offer_upgrades(t, seat, purse, moves)
-        if priest:
-            offer_priests(t, seat, purse, moves)
-    offer_power_actions(t, seat, purse, moves)
-    offer_specials(t, seat, purse, moves)
-    faction = t.faction[seat]
-    if faction == ENGINEERS:
-        offer_bridges(t, seat, purse, moves)
-    offer_passing(t, moves)
-    moves += exchanges_of(purse)
-    if faction == ALCHEMISTS:
-        offer_points(t, seat, purse, moves)
-    if not t.linger:
-        moves.append(LINGER)
-    if t.more == 1:
-        moves.append(DONE)  # the second action of a double turn may be given up (T18.20)
-    return Decision(seat, ASK_DOUBLE if t.more else ASK_TURN, moves)
-
-
-def act(t: Table, seat: int, move: Move) -> None:
-    """The action a player has chosen; what it entails goes on the agenda."""
-    if isinstance(move, HexMove):
-        build(t, seat, move.land)
-    elif isinstance(move, SendMove):
-        send(t, seat, move.cult, move.steps)
-    elif isinstance(move, UpgradeMove):
-        upgrade(t, seat, move.land, move.into, False)
-    elif isinstance(move, PowerMove):
-        take_power_action(t, seat, move.action)
-    elif isinstance(move, SpecialMove):
-        if t.log is not None:
-            t.tell("special-" + SPECIALS[move.action], who=player(seat))
-        take_special(t, seat, move.action)
-    elif isinstance(move, BridgeMove):
-        engineers_bridge(t, seat, move.site)
-    elif move is LAST_PASS:
-        t.more = 0
-        pass_turn(t, seat, NOBODY)
-    elif move is SHIP:
-        ship(t, seat)
-    elif move is DIG:
-        dig_better(t, seat)
-
-
-# -- conversions ---------------------------------------------------------------------------------------------
-
-
-def exchanges(burns: int, bowl3: int, supply: int, priests: int, workers: int) -> list[Move]:
-    """Burning (may it be done?) and conversions, one unit each, with so much in bowl III and so on."""
-    moves: list[Move] = []
-    if burns:
-        moves.append(BURN)
-    if bowl3 >= POWER_FOR_PRIEST and supply:
-        moves.append(CONVERT[POWER_TO_PRIEST])
-    if bowl3 >= POWER_FOR_WORKER:
-        moves.append(CONVERT[POWER_TO_WORKER])
-    if bowl3 >= POWER_FOR_COIN:
-        moves.append(CONVERT[POWER_TO_COIN])
-    if priests:
-        moves.append(CONVERT[PRIEST_TO_WORKER])
-    if workers:
-        moves.append(CONVERT[WORKER_TO_COIN])
-    return moves
-
-
-# The same worked out once: by whether one may burn, what lies in bowl III, and whether there are priests in
-# the supply, own priests and own workers.
-EXCHANGES: Final[list[list[list[list[list[list[Move]]]]]]] = [
-    [
-        [[[exchanges(b, bowl3, s, p, w) for w in range(2)] for p in range(2)] for s in range(2)]
-        for bowl3 in range(POWER_FOR_PRIEST + 1)
-    ]
-    for b in range(2)
-]
-
-
-def exchanges_of(purse: Purse) -> list[Move]:
-    """Burning and conversions (T5.4, T5.5); a list that nobody may change."""
-    bowl3 = purse.bowl3
-    if bowl3 > POWER_FOR_PRIEST:
-        bowl3 = POWER_FOR_PRIEST
-    return EXCHANGES[purse.bowl2 > 1][bowl3][purse.supply > 0][purse.priests > 0][purse.workers > 0]
-
-
-def offer_points(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
-    """The Alchemists turn points into coins and back (T16.1)."""
-    if t.points(seat) > 0:
-        moves.append(CONVERT[POINT_TO_COIN])
-    if purse.coins >= ALCHEMISTS_COINS_FOR_POINT:
-        moves.append(CONVERT[COIN_TO_POINT])
-
-
-def exchange(t: Table, seat: int, move: Move) -> None:
-    """Convert or burn."""
-    if isinstance(move, ConvertMove):
-        convert(t, seat, move.conversion)
-        if t.log is not None:
-            given, got = CONVERSIONS[move.conversion]
-            t.tell(f"converts-{given}-{got}", who=player(seat), n=1)
-    else:
-        burn_power(t, seat, 1)
-        if t.log is not None:
-            t.tell("burns", who=player(seat), n=1)
-
-
-# -- the end of a turn ---------------------------------------------------------------------------------------
-
-
-def end(t: Table, seat: int) -> Rule | None:
-    """After an action: neighbours (T18.1), conversions if wanted, then the next action or the next player."""
-    while t.raised:
-        first = t.raised[0]
-        t.raised = t.raised[1:]
-        t.agenda.append(ENDS[seat])
-        if ask_neighbours(t, seat, first):
-            return None
-        t.agenda.pop()
-    if t.linger:
-        return after(t, seat)
-    go_on(t, seat)
-    return None
-
-
-def after(t: Table, seat: int) -> Rule:
-    """Conversions after the action, for who has asked for them."""
-    purse = purse_of(t, seat)
-    moves = [DONE, *exchanges_of(purse)]
-    if t.faction[seat] == ALCHEMISTS:
-        offer_points(t, seat, purse, moves)
-    move = DONE
-    if len(moves) > 1:
-        move = yield Decision(seat, ASK_AFTER, moves)
-    if move is not DONE:
-        exchange(t, seat, move)
-        t.agenda.append(ENDS[seat])
-        return
-    t.linger = False
-    go_on(t, seat)
-
-
 def go_on(t: Table, seat: int) -> None:
     """The second action of a double turn, or the next player who has not passed, or the end of the phase."""
     if t.more > 1:
         t.more -= 1
-        t.agenda.append(TURNS[seat])
+        t.agenda.append(rounds.TURNS[seat])
         return
     t.more = 0
     other = NEXT_UP[t.players][seat][t.passed]
     if other == NOBODY:
-        end_actions(t)
+        rounds.end_actions(t)
         return
     t.active = other
-    t.agenda.append(TURNS[other])
+    t.agenda.append(rounds.TURNS[other])

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from deskoherna.core.asking import Rule
+from deskoherna.core.asking import Outcome
 from tinygame.rules import auction, consolation, setup
 
-STEPS: Final[dict[str, Callable[..., Rule | None]]] = {
+STEPS: Final[dict[str, Callable[..., Outcome]]] = {
     "deal": setup.deal,
     "turn-up": auction.turn_up,
     "bid": auction.bid,

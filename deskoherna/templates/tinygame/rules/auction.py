@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Prompt, Rule, Together
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule, Together, not_asked
 from deskoherna.core.state import player
 from tinygame.moves import BID, KEEP, SELL, CardMove, card_phrase, value
-from tinygame.rules.setup import draw, without
+from tinygame.rules.setup import draw, not_held, without
 from tinygame.state import NO_CARD, NOBODY, Table
 
-ASK_BID: Final = Prompt("bid", "A2.2", "A2.3")
+
+def why_not_bid(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Any card of the hand can be bid (A2.2)."""
+    if move.kind != "bid":
+        return not_asked(asked)
+    return not_held(t, asked.seat, move, "A2.2")
+
+
+ASK_BID: Final = Prompt("bid", "A2.2", "A2.3", why=why_not_bid)
 ASK_TAKE: Final = Prompt("take", "A2.4")
 TAKE: Final = [KEEP, SELL]
 PRICE: Final = 6  # coins for a prize that is sold

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Anyone, Decision, Prompt, Rule
+from deskoherna.core.asking import Anyone, Decision, Move, Prompt, Reason, Rule, not_asked
 from deskoherna.core.state import player
 from tinygame.moves import BURY, DRAW, PASS, CardMove, card_phrase
-from tinygame.rules.setup import draw, without
+from tinygame.rules.setup import draw, not_held, without
 from tinygame.state import Table
 
+
+def why_not_bury(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Any card of the hand can be put away (A3.2)."""
+    if move.kind != "bury":
+        return not_asked(asked)
+    return not_held(t, asked.seat, move, "A3.2")
+
+
 ASK_OFFER: Final = Prompt("offer", "A3.1")
-ASK_BURY: Final = Prompt("bury", "A3.2", secret=True)
+ASK_BURY: Final = Prompt("bury", "A3.2", secret=True, why=why_not_bury)
 OFFER: Final = [DRAW, PASS]
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from deskoherna.core.source import Chance
-from tinygame.moves import CARDS
+from deskoherna.core.asking import Move, Reason
+from deskoherna.core.chance.source import Chance
+from deskoherna.core.phrase import Phrase
+from tinygame.moves import CARDS, CardMove, card_phrase
 from tinygame.state import NO_CARD, Table
 
 
@@ -34,6 +36,14 @@ def draw(t: Table) -> int:
 
 def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
     return tuple([one for one in cards if one != card])
+
+
+def not_held(t: Table, seat: int, move: Move, rule: str) -> Reason | None:
+    """Why a move cannot name this card: it is not in the hand."""
+    assert isinstance(move, CardMove)
+    if move.card in t.hands[seat]:
+        return None
+    return Reason(rule, Phrase("reason.not-in-hand", card=card_phrase(move.card)))
 
 
 def deal(t: Table) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from deskoherna.core import snapshot
 from deskoherna.core.asking import Rule
+from deskoherna.core.chance.source import Chance
 from deskoherna.core.effects import Act, Course, Effect, Happening, LastingState, On, Plain, perform
 from deskoherna.core.game import Game, Options, Result
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.source import Chance
+from deskoherna.core.records import snapshot
 from deskoherna.core.state import State
 
 LANDS = 3
@@ -119,23 +119,22 @@ def table(
     return t
 
 
+def do(t: Toy, i: int) -> Rule | None:
+    seat, effect = SCRIPT[i]
+    return perform(ToyAct(t, seat, target=1 - seat), effect)
+
+
 class ToyGame(Game):
     """A match that does the effects of ``SCRIPT`` one after another, a step each."""
 
     def __init__(self) -> None:
-        super().__init__("toy", str(Path(__file__).parent), (2,), 1)
+        super().__init__("toy", str(Path(__file__).parent), (2,), 1, steps={"do": do})
 
     def setup(self, players: int, options: Options, chance: Chance) -> Toy:
         t = table({"gold": 2, "worker": 1}, {"town": 2, "dahan": 2}, {"dahan": 3})
         t.open(players, chance)
         t.then(*[("do", (i,)) for i in range(len(SCRIPT))])
         return t
-
-    def step(self, t: State) -> Rule | None:
-        assert isinstance(t, Toy)
-        _, (i,) = t.agenda.pop()
-        seat, effect = SCRIPT[i]
-        return perform(ToyAct(t, seat, target=1 - seat), effect)
 
     def scores(self, t: State) -> list[dict[str, int]]:
         assert isinstance(t, Toy)

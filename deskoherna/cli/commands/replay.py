@@ -1,0 +1,199 @@
+"""``deskoherna replay``: a record read aloud, or the position after some answer."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from deskoherna.cli.parsing import Parser, UsageError, whole
+from deskoherna.cli.shell import Shell
+from deskoherna.core import registry
+from deskoherna.core.errors import RecordError
+
+if TYPE_CHECKING:
+    from deskoherna.core.match import Match
+    from deskoherna.core.state import Event
+
+
+def arguments(parser: Parser) -> None:
+    parser.takes("file", type=Path, metavar=parser.shell.say("meta.file"))
+    parser.takes("--at", type=whole("--at", 0, 10**6), metavar="N")
+    parser.takes("--seat", type=whole("--seat", 1, 64), metavar="S")
+    parser.takes("--step", action="store_true")
+    parser.takes("--json", action="store_true")
+
+
+def run(args: argparse.Namespace, shell: Shell) -> int:
+    from deskoherna.core.records.record import load_json, replay
+
+    record = load_json(args.file)
+    match = replay(record)
+    seat = from_seat(args.seat, match)
+    if args.at is not None:
+        match = moment(record, match, args.at)
+        if args.json:
+            shell.print_json({"at": match.position, "view": match.view(seat)})
+        else:
+            position(match, seat, shell)
+        return 0
+    if args.json:
+        shell.print_json(_report(match, seat, shell))
+    elif args.step:
+        _step_by_step(match, seat, shell)
+    else:
+        _title(match, shell)
+        _print_lines(_lines(match, seat, shell.lang), match, shell)
+        _ending(match, shell)
+    return 0
+
+
+def from_seat(number: int | None, match: Match) -> int | None:
+    """The seat to look from: a running match shows only what a spectator may see."""
+    if number is None:
+        return None
+    if not match.over:
+        raise UsageError("error.shell.seat-running")
+    return match.seat(number - 1).index
+
+
+def moment(record: object, match: Match, at: int) -> Match:
+    """The match as it stood after ``at`` answers."""
+    from deskoherna.core.records.record import replay
+
+    assert isinstance(record, dict)
+    said = [*record["moves"], *record.get("sealed", [])]
+    if at > len(said):
+        raise RecordError("error.shell.at", at=at, answers=len(said))
+    if match.resumed_at or match.dealt_anew is not None or match.notes:
+        if at < len(said):
+            raise RecordError("error.shell.resumed", answers=len(said))
+        return match
+    return replay({**record, "moves": said[:at], "sealed": [], "snapshot": None})
+
+
+def seen(event: Event, seat: int | None, over: bool) -> bool:
+    """Shown here? A finished match hides nothing from a reader who takes no seat."""
+    if seat is None and over:
+        return event.but < 0
+    return event.seen_by(seat)
+
+
+def _lines(match: Match, seat: int | None, lang: str) -> list[tuple[int, str]]:
+    """What happened, in words, each with the number of the answer before it."""
+    over = match.over
+    return [(at, match.read(event, lang)) for at, event in match.chronicle() if seen(event, seat, over)]
+
+
+def _title(match: Match, shell: Shell) -> None:
+    console = shell.console()
+    console.print(registry.about(match.game.id).title(shell.lang), style="bold")
+    usual = {one.name: one.default for one in match.game.options}
+    options = [f"{name}={str(v).lower()}" for name, v in match.options.items() if v != usual.get(name)]
+    seed = "" if match.seed is None else str(match.seed)  # a match of a room has a key and no seed
+    key = "replay.facts" if seed else "replay.facts-of-room"
+    facts = shell.say(key, players=match.players, seed=seed, answers=match.position)
+    console.print(", ".join([facts, *options]), style="dim", soft_wrap=True)
+    if any(match.names):
+        console.print(", ".join(f"{i} {name}" for i, name in enumerate(match.names, 1)), style="dim")
+    for note in match.notes:
+        console.print(shell.words.sentence(note), style="yellow")
+    console.print()
+
+
+def _print_lines(lines: list[tuple[int, str]], match: Match, shell: Shell) -> None:
+    from deskoherna.cli.screen.looks import painted
+    from deskoherna.core.reading import words_of
+
+    console = shell.console()
+    speaker = words_of(match.game, shell.lang)
+    for at, line in lines:
+        text = painted(f"{at:4}  {line}", speaker)
+        text.stylize("dim", 0, 4)
+        console.print(text, soft_wrap=True)
+
+
+def _ending(match: Match, shell: Shell) -> None:
+    from deskoherna.cli.epilogue import told
+    from deskoherna.cli.screen.scores import score_table, verdict
+    from deskoherna.core.reading import words_of
+
+    console = shell.console()
+    speaker = words_of(match.game, shell.lang)
+    console.print()
+    result = match.result
+    if result is None:
+        console.print(shell.say("replay.running", answers=match.position))
+        return
+    console.print(verdict(result, speaker, match.names), style="bold", soft_wrap=True)
+    console.print(score_table(match.scores, result.winners, speaker))
+    for line in told(match, speaker):
+        console.print(line, soft_wrap=True)
+
+
+def position(match: Match, seat: int | None, shell: Shell) -> None:
+    """The map, the table as panels, and who is asked what."""
+    from deskoherna.cli.screen.maps import printed
+    from deskoherna.cli.screen.panels import lay_out
+    from deskoherna.core.reading import words_of
+    from deskoherna.core.state import player
+
+    console = shell.console()
+    speaker = words_of(match.game, shell.lang)
+    _title(match, shell)
+    view = match.view(seat)
+    chart = match.game.chart(view, speaker, [])
+    if chart is not None:
+        console.print(printed(chart, console.width))
+    console.print(lay_out(match.game.panels(view, speaker), speaker, console.width))
+    for decision in match.pending:
+        who = shell.words.say(player(decision.seat))
+        console.print(f"{who}: {match.read(decision, shell.lang)}")
+    if match.over:
+        _ending(match, shell)
+
+
+def _step_by_step(match: Match, seat: int | None, shell: Shell) -> None:
+    """One answer at a time; Enter goes on, q and Enter ends."""
+    _title(match, shell)
+    lines = _lines(match, seat, shell.lang)
+    for at in range(match.position + 1):
+        _print_lines([line for line in lines if line[0] == at], match, shell)
+        if at == match.position:
+            break
+        asked = shell.say("replay.next", at=at, answers=match.position)
+        shell.console(stderr=True).print(asked, style="dim", end=" ")
+        typed = sys.stdin.readline()
+        if not typed or typed.strip().lower() == "q":
+            return
+    _ending(match, shell)
+
+
+def _report(match: Match, seat: int | None, shell: Shell) -> dict[str, Any]:
+    from deskoherna.cli.epilogue import chosen
+    from deskoherna.core.reading import words_of
+
+    speaker = words_of(match.game, shell.lang)
+    result = match.result
+    report: dict[str, Any] = {
+        "game": match.game.id,
+        "players": match.players,
+        "names": match.names,
+        "options": match.options,
+        "seed": match.seed,
+        "answers": match.position,
+        "over": match.over,
+        "notes": [shell.words.sentence(note) for note in match.notes],
+        "result": None,
+        "log": [{"at": at, "text": text} for at, text in _lines(match, seat, shell.lang)],
+    }
+    if result is not None:
+        report["result"] = {
+            "winners": [seat + 1 for seat in result.winners],
+            "scores": list(result.scores),
+            "reason": match.read(result.reason, shell.lang),
+            "sources": match.scores,
+            "epilogue": [chosen(match, seat, speaker) for seat in range(match.players)],
+        }
+    return report

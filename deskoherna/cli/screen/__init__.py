@@ -1,0 +1,1 @@
+"""Drawing in characters: panels, maps, colours."""

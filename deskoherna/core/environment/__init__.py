@@ -1,0 +1,1 @@
+"""What is installed here and where things may be written."""

@@ -1,0 +1,1 @@
+"""For bots and learners: what hints of all games share, prices, encodings."""

@@ -1,0 +1,1 @@
+"""Matches written down, and everything read from outside: records, snapshots, other places' logs."""

@@ -1,0 +1,1 @@
+"""What a seat knows, and what is made of it: possible worlds, briefings, forecasts, deals anew."""

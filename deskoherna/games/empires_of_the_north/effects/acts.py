@@ -1,0 +1,129 @@
+"""An act of Empires of the North: an empire does what a card says."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
+from deskoherna.core.effects import Act, Course, Plain, new_course
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.empires_of_the_north.figures import (
+    GOLD,
+    GOODS,
+    NOTHING,
+    RAZE,
+    RESOURCES,
+    STOCK,
+    price_of,
+)
+from deskoherna.games.empires_of_the_north.moves import BOX, PAYMENTS, TAKE
+from deskoherna.games.empires_of_the_north.rules.supply import happen, pay, take
+from deskoherna.games.empires_of_the_north.state import ACTING, Table
+from deskoherna.settlers.acts import CardAct, CardQuestions
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import GoodMove
+
+INDEX: Final[dict[str, int]] = {name: good for good, name in enumerate(GOODS)}
+RESOURCE: Final = "resource"  # any of the five (T1); gold may replace it where it is paid
+GOOD: Final = "good"  # a resource, gold or a raze token (T3)
+ANY_OF: Final[dict[str, tuple[int, ...]]] = {RESOURCE: RESOURCES, GOOD: (*RESOURCES, GOLD, RAZE)}
+TAKE_ANY: Final[dict[str, list[Move]]] = {
+    name: [TAKE[good] for good in goods] for name, goods in ANY_OF.items()
+}
+
+
+def why_not_any(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a good is not one of those to choose from, which are given by name (T1, T3)."""
+    if not isinstance(move, GoodMove) or move.kind != "take":
+        return BOX.not_asked(asked)
+    return why_not_of_name(asked.given[1], move.good)
+
+
+def why_not_of_name(name: str, good: int) -> Reason | None:
+    """Is it a resource, or a good of any kind?"""
+    if good in ANY_OF[name]:
+        return None
+    return refuse("T1" if name == RESOURCE else "T3", "no-" + name, what=Phrase(GOODS[good]))
+
+
+WHICH_GOOD: Final = {
+    RESOURCE: Prompt("resource-of", why=why_not_any),
+    GOOD: Prompt("good-of", why=why_not_any),
+}
+
+
+class EmpireAct(CardAct):
+    """An effect of a card being done.
+
+    ``t`` is the table, ``card`` the card it comes from (a copy location itself, not what it copies),
+    ``points`` where its points are booked (``state.SOURCES``).
+    """
+
+    __slots__ = ("t",)
+    questions = CardQuestions(BOX)
+
+    def __init__(
+        self,
+        table: Table,
+        seat: int,
+        card: int = NOTHING,
+        points: int = ACTING,
+        course: Course | None = None,
+    ) -> None:
+        self.table = table  # the fields of Act, without calling it: acts are made all the time
+        self.seat = seat
+        self.course = course if course is not None else new_course()
+        self.thing = self.cause = None
+        self.source = BOX.names[card] if card != NOTHING else None
+        self.secret = False
+        self.t: Final[Table] = table
+        self.card = card
+        self.points = points
+        self.cause_card = NOTHING
+
+    def alike(self, course: Course) -> EmpireAct:
+        other = EmpireAct(self.t, self.seat, self.card, self.points, course)
+        self.copy_frame(other)
+        other.cause_card = self.cause_card
+        return other
+
+    def happen(self, event: str, **facts: Plain) -> None:
+        """Features react at once or in a step of their own; see ``rules.supply.happen``."""
+        happen(self.t, self.seat, event, int(facts.get("card", NOTHING)), int(facts.get("n", 1)))
+
+    # -- goods -----------------------------------------------------------------------------------------
+
+    def stock(self, good: str) -> int:
+        index = INDEX[good]
+        return self.t.stock(self.seat, index) if index < STOCK else 0
+
+    def gain(self, goods: dict[str, int]) -> Rule | None:
+        for name in goods:
+            if name in ANY_OF:
+                return self._gain_any(goods)
+        for name, n in goods.items():
+            take(self.t, self.seat, ((INDEX[name], n),), self.points)
+        return None
+
+    def _gain_any(self, goods: dict[str, int]) -> Rule:
+        """Goods of a kind that is chosen are among them."""
+        for name, n in goods.items():
+            if name not in ANY_OF:
+                take(self.t, self.seat, ((INDEX[name], n),), self.points)
+                continue
+            for _ in range(n):
+                move = yield self.question(WHICH_GOOD[name], TAKE_ANY[name][:], name)
+                assert isinstance(move, GoodMove)
+                take(self.t, self.seat, ((move.good, 1),), self.points)
+
+    def can_pay(self, goods: dict[str, int]) -> bool:
+        return PAYMENTS.enough(self.t.goods, self.seat * STOCK, price_of(goods), goods.get(RESOURCE, 0))
+
+    def pay(self, goods: dict[str, int]) -> Rule | None:
+        return pay(self.t, self.seat, price_of(goods), goods.get(RESOURCE, 0))
+
+
+def empire(act: Act) -> EmpireAct:
+    """The act as this game's own."""
+    assert isinstance(act, EmpireAct)
+    return act

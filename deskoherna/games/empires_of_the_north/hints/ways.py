@@ -1,0 +1,88 @@
+"""Ways: what the effects on cards take and give, as plain numbers bots can count with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.effects import Custom, Each, Effect
+from deskoherna.games.empires_of_the_north.effects.acts import ANY_OF, INDEX
+from deskoherna.games.empires_of_the_north.effects.customs import HOME
+from deskoherna.games.empires_of_the_north.effects.deeds import Discard, Do, Refresh
+from deskoherna.games.empires_of_the_north.effects.goods import (
+    Assign,
+    Deposit,
+    Draw,
+    Drop,
+    Glean,
+    Recover,
+    Release,
+)
+from deskoherna.games.empires_of_the_north.effects.kinds import Lying, Sets, Standing, Typed, Types
+from deskoherna.games.empires_of_the_north.figures import CARD, FREE, GOODS, TILES, TYPES
+from deskoherna.settlers.hints.ways import Way, WayReader, number
+
+# Among goods gained: one of one's choice, and a worker that recovers.
+ANY: Final = len(GOODS)
+RESTED: Final = ANY + 1
+
+# What amounts count, beside the types of cards: places in a list of counts.
+KINDS_PRESENT: Final = len(TYPES)
+SETS: Final = KINDS_PRESENT + 1
+ALL_CARDS: Final = KINDS_PRESENT + 2
+LYING: Final = KINDS_PRESENT + 3  # goods on cards
+ASSIGNED: Final = KINDS_PRESENT + 4  # workers on cards
+OTHERS: Final = KINDS_PRESENT + 5
+COUNTS: Final = KINDS_PRESENT + 6
+
+
+def verb_of(effect: Effect) -> str:
+    """The name of a verb, as ``Prices.verbs`` writes it."""
+    if isinstance(effect, Custom):
+        return effect.rule.removeprefix(HOME)
+    name = type(effect).__name__.lower()
+    if isinstance(effect, Do):
+        return name + "-" + TILES[effect.tile]
+    if isinstance(effect, Refresh):
+        return name + "-" + effect.what.name
+    return name
+
+
+def _what(n: Each) -> int:
+    """The place in a list of counts of what an amount counts."""
+    kind = n.kind
+    if isinstance(kind, Typed):
+        return TYPES.index(kind.name)
+    if isinstance(kind, Types):
+        return KINDS_PRESENT
+    if isinstance(kind, Sets):
+        return SETS
+    if isinstance(kind, Standing):
+        return TYPES.index(kind.name) if kind.name in TYPES else ALL_CARDS
+    if isinstance(kind, Lying):
+        return ASSIGNED if kind.name == "assigned" else LYING
+    return OTHERS
+
+
+def _verb(effect: Effect) -> Way:
+    """A verb of this box."""
+    if isinstance(effect, Assign):
+        lays, resources, _ = READER.taken(effect.goods)
+        return Way(FREE, lays, resources, verbs=("lay",) * resources)
+    if isinstance(effect, Draw):
+        return READER.flat(((CARD, effect.n),))
+    if isinstance(effect, Drop):
+        return Way(FREE, FREE, cards=effect.n)
+    if isinstance(effect, Recover):
+        return READER.flat(((RESTED, effect.n),))
+    if isinstance(effect, Glean):
+        return READER.flat(((ANY, effect.n),))
+    if isinstance(effect, Deposit):
+        return READER.verbs(*("deposit",) * effect.n)
+    if isinstance(effect, Release):
+        return READER.verbs(*("release-" + effect.what,) * number(effect.n))
+    if isinstance(effect, Discard):
+        return READER.verbs(*("discard-" + effect.what.name,) * number(effect.n))
+    return READER.verbs(verb_of(effect))
+
+
+READER: Final = WayReader(FREE, INDEX, ANY_OF, ANY, _what, _verb)

@@ -1,0 +1,90 @@
+"""All cards as people look them up: name, kind, figures, what they do, and what of it is ours."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from deskoherna.core.game import Card
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.imperial_settlers.effects.catalogue import FACES
+from deskoherna.games.imperial_settlers.figures import (
+    ATTACKS,
+    COLOURS,
+    FACTIONS,
+    GOODS,
+    KINDS,
+    RECORDS,
+    SHAPE,
+    Goods,
+    Record,
+)
+
+if TYPE_CHECKING:
+    from deskoherna.core.phrase import Arg
+
+
+def cards() -> list[Card]:
+    """Every record of the decks, then the attack and conquest cards of the solo game."""
+    found = [location_card(r) for r in range(len(RECORDS))]
+    found += [attack_card(good) for good in sorted({*ATTACKS})]
+    return found + [conquest_card(row) for row in range(len(KINDS))]
+
+
+def location_card(r: int) -> Card:
+    """A card of a deck, all its identical copies together."""
+    record = RECORDS[r]
+    name = Phrase("card.name", cs=record.cs, en=record.en, code=record.ids[0])
+    text = figures(record) + [part.phrase() for part in FACES[r].frames()]
+    if record.reconstructed:
+        ours = [field for field in ("ids", *SHAPE) if field in record.reconstructed]
+        text.append(Phrase("face.ours", fields=[Phrase("field." + field) for field in ours]))
+    return Card(record.ids[0], name, kind(record), text, bool(record.reconstructed))
+
+
+def kind(record: Record) -> Phrase:
+    """*Roman action location, grey*."""
+    deck = Phrase("deck." + FACTIONS[record.deck])
+    what = Phrase("face.fortress") if record.fortress else Phrase("face." + KINDS[record.kind])
+    if not record.colours:
+        return Phrase("face.kind-colourless", deck=deck, kind=what)
+    colours = [Phrase("shade." + COLOURS[colour]) for colour in record.colours]
+    return Phrase("face.kind", deck=deck, kind=what, colours=[*colours])
+
+
+def figures(record: Record) -> list[Phrase]:
+    """Copies, cost, deal, raze field, printed defence token."""
+    lines: list[Phrase] = []
+    if len(record.ids) > 1:
+        lines.append(Phrase("face.copies", n=len(record.ids), codes=[*record.ids]))
+    cost = [Phrase(GOODS[good], n=n) for good, n in enumerate(record.cost) if n]
+    if record.foundation:
+        cost.append(Phrase("face.foundation"))
+    lines.append(Phrase("face.cost", what=[*cost]) if cost else Phrase("face.free"))
+    if record.deal:
+        lines.append(Phrase("face.deal", what=goods(record.deal)))
+    if record.raze:
+        lines.append(Phrase("face.raze", what=goods(record.raze)))
+    if record.defence:
+        lines.append(Phrase("face.defence"))
+    return lines
+
+
+def goods(printed: Goods) -> list[Arg]:
+    return [Phrase(GOODS[good], n=n) for good, n in printed]
+
+
+def attack_card(good: int) -> Card:
+    """An attack card of the virtual player (B12.1); how many show which good is ours."""
+    name = GOODS[good]
+    text = [Phrase("face.attack", what=Phrase(name), n=ATTACKS.count(good))]
+    text.append(Phrase("face.ours", fields=[Phrase("field.ids")]))
+    return Card(
+        "attack-" + name, Phrase("face.attack-name", what=Phrase(name)), Phrase("attack-card"), text, True
+    )
+
+
+def conquest_card(row: int) -> Card:
+    """A conquest card of the virtual player (X9.4)."""
+    where = Phrase("row." + KINDS[row])
+    name = Phrase("face.conquest-name", row=where)
+    return Card("conquest-" + KINDS[row], name, Phrase("conquest-card"), [Phrase("face.conquest", row=where)])

@@ -1,0 +1,190 @@
+"""The catalogue: every card's effects, read from its text into the tables of ``abilities.py``."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.effects import Cost, Custom, Effect, Either, Exactly, Frame, Gain, May, On, Pay, Plus
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.imperial_settlers.effects import abilities
+from deskoherna.games.imperial_settlers.effects.abilities import Reaction
+from deskoherna.games.imperial_settlers.effects.customs import HOME
+from deskoherna.games.imperial_settlers.effects.frames import Action, Bonus, Guard, Lay, Produce, Store
+from deskoherna.games.imperial_settlers.effects.kinds import Coloured, Is, Sided
+from deskoherna.games.imperial_settlers.effects.vocabulary import PARTS, VOCABULARY
+from deskoherna.games.imperial_settlers.figures import (
+    ACTION,
+    CARDS,
+    FEATURE,
+    FREE,
+    GOODS,
+    PRODUCTION,
+    RAZE_FROM_HAND,
+    RECORD,
+    RECORDS,
+    VP,
+    Goods,
+    Price,
+    Record,
+    price_of,
+)
+from deskoherna.settlers.vocabulary import EFFECT
+
+FLAT_COSTS: Final = ("wood", "stone", "food", "worker", "gold", "raze")
+LEAST: Final[dict[str, Price]] = {HOME + "dark-chapel": price_of({"raze": RAZE_FROM_HAND})}
+
+
+class Face:
+    """What a record says besides its figures: its parts, the building bonus among them."""
+
+    def __init__(self, record: Record) -> None:
+        sheet = record.sheet
+        parts = [part for part in sheet.effects_of("effect", VOCABULARY, PARTS) if isinstance(part, Frame)]
+        bonus = [one for one in sheet.effects_of("bonus", VOCABULARY, EFFECT) if isinstance(one, Effect)]
+        if len(bonus) > 1:
+            raise sheet.error("bonus", Phrase("error.effect.one"))
+        wrong = misplaced(record, parts)
+        if wrong is not None:
+            raise sheet.error("effect", wrong)
+        self.parts: Final[tuple[Frame, ...]] = tuple(parts)
+        self.bonus: Final[Effect | None] = bonus[0] if bonus else None
+
+    def frames(self) -> list[Frame]:
+        """Everything it says, in the order a card does."""
+        return [*self.parts, *([Bonus(self.bonus)] if self.bonus is not None else [])]
+
+
+def misplaced(record: Record, parts: list[Frame]) -> Phrase | None:
+    """What is wrong with the parts for a card of this kind: each kind has parts of its own (B5)."""
+    kind = record.kind
+    for part in parts:
+        if isinstance(part, Produce):
+            fits = kind == PRODUCTION
+        elif isinstance(part, Action):
+            fits = kind == ACTION
+        else:
+            fits = kind == FEATURE or (record.fortress and isinstance(part, On))
+        if not fits:
+            return Phrase("error.part.kind", part=type(part).__name__)
+    if kind != FEATURE and sum([isinstance(part, (Produce, Action)) for part in parts]) != 1:
+        return Phrase("error.part.one", part="Produce" if kind == PRODUCTION else "Action")
+    if record.fortress and kind != ACTION:
+        return Phrase("error.part.fortress")  # X5.1
+    return None
+
+
+# -- flat goods --------------------------------------------------------------------------------------------
+
+
+def flat(effect: Effect) -> Goods | None:
+    """The goods of an effect that only gains plain numbers of goods; None if it does anything else."""
+    if not isinstance(effect, Gain):
+        return None
+    goods: list[tuple[int, int]] = []
+    for name, n in effect.goods:
+        if not isinstance(n, Exactly) or name not in GOODS:
+            return None
+        goods.append((GOODS.index(name), n.n))
+    return tuple(goods)
+
+
+def asks(effect: Effect) -> bool:
+    """Does it do more than put goods into the supply or score points?"""
+    if isinstance(effect, Plus):
+        return any(asks(one) for one in effect.effects)
+    return not isinstance(effect, Gain) or any(name not in GOODS[: VP + 1] for name, _ in effect.goods)
+
+
+def pays(effect: Effect) -> bool:
+    """Is something paid to it, if only in one of several ways?"""
+    if isinstance(effect, May):
+        return pays(effect.effect)
+    if isinstance(effect, (Plus, Either)):
+        return any(pays(one) for one in effect.effects)
+    return isinstance(effect, Cost)
+
+
+def flat_price(effect: Effect) -> Price | None:
+    """The price of an effect that only pays plain numbers of goods of the supply."""
+    if not isinstance(effect, Pay):
+        return None
+    for name, n in effect.goods:
+        if not isinstance(n, Exactly) or name not in FLAT_COSTS:
+            return None
+    return price_of({name: n.n for name, n in effect.goods if isinstance(n, Exactly)})
+
+
+def least(effect: Effect) -> Price:
+    """What doing an effect takes at least out of the supply, as far as can be told beforehand."""
+    if isinstance(effect, Custom):
+        return LEAST.get(effect.rule, FREE)
+    if isinstance(effect, Cost):
+        return _sum([least(effect.cost), least(effect.effect)])
+    if isinstance(effect, Plus):
+        return _sum([least(one) for one in effect.effects])
+    if isinstance(effect, Either):
+        prices = [least(one) for one in effect.effects]
+        return price_of({good: min([price[i] for price in prices]) for i, good in enumerate(FLAT_COSTS)})
+    return flat_price(effect) or FREE
+
+
+def _sum(prices: list[Price]) -> Price:
+    return price_of({good: sum([price[i] for price in prices]) for i, good in enumerate(FLAT_COSTS)})
+
+
+# -- into the tables ---------------------------------------------------------------------------------------
+
+
+def reaction(part: On) -> Reaction:
+    """A feature's reaction; flat where it gives plain goods and asks for a colour or side at most."""
+    where = part.where
+    kind = where.kind if isinstance(where, Is) else None
+    colours = 1 << kind.colour if isinstance(kind, Coloured) else 0
+    side = 0
+    if isinstance(kind, Sided):
+        side = 2 if kind.name == "common" else 1
+    goods = flat(part.effect) if where is None or kind is not None else None
+    return Reaction(part.event, part.effect, goods, where, colours, side, pays=pays(part.effect))
+
+
+def enter(card: int, face: Face) -> None:
+    """Write what a card does into the tables."""
+    for part in face.parts:
+        if isinstance(part, Produce):
+            abilities.PRODUCES[card] = flat(part.effect)
+            abilities.PRODUCE[card] = part.effect if flat(part.effect) is None else None
+            abilities.ASKS[card] = asks(part.effect)
+        elif isinstance(part, Action):
+            enter_action(card, part)
+        elif isinstance(part, On):
+            abilities.REACTIONS[card] += (reaction(part),)
+            abilities.LISTENS[part.event][card] = 1
+        elif isinstance(part, Store):
+            abilities.KEEPS_GOODS[card] |= sum([1 << GOODS.index(good) for good in part.goods])
+        elif isinstance(part, Guard):
+            abilities.HARDER[card] += part.n
+        elif isinstance(part, Lay):
+            points = abilities.GATES if part.what == "cards" else abilities.SHRINES
+            points[card] += part.vp
+    if face.bonus is not None:
+        abilities.BONUS_GOODS[card] = flat(face.bonus)
+        abilities.BONUS[card] = face.bonus if flat(face.bonus) is None else None
+
+
+def enter_action(card: int, part: Action) -> None:
+    effect = part.effect
+    abilities.USES[card] = part.uses
+    abilities.USE_PRICE[card] = least(effect)
+    abilities.USE_EFFECT[card] = effect
+    if isinstance(effect, Cost):
+        price, goods = flat_price(effect.cost), flat(effect.effect)
+        if price is not None and goods is not None:
+            abilities.USE_PRICE[card] = price
+            abilities.USE_GOODS[card] = goods
+            abilities.USE_EFFECT[card] = None
+
+
+FACES: Final[list[Face]] = [Face(record) for record in RECORDS]  # by record
+
+for _card in range(CARDS):
+    enter(_card, FACES[RECORD[_card]])

@@ -1,0 +1,60 @@
+"""Ways: what the effects on cards take and give, as plain numbers bots can count with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.effects import Custom, Each, Effect
+from deskoherna.games.imperial_settlers.effects.acts import INDEX, RESOURCE
+from deskoherna.games.imperial_settlers.effects.aimed import Aimed
+from deskoherna.games.imperial_settlers.effects.customs import HOME
+from deskoherna.games.imperial_settlers.effects.kinds import Coloured, Foreign, Fortified, Posted, Sided
+from deskoherna.games.imperial_settlers.effects.verbs import Build, Found
+from deskoherna.games.imperial_settlers.figures import COLOURS, FREE, GOODS, RESOURCES
+from deskoherna.settlers.hints.ways import Way, WayReader
+
+ANY: Final = len(GOODS)  # a resource of one's choice, among goods gained
+
+# What amounts count, beside the colours: places in a list of counts.
+FOREIGNERS: Final = len(COLOURS)
+SAMURAI_POSTED: Final = FOREIGNERS + 1
+COMMON_ONES: Final = FOREIGNERS + 2
+FACTION_ONES: Final = FOREIGNERS + 3
+LEVELS: Final = FOREIGNERS + 4
+OTHERS: Final = FOREIGNERS + 5
+COUNTS: Final = FOREIGNERS + 6
+
+
+def verb_of(effect: Effect) -> str:
+    """The name of a verb, as ``Prices.deeds`` writes it."""
+    if isinstance(effect, Custom):
+        return effect.rule.removeprefix(HOME)
+    name = type(effect).__name__.lower()
+    if isinstance(effect, (Aimed, Build, Found)):
+        return name + "-" + effect.what.name
+    return name
+
+
+def _what(n: Each) -> int:
+    """The place in a list of counts of what an amount counts."""
+    kind = n.kind
+    if isinstance(kind, Coloured):
+        return kind.colour
+    if isinstance(kind, Foreign):
+        return FOREIGNERS
+    if isinstance(kind, Posted):
+        return SAMURAI_POSTED
+    if isinstance(kind, Fortified):
+        return LEVELS
+    if isinstance(kind, Sided):
+        return COMMON_ONES if kind.name == "common" else FACTION_ONES
+    return OTHERS
+
+
+def _verb(effect: Effect) -> Way:
+    return Way(FREE, FREE, verbs=(verb_of(effect),))
+
+
+READER: Final = WayReader(FREE, INDEX, (RESOURCE,), ANY, _what, _verb)
+
+assert RESOURCES == (0, 1, 2)

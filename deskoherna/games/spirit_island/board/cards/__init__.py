@@ -1,0 +1,1 @@
+"""Cards as they are drawn and read: powers, and everything else that can be looked up."""

@@ -1,0 +1,120 @@
+"""The chart: where the lands of a layout lie on the drawing, turned so that they are as large as can be."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import Final
+
+from deskoherna.games.spirit_island.board.island.shapes import OUTLINES, RIMS, Line, Point
+from deskoherna.games.spirit_island.figures import BOARDS, LANDS, PER_BOARD
+from deskoherna.games.spirit_island.island.layouts import places
+
+WIDTH: Final = 1040.0
+HEIGHT: Final = 800.0
+HEAD: Final = 52.0  # above the island, for turn and phase
+MARGIN: Final = 14.0
+TURNS: Final = tuple(range(0, 360, 15))  # how the whole island may be turned, in degrees
+STEP: Final = 3.0  # between the lines on which the inside of a land is measured
+
+
+class Spans:
+    """How wide the inside of an outline is at every height."""
+
+    def __init__(self, outline: Line) -> None:
+        self.top: Final = min([y for _, y in outline])
+        self.low: Final = max([y for _, y in outline])
+        self.lines: Final[list[tuple[float, float]]] = []
+        y = self.top
+        while y <= self.low:
+            self.lines.append(_widest(outline, y))
+            y += STEP
+
+    def inside(self, top: float, low: float) -> tuple[float, float]:
+        """The part of a strip that is inside all along; empty if its end comes before its beginning."""
+        first, last = int((top - self.top) / STEP), math.ceil((low - self.top) / STEP)
+        if first < 0 or last >= len(self.lines):
+            return 0.0, -1.0
+        lines = self.lines[first : last + 1]
+        return max([start for start, _ in lines]), min([end for _, end in lines])
+
+
+def _widest(outline: Line, y: float) -> tuple[float, float]:
+    """The widest stretch of a level line that is inside an outline."""
+    cuts: list[float] = []
+    for i, (bx, by) in enumerate(outline):
+        ax, ay = outline[i - 1]
+        if (ay <= y) != (by <= y):
+            cuts.append(ax + (bx - ax) * (y - ay) / (by - ay))
+    cuts.sort()
+    stretches = [(cuts[i], cuts[i + 1]) for i in range(0, len(cuts) - 1, 2)]
+    return max(stretches, key=lambda one: one[1] - one[0], default=(0.0, -1.0))
+
+
+class Chart:
+    """All boards of an island on the drawing; outlines are by the names of lands."""
+
+    def __init__(self, layout: str, boards: str) -> None:
+        best = max([_fitted(layout, boards, turn) for turn in TURNS], key=lambda one: round(one[0], 3))
+        self.edge, turn, (left, top), (wide, high) = best  # the length of a board's edge, …
+        dx = (WIDTH - wide * self.edge) / 2 - left * self.edge
+        dy = HEAD + MARGIN - top * self.edge
+        self.width: Final = WIDTH
+        self.height: Final = HEAD + 2 * MARGIN + high * self.edge
+
+        def spot(point: Point, slot: int) -> Point:
+            x, y = placed(point, places(layout)[slot], turn)
+            return x * self.edge + dx, y * self.edge + dy
+
+        def drawn(line: Line, slot: int) -> Line:
+            return [spot(point, slot) for point in line]
+
+        self.outlines: Final[dict[str, Line]] = {}
+        self.rims: Final[dict[str, Line]] = {}
+        for slot, letter in enumerate(boards):
+            board = BOARDS.index(letter)
+            for n, outline in enumerate(OUTLINES[board]):
+                self.outlines[LANDS[board * PER_BOARD + n]] = drawn(outline, slot)
+            self.rims[letter] = drawn(RIMS[board], slot)
+        self.spot: Final = spot  # where a point of the board in a slot lies
+        self.spans: Final[dict[str, Spans]] = {name: Spans(line) for name, line in self.outlines.items()}
+
+
+def placed(point: Point, place: tuple[int, int, int], turn: float) -> Point:
+    """A point of a board on the island, y downwards: the board turned, put in its place, all turned."""
+    u, v, sixths = place
+    x, y = turned(point, 60.0 * sixths)
+    x, y = x + u + v / 2, y + v * math.sqrt(3) / 2
+    x, y = turned((x, y), turn)
+    return x, -y
+
+
+def turned(point: Point, degrees: float) -> Point:
+    """Counter-clockwise around the origin."""
+    angle = math.radians(degrees)
+    x, y = point
+    return x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle)
+
+
+def _fitted(layout: str, boards: str, turn: float) -> tuple[float, float, Point, Point]:
+    """How large the island can be drawn when it is so turned: edge, turn, upper left corner, size."""
+    points: list[Point] = []
+    for slot, letter in enumerate(boards):
+        board = BOARDS.index(letter)
+        for line in (RIMS[board], OUTLINES[board][0]):
+            points += [placed(point, places(layout)[slot], turn) for point in line]
+    left, top = min([x for x, _ in points]), min([y for _, y in points])
+    wide, high = max([x for x, _ in points]) - left, max([y for _, y in points]) - top
+    room = min((WIDTH - 2 * MARGIN) / wide, (HEIGHT - HEAD - 2 * MARGIN) / high)
+    return room, turn, (left, top), (wide, high)
+
+
+@lru_cache(maxsize=64)
+def chart(layout: str, boards: str) -> Chart:
+    """The chart of an island; made once."""
+    return Chart(layout, boards)
+
+
+def path_of(outline: Line) -> str:
+    """An outline as a path."""
+    return "M" + "L".join([f"{x:.1f} {y:.1f}" for x, y in outline]) + "z"

@@ -1,0 +1,1 @@
+"""Event cards of Branch & Claw, a module a deck."""

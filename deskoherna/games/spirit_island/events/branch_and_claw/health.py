@@ -1,0 +1,140 @@
+"""Events of Branch & Claw by health of the island, in alphabetical order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.games.spirit_island.events.acting import RavageDamage, choose_terrain, matching, spreads
+from deskoherna.games.spirit_island.events.card import HEALTH, EventCard, health
+from deskoherna.games.spirit_island.figures import COASTAL, PER_BOARD
+from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
+from deskoherna.games.spirit_island.rules.ground import within
+from deskoherna.games.spirit_island.rules.invaders.ravage import ravage
+from deskoherna.games.spirit_island.rules.pieces.blight import take_from_card
+from deskoherna.games.spirit_island.rules.pieces.moving import fits_there, shift
+from deskoherna.games.spirit_island.rules.reasons import among
+from deskoherna.games.spirit_island.verbs.boards import give_presence
+from deskoherna.games.spirit_island.vocabulary import *
+
+ASK_SURGE: Final = Prompt("event-surge", "R8.5.3", why=among("other-kind"))
+SMALL: Final = EXPLORER / TOWN
+BUILDING: Final = TOWN / CITY
+INVADED: Final = OnBoardAtLeast(1, INVADER)
+BY_BLIGHT: Final = spreads(Touching(BLIGHT))
+
+
+EventCard(
+    "heavy-farming",
+    HEALTH,
+    health(RavageDamage(1, TOWN), spreads(AtLeast(1, CITY), 2, OnBoardAtLeast(1, CITY))),
+    token="prey-on-the-unwary",
+    dahan="coming-of-age-jungle-wetland",
+)
+
+
+@custom("event-surge")
+def surge(isle: IsleAct) -> Rule:
+    """A town of a coastal land goes one or two lands inland."""
+    t, land = isle.t, isle.land
+    town = t.lands[land].pieces((TOWN_CODE,))[-1]
+    lands = [one for one in within(t, land, 2) if one != land and not COASTAL[one]]
+    moves: list[Move] = [piece_move("push", town, one) for one in lands if fits_there(isle, town, land, one)]
+    if not moves:
+        return
+    move = moves[0]
+    if len(moves) > 1:
+        inland = (("surge-far", within(t, land, 2)), ("surge-coast", lands))
+        move = yield isle.question(ASK_SURGE, moves, inland, land=land_phrase(land))
+    assert isinstance(move, PieceMove)
+    yield from shift(isle, town, land, move.land)
+
+
+EventCard(
+    "invaders-surge-inland",
+    HEALTH,
+    health(
+        EachBoard(surge, COAST & AtLeast(1, TOWN)),
+        spreads(AtLeast(1, BUILDING) | Touching(BUILDING)),
+    ),
+    token="grim-toll",
+    dahan="canny-defense",
+)
+
+
+@custom("event-drain-one")
+def drain_one(isle: IsleAct) -> Rule:
+    """One blight leaves the card for the box."""
+    return take_from_card(isle, 1)
+
+
+EventCard(
+    "population-rises",
+    HEALTH,
+    health(
+        EachBoard(Add(1, TOWN), AtLeast(1, SMALL)),
+        EachSpirit(LosePresence(2) | Forget() + Forget() | drain_one),
+    ),
+    token="sandfever-outbreak",
+    dahan="offerings-of-pattern-and-dance",
+)
+
+
+@custom("event-cash-crops")
+def cash_crops(isle: IsleAct) -> Rule:
+    """A ravage in every land of one terrain that no card shows; presence can be given up board by board."""
+    t = isle.t
+    yield from choose_terrain(isle)
+    for board in t.isle.boards:
+        own = isle.anew()
+        own.land = board * PER_BOARD
+        own.seat = t.keeper(own.land)
+        lands = matching(isle, board)
+        if lands and not (yield from give_presence(own, 2)):
+            for land in lands:
+                yield from ravage(t, land) or ()
+
+
+EventCard(
+    "promising-farmland",
+    HEALTH,
+    health(Lasting("settlers", place=""), cash_crops),
+    token="beasts-provoked",
+    dahan="canny-defense",
+)
+EventCard(
+    "putting-down-roots",
+    HEALTH,
+    health(EachBoard(Replace(EXPLORER, TOWN), ~COAST), spreads(~COAST, 3, INVADED)),
+    token="stricken",
+    dahan="drive-off-the-interlopers",
+)
+EventCard(
+    "search-for-new-lands",
+    HEALTH,
+    health(
+        EachLand(PushTo(1, EXPLORER, AtMost(0, INVADER)), AtLeast(2, EXPLORER)), spreads(COAST, 2, INVADED)
+    ),
+    token="distant-hunt",
+    dahan="canny-defense",
+)
+EventCard(
+    "tight-knit-communities",
+    HEALTH,
+    health(Health(1, BUILDING), BY_BLIGHT),
+    token="prey-on-the-unwary",
+    dahan="coming-of-age-coastal",
+)
+EventCard(
+    "urban-development",
+    HEALTH,
+    health(RavageDamage(2, CITY), PerBoard(OnBoard(AddBlight(), AtLeast(2, BLIGHT)), INVADED)),
+    token="lingering-plagues",
+    dahan="fierce-mien",
+)
+EventCard(
+    "well-prepared-explorers",
+    HEALTH,
+    health(Health(1, EXPLORER), BY_BLIGHT),
+    token="beasts-prowl",
+    dahan="coming-of-age-inland",
+)

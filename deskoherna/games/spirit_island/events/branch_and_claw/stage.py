@@ -1,0 +1,128 @@
+"""Events of Branch & Claw by stage of the invaders, in alphabetical order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.games.spirit_island.events.acting import BackUnder, choose_terrain, matching
+from deskoherna.games.spirit_island.events.card import STAGE, EventCard, stage
+from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
+from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
+from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
+from deskoherna.games.spirit_island.rules.ground import lands_of, near, sacred
+from deskoherna.games.spirit_island.rules.invaders.events import AGAIN
+from deskoherna.games.spirit_island.rules.pieces.adding import replace_piece
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten
+from deskoherna.games.spirit_island.rules.pieces.harm import destroy
+from deskoherna.games.spirit_island.rules.pieces.moving import push
+from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
+from deskoherna.games.spirit_island.verbs.places import choose_land
+from deskoherna.games.spirit_island.vocabulary import *
+
+BUILDING: Final = TOWN / CITY
+AGGRESSION: Final = Lasting("ravage-bonus", place="")
+
+EventCard(
+    "interesting-discoveries",
+    STAGE,
+    stage(EachBoard(Gather(1, EXPLORER) + Add(1, EXPLORER), AnySacredSite()), AGGRESSION),
+    token="wheezelung-outbreak",
+    dahan="tend-the-land",
+)
+
+
+@custom("event-diaspora")
+def diaspora(isle: IsleAct) -> Rule:
+    """The land with most invaders of the island pushes an explorer or town to each adjacent land."""
+    t = isle.t
+    most = max([len(t.lands[land].invaders) for land in t.isle.lands])
+    fullest = [one for one in t.isle.lands if most and len(t.lands[one].invaders) == most]
+    land = yield from choose_land(isle, fullest, False, ("not-most-invaders", fullest))
+    if land < 0:
+        return
+    own = isle.in_land(land)
+    own.seat = t.keeper(land)
+    for to in near(t, land):
+        yield from push(own, Exactly(1), (EXPLORER_CODE, TOWN_CODE), [to])
+
+
+EventCard(
+    "seeking-the-interior",
+    STAGE,
+    stage(EachLand(PushTo(1, EXPLORER, ~COAST), COAST), diaspora),
+    token="beasts-prowl",
+    dahan="forsake-the-barren-land",
+)
+
+
+@custom("event-draw-again")
+def draw_again(isle: IsleAct) -> None:
+    """Another event follows."""
+    isle.t.marks[AGAIN] = 1
+
+
+EventCard(
+    "slave-rebellion",
+    STAGE,
+    stage(
+        EachBoard(AddStrife(1, TOWN)) + draw_again + BackUnder(3),
+        PerBoard(OnBoard(Destroy(1, TOWN)) + Repeat(2, OnBoard(AddStrife(1, BUILDING))))
+        + EachLand(StrifeHurts(), AtLeast(1, STRIFE))
+        + draw_again,
+        first=(1, 2),
+    ),
+    dahan="aid-the-uprising",
+    dealt=False,
+)
+
+
+@custom("event-awe")
+def awe(isle: IsleAct) -> None:
+    """1 fear for each spirit with a sacred site."""
+    t = isle.t
+    sites = [seat for seat in range(t.players) if any(sacred(t, seat, land) for land in lands_of(t, seat))]
+    frighten(t, len(sites))
+
+
+@custom("event-fortify")
+def fortify(isle: IsleAct) -> Rule:
+    """A build in every land with invaders of one terrain that no card shows."""
+    yield from choose_terrain(isle)
+    for land in reversed(matching(isle)):
+        isle.t.then(("build", (land,)))
+
+
+EventCard(
+    "strange-tales-attract-explorers",
+    STAGE,
+    stage(
+        awe + AfterStep("advance", EachLand(Add(1, EXPLORER), AnySacredSite())),
+        AfterStep("advance", fortify),
+    ),
+    token="beasts-attack",
+    dahan="coming-of-age-mountain-sands",
+)
+
+
+@custom("event-urbanize")
+def urbanize(isle: IsleAct) -> Rule:
+    """Half of the towns, rounded up, become cities."""
+    t, land = isle.t, isle.land
+    towns = t.lands[land].pieces((TOWN_CODE,))
+    chosen = yield from choose_pieces(isle, "replace", Exactly((len(towns) + 1) // 2), towns)
+    for code in chosen:
+        fallen = replace_piece(isle, land, code, CITY_CODE)
+        if fallen:
+            yield from destroy(isle, land, fallen, outright=True)
+
+
+EventCard(
+    "wave-of-reconnaissance",
+    STAGE,
+    stage(
+        Lasting("more-explorers", place=""),
+        EachLand(urbanize, AtLeast(2, TOWN)),
+    ),
+    token="stricken",
+    dahan="retreat",
+)

@@ -1,0 +1,40 @@
+"""Events of Branch & Claw by terror level, in alphabetical order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.games.spirit_island.events.card import TERROR, EventCard, stage
+from deskoherna.games.spirit_island.vocabulary import *
+
+BUILDING: Final = TOWN / CITY
+WITH_DAHAN: Final = AtLeast(1, DAHAN)
+
+EventCard(
+    "cultural-assimilation",
+    TERROR,
+    stage(
+        EachBoard(
+            Replace(DAHAN, TOWN),
+            (AtLeast(1, CITY) | Touching(CITY)) & (AtLeast(1, DAHAN) & AtMost(1, DAHAN)),
+        ),
+        EachBoard(Damage(3, DAHAN), WITH_DAHAN & AtLeast(1, BUILDING)),
+        first=(1, 2),
+    ),
+    token="beasts-attack",
+    dahan="reckless-offensive",
+)
+EventCard(
+    "distant-exploration",
+    TERROR,
+    stage(Lasting("farther", place=""), Lasting("fearful-mobs", place="")),
+    token="grim-toll",
+    dahan="fierce-mien",
+)
+EventCard(
+    "investigation-of-dangers",
+    TERROR,
+    stage(EachBoard(Add(1, EXPLORER), AtMost(0, INVADER / DAHAN)), Lasting("unnatural", place="")),
+    token="prey-on-the-unwary",
+    dahan="rouse-the-spirits",
+)

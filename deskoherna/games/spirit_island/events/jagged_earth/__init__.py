@@ -1,0 +1,1 @@
+"""Event cards of Jagged Earth, a module a deck."""

@@ -1,0 +1,251 @@
+"""Events of Jagged Earth that the players choose, in alphabetical order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.effects import register_rule
+from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.events.acting import Flip, Ravage, shows, turned_over
+from deskoherna.games.spirit_island.events.card import CHOICE, Branch, Cost, EventCard
+from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
+from deskoherna.games.spirit_island.figures import ELEMENTS
+from deskoherna.games.spirit_island.rules.actions import perform
+from deskoherna.games.spirit_island.rules.circumstances import LEARNT
+from deskoherna.games.spirit_island.rules.ending.time_passes import FOREVER
+from deskoherna.games.spirit_island.rules.ground import defence, gain_elements, gain_energy, lands_of
+from deskoherna.games.spirit_island.rules.invaders.events import WARDING
+from deskoherna.games.spirit_island.rules.pieces.blight import take_from_card
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten
+from deskoherna.games.spirit_island.rules.pieces.presence import (
+    give_back,
+    perish,
+    put,
+    room_on_tracks,
+    source_phrase,
+)
+from deskoherna.games.spirit_island.rules.reasons import among
+from deskoherna.games.spirit_island.verbs.places import choose_land, useful
+from deskoherna.games.spirit_island.vocabulary import *
+
+ASK_FOREVER: Final = Prompt("element", "R6.7")
+ASK_TRACK: Final = Prompt("event-return-track", "R7.3", why=among("track-full"))
+WEB: Final = 3  # Energy for each blight a crisis takes
+
+
+@custom("event-stay-neutral")
+def stay_neutral(isle: IsleAct) -> None:
+    """No Dahan takes part in ravages this turn."""
+    isle.t.modify("absent", what="dahan", n=99, until=TURN)
+
+
+def can_show_wrath(isle: IsleAct) -> bool:
+    return any(isle.t.lands[land].count(DAHAN_CODE) for land in lands_of(isle.t, isle.seat))
+
+
+@custom("event-show-wrath", can_show_wrath)
+def show_wrath(isle: IsleAct) -> Rule:
+    """The acting spirit destroys a Dahan of its lands and frightens."""
+    t = isle.t
+    mine = lands_of(t, isle.seat)
+    lands = [land for land in mine if t.lands[land].dahan]
+    land = yield from choose_land(isle, lands, False, ("no-own-presence", mine), ("no-dahan-there", lands))
+    if land >= 0:
+        there = isle.in_land(land)
+        yield from Destroy(1, DAHAN).run(there)
+        frighten(t, 1)
+
+
+def learn(act: Act) -> None:
+    """From now on every Dahan gives Defend 1 in its land."""
+    at(act).t.modify(LEARNT)
+
+
+register_rule("spirit-island.event-learn", learn)
+EventCard(
+    "dahan-trade-with-the-invaders",
+    CHOICE,
+    [
+        Branch(stay_neutral),
+        Branch(EachSpirit(show_wrath), cost=Cost(2, "fire")),
+        Branch(
+            stay_neutral + EachSpirit(Forget()) + AfterStep("advance", Custom("spirit-island.event-learn")),
+            cost=Cost(6, "air"),
+        ),
+    ],
+    token="outbreaks-shift",
+    box=JAGGED_EARTH,
+)
+
+
+@custom("event-shorten")
+def shorten(isle: IsleAct) -> None:
+    """The lowest card of stage II and that of stage III leave the invader deck."""
+    t = isle.t
+    for stage in (2, 3):
+        if stage in t.invader_deck:
+            cards = [*t.invader_deck]
+            cards.pop(len(cards) - 1 - cards[::-1].index(stage))
+            t.invader_deck = tuple(cards)
+
+
+EventCard(
+    "hard-working-settlers",
+    CHOICE,
+    [
+        Branch(
+            EachBoard(Push(upto(2), DAHAN))
+            + EachBoard(Add(1, TOWN), AtMost(0, TOWN))
+            + EachBoard(Ravage(), Most(INVADER, OnCard("ravage")))
+        ),
+        Branch(Lasting("exempt", place="") + FearEach(1) + shorten),
+    ],
+    token="beasts-prey-on-the-injured",
+    box=JAGGED_EARTH,
+)
+
+
+@custom("event-imperiled")
+def imperiled(isle: IsleAct) -> Rule:
+    """As many minor powers as players are turned over: plants cost blight of the card, animals a Dahan."""
+    t = isle.t
+    for _ in range(t.players):
+        card = turned_over(isle, MINOR)
+        if card and shows(card, "plant"):
+            yield from take_from_card(isle, 1)
+        if card and shows(card, "animal"):
+            where = AtLeast(1, BLIGHT)
+            lands = useful(isle, where, Destroy(1, DAHAN), [*t.isle.lands])
+            land = yield from choose_land(isle, lands, False, where=where)
+            if land >= 0:
+                yield from perform(isle.in_land(land), Destroy(1, DAHAN))
+
+
+@custom("event-element-forever")
+def element_forever(isle: IsleAct) -> Rule:
+    """The acting spirit has one element more for the rest of the game."""
+    move = yield isle.question(ASK_FOREVER, [*ELEMENT])
+    assert isinstance(move, NameMove)
+    element = ELEMENTS.index(move.word)
+    isle.t.modify(FOREVER, element, isle.seat)
+    gain_elements(isle.t, isle.seat, element)
+
+
+EventCard(
+    "lesser-spirits-imperiled",
+    CHOICE,
+    [
+        Branch(EachSpirit(Gain(energy=1)) + imperiled),
+        Branch(
+            EachSpirit(LosePresence(1)) + EachSpirit(element_forever),
+            cost=Cost(4, "plant"),
+        ),
+    ],
+    token="quit-the-farmed-lands",
+    dahan="return-to-old-pillars",
+    box=JAGGED_EARTH,
+)
+EventCard(
+    "lifes-balance-tilts",
+    CHOICE,
+    [
+        Branch(
+            PerBoard(OnBoard(Remove(1, BEASTS)) + OnBoard(Add(1, DISEASE)))
+            + PerBoard(Flip("fast", OnBoard(Add(1, BLIGHT))))
+            + Health(-1, INVADER / DAHAN)
+        ),
+        Branch(
+            PerBoard(OnBoard(Add(1, BEASTS)) + OnBoard(Remove(1, DISEASE)))
+            + PerBoard(Flip("slow", OnBoard(Remove(1, BLIGHT))))
+            + Health(1, INVADER / DAHAN),
+            cost=Cost(4, "animal"),
+        ),
+    ],
+    dahan="a-thousand-small-struggles",
+    box=JAGGED_EARTH,
+)
+
+
+@custom("event-draw-strength")
+def draw_strength(isle: IsleAct) -> Rule:
+    """Blight leaves the card, one per player and then until it flips; 3 Energy for each, shared evenly."""
+    t = isle.t
+    gone = 0
+    known = t.blight_card
+    while not t.doom and (gone < t.players or (not known and t.blight_card == known)):
+        yield from take_from_card(isle, 1)
+        gone += 1
+    energy = WEB * gone
+    for seat in range(t.players):
+        share = energy // t.players + (1 if seat < energy % t.players else 0)
+        gain_energy(t, seat, share)
+
+
+def can_return(isle: IsleAct) -> bool:
+    return bool(lands_of(isle.t, isle.seat))
+
+
+@custom("event-return-one", can_return)
+def return_one(isle: IsleAct) -> Rule:
+    """A presence goes back from the island to a track; where none has room it is destroyed (R7.3)."""
+    t, seat = isle.t, isle.seat
+    mine = lands_of(t, seat)
+    land = yield from choose_land(isle, mine, False, ("no-own-presence", mine))
+    if land < 0:
+        return
+    tracks = room_on_tracks(t, seat)
+    if not tracks:
+        yield from perish(isle, seat, land)
+        return
+    track = tracks[0]
+    if len(tracks) > 1:
+        moves: list[Move] = [name_move("return", name, source_phrase(name)) for name in tracks]
+        move = yield isle.question(ASK_TRACK, moves)
+        assert isinstance(move, NameMove)
+        track = move.word
+    put(t, seat, land, -1)
+    give_back(t, seat, track)
+
+
+@custom("event-refill")
+def refill(isle: IsleAct) -> None:
+    """Blight from the box comes to the card, one for each spirit."""
+    t = isle.t
+    t.blight += t.players
+
+
+EventCard(
+    "numinous-crisis",
+    CHOICE,
+    [
+        Branch(draw_strength),
+        Branch(EachSpirit(Pay(energy=3) | Forget() + Forget() | return_one) + refill),
+    ],
+    token="plagues-bring-fear-and-death",
+    dahan="careful-defense",
+    box=JAGGED_EARTH,
+)
+
+
+@custom("event-lower-guard")
+def lower_guard(isle: IsleAct) -> None:
+    """What spirits defend now is 4 less in each land, and a great warding waits for a later turn."""
+    t = isle.t
+    for land in t.isle.lands:
+        less = min(4, defence(t, land))
+        if less:
+            t.modify("defend", land, ANY, -less, until=TURN)
+    t.marks[WARDING] = 1
+
+
+EventCard(
+    "remnants-of-a-spirits-heart",
+    CHOICE,
+    [
+        Branch(Health(10, DAHAN) + Lasting("beside-dahan", place="")),
+        Branch(lower_guard, cost=Cost(4, "earth")),
+    ],
+    token="hunting-parties",
+    dahan="a-thousand-small-struggles",
+    box=JAGGED_EARTH,
+)

@@ -1,0 +1,163 @@
+"""Events of Jagged Earth by stage of the invaders, in alphabetical order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.games.spirit_island.events.acting import Build, FearDeck, Ravage
+from deskoherna.games.spirit_island.events.card import STAGE, EventCard, stage
+from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
+from deskoherna.games.spirit_island.figures import matches
+from deskoherna.games.spirit_island.nouns.conditions import HEALTHY
+from deskoherna.games.spirit_island.rules.actions import perform
+from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
+from deskoherna.games.spirit_island.rules.pieces.harm import destroy
+from deskoherna.games.spirit_island.rules.pieces.presence import perish
+from deskoherna.games.spirit_island.rules.reasons import among
+from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
+from deskoherna.games.spirit_island.vocabulary import *
+
+ASK_SACRIFICE: Final = Prompt("event-sacrifice", "R11.2.1")
+ASK_WHAT: Final = Prompt("event-sacrifice-what", "R11.2.1", why=among("no-presence-of"))
+BUILDING: Final = TOWN / CITY
+WITH_BUILDING: Final = AtLeast(1, BUILDING)
+
+
+@custom("event-clearcut")
+def clearcut(isle: IsleAct) -> Rule:
+    """Blight that does not cascade, unless two presence and Dahan of the land are given up."""
+    t, land = isle.t, isle.land
+    if len(t.lands[land].dahan) + sum(t.lands[land].presence) >= 2:
+        move = yield isle.question(ASK_SACRIFICE, [YES, NO], land=land_phrase(land))
+        if move is YES:
+            for _ in range(2):
+                yield from give_up(isle)
+            return
+    yield from add_blight(isle, land, still=True)
+
+
+def give_up(isle: IsleAct) -> Rule:
+    """One Dahan or one presence of the land is destroyed."""
+    t, land = isle.t, isle.land
+    moves: list[Move] = [
+        name_move("returns", str(seat + 1), player(seat))
+        for seat in range(t.players)
+        if t.lands[land].presence[seat]
+    ]
+    if t.lands[land].dahan:
+        moves.append(name_move("event-sacrifice", "dahan", Phrase("dahan")))
+    move = moves[0]
+    if len(moves) > 1:
+        move = yield isle.question(ASK_WHAT, moves, land=land_phrase(land))
+    assert isinstance(move, NameMove)
+    if move.word != "dahan":
+        yield from perish(isle, int(move.word) - 1, land)
+        return
+    dahan = t.lands[land].pieces((DAHAN_CODE,))
+    chosen = yield from choose_pieces(isle, "destroy", Exactly(1), dahan)
+    yield from destroy(isle, land, chosen)
+
+
+EventCard(
+    "harvest-bounty-harvest-dust",
+    STAGE,
+    stage(
+        When(
+            HEALTHY,
+            EachBoard(Ravage(), WITH_BUILDING),
+            EachBoard(PushTo(1, TOWN, AtMost(0, BUILDING)), AtLeast(2, BUILDING)),
+        ),
+        EachBoard(clearcut, WITH_BUILDING),
+        first=(1, 2),
+    ),
+    token="explorers-blunder",
+    dahan="coordinated-strikes",
+    box=JAGGED_EARTH,
+)
+
+
+@custom("event-invest")
+def invest(isle: IsleAct) -> Rule:
+    """Where the ravage step added no blight, a town in the highest land without invaders."""
+    t = isle.t
+    for board in t.isle.boards:
+        lands = [land for land in t.isle.board_lands(board) if not t.lands[land].invaders]
+        if lands and not t.mark(f"ravaged.{board}"):
+            own = isle.anew()
+            own.land = lands[-1]
+            yield from perform(own, Add(1, TOWN))
+
+
+@custom("event-dignitaries")
+def dignitaries(isle: IsleAct) -> Rule:
+    """The lowest land of the ravage cards on each board ravages at once, with 2 more damage."""
+    t = isle.t
+    for board in t.isle.boards:
+        lands = [
+            land
+            for land in t.isle.board_lands(board)
+            if t.lands[land].invaders and any(matches(card, land) for card in t.ravage)
+        ]
+        if lands:
+            yield from Ravage(2).run(isle.in_land(lands[0]))
+
+
+EventCard(
+    "invested-aristocracy",
+    STAGE,
+    stage(
+        AfterStep("ravage", invest),
+        When(HEALTHY, dignitaries, FearDeck(1)),
+        first=(1, 2),
+    ),
+    token="prey-on-the-heedless",
+    dahan="coming-of-age-two-dahan",
+    box=JAGGED_EARTH,
+)
+
+
+@custom("event-chart")
+def chart(isle: IsleAct) -> None:
+    """Wilds stop no explores; boards without wilds get one more explorer with every explore."""
+    t = isle.t
+    t.modify("idle-token", what="wilds", until=TURN)
+    for board in t.isle.boards:
+        if not any(t.lands[land].wilds for land in t.isle.board_lands(board)):
+            t.modify("more-explorers", board, until=TURN)
+
+
+EventCard(
+    "mapmakers-chart-the-wild",
+    STAGE,
+    stage(chart, Lasting("ravage-bonus", place=""), first=(1, 2)),
+    token="prey-on-the-heedless",
+    dahan="coming-of-age-no-tokens",
+    box=JAGGED_EARTH,
+)
+EventCard(
+    "no-bravery-without-numbers",
+    STAGE,
+    stage(
+        Lasting("timid", place=""),
+        Lasting("timid", place="") + Lasting("ravage-bonus", 2, place=""),
+        first=(1, 2),
+    ),
+    token="prey-on-the-heedless",
+    dahan="leave-the-hostile-land",
+    box=JAGGED_EARTH,
+)
+EventCard(
+    "smaller-ports-spring-up",
+    STAGE,
+    stage(
+        PerBoard(
+            OnBoard(Add(1, TOWN), COAST & AtMost(0, CITY)),
+            OnBoardAtLeast(1, CITY, COAST) & ~OnBoardAtLeast(2, CITY, COAST),
+        ),
+        EachBoard(Build(), OffCard("build") & AtLeast(1, INVADER)),
+        first=(1, 2),
+    ),
+    token="stricken",
+    dahan="settlers-encroach-too-far",
+    box=JAGGED_EARTH,
+)

@@ -1,0 +1,1 @@
+"""Power cards of the base game, a module a deck."""

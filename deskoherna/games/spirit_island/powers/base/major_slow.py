@@ -1,0 +1,104 @@
+"""Major slow powers of the base game, in alphabetical order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
+from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
+from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
+from deskoherna.games.spirit_island.land import kind_of
+from deskoherna.games.spirit_island.rules.ground import blow, near
+from deskoherna.games.spirit_island.rules.pieces.harm import deal
+from deskoherna.games.spirit_island.rules.pieces.moving import push
+from deskoherna.games.spirit_island.vocabulary import *
+
+BUILDINGS: Final = (TOWN_CODE, CITY_CODE)
+
+power(
+    "accelerated-rot", MAJOR, 4, SLOW, "sun water plant",
+    Fear(2) + Damage(4),
+    origin="presence", range=2, target="jungle wetland",
+    levels=[level(Damage(5) + Remove(1, BLIGHT), sun=3, water=2, plant=3)],
+)  # fmt: skip
+power(
+    "cleansing-floods", MAJOR, 5, SLOW, "sun water",
+    Damage(4) + Remove(1, BLIGHT),
+    origin="presence-in-wetland", range=1, target="any",
+    levels=[level(Damage(10), water=4)],
+)  # fmt: skip
+
+
+@custom("strife-of-kin")
+def strife_of_kin(isle: IsleAct) -> Rule:
+    """Explorers and towns or cities deal damage to each other at the same time."""
+    t, land = isle.t, isle.land
+    by_explorers, by_buildings = 0, 0
+    for code in t.lands[land].invaders:
+        if kind_of(code) == EXPLORER_CODE:
+            by_explorers += blow(t, land, EXPLORER_CODE)
+        else:
+            by_buildings += blow(t, land, kind_of(code))
+    yield from deal(isle, land, by_explorers, BUILDINGS)
+    yield from deal(isle, land, by_buildings, (EXPLORER_CODE,))
+
+
+@custom("scatter")
+def scatter(isle: IsleAct) -> Rule:
+    """Push all explorers to as many different lands as possible: none twice before all others had one."""
+    t = isle.t
+    fresh = [*near(t, isle.land)]
+    for _ in range(t.lands[isle.land].count(EXPLORER_CODE)):
+        before = {land: isle.tallied(f"pushed.explorer.{land}") for land in near(t, isle.land)}
+        yield from push(isle, Exactly(1), (EXPLORER_CODE,), fresh or None)
+        fresh = [land for land in fresh if isle.tallied(f"pushed.explorer.{land}") == before[land]]
+
+
+power(
+    "dissolve-the-bonds-of-kinship", MAJOR, 4, SLOW, "fire water animal",
+    Replace(CITY, EXPLORER, 2)
+    + Replace(TOWN, EXPLORER)
+    + Replace(DAHAN, EXPLORER)
+    + When(having(fire=2, water=2, animal=3), strife_of_kin)
+    + scatter,
+    origin="presence", range=1, target="any",
+)  # fmt: skip
+power(
+    "mists-of-oblivion", MAJOR, 4, SLOW, "moon air water",
+    DamageEach(1) + After(Fear(each(Done("destroy", TOWN / CITY)).max(4))),
+    origin="presence", range=3, target="any",
+    levels=[level(Damage(3), moon=2, air=3, water=2)],
+)  # fmt: skip
+power(
+    "pillar-of-living-flame", MAJOR, 5, SLOW, "fire",
+    Fear(3) + Damage(5) + When(Terrain("jungle", "wetland"), Add(1, BLIGHT)),
+    origin="sacred-site", range=2, target="any",
+    levels=[level(Fear(2) + Damage(5), fire=4)],
+)  # fmt: skip
+power(
+    "poisoned-land", MAJOR, 3, SLOW, "earth plant animal",
+    Fear(1) + Damage(7) + Add(1, BLIGHT) + Destroy(ALL, DAHAN),
+    origin="presence", range=1, target="any",
+    levels=[level(Fear(each(BLIGHT)) + Damage(each(BLIGHT) * 4), earth=3, plant=2, animal=2)],
+)  # fmt: skip
+power(
+    "the-jungle-hungers", MAJOR, 3, SLOW, "moon plant",
+    Destroy(ALL, EXPLORER)
+    + Destroy(ALL, TOWN)
+    + When(having(moon=2, plant=3), Destroy(1, CITY), otherwise=Destroy(ALL, DAHAN)),
+    origin="presence-in-jungle", range=1, target="any",
+)  # fmt: skip
+power(
+    "the-land-thrashes-in-furious-pain", MAJOR, 4, SLOW, "moon fire earth",
+    Damage(each(BLIGHT) * 2) + Damage(each(Around("blight-around", BLIGHT))),
+    origin="presence", range=2, target="blight",
+    levels=[level(mode=REPEAT_NEAR, moon=3, earth=3)],
+)  # fmt: skip
+power(
+    "tsunami", MAJOR, 6, SLOW, "water earth",
+    Fear(2) + Damage(8) + Destroy(2, DAHAN),
+    origin="sacred-site", range=2, target="coastal",
+    levels=[
+        level(ForEach(OTHER_COASTAL, Fear(1) + Damage(4) + Destroy(1, DAHAN)), may=True, water=3, earth=2)
+    ],
+)  # fmt: skip

@@ -1,0 +1,1 @@
+"""Power cards of Branch & Claw, a module a deck."""

@@ -1,0 +1,263 @@
+"""Major fast powers of Branch & Claw, in alphabetical order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
+from deskoherna.games.spirit_island.figures import BLIGHT as BLIGHT_CODE
+from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
+from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
+from deskoherna.games.spirit_island.figures import DISEASE as DISEASE_CODE
+from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
+from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS, PIECES
+from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
+from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
+from deskoherna.games.spirit_island.land import FRESH, calmer, kind_of, strife_of
+from deskoherna.games.spirit_island.rules.ground import blow, cost, lands_of, may_settle, near
+from deskoherna.games.spirit_island.rules.growth.power_cards import gain_power, without
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, remove_piece
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, vulnerable
+from deskoherna.games.spirit_island.rules.pieces.moving import push
+from deskoherna.games.spirit_island.rules.pieces.presence import place
+from deskoherna.games.spirit_island.rules.pieces.why import MOVING, of_pieces
+from deskoherna.games.spirit_island.rules.reasons import among
+from deskoherna.games.spirit_island.vocabulary import *
+
+ASK_FLOW: Final = Prompt("flow", "R8.5.4", why=MOVING)
+FROM: Final = "flow.from"  # tallies: the land presence left and the one it came to, plus 1
+TO: Final = "flow.to"
+ASK_RELEASE: Final = Prompt("release", "R1.11", why=of_pieces("no-strife"))
+ASK_RETURN: Final = Prompt("return-token", "R1.11", why=among("strife-nobody"))
+ASK_UNLOCK: Final = Prompt("unlock", "R4.3.1", why=among("half-dear"))
+LEARNT: Final = "learnt"  # tally: did the target spirit gain a card?
+LOOSE: Final = (BEASTS_CODE, WILDS_CODE, DISEASE_CODE)  # badlands stay
+TOKENS: Final = ("beasts", "wilds", "disease", "strife")
+HALF: Final = name_move("unlock", "half", Phrase("unlock.half"))
+FORGOTTEN: Final = name_move("unlock", "forget", Phrase("unlock.forget"))
+
+
+@custom("keep-away")
+def keep_away(isle: IsleAct) -> None:
+    """The disease of the land defends it and every land next to it."""
+    t = isle.t
+    n = t.lands[isle.land].disease
+    for land in (isle.land, *near(t, isle.land)):
+        t.modify("defend", land, n=n, until=TURN)
+
+
+power(
+    "bloodwrack-plague", MAJOR, 4, FAST, "water earth animal",
+    Add(2, DISEASE) + keep_away,
+    origin="sacred-site", range=1, target="any", box=BRANCH_AND_CLAW,
+    levels=[level(Fear(2) + DamageAround(each(DISEASE)), earth=2, animal=4)],
+)  # fmt: skip
+
+
+@custom("flow")
+def flow(isle: IsleAct) -> Rule:
+    """One presence may be pushed, and explorers, towns and Dahan go along."""
+    t, seat = isle.t, isle.seat
+    moves = [
+        presence_move(LANDS[origin], land)
+        for origin in lands_of(t, seat)
+        for land in near(t, origin)
+        if may_settle(t, seat, land)
+    ]
+    if not moves:
+        return
+    move = yield isle.question(ASK_FLOW, [*moves, STOP], (1, "presence-stuck"))
+    if not isinstance(move, PresenceMove):
+        return
+    place(isle, move.source, move.land)
+    isle.tally(FROM, LAND_INDEX[move.source] + 1)
+    isle.tally(TO, move.land + 1)
+    yield from carry(isle, (EXPLORER_CODE, TOWN_CODE, DAHAN_CODE))
+
+
+def carry(isle: IsleAct, kinds: tuple[int, ...]) -> Rule:
+    """Up to two pieces of each kind go the way the presence went."""
+    if isle.tallied(FROM):
+        for kind in kinds:
+            yield from push(isle.in_land(isle.tallied(FROM) - 1), upto(2), (kind,), [isle.tallied(TO) - 1])
+
+
+@custom("flow-on")
+def flow_on(isle: IsleAct) -> Rule:
+    """Cities and blight go along too."""
+    return carry(isle, (CITY_CODE, BLIGHT_CODE))
+
+
+power(
+    "flow-like-water-reach-like-air", MAJOR, 2, FAST, "air water",
+    By(TARGET, Lasting("range", 2, place="", what="seat")) + By(TARGET, flow),
+    target="spirit", box=BRANCH_AND_CLAW,
+    levels=[level(By(TARGET, flow_on), air=2, water=2)],
+)  # fmt: skip
+power(
+    "insatiable-hunger-of-the-swarm", MAJOR, 4, FAST, "air plant animal",
+    Add(1, BLIGHT)
+    + Add(2, BEASTS)
+    + Gather(upto(2), BEASTS)
+    + Fear(each(BEASTS))
+    + Damage(each(BEASTS) * 2)
+    + Damage(each(BEASTS) * 2, DAHAN)
+    + Destroy(1, BEASTS),
+    origin="sacred-site", range=2, target="any", box=BRANCH_AND_CLAW,
+    levels=[level(mode=REPEAT_NEAR, air=2, animal=4)],
+)  # fmt: skip
+
+
+@custom("quarrel")
+def quarrel(isle: IsleAct) -> Rule:
+    """Every invader with strife deals its damage to others; all at once, so the fallen strike too."""
+    t, land = isle.t, isle.land
+    for striker in [code for code in t.lands[land].invaders if strife_of(code)]:
+        others = vulnerable(isle, land, INVADERS)
+        alike = [
+            code
+            for code in others
+            if kind_of(code) == kind_of(striker) and strife_of(code) == strife_of(striker)
+        ]
+        if alike:
+            others.remove(alike[0])
+        yield from deal(isle, land, blow(t, land, kind_of(striker)), INVADERS, others)
+
+
+power(
+    "instruments-of-their-own-ruin", MAJOR, 4, FAST, "sun fire air animal",
+    AddStrife() + quarrel,
+    origin="sacred-site", range=1, target="any", box=BRANCH_AND_CLAW,
+    levels=[level(Lasting("turned"), INSTEAD, sun=4, fire=2, animal=2)],
+)  # fmt: skip
+
+
+def calm(isle: IsleAct, code: int) -> None:
+    """Take one strife off an invader."""
+    here = isle.t.lands[isle.land]
+    isle.t.lands[isle.land] = here.exchange(code, calmer(code))
+
+
+def can_let_loose(isle: IsleAct) -> bool:
+    here = isle.t.lands[isle.land]
+    return any(here.counts[kind] for kind in LOOSE) or bool(STRIFE.count(isle))
+
+
+@custom("let-loose", can_let_loose)
+def let_loose(isle: IsleAct) -> Rule:
+    """Any number of tokens is removed; each brings 1 fear and 3 damage."""
+    t, land = isle.t, isle.land
+    n = 0
+    while True:
+        here = t.lands[land]
+        moves: list[Move] = [piece_move("remove", FRESH[kind], land) for kind in LOOSE if here.counts[kind]]
+        moves += [piece_move("calm", code, land) for code in sorted({*here.invaders}) if strife_of(code)]
+        if not moves:
+            break
+        given = (("not-in-target", (land,)),)
+        move = yield isle.question(ASK_RELEASE, [*moves, STOP], given, land=land_phrase(land))
+        if not isinstance(move, PieceMove):
+            break
+        n += 1
+        if move.kind == "calm":
+            calm(isle, move.code)
+            isle.tally("loose.strife")
+        else:
+            remove_piece(isle, land, move.code)
+            isle.tally("loose." + PIECES[kind_of(move.code)])
+    frighten_at(isle, n)
+    yield from deal(isle, land, 3 * n, INVADERS)
+
+
+@custom("come-back")
+def come_back(isle: IsleAct) -> Rule:
+    """Up to two of the tokens removed come back; if none was, 2 strife are added."""
+    loose = {name: isle.tallied("loose." + name) for name in TOKENS}
+    if not any(loose.values()):
+        yield from AddStrife(2).run(isle)
+        return
+    for _ in range(2):
+        names = [name for name in TOKENS if loose[name]]
+        if not isle.t.lands[isle.land].invaders:
+            names = [name for name in names if name != "strife"]
+        if not names:
+            return
+        moves: list[Move] = [name_move("token", name, Phrase(name)) for name in names]
+        given = (("not-loose", [name for name in TOKENS if loose[name]]),)
+        move = yield isle.question(ASK_RETURN, [*moves, STOP], given, land=land_phrase(isle.land))
+        if not isinstance(move, NameMove):
+            return
+        loose[move.word] -= 1
+        if move.word == "strife":
+            yield from AddStrife().run(isle)
+        else:
+            add_piece(isle, isle.land, PIECES.index(move.word))
+
+
+power(
+    "pent-up-calamity", MAJOR, 3, FAST, "moon fire earth plant animal",
+    Add(1, DISEASE) + AddStrife() | let_loose,
+    origin="presence", range=2, target="any", box=BRANCH_AND_CLAW,
+    levels=[level(come_back, moon=2, fire=3)],
+)  # fmt: skip
+power(
+    "pyroclastic-flow", MAJOR, 3, FAST, "fire air earth",
+    Damage(2) + Destroy(ALL, EXPLORER) + When(Terrain("jungle", "wetland"), Add(1, BLIGHT)),
+    origin="presence-in-mountain", range=1, target="any", box=BRANCH_AND_CLAW,
+    levels=[level(Damage(4) + Add(1, WILDS), fire=2, air=3, earth=2)],
+)  # fmt: skip
+power(
+    "tigers-hunting", MAJOR, 2, FAST, "sun moon animal",
+    Fear(2)
+    + Add(1, BEASTS)
+    + Gather(upto(1), BEASTS)
+    + Damage(each(BEASTS))
+    + Push(upto(2), BEASTS),
+    origin="presence-in-jungle", range=1, target="no-blight", box=BRANCH_AND_CLAW,
+    levels=[level(Beside(Damage(1) + Damage(each(BEASTS)), AtMost(0, BLIGHT)), sun=2, moon=2, animal=3)],
+)  # fmt: skip
+
+
+@custom("unlock")
+def unlock(isle: IsleAct) -> Rule:
+    """Of two majors one is gained, and nothing forgotten for it."""
+    before = len(isle.t.hand[isle.seat])
+    yield from gain_power(isle, MAJOR, 2, False)
+    isle.tally(LEARNT, len(isle.t.hand[isle.seat]) - before)
+
+
+@custom("burst")
+def burst(isle: IsleAct) -> Rule:
+    """That card may be played at once, for half its cost or for one turn only; all its thresholds count."""
+    t, seat = isle.t, isle.seat
+    if not isle.tallied(LEARNT):
+        return
+    card = t.hand[seat][-1]
+    half = (cost(t, seat, card) + 1) // 2
+    moves: list[Move] = [HALF, FORGOTTEN] if half <= t.energy[seat] else [FORGOTTEN]
+    move = yield isle.question(ASK_UNLOCK, [*moves, STOP], power=power_phrase(card), n=half)
+    if move is STOP:
+        return
+    if move is HALF:
+        t.energy[seat] -= half
+    else:
+        t.modify("fleeting", card, seat, until=TURN)
+    t.modify("unlocked", card, seat, until=TURN)
+    t.hand[seat] = without(t.hand[seat], card)
+    t.played[seat] = (*t.played[seat], card)
+    if t.log is not None:
+        t.tell("plays", who=player(seat), power=power_phrase(card))
+
+
+power(
+    "unlock-the-gates-of-deepest-power", MAJOR, 4, FAST, "sun moon fire air water earth plant animal",
+    By(TARGET, unlock),
+    target="spirit", box=BRANCH_AND_CLAW,
+    levels=[
+        level(
+            By(TARGET, burst),
+            sun=2, moon=2, fire=2, air=2, water=2, earth=2, plant=2, animal=2,
+        )
+    ],
+)  # fmt: skip

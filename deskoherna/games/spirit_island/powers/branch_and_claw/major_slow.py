@@ -1,0 +1,283 @@
+"""Major slow powers of Branch & Claw, in alphabetical order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.games.spirit_island.figures import BLIGHT as BLIGHT_CODE
+from deskoherna.games.spirit_island.figures import COASTAL, PER_BOARD
+from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
+from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
+from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
+from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
+from deskoherna.games.spirit_island.island.shape import ocean_of, without_board
+from deskoherna.games.spirit_island.land import empty
+from deskoherna.games.spirit_island.rules.ground import around, lands_of, sea_in_play, within
+from deskoherna.games.spirit_island.rules.invaders.ravage import ravage
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
+from deskoherna.games.spirit_island.rules.pieces.blight import remove_blight
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, destroy, vulnerable
+from deskoherna.games.spirit_island.rules.pieces.moving import push, shift
+from deskoherna.games.spirit_island.rules.pieces.presence import ANYWHERE, add, perish, reachable
+from deskoherna.games.spirit_island.rules.reasons import among
+from deskoherna.games.spirit_island.verbs.origins import origins_of
+from deskoherna.games.spirit_island.vocabulary import *
+
+WILDS_ABOUT: Final = About("wilds-about", WILDS)
+ASK_SECOND: Final = Prompt("second-target", "R6.2", "R6.3", why=among("same-target"))
+ASK_SWELL: Final = Prompt("swell", "R6.8", why=among("nobody-to-hurt"))
+SECOND: Final = "second"  # tally: the second target, plus 1
+SWEPT: Final = (EXPLORER_CODE, TOWN_CODE)
+ASK_OVERGROW: Final = Prompt("overgrow", "R4.1.5", why=among("no-settling"))
+OVERGROWN: Final = "overgrown"  # tally: the land, plus 1
+
+
+@custom("sink-board")
+def sink_board(isle: IsleAct) -> Rule:
+    """Everything on the target's board is destroyed and its lands are no more; its blight leaves the game."""
+    t = isle.t
+    board = isle.land // PER_BOARD
+    lands = [board * PER_BOARD + n for n in range(PER_BOARD)]
+    for land in lands:
+        t.lands[land] = t.lands[land].with_tokens(BLIGHT_CODE, 0)
+        for seat in range(t.players):
+            yield from perish(isle, seat, land, t.lands[land].presence[seat])
+        yield from destroy(isle, land, vulnerable(isle, land, (*INVADERS, DAHAN_CODE)))
+    for land in lands:
+        yield from flee(isle, land, board)
+        for seat in range(t.players):
+            t.inhabit(seat, land, 0)
+        t.lands[land] = empty(t.players)
+    t.reshape(without_board(t.shape, board))
+
+
+def flee(isle: IsleAct, land: int, board: int) -> Rule:
+    """Invaders and Dahan that something saved go to the nearest land of another board, if there is one."""
+    t = isle.t
+    far = t.isle.distance[land]
+    others = sorted([(far[other], other) for other in t.isle.lands if other // PER_BOARD != board])
+    for code in t.lands[land].pieces((*INVADERS, DAHAN_CODE)) if others else []:
+        yield from shift(isle, code, land, others[0][1])
+
+
+power(
+    "cast-down-into-the-briny-deep", MAJOR, 9, SLOW, "sun moon water earth",
+    Fear(6) + Destroy(ALL, INVADER),
+    origin="sacred-site", range=1, target="coastal", box=BRANCH_AND_CLAW,
+    levels=[level(sink_board, may=True, sun=2, moon=2, water=4, earth=4)],
+)  # fmt: skip
+power(
+    "death-falls-gently-from-open-blossoms", MAJOR, 4, SLOW, "moon air plant",
+    Damage(4) + When(AtLeast(1, INVADER), Add(1, DISEASE)),
+    origin="presence", range=3, target="jungle sands", box=BRANCH_AND_CLAW,
+    levels=[level(Fear(3) + Beside(Add(1, DISEASE), AtLeast(1, INVADER), n=2), air=3, plant=3)],
+)  # fmt: skip
+
+
+@custom("fire-and-flood")
+def fire_and_flood(isle: IsleAct) -> Rule:
+    """4 damage in the target, and 4 in another land within range 2 of the same sacred site."""
+    t = isle.t
+    yield from deal(isle, isle.land, 4, INVADERS)
+    lands: set[int] = set()
+    for origin in origins_of(isle):
+        lands.update(within(t, origin, t.fold("range", what=isle.user, start=2)))
+    given = (("second-far", {*lands}),)
+    lands.discard(isle.land)
+    if not lands:
+        return
+    move = yield isle.question(ASK_SECOND, [land_move("in", land) for land in sorted(lands)], given)
+    assert isinstance(move, LandMove)
+    isle.tally(SECOND, move.land + 1)
+    yield from deal(isle.in_land(move.land), move.land, 4, INVADERS)
+
+
+@custom("swell")
+def swell(isle: IsleAct) -> Rule:
+    """4 more damage in one of both targets."""
+    both = [isle.land, isle.tallied(SECOND) - 1] if isle.tallied(SECOND) else [isle.land]
+    lands = [land for land in both if vulnerable(isle, land, INVADERS)]
+    if not lands:
+        return
+    land = lands[0]
+    if len(lands) > 1:
+        move = yield isle.question(
+            ASK_SWELL, [land_move("in", one) for one in lands], (("swell-land", both),)
+        )
+        assert isinstance(move, LandMove)
+        land = move.land
+    yield from deal(isle.in_land(land), land, 4, INVADERS)
+
+
+power(
+    "fire-and-flood", MAJOR, 7, SLOW, "sun fire water",
+    fire_and_flood,
+    origin="sacred-site", range=1, target="any", box=BRANCH_AND_CLAW,
+    levels=[
+        level(swell, fire=3),
+        level(swell, water=3),
+    ],
+)  # fmt: skip
+power(
+    "grant-hatred-a-ravenous-form", MAJOR, 4, SLOW, "moon fire",
+    Fear(each(STRIFE / BLIGHT))
+    + Damage(each(STRIFE / BLIGHT) * 2)
+    + When(Cleared(), Add(1, BEASTS)),
+    origin="presence", range=1, target="any", box=BRANCH_AND_CLAW,
+    levels=[level(Beside(AddStrife(), n=3, may=True), moon=4, fire=2)],
+)  # fmt: skip
+
+
+@custom("ravage-now")
+def ravage_now(isle: IsleAct) -> Rule | None:
+    """The invaders ravage: an action of theirs, which can be stopped as any other."""
+    return ravage(isle.t, isle.land)
+
+
+@custom("cowed-ravage")
+def cowed_ravage(isle: IsleAct) -> Rule:
+    """They ravage with 6 damage less, this once."""
+    less = Mod("ravage-bonus", isle.land, ANY, -6, TURN)
+    isle.t.remod((*isle.t.mods, less))
+    yield from ravage(isle.t, isle.land) or ()
+    isle.t.drop(less)
+
+
+power(
+    "manifest-incarnation", MAJOR, 6, SLOW, "sun moon earth animal",
+    Fear(6)
+    + Fear(each(TOWN / CITY))
+    + Fear(each(PRESENCE))
+    + Remove(1, CITY)
+    + Remove(1, TOWN)
+    + Remove(1, EXPLORER)
+    + When(
+        having(sun=3, moon=3),
+        Fear(3) + cowed_ravage,
+        otherwise=ravage_now,
+    ),
+    origin="presence", range=0, target="city", box=BRANCH_AND_CLAW,
+)  # fmt: skip
+power(
+    "savage-transformation", MAJOR, 2, SLOW, "moon animal",
+    Fear(2) + Replace(EXPLORER, BEASTS),
+    origin="presence", range=1, target="any", box=BRANCH_AND_CLAW,
+    levels=[level(InLand(Replace(EXPLORER, BEASTS)), moon=2, animal=3)],
+)  # fmt: skip
+power(
+    "sea-monsters", MAJOR, 5, SLOW, "water animal",
+    Add(1, BEASTS)
+    + When(AtLeast(1, INVADER), Fear((each(BEASTS) * 2).max(8)))
+    + Damage(each(BEASTS) * 3)
+    + Damage(each(BLIGHT)),
+    origin="presence", range=1, target="coastal wetland", box=BRANCH_AND_CLAW,
+    levels=[level(mode=REPEAT, water=3, animal=3)],
+)  # fmt: skip
+power(
+    "smothering-infestation", MAJOR, 3, SLOW, "water plant",
+    Add(1, DISEASE) + When(Terrain("jungle", "wetland"), Fear(2) + Damage(3)),
+    origin="presence", range=0, target="any", box=BRANCH_AND_CLAW,
+    levels=[level(DamageEach(1), water=2, plant=2)],
+)  # fmt: skip
+power(
+    "strangling-firevine", MAJOR, 4, SLOW, "fire plant",
+    Destroy(ALL, EXPLORER) + Add(1, WILDS) + InOrigin(Add(1, WILDS)) + Damage(each(WILDS_ABOUT)),
+    origin="presence-in-sands", range=1, target="any", box=BRANCH_AND_CLAW,
+    levels=[level(Damage(each(WILDS_ABOUT)), fire=2, plant=3)],
+)  # fmt: skip
+
+
+def from_coast(t: Table, land: int) -> int:
+    """How many lands lie between a land and the coast."""
+    return min([t.isle.distance[land][other] for other in t.isle.lands if COASTAL[other]])
+
+
+def seaward(t: Table, land: int) -> list[int]:
+    """Lands one step nearer to the nearest ocean; from the coast the ocean itself, where it is in play."""
+    if COASTAL[land]:
+        return [ocean_of(land)] if sea_in_play(t, ocean_of(land) // 9) else []
+    far = from_coast(t, land)
+    return [other for other in t.isle.beside[land] if from_coast(t, other) < far]
+
+
+def can_sweep(isle: IsleAct) -> bool:
+    return bool(isle.t.lands[isle.land].pieces(SWEPT) and seaward(isle.t, isle.land))
+
+
+@custom("sweep", can_sweep)
+def sweep(isle: IsleAct) -> Rule:
+    """All explorers and towns go one land nearer to the sea."""
+    lands = seaward(isle.t, isle.land)
+    if len(lands) > 1:
+        yield from push(isle, ALL, SWEPT, lands)
+    else:
+        for kind in SWEPT:  # there is nothing to choose
+            yield from push(isle, ALL, (kind,), lands)
+
+
+power(
+    "sweep-into-the-sea", MAJOR, 4, SLOW, "sun air water",
+    sweep | When(COAST, Destroy(ALL, EXPLORER) + Destroy(ALL, TOWN)),
+    origin="presence", range=2, target="any", box=BRANCH_AND_CLAW,
+    levels=[level(mode=REPEAT_NEAR, sun=3, water=2)],
+)  # fmt: skip
+power(
+    "twisted-flowers-murmur-ultimatums", MAJOR, 5, SLOW, "sun moon air earth plant",
+    Fear(4)
+    + AddStrife()
+    + When(having(moon=3, air=2, plant=3), Fear(3))
+    + When(~TerrorAtMost(1), Remove(2, INVADER)),
+    origin="sacred-site", range=1, target="invaders", box=BRANCH_AND_CLAW,
+    levels=[level(Damage(3), moon=3, air=2, plant=3)],
+)  # fmt: skip
+
+
+@custom("overgrow")
+def overgrow(isle: IsleAct) -> Rule:
+    """2 presence and 1 wilds in one land within range 1 of the acting spirit's presence."""
+    t, seat = isle.t, isle.seat
+    lands = reachable(t, seat, 1, None, lands_of(t, seat))
+    if not lands:
+        return
+    in_range = (("overgrow-far", around(t, lands_of(t, seat), 1)),)
+    move = yield isle.question(ASK_OVERGROW, [land_move("in", land) for land in lands], in_range)
+    assert isinstance(move, LandMove)
+    for _ in range(2):
+        yield from add(isle, ANYWHERE, land=move.land)
+    add_piece(isle, move.land, WILDS_CODE)
+    isle.tally(OVERGROWN, move.land + 1)
+
+
+@custom("overgrow-more")
+def overgrow_more(isle: IsleAct) -> None:
+    """1 more wilds there, and 1 blight less."""
+    land = isle.tallied(OVERGROWN) - 1
+    if land >= 0:
+        add_piece(isle, land, WILDS_CODE)
+        remove_blight(isle, land)
+
+
+power(
+    "unrelenting-growth", MAJOR, 4, SLOW, "sun fire water plant",
+    By(TARGET, overgrow),
+    target="spirit", box=BRANCH_AND_CLAW,
+    levels=[level(overgrow_more + By(TARGET, GainPower()), sun=3, plant=3)],
+)  # fmt: skip
+power(
+    "volcanic-eruption", MAJOR, 8, SLOW, "fire earth",
+    Fear(6) + Damage(20) + Destroy(ALL, DAHAN) + Destroy(ALL, BEASTS) + Add(1, BLIGHT),
+    origin="presence-in-mountain", range=1, target="any", box=BRANCH_AND_CLAW,
+    levels=[
+        level(Destroy(ALL, INVADER) + Add(1, WILDS), fire=4, earth=3),
+        level(
+            ForEach(
+                ADJACENT,
+                Damage(10)
+                + Destroy(ALL, DAHAN)
+                + Destroy(ALL, BEASTS)
+                + When(AtMost(0, BLIGHT), Add(1, BLIGHT)),
+            ),
+            fire=4, earth=3,
+        ),
+    ],
+)  # fmt: skip

@@ -1,0 +1,147 @@
+"""Minor fast powers of Branch & Claw, in alphabetical order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.games.spirit_island.content import POWERS
+from deskoherna.games.spirit_island.rules.actions import AFTER
+from deskoherna.games.spirit_island.rules.growth.spirit_phase import play
+from deskoherna.games.spirit_island.rules.growth.why import AT_ONCE
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
+from deskoherna.games.spirit_island.rules.pieces.moving import push
+from deskoherna.games.spirit_island.vocabulary import *
+
+ARRIVED: Final = Caused("arrived", "added", INVADER)
+ASK_SPUR: Final = Prompt("spur-on", "R4.3.1", why=AT_ONCE)
+FALLEN: Final = Caused("fallen", "destroyed", INVADER)
+
+power(
+    "call-to-trade", MINOR, 1, FAST, "air water earth plant",
+    Gather(upto(1), DAHAN) + When(TerrorAtMost(2), Gather(1, TOWN) + Lasting("trade")),
+    origin="presence", range=2, target="dahan", box=BRANCH_AND_CLAW,
+)  # fmt: skip
+
+
+@custom("confound")
+def confound(isle: IsleAct) -> None:
+    """Invaders added to the land this turn may be pushed on."""
+    effect = lead_astray
+    isle.table.hook(Hook(AFTER, isle.seat, effect, AtLeast(1, ARRIVED), ALWAYS, TURN, isle.keep()))
+
+
+@custom("lead-astray")
+def lead_astray(isle: IsleAct) -> Rule:
+    """As many invaders of each kind as were added may be pushed."""
+    for code in codes(INVADER):
+        n = Caused("arrived", "added", BY_CODE[code]).count(isle)
+        if n:
+            yield from push(isle, upto(n), (code,))
+
+
+power(
+    "confounding-mists", MINOR, 1, FAST, "air water",
+    Defend(4) | confound,
+    origin="presence", range=1, target="any", box=BRANCH_AND_CLAW,
+)  # fmt: skip
+power(
+    "cycles-of-time-and-tide", MINOR, 1, FAST, "sun moon water",
+    When(AtLeast(1, DAHAN), Add(1, DAHAN), otherwise=Remove(1, BLIGHT)),
+    origin="presence", range=1, target="coastal", box=BRANCH_AND_CLAW,
+)  # fmt: skip
+power(
+    "disorienting-landscape", MINOR, 1, FAST, "moon air plant",
+    Push(1, EXPLORER) + When(Terrain("mountain", "jungle"), Add(1, WILDS)),
+    origin="sacred-site", range=2, target="any", box=BRANCH_AND_CLAW,
+)  # fmt: skip
+power(
+    "elusive-ambushes", MINOR, 1, FAST, "sun fire water",
+    Damage(1) | Defend(4),
+    origin="presence", range=1, target="dahan", box=BRANCH_AND_CLAW,
+)  # fmt: skip
+power(
+    "fire-in-the-sky", MINOR, 1, FAST, "sun fire air",
+    Fear(2) + AddStrife(),
+    origin="sacred-site", range=1, target="any", box=BRANCH_AND_CLAW,
+)  # fmt: skip
+power(
+    "growth-through-sacrifice", MINOR, 0, FAST, "moon fire water plant",
+    LosePresence(1) + By(TARGET, OneOfMine(Remove(1, BLIGHT) | AddPresenceHere())),
+    target="spirit", box=BRANCH_AND_CLAW,
+    levels=[level(mode=BOTH, sun=2)],
+)  # fmt: skip
+power(
+    "guardian-serpents", MINOR, 1, FAST, "sun moon earth animal",
+    By(TARGET, OneOfMine(Add(1, BEASTS) + When(MySacredSite(), Defend(4)))),
+    target="spirit", box=BRANCH_AND_CLAW,
+)  # fmt: skip
+
+
+@custom("portend")
+def portend(isle: IsleAct) -> None:
+    """The first invader destroyed here this turn brings 1 fear more."""
+    isle.table.hook(Hook(AFTER, isle.seat, Fear(1), AtLeast(1, FALLEN), 1, TURN, isle.keep()))
+
+
+power(
+    "portents-of-disaster", MINOR, 0, FAST, "sun moon air",
+    Fear(2) + portend,
+    origin="sacred-site", range=1, target="invaders", box=BRANCH_AND_CLAW,
+)  # fmt: skip
+power(
+    "promises-of-protection", MINOR, 0, FAST, "sun earth animal",
+    Gather(upto(2), DAHAN) + Lasting("health", 2, what="dahan"),
+    origin="sacred-site", range=2, target="any", box=BRANCH_AND_CLAW,
+)  # fmt: skip
+power(
+    "razor-sharp-undergrowth", MINOR, 1, FAST, "moon plant",
+    Destroy(1, EXPLORER) + Destroy(1, DAHAN) + Add(1, WILDS) + Defend(2),
+    origin="presence", range=0, target="no-blight", box=BRANCH_AND_CLAW,
+)  # fmt: skip
+
+
+@custom("reject")
+def reject(isle: IsleAct) -> None:
+    """Fear for towns and cities, no more than there are Dahan."""
+    here = isle.t.lands[isle.land]
+    frighten_at(isle, min(here.buildings, len(here.dahan)))
+
+
+power(
+    "rites-of-the-lands-rejection", MINOR, 1, FAST, "moon fire earth",
+    reject + SkipActions("build") | Push(upto(3), DAHAN),
+    origin="sacred-site", range=2, target="dahan", box=BRANCH_AND_CLAW,
+)  # fmt: skip
+power(
+    "sky-stretches-to-shore", MINOR, 1, FAST, "sun air water earth",
+    By(TARGET, Lasting("switch", place="", what="seat"))
+    + By(TARGET, Lasting("coastal-range", 3, place="", what="seat")),
+    target="spirit", box=BRANCH_AND_CLAW,
+)  # fmt: skip
+
+
+@custom("spur-on")
+def spur_on(isle: IsleAct) -> Rule:
+    """One more card may be played from hand at once, for its cost."""
+    t, seat = isle.t, isle.seat
+    moves: list[Move] = [
+        power_move("play", card) for card in t.hand[seat] if POWERS[card].cost <= t.energy[seat]
+    ]
+    if not moves:
+        return
+    move = yield isle.question(ASK_SPUR, [*moves, STOP], energy=t.energy[seat])
+    if isinstance(move, PowerMove):
+        t.plays[seat] += 1
+        play(t, seat, move.power)
+
+
+power(
+    "spur-on-with-words-of-fire", MINOR, 1, FAST, "sun fire air",
+    When(OTHER, By(TARGET, Gain(energy=1))) + By(TARGET, spur_on),
+    target="spirit", box=BRANCH_AND_CLAW,
+)  # fmt: skip
+power(
+    "swarming-wasps", MINOR, 0, FAST, "fire air animal",
+    Add(1, BEASTS) | When(AtLeast(1, BEASTS), Push(upto(2), EXPLORER)),
+    origin="presence", range=1, target="no-blight", box=BRANCH_AND_CLAW,
+)  # fmt: skip

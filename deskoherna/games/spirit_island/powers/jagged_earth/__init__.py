@@ -1,0 +1,1 @@
+"""Power cards of Jagged Earth, a module a deck."""

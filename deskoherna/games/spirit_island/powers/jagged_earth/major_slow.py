@@ -1,0 +1,325 @@
+"""Major slow powers of Jagged Earth, in alphabetical order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.effects import register_rule
+from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.content import POWERS
+from deskoherna.games.spirit_island.figures import BADLANDS as BADLANDS_CODE
+from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
+from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
+from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
+from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
+from deskoherna.games.spirit_island.figures import LANDS, PIECES
+from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
+from deskoherna.games.spirit_island.land import damage_of
+from deskoherna.games.spirit_island.rules.ground import all_lands, lands_of, may_settle, near, sacred
+from deskoherna.games.spirit_island.rules.growth.power_cards import ASK_FORGET, forget_card
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, remove_piece
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, deal_each
+from deskoherna.games.spirit_island.rules.pieces.moving import push, shift
+from deskoherna.games.spirit_island.rules.pieces.presence import leave_game, perish, place
+from deskoherna.games.spirit_island.rules.reasons import among
+from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
+from deskoherna.games.spirit_island.verbs.origins import choose_origin
+from deskoherna.games.spirit_island.verbs.places import choose_land
+from deskoherna.games.spirit_island.vocabulary import *
+
+ASK_DRAWN: Final = Prompt("drawn", "R8.5.1", why=among("no-settling-of"))
+ASK_AGAIN: Final = Prompt("void-again", "R6.5")
+ASK_DARKEN: Final = Prompt("darken", "R7.1", why=among("no-site"))
+ASK_CURSE: Final = Prompt("curse", "R12.1", why=among("strife-nobody"))
+ASK_CURSE_WHERE: Final = Prompt("curse-where", "R12.1", why=among("strife-nowhere"))
+DARK: Final = "dark"  # tally: the land that was transformed, plus 1
+DRAWN: Final = (EXPLORER_CODE, TOWN_CODE, CITY_CODE, DAHAN_CODE, BEASTS_CODE)
+CURSES: Final = ("badlands", "disease", "strife")
+BLIGHT_ABOUT: Final = About("blight-about", BLIGHT)  # counted only, never read
+
+power(
+    "angry-bears", MAJOR, 3, SLOW, "sun fire animal",
+    Fear(2)
+    + Damage(2)
+    + When(AtMost(0, BEASTS), Add(1, BEASTS), otherwise=Damage(2) + Push(upto(1), BEASTS)),
+    origin="presence", range=0, target="any", box=JAGGED_EARTH,
+    levels=[level(Fear(1) + Beside(Destroy(1, EXPLORER / TOWN), AtLeast(1, BEASTS)), fire=2, animal=3)],
+)  # fmt: skip
+
+
+def draw_in(isle: IsleAct, origin: int) -> Rule:
+    """One of each kind and one presence come from a land next to the void."""
+    t = isle.t
+    there = isle.in_land(origin)
+    for kind in DRAWN:
+        chosen = yield from choose_pieces(there, "carry", Exactly(1), t.lands[origin].pieces((kind,)))
+        for code in chosen:
+            yield from shift(isle, code, origin, isle.land)
+    seats = [seat for seat, n in enumerate(t.lands[origin].presence) if n and may_settle(t, seat, isle.land)]
+    if not seats:
+        return
+    seat = seats[0]
+    if len(seats) > 1:
+        moves: list[Move] = [name_move("drawn", str(one + 1), player(one)) for one in seats]
+        present = [str(one + 1) for one, n in enumerate(t.lands[origin].presence) if n]
+        move = yield isle.question(ASK_DRAWN, moves, (("no-presence-of", present),), land=land_phrase(origin))
+        assert isinstance(move, NameMove)
+        seat = int(move.word) - 1
+    theirs = isle.alike(isle.course)
+    theirs.seat = seat
+    place(theirs, LANDS[origin], isle.land)
+
+
+def void(act: Act) -> Rule:
+    """The void draws everything in and devours it."""
+    isle = at(act)
+    t, land = isle.t, isle.land
+    for origin in near(t, land):
+        yield from draw_in(isle, origin)
+    frighten_at(isle, 4)
+    yield from deal(isle, land, 15, INVADERS)
+    yield from deal(isle, land, 5, (DAHAN_CODE,))
+    for seat in range(t.players):
+        yield from perish(isle, seat, land)
+    yield from Destroy(2, BEASTS).run(isle)
+
+
+@custom("void-again")
+def void_again(isle: IsleAct) -> Rule:
+    """With no other card in play: again for a minor, a major and a unique power forgotten, and again …"""
+    t, seat = isle.t, isle.seat
+    if [card for card in t.played[seat] if card != isle.power]:
+        return
+    while all(known(isle, kind) for kind in (MINOR, MAJOR, UNIQUE)):
+        move = yield isle.question(ASK_AGAIN, [YES, NO])
+        if move is NO:
+            return
+        for kind in (MINOR, MAJOR, UNIQUE):
+            cards = known(isle, kind)
+            card = cards[0]
+            if len(cards) > 1:
+                of_kind = (("forget-kind", cards),)
+                move = yield isle.question(ASK_FORGET, [power_move("forget", one) for one in cards], of_kind)
+                assert isinstance(move, PowerMove)
+                card = move.power
+            forget_card(isle, card)
+        yield from void(isle)
+
+
+def known(isle: IsleAct, kind: str) -> list[str]:
+    """Cards of a kind that the acting spirit could forget."""
+    t, seat = isle.t, isle.seat
+    cards = (*t.hand[seat], *t.played[seat], *t.discard[seat])
+    return [card for card in cards if POWERS[card].kind == kind]
+
+
+register_rule("spirit-island.void", void)
+power(
+    "draw-towards-a-consuming-void", MAJOR, 8, SLOW, "",
+    Custom("spirit-island.void") + void_again,
+    origin="presence", range=0, target="any", box=JAGGED_EARTH,
+)  # fmt: skip
+
+
+@custom("anguish")
+def anguish(isle: IsleAct) -> None:
+    """5 fear if the power destroyed a town or city, by whichever of its parts."""
+    if isle.done("destroy", TOWN / CITY):
+        frighten_at(isle, 5)
+
+
+power(
+    "focus-the-lands-anguish", MAJOR, 5, SLOW, "sun",
+    After(anguish) + Gather(upto(5), BLIGHT) + Damage(each(BLIGHT)),
+    origin="presence", range=1, target="any", box=JAGGED_EARTH,
+    levels=[level(Damage(each(BLIGHT)), sun=3)],
+)  # fmt: skip
+power(
+    "forests-of-living-obsidian", MAJOR, 4, SLOW, "sun fire earth plant",
+    Add(1, BADLANDS) + Push(ALL, DAHAN) + DamageEach(1) + When(OriginSacred(), DamageEach(1)),
+    origin="presence", range=0, target="any", box=JAGGED_EARTH,
+    levels=[level(mode=REPEAT, sun=2, fire=3, earth=3)],
+)  # fmt: skip
+
+
+def storm(act: Act) -> Rule:
+    """1 damage to each invader in the land the storm comes from and in its target."""
+    isle = at(act)
+    origin = yield from choose_origin(isle)
+    for land in sorted({isle.land, origin} - {-1}):
+        yield from deal_each(isle.in_land(land), land, 1, INVADERS)
+
+
+@custom("storm-on")
+def storm_on(isle: IsleAct) -> Rule:
+    """The same in a land next to both; then a town falls wherever the storm went."""
+    t = isle.t
+    origin = yield from choose_origin(isle)
+    swath = sorted({isle.land, origin} - {-1})
+    beside = [{*near(t, land)} for land in swath]
+    third = [land for land in sorted(set.intersection(*beside)) if land not in swath]
+    lands = [one for one in third if t.lands[one].invaders]
+    land = yield from choose_land(
+        isle, lands, False, ("not-beside-both", third), ("no-invaders-there", lands)
+    )
+    if land >= 0:
+        yield from deal_each(isle.in_land(land), land, 1, INVADERS)
+        swath.append(land)
+    for land in swath:
+        yield from Destroy(1, TOWN).run(isle.in_land(land))
+
+
+register_rule("spirit-island.storm", storm)
+power(
+    "storm-swath", MAJOR, 3, SLOW, "fire air water",
+    Fear(2) + Custom("spirit-island.storm"),
+    origin="sacred-site", range=1, target="any", box=JAGGED_EARTH,
+    levels=[
+        level(mode=REACH, n=2, fire=2, air=3, water=2),
+        level(Fear(1) + storm_on, fire=2, air=3, water=2),
+    ],
+)  # fmt: skip
+power(
+    "the-wounded-wild-turns-on-its-assailants", MAJOR, 4, SLOW, "fire plant animal",
+    Add(2, BADLANDS) + Gather(upto(2), BEASTS) + Damage(each(BLIGHT / BEASTS / WILDS)),
+    origin="presence", range=1, target="blight", box=JAGGED_EARTH,
+    levels=[level(Fear((each(Done("destroy", INVADER)) * 2).max(8)), fire=2, plant=3, animal=2)],
+)  # fmt: skip
+
+
+@custom("darken")
+def darken(isle: IsleAct) -> Rule:
+    """A sacred site of the acting spirit becomes badlands, fear and damage."""
+    t, seat = isle.t, isle.seat
+    sites = [land for land in lands_of(t, seat) if sacred(t, seat, land)]
+    if not sites:
+        return
+    moves: list[Move] = [land_move("in", land) for land in sites]
+    mine = (("no-own-presence", lands_of(t, seat)),)
+    move = yield isle.question(ASK_DARKEN, [*moves, STOP], mine)
+    if not isinstance(move, LandMove):
+        return
+    land = move.land
+    n = t.lands[land].presence[seat]
+    leave_game(isle, seat, land, n)
+    there = isle.in_land(land)
+    add_piece(there, land, BADLANDS_CODE, n)
+    isle.tally(DARK, land + 1)
+    yield from push(there, upto(n), (BADLANDS_CODE,))
+    frighten_at(there, 3)
+    yield from deal(there, land, 3 * n, INVADERS)
+
+
+@custom("darken-on")
+def darken_on(isle: IsleAct) -> Rule:
+    """1 damage in a land next to it, twice; badlands count once in each."""
+    if isle.tallied(DARK):
+        there = isle.in_land(isle.tallied(DARK) - 1)
+        for _ in range(2):
+            yield from Beside(Damage(1)).run(there)
+
+
+power(
+    "transform-to-a-murderous-darkness", MAJOR, 6, SLOW, "moon fire air water plant",
+    By(TARGET, darken),
+    target="spirit", box=JAGGED_EARTH,
+    levels=[level(By(TARGET, darken_on), moon=3, fire=2, air=2)],
+)  # fmt: skip
+
+
+def add_curse(isle: IsleAct, name: str) -> Rule:
+    """One token of that name comes to the act's land."""
+    if name == "strife":
+        yield from AddStrife().run(isle)
+    else:
+        add_piece(isle, isle.land, PIECES.index(name))
+
+
+@custom("curse")
+def curse(isle: IsleAct) -> Rule:
+    """A token for every blight about, at most three of each kind; strife needs somebody to strive."""
+    n = BLIGHT_ABOUT.count(isle)
+    while n:
+        names = [name for name in CURSES if isle.tallied("curse." + name) < 3]
+        if not isle.t.lands[isle.land].invaders and "strife" in names:
+            names.remove("strife")
+        if not names:
+            return
+        name = names[0]
+        if len(names) > 1:
+            moves: list[Move] = [name_move("token", one, Phrase(one)) for one in names]
+            fewer = [one for one in CURSES if isle.tallied("curse." + one) < 3]
+            given = (("no-curse", CURSES), ("curse-three", fewer))
+            move = yield isle.question(ASK_CURSE, moves, given, n=n)
+            assert isinstance(move, NameMove)
+            name = move.word
+        isle.tally("curse." + name)
+        yield from add_curse(isle, name)
+        n -= 1
+
+
+@custom("curse-on")
+def curse_on(isle: IsleAct) -> Rule:
+    """One more token of every kind that was added, in the land or next to it."""
+    t = isle.t
+    for name in CURSES:
+        if isle.tallied("curse." + name):
+            lands = [isle.land, *near(t, isle.land)]
+            land = yield from cursed_land(
+                isle, name, [one for one in lands if name != "strife" or t.lands[one].invaders]
+            )
+            if land >= 0:
+                yield from add_curse(isle.in_land(land), name)
+
+
+def cursed_land(isle: IsleAct, name: str, lands: list[int]) -> Asking[int]:
+    """Where one more token of that name goes; -1 if it can go nowhere."""
+    if len(lands) < 2:
+        return lands[0] if lands else -1
+    given = (("not-beside", (isle.land, *near(isle.t, isle.land))),)
+    moves: list[Move] = [land_move("in", land) for land in lands]
+    move = yield isle.question(ASK_CURSE_WHERE, moves, given, token=Phrase(name))
+    assert isinstance(move, LandMove)
+    return move.land
+
+
+power(
+    "utter-a-curse-of-dread-and-bone", MAJOR, 4, SLOW, "moon animal",
+    curse + Fear(2) + Damage(1),
+    origin="sacred-site", range=1, target="any", box=JAGGED_EARTH,
+    levels=[level(curse_on + Beside(Damage(1)), moon=3, animal=2)],
+)  # fmt: skip
+
+
+def can_vanish(isle: IsleAct) -> bool:
+    return any(damage_of(code) for code in isle.t.lands[isle.land].invaders)
+
+
+@custom("vanish", can_vanish)
+def vanish(isle: IsleAct) -> None:
+    """All invaders with damage are removed."""
+    for code in [code for code in isle.t.lands[isle.land].invaders if damage_of(code)]:
+        remove_piece(isle, isle.land, code)
+
+
+@custom("thin-out")
+def thin_out(isle: IsleAct) -> Rule:
+    """One invader goes from each of two lands anywhere that have at least four."""
+    t = isle.t
+    crowded = [land for land in all_lands(t) if len(t.lands[land].invaders) >= 4]
+    enough = ("not-crowded", [*crowded])
+    for _ in range(2):
+        land = yield from choose_land(isle, crowded, False, enough, ("apart", crowded))
+        if land < 0:
+            return
+        crowded.remove(land)
+        yield from Remove(1, INVADER).run(isle.in_land(land))
+
+
+power(
+    "vanish-softly-away-forgotten-by-all", MAJOR, 3, SLOW, "moon air",
+    Remove(1, INVADER) + Remove(1, EXPLORER / TOWN) | vanish,
+    origin="presence", range=2, target="any", box=JAGGED_EARTH,
+    levels=[level(thin_out, moon=3, air=3)],
+)  # fmt: skip

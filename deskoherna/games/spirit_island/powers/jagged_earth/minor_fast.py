@@ -1,0 +1,339 @@
+"""Minor fast powers of Jagged Earth, in alphabetical order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.effects import register_rule
+from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.content import POWERS
+from deskoherna.games.spirit_island.figures import BADLANDS as BADLANDS_CODE
+from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
+from deskoherna.games.spirit_island.figures import COASTAL, PER_BOARD, PIECES
+from deskoherna.games.spirit_island.figures import DISEASE as DISEASE_CODE
+from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
+from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
+from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
+from deskoherna.games.spirit_island.rules.actions import AFTER
+from deskoherna.games.spirit_island.rules.ground import may_settle, near
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal_each
+from deskoherna.games.spirit_island.rules.pieces.moving import push, shift
+from deskoherna.games.spirit_island.rules.pieces.presence import come_home
+from deskoherna.games.spirit_island.rules.pieces.why import of_pieces
+from deskoherna.games.spirit_island.rules.powers.repeats import PAID
+from deskoherna.games.spirit_island.rules.powers.targets import coastal
+from deskoherna.games.spirit_island.rules.reasons import among
+from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
+from deskoherna.games.spirit_island.verbs.places import choose_land
+from deskoherna.games.spirit_island.vocabulary import *
+
+ASK_TOKEN: Final = Prompt("token", "R12.1", why=among("strife-nobody"))
+ASK_RETURNS: Final = Prompt("returns", "R7.2", why=among("no-settling-of"))
+ASK_CURRENT: Final = Prompt("current", "R8.5.3", why=of_pieces("other-kind"))
+ASK_SCREAM: Final = Prompt("scream", "R10.6", why=among("scream"))
+FALLEN: Final = Caused("fallen", "destroyed", INVADER)
+ADDED: Final = Caused("arrived", "added", INVADER)
+MOVED: Final = Caused("arrived", "moved", INVADER)
+SHIPPED: Final = (EXPLORER_CODE, TOWN_CODE)
+
+power(
+    "birds-cry-warning", MINOR, 1, FAST, "sun air animal",
+    Lasting("rescue", 2, what="dahan") | Push(upto(3), DAHAN),
+    origin="presence", range=3, target="dahan", box=JAGGED_EARTH,
+)  # fmt: skip
+
+
+@custom("scent-blood")
+def scent_blood(isle: IsleAct) -> None:
+    """After the next action that destroys invaders here, predators come."""
+    effect = Add(1, BEASTS) + Damage(each(BEASTS).max(3))
+    isle.table.hook(Hook(AFTER, isle.seat, effect, AtLeast(1, FALLEN), 1, TURN, isle.keep()))
+
+
+power(
+    "blood-draws-predators", MINOR, 1, FAST, "sun fire water animal",
+    scent_blood,
+    origin="presence", range=1, target="any", box=JAGGED_EARTH,
+)  # fmt: skip
+
+
+@custom("guard")
+def guard(isle: IsleAct) -> None:
+    """Invaders that come here this turn are hurt."""
+    effect = greet
+    came = AtLeast(1, ADDED) | AtLeast(1, MOVED)
+    isle.table.hook(Hook(AFTER, isle.seat, effect, came, ALWAYS, TURN, isle.keep()))
+
+
+@custom("greet")
+def greet(isle: IsleAct) -> Rule:
+    """1 damage to each invader that came; pieces that look alike are the same."""
+    hurt: list[int] = []
+    for kind in codes(INVADER):
+        n = Caused("arrived", "added", BY_CODE[kind]).count(isle)
+        n += Caused("arrived", "moved", BY_CODE[kind]).count(isle)
+        pieces = isle.t.lands[isle.land].pieces((kind,))
+        if n:
+            hurt += yield from choose_pieces(isle, "harm", Exactly(n), pieces)
+    yield from deal_each(isle, isle.land, 1, INVADERS, hurt)
+
+
+power(
+    "call-to-guard", MINOR, 0, FAST, "sun air earth",
+    Gather(upto(1), DAHAN) + When(AtLeast(1, DAHAN), Defend(each(DAHAN)) | guard),
+    origin="presence", range=1, target="any", box=JAGGED_EARTH,
+)  # fmt: skip
+power(
+    "carapaced-land", MINOR, 0, FAST, "earth plant animal",
+    Defend(3),
+    origin="presence", range=0, target="any", box=JAGGED_EARTH,
+    levels=[level(mode=FURTHER, n=1), level(Defend(3), earth=2)],
+)  # fmt: skip
+power(
+    "domesticated-animals-go-berserk", MINOR, 1, FAST, "moon fire animal",
+    Fear(1) + Defend(5),
+    origin="presence", range=0, target="town city", box=JAGGED_EARTH,
+    levels=[level(Add(1, BEASTS), moon=3)],
+)  # fmt: skip
+power(
+    "entrap-the-forces-of-corruption", MINOR, 1, FAST, "earth plant animal",
+    Gather(upto(1), BLIGHT) + Isolate() + Lasting("no-cascade"),
+    origin="presence", range=1, target="any", box=JAGGED_EARTH,
+)  # fmt: skip
+power(
+    "favor-of-the-sun-and-star-lit-dark", MINOR, 1, FAST, "sun moon plant",
+    Defend(4) + Push(upto(1), BLIGHT),
+    origin="sacred-site", range=1, target="any", box=JAGGED_EARTH,
+    levels=[level(Fear(1), sun=2)],
+)  # fmt: skip
+power(
+    "gift-of-natures-connection", MINOR, 0, FAST, "",
+    By(TARGET, Gain(energy=2) | GainElement(2, alike=True)) + When(OTHER, GainElement(1)),
+    target="spirit", box=JAGGED_EARTH,
+)  # fmt: skip
+
+
+@custom("twin")
+def twin(isle: IsleAct) -> None:
+    """The acting spirit may repeat the cheapest card it has in play, paying its cost again."""
+    t, seat = isle.t, isle.seat
+    if t.played[seat]:
+        lowest = min([POWERS[card].cost for card in t.played[seat]])
+        t.modify("repeat", lowest, seat, PAID, until=TURN)
+
+
+power(
+    "gift-of-twinned-days", MINOR, 1, FAST, "sun moon",
+    By(TARGET, twin) + twin,
+    target="another-spirit", box=JAGGED_EARTH,
+)  # fmt: skip
+power(
+    "haunted-by-primal-memories", MINOR, 1, FAST, "moon air earth",
+    Fear(1) + Defend(3) + When(AtLeast(1, BEASTS), Fear(2)),
+    origin="sacred-site", range=2, target="invaders", box=JAGGED_EARTH,
+)  # fmt: skip
+
+
+TOKENS: Final = ("beasts", "wilds", "disease", "badlands", "strife")
+
+
+def hazards(isle: IsleAct) -> list[str]:
+    """Kinds of tokens that can spread here: found next door; disease has its price, strife needs somebody."""
+    t = isle.t
+    found = next_door(isle)
+    if t.energy[isle.seat] < 1 and "disease" in found:
+        found.remove("disease")
+    if not t.lands[isle.land].invaders and "strife" in found:
+        found.remove("strife")
+    return found
+
+
+def next_door(isle: IsleAct) -> list[str]:
+    """Kinds of tokens that lie in adjacent lands."""
+    beside = [isle.in_land(land) for land in near(isle.t, isle.land)]
+    found = [
+        PIECES[kind]
+        for kind in (BEASTS_CODE, WILDS_CODE, DISEASE_CODE, BADLANDS_CODE)
+        if any(isle.t.lands[one.land].counts[kind] for one in beside)
+    ]
+    return [*found, "strife"] if any(STRIFE.count(one) for one in beside) else found
+
+
+def spread(act: Act) -> Rule:
+    """One token of a kind that lies next door is added."""
+    isle = at(act)
+    found = hazards(isle)
+    if not found:
+        return
+    name = found[0]
+    if len(found) > 1 or name == "disease":
+        moves: list[Move] = [name_move("token", one, Phrase(one)) for one in found]
+        paid = [one for one in TOKENS if one != "disease" or isle.t.energy[isle.seat]]
+        given = (("token-far", next_door(isle)), ("token-dear", paid))
+        move = yield isle.question(ASK_TOKEN, [*moves, STOP], given, land=land_phrase(isle.land))
+        if not isinstance(move, NameMove):
+            return
+        name = move.word
+    if name == "strife":
+        yield from AddStrife().run(isle)
+        return
+    if name == "disease":
+        isle.t.energy[isle.seat] -= 1
+    add_piece(isle, isle.land, PIECES.index(name))
+
+
+register_rule("spirit-island.spread", spread)
+power(
+    "hazards-spread-across-the-island", MINOR, 0, FAST, "fire air earth plant",
+    Custom("spirit-island.spread"),
+    origin="sacred-site", range=2, target="any", box=JAGGED_EARTH,
+)  # fmt: skip
+
+
+@custom("lull")
+def lull(isle: IsleAct) -> None:
+    """Each invader deals 1 damage less, one by one, before anything is added for the land (R11.5.2)."""
+    for kind in INVADERS:
+        isle.t.modify("damage", isle.land, PIECES[kind], -1, until=TURN)
+
+
+power(
+    "mesmerized-tranquility", MINOR, 0, FAST, "water earth animal",
+    Isolate() + lull,
+    origin="presence", range=0, target="any", box=JAGGED_EARTH,
+)  # fmt: skip
+
+
+@custom("scream")
+def scream(isle: IsleAct) -> None:
+    """Once this turn, the acting spirit may leave disease where it has used a power."""
+    isle.table.hook(
+        Hook(AFTER, isle.seat, infect, None, ALWAYS, TURN, isle.keep())
+    )  # fmt: skip
+
+
+@custom("infect")
+def infect(isle: IsleAct) -> Rule:
+    """Disease in the target of the power just used; that ends the right to it."""
+    t = isle.t
+    used = isle.fact(f"used.{isle.seat}")
+    if not isinstance(used, int):
+        return
+    there = isle.in_land(used - 1)
+    move = yield there.question(ASK_SCREAM, [land_move("in", there.land), STOP])
+    if isinstance(move, LandMove):
+        t.hooks = tuple([hook for hook in t.hooks if f"hook.{hook.number}" != isle.chain[-1]])
+        add_piece(there, there.land, DISEASE_CODE)
+
+
+power(
+    "scream-disease-into-the-wind", MINOR, 1, FAST, "air water animal",
+    By(TARGET, Lasting("range", 1, place="", what="seat")) + By(TARGET, scream),
+    target="another-spirit", box=JAGGED_EARTH,
+)  # fmt: skip
+power(
+    "set-them-on-an-ever-twisting-trail", MINOR, 1, FAST, "air plant animal",
+    (Gather(1, EXPLORER) | Push(1, EXPLORER)) + Isolate(),
+    origin="sacred-site", range=1, target="any", box=JAGGED_EARTH,
+)  # fmt: skip
+
+
+@custom("season-of-return")
+def season_of_return(isle: IsleAct) -> Rule:
+    """One spirit with presence on the target's board may add destroyed presence in the target."""
+    t = isle.t
+    board = isle.land // PER_BOARD
+    here = {
+        seat for land in range(board * PER_BOARD, (board + 1) * PER_BOARD) for seat in present(isle, land)
+    }
+    seats = [seat for seat in sorted(here) if t.destroyed[seat] and may_settle(t, seat, isle.land)]
+    if not seats:
+        return
+    seat = seats[0]
+    if len(seats) > 1:
+        moves: list[Move] = [name_move("returns", str(one + 1), player(one)) for one in seats]
+        gone = [str(one + 1) for one in sorted(here) if t.destroyed[one]]
+        given = (("absent-on-board", [str(one + 1) for one in here]), ("none-destroyed-of", gone))
+        move = yield isle.question(ASK_RETURNS, [*moves, STOP], given, land=land_phrase(isle.land))
+        if not isinstance(move, NameMove):
+            return
+        seat = int(move.word) - 1
+    yield from come_home(isle, seat, isle.land)
+
+
+def present(isle: IsleAct, land: int) -> list[int]:
+    """Seats with presence in a land."""
+    return [seat for seat, n in enumerate(isle.t.lands[land].presence) if n]
+
+
+power(
+    "skies-herald-the-season-of-return", MINOR, 1, FAST, "sun moon plant animal",
+    season_of_return + Gather(upto(2), DAHAN) + Push(1, BLIGHT),
+    origin="presence", range=1, target="any", box=JAGGED_EARTH,
+)  # fmt: skip
+
+
+def can_ship(isle: IsleAct) -> bool:
+    return bool(isle.t.lands[isle.land].pieces(SHIPPED)) and any(
+        coastal(land) for land in near(isle.t, isle.land)
+    )
+
+
+@custom("along-the-coast", can_ship)
+def along_the_coast(isle: IsleAct) -> Rule:
+    """An explorer or town is pushed to a coastal land."""
+    return push(isle, Exactly(1), SHIPPED, [land for land in near(isle.t, isle.land) if coastal(land)])
+
+
+def ferries(isle: IsleAct) -> list[int]:
+    """Other coastal lands Dahan can come from or go to."""
+    lands = isle.t.lands
+    return [
+        land
+        for land in isle.t.isle.lands
+        if COASTAL[land] and land != isle.land and (lands[land].dahan or lands[isle.land].dahan)
+    ]
+
+
+def can_ferry(isle: IsleAct) -> bool:
+    return bool(ferries(isle))
+
+
+@custom("ferry", can_ferry)
+def ferry(isle: IsleAct) -> Rule:
+    """Up to two Dahan move between the target and one other coastal land."""
+    t = isle.t
+    lands = ferries(isle)
+    coast = ("not-coastal", [land for land in t.isle.lands if COASTAL[land]])
+    apart = ("same-target", [land for land in t.isle.lands if land != isle.land])
+    other = yield from choose_land(isle, lands, True, coast, apart, ("no-dahan-there", lands))
+    if other < 0:
+        return
+    for left in (2, 1):
+        moves: list[Move] = []
+        for land in (isle.land, other):
+            moves += [piece_move("carry", code, land) for code in sorted({*t.lands[land].dahan})]
+        between = (("current-land", (isle.land, other)),)
+        move = yield isle.question(ASK_CURRENT, [*moves, STOP], between, n=left)
+        if not isinstance(move, PieceMove):
+            return
+        yield from shift(isle, move.code, move.land, other if move.land == isle.land else isle.land)
+
+
+power(
+    "strong-and-constant-currents", MINOR, 0, FAST, "sun water earth",
+    along_the_coast | ferry,
+    origin="presence", range=0, target="coastal", box=JAGGED_EARTH,
+    levels=[level(mode=BOTH, water=2)],
+)  # fmt: skip
+power(
+    "sucking-ooze", MINOR, 0, FAST, "moon water earth",
+    When(AtLeast(1, INVADER), Fear(2)) + Isolate(),
+    origin="presence", range=1, target="sands wetland", box=JAGGED_EARTH,
+)  # fmt: skip
+power(
+    "treacherous-waterways", MINOR, 0, FAST, "fire water earth",
+    Add(1, WILDS) | Push(1, EXPLORER),
+    origin="presence", range=1, target="mountain wetland", box=JAGGED_EARTH,
+)  # fmt: skip

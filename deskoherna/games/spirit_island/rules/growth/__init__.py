@@ -1,0 +1,1 @@
+"""The spirit phase: growth and power cards (R4, R5)."""

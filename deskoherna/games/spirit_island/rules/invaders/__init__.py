@@ -1,0 +1,1 @@
+"""The invader phase and the event before it (R11)."""

@@ -1,0 +1,73 @@
+"""What invaders add in one land: build, explore (R11.6, R11.7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Rule
+from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.games.spirit_island.figures import (
+    CITY,
+    COASTAL,
+    EXPLORER,
+    PER_BOARD,
+    PIECES,
+    TOWN,
+)
+from deskoherna.games.spirit_island.rules.actions import conclude
+from deskoherna.games.spirit_island.rules.circumstances import EXPLORERS, measured
+from deskoherna.games.spirit_island.rules.ground import often
+from deskoherna.games.spirit_island.rules.invaders.lands import (
+    BUILD,
+    EXPLORE,
+    built,
+    invader_act,
+)
+from deskoherna.games.spirit_island.rules.invaders.stopping import stopped
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
+from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.verbs.places import choose_land
+
+# Mods that events leave for a turn.
+EAGER: Final = "eager"  # by board: the first build sends an explorer out
+SETTLED: Final = "settled"  # by land: an explore adds a town
+RURAL: Final = "rural"  # for good: where invaders would build a city inland, they build two towns
+
+# -- as steps ----------------------------------------------------------------------------------------------
+
+
+def build(t: Table, land: int) -> Rule:
+    """A build action (R11.6); as often as such actions happen on that board."""
+    for _ in range(often(t, land // PER_BOARD)):
+        act = invader_act(t, BUILD, land)
+        if not (yield from stopped(act, BUILD)):
+            kind = built(t, land)
+            if not t.modified("no-building", land, PIECES[kind]):
+                rural = kind == CITY and not COASTAL[land] and t.modified(RURAL)
+                add_piece(act, land, TOWN if rural else kind, 2 if rural else 1)
+                if t.modified(EAGER, land // PER_BOARD):
+                    yield from set_out(act)
+        yield from conclude(act)
+
+
+def set_out(act: IsleAct) -> Rule:
+    """The first build of a board also sends an explorer to an adjacent land without invaders."""
+    act.t.drop(next(act.t.fitting(EAGER, act.land // PER_BOARD)))
+    lands = [land for land in act.t.isle.beside[act.land] if not act.t.lands[land].invaders]
+    beside = ("not-beside", act.t.isle.beside[act.land])
+    land = yield from choose_land(act, lands, False, beside, ("invaders-there", lands))
+    if land >= 0:
+        add_piece(act, land, EXPLORER)
+
+
+def explore(t: Table, land: int) -> Rule:
+    """An explore action (R11.7.2); as often as such actions happen on that board."""
+    for _ in range(often(t, land // PER_BOARD)):
+        act = invader_act(t, EXPLORE, land)
+        if not (yield from stopped(act, EXPLORE)):
+            add_piece(act, land, TOWN if t.modified(SETTLED, land) else EXPLORER)
+            if t.mods:
+                add_piece(act, land, EXPLORER, measured(t, land, EXPLORERS))
+            for seat, rule in t.standing.explored:
+                yield from rule.explored(act, seat) or ()
+        yield from conclude(act)

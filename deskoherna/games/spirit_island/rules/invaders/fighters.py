@@ -1,0 +1,133 @@
+"""Who takes part in a ravage, and how hard they strike (R11.5.2, R12.7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.effects import ANY
+from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.games.spirit_island.figures import DAHAN, DAMAGE, EXPLORER, PIECES
+from deskoherna.games.spirit_island.land import calmer, damage_of, kind_of, strife_of
+from deskoherna.games.spirit_island.rules.circumstances import BONUS, measured
+from deskoherna.games.spirit_island.rules.ground import blow
+from deskoherna.games.spirit_island.state import Table
+
+# Mods that events leave for a turn.
+XENOPHOBIA: Final = "xenophobia"  # 1 damage of each invader goes to Dahan instead of the land
+PULL_TOGETHER: Final = "pull-together"  # one strife of each invader does not count
+TRUCE: Final = "truce"  # one Dahan and one town or city of each land take no part
+# Mods that powers leave.
+TURNCOAT: Final = "turncoat"  # by land: explorers fight for the Dahan
+ABSENT: Final = "absent"  # by land and piece: so many take no part
+ABSENT_HURT: Final = "absent-hurt"  # by land: so many hurt invaders take no part
+CHOOSING: Final = frozenset((ABSENT, ABSENT_HURT, TRUCE, TURNCOAT))  # mods that decide who fights
+
+
+def hatred(act: IsleAct) -> int:
+    """How much damage goes to Dahan instead of the land: 1 of every invader that deals any (Xenophobia)."""
+    t = act.t
+    if not t.modified(XENOPHOBIA) or not t.lands[act.land].dahan:
+        return 0
+    return len([code for code in fighting_invaders(act) if effective_strife(act, code) == 0])
+
+
+def effective_strife(act: IsleAct, code: int) -> int:
+    """The strife that holds an invader back: one less where they pull together."""
+    n = strife_of(code)
+    return n - 1 if n and act.t.modified(PULL_TOGETHER) else n
+
+
+def fighting_invaders(act: IsleAct) -> list[int]:
+    """Invaders that take part in a ravage (R12.7), without those that fight for the Dahan."""
+    pieces = [*act.t.lands[act.land].invaders]
+    if not choosy(act.t):
+        return pieces
+    pieces = present(act, pieces)
+    return [code for code in pieces if kind_of(code) != EXPLORER] if turncoats(act) else pieces
+
+
+def fighting_dahan(act: IsleAct) -> list[int]:
+    """Dahan that take part in a ravage (R12.7)."""
+    dahan = [*act.t.lands[act.land].dahan]
+    return present(act, dahan) if choosy(act.t) else dahan
+
+
+def choosy(t: Table) -> bool:
+    """May somebody in a land not take part in a ravage, or change sides?"""
+    return bool(t.standing.tempts) or not CHOOSING.isdisjoint(t.modded)
+
+
+def turncoats(act: IsleAct) -> list[int]:
+    """Explorers that fight on the side of the Dahan, where a power makes them."""
+    if TURNCOAT in act.t.modded and act.t.modified(TURNCOAT, act.land):
+        return present(act, act.t.lands[act.land].pieces((EXPLORER,)))
+    return []
+
+
+def counterattack(act: IsleAct) -> int:
+    """(5) The damage that Dahan, and whoever fights with them, can deal now."""
+    t, land = act.t, act.land
+    n = len(fighting_dahan(act)) if choosy(t) else len(t.lands[land].dahan)
+    damage = n * t.fold("damage", land, PIECES[DAHAN], start=DAMAGE[DAHAN]) if n else 0
+    if TURNCOAT in t.modded:
+        damage += sum([blow(t, land, EXPLORER) for _ in turncoats(act)])
+    return damage
+
+
+def present(act: IsleAct, pieces: list[int]) -> list[int]:
+    """Without those that do not participate: ``n`` of a kind in a land, the least hurt ones.
+
+    ``absent-hurt``: ``n`` hurt invaders, those that would deal most.
+    """
+    for _ in range(act.tallied("absent.explorer")):
+        explorers = [code for code in pieces if kind_of(code) == EXPLORER]
+        if explorers:
+            pieces.remove(explorers[0])
+    for mod in act.t.mods:
+        if mod.kind == ABSENT_HURT and mod.place == act.land:
+            hurt = [code for code in pieces if damage_of(code) and kind_of(code) != DAHAN]
+            for code in sorted(hurt, reverse=True)[: mod.n]:
+                pieces.remove(code)
+    for mod in act.t.mods:
+        if mod.kind == TRUCE and act.t.lands[act.land].dahan:
+            pieces = _keeping_peace(pieces)
+        if mod.kind == ABSENT and mod.place in (ANY, act.land):
+            for _ in range(mod.n):
+                kinds = [code for code in pieces if PIECES[kind_of(code)] == mod.what]
+                if kinds:
+                    pieces.remove(kinds[0])
+    return pieces
+
+
+def _keeping_peace(pieces: list[int]) -> list[int]:
+    """Without one Dahan, or without the largest town or city (Temporary Truce)."""
+    if pieces and kind_of(pieces[-1]) != EXPLORER:
+        if kind_of(pieces[-1]) == DAHAN:
+            return pieces[1:]
+        return pieces[:-1]
+    return pieces
+
+
+def attack(act: IsleAct) -> int:
+    """(1) What invaders deal one by one, less strife; (2) what is added for the land if that is any."""
+    t, land = act.t, act.land
+    bonus = measured(t, land, BONUS) if t.mods else 0  # looks at strife before it is used up
+    usual = not t.standing.hurts and "damage" not in t.modded and not choosy(t)
+    damage = t.lands[land].might if usual and not t.lands[land].strife else blows(act)
+    if not damage:
+        return 0
+    for seat, rule in t.standing.presses:
+        damage += rule.presses(t, seat, land)
+    return t.fold("ravage-bonus", land, start=damage) + bonus if t.mods else damage
+
+
+def blows(act: IsleAct) -> int:
+    """What invaders deal one by one; strife holds them back and is used up (R12.4)."""
+    t, land = act.t, act.land
+    damage = 0
+    for code in fighting_invaders(act):
+        if effective_strife(act, code):
+            t.lands[land] = t.lands[land].exchange(code, calmer(code))
+        else:
+            damage += blow(t, land, kind_of(code))
+    return damage

@@ -1,0 +1,105 @@
+"""One invader card: the actions it brings, land by land (R11.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.effects import ANY
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.boxes import BASE
+from deskoherna.games.spirit_island.figures import BOARDS, PER_BOARD
+from deskoherna.games.spirit_island.moves import ALLOW, BOARD, LandMove, NameMove, land_move
+from deskoherna.games.spirit_island.rules.invaders.lands import (
+    BUILD,
+    DREAMT,
+    EXEMPT,
+    EXPLORE,
+    RAVAGE,
+    RELUCTANT,
+    SETTLERS,
+    lands_of_card,
+)
+from deskoherna.games.spirit_island.rules.reasons import among
+from deskoherna.games.spirit_island.state import TURN, Table
+
+ASK_LEAVE_OUT: Final = Prompt("event-leave-out", "R11.4.2", why=among("board-spared"))
+ASK_SETTLERS: Final = Prompt("event-settlers", "R11.7.2", why=among("other-board"))
+ASK_SPARE: Final = Prompt("event-spare", "R11.4.2", why=among("other-board"))
+
+
+def card(t: Table, deed: str, name: str, normal: bool = False) -> None:
+    """One card: an action in every land it acts in, found before the first of them (R11.4.2).
+
+    ``normal``: an ordinary card of its step (R11.4.5).
+    """
+    if t.log is not None:
+        t.tell(deed + "-card", card=Phrase("invader-card." + name))
+    lands = lands_of_card(t, deed, name)
+    if normal and t.mods and t.edition != BASE:
+        lands = left_alone(t, deed, name, lands)
+        if deed == RAVAGE and t.modified(EXEMPT):
+            t.then(("exempt", tuple(lands)))
+            return
+    if deed == BUILD and t.marks and t.mark(DREAMT):
+        t.then(("leave-out", tuple(lands)))
+        return
+    t.then(*[(deed, (land,)) for land in lands])
+    if deed == EXPLORE and SETTLERS in t.modded and t.modified(SETTLERS):
+        t.then(("settlers", tuple(lands)))
+
+
+def left_alone(t: Table, deed: str, name: str, lands: list[int]) -> list[int]:
+    """The lands without those that fear keeps out of ordinary cards: by land, or the lowest of each board."""
+    lands = [land for land in lands if not t.modified("skip-normal", land, deed)]
+    if t.modified(RELUCTANT, ANY, deed):
+        lowest: dict[int, int] = {}
+        for land in t.isle.matching(name):
+            lowest.setdefault(land // PER_BOARD, land)
+        lands = [land for land in lands if land not in lowest.values()]
+    return lands
+
+
+def exempt(t: Table, *lands: int) -> Rule:
+    """On each board the players may let one of these lands out of a ravage card (Hard-Working Settlers)."""
+    left = [*lands]
+    for board in t.isle.boards:
+        here = [land for land in lands if land // PER_BOARD == board]
+        if here:
+            moves: list[Move] = [land_move("event-spare", land) for land in here]
+            given = (("not-ravaged", lands),)
+            move = yield Decision(t.keeper(here[0]), ASK_SPARE, [*moves, ALLOW], None, given)
+            if isinstance(move, LandMove):
+                left.remove(move.land)
+    for land in reversed(left):
+        t.then((RAVAGE, (land,)))
+
+
+def leave_out(t: Table, *lands: int) -> Rule:
+    """A build card leaves out one board of the players' choice (Dream of the Untouched Land)."""
+    boards = sorted({land // PER_BOARD for land in lands})
+    left = -1
+    if boards:
+        left = boards[0]
+        if len(boards) > 1:
+            move = yield Decision(0, ASK_LEAVE_OUT, [BOARD[board] for board in boards])
+            assert isinstance(move, NameMove)
+            left = BOARDS.index(move.word)
+    for land in reversed(lands):
+        if land // PER_BOARD != left:
+            t.then((BUILD, (land,)))
+
+
+def settlers(t: Table, *lands: int) -> Rule:
+    """On each board one explored land gets a town instead of an explorer (Promising Farmland)."""
+    for mod in [*t.fitting(SETTLERS)]:
+        t.drop(mod)
+    for board in t.isle.boards:
+        here: list[Move] = [land_move("in", land) for land in lands if land // PER_BOARD == board]
+        if here:
+            move = here[0]
+            if len(here) > 1:
+                given = (("not-explored", lands),)
+                move = yield Decision(t.keeper(board * PER_BOARD), ASK_SETTLERS, here, None, given)
+            assert isinstance(move, LandMove)
+            t.modify("settled", move.land, until=TURN)

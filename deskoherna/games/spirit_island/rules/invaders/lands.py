@@ -1,0 +1,108 @@
+"""Where invader cards act, and what is built there (R11.4 to R11.7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.phrase import Named, Phrase
+from deskoherna.games.spirit_island.act import INVADER, IsleAct
+from deskoherna.games.spirit_island.figures import (
+    CITY,
+    COASTAL,
+    LANDS,
+    PER_BOARD,
+    SANDS,
+    TERRAIN,
+    TOWN,
+)
+from deskoherna.games.spirit_island.island.shape import ocean_of
+from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.rules.ground import isolated, partner
+from deskoherna.games.spirit_island.state import Table
+
+RAVAGE: Final = "ravage"
+BUILD: Final = "build"
+EXPLORE: Final = "explore"
+DEEDS: Final[dict[str, list[Phrase]]] = {
+    deed: [Named(land, "deed." + deed, land=land_phrase(land)) for land in range(len(LANDS))]
+    for deed in (RAVAGE, BUILD, EXPLORE)
+}  # what an action is called, by land
+SKIP: Final = "skip"  # mod: stops actions (what) in a land (place), see stopping.py
+# Marks and mods that events, fear cards and scenarios leave for the cards.
+DREAMT: Final = "dreamt"  # mark: a board came out of a dream; build cards leave one board out
+RELUCTANT: Final = "reluctant"  # mod: the lowest matching land of each board is left alone
+EXEMPT: Final = "exempt"  # mod: one land of each board may be let out of every ravage card
+SEEKERS: Final = "seekers"  # mod: the explore card acts in lands without towns and cities instead
+FARTHER: Final = "farther"  # mod: sources reach one land farther
+SETTLERS: Final = "settlers"  # mod: once on each board an explore adds a town
+ONE_SANDS: Final = "one-sands"  # mark: for building and exploring, invaders of any sands are in all sands
+
+
+def built(t: Table, land: int) -> int:
+    """A city where there are more towns than cities, else a town (R11.6.1)."""
+    here = t.lands[land]
+    if ONE_SANDS in t.marks and TERRAIN[land] == SANDS:
+        towns, cities = [sum([t.lands[one].count(kind) for one in sands(t)]) for kind in (TOWN, CITY)]
+        return CITY if towns > cities else TOWN
+    return here.grows
+
+
+def sands(t: Table) -> list[int]:
+    """The sands of the island that nothing isolates."""
+    return [land for land in t.isle.lands if TERRAIN[land] == SANDS and not isolated(t, land)]
+
+
+def lands_of_card(t: Table, deed: str, name: str) -> list[int]:
+    """Where a card acts, in order of boards and numbers."""
+    lands = t.isle.matching(name)
+    if deed == EXPLORE:
+        if t.modified(SEEKERS):
+            lands = [land for land in t.isle.lands if not t.lands[land].buildings]
+        return [land for land in lands if has_source(t, land)]
+    there = t.lands
+    found = [land for land in lands if there[land].invaders]
+    for seat, rule in t.standing.acts_in:
+        found = sorted({*found, *rule.acts_in(t, seat, deed, name)})
+    return found
+
+
+def has_source(t: Table, land: int) -> bool:
+    """Can explorers come to a land: from the ocean, or from a town or city there or beside it (R11.7.2)?"""
+    if isolated(t, land):
+        return False
+    if (t.lands[land].buildings and not barred(t, land)) or (
+        COASTAL[land] and not isolated(t, ocean_of(land))
+    ):
+        return True
+    woven = partner(t, land) if t.mods else -1
+    if woven >= 0 and COASTAL[woven] and not isolated(t, ocean_of(woven)):
+        return True
+    for other in t.isle.beside[land]:
+        if t.lands[other].buildings and not isolated(t, other) and not barred(t, other):
+            return True
+    if ONE_SANDS in t.marks and any(t.lands[one].buildings and not barred(t, one) for one in sands(t)):
+        return any(TERRAIN[one] == SANDS and not isolated(t, one) for one in (land, *t.isle.beside[land]))
+    return bool(t.mods) and t.modified(FARTHER) and far_source(t, land)
+
+
+def barred(t: Table, land: int) -> bool:
+    """Is a land no source of explorers (Quarantine)?"""
+    return bool(t.mods) and t.lands[land].disease > 0 and t.modified("quarantine")
+
+
+def far_source(t: Table, land: int) -> bool:
+    """Is there a source at a distance of 2 (Distant Exploration)? Nobody passes through isolated lands."""
+    for other in t.isle.beside[land]:
+        if isolated(t, other):
+            continue
+        if COASTAL[other] and not isolated(t, ocean_of(other)):
+            return True
+        for third in t.isle.beside[other]:
+            if t.lands[third].buildings and not isolated(t, third) and not barred(t, third):
+                return True
+    return False
+
+
+def invader_act(t: Table, deed: str, land: int) -> IsleAct:
+    """An invader action in a land; questions go to the seat that answers for it (R1.10)."""
+    return IsleAct(t, t.keepers[land // PER_BOARD], DEEDS[deed][land], INVADER, land)

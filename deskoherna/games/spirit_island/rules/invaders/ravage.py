@@ -1,0 +1,159 @@
+"""A ravage, step by step (R11.5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Rule
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.act import EVENT, IsleAct
+from deskoherna.games.spirit_island.boxes import BASE
+from deskoherna.games.spirit_island.figures import BLIGHT_THRESHOLD, EXPLORER, PER_BOARD, TOWN
+from deskoherna.games.spirit_island.land import ONLY_DAHAN, kind_of
+from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.rules.actions import conclude
+from deskoherna.games.spirit_island.rules.circumstances import SOIL, measured
+from deskoherna.games.spirit_island.rules.ground import blow, defence, near, often
+from deskoherna.games.spirit_island.rules.invaders.building import build
+from deskoherna.games.spirit_island.rules.invaders.fighters import (
+    attack,
+    choosy,
+    counterattack,
+    fighting_dahan,
+    fighting_invaders,
+    hatred,
+    present,
+    turncoats,
+)
+from deskoherna.games.spirit_island.rules.invaders.lands import RAVAGE, invader_act
+from deskoherna.games.spirit_island.rules.invaders.stopping import stopped
+from deskoherna.games.spirit_island.rules.pieces.adding import remove_piece
+from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
+from deskoherna.games.spirit_island.rules.pieces.dividing import efficient
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, badlands, deal, strike, vulnerable
+from deskoherna.games.spirit_island.standing import Asking
+from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.verbs.harm import deal_among
+
+# Mods that events leave for a turn.
+ENGAGE: Final = "engage"  # Dahan deal 1 damage each, before the invaders
+STRIPS: Final = "strips"  # after a ravage adds blight, an explorer and a town leave
+# Mods that powers leave.
+TRADE: Final = "trade"  # by land: the next ravage is a build
+TURNED: Final = "turned"  # by land: a ravage there hits invaders next door
+SIMULTANEOUS: Final = "simultaneous"  # by land: Dahan strike back at once
+SPARED: Final = "spared"  # by land: Dahan take no damage
+THRESHOLD: Final = "blight-threshold"
+
+WAITING: Final = -1  # the Dahan have not struck back yet
+
+
+def ravage(t: Table, land: int) -> Rule:
+    """A ravage action, whoever caused it (R11.5); as often as such actions happen on that board."""
+    for _ in range(often(t, land // PER_BOARD)):
+        if t.modified(TRADE, land):  # a power makes the invaders build this once instead
+            t.drop(next(t.fitting(TRADE, land)))
+            yield from build(t, land)
+            continue
+        act = invader_act(t, RAVAGE, land)
+        if choosy(t) and not (yield from anybody_fights(act)):
+            continue
+        if not (yield from stopped(act, RAVAGE)):
+            act.tally(RAVAGE)
+            yield from fight(act)
+        yield from conclude(act)
+        if t.edition != BASE or t.standing.stepped:  # somebody remembers it
+            yield from aftermath(act)
+
+
+def anybody_fights(act: IsleAct) -> Asking[bool]:
+    """Is there an invader that takes part in a ravage, once it is decided who stays away (R12.7)?"""
+    for seat, rule in act.t.standing.tempts:
+        yield from rule.tempts(act, seat) or ()
+    return bool(present(act, [*act.t.lands[act.land].invaders])) or not act.t.lands[act.land].invaders
+
+
+def fight(act: IsleAct) -> Rule:
+    """Invaders hurt the land and the Dahan, who strike back (R11.5.2)."""
+    t, land = act.t, act.land
+    if t.modified(TURNED, land):
+        yield from fall_on_neighbours(act)
+        return
+    answer = WAITING
+    if t.modified(ENGAGE):  # the Dahan begin, and do not strike again
+        yield from deal(act, land, len(fighting_dahan(act)), INVADERS, fighting_invaders(act))
+        answer = 0
+    # (1) and (2): what invaders deal, less Defend
+    shifted = hatred(act)
+    dealt = attack(act)
+    guard = defence(t, land)
+    damage = max(0, dealt - shifted - guard)
+    if t.log is not None:
+        t.tell("ravage", land=land_phrase(land), n=damage)
+    if damage:
+        act.tally(f"land-damage.{land}", damage)
+    if t.modified(SIMULTANEOUS, land):
+        answer = counterattack(act)
+    # (3) blight, if that is enough
+    if damage >= threshold(t, land):
+        yield from add_blight(act, land)
+        for seat, rule in t.standing.blighted:
+            yield from rule.blighted(act, seat, land, damage) or ()
+    # (4) the Dahan are hurt, (5) and strike back, as many as are left unless they struck at once
+    yield from hurt_dahan(act, max(0, dealt + shifted - guard))
+    n = counterattack(act) if answer == WAITING else answer
+    if n:
+        yield from deal(act, land, n, INVADERS, fighting_invaders(act))
+
+
+def fall_on_neighbours(act: IsleAct) -> Rule:
+    """Invaders made to ravage those next to them, and nobody strikes back; strife does not matter (R12.4)."""
+    t, land = act.t, act.land
+    damage = sum([blow(t, land, kind_of(code)) for code in fighting_invaders(act)])
+    if damage:
+        damage = max(0, t.fold("ravage-bonus", land, start=damage) - defence(t, land))
+    if t.log is not None:
+        t.tell("ravage", land=land_phrase(land), n=damage)
+    yield from deal_among(act, [*near(t, land)], damage)
+
+
+def threshold(t: Table, land: int) -> int:
+    """How much damage adds blight to a land (R11.5.2)."""
+    n = BLIGHT_THRESHOLD
+    if t.mods:
+        n = t.fold(THRESHOLD, land, start=n) + measured(t, land, SOIL)
+    for seat, rule in t.standing.withstands:
+        n += rule.withstands(t, seat, land)
+    return n
+
+
+def hurt_dahan(act: IsleAct, damage: int) -> Rule:
+    """Invaders hurt Dahan and turncoats: as many as possible fall, what is left hurts one (R8.1.5)."""
+    t, land = act.t, act.land
+    if not damage or t.modified(SPARED, land):
+        return
+    dahan = vulnerable(act, land, ONLY_DAHAN)
+    if choosy(t):
+        fighting = fighting_dahan(act)
+        dahan = [code for code in dahan if code in fighting][: len(fighting)]
+    if dahan:
+        damage += badlands(act, land, ONLY_DAHAN)
+    dahan += turncoats(act)
+    if dahan:
+        yield from strike(act, land, efficient(t, land, tuple(dahan), damage))
+
+
+def aftermath(act: IsleAct) -> Rule:
+    """Remember boards where this ravage added blight; where events say so, invaders leave stripped land."""
+    t, land = act.t, act.land
+    for name in act.course.pools:
+        if name.startswith("blight."):
+            t.marks[f"ravaged.{int(name.partition('.')[2]) // PER_BOARD}"] = 1
+    if not t.modified(STRIPS) or not act.tallied(f"blight.{land}"):
+        return
+    own = IsleAct(t, t.keeper(land), Phrase("event-source"), EVENT, land)
+    for kind in (EXPLORER, TOWN):
+        pieces = t.lands[land].pieces((kind,))
+        if pieces:
+            remove_piece(own, land, pieces[-1])
+    yield from conclude(own)

@@ -1,0 +1,1 @@
+"""Powers: which can be used, where, how often (R6)."""

@@ -1,0 +1,206 @@
+"""The fast and the slow phase: using powers (R6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Anyone, Decision, Move, Prompt, Rule
+from deskoherna.core.effects import NO, YES
+from deskoherna.core.state import Step, player
+from deskoherna.games.spirit_island.act import NOWHERE, SPIRIT, IsleAct
+from deskoherna.games.spirit_island.content import POWERS
+from deskoherna.games.spirit_island.figures import OCEAN, PER_BOARD, TERRAIN
+from deskoherna.games.spirit_island.moves import DONE, UseMove
+from deskoherna.games.spirit_island.naming import land_phrase, power_phrase
+from deskoherna.games.spirit_island.powers.power import (
+    FAST,
+    MAJOR,
+    REPEAT_NEAR,
+    SLOW,
+    TARGET_LAND,
+    Power,
+)
+from deskoherna.games.spirit_island.rules.actions import perform
+from deskoherna.games.spirit_island.rules.ground import LENT, cost, elements, lands_of, sea_in_play
+from deskoherna.games.spirit_island.rules.powers.choices import choices
+from deskoherna.games.spirit_island.rules.powers.offers import (
+    aided,
+    aimed,
+    hastened,
+    mask_of,
+    price,
+    quick_left,
+    spare_speed,
+)
+from deskoherna.games.spirit_island.rules.powers.readiness import sum_of, timely
+from deskoherna.games.spirit_island.rules.powers.repeats import PAID, granted, own_repeat
+from deskoherna.games.spirit_island.rules.powers.targets import in_range, origin_of, straits
+from deskoherna.games.spirit_island.rules.powers.why import of_target
+from deskoherna.games.spirit_island.state import TURN, Table
+
+ASK_LEVEL: Final = Prompt("level", "R6.6")
+ASK_TARGET: Final = Prompt("target", "R6.2", "R6.3", why=of_target)
+GOES_ON: Final[dict[str, Step]] = {FAST: (FAST, ()), SLOW: (SLOW, ())}  # the phase goes on
+AIM: Final = {"aim": "use", "aim-again": "repeat"}
+
+
+# -- the two phases ----------------------------------------------------------------------------------------
+
+
+def powers(t: Table, phase: str) -> Rule:
+    """Whoever has a power to use says so; each use is done to its end (R3.2)."""
+    if t.phase != phase:
+        t.phase = phase
+        t.done = [False] * t.players
+    decisions = choices(t, phase)
+    while decisions:
+        if len(decisions) == 1:
+            seat = decisions[0].seat
+            move = yield decisions[0]
+        else:
+            anyone = Anyone(decisions)
+            move = yield anyone
+            seat = anyone.seat
+        if move is not DONE:
+            t.agenda.append(GOES_ON[phase])
+            yield from _used(t, seat, move, phase)
+            return
+        t.done[seat] = True
+        decisions = [one for one in decisions if one.seat != seat]  # it changes nothing for the others
+    t.done = [False] * t.players
+
+
+def fast(t: Table) -> Rule:
+    """The fast phase."""
+    return powers(t, FAST)
+
+
+def slow(t: Table) -> Rule:
+    """The slow phase."""
+    return powers(t, SLOW)
+
+
+def _used(t: Table, seat: int, move: Move, phase: str) -> Rule:
+    """A power is used, or what a special rule offers."""
+    if isinstance(move, UseMove):
+        if move.kind in AIM:
+            move = yield aim(t, seat, move, phase)
+            assert isinstance(move, UseMove)
+        yield from use(t, seat, move, phase)
+        return
+    for _, rule in t.standing.offers:
+        yield from rule.answers(t, seat, move) or ()
+
+
+def aim(t: Table, seat: int, move: UseMove, phase: str) -> Decision:
+    """The question what to use a power on, where there were too many uses to list."""
+    kind = AIM[move.kind]
+    power = POWERS[move.power]
+    mask = mask_of(t, seat, power, elements(t, seat))
+    targets = aimed(t, seat, power, mask, kind, None, price(t, seat, power, mask, phase, kind))
+    given = (power.id, mask, price(t, seat, power, mask, phase, kind))
+    return Decision(seat, ASK_TARGET, targets, {"power": power.name()}, given)
+
+
+# -- using -------------------------------------------------------------------------------------------------
+
+
+def use_up_speed(t: Table, seat: int, power: Power, phase: str) -> None:
+    """A power is used in the other phase: by what makes slow ones fast, a switch of speed, else its price."""
+    if hastened(t):
+        return
+    if phase == FAST and quick_left(t, seat) > 0:
+        t.quickened[seat] += 1
+        return
+    for mod in t.fitting("gust", what=seat) if phase == FAST and power.kind != MAJOR else ():
+        t.drop(mod)
+        return
+    for mod in t.fitting("switch", what=seat):
+        t.drop(mod)
+        return
+    t.energy[seat] -= power.quick_price
+
+
+def use(t: Table, seat: int, move: UseMove, phase: str) -> Rule:
+    """A power is used: an action of its own (R10.2)."""
+    power = POWERS[move.power]
+    mask = mask_now(t, seat, power) if power.levels else 0
+    cast = t.standing
+    beyond = False  # does its own threshold let it reach any adjacent land?
+    if move.kind == "repeat":
+        _spend_grant(t, seat, power)
+        if not hastened(t) and not timely(power, mask, phase, spare_speed(t, seat, phase)):
+            t.energy[seat] -= power.quick_price
+    elif power.speed != phase and not timely(power, mask, phase, 0):
+        use_up_speed(t, seat, power, phase)
+    if power.repeats_near:
+        if move.kind == "use" and power.id in t.used[seat]:
+            beyond = own_repeat(t, seat, power, mask) == REPEAT_NEAR
+        t.modify("aimed", move.land, power.id, seat, until=TURN)
+    t.used[seat] += power.alone
+    if move.target >= 0 and t.isle.facing:
+        t.energy[seat] -= straits(t, seat, move.target)
+    for owner, rule in cast.used:
+        rule.used(t, owner, seat, power)
+    for owner, rule in cast.reach:
+        aimed = owner == seat and power.aim == TARGET_LAND and not beyond
+        if aimed and not in_range(t, seat, power, mask, move.land):
+            rule.pay_reach(t, seat, move.land)
+    if cast.lends and power.aim == TARGET_LAND:
+        mask = aided(t, power, mask, elements(t, seat), move.land)
+    yield from resolve(t, seat, power, mask, move.land, move.target)
+    for owner, rule in cast.finished:
+        rule.finished(t, owner, seat, power)
+    if move.target >= 0:
+        t.done[move.target] = False  # that spirit may have got something to use
+
+
+def resolve(t: Table, seat: int, power: Power, mask: int, land: int, target: int) -> Rule:
+    """What a power does at its target, with the thresholds that are reached."""
+    act = IsleAct(t, seat, power.title, SPIRIT, land, power.id)
+    act.target = target
+    if land >= 0:
+        if power.minds_origin:
+            act.origin = origin_of(t, seat, power, mask, land)
+            if act.origin == NOWHERE:  # out of its own range, where something lets it reach farther
+                act.origin = min(lands_of(t, seat), key=lambda one: t.isle.distance[one][land], default=land)
+        if t.hooks:
+            act.tally(f"used.{seat}", land + 1)
+        if t.standing.lends:
+            act.tally(LENT, land + 1)
+    if t.log is not None:
+        if land >= 0:
+            t.tell("uses-at", who=player(seat), power=power_phrase(power.id), land=land_phrase(land))
+        elif target >= 0:
+            t.tell("uses-on", who=player(seat), power=power_phrase(power.id), target=player(target))
+        else:
+            t.tell("uses", who=player(seat), power=power_phrase(power.id))
+    for owner, rule in t.standing.affords:
+        if owner == seat:
+            yield from rule.pays(act, seat, power) or ()
+    for i, one in enumerate(power.levels) if power.asks else ():
+        if one.may and mask >> i & 1:
+            move = yield act.question(ASK_LEVEL, [YES, NO], effect=one.effect.phrase())
+            if move is NO:
+                mask &= ~(1 << i)
+    effect = power.effects(mask)
+    for _, rule in t.standing.fouls:
+        if land >= 0 and TERRAIN[land] == OCEAN and not sea_in_play(t, land // PER_BOARD):
+            effect = rule.cleaning(effect)
+    yield from perform(act, effect)
+
+
+def mask_now(t: Table, seat: int, power: Power) -> int:
+    """The thresholds of a seat's power that count as reached now, as ``mask_of`` says."""
+    if "unlocked" in t.modded:
+        return mask_of(t, seat, power, elements(t, seat))
+    return power.reached(sum_of(t, seat))
+
+
+def _spend_grant(t: Table, seat: int, power: Power) -> None:
+    mod = granted(t, seat, power)
+    assert mod is not None
+    if mod.n == PAID:
+        t.energy[seat] -= cost(t, seat, power.id)
+    t.drop(mod)
+    t.modify("repeated", power.id, seat, mod.n, until=TURN)

@@ -1,0 +1,1 @@
+"""Before the first turn (R2, R15.3, R18)."""

@@ -1,0 +1,1 @@
+"""Spirits of the base game, and their aspects."""

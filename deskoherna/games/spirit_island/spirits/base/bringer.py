@@ -1,0 +1,180 @@
+"""Bringer of Dreams and Nightmares: kills nobody, frightens everybody."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.games.spirit_island.content import POWERS
+from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
+from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
+from deskoherna.games.spirit_island.land import healed, hurt, kind_of
+from deskoherna.games.spirit_island.rules.ground import cost, gain_energy, near
+from deskoherna.games.spirit_island.rules.growth.power_cards import gain_power
+from deskoherna.games.spirit_island.rules.growth.spirit_phase import play
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
+from deskoherna.games.spirit_island.rules.pieces.harm import saved
+from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, shift
+from deskoherna.games.spirit_island.rules.reasons import among
+from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
+from deskoherna.games.spirit_island.standing import DESTROY
+from deskoherna.games.spirit_island.state import FACE_DOWN
+from deskoherna.games.spirit_island.vocabulary import *
+
+ID: Final = "bringer-of-dreams-and-nightmares"
+DREAM_FEAR: Final = (0, 2, 5)  # for an explorer, a town, a city that would be destroyed
+ASK_REVEAL: Final = Prompt("reveal-fear", "R13.1", why=among("fear-face-up"))
+ASK_PLAY_NOW: Final = Prompt("play-now", "R6.13")
+
+
+class ThousandDeaths(Standing):
+    """Its powers destroy nobody: what would be destroyed gives fear instead, explorers and towns flee."""
+
+    def dreams(self, act: IsleAct, seat: int) -> bool:
+        return act.user == seat and act.by_power
+
+    def prevents(self, act: IsleAct, seat: int, what: str, land: int, code: int) -> Asking[bool]:
+        if what != DESTROY or not self.dreams(act, seat):
+            return False
+        saved(act, land, code)
+        kind = kind_of(code)
+        if kind < DAHAN_CODE:
+            act.note("dream", None)
+            frighten_at(act, DREAM_FEAR[kind])
+        if kind < CITY_CODE:
+            yield from self._flee(act, seat, land, healed(code))
+        return True
+
+    def _flee(self, act: IsleAct, seat: int, land: int, code: int) -> Rule:
+        """An explorer or town is pushed; this power cannot frighten it again."""
+        own = act.in_land(land)
+        own.seat = seat
+        moves: list[Move] = [piece_move("push", code, other) for other in near(act.t, land)]
+        if not moves:
+            return
+        move = moves[0]
+        if len(moves) > 1:
+            given = (land, (code >> 8,), near(act.t, land))
+            move = yield own.question(ASK_PUSH, moves, given, n=1, land=land_phrase(land))
+        assert isinstance(move, PieceMove)
+        act.tally(f"saved.{land}.{code}", -1)
+        act.tally(f"saved.{move.land}")
+        act.tally(f"saved.{move.land}.{code}")
+        yield from shift(own, code, land, move.land)
+
+    def after(self, act: IsleAct, seat: int) -> Rule | None:
+        """What was dreamt leaves no wounds."""
+        if act.user == seat and act.by_power:
+            wake(act)
+        return None
+
+
+def wake(act: IsleAct) -> None:
+    """Take back the damage this action only seemed to deal, wherever the pieces are now."""
+    t = act.t
+    for name, n in [*act.course.pools.items()]:
+        if not name.startswith("dream.") or not n:
+            continue
+        _, where, what, points = name.split(".")
+        land, code, damage = int(where), int(what), int(points)
+        for _ in range(n):
+            for place in (land, *near(t, land)):
+                if code in t.lands[place].pieces((kind_of(code),)):
+                    t.lands[place] = t.lands[place].take(code).add(hurt(code, -damage))
+                    break
+
+
+# -- powers of their own -----------------------------------------------------------------------------------
+
+
+@custom("reveal-fear-card")
+def reveal(isle: IsleAct) -> Rule:
+    """Turn any face-down fear card face up; it stays where it is."""
+    t = isle.t
+    cards = [*t.earned, *t.fear_deck]
+    hidden = [i for i in range(len(cards)) if cards[i] == FACE_DOWN]
+    if not hidden:
+        return
+    moves: list[Move] = [name_move("reveal", str(i + 1), Phrase("fear-card.nth", n=i + 1)) for i in hidden]
+    there = [str(i + 1) for i in range(len(cards))]
+    move = yield isle.question(ASK_REVEAL, moves, (("no-fear-card", there),))
+    assert isinstance(move, NameMove)
+    at_card = int(move.word) - 1
+    cards[at_card] = t.fear_unseen[t.below(len(t.fear_unseen))]
+    t.fear_unseen = tuple([card for card in t.fear_unseen if card != cards[at_card]])
+    t.reveals += 1
+    t.earned, t.fear_deck = tuple(cards[: len(t.earned)]), tuple(cards[len(t.earned) :])
+    if t.log is not None:
+        t.tell("fear-card-known", card=Phrase("fear-card." + cards[at_card]))
+
+
+@custom("midnight")
+def midnight(isle: IsleAct) -> Rule:
+    """Gain a major power; if this card was forgotten for it, gain Energy and maybe play it at once."""
+    t, seat = isle.t, isle.seat
+    before = {*t.hand[seat]}
+    yield from gain_power(isle, MAJOR)
+    if isle.power not in t.forgotten[seat]:
+        return
+    gain_energy(t, seat, len(t.lands[isle.land].dahan))
+    gained = [card for card in t.hand[seat] if card not in before]
+    if gained and cost(t, seat, gained[0]) <= t.energy[seat]:
+        move = yield isle.question(ASK_PLAY_NOW, [YES, NO], power=POWERS[gained[0]].name())
+        if move is YES:
+            t.plays[seat] += 1
+            play(t, seat, gained[0])
+
+
+INNATES: Final = [
+    innate(
+        "spirits-may-yet-dream", FAST, target="spirit", levels=[
+            level(reveal, moon=2, air=2),
+            level(By(TARGET, GainElement(1, had=True)), moon=3),
+        ],
+    ),
+    innate(
+        "night-terrors", FAST, origin="presence", range=0, target="invaders", levels=[
+            level(Fear(1), moon=1, air=1),
+            level(Fear(1), moon=2, air=1, animal=1),
+            level(Fear(1), moon=3, air=2, animal=1),
+        ],
+    ),
+]  # fmt: skip
+
+UNIQUES: Final = [
+    power(
+        "call-on-midnights-dream", UNIQUE, 0, FAST, "moon animal",
+        When(AtLeast(1, DAHAN), midnight) | When(AtLeast(1, INVADER), Fear(2)),
+        origin="presence", range=0, target="any", spirit=ID,
+    ),
+    power(
+        "dread-apparitions", UNIQUE, 2, FAST, "moon air",
+        Lasting("dread") + Fear(1),
+        origin="presence", range=1, target="invaders", spirit=ID,
+    ),
+    power(
+        "dreams-of-the-dahan", UNIQUE, 0, FAST, "moon air",
+        Gather(upto(2), DAHAN) | When(AtLeast(1, TOWN / CITY), Fear(each(DAHAN).max(3))),
+        origin="presence", range=2, target="any", spirit=ID,
+    ),
+    power(
+        "predatory-nightmares", UNIQUE, 2, SLOW, "moon fire earth animal",
+        Damage(2) + Push(upto(2), DAHAN),
+        origin="sacred-site", range=1, target="invaders", spirit=ID,
+    ),
+]  # fmt: skip
+
+BRINGER: Final = Panel(
+    ID,
+    starts=[Start(2, "sands")],
+    options=[
+        Option(ReclaimAll(), GainPower()),
+        Option(ReclaimOne(), AddPresence(0)),
+        Option(GainPower(), AddPresence(1)),
+        Option(AddPresence(4, AtLeast(1, DAHAN / INVADER)), Gain(energy=2)),
+    ],
+    energy="2 air 3 moon 4 any 5",
+    cards="2 2 2 3 3 any",
+    innates=INNATES,
+    rules=[ThousandDeaths("to-dream-a-thousand-deaths")],
+    uniques=UNIQUES,
+)

@@ -1,0 +1,80 @@
+"""Lightning's Swift Strike: fast, fierce, no defence."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.games.spirit_island.figures import ELEMENTS
+from deskoherna.games.spirit_island.rules.ground import elements
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
+from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
+from deskoherna.games.spirit_island.vocabulary import *
+
+ID: Final = "lightnings-swift-strike"
+AIR_INDEX: Final = ELEMENTS.index("air")
+PUSHED: Final = "pushed.dahan."  # what tallies are called, before the land
+
+
+class SwiftnessOfLightning(Standing):
+    """One slow power may be used as fast for each air it has."""
+
+    def quick(self, t: Table, seat: int) -> int:
+        return elements(t, seat)[AIR_INDEX]
+
+
+@custom("harbingers")
+def fear_where_pushed(isle: IsleAct) -> None:
+    """1 fear if a Dahan was pushed into a land with a town or city."""
+    t = isle.t
+    for name in [*isle.course.pools]:
+        if name.startswith(PUSHED) and t.lands[int(name[len(PUSHED) :])].buildings:
+            frighten_at(isle, 1)
+            return
+
+
+THUNDERING_DESTRUCTION: Final = innate(
+    "thundering-destruction", SLOW, origin="sacred-site", range=1, target="any", levels=[
+        level(Destroy(1, TOWN), fire=3, air=2),
+        level(Destroy(1, CITY), MAY_INSTEAD, fire=4, air=3),
+        level(Destroy(1, TOWN / CITY), fire=5, air=4, water=1),
+        level(Destroy(1, TOWN / CITY), fire=5, air=5, water=2),
+    ],
+)  # fmt: skip
+
+UNIQUES: Final = [
+    power(
+        "shatter-homesteads", UNIQUE, 2, SLOW, "fire air",
+        Fear(1) + Destroy(1, TOWN),
+        origin="sacred-site", range=2, target="any", spirit=ID,
+    ),
+    power(
+        "raging-storm", UNIQUE, 3, SLOW, "fire air water",
+        DamageEach(1),
+        origin="presence", range=1, target="any", spirit=ID,
+    ),
+    power(
+        "lightnings-boon", UNIQUE, 1, FAST, "fire air",
+        By(TARGET, Lasting("quick", 2, place="", what="seat")),
+        target="spirit", spirit=ID,
+    ),
+    power(
+        "harbingers-of-the-lightning", UNIQUE, 0, SLOW, "fire air",
+        Push(upto(2), DAHAN) + fear_where_pushed,
+        origin="presence", range=1, target="any", spirit=ID,
+    ),
+]  # fmt: skip
+
+LIGHTNING: Final = Panel(
+    ID,
+    starts=[Start(2, "sands")],
+    options=[
+        Option(ReclaimAll(), GainPower(), Gain(energy=1)),
+        Option(AddPresence(2), AddPresence(0)),
+        Option(AddPresence(1), Gain(energy=3)),
+    ],
+    energy="1 1 2 2 3 4 4 5",
+    cards="2 3 4 5 6",
+    innates=[THUNDERING_DESTRUCTION],
+    rules=[SwiftnessOfLightning("swiftness-of-lightning")],
+    uniques=UNIQUES,
+)

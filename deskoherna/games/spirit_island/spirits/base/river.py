@@ -1,0 +1,65 @@
+"""River Surges in Sunlight: moves everything, at home in wetlands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.games.spirit_island.figures import OCEAN, TERRAIN, WETLAND
+from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
+from deskoherna.games.spirit_island.vocabulary import *
+
+ID: Final = "river-surges-in-sunlight"
+
+
+class RiversDomain(Standing):
+    """Its presence in a wetland is a sacred site."""
+
+    def sacred(self, t: Table, seat: int, land: int) -> bool:
+        return TERRAIN[land] in (WETLAND, OCEAN)  # presence can be in an ocean only where that is a wetland
+
+
+MASSIVE_FLOODING: Final = innate(
+    "massive-flooding", SLOW, origin="sacred-site", range=1, target="any", levels=[
+        level(Push(1, EXPLORER / TOWN), sun=1, water=2),
+        level(Damage(2) + Push(upto(3), EXPLORER / TOWN), INSTEAD, sun=2, water=3),
+        level(DamageEach(2), INSTEAD, may=True, sun=3, water=4, earth=1),
+    ],
+)  # fmt: skip
+
+UNIQUES: Final = [
+    power(
+        "boon-of-vigor", UNIQUE, 0, FAST, "sun water plant",
+        When(OTHER, By(TARGET, Gain(energy=1, per=each(PLAYED_CARD))), otherwise=Gain(energy=1)),
+        target="spirit", spirit=ID,
+    ),
+    power(
+        "flash-floods", UNIQUE, 2, FAST, "sun water",
+        When(COAST, Damage(2), otherwise=Damage(1)),
+        origin="presence", range=1, target="any", spirit=ID,
+    ),
+    power(
+        "rivers-bounty", UNIQUE, 0, SLOW, "sun water animal",
+        Gather(upto(2), DAHAN) + When(AtLeast(2, DAHAN), Add(1, DAHAN) + Gain(energy=1)),
+        origin="presence", range=0, target="any", spirit=ID,
+    ),
+    power(
+        "wash-away", UNIQUE, 1, SLOW, "water earth",
+        Push(upto(3), EXPLORER / TOWN),
+        origin="presence", range=1, target="any", spirit=ID,
+    ),
+]  # fmt: skip
+
+RIVER: Final = Panel(
+    ID,
+    starts=[Start(1, "wetland")],
+    options=[
+        Option(ReclaimAll(), GainPower(), Gain(energy=1)),
+        Option(AddPresence(1), AddPresence(1)),
+        Option(GainPower(), AddPresence(2)),
+    ],
+    energy="1 2 2 3 4 4 5",
+    cards="1 2 2 3 reclaim-one 4 5",
+    innates=[MASSIVE_FLOODING],
+    rules=[RiversDomain("rivers-domain")],
+    uniques=UNIQUES,
+)

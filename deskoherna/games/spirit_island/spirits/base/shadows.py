@@ -1,0 +1,88 @@
+"""Shadows Flicker Like Flame: strikes from among the Dahan."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, vulnerable
+from deskoherna.games.spirit_island.rules.powers.targets import origins
+from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
+from deskoherna.games.spirit_island.vocabulary import *
+
+ID: Final = "shadows-flicker-like-flame"
+SWALLOWED: Final = 3  # damage of the last threshold
+
+
+class ShadowsOfTheDahan(Standing):
+    """For 1 Energy it may target a land with Dahan at any distance."""
+
+    def reach(self, t: Table, seat: int, power: Power) -> dict[int, int]:
+        if not t.energy[seat] or not origins(t, seat, power):
+            return {}
+        there = t.lands
+        return dict.fromkeys([land for land in t.isle.lands if there[land].dahan], 1)
+
+    def pay_reach(self, t: Table, seat: int, land: int) -> None:
+        t.energy[seat] -= 1
+
+
+def can_swallow(isle: IsleAct) -> bool:
+    return bool(vulnerable(isle, isle.land, INVADERS))
+
+
+@custom("swallow", can_swallow)
+def swallow(isle: IsleAct) -> Rule:
+    """3 damage, and 1 fear for each invader it destroys."""
+    before = isle.done("destroy", INVADER)
+    yield from deal(isle, isle.land, SWALLOWED, INVADERS)
+    frighten_at(isle, isle.done("destroy", INVADER) - before)
+
+
+DARKNESS: Final = innate(
+    "darkness-swallows-the-unwary", FAST, origin="sacred-site", range=1, target="any", levels=[
+        level(Gather(1, EXPLORER), moon=2, fire=1),
+        level(
+            Destroy(upto(2), EXPLORER) + Fear(each(Done("destroy", EXPLORER))), moon=3, fire=2,
+        ),
+        level(swallow, moon=4, fire=3, air=2),
+    ],
+)  # fmt: skip
+
+UNIQUES: Final = [
+    power(
+        "mantle-of-dread", UNIQUE, 1, SLOW, "moon fire air",
+        Fear(2) + By(TARGET, OneOfMine(Push(upto(1), EXPLORER) + Push(upto(1), TOWN))),
+        target="spirit", spirit=ID,
+    ),
+    power(
+        "favors-called-due", UNIQUE, 1, SLOW, "moon air animal",
+        Gather(upto(4), DAHAN) + When(AtLeast(1, INVADER) & More(DAHAN, INVADER), Fear(3)),
+        origin="presence", range=1, target="any", spirit=ID,
+    ),
+    power(
+        "crops-wither-and-fade", UNIQUE, 1, SLOW, "moon fire plant",
+        Fear(2) + (Replace(TOWN, EXPLORER) | Replace(CITY, TOWN)),
+        origin="presence", range=0, target="any", spirit=ID,
+    ),
+    power(
+        "concealing-shadows", UNIQUE, 0, FAST, "moon air",
+        Fear(1) + Lasting("spared"),
+        origin="presence", range=0, target="any", spirit=ID,
+    ),
+]  # fmt: skip
+
+SHADOWS: Final = Panel(
+    ID,
+    starts=[Start(2, "jungle"), Start(1, "5")],
+    options=[
+        Option(ReclaimAll(), GainPower()),
+        Option(GainPower(), AddPresence(1)),
+        Option(AddPresence(3), Gain(energy=3)),
+    ],
+    energy="0 1 3 4 5 6",
+    cards="1 2 3 3 4 5",
+    innates=[DARKNESS],
+    rules=[ShadowsOfTheDahan("shadows-of-the-dahan")],
+    uniques=UNIQUES,
+)

@@ -1,0 +1,136 @@
+"""Thunderspeaker: leads the Dahan, and suffers with them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.games.spirit_island.act import INVADER as INVADER_ACTION
+from deskoherna.games.spirit_island.figures import BOARDS, PER_BOARD, PRINTED
+from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
+from deskoherna.games.spirit_island.land import kind_of
+from deskoherna.games.spirit_island.rules.actions import conclude, following
+from deskoherna.games.spirit_island.rules.ground import within
+from deskoherna.games.spirit_island.rules.pieces.harm import DESTROYED, INVADERS, deal, vulnerable
+from deskoherna.games.spirit_island.rules.pieces.presence import follow, lose_chosen, put
+from deskoherna.games.spirit_island.spirits.panel import Option, Panel
+from deskoherna.games.spirit_island.vocabulary import *
+
+ID: Final = "thunderspeaker"
+ASK_FOLLOW: Final = Prompt("follow-dahan", "R7.6")
+WITH_DAHAN: Final = AtLeast(1, DAHAN)
+
+
+class AllyOfTheDahan(Standing):
+    """When a Dahan leaves a land with its presence, one presence may go along."""
+
+    def moved(self, act: IsleAct, seat: int, code: int, origin: int, land: int) -> Rule | None:
+        if kind_of(code) != DAHAN_CODE or not act.t.lands[origin].presence[seat]:
+            return None
+        return follow(act, seat, ASK_FOLLOW, origin, land)
+
+
+class SwornToVictory(Standing):
+    """After a ravage it loses one presence within range 1 for each Dahan destroyed in it."""
+
+    def after(self, act: IsleAct, seat: int) -> Rule | None:
+        pools = act.course.pools
+        if act.nature != INVADER_ACTION or act.chain or "ravage" not in pools:
+            return None
+        fallen = pools.get(DESTROYED[DAHAN_CODE][act.land], 0)
+        if fallen:
+            nearby = within(act.t, act.land, 1)
+            for land in act.t.where[seat]:
+                if land in nearby:
+                    return self._mourn(act, seat, fallen)
+        return None
+
+    def _mourn(self, act: IsleAct, seat: int, fallen: int) -> Rule:
+        own = following(act, seat, self.name, self.phrase())
+        for _ in range(fallen):
+            yield from lose_chosen(own, seat, [*within(act.t, act.land, 1)])
+        yield from conclude(own)
+
+
+def can_glory(isle: IsleAct) -> bool:
+    return bool(vulnerable(isle, isle.land, INVADERS))
+
+
+@custom("glory", can_glory)
+def glory(isle: IsleAct) -> Rule:
+    """Each Dahan deals as much damage as the spirit has presence there."""
+    here = isle.t.lands[isle.land]
+    yield from deal(isle, isle.land, len(here.dahan) * here.presence[isle.user], INVADERS)
+
+
+INNATES: Final = [
+    innate(
+        "gather-the-warriors", SLOW, origin="presence", range=1, target="any", levels=[
+            level(mode=QUICK, air=4),
+            level(Gather(upto(each(AIR)), DAHAN) + Push(upto(each(SUN)), DAHAN), animal=1),
+        ],
+    ),
+    innate(
+        "lead-the-furious-assault", SLOW, origin="presence", range=0, target="any", levels=[
+            level(mode=QUICK, air=4),
+            level(Destroy(each(DAHAN) // 2, TOWN), sun=2, fire=1),
+            level(Destroy(each(DAHAN) // 3, CITY), sun=4, fire=3),
+        ],
+    ),
+]  # fmt: skip
+
+UNIQUES: Final = [
+    power(
+        "manifestation-of-power-and-glory", UNIQUE, 3, SLOW, "sun fire air",
+        Fear(1) + glory,
+        origin="presence", range=0, target="dahan", spirit=ID,
+    ),
+    power(
+        "sudden-ambush", UNIQUE, 2, FAST, "fire air animal",
+        Gather(upto(1), DAHAN) + Destroy(each(DAHAN), EXPLORER),
+        origin="presence", range=1, target="any", spirit=ID,
+    ),
+    power(
+        "voice-of-thunder", UNIQUE, 0, SLOW, "sun air",
+        Push(upto(4), DAHAN) | When(AtLeast(1, INVADER), Fear(2)),
+        origin="presence", range=1, target="any", spirit=ID,
+    ),
+    power(
+        "words-of-warning", UNIQUE, 1, FAST, "sun air animal",
+        Defend(3) + Lasting("simultaneous"),
+        origin="presence", range=1, target="dahan", spirit=ID,
+    ),
+]  # fmt: skip
+
+
+def most_dahan(board: int) -> list[int]:
+    """The two lands of a board with most Dahan printed."""
+    lands = [*range(board * PER_BOARD + 1, (board + 1) * PER_BOARD)]
+    return sorted(lands, key=lambda land: -PRINTED[land].count("dahan"))[:2]
+
+
+WARRIORS: Final[list[list[int]]] = [most_dahan(board) for board in range(len(BOARDS))]
+
+
+class Thunderspeaker(Panel):
+    """Starts with the Dahan: one presence in each of the two lands with most of them."""
+
+    def settle(self, t: Table, seat: int) -> Rule | None:
+        for land in WARRIORS[t.home[seat]]:
+            put(t, seat, land)
+        return None
+
+
+THUNDERSPEAKER: Final = Thunderspeaker(
+    ID,
+    starts=[],
+    options=[
+        Option(ReclaimAll(), GainPower(), GainPower()),
+        Option(AddPresence(2, WITH_DAHAN), AddPresence(1, WITH_DAHAN)),
+        Option(AddPresence(1), Gain(energy=4)),
+    ],
+    energy="1 air 2 fire sun 3",
+    cards="1 2 2 3 reclaim-one 3 4",
+    innates=INNATES,
+    rules=[AllyOfTheDahan("ally-of-the-dahan"), SwornToVictory("sworn-to-victory")],
+    uniques=UNIQUES,
+)

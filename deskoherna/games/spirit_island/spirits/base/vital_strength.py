@@ -1,0 +1,66 @@
+"""Vital Strength of the Earth: slow to grow, hard to move."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.games.spirit_island.rules.ground import sacred
+from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
+from deskoherna.games.spirit_island.vocabulary import *
+
+ID: Final = "vital-strength-of-the-earth"
+DEFENDED: Final = 3
+
+
+class EarthsVitality(Standing):
+    """Defend 3 in every land with its sacred site."""
+
+    def defend(self, t: Table, seat: int, land: int) -> int:
+        return DEFENDED if t.lands[land].presence[seat] and sacred(t, seat, land) else 0
+
+
+GIFT_OF_STRENGTH: Final = innate(
+    "gift-of-strength", FAST, target="spirit", levels=[
+        level(By(TARGET, RepeatCard(1)), sun=1, earth=2, plant=2),
+        level(By(TARGET, RepeatCard(3)), INSTEAD, sun=2, earth=3, plant=2),
+        level(By(TARGET, RepeatCard(6)), INSTEAD, sun=2, earth=4, plant=3),
+    ],
+)  # fmt: skip
+
+UNIQUES: Final = [
+    power(
+        "guard-the-healing-land", UNIQUE, 3, FAST, "water earth plant",
+        Remove(1, BLIGHT) + Defend(4),
+        origin="sacred-site", range=1, target="any", spirit=ID,
+    ),
+    power(
+        "a-year-of-perfect-stillness", UNIQUE, 3, FAST, "sun earth",
+        SkipActions(),
+        origin="presence", range=1, target="any", spirit=ID,
+    ),
+    power(
+        "rituals-of-destruction", UNIQUE, 3, SLOW, "sun moon fire earth plant",
+        When(AtLeast(3, DAHAN), Damage(5) + Fear(2), otherwise=Damage(2)),
+        origin="sacred-site", range=1, target="dahan", spirit=ID,
+    ),
+    power(
+        "draw-of-the-fruitful-earth", UNIQUE, 1, SLOW, "earth plant animal",
+        Gather(upto(2), EXPLORER) + Gather(upto(2), DAHAN),
+        origin="presence", range=1, target="any", spirit=ID,
+    ),
+]  # fmt: skip
+
+VITAL_STRENGTH: Final = Panel(
+    ID,
+    starts=[Start(2, "mountain"), Start(1, "jungle")],
+    options=[
+        Option(ReclaimAll(), AddPresence(2)),
+        Option(GainPower(), AddPresence(0)),
+        Option(AddPresence(1), Gain(energy=2)),
+    ],
+    energy="2 3 4 6 7 8",
+    cards="1 1 2 2 3 4",
+    innates=[GIFT_OF_STRENGTH],
+    rules=[EarthsVitality("earths-vitality")],
+    uniques=UNIQUES,
+)

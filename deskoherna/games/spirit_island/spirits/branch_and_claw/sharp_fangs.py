@@ -1,0 +1,137 @@
+"""Sharp Fangs Behind the Leaves: hunts with the beasts and becomes one of them."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
+from deskoherna.games.spirit_island.land import FRESH
+from deskoherna.games.spirit_island.rules.actions import conclude
+from deskoherna.games.spirit_island.rules.ground import lands_of, may_settle
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
+from deskoherna.games.spirit_island.rules.pieces.presence import follow, leave_game, put
+from deskoherna.games.spirit_island.rules.reasons import among
+from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
+from deskoherna.games.spirit_island.vocabulary import *
+
+ID: Final = "sharp-fangs-behind-the-leaves"
+CALLED: Final = "call-forth"  # in ``tracked``: done this turn
+ASK_FOLLOW: Final = Prompt("follow-beasts", "R7.6")
+ASK_START: Final = Prompt("start-beasts", "R2.10", why=among("no-beasts"))
+HUNTED: Final = EXPLORER / TOWN / DAHAN
+
+
+class AllyOfTheBeasts(Standing):
+    """When beasts leave a land with its presence, one presence may go along."""
+
+    def moved(self, act: IsleAct, seat: int, code: int, origin: int, land: int) -> Rule | None:
+        if code != FRESH[BEASTS_CODE] or not act.t.lands[origin].presence[seat]:
+            return None
+        return follow(act, seat, ASK_FOLLOW, origin, land) if may_settle(act.t, seat, land) else None
+
+
+class CallForthPredators(Standing):
+    """Once in a spirit phase one presence may become beasts; it is out of the game."""
+
+    phases: ClassVar[tuple[str, ...]] = ("spirits",)
+
+    def offers(self, t: Table, seat: int, phase: str) -> list[Move]:
+        if CALLED in t.tracked[seat]:
+            return []
+        return [land_move(CALLED, land) for land in lands_of(t, seat)]
+
+    def refuses(self, t: Table, seat: int, phase: str, move: Move) -> Reason | None:
+        if not isinstance(move, LandMove) or move.kind != CALLED:
+            return None
+        if CALLED in t.tracked[seat]:
+            return Reason("R4.1.1", Phrase("why.beasts-called"))
+        return Reason("R4.1.1", Phrase("why.no-own-presence", land=land_phrase(move.land)))
+
+    def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
+        if not isinstance(move, LandMove) or move.kind != CALLED:
+            return None
+        return self._call(t, seat, move.land)
+
+    def _call(self, t: Table, seat: int, land: int) -> Rule:
+        t.tracked[seat] = (*t.tracked[seat], CALLED)
+        act = IsleAct(t, seat, self.phrase(), land=land)
+        leave_game(act, seat, land)
+        add_piece(act, land, BEASTS_CODE)
+        yield from conclude(act)
+
+
+INNATES: Final = [
+    innate(
+        "ranging-hunt", FAST, origin="presence", range=1, target="no-blight", levels=[
+            level(Gather(upto(1), BEASTS), animal=2),
+            level(Damage(each(BEASTS)), plant=2, animal=3),
+            level(Push(upto(2), BEASTS), animal=2),
+        ], box=BRANCH_AND_CLAW,
+    ),
+    innate(
+        "frenzied-assault", SLOW, origin="presence", range=1, target="beasts", levels=[
+            level(Fear(1) + Damage(2) + Remove(1, BEASTS), moon=1, fire=1, animal=4),
+            level(Fear(1) + Damage(1), moon=1, fire=2, animal=5),
+        ], box=BRANCH_AND_CLAW,
+    ),
+]  # fmt: skip
+
+UNIQUES: Final = [
+    power(
+        "prey-on-the-builders", UNIQUE, 1, FAST, "moon fire animal",
+        Gather(upto(1), BEASTS) + When(AtLeast(1, BEASTS), SkipActions("build")),
+        origin="presence", range=0, target="any", spirit=ID, box=BRANCH_AND_CLAW,
+    ),
+    power(
+        "teeth-gleam-from-darkness", UNIQUE, 1, SLOW, "moon plant animal",
+        Fear(1) + Add(1, BEASTS) | When(AtLeast(1, BEASTS) & AtLeast(1, INVADER), Fear(3)),
+        origin="presence-in-jungle", range=1, target="no-blight", spirit=ID, box=BRANCH_AND_CLAW,
+    ),
+    power(
+        "too-near-the-jungle", UNIQUE, 0, SLOW, "plant animal",
+        Fear(1) + Destroy(1, EXPLORER),
+        origin="presence-in-jungle", range=1, target="any", spirit=ID, box=BRANCH_AND_CLAW,
+    ),
+    power(
+        "terrifying-chase", UNIQUE, 1, SLOW, "sun animal",
+        Push(2, HUNTED) + Push(each(BEASTS) * 2, HUNTED) + When(Did("push", INVADER), Fear(2)),
+        origin="presence", range=0, target="any", spirit=ID, box=BRANCH_AND_CLAW,
+    ),
+]  # fmt: skip
+
+
+class SharpFangs(Panel):
+    """Starts with beasts in a jungle, and with beasts anywhere on the island."""
+
+    def settle(self, t: Table, seat: int) -> Rule:
+        land = self.starts[0].land(t.home[seat])
+        put(t, seat, land)
+        t.lands[land] = t.lands[land].with_tokens(BEASTS_CODE, t.lands[land].beasts + 1)
+        lairs = [one for one in t.isle.lands if t.lands[one].beasts]
+        lair = lairs[0]
+        if len(lairs) > 1:
+            move = yield Decision(seat, ASK_START, [land_move("in", one) for one in lairs])
+            assert isinstance(move, LandMove)
+            lair = move.land
+        put(t, seat, lair)
+
+
+SHARP_FANGS: Final = SharpFangs(
+    ID,
+    starts=[Start(1, "jungle")],
+    options=[
+        Option(ReclaimAll(), GainPower(), cost=1),
+        Option(AddPresence(3, Terrain("jungle") | AtLeast(1, BEASTS))),
+        Option(GainPower(), Gain(energy=1)),
+        Option(Gain(energy=3)),
+    ],
+    pick=2,
+    energy="1 animal plant 2 animal 3 4",
+    cards="2 2 3 reclaim-one 4 5+reclaim-one",
+    innates=INNATES,
+    rules=[AllyOfTheBeasts("ally-of-the-beasts"), CallForthPredators("call-forth-predators")],
+    uniques=UNIQUES,
+    box=BRANCH_AND_CLAW,
+)

@@ -1,0 +1,1 @@
+"""Spirits of Jagged Earth."""

@@ -1,0 +1,199 @@
+"""Lure of the Deep Wilderness: calls the foreigners inland, where they are lost."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.effects import register as register_values
+from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
+from deskoherna.games.spirit_island.figures import COASTAL, OCEAN, PER_BOARD, TERRAIN
+from deskoherna.games.spirit_island.figures import DISEASE as DISEASE_CODE
+from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
+from deskoherna.games.spirit_island.land import FRESH, damage_of, piece, strife_of
+from deskoherna.games.spirit_island.rules.ground import lands_of, near
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, replace_piece
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
+from deskoherna.games.spirit_island.rules.pieces.harm import destroy
+from deskoherna.games.spirit_island.rules.pieces.moving import shift
+from deskoherna.games.spirit_island.rules.pieces.presence import lose
+from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
+from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
+from deskoherna.games.spirit_island.verbs.changing import pieces_here
+from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
+from deskoherna.games.spirit_island.verbs.growing import GainOneOf
+from deskoherna.games.spirit_island.vocabulary import *
+
+ID: Final = "lure-of-the-deep-wilderness"
+ASK_ENTHRALL: Final = Prompt("enthrall", "R12.7", why=AMOUNTS)
+ASK_LURE: Final = Prompt("lure", "R8.5.1", why=among("lure-piece"))
+ASK_SICKEN: Final = Prompt("sicken", "R7.3", why=among("no-own-presence"))
+ENTHRALLED: Final = 2  # explorers for each presence
+HAZARD: Final = BADLANDS / BEASTS / DISEASE / WILDS
+
+
+class HomeOfTheHeart(Standing):
+    """Its presence is never in coastal lands."""
+
+    def settle(self, t: Table, seat: int, land: int) -> bool:
+        return not COASTAL[land] and TERRAIN[land] != OCEAN
+
+
+class Enthrall(Standing):
+    """For each presence up to two explorers take no part in a ravage."""
+
+    def tempts(self, act: IsleAct, seat: int) -> Rule | None:
+        here = act.t.lands[act.land]
+        n = min(ENTHRALLED * here.presence[seat], here.count(EXPLORER_CODE))
+        return self._ask(act, seat, n) if n else None
+
+    def _ask(self, act: IsleAct, seat: int, n: int) -> Rule:
+        own = act.alike(act.course)
+        own.seat = seat
+        own.source = self.phrase()
+        move = yield own.question(ASK_ENTHRALL, amount_moves(0, n), land=land_phrase(act.land))
+        assert isinstance(move, AmountMove)
+        if move.n:
+            act.tally("absent.explorer", move.n)
+
+
+class Forsake(Effect):
+    """A piece is replaced with explorers, and they may be gathered into one's own lands."""
+
+    def __init__(self, what: Kind, n: int) -> None:
+        super().__init__(what, n)
+        self.what: Final[Kind] = what
+        self.n: Final[int] = n
+
+    def can(self, act: Act) -> bool:
+        return bool(pieces_here(act, self.what))
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        t, land = isle.t, isle.land
+        chosen = yield from choose_pieces(isle, "replace", Exactly(1), pieces_here(act, self.what))
+        for code in chosen:
+            fallen = replace_piece(isle, land, code, EXPLORER_CODE, self.n)
+            if fallen:
+                yield from destroy(isle, land, fallen) or ()
+            first = piece(EXPLORER_CODE, damage_of(code), strife_of(code))
+            explorers = [] if fallen else [first]
+            yield from self._away(isle, explorers + [FRESH[EXPLORER_CODE]] * (self.n - 1))
+            if t.lands[land].buildings:
+                frighten_at(isle, 1)
+
+    def _away(self, isle: IsleAct, explorers: list[int]) -> Rule:
+        """Any number of the new explorers go to lands with the spirit's presence next to theirs."""
+        t = isle.t
+        lands = [land for land in near(t, isle.land) if t.lands[land].presence[isle.user]]
+        while explorers and lands:
+            moves: list[Move] = []
+            for code in sorted({*explorers}):
+                moves += [piece_move("lure", code, land) for land in lands]
+            near_by = (("not-beside", near(t, isle.land)), ("no-own-presence", lands))
+            move = yield isle.question(ASK_LURE, [*moves, STOP], near_by, n=len(explorers))
+            if not isinstance(move, PieceMove):
+                return
+            explorers.remove(move.code)
+            yield from shift(isle, move.code, isle.land, move.land) or ()
+
+    def phrase(self) -> Phrase:
+        what, by = Exactly(1).of(self.what), Exactly(self.n).of(EXPLORER)
+        return Phrase("effect.forsake", what=what, by=by)
+
+
+def can_sicken(isle: IsleAct) -> bool:
+    return bool(lands_of(isle.t, isle.seat))
+
+
+@custom("sicken", can_sicken)
+def sicken(isle: IsleAct) -> Rule:
+    """One of the acting spirit's presence is replaced with disease."""
+    lands = lands_of(isle.t, isle.seat)
+    if not lands:
+        return
+    move: Move = land_move("in", lands[0])
+    if len(lands) > 1:
+        move = yield isle.question(ASK_SICKEN, [land_move("in", land) for land in lands])
+    assert isinstance(move, LandMove)
+    lose(isle, isle.seat, move.land)  # replaced presence is out like destroyed (R7.3)
+    add_piece(isle, move.land, DISEASE_CODE)
+
+
+register_values("spirit-island", Forsake)
+
+INNATES: Final = [
+    innate(
+        "forsake-society-to-chase-after-dreams", SLOW, origin="presence", range=1, target="invaders",
+        box=JAGGED_EARTH, levels=[
+            level(Forsake(EXPLORER, 1), moon=2),
+            level(Forsake(TOWN, 2), MAY_INSTEAD, moon=2, air=1),
+            level(Forsake(CITY, 3), MAY_INSTEAD, moon=3, air=2, animal=1),
+            level(mode=REPEAT, air=4),
+        ],
+    ),
+    innate(
+        "never-heard-from-again", SLOW, origin="presence", range=0, target="inland",
+        box=JAGGED_EARTH, levels=[
+            level(Add(1, BADLANDS), fire=1, plant=3),
+            level(
+                Destroy(upto(each(HAZARD) * 2), EXPLORER)
+                + After(When(Did("destroy", EXPLORER), Fear(1)) + When(Did("destroy", EXPLORER, 5), Fear(1))),
+                plant=2,
+            ),
+            level(Damage(2), plant=4, animal=1),
+            level(mode=REPEAT, plant=6),
+        ],
+    ),
+]  # fmt: skip
+
+UNIQUES: Final = [
+    power(
+        "perils-of-the-deepest-island", UNIQUE, 1, SLOW, "moon plant animal",
+        Fear(1) + Add(1, BADLANDS) + InLand(Add(1, BEASTS)) + Push(upto(2), DAHAN),
+        origin="presence", range=0, target="inland", spirit=ID, box=JAGGED_EARTH,
+    ),
+    power(
+        "softly-beckon-ever-inward", UNIQUE, 2, SLOW, "moon air",
+        Gather(upto(2), EXPLORER) + Gather(upto(2), TOWN) + Gather(upto(2), BEASTS) + Gather(upto(2), DAHAN),
+        origin="presence", range=0, target="inland", spirit=ID, box=JAGGED_EARTH,
+    ),
+    power(
+        "gift-of-the-untamed-wild", UNIQUE, 0, SLOW, "moon fire air plant",
+        By(TARGET, OneOfMine(Add(1, WILDS)) | sicken),
+        target="spirit", spirit=ID, box=JAGGED_EARTH,
+    ),
+    power(
+        "swallowed-by-the-wilderness", UNIQUE, 1, FAST, "fire air plant animal",
+        Fear(2) + Damage(each(HAZARD).max(5)),
+        origin="presence", range=0, target="inland", spirit=ID, box=JAGGED_EARTH,
+    ),
+]  # fmt: skip
+
+
+class Lure(Panel):
+    """Starts deep inland with beasts."""
+
+    def settle(self, t: Table, seat: int) -> None:
+        super().settle(t, seat)
+        land = t.home[seat] * PER_BOARD + 8
+        t.lands[land] = t.lands[land].with_tokens(BEASTS_CODE, t.lands[land].beasts + 1)
+
+
+LURE: Final = Lure(
+    ID,
+    starts=[Start(2, "8"), Start(1, "7")],
+    options=[
+        Option(ReclaimAll(), Gain(energy=1), group=1),
+        Option(AddPresence(4, ~COAST), group=1),
+        Option(GainOneOf("moon", "air", "plant"), Gain(energy=2), group=2),
+        Option(GainPower(), group=2),
+    ],
+    pick=2,
+    energy="1 2 moon 3+plant 4+air 5+reclaim-one",
+    cards="1 2 animal 3 4 5+reclaim-one",
+    innates=INNATES,
+    rules=[HomeOfTheHeart("home-of-the-islands-heart"), Enthrall("enthrall-the-foreign-explorers")],
+    uniques=UNIQUES,
+    box=JAGGED_EARTH,
+)

@@ -1,0 +1,265 @@
+"""Many Minds Move as One: swarms and flocks, beasts themselves where they are thick enough."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.effects import register as register_values
+from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
+from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
+from deskoherna.games.spirit_island.figures import LANDS, PER_BOARD, PRINTED
+from deskoherna.games.spirit_island.rules.ground import around, lands_of, may_settle, near
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, remove_piece
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
+from deskoherna.games.spirit_island.rules.pieces.moving import fits_there, gather, movable, shift
+from deskoherna.games.spirit_island.rules.pieces.presence import add, place, put
+from deskoherna.games.spirit_island.rules.pieces.why import MOVING
+from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
+from deskoherna.games.spirit_island.spirits.panel import Option, Panel, track_action
+from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
+from deskoherna.games.spirit_island.verbs.places import choose_land
+from deskoherna.games.spirit_island.vocabulary import *
+
+ID: Final = "many-minds-move-as-one"
+ASK_WINGS: Final = Prompt("feathered-wings", "R8.5.3", why=among("wander-other"))
+ASK_RIDERS: Final = Prompt("riders", "R8.5.3", why=AMOUNTS)
+ASK_PUSH_OWN: Final = Prompt("push-own-presence", "R7.6", why=MOVING)
+BY_FEWEST: Final = (
+    (having(air=4, earth=1, animal=5), 5, 6, 10),
+    (having(air=3, animal=4), 4, 4, 7),
+    (having(air=2, animal=3), 3, 3, 4),
+    (having(air=1, animal=2), 2, 2, 2),
+)  # thresholds of Beset and Confound, best first: elements, beasts, fear, Defend
+
+track_action("buy-power", Pay(energy=2) >> GainPower())
+
+
+class FlyFast(Standing):
+    """It pushes and gathers beasts over two lands."""
+
+    def flies(self, t: Table, seat: int) -> bool:
+        return True
+
+
+class JoiningOfSwarms(Standing):
+    """Each of its sacred sites counts as beasts too: two presence that go together."""
+
+    def swarms(self, t: Table, seat: int, land: int) -> bool:
+        return t.lands[land].presence[seat] >= 2
+
+
+# -- growth ------------------------------------------------------------------------------------------------
+
+
+class AddPresenceAndBeasts(Effect):
+    """Presence and beasts are added in the same land."""
+
+    def __init__(self, reach: int) -> None:
+        super().__init__(reach)
+        self.reach: Final[int] = reach
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        t, seat = isle.t, isle.seat
+        before = [t.lands[land].presence[seat] for land in range(len(t.lands))]
+        yield from add(isle, self.reach, growth=True)
+        for land in t.isle.everywhere:
+            if t.lands[land].presence[seat] > before[land]:
+                add_piece(isle, land, BEASTS_CODE)
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.presence-and-beasts", n=self.reach)
+
+
+class GatherFar(Effect):
+    """Up to one piece of a kind is gathered into a land within range of one's presence."""
+
+    def __init__(self, reach: int, what: Kind) -> None:
+        super().__init__(reach, what)
+        self.reach: Final[int] = reach
+        self.what: Final[Kind] = what
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        one = Gather(upto(1), self.what)
+        close = around(isle.t, lands_of(isle.t, isle.seat), self.reach)
+        lands = [land for land in close if one.can(isle.in_land(land))]
+        land = yield from choose_land(isle, lands, True, ("gather-far", close))
+        if land >= 0:
+            yield from gather(isle.in_land(land), Exactly(1), (BEASTS_CODE,))
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.gather-far", what=upto(1).of(self.what), n=self.reach)
+
+
+# -- powers ------------------------------------------------------------------------------------------------
+
+
+class MoreBeasts(Kind):
+    """Beasts in the land beyond the first."""
+
+    def count(self, act: Act) -> int:
+        return max(0, BEASTS.count(act) - 1)
+
+
+def can_confound(isle: IsleAct) -> bool:
+    return any(need.holds(isle) and BEASTS.count(isle) >= beasts for need, beasts, _, _ in BY_FEWEST)
+
+
+@custom("beset-and-confound", can_confound)
+def confound(isle: IsleAct) -> None:
+    """Fear and Defend by the best threshold that the beasts of the land allow."""
+    for need, beasts, fear, defend in BY_FEWEST:
+        if need.holds(isle) and BEASTS.count(isle) >= beasts:
+            frighten_at(isle, fear)
+            Defend(defend).run(isle)
+            return
+
+
+@custom("dreadful-tide")
+def dreadful_tide(isle: IsleAct) -> Rule:
+    """Up to half of the beasts are removed; each brings fear and stops one invader action."""
+    t, land = isle.t, isle.land
+    half = BEASTS.count(isle) // 2
+    there = movable(isle, land, (BEASTS_CODE,))
+    gone = yield from choose_pieces(isle, "remove", UpTo(Exactly(half)), there)
+    for code in gone:
+        remove_piece(isle, land, code)
+    if gone:
+        frighten_at(isle, 2 * len(gone))
+        t.modify("skip", land, ANY, -len(gone), until=TURN)
+
+
+@custom("push-own")
+def push_own(isle: IsleAct) -> Rule:
+    """The acting spirit may push one of its presence."""
+    t, seat = isle.t, isle.seat
+    moves: list[Move] = []
+    for origin in lands_of(t, seat):
+        there = [land for land in near(t, origin) if may_settle(t, seat, land)]
+        moves += [presence_move(LANDS[origin], land) for land in there]
+    if moves:
+        move = yield isle.question(ASK_PUSH_OWN, [*moves, STOP], (1, "presence-stuck"))
+        if isinstance(move, PresenceMove):
+            place(isle, move.source, move.land)
+
+
+@custom("guide")
+def guide(isle: IsleAct) -> Rule:
+    """Beasts wander up to two lands; up to two Dahan go along, all the way or a part of it."""
+    t, land = isle.t, isle.land
+    beasts = movable(isle, land, (BEASTS_CODE,))
+    code = -1
+    for _ in range(2):
+        moves: list[Move] = []
+        for one in sorted({*beasts}) if code < 0 else [code]:
+            moves += [
+                piece_move("wander", one, there)
+                for there in near(t, land)
+                if fits_there(isle, one, land, there)
+            ]
+        if not moves:
+            return
+        given = (("adjacent", near(t, land)),)
+        move = yield isle.question(ASK_WINGS, [*moves, STOP], given, land=land_phrase(land))
+        if not isinstance(move, PieceMove):
+            return
+        code = move.code
+        yield from ride_along(isle, land, move.land)
+        yield from shift(isle, code, land, move.land) or ()
+        land = move.land
+
+
+def ride_along(isle: IsleAct, origin: int, land: int) -> Rule:
+    """So many Dahan as one likes, up to two, go from a land to the next."""
+    there = min(2, len(movable(isle, origin, (DAHAN_CODE,))))
+    if not there:
+        return
+    move = yield isle.question(
+        ASK_RIDERS, amount_moves(0, there), origin=land_phrase(origin), land=land_phrase(land)
+    )
+    assert isinstance(move, AmountMove)
+    own = isle.in_land(origin)
+    riders = yield from choose_pieces(own, "carry", Exactly(move.n), movable(isle, origin, (DAHAN_CODE,)))
+    for code in riders:
+        yield from shift(isle, code, origin, land) or ()
+
+
+register_values("spirit-island", AddPresenceAndBeasts, GatherFar, MoreBeasts)
+
+INNATES: Final = [
+    innate(
+        "the-teeming-host-arrives", FAST, origin="presence", range=2, target="any", levels=[
+            level(Gather(upto(1), BEASTS), air=2, animal=1),
+            level(Gather(upto(each(AIR)), BEASTS), INSTEAD, air=3, water=1, animal=2),
+            level(Push(upto(3), BEASTS), fire=1, air=4, animal=2),
+        ], box=JAGGED_EARTH,
+    ),
+    innate(
+        "beset-and-confound-the-invaders", FAST, origin="presence", range=2, target="invaders", levels=[
+            level(confound, air=1, animal=2),
+            level(Changing("beset-and-confound-2"), CHANGES, air=2, animal=3),
+            level(Changing("beset-and-confound-3"), CHANGES, air=3, animal=4),
+            level(Changing("beset-and-confound-4"), CHANGES, air=4, earth=1, animal=5),
+        ], box=JAGGED_EARTH,
+    ),
+]  # fmt: skip
+
+UNIQUES: Final = [
+    power(
+        "pursue-with-scratches-pecks-and-stings", UNIQUE, 0, FAST, "sun fire air animal",
+        Fear(1) + Push(each(MoreBeasts("further-beasts")), EXPLORER / TOWN),
+        origin="presence", range=2, target="beasts", spirit=ID, box=JAGGED_EARTH,
+    ),
+    power(
+        "a-dreadful-tide-of-scurrying-flesh", UNIQUE, 0, FAST, "moon air water animal",
+        dreadful_tide,
+        origin="sacred-site", range=1, target="two-beasts", spirit=ID, box=JAGGED_EARTH,
+    ),
+    power(
+        "boon-of-swarming-bedevilment", UNIQUE, 0, FAST, "air water animal",
+        By(TARGET, Lasting("bedevil", 1, place="", what="seat"))
+        + By(TARGET, push_own),
+        target="another-spirit", spirit=ID, box=JAGGED_EARTH,
+    ),
+    power(
+        "guide-the-way-on-feathered-wings", UNIQUE, 0, FAST, "sun air animal",
+        guide,
+        origin="presence", range=1, target="any", spirit=ID, box=JAGGED_EARTH,
+    ),
+    power(
+        "ever-multiplying-swarm", UNIQUE, 1, SLOW, "fire earth animal",
+        Add(2, BEASTS),
+        origin="presence", range=0, target="any", spirit=ID, box=JAGGED_EARTH,
+    ),
+]  # fmt: skip
+
+
+class ManyMinds(Panel):
+    """Starts with the beasts of its board, one more of them."""
+
+    def settle(self, t: Table, seat: int) -> None:
+        lands = [t.home[seat] * PER_BOARD + n for n in range(1, PER_BOARD)]
+        lairs = [land for land in lands if t.lands[land].beasts] or [
+            land for land in lands if not PRINTED[land]
+        ]
+        put(t, seat, lairs[0])
+        t.lands[lairs[0]] = t.lands[lairs[0]].with_tokens(BEASTS_CODE, t.lands[lairs[0]].beasts + 1)
+
+
+MANY_MINDS: Final = ManyMinds(
+    ID,
+    starts=[],
+    options=[
+        Option(ReclaimAll(), GainPower()),
+        Option(AddPresence(1), AddPresence(0)),
+        Option(AddPresenceAndBeasts(3), Gain(energy=1), GatherFar(2, BEASTS)),
+    ],
+    energy="0 1 air 2 animal 3 4",
+    cards="1 2 buy-power 3 3 4 5",
+    innates=INNATES,
+    rules=[FlyFast("fly-fast-as-thought"), JoiningOfSwarms("a-joining-of-swarms-and-flocks")],
+    uniques=UNIQUES,
+    box=JAGGED_EARTH,
+)

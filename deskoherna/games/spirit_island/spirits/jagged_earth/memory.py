@@ -1,0 +1,317 @@
+"""Shifting Memory of Ages: learns, forgets, and keeps elements for when they are needed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Move, Prompt, Reason, Rule
+from deskoherna.core.effects import register as register_values
+from deskoherna.core.effects import register_rule
+from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.content import POWERS, SPIRITS
+from deskoherna.games.spirit_island.figures import ELEMENTS, MOUNTAIN, PER_BOARD, SANDS, TERRAIN
+from deskoherna.games.spirit_island.rules.actions import AFTER
+from deskoherna.games.spirit_island.rules.ground import elements, enough, gain_elements
+from deskoherna.games.spirit_island.rules.growth.power_cards import forget, gain_power
+from deskoherna.games.spirit_island.rules.pieces.presence import put
+from deskoherna.games.spirit_island.rules.powers.offers import spare_speed, usable
+from deskoherna.games.spirit_island.rules.reasons import among
+from deskoherna.games.spirit_island.spirits.panel import Option, Panel, track_action
+from deskoherna.games.spirit_island.state import FACE_DOWN
+from deskoherna.games.spirit_island.vocabulary import *
+
+ID: Final = "shifting-memory-of-ages"
+ASK_PREPARE: Final = Prompt("prepare", "R6.7")
+ASK_TEACH: Final = Prompt("teach", "R6.7", why=among("no-marker"))
+ASK_PAY: Final = Prompt("pay-to-remember", "R5.2")
+SPEND: Final = "spend"
+FOR_A_PLAY: Final = 2  # markers for one more card play
+TAUGHT: Final = 3  # markers another spirit can be given
+CHANGES_OF_LAND: Final = (
+    "destroyed.", "moved.", "left.", "added.", "removed.", "replaced.", "blight.", "lost.", "presence.",
+    "strife.",
+)  # fmt: skip
+
+
+# -- markers -----------------------------------------------------------------------------------------------
+
+
+def mark_of(seat: int, element: int) -> str:
+    """The mark that counts a seat's prepared markers of an element."""
+    return f"marker.{seat}.{ELEMENTS[element]}"
+
+
+def markers(t: Table, seat: int) -> list[int]:
+    """Prepared markers, an element each."""
+    return [i for i in range(len(ELEMENTS)) for _ in range(t.mark(mark_of(seat, i)))]
+
+
+def keep_marker(t: Table, seat: int, element: int, n: int = 1) -> None:
+    """Markers come to the panel or leave it."""
+    name = mark_of(seat, element)
+    t.marks[name] = t.mark(name) + n
+    if not t.marks[name]:
+        del t.marks[name]
+
+
+def prepare(act: Act) -> Rule:
+    """One marker of any element is prepared."""
+    isle = at(act)
+    move = yield isle.question(ASK_PREPARE, [*ELEMENT])
+    assert isinstance(move, NameMove)
+    keep_marker(isle.t, isle.seat, ELEMENTS.index(move.word))
+
+
+def choose_marker(isle: IsleAct, prompt: Prompt, seat: int, may: bool) -> Asking[int]:
+    """One of a seat's markers leaves the panel: its element, or -1."""
+    moves: list[Move] = [ELEMENT[i] for i in sorted({*markers(isle.t, seat)})]
+    if may:
+        moves.append(STOP)
+    move = moves[0]
+    if len(moves) > 1:
+        move = yield isle.question(prompt, moves)
+    if not isinstance(move, NameMove):
+        return -1
+    element = ELEMENTS.index(move.word)
+    keep_marker(isle.t, seat, element, -1)
+    return element
+
+
+def can_buy_play(isle: IsleAct) -> bool:
+    return len(markers(isle.t, isle.seat)) >= FOR_A_PLAY
+
+
+@custom("discard-markers", can_buy_play)
+def buy_play(isle: IsleAct) -> Rule:
+    """Two markers are discarded for one more card play this turn."""
+    for _ in range(FOR_A_PLAY):
+        yield from choose_marker(isle, ASK_TEACH, isle.seat, False)
+    isle.t.plays[isle.seat] += 1
+
+
+register_rule("spirit-island.prepare", prepare)
+track_action("prepare", Custom("spirit-island.prepare"))
+track_action("discard-markers", buy_play)
+
+
+class LongAges(Standing):
+    """A card in hand may be discarded where it would be forgotten, once in an action."""
+
+    def discards(self, t: Table, seat: int) -> bool:
+        return True
+
+
+class Insights(Standing):
+    """Prepared markers wait on the panel; a spent one gives its element for one use of a power."""
+
+    def offers(self, t: Table, seat: int, phase: str) -> list[Move]:
+        found = sorted({*markers(t, seat)})
+        if not found:
+            return []
+        missing = wanted(t, seat, phase)
+        return [name_move(SPEND, ELEMENTS[i], Phrase(ELEMENTS[i])) for i in found if i in missing]
+
+    def refuses(self, t: Table, seat: int, phase: str, move: Move) -> Reason | None:
+        if not isinstance(move, NameMove) or move.kind != SPEND:
+            return None
+        there = ELEMENTS.index(move.word) in markers(t, seat)
+        return Reason("R6.7", Phrase("why.marker-idle" if there else "why.no-marker", what=move.said))
+
+    def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
+        if not isinstance(move, NameMove) or move.kind != SPEND:
+            return None
+        return self._spend(t, seat, ELEMENTS.index(move.word))
+
+    def _spend(self, t: Table, seat: int, element: int) -> Rule:
+        keep_marker(t, seat, element, -1)
+        gain_elements(t, seat, element)
+        name = f"spent.{seat}.{element}"
+        t.marks[name] = t.mark(name) + 1
+        yield from ()
+
+    def finished(self, t: Table, seat: int, user: int, power: Power) -> None:
+        """The elements of spent markers are gone after one use."""
+        if user == seat:
+            self._end(t, seat, used=True)
+
+    def phase(self, t: Table, seat: int, phase: str) -> Rule | None:
+        """Markers that were laid out and not used go back to the panel."""
+        self._end(t, seat, used=False)
+        return None
+
+    def time(self, t: Table, seat: int) -> Rule | None:
+        self._end(t, seat, used=False)
+        return None
+
+    def _end(self, t: Table, seat: int, used: bool) -> None:
+        for element in range(len(ELEMENTS)):
+            n = t.marks.pop(f"spent.{seat}.{element}", 0)
+            if n:
+                gain_elements(t, seat, element, -n)
+                if not used:
+                    keep_marker(t, seat, element, n)
+
+
+def wanted(t: Table, seat: int, phase: str) -> set[int]:
+    """Elements that powers usable in this phase lack for thresholds which the markers can reach."""
+    have = elements(t, seat)
+    kept = markers(t, seat)
+    most = tuple([n + kept.count(i) for i, n in enumerate(have)])
+    spare = spare_speed(t, seat, phase)
+    found: set[int] = set()
+    for one in [POWERS[card] for card in t.played[seat]] + [*SPIRITS[t.spirits[seat]].innates]:
+        if not usable(t, seat, one, phase, most, spare):
+            continue
+        for stage in one.levels:
+            if enough(most, stage.need):
+                found |= {i for i, n in stage.needs if n > have[i]}
+    return found
+
+
+# -- innate powers -----------------------------------------------------------------------------------------
+
+
+class DiscardedInvaderCards(Kind):
+    """Cards in the invader discard pile."""
+
+    def count(self, act: Act) -> int:
+        return len(at(act).t.invader_discard)
+
+
+class LandChanged(Condition):
+    """The action reacted to has changed which pieces are in the land the effect was left in."""
+
+    def holds(self, act: Act) -> bool:
+        isle = at(act)
+        assert isle.cause is not None
+        end = f".{isle.origin}"
+        return any(name.endswith(end) and name.startswith(CHANGES_OF_LAND) for name in isle.cause.facts)
+
+    def phrase(self) -> Phrase:
+        return Phrase("cond.land-changed")
+
+
+@custom("observe")
+def observe(isle: IsleAct) -> None:
+    """After each of the next three actions that change the land, a marker is prepared."""
+    effect = Custom("spirit-island.prepare")
+    isle.table.hook(Hook(AFTER, isle.seat, effect, LandChanged(), 3, TURN, isle.keep()))
+
+
+@custom("recall")
+def recall(isle: IsleAct) -> Rule:
+    """Another spirit gains a power card; for a major it may pay Energy instead of forgetting."""
+    t, seat = isle.t, isle.seat
+    before = {*t.hand[seat]}
+    yield from gain_power(isle, forget_for_major=False)
+    gained = [card for card in t.hand[seat] if card not in before]
+    if not gained or POWERS[gained[0]].kind != MAJOR:
+        return
+    if t.energy[seat] >= 2:
+        move = yield isle.question(ASK_PAY, [YES, NO])
+        if move is YES:
+            t.energy[seat] -= 2
+            return
+    yield from forget(isle)
+
+
+@custom("teach")
+def teach(isle: IsleAct) -> Rule:
+    """Up to three markers are spent; the target spirit gains their elements."""
+    for _ in range(TAUGHT):
+        if not markers(isle.t, isle.user):
+            return
+        element = yield from choose_marker(isle, ASK_TEACH, isle.user, True)
+        if element < 0:
+            return
+        gain_elements(isle.t, isle.target, element)
+
+
+@custom("study-fear")
+def study_fear(isle: IsleAct) -> None:
+    """The top fear card is turned up and stays where it is."""
+    t = isle.t
+    if t.fear_deck and t.fear_deck[0] == FACE_DOWN:
+        card = t.fear_unseen[t.below(len(t.fear_unseen))]
+        t.fear_unseen = tuple([one for one in t.fear_unseen if one != card])
+        t.fear_deck = (card, *t.fear_deck[1:])
+        t.reveals += 1
+        if t.log is not None:
+            t.tell("fear-card-known", card=Phrase("fear-card." + card))
+
+
+register_values("spirit-island", DiscardedInvaderCards, LandChanged)
+
+SEEN: Final = DiscardedInvaderCards("invader-discard")
+INNATES: Final = [
+    innate(
+        "learn-the-invaders-tactics", FAST, origin="presence", range=1, target="invaders", levels=[
+            level(Defend(2), earth=2),
+            level(Defend(3), INSTEAD, air=1, earth=2),
+            level(Defend(each(SEEN) * 2), INSTEAD, moon=2, air=3, earth=4),
+        ], box=JAGGED_EARTH,
+    ),
+    innate(
+        "observe-the-ever-changing-world", FAST, origin="presence", range=1, target="any", levels=[
+            level(Custom("spirit-island.prepare"), moon=1),
+            level(observe, INSTEAD, moon=2, air=1),
+        ], box=JAGGED_EARTH,
+    ),
+]  # fmt: skip
+
+UNIQUES: Final = [
+    power(
+        "boon-of-ancient-memories", UNIQUE, 1, SLOW, "moon water earth plant",
+        When(OTHER, By(TARGET, recall), otherwise=GainPower("minor")),
+        target="spirit", spirit=ID, box=JAGGED_EARTH,
+    ),
+    power(
+        "elemental-teachings", UNIQUE, 0, FAST, "moon air earth",
+        Custom("spirit-island.prepare") + teach,
+        target="spirit", spirit=ID, box=JAGGED_EARTH,
+    ),
+    power(
+        "share-secrets-of-survival", UNIQUE, 0, FAST, "sun air earth",
+        Lasting("shelter", 2, what="dahan") | Gather(upto(2), DAHAN),
+        origin="sacred-site", range=1, target="any", spirit=ID, box=JAGGED_EARTH,
+        levels=[level(mode=BOTH, air=3)],
+    ),
+    power(
+        "study-the-invaders-fears", UNIQUE, 0, FAST, "moon air animal",
+        Fear(2) + study_fear,
+        origin="presence", range=0, target="town city", spirit=ID, box=JAGGED_EARTH,
+    ),
+]  # fmt: skip
+
+
+class ShiftingMemory(Panel):
+    """Starts in the last mountain or sands of its board with three markers."""
+
+    def settle(self, t: Table, seat: int) -> None:
+        lands = [t.home[seat] * PER_BOARD + n for n in range(1, PER_BOARD)]
+        put(t, seat, [land for land in lands if TERRAIN[land] in (MOUNTAIN, SANDS)][-1], 2)
+        for name in ("moon", "air", "earth"):
+            keep_marker(t, seat, ELEMENTS.index(name))
+
+    def aside(self, t: Table, seat: int) -> list[tuple[str, int]]:
+        kept = markers(t, seat)
+        return [("marker-" + ELEMENTS[i], kept.count(i)) for i in sorted({*kept})]
+
+
+SHIFTING_MEMORY: Final = ShiftingMemory(
+    ID,
+    starts=[],
+    options=[
+        Option(ReclaimAll(), AddPresence(0)),
+        Option(GainPower(), AddPresence(2)),
+        Option(AddPresence(1), Gain(energy=2)),
+        Option(Gain(energy=9)),
+    ],
+    energy="0 1 2 3+prepare 4 reclaim-one 5 6+prepare",
+    cards="1 2 2 discard-markers 3",
+    innates=INNATES,
+    rules=[LongAges("long-ages-of-knowledge"), Insights("insights-into-the-worlds-nature")],
+    uniques=UNIQUES,
+    box=JAGGED_EARTH,
+    symbol=DORMANT,
+)

@@ -1,0 +1,191 @@
+"""Stone's Unyielding Defiance: bears what the land must bear, and breaks those who strike it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.effects import register as register_values
+from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.content import SPIRITS
+from deskoherna.games.spirit_island.figures import BLIGHT as BLIGHT_CODE
+from deskoherna.games.spirit_island.figures import MOUNTAIN, PER_BOARD, PRINTED, SANDS, TERRAIN
+from deskoherna.games.spirit_island.rules.actions import AFTER, conclude, following
+from deskoherna.games.spirit_island.rules.ground import near
+from deskoherna.games.spirit_island.rules.growth.power_cards import gain_power
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal
+from deskoherna.games.spirit_island.rules.pieces.presence import put
+from deskoherna.games.spirit_island.rules.reasons import among
+from deskoherna.games.spirit_island.spirits.panel import ENERGY, Option, Panel
+from deskoherna.games.spirit_island.verbs.growing import elements_gained
+from deskoherna.games.spirit_island.vocabulary import *
+
+ID: Final = "stones-unyielding-defiance"
+ASK_START: Final = Prompt("start-beside", "R2.10", why=among("start-beside"))
+ANSWER: Final = 2  # damage to those who hurt the land
+
+
+class EnduranceOfBedrock(Standing):
+    """Blight harms nobody in its lands as long as there is no more of it than of its presence."""
+
+    def endures(self, t: Table, seat: int, land: int) -> bool:
+        here = t.lands[land]
+        return 0 < here.presence[seat] >= here.blight
+
+
+class DeepLayers(Standing):
+    """Each space with a further card play brings a minor power when it is uncovered for the first time."""
+
+    def after(self, act: IsleAct, seat: int) -> Rule | None:
+        t = act.t
+        shown = t.shown[seat][ENERGY]
+        layers = sum([space.plays for space in SPIRITS[t.spirits[seat]].tracks[ENERGY][:shown]])
+        new = layers - t.mark(f"layers.{seat}")
+        if new <= 0:
+            return None
+        t.marks[f"layers.{seat}"] = layers
+        return self._learn(act, seat, new)
+
+    def _learn(self, act: IsleAct, seat: int, n: int) -> Rule:
+        own = following(act, seat, self.name, self.phrase())
+        for _ in range(n):
+            yield from gain_power(own, MINOR)
+        yield from conclude(own)
+
+
+class Hold(Effect):
+    """This turn blight in its lands need not come from the card, for so much Energy each."""
+
+    def __init__(self, price: int) -> None:
+        super().__init__(price)
+        self.price: Final[int] = price
+
+    def run(self, act: Act) -> None:
+        isle = at(act)
+        isle.t.modify("bulwark", what=isle.user, n=self.price, until=TURN)
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.bulwark", n=self.price)
+
+
+class LandHurt(Condition):
+    """The action reacted to has dealt damage to the land the effect was left in."""
+
+    def holds(self, act: Act) -> bool:
+        isle = at(act)
+        return isle.fact(f"land-damage.{isle.origin}") is not None
+
+    def phrase(self) -> Phrase:
+        return Phrase("cond.land-hurt")
+
+
+@custom("stand-firm")
+def stand_firm(isle: IsleAct) -> None:
+    """After invaders deal damage to the land this turn, they take some themselves."""
+    effect = shatter
+    isle.table.hook(Hook(AFTER, isle.seat, effect, LandHurt(), ALWAYS, TURN, isle.keep()))
+
+
+@custom("shatter")
+def shatter(isle: IsleAct) -> Rule:
+    """2 damage, and half of what was dealt where the second threshold was reached."""
+    t, land = isle.t, isle.origin
+    dealt = isle.fact(f"land-damage.{land}")
+    more = dealt // 2 if isinstance(dealt, int) and t.modified("shatter-more", land) else 0
+    yield from deal(isle, land, ANSWER + more, INVADERS)
+
+
+@custom("cast-out-blight")
+def cast_out_blight(isle: IsleAct) -> None:
+    """One blight leaves the land and the game."""
+    t, land = isle.t, isle.land
+    n = t.lands[land].blight
+    if n:
+        t.lands[land] = t.lands[land].with_tokens(BLIGHT_CODE, n - 1)
+        isle.note("remove", BLIGHT)
+        isle.tally(f"removed.blight.{land}")
+
+
+register_values("spirit-island", Hold, LandHurt)
+
+INNATES: Final = [
+    innate(
+        "hold-the-island-fast-with-a-bulwark-of-will", FAST, target="self", levels=[
+            level(Hold(2), earth=2),
+            level(Hold(1), INSTEAD, earth=4),
+            level(Lasting("holds-fast", 1, place="", what="seat"), earth=6, plant=1),
+        ], box=JAGGED_EARTH,
+    ),
+    innate(
+        "let-them-break-themselves-against-the-stone", FAST, origin="presence", range=0, target="any",
+        box=JAGGED_EARTH, levels=[
+            level(stand_firm, earth=3),
+            level(Lasting("shatter-more"), earth=5),
+            level(mode=REPEAT, earth=7, sun=2),
+        ],
+    ),
+]  # fmt: skip
+
+UNIQUES: Final = [
+    power(
+        "scarred-and-stony-land", UNIQUE, 2, SLOW, "moon earth",
+        Damage(2) + Add(1, BADLANDS) + cast_out_blight,
+        origin="sacred-site", range=1, target="blight", spirit=ID, box=JAGGED_EARTH,
+    ),
+    power(
+        "plows-shatter-on-rocky-ground", UNIQUE, 2, SLOW, "earth",
+        DamageEach(1, TOWN / CITY) + Push(upto(1), TOWN) | Destroy(1, TOWN),
+        origin="presence", range=1, target="any", spirit=ID, box=JAGGED_EARTH,
+    ),
+    power(
+        "jagged-shards-push-from-the-earth", UNIQUE, 0, SLOW, "fire earth",
+        Add(1, BADLANDS) + Push(upto(2), DAHAN),
+        origin="presence", range=1, target="any", spirit=ID, box=JAGGED_EARTH,
+    ),
+    power(
+        "stubborn-solidity", UNIQUE, 1, FAST, "sun earth animal",
+        Defend(each(DAHAN)) + Lasting("immune", what="dahan") + Lasting("rooted", what="dahan"),
+        origin="presence", range=1, target="any", spirit=ID, box=JAGGED_EARTH,
+    ),
+]  # fmt: skip
+
+
+class Stone(Panel):
+    """Starts in a mountain without Dahan, and next to it where there is blight, else in sands."""
+
+    def settle(self, t: Table, seat: int) -> Rule:
+        lands = [t.home[seat] * PER_BOARD + n for n in range(1, PER_BOARD)]
+        home = next(land for land in lands if TERRAIN[land] == MOUNTAIN and "dahan" not in PRINTED[land])
+        put(t, seat, home)
+        beside = near(t, home)
+        found = [land for land in beside if t.lands[land].blight or "blight" in PRINTED[land]]
+        found = found or [land for land in beside if TERRAIN[land] == SANDS]
+        if not found:
+            put(t, seat, home)
+            return
+        land = found[0]
+        if len(found) > 1:
+            given = (("start-away", beside),)
+            move = yield Decision(seat, ASK_START, [land_move("in", one) for one in found], None, given)
+            assert isinstance(move, LandMove)
+            land = move.land
+        put(t, seat, land)
+
+
+STONE: Final = Stone(
+    ID,
+    starts=[],
+    options=[
+        Option(
+            ReclaimAll(), elements_gained(earth=2), AddPresence(3, Terrain("mountain") | AtLeast(1, PRESENCE))
+        ),
+        Option(AddPresence(2), Gain(energy=3)),
+        Option(GainPower(), AddPresence(1)),
+    ],
+    energy="2 3 +play 4 +play 6 +play",
+    cards="1 earth earth earth+reclaim-one earth+any 2+earth",
+    innates=INNATES,
+    rules=[EnduranceOfBedrock("bestow-the-endurance-of-bedrock"), DeepLayers("deep-layers-exposed")],
+    uniques=UNIQUES,
+    box=JAGGED_EARTH,
+    symbol=SMOKING,
+)

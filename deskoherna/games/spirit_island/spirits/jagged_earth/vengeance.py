@@ -1,0 +1,218 @@
+"""Vengeance as a Burning Plague: feeds on what the invaders did to the land."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.effects import register as register_values
+from deskoherna.games.spirit_island.act import SPIRIT, at
+from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
+from deskoherna.games.spirit_island.figures import DISEASE as DISEASE_CODE
+from deskoherna.games.spirit_island.figures import PER_BOARD, PIECES, PRINTED, TERRAIN, WETLAND
+from deskoherna.games.spirit_island.land import FRESH, kind_of
+from deskoherna.games.spirit_island.moves import SKIP
+from deskoherna.games.spirit_island.rules.ground import around, lands_of, near
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten
+from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, movable, shift
+from deskoherna.games.spirit_island.rules.pieces.presence import put
+from deskoherna.games.spirit_island.rules.reasons import among
+from deskoherna.games.spirit_island.spirits.panel import Option, Panel
+from deskoherna.games.spirit_island.standing import TOKEN
+from deskoherna.games.spirit_island.verbs.places import choose_land
+from deskoherna.games.spirit_island.vocabulary import *
+
+ID: Final = "vengeance-as-a-burning-plague"
+ASK_PLAGUE: Final = Prompt("plague", "R12.3")
+SUFFERING: Final = AtLeast(1, TOWN / CITY / BLIGHT)
+CARRIERS: Final = (0, 1, DAHAN_CODE)  # explorers, towns, Dahan
+
+
+class TerrorOfPlague(Standing):
+    """On boards with its presence disease may let a build happen and stay; that brings 1 fear."""
+
+    def prevents(self, act: IsleAct, seat: int, what: str, land: int, code: int) -> Asking[bool]:
+        t = act.t
+        if what != TOKEN:
+            return False
+        board = act.land - act.land % PER_BOARD
+        if not any(t.lands[land].presence[seat] for land in range(board, board + PER_BOARD)):
+            return False
+        own = act.alike(act.course)
+        own.seat = seat
+        own.source = self.phrase()
+        move = yield own.question(ASK_PLAGUE, [ALLOW, SKIP], land=land_phrase(act.land))
+        if move is not ALLOW:
+            return False
+        frighten(t, 1)
+        return True
+
+
+class LingeringPestilence(Standing):
+    """Where its presence is destroyed by anything but a spirit's action, disease comes."""
+
+    def perished(self, act: IsleAct, seat: int, owner: int, land: int, n: int, kept: int) -> Rule | None:
+        if owner == seat and n and act.nature != SPIRIT:
+            add_piece(act, land, DISEASE_CODE, n)
+        return None
+
+
+class WreakVengeance(Standing):
+    """In its own actions blight counts as badlands."""
+
+    def wreaks(self, act: IsleAct, seat: int) -> bool:
+        return act.nature == SPIRIT and act.user == seat
+
+
+# -- growth ------------------------------------------------------------------------------------------------
+
+
+class AddDiseaseNear(Effect):
+    """Disease in a land within range of one's presence."""
+
+    def __init__(self, reach: int) -> None:
+        super().__init__(reach)
+        self.reach: Final[int] = reach
+
+    def can(self, act: Act) -> bool:
+        isle = at(act)
+        return bool(lands_of(isle.t, isle.seat))
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        lands = around(isle.t, lands_of(isle.t, isle.seat), self.reach)
+        land = yield from choose_land(isle, lands, False, ("disease-far", lands))
+        if land >= 0:
+            add_piece(isle, land, DISEASE_CODE)
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.add-disease-near", n=self.reach)
+
+
+# -- powers ------------------------------------------------------------------------------------------------
+
+
+def can_avenge(isle: IsleAct) -> bool:
+    return isle.t.destroyed[isle.target] > 0
+
+
+@custom("fiery-vengeance", can_avenge)
+def avenge(isle: IsleAct) -> Rule:
+    """For a destroyed presence that leaves the game: 1 fear and 1 damage in a land of the target spirit."""
+    t, seat = isle.t, isle.target
+    if not t.destroyed[seat]:
+        return
+    t.destroyed[seat] -= 1
+    t.marks[f"gone.{seat}"] = t.mark(f"gone.{seat}") + 1
+    theirs = isle.alike(isle.course)
+    theirs.seat = seat
+    mine = lands_of(t, seat)
+    land = yield from choose_land(theirs, mine, False, ("no-own-presence", mine))
+    if land >= 0:
+        there = theirs.in_land(land)
+        Fear(1).run(there)
+        yield from Damage(1).run(there) or ()
+
+
+@custom("plaguebearers")
+def plaguebearers(isle: IsleAct) -> Rule:
+    """Two pieces are pushed for each disease; each may take a disease along."""
+    t, land = isle.t, isle.land
+    for left in range(2 * t.lands[land].disease, 0, -1):
+        moves: list[Move] = []
+        for code in sorted({*movable(isle, land, CARRIERS)}):
+            moves += [piece_move("push", code, other) for other in near(t, land)]
+        if not moves:
+            return
+        given = (land, CARRIERS, near(t, land))
+        move = yield isle.question(ASK_PUSH, moves, given, n=left, land=land_phrase(land))
+        assert isinstance(move, PieceMove)
+        kind = kind_of(move.code)
+        isle.note("push", BY_CODE[kind])
+        isle.tally(f"pushed.{PIECES[kind]}.{move.land}")
+        yield from shift(isle, move.code, land, move.land) or ()
+        if t.lands[land].disease:
+            along = (("plague-way", (move.land,)),)
+            carried = yield isle.question(ASK_PLAGUE_MOVES, [piece_move("push", ILL, move.land), STOP], along)
+            if isinstance(carried, PieceMove):
+                yield from shift(isle, ILL, land, move.land) or ()
+
+
+ILL: Final = FRESH[DISEASE_CODE]
+ASK_PLAGUE_MOVES: Final = Prompt("plague-moves", "R8.5.3", why=among("other-kind"))
+
+register_values("spirit-island", AddDiseaseNear)
+EPIDEMIC: Final = Damage(each(DISEASE)) + Damage(each(DISEASE), DAHAN)
+
+INNATES: Final = [
+    innate(
+        "epidemics-run-rampant", FAST, origin="presence", range=1, target="disease", levels=[
+            level(EPIDEMIC, fire=1, animal=3),
+            level(EPIDEMIC, water=1, fire=2, animal=4),
+            level(EPIDEMIC + Fear(each(DISEASE).max(5)) + Remove(1, DISEASE), water=3, fire=3, animal=5),
+        ], box=JAGGED_EARTH,
+    ),
+    innate(
+        "savage-revenge", SLOW, origin="presence", range=0, target="town city", levels=[
+            level(mode=LONGER, n=1, air=3),
+            level(Damage(1), fire=3, animal=1),
+            level(Damage(2), fire=4, animal=2),
+            level(Damage(3), fire=5, air=2, animal=2),
+        ], box=JAGGED_EARTH,
+    ),
+]  # fmt: skip
+
+UNIQUES: Final = [
+    power(
+        "fiery-vengeance", UNIQUE, 0, FAST, "sun fire",
+        avenge,
+        target="spirit", spirit=ID, box=JAGGED_EARTH,
+    ),
+    power(
+        "plaguebearers", UNIQUE, 1, SLOW, "fire water animal",
+        When(AtLeast(1, INVADER), Fear(1)) + plaguebearers,
+        origin="presence", range=2, target="disease", spirit=ID, box=JAGGED_EARTH,
+    ),
+    power(
+        "fetid-breath-spreads-infection", UNIQUE, 2, SLOW, "air water animal",
+        Fear(1) + Add(1, DISEASE),
+        origin="presence", range=1, target="invaders", spirit=ID, box=JAGGED_EARTH,
+    ),
+    power(
+        "strike-low-with-sudden-fevers", UNIQUE, 2, FAST, "fire air earth animal",
+        Fear(1) + SkipActions("ravage"),
+        origin="presence", range=1, target="disease", spirit=ID, box=JAGGED_EARTH,
+    ),
+]  # fmt: skip
+
+
+class Vengeance(Panel):
+    """Starts where there is blight and in a wetland without Dahan; one presence is already destroyed."""
+
+    def settle(self, t: Table, seat: int) -> None:
+        lands = [t.home[seat] * PER_BOARD + n for n in range(1, PER_BOARD)]
+        put(t, seat, next(land for land in lands if "blight" in PRINTED[land]))
+        swamps = [land for land in lands if TERRAIN[land] == WETLAND and "dahan" not in PRINTED[land]]
+        put(t, seat, swamps[-1])
+        t.destroyed[seat] = 1
+
+
+VENGEANCE: Final = Vengeance(
+    ID,
+    starts=[],
+    options=[
+        Option(ReclaimAll(), GainPower(), Gain(energy=1)),
+        Option(AddPresence(2, SUFFERING), AddPresence(2, SUFFERING)),
+        Option(GainPower(), AddPresence(1) | AddDiseaseNear(1), Gain(energy=1)),
+    ],
+    energy="1 2 animal 3 4",
+    cards="1 2 fire 2 3 3 4",
+    innates=INNATES,
+    rules=[
+        TerrorOfPlague("the-terror-of-a-slowly-unfolding-plague"),
+        LingeringPestilence("lingering-pestilence"),
+        WreakVengeance("wreak-vengeance-for-the-lands-corruption"),
+    ],
+    uniques=UNIQUES,
+    box=JAGGED_EARTH,
+)

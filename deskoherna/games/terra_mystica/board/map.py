@@ -1,0 +1,291 @@
+"""The board: all hexes with what stands on them, bridges, towns, power actions, and whose turn it is."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+from deskoherna.core.drawing import (
+    EMPTY,
+    Picture,
+    Svg,
+    circle,
+    group,
+    icon,
+    join,
+    mark,
+    path,
+    rect,
+    seat_class,
+    shift,
+    text,
+    title,
+)
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.terra_mystica.board.grid import (
+    LOW,
+    MIDDLE,
+    WIDTH,
+    border,
+    bridge_ends,
+    ground,
+    land_hex,
+    river_hex,
+)
+from deskoherna.games.terra_mystica.board.pieces import Note, building, centred, cover, goods
+from deskoherna.games.terra_mystica.board.scene import Scene
+from deskoherna.games.terra_mystica.figures import BUILDINGS, POWER_ACTIONS, POWER_SPACES, UPGRADES
+from deskoherna.games.terra_mystica.geography import (
+    BANKS,
+    LAND_COUNT,
+    LAND_INDEX,
+    LANDS,
+    NEXT_TO,
+    PLACES,
+    PRINTED,
+    RIVERS,
+    SITE_NAMES,
+    SITES,
+    TERRAINS,
+    hexes_in,
+)
+
+if TYPE_CHECKING:
+    from deskoherna.core.text import Words
+
+UPGRADED: Final[dict[str, str]] = {  # the first thing a building may become
+    BUILDINGS[old]: BUILDINGS[new] for old, new in reversed(UPGRADES)
+}
+POWER_EDGE: Final = 16
+POWER_GAP: Final = 8
+POWER_HIGH: Final = 58
+POWER_TOP: Final = LOW + 10
+HEIGHT: Final = round(POWER_TOP + POWER_HIGH + 12)
+POWER_WIDE: Final = (WIDTH - 2 * POWER_EDGE - POWER_GAP * (len(POWER_ACTIONS) - 1)) / len(POWER_ACTIONS)
+HEX_KINDS: Final = ("place", "build", "transform")  # what a hex without an own building is asked about
+
+
+def draw_map(scene: Scene) -> Picture:
+    """The board itself."""
+    parts = [ground(HEIGHT), head(scene)]
+    parts += [land(scene, at) for at in range(LAND_COUNT)]
+    parts += [river(scene, at) for at in range(len(RIVERS))]
+    parts += town_borders(scene)
+    parts += [site(scene, at) for at in range(len(SITES))]
+    parts += [town_tile(scene, at, town) for at, town in enumerate(scene.view["towns"])]
+    parts += [power_action(scene, at) for at in range(len(POWER_ACTIONS))]
+    return Picture("map", scene.label("board.map"), join(parts), WIDTH, HEIGHT, "board")
+
+
+# -- hexes -------------------------------------------------------------------------------------------------
+
+
+def land(scene: Scene, at: int) -> Svg:
+    """A land hex and its building."""
+    name = LANDS[at]
+    lies: dict[str, Any] = scene.view["hexes"][name]
+    terrain, kind, seat = lies["terrain"], lies["building"], lies["seat"]
+    offers = scene.about(name)
+    inside = [land_hex(name, terrain, terrain == TERRAINS[PRINTED[at]], kind is None, bool(offers))]
+    if kind is not None:
+        inside.append(group(building(kind, seat), id="building-" + name, data_thing=f"building {kind}"))
+    x, y = MIDDLE[at]
+    return scene.choices.menu(
+        *inside, id="hex-" + name, thing="hex " + name,
+        about=about_land(scene.words, name, terrain, kind, "" if seat is None else scene.who(seat)),
+        said=offers, why=asked_of(scene, name, lies), class_="place", transform=shift(x, y),
+    )  # fmt: skip
+
+
+def asked_of(scene: Scene, name: str, lies: dict[str, Any]) -> str | None:
+    """What pointing at a hex asks about where nothing is offered on it."""
+    if lies["seat"] is not None and lies["seat"] == scene.me and scene.on_turn:
+        into = UPGRADED.get(lies["building"])
+        return f"upgrade {name} {into}" if into else None
+    kind = scene.asks(*HEX_KINDS) or ("build" if scene.on_turn else None)
+    return f"{kind} {name}" if kind else None
+
+
+@lru_cache(maxsize=1024)
+def about_land(words: Words, name: str, terrain: str, kind: str | None, owner: str) -> str:
+    """A hex and what stands on it, in words."""
+    ground = Phrase("terrain." + terrain)
+    if kind is None:
+        return words.heading(Phrase("board.hex-free", hex=name, terrain=ground))
+    stands = Phrase("building." + kind)
+    return words.heading(Phrase("board.hex-built", hex=name, terrain=ground, building=stands, who=owner))
+
+
+@lru_cache(maxsize=128)
+def about_river(words: Words, name: str) -> str:
+    return words.heading(Phrase("board.river", river=name))
+
+
+def river(scene: Scene, at: int) -> Svg:
+    """A river hex, chosen only by those who join buildings across it."""
+    name, place = RIVERS[at], LAND_COUNT + at
+    x, y = MIDDLE[place]
+    offers = scene.about(name)
+    return scene.choices.menu(
+        river_hex(place, bool(offers)), id="hex-" + name, thing="river " + name,
+        about=about_river(scene.words, name), said=offers, class_="place",
+        transform=shift(x, y),
+    )  # fmt: skip
+
+
+# -- bridges -----------------------------------------------------------------------------------------------
+
+
+def site(scene: Scene, at: int) -> Svg:
+    """A bridge, or a place for one where it can be built now."""
+    name = SITE_NAMES[at]
+    built = [bridge["seat"] for bridge in scene.view["bridges"] if bridge["site"] == name]
+    offers = scene.about(name)
+    if not built and not offers:
+        return EMPTY
+    (ax, ay), (bx, by) = bridge_ends(at)
+    mx, my = (ax + bx) / 2, (ay + by) / 2
+    line = f"M{ax - mx:.1f} {ay - my:.1f}L{bx - mx:.1f} {by - my:.1f}"
+    first, second = name.split("-")
+    if not built:
+        inside = [circle(0, 0, 20, "hit"), path(line, "bridge-ghost"), circle(0, 0, 13, "glow-under")]
+        inside += [circle(0, 0, 13, "glow"), circle(0, 0, 11, "plate"), icon("bridge", 0, 0, 17)]
+        about = scene.label("board.site", first=first, second=second)
+        return scene.choices.menu(
+            *inside, id="bridge-" + name, thing="site " + name, about=about, said=offers,
+            transform=shift(mx, my),
+        )  # fmt: skip
+    seat = built[0]
+    inside = [path(line, "bridge-edge"), path(line, "bridge-deck"), path(line, "bridge-planks")]
+    inside += [circle(0, 0, 9, "plate"), mark(seat, 0, 0, 14)]
+    about = scene.label("board.bridge", first=first, second=second, who=scene.who(seat))
+    return group(
+        title(about), *inside, id="bridge-" + name, class_="bridge " + seat_class(seat),
+        data_thing="bridge " + name, transform=shift(mx, my),
+    )  # fmt: skip
+
+
+# -- towns -------------------------------------------------------------------------------------------------
+
+
+def town_borders(scene: Scene) -> list[Svg]:
+    """A line around the buildings of every town."""
+    drawn: list[Svg] = []
+    done: set[int] = set()
+    for town in scene.view["towns"]:
+        hexes = citizens(scene, town["seat"], town["at"]) - done
+        if hexes:
+            done |= hexes
+            line = border(hexes)
+            drawn += [path(line, "town-edge"), path(line, "town-line " + seat_class(town["seat"]))]
+    return [group(*drawn, aria_hidden="true", class_="town-borders")] if drawn else []
+
+
+def citizens(scene: Scene, seat: int, at: str) -> set[int]:
+    """The hexes of a town: own buildings joined with the one its tile lies on, or around that river hex."""
+    mine = {LAND_INDEX[name] for name, lies in scene.view["hexes"].items() if lies["seat"] == seat}
+    place = PLACES.index(at)
+    found: set[int] = set()
+    ahead = [place] if place < LAND_COUNT else hexes_in(BANKS[place - LAND_COUNT])
+    spans = [SITES[SITE_NAMES.index(bridge["site"])] for bridge in scene.view["bridges"]]
+    while ahead:
+        here = ahead.pop()
+        if here not in mine or here in found:
+            continue
+        found.add(here)
+        ahead += NEXT_TO[here]
+        ahead += [b if a == here else a for a, b in spans if here in (a, b)]
+    return found
+
+
+def town_tile(scene: Scene, at: int, town: dict[str, Any]) -> Svg:
+    """A town's tile: its key, beside a building or on a river hex."""
+    x, y = MIDDLE[PLACES.index(town["at"])]
+    if town["at"] in LAND_INDEX:
+        x, y = x - 17.5, y + 8
+    tile = Phrase("town." + town["tile"])
+    return group(
+        title(scene.words.heading(Phrase("board.town", who=scene.who(town["seat"]), tile=tile))),
+        circle(0, 0, 9.5, "seat-fill"),
+        icon("key", 0, 0, 14.5, "icon on-seat"),
+        id=f"town-{at}",
+        class_="town " + seat_class(town["seat"]),
+        data_thing="town " + town["tile"],
+        transform=shift(x, y),
+    )
+
+
+# -- the head ----------------------------------------------------------------------------------------------
+
+
+def head(scene: Scene) -> Svg:
+    """Round and phase at the left, the seats in playing order at the right."""
+    view = scene.view
+    phase = scene.label("phase." + view["phase"])
+    said = phase
+    if view["round"]:
+        said = scene.label("board.round", n=view["round"], rounds=view["rounds"]) + " · " + phase
+    parts = [group(text(20, 29, said, "sea-words"), id="round")]
+    x = WIDTH - 20.0 - 34 * len(scene.seats)
+    for place in scene.seats:
+        seat = (view["start"] + place) % len(scene.seats)
+        parts.append(turn_mark(scene, seat, place + 1, x + 34 * place + 17))
+    first = text(x - 8, 28, scene.label("board.order"), "sea-small", "end")
+    return group(*parts, first, id="turn-order")
+
+
+def turn_mark(scene: Scene, seat: int, place: int, x: float) -> Svg:
+    """A seat in the playing order: lit on its turn, crossed out once it has passed."""
+    passed: bool = scene.seat(seat)["passed"]
+    active = scene.view["active"] == seat
+    key = "board.has-passed" if passed else "board.plays-now" if active else "board.plays"
+    parts = [circle(0, 0, 14, "turn-now" if active else "plate"), mark(seat, 0, 0, 19)]
+    if passed:
+        parts.append(path("M-10 10L10 -10", "cross-out"))
+    if scene.view["next_start"] == seat:
+        parts += [circle(11, 11, 7.5, "pin"), text(11, 15, "1", "pin-figure", "middle")]
+    return group(
+        title(scene.label(key, who=scene.who(seat), n=place)),
+        *parts,
+        id=f"turn-{seat}",
+        class_="passed" if passed else None,
+        data_thing=f"seat {seat}",
+        transform=shift(x, 22),
+    )
+
+
+# -- the power actions along the lower edge ------------------------------------------------------------------
+
+
+def gains(action: int) -> Note:
+    """What a power action brings."""
+    if POWER_SPACES[action].spades:
+        return (str(POWER_SPACES[action].spades), ":spade")
+    return goods(POWER_SPACES[action].gain) or ("1", ":" + POWER_ACTIONS[action])
+
+
+def power_action(scene: Scene, at: int) -> Svg:
+    """One of them: what it costs, what it brings; covered once somebody has taken it this round (T11.2)."""
+    name = POWER_ACTIONS[at]
+    state: dict[str, Any] = scene.view["power"][name]
+    used: bool = state["used"]
+    inside = [rect(0, 0, POWER_WIDE, POWER_HIGH, "chip", 10), rect(0, 0, 50, POWER_HIGH, "power-cost", 10)]
+    inside += [
+        text(17, 37, str(POWER_SPACES[at].cost), "power-figure", "middle"),
+        icon("power", 35, 29, 22, "icon on-power"),
+    ]
+    inside.append(centred(gains(at), 50 + (POWER_WIDE - 50) / 2, POWER_HIGH / 2, 30))
+    if used:
+        inside += [
+            rect(0, 0, POWER_WIDE, POWER_HIGH, "covered", 10),
+            cover(POWER_WIDE / 2 + 25, POWER_HIGH / 2, 20),
+        ]
+    said = scene.offered("power " + name)
+    about = scene.label(
+        "board.power-used" if used else "board.power", action=scene.say("board.power." + name)
+    )
+    return scene.choices.thing(
+        join(inside), id="power-" + name, thing="power " + name, about=about,
+        said=said if scene.on_turn else None, class_="used" if used else "",
+        data_card="power-" + name, transform=shift(POWER_EDGE + (POWER_WIDE + POWER_GAP) * at, POWER_TOP),
+    )  # fmt: skip

@@ -1,0 +1,140 @@
+"""Rows of a public log taken apart: set-up, commands of a faction, and answers to offers of power."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.records.foreign import LogError
+from deskoherna.games.terra_mystica.figures import CARDS, FACTIONS, PLAYERS, ROUNDS, SCORING
+from deskoherna.games.terra_mystica.formats.vocabulary import FACTION_NAMES, FOREIGN_OPTIONS
+from deskoherna.games.terra_mystica.geography import PACKAGE
+
+SILENT: Final = ("", "wait", "done", "income", "start")  # nothing to do for us
+_LEECH: Final = re.compile(r"leech (\d+)(?: from (\w+))?")
+_DECLINE: Final = re.compile(r"decline(?: (\d+))?(?: from (\w+))?")
+_NAME: Final = re.compile(r"([a-z_]+)\s*:\s*(.*)")
+
+
+def misfit(number: int, text: str, reason: Phrase) -> LogError:
+    """A row that does not fit, in the words of this game."""
+    return LogError(PACKAGE, number, text, reason)
+
+
+class Row:
+    """The commands of one faction in one line."""
+
+    def __init__(self, number: int, text: str, seat: int, commands: list[str]) -> None:
+        self.number: Final[int] = number
+        self.text: Final[str] = text
+        self.seat: Final[int] = seat
+        self.commands: Final[list[str]] = commands
+
+    def misfit(self, key: str, **args: str | Phrase) -> LogError:
+        """This row does not fit, and why."""
+        return misfit(self.number, self.text, Phrase("log." + key, **args))
+
+
+class Answer:
+    """A leech taken or declined; ``amount`` or ``builder`` -1 where the log does not say."""
+
+    def __init__(self, row: int, takes: bool, amount: int, builder: int) -> None:
+        self.row: Final[int] = row
+        self.takes: Final[bool] = takes
+        self.amount: Final[int] = amount
+        self.builder: Final[int] = builder
+
+
+class Log:
+    """A whole log: who plays what with which tiles, the rows of turns, and the answers to offers by seat."""
+
+    def __init__(self) -> None:
+        self.factions: list[int] = []
+        self.rounds: list[str] = []
+        self.left_out: list[str] = []
+        self.rows: list[Row] = []
+        self.answers: list[list[Answer]] = []
+
+    def options(self) -> dict[str, bool | int | str]:
+        """The match's options: everything the log fixes, and cult spades as the public site has them."""
+        options: dict[str, bool | int | str] = {"cult_spades": "anywhere", "start": "seat1"}
+        for seat, faction in enumerate(self.factions):
+            options[f"seat{seat + 1}"] = FACTIONS[faction]
+        for n, tile in enumerate(self.rounds):
+            options[f"round{n + 1}"] = tile
+        for n, card in enumerate(self.left_out):
+            options[f"out{n + 1}"] = card
+        return options
+
+
+def parse(text: str) -> Log:
+    """Take a log apart. Raises LogError for a row that means nothing."""
+    log = Log()
+    for number, line in enumerate(text.splitlines(), 1):
+        bare = line.partition("#")[0].strip()
+        if bare:
+            _parse_line(log, number, bare)
+    if len(log.factions) not in PLAYERS:
+        raise misfit(0, "setup", Phrase("log.players"))
+    if len(log.rounds) != ROUNDS:
+        raise misfit(0, "score", Phrase("log.rounds"))
+    return log
+
+
+def _parse_line(log: Log, number: int, line: str) -> None:
+    lower = line.lower()
+    named = _NAME.fullmatch(lower)
+    if named is not None:
+        name = named.group(1).replace("_", "")
+        seats = [FACTION_NAMES[faction] for faction in log.factions]
+        if name not in seats:
+            raise misfit(number, line, Phrase("log.unknown-faction"))
+        _parse_commands(log, number, line, seats.index(name), named.group(2))
+        return
+    words = lower.replace(",", " ").split()
+    if words[0] == "setup" and len(words) > 1:
+        name = words[1].replace("_", "")
+        if name not in FACTION_NAMES:
+            raise misfit(number, line, Phrase("log.unknown-faction"))
+        log.factions.append(FACTION_NAMES.index(name))
+        log.answers.append([])
+    elif words[0] == "score":
+        log.rounds = _known(number, line, words[1:], SCORING)
+    elif words[0] == "delete":
+        log.left_out += _known(number, line, words[1:], CARDS)
+    elif words[0] == "option":
+        for option in words[1:]:
+            if option.startswith(FOREIGN_OPTIONS):
+                raise misfit(number, line, Phrase("log.option"))
+    elif words[0] not in SILENT and words[0] != "player":
+        raise misfit(number, line, Phrase("log.unknown-command"))
+
+
+def _known(number: int, line: str, words: list[str], ids: list[str]) -> list[str]:
+    for word in words:
+        if word not in ids:
+            raise misfit(number, line, Phrase("log.unknown-tile"))
+    return words
+
+
+def _parse_commands(log: Log, number: int, line: str, seat: int, text: str) -> None:
+    commands: list[str] = []
+    for part in text.split("."):
+        command = " ".join(part.split())
+        leech = _LEECH.fullmatch(command)
+        decline = _DECLINE.fullmatch(command)
+        if leech is not None:
+            log.answers[seat].append(Answer(number, True, int(leech.group(1)), _builder(log, leech.group(2))))
+        elif decline is not None:
+            amount = int(decline.group(1)) if decline.group(1) else -1
+            log.answers[seat].append(Answer(number, False, amount, _builder(log, decline.group(2))))
+        elif command not in SILENT:
+            commands.append(command)
+    if commands:
+        log.rows.append(Row(number, line, seat, commands))
+
+
+def _builder(log: Log, name: str | None) -> int:
+    names = [FACTION_NAMES[faction] for faction in log.factions]
+    return names.index(name.replace("_", "")) if name is not None and name.replace("_", "") in names else -1

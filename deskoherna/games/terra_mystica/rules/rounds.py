@@ -1,0 +1,121 @@
+"""Rounds: how one begins, income (T4), cult bonuses (T15), and the preparation of the next (T3)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import Step, player
+from deskoherna.games.terra_mystica.figures import (
+    BOARDS,
+    BONUS_CARDS,
+    CARDS,
+    CULTS,
+    FAVOUR_TILES,
+    KINDS,
+    PLAYERS,
+    ROUNDS,
+    SCORING,
+    SCORING_TILES,
+    Amount,
+)
+from deskoherna.games.terra_mystica.geography import hexes_in
+from deskoherna.games.terra_mystica.rules.power import gain, goods
+from deskoherna.games.terra_mystica.state import NOBODY, Table
+
+TURNS: Final[list[Step]] = [("turn", (seat,)) for seat in range(max(PLAYERS))]
+
+
+def begin_round(t: Table) -> None:
+    """A new round: income (T4), then turns from the start player on (T3.3)."""
+    t.chapter += 1
+    t.phase = "actions"
+    t.passed = 0
+    t.first_passed = NOBODY
+    if t.log is not None:
+        t.tell("round", n=t.chapter, tile=Phrase("scoring." + SCORING[t.rounds[t.chapter - 1]]))
+    income(t)
+    t.active = t.start
+    t.agenda.append(TURNS[t.start])
+
+
+def end_actions(t: Table) -> None:
+    """Everybody has passed: cult bonuses and the next round, or the end (T15.10, T17.1)."""
+    t.active = NOBODY
+    if t.chapter == ROUNDS:
+        t.phase = "over"
+        return
+    t.phase = "cults"
+    t.agenda.append(("prepare", ()))
+    give_cult_bonuses(t)
+
+
+def give_cult_bonuses(t: Table) -> None:
+    """What the round's tile gives for a cult; spades are used in next round's order (T15.1–T15.4)."""
+    tile = SCORING_TILES[t.rounds[t.chapter - 1]]
+    diggers: list[Step] = []
+    for seat in t.clockwise(t.first_passed):
+        times = t.level(seat, tile.cult) // tile.every
+        if not times:
+            continue
+        spades = times * tile.spades
+        if spades:
+            diggers.append(("cult-spades", (seat, spades, 0)))
+            continue
+        coins, workers, priests, power = tile.gain
+        got = gain(t, seat, (coins * times, workers * times, priests * times, power * times))
+        if t.log is not None and max(got):
+            t.tell("cult-bonus", who=player(seat), cult=Phrase("cult." + CULTS[tile.cult]), what=goods(got))
+    t.then(*diggers)
+
+
+def prepare(t: Table) -> None:
+    """Tokens off the actions, a coin on every card left, and the next round (T15.8, T15.9)."""
+    t.used = 0
+    t.spent = [0] * t.players
+    for card in range(len(CARDS)):
+        if t.holder[card] == NOBODY:
+            t.card_coins[card] += 1
+    t.start = t.first_passed
+    begin_round(t)
+
+
+# -- income ------------------------------------------------------------------------------------------------
+
+
+def _sum(amounts: list[Amount]) -> Amount:
+    coins = workers = priests = power = 0
+    for more in amounts:
+        coins += more[0]
+        workers += more[1]
+        priests += more[2]
+        power += more[3]
+    return (coins, workers, priests, power)
+
+
+@lru_cache(maxsize=4096)
+def income_of_buildings(faction: int, counts: tuple[int, ...]) -> Amount:
+    """What a faction board shows, by how many buildings of each kind stand on the map."""
+    board = BOARDS[faction]
+    return _sum([board.base_income, *[board.income[kind][count] for kind, count in enumerate(counts)]])
+
+
+def income_of(t: Table, seat: int) -> Amount:
+    """What a seat gets in the next income phase as things stand: its board, its card, its favour tiles."""
+    at = KINDS * seat
+    found = [income_of_buildings(t.faction[seat], tuple(t.counts[at : at + KINDS]))]
+    if t.card[seat] != NOBODY:
+        found.append(BONUS_CARDS[t.card[seat]].income)
+    if t.favours[seat]:
+        for tile in hexes_in(t.favours[seat]):
+            found.append(FAVOUR_TILES[tile].income)
+    return _sum(found)
+
+
+def income(t: Table) -> None:
+    """Everybody takes their income; priests only as far as the supply goes."""
+    for seat in t.clockwise(t.start):
+        got = gain(t, seat, income_of(t, seat))
+        if t.log is not None:
+            t.tell("income", who=player(seat), what=goods(got))

@@ -1,0 +1,1 @@
+"""Every game for learning machines: PettingZoo, OpenSpiel, and what both see and answer."""

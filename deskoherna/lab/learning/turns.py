@@ -1,0 +1,117 @@
+"""Turns: a match as a row of single answers, each the number of an option; what learning machines play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from deskoherna.core.asking import Decision, Move
+from deskoherna.core.game import Game, View
+from deskoherna.core.match import Match
+from deskoherna.core.records.record import replay
+
+NARROWEST: Final = 2
+
+
+class Turns:
+    """Asks one seat at a time, and offers at most ``width`` options.
+
+    Where several may answer, the next one round the table is asked. Where there are more moves than options,
+    the last option turns the page: the same seat is then asked again and offered the rest.
+    """
+
+    def __init__(self, match: Match, width: int) -> None:
+        if width < NARROWEST:
+            raise ValueError(f"width must be at least {NARROWEST}")
+        self.match: Final[Match] = match
+        self.width: Final[int] = width
+        self.seat: int = match.players - 1  # who is asked; before the first question, the one before seat 0
+        self.decision: Decision | None = None  # what it is asked; None: the match is over
+        self.page: list[Move] = []
+        self.more: bool = False  # is the option after the page to turn it?
+        self._turned: int = 0  # moves on pages already turned
+        self._next()
+
+    @property
+    def count(self) -> int:
+        """How many options there are."""
+        return len(self.page) + self.more
+
+    def choose(self, option: int) -> None:
+        """Answer with an option. Raises IndexError, changing nothing, if there is no such option."""
+        if not 0 <= option < self.count:
+            raise IndexError(f"there are {self.count} options, not one with number {option}")
+        if option == len(self.page):
+            self._turned += len(self.page)
+            self._lay()
+            return
+        self.match.play(self.seat, self.page[option])
+        self._next()
+
+    def __deepcopy__(self, memo: object) -> Turns:
+        """The same moment of a match of its own; the referee knows best how to copy one."""
+        return _at(self.match.clone(), self.width, self.seat, self._turned)
+
+    def __reduce__(self) -> tuple[Callable[..., Turns], tuple[object, ...]]:
+        """A match is kept as its record."""
+        return _kept, (self.match.record(), self.width, self.seat, self._turned)
+
+    def view(self, seat: int) -> View:
+        return self.match.view(seat)
+
+    def notation(self, option: int) -> str:
+        """An option in words of the notation."""
+        return self.page[option].notation if option < len(self.page) else "more"
+
+    def _next(self) -> None:
+        pending = self.match.pending
+        self._turned = 0
+        self.decision = None
+        if pending:
+            players = self.match.players
+            self.decision = min(pending, key=lambda one: (one.seat - self.seat - 1) % players)
+            self.seat = self.decision.seat
+        self._lay()
+
+    def _lay(self) -> None:
+        """Lay out the options left, or a page of them."""
+        left = list(self.decision.moves[self._turned :]) if self.decision is not None else []
+        self.more = len(left) > self.width
+        self.page = left[: self.width - 1] if self.more else left
+
+
+def _at(match: Match, width: int, seat: int, turned: int) -> Turns:
+    """Turns where this seat is asked and has turned some moves over."""
+    turns = Turns(match, width)
+    if turns.decision is not None:
+        turns.seat = seat
+        turns.decision = match.decision(seat)
+        turns._turned = turned
+        turns._lay()
+    return turns
+
+
+def _kept(record: object, width: int, seat: int, turned: int) -> Turns:
+    return _at(replay(record, trusted=True), width, seat, turned)
+
+
+def seats_at(game: Game, players: int | None) -> int:
+    """How many sit down: as many as said, else the fewest with whom there is somebody to play against."""
+    if players:
+        return players
+    return min([n for n in game.players if n > 1 or game.cooperative()] or game.players)
+
+
+def rewards(match: Match) -> list[float]:
+    """What the end is worth to each seat.
+
+    Among rivals one's share of the victory less an even share, so that they add up to zero; at a table that
+    wins or loses together 1 or −1 for everybody.
+    """
+    result = match.result
+    if result is None:
+        return [0.0] * match.players
+    shares = result.shares()
+    if result.together or match.players == 1:
+        return [2.0 * share - 1.0 for share in shares]
+    return [share - 1.0 / match.players for share in shares]

@@ -1,0 +1,1 @@
+"""Many matches of bots: who plays what, on how many workers, and what is kept of it."""

@@ -1,0 +1,174 @@
+"""Duels: matches whose seats think with different prices, and what tuned ones win against the game's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Final, NamedTuple, TypeAlias
+
+from deskoherna.bots.bot import Bot
+from deskoherna.bots.registry import bot
+from deskoherna.core import registry
+from deskoherna.core.chance.quick import Dice
+from deskoherna.core.game import Game
+from deskoherna.core.match import Match, new_match
+from deskoherna.lab.simulation.simulate import Plan, apart, processes
+from deskoherna.lab.simulation.tally import wilson
+from deskoherna.lab.tuning.weights import Changes, Priced
+
+REMEMBERED: Final = 64  # repriced games a process keeps
+
+Tick: TypeAlias = Callable[[str, int, int], None]
+Made: TypeAlias = dict[tuple[str, Changes], Game]  # repriced games, by id and prices
+
+
+class Table(NamedTuple):
+    """A match to be played: which of a plan's deals, and the prices every seat thinks with."""
+
+    plan: Plan
+    deal: int
+    prices: tuple[Changes, ...]
+
+
+class Ending(NamedTuple):
+    """How a match ended, by seat."""
+
+    shares: tuple[float, ...]  # of the victory
+    scores: tuple[int, ...]
+
+    def margin(self, seats: Iterable[int]) -> float:
+        """The mean score of these seats less that of the others."""
+        ours = set(seats)
+        mine = [score for seat, score in enumerate(self.scores) if seat in ours]
+        theirs = [score for seat, score in enumerate(self.scores) if seat not in ours]
+        return sum(mine) / len(mine) - sum(theirs) / len(theirs)
+
+
+Play: TypeAlias = Callable[[Iterable[Table]], Iterator[Ending]]
+
+
+class Duel(NamedTuple):
+    """Matches of tuned hints against the usual ones, at the same tables or on the same deals."""
+
+    matches: int
+    tuned: float  # the tuned side's part of all victories
+    low: float
+    high: float
+    fair: float  # what it would have if nothing had changed
+    margin: float  # its mean score less the others'
+    finished: bool = True  # or interrupted: this tells of the matches before that
+
+
+# -- playing -----------------------------------------------------------------------------------------------
+
+
+def seated(plan: Plan, deal: int) -> tuple[Match, list[Bot], Dice]:
+    """A plan's bots before one of its deals, and dice that follow from it."""
+    seed = plan.seed_of(deal)
+    dice = Dice(seed)
+    players = [bot(name, dice.below(1 << 31)) for name in plan.bots]
+    return new_match(registry.game(plan.game), len(plan.bots), seed, plan.options), players, dice
+
+
+def play_table(table: Table, made: Made) -> Ending:
+    """Play a match; ``made`` remembers games that were repriced for earlier ones."""
+    plan = table.plan
+    game = registry.game(plan.game)
+    match, players, _ = seated(plan, table.deal)
+    handles: list[Priced] = []
+    for seat, prices in enumerate(table.prices):
+        key = (plan.game, prices)
+        if key not in made:
+            if len(made) >= REMEMBERED:
+                made.clear()
+            made[key] = game.repriced(dict(prices)) if prices else game
+        handles.append(Priced(match, seat, made[key]))
+    while not match.over:
+        seat = match.pending[0].seat
+        handles[seat].play(players[seat].choose(handles[seat]))
+    assert match.result is not None
+    return Ending(tuple(match.result.shares()), match.result.scores)
+
+
+@contextmanager
+def players(workers: int) -> Generator[Play, None, None]:
+    """A function that plays matches and yields their endings in order, whatever the number of processes."""
+    if workers > 1:
+        with processes(workers) as pool:
+            yield lambda tables: pool.imap(_play, tables)
+    else:
+        made: Made = {}
+        yield lambda tables: (play_table(table, made) for table in tables)
+
+
+_MADE: Final[Made] = {}  # a worker's; it lives as long as its pool
+
+
+def _play(table: Table) -> Ending:
+    return play_table(table, _MADE)
+
+
+# -- duels -------------------------------------------------------------------------------------------------
+
+
+class Score:
+    """What is added up over a duel, in matches or, where both sides play apart, in deals."""
+
+    def __init__(self) -> None:
+        self.played = 0
+        self.won = 0.0
+        self.fair = 0.0
+        self.margin = 0.0
+
+    def add(self, won: float, fair: float, margin: float) -> None:
+        self.played += 1
+        self.won += won
+        self.fair += fair
+        self.margin += margin
+
+    def duel(self, finished: bool) -> Duel | None:
+        n = self.played
+        if not n:
+            return None
+        return Duel(n, self.won / n, *wilson(self.won, n), self.fair / n, self.margin / n, finished)
+
+
+def duel(plan: Plan, prices: Changes, play: Play, tick: Tick) -> Duel | None:
+    """Prices against the game's own: as many matches as the plan has, or deals where seats are no rivals.
+
+    Such a deal is played with either. Ctrl-C ends it with what is finished; None if that is nothing.
+    """
+    plan = plan._replace(options=dict(plan.options))
+    fight = _apart if apart(plan.game, len(plan.bots)) else _at_one_table
+    score = Score()
+    try:
+        for _ in fight(plan, prices, play, score):
+            tick("duel", score.played, plan.games)
+    except KeyboardInterrupt:
+        return score.duel(False)
+    return score.duel(True)
+
+
+def _at_one_table(plan: Plan, tuned: Changes, play: Play, score: Score) -> Iterator[None]:
+    """Every second seat has the tuned prices; then, on the same deal, the other seats have them."""
+    seats = range(len(plan.bots))
+    sides = [[seat for seat in seats if (seat + number) % 2 == 0] for number in range(plan.games)]
+    tables = [
+        Table(plan, number // 2, tuple(tuned if seat in ours else () for seat in seats))
+        for number, ours in enumerate(sides)
+    ]
+    for ours, ending in zip(sides, play(tables), strict=True):
+        won = sum([ending.shares[seat] for seat in ours])
+        score.add(won, len(ours) / len(seats), ending.margin(ours))
+        yield
+
+
+def _apart(plan: Plan, tuned: Changes, play: Play, score: Score) -> Iterator[None]:
+    """The same deals with the tuned prices at all seats and with the usual ones."""
+    many = len(plan.bots)
+    tables = [Table(plan, deal, (prices,) * many) for deal in range(plan.games) for prices in (tuned, ())]
+    endings = play(tables)
+    for mine, theirs in zip(endings, endings, strict=True):
+        margin = (sum(mine.scores) - sum(theirs.scores)) / many
+        score.add(mine.shares[0], theirs.shares[0], margin)
+        yield

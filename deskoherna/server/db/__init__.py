@@ -1,0 +1,1 @@
+"""What the room keeps, and how it is read and changed."""

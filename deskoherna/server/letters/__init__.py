@@ -1,0 +1,1 @@
+"""Letters to people: what is written, and how it is sent."""

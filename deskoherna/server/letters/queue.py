@@ -1,0 +1,201 @@
+"""Letters: e-mails and webhooks that say "it is your turn", queued with the change that asks."""
+
+from __future__ import annotations
+
+import logging
+import re
+import time
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import urlsplit
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from deskoherna.core import registry
+from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.text import words
+from deskoherna.server.db.opening import writing
+from deskoherna.server.db.schema import letters, people, seats, tables
+from deskoherna.server.db.tables import SeatRow
+from deskoherna.server.letters.sending import post, send_mail
+from deskoherna.server.tables.live import Live
+
+if TYPE_CHECKING:
+    from deskoherna.server.house import House
+
+log = logging.getLogger(__name__)
+
+TURN: Final = "your-turn"
+REMINDER: Final = "reminder"
+REMATCH: Final = "rematch"
+CONFIRM: Final = "confirm"
+GRACE: Final = 30.0  # seconds in which whoever is at the table answers or is seen watching
+LEASE: Final = 120.0  # seconds one process has to send a letter before another may
+MOST_TRIES: Final = 6
+
+
+class BadAddress(DeskohernaError):
+    """An e-mail or web address that letters cannot be sent to."""
+
+
+def check_email(address: str) -> None:
+    """Raises BadAddress."""
+    if not re.fullmatch(r"[^@\s<>,;:\"\\()]{1,64}@[A-Za-z0-9.-]{1,180}\.[A-Za-z0-9-]{2,60}", address):
+        raise BadAddress("error.email")
+
+
+def check_webhook(url: str) -> None:
+    """Raises BadAddress. Whether the address is a private one is looked at when the letter is sent."""
+    try:
+        parts = urlsplit(url)
+        good = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        good = False
+    if not good or not url.isprintable() or " " in url or "@" in parts.netloc:
+        raise BadAddress("error.webhook")
+
+
+def queue(
+    house: House,
+    sql: Connection,
+    live: Live,
+    asked: list[SeatRow],
+    known: Mapping[int, Any],
+    kind: str = TURN,
+    **more: str,
+) -> None:
+    """Letters for the people who are asked, in the transaction that asks them."""
+    due = time.time() + GRACE
+    written: set[int] = set()  # one letter, however many seats are theirs
+    for row in asked:
+        person = known.get(row.person or row.invited or 0)
+        if person is None or person.id in written or not (person.email or person.webhook):
+            continue
+        if house.hub.watching(live.id, person.id):
+            continue
+        written.add(person.id)
+        body = _body(house, live, row, kind, person, more)
+        for way in ("email", "webhook"):
+            if getattr(person, way):
+                sql.execute(
+                    insert(letters).values(
+                        person=person.id, table_id=live.id, kind=way, body=body, due=due, tries=0
+                    )
+                )
+
+
+def _body(
+    house: House, live: Live, row: SeatRow, kind: str, person: Any, more: Mapping[str, str]
+) -> dict[str, Any]:
+    speaker = words(person.lang)
+    game = registry.about(live.row.game).title(person.lang)
+    url = house.table_url(live.id)
+    return {
+        "subject": speaker.say(Phrase(f"letter.{kind}.subject", game=game)),
+        "text": speaker.say(Phrase(f"letter.{kind}", who=person.name, game=game, url=url, **more)),
+        "event": kind,
+        "lang": person.lang,
+        "game": live.row.game,
+        "table": live.id,
+        "seat": row.seat,
+        "position": live.position,
+        "url": url,
+    }
+
+
+def queue_confirmation(house: House, sql: Connection, person: Any, url: str) -> None:
+    """A letter to the address that a person wants to confirm, at once."""
+    speaker = words(person.lang)
+    body = {
+        "subject": speaker.say(Phrase(f"letter.{CONFIRM}.subject")),
+        "text": speaker.say(Phrase(f"letter.{CONFIRM}", who=person.name, url=url)),
+        "event": CONFIRM,
+        "to": person.email_pending,
+    }
+    sql.execute(
+        insert(letters).values(
+            person=person.id, table_id=None, kind="email", body=body, due=time.time(), tries=0
+        )
+    )
+
+
+def deliver(house: House, now: float) -> int:
+    """Send the letters that are due; how many were sent."""
+    _drop_read(house)
+    with house.engine.connect() as sql:
+        due = sql.execute(select(letters).where(letters.c.due < now).limit(50)).all()
+    sent = 0
+    for row in due:
+        with writing(house.engine).begin() as sql:
+            mine = sql.execute(
+                update(letters)
+                .where(letters.c.id == row.id, letters.c.due == row.due)
+                .values(due=now + LEASE, tries=row.tries + 1)
+            ).rowcount
+        if mine != 1:
+            continue  # another process sends it
+        sent += _send(house, row, now)
+    return sent
+
+
+def _send(house: House, row: Any, now: float) -> bool:
+    done = sent = False
+    try:
+        if _still_wanted(house, row):
+            _deliver(house, row)
+            sent = True
+        done = True
+    except Exception as problem:
+        log.warning("letter %s (%s) not sent: %s", row.id, row.kind, problem)
+    with writing(house.engine).begin() as sql:
+        if done or row.tries + 1 >= MOST_TRIES:
+            sql.execute(delete(letters).where(letters.c.id == row.id))
+        else:
+            later = now + 60.0 * 4**row.tries
+            sql.execute(update(letters).where(letters.c.id == row.id).values(due=later))
+    return sent
+
+
+def _deliver(house: House, row: Any) -> None:
+    person = house.accounts.person(row.person)
+    to = row.body["to"] if row.body["event"] == CONFIRM else person.email
+    if row.kind == "email" and to and house.settings.smtp:
+        send_mail(house.settings, to, row.body["subject"], row.body["text"])
+    elif row.kind == "webhook" and person.webhook:
+        post(person.webhook, row.body, house.settings.private_webhooks)
+
+
+def _still_wanted(house: House, row: Any) -> bool:
+    """Is the person still asked, and not away? Or still to confirm the address?"""
+    if row.body["event"] == CONFIRM:
+        return bool(house.accounts.person(row.person).email_pending == row.body["to"])
+    with house.engine.connect() as sql:
+        if row.body["event"] == REMATCH:
+            return bool(
+                sql.scalar(
+                    select(tables.c.status == "gathering")
+                    .join(seats, seats.c.table_id == tables.c.id)
+                    .where(tables.c.id == row.table_id, seats.c.invited == row.person)
+                    .limit(1)
+                )
+            )
+        asked = sql.execute(
+            select(seats.c.asked_since, people.c.away_until)
+            .join(people, people.c.id == seats.c.person)
+            .where(seats.c.table_id == row.table_id, seats.c.seat == row.body["seat"], seats.c.bot.is_(None))
+        ).one_or_none()
+    if asked is None or asked.asked_since is None:
+        return False
+    return asked.away_until is None or asked.away_until < time.time()
+
+
+def _drop_read(house: House) -> None:
+    """Take back letters to people who have the table open before them in this process."""
+    with house.engine.connect() as sql:
+        about = select(letters.c.id, letters.c.person, letters.c.table_id)
+        waiting = sql.execute(about.where(letters.c.table_id.is_not(None))).all()
+    read = [row.id for row in waiting if house.hub.watching(row.table_id, row.person)]
+    if read:
+        with writing(house.engine).begin() as sql:
+            sql.execute(delete(letters).where(letters.c.id.in_(read)))

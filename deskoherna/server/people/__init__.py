@@ -1,0 +1,1 @@
+"""People: accounts, who is calling, and how much one of them may take."""

@@ -1,0 +1,255 @@
+"""Keeping tables: alive in memory, safe in the database, changed only if nobody else was faster."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+from weakref import WeakValueDictionary
+
+from sqlalchemy import Connection, Engine
+
+from deskoherna.core.asking import Move
+from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.match import Match
+from deskoherna.server.db import tables
+from deskoherna.server.db.opening import looking, reading, writing
+from deskoherna.server.db.tables import SeatRow
+from deskoherna.server.live.hub import Hub
+from deskoherna.server.live.summaries import Glance, Glances
+from deskoherna.server.tables.live import Live, NoTable, StaleTable, caught_up, revive
+
+log = logging.getLogger(__name__)
+
+KEPT_ALIVE = 500  # tables held in memory; others are replayed when looked at
+AUTOMATIC = 200  # answers that may give themselves in a row
+
+Hear = Callable[[Live], None]
+People = Mapping[int, Any]  # rows of store.reached, by id
+Asked = Callable[[Connection, Live, list[SeatRow], People], None]
+
+
+class Keeper:
+    """Looks tables up and commits what happened at them. Synchronous and thread-safe."""
+
+    def __init__(self, engine: Engine, hub: Hub) -> None:
+        self.engine = engine
+        self.hub = hub
+        self.after_change: list[Hear] = []  # called with a Live after every committed change, still locked
+        self.on_asked: list[Asked] = []  # called within the transaction that asks these people
+        self._alive: OrderedDict[str, Live] = OrderedDict()
+        self._locks: WeakValueDictionary[str, threading.RLock] = WeakValueDictionary()
+        self._held = threading.local()  # tables that the thread has looked up and holds
+        self.glances = Glances()
+        self._guard = threading.Lock()
+        self._looking, self._reading, self._writing = looking(engine), reading(engine), writing(engine)
+        self._postgres = engine.dialect.name == "postgresql"
+
+    # -- looking ---------------------------------------------------------------------------------------
+
+    @contextmanager
+    def at(self, table_id: str) -> Iterator[Live]:
+        """The table as it stands now, nobody else touching it meanwhile. Raises NoTable."""
+        with self._lock(table_id):
+            held: dict[str, Live] = self._held.__dict__.setdefault("tables", {})
+            outer = held.get(table_id)
+            if outer is not None and self._alive.get(table_id) is outer:
+                yield outer  # looked up by this very thread, which still holds the lock
+                return
+            live = held[table_id] = self._fresh(table_id)
+            try:
+                yield live
+            finally:
+                if outer is None:
+                    del held[table_id]
+                else:
+                    held[table_id] = outer
+
+    def glance(self, table_id: str, version: int = 0) -> Glance:
+        """What anybody may know of a table that has reached at least this version."""
+        known = self.glances.of(table_id, version)
+        if known is not None:
+            return known
+        with self.at(table_id) as live:
+            return self.glances.keep(_glance(live, live.version))
+
+    @property
+    def alive(self) -> int:
+        """How many tables are held in memory."""
+        return len(self._alive)
+
+    def _lock(self, table_id: str) -> threading.RLock:
+        with self._guard:
+            lock = self._locks.get(table_id)
+            if lock is None:
+                lock = self._locks[table_id] = threading.RLock()
+            return lock
+
+    def _fresh(self, table_id: str) -> Live:
+        live = self._alive.get(table_id)
+        with self._looking.connect() as sql:
+            version = tables.version_of(sql, table_id)
+        if version is None:
+            raise NoTable("error.no-table", table=table_id)
+        if live is not None and live.version == version:
+            return live
+        with self._reading.connect() as sql:
+            row = tables.read_table(sql, table_id)
+        assert row is not None
+        match = caught_up(live, row) if live is not None else None
+        return self._keep(Live(row, match if match is not None else revive(row)))
+
+    def _keep(self, live: Live) -> Live:
+        with self._guard:
+            self._alive[live.id] = live
+            self._alive.move_to_end(live.id)
+            while len(self._alive) > KEPT_ALIVE:
+                self._alive.popitem(last=False)
+        return live
+
+    def _forget(self, table_id: str) -> None:
+        with self._guard:
+            self._alive.pop(table_id, None)
+
+    def _check(self, live: Live, position: int | None) -> None:
+        if position is not None and position != live.position:
+            raise StaleTable(live.position)
+
+    def _stale(self, table_id: str) -> StaleTable:
+        with self.at(table_id) as live:
+            return StaleTable(live.position)
+
+    # -- changing --------------------------------------------------------------------------------------
+
+    @contextmanager
+    def _changing(self, live: Live, **values: Any) -> Iterator[Connection]:
+        """One transaction that moves the table to its next version; what went wrong leaves no trace."""
+        known = {name: value for name, value in values.items() if name in live.row._fields}
+        version = live.version + 1
+        glance = _glance(live, version, known)
+        notice = f"{live.id} version {version} {glance.written}" if self._postgres else None
+        try:
+            with self._writing.begin() as sql:
+                tables.bump(sql, live.id, live.version, values, notice)
+                yield sql
+        except BaseException:  # Stale among them: another process was faster
+            self._forget(live.id)  # the match in memory may be ahead of the database
+            raise
+        live.row = live.row._replace(version=version, **known)
+        self.glances.keep(glance)
+        self.hub.tell(live.id, "version", version)
+
+    def _save(self, live: Live, known: int, automatic: bool = True, moved: bool = False, **begun: Any) -> int:
+        """Commit what was said at a table beyond the ``known`` answers; the new position.
+
+        ``begun`` is what else is written of a match that begins.
+        """
+        match = live.playing()
+        spoke = {*match.sealed} | {seat for seat, _ in match.answers[known:]}
+        if automatic:
+            self._answer_themselves(live)
+        result = match.result
+        values: dict[str, Any] = {
+            "snapshot": match.snapshot(),
+            "rules": match.game.rules_version,
+            "resumed_at": match.resumed_at,
+            "resumed_from": live.resumed_from,
+            "position": live.position + (1 if moved or match.count != known else 0),
+            **begun,
+        }
+        if result is not None:
+            values["status"] = "over"
+            values["result"] = {"winners": list(result.winners), "scores": list(result.scores)}
+        said = [(seat, str(move)) for seat, move in match.answers[known:]]
+        sealed = {seat: str(move) for seat, move in match.sealed.items()}
+        with self._changing(live, **values) as sql:
+            if live.kept > known:
+                tables.cut_answers(sql, live.id, known)
+            tables.add_answers(sql, live.id, known, said)
+            if live.sealed != sealed:
+                tables.set_sealed(sql, live.id, sealed)
+            self._ask_seats(sql, live, spoke | {seat for seat, _ in said})
+        live.kept, live.sealed = match.count, sealed
+        self._changed(live)
+        return live.position
+
+    def _answer_themselves(self, live: Live) -> None:
+        """Forced answers and standing orders, for seats that want them."""
+        match = live.playing()
+        for _ in range(AUTOMATIC):
+            for decision in match.pending:
+                settings = live.seats[decision.seat].settings
+                answer = None
+                if settings.get("forced") and len(decision.moves) == 1:
+                    answer = decision.moves[0]
+                elif settings.get("orders"):
+                    answer = match.game.obey(match.view(decision.seat), decision, settings["orders"])
+                if answer is not None and self._given(match, decision.seat, answer):
+                    break
+            else:
+                return
+
+    def _given(self, match: Match, seat: int, answer: Move) -> bool:
+        try:
+            match.play(seat, answer)
+        except DeskohernaError as problem:  # an order the game cannot obey: the player has to answer
+            log.warning("%s: a standing order gave %s: %s", match.game.id, answer, problem)
+            return False
+        return True
+
+    def _ask_seats(self, sql: Connection, live: Live, spoke: set[int]) -> None:
+        """Note since when each seat is asked, and until when it may think; call those who must answer."""
+        asked = set(live.waiting_for)
+        newly = [row for row in live.seats if row.seat in asked and self._anew(row, spoke)]
+        called = [row for row in newly if row.person is not None and row.bot is None]
+        known = tables.reached(sql, {row.person for row in called if row.person is not None})
+        now = time.time()
+        seconds = (live.row.clock or {}).get("seconds")
+        times: dict[int, tuple[float | None, float | None]] = {
+            row.seat: (None, None)
+            for row in live.seats
+            if row.seat not in asked and row.asked_since is not None
+        }
+        for row in newly:
+            away = known[row.person].away_until if row.person in known else None
+            starts = max(now, away or 0.0)
+            times[row.seat] = (now, starts + seconds if seconds and row.bot is None else None)
+        tables.ask_seats(sql, live.id, times)
+        for seat, (since, until) in times.items():
+            live.row.seats[seat] = live.row.seats[seat]._replace(asked_since=since, deadline=until)
+        if called:
+            for hear in self.on_asked:
+                hear(sql, live, called, known)
+
+    def _anew(self, row: SeatRow, spoke: set[int]) -> bool:
+        return row.asked_since is None or row.seat in spoke
+
+    def _set(self, sql: Connection, live: Live, seat: int, **values: Any) -> None:
+        """Write a seat's columns, in the database and in memory."""
+        tables.set_seat(sql, live.id, seat, **values)
+        live.row.seats[seat] = live.row.seats[seat]._replace(**values)
+
+    def _changed(self, live: Live) -> None:
+        for hear in self.after_change:
+            hear(live)
+
+    def notify(self, sql: Connection, table_id: str, kind: str, number: int) -> None:
+        """Tell the other processes, when the transaction commits."""
+        if self._postgres:
+            tables.notify(sql, f"{table_id} {kind} {number}")
+
+
+def _glance(live: Live, version: int, changed: Mapping[str, Any] | None = None) -> Glance:
+    """What may be told of a table, as it stands or as it will once a change is committed."""
+    row, new = live.row, changed or {}
+    return Glance(
+        table=live.id,
+        version=version,
+        position=new.get("position", row.position),
+        status=new.get("status", row.status),
+        waiting_for=live.waiting_for,
+    )

@@ -1,0 +1,73 @@
+"""Lists of tables: mine, open ones, and my results."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection, Select, select
+
+from deskoherna.server.db.schema import seats, tables
+
+MOST = 100
+_BRIEF = (
+    tables.c.id,
+    tables.c.game,
+    tables.c.players,
+    tables.c.options,
+    tables.c.status,
+    tables.c.open,
+    tables.c.host,
+    tables.c.clock,
+    tables.c.result,
+    tables.c.origin,
+    tables.c.seed_chosen,
+    tables.c.dealt_anew,
+    tables.c.created,
+    tables.c.changed,
+)
+
+
+def tables_of(sql: Connection, person: int, statuses: tuple[str, ...]) -> list[dict[str, Any]]:
+    """Tables a person sits at, is asked to or opened, last changed first."""
+    seated = select(seats.c.table_id).where((seats.c.person == person) | (seats.c.invited == person))
+    wanted = select(*_BRIEF).where(tables.c.id.in_(seated) | (tables.c.host == person))
+    return _brief(sql, wanted.where(tables.c.status.in_(statuses)), person)
+
+
+def open_tables(sql: Connection, person: int | None) -> list[dict[str, Any]]:
+    """Tables anybody may join."""
+    wanted = select(*_BRIEF).where(tables.c.open, tables.c.status == "gathering")
+    return _brief(sql, wanted, person)
+
+
+def shown_tables(sql: Connection, person: int | None) -> list[dict[str, Any]]:
+    """Listed tables that are being played and can be watched."""
+    return _brief(sql, select(*_BRIEF).where(tables.c.open, tables.c.status == "playing"), person)
+
+
+def _brief(sql: Connection, wanted: Select[Any], person: int | None) -> list[dict[str, Any]]:
+    rows = sql.execute(wanted.order_by(tables.c.changed.desc(), tables.c.id).limit(MOST)).all()
+    by_id: dict[str, dict[str, Any]] = {}
+    for row in rows:
+        one = dict(row._mapping)
+        one["listed"] = one.pop("open")
+        one["hosting"] = one.pop("host") == person
+        one |= {"names": [], "empty": [], "mine": [], "my_turn": False, "deadline": None, "invited": False}
+        by_id[row.id] = one
+    sitting = select(seats).where(seats.c.table_id.in_(by_id)).order_by(seats.c.table_id, seats.c.seat)
+    for row in sql.execute(sitting):
+        _add_seat(by_id[row.table_id], row, person)
+    return list(by_id.values())
+
+
+def _add_seat(table: dict[str, Any], row: Any, person: int | None) -> None:
+    table["names"].append(row.name)
+    if row.person is None and row.bot is None:
+        table["empty"].append(row.seat)
+    if person is not None and row.invited == person:
+        table["invited"] = True
+    if person is not None and row.person == person:
+        table["mine"].append(row.seat)
+        if row.asked_since is not None and row.bot is None:
+            table["my_turn"] = True
+            table["deadline"] = row.deadline

@@ -1,0 +1,28 @@
+"""What a move will do, as far as a seat can be certain, in words and numbers for a page or a program."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from deskoherna.core.asking import Move
+from deskoherna.core.reading import named
+from deskoherna.core.seat import Seat
+from deskoherna.core.secrets.forecast import forecast
+from deskoherna.core.text import Words
+
+WORLDS: Final = 4  # fewer than at one's own table: a page asks for every move one points at
+
+
+def preview_of(seat: Seat, move: Move, words: Words, seed: int) -> dict[str, Any]:
+    """A move's forecast, JSON-able."""
+    sure = forecast(seat, move, words, WORLDS, seed * WORLDS)
+    names = seat.view()["referee"]["names"]
+    return {
+        "events": [words.sentence(named(one.phrase(), names)) for one in sure.events],
+        "points": sure.points,
+        "changes": [change._asdict() for change in sure.changes],
+        "sealed": sure.sealed,
+        "open_end": sure.open_end,
+        "then": words.sentence(named(sure.then, names)) if sure.then is not None else None,
+        "waits_for": list(sure.waits_for),
+    }

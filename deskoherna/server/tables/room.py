@@ -1,0 +1,343 @@
+"""The room: everything that can be done at tables; who may do it is checked by the caller."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from sqlalchemy import Engine
+
+from deskoherna.core import options as declared
+from deskoherna.core import registry
+from deskoherna.core.errors import BadOptions, IllegalMove, NotAllowed
+from deskoherna.server.db import tables
+from deskoherna.server.db.opening import writing
+from deskoherna.server.db.tables import Stale
+from deskoherna.server.live.hub import Hub
+from deskoherna.server.people.link_secrets import hashed, new_secret, new_table_id
+from deskoherna.server.people.quotas import Quotas
+from deskoherna.server.tables.deals import begun, columns, dealt_for
+from deskoherna.server.tables.keeping import Keeper
+from deskoherna.server.tables.live import Live, NoTable, NotYours, StaleTable
+
+__all__ = ["Live", "NoTable", "NotYours", "Room", "StaleTable"]
+
+TRIES = 20  # looks again after another process changed a table first
+
+T = TypeVar("T")
+
+
+class Room(Keeper):
+    """All tables. Synchronous and thread-safe; every change is committed before its method returns."""
+
+    def __init__(self, engine: Engine, hub: Hub, quotas: Quotas) -> None:
+        super().__init__(engine, hub)
+        self.quotas = quotas
+
+    # -- gathering -------------------------------------------------------------------------------------
+
+    def open_table(
+        self,
+        host: int,
+        game: str,
+        seats: Sequence[Mapping[str, Any]],
+        options: Mapping[str, Any] | None = None,
+        listed: bool = False,
+        clock: Mapping[str, Any] | None = None,
+        seed: int | None = None,
+        record: Mapping[str, Any] | None = None,
+        origin: Mapping[str, Any] | None = None,
+        place: str | None = None,
+        rematch_of: str | None = None,
+    ) -> tuple[str, list[str | None]]:
+        """A new table; its id, and for every empty seat the secret of its invitation.
+
+        A seat is ``{"person": id, "name": …}``, ``{"bot": spec, "name": …}``, ``{}`` (to be invited) or
+        ``{"invited": id, "name": …}`` (kept for that person). With ``record`` (one that replays) the match
+        has begun already: it goes on from the record's end, dealt anew in what the host cannot know.
+        ``place`` is what is kept of the host's address.
+        """
+        rules = registry.game(game)
+        if len(seats) not in rules.players:
+            least, most = min(rules.players), max(rules.players)
+            raise BadOptions("error.players", game=game, players=len(seats), least=least, most=most)
+        agreed = declared.settle(rules.options, options)
+        rules.setup(len(seats), agreed, 0)  # a game may refuse options that contradict each other
+        if record is not None:
+            record = dealt_for(host, seats, record)
+        table_id = new_table_id()
+        given = [new_secret() if _empty(one) and not one.get("invited") else None for one in seats]
+        row = {
+            "id": table_id,
+            "game": game,
+            "rules": rules.rules_version,
+            "players": len(seats),
+            "options": agreed,
+            "status": "gathering",
+            "open": listed,
+            "host": host,
+            "opened_from": place,
+            "rematch_of": rematch_of,
+            "clock": dict(clock) if clock else None,
+            "origin": dict(origin) if origin else None,
+            **columns(seed, record),
+        }
+        with writing(self.engine).begin() as sql:
+            self.quotas.check_table(sql, host, place, origin is not None)
+            tables.add_table(sql, row, [_seat(n, one, given[n]) for n, one in enumerate(seats)])
+            if record is not None:
+                for n, offer in enumerate(record.get("epilogue", [])):
+                    tables.set_seat(sql, table_id, n, epilogue=offer or None)
+                moves = [one.split(" ", 1) for one in record["moves"]]
+                tables.add_answers(sql, table_id, 0, [(int(seat), move) for seat, move in moves])
+        self.hub.look(table_id)
+        self.start_if_full(table_id)
+        return table_id, given
+
+    def sit(
+        self, table_id: str, seat: int, person: int, name: str, secret: str | None, share: str = ""
+    ) -> None:
+        """Take an empty seat, by its invitation or because the table is open to all.
+
+        ``share`` is what the person adds to the deal: whoever sits down last has no other moment for it.
+        """
+
+        def take(live: Live) -> None:
+            row = live.seat(seat)
+            if row.person == person:
+                return
+            if row.person is not None or row.bot is not None:
+                raise NotAllowed("error.seat-taken", seat=seat + 1)
+            if row.invited is not None and row.invited != person:
+                raise NotYours("error.not-for-you")
+            invited = secret is not None and row.invite is not None and hashed(secret) == row.invite
+            if not invited and not live.row.open and row.invited != person:
+                raise NotYours("error.not-invited")
+            with self._changing(live) as sql:
+                self._set(
+                    sql, live, seat, person=person, name=name, invite=None, invited=None, share=share or None
+                )
+
+        self._trying(table_id, take)
+        self.start_if_full(table_id)
+
+    def share(self, table_id: str, seat: int, share: str) -> None:
+        """What a seat adds to the deal ("": nothing), until the match begins. Raises NotAllowed."""
+
+        def add(live: Live) -> None:
+            if live.row.status != "gathering" or live.row.secret is None:
+                raise NotAllowed("error.share-late")
+            live.seat(seat)
+            with self._changing(live) as sql:
+                self._set(sql, live, seat, share=share or None)
+
+        self._trying(table_id, add)
+
+    def accept(self, table_id: str, person: int, share: str = "") -> None:
+        """Take the seats that are kept for a person, if there are any."""
+
+        def take(live: Live) -> None:
+            kept = [row.seat for row in live.seats if row.invited == person]
+            if kept and live.row.status == "gathering":
+                with self._changing(live) as sql:
+                    for seat in kept:
+                        self._set(sql, live, seat, person=person, invited=None, share=share or None)
+
+        self._trying(table_id, take)
+        self.start_if_full(table_id)
+
+    def decline(self, table_id: str, person: int) -> str:
+        """Free the seats that are kept for a person; the name they were kept under. Raises NotYours."""
+
+        def free(live: Live) -> str:
+            kept = [row for row in live.seats if row.invited == person]
+            if not kept:
+                raise NotYours("error.not-invited")
+            with self._changing(live) as sql:
+                for row in kept:
+                    self._set(sql, live, row.seat, invited=None, name="")
+            return kept[0].name
+
+        return self._trying(table_id, free)
+
+    def invited_to(self, table_id: str, secret: str) -> int | None:
+        """The seat an invitation is for, while it is empty."""
+        with self.at(table_id) as live:
+            for row in live.seats:
+                if row.invite is not None and row.invite == hashed(secret):
+                    return row.seat
+        return None
+
+    def invite_again(self, table_id: str, seat: int) -> str:
+        """A new invitation for an empty seat; the old one no longer works."""
+        secret = new_secret()
+
+        def renew(live: Live) -> str:
+            if not _is_empty(live, seat):
+                raise NotAllowed("error.seat-taken", seat=seat + 1)
+            with self._changing(live) as sql:
+                self._set(sql, live, seat, invite=hashed(secret), invited=None, name="")
+            return secret
+
+        return self._trying(table_id, renew)
+
+    def fill(self, table_id: str, seat: int, spec: str, name: str) -> None:
+        """Put a bot on an empty seat."""
+
+        def put(live: Live) -> None:
+            if not _is_empty(live, seat):
+                raise NotAllowed("error.seat-taken", seat=seat + 1)
+            with self._changing(live) as sql:
+                self._set(sql, live, seat, bot=spec, name=name, invite=None, invited=None)
+
+        self._trying(table_id, put)
+        self.start_if_full(table_id)
+
+    def close_table(self, table_id: str) -> None:
+        """Give up a table that nobody has begun to play at."""
+
+        def close(live: Live) -> None:
+            if live.row.status != "gathering":
+                raise NotAllowed("error.already-started")
+            with self._changing(live, status="closed"):
+                pass
+
+        self._trying(table_id, close)
+
+    def start_if_full(self, table_id: str) -> None:
+        """Begin the match once every seat is taken; may be called at any time."""
+
+        def start(live: Live) -> None:
+            row = live.row
+            if row.status != "gathering" or any(_is_empty(live, seat) for seat in range(row.players)):
+                return
+            live.match, dealt = begun(live)
+            self._save(live, live.match.count, status="playing", **dealt)
+
+        self._trying(table_id, start)
+
+    # -- playing ---------------------------------------------------------------------------------------
+
+    def play(self, table_id: str, seat: int, move: str, position: int | None) -> int:
+        """Answer for a seat, if the question of that position is still open; the new position.
+
+        Another process may change the table between our look and our commit; then we look again. Sealed
+        answers of other seats do not change the question, so simultaneous answers never refuse each other.
+        """
+
+        def answer(live: Live) -> int:
+            self._check(live, position)
+            match = live.playing()
+            count = match.count
+            if position is not None and seat in match.sealed:
+                raise StaleTable(live.position)  # this very question has been answered: a double submit
+            match.play(seat, move)  # raises IllegalMove, nothing changed
+            return self._save(live, count)
+
+        return self._trying(table_id, answer)
+
+    def undo(self, table_id: str, seat: int, position: int | None) -> int:
+        """Take back a seat's last answer; the new position."""
+
+        def take_back(live: Live) -> int:
+            self._check(live, position)
+            match = live.playing()
+            before = match.count
+            match.undo(seat)  # raises NotAllowed, nothing changed
+            return self._save(live, match.count, automatic=False, moved=match.count != before)
+
+        return self._trying(table_id, take_back)
+
+    def seat_bot(self, table_id: str, seat: int, spec: str | None) -> None:
+        """Hand a seat to a bot, or (None) take it back; its owner stays its owner."""
+
+        def hand_over(live: Live) -> None:
+            if spec is None and live.seat(seat).person is None:
+                raise NotYours("error.not-your-seat", seat=seat + 1)
+            with self._changing(live) as sql:
+                self._set(sql, live, seat, bot=spec)
+                if live.seats[seat].asked_since is not None:
+                    self._ask_seats(sql, live, {seat})
+            self._changed(live)
+
+        self._trying(table_id, hand_over)
+
+    def set_seat(self, table_id: str, seat: int, **values: Any) -> None:
+        """Change what a seat remembers: its settings, its deadline, what was seen."""
+
+        def change(live: Live) -> None:
+            live.seat(seat)
+            if set(values) == {"seen"}:  # nobody else's business: no new version
+                with writing(self.engine).begin() as sql:
+                    self._set(sql, live, seat, **values)
+                return
+            with self._changing(live) as sql:
+                self._set(sql, live, seat, **values)
+            if "settings" in values and live.match is not None and not live.match.over:
+                self._obey_now(live)
+
+        self._trying(table_id, change)
+
+    def choose_epilogue(self, table_id: str, seat: int, offer: str | None) -> None:
+        """What a seat keeps of what it was offered after the end; None: nothing. Raises NotAllowed."""
+
+        def choose(live: Live) -> None:
+            live.playing().choose(seat, offer)
+            with self._changing(live) as sql:
+                self._set(sql, live, seat, epilogue=offer)
+
+        self._trying(table_id, choose)
+
+    def _obey_now(self, live: Live) -> None:
+        """New orders hold for the open question too."""
+        match = live.playing()
+        count, sealed = match.count, match.sealed
+        self._answer_themselves(live)
+        if match.count != count or match.sealed != sealed:
+            self._save(live, count, automatic=False)
+
+    def say(self, table_id: str, person: int | None, name: str, line: str) -> int:
+        """A line of table talk; the house itself speaks without a person."""
+        with self.at(table_id), writing(self.engine).begin() as sql:
+            if person is not None:
+                self.quotas.check_talk(sql, table_id)
+            number = tables.say(sql, table_id, person, name, line)
+            self.notify(sql, table_id, "chat", number)
+        self.hub.tell(table_id, "chat", number)
+        return number
+
+    def _trying(self, table_id: str, change: Callable[[Live], T]) -> T:
+        """Make a change, again if another process was faster. Errors of the referee change nothing."""
+        for _ in range(TRIES):
+            with self.at(table_id) as live:
+                try:
+                    return change(live)
+                except Stale:
+                    continue
+                except (IllegalMove, NotAllowed, NotYours, StaleTable):
+                    raise
+                except BaseException:
+                    self._forget(table_id)  # whatever broke, the database knows best
+                    raise
+        raise self._stale(table_id)
+
+
+def _empty(seat: Mapping[str, Any]) -> bool:
+    return seat.get("person") is None and seat.get("bot") is None
+
+
+def _is_empty(live: Live, seat: int) -> bool:
+    row = live.seat(seat)
+    return row.person is None and row.bot is None
+
+
+def _seat(number: int, one: Mapping[str, Any], secret: str | None) -> dict[str, Any]:
+    return {
+        "seat": number,
+        "person": one.get("person"),
+        "invited": one.get("invited"),
+        "bot": one.get("bot"),
+        "name": str(one.get("name", "")),
+        "invite": hashed(secret) if secret else None,
+        "settings": dict(one.get("settings", {})),
+    }

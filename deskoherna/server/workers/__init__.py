@@ -1,0 +1,1 @@
+"""Work beside the server: thinking, reading what guests bring, clocks."""

@@ -1,0 +1,102 @@
+"""Tending the house: clocks, letters, and questions to bots that nobody thinks about any more."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+from sqlalchemy import Select, exists, select
+
+from deskoherna.server.db.schema import seats, tables
+from deskoherna.server.house import House
+from deskoherna.server.letters.queue import deliver
+from deskoherna.server.tables.clocks import mind_deadlines
+from deskoherna.server.tables.live import NoTable
+
+log = logging.getLogger(__name__)
+
+EVERY: Final = 5.0  # seconds between rounds
+STUCK: Final = 15.0  # seconds after which a silent bot's question is looked at
+MOST_ATTENDED: Final = 500  # tables of bots alone that are looked at in one round
+SWEPT: Final = 6 * 3600.0  # seconds between two looks for guests who are gone
+
+
+def wake_bots(house: House, older_than: float, now: float) -> int:
+    """Set workers thinking at tables where a bot is asked and nothing has happened for a while."""
+    asked_bot = exists().where(
+        seats.c.table_id == tables.c.id, seats.c.asked_since.is_not(None), seats.c.bot.is_not(None)
+    )
+    with_people = exists().where(seats.c.table_id == tables.c.id, seats.c.bot.is_(None))
+    waiting = (
+        select(tables.c.id)
+        .where(tables.c.status == "playing", tables.c.changed <= now - older_than, asked_bot)
+        .where(with_people | tables.c.id.in_(house.hub.all_attended()[:MOST_ATTENDED]))
+        .limit(200)
+    )
+    return _each(house, waiting, house.bots.notice_table)
+
+
+def start_full(house: House, older_than: float, now: float) -> int:
+    """Begin matches at full tables whose opening was cut short."""
+    empty = exists().where(seats.c.table_id == tables.c.id, seats.c.person.is_(None), seats.c.bot.is_(None))
+    waiting = select(tables.c.id).where(
+        tables.c.status == "gathering", tables.c.changed <= now - older_than, ~empty
+    )
+    return _each(house, waiting, house.room.start_if_full)
+
+
+def _each(house: House, wanted: Select[Any], do: Callable[[str], None]) -> int:
+    with house.engine.connect() as sql:
+        ids: list[str] = list(sql.scalars(wanted).all())
+    for table_id in ids:
+        try:
+            do(table_id)
+        except NoTable:
+            continue
+        except Exception:
+            log.exception("tending %s", table_id)
+    return len(ids)
+
+
+def tend(house: House, older_than: float = STUCK, now: float | None = None) -> None:
+    """One round through the house."""
+    at = time.time() if now is None else now
+    start_full(house, older_than, at)
+    wake_bots(house, older_than, at)
+    mind_deadlines(house, at)
+    deliver(house, at)
+
+
+class Tender:
+    """A thread that goes round every few seconds; its first round finds what a crash left behind."""
+
+    def __init__(self, house: House, every: float = EVERY) -> None:
+        self._house = house
+        self._every = every
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="tender", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def stop(self) -> None:
+        self._stop.set()
+        self._thread.join(timeout=10)
+
+    def _run(self) -> None:
+        older_than = 0.0
+        swept = 0.0
+        while True:
+            try:
+                tend(self._house, older_than)
+                older_than = STUCK
+                if time.time() - swept > SWEPT:
+                    swept = time.time()
+                    self._house.accounts.forget_guests(swept)
+            except Exception:
+                log.exception("tending the house")
+            if self._stop.wait(self._every):
+                return

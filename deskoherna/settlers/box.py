@@ -1,0 +1,71 @@
+"""A box of cards as moves, sentences and reasons name it: codes, names, goods, identical copies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.asking import Decision, Reason, not_asked
+from deskoherna.core.phrase import Phrase
+
+if TYPE_CHECKING:
+    from deskoherna.core.phrase import Arg
+
+
+def refuse(rule: str, key: str, **args: Arg) -> Reason:
+    """A reason of that rule, in the words ``why.KEY``."""
+    return Reason(rule, Phrase("why." + key, **args))
+
+
+class Box:
+    """How cards and goods are called, which cards are identical, and which rule speaks of what."""
+
+    def __init__(
+        self,
+        codes: Sequence[str],  # by card
+        records: Sequence[int],  # by card, the same for identical copies
+        names: Sequence[tuple[str, str]],  # by card, in Czech and in English
+        goods: Sequence[str],
+        alike: str,  # the rule about identical copies
+        by_card: str,  # the rule behind what cards ask
+    ) -> None:
+        self.codes: Final = codes
+        self.records: Final = records
+        self.names: Final[list[Phrase]] = [
+            Phrase("card.name", cs=cs, en=en, code=code) for (cs, en), code in zip(names, codes, strict=True)
+        ]
+        self.goods: Final = goods
+        self.alike: Final = alike
+        self.by_card: Final = by_card
+
+    def card(self, card: int) -> Phrase:
+        """A card by its name and code."""
+        return self.names[card]
+
+    def cards(self, cards: Iterable[int]) -> list[Arg]:
+        return [self.names[card] for card in cards]
+
+    def good(self, good: int, n: int) -> Phrase:
+        """So many of a good."""
+        return Phrase(self.goods[good], n=n)
+
+    def refuse(self, rule: str, key: str, card: int) -> Reason:
+        """A reason about one card."""
+        return refuse(rule, key, card=self.names[card])
+
+    def not_among(self, cards: bytes, card: int, notation: str, rule: str, key: str) -> Reason | None:
+        """Why a card cannot be named out of these, of which identical copies are offered once: the lowest."""
+        same = [one for one in sorted(cards) if self.records[one] == self.records[card]]
+        if not same:
+            return self.refuse(rule, key, card)
+        if same[0] == card:
+            return None
+        if card in same:
+            example = notation.replace(self.codes[card], self.codes[same[0]])
+            return refuse(self.alike, "same-card", example=example)
+        return refuse(self.alike, "other-copy", card=self.names[card], code=self.codes[same[0]])
+
+    def not_asked(self, asked: Decision) -> Reason:
+        """Why something that belongs to another question cannot be said now, whoever asks."""
+        reason = not_asked(asked)
+        return reason if reason.rule else Reason(self.by_card, reason.phrase)

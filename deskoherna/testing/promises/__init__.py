@@ -1,0 +1,1 @@
+"""The promises every game keeps, a module for what they are about."""

@@ -1,0 +1,1 @@
+"""Pages beside the table: the shelf, new tables, people, cards, finished matches."""

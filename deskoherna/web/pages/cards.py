@@ -1,0 +1,77 @@
+"""The deck: all cards of a game on one page, and one card to look at where a log or a table names it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated, NamedTuple
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import Response
+from starlette.exceptions import HTTPException
+
+from deskoherna.core import registry
+from deskoherna.core.drawing import Picture
+from deskoherna.core.game import Card, Game
+from deskoherna.core.reading import words_of
+from deskoherna.core.text.rulebook import plain
+from deskoherna.web.context import desk_of
+from deskoherna.web.pages.shelf import box
+
+router = APIRouter(include_in_schema=False)
+
+
+class Shown(NamedTuple):
+    """A card as a page shows it: drawn where the game draws it, and always in words."""
+
+    id: str
+    name: str
+    kind: str
+    lines: list[str]
+    reconstructed: bool
+    picture: Picture | None
+
+
+@lru_cache(maxsize=16)
+def cards_of(game: str, lang: str) -> dict[str, Shown]:
+    """A game's cards by id, in their order."""
+    rules = registry.game(game)
+    return {card.id: shown(rules, card, lang) for card in rules.cards()}
+
+
+def shown(rules: Game, card: Card, lang: str) -> Shown:
+    words = words_of(rules, lang)
+    return Shown(
+        id=card.id,
+        name=words.heading(card.name),
+        kind=words.say(card.kind),
+        lines=[words.sentence(line) for line in card.text],
+        reconstructed=card.reconstructed,
+        picture=rules.draw_card(card.id, words),
+    )
+
+
+@router.get("/cards/{game}")
+def cards_page(request: Request, game: str, q: Annotated[str, Query(max_length=80)] = "") -> Response:
+    """All cards of a game, or those with these words on them."""
+    desk = desk_of(request)
+    lang = desk.lang(request)
+    about = registry.about(game)
+    terms = plain(q).split()
+    found = [
+        one
+        for one in cards_of(game, lang).values()
+        if all(term in plain(" ".join([one.name, one.kind, *one.lines])) for term in terms)
+    ]
+    return desk.page(
+        request, "cards.html", game=box(about, lang), title=about.title(lang), cards=found, wanted=q
+    )
+
+
+@router.get("/cards/{game}/{card}")
+def one_card(request: Request, game: str, card: str) -> Response:
+    """One card, to lie over the page that names it."""
+    desk = desk_of(request)
+    found = cards_of(game, desk.lang(request)).get(card)
+    if found is None:
+        raise HTTPException(404)
+    return desk.page(request, "_card.html", card=found)

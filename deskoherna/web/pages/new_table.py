@@ -1,0 +1,259 @@
+"""Laying a table: the form of a new one, invitations and sitting down."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Form, Request
+from fastapi.responses import PlainTextResponse, Response
+from markupsafe import escape
+from starlette.concurrency import run_in_threadpool
+
+from deskoherna.core import registry
+from deskoherna.core.chance.deal import clean_share
+from deskoherna.core.errors import BadOptions
+from deskoherna.core.game import Game
+from deskoherna.core.match import new_match
+from deskoherna.core.reading import words_of
+from deskoherna.server.api.tables import check_seed
+from deskoherna.server.people.accounts import Person, clean_name
+from deskoherna.server.people.callers import address_of
+from deskoherna.server.people.link_secrets import hashed
+from deskoherna.server.tables.deals import deal_of
+from deskoherna.server.tables.live import Live, NotYours
+from deskoherna.server.workers.allowed_bots import usable
+from deskoherna.web.context import Desk, desk_of, say
+from deskoherna.web.fields import chosen, fields_of, in_words
+from deskoherna.web.pages.shelf import bot_name, bot_seats, box, natural
+from deskoherna.web.table.origins import origins
+
+router = APIRouter(include_in_schema=False)
+
+WAYS: Final = ("bots", "link", "open", "hot")
+BOTS: Final = ("greedy", "beginner", "club", "expert", "random")
+CLOCKS: Final = (0, 300, 86400, 259200)
+KEPT_LINKS: Final = 14 * 24 * 3600
+
+
+@router.get("/new/{game}")
+def form(request: Request, game: str) -> Response:
+    desk = desk_of(request)
+    lang = desk.lang(request)
+    rules = registry.game(game)
+    person = desk.person(request)
+    return desk.page(
+        request,
+        "new.html",
+        game=box(registry.about(game), lang),
+        players=sorted(rules.players),
+        natural=natural(rules.players),
+        options=fields_of(rules, rules.options, "option", lang),
+        ways=WAYS,
+        hides=rules.hides(),
+        bots=BOTS,
+        clocks=CLOCKS,
+        name=person.name if person is not None else say(lang, "guest"),
+    )
+
+
+@router.get("/new/{game}/remark")
+def remark(request: Request, game: str) -> Response:
+    """What to know of the table this form would lay, or what is wrong with it; nothing where all is said."""
+    lang = desk_of(request).lang(request)
+    rules = registry.game(game)
+    fields = {name: str(value) for name, value in request.query_params.items()}
+    count = number(fields.get("players"), natural(rules.players))
+    try:
+        match = new_match(rules, count, 0, chosen(rules.options, "option", fields))
+    except BadOptions as wrong:
+        return PlainTextResponse(escape(in_words(rules, wrong, lang).read(lang)))
+    found = rules.remark(match.state)
+    return PlainTextResponse("" if found is None else escape(words_of(rules, lang).sentence(found)))
+
+
+@router.post("/new/{game}")
+async def lay(request: Request, game: str) -> Response:
+    """Lay the table; async only to read the form, whose fields depend on the game."""
+    fields = {name: str(value) for name, value in (await request.form()).items()}
+    return await run_in_threadpool(laid, request, game, fields)
+
+
+def laid(request: Request, game: str, fields: dict[str, str]) -> Response:
+    desk = desk_of(request)
+    rules = registry.game(game)
+    person = desk.somebody(request)
+    name = clean_name(fields.get("name") or person.name)
+    if person.guest and name != person.name:
+        desk.house.accounts.rename(person, name)
+    way = fields.get("way", "bots")
+    seconds = number(fields.get("clock"), 0)
+    at_zero = "bot" if fields.get("at_zero") == "bot" else "remind"
+    timed = seconds in CLOCKS[1:] and way in ("link", "open")
+    seats = seats_for(desk, request, person, name, way, fields, rules)
+    seed = seed_in(fields)
+    check_seed(seed, seats)
+    place = desk.house.may_open(person, address_of(request), seats)
+    try:
+        table, secrets = desk.house.room.open_table(
+            person.id,
+            game,
+            seats,
+            chosen(rules.options, "option", fields),
+            listed=way == "open",
+            clock={"seconds": seconds, "at_zero": at_zero} if timed else None,
+            seed=seed,
+            place=place,
+        )
+    except BadOptions as wrong:
+        raise in_words(rules, wrong, desk.lang(request)) from None
+    response = desk.go(request, f"/t/{table}")
+    keep_links(response, desk, table, secrets)
+    return response
+
+
+def seats_for(
+    desk: Desk, request: Request, person: Person, name: str, way: str, fields: dict[str, str], rules: Game
+) -> list[dict[str, Any]]:
+    """Who sits where: people first, then empty chairs, then bots."""
+    count = number(fields.get("players"), natural(rules.players))
+    people = max(1, min(number(fields.get("people"), 2 if way != "bots" else 1), count))
+    asked = fields.get("bot", "")
+    spec = usable(asked if asked in BOTS else BOTS[0])
+    me = {"person": person.id, "name": name}
+    if way == "hot":
+        lang = desk.lang(request)
+        names = [me] + [
+            {"person": person.id, "name": say(lang, "person-name", name=name, n=n + 1)}
+            for n in range(1, people)
+        ]
+        return names + bot_seats(desk, request, count - people, spec)
+    if way in ("link", "open"):
+        return [me, *[{} for _ in range(people - 1)], *bot_seats(desk, request, count - people, spec)]
+    return [me, *bot_seats(desk, request, count - 1, spec)]
+
+
+def seed_in(fields: dict[str, str]) -> int | None:
+    """The deal that was asked for, if one was. Raises BadOptions."""
+    said = fields.get("seed", "").strip()
+    if not said:
+        return None
+    if not (said.isascii() and said.isdigit() and len(said) <= 16 and int(said) < 2**53):
+        raise BadOptions("error.seed")
+    return int(said)
+
+
+def number(text: str | None, otherwise: int) -> int:
+    return (
+        int(text) if text is not None and text.isascii() and text.isdigit() and len(text) < 7 else otherwise
+    )
+
+
+# -- invitations -------------------------------------------------------------------------------------------
+
+
+def keep_links(response: Response, desk: Desk, table: str, secrets: list[str | None]) -> None:
+    """Only hashes of invitations are kept, so the host's browser remembers the links it was given."""
+    if any(secrets):
+        response.set_cookie(
+            "links",
+            ".".join([one or "" for one in secrets]),
+            max_age=KEPT_LINKS,
+            path=f"/t/{table}",
+            httponly=True,
+            samesite="lax",
+            secure=desk.house.settings.secure_cookies,
+        )
+
+
+def links(request: Request, live: Live) -> list[str]:
+    """For every seat the link that this browser knows and that is still good."""
+    known = request.cookies.get("links", "").split(".")
+    found: list[str] = []
+    for row in live.seats:
+        secret = known[row.seat] if row.seat < len(known) else ""
+        good = bool(secret) and row.invite is not None and hashed(secret) == row.invite
+        found.append(f"{request.base_url}join/{live.id}/{secret}" if good else "")
+    return found
+
+
+@router.post("/t/{table}/invite")
+def invite_again(request: Request, table: str, seat: Annotated[int, Form(ge=0, le=15)]) -> Response:
+    """A new link for an empty seat, for the host."""
+    desk = desk_of(request)
+    with desk.house.room.at(table) as live:
+        check_host(live, desk.person(request))
+        known = request.cookies.get("links", "").split(".")
+        secrets: list[str | None] = [known[n] if n < len(known) else None for n in range(len(live.seats))]
+        live.seat(seat)
+    secrets[seat] = desk.house.room.invite_again(table, seat)
+    response = desk.go(request, f"/t/{table}")
+    keep_links(response, desk, table, secrets)
+    return response
+
+
+def check_host(live: Live, person: Person | None) -> None:
+    if person is None or live.row.host != person.id:
+        raise NotYours("error.not-host")
+
+
+@router.get("/join/{table}/{secret}")
+def invited(request: Request, table: str, secret: str) -> Response:
+    """Somebody comes with an invitation."""
+    desk = desk_of(request)
+    lang = desk.lang(request)
+    person = desk.person(request)
+    seat = desk.house.room.invited_to(table, secret)
+    with desk.house.room.at(table) as live:
+        mine = live.seats_of(person.id if person is not None else None)
+        about = registry.about(live.row.game)
+        host = next((one.name for one in live.seats if one.person == live.row.host), "")
+        known = origins(live.row.origin, live.row.seed_chosen, live.row.dealt_anew, lang)
+        deal = deal_of(live)
+    if mine:
+        return desk.go(request, f"/t/{table}")
+    return desk.page(
+        request,
+        "join.html",
+        status=200 if seat is not None else 403,
+        table=table,
+        secret=secret if seat is not None else None,
+        seat=seat,
+        host=host,
+        origins=known,
+        deal=deal,
+        game=box(about, lang),
+        title=about.title(lang),
+        name=person.name if person is not None else "",
+    )
+
+
+@router.post("/t/{table}/sit")
+def sit(
+    request: Request,
+    table: str,
+    seat: Annotated[int, Form(ge=0, le=15)],
+    secret: Annotated[str, Form(max_length=80)] = "",
+    name: Annotated[str, Form(max_length=80)] = "",
+    share: Annotated[str, Form(max_length=200)] = "",
+) -> Response:
+    """Take an empty seat, by an invitation or at an open table."""
+    added = clean_share(share)
+    desk = desk_of(request)
+    person = desk.somebody(request)
+    called = clean_name(name) if name.strip() else person.name
+    if person.guest and called != person.name:
+        desk.house.accounts.rename(person, called)
+    desk.house.room.sit(table, seat, person.id, called, secret or None, added)
+    desk.house.room.accept(table, person.id, added)  # whoever is asked to several seats sits at all of them
+    return desk.go(request, f"/t/{table}")
+
+
+@router.post("/t/{table}/fill")
+def fill(request: Request, table: str, seat: Annotated[int, Form(ge=0, le=15)]) -> Response:
+    """A bot on an empty seat, for the host."""
+    desk = desk_of(request)
+    with desk.house.room.at(table) as live:
+        check_host(live, desk.person(request))
+        bots = sum([one.bot is not None for one in live.seats])
+    desk.house.room.fill(table, seat, "greedy", bot_name(desk.lang(request), bots))
+    return desk.go(request, f"/t/{table}")

@@ -1,0 +1,288 @@
+"""People: logging in, one's tables and results, settings and keys for programs."""
+
+from __future__ import annotations
+
+import time
+from datetime import UTC, date, datetime
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Form, Request
+from fastapi.responses import Response
+
+from deskoherna.core import registry
+from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.text import LANGUAGES
+from deskoherna.server.letters.queue import check_email, check_webhook
+from deskoherna.server.people.accounts import AccountError, Person, clean_name
+from deskoherna.server.people.callers import LANG, address_of, forget, session_cookie
+from deskoherna.server.people.confirmation import confirmed, set_address, whose, write_again
+from deskoherna.server.problems import status_of
+from deskoherna.server.tables.clocks import set_away
+from deskoherna.server.tables.lists import tables_of
+from deskoherna.web import visitor
+from deskoherna.web.context import Desk, desk_of, local, say
+from deskoherna.web.pages.shelf import spot
+from deskoherna.web.table.origins import origins
+
+router = APIRouter(include_in_schema=False)
+
+Text = Annotated[str, Form(max_length=500)]
+
+
+# -- coming in ---------------------------------------------------------------------------------------------
+
+
+@router.get("/enter")
+def door(request: Request, back: str = "/") -> Response:
+    return desk_of(request).page(request, "enter.html", problem="", said="", after=local(back))
+
+
+@router.post("/enter")
+def log_in(request: Request, name: Text, password: Text, after: Text = "/") -> Response:
+    desk = desk_of(request)
+    try:
+        knock(desk, request, name)
+        visitor.welcome(request, desk.house, desk.house.accounts.log_in(name, password))
+    except AccountError as problem:
+        return refused(desk, request, problem, name, after)
+    return desk.go(request, after)
+
+
+@router.post("/register")
+def register(request: Request, name: Text, password: Text, after: Text = "/") -> Response:
+    """An account; a guest keeps tables and results."""
+    desk = desk_of(request)
+    try:
+        knock(desk, request, name)
+        guest = desk.person(request)
+        person = desk.house.accounts.register(name, password, desk.lang(request), guest)
+        visitor.welcome(request, desk.house, person)
+    except AccountError as problem:
+        return refused(desk, request, problem, name, after)
+    return desk.go(request, after)
+
+
+def refused(desk: Desk, request: Request, problem: DeskohernaError, name: str, after: str) -> Response:
+    """The door again, with what was wrong."""
+    told = problem.read(desk.lang(request))
+    return desk.page(
+        request, "enter.html", status=status_of(problem), problem=told, said=name[:40], after=local(after)
+    )
+
+
+def knock(desk: Desk, request: Request, name: str) -> None:
+    """Not too many attempts from one place or at one name."""
+    desk.house.limits.spend("door", address_of(request))
+    desk.house.limits.spend("door", "name " + name.strip().casefold())
+
+
+@router.post("/leave")
+def log_out(request: Request) -> Response:
+    desk = desk_of(request)
+    secret = request.cookies.get(session_cookie(desk.house.settings))
+    if secret:
+        desk.house.accounts.close_session(secret)
+    response = desk.go(request, "/")
+    forget(response, desk.house.settings)
+    return response
+
+
+# -- my tables ---------------------------------------------------------------------------------------------
+
+
+@router.get("/me")
+def my_tables(request: Request) -> Response:
+    desk = desk_of(request)
+    lang = desk.lang(request)
+    person = desk.person(request)
+    running: list[dict[str, Any]] = []
+    over: list[dict[str, Any]] = []
+    if person is not None:
+        with desk.house.engine.connect() as sql:
+            running = tables_of(sql, person.id, ("gathering", "playing"))
+            over = tables_of(sql, person.id, ("over",))
+    return desk.page(
+        request,
+        "me.html",
+        running=[spot(one, lang) for one in running],
+        over=[result_row(one, lang) for one in over],
+    )
+
+
+def result_row(row: dict[str, Any], lang: str) -> dict[str, Any]:
+    """A finished match: which, with whom and how it went for this person."""
+    result: dict[str, Any] = row["result"] or {}
+    scores: list[int] = result.get("scores", [])
+    mine: list[int] = row["mine"]
+    told = ""
+    if mine and scores:
+        best = max(mine, key=lambda seat: scores[seat])
+        won = any(seat in result.get("winners", []) for seat in mine)
+        place = 1 if won else 1 + sum([one > scores[best] for one in scores])
+        told = say(lang, "me.result", place=place if won or place > 1 else 2, points=scores[best])
+    return {
+        "path": f"/t/{row['id']}",
+        "game": row["game"],
+        "title": registry.about(row["game"]).title(lang),
+        "origins": origins(row["origin"], row["seed_chosen"], row["dealt_anew"], lang),
+        "with_whom": ", ".join([name for n, name in enumerate(row["names"]) if n not in mine]),
+        "told": told,
+        "when": day(row["changed"], lang),
+    }
+
+
+def day(at: float, lang: str) -> str:
+    """A date as people write it."""
+    when = datetime.fromtimestamp(at, UTC)
+    return f"{when.day}.\u00a0{when.month}.\u00a0{when.year}" if lang == "cs" else f"{when:%d %b %Y}"
+
+
+# -- settings ----------------------------------------------------------------------------------------------
+
+
+@router.get("/settings")
+def settings(request: Request, saved: bool = False) -> Response:
+    desk = desk_of(request)
+    return settings_page(desk, request, notice=say(desk.lang(request), "settings.saved") if saved else "")
+
+
+def settings_page(
+    desk: Desk, request: Request, notice: str = "", status: int = 200, secret: str = ""
+) -> Response:
+    person = desk.person(request)
+    if person is None:
+        return desk.go(request, "/enter?back=/settings")
+    return desk.page(
+        request,
+        "settings.html",
+        status=status,
+        notice=notice,
+        secret=secret,
+        asks=person.settings.get("confirm", True) is not False,
+        sounds=person.settings.get("sound") is True,
+        away=away_day(person),
+        tokens=desk.house.accounts.tokens_of(person),
+    )
+
+
+@router.post("/settings")
+def change_settings(
+    request: Request,
+    name: Text,
+    lang: Text = "cs",
+    theme: Text = "auto",
+    email: Text = "",
+    webhook: Text = "",
+    away: Text = "",
+    confirm: Text = "",
+    sound: Text = "",
+) -> Response:
+    """Everything of the form at once; what is wrong changes nothing."""
+    desk = desk_of(request)
+    person = desk.person(request)
+    if person is None:
+        return desk.go(request, "/enter?back=/settings")
+    try:
+        values = checked(email.strip(), webhook.strip())
+        set_address(desk.house, person, email.strip() or None)
+        if clean_name(name) != person.name:
+            desk.house.accounts.rename(person, name)
+        set_away(desk.house, person, until(away), time.time())
+    except DeskohernaError as problem:
+        return settings_page(desk, request, problem.read(desk.lang(request)), status_of(problem))
+    kept = {**person.settings, "confirm": bool(confirm), "sound": bool(sound)}
+    speaks = lang if lang in LANGUAGES else person.lang
+    desk.house.accounts.change(person.id, settings=kept, lang=speaks, **values)
+    response = desk.go(request, "/settings?saved=1")
+    visitor.keep(response, desk.house, LANG, speaks)
+    visitor.keep(response, desk.house, visitor.THEME, theme if theme in visitor.THEMES else "auto")
+    return response
+
+
+def checked(email: str, webhook: str) -> dict[str, str | None]:
+    """Where news may be sent besides an address that is confirmed first."""
+    if email:
+        check_email(email)
+    if webhook:
+        check_webhook(webhook)
+    return {"webhook": webhook or None}
+
+
+@router.post("/settings/email/letter")
+def confirm_again(request: Request) -> Response:
+    """The letter that confirms an address, once more."""
+    desk = desk_of(request)
+    person = desk.person(request)
+    if person is None:
+        return desk.go(request, "/enter?back=/settings")
+    try:
+        write_again(desk.house, person)
+    except DeskohernaError as problem:
+        return settings_page(desk, request, problem.read(desk.lang(request)), status_of(problem))
+    return settings_page(desk, request, say(desk.lang(request), "settings.email.sent"))
+
+
+@router.get("/confirm/{token}")
+def confirm_page(request: Request, token: str) -> Response:
+    """Somebody comes by the link in the letter; a button, since programs open links too."""
+    desk = desk_of(request)
+    desk.house.limits.spend("door", address_of(request))
+    person = whose(desk.house, token)
+    return desk.page(request, "confirm.html", token=token, who=person.name, email=person.email_pending)
+
+
+@router.post("/confirm/{token}")
+def confirm(request: Request, token: str) -> Response:
+    desk = desk_of(request)
+    desk.house.limits.spend("door", address_of(request))
+    confirmed(desk.house, token)
+    return desk.page(request, "confirm.html", token="", who="", email="")
+
+
+def away_day(person: Person) -> str:
+    """The last day of a person's time off as a date field has it; empty if there is none."""
+    away = person.away_until
+    return datetime.fromtimestamp(away, UTC).date().isoformat() if away and away > time.time() else ""
+
+
+def until(away: str) -> float | None:
+    """The end of the day written in a date field; None if there is none."""
+    try:
+        day = date.fromisoformat(away)
+    except ValueError:
+        return None
+    return datetime(day.year, day.month, day.day, 23, 59, tzinfo=UTC).timestamp()
+
+
+@router.post("/settings/password")
+def change_password(request: Request, old: Text, new: Text) -> Response:
+    desk = desk_of(request)
+    person = desk.person(request)
+    if person is None or person.guest:
+        return desk.go(request, "/enter?back=/settings")
+    try:
+        knock(desk, request, person.name)
+        keep = request.cookies.get(session_cookie(desk.house.settings))
+        desk.house.accounts.change_password(person, old, new, keep)
+    except AccountError as problem:
+        return settings_page(desk, request, problem.read(desk.lang(request)), status_of(problem))
+    return desk.go(request, "/settings?saved=1")
+
+
+@router.post("/settings/tokens")
+def new_token(request: Request, label: Text) -> Response:
+    """A key for a program, shown once."""
+    desk = desk_of(request)
+    person = desk.person(request)
+    if person is None:
+        return desk.go(request, "/enter?back=/settings")
+    return settings_page(desk, request, secret=desk.house.accounts.new_token(person, label))
+
+
+@router.post("/settings/tokens/{token}/drop")
+def drop_token(request: Request, token: int) -> Response:
+    desk = desk_of(request)
+    person = desk.person(request)
+    if person is not None:
+        desk.house.accounts.drop_token(person, token)
+    return desk.go(request, "/settings?saved=1")

@@ -1,0 +1,202 @@
+"""Looking back at a finished match: any moment, through anybody's eyes; records in and out; forks."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import APIRouter, File, Form, Query, Request, UploadFile
+from fastapi.responses import Response
+
+from deskoherna.core import registry
+from deskoherna.core.drawing import Picture
+from deskoherna.core.errors import NotAllowed, RecordError
+from deskoherna.core.match import Match
+from deskoherna.core.reading import words_of
+from deskoherna.core.text.wording import number
+from deskoherna.server.people.callers import address_of
+from deskoherna.server.tables.analysis import analysis_of
+from deskoherna.server.tables.finished import check_over
+from deskoherna.server.tables.forks import fork_of
+from deskoherna.server.tables.live import Live
+from deskoherna.web.context import Desk, desk_of, say
+from deskoherna.web.pages.shelf import bot_seats
+from deskoherna.web.pages.stories import Story, story_of
+from deskoherna.web.plots import plot
+from deskoherna.web.table.log_lines import told
+from deskoherna.web.table.seen import kept_pictures
+
+router = APIRouter(include_in_schema=False)
+
+At = Annotated[int | None, Query(ge=0, le=10**6)]
+Eyes = Annotated[int | None, Query(ge=0, le=15)]
+
+
+class Moment:
+    """A match at one moment, as the page shows it."""
+
+    def __init__(self, live: Live, match: Match, seat: int | None, lang: str, story: Story) -> None:
+        whole = live.playing()
+        words = words_of(match.game, lang)
+        self.id = live.id
+        self.game = live.row.game
+        self.at = match.count
+        self.all = whole.count
+        self.seat = seat
+        self.names = list(whole.names)
+        self.pictures = kept_pictures(match, seat, words)
+        self.panels = match.game.panels(match.view(seat), words) if not self.pictures else []
+        self.points = [sum(one.values()) for one in match.scores]
+        seen = [one for at, one in match.chronicle(match.count) if at == match.count and one.seen_by(seat)]
+        self.events = [told(match, event, lang) for event in seen]
+        self.said = ""
+        self.who: int | None = None
+        if match.count:
+            self.who, move = match.answers[-1]
+            self.said = match.read(move, lang)
+        self.rounds = story.rounds
+        self.first = story.first
+
+    def of_kind(self, *kinds: str) -> list[Picture]:
+        return [one for one in self.pictures if one.kind in kinds]
+
+    @property
+    def eyes(self) -> str:
+        """What links must carry to keep looking through the same eyes."""
+        return f"&seat={self.seat}" if self.seat is not None else ""
+
+    @property
+    def before(self) -> int:
+        return max(self.first, self.at - 1)
+
+    @property
+    def after(self) -> int:
+        return min(self.all, self.at + 1)
+
+
+def moment_of(desk: Desk, request: Request, table: str, at: int | None, seat: int | None) -> Moment:
+    with desk.house.room.at(table) as live:
+        match = check_over(live)
+        story = story_of(live)
+        if seat is not None and seat >= live.row.players:
+            raise NotAllowed("error.seat", seat=seat + 1, players=live.row.players)
+        wanted = match.count if at is None else max(story.first, min(at, match.count))
+        then = desk.house.reels.at(live, wanted)
+        return Moment(live, then, seat, desk.lang(request), story)
+
+
+@router.get("/t/{table}/replay")
+def replay_page(request: Request, table: str, at: At = None, seat: Eyes = None) -> Response:
+    desk = desk_of(request)
+    moment = moment_of(desk, request, table, at, seat)
+    title = registry.about(moment.game).title(desk.lang(request))
+    return desk.page(request, "replay.html", moment=moment, title=title)
+
+
+@router.get("/t/{table}/moment")
+def moment_part(request: Request, table: str, at: At = None, seat: Eyes = None) -> Response:
+    """The part of the page that changes with the slider."""
+    desk = desk_of(request)
+    return desk.page(request, "_moment.html", moment=moment_of(desk, request, table, at, seat))
+
+
+@router.get("/t/{table}/story")
+def story_part(request: Request, table: str) -> Response:
+    """Points over the match at once, and the search bot's opinion when a worker has it."""
+    desk = desk_of(request)
+    lang = desk.lang(request)
+    with desk.house.room.at(table) as live:
+        check_over(live)
+        story = story_of(live)
+        names = [one.name for one in live.seats]
+    found = analysis_of(desk.house, table, lang, desk.person(request), address_of(request))
+    values: list[list[float]] = found.get("values", [])
+    chances = [(n, [round(100 * x) for x in one]) for n, one in zip(found.get("at", []), values, strict=True)]
+    return desk.page(
+        request,
+        "_story.html",
+        table=table,
+        points=plot(say(lang, "replay.points"), list(enumerate(story.points, story.first)), story.rounds),
+        chances=plot(say(lang, "replay.chances"), chances, story.rounds, 0, 100) if chances else "",
+        swings=[_swing(one, names) for one in found.get("swings", [])],
+        ready=found["ready"],
+    )
+
+
+def _swing(one: dict[str, Any], names: list[str]) -> dict[str, Any]:
+    """A turning point in words: whose move, and for whom the odds moved most."""
+    change: list[float] = one["change"]
+    seat = max(range(len(change)), key=lambda i: abs(change[i]))
+    by = number(round(100 * change[seat]), signed=True)
+    return {
+        "at": one["at"] + 1,
+        "who": one["seat"],
+        "name": names[one["seat"]],
+        "text": one["text"],
+        "for": names[seat],
+        "by": by,
+    }
+
+
+# -- records -----------------------------------------------------------------------------------------------
+
+
+@router.post("/record")
+def upload(request: Request, record: Annotated[UploadFile, File()]) -> Response:
+    """A table from a record of one's own."""
+    desk = desk_of(request)
+    try:
+        found = msgspec.json.decode(record.file.read())
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
+        raise RecordError("error.record.not-json", detail=str(problem)[:80]) from problem
+    if not isinstance(found, dict):
+        raise RecordError("error.record.not-record")
+    person = desk.somebody(request)
+    place = desk.house.may_open(person, address_of(request), ())
+    kept = desk.house.vetting.read(found, person.id)
+    names: list[str] = kept["names"]
+    seats = [
+        {
+            "person": person.id,
+            "name": (names[n] if n < len(names) else "").strip() or f"{person.name} {n + 1}",
+        }
+        for n in range(kept["players"])
+    ]
+    table, _ = desk.house.room.open_table(
+        person.id,
+        kept["game"],
+        seats,
+        kept["options"],
+        record=kept,
+        origin={"record": True},
+        place=place,
+    )
+    with desk.house.room.at(table) as live:
+        over = live.match is not None and live.match.over
+    return desk.go(request, f"/t/{table}/replay" if over else f"/t/{table}")
+
+
+@router.post("/t/{table}/fork")
+def fork(
+    request: Request,
+    table: str,
+    at: Annotated[int, Form(ge=0, le=10**6)],
+    seat: Annotated[int, Form(ge=0, le=15)] = 0,
+) -> Response:
+    """Play on from a moment, against bots."""
+    desk = desk_of(request)
+    person = desk.somebody(request)
+    place = desk.house.may_open(person, address_of(request), ())
+    record = fork_of(desk.house, table, at, person.id)
+    seats = bot_seats(desk, request, record["players"] - 1, "greedy")
+    seats.insert(min(seat, record["players"] - 1), {"person": person.id, "name": person.name})
+    new, _ = desk.house.room.open_table(
+        person.id,
+        record["game"],
+        seats,
+        record["options"],
+        record=record,
+        origin={"table": table, "at": len(record["moves"])},
+        place=place,
+    )
+    return desk.go(request, f"/t/{new}")

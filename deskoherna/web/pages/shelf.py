@@ -1,0 +1,149 @@
+"""The shelf: games to take down, tables to sit at, and the quickest way into a game."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from deskoherna.core import registry
+from deskoherna.core.registry import About
+from deskoherna.server.people.callers import address_of
+from deskoherna.server.tables.lists import open_tables, tables_of
+from deskoherna.web.context import Desk, desk_of, say
+from deskoherna.web.table.origins import Origin, origins
+
+router = APIRouter(include_in_schema=False)
+
+BOT: Final = "greedy"
+
+
+class Box(NamedTuple):
+    """A game as it stands on the shelf."""
+
+    id: str
+    name: str
+    subtitle: str
+    span: str
+    minutes: str
+    weight: float
+    heaviness: str
+    intro: str
+    makers: str
+
+
+class Spot(NamedTuple):
+    """A table in a list."""
+
+    path: str
+    game: str
+    title: str
+    with_whom: str
+    state: str
+    since: float | None
+    my_turn: bool
+    origins: list[Origin]
+
+
+@router.get("/")
+def shelf(request: Request) -> Response:
+    desk = desk_of(request)
+    lang = desk.lang(request)
+    person = desk.person(request)
+    with desk.house.engine.connect() as sql:
+        mine = tables_of(sql, person.id, ("gathering", "playing")) if person is not None else []
+        others = [one for one in open_tables(sql, person.id if person else None) if not one["mine"]]
+    return desk.page(
+        request,
+        "shelf.html",
+        games=[box(registry.about(one), lang) for one in registry.games()],
+        mine=[spot(one, lang) for one in mine[:6]],
+        open=[spot(one, lang) for one in others[:12]],
+    )
+
+
+def box(about: About, lang: str) -> Box:
+    """A game in words."""
+    name, _, subtitle = about.title(lang).partition(": ")
+    weight = about.weight
+    makers = ""
+    if about.authors:
+        makers = ", ".join(
+            [*about.authors, " ".join([one for one in (about.publisher, str(about.year or "")) if one])]
+        )
+    return Box(
+        id=about.id,
+        name=name,
+        subtitle=subtitle,
+        span=span(about.players),
+        minutes=span(about.minutes),
+        weight=weight,
+        heaviness="light" if weight < 2 else "medium" if weight < 3.2 else "heavy",
+        intro=about.intro(lang),
+        makers=makers,
+    )
+
+
+def span(numbers: list[int]) -> str:
+    """From the least to the most: 3–5."""
+    if not numbers:
+        return ""
+    least, most = min(numbers), max(numbers)
+    return str(least) if least == most else f"{least}–{most}"
+
+
+def spot(row: dict[str, Any], lang: str) -> Spot:
+    """A table of a list in words."""
+    state = "over" if row["status"] == "over" else "gathering" if row["status"] == "gathering" else "playing"
+    empty = len(row["empty"])
+    others = [name for n, name in enumerate(row["names"]) if n not in row["mine"] and name]
+    if row["invited"]:
+        said = say(lang, "mine.invited")
+    elif row["my_turn"]:
+        said = say(lang, "mine.your-turn")
+    elif state == "gathering":
+        said = say(lang, "mine.free", n=empty)
+    elif state == "over":
+        said = say(lang, "mine.over")
+    else:
+        said = say(lang, "mine.running")
+    return Spot(
+        path=f"/t/{row['id']}",
+        game=row["game"],
+        title=registry.about(row["game"]).title(lang).partition(": ")[0],
+        with_whom=", ".join(others) or say(lang, "mine.alone"),
+        state=said,
+        since=row["changed"],
+        my_turn=row["my_turn"],
+        origins=origins(row["origin"], row["seed_chosen"], row["dealt_anew"], lang),
+    )
+
+
+@router.post("/play/{game}")
+def play_now(request: Request, game: str) -> Response:
+    """A table against bots at the game's natural count, and straight to it."""
+    desk = desk_of(request)
+    rules = registry.game(game)
+    person = desk.somebody(request)
+    count = natural(rules.players)
+    seats: list[dict[str, Any]] = [{"person": person.id, "name": person.name}]
+    seats += bot_seats(desk, request, count - 1, BOT)
+    place = desk.house.may_open(person, address_of(request), seats)
+    table, _ = desk.house.room.open_table(person.id, game, seats, place=place)
+    return desk.go(request, f"/t/{table}")
+
+
+def natural(players: tuple[int, ...]) -> int:
+    """The number of players a game is at home with: the middle one."""
+    return sorted(players)[(len(players) - 1) // 2]
+
+
+def bot_seats(desk: Desk, request: Request, count: int, spec: str) -> list[dict[str, Any]]:
+    """Bots with names."""
+    lang = desk.lang(request)
+    return [{"bot": spec, "name": bot_name(lang, n)} for n in range(count)]
+
+
+def bot_name(lang: str, n: int) -> str:
+    return say(lang, f"bot-name.{n % 5 + 1}")

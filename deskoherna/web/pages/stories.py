@@ -1,0 +1,53 @@
+"""Stories of finished matches: everybody's points after every answer and where the rounds begin."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from typing import Final, NamedTuple
+
+from deskoherna.server.tables.finished import opening
+from deskoherna.server.tables.live import Live
+
+KEPT: Final = 64
+
+_stories: OrderedDict[str, Story] = OrderedDict()
+_lock: Final = threading.Lock()
+
+
+class Story(NamedTuple):
+    """The first moment that can be shown, points by seat then and after every answer, where rounds begin."""
+
+    points: list[list[int]]
+    rounds: list[tuple[int, int]]  # number of the round, answers before it
+    first: int
+
+
+def story_of(live: Live) -> Story:
+    """The story of a finished match, told once and remembered."""
+    with _lock:
+        if live.id in _stories:
+            _stories.move_to_end(live.id)
+            return _stories[live.id]
+    story = _told(live)
+    with _lock:
+        _stories[live.id] = story
+        while len(_stories) > KEPT:
+            _stories.popitem(last=False)
+    return story
+
+
+def _told(live: Live) -> Story:
+    match = opening(live)
+    first = match.count
+    points: list[list[int]] = []
+    rounds: list[tuple[int, int]] = []
+    chapter = 0
+    for seat, move in [*live.playing().answers[first:], (None, None)]:
+        points.append([sum(one.values()) for one in match.scores])
+        if match.state.chapter > chapter and not match.over:
+            chapter = match.state.chapter
+            rounds.append((chapter, match.count))
+        if seat is not None and move is not None:
+            match.play(seat, str(move))
+    return Story(points, rounds, first)

@@ -1,0 +1,192 @@
+"""What one may ask the table: what a move does, why another is not offered, a hint, the rules."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import Response
+from starlette.concurrency import run_in_threadpool
+
+from deskoherna.core import registry
+from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.reading import words_of
+from deskoherna.core.text.rulebook import NumberedRule, Rulebook, rulebook
+from deskoherna.core.text.wording import number
+from deskoherna.server.people.callers import Caller
+from deskoherna.server.tables.live import NotYours
+from deskoherna.server.tables.preview import preview_of
+from deskoherna.server.workers.hinting import hint_for
+from deskoherna.web.context import Desk, desk_of, say
+from deskoherna.web.pages.shelf import box
+from deskoherna.web.table.advice import reasons
+from deskoherna.web.table.move_facts import final
+from deskoherna.web.table.playing import As
+from deskoherna.web.table.seen import seating
+
+router = APIRouter(include_in_schema=False)
+
+ADVISER: Final = "search:0.7"
+ADVICES: Final = 3
+CHANGES: Final = 6
+
+Said = Annotated[str, Query(max_length=300)]
+
+
+@router.get("/t/{table}/preview")
+def preview(request: Request, table: str, move: Said, wanted: As = None) -> Response:
+    """What surely follows one of the visitor's moves."""
+    desk = desk_of(request)
+    try:
+        told = foretold(desk, request, table, move, wanted)
+    except DeskohernaError as problem:
+        return refusal(desk, request, problem)
+    return desk.page(request, "_preview.html", **told)
+
+
+def refusal(desk: Desk, request: Request, problem: DeskohernaError) -> Response:
+    """What went wrong, where the answer was to stand: a question that cannot be answered is no error."""
+    why = {"text": problem.read(desk.lang(request)), "rules": ()}
+    return desk.page(request, "_preview.html", why=why, game="")
+
+
+def foretold(desk: Desk, request: Request, table: str, said: str, wanted: int | None) -> dict[str, Any]:
+    """A move's consequences, for the template."""
+    lang = desk.lang(request)
+    person = desk.person(request)
+    with desk.house.room.at(table) as live:
+        me = seating(live, person.id if person is not None else None, wanted).seat
+        if me is None:
+            raise NotYours("error.not-at-table")
+        match = live.playing()
+        seat = match.seat(me)
+        move = seat.parse(said)
+        seed = desk.house.keyring.seed("preview", table, live.version)
+        found = preview_of(seat, move, words_of(match.game, lang), seed)
+        ends = final(seat, move)
+        text = match.read(move, lang)
+        names = list(match.names)
+    then = found["then"]
+    if then is None and found["waits_for"] and not found["sealed"]:
+        then = say(lang, "preview.turn", who=names[found["waits_for"][0]])
+    return {
+        "move": text,
+        "lines": found["events"],
+        "points": [(one, names[one], number(n, signed=True)) for one, n in found["points"].items()],
+        "changes": [one for one in found["changes"] if counts(one)][:CHANGES],
+        "sealed": found["sealed"],
+        "open_end": found["open_end"],
+        "then": then,
+        "final": ends,
+    }
+
+
+def counts(change: dict[str, str]) -> bool:
+    """Does a number change, and not only a word that the sentences above tell better?"""
+    return all(one.strip("+−-").isdigit() for one in (change["before"], change["after"]))
+
+
+@router.get("/t/{table}/why")
+def why(request: Request, table: str, move: Said, wanted: As = None) -> Response:
+    """Why something is not among the visitor's moves, and by which rule."""
+    desk = desk_of(request)
+    person = desk.person(request)
+    with desk.house.room.at(table) as live:
+        me = seating(live, person.id if person is not None else None, wanted).seat
+        if me is None:
+            return refusal(desk, request, NotYours("error.not-at-table"))
+        told = live.playing().explain(me, move, desk.lang(request))
+        game = live.row.game
+    return desk.page(request, "_preview.html", why=told, game=game)
+
+
+@router.get("/t/{table}/why-undo")
+def why_undo(request: Request, table: str, wanted: As = None) -> Response:
+    """Why the visitor's last answer cannot be taken back."""
+    desk = desk_of(request)
+    person = desk.person(request)
+    try:
+        with desk.house.room.at(table) as live:
+            me = seating(live, person.id if person is not None else None, wanted).seat
+            if me is None:
+                raise NotYours("error.not-at-table")
+            live.playing().clone().undo(me)
+    except DeskohernaError as problem:
+        return refusal(desk, request, problem)
+    told = {"text": say(desk.lang(request), "tool.undo.now"), "rules": ()}
+    return desk.page(request, "_preview.html", why=told, game="")
+
+
+@router.get("/t/{table}/hint")
+async def hint(request: Request, table: str, wanted: As = None) -> Response:
+    """What a bot would do at the visitor's seat, why, and what would follow."""
+    desk = desk_of(request)
+    try:
+        me = await run_in_threadpool(my_seat, desk, request, table, wanted)
+        found = await hint_for(Caller(request), table, me, ADVISER)
+        told = await run_in_threadpool(advised, desk, request, table, me, found["advice"][:ADVICES])
+    except DeskohernaError as problem:
+        return await run_in_threadpool(refusal, desk, request, problem)
+    return await run_in_threadpool(desk.page, request, "_hint.html", **told)
+
+
+def advised(
+    desk: Desk, request: Request, table: str, me: int, advices: list[dict[str, Any]]
+) -> dict[str, Any]:
+    """The bot's first choice in sentences, and all it looked at."""
+    lang = desk.lang(request)
+    with desk.house.room.at(table) as live:
+        seed = desk.house.keyring.seed("preview", table, live.version)
+        sentences = reasons(live.playing().seat(me), advices, lang, seed)
+    rows = [{**one, "percent": round(100 * one["value"])} for one in advices]
+    return {"advices": rows, "reasons": sentences}
+
+
+def my_seat(desk: Desk, request: Request, table: str, wanted: int | None) -> int:
+    person = desk.person(request)
+    with desk.house.room.at(table) as live:
+        me = seating(live, person.id if person is not None else None, wanted).seat
+    if me is None:
+        raise NotYours("error.not-at-table")
+    return me
+
+
+# -- rules -------------------------------------------------------------------------------------------------
+
+
+@router.get("/t/{table}/rules")
+def rules_here(
+    request: Request, table: str, q: Annotated[str, Query(max_length=80)] = "", wanted: As = None
+) -> Response:
+    """The rules the question rests on, or those that were searched for."""
+    desk = desk_of(request)
+    person = desk.person(request)
+    with desk.house.room.at(table) as live:
+        me = seating(live, person.id if person is not None else None, wanted).seat
+        match = live.match
+        decision = match.decision(me) if match is not None and me is not None else None
+        game = live.row.game
+    book = rulebook(registry.game(game).package, desk.lang(request))
+    numbers = decision.prompt.rules if decision is not None else ()
+    found = looked_up(book, q, numbers)
+    return desk.page(request, "_rules.html", rules=found, wanted=q, asked=numbers)
+
+
+def looked_up(book: Rulebook, wanted: str, numbers: tuple[str, ...]) -> list[NumberedRule]:
+    """Searched rules; without a search, those of the question and then all."""
+    if wanted.strip():
+        return book.search(wanted.strip())
+    first = [book[one] for one in numbers if one in book]
+    return first + [rule for rule in book.rules if rule not in first]
+
+
+@router.get("/rules/{game}")
+def rules_page(request: Request, game: str, q: Annotated[str, Query(max_length=80)] = "") -> Response:
+    """All rules of a game on one page, to read or search."""
+    desk = desk_of(request)
+    lang = desk.lang(request)
+    about = registry.about(game)
+    found = looked_up(rulebook(registry.game(game).package, lang), q, ())
+    return desk.page(
+        request, "rules.html", game=box(about, lang), title=about.title(lang), rules=found, wanted=q
+    )

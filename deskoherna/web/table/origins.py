@@ -1,0 +1,33 @@
+"""Where a deal comes from, said to everybody at the table: a fork, somebody's record, a chosen number."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from deskoherna.web.context import say
+
+
+class Origin(NamedTuple):
+    """One thing to know of a table before trusting its deal."""
+
+    label: str  # for lists
+    text: str
+    path: str  # the table it comes from, if there is one
+
+
+def origins(
+    origin: Mapping[str, Any] | None, seed_chosen: bool, dealt_anew: int | None, lang: str
+) -> list[Origin]:
+    """What to say of a table; nothing of most."""
+    found: list[Origin] = []
+    if origin and "table" in origin:
+        text = say(lang, "origin.fork", at=origin.get("at", 0))
+        found.append(Origin(say(lang, "origin.fork.label"), text, f"/t/{origin['table']}"))
+    elif origin:
+        found.append(Origin(say(lang, "origin.record.label"), say(lang, "origin.record"), ""))
+    if dealt_anew is not None:
+        found.append(Origin(say(lang, "origin.anew.label"), say(lang, "origin.anew", at=dealt_anew), ""))
+    if seed_chosen:
+        found.append(Origin(say(lang, "origin.seed.label"), say(lang, "origin.seed"), ""))
+    return found

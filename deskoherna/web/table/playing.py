@@ -1,0 +1,223 @@
+"""The table page and everything one does at it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Form, Query, Request
+from fastapi.responses import HTMLResponse, Response
+
+from deskoherna.core.errors import DeskohernaError
+from deskoherna.server.api.seats import tidy
+from deskoherna.server.db import tables
+from deskoherna.server.people.callers import address_of
+from deskoherna.server.problems import status_of
+from deskoherna.server.tables.live import NotYours
+from deskoherna.server.tables.presenting import chat_line
+from deskoherna.server.tables.rematches import ask_again, decline
+from deskoherna.server.workers.allowed_bots import usable
+from deskoherna.web.context import Desk, by_htmx, desk_of
+from deskoherna.web.pages.new_table import links
+from deskoherna.web.table.seen import Sight, seating
+
+router = APIRouter(include_in_schema=False)
+
+As = Annotated[int | None, Query(alias="as", ge=0, le=15)]
+SeatField = Annotated[int, Form(ge=0, le=15)]
+
+
+def sight_of(desk: Desk, request: Request, table: str, wanted: int | None) -> Sight:
+    """The table as this visitor sees it."""
+    person = desk.person(request)
+    with desk.house.room.at(table) as live:
+        desk.house.bots.look(live)
+        sight = Sight(
+            live, seating(live, person.id if person is not None else None, wanted), desk.lang(request)
+        )
+        sight.is_host = person is not None and live.row.host == person.id
+        sight.invited = [one.seat for one in live.seats if person is not None and one.invited == person.id]
+        if live.row.status == "gathering":
+            sight.invites = links(request, live)
+    return sight
+
+
+@router.get("/t/{table}")
+def table_page(request: Request, table: str, wanted: As = None) -> Response:
+    desk = desk_of(request)
+    sight = sight_of(desk, request, table, wanted)
+    return desk.page(
+        request, "table.html", sight=sight, talk=talk_at(desk, request, table), **manners(desk, request)
+    )
+
+
+def manners(desk: Desk, request: Request) -> dict[str, bool]:
+    """How this visitor wants the table to behave."""
+    person = desk.person(request)
+    settings = person.settings if person is not None else {}
+    return {
+        "asks": settings.get("confirm", True) is not False,
+        "sounds": settings.get("sound") is True,
+    }
+
+
+@router.get("/t/{table}/now")
+def now(request: Request, table: str, wanted: As = None) -> Response:
+    """The part of the page that changes as the match goes on; drawn once for all who only watch."""
+    desk = desk_of(request)
+    version = watched(desk, request, table)
+    if version is None:
+        return desk.page(request, "_now.html", sight=sight_of(desk, request, table, wanted))
+    seen = ("now", table, version, desk.lang(request))
+
+    def draw() -> bytes:
+        return desk.render(request, "_now.html", sight=sight_of(desk, request, table, None)).encode()
+
+    return HTMLResponse(desk.house.once.get(seen, draw))
+
+
+def watched(desk: Desk, request: Request, table: str) -> int | None:
+    """The version a spectator looks at; None for those who sit there, and before the match."""
+    person = desk.person(request)
+    with desk.house.room.at(table) as live:
+        if live.match is None or live.seats_of(person.id if person is not None else None):
+            return None
+        return live.version
+
+
+def after(
+    desk: Desk, request: Request, table: str, wanted: int | None, problem: DeskohernaError | None
+) -> Response:
+    """The table again after something was done, or with what went wrong."""
+    if not by_htmx(request):
+        if problem is not None:
+            raise problem
+        query = f"?as={wanted}" if wanted is not None else ""
+        return desk.go(request, f"/t/{table}{query}")
+    sight = sight_of(desk, request, table, wanted)
+    if problem is not None:
+        sight.notice = problem.read(desk.lang(request))
+    status = 200 if problem is None else status_of(problem)
+    return desk.page(request, "_now.html", status=status, sight=sight)
+
+
+def check_mine(desk: Desk, request: Request, table: str, seat: int) -> None:
+    person = desk.person(request)
+    with desk.house.room.at(table) as live:
+        live.check_owner(seat, person.id if person is not None else None)
+
+
+@router.post("/t/{table}/play")
+def play(
+    request: Request,
+    table: str,
+    move: Annotated[str, Form(max_length=300)],
+    position: Annotated[int, Form(ge=0, le=2**31 - 1)],
+    seat: SeatField,
+    wanted: As = None,
+) -> Response:
+    """Answer the question of a position."""
+    desk = desk_of(request)
+    check_mine(desk, request, table, seat)
+    problem: DeskohernaError | None = None
+    try:
+        desk.house.room.play(table, seat, move, position)
+    except DeskohernaError as found:
+        problem = found
+    return after(desk, request, table, wanted, problem)
+
+
+@router.post("/t/{table}/undo")
+def undo(
+    request: Request,
+    table: str,
+    position: Annotated[int, Form(ge=0, le=2**31 - 1)],
+    seat: SeatField,
+    wanted: As = None,
+) -> Response:
+    """Take back a seat's last answer."""
+    desk = desk_of(request)
+    check_mine(desk, request, table, seat)
+    problem: DeskohernaError | None = None
+    try:
+        desk.house.room.undo(table, seat, position)
+    except DeskohernaError as found:
+        problem = found
+    return after(desk, request, table, wanted, problem)
+
+
+@router.post("/t/{table}/bot")
+def hand_over(
+    request: Request,
+    table: str,
+    seat: SeatField,
+    bot: Annotated[str, Form(max_length=40)] = "",
+    wanted: As = None,
+) -> Response:
+    """Let a bot play for one's seat, or take the seat back."""
+    desk = desk_of(request)
+    check_mine(desk, request, table, seat)
+    desk.house.room.seat_bot(table, seat, usable(bot) if bot else None)
+    return after(desk, request, table, wanted, None)
+
+
+@router.post("/t/{table}/epilogue")
+def choose(
+    request: Request,
+    table: str,
+    seat: SeatField,
+    offer: Annotated[str, Form(max_length=120)] = "",
+    wanted: As = None,
+) -> Response:
+    """Choose one of the things a seat is offered after the end, or none."""
+    desk = desk_of(request)
+    check_mine(desk, request, table, seat)
+    desk.house.room.choose_epilogue(table, seat, offer or None)
+    return after(desk, request, table, wanted, None)
+
+
+@router.post("/t/{table}/again")
+def again(request: Request, table: str) -> Response:
+    """Ask for another match with the same people, bots and options; everybody else is asked first."""
+    desk = desk_of(request)
+    person = desk.somebody(request)
+    return desk.go(request, f"/t/{ask_again(desk.house, table, person, address_of(request))}")
+
+
+@router.post("/t/{table}/decline")
+def turn_down(request: Request, table: str) -> Response:
+    """Decline a rematch one was asked for."""
+    desk = desk_of(request)
+    decline(desk.house, table, desk.somebody(request))
+    return desk.go(request, "/")
+
+
+# -- talk --------------------------------------------------------------------------------------------------
+
+
+def talk_at(desk: Desk, request: Request, table: str) -> list[dict[str, Any]]:
+    """What was said at a table."""
+    with desk.house.engine.connect() as sql:
+        return [chat_line(row, desk.lang(request)) for row in tables.talk(sql, table)]
+
+
+@router.get("/t/{table}/talk")
+def talk(request: Request, table: str) -> Response:
+    desk = desk_of(request)
+    return desk.page(request, "_talk_lines.html", talk=talk_at(desk, request, table))
+
+
+@router.post("/t/{table}/talk")
+def speak(request: Request, table: str, line: Annotated[str, Form(max_length=500)]) -> Response:
+    """Say something at a table one sits at."""
+    desk = desk_of(request)
+    person = desk.person(request)
+    with desk.house.room.at(table) as live:
+        mine = live.seats_of(person.id if person is not None else None)
+        if person is None or not mine:
+            raise NotYours("error.not-at-table")
+        name = live.seats[mine[0]].name
+    desk.house.may_talk(person, address_of(request))
+    desk.house.room.say(table, person.id, name, tidy(line))
+    if not by_htmx(request):
+        return desk.go(request, f"/t/{table}")
+    return desk.page(request, "_talk_lines.html", talk=talk_at(desk, request, table))

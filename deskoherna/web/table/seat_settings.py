@@ -1,0 +1,108 @@
+"""A chair's own settings: answers that give themselves, standing orders, a bot for a while, time off."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, Final
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+from starlette.concurrency import run_in_threadpool
+
+from deskoherna.core import registry
+from deskoherna.core.options import Value, settle
+from deskoherna.server.people.accounts import Person
+from deskoherna.server.tables.clocks import set_away
+from deskoherna.server.tables.live import NotYours
+from deskoherna.server.workers.allowed_bots import usable
+from deskoherna.web.context import Desk, desk_of
+from deskoherna.web.fields import Field, chosen, fields_of
+from deskoherna.web.pages.people import away_day, until
+from deskoherna.web.table.playing import As
+
+router = APIRouter(include_in_schema=False)
+
+STAND_INS: Final = {"": None, "greedy": "greedy", "expert": "expert"}
+
+
+class Chair:
+    """A seat as its owner sets it."""
+
+    def __init__(self, desk: Desk, request: Request, table: str, wanted: int | None) -> None:
+        person = desk.person(request)
+        lang = desk.lang(request)
+        with desk.house.room.at(table) as live:
+            self.seat = chair_of(live.seats_of(person.id if person else None), wanted)
+            row = live.seat(self.seat)
+            rules = registry.game(live.row.game)
+            self.over = live.row.status == "over"
+        assert person is not None
+        self.table = table
+        self.name = row.name
+        self.title = registry.about(rules.id).title(lang)
+        self.forced = bool(row.settings.get("forced"))
+        left: dict[str, Any] = row.settings.get("orders") or {}
+        self.ordered = bool(left)
+        self.orders: list[Field] = fields_of(rules, rules.orders(), "order", lang, left)
+        self.bot = row.bot
+        self.away = away_day(person)
+        self.sounds = person.settings.get("sound") is True
+        self.asks = person.settings.get("confirm", True) is not False
+        self.query = f"?as={self.seat}" if wanted is not None else ""
+
+
+def chair_of(mine: list[int], wanted: int | None) -> int:
+    """Which of the visitor's seats is meant; raises NotYours if none is theirs."""
+    if not mine:
+        raise NotYours("error.not-at-table")
+    return wanted if wanted is not None and wanted in mine else mine[0]
+
+
+@router.get("/t/{table}/chair")
+def chair_page(request: Request, table: str, wanted: As = None) -> Response:
+    """The settings of one's seat, on a page of their own or in a drawer at the table."""
+    desk = desk_of(request)
+    return desk.page(request, "chair.html", chair=Chair(desk, request, table, wanted))
+
+
+@router.get("/t/{table}/chair/form")
+def chair_form(request: Request, table: str, wanted: As = None) -> Response:
+    desk = desk_of(request)
+    return desk.page(request, "_chair.html", chair=Chair(desk, request, table, wanted))
+
+
+@router.post("/t/{table}/chair")
+async def change_chair(request: Request, table: str, wanted: As = None) -> Response:
+    """Everything of the form at once; async only to read it, whose fields depend on the game."""
+    fields = {name: str(value) for name, value in (await request.form()).items()}
+    return await run_in_threadpool(changed, request, table, wanted, fields)
+
+
+def changed(request: Request, table: str, wanted: int | None, fields: dict[str, str]) -> Response:
+    desk = desk_of(request)
+    person = desk.person(request)
+    with desk.house.room.at(table) as live:
+        seat = chair_of(live.seats_of(person.id if person else None), wanted)
+        row = live.seat(seat)
+        rules = registry.game(live.row.game)
+    assert person is not None
+    orders: dict[str, Value] = {}
+    if "ordered" in fields:
+        orders = settle(rules.orders(), chosen(rules.orders(), "order", fields))
+    bot = STAND_INS.get(fields.get("bot", ""), None)
+    kept = {**row.settings, "forced": "forced" in fields, "orders": orders}
+    keep_person(desk, person, fields)
+    if kept != row.settings:
+        desk.house.room.set_seat(table, seat, settings=kept)
+    if (bot is None) != (row.bot is None) or (bot is not None and bot != row.bot):
+        desk.house.room.seat_bot(table, seat, usable(bot) if bot else None)
+    return desk.go(request, f"/t/{table}" + (f"?as={wanted}" if wanted is not None else ""))
+
+
+def keep_person(desk: Desk, person: Person, fields: dict[str, str]) -> None:
+    """What holds for all of a person's tables: sound, questions before moves that are final, time off."""
+    kept = {**person.settings, "sound": "sound" in fields, "confirm": "confirm" in fields}
+    if kept != person.settings:
+        desk.house.accounts.change(person.id, settings=kept)
+    if fields.get("away", "") != away_day(person):
+        set_away(desk.house, person, until(fields.get("away", "")), time.time())

@@ -1,0 +1,363 @@
+"""What one visitor sees of a table: everything a page shows, put into words, from that seat's view alone."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from deskoherna.core import registry
+from deskoherna.core.asking import Decision, Move
+from deskoherna.core.drawing import Picture
+from deskoherna.core.drawing import escape as drawing_escape
+from deskoherna.core.game import Panel, Result
+from deskoherna.core.match import Match
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.reading import verdict, words_of
+from deskoherna.core.state import player
+from deskoherna.core.text import Words
+from deskoherna.server.tables.deals import deal_of
+from deskoherna.server.tables.live import Live
+from deskoherna.server.tables.presenting import epilogue_of
+from deskoherna.web.table.log_lines import Line, log
+from deskoherna.web.table.move_facts import final, known_points
+from deskoherna.web.table.origins import origins
+
+TRYING: Final = 0.015  # seconds spent on finding out which moves are final; the others are tried when chosen
+WIDE: Final = 1.2  # a board so much wider than high needs the panels below it on a smaller screen
+FEW: Final = 12  # moves that need neither a search field nor folding
+OFFERED: Final = 5  # offers of an epilogue shown at once
+MANY: Final = 40  # moves beyond which groups of them are folded
+
+
+class Strip(NamedTuple):
+    """A player as everybody sees them."""
+
+    seat: int
+    name: str
+    mine: bool
+    viewed: bool
+    bot: str | None
+    asked: bool
+    since: float | None
+    deadline: float | None
+    points: int | None
+    facts: list[tuple[str, str]]
+    empty: bool
+    kept: bool  # empty, for somebody who was asked
+    picture: Picture | None
+
+
+class Choice(NamedTuple):
+    """A move as it is listed; ``final`` is None where it was not tried whether it can be taken back."""
+
+    notation: str
+    text: str
+    final: bool | None
+
+
+class Group(NamedTuple):
+    """Moves of one kind."""
+
+    kind: str
+    title: str
+    choices: list[Choice]
+
+
+class Outcome(NamedTuple):
+    """How a match ended: the verdict, why, and everybody's points by source."""
+
+    verdict: str
+    reason: str
+    winners: tuple[int, ...]
+    sources: list[tuple[str, list[int]]]
+    totals: list[int]
+
+
+class Ending(NamedTuple):
+    """What a seat chose after the end; where it is the visitor's, also pages of what it may choose."""
+
+    seat: int
+    title: str
+    about: str
+    chosen: str
+    pages: list[list[dict[str, str]]]
+
+
+class Seating(NamedTuple):
+    """Which of the visitor's seats the page is for; ``curtain`` is one that must take the screen first."""
+
+    mine: list[int]
+    seat: int | None
+    curtain: int | None
+
+
+class Sight:
+    """A table as one page shows it."""
+
+    def __init__(self, live: Live, seating: Seating, lang: str) -> None:
+        row = live.row
+        self.id = row.id
+        self.game = row.game
+        self.status = row.status
+        self.position = live.position
+        self.version = live.version
+        self.open = row.open
+        self.host = row.host
+        self.options = row.options
+        self.clock = row.clock
+        self.lang = lang
+        self.mine = seating.mine
+        self.seat = seating.seat
+        self.curtain = seating.curtain
+        self.free = False  # nothing is hidden: somebody with several seats may change them at will
+        self.title = registry.about(row.game).title(lang)
+        self.names = [one.name for one in live.seats]
+        self.waiting: list[int] = []
+        self.over = False
+        self.can_undo = False
+        self.decision: Decision | None = None
+        self.prompt = ""
+        self.sealed = ""  # this seat's own answer that waits for the others
+        self.rules: tuple[str, ...] = ()
+        self.groups: list[Group] = []
+        self.pictures: list[Picture] = []
+        self.panels: list[Panel] = []
+        self.log: list[Line] = []
+        self.notes: list[str] = []
+        self.round: tuple[int, int | None] | None = None  # of how many, where that is known
+        self.outcome: Outcome | None = None
+        self.endings: list[Ending] = []
+        self.notice = ""
+        self.invites: list[str] = ["" for _ in live.seats]
+        self.is_host = False
+        self.invited: list[int] = []  # seats kept for the visitor
+        self.host_name = next((one.name for one in live.seats if one.person == row.host), "")
+        self.origins = origins(row.origin, row.seed_chosen, row.dealt_anew, lang)
+        self.deal = deal_of(live)
+        facts: list[list[tuple[str, str]]] = [[] for _ in live.seats]
+        points: list[int | None] = [None for _ in live.seats]
+        if live.match is not None:
+            self.free = not live.match.game.hides()
+            points = known_points(live.match, self.seat)
+            facts = self._look(live.match)
+            self.endings = endings(live, self.mine, lang) if self.over else []
+        self.strips = [self._strip(live, one, points[one], facts[one]) for one in range(len(live.seats))]
+
+    # -- the match -----------------------------------------------------------------------------------------
+
+    def _look(self, match: Match) -> list[list[tuple[str, str]]]:
+        """Fill in what the match shows; what stands before every player."""
+        words = words_of(match.game, self.lang)
+        view = match.view(self.seat)
+        self.over = match.over
+        self.waiting = [one.seat for one in match.pending]
+        if self.seat is not None:
+            self.decision = match.decision(self.seat)
+            self.can_undo = match.can_undo(self.seat)
+            kept = match.sealed.get(self.seat)
+            self.sealed = match.read(kept, self.lang) if kept is not None else ""
+        if self.decision is not None:
+            self.prompt = match.read(self.decision, self.lang)
+            self.rules = self.decision.prompt.rules
+            self.groups = grouped(match, self.decision, self.lang)
+        self.log = log(match, self.seat, self.lang)
+        self.notes = [words.sentence(note) for note in match.notes]
+        now, most = view.get("round"), view.get("rounds")
+        if isinstance(now, int) and now > 0:
+            self.round = (now, most if isinstance(most, int) else None)
+        if self.over:
+            assert match.result is not None
+            self.outcome = outcome(match.result, match.scores, words, match.names)
+        self.pictures = pictures(match, self.seat, self.decision, words)
+        self.panels = (
+            named_panels(match.game.panels(view, words), words, self.names) if not self.pictures else []
+        )
+        return players_facts(self.panels, self.names)
+
+    def _strip(self, live: Live, seat: int, points: int | None, facts: list[tuple[str, str]]) -> Strip:
+        row = live.seats[seat]
+        return Strip(
+            seat=seat,
+            name=row.name,
+            mine=seat in self.mine,
+            viewed=seat == self.seat,
+            bot=row.bot,
+            asked=seat in self.waiting,
+            since=row.asked_since if seat in self.waiting else None,
+            deadline=row.deadline,
+            points=points,
+            facts=facts,
+            empty=row.person is None and row.bot is None,
+            kept=row.invited is not None,
+            picture=next((one for one in self.pictures if one.key == f"player-{seat}"), None),
+        )
+
+    # -- for templates -------------------------------------------------------------------------------------
+
+    def of_kind(self, *kinds: str) -> list[Picture]:
+        """Pictures to lay out; the players' own strips have their place elsewhere."""
+        return [one for one in self.pictures if one.kind in kinds and not one.key.startswith("player-")]
+
+    @property
+    def my_turn(self) -> bool:
+        return self.decision is not None
+
+    @property
+    def count(self) -> int:
+        """How many moves there are to choose from."""
+        return sum([len(group.choices) for group in self.groups])
+
+    @property
+    def news(self) -> list[Line]:
+        """What happened since this seat's last answer."""
+        return [line for line in self.log if line.new]
+
+    @property
+    def searchable(self) -> bool:
+        return self.count > FEW
+
+    @property
+    def folded(self) -> bool:
+        """Are there so many moves that their groups begin folded?"""
+        return self.count > MANY and len(self.groups) > 1
+
+    @property
+    def shape(self) -> str:
+        """How the page is laid out: by a wide board, by a tall one, by cards alone, or by plain tables."""
+        boards = self.of_kind("board")
+        if not boards:
+            return "cards" if self.pictures else "plain"
+        return "wide" if boards[0].width > WIDE * boards[0].height else "tall"
+
+    @property
+    def drawn(self) -> bool:
+        """Can every move be made on the pictures, so that the list of moves may stay folded?"""
+        ink = "".join([picture.inside for picture in self.pictures])
+        said = {one for found in re.findall(r'data-moves?="([^"]*)"', ink) for one in found.split("|")}
+        kinds = set(re.findall(r'data-move-prefix="([^"]*)"', ink))
+        moves = [one.notation for group in self.groups for one in group.choices]
+        return bool(ink) and all(drawing_escape(one) in said or one.split()[0] in kinds for one in moves)
+
+    @property
+    def query(self) -> str:
+        """What the page's requests must carry where somebody holds several seats."""
+        return f"?as={self.seat}" if self.seat is not None and len(self.mine) > 1 else ""
+
+
+def seating(live: Live, person: int | None, wanted: int | None) -> Seating:
+    """Whose eyes a visitor looks through: their only seat's, or that of whoever sits at a shared screen."""
+    mine = live.seats_of(person)
+    if len(mine) < 2 or live.match is None or live.match.over:
+        return Seating(mine, wanted if wanted in mine else mine[0] if mine else None, None)
+    asked = [one.seat for one in live.match.pending if one.seat in mine]
+    seat = wanted if wanted in mine else None
+    if not live.match.game.hides():
+        return Seating(mine, seat if seat in (asked or mine) else (asked or mine)[0], None)
+    if asked and seat not in asked:
+        return Seating(mine, None, asked[0])
+    return Seating(mine, seat, None)
+
+
+def grouped(match: Match, decision: Decision, lang: str) -> list[Group]:
+    """The moves by kind, in the order the game offers them."""
+    words = words_of(match.game, lang)
+    seat = match.seat(decision.seat)
+    groups: dict[str, list[Choice]] = {}
+    enough = time.thread_time() + TRYING
+    for move in decision.moves:
+        ends = final(seat, move) if time.thread_time() < enough else None
+        groups.setdefault(move.kind, []).append(Choice(move.notation, match.read(move, lang), ends))
+    alone = len(groups) == 1
+    return [Group(kind, kind_title(words, kind, choices, alone), choices) for kind, choices in groups.items()]
+
+
+def kind_title(words: Words, kind: str, choices: list[Choice], alone: bool) -> str:
+    """What moves of a kind are called: as the game says, or by what they all begin with."""
+    key = "group." + kind
+    if words.has(key):
+        return words.heading(Phrase(key))
+    if alone or len(choices) < 2:
+        return ""
+    begin = common_words([one.text for one in choices])
+    return f"{begin or choices[0].text} …"
+
+
+def common_words(texts: list[str]) -> str:
+    """The words that all of these begin with."""
+    rows = [text.split() for text in texts]
+    count = 0
+    while all(len(row) > count + 1 and row[count] == rows[0][count] for row in rows):
+        count += 1
+    return " ".join(rows[0][:count])
+
+
+def outcome(
+    result: Result, scores: Sequence[Mapping[str, int]], words: Words, names: Sequence[str]
+) -> Outcome:
+    """How the match ended; where nobody won, the reason says enough."""
+    won, why = [words.heading(one) for one in verdict(result, names)]
+    found = list(dict.fromkeys(source for points in scores for source in points))
+    sources = [(source_name(words, name), [points.get(name, 0) for points in scores]) for name in found]
+    return Outcome(won if result.winners else "", why, result.winners, sources, list(result.scores))
+
+
+def endings(live: Live, mine: Sequence[int], lang: str) -> list[Ending]:
+    """The epilogues worth showing: the visitor's own, and what others have chosen."""
+    found: list[Ending] = []
+    for seat in range(len(live.seats)):
+        kept = epilogue_of(live, seat, lang)
+        if kept is None or (seat not in mine and kept["chosen"] is None):
+            continue
+        offers = kept["offers"] if seat in mine else []
+        pages = [offers[at : at + OFFERED] for at in range(0, len(offers), OFFERED)]
+        chosen = kept["chosen"]["text"] if kept["chosen"] is not None else ""
+        found.append(Ending(seat, kept["title"], kept["about"], chosen, pages))
+    return found
+
+
+def source_name(words: Words, name: str) -> str:
+    key = "score." + name
+    return words.heading(Phrase(key)) if words.has(key) else name
+
+
+def pictures(match: Match, seat: int | None, decision: Decision | None, words: Words) -> list[Picture]:
+    """The game's drawings of this seat's view; none if the game has no drawings."""
+    moves: Sequence[Move] = decision.moves if decision is not None else ()
+    return match.game.board(match.view(seat), words, moves)
+
+
+def kept_pictures(match: Match, seat: int | None, words: Words) -> list[Picture]:
+    """The same without anything to choose, for looking back."""
+    return match.game.board(match.view(seat), words, ())
+
+
+def named_panels(panels: list[Panel], words: Words, names: list[str]) -> list[Panel]:
+    """The panels with players' names where a game says only which player it is."""
+    called = {words.say(player(seat)): name for seat, name in enumerate(names) if name.strip()}
+    return [
+        Panel(
+            panel.title,
+            [[called.get(cell, cell) for cell in row] for row in panel.rows],
+            panel.head,
+            panel.seat,
+            panel.secret,
+        )
+        for panel in panels
+    ]
+
+
+def players_facts(panels: list[Panel], names: list[str]) -> list[list[tuple[str, str]]]:
+    """What stands before every player: the cells of the panel that has a row for each."""
+    for panel in panels:
+        if len(panel.rows) == len(names) and panel.head and panel.seat is None:
+            return [
+                [
+                    (panel.head[at], row[at])
+                    for at in range(1, len(row))
+                    if at < len(panel.head) and row[at] not in ("", "–")
+                ]
+                for row in panel.rows
+            ]
+    return [[] for _ in names]
