@@ -118,6 +118,13 @@ def _folder(game_id: str) -> Path:
     raise _unknown(game_id)
 
 
+@lru_cache(maxsize=64)
+def layout(game_id: str) -> str:
+    """How the game lies on its page: the text of its ``board/table.css``, empty without one."""
+    sheet = _folder(game_id) / "board" / "table.css"
+    return sheet.read_text(encoding="utf-8") if sheet.exists() else ""
+
+
 @cache
 def game(game_id: str) -> Game:
     """The game of that id, its rules loaded. Raises UnknownGame."""

@@ -41,6 +41,7 @@ OWN_ICONS: Final[dict[str, str]] = {  # lines on a grid of 24 units, beside the 
     "screen": "M3.500 5h17v11h-17z M9 20h6 M12 16v4",
     "weight": "M8.500 8h7l3 12h-13z o12 5.500 2.500",
     "zoom": "o10.500 10.500 6.500 M15.500 15.500 21 21 M10.500 8v5 M8 10.500h5",
+    "list": "M9 6h11 M9 12h11 M9 18h11 M4.500 6h.100 M4.500 12h.100 M4.500 18h.100",
     "close": "M6 6l12 12 M18 6 6 18",
     "plus": "M12 5v14 M5 12h14",
     "minus": "M5 12h14",

@@ -10,6 +10,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from deskoherna.core import registry
 from deskoherna.core.drawing import stylesheet
 from deskoherna.server.app import create_app
 from deskoherna.server.house import House, Settings
@@ -45,6 +46,7 @@ def create_site(settings: Settings, house: House | None = None) -> FastAPI:
         app.include_router(part.router)
     for name in STYLES:
         app.add_api_route(f"/static/{name}", _style(name), include_in_schema=False)
+    app.add_api_route("/static/games/{game}.css", _layout, include_in_schema=False)
     app.mount("/static", Files(directory=HERE / "static"), name="static")
     built = manual()
     if built is not None:
@@ -58,6 +60,12 @@ def _style(name: str) -> Any:
         return Response(stylesheet(name), media_type="text/css", headers={"cache-control": OF_HOURS})
 
     return style
+
+
+async def _layout(game: str) -> Response:
+    """How a game's table is laid out."""
+    sheet = registry.layout(game)
+    return Response(sheet, media_type="text/css", headers={"cache-control": OF_HOURS})
 
 
 async def crashed(request: Request, problem: Exception) -> Response:

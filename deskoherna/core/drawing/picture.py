@@ -15,6 +15,7 @@ from deskoherna.core.drawing.svg import NAMESPACE, Svg, Value, el, join, rect, t
 HERE: Final = Path(__file__).parent
 STYLES: Final = ("tokens.css", "drawing.css")
 KINDS: Final = ("board", "panel", "hand", "card")
+SLOTS: Final = {"board": "board", "panel": "sheets", "hand": "hand", "card": "hand"}  # unless one is named
 
 SHEET: Final = 360  # how wide panels are: a phone, or a column of a wide page
 
@@ -25,12 +26,20 @@ class Picture:
     ``kind`` says how a page treats it: a *board* takes all the room there is, a *panel* is a sheet for a
     column, a *hand* is a row of cards that may scroll, a *card* is one card. ``width`` and ``height`` are
     the size in pixels at which everything can be read. Its ids are unique among all pictures of one view.
+    ``slot`` names the place of the page it lies in; the game's ``board/table.css`` says where that is.
     """
 
-    __slots__ = ("height", "inside", "key", "kind", "title", "width")
+    __slots__ = ("height", "inside", "key", "kind", "slot", "title", "width")
 
     def __init__(
-        self, key: str, title: str, inside: Svg, width: float, height: float, kind: str = "panel"
+        self,
+        key: str,
+        title: str,
+        inside: Svg,
+        width: float,
+        height: float,
+        kind: str = "panel",
+        slot: str = "",
     ) -> None:
         if kind not in KINDS:
             raise ValueError(f"no kind of picture {kind!r}: choose from {', '.join(KINDS)}")
@@ -40,11 +49,12 @@ class Picture:
         self.width: Final = width
         self.height: Final = height
         self.kind: Final = kind
+        self.slot: Final = slot or SLOTS[kind]
 
     @property
     def svg(self) -> Svg:
-        """The drawing for a page that has ``sprite()`` and both style sheets."""
-        return self._element(self.inside, xmlns=NAMESPACE)
+        """The drawing for a page that has ``sprite()`` and both style sheets; it may show it larger."""
+        return self._element(self.inside, xmlns=NAMESPACE, width=self.width, height=self.height)
 
     def at(self, x: float, y: float, scale: float = 1) -> Svg:
         """The drawing as a part of another one."""
@@ -61,11 +71,13 @@ class Picture:
         return f"Picture({self.key!r}, {self.kind}, {self.width:g}×{self.height:g})"
 
 
-def sheet(key: str, heading: str, height: float, *inside: Svg, width: float = SHEET) -> Picture:
+def sheet(
+    key: str, heading: str, height: float, *inside: Svg, width: float = SHEET, slot: str = ""
+) -> Picture:
     """A panel: a sheet of paper with its heading."""
     paper = rect(1, 1, width - 2, height - 2, "sheet", 10)
     head = text(16, 25, heading, "heading")
-    return Picture(key, heading, join([paper, head, *inside]), width, height)
+    return Picture(key, heading, join([paper, head, *inside]), width, height, slot=slot)
 
 
 # -- for pages ---------------------------------------------------------------------------------------------

@@ -1,14 +1,15 @@
 /* What HTML cannot do at the table. Everything goes through the form of moves, so that the server and
    people without scripts lose nothing. */
 
-import { arrange } from "./table/areas.js";
 import "./table/cards.js";
+import "./table/clock.js";
 import { settleChoice } from "./table/choosing.js";
 import "./table/drawers.js";
 import "./table/keys.js";
 import { onSettled, settled } from "./table/live.js";
 import { closeMenu } from "./table/menu.js";
 import "./table/pointing.js";
+import { arrange, settleList } from "./table/slots.js";
 import { ring } from "./table/sound.js";
 import "./table/zoom.js";
 import { main, now } from "./table/page.js";
@@ -20,6 +21,7 @@ onSettled((asked) => {
   document.title = (turn ? `● ${now().dataset.yours} · ` : "") + now().dataset.title;
   settleChoice(asked);
   if (asked) closeMenu();
+  settleList();
   arrange(asked && turn);
   if (mine === false && turn) ring();
   mine = turn;

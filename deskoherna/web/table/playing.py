@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Form, Query, Request
 from fastapi.responses import HTMLResponse, Response
 
+from deskoherna.core import registry
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.server.api.seats import tidy
 from deskoherna.server.db import tables
@@ -46,7 +47,12 @@ def table_page(request: Request, table: str, wanted: As = None) -> Response:
     desk = desk_of(request)
     sight = sight_of(desk, request, table, wanted)
     return desk.page(
-        request, "table.html", sight=sight, talk=talk_at(desk, request, table), **manners(desk, request)
+        request,
+        "table.html",
+        sight=sight,
+        layout=bool(registry.layout(sight.game)),
+        talk=talk_at(desk, request, table),
+        **manners(desk, request),
     )
 
 

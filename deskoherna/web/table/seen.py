@@ -26,6 +26,7 @@ from deskoherna.web.table.origins import origins
 
 TRYING: Final = 0.015  # seconds spent on finding out which moves are final; the others are tried when chosen
 WIDE: Final = 1.2  # a board so much wider than high needs the panels below it on a smaller screen
+SHARED: Final = ("board", "sheets", "hand")  # places every page has
 FEW: Final = 12  # moves that need neither a search field nor folding
 OFFERED: Final = 5  # offers of an epilogue shown at once
 MANY: Final = 40  # moves beyond which groups of them are folded
@@ -196,9 +197,15 @@ class Sight:
 
     # -- for templates -------------------------------------------------------------------------------------
 
-    def of_kind(self, *kinds: str) -> list[Picture]:
-        """Pictures to lay out; the players' own strips have their place elsewhere."""
-        return [one for one in self.pictures if one.kind in kinds and not one.key.startswith("player-")]
+    def lying_in(self, slot: str) -> list[Picture]:
+        """Pictures of one place of the page; the players' own strips have theirs beside the names."""
+        return [one for one in self.pictures if one.slot == slot and not one.key.startswith("player-")]
+
+    @property
+    def own_slots(self) -> list[tuple[str, list[Picture]]]:
+        """The places only this game's page has, in the order its pictures name them."""
+        names = dict.fromkeys([one.slot for one in self.pictures if not one.key.startswith("player-")])
+        return [(name, self.lying_in(name)) for name in names if name not in SHARED]
 
     @property
     def my_turn(self) -> bool:
@@ -226,7 +233,7 @@ class Sight:
     @property
     def shape(self) -> str:
         """How the page is laid out: by a wide board, by a tall one, by cards alone, or by plain tables."""
-        boards = self.of_kind("board")
+        boards = self.lying_in("board")
         if not boards:
             return "cards" if self.pictures else "plain"
         return "wide" if boards[0].width > WIDE * boards[0].height else "tall"

@@ -1,6 +1,5 @@
 /* Choosing: what a move does before it is made, choices of several parts, confirming what is final. */
 
-import { reveal, sheetSize } from "./areas.js";
 import { $, $$, find, fragment, main, moves, now, url } from "./page.js";
 
 let armed = null; // a move chosen once, to be confirmed
@@ -13,14 +12,8 @@ let timer = 0;
 const put = (html) => {
   const place = $("#preview");
   if (!place) return;
-  if (html === null) {
-    const line = document.createElement("p");
-    line.className = "muted";
-    line.textContent = place.dataset.empty;
-    place.replaceChildren(line);
-  } else {
-    place.innerHTML = html;
-  }
+  place.hidden = html === null;
+  place.innerHTML = html ?? "";
   for (const strip of $$(".strip .delta")) strip.textContent = "";
   for (const gain of $$(".gain", place)) {
     const delta = $(`.strip[data-seat="${gain.dataset.seat}"] .delta`);
@@ -28,14 +21,22 @@ const put = (html) => {
     delta.textContent = gain.dataset.gain;
     delta.classList.toggle("minus", gain.dataset.gain.startsWith("−"));
   }
-  const confirm = $(".confirm", place);
-  if (confirm) {
-    confirm.hidden = armed === null || shown !== armed;
-    const at = document.activeElement; // parts chosen by keyboard: Enter would only put the last one back
-    if (!confirm.hidden && at?.matches("[data-part]:focus-visible")) $("[data-confirm]", confirm).focus();
-  }
-  sheetSize();
-  if (armed !== null) reveal($(".can.armed") ?? $('.can[aria-pressed="true"]'));
+};
+
+/* The button that plays what is chosen stands at once; what it does is told when the server has said it. */
+const offer = (count = "") => {
+  const place = $("#confirm");
+  if (!place) return;
+  const button = armed === null ? null : find(armed);
+  place.hidden = button === null && count === "";
+  $("[data-count]", place).textContent = count;
+  $("[data-confirm]", place).hidden = button === null;
+  if (button === null) return;
+  const label = $("[data-label]", place);
+  label.textContent = button.textContent;
+  label.parentElement.title = `${label.dataset.says}: ${button.textContent}`;
+  const at = document.activeElement; // parts chosen by keyboard: Enter would only put the last one back
+  if (at?.matches("[data-part]:focus-visible")) label.parentElement.focus();
 };
 
 const point = (notation) => {
@@ -91,7 +92,14 @@ const arm = (notation) => {
   for (const one of $$(".armed")) one.classList.remove("armed");
   find(notation)?.classList.add("armed");
   for (const piece of $$("[data-move], [data-moves]")) piece.classList.toggle("armed", says(piece, notation));
+  offer(counted());
   preview(notation, 0);
+};
+
+/* How many of the parts of a choice are picked: "2 / 3". */
+const counted = () => {
+  const picked = $$('[data-part][aria-pressed="true"]');
+  return picked.length ? `${picked.length} / ${picked[0].dataset.parts}` : "";
 };
 
 export const disarm = () => {
@@ -100,6 +108,7 @@ export const disarm = () => {
   for (const one of $$('[data-part][aria-pressed="true"]')) one.setAttribute("aria-pressed", "false");
   shown = "";
   put(null);
+  offer();
 };
 
 /* One answer to each question: while it is on its way nothing else is sent, and when it has arrived the page
@@ -133,11 +142,13 @@ const isFinal = async (button) => {
   return (await told(button.value)).includes('class="final"');
 };
 
+export const isArmed = () => armed !== null;
+
 export const choose = async (notation, ask = false) => {
   const button = find(notation);
   if (!button) return;
   const at = now().dataset.position;
-  const careful = main.dataset.asks === "1" && armed !== notation && (ask || await isFinal(button));
+  const careful = armed !== notation && (ask || (main.dataset.asks === "1" && await isFinal(button)));
   if (now().dataset.position !== at) return;
   if (careful) arm(notation);
   else if (find(notation)) play(find(notation));
@@ -160,7 +171,8 @@ export const parts = (piece) => {
   if (chosen.length < most) {
     armed = null;
     for (const one of $$(".armed")) one.classList.remove("armed");
-    return put(null);
+    put(null);
+    return offer(counted());
   }
   const wanted = chosen.map((one) => one.dataset.part).sort().join(" ");
   const button = moves().find((one) => {
@@ -179,6 +191,7 @@ export const hint = async (button) => {
   clearTimeout(timer);
   shown = "hint";
   armed = null;
+  offer();
   $("#preview").classList.add("busy");
   const at = now().dataset.position;
   const html = await fragment(button.dataset.hint);
@@ -203,6 +216,6 @@ export const settleChoice = (asked) => {
   armed = null;
   shown = "";
   for (const one of $$('[data-part][aria-pressed="true"]')) one.setAttribute("aria-pressed", "false");
-  const fold = $("#moves")?.dataset.drawn === "1" && moves().length > 2;
-  document.body.classList.toggle("low", fold);
+  put(null);
+  offer();
 };

@@ -1,9 +1,10 @@
 /* Keys: everything at the table without a mouse. */
 
-import { why, disarm } from "./choosing.js";
+import { confirm, disarm, isArmed, why } from "./choosing.js";
 import { keys, shut } from "./drawers.js";
 import { $, $$, gesture, moves, now } from "./page.js";
 import { hideCard } from "./cards.js";
+import { list } from "./slots.js";
 import { enlarge } from "./zoom.js";
 
 const AHEAD = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -52,7 +53,7 @@ const alongLog = (target, key) => {
 };
 
 const toMoves = () => {
-  document.body.classList.remove("low");
+  list(true);
   const first = moves()[0];
   if (first?.closest("details")) first.closest("details").open = true;
   focusOn(first);
@@ -60,10 +61,10 @@ const toMoves = () => {
 
 const single = {
   "?": keys,
-  "/": () => { document.body.classList.remove("low"); focusOn($("[data-filter]") ?? moves()[0]); },
+  "/": () => { list(true); focusOn($("[data-filter]") ?? moves()[0]); },
   "m": toMoves,
   "b": () => focusOn($(".laid .can") ?? $(".can", now())),
-  "l": () => focusOn($("#log")),
+  "n": () => focusOn($("#log")),
   "t": () => {
     $("#talk-box").open = true;
     focusOn($('#talk-box input[name="line"]') ?? $("#talk-box summary"));
@@ -82,10 +83,14 @@ document.addEventListener("keydown", (event) => {
   if (key === "Escape") {
     const open = $("dialog[open]");
     if (hideCard()) return;
-    if (open) shut(open); else disarm();
+    if (open) shut(open);
+    else if (document.body.matches(".site")) document.body.classList.remove("site");
+    else if (isArmed() || !document.querySelector("main.listing")) disarm();
+    else list(false);
     return;
   }
   if (target.matches("input, textarea, select")) return;
+  if (key === "Enter" && isArmed() && !target.closest("button, a, summary, .can, [data-why]")) return confirm();
   const piece = target.closest(".can, [data-part], [data-move], [data-why]");
   if (piece instanceof SVGElement && (key === "Enter" || key === " ")) {
     event.preventDefault();

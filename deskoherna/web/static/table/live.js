@@ -27,12 +27,13 @@ const { callbacks } = window.Idiomorph.defaults;
 callbacks.beforeNodeMorphed = (old, fresh) => {
   if (!(old instanceof Element)) return true;
   const same = fresh.closest?.("#now")?.dataset.position === position;
-  return !(same && old.matches("#preview, [data-filter]"));
+  return !(same && old.matches("#preview, #confirm, [data-filter]")) && !old.matches("#turns");
 };
 callbacks.beforeAttributeUpdated = (name, node) => {
   if (name === "aria-pressed") return !node.matches("[data-part], [data-tab]");
   if (name === "open") return !node.matches("details");
   if (name === "style") return false; // ours are set by scripts only
+  if (name === "aria-expanded") return false; // of buttons that scripts open things with
   return !(name === "class" && node.matches(".laid, .area"));
 };
 

@@ -2,7 +2,7 @@
 
 import { answer, choose, confirm, disarm, hint, parts, preview, reason, unpreview, why } from "./choosing.js";
 import { chair, rules, shut } from "./drawers.js";
-import { sheetSize } from "./areas.js";
+import { list } from "./slots.js";
 import { asked } from "./live.js";
 import { openMenu } from "./menu.js";
 import { $, $$, gesture, main, moves } from "./page.js";
@@ -29,14 +29,15 @@ document.addEventListener("click", (event) => {
   if (hasty(event)) return event.preventDefault();
   const piece = event.target.closest("[data-move], [data-moves], [data-part], [data-why]");
   const button = event.target.closest("button, a");
+  const finger = event.pointerType === "touch"; // a finger's first tap shows, its second plays
   if (piece) {
     if (piece.dataset.part) parts(piece);
-    else if (piece.dataset.move) choose(piece.dataset.move);
+    else if (piece.dataset.move) choose(piece.dataset.move, finger);
     else if (piece.dataset.moves) openMenu(piece);
     else why(piece.dataset.why);
   } else if (button?.matches("#moves button.move")) {
     event.preventDefault();
-    choose(button.value);
+    choose(button.value, finger);
   } else if (button) tool(button, event);
 });
 
@@ -51,7 +52,8 @@ const tool = (button, event) => {
   else if (dataset.rule) { event.preventDefault(); rules(dataset.rule); }
   else if (dataset.chair) { event.preventDefault(); chair(dataset.chair); }
   else if ("close" in dataset) shut(button.closest("dialog"));
-  else if ("sheet" in dataset) { document.body.classList.toggle("low"); sheetSize(); }
+  else if ("list" in dataset) list();
+  else if ("site" in dataset) button.setAttribute("aria-expanded", String(document.body.classList.toggle("site")));
   else if ("copies" in dataset) copy(button);
 };
 

@@ -1,0 +1,56 @@
+/* Slots: on a small screen the parts of the table that share one place are turned like pages; lists are opened. */
+
+import { $, $$, main, now } from "./page.js";
+
+const nav = () => $("#turns");
+const parts = () => $$(":scope > section[id], :scope > form.moves", now());
+const page = (part) => getComputedStyle(part).gridRowStart === "pages"; // the layout says what shares the place
+const title = (part) => nav().dataset[part.id] ?? part.getAttribute("aria-label");
+
+let front = null;
+export const bring = (id) => {
+  front = id;
+  for (const part of parts()) part.classList.toggle("front", part.id === id);
+  for (const one of $$("button", nav())) one.setAttribute("aria-pressed", String(one.dataset.turn === id));
+  $('button[aria-pressed="true"]', nav())?.scrollIntoView({ block: "nearest", inline: "nearest" });
+};
+
+const button = (part) => {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.dataset.turn = part.id;
+  made.textContent = title(part);
+  return made;
+};
+
+/* Whoever is asked sees the page with what may be chosen, unless the board shows it. */
+export const arrange = (asked) => {
+  if (!nav()) return;
+  const pages = parts().filter(page);
+  const turns = pages.map((part) => part.id);
+  if ($$("button", nav()).map((one) => one.dataset.turn).join() !== turns.join()) nav().replaceChildren(...pages.map(button));
+  const onTable = parts().find((part) => !pages.includes(part) && $(".can", part));
+  const choosable = asked && !onTable ? pages.find((part) => $(".can", part))?.id ?? (main.matches(".listing") ? "moves" : undefined) : undefined;
+  bring(choosable ?? (turns.includes(front) ? front : turns[0]));
+};
+
+document.addEventListener("click", (event) => {
+  const turn = event.target.closest("[data-turn]");
+  if (turn) bring(turn.dataset.turn);
+});
+
+/* -- the list of all moves: open where the drawings do not offer every one, else when asked for ------------------- */
+
+let wanted = false;
+export const list = (open = !main.matches(".listing")) => {
+  wanted = open;
+  show(open);
+  if (open && page($("#moves") ?? main)) bring("moves");
+};
+const show = (open) => {
+  main.classList.toggle("listing", open);
+  $("[data-list]")?.setAttribute("aria-expanded", String(open));
+};
+export const settleList = () => show(Boolean($("#moves")) && (wanted || $("#moves").dataset.drawn === "0"));
+
+new ResizeObserver(() => arrange(false)).observe(document.body);

@@ -1,0 +1,83 @@
+"""Positions to look at: moments of one match of bots a game, the same on every machine."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from web.hosting import NAMES, Hosted
+
+from deskoherna.bots.registry import bot
+from deskoherna.core.match import Match
+from deskoherna.server.people.accounts import Person
+
+CARELESS: Final = 0.08  # how often a bot answers by chance, so that all kinds of things lie about
+
+
+class Setup(NamedTuple):
+    """A match to look at: its players, seed and options, and whether answers of its bots are worth waiting for."""
+
+    players: int
+    seed: int
+    options: dict[str, Any]
+
+
+MATCHES: Final[dict[str, Setup]] = {
+    "brian-boru": Setup(4, 5, {}),
+    "terra-mystica": Setup(4, 7, {}),
+    "imperial-settlers": Setup(4, 5, {}),
+    "empires-of-the-north": Setup(4, 5, {}),
+    "spirit-island": Setup(3, 11, {"adversary": "england", "level": 3}),
+}
+MOMENTS: Final = ("opening", "middle", "end", "hardest", "waiting", "finished")
+
+
+@lru_cache(maxsize=8)
+def answers(game: str) -> tuple[list[tuple[int, str]], dict[str, int]]:
+    """What everybody says in the match, and after how many answers each moment comes for the first seat."""
+    import deskoherna as dh
+
+    setup = MATCHES[game]
+    match = dh.new_match(game, players=setup.players, seed=setup.seed, options=setup.options)
+    bots = [bot("greedy", setup.seed + seat) for seat in range(setup.players)]
+    dice = random.Random(setup.seed)
+    said: list[tuple[int, str]] = []
+    asked_at: list[tuple[int, int]] = []  # answers before a question of the first seat, its moves
+    while not match.over:
+        mine = match.decision(0)
+        if mine is not None and len(mine.moves) > 1:
+            asked_at.append((len(said), len(mine.moves)))
+        one = match.pending[0]
+        by_chance = dice.random() < CARELESS
+        move = dice.choice(one.moves) if by_chance else bots[one.seat].choose(match.seat(one.seat))
+        said.append((one.seat, move.notation))
+        match.play(one.seat, move)
+    times = [at for at, _ in asked_at]
+    middle = min(times, key=lambda at: abs(at - len(said) * 0.55))
+    waiting = next(at for at in range(middle, len(said)) if said[at][0] != 0 and at not in times)
+    return said, {
+        "opening": times[0],
+        "middle": middle,
+        "end": times[-1],
+        "hardest": max(asked_at, key=lambda one: one[1])[0],
+        "waiting": waiting,
+        "finished": len(said),
+    }
+
+
+def table_at(site: Hosted, person: Person, game: str, moment: str | int) -> str:
+    """A table at this moment of the match, with this person on its first seat and another on the others."""
+    setup = MATCHES[game]
+    said, moments = answers(game)
+    count = moment if isinstance(moment, int) else moments[moment]
+    other = site.guest("Petr")
+    owners = [person, *[other for _ in range(setup.players - 1)]]
+    seats = [{"person": one.id, "name": name} for one, name in zip(owners, NAMES, strict=False)]
+    table, _ = site.house.room.open_table(person.id, game, seats, setup.options, seed=setup.seed)
+    with site.house.room.at(table) as live:
+        match: Match = live.playing()
+        for seat, notation in said[:count]:
+            match.play(seat, match.parse(seat, notation))
+        site.house.room._save(live, 0)
+    return table
