@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from deskoherna.core.game import Game
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import named, words_of
-from deskoherna.core.state import Event, Moved, player
+from deskoherna.core.state import NO_SCENE, Event, Moved, player
 
 if TYPE_CHECKING:
     from deskoherna.core.match import Match
@@ -81,13 +81,13 @@ def story(match: Match, seat: int | None, everything: bool = False) -> list[Scen
     """What a seat (None: a spectator) saw happen; ``everything``: all there is, once a match is over."""
     game = match.game
     scenes: list[Scene] = []
-    step = -1
+    step, scene = -1, NO_SCENE
     count = 0
     for at, event in match.chronicle():
         if not (event.but < 0 if everything else event.seen_by(seat)):
             continue
-        if not scenes or event.step != step:
-            step = event.step
+        if not scenes or event.step != step or event.scene != scene:
+            step, scene = event.step, event.scene
             group = game.scenes.get(event.scene[0])
             if group or group is None or not scenes:
                 scenes.append(Scene(game.scene(event.scene, event), group or "", []))
@@ -255,16 +255,16 @@ class Teller:
         """The title of a scene, or a total."""
         return self.sentence(phrase).rstrip(".")
 
-    def cause(self, line: Line) -> str:
-        """What brought a line about, where it is a thing with a name that the sentence does not say; else
-        nothing."""
+    def cause(self, line: Line, under: Phrase | None = None) -> str:
+        """What brought a line about, where it is a thing with a name that neither the sentence nor the title
+        it stands under says; else nothing."""
         kind, cause, _ = line.cause
-        if kind != SOURCE or _speaks_of(list(line.phrase.args.values()), cause):
+        if kind != SOURCE or _speaks_of([*line.phrase.args.values(), under or ""], cause):
             return ""
         said = self.words.say(named(cause, self._names))
         return "" if said.lower() in self.sentence(line.phrase).lower() else said
 
-    def line(self, line: Line) -> str:
+    def line(self, line: Line, under: Phrase | None = None) -> str:
         """A line with its cause: „Získáváš 2 body: Dojo.“"""
-        said, cause = self.sentence(line.phrase), self.cause(line)
+        said, cause = self.sentence(line.phrase), self.cause(line, under)
         return f"{said.rstrip('.')}: {cause}." if cause else said
