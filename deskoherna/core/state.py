@@ -227,6 +227,11 @@ class State:
         if self.log is not None:
             self.log.append(Event(key, args, EVERYBODY, EVERYBODY, self.scene, self.cause, self.steps))
 
+    def tell_because(self, cause: Phrase, key: str, **args: Arg) -> None:
+        """Log an event everybody sees, with a cause of its own."""
+        if self.log is not None:
+            self.log.append(Event(key, args, EVERYBODY, EVERYBODY, self.scene, cause, self.steps))
+
     def tell_only(self, seat: int, key: str, **args: Arg) -> None:
         """Log an event only one seat sees."""
         if self.log is not None:

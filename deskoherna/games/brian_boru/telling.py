@@ -25,7 +25,7 @@ SCENES: Final = {
     "scoring": "scoring",
 }
 GAINS: Final = ("captures", "gains-coins", "gains-points", "gains-renown", "worships")
-MERGED: Final = dict.fromkeys((*GAINS, "pays-coin", "pays-points", "spends", "total"), "n")
+MERGED: Final = dict.fromkeys((*GAINS, "pays-coin", "pays-points", "spends"), "n")
 TOTALS: Final[dict[str, Sequence[str]]] = {
     "wins": ("who",),
     "weds": ("who", "card"),
