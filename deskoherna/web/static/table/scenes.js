@@ -20,10 +20,16 @@ const number = (line) => Number(line.id.slice(1));
 const lines = (from) => $$("#log .line", from);
 let seen = Math.max(-1, ...lines(document).map(number)); // the last line that was shown or played
 
+/* The title of the scene within its chapter: the nearest one above the line. */
+const part = (line) => {
+  let one = line.previousElementSibling;
+  while (one && !one.matches(".part")) one = one.previousElementSibling;
+  return one?.textContent ?? "";
+};
 const step = (line) => ({
   id: number(line),
   title: line.closest("details")?.querySelector("summary .what")?.textContent ?? "",
-  part: line.closest(".part")?.querySelector("h4")?.textContent ?? "",
+  part: part(line),
   text: line.innerHTML,
   words: line.textContent.trim(),
   moved: JSON.parse(line.dataset.moved ?? "[]"),
