@@ -52,7 +52,7 @@ class Thieves(Standing):
             alter(t, THIEF, act.land, 1)
             act.tally("thief-moved")
             if t.log is not None:
-                t.tell("added", n=1, piece=piece_phrase(THIEF), land=land_phrase(act.land))
+                t.tell_by(self.phrase(), "added", n=1, piece=piece_phrase(THIEF), land=land_phrase(act.land))
 
     def tells(self, t: Table, seat: int) -> list[tuple[str, int]]:
         return [("thieves", len([1 for land in t.isle.lands for _ in thieves(t, land)]))]
@@ -64,8 +64,9 @@ def abroad(t: Table) -> int:
     return gone + sum([len(thieves(t, land)) for land in t.isle.lands])
 
 
-def turn_up(t: Table, land: int) -> int:
+def turn_up(act: IsleAct, land: int) -> int:
     """A face-down thief of a land becomes known: any of those that nobody knows."""
+    t = act.t
     left = [POOL[n] - t.mark(f"{AWAY}{n}") for n in range(len(POOL))]
     for other in t.isle.lands:
         for code in thieves(t, other):
@@ -81,7 +82,7 @@ def turn_up(t: Table, land: int) -> int:
     alter(t, THIEF, land, -1)
     alter(t, code, land, 1)
     if t.log is not None:
-        t.tell("thief-seen", piece=piece_phrase(code), land=land_phrase(land))
+        act.tell("thief-seen", piece=piece_phrase(code), land=land_phrase(land))
     return code
 
 
@@ -93,7 +94,7 @@ class Caught(Standing):
         lands = [land for land in t.isle.lands if act.tallied(f"{CAUGHT}.{land}")]
         if lands:
             return self._judge(act, lands)
-        watch(t)
+        watch(act)
         return None
 
     def _judge(self, act: IsleAct, lands: list[int]) -> Rule:
@@ -107,16 +108,16 @@ class Caught(Standing):
                         self._destroy(act, land, code)
                     else:
                         yield from self._drive_out(act, land, code)
-        watch(t)
+        watch(act)
 
     def _destroy(self, act: IsleAct, land: int, code: int) -> None:
         t = act.t
         if code == THIEF:
-            code = turn_up(t, land)
+            code = turn_up(act, land)
         leave(t, land, code)
         if t.log is not None:
-            t.tell("destroyed", piece=piece_phrase(code), land=land_phrase(land))
-        frighten(t, 1)
+            act.tell("destroyed", piece=piece_phrase(code), land=land_phrase(land))
+        frighten(t, 1, self.phrase())
 
     def _drive_out(self, act: IsleAct, land: int, code: int) -> Rule:
         t = act.t
@@ -126,19 +127,20 @@ class Caught(Standing):
         if len(moves) > 1:
             move = yield asked.question(ASK_PUSH, moves, piece=piece_phrase(code), land=land_phrase(land))
         assert isinstance(move, LandMove)
-        go(t, code, land, move.land)
+        go(act, code, land, move.land)
 
     def time(self, t: Table, seat: int) -> None:
         for n in range(len(POOL)):
             t.marks.pop(f"{AWAY}{n}", None)
 
 
-def watch(t: Table) -> None:
+def watch(act: IsleAct) -> None:
     """Turn up the thieves of lands with Dahan enough."""
+    t = act.t
     for land in t.isle.lands:
         if len(t.lands[land].dahan) >= WATCHFUL:
             for _ in range(count(t, THIEF, land)):
-                turn_up(t, land)
+                turn_up(act, land)
 
 
 def leave(t: Table, land: int, code: int) -> None:
@@ -148,11 +150,12 @@ def leave(t: Table, land: int, code: int) -> None:
     t.marks[away] = t.mark(away) + 1
 
 
-def go(t: Table, code: int, land: int, to: int) -> None:
+def go(act: IsleAct, code: int, land: int, to: int) -> None:
+    t = act.t
     alter(t, code, land, -1)
     alter(t, code, to, 1)
     if t.log is not None:
-        t.tell("moved", piece=piece_phrase(code), origin=land_phrase(land), land=land_phrase(to))
+        act.tell("moved", piece=piece_phrase(code), origin=land_phrase(land), land=land_phrase(to))
 
 
 class Escape(Standing):
@@ -170,7 +173,7 @@ class Escape(Standing):
             else:
                 to = yield from self._way(act)
                 if to >= 0:
-                    go(t, code, land, to)
+                    go(act, code, land, to)
             act.tally("thief-moved")
             yield from conclude(act)
 
@@ -178,11 +181,11 @@ class Escape(Standing):
         """Fear is forgotten, and what was stolen speeds the invaders up."""
         t, land = act.t, act.land
         if code == THIEF:
-            code = turn_up(t, land)
+            code = turn_up(act, land)
         leave(t, land, code)
         t.fear_pool = min(t.fear_size, t.fear_pool + LOOT)
         if t.log is not None:
-            t.tell("thief-escaped", piece=piece_phrase(code), land=land_phrase(land))
+            act.tell("thief-escaped", piece=piece_phrase(code), land=land_phrase(land))
         for _ in range(booty(code)):
             accelerate(t)
 

@@ -13,7 +13,7 @@ from deskoherna.games.spirit_island.island.shape import Island, edge_lands
 from deskoherna.games.spirit_island.land import kind_of
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.ground import isolated
+from deskoherna.games.spirit_island.rules.ground import isolated, spend_energy
 from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, has_source
 from deskoherna.games.spirit_island.rules.pieces.moving import shift
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
@@ -110,7 +110,7 @@ class Eastward(Standing):
         t.marks[GONE] = t.mark(GONE) + len(towns)
         act.tally("river", len(towns))
         if t.log is not None:
-            t.tell("river-crossed", n=len(towns), land=land_phrase(act.land))
+            act.tell("river-crossed", n=len(towns), land=land_phrase(act.land))
 
     def _held(self, act: IsleAct, land: int, held: dict[int, bool]) -> Asking[bool]:
         """Is a land isolated, and does a spirit pay 1 Energy so that this counts?"""
@@ -125,7 +125,7 @@ class Eastward(Standing):
                     asked.seat = payer
                     move = yield asked.question(ASK_HOLD, [YES, NO], land=land_phrase(land))
                     held[land] = move is YES
-                    t.energy[payer] -= int(held[land])
+                    spend_energy(t, payer, int(held[land]), self.phrase())
         return held[land]
 
 

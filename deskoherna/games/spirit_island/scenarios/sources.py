@@ -31,7 +31,7 @@ from deskoherna.games.spirit_island.land import damage_of, kind_of, piece
 from deskoherna.games.spirit_island.moves import NameMove, name_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude, following
-from deskoherna.games.spirit_island.rules.ground import gain_energy, lands_of, may_settle
+from deskoherna.games.spirit_island.rules.ground import gain_energy, lands_of, may_settle, spend_energy
 from deskoherna.games.spirit_island.rules.growth.power_cards import FREE_MAJORS, RECLAIMED
 from deskoherna.games.spirit_island.rules.growth.spirit_phase import ONE_PLAY
 from deskoherna.games.spirit_island.rules.growth.why import GROW_FIRST
@@ -91,7 +91,7 @@ class Source(Standing):
         asked.seat = act.user
         move = yield asked.question(prompt, [YES, NO])
         act.tally(self.name + ("-paid" if move is YES else "-not"))
-        t.energy[act.user] -= int(move is YES)
+        spend_energy(t, act.user, int(move is YES), self.phrase())
         return move is YES
 
 
@@ -205,7 +205,7 @@ class Springs(Source):
     def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
         if isinstance(move, NameMove) and move.kind == "springs":
             t.marks[f"springs.{seat}"] = t.turn
-            gain_energy(t, seat, 2)
+            gain_energy(t, seat, 2, self.phrase())
             symbols = SPIRITS[t.spirits[seat]].actions[t.shown[seat]]
             t.tracked[seat] += tuple([one for one in symbols if one.startswith(RECLAIM_ONE)])
         return None
@@ -323,7 +323,7 @@ class Void(Source):
         t.marks.pop(f"hidden.{land}", None)
         act.tally(f"void.{land}")
         if t.log is not None:
-            t.tell("void", land=land_phrase(land))
+            act.tell("void", land=land_phrase(land))
 
 
 SOURCES: Final[tuple[Source, ...]] = (

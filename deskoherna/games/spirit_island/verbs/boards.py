@@ -27,7 +27,7 @@ from deskoherna.games.spirit_island.moves import BOARD, NameMove, name_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.nouns.kinds import codes
 from deskoherna.games.spirit_island.rules.actions import perform
-from deskoherna.games.spirit_island.rules.ground import near
+from deskoherna.games.spirit_island.rules.ground import near, spend_energy
 from deskoherna.games.spirit_island.rules.pieces.moving import push
 from deskoherna.games.spirit_island.rules.pieces.presence import lose_chosen, perish
 from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
@@ -343,5 +343,5 @@ def pay_together(isle: IsleAct, n: int) -> Asking[bool]:
     if given is None:
         return False
     for seat, many in enumerate(given):
-        isle.t.energy[seat] -= many
+        spend_energy(isle.t, seat, many, isle.source)
     return True

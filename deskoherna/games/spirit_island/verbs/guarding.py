@@ -30,7 +30,7 @@ class Defend(Effect):
         if n:
             isle.t.modify("defend", isle.land, ANY, n, until=TURN)
             if isle.t.log is not None:
-                isle.t.tell("defends", n=n, land=land_phrase(isle.land))
+                isle.tell("defends", n=n, land=land_phrase(isle.land))
 
     def phrase(self) -> Phrase:
         if isinstance(self.n, Each):

@@ -81,7 +81,7 @@ def awe(isle: IsleAct) -> None:
     """1 fear for each spirit with a sacred site."""
     t = isle.t
     sites = [seat for seat in range(t.players) if any(sacred(t, seat, land) for land in lands_of(t, seat))]
-    frighten(t, len(sites))
+    frighten(t, len(sites), isle.title)
 
 
 @custom("event-fortify")
