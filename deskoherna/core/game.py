@@ -254,6 +254,10 @@ class GameOf(Generic[S]):
 
     # -- the story (docs/story.md) ---------------------------------------------------------------------
 
+    def group(self, step: Step) -> str | None:
+        """The group a step's scene folds into; "": it belongs to the scene before; None: it stands alone."""
+        return self.scenes.get(step[0])
+
     def scene(self, step: Step, first: Event) -> Phrase:
         """The title of the scene a step makes, given the first event of it that its reader saw."""
         return Phrase("scene." + step[0])

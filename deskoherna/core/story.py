@@ -88,7 +88,7 @@ def story(match: Match, seat: int | None, everything: bool = False) -> list[Scen
             continue
         if not scenes or event.step != step:
             step = event.step
-            group = game.scenes.get(event.scene[0])
+            group = game.group(event.scene)
             if group or group is None or not scenes:
                 scenes.append(Scene(game.scene(event.scene, event), group or "", []))
         lines = scenes[-1].lines

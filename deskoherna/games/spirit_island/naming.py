@@ -25,13 +25,13 @@ def land_phrase(land: int) -> Phrase:
 def piece_phrase(code: int) -> Phrase:
     """An invader or Dahan, with the damage and strife it has."""
     if code == SWARM:
-        return Phrase("piece.swarm")
+        return Named(code, "piece.swarm")
     if is_thief(code):
-        return Phrase("piece." + piece_name(code))
-    noun = Phrase(PIECES[kind_of(code)])
+        return Named(code, "piece." + piece_name(code))
+    noun = Named(code, PIECES[kind_of(code)])
     if strife_of(code):
-        return Phrase("piece.strife", what=noun, n=strife_of(code), damage=damage_of(code))
-    return Phrase("piece.damaged", what=noun, n=damage_of(code)) if damage_of(code) else noun
+        return Named(code, "piece.strife", what=noun, n=strife_of(code), damage=damage_of(code))
+    return Named(code, "piece.damaged", what=noun, n=damage_of(code)) if damage_of(code) else noun
 
 
 def power_phrase(power: str) -> Phrase:

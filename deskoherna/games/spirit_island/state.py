@@ -263,7 +263,9 @@ class Table(LastingState):
     def tell_by(self, source: Phrase, key: str, /, **args: Arg) -> None:
         """Log an event that came from something: a power, a card, a special rule, a part of an action."""
         if self.log is not None:
-            self.log.append(Event(key, args, EVERYBODY, EVERYBODY, self.scene, cause_of(self, source)))
+            self.log.append(
+                Event(key, args, EVERYBODY, EVERYBODY, self.scene, cause_of(self, source), self.steps)
+            )
 
     def mark(self, name: str) -> int:
         return self.marks.get(name, 0)

@@ -116,7 +116,7 @@ class Caught(Standing):
             code = turn_up(act, land)
         leave(t, land, code)
         if t.log is not None:
-            act.tell("destroyed", piece=piece_phrase(code), land=land_phrase(land))
+            act.tell("destroyed", n=1, piece=piece_phrase(code), land=land_phrase(land))
         frighten(t, 1, self.phrase())
 
     def _drive_out(self, act: IsleAct, land: int, code: int) -> Rule:
@@ -155,7 +155,7 @@ def go(act: IsleAct, code: int, land: int, to: int) -> None:
     alter(t, code, land, -1)
     alter(t, code, to, 1)
     if t.log is not None:
-        act.tell("moved", piece=piece_phrase(code), origin=land_phrase(land), land=land_phrase(to))
+        act.tell("moved", n=1, piece=piece_phrase(code), origin=land_phrase(land), land=land_phrase(to))
 
 
 class Escape(Standing):

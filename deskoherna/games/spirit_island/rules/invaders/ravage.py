@@ -33,7 +33,7 @@ from deskoherna.games.spirit_island.rules.pieces.adding import remove_piece
 from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
 from deskoherna.games.spirit_island.rules.pieces.dividing import efficient
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, badlands, deal, strike, vulnerable
-from deskoherna.games.spirit_island.rules.story.causes import DAHAN
+from deskoherna.games.spirit_island.rules.story.causes import DAHAN, of_deed
 from deskoherna.games.spirit_island.standing import Asking
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs.harm import deal_among
@@ -116,9 +116,9 @@ def strike_back(act: IsleAct, n: int) -> Rule:
     """The Dahan of the land deal so much damage to the invaders."""
     t, land = act.t, act.land
     foes = fighting_invaders(act)
-    act.told_by = DAHAN
     if t.log is not None and n and foes:
         act.tell("dahan-strike", n=n, land=land_phrase(land))
+    act.told_by = DAHAN
     yield from deal(act, land, n, INVADERS, foes)
     act.told_by = None
 
@@ -138,7 +138,8 @@ def tell_ravage(act: IsleAct, parts: list[Phrase], dealt: int, shifted: int, gua
     """Tell what a ravage's damage is made of: who strikes, what comes on top, Defend; does the land hold?"""
     t, land = act.t, act.land
     damage = max(0, dealt - shifted - guard)
-    act.tell(
+    t.tell_by(
+        of_deed(t, RAVAGE, act.title),
         "ravage",
         land=land_phrase(land),
         parts=[*parts, *more_damage(act, parts, dealt)],

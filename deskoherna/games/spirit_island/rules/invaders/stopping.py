@@ -11,9 +11,10 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.boxes import BASE
 from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import DISEASE, PIECES, WILDS
+from deskoherna.games.spirit_island.figures import DISEASE, WILDS
+from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.moves import ALLOW, SKIP
-from deskoherna.games.spirit_island.naming import land_phrase, power_phrase
+from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase, power_phrase
 from deskoherna.games.spirit_island.rules.actions import prevented
 from deskoherna.games.spirit_island.rules.circumstances import idle
 from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, DEEDS, EXPLORE, RAVAGE
@@ -82,7 +83,11 @@ def skipped(act: IsleAct, deed: str, source: Phrase | None = None) -> bool:
 
 def _token_spent(act: IsleAct, deed: str, token: int) -> bool:
     if act.t.log is not None:
-        said = {"deed": DEEDS[deed][act.land], "piece": Phrase(PIECES[token]), "land": land_phrase(act.land)}
+        said = {
+            "deed": DEEDS[deed][act.land],
+            "piece": piece_phrase(FRESH[token]),
+            "land": land_phrase(act.land),
+        }
         act.t.tell_by(TOKENS[token], "skipped-token", **said)
     return True
 

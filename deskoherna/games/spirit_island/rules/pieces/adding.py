@@ -75,7 +75,7 @@ def remove_piece(act: IsleAct, land: int, code: int) -> None:
     act.note("remove", BY_CODE[kind])
     act.tally(f"removed.{PIECES[kind]}.{land}")
     if t.log is not None:
-        act.tell("removed", piece=piece_phrase(code), land=land_phrase(land))
+        act.tell("removed", n=1, piece=piece_phrase(code), land=land_phrase(land))
 
 
 def replace_piece(act: IsleAct, land: int, code: int, kind: int, n: int = 1) -> list[int]:

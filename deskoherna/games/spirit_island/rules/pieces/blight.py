@@ -92,7 +92,7 @@ def wither(act: IsleAct, land: int) -> Rule:
     if t.lands[land].beasts:
         act.tally(f"destroyed.beasts.{land}", t.lands[land].beasts)
         for _ in range(t.lands[land].beasts if t.log is not None else 0):
-            act.tell("destroyed", piece=piece_phrase(FRESH[BEASTS]), land=land_phrase(land))
+            act.tell("destroyed", n=1, piece=piece_phrase(FRESH[BEASTS]), land=land_phrase(land))
         t.lands[land] = t.lands[land].with_tokens(BEASTS, 0)
     around = [
         (one, seat) for one in near(t, land) for seat in range(t.players) if t.lands[one].presence[seat]

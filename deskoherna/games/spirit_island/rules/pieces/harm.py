@@ -129,7 +129,7 @@ def fell(act: IsleAct, land: int, code: int, fear: bool = True) -> None:
     course.deeds.append(FALLEN[kind])  # noted and tallied, without calls as it is so common
     course.pools[name] = course.pools.get(name, 0) + 1
     if t.log is not None:
-        act.tell("destroyed", piece=piece_phrase(code), land=land_phrase(land))
+        act.tell("destroyed", n=1, piece=piece_phrase(code), land=land_phrase(land))
     if fear and kind < DAHAN and FEAR[kind] and not (FEARLESS in t.modded and t.modified(FEARLESS)):
         frighten(t, FEAR[kind], FELLED[kind])
 

@@ -55,7 +55,7 @@ def shift(act: IsleAct, code: int, origin: int, land: int) -> Rule:
     if t.hooks:
         act.tally(f"left.{PIECES[kind]}.{origin}")
     if t.log is not None:
-        act.tell("moved", piece=piece_phrase(code), origin=land_phrase(origin), land=land_phrase(land))
+        act.tell("moved", n=1, piece=piece_phrase(code), origin=land_phrase(origin), land=land_phrase(land))
     if damage_of(code) and damage_of(code) >= endurance(t, land, code):
         yield from destroy(act, land, [code])  # its health depends on the land (R8.2.1)
         return
@@ -74,7 +74,7 @@ def _stolen_away(act: IsleAct, code: int, origin: int, land: int) -> None:
     alter(t, code, land, 1)
     act.tally("thief-moved")
     if t.log is not None:
-        act.tell("moved", piece=piece_phrase(code), origin=land_phrase(origin), land=land_phrase(land))
+        act.tell("moved", n=1, piece=piece_phrase(code), origin=land_phrase(origin), land=land_phrase(land))
 
 
 def swarm(act: IsleAct, origin: int, land: int) -> None:
@@ -86,7 +86,7 @@ def swarm(act: IsleAct, origin: int, land: int) -> None:
     act.tally(f"presence.{seat}.{land}", 2)
     act.tally(f"left.{PIECES[PRESENCE]}.{origin}", 2)
     if t.log is not None:
-        act.tell("moved", piece=piece_phrase(SWARM), origin=land_phrase(origin), land=land_phrase(land))
+        act.tell("moved", n=1, piece=piece_phrase(SWARM), origin=land_phrase(origin), land=land_phrase(land))
 
 
 def movable(act: IsleAct, land: int, kinds: tuple[int, ...]) -> list[int]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.phrase import Named, Phrase, named
 from deskoherna.games.spirit_island.content import SCENARIOS, SPIRITS, foes
-from deskoherna.games.spirit_island.figures import LANDS, PIECES
+from deskoherna.games.spirit_island.figures import LANDS, PIECES, matches
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.standing import Standing
 
@@ -38,8 +38,25 @@ def cause_of(t: Table, source: Phrase) -> Phrase:
     rule = named(source)
     if isinstance(rule, Standing):
         return of_rule(t, rule, source)
-    family = source.key.partition(".")[0]
+    family, _, name = source.key.partition(".")
+    if family == "deed" and name != "ravage":  # what a ravage brings comes from the ravage
+        return of_deed(t, name, source)
     return Phrase("cause." + family, card=source) if family in FAMILIES else source
+
+
+def of_deed(t: Table, deed: str, source: Phrase) -> Phrase:
+    """What brings an invader action to a land in its own step: a card on its space, or a rule beside it."""
+    land = named(source)
+    if t.scene != (deed, (land,)) or not isinstance(land, int):
+        return source  # something else made them do it
+    cards = {"ravage": t.ravage, "build": (*t.immigration, *t.build, *t.ravage), "explore": t.explored}[deed]
+    for card in cards:
+        if matches(card, land):
+            return Phrase("cause.invader-card", card=Phrase("invader-card." + card))
+    for seat, rule in t.standing.acts_in:
+        if any(land in rule.acts_in(t, seat, deed, card) for card in cards):
+            return of_rule(t, rule, rule.title)
+    return source
 
 
 def of_rule(t: Table, rule: Standing, source: Phrase) -> Phrase:
