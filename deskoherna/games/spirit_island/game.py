@@ -11,7 +11,7 @@ from deskoherna.core.asking import Decision, Move, Outcome
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.chart import Chart
-from deskoherna.core.game import Card, Epilogue, GameOf, Options, Panel, Result, View
+from deskoherna.core.game import Ahead, Card, Epilogue, GameOf, Options, Panel, Result, View
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.validating import Declaration
 from deskoherna.core.state import Event, Moved, Step
@@ -31,7 +31,7 @@ from deskoherna.games.spirit_island.rules.invaders import building, events, inva
 from deskoherna.games.spirit_island.rules.powers import using
 from deskoherna.games.spirit_island.rules.setup import opening
 from deskoherna.games.spirit_island.rules.setup.options import agreed, options
-from deskoherna.games.spirit_island.rules.story import scenes, travel
+from deskoherna.games.spirit_island.rules.story import forecast, scenes, travel
 from deskoherna.games.spirit_island.scenarios import second_wave
 from deskoherna.games.spirit_island.state import Table
 
@@ -133,6 +133,9 @@ class SpiritIsland(GameOf[Table]):
 
     def moved(self, event: Event) -> list[Moved]:
         return travel.moved(event)
+
+    def ahead(self, t: Table, seat: int) -> Ahead | None:
+        return forecast.ahead(t, self.run)
 
     def catalogue(self) -> Sequence[Move]:
         return catalogue.catalogue()

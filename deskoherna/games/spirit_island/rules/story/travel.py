@@ -8,7 +8,7 @@ from typing import Final
 from deskoherna.core.phrase import Phrase, named
 from deskoherna.core.state import Event, Moved
 from deskoherna.core.story import seat_of
-from deskoherna.games.spirit_island.figures import BLIGHT, LANDS, PIECES
+from deskoherna.games.spirit_island.figures import BLIGHT, LANDS, PIECES, TOWN
 from deskoherna.games.spirit_island.land import SWARM, is_thief, piece_name
 
 Travels = Callable[[Event], list[Moved]]
@@ -71,6 +71,10 @@ def _blight(event: Event, back: bool = False) -> list[Moved]:
     return _travel(event, f"{PIECES[BLIGHT]}-{here.removeprefix('land-')}", *ways)
 
 
+def _crosses(event: Event) -> list[Moved]:
+    return _travel(event, f"{PIECES[TOWN]}-{place(event).removeprefix('land-')}", place(event), SUPPLY)
+
+
 def _presence(event: Event, land: str) -> str:
     return f"presence-{seat_of(event.phrase())}-{land.removeprefix('land-')}"
 
@@ -81,6 +85,13 @@ def _presence_comes(event: Event) -> list[Moved]:
     kind = source.key.partition(".")[2]
     origin = f"destroyed-{seat}" if kind == "destroyed" else f"track-{kind}-{seat}"
     return [Moved(_presence(event, place(event)), origin, place(event))]
+
+
+def _becomes_time(event: Event) -> list[Moved]:
+    source = event.args["source"]
+    assert isinstance(source, Phrase)
+    here = f"land-{source.args.get('id')}"
+    return [Moved(_presence(event, here), here, SUPPLY)] if "id" in source.args else []
 
 
 def _presence_moves(event: Event) -> list[Moved]:
@@ -97,6 +108,8 @@ TRAVELS: Final[dict[str, Travels]] = {
     "added": _comes,
     "moved": _moves,
     **dict.fromkeys(("destroyed", "removed", "skipped-token"), _goes),
+    "river-crossed": _crosses,
+    "time-gained": _becomes_time,
     "replaced": _is_replaced,
     "blight-added": _blight,
     "blight-removed": lambda event: _blight(event, back=True),

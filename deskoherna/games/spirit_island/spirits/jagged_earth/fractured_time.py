@@ -55,7 +55,7 @@ def gain_time(act: IsleAct, may: bool = False) -> Rule:
         act.tally(f"left.presence.{LAND_INDEX[move.word]}")
     t.marks[time_mark(seat)] = time_of(t, seat) + 1
     if t.log is not None:
-        act.tell("time-gained", who=player(seat))
+        act.tell("time-gained", who=player(seat), source=source_phrase(move.word))
 
 
 def spend_time(act: IsleAct, n: int) -> Rule:
