@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from deskoherna.core.asking import Move, Prompt, Rule
+from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import ADVERSARY, IsleAct
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH, SMOKING
 from deskoherna.games.spirit_island.figures import COASTAL, PER_BOARD
@@ -37,6 +38,8 @@ AWAY: Final = "thief-away."  # mark, and a number: thieves off the island until 
 ASK_WAY: Final = Prompt("thief-way", "R20.7", why=among("thief-way"))
 ASK_PUSH: Final = Prompt("thief-push", "R20.7", why=among("adjacent"))
 
+THEFT: Final = Phrase("scenario.despicable-theft")  # why a thief becomes known
+
 
 class Thieves(Standing):
     """They come with explorers to lands 6 and higher, and players may treat them as explorers."""
@@ -64,9 +67,8 @@ def abroad(t: Table) -> int:
     return gone + sum([len(thieves(t, land)) for land in t.isle.lands])
 
 
-def turn_up(act: IsleAct, land: int) -> int:
+def turn_up(t: Table, land: int) -> int:
     """A face-down thief of a land becomes known: any of those that nobody knows."""
-    t = act.t
     left = [POOL[n] - t.mark(f"{AWAY}{n}") for n in range(len(POOL))]
     for other in t.isle.lands:
         for code in thieves(t, other):
@@ -82,7 +84,7 @@ def turn_up(act: IsleAct, land: int) -> int:
     alter(t, THIEF, land, -1)
     alter(t, code, land, 1)
     if t.log is not None:
-        act.tell("thief-seen", piece=piece_phrase(code), land=land_phrase(land))
+        t.tell_by(THEFT, "thief-seen", piece=piece_phrase(code), land=land_phrase(land))
     return code
 
 
@@ -94,7 +96,7 @@ class Caught(Standing):
         lands = [land for land in t.isle.lands if act.tallied(f"{CAUGHT}.{land}")]
         if lands:
             return self._judge(act, lands)
-        watch(act)
+        watch(t)
         return None
 
     def _judge(self, act: IsleAct, lands: list[int]) -> Rule:
@@ -108,12 +110,12 @@ class Caught(Standing):
                         self._destroy(act, land, code)
                     else:
                         yield from self._drive_out(act, land, code)
-        watch(act)
+        watch(t)
 
     def _destroy(self, act: IsleAct, land: int, code: int) -> None:
         t = act.t
         if code == THIEF:
-            code = turn_up(act, land)
+            code = turn_up(t, land)
         leave(t, land, code)
         if t.log is not None:
             act.tell("destroyed", n=1, piece=piece_phrase(code), land=land_phrase(land))
@@ -134,13 +136,12 @@ class Caught(Standing):
             t.marks.pop(f"{AWAY}{n}", None)
 
 
-def watch(act: IsleAct) -> None:
+def watch(t: Table) -> None:
     """Turn up the thieves of lands with Dahan enough."""
-    t = act.t
     for land in t.isle.lands:
         if len(t.lands[land].dahan) >= WATCHFUL:
             for _ in range(count(t, THIEF, land)):
-                turn_up(act, land)
+                turn_up(t, land)
 
 
 def leave(t: Table, land: int, code: int) -> None:
@@ -181,7 +182,7 @@ class Escape(Standing):
         """Fear is forgotten, and what was stolen speeds the invaders up."""
         t, land = act.t, act.land
         if code == THIEF:
-            code = turn_up(act, land)
+            code = turn_up(t, land)
         leave(t, land, code)
         t.fear_pool = min(t.fear_size, t.fear_pool + LOOT)
         if t.log is not None:

@@ -35,6 +35,7 @@ FREE_MAJORS: Final = "free-majors"  # mark: a major costs no forgotten card
 RECLAIMED: Final = "reclaimed."  # mark, and a seat: the turn in which it last reclaimed, kept for scenarios
 
 DECKS: Final[list[Move]] = [name_move("deck", kind, Phrase("deck." + kind)) for kind in (MINOR, MAJOR)]
+GROWTH: Final = Phrase("growth.source")  # where cards and presence mostly come from
 DECK_ASKED: Final[list[tuple[Phrase | None, Decision]]] = [
     (None, Decision(seat, ASK_DECK, DECKS)) for seat in range(len(BOARDS))
 ]  # by seat, what it was asked last, at whatever table, and where that came from: nearly always growth
@@ -185,15 +186,14 @@ def reclaiming(t: Table, seat: int) -> None:
         t.marks[f"{RECLAIMED}{seat}"] = t.turn
 
 
-def reclaim_all(act: IsleAct) -> None:
+def reclaim_all(t: Table, seat: int, source: Phrase = GROWTH) -> None:
     """All cards of the personal discard pile come back to hand (R4.1.7)."""
-    t, seat = act.t, act.seat
     if t.discard[seat]:
         reclaiming(t, seat)
     t.hand[seat] = t.hand[seat] + t.discard[seat]
     t.discard[seat] = ()
     if t.log is not None:
-        act.tell("reclaimed-all", who=player(seat))
+        t.tell_by(source, "reclaimed-all", who=player(seat))
 
 
 def reclaim_one(act: IsleAct) -> Rule:

@@ -23,7 +23,7 @@ from deskoherna.games.spirit_island.moves import (
 from deskoherna.games.spirit_island.naming import power_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude, moment
 from deskoherna.games.spirit_island.rules.ground import cost, gain_elements, gain_energy, spend_energy
-from deskoherna.games.spirit_island.rules.growth.power_cards import reclaim_one
+from deskoherna.games.spirit_island.rules.growth.power_cards import GROWTH, reclaim_one
 from deskoherna.games.spirit_island.rules.growth.symbols import planned
 from deskoherna.games.spirit_island.rules.growth.why import in_spirit_phase
 from deskoherna.games.spirit_island.rules.reasons import among
@@ -36,7 +36,6 @@ ASK_GROWTH: Final = Prompt("growth", "R4.1.1", "R4.1.2", why=in_spirit_phase)
 ASK_PLAY: Final = Prompt("play", "R4.3.1", why=in_spirit_phase)
 ASK_ELEMENT: Final = Prompt("element", "R4.2.2", why=among("element-cards"))
 
-GROWTH: Final = Phrase("growth.source")
 GOES_ON: Final[Step] = ("spirits", ())  # the spirit phase
 TURN: Final[list[Step]] = [("time", ()), ("slow", ()), ("invaders", ()), ("fast", ()), GOES_ON]  # last first
 TRACK: Final = "track"
