@@ -34,6 +34,11 @@ def piece_phrase(code: int) -> Phrase:
     return Named(code, "piece.damaged", what=noun, n=damage_of(code)) if damage_of(code) else noun
 
 
+def kind_phrase(code: int) -> Phrase:
+    """A piece by its kind alone: what damage and strife it had matters no more."""
+    return piece_phrase(code) if code == SWARM or is_thief(code) else Named(code, PIECES[kind_of(code)])
+
+
 def power_phrase(power: str) -> Phrase:
     """A power by its name; made once."""
     found = _POWER_PHRASES.get(power)

@@ -14,6 +14,7 @@ from deskoherna.games.spirit_island.land import kind_of
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.ground import isolated, spend_energy
+from deskoherna.games.spirit_island.rules.invaders.invader_cards import extra_actions
 from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, has_source
 from deskoherna.games.spirit_island.rules.pieces.moving import shift
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
@@ -57,9 +58,9 @@ class Footholds(Standing):
     def stepped(self, t: Table, seat: int, step: str) -> None:
         coast = [land for land in t.isle.lands if COASTAL[land] and not t.lands[land].buildings]
         if step == BUILD:
-            t.then(*[(BUILD, (land,)) for land in coast if t.lands[land].count(EXPLORER)])
+            extra_actions(t, BUILD, [land for land in coast if t.lands[land].count(EXPLORER)], self.title)
         elif step == EXPLORE:
-            t.then(*[(EXPLORE, (land,)) for land in coast if has_source(t, land)])
+            extra_actions(t, EXPLORE, [land for land in coast if has_source(t, land)], self.title)
 
 
 class Eastward(Standing):

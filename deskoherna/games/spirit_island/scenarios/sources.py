@@ -35,6 +35,7 @@ from deskoherna.games.spirit_island.rules.ground import gain_energy, lands_of, m
 from deskoherna.games.spirit_island.rules.growth.power_cards import FREE_MAJORS, RECLAIMED
 from deskoherna.games.spirit_island.rules.growth.spirit_phase import ONE_PLAY
 from deskoherna.games.spirit_island.rules.growth.why import GROW_FIRST
+from deskoherna.games.spirit_island.rules.invaders.invader_cards import extra_actions
 from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, ONE_SANDS
 from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
 from deskoherna.games.spirit_island.rules.pieces.fear import earn
@@ -184,7 +185,7 @@ class Springs(Source):
 
     def explored(self, act: IsleAct, seat: int) -> None:
         if whose(act.t, self.n) == INVADERS_SIDE and TERRAIN[act.land] == WETLAND:
-            act.t.then((BUILD, (act.land,)))
+            extra_actions(act.t, BUILD, [act.land], self.title)
 
     def offers(self, t: Table, seat: int, phase: str) -> list[Move]:
         had = t.turn in (t.mark(f"{RECLAIMED}{seat}"), t.mark(f"springs.{seat}"))

@@ -68,6 +68,8 @@ def event(t: Table) -> Rule | None:
         return None
     if t.turn == 1:
         t.event_discard = (*t.event_discard, name)
+        if t.log is not None:
+            t.tell("event-discarded")
         return None
     return resolve(t, EVENTS[name])
 

@@ -60,6 +60,13 @@ def tell_spared(t: Table, deed: str, lands: list[int], source: Phrase) -> None:
             t.tell_by(source, "skipped", deed=DEEDS[deed][land])
 
 
+def extra_actions(t: Table, deed: str, lands: list[int], source: Phrase) -> None:
+    """Invader actions beyond those of cards come next, in these lands."""
+    if t.log is not None and lands:
+        t.tell_by(source, "extra-actions", deeds=[DEEDS[deed][land] for land in lands])
+    t.then(*[(deed, (land,)) for land in lands])
+
+
 def left_alone(t: Table, deed: str, name: str, lands: list[int]) -> list[int]:
     """The lands without those that fear keeps out of ordinary cards: by land, or the lowest of each board."""
     lands = [land for land in lands if not t.modified("skip-normal", land, deed)]

@@ -48,6 +48,7 @@ SIMULTANEOUS: Final = "simultaneous"  # by land: Dahan strike back at once
 SPARED: Final = "spared"  # by land: Dahan take no damage
 THRESHOLD: Final = "blight-threshold"
 
+CALL_TO_TRADE: Final = Phrase("power.call-to-trade")
 WAITING: Final = -1  # the Dahan have not struck back yet
 
 
@@ -56,6 +57,8 @@ def ravage(t: Table, land: int) -> Rule:
     for _ in range(often(t, land // PER_BOARD)):
         if t.modified(TRADE, land):  # a power makes the invaders build this once instead
             t.drop(next(t.fitting(TRADE, land)))
+            if t.log is not None:
+                t.tell_by(CALL_TO_TRADE, "traded", land=land_phrase(land))
             yield from build(t, land)
             continue
         act = invader_act(t, RAVAGE, land)
@@ -138,8 +141,8 @@ def tell_ravage(act: IsleAct, parts: list[Phrase], dealt: int, shifted: int, gua
     """Tell what a ravage's damage is made of: who strikes, what comes on top, Defend; does the land hold?"""
     t, land = act.t, act.land
     damage = max(0, dealt - shifted - guard)
-    t.tell_by(
-        of_deed(t, RAVAGE, act.title),
+    t.cause = of_deed(t, RAVAGE, act.title)
+    t.tell(
         "ravage",
         land=land_phrase(land),
         parts=[*parts, *more_damage(act, parts, dealt)],
@@ -148,6 +151,7 @@ def tell_ravage(act: IsleAct, parts: list[Phrase], dealt: int, shifted: int, gua
         n=damage,
         held=int(damage < threshold(t, land)),
     )
+    t.cause = None
 
 
 def threshold(t: Table, land: int) -> int:

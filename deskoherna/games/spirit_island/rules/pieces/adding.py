@@ -8,7 +8,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import BLIGHT, DAHAN, LANDS, PIECES
 from deskoherna.games.spirit_island.land import FRESH, SWARM, damage_of, is_thief, kind_of, piece, strife_of
-from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
+from deskoherna.games.spirit_island.naming import kind_phrase, land_phrase, piece_phrase
 from deskoherna.games.spirit_island.nouns.kinds import BY_CODE
 from deskoherna.games.spirit_island.rules.ground import endurance, gain_energy, swarm_of
 from deskoherna.games.spirit_island.rules.pieces.blight import remove_blight
@@ -75,7 +75,7 @@ def remove_piece(act: IsleAct, land: int, code: int) -> None:
     act.note("remove", BY_CODE[kind])
     act.tally(f"removed.{PIECES[kind]}.{land}")
     if t.log is not None:
-        act.tell("removed", n=1, piece=piece_phrase(code), land=land_phrase(land))
+        act.tell("removed", n=1, piece=kind_phrase(code), land=land_phrase(land))
 
 
 def replace_piece(act: IsleAct, land: int, code: int, kind: int, n: int = 1) -> list[int]:

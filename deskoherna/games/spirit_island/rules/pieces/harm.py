@@ -12,7 +12,7 @@ from deskoherna.games.spirit_island.figures import BADLANDS, DAHAN, FEAR, HEALTH
 from deskoherna.games.spirit_island.land import INVADERS as INVADERS
 from deskoherna.games.spirit_island.land import TAKEN, Pieces, damage_of, healed, hurt, is_thief, kind_of
 from deskoherna.games.spirit_island.moves import DamageMove, HitMove, Hits, damage_move, hit_move
-from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
+from deskoherna.games.spirit_island.naming import kind_phrase, land_phrase, piece_phrase
 from deskoherna.games.spirit_island.nouns.kinds import BY_CODE
 from deskoherna.games.spirit_island.rules.actions import prevented
 from deskoherna.games.spirit_island.rules.circumstances import DURABLE
@@ -129,7 +129,7 @@ def fell(act: IsleAct, land: int, code: int, fear: bool = True) -> None:
     course.deeds.append(FALLEN[kind])  # noted and tallied, without calls as it is so common
     course.pools[name] = course.pools.get(name, 0) + 1
     if t.log is not None:
-        act.tell("destroyed", n=1, piece=piece_phrase(code), land=land_phrase(land))
+        act.tell("destroyed", n=1, piece=kind_phrase(code), land=land_phrase(land))
     if fear and kind < DAHAN and FEAR[kind] and not (FEARLESS in t.modded and t.modified(FEARLESS)):
         frighten(t, FEAR[kind], FELLED[kind])
 

@@ -33,8 +33,11 @@ A_CARD: Final = Phrase("cause.a-card")  # a fear card or an event
 ENERGY_TRACK: Final = Phrase("cause.energy-track")
 
 
-def cause_of(t: Table, source: Phrase) -> Phrase:
-    """What the source of an action is, as a cause: a rule with whose it is, a card with its kind."""
+def cause_of(t: Table, source: Phrase) -> Phrase | None:
+    """What the source of an action is, as a cause: a rule with whose it is, a card with its kind.
+
+    None: it is the step under way, in its own course.
+    """
     rule = named(source)
     if isinstance(rule, Standing):
         return of_rule(t, rule, source)
@@ -44,15 +47,15 @@ def cause_of(t: Table, source: Phrase) -> Phrase:
     return Phrase("cause." + family, card=source) if family in FAMILIES else source
 
 
-def of_deed(t: Table, deed: str, source: Phrase) -> Phrase:
-    """What brings an invader action to a land in its own step: a card on its space, or a rule beside it."""
+def of_deed(t: Table, deed: str, source: Phrase) -> Phrase | None:
+    """What brings an invader action to a land: in its own step a card (None) or a rule beside it."""
     land = named(source)
     if t.scene != (deed, (land,)) or not isinstance(land, int):
         return source  # something else made them do it
     cards = {"ravage": t.ravage, "build": (*t.immigration, *t.build, *t.ravage), "explore": t.explored}[deed]
     for card in cards:
         if matches(card, land):
-            return Phrase("cause.invader-card", card=Phrase("invader-card." + card))
+            return None
     for seat, rule in t.standing.acts_in:
         if any(land in rule.acts_in(t, seat, deed, card) for card in cards):
             return of_rule(t, rule, rule.title)

@@ -36,7 +36,7 @@ TOTALS: Final[dict[str, Sequence[str]]] = {
     "blight-added": (),
     "destroyed": ("piece",),
     "fear": (),
-    "presence-lost": ("who",),
+    "presence-lost": (),
     "skipped": (),
     "skipped-token": (),
 }
