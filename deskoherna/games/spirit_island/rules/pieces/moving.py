@@ -24,6 +24,7 @@ from deskoherna.games.spirit_island.rules.ground import (
     within,
 )
 from deskoherna.games.spirit_island.rules.pieces.harm import destroy
+from deskoherna.games.spirit_island.rules.pieces.presence import tell_moved
 from deskoherna.games.spirit_island.rules.pieces.thieves import alter, one_of, within_reach
 from deskoherna.games.spirit_island.rules.pieces.why import GATHERING, PUSHING
 from deskoherna.games.spirit_island.standing import MOVE, Asking
@@ -86,7 +87,7 @@ def swarm(act: IsleAct, origin: int, land: int) -> None:
     act.tally(f"presence.{seat}.{land}", 2)
     act.tally(f"left.{PIECES[PRESENCE]}.{origin}", 2)
     if t.log is not None:
-        act.tell("moved", n=1, piece=piece_phrase(SWARM), origin=land_phrase(origin), land=land_phrase(land))
+        tell_moved(t, act.title, seat, origin, land, 2)
 
 
 def movable(act: IsleAct, land: int, kinds: tuple[int, ...]) -> list[int]:

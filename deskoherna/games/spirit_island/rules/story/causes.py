@@ -13,8 +13,11 @@ from deskoherna.games.spirit_island.standing import Standing
 if TYPE_CHECKING:
     from deskoherna.games.spirit_island.state import Table
 
-# Cards whose names alone do not say what they are, by the family of their names.
-FAMILIES: Final = frozenset(("blight-card", "dahan-event", "event-card", "fear-card", "token-event"))
+# Cards, rules and actions whose names alone do not say what they are, by the family of their names.
+FAMILIES: Final = frozenset(
+    ("blight-card", "dahan-event", "deed", "event-card", "fear-card", "rule", "token-event")
+)
+_FAMILY: Final[dict[str, str]] = {}  # by key
 
 # Parts of an action that are told apart from it.
 DAHAN: Final = Phrase("cause.dahan")  # Dahan strike back
@@ -38,13 +41,17 @@ def cause_of(t: Table, source: Phrase) -> Phrase | None:
 
     None: it is the step under way, in its own course.
     """
-    rule = named(source)
-    if isinstance(rule, Standing):
-        return of_rule(t, rule, source)
-    family, _, name = source.key.partition(".")
-    if family == "deed" and name != "ravage":  # what a ravage brings comes from the ravage
-        return of_deed(t, name, source)
-    return Phrase("cause." + family, card=source) if family in FAMILIES else source
+    family = _FAMILY.get(source.key)
+    if family is None:
+        family = _FAMILY[source.key] = source.key.partition(".")[0]
+    if family not in FAMILIES:
+        return source
+    if family == "rule":
+        rule = named(source)
+        return of_rule(t, rule, source) if isinstance(rule, Standing) else source
+    if family == "deed":  # what a ravage brings comes from the ravage
+        return source if source.key == "deed.ravage" else of_deed(t, source.key.removeprefix("deed."), source)
+    return Phrase("cause." + family, card=source)
 
 
 def of_deed(t: Table, deed: str, source: Phrase) -> Phrase | None:
