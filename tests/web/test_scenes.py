@@ -21,7 +21,8 @@ WATCH = """
     const line = document.querySelector("#player [data-line]");
     new MutationObserver(() => {
       const place = line.getBoundingClientRect();
-      window.told.push([line.textContent.trim(), document.querySelector("#now").dataset.position, place.height > 0]);
+      const position = document.querySelector("#now").dataset.position;
+      window.told.push([line.textContent.trim(), position, place.height > 0]);
     }).observe(line, { childList: true });
   });
 """
@@ -68,7 +69,7 @@ def last_line(page: Page) -> int:
 
 @pytest.mark.parametrize("game", MATCHES)
 def test_each_step_is_seen_in_its_turn(site: Hosted, browser: Browser, game: str) -> None:
-    """Every line the answer brought was shown, in order, on the old table; only then the new one lies there."""
+    """Every line the answer brought is shown, in order, on the old table; then the new one lies there."""
     at = longest(game) - 1
     eva = site.guest()
     table = table_at(site, eva, game, at)
