@@ -31,15 +31,17 @@ class Box:
     ) -> None:
         self.codes: Final = codes
         self.records: Final = records
+        self.lowest: Final[list[int]] = [records.index(record) for record in records]  # of identical copies
         self.names: Final[list[Phrase]] = [
-            Phrase("card.name", cs=cs, en=en, code=code) for (cs, en), code in zip(names, codes, strict=True)
+            Phrase("card.name", cs=cs, en=en, code=codes[first])
+            for (cs, en), first in zip(names, self.lowest, strict=True)
         ]
         self.goods: Final = goods
         self.alike: Final = alike
         self.by_card: Final = by_card
 
     def card(self, card: int) -> Phrase:
-        """A card by its name and code."""
+        """A card by its name and the code of its lowest copy: all copies are one printed card."""
         return self.names[card]
 
     def cards(self, cards: Iterable[int]) -> list[Arg]:
@@ -48,6 +50,13 @@ class Box:
     def good(self, good: int, n: int) -> Phrase:
         """So many of a good."""
         return Phrase(self.goods[good], n=n)
+
+    def sums(self, goods: Iterable[tuple[int, int]]) -> list[Phrase]:
+        """So many of each good; what comes twice is added up."""
+        found: dict[int, int] = {}
+        for good, n in goods:
+            found[good] = found.get(good, 0) + n
+        return [self.good(good, n) for good, n in sorted(found.items()) if n]
 
     def refuse(self, rule: str, key: str, card: int) -> Reason:
         """A reason about one card."""

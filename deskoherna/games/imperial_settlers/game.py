@@ -78,6 +78,7 @@ STEPS: Final[dict[str, Callable[..., Outcome]]] = {
     "post": actions.post,
     "round-end": ending.round_end,
     "cleanup": ending.cleanup,
+    "scoring": ending.scoring,
     "attack-phase": solo.attack_phase,
     "attack": solo.attack,
     "retreat": solo.retreat,
