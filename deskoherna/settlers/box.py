@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Decision, Reason, not_asked
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Named, Phrase
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
@@ -33,15 +33,18 @@ class Box:
         self.records: Final = records
         self.lowest: Final[list[int]] = [records.index(record) for record in records]  # of identical copies
         self.names: Final[list[Phrase]] = [
-            Phrase("card.name", cs=cs, en=en, code=codes[first])
-            for (cs, en), first in zip(names, self.lowest, strict=True)
+            Named(code, "card.name", cs=cs, en=en, code=codes[first])
+            for code, (cs, en), first in zip(codes, names, self.lowest, strict=True)
         ]
         self.goods: Final = goods
         self.alike: Final = alike
         self.by_card: Final = by_card
 
     def card(self, card: int) -> Phrase:
-        """A card by its name and the code of its lowest copy: all copies are one printed card."""
+        """A card by its name and the code of its lowest copy: all copies are one printed card.
+
+        The thing it names is its own code.
+        """
         return self.names[card]
 
     def cards(self, cards: Iterable[int]) -> list[Arg]:

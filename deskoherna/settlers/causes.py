@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any, Final
 
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.records.validating import Unfit, whole
 from deskoherna.core.state import Event, Step, player
 from deskoherna.settlers.abilities import Goods
 from deskoherna.settlers.box import Box
@@ -28,11 +29,13 @@ class Causes:
         sources: Sequence[str],
         called: Callable[[int], Phrase],  # how a card, or what else has a number, is called
         printed: Callable[[int], int],  # the same number for identical copies
+        cards: Collection[int],  # all that have a number
     ) -> None:
         self._box: Final = box
         self._keys: Final = ["cause." + source for source in sources]
         self._called: Final = called
         self._printed: Final = printed
+        self._cards: Final = cards
         self._phrases: Final[dict[int, Phrase]] = {}
 
     def number(self, source: int, card: int) -> int:
@@ -40,7 +43,7 @@ class Causes:
         return UNKNOWN if card == UNKNOWN else source * SPAN + self._printed(card)
 
     def phrase(self, number: int) -> Phrase | None:
-        """A cause as it is told; None where it is not known."""
+        """A cause as it is told; None where it is not known. Identical copies read alike."""
         if number == UNKNOWN:
             return None
         found = self._phrases.get(number)
@@ -54,11 +57,14 @@ class Causes:
         """Tell that a seat gains or pays goods because of a card; without one, as the action under way."""
         what = self._box.sums(goods)
         if what:
-            t.tell_because(self.phrase(self.number(source, card)), key, who=player(seat), what=[*what])
+            cause = self.phrase(UNKNOWN if card == UNKNOWN else source * SPAN + card)
+            t.tell_because(cause, key, who=player(seat), what=[*what])
 
-    def most(self) -> int:
-        """No cause has so high a number."""
-        return SPAN * len(self._keys)
+    def check(self, value: Any, where: str) -> None:
+        """The kind of a cause in steps read from outside (core.records.validating)."""
+        whole(UNKNOWN, SPAN * len(self._keys) - 1)(value, where)
+        if value != UNKNOWN and value % SPAN not in self._cards:
+            raise Unfit(where)
 
 
 def owed(name: str, seat: int, cause: int) -> Step:

@@ -121,7 +121,7 @@ def _agenda(players: int, seat: Kind, card: Kind) -> dict[str, Kind]:
     )  # fmt: skip
     for name in ("deck", "pick", "produce", "turn", "next", "more-workers", "keep-one"):
         agenda[name] = row(seat)
-    gained = either(row(seat), row(seat, whole(0, CAUSES.most() - 1)))
+    gained = either(row(seat), row(seat, CAUSES.check))
     for name in ("post", "draw", "draw-common", "draw-faction"):
         agenda[name] = gained
     return agenda | {

@@ -14,8 +14,9 @@ from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.validating import Declaration
+from deskoherna.core.state import Event, Moved, Step
 from deskoherna.core.text import Words
-from deskoherna.games.imperial_settlers import moves
+from deskoherna.games.imperial_settlers import moves, telling
 from deskoherna.games.imperial_settlers import view as seeing
 from deskoherna.games.imperial_settlers.board import draw_card, pictures
 from deskoherna.games.imperial_settlers.board.cards import cards
@@ -37,6 +38,7 @@ from deskoherna.games.imperial_settlers.rules import (
 )
 from deskoherna.games.imperial_settlers.rules.options import MOST_ACTIONS
 from deskoherna.games.imperial_settlers.state import Table
+from deskoherna.settlers import scenes
 from deskoherna.settlers.dealing import ANY_SIDE
 
 RULES_VERSION: Final = 2
@@ -113,6 +115,8 @@ class ImperialSettlers(GameOf[Table]):
             ],
             edition=EDITION,
             steps=STEPS,
+            scenes=telling.GROUPS,
+            merged=telling.MERGED,
         )
         self._prices: Final = Prices(prices or {})
         self._worth: Worth | None = None  # made when it is first asked for
@@ -136,6 +140,12 @@ class ImperialSettlers(GameOf[Table]):
         from deskoherna.games.imperial_settlers.declaring import declaration  # late: seldom needed
 
         return declaration(players)
+
+    def scene(self, step: Step, first: Event) -> Phrase:
+        return telling.scene(step, first)
+
+    def moved(self, event: Event) -> list[Moved]:
+        return scenes.moved(event, telling.WAYS)
 
     def view(self, t: Table, seat: int | None) -> View:
         return seeing.view(t, seat)

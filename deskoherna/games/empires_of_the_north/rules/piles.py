@@ -19,6 +19,7 @@ from deskoherna.games.empires_of_the_north.figures import (
 )
 from deskoherna.games.empires_of_the_north.moves import BOX, card_phrase
 from deskoherna.games.empires_of_the_north.state import Hand, Table
+from deskoherna.games.empires_of_the_north.telling import CAUSES
 from deskoherna.settlers.dealing import deal, reshuffled
 from deskoherna.settlers.moves import CardMove
 from deskoherna.settlers.seats import EMPTY, ONLY
@@ -59,20 +60,23 @@ def reveal_some(t: Table, seat: int, n: int) -> bytes:
     return found
 
 
-def draw(t: Table, seat: int) -> int:
-    """Draw a card into the hand (D1); NOTHING if there is none."""
+def draw(t: Table, seat: int, cause: int = NOTHING) -> int:
+    """Draw a card into the hand (D1); NOTHING if there is none. ``cause``: see ``settlers.causes``."""
     card = reveal(t, seat)
     if card != NOTHING:
         t.hands[seat] = bytes(sorted(t.hands[seat] + ONLY[card]))
         if t.log is not None:
+            before = t.cause
+            t.cause = CAUSES.phrase(cause) or before
             t.tell_only(seat, "draws", who=player(seat), card=card_phrase(card))
             t.tell_others(seat, "draws-secretly", who=player(seat))
+            t.cause = before
     return card
 
 
-def draw_one(t: Table, seat: int) -> None:
+def draw_one(t: Table, seat: int, cause: int = NOTHING) -> None:
     """The step ``draw``."""
-    draw(t, seat)
+    draw(t, seat, cause)
 
 
 ALIKE: Final = bytes(RECORD).ljust(256, b"\0")  # the same for identical copies

@@ -19,11 +19,12 @@ from deskoherna.games.empires_of_the_north.figures import (
     WORKER,
     Scenario,
 )
-from deskoherna.games.empires_of_the_north.moves import BOX, DISCARD, GIVE, REFUSE, good_phrase
+from deskoherna.games.empires_of_the_north.moves import BOX, DISCARD, GIVE, REFUSE, good_phrase, tile_phrase
 from deskoherna.games.empires_of_the_north.rules.land import size, standing
 from deskoherna.games.empires_of_the_north.rules.piles import discard_from_hand, held, why_not_from_hand
 from deskoherna.games.empires_of_the_north.rules.supply import score, tire
 from deskoherna.games.empires_of_the_north.state import SPENT, SUFFERING, Table
+from deskoherna.games.empires_of_the_north.telling import event_phrase
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove, GoodMove
 from deskoherna.settlers.seats import EMPTY, ONLY
@@ -57,7 +58,7 @@ def draw_event(t: Table) -> None:
     t.tokens = t.tokens.replace(ONLY[t.event], EMPTY)
     t.reveals += 1
     if t.log is not None:
-        t.tell("event", what=Phrase(f"event-text.{t.scenario}-{t.event + 1}"))
+        t.tell("event", what=event_phrase(t))
     for name, n in reversed([*scenario_of(t).events[t.event].items()]):
         for _ in range(n):
             t.agenda.append(("demand", (name,)))
@@ -65,6 +66,8 @@ def draw_event(t: Table) -> None:
 
 def demand(t: Table, name: str) -> Rule:
     """One unit an event asks for: it is given, or costs a point (O3); the step ``demand``."""
+    if t.log is not None:
+        t.cause = event_phrase(t)
     if name == TIRE:
         if t.stock(0, WORKER):
             tire(t, 0, 1)
@@ -106,6 +109,8 @@ def turn_tiles(t: Table) -> None:
         for tile in range(len(TILES)):
             if tile in t.discs or SPENT + tile in t.discs:
                 t.orange ^= 1 << tile
+                if t.log is not None:
+                    t.tell("turns", tile=tile_phrase(tile), orange=t.orange >> tile & 1)
 
 
 def solo_rank(t: Table, points: int) -> int:
