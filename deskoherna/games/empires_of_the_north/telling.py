@@ -24,7 +24,7 @@ CAUSES: Final = Causes(BOX, (*SOURCES, "refund"), BOX.card, _printed, range(CARD
 
 GROUPS: Final = {
     "start": "setup", "choose-clan": "setup", "draw-clan": "setup", "clans": "setup",
-    "lookout": "lookout", "keep": "lookout", "event": "lookout", "demand": "", "stored": "lookout",
+    "lookout": "lookout", "keep": "", "event": "lookout", "demand": "", "stored": "lookout",
     "pay-out": "lookout", "lookout-end": "lookout",
     "perform": "", "tile": "", "spent": "", "exhaust": "", "draw": "", "build-drawn": "", "react": "",
     "ship": "expedition", "landing": "",

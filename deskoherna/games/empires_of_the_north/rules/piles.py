@@ -150,18 +150,19 @@ def leave_hand(t: Table, seat: int, card: int) -> None:
     """A card leaves a hand; everybody sees which.
 
     It does so as soon as it is named, before anything else is asked: what everybody has heard is no secret.
+    What all have seen on its way into the hand is none either, and alone there is nobody to whom it could be.
     """
     t.hands[seat] = t.hands[seat].replace(ONLY[card], EMPTY)
-    if t.known:
+    if card in t.known:
         t.known = t.known.replace(ONLY[card], EMPTY)
-    t.reveals += 1
+    elif t.players > 1:
+        t.reveals += 1
 
 
 def into_hand(t: Table, seat: int, card: int) -> None:
     """A card everybody has seen goes into a hand."""
     t.hands[seat] = bytes(sorted(t.hands[seat] + ONLY[card]))
     t.known += ONLY[card]
-    t.reveals += 1
     if t.log is not None:
         t.tell("takes", who=player(seat), card=card_phrase(card))
 
@@ -190,6 +191,7 @@ def discard_from_hand(t: Table, seat: int, card: int) -> None:
 def take_from_deck(t: Table, seat: int, card: int) -> None:
     """A card found in the own deck goes into the hand, shown to all (K8); the deck has no order anyway."""
     t.decks[seat] = t.decks[seat].replace(ONLY[card], EMPTY)
+    t.reveals += 1
     into_hand(t, seat, card)
 
 

@@ -9,6 +9,7 @@ from deskoherna.core.game import Result
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.empires_of_the_north.figures import (
+    CARD,
     GOLD,
     GOODS,
     NOTHING,
@@ -72,7 +73,7 @@ def demand(t: Table, name: str) -> Rule:
         if t.stock(0, WORKER):
             tire(t, 0, 1)
         else:
-            unpaid(t)
+            unpaid(t, WORKER)
         return
     if name == HAND:
         if t.hands[0]:
@@ -80,7 +81,7 @@ def demand(t: Table, name: str) -> Rule:
             if isinstance(move, CardMove):
                 discard_from_hand(t, 0, move.card)
                 return
-        unpaid(t)
+        unpaid(t, CARD)
         return
     good = GOODS.index(name)
     moves: list[Move] = [GIVE[good]] if t.stock(0, good) else []
@@ -93,14 +94,14 @@ def demand(t: Table, name: str) -> Rule:
             if t.log is not None:
                 t.tell("gives", who=player(0), what=good_phrase(move.good, 1))
             return
-    unpaid(t)
+    unpaid(t, good)
 
 
-def unpaid(t: Table) -> None:
+def unpaid(t: Table, good: int) -> None:
     """A unit that is not given costs a point; the score may fall below zero (O3)."""
     score(t, 0, SUFFERING, -1)
     if t.log is not None:
-        t.tell("unpaid", who=player(0))
+        t.tell("unpaid", who=player(0), what=good_phrase(good, 1))
 
 
 def turn_tiles(t: Table) -> None:

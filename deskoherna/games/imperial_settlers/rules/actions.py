@@ -6,15 +6,14 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Outcome, Prompt, Reason, Rule
 from deskoherna.core.effects import perform
+from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Step, player
 from deskoherna.games.imperial_settlers.effects.abilities import LISTENS, OPPONENT_SPENDS, REACTIONS, USES
 from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
 from deskoherna.games.imperial_settlers.figures import (
     ASSAULT,
     COMMON,
-    COMMON_CARD,
     DEFENCE,
-    FACTION_CARD,
     FORTRESS,
     NOTHING,
     RAZE,
@@ -151,8 +150,7 @@ def spend_workers(t: Table, seat: int, move: Move) -> None:
     else:
         assert isinstance(move, DeckMove)
         if t.log is not None:
-            what = good_phrase(FACTION_CARD if move.faction else COMMON_CARD, 1)
-            t.tell("spends-workers", who=player(seat), what=what)
+            t.cause = Phrase("cause.workers")
         draw(t, seat, t.factions[seat] if move.faction else COMMON)
     if 1 in EMPTY.join(t.rows).translate(LISTENS[OPPONENT_SPENDS]):
         for other in range(t.players):

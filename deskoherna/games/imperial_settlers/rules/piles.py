@@ -189,9 +189,11 @@ def leave_hand(t: Table, seat: int, card: int) -> None:
     """A card leaves a hand; everybody sees which (S1).
 
     It does so as soon as it is named, before anything else is asked: what everybody has heard is no secret.
+    Alone there is nobody to whom it could be one.
     """
     t.hands[seat] = t.hands[seat].replace(ONLY[card], EMPTY)
-    t.reveals += 1
+    if t.players > 1:
+        t.reveals += 1
 
 
 def discard(t: Table, card: int) -> None:
