@@ -136,6 +136,7 @@ class GameOf(Generic[S]):
         scenes: Mapping[str, str] | None = None,
         merged: Mapping[str, str] | None = None,
         totals: Mapping[str, Sequence[str]] | None = None,
+        pieces: Mapping[str, Sequence[Moved]] | None = None,
     ) -> None:
         self.id: Final[str] = id
         self.package: Final[Path] = Path(package)  # the package's folder: data, text, about.toml
@@ -146,10 +147,11 @@ class GameOf(Generic[S]):
         self._named: dict[str, Move] = {}  # the catalogue by notation, once it was asked for
         self.steps: Final[dict[str, Callable[..., Outcome]]] = dict(steps or {})  # by name on agendas
         # How it is told (docs/story.md): the group a step's scene folds into ("": the scene before it), the
-        # argument by which events add up, and the arguments a folded scene counts them by.
+        # argument by which events add up, the arguments a folded scene counts them by, and what they move.
         self.scenes: Final[dict[str, str]] = dict(scenes or {})
         self.merged: Final[dict[str, str]] = dict(merged or {})
         self.totals: Final[dict[str, Sequence[str]]] = dict(totals or {})
+        self.pieces: Final[dict[str, Sequence[Moved]]] = dict(pieces or {})
 
     # -- playing ---------------------------------------------------------------------------------------
 
@@ -260,7 +262,7 @@ class GameOf(Generic[S]):
 
     def moved(self, event: Event) -> list[Moved]:
         """The pieces that an event moves, by their ids in the drawings; from the event alone."""
-        return []
+        return [one.by(event.args) for one in self.pieces.get(event.key, ())]
 
     # -- people ----------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeAlias, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
@@ -33,12 +33,28 @@ def player(seat: int) -> Phrase:
 class Moved(NamedTuple):
     """A piece that went from one place to another, each by the id it has in the drawings (docs/boards.md).
 
-    An empty place is none that is drawn: a supply, a box, a hidden hand.
+    An empty place is none that is drawn, or wherever the piece was: a supply, a box, a hidden hand. Games
+    write them as patterns of an event's arguments: ``Moved("disc-{town}", "", "town-{town}")``.
     """
 
     what: str
     origin: str
     target: str
+
+    def by(self, args: Mapping[str, Arg]) -> Moved:
+        """A pattern filled in."""
+        ids = {name: id_of(arg) for name, arg in args.items()}
+        return Moved(self.what.format(**ids), self.origin.format(**ids), self.target.format(**ids))
+
+
+def id_of(thing: Arg) -> str:
+    """An argument of an event as it stands in ids: a seat's number (from 0), a town's id, a card's value."""
+    if not isinstance(thing, Phrase):
+        return str(thing)
+    if thing.key == "seat.name":
+        n = thing.args["n"]
+        return str(n - 1) if isinstance(n, int) else ""
+    return str(thing.args.get("id", thing.args.get("value", thing.key.rpartition(".")[2])))
 
 
 class Event:
@@ -210,6 +226,11 @@ class State:
         """Log an event everybody sees. Callers in rules ask ``if t.log is not None`` first: it is cheaper."""
         if self.log is not None:
             self.log.append(Event(key, args, EVERYBODY, EVERYBODY, self.scene, self.cause, self.steps))
+
+    def tell_because(self, cause: Phrase, key: str, **args: Arg) -> None:
+        """Log an event everybody sees, with a cause of its own."""
+        if self.log is not None:
+            self.log.append(Event(key, args, EVERYBODY, EVERYBODY, self.scene, cause, self.steps))
 
     def tell_only(self, seat: int, key: str, **args: Arg) -> None:
         """Log an event only one seat sees."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from deskoherna.core.game import Game
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import named, words_of
-from deskoherna.core.state import Event, Moved, player
+from deskoherna.core.state import NO_SCENE, Event, Moved, player
 
 if TYPE_CHECKING:
     from deskoherna.core.match import Match
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 SOURCE: Final = "source"  # a card, a tile, a special ability, a rule named by the rules
 ANSWER: Final = "answer"  # what a player said
 STEP: Final = "step"  # the course of the game itself
+
+UNTITLED: Final = Phrase("story.untitled")
 
 
 class Cause(NamedTuple):
@@ -81,18 +83,19 @@ def story(match: Match, seat: int | None, everything: bool = False) -> list[Scen
     """What a seat (None: a spectator) saw happen; ``everything``: all there is, once a match is over."""
     game = match.game
     scenes: list[Scene] = []
-    step = -1
+    step, scene, title = -1, NO_SCENE, Phrase("")
     count = 0
     for at, event in match.chronicle():
         if not (event.but < 0 if everything else event.seen_by(seat)):
             continue
-        if not scenes or event.step != step:
-            step = event.step
-            group = game.scenes.get(event.scene[0])
+        if not scenes or event.step != step or event.scene != scene:
+            step, scene = event.step, event.scene
+            title = game.scene(scene, event)
+            group = game.scenes.get(scene[0])
             if group or group is None or not scenes:
-                scenes.append(Scene(game.scene(event.scene, event), group or "", []))
+                scenes.append(Scene(title, group or "", []))
         lines = scenes[-1].lines
-        line = Line(count, at, _tidied(game, event), _cause(match, at, event, seat), (event,))
+        line = Line(count, at, _tidied(game, event), _cause(match, at, event, seat, title), (event,))
         whole = _merged(game, lines[-1], line) if lines else None
         if whole is not None:
             lines[-1] = whole
@@ -128,7 +131,7 @@ def totals(game: Game, lines: Iterable[Line]) -> list[Phrase]:
             if event.key not in game.totals:
                 continue
             kept = {name: event.args[name] for name in game.totals[event.key] if name in event.args}
-            amount = event.args.get(game.merged.get(event.key, ""), 1)
+            amount = event.args.get(game.merged.get(event.key, "n"), 1)
             n = amount if isinstance(amount, int) else 1
             same = [i for i, (key, args, _) in enumerate(found) if key == event.key and args == kept]
             if same:
@@ -140,13 +143,13 @@ def totals(game: Game, lines: Iterable[Line]) -> list[Phrase]:
 # -- causes --------------------------------------------------------------------------------------------------
 
 
-def _cause(match: Match, at: int, event: Event, seat: int | None) -> Cause:
+def _cause(match: Match, at: int, event: Event, seat: int | None, title: Phrase) -> Cause:
     if event.cause is not None:
         return Cause(SOURCE, event.cause)
     answer = match.answer_before(at, event, seat)
     if answer is not None:
         return Cause(ANSWER, answer[1].phrase(), answer[0])
-    return Cause(STEP, match.game.scene(event.scene, event))
+    return Cause(STEP, title)
 
 
 def _speaks_of(thing: Arg, what: Phrase) -> bool:
@@ -238,33 +241,42 @@ class Teller:
 
     def __init__(self, match: Match, seat: int | None, lang: str) -> None:
         self.words: Final = words_of(match.game, lang)
+        self._game: Final = match.game
         self._seat: Final = seat
         self._names: Final = match.names
 
-    def sentence(self, phrase: Phrase) -> str:
-        """A line, without its cause."""
+    def say(self, phrase: Phrase) -> str:
+        """A phrase in words, without a capital or a full stop."""
         said = named(phrase, self._names)
         if self._seat is not None and phrase.args.get("who") == player(self._seat):
             assert isinstance(said, Phrase)
             spoken = self.words.to_reader(said)
             if spoken is not None:
                 return spoken
-        return self.words.sentence(said)
+        return self.words.say(said)
+
+    def sentence(self, line: Line) -> str:
+        """A line without its cause."""
+        return self.words.sentence(self.say(line.phrase))
 
     def title(self, phrase: Phrase) -> str:
-        """The title of a scene, or a total."""
-        return self.sentence(phrase).rstrip(".")
+        """The title of a scene or chapter; a game that has none for it still has a story."""
+        return self.words.heading(self.say(phrase if self.words.has(phrase.key) else UNTITLED))
 
-    def cause(self, line: Line) -> str:
-        """What brought a line about, where it is a thing with a name that the sentence does not say; else
-        nothing."""
+    def summary(self, lines: Iterable[Line]) -> str:
+        """What folded lines come to, on one line; may be nothing."""
+        return ", ".join([self.say(one) for one in totals(self._game, lines)])
+
+    def cause(self, line: Line, under: Phrase | None = None) -> str:
+        """What brought a line about, where it is a thing with a name that neither the sentence nor the title
+        it stands under says; else nothing."""
         kind, cause, _ = line.cause
-        if kind != SOURCE or _speaks_of(list(line.phrase.args.values()), cause):
+        if kind != SOURCE or _speaks_of([*line.phrase.args.values(), under or ""], cause):
             return ""
-        said = self.words.say(named(cause, self._names))
-        return "" if said.lower() in self.sentence(line.phrase).lower() else said
+        said = self.say(cause)
+        return "" if said.lower() in self.say(line.phrase).lower() else said
 
-    def line(self, line: Line) -> str:
+    def line(self, line: Line, under: Phrase | None = None) -> str:
         """A line with its cause: „Získáváš 2 body: Dojo.“"""
-        said, cause = self.sentence(line.phrase), self.cause(line)
+        said, cause = self.sentence(line), self.cause(line, under)
         return f"{said.rstrip('.')}: {cause}." if cause else said

@@ -57,10 +57,7 @@ class Words:
 
     def sentence(self, thing: Arg, mood: str = "imp") -> str:
         """The thing as a sentence: a capital at its beginning, a full stop unless it ends in one."""
-        return self._closed(self.say(thing, mood))
-
-    def _closed(self, said: str) -> str:
-        text = capital(said)
+        text = capital(self.say(thing, mood))
         core = text.rstrip(_CLOSING)
         return text if not core or core[-1] in ".!?…:" else text + "."
 
@@ -69,12 +66,12 @@ class Words:
         return capital(self.say(thing, mood))
 
     def to_reader(self, thing: Phrase) -> str | None:
-        """The sentence said to the one it tells of (its argument ``who``); None: the tables cannot say so."""
+        """The thing said to the one it tells of (its argument ``who``); None: the tables cannot say so."""
         template = self._lexicon.to_reader(thing.key)
         if template is None:
             return None
         args = {**thing.args, "who": Phrase(YOU)}
-        return self._closed(self._fill(template.nodes, Scope(template, args, 0)))
+        return self._fill(template.nodes, Scope(template, args, 0))
 
     def noun(self, key: str, n: int | None = None, case: str = "nom", number: str = "sg") -> str:
         """A noun in a case, and in the form that goes with n of it: ``noun("coin", 5, "acc")`` is mincí."""
