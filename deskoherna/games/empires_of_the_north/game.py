@@ -39,9 +39,10 @@ from deskoherna.games.empires_of_the_north.rules import (
 )
 from deskoherna.games.empires_of_the_north.rules.options import MOST_TURNS
 from deskoherna.games.empires_of_the_north.state import Table
-from deskoherna.settlers import scenes
 from deskoherna.settlers.dealing import ANY_SIDE
+from deskoherna.settlers.panels import holdings
 from deskoherna.settlers.seats import NOBODY
+from deskoherna.settlers.telling import scenes
 
 RULES_VERSION: Final = 1
 PLAYERS: Final = (1, 2, 3, 4)
@@ -155,6 +156,9 @@ class EmpiresOfTheNorth(GameOf[Table]):
 
     def named(self, notation: str) -> Move | None:
         return super().named(notation) or moves.named(notation.split())
+
+    def holdings(self, view: View, seat: int) -> list[Phrase]:
+        return holdings(view, seat)
 
     def panels(self, view: View, words: Words) -> list[Panel]:
         return panels(view, words)

@@ -9,9 +9,9 @@ from deskoherna.core.state import Event, Step
 from deskoherna.games.empires_of_the_north.figures import CARDS
 from deskoherna.games.empires_of_the_north.moves import BOX, tile_phrase
 from deskoherna.games.empires_of_the_north.state import SOURCES, Table
-from deskoherna.settlers.causes import Causes
-from deskoherna.settlers.scenes import GOODS as GOODS_MOVED
-from deskoherna.settlers.scenes import Ways, title
+from deskoherna.settlers.telling.causes import Causes
+from deskoherna.settlers.telling.scenes import GOODS as GOODS_MOVED
+from deskoherna.settlers.telling.scenes import Ways, title
 
 
 def _printed(card: int) -> int:

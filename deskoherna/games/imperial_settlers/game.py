@@ -38,8 +38,9 @@ from deskoherna.games.imperial_settlers.rules import (
 )
 from deskoherna.games.imperial_settlers.rules.options import MOST_ACTIONS
 from deskoherna.games.imperial_settlers.state import Table
-from deskoherna.settlers import scenes
 from deskoherna.settlers.dealing import ANY_SIDE
+from deskoherna.settlers.panels import holdings
+from deskoherna.settlers.telling import scenes
 
 RULES_VERSION: Final = 2
 PLAYERS: Final = (1, 2, 3, 4)
@@ -173,6 +174,9 @@ class ImperialSettlers(GameOf[Table]):
 
     def named(self, notation: str) -> Move | None:
         return super().named(notation) or moves.named(notation.split())
+
+    def holdings(self, view: View, seat: int) -> list[Phrase]:
+        return holdings(view, seat)
 
     def panels(self, view: View, words: Words) -> list[Panel]:
         return panels(view, words)

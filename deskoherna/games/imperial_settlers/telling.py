@@ -9,9 +9,9 @@ from deskoherna.core.state import Event, Step
 from deskoherna.games.imperial_settlers.figures import CARDS, FACTIONS, GOODS
 from deskoherna.games.imperial_settlers.moves import ATTACK, BOX, ROUTE, deal_phrase
 from deskoherna.games.imperial_settlers.state import SOURCES
-from deskoherna.settlers.causes import Causes
-from deskoherna.settlers.scenes import GOODS as GOODS_MOVED
-from deskoherna.settlers.scenes import Ways, title
+from deskoherna.settlers.telling.causes import Causes
+from deskoherna.settlers.telling.scenes import GOODS as GOODS_MOVED
+from deskoherna.settlers.telling.scenes import Ways, title
 
 
 def _called(card: int) -> Phrase:

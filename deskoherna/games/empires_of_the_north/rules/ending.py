@@ -23,8 +23,8 @@ from deskoherna.games.empires_of_the_north.rules.land import laid_on, size, stan
 from deskoherna.games.empires_of_the_north.rules.piles import reveal_island
 from deskoherna.games.empires_of_the_north.rules.solo import solo_result, turn_tiles
 from deskoherna.games.empires_of_the_north.state import IN_SUPPLY, SOURCES, Table
-from deskoherna.settlers.causes import tell_scores
 from deskoherna.settlers.seats import EMPTY, ONLY
+from deskoherna.settlers.telling.causes import tell_scores
 
 
 def round_end(t: Table) -> None:

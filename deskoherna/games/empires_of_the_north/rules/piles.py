@@ -61,7 +61,7 @@ def reveal_some(t: Table, seat: int, n: int) -> bytes:
 
 
 def draw(t: Table, seat: int, cause: int = NOTHING) -> int:
-    """Draw a card into the hand (D1); NOTHING if there is none. ``cause``: see ``settlers.causes``."""
+    """Draw a card into the hand (D1); NOTHING if there is none. For ``cause`` see ``CAUSES``."""
     card = reveal(t, seat)
     if card != NOTHING:
         t.hands[seat] = bytes(sorted(t.hands[seat] + ONLY[card]))

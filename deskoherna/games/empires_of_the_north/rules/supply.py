@@ -23,9 +23,9 @@ from deskoherna.games.empires_of_the_north.figures import (
 from deskoherna.games.empires_of_the_north.moves import PAYMENTS, good_phrase
 from deskoherna.games.empires_of_the_north.state import ACTING, FEATURING, ROWS, SOURCES, Table
 from deskoherna.games.empires_of_the_north.telling import CAUSES
-from deskoherna.settlers.causes import owed
 from deskoherna.settlers.moves import PayMove
 from deskoherna.settlers.seats import ONLY
+from deskoherna.settlers.telling.causes import owed
 
 
 def take(t: Table, seat: int, goods: Goods, source: int, card: int = NOTHING) -> None:

@@ -34,8 +34,8 @@ from deskoherna.games.imperial_settlers.rules.land import owner, standing
 from deskoherna.games.imperial_settlers.rules.supply import features, happen, react
 from deskoherna.games.imperial_settlers.state import ROWS, SOURCES, Table
 from deskoherna.games.imperial_settlers.telling import board_of
-from deskoherna.settlers.causes import tell_scores
 from deskoherna.settlers.seats import EMPTY
+from deskoherna.settlers.telling.causes import tell_scores
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg

@@ -82,7 +82,7 @@ def shuffle_in(t: Table, deck: int) -> bytes:
 
 
 def draw(t: Table, seat: int, deck: int, cause: int = NOTHING) -> int:
-    """Draw a card into the hand; NOTHING if there is none. ``cause``: see ``settlers.causes``."""
+    """Draw a card into the hand; NOTHING if there is none. For ``cause`` see ``CAUSES``."""
     card = reveal(t, deck)
     if card != NOTHING:
         t.hands[seat] += ONLY[card]

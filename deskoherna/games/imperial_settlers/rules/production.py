@@ -14,9 +14,9 @@ from deskoherna.games.imperial_settlers.rules.piles import can_draw, distinct, d
 from deskoherna.games.imperial_settlers.rules.supply import take
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, DEALING, PRODUCING, ROWS, Table
 from deskoherna.games.imperial_settlers.telling import board_of
-from deskoherna.settlers.causes import added, by_cause, owed
 from deskoherna.settlers.moves import CardMove
 from deskoherna.settlers.seats import EMPTY, ONLY
+from deskoherna.settlers.telling.causes import added, by_cause, owed
 
 
 def production(t: Table) -> None:

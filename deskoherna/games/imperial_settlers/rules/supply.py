@@ -31,9 +31,9 @@ from deskoherna.games.imperial_settlers.figures import (
 from deskoherna.games.imperial_settlers.moves import PAYMENTS
 from deskoherna.games.imperial_settlers.state import ACTING, COMMON_SIDE, FEATURING, ROWS, SOURCES, Table
 from deskoherna.games.imperial_settlers.telling import CAUSES
-from deskoherna.settlers.causes import owed
 from deskoherna.settlers.moves import PayMove
 from deskoherna.settlers.seats import ONLY
+from deskoherna.settlers.telling.causes import owed
 
 # The steps by which cards and samurai are gained.
 GAINING: Final = {CARD: "draw", COMMON_CARD: "draw-common", FACTION_CARD: "draw-faction", SAMURAI: "post"}
