@@ -101,6 +101,7 @@ class EmpiresOfTheNorth(GameOf[Table]):
             steps=STEPS,
             scenes=telling.GROUPS,
             merged=telling.MERGED,
+            totals=telling.TOTALS,
         )
         self._prices: Final = Prices(prices or {})
         self._worth: Worth | None = None  # made when it is first asked for

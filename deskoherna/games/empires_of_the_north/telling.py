@@ -30,6 +30,7 @@ GROUPS: Final = {
     "ship": "expedition", "landing": "",
 }  # fmt: skip
 MERGED: Final = {"gains": "what", "pays": "what"}
+TOTALS: Final[dict[str, tuple[str, ...]]] = {"pillages": (), "conquers": ()}
 WHOSE: Final = ("turn", "next", "ship")  # steps of one seat
 CARD_OF: Final = {
     "pay-out": 1, "spent": 1, "exhaust": 1, "react": 1, "landing": 1,

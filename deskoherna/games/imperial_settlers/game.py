@@ -118,6 +118,7 @@ class ImperialSettlers(GameOf[Table]):
             steps=STEPS,
             scenes=telling.GROUPS,
             merged=telling.MERGED,
+            totals=telling.TOTALS,
         )
         self._prices: Final = Prices(prices or {})
         self._worth: Worth | None = None  # made when it is first asked for

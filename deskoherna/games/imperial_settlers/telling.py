@@ -46,6 +46,7 @@ GROUPS: Final = {
     "attack-phase": "attack", "attack": "attack", "retreat": "attack", "wave": "attack", "front": "attack",
 }  # fmt: skip
 MERGED: Final = {"gains": "what", "pays": "what"}
+TOTALS: Final[dict[str, tuple[str, ...]]] = {"takes": ("who",), "falls": (), "wave-conquers": ()}
 WHOSE: Final = ("produce", "turn", "next")  # steps of one seat
 CARD_OF: Final = {"yield": 1, "again": 1, "react": 1}  # steps about a card
 WAYS: Final[Ways] = {
