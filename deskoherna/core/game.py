@@ -316,6 +316,10 @@ class GameOf(Generic[S]):
         """The older way to say why not, from the seat's view; a question's ``why`` comes first."""
         return None
 
+    def holdings(self, view: View, seat: int) -> list[Phrase]:
+        """What a seat has by a view, counted: goods, cards, points; previews say what a move leaves of it."""
+        return []
+
     def panels(self, view: View, words: Words) -> list[Panel]:
         """The view as compact panels, for tables without drawings."""
         return []

@@ -305,6 +305,7 @@ class Preview(BaseModel):
     open_end: bool
     then: str | None
     waits_for: list[int]
+    left: list[str]
 
 
 class AskHint(Asked):
