@@ -305,6 +305,8 @@ class Preview(BaseModel):
     open_end: bool
     then: str | None
     waits_for: list[int]
+    spares: list[str] = []
+    costs: list[str] = []
 
 
 class AskHint(Asked):

@@ -25,4 +25,6 @@ def preview_of(seat: Seat, move: Move, words: Words, seed: int) -> dict[str, Any
         "open_end": sure.open_end,
         "then": words.sentence(named(sure.then, names)) if sure.then is not None else None,
         "waits_for": list(sure.waits_for),
+        "spares": [words.say(one) for one in sure.spares],
+        "costs": [words.say(one) for one in sure.costs],
     }
