@@ -76,6 +76,8 @@ def foretold(desk: Desk, request: Request, table: str, said: str, wanted: int | 
         "points": [(one, names[one], number(n, signed=True)) for one, n in found["points"].items()],
         "changes": [one for one in found["changes"] if counts(one)][:CHANGES],
         "left": ", ".join(found["left"]),
+        "spares": found["spares"],
+        "costs": found["costs"],
         "sealed": found["sealed"],
         "open_end": found["open_end"],
         "then": then,
