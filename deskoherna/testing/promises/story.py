@@ -16,6 +16,8 @@ from deskoherna.testing.promises.wording import Reader
 
 NOT_YET: Final = ("imperial-settlers", "empires-of-the-north")  # whose scenes have no titles
 
+AHEAD_EVERY: Final = 20  # answers between two looks ahead
+
 
 def story(campaign: Campaign) -> None:
     if campaign.game.id in NOT_YET:
@@ -23,10 +25,22 @@ def story(campaign: Campaign) -> None:
     reader = Reader(campaign)
     for table in campaign.tables:
         match = campaign.open(table)
-        for said in campaign.line(table):
+        for n, said in enumerate(campaign.line(table)):
+            if n % AHEAD_EVERY == 0:
+                _foreseen(campaign, reader, match, said.seat)
             match.play(said.seat, said.move)
         for seat in (None, *range(table.players)):
             _told(campaign, reader, match, seat)
+
+
+def _foreseen(campaign: Campaign, reader: Reader, match: Match, seat: int) -> None:
+    """What is said of the future can be read, and looking changes nothing."""
+    before = match.view(seat)
+    ahead = match.ahead(seat)
+    if ahead is not None:
+        campaign.require(match.view(seat) == before, "looking ahead changes the match")
+        for phrase in (*[one.phrase for one in ahead.prospects], *ahead.totals, *ahead.unknown):
+            reader.read(f"the prospect {phrase!r}", phrase)
 
 
 def _told(campaign: Campaign, reader: Reader, match: Match, seat: int | None) -> None:
