@@ -86,7 +86,7 @@ def test_a_move_not_tried_asks_when_it_is_chosen(
     visit: Visit, site: Hosted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where there was no time to try every move, a final one still asks before it is made."""
-    monkeypatch.setattr("deskoherna.web.table.seen.TRYING", -1.0)
+    monkeypatch.setattr("deskoherna.web.table.seen.TRIED", 0)
     eva = site.guest()
     page = visit(f"/t/{site.midway(eva, 'follow', 1)}", person=eva)
     my_turn(page)
