@@ -81,6 +81,16 @@ def test_a_ravage_tells_its_sum_and_who_did_what() -> None:  # R11.5.2
     ]
 
 
+def test_a_special_rule_that_defends_is_named() -> None:  # R8.6
+    t = listening(isle(EARTH))
+    put(t, "A5", town=1, explorer=1, presence=2)
+    step(t, "ravage", LAND_INDEX["A5"])
+    assert told(t) == [
+        "ravage in A5 (wetland): town for 2, explorer for 1, Defend 3 (Earth's Vitality +3);"
+        " 0 damage in all, the land holds <- ravage in A5 (wetland)"
+    ]
+
+
 def test_blight_that_cascades_says_where_it_comes_from() -> None:  # R9.3
     t = listening(isle())
     put(t, "A5", town=1, blight=1)
