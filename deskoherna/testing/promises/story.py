@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import partial
+from typing import Final
 
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
@@ -13,15 +14,29 @@ from deskoherna.core.story import story as story_of
 from deskoherna.testing.campaign import LANGUAGES, Campaign
 from deskoherna.testing.promises.wording import Reader
 
+AHEAD_EVERY: Final = 20  # answers between two looks ahead
+
 
 def story(campaign: Campaign) -> None:
     reader = Reader(campaign)
     for table in campaign.tables:
         match = campaign.open(table)
-        for said in campaign.line(table):
+        for n, said in enumerate(campaign.line(table)):
+            if n % AHEAD_EVERY == 0:
+                _foreseen(campaign, reader, match, said.seat)
             match.play(said.seat, said.move)
         for seat in (None, *range(table.players)):
             _told(campaign, reader, match, seat)
+
+
+def _foreseen(campaign: Campaign, reader: Reader, match: Match, seat: int) -> None:
+    """What is said of the future can be read, and looking changes nothing."""
+    before = match.view(seat)
+    ahead = match.ahead(seat)
+    if ahead is not None:
+        campaign.require(match.view(seat) == before, "looking ahead changes the match")
+        for phrase in (*[one.phrase for one in ahead.prospects], *ahead.totals, *ahead.unknown):
+            reader.read(f"the prospect {phrase!r}", phrase)
 
 
 def _told(campaign: Campaign, reader: Reader, match: Match, seat: int | None) -> None:

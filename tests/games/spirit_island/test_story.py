@@ -7,20 +7,24 @@ from collections import Counter
 import pytest
 from games.spirit_island.tables import EARTH, LIGHTNING, do, isle, put, run, step, use
 
-from deskoherna.core.asking import Move
+from deskoherna.core.asking import Decision, Move
 from deskoherna.core.chance.quick import Dice
 from deskoherna.core.match import Match, new_match
+from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event
 from deskoherna.core.text import words
+from deskoherna.games.spirit_island.act import EVENT, IsleAct
 from deskoherna.games.spirit_island.figures import DAHAN, LAND_INDEX, LANDS, PIECES
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.nouns.kinds import DAHAN as DAHAN_KIND
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import AddPresence, Gather, Push
+from deskoherna.games.spirit_island.verbs.boards import ASK_GIVE, pledges
 
 EN = words("en", GAME.package)
 CS = words("cs", GAME.package)
 FOES = ("england", "sweden", "brandenburg-prussia", "france", "russia", "scotland", "habsburg-monarchy")
+EVENT_SOURCE = Phrase("event-source")
 BOXES = ("base", "branch-and-claw", "jagged-earth", "both")
 
 
@@ -64,7 +68,8 @@ def test_a_ravage_tells_its_sum_and_who_did_what() -> None:  # R11.5.2
     t.modify("defend", LAND_INDEX["A5"], n=1)
     step(t, "ravage", LAND_INDEX["A5"])
     assert told(t) == [
-        "ravage in A5 (wetland): city for 3, explorer for 1, Defend 1; 3 damage in all <- ravage in A5 (wetland)",
+        "ravage in A5 (wetland): city for 3, explorer for 1, Defend 1; 3 damage in all"
+        " <- ravage in A5 (wetland)",
         "1 blight added to A5 (wetland) <- ravage in A5 (wetland)",
         "Player 1 loses 1 presence in A5 (wetland) <- blight in A5 (wetland)",
         "damaged for 1 in A5 (wetland): Dahan <- ravage in A5 (wetland)",
@@ -73,6 +78,16 @@ def test_a_ravage_tells_its_sum_and_who_did_what() -> None:  # R11.5.2
         "destroyed in A5 (wetland): explorer <- Dahan fight back",
         "destroyed in A5 (wetland): city <- Dahan fight back",
         "2 fear generated <- destroyed city",
+    ]
+
+
+def test_a_special_rule_that_defends_is_named() -> None:  # R8.6
+    t = listening(isle(EARTH))
+    put(t, "A5", town=1, explorer=1, presence=2)
+    step(t, "ravage", LAND_INDEX["A5"])
+    assert told(t) == [
+        "ravage in A5 (wetland): town for 2, explorer for 1, Defend 3 (Earth's Vitality +3);"
+        " 0 damage in all, the land holds <- ravage in A5 (wetland)"
     ]
 
 
@@ -111,6 +126,17 @@ def test_the_same_pieces_that_go_the_same_way_are_one_line() -> None:
     assert t.log is not None and [event.key for event in t.log] == ["moved"] * 3
     ways = [tuple(one) for event in t.log for one in GAME.moved(event)]
     assert ways == [("dahan-A6", "land-A5", "land-A6")] * 2 + [("dahan-A5", "land-A6", "land-A5")]
+
+
+@pytest.mark.parametrize(("more", "lost"), [(0, True), (1, False)])
+def test_a_question_fits_its_answers_and_names_defeat(more: int, lost: bool) -> None:  # R13.3
+    t = isle()
+    put(t, "A5", presence=1)
+    put(t, "A6", presence=more)
+    asked = next(pledges(IsleAct(t, 0, EVENT_SOURCE, EVENT, LAND_INDEX["A5"]), ASK_GIVE, [1], 1))
+    assert isinstance(asked, Decision) and [*map(str, asked.moves)] == ["yes", "no"]
+    assert "do you destroy 1 presence" in EN.sentence(asked.phrase())
+    assert ("the match is lost" in EN.sentence(asked.phrase())) == lost
 
 
 # -- whole matches -----------------------------------------------------------------------------------------

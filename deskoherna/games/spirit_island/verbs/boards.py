@@ -29,10 +29,9 @@ from deskoherna.games.spirit_island.nouns.kinds import codes
 from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.ground import near, spend_energy
 from deskoherna.games.spirit_island.rules.pieces.moving import push
-from deskoherna.games.spirit_island.rules.pieces.presence import lose_chosen, perish
+from deskoherna.games.spirit_island.rules.pieces.presence import is_last, lose_chosen, perish
 from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
 from deskoherna.games.spirit_island.standing import Asking
-from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs.places import choose_land, place, useful
 
 if TYPE_CHECKING:
@@ -310,7 +309,7 @@ def pledges(isle: IsleAct, prompt: Prompt, have: list[int], n: int) -> Asking[li
         asked.seat = seat
         at_board = isle.land // PER_BOARD
         board = Named(at_board, "board.at", id=BOARDS[at_board]) if isle.land >= 0 else Phrase("island")
-        last = int(prompt is ASK_GIVE and min(mine, left) >= total_presence(isle.t, seat))
+        last = int(prompt is ASK_GIVE and is_last(isle.t, seat, min(mine, left)))
         if mine >= left and not others:  # nobody else can: yes or no
             move = yield asked.question(prompt, [YES, NO], n=left, board=board, whole=1, last=last)
             given[seat] = left if move is YES else 0
@@ -322,11 +321,6 @@ def pledges(isle: IsleAct, prompt: Prompt, have: list[int], n: int) -> Asking[li
         if sum(given) + others < n:
             return None
     return given
-
-
-def total_presence(t: Table, seat: int) -> int:
-    """All presence of a seat: without any the match is lost (R13.3)."""
-    return sum([t.lands[land].presence[seat] for land in t.where[seat]])
 
 
 def give_presence(isle: IsleAct, n: int) -> Asking[bool]:

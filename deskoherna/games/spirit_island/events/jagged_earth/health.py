@@ -18,6 +18,7 @@ from deskoherna.games.spirit_island.rules.pieces.blight import FROM_BOX, take_fr
 from deskoherna.games.spirit_island.rules.pieces.harm import destroy
 from deskoherna.games.spirit_island.rules.pieces.presence import (
     MOST_MOVES,
+    is_last,
     lose_chosen,
     perish,
     place,
@@ -287,7 +288,7 @@ def fade(isle: IsleAct) -> Rule:
         asked = isle.anew()
         asked.seat = seat
         if mine >= 2 and gone:
-            move = yield asked.question(ASK_VIBRANCE, [YES, NO])
+            move = yield asked.question(ASK_VIBRANCE, [YES, NO], last=int(is_last(t, seat, 2)))
             if move is YES:
                 gone -= 1
                 for _ in range(2):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.core.phrase import Phrase
@@ -37,6 +37,9 @@ from deskoherna.games.spirit_island.rules.story.causes import DAHAN, of_deed
 from deskoherna.games.spirit_island.standing import Asking
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs.harm import deal_among
+
+if TYPE_CHECKING:
+    from deskoherna.core.phrase import Arg
 
 # Mods that events leave for a turn.
 ENGAGE: Final = "engage"  # Dahan deal 1 damage each, before the invaders
@@ -146,12 +149,19 @@ def tell_ravage(act: IsleAct, parts: list[Phrase], dealt: int, shifted: int, gua
         "ravage",
         land=land_phrase(land),
         parts=[*parts, *more_damage(act, parts, dealt)],
-        guard=min(guard, dealt),
+        guard=guard,
+        guards=guards_of(t, land),
         shifted=shifted,
         n=damage,
         held=int(damage < threshold(t, land)),
     )
     t.cause = None
+
+
+def guards_of(t: Table, land: int) -> list[Arg]:
+    """The special rules that defend a land, each with how much."""
+    found = [(rule.defend(t, seat, land), rule) for seat, rule in t.standing.defend]
+    return [Phrase("ravage.rule", rule=rule.title, n=n) for n, rule in found if n]
 
 
 def threshold(t: Table, land: int) -> int:

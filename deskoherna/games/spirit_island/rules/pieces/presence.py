@@ -286,6 +286,11 @@ def lose(act: IsleAct, seat: int, land: int, n: int = 1) -> int:
     return n
 
 
+def is_last(t: Table, seat: int, n: int) -> bool:
+    """Is so much presence all that a seat has? Without any the match is lost (R13.3)."""
+    return n >= sum([t.lands[land].presence[seat] for land in t.where[seat]])
+
+
 def leave_game(act: IsleAct, seat: int, land: int, n: int = 1) -> None:
     """Presence leaves the island and the game: neither destroyed nor ever back (``gone.SEAT`` counts it)."""
     t = act.t

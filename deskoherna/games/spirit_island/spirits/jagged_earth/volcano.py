@@ -25,6 +25,7 @@ from deskoherna.games.spirit_island.rules.pieces.presence import (
     ANYWHERE,
     ASK_SHIFT,
     add,
+    is_last,
     perish,
     place,
     put,
@@ -90,7 +91,8 @@ def erupt(isle: IsleAct) -> Rule:
     most = t.lands[land].presence[seat]
     if not most:
         return
-    move = yield isle.question(ASK_ERUPT, amount_moves(1, most), land=land_phrase(land))
+    last = int(is_last(t, seat, most))
+    move = yield isle.question(ASK_ERUPT, amount_moves(1, most), land=land_phrase(land), last=last)
     assert isinstance(move, AmountMove)
     gone = yield from perish(isle, seat, land, move.n)
     isle.tally("erupted", gone)
