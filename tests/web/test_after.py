@@ -11,8 +11,8 @@ from web.conftest import Visit
 from web.hosting import Hosted
 
 WORDS = {
-    "cs-CZ": ("Dohráno", "Celkem", "Body během partie", "Kde se to zlomilo", "Zkopírováno", "Tah 13 z"),
-    "en-US": ("Finished", "Total", "Points over the match", "Turning points", "Copied", "Move 13 of"),
+    "cs-CZ": ("Dohráno", "Celkem", "Body během partie", "Kde se to zlomilo", "Zkopírováno", "Tah {} z"),
+    "en-US": ("Finished", "Total", "Points over the match", "Turning points", "Copied", "Move {} of"),
 }
 
 
@@ -39,13 +39,15 @@ def test_scores_by_source(visit: Visit, site: Hosted, over: str, lang: str) -> N
 
 
 @pytest.mark.parametrize("lang", list(WORDS))
-def test_timeline_and_a_link_to_a_moment(visit: Visit, over: str, lang: str) -> None:
+def test_timeline_and_a_link_to_a_moment(visit: Visit, site: Hosted, over: str, lang: str) -> None:
+    with site.house.room.at(over) as live:
+        told = sorted({0, *[at for at, _ in live.playing().chronicle()]})  # something can be seen to happen
     page = visit(f"/t/{over}/replay?at=12&seat=1", lang)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.keyboard.press("ArrowRight")
     expect(page.locator('#moment[data-at="13"]')).to_be_attached()
     assert page.url.endswith("?at=13&seat=1")
-    expect(page.locator(".count")).to_contain_text(WORDS[lang][5])
+    expect(page.locator(".count")).to_contain_text(WORDS[lang][5].format(told[13]))
     page.locator("[data-share]").click()
     expect(page.locator("[data-share]")).to_have_text(WORDS[lang][4])
     link = page.evaluate("() => navigator.clipboard.readText()")

@@ -45,6 +45,7 @@ class Moment:
         self.at = story.number_of(match.count)
         self.all = len(story.moments) - 1
         self.count = match.count
+        self.answers = whole.count
         self.seat = seat
         self.names = list(whole.names)
         self.pictures = kept_pictures(match, seat, words)

@@ -79,12 +79,15 @@ def tell_scores(t: Table) -> None:
             if of_cults[cult][seat]:
                 track = Phrase("cult." + name)
                 n, level = of_cults[cult][seat], cults[cult][seat]
-                t.tell("scores-cult", who=player(seat), n=n, cult=track, level=level)
+                tied = cults[cult].count(level)
+                t.tell("scores-cult", who=player(seat), n=n, cult=track, level=level, tied=tied)
         if of_areas[seat]:
-            t.tell("scores-area", who=player(seat), n=of_areas[seat], size=areas[seat])
+            size = areas[seat]
+            t.tell("scores-area", who=player(seat), n=of_areas[seat], size=size, tied=areas.count(size))
         if row["resource"]:
             t.tell("scores-rest", who=player(seat), n=row["resource"])
-        t.tell("total", who=player(seat), n=sum(row.values()))
+        before = sum([row[source] for source in SOURCES])
+        t.tell("total", who=player(seat), n=sum(row.values()), before=before)
 
 
 def result(t: Table) -> Result:
