@@ -29,6 +29,11 @@ class Seat:
         return self.__match.players
 
     @property
+    def names(self) -> list[str]:
+        """How the players are called, where it is known."""
+        return self.__match.names
+
+    @property
     def position(self) -> int:
         """How many answers have been given: names a moment of the match."""
         return self.__match.position

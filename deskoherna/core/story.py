@@ -11,8 +11,10 @@ from deskoherna.core.reading import named, words_of
 from deskoherna.core.state import NO_SCENE, Event, Moved, player
 
 if TYPE_CHECKING:
+    from deskoherna.core.asking import Move
     from deskoherna.core.match import Match
     from deskoherna.core.phrase import Arg
+    from deskoherna.core.seat import Seat
 
 SOURCE: Final = "source"  # a card, a tile, a special ability, a rule named by the rules
 ANSWER: Final = "answer"  # what a player said
@@ -94,15 +96,28 @@ def story(match: Match, seat: int | None, everything: bool = False) -> list[Scen
             group = game.group(scene)
             if group or group is None or not scenes:
                 scenes.append(Scene(title, group or "", []))
-        lines = scenes[-1].lines
-        line = Line(count, at, _tidied(game, event), _cause(match, at, event, seat, title), (event,))
-        whole = _merged(game, lines[-1], line) if lines else None
-        if whole is not None:
-            lines[-1] = whole
-        else:
-            lines.append(line)
+        cause = _cause(match, at, event, seat, title)
+        _add(game, scenes[-1].lines, Line(count, at, _tidied(game, event), cause, (event,)))
         count += 1
     return scenes
+
+
+def ahead(game: Game, events: Sequence[Event], move: Move) -> list[Line]:
+    """What a move that was only tried would bring (core.secrets.forecast), in lines like those of a story."""
+    lines: list[Line] = []
+    for count, event in enumerate(events):
+        cause = Cause(SOURCE, event.cause) if event.cause is not None else Cause(ANSWER, move.phrase())
+        _add(game, lines, Line(count, 0, _tidied(game, event), cause, (event,)))
+    return lines
+
+
+def _add(game: Game, lines: list[Line], line: Line) -> None:
+    """One line more, or more of the last one."""
+    whole = _merged(game, lines[-1], line) if lines else None
+    if whole is not None:
+        lines[-1] = whole
+    else:
+        lines.append(line)
 
 
 def chapters(scenes: Sequence[Scene]) -> list[Chapter]:
@@ -239,7 +254,7 @@ def seat_of(phrase: Phrase) -> int | None:
 class Teller:
     """Reads a story aloud in one language, to one reader, who is spoken to where it tells of them."""
 
-    def __init__(self, match: Match, seat: int | None, lang: str) -> None:
+    def __init__(self, match: Match | Seat, seat: int | None, lang: str) -> None:
         self.words: Final = words_of(match.game, lang)
         self._game: Final = match.game
         self._seat: Final = seat

@@ -6,6 +6,7 @@ import random
 from collections import Counter
 
 import pytest
+from games.story_promises import check_speaks_to_reader, drawn
 
 import deskoherna as dh
 from deskoherna.core import registry
@@ -72,6 +73,31 @@ def test_points_on_the_track_are_all_told(game: str, seed: int) -> None:
     told = counted(match, match.chronicle())
     for seat in range(3):
         assert told[seat, "vp"] == match.view(seat)["empires"][seat]["points"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_speaks_to_its_reader(game: str) -> None:
+    check_speaks_to_reader(registry.game(game))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("players", [1, 2])
+def test_cards_that_move_and_places_are_drawn(game: str, players: int) -> None:
+    """Where goods and cards come from and go to can be found in the drawings before or after."""
+    match = dh.new_match(game, players, seed=7)
+    dice = random.Random(7)
+    while not match.over:
+        decision = match.pending[0]
+        move = dice.choice(decision.moves)
+        look = dice.random() < 0.1
+        ids = drawn(match, move) if look else set()
+        match.play(decision.seat, move)
+        if look:
+            ids |= {"", *drawn(match)}
+            for event in match.events:
+                for what, origin, target in match.game.moved(event):
+                    assert {origin, target} <= ids, f"{event!r}: {origin} to {target}"
+                    assert what in ids or not what.startswith("card-"), f"{event!r}: {what}"
 
 
 @pytest.mark.parametrize(("game", "box"), [*zip(GAMES, (SETTLERS, NORTH), strict=True)])

@@ -182,7 +182,7 @@ class TableApp(Face):
         if self.map.chart is not None and not self.map.has_focus:
             self.map.point_at(self.map.chart.place_of(line.move.notation))
         seen = forecast(session.match.seat(decision.seat), line.move, session.words)
-        self.part("ahead").update(picture.ahead(session, seen, self.by_night))
+        self.part("ahead").update(picture.ahead(session, seen, line.move, self.by_night))
 
     def on_key(self, event: Key) -> None:
         if self.focused is self.moves and event.key.isdigit():

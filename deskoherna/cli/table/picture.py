@@ -13,13 +13,14 @@ from deskoherna.cli.screen.fitting import wrapped
 from deskoherna.cli.screen.looks import colour, painted, shape
 from deskoherna.cli.seating import ME
 from deskoherna.cli.table.session import Session
-from deskoherna.core import registry
-from deskoherna.core.asking import Decision
+from deskoherna.core import registry, story
+from deskoherna.core.asking import Decision, Move
 from deskoherna.core.drawing.chart import Chart, Spot
 from deskoherna.core.game import Panel
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.secrets.forecast import Forecast
 from deskoherna.core.state import player
+from deskoherna.core.story import Teller
 from deskoherna.core.text import percent
 from deskoherna.core.text.wording import number
 
@@ -84,18 +85,19 @@ def log(session: Session, width: int, dark: bool) -> Text:
     return text
 
 
-def ahead(session: Session, seen: Forecast, dark: bool) -> Text:
+def ahead(session: Session, seen: Forecast, move: Move, dark: bool) -> Text:
     """What a move will surely do."""
     text = Text()
-    for event in seen.events:
-        text.append("→ ", "bold").append_text(painted(session.read(event), session.words, dark)).append("\n")
+    teller = Teller(session.match, session.viewer, session.words.lang)
+    for line in story.ahead(session.match.game, seen.events, move):
+        text.append("→ ", "bold").append_text(painted(teller.line(line), session.words, dark)).append("\n")
     if seen.points:
         gains = [f"{shape(seat)} {seat + 1} {number(n, signed=True)}" for seat, n in seen.points.items()]
         text.append(session.say("ahead-points", gains="   ".join(gains)), "bold").append("\n")
     for change in seen.changes[:CHANGES]:
         column = f"{change.column} " if change.column else ""
-        line = f"{change.row}: {column}{change.before} → {change.after}"
-        text.append_text(painted(line, session.words, dark)).append("\n")
+        now = f"{change.row}: {column}{change.before} → {change.after}"
+        text.append_text(painted(now, session.words, dark)).append("\n")
     if seen.left:
         left = ", ".join([session.words.say(one) for one in seen.left])
         text.append(session.say("ahead-left") + " " + left, "dim").append("\n")

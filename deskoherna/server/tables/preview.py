@@ -8,6 +8,7 @@ from deskoherna.core.asking import Move
 from deskoherna.core.reading import named
 from deskoherna.core.seat import Seat
 from deskoherna.core.secrets.forecast import forecast
+from deskoherna.core.story import Teller, ahead
 from deskoherna.core.text import Words
 
 WORLDS: Final = 4  # fewer than at one's own table: a page asks for every move one points at
@@ -38,14 +39,14 @@ def ahead_of(seat: Seat, words: Words) -> dict[str, Any] | None:
 def preview_of(seat: Seat, move: Move, words: Words, seed: int) -> dict[str, Any]:
     """A move's forecast, JSON-able."""
     sure = forecast(seat, move, words, WORLDS, seed * WORLDS)
-    names = seat.view()["referee"]["names"]
+    teller = Teller(seat, seat.index, words.lang)
     return {
-        "events": [words.sentence(named(one.phrase(), names)) for one in sure.events],
+        "events": [teller.line(one) for one in ahead(seat.game, sure.events, move)],
         "points": sure.points,
         "changes": [change._asdict() for change in sure.changes],
         "sealed": sure.sealed,
         "open_end": sure.open_end,
-        "then": words.sentence(named(sure.then, names)) if sure.then is not None else None,
+        "then": words.sentence(named(sure.then, seat.names)) if sure.then is not None else None,
         "waits_for": list(sure.waits_for),
         "left": [words.say(one) for one in sure.left],
         "spares": [words.say(one) for one in sure.spares],

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 Ways = Mapping[str, tuple[str, str, str]]
 
 GOODS: Final = "{goods}"  # stands for each good among the event's ``what``
+DISCARDED: Final = ("cause.boosts", "cause.pillage", "cause.refund")  # their cards are drawn no more
 _ARGUMENT: Final = re.compile(r"\{(\w+)\}")
 
 
@@ -60,8 +61,10 @@ def _filled(pattern: str, event: Event, good: str) -> str:
     Where one of them is nothing that is drawn there is no place.
     """
     if pattern == "{cause}":
-        card = event.cause.args.get("card") if event.cause is not None else None
-        return "" if named(card) is None else f"card-{named(card)}"
+        if event.cause is None or event.cause.key in DISCARDED:
+            return ""
+        card = named(event.cause.args.get("card"))
+        return "" if card is None else f"card-{card}"
     if pattern == "count-{good}-{who}" and good == "vp":
         pattern = "points-{who}"
     told = {
