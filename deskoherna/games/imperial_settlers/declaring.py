@@ -1,10 +1,9 @@
-"""What a state of Imperial Settlers may hold, for positions from outside (core.records.validating)."""
+"""Positions from outside: what a state may hold (core.records.validating), and those of older rules."""
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from deskoherna.core.records.validating import (
     MOST,
@@ -22,7 +21,7 @@ from deskoherna.core.records.validating import (
     tupled,
     whole,
 )
-from deskoherna.games.imperial_settlers.effects.abilities import REACTIONS
+from deskoherna.games.imperial_settlers.effects.abilities import LAID_NOW, REACTIONS
 from deskoherna.games.imperial_settlers.figures import (
     ATTACKS,
     CARDS,
@@ -39,7 +38,7 @@ from deskoherna.games.imperial_settlers.figures import (
 )
 from deskoherna.games.imperial_settlers.rules import lookout, setup
 from deskoherna.games.imperial_settlers.rules.solo import ATTACKS_PER_ROUND
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, SOURCES, VIRTUAL, Table
+from deskoherna.games.imperial_settlers.state import COMMON_SIDE, FEATURING, ROWS, SOURCES, VIRTUAL, Table
 from deskoherna.settlers.seats import NOBODY
 
 PHASES: Final = ("setup", "lookout", "production", "action", "round-end", "attack", "cleanup")
@@ -118,7 +117,7 @@ def _agenda(players: int, seat: Kind, card: Kind) -> dict[str, Kind]:
         row(),
     )  # fmt: skip
     for name in ("deck", "pick", "produce", "turn", "next", "more-workers", "post",
-                 "draw", "draw-common", "draw-faction", "keep-one"):  # fmt: skip
+                 "draw", "draw-common", "draw-faction", "look-one", "keep-one", "put-back"):  # fmt: skip
         agenda[name] = row(seat)
     return agenda | {
         "start": row(one_of(("drawn", setup.CHOSEN))),
@@ -143,6 +142,19 @@ def _what_next(seat: Kind, card: Kind) -> Kind:
     return check
 
 
+# -- older rules -------------------------------------------------------------------------------------------
+
+
+def upgraded(coded: dict[str, Any]) -> dict[str, Any]:
+    """A position in which cards under a Gate were to score at the end: since rules 3 they score at once."""
+    tally = [*coded["tally"]]
+    for gate in bytes.fromhex(coded["gate"]["bytes"])[::2]:
+        for at, cards in enumerate(coded["rows"]):
+            if gate in bytes.fromhex(cards["bytes"]):
+                tally[at // ROWS * len(SOURCES) + FEATURING] += LAID_NOW[gate]
+    return {**coded, "tally": tally}
+
+
 # -- what goes together --------------------------------------------------------------------------------------
 
 
@@ -162,8 +174,9 @@ def sound(t: Table) -> None:
 
 
 def _attacks(t: Table) -> None:
-    """No more attack cards than there are, and enough for the attacks that will come."""
-    require(not Counter(t.attack_deck + t.attack_line + t.spoils) - Counter(ATTACKS), "attack_deck")
+    """No more attack cards than there are, before rules 3 others than now, and enough for attacks to come."""
+    cards = t.attack_deck + t.attack_line + t.spoils
+    require(len(cards) <= len(ATTACKS) and {*cards} <= {*ATTACKS}, "attack_deck")
     to_come = [name for name, _ in t.agenda].count("attack") + ATTACKS_PER_ROUND * (ROUNDS - t.chapter)
     if t.phase not in ("attack", "cleanup"):
         to_come += ATTACKS_PER_ROUND

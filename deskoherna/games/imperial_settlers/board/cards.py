@@ -74,13 +74,10 @@ def goods(printed: Goods) -> list[Arg]:
 
 
 def attack_card(good: int) -> Card:
-    """An attack card of the virtual player (B12.1); how many show which good is ours."""
-    name = GOODS[good]
-    text = [Phrase("face.attack", what=Phrase(name), n=ATTACKS.count(good))]
-    text.append(Phrase("face.ours", fields=[Phrase("field.ids")]))
-    return Card(
-        "attack-" + name, Phrase("face.attack-name", what=Phrase(name)), Phrase("attack-card"), text, True
-    )
+    """An attack card of the virtual player (B12.1)."""
+    what = Phrase(GOODS[good])
+    text = [Phrase("face.attack", what=what, n=ATTACKS.count(good))]
+    return Card("attack-" + GOODS[good], Phrase("face.attack-name", what=what), Phrase("attack-card"), text)
 
 
 def conquest_card(row: int) -> Card:

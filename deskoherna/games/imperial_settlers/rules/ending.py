@@ -6,11 +6,10 @@ from deskoherna.core.game import Result
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.effects.abilities import (
-    GATES,
     KEEPS_GOODS,
     LISTENS,
     ROUND_ENDS,
-    SHRINES,
+    stage_points,
 )
 from deskoherna.games.imperial_settlers.figures import (
     ACTION,
@@ -85,9 +84,14 @@ def _sources(t: Table, seat: int) -> dict[str, int]:
     common = len([card for card in locations if DECK[card] == COMMON])
     points["common"] = COMMON_POINTS * common
     points["faction"] = FACTION_POINTS * (len(locations) - common)
-    points["gate"] = sum([GATES[gate] for gate in t.gate[::2] if owner(t, gate) == seat])
-    points["shrine"] = sum([SHRINES[shrine] for shrine in t.stored[::2] if owner(t, shrine) == seat])
+    points["gate"] = laid_points(t, seat, t.gate[::2])
+    points["shrine"] = laid_points(t, seat, t.stored[::2])
     return points
+
+
+def laid_points(t: Table, seat: int, where: bytes) -> int:
+    """Points for what lies in an empire to the end (B11.21); ``where`` names each thing's location."""
+    return sum([stage_points(one, where.count(one)) for one in {*where} if owner(t, one) == seat])
 
 
 def result(t: Table) -> Result:

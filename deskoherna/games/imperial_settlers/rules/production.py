@@ -6,12 +6,18 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.state import Step, player
-from deskoherna.games.imperial_settlers.effects.abilities import ASKS, PRODUCE, PRODUCES, REACTIONS
+from deskoherna.games.imperial_settlers.effects.abilities import (
+    ASKS,
+    DEALS_PRODUCE,
+    PRODUCE,
+    PRODUCES,
+    REACTIONS,
+)
 from deskoherna.games.imperial_settlers.figures import BOARD, COMMON, PRODUCTION, STOCK, VP
 from deskoherna.games.imperial_settlers.moves import BOX, DRAW, PICK, DeckMove, good_phrase
 from deskoherna.games.imperial_settlers.rules.deals import deal_goods, deals_of
 from deskoherna.games.imperial_settlers.rules.piles import can_draw, distinct, draw
-from deskoherna.games.imperial_settlers.rules.supply import take
+from deskoherna.games.imperial_settlers.rules.supply import happen, take
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, DEALING, PRODUCING, ROWS, Table
 from deskoherna.settlers.moves import CardMove
 from deskoherna.settlers.seats import EMPTY, ONLY
@@ -30,8 +36,11 @@ def produce_all(t: Table, seat: int) -> None:
     t.log = None  # one sentence tells it all
     before = supply_of(t, seat) if log is not None else []
     take(t, seat, BOARD[t.factions[seat]], PRODUCING)
-    for deal in deals_of(t, seat):
+    deals = deals_of(t, seat)
+    for deal in deals:
         take(t, seat, deal_goods(deal), DEALING)
+    if deals:
+        happen(t, seat, DEALS_PRODUCE)
     row = seat * ROWS + PRODUCTION
     locations = t.rows[row] + t.rows[row + COMMON_SIDE]
     for card in locations:
