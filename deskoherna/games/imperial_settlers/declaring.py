@@ -112,8 +112,8 @@ def _agenda(players: int, seat: Kind, card: Kind) -> dict[str, Kind]:
     chooser = whole(0, VIRTUAL) if players == 1 else seat
     agenda = dict.fromkeys(
         ("decks", "hands", "lookout", "offer-rest", "packets", "keep-packets", "pass-packets", "solo-offer",
-         "solo-share", "solo-rest", "production", "action", "round-end", "cleanup", "attack-phase", "attack",
-         "retreat", "wave", "front"),
+         "solo-share", "solo-rest", "production", "action", "round-end", "round-points", "cleanup",
+         "attack-phase", "attack", "retreat", "wave", "front"),
         row(),
     )  # fmt: skip
     for name in ("deck", "pick", "produce", "turn", "next", "more-workers", "post",

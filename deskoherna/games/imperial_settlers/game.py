@@ -80,6 +80,7 @@ STEPS: Final[dict[str, Callable[..., Outcome]]] = {
     "put-back": piles.put_back,
     "post": actions.post,
     "round-end": ending.round_end,
+    "round-points": ending.round_points,
     "cleanup": ending.cleanup,
     "attack-phase": solo.attack_phase,
     "attack": solo.attack,

@@ -53,8 +53,10 @@ def test_cards_say_what_is_ours() -> None:
     assert len(by_id) == len(RECORDS) + 7 + 3  # attack cards by good, conquest cards by row
     assert not by_id["ROM001"].reconstructed and not by_id["attack-wood"].reconstructed
     assert by_id["ROM076"].reconstructed
-    assert words("en", PACKAGE).sentence(by_id["ROM080"].text[-1]).replace("\xa0", " ") == (
-        "Reconstructed: number of copies, colour, cost, foundation and deal."
+    said = words("en", PACKAGE).sentence(by_id["ROM080"].text[-1]).replace("\xa0", " ")
+    assert said == (
+        "Reconstructed by us: number of copies, colour, cost, foundation and deal. "
+        "As printed: name, kind and effect."
     )
 
 

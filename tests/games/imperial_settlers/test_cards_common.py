@@ -140,9 +140,9 @@ def test_ferrymen_move_a_faction_location() -> None:
 
 
 def test_highwaymen_steal() -> None:
-    """COM150."""
-    e = Empires(goods={A: {"worker": 1}, B: {"food": 1}}, stand={A: "COM150"})
+    """COM150: gold, which Saboteurs leave alone."""
+    e = Empires(goods={A: {"worker": 1}, B: {"food": 1, "gold": 1}}, stand={A: "COM150"})
     e.turn(A, "use COM150")
-    assert (e.supply(A), e.supply(B)) == ({"food": 1}, {})
+    assert (e.supply(A), e.supply(B)) == ({"gold": 1}, {"food": 1})
     assert codes(e.t.used) == "COM150"
     assert numbers("COM150") == e.t.laid[:1]

@@ -190,10 +190,10 @@ def test_shoguns_palace() -> None:
 
 
 def test_mountain_pass() -> None:
-    """JAP079."""
+    """JAP079: a samurai, who needs a place, and a point."""
     e = Empires(JAPAN, goods={A: {"food": 1}}, stand={A: "JAP079 JAP021 JAP001"})
-    e.turn(A, "use JAP079")
-    assert (e.standing(A), e.supply(A)) == ("JAP001 JAP021 JAP079", {"vp": 2})
+    e.turn(A, "use JAP079", "samurai JAP001")
+    assert (codes(e.t.samurai), e.supply(A)) == ("JAP001", {"vp": 1})
 
 
 def test_avengers_answer_conquest_and_razing() -> None:

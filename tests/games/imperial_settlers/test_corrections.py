@@ -37,13 +37,13 @@ def test_tests_play_with_our_own_cards() -> None:
 
 
 def test_a_corrected_card_is_read_and_is_no_longer_ours(tmp_path: Path) -> None:
-    write(tmp_path, '["ROM003-ROM005"]\neffect = "Action(Pay(worker=1, stone=1) >> Gain(vp=3))"\n')
-    done = deskoherna(tmp_path, "cards", "imperial-settlers", "Sochařův učeň", "--json", "--lang", "cs")
+    write(tmp_path, '["BAR073-BAR075"]\neffect = "Action(Pay(worker=1, stone=1) >> Gain(vp=3))"\n')
+    done = deskoherna(tmp_path, "cards", "imperial-settlers", "Beranidlo", "--json", "--lang", "cs")
     assert done.returncode == 0, done.stderr
-    for card in json.loads(done.stdout):
-        assert not card["reconstructed"]
-        text = " ".join(card["text"]).replace("\xa0", " ")
-        assert "Akce: zaplať 1 dělníka a 1 kámen a za to získej 3 vítězné body." in text
+    (card,) = json.loads(done.stdout)
+    *text, provenance = [line.replace("\xa0", " ") for line in card["text"]]
+    assert "Akce: zaplať 1 osadníka a 1 kámen a za to získej 3 vítězné body." in text
+    assert provenance.endswith("Podle tisku: efekt.")
 
 
 def test_a_mistake_is_told_and_nothing_is_played(tmp_path: Path) -> None:

@@ -221,8 +221,14 @@ OF_CARDS = [
     (table("COM149", stand=ROWS), ["use COM149"], "pick ROM003", "X2.2", "end-of-row"),
     (table("COM149", stand=ROWS), ["use COM149"], "pick COM149", "B1.10", "want-faction"),
     (table("BAR018", BARBARIAN, "COM018 COM019"), ["use BAR018"], "pick BAR018", "B1.10", "want-common"),
-    (rich(table("COM150"), wood=1, stone=1), ["use COM150"], "steal 2 food", "B11.11", "they-lack"),
-    (rich(table("COM150"), wood=1, stone=1), ["use COM150"], "steal 2 gold", "B11.11", "not-to-steal"),
+    (
+        rich(table("BAR010", BARBARIAN), wood=1, stone=1),
+        *(["use BAR010"], "steal 2 food", "B11.11", "they-lack"),
+    ),
+    (
+        rich(table("BAR010", BARBARIAN), wood=1, stone=1),
+        *(["use BAR010"], "steal 2 gold", "B11.11", "not-to-steal"),
+    ),
     (
         with_deals(table("ROM010"), "", OLD_DEALS, "ROM020"),
         *(["use ROM010"], "target 2 route-ROM020", "B11.9", "route-stays"),

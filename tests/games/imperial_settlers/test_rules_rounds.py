@@ -52,7 +52,7 @@ def test_production_is_told_in_one_sentence() -> None:
     e = Empires("egyptian roman", stand={A: "EGY028 COM026"}, deals={A: "JAP023 EGY024"})
     e.produce(A)
     czech, english = e.told[0].replace("\xa0", " ").split(" / ")
-    goods = "2 kameny, 3 dělníky, 2 zlata, 1 žeton boření, 1 obranný žeton a 2 vítězné body"
+    goods = "2 kameny, 3 osadníky, 2 zlata, 1 žeton boření, 1 obranný žeton a 2 vítězné body"
     assert czech == f"Hráč 1 získává z produkce {goods}."
     goods = "2 stone, 3 workers, 2 gold, 1 raze token, 1 defence token and 2 victory points"
     assert english == f"Player 1 gains {goods} in production."

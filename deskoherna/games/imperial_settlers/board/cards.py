@@ -36,9 +36,20 @@ def location_card(r: int) -> Card:
     name = Phrase("card.name", cs=record.cs, en=record.en, code=record.ids[0])
     text = figures(record) + [part.phrase() for part in FACES[r].frames()]
     if record.reconstructed:
-        ours = [field for field in ("ids", *SHAPE) if field in record.reconstructed]
-        text.append(Phrase("face.ours", fields=[Phrase("field." + field) for field in ours]))
+        text.append(provenance(record))
     return Card(record.ids[0], name, kind(record), text, bool(record.reconstructed))
+
+
+def provenance(record: Record) -> Phrase:
+    """Which fields are ours, and which are printed."""
+    there = [field for field in ("ids", *SHAPE) if field == "ids" or field in record.sheet.fields]
+    ours = [field for field in ("ids", *SHAPE) if field in record.reconstructed]
+    printed = [field for field in there if field not in ours]
+    return Phrase(
+        "face.ours",
+        fields=[Phrase("field." + field) for field in ours],
+        printed=[Phrase("field." + field) for field in printed],
+    )
 
 
 def kind(record: Record) -> Phrase:

@@ -33,14 +33,21 @@ from deskoherna.settlers.seats import EMPTY
 
 
 def round_end(t: Table) -> None:
-    """Fortresses and features at the end of a round (X5.6); then Cleanup, except after the last (B3.1)."""
+    """Points of the round (X5.6) and Cleanup, except after the last (B3.1); alone, the attack comes between
+    Cleanup and the points (B12.5)."""
     t.phase = "round-end"
     if t.chapter < ROUNDS:
         t.agenda.append(("lookout", ()))
     if t.players == 1:
-        t.agenda.append(("attack-phase", ()))  # B12.5
+        t.agenda += [("round-points", ()), ("attack-phase", ())]
     if t.chapter < ROUNDS:
         t.agenda.append(("cleanup", ()))
+    if t.players > 1:
+        round_points(t)
+
+
+def round_points(t: Table) -> None:
+    """Fortresses and features at the end of a round (X5.6); the step ``round-points``."""
     for seat in reversed([(t.first + i) % t.players for i in range(t.players)]):
         for card in t.rows[seat * ROWS + ACTION]:
             if FORTRESS[card] and LISTENS[ROUND_ENDS][card]:
