@@ -35,6 +35,7 @@ class Forecast(NamedTuple):
     open_end: bool  # more follows that rests on chance or on what is hidden
     then: Phrase | None  # what this seat is asked next, if it is asked
     waits_for: tuple[int, ...]  # who is asked next
+    left: list[Phrase]  # what this seat will have, as far as its game counts it
 
 
 class _Trial:
@@ -53,7 +54,9 @@ class _Trial:
         self.drawn = state.chance != chance
         after = [sum(points.values()) for points in world.scores]
         self.points = [new - old for old, new in zip(before, after, strict=True)]
-        self.changes = differences(panels, game.panels(world.view(seat), words))
+        view = world.view(seat)
+        self.changes = differences(panels, game.panels(view, words))
+        self.left = [] if self.sealed else game.holdings(view, seat)
         decision = world.decision(seat)
         self.then = None if decision is None or self.sealed else decision.phrase()
         self.waits_for = tuple(one.seat for one in world.pending)
@@ -82,6 +85,7 @@ def forecast(seat: Seat, move: Move, words: Words, worlds: int = WORLDS, seed: i
         not (agreed and same_end),
         first.then if same_end else None,
         first.waits_for if same_end else (),
+        [one for one in first.left if all(one in trial.left for trial in others)],
     )
 
 

@@ -25,4 +25,5 @@ def preview_of(seat: Seat, move: Move, words: Words, seed: int) -> dict[str, Any
         "open_end": sure.open_end,
         "then": words.sentence(named(sure.then, names)) if sure.then is not None else None,
         "waits_for": list(sure.waits_for),
+        "left": [words.say(one) for one in sure.left],
     }

@@ -19,7 +19,7 @@ from deskoherna.core.text import Words
 from deskoherna.server.tables.deals import deal_of
 from deskoherna.server.tables.live import Live
 from deskoherna.server.tables.presenting import epilogue_of
-from deskoherna.web.table.log_lines import Line, log
+from deskoherna.web.table.log_lines import LogLine, LogScene, log
 from deskoherna.web.table.move_facts import final, known_points
 from deskoherna.web.table.origins import origins
 
@@ -123,7 +123,7 @@ class Sight:
         self.groups: list[Group] = []
         self.pictures: list[Picture] = []
         self.panels: list[Panel] = []
-        self.log: list[Line] = []
+        self.log: list[LogScene] = []
         self.notes: list[str] = []
         self.round: tuple[int, int | None] | None = None  # of how many, where that is known
         self.outcome: Outcome | None = None
@@ -209,9 +209,9 @@ class Sight:
         return sum([len(group.choices) for group in self.groups])
 
     @property
-    def news(self) -> list[Line]:
-        """What happened since this seat's last answer."""
-        return [line for line in self.log if line.new]
+    def news(self) -> list[LogLine]:
+        """What happened since this seat last looked: what its last answer set off, and all since."""
+        return [line for scene in self.log for line in scene.lines if line.new]
 
     @property
     def searchable(self) -> bool:

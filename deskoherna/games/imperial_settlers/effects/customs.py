@@ -206,7 +206,7 @@ def _plunder(act: Act) -> Rule:
     own = empire(act)
     move = yield from _named_one(own, PLUNDER, _within_reach(own))
     assert isinstance(move, GoodMove)
-    take(own.t, own.seat, ((move.good, 1),), own.points)
+    take(own.t, own.seat, ((move.good, 1),), own.points, own.card)
 
 
 # -- hands -------------------------------------------------------------------------------------------------

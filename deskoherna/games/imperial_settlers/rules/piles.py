@@ -10,6 +10,7 @@ from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.figures import COMMON, DECK, NOTHING, RECORD
 from deskoherna.games.imperial_settlers.moves import BOX, DISCARD, DRAW, KEEP, DeckMove, card_phrase
 from deskoherna.games.imperial_settlers.state import Table
+from deskoherna.games.imperial_settlers.telling import CAUSES
 from deskoherna.settlers.dealing import deal, reshuffled
 from deskoherna.settlers.moves import CardMove
 from deskoherna.settlers.seats import EMPTY, ONLY
@@ -85,22 +86,25 @@ def shuffle_in(t: Table, deck: int) -> bytes:
     return cards
 
 
-def draw(t: Table, seat: int, deck: int) -> int:
-    """Draw a card into the hand; NOTHING if there is none."""
+def draw(t: Table, seat: int, deck: int, cause: int = NOTHING) -> int:
+    """Draw a card into the hand; NOTHING if there is none. For ``cause`` see ``CAUSES``."""
     card = reveal(t, deck)
     if card != NOTHING:
         t.hands[seat] += ONLY[card]
         if t.log is not None:
+            before = t.cause
+            t.cause = CAUSES.phrase(cause) or before
             t.tell_only(seat, "draws", who=player(seat), card=card_phrase(card))
             t.tell_others(seat, "draws-secretly" + ("" if deck == COMMON else "-faction"), who=player(seat))
+            t.cause = before
     return card
 
 
-def draw_one(t: Table, seat: int) -> Rule:
+def draw_one(t: Table, seat: int, cause: int = NOTHING) -> Rule:
     """Draw a card from a deck of one's choice (B1.8); the step ``draw``."""
     deck = yield from choose_deck(t, seat)
     if deck != NOTHING:
-        draw(t, seat, deck)
+        draw(t, seat, deck, cause)
 
 
 def choose_deck(t: Table, seat: int) -> AskingInt:
@@ -119,14 +123,14 @@ def decks_of(t: Table, seat: int, which: str) -> list[int]:
     return [deck for deck in ((COMMON, own) if which == ANY_DECK else (own,)) if can_draw(t, deck)]
 
 
-def draw_common(t: Table, seat: int) -> None:
+def draw_common(t: Table, seat: int, cause: int = NOTHING) -> None:
     """The step ``draw-common``."""
-    draw(t, seat, COMMON)
+    draw(t, seat, COMMON, cause)
 
 
-def draw_faction(t: Table, seat: int) -> None:
+def draw_faction(t: Table, seat: int, cause: int = NOTHING) -> None:
     """The step ``draw-faction``."""
-    draw(t, seat, t.factions[seat])
+    draw(t, seat, t.factions[seat], cause)
 
 
 def look(t: Table, seat: int, n: int, which: str, rest: str) -> None:
@@ -169,6 +173,8 @@ def keep_one(t: Table, seat: int) -> Rule:
         if t.log is not None:
             t.tell("discards", who=player(seat), card=card_phrase(move.card))
     t.hands[seat] += seen
+    if t.log is not None:
+        tell_kept(t, seat, seen)
     lay_packet(t, seat, EMPTY)
 
 
@@ -194,11 +200,18 @@ def put_back(t: Table, seat: int) -> Rule:
         t.shuffled = tuple([mixed(pile, seen) for pile in t.shuffled])
         t.reveals += 1
         if t.log is not None:
-            t.tell_only(seat, "keeps", who=player(seat), card=card_phrase(move.card))
-            t.tell_others(seat, "keeps-secretly", who=player(seat))
             t.tell("puts-back", who=player(seat), n=len(seen) - 1)
     t.hands[seat] += kept
+    if t.log is not None:
+        tell_kept(t, seat, kept)
     lay_packet(t, seat, EMPTY)
+
+
+def tell_kept(t: Table, seat: int, cards: bytes) -> None:
+    """Cards that were looked at in secret join a hand."""
+    for card in cards:
+        t.tell_only(seat, "keeps", who=player(seat), card=card_phrase(card))
+        t.tell_others(seat, "keeps-secretly", who=player(seat))
 
 
 _distinct: Final[dict[bytes, bytes]] = {}  # copies of a match hold the same hands again and again
@@ -241,9 +254,11 @@ def leave_hand(t: Table, seat: int, card: int) -> None:
     """A card leaves a hand; everybody sees which (S1).
 
     It does so as soon as it is named, before anything else is asked: what everybody has heard is no secret.
+    Alone there is nobody to whom it could be one.
     """
     t.hands[seat] = t.hands[seat].replace(ONLY[card], EMPTY)
-    t.reveals += 1
+    if t.players > 1:
+        t.reveals += 1
 
 
 def discard(t: Table, card: int) -> None:

@@ -118,7 +118,7 @@ def use(t: Table, seat: int, card: int) -> Rule:
         spend(t, seat, price, card)
     goods = USE_GOODS[card]
     assert goods is not None
-    take(t, seat, goods, ACTING)
+    take(t, seat, goods, ACTING, card)
 
 
 def why_not_again(t: Table, asked: Decision, move: Move) -> Reason | None:
