@@ -44,6 +44,7 @@ from deskoherna.games.imperial_settlers.rules.land import standing
 from deskoherna.games.imperial_settlers.rules.razing import raze_price
 from deskoherna.games.imperial_settlers.rules.supply import fits
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, Table
+from deskoherna.settlers.hints.chances import IDLE
 from deskoherna.settlers.hints.ways import Way
 
 
@@ -211,4 +212,4 @@ class Appraiser:
             more = staged(location, stored + 1, self.k) - staged(location, stored, self.k)
             return 0.5 * (more - self.w.price[self.k][good])
         left = sum([self.t.stock(self.seat, one) for one in RESOURCES])
-        return 0.3 if staged(location, stored + left, 0) > staged(location, stored, 0) else -0.1
+        return 0.3 if staged(location, stored + left, 0) > staged(location, stored, 0) else IDLE
