@@ -34,16 +34,22 @@ class On(Frame):
     """The effect whenever something happens: ``On("you-build", Gain(vp=1), where=Fact("colour", "red"))``.
 
     The game's table has a clause for the event, ``when.EVENT``, and ``when.EVENT.where`` for conditions.
+    ``most``: so many times a round at most, which ``frame.on-most`` says; 0: any number of times.
     """
 
-    def __init__(self, event: str, effect: Effect, where: Condition | None = None) -> None:
-        super().__init__("on", effect, event, effect, where)
+    def __init__(self, event: str, effect: Effect, where: Condition | None = None, most: int = 0) -> None:
+        super().__init__("on", effect, event, effect, where, most)
         self.event: Final[str] = event
         self.where: Final[Condition | None] = where
+        self.most: Final[int] = most
 
     def phrase(self) -> Phrase:
-        return Phrase("frame.on", event=event_phrase(self.event, self.where), effect=self.effect.phrase())
+        event = event_phrase(self.event, self.where)
+        if self.most:
+            return Phrase("frame.on-most", event=event, effect=self.effect.phrase(), n=self.most)
+        return Phrase("frame.on", event=event, effect=self.effect.phrase())
 
     def __repr__(self) -> str:
         where = "" if self.where is None else f", where={self.where!r}"
-        return f"On({self.event!r}, {self.effect!r}{where})"
+        most = f", most={self.most}" if self.most else ""
+        return f"On({self.event!r}, {self.effect!r}{where}{most})"

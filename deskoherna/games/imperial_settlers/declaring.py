@@ -1,10 +1,9 @@
-"""What a state of Imperial Settlers may hold, for positions from outside (core.records.validating)."""
+"""Positions from outside: what a state may hold (core.records.validating), and those of older rules."""
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from deskoherna.core.records.validating import (
     MOST,
@@ -23,7 +22,7 @@ from deskoherna.core.records.validating import (
     tupled,
     whole,
 )
-from deskoherna.games.imperial_settlers.effects.abilities import REACTIONS
+from deskoherna.games.imperial_settlers.effects.abilities import LAID_NOW, REACTIONS
 from deskoherna.games.imperial_settlers.figures import (
     ATTACKS,
     CARDS,
@@ -40,7 +39,7 @@ from deskoherna.games.imperial_settlers.figures import (
 )
 from deskoherna.games.imperial_settlers.rules import lookout, setup
 from deskoherna.games.imperial_settlers.rules.solo import ATTACKS_PER_ROUND
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, SOURCES, VIRTUAL, Table
+from deskoherna.games.imperial_settlers.state import COMMON_SIDE, FEATURING, ROWS, SOURCES, VIRTUAL, Table
 from deskoherna.games.imperial_settlers.telling import CAUSES
 from deskoherna.settlers.seats import NOBODY
 
@@ -115,11 +114,21 @@ def _agenda(players: int, seat: Kind, card: Kind) -> dict[str, Kind]:
     chooser = whole(0, VIRTUAL) if players == 1 else seat
     agenda = dict.fromkeys(
         ("decks", "hands", "lookout", "offer-rest", "packets", "keep-packets", "pass-packets", "solo-offer",
-         "solo-share", "solo-rest", "production", "action", "round-end", "cleanup", "scoring", "attack-phase",
-         "attack", "retreat", "wave", "front"),
+         "solo-share", "solo-rest", "production", "action", "round-end", "round-points", "cleanup", "scoring",
+         "attack-phase", "attack", "retreat", "wave", "front"),
         row(),
     )  # fmt: skip
-    for name in ("deck", "pick", "produce", "turn", "next", "more-workers", "keep-one"):
+    for name in (
+        "deck",
+        "pick",
+        "produce",
+        "turn",
+        "next",
+        "more-workers",
+        "look-one",
+        "keep-one",
+        "put-back",
+    ):
         agenda[name] = row(seat)
     gained = either(row(seat), row(seat, CAUSES.check))
     for name in ("post", "draw", "draw-common", "draw-faction"):
@@ -147,6 +156,19 @@ def _what_next(seat: Kind, card: Kind) -> Kind:
     return check
 
 
+# -- older rules -------------------------------------------------------------------------------------------
+
+
+def upgraded(coded: dict[str, Any]) -> dict[str, Any]:
+    """A position in which cards under a Gate were to score at the end: since rules 3 they score at once."""
+    tally = [*coded["tally"]]
+    for gate in bytes.fromhex(coded["gate"]["bytes"])[::2]:
+        for at, cards in enumerate(coded["rows"]):
+            if gate in bytes.fromhex(cards["bytes"]):
+                tally[at // ROWS * len(SOURCES) + FEATURING] += LAID_NOW[gate]
+    return {**coded, "tally": tally}
+
+
 # -- what goes together --------------------------------------------------------------------------------------
 
 
@@ -166,8 +188,9 @@ def sound(t: Table) -> None:
 
 
 def _attacks(t: Table) -> None:
-    """No more attack cards than there are, and enough for the attacks that will come."""
-    require(not Counter(t.attack_deck + t.attack_line + t.spoils) - Counter(ATTACKS), "attack_deck")
+    """No more attack cards than there are, before rules 3 others than now, and enough for attacks to come."""
+    cards = t.attack_deck + t.attack_line + t.spoils
+    require(len(cards) <= len(ATTACKS) and {*cards} <= {*ATTACKS}, "attack_deck")
     to_come = [name for name, _ in t.agenda].count("attack") + ATTACKS_PER_ROUND * (ROUNDS - t.chapter)
     if t.phase not in ("attack", "cleanup"):
         to_come += ATTACKS_PER_ROUND

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -42,7 +42,8 @@ from deskoherna.settlers.dealing import ANY_SIDE
 from deskoherna.settlers.panels import holdings
 from deskoherna.settlers.telling import scenes
 
-RULES_VERSION: Final = 2
+RULES_VERSION: Final = 3
+PRINTED: Final = 3  # the first rules in which all cards of the base game are as printed
 PLAYERS: Final = (1, 2, 3, 4)
 ANSWERS_PER_ACTION: Final = 12  # an action and all that is asked about it and by features that react to it
 
@@ -77,9 +78,12 @@ STEPS: Final[dict[str, Callable[..., Outcome]]] = {
     "draw": piles.draw_one,
     "draw-common": piles.draw_common,
     "draw-faction": piles.draw_faction,
+    "look-one": piles.look_one,
     "keep-one": piles.keep_one,
+    "put-back": piles.put_back,
     "post": actions.post,
     "round-end": ending.round_end,
+    "round-points": ending.round_points,
     "cleanup": ending.cleanup,
     "scoring": ending.scoring,
     "attack-phase": solo.attack_phase,
@@ -137,6 +141,11 @@ class ImperialSettlers(GameOf[Table]):
         setting_up = 20 * players
         a_round = players * (4 + 60 + MOST_ACTIONS * ANSWERS_PER_ACTION)
         return setting_up + ROUNDS * a_round
+
+    def upgrade(self, coded: dict[str, Any], rules: int) -> dict[str, Any]:
+        from deskoherna.games.imperial_settlers.declaring import upgraded  # late: seldom needed
+
+        return upgraded(coded) if rules < PRINTED else coded
 
     def declaration(self, players: int) -> Declaration:
         from deskoherna.games.imperial_settlers.declaring import declaration  # late: seldom needed

@@ -70,7 +70,7 @@ class Table(EmpiresTable):
     known: tuple[bytes, ...]  # per seat, cards in others' hands it knows of (drafted openly, or passed on)
 
     # What lies on locations.
-    used: bytes  # a location once for every use this round (B6.4)
+    used: bytes  # a location once for every use this round (B6.4), or reaction of which so many may come
     shields: bytes  # locations with a defence token (B7)
     samurai: bytes  # locations with a samurai (B10.2)
     levels: bytes  # a fortress once for every fortification (X5)

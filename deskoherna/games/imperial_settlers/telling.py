@@ -41,8 +41,8 @@ GROUPS: Final = {
     "solo-share": "lookout", "solo-rest": "lookout",
     "produce": "production",
     "yield": "", "what-next": "", "more-workers": "", "again": "", "react": "", "draw": "",
-    "draw-common": "", "draw-faction": "", "keep-one": "", "post": "",
-    "round-end": "round-end", "cleanup": "round-end",
+    "draw-common": "", "draw-faction": "", "look-one": "", "keep-one": "", "put-back": "", "post": "",
+    "round-end": "round-end", "round-points": "round-end", "cleanup": "round-end",
     "attack-phase": "attack", "attack": "attack", "retreat": "attack", "wave": "attack", "front": "attack",
 }  # fmt: skip
 MERGED: Final = {"gains": "what", "pays": "what"}
@@ -72,6 +72,7 @@ WAYS: Final[Ways] = {
     "discards": ("card-{card}", "count-hand-{who}", ""),
     "razes-from-hand": ("card-{card}", "count-hand-{who}", ""),
     "razes": ("card-{card}", "head-{whom}", ""),
+    "removes": ("card-{card}", "head-{whom}", ""),
     "conquers": ("card-{card}", "head-{whom}", "head-{who}"),
     "gates": ("card-{what}", "count-hand-{who}", "card-{location}"),
     "falls": ("card-{card}", "head-0", "collection"),

@@ -27,7 +27,7 @@ class Shown(NamedTuple):
     name: str
     kind: str
     lines: list[str]
-    reconstructed: bool
+    ours: str  # what of it is reconstructed; empty if nothing
     picture: Picture | None
 
 
@@ -45,7 +45,7 @@ def shown(rules: Game, card: Card, lang: str) -> Shown:
         name=words.heading(card.name),
         kind=words.say(card.kind),
         lines=[words.sentence(line) for line in card.text],
-        reconstructed=card.reconstructed,
+        ours=words.sentence(card.text[-1]) if card.reconstructed else "",
         picture=rules.draw_card(card.id, words),
     )
 

@@ -27,7 +27,7 @@ def test_the_example_can_be_used_as_it_stands(tmp_path: Path) -> None:
     assert cards.edition
     corrected = [sheet for sheet in cards.sheets if sheet.corrected]
     assert sorted([code for sheet in corrected for code in sheet.ids]) == [
-        "EGY079", "ROM003", "ROM004", "ROM005", "ROM008",
+        "BAR073", "BAR074", "BAR075", "EGY079", "ROM071",
     ]  # fmt: skip
     for sheet in corrected:
         assert Face(Record(sheet)).parts
@@ -54,7 +54,7 @@ def test_every_effect_on_the_page_can_be_read() -> None:
 def test_the_counts_on_the_page() -> None:
     base = [record for record in RECORDS if not record.expansion]
     assert sum([len(record.ids) for record in base]) == 204
-    assert sum([len(record.ids) for record in base if record.reconstructed]) == 25 + 60
+    assert not any(record.reconstructed for record in base)
     faction = [record for record in RECORDS if record.expansion and record.deck]
     known = [
         record for record in faction if "name" not in record.reconstructed or record.en == "Tax Collector"

@@ -10,11 +10,11 @@ from deskoherna.settlers.seats import ONLY
 
 
 @pytest.mark.parametrize("code", ["BAR007", "BAR008", "BAR009"])
-def test_raid_scores_for_razed_locations_of_opponents(code: str) -> None:
-    """Not for cards razed from hand."""
+def test_raid_scores_for_every_razing(code: str) -> None:
+    """Of locations, and of cards in hand."""
     e = Empires("barbarian roman", goods={A: {"raze": 3}}, stand={A: code, B: "COM007"}, hands={A: "COM062"})
     e.turn(A, "raze COM062")
-    assert e.supply(A) == {"raze": 2, "wood": 2}
+    assert e.supply(A) == {"raze": 2, "wood": 2, "vp": 1}
     e.turn(A, "raze 2 COM007")
     assert e.supply(A) == {"wood": 4, "vp": 2}
 
@@ -73,28 +73,22 @@ def test_pack_takes_one_good_of_a_raze_field(code: str) -> None:
 @pytest.mark.parametrize("code", ["BAR018", "BAR019"])
 def test_rabble_razes_a_location_of_its_own(code: str) -> None:
     """B11.14."""
-    e = Empires("barbarian roman", goods={A: {"worker": 1}}, stand={A: f"{code} COM005 COM007 COM069"})
+    e = Empires("barbarian roman", goods={A: {"worker": 2}}, stand={A: f"{code} COM005 COM007 COM069"})
     e.turn(A, f"use {code}", "pick COM007")
-    assert e.supply(A) == {"wood": 3, "vp": 1}  # two, one for the foundation, a point of the Pillory
+    assert e.supply(A) == {"wood": 3, "vp": 1}  # two, one for the foundation, a point of the Gallows
     assert codes(e.t.foundations[A]) == "COM007"
-
-
-def test_barter_takes_any_two_resources() -> None:
-    """BAR025."""
-    e = Empires("barbarian roman", goods={A: {"wood": 1, "food": 1}}, stand={A: "BAR025"})
-    e.turn(A, "use BAR025")
-    assert e.supply(A) == {"vp": 3}
-    e = Empires("barbarian roman", goods={A: {"wood": 1, "worker": 5}}, stand={A: "BAR025"})
+    e = Empires("barbarian roman", goods={A: {"worker": 1}}, stand={A: f"{code} COM007"})
     assert e.offered(A, "use") == set()
 
 
-def test_border_makes_common_locations_dearer_to_raze() -> None:
-    """BAR029: three tokens, four with a defence token; not for its owner's hand cards."""
-    e = Empires("roman barbarian", goods={A: {"raze": 3}}, stand={B: "BAR029 COM018 COM007"})
-    e.t.shields = numbers("COM007")
-    assert e.offered(A, "raze") == {"raze 2 COM018"}
-    e.turn(A, "raze 2 COM018")
-    assert e.supply(A) == {"stone": 1, "vp": 1}
+def test_barter_takes_any_two_resources() -> None:
+    """BAR025: twice a round."""
+    e = Empires("barbarian roman", goods={A: {"wood": 1, "food": 4}}, stand={A: "BAR025"})
+    e.turn(A, "use BAR025", "pay wood food", "use BAR025")
+    assert e.supply(A) == {"food": 1, "vp": 4}
+    assert e.offered(A, "use") == set()
+    e = Empires("barbarian roman", goods={A: {"wood": 1, "worker": 5}}, stand={A: "BAR025"})
+    assert e.offered(A, "use") == set()
 
 
 def test_robbers_cancel_a_deal() -> None:
@@ -109,11 +103,25 @@ def test_robbers_cancel_a_deal() -> None:
     )
 
 
-def test_mission_draws_each_card_from_a_deck_of_ones_choice() -> None:
-    """BAR028; B11.15."""
+def test_mission_draws_each_card_from_a_deck_of_ones_choice_and_keeps_one() -> None:
+    """BAR028; B11.15: the first card is seen before the second deck is chosen; the other is discarded."""
     e = Empires("barbarian roman", goods={A: {"worker": 1}}, stand={A: "BAR028"})
-    assert e.turn(A, "use BAR028", "draw common", "draw faction") == ["0 draw", "0 draw"]
-    assert sorted(code[:3] for code in e.hand(A).split()) == ["BAR", "COM"]
+    e.t.decks[0], e.t.decks[2] = numbers("COM001"), numbers("BAR001")
+    e.t.discards[0] = numbers("COM002")
+    asked = e.turn(A, "use BAR028", "draw common", "draw faction", "discard COM001")
+    assert asked == ["0 draw", "0 draw", "0 keep-one"]
+    assert sorted(e.asked) == ["discard BAR001", "discard COM001"]
+    assert (e.hand(A), e.discarded(), e.t.packets) == ("BAR001", "COM001 COM002", (b"", b""))
+
+
+def test_mission_with_a_single_card_left() -> None:
+    e = Empires("barbarian roman", goods={A: {"worker": 1}}, stand={A: "BAR028"})
+    e.t.decks[0], e.t.decks[2] = b"", numbers("BAR001")
+    assert e.turn(A, "use BAR028") == []
+    assert e.hand(A) == "BAR001"
+    e = Empires("barbarian roman", goods={A: {"worker": 1}}, stand={A: "BAR028"})
+    e.t.decks = [b""] * len(e.t.decks)
+    assert e.offered(A, "use") == set()
 
 
 # -- We Didn't Start the Fire ------------------------------------------------------------------------------
@@ -126,6 +134,20 @@ def test_chieftains_fortress(code: str) -> None:
     assert (e.supply(A), codes(e.t.levels)) == ({"worker": 1, "vp": 1}, code)
     e.end_round()
     assert e.supply(A)["vp"] == 2
+
+
+@pytest.mark.parametrize("code", ["BAR073", "BAR074", "BAR075"])
+def test_e6_battering_ram_moves_a_location_of_an_opponent_to_the_left(code: str) -> None:
+    """X2.3: as its owner sees it, so that it is cheaper to conquer; one may leave it."""
+    e = Empires("barbarian roman", goods={A: {"worker": 2}}, stand={A: code, B: "ROM020 ROM023 ROM027"})
+    e.turn(A, f"use {code}", "yes", "target 2 ROM027")
+    assert (e.standing(B), e.supply(A)) == ("ROM020 ROM027 ROM023", {"worker": 1, "raze": 1})
+    e.cleanup()
+    e.give(A, worker=1)
+    e.turn(A, f"use {code}", "no")
+    assert e.standing(B) == "ROM020 ROM027 ROM023"
+    e = Empires("barbarian roman", goods={A: {"worker": 1}}, stand={A: code})
+    assert e.turn(A, f"use {code}") == []  # nothing to move
 
 
 @pytest.mark.parametrize("code", ["BAR076", "BAR077"])

@@ -8,7 +8,7 @@ from deskoherna.games.imperial_settlers.figures import NUMBER
 from deskoherna.settlers.seats import EMPTY
 
 
-def test_pillory_scores_for_every_razing() -> None:
+def test_gallows_score_for_every_razing() -> None:
     """COM005: from hand and in empires."""
     e = Empires(goods={A: {"raze": 3}}, stand={A: "COM005", B: "COM007"}, hands={A: "COM062"})
     e.turn(A, "raze COM062")
@@ -19,7 +19,7 @@ def test_pillory_scores_for_every_razing() -> None:
 def test_farmers_at_work_repeat_the_production_of_another_location() -> None:
     """COM016."""
     e = Empires(stand={A: "COM016 COM007 ROM029 COM001"})
-    assert e.produce(A, "pick ROM029") == ["0 farmers-of"]
+    assert e.produce(A, "pick ROM029") == ["0 aim-of"]
     assert sorted(e.asked) == ["pick COM007", "pick ROM029"]
     assert (e.supply(A)["gold"], e.supply(A)["wood"]) == (2, 3)
     e = Empires(stand={A: "COM016 COM001"})
@@ -70,16 +70,28 @@ def test_hanseatic_league_sells_deals() -> None:
     assert (e.supply(A), e.t.deals[A], e.discarded()) == ({"vp": 4}, EMPTY, "ROM001 ROM006")
 
 
-def test_porters_bring_the_goods_back() -> None:
-    """COM084; B11.20: off a common or a faction location, which can be used again."""
-    e = Empires(goods={A: {"food": 2, "stone": 1}}, stand={A: "COM084 ROM003 COM056"})
-    assert e.offered(A, "use") == {"use ROM003", "use COM056"}
-    e.turn(A, "use ROM003")
-    e.turn(A, "use COM056", "stop")
-    assert e.turn(A, "use COM084", "pick ROM003") == ["0 reclaim-of"]
-    assert e.supply(A) == {"stone": 1, "vp": 3}
-    e.turn(A, "use ROM003")
-    assert e.supply(A) == {"vp": 5}
+def test_porters_bring_the_goods_of_a_production_location() -> None:
+    """COM084; B11.20: a common or a faction one of one's own, now."""
+    e = Empires(goods={A: {"food": 1}}, stand={A: "COM084 COM007 ROM029 COM056", B: "BAR001"})
+    assert e.turn(A, "use COM084", "pick ROM029") == ["0 aim-of"]
+    assert sorted(e.asked) == ["pick COM007", "pick ROM029"]
+    assert e.supply(A) == {"gold": 1}
+    e = Empires("egyptian roman", goods={A: {"food": 1}}, stand={A: "COM084 EGY004"})
+    e.turn(A, "use COM084", "choose 2")
+    assert e.supply(A) == {"vp": 2}
+    assert Empires(goods={A: {"food": 1}}, stand={A: "COM084 COM056"}).offered(A, "use") == {"use COM056"}
+
+
+def test_acting_troupe_lets_a_location_work_again() -> None:
+    """COM041: the goods on it are discarded."""
+    e = Empires(goods={A: {"worker": 1, "stone": 4}}, stand={A: "COM041 COM036 COM056"})
+    assert e.offered(A, "use") == {"use COM036"}  # nothing used yet
+    e.turn(A, "use COM036", "use COM036")
+    e.turn(A, "use COM041")
+    assert (codes(e.t.used), e.t.laid[::2]) == ("COM041", numbers("COM041"))
+    e.turn(A, "use COM036", "use COM036")
+    assert e.supply(A) == {"vp": 4}
+    assert e.offered(A, "use") == set()
 
 
 # -- We Didn't Start the Fire ------------------------------------------------------------------------------
@@ -128,9 +140,9 @@ def test_ferrymen_move_a_faction_location() -> None:
 
 
 def test_highwaymen_steal() -> None:
-    """COM150."""
-    e = Empires(goods={A: {"worker": 1}, B: {"food": 1}}, stand={A: "COM150"})
+    """COM150: gold, which Saboteurs leave alone."""
+    e = Empires(goods={A: {"worker": 1}, B: {"food": 1, "gold": 1}}, stand={A: "COM150"})
     e.turn(A, "use COM150")
-    assert (e.supply(A), e.supply(B)) == ({"food": 1}, {})
+    assert (e.supply(A), e.supply(B)) == ({"gold": 1}, {"food": 1})
     assert codes(e.t.used) == "COM150"
     assert numbers("COM150") == e.t.laid[:1]

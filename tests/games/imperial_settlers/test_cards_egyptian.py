@@ -58,25 +58,50 @@ def test_oasis_gains_a_worker_for_each_pair_an_opponent_spends() -> None:
     assert e.supply(A) == {"wood": 1, "worker": 2}  # one's own pairs do not count
 
 
-def test_slaver_sells_goods_when_one_builds() -> None:
-    """EGY006: for pink locations; the choice is one's own, and one may leave it."""
-    e = Empires(EGYPT, goods={A: {"gold": 1, "wood": 1}}, stand={A: "EGY006"}, hands={A: "COM012 COM069"})
-    e.turn(A, "build COM012", "pay wood", "choose 1")
-    assert e.supply(A) == {"worker": 2, "vp": 2}
-    e.turn(A, "build COM069")
-    assert e.supply(A) == {"worker": 3, "vp": 2}
-    e = Empires(EGYPT, goods={A: {"wood": 2}}, stand={A: "EGY006"}, hands={A: "COM012 COM014"})
-    e.turn(A, "build COM012", "no")
-    assert e.supply(A) == {"wood": 1, "worker": 2}
-    e.turn(A, "build COM014", "choose 2")
-    assert e.supply(A) == {"worker": 3, "vp": 1}
+def test_oasis_gives_no_more_than_four_workers_a_round() -> None:
+    """EGY005; B11.3: of all opponents together; the next round begins anew."""
+    e = Empires("egyptian roman barbarian", goods={B: {"worker": 6}, C: {"worker": 6}}, stand={A: "EGY005"})
+    e.turn(B, *["workers wood"] * 3)
+    assert e.supply(A) == {"worker": 3}
+    e.turn(C, *["workers wood"] * 3)
+    assert e.supply(A) == {"worker": 4}
+    e.cleanup()
+    e.give(B, worker=2)
+    e.turn(B, "workers wood")
+    assert e.supply(A) == {"worker": 1}
 
 
-def test_golden_bazaar_sells_resources() -> None:
-    """EGY009."""
-    e = Empires(EGYPT, goods={A: {"gold": 1}}, stand={A: "EGY009"})
-    e.turn(A, "use EGY009", "take wood", "take food")
-    assert e.supply(A) == {"wood": 1, "food": 1}
+def test_slaver_sells_goods_when_one_builds_a_faction_location() -> None:
+    """EGY006: not a common one; the choice is one's own, and one may leave it."""
+    e = Empires(
+        EGYPT,
+        goods={A: {"gold": 1, "food": 2, "stone": 1}},
+        stand={A: "EGY006"},
+        hands={A: "EGY011 EGY012 COM012"},
+    )
+    e.turn(A, "build EGY011", "pay food", "choose 1")
+    assert e.supply(A) == {"food": 2, "stone": 1, "worker": 1, "vp": 2}
+    e.turn(A, "build EGY012", "choose 2")
+    assert e.supply(A) == {"food": 2, "worker": 2, "vp": 3}
+    e.give(A, wood=1, stone=1)
+    assert e.turn(A, "build COM012") == []
+    e = Empires(EGYPT, goods={A: {"food": 1, "stone": 1}}, stand={A: "EGY006"}, hands={A: "EGY011"})
+    e.turn(A, "build EGY011", "no")
+    assert e.supply(A) == {"food": 1, "stone": 1, "worker": 1}
+
+
+@pytest.mark.parametrize("code", ["EGY007", "EGY008"])
+def test_royal_bath_lets_locations_work_again(code: str) -> None:
+    """For a gold each time, twice a round, and never itself."""
+    e = Empires(EGYPT, goods={A: {"gold": 3, "stone": 3}}, stand={A: f"{code} COM036 EGY016"})
+    assert e.offered(A, "use") == {"use COM036", "use EGY016"}  # nothing used yet
+    e.turn(A, "use COM036", "pay stone", "stop")
+    assert e.turn(A, f"use {code}") == []  # nothing else to let work again: no second use is offered
+    e.turn(A, "use COM036", "pay stone", "use COM036", "pay stone")
+    e.turn(A, f"use {code}")
+    assert (e.supply(A), e.offered(A, "use")) == ({"gold": 1, "vp": 3}, {"use COM036"})
+    e.t.used += numbers("COM036")
+    assert f"use {code}" not in e.offered(A, "use")  # both uses are gone
 
 
 def test_scorpion_breeder_blocks() -> None:
@@ -93,7 +118,7 @@ def test_temple_of_ra_takes_a_location_over() -> None:
     """EGY013; B11.6: it counts and works as one's own, and its owner cannot build over it."""
     e = Empires(
         EGYPT,
-        goods={A: {"stone": 1, "worker": 1}, B: {"stone": 9}},
+        goods={A: {"stone": 2, "worker": 1}, B: {"stone": 9}},
         stand={A: "EGY013", B: "ROM003 COM001"},
         hands={B: "ROM001"},
     )
@@ -102,7 +127,7 @@ def test_temple_of_ra_takes_a_location_over() -> None:
     assert e.offered(B, "use") == set()
     e.turn(B, "build ROM001")  # the Statue is the only thing left to build over
     assert e.standing(B) == "ROM001 ROM003"
-    e.turn(A, "use ROM003")
+    e.turn(A, "use ROM003", "use ROM003")
     assert e.supply(A) == {"worker": 1, "vp": 2}
     e.cleanup()
     e.give(B, stone=1)
@@ -120,17 +145,22 @@ def test_temple_of_ra_leaves_fortresses_alone_and_needs_a_token() -> None:
 
 
 @pytest.mark.parametrize("code", ["EGY014", "EGY015"])
-def test_sanctuary_buries_a_hand_card(code: str) -> None:
-    """B11.4."""
-    e = Empires(EGYPT, goods={A: {"worker": 1}}, stand={A: code}, hands={A: "COM001 EGY001"})
-    e.turn(A, f"use {code}", "pick EGY001")
-    assert (e.supply(A), e.hand(A), codes(e.t.foundations[A])) == ({"stone": 1}, "COM001", "EGY001")
-    assert Empires(EGYPT, goods={A: {"worker": 1}}, stand={A: code}).offered(A, "use") == set()
+def test_sanctuary_buries_a_common_hand_card(code: str) -> None:
+    """B11.4: for a stone and a point; a faction card cannot be buried."""
+    e = Empires(EGYPT, goods={A: {"worker": 1}}, stand={A: code}, hands={A: "COM001 COM002 EGY001"})
+    e.turn(A, f"use {code}", "pick COM001")
+    assert sorted(e.asked) == ["pick COM001", "pick COM002"]
+    assert (e.supply(A), e.hand(A)) == ({"stone": 1, "vp": 1}, "COM002 EGY001")
+    assert codes(e.t.foundations[A]) == "COM001"
+    e = Empires(EGYPT, goods={A: {"worker": 1}}, stand={A: code}, hands={A: "EGY001"})
+    assert e.offered(A, "use") == set()
 
 
 def test_sphinx_adds_a_point_to_two_gained_at_once() -> None:
     """EGY019; B11.5: one for each Sphinx, in production too, not for a single point nor for its own."""
-    e = Empires(EGYPT, goods={A: {"gold": 1, "food": 1}}, stand={A: "EGY019 EGY020 EGY021 COM056"})
+    e = Empires(
+        EGYPT, goods={A: {"worker": 1, "gold": 1, "food": 1}}, stand={A: "EGY019 EGY020 EGY021 COM056"}
+    )
     e.turn(A, "use EGY021")
     assert e.supply(A)["vp"] == 3 + 2
     e.turn(A, "use COM056")
@@ -138,16 +168,6 @@ def test_sphinx_adds_a_point_to_two_gained_at_once() -> None:
     e = Empires(EGYPT, stand={A: "EGY019 EGY004 COM026"})
     e.produce(A, "choose 2")
     assert e.supply(A)["vp"] == 1 + 2 + 1
-
-
-@pytest.mark.parametrize("code", ["EGY024", "EGY025"])
-def test_slaves_let_a_location_work_again(code: str) -> None:
-    e = Empires(EGYPT, goods={A: {"worker": 2, "gold": 2}}, stand={A: f"{code} EGY021 EGY022"})
-    assert e.offered(A, "use") == {"use EGY021", "use EGY022"}  # nothing used yet
-    e.turn(A, "use EGY021")
-    e.turn(A, f"use {code}")
-    e.turn(A, "use EGY021")
-    assert e.supply(A) == {"vp": 6}
 
 
 # -- We Didn't Start the Fire ------------------------------------------------------------------------------

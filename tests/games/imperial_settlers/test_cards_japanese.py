@@ -12,11 +12,14 @@ from deskoherna.settlers.seats import ONLY
 JAPAN = "japanese roman"
 
 
-def test_garrison_discards_a_location() -> None:
-    """JAP008; B11.7."""
-    e = Empires(JAPAN, goods={A: {"raze": 1}}, stand={A: "JAP008", B: "COM018 ROM020 ROM076"})
+def test_garrison_takes_a_location_out_of_the_game() -> None:
+    """JAP008; B11.7: two raze tokens, and the card goes into the box."""
+    e = Empires(JAPAN, goods={A: {"raze": 2}}, stand={A: "JAP008", B: "COM018 ROM020 ROM076"})
     e.turn(A, "use JAP008", "target 2 ROM020")
     assert (e.supply(A), e.supply(B), e.standing(B)) == ({}, {}, "ROM076 COM018")
+    assert (e.discarded(), codes(e.t.box)) == ("", "ROM020")
+    e = Empires(JAPAN, goods={A: {"raze": 1}}, stand={A: "JAP008", B: "ROM020"})
+    assert e.offered(A, "use") == set()
 
 
 @pytest.mark.parametrize("code", ["JAP009", "JAP010"])
@@ -34,34 +37,46 @@ def test_buddhas_temple_sifts_faction_cards() -> None:
     """JAP011."""
     e = Empires(JAPAN, stand={A: "JAP011"})
     e.t.decks[4] = numbers("JAP001 JAP016")
-    assert e.produce(A, "discard JAP016") == ["0 keep-one"]
-    assert (e.hand(A), e.discarded()) == ("JAP001", "JAP016")
+    assert e.produce(A, "keep JAP001") == ["0 keep-drawn"]
+    assert (e.hand(A), e.discarded(), codes(e.t.decks[4])) == ("JAP001", "", "JAP016")
 
 
 @pytest.mark.parametrize("code", ["JAP013", "JAP014"])
-def test_gate_is_worth_a_point_a_card(code: str) -> None:
-    """B11.21: a free step; what lies there stays to the end."""
-    e = Empires(JAPAN, stand={A: code}, hands={A: "COM001 JAP016"})
-    before = sum(GAME.scores(e.t)[A].values())
-    put = [move for move in e.offered(A, "gate") if move.endswith("COM001")]
-    assert len(put) == 1
-    e.t.agenda[:] = [("turn", (A,))]
-    e.run((*put, "pass"))
+def test_gate_scores_at_once_and_three_cards_at_the_end(code: str) -> None:
+    """B11.21: a free step, a point now for each card; at the end two for three cards or more."""
+    e = Empires(JAPAN, stand={A: code}, hands={A: "COM001 COM002 COM003 COM004 JAP016"})
+    total = sum(GAME.scores(e.t)[A].values())
+    for card, end in (("COM001", 0), ("COM002", 0), ("COM003", 2), ("COM004", 2)):
+        e.t.agenda[:] = [("turn", (A,))]
+        e.run((f"gate {code} {card}", "pass"))
+        e.cleanup()
+        scores = GAME.scores(e.t)[A]
+        total += 1
+        assert (e.supply(A)["vp"], scores["gate"]) == (total - 2, end)  # two are the Gate's own
+        assert sum(scores.values()) == total + end
     assert e.hand(A) == "JAP016"
-    e.cleanup()
-    assert sum(GAME.scores(e.t)[A].values()) == before + 1
 
 
-def test_shrine_is_worth_a_point_a_resource() -> None:
-    """JAP015; gold is no resource (B1.2)."""
-    e = Empires(JAPAN, goods={A: {"wood": 2, "gold": 1}}, stand={A: "JAP015"})
-    before = sum(GAME.scores(e.t)[A].values())
-    (put,) = e.offered(A, "shrine")
+def test_cards_under_a_gate_wake_no_sphinx() -> None:
+    """JAP013, EGY019: each card scores for itself."""
+    e = Empires(JAPAN, stand={A: "JAP013 EGY019"}, hands={A: "COM001 COM002"})
     e.t.agenda[:] = [("turn", (A,))]
-    e.run((put, put, "pass"))
+    e.run(("gate JAP013 COM001", "gate JAP013 COM002", "pass"))
+    assert e.supply(A) == {"vp": 2}
+
+
+@pytest.mark.parametrize(("n", "points"), [(2, 0), (3, 2), (6, 2), (7, 5), (11, 5), (12, 10), (20, 10)])
+def test_shrine_scores_by_stages_at_the_end(n: int, points: int) -> None:
+    """JAP015: wood, stone and food in any mix; gold is no resource (B1.2)."""
+    e = Empires(JAPAN, goods={A: {"wood": 1, "stone": n - 2, "food": 1, "gold": 1}}, stand={A: "JAP015"})
+    before = sum(GAME.scores(e.t)[A].values())
+    assert "shrine JAP015 gold" not in e.offered(A, "shrine")
+    e.t.agenda[:] = [("turn", (A,))]
+    put = ["wood", *["stone"] * (n - 2), "food"]
+    e.run((*[f"shrine JAP015 {good}" for good in put], "pass"))
     assert e.supply(A) == {"gold": 1}
     e.cleanup()
-    assert sum(GAME.scores(e.t)[A].values()) == before + 2
+    assert sum(GAME.scores(e.t)[A].values()) == before + points
 
 
 def test_negotiator_builds_a_deal() -> None:
@@ -71,18 +86,30 @@ def test_negotiator_builds_a_deal() -> None:
     assert (e.standing(A), codes(e.t.deals[A]), e.supply(A)) == ("JAP012 JAP019", "JAP009", {})
 
 
-@pytest.mark.parametrize(
-    ("code", "gained"),
-    [("JAP020", {"food": 1, "vp": 1}), ("JAP024", {"vp": 2}), ("JAP025", {"vp": 2}), ("JAP030", {"gold": 1})],
-)
-def test_features_for_deals(code: str, gained: dict[str, int]) -> None:
-    """Sake Brewery, Dojo and School of Diplomacy: for a deal of the board, and for one of a Trade Route."""
+@pytest.mark.parametrize("code", ["JAP024", "JAP025"])
+def test_dojo_scores_for_deals(code: str) -> None:
+    """E1: one point, for a deal of the board and for one of a Trade Route."""
     e = Empires(JAPAN, goods={A: {"food": 1}}, stand={A: code}, hands={A: "JAP009"})
     e.turn(A, "deal JAP009")
-    assert e.supply(A) == {"stone": 1, **gained}
+    assert e.supply(A) == {"stone": 1, "vp": 1}
     e = Empires(JAPAN, goods={A: {"food": 1}}, stand={A: f"{code} JAP021", B: "ROM020"})
     e.turn(A, "use JAP021")
-    assert e.supply(A) == {"stone": 1, **gained}
+    assert e.supply(A) == {"stone": 1, "vp": 1}
+
+
+def test_school_of_diplomacy_sells_what_deals_give() -> None:
+    """JAP030: in the production phase, as much of it as one likes; goods of the board are not for sale."""
+    deals = {A: "JAP009 JAP010 JAP001 JAP024"}  # stone, gold, worker, a point
+    e = Empires(JAPAN, stand={A: "JAP030"}, deals=deals)
+    e.t.routes = ((A, NUMBER["ROM020"], NUMBER["JAP016"]),)  # stone too
+    assert e.produce(A, "sell stone", "sell worker", "stop") == ["0 sell-of"] * 3
+    assert e.asked == ["sell stone", "sell gold", "stop"]
+    assert e.supply(A) == {"worker": 4, "wood": 1, "raze": 1, "defence": 1, "stone": 1, "gold": 1, "vp": 3}
+    e = Empires(JAPAN, stand={A: "JAP030"}, deals={A: "JAP011 JAP024"})  # a card and a point
+    assert e.produce(A, "draw common") == ["0 draw"]
+    assert Empires(JAPAN, stand={A: "JAP030"}).produce(A) == []
+    e = Empires(JAPAN, goods={A: {"food": 1}}, stand={A: "JAP030"}, hands={A: "JAP009"})
+    assert e.turn(A, "deal JAP009") == []  # only in the production phase
 
 
 @pytest.mark.parametrize("code", ["JAP021", "JAP022", "JAP023"])
@@ -109,16 +136,19 @@ def test_trade_route_ends_with_conquest() -> None:
 
 
 @pytest.mark.parametrize("code", ["JAP026", "JAP027"])
-def test_ninjas_cancel_deals_and_come_with_samurai(code: str) -> None:
+def test_ninjas_seize_deals_and_come_with_samurai(code: str) -> None:
     """B11.22: two samurai on legal places, one each; a third would be lost."""
     e = Empires(
         JAPAN, goods={A: {"stone": 1}}, stand={A: "JAP001"}, hands={A: code}, foundations={A: "COM069"}
     )
     e.turn(A, f"build {code}", "site COM069", "samurai JAP001")
     assert codes(bytes(sorted(e.t.samurai))) == f"JAP001 {code}"
-    e = Empires(JAPAN, goods={A: {"worker": 1}}, stand={A: code}, deals={B: "ROM001"})
-    e.turn(A, f"use {code}")
-    assert (e.supply(A), e.t.deals[B]) == ({"vp": 2}, b"")
+    e = Empires(JAPAN, goods={A: {"worker": 1}}, stand={A: code}, deals={B: "ROM001 ROM012"})
+    e.turn(A, f"use {code}", "target 2 ROM001")
+    assert (e.supply(A), codes(e.t.deals[B]), e.discarded()) == ({"stone": 1}, "ROM012", "ROM001")
+    e = Empires(JAPAN, goods={A: {"worker": 1}}, stand={A: code}, deals={B: "ROM012"})
+    e.turn(A, f"use {code}", "draw common")  # the good of the deal is a card
+    assert len(e.hand(A).split()) == 1
     assert Empires(JAPAN, goods={A: {"worker": 1}}, stand={A: code}).offered(A, "use") == set()
 
 
@@ -160,10 +190,10 @@ def test_shoguns_palace() -> None:
 
 
 def test_mountain_pass() -> None:
-    """JAP079."""
+    """JAP079: a samurai, who needs a place, and a point."""
     e = Empires(JAPAN, goods={A: {"food": 1}}, stand={A: "JAP079 JAP021 JAP001"})
-    e.turn(A, "use JAP079")
-    assert (e.standing(A), e.supply(A)) == ("JAP001 JAP021 JAP079", {"vp": 2})
+    e.turn(A, "use JAP079", "samurai JAP001")
+    assert (codes(e.t.samurai), e.supply(A)) == ("JAP001", {"vp": 1})
 
 
 def test_avengers_answer_conquest_and_razing() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 from games.imperial_settlers.empires import A, B, Empires
+from games.imperial_settlers.printed import CARDS as CARDS_PRINTED
+from games.imperial_settlers.printed import Facts
 
 from deskoherna.games.imperial_settlers.effects.abilities import (
     BONUS,
@@ -15,91 +17,79 @@ from deskoherna.games.imperial_settlers.effects.abilities import (
 )
 from deskoherna.games.imperial_settlers.figures import CARDS, CODES, GOODS, NUMBER, Goods
 
-# What is printed, or ours where nothing is known; letters are goods: w(ood) s(tone) f(ood) W(orker) g(old)
-# r(aze token) d(efence token) v(ictory point) c(ard) C(ommon card) F(action card) S(amurai).
+# Cards of the base game are told by what is printed on them, those of the expansion here. Letters are goods:
+# w(ood) s(tone) f(ood) W(orker) g(old) r(aze token) d(efence token) v(ictory point) c(ard) C(ommon card)
+# F(action card) S(amurai).
 LETTERS = dict(zip("wsfWgrdvcCFS", GOODS, strict=True))
-
-PRODUCTION = {
-    "COM007": "ww", "COM008 COM009 COM010": "s", "COM012 COM013 COM014": "W", "COM015": "WW",
-    "COM018 COM019 COM020": "r", "COM023 COM024": "f", "COM026": "v", "COM028": "g",
-    "COM062 COM063 COM064": "w",
-    "COM065 COM066 COM067 COM068": "c", "COM143": "wd",
-    "ROM017 ROM018": "C", "ROM020 ROM021": "ws", "ROM023 ROM024 ROM025": "Wg", "ROM026": "WW",
-    "ROM027 ROM028": "ss",
-    "ROM029": "g",
-    "BAR001 BAR002 BAR003": "ww", "BAR012 BAR013": "rW", "BAR020 BAR021": "WW", "BAR024": "rs",
-    "EGY011 EGY012": "fW", "EGY026 EGY027": "ss", "EGY028 EGY029 EGY030": "gs",
-    "JAP001 JAP002 JAP003": "Wf", "JAP004 JAP005": "ff", "JAP073 JAP074 JAP075": "r",
-}  # fmt: skip
-
-ACTIONS = {  # paid > gained, and how often if more than once
-    "COM021 COM022": "W>g", "COM030 COM031": "Wg>vvv", "COM032": "wsf>vvvv", "COM033": "W>ss",
-    "COM034 COM035": "Ws>vv", "COM036": "s>v 2", "COM037 COM038": "Wss>vvv", "COM039": "WW>vv",
-    "COM041": "W>v 2",
-    "COM042": "W>ww", "COM043": "Www>vvv", "COM044 COM045": "Ww>vv", "COM046 COM047 COM048": "W>c 2",
-    "COM050 COM051": "W>r 2", "COM052": "Wff>vvv", "COM053 COM054 COM055": "Wf>vv", "COM056": "f>v 2",
-    "COM058 COM059 COM060": "W>w 2", "COM076 COM077": "w>v 2", "COM082": "W>f 2", "COM083": "W>s 2",
-    "COM139": "g>rr", "COM140": "Ws>rr", "COM142": "r>gv", "COM145": "Ww>rr", "COM146": "f>WW 2",
-    "ROM001 ROM002": "Wss>vvvv", "ROM003 ROM004 ROM005": "s>vv", "ROM006 ROM007": "W>r",
-    "ROM030": "Wsss>vvvvvv",
-    "BAR004 BAR005 BAR006": "WWW>vvv", "BAR023": "Wr>ccv", "BAR026": "WW>rv", "BAR028": "W>cc",
-    "BAR073 BAR074 BAR075": "W>r",
-    "EGY007 EGY008": "W>v 2", "EGY016 EGY017 EGY018": "WWs>vvv", "EGY021 EGY022 EGY023": "g>vvv",
-    "EGY071 EGY072 EGY073": "g>rrv",
-    "JAP012": "W>g", "JAP016 JAP017 JAP018": "f>vv", "JAP028": "f>r 2", "JAP029": "s>rr",
-}  # fmt: skip
-
-BONUSES = {
-    "COM008 COM009 COM010": "s", "COM012 COM013 COM014": "W", "COM016": "c", "COM023 COM024": "f",
-    "COM049": "c",
-    "COM062 COM063 COM064": "w", "COM065 COM066 COM067 COM068": "c",
-    "COM069 COM070 COM071 COM072 COM073 COM074": "W",
-    "ROM017 ROM018": "C", "BAR027": "vvvv", "EGY001": "cc", "EGY005": "WW", "JAP024 JAP025": "F",
-    "JAP026 JAP027": "SS", "JAP073 JAP074 JAP075": "S",
-}  # fmt: skip
+Counts = dict[str, int]
 
 
-def listed(table: dict[str, str]) -> list[tuple[str, str]]:
-    return [(code, what) for some, what in table.items() for code in some.split()]
-
-
-def counted(letters: str) -> dict[str, int]:
+def counted(letters: str) -> Counts:
     return {LETTERS[letter]: letters.count(letter) for letter in letters}
 
 
-def named(goods: Goods | None) -> dict[str, int]:
+def plain(part: str) -> list[tuple[str, Facts]]:
+    """Printed cards whose production, action or bonus is goods and nothing else, each copy for itself."""
+    found = []
+    for facts in CARDS_PRINTED:
+        deed = facts.get(part, {"does": []})
+        chosen = {"resource", "hand_card"} & deed.get("pay", {}).keys()
+        numbers = all(isinstance(n, int) for n in deed.get("gain", {}).values())
+        if deed.keys() <= {"pay", "gain", "uses"} and numbers and not chosen:
+            found += [(code, deed) for code in facts["ids"]]
+    return found
+
+
+def ours(cards: str, paid: str, gained: str, uses: int = 1) -> list[tuple[str, Facts]]:
+    deed = {"pay": counted(paid), "gain": counted(gained), "uses": uses}
+    return [(code, deed) for code in cards.split()]
+
+
+PRODUCTION = [*plain("produce"), *ours("COM143", "", "wd"), *ours("JAP073 JAP074 JAP075", "", "r")]
+ACTIONS = [
+    *plain("action"),
+    *ours("COM139", "g", "rr"),
+    *ours("COM140", "Ws", "rr"),
+    *ours("COM142", "r", "gv"),
+    *ours("COM145", "w", "r", 2),
+    *ours("COM146", "f", "WW", 2),
+    *ours("EGY071 EGY072 EGY073", "g", "rrv"),
+]
+BONUSES = [*plain("bonus"), *ours("JAP073 JAP074 JAP075", "", "S")]
+
+
+def named(goods: Goods | None) -> Counts:
     assert goods is not None
     return {GOODS[good]: n for good, n in goods}
 
 
-@pytest.mark.parametrize(("code", "letters"), listed(PRODUCTION))
-def test_production(code: str, letters: str) -> None:
-    assert named(PRODUCES[NUMBER[code]]) == counted(letters)
+@pytest.mark.parametrize(("code", "deed"), PRODUCTION)
+def test_production(code: str, deed: Facts) -> None:
+    assert named(PRODUCES[NUMBER[code]]) == deed["gain"]
 
 
-@pytest.mark.parametrize(("code", "letters"), listed(BONUSES))
-def test_bonus(code: str, letters: str) -> None:
-    assert named(BONUS_GOODS[NUMBER[code]]) == counted(letters)
+@pytest.mark.parametrize(("code", "deed"), BONUSES)
+def test_bonus(code: str, deed: Facts) -> None:
+    assert named(BONUS_GOODS[NUMBER[code]]) == deed["gain"]
 
 
 def test_all_other_cards_do_more() -> None:
     """What is not in these tables has an effect of its own, and a test in another file."""
-    plain = {code for code, _ in listed(PRODUCTION)}
-    assert {CODES[card] for card in range(CARDS) if PRODUCES[card] is not None} == plain
-    assert not plain & {CODES[card] for card in range(CARDS) if PRODUCE[card] is not None}
-    plain = {code for code, _ in listed(ACTIONS)}
-    assert {CODES[card] for card in range(CARDS) if USES[card] and USE_EFFECT[card] is None} == plain
-    plain = {code for code, _ in listed(BONUSES)}
-    assert {CODES[card] for card in range(CARDS) if BONUS_GOODS[card] is not None} == plain
-    assert not plain & {CODES[card] for card in range(CARDS) if BONUS[card] is not None}
+    told = {code for code, _ in PRODUCTION}
+    assert {CODES[card] for card in range(CARDS) if PRODUCES[card] is not None} == told
+    assert not told & {CODES[card] for card in range(CARDS) if PRODUCE[card] is not None}
+    told = {code for code, _ in ACTIONS}
+    told.add("JAP079")  # a samurai has to be sent somewhere
+    assert {CODES[card] for card in range(CARDS) if USES[card] and USE_EFFECT[card] is None} == told
+    told = {code for code, _ in BONUSES}
+    assert {CODES[card] for card in range(CARDS) if BONUS_GOODS[card] is not None} == told
+    assert not told & {CODES[card] for card in range(CARDS) if BONUS[card] is not None}
 
 
-@pytest.mark.parametrize(("code", "said"), listed(ACTIONS))
-def test_action(code: str, said: str) -> None:
+@pytest.mark.parametrize(("code", "deed"), ACTIONS)
+def test_action(code: str, deed: Facts) -> None:
     """Paid in full or not at all, so often a round and no more."""
-    deal, _, often = said.partition(" ")
-    paid, gained = [counted(letters) for letters in deal.split(">")]
-    uses = int(often or 1)
+    paid, gained, uses = deed["pay"], dict(deed["gain"]), deed.get("uses", 1)
     for short in paid:  # one good too few, whichever it is
         supply = {name: n - (name == short) for name, n in paid.items()}
         assert Empires(goods={A: supply}, stand={A: code}).offered(A, "use") == set()
@@ -134,8 +124,8 @@ BUILDING = {  # the feature: colour or side it reacts to, a card of it, a card n
     "COM078": ("pink", "COM012", "COM026", "gv"),
     "COM080": ("gold", "COM028", "COM026", "gv"),
     "ROM009": ("red", "COM023", "COM008", "vv"),
-    "ROM015": ("grey", "COM008", "COM007", "gv"),
-    "ROM016": ("grey", "COM008", "COM007", "gv"),
+    "BAR029": ("black", "COM018", "COM008", "gv"),
+    "JAP020": ("pink", "COM012", "COM008", "gv"),
     "ROM022": ("black", "COM018", "COM008", "vv"),
 }
 

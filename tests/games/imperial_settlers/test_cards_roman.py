@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from games.imperial_settlers.empires import A, B, Empires, codes, numbers
 
 from deskoherna.games.imperial_settlers.figures import NUMBER
@@ -9,49 +10,49 @@ from deskoherna.games.imperial_settlers.rules.conquest import conquest_price
 from deskoherna.settlers.seats import ONLY
 
 
-def test_engineers_discard_a_location_for_a_point() -> None:
-    """ROM008; B11.7: no goods for anybody."""
-    e = Empires(goods={A: {"raze": 2}}, stand={A: "ROM008", B: "COM018 BAR001"})
+def test_engineers_take_a_location_out_of_the_game_for_a_point() -> None:
+    """ROM008; B11.7: no goods for anybody, and the card goes into the box."""
+    e = Empires(goods={A: {"worker": 2}}, stand={A: "ROM008", B: "COM018 BAR001"})
     assert e.turn(A, "use ROM008", "target 2 BAR001") == ["0 aim-of"]
     assert (e.supply(A), e.supply(B), e.standing(B)) == ({"vp": 1}, {}, "COM018")
-    e = Empires(goods={A: {"raze": 1}}, stand={A: "ROM008", B: "COM018"})
+    assert (e.discarded(), codes(e.t.box)) == ("", "BAR001")
+    e = Empires(goods={A: {"worker": 1}}, stand={A: "ROM008", B: "COM018"})
     assert e.offered(A, "use") == set()
-    e = Empires(goods={A: {"raze": 2}}, stand={A: "ROM008", B: "BAR071"})
+    e = Empires(goods={A: {"worker": 2}}, stand={A: "ROM008", B: "BAR071"})
     assert e.offered(A, "use") == set()  # X5.2: a fortress is immune
 
 
 def test_spies_take_a_deal_and_make_none() -> None:
     """ROM010; B11.9: no good now, features for deals do not react, Trade Route deals are safe."""
-    e = Empires("roman japanese", goods={A: {"worker": 2}}, stand={A: "ROM010 JAP030"}, deals={B: "JAP001"})
+    e = Empires("roman japanese", goods={A: {"worker": 1}}, stand={A: "ROM010 JAP024"}, deals={B: "JAP001"})
     e.t.routes = ((B, NUMBER["ROM010"], NUMBER["JAP016"]),)
     e.turn(A, "use ROM010")
     assert (codes(e.t.deals[A]), codes(e.t.deals[B])) == ("JAP001", "")
     assert e.supply(A) == {"vp": 1}
     e.produce(A)
     assert e.supply(A)["worker"] == 3  # two of the board, one of the new deal
-    e = Empires("roman japanese", goods={A: {"worker": 2}}, stand={A: "ROM010"})
+    e = Empires("roman japanese", goods={A: {"worker": 1}}, stand={A: "ROM010"})
     e.t.routes = ((B, NUMBER["ROM010"], NUMBER["JAP016"]),)
     assert e.offered(A, "use") == set()
 
 
 def test_architect_sifts_faction_cards() -> None:
-    """ROM011, when built and in every production phase."""
+    """ROM011, when built and in every production phase: one is kept, the other goes back into the deck."""
     e = Empires(goods={A: {"stone": 2}}, hands={A: "ROM011"}, foundations={A: "COM069"})
     e.t.decks[1] = numbers("ROM001 ROM003 ROM006 ROM008")
     e.t.chance = 5
     e.t.agenda[:] = [("turn", (A,))]
-    asked = e.run(("build ROM011", *_first_two(e)))
-    assert asked == ["0 turn", "0 keep-one"]
-    assert len(e.hand(A).split()) == 1 and len(e.t.discards[1]) == 1
+    kept = _seen(e)[0]
+    asked = e.run(("build ROM011", f"keep {codes(ONLY[kept])}"))
+    assert asked == ["0 turn", "0 keep-drawn"]
+    assert e.t.hands[A] == ONLY[kept] and e.discarded() == "COM069"
+    assert sorted([*e.t.decks[1], kept]) == sorted(numbers("ROM001 ROM003 ROM006 ROM008"))
 
 
-def _first_two(e: Empires) -> tuple[str]:
-    """The answer that discards the first of the two cards the Architect will see."""
+def _seen(e: Empires) -> list[int]:
+    """The two cards the Architect will see."""
     t = e.t.clone()
-    first = t.decks[1][t.below(4)]
-    rest = bytes([card for card in t.decks[1] if card != first])
-    second = rest[t.below(3)]
-    return (f"discard {codes(bytes([min(first, second)]))}",)
+    return t.pick([*t.decks[1]], 2)
 
 
 def test_administration_gives_gold_or_a_point_for_faction_locations() -> None:
@@ -68,6 +69,20 @@ def test_administration_gives_gold_or_a_point_for_faction_locations() -> None:
     assert (e.supply(A)["gold"], e.supply(A)["vp"]) == (1, 1)  # one of each Administration
     e.turn(A, "build ROM020", "pay stone", "site COM070", "choose 2", "choose 2")
     assert (e.supply(A)["gold"], e.supply(A)["vp"]) == (1, 3)
+
+
+@pytest.mark.parametrize("code", ["ROM015", "ROM016"])
+def test_headquarters_give_gold_or_a_point_for_grey_locations(code: str) -> None:
+    """For themselves too."""
+    e = Empires(
+        goods={A: {"wood": 2, "stone": 3}}, hands={A: f"{code} COM008 COM012"}, foundations={A: "COM069"}
+    )
+    e.turn(A, f"build {code}", "choose 1")
+    assert e.supply(A) == {"wood": 2, "stone": 1, "gold": 1}
+    e.turn(A, "build COM008", "pay wood stone", "choose 2")
+    assert e.supply(A) == {"wood": 1, "stone": 2, "gold": 1, "vp": 1}
+    e.turn(A, "build COM012", "pay wood")
+    assert (e.supply(A)["gold"], e.supply(A)["vp"]) == (1, 1)
 
 
 def test_warehouses_keep_resources() -> None:

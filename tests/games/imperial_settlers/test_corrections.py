@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from deskoherna.games.imperial_settlers.effects.abilities import HARDER
 from deskoherna.games.imperial_settlers.effects.catalogue import Face
 from deskoherna.games.imperial_settlers.figures import COST, EDITION, NUMBER, RECORDS, Record, price_of
 from deskoherna.games.imperial_settlers.rules.options import Prices
@@ -38,13 +37,13 @@ def test_tests_play_with_our_own_cards() -> None:
 
 
 def test_a_corrected_card_is_read_and_is_no_longer_ours(tmp_path: Path) -> None:
-    write(tmp_path, '["ROM003-ROM005"]\neffect = "Action(Pay(worker=1, stone=1) >> Gain(vp=3))"\n')
-    done = deskoherna(tmp_path, "cards", "imperial-settlers", "Sochařův učeň", "--json", "--lang", "cs")
+    write(tmp_path, '["BAR073-BAR075"]\neffect = "Action(Pay(worker=1, stone=1) >> Gain(vp=3))"\n')
+    done = deskoherna(tmp_path, "cards", "imperial-settlers", "Beranidlo", "--json", "--lang", "cs")
     assert done.returncode == 0, done.stderr
-    for card in json.loads(done.stdout):
-        assert not card["reconstructed"]
-        text = " ".join(card["text"]).replace("\xa0", " ")
-        assert "Akce: zaplať 1 dělníka a 1 kámen a za to získej 3 vítězné body." in text
+    (card,) = json.loads(done.stdout)
+    *text, provenance = [line.replace("\xa0", " ") for line in card["text"]]
+    assert "Akce: zaplať 1 osadníka a 1 kámen a za to získej 3 vítězné body." in text
+    assert provenance.endswith("Podle tisku: efekt.")
 
 
 def test_a_mistake_is_told_and_nothing_is_played(tmp_path: Path) -> None:
@@ -75,15 +74,16 @@ def face(code: str, **fields: object) -> Face:
         (
             "ROM003",
             {"effect": "Gain(wood=1)"},
-            "only whole parts of a card: Produce, Action, On, Store, Guard, Lay",
+            "only whole parts of a card: Produce, Action, On, Store, Lay",
         ),
         ("ROM017", {"bonus": "Gain(wood=1), Gain(vp=1)"}, "there should be one effect only"),
         ("ROM017", {"bonus": "Produce(Gain(wood=1))"}, "there should be an effect here"),
         ("ROM020", {"fortress": True}, "a fortress should be of the kind action"),
         ("ROM012", {"effect": "On('you-sleep', Gain(vp=1))"}, "in quotes: you-build, you-raze"),
         ("ROM012", {"effect": "On('you-build', Gain(vp=1), where=Is(SAMURAI))"}, "one of these words: BLACK"),
-        ("ROM008", {"effect": "Action(Raze(HAND_CARD))"}, "one of these words: OPPOSING, COMMON"),
+        ("ROM008", {"effect": "Action(Raze(COMMON_CARD))"}, "one of these words: OPPOSING, COMMON"),
         ("ROM008", {"effect": "Action(Custom('magic'))"}, "in quotes: dark-chapel, plunder"),
+        ("ROM019", {"effect": "Lay('cards', 0, Gain(vp=1))"}, "should have a stage, such as Stage(3, vp=2)"),
     ],
 )
 def test_what_does_not_fit_a_card_is_refused(code: str, fields: dict[str, object], said: str) -> None:
@@ -115,15 +115,3 @@ def test_the_dearest_price_an_owner_may_write_is_looked_up() -> None:
         ((0, 0, 0, 40), True),
     ):
         assert bool(dear.covered(*supply)[0][card]) is enough, supply
-
-
-def test_razing_may_be_made_as_dear_as_an_owner_likes() -> None:
-    """Four tokens are not enough for any location any more where a Border demands three more."""
-    card = NUMBER["BAR029"]
-    printed = HARDER[card]
-    try:
-        HARDER[card] = 3
-        dear = Prices()
-    finally:
-        HARDER[card] = printed
-    assert (Prices().raze, dear.raze) == (4, 6)

@@ -27,12 +27,12 @@ def test_b01_production_total() -> None:
 def test_b02_cleanup_with_storage() -> None:
     """B-02 (B3.5): the Japanese keep food; the worker and what lies on used locations goes."""
     e = Empires("japanese roman", goods={A: {"food": 3, "worker": 2}}, stand={A: "JAP016 JAP012"})
-    e.turn(A, "use JAP016")
-    e.turn(A, "use JAP012")
-    assert e.supply(A) == {"food": 2, "worker": 1, "gold": 1, "vp": 2}
+    e.turn(A, "use JAP016", "stop")
+    e.turn(A, "use JAP012", "stop")
+    assert e.supply(A) == {"food": 2, "worker": 1, "gold": 1, "vp": 1}
     assert len(e.t.laid) == 4
     e.cleanup()
-    assert e.supply(A) == {"food": 2, "vp": 2}
+    assert e.supply(A) == {"food": 2, "vp": 1}
     assert (e.t.laid, e.t.used) == (b"", b"")
 
 

@@ -15,11 +15,11 @@ from deskoherna.core.effects import NOTHING
 from deskoherna.core.effects.moves import AMOUNT, CHOOSE_EFFECT, Choose, amount_moves
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.state import Step
-from deskoherna.games.imperial_settlers.effects import customs
+from deskoherna.games.imperial_settlers.effects import acts, customs
 from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
-from deskoherna.games.imperial_settlers.figures import COPIES, DEAL, NUMBER
+from deskoherna.games.imperial_settlers.figures import COPIES, DEAL, NUMBER, RESOURCES
 from deskoherna.games.imperial_settlers.game import GAME
-from deskoherna.games.imperial_settlers.moves import AGAINST, PAYMENTS, SwapMove, swap
+from deskoherna.games.imperial_settlers.moves import AGAINST, PAYMENTS, TAKE, SwapMove, swap
 from deskoherna.games.imperial_settlers.rules import deals
 from deskoherna.games.imperial_settlers.rules.options import LAST_ACTION
 from deskoherna.games.imperial_settlers.rules.supply import HOW_TO_PAY
@@ -221,8 +221,14 @@ OF_CARDS = [
     (table("COM149", stand=ROWS), ["use COM149"], "pick ROM003", "X2.2", "end-of-row"),
     (table("COM149", stand=ROWS), ["use COM149"], "pick COM149", "B1.10", "want-faction"),
     (table("BAR018", BARBARIAN, "COM018 COM019"), ["use BAR018"], "pick BAR018", "B1.10", "want-common"),
-    (rich(table("COM150"), wood=1, stone=1), ["use COM150"], "steal 2 food", "B11.11", "they-lack"),
-    (rich(table("COM150"), wood=1, stone=1), ["use COM150"], "steal 2 gold", "B11.11", "not-to-steal"),
+    (
+        rich(table("BAR010", BARBARIAN), wood=1, stone=1),
+        *(["use BAR010"], "steal 2 food", "B11.11", "they-lack"),
+    ),
+    (
+        rich(table("BAR010", BARBARIAN), wood=1, stone=1),
+        *(["use BAR010"], "steal 2 gold", "B11.11", "not-to-steal"),
+    ),
     (
         with_deals(table("ROM010"), "", OLD_DEALS, "ROM020"),
         *(["use ROM010"], "target 2 route-ROM020", "B11.9", "route-stays"),
@@ -252,14 +258,21 @@ OF_CARDS = [
         *(["use BAR016"], "take raze", "B11.13", "not-in-raze-fields"),
     ),
     (
-        with_used(table("COM084", stand="COM037 COM038 COM040"), "COM037 COM038"),
-        *(["use COM084", "pay food"], "pick COM040", "B1.10", "unused"),
+        with_used(table("COM041", stand="COM037 COM038 COM040"), "COM037 COM038"),
+        *(["use COM041"], "pick COM040", "B1.10", "unused"),
+    ),
+    (
+        table("COM084", stand="COM007 COM008 COM037"),
+        *(["use COM084", "pay food"], "pick COM037", "B1.10", "no-production"),
+    ),
+    (
+        table("EGY014", EGYPTIAN, hand="COM001 COM002 EGY001"),
+        *(["use EGY014"], "pick EGY001", "B11.4", "want-common"),
     ),
     (
         with_used(table("EGY010", EGYPTIAN, theirs="COM037 COM038 COM040"), "COM037"),
         *(["use EGY010"], "target 2 COM037", "B5.3", "used-up"),
     ),
-    (table("EGY009", EGYPTIAN), ["use EGY009"], "take gold", "B1.2", "no-resource"),
     (
         with_deals(table("JAP021", JAPANESE, theirs="BAR001 BAR002 BAR003"), "", "", "BAR001", A),
         *(["use JAP021", "pay food"], "target 2 BAR001", "B11.23", "route-there"),
@@ -289,6 +302,12 @@ def test_taken_over() -> None:
     t = table("EGY013", EGYPTIAN, stand="EGY014", theirs="COM018 COM019 BAR001")
     t.taken = numbers("COM018") + bytes((B,)) + numbers("EGY013")
     assert why(t, "target 2 COM018", "use EGY013") == ("B11.6", "taken-over")
+
+
+def test_a_resource_of_ones_choice() -> None:
+    """No card gives one; an owner's correction could."""
+    asked = Decision(A, acts.ANY_RESOURCE, [TAKE[good] for good in RESOURCES], None, (NUMBER["EGY009"],))
+    assert refused(GAME, Empires().t, asked, "take gold") == ("B1.2", "no-resource")
 
 
 def test_a_hand_that_is_empty() -> None:

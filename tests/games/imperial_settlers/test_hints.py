@@ -11,8 +11,9 @@ from deskoherna.core.asking import Decision
 from deskoherna.core.chance.quick import Dice
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.match import Match, new_match
-from deskoherna.games.imperial_settlers.figures import GOODS
+from deskoherna.games.imperial_settlers.figures import GOODS, NUMBER
 from deskoherna.games.imperial_settlers.game import GAME
+from deskoherna.games.imperial_settlers.hints.holdings import staged
 from deskoherna.games.imperial_settlers.hints.outlook import outlook
 from deskoherna.games.imperial_settlers.hints.prices import Prices
 from deskoherna.games.imperial_settlers.hints.worth import Worth
@@ -65,7 +66,7 @@ def best(found: dict[str, float]) -> str:
 @pytest.mark.parametrize("players", GAME.players)
 def test_values_are_chances_and_priors_are_weights_everywhere(players: int) -> None:
     asked: set[str] = set()
-    for match in moments(players, seed=players):
+    for match in moments(players, seed=players + 4):
         values = match.values
         assert len(values) == players
         assert all(0.0 <= value <= 1.0 for value in values)
@@ -170,3 +171,42 @@ def test_greedy_beats_chance(seed: int) -> None:
     assert match.result is not None
     greedy, chance = match.result.scores[first], match.result.scores[1 - first]
     assert greedy > chance + 10
+
+
+# -- what printed cards are worth, told by their effects --------------------------------------------------
+
+
+def test_a_shrine_is_filled_in_the_last_round_if_that_reaches_a_stage() -> None:
+    """JAP015: three resources are worth two points, two of them nothing."""
+    for wood, worth_it in ((3, True), (2, False)):
+        e = Empires("japanese roman", goods={A: {"wood": wood}}, stand={A: "JAP015"})
+        found = weights(e, round=5)
+        assert (found["shrine JAP015 wood"] > found["pass"]) == worth_it, wood
+
+
+def test_a_shrine_half_full_is_worth_something_while_rounds_are_to_come() -> None:
+    shrine = NUMBER["JAP015"]
+    assert [staged(shrine, n, 0) for n in (2, 3, 6, 7, 12, 15)] == [0.0, 2.0, 2.0, 5.0, 10.0, 10.0]
+    growing = [staged(shrine, n, 1) for n in range(13)]
+    assert (
+        growing == sorted({*growing}) and growing[3] == 2.0 and staged(shrine, 15, 1) == growing[12] == 10.0
+    )
+
+
+def test_goods_of_deals_are_sold_when_they_are_worth_less_than_a_point() -> None:
+    """JAP030: in the last round wood, long before it no gold."""
+    e = Empires("japanese roman", stand={A: "JAP030"}, deals={A: "BAR001"})
+    assert best(weights(e, step="produce", round=5)) == "sell wood"
+    e = Empires("japanese roman", stand={A: "JAP030"}, deals={A: "JAP010"})
+    assert best(weights(e, step="produce", round=1)) == "stop"
+
+
+def test_ninjas_seize_the_better_deal() -> None:
+    """JAP026: gold rather than wood, which its owner misses more and which is worth more now."""
+    e = Empires("japanese roman", goods={A: {"worker": 1}}, stand={A: "JAP026"}, deals={B: "BAR001 ROM029"})
+    assert best(weights(e, "use JAP026")) == "target 2 ROM029"
+
+
+def test_porters_fetch_the_best_goods() -> None:
+    e = Empires(goods={A: {"food": 1}}, stand={A: "COM084 COM012 ROM027"})
+    assert best(weights(e, "use COM084")) == "pick ROM027"

@@ -96,6 +96,7 @@ def places(t: Table) -> list[int]:
     piles = [*t.rows, *t.foundations, *t.walls, *t.deals, *t.hands, *t.decks, *t.discards, *t.packets]
     piles += [
         t.shown,
+        t.box,
         t.offer,
         t.collection,
         t.front,

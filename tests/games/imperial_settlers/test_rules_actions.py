@@ -72,14 +72,14 @@ def test_peaceful_games_have_no_razing() -> None:
     assert codes(e.t.foundations[B]) == "COM018"
 
 
-def test_discarding_is_not_razing() -> None:
-    """B6.3.5: no goods, no foundation, no wood, and the Pillory stays silent."""
-    e = Empires(goods={A: {"raze": 2}}, stand={A: "ROM008 COM005", B: "COM018"})
+def test_taking_out_is_not_razing() -> None:
+    """B6.3.5: no goods, no foundation, no wood, and the Gallows stay silent."""
+    e = Empires(goods={A: {"worker": 2}}, stand={A: "ROM008 COM005", B: "COM018"})
     e.turn(A, "use ROM008")
-    assert (e.supply(A), e.supply(B), e.t.foundations[B], e.discarded()) == ({"vp": 1}, {}, b"", "COM018")
+    assert (e.supply(A), e.supply(B), e.t.foundations[B], e.discarded()) == ({"vp": 1}, {}, b"", "")
 
 
-def test_pillory_reacts_to_every_razing() -> None:
+def test_gallows_react_to_every_razing() -> None:
     e = Empires(goods={A: {"raze": 3}}, stand={A: "COM005", B: "COM018"}, hands={A: "COM007"})
     e.turn(A, "raze COM007")
     e.turn(A, "raze 2 COM018")

@@ -100,12 +100,12 @@ def test_what_lies_on_the_site_is_lost() -> None:
         stand={A: "JAP016 JAP012"},
         hands={A: "JAP008"},
     )
-    e.turn(A, "use JAP016")
+    e.turn(A, "use JAP016")  # of its two uses the second cannot be paid
     e.t.samurai = numbers("JAP016")
     e.turn(A, "build JAP008", "site JAP016")
     assert (e.t.used, e.t.laid, e.t.samurai) == (b"", b"", b"")
     assert (e.standing(A), e.discarded()) == ("JAP008 JAP012", "JAP016")
-    assert e.supply(A) == {"vp": 2}
+    assert e.supply(A) == {"vp": 1}
 
 
 def test_the_site_is_gone_before() -> None:
@@ -149,10 +149,10 @@ def test_features_react_to_themselves() -> None:
 
 
 def test_plain_goods_before_what_asks() -> None:
-    """S3: production and bonus come before the Slaver asks, who can be paid with the worker they gave."""
-    e = Empires("egyptian roman", goods={A: {"wood": 1}}, stand={A: "EGY006"}, hands={A: "COM012"})
-    assert e.turn(A, "build COM012", "choose 2") == ["0 may-choose-of"]
-    assert e.supply(A) == {"worker": 1, "vp": 1}
+    """S3: production comes before the Slaver asks, who can be paid with the stone it gave."""
+    e = Empires("egyptian roman", goods={A: {"stone": 2}}, stand={A: "EGY006"}, hands={A: "EGY028"})
+    assert e.turn(A, "build EGY028", "choose 2", "pay stone") == ["0 may-choose-of", "0 pay"]
+    assert e.supply(A) == {"gold": 1, "vp": 1}
 
 
 def test_identical_copies() -> None:

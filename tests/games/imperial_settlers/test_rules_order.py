@@ -32,12 +32,12 @@ def test_cards_one_has_no_choice_about_come_first() -> None:
 
 def test_the_player_orders_draws_and_choices() -> None:
     """B3.3.3: the deal's card, the Pharaoh's Guard and the Architect in any order."""
-    said = {"EGY004": ["choose 2"], "ROM011": ["discard EGY003"]}
+    said = {"EGY004": ["choose 2"], "ROM011": ["keep EGY005"]}
     for first, then in (("EGY004", "ROM011"), ("ROM011", "EGY004")):
         e = Empires("egyptian roman", stand={A: "EGY004 ROM011"}, deals={A: "EGY002"})
         e.t.decks[3] = numbers("EGY003 EGY005")
         asked = e.produce(A, f"pick {first}", *said[first], f"pick {then}", *said[then], "draw common")
-        assert sorted(asked) == ["0 choose-effect-of", "0 draw", "0 keep-one", "0 what-next", "0 what-next"]
+        assert sorted(asked) == ["0 choose-effect-of", "0 draw", "0 keep-drawn", "0 what-next", "0 what-next"]
         assert (e.supply(A)["vp"], len(e.hand(A).split())) == (2, 2)
 
 

@@ -52,8 +52,8 @@ def test_production_is_told_in_one_sentence() -> None:
     e = Empires("egyptian roman", stand={A: "EGY028 COM026"}, deals={A: "JAP023 EGY024"})
     e.produce(A)
     czech, english = e.told[0].replace("\xa0", " ").split(" / ")
-    goods = "2 kameny, 3 dělníky, 2 zlata, 1 žeton boření, 1 obranný žeton a 2 vítězné body"
-    board = "deska Egypťanů (3 dělníci, 1 zlato, 1 žeton boření a 1 obranný žeton)"
+    goods = "2 kameny, 3 osadníky, 2 zlata, 1 žeton boření, 1 obranný žeton a 2 vítězné body"
+    board = "deska Egypťanů (3 osadníci, 1 zlato, 1 žeton boření a 1 obranný žeton)"
     deals = "dohoda Obchodní stezka (1 vítězný bod), dohoda Otroci (1 kámen)"
     locations = "Pyramida (1 kámen a 1 zlato), Monument (1 vítězný bod)"
     assert czech == f"Hráč 1 získává z produkce {goods}: {board}, {deals}, {locations}."

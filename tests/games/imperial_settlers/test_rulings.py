@@ -80,16 +80,14 @@ def test_cards_aim_only_at_players_who_have_not_passed() -> None:
     assert e.offered(A, "use") == {"use BAR016"}
 
 
-@pytest.mark.parametrize(("code", "tokens"), [("ROM008", 2), ("JAP008", 1)])
-def test_engineers_and_garrison_mind_no_protection(code: str, tokens: int) -> None:
+@pytest.mark.parametrize(("code", "price"), [("ROM008", "worker"), ("JAP008", "raze")])
+def test_engineers_and_garrison_mind_no_protection(code: str, price: str) -> None:
     """S8: common and faction locations alike."""
     for lost in ("COM018", "BAR001"):
-        e = Empires(
-            "roman barbarian", goods={A: {"raze": tokens}}, stand={A: code, B: "COM018 BAR001 BAR029"}
-        )
+        e = Empires("roman barbarian", goods={A: {price: 2}}, stand={A: code, B: "COM018 BAR001 BAR029"})
         e.t.shields = numbers("COM018 BAR001")
         e.turn(A, "use " + code, "target 2 " + lost)
-        assert numbers(lost)[0] not in e.t.rows[6] + e.t.rows[9] and e.supply(A).get("raze", 0) == 0
+        assert numbers(lost)[0] not in e.t.rows[6] + e.t.rows[9] and price not in e.supply(A)
 
 
 def test_dark_chapel_does_not_sell_points_or_cards() -> None:
@@ -102,8 +100,8 @@ def test_dark_chapel_does_not_sell_points_or_cards() -> None:
     assert asked == ["0 sacrifice-of", "0 draw", "0 draw"]
 
 
-@pytest.mark.parametrize(("code", "price"), [("EGY024", {"worker": 2}), ("COM084", {"food": 1})])
-def test_slaves_and_porters_choose_others_and_take_off_both_uses(code: str, price: dict[str, int]) -> None:
+@pytest.mark.parametrize(("code", "price"), [("EGY007", {"gold": 1}), ("COM041", {"worker": 1})])
+def test_royal_bath_and_troupe_choose_others_and_take_off_both_uses(code: str, price: dict[str, int]) -> None:
     """S10."""
     e = Empires("egyptian roman", goods={A: price}, stand={A: code})
     e.t.used = numbers(code)

@@ -10,6 +10,7 @@ from deskoherna.games.imperial_settlers.effects import kinds
 from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
 from deskoherna.games.imperial_settlers.effects.vocabulary import VOCABULARY
 from deskoherna.games.imperial_settlers.figures import NOTHING, NUMBER
+from deskoherna.games.imperial_settlers.view import unknown
 from deskoherna.settlers.reading import read_effects
 from deskoherna.settlers.seats import ONLY
 from deskoherna.settlers.vocabulary import EFFECT
@@ -137,19 +138,48 @@ def test_stepwise_amounts_by_foreign_locations() -> None:
 def test_sift_keeps_one_and_discards_the_rest() -> None:
     e = Empires()
     e.t.decks[1] = numbers("ROM004 ROM009")
-    do(e, "Sift(2)", "discard ROM004")
+    do(e, "Sift(2, 'faction', 'discarded')", "discard ROM004")
     assert (e.hand(A), e.discarded()) == ("ROM009", "ROM004")
     e.t.reshuffle = False
-    assert not can(e, "Sift(2)")
+    assert not can(e, "Sift(2, 'faction', 'discarded')")
 
 
-def test_found_a_hand_card() -> None:
+def test_sift_keeps_one_and_returns_the_rest() -> None:
+    """Each card goes back into the deck it came from."""
+    e = Empires()
+    e.t.decks[0], e.t.decks[1] = numbers("COM001"), numbers("ROM004")
+    do(e, "Sift(3, 'any', 'returned')", "draw common", "keep ROM004")
+    assert (e.hand(A), e.discarded(), codes(e.t.decks[0]), e.t.decks[1]) == ("ROM004", "", "COM001", b"")
+
+
+def test_what_is_kept_of_sifted_cards_is_a_secret() -> None:
+    """Others hear that one was kept; no reshuffle tells the kept card from the one put back."""
+    e = Empires()
+    e.t.decks[1], e.t.discards[1] = numbers("ROM004"), numbers("ROM009 ROM010")
+    e.t.log = []
+    do(e, "Sift(2, 'faction', 'returned')", *[f"keep {_second(e)}"])
+    (group,) = [one for one in unknown(e.t, B) if NUMBER["ROM004"] in one]
+    assert {*group} == {*numbers("ROM004 ROM009 ROM010")}
+    secret = [one for one in e.told if "ROM0" in one]
+    assert not secret
+
+
+def _second(e: Empires) -> str:
+    """The card that will be seen second: one of the discard pile, shuffled."""
+    t = e.t.clone()
+    t.pick([*t.decks[1]], 1)
+    return codes(ONLY[t.one(t.discards[1])])
+
+
+def test_found_a_common_hand_card() -> None:
     """B11.4: it lies face down, and no wood is gained for it."""
-    e = Empires(hands={A: "COM001 ROM001"})
-    assert do(e, "Found(HAND_CARD)", "pick ROM001") == [["pick COM001", "pick ROM001"]]
-    assert (e.hand(A), codes(e.t.foundations[A]), e.supply(A)) == ("COM001", "ROM001", {})
-    assert not can(e, "Pay(hand_card=1) >> Found(HAND_CARD)")  # one card cannot do both
-    assert not can(Empires(), "Found(HAND_CARD)")
+    e = Empires(hands={A: "COM001 COM002 ROM001"})
+    assert do(e, "Found(COMMON_CARD)", "pick COM002") == [["pick COM001", "pick COM002"]]
+    assert (e.hand(A), codes(e.t.foundations[A]), e.supply(A)) == ("COM001 ROM001", "COM002", {})
+    assert do(e, "Found(COMMON_CARD)") == []  # everybody sees that it is the only common one
+    assert e.hand(A) == "ROM001" and not can(e, "Found(COMMON_CARD)")
+    alone = Empires(hands={A: "COM001"})
+    assert not can(alone, "Pay(hand_card=1) >> Found(COMMON_CARD)")  # one card cannot do both
 
 
 def test_found_off_the_common_deck() -> None:
@@ -212,12 +242,12 @@ def test_raze_a_common_location_of_ones_own() -> None:
     assert codes(e.t.foundations[A]) == "COM018"
 
 
-def test_discard_any_location_but_a_fortress() -> None:
-    """B6.3.5, X5.2: no goods, no foundation, no wood."""
+def test_remove_any_location_but_a_fortress() -> None:
+    """B6.3.5, X5.2: no goods, no foundation, no wood, and it is not discarded."""
     e = Empires("roman barbarian egyptian", stand={B: "COM018 BAR001 BAR071", C: "EGY028", A: "COM001"})
     e.t.passed = 1 << C
-    assert do(e, "Discard(OPPOSING)", "target 2 BAR001") == [["target 2 BAR001", "target 2 COM018"]]
-    assert (e.standing(B), e.discarded()) == ("BAR071 COM018", "BAR001")
+    assert do(e, "Remove(OPPOSING)", "target 2 BAR001") == [["target 2 BAR001", "target 2 COM018"]]
+    assert (e.standing(B), e.discarded(), codes(e.t.box)) == ("BAR071 COM018", "", "BAR001")
     assert (e.supply(A), e.supply(B), e.t.foundations[B]) == ({}, {}, b"")
 
 
@@ -247,14 +277,14 @@ def test_block_an_action_location() -> None:
     e = Empires(goods={B: {"worker": 3}}, stand={B: "BAR004 COM046 BAR001"})
     assert do(e, "Block(OPPOSING_ACTION)", "target 2 COM046") == [["target 2 BAR004", "target 2 COM046"]]
     assert e.offered(B, "use") == {"use BAR004"}
-    e.turn(B, "use BAR004")
+    e.turn(B, "use BAR004", "use BAR004")
     assert not can(e, "Block(OPPOSING_ACTION)")  # used up or blocked already
 
 
 def test_refresh_a_used_location() -> None:
     """Its goods are gone, it can be used again, and it is not the location itself."""
-    e = Empires(goods={A: {"stone": 2}}, stand={A: "ROM003 ROM006"})
-    e.turn(A, "use ROM003")
+    e = Empires(goods={A: {"stone": 3}}, stand={A: "ROM003 ROM006"})
+    e.turn(A, "use ROM003", "use ROM003")
     assert e.offered(A, "use") == set()
     assert not can(e, "Refresh(USED)", card="ROM003")
     assert do(e, "Refresh(USED)") == []
@@ -317,7 +347,7 @@ def test_what_happened_is_told_in_both_languages() -> None:
         deals={B: "BAR020"},
     )
     do(e, "Steal('resource')")
-    do(e, "Discard(OPPOSING_FACTION)")
+    do(e, "Remove(OPPOSING_FACTION)")
     do(e, "Shift(FACTION, 'left')")
     do(e, "Block(OPPOSING_ACTION)")
     e.turn(A, "use ROM003")
@@ -326,13 +356,14 @@ def test_what_happened_is_told_in_both_languages() -> None:
     told = [one.replace("\xa0", " ").replace("Hráč 1", "Anna").replace("Player 1", "Anna") for one in e.told]
     assert [one for one in told if "Anna" in one and "COM" not in one] == [
         "Anna krade 1 dřevo. Okradený hráč: Hráč 2. / Anna steals 1 wood from Player 2.",
-        "Anna odhazuje lokaci Prales: přichází o ni Hráč 2. / Anna discards Primeval Forest of Player 2.",
+        "Anna odstraňuje ze hry lokaci Prales: přichází o ni Hráč 2. "
+        "/ Anna takes Primeval Forest of Player 2 out of the game.",
         "Anna posouvá lokaci Stavitel o jedno místo doleva. / Anna moves Builder one place to the left.",
         "Anna do konce kola blokuje lokaci Hrad (vlastní ji Hráč 2). "
         "/ Anna blocks Castle of Player 2 until the end of the round.",
         "Anna používá lokaci Sochařův učeň. / Anna uses Sculptor's Apprentice.",
         "Anna platí 1 kámen. / Anna pays 1 stone.",
-        "Anna získává 2 vítězné body. / Anna gains 2 victory points.",
+        "Anna získává 1 vítězný bod. / Anna gains 1 victory point.",
         "Anna uvolňuje lokaci Sochařův učeň k dalšímu použití. "
         "/ Anna releases Sculptor's Apprentice to be used again.",
         "Anna mění v základy dohodu, kterou má Hráč 2: Osada. "
@@ -350,14 +381,17 @@ def test_every_verb_survives_json_and_prints_as_written() -> None:
         "Bury(OPPOSING_DEAL)",
         "Cancel(OPPOSING_DEAL)",
         "Conquer(OPPOSING_FACTION)",
-        "Discard(OPPOSING)",
+        "Discard(DEAL)",
         "Fortify()",
-        "Found(HAND_CARD)",
+        "Found(COMMON_CARD)",
         "Raze(COMMON)",
         "Reap(DEAL)",
+        "Reap(PRODUCING)",
         "Refresh(USED)",
+        "Remove(OPPOSING)",
+        "Seize(OPPOSING_DEAL)",
         "Shift(FACTION, 'left')",
-        "Sift(2)",
+        "Sift(2, 'any', 'returned')",
         "Steal('resource')",
         "Gain(vp=each(GREY).max(3))",
     ]

@@ -36,9 +36,20 @@ def location_card(r: int) -> Card:
     name = Phrase("card.name", cs=record.cs, en=record.en, code=record.ids[0])
     text = figures(record) + [part.phrase() for part in FACES[r].frames()]
     if record.reconstructed:
-        ours = [field for field in ("ids", *SHAPE) if field in record.reconstructed]
-        text.append(Phrase("face.ours", fields=[Phrase("field." + field) for field in ours]))
+        text.append(provenance(record))
     return Card(record.ids[0], name, kind(record), text, bool(record.reconstructed))
+
+
+def provenance(record: Record) -> Phrase:
+    """Which fields are ours, and which are printed."""
+    there = [field for field in ("ids", *SHAPE) if field == "ids" or field in record.sheet.fields]
+    ours = [field for field in ("ids", *SHAPE) if field in record.reconstructed]
+    printed = [field for field in there if field not in ours]
+    return Phrase(
+        "face.ours",
+        fields=[Phrase("field." + field) for field in ours],
+        printed=[Phrase("field." + field) for field in printed],
+    )
 
 
 def kind(record: Record) -> Phrase:
@@ -74,13 +85,10 @@ def goods(printed: Goods) -> list[Arg]:
 
 
 def attack_card(good: int) -> Card:
-    """An attack card of the virtual player (B12.1); how many show which good is ours."""
-    name = GOODS[good]
-    text = [Phrase("face.attack", what=Phrase(name), n=ATTACKS.count(good))]
-    text.append(Phrase("face.ours", fields=[Phrase("field.ids")]))
-    return Card(
-        "attack-" + name, Phrase("face.attack-name", what=Phrase(name)), Phrase("attack-card"), text, True
-    )
+    """An attack card of the virtual player (B12.1)."""
+    what = Phrase(GOODS[good])
+    text = [Phrase("face.attack", what=what, n=ATTACKS.count(good))]
+    return Card("attack-" + GOODS[good], Phrase("face.attack-name", what=what), Phrase("attack-card"), text)
 
 
 def conquest_card(row: int) -> Card:

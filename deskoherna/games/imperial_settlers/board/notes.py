@@ -14,10 +14,12 @@ from deskoherna.games.imperial_settlers.effects.aimed import (
     Raze,
     Reap,
     Refresh,
+    Remove,
+    Seize,
 )
 from deskoherna.games.imperial_settlers.effects.catalogue import FACES
-from deskoherna.games.imperial_settlers.effects.frames import Action, Bonus, Guard, Lay, Store
-from deskoherna.games.imperial_settlers.effects.kinds import Is
+from deskoherna.games.imperial_settlers.effects.frames import Action, Bonus, Lay, Store
+from deskoherna.games.imperial_settlers.effects.kinds import PRODUCING, Is
 from deskoherna.games.imperial_settlers.effects.verbs import Build, Fortify, Found, Sift, Steal
 from deskoherna.games.imperial_settlers.figures import COLOURS, GOODS, RECORDS, Goods, Record
 from deskoherna.settlers.drawing.effects import UNSAID, Signs
@@ -40,6 +42,7 @@ EVENTS: Final[dict[str, Note]] = {
     "you-raze-opponent": (":raze",),
     "opponent-razes-you": (":raze", "!"),
     "you-make-deal": (":deal",),
+    "deals-produce": (":deal",),
     "you-conquer": (":flag",),
     "you-are-conquered": (":flag", "!"),
     "you-score": (":points",),
@@ -52,12 +55,14 @@ VERBS: Final[dict[type[Effect], Note]] = {
     Bury: (":deal", ":to", ":foundation"),
     Cancel: ("×", ":deal"),
     Conquer: (":flag",),
-    Discard: (":discard",),
+    Discard: (":discard", ":deal"),
     Fortify: (":fortification",),
     Found: (":foundation",),
     Raze: (":raze", ":dwelling"),
     Reap: (":deal",),
     Refresh: (":turns",),
+    Remove: (":discard", ":dwelling"),
+    Seize: ("←", ":deal"),
 }
 
 
@@ -70,6 +75,8 @@ def verb_note(effect: Effect) -> Note:
         return ("←", ":" + good_icon(effect.good))
     if isinstance(effect, Sift):
         return (str(effect.n), ":cards", ":to", ":cards")
+    if isinstance(effect, Reap) and effect.what == PRODUCING:
+        return (":dwelling", ":to", ":crate")
     return VERBS.get(type(effect), UNSAID)
 
 
@@ -88,10 +95,9 @@ def part_note(part: Frame) -> Note:
     """A part of a card in icons; nothing where it is not simple."""
     if isinstance(part, Store):
         return (":lock", *[":" + good_icon(good) for good in part.goods])
-    if isinstance(part, Guard):
-        return (":shield", f"+{part.n}", ":raze")
     if isinstance(part, Lay):
-        return (":card" if part.what == "cards" else ":crate", ":to", *goods([("vp", part.vp)]))
+        points = [part.vp] if part.vp else [stage.vp for stage in part.stages]
+        return (":card" if part.what == "cards" else ":crate", ":to", *goods([("vp", max(points))]))
     note = SIGNS.note(part.effect)
     if note == UNSAID:
         return ()

@@ -20,17 +20,18 @@ RAZED: Final = "opponent-razes-you"  # card: the location
 YOU_DEAL: Final = "you-make-deal"  # card: the deal, or the location a Trade Route leads to
 YOU_CONQUER: Final = "you-conquer"  # card: the location
 CONQUERED: Final = "you-are-conquered"  # card: the location
+DEALS_PRODUCE: Final = "deals-produce"  # once in a production phase in which deals gave goods
 YOU_SCORE: Final = "you-score"  # two points or more at once; n: how many (B11.5)
 OPPONENT_SPENDS: Final = "opponent-spends-workers"  # once for every pair (B11.3)
 ROUND_ENDS: Final = "round-ends"  # after the action phase, before Cleanup, in every round (X5.6)
 EVENTS: Final = (
-    YOU_BUILD, YOU_RAZE, YOU_RAZE_OPPONENT, RAZED, YOU_DEAL, YOU_CONQUER, CONQUERED, YOU_SCORE,
-    OPPONENT_SPENDS, ROUND_ENDS,
+    YOU_BUILD, YOU_RAZE, YOU_RAZE_OPPONENT, RAZED, YOU_DEAL, DEALS_PRODUCE, YOU_CONQUER, CONQUERED,
+    YOU_SCORE, OPPONENT_SPENDS, ROUND_ENDS,
 )  # fmt: skip
 
 
 class Reaction(settlers.Reaction):
-    """A reaction that may ask for a colour or a side of the card."""
+    """A reaction that may ask for a colour or a side of the card, and may come so often only."""
 
     def __init__(
         self,
@@ -41,11 +42,13 @@ class Reaction(settlers.Reaction):
         colours: int = 0,
         side: int = 0,
         pays: bool = False,
+        most: int = 0,
     ) -> None:
         super().__init__(event, effect, flat, where)
         self.colours: Final[int] = colours  # a mask: the card must have one of these; 0: any
         self.side: Final[int] = side  # 1: a faction card, 2: a common card, 0: any
         self.pays: Final[bool] = pays  # something is paid to it
+        self.most: Final[int] = most  # so many times a round; 0: any number
 
 
 PRODUCES: Final[list[Goods | None]] = [None] * CARDS  # flat production
@@ -62,6 +65,12 @@ USE_EFFECT: Final[list[Effect | None]] = [None] * CARDS  # payment and all, wher
 REACTIONS: Final[list[tuple[Reaction, ...]]] = [()] * CARDS
 LISTENS: Final[dict[str, bytearray]] = {event: bytearray(256) for event in EVENTS}  # by event, a mark by card
 KEEPS_GOODS: Final[list[int]] = [0] * CARDS  # a mask of goods a storage feature lets one keep (B3.5.1)
-HARDER: Final[list[int]] = [0] * CARDS  # how many more raze tokens opponents pay for common locations
-GATES: Final[list[int]] = [0] * CARDS  # points at the end for each card put under it (B11.21)
-SHRINES: Final[list[int]] = [0] * CARDS  # points at the end for each resource put on it
+GATES: Final[list[bool]] = [False] * CARDS  # cards may be put under it (B11.21)
+SHRINES: Final[list[bool]] = [False] * CARDS  # resources may be put on it (B11.21)
+LAID_NOW: Final[list[int]] = [0] * CARDS  # points at once for each thing put there
+STAGES: Final[list[tuple[tuple[int, int], ...]]] = [()] * CARDS  # (things there, points) at the end
+
+
+def stage_points(location: int, n: int) -> int:
+    """Points at the end for so many things put there."""
+    return max([vp for least, vp in STAGES[location] if n >= least], default=0)

@@ -19,9 +19,10 @@ from deskoherna.games.imperial_settlers.effects.kinds import (
     OPPOSING_ACTION,
     OPPOSING_DEAL,
     OPPOSING_FACTION,
+    PRODUCING,
     USED,
 )
-from deskoherna.games.imperial_settlers.figures import ACTION, CARDS, DECK, KIND, RAZE_GOODS
+from deskoherna.games.imperial_settlers.figures import ACTION, CARDS, DECK, KIND, PRODUCTION, RAZE_GOODS
 from deskoherna.games.imperial_settlers.figures import COMMON as COMMON_DECK_NUMBER
 from deskoherna.games.imperial_settlers.moves import (
     BOX,
@@ -45,7 +46,7 @@ from deskoherna.games.imperial_settlers.rules.land import (
     held,
     holder,
     lay_foundation,
-    remove,
+    leave_game,
     standing,
     vulnerable,
     why_not_held,
@@ -76,6 +77,8 @@ def aims_of(own: EmpireAct, what: Kind) -> Aims:
         return [(seat, deal) for deal in deals_of(t, seat)]
     if what == USED:
         return [(seat, card) for card in usable(t, seat) if card in t.used and card != own.card]
+    if what == PRODUCING:
+        return [(seat, card) for card in held(t, seat) if KIND[card] == PRODUCTION and card != own.card]
     stands = standing(t, seat)
     return [
         (seat, c)
@@ -97,11 +100,13 @@ def why_not_of(t: Table, seat: int, card: int, what: Kind, whose: int, which: in
         if KIND[which] != ACTION:
             return BOX.refuse("B6.4.1", "no-action", which)
         return BOX.refuse("B5.3", "used-up", which) if uses_left(t, which) <= 0 else None
-    if what == USED:
+    if what in (USED, PRODUCING):
         if which == card:
             return BOX.refuse(BOX.by_card, "itself", card)
         if holder(t, which) != seat:
             return why_not_held(t, seat, which)
+        if what == PRODUCING:
+            return None if KIND[which] == PRODUCTION else BOX.refuse(BOX.by_card, "no-production", which)
         return None if which in t.used else BOX.refuse(BOX.by_card, "unused", which)
     reason = why_not_held(t, seat, which)
     if reason is None and (DECK[which] == COMMON_DECK_NUMBER) != (what == COMMON):
@@ -206,19 +211,23 @@ class Raze(Aimed):
 
 
 class Discard(Aimed):
-    """Discard an opponent's location, which is no razing (B6.3.5), or one of one's own deals."""
+    """Discard one of one's own deals, Trade Route deals included (B11.16)."""
 
     VERB = "discard"
 
     def hit(self, own: EmpireAct, whose: int, which: int) -> None:
-        if self.what == DEAL:
-            remove_deal(own.t, whose, which)
-            return
-        remove(own.t, whose, which)
+        remove_deal(own.t, whose, which)
+
+
+class Remove(Aimed):
+    """An opponent's location leaves the game, which is no razing (B6.3.5, B11.7)."""
+
+    VERB = "remove"
+
+    def hit(self, own: EmpireAct, whose: int, which: int) -> None:
+        leave_game(own.t, whose, which)
         if own.t.log is not None:
-            own.t.tell(
-                "discards-location", who=player(own.seat), whom=empire_phrase(whose), card=card_phrase(which)
-            )
+            own.t.tell("removes", who=player(own.seat), whom=empire_phrase(whose), card=card_phrase(which))
 
 
 class Conquer(Aimed):
@@ -274,7 +283,7 @@ class Refresh(Aimed):
     VERB = "refresh"
 
     def hit(self, own: EmpireAct, whose: int, which: int) -> None:
-        unuse(own.t, own.seat, which, back=False)
+        unuse(own.t, which)
         if own.t.log is not None:
             own.t.tell("refreshes", who=player(own.seat), card=card_phrase(which))
 
@@ -288,13 +297,30 @@ class Cancel(Aimed):
         remove_deal(own.t, whose, which)
 
 
+class Seize(Aimed):
+    """An opponent's deal ends, and the good it gives is one's own this once."""
+
+    VERB = "seize"
+
+    def hit(self, own: EmpireAct, whose: int, which: int) -> None:
+        remove_deal(own.t, whose, which)
+        gain_deal(own.t, own.seat, which, own.points)
+
+
 class Reap(Aimed):
-    """The good of one of one's own deals once more, Trade Route deals included (B11.16)."""
+    """The good of one of one's own deals once more, Trade Route deals included (B11.16), or the goods of
+    another production location, common or faction (B11.20)."""
 
     VERB = "reap"
 
     def hit(self, own: EmpireAct, whose: int, which: int) -> None:
-        gain_deal(own.t, own.seat, which, own.points)
+        if self.what == DEAL:
+            gain_deal(own.t, own.seat, which, own.points)
+        else:
+            own.t.agenda.append(("yield", (own.seat, which)))
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.reap-" + self.what.name)
 
 
 class Bury(Aimed):

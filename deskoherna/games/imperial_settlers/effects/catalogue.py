@@ -9,7 +9,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.effects import abilities
 from deskoherna.games.imperial_settlers.effects.abilities import Reaction
 from deskoherna.games.imperial_settlers.effects.customs import HOME
-from deskoherna.games.imperial_settlers.effects.frames import Action, Bonus, Guard, Lay, Produce, Store
+from deskoherna.games.imperial_settlers.effects.frames import Action, Bonus, Lay, Produce, Store
 from deskoherna.games.imperial_settlers.effects.kinds import Coloured, Is, Sided
 from deskoherna.games.imperial_settlers.effects.vocabulary import PARTS, VOCABULARY
 from deskoherna.games.imperial_settlers.figures import (
@@ -144,7 +144,7 @@ def reaction(part: On) -> Reaction:
     if isinstance(kind, Sided):
         side = 2 if kind.name == "common" else 1
     goods = flat(part.effect) if where is None or kind is not None else None
-    return Reaction(part.event, part.effect, goods, where, colours, side, pays=pays(part.effect))
+    return Reaction(part.event, part.effect, goods, where, colours, side, pays(part.effect), part.most)
 
 
 def enter(card: int, face: Face) -> None:
@@ -161,11 +161,11 @@ def enter(card: int, face: Face) -> None:
             abilities.LISTENS[part.event][card] = 1
         elif isinstance(part, Store):
             abilities.KEEPS_GOODS[card] |= sum([1 << GOODS.index(good) for good in part.goods])
-        elif isinstance(part, Guard):
-            abilities.HARDER[card] += part.n
         elif isinstance(part, Lay):
-            points = abilities.GATES if part.what == "cards" else abilities.SHRINES
-            points[card] += part.vp
+            takes = abilities.GATES if part.what == "cards" else abilities.SHRINES
+            takes[card] = True
+            abilities.LAID_NOW[card] = part.vp
+            abilities.STAGES[card] = tuple([(stage.n, stage.vp) for stage in part.stages])
     if face.bonus is not None:
         abilities.BONUS_GOODS[card] = flat(face.bonus)
         abilities.BONUS[card] = face.bonus if flat(face.bonus) is None else None

@@ -10,16 +10,13 @@ from deskoherna.core.effects import Act, register_rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.effects.acts import EmpireAct, empire
-from deskoherna.games.imperial_settlers.effects.aimed import aims_of, named, why_not_of
+from deskoherna.games.imperial_settlers.effects.aimed import named, why_not_of
 from deskoherna.games.imperial_settlers.effects.kinds import COMMON as COMMON_ONES
-from deskoherna.games.imperial_settlers.effects.kinds import USED
 from deskoherna.games.imperial_settlers.figures import (
     COMMON,
     DECK,
     GOODS,
-    KIND,
     KINDS,
-    PRODUCTION,
     RAZE,
     RAZE_FROM_HAND,
     RAZE_GOODS,
@@ -43,8 +40,8 @@ from deskoherna.games.imperial_settlers.moves import (
     deal_move,
     empire_phrase,
 )
-from deskoherna.games.imperial_settlers.rules.building import produce
 from deskoherna.games.imperial_settlers.rules.deals import (
+    deal_goods,
     deals_of,
     is_route,
     move_deal,
@@ -53,13 +50,11 @@ from deskoherna.games.imperial_settlers.rules.deals import (
 )
 from deskoherna.games.imperial_settlers.rules.land import (
     held,
-    holder,
     standing,
     uproot,
     vulnerable,
     wall,
     why_not_against,
-    why_not_held,
     why_not_vulnerable,
 )
 from deskoherna.games.imperial_settlers.rules.piles import (
@@ -80,7 +75,7 @@ from deskoherna.games.imperial_settlers.rules.razing import (
     why_unrazed,
 )
 from deskoherna.games.imperial_settlers.rules.supply import score, spend, take
-from deskoherna.games.imperial_settlers.rules.using import take_over, unuse
+from deskoherna.games.imperial_settlers.rules.using import take_over
 from deskoherna.games.imperial_settlers.state import Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove, GoodMove, TargetMove
@@ -89,6 +84,7 @@ HOME: Final = "imperial-settlers."
 CUSTOMS: Final[list[str]] = []  # their names, as data files write them
 
 SOLD: Final = 2  # points of the Dark Chapel for each good given up
+DEAL_SOLD: Final = 1  # the same of the School of Diplomacy
 TOKENS: Final = 4  # Egyptian tokens in the box
 LOSE_CARD: Final = Prompt("lose-card", "B11.1", why=why_not_from_hand)
 
@@ -125,7 +121,7 @@ def _sacrifices(own: EmpireAct) -> list[Move]:
     moves: list[Move] = []
     if tokens >= RAZE_FROM_HAND:
         moves += [PICK[card] for card in distinct(t.hands[seat]) if razable_from_hand(t, seat, card)]
-    return moves + [TARGET[e][card] for e, card in razable(t, seat) if raze_price(t, e, card) <= tokens]
+    return moves + [TARGET[e][card] for e, card in razable(t, seat) if raze_price(t, card) <= tokens]
 
 
 def _why_not_sacrifice(t: Table, asked: Decision, move: Move) -> Reason | None:
@@ -134,7 +130,7 @@ def _why_not_sacrifice(t: Table, asked: Decision, move: Move) -> Reason | None:
     if not isinstance(move, TargetMove) or move.kind != "target":
         return BOX.not_asked(asked)
     reason = why_unrazed(t, asked.seat, move.seat, move.card)
-    return reason or why_too_few(t, asked.seat, raze_price(t, move.seat, move.card), "B11.12")
+    return reason or why_too_few(t, asked.seat, raze_price(t, move.card), "B11.12")
 
 
 def _why_not_sold(t: Table, asked: Decision, move: Move) -> Reason | None:
@@ -158,19 +154,25 @@ def _dark_chapel(act: Act) -> Rule:
         spend(t, seat, _tokens(RAZE_FROM_HAND), own.onto)
         raze_from_hand(t, seat, card, own.points)
     else:
-        spend(t, seat, _tokens(raze_price(t, whose, card)), own.onto)
+        spend(t, seat, _tokens(raze_price(t, card)), own.onto)
         raze_location(t, seat, whose, card, own.points)
     got = [good for good, n in RAZE_GOODS[card] for _ in range(n) if good < STOCK]
+    yield from _sell(own, got, SOLD)
+
+
+def _sell(own: EmpireAct, got: list[int], points: int) -> Rule:
+    """Goods just gained are given up one by one, as many as one likes, for points each."""
+    t, seat = own.t, own.seat
     while got:
         offered = [SELL[good] for good in sorted({*got})]
-        move = yield own.question(SELL_GOODS, [*offered, STOP], tuple(got))
+        move = yield own.question(SELL_GOODS, [*offered, STOP], tuple(got), points, n=points)
         if not isinstance(move, GoodMove):
             return
         got.remove(move.good)
         t.goods[seat * STOCK + move.good] -= 1
-        score(t, seat, own.points, SOLD)
+        score(t, seat, own.points, points)
         if t.log is not None:
-            t.tell("sells", who=player(seat), what=Phrase(GOODS[move.good], n=1), n=SOLD)
+            t.tell("sells", who=player(seat), what=Phrase(GOODS[move.good], n=1), n=points)
 
 
 def _tokens(n: int) -> Price:
@@ -205,52 +207,6 @@ def _plunder(act: Act) -> Rule:
     move = yield from _named_one(own, PLUNDER, _within_reach(own))
     assert isinstance(move, GoodMove)
     take(own.t, own.seat, ((move.good, 1),), own.points, own.card)
-
-
-def _other_producers(own: EmpireAct) -> list[Move]:
-    return [PICK[card] for card in held(own.t, own.seat) if KIND[card] == PRODUCTION and card != own.card]
-
-
-def _why_no_producer(t: Table, seat: int, card: int, whose: int, which: int) -> Reason | None:
-    if which == card:
-        return BOX.refuse(BOX.by_card, "itself", card)
-    if holder(t, which) != seat:
-        return why_not_held(t, seat, which)
-    return None if KIND[which] == PRODUCTION else BOX.refuse(BOX.by_card, "no-production", which)
-
-
-FARMERS: Final = Prompt("farmers-of", why=_naming("pick", _why_no_producer))
-
-
-def _farmers_at_work(act: Act) -> Rule:
-    """Farmers at Work: what another production location of one's own produces."""
-    own = empire(act)
-    moves = _other_producers(own)
-    if moves:
-        move = yield from _named_one(own, FARMERS, moves)
-        assert isinstance(move, CardMove)
-        yield from produce(own.t, own.seat, move.card)
-
-
-def _laden(own: EmpireAct) -> list[Move]:
-    return [PICK[card] for _, card in aims_of(own, USED)]
-
-
-def _why_not_laden(t: Table, seat: int, card: int, whose: int, which: int) -> Reason | None:
-    return why_not_of(t, seat, card, USED, whose, which)
-
-
-RECLAIM: Final = Prompt("reclaim-of", why=_naming("pick", _why_not_laden))
-
-
-def _reclaim(act: Act) -> Rule:
-    """Porters: the goods on a used location come back, and it can be used again (B11.20)."""
-    own = empire(act)
-    move = yield from _named_one(own, RECLAIM, _laden(own))
-    assert isinstance(move, CardMove)
-    if own.t.log is not None:
-        own.t.tell("reclaims", who=player(own.seat), card=card_phrase(move.card))
-    unuse(own.t, own.seat, move.card, back=True)
 
 
 # -- hands -------------------------------------------------------------------------------------------------
@@ -303,6 +259,17 @@ def _take_deal(act: Act) -> Rule:
     move = yield from _named_one(own, TAKE_DEAL, _stealable_deals(own))
     whose, deal = named(own.seat, move)
     move_deal(own.t, whose, own.seat, deal)
+
+
+def _sell_deals(act: Act) -> Rule:
+    """School of Diplomacy: goods one's deals have just given, at a point each; cards and points are none."""
+    own = empire(act)
+    got: list[int] = []
+    for deal in deals_of(own.t, own.seat):
+        for good, _ in deal_goods(deal):
+            if good < STOCK and got.count(good) < own.t.stock(own.seat, good):
+                got.append(good)
+    yield from _sell(own, got, DEAL_SOLD)
 
 
 def _partners(own: EmpireAct) -> list[Move]:
@@ -410,9 +377,8 @@ def _custom(
 
 _custom("dark-chapel", _dark_chapel, _sacrifices)
 _custom("plunder", _plunder, _within_reach)
-_custom("farmers-at-work", _farmers_at_work, _other_producers)
-_custom("reclaim", _reclaim, _laden)
 _custom("opponent-discards", _opponent_discards)
+_custom("sell-deals", _sell_deals)
 _custom("take-deal", _take_deal, _stealable_deals)
 _custom("trade-route", _trade_route, _partners)
 _custom("take-over", _take_over, _within_ra)

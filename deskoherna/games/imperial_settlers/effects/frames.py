@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.effects import NOTHING, Effect, Frame
+from deskoherna.core.effects import NOTHING, Effect, Frame, Value
 from deskoherna.core.phrase import Phrase
 
 
@@ -46,24 +46,27 @@ class Store(Frame):
         return Phrase("frame.store", what=[Phrase(good) for good in self.goods])
 
 
-class Guard(Frame):
-    """Opponents pay more raze tokens for one's common locations."""
+class Stage(Value):
+    """Points for at least so many things laid on a card; of several stages the highest reached counts."""
 
-    def __init__(self, n: int) -> None:
-        super().__init__("guard", NOTHING, n)
+    def __init__(self, n: int, vp: int) -> None:
+        super().__init__(n, vp)
         self.n: Final[int] = n
-
-    def phrase(self) -> Phrase:
-        return Phrase("frame.guard", n=self.n)
-
-
-class Lay(Frame):
-    """Cards or resources may be laid here for good, each worth points at the end (B11.21)."""
-
-    def __init__(self, what: str, vp: int) -> None:
-        super().__init__("lay", NOTHING, what, vp)
-        self.what: Final[str] = what
         self.vp: Final[int] = vp
 
     def phrase(self) -> Phrase:
-        return Phrase("frame.lay-" + self.what, n=self.vp)
+        return Phrase("stage", n=self.n, vp=self.vp)
+
+
+class Lay(Frame):
+    """Cards or resources may be laid here for good: points for each at once, and by stages at the end
+    (B11.21)."""
+
+    def __init__(self, what: str, vp: int, *stages: Stage) -> None:
+        super().__init__("lay", NOTHING, what, vp, *stages)
+        self.what: Final[str] = what
+        self.vp: Final[int] = vp
+        self.stages: Final[tuple[Stage, ...]] = stages
+
+    def phrase(self) -> Phrase:
+        return Phrase("frame.lay-" + self.what, n=self.vp, stages=[*[one.phrase() for one in self.stages]])

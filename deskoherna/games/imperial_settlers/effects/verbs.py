@@ -10,7 +10,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.effects.acts import EmpireAct, empire
 from deskoherna.games.imperial_settlers.effects.aimed import named
-from deskoherna.games.imperial_settlers.effects.kinds import COMMON_DECK, DEAL, FACTION_CARD, HAND_CARD
+from deskoherna.games.imperial_settlers.effects.kinds import COMMON_CARD, DEAL, FACTION_CARD
 from deskoherna.games.imperial_settlers.figures import (
     COMMON,
     COST,
@@ -37,40 +37,45 @@ from deskoherna.games.imperial_settlers.rules.conquest import fortify
 from deskoherna.games.imperial_settlers.rules.deals import deals_of, why_no_such_deal
 from deskoherna.games.imperial_settlers.rules.land import lay_foundation, why_not_against
 from deskoherna.games.imperial_settlers.rules.piles import (
+    ANY_DECK,
     can_draw,
     choose_from_hand,
+    decks_of,
     distinct,
     leave_hand,
     look,
     reveal,
-    why_not_from_hand,
     why_not_in_hand,
 )
 from deskoherna.games.imperial_settlers.state import Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove
 
-BURY: Final = Prompt("bury", "B11.4", why=why_not_from_hand)
+SIFTED: Final = (ANY_DECK, "faction")  # where cards to sift come from
 OWED: Final = "good:"  # how core.effects.goods calls goods among what a cost owes
 
 
 class Sift(Effect):
-    """Draw faction cards, keep one and discard the others."""
+    """Draw cards of one's faction, or each from a deck of one's choice (B11.15), and keep one; the rest is
+    discarded, or shuffled back into its decks."""
 
-    def __init__(self, n: int) -> None:
-        super().__init__(n)
+    def __init__(self, n: int, deck: str, rest: str) -> None:
+        super().__init__(n, deck, rest)
         self.n: Final[int] = n
+        self.deck: Final[str] = deck
+        self.rest: Final[str] = rest
 
     def can(self, act: Act) -> bool:
         own = empire(act)
-        return can_draw(own.t, own.t.factions[own.seat])
+        return len(decks_of(own.t, own.seat, self.deck)) > 0
 
     def run(self, act: Act) -> None:
         own = empire(act)
-        look(own.t, own.seat, own.t.factions[own.seat], self.n)
+        look(own.t, own.seat, self.n, self.deck, self.rest)
 
     def phrase(self) -> Phrase:
-        return Phrase("effect.sift", n=self.n)
+        cards = Phrase("card" if self.deck == ANY_DECK else "faction_card", n=self.n)
+        return Phrase("effect.sift-" + self.rest, cards=cards)
 
 
 class Fortify(Effect):
@@ -142,7 +147,8 @@ STEAL_WHAT: Final = Prompt("steal-of", why=why_not_steal)
 
 
 class Found(Effect):
-    """A foundation in one's empire: from a hand card, or off the common deck, which gives no wood (X8.7)."""
+    """A foundation in one's empire: from a common card in hand (B11.4), or off the common deck, which gives
+    no wood (X8.7)."""
 
     def __init__(self, what: Kind) -> None:
         super().__init__(what)
@@ -150,30 +156,45 @@ class Found(Effect):
 
     def can(self, act: Act) -> bool:
         own = empire(act)
-        if self.what == HAND_CARD:
-            return len(own.t.hands[own.seat]) > 0
+        if self.what == COMMON_CARD:
+            return len(common_cards(own)) > 0
         return can_draw(own.t, COMMON)
 
     def payable(self, act: Act, owed: dict[str, int]) -> bool:
         own = empire(act)
-        if self.what == HAND_CARD:
-            return len(own.t.hands[own.seat]) > owed.get(OWED + "hand_card", 0)
-        return self.can(act)
+        return self.can(act) and len(own.t.hands[own.seat]) > owed.get(OWED + "hand_card", 0)
 
     def run(self, act: Act) -> Rule:
         own = empire(act)
         if not self.can(act):
             return
-        if self.what == HAND_CARD:
-            card = yield from choose_from_hand(own.t, own.seat, BURY, PICK)
+        if self.what == COMMON_CARD:
+            card = yield from choose_from_hand(own.t, own.seat, BURY, PICK, common_cards(own))
             leave_hand(own.t, own.seat, card)
         else:
-            assert self.what == COMMON_DECK
             card = reveal(own.t, COMMON)
         lay_foundation(own.t, own.seat, card)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.found-" + self.what.name)
+
+
+def common_cards(own: EmpireAct) -> bytes:
+    """The common cards of a hand; everybody sees how many they are."""
+    return bytes([card for card in own.t.hands[own.seat] if DECK[card] == COMMON])
+
+
+def why_not_bury(t: Table, asked: Decision, move: Move) -> Reason | None:
+    """Why a card cannot become a foundation: another place, or a faction card (B11.4)."""
+    if not isinstance(move, CardMove) or move.kind != "pick":
+        return BOX.not_asked(asked)
+    reason = why_not_in_hand(t, asked.seat, move.card, move)
+    if reason is None and DECK[move.card] != COMMON:
+        return BOX.refuse("B11.4", "want-common", move.card)
+    return reason
+
+
+BURY: Final = Prompt("bury", "B11.4", why=why_not_bury)
 
 
 class Build(Effect):

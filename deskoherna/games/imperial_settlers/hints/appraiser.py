@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.games.imperial_settlers.effects.abilities import (
-    GATES,
+    LAID_NOW,
     REACTIONS,
-    SHRINES,
     YOU_BUILD,
     YOU_CONQUER,
     YOU_DEAL,
@@ -25,10 +24,12 @@ from deskoherna.games.imperial_settlers.figures import (
     KEEPS,
     RAZE,
     RAZE_GOODS,
+    RESOURCES,
     STOCK,
     WOOD,
     WORKER,
 )
+from deskoherna.games.imperial_settlers.hints.holdings import staged
 from deskoherna.games.imperial_settlers.hints.outlook import rounds_to_come
 from deskoherna.games.imperial_settlers.hints.worth import (
     BONUSES,
@@ -43,6 +44,7 @@ from deskoherna.games.imperial_settlers.rules.land import standing
 from deskoherna.games.imperial_settlers.rules.razing import raze_price
 from deskoherna.games.imperial_settlers.rules.supply import fits
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, Table
+from deskoherna.settlers.hints.chances import IDLE
 from deskoherna.settlers.hints.ways import Way
 
 
@@ -179,7 +181,7 @@ class Appraiser:
         """An action against another empire."""
         t = self.t
         if kind == "raze":
-            return self.raze_at(empire, card) - self.tokens(raze_price(t, empire, card))
+            return self.raze_at(empire, card) - self.tokens(raze_price(t, card))
         if kind == "conquer":
             return self.conquer(empire, card) - self.tokens(conquest_price(t, empire, card))
         return self.harm * t.levels.count(card) * (0.9 * self.k + 0.9) - self.tokens(2)
@@ -201,8 +203,13 @@ class Appraiser:
 
     def under_gate(self, location: int, card: int) -> float:
         """A hand card under a Gate."""
-        return 0.3 if self.k == 0 else GATES[location] - 0.7 * self.w.in_hand[self.k - 1][card] - 0.3
+        return 0.3 if self.k == 0 else LAID_NOW[location] - 0.7 * self.w.in_hand[self.k - 1][card] - 0.3
 
     def on_shrine(self, location: int, good: int) -> float:
         """A resource on a Shrine."""
-        return 0.5 * (SHRINES[location] - self.w.price[self.k][good])
+        stored = self.t.stored[::2].count(location)
+        if self.k:
+            more = staged(location, stored + 1, self.k) - staged(location, stored, self.k)
+            return 0.5 * (more - self.w.price[self.k][good])
+        left = sum([self.t.stock(self.seat, one) for one in RESOURCES])
+        return 0.3 if staged(location, stored + left, 0) > staged(location, stored, 0) else IDLE

@@ -7,10 +7,13 @@ from typing import Final
 from deskoherna.games.imperial_settlers.effects.abilities import (
     GATES,
     KEEPS_GOODS,
+    LAID_NOW,
     LISTENS,
     SHRINES,
+    STAGES,
     USES,
     YOU_SCORE,
+    stage_points,
 )
 from deskoherna.games.imperial_settlers.figures import (
     ACTION,
@@ -41,7 +44,7 @@ from deskoherna.games.imperial_settlers.hints.ways import (
     OTHERS,
     SAMURAI_POSTED,
 )
-from deskoherna.games.imperial_settlers.hints.worth import ACTIONS, POINTS, PRODUCTIONS, Worth
+from deskoherna.games.imperial_settlers.hints.worth import ACTIONS, EACH_LAID, POINTS, PRODUCTIONS, Worth
 from deskoherna.games.imperial_settlers.rules.deals import deal_goods, deals_of
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, Table
 from deskoherna.settlers.hints.ways import Way
@@ -68,12 +71,14 @@ class Holding:
         for card in self.cards:
             self.points += POINTS[card]
         self.kept: int = 1 << KEEPS[faction] if faction else 0  # a mask of goods kept in Cleanup
-        self.gate: int = 0  # points for a card under a Gate
-        self.shrine: int = 0
+        self.gate: float = 0.0  # points for a card under a Gate
+        self.shrine: float = 0.0  # points for a resource on a Shrine, if all goes well
         for card in self.features:
             self.kept |= KEEPS_GOODS[card]
-            self.gate = max(self.gate, GATES[card])
-            self.shrine = max(self.shrine, SHRINES[card])
+            if GATES[card]:
+                self.gate = max(self.gate, float(LAID_NOW[card]))
+            if SHRINES[card]:
+                self.shrine = max(self.shrine, EACH_LAID[card])
         self.income: Final[list[float]] = [0.0] * (ANY + 1)
         self._produce(t, seat, rows[at + PRODUCTION] + rows[at + PRODUCTION + COMMON_SIDE])
         self.levels: float = 0.0  # of fortresses
@@ -83,7 +88,7 @@ class Holding:
         self._act(t)
         self.streams: Final[list[float]] = [-1.0] * len(w.prices.lasting)
         self.plans: Final[
-            dict[tuple[bytes, bytes, tuple[int, ...], int, int], float]
+            dict[tuple[bytes, bytes, tuple[int, ...], int, int, int], float]
         ] = {}  # see ``outlook.spending``
 
     def _count(self, t: Table, faction: int) -> list[int]:
@@ -212,6 +217,17 @@ class Holding:
             stays *= self.w.prices.assaulted
             total += stays
         return total * min(self.levels, float(FORTIFICATIONS))
+
+
+def staged(location: int, n: int, k: int) -> float:
+    """Points at the end for so many things put there; with rounds to come, part of the next stage too."""
+    reached = stage_points(location, n)
+    low = 0
+    for least, points in STAGES[location]:
+        if n < least:
+            return reached + ((points - reached) * (n - low) / (least - low) if k else 0.0)
+        low = least
+    return float(reached)
 
 
 def useful(w: Worth, stock: float, good: int) -> float:

@@ -6,6 +6,7 @@ from typing import Final
 
 from deskoherna.games.imperial_settlers.effects.abilities import (
     GATES,
+    LAID_NOW,
     REACTIONS,
     SHRINES,
     USES,
@@ -19,13 +20,14 @@ from deskoherna.games.imperial_settlers.figures import (
     FACTION_CARD,
     FOUNDATION,
     JAPANESE,
+    NOTHING,
     RAZE_GOODS,
     RESOURCES,
     ROUNDS,
     STOCK,
     WORKER,
 )
-from deskoherna.games.imperial_settlers.hints.holdings import Holding, holding, pay, useful
+from deskoherna.games.imperial_settlers.hints.holdings import Holding, holding, pay, staged, useful
 from deskoherna.games.imperial_settlers.hints.worth import (
     ACTIONS,
     BONUSES,
@@ -64,7 +66,7 @@ def seat_outlook(w: Worth, t: Table, seat: int) -> float:
     """Points a seat may expect at the end."""
     k = rounds_to_come(t)
     own = holding(w, t, seat)
-    points = t.points(seat) + own.points + laid_points(t, own)
+    points = t.points(seat) + own.points + laid_points(t, own, k)
     points += len(t.foundations[seat]) * w.site[k]
     at = seat * COMMON_SIDE
     points += (len(t.walls[at]) + len(t.walls[at + 1]) + len(t.walls[at + 2])) * w.site[k]
@@ -86,23 +88,20 @@ def seat_outlook(w: Worth, t: Table, seat: int) -> float:
     return points + spending(w, t, seat, own, k)
 
 
-def laid_points(t: Table, own: Holding) -> float:
-    """Points of what lies under Gates and on Shrines."""
+def laid_points(t: Table, own: Holding, k: int) -> float:
+    """Points to come for what lies under Gates and on Shrines."""
     points = 0.0
-    if own.gate:
-        for gate in t.gate[::2]:
-            if gate in own.features:
-                points += GATES[gate]
-    if own.shrine:
-        for shrine in t.stored[::2]:
-            if shrine in own.features:
-                points += SHRINES[shrine]
+    for pairs in (t.gate, t.stored):
+        if pairs:
+            where = pairs[::2]
+            for location in own.features:
+                points += staged(location, where.count(location), k)
     return points
 
 
 def hand_worth(w: Worth, hand: bytes, own: Holding, k: int) -> float:
     """Cards in hand at the start of a round with ``k`` to come after it; a Gate takes any."""
-    return w.hand(w.in_hand[k], hand, w.prices.hand, float(own.gate))
+    return w.hand(w.in_hand[k], hand, w.prices.hand, own.gate)
 
 
 def later(w: Worth, hand: bytes, own: Holding, k: int) -> float:
@@ -134,7 +133,8 @@ def spending(w: Worth, t: Table, seat: int, own: Holding, k: int) -> float:
             uses += [card] * (USES[card] - t.used.count(card))
     hand = t.hands[seat]
     at = seat * STOCK
-    key = (bytes(uses), hand, tuple(t.goods[at : at + STOCK]), len(t.foundations[seat]), k)
+    sites, laid = len(t.foundations[seat]), len(t.gate) + len(t.stored)
+    key = (bytes(uses), hand, tuple(t.goods[at : at + STOCK]), sites, laid, k)
     found = own.plans.get(key)
     if found is None:
         found = Purse(w, t, seat, own, k).spend(uses, hand)
@@ -154,8 +154,14 @@ class Purse:
         self.goods: Final[list[float]] = [float(n) for n in t.goods[seat * STOCK : seat * STOCK + STOCK]]
         self.points: float = 0.0
         self.japanese: Final[bool] = t.factions[seat] == JAPANESE
-        self.gate: int = own.gate
-        self.shrine: int = own.shrine
+        self.gate: float = own.gate
+        self.shrine: float = own.shrine
+        self.altar: int = NOTHING  # a Shrine, and how much lies on it
+        self.stored: int = 0
+        if own.shrine:
+            self.altar = next(card for card in own.features if SHRINES[card])
+            self.stored = t.stored[::2].count(self.altar)
+            self.shrine = staged(self.altar, self.stored + 1, k) - staged(self.altar, self.stored, k)
         self.played: Final[list[int]] = []
         self.sites: int = len(t.foundations[seat])
         self.cheapest: Final[list[float]] = []  # locations that could be built over
@@ -224,8 +230,10 @@ class Purse:
         if FOUNDATION[card]:
             self.clear()
         self.points += self.w.location[k][card] - site + 0.7 * USES[card] * self.w.use[k][card]
-        self.gate = max(self.gate, GATES[card])
-        self.shrine = max(self.shrine, SHRINES[card])
+        if GATES[card]:
+            self.gate = max(self.gate, float(LAID_NOW[card]))
+        if SHRINES[card] and self.altar == NOTHING:
+            self.altar = card
         for ways in (PRODUCTIONS[card], BONUSES[card]):
             if ways:
                 way = self.own.best(ways)
@@ -287,6 +295,9 @@ class Purse:
         total = self.w.prices.planned * self.points
         goods = self.goods
         kept = self.own.kept if k else 0
+        if self.altar != NOTHING and not k:
+            more = int(sum([goods[good] for good in RESOURCES if goods[good] > 0.0]))
+            total += staged(self.altar, self.stored + more, k) - staged(self.altar, self.stored, k)
         for good in range(STOCK):
             n = goods[good]
             if n <= 0.0:
@@ -296,11 +307,11 @@ class Purse:
                 price = self.w.price[k - 1][good]
                 if n > self.w.prices.enough[good] and k:
                     n = useful(self.w, n, good)
-            if good in RESOURCES and self.shrine:
-                price = max(price, float(self.shrine))
+            if good in RESOURCES and self.shrine and k:
+                price = max(price, self.shrine)
                 n = goods[good]
             elif good == WORKER:
-                fetched = max(row[FACTION_CARD], float(self.gate), float(self.shrine))
+                fetched = max(row[FACTION_CARD], self.gate, self.shrine)
                 price = max(price, 0.5 * self.w.prices.pair * fetched)
             total += n * price
         return total

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from deskoherna.core.machines.pricing import settle
 from deskoherna.games.imperial_settlers.effects.abilities import (
     CONQUERED,
+    DEALS_PRODUCE,
     OPPONENT_SPENDS,
     RAZED,
     ROUND_ENDS,
@@ -64,25 +65,26 @@ class Prices:
             "cancel-opposing-deal": [0.0, 0.3, 0.5, 0.7, 0.9],
             "block-opposing-action": [0.5, 0.4, 0.4, 0.3, 0.3],
             "conquer-opposing-faction": [3.0, 4.0, 4.8, 5.4, 6.0],
-            "discard-opposing": [0.9, 1.4, 1.9, 2.2, 2.5],
-            "discard-opposing-faction": [1.2, 1.7, 2.2, 2.5, 2.8],
+            "remove-opposing": [0.9, 1.4, 1.9, 2.2, 2.5],
+            "remove-opposing-faction": [1.2, 1.7, 2.2, 2.5, 2.8],
             "discard-deal": [0.0, -0.8, -1.6, -2.6, -3.6],
             "fortify": [1.0, 1.7, 2.3, 2.8, 3.2],
-            "found-hand-card": [0.3, 0.3, 0.4, 0.4, 0.4],
+            "found-common-card": [0.3, 0.3, 0.4, 0.4, 0.4],
             "found-common-deck": [0.5, 0.8, 1.0, 1.1, 1.2],
             "raze-opposing": [1.7, 2.3, 2.8, 3.2, 3.5],
             "raze-common": [0.6, 0.8, 1.0, 1.0, 1.0],
             "reap-deal": [0.6, 0.9, 1.1, 1.2, 1.3],
+            "reap-producing": [0.6, 0.9, 1.1, 1.3, 1.4],
             "refresh-used": [1.4, 1.3, 1.2, 1.1, 1.0],
+            "seize-opposing-deal": [0.7, 1.2, 1.6, 1.9, 2.2],
             "shift-faction": [0.0, 0.1, 0.1, 0.1, 0.1],
             "shift-opposing-faction": [0.1, 0.2, 0.2, 0.2, 0.2],
             "sift": [0.6, 0.9, 1.2, 1.4, 1.5],
             "steal": [0.8, 1.1, 1.4, 1.6, 1.8],
             "dark-chapel": [3.6, 3.6, 3.6, 3.6, 3.6],
             "plunder": [1.0, 1.1, 1.2, 1.3, 1.4],
-            "farmers-at-work": [0.6, 0.9, 1.1, 1.3, 1.4],
-            "reclaim": [1.6, 1.6, 1.5, 1.4, 1.3],
             "opponent-discards": [0.1, 0.3, 0.4, 0.4, 0.4],
+            "sell-deals": [0.8, 0.4, 0.2, 0.1, 0.1],
             "take-deal": [0.0, 0.9, 1.9, 2.9, 3.9],
             "trade-route": [0.8, 1.6, 2.4, 3.2, 4.0],
             "take-over": [1.2, 1.3, 1.3, 1.3, 1.3],
@@ -96,6 +98,7 @@ class Prices:
             YOU_RAZE_OPPONENT: 0.4,
             RAZED: 0.4,
             YOU_DEAL: 0.9,
+            DEALS_PRODUCE: 1.0,
             YOU_CONQUER: 0.3,
             CONQUERED: 0.3,
             YOU_SCORE: 1.6,
@@ -105,9 +108,8 @@ class Prices:
         self.of_a_colour = 0.24  # the part of locations built that has a given colour
         self.of_faction = 0.45  # the part of locations built that are faction locations
         self.storing = 0.5  # a kind of good kept in Cleanup, a round
-        self.guarding = 0.4  # a raze token more, a round
-        self.gate = 1.1  # a card under a Gate, a round, of its points
-        self.shrine = 1.8  # resources on a Shrine, likewise
+        self.gate = 1.1  # cards put under a Gate in a round
+        self.shrine = 1.8  # resources put on a Shrine
 
         self.site = [0.3, 0.5, 0.6, 0.7, 0.8]  # a foundation
         self.lasting = [0.0, 0.96, 1.90, 2.80, 3.65, 4.5]  # rounds to come, less what will be razed

@@ -115,6 +115,8 @@ def aim(eye: Appraiser, verb: str, move: Move) -> float:
         if verb == "reap-deal":
             return eye.w.goods(goods, k)
         worth = sum([eye.w.goods(goods, j) for j in range(k)])
+        if verb == "seize-opposing-deal":
+            return eye.w.goods(goods, k) + worth * eye.harm
         if verb == "discard-deal":
             return -worth
         if verb == "build-deal":
@@ -138,13 +140,13 @@ def aim(eye: Appraiser, verb: str, move: Move) -> float:
 def own_aim(eye: Appraiser, verb: str, card: int) -> float:
     """A target in one's own empire or hand."""
     k = eye.k
-    if verb == "refresh-used" or verb == "reclaim":
+    if verb == "refresh-used":
         return USES[card] * eye.w.use[k][card]
     if verb == "raze-common":
         return (
             eye.w.goods(RAZE_GOODS[card], k) + eye.w.price[k][WOOD] + eye.w.site[k] - eye.w.location[k][card]
         )
-    if verb == "farmers-at-work":
+    if verb == "reap-producing":
         return eye.w.best(PRODUCTIONS[card], k, TYPICAL) if KIND[card] == PRODUCTION else 0.0
     if verb == "crossbow-maker":
         return -eye.w.location[k][card]
@@ -157,7 +159,7 @@ def sacrifice(eye: Appraiser, move: Move) -> float:
     """What to raze by the Dark Chapel."""
     if isinstance(move, TargetMove):
         sold = sum([n * SOLD for good, n in RAZE_GOODS[move.card] if good < STOCK])
-        tokens = eye.tokens(raze_price(eye.t, move.seat, move.card))
+        tokens = eye.tokens(raze_price(eye.t, move.card))
         return sold + eye.raze_at(move.seat, move.card) - tokens - eye.w.goods(RAZE_GOODS[move.card], eye.k)
     assert isinstance(move, CardMove)
     sold = sum([n * (SOLD if good < STOCK else 1) for good, n in RAZE_GOODS[move.card]])
@@ -193,7 +195,8 @@ def other(eye: Appraiser, key: str, decision: Decision, move: Move) -> float:
     if key == "sacrifice-of":
         return sacrifice(eye, move)
     if key == "sell-of":
-        return SOLD - eye.w.prices.worth[k][move.good] if isinstance(move, GoodMove) else 0.0
+        points = decision.given[2]
+        return points - eye.w.prices.worth[k][move.good] if isinstance(move, GoodMove) else 0.0
     if isinstance(move, GoodMove):
         there = eye.t.goods[eye.seat * STOCK + move.good] if move.good < STOCK else 0
         return eye.w.prices.worth[k][move.good] * (0.85 if there > 1 else 1.0)

@@ -13,13 +13,13 @@ from deskoherna.games.imperial_settlers.effects.abilities import (
     BONUS,
     BONUS_GOODS,
     GATES,
-    HARDER,
     KEEPS_GOODS,
+    LAID_NOW,
     PRODUCE,
     PRODUCES,
     REACTIONS,
     ROUND_ENDS,
-    SHRINES,
+    STAGES,
     USE_EFFECT,
     USE_GOODS,
     USE_PRICE,
@@ -99,6 +99,11 @@ TO_RAZE: Final = READER.flat((), (0, 0, 0, 0, 0, RAZE_FROM_HAND))
 COUNTING: Final[list[bool]] = [
     any(way.counted for way in [*PRODUCTIONS[card], *BONUSES[card]]) for card in CARD_RANGE
 ]  # what building it brings depends on the empire
+
+# What a thing put under a Gate or on a Shrine brings in the end, if all stages are reached.
+EACH_LAID: Final[list[float]] = [
+    LAID_NOW[card] + max([vp / n for n, vp in STAGES[card]], default=0.0) for card in CARD_RANGE
+]
 
 # The verb with which a card asks for a target.
 AIMED: Final[list[str]] = []
@@ -197,8 +202,8 @@ class Worth(WorthOfWays):
             if FORTRESS[card] and REACTIONS[card][i].event == ROUND_ENDS:
                 continue  # counted where it is fortified
             total += self.often[card][i] * self.best(REACTING[card][i], k, TYPICAL)
-        total += KEEPS_GOODS[card].bit_count() * prices.storing + HARDER[card] * prices.guarding
-        return total + GATES[card] * prices.gate + SHRINES[card] * prices.shrine
+        total += KEEPS_GOODS[card].bit_count() * prices.storing
+        return total + EACH_LAID[card] * (prices.gate if GATES[card] else prices.shrine)
 
     def _a_round(self, card: int, k: int) -> float:
         """What a location brings in a round with ``k`` to come after it."""

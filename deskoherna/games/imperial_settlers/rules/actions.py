@@ -8,7 +8,13 @@ from deskoherna.core.asking import Decision, Move, Outcome, Prompt, Reason, Rule
 from deskoherna.core.effects import perform
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Step, player
-from deskoherna.games.imperial_settlers.effects.abilities import LISTENS, OPPONENT_SPENDS, REACTIONS, USES
+from deskoherna.games.imperial_settlers.effects.abilities import (
+    LAID_NOW,
+    LISTENS,
+    OPPONENT_SPENDS,
+    REACTIONS,
+    USES,
+)
 from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
 from deskoherna.games.imperial_settlers.figures import (
     ASSAULT,
@@ -19,6 +25,7 @@ from deskoherna.games.imperial_settlers.figures import (
     RAZE,
     RAZE_FROM_HAND,
     STOCK,
+    VP,
     WORKER,
     WORKERS_FOR_GOOD,
 )
@@ -44,7 +51,7 @@ from deskoherna.games.imperial_settlers.rules.options import (
 )
 from deskoherna.games.imperial_settlers.rules.piles import draw, leave_hand
 from deskoherna.games.imperial_settlers.rules.razing import raze_from_hand, raze_location, raze_price
-from deskoherna.games.imperial_settlers.rules.supply import happen
+from deskoherna.games.imperial_settlers.rules.supply import happen, take
 from deskoherna.games.imperial_settlers.rules.using import use
 from deskoherna.games.imperial_settlers.state import FEATURING, FORTIFYING, RAZING, Table
 from deskoherna.games.imperial_settlers.telling import CAUSES
@@ -123,7 +130,7 @@ def attack(t: Table, seat: int, move: Move) -> None:
     """Raze, conquer or assault in another empire, for raze tokens (B6.3.2, X3, X6)."""
     assert isinstance(move, TargetMove)
     if move.kind == "raze":
-        tokens = raze_price(t, move.seat, move.card)
+        tokens = raze_price(t, move.card)
         t.goods[seat * STOCK + RAZE] -= tokens
         raze_location(t, seat, move.seat, move.card, RAZING, tokens)
     elif move.kind == "conquer":
@@ -197,7 +204,7 @@ def free_step(t: Table, seat: int, move: Move) -> None:
 
 
 def put_away(t: Table, seat: int, move: PutMove) -> None:
-    """What is put there stays to the end of the game (B11.21)."""
+    """What is put there stays to the end of the game; some of it scores at once (B11.21)."""
     if move.kind == "gate":
         leave_hand(t, seat, move.thing)
         t.gate += ONLY[move.location] + ONLY[move.thing]
@@ -211,6 +218,8 @@ def put_away(t: Table, seat: int, move: PutMove) -> None:
         if t.log is not None:
             what = good_phrase(move.thing, 1)
             t.tell("shrines", who=player(seat), what=what, location=card_phrase(move.location))
+    if LAID_NOW[move.location]:
+        take(t, seat, ((VP, LAID_NOW[move.location]),), FEATURING, move.location)
 
 
 def why_not_posted(t: Table, asked: Decision, move: Move) -> Reason | None:

@@ -124,9 +124,9 @@ def settle_temple(t: Table, temple: int) -> None:
 
 
 def can_shift(t: Table, empire: int, card: int, by: int) -> bool:
-    """Is there a place to move a location to in its row?"""
+    """Is there a place to move a location to in its row? Revealed cards of a virtual faction lie in none."""
     row = t.rows[empire * ROWS + ROW[card]]
-    return 0 <= row.index(card) + by < len(row)
+    return card in row and 0 <= row.index(card) + by < len(row)
 
 
 def shift(t: Table, empire: int, card: int, by: int) -> None:

@@ -8,11 +8,10 @@ from deskoherna.core.game import Result
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.effects.abilities import (
-    GATES,
     KEEPS_GOODS,
     LISTENS,
     ROUND_ENDS,
-    SHRINES,
+    stage_points,
 )
 from deskoherna.games.imperial_settlers.figures import (
     ACTION,
@@ -42,15 +41,22 @@ if TYPE_CHECKING:
 
 
 def round_end(t: Table) -> None:
-    """Fortresses and features at the end of a round (X5.6); then Cleanup, except after the last (B3.1)."""
+    """Points of the round (X5.6) and Cleanup, except after the last (B3.1); alone, the attack comes between
+    Cleanup and the points (B12.5)."""
     t.phase = "round-end"
     if t.log is not None:
         t.tell("round-ends", n=t.chapter)
     t.agenda.append(("lookout", ()) if t.chapter < ROUNDS else ("scoring", ()))
     if t.players == 1:
-        t.agenda.append(("attack-phase", ()))  # B12.5
+        t.agenda += [("round-points", ()), ("attack-phase", ())]
     if t.chapter < ROUNDS:
         t.agenda.append(("cleanup", ()))
+    if t.players > 1:
+        round_points(t)
+
+
+def round_points(t: Table) -> None:
+    """Fortresses and features at the end of a round (X5.6); the step ``round-points``."""
     for seat in reversed([(t.first + i) % t.players for i in range(t.players)]):
         for card in t.rows[seat * ROWS + ACTION]:
             if FORTRESS[card] and LISTENS[ROUND_ENDS][card]:
@@ -117,9 +123,14 @@ def _sources(t: Table, seat: int) -> dict[str, int]:
     common = len([card for card in locations if DECK[card] == COMMON])
     points["common"] = COMMON_POINTS * common
     points["faction"] = FACTION_POINTS * (len(locations) - common)
-    points["gate"] = sum([GATES[gate] for gate in t.gate[::2] if owner(t, gate) == seat])
-    points["shrine"] = sum([SHRINES[shrine] for shrine in t.stored[::2] if owner(t, shrine) == seat])
+    points["gate"] = laid_points(t, seat, t.gate[::2])
+    points["shrine"] = laid_points(t, seat, t.stored[::2])
     return points
+
+
+def laid_points(t: Table, seat: int, where: bytes) -> int:
+    """Points for what lies in an empire to the end (B11.21); ``where`` names each thing's location."""
+    return sum([stage_points(one, where.count(one)) for one in {*where} if owner(t, one) == seat])
 
 
 def result(t: Table) -> Result:

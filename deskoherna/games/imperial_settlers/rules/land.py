@@ -140,16 +140,16 @@ def clear(t: Table, card: int) -> None:
     t.levels = t.levels.replace(only, EMPTY)
     t.blocked = t.blocked.replace(only, EMPTY)
     t.neutral = t.neutral.replace(only, EMPTY)
-    t.laid = _without(t.laid, card, 2)
-    t.stored = _without(t.stored, card, 2)
-    t.taken = _without(t.taken, card, 3)
+    t.laid = without(t.laid, card, 2)
+    t.stored = without(t.stored, card, 2)
+    t.taken = without(t.taken, card, 3)
     for i in range(0, len(t.gate), 2):
         if t.gate[i] == card:
             discard(t, t.gate[i + 1])
-    t.gate = _without(t.gate, card, 2)
+    t.gate = without(t.gate, card, 2)
 
 
-def _without(groups: bytes, card: int, size: int) -> bytes:
+def without(groups: bytes, card: int, size: int) -> bytes:
     """Groups of bytes, less those that begin with a card."""
     if ONLY[card] not in groups:
         return groups
@@ -158,10 +158,17 @@ def _without(groups: bytes, card: int, size: int) -> bytes:
 
 
 def remove(t: Table, seat: int, card: int) -> None:
-    """Discard a location: no goods, no foundation, no wood (B6.3.5)."""
+    """Discard a location: no goods, no foundation, no wood."""
     uproot(t, seat, card)
     end_routes(t, card)
     discard(t, card)
+
+
+def leave_game(t: Table, seat: int, card: int) -> None:
+    """A location goes back into the box: no goods, no foundation, no wood (B6.3.5)."""
+    uproot(t, seat, card)
+    end_routes(t, card)
+    t.box += ONLY[card]
 
 
 def turn_down(t: Table, seat: int, card: int) -> None:

@@ -9,7 +9,6 @@ from deskoherna.core.asking import Decision, Move, Reason
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.effects.abilities import (
     GATES,
-    HARDER,
     SHRINES,
     USE_EFFECT,
     USE_PRICE,
@@ -105,7 +104,6 @@ class Prices:
         self.stone: Final[int] = max([kind[1] for kind in self.kinds])
         self.food: Final[int] = max([kind[2] for kind in self.kinds])
         self.gold: Final[int] = max([sum(kind) for kind in self.kinds])
-        self.raze: Final[int] = RAZE_LOCATION + 1 + sum(HARDER)  # razing a location costs no more
         self.found: Final[dict[int, tuple[bytes, bytes]]] = {}
 
     def covered(self, wood: int, stone: int, food: int, gold: int) -> tuple[bytes, bytes]:
@@ -249,9 +247,9 @@ def use_moves(t: Table, seat: int, workers: int, raze: int, payable: bytes, move
 def war_moves(t: Table, seat: int, raze: int, moves: list[Move]) -> None:
     """Razing, conquering and assaulting in other empires (B6.3.2, X3, X6)."""
     if not t.peaceful:  # B8.4
-        enough = raze >= prices().raze
+        enough = raze > RAZE_LOCATION  # it never costs more than one more
         for other, card in razable(t, seat):
-            if enough or raze_price(t, other, card) <= raze:
+            if enough or raze_price(t, card) <= raze:
                 moves.append(RAZE_AT[other][card])
     if not t.expansion:
         return

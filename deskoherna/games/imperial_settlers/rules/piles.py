@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from deskoherna.core.asking import Ask, Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.figures import COMMON, DECK, NOTHING, RECORD
-from deskoherna.games.imperial_settlers.moves import BOX, DISCARD, DRAW, DeckMove, card_phrase
+from deskoherna.games.imperial_settlers.moves import BOX, DISCARD, DRAW, KEEP, DeckMove, card_phrase
 from deskoherna.games.imperial_settlers.state import Table
 from deskoherna.games.imperial_settlers.telling import CAUSES
 from deskoherna.settlers.dealing import deal, reshuffled
@@ -40,6 +40,11 @@ def why_not_looked_at(t: Table, asked: Decision, move: Move) -> Reason | None:
 
 WHICH_DECK: Final = Prompt("draw", "B1.8")
 WHICH_GOES: Final = Prompt("keep-one", "B1.10", why=why_not_looked_at)
+WHICH_STAYS: Final = Prompt("keep-drawn", "B1.10", secret=True, why=why_not_looked_at)
+
+ANY_DECK: Final = "any"
+KEEPING: Final = {"discarded": "keep-one", "returned": "put-back"}  # the step after cards are looked at
+REST: Final = tuple(KEEPING)  # what becomes of those not kept
 
 
 def can_draw(t: Table, deck: int) -> bool:
@@ -97,13 +102,25 @@ def draw(t: Table, seat: int, deck: int, cause: int = NOTHING) -> int:
 
 def draw_one(t: Table, seat: int, cause: int = NOTHING) -> Rule:
     """Draw a card from a deck of one's choice (B1.8); the step ``draw``."""
-    decks = [deck for deck in (COMMON, t.factions[seat]) if can_draw(t, deck)]
-    if len(decks) == 2:
-        move = yield Decision(seat, WHICH_DECK, DRAW)
-        assert isinstance(move, DeckMove)
-        draw(t, seat, t.factions[seat] if move.faction else COMMON, cause)
-    elif decks:
-        draw(t, seat, decks[0], cause)
+    deck = yield from choose_deck(t, seat)
+    if deck != NOTHING:
+        draw(t, seat, deck, cause)
+
+
+def choose_deck(t: Table, seat: int) -> AskingInt:
+    """The deck one draws from; NOTHING if both are empty."""
+    decks = decks_of(t, seat, ANY_DECK)
+    if len(decks) < 2:
+        return decks[0] if decks else NOTHING
+    move = yield Decision(seat, WHICH_DECK, DRAW)
+    assert isinstance(move, DeckMove)
+    return t.factions[seat] if move.faction else COMMON
+
+
+def decks_of(t: Table, seat: int, which: str) -> list[int]:
+    """The decks one can draw from: any, or one's faction's."""
+    own = t.factions[seat]
+    return [deck for deck in ((COMMON, own) if which == ANY_DECK else (own,)) if can_draw(t, deck)]
 
 
 def draw_common(t: Table, seat: int, cause: int = NOTHING) -> None:
@@ -116,18 +133,32 @@ def draw_faction(t: Table, seat: int, cause: int = NOTHING) -> None:
     draw(t, seat, t.factions[seat], cause)
 
 
-def look(t: Table, seat: int, deck: int, n: int) -> None:
-    """Draw cards to keep one of them: they are looked at, and a step asks which ones go."""
-    seen = EMPTY
-    for _ in range(n):
-        card = reveal(t, deck)
-        if card != NOTHING:
-            seen += ONLY[card]
-    t.packets = tuple([seen if one == seat else t.packets[one] for one in range(t.players)])
+def look(t: Table, seat: int, n: int, which: str, rest: str) -> None:
+    """Draw cards to keep one of them: they are looked at, and a step asks about them."""
+    t.agenda.append((KEEPING[rest], (seat,)))
+    if which == ANY_DECK:
+        t.agenda.extend([("look-one", (seat,))] * n)
+    else:
+        see(t, seat, reveal_some(t, t.factions[seat], n))
+
+
+def look_one(t: Table, seat: int) -> Rule:
+    """A card of a deck of one's choice is looked at (B11.15); the step ``look-one``."""
+    deck = yield from choose_deck(t, seat)
+    if deck != NOTHING:
+        see(t, seat, ONLY[reveal(t, deck)])
+
+
+def see(t: Table, seat: int, cards: bytes) -> None:
+    """Cards come to those a seat looks at."""
+    lay_packet(t, seat, t.packets[seat] + cards)
     if t.log is not None:
-        t.tell_only(seat, "looks", who=player(seat), cards=[card_phrase(card) for card in seen])
-        t.tell_others(seat, "looks-secretly", who=player(seat), n=len(seen))
-    t.agenda.append(("keep-one", (seat,)))
+        t.tell_only(seat, "looks", who=player(seat), cards=[card_phrase(card) for card in cards])
+        t.tell_others(seat, "looks-secretly", who=player(seat), n=len(cards))
+
+
+def lay_packet(t: Table, seat: int, cards: bytes) -> None:
+    t.packets = tuple([cards if one == seat else t.packets[one] for one in range(t.players)])
 
 
 def keep_one(t: Table, seat: int) -> Rule:
@@ -144,7 +175,36 @@ def keep_one(t: Table, seat: int) -> Rule:
     t.hands[seat] += seen
     if t.log is not None:
         tell_kept(t, seat, seen)
-    t.packets = tuple([EMPTY if one == seat else t.packets[one] for one in range(t.players)])
+    lay_packet(t, seat, EMPTY)
+
+
+def mixed(pile: bytes, cards: bytes) -> bytes:
+    """A reshuffle that tells none of these cards from another of them: all were in it, or none."""
+    more = cards.translate(None, pile)
+    return pile if len(more) == len(cards) else pile + more
+
+
+def put_back(t: Table, seat: int) -> Rule:
+    """Of cards looked at keep one, the others go back into their decks; the step ``put-back``.
+
+    Which one is kept nobody else sees, so from now on no reshuffle tells these cards apart.
+    """
+    seen = t.packets[seat]
+    kept = seen
+    if len(seen) > 1:
+        move = yield Decision(seat, WHICH_STAYS, [KEEP[card] for card in sorted(seen)], given=(seen,))
+        assert isinstance(move, CardMove)
+        kept = ONLY[move.card]
+        for card in seen.replace(kept, EMPTY):
+            t.decks[DECK[card]] += ONLY[card]
+        t.shuffled = tuple([mixed(pile, seen) for pile in t.shuffled])
+        t.reveals += 1
+        if t.log is not None:
+            t.tell("puts-back", who=player(seat), n=len(seen) - 1)
+    t.hands[seat] += kept
+    if t.log is not None:
+        tell_kept(t, seat, kept)
+    lay_packet(t, seat, EMPTY)
 
 
 def tell_kept(t: Table, seat: int, cards: bytes) -> None:
@@ -175,12 +235,17 @@ def distinct(cards: bytes) -> bytes:
     return found
 
 
-def choose_from_hand(t: Table, seat: int, prompt: Prompt, moves: list[Move]) -> AskingInt:
-    """A card of one's hand, out of a table of moves; with a single card in hand nothing is asked."""
-    hand = t.hands[seat]
-    if len(hand) == 1:
-        return hand[0]
-    move = yield Decision(seat, prompt, [moves[card] for card in distinct(hand)])
+def choose_from_hand(
+    t: Table, seat: int, prompt: Prompt, moves: list[Move], cards: bytes = EMPTY
+) -> AskingInt:
+    """A card of one's hand, or of some of its cards, out of a table of moves.
+
+    A single one is not asked about: everybody sees how many common and faction cards there are.
+    """
+    cards = cards or t.hands[seat]
+    if len(cards) == 1:
+        return cards[0]
+    move = yield Decision(seat, prompt, [moves[card] for card in distinct(cards)])
     assert isinstance(move, CardMove)
     return move.card
 

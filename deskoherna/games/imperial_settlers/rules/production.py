@@ -6,12 +6,18 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.state import Step, player
-from deskoherna.games.imperial_settlers.effects.abilities import ASKS, PRODUCE, PRODUCES, REACTIONS
+from deskoherna.games.imperial_settlers.effects.abilities import (
+    ASKS,
+    DEALS_PRODUCE,
+    PRODUCE,
+    PRODUCES,
+    REACTIONS,
+)
 from deskoherna.games.imperial_settlers.figures import BOARD, COMMON, NOTHING, PRODUCTION
 from deskoherna.games.imperial_settlers.moves import BOX, DRAW, PICK, DeckMove
 from deskoherna.games.imperial_settlers.rules.deals import deals_of, gain_deal
 from deskoherna.games.imperial_settlers.rules.piles import can_draw, distinct, draw
-from deskoherna.games.imperial_settlers.rules.supply import take
+from deskoherna.games.imperial_settlers.rules.supply import happen, take
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, DEALING, PRODUCING, ROWS, Table
 from deskoherna.games.imperial_settlers.telling import board_of
 from deskoherna.settlers.moves import CardMove
@@ -34,8 +40,11 @@ def produce_all(t: Table, seat: int) -> None:
         t.cause = board_of(t.factions[seat])
     take(t, seat, BOARD[t.factions[seat]], PRODUCING)
     t.cause = None
-    for deal in deals_of(t, seat):
+    deals = deals_of(t, seat)
+    for deal in deals:
         gain_deal(t, seat, deal, DEALING)
+    if deals:
+        happen(t, seat, DEALS_PRODUCE)
     row = seat * ROWS + PRODUCTION
     locations = t.rows[row] + t.rows[row + COMMON_SIDE]
     for card in locations:

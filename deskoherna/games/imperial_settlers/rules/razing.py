@@ -6,7 +6,7 @@ from typing import Final
 
 from deskoherna.core.asking import Move, Reason
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.effects.abilities import HARDER, RAZED, YOU_RAZE, YOU_RAZE_OPPONENT
+from deskoherna.games.imperial_settlers.effects.abilities import RAZED, YOU_RAZE, YOU_RAZE_OPPONENT
 from deskoherna.games.imperial_settlers.figures import (
     CARDS,
     COMMON,
@@ -21,7 +21,7 @@ from deskoherna.games.imperial_settlers.figures import (
 from deskoherna.games.imperial_settlers.moves import BOX, card_phrase, empire_phrase
 from deskoherna.games.imperial_settlers.rules.land import exposed, remove, turn_down, why_not_vulnerable
 from deskoherna.games.imperial_settlers.rules.piles import discard, leave_hand, why_not_in_hand
-from deskoherna.games.imperial_settlers.rules.supply import features, happen, take
+from deskoherna.games.imperial_settlers.rules.supply import happen, take
 from deskoherna.games.imperial_settlers.state import RAZING, VIRTUAL, Table
 from deskoherna.settlers.box import refuse
 
@@ -49,7 +49,7 @@ def why_not_raze(t: Table, seat: int, empire: int, card: int) -> Reason | None:
     """Why a location of another empire cannot be razed for raze tokens (B6.3.2)."""
     if t.peaceful:
         return refuse("B8.4", "peaceful")
-    return why_unrazed(t, seat, empire, card) or why_too_few(t, seat, raze_price(t, empire, card), "B6.3.2")
+    return why_unrazed(t, seat, empire, card) or why_too_few(t, seat, raze_price(t, card), "B6.3.2")
 
 
 def why_unrazed(t: Table, seat: int, empire: int, card: int) -> Reason | None:
@@ -79,22 +79,12 @@ def razable(t: Table, seat: int) -> list[tuple[int, int]]:
     return exposed(t, seat, UNRAZED)
 
 
-def raze_price(t: Table, empire: int, card: int) -> int:
+def raze_price(t: Table, card: int) -> int:
     """Raze tokens it takes: two, one more with a defence token or a samurai on it (B6.3.2, B6.3.3)."""
     price = RAZE_LOCATION
     if card in t.shields or card in t.samurai:
         price += 1
-    if DECK[card] == COMMON:
-        price += guard(t, empire)
     return price
-
-
-def guard(t: Table, empire: int) -> int:
-    """How many more tokens features of an empire demand for its common locations."""
-    more = 0
-    for feature in features(t, empire):
-        more += HARDER[feature]
-    return more
 
 
 def raze_from_hand(t: Table, seat: int, card: int, source: int, tokens: int = 0) -> None:

@@ -97,6 +97,10 @@ def react(t: Table, seat: int, feature: int, event: str, card: int, n: int) -> N
     for i in range(len(reactions)):
         reaction = reactions[i]
         if reaction.event == event and fits(reaction, card):
+            if reaction.most:
+                if t.used.count(feature) >= reaction.most:
+                    continue
+                t.used += ONLY[feature]
             if reaction.flat is not None:
                 take(t, seat, reaction.flat, FEATURING, feature, event != YOU_SCORE)
             else:

@@ -9,9 +9,9 @@ from deskoherna.core.effects import Cost, Effect, Either, Exactly, Gain, Pay, Pl
 from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.effects.abilities import USE_EFFECT, USE_GOODS, USE_PRICE, USES
 from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
-from deskoherna.games.imperial_settlers.figures import ACTION, GOLD, GOODS, KIND, STOCK, Goods
+from deskoherna.games.imperial_settlers.figures import ACTION, GOLD, GOODS, KIND, STOCK
 from deskoherna.games.imperial_settlers.moves import BOX, PAYMENTS, STOP, USE, card_phrase
-from deskoherna.games.imperial_settlers.rules.land import holder, why_not_held
+from deskoherna.games.imperial_settlers.rules.land import holder, why_not_held, without
 from deskoherna.games.imperial_settlers.rules.supply import pay, spend, take
 from deskoherna.games.imperial_settlers.state import ACTING, COMMON_SIDE, ROWS, Table
 from deskoherna.settlers.box import refuse
@@ -139,19 +139,10 @@ def use_again(t: Table, seat: int, card: int) -> Rule:
             yield from use(t, seat, card)
 
 
-def unuse(t: Table, seat: int, card: int, back: bool) -> None:
-    """Take the marks and goods off a location so that it can be used again; ``back``: the goods to the supply
-    of ``seat``."""
+def unuse(t: Table, card: int) -> None:
+    """Take the marks and goods off a location so that it can be used again; the goods are discarded."""
     t.used = t.used.replace(ONLY[card], EMPTY)
-    kept = EMPTY
-    goods: Goods = ()
-    for i in range(0, len(t.laid), 2):
-        if t.laid[i] != card:
-            kept += t.laid[i : i + 2]
-        elif back:
-            goods += ((t.laid[i + 1], 1),)
-    t.laid = kept
-    take(t, seat, goods, ACTING)
+    t.laid = without(t.laid, card, 2)
 
 
 def block(t: Table, card: int) -> None:
