@@ -27,7 +27,7 @@ HIGH: Final = 148  # as high as the marriage track beside them
 BATTLE: Final = 246  # how wide
 CHURCH_WIDE: Final = 183
 LINE_OF: Final = 7  # raiders, unless more than twice as many lie there
-ROW: Final = 21.5  # from one player's discs to the next
+ROWS: Final = 108  # room for the rows of all players
 ACROSS: Final = 112  # room for a row of discs
 
 
@@ -43,8 +43,8 @@ def draw_battle(scene: Scene) -> Picture:
     if not lying:
         words = scene.label("board.no-raiders")
         parts.append(text(BATTLE / 2, 71, words, "deed soft", "middle"))
-    for at in range(lying):
-        parts.append(raider(scene, at, 12 + step * (at % across + 0.5), 52 + 30 * (at // across)))
+    where = [(12 + step * (at % across + 0.5), 52 + 30 * (at // across)) for at in range(lying)]
+    parts += [raider(scene, at, x, y) for at, (x, y) in enumerate(where)]
     room = (BATTLE - 16) / len(scene.seats)
     parts += [captured(scene, seat, 8 + room * seat, 122, room) for seat in scene.seats]
     left: list[int] = scene.view["vikings_left"]
@@ -105,7 +105,8 @@ def draw_church(scene: Scene) -> Picture:
     """A row of discs for every player; the fourth is enough for a monastery (R10.4)."""
     note = scene.label("board.enough", n=DISCS_FOR_MONASTERY)
     parts = [group(title(note), *enough(), id="monastery-from")]
-    parts += [worship(scene, seat, 45 + ROW * seat) for seat in scene.seats]
+    step = min(26, ROWS / len(scene.seats))
+    parts += [worship(scene, seat, 35 + step * (seat + 0.5)) for seat in scene.seats]
     return area("church", "church", scene.label("board.church-short"), CHURCH_WIDE, parts)
 
 
