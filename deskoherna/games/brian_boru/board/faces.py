@@ -39,7 +39,7 @@ def in_full(card: int, words: Words, wide: float) -> Svg:
     head = [
         text(EDGE, 29, str(card), "value"),
         named if wide >= NAMED else EMPTY,
-        icon(SUIT_ICONS[CARD_COLOUR[card]], wide - 20, HEAD / 2, 25, "icon on-dye card-suit"),
+        icon(SUIT_ICONS[CARD_COLOUR[card]], wide - 20, HEAD / 2, 25, "icon on-dye"),
     ]
     rows: list[Svg] = []
     y = float(HEAD)
@@ -54,12 +54,14 @@ def in_full(card: int, words: Words, wide: float) -> Svg:
 
 def in_trick(card: int, wide: float, *body: Svg) -> Svg:
     """A card that was played: its value and colour to be seen from afar, and below what it brings."""
+    slim = wide < NAMED + 10
+    suit = icon(SUIT_ICONS[CARD_COLOUR[card]], 0, 0, 34 if slim else 40, "icon on-dye")
     return group(
         paper(wide, TALL, TOP),
-        text(wide * 0.36, 45, str(card), "value-large", "middle"),
-        icon(SUIT_ICONS[CARD_COLOUR[card]], wide * 0.7, TOP / 2, 40, "icon on-dye card-suit"),
+        text(wide * (0.33 if slim else 0.36), 45, str(card), "value-large", "middle"),
+        group(suit, class_="card-suit", transform=shift(wide * (0.76 if slim else 0.7), TOP / 2)),
         group(*body, class_="fate"),
-        class_=f"card dye-{colour(card)}",
+        class_=f"card{' slim' if slim else ''} dye-{colour(card)}",
     )
 
 

@@ -51,6 +51,6 @@ def line(scene: Scene, y: float, sign: str, about: str, key: str) -> list[Svg]:
     step = (WIDE - 4) / len(scene.seats)
     for seat in scene.seats:
         x = 10 + step * seat
-        parts.append(disc(seat, x, y + 25, 6))
-        parts.append(text(x + 8, y + 29.5, str(scene.view["seats"][seat][key]), "figure close"))
+        parts.append(disc(seat, x - 1, y + 25, 5.6))
+        parts.append(text(x + 6, y + 29.5, str(scene.view["seats"][seat][key]), "figure close"))
     return parts

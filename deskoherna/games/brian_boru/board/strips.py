@@ -85,8 +85,8 @@ def counts(scene: Scene, seat: int, wide: float) -> list[Svg]:
         parts.append(
             group(
                 title(scene.label("board.counts", what=scene.say(key), n=n)),
-                icon(sign, x, LINE, 17),
-                text(x + 10, LINE + 5, str(n), "figure close"),
+                icon(sign, x, LINE, 16),
+                text(x + 9, LINE + 5, str(n), "figure close"),
                 id=f"count-{sign}-{seat}",
                 class_="tally" if n else "tally none",
             )

@@ -31,6 +31,7 @@ from deskoherna.games.brian_boru.figures import (
     TOWN_INDEX,
     TOWNS,
     WHITE,
+    Action,
 )
 from deskoherna.games.brian_boru.moves import card_phrase
 from deskoherna.games.brian_boru.rules.tricks import fits, trick_winner
@@ -70,7 +71,10 @@ def draw_trick(scene: Scene) -> Picture:
         wide = min(WIDEST, step - EDGE)
         for turn in range(len(scene.seats)):
             seat = (scene.view["leader"] + turn) % len(scene.seats)
-            parts.append(place(scene, trick, seat, EDGE + step * turn + (step - wide) / 2, wide))
+            x = EDGE + step * turn + (step - wide) / 2
+            parts.append(place(scene, trick, seat, x, wide))
+            if seat == scene.me and scene.choices.asked("choose"):
+                parts.append(options(scene, trick.played[seat], x, wide))
     return Picture("trick", heading, join(parts), WIDE, HIGH, slot="trick")
 
 
@@ -123,27 +127,37 @@ def place(scene: Scene, trick: Trick, seat: int, x: float, wide: float) -> Svg:
 
 
 def brings(scene: Scene, seat: int, card: int, wide: float, wins: bool) -> list[Svg]:
-    """What the card's fate is: all of its primary action, or one of the secondary ones, to choose from."""
+    """What the card's fate is: all of its primary action, or one of the secondary ones."""
     if wins:
         inside, _ = deed(scene.say("board.gains"), PRIMARY[card], scene.words, wide, strong=True)
         return [group(inside, transform=shift(0, TOP))]
+    if seat == scene.me and scene.choices.asked("choose"):
+        return []  # they lie over the card, to be chosen
+    return [
+        group(secondary(scene, at, action, wide), transform=shift(0, TOP + (ROW + 1) * at))
+        for at, action in enumerate(SECONDARY[card])
+    ]
+
+
+def secondary(scene: Scene, at: int, action: Action, wide: float) -> Svg:
+    inside, _ = deed(scene.say("board.or" if at else "board.may"), action, scene.words, wide)
+    return inside
+
+
+def options(scene: Scene, card: int, x: float, wide: float) -> Svg:
+    """The secondary actions of one's own card (R6.8), each a button on it."""
     parts: list[Svg] = []
-    choosing = seat == scene.me and scene.choices.asked("choose") is not None
     for at, action in enumerate(SECONDARY[card]):
-        inside, _ = deed(scene.say("board.or" if at else "board.may"), action, scene.words, wide)
-        where = shift(0, TOP + (ROW + 1) * at)
-        if not choosing:
-            parts.append(group(inside, transform=where))
-            continue
         said = f"choose {at + 1}"
         chip = rect(3, 1, wide - 6, ROW - 1, "chip", 7)
+        inside = secondary(scene, at, action, wide)
         parts.append(
             scene.choices.thing(
                 chip, inside, id=f"choose-{at + 1}", thing=said, about=short(scene.words, action), said=said,
-                class_=f"option option-{at + 1}", transform=where,
+                class_=f"option option-{at + 1}", transform=shift(0, (ROW + 1) * at),
             )
         )  # fmt: skip
-    return parts
+    return group(*parts, class_="options", transform=shift(x, LAID + TOP))
 
 
 def awaited(scene: Scene, trick: Trick, seat: int, x: float, wide: float) -> Svg:
@@ -154,14 +168,14 @@ def awaited(scene: Scene, trick: Trick, seat: int, x: float, wide: float) -> Svg
     elif trick.active >= 0 and seat == scene.me:
         says = scene.label("board.your-card")
     elif str(seat) in scene.view["referee"]["asked"]:
-        says = scene.label("board.turn")
+        says = scene.label("board.picking" if scene.view["phase"] == "draft" else "board.turn")
     lines = wrap(says, 13, wide - 30, 2) if says else ()
     middle, y = x + wide / 2, LAID + TALL / 2
     return group(
         rect(x + 1, LAID + 1, wide - 2, TALL - 2, "awaited own-place" if seat == scene.me else "awaited", 10),
         disc(seat, middle, y - 10 * len(lines), 16),
         *[
-            text(middle, y + 22 + 17 * at, line, "felt-words felt-strong", "middle")
+            text(middle, y + 22 + 17 * at, line, "felt-words felt-strong place-words", "middle")
             for at, line in enumerate(lines)
         ],
     )
