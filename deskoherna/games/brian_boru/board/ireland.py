@@ -144,9 +144,9 @@ def region(scene: Scene, at: int) -> Svg:
     first, _, rest = name.partition(" ")
     lines = [first, rest] if rest else [first]
     x, y = NAME_AT[at]
-    top = y - 8 - 11 * len(lines)
-    parts = [text(x, top + 22 * row, line, "place-name halo", "middle") for row, line in enumerate(lines, 1)]
-    return join([*parts, claim(scene, at, name, x, y + 14 + 11 * len(lines))])
+    top = y - 9 - 13 * len(lines)
+    parts = [text(x, top + 26 * row, line, "place-name halo", "middle") for row, line in enumerate(lines, 1)]
+    return join([*parts, claim(scene, at, name, x, y + 13 + 13 * len(lines))])
 
 
 def claim(scene: Scene, at: int, name: str, x: float, y: float) -> Svg:

@@ -207,15 +207,18 @@ def plans(scene: Scene) -> list[Svg]:
     for at, (plan, sign) in enumerate(PLANS):
         words = scene.label("move.estrid-" + plan)
         said = "estrid " + plan
-        inside = [rect(0, 0, wide, HIGH - LAID - 12, "chip", 10), icon(sign, wide / 2, 34, 40)]
-        inside += [
-            text(wide / 2, 76 + 18 * row, line, "plan", "middle")
-            for row, line in enumerate(wrap(words, 14, wide - 24, 6))
+        lines = wrap(words, 14, wide - 24, 6)
+        small = wrap(words, 24, WIDE - 70, 3)
+        inside = [
+            rect(0, 0, wide, HIGH - LAID - 12, "chip plan-chip", 10),
+            icon(sign, wide / 2, 34, 40, "icon plan-icon"),
+            *[text(wide / 2, 76 + 18 * row, line, "plan", "middle") for row, line in enumerate(lines)],
+            *[text(20, 34 + 27 * row, line, "plan-small") for row, line in enumerate(small)],
         ]
-        where = shift(EDGE + (wide + 10) * at, LAID)
         parts.append(
             scene.choices.thing(
-                *inside, id="estrid-" + plan, thing=said, about=words, said=said, transform=where
+                *inside, id="estrid-" + plan, thing=said, about=words, said=said,
+                class_=f"option option-{at + 1}", transform=shift(EDGE + (wide + 10) * at, LAID),
             )
-        )
+        )  # fmt: skip
     return parts
