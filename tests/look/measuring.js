@@ -24,7 +24,7 @@
       if (style.visibility === "hidden" || style.display === "none" || Number(style.opacity) === 0) return null;
       const svg = up instanceof SVGSVGElement && up.ownerSVGElement === null;
       if (up === element && !svg) continue;
-      if (style.overflow === "visible" && !svg) continue;
+      if (style.overflow === "visible") continue; // drawings clip unless a layout says otherwise
       const frame = up.getBoundingClientRect();
       const inside = cut(left, frame);
       if (/auto|scroll/.test(style.overflowX + style.overflowY)) scrolls = true;

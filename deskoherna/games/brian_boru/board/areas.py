@@ -157,8 +157,8 @@ def draw_answers(scene: Scene) -> list[Picture]:
             continue
         label = scene.label(key)
         wide = width(label, 14) + 40
-        inside = [rect(2, 2, wide - 4, 40, "chip", 20), text(wide / 2, 27, label, "plan strong", "middle")]
+        inside = [rect(1, 0.5, wide - 2, 45, "chip", 22), text(wide / 2, 28, label, "plan strong", "middle")]
         id = "stay" if said == "stay" else "buy-none"
         button = scene.choices.thing(*inside, id=id, thing=id, about=label, said=said)
-        return [Picture("answers", label, button, wide, 44, slot="answers")]
+        return [Picture("answers", label, button, wide, 46, slot="answers")]
     return []
