@@ -18,6 +18,8 @@ SOURCE: Final = "source"  # a card, a tile, a special ability, a rule named by t
 ANSWER: Final = "answer"  # what a player said
 STEP: Final = "step"  # the course of the game itself
 
+UNTITLED: Final = Phrase("story.untitled")
+
 
 class Cause(NamedTuple):
     """What brought a thing about: its kind, how it is called, and who answered, if it was an answer."""
@@ -258,8 +260,8 @@ class Teller:
         return self.words.sentence(self.say(line.phrase))
 
     def title(self, phrase: Phrase) -> str:
-        """The title of a scene or chapter."""
-        return self.words.heading(self.say(phrase))
+        """The title of a scene or chapter; a game that has none for it still has a story."""
+        return self.words.heading(self.say(phrase if self.words.has(phrase.key) else UNTITLED))
 
     def summary(self, lines: Iterable[Line]) -> str:
         """What folded lines come to, on one line; may be nothing."""

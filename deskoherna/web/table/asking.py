@@ -20,7 +20,7 @@ from deskoherna.server.workers.hinting import hint_for
 from deskoherna.web.context import Desk, desk_of, say
 from deskoherna.web.pages.shelf import box
 from deskoherna.web.table.advice import reasons
-from deskoherna.web.table.move_facts import final
+from deskoherna.web.table.move_facts import stake
 from deskoherna.web.table.playing import As
 from deskoherna.web.table.seen import seating
 
@@ -63,7 +63,7 @@ def foretold(desk: Desk, request: Request, table: str, said: str, wanted: int | 
         move = seat.parse(said)
         seed = desk.house.keyring.seed("preview", table, live.version)
         found = preview_of(seat, move, words_of(match.game, lang), seed)
-        ends = final(seat, move)
+        staked = stake(seat, move)
         text = match.read(move, lang)
         names = list(match.names)
     then = found["then"]
@@ -77,7 +77,7 @@ def foretold(desk: Desk, request: Request, table: str, said: str, wanted: int | 
         "sealed": found["sealed"],
         "open_end": found["open_end"],
         "then": then,
-        "final": ends,
+        "stake": staked,
     }
 
 

@@ -19,11 +19,11 @@ from deskoherna.core.text import Words
 from deskoherna.server.tables.deals import deal_of
 from deskoherna.server.tables.live import Live
 from deskoherna.server.tables.presenting import epilogue_of
-from deskoherna.web.table.log_lines import Line, log
-from deskoherna.web.table.move_facts import final, known_points
+from deskoherna.web.table.log_lines import LogLine, LogScene, log
+from deskoherna.web.table.move_facts import Stake, known_points, stake
 from deskoherna.web.table.origins import origins
 
-TRIED: Final = 12  # moves of which it is found out whether they are final; the others are tried when chosen
+TRIED: Final = 12  # moves of which it is found out what is at stake; the others are tried when chosen
 WIDE: Final = 1.2  # a board so much wider than high needs the panels below it on a smaller screen
 SHARED: Final = ("board", "sheets", "hand")  # places every page has
 FEW: Final = 12  # moves that need neither a search field nor folding
@@ -50,11 +50,11 @@ class Strip(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A move as it is listed; ``final`` is None where it was not tried whether it can be taken back."""
+    """A move as it is listed; ``stake`` is None where it was not tried what is at stake."""
 
     notation: str
     text: str
-    final: bool | None
+    stake: Stake | None
 
 
 class Group(NamedTuple):
@@ -124,7 +124,7 @@ class Sight:
         self.groups: list[Group] = []
         self.pictures: list[Picture] = []
         self.panels: list[Panel] = []
-        self.log: list[Line] = []
+        self.log: list[LogScene] = []
         self.notes: list[str] = []
         self.round: tuple[int, int | None] | None = None  # of how many, where that is known
         self.outcome: Outcome | None = None
@@ -216,9 +216,9 @@ class Sight:
         return sum([len(group.choices) for group in self.groups])
 
     @property
-    def news(self) -> list[Line]:
-        """What happened since this seat's last answer."""
-        return [line for line in self.log if line.new]
+    def news(self) -> list[LogLine]:
+        """What happened since this seat last looked: what its last answer set off, and all since."""
+        return [line for scene in self.log for line in scene.lines if line.new]
 
     @property
     def searchable(self) -> bool:
@@ -272,8 +272,8 @@ def grouped(match: Match, decision: Decision, lang: str) -> list[Group]:
     seat = match.seat(decision.seat)
     groups: dict[str, list[Choice]] = {}
     for at, move in enumerate(decision.moves):
-        ends = final(seat, move) if at < TRIED else None  # counted, not timed: pages must not differ
-        groups.setdefault(move.kind, []).append(Choice(move.notation, match.read(move, lang), ends))
+        tried = stake(seat, move) if at < TRIED else None  # counted, not timed: pages must not differ
+        groups.setdefault(move.kind, []).append(Choice(move.notation, match.read(move, lang), tried))
     alone = len(groups) == 1
     return [Group(kind, kind_title(words, kind, choices, alone), choices) for kind, choices in groups.items()]
 
