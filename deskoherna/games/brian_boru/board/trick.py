@@ -96,9 +96,11 @@ def prospects(scene: Scene, trick: Trick) -> Svg:
     if mine is not None and scene.me is not None and not trick.played[scene.me]:
         own = max([card for card in mine["hand"] if fits(card, TOWN_COLOUR[trick.active])], default=0)
         best = trick.played[trick.best] if trick.best is not None and trick.best >= 0 else 0
-        key = "board.no-suit" if not own else "board.enough-now" if own > best else "board.too-low"
-        args = {"card": card_phrase(own), "n": best} if own else {}
-        said.append(scene.say(key, **args))
+        if not own:
+            said.append(scene.say("board.no-suit"))
+        else:
+            key = "board.enough-now" if own > best else "board.too-low"
+            said.append(scene.say(key, card=card_phrase(own), n=best))
     return text(WIDE - EDGE, 24, " · ".join(said), "felt-words felt-note", "end")
 
 
