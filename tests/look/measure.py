@@ -76,7 +76,9 @@ def main() -> None:
                         page = open_page(browser, site, eva, f"/t/{table}", lang, size)
                         faults, share = measured(page, size)
                         kinds = Counter(kind for kind, _ in faults)
-                        print(f"## {game} {moment} {size} {lang}: game {share:.0%}, {dict(kinds)}", flush=True)
+                        print(
+                            f"## {game} {moment} {size} {lang}: game {share:.0%}, {dict(kinds)}", flush=True
+                        )
                         for kind, what in dict.fromkeys(faults):
                             print(f"   {kind}: {what}")
                         page.context.close()
