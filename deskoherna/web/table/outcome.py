@@ -13,8 +13,8 @@ from deskoherna.core.reading import verdict
 from deskoherna.core.text import Words
 
 WIDE: Final = 480
-ROW: Final = 62  # a player
-BAR: Final = 22
+ROW: Final = 76  # a player
+BAR: Final = 30
 ROOM: Final = WIDE - 16  # for the longest bar
 # Sources in their order, each in a colour; a thirteenth begins again.
 DYES: Final = (
@@ -102,16 +102,16 @@ def head(seat: int, place: int, name: str, total: int, won: bool) -> list[Svg]:
 
 def bar(sources: Sequence[Source], seat: int, scale: float) -> list[Svg]:
     """Where a player's points came from; what was lost is told beside the name of its source, not drawn."""
-    parts: list[Svg] = [path(f"M8 {34 + BAR / 2}H{WIDE - 8}", "hairline dotted")]
+    parts: list[Svg] = [path(f"M8 {36 + BAR / 2}H{WIDE - 8}", "hairline dotted")]
     x = 8.0
     for one in sources:
         points = one.points[seat]
         if points <= 0:
             continue
         long = points * scale
-        inside = [title(f"{one.name}: {points}"), rect(x, 34, long, BAR, "dyed final-part")]
+        inside = [title(f"{one.name}: {points}"), rect(x, 36, long, BAR, "dyed final-part")]
         if long > width(str(points), 15.5, BOLD) + 4:
-            inside.append(text(x + long / 2, 34 + BAR / 2 + 5.5, str(points), "final-points", "middle"))
+            inside.append(text(x + long / 2, 36 + BAR / 2 + 5.5, str(points), "final-points", "middle"))
         parts.append(group(*inside, class_="dye-" + one.dye))
         x += long
     return parts
