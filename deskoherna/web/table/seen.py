@@ -10,7 +10,7 @@ from deskoherna.core import registry
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing import escape as drawing_escape
-from deskoherna.core.game import Panel
+from deskoherna.core.game import GameOf, Panel
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import words_of
@@ -103,6 +103,7 @@ class Sight:
         self.mine = seating.mine
         self.seat = seating.seat
         self.curtain = seating.curtain
+        self.foresees = False  # the game can tell what will come
         self.free = False  # nothing is hidden: somebody with several seats may change them at will
         self.title = registry.about(row.game).title(lang)
         self.names = [one.name for one in live.seats]
@@ -132,6 +133,7 @@ class Sight:
         facts: list[list[tuple[str, str]]] = [[] for _ in live.seats]
         points: list[int | None] = [None for _ in live.seats]
         if live.match is not None:
+            self.foresees = type(live.match.game).ahead is not GameOf.ahead
             self.free = not live.match.game.hides()
             points = known_points(live.match, self.seat)
             facts = self._look(live.match)
