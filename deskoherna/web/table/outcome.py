@@ -110,8 +110,8 @@ def bar(sources: Sequence[Source], seat: int, scale: float) -> list[Svg]:
             continue
         long = points * scale
         inside = [title(f"{one.name}: {points}"), rect(x, 36, long, BAR, "dyed final-part")]
-        if long > width(str(points), 15.5, BOLD) + 4:
-            inside.append(text(x + long / 2, 36 + BAR / 2 + 5.5, str(points), "final-points", "middle"))
+        if long > width(str(points), 17, BOLD) + 4:
+            inside.append(text(x + long / 2, 36 + BAR / 2 + 6, str(points), "final-points", "middle"))
         parts.append(group(*inside, class_="dye-" + one.dye))
         x += long
     return parts
