@@ -26,6 +26,7 @@ class Field(NamedTuple):
     label: str
     help: str
     fine: bool
+    seat: int  # of whose seat it speaks (``seat4``), 0 if of none
 
 
 def fields_of(
@@ -48,6 +49,7 @@ def fields_of(
                 label=words.heading(Phrase(key)),
                 help=words.sentence(Phrase(key + ".help")) if words.has(key + ".help") else "",
                 fine=one.fine,
+                seat=int(one.name[4:]) if one.name.startswith("seat") and one.name[4:].isdecimal() else 0,
             )
         )
     return found

@@ -123,13 +123,18 @@ def seats_for(
     if way == "hot":
         lang = desk.lang(request)
         names = [me] + [
-            {"person": person.id, "name": say(lang, "person-name", name=name, n=n + 1)}
-            for n in range(1, people)
+            {"person": person.id, "name": person_name(lang, name, n, fields)} for n in range(2, people + 1)
         ]
         return names + bot_seats(desk, request, count - people, spec)
     if way in ("link", "open"):
         return [me, *[{} for _ in range(people - 1)], *bot_seats(desk, request, count - people, spec)]
     return [me, *bot_seats(desk, request, count - 1, spec)]
+
+
+def person_name(lang: str, host: str, n: int, fields: dict[str, str]) -> str:
+    """What the n-th person at one screen is called: as they said, or after whoever laid the table."""
+    said = fields.get(f"name-{n}", "").strip()
+    return clean_name(said) if said else say(lang, "person-name", name=host, n=n)
 
 
 def seed_in(fields: dict[str, str]) -> int | None:

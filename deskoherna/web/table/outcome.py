@@ -13,8 +13,8 @@ from deskoherna.core.reading import verdict
 from deskoherna.core.text import Words
 
 WIDE: Final = 480
-ROW: Final = 76  # a player
-BAR: Final = 30
+ROW: Final = 80  # a player
+BAR: Final = 32
 ROOM: Final = WIDE - 16  # for the longest bar
 # Sources in their order, each in a colour; a thirteenth begins again.
 DYES: Final = (
