@@ -1,4 +1,4 @@
-"""Measures tables as they look: ``python -m look.measure [--game G] [--moment M] [--size S] [--lang L]`` prints the faults."""
+"""Measures tables as they look: ``python -m look.measure [--game G …] [--size S …]`` prints the faults."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ GAME_SHARE: Final = 0.7  # of the page below the header, at 1440×900
 
 
 def open_page(
-    browser: Browser, site: Hosted, person: Person, path: str, lang: str, size: str = "1440", theme: str = "light"
+    browser: Browser, site: Hosted, person: Person, path: str, lang: str, size: str = "1440",
+    theme: str = "light",
 ) -> Page:  # fmt: skip
     """A visitor's page of that size, settled."""
     wide, high = SIZES[size]
