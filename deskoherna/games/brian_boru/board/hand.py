@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from deskoherna.core.text import Words
 
 ROOM: Final = 775  # for a hand
-GAP: Final = 8
 MARGIN: Final = 4  # around a card, for its glow
 ABOVE: Final = 12  # over a card, for its tick
 WIDEST: Final = 147
@@ -40,7 +39,7 @@ def draw_hand(scene: Scene, packet: Sequence[int], hand: Sequence[int]) -> list[
     count = len(packet) + len(hand)
     if not count:
         return [empty(scene)]
-    wide = min(WIDEST, (ROOM - GAP * (count - 1)) // count - 2 * MARGIN + GAP)
+    wide = min(WIDEST, ROOM // count - 2 * MARGIN)
     found = [before(scene, card, part(scene, card, wide), wide) for card in packet]
     return found + [before(scene, card, held(scene, card, wide), wide) for card in hand]
 
