@@ -31,6 +31,7 @@ class About:
         self.publisher: str = facts.get("publisher", "")
         self.year: int = facts.get("year", 0)
         self.rules_version: int = facts["rules_version"]
+        self.cooperative: bool = facts.get("cooperative", False)  # the table wins or loses as one
         self._titles: dict[str, str] = facts["title"]
         self._intros: dict[str, str] = facts.get("intro", {})
         self._boxes: list[dict[str, Any]] = facts.get("boxes", [])

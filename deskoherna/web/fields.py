@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from deskoherna.core import registry
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.game import Game
 from deskoherna.core.options import Option, Value
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import words_of
+from deskoherna.web.context import say
 
 
 class Field(NamedTuple):
@@ -24,6 +26,7 @@ class Field(NamedTuple):
     label: str
     help: str
     fine: bool
+    seat: int  # of whose seat it speaks (``seat4``), 0 if of none
 
 
 def fields_of(
@@ -46,8 +49,24 @@ def fields_of(
                 label=words.heading(Phrase(key)),
                 help=words.sentence(Phrase(key + ".help")) if words.has(key + ".help") else "",
                 fine=one.fine,
+                seat=int(one.name[4:]) if one.name.startswith("seat") and one.name[4:].isdecimal() else 0,
             )
         )
+    return found
+
+
+def agreed(game: str, options: Mapping[str, Value], lang: str) -> list[tuple[str, str]]:
+    """What a table agreed on that is not as usual, in words: the label of every such option and its value."""
+    rules = registry.game(game)
+    found: list[tuple[str, str]] = []
+    for one in fields_of(rules, rules.options, "option", lang, options):
+        usual = next(option.default for option in rules.options if one.name == f"option.{option.name}")
+        if one.value == usual:
+            continue
+        spelt = dict(one.choices).get(str(one.value), str(one.value))
+        if one.kind == "bool":
+            spelt = say(lang, "terms.yes" if one.value else "terms.no")
+        found.append((one.label, spelt))
     return found
 
 

@@ -26,7 +26,7 @@ from deskoherna.games.imperial_settlers.game import GAME as SETTLERS
 from deskoherna.games.spirit_island.game import GAME as ISLAND
 from deskoherna.games.spirit_island.rules.ending import victory
 from deskoherna.games.terra_mystica.game import GAME as MYSTICA
-from deskoherna.web.table.seen import outcome
+from deskoherna.web.table.outcome import outcome
 
 NAMES = ["Jana", "Petr", "Eva", "Adam"]
 FACTIONS = ["witches", "nomads", "giants"]

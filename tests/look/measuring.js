@@ -24,7 +24,7 @@
       if (style.visibility === "hidden" || style.display === "none" || Number(style.opacity) === 0) return null;
       const svg = up instanceof SVGSVGElement && up.ownerSVGElement === null;
       if (up === element && !svg) continue;
-      if (style.overflow === "visible" && !svg) continue;
+      if (style.overflow === "visible") continue; // drawings clip unless a layout says otherwise
       const frame = up.getBoundingClientRect();
       const inside = cut(left, frame);
       if (/auto|scroll/.test(style.overflowX + style.overflowY)) scrolls = true;
@@ -35,7 +35,7 @@
     const inView = cut(left, { left: 0, top: 0, right: wide, bottom: high });
     return inView ? { ...inView, hidden } : null;
   };
-  const skipped = (one) => one.closest(".hidden, .sprite, [popover]:not(:popover-open), dialog:not([open]), title, defs, script, style, .skip, .top, .shown");
+  const skipped = (one) => one.closest("details:not([open]) > :not(summary), .hidden, .sprite, [popover]:not(:popover-open), dialog:not([open]), title, defs, script, style, .skip, .top, .shown");
 
   /* -- words: how large, cut off, one over another ------------------------------------------------------------- */
   const words = [];

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -48,27 +49,26 @@ def test_nothing_needs_scrolling_at_a_desk(visit: Visit, site: Hosted, size: str
     page = visit(f"/t/{site.midway(eva, kind, 2)}", size=size, person=eva)
     my_turn(page)
     assert hidden_part(page, "html") == {"across": 0, "down": 0}
-    assert hidden_part(page, ".areas")["down"] <= 1
     assert hidden_part(page, ".hand")["across"] <= 1
     assert hidden_part(page, ".decision")["across"] <= 1
     view = page.viewport_size
     assert view is not None
     board = box(page, "#picture-map")
-    assert board["height"] > 0.58 * view["height"]
-    for picture in ("#picture-church", "#picture-trick"):
+    assert board["height"] > 0.88 * view["height"]  # the map is as large as the window allows
+    for picture in ("#picture-church", "#picture-battle", "#picture-track", "#picture-trick"):
         drawn = box(page, picture)
-        assert drawn["width"] >= 0.72 * 360 - 1  # not smaller than it can be read
+        readable: float = page.evaluate("s => document.querySelector(s).getScreenCTM().a", picture)
+        assert readable >= 0.86, picture  # words of 12.7 units are at least 11 pixels high
         assert drawn["y"] + drawn["height"] <= view["height"]
 
 
 def test_what_is_asked_about_is_in_view(visit: Visit, site: Hosted) -> None:
-    """The trick's sheet grows by the choices in it: on a laptop others make room, one tab away."""
+    """What a loser may choose stands on the card in the trick, and everything one plans by around it."""
     eva = site.guest()
     page = visit(f"/t/{site.midway(eva, 'choose', 2)}", size="laptop", person=eva)
     my_turn(page)
-    expect(page.locator("#choose-2")).to_be_in_viewport(ratio=0.99)
-    page.locator('[data-tab="church"]').click()
-    expect(page.locator("#picture-church")).to_be_in_viewport(ratio=0.99)
+    for there in ("#choose-1", "#choose-2", "#picture-track", "#picture-battle", "#picture-church", ".hand"):
+        expect(page.locator(there)).to_be_in_viewport(ratio=0.99)
 
 
 def test_4k_is_larger_not_emptier(visit: Visit, site: Hosted) -> None:
@@ -97,8 +97,12 @@ def test_a_phone_has_no_gap_and_large_targets(visit: Visit, site: Hosted) -> Non
     eva = site.guest()
     page = visit(f"/t/{site.midway(eva, 'follow', 2)}", size="phone", person=eva)
     my_turn(page)
-    panel, hand = box(page, ".area.front"), box(page, ".hand")
-    assert 0 <= hand["y"] - (panel["y"] + panel["height"]) <= 16
+    rows = [
+        box(page, part)
+        for part in (".head", ".players", ".board", ".decision", ".slot-trick", ".turns", ".hand")
+    ]
+    for above, below in pairwise(rows):
+        assert -1 <= below["y"] - (above["y"] + above["height"]) <= 16
     small: list[Any] = page.evaluate(
         """() => [...document.querySelectorAll(':is(main, header) :is(button, a.button, summary), header a')]
             .filter((one) => one.getClientRects().length)
@@ -109,17 +113,18 @@ def test_a_phone_has_no_gap_and_large_targets(visit: Visit, site: Hosted) -> Non
     assert small == []
 
 
-def test_tabs_show_one_panel_at_a_time(visit: Visit, site: Hosted) -> None:
+def test_pages_of_a_phone_are_turned_one_at_a_time(visit: Visit, site: Hosted) -> None:
     eva = site.guest()
     page = visit(f"/t/{site.midway(eva, 'choose', 2)}", size="phone", person=eva)
     my_turn(page)
-    expect(page.locator(".area:visible")).to_have_count(1)
-    expect(page.locator("#area-trick")).to_be_visible()  # what is being asked about
-    page.locator('[data-tab="church"]').tap()
-    expect(page.locator("#area-church")).to_be_visible()
-    expect(page.locator("#area-trick")).to_be_hidden()
+    expect(page.locator("#choose-2")).to_be_in_viewport(ratio=0.99)  # what is being asked about
+    expect(page.locator("#hand")).to_be_visible()
+    page.locator('button[data-turn="slot-tracks"]').tap()
+    expect(page.locator("#lying-church")).to_be_visible()
+    expect(page.locator("#hand")).to_be_hidden()
     site.house.room.say(page.url.rsplit("/", 1)[1], None, "", "!")
-    expect(page.locator("#area-church")).to_be_visible()
+    page.locator("#picture-glance").tap()  # neither news nor a finger elsewhere turn the page
+    expect(page.locator("#lying-church")).to_be_visible()
 
 
 def town(page: Page) -> float:
@@ -167,7 +172,7 @@ def test_the_board_is_enlarged_and_moved_about(visit: Visit, site: Hosted, way: 
     site.house.room.set_seat(table, 1, settings={"forced": False})  # something changes: the zoom stays
     page.wait_for_timeout(500)
     expect(page.locator(".laid.zoomed")).to_be_visible()
-    for _ in range(4):
+    while page.locator(".laid.zoomed").count():
         page.locator('[data-zoom="0.625"]').tap()
     expect(page.locator(".laid.zoomed")).to_have_count(0)
 
@@ -192,7 +197,13 @@ def test_a_printed_table(visit: Visit, site: Hosted) -> None:
     page.emulate_media(media="print")
     for gone in (".top", ".decision", ".log", ".talk", ".zooms", ".chair-door"):
         expect(page.locator(gone).first).to_be_hidden()
-    for there in ("#picture-map", "#picture-church", "#picture-trick", "#picture-hand", "#strip-3"):
+    for there in (
+        "#picture-map",
+        "#picture-church",
+        "#picture-trick",
+        ".hand svg.picture >> nth=0",
+        "#strip-3",
+    ):
         expect(page.locator(there)).to_be_visible()
     assert page.evaluate("() => getComputedStyle(document.body).backgroundImage") == "none"
     assert hidden_part(page, ".hand")["across"] <= 1

@@ -23,7 +23,7 @@ from deskoherna.server.tables.deals import deal_of
 from deskoherna.server.tables.live import Live, NotYours
 from deskoherna.server.workers.allowed_bots import usable
 from deskoherna.web.context import Desk, desk_of, say
-from deskoherna.web.fields import chosen, fields_of, in_words
+from deskoherna.web.fields import agreed, chosen, fields_of, in_words
 from deskoherna.web.pages.shelf import bot_name, bot_seats, box, natural
 from deskoherna.web.table.origins import origins
 
@@ -123,13 +123,18 @@ def seats_for(
     if way == "hot":
         lang = desk.lang(request)
         names = [me] + [
-            {"person": person.id, "name": say(lang, "person-name", name=name, n=n + 1)}
-            for n in range(1, people)
+            {"person": person.id, "name": person_name(lang, name, n, fields)} for n in range(2, people + 1)
         ]
         return names + bot_seats(desk, request, count - people, spec)
     if way in ("link", "open"):
         return [me, *[{} for _ in range(people - 1)], *bot_seats(desk, request, count - people, spec)]
     return [me, *bot_seats(desk, request, count - 1, spec)]
+
+
+def person_name(lang: str, host: str, n: int, fields: dict[str, str]) -> str:
+    """What the n-th person at one screen is called: as they said, or after whoever laid the table."""
+    said = fields.get(f"name-{n}", "").strip()
+    return clean_name(said) if said else say(lang, "person-name", name=host, n=n)
 
 
 def seed_in(fields: dict[str, str]) -> int | None:
@@ -209,6 +214,8 @@ def invited(request: Request, table: str, secret: str) -> Response:
         host = next((one.name for one in live.seats if one.person == live.row.host), "")
         known = origins(live.row.origin, live.row.seed_chosen, live.row.dealt_anew, lang)
         deal = deal_of(live)
+        seated = [one.name if one.person is not None or one.bot is not None else "" for one in live.seats]
+        clock, terms = live.row.clock, agreed(live.row.game, live.row.options, lang)
     if mine:
         return desk.go(request, f"/t/{table}")
     return desk.page(
@@ -221,6 +228,9 @@ def invited(request: Request, table: str, secret: str) -> Response:
         host=host,
         origins=known,
         deal=deal,
+        seated=seated,
+        clock=clock,
+        terms=terms,
         game=box(about, lang),
         title=about.title(lang),
         name=person.name if person is not None else "",

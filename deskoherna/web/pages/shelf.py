@@ -31,6 +31,7 @@ class Box(NamedTuple):
     heaviness: str
     intro: str
     makers: str
+    together: bool
 
 
 class Spot(NamedTuple):
@@ -65,7 +66,7 @@ def shelf(request: Request) -> Response:
 
 def box(about: About, lang: str) -> Box:
     """A game in words."""
-    name, _, subtitle = about.title(lang).partition(": ")
+    name, subtitle = called(about, lang)
     weight = about.weight
     makers = ""
     if about.authors:
@@ -82,7 +83,16 @@ def box(about: About, lang: str) -> Box:
         heaviness="light" if weight < 2 else "medium" if weight < 3.2 else "heavy",
         intro=about.intro(lang),
         makers=makers,
+        together=about.cooperative,
     )
+
+
+def called(about: About, lang: str) -> tuple[str, str]:
+    """A game's name and the rest of its title; all of it where another begins so too."""
+    title = about.title(lang)
+    name, _, rest = title.partition(": ")
+    others = [registry.about(one).title(lang) for one in registry.games() if one != about.id]
+    return (title, "") if name in [one.partition(": ")[0] for one in others] else (name, rest)
 
 
 def span(numbers: list[int]) -> str:
@@ -111,7 +121,7 @@ def spot(row: dict[str, Any], lang: str) -> Spot:
     return Spot(
         path=f"/t/{row['id']}",
         game=row["game"],
-        title=registry.about(row["game"]).title(lang).partition(": ")[0],
+        title=called(registry.about(row["game"]), lang)[0],
         with_whom=", ".join(others) or say(lang, "mine.alone"),
         state=said,
         since=row["changed"],

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from deskoherna.core import registry
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing import escape as drawing_escape
-from deskoherna.core.game import GameOf, Panel, Result
+from deskoherna.core.game import GameOf, Panel
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.reading import verdict, words_of
+from deskoherna.core.reading import words_of
 from deskoherna.core.state import player
 from deskoherna.core.text import Words
 from deskoherna.server.tables.deals import deal_of
 from deskoherna.server.tables.live import Live
 from deskoherna.server.tables.presenting import epilogue_of
+from deskoherna.web.fields import agreed
 from deskoherna.web.table.log_lines import LogLine, LogScene, log
 from deskoherna.web.table.move_facts import Stake, known_points, stake
 from deskoherna.web.table.origins import origins
+from deskoherna.web.table.outcome import Outcome, outcome
 
 TRIED: Final = 12  # moves of which it is found out what is at stake; the others are tried when chosen
 WIDE: Final = 1.2  # a board so much wider than high needs the panels below it on a smaller screen
@@ -63,16 +65,6 @@ class Group(NamedTuple):
     kind: str
     title: str
     choices: list[Choice]
-
-
-class Outcome(NamedTuple):
-    """How a match ended: the verdict, why, and everybody's points by source."""
-
-    verdict: str
-    reason: str
-    winners: tuple[int, ...]
-    sources: list[tuple[str, list[int]]]
-    totals: list[int]
 
 
 class Ending(NamedTuple):
@@ -137,6 +129,7 @@ class Sight:
         self.host_name = next((one.name for one in live.seats if one.person == row.host), "")
         self.origins = origins(row.origin, row.seed_chosen, row.dealt_anew, lang)
         self.deal = deal_of(live)
+        self.terms = agreed(row.game, row.options, lang) if row.status == "gathering" else []
         facts: list[list[tuple[str, str]]] = [[] for _ in live.seats]
         points: list[int | None] = [None for _ in live.seats]
         if live.match is not None:
@@ -171,7 +164,7 @@ class Sight:
             self.round = (now, most if isinstance(most, int) else None)
         if self.over:
             assert match.result is not None
-            self.outcome = outcome(match.result, match.scores, words, match.names)
+            self.outcome = outcome(match.result, match.scores, words, self.names)
         self.pictures = pictures(match, self.seat, self.decision, words)
         self.panels = (
             named_panels(match.game.panels(view, words), words, self.names) if not self.pictures else []
@@ -300,16 +293,6 @@ def common_words(texts: list[str]) -> str:
     return " ".join(rows[0][:count])
 
 
-def outcome(
-    result: Result, scores: Sequence[Mapping[str, int]], words: Words, names: Sequence[str]
-) -> Outcome:
-    """How the match ended; where nobody won, the reason says enough."""
-    won, why = [words.heading(one) for one in verdict(result, names)]
-    found = list(dict.fromkeys(source for points in scores for source in points))
-    sources = [(source_name(words, name), [points.get(name, 0) for points in scores]) for name in found]
-    return Outcome(won if result.winners else "", why, result.winners, sources, list(result.scores))
-
-
 def endings(live: Live, mine: Sequence[int], lang: str) -> list[Ending]:
     """The epilogues worth showing: the visitor's own, and what others have chosen."""
     found: list[Ending] = []
@@ -322,11 +305,6 @@ def endings(live: Live, mine: Sequence[int], lang: str) -> list[Ending]:
         chosen = kept["chosen"]["text"] if kept["chosen"] is not None else ""
         found.append(Ending(seat, kept["title"], kept["about"], chosen, pages))
     return found
-
-
-def source_name(words: Words, name: str) -> str:
-    key = "score." + name
-    return words.heading(Phrase(key)) if words.has(key) else name
 
 
 def pictures(match: Match, seat: int | None, decision: Decision | None, words: Words) -> list[Picture]:

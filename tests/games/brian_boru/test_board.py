@@ -10,14 +10,14 @@ from functools import cache
 from pathlib import Path
 
 from games.board_promises import BoardPromises, all_over
-from games.looking import drawn, elements
+from games.looking import by_id, drawn, elements, written
 
 import deskoherna as dh
 from deskoherna.core.drawing import Picture
 from deskoherna.core.match import Match
 from deskoherna.core.text import words
 from deskoherna.games.brian_boru.board import ground
-from deskoherna.games.brian_boru.figures import TOWNS
+from deskoherna.games.brian_boru.figures import CARD_COLOUR, TOWN_COLOUR, TOWN_INDEX, TOWNS, WHITE
 from deskoherna.games.brian_boru.game import GAME
 from deskoherna.games.brian_boru.moves import CardMove, Keep, TownMove
 from deskoherna.games.brian_boru.state import Table
@@ -44,8 +44,7 @@ class TestBoard(BoardPromises):
     menus = False
     scripted = frozenset(
         [
-            "picture-hand", "town", "viking", "monastery", "marker", "claim", "track-space", "icon-line",
-            "frame", "player", "land",
+            "picture-hand", "town", "viking", "monastery", "marker", "icon-line", "frame", "player", "land",
         ]
     )  # fmt: skip
 
@@ -143,8 +142,7 @@ def test_a_spectator_sees_no_hand() -> None:
 
 def test_hands_lie_only_before_their_owner() -> None:
     for match in positions():
-        keys = {picture.key for picture in drawn(match, None)}
-        assert not keys & {"hand", "packet"}
+        assert not [picture.key for picture in drawn(match, None) if picture.slot == "hand"]
 
 
 # -- the map -----------------------------------------------------------------------------------------------
@@ -174,4 +172,48 @@ def test_cards_that_move_keep_their_id() -> None:
     before = {picture.key: picture.svg for picture in drawn(match, decision.seat)}
     match.play(decision.seat, move)
     after = {picture.key: picture.svg for picture in drawn(match, decision.seat)}
-    assert f'id="card-{move.card}"' in before["hand"] and f'id="card-{move.card}"' in after["trick"]
+    assert f'id="card-{move.card}"' in before[f"in-hand-{move.card}"]
+    assert f'id="card-{move.card}"' in after["trick"]
+
+
+# -- the trick ---------------------------------------------------------------------------------------------
+
+
+def at_trick(seed: int, wanted: str) -> Match:
+    """A match of four at the first question of this kind."""
+    match = dh.new_match("brian-boru", 4, seed=seed)
+    dice = random.Random(seed)
+    while match.pending[0].prompt.key != wanted:
+        match.play(match.pending[0].seat, dice.choice(match.pending[0].moves))
+    return match
+
+
+def test_cards_in_the_trick_say_only_what_their_fate_brings() -> None:
+    """Who leads would gain the primary action, others may choose a secondary one; nothing else is written."""
+    match = at_trick(11, "choose")
+    view = match.view(None)
+    found = by_id(drawn(match, None))
+    for seat, before in enumerate(view["seats"]):
+        if not before["played"]:
+            continue
+        card = found[f"card-{before['played']}"]
+        whens = [one.text for one in card.iter() if one.get("class") == "deed-when"]
+        assert whens == (["získá"] if seat == view["winner"] else ["smí", "nebo"][: len(whens)])
+        crowned = [one for one in found[f"slot-{seat}"].iter() if one.get("class") == "crown"]
+        assert len(crowned) == (seat == view["winner"])
+
+
+def test_the_head_of_a_trick_says_whether_a_card_can_still_win() -> None:
+    told: set[str] = set()
+    for seed in range(30, 40):
+        match = at_trick(seed, "follow")
+        seat = match.pending[0].seat
+        hand, colour = match.view(seat)["mine"]["hand"], TOWN_COLOUR[TOWN_INDEX[match.view(seat)["active"]]]
+        best = max([before["played"] or 0 for before in match.view(seat)["seats"]])  # one card: it leads
+        own = max([card for card in hand if CARD_COLOUR[card] in (colour, WHITE)], default=0)
+        text = " ".join(written(by_id(drawn(match, seat, "en"))["picture-trick"]))
+        expected = "you hold none" if not own else "enough so far" if own > best else f"too low for {best}"
+        assert expected in text
+        told.add(expected.split(" for")[0])
+        assert "your highest" not in " ".join(written(by_id(drawn(match, None, "en"))["picture-trick"]))
+    assert len(told) > 1

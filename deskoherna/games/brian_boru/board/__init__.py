@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import View
-from deskoherna.games.brian_boru.board.areas import draw_battle, draw_church
-from deskoherna.games.brian_boru.board.hand import draw_card, draw_hand, draw_open_hand, draw_packet
+from deskoherna.games.brian_boru.board.areas import draw_answers, draw_battle, draw_church
+from deskoherna.games.brian_boru.board.glance import draw_glance
+from deskoherna.games.brian_boru.board.hand import draw_card, draw_hand, draw_open_hand
 from deskoherna.games.brian_boru.board.ireland import draw_map
 from deskoherna.games.brian_boru.board.scene import Scene
 from deskoherna.games.brian_boru.board.strips import draw_player
@@ -26,13 +27,17 @@ __all__ = ["draw_card", "draw_chart", "pictures"]
 def pictures(view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
     """All parts of the table that this view shows; ``moves`` are those its seat may choose from now."""
     scene = Scene(view, words, moves)
-    found = [draw_map(scene), *[draw_player(scene, seat) for seat in scene.seats]]
-    found += [draw_trick(scene), draw_track(scene), draw_battle(scene), draw_church(scene)]
+    found = [draw_map(scene), *[draw_player(scene, seat) for seat in scene.seats], *draw_answers(scene)]
+    found += [
+        draw_trick(scene),
+        draw_track(scene),
+        draw_battle(scene),
+        draw_church(scene),
+        draw_glance(scene),
+    ]
     mine = view["mine"]
-    if mine is not None and mine["packet"]:
-        found.append(draw_packet(scene, mine["packet"]))
-    if mine is not None and mine["hand"]:
-        found.append(draw_hand(scene, mine["hand"]))
+    if mine is not None and not view["referee"]["over"]:
+        found += draw_hand(scene, mine["packet"], mine["hand"])
     for seat in scene.seats:
         shown = view["seats"][seat]["open_hand"]
         if shown and seat != scene.me:

@@ -1,124 +1,119 @@
-"""Cards in full: one's hand, the packet to pick from, and hands that lie open."""
+"""One's hand and the packet to pick from, a picture for every card; and hands that lie open."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.drawing import Effect, Face, Picture, Svg, draw_face, join, rect, shift, text
-from deskoherna.core.drawing.card import HEIGHT, WIDTH, card_picture
+from deskoherna.core.drawing import Picture, Svg, circle, group, icon, join, rect, shift, text, title
+from deskoherna.core.drawing.measure import width
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.brian_boru.board.panels import short
-from deskoherna.games.brian_boru.board.scene import SUIT_ICONS, Scene, action_icons
-from deskoherna.games.brian_boru.figures import CARD_COLOUR, CARDS, COLOURS, PRIMARY, SECONDARY, WHITE
+from deskoherna.games.brian_boru.board.faces import HIGH, card_id, colour, in_full, tick
+from deskoherna.games.brian_boru.board.scene import SUIT_ICONS, Scene
+from deskoherna.games.brian_boru.figures import CARD_COLOUR, CARDS
 from deskoherna.games.brian_boru.moves import card_phrase
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
 
-GAP: Final = 12
-HEAD: Final = 30  # height of the heading
+ROOM: Final = 775  # for a hand
+MARGIN: Final = 4  # around a card, for its glow
+ABOVE: Final = 12  # over a card, for its tick
+WIDEST: Final = 147
+SHOWN: Final = 160  # how wide a card is that is looked at
+CHIP: Final = 50  # a card of an open hand
 PICKED: Final = 2  # cards kept from a packet (R5.2)
-
-
-def action_face(card: int, words: Words) -> Face:
-    """An action card: what it does when it wins, and when it does not."""
-    colour = COLOURS[CARD_COLOUR[card]]
-    first = PRIMARY[card]
-    effects = [Effect(_say(words, "board.won"), action_icons(first), short(words, first), strong=True)]
-    for at, action in enumerate(SECONDARY[card]):
-        when = _say(words, "board.or" if at else "board.lost")
-        effects.append(Effect(when, action_icons(action), short(words, action)))
-    return Face(
-        name=words.heading(Phrase("kind." + colour)),
-        kind=words.say(card_phrase(card)),
-        emblem=SUIT_ICONS[CARD_COLOUR[card]],
-        dye=colour,
-        effects=effects,
-        value=str(card),
-        notes=[_say(words, "face.royal")] if colour == COLOURS[WHITE] else [],
-    )
-
-
-def _say(words: Words, key: str) -> str:
-    return words.say(Phrase(key))
-
-
-def card_id(card: int) -> str:
-    """A card as it is looked up: ``red-8``."""
-    return f"{COLOURS[CARD_COLOUR[card]]}-{card}"
-
-
-@lru_cache(maxsize=64)
-def drawn(card: int, words: Words) -> Svg:
-    """A card's drawing, made once per language."""
-    return draw_face(action_face(card, words))
 
 
 def draw_card(id: str, words: Words) -> Picture | None:
     """An action card by its id, ``red-8``; other cards are read out."""
     for card in CARDS:
         if id == card_id(card):
-            return card_picture("shown-" + id, action_face(card, words))
+            heading = words.heading(Phrase("kind." + colour(card)))
+            return Picture("shown-" + id, heading, in_full(card, words, SHOWN), SHOWN, HIGH + 3, "card")
     return None
 
 
-def lying(scene: Scene, card: int, at: str) -> Svg:
-    """A card to look at."""
+def draw_hand(scene: Scene, packet: Sequence[int], hand: Sequence[int]) -> list[Picture]:
+    """The cards before a player: those to pick from, then those in hand."""
+    count = len(packet) + len(hand)
+    if not count:
+        return [empty(scene)]
+    wide = min(WIDEST, ROOM // count - 2 * MARGIN)
+    found = [before(scene, card, part(scene, card, wide), wide) for card in packet]
+    return found + [before(scene, card, held(scene, card, wide), wide) for card in hand]
+
+
+def before(scene: Scene, card: int, drawn: Svg, wide: float) -> Picture:
+    """The picture of one card."""
+    heading = scene.label(card_phrase(card).key, value=card)
+    return Picture(f"in-hand-{card}", heading, drawn, wide + 2 * MARGIN, HIGH + ABOVE + MARGIN, "hand")
+
+
+def held(scene: Scene, card: int, wide: float) -> Svg:
+    """A card in hand, to lead or to follow with; while cards are kept it may be asked about (R5.4)."""
+    kind = scene.choices.asked("lead", "follow")
+    said = f"{kind} {card}" if kind else None
+    keeping = scene.choices.asked("keep")
+    kept = [pinned(scene, wide)] if keeping or scene.view["phase"] == "draft" else []
     return scene.choices.thing(
-        drawn(card, scene.words), id=f"card-{card}", thing=f"card {card}",
-        about=scene.label(card_phrase(card).key, value=card), data_card=card_id(card),
-        class_="in-full", transform=at,
+        *looks(scene, card, wide), *kept, id=f"card-{card}", thing=f"card {card}",
+        about=scene.label(card_phrase(card).key, value=card), said=f"keep {card} {card}" if keeping else said,
+        class_="in-hand in-full", data_card=card_id(card), transform=shift(MARGIN, ABOVE),
     )  # fmt: skip
 
 
-def draw_hand(scene: Scene, cards: Sequence[int]) -> Picture:
-    """One's own hand: cards to lead or to follow with."""
-    kind = scene.choices.asked("lead", "follow")
-
-    def one(card: int, at: str) -> Svg:
-        said = f"{kind} {card}" if kind else None
-        if scene.choices.asked("keep"):
-            said = f"keep {card} {card}"  # kept already: may be asked about (R5.4)
+def part(scene: Scene, card: int, wide: float) -> Svg:
+    """A card of the packet: two of them make a move together (R5.2)."""
+    about = scene.label("board.keep", card=card_phrase(card))
+    if not scene.choices.asked("keep"):
         return scene.choices.thing(
-            glow(), drawn(card, scene.words), id=f"card-{card}", thing=f"card {card}",
-            about=scene.label(card_phrase(card).key, value=card), said=said, class_="in-hand in-full",
-            data_card=card_id(card), transform=at,
+            *looks(scene, card, wide), id=f"card-{card}", thing=f"card {card}", about=about,
+            class_="in-hand in-full", data_card=card_id(card), transform=shift(MARGIN, ABOVE),
         )  # fmt: skip
+    return scene.choices.part(
+        *looks(scene, card, wide), id=f"card-{card}", thing=f"card {card}", prefix="keep", part=str(card),
+        parts=PICKED, about=about, class_="in-hand in-full", data_card=card_id(card),
+        transform=shift(MARGIN, ABOVE),
+    )  # fmt: skip
 
-    return row("hand", scene.label("panel.hand"), cards, one)
+
+def looks(scene: Scene, card: int, wide: float) -> list[Svg]:
+    glow = rect(-1, -1, wide + 2, HIGH + 2, "glow", 11)
+    return [glow, in_full(card, scene.words, wide), tick(wide / 2, 1)]
 
 
-def draw_packet(scene: Scene, cards: Sequence[int]) -> Picture:
-    """The packet: two of its cards make a move together (R5.2)."""
+def pinned(scene: Scene, wide: float) -> Svg:
+    """A card kept already."""
+    lock = [title(scene.label("board.kept")), circle(0, 0, 11, "plate"), icon("lock", 0, -0.5, 16)]
+    return group(*lock, transform=shift(wide / 2, 2))
 
-    def one(card: int, at: str) -> Svg:
-        if not scene.choices.asked("keep"):
-            return lying(scene, card, at)
-        return scene.choices.part(
-            glow(), drawn(card, scene.words), id=f"card-{card}", thing=f"card {card}", prefix="keep",
-            part=str(card), parts=PICKED, about=scene.label("board.keep", card=card_phrase(card)),
-            class_="in-hand in-full", data_card=card_id(card), transform=at,
-        )  # fmt: skip
 
-    return row("packet", scene.label("panel.packet"), cards, one)
+def empty(scene: Scene) -> Picture:
+    """No card in hand, between two rounds: the place stays."""
+    words = scene.label("board.no-hand")
+    frame = rect(MARGIN, ABOVE, ROOM - 2 * MARGIN, HIGH, "awaited", 10)
+    inside = [frame, text(ROOM / 2, ABOVE + HIGH / 2, words, "felt-words felt-note", "middle")]
+    return Picture("no-hand", words, join(inside), ROOM, HIGH + ABOVE + MARGIN, "hand")
 
 
 def draw_open_hand(scene: Scene, seat: int, cards: Sequence[int]) -> Picture:
-    """The hand of a player who had to show it (A3)."""
+    """The hand of a player who had to show it (A3), in a line."""
     heading = scene.label("panel.open-hand", who=scene.who(seat))
-    return row(f"open-hand-{seat}", heading, cards, partial(lying, scene))
-
-
-def glow() -> Svg:
-    return rect(-1, -1, WIDTH + 2, HEIGHT + 2, "glow", 11)
-
-
-def row(key: str, heading: str, cards: Sequence[int], one: Callable[[int, str], Svg]) -> Picture:
-    """Cards side by side under a heading."""
-    parts = [text(6, 20, heading, "heading on-felt")]
-    for at, card in enumerate(cards):
-        parts.append(one(card, shift(4 + (WIDTH + GAP) * at, HEAD + 4)))
-    wide = max(len(cards), 2) * (WIDTH + GAP) - GAP + 8
-    return Picture(key, heading, join(parts), wide, HEAD + HEIGHT + 10, "hand")
+    x = 18 + width(heading, 12.7)
+    parts = [rect(0, 0, ROOM, 38, "sheet", 8), text(10, 24, heading, "deed")]
+    for card in cards:
+        inside = [
+            rect(0, 0, CHIP, 28, "dyed dyed-card", 6),
+            text(8, 20, str(card), "figure on-dye"),
+            icon(SUIT_ICONS[CARD_COLOUR[card]], CHIP - 14, 14, 18, "icon on-dye"),
+        ]
+        parts.append(
+            scene.choices.thing(
+                *inside, id=f"card-{card}", thing=f"card {card}", data_card=card_id(card),
+                about=scene.label(card_phrase(card).key, value=card), class_="in-full dye-" + colour(card),
+                transform=shift(x, 5),
+            )
+        )  # fmt: skip
+        x += CHIP + 6
+    return Picture(f"open-hand-{seat}", heading, join(parts), ROOM, 38, slot="open")

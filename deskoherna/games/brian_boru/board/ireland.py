@@ -47,8 +47,6 @@ def draw_map(scene: Scene) -> Picture:
     parts += [town(scene, at) for at in range(len(TOWNS))]
     if scene.view["active"] is not None:
         parts.append(marker(scene, TOWN_INDEX[scene.view["active"]]))
-    if scene.choices.offers("stay"):
-        parts.append(stay(scene))
     return Picture("map", scene.label("board.map"), join(parts), WIDTH, HEIGHT, "board")
 
 
@@ -146,9 +144,9 @@ def region(scene: Scene, at: int) -> Svg:
     first, _, rest = name.partition(" ")
     lines = [first, rest] if rest else [first]
     x, y = NAME_AT[at]
-    top = y - 8 - 11 * len(lines)
-    parts = [text(x, top + 22 * row, line, "place-name halo", "middle") for row, line in enumerate(lines, 1)]
-    return join([*parts, claim(scene, at, name, x, y + 14 + 11 * len(lines))])
+    top = y - 9 - 13 * len(lines)
+    parts = [text(x, top + 26 * row, line, "place-name halo", "middle") for row, line in enumerate(lines, 1)]
+    return join([*parts, claim(scene, at, name, x, y + 13 + 13 * len(lines))])
 
 
 def claim(scene: Scene, at: int, name: str, x: float, y: float) -> Svg:
@@ -191,12 +189,3 @@ def cartouche(scene: Scene) -> Svg:
         head = scene.label("board.round", n=view["round"], rounds=view["rounds"])
         lines.append(text(WIDTH - 18, HEIGHT - 42, head, "sea-words", "end"))
     return group(*lines, id="round")
-
-
-def stay(scene: Scene) -> Svg:
-    """Not to expand (R7.11)."""
-    label = scene.label("move.stay")
-    inside = [rect(0, 0, 176, 56, "chip", 28), text(88, 35, label, "chip-words", "middle")]
-    return scene.choices.thing(
-        *inside, id="stay", thing="stay", about=label, said="stay", transform=shift(WIDTH - 192, HEIGHT - 136)
-    )

@@ -4,88 +4,91 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from deskoherna.core.drawing import Picture, Svg, disc, group, icon, join, path, rect, seat_class, text, title
+from deskoherna.core.drawing import Picture, Svg, disc, group, icon, join, rect, seat_class, text, title
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
 from deskoherna.games.brian_boru.board.scene import Scene
-from deskoherna.games.brian_boru.figures import REGIONS
 
-WIDE: Final = 336
-HIGH: Final = 82
-LINE: Final = 60  # where the icons stand
+ROOM: Final = 775  # for all of them
+GAP: Final = 8
+HIGH: Final = 60
+LINE: Final = 45  # where the icons stand
 
 
 def draw_player(scene: Scene, seat: int) -> Picture:
     """Name and points above, everything that is counted below."""
+    wide = (ROOM - GAP * (len(scene.seats) - 1)) / len(scene.seats)
     lit = str(seat) in scene.view["referee"]["asked"]
     inside = [
-        rect(1, 1, WIDE - 2, HIGH - 2, "sheet-lit" if lit else "sheet", 10),
-        path(f"M1 11a10 10 0 0 1 8 -9.8V{HIGH - 1.2}a10 10 0 0 1 -8 -9.8z", "seat-bar " + seat_class(seat)),
-        disc(seat, 32, 23, 13, f"seat-{seat}"),
-        *head(scene, seat, lit),
-        *counts(scene, seat),
+        rect(1, 1, wide - 2, HIGH - 2, "sheet-lit" if lit else "sheet", 10),
+        rect(1, 1, wide - 2, 5, "seat-bar " + seat_class(seat), 2.5),
+        disc(seat, 18, 19, 10, f"seat-{seat}"),
+        *head(scene, seat, wide),
+        *counts(scene, seat, wide),
     ]
     whole = group(*inside, data_thing=f"seat {seat}")
-    return Picture(f"player-{seat}", scene.who(seat), whole, WIDE, HIGH)
+    return Picture(f"player-{seat}", scene.who(seat), whole, wide, HIGH)
 
 
-def head(scene: Scene, seat: int, lit: bool) -> list[Svg]:
-    """The name, what sets the player apart now, and the points."""
-    name = shorten(scene.who(seat), 17, 110, SERIF * BOLD)
-    parts = [text(54, 29, name, "name")]
-    x = 54 + width(name, 17, SERIF * BOLD) + 18
-    if scene.view["active"] is None and scene.view["marker"] == seat:
-        marker = [title(scene.label("panel.marker")), icon("crown", x, 23, 19, "icon accent")]
-        parts.append(group(*marker, id="marker", data_thing="marker"))
-        x += 22
+def head(scene: Scene, seat: int, wide: float) -> list[Svg]:
+    """The name, what sets the player apart now, and the points; on a small screen a larger, shorter name."""
+    room = wide - 34 - 48
+    name = shorten(scene.who(seat), 17, room, SERIF * BOLD)
+    small = shorten(scene.who(seat), 25, room - 12, SERIF * BOLD)
+    parts = [text(34, 25, name, "name"), text(42, 40, small, "name-small")]
+    x = 34 + width(name, 17, SERIF * BOLD) + 14
+    for sign, about, id in distinctions(scene, seat):
+        if x + 9 < wide - 42:
+            thing = {"data_thing": "marker"} if id == "marker" else {}
+            parts.append(group(title(about), icon(sign, x, 19, 18, "icon accent"), id=id, **thing))
+        x += 20
+    return [*parts, points(scene, seat, wide)]
+
+
+def distinctions(scene: Scene, seat: int) -> list[tuple[str, str, str]]:
+    """What only this player has: the marker between tricks, the lead of a trick, what Estrid brought."""
+    found: list[tuple[str, str, str]] = []
+    if scene.view["active"] is None:
+        if scene.view["marker"] == seat:
+            found.append(("crown", scene.label("panel.marker"), "marker"))
+    elif scene.view["leader"] == seat:
+        found.append(("to", scene.label("board.leads"), "lead"))
     for plan, sign in (("support", "shield"), ("trade", "ship")):
         if scene.view["estrid"][plan] == seat:
-            parts.append(group(title(scene.label("board." + plan)), icon(sign, x, 23, 19), id="estrid-ally"))
-            x += 22
-    return [*parts, *points(scene, seat, lit)]
+            found.append((sign, scene.label("board." + plan), "estrid-ally"))
+    return found
 
 
-def points(scene: Scene, seat: int, lit: bool) -> list[Svg]:
-    """Points on the score track and as if scored now; once the match is over, the total first."""
+def points(scene: Scene, seat: int, wide: float) -> Svg:
+    """Points on the score track, once the match is over the total; the other figure is told when asked."""
     has = scene.view["seats"][seat]
     track, total = has["points"], sum(has["if_over_now"].values())
-    on_track, in_all = scene.label("board.on-track", n=track), scene.label("board.over-now", n=total)
-    large, about, small, beside = track, on_track, scene.say("board.sum", n=total), in_all
-    if scene.view["referee"]["over"]:
-        large, about, small, beside = total, in_all, scene.say("board.in-play", n=track), on_track
-    turn = [text(WIDE - 58, 36, scene.say("board.turn"), "tiny accent", "end")] if lit else []
-    lesser = text(WIDE - 58, 23, small, "tiny soft", "end")
-    return [
-        group(title(about), text(WIDE - 18, 32, str(large), "big", "end"), id=f"points-{seat}"),
-        group(title(beside), lesser, *turn, id=f"total-{seat}"),
-    ]
+    about = f"{scene.label('board.on-track', n=track)}; {scene.say('board.over-now', n=total)}"
+    shown = total if scene.view["referee"]["over"] else track
+    return group(title(about), text(wide - 12, 28, str(shown), "big", "end"), id=f"points-{seat}")
 
 
-def counts(scene: Scene, seat: int) -> list[Svg]:
+def counts(scene: Scene, seat: int, wide: float) -> list[Svg]:
     """What is counted: an icon and a number each, nothing in a soft colour."""
     has: dict[str, Any] = scene.view["seats"][seat]
     mine = [lies for lies in scene.view["towns"].values() if lies["disc"] == seat and not lies["viking"]]
-    held = [region for region in REGIONS if scene.view["claims"][region] == seat]
     rows = (
         ("coin", "panel.coins", has["coins"]),
         ("renown", "panel.renown", has["renown"]),
         ("town", "board.towns", len(mine)),
-        ("flag", "board.claims", len(held)),
-        ("raider", "panel.raiders", has["raiders"]),
-        ("church", "panel.church", has["church"]),
         ("marriage", "panel.weddings", len(has["marriages"])),
         ("cards", "panel.cards", has["cards"]),
     )
-    step = (WIDE - 28) / len(rows)
+    step = (wide - 12) / len(rows)
     parts: list[Svg] = []
     for at, (sign, key, n) in enumerate(rows):
-        x = 25 + step * at
+        x = 16 + step * at
         parts.append(
             group(
                 title(scene.label("board.counts", what=scene.say(key), n=n)),
-                icon(sign, x, LINE, 17),
-                text(x + 10, LINE + 5, str(n), "figure close"),
+                icon(sign, x, LINE, 16),
+                text(x + 9, LINE + 5, str(n), "figure close"),
                 id=f"count-{sign}-{seat}",
-                class_=None if n else "none",
+                class_="tally" if n else "tally none",
             )
         )
     return [join(parts)]

@@ -1,4 +1,4 @@
-"""The trick: the active town, the cards in the order of play, who wins, and what a loser may choose."""
+"""The middle of the table: the trick in the order of play, who leads it, and what a loser may choose."""
 
 from __future__ import annotations
 
@@ -11,140 +11,216 @@ from deskoherna.core.drawing import (
     circle,
     disc,
     group,
-    hatched,
     icon,
-    mark,
-    path,
+    join,
     rect,
-    sheet,
     shift,
     text,
     title,
 )
-from deskoherna.core.drawing.measure import shorten
+from deskoherna.core.drawing.measure import shorten, width, wrap
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.brian_boru.board.hand import card_id
+from deskoherna.games.brian_boru.board.faces import ROW, TALL, TOP, card_id, deed, in_trick
 from deskoherna.games.brian_boru.board.panels import short
-from deskoherna.games.brian_boru.board.scene import SUIT_ICONS, Scene, action_icons, town_dye
+from deskoherna.games.brian_boru.board.scene import Scene, town_dye
 from deskoherna.games.brian_boru.figures import (
     CARD_COLOUR,
-    COLOURS,
+    PRIMARY,
     SECONDARY,
     TOWN_COLOUR,
     TOWN_INDEX,
     TOWNS,
     WHITE,
+    Action,
 )
 from deskoherna.games.brian_boru.moves import card_phrase
-from deskoherna.games.brian_boru.rules.tricks import trick_winner
+from deskoherna.games.brian_boru.rules.tricks import fits, trick_winner
 
-WIDE: Final = 58  # a small card
-HIGH: Final = 78
-TOP: Final = 44
-OPTION: Final = 46  # height of a choice
-ROOM: Final = 66  # for a name
+WIDE: Final = 775
+HIGH: Final = 236
+EDGE: Final = 12
+LAID: Final = 36  # where cards begin
+WIDEST: Final = 178  # a card
+PLANS: Final = (("support", "shield"), ("trade", "ship"), ("spurn", "points"))
+
+
+class Trick:
+    """The cards of a trick so far, and who leads it."""
+
+    def __init__(self, scene: Scene) -> None:
+        view = scene.view
+        self.active: Final = TOWN_INDEX[view["active"]] if view["active"] is not None else -1
+        self.played: Final[list[int]] = [before["played"] or 0 for before in view["seats"]]
+        self.decided: Final = view["winner"] is not None
+        best: int | None = view["winner"]
+        if best is None and self.active >= 0 and any(self.played):
+            best = trick_winner(self.played, TOWN_COLOUR[self.active])
+        self.best: Final = best
 
 
 def draw_trick(scene: Scene) -> Picture:
     """A place for every player, the leader first."""
-    view = scene.view
-    active = TOWN_INDEX[view["active"]] if view["active"] is not None else -1
-    played = [before["played"] or 0 for before in view["seats"]]
-    best: int | None = view["winner"]
-    if best is None and active >= 0 and any(played):
-        best = trick_winner(played, TOWN_COLOUR[active])
-    step = 332 / len(played)
-    parts: list[Svg] = []
-    for turn in range(len(played)):
-        seat = (view["leader"] + turn) % len(played)
-        x = 14 + step * turn + (step - WIDE) / 2
-        parts.append(place(scene, seat, played[seat], x, seat == best and bool(played[seat]), active))
-    high = TOP + HIGH + 40
-    if scene.choices.asked("choose"):
-        parts += options(scene, played, high)
-        high += 10 + (OPTION + 8) * 2
-    return sheet("trick", heading(scene, active), high, *parts, town_sign(active))
+    trick = Trick(scene)
+    heading = head(scene, trick.active)
+    parts = [rect(0, 0, WIDE, HIGH, "table-cloth", 10), text(EDGE, 24, heading, "felt-heading")]
+    if scene.choices.asked("estrid"):
+        parts += plans(scene)
+    else:
+        parts.append(prospects(scene, trick))
+        step = (WIDE - 2 * EDGE) / len(scene.seats)
+        wide = min(WIDEST, step - EDGE)
+        for turn in range(len(scene.seats)):
+            seat = (scene.view["leader"] + turn) % len(scene.seats)
+            x = EDGE + step * turn + (step - wide) / 2
+            parts.append(place(scene, trick, seat, x, wide))
+            if seat == scene.me and scene.choices.asked("choose"):
+                parts.append(options(scene, trick.played[seat], x, wide))
+    return Picture("trick", heading, join(parts), WIDE, HIGH, slot="trick")
 
 
-def heading(scene: Scene, active: int) -> str:
+def head(scene: Scene, active: int) -> str:
+    """What lies in the middle now."""
+    if scene.choices.asked("estrid"):
+        return scene.label("marriage.estrid")
     if active < 0:
-        return scene.label("board.no-trick")
-    return scene.label("board.trick", id=TOWNS[active])
+        return scene.label("board.middle-" + scene.view["phase"])
+    return scene.label("board.trick-" + town_dye(active), id=TOWNS[active])
 
 
-def town_sign(active: int) -> Svg:
-    """The colour that is asked for."""
-    if active < 0:
+def prospects(scene: Scene, trick: Trick) -> Svg:
+    """Which card takes the town, and whether one of the player's own still can."""
+    if trick.active < 0 or trick.decided:
         return EMPTY
-    dye = town_dye(active)
-    light = "dark" if dye == "yellow" else "light"
-    return group(
-        circle(330, 22, 14, "dyed"),
-        circle(330, 22, 14, "hatching", fill=hatched(dye, light)),
-        icon(SUIT_ICONS[TOWN_COLOUR[active]], 330, 22, 19, "icon on-dye"),
-        class_="dye-" + dye,
-        data_thing="town " + TOWNS[active],
-    )
+    said = [scene.label("board.takes-" + town_dye(trick.active))]
+    mine = scene.view["mine"]
+    if mine is not None and scene.me is not None and not trick.played[scene.me]:
+        own = max([card for card in mine["hand"] if fits(card, TOWN_COLOUR[trick.active])], default=0)
+        best = trick.played[trick.best] if trick.best is not None and trick.best >= 0 else 0
+        if not own:
+            said.append(scene.say("board.no-suit"))
+        else:
+            key = "board.enough-now" if own > best else "board.too-low"
+            said.append(scene.say(key, card=card_phrase(own), n=best))
+    return text(WIDE - EDGE, 24, " · ".join(said), "felt-words felt-note", "end")
 
 
-def place(scene: Scene, seat: int, card: int, x: float, wins: bool, active: int) -> Svg:
+# -- places ------------------------------------------------------------------------------------------------
+
+
+def place(scene: Scene, trick: Trick, seat: int, x: float, wide: float) -> Svg:
     """Where a player's card lies, and whose place it is."""
-    middle = x + WIDE / 2
-    name = text(middle, TOP + HIGH + 28, shorten(scene.who(seat), 11, ROOM), "tiny", "middle")
+    card = trick.played[seat]
+    wins = seat == trick.best
     if not card:
         about = scene.say("board.slot", who=scene.who(seat))
-        empty = rect(x, TOP, WIDE, HIGH, "dashed", 6)
-        return group(title(about), empty, mark(seat, middle, TOP + HIGH / 2, 24), name, id=f"slot-{seat}")
-    off = CARD_COLOUR[card] not in (TOWN_COLOUR[active], WHITE)
-    key = "board.played-wins" if wins else "board.played-off" if off else "board.played"
-    about = scene.words.say(Phrase(key, who=scene.who(seat), card=card_phrase(card)))
-    lying = group(
-        small_card(card), id=f"card-{card}", data_thing=f"card {card}", class_="aside" if off else None,
-        data_card=card_id(card), transform=shift(x, TOP),
-    )  # fmt: skip
-    at = shift(x + WIDE - 5, TOP + 5)
-    crown = group(circle(0, 0, 13, "pin"), icon("crown", 0, -0.5, 18, "icon on-pin"), transform=at)
-    below = disc(seat, middle, TOP + HIGH + 2, 11)
-    return group(title(about), lying, crown if wins else EMPTY, below, name, id=f"slot-{seat}")
+        lying = awaited(scene, trick, seat, x, wide)
+    else:
+        off = CARD_COLOUR[card] not in (TOWN_COLOUR[trick.active], WHITE)
+        key = "board.played-wins" if wins else "board.played-off" if off else "board.played"
+        about = scene.words.say(Phrase(key, who=scene.who(seat), card=card_phrase(card)))
+        lying = group(
+            in_trick(card, wide, *brings(scene, seat, card, wide, wins)), id=f"card-{card}",
+            data_thing=f"card {card}", data_card=card_id(card), transform=shift(x, LAID),
+        )  # fmt: skip
+    crown = [circle(0, 0, 16, "pin"), icon("crown", 0, -0.5, 24, "icon on-pin")]
+    crowned = group(*crown, class_="crown", transform=shift(x + wide - 18, LAID + TALL - 18))
+    whose = named(scene, trick, seat, x, wide)
+    return group(title(about), lying, crowned if wins else EMPTY, whose, id=f"slot-{seat}")
 
 
-def small_card(card: int) -> Svg:
-    """A card as small as it can be read: colour, icon and value."""
-    dye = COLOURS[CARD_COLOUR[card]]
-    hatching = hatched(dye, "dark" if dye in ("yellow", "white") else "light")
+def brings(scene: Scene, seat: int, card: int, wide: float, wins: bool) -> list[Svg]:
+    """What the card's fate is: all of its primary action, or one of the secondary ones."""
+    if wins:
+        inside, _ = deed(scene.say("board.gains"), PRIMARY[card], scene.words, wide, strong=True)
+        return [group(inside, transform=shift(0, TOP))]
+    if seat == scene.me and scene.choices.asked("choose"):
+        return []  # they lie over the card, to be chosen
+    return [
+        group(secondary(scene, at, action, wide), transform=shift(0, TOP + (ROW + 1) * at))
+        for at, action in enumerate(SECONDARY[card])
+    ]
+
+
+def secondary(scene: Scene, at: int, action: Action, wide: float) -> Svg:
+    inside, _ = deed(scene.say("board.or" if at else "board.may"), action, scene.words, wide)
+    return inside
+
+
+def options(scene: Scene, card: int, x: float, wide: float) -> Svg:
+    """The secondary actions of one's own card (R6.8), each a button on it."""
+    parts: list[Svg] = []
+    for at, action in enumerate(SECONDARY[card]):
+        said = f"choose {at + 1}"
+        chip = rect(3, 1, wide - 6, ROW - 1, "chip", 7)
+        inside = secondary(scene, at, action, wide)
+        parts.append(
+            scene.choices.thing(
+                chip, inside, id=f"choose-{at + 1}", thing=said, about=short(scene.words, action), said=said,
+                class_=f"option option-{at + 1}", transform=shift(0, (ROW + 1) * at),
+            )
+        )  # fmt: skip
+    return group(*parts, class_="options", transform=shift(x, LAID + TOP))
+
+
+def awaited(scene: Scene, trick: Trick, seat: int, x: float, wide: float) -> Svg:
+    """No card: it will be played, was carried out, or no trick is on."""
+    says = ""
+    if trick.decided:
+        says = scene.label("board.carried-out")
+    elif trick.active >= 0 and seat == scene.me:
+        says = scene.label("board.your-card")
+    elif str(seat) in scene.view["referee"]["asked"]:
+        says = scene.label("board.picking" if scene.view["phase"] == "draft" else "board.turn")
+    lines = wrap(says, 13, wide - 30, 2) if says else ()
+    middle, y = x + wide / 2, LAID + TALL / 2
     return group(
-        rect(0.5, 1.5, WIDE, HIGH, "card-shade", 6),
-        rect(0, 0, WIDE, HIGH, "dyed dyed-card", 6),
-        rect(0, 0, WIDE, HIGH, "hatching", 6, fill=hatching) if hatching else EMPTY,
-        text(WIDE / 2, 32, str(card), "value", "middle"),
-        icon(SUIT_ICONS[CARD_COLOUR[card]], WIDE / 2, 52, 24, "icon on-dye"),
-        class_=f"card dye-{dye}",
+        rect(x + 1, LAID + 1, wide - 2, TALL - 2, "awaited own-place" if seat == scene.me else "awaited", 10),
+        disc(seat, middle, y - 10 * len(lines), 16),
+        *[
+            text(middle, y + 22 + 17 * at, line, "felt-words felt-strong place-words", "middle")
+            for at, line in enumerate(lines)
+        ],
     )
 
 
-# -- what a loser may choose -------------------------------------------------------------------------------
+def named(scene: Scene, trick: Trick, seat: int, x: float, wide: float) -> Svg:
+    """Whose place it is, and that it leads."""
+    note = ""
+    if seat == trick.best:
+        note = "\u00a0· " + scene.say("panel.wins" if trick.decided else "panel.winning")
+    name = shorten(scene.who(seat), 13.5, wide - 22)
+    if width(name + note, 13.5) > wide - 20:
+        note = ""
+    left = x + (wide - width(name + note, 13.5) - 22) / 2
+    y = LAID + TALL + 23
+    parts = [disc(seat, left + 8, y - 5, 8), text(left + 22, y, name, "felt-words felt-strong")]
+    if note:
+        parts.append(text(left + 24 + width(name, 13.5), y, note, "felt-strong leads-now"))
+    return group(*parts, class_="whose")
 
 
-def options(scene: Scene, played: list[int], top: float) -> list[Svg]:
-    """The secondary actions of one's own card (R6.8), each a button."""
-    if scene.me is None or not played[scene.me]:
-        return []
-    parts = [path(f"M16 {top}H344", "hairline")]
-    for at, action in enumerate(SECONDARY[played[scene.me]]):
-        y = top + 10 + (OPTION + 8) * at
-        inside = [rect(0, 0, 332, OPTION, "chip", 8)]
-        x = 22.0
-        for sign, n in action_icons(action):
-            for _ in range(n):
-                inside.append(icon(sign, x, OPTION / 2, 22))
-                x += 25
-            x += 4
-        words = short(scene.words, action)
-        inside.append(text(x - 4, OPTION / 2 + 4.5, shorten(words, 12.5, 320 - x), "words"))
-        said = f"choose {at + 1}"
+# -- Estrid ------------------------------------------------------------------------------------------------
+
+
+def plans(scene: Scene) -> list[Svg]:
+    """The Danish princess's choice (R8.8), each of its ways a card."""
+    parts: list[Svg] = []
+    wide = (WIDE - 2 * EDGE - 2 * 10) / len(PLANS)
+    for at, (plan, sign) in enumerate(PLANS):
+        words = scene.label("move.estrid-" + plan)
+        said = "estrid " + plan
+        lines = wrap(words, 14, wide - 24, 6)
+        small = wrap(words, 24, WIDE - 70, 3)
+        inside = [
+            rect(0, 0, wide, HIGH - LAID - 12, "chip plan-chip", 10),
+            icon(sign, wide / 2, 34, 40, "icon plan-icon"),
+            *[text(wide / 2, 76 + 18 * row, line, "plan", "middle") for row, line in enumerate(lines)],
+            *[text(20, 34 + 27 * row, line, "plan-small") for row, line in enumerate(small)],
+        ]
         parts.append(
             scene.choices.thing(
-                *inside, id=f"choose-{at + 1}", thing=said, about=words, said=said, transform=shift(14, y)
+                *inside, id="estrid-" + plan, thing=said, about=words, said=said,
+                class_=f"option option-{at + 1}", transform=shift(EDGE + (wide + 10) * at, LAID),
             )
-        )
+        )  # fmt: skip
     return parts

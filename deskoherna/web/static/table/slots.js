@@ -31,11 +31,12 @@ export const arrange = (asked) => {
   if ($$("button", nav()).map((one) => one.dataset.turn).join() !== turns.join()) nav().replaceChildren(...pages.map(button));
   const onTable = parts().find((part) => !pages.includes(part) && $(".can", part));
   const choosable = asked && !onTable ? pages.find((part) => $(".can", part))?.id ?? (main.matches(".listing") ? "moves" : undefined) : undefined;
-  bring(choosable ?? (turns.includes(front) ? front : turns[0]));
+  const usual = ["side", "hand"].find((id) => turns.includes(id) && (id === "hand" || $(".finished"))); // the end is read, else one's hand
+  bring(choosable ?? (turns.includes(front) ? front : usual ?? turns[0]));
 };
 
 document.addEventListener("click", (event) => {
-  const turn = event.target.closest("[data-turn]");
+  const turn = event.target.closest("button[data-turn]");
   if (turn) bring(turn.dataset.turn);
 });
 
