@@ -31,6 +31,9 @@ GOODS_ICONS: Final = (":coin", ":worker", ":priest", ":power")  # as in figures.
 
 CULT_DYES: Final[dict[str, str]] = {"fire": "red", "water": "blue", "earth": "brown", "air": "grey"}
 
+COLUMN: Final = 476  # how wide the drawings of the column beside the map are
+FIGURE: Final = 15.0  # the size of their smallest words: readable where that column is a phone
+
 Note = tuple[str, ...]  # icons, named ``:coin``, and figures
 
 
