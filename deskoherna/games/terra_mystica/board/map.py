@@ -153,7 +153,7 @@ def site(scene: Scene, at: int) -> Svg:
         )  # fmt: skip
     seat = built[0]
     inside = [path(line, "bridge-edge"), path(line, "bridge-deck"), path(line, "bridge-planks")]
-    inside += [circle(0, 0, 9, "plate"), mark(seat, 0, 0, 14)]
+    inside += [circle(0, 0, 9, "wood-plate"), mark(seat, 0, 0, 14)]
     about = scene.label("board.bridge", first=first, second=second, who=scene.who(seat))
     return group(
         title(about), *inside, id="bridge-" + name, class_="bridge " + seat_class(seat),

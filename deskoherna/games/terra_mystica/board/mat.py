@@ -24,7 +24,7 @@ from deskoherna.core.drawing.measure import BOLD, SERIF, shorten
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.terra_mystica.board.mat_buildings import gained, works
 from deskoherna.games.terra_mystica.board.pieces import COLUMN, fitted, goods, terrain_chip, written
-from deskoherna.games.terra_mystica.board.players import BOWLS, faction_name
+from deskoherna.games.terra_mystica.board.players import BOWLS, faction_name, points_of
 from deskoherna.games.terra_mystica.board.scene import Scene
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
@@ -47,7 +47,7 @@ HIGH: Final = 176
 TALL: Final = 350  # of one that has two rows
 SIZE: Final = 17.5  # of notes: their figures can be read on a small screen
 SMALL: Final = 14.0
-CHIP: Final = 75.0  # how wide an exchange is
+CHIP: Final = 74.0  # how wide an exchange is
 CHIPS: Final = 3  # exchanges in a row
 GOODS: Final = (("coins", "coin"), ("workers", "worker"), ("priests", "priest"))
 GIVEN: Final[dict[str, int]] = {  # how much is given for one of the other
@@ -88,15 +88,15 @@ def draw_mat(scene: Scene, seat: int) -> Picture:
 
 def head(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
     """Whose board it is, and the points."""
-    name = shorten(faction_name(scene, seat), 18, 112, SERIF * BOLD)
+    name = shorten(faction_name(scene, seat), 18, 170, SERIF * BOLD)
     chip = group(terrain_chip(has["home"], 15), transform=shift(18, 20))
-    whose = [rect(2, 4, 166, 36, "hit"), chip, text(56, 20, name, "heading")]
+    whose = [rect(2, 2, 224, 20, "hit"), chip, text(56, 18, name, "heading")]
     return [
         group(*whose, data_thing="faction " + has["faction"], data_card=has["faction"]),
         disc(seat, 38, 30, 9),
         text(56, 38, shorten(scene.who(seat), SMALL, 112), "soft", font_size=SMALL),
-        text(202, 32, str(has["points"]), "big", "end"),
-        icon("points", 215, 24, 22),
+        text(202, 43, str(points_of(scene, has)), "big", "end"),
+        icon("points", 215, 35, 22),
     ]
 
 
@@ -207,7 +207,7 @@ def bowls(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
 
 def chip_at(at: int) -> str:
     """The place of an exchange."""
-    return shift((CHIP + 3) * (at % CHIPS), 72 + 32 * (at // CHIPS))
+    return shift((CHIP + 2) * (at % CHIPS), 72 + 32 * (at // CHIPS))
 
 
 def exchanges(scene: Scene, has: dict[str, Any]) -> list[Svg]:
@@ -223,7 +223,7 @@ def exchanges(scene: Scene, has: dict[str, Any]) -> list[Svg]:
         parts.append(
             scene.choices.thing(
                 rect(0, 0, CHIP, 29, "chip", 14),
-                fitted(note, CHIP / 2, 14.5, CHIP - 5, SIZE),
+                fitted(note, CHIP / 2, 14.5, CHIP - 3, SIZE),
                 id=f"convert-{given}-{got}",
                 thing=said,
                 about=scene.label(f"move.convert-{given}-{got}"),
@@ -247,10 +247,12 @@ def burn(scene: Scene) -> Svg:
 
 def more(scene: Scene, kind: str, at: int) -> Svg:
     """After the conversions: to go on converting when the action is done, or to be done with it."""
-    wide = (CHIP + 3) * (CHIPS - at % CHIPS) - 3
+    wide = (CHIP + 2) * (CHIPS - at % CHIPS) - 2
     label = scene.label("move." + kind)
     picture = "turns" if kind == "linger" else "leave"
     inside = [rect(0, 0, wide, 29, "chip", 14), icon(picture, 18 if wide > CHIP else wide / 2, 14.5, 18)]
     if wide > CHIP:
-        inside.append(text(34, 19.5, shorten(label, SMALL, wide - 40), "strong", font_size=SMALL))
+        inside.append(
+            text(34, 19.5, shorten(scene.label("board." + kind), SMALL, wide - 40), "strong", font_size=SMALL)
+        )
     return scene.choices.thing(*inside, id=kind, thing=kind, about=label, said=kind, transform=chip_at(at))

@@ -154,7 +154,7 @@ def track(
     scene: Scene, seat: int, said: str, figure: int, price: tuple[int, int, int] | None, about: str
 ) -> Svg:
     """The level reached, and the price of the next."""
-    inside = [rect(-2, -2, GAINED, 29, "hit", 8), rect(-2, -2, GAINED, 29, "glow", 8)]
+    inside = [rect(-2, -2, GAINED, 28, "hit", 8), rect(-2, -2, GAINED, 28, "glow", 8)]
     inside.append(icon("ship" if said == "ship" else "spade", 11, 13, 20))
     inside.append(circle(35, 13, 11, "seat-fill"))
     inside.append(text(35, 18, str(figure), "strong seat-text", "middle", font_size=14))
@@ -163,7 +163,7 @@ def track(
     return scene.choices.thing(
         *inside, id=f"{said}-{seat}", thing=f"track {said}", about=about, class_=seat_class(seat),
         said=scene.offered(said) if seat == scene.me and scene.on_turn else None,
-        transform=shift(2, 0 if said == "ship" else 31),
+        transform=shift(2, 0 if said == "ship" else 30),
     )  # fmt: skip
 
 
@@ -175,7 +175,7 @@ def specials(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
     parts: list[Svg] = []
     wide = 92 if len(has["specials"]) < 3 else 64
     if has["card"] is not None:
-        parts.append(group(small_scroll(scene, has["card"], seat, wide, 50), transform=shift(0, 64)))
+        parts.append(group(small_scroll(scene, has["card"], seat, wide, 48), transform=shift(0, 60)))
     for at, action in enumerate(has["specials"]):
         name, used = action["id"], action["used"]
         inside = [circle(0, 0, 19, "hit"), octagon(0, 0, 18.5, "glow"), octagon(0, 0, 16.5, "action-space")]
@@ -192,7 +192,7 @@ def specials(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
                 thing=said,
                 about=about,
                 said=scene.offered(said) if seat == scene.me and scene.on_turn else None,
-                transform=shift(wide + 19 + 35 * at, 89),
+                transform=shift(wide + 19 + 35 * at, 84),
             )
         )
     return parts
@@ -203,17 +203,20 @@ def favours(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
     held: list[str] = has["favours"]
     if not held:
         lines = wrap(scene.label("board.no-favours"), 14, GAINED, 2)
-        return [text(2, 138 + 17 * at, line, "soft", font_size=14) for at, line in enumerate(lines)]
+        return [text(2, 132 + 17 * at, line, "soft", font_size=14) for at, line in enumerate(lines)]
     columns = next(most for most in (2, 3, 6) if len(held) <= 2 * most)
     wide = GAINED / columns
     parts: list[Svg] = []
     for at, name in enumerate(held):
         tile = FAVOURS.index(name)
-        inside = [rect(0, 0, wide - 3, 23, "raised", 5)]
-        inside.append(group(cult_chip(CULTS[FAVOUR_TILES[tile].cult], 8.5), transform=shift(12, 11.5)))
+        chip = group(cult_chip(CULTS[FAVOUR_TILES[tile].cult], 8.5), transform=shift(12, 11.5))
         note = favour_note(tile)
-        if note and note_width(note, SIZE) <= wide - 26:
-            inside.append(written(note, 23, 11.5, SIZE)[0])
+        taken = note_width(note, SIZE) if note else 0
+        inside = [rect(0, 0, wide - 3, 23, "raised", 5)]
+        if not taken or taken > wide - 5 or taken <= wide - 26:
+            inside.append(chip)
+        if taken and taken <= wide - 5:
+            inside.append(written(note, 23 if taken <= wide - 26 else 2, 11.5, SIZE)[0])
         parts.append(
             group(
                 title(scene.words.heading(Phrase("favour." + name))),
@@ -221,7 +224,7 @@ def favours(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
                 id=f"held-{name}-{seat}",
                 data_thing="favour " + name,
                 data_card=name,
-                transform=shift(wide * (at % columns), 119 + 25 * (at // columns)),
+                transform=shift(wide * (at % columns), 112 + 26 * (at // columns)),
             )
         )
     return parts

@@ -49,7 +49,7 @@ def wooden(kind: str, seat: int, x: float, y: float, size: float) -> Svg:
 @lru_cache(maxsize=64)
 def building(kind: str, seat: int) -> Svg:
     """A building on its hex, with its owner's shape beside it."""
-    return join([wooden(kind, seat, 0, -9, 36), circle(17.5, 8, 9, "plate"), mark(seat, 17.5, 8, 13.5)])
+    return join([wooden(kind, seat, 0, -9, 36), circle(17.5, 8, 9, "wood-plate"), mark(seat, 17.5, 8, 13.5)])
 
 
 @lru_cache(maxsize=16)

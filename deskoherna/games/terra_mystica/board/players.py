@@ -54,14 +54,15 @@ def head(scene: Scene, seat: int, has: dict[str, Any], lit: bool) -> list[Svg]:
     name = shorten(scene.who(seat), 17, 100, SERIF * BOLD)
     parts = [text(x, 20, name, "name")]
     after = x + width(name, 17, SERIF * BOLD) + 7
-    said = shorten(faction_name(scene, seat), FIGURE, 268 - after)
+    room = (200 if lit else 254) - after  # beside it a page says who is thinking
+    said = shorten(faction_name(scene, seat), FIGURE, room) if room > 50 else ""
     chip = EMPTY
     if has["home"] is not None:
         chip = group(terrain_chip(has["home"], 9), transform=shift(44, 15))
     words = text(after, 20, said, "soft", font_size=FIGURE)
     parts.append(group(rect(34, 4, 234, 21, "hit"), chip, words, data_card=has["faction"]))
     if has["passed"] and not lit:
-        parts.append(group(title(scene.label("board.passed")), icon("leave", 306, 15, 17, "icon soft")))
+        parts.append(group(title(scene.label("board.passed")), icon("leave", 267, 15, 17, "icon soft")))
     return parts
 
 
@@ -72,11 +73,16 @@ def faction_name(scene: Scene, seat: int) -> str:
 
 
 def points(scene: Scene, seat: int, has: dict[str, Any]) -> Svg:
-    """Points on the score track; once the match is over, all of them."""
+    """The points; which they are, and how many they would be in the end, is told to who asks."""
     track, total = has["points"], sum(has["if_over_now"].values())
     about = scene.label("board.on-track", n=track) + "; " + scene.say("board.over-now", n=total)
-    figure = str(total if scene.view["referee"]["over"] else track)
+    figure = str(points_of(scene, has))
     return group(title(about), text(COLUMN - 12, 34, figure, "big", "end"), id=f"points-{seat}")
+
+
+def points_of(scene: Scene, has: dict[str, Any]) -> int:
+    """Points on the score track; once the match is over, all of them."""
+    return sum(has["if_over_now"].values()) if scene.view["referee"]["over"] else int(has["points"])
 
 
 def counted(name: str, n: int, x: float, about: str, seat: int) -> Svg:

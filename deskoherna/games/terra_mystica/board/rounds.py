@@ -19,7 +19,7 @@ from deskoherna.core.drawing import (
     text,
     title,
 )
-from deskoherna.core.drawing.measure import BOLD, wrap
+from deskoherna.core.drawing.measure import BOLD, width, wrap
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.terra_mystica.board.pieces import (
     COLUMN,
@@ -101,8 +101,9 @@ def present(words: Words, number: int, scoring: int) -> list[Svg]:
     ]
     if number == ROUNDS:
         return [*parts, text(9, 75, words.say(Phrase("board.round-last")), "soft", font_size=FIGURE)]
-    parts.append(text(9, 75, words.say(Phrase("board.round-end")), "soft", font_size=FIGURE))
-    many, x = written((f"{SCORING_TILES[scoring].every}×",), 74, 70, 19)
+    said = words.say(Phrase("board.round-end"))
+    parts.append(text(9, 75, said, "soft", font_size=FIGURE))
+    many, x = written((f"{SCORING_TILES[scoring].every}×",), 15 + width(said, FIGURE), 70, 19)
     chip = group(cult_chip(CULTS[SCORING_TILES[scoring].cult], 9.5), transform=shift(x + 12, 70))
     return [*parts, many, chip, written(gain_note(scoring), x + 28, 70, 19)[0]]
 
@@ -193,8 +194,9 @@ def turn_mark(scene: Scene, seat: int, place: int, x: float) -> Svg:
     first = scene.view["next_start"] == seat
     return group(
         title(scene.label(key, who=scene.who(seat), n=place)),
-        circle(0, 0, 14, "turn-now" if active else "plate"),
-        mark(seat, 0, 0, 19),
+        circle(0, 0, 15.5, "turn-now") if active else EMPTY,
+        circle(0, 0, 13, "wood-plate"),
+        mark(seat, 0, 0, 18),
         path("M-10 10L10 -10", "cross-out") if passed else EMPTY,
         circle(9, 10, 8, "pin") if first else EMPTY,
         text(9, 15, "1", "pin-figure", "middle") if first else EMPTY,
