@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture, Svg, group, icon, join, rect, shift, text
-from deskoherna.core.drawing.measure import wrap
+from deskoherna.core.drawing.measure import shorten, wrap
 from deskoherna.core.game import View
 from deskoherna.games.terra_mystica.board.bonus_cards import draw_cards
 from deskoherna.games.terra_mystica.board.cults import draw_cults
 from deskoherna.games.terra_mystica.board.factions import draw_card, draw_factions
 from deskoherna.games.terra_mystica.board.map import draw_map, draw_powers
 from deskoherna.games.terra_mystica.board.mat import draw_mat
-from deskoherna.games.terra_mystica.board.pieces import FIGURE
+from deskoherna.games.terra_mystica.board.pieces import FIGURE, terrain_chip
 from deskoherna.games.terra_mystica.board.players import draw_player
 from deskoherna.games.terra_mystica.board.rounds import draw_order, draw_rounds
 from deskoherna.games.terra_mystica.board.scene import Scene, bare
@@ -57,8 +57,8 @@ def dressed(picture: Picture, dress: str) -> Picture:
 
 # -- the moves that stand nowhere else on the pictures, each as a button in words ----------------------------
 
-WIDE: Final = 470.0
-HIGH: Final = 44.0
+WIDE: Final = 400.0
+HIGH: Final = 50.0
 GAP: Final = 6.0
 ICONS: Final[dict[str, str]] = {
     "take": "power",
@@ -78,15 +78,22 @@ def draw_answers(scene: Scene, moves: Sequence[Move]) -> Picture:
 
 
 def answer(scene: Scene, move: Move, x: float, wide: float) -> Svg:
-    """A move in words."""
+    """A move in words; a terrain also as a sample of it."""
     words = scene.words.heading(move.phrase())
-    kind = bare(move.notation).split()[0]
-    lines = wrap(words, FIGURE, wide - 44, 2)
-    first = HIGH / 2 + 3 - 8 * (len(lines) - 1)
-    inside = [rect(0, 0, wide, HIGH - 4, "chip", 10), icon(ICONS.get(kind, "to"), 19, HIGH / 2 - 2, 22)]
-    for row, line in enumerate(lines):
-        inside.append(text(37, first + 16.5 * row, line, "strong", font_size=FIGURE))
+    kind, *names = bare(move.notation).split()
+    inside = [rect(0, 0, wide, HIGH - 4, "chip", 10)]
+    if kind == "terrain":
+        inside += [group(terrain_chip(names[0], 12), transform=shift(wide / 2, 15))]
+        if wide > 70:
+            name = shorten(scene.label("terrain." + names[0]), FIGURE, wide - 6)
+            inside.append(text(wide / 2, HIGH - 9, name, "strong", "middle", font_size=FIGURE))
+    else:
+        inside.append(icon(ICONS.get(kind, "to"), 19, HIGH / 2 - 2, 22))
+        lines = wrap(words, FIGURE, wide - 44, 2)
+        first = HIGH / 2 + 3 - 8 * (len(lines) - 1)
+        for row, line in enumerate(lines):
+            inside.append(text(38, first + 16.5 * row, line, "strong", font_size=FIGURE))
     return scene.choices.thing(
-        *inside, id="answer-" + "-".join(bare(move.notation).split()), thing="answer " + kind, about=words,
+        *inside, id="answer-" + "-".join([kind, *names]), thing="answer " + kind, about=words,
         said=move.notation, transform=shift(x, 2),
     )  # fmt: skip

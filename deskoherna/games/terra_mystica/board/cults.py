@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from deskoherna.core.drawing import (
+    EMPTY,
     Picture,
     Svg,
     circle,
@@ -19,6 +20,7 @@ from deskoherna.core.drawing import (
     text,
     title,
 )
+from deskoherna.core.phrase import Phrase
 from deskoherna.games.terra_mystica.board.pieces import COLUMN, FIGURE, cult_chip, wooden
 from deskoherna.games.terra_mystica.board.scene import Scene
 from deskoherna.games.terra_mystica.figures import (
@@ -62,7 +64,7 @@ def draw_cults(scene: Scene) -> Picture:
     for at, cult in enumerate(CULTS):
         y = HEAD + ROW * at
         parts.append(row(scene, cult, y))
-        parts += order(scene, cult, y + HIGH / 2)
+        parts.append(order(scene, cult, y + HIGH / 2))
     for level, power in STEPS_WITH_POWER:
         x = LEFT + CELL * level - 0.5
         line = path(f"M{x:g} {HEAD}V{HEIGHT - 7:g}", "power-line")
@@ -83,7 +85,8 @@ def row(scene: Scene, cult: str, y: float) -> Svg:
     """A track; a button where a cult is being chosen."""
     wide = LEFT + CELL * (TOP + 1) - 4
     name = scene.label("cult." + cult)
-    inside = [rect(3, -1, wide, HIGH + 2, "hit"), rect(3, -1, wide, HIGH + 2, "glow", 6)]
+    inside = [rect(3, -7, wide, HIGH + 14, "hit roomy")] if scene.asks("cult") else []
+    inside += [rect(3, -1, wide, HIGH + 2, "hit"), rect(3, -1, wide, HIGH + 2, "glow", 6)]
     inside.append(group(cult_chip(cult, 12), transform=shift(18, HIGH / 2)))
     inside.append(text(34, HIGH / 2 + 5, name, "strong", font_size=FIGURE))
     pays = paying(scene, cult)
@@ -128,36 +131,42 @@ def level_ground(level: int, pays: bool, locked: bool) -> Svg:
 # -- orders ------------------------------------------------------------------------------------------------
 
 
-def order(scene: Scene, cult: str, y: float) -> list[Svg]:
-    """The four spaces of an order, and the way back to the supply (T10.5)."""
+def order(scene: Scene, cult: str, y: float) -> Svg:
+    """The four spaces of an order and the way back to the supply (T10.5): a menu of where a priest may go."""
+    wide = BACK - ORDERS + SPACE / 2 + 16
     spaces: list[dict[str, Any]] = scene.view["orders"][cult]
-    parts: list[Svg] = []
-    offered: set[int] = set()
+    ways = dict.fromkeys([*[space["steps"] for space in spaces if space["seat"] is None], RETURNED])
+    offers = [scene.offered(f"send {cult} {steps}") for steps in ways] if scene.on_turn else []
+    lit = {steps for steps, said in zip(ways, offers, strict=False) if scene.choices.offers(said)}
+    inside = [rect(-SPACE / 2, -HIGH / 2 - 7, wide, HIGH + 14, "hit roomy")]
+    inside.append(rect(-SPACE / 2, -HIGH / 2, wide, HIGH, "hit"))
+    inside.append(back(scene, cult, RETURNED in lit))
     for at, space in enumerate(spaces):
-        place = shift(ORDERS + SPACE * at, y)
-        steps: int = space["steps"]
         if space["seat"] is not None:
-            parts.append(priest(scene, cult, at, space["seat"], place))
-            continue
-        said = f"send {cult} {steps}" if scene.on_turn and steps not in offered else None
-        offered.add(steps)
-        parts.append(
-            scene.choices.thing(
-                rect(-SPACE / 2, -HIGH / 2, SPACE, HIGH, "hit"),
-                circle(0, 0, 11.5, "glow"),
-                circle(0, 0, 10, "space"),
-                text(0, 5, str(steps), "strong", "middle", font_size=FIGURE),
-                id=f"order-{cult}-{at}",
-                thing="order " + cult,
-                about=scene.label("board.order-space", n=steps),
-                said=scene.offered(said) if said else None,
-                transform=place,
-            )
-        )
-    return [*parts, back(scene, cult, y)]
+            inside.append(priest(scene, cult, at, space["seat"]))
+        else:
+            inside.append(order_space(scene, cult, at, space["steps"], space["steps"] in lit))
+            lit.discard(space["steps"])  # the first space of a kind is taken
+    about = scene.label("board.orders-of", cult=Phrase("cult." + cult))
+    return scene.choices.menu(
+        *inside, id="orders-" + cult, thing="order " + cult, about=about, said=offers,
+        why=offers[0] if offers else None, transform=shift(ORDERS, y),
+    )  # fmt: skip
 
 
-def priest(scene: Scene, cult: str, at: int, seat: int, place: str) -> Svg:
+def order_space(scene: Scene, cult: str, at: int, steps: int, lit: bool) -> Svg:
+    """A space of an order where a priest may stay."""
+    return group(
+        title(scene.label("board.order-space", n=steps)),
+        circle(0, 0, 11.5, "glow") if lit else EMPTY,
+        circle(0, 0, 10, "space"),
+        text(0, 5, str(steps), "strong", "middle", font_size=FIGURE),
+        id=f"order-{cult}-{at}",
+        transform=shift(SPACE * at, 0),
+    )
+
+
+def priest(scene: Scene, cult: str, at: int, seat: int) -> Svg:
     """A priest who stays in an order for good."""
     return group(
         title(scene.label("board.order-of", who=scene.who(seat))),
@@ -165,16 +174,17 @@ def priest(scene: Scene, cult: str, at: int, seat: int, place: str) -> Svg:
         wooden("priest", seat, 0, -0.5, 20),
         id=f"order-{cult}-{at}",
         data_thing=f"priest {seat}",
-        transform=place,
+        transform=shift(SPACE * at, 0),
     )
 
 
-def back(scene: Scene, cult: str, y: float) -> Svg:
+def back(scene: Scene, cult: str, lit: bool) -> Svg:
     """A priest may also go back to the supply for a single step (T10.7)."""
-    said = scene.offered(f"send {cult} {RETURNED}") if scene.on_turn else None
-    return scene.choices.thing(
-        rect(-16, -HIGH / 2, 32, HIGH, "hit"), rect(-14, -17, 28, 34, "chip", 9),
-        text(0, -2, str(RETURNED), "strong", "middle", font_size=FIGURE), icon("back", 0, 8, 14),
-        id="back-" + cult, thing="order " + cult, about=scene.label("board.order-back", n=RETURNED),
-        said=said, transform=shift(BACK, y),
-    )  # fmt: skip
+    return group(
+        title(scene.label("board.order-back", n=RETURNED)),
+        rect(-14, -17, 28, 34, "chip" if lit else "raised", 9),
+        text(0, -2, str(RETURNED), "strong", "middle", font_size=FIGURE),
+        icon("back", 0, 8, 14),
+        id="back-" + cult,
+        transform=shift(BACK - ORDERS, 0),
+    )

@@ -18,7 +18,7 @@ from deskoherna.games.terra_mystica.geography import LAND_AT, LAND_COUNT, PLACES
 
 R: Final = 38.0  # from the middle of a hex to a corner
 ACROSS: Final = R * math.sqrt(3)  # from side to side
-LEFT: Final = 16.0
+LEFT: Final = 28.0
 TOP: Final = 7.0
 COLUMNS: Final = 13
 ROWS: Final = 9

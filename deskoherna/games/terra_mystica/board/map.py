@@ -58,7 +58,7 @@ UPGRADED: Final[dict[str, str]] = {  # the first thing a building may become
 }
 POWER_GAP: Final = 6
 POWER_HIGH: Final = 42
-POWER_WIDE: Final = 142
+POWER_WIDE: Final = 146
 HEX_KINDS: Final = ("place", "build", "transform")  # what a hex without an own building is asked about
 
 

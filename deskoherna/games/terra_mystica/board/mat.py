@@ -12,7 +12,6 @@ from deskoherna.core.drawing import (
     disc,
     group,
     icon,
-    join,
     path,
     rect,
     seat_class,
@@ -60,27 +59,27 @@ ICON_OF: Final = {"point": "points"}
 
 
 def draw_mat(scene: Scene, seat: int) -> Picture:
-    """One's own board lies along the bottom in a single row; others' have two rows."""
-    mine = seat == scene.me
+    """One's own board is a single row, as all are for who only looks on; others' have two rows."""
+    flat = scene.me in (seat, None)
     has = scene.seat(seat)
     heading = scene.words.heading(Phrase("board.mat", faction=faction_name(scene, seat), who=scene.who(seat)))
     own = [*head(scene, seat, has), *stock(scene, seat, has), terrains(scene, seat, has)]
     drawn = (
         [*own, *kept(scene, seat, has)],
-        [*bowls(scene, seat, has), *(exchanges(scene, has) if mine else [])],
+        [*bowls(scene, seat, has), *(exchanges(scene, has) if seat == scene.me else [])],
         works(scene, seat, has),
         gained(scene, seat, has),
     )
-    wide, high = (WIDE, HIGH) if mine else (COLUMN, TALL)
+    wide, high = (WIDE, HIGH) if flat else (COLUMN, TALL)
     inside = [
         rect(1, 1, wide - 2, high - 2, "sheet", 10),
         rect(1, 1, wide - 2, 6, "seat-bar " + seat_class(seat), 3),
     ]
     for at, parts in enumerate(drawn):
-        x, y = (LAID[at], 8.0) if mine else STACKED[at]
+        x, y = (LAID[at], 8.0) if flat else STACKED[at]
         inside.append(group(*parts, id=f"mat-{PARTS[at]}-{seat}", transform=shift(x, y)))
     whole = group(*inside, class_="on-paper", data_thing=f"mat {seat}")
-    return Picture(f"mat-{seat}", heading, whole, wide, high, "hand" if mine else "panel")
+    return Picture(f"mat-{seat}", heading, whole, wide, high, "hand" if flat else "panel")
 
 
 # -- goods ------------------------------------------------------------------------------------------------
@@ -124,8 +123,7 @@ def stock(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
 
 
 def terrains(scene: Scene, seat: int, has: dict[str, Any]) -> Svg:
-    """Home, and the terrains by the spades they are away; buttons where a terrain is being chosen."""
-    asked = seat == scene.me and scene.asks("terrain") is not None
+    """Home, and the terrains by the spades they are away."""
     home = TERRAINS.index(has["home"])
     parts: list[Svg] = []
     x = 11.0
@@ -135,24 +133,11 @@ def terrains(scene: Scene, seat: int, has: dict[str, Any]) -> Svg:
             x += 29
         for at, name in enumerate(TERRAINS):
             if SPADES[home][at] == spades:
-                parts.append(
-                    scene.choices.thing(
-                        sample(name),
-                        id=f"terrain-{name}-{seat}",
-                        thing="terrain " + name,
-                        about=about_terrain(scene.words, name, spades),
-                        said=scene.offered("terrain " + name) if asked else None,
-                        transform=shift(x, 104),
-                    )
-                )
+                about = title(about_terrain(scene.words, name, spades))
+                parts.append(group(about, terrain_chip(name, 9.5), transform=shift(x, 104)))
                 x += 20
         x -= 1
     return group(*parts, id=f"wheel-{seat}")
-
-
-@lru_cache(maxsize=16)
-def sample(terrain: str) -> Svg:
-    return join([circle(0, 0, 12, "hit"), circle(0, 0, 11.5, "glow"), terrain_chip(terrain, 9.5)])
 
 
 @lru_cache(maxsize=64)
@@ -206,8 +191,8 @@ def bowls(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
 
 
 def chip_at(at: int) -> str:
-    """The place of an exchange."""
-    return shift((CHIP + 2) * (at % CHIPS), 72 + 32 * (at // CHIPS))
+    """The place of an exchange in its row."""
+    return shift((CHIP + 2) * (at % CHIPS), 72)
 
 
 def exchanges(scene: Scene, has: dict[str, Any]) -> list[Svg]:
@@ -222,6 +207,7 @@ def exchanges(scene: Scene, has: dict[str, Any]) -> list[Svg]:
         note = (str(GIVEN.get(f"{given} {got}", 1)), given_icon, ":to", got_icon)
         parts.append(
             scene.choices.thing(
+                rect(0, -9, CHIP, 48, "hit roomy"),
                 rect(0, 0, CHIP, 29, "chip", 14),
                 fitted(note, CHIP / 2, 14.5, CHIP - 3, SIZE),
                 id=f"convert-{given}-{got}",
@@ -232,12 +218,19 @@ def exchanges(scene: Scene, has: dict[str, Any]) -> list[Svg]:
             )
         )
     kind = scene.asks("linger", "done")
-    return [*parts, more(scene, kind, len(known) + 1)] if kind is not None else parts
+    if kind is not None:
+        parts.append(more(scene, kind, len(parts)))
+    rows = [parts[at : at + CHIPS] for at in range(0, len(parts), CHIPS)]
+    return [group(*row, id=f"exchanges-{at}", transform=shift(0, 32 * at)) for at, row in enumerate(rows)]
 
 
 def burn(scene: Scene) -> Svg:
     """Burning power: one leaves the second bowl for good, one goes on to the third (T5.4)."""
-    inside = [rect(0, 0, CHIP, 29, "chip", 14), icon("fire", 14, 14.5, 17)]
+    inside = [
+        rect(0, -9, CHIP, 48, "hit roomy"),
+        rect(0, 0, CHIP, 29, "chip", 14),
+        icon("fire", 14, 14.5, 17),
+    ]
     inside.append(fitted(("II", ":to", "III"), 47, 14.5, 50, SIZE))
     return scene.choices.thing(
         *inside, id="burn", thing="burn", about=scene.label("move.burn", n=1),
@@ -250,7 +243,8 @@ def more(scene: Scene, kind: str, at: int) -> Svg:
     wide = (CHIP + 2) * (CHIPS - at % CHIPS) - 2
     label = scene.label("move." + kind)
     picture = "turns" if kind == "linger" else "leave"
-    inside = [rect(0, 0, wide, 29, "chip", 14), icon(picture, 18 if wide > CHIP else wide / 2, 14.5, 18)]
+    inside = [rect(0, -9, wide, 48, "hit roomy"), rect(0, 0, wide, 29, "chip", 14)]
+    inside.append(icon(picture, 18 if wide > CHIP else wide / 2, 14.5, 18))
     if wide > CHIP:
         inside.append(
             text(34, 19.5, shorten(scene.label("board." + kind), SMALL, wide - 40), "strong", font_size=SMALL)

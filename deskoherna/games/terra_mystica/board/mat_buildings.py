@@ -87,7 +87,8 @@ def works(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
 
 def gained(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
     """Tracks, then what was gained on the way."""
-    return [*tracks(scene, seat, has), *specials(scene, seat, has), *favours(scene, seat, has)]
+    tiles = group(*specials(scene, seat, has), *favours(scene, seat, has), id=f"mat-tiles-{seat}")
+    return [*tracks(scene, seat, has), tiles]
 
 
 # -- buildings ---------------------------------------------------------------------------------------------
@@ -154,7 +155,8 @@ def track(
     scene: Scene, seat: int, said: str, figure: int, price: tuple[int, int, int] | None, about: str
 ) -> Svg:
     """The level reached, and the price of the next."""
-    inside = [rect(-2, -2, GAINED, 28, "hit", 8), rect(-2, -2, GAINED, 28, "glow", 8)]
+    inside = [rect(-2, -12, GAINED, 48, "hit roomy"), rect(-2, -2, GAINED, 28, "hit", 8)]
+    inside += [rect(-2, -2, GAINED, 28, "glow", 8)]
     inside.append(icon("ship" if said == "ship" else "spade", 11, 13, 20))
     inside.append(circle(35, 13, 11, "seat-fill"))
     inside.append(text(35, 18, str(figure), "strong seat-text", "middle", font_size=14))
@@ -178,7 +180,12 @@ def specials(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
         parts.append(group(small_scroll(scene, has["card"], seat, wide, 48), transform=shift(0, 60)))
     for at, action in enumerate(has["specials"]):
         name, used = action["id"], action["used"]
-        inside = [circle(0, 0, 19, "hit"), octagon(0, 0, 18.5, "glow"), octagon(0, 0, 16.5, "action-space")]
+        inside = [
+            circle(0, 0, 24, "hit roomy"),
+            circle(0, 0, 19, "hit"),
+            octagon(0, 0, 18.5, "glow"),
+            octagon(0, 0, 16.5, "action-space"),
+        ]
         inside.append(fitted(SPECIAL_NOTES[name], 0, 0, 34, SIZE))
         if used:
             inside.append(cover(0, 0, 16.5))

@@ -91,7 +91,7 @@ def favour_note(tile: int) -> Note:
         if points:
             return (":" + BUILDINGS[kind], str(points), ":points")
     income = goods(FAVOUR_TILES[tile].income)
-    return ("+", *income) if income else ()
+    return ("+" + income[0], *income[1:]) if income else ()
 
 
 def town_note(tile: int) -> Note:
@@ -108,7 +108,8 @@ def favour(scene: Scene, tile: int) -> Svg:
     """A kind of favour tile, and how many of it are left."""
     name = FAVOURS[tile]
     left: int = scene.view["favours"][name]
-    inside = [rect(0, 0, WIDE, HIGH, "chip", 8), favour_face(tile, WIDE, HIGH)]
+    inside = [rect(0, -4, WIDE, HIGH + 8, "hit roomy"), rect(0, 0, WIDE, HIGH, "chip", 8)]
+    inside.append(favour_face(tile, WIDE, HIGH))
     inside.append(text(WIDE - 5, 17, f"{left}×", "soft", "end", font_size=FIGURE))
     x, y = LEFT + STEP_X * (tile % COLUMNS), TOP + STEP_Y * (tile // COLUMNS)
     phrase = Phrase("board.tiles-left", tile=Phrase("favour." + name), n=left)
@@ -131,7 +132,7 @@ def favour_face(tile: int, wide: float, high: float) -> Svg:
         parts.append(octagon(wide / 2, low, 13, "action-space"))
     note = favour_note(tile)
     if note:
-        parts.append(fitted(note, wide / 2, low, wide - 4, 19))
+        parts.append(fitted(note, wide / 2, low, wide - 2, 19))
     return join(parts)
 
 
@@ -143,6 +144,7 @@ def town(scene: Scene, tile: int) -> Svg:
     name = TOWNS[tile]
     left: int = scene.view["town_tiles"][name]
     inside = [
+        rect(0, -4, WIDE, HIGH + 8, "hit roomy"),
         rect(0, 0, WIDE, HIGH, "chip", 8),
         text(8, 19, str(TOWN_TILES[tile].points), "name"),
         icon("points", 28, 13, 16),

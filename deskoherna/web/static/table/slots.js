@@ -36,7 +36,7 @@ export const arrange = (asked) => {
 };
 
 document.addEventListener("click", (event) => {
-  const turn = event.target.closest("[data-turn]");
+  const turn = event.target.closest("#turns [data-turn]");
   if (turn) bring(turn.dataset.turn);
 });
 
