@@ -36,8 +36,8 @@ from deskoherna.games.terra_mystica.figures import (
 LEFT: Final = 92.0  # where the levels begin
 CELL: Final = 23.0  # how wide a level is
 HEAD: Final = 21.0  # above the first row
-ROW: Final = 44.0
-HIGH: Final = 40.0  # of a level
+ROW: Final = 45.0
+HIGH: Final = 41.0  # of a level
 ORDERS: Final = LEFT + CELL * (TOP + 1) + 14  # the middle of the first order space
 SPACE: Final = 22.5  # from one order space to the next
 BACK: Final = COLUMN - 18  # the middle of the way back to the supply

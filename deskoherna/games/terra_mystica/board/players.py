@@ -26,8 +26,8 @@ from deskoherna.games.terra_mystica.board.pieces import COLUMN, FIGURE, terrain_
 from deskoherna.games.terra_mystica.board.scene import Scene
 from deskoherna.games.terra_mystica.figures import CARDS
 
-HIGH: Final = 52
-LINE: Final = 37.0  # the middle of the row of goods
+HIGH: Final = 54
+LINE: Final = 38.5  # the middle of the row of goods
 BOWLS: Final = ("I", "II", "III")
 CARD: Final = (322, 92)  # where the bonus card begins, how wide it is
 
