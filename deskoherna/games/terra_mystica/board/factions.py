@@ -62,7 +62,7 @@ def faction_face(faction: int, words: Words) -> Face:
     return Face(
         name=words.heading(Phrase("faction." + name)),
         kind=words.say(Phrase("terrain." + home)),
-        emblem=TERRAIN_ICONS[home],
+        emblem="faction-" + name,
         dye=TERRAIN_DYES[home],
         effects=[
             Effect(said(words, "ability"), cults, ability, strong=True),
@@ -109,8 +109,8 @@ def tile(faction: int, words: Words) -> Svg:
         group(
             path(band, "dyed"),
             path(band, "hatching", fill=f"url(#hatch-{TERRAIN_PATTERNS[home]}-{tone})"),
-            icon(TERRAIN_ICONS[home], 20, 24, 30, "icon on-dye"),
-            icon("stronghold", 20, 66, 24, "icon on-dye"),
+            icon("faction-" + name, 20, 25, 33, "icon on-dye"),
+            icon(TERRAIN_ICONS[home], 20, 68, 22, "icon on-dye"),
             class_="dye-" + dye,
         ),
         text(47, 19, words.heading(Phrase("faction." + name)), "name"),
@@ -118,10 +118,11 @@ def tile(faction: int, words: Words) -> Svg:
     steps = [cult for at, cult in enumerate(CULTS) for _ in range(BOARDS[faction].cults[at])]
     for at, cult in enumerate(reversed(steps)):
         parts.append(group(cult_chip(cult, 8.5), transform=shift(TILE_WIDE - 13 - 18 * at, 13)))
-    for y, key in ((36.0, "board.ability."), (67.5, "board.fort.")):
-        lines = wrap(words.heading(Phrase(key + name)), WORDS, TILE_WIDE - 50, 2)
+    parts.append(icon("stronghold", 55, 64, 17))
+    for x, y, key in ((47, 36.0, "board.ability."), (67, 69.0, "board.fort.")):
+        lines = wrap(words.heading(Phrase(key + name)), WORDS, TILE_WIDE - x - 2, 2)
         for at, line in enumerate(lines):
-            parts.append(text(47, y + 15 * at, line, "power-words", font_size=WORDS))
+            parts.append(text(x, y + 15 * at, line, "power-words", font_size=WORDS))
     return join([*parts, path(f"M46 54.5H{TILE_WIDE - 6:g}", "hairline dotted")])
 
 

@@ -88,11 +88,11 @@ def draw_mat(scene: Scene, seat: int) -> Picture:
 def head(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
     """Whose board it is, and the points."""
     name = shorten(faction_name(scene, seat), 18, 170, SERIF * BOLD)
-    chip = group(terrain_chip(has["home"], 15), transform=shift(18, 20))
+    chip = group(terrain_chip(has["home"], 17, "faction-" + has["faction"]), transform=shift(19, 20))
     whose = [rect(2, 2, 224, 20, "hit"), chip, text(56, 18, name, "heading")]
     return [
         group(*whose, data_thing="faction " + has["faction"], data_card=has["faction"]),
-        disc(seat, 38, 30, 9),
+        disc(seat, 40, 33, 8.5),
         text(56, 38, shorten(scene.who(seat), SMALL, 112), "soft", font_size=SMALL),
         text(202, 43, str(points_of(scene, has)), "big", "end"),
         icon("points", 215, 35, 22),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from pathlib import Path
 from typing import Final
 
 from deskoherna.core.drawing import (
@@ -18,6 +19,7 @@ from deskoherna.core.drawing import (
     seat_class,
     text,
 )
+from deskoherna.core.drawing.icons import add_icons
 from deskoherna.core.drawing.measure import BOLD, width
 from deskoherna.core.drawing.svg import use
 from deskoherna.games.terra_mystica.board.scene import (
@@ -26,6 +28,8 @@ from deskoherna.games.terra_mystica.board.scene import (
     TERRAIN_ICONS,
     TERRAIN_PATTERNS,
 )
+
+add_icons(Path(__file__).with_name("emblems.toml"))
 
 GOODS_ICONS: Final = (":coin", ":worker", ":priest", ":power")  # as in figures.GOODS
 
@@ -52,15 +56,15 @@ def building(kind: str, seat: int) -> Svg:
     return join([wooden(kind, seat, 0, -9, 36), circle(17.5, 8, 9, "wood-plate"), mark(seat, 17.5, 8, 13.5)])
 
 
-@lru_cache(maxsize=16)
-def terrain_chip(terrain: str, r: float = 11) -> Svg:
-    """A terrain as a small round sample, around the origin."""
+@lru_cache(maxsize=64)
+def terrain_chip(terrain: str, r: float = 11, emblem: str = "") -> Svg:
+    """A terrain as a small round sample, around the origin; with a faction's emblem in place of its icon."""
     dye = TERRAIN_DYES[terrain]
     tone = "dark" if dye in LIGHT_DYES else "light"
     return group(
         circle(0, 0, r, "dyed rim"),
         circle(0, 0, r, "hatching", fill=f"url(#hatch-{TERRAIN_PATTERNS[terrain]}-{tone})"),
-        icon(TERRAIN_ICONS[terrain], 0, 0, r * 1.45, "icon on-dye"),
+        icon(emblem or TERRAIN_ICONS[terrain], 0, 0, r * 1.45, "icon on-dye"),
         class_="dye-" + dye,
     )
 
