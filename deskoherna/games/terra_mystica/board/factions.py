@@ -46,7 +46,7 @@ TILE_WIDE: Final = 235.0
 TILE_HIGH: Final = 89.0
 STEP_X: Final = 239.0
 STEP_Y: Final = 92.0
-WORDS: Final = 14.5
+WORDS: Final = 14.9
 
 
 def faction_face(faction: int, words: Words) -> Face:

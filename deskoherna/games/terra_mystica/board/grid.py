@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from deskoherna.core.drawing import EMPTY, Svg, el, group, icon, join, path, rect, text
@@ -105,12 +106,16 @@ def ground() -> Svg:
     sites = "".join([_plank(site) for site in range(len(SITES))])
     frame = el("clipPath", rect(0, 0, WIDTH, HEIGHT, "frame", 14), id="map-frame")
     return group(
-        el("defs", frame, *[el("path", d=line, id=name) for name, line in SHAPES.items()]),
+        el(
+            "defs",
+            frame,
+            *[el("path", d=line, id=name) for name, line in [*SHAPES.items(), ("banks", banks)]],
+        ),
         group(
             rect(0, 0, WIDTH, HEIGHT, "sea"),
             rect(0, 0, WIDTH, HEIGHT, "waves", fill="url(#hatch-waves-dark)"),
-            path(banks, "shore bank-2"),
-            path(banks, "shore bank-1"),
+            shape("banks", "shore bank-2"),
+            shape("banks", "shore bank-1"),
             path(sites, "ford"),
             clip_path="url(#map-frame)",
         ),
@@ -119,9 +124,10 @@ def ground() -> Svg:
 
 
 def _moved(place: int) -> str:
+    """A hex at its place: from its top corner around, so that all of them read alike and pack well."""
     x, y = MIDDLE[place]
-    corners = [point.split() for point in outline().strip("Mz").split("L")]
-    return "M" + "L".join([f"{float(a) + x:.1f} {float(b) + y:.1f}" for a, b in corners]) + "z"
+    sides = [(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(CORNERS)]
+    return f"M{x:.1f} {y - R:.1f}" + "".join([f"l{dx:.1f} {dy:.1f}" for dx, dy in sides]) + "z"
 
 
 def _plank(site: int) -> str:
