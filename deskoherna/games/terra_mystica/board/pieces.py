@@ -98,13 +98,14 @@ def goods(amount: Sequence[int]) -> Note:
 def written(note: Note, x: float, y: float, size: float = 17, class_: str = "") -> tuple[Svg, float]:
     """A note from x on, its middle at y; and where it ends. A number before an icon stands close to it."""
     parts: list[Svg] = []
-    font = max(9.5, size * 0.78)
+    font = round(max(9.5, size * 0.78), 1)
     for at, one in enumerate(note):
         if one.startswith(":"):
-            parts.append(icon(one[1:], x + size / 2, y, size, ("icon " + class_).rstrip()))
+            parts.append(icon(one[1:], round(x) + size / 2, y, size, ("icon " + class_).rstrip()))
             x += size + size * 0.2
         else:
-            parts.append(text(x, y + font * 0.36, one, ("count " + class_).rstrip(), font_size=font))
+            line = round(y + font * 0.36)
+            parts.append(text(round(x), line, one, ("count " + class_).rstrip(), font_size=font))
             close = at + 1 < len(note) and note[at + 1].startswith(":")
             x += width(one, font, BOLD) + (1 if close else size * 0.2)
     return join(parts), x - size * 0.2
