@@ -22,8 +22,9 @@ def together(pictures: Sequence[Picture], heading: str, key: str = "table") -> P
     panels = [one for one in pictures if one.kind == "panel"]
     rest = [one for one in pictures if one.kind in ("hand", "card")]
     if len(boards) == 1 and len(panels) > 1 and boards[0].width > WIDE * boards[0].height:
-        near = [one for one in rest if one.width <= boards[0].width]
-        rest = [one for one in rest if one.width > boards[0].width]
+        reach = laid_wide(boards[0], max([one.width for one in panels]))
+        near = [one for one in rest if one.width <= reach]
+        rest = [one for one in rest if one.width > reach]
         placed, wide, high = around(boards[0], near, panels)
     else:
         placed, wide, high = beside(boards, panels)
@@ -64,8 +65,8 @@ def around(
 ) -> tuple[list[Svg], float, float]:
     """A wide board over several columns, hands under it; panels fill the columns beside and below evenly."""
     column = max([one.width for one in panels])
-    under = math.ceil((board.width + GAP) / (column + GAP))
-    scale = (under * (column + GAP) - GAP) / board.width
+    scale = laid_wide(board, column) / board.width
+    under = round((laid_wide(board, column) + GAP) / (column + GAP))
     placed = [board.at(GAP, GAP, scale)]
     tops = [2 * GAP + board.height * scale] * under
     for hand in hands:
@@ -83,6 +84,11 @@ def around(
     for panel, (at, y) in zip(panels, places, strict=True):
         placed.append(panel.at(GAP + at * (column + GAP), y, column / panel.width))
     return placed, GAP + len(lows) * (column + GAP), max(lows)
+
+
+def laid_wide(board: Picture, column: float) -> float:
+    """How wide a board lies over as many columns as it needs."""
+    return math.ceil((board.width + GAP) / (column + GAP)) * (column + GAP) - GAP
 
 
 def filled(panels: Sequence[Picture], wide: float, lows: list[float]) -> list[tuple[int, float]]:

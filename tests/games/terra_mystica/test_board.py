@@ -106,17 +106,28 @@ def test_things_not_offered_can_be_asked_about() -> None:
 
 
 def test_what_one_has_is_turned_into_other_things_on_one_s_own_board() -> None:
-    kinds = {"burn", "convert", "linger", "ship", "dig", "special", "terrain", "done"}
+    kinds = {"burn", "convert", "linger", "ship", "dig", "special", "done"}
+    assert seen_on(lambda seat: f"mat-{seat}", kinds, [*positions(), stopped(4, 2, asks("after"))]) == kinds
+
+
+def test_terrains_and_what_stands_nowhere_else_are_chosen_beside_the_question() -> None:
+    kinds = {"terrain", "take", "decline"}
+    moments = [stopped(4, 2, asks("terrain")), stopped(4, 1, asks("leech"))]
+    assert seen_on(lambda seat: "answers", kinds, moments) == kinds
+
+
+def seen_on(key: Callable[[int], str], kinds: set[str], moments: list[Match]) -> set[str]:
+    """Which of these kinds of moves were offered; all of them on that picture."""
     seen: set[str] = set()
-    for match in [*positions(), stopped(4, 2, asks("after")), stopped(4, 2, asks("terrain"))]:
+    for match in moments:
         for decision in match.pending:
-            pictures = [one for one in drawn(match, decision.seat) if one.key == f"mat-{decision.seat}"]
+            pictures = [one for one in drawn(match, decision.seat) if one.key == key(decision.seat)]
             there = {move for one in elements(pictures) for move in said(one)}
             for move in decision.moves:
                 if move.notation.split()[0] in kinds:
                     seen.add(move.notation.split()[0])
                     assert move.notation in there
-    assert seen == kinds
+    return seen
 
 
 def test_factions_are_chosen_from_cards() -> None:

@@ -11,6 +11,7 @@ from games.looking import by_id, drawn, elements, place, uses, written
 from games.terra_mystica.board_positions import four_factions, positions, steps, stopped
 
 from deskoherna.core.match import Match
+from deskoherna.games.terra_mystica.board.cults import CELL, LEFT
 from deskoherna.games.terra_mystica.board.grid import ACROSS, CORNERS, MIDDLE, R, border, bridge_ends
 from deskoherna.games.terra_mystica.board.scene import TERRAIN_DYES, TERRAIN_ICONS, TERRAIN_PATTERNS
 from deskoherna.games.terra_mystica.figures import BUILDINGS, CULTS, FAVOURS, POWER_ACTIONS, SUPPLY, TOWNS
@@ -162,11 +163,11 @@ def test_markers_stand_on_their_levels() -> None:
         pictures = drawn(match, None)
         found = by_id(pictures)
         for cult in CULTS:
-            heights = {seat: place(found[f"cult-{cult}-{seat}"])[1] for seat in range(match.players)}
-            levels = {seat: match.view(None)["seats"][seat]["cults"][cult] for seat in heights}
-            for one in heights:
-                for other in heights:
-                    assert (heights[one] < heights[other]) == (levels[one] > levels[other])
+            places = [place(found[f"cult-{cult}-{seat}"]) for seat in range(match.players)]
+            assert len(set(places)) == match.players  # nobody stands on another
+            for seat, (x, _) in enumerate(places):
+                level = match.view(None)["seats"][seat]["cults"][cult]
+                assert LEFT + CELL * level < x < LEFT + CELL * (level + 1)
 
 
 def test_priests_stay_in_their_orders() -> None:

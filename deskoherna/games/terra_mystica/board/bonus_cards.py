@@ -5,18 +5,18 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from deskoherna.core.drawing import Picture, Svg, disc, group, icon, join, path, rect, sheet, shift, title
+from deskoherna.core.drawing import Picture, Svg, disc, group, icon, join, path, rect, shift, title
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica.board.pieces import Note, fitted, goods, octagon, written
+from deskoherna.games.terra_mystica.board.pieces import COLUMN, Note, fitted, goods, octagon, written
 from deskoherna.games.terra_mystica.board.scene import Scene
 from deskoherna.games.terra_mystica.figures import BONUS_CARDS, BUILDINGS, CARDS
 
-COLUMNS: Final = 4
-WIDE: Final = 80.0
-HIGH: Final = 84.0
-STEP_X: Final = 84.0
-STEP_Y: Final = 92.0
-TOP: Final = 40.0
+HEIGHT: Final = 92.0
+TOP: Final = 13.0
+HIGH: Final = 74.0
+GAP: Final = 4.0
+MOST: Final = 84.0  # as wide as a card gets
+LINE: Final = 21.0  # from one line of a card to the next
 
 
 def card_note(card: int) -> Note:
@@ -27,75 +27,90 @@ def card_note(card: int) -> Note:
         return (f"+{BONUS_CARDS[card].shipping}", ":ship")
     kinds = [kind for kind, points in enumerate(BONUS_CARDS[card].passing) if points]
     if kinds:
-        return (
-            *[":" + BUILDINGS[kind] for kind in kinds],
-            ":to",
-            str(BONUS_CARDS[card].passing[kinds[0]]),
-            ":points",
-        )
+        points = BONUS_CARDS[card].passing[kinds[0]]
+        return (*[":" + BUILDINGS[kind] for kind in kinds], str(points), ":points")
     return ()
 
 
+def income_note(card: int) -> Note:
+    """What a bonus card gives in every income."""
+    return ("+", *goods(BONUS_CARDS[card].income))
+
+
 def draw_cards(scene: Scene) -> Picture:
-    """All bonus cards in play, those on the table first."""
+    """All bonus cards in play in a row, those on the table first."""
     cards: list[dict[str, Any]] = sorted(scene.view["cards"], key=lambda one: one["holder"] is not None)
-    rows = max(1, -(-len(cards) // COLUMNS))
-    parts = [scroll(scene, card, at) for at, card in enumerate(cards)]
-    return sheet("cards", scene.label("board.cards"), TOP + STEP_Y * rows + 4, *parts)
+    many = max(1, len(cards))
+    wide = min(MOST, (COLUMN - 18 - GAP * (many - 1)) / many)
+    parts = [rect(0.5, 0.5, COLUMN - 1, HEIGHT - 1, "sheet", 10)]
+    parts += [scroll(scene, card, 7 + (wide + GAP) * at, wide) for at, card in enumerate(cards)]
+    return Picture("cards", scene.label("board.cards"), join(parts), COLUMN, HEIGHT, slot="common")
 
 
-def scroll(scene: Scene, lies: dict[str, Any], at: int) -> Svg:
+def scroll(scene: Scene, lies: dict[str, Any], x: float, wide: float) -> Svg:
     """A bonus card: income above, what else it gives below, coins or its holder in a corner."""
     name: str = lies["id"]
     holder: int | None = lies["holder"]
-    inside = [rect(0, 0, WIDE, HIGH, "chip", 8), scroll_face(CARDS.index(name), WIDE, HIGH)]
+    inside = [rect(0, 0, wide, HIGH, "chip", 8), scroll_face(CARDS.index(name), wide, HIGH)]
     phrase = Phrase("bonus." + name)
     if holder is not None:
-        inside.append(disc(holder, WIDE - 6, 6, 10))
+        inside.append(disc(holder, wide - 8, 0, 9.5))
         phrase = Phrase("board.card-held", card=phrase, who=scene.who(holder))
     elif lies["coins"]:
         coins: int = lies["coins"]
-        inside += [rect(WIDE - 34, -8, 40, 22, "coins-on", 11)]
-        inside.append(written((str(coins), ":coin"), WIDE - 28, 3, 16, "on-coins")[0])
+        inside.append(rect(wide - 33, -11, 38, 21, "coins-on", 10))
+        inside.append(written((str(coins), ":coin"), wide - 29, 0, 19, "on-coins")[0])
         phrase = Phrase("board.card-coins", card=phrase, n=coins)
     kind = scene.asks("pass", "card")
     return scene.choices.thing(
         *inside, id="card-" + name, thing="card " + name, about=scene.words.heading(phrase),
         said=scene.offered(f"{kind} {name}") if kind else None, class_="held" if holder is not None else "",
-        data_card=name, transform=shift(14 + STEP_X * (at % COLUMNS), TOP + STEP_Y * (at // COLUMNS)),
+        data_card=name, transform=shift(x, TOP),
     )  # fmt: skip
 
 
 @lru_cache(maxsize=64)
-def scroll_face(card: int, wide: float, high: float, size: float = 20) -> Svg:
-    """Income in the upper half, the rest in the lower one."""
-    note = card_note(card)
-    income = ("+", *goods(BONUS_CARDS[card].income))
-    parts = [fitted(income, wide / 2, high * (0.27 if note else 0.5), wide - 12, size)]
-    if not note:
-        return join(parts)
-    line, low = high * 0.5, high * 0.76
+def scroll_face(card: int, wide: float, high: float, size: float = 19) -> Svg:
+    """A line for each good of the income, then what else the card gives."""
+    income, note = goods(BONUS_CARDS[card].income), card_note(card)
+    lines: list[Note] = [("+" + income[at], income[at + 1]) for at in range(0, len(income), 2)]
+    passing = any(BONUS_CARDS[card].passing)
+    if passing and wide < MOST:
+        lines += [note[:-2], note[-2:]]
+    elif note:
+        lines.append(note)
+    first = high / 2 - LINE * (len(lines) - 1) / 2 + 3
+    parts: list[Svg] = []
+    apart = 5 if BONUS_CARDS[card].action or passing else 0
+    first -= apart - 1
     if BONUS_CARDS[card].action:
-        parts += [
-            octagon(wide / 2, low, min(17, high * 0.23), "action-space"),
-            fitted(note, wide / 2, low, 30, size - 2),
-        ]
-    else:
-        parts.append(fitted(note, wide / 2, low, wide - 8, size))
-    start = 8.0
-    if any(BONUS_CARDS[card].passing):
-        parts.append(icon("leave", 13, line, 13, "icon soft"))
-        start = 23.0
-    return join([*parts, path(f"M{start:g} {line:g}H{wide - 8:g}", "hairline")])
+        parts.append(octagon(wide / 2, first + LINE + apart, 17, "action-space"))
+    for at, line in enumerate(lines):
+        lower = apart if at else 0
+        parts.append(fitted(line, wide / 2, first + LINE * at + lower, wide - 2, size))
+    if passing:
+        y = first + LINE / 2 + 2
+        parts += [icon("leave", 11, y, 13, "icon soft"), path(f"M20 {y:g}H{wide - 5:g}", "hairline")]
+    return join(parts)
 
 
-def small_scroll(scene: Scene, name: str, seat: int) -> Svg:
-    """The bonus card a player holds, on its board."""
+def small_scroll(scene: Scene, name: str, seat: int, wide: float, high: float) -> Svg:
+    """The bonus card a player holds, on its board: two lines."""
     return group(
         title(scene.words.heading(Phrase("bonus." + name))),
-        rect(0, 0, 84, 46, "raised", 6),
-        scroll_face(CARDS.index(name), 84, 46, 15),
+        rect(0, 0, wide, high, "raised", 6),
+        two_lines(CARDS.index(name), wide, high),
         id=f"held-card-{seat}",
         data_thing="card " + name,
         data_card=name,
     )
+
+
+@lru_cache(maxsize=64)
+def two_lines(card: int, wide: float, high: float) -> Svg:
+    """Income, and under it what else the card gives."""
+    note = card_note(card)
+    if not note:
+        return fitted(income_note(card), wide / 2, high / 2, wide - 6, 19)
+    upper = fitted(income_note(card), wide / 2, high * 0.28, wide - 6, 19)
+    return join([upper, fitted(note, wide / 2, high * 0.74, wide - 4, 19)])

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from deskoherna.core.drawing import (
+    EMPTY,
     Picture,
     Svg,
     circle,
@@ -15,24 +16,39 @@ from deskoherna.core.drawing import (
     join,
     path,
     rect,
-    sheet,
     shift,
     text,
     title,
 )
-from deskoherna.games.terra_mystica.board.pieces import cult_chip, wooden, written
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.terra_mystica.board.pieces import COLUMN, FIGURE, cult_chip, wooden
 from deskoherna.games.terra_mystica.board.scene import Scene
-from deskoherna.games.terra_mystica.figures import CULT_POWER, CULTS, RETURNED, TOP
+from deskoherna.games.terra_mystica.figures import (
+    CULT_POWER,
+    CULTS,
+    RETURNED,
+    ROUNDS,
+    SCORING,
+    SCORING_TILES,
+    TOP,
+)
 
-LEFT: Final = 14.0
-WIDE: Final = 76.0  # of a column
-STEP: Final = 79.0  # from one column to the next
-HEAD: Final = 68.0  # where the levels begin
-ROW: Final = 24.0
-FOOT: Final = HEAD + ROW * (TOP + 1)
-ORDERS: Final = FOOT + 26  # the middle of the first row of order spaces
-SPACE: Final = 36.0  # from one order space to the next
-HEIGHT: Final = ORDERS + 2 * SPACE + 28
+LEFT: Final = 92.0  # where the levels begin
+CELL: Final = 23.0  # how wide a level is
+HEAD: Final = 21.0  # above the first row
+ROW: Final = 45.0
+HIGH: Final = 41.0  # of a level
+ORDERS: Final = LEFT + CELL * (TOP + 1) + 14  # the middle of the first order space
+SPACE: Final = 22.5  # from one order space to the next
+BACK: Final = COLUMN - 18  # the middle of the way back to the supply
+HEIGHT: Final = HEAD + ROW * len(CULTS) + 3
+TOGETHER: Final = (  # where markers on one level stand, and how large they are
+    (9.5, ((0, 0),)),
+    (7.0, ((-4, -9), (4, 9))),
+    (6.4, ((-4.6, -11), (4.6, 0), (-4.6, 11))),
+    (5.6, ((-5.8, -8), (5.8, -8), (-5.8, 8), (5.8, 8))),
+    (5.6, ((-5.8, -12), (5.8, -12), (0, 0), (-5.8, 12), (5.8, 12))),
+)
 
 STEPS_WITH_POWER: Final = [
     (level, CULT_POWER[level] - CULT_POWER[level - 1])
@@ -42,109 +58,133 @@ STEPS_WITH_POWER: Final = [
 
 
 def draw_cults(scene: Scene) -> Picture:
-    """A column for every cult, level 10 at the top."""
-    parts: list[Svg] = []
+    """A row for every cult, level 10 at the right, its order at the end."""
+    parts: list[Svg] = [rect(0.5, 0.5, COLUMN - 1, HEIGHT - 1, "sheet", 10), head()]
+    parts.append(text((ORDERS + BACK) / 2, 16, scene.say("board.orders"), "soft", "middle", font_size=FIGURE))
     for at, cult in enumerate(CULTS):
-        x = LEFT + STEP * at
-        parts.append(column(scene, cult, x))
-        parts += order(scene, cult, x)
+        y = HEAD + ROW * at
+        parts.append(row(scene, cult, y))
+        parts.append(order(scene, cult, y + HIGH / 2))
     for level, power in STEPS_WITH_POWER:
-        y = HEAD + ROW * (TOP - level + 1)
-        parts.append(path(f"M{LEFT} {y}H{LEFT + 3 * STEP + WIDE}", "power-line"))
-        gain = written((str(power), ":power"), LEFT + 4 * STEP - 1, y, 14)[0]
-        parts.append(group(title(scene.label("board.cult-power", level=level, n=power)), gain))
-    return sheet("cults", scene.label("board.cults"), HEIGHT, *parts)
+        x = LEFT + CELL * level - 0.5
+        line = path(f"M{x:g} {HEAD}V{HEIGHT - 7:g}", "power-line")
+        parts.append(group(title(scene.label("board.cult-power", level=level, n=power)), line))
+    return Picture("cults", scene.label("board.cults"), join(parts), COLUMN, HEIGHT, slot="cults")
 
 
-def column(scene: Scene, cult: str, x: float) -> Svg:
+@lru_cache(maxsize=1)
+def head() -> Svg:
+    """The numbers of the levels."""
+    return join([
+        text(LEFT + CELL * (level + 0.5), 16, str(level), "soft", "middle", font_size=FIGURE)
+        for level in range(TOP + 1)
+    ])  # fmt: skip
+
+
+def row(scene: Scene, cult: str, y: float) -> Svg:
     """A track; a button where a cult is being chosen."""
-    inside = [rect(0, 36, WIDE, FOOT - 34, "hit"), rect(0, 36, WIDE, FOOT - 34, "glow", 8)]
+    wide = LEFT + CELL * (TOP + 1) - 4
     name = scene.label("cult." + cult)
-    inside.append(group(cult_chip(cult, 12), transform=shift(13, 52)))
-    inside.append(text(29, 56, name, "tiny strong"))
-    inside += [level_row(scene, cult, level) for level in range(TOP + 1)]
+    inside = [rect(3, -7, wide, HIGH + 14, "hit roomy")] if scene.asks("cult") else []
+    inside += [rect(3, -1, wide, HIGH + 2, "hit"), rect(3, -1, wide, HIGH + 2, "glow", 6)]
+    inside.append(group(cult_chip(cult, 12), transform=shift(18, HIGH / 2)))
+    inside.append(text(34, HIGH / 2 + 5, name, "strong", font_size=FIGURE))
+    pays = paying(scene, cult)
+    inside += [level_cell(scene, cult, level, level in pays) for level in range(TOP + 1)]
     return scene.choices.thing(
         *inside, id="cult-" + cult, thing="cult " + cult, about=scene.label("board.cult", cult=name),
-        said="cult " + cult if scene.asks("cult") else None, transform=shift(x, 0),
+        said="cult " + cult if scene.asks("cult") else None, transform=shift(0, y),
     )  # fmt: skip
 
 
-def level_row(scene: Scene, cult: str, level: int) -> Svg:
+def paying(scene: Scene, cult: str) -> range:
+    """The levels of a cult that pay at the end of this round."""
+    for at, lies in enumerate(scene.view["scoring"], 1):
+        tile = SCORING_TILES[SCORING.index(lies["tile"])]
+        if lies["state"] == "now" and at < ROUNDS and CULTS[tile.cult] == cult:
+            return range(tile.every, TOP + 1, tile.every)
+    return range(0)
+
+
+def level_cell(scene: Scene, cult: str, level: int, pays: bool) -> Svg:
     """A level and who stands on it."""
     here = [seat for seat in scene.seats if scene.seat(seat)["cults"][cult] == level]
-    ground = level_ground(level, level == TOP and not here)
-    if not here:
-        return ground
-    y = HEAD + ROW * (TOP - level) + ROW / 2 - 0.5
-    r, first, step = (9.0, 31.0, 18.0) if len(here) <= 3 else (6.6, 24.0, 11.2)
-    parts = [ground]
-    for at, seat in enumerate(here):
-        about = scene.label("board.cult-of", who=scene.who(seat), cult=scene.say("cult." + cult), n=level)
-        parts.append(disc(seat, first + step * at, y, r, f"cult-{cult}-{seat}", title(about)))
+    parts = [level_ground(level, pays, level == TOP and not here)]
+    if here:
+        r, places = TOGETHER[len(here) - 1]
+        x = LEFT + CELL * (level + 0.5) - 0.5
+        for seat, (dx, dy) in zip(here, places, strict=True):
+            about = scene.label("board.cult-of", who=scene.who(seat), cult=scene.say("cult." + cult), n=level)
+            parts.append(disc(seat, x + dx, HIGH / 2 + dy, r, f"cult-{cult}-{seat}", title(about)))
     return join(parts)
 
 
-@lru_cache(maxsize=32)
-def level_ground(level: int, locked: bool) -> Svg:
-    """A level with its number; a key where the top has not been reached (T10.3)."""
-    y = HEAD + ROW * (TOP - level)
-    parts = [rect(0, y, WIDE, ROW, "level-top" if level == TOP else "level-odd" if level % 2 else "level")]
-    parts.append(text(4, y + 16, str(level), "tiny soft"))
-    if locked:
-        parts.append(icon("key", WIDE / 2 + 8, y + ROW / 2, 16, "icon soft"))
-    return join(parts)
+@lru_cache(maxsize=64)
+def level_ground(level: int, pays: bool, locked: bool) -> Svg:
+    """A level; a key where the top has not been reached (T10.3)."""
+    x = LEFT + CELL * level
+    kind = "cult-pays" if pays else "cult-top" if level == TOP else "cult-level"
+    cell = rect(x, 0, CELL - 1, HIGH, kind, 3)
+    return join([cell, icon("key", x + CELL / 2 - 0.5, HIGH / 2, 17, "icon soft")]) if locked else cell
 
 
 # -- orders ------------------------------------------------------------------------------------------------
 
 
-def order(scene: Scene, cult: str, x: float) -> list[Svg]:
-    """The four spaces of an order, and the way back to the supply (T10.5)."""
+def order(scene: Scene, cult: str, y: float) -> Svg:
+    """The four spaces of an order and the way back to the supply (T10.5): a menu of where a priest may go."""
+    wide = BACK - ORDERS + SPACE / 2 + 16
     spaces: list[dict[str, Any]] = scene.view["orders"][cult]
-    parts: list[Svg] = []
-    offered: set[int] = set()
+    ways = dict.fromkeys([*[space["steps"] for space in spaces if space["seat"] is None], RETURNED])
+    offers = [scene.offered(f"send {cult} {steps}") for steps in ways] if scene.on_turn else []
+    lit = {steps for steps, said in zip(ways, offers, strict=False) if scene.choices.offers(said)}
+    inside = [rect(-SPACE / 2, -HIGH / 2 - 7, wide, HIGH + 14, "hit roomy")]
+    inside.append(rect(-SPACE / 2, -HIGH / 2, wide, HIGH, "hit"))
+    inside.append(back(scene, cult, RETURNED in lit))
     for at, space in enumerate(spaces):
-        place = shift(x + WIDE / 2 - SPACE / 2 + SPACE * (at % 2), ORDERS + SPACE * (at // 2))
-        steps: int = space["steps"]
         if space["seat"] is not None:
-            parts.append(priest(scene, cult, at, space["seat"], place))
-            continue
-        said = f"send {cult} {steps}" if scene.on_turn and steps not in offered else None
-        offered.add(steps)
-        parts.append(
-            scene.choices.thing(
-                circle(0, 0, 18, "hit"),
-                circle(0, 0, 16, "glow"),
-                circle(0, 0, 14, "space"),
-                text(0, 5, str(steps), "figure", "middle"),
-                id=f"order-{cult}-{at}",
-                thing="order " + cult,
-                about=scene.label("board.order-space", n=steps),
-                said=scene.offered(said) if said else None,
-                transform=place,
-            )
-        )
-    return [*parts, back(scene, cult, x)]
+            inside.append(priest(scene, cult, at, space["seat"]))
+        else:
+            inside.append(order_space(scene, cult, at, space["steps"], space["steps"] in lit))
+            lit.discard(space["steps"])  # the first space of a kind is taken
+    about = scene.label("board.orders-of", cult=Phrase("cult." + cult))
+    return scene.choices.menu(
+        *inside, id="orders-" + cult, thing="order " + cult, about=about, said=offers,
+        why=offers[0] if offers else None, transform=shift(ORDERS, y),
+    )  # fmt: skip
 
 
-def priest(scene: Scene, cult: str, at: int, seat: int, place: str) -> Svg:
-    """A priest who stays in an order for good."""
+def order_space(scene: Scene, cult: str, at: int, steps: int, lit: bool) -> Svg:
+    """A space of an order where a priest may stay."""
     return group(
-        title(scene.label("board.order-of", who=scene.who(seat))),
-        circle(0, 0, 14, "space"),
-        wooden("priest", seat, 0, -0.5, 24),
+        title(scene.label("board.order-space", n=steps)),
+        circle(0, 0, 11.5, "glow") if lit else EMPTY,
+        circle(0, 0, 10, "space"),
+        text(0, 5, str(steps), "strong", "middle", font_size=FIGURE),
         id=f"order-{cult}-{at}",
-        data_thing=f"priest {seat}",
-        transform=place,
+        transform=shift(SPACE * at, 0),
     )
 
 
-def back(scene: Scene, cult: str, x: float) -> Svg:
+def priest(scene: Scene, cult: str, at: int, seat: int) -> Svg:
+    """A priest who stays in an order for good."""
+    return group(
+        title(scene.label("board.order-of", who=scene.who(seat))),
+        circle(0, 0, 10, "space"),
+        wooden("priest", seat, 0, -0.5, 20),
+        id=f"order-{cult}-{at}",
+        data_thing=f"priest {seat}",
+        transform=shift(SPACE * at, 0),
+    )
+
+
+def back(scene: Scene, cult: str, lit: bool) -> Svg:
     """A priest may also go back to the supply for a single step (T10.7)."""
-    said = scene.offered(f"send {cult} {RETURNED}") if scene.on_turn else None
-    return scene.choices.thing(
-        rect(-32, -15, 64, 30, "hit"), rect(-30, -13, 60, 26, "chip", 13),
-        text(-12, 4.5, str(RETURNED), "figure", "middle"), icon("back", 8, 0, 16),
-        id="back-" + cult, thing="order " + cult, about=scene.label("board.order-back", n=RETURNED),
-        said=said, transform=shift(x + WIDE / 2, ORDERS + 2 * SPACE - 2),
-    )  # fmt: skip
+    return group(
+        title(scene.label("board.order-back", n=RETURNED)),
+        rect(-14, -17, 28, 34, "chip" if lit else "raised", 9),
+        text(0, -2, str(RETURNED), "strong", "middle", font_size=FIGURE),
+        icon("back", 0, 8, 14),
+        id="back-" + cult,
+        transform=shift(BACK - ORDERS, 0),
+    )

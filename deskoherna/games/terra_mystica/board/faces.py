@@ -84,7 +84,28 @@ def bonus_face(card: int, words: Words) -> Face:
         effects.append(
             effect(words, "lasting", [("ship", 1)], said(words, "ship", n=BONUS_CARDS[card].shipping))
         )
-    return Face(words.heading(Phrase("bonus-card")), CARDS[card], "card", "white", effects)
+    return Face(words.heading(Phrase("bonus-card")), CARDS[card], bonus_emblem(card), "white", effects)
+
+
+def bonus_emblem(card: int) -> str:
+    """What a bonus card is known by: the rarest thing it gives."""
+    one = BONUS_CARDS[card]
+    kinds = [kind for kind, points in enumerate(one.passing) if points]
+    if kinds:
+        return BUILDINGS[kinds[0]]
+    if one.action or one.shipping:
+        return "ship" if one.shipping else "spade" if one.action == "spade" else "cults"
+    return next(NOUNS[at] for at, n in enumerate(one.income) if n)
+
+
+def favour_emblem(tile: int) -> str:
+    """What a favour tile is known by: what it does, or only its cult."""
+    one = FAVOUR_TILES[tile]
+    if tile in (FAV5, FAV6):
+        return "town" if tile == FAV5 else "cults"
+    scored = [BUILDINGS[kind] for kind, points in enumerate(one.points) if points]
+    gained = [NOUNS[at] for at, n in enumerate(one.income) if n]
+    return "leave" if one.passing else next(iter([*scored, *gained]), CULTS[one.cult])
 
 
 def favour_face(tile: int, words: Words) -> Face:
@@ -105,7 +126,9 @@ def favour_face(tile: int, words: Words) -> Face:
     if FAVOUR_TILES[tile].passing:
         table = said(words, "table", table="/".join([str(n) for n in FAVOUR_TILES[tile].passing[1:]]))
         effects.append(effect(words, "passing", [(BUILDINGS[TRADING_HOUSE], 1), ("points", 1)], table))
-    return Face(words.heading(Phrase("favour-tile")), FAVOURS[tile], cult, CULT_DYES[cult], effects)
+    return Face(
+        words.heading(Phrase("favour-tile")), FAVOURS[tile], favour_emblem(tile), CULT_DYES[cult], effects
+    )
 
 
 def town_face(tile: int, words: Words) -> Face:
@@ -119,7 +142,8 @@ def town_face(tile: int, words: Words) -> Face:
     if steps:
         more = Effect("", [("cults", 1)], said(words, "every-cult", n=steps))
     name = words.heading(Phrase("town-tile"))
-    return Face(name, TOWNS[tile], "town", "orange", [first, more], str(points))
+    emblem = "cults" if steps else next(NOUNS[at] for at, n in enumerate(gain) if n)
+    return Face(name, TOWNS[tile], emblem, "orange", [first, more], str(points))
 
 
 def scoring_face(tile: int, words: Words) -> Face:
@@ -136,4 +160,6 @@ def scoring_face(tile: int, words: Words) -> Face:
         effect(words, "round", [*[(scored[at][0], 1) for at in what], ("points", 1)], points),
         effect(words, "round-end", [(cult, 1), *got], bonus),
     ]
-    return Face(words.heading(Phrase("scoring-tile")), SCORING[tile], "points", CULT_DYES[cult], effects)
+    return Face(
+        words.heading(Phrase("scoring-tile")), SCORING[tile], scored[what[0]][0], CULT_DYES[cult], effects
+    )

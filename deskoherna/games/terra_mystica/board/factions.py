@@ -1,4 +1,4 @@
-"""Factions as cards: those to choose from in a row, and every card or tile of the game by its id."""
+"""The factions to choose from, and every card or tile of the game by its id."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.drawing import Effect, Face, Picture, Svg, draw_face, join, rect, shift, text
-from deskoherna.core.drawing.card import HEIGHT, WIDTH, card_picture
+from deskoherna.core.drawing import Effect, Face, Picture, Svg, group, icon, join, path, rect, shift, text
+from deskoherna.core.drawing.card import card_picture
+from deskoherna.core.drawing.measure import wrap
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.terra_mystica.board.faces import (
     MANY,
@@ -18,7 +19,14 @@ from deskoherna.games.terra_mystica.board.faces import (
     scoring_face,
     town_face,
 )
-from deskoherna.games.terra_mystica.board.scene import TERRAIN_DYES, TERRAIN_ICONS, Scene
+from deskoherna.games.terra_mystica.board.pieces import COLUMN, cult_chip
+from deskoherna.games.terra_mystica.board.scene import (
+    LIGHT_DYES,
+    TERRAIN_DYES,
+    TERRAIN_ICONS,
+    TERRAIN_PATTERNS,
+    Scene,
+)
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
     CARDS,
@@ -34,8 +42,11 @@ from deskoherna.games.terra_mystica.geography import TERRAINS
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
 
-GAP: Final = 12
-HEAD: Final = 30  # height of the heading
+TILE_WIDE: Final = 235.0
+TILE_HIGH: Final = 89.0
+STEP_X: Final = 239.0
+STEP_Y: Final = 92.0
+WORDS: Final = 14.9
 
 
 def faction_face(faction: int, words: Words) -> Face:
@@ -51,7 +62,7 @@ def faction_face(faction: int, words: Words) -> Face:
     return Face(
         name=words.heading(Phrase("faction." + name)),
         kind=words.say(Phrase("terrain." + home)),
-        emblem=TERRAIN_ICONS[home],
+        emblem="faction-" + name,
         dye=TERRAIN_DYES[home],
         effects=[
             Effect(said(words, "ability"), cults, ability, strong=True),
@@ -61,33 +72,58 @@ def faction_face(faction: int, words: Words) -> Face:
     )
 
 
-@lru_cache(maxsize=64)
-def drawn_faction(faction: int, words: Words) -> Svg:
-    """A faction's card, made once per language."""
-    return draw_face(faction_face(faction, words))
-
-
 def draw_factions(scene: Scene, names: Sequence[str]) -> Picture:
-    """The factions to choose from, as a row of cards."""
-    parts = [text(4, 20, scene.label("board.factions"), "heading on-felt")]
-    for at, name in enumerate(names):
-        glow = rect(-3, -3, WIDTH + 6, HEIGHT + 6, "glow", 12)
+    """The factions to choose from: a row for every terrain, both its factions beside each other."""
+    parts: list[Svg] = []
+    homes = sorted({BOARDS[FACTION_INDEX[name]].home for name in names})
+    taken: dict[int, int] = {}
+    for name in names:
+        home = BOARDS[FACTION_INDEX[name]].home
+        column = taken.get(home, 0)
+        taken[home] = column + 1
         said = "faction " + name
         parts.append(
             scene.choices.thing(
-                glow,
-                drawn_faction(FACTION_INDEX[name], scene.words),
+                tile(FACTION_INDEX[name], scene.words),
                 id="faction-" + name,
                 thing=said,
                 about=scene.label("faction." + name),
                 said=said,
-                class_="in-hand in-full",
                 data_card=name,
-                transform=shift(4 + (WIDTH + GAP) * at, HEAD + 4),
+                transform=shift(1 + STEP_X * column, 2 + STEP_Y * homes.index(home)),
             )
         )
-    wide = 8 + (WIDTH + GAP) * len(names) - GAP
-    return Picture("factions", scene.label("board.factions"), join(parts), wide, HEAD + HEIGHT + 8, "hand")
+    high = 4 + STEP_Y * len(homes)
+    return Picture("factions", scene.label("board.factions"), join(parts), COLUMN, high, "hand", "factions")
+
+
+@lru_cache(maxsize=64)
+def tile(faction: int, words: Words) -> Svg:
+    """A faction in short: home, name, first cults, what it can do at once and with a stronghold."""
+    name, home = FACTIONS[faction], TERRAINS[BOARDS[faction].home]
+    dye = TERRAIN_DYES[home]
+    tone = "dark" if dye in LIGHT_DYES else "light"
+    band = f"M8 0H40V{TILE_HIGH:g}H8a8 8 0 0 1 -8 -8V8a8 8 0 0 1 8 -8z"
+    parts = [
+        rect(0, 0, TILE_WIDE, TILE_HIGH, "chip", 8),
+        group(
+            path(band, "dyed"),
+            path(band, "hatching", fill=f"url(#hatch-{TERRAIN_PATTERNS[home]}-{tone})"),
+            icon("faction-" + name, 20, 25, 33, "icon on-dye"),
+            icon(TERRAIN_ICONS[home], 20, 68, 22, "icon on-dye"),
+            class_="dye-" + dye,
+        ),
+        text(47, 19, words.heading(Phrase("faction." + name)), "name"),
+    ]
+    steps = [cult for at, cult in enumerate(CULTS) for _ in range(BOARDS[faction].cults[at])]
+    for at, cult in enumerate(reversed(steps)):
+        parts.append(group(cult_chip(cult, 8.5), transform=shift(TILE_WIDE - 13 - 18 * at, 13)))
+    parts.append(icon("stronghold", 55, 64, 17))
+    for x, y, key in ((47, 36.0, "board.ability."), (67, 69.0, "board.fort.")):
+        lines = wrap(words.heading(Phrase(key + name)), WORDS, TILE_WIDE - x - 2, 2)
+        for at, line in enumerate(lines):
+            parts.append(text(x, y + 15 * at, line, "power-words", font_size=WORDS))
+    return join([*parts, path(f"M46 54.5H{TILE_WIDE - 6:g}", "hairline dotted")])
 
 
 def draw_card(id: str, words: Words) -> Picture | None:

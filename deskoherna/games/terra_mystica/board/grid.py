@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from deskoherna.core.drawing import EMPTY, Svg, el, group, icon, join, path, rect, text
@@ -18,12 +19,12 @@ from deskoherna.games.terra_mystica.geography import LAND_AT, LAND_COUNT, PLACES
 
 R: Final = 38.0  # from the middle of a hex to a corner
 ACROSS: Final = R * math.sqrt(3)  # from side to side
-LEFT: Final = 16.0
-TOP: Final = 44.0  # above it the head with round and turn order
+LEFT: Final = 28.0
+TOP: Final = 7.0
 COLUMNS: Final = 13
 ROWS: Final = 9
 WIDTH: Final = round(2 * LEFT + COLUMNS * ACROSS)
-LOW: Final = TOP + R * (1.5 * (ROWS - 1) + 2)  # the lower edge of the hexes
+HEIGHT: Final = round(2 * TOP + R * (1.5 * (ROWS - 1) + 2))
 
 Point = tuple[float, float]
 
@@ -98,19 +99,23 @@ def shape(name: str, class_: str, **attrs: str) -> Svg:
 AROUND: Final = join([shape("hex-glow", "glow-under"), shape("hex-glow", "glow")])
 
 
-@lru_cache(maxsize=2)
-def ground(height: float) -> Svg:
+@lru_cache(maxsize=1)
+def ground() -> Svg:
     """Everything under the hexes."""
     banks = "".join([_moved(land) for land in range(LAND_COUNT)])
     sites = "".join([_plank(site) for site in range(len(SITES))])
-    frame = el("clipPath", rect(0, 0, WIDTH, height, "frame", 14), id="map-frame")
+    frame = el("clipPath", rect(0, 0, WIDTH, HEIGHT, "frame", 14), id="map-frame")
     return group(
-        el("defs", frame, *[el("path", d=line, id=name) for name, line in SHAPES.items()]),
+        el(
+            "defs",
+            frame,
+            *[el("path", d=line, id=name) for name, line in [*SHAPES.items(), ("banks", banks)]],
+        ),
         group(
-            rect(0, 0, WIDTH, height, "sea"),
-            rect(0, 0, WIDTH, height, "waves", fill="url(#hatch-waves-dark)"),
-            path(banks, "shore bank-2"),
-            path(banks, "shore bank-1"),
+            rect(0, 0, WIDTH, HEIGHT, "sea"),
+            rect(0, 0, WIDTH, HEIGHT, "waves", fill="url(#hatch-waves-dark)"),
+            shape("banks", "shore bank-2"),
+            shape("banks", "shore bank-1"),
             path(sites, "ford"),
             clip_path="url(#map-frame)",
         ),
@@ -119,9 +124,10 @@ def ground(height: float) -> Svg:
 
 
 def _moved(place: int) -> str:
+    """A hex at its place: from its top corner around, so that all of them read alike and pack well."""
     x, y = MIDDLE[place]
-    corners = [point.split() for point in outline().strip("Mz").split("L")]
-    return "M" + "L".join([f"{float(a) + x:.1f} {float(b) + y:.1f}" for a, b in corners]) + "z"
+    sides = [(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(CORNERS)]
+    return f"M{x:.1f} {y - R:.1f}" + "".join([f"l{dx:.1f} {dy:.1f}" for dx, dy in sides]) + "z"
 
 
 def _plank(site: int) -> str:

@@ -1,4 +1,4 @@
-"""The board: all hexes with what stands on them, bridges, towns, power actions, and whose turn it is."""
+"""The board: all hexes with what stands on them, bridges and towns; and the row of power actions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from deskoherna.core.drawing import (
 )
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.terra_mystica.board.grid import (
-    LOW,
+    HEIGHT,
     MIDDLE,
     WIDTH,
     border,
@@ -56,24 +56,20 @@ if TYPE_CHECKING:
 UPGRADED: Final[dict[str, str]] = {  # the first thing a building may become
     BUILDINGS[old]: BUILDINGS[new] for old, new in reversed(UPGRADES)
 }
-POWER_EDGE: Final = 16
-POWER_GAP: Final = 8
-POWER_HIGH: Final = 58
-POWER_TOP: Final = LOW + 10
-HEIGHT: Final = round(POWER_TOP + POWER_HIGH + 12)
-POWER_WIDE: Final = (WIDTH - 2 * POWER_EDGE - POWER_GAP * (len(POWER_ACTIONS) - 1)) / len(POWER_ACTIONS)
+POWER_GAP: Final = 6
+POWER_HIGH: Final = 42
+POWER_WIDE: Final = 146
 HEX_KINDS: Final = ("place", "build", "transform")  # what a hex without an own building is asked about
 
 
 def draw_map(scene: Scene) -> Picture:
     """The board itself."""
-    parts = [ground(HEIGHT), head(scene)]
+    parts = [ground()]
     parts += [land(scene, at) for at in range(LAND_COUNT)]
     parts += [river(scene, at) for at in range(len(RIVERS))]
     parts += town_borders(scene)
     parts += [site(scene, at) for at in range(len(SITES))]
     parts += [town_tile(scene, at, town) for at, town in enumerate(scene.view["towns"])]
-    parts += [power_action(scene, at) for at in range(len(POWER_ACTIONS))]
     return Picture("map", scene.label("board.map"), join(parts), WIDTH, HEIGHT, "board")
 
 
@@ -157,7 +153,7 @@ def site(scene: Scene, at: int) -> Svg:
         )  # fmt: skip
     seat = built[0]
     inside = [path(line, "bridge-edge"), path(line, "bridge-deck"), path(line, "bridge-planks")]
-    inside += [circle(0, 0, 9, "plate"), mark(seat, 0, 0, 14)]
+    inside += [circle(0, 0, 9, "wood-plate"), mark(seat, 0, 0, 14)]
     about = scene.label("board.bridge", first=first, second=second, who=scene.who(seat))
     return group(
         title(about), *inside, id="bridge-" + name, class_="bridge " + seat_class(seat),
@@ -215,46 +211,14 @@ def town_tile(scene: Scene, at: int, town: dict[str, Any]) -> Svg:
     )
 
 
-# -- the head ----------------------------------------------------------------------------------------------
+# -- power actions -----------------------------------------------------------------------------------------
 
 
-def head(scene: Scene) -> Svg:
-    """Round and phase at the left, the seats in playing order at the right."""
-    view = scene.view
-    phase = scene.label("phase." + view["phase"])
-    said = phase
-    if view["round"]:
-        said = scene.label("board.round", n=view["round"], rounds=view["rounds"]) + " · " + phase
-    parts = [group(text(20, 29, said, "sea-words"), id="round")]
-    x = WIDTH - 20.0 - 34 * len(scene.seats)
-    for place in scene.seats:
-        seat = (view["start"] + place) % len(scene.seats)
-        parts.append(turn_mark(scene, seat, place + 1, x + 34 * place + 17))
-    first = text(x - 8, 28, scene.label("board.order"), "sea-small", "end")
-    return group(*parts, first, id="turn-order")
-
-
-def turn_mark(scene: Scene, seat: int, place: int, x: float) -> Svg:
-    """A seat in the playing order: lit on its turn, crossed out once it has passed."""
-    passed: bool = scene.seat(seat)["passed"]
-    active = scene.view["active"] == seat
-    key = "board.has-passed" if passed else "board.plays-now" if active else "board.plays"
-    parts = [circle(0, 0, 14, "turn-now" if active else "plate"), mark(seat, 0, 0, 19)]
-    if passed:
-        parts.append(path("M-10 10L10 -10", "cross-out"))
-    if scene.view["next_start"] == seat:
-        parts += [circle(11, 11, 7.5, "pin"), text(11, 15, "1", "pin-figure", "middle")]
-    return group(
-        title(scene.label(key, who=scene.who(seat), n=place)),
-        *parts,
-        id=f"turn-{seat}",
-        class_="passed" if passed else None,
-        data_thing=f"seat {seat}",
-        transform=shift(x, 22),
-    )
-
-
-# -- the power actions along the lower edge ------------------------------------------------------------------
+def draw_powers(scene: Scene) -> Picture:
+    """All power actions in a row."""
+    parts = [power_action(scene, at) for at in range(len(POWER_ACTIONS))]
+    wide = 4 + (POWER_WIDE + POWER_GAP) * len(POWER_ACTIONS) - POWER_GAP
+    return Picture("powers", scene.label("board.powers"), join(parts), wide, POWER_HIGH + 4, "hand", "common")
 
 
 def gains(action: int) -> Note:
@@ -269,17 +233,17 @@ def power_action(scene: Scene, at: int) -> Svg:
     name = POWER_ACTIONS[at]
     state: dict[str, Any] = scene.view["power"][name]
     used: bool = state["used"]
-    inside = [rect(0, 0, POWER_WIDE, POWER_HIGH, "chip", 10), rect(0, 0, 50, POWER_HIGH, "power-cost", 10)]
+    middle = POWER_HIGH / 2
+    inside = [rect(0, -5, POWER_WIDE, POWER_HIGH + 10, "hit"), rect(0, 0, POWER_WIDE, POWER_HIGH, "chip", 9)]
+    inside.append(rect(1, 1, 52, POWER_HIGH - 2, "power-cost", 8))
     inside += [
-        text(17, 37, str(POWER_SPACES[at].cost), "power-figure", "middle"),
-        icon("power", 35, 29, 22, "icon on-power"),
+        text(17, middle + 8, str(POWER_SPACES[at].cost), "power-figure", "middle"),
+        icon("power", 37, middle, 22, "icon on-power"),
     ]
-    inside.append(centred(gains(at), 50 + (POWER_WIDE - 50) / 2, POWER_HIGH / 2, 30))
+    inside.append(centred(gains(at), 52 + (POWER_WIDE - 52) / 2, middle, 28))
     if used:
-        inside += [
-            rect(0, 0, POWER_WIDE, POWER_HIGH, "covered", 10),
-            cover(POWER_WIDE / 2 + 25, POWER_HIGH / 2, 20),
-        ]
+        inside.append(rect(0, 0, POWER_WIDE, POWER_HIGH, "covered", 9))
+        inside.append(cover(POWER_WIDE / 2 + 26, middle, 17))
     said = scene.offered("power " + name)
     about = scene.label(
         "board.power-used" if used else "board.power", action=scene.say("board.power." + name)
@@ -287,5 +251,5 @@ def power_action(scene: Scene, at: int) -> Svg:
     return scene.choices.thing(
         join(inside), id="power-" + name, thing="power " + name, about=about,
         said=said if scene.on_turn else None, class_="used" if used else "",
-        data_card="power-" + name, transform=shift(POWER_EDGE + (POWER_WIDE + POWER_GAP) * at, POWER_TOP),
+        data_card="power-" + name, transform=shift(2 + (POWER_WIDE + POWER_GAP) * at, 2),
     )  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from pathlib import Path
 from typing import Final
 
 from deskoherna.core.drawing import (
@@ -18,6 +19,7 @@ from deskoherna.core.drawing import (
     seat_class,
     text,
 )
+from deskoherna.core.drawing.icons import add_icons
 from deskoherna.core.drawing.measure import BOLD, width
 from deskoherna.core.drawing.svg import use
 from deskoherna.games.terra_mystica.board.scene import (
@@ -27,9 +29,14 @@ from deskoherna.games.terra_mystica.board.scene import (
     TERRAIN_PATTERNS,
 )
 
+add_icons(Path(__file__).with_name("emblems.toml"))
+
 GOODS_ICONS: Final = (":coin", ":worker", ":priest", ":power")  # as in figures.GOODS
 
 CULT_DYES: Final[dict[str, str]] = {"fire": "red", "water": "blue", "earth": "brown", "air": "grey"}
+
+COLUMN: Final = 476  # how wide the drawings of the column beside the map are
+FIGURE: Final = 15.0  # the size of their smallest words: readable where that column is a phone
 
 Note = tuple[str, ...]  # icons, named ``:coin``, and figures
 
@@ -46,18 +53,18 @@ def wooden(kind: str, seat: int, x: float, y: float, size: float) -> Svg:
 @lru_cache(maxsize=64)
 def building(kind: str, seat: int) -> Svg:
     """A building on its hex, with its owner's shape beside it."""
-    return join([wooden(kind, seat, 0, -9, 36), circle(17.5, 8, 9, "plate"), mark(seat, 17.5, 8, 13.5)])
+    return join([wooden(kind, seat, 0, -9, 36), circle(17.5, 8, 9, "wood-plate"), mark(seat, 17.5, 8, 13.5)])
 
 
-@lru_cache(maxsize=16)
-def terrain_chip(terrain: str, r: float = 11) -> Svg:
-    """A terrain as a small round sample, around the origin."""
+@lru_cache(maxsize=64)
+def terrain_chip(terrain: str, r: float = 11, emblem: str = "") -> Svg:
+    """A terrain as a small round sample, around the origin; with a faction's emblem in place of its icon."""
     dye = TERRAIN_DYES[terrain]
     tone = "dark" if dye in LIGHT_DYES else "light"
     return group(
         circle(0, 0, r, "dyed rim"),
         circle(0, 0, r, "hatching", fill=f"url(#hatch-{TERRAIN_PATTERNS[terrain]}-{tone})"),
-        icon(TERRAIN_ICONS[terrain], 0, 0, r * 1.45, "icon on-dye"),
+        icon(emblem or TERRAIN_ICONS[terrain], 0, 0, r * 1.45, "icon on-dye"),
         class_="dye-" + dye,
     )
 
@@ -91,13 +98,14 @@ def goods(amount: Sequence[int]) -> Note:
 def written(note: Note, x: float, y: float, size: float = 17, class_: str = "") -> tuple[Svg, float]:
     """A note from x on, its middle at y; and where it ends. A number before an icon stands close to it."""
     parts: list[Svg] = []
-    font = max(9.5, size * 0.78)
+    font = round(max(9.5, size * 0.78), 1)
     for at, one in enumerate(note):
         if one.startswith(":"):
-            parts.append(icon(one[1:], x + size / 2, y, size, ("icon " + class_).rstrip()))
+            parts.append(icon(one[1:], round(x) + size / 2, y, size, ("icon " + class_).rstrip()))
             x += size + size * 0.2
         else:
-            parts.append(text(x, y + font * 0.36, one, ("count " + class_).rstrip(), font_size=font))
+            line = round(y + font * 0.36)
+            parts.append(text(round(x), line, one, ("count " + class_).rstrip(), font_size=font))
             close = at + 1 < len(note) and note[at + 1].startswith(":")
             x += width(one, font, BOLD) + (1 if close else size * 0.2)
     return join(parts), x - size * 0.2

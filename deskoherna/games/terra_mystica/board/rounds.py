@@ -1,19 +1,39 @@
-"""The scoring tiles of the six rounds, the one played now marked, and what is scored at the end."""
+"""The rounds in a row, the present one in words; what is played now, and in which order."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.drawing import Picture, Svg, circle, group, path, rect, sheet, shift, text, title
+from deskoherna.core.drawing import (
+    EMPTY,
+    Picture,
+    Svg,
+    circle,
+    group,
+    join,
+    mark,
+    path,
+    rect,
+    shift,
+    text,
+    title,
+)
+from deskoherna.core.drawing.measure import BOLD, width, wrap
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica.board.pieces import Note, cult_chip, goods, written
+from deskoherna.games.terra_mystica.board.pieces import (
+    COLUMN,
+    FIGURE,
+    Note,
+    cult_chip,
+    fitted,
+    goods,
+    written,
+)
 from deskoherna.games.terra_mystica.board.scene import Scene
 from deskoherna.games.terra_mystica.figures import (
     BUILDINGS,
     CULTS,
-    END_AREAS,
-    END_CULTS,
     GOODS,
     ROUNDS,
     SCORING,
@@ -23,49 +43,82 @@ from deskoherna.games.terra_mystica.figures import (
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
 
-ROW: Final = 38.0
-HEAD: Final = 38.0
+HEIGHT: Final = 96.0
+TILE: Final = 84.0  # the height of a round
+GAP: Final = 4.0
+NOW: Final = 172.0  # how wide the present round is
+ORDER_WIDE: Final = 300
+ORDER_HIGH: Final = 40
+ORDER_STEP: Final = 32.0
 SCORED: Final = (*[":" + kind for kind in BUILDINGS], ":spade", ":town")
 NOUNS: Final = {"coins": "coin", "workers": "worker", "priests": "priest", "power": "power"}
 
 
+# -- rounds ------------------------------------------------------------------------------------------------
+
+
 def draw_rounds(scene: Scene) -> Picture:
-    """A row for every round; those played already are faded."""
-    parts = [scoring_row(scene, at) for at in range(len(scene.view["scoring"]))]
-    y = HEAD + ROW * ROUNDS + 8
-    parts.append(path(f"M16 {y}H344", "hairline"))
-    parts.append(last(scene, y))
-    return sheet("rounds", scene.label("board.scoring"), y + 36, *parts)
-
-
-def scoring_row(scene: Scene, at: int) -> Svg:
-    """A round's tile: what scores points while it is played, and the cult bonus at its end."""
-    lies = scene.view["scoring"][at]
-    return drawn_row(scene.words, at + 1, SCORING.index(lies["tile"]), lies["state"])
+    """A tile for every round; those played already are faded."""
+    tiles = scene.view["scoring"]
+    played = any(lies["state"] == "now" for lies in tiles)
+    room = COLUMN - 14 - GAP * (ROUNDS - 1)
+    small = (room - NOW) / (ROUNDS - 1) if played else room / ROUNDS
+    parts = [rect(0.5, 0.5, COLUMN - 1, HEIGHT - 1, "sheet", 10)]
+    x = 7.0
+    for at, lies in enumerate(tiles):
+        wide = NOW if lies["state"] == "now" else small
+        parts.append(tile(scene.words, at + 1, SCORING.index(lies["tile"]), lies["state"], x, wide))
+        x += wide + GAP
+    return Picture(
+        "rounds", scene.label("board.scoring"), join(parts), COLUMN, HEIGHT, slot="common"
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=512)
-def drawn_row(words: Words, number: int, tile: int, state: str) -> Svg:
-    """Such a row: the round that is played is marked, a past one faded."""
+def tile(words: Words, number: int, scoring: int, state: str, x: float, wide: float) -> Svg:
+    """A round: what scores points while it is played, and the cult bonus at its end."""
     now = state == "now"
-    parts = [
-        rect(0, 0, 332, ROW - 4, "lit-row" if now else "raised", 8),
-        circle(17, ROW / 2 - 2, 11.5, "pin" if now else "space"),
-        text(17, ROW / 2 + 3, str(number), "pin-figure" if now else "tiny strong", "middle"),
-        written(action_note(tile), 38, ROW / 2 - 2, 22)[0],
-    ]
-    if number < ROUNDS:
-        parts.append(path(f"M180 5V{ROW - 9}", "hairline"))
-        parts += bonus(tile)
+    inside = present(words, number, scoring) if now else short(number, scoring, wide)
     return group(
-        title(about_tile(words, tile, number)),
-        *parts,
+        title(about_tile(words, scoring, number)),
+        rect(0, 0, wide, TILE, "lit-row" if now else "raised", 8),
+        *inside,
         id=f"round-{number}",
         class_="past" if state == "past" else None,
-        data_thing="scoring " + SCORING[tile],
-        data_card=SCORING[tile],
-        transform=shift(14, HEAD + ROW * (number - 1)),
+        data_thing="scoring " + SCORING[scoring],
+        data_card=SCORING[scoring],
+        transform=shift(x, (HEIGHT - TILE) / 2),
     )
+
+
+def present(words: Words, number: int, scoring: int) -> list[Svg]:
+    """The round that is played, in words."""
+    parts = [
+        circle(18, 17, 11.5, "pin"),
+        text(18, 22, str(number), "pin-figure", "middle"),
+        text(36, 22, words.say(Phrase("board.round-now")), "strong", font_size=FIGURE),
+        written(action_note(scoring), 9, 43, 23)[0],
+    ]
+    if number == ROUNDS:
+        return [*parts, text(9, 75, words.say(Phrase("board.round-last")), "soft", font_size=FIGURE)]
+    said = words.say(Phrase("board.round-end"))
+    parts.append(text(9, 75, said, "soft", font_size=FIGURE))
+    many, x = written((f"{SCORING_TILES[scoring].every}×",), 15 + width(said, FIGURE), 70, 19)
+    chip = group(cult_chip(CULTS[SCORING_TILES[scoring].cult], 9.5), transform=shift(x + 12, 70))
+    return [*parts, many, chip, written(gain_note(scoring), x + 28, 70, 19)[0]]
+
+
+def short(number: int, scoring: int, wide: float) -> list[Svg]:
+    """Another round: its number, what scores, and the cult that pays at its end."""
+    parts = [
+        circle(wide / 2, 15, 11, "space"),
+        text(wide / 2, 20, str(number), "strong", "middle", font_size=FIGURE),
+        fitted(plain(scoring), wide / 2, 42, wide + 2, 19),
+    ]
+    if number == ROUNDS:
+        return parts
+    chip = group(cult_chip(CULTS[SCORING_TILES[scoring].cult], 9), transform=shift(wide / 2 - 14, 68))
+    return [*parts, chip, written(gain_note(scoring), wide / 2 - 3, 68, 19)[0]]
 
 
 def action_note(tile: int) -> Note:
@@ -74,18 +127,16 @@ def action_note(tile: int) -> Note:
     return (*[SCORED[what] for what in scores], ":to", str(SCORING_TILES[tile].points[scores[0]]), ":points")
 
 
+def plain(tile: int) -> Note:
+    """The same where there is little room."""
+    return tuple([one for one in action_note(tile) if one not in (":to", ":points")])
+
+
 def gain_note(tile: int) -> Note:
+    """What the cult bonus brings."""
     if SCORING_TILES[tile].spades:
         return (str(SCORING_TILES[tile].spades), ":spade")
     return goods(SCORING_TILES[tile].gain)
-
-
-def bonus(tile: int) -> list[Svg]:
-    """So many levels of a cult, and what they bring."""
-    y = ROW / 2 - 2
-    many, x = written((f"{SCORING_TILES[tile].every}×",), 190, y, 20)
-    chip = group(cult_chip(CULTS[SCORING_TILES[tile].cult], 11), transform=shift(x + 16, y))
-    return [many, chip, written((":to", *gain_note(tile)), x + 33, y, 20)[0]]
 
 
 def about_tile(words: Words, tile: int, number: int) -> str:
@@ -113,16 +164,44 @@ def gain_phrase(tile: int) -> Phrase:
     return Phrase(NOUNS[GOODS[good]], n=SCORING_TILES[tile].gain[good])
 
 
-def last(scene: Scene, y: float) -> Svg:
-    """The places of final scoring."""
-    areas, cults = "/".join(map(str, END_AREAS)), "/".join(map(str, END_CULTS))
-    parts: list[Svg] = [text(16, y + 22, scene.label("board.at-the-end"), "tiny soft")]
-    first, x = written((":town", areas, ":points"), 100, y + 18, 17)
-    chips = [
-        group(cult_chip(cult, 8), transform=shift(x + 18 + 14 * at, y + 18)) for at, cult in enumerate(CULTS)
+# -- whose turn it is --------------------------------------------------------------------------------------
+
+
+def draw_order(scene: Scene) -> Picture:
+    """The phase, and the seats in playing order."""
+    view = scene.view
+    room = ORDER_WIDE - ORDER_STEP * len(scene.seats)
+    lines = wrap(scene.label("phase." + view["phase"]), FIGURE, room - 14, 2, BOLD)
+    first = 25 - 8 * (len(lines) - 1)
+    said = [
+        text(4, first + 16 * at, one, "strong felt-words", font_size=FIGURE) for at, one in enumerate(lines)
     ]
-    second = written((cults, ":points"), x + 18 + 14 * 4, y + 18, 17)[0]
-    return group(
-        title(scene.label("board.final", areas=areas, cults=cults)), *parts, first, *chips, second,
-        id="final-scoring",
+    parts = [group(*said, id="round")]
+    for place in scene.seats:
+        seat = (view["start"] + place) % len(scene.seats)
+        parts.append(turn_mark(scene, seat, place + 1, room + ORDER_STEP * place + ORDER_STEP / 2 - 4))
+    return Picture(
+        "order", scene.label("board.order"), group(*parts, id="turn-order"), ORDER_WIDE, ORDER_HIGH,
+        slot="order",
     )  # fmt: skip
+
+
+def turn_mark(scene: Scene, seat: int, place: int, x: float) -> Svg:
+    """A seat in the playing order: lit on its turn, crossed out once it has passed."""
+    passed: bool = scene.seat(seat)["passed"]
+    active = scene.view["active"] == seat
+    key = "board.has-passed" if passed else "board.plays-now" if active else "board.plays"
+    first = scene.view["next_start"] == seat
+    return group(
+        title(scene.label(key, who=scene.who(seat), n=place)),
+        circle(0, 0, 15.5, "turn-now") if active else EMPTY,
+        circle(0, 0, 13, "wood-plate"),
+        mark(seat, 0, 0, 18),
+        path("M-10 10L10 -10", "cross-out") if passed else EMPTY,
+        circle(9, 10, 8, "pin") if first else EMPTY,
+        text(9, 15, "1", "pin-figure", "middle") if first else EMPTY,
+        id=f"turn-{seat}",
+        class_="passed" if passed else None,
+        data_thing=f"seat {seat}",
+        transform=shift(x, ORDER_HIGH / 2),
+    )

@@ -44,11 +44,13 @@ LIGHT_DYES: Final = ("yellow", "grey")  # their patterns are dark
 
 
 class Scene(TableScene):
-    """What a drawing needs to know."""
+    """What a drawing needs to know; ``dress`` gives every seat the colour of its faction's home."""
 
     def __init__(self, view: View, words: Words, moves: Sequence[Move]) -> None:
         super().__init__(view, words, moves, thing_of)
         self._said: Final[dict[str, str]] = {bare(move.notation): move.notation for move in moves}
+        worn = [(seat + 1, self.seat(seat)["home"]) for seat in self.seats]
+        self.dress: Final = " ".join([f"wears-{n}-{TERRAIN_DYES[home]}" for n, home in worn if home])
         self._kinds: Final = frozenset([notation.partition(" ")[0] for notation in self._said])
 
     def offered(self, plain: str) -> str:

@@ -1,17 +1,29 @@
-"""Favour tiles and town tiles: what each does as a note, and those still to be had."""
+"""Favour tiles and town tiles still to be had, what each does as a note; and the final scoring."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Final
 
-from deskoherna.core.drawing import Picture, Svg, group, icon, join, rect, sheet, shift, text
+from deskoherna.core.drawing import Picture, Svg, group, icon, join, rect, shift, text, title
+from deskoherna.core.drawing.measure import width
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica.board.pieces import Note, cult_chip, fitted, goods, octagon
+from deskoherna.games.terra_mystica.board.pieces import (
+    COLUMN,
+    FIGURE,
+    Note,
+    cult_chip,
+    fitted,
+    goods,
+    octagon,
+    written,
+)
 from deskoherna.games.terra_mystica.board.scene import Scene
 from deskoherna.games.terra_mystica.figures import (
     BUILDINGS,
     CULTS,
+    END_AREAS,
+    END_CULTS,
     FAV5,
     FAV6,
     FAVOUR_TILES,
@@ -22,12 +34,48 @@ from deskoherna.games.terra_mystica.figures import (
     TRADING_HOUSE,
 )
 
-COLUMNS: Final = 4
-WIDE: Final = 80.0
-HIGH: Final = 66.0
-STEP_X: Final = 84.0
-STEP_Y: Final = 70.0
-TOP: Final = 38.0
+COLUMNS: Final = 4  # of favour tiles: one for every cult
+ROWS: Final = 3
+WIDE: Final = 75.0
+HIGH: Final = 47.0
+STEP_X: Final = 77.0
+STEP_Y: Final = 50.0
+LEFT: Final = 6.0
+TOP: Final = 24.0
+TOWN_LEFT: Final = LEFT + STEP_X * COLUMNS + 6  # town tiles stand beside them in two columns
+FOOT: Final = TOP + STEP_Y * ROWS
+HEIGHT: Final = FOOT + 26
+
+
+def draw_tiles(scene: Scene) -> Picture:
+    """Favour tiles, a column for every cult; town tiles beside them; what scores at the end below."""
+    parts = [rect(0.5, 0.5, COLUMN - 1, HEIGHT - 1, "sheet", 10)]
+    parts.append(text(LEFT + 2, 17, scene.label("board.favours"), "name"))
+    parts.append(text(TOWN_LEFT, 17, scene.label("board.town-tiles"), "name"))
+    parts += [favour(scene, tile) for tile in range(len(FAVOURS))]
+    parts += [town(scene, tile) for tile in range(len(TOWNS))]
+    return Picture(
+        "tiles", scene.label("board.tiles"), join([*parts, final(scene)]), COLUMN, HEIGHT, slot="tiles"
+    )
+
+
+def final(scene: Scene) -> Svg:
+    """The places of final scoring."""
+    areas, cults = "/".join(map(str, END_AREAS)), "/".join(map(str, END_CULTS))
+    y = FOOT + 12
+    said = scene.label("board.at-the-end")
+    first, x = written((":town", areas, ":points"), LEFT + 16 + width(said, FIGURE), y, 19)
+    chips = [
+        group(cult_chip(cult, 8.5), transform=shift(x + 22 + 16 * at, y)) for at, cult in enumerate(CULTS)
+    ]
+    return group(
+        title(scene.label("board.final", areas=areas, cults=cults)),
+        text(LEFT + 4, y + 5, said, "soft", font_size=FIGURE),
+        first,
+        *chips,
+        written((cults, ":points"), x + 20 + 16 * len(CULTS), y, 19)[0],
+        id="final-scoring",
+    )
 
 
 def favour_note(tile: int) -> Note:
@@ -37,12 +85,13 @@ def favour_note(tile: int) -> Note:
     if tile == FAV6:
         return ("1", ":cults")
     if FAVOUR_TILES[tile].passing:
-        return (":" + BUILDINGS[TRADING_HOUSE], "/".join([str(n) for n in FAVOUR_TILES[tile].passing[1:]]))
+        least, most = FAVOUR_TILES[tile].passing[1], FAVOUR_TILES[tile].passing[-1]
+        return (":" + BUILDINGS[TRADING_HOUSE], f"{least}–{most}", ":points")
     for kind, points in enumerate(FAVOUR_TILES[tile].points):
         if points:
-            return (":" + BUILDINGS[kind], ":to", str(points), ":points")
+            return (":" + BUILDINGS[kind], str(points), ":points")
     income = goods(FAVOUR_TILES[tile].income)
-    return ("+", *income) if income else ()
+    return ("+" + income[0], *income[1:]) if income else ()
 
 
 def town_note(tile: int) -> Note:
@@ -55,20 +104,14 @@ def town_note(tile: int) -> Note:
 # -- favour tiles ------------------------------------------------------------------------------------------
 
 
-def draw_favours(scene: Scene) -> Picture:
-    """A column for every cult, the tiles with most steps above."""
-    parts = [favour(scene, tile) for tile in range(len(FAVOURS))]
-    rows = -(-len(FAVOURS) // COLUMNS)
-    return sheet("favours", scene.label("board.favours"), TOP + STEP_Y * rows + 10, *parts)
-
-
 def favour(scene: Scene, tile: int) -> Svg:
     """A kind of favour tile, and how many of it are left."""
     name = FAVOURS[tile]
     left: int = scene.view["favours"][name]
-    inside = [rect(0, 0, WIDE, HIGH, "chip", 8), favour_face(tile, WIDE, HIGH)]
-    inside.append(text(WIDE - 6, 16, f"{left}×", "tiny soft", "end"))
-    x, y = 14 + STEP_X * (tile % COLUMNS), TOP + STEP_Y * (tile // COLUMNS)
+    inside = [rect(0, -4, WIDE, HIGH + 8, "hit roomy"), rect(0, 0, WIDE, HIGH, "chip", 8)]
+    inside.append(favour_face(tile, WIDE, HIGH))
+    inside.append(text(WIDE - 5, 17, f"{left}×", "soft", "end", font_size=FIGURE))
+    x, y = LEFT + STEP_X * (tile % COLUMNS), TOP + STEP_Y * (tile // COLUMNS)
     phrase = Phrase("board.tiles-left", tile=Phrase("favour." + name), n=left)
     return scene.choices.thing(
         *inside, id="favour-" + name, thing="favour " + name, about=scene.words.heading(phrase),
@@ -80,42 +123,38 @@ def favour(scene: Scene, tile: int) -> Svg:
 @lru_cache(maxsize=32)
 def favour_face(tile: int, wide: float, high: float) -> Svg:
     """The cult and its steps above, the effect below."""
-    chip = group(cult_chip(CULTS[FAVOUR_TILES[tile].cult], 11), transform=shift(17, 18))
-    parts = [chip, text(33, 23, str(FAVOUR_TILES[tile].steps), "figure")]
-    if tile == FAV6:
-        parts.append(octagon(wide / 2, high - 20, 15.5, "action-space"))
+    chip = group(cult_chip(CULTS[FAVOUR_TILES[tile].cult], 9), transform=shift(13, 12))
+    parts = [chip, text(26, 17, str(FAVOUR_TILES[tile].steps), "strong", font_size=FIGURE)]
     if FAVOUR_TILES[tile].passing:
-        parts.append(icon("leave", 52, 18, 14, "icon soft"))
+        parts.append(icon("leave", 43, 12, 14, "icon soft"))
+    low = high - 14
+    if tile == FAV6:
+        parts.append(octagon(wide / 2, low, 13, "action-space"))
     note = favour_note(tile)
     if note:
-        parts.append(fitted(note, wide / 2, high - 20, wide - 8 if tile != FAV6 else 27, 19))
+        parts.append(fitted(note, wide / 2, low, wide - 2, 19))
     return join(parts)
 
 
 # -- town tiles --------------------------------------------------------------------------------------------
 
 
-def draw_towns(scene: Scene) -> Picture:
-    """The five kinds of town tiles."""
-    parts = [town(scene, tile) for tile in range(len(TOWNS))]
-    return sheet("town-tiles", scene.label("board.town-tiles"), TOP + 84, *parts)
-
-
 def town(scene: Scene, tile: int) -> Svg:
     """A kind of town tile: points, a key, what it brings, how many are left."""
     name = TOWNS[tile]
     left: int = scene.view["town_tiles"][name]
-    wide = 62.0
     inside = [
-        rect(0, 0, wide, 74, "chip", 8),
-        text(8, 22, str(TOWN_TILES[tile].points), "name"),
-        icon("key", wide - 16, 17, 17),
-        fitted(town_note(tile), wide / 2, 42, wide - 8, 19),
-        text(wide / 2, 67, f"{left}×", "tiny soft", "middle"),
+        rect(0, -4, WIDE, HIGH + 8, "hit roomy"),
+        rect(0, 0, WIDE, HIGH, "chip", 8),
+        text(8, 19, str(TOWN_TILES[tile].points), "name"),
+        icon("points", 28, 13, 16),
+        text(WIDE - 5, 17, f"{left}×", "soft", "end", font_size=FIGURE),
+        fitted(town_note(tile), WIDE / 2, HIGH - 14, WIDE - 8, 19),
     ]
+    x, y = TOWN_LEFT + STEP_X * (tile % 2), TOP + STEP_Y * (tile // 2)
     phrase = Phrase("board.tiles-left", tile=Phrase("town." + name), n=left)
     return scene.choices.thing(
         *inside, id="town-tile-" + name, thing="town-tile " + name, about=scene.words.heading(phrase),
         said="town " + name if scene.asks("town") else None, class_="" if left else "gone",
-        data_card=name, transform=shift(14 + (wide + 5.5) * tile, TOP),
+        data_card=name, transform=shift(x, y),
     )  # fmt: skip

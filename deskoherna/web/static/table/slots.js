@@ -5,6 +5,7 @@ import { $, $$, main, now } from "./page.js";
 const nav = () => $("#turns");
 const parts = () => $$(":scope > section[id], :scope > form.moves", now());
 const page = (part) => getComputedStyle(part).gridRowStart === "pages"; // the layout says what shares the place
+const rank = (part) => Number(getComputedStyle(part).order); // and in which order
 const title = (part) => nav().dataset[part.id] ?? part.getAttribute("aria-label");
 
 let front = null;
@@ -26,7 +27,7 @@ const button = (part) => {
 /* Whoever is asked sees the page with what may be chosen, unless the board shows it. */
 export const arrange = (asked) => {
   if (!nav()) return;
-  const pages = parts().filter(page);
+  const pages = parts().filter(page).sort((one, other) => rank(one) - rank(other));
   const turns = pages.map((part) => part.id);
   if ($$("button", nav()).map((one) => one.dataset.turn).join() !== turns.join()) nav().replaceChildren(...pages.map(button));
   const onTable = parts().find((part) => !pages.includes(part) && $(".can", part));
@@ -36,7 +37,7 @@ export const arrange = (asked) => {
 };
 
 document.addEventListener("click", (event) => {
-  const turn = event.target.closest("button[data-turn]");
+  const turn = event.target.closest("#turns [data-turn]");
   if (turn) bring(turn.dataset.turn);
 });
 
