@@ -21,7 +21,7 @@ ICONS: Final[dict[str, str]] = read_data("looks.toml")["answer-icons"]
 def draw_answers(scene: Scene, moves: Sequence[Move]) -> Picture:
     """A sheet with a line for every such move."""
     parts = [answer(scene, move, TOP + STEP * at) for at, move in enumerate(moves)]
-    return sheet("answers", scene.label("board.answers"), TOP + STEP * len(moves) + 6, *parts)
+    return sheet("answers", scene.label("board.answers"), TOP + STEP * len(moves) + 6, *parts, slot="answers")
 
 
 def answer(scene: Scene, move: Move, y: float) -> Svg:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from deskoherna.core.drawing import EMPTY, Svg, circle, disc, group, icon, rect, text
+from deskoherna.core.drawing import EMPTY, Svg, circle, disc, group, icon, join, path, rect, shift, text
 from deskoherna.core.drawing.measure import BOLD, width
 from deskoherna.games.spirit_island.figures import read_data
 
@@ -16,7 +16,7 @@ NUMERALS: Final = (
     "III",
     "IV",
 )  # stages, terror levels; IV is victory by fear
-HIGH: Final = 26.0  # of a pill
+HIGH: Final = 24.0  # of a pill
 FONT: Final = 18.0
 _looks: Final = read_data("looks.toml")
 PIECE_DYES: Final[dict[str, str]] = _looks["piece-dyes"]
@@ -131,3 +131,13 @@ def terrain_chip(terrain: str, r: float = 13) -> Svg:
         icon("ship" if terrain == "coastal" else TERRAIN_ICONS[name], 0, 0, r * 1.35, "icon on-dye"),
         class_="dye-" + name,
     )
+
+
+@lru_cache(maxsize=8)
+def _ticked() -> Svg:
+    return join([circle(0, 0, 11, "tick-disc"), path("M-5 0l3.5 4L5 -4", "tick-line")])
+
+
+def tick(x: float, y: float) -> Svg:
+    """A mark that is seen while what it lies on is chosen."""
+    return group(_ticked(), class_="tick", transform=shift(x, y), aria_hidden="true")

@@ -62,3 +62,37 @@ def fitted_row(
 def row_width(names: Sequence[tuple[str, int]], r: float = ELEMENT) -> float:
     """How wide such a row is."""
     return elements_row(tuple(names), 0, 0, r)[1]
+
+
+@lru_cache(maxsize=1024)
+def flow(
+    said: str, x: float, at: float, y: float, room: float, size: float = 12.5, class_: str = "power-words"
+) -> tuple[Svg, float]:
+    """A text whose first line begins farther right, at ``at``; and the foot of a line after it."""
+    drawn: list[Svg] = []
+    line = ""
+    for word in said.split(" "):
+        longer = f"{line} {word}" if line else word
+        if width(longer, size) > x + room - at:
+            if line:
+                drawn.append(text(at, y, line, class_, font_size=size))
+            line, at, y = word, x, y + size * LINE
+        else:
+            line = longer
+    drawn.append(text(at, y, line, class_, font_size=size))
+    return join(drawn), y + size * LINE
+
+
+def led(
+    lead: str, said: str, x: float, y: float, room: float, size: float = 12.5, class_: str = ""
+) -> tuple[Svg, float]:
+    """A text in lines after a few words that stand out; and the foot of a line after it."""
+    shown = wrap(lead, size, room, MANY, BOLD)
+    step = size * LINE
+    head = [
+        text(x, y + step * at, line, f"strong {class_}".rstrip(), font_size=size)
+        for at, line in enumerate(shown)
+    ]
+    start = x + width(shown[-1], size, BOLD) + 0.33 * size
+    drawn, low = flow(said, x, start, y + step * (len(shown) - 1), room, size, class_ or "power-words")
+    return join([*head, drawn]), low
