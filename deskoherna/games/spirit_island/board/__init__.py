@@ -21,6 +21,7 @@ from deskoherna.games.spirit_island.board.threats.brief import draw_brief
 from deskoherna.games.spirit_island.board.threats.fear import draw_decks, draw_fear
 from deskoherna.games.spirit_island.board.threats.foes import draw_foes
 from deskoherna.games.spirit_island.board.threats.track import draw_invaders
+from deskoherna.games.spirit_island.board.threats.turn import draw_turn
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
@@ -40,14 +41,14 @@ def pictures(view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
     mats = [draw_mat(scene, seat) for seat in seats]
     picker = draw_picker(scene, choosing) if choosing else []
     cards = rows(scene)
-    fear = draw_fear(scene)
+    aside = [draw_fear(scene), draw_decks(scene)]
     left = scene.choices.left()
     answers = [draw_answers(scene, left)] if left else []
-    return [island, *strips, *answers, *common, *mats, *picker, *cards, fear]
+    return [draw_turn(scene), island, *strips, *answers, *common, *mats, *picker, *cards, *aside]
 
 
 def rows(scene: Scene) -> list[Picture]:
-    """Rows of cards: those to choose from, one's own, the decks."""
+    """Rows of cards: those to choose from, and one's own."""
     found: list[Picture] = []
     mine = scene.seat(scene.me) if scene.me is not None else None
     held: list[str] = [*mine["hand"], *mine["played"], *mine["discard"]] if mine is not None else []
@@ -56,4 +57,4 @@ def rows(scene: Scene) -> list[Picture]:
         found.append(draw_offer(scene, offer))
     if scene.me is not None and held:
         found.append(draw_cards(scene, scene.me))
-    return [*found, draw_decks(scene)]
+    return found

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from deskoherna.core.drawing import Svg, group, join, shift, text
+from deskoherna.core.drawing import Svg, el, group, join, shift, text
 from deskoherna.core.drawing.measure import BOLD, SANS, width, wrap
 from deskoherna.games.spirit_island.board.pieces import element_chip
 
@@ -83,16 +83,26 @@ def flow(
     return join(drawn), y + size * LINE
 
 
+@lru_cache(maxsize=512)
 def led(
     lead: str, said: str, x: float, y: float, room: float, size: float = 12.5, class_: str = ""
 ) -> tuple[Svg, float]:
     """A text in lines after a few words that stand out; and the foot of a line after it."""
     shown = wrap(lead, size, room, MANY, BOLD)
     step = size * LINE
-    head = [
-        text(x, y + step * at, line, f"strong {class_}".rstrip(), font_size=size)
-        for at, line in enumerate(shown)
-    ]
-    start = x + width(shown[-1], size, BOLD) + 0.33 * size
-    drawn, low = flow(said, x, start, y + step * (len(shown) - 1), room, size, class_ or "power-words")
-    return join([*head, drawn]), low
+    head = f"strong {class_}".rstrip()
+    drawn = [text(x, y + step * at, line, head, font_size=size) for at, line in enumerate(shown[:-1])]
+    y += step * (len(shown) - 1)
+    start = width(shown[-1], size, BOLD) + 0.33 * size
+    first, rest = "", said
+    for word in said.split(" "):
+        if width(f"{first} {word}", size) > room - start:
+            break
+        first = f"{first} {word}" if first else word
+        rest = rest[len(word) + 1 :]
+    after = el("tspan", " " + first, class_="power-words")
+    drawn.append(el("text", shown[-1], after, x=x, y=y, class_=head, font_size=size))
+    if not rest:
+        return join(drawn), y + step
+    more, low = paragraph(rest, x, y + step, room, size, class_ or "power-words")
+    return join([*drawn, more]), low

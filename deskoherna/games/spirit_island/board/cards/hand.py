@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from deskoherna.core.drawing import EMPTY, Svg, circle, group, icon, join, path, rect, shift, text
-from deskoherna.core.drawing.measure import BOLD, SERIF, width, wrap
+from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width, wrap
 from deskoherna.core.effects import NOTHING
 from deskoherna.games.spirit_island.board.cards.minis import reach
 from deskoherna.games.spirit_island.board.cards.powers import SPEED_DYES, SPEED_ICONS, thresholds
@@ -15,6 +15,8 @@ from deskoherna.games.spirit_island.board.writing import elements_row, flow, par
 from deskoherna.games.spirit_island.figures import ELEMENTS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from deskoherna.core.text import Words
     from deskoherna.games.spirit_island.powers.power import Power
 
@@ -114,13 +116,16 @@ def _words(power: Power, words: Words, room: float, y: float, size: float) -> tu
     return parts, y - size * 0.9
 
 
-def foot(wide: float, said: str, class_: str, needs: tuple[tuple[str, int], ...] = ()) -> Svg:
-    """The foot of a card: words, then elements, in the middle."""
+def foot(wide: float, said: Sequence[str], class_: str, needs: tuple[tuple[str, int], ...] = ()) -> Svg:
+    """The foot of a card: the first of these words that fit, then elements, in the middle."""
     base = HEIGHT - 2
     edge = f"M1 {base - FOOT:g}H{wide - 1:g}V{base - 9:g}a9 9 0 0 1 -9 9H10a9 9 0 0 1 -9 -9z"
     chips = row_width(needs, 7.5) if needs else 0.0
     room = wide - 2 * EDGE - chips
-    line = said if width(said, 12.5, BOLD) <= room else wrap(said, 12.5, room, 1, BOLD)[0]
+    line = next((one for one in said if width(one, 12.5, BOLD) <= room), "")
+    if not line:
+        line = shorten(said[-1], 12.5, room, BOLD)
     x = (wide - width(line, 12.5, BOLD) - chips) / 2
-    drawn = elements_row(needs, x + width(line, 12.5, BOLD) + 4, base - FOOT / 2, 7.5)[0] if needs else EMPTY
-    return group(path(edge, "foot-back"), text(x, base - FOOT / 2 + 4.5, line, "words foot-words"), drawn, class_=class_)
+    middle = base - FOOT / 2
+    drawn = elements_row(needs, x + width(line, 12.5, BOLD) + 4, middle, 7.5)[0] if needs else EMPTY
+    return group(path(edge, "foot-back"), text(x, middle + 4.5, line, "words foot-words"), drawn, class_=class_)

@@ -17,6 +17,7 @@ from deskoherna.games.spirit_island.powers.power import INNATE
 
 GAP: Final = 7.0
 EDGE: Final = 5.0
+ROOM: Final = 1426.0  # of the slot on a desk
 PILE: Final = 168.0  # how wide the discarded cards are
 ASKED: Final = {"hand": "play", "played": "use"}  # what a card that is not offered may be asked about
 
@@ -32,9 +33,10 @@ def draw_cards(scene: Scene, seat: int) -> Picture:
             parts.append(drawn)
             x += wide + GAP
     gone: list[str] = has["discard"]
-    if any(scene.about("card " + card) for card in gone):
+    faces = [flat_face(POWERS[card], scene.words).wide + GAP for card in gone]
+    if any(scene.about("card " + card) for card in gone) or x + sum(faces) <= ROOM:
         for card in gone:
-            drawn, wide = card_in(scene, card, "discard", x)
+            drawn, wide = card_in(scene, card, "discard", x, not scene.about("card " + card))
             parts.append(drawn)
             x += wide + GAP
     elif gone:
@@ -62,7 +64,7 @@ def card_in(scene: Scene, card: str, pile: str, x: float, spent: bool = False) -
     face, wide = flat_face(power, scene.words)
     said, class_, needs = state(scene, card, pile, spent, ready)
     parts = [rect(-3, -3, wide + 6, HEIGHT + 5, "glow", 12)]
-    whole = [face, foot(wide, said, class_, needs)] if said else [face]
+    whole = [face, foot(wide, said, class_, needs)]
     picked = pile == "played" and scene.asks("play") is not None
     if spent:
         parts.append(group(rect(1, 1, wide - 2, HEIGHT - 3, "card-back", 9), group(*whole, class_="spent")))
@@ -73,7 +75,8 @@ def card_in(scene: Scene, card: str, pile: str, x: float, spent: bool = False) -
     parts.append(tick(wide - 14, HEIGHT - 36))
     asked = ASKED.get(pile)
     why = f"{asked} {card}" if asked is not None and scene.asks(asked) else None
-    about = scene.words.heading(Phrase("board.used", power=power.name()) if spent else power.name())
+    used = spent and pile == "played"
+    about = scene.words.heading(Phrase("board.used", power=power.name()) if used else power.name())
     return (
         scene.choices.menu(
             *parts, id="card-" + card, thing="card " + card, about=about, said=offers, why=why,
@@ -86,19 +89,20 @@ def card_in(scene: Scene, card: str, pile: str, x: float, spent: bool = False) -
 
 def state(
     scene: Scene, card: str, pile: str, spent: bool, ready: bool
-) -> tuple[str, str, tuple[tuple[str, int], ...]]:
+) -> tuple[Sequence[str], str, tuple[tuple[str, int], ...]]:
     """What the foot of a card says: picked, in play, used, or what playing it would bring."""
     assert scene.me is not None
     has = scene.seat(scene.me)
     if pile == "played":
         if scene.asks("play"):
             n, most = has["played"].index(card) + 1, len(has["played"]) + has["plays"]
-            return scene.say("board.foot-picked", n=n, most=most), "foot foot-picked", ()
+            return (scene.say("board.foot-picked", n=n, most=most),), "foot foot-picked", ()
         key = "board.foot-used" if spent else "board.foot-ready" if ready else "board.foot-in-play"
-        return scene.say(key), "foot foot-picked" if ready else "foot", ()
+        return (scene.say(key),), "foot foot-picked" if ready else "foot", ()
     if pile == "hand" and scene.asks("play"):
         return brings(scene, scene.me, card)
-    return scene.say("face." + POWERS[card].kind), "foot", ()
+    key = "board.foot-discarded" if pile == "discard" else "face." + POWERS[card].kind
+    return (scene.say(key),), "foot", ()
 
 
 def offered(scene: Scene, drawn: Sequence[str]) -> list[str]:

@@ -47,24 +47,23 @@ def draw_tile(scene: Scene, name: str) -> Picture:
     else:
         about = label
         inside = join(parts)
-        badge = "picker.first" if known.first and not SPIRITS[name].of else ""
         if SPIRITS[name].of:
-            badge = "picker.aspect"
-        if badge:
-            inside = join([inside, pinned(scene.say(badge), "badge-first" if known.first and badge[7] == "f" else "badge")])
+            inside = join([inside, pinned(scene.say("picker.aspect"), "badge")])
+        elif known.first:
+            inside = join([inside, pinned(scene.say("picker.first"), "badge-first")])
     button = scene.choices.thing(
         inside, rect(2, 2, WIDE - 4, HIGH - 4, "glow tile-glow", 9), tick(WIDE - 16, 16),
         id="spirit-" + name, thing=said, about=about, said=said if scene.choices.offers(said) else None,
         class_="raising", data_card="spirit-" + name,
     )  # fmt: skip
-    return Picture("tile-" + name, label, button, WIDE, HIGH, slot="picker")
+    return Picture("tile-" + name, scene.label("board.spirits"), button, WIDE, HIGH, slot="picker")
 
 
 def pinned(said: str, class_: str) -> Svg:
     """A word in the corner of a tile."""
-    wide = width(said, 12.5, BOLD) + 14
+    wide = width(said, 13.5, BOLD) + 12
     back = rect(WIDE - wide - 8, 8, wide, 20, class_, 10)
-    return group(back, text(WIDE - 8 - wide / 2, 22, said, "words strong", "middle"), class_=class_ + "-words")
+    return group(back, text(WIDE - 8 - wide / 2, 22, said, "strong", "middle", font_size=13.5), class_=class_ + "-words")
 
 
 def dots(scene: Scene, known: Advice, y: float) -> list[Svg]:

@@ -14,6 +14,7 @@ from deskoherna.games.spirit_island.board.writing import fitted_row
 
 WIDE: Final = 280.0
 HEAD: Final = 46.0
+LOW: Final = 34.0  # of a strip without a spirit, and of one's own
 EDGE: Final = 13.0
 COUNTS: Final = (("hand", "cards"), ("played", "to"), ("discard", "discard"))
 
@@ -23,7 +24,7 @@ def draw_player(scene: Scene, seat: int) -> Picture:
     has = scene.seat(seat)
     lit = scene.asked(seat)
     inside = head(scene, seat, lit)
-    low = HEAD if has["spirit"] else 36.0
+    low = HEAD if has["spirit"] and seat != scene.me else LOW
     if has["spirit"] and seat != scene.me:
         inside += stock(scene, seat, has)
         low += 25
@@ -56,19 +57,18 @@ def head(scene: Scene, seat: int, lit: bool) -> list[Svg]:
         state = scene.say("board.turn")
     elif has["done"] and not scene.view["over"]:
         state = scene.say("board.done")
-    card = "spirit-" + has["spirit"] if has["spirit"] else None
+    card = "spirit-" + has["spirit"] if has["spirit"] and seat != scene.me else None
     x = 72.0 if card else 44.0
     room = WIDE - x - 10
     who = shorten(scene.who(seat), 16, room - width(state, 12.5, BOLD) - 4, SERIF * BOLD)
-    parts = [disc(seat, 26, 20, 12, f"seat-{seat}"), text(x, 19, who, "name", font_size=16)]
-    spirit = text(x, 36, shorten(scene.spirit(seat), 12.5, room), "words soft")
+    middle = 20 if card else LOW / 2
+    parts = [disc(seat, 26, middle, 12, f"seat-{seat}"), text(x, middle - 1 if card else 22, who, "name", font_size=16)]
     if card:
         mark = icon(emblem_of(card), 55, 22, 26)
+        spirit = text(x, 36, shorten(scene.spirit(seat), 12.5, room), "words soft")
         parts.append(group(rect(42, 8, 230, 32, "hit"), mark, spirit, data_card=card))
-    elif room > 0:
-        parts.append(text(x, 32, shorten(scene.spirit(seat), 12.5, room), "words soft"))
     if state:
-        parts.append(text(WIDE - 9, 18, state, "words accent" if lit else "words good", "end"))
+        parts.append(text(WIDE - 9, 18 if card else 21, state, "words accent" if lit else "words good", "end"))
     return parts
 
 

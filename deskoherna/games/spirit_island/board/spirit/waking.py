@@ -9,7 +9,7 @@ from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import ELEMENTS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from deskoherna.games.spirit_island.board.scene import Scene
     from deskoherna.games.spirit_island.powers.power import Power
@@ -28,12 +28,12 @@ def steps(scene: Scene, power: Power) -> list[Needs]:
     return [needs for needs, _ in thresholds(power, scene.words) if needs]
 
 
-def brings(scene: Scene, seat: int, card: str) -> tuple[str, str, Needs]:
+def brings(scene: Scene, seat: int, card: str) -> tuple[Sequence[str], str, Needs]:
     """What playing a card would bring: in words, how the foot looks that says so, and what would be short then."""
     has = scene.seat(seat)
     power = POWERS[card]
     if power.cost > has["energy"]:
-        return scene.say("board.foot-energy", n=power.cost - has["energy"]), "foot", ()
+        return (scene.say("board.foot-energy", n=power.cost - has["energy"]),), "foot", ()
     have: dict[str, int] = has["elements"]
     then = dict(have)
     for i in power.gives:
@@ -51,7 +51,7 @@ def brings(scene: Scene, seat: int, card: str) -> tuple[str, str, Needs]:
                 if far <= NEAR and (nearest is None or far < nearest[0]):
                     nearest = far, name, after
     if woken:
-        return scene.say("board.foot-wakes", name=woken[0]), "foot foot-wakes", ()
+        return (scene.say("board.foot-wakes", name=woken[0]), "→ " + woken[0]), "foot foot-wakes", ()
     if nearest is not None:
-        return scene.say("board.foot-short", name=nearest[1]), "foot", nearest[2]
-    return scene.say("board.foot-nothing"), "foot", ()
+        return (scene.say("board.foot-short", name=nearest[1]), nearest[1] + " −"), "foot", nearest[2]
+    return (scene.say("board.foot-nothing"),), "foot", ()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.drawing import Picture, Svg, group, icon, join, rect, sheet, shift, text, title
-from deskoherna.core.drawing.measure import BOLD, shorten, width, wrap
+from deskoherna.core.drawing.measure import BOLD, shorten, width
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.board.pieces import NUMERALS
+from deskoherna.games.spirit_island.board.pieces import NUMERALS, tick
 from deskoherna.games.spirit_island.board.scene import Scene
 
 MOST_MARKERS: Final = 30  # more are not drawn one by one
@@ -16,7 +16,7 @@ KNOWN: Final = 132.0  # and a card that is known
 ROW: Final = 38.0
 WIDE: Final = 280.0
 EDGE: Final = 9.0
-DECK: Final = 130.0
+DECK: Final = 168.0
 
 
 def pool(scene: Scene, y: float) -> Svg:
@@ -130,24 +130,25 @@ def fear_card(scene: Scene, card: str, level: int, place: int, x: float, y: floa
 
 
 def draw_decks(scene: Scene) -> Picture:
-    """The two decks of power cards, one above the other at the end of the hand."""
+    """The two decks of power cards: near the question when it is about them."""
     powers = scene.view["powers"]
     parts: list[Svg] = []
+    asked = scene.asks("deck") is not None
     for at, kind in enumerate(("minor", "major")):
         left, gone = len(powers[kind]), len(powers[kind + "_discard"])
         about = scene.label("board.power-deck", what=Phrase("deck." + kind), n=left, gone=gone)
-        lines = wrap(scene.label("deck." + kind), 12.5, 86, 2, BOLD)
-        inside = [rect(0, 0, DECK, 77, "chip", 8), icon("cards" if kind == "major" else "card", 20, 24, 24)]
-        inside += [text(38, 21 + 15 * row, line, "words strong") for row, line in enumerate(lines)]
-        inside.append(text(38, 62, f"{left} + {gone}", "words soft"))
+        inside = [rect(0, 0, DECK, 54, "chip", 8), icon("cards" if kind == "major" else "card", 24, 27, 28)]
+        inside.append(text(46, 24, shorten(scene.label("deck." + kind), 13, DECK - 50, BOLD), "words strong"))
+        inside += [text(46, 42, f"{left} + {gone}", "words soft"), tick(DECK - 14, 14)]
         parts.append(
             scene.choices.thing(
                 *inside,
                 id="deck-" + kind,
                 thing="deck " + kind,
                 about=about,
-                said="deck " + kind if scene.asks("deck") else None,
-                transform=shift(3, 4 + 83 * at),
+                said="deck " + kind if asked else None,
+                transform=shift(4 + (DECK + 8) * at, 4),
             )
         )
-    return Picture("decks", scene.label("board.decks"), join(parts), DECK + 6, 168, "hand", "hand")
+    wide = 2 * DECK + 16
+    return Picture("decks", scene.label("board.decks"), join(parts), wide, 62, slot="answers" if asked else "sheets")

@@ -10,7 +10,7 @@ from typing import Final
 from deskoherna.core.drawing import Picture, Svg, group, icon, join, rect, shift, text, title
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.board.island.coming import threats
+from deskoherna.games.spirit_island.board.island.coming import acting
 from deskoherna.games.spirit_island.board.pieces import NUMERALS, icon_of, terrain_chip
 from deskoherna.games.spirit_island.board.scene import Scene
 from deskoherna.games.spirit_island.board.threats.fear import blight, pool
@@ -80,25 +80,11 @@ def slot(scene: Scene, name: str, cards: Sequence[str], x: float, wide: float) -
     if not cards:
         inside.append(icon(icon_of(deed), wide / 2, 23 + FACE / 2, 24, "icon soft"))
     elif name != "explored":
-        lands = acting(scene, name, deed, cards)
+        lands = acting(scene.view, deed, cards)
         inside.append(text(wide / 2, HIGH - 8, scene.say("board.in-lands", n=lands), "words soft", "middle"))
     told = [scene.say("invader-card." + card) for card in cards]
     about = scene.label("board.slot", what=Phrase("panel." + name), cards=", ".join(told) or "–")
     return group(title(about), *inside, id="slot-" + name, data_thing="slot " + name, transform=shift(x, TOP))
-
-
-def acting(scene: Scene, name: str, deed: str, cards: Sequence[str]) -> int:
-    """In how many lands these cards will act, as far as the track tells."""
-    ahead = len(scene.view["invaders"]["immigration"]) if name == "build" else 0
-    found = 0
-    for land in scene.view["lands"]:
-        coming = [one for one in threats(scene.view, land) if one.deed == deed]
-        if name == "immigration":
-            coming = coming[: len(cards)]
-        elif ahead:
-            coming = coming[-len(cards) :]
-        found += len([one for one in coming if one.real and not one.skipped]) > 0
-    return found
 
 
 def _face_width(cards: Sequence[str]) -> float:
