@@ -135,11 +135,12 @@ def test_fear_blight_and_the_deck_are_counted() -> None:
         found = by_id(drawn(match, None))
         made = fear["size"] - fear["pool"]
         assert f"{made}/{fear['size']}" in written(found["fear-pool"])
-        assert written(found["head-fear"]) == [f"{made}/{fear['size']}"]
+        assert written(found["brief-fear"])[0].split()[0] == f"{made}/{fear['size']}"
+        assert written(found["brief-blight"]) == [str(view["blight"]["left"])]
         assert str(view["blight"]["left"]) in written(found["blight"])
         cards = [id for id in found if re.fullmatch(r"fear-card-\d+", id)]
         assert len(cards) == len(fear["earned"]) + len(fear["deck"])
-        assert f"{len(view['invaders']['deck'])}×" in written(found["stages"])
+        assert str(len(view["invaders"]["deck"])) in str(written(found["invader-deck"])[-1]).split()
         for slot in ("ravage", "build"):
             icons = uses(found["slot-" + slot])
             papers = [one for one in found["slot-" + slot].iter() if one.get("class") == "card-paper"]
@@ -170,11 +171,11 @@ def test_spirit_panels_show_tracks_elements_and_figures(seat: int | None) -> Non
                 assert (f"mark-{who + 1}" in uses(one)) == (place >= has["shown"][at])
 
 
-def test_one_s_own_panel_lies_below_and_has_growth_innates_and_rules() -> None:
+def test_one_s_own_panel_has_its_slot_and_growth_innates_and_rules() -> None:
     match = late()
     for picture in drawn(match, 2):
         if picture.key.startswith("mat-"):
-            assert picture.kind == ("hand" if picture.key == "mat-2" else "panel")
+            assert picture.slot == ("mat" if picture.key == "mat-2" else "sheets")
     found = by_id(drawn(match, 2))
     panel = SPIRITS[match.view(None)["seats"][2]["spirit"]]
     for n in range(1, len(panel.options) + 1):

@@ -29,9 +29,22 @@ export const arrange = (asked) => {
   const pages = parts().filter(page);
   const turns = pages.map((part) => part.id);
   if ($$("button", nav()).map((one) => one.dataset.turn).join() !== turns.join()) nav().replaceChildren(...pages.map(button));
-  const onTable = parts().find((part) => !pages.includes(part) && $(".can", part));
-  const choosable = asked && !onTable ? pages.find((part) => $(".can", part))?.id ?? (main.matches(".listing") ? "moves" : undefined) : undefined;
+  const onBoard = $(".board .can");
+  if (asked) reveal();
+  const choosable = asked && !onBoard ? pages.find((part) => $(".can", part))?.id ?? (main.matches(".listing") ? "moves" : undefined) : undefined;
   bring(choosable ?? (turns.includes(front) ? front : turns[0]));
+};
+
+/* A board larger than its place is moved to what is asked about, unless some of it is in view. */
+const reveal = () => {
+  const asked = $$(".laid .can");
+  const frame = asked[0]?.closest(".laid").getBoundingClientRect();
+  const seen = (one) => {
+    const box = one.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
+  };
+  if (frame && !asked.some(seen)) asked[0].scrollIntoView({ block: "center", inline: "center" });
 };
 
 document.addEventListener("click", (event) => {

@@ -31,6 +31,8 @@ def draw_mat(scene: Scene, seat: int) -> Picture:
     """One's own panel with everything on it; others' in short, with the cards they have."""
     mine = seat == scene.me
     heading = scene.words.heading(Phrase("board.mat", spirit=scene.spirit(seat), who=scene.who(seat)))
+    if mine:
+        heading = scene.label("board.my-spirit")
     parts = [*head(scene, seat), elements(scene, seat, HEAD)]
     y = HEAD + 33
     parts += [track(scene, seat, at, y + TALL * at, mine) for at in range(2)]
