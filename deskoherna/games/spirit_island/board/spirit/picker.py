@@ -35,10 +35,10 @@ def draw_tile(scene: Scene, name: str) -> Picture:
     said = "spirit " + name
     whose = [seat for seat in scene.seats if scene.seat(seat)["spirit"] == name]
     label = scene.label("spirit." + name)
-    lines = wrap(label, 16, WIDE - 2 * EDGE, 3, SERIF * BOLD)
+    lines = wrap(label, 15.5, WIDE - 2 * EDGE, 3, SERIF * BOLD)
     parts = [rect(1, 1, WIDE - 2, HIGH - 2, "tile-paper", 9), icon(emblem_of("spirit-" + name), 36, 34, 46)]
-    parts += [text(EDGE, 77 + 16 * at, line, "name", font_size=16) for at, line in enumerate(lines)]
-    parts += dots(scene, known, 84 + 16 * len(lines))
+    parts += [text(EDGE, 76 + 18 * at, line, "tile-name") for at, line in enumerate(lines)]
+    parts += dots(scene, known, 80 + 18 * len(lines))
     parts += bars(scene, known, WIDE - EDGE - 15 * 5, HIGH - 26)
     if whose:
         about = scene.label("picker.taken", who=scene.who(whose[0]))

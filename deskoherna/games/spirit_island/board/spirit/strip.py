@@ -43,7 +43,7 @@ def draw_player(scene: Scene, seat: int) -> Picture:
     if offers:
         inside += [rect(3, 3, WIDE - 6, low - 6, "glow", 8), tick(WIDE - 18, low - 16)]
     whole = scene.choices.menu(
-        *inside, id=f"strip-{seat}", thing=f"seat {seat}", about=f"{scene.who(seat)}: {scene.spirit(seat)}",
+        *inside, id=f"spirit-of-{seat}", thing=f"seat {seat}", about=f"{scene.who(seat)}: {scene.spirit(seat)}",
         said=offers,
     )  # fmt: skip
     return Picture(f"player-{seat}", scene.who(seat), whole, WIDE, low)
