@@ -68,7 +68,7 @@ def head(panel: Panel, words: Words, name: str) -> tuple[list[Svg], float]:
     known = advice(panel.id)
     said = words.heading(Phrase(f"picker.complexity-{known.complexity}"))
     parts = [icon(emblem_of("spirit-" + panel.id), 36, 34, 44)]
-    parts.append(text(68, 31, shorten(name, 22, ROOM - 60, SERIF * BOLD), "heading", font_size=22))
+    parts.append(text(68, 31, shorten(name, 22, ROOM - 60, SERIF * BOLD), "serif", font_size=22))
     for at in range(4):
         parts.append(circle(73 + 13 * at, 46, 4.4, "dot-full" if at < known.complexity else "dot-empty"))
     said += " · " + words.say(Phrase("picker.first")) if known.first and not panel.of else ""
@@ -95,8 +95,8 @@ def style(panel: Panel, words: Words, y: float) -> tuple[Svg, float]:
 
 def growth(panel: Panel, words: Words, y: float) -> tuple[Svg, float]:
     """Growth options in words, then both tracks."""
-    parts = [text(EDGE, y + 12, words.heading(Phrase("picker.growth")), "name", font_size=15)]
-    start = EDGE + width(words.heading(Phrase("picker.growth")), 15, SERIF * BOLD) + 8
+    parts = [text(EDGE, y + 12, words.heading(Phrase("picker.growth")), "serif", font_size=15)]
+    start = EDGE + width(words.heading(Phrase("picker.growth")), 15, BOLD) + 4
     parts.append(text(start, y + 12, words.say(Phrase("picker.pick", n=panel.pick)), "soft", font_size=SIZE))
     y += 29
     if panel.always:

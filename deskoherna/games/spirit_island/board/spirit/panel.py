@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from deskoherna.core.drawing import Picture, Svg, disc, group, icon, join, rect, seat_class, shift, text, title
-from deskoherna.core.drawing.measure import BOLD, SERIF, shorten
+from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.board.cards.minis import HIGH, mini
 from deskoherna.games.spirit_island.board.cards.rows import offered
@@ -24,6 +24,7 @@ WIDE: Final = 400.0
 EDGE: Final = 9.0
 GAP: Final = 6.0
 HEAD: Final = 50.0
+NAMES: Final = (18.0, 16.5, 15.0, 14.0)  # sizes of a spirit's name, the largest that fits
 PILES: Final = (("played", "to"), ("hand", "cards"), ("discard", "discard"), ("laid", "clock"))
 
 
@@ -93,12 +94,13 @@ def head(scene: Scene, seat: int) -> list[Svg]:
     """Whose panel it is; Energy, card plays left."""
     has: dict[str, Any] = scene.seat(seat)
     card = "spirit-" + has["spirit"]
-    name = shorten(scene.spirit(seat), 18, 206, SERIF * BOLD)
+    name = scene.spirit(seat)
+    size = next((one for one in NAMES if width(name, one, SERIF * BOLD) <= 206), NAMES[-1])
     whose = [
         rect(EDGE, 9, 264, 38, "hit"),
         disc(seat, 24, 28, 13),
         icon(emblem_of(card), 57, 28, 30),
-        text(78, 27, name, "heading"),
+        text(78, 27, shorten(name, size, 206, SERIF * BOLD), "serif", font_size=size),
         text(78, 43, shorten(scene.who(seat), 13, 200), "soft", font_size=13),
     ]
     return [
@@ -114,7 +116,7 @@ def figure(scene: Scene, key: str, n: int, seat: int, x: float) -> Svg:
         title(scene.label(f"board.{key}", n=n)),
         rect(0, 0, 54, 32, "sunk", 7),
         icon("energy" if key == "energy" else "card", 17, 16, 21),
-        text(31, 23, str(n), "big", font_size=19),
+        text(31, 23, str(n), "track-figure"),
         id=f"mat-{key}-{seat}",
         transform=shift(x, 12),
     )

@@ -13,7 +13,7 @@ from deskoherna.games.spirit_island.board.scene import Scene
 from deskoherna.games.spirit_island.board.writing import fitted_row
 
 WIDE: Final = 280.0
-HEAD: Final = 46.0
+HEAD: Final = 42.0
 LOW: Final = 34.0  # of a strip without a spirit, and of one's own
 EDGE: Final = 13.0
 COUNTS: Final = (("hand", "cards"), ("played", "to"), ("discard", "discard"))
@@ -27,10 +27,10 @@ def draw_player(scene: Scene, seat: int) -> Picture:
     low = HEAD if has["spirit"] and seat != scene.me else LOW
     if has["spirit"] and seat != scene.me:
         inside += stock(scene, seat, has)
-        low += 25
+        low += 24
         if has["elements"]:
-            inside.append(fitted_row(tuple(has["elements"].items()), EDGE, low + 10, WIDE - EDGE - 8))
-            low += 24
+            inside.append(fitted_row(tuple(has["elements"].items()), EDGE, low + 9, WIDE - EDGE - 8))
+            low += 21
         for card in has["played"]:
             where = (EDGE, low)
             inside.append(mini(scene, card, "plan-" + card, WIDE - EDGE - 8, where, card in has["used"]))
@@ -62,10 +62,10 @@ def head(scene: Scene, seat: int, lit: bool) -> list[Svg]:
     room = WIDE - x - 10
     who = shorten(scene.who(seat), 16, room - width(state, 12.5, BOLD) - 4, SERIF * BOLD)
     middle = 20 if card else LOW / 2
-    parts = [disc(seat, 26, middle, 12, f"seat-{seat}"), text(x, middle - 1 if card else 22, who, "name", font_size=16)]
+    parts = [disc(seat, 26, middle, 12, f"seat-{seat}"), text(x, middle - 1 if card else 22, who, "serif", font_size=16)]
     if card:
         mark = icon(emblem_of(card), 55, 22, 26)
-        spirit = text(x, 36, shorten(scene.spirit(seat), 12.5, room), "words soft")
+        spirit = text(x, 36, shorten(scene.spirit(seat), 12.5, room + 12), "words soft")
         parts.append(group(rect(42, 8, 230, 32, "hit"), mark, spirit, data_card=card))
     if state:
         parts.append(text(WIDE - 9, 18 if card else 21, state, "words accent" if lit else "words good", "end"))

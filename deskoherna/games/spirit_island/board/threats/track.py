@@ -115,7 +115,7 @@ def deck(scene: Scene, x: float, wide: float) -> Svg:
         text(middle, 16, scene.label("board.slot-explored"), "words strong", "middle"),
         rect(middle - 21, 23, 46, FACE, "card-back", 6),
         rect(middle - 25, 21, 46, FACE, "card-back", 6),
-        text(middle - 2, 21 + FACE / 2 + 6, NUMERALS[left[0]] if left else "–", "big", "middle", font_size=18),
+        text(middle - 2, 21 + FACE / 2 + 6, NUMERALS[left[0]] if left else "–", "big", "middle"),
         text(middle, HIGH - 8, scene.say("board.deck-left", n=len(left)), "words soft", "middle"),
     ]
     about = scene.label("board.invader-deck", n=len(left))
