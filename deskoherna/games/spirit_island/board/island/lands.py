@@ -13,6 +13,7 @@ from deskoherna.games.spirit_island.board.island.corners import draw_corners
 from deskoherna.games.spirit_island.board.island.packing import packed
 from deskoherna.games.spirit_island.board.island.placing import chart
 from deskoherna.games.spirit_island.board.island.terrain import ground, land_ground, rims, veil
+from deskoherna.games.spirit_island.board.island.worth import idle
 from deskoherna.games.spirit_island.board.pieces import (
     HIGH,
     Pill,
@@ -21,6 +22,7 @@ from deskoherna.games.spirit_island.board.pieces import (
     pill,
     presence_pill,
     tick,
+    word_pill,
 )
 from deskoherna.games.spirit_island.board.scene import Scene
 from deskoherna.games.spirit_island.figures import LAND_INDEX, TERRAIN, TERRAINS
@@ -53,19 +55,22 @@ def land(scene: Scene, name: str, layout: str, boards: str) -> Svg:
     terrain = TERRAINS[TERRAIN[LAND_INDEX[name]]]
     groups: list[Pieces] = [[("", land_label(name, terrain))]]
     coming = threats(scene.view, name) if here is not None else []
+    offers = scene.about("land " + name)
+    nothing = here is not None and bool(offers) and idle(scene.view, name, offers)
+    if nothing:
+        groups[0].append(("idle", word_pill(scene.say("board.idle"))))
     if here is not None:
         groups = pieces_in(scene, here, groups[0], coming)
     widths = tuple([tuple([one.wide for _, one in row]) for row in groups])
     size, places = packed(layout, boards, name, widths)
     row = [one for pieces in groups for one in pieces]
     inside = [piece(scene, name, what, one, at, size) for (what, one), at in zip(row, places, strict=True)]
-    offers = scene.about("land " + name)
     over = veil(name) if here is not None and here["still"] else EMPTY
     looks = "lit" if offers else "away" if scene.places and name not in scene.places else ""
     mark = tick(places[0][0] - 2, places[0][1] - 12) if offers else EMPTY
     return scene.choices.menu(
         land_ground(name, looks), over, *inside, mark, id="land-" + name, thing="land " + name,
-        about=about(scene, name, here, coming), said=offers, why=asked_of(scene, name), class_="land",
+        about=about(scene, name, here, coming), said=offers, why=asked_of(scene, name), class_="land idle" if nothing else "land",
     )  # fmt: skip
 
 

@@ -61,9 +61,9 @@ def draw_tile(scene: Scene, name: str) -> Picture:
 
 def pinned(said: str, class_: str) -> Svg:
     """A word in the corner of a tile."""
-    wide = width(said, 13.5, BOLD) + 12
+    wide = width(said, 14, BOLD) + 12
     back = rect(WIDE - wide - 8, 8, wide, 20, class_, 10)
-    return group(back, text(WIDE - 8 - wide / 2, 22, said, "strong", "middle", font_size=13.5), class_=class_ + "-words")
+    return group(back, text(WIDE - 8 - wide / 2, 22, said, "strong", "middle", font_size=14), class_=class_ + "-words")
 
 
 def dots(scene: Scene, known: Advice, y: float) -> list[Svg]:
