@@ -35,7 +35,7 @@
     const inView = cut(left, { left: 0, top: 0, right: wide, bottom: high });
     return inView ? { ...inView, hidden } : null;
   };
-  const skipped = (one) => one.closest(".hidden, .sprite, [popover]:not(:popover-open), dialog:not([open]), title, defs, script, style, .skip, .top, .shown");
+  const skipped = (one) => one.closest(".hidden, .sprite, [popover]:not(:popover-open), dialog:not([open]), details:not([open]) > :not(summary), title, defs, script, style, .skip, .top, .shown");
 
   /* -- words: how large, cut off, one over another ------------------------------------------------------------- */
   const words = [];

@@ -114,7 +114,10 @@ def land_label(name: str, terrain: str) -> Pill:
 def word_pill(said: str) -> Pill:
     """A word among the pieces of a land."""
     wide = width(said, FONT, BOLD) + 14
-    drawn = [rect(0, -HIGH / 2, wide, HIGH, "pill", 6), text(wide / 2, FONT * 0.36, said, "pill-count", "middle")]
+    drawn = [
+        rect(0, -HIGH / 2, wide, HIGH, "pill", 6),
+        text(wide / 2, FONT * 0.36, said, "pill-count", "middle"),
+    ]
     return Pill(wide, group(*drawn, class_="dye-black"))
 
 

@@ -1,4 +1,4 @@
-"""Power cards as they lie in a hand: flat, as wide as their words need, with a foot that says what they bring."""
+"""Power cards as they lie in a hand: flat, as wide as their words need; a foot says what they bring."""
 
 from __future__ import annotations
 
@@ -128,4 +128,6 @@ def foot(wide: float, said: Sequence[str], class_: str, needs: tuple[tuple[str, 
     x = (wide - width(line, 12.5, BOLD) - chips) / 2
     middle = base - FOOT / 2
     drawn = elements_row(needs, x + width(line, 12.5, BOLD) + 4, middle, 7.5)[0] if needs else EMPTY
-    return group(path(edge, "foot-back"), text(x, middle + 4.5, line, "words foot-words"), drawn, class_=class_)
+    return group(
+        path(edge, "foot-back"), text(x, middle + 4.5, line, "words foot-words"), drawn, class_=class_
+    )

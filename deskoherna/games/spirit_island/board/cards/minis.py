@@ -28,7 +28,13 @@ COST: Final = 19.0
 
 
 def mini(
-    scene: Scene, card: str, id: str, wide: float, at: tuple[float, float], spent: bool, said: Sequence[str] = ()
+    scene: Scene,
+    card: str,
+    id: str,
+    wide: float,
+    at: tuple[float, float],
+    spent: bool,
+    said: Sequence[str] = (),
 ) -> Svg:
     """A card as a line of some width; pale where it was used."""
     power = POWERS[card]

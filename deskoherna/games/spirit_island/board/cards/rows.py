@@ -23,7 +23,7 @@ ASKED: Final = {"hand": "play", "played": "use"}  # what a card that is not offe
 
 
 def draw_cards(scene: Scene, seat: int) -> Picture:
-    """All cards of a spirit: in play, in hand, and those discarded as lines; in full where they are asked about."""
+    """All cards of a spirit: in play, in hand, discarded; the last as lines where there is little room."""
     has = scene.seat(seat)
     parts: list[Svg] = []
     x = EDGE
@@ -57,7 +57,7 @@ def discarded(scene: Scene, cards: Sequence[str], x: float) -> tuple[Svg, float]
 
 
 def card_in(scene: Scene, card: str, pile: str, x: float, spent: bool = False) -> tuple[Svg, float]:
-    """A card in a row, and how wide it is: a button where a move names it; framed where it can be used on the island."""
+    """A card in a row, and how wide it is: a button where a move names it, framed where it can be used."""
     power = POWERS[card]
     offers = scene.about("card " + card)
     ready = not offers and any(move.split()[1:2] == [card] for move in scene.uses)

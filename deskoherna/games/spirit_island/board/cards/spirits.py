@@ -69,8 +69,9 @@ def head(panel: Panel, words: Words, name: str) -> tuple[list[Svg], float]:
     said = words.heading(Phrase(f"picker.complexity-{known.complexity}"))
     parts = [icon(emblem_of("spirit-" + panel.id), 36, 34, 44)]
     parts.append(text(68, 31, shorten(name, 22, ROOM - 60, SERIF * BOLD), "serif", font_size=22))
-    for at in range(4):
-        parts.append(circle(73 + 13 * at, 46, 4.4, "dot-full" if at < known.complexity else "dot-empty"))
+    parts += [
+        circle(73 + 13 * at, 46, 4.4, "dot-full" if at < known.complexity else "dot-empty") for at in range(4)
+    ]
     said += " · " + words.say(Phrase("picker.first")) if known.first and not panel.of else ""
     parts.append(text(126, 51, said, "soft", font_size=SIZE))
     return parts, 68.0
@@ -88,8 +89,18 @@ def style(panel: Panel, words: Words, y: float) -> tuple[Svg, float]:
         line = y + 8 + 21 * at
         x = WIDE - EDGE - SIDE + 14
         parts += [icon(BARS[at], x + 8, line, 16)]
-        parts.append(text(x + 22, line + 4.5, words.heading(Phrase(f"picker.strength-{at + 1}")), "strong", font_size=SIZE))
-        parts += [rect(x + 92 + 17 * i, line - 6, 14, 12, "bar" if i < n else "bar-empty", 3) for i in range(5)]
+        parts.append(
+            text(
+                x + 22,
+                line + 4.5,
+                words.heading(Phrase(f"picker.strength-{at + 1}")),
+                "strong",
+                font_size=SIZE,
+            )
+        )
+        parts += [
+            rect(x + 92 + 17 * i, line - 6, 14, 12, "bar" if i < n else "bar-empty", 3) for i in range(5)
+        ]
     return join(parts), max(low, y + 116)
 
 

@@ -70,7 +70,8 @@ def land(scene: Scene, name: str, layout: str, boards: str) -> Svg:
     mark = tick(places[0][0] - 2, places[0][1] - 12) if offers else EMPTY
     return scene.choices.menu(
         land_ground(name, looks), over, *inside, mark, id="land-" + name, thing="land " + name,
-        about=about(scene, name, here, coming), said=offers, why=asked_of(scene, name), class_="land idle" if nothing else "land",
+        about=about(scene, name, here, coming), said=offers, why=asked_of(scene, name),
+        class_="land idle" if nothing else "land",
     )  # fmt: skip
 
 

@@ -55,9 +55,7 @@ class Chart:
     """All boards of an island on the drawing; outlines are by the names of lands."""
 
     def __init__(self, layout: str, boards: str, frame: Frame = TABLE) -> None:
-        best = max(
-            [_fitted(layout, boards, turn, frame) for turn in TURNS], key=lambda one: round(one[0], 3)
-        )
+        best = max([_fitted(layout, boards, turn, frame) for turn in TURNS], key=lambda one: round(one[0], 3))
         self.edge, turn, (left, top), (wide, high) = best  # the length of a board's edge, …
         dx = MARGIN - left * self.edge
         dy = MARGIN - top * self.edge

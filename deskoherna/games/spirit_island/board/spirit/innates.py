@@ -88,7 +88,9 @@ def step(scene: Scene, have: dict[str, int], needs: Needs, said: str, y: float) 
     start = max(92.0, x + 2)
     far = sum([n for _, n in missing])
     lacks = scene.say("board.short", n=far) if far > NEAR else scene.say("board.short-of")
-    end = width(lacks, 12.5, BOLD) + (row_width(missing, 7.5) if far <= NEAR else 0.0) + 10 if missing else 4.0
+    end = (
+        width(lacks, 12.5, BOLD) + (row_width(missing, 7.5) if far <= NEAR else 0.0) + 10 if missing else 4.0
+    )
     lines, low = paragraph(said, start, y + 18, ROOM - start - end, SIZE)
     bottom = max(low - SIZE + 4, y + 28)
     parts = [rect(3, y + 1.5, ROOM - 6, bottom - y - 2, "short" if missing else "reached", 6), *row, lines]

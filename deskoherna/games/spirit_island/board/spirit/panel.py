@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from deskoherna.core.drawing import Picture, Svg, disc, group, icon, join, rect, seat_class, shift, text, title
+from deskoherna.core.drawing import (
+    Picture,
+    Svg,
+    disc,
+    group,
+    icon,
+    join,
+    rect,
+    seat_class,
+    shift,
+    text,
+    title,
+)
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.board.cards.minis import HIGH, mini

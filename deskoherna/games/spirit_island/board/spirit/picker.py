@@ -1,4 +1,4 @@
-"""Choosing a spirit as the box does it: tiles with emblem, complexity and strengths; one of them in detail."""
+"""Choosing a spirit as the box does it: tiles with emblem, complexity, strengths; one of them in detail."""
 
 from __future__ import annotations
 
@@ -63,7 +63,9 @@ def pinned(said: str, class_: str) -> Svg:
     """A word in the corner of a tile."""
     wide = width(said, 14, BOLD) + 12
     back = rect(WIDE - wide - 8, 8, wide, 20, class_, 10)
-    return group(back, text(WIDE - 8 - wide / 2, 22, said, "strong", "middle", font_size=14), class_=class_ + "-words")
+    return group(
+        back, text(WIDE - 8 - wide / 2, 22, said, "strong", "middle", font_size=14), class_=class_ + "-words"
+    )
 
 
 def dots(scene: Scene, known: Advice, y: float) -> list[Svg]:

@@ -1,10 +1,22 @@
-"""A strip for every player: spirit, Energy, elements, the cards they have planned; a target for powers on spirits."""
+"""A strip for every player: spirit, Energy, elements, cards in play; a target for powers on spirits."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from deskoherna.core.drawing import Picture, Svg, disc, group, icon, path, rect, seat_class, shift, text, title
+from deskoherna.core.drawing import (
+    Picture,
+    Svg,
+    disc,
+    group,
+    icon,
+    path,
+    rect,
+    seat_class,
+    shift,
+    text,
+    title,
+)
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
 from deskoherna.games.spirit_island.board.cards.minis import HIGH, mini
 from deskoherna.games.spirit_island.board.emblems import emblem_of
@@ -20,7 +32,7 @@ COUNTS: Final = (("hand", "cards"), ("played", "to"), ("discard", "discard"))
 
 
 def draw_player(scene: Scene, seat: int) -> Picture:
-    """Name and spirit above, Energy and cards below them, elements, then cards in play; one's own in short."""
+    """Name and spirit, Energy and cards, elements, then cards in play one by one; one's own in short."""
     has = scene.seat(seat)
     lit = scene.asked(seat)
     inside = head(scene, seat, lit)
@@ -43,8 +55,8 @@ def draw_player(scene: Scene, seat: int) -> Picture:
     if offers:
         inside += [rect(3, 3, WIDE - 6, low - 6, "glow", 8), tick(WIDE - 18, low - 16)]
     whole = scene.choices.menu(
-        *inside, id=f"spirit-of-{seat}", thing=f"seat {seat}", about=f"{scene.who(seat)}: {scene.spirit(seat)}",
-        said=offers,
+        *inside, id=f"spirit-of-{seat}", thing=f"seat {seat}",
+        about=f"{scene.who(seat)}: {scene.spirit(seat)}", said=offers,
     )  # fmt: skip
     return Picture(f"player-{seat}", scene.who(seat), whole, WIDE, low)
 
@@ -62,13 +74,18 @@ def head(scene: Scene, seat: int, lit: bool) -> list[Svg]:
     room = WIDE - x - 10
     who = shorten(scene.who(seat), 16, room - width(state, 12.5, BOLD) - 4, SERIF * BOLD)
     middle = 20 if card else LOW / 2
-    parts = [disc(seat, 26, middle, 12, f"seat-{seat}"), text(x, middle - 1 if card else 22, who, "serif", font_size=16)]
+    parts = [
+        disc(seat, 26, middle, 12, f"seat-{seat}"),
+        text(x, middle - 1 if card else 22, who, "serif", font_size=16),
+    ]
     if card:
         mark = icon(emblem_of(card), 55, 22, 26)
         spirit = text(x, 36, shorten(scene.spirit(seat), 12.5, room + 12), "words soft")
         parts.append(group(rect(42, 8, 230, 32, "hit"), mark, spirit, data_card=card))
     if state:
-        parts.append(text(WIDE - 9, 18 if card else 21, state, "words accent" if lit else "words good", "end"))
+        parts.append(
+            text(WIDE - 9, 18 if card else 21, state, "words accent" if lit else "words good", "end")
+        )
     return parts
 
 

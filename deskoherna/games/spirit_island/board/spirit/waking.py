@@ -29,7 +29,7 @@ def steps(scene: Scene, power: Power) -> list[Needs]:
 
 
 def brings(scene: Scene, seat: int, card: str) -> tuple[Sequence[str], str, Needs]:
-    """What playing a card would bring: in words, how the foot looks that says so, and what would be short then."""
+    """What playing a card would bring: words, the look of the foot that says them, what is short then."""
     has = scene.seat(seat)
     power = POWERS[card]
     if power.cost > has["energy"]:

@@ -1,4 +1,4 @@
-"""What threatens in one line, for small screens: where invaders ravage and build, fear, blight, the adversary."""
+"""What threatens in one line, for small screens: ravages and builds, fear, blight, the adversary."""
 
 from __future__ import annotations
 
@@ -59,7 +59,10 @@ def coming(scene: Scene, deed: str, x: float) -> tuple[Svg, float]:
     names = [name for card in cards for name in [TERRAINS[one] for one in CARD_TERRAINS[card]] or ["coastal"]]
     said = ", ".join([scene.say("invader-card." + card) for card in cards])
     about = scene.label("board.slot", what=Phrase("panel." + deed), cards=said)
-    parts = [title(about), icon(icon_of(deed), x + 10, MIDDLE, 20, "icon danger" if deed == "ravage" else "icon")]
+    parts = [
+        title(about),
+        icon(icon_of(deed), x + 10, MIDDLE, 20, "icon danger" if deed == "ravage" else "icon"),
+    ]
     x += 24
     for name in names:
         parts.append(group(terrain_chip(name, 11), transform=shift(x + 10, MIDDLE)))

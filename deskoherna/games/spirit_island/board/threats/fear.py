@@ -151,4 +151,6 @@ def draw_decks(scene: Scene) -> Picture:
             )
         )
     wide = 2 * DECK + 16
-    return Picture("decks", scene.label("board.decks"), join(parts), wide, 62, slot="answers" if asked else "sheets")
+    return Picture(
+        "decks", scene.label("board.decks"), join(parts), wide, 62, slot="answers" if asked else "sheets"
+    )

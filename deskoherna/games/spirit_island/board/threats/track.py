@@ -42,7 +42,9 @@ def draw_invaders(scene: Scene) -> Picture:
             parts.append(slot(scene, name, track[name], x, wide))
     top = LOW + 6
     parts += [rect(0.5, top, WIDE - 1, ROWS, "sheet", 9), pool(scene, top + 17), blight(scene, top + 46)]
-    return Picture("invaders", scene.label("board.invaders"), join(parts), WIDE, top + ROWS + 1, slot="threats")
+    return Picture(
+        "invaders", scene.label("board.invaders"), join(parts), WIDE, top + ROWS + 1, slot="threats"
+    )
 
 
 def head(scene: Scene) -> Svg:
@@ -100,7 +102,9 @@ def card_face(card: str) -> Svg:
     for at, name in enumerate(names):
         parts.append(group(terrain_chip(name, 12), transform=shift(16 + 26 * at, FACE / 2)))
     x = wide - 11
-    parts.append(text(x, FACE / 2 + (0 if CARD_ESCALATES[card] else 5), NUMERALS[CARD_STAGE[card]], "figure", "middle"))
+    parts.append(
+        text(x, FACE / 2 + (0 if CARD_ESCALATES[card] else 5), NUMERALS[CARD_STAGE[card]], "figure", "middle")
+    )
     if CARD_ESCALATES[card]:
         parts.append(icon("flag", x, FACE / 2 + 11, 14, "icon accent"))
     return join(parts)
