@@ -280,7 +280,7 @@ def test_lands_that_cannot_be_chosen_are_veiled_while_others_can() -> None:
 
 
 def test_a_target_without_effect_is_told_from_one_with() -> None:
-    """Damage needs invaders, a push somebody to be pushed, defence a ravage; what is not known is not called idle."""
+    """Damage needs invaders, a push somebody to push, defence a ravage; what is not known is not idle."""
     t = isle()
     t.ravage = ("1-jungle",)
     for name in ("A3", "A4", "A8"):

@@ -47,6 +47,12 @@ const reveal = () => {
   if (frame && !asked.some(seen)) asked[0].scrollIntoView({ block: "center", inline: "center" });
 };
 
+/* Such a board shows its middle first. */
+for (const place of $$(".laid")) {
+  place.scrollLeft = (place.scrollWidth - place.clientWidth) / 2;
+  place.scrollTop = (place.scrollHeight - place.clientHeight) / 2;
+}
+
 document.addEventListener("click", (event) => {
   const turn = event.target.closest("[data-turn]");
   if (turn) bring(turn.dataset.turn);

@@ -11,7 +11,7 @@ from deskoherna.games.spirit_island.figures import BOARDS, LANDS, PER_BOARD
 from deskoherna.games.spirit_island.island.layouts import places
 
 Frame = tuple[float, float]
-TABLE: Final[Frame] = (730.0, 660.0)  # the slot of the table page on a desk
+TABLE: Final[Frame] = (730.0, 620.0)  # between the slots of the table page on a desk and on a laptop
 SCREEN: Final[Frame] = (1022.0, 730.0)  # characters are higher than wide, and so is their window wider
 MARGIN: Final = 5.0
 TURNS: Final = tuple(range(0, 360, 15))  # how the whole island may be turned, in degrees
