@@ -48,8 +48,12 @@ def test_the_island_is_the_largest_thing_on_a_laptop(visit: Visit, site: Hosted,
     isle, hand = box(page, "#picture-isle"), box(page, ".hand")
     assert isle["height"] > 0.5 * 800 and isle["y"] + isle["height"] <= hand["y"] + 1
     assert hand["height"] < 0.38 * 800
-    mat = box(page, "#picture-mat-0")  # while one grows, the panel comes before the cards
-    assert mat["x"] < box(page, "#picture-cards")["x"]
+    threats, mat = (
+        box(page, "#slot-threats"),
+        box(page, "#slot-mat"),
+    )  # what threatens, the island, one's spirit
+    assert threats["x"] + threats["width"] <= isle["x"] + 1 and isle["x"] + isle["width"] <= mat["x"] + 1
+    assert hand["width"] > 0.95 * 1280
 
 
 def alone_before(site: Hosted, person: Person, kind: str) -> str:

@@ -15,10 +15,11 @@ from deskoherna.core.match import Match
 from deskoherna.core.text import words
 from deskoherna.games.spirit_island.board import scene
 from deskoherna.games.spirit_island.board.cards import rows
+from deskoherna.games.spirit_island.board.cards.spirits import BARS, advice
 from deskoherna.games.spirit_island.board.island import placing
 from deskoherna.games.spirit_island.board.spirit import tracks
 from deskoherna.games.spirit_island.boxes import BASE
-from deskoherna.games.spirit_island.content import spirits
+from deskoherna.games.spirit_island.content import SPIRITS, spirits
 from deskoherna.games.spirit_island.game import GAME
 
 
@@ -128,12 +129,25 @@ def test_things_not_offered_can_be_asked_about() -> None:
     assert "play" in seen
 
 
-def test_spirits_are_chosen_from_cards() -> None:
+def test_spirits_are_chosen_from_tiles_and_one_is_told_of_in_detail() -> None:
     match = positions()[0]
-    picture = next(one for one in drawn(match, match.pending[0].seat) if one.key == "spirits")
-    assert picture.kind == "hand"
-    cards = [one for one in elements([picture]) if said(one)]
-    assert len(cards) == len(spirits(BASE))
+    pictures = drawn(match, match.pending[0].seat)
+    tiles = [one for one in elements([one for one in pictures if one.slot == "picker"]) if said(one)]
+    assert len(tiles) == len(spirits(BASE))
+    assert {str(one.get("data-card")) for one in tiles} == {"spirit-" + name for name in spirits(BASE)}
+    [detail] = [one for one in pictures if one.slot == "detail"]
+    spoken = words("cs", GAME.package)
+    assert detail.title in [spoken.heading(SPIRITS[name].name()) for name in spirits(BASE)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_spirit_has_advice(lang: str) -> None:
+    """How complex it is, how it plays and what to try first, whether a whole spirit or an aspect."""
+    spoken = words(lang, GAME.package)
+    for name, panel in SPIRITS.items():
+        assert 1 <= advice(name).complexity <= 4 and len(advice(name).strengths) == len(BARS)
+        for key in ("style.", "style-first."):
+            assert spoken.has(key + (panel.of or name)), name
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

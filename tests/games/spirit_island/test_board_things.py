@@ -12,15 +12,20 @@ from games.spirit_island.tables import isle, put
 
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.text import words
+from deskoherna.games.spirit_island.board.emblems import emblem_of
 from deskoherna.games.spirit_island.board.island.coming import invaders_of, threats
 from deskoherna.games.spirit_island.board.island.lands import draw_island
+from deskoherna.games.spirit_island.board.island.worth import idle, last_words
 from deskoherna.games.spirit_island.board.scene import Scene
+from deskoherna.games.spirit_island.board.spirit.waking import brings
 from deskoherna.games.spirit_island.boxes import CHOICES
-from deskoherna.games.spirit_island.content import POWERS, SPIRITS
+from deskoherna.games.spirit_island.content import ADVERSARIES, POWERS, SCENARIOS, SPIRITS
 from deskoherna.games.spirit_island.figures import ELEMENTS, LAND_INDEX
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.land import piece
+from deskoherna.games.spirit_island.powers.power import Power
 from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.verbs import Defend
 
 
 def late(players: int = 4, seed: int = 2) -> Match:
@@ -135,11 +140,12 @@ def test_fear_blight_and_the_deck_are_counted() -> None:
         found = by_id(drawn(match, None))
         made = fear["size"] - fear["pool"]
         assert f"{made}/{fear['size']}" in written(found["fear-pool"])
-        assert written(found["head-fear"]) == [f"{made}/{fear['size']}"]
+        assert written(found["brief-fear"])[0].split()[0] == f"{made}/{fear['size']}"
+        assert written(found["brief-blight"]) == [str(view["blight"]["left"])]
         assert str(view["blight"]["left"]) in written(found["blight"])
         cards = [id for id in found if re.fullmatch(r"fear-card-\d+", id)]
         assert len(cards) == len(fear["earned"]) + len(fear["deck"])
-        assert f"{len(view['invaders']['deck'])}×" in written(found["stages"])
+        assert str(len(view["invaders"]["deck"])) in str(written(found["invader-deck"])[-1]).split()
         for slot in ("ravage", "build"):
             icons = uses(found["slot-" + slot])
             papers = [one for one in found["slot-" + slot].iter() if one.get("class") == "card-paper"]
@@ -170,11 +176,11 @@ def test_spirit_panels_show_tracks_elements_and_figures(seat: int | None) -> Non
                 assert (f"mark-{who + 1}" in uses(one)) == (place >= has["shown"][at])
 
 
-def test_one_s_own_panel_lies_below_and_has_growth_innates_and_rules() -> None:
+def test_one_s_own_panel_has_its_slot_and_growth_innates_and_rules() -> None:
     match = late()
     for picture in drawn(match, 2):
         if picture.key.startswith("mat-"):
-            assert picture.kind == ("hand" if picture.key == "mat-2" else "panel")
+            assert picture.slot == ("mat" if picture.key == "mat-2" else "sheets")
     found = by_id(drawn(match, 2))
     panel = SPIRITS[match.view(None)["seats"][2]["spirit"]]
     for n in range(1, len(panel.options) + 1):
@@ -257,3 +263,88 @@ def test_what_has_a_card_can_be_looked_up() -> None:
     for match in positions()[::3]:
         named = {str(one.get("data-card")) for one in elements(drawn(match, 0)) if one.get("data-card")}
         assert named <= known
+
+
+# -- what one plans by -------------------------------------------------------------------------------------
+
+
+def test_lands_that_cannot_be_chosen_are_veiled_while_others_can() -> None:
+    match = asked("presence")
+    decision = next(one for one in match.pending if one.prompt.key == "presence")
+    found = by_id(drawn(match, decision.seat))
+    lit = {move.notation.split()[-1] for move in decision.moves}
+    for name in match.view(None)["lands"]:
+        looks = classes(found["land-" + name])
+        assert ("isle-glow" in looks) == (name in lit) and ("isle-away" in looks) == (name not in lit)
+    assert not any("isle-away" in classes(one) for one in elements(drawn(match, None)))
+
+
+def test_a_target_without_effect_is_told_from_one_with() -> None:
+    """Damage needs invaders, a push somebody to push, defence a ravage; what is not known is not idle."""
+    t = isle()
+    t.ravage = ("1-jungle",)
+    for name in ("A3", "A4", "A8"):
+        t.lands[LAND_INDEX[name]] = t.lands[LAND_INDEX[name]].with_invaders(())
+    put(t, "A3", town=1)
+    view = GAME.view(t, None)
+    assert not idle(view, "A3", ["use raging-storm A3"]) and idle(view, "A4", ["use raging-storm A4"])
+    assert not idle(view, "A4", ["use raging-storm A4", "use call-of-the-dahan-ways A4"])
+    guarding = next(power.id for power in POWERS.values() if last_words(power) and all_defend(power))
+    assert not idle(view, "A3", [f"use {guarding} A3"])
+    assert idle(view, "A8", [f"use {guarding} A8"]) and not idle(view, "A8", ["presence energy A8"])
+
+
+def all_defend(power: Power) -> bool:
+    return all(isinstance(effect, Defend) for effect in last_words(power))
+
+
+def test_a_card_says_what_it_would_wake_and_what_would_be_short() -> None:
+    """Massive Flooding needs 1 sun and 2 water; each of River's cards is tried from every count of both."""
+    match = asked("play")
+    seat = next(one.seat for one in match.pending if one.prompt.key == "play")
+    view = match.view(seat)
+    has = view["seats"][seat]
+    has["spirit"], has["energy"], has["played"] = "river-surges-in-sunlight", 9, []
+    spoken = words("en", GAME.package)
+    flooding = spoken.heading(POWERS["massive-flooding"].name())
+
+    def told(**have: int) -> tuple[str, object]:
+        has["elements"] = have
+        said, _, needs = brings(Scene(view, spoken, []), seat, "boon-of-vigor")  # sun, water, plant
+        return said[0], needs
+
+    assert told(water=1) == (f"wakes “{flooding}”", ())
+    assert told() == (f"“{flooding}” then needs", (("water", 1),))
+    assert told(sun=3, water=9, earth=9)[1] == ()
+    has["energy"] = -1
+    assert "short" in told(water=1)[0]
+
+
+def test_rules_in_force_are_written_beside_the_island() -> None:
+    match = new_match(GAME, 2, 1, {"adversary": "england", "level": 3, "scenario": "blitz"})
+    spoken = words("cs", GAME.package)
+    found = by_id(drawn(match, 0))
+    foe = " ".join(written(found["adversary"]))
+    for least, rule in ADVERSARIES["england"].rules:
+        assert (spoken.heading(rule.phrase()) in foe) == (least <= 3)
+    for rule in SCENARIOS["blitz"].rules:
+        assert spoken.heading(rule.phrase()) in " ".join(written(found["scenario"]))
+
+
+def test_partners_cards_in_play_lie_in_their_strips() -> None:
+    match = asked("slow", 3)
+    view = match.view(0)
+    found = by_id(drawn(match, 0))
+    seen = 0
+    for seat in (1, 2):
+        for card in view["seats"][seat]["played"]:
+            assert found["plan-" + card].get("data-card") == card
+            assert ("passed" in classes(found["plan-" + card])) == (card in view["seats"][seat]["used"])
+            seen += 1
+    assert seen
+
+
+def test_every_foe_has_an_emblem_of_its_own() -> None:
+    cards = ["spirit-" + name for name, panel in SPIRITS.items() if not panel.of]
+    cards += ["adversary-" + name for name in ADVERSARIES] + ["scenario-" + name for name in SCENARIOS]
+    assert len({emblem_of(card) for card in cards}) == len(cards)

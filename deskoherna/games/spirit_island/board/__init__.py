@@ -3,52 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import View
 from deskoherna.games.spirit_island.board.answers import draw_answers
-from deskoherna.games.spirit_island.board.cards.rows import draw_cards, draw_offer, draw_spirits, offered
+from deskoherna.games.spirit_island.board.cards.rows import draw_cards, draw_offer, offered
 from deskoherna.games.spirit_island.board.cards.texts import draw_card
-from deskoherna.games.spirit_island.board.fear import draw_decks, draw_fear
-from deskoherna.games.spirit_island.board.invaders import draw_invaders
 from deskoherna.games.spirit_island.board.island.lands import draw_island
 from deskoherna.games.spirit_island.board.island.terminal import draw_chart
 from deskoherna.games.spirit_island.board.scene import Scene
 from deskoherna.games.spirit_island.board.spirit.panel import draw_mat
+from deskoherna.games.spirit_island.board.spirit.picker import draw_picker
 from deskoherna.games.spirit_island.board.spirit.strip import draw_player
+from deskoherna.games.spirit_island.board.threats.brief import draw_brief
+from deskoherna.games.spirit_island.board.threats.fear import draw_decks, draw_fear
+from deskoherna.games.spirit_island.board.threats.foes import draw_foes
+from deskoherna.games.spirit_island.board.threats.track import draw_invaders
+from deskoherna.games.spirit_island.board.threats.turn import draw_turn
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
 
 __all__ = ["draw_card", "draw_chart", "pictures"]
 
-ON_MAT: Final = ("growth", "symbol", "source", "track", "element")  # moves that are made on one's own panel
-
 
 def pictures(view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
     """All parts of the table; ``moves`` are those its seat may choose from now."""
     scene = Scene(view, words, moves)
+    choosing = [move.split()[1] for move in scene.moves if move.startswith("spirit ")]
     island = draw_island(scene)
     strips = [draw_player(scene, seat) for seat in scene.seats]
-    common = [draw_invaders(scene), draw_fear(scene), draw_decks(scene)]
-    # One's own panel is first: a page lays it along the bottom beside the cards, before them while growing.
+    foes = draw_foes(scene)
+    common = [draw_brief(scene), draw_invaders(scene), *([foes] if foes else [])]
     seats = sorted([seat for seat in scene.seats if scene.seat(seat)["spirit"]], key=scene.is_other)
     mats = [draw_mat(scene, seat) for seat in seats]
+    picker = draw_picker(scene, choosing) if choosing else []
     cards = rows(scene)
+    aside = [draw_fear(scene), draw_decks(scene)]
     left = scene.choices.left()
     answers = [draw_answers(scene, left)] if left else []
-    lower = [*mats, *cards] if scene.asks(*ON_MAT) else [*cards, *mats]
-    return [island, *strips, *answers, *common, *lower]
+    return [draw_turn(scene), island, *strips, *answers, *common, *mats, *picker, *cards, *aside]
 
 
 def rows(scene: Scene) -> list[Picture]:
     """Rows of cards: those to choose from, and one's own."""
     found: list[Picture] = []
-    choosing = [move.split()[1] for move in scene.moves if move.startswith("spirit ")]
-    if choosing:
-        found.append(draw_spirits(scene, choosing))
     mine = scene.seat(scene.me) if scene.me is not None else None
     held: list[str] = [*mine["hand"], *mine["played"], *mine["discard"]] if mine is not None else []
     offer = offered(scene, held)

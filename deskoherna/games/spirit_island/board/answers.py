@@ -1,4 +1,4 @@
-"""Answers: the moves that stand nowhere else on the pictures, each as a line to choose."""
+"""Answers: the moves that stand nowhere else on the pictures, each as a button in words."""
 
 from __future__ import annotations
 
@@ -7,32 +7,49 @@ from collections.abc import Sequence
 from typing import Final
 
 from deskoherna.core.asking import Move
-from deskoherna.core.drawing import Picture, Svg, icon, rect, sheet, shift, text
-from deskoherna.core.drawing.measure import wrap
+from deskoherna.core.drawing import Picture, Svg, icon, join, rect, shift, text
+from deskoherna.core.drawing.measure import BOLD, width, wrap
+from deskoherna.games.spirit_island.board.pieces import tick
 from deskoherna.games.spirit_island.board.scene import Scene
 from deskoherna.games.spirit_island.figures import read_data
 
-TOP: Final = 38
-HIGH: Final = 42
-STEP: Final = 48
+HIGH: Final = 44.0
+WIDE: Final = 390.0
+LINE: Final = 520.0  # room beside the question; longer answers stand in a column
 ICONS: Final[dict[str, str]] = read_data("looks.toml")["answer-icons"]
 
 
 def draw_answers(scene: Scene, moves: Sequence[Move]) -> Picture:
-    """A sheet with a line for every such move."""
-    parts = [answer(scene, move, TOP + STEP * at) for at, move in enumerate(moves)]
-    return sheet("answers", scene.label("board.answers"), TOP + STEP * len(moves) + 6, *parts)
+    """A few short ones in a line beside the question, others one below another."""
+    said = [scene.choices.say(move) for move in moves]
+    widths = [52 + width(one, 14, BOLD) for one in said]
+    title = scene.label("board.answers")
+    if sum(widths) + 6 * len(widths) <= LINE:
+        parts: list[Svg] = []
+        x = 2.0
+        for move, words, wide in zip(moves, said, widths, strict=True):
+            parts.append(answer(move, words, scene, x, 3, wide, HIGH))
+            x += wide + 6
+        return Picture("answers", title, join(parts), x - 4, HIGH + 6, slot="quick")
+    parts = []
+    y = 3.0
+    for move, words in zip(moves, said, strict=True):
+        high = max(HIGH, 18.0 * len(wrap(words, 14, WIDE - 64, 99, BOLD)) + 14)
+        parts.append(answer(move, words, scene, 4, y, WIDE - 8, high))
+        y += high + 6
+    back = rect(0.5, 0.5, WIDE - 1, y - 1, "sheet", 9)
+    return Picture("answers", title, join([back, *parts]), WIDE, y, slot="answers")
 
 
-def answer(scene: Scene, move: Move, y: float) -> Svg:
+def answer(move: Move, words: str, scene: Scene, x: float, y: float, wide: float, high: float) -> Svg:
     """A move in words."""
-    words = scene.words.heading(move.phrase())
     kind = move.notation.split()[0]
-    lines = wrap(words, 12.5, 280, 2)
-    first = HIGH / 2 + 4.5 - 7.5 * (len(lines) - 1)
-    inside = [rect(0, 0, 332, HIGH, "chip", 8), icon(ICONS.get(kind, "to"), 22, HIGH / 2, 20)]
-    inside += [text(42, first + 15 * row, line, "words") for row, line in enumerate(lines)]
+    lines = wrap(words, 14, wide - 48, 99, BOLD)
+    first = high / 2 + 5 - 9 * (len(lines) - 1)
+    inside = [rect(0, 0, wide, high, "chip", 8), icon(ICONS.get(kind, "to"), 21, high / 2, 20)]
+    inside += [text(38, first + 18 * row, line, "strong", font_size=14) for row, line in enumerate(lines)]
+    inside.append(tick(wide - 10, 8))
     return scene.choices.thing(
         *inside, id="answer-" + re.sub(r"[^\w-]+", "_", move.notation.replace("!", "-strife")),
-        thing="answer " + kind, about=words, said=move.notation, transform=shift(14, y),
+        thing="answer " + kind, about=words, said=move.notation, transform=shift(x, y),
     )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from deskoherna.core.drawing import EMPTY, Svg, circle, disc, group, icon, rect, text
+from deskoherna.core.drawing import EMPTY, Svg, circle, disc, group, icon, join, path, rect, shift, text
 from deskoherna.core.drawing.measure import BOLD, width
 from deskoherna.games.spirit_island.figures import read_data
 
@@ -16,7 +16,7 @@ NUMERALS: Final = (
     "III",
     "IV",
 )  # stages, terror levels; IV is victory by fear
-HIGH: Final = 26.0  # of a pill
+HIGH: Final = 24.0  # of a pill
 FONT: Final = 18.0
 _looks: Final = read_data("looks.toml")
 PIECE_DYES: Final[dict[str, str]] = _looks["piece-dyes"]
@@ -44,11 +44,11 @@ def pill(
     kind: str, count: str = "", hurt: int = 0, strife: int = 0, ghost: bool = False, more: str = ""
 ) -> Pill:
     """A piece or mark: its icon, a count, the damage each has taken, strife, and one more icon."""
-    parts: list[Svg] = [icon(icon_of(kind), 13, 0, 20, "icon on-dye")]
-    x = 25.0
+    parts: list[Svg] = [icon(icon_of(kind), 12, 0, 19, "icon on-dye")]
+    x = 22.5
     if more:
         parts.append(icon(more, x + 8, 0, 18, "icon on-dye"))
-        x += 19
+        x += 18
     if count:
         parts.append(text(x, FONT * 0.36, count, "pill-count"))
         x += width(count, FONT, BOLD) + 2
@@ -59,7 +59,7 @@ def pill(
     for _ in range(strife):
         parts.append(icon("strife", x + 8, 0, 16, "icon on-dye"))
         x += 17
-    wide = x + 2
+    wide = x + 1.5
     round_ = 5.0 if kind in SQUARE else HIGH / 2
     shapes = [
         rect(0, -HIGH / 2, wide, HIGH, "pill-edge", round_),
@@ -82,15 +82,15 @@ def marker_pill(kind: str, n: int) -> Pill:
 def presence_pill(seat: int, count: int, sacred: bool) -> Pill:
     """Presence of a seat: its disc and shape; a sacred site has a ring around it."""
     figure = str(count) if count > 1 else ""
-    wide = 27 + (width(figure, FONT, BOLD) + 4 if figure else 0)
+    wide = 24.5 + (width(figure, FONT, BOLD) + 3 if figure else 0)
     return Pill(
         wide,
         group(
             rect(0, -HIGH / 2, wide, HIGH, "pill-edge", HIGH / 2),
             rect(0, -HIGH / 2, wide, HIGH, "pill", HIGH / 2),
-            text(27, FONT * 0.36, figure, "pill-count") if figure else EMPTY,
-            disc(seat, 13.5, -0.6, 9 if sacred else 11),
-            circle(13.5, 0, 12, "seat-ring") if sacred else EMPTY,
+            text(25, FONT * 0.36, figure, "pill-count") if figure else EMPTY,
+            disc(seat, 12.2, -0.6, 8.5 if sacred else 10.5),
+            circle(12.2, 0, 11.4, "seat-ring") if sacred else EMPTY,
             class_="dye-white",
         ),
     )
@@ -108,6 +108,17 @@ def land_label(name: str, terrain: str) -> Pill:
             class_="dye-" + terrain,
         ),
     )
+
+
+@lru_cache(maxsize=8)
+def word_pill(said: str) -> Pill:
+    """A word among the pieces of a land."""
+    wide = width(said, FONT, BOLD) + 14
+    drawn = [
+        rect(0, -HIGH / 2, wide, HIGH, "pill", 6),
+        text(wide / 2, FONT * 0.36, said, "pill-count", "middle"),
+    ]
+    return Pill(wide, group(*drawn, class_="dye-black"))
 
 
 # -- round chips -------------------------------------------------------------------------------------------
@@ -131,3 +142,13 @@ def terrain_chip(terrain: str, r: float = 13) -> Svg:
         icon("ship" if terrain == "coastal" else TERRAIN_ICONS[name], 0, 0, r * 1.35, "icon on-dye"),
         class_="dye-" + name,
     )
+
+
+@lru_cache(maxsize=8)
+def _ticked() -> Svg:
+    return join([circle(0, 0, 11, "tick-disc"), path("M-5 0l3.5 4L5 -4", "tick-line")])
+
+
+def tick(x: float, y: float) -> Svg:
+    """A mark that is seen while what it lies on is chosen."""
+    return group(_ticked(), class_="tick", transform=shift(x, y), aria_hidden="true")

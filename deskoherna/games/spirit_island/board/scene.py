@@ -29,6 +29,8 @@ class Scene(TableScene):
         super().__init__(view, words, moves, thing_of)
         self.moves: Final = [move.notation for move in moves]
         self.uses: Final = [said for said in self.moves if said.startswith(("use ", "repeat "))]
+        words_of = [thing.split() for thing in self._about]  # lands that moves are about, or pieces in them
+        self.places: Final = {one[-1] for one in words_of if one[0] in ("land", "piece")}
 
     def spirit(self, seat: int) -> str:
         """The spirit a seat plays, or that it has none yet."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from deskoherna.core.drawing import Svg, group, join, shift, text
+from deskoherna.core.drawing import Svg, el, group, join, shift, text
 from deskoherna.core.drawing.measure import BOLD, SANS, width, wrap
 from deskoherna.games.spirit_island.board.pieces import element_chip
 
@@ -62,3 +62,47 @@ def fitted_row(
 def row_width(names: Sequence[tuple[str, int]], r: float = ELEMENT) -> float:
     """How wide such a row is."""
     return elements_row(tuple(names), 0, 0, r)[1]
+
+
+@lru_cache(maxsize=1024)
+def flow(
+    said: str, x: float, at: float, y: float, room: float, size: float = 12.5, class_: str = "power-words"
+) -> tuple[Svg, float]:
+    """A text whose first line begins farther right, at ``at``; and the foot of a line after it."""
+    drawn: list[Svg] = []
+    line = ""
+    for word in said.split(" "):
+        longer = f"{line} {word}" if line else word
+        if width(longer, size) > x + room - at:
+            if line:
+                drawn.append(text(at, y, line, class_, font_size=size))
+            line, at, y = word, x, y + size * LINE
+        else:
+            line = longer
+    drawn.append(text(at, y, line, class_, font_size=size))
+    return join(drawn), y + size * LINE
+
+
+@lru_cache(maxsize=512)
+def led(
+    lead: str, said: str, x: float, y: float, room: float, size: float = 12.5, class_: str = ""
+) -> tuple[Svg, float]:
+    """A text in lines after a few words that stand out; and the foot of a line after it."""
+    shown = wrap(lead, size, room, MANY, BOLD)
+    step = size * LINE
+    head = f"strong {class_}".rstrip()
+    drawn = [text(x, y + step * at, line, head, font_size=size) for at, line in enumerate(shown[:-1])]
+    y += step * (len(shown) - 1)
+    start = width(shown[-1], size, BOLD) + 0.33 * size
+    first, rest = "", said
+    for word in said.split(" "):
+        if width(f"{first} {word}", size) > room - start:
+            break
+        first = f"{first} {word}" if first else word
+        rest = rest[len(word) + 1 :]
+    after = el("tspan", " " + first, class_="power-words")
+    drawn.append(el("text", shown[-1], after, x=x, y=y, class_=head, font_size=size))
+    if not rest:
+        return join(drawn), y + step
+    more, low = paragraph(rest, x, y + step, room, size, class_ or "power-words")
+    return join([*drawn, more]), low

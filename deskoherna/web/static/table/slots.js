@@ -30,11 +30,30 @@ export const arrange = (asked) => {
   const pages = parts().filter(page).sort((one, other) => rank(one) - rank(other));
   const turns = pages.map((part) => part.id);
   if ($$("button", nav()).map((one) => one.dataset.turn).join() !== turns.join()) nav().replaceChildren(...pages.map(button));
+  if (asked) reveal();
   const onTable = parts().find((part) => !pages.includes(part) && $(".can", part));
   const choosable = asked && !onTable ? pages.find((part) => $(".can", part))?.id ?? (main.matches(".listing") ? "moves" : undefined) : undefined;
   const usual = ["side", "hand"].find((id) => turns.includes(id) && (id === "hand" || $(".finished"))); // the end is read, else one's hand
   bring(choosable ?? (turns.includes(front) ? front : usual ?? turns[0]));
 };
+
+/* A board larger than its place is moved to what is asked about, unless some of it is in view. */
+const reveal = () => {
+  const asked = $$(".laid .can");
+  const frame = asked[0]?.closest(".laid").getBoundingClientRect();
+  const seen = (one) => {
+    const box = one.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
+  };
+  if (frame && !asked.some(seen)) asked[0].scrollIntoView({ block: "center", inline: "center" });
+};
+
+/* Such a board shows its middle first. */
+for (const place of $$(".laid")) {
+  place.scrollLeft = (place.scrollWidth - place.clientWidth) / 2;
+  place.scrollTop = (place.scrollHeight - place.clientHeight) / 2;
+}
 
 document.addEventListener("click", (event) => {
   const turn = event.target.closest("#turns [data-turn]");

@@ -10,6 +10,7 @@ from deskoherna.core.drawing.measure import BOLD, shorten, width, wrap
 from deskoherna.core.effects import NOTHING
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.board.cards.lookup import targets
+from deskoherna.games.spirit_island.board.emblems import power_emblem
 from deskoherna.games.spirit_island.board.pieces import terrain_chip
 from deskoherna.games.spirit_island.board.writing import fitted_row, paragraph
 from deskoherna.games.spirit_island.figures import ELEMENTS
@@ -63,7 +64,7 @@ TELLING: Final = (
 )  # and those that change something else
 BODY: Final = 118.0  # where the text begins
 LOW: Final = HEIGHT - 9  # and where it has to end
-EMBLEM: Final = 72.0  # room for an emblem below the text
+EMBLEM: Final = 64.0  # room for an emblem below the text
 
 
 @lru_cache(maxsize=512)
@@ -73,7 +74,6 @@ def power_face(power: Power, words: Words) -> Svg:
         lines, low = body(power, words, BODY, size)
         if low <= LOW:
             break
-    emblem = ELEMENTS[power.gives[0]] if power.gives else "presence"
     free = LOW - low
     return group(
         rect(1.5, 2.5, WIDTH - 3, HEIGHT - 3, "card-shade", 9),
@@ -81,7 +81,7 @@ def power_face(power: Power, words: Words) -> Svg:
         head(power, words),
         reach(power, words),
         lines,
-        icon(emblem, WIDTH / 2, low + free / 2, min(84.0, free), "icon watermark")
+        group(power_emblem(power, EMBLEM), transform=shift((WIDTH - EMBLEM) / 2, low + (free - EMBLEM) / 2))
         if free > EMBLEM
         else EMPTY,
         class_="card",

@@ -1,70 +1,108 @@
-"""Cards in rows: one's hand, cards in play and discarded, cards to choose from, spirits to choose from."""
+"""Cards in rows: one's cards in play, in hand and discarded; cards to choose from."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from deskoherna.core.drawing import Picture, Svg, circle, group, icon, join, rect, shift, text
-from deskoherna.core.drawing.measure import BOLD, SERIF, width
+from deskoherna.core.drawing import Picture, Svg, group, join, rect, shift, text
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.board.cards.powers import HEIGHT, WIDTH, power_face
-from deskoherna.games.spirit_island.board.cards.texts import spirit_face
+from deskoherna.games.spirit_island.board.cards.hand import HEIGHT, flat_face, foot
+from deskoherna.games.spirit_island.board.cards.minis import HIGH, mini
+from deskoherna.games.spirit_island.board.pieces import tick
 from deskoherna.games.spirit_island.board.scene import ON_CARDS, Scene
-from deskoherna.games.spirit_island.content import POWERS, SPIRITS
+from deskoherna.games.spirit_island.board.spirit.waking import brings
+from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.powers.power import INNATE
 
-GAP: Final = 10.0
-BETWEEN: Final = 26.0  # piles
-HEAD: Final = 30.0
-PILES: Final = ("played", "hand", "discard")  # what one uses now comes first
+GAP: Final = 7.0
+EDGE: Final = 5.0
+ROOM: Final = 1426.0  # of the slot on a desk
+PILE: Final = 168.0  # how wide the discarded cards are
 ASKED: Final = {"hand": "play", "played": "use"}  # what a card that is not offered may be asked about
 
 
 def draw_cards(scene: Scene, seat: int) -> Picture:
-    """All cards of a spirit: in play, in hand, discarded."""
+    """All cards of a spirit: in play, in hand, discarded; the last as lines where there is little room."""
     has = scene.seat(seat)
     parts: list[Svg] = []
-    x = 4.0
-    for pile in PILES:
-        cards: list[str] = has[pile]
-        if not cards:
-            continue
-        label = scene.label("panel." + pile)
-        parts.append(text(x, 20, label, "heading on-felt"))
-        start = x
-        for card in cards:
-            parts.append(card_in(scene, card, pile, x, card in has["used"] and pile == "played"))
-            x += WIDTH + GAP
-        x = max(x, start + width(label, 18, SERIF * BOLD)) + BETWEEN - GAP
-    return Picture(
-        "cards", scene.label("board.cards"), join(parts), max(x - BETWEEN + 4, 120), HEAD + HEIGHT + 8, "hand"
-    )
+    x = EDGE
+    for pile in ("played", "hand"):
+        for card in has[pile]:
+            drawn, wide = card_in(scene, card, pile, x, card in has["used"] and pile == "played")
+            parts.append(drawn)
+            x += wide + GAP
+    gone: list[str] = has["discard"]
+    faces = [flat_face(POWERS[card], scene.words).wide + GAP for card in gone]
+    if any(scene.about("card " + card) for card in gone) or x + sum(faces) <= ROOM:
+        for card in gone:
+            drawn, wide = card_in(scene, card, "discard", x, not scene.about("card " + card))
+            parts.append(drawn)
+            x += wide + GAP
+    elif gone:
+        drawn, wide = discarded(scene, gone, x)
+        parts.append(drawn)
+        x += wide + GAP
+    return Picture("cards", scene.label("board.cards"), join(parts), x - GAP + EDGE, HEIGHT + 8, "hand")
 
 
-def card_in(scene: Scene, card: str, pile: str, x: float, spent: bool = False) -> Svg:
-    """A card in a row: a button where a move names it; a green line where it can be used on the island."""
+def discarded(scene: Scene, cards: Sequence[str], x: float) -> tuple[Svg, float]:
+    """Discarded cards one below another, in as many columns as that needs; and how wide they are."""
+    parts = [text(0, 17, scene.say("board.discarded", n=len(cards)), "words strong on-felt")]
+    for at, card in enumerate(cards):
+        where = (PILE + 5) * (at // 5), 25 + (HIGH + 5) * (at % 5)
+        parts.append(mini(scene, card, "card-" + card, PILE, where, False))
+    wide = (PILE + 5) * ((len(cards) + 4) // 5) - 5
+    return group(*parts, id="discarded", transform=shift(x, EDGE)), wide
+
+
+def card_in(scene: Scene, card: str, pile: str, x: float, spent: bool = False) -> tuple[Svg, float]:
+    """A card in a row, and how wide it is: a button where a move names it, framed where it can be used."""
     power = POWERS[card]
     offers = scene.about("card " + card)
     ready = not offers and any(move.split()[1:2] == [card] for move in scene.uses)
-    face = power_face(power, scene.words)
-    parts = [rect(-3, -3, WIDTH + 6, HEIGHT + 6, "glow", 12)]
-    parts.append(
-        group(rect(1, 1, WIDTH - 2, HEIGHT - 3, "card-back", 9), group(face, class_="passed"))
-        if spent
-        else face
-    )
+    face, wide = flat_face(power, scene.words)
+    said, class_, needs = state(scene, card, pile, spent, ready)
+    parts = [rect(-3, -3, wide + 6, HEIGHT + 5, "glow", 12)]
+    whole = [face, foot(wide, said, class_, needs)]
+    picked = pile == "played" and scene.asks("play") is not None
     if spent:
-        parts += [circle(WIDTH / 2, HEIGHT - 30, 22, "plate"), icon("turns", WIDTH / 2, HEIGHT - 30, 28)]
-    if ready:
-        parts.append(rect(-2, -2, WIDTH + 4, HEIGHT + 3, "usable", 11))
+        parts.append(group(rect(1, 1, wide - 2, HEIGHT - 3, "card-back", 9), group(*whole, class_="spent")))
+    else:
+        parts += whole
+    if ready or picked:
+        parts.append(rect(-1, -1, wide + 2, HEIGHT + 1, "picked" if picked else "usable", 10))
+    parts.append(tick(wide - 14, HEIGHT - 36))
     asked = ASKED.get(pile)
     why = f"{asked} {card}" if asked is not None and scene.asks(asked) else None
-    about = scene.words.heading(Phrase("board.used", power=power.name()) if spent else power.name())
-    return scene.choices.menu(
-        *parts, id="card-" + card, thing="card " + card, about=about, said=offers, why=why,
-        class_="in-hand in-full", data_card=card, transform=shift(x, HEAD + 4),
+    used = spent and pile == "played"
+    about = scene.words.heading(Phrase("board.used", power=power.name()) if used else power.name())
+    return (
+        scene.choices.menu(
+            *parts, id="card-" + card, thing="card " + card, about=about, said=offers, why=why,
+            class_="in-hand in-full raising" + (" raised-up" if picked else ""), data_card=card,
+            transform=shift(x, EDGE),
+        ),
+        wide,
     )  # fmt: skip
+
+
+def state(
+    scene: Scene, card: str, pile: str, spent: bool, ready: bool
+) -> tuple[Sequence[str], str, tuple[tuple[str, int], ...]]:
+    """What the foot of a card says: picked, in play, used, or what playing it would bring."""
+    assert scene.me is not None
+    has = scene.seat(scene.me)
+    if pile == "played":
+        if scene.asks("play"):
+            n, most = has["played"].index(card) + 1, len(has["played"]) + has["plays"]
+            return (scene.say("board.foot-picked", n=n, most=most),), "foot foot-picked", ()
+        key = "board.foot-used" if spent else "board.foot-ready" if ready else "board.foot-in-play"
+        return (scene.say(key),), "foot foot-picked" if ready else "foot", ()
+    if pile == "hand" and scene.asks("play"):
+        return brings(scene, scene.me, card)
+    key = "board.foot-discarded" if pile == "discard" else "face." + POWERS[card].kind
+    return (scene.say(key),), "foot", ()
 
 
 def offered(scene: Scene, drawn: Sequence[str]) -> list[str]:
@@ -80,33 +118,10 @@ def offered(scene: Scene, drawn: Sequence[str]) -> list[str]:
 
 def draw_offer(scene: Scene, cards: Sequence[str]) -> Picture:
     """Cards to choose from."""
-    parts = [text(4, 20, scene.label("board.offer"), "heading on-felt")]
-    parts += [card_in(scene, card, "offer", 4 + (WIDTH + GAP) * at) for at, card in enumerate(cards)]
-    wide = 8 + (WIDTH + GAP) * len(cards) - GAP
-    return Picture("offer", scene.label("board.offer"), join(parts), wide, HEAD + HEIGHT + 8, "hand")
-
-
-def draw_spirits(scene: Scene, names: Sequence[str]) -> Picture:
-    """The spirits to choose from."""
-    parts = [text(4, 20, scene.label("board.spirits"), "heading on-felt")]
-    tall = 0.0
-    x = 4.0
-    for name in names:
-        face, wide, high = spirit_face(SPIRITS[name], scene.words)
-        said = "spirit " + name
-        parts.append(
-            scene.choices.thing(
-                rect(-3, -3, wide + 6, high + 6, "glow", 12),
-                face,
-                id="spirit-" + name,
-                thing=said,
-                about=scene.label("spirit." + name),
-                said=said,
-                class_="in-hand in-full",
-                data_card="spirit-" + name,
-                transform=shift(x, HEAD + 4),
-            )
-        )
+    parts: list[Svg] = []
+    x = EDGE
+    for card in cards:
+        drawn, wide = card_in(scene, card, "offer", x)
+        parts.append(drawn)
         x += wide + GAP
-        tall = max(tall, high)
-    return Picture("spirits", scene.label("board.spirits"), join(parts), x - GAP + 4, HEAD + tall + 8, "hand")
+    return Picture("offer", scene.label("board.offer"), join(parts), x - GAP + EDGE, HEIGHT + 8, "hand")

@@ -5,23 +5,21 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.drawing import EMPTY, Picture, Svg, group, icon, join, path, rect, shift, text
+from deskoherna.core.drawing import EMPTY, Picture, Svg, group, icon, path, rect, text
 from deskoherna.core.drawing.measure import BOLD, shorten, width
 from deskoherna.core.game import Card
-from deskoherna.games.spirit_island.board.cards.lookup import cards, spirit_card
+from deskoherna.games.spirit_island.board.cards.lookup import cards
 from deskoherna.games.spirit_island.board.cards.powers import HEIGHT, WIDTH, power_face
-from deskoherna.games.spirit_island.board.pieces import element_chip
+from deskoherna.games.spirit_island.board.cards.spirits import draw_spirit
 from deskoherna.games.spirit_island.board.writing import paragraph
-from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import ELEMENTS, read_data
+from deskoherna.games.spirit_island.content import POWERS, SPIRITS
+from deskoherna.games.spirit_island.figures import read_data
 from deskoherna.games.spirit_island.powers.power import INNATE
-from deskoherna.games.spirit_island.spirits.panel import Panel
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
 
 WIDE: Final = 300.0
-CHOSEN_WIDE: Final = 430.0  # of spirits to choose from, which lie in a row under the island
 EDGE: Final = 13.0
 NAMES: Final = (15.0, 14.0, 13.0, 12.0, 11.0, 10.0)  # sizes of names, the largest that fits
 LOOKS: Final[dict[str, tuple[str, str]]] = read_data("looks.toml")["card-looks"]  # dye and emblem
@@ -68,28 +66,6 @@ def read_card(card: Card, look: str, words: Words) -> tuple[Svg, float]:
     return read_face(look, words.heading(card.name), words.say(card.kind), lines)
 
 
-@lru_cache(maxsize=64)
-def spirit_face(panel: Panel, words: Words) -> tuple[Svg, float, float]:
-    """A spirit to choose: its elements, growth, special rules and powers."""
-    card = spirit_card(panel)
-    lines = tuple([words.sentence(line) for line in card.text])
-    name, kind = words.heading(card.name), words.say(card.kind)
-    face, high = read_face("spirit", name, kind, lines, liked(panel), CHOSEN_WIDE)
-    return face, CHOSEN_WIDE, high
-
-
-def liked(panel: Panel) -> Svg:
-    """The elements its innate powers need, most wanted first."""
-    wanted = [0] * len(ELEMENTS)
-    for power in panel.innates:
-        for level in power.levels:
-            for element, n in level.needs:
-                wanted[element] += n
-    order = sorted([i for i in range(len(ELEMENTS)) if wanted[i]], key=lambda i: -wanted[i])
-    chips = [element_chip(ELEMENTS[i]) for i in order]
-    return join([group(one, transform=shift(EDGE + 11 + 27 * at, 66)) for at, one in enumerate(chips)])
-
-
 def shown(id: str, name: str, face: Svg, wide: float, high: float) -> Picture:
     return Picture("shown-" + id, name, face, wide, high, "card")
 
@@ -106,6 +82,8 @@ def draw_card(id: str, words: Words) -> Picture | None:
     if card is None:
         return None
     name = words.heading(card.name)
+    if id.startswith("spirit-"):
+        return draw_spirit(SPIRITS[id.partition("-")[2]], words)
     power = POWERS.get(id)
     if power is not None and power.kind != INNATE:
         return shown(id, name, power_face(power, words), WIDTH, HEIGHT)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from deskoherna.core.game import View
@@ -41,6 +42,17 @@ def threats(view: View, name: str) -> list[Threat]:
         for card in (*track["immigration"], *track["build"])
         if matches(card, at)
     ]
+    return found
+
+
+def acting(view: View, deed: str, cards: Sequence[str]) -> int:
+    """In how many lands these cards will bring an action, as far as the track tells."""
+    found = 0
+    for name, land in view["lands"].items():
+        at = LAND_INDEX[name]
+        peopled = land["explorer"] + land["town"] + land["city"] > 0 and TERRAIN[at] != OCEAN
+        if peopled and not skipped(view, at, deed) and any(matches(card, at) for card in cards):
+            found += 1
     return found
 
 

@@ -10,10 +10,10 @@ from deskoherna.core.drawing.svg import number
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.board.island.coming import Threat, invaders_of, name_of, threats
 from deskoherna.games.spirit_island.board.island.corners import draw_corners
-from deskoherna.games.spirit_island.board.island.head import draw_head
 from deskoherna.games.spirit_island.board.island.packing import packed
 from deskoherna.games.spirit_island.board.island.placing import chart
 from deskoherna.games.spirit_island.board.island.terrain import ground, land_ground, rims, veil
+from deskoherna.games.spirit_island.board.island.worth import idle
 from deskoherna.games.spirit_island.board.pieces import (
     HIGH,
     Pill,
@@ -21,6 +21,8 @@ from deskoherna.games.spirit_island.board.pieces import (
     marker_pill,
     pill,
     presence_pill,
+    tick,
+    word_pill,
 )
 from deskoherna.games.spirit_island.board.scene import Scene
 from deskoherna.games.spirit_island.figures import LAND_INDEX, TERRAIN, TERRAINS
@@ -40,7 +42,7 @@ def draw_island(scene: Scene) -> Picture:
     parts = [ground(layout, boards)]
     names = dict.fromkeys([*[letter + "0" for letter in scene.view["boards"]], *scene.view["lands"]])
     parts += [land(scene, name, layout, boards) for name in names]
-    parts += [rims(layout, boards), draw_corners(scene, layout, boards), draw_head(scene, made.width)]
+    parts += [rims(layout, boards), draw_corners(scene, layout, boards)]
     return Picture("isle", scene.label("board.isle"), join(parts), made.width, made.height, "board")
 
 
@@ -53,17 +55,23 @@ def land(scene: Scene, name: str, layout: str, boards: str) -> Svg:
     terrain = TERRAINS[TERRAIN[LAND_INDEX[name]]]
     groups: list[Pieces] = [[("", land_label(name, terrain))]]
     coming = threats(scene.view, name) if here is not None else []
+    offers = scene.about("land " + name)
+    nothing = here is not None and bool(offers) and idle(scene.view, name, offers)
+    if nothing:
+        groups[0].append(("idle", word_pill(scene.say("board.idle"))))
     if here is not None:
         groups = pieces_in(scene, here, groups[0], coming)
     widths = tuple([tuple([one.wide for _, one in row]) for row in groups])
     size, places = packed(layout, boards, name, widths)
     row = [one for pieces in groups for one in pieces]
     inside = [piece(scene, name, what, one, at, size) for (what, one), at in zip(row, places, strict=True)]
-    offers = scene.about("land " + name)
     over = veil(name) if here is not None and here["still"] else EMPTY
+    looks = "lit" if offers else "away" if scene.places and name not in scene.places else ""
+    mark = tick(places[0][0] - 2, places[0][1] - 12) if offers else EMPTY
     return scene.choices.menu(
-        land_ground(name, bool(offers)), over, *inside, id="land-" + name, thing="land " + name,
-        about=about(scene, name, here, coming), said=offers, why=asked_of(scene, name), class_="land",
+        land_ground(name, looks), over, *inside, mark, id="land-" + name, thing="land " + name,
+        about=about(scene, name, here, coming), said=offers, why=asked_of(scene, name),
+        class_="land idle" if nothing else "land",
     )  # fmt: skip
 
 

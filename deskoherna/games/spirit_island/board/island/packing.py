@@ -8,14 +8,15 @@ from typing import Final
 
 from deskoherna.games.spirit_island.board.island.placing import Spans, chart
 
-TALL: Final = 30.0  # of a row of pieces, the gap included
-GAP: Final = 3.0  # between pieces of a row
-EDGE: Final = 3.0  # from a border
+TALL: Final = 25.5  # of a row of pieces, the gap included
+GAP: Final = 2.0  # between pieces of a row
+EDGE: Final = 1.5  # from a border
 USUAL: Final = 340.0  # the length of a board's edge for which pieces have their usual size
-LARGEST: Final = 1.5
-SMALLER: Final = 0.93  # what does not fit is tried so much smaller
+LARGEST: Final = 1.3
+LEAST: Final = 0.85  # pieces begin as large as this on the smallest island
+SMALLER: Final = 0.96  # what does not fit is tried so much smaller
 SMALLEST: Final = 0.02  # where nothing can be told apart any more
-SHIFT: Final = 6.0  # rows are tried at every so many units
+SHIFT: Final = 3.0  # rows are tried at every so many units
 ENOUGH: Final = 30.0  # more room beside the pieces than this is no better
 
 Place = tuple[float, float]  # the left end and the middle height of a piece
@@ -30,7 +31,7 @@ def packed(
     made = chart(layout, boards)
     spans = made.spans[land]
     wide = [width for group in groups for width in group]
-    size = min(LARGEST, made.edge / USUAL)
+    size = min(LARGEST, max(LEAST, made.edge / USUAL))
     while size > SMALLEST:
         found = _best(spans, _rows(groups), wide, size) or _flowing(spans, wide, size)
         if found:

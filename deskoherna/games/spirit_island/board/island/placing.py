@@ -10,10 +10,10 @@ from deskoherna.games.spirit_island.board.island.shapes import OUTLINES, RIMS, L
 from deskoherna.games.spirit_island.figures import BOARDS, LANDS, PER_BOARD
 from deskoherna.games.spirit_island.island.layouts import places
 
-WIDTH: Final = 1040.0
-HEIGHT: Final = 800.0
-HEAD: Final = 52.0  # above the island, for turn and phase
-MARGIN: Final = 14.0
+Frame = tuple[float, float]
+TABLE: Final[Frame] = (730.0, 620.0)  # between the slots of the table page on a desk and on a laptop
+SCREEN: Final[Frame] = (1022.0, 730.0)  # characters are higher than wide, and so is their window wider
+MARGIN: Final = 5.0
 TURNS: Final = tuple(range(0, 360, 15))  # how the whole island may be turned, in degrees
 STEP: Final = 3.0  # between the lines on which the inside of a land is measured
 
@@ -54,13 +54,13 @@ def _widest(outline: Line, y: float) -> tuple[float, float]:
 class Chart:
     """All boards of an island on the drawing; outlines are by the names of lands."""
 
-    def __init__(self, layout: str, boards: str) -> None:
-        best = max([_fitted(layout, boards, turn) for turn in TURNS], key=lambda one: round(one[0], 3))
+    def __init__(self, layout: str, boards: str, frame: Frame = TABLE) -> None:
+        best = max([_fitted(layout, boards, turn, frame) for turn in TURNS], key=lambda one: round(one[0], 3))
         self.edge, turn, (left, top), (wide, high) = best  # the length of a board's edge, …
-        dx = (WIDTH - wide * self.edge) / 2 - left * self.edge
-        dy = HEAD + MARGIN - top * self.edge
-        self.width: Final = WIDTH
-        self.height: Final = HEAD + 2 * MARGIN + high * self.edge
+        dx = MARGIN - left * self.edge
+        dy = MARGIN - top * self.edge
+        self.width: Final = 2 * MARGIN + wide * self.edge
+        self.height: Final = 2 * MARGIN + high * self.edge
 
         def spot(point: Point, slot: int) -> Point:
             x, y = placed(point, places(layout)[slot], turn)
@@ -96,7 +96,7 @@ def turned(point: Point, degrees: float) -> Point:
     return x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle)
 
 
-def _fitted(layout: str, boards: str, turn: float) -> tuple[float, float, Point, Point]:
+def _fitted(layout: str, boards: str, turn: float, frame: Frame) -> tuple[float, float, Point, Point]:
     """How large the island can be drawn when it is so turned: edge, turn, upper left corner, size."""
     points: list[Point] = []
     for slot, letter in enumerate(boards):
@@ -105,14 +105,14 @@ def _fitted(layout: str, boards: str, turn: float) -> tuple[float, float, Point,
             points += [placed(point, places(layout)[slot], turn) for point in line]
     left, top = min([x for x, _ in points]), min([y for _, y in points])
     wide, high = max([x for x, _ in points]) - left, max([y for _, y in points]) - top
-    room = min((WIDTH - 2 * MARGIN) / wide, (HEIGHT - HEAD - 2 * MARGIN) / high)
+    room = min((frame[0] - 2 * MARGIN) / wide, (frame[1] - 2 * MARGIN) / high)
     return room, turn, (left, top), (wide, high)
 
 
 @lru_cache(maxsize=64)
-def chart(layout: str, boards: str) -> Chart:
+def chart(layout: str, boards: str, frame: Frame = TABLE) -> Chart:
     """The chart of an island; made once."""
-    return Chart(layout, boards)
+    return Chart(layout, boards, frame)
 
 
 def path_of(outline: Line) -> str:

@@ -12,7 +12,7 @@ from deskoherna.core.game import View
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.board.island.coming import invaders_of, threats
 from deskoherna.games.spirit_island.board.island.lands import TOKENS, about, asked_of
-from deskoherna.games.spirit_island.board.island.placing import STEP, Spans, chart
+from deskoherna.games.spirit_island.board.island.placing import SCREEN, STEP, Spans, chart
 from deskoherna.games.spirit_island.board.panels import SACRED, SHAPES
 from deskoherna.games.spirit_island.board.scene import Scene, thing_of
 from deskoherna.games.spirit_island.figures import LAND_INDEX, TERRAIN, TERRAINS
@@ -30,7 +30,7 @@ BUILD: Final = "+"
 @lru_cache(maxsize=16)
 def ground(layout: str, boards: str) -> Ground:
     """Every land and ocean of the boards, laid as the drawing lays them."""
-    outlines = chart(layout, boards).outlines
+    outlines = chart(layout, boards, SCREEN).outlines
     left, top = corner(layout, boards)
     areas = {name: [(x - left, y - top) for x, y in line] for name, line in outlines.items()}
     width = max([x for line in areas.values() for x, _ in line])
@@ -41,14 +41,14 @@ def ground(layout: str, boards: str) -> Ground:
 @lru_cache(maxsize=16)
 def corner(layout: str, boards: str) -> Point:
     """Where the island begins on the drawing: characters need no margin."""
-    points = [point for line in chart(layout, boards).outlines.values() for point in line]
+    points = [point for line in chart(layout, boards, SCREEN).outlines.values() for point in line]
     return min([x for x, _ in points]), min([y for _, y in points])
 
 
 @lru_cache(maxsize=512)
 def middle(layout: str, boards: str, name: str) -> Point:
     """Where a land is widest near its middle."""
-    spans: Spans = chart(layout, boards).spans[name]
+    spans: Spans = chart(layout, boards, SCREEN).spans[name]
     half = len(spans.lines) / 2
     rows = [(end - start - abs(at - half), at) for at, (start, end) in enumerate(spans.lines)]
     _, row = max(rows)

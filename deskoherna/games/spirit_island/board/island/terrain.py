@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from deskoherna.core.drawing import EMPTY, Svg, el, group, join, path, rect
+from deskoherna.core.drawing import EMPTY, Svg, el, group, join, path
 from deskoherna.games.spirit_island.board.island.placing import chart, path_of
 from deskoherna.games.spirit_island.board.pieces import TERRAIN_PATTERNS
 from deskoherna.games.spirit_island.figures import LAND_INDEX, TERRAIN, TERRAINS
@@ -12,13 +12,13 @@ from deskoherna.games.spirit_island.figures import LAND_INDEX, TERRAIN, TERRAINS
 
 @lru_cache(maxsize=64)
 def ground(layout: str, boards: str) -> Svg:
-    """Under the lands: cloth, and the outlines that everything else uses by name."""
+    """Under the lands: the outlines that everything else uses by name."""
     made = chart(layout, boards)
     shapes: list[Svg] = []
     for name, line in made.outlines.items():
         shapes.append(el("path", d=path_of(line), id="shape-" + name))
         shapes.append(el("clipPath", shape(name, "frame"), id="inside-" + name))
-    return join([el("defs", *shapes), rect(0, 0, made.width, made.height, "cloth", 14, aria_hidden="true")])
+    return el("defs", *shapes)
 
 
 @lru_cache(maxsize=64)
@@ -35,8 +35,8 @@ def shape(name: str, class_: str, fill: str | None = None, clip: bool = False) -
 
 
 @lru_cache(maxsize=256)
-def land_ground(name: str, lit: bool) -> Svg:
-    """A land: its dye and pattern; lit where it can be chosen."""
+def land_ground(name: str, looks: str = "") -> Svg:
+    """A land: its dye and pattern; ``lit`` where it can be chosen, ``away`` where only others can be."""
     terrain = TERRAINS[TERRAIN[LAND_INDEX[name]]]
     return join([
         group(
@@ -44,8 +44,8 @@ def land_ground(name: str, lit: bool) -> Svg:
             shape(name, "hatching", f"url(#hatch-{TERRAIN_PATTERNS[terrain]}-ink)"),
             class_="dye-" + terrain,
         ),
-        shape(name, "isle-glow-under", clip=True) if lit else EMPTY,
-        shape(name, "isle-glow", clip=True) if lit else EMPTY,
+        shape(name, "isle-glow", clip=True) if looks == "lit" else EMPTY,
+        shape(name, "isle-away") if looks == "away" else EMPTY,
     ])  # fmt: skip
 
 

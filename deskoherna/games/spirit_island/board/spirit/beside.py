@@ -10,17 +10,17 @@ from deskoherna.games.spirit_island.board.scene import Scene
 
 CHIP: Final = 46.0
 HIGH: Final = 26.0
-ROOM: Final = 332.0
+ROOM: Final = 382.0
 
 
 def aside(scene: Scene, seat: int, y: float) -> tuple[list[Svg], float]:
     """A row of chips from y down, as many rows as needed; and where they end."""
     has: dict[str, Any] = scene.seat(seat)
     parts: list[Svg] = []
-    x = 14.0
+    x = 9.0
     for thing, n in has["aside"]:
-        if x + CHIP > 14 + ROOM:
-            x, y = 14.0, y + HIGH + 4
+        if x + CHIP > 9 + ROOM:
+            x, y = 9.0, y + HIGH + 4
         parts.append(chip(scene, seat, thing, n, x, y))
         x += CHIP + 4
     return parts, y + HIGH + 8 if parts else y
@@ -47,5 +47,5 @@ def sign(seat: int, thing: str) -> Svg:
     if kind in ("marker", "star"):
         return group(element_chip(which, 9), transform=shift(15, 13))
     if kind == "row":
-        return group(text(5, 18, which, "tiny soft"), disc(seat, 20, 13, 7))
+        return group(text(4, 18, which, "words soft"), disc(seat, 20, 13, 7))
     return icon("clock", 15, 13, 18)

@@ -18,10 +18,12 @@ from deskoherna.games.spirit_island.figures import ELEMENTS
 from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_days import GainTime
 from deskoherna.games.spirit_island.spirits.jagged_earth.many_minds import AddPresenceAndBeasts, GatherFar
 from deskoherna.games.spirit_island.spirits.jagged_earth.vengeance import AddDiseaseNear
+from deskoherna.games.spirit_island.spirits.panel import Panel
 from deskoherna.games.spirit_island.verbs import growing
 
 CHIP: Final = 26.0
-ROOM: Final = 332.0
+ROOM: Final = 382.0
+EDGE: Final = 9.0
 Note = tuple[str, ...]  # icons, named ``:presence``, and figures
 RULES: Final[dict[str, Note]] = {  # symbols with a rule of their own
     "spirit-island.take-day": ("+", ":card", ":clock"),
@@ -42,35 +44,64 @@ def option(scene: Scene, seat: int, n: int) -> Block:
     panel = SPIRITS[has["spirit"]]
     effects = panel.symbols(n)
     said = [scene.words.say(effect.phrase()) for effect in effects]
-    cost = panel.options[n - 1].cost if n else 0
-    sentence = capital(", ".join(said)) + "."
-    words, low = paragraph(sentence, 40, 46, ROOM - 50, 11, "tiny soft")
-    high = low - 6
-    chosen = n in has["grown"]
-    parts = [
-        rect(0, 0, ROOM, high, "chip", 8),
-        circle(20, 19, 12, "plate" if n else "sunk"),
-        text(20, 24, str(n), "figure", "middle") if n else icon("turns", 20, 19, 16),
-        words,
-    ]
-    x = 40.0
-    if cost:
-        parts += [text(x, 24, f"−{cost}", "figure"), icon("energy", x + 28, 19, 18)]
-        x += 44
+    parts, x = marked(panel, n, 8)
     for at, effect in enumerate(effects):
         drawn, wide = symbol(scene, effect, n, at, x, said[at])
         parts.append(drawn)
-        x += wide + 5
-    if chosen:
-        parts.append(rect(1.5, 1.5, ROOM - 3, high - 3, "usable", 8))
+        x += wide + 4
+    sentence = capital(", ".join(said)) + "."
+    start = x + 6 if x + 6 + 140 <= ROOM else 8.0
+    top = 23.0 if start > 8 else 48.0
+    words, low = paragraph(sentence, start, top, ROOM - start - 6, 13)
+    if start > 8 and low <= 45:
+        words, low = paragraph(sentence, start, 31 - low / 4, ROOM - start - 6, 13)
+    high = max(36.0, low - 6)
+    inside = [rect(0, 0, ROOM, high, "reached" if n in has["grown"] else "chip", 7), *parts, words]
+    return chosen(scene, seat, n, sentence, inside, EDGE, 0), high
+
+
+def growth_in_short(scene: Scene, seat: int) -> Block:
+    """All options as icons alone, one after another."""
+    has = scene.seat(seat)
+    panel = SPIRITS[has["spirit"]]
+    found: list[Svg] = []
+    x, y = EDGE, 0.0
+    for n in range(0 if panel.always else 1, len(panel.options) + 1):
+        effects = panel.symbols(n)
+        parts, end = marked(panel, n, 3, 28)
+        for effect in effects:
+            drawn, end = written(note(effect), end + 2, 15.5)
+            parts.append(drawn)
+            end += 2
+        if x > EDGE and x + end + 3 > EDGE + ROOM:
+            x, y = EDGE, y + 33
+        sentence = capital(", ".join([scene.words.say(effect.phrase()) for effect in effects])) + "."
+        inside = [rect(0, 0, end + 3, 28, "reached" if n in has["grown"] else "raised", 7), *parts]
+        found.append(chosen(scene, seat, n, sentence, inside, x, y))
+        x += end + 8
+    return join(found), y + 28
+
+
+def marked(panel: Panel, n: int, x: float, high: float = 36) -> tuple[list[Svg], float]:
+    """The number of an option and what it costs; and where its symbols begin."""
+    middle = high / 2
+    cost = panel.options[n - 1].cost if n else 0
+    number = text(x + 10, middle + 5, str(n), "figure", "middle") if n else icon("turns", x + 10, middle, 15)
+    parts = [circle(x + 10, middle, 10, "plate" if n else "sunk"), number]
+    x += 25
+    if cost:
+        parts += [text(x, middle + 5, f"−{cost}", "figure"), icon("energy", x + 27, middle, 17)]
+        x += 40
+    return parts, x
+
+
+def chosen(scene: Scene, seat: int, n: int, sentence: str, inside: list[Svg], x: float, y: float) -> Svg:
+    """An option as a thing to choose."""
     move = f"growth {n}"
     about = scene.words.heading(Phrase("board.growth", n=n, what=sentence))
-    return (
-        scene.choices.thing(
-            *parts, id=f"growth-{n}-{seat}", thing=f"growth {n}", about=about,
-            said=move if scene.choices.offers(move) else None, transform=shift(14, 0),
-        ),
-        high,
+    return scene.choices.thing(
+        *inside, id=f"growth-{n}-{seat}", thing=move, about=about,
+        said=move if scene.choices.offers(move) else None, transform=shift(x, y),
     )  # fmt: skip
 
 
@@ -80,10 +111,10 @@ def symbol(scene: Scene, effect: Effect, n: int, at: int, x: float, said: str) -
     move = f"symbol {10 * n + at}"
     inside = [rect(0, 0, wide + 5, CHIP, "tile", 7), drawn]
     if not scene.choices.offers(move):
-        return group(*inside, transform=shift(x, 6)), wide + 5
+        return group(*inside, transform=shift(x, 5)), wide + 5
     inside.append(rect(-2, -2, wide + 9, CHIP + 4, "glow", 8))
     button = scene.choices.thing(
-        *inside, id=f"symbol-{n}-{at}", thing=f"symbol {n} {at}", about=said, said=move, transform=shift(x, 6)
+        *inside, id=f"symbol-{n}-{at}", thing=f"symbol {n} {at}", about=said, said=move, transform=shift(x, 5)
     )
     return button, wide + 5
 

@@ -1,4 +1,4 @@
-"""A strip for every player: spirit, Energy, cards, elements of the turn; a target for powers on spirits."""
+"""A strip for every player: spirit, Energy, elements, cards in play; a target for powers on spirits."""
 
 from __future__ import annotations
 
@@ -17,53 +17,75 @@ from deskoherna.core.drawing import (
     text,
     title,
 )
-from deskoherna.core.drawing.measure import BOLD, SERIF, shorten
+from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
+from deskoherna.games.spirit_island.board.cards.minis import HIGH, mini
+from deskoherna.games.spirit_island.board.emblems import emblem_of
+from deskoherna.games.spirit_island.board.pieces import tick
 from deskoherna.games.spirit_island.board.scene import Scene
 from deskoherna.games.spirit_island.board.writing import fitted_row
 
-WIDE: Final = 336
-HIGH: Final = 102
-LOW: Final = 50  # of a strip without a spirit
+WIDE: Final = 280.0
+HEAD: Final = 42.0
+LOW: Final = 34.0  # of a strip without a spirit, and of one's own
+EDGE: Final = 13.0
 COUNTS: Final = (("hand", "cards"), ("played", "to"), ("discard", "discard"))
 
 
 def draw_player(scene: Scene, seat: int) -> Picture:
-    """Name and spirit above, Energy and cards below them, elements at the bottom."""
-    lit = str(seat) in scene.view["referee"]["asked"]
+    """Name and spirit, Energy and cards, elements, then cards in play one by one; one's own in short."""
     has = scene.seat(seat)
-    high = HIGH if has["spirit"] else LOW
-    edge = f"M1 11a10 10 0 0 1 8 -9.8V{high - 1.2}a10 10 0 0 1 -8 -9.8z"
-    inside = [
-        rect(1, 1, WIDE - 2, high - 2, "sheet-lit" if lit else "sheet", 10),
-        path(edge, "seat-bar " + seat_class(seat)),
-        disc(seat, 31, 23, 13, f"seat-{seat}"),
-        *head(scene, seat, lit),
-    ]
-    if has["spirit"]:
-        inside += [*stock(scene, seat, has), elements(scene, has)]
+    lit = scene.asked(seat)
+    inside = head(scene, seat, lit)
+    low = HEAD if has["spirit"] and seat != scene.me else LOW
+    if has["spirit"] and seat != scene.me:
+        inside += stock(scene, seat, has)
+        low += 24
+        if has["elements"]:
+            inside.append(fitted_row(tuple(has["elements"].items()), EDGE, low + 9, WIDE - EDGE - 8))
+            low += 21
+        for card in has["played"]:
+            where = (EDGE, low)
+            inside.append(mini(scene, card, "plan-" + card, WIDE - EDGE - 8, where, card in has["used"]))
+            low += HIGH + 3
+        low += 3
+    back = rect(0.5, 0.5, WIDE - 1, low - 1, "sheet-lit" if lit else "sheet", 9)
+    edge = f"M1 10a9 9 0 0 1 6 -8.8V{low - 1.2}a9 9 0 0 1 -6 -8.8z"
+    inside = [back, path(edge, "seat-bar " + seat_class(seat)), *inside]
     offers = scene.about(f"seat {seat + 1}")
     if offers:
-        inside.append(rect(3, 3, WIDE - 6, high - 6, "glow", 9))
+        inside += [rect(3, 3, WIDE - 6, low - 6, "glow", 8), tick(WIDE - 18, low - 16)]
     whole = scene.choices.menu(
-        *inside, id=f"strip-{seat}", thing=f"seat {seat}", about=f"{scene.who(seat)}: {scene.spirit(seat)}",
-        said=offers,
+        *inside, id=f"spirit-of-{seat}", thing=f"seat {seat}",
+        about=f"{scene.who(seat)}: {scene.spirit(seat)}", said=offers,
     )  # fmt: skip
-    return Picture(f"player-{seat}", scene.who(seat), whole, WIDE, high)
+    return Picture(f"player-{seat}", scene.who(seat), whole, WIDE, low)
 
 
 def head(scene: Scene, seat: int, lit: bool) -> list[Svg]:
     """Who it is, which spirit, and what they do now."""
     has = scene.seat(seat)
-    name = text(52, 39, shorten(scene.spirit(seat), 11.5, 262), "tiny strong")
-    card = "spirit-" + has["spirit"] if has["spirit"] else None
-    parts = [
-        text(52, 22, shorten(scene.who(seat), 17, 200, SERIF * BOLD), "name"),
-        group(rect(52, 27, 270, 16, "hit") if card else Svg(""), name, data_card=card),
-    ]
+    state = ""
     if lit:
-        parts.append(text(WIDE - 14, 21, scene.say("board.turn"), "tiny accent", "end"))
+        state = scene.say("board.turn")
     elif has["done"] and not scene.view["over"]:
-        parts.append(text(WIDE - 14, 21, scene.say("board.done"), "tiny soft", "end"))
+        state = scene.say("board.done")
+    card = "spirit-" + has["spirit"] if has["spirit"] and seat != scene.me else None
+    x = 72.0 if card else 44.0
+    room = WIDE - x - 10
+    who = shorten(scene.who(seat), 16, room - width(state, 12.5, BOLD) - 4, SERIF * BOLD)
+    middle = 20 if card else LOW / 2
+    parts = [
+        disc(seat, 26, middle, 12, f"seat-{seat}"),
+        text(x, middle - 1 if card else 22, who, "serif", font_size=16),
+    ]
+    if card:
+        mark = icon(emblem_of(card), 55, 22, 26)
+        spirit = text(x, 36, shorten(scene.spirit(seat), 12.5, room + 12), "words soft")
+        parts.append(group(rect(42, 8, 230, 32, "hit"), mark, spirit, data_card=card))
+    if state:
+        parts.append(
+            text(WIDE - 9, 18 if card else 21, state, "words accent" if lit else "words good", "end")
+        )
     return parts
 
 
@@ -72,24 +94,18 @@ def stock(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
     figures = [("energy", "energy", has["energy"]), ("plays", "card", has["plays"])]
     figures += [(name, drawn, len(has[name])) for name, drawn in COUNTS]
     figures.append(("destroyed", "presence", has["destroyed"]))
+    step = (WIDE - EDGE - 6) / len(figures)
     parts: list[Svg] = []
     for at, (name, drawn, n) in enumerate(figures):
         parts.append(
             group(
                 title(scene.label("board." + name, n=n)),
-                icon(drawn, 0, 0, 18),
+                rect(-10, -11, step - 2, 22, "hit"),
+                icon(drawn, 0, 0, 17),
                 text(11, 5, str(n), "figure"),
                 id=f"count-{name}-{seat}",
                 class_=None if n else "none",
-                transform=shift(27 + 52 * at, 59),
+                transform=shift(EDGE + 9 + step * at, HEAD + 10),
             )
         )
     return parts
-
-
-def elements(scene: Scene, has: dict[str, Any]) -> Svg:
-    """The elements of the turn."""
-    names = tuple(has["elements"].items())
-    if not names:
-        return text(20, 90, scene.say("board.no-elements"), "tiny soft")
-    return fitted_row(names, 18, 86, WIDE - 34)

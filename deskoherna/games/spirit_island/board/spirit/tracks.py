@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from deskoherna.core.drawing import EMPTY, Svg, circle, disc, group, icon, join, rect, shift, text, title
-from deskoherna.core.drawing.measure import shorten
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.board.cards.lookup import space_phrase
 from deskoherna.games.spirit_island.board.pieces import ELEMENT_DYES, element_chip
@@ -17,9 +16,11 @@ from deskoherna.games.spirit_island.spirits.panel import Space
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
 
-R: Final = 16.0
-STEP: Final = 40.0
-TALL: Final = 64.0  # of a track
+R: Final = 15.5
+STEP: Final = 38.0
+WIDE: Final = 400.0
+TALL: Final = 36.0  # of a track
+FIRST: Final = 50.0  # where its spaces begin
 NAMES: Final = ("energy", "cards")
 ICONS: Final = ("energy", "card")
 LETTERS: Final = ("e", "c")
@@ -43,11 +44,14 @@ def track(scene: Scene, seat: int, which: int, y: float, mine: bool) -> Svg:
     spaces = panel.tracks[which]
     now = panel.number(which, (has["shown"][0], has["shown"][1]))
     label = scene.label("board.track-" + NAMES[which], n=now)
-    step = min(STEP, 312 / len(spaces))
+    step = min(STEP, (WIDE - FIRST - 26) / len(spaces))
     best = max([at for at in range(shown) if spaces[at].number == max(one.number for one in spaces[:shown])])
-    parts = [icon(ICONS[which], 24, 0, 16), text(36, 4.5, shorten(label, 12, 300), "tiny strong")]
+    parts = [
+        group(title(label), rect(9, 0, 34, 34, "hit"), icon(ICONS[which], 20, 17, 20)),
+        text(WIDE - 9, 22, ("+" if which == 0 else "") + str(now), "figure", "end"),
+    ]
     for at, space in enumerate(spaces):
-        x = 14 + R + 2 + step * at
+        x = FIRST + step * at
         parts.append(spot(scene, seat, which, at, space, shown, at == best, x, mine))
     return group(*parts, id=f"track-{NAMES[which]}-{seat}", transform=shift(0, y))
 
@@ -61,7 +65,7 @@ def spot(
     said = f"track {space.action}.{LETTERS[which]}{at}" if space.action and open_ else None
     if at == shown:
         said = "source " + NAMES[which]
-    id, where = f"space-{NAMES[which]}-{at}-{seat}", shift(x, 34)
+    id, where = f"space-{NAMES[which]}-{at}-{seat}", shift(x, 17)
     if not (mine and scene.choices.offers(said)):
         return group(title(about), drawn, id=id, data_thing=f"space {NAMES[which]} {at}", transform=where)
     hit = rect(-R - 3, -R - 6, 2 * R + 6, 2 * R + 12, "hit")
@@ -108,11 +112,11 @@ def destroyed(scene: Scene, seat: int, x: float, y: float, mine: bool) -> Svg:
     n: int = scene.seat(seat)["destroyed"]
     about = scene.label("board.destroyed", n=n)
     inside = [
-        rect(0, -13, 62, 26, "sunk", 8),
-        disc(seat, 18, 0, 8),
-        icon("discard", 36, 0, 14, "icon soft"),
-        text(48, 5, str(n), "figure"),
-        rect(-2, -15, 66, 30, "glow", 9) if mine else EMPTY,
+        rect(0, -14, 54, 28, "sunk", 8),
+        disc(seat, 13, 0, 8),
+        icon("discard", 29, 0, 14, "icon soft"),
+        text(38, 5, str(n), "figure"),
+        rect(-2, -16, 58, 32, "glow", 9) if mine else EMPTY,
     ]
     said = "source destroyed"
     return scene.choices.thing(

@@ -1,0 +1,1 @@
+"""What threatens: the invaders' track, fear and blight, the adversary and the scenario."""
