@@ -1,74 +1,131 @@
-"""Rows of a tableau: as large as they fit, wrapped into lines where there are many cards."""
+"""Rows of an empire: tiles as wide as what they say takes, in as few lines as the room allows."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-GAP: Final = 3.0
-BREAK: Final = 6.0  # between the two sides of an empire
-LOWEST: Final = 32.0  # a tile that can still be read
-ACROSS: Final = (3, 4, 5, 6, 7)  # tiles in a line, the fewest that leave room for all lines
+from deskoherna.settlers.drawing.tile import Tile, width_for
+
+GAP: Final = 6.0
+BREAK: Final = 8.0  # more between the two sides of a row
+LOWEST: Final = 50.0  # a tile that can still be read
+LOWEST_WORDY: Final = 68.0  # … with words
+WIDEST: Final = 190.0  # a tile needs no more
+
+Row = tuple[Sequence[Tile], int]  # and how many of them are of the first side
 
 
-class Row:
-    """Tiles of a row: where each one lies, and how high all of them are together."""
+class Box:
+    """Where a tile lies and how large it is."""
 
-    def __init__(self, places: list[tuple[float, float]], y: float, high: float) -> None:
-        self.places: Final = places
+    def __init__(self, x: float, y: float, wide: float, high: float) -> None:
+        self.x: Final = x
+        self.y: Final = y
+        self.wide: Final = wide
+        self.high: Final = high
+
+
+class Laid:
+    """A row: where it begins, how high it is with its heading, and its tiles."""
+
+    def __init__(self, y: float, high: float, boxes: list[Box]) -> None:
         self.y: Final = y
         self.high: Final = high
+        self.boxes: Final = boxes
 
 
 class Layout:
-    """Rows under each other, with tiles of one size."""
+    """Rows under each other, and where they end."""
 
-    def __init__(self, rows: list[Row], wide: float, high: float, bottom: float) -> None:
+    def __init__(self, rows: list[Laid], bottom: float) -> None:
         self.rows: Final = rows
-        self.wide: Final = wide  # of a tile
-        self.high: Final = high
         self.bottom: Final = bottom
 
 
 def lay_rows(
-    sides: Sequence[tuple[int, int]], x: float, y: float, room: float, height: float, tallest: float
+    rows: Sequence[Row], x: float, y: float, room: float, height: float, head: float, tallest: float
 ) -> Layout:
-    """Places for rows of so many tiles on the first and on the second side, within ``room`` × ``height``.
+    """Places for all tiles within ``room`` × ``height``; every row has a heading above it.
 
-    The first side begins at the left, the second goes on behind it; a row always has a line at least.
+    Words give way before the rows grow out of their height.
     """
-    across = min(ACROSS, key=lambda n: (total_lines(sides, n), n))  # where nothing is high enough
-    for n in ACROSS:
-        if height_of(sides, n, height) >= LOWEST + 6 * max(0, 5 - n):  # wide tiles are not low
-            across = n
-            break
-    high = min(tallest, max(LOWEST, height_of(sides, across, height)))
-    wide = (room - BREAK - GAP * (across - 1)) / across
-    rows: list[Row] = []
+    for wordy in (True, False):
+        lowest = LOWEST_WORDY if wordy else LOWEST
+        for lines in range(max(1, len([row for row, _ in rows if row])), 12):
+            high = height_of(lines, len(rows), height, head)
+            if high < lowest:
+                break
+            high = min(high, tallest)
+            if sum([len(broken(row, high, room, wordy)) for row in rows]) <= lines:
+                return stretched(placed(rows, x, y, room, high, head, wordy), y + height)
+    return placed(rows, x, y, room, LOWEST, head, False)
+
+
+def height_of(lines: int, rows: int, height: float, head: float) -> float:
+    """How high tiles are in so many lines."""
+    return (height - rows * (head + GAP) - GAP * lines) / lines
+
+
+def broken(row: Row, high: float, room: float, wordy: bool) -> list[list[int]]:
+    """The tiles of a row in lines, by their numbers."""
+    tiles, first = row
+    lines: list[list[int]] = []
+    used = room + 1
+    for at, tile in enumerate(tiles):
+        wide = width_for(tile, high, wordy)
+        apart = GAP + (BREAK if at == first and at else 0)
+        if used + apart + wide > room:
+            lines.append([])
+            used = wide
+        else:
+            used += apart + wide
+        lines[-1].append(at)
+    return lines
+
+
+def placed(
+    rows: Sequence[Row], x: float, y: float, room: float, high: float, head: float, wordy: bool
+) -> Layout:
+    """The rows with tiles of this height."""
+    found: list[Laid] = []
     top = y
-    for first, second in sides:
-        places = [place(at, first, across, wide, high) for at in range(first + second)]
-        tall = lines_of((first, second), across) * (high + GAP) - GAP
-        rows.append(Row([(x + dx, top + dy) for dx, dy in places], top, tall))
-        top += tall + BREAK
-    return Layout(rows, wide, high, top - BREAK)
+    for row in rows:
+        boxes: list[Box] = []
+        below = top + head
+        for line in broken(row, high, room, wordy):
+            boxes += spread(row, line, x, below, room, high, wordy)
+            below += high + GAP
+        found.append(Laid(top, below - top, boxes))
+        top = below + GAP
+    return Layout(found, top - GAP)
 
 
-def height_of(sides: Sequence[tuple[int, int]], across: int, height: float) -> float:
-    """How high tiles are with so many in a line."""
-    lines = total_lines(sides, across)
-    return (height - BREAK * (len(sides) - 1) - GAP * (lines - len(sides))) / lines
+def stretched(laid: Layout, bottom: float) -> Layout:
+    """The same rows, higher by what is left of the height."""
+    more = max(0.0, (bottom - laid.bottom) / len(laid.rows))
+    rows = [
+        Laid(row.y + more * at, row.high + more, [Box(one.x, one.y + more * at, one.wide, one.high) for one in row.boxes])
+        for at, row in enumerate(laid.rows)
+    ]  # fmt: skip
+    return Layout(rows, max(laid.bottom, bottom))
 
 
-def total_lines(sides: Sequence[tuple[int, int]], across: int) -> int:
-    return sum([lines_of(row, across) for row in sides])
-
-
-def lines_of(row: tuple[int, int], across: int) -> int:
-    return max(1, -(-(row[0] + row[1]) // across))
-
-
-def place(at: int, first: int, across: int, wide: float, high: float) -> tuple[float, float]:
-    """Where a tile of a row lies; the second side stands a little apart."""
-    apart = BREAK if at >= first and first % across and at // across == first // across else 0.0
-    return (at % across) * (wide + GAP) + apart, (at // across) * (high + GAP)
+def spread(row: Row, line: list[int], x: float, y: float, room: float, high: float, wordy: bool) -> list[Box]:
+    """The tiles of a line: each as wide as it must be, and wider where there is room."""
+    tiles, first = row
+    apart = BREAK if first in line[1:] else 0.0
+    needed = [width_for(tiles[at], high, wordy) for at in line]
+    left = room - apart - GAP * (len(line) - 1)
+    share = left / len(line)
+    if max(needed) <= min(share, WIDEST):
+        widths = [min(share, WIDEST)] * len(line)
+    else:
+        more = max(0.0, (left - sum(needed)) / len(line))
+        widths = [max(one, min(one + more, WIDEST)) for one in needed]
+    boxes: list[Box] = []
+    for at, wide in zip(line, widths, strict=True):
+        x += BREAK if at == first and boxes else 0
+        boxes.append(Box(x, y, wide, high))
+        x += wide + GAP
+    return boxes
