@@ -14,7 +14,7 @@ COMPILER := $(VENV)/compiler
 DEV := $(VENV)/dev
 RAY := $(VENV)/ray
 
-.PHONY: play test test-compiled test-ray test-install lint docs release pictures bench bench-check bench-compiled fast wheel sdist clean
+.PHONY: play test test-compiled test-ray test-install lint docs release pictures look bench bench-check bench-compiled fast wheel sdist clean
 
 $(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Deskoherna needs Python 3.11 or newer")'
@@ -61,6 +61,11 @@ test-ray: $(RAY)
 pictures: $(DEV)
 	scripts/system-packages
 	PYTHONPATH=tests $(BIN)/python -m web.pictures
+
+# Every table at every moment, size, language and theme as one contact sheet to look at: build/look/index.html.
+look: $(DEV)
+	scripts/system-packages
+	PYTHONPATH=tests $(BIN)/python -m look.shoot build/look
 
 # The manual of the room and of its developers, into build/site; the room then serves it at /manual.
 docs: $(DEV)

@@ -12,7 +12,7 @@ from deskoherna.core.asking import HALT, Decision, Move, Outcome, Reason, Rule
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.state import State
+from deskoherna.core.state import Event, Moved, State, Step
 
 if TYPE_CHECKING:
     from deskoherna.core.drawing import Picture
@@ -133,6 +133,10 @@ class GameOf(Generic[S]):
         options: Sequence[Option] = (),
         edition: str = "",
         steps: Mapping[str, Callable[..., Outcome]] | None = None,
+        scenes: Mapping[str, str] | None = None,
+        merged: Mapping[str, str] | None = None,
+        totals: Mapping[str, Sequence[str]] | None = None,
+        pieces: Mapping[str, Sequence[Moved]] | None = None,
     ) -> None:
         self.id: Final[str] = id
         self.package: Final[Path] = Path(package)  # the package's folder: data, text, about.toml
@@ -142,6 +146,12 @@ class GameOf(Generic[S]):
         self.edition: Final[str] = edition  # names the cards, where their owner may correct them
         self._named: dict[str, Move] = {}  # the catalogue by notation, once it was asked for
         self.steps: Final[dict[str, Callable[..., Outcome]]] = dict(steps or {})  # by name on agendas
+        # How it is told (docs/story.md): the group a step's scene folds into ("": the scene before it), the
+        # argument by which events add up, the arguments a folded scene counts them by, and what they move.
+        self.scenes: Final[dict[str, str]] = dict(scenes or {})
+        self.merged: Final[dict[str, str]] = dict(merged or {})
+        self.totals: Final[dict[str, Sequence[str]]] = dict(totals or {})
+        self.pieces: Final[dict[str, Sequence[Moved]]] = dict(pieces or {})
 
     # -- playing ---------------------------------------------------------------------------------------
 
@@ -161,6 +171,7 @@ class GameOf(Generic[S]):
         while agenda and t.steps != until:
             t.steps += 1
             t.scene = scene = agenda.pop()
+            t.cause = None
             if t.over:
                 agenda.clear()
                 then = self.ended(t)
@@ -242,6 +253,16 @@ class GameOf(Generic[S]):
     def identities(self) -> int:
         """How many identities there are to rename, numbered from 0."""
         return 0
+
+    # -- the story (docs/story.md) ---------------------------------------------------------------------
+
+    def scene(self, step: Step, first: Event) -> Phrase:
+        """The title of the scene a step makes, given the first event of it that its reader saw."""
+        return Phrase("scene." + step[0])
+
+    def moved(self, event: Event) -> list[Moved]:
+        """The pieces that an event moves, by their ids in the drawings; from the event alone."""
+        return [one.by(event.args) for one in self.pieces.get(event.key, ())]
 
     # -- people ----------------------------------------------------------------------------------------
 

@@ -262,7 +262,7 @@ class Match(Progress):
             return None
         if not self._logged or not self._moves or len(self._moves) <= max(self.resumed_at, self._trail[0][0]):
             return "error.cannot-undo.nothing"
-        reveals, drawn, at_once, _ = self._marks[-1]
+        reveals, drawn, at_once, _, _ = self._marks[-1]
         if self._seats[-1] != seat or self._sealed or at_once > 1:
             return "error.cannot-undo.others" if seat in self._seats else "error.cannot-undo.nothing"
         state = self._awake().state
@@ -306,6 +306,20 @@ class Match(Progress):
     def chronicle(self, since: int = 0) -> list[tuple[int, Event]]:
         """Everything that happened after answer number ``since``, with the number of the answer before it."""
         return [(at, event) for at, event in self._chronicle if at >= since]
+
+    def answer_before(self, at: int, event: Event, seat: int | None) -> tuple[int, Move] | None:
+        """The answer that brought about an event told after ``at`` answers, with who gave it.
+
+        None if the event was told by a later step than the one that asked, or after several answers at once,
+        or if only another seat than this one may know the answer.
+        """
+        if not 0 < at <= len(self._marks):
+            return None
+        _, _, at_once, secret, step = self._marks[at - 1]
+        who = self._seats[at - 1]
+        if at_once != 1 or step != event.step or (secret and who != seat):
+            return None
+        return who, self._moves[at - 1]
 
     @property
     def scores(self) -> list[dict[str, int]]:
@@ -359,7 +373,7 @@ class Match(Progress):
 
     def secret_answers(self) -> list[bool]:
         """For every answer given, whether only its own seat may know it while the match goes on."""
-        return [secret for _, _, _, secret in self._marks]
+        return [secret for _, _, _, secret, _ in self._marks]
 
     def snapshot(self) -> dict[str, Any]:
         """The state at the start of the step under way, JSON-able, and how many answers it holds."""

@@ -11,8 +11,9 @@ from deskoherna.core.game import Game
 from deskoherna.core.running import Run
 from deskoherna.core.state import Event, State
 
-# Before each answer: reveals, chance, how many answers came at once, whether the answer is its seat's secret.
-Mark: TypeAlias = tuple[int, int, int, bool]
+# Before each answer: reveals, chance, how many answers came at once, whether the answer is its seat's secret,
+# and the number of the step that asked.
+Mark: TypeAlias = tuple[int, int, int, bool, int]
 
 TRAIL: Final = 24  # states kept for undo
 SPENT: Final = -1  # the base of a match that a playout left in the middle: it cannot be copied any more
@@ -51,8 +52,11 @@ class Progress:
         """The rules under way, rebuilt from the base if this match was copied and not yet played."""
         run = self._run
         if run is None:
-            run = Run(self.game, self._base.clone(), self._base_at)
+            state = self._base.clone()
+            state.log = [] if self._logged else None  # so that causes are noted on the way
+            run = Run(self.game, state, self._base_at)
             run.feed(self._seats, self._moves, self._base_at, len(self._moves), True)
+            state.log = None
             self._run = run
         return run
 
@@ -90,7 +94,8 @@ class Progress:
         ask = run.ask
         for decision in decisions_of(ask):
             if not isinstance(ask, Anyone) or decision.seat == ask.seat:
-                self._marks.append((state.reveals, state.chance, count, decision.prompt.secret))
+                secret = decision.prompt.secret
+                self._marks.append((state.reveals, state.chance, count, secret, state.steps))
         state.log = []
         try:
             run.answer(move, len(self._moves))
@@ -121,7 +126,7 @@ class Progress:
         """Go on from a kept state; what was said before it is history and is not replayed."""
         self._seats = [seat for seat, _ in history]
         self._moves = [move for _, move in history]
-        self._marks = [(0, 0, 0, True)] * len(history)
+        self._marks = [(0, 0, 0, True, 0)] * len(history)
         self._base, self._base_at = state, len(history)
         self._trail = [(self._base_at, state)]
         self._chronicle = []

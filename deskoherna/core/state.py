@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeAlias, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -30,15 +30,42 @@ def player(seat: int) -> Phrase:
     return _PLAYERS[seat] if 0 <= seat < len(_PLAYERS) else Phrase("seat.name", n=seat + 1)
 
 
+class Moved(NamedTuple):
+    """A piece that went from one place to another, each by the id it has in the drawings (docs/boards.md).
+
+    An empty place is none that is drawn, or wherever the piece was: a supply, a box, a hidden hand. Games
+    write them as patterns of an event's arguments: ``Moved("disc-{town}", "", "town-{town}")``.
+    """
+
+    what: str
+    origin: str
+    target: str
+
+    def by(self, args: Mapping[str, Arg]) -> Moved:
+        """A pattern filled in."""
+        ids = {name: id_of(arg) for name, arg in args.items()}
+        return Moved(self.what.format(**ids), self.origin.format(**ids), self.target.format(**ids))
+
+
+def id_of(thing: Arg) -> str:
+    """An argument of an event as it stands in ids: a seat's number (from 0), a town's id, a card's value."""
+    if not isinstance(thing, Phrase):
+        return str(thing)
+    if thing.key == "seat.name":
+        n = thing.args["n"]
+        return str(n - 1) if isinstance(n, int) else ""
+    return str(thing.args.get("id", thing.args.get("value", thing.key.rpartition(".")[2])))
+
+
 class Event:
     """Something that happened, for logs and animation: a template key and who may see it.
 
     ``to`` limits it to one seat; ``but`` hides it from one seat (who gets its own, fuller event). ``scene``
-    is the step that told it, ``cause`` what brought it about, where an action has a source: a card, a token,
-    a special rule; otherwise it is the answer or the step itself.
+    is the step that told it and ``step`` its number, ``cause`` what brought it about, where an action has a
+    source: a card, a token, a special rule; otherwise it is the answer or the step itself (core.story).
     """
 
-    __slots__ = ("args", "but", "cause", "key", "scene", "to")
+    __slots__ = ("args", "but", "cause", "key", "scene", "step", "to")
 
     def __init__(
         self,
@@ -48,6 +75,7 @@ class Event:
         but: int = EVERYBODY,
         scene: Step = NO_SCENE,
         cause: Phrase | None = None,
+        step: int = 0,
     ) -> None:
         self.key: Final[str] = key
         self.args: Final[dict[str, Arg]] = args
@@ -55,6 +83,7 @@ class Event:
         self.but: Final[int] = but
         self.scene: Final[Step] = scene
         self.cause: Final[Phrase | None] = cause
+        self.step: Final[int] = step
 
     def phrase(self) -> Phrase:
         return Phrase("event." + self.key, **self.args)
@@ -196,14 +225,19 @@ class State:
     def tell(self, key: str, **args: Arg) -> None:
         """Log an event everybody sees. Callers in rules ask ``if t.log is not None`` first: it is cheaper."""
         if self.log is not None:
-            self.log.append(Event(key, args, EVERYBODY, EVERYBODY, self.scene, self.cause))
+            self.log.append(Event(key, args, EVERYBODY, EVERYBODY, self.scene, self.cause, self.steps))
+
+    def tell_because(self, cause: Phrase, key: str, **args: Arg) -> None:
+        """Log an event everybody sees, with a cause of its own."""
+        if self.log is not None:
+            self.log.append(Event(key, args, EVERYBODY, EVERYBODY, self.scene, cause, self.steps))
 
     def tell_only(self, seat: int, key: str, **args: Arg) -> None:
         """Log an event only one seat sees."""
         if self.log is not None:
-            self.log.append(Event(key, args, seat, EVERYBODY, self.scene, self.cause))
+            self.log.append(Event(key, args, seat, EVERYBODY, self.scene, self.cause, self.steps))
 
     def tell_others(self, seat: int, key: str, **args: Arg) -> None:
         """Log an event everybody but one seat sees, who was told more."""
         if self.log is not None:
-            self.log.append(Event(key, args, EVERYBODY, seat, self.scene, self.cause))
+            self.log.append(Event(key, args, EVERYBODY, seat, self.scene, self.cause, self.steps))

@@ -9,7 +9,7 @@ from server.playhouse import Person, Playhouse, house_at
 from deskoherna.core.match import Match
 from deskoherna.web import context
 from deskoherna.web.site import create_site
-from deskoherna.web.table import asking, seen
+from deskoherna.web.table import asking
 
 HINTS = "search:6it"
 
@@ -19,7 +19,6 @@ class Attacked(Playhouse):
 
     def __init__(self, url: str, patch: pytest.MonkeyPatch) -> None:
         patch.setattr(asking, "ADVISER", HINTS)
-        patch.setattr(seen, "TRYING", float("inf"))  # how far moves are tried must not rest on the machine
         patch.setattr(context, "ago", lambda lang, since: "a while ago")
         self.house = house_at(url)
         self.app = create_site(self.house.settings, self.house)

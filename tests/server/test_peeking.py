@@ -24,6 +24,7 @@ from deskoherna.core.asking import Together
 from deskoherna.core.chance.source import Keyed
 from deskoherna.core.match import Match
 from deskoherna.core.records import snapshot
+from deskoherna.core.story import Teller, story
 from deskoherna.web.site import create_site
 from deskoherna.web.table import asking
 
@@ -247,8 +248,11 @@ def check(match: Match, seat: int, received: dict[str, bytes]) -> None:
     decision = match.decision(seat)
     offered = [one.notation for one in decision.moves] if decision is not None else []
     assert [one["notation"] for one in seen["moves"]] == offered
-    told = [match.read(event, "en") for _, event in match.chronicle(0) if event.seen_by(seat)]
-    assert [one["text"] for one in seen["events"]] == told
+    lines = [line for scene in story(match, seat) for line in scene.lines]
+    teller = Teller(match, seat, "en")
+    assert [one["text"] for one in seen["events"]] == [teller.line(line) for line in lines]
+    saw = [event for _, event in match.chronicle(0) if event.seen_by(seat)]
+    assert [event for line in lines for event in line.events] == saw
     record = json.loads(received["record?"])
     assert not {"seed", "key", "snapshot"} & {*record} and "secret" not in record["deal"]
     secret = match.secret_answers()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from tinygame.game import LittleAuction
@@ -19,7 +20,7 @@ from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.snapshot import register
 from deskoherna.core.records.validating import Declaration
-from deskoherna.core.state import NO_SCENE, State, player
+from deskoherna.core.state import NO_SCENE, Event, Moved, State, player
 from deskoherna.core.text import Words
 
 Steps = dict[str, Callable[..., Outcome]]
@@ -403,6 +404,45 @@ class ForgetsTheScene(OtherSteps):
         t.scene = NO_SCENE
 
 
+class NamesNoCause(OtherSteps):
+    def change(self, steps: Steps) -> None:
+        steps["turn-up"] = after(self.blame, steps["turn-up"])
+
+    def blame(self, t: Table) -> None:
+        t.cause = Phrase("card.purple")
+
+
+class AddsUpNothing(LittleAuction):
+    def __init__(self) -> None:
+        super().__init__()
+        self.merged["sells"] = "card"
+
+
+class FoldsWithoutAName(LittleAuction):
+    def __init__(self) -> None:
+        super().__init__()
+        self.scenes["bid"] = "nameless"
+
+
+class MovesNothing(LittleAuction):
+    def moved(self, event: Event) -> list[Moved]:
+        return [Moved("prize", "bag", "bag")] if event.key == "prize" else []
+
+
+class NamesASecretCause(OtherSteps):
+    """The card somebody puts away in secret is the cause of what the others are told."""
+
+    def change(self, steps: Steps) -> None:
+        steps["bury"] = self.bury
+
+    def bury(self, t: Table, seat: int) -> Rule:
+        rule = consolation.bury(t, seat)
+        move = yield next(rule)
+        t.cause = move.phrase()
+        with suppress(StopIteration):
+            rule.send(move)
+
+
 class NeedsAnAudience(OtherSteps):
     def change(self, steps: Steps) -> None:
         for key in steps:
@@ -556,6 +596,11 @@ DOUBLES_CARDS = DoublesCards()
 OFFERS_ONE_THING_TWICE = OffersOneThingTwice()
 RUNS_OTHERWISE = RunsOtherwise()
 FORGETS_THE_SCENE = ForgetsTheScene()
+NAMES_NO_CAUSE = NamesNoCause()
+ADDS_UP_NOTHING = AddsUpNothing()
+FOLDS_WITHOUT_A_NAME = FoldsWithoutAName()
+MOVES_NOTHING = MovesNothing()
+NAMES_A_SECRET_CAUSE = NamesASecretCause()
 NEEDS_AN_AUDIENCE = NeedsAnAudience()
 DOES_NOT_CONCEAL = DoesNotConceal()
 KEEPS_OTHERS_MEMORIES = KeepsOthersMemories()

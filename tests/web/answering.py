@@ -71,10 +71,18 @@ def answer_on_board(page: Page) -> str:
     return kind
 
 
+def open_list(page: Page) -> None:
+    """Open the list of all moves, which is folded where the drawings offer every one."""
+    ready(page)
+    if not page.locator("main.listing").count():
+        page.locator("[data-list]").click()
+    page.wait_for_selector("#moves", state="visible")
+
+
 def answer_in_list(page: Page) -> None:
     """Answer by the first move of the list."""
     my_turn(page)
     before = question(page)
-    page.evaluate("() => document.body.classList.remove('low')")
+    open_list(page)
     insist(page, page.locator("#moves button.move").first.click)
     answered(page, before)

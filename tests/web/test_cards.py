@@ -49,7 +49,7 @@ def test_a_card_in_the_log_shows_itself(visit: Visit, site: Hosted, lang: str, n
 def test_by_keyboard(visit: Visit, site: Hosted) -> None:
     eva = site.guest()
     page = visit(f"/t/{site.midway(eva, 'follow', 2)}", person=eva)
-    page.keyboard.press("l")
+    page.keyboard.press("n")
     page.keyboard.press("ArrowLeft")
     shown = page.locator("#shown .shown-card")
     expect(shown).to_be_visible()
@@ -64,8 +64,8 @@ def test_by_keyboard(visit: Visit, site: Hosted) -> None:
 def test_by_touch(visit: Visit, site: Hosted) -> None:
     eva = site.guest()
     page = visit(f"/t/{site.midway(eva, 'follow', 2)}", size="phone", person=eva)
-    page.locator(".news summary").tap()
-    page.locator(".news [data-card]").last.tap()
+    page.locator('[data-turn="side"]').tap()
+    page.locator("#log [data-card]").last.tap()
     expect(page.locator("#shown .shown-card")).to_be_visible()
     box = page.locator("#shown").bounding_box()
     assert box is not None

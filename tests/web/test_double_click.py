@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Request, Route, expect
-from web.answering import my_turn, question
+from web.answering import my_turn, open_list, question
 from web.conftest import Visit
 from web.hosting import Hosted
 
@@ -56,7 +56,7 @@ def dally(page: Page) -> None:
 
 
 def in_list(page: Page, move: str) -> tuple[float, float]:
-    page.evaluate("() => document.body.classList.remove('low')")
+    open_list(page)
     button = page.locator(f'#moves button[value="{move}"]')
     if button.locator("xpath=ancestor::details").count():
         button.evaluate("one => { one.closest('details').open = true; }")

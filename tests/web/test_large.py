@@ -6,7 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from web.answering import my_turn
+from web.answering import my_turn, open_list
 from web.conftest import Visit
 from web.hosting import Hosted
 
@@ -52,6 +52,7 @@ def test_what_is_half_typed_outlives_others_moves(visit: Visit, site: Hosted) ->
     table = site.midway(eva, "build", 1, "great-field", 3)
     page = visit(f"/t/{table}", person=eva)
     my_turn(page)
+    open_list(page)
     page.locator("[data-filter]").fill("dum")
     site.house.room.set_seat(table, 1, settings={"forced": True})
     page.wait_for_timeout(600)
@@ -69,8 +70,7 @@ def test_a_wide_board_gets_the_middle(visit: Visit, site: Hosted, size: str) -> 
     assert board is not None
     assert view is not None
     assert board["width"] > 0.5 * view["width"]
-    expect(page.locator(".sheets .tabs")).to_be_visible()  # five sheets do not fit under the players
-    page.locator('[data-tab="faction-4"]').click()
+    page.locator("#picture-faction-4").scroll_into_view_if_needed()  # five sheets scroll in their column
     expect(page.locator("#picture-faction-4")).to_be_in_viewport(ratio=0.99)
     card = page.locator("#card-0-0").bounding_box()
     assert card is not None
@@ -86,12 +86,13 @@ def test_a_move_not_tried_asks_when_it_is_chosen(
     visit: Visit, site: Hosted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where there was no time to try every move, a final one still asks before it is made."""
-    monkeypatch.setattr("deskoherna.web.table.seen.TRYING", -1.0)
+    monkeypatch.setattr("deskoherna.web.table.seen.TRIED", 0)
     eva = site.guest()
     page = visit(f"/t/{site.midway(eva, 'follow', 1)}", person=eva)
     my_turn(page)
     expect(page.locator("#moves [data-untried]").first).to_be_attached()
     expect(page.locator("#moves [data-final]")).to_have_count(0)
+    open_list(page)
     page.locator("#moves button.move").first.click()
     expect(page.locator("[data-confirm]")).to_be_visible()
     expect(page.locator('#now[data-turn="1"]')).to_be_attached()

@@ -142,6 +142,7 @@ def test_a_move_that_cannot_be_sent_says_so(visit: Visit, site: Hosted, eva: Per
     handle, _ = refuse_times(1)
     page.route("**/play", handle)
     before = str(page.locator("#now").get_attribute("data-position"))
+    open_list(page)
     button = page.locator("#moves button.move").first
     button.click()
     page.locator("[data-confirm]").click()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from deskoherna.cli.parsing import Parser, UsageError, whole
 from deskoherna.cli.shell import Shell
@@ -14,7 +14,6 @@ from deskoherna.core.errors import RecordError
 
 if TYPE_CHECKING:
     from deskoherna.core.match import Match
-    from deskoherna.core.state import Event
 
 
 def arguments(parser: Parser) -> None:
@@ -73,17 +72,24 @@ def moment(record: object, match: Match, at: int) -> Match:
     return replay({**record, "moves": said[:at], "sealed": [], "snapshot": None})
 
 
-def seen(event: Event, seat: int | None, over: bool) -> bool:
-    """Shown here? A finished match hides nothing from a reader who takes no seat."""
-    if seat is None and over:
-        return event.but < 0
-    return event.seen_by(seat)
+class Told(NamedTuple):
+    """A line of the story in words, under the title of its scene."""
+
+    at: int
+    scene: str
+    text: str
 
 
-def _lines(match: Match, seat: int | None, lang: str) -> list[tuple[int, str]]:
-    """What happened, in words, each with the number of the answer before it."""
-    over = match.over
-    return [(at, match.read(event, lang)) for at, event in match.chronicle() if seen(event, seat, over)]
+def _lines(match: Match, seat: int | None, lang: str) -> list[Told]:
+    """What happened; a finished match hides nothing from a reader who takes no seat."""
+    from deskoherna.core.story import Teller, story
+
+    teller = Teller(match, seat, lang)
+    return [
+        Told(line.at, teller.title(scene.title), teller.line(line, scene.title))
+        for scene in story(match, seat, seat is None and match.over)
+        for line in scene.lines
+    ]
 
 
 def _title(match: Match, shell: Shell) -> None:
@@ -102,14 +108,19 @@ def _title(match: Match, shell: Shell) -> None:
     console.print()
 
 
-def _print_lines(lines: list[tuple[int, str]], match: Match, shell: Shell) -> None:
+def _print_lines(lines: list[Told], match: Match, shell: Shell) -> None:
+    """Lines under the titles of their scenes."""
     from deskoherna.cli.screen.looks import painted
     from deskoherna.core.reading import words_of
 
     console = shell.console()
     speaker = words_of(match.game, shell.lang)
-    for at, line in lines:
-        text = painted(f"{at:4}  {line}", speaker)
+    scene = ""
+    for line in lines:
+        if line.scene != scene:
+            scene = line.scene
+            console.print(scene, style="bold", soft_wrap=True)
+        text = painted(f"{line.at:4}  {line.text}", speaker)
         text.stylize("dim", 0, 4)
         console.print(text, soft_wrap=True)
 
@@ -159,9 +170,12 @@ def _step_by_step(match: Match, seat: int | None, shell: Shell) -> None:
     _title(match, shell)
     lines = _lines(match, seat, shell.lang)
     for at in range(match.position + 1):
-        _print_lines([line for line in lines if line[0] == at], match, shell)
+        now = [line for line in lines if line.at == at]
+        _print_lines(now, match, shell)
         if at == match.position:
             break
+        if not now:
+            continue  # nothing to see
         asked = shell.say("replay.next", at=at, answers=match.position)
         shell.console(stderr=True).print(asked, style="dim", end=" ")
         typed = sys.stdin.readline()
@@ -186,7 +200,7 @@ def _report(match: Match, seat: int | None, shell: Shell) -> dict[str, Any]:
         "over": match.over,
         "notes": [shell.words.sentence(note) for note in match.notes],
         "result": None,
-        "log": [{"at": at, "text": text} for at, text in _lines(match, seat, shell.lang)],
+        "log": [line._asdict() for line in _lines(match, seat, shell.lang)],
     }
     if result is not None:
         report["result"] = {

@@ -67,13 +67,19 @@ def strip(session: Session, dark: bool) -> Text:
 
 
 def log(session: Session, width: int, dark: bool) -> Text:
-    """What the viewer saw happen, the newest last; a thin mark before what is new since the last answer."""
+    """What the viewer saw happen, scene by scene, the newest last; a thin mark before what is new: what the
+    viewer's last answer set off, and all since."""
     since = session.last_answer()
+    teller = session.teller
     text = Text()
-    for at, event in session.seen()[-LOG_LINES:]:
-        for line in wrapped(session.read(event), max(20, width - 1)):
-            text.append("▎" if at > since else " ", "bold" if at > since else "")
-            text.append_text(painted(line, session.words, dark)).append("\n")
+    for chapter in session.chapters(LOG_LINES):
+        for line in wrapped(teller.title(chapter.title), max(20, width - 1)):
+            text.append(f" {line}\n", "bold")
+        for scene in chapter.scenes:
+            for told in scene.lines:
+                for line in wrapped(teller.line(told, scene.title), max(20, width - 1)):
+                    text.append("▎" if told.at >= since else " ", "bold" if told.at >= since else "")
+                    text.append_text(painted(line, session.words, dark)).append("\n")
     text.rstrip()
     return text
 

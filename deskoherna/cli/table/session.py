@@ -15,7 +15,7 @@ from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import words_of
 from deskoherna.core.seat import Seat
-from deskoherna.core.state import Event
+from deskoherna.core.story import Chapter, Teller, chapters, story
 from deskoherna.core.text import Words
 
 PACE: Final = 0.8  # seconds left for reading what a bot did
@@ -107,9 +107,19 @@ class Session:
     def read(self, thing: object) -> str:
         return self.match.read(thing, self.lang)
 
-    def seen(self) -> list[tuple[int, Event]]:
-        """Everything the viewer saw happen."""
-        return [(at, event) for at, event in self.match.chronicle() if event.seen_by(self.viewer)]
+    @property
+    def teller(self) -> Teller:
+        """Reads the story to the viewer."""
+        return Teller(self.match, self.viewer, self.lang)
+
+    def chapters(self, lines: int) -> list[Chapter]:
+        """The last of what the viewer saw happen, about so many lines of it."""
+        found = chapters(story(self.match, self.viewer))
+        first = len(found)
+        while first > 0 and lines > 0:
+            first -= 1
+            lines -= len(found[first].lines)
+        return found[first:]
 
     def last_answer(self) -> int:
         """How many answers had been given with the viewer's last one; 0 if there was none."""

@@ -25,6 +25,7 @@ from deskoherna.core.text.forms import (
 
 NBSP: Final = "\u00a0"
 _SMALL_WORD: Final = re.compile(r"(?<!\w)([ksvzouaiKSVZOUAI]) (?=\S|$)")
+_CLITIC: Final = re.compile(r"(si|se|mu|ho|jim) ")  # never the first word of a sentence
 _NUMBER_GAP: Final = re.compile(r"(?<=\d) (?=[^\W\d])(?!(?:až|nebo|ani|a|i)\b)")
 
 
@@ -66,6 +67,16 @@ class Czech(Language):
     quotes = ("„", "“")
     agrees = True
     number_gap = NBSP
+    persons: Mapping[str, tuple[str, str]] = {
+        "š": ("", "š"), "je": ("je", "jsi"), "není": ("není", "nejsi"),
+    }  # fmt: skip
+
+    def to_reader(self, text: str) -> str:
+        """The pronoun goes without saying: ``{who} si bere{š} kartu`` is „bereš si kartu“."""
+        turned = super().to_reader(text)
+        turned = re.sub(r"(^|[:|])\{who\} (si|se|už|teď) (\w+)", r"\1\3 \2", turned)
+        turned = re.sub(r"(^|[:|])\{who\} ", r"\1", turned)
+        return "" if _CLITIC.match(turned) else turned
 
     def noun(self, entry: str) -> Noun:
         """A regular noun (``růže: minc``), or a gender and the forms, singular | plural.

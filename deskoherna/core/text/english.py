@@ -27,6 +27,10 @@ class English(Language):
     categories = 2
     quotes = ("“", "”")
     number_gap = " "
+    persons: Mapping[str, tuple[str, str]] = {
+        "s": ("s", ""), "es": ("es", ""), "ies": ("ies", "y"), "has": ("has", "have"), "is": ("is", "are"),
+        "they": ("they", "you"), "them": ("them", "you"), "their": ("their", "your"),
+    }  # fmt: skip
 
     def noun(self, entry: str) -> Noun:
         """``coin``, ``wolf | wolves``, ``wood |`` (no plural), ``| spoils`` (no singular)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -20,6 +21,8 @@ GENDERS: Final = ("ma", "mi", "f", "n")  # masculine animate, masculine inanimat
 VERB_FORMS: Final = ("imp", "inf", "third", "thirds", "second")
 THIRD: Final = 2
 THIRDS: Final = 3
+SECOND: Final = 4
+YOU: Final = "seat.you"  # the noun for the reader, where a sentence is about them
 
 JOINS: Final = ("and", "or", "comma")
 
@@ -87,6 +90,7 @@ class Language:
     quotes: tuple[str, str] = ("", "")
     agrees: bool = False  # do adjectives need a noun to agree with?
     number_gap: str = " "  # between a number and its noun
+    persons: Mapping[str, tuple[str, str]] = {}  # {s}, {š}: what it is of another, and of the reader
 
     def noun(self, entry: str) -> Noun:
         raise NotImplementedError
@@ -115,6 +119,16 @@ class Language:
     def polish(self, text: str, at_start: bool) -> str:
         """Literal text of a template, with the language's typography."""
         return text
+
+    def in_person(self, text: str, person: int) -> str:
+        """A template's text about another (0) or said to the reader (1): ``{who} gain{s}`` …"""
+        marks = "|".join(self.persons)
+        return re.sub(rf"\{{({marks})\}}", lambda mark: self.persons[mark[1]][person], text)
+
+    def to_reader(self, text: str) -> str:
+        """A template's text said to its reader, whose deed it tells; empty where it cannot be."""
+        turned = self.in_person(text, 1)
+        return "" if turned == text and ":third@who}" not in text else turned
 
     def ordinal(self, n: int) -> str:
         raise NotImplementedError

@@ -10,7 +10,16 @@ from typing import Final, TypeAlias
 
 from deskoherna.core.text.czech import Czech
 from deskoherna.core.text.english import English
-from deskoherna.core.text.forms import GENDERS, VERB_FORMS, Adjective, Language, Noun, Verb, WordsError
+from deskoherna.core.text.forms import (
+    GENDERS,
+    SECOND,
+    VERB_FORMS,
+    Adjective,
+    Language,
+    Noun,
+    Verb,
+    WordsError,
+)
 from deskoherna.core.text.template import RESERVED, Template, read_template
 
 LANGUAGES: Final = ("cs", "en")
@@ -98,6 +107,7 @@ class Lexicon:
         self._adjectives: dict[str, Adjective | None] = {}
         self._verbs: dict[str, Verb | None] = {}
         self._says: dict[str, Template | None] = {}
+        self._to_reader: dict[str, Template | None] = {}
         self._moods: list[dict[str, Template | None]] = [{} for _ in VERB_FORMS]
 
     def noun(self, key: str) -> Noun | Template | None:
@@ -145,11 +155,20 @@ class Lexicon:
             by_mood[key] = self.say(f"{key}:{VERB_FORMS[mood]}") or self.say(key)
         return by_mood[key]
 
+    def to_reader(self, key: str) -> Template | None:
+        """The template said to the reader, whose deed it tells (``key:second``, or by its marks), if any."""
+        if key not in self._to_reader:
+            found = self.say(f"{key}:{VERB_FORMS[SECOND]}")
+            entry = self.tables.entries["say"].get(key)
+            turned = self.language.to_reader(entry) if found is None and isinstance(entry, str) else ""
+            self._to_reader[key] = read_template(self.language, key, turned) if turned else found
+        return self._to_reader[key]
+
     def has(self, key: str) -> bool:
         return any(key in self.tables.entries[section] for section in SECTIONS)
 
     def _template(self, key: str, text: str) -> Template:
-        return read_template(self.language, key, text)
+        return read_template(self.language, key, self.language.in_person(text, 0))
 
     def _text(self, entry: Entry, section: str, key: str) -> str:
         if isinstance(entry, str):

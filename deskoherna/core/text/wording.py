@@ -15,10 +15,12 @@ from deskoherna.core.text.forms import (
     NOM,
     NUMBERS,
     PL,
+    SECOND,
     SG,
     THIRD,
     THIRDS,
     VERB_FORMS,
+    YOU,
     Adjective,
     Noun,
     WordsError,
@@ -62,6 +64,14 @@ class Words:
     def heading(self, thing: Arg, mood: str = "imp") -> str:
         """The thing with a capital at its beginning and no full stop: a label or a title."""
         return capital(self.say(thing, mood))
+
+    def to_reader(self, thing: Phrase) -> str | None:
+        """The thing said to the one it tells of (its argument ``who``); None: the tables cannot say so."""
+        template = self._lexicon.to_reader(thing.key)
+        if template is None:
+            return None
+        args = {**thing.args, "who": Phrase(YOU)}
+        return self._fill(template.nodes, Scope(template, args, 0))
 
     def noun(self, key: str, n: int | None = None, case: str = "nom", number: str = "sg") -> str:
         """A noun in a case, and in the form that goes with n of it: ``noun("coin", 5, "acc")`` is mincí."""
@@ -213,6 +223,9 @@ class Words:
 
     def _verb_form(self, slot: Slot, scope: Scope) -> int:
         form = self._mood(slot.spec, scope)
+        subject = scope.args.get(slot.spec.agree)
+        if form == THIRD and isinstance(subject, Phrase) and subject.key == YOU:
+            return SECOND
         if form == THIRD and slot.spec.agree and self._agreement.verb_number(slot, scope) == PL:
             return THIRDS
         return form

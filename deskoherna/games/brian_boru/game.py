@@ -14,9 +14,11 @@ from deskoherna.core.drawing.chart import Chart
 from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
 from deskoherna.core.machines.encoding import Encoding
 from deskoherna.core.options import Option
+from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.validating import Declaration
+from deskoherna.core.state import Event, Step
 from deskoherna.core.text import Words
-from deskoherna.games.brian_boru import cards
+from deskoherna.games.brian_boru import cards, telling
 from deskoherna.games.brian_boru import view as seeing
 from deskoherna.games.brian_boru.board import draw_card, draw_chart, pictures
 from deskoherna.games.brian_boru.board.panels import panels
@@ -71,6 +73,10 @@ class BrianBoru(GameOf[Table]):
                 Option("vikings_rival", "bool", True),  # A13
             ],
             steps=STEPS,
+            scenes=telling.SCENES,
+            merged=telling.MERGED,
+            totals=telling.TOTALS,
+            pieces=telling.PIECES,
         )
         self._prices: Final = Prices(prices or {})
 
@@ -117,6 +123,9 @@ class BrianBoru(GameOf[Table]):
 
     def identities(self) -> int:
         return seeing.IDENTITIES
+
+    def scene(self, step: Step, first: Event) -> Phrase:
+        return telling.scene(step, first)
 
     def catalogue(self) -> Sequence[Move]:
         return CATALOGUE

@@ -15,10 +15,12 @@ from deskoherna.core.errors import BadOptions
 from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
 from deskoherna.core.machines.encoding import Encoding
 from deskoherna.core.options import Option
+from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.foreign import ForeignLog
 from deskoherna.core.records.validating import Declaration
+from deskoherna.core.state import Event, Step
 from deskoherna.core.text import Words
-from deskoherna.games.terra_mystica import cards
+from deskoherna.games.terra_mystica import cards, telling
 from deskoherna.games.terra_mystica import view as seeing
 from deskoherna.games.terra_mystica.board import draw_card, draw_chart, panels, pictures
 from deskoherna.games.terra_mystica.encoding import ENCODING
@@ -171,7 +173,16 @@ class TerraMystica(GameOf[Table]):
 
     def __init__(self, prices: Mapping[str, float] | None = None) -> None:
         super().__init__(
-            "terra-mystica", str(PACKAGE), PLAYERS, RULES_VERSION, declared_options(), steps=STEPS
+            "terra-mystica",
+            str(PACKAGE),
+            PLAYERS,
+            RULES_VERSION,
+            declared_options(),
+            steps=STEPS,
+            scenes=telling.SCENES,
+            merged=telling.MERGED,
+            totals=telling.TOTALS,
+            pieces=telling.PIECES,
         )
         self._prices: Final = Prices(prices or {})
 
@@ -201,6 +212,9 @@ class TerraMystica(GameOf[Table]):
 
     def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
         return pictures(view, words, moves)
+
+    def scene(self, step: Step, first: Event) -> Phrase:
+        return telling.scene(step, first)
 
     def catalogue(self) -> Sequence[Move]:
         return CATALOGUE

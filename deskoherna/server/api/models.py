@@ -206,10 +206,35 @@ class PromptInfo(BaseModel):
     secret: bool
 
 
+class CauseInfo(BaseModel):
+    kind: str = Field(description="source (a card, tile, ability or rule), answer or step")
+    text: str
+    seat: int | None = Field(description="who answered, if it was an answer")
+
+
+class SceneInfo(BaseModel):
+    id: int
+    title: str
+    group: str = Field(description="scenes of one group that follow each other belong together; may be empty")
+
+
+class MovedInfo(BaseModel):
+    what: str
+    origin: str
+    target: str
+
+
 class EventInfo(BaseModel):
-    at: int
+    """A line of the story: what one seat saw happen, gains added up."""
+
+    id: int = Field(description="of all this seat saw; scenes are named by their first line")
+    at: int = Field(description="how many answers had been given")
     key: str
     text: str
+    seat: int | None = Field(description="whose deed or gain it is")
+    cause: CauseInfo
+    scene: SceneInfo
+    moved: list[MovedInfo] = Field(description="pieces, by their ids in the drawings")
 
 
 class ResultInfo(BaseModel):

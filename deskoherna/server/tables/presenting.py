@@ -7,6 +7,7 @@ from typing import Any
 from deskoherna.core.asking import Decision
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.story import Line, Scene, Teller, moved, story
 from deskoherna.core.text import words
 from deskoherna.server.db.tables import SeatRow
 from deskoherna.server.people.accounts import Person
@@ -102,12 +103,28 @@ def sealed_by(match: Match, seat: int | None, lang: str) -> dict[str, Any] | Non
 
 
 def events(match: Match, seat: int | None, lang: str, since: int) -> list[dict[str, Any]]:
-    """What this seat saw happen after answer number ``since``."""
-    if seat is None:
-        seen = [(at, event) for at, event in match.chronicle(since) if event.seen_by(None)]
-    else:
-        seen = match.seat(seat).chronicle(since)
-    return [{"at": at, "key": event.key, "text": match.read(event, lang)} for at, event in seen]
+    """What this seat saw happen after answer number ``since``: lines of its story, scene by scene."""
+    teller = Teller(match, seat, lang)
+    return [
+        _event(match, teller, scene, line)
+        for scene in story(match, seat)
+        for line in scene.lines
+        if line.at >= since
+    ]
+
+
+def _event(match: Match, teller: Teller, scene: Scene, line: Line) -> dict[str, Any]:
+    kind, cause, who = line.cause
+    return {
+        "id": line.id,
+        "at": line.at,
+        "key": line.events[0].key,
+        "text": teller.line(line),
+        "seat": line.seat,
+        "cause": {"kind": kind, "text": teller.title(cause), "seat": who},
+        "scene": {"id": scene.id, "title": teller.title(scene.title), "group": scene.group},
+        "moved": [one._asdict() for one in moved(match.game, line)],
+    }
 
 
 def result_of(match: Match, lang: str) -> dict[str, Any] | None:

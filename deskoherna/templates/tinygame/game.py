@@ -12,7 +12,7 @@ from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.validating import Declaration
-from deskoherna.core.state import player
+from deskoherna.core.state import Event, Step, player
 from tinygame import declaring, hints, view
 from tinygame.moves import CARDS, CATALOGUE, card_phrase, name
 from tinygame.rules import STEPS, scoring, setup
@@ -39,6 +39,7 @@ class LittleAuction(GameOf[Table]):
                 Option("consolation", "bool", True),
             ],
             steps=STEPS,
+            scenes={"bury": ""},  # told with the offer it follows
         )
 
     def setup(self, players: int, options: Options, chance: Chance) -> Table:
@@ -81,6 +82,10 @@ class LittleAuction(GameOf[Table]):
 
     def catalogue(self) -> Sequence[Move]:
         return CATALOGUE
+
+    def scene(self, step: Step, first: Event) -> Phrase:
+        who = {"who": player(step[1][0])} if step[0] == "take" else {}
+        return Phrase("scene." + step[0], **who)
 
     def panels(self, view: View, words: Words) -> list[Panel]:
         head = ["", *[words.say(Phrase("label." + one)) for one in ("hand", "coins", "won")]]

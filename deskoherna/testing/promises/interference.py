@@ -33,6 +33,7 @@ from deskoherna.testing.campaign import Campaign, Said, Table
 from deskoherna.testing.facts import spelt, text, told
 from deskoherna.testing.promises.copies import play_on
 from deskoherna.testing.promises.secrets import renaming, shown
+from deskoherna.testing.promises.story import as_data
 
 BACK: Final = 12  # answers after which another key may have been at work
 WORLDS: Final = 2  # compared of every pair
@@ -248,6 +249,7 @@ def _given(match: Match, seat: int, seed: int) -> Iterator[tuple[str, object]]:
     known = knowledge(match, seat)
     yield "knowledge", known
     yield "what may be taken back", handle.can_undo()
+    yield "story", as_data(match, seat)
     for i in range(WORLDS):
         try:
             world = match.determinize(seat, seed + i)

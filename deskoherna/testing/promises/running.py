@@ -21,8 +21,8 @@ def steps(campaign: Campaign) -> None:
 
 
 def scenes(campaign: Campaign) -> None:
-    """Every event belongs to the step that told it."""
-    steps = campaign.game.steps
+    """Every event belongs to the step that told it, or to a scene the game makes of a part of it."""
+    steps = {*campaign.game.steps, *campaign.game.scenes}
     for table in campaign.tables:
         for _, match in campaign.moments(table):
             for event in match.events:

@@ -13,6 +13,8 @@ from deskoherna.core.drawing import Picture
 from deskoherna.core.errors import NotAllowed, RecordError
 from deskoherna.core.match import Match
 from deskoherna.core.reading import words_of
+from deskoherna.core.story import Teller
+from deskoherna.core.story import story as scenes_of
 from deskoherna.core.text.wording import number
 from deskoherna.server.people.callers import address_of
 from deskoherna.server.tables.analysis import analysis_of
@@ -40,22 +42,26 @@ class Moment:
         words = words_of(match.game, lang)
         self.id = live.id
         self.game = live.row.game
-        self.at = match.count
-        self.all = whole.count
+        self.at = story.number_of(match.count)
+        self.all = len(story.moments) - 1
+        self.count = match.count
         self.seat = seat
         self.names = list(whole.names)
         self.pictures = kept_pictures(match, seat, words)
         self.panels = match.game.panels(match.view(seat), words) if not self.pictures else []
         self.points = [sum(one.values()) for one in match.scores]
-        seen = [one for at, one in match.chronicle(match.count) if at == match.count and one.seen_by(seat)]
-        self.events = [told(match, event, lang) for event in seen]
+        teller = Teller(match, seat, lang)
+        self.scenes = [
+            (teller.title(scene.title), [told(match, teller, line, scene.title) for line in lines])
+            for scene in scenes_of(match, seat)
+            if (lines := [line for line in scene.lines if line.at == match.count])
+        ]
         self.said = ""
         self.who: int | None = None
         if match.count:
             self.who, move = match.answers[-1]
             self.said = match.read(move, lang)
-        self.rounds = story.rounds
-        self.first = story.first
+        self.rounds = [(n, story.number_of(count)) for n, count in story.rounds]
 
     def of_kind(self, *kinds: str) -> list[Picture]:
         return [one for one in self.pictures if one.kind in kinds]
@@ -67,7 +73,7 @@ class Moment:
 
     @property
     def before(self) -> int:
-        return max(self.first, self.at - 1)
+        return max(0, self.at - 1)
 
     @property
     def after(self) -> int:
@@ -76,11 +82,11 @@ class Moment:
 
 def moment_of(desk: Desk, request: Request, table: str, at: int | None, seat: int | None) -> Moment:
     with desk.house.room.at(table) as live:
-        match = check_over(live)
+        check_over(live)
         story = story_of(live)
         if seat is not None and seat >= live.row.players:
             raise NotAllowed("error.seat", seat=seat + 1, players=live.row.players)
-        wanted = match.count if at is None else max(story.first, min(at, match.count))
+        wanted = story.moments[-1 if at is None else min(at, len(story.moments) - 1)]
         then = desk.house.reels.at(live, wanted)
         return Moment(live, then, seat, desk.lang(request), story)
 
@@ -118,18 +124,18 @@ def story_part(request: Request, table: str) -> Response:
         table=table,
         points=plot(say(lang, "replay.points"), list(enumerate(story.points, story.first)), story.rounds),
         chances=plot(say(lang, "replay.chances"), chances, story.rounds, 0, 100) if chances else "",
-        swings=[_swing(one, names) for one in found.get("swings", [])],
+        swings=[_swing(one, names, story) for one in found.get("swings", [])],
         ready=found["ready"],
     )
 
 
-def _swing(one: dict[str, Any], names: list[str]) -> dict[str, Any]:
+def _swing(one: dict[str, Any], names: list[str], story: Story) -> dict[str, Any]:
     """A turning point in words: whose move, and for whom the odds moved most."""
     change: list[float] = one["change"]
     seat = max(range(len(change)), key=lambda i: abs(change[i]))
     by = number(round(100 * change[seat]), signed=True)
     return {
-        "at": one["at"] + 1,
+        "at": story.number_of(one["at"] + 1),
         "who": one["seat"],
         "name": names[one["seat"]],
         "text": one["text"],

@@ -1,8 +1,9 @@
-"""Stories of finished matches: everybody's points after every answer and where the rounds begin."""
+"""Stories of finished matches: moments worth showing, points after every answer, where rounds begin."""
 
 from __future__ import annotations
 
 import threading
+from bisect import bisect_left
 from collections import OrderedDict
 from typing import Final, NamedTuple
 
@@ -16,11 +17,19 @@ _lock: Final = threading.Lock()
 
 
 class Story(NamedTuple):
-    """The first moment that can be shown, points by seat then and after every answer, where rounds begin."""
+    """The first moment that can be shown, points by seat then and after every answer, where rounds begin.
+
+    ``moments`` are those worth showing, by how many answers were given: something was told then.
+    """
 
     points: list[list[int]]
     rounds: list[tuple[int, int]]  # number of the round, answers before it
     first: int
+    moments: list[int]
+
+    def number_of(self, count: int) -> int:
+        """The moment at which so many answers were given, or the next one."""
+        return min(bisect_left(self.moments, count), len(self.moments) - 1)
 
 
 def story_of(live: Live) -> Story:
@@ -50,4 +59,5 @@ def _told(live: Live) -> Story:
             rounds.append((chapter, match.count))
         if seat is not None and move is not None:
             match.play(seat, str(move))
-    return Story(points, rounds, first)
+    told = {at for at, _ in match.chronicle() if at >= first}
+    return Story(points, rounds, first, sorted({first, *told, match.count}))

@@ -9,6 +9,7 @@ import "./table/keys.js";
 import { onSettled, settled } from "./table/live.js";
 import { closeMenu } from "./table/menu.js";
 import "./table/pointing.js";
+import { settlePace } from "./table/scenes.js";
 import { arrange, settleList } from "./table/slots.js";
 import { ring } from "./table/sound.js";
 import "./table/zoom.js";
@@ -22,6 +23,7 @@ onSettled((asked) => {
   settleChoice(asked);
   if (asked) closeMenu();
   settleList();
+  settlePace();
   arrange(asked && turn);
   if (mine === false && turn) ring();
   mine = turn;

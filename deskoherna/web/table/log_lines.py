@@ -1,4 +1,4 @@
-"""Lines of the log: what a seat saw happen, with players in their colours and cards one can look at."""
+"""The log: the story of a match as a page shows it, with players in their colours and cards to look at."""
 
 from __future__ import annotations
 
@@ -12,19 +12,42 @@ from markupsafe import Markup, escape
 from deskoherna.core import registry
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.reading import words_of
-from deskoherna.core.state import Event
+from deskoherna.core.story import Chapter, Line, Teller, chapters, story
 from deskoherna.core.text import Words
 
 LOG_LINES: Final = 120
 
 
-class Line(NamedTuple):
-    """A line of the log."""
+class LogLine(NamedTuple):
+    """A line of the log, with its cause, if it has one that has a name."""
 
     id: str
     text: Markup
     new: bool
+
+
+class LogPart(NamedTuple):
+    """Lines of one scene; a scene that stands alone has no title beside the log's."""
+
+    title: str
+    lines: list[LogLine]
+
+
+class LogScene(NamedTuple):
+    """Scenes that fold together: a title, what they come to, and their lines."""
+
+    id: str
+    title: str
+    summary: str
+    parts: list[LogPart]
+
+    @property
+    def lines(self) -> list[LogLine]:
+        return [line for part in self.parts for line in part.lines]
+
+    @property
+    def new(self) -> bool:
+        return any(line.new for line in self.lines)
 
 
 class Span(NamedTuple):
@@ -36,15 +59,33 @@ class Span(NamedTuple):
     card: str | None
 
 
-def log(match: Match, seat: int | None, lang: str) -> list[Line]:
-    """What this seat saw happen; new is what happened after its last answer."""
-    since = last_answer(match, seat)
-    seen = [(at, event) for at, event in match.chronicle() if event.seen_by(seat)]
-    first = max(0, len(seen) - LOG_LINES)
-    return [
-        Line(f"e{first + i}", told(match, event, lang), seat is not None and at > since)
-        for i, (at, event) in enumerate(seen[first:])
+def log(match: Match, seat: int | None, lang: str) -> list[LogScene]:
+    """What this seat saw happen; new is what its last answer set off, and all since."""
+    since = last_answer(match, seat) if seat is not None else match.count + 1
+    teller = Teller(match, seat, lang)
+    shown: list[Chapter] = []
+    count = 0
+    for chapter in reversed(chapters(story(match, seat))):
+        if count >= LOG_LINES:
+            break
+        shown.append(chapter)
+        count += len(chapter.lines)
+    return [_scene(match, teller, chapter, since) for chapter in reversed(shown)]
+
+
+def _scene(match: Match, teller: Teller, chapter: Chapter, since: int) -> LogScene:
+    several = len(chapter.scenes) > 1 and any(len(scene.lines) > 1 for scene in chapter.scenes)
+    parts = [
+        LogPart(
+            teller.title(scene.title) if several else "",
+            [
+                LogLine(f"e{line.id}", told(match, teller, line, scene.title), line.at >= since)
+                for line in scene.lines
+            ],
+        )
+        for scene in chapter.scenes
     ]
+    return LogScene(f"s{chapter.id}", teller.title(chapter.title), teller.summary(chapter.lines), parts)
 
 
 def last_answer(match: Match, seat: int | None) -> int:
@@ -56,13 +97,20 @@ def last_answer(match: Match, seat: int | None) -> int:
     return 0
 
 
-def told(match: Match, event: Event, lang: str) -> Markup:
-    """An event as a sentence."""
-    text = match.read(event, lang)
-    words = words_of(match.game, lang)
+def told(match: Match, teller: Teller, line: Line, under: Phrase | None = None) -> Markup:
+    """A line as a sentence, with its cause."""
+    text, cause = teller.sentence(line), teller.cause(line, under)
+    if not cause:
+        return _marked_up(match, teller, text, line.phrase)
+    said = _marked_up(match, teller, text.rstrip("."), line.phrase)
+    because = _marked_up(match, teller, cause, line.cause.phrase)
+    return Markup('{}: <span class="cause">{}</span>.').format(said, because)
+
+
+def _marked_up(match: Match, teller: Teller, text: str, phrase: Phrase) -> Markup:
     spans = names_in(text, match.names)
-    for card, name in cards_in(event.phrase(), match.game.id):
-        found = look_of(words, name).search(text)
+    for card, name in cards_in(phrase, match.game.id):
+        found = look_of(teller.words, name).search(text)
         if found is not None:
             spans.append(Span(found.start(), found.end(), None, card))
     return marked(text, spans, match.game.id)
@@ -101,9 +149,28 @@ def marked(text: str, spans: list[Span], game: str) -> Markup:
 
 
 @lru_cache(maxsize=16)
-def card_names(game: str) -> dict[Phrase, str]:
-    """The ids of a game's cards by how they are named."""
-    return {card.name: card.id for card in registry.game(game).cards()}
+def card_names(game: str) -> dict[Phrase, list[str]]:
+    """The ids of a game's cards by how they are named, whichever copy of a card it is."""
+    found: dict[Phrase, list[str]] = {}
+    for card in registry.game(game).cards():
+        found.setdefault(printed(card.name), []).append(card.id)
+    return found
+
+
+def printed(name: Phrase) -> Phrase:
+    """The name of a card as it is printed, without the number of the copy."""
+    if "code" not in name.args:
+        return name
+    return Phrase(name.key, **{key: arg for key, arg in name.args.items() if key != "code"})
+
+
+def card_of(name: Phrase, game: str) -> str | None:
+    """The id of the card with this name; of several with one name, the one this copy is numbered after."""
+    ids = card_names(game).get(printed(name))
+    if not ids:
+        return None
+    before = [one for one in ids if one <= str(name.args.get("code", one))]
+    return max(before, default=ids[0])
 
 
 def cards_in(thing: Any, game: str) -> Iterator[tuple[str, Phrase]]:
@@ -112,7 +179,7 @@ def cards_in(thing: Any, game: str) -> Iterator[tuple[str, Phrase]]:
         for one in thing:
             yield from cards_in(one, game)
     elif isinstance(thing, Phrase):
-        card = card_names(game).get(thing)
+        card = card_of(thing, game)
         if card is not None:
             yield card, thing
         else:

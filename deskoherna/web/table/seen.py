@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
@@ -20,11 +19,11 @@ from deskoherna.core.text import Words
 from deskoherna.server.tables.deals import deal_of
 from deskoherna.server.tables.live import Live
 from deskoherna.server.tables.presenting import epilogue_of
-from deskoherna.web.table.log_lines import Line, log
+from deskoherna.web.table.log_lines import LogLine, LogScene, log
 from deskoherna.web.table.move_facts import final, known_points
 from deskoherna.web.table.origins import origins
 
-TRYING: Final = 0.015  # seconds spent on finding out which moves are final; the others are tried when chosen
+TRIED: Final = 12  # moves of which it is found out whether they are final; the others are tried when chosen
 WIDE: Final = 1.2  # a board so much wider than high needs the panels below it on a smaller screen
 SHARED: Final = ("board", "sheets", "hand")  # places every page has
 FEW: Final = 12  # moves that need neither a search field nor folding
@@ -125,7 +124,7 @@ class Sight:
         self.groups: list[Group] = []
         self.pictures: list[Picture] = []
         self.panels: list[Panel] = []
-        self.log: list[Line] = []
+        self.log: list[LogScene] = []
         self.notes: list[str] = []
         self.round: tuple[int, int | None] | None = None  # of how many, where that is known
         self.outcome: Outcome | None = None
@@ -217,9 +216,9 @@ class Sight:
         return sum([len(group.choices) for group in self.groups])
 
     @property
-    def news(self) -> list[Line]:
-        """What happened since this seat's last answer."""
-        return [line for line in self.log if line.new]
+    def news(self) -> list[LogLine]:
+        """What happened since this seat last looked: what its last answer set off, and all since."""
+        return [line for scene in self.log for line in scene.lines if line.new]
 
     @property
     def searchable(self) -> bool:
@@ -272,9 +271,8 @@ def grouped(match: Match, decision: Decision, lang: str) -> list[Group]:
     words = words_of(match.game, lang)
     seat = match.seat(decision.seat)
     groups: dict[str, list[Choice]] = {}
-    enough = time.thread_time() + TRYING
-    for move in decision.moves:
-        ends = final(seat, move) if time.thread_time() < enough else None
+    for at, move in enumerate(decision.moves):
+        ends = final(seat, move) if at < TRIED else None  # counted, not timed: pages must not differ
         groups.setdefault(move.kind, []).append(Choice(move.notation, match.read(move, lang), ends))
     alone = len(groups) == 1
     return [Group(kind, kind_title(words, kind, choices, alone), choices) for kind, choices in groups.items()]

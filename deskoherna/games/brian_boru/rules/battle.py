@@ -65,7 +65,7 @@ def raid(t: Table, loser: int) -> Rule:
     town = yield from pick_town(asked)
     t.vikings |= 1 << town
     if t.log is not None:
-        t.tell("loses-town", who=player(loser), town=town_phrase(town))
+        t.tell("loses-town", who=player(loser), town=town_phrase(town), n=t.raiders[loser])
 
 
 def spoils(t: Table) -> None:
@@ -75,9 +75,9 @@ def spoils(t: Table) -> None:
     if leader != NOBODY:  # R9.7
         t.renown[leader] += 1
         t.score(leader, BATTLES, t.renown[leader])
-        t.raiders[leader] = 0
         if t.log is not None:
-            t.tell("first-spoils", who=player(leader), n=t.renown[leader])
+            t.tell("first-spoils", who=player(leader), n=t.renown[leader], most=t.raiders[leader])
+        t.raiders[leader] = 0
     most = max(t.raiders)
     if most == 0:  # R9.9
         return
@@ -86,4 +86,4 @@ def spoils(t: Table) -> None:
             t.score(seat, BATTLES, 1)
             t.raiders[seat] -= 1
             if t.log is not None:
-                t.tell("second-spoils", who=player(seat), n=1)
+                t.tell("second-spoils", who=player(seat), n=1, most=most)

@@ -45,6 +45,8 @@ def monastery(t: Table, seat: int) -> Rule:
     towns = towns_in(t.controlled(seat) & ~t.monasteries)
     if not towns:
         return
+    if t.log is not None:
+        t.cause = Phrase("cause.church-most" if t.church[seat] else "cause.church-four")
     town = yield from pick_town(Decision(seat, MONASTERY_WHERE, [MONASTERY[one] for one in towns]))
     t.monasteries |= 1 << town
     if t.log is not None:
@@ -54,9 +56,9 @@ def monastery(t: Table, seat: int) -> Rule:
 def blessing(t: Table, leader: int) -> None:
     """The leader takes the marker and all discs back, monastery or not (R10.2)."""
     t.marker = leader
-    t.church[leader] = 0
     if t.log is not None:
-        t.tell("blessed", who=player(leader))
+        t.tell("blessed", who=player(leader), n=t.church[leader])
+    t.church[leader] = 0
 
 
 def favour(t: Table) -> None:
@@ -69,7 +71,7 @@ def favour(t: Table) -> None:
             t.score(seat, CHURCHES, 1)
             t.church[seat] -= 1
             if t.log is not None:
-                t.tell("favoured", who=player(seat), n=1)
+                t.tell("favoured", who=player(seat), n=1, most=most)
     t.then(*[("devotion", (seat,)) for seat in t.clockwise(t.marker)])
 
 

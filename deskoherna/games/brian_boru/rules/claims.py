@@ -33,10 +33,11 @@ def claims(t: Table) -> None:
     tokens = list(t.claims)
     for region in range(len(REGIONS)):
         sides = weights(t, region)
-        if tokens[region] == FACE_DOWN and sum(sides) >= THRESHOLD[region]:  # R11.1
+        need = THRESHOLD[region]
+        if tokens[region] == FACE_DOWN and sum(sides) >= need:  # R11.1
             tokens[region] = FACE_UP
             if t.log is not None:
-                t.tell("turns-up", region=Phrase("region." + REGIONS[region]))
+                t.tell("turns-up", region=Phrase("region." + REGIONS[region]), n=sum(sides), need=need)
         if tokens[region] != FACE_DOWN:
             award(t, tokens, region, sides)
     t.claims = tuple(tokens)
@@ -45,6 +46,10 @@ def claims(t: Table) -> None:
     else:  # R12.1: the marriage deck is empty
         t.chapter += 1
         t.phase = "end"
+        if t.log is not None:
+            from deskoherna.games.brian_boru.rules.scoring import tell_scores  # late: it counts claims
+
+            tell_scores(t)
 
 
 def award(t: Table, tokens: list[int], region: int, sides: list[int]) -> None:
@@ -55,9 +60,20 @@ def award(t: Table, tokens: list[int], region: int, sides: list[int]) -> None:
     side = sides.index(most)
     if side < t.players:
         if tokens[region] != side and t.log is not None:
-            t.tell("claims-region", who=player(side), region=Phrase("region." + REGIONS[region]))
+            tell_claim(t, side, region, sides, tokens[region])
         tokens[region] = side
     else:
         if tokens[region] != FACE_UP and t.log is not None:
             t.tell("loses-region", who=player(tokens[region]), region=Phrase("region." + REGIONS[region]))
         tokens[region] = FACE_UP
+
+
+def tell_claim(t: Table, side: int, region: int, sides: list[int], holder: int) -> None:
+    """Who has the most in a region, by how much, and who had its token before."""
+    most = sides[side]
+    rest = max([n for at, n in enumerate(sides) if at != side])
+    where = Phrase("region." + REGIONS[region])
+    if holder >= 0:
+        t.tell("takes-region", who=player(side), region=where, n=most, rest=rest, whom=player(holder))
+    else:
+        t.tell("claims-region", who=player(side), region=where, n=most, rest=rest)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deskoherna.core.game import Result
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import player
 from deskoherna.games.brian_boru.figures import CLAIM_POINTS, REGION_POINTS, REGION_TOWNS, REGIONS
 from deskoherna.games.brian_boru.rules.battle import sole_leader
 from deskoherna.games.brian_boru.rules.claims import weights
@@ -26,6 +27,16 @@ def breakdown(t: Table) -> list[dict[str, int]]:
         row["regions"] = REGION_POINTS[regions_held(t, seat)]
         rows.append(row)
     return rows
+
+
+def tell_scores(t: Table) -> None:
+    """The final scoring, for who listens: what everybody gets at the end, then all their points."""
+    for seat, row in enumerate(breakdown(t)):
+        t.scene = ("scoring", (seat,))
+        for source, n in row.items():
+            if n and source not in SOURCES:
+                t.tell("scores", who=player(seat), n=n, source=Phrase("score." + source))
+        t.tell("total", who=player(seat), n=sum(row.values()), before=sum([row[one] for one in SOURCES]))
 
 
 def totals(t: Table) -> list[int]:

@@ -84,6 +84,8 @@ def accept(t: Table, seat: int, move: Move) -> None:
     """Do what was chosen."""
     if isinstance(move, Buy):
         t.coins[seat] -= COST_AGAIN * move.times
+        if t.log is not None and move.times:
+            t.tell("spends", who=player(seat), n=COST_AGAIN * move.times)
         take(t, seat, move.symbol, move.times)
     elif isinstance(move, TownMove):
         if move.kind == "expand":

@@ -198,7 +198,8 @@ def settle_trick(t: Table) -> None:
     """The highest card of the town's colour wins (R6.6); cards resolve in ascending order (R6.7)."""
     t.winner = trick_winner(t.played, TOWN_COLOUR[t.active])
     if t.log is not None:
-        t.tell("wins", who=player(t.winner), card=card_phrase(t.played[t.winner]))
+        colour = Phrase(COLOURS[TOWN_COLOUR[t.active]])
+        t.tell("wins", who=player(t.winner), card=card_phrase(t.played[t.winner]), colour=colour)
     t.agenda.append(NEXT_TRICK)
     for card in sorted(t.played, reverse=True):
         t.agenda.append(RESOLVES[t.played.index(card)])
@@ -220,6 +221,8 @@ def trick_winner(played: list[int], colour: int) -> int:
 def resolve(t: Table, seat: int) -> Rule:
     """The winner carries out the primary action, a loser one of the secondary ones (R6.8)."""
     card = t.played[seat]
+    if t.log is not None:
+        t.cause = card_phrase(card)
     if seat == t.winner:
         action = PRIMARY[card]
     elif len(SECONDARY[card]) == 1:

@@ -47,11 +47,12 @@ def wedding(t: Table) -> None:
     if highest == 0:  # R8.2
         t.marriage_card = NOBODY
         if t.log is not None:
-            t.tell("no-wedding", card=Phrase("marriage." + MARRIAGES[card]))
+            t.tell("no-wedding", card=bride(card))
         return
     winner = t.track.index(highest)  # alone there by R7.10
     if t.log is not None:
-        t.tell("weds", who=player(winner), card=Phrase("marriage." + MARRIAGES[card]))
+        t.tell("weds", who=player(winner), card=bride(card), space=highest)
+        t.cause = bride(card)
     # The card's town and Estrid's choice may ask, so they are steps; then the track pays (R8.4, R8.6).
     if card == ESTRID:
         t.then(("estrid", (winner,)), ("track", (winner,)))
@@ -69,6 +70,11 @@ def wedding(t: Table) -> None:
         t.then(("track", (winner,)))
 
 
+def bride(card: int) -> Phrase:
+    """A marriage card by its name."""
+    return Phrase("marriage." + MARRIAGES[card])
+
+
 def _with_card(marriages: tuple[tuple[int, ...], ...], seat: int, card: int) -> tuple[tuple[int, ...], ...]:
     rows = list(marriages)
     rows[seat] = (*rows[seat], card)
@@ -82,6 +88,8 @@ def dowry(t: Table, seat: int, region: int) -> Rule:
         return
     about = {"region": Phrase("region." + REGIONS[region])}
     asked = Decision(seat, SETTLE_REGION, [SETTLE[one] for one in towns], about, (region,))
+    if t.log is not None:
+        t.cause = bride(t.marriage_card)
     settle(t, seat, (yield from pick_town(asked)))
 
 
@@ -114,6 +122,8 @@ def track(t: Table, winner: int) -> Rule:
     t.marriage_card = NOBODY  # resolved
     for seat in t.clockwise(t.marker):
         space = t.track[seat]
+        if t.log is not None:
+            t.cause = Phrase("cause.track", space=space)
         if TRACK_COINS[space]:
             t.coins[seat] += TRACK_COINS[space]
             if t.log is not None:

@@ -48,7 +48,7 @@ from deskoherna.games.terra_mystica.moves import (
     elsewhere,
     paid,
 )
-from deskoherna.games.terra_mystica.rules.power import Purse, gain, pay, too_dear
+from deskoherna.games.terra_mystica.rules.power import Purse, faction_phrase, gain, pay, round_tile, too_dear
 from deskoherna.games.terra_mystica.state import FACTION, NOBODY, ROUND, TOWN, Table
 
 # -- reach ---------------------------------------------------------------------------------------------------
@@ -360,16 +360,17 @@ def take_town(t: Table, asked: Decision, move: Move) -> None:
     if points:
         t.score(seat, ROUND, points)
         if t.log is not None:
-            t.tell("scores-round", who=player(seat), n=points)
+            what = Phrase("cause.town")
+            t.tell_because(round_tile(t), "scores-round", who=player(seat), n=points, what=what)
     gain(t, seat, tile.gain)
     board = BOARDS[t.faction[seat]]
     if board.town_points:
         t.score(seat, FACTION, board.town_points)
         if t.log is not None:
-            t.tell("scores-faction", who=player(seat), n=board.town_points)
+            t.tell_because(faction_phrase(t, seat), "scores-faction", who=player(seat), n=board.town_points)
     _, workers, _, _ = gain(t, seat, board.town_gain)
     if workers and t.log is not None:
-        t.tell("gains-workers", who=player(seat), n=workers)
+        t.tell_because(faction_phrase(t, seat), "gains-workers", who=player(seat), n=workers)
     if tile.steps:
         t.agenda.append(("every-cult", (seat,)))
 

@@ -11,6 +11,7 @@ from deskoherna.games.terra_mystica.figures import (
     BOARDS,
     DWELLING,
     FAVOUR_TILES,
+    FAVOURS,
     KINDS,
     SCORING_TILES,
     SPADE_SCORES,
@@ -34,13 +35,22 @@ from deskoherna.games.terra_mystica.rules.adjacency import (
     spread_out,
     tunnel_skip,
 )
-from deskoherna.games.terra_mystica.rules.power import BUILDING_NAMES, Purse, gain_power, pay, too_dear
+from deskoherna.games.terra_mystica.rules.power import (
+    BUILDING_NAMES,
+    Purse,
+    faction_phrase,
+    gain_power,
+    pay,
+    round_tile,
+    too_dear,
+)
 from deskoherna.games.terra_mystica.state import FACTION, FAVOUR, ROUND, Table
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
 
 MOST_SPADES: Final = WHEEL // 2  # no two terrains are further apart
+DUG: Final = Phrase("cause.spades")
 TERRAIN_NAMES: Final[list[Phrase]] = [Phrase("terrain." + terrain) for terrain in TERRAINS]
 
 # Terrains that are so many spades from another one, by it and spades: itself, then two each.
@@ -290,14 +300,14 @@ def score_faction(t: Table, seat: int, points: int) -> None:
     """Points for an ability."""
     t.score(seat, FACTION, points)
     if t.log is not None:
-        t.tell("scores-faction", who=player(seat), n=points)
+        t.tell_because(faction_phrase(t, seat), "scores-faction", who=player(seat), n=points)
 
 
-def score_round(t: Table, seat: int, points: int) -> None:
+def score_round(t: Table, seat: int, points: int, what: Phrase) -> None:
     """Points of the round's scoring tile (T3.6)."""
     t.score(seat, ROUND, points)
     if t.log is not None:
-        t.tell("scores-round", who=player(seat), n=points)
+        t.tell_because(round_tile(t), "scores-round", who=player(seat), n=points, what=what)
 
 
 def change_terrain(t: Table, seat: int, land: int, was: int, terrain: int) -> None:
@@ -317,13 +327,13 @@ def use_spades(t: Table, seat: int, land: int, was: int, terrain: int) -> int:
     if t.phase == "actions":
         points = SCORING_TILES[t.rounds[t.chapter - 1]].points[SPADE_SCORES]
         if points:
-            score_round(t, seat, spades * points)
+            score_round(t, seat, spades * points, DUG)
     if board.spade_points:
         score_faction(t, seat, spades * board.spade_points)
     if board.spade_power and t.counts[KINDS * seat + STRONGHOLD]:
         power = gain_power(t, seat, spades * board.spade_power)
         if t.log is not None:
-            t.tell("gains-power", who=player(seat), n=power)
+            t.tell_because(faction_phrase(t, seat), "gains-power", who=player(seat), n=power)
     return spades
 
 
@@ -369,7 +379,7 @@ def score_building(t: Table, seat: int, kind: int) -> None:
     """Points of the round's tile and of favour tiles for a new building (T3.6, T7.10)."""
     points = SCORING_TILES[t.rounds[t.chapter - 1]].points[kind]
     if points:
-        score_round(t, seat, points)
+        score_round(t, seat, points, BUILDING_NAMES[kind])
     mine = t.favours[seat]
     if mine:
         for tile in hexes_in(mine):
@@ -377,4 +387,5 @@ def score_building(t: Table, seat: int, kind: int) -> None:
             if points:
                 t.score(seat, FAVOUR, points)
                 if t.log is not None:
-                    t.tell("scores-favour", who=player(seat), n=points)
+                    cause, what = Phrase("favour." + FAVOURS[tile]), BUILDING_NAMES[kind]
+                    t.tell_because(cause, "scores-favour", who=player(seat), n=points, what=what)

@@ -10,6 +10,7 @@ from deskoherna.core.state import Step, player
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
     BUILDINGS,
+    FACTIONS,
     KINDS,
     PLAYERS,
     POWER_FOR_COIN,
@@ -17,6 +18,7 @@ from deskoherna.games.terra_mystica.figures import (
     POWER_FOR_WORKER,
     POWER_OF,
     PRIESTS,
+    SCORING,
     Amount,
     Cost,
 )
@@ -109,8 +111,20 @@ def goods(what: Amount) -> list[Arg]:
     return [Phrase(names[i], n=what[i]) for i in range(len(names)) if what[i]]
 
 
+def round_tile(t: Table) -> Phrase:
+    """The scoring tile of this round, for causes."""
+    return Phrase("cause.tile", n=t.chapter, tile=Phrase("scoring." + SCORING[t.rounds[t.chapter - 1]]))
+
+
+def faction_phrase(t: Table, seat: int) -> Phrase:
+    """Whose ability it is, for causes."""
+    return Phrase("faction." + FACTIONS[t.faction[seat]])
+
+
 def pay(t: Table, seat: int, cost: Cost) -> None:
     """Coins and workers to the general supply, priests to one's own."""
+    if t.log is not None and max(cost):
+        t.tell("pays", who=player(seat), what=goods((*cost, 0)))
     t.coins[seat] -= cost[0]
     t.workers[seat] -= cost[1]
     t.priests[seat] -= cost[2]
@@ -418,6 +432,8 @@ def why_not_leech(t: Table, asked: Decision, move: Move) -> Reason | None:
 
 def take_leech(t: Table, asked: Decision, move: Move) -> None:
     seat, n = asked.seat, asked.given[0]
+    if t.log is not None:
+        t.cause = Phrase("cause.building", **(asked.about or {}))
     if move is DECLINE:
         if t.log is not None:
             t.tell("declines", who=player(seat), n=n)

@@ -21,9 +21,11 @@ from deskoherna.games.terra_mystica.figures import (
     Amount,
 )
 from deskoherna.games.terra_mystica.geography import hexes_in
-from deskoherna.games.terra_mystica.rules.power import gain, goods
+from deskoherna.games.terra_mystica.rules.power import gain, goods, round_tile
+from deskoherna.games.terra_mystica.rules.scoring import tell_scores
 from deskoherna.games.terra_mystica.state import NOBODY, Table
 
+CULT_BONUSES: Final[Step] = ("cults", ())
 TURNS: Final[list[Step]] = [("turn", (seat,)) for seat in range(max(PLAYERS))]
 
 
@@ -45,6 +47,8 @@ def end_actions(t: Table) -> None:
     t.active = NOBODY
     if t.chapter == ROUNDS:
         t.phase = "over"
+        if t.log is not None:
+            tell_scores(t)
         return
     t.phase = "cults"
     t.agenda.append(("prepare", ()))
@@ -55,6 +59,8 @@ def give_cult_bonuses(t: Table) -> None:
     """What the round's tile gives for a cult; spades are used in next round's order (T15.1–T15.4)."""
     tile = SCORING_TILES[t.rounds[t.chapter - 1]]
     diggers: list[Step] = []
+    if t.log is not None:
+        t.scene, t.cause = CULT_BONUSES, round_tile(t)
     for seat in t.clockwise(t.first_passed):
         times = t.level(seat, tile.cult) // tile.every
         if not times:
@@ -66,7 +72,8 @@ def give_cult_bonuses(t: Table) -> None:
         coins, workers, priests, power = tile.gain
         got = gain(t, seat, (coins * times, workers * times, priests * times, power * times))
         if t.log is not None and max(got):
-            t.tell("cult-bonus", who=player(seat), cult=Phrase("cult." + CULTS[tile.cult]), what=goods(got))
+            cult, level = Phrase("cult." + CULTS[tile.cult]), t.level(seat, tile.cult)
+            t.tell("cult-bonus", who=player(seat), cult=cult, level=level, what=goods(got))
     t.then(*diggers)
 
 
@@ -108,9 +115,12 @@ def income_of(t: Table, seat: int) -> Amount:
     if t.card[seat] != NOBODY:
         found.append(BONUS_CARDS[t.card[seat]].income)
     if t.favours[seat]:
-        for tile in hexes_in(t.favours[seat]):
-            found.append(FAVOUR_TILES[tile].income)
+        found += favour_income(t, seat)
     return _sum(found)
+
+
+def favour_income(t: Table, seat: int) -> list[Amount]:
+    return [FAVOUR_TILES[tile].income for tile in hexes_in(t.favours[seat])]
 
 
 def income(t: Table) -> None:
@@ -118,4 +128,6 @@ def income(t: Table) -> None:
     for seat in t.clockwise(t.start):
         got = gain(t, seat, income_of(t, seat))
         if t.log is not None:
-            t.tell("income", who=player(seat), what=goods(got))
+            card = goods(BONUS_CARDS[t.card[seat]].income) if t.card[seat] != NOBODY else []
+            favours = goods(_sum(favour_income(t, seat)))
+            t.tell("income", who=player(seat), what=goods(got), card=card, favours=favours)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from deskoherna.core.game import Result
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import player
 from deskoherna.games.terra_mystica.figures import BOARDS, CULTS, END_AREAS, END_CULTS
 from deskoherna.games.terra_mystica.rules.adjacency import largest_area
 from deskoherna.games.terra_mystica.state import NOBODY, SOURCES, Table
@@ -64,6 +65,26 @@ def breakdown(t: Table) -> list[dict[str, int]]:
         sources["resource"] = resource_points(t, seat) if t.faction[seat] != NOBODY else 0
         scores.append(sources)
     return scores
+
+
+def tell_scores(t: Table) -> None:
+    """The final scoring, for who listens: cults, areas and leftovers of everybody, then all their points."""
+    areas = [largest_area(t, seat) for seat in range(t.players)]
+    of_areas = area_points(t)
+    cults = [[t.level(seat, cult) for seat in range(t.players)] for cult in range(len(CULTS))]
+    of_cults = [shares(levels, END_CULTS) for levels in cults]
+    for seat, row in enumerate(breakdown(t)):
+        t.scene = ("scoring", (seat,))
+        for cult, name in enumerate(CULTS):
+            if of_cults[cult][seat]:
+                track = Phrase("cult." + name)
+                n, level = of_cults[cult][seat], cults[cult][seat]
+                t.tell("scores-cult", who=player(seat), n=n, cult=track, level=level)
+        if of_areas[seat]:
+            t.tell("scores-area", who=player(seat), n=of_areas[seat], size=areas[seat])
+        if row["resource"]:
+            t.tell("scores-rest", who=player(seat), n=row["resource"])
+        t.tell("total", who=player(seat), n=sum(row.values()))
 
 
 def result(t: Table) -> Result:

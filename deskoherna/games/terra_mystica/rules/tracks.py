@@ -35,7 +35,7 @@ from deskoherna.games.terra_mystica.moves import (
     paid,
 )
 from deskoherna.games.terra_mystica.rules.adjacency import may_found_anywhere, renew_reach
-from deskoherna.games.terra_mystica.rules.power import Purse, gain_power, pay, too_dear
+from deskoherna.games.terra_mystica.rules.power import Purse, faction_phrase, gain_power, pay, too_dear
 from deskoherna.games.terra_mystica.state import NOBODY, TRACK, Table
 
 # -- shipping and digging ------------------------------------------------------------------------------------
@@ -195,6 +195,8 @@ def devotion(t: Table, seat: int) -> Decision | None:
     if not t.fed:
         return None
     t.fed = False
+    if t.log is not None:
+        t.cause = faction_phrase(t, seat)
     return ask_step(t, seat, ASK_DEVOTION, BOARDS[t.faction[seat]].devotion)
 
 
@@ -328,7 +330,8 @@ def take_favour(t: Table, asked: Decision, move: Move) -> None:
     t.favours_left[move.tile] -= 1
     t.favours[seat] |= 1 << move.tile
     if t.log is not None:
-        t.tell("takes-favour", who=player(seat), tile=Phrase("favour." + move.name))
+        t.cause = Phrase("favour." + move.name)
+        t.tell("takes-favour", who=player(seat), tile=t.cause)
     if move.tile == FAV5:  # a town it founds comes before its steps, so its key counts for them (T18.2)
         t.agenda.append(("steps", (seat, tile.cult, tile.steps)))
         may_found_anywhere(t, seat)

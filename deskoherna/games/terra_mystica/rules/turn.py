@@ -13,6 +13,7 @@ from deskoherna.games.terra_mystica.figures import (
     CARDS,
     FAV12,
     FAVOUR_TILES,
+    FAVOURS,
     KINDS,
     PLAYERS,
     POWER_FOR_PRIEST,
@@ -272,7 +273,7 @@ def pass_turn(t: Table, seat: int, card: int) -> None:
     if t.first_passed == NOBODY:
         t.first_passed = seat
     if t.log is not None:
-        t.tell("passes", who=player(seat), n=of_card + of_favour + of_bridges)
+        tell_passing(t, seat, of_card, of_favour, of_bridges)
     if card == NOBODY:
         return
     old = t.card[seat]
@@ -280,6 +281,18 @@ def pass_turn(t: Table, seat: int, card: int) -> None:
     take_card(t, seat, card)
     if BONUS_CARDS[old].shipping or BONUS_CARDS[card].shipping:
         adjacency.renew_reach(t, seat)
+
+
+def tell_passing(t: Table, seat: int, of_card: int, of_favour: int, of_bridges: int) -> None:
+    """Who passes, and what each thing brings them for it."""
+    who = player(seat)
+    t.tell("passes", who=who)
+    if of_card:
+        t.tell_because(Phrase("bonus." + CARDS[t.card[seat]]), "scores-passing", who=who, n=of_card)
+    if of_favour:
+        t.tell_because(Phrase("favour." + FAVOURS[FAV12]), "scores-passing", who=who, n=of_favour)
+    if of_bridges:
+        t.tell_because(power.faction_phrase(t, seat), "scores-passing", who=who, n=of_bridges)
 
 
 def take_card(t: Table, seat: int, card: int) -> None:

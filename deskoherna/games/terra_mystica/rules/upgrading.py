@@ -27,7 +27,14 @@ from deskoherna.games.terra_mystica.rules.building import (
     score_building,
     score_faction,
 )
-from deskoherna.games.terra_mystica.rules.power import BUILDING_NAMES, Purse, gain_power, pay, too_dear
+from deskoherna.games.terra_mystica.rules.power import (
+    BUILDING_NAMES,
+    Purse,
+    faction_phrase,
+    gain_power,
+    pay,
+    too_dear,
+)
 from deskoherna.games.terra_mystica.rules.tracks import reach_shipping
 from deskoherna.games.terra_mystica.state import OPPONENTS, Table
 
@@ -148,7 +155,7 @@ def wake_stronghold(t: Table, seat: int) -> None:
     if board.stronghold_power:
         power = gain_power(t, seat, board.stronghold_power)
         if t.log is not None:
-            t.tell("gains-power", who=player(seat), n=power)
+            t.tell_because(faction_phrase(t, seat), "gains-power", who=player(seat), n=power)
     if board.stronghold_favours:
         t.agenda.append(("favour", (seat,)))
     if board.stronghold_points:

@@ -125,6 +125,7 @@ const play = (button) => {
   sending.setAttribute("aria-busy", "true");
   sending.requestSubmit(button);
 };
+export const underWay = () => Boolean(sending?.isConnected);
 document.body.addEventListener("htmx:configRequest", (event) => {
   if (event.detail.elt.id === "moves" && said !== null) event.detail.parameters.move = said;
   said = null;

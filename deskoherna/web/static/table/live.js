@@ -1,7 +1,9 @@
 /* Live: the page always comes to show the newest version it has heard of, whatever gets lost on the way.
    The stream only says which version the table has reached; what is shown is fetched until it is as new. */
 
+import { underWay } from "./choosing.js";
 import { $, fragment, main, notice, now, url } from "./page.js";
+import { play, steps } from "./scenes.js";
 
 const LONG = 50_000; // the stream says something every 20 s; a line silent for so long is dead
 const RETRY = [300, 800, 2000, 5000, 10_000];
@@ -37,11 +39,9 @@ callbacks.beforeAttributeUpdated = (name, node) => {
   return !(name === "class" && node.matches(".laid, .area"));
 };
 
-const shown = () => Number(now().dataset.version);
-const older = (html) => {
-  const version = /data-version="(\d+)"/.exec(html);
-  return version !== null && Number(version[1]) < shown();
-};
+const version = (html) => Number(/data-version="(\d+)"/.exec(html ?? "")?.[1] ?? 0);
+const shown = () => Math.max(Number(now().dataset.version), version(next)); // or about to be
+const older = (html) => version(html) > 0 && version(html) < shown();
 /* Answers to forms are laid the same way as news, so that there is one way only. */
 document.body.addEventListener("htmx:beforeSwap", (event) => {
   const { target, serverResponse, requestConfig } = event.detail;
@@ -55,11 +55,24 @@ for (const trouble of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) 
   document.body.addEventListener(trouble, () => { notice(main.dataset.failed); open(); });
 }
 
-const lay = (html) => {
+/* What happened is played first; what comes meanwhile waits for it, and only the newest is laid. */
+let next = null;
+let laying = false;
+const lay = async (html) => {
   if (!html.includes('id="now"') || older(html)) return;
-  window.Idiomorph.morph(now(), html, { morphStyle: "outerHTML" });
-  window.htmx.process(now());
-  settled();
+  next = html;
+  if (laying) return;
+  laying = true;
+  while (next !== null) {
+    const wanted = next;
+    await play(steps(wanted));
+    if (next !== wanted) continue;
+    next = null;
+    window.Idiomorph.morph(now(), wanted, { morphStyle: "outerHTML" });
+    window.htmx.process(now());
+    settled();
+  }
+  laying = false;
 };
 
 /* -- catching up --------------------------------------------------------------------------------------------- */
@@ -72,9 +85,10 @@ const heard = async (version) => {
   newest = Math.max(newest, version);
   if (catching) return;
   catching = true;
+  for (let waits = 0; underWay() && waits < 30; waits += 1) await pause(100); // our own answer brings the new page
   for (let tries = 0; shown() < newest; tries += 1) {
     try {
-      lay(await fragment(url("now")));
+      await lay(await fragment(url("now")));
     } catch (problem) {
       if (!(problem instanceof TypeError)) location.reload(); // not the network: begin anew
     }

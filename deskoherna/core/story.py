@@ -1,0 +1,282 @@
+"""Story: what happened in a match as one seat may read it, in scenes, every line with its cause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from deskoherna.core.game import Game
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.reading import named, words_of
+from deskoherna.core.state import NO_SCENE, Event, Moved, player
+
+if TYPE_CHECKING:
+    from deskoherna.core.match import Match
+    from deskoherna.core.phrase import Arg
+
+SOURCE: Final = "source"  # a card, a tile, a special ability, a rule named by the rules
+ANSWER: Final = "answer"  # what a player said
+STEP: Final = "step"  # the course of the game itself
+
+UNTITLED: Final = Phrase("story.untitled")
+
+
+class Cause(NamedTuple):
+    """What brought a thing about: its kind, how it is called, and who answered, if it was an answer."""
+
+    kind: str
+    phrase: Phrase
+    seat: int | None = None
+
+
+class Line(NamedTuple):
+    """One thing that happened; of gains that were added up, the whole.
+
+    ``id`` numbers it among all its reader saw, ``at`` is the number of the answer before it.
+    """
+
+    id: int
+    at: int
+    phrase: Phrase
+    cause: Cause
+    events: tuple[Event, ...]
+
+    @property
+    def seat(self) -> int | None:
+        """Whose deed or gain it is, where it is one seat's."""
+        return seat_of(self.phrase)
+
+
+class Scene(NamedTuple):
+    """What one step told, with the steps that belong to it; ``group`` names what it folds into."""
+
+    title: Phrase
+    group: str
+    lines: list[Line]
+
+    @property
+    def id(self) -> int:
+        return self.lines[0].id
+
+    @property
+    def at(self) -> int:
+        """The number of the answer after which it was over."""
+        return self.lines[-1].at
+
+
+class Chapter(NamedTuple):
+    """Scenes that fold together; a scene of no group is a chapter of its own."""
+
+    title: Phrase
+    scenes: list[Scene]
+
+    @property
+    def id(self) -> int:
+        return self.scenes[0].id
+
+    @property
+    def lines(self) -> list[Line]:
+        return [line for scene in self.scenes for line in scene.lines]
+
+
+def story(match: Match, seat: int | None, everything: bool = False) -> list[Scene]:
+    """What a seat (None: a spectator) saw happen; ``everything``: all there is, once a match is over."""
+    game = match.game
+    scenes: list[Scene] = []
+    step, scene, title = -1, NO_SCENE, Phrase("")
+    count = 0
+    for at, event in match.chronicle():
+        if not (event.but < 0 if everything else event.seen_by(seat)):
+            continue
+        if not scenes or event.step != step or event.scene != scene:
+            step, scene = event.step, event.scene
+            title = game.scene(scene, event)
+            group = game.scenes.get(scene[0])
+            if group or group is None or not scenes:
+                scenes.append(Scene(title, group or "", []))
+        lines = scenes[-1].lines
+        line = Line(count, at, _tidied(game, event), _cause(match, at, event, seat, title), (event,))
+        whole = _merged(game, lines[-1], line) if lines else None
+        if whole is not None:
+            lines[-1] = whole
+        else:
+            lines.append(line)
+        count += 1
+    return scenes
+
+
+def chapters(scenes: Sequence[Scene]) -> list[Chapter]:
+    """Scenes of one group that follow each other, folded together."""
+    found: list[Chapter] = []
+    group = ""
+    for scene in scenes:
+        if scene.group and scene.group == group:
+            found[-1].scenes.append(scene)
+            continue
+        group = scene.group
+        found.append(Chapter(Phrase("scene-group." + group) if group else scene.title, [scene]))
+    return found
+
+
+def moved(game: Game, line: Line) -> list[Moved]:
+    """The pieces that a line moves."""
+    return [one for event in line.events for one in game.moved(event)]
+
+
+def totals(game: Game, lines: Iterable[Line]) -> list[Phrase]:
+    """What folded lines come to, by the events and arguments the game counts: ``total.KEY``."""
+    found: list[tuple[str, dict[str, Arg], int]] = []
+    for line in lines:
+        for event in line.events:
+            if event.key not in game.totals:
+                continue
+            kept = {name: event.args[name] for name in game.totals[event.key] if name in event.args}
+            amount = event.args.get(game.merged.get(event.key, "n"), 1)
+            n = amount if isinstance(amount, int) else 1
+            same = [i for i, (key, args, _) in enumerate(found) if key == event.key and args == kept]
+            if same:
+                n += found.pop(same[0])[2]
+            found.append((event.key, kept, n))
+    return [Phrase("total." + key, **{**kept, "n": n}) for key, kept, n in found]
+
+
+# -- causes --------------------------------------------------------------------------------------------------
+
+
+def _cause(match: Match, at: int, event: Event, seat: int | None, title: Phrase) -> Cause:
+    if event.cause is not None:
+        return Cause(SOURCE, event.cause)
+    answer = match.answer_before(at, event, seat)
+    if answer is not None:
+        return Cause(ANSWER, answer[1].phrase(), answer[0])
+    return Cause(STEP, title)
+
+
+def _speaks_of(thing: Arg, what: Phrase) -> bool:
+    if isinstance(thing, list):
+        return any(_speaks_of(one, what) for one in thing)
+    return isinstance(thing, Phrase) and (
+        thing == what or any(_speaks_of(one, what) for one in thing.args.values())
+    )
+
+
+# -- gains that are added up ---------------------------------------------------------------------------------
+
+
+def _tidied(game: Game, event: Event) -> Phrase:
+    """An event's phrase; a list of goods names each kind once."""
+    phrase = event.phrase()
+    name = game.merged.get(event.key, "")
+    goods = event.args.get(name)
+    return Phrase(phrase.key, **{**event.args, name: added([], goods)}) if isinstance(goods, list) else phrase
+
+
+def _merged(game: Game, one: Line, other: Line) -> Line | None:
+    """Two lines as one, if they are the same seat's gains of the same cause."""
+    name = game.merged.get(other.events[0].key, "")
+    if not name or one.phrase.key != other.phrase.key or one.cause != other.cause:
+        return None
+    if _shown_apart(one) or _shown_apart(other):
+        return None
+    args, more = dict(one.phrase.args), dict(other.phrase.args)
+    first, second = args.pop(name, None), more.pop(name, None)
+    if args != more:
+        return None
+    whole: Arg
+    if isinstance(first, int) and isinstance(second, int):
+        whole = first + second
+    elif isinstance(first, list) and isinstance(second, list):
+        whole = added(first, second)
+    else:
+        return None
+    phrase = Phrase(one.phrase.key, **{**one.phrase.args, name: whole})
+    return one._replace(at=other.at, phrase=phrase, events=one.events + other.events)
+
+
+def _shown_apart(line: Line) -> bool:
+    """Not everybody saw it: it is told in its own words."""
+    return line.events[0].to >= 0 or line.events[0].but >= 0
+
+
+def added(one: Sequence[Arg], other: Sequence[Arg]) -> list[Arg]:
+    """Two lists of goods as one in which each kind is named once."""
+    whole = list(one)
+    for good in other:
+        at = next((i for i, known in enumerate(whole) if _kind(known) == _kind(good)), None)
+        if at is None or not isinstance(good, Phrase):
+            whole.append(good)
+            continue
+        known = whole[at]
+        assert isinstance(known, Phrase)
+        n = _amount(known) + _amount(good)
+        whole[at] = Phrase(known.key, **{**known.args, "n": n})
+    return whole
+
+
+def _kind(good: Arg) -> Arg:
+    if not isinstance(good, Phrase):
+        return good
+    return Phrase(good.key, **{name: arg for name, arg in good.args.items() if name != "n"})
+
+
+def _amount(good: Phrase) -> int:
+    n = good.args.get("n", 1)
+    return n if isinstance(n, int) else 1
+
+
+# -- in words ------------------------------------------------------------------------------------------------
+
+
+def seat_of(phrase: Phrase) -> int | None:
+    """The seat a phrase tells of: its argument ``who``."""
+    who = phrase.args.get("who")
+    if not isinstance(who, Phrase) or who.key != "seat.name":
+        return None
+    n = who.args["n"]
+    return n - 1 if isinstance(n, int) else None
+
+
+class Teller:
+    """Reads a story aloud in one language, to one reader, who is spoken to where it tells of them."""
+
+    def __init__(self, match: Match, seat: int | None, lang: str) -> None:
+        self.words: Final = words_of(match.game, lang)
+        self._game: Final = match.game
+        self._seat: Final = seat
+        self._names: Final = match.names
+
+    def say(self, phrase: Phrase) -> str:
+        """A phrase in words, without a capital or a full stop."""
+        said = named(phrase, self._names)
+        if self._seat is not None and phrase.args.get("who") == player(self._seat):
+            assert isinstance(said, Phrase)
+            spoken = self.words.to_reader(said)
+            if spoken is not None:
+                return spoken
+        return self.words.say(said)
+
+    def sentence(self, line: Line) -> str:
+        """A line without its cause."""
+        return self.words.sentence(self.say(line.phrase))
+
+    def title(self, phrase: Phrase) -> str:
+        """The title of a scene or chapter; a game that has none for it still has a story."""
+        return self.words.heading(self.say(phrase if self.words.has(phrase.key) else UNTITLED))
+
+    def summary(self, lines: Iterable[Line]) -> str:
+        """What folded lines come to, on one line; may be nothing."""
+        return ", ".join([self.say(one) for one in totals(self._game, lines)])
+
+    def cause(self, line: Line, under: Phrase | None = None) -> str:
+        """What brought a line about, where it is a thing with a name that neither the sentence nor the title
+        it stands under says; else nothing."""
+        kind, cause, _ = line.cause
+        if kind != SOURCE or _speaks_of([*line.phrase.args.values(), under or ""], cause):
+            return ""
+        said = self.say(cause)
+        return "" if said.lower() in self.say(line.phrase).lower() else said
+
+    def line(self, line: Line, under: Phrase | None = None) -> str:
+        """A line with its cause: „Získáváš 2 body: Dojo.“"""
+        said, cause = self.sentence(line), self.cause(line, under)
+        return f"{said.rstrip('.')}: {cause}." if cause else said

@@ -1,0 +1,71 @@
+"""How Terra Mystica is told: its scenes, what adds up, and the pieces that events move (docs/story.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import Event, Moved, Step, player
+
+OF_A_TURN: Final = (  # told with the turn they belong to
+    "end", "settle", "spades", "leftover", "favour", "steps", "town", "every-cult", "join", "ordain",
+    "bridge", "ascend", "storm", "swarm", "ride", "leech", "devotion",
+)  # fmt: skip
+SCENES: Final = {
+    **dict.fromkeys(OF_A_TURN, ""),
+    "choose": "choices",
+    "place": "places",
+    "card": "cards",
+    "cults": "cults",
+    "cult-spades": "cults",
+    "scoring": "scoring",
+}
+CONVERSIONS: Final = (
+    "power-priest", "power-worker", "power-coin", "priest-worker", "worker-coin", "point-coin", "coin-point",
+)  # fmt: skip
+GAINS: Final = ("gains-power", "gains-workers", "scores-round", "scores-favour", "scores-faction", "burns")
+MERGED: Final = {
+    **dict.fromkeys((*GAINS, *["converts-" + one for one in CONVERSIONS]), "n"),
+    "pays": "what",
+    "income": "what",
+    "cult-bonus": "what",
+}
+TOTALS: Final[dict[str, Sequence[str]]] = {
+    "builds": ("hex",),
+    "upgrades": ("building", "hex"),
+    "founds": ("hex",),
+    "passes": (),
+    "sends": ("cult",),
+    "sends-back": ("cult",),
+    "ships": ("level",),
+    "digs": ("level",),
+    "bridges": ("first", "second"),
+    "leeches": ("who",),
+    "total": ("who",),
+}
+
+_BUILDING: Final = Moved("building-{hex}", "points-{who}", "hex-{hex}")
+PIECES: Final[dict[str, Sequence[Moved]]] = {
+    "places": [_BUILDING],
+    "builds": [_BUILDING],
+    "upgrades": [_BUILDING],
+    "transforms": [Moved("terrain", "points-{who}", "hex-{hex}")],
+    "founds": [Moved("town-tile-{tile}", "", "hex-{hex}")],
+    "bridges": [Moved("bridge-{first}-{second}", "points-{who}", "hex-{second}")],
+    "takes-card": [Moved("card-{card}", "", "points-{who}")],
+    "takes-favour": [Moved("favour-{tile}", "", "points-{who}")],
+    "advances": [Moved("cult-{cult}-{who}", "", "cult-{cult}")],
+    "sends": [Moved("priest", "points-{who}", "cult-{cult}")],
+}
+OF_A_SEAT: Final = ("choose", "place", "card", "turn", "cult-spades", "scoring")
+
+
+def scene(step: Step, first: Event) -> Phrase:
+    """The title of a scene: of a round its number, of a turn whose it is."""
+    name, args = step
+    if name in ("round", "prepare"):
+        return Phrase("scene.round", n=first.args["n"])
+    if name in OF_A_SEAT:
+        return Phrase("scene." + name, who=player(args[0]))
+    return Phrase("scene." + name)

@@ -1,0 +1,102 @@
+"""Promises about the story of a match: every line has a cause and a titled scene, and gains add up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import partial
+from typing import Final
+
+from deskoherna.core.match import Match
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.story import Line, Scene, Teller, chapters, moved, totals
+from deskoherna.core.story import story as story_of
+from deskoherna.testing.campaign import LANGUAGES, Campaign
+from deskoherna.testing.promises.wording import Reader
+
+NOT_YET: Final = ("spirit-island", "imperial-settlers", "empires-of-the-north")  # whose scenes have no titles
+
+
+def story(campaign: Campaign) -> None:
+    if campaign.game.id in NOT_YET:
+        return
+    reader = Reader(campaign)
+    for table in campaign.tables:
+        match = campaign.open(table)
+        for said in campaign.line(table):
+            match.play(said.seat, said.move)
+        for seat in (None, *range(table.players)):
+            _told(campaign, reader, match, seat)
+
+
+def _told(campaign: Campaign, reader: Reader, match: Match, seat: int | None) -> None:
+    """The whole story of a match as one seat reads it."""
+    scenes = story_of(match, seat)
+    for chapter in chapters(scenes):
+        reader.read(f"the title {chapter.title!r}", chapter.title)
+        for total in totals(match.game, chapter.lines):
+            reader.read(f"the total {total!r}", total)
+    for scene in scenes:
+        reader.read(f"the scene {scene.title!r}", scene.title)
+        for line in scene.lines:
+            reader.read(f"the cause {line.cause.phrase!r} of {line.phrase!r}", line.cause.phrase)
+            for piece in moved(match.game, line):
+                campaign.require(
+                    bool(piece.what) and piece.origin != piece.target,
+                    f"the event {line.phrase!r} moves {piece.what!r} from {piece.origin!r} to itself",
+                )
+    _adds_up(campaign, match, seat, scenes)
+    _aloud(campaign, reader, match, seat, scenes)
+
+
+def _aloud(campaign: Campaign, reader: Reader, match: Match, seat: int | None, scenes: list[Scene]) -> None:
+    """Lines in words, to the one who reads them."""
+    tellers = [Teller(match, seat, lang) for lang in LANGUAGES]
+    for line in [line for scene in scenes for line in scene.lines]:
+        name = f"the line {line.phrase!r}, told to {'them' if line.seat == seat else 'others'}"
+        if name not in reader.done:
+            reader.done.add(name)
+            for teller in tellers:
+                reader.sound(name, partial(teller.line, line))
+
+
+def _adds_up(campaign: Campaign, match: Match, seat: int | None, scenes: list[Scene]) -> None:
+    """Every event is in one line, and what lines say was gained is what events gave."""
+    merged = match.game.merged
+    events = [event for _, event in match.chronicle() if event.seen_by(seat)]
+    lines = [line for scene in scenes for line in scene.lines]
+    told = [event for line in lines for event in line.events]
+    campaign.require(told == events, f"the story of seat {seat} leaves out events, or has some twice")
+    for event in events:
+        if event.key in merged and not isinstance(event.args.get(merged[event.key]), (int, list)):
+            raise campaign.broken(f"the event {event.key!r} has nothing that can be added up")
+    one, other = (
+        _sums(merged, [line.phrase for line in lines]),
+        _sums(merged, [one.phrase() for one in events]),
+    )
+    campaign.require(one == other, f"merged gains are {one - other} too many, {other - one} too few")
+
+
+def _sums(merged: Mapping[str, str], phrases: Iterable[Phrase]) -> Counter[str]:
+    """How much of each good the seats gained, by who gained it in which way."""
+    found: Counter[str] = Counter()
+    for phrase in phrases:
+        amount = phrase.args.get(merged.get(phrase.key.removeprefix("event."), ""), 0)
+        for good in amount if isinstance(amount, list) else [Phrase("", n=amount)]:
+            kind = dict(good.args) if isinstance(good, Phrase) else {}
+            n = kind.pop("n", 1)
+            name = good.key if isinstance(good, Phrase) else good
+            found[f"{phrase.key} {phrase.args.get('who')!r} {name} {kind}"] += n if isinstance(n, int) else 1
+    return found
+
+
+def as_data(match: Match, seat: int | None) -> object:
+    """A seat's story as plain data, to compare two."""
+    return [
+        [repr(scene.title), scene.group, [_line(match, line) for line in scene.lines]]
+        for scene in story_of(match, seat)
+    ]
+
+
+def _line(match: Match, line: Line) -> list[object]:
+    return [line.id, line.at, repr(line.phrase), repr(line.cause), moved(match.game, line)]

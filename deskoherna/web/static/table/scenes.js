@@ -1,0 +1,178 @@
+/* Scenes: what happened since the page last showed the table is played on it, step by step, before the new state is laid.
+   The story in the new page says what to play; pieces fly from where they lie to where they go. */
+
+import { $, $$, fragment, main, now } from "./page.js";
+
+const PACES = { quick: 0.4, normal: 1, step: Infinity };
+const LEAST = 700, MOST = 2600, LETTER = 32; // milliseconds a step is shown at the normal pace: enough to read it
+const MANY = 14; // so many steps take their time; more of them hurry
+const FLIGHT = 520;
+
+const player = $("#player");
+const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+const kept = () => localStorage.getItem("scenes") ?? (still ? "off" : "normal");
+const pace = () => $("[data-pace]", player);
+pace().value = kept();
+
+/* -- what there is to play ------------------------------------------------------------------------------------------ */
+
+const number = (line) => Number(line.id.slice(1));
+const lines = (from) => $$("#log .line", from);
+let seen = Math.max(-1, ...lines(document).map(number)); // the last line that was shown or played
+
+const step = (line) => ({
+  id: number(line),
+  title: line.closest("details")?.querySelector("summary .what")?.textContent ?? "",
+  part: line.closest(".part")?.querySelector("h4")?.textContent ?? "",
+  text: line.innerHTML,
+  words: line.textContent.trim(),
+  moved: JSON.parse(line.dataset.moved ?? "[]"),
+  cards: $$("[data-card]", line).map((one) => one.dataset.card),
+  mine: line.matches(".mine"),
+});
+export const steps = (html) => {
+  const fresh = new DOMParser().parseFromString(html, "text/html");
+  const all = lines(fresh);
+  const last = Math.max(-1, ...all.map(number));
+  if (last < seen) seen = last; // something was taken back
+  return all.filter((line) => number(line) > seen).map(step);
+};
+
+/* -- pieces in flight -------------------------------------------------------------------------------------------------- */
+
+const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
+const inSight = (one) => one && one.getClientRects().length > 0;
+const flying = [];
+
+const copy = (piece) => {
+  const box = piece.getBBox();
+  const rect = piece.getBoundingClientRect();
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
+  svg.setAttribute("class", "picture flying");
+  const drawn = piece.cloneNode(true);
+  drawn.removeAttribute("transform");
+  for (const one of [drawn, ...$$("[id]", drawn)]) one.removeAttribute("id");
+  svg.append(drawn);
+  svg.style.width = `${Math.max(rect.width, 18)}px`;
+  svg.style.height = `${Math.max(rect.height, 18)}px`;
+  return svg;
+};
+
+const fly = ([what, from, to]) => {
+  const piece = document.getElementById(what);
+  const start = inSight(piece) ? piece : document.getElementById(from);
+  const end = document.getElementById(to);
+  for (const one of [end, document.getElementById(from)]) one?.classList.add("lit");
+  if (still || !(piece instanceof SVGGraphicsElement) || !inSight(start) || !inSight(end) || start === end) return;
+  const ghost = copy(piece);
+  const [x, y] = middle(start.getBoundingClientRect());
+  const [u, v] = middle(end.getBoundingClientRect());
+  $("#flights").append(ghost);
+  flying.push(ghost);
+  const size = [parseFloat(ghost.style.width) / 2, parseFloat(ghost.style.height) / 2];
+  const at = (a, b) => `translate(${a - size[0]}px, ${b - size[1]}px)`;
+  if (piece === start) piece.classList.add("gone");
+  ghost.style.transform = at(u, v);
+  ghost.animate([{ transform: at(x, y) }, { transform: at(u, v) }], { duration: FLIGHT * Math.min(1, PACES[pace().value] ?? 1), easing: "ease-in-out" });
+};
+
+const cleared = () => {
+  for (const one of flying.splice(0)) one.remove();
+  for (const one of $$(".lit, .gone", now())) one.classList.remove("lit", "gone");
+  $("#card-up").replaceChildren();
+};
+
+/* -- playing --------------------------------------------------------------------------------------------------------------- */
+
+let wake = null; // ends the pause between two steps
+let paused = false;
+let skipped = false;
+let at = 0;
+
+const long = (one, count) => {
+  const wanted = Math.min(MOST, LEAST + LETTER * one.words.length) * Math.min(1, MANY / count);
+  return wanted * PACES[pace().value];
+};
+const rest = (ms) => new Promise((done) => {
+  wake = done;
+  if (Number.isFinite(ms) && !paused) setTimeout(done, ms);
+});
+
+const show = async (one, count) => {
+  for (const lit of $$(".lit", now())) lit.classList.remove("lit");
+  $("[data-title]", player).textContent = one.part ? `${one.title}: ${one.part}` : one.title;
+  $("[data-line]", player).innerHTML = one.text;
+  $("[data-at]", player).textContent = `${at + 1} / ${count}`;
+  for (const piece of one.moved) fly(piece);
+  const up = $("#card-up");
+  up.replaceChildren();
+  if (one.cards.length && !one.mine && pace().value !== "quick") {
+    const html = await fragment(`/cards/${main.dataset.game}/${encodeURIComponent(one.cards[0])}`);
+    if (!skipped) up.innerHTML = html;
+  }
+};
+
+export const playing = () => !player.hidden;
+export const play = async (all) => {
+  if (!all.length) return;
+  seen = Math.max(seen, all.at(-1).id);
+  if (pace().value === "off" || document.visibilityState !== "visible") return;
+  [paused, skipped] = [false, false];
+  player.hidden = false;
+  main.classList.add("playing");
+  for (at = 0; at < all.length && !skipped; at += 1) {
+    await show(all[at], all.length);
+    await rest(long(all[at], all.length));
+  }
+  player.hidden = true;
+  main.classList.remove("playing");
+  cleared();
+};
+
+const turn = (by) => { at = Math.max(-1, at + by - 1); wake?.(); };
+const hold = () => {
+  paused = !paused;
+  $("[data-hold]", player).setAttribute("aria-pressed", String(paused));
+  if (!paused) wake?.();
+};
+const skip = () => { skipped = true; wake?.(); };
+
+player.addEventListener("click", (event) => {
+  const { dataset } = event.target.closest("button") ?? { dataset: {} };
+  if ("back" in dataset) turn(-1);
+  else if ("next" in dataset) turn(1);
+  else if ("hold" in dataset) hold();
+  else if ("skip" in dataset) skip();
+});
+pace().addEventListener("change", () => {
+  localStorage.setItem("scenes", pace().value);
+  for (const other of $$("[data-pace-wanted]")) other.value = pace().value;
+  if (pace().value === "off") skip(); else wake?.();
+});
+document.addEventListener("change", (event) => {
+  if (!event.target.matches("[data-pace-wanted]")) return;
+  pace().value = event.target.value;
+  localStorage.setItem("scenes", pace().value);
+});
+document.addEventListener("keydown", (event) => {
+  if (!playing() || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("select")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (event.key === "ArrowRight") turn(1);
+  else if (event.key === "ArrowLeft") turn(-1);
+  else if (event.key === " ") hold();
+  else if (!["Shift", "Tab"].includes(event.key)) skip();
+}, true);
+document.addEventListener("pointerdown", (event) => {
+  if (playing() && !event.target.closest("#player")) skip();
+}, true);
+
+/* Whoever comes back plays what they have not seen: the lines that are marked as new. */
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-replay]") || playing()) return;
+  const before = pace().value;
+  if (before === "off") pace().value = "normal";
+  play($$("#log .line.new").map(step)).then(() => { pace().value = before; });
+});
+export const settlePace = () => { for (const one of $$("[data-pace-wanted]")) one.value = kept(); };
