@@ -21,17 +21,25 @@ SIGNS: Final = 17.5
 LASTING: Final = ("shield", "samurai", "fortification", "card", "deal")
 
 
-def brings(tile: Tile, named: bool) -> Note:
+NAMED: Final = 0  # how much a chip tells: name and icons,
+NOTED: Final = 1  # what it brings,
+SIGNED: Final = 2  # its emblem alone
+LEVELS: Final = (NAMED, NOTED, SIGNED)
+
+
+def brings(tile: Tile, level: int) -> Note:
     """What stands on a chip in icons: a card that icons cannot tell shows its emblem."""
-    if tile.note and DOTS not in tile.note:
+    if level != SIGNED and tile.note and DOTS not in tile.note:
         return tile.note
-    return () if named else tuple([":" + sign for sign in tile.emblem])
+    if not tile.emblem:
+        return tile.note
+    return () if level == NAMED else tuple([":" + sign for sign in tile.emblem])
 
 
-def chip_width(tile: Tile, named: bool) -> float:
-    note = brings(tile, named)
+def chip_width(tile: Tile, level: int) -> float:
+    note = brings(tile, level)
     wide = BAND + 10
-    if named:
+    if level == NAMED:
         wide += width(tile.name, NAME, SEMIBOLD) + (5 if note else 0)
     return wide + note_width(note, SIGNS) + sum([token_width(one) + 3 for one in lying(tile)])
 
@@ -41,16 +49,16 @@ def lying(tile: Tile) -> Sequence[Token]:
     return [one for one in tile.tokens if one.seat >= 0 or not tile.spent or one.icon in LASTING]
 
 
-def draw_chip(tile: Tile, named: bool) -> list[Svg]:
+def draw_chip(tile: Tile, level: int) -> list[Svg]:
     """A chip with its left upper corner at the origin."""
-    wide = chip_width(tile, named)
+    wide = chip_width(tile, level)
     soft = "soft" if tile.faint else ""
     x = BAND + 5
     parts: list[Svg] = []
-    if named:
+    if level == NAMED:
         parts.append(text(x, 16, tile.name, f"chip-name {soft}".rstrip()))
         x += width(tile.name, NAME, SEMIBOLD) + 5
-    parts.append(written(brings(tile, named), x, HIGH / 2, SIGNS, soft)[0])
+    parts.append(written(brings(tile, level), x, HIGH / 2, SIGNS, soft)[0])
     end = wide - 2
     for token in reversed(lying(tile)):
         drawn, end = draw_token(token, end, HIGH / 2)
@@ -68,12 +76,12 @@ def draw_chip(tile: Tile, named: bool) -> list[Svg]:
     ]
 
 
-def lay_chips(tiles: Sequence[Tile], x: float, room: float, named: bool) -> list[tuple[float, int]]:
+def lay_chips(tiles: Sequence[Tile], x: float, room: float, level: int) -> list[tuple[float, int]]:
     """Where each chip begins, and in which line it lies."""
     places: list[tuple[float, int]] = []
     at, line = x, 0
     for tile in tiles:
-        wide = chip_width(tile, named)
+        wide = chip_width(tile, level)
         if at > x and at + wide > x + room:
             at, line = x, line + 1
         places.append((at, line))
@@ -81,6 +89,6 @@ def lay_chips(tiles: Sequence[Tile], x: float, room: float, named: bool) -> list
     return places
 
 
-def lines_of(rows: Sequence[Sequence[Tile]], room: float, named: bool) -> int:
+def lines_of(rows: Sequence[Sequence[Tile]], room: float, level: int) -> int:
     """How many lines rows of chips take; an empty row is a line too."""
-    return sum([lay_chips(row, 0, room, named)[-1][1] + 1 if row else 1 for row in rows])
+    return sum([lay_chips(row, 0, room, level)[-1][1] + 1 if row else 1 for row in rows])

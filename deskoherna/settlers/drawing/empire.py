@@ -72,7 +72,7 @@ class Row:
 
     def __init__(
         self, key: str, sign: str, name: str, pieces: Sequence[Piece], sides: int = 0, aside: str = "",
-        note: Note = (), said: str | None = None,
+        note: Note = (), said: str | None = None, low: bool = False,
     ) -> None:  # fmt: skip
         self.key: Final = key
         self.sign: Final = sign
@@ -82,6 +82,7 @@ class Row:
         self.aside: Final = aside
         self.note: Final = note
         self.said: Final = said
+        self.low: Final = low  # icons tell all of it, and its tiles are no higher than they need
 
     @property
     def tiles(self) -> list[Tile]:
@@ -118,9 +119,9 @@ class Realm:
 # -- one's own ---------------------------------------------------------------------------------------------
 
 
-def draw_own(scene: TableScene, realm: Realm) -> Picture:
-    """The empire of whoever looks, as large as the room."""
-    wide, high = OWN[0], OWN[1] + spare(scene)
+def draw_own(scene: TableScene, realm: Realm, less: float = 0) -> Picture:
+    """The empire of whoever looks, as large as the room; ``less`` is what lies above it."""
+    wide, high = OWN[0], OWN[1] - less + spare(scene)
     heading, under = head(scene, realm, wide, 20.0)
     laid, tall = tiles(scene, realm, HEAD + under, wide, high)
     return framed(scene, realm, wide, tall, [heading, *laid], "board")
@@ -133,7 +134,7 @@ def spare(scene: TableScene) -> float:
 
 def tiles(scene: TableScene, realm: Realm, y: float, wide: float, high: float) -> tuple[list[Svg], float]:
     """Rows of tiles from y down; and how high the empire is with them."""
-    rows = [(row.tiles, row.sides) for row in realm.rows]
+    rows = [(row.tiles, row.sides, row.low) for row in realm.rows]
     laid = lay_rows(rows, 22, y, wide - 36, high - y - 6, HEADING, TALLEST)
     tall = max(high, laid.bottom + 8)
     drawn: list[Svg] = []
@@ -180,22 +181,32 @@ def draw_others(scene: TableScene, realms: Sequence[Realm], more: float = 0) -> 
     if room / len(realms) >= LARGE:
         return [large(scene, realm, room / len(realms)) for realm in realms]
     across = OTHER - GUTTER - 14
-    needs: list[tuple[float, float]] = []  # with names, without
+    needs: list[list[float]] = []  # by how much chips tell
     for realm, tall in zip(realms, fixed, strict=True):
         rows = [row.tiles for row in realm.rows]
-        lines = [chips.lines_of(rows, across, named) for named in (True, False)]
-        needs.append((tall + 8 + chips.STEP * lines[0], tall + 8 + chips.STEP * lines[1]))
-    named = [True] * len(realms)
-    for at in sorted(range(len(realms)), key=lambda at: needs[at][1] - needs[at][0]):
-        if sum([need[not is_named] for need, is_named in zip(needs, named, strict=True)]) <= room:
-            break
-        named[at] = False
-    heights = [need[not is_named] for need, is_named in zip(needs, named, strict=True)]
+        needs.append([tall + 8 + chips.STEP * chips.lines_of(rows, across, level) for level in chips.LEVELS])
+    levels = fitting_levels(needs, room)
+    heights = [need[level] for need, level in zip(needs, levels, strict=True)]
     share = max(0.0, (room - sum(heights)) / len(realms))
     return [
-        compact(scene, realm, drawn[0], tall, high + share, is_named)
-        for realm, drawn, tall, high, is_named in zip(realms, heads, fixed, heights, named, strict=True)
+        compact(scene, realm, drawn[0], tall, high + share, level)
+        for realm, drawn, tall, high, level in zip(realms, heads, fixed, heights, levels, strict=True)
     ]
+
+
+def fitting_levels(needs: Sequence[Sequence[float]], room: float) -> list[int]:
+    """How much the chips of each empire tell: less where that leaves most room, until all fit."""
+    levels = [0] * len(needs)
+    while sum([need[level] for need, level in zip(needs, levels, strict=True)]) > room:
+        saved = [
+            need[level] - need[level + 1] if level + 1 < len(need) else -1.0
+            for need, level in zip(needs, levels, strict=True)
+        ]
+        at = max(range(len(needs)), key=lambda at: (saved[at], -levels[at]))
+        if saved[at] < 0:
+            break
+        levels[at] += 1
+    return levels
 
 
 def large(scene: TableScene, realm: Realm, high: float) -> Picture:
@@ -209,15 +220,15 @@ def large(scene: TableScene, realm: Realm, high: float) -> Picture:
 def compact(scene: TableScene, realm: Realm, heading: Svg, y: float, high: float, named: bool) -> Picture:
     """Another's empire in chips: a line or more for every row."""
     drawn = [heading, *stock(scene, realm, y - SUPPLY)]
-    lines = chips.lines_of([row.tiles for row in realm.rows], OTHER - GUTTER - 14, named)
+    lines = chips.lines_of([row.tiles for row in realm.rows], OTHER - GUTTER - 14, level)
     step = min((high - y - 8) / lines, chips.STEP + 7)
     top = y + 3
     for row in realm.rows:
-        places = chips.lay_chips(row.tiles, GUTTER + 8, OTHER - GUTTER - 14, named)
+        places = chips.lay_chips(row.tiles, GUTTER + 8, OTHER - GUTTER - 14, level)
         tall = step * (places[-1][1] + 1 if places else 1)
         drawn.append(chip_row(scene, realm.seat, row, top, tall))
         for piece, (x, line) in zip(row.pieces, places, strict=True):
-            drawn.append(piece.draw(scene, chips.draw_chip(piece.tile, named), x, top + step * line))
+            drawn.append(piece.draw(scene, chips.draw_chip(piece.tile, level), x, top + step * line))
         top += tall
     return framed(scene, realm, OTHER, high, drawn, "panel", "others")
 
@@ -324,6 +335,8 @@ def head(scene: TableScene, realm: Realm, wide: float, left: float) -> tuple[Svg
     if wide > OTHER:
         more, under = beside(realm, (end + 14, 12.0), edge - 8, wide - 12, left)
         return join([button, *more]), max(0.0, under - high)
+    if sum([chip.wide + 3 for chip in realm.chips]) < edge - end - (width(status, 14, BOLD) if status else 0):
+        return join([button, *beside(realm, (end + 4, 5.0), edge, edge, left)[0]]), 0.0
     more, under = beside(realm, (left, high - 2), wide - 10, wide - 10, left)
     return join([button, *more]), under - high if more else 0.0
 

@@ -21,20 +21,30 @@ LABEL: Final = 24.0  # what a row is, written upwards at its left
 SIDE: Final = 200.0  # how wide a side to choose is
 
 
+class Together:
+    """Cards are kept together, from so many to so many; the move of this kind names the rest."""
+
+    def __init__(self, kind: str, least: int, most: int, rest: str) -> None:
+        self.kind: Final = kind
+        self.least: Final = least
+        self.most: Final = most
+        self.rest: Final = rest  # the move that names none
+
+
 class CardInHand:
     """A card as it lies in a row: its face, the record it is of, and what to ask about it.
 
-    ``part`` says that it is chosen together with others: the kind of the move, and how many are chosen.
+    ``choice`` says that it is chosen together with others.
     """
 
     def __init__(
-        self, code: str, face: CardFace, id: str, why: str | None, part: tuple[str, int] | None = None
+        self, code: str, face: CardFace, id: str, why: str | None, choice: Together | None = None
     ) -> None:
         self.code: Final = code
         self.face: Final = face
         self.id: Final = id
         self.why: Final = why  # where nothing is offered
-        self.part: Final = part
+        self.choice: Final = choice
 
 
 def card_width(rows: Sequence[int], taken: float = 0) -> float:
@@ -55,11 +65,11 @@ def draw_cards(scene: TableScene, key: str, cards: Sequence[CardInHand], wide: f
         where = shift(LABEL + (wide + GAP) * at, 6)
         lifted = group(*inside, class_="lift")
         common = {"id": "card-" + card.code, "thing": "card " + card.code, "about": card.face.name}
-        if card.part is not None:
-            prefix, count = card.part
+        if card.choice is not None:
             drawn = scene.choices.part(
-                lifted, **common, prefix=prefix, part=card.code, parts=count, class_="in-hand in-full",
-                data_card=card.id, transform=where,
+                lifted, **common, prefix=card.choice.kind, part=card.code, parts=card.choice.most,
+                rest=card.choice.rest, class_="in-hand in-full", data_least=card.choice.least,
+                data_alike=card.id, data_card=card.id, transform=where,
             )  # fmt: skip
         else:
             drawn = scene.choices.menu(

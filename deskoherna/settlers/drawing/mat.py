@@ -114,12 +114,10 @@ def heap(
     return Fact(wide, drawn)
 
 
-def now(scene: TableScene, above: str, below: str) -> Fact:
+def now(id: str, above: str, below: str) -> Fact:
     """The round and its phase."""
     wide = max(width(above, 16, BOLD), width(below, 14)) + 6
-    return Fact(
-        wide, group(text(0, 19, above, "card-title"), text(0, 38, below, "card-words soft"), id="round")
-    )
+    return Fact(wide, group(text(0, 19, above, "card-title"), text(0, 38, below, "card-words soft"), id=id))
 
 
 def told(id: str, note: tuple[str, ...], words: str, about: str) -> Fact:

@@ -13,7 +13,7 @@ LOWEST: Final = 50.0  # a tile that can still be read
 LOWEST_WORDY: Final = 68.0  # … with words
 WIDEST: Final = 190.0  # a tile needs no more
 
-Row = tuple[Sequence[Tile], int]  # and how many of them are of the first side
+Row = tuple[Sequence[Tile], int, bool]  # how many are of the first side; is it low, telling icons alone?
 
 
 class Box:
@@ -50,15 +50,19 @@ def lay_rows(
 
     Words give way before the rows grow out of their height.
     """
+    whole = y + height
+    low = [row for row in rows if row[2]]
+    height -= sum([(LOWEST + GAP) * len(broken(row, LOWEST, room, False)) for row in low])
+    tall = [row for row in rows if not row[2]]
     for wordy in (True, False):
-        lowest = LOWEST_WORDY if wordy else LOWEST
-        for lines in range(max(1, len([row for row, _ in rows if row])), 12):
+        for lines in range(max(1, len([one for one in tall if one[0]])), 12):
             high = height_of(lines, len(rows), height, head)
-            if high < lowest:
+            if high < (LOWEST_WORDY if wordy else LOWEST):
                 break
             high = min(high, tallest)
-            if sum([len(broken(row, high, room, wordy)) for row in rows]) <= lines:
-                return stretched(placed(rows, x, y, room, high, head, wordy), y + height)
+            if sum([len(broken(row, high, room, wordy)) for row in tall]) <= lines:
+                laid = placed(rows, x, y, room, high, head, wordy)
+                return stretched(laid, max(laid.bottom, whole))
     return placed(rows, x, y, room, LOWEST, head, False)
 
 
@@ -69,7 +73,7 @@ def height_of(lines: int, rows: int, height: float, head: float) -> float:
 
 def broken(row: Row, high: float, room: float, wordy: bool) -> list[list[int]]:
     """The tiles of a row in lines, by their numbers."""
-    tiles, first = row
+    tiles, first, _ = row
     lines: list[list[int]] = []
     used = room + 1
     for at, tile in enumerate(tiles):
@@ -93,9 +97,10 @@ def placed(
     for row in rows:
         boxes: list[Box] = []
         below = top + head
-        for line in broken(row, high, room, wordy):
-            boxes += spread(row, line, x, below, room, high, wordy)
-            below += high + GAP
+        how = (LOWEST, False) if row[2] else (high, wordy)
+        for line in broken(row, how[0], room, how[1]):
+            boxes += spread(row, line, x, below, room, *how)
+            below += how[0] + GAP
         found.append(Laid(top, below - top, boxes))
         top = below + GAP
     return Layout(found, top - GAP)
@@ -104,16 +109,17 @@ def placed(
 def stretched(laid: Layout, bottom: float) -> Layout:
     """The same rows, higher by what is left of the height."""
     more = max(0.0, (bottom - laid.bottom) / len(laid.rows))
-    rows = [
-        Laid(row.y + more * at, row.high + more, [Box(one.x, one.y + more * at, one.wide, one.high) for one in row.boxes])
-        for at, row in enumerate(laid.rows)
-    ]  # fmt: skip
+    rows: list[Laid] = []
+    for at, row in enumerate(laid.rows):
+        down = more * at
+        boxes = [Box(one.x, one.y + down, one.wide, one.high) for one in row.boxes]
+        rows.append(Laid(row.y + down, row.high + more, boxes))
     return Layout(rows, max(laid.bottom, bottom))
 
 
 def spread(row: Row, line: list[int], x: float, y: float, room: float, high: float, wordy: bool) -> list[Box]:
     """The tiles of a line: each as wide as it must be, and wider where there is room."""
-    tiles, first = row
+    tiles, first, _ = row
     apart = BREAK if first in line[1:] else 0.0
     needed = [width_for(tiles[at], high, wordy) for at in line]
     left = room - apart - GAP * (len(line) - 1)

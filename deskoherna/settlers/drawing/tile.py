@@ -80,7 +80,7 @@ def _width_for(name: str, note: Note, words: str, emblem: bool, tokens: float, h
 def place_of_emblem(
     name: str, note: Note, words: str, emblem: bool, tokens: float, wide: float, high: float
 ) -> str:
-    """Where the emblem lies on a tile of this size: beside the name, or below it all; empty if nothing fits."""
+    """Where the emblem lies on a tile of this size: beside the name or below it; empty if nothing fits."""
     for place in ("above", "below"):
         if fits(name, note, words, place if emblem else "", tokens, wide, high):
             return place
@@ -100,8 +100,8 @@ def fits(name: str, note: Note, words: str, emblem: str, tokens: float, wide: fl
     lying = tokens + (PICTURE if emblem == "below" else 0)
     foot = 0.0
     if lying:
-        foot = FOOT if emblem != "below" else PICTURE - 4
-        foot -= LINE if last + lying + 4 <= room else 0
+        foot = PICTURE - 4 if emblem == "below" else FOOT
+        foot -= FOOT if last + lying + 4 <= room else 0
     return height_of(len(names), note, len(lines)) + max(0.0, foot) <= high and lying <= room
 
 

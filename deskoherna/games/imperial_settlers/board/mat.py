@@ -33,7 +33,7 @@ def turn(scene: Scene) -> Fact:
     """The round and its phase."""
     n: int = scene.view["round"]
     phase = scene.label("phase." + scene.view["phase"])
-    return now(scene, scene.label("board.round", n=n, rounds=scene.view["rounds"]) if n else "", phase)
+    return now("round", scene.label("board.round", n=n, rounds=scene.view["rounds"]) if n else "", phase)
 
 
 def board(scene: Scene, has: dict[str, Any]) -> list[Fact]:

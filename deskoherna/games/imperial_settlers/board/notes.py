@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.effects import Effect, Frame, Kind, On
-from deskoherna.core.text.wording import capital
 from deskoherna.games.imperial_settlers.effects.aimed import (
     Block,
     Bury,
@@ -22,7 +21,7 @@ from deskoherna.games.imperial_settlers.effects.frames import Action, Bonus, Gua
 from deskoherna.games.imperial_settlers.effects.kinds import Is
 from deskoherna.games.imperial_settlers.effects.verbs import Build, Fortify, Found, Sift, Steal
 from deskoherna.games.imperial_settlers.figures import COLOURS, GOODS, RECORDS, Goods, Record
-from deskoherna.settlers.drawing.effects import UNSAID, Signs
+from deskoherna.settlers.drawing.effects import UNSAID, Signs, plain
 from deskoherna.settlers.drawing.emblems import Composer, Emblem
 from deskoherna.settlers.drawing.notes import DOTS, Note, good_icon, goods, one_by_one
 
@@ -138,12 +137,6 @@ def tile_note(r: int) -> Note:
 def tile_words(r: int, words: Words) -> str:
     """The same in words; the row a location stands in says what kind of effect it is."""
     return " ".join([plain(words.sentence(part.phrase())) for part in standing(r)])
-
-
-def plain(sentence: str) -> str:
-    """A sentence without the kind of effect before it: *Action: pay…* is *Pay…*."""
-    kind, colon, rest = sentence.partition(": ")
-    return capital(rest) if colon and kind.isalpha() else sentence
 
 
 def cost_note(record: Record) -> Note:

@@ -26,7 +26,7 @@ def draw_virtual(scene: Scene) -> Picture:
     """Rows of cards above, attack cards below."""
     has: dict[str, Any] = scene.view["virtual"]
     rows = [row(scene, has, name, kind) for name, kind in zip(NAMES, KINDS, strict=True)]
-    sides = [(one.tiles, one.sides) for one in rows]
+    sides = [(one.tiles, one.sides, False) for one in rows]
     laid = lay_rows(sides, 14, HEAD, OTHER - 28, AROUND - HEAD - BELOW, HEADING, TALLEST)
     tall = max(AROUND, laid.bottom + BELOW)
     inside = [rect(1, 1, OTHER - 2, tall - 2, "sheet", 10), head(scene, has)]
