@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -91,6 +91,28 @@ class Card:
         self.kind: Final[Phrase] = kind
         self.text: Final[tuple[Phrase, ...]] = tuple(text)
         self.reconstructed: Final[bool] = reconstructed
+
+
+class Prospect(NamedTuple):
+    """Something the rules will bring to a place, as things stand: what, where, how it reads, its figures.
+
+    ``place`` is the place's id in the drawings. ``certain``: neither answers on the way nor chance nor what is
+    hidden change it; ``figures`` are only those that are. What players do before it comes may change all.
+    """
+
+    what: str
+    place: str
+    phrase: Phrase
+    certain: bool
+    figures: Mapping[str, int | str]
+
+
+class Ahead(NamedTuple):
+    """What will come if nobody does anything more: place by place, in all, and what nobody can know yet."""
+
+    prospects: list[Prospect]
+    totals: list[Phrase]
+    unknown: list[Phrase]
 
 
 class Epilogue:
@@ -256,6 +278,10 @@ class GameOf(Generic[S]):
 
     # -- the story (docs/story.md) ---------------------------------------------------------------------
 
+    def group(self, step: Step) -> str | None:
+        """The group a step's scene folds into; "": it belongs to the scene before; None: it stands alone."""
+        return self.scenes.get(step[0])
+
     def scene(self, step: Step, first: Event) -> Phrase:
         """The title of the scene a step makes, given the first event of it that its reader saw."""
         return Phrase("scene." + step[0])
@@ -263,6 +289,13 @@ class GameOf(Generic[S]):
     def moved(self, event: Event) -> list[Moved]:
         """The pieces that an event moves, by their ids in the drawings; from the event alone."""
         return [one.by(event.args) for one in self.pieces.get(event.key, ())]
+
+    def ahead(self, t: S, seat: int) -> Ahead | None:
+        """What the rules will bring as things stand, from a possible world of a seat; None: nothing is told.
+
+        It is found by letting the rules run in a copy, never by rules of its own.
+        """
+        return None
 
     # -- people ----------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from deskoherna.core.chance.deal import Deal
 from deskoherna.core.chance.quick import from_seed
 from deskoherna.core.chance.source import GENERATOR, Chance, Keyed, Source, Spliced, key_of, new_key
 from deskoherna.core.errors import BadOptions, IllegalMove, NotAllowed
-from deskoherna.core.game import Epilogue, Game, Result, View
+from deskoherna.core.game import Ahead, Epilogue, Game, Result, View
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.progress import Progress, decisions_of
 from deskoherna.core.records import snapshot
@@ -306,6 +306,11 @@ class Match(Progress):
     def chronicle(self, since: int = 0) -> list[tuple[int, Event]]:
         """Everything that happened after answer number ``since``, with the number of the answer before it."""
         return [(at, event) for at, event in self._chronicle if at >= since]
+
+    def ahead(self, seat: int) -> Ahead | None:
+        """What the rules will bring next, as far as a seat may know it."""
+        world = self.determinize(seat, 0)
+        return self.game.ahead(world.state, seat)
 
     def answer_before(self, at: int, event: Event, seat: int | None) -> tuple[int, Move] | None:
         """The answer that brought about an event told after ``at`` answers, with who gave it.

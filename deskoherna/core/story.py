@@ -91,7 +91,7 @@ def story(match: Match, seat: int | None, everything: bool = False) -> list[Scen
         if not scenes or event.step != step or event.scene != scene:
             step, scene = event.step, event.scene
             title = game.scene(scene, event)
-            group = game.scenes.get(scene[0])
+            group = game.group(scene)
             if group or group is None or not scenes:
                 scenes.append(Scene(title, group or "", []))
         lines = scenes[-1].lines
@@ -274,7 +274,8 @@ class Teller:
         if kind != SOURCE or _speaks_of([*line.phrase.args.values(), under or ""], cause):
             return ""
         said = self.say(cause)
-        return "" if said.lower() in self.say(line.phrase).lower() else said
+        around = self.say(line.phrase) + "\n" + (self.say(under) if under is not None else "")
+        return "" if said.lower() in around.lower() else said
 
     def line(self, line: Line, under: Phrase | None = None) -> str:
         """A line with its cause: „Získáváš 2 body: Dojo.“"""

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from web.answering import my_turn, open_list
+from web.answering import answered, my_turn, open_list, question
 from web.conftest import Visit
 from web.hosting import Hosted
 
@@ -82,18 +82,37 @@ def test_a_wide_board_gets_the_middle(visit: Visit, site: Hosted, size: str) -> 
     assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
 
 
-def test_a_move_not_tried_asks_when_it_is_chosen(
-    visit: Visit, site: Hosted, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Where there was no time to try every move, a final one still asks before it is made."""
-    monkeypatch.setattr("deskoherna.web.table.seen.TRIED", 0)
+def test_only_what_is_grave_is_asked_twice(visit: Visit, site: Hosted) -> None:
+    """A card played to a trick cannot be taken back and costs nothing: it is played. To pass is asked again."""
     eva = site.guest()
     page = visit(f"/t/{site.midway(eva, 'follow', 1)}", person=eva)
     my_turn(page)
-    expect(page.locator("#moves [data-untried]").first).to_be_attached()
-    expect(page.locator("#moves [data-final]")).to_have_count(0)
+    before = question(page)
+    page.locator(".hand .can").first.click()
+    answered(page, before)
+    page = visit(f"/t/{site.midway(eva, 'pass', 1, 'terra-mystica')}", person=eva)
+    my_turn(page)
     open_list(page)
-    page.locator("#moves button.move").first.click()
+    passing = page.locator('#moves button[value^="pass"]').first
+    passing.click()
+    expect(page.locator("[data-confirm]")).to_be_visible()
+    expect(page.locator('#now[data-turn="1"]')).to_be_attached()
+    passing.click()
+    expect(page.locator("#confirm")).to_be_hidden()
+
+
+def test_a_move_not_tried_asks_when_it_is_chosen(
+    visit: Visit, site: Hosted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of many moves not all are tried beforehand; a grave one still asks before it is made."""
+    monkeypatch.setattr("deskoherna.web.table.seen.TRIED", 0)
+    eva = site.guest()
+    page = visit(f"/t/{site.midway(eva, 'pass', 1, 'terra-mystica')}", person=eva)
+    my_turn(page)
+    expect(page.locator("#moves [data-untried]").first).to_be_attached()
+    expect(page.locator("#moves [data-asks]")).to_have_count(0)
+    open_list(page)
+    page.locator('#moves button[value^="pass"]').first.click()
     expect(page.locator("[data-confirm]")).to_be_visible()
     expect(page.locator('#now[data-turn="1"]')).to_be_attached()
     free = visit(f"/t/{site.midway(eva, 'build', 1, 'great-field')}", person=eva)

@@ -9,7 +9,7 @@ from deskoherna.core.effects import Act, Course, Plain, new_course
 from deskoherna.core.effects.moves import AGAIN, AMOUNT, AMOUNT_WHAT, CHOOSE_EFFECT, MAY, MAY_CHOOSE
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.rules.ground import gain_energy
+from deskoherna.games.spirit_island.rules.ground import gain_energy, spend_energy
 from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, CHOICE
 
 if TYPE_CHECKING:
@@ -36,10 +36,11 @@ class IsleAct(Act):
     """One action, or a part of it done elsewhere or by another seat.
 
     ``seat`` decides and acts now, ``user`` is who uses the power (whose elements count), ``chain``
-    names the conditional actions that led here and may not come again (R10.6).
+    names the conditional actions that led here and may not come again (R10.6). ``told_by`` is what the part
+    under way is told as coming from, where that is not the source: Dahan that strike back, blight.
     """
 
-    __slots__ = ("chain", "land", "nature", "origin", "power", "t", "target", "user")
+    __slots__ = ("chain", "land", "nature", "origin", "power", "t", "target", "told_by", "user")
 
     def __init__(
         self,
@@ -65,6 +66,7 @@ class IsleAct(Act):
         self.chain: tuple[str, ...] = ()
         self.origin: int = NOWHERE
         self.target: int = NOWHERE  # a seat
+        self.told_by: Phrase | None = None
 
     def alike(self, course: Course) -> IsleAct:
         assert self.source is not None
@@ -72,6 +74,7 @@ class IsleAct(Act):
         self.copy_frame(other)
         other.origin = self.origin
         other.target = self.target
+        other.told_by = self.told_by
         other.user = self.user
         other.chain = self.chain
         return other
@@ -100,11 +103,19 @@ class IsleAct(Act):
     def kept(self, seat: int, memory: tuple[Plain, ...]) -> IsleAct:
         land, user, target, power, nature = memory
         assert isinstance(land, int) and isinstance(user, int) and isinstance(target, int)
-        other = IsleAct(self.t, seat, Phrase("power." + str(power)), str(nature), land, str(power))
+        source = Phrase("power." + str(power)) if power else Phrase("event-source")
+        other = IsleAct(self.t, seat, source, str(nature), land, str(power))
         other.user = user
         other.target = target
         other.origin = land
         return other
+
+    @property
+    def title(self) -> Phrase:
+        """What the action, or the part of it under way, comes from."""
+        title = self.told_by or self.source
+        assert title is not None
+        return title
 
     @property
     def by_power(self) -> bool:
@@ -117,14 +128,14 @@ class IsleAct(Act):
         return self.t.energy[self.seat]
 
     def gain(self, goods: dict[str, int]) -> Rule | None:
-        gain_energy(self.t, self.seat, goods.get("energy", 0))
+        gain_energy(self.t, self.seat, goods.get("energy", 0), self.source)
         return None
 
     def can_pay(self, goods: dict[str, int]) -> bool:
         return self.t.energy[self.seat] >= goods.get("energy", 0)
 
     def pay(self, goods: dict[str, int]) -> Rule | None:
-        self.t.energy[self.seat] -= goods.get("energy", 0)
+        spend_energy(self.t, self.seat, goods.get("energy", 0), self.source)
         return None
 
     # -- asking and counting ---------------------------------------------------------------------------
@@ -143,6 +154,10 @@ class IsleAct(Act):
         if not about:
             return Decision(self.seat, prompt, moves, {"source": self.source}, given)
         return Decision(self.seat, prompt, moves, {"source": self.source, **about}, given)
+
+    def tell(self, key: str, **args: Arg) -> None:
+        """Log an event that comes from this action; callers in rules ask first whether anybody listens."""
+        self.t.tell_by(self.title, key, **args)
 
     def tally(self, name: str, n: int = 1) -> None:
         """Count something this action has done, by a name such as ``destroyed.town.5``."""

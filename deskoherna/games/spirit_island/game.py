@@ -11,9 +11,10 @@ from deskoherna.core.asking import Decision, Move, Outcome
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.chart import Chart
-from deskoherna.core.game import Card, Epilogue, GameOf, Options, Panel, Result, View
+from deskoherna.core.game import Ahead, Card, Epilogue, GameOf, Options, Panel, Result, View
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.validating import Declaration
+from deskoherna.core.state import Event, Moved, Step
 from deskoherna.core.text import Words
 from deskoherna.games.spirit_island import content, hints
 from deskoherna.games.spirit_island import view as seeing
@@ -30,6 +31,7 @@ from deskoherna.games.spirit_island.rules.invaders import building, events, inva
 from deskoherna.games.spirit_island.rules.powers import using
 from deskoherna.games.spirit_island.rules.setup import opening
 from deskoherna.games.spirit_island.rules.setup.options import agreed, options
+from deskoherna.games.spirit_island.rules.story import forecast, scenes, travel
 from deskoherna.games.spirit_island.scenarios import second_wave
 from deskoherna.games.spirit_island.state import Table
 
@@ -86,6 +88,8 @@ class SpiritIsland(GameOf[Table]):
             RULES_VERSION,
             options(sorted(content.ADVERSARIES), sorted(content.SCENARIOS), layouts),
             steps=STEPS,
+            merged=scenes.MERGED,
+            totals=scenes.TOTALS,
         )
 
     def setup(self, players: int, options: Options, chance: Chance) -> Table:
@@ -120,6 +124,18 @@ class SpiritIsland(GameOf[Table]):
 
     def remark(self, t: Table) -> Phrase | None:
         return Phrase("remark.difficulty", n=t.difficulty)
+
+    def group(self, step: Step) -> str | None:
+        return scenes.group(step)
+
+    def scene(self, step: Step, first: Event) -> Phrase:
+        return scenes.title(step, first)
+
+    def moved(self, event: Event) -> list[Moved]:
+        return travel.moved(event)
+
+    def ahead(self, t: Table, seat: int) -> Ahead | None:
+        return forecast.ahead(t, self.run)
 
     def catalogue(self) -> Sequence[Move]:
         return catalogue.catalogue()

@@ -14,6 +14,8 @@ LAND_PHRASES: Final[list[Phrase]] = [
 ]
 
 
+_PIECE_PHRASES: Final[dict[int, Phrase]] = {}  # by code, those named so far
+_KIND_PHRASES: Final[dict[int, Phrase]] = {}
 _POWER_PHRASES: Final[dict[str, Phrase]] = {}
 
 
@@ -23,15 +25,33 @@ def land_phrase(land: int) -> Phrase:
 
 
 def piece_phrase(code: int) -> Phrase:
-    """An invader or Dahan, with the damage and strife it has."""
+    """An invader or Dahan, with the damage and strife it has; made once."""
+    found = _PIECE_PHRASES.get(code)
+    if found is None:
+        found = _PIECE_PHRASES[code] = _named_piece(code)
+    return found
+
+
+def _named_piece(code: int) -> Phrase:
     if code == SWARM:
-        return Phrase("piece.swarm")
+        return Named(code, "piece.swarm")
     if is_thief(code):
-        return Phrase("piece." + piece_name(code))
+        return Named(code, "piece." + piece_name(code))
     noun = Phrase(PIECES[kind_of(code)])
     if strife_of(code):
-        return Phrase("piece.strife", what=noun, n=strife_of(code), damage=damage_of(code))
-    return Phrase("piece.damaged", what=noun, n=damage_of(code)) if damage_of(code) else noun
+        return Named(code, "piece.strife", what=noun, n=strife_of(code), damage=damage_of(code))
+    if damage_of(code):
+        return Named(code, "piece.damaged", what=noun, n=damage_of(code))
+    return Named(code, PIECES[kind_of(code)])
+
+
+def kind_phrase(code: int) -> Phrase:
+    """A piece that is gone, by its kind alone: what damage and strife it had matters no more."""
+    found = _KIND_PHRASES.get(code)
+    if found is None:
+        kind = Named(code, PIECES[kind_of(code)]) if code != SWARM and not is_thief(code) else None
+        found = _KIND_PHRASES[code] = kind or piece_phrase(code)
+    return found
 
 
 def power_phrase(power: str) -> Phrase:

@@ -49,9 +49,10 @@ class Standing:
 
     def __init__(self, name: str) -> None:
         self.name: Final[str] = name
+        self.title: Final[Phrase] = Named(self, "rule." + name)
 
     def phrase(self) -> Phrase:
-        return Named(self, "rule." + self.name)
+        return self.title
 
     # -- standing facts
 

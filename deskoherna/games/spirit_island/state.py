@@ -8,14 +8,18 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision
 from deskoherna.core.effects import LastingState, Mod
+from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.snapshot import register
+from deskoherna.core.state import EVERYBODY, Event
 from deskoherna.games.spirit_island.boxes import BASE
 from deskoherna.games.spirit_island.cast import Cast, cast_of
 from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, LANDS, NO_ELEMENTS, PER_BOARD, Elements
 from deskoherna.games.spirit_island.island.shape import Island, island
 from deskoherna.games.spirit_island.land import PRESENCE, Land
+from deskoherna.games.spirit_island.rules.story.causes import cause_of
 
 if TYPE_CHECKING:
+    from deskoherna.core.phrase import Arg
     from deskoherna.games.spirit_island.rules.powers.choices import Situation
 
 Cards = tuple[str, ...]  # ids
@@ -255,6 +259,13 @@ class Table(LastingState):
         mods = [*self.mods]
         mods.remove(mod)
         self.remod(tuple(mods))
+
+    def tell_by(self, source: Phrase, key: str, /, **args: Arg) -> None:
+        """Log an event that came from something: a power, a card, a special rule, a part of an action."""
+        if self.log is not None:
+            self.log.append(
+                Event(key, args, EVERYBODY, EVERYBODY, self.scene, cause_of(self, source), self.steps)
+            )
 
     def mark(self, name: str) -> int:
         return self.marks.get(name, 0)

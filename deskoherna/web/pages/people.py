@@ -165,6 +165,15 @@ def settings_page(
     )
 
 
+@router.post("/asks")
+def ask_no_more(request: Request) -> Response:
+    """Do not ask again before moves that cannot be taken back."""
+    desk = desk_of(request)
+    person = desk.somebody(request)
+    desk.house.accounts.change(person.id, settings={**person.settings, "confirm": False})
+    return Response(status_code=204)
+
+
 @router.post("/settings")
 def change_settings(
     request: Request,

@@ -1,6 +1,7 @@
 /* What HTML cannot do at the table. Everything goes through the form of moves, so that the server and
    people without scripts lose nothing. */
 
+import { settleAhead } from "./table/ahead.js";
 import "./table/cards.js";
 import "./table/clock.js";
 import { settleChoice } from "./table/choosing.js";
@@ -24,6 +25,7 @@ onSettled((asked) => {
   if (asked) closeMenu();
   settleList();
   settlePace();
+  settleAhead();
   arrange(asked && turn);
   if (mine === false && turn) ring();
   mine = turn;

@@ -10,7 +10,8 @@ from starlette.concurrency import run_in_threadpool
 
 from deskoherna.core import registry
 from deskoherna.core.errors import DeskohernaError
-from deskoherna.core.reading import words_of
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.reading import named, words_of
 from deskoherna.core.text.rulebook import NumberedRule, Rulebook, rulebook
 from deskoherna.core.text.wording import number
 from deskoherna.server.people.callers import Caller
@@ -20,7 +21,7 @@ from deskoherna.server.workers.hinting import hint_for
 from deskoherna.web.context import Desk, desk_of, say
 from deskoherna.web.pages.shelf import box
 from deskoherna.web.table.advice import reasons
-from deskoherna.web.table.move_facts import final
+from deskoherna.web.table.move_facts import stake
 from deskoherna.web.table.playing import As
 from deskoherna.web.table.seen import seating
 
@@ -63,7 +64,7 @@ def foretold(desk: Desk, request: Request, table: str, said: str, wanted: int | 
         move = seat.parse(said)
         seed = desk.house.keyring.seed("preview", table, live.version)
         found = preview_of(seat, move, words_of(match.game, lang), seed)
-        ends = final(seat, move)
+        staked = stake(seat, move)
         text = match.read(move, lang)
         names = list(match.names)
     then = found["then"]
@@ -78,13 +79,40 @@ def foretold(desk: Desk, request: Request, table: str, said: str, wanted: int | 
         "sealed": found["sealed"],
         "open_end": found["open_end"],
         "then": then,
-        "final": ends,
+        "stake": staked,
     }
 
 
 def counts(change: dict[str, str]) -> bool:
     """Does a number change, and not only a word that the sentences above tell better?"""
     return all(one.strip("+−-").isdigit() for one in (change["before"], change["after"]))
+
+
+@router.get("/t/{table}/ahead")
+def ahead(request: Request, table: str, move: Said = "", wanted: As = None) -> Response:
+    """What the rules will bring as things stand, or after one of the visitor's moves."""
+    desk = desk_of(request)
+    lang = desk.lang(request)
+    try:
+        person = desk.person(request)
+        with desk.house.room.at(table) as live:
+            me = seating(live, person.id if person is not None else None, wanted).seat
+            if me is None:
+                raise NotYours("error.not-at-table")
+            match = live.playing()
+            world = match.seat(me).determinize(desk.house.keyring.seed("preview", table, live.version))
+            if move:
+                world.play(me, world.parse(me, move))
+            found = match.game.ahead(world.state, me)
+            names = list(match.names)
+    except DeskohernaError as problem:
+        return refusal(desk, request, problem)
+    words = words_of(match.game, lang)
+
+    def told(phrase: Phrase) -> str:
+        return words.sentence(named(phrase, names))
+
+    return desk.page(request, "_ahead.html", ahead=found, told=told)
 
 
 @router.get("/t/{table}/why")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -12,7 +13,7 @@ from markupsafe import Markup, escape
 from deskoherna.core import registry
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.story import Chapter, Line, Teller, chapters, story
+from deskoherna.core.story import Chapter, Line, Teller, chapters, moved, story
 from deskoherna.core.text import Words
 
 LOG_LINES: Final = 120
@@ -24,6 +25,8 @@ class LogLine(NamedTuple):
     id: str
     text: Markup
     new: bool
+    mine: bool  # the reader's own deed
+    moved: str  # the pieces it moves, from where to where, for the script that plays it
 
 
 class LogPart(NamedTuple):
@@ -70,16 +73,22 @@ def log(match: Match, seat: int | None, lang: str) -> list[LogScene]:
             break
         shown.append(chapter)
         count += len(chapter.lines)
-    return [_scene(match, teller, chapter, since) for chapter in reversed(shown)]
+    return [_scene(match, seat, teller, chapter, since) for chapter in reversed(shown)]
 
 
-def _scene(match: Match, teller: Teller, chapter: Chapter, since: int) -> LogScene:
+def _scene(match: Match, seat: int | None, teller: Teller, chapter: Chapter, since: int) -> LogScene:
     several = len(chapter.scenes) > 1 and any(len(scene.lines) > 1 for scene in chapter.scenes)
     parts = [
         LogPart(
             teller.title(scene.title) if several else "",
             [
-                LogLine(f"e{line.id}", told(match, teller, line, scene.title), line.at >= since)
+                LogLine(
+                    f"e{line.id}",
+                    told(match, teller, line, scene.title),
+                    line.at >= since,
+                    line.seat is not None and line.seat == seat,
+                    json.dumps(flights) if (flights := moved(match.game, line)) else "",
+                )
                 for line in scene.lines
             ],
         )

@@ -1,31 +1,69 @@
-"""What a page asks about moves before they are made: which cannot be taken back, and points known now."""
+"""What a page asks about moves before they are made: what is at stake in them, and points known now."""
 
 from __future__ import annotations
+
+from typing import Final, NamedTuple
 
 from deskoherna.core.asking import Move
 from deskoherna.core.match import Match
 from deskoherna.core.seat import Seat
 
+WORLDS: Final = 3  # in which a match must be lost before a move is said to lose it
+LEAVING: Final = "pass"  # the kind of move, in every game, by which a seat gives up the rest of its turns
 
-def final(seat: Seat, move: Move) -> bool:
-    """Is this a move that cannot be taken back: it shows something hidden, or chance follows it?"""
+
+class Stake(NamedTuple):
+    """What is at stake in a move; a table asks twice before what is ``grave`` and cannot be taken back."""
+
+    final: bool  # it shows something hidden, or chance follows it
+    costs: bool  # it takes points away, gives others more than oneself, or gives up one's turns
+    loses: bool  # the match ends with it, and not by winning
+
+    @property
+    def asks(self) -> bool:
+        """Should one be asked again before it is made?"""
+        return self.loses or (self.final and self.costs)
+
+
+def stake(seat: Seat, move: Move) -> Stake:
+    """What is at stake, tried in possible worlds: what it tells, the seat could know."""
     world = seat.determinize(0)
     state, asked = world.state, world.ask
     reveals, chance = state.reveals, state.chance
+    before = points_of(world)
     world.play(seat.index, move)
     if world.ask is asked:
-        return False  # sealed until the others have answered
+        return Stake(False, False, False)  # sealed until the others have answered
     after = world.state
-    return after.reveals != reveals or after.chance != chance
+    final = after.reveals != reveals or after.chance != chance
+    gains = [new - old for old, new in zip(before, points_of(world), strict=True)]
+    mine = gains[seat.index]
+    costs = mine < 0 or max(gains) > max(mine, 0) or move.kind == LEAVING
+    return Stake(final, costs, lost(world, seat) and all(ends(seat, move, n) for n in range(1, WORLDS)))
+
+
+def ends(seat: Seat, move: Move, number: int) -> bool:
+    """Is the match lost with this move in another world too?"""
+    world = seat.determinize(number)
+    world.play(seat.index, move)
+    return lost(world, seat)
+
+
+def lost(world: Match, seat: Seat) -> bool:
+    return world.result is not None and seat.index not in world.result.winners
+
+
+def points_of(match: Match) -> list[int]:
+    """Everybody's points as if scored now."""
+    return [sum(points.values()) for points in match.scores]
 
 
 def known_points(match: Match, viewer: int | None, looks: int = 4) -> list[int | None]:
     """Everybody's points as if scored now, where the viewer can know them."""
     if match.over:
-        return [sum(points.values()) for points in match.scores]
+        return [*points_of(match)]
     seen: list[list[int]] = []
     for i in range(looks):
         seat = i % match.players if viewer is None else viewer
-        world = match.determinize(seat, i)
-        seen.append([sum(points.values()) for points in world.scores])
+        seen.append(points_of(match.determinize(seat, i)))
     return [one[0] if len(set(one)) == 1 else None for one in zip(*seen, strict=True)]

@@ -10,7 +10,7 @@ from deskoherna.core import registry
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing import escape as drawing_escape
-from deskoherna.core.game import Panel, Result
+from deskoherna.core.game import GameOf, Panel, Result
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import verdict, words_of
@@ -20,10 +20,10 @@ from deskoherna.server.tables.deals import deal_of
 from deskoherna.server.tables.live import Live
 from deskoherna.server.tables.presenting import epilogue_of
 from deskoherna.web.table.log_lines import LogLine, LogScene, log
-from deskoherna.web.table.move_facts import final, known_points
+from deskoherna.web.table.move_facts import Stake, known_points, stake
 from deskoherna.web.table.origins import origins
 
-TRIED: Final = 12  # moves of which it is found out whether they are final; the others are tried when chosen
+TRIED: Final = 12  # moves of which it is found out what is at stake; the others are tried when chosen
 WIDE: Final = 1.2  # a board so much wider than high needs the panels below it on a smaller screen
 SHARED: Final = ("board", "sheets", "hand")  # places every page has
 FEW: Final = 12  # moves that need neither a search field nor folding
@@ -50,11 +50,11 @@ class Strip(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A move as it is listed; ``final`` is None where it was not tried whether it can be taken back."""
+    """A move as it is listed; ``stake`` is None where it was not tried what is at stake."""
 
     notation: str
     text: str
-    final: bool | None
+    stake: Stake | None
 
 
 class Group(NamedTuple):
@@ -111,6 +111,7 @@ class Sight:
         self.mine = seating.mine
         self.seat = seating.seat
         self.curtain = seating.curtain
+        self.foresees = False  # the game can tell what will come
         self.free = False  # nothing is hidden: somebody with several seats may change them at will
         self.title = registry.about(row.game).title(lang)
         self.names = [one.name for one in live.seats]
@@ -139,6 +140,7 @@ class Sight:
         facts: list[list[tuple[str, str]]] = [[] for _ in live.seats]
         points: list[int | None] = [None for _ in live.seats]
         if live.match is not None:
+            self.foresees = type(live.match.game).ahead is not GameOf.ahead
             self.free = not live.match.game.hides()
             points = known_points(live.match, self.seat)
             facts = self._look(live.match)
@@ -272,8 +274,8 @@ def grouped(match: Match, decision: Decision, lang: str) -> list[Group]:
     seat = match.seat(decision.seat)
     groups: dict[str, list[Choice]] = {}
     for at, move in enumerate(decision.moves):
-        ends = final(seat, move) if at < TRIED else None  # counted, not timed: pages must not differ
-        groups.setdefault(move.kind, []).append(Choice(move.notation, match.read(move, lang), ends))
+        tried = stake(seat, move) if at < TRIED else None  # counted, not timed: pages must not differ
+        groups.setdefault(move.kind, []).append(Choice(move.notation, match.read(move, lang), tried))
     alone = len(groups) == 1
     return [Group(kind, kind_title(words, kind, choices, alone), choices) for kind, choices in groups.items()]
 

@@ -87,7 +87,7 @@ class ImpendingDisaster(Standing):
             said = yield act.question(ASK_PUSH, [*moves], given, n=1, land=land_phrase(land))
             assert isinstance(said, PieceMove)
             move = said
-        frighten(act.t, 1)
+        frighten(act.t, 1, self.title)
         yield from shift(act, unhurt, land, move.land) or ()
         return True
 

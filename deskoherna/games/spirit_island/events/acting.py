@@ -106,7 +106,7 @@ def turned_over(isle: IsleAct, kind: str) -> str:
         return ""
     lay_aside(isle.t, cards[0])
     if isle.t.log is not None:
-        isle.t.tell("power-turned", power=power_phrase(cards[0]))
+        isle.tell("power-turned", power=power_phrase(cards[0]))
     return cards[0]
 
 

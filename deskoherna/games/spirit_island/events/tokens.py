@@ -56,7 +56,7 @@ def prowl(isle: IsleAct) -> Rule:
         own.land = land
         own.seat = t.keeper(land)
         if n and among:
-            frighten(t, n)
+            frighten(t, n, isle.title)
         elif n:
             yield from push(own, Exactly(n), (BEASTS_CODE,))
         yield from conclude(own)

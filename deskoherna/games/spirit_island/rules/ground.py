@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.effects import ANY
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import player
 from deskoherna.games.spirit_island.boxes import BASE
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import (
@@ -185,11 +187,13 @@ def elements(t: Table, seat: int) -> Elements:
     return found
 
 
-def gain_elements(t: Table, seat: int, index: int, n: int = 1) -> None:
+def gain_elements(t: Table, seat: int, index: int, n: int = 1, source: Phrase | None = None) -> None:
     """A seat gains elements until time passes."""
     have = [*t.extra[seat]]
     have[index] += n
     t.extra[seat] = tuple(have)
+    if t.log is not None and source is not None:
+        t.tell_by(source, "elements", who=player(seat), what=Phrase(ELEMENTS[index], n=n))
 
 
 def lent(t: Table, have: Elements, land: int) -> Elements:
@@ -306,8 +310,11 @@ def beside_presence(t: Table, seat: int, land: int) -> bool:
     return any(t.lands[other].presence[seat] for other in within(t, land, 1))
 
 
-def gain_energy(t: Table, seat: int, n: int) -> None:
-    """A seat gains Energy; what it owes every turn comes off the first it gains (``tribute``)."""
+def gain_energy(t: Table, seat: int, n: int, source: Phrase | None = None) -> None:
+    """A seat gains Energy; what it owes every turn comes off the first it gains (``tribute``).
+
+    ``source`` is where it comes from; without one its caller tells of it.
+    """
     if "tribute" in t.modded:
         paid = f"tribute.{seat}"
         lost = max(0, min(n, t.fold("tribute", what=seat) - t.mark(paid)))
@@ -315,6 +322,15 @@ def gain_energy(t: Table, seat: int, n: int) -> None:
             t.marks[paid] = t.mark(paid) + lost
             n -= lost
     t.energy[seat] += n
+    if t.log is not None and source is not None and n:
+        t.tell_by(source, "energy", who=player(seat), n=n)
+
+
+def spend_energy(t: Table, seat: int, n: int, source: Phrase | None) -> None:
+    """A seat pays Energy for something."""
+    t.energy[seat] -= n
+    if t.log is not None and source is not None and n:
+        t.tell_by(source, "energy-spent", who=player(seat), n=n)
 
 
 def often(t: Table, board: int) -> int:

@@ -45,7 +45,7 @@ class EverythingIsFast(Standing):
 
     def used(self, t: Table, seat: int, user: int, power: Power) -> None:
         if power.speed == FAST and (power.kind == INNATE or power.cost == 0):
-            gain_energy(t, user, 1)
+            gain_energy(t, user, 1, self.phrase())
 
 
 class MoreExplorers(Standing):

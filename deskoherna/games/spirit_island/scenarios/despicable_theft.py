@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from deskoherna.core.asking import Move, Prompt, Rule
+from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import ADVERSARY, IsleAct
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH, SMOKING
 from deskoherna.games.spirit_island.figures import COASTAL, PER_BOARD
@@ -37,6 +38,8 @@ AWAY: Final = "thief-away."  # mark, and a number: thieves off the island until 
 ASK_WAY: Final = Prompt("thief-way", "R20.7", why=among("thief-way"))
 ASK_PUSH: Final = Prompt("thief-push", "R20.7", why=among("adjacent"))
 
+THEFT: Final = Phrase("scenario.despicable-theft")  # why a thief becomes known
+
 
 class Thieves(Standing):
     """They come with explorers to lands 6 and higher, and players may treat them as explorers."""
@@ -52,7 +55,7 @@ class Thieves(Standing):
             alter(t, THIEF, act.land, 1)
             act.tally("thief-moved")
             if t.log is not None:
-                t.tell("added", n=1, piece=piece_phrase(THIEF), land=land_phrase(act.land))
+                t.tell_by(self.phrase(), "added", n=1, piece=piece_phrase(THIEF), land=land_phrase(act.land))
 
     def tells(self, t: Table, seat: int) -> list[tuple[str, int]]:
         return [("thieves", len([1 for land in t.isle.lands for _ in thieves(t, land)]))]
@@ -81,7 +84,7 @@ def turn_up(t: Table, land: int) -> int:
     alter(t, THIEF, land, -1)
     alter(t, code, land, 1)
     if t.log is not None:
-        t.tell("thief-seen", piece=piece_phrase(code), land=land_phrase(land))
+        t.tell_by(THEFT, "thief-seen", piece=piece_phrase(code), land=land_phrase(land))
     return code
 
 
@@ -115,8 +118,8 @@ class Caught(Standing):
             code = turn_up(t, land)
         leave(t, land, code)
         if t.log is not None:
-            t.tell("destroyed", piece=piece_phrase(code), land=land_phrase(land))
-        frighten(t, 1)
+            act.tell("destroyed", n=1, piece=piece_phrase(code), land=land_phrase(land))
+        frighten(t, 1, self.phrase())
 
     def _drive_out(self, act: IsleAct, land: int, code: int) -> Rule:
         t = act.t
@@ -126,7 +129,7 @@ class Caught(Standing):
         if len(moves) > 1:
             move = yield asked.question(ASK_PUSH, moves, piece=piece_phrase(code), land=land_phrase(land))
         assert isinstance(move, LandMove)
-        go(t, code, land, move.land)
+        go(act, code, land, move.land)
 
     def time(self, t: Table, seat: int) -> None:
         for n in range(len(POOL)):
@@ -148,11 +151,12 @@ def leave(t: Table, land: int, code: int) -> None:
     t.marks[away] = t.mark(away) + 1
 
 
-def go(t: Table, code: int, land: int, to: int) -> None:
+def go(act: IsleAct, code: int, land: int, to: int) -> None:
+    t = act.t
     alter(t, code, land, -1)
     alter(t, code, to, 1)
     if t.log is not None:
-        t.tell("moved", piece=piece_phrase(code), origin=land_phrase(land), land=land_phrase(to))
+        act.tell("moved", n=1, piece=piece_phrase(code), origin=land_phrase(land), land=land_phrase(to))
 
 
 class Escape(Standing):
@@ -170,7 +174,7 @@ class Escape(Standing):
             else:
                 to = yield from self._way(act)
                 if to >= 0:
-                    go(t, code, land, to)
+                    go(act, code, land, to)
             act.tally("thief-moved")
             yield from conclude(act)
 
@@ -182,7 +186,7 @@ class Escape(Standing):
         leave(t, land, code)
         t.fear_pool = min(t.fear_size, t.fear_pool + LOOT)
         if t.log is not None:
-            t.tell("thief-escaped", piece=piece_phrase(code), land=land_phrase(land))
+            act.tell("thief-escaped", piece=piece_phrase(code), land=land_phrase(land))
         for _ in range(booty(code)):
             accelerate(t)
 

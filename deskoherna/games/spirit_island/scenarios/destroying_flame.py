@@ -15,7 +15,7 @@ from deskoherna.games.spirit_island.figures import ELEMENTS
 from deskoherna.games.spirit_island.moves import NameMove, name_move
 from deskoherna.games.spirit_island.naming import land_phrase, power_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.ground import gain_energy, lands_of, within
+from deskoherna.games.spirit_island.rules.ground import gain_energy, lands_of, spend_energy, within
 from deskoherna.games.spirit_island.rules.growth.power_cards import forget_card
 from deskoherna.games.spirit_island.rules.growth.why import whereabouts
 from deskoherna.games.spirit_island.rules.invaders.events import stage
@@ -61,7 +61,7 @@ class OnlyFire(Standing):
             asked.seat = payer
             move = yield asked.question(ASK_PAY, [YES, NO], land=land_phrase(land))
             if move is YES:
-                t.energy[payer] -= PRICE
+                spend_energy(t, payer, PRICE, self.phrase())
                 act.tally(PAID if own else f"{PAID}.{land}")
                 return True
         return False
@@ -105,9 +105,9 @@ class FireRituals(Standing):
         lay(t, FLAME, land)
         act.tally(f"flame.{land}")
         if t.log is not None:
-            t.tell("flame-lit", who=player(seat), land=land_phrase(land))
+            act.tell("flame-lit", who=player(seat), land=land_phrase(land))
         yield from add_blight(act, land)
-        gain_energy(t, seat, stage(t))
+        gain_energy(t, seat, stage(t), self.phrase())
         if t.lands[land].invaders:
             frighten_at(act, stage(t))
             yield from deal(act, land, len(t.lands[land].dahan), INVADERS)

@@ -15,7 +15,7 @@ from deskoherna.games.spirit_island.island.corners import Corner, corners
 from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.moves import ELEMENT, NameMove, name_move
 from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.ground import lands_of
+from deskoherna.games.spirit_island.rules.ground import lands_of, spend_energy
 from deskoherna.games.spirit_island.rules.growth.spirit_phase import ASK_ELEMENT
 from deskoherna.games.spirit_island.rules.growth.why import GROW_FIRST
 from deskoherna.games.spirit_island.rules.invaders.phase import accelerate
@@ -101,11 +101,11 @@ class Invocation(Standing):
         if len(moves) > 1:
             move = yield act.question(ASK_ELEMENT, moves)
         assert isinstance(move, NameMove)
-        t.energy[seat] -= price(t, corner)
+        spend_energy(t, seat, price(t, corner), self.phrase())
         t.marks[MARKER + corner.id] = ELEMENTS.index(move.word) + 1
         act.tally("invoked")
         if t.log is not None:
-            t.tell("invoked", who=player(seat), element=Phrase(move.word), corner=corner_phrase(corner))
+            act.tell("invoked", who=player(seat), element=Phrase(move.word), corner=corner_phrase(corner))
         yield from conclude(act)
 
 

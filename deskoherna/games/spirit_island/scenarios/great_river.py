@@ -13,7 +13,8 @@ from deskoherna.games.spirit_island.island.shape import Island, edge_lands
 from deskoherna.games.spirit_island.land import kind_of
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.ground import isolated
+from deskoherna.games.spirit_island.rules.ground import isolated, spend_energy
+from deskoherna.games.spirit_island.rules.invaders.invader_cards import extra_actions
 from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, has_source
 from deskoherna.games.spirit_island.rules.pieces.moving import shift
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
@@ -57,9 +58,9 @@ class Footholds(Standing):
     def stepped(self, t: Table, seat: int, step: str) -> None:
         coast = [land for land in t.isle.lands if COASTAL[land] and not t.lands[land].buildings]
         if step == BUILD:
-            t.then(*[(BUILD, (land,)) for land in coast if t.lands[land].count(EXPLORER)])
+            extra_actions(t, BUILD, [land for land in coast if t.lands[land].count(EXPLORER)], self.title)
         elif step == EXPLORE:
-            t.then(*[(EXPLORE, (land,)) for land in coast if has_source(t, land)])
+            extra_actions(t, EXPLORE, [land for land in coast if has_source(t, land)], self.title)
 
 
 class Eastward(Standing):
@@ -110,7 +111,7 @@ class Eastward(Standing):
         t.marks[GONE] = t.mark(GONE) + len(towns)
         act.tally("river", len(towns))
         if t.log is not None:
-            t.tell("river-crossed", n=len(towns), land=land_phrase(act.land))
+            act.tell("river-crossed", n=len(towns), land=land_phrase(act.land))
 
     def _held(self, act: IsleAct, land: int, held: dict[int, bool]) -> Asking[bool]:
         """Is a land isolated, and does a spirit pay 1 Energy so that this counts?"""
@@ -125,7 +126,7 @@ class Eastward(Standing):
                     asked.seat = payer
                     move = yield asked.question(ASK_HOLD, [YES, NO], land=land_phrase(land))
                     held[land] = move is YES
-                    t.energy[payer] -= int(held[land])
+                    spend_energy(t, payer, int(held[land]), self.phrase())
         return held[land]
 
 

@@ -71,7 +71,7 @@ class Searching(Standing):
         t.reveals += 1
         if not source:
             if t.log is not None:
-                t.tell("marker-blank", land=land_phrase(land))
+                t.tell_by(self.phrase(), "marker-blank", land=land_phrase(land))
             return
         t.marks[NUMBERED] -= 1
         left = [one for one in SOURCES if not whose(t, one.n)]
@@ -81,7 +81,7 @@ class Searching(Standing):
             t.marks[f"held.{found.n}"] = 1
         if t.log is not None:
             key = "source-found" if side == SPIRITS_SIDE else "source-lost"
-            t.tell(key, source=found.phrase(), land=land_phrase(land))
+            t.tell_by(self.phrase(), key, source=found.phrase(), land=land_phrase(land))
         act = foe_act(t, self, land)
         yield from found.found(act, side) or ()
         yield from conclude(act)
@@ -110,7 +110,7 @@ class Searching(Standing):
         source = SOURCES[n - 1]
         t.marks.pop(f"held.{n}")
         if t.log is not None:
-            t.tell("source-used", source=source.phrase())
+            t.tell_by(source.phrase(), "source-used", source=source.phrase())
         act = IsleAct(t, seat, source.phrase(), SPIRIT)
         yield from source.unleash(act) or ()
         yield from conclude(act)

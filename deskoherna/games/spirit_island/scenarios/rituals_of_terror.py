@@ -12,7 +12,7 @@ from deskoherna.games.spirit_island.figures import DAHAN
 from deskoherna.games.spirit_island.moves import LandMove, land_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.ground import near
+from deskoherna.games.spirit_island.rules.ground import near, spend_energy
 from deskoherna.games.spirit_island.rules.invaders.phase import fear_card
 from deskoherna.games.spirit_island.rules.pieces.moving import push
 from deskoherna.games.spirit_island.rules.pieces.presence import perish
@@ -68,7 +68,7 @@ class Rituals(Standing):
         energy = yield from self._shares(act, [*t.energy])
         presence = yield from self._shares(act, [*t.lands[land].presence])
         for one in range(t.players):
-            t.energy[one] -= energy[one]
+            spend_energy(t, one, energy[one], self.phrase())
             yield from perish(act, one, land, presence[one])
         t.marks[TERROR] += 1
         yield from conclude(act)

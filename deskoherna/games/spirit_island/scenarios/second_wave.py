@@ -7,7 +7,14 @@ from typing import ClassVar, Final
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
-from deskoherna.games.spirit_island.content import BLIGHT_CARDS, POWERS, SPIRITS, blight_cards, recast
+from deskoherna.games.spirit_island.content import (
+    BLIGHT_CARDS,
+    POWERS,
+    SCENARIOS,
+    SPIRITS,
+    blight_cards,
+    recast,
+)
 from deskoherna.games.spirit_island.figures import CITY, PER_BOARD, PIECES, PRINTED, TOWN
 from deskoherna.games.spirit_island.island.shape import shape
 from deskoherna.games.spirit_island.land import FRESH, empty
@@ -158,7 +165,7 @@ def interlude(t: Table) -> Rule:
     t.remod(())
     t.reshape(shape(t.isle.layout, t.isle.slots))  # boards that were lost are there again
     if t.log is not None:
-        t.tell("first-wave-won")
+        t.tell_by(SCENARIOS[t.scenario].name(), "first-wave-won")
     for seat in range(t.players):
         cards = (*t.hand[seat], *t.played[seat], *t.discard[seat])
         if cards:

@@ -31,10 +31,11 @@ from deskoherna.games.spirit_island.land import damage_of, kind_of, piece
 from deskoherna.games.spirit_island.moves import NameMove, name_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude, following
-from deskoherna.games.spirit_island.rules.ground import gain_energy, lands_of, may_settle
+from deskoherna.games.spirit_island.rules.ground import gain_energy, lands_of, may_settle, spend_energy
 from deskoherna.games.spirit_island.rules.growth.power_cards import FREE_MAJORS, RECLAIMED
 from deskoherna.games.spirit_island.rules.growth.spirit_phase import ONE_PLAY
 from deskoherna.games.spirit_island.rules.growth.why import GROW_FIRST
+from deskoherna.games.spirit_island.rules.invaders.invader_cards import extra_actions
 from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, ONE_SANDS
 from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
 from deskoherna.games.spirit_island.rules.pieces.fear import earn
@@ -91,7 +92,7 @@ class Source(Standing):
         asked.seat = act.user
         move = yield asked.question(prompt, [YES, NO])
         act.tally(self.name + ("-paid" if move is YES else "-not"))
-        t.energy[act.user] -= int(move is YES)
+        spend_energy(t, act.user, int(move is YES), self.phrase())
         return move is YES
 
 
@@ -184,7 +185,7 @@ class Springs(Source):
 
     def explored(self, act: IsleAct, seat: int) -> None:
         if whose(act.t, self.n) == INVADERS_SIDE and TERRAIN[act.land] == WETLAND:
-            act.t.then((BUILD, (act.land,)))
+            extra_actions(act.t, BUILD, [act.land], self.title)
 
     def offers(self, t: Table, seat: int, phase: str) -> list[Move]:
         had = t.turn in (t.mark(f"{RECLAIMED}{seat}"), t.mark(f"springs.{seat}"))
@@ -205,7 +206,7 @@ class Springs(Source):
     def answers(self, t: Table, seat: int, move: Move) -> Rule | None:
         if isinstance(move, NameMove) and move.kind == "springs":
             t.marks[f"springs.{seat}"] = t.turn
-            gain_energy(t, seat, 2)
+            gain_energy(t, seat, 2, self.phrase())
             symbols = SPIRITS[t.spirits[seat]].actions[t.shown[seat]]
             t.tracked[seat] += tuple([one for one in symbols if one.startswith(RECLAIM_ONE)])
         return None
@@ -323,7 +324,7 @@ class Void(Source):
         t.marks.pop(f"hidden.{land}", None)
         act.tally(f"void.{land}")
         if t.log is not None:
-            t.tell("void", land=land_phrase(land))
+            act.tell("void", land=land_phrase(land))
 
 
 SOURCES: Final[tuple[Source, ...]] = (

@@ -16,7 +16,7 @@ from deskoherna.games.spirit_island.figures import CARD_STAGE, COASTAL, TOWN
 from deskoherna.games.spirit_island.moves import LandMove, NameMove, land_move, name_move
 from deskoherna.games.spirit_island.naming import land_phrase, power_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.ground import around, lands_of, sacred
+from deskoherna.games.spirit_island.rules.ground import around, lands_of, sacred, spend_energy
 from deskoherna.games.spirit_island.rules.growth.power_cards import without
 from deskoherna.games.spirit_island.rules.growth.why import GROW_FIRST, whereabouts
 from deskoherna.games.spirit_island.rules.invaders.events import stage
@@ -87,7 +87,7 @@ class Wards(Standing):
             t.hand[seat] = without(t.hand[seat], move.word)
             t.modify(FACE_DOWN_CARD, move.word, seat, until=TURN)
             if t.log is not None:
-                t.tell("ward-card", who=player(seat))
+                t.tell_by(self.phrase(), "ward-card", who=player(seat))
             return None
         if isinstance(move, LandMove) and move.kind == "ward":
             return self._raise(t, seat, move.land)
@@ -98,14 +98,14 @@ class Wards(Standing):
         assert mod is not None
         t.drop(mod)
         t.modify(FACE_DOWN_CARD, mod.place, seat, 0, until=TURN)
-        t.energy[seat] -= price(t, land)
+        spend_energy(t, seat, price(t, land), self.phrase())
         act = IsleAct(t, seat, self.phrase(), SPIRIT, land)
         if sum([markers(t, WARD, one) for one in t.isle.lands]) >= PER_BOARD * len(t.isle.boards):
             lay(t, WARD, (yield from choose(t, self, marked(t, WARD))), -1)  # none is left in the box
         lay(t, WARD, land)
         act.tally(f"ward.{land}")
         if t.log is not None:
-            t.tell("ward-raised", who=player(seat), land=land_phrase(land))
+            act.tell("ward-raised", who=player(seat), land=land_phrase(land))
         yield from conclude(act)
 
     def after(self, act: IsleAct, seat: int) -> None:
@@ -114,7 +114,7 @@ class Wards(Standing):
             if act.tallied(f"blight.{land}"):
                 lay(t, WARD, land, -markers(t, WARD, land))
                 if t.log is not None:
-                    t.tell("wards-destroyed", land=land_phrase(land))
+                    act.tell("wards-destroyed", land=land_phrase(land))
 
     def time(self, t: Table, seat: int) -> None:
         for mod in t.mods:

@@ -27,11 +27,12 @@ from deskoherna.games.spirit_island.moves import BOARD, NameMove, name_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.nouns.kinds import codes
 from deskoherna.games.spirit_island.rules.actions import perform
-from deskoherna.games.spirit_island.rules.ground import near
+from deskoherna.games.spirit_island.rules.ground import near, spend_energy
 from deskoherna.games.spirit_island.rules.pieces.moving import push
 from deskoherna.games.spirit_island.rules.pieces.presence import lose_chosen, perish
 from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
 from deskoherna.games.spirit_island.standing import Asking
+from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs.places import choose_land, place, useful
 
 if TYPE_CHECKING:
@@ -309,18 +310,23 @@ def pledges(isle: IsleAct, prompt: Prompt, have: list[int], n: int) -> Asking[li
         asked.seat = seat
         at_board = isle.land // PER_BOARD
         board = Named(at_board, "board.at", id=BOARDS[at_board]) if isle.land >= 0 else Phrase("island")
-        least = max(0, left - others)
-        if mine >= left and least == left:  # nobody else can: yes or no
-            move = yield asked.question(prompt, [YES, NO], n=left, board=board)
+        last = int(prompt is ASK_GIVE and min(mine, left) >= total_presence(isle.t, seat))
+        if mine >= left and not others:  # nobody else can: yes or no
+            move = yield asked.question(prompt, [YES, NO], n=left, board=board, whole=1, last=last)
             given[seat] = left if move is YES else 0
         else:
             moves: list[Move] = [*amount_moves(0, min(mine, left))]
-            move = yield asked.question(prompt, moves, n=left, board=board)
+            move = yield asked.question(prompt, moves, n=left, board=board, whole=0, last=last)
             assert isinstance(move, AmountMove)
             given[seat] = move.n
         if sum(given) + others < n:
             return None
     return given
+
+
+def total_presence(t: Table, seat: int) -> int:
+    """All presence of a seat: without any the match is lost (R13.3)."""
+    return sum([t.lands[land].presence[seat] for land in t.where[seat]])
 
 
 def give_presence(isle: IsleAct, n: int) -> Asking[bool]:
@@ -343,5 +349,5 @@ def pay_together(isle: IsleAct, n: int) -> Asking[bool]:
     if given is None:
         return False
     for seat, many in enumerate(given):
-        isle.t.energy[seat] -= many
+        spend_energy(isle.t, seat, many, isle.source)
     return True

@@ -31,7 +31,7 @@ class ReclaimAll(Effect):
 
     def run(self, act: Act) -> None:
         assert isinstance(act, IsleAct)
-        reclaim_all(act.t, act.seat)
+        reclaim_all(act.t, act.seat, act.title)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.reclaim-all")

@@ -124,7 +124,7 @@ class FearEach(Effect):
 
     def run(self, act: Act) -> None:
         isle = at(act)
-        frighten(isle.t, self.n * isle.t.players)
+        frighten(isle.t, self.n * isle.t.players, isle.title)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.fear-each", n=self.n)

@@ -42,7 +42,7 @@ class GainElements(Effect):
         isle = at(act)
         for i, n in enumerate(self.counts):
             if n:
-                gain_elements(isle.t, isle.seat, i, n)
+                gain_elements(isle.t, isle.seat, i, n, isle.source)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.gain-elements", what=elements_phrase(self.counts))
@@ -65,7 +65,7 @@ class GainOneOf(Effect):
         moves: list[Move] = [ELEMENT[ELEMENTS.index(name)] for name in self.names]
         move = yield isle.question(ASK_ELEMENT, moves)
         assert isinstance(move, NameMove)
-        gain_elements(isle.t, isle.seat, ELEMENTS.index(move.word))
+        gain_elements(isle.t, isle.seat, ELEMENTS.index(move.word), source=isle.source)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.gain-one-of", what=[Phrase(name) for name in self.names])
@@ -106,7 +106,7 @@ class GainEnergyForPlays(Effect):
         isle = at(act)
         t, seat = isle.t, isle.seat
         plays = SPIRITS[t.spirits[seat]].number(CARDS, t.shown[seat])
-        gain_energy(t, seat, plays + t.plays[seat] + t.fold("plays", what=seat))
+        gain_energy(t, seat, plays + t.plays[seat] + t.fold("plays", what=seat), isle.source)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.energy-for-plays")

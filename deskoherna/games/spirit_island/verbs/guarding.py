@@ -6,12 +6,22 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.effects import ANY, Amount, Each, Effect, Exactly, Many, amount
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.state import TURN
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
+
+
+def tell_lasting(isle: IsleAct, effect: Effect, here: bool) -> None:
+    """Tell of something that holds from now on, in the act's land or everywhere."""
+    if isle.t.log is None:
+        return
+    if here and isle.land >= 0:
+        isle.tell("lasting-at", effect=effect.phrase(), land=land_phrase(isle.land))
+    else:
+        isle.tell("lasting", effect=effect.phrase())
 
 
 class Defend(Effect):
@@ -30,7 +40,7 @@ class Defend(Effect):
         if n:
             isle.t.modify("defend", isle.land, ANY, n, until=TURN)
             if isle.t.log is not None:
-                isle.t.tell("defends", n=n, land=land_phrase(isle.land))
+                isle.tell("defends", n=n, land=land_phrase(isle.land))
 
     def phrase(self) -> Phrase:
         if isinstance(self.n, Each):
@@ -54,6 +64,7 @@ class SkipActions(Effect):
         isle = at(act)
         n = 0 if not self.once else 1 if self.deed else -1
         isle.t.modify("skip", isle.land, self.deed, n, until=TURN)
+        tell_lasting(isle, self, True)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.skip-" + (self.deed or "all") + ("-once" if self.once else ""))
@@ -65,6 +76,8 @@ class Isolate(Effect):
     def run(self, act: Act) -> None:
         isle = at(act)
         isle.t.modify("isolate", isle.land, until=TURN)
+        if isle.t.log is not None:
+            isle.tell("isolated", land=land_phrase(isle.land))
 
     def phrase(self) -> Phrase:
         return Phrase("effect.isolate")
@@ -88,6 +101,7 @@ class Lasting(Effect):
         place = isle.land if self.place == "land" else ANY
         what = isle.seat if self.what == "seat" else self.what
         isle.t.modify(self.kind, place, what, self.n, until=TURN)
+        tell_lasting(isle, self, place != ANY)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.lasting-" + self.kind, n=self.n)

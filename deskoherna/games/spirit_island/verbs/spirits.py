@@ -194,9 +194,9 @@ class GainElement(Effect):
             assert isinstance(move, NameMove)
             element = ELEMENTS.index(move.word)
             taken.append(element)
-            gain_elements(t, seat, element, self.n if self.alike else 1)
+            gain_elements(t, seat, element, self.n if self.alike else 1, isle.source)
             if self.both and isle.user != seat:
-                gain_elements(t, isle.user, element)
+                gain_elements(t, isle.user, element, source=isle.source)
 
     def phrase(self) -> Phrase:
         key = "effect.gain-element" + ("-had" if self.had else "") + ("-both" if self.both else "")

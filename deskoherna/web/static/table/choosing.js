@@ -141,11 +141,24 @@ document.body.addEventListener("htmx:afterRequest", (event) => {
   sending = null;
 });
 
-/* Can it not be taken back? Where the page does not say, what it does is asked first. */
-const isFinal = async (button) => {
-  if ("final" in button.dataset) return true;
+/* Is something at stake that cannot be taken back? Where the page does not say, what it does is asked first. */
+const grave = async (button) => {
+  if ("asks" in button.dataset) return true;
   if (!("untried" in button.dataset)) return false;
-  return (await told(button.value)).includes('class="final"');
+  return /class="final asks"/.test(await told(button.value));
+};
+
+/* Who was asked three times may say that it was enough; a move that loses the match asks nevertheless. */
+const OFTEN = 3;
+const insisted = () => {
+  const times = Number(localStorage.getItem("asked") ?? 0) + 1;
+  localStorage.setItem("asked", String(times));
+  $("[data-never]").hidden = times < OFTEN;
+};
+export const never = () => {
+  main.dataset.asks = "0";
+  $("[data-never]").hidden = true;
+  fetch("/asks", { method: "POST", headers: { "HX-Request": "true" } });
 };
 
 export const isArmed = () => armed !== null;
@@ -154,10 +167,13 @@ export const choose = async (notation, ask = false) => {
   const button = find(notation);
   if (!button) return;
   const at = now().dataset.position;
-  const careful = armed !== notation && (ask || (main.dataset.asks === "1" && await isFinal(button)));
-  if (now().dataset.position !== at) return;
-  if (careful) arm(notation);
-  else if (find(notation)) play(find(notation));
+  const again = armed === notation;
+  const asks = main.dataset.asks === "1" || "loses" in button.dataset;
+  const careful = !again && asks && await grave(button);
+  if (now().dataset.position !== at || !find(notation)) return;
+  if (again || !(careful || ask)) return play(find(notation));
+  arm(notation);
+  if (careful) insisted();
 };
 
 export const confirm = () => { if (armed !== null && find(armed)) play(find(armed)); };

@@ -1,6 +1,6 @@
 /* Pointing: clicks on drawings and tools, previews by mouse, focus and long press, searching among moves. */
 
-import { answer, choose, confirm, disarm, hint, parts, preview, reason, unpreview, why } from "./choosing.js";
+import { answer, choose, confirm, disarm, hint, never, parts, preview, reason, unpreview, why } from "./choosing.js";
 import { chair, rules, shut } from "./drawers.js";
 import { list } from "./slots.js";
 import { asked } from "./live.js";
@@ -46,6 +46,7 @@ const tool = (button, event) => {
   if (dataset.reason) { event.preventDefault(); reason(dataset.reason); }
   else if ("confirm" in dataset) confirm();
   else if ("cancel" in dataset) disarm();
+  else if ("never" in dataset) never();
   else if (dataset.advised) choose(dataset.advised, true);
   else if (dataset.hint) hint(button);
   else if (dataset.rules) { event.preventDefault(); rules(""); }

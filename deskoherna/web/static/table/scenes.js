@@ -20,10 +20,16 @@ const number = (line) => Number(line.id.slice(1));
 const lines = (from) => $$("#log .line", from);
 let seen = Math.max(-1, ...lines(document).map(number)); // the last line that was shown or played
 
+/* The title of the scene within its chapter: the nearest one above the line. */
+const part = (line) => {
+  let one = line.previousElementSibling;
+  while (one && !one.matches(".part")) one = one.previousElementSibling;
+  return one?.textContent ?? "";
+};
 const step = (line) => ({
   id: number(line),
   title: line.closest("details")?.querySelector("summary .what")?.textContent ?? "",
-  part: line.closest(".part")?.querySelector("h4")?.textContent ?? "",
+  part: part(line),
   text: line.innerHTML,
   words: line.textContent.trim(),
   moved: JSON.parse(line.dataset.moved ?? "[]"),
@@ -71,10 +77,11 @@ const fly = ([what, from, to]) => {
   $("#flights").append(ghost);
   flying.push(ghost);
   const size = [parseFloat(ghost.style.width) / 2, parseFloat(ghost.style.height) / 2];
-  const at = (a, b) => `translate(${a - size[0]}px, ${b - size[1]}px)`;
+  const shrunk = Math.min(1, Math.max(0.35, end.getBoundingClientRect().height / parseFloat(ghost.style.height)));
+  const at = (a, b, by) => `translate(${a - size[0]}px, ${b - size[1]}px) scale(${by})`;
   if (piece === start) piece.classList.add("gone");
-  ghost.style.transform = at(u, v);
-  ghost.animate([{ transform: at(x, y) }, { transform: at(u, v) }], { duration: FLIGHT * Math.min(1, PACES[pace().value] ?? 1), easing: "ease-in-out" });
+  ghost.style.transform = at(u, v, shrunk);
+  ghost.animate([{ transform: at(x, y, 1) }, { transform: at(u, v, shrunk) }], { duration: FLIGHT * Math.min(1, PACES[pace().value] ?? 1), easing: "ease-in-out" });
 };
 
 const cleared = () => {

@@ -13,7 +13,7 @@ from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
 from deskoherna.games.spirit_island.figures import DISEASE as DISEASE_CODE
 from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.rules.actions import perform
-from deskoherna.games.spirit_island.rules.ground import defence, gain_energy, lands_of, sacred
+from deskoherna.games.spirit_island.rules.ground import defence, gain_energy, lands_of, sacred, spend_energy
 from deskoherna.games.spirit_island.rules.growth.power_cards import without
 from deskoherna.games.spirit_island.rules.invaders.events import affordable, pay
 from deskoherna.games.spirit_island.rules.invaders.phase import TRADES
@@ -175,10 +175,10 @@ def outpaced(isle: IsleAct) -> Rule:
         if move.word == STEADY:
             t.played[seat] = without(t.played[seat], card)
             t.discard[seat] = (*t.discard[seat], card)
-            gain_energy(t, seat, 1 + power.cost)
+            gain_energy(t, seat, 1 + power.cost, isle.source)
             continue
         if move.word == WITH_ENERGY:
-            t.energy[seat] -= GUARDING
+            spend_energy(t, seat, GUARDING, isle.source)
         else:
             for _ in range(2):
                 yield from lose_chosen(isle, seat)

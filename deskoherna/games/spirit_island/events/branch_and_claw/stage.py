@@ -11,6 +11,7 @@ from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
 from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
 from deskoherna.games.spirit_island.rules.ground import lands_of, near, sacred
 from deskoherna.games.spirit_island.rules.invaders.events import AGAIN
+from deskoherna.games.spirit_island.rules.invaders.invader_cards import extra_actions
 from deskoherna.games.spirit_island.rules.pieces.adding import replace_piece
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten
 from deskoherna.games.spirit_island.rules.pieces.harm import destroy
@@ -81,15 +82,14 @@ def awe(isle: IsleAct) -> None:
     """1 fear for each spirit with a sacred site."""
     t = isle.t
     sites = [seat for seat in range(t.players) if any(sacred(t, seat, land) for land in lands_of(t, seat))]
-    frighten(t, len(sites))
+    frighten(t, len(sites), isle.title)
 
 
 @custom("event-fortify")
 def fortify(isle: IsleAct) -> Rule:
     """A build in every land with invaders of one terrain that no card shows."""
     yield from choose_terrain(isle)
-    for land in reversed(matching(isle)):
-        isle.t.then(("build", (land,)))
+    extra_actions(isle.t, "build", matching(isle), isle.title)
 
 
 EventCard(

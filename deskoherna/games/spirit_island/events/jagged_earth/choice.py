@@ -53,7 +53,7 @@ def show_wrath(isle: IsleAct) -> Rule:
     if land >= 0:
         there = isle.in_land(land)
         yield from Destroy(1, DAHAN).run(there)
-        frighten(t, 1)
+        frighten(t, 1, isle.title)
 
 
 def learn(act: Act) -> None:
@@ -128,7 +128,7 @@ def element_forever(isle: IsleAct) -> Rule:
     assert isinstance(move, NameMove)
     element = ELEMENTS.index(move.word)
     isle.t.modify(FOREVER, element, isle.seat)
-    gain_elements(isle.t, isle.seat, element)
+    gain_elements(isle.t, isle.seat, element, source=isle.source)
 
 
 EventCard(
@@ -178,7 +178,7 @@ def draw_strength(isle: IsleAct) -> Rule:
     energy = WEB * gone
     for seat in range(t.players):
         share = energy // t.players + (1 if seat < energy % t.players else 0)
-        gain_energy(t, seat, share)
+        gain_energy(t, seat, share, isle.source)
 
 
 def can_return(isle: IsleAct) -> bool:
@@ -205,6 +205,8 @@ def return_one(isle: IsleAct) -> Rule:
         track = move.word
     put(t, seat, land, -1)
     give_back(t, seat, track)
+    if t.log is not None:
+        isle.tell("presence-returned", who=player(seat), land=land_phrase(land))
 
 
 @custom("event-refill")

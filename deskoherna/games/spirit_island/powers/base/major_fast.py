@@ -101,7 +101,7 @@ def entwine(isle: IsleAct) -> Rule:
         t.hand[one.seat] = (*t.hand[one.seat], move.power)
         cards.remove(move.power)
         if t.log is not None:
-            t.tell("power-gained", who=player(one.seat), power=power_phrase(move.power))
+            isle.tell("power-gained", who=player(one.seat), power=power_phrase(move.power))
         if kind == MAJOR:
             yield from forget(one)
     for card in cards:
@@ -113,11 +113,11 @@ def exchange(isle: IsleAct) -> Rule:
     """Both gain 3 Energy and may give each other a card they hold now."""
     t = isle.t
     if isle.user == isle.target:
-        gain_energy(t, isle.user, 3)
+        gain_energy(t, isle.user, 3, isle.source)
         return
     gifts: list[tuple[int, int, str]] = []
     for giver, taker in ((isle.user, isle.target), (isle.target, isle.user)):
-        gain_energy(t, giver, 3)
+        gain_energy(t, giver, 3, isle.source)
         if t.hand[giver]:
             moves: list[Move] = [power_move("give", card) for card in t.hand[giver]]
             move = yield done_by(isle, giver).question(ASK_GIVE, [*moves, STOP])
@@ -127,7 +127,7 @@ def exchange(isle: IsleAct) -> Rule:
         t.hand[giver] = without(t.hand[giver], card)
         t.hand[taker] = (*t.hand[taker], card)
         if t.log is not None:
-            t.tell("power-given", who=player(giver), power=power_phrase(card), to=player(taker))
+            isle.tell("power-given", who=player(giver), power=power_phrase(card), to=player(taker))
 
 
 power(

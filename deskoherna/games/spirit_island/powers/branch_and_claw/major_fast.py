@@ -14,7 +14,7 @@ from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS, PIECES
 from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
 from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
 from deskoherna.games.spirit_island.land import FRESH, calmer, kind_of, strife_of
-from deskoherna.games.spirit_island.rules.ground import blow, cost, lands_of, may_settle, near
+from deskoherna.games.spirit_island.rules.ground import blow, cost, lands_of, may_settle, near, spend_energy
 from deskoherna.games.spirit_island.rules.growth.power_cards import gain_power, without
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, remove_piece
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
@@ -240,14 +240,14 @@ def burst(isle: IsleAct) -> Rule:
     if move is STOP:
         return
     if move is HALF:
-        t.energy[seat] -= half
+        spend_energy(t, seat, half, isle.source)
     else:
         t.modify("fleeting", card, seat, until=TURN)
     t.modify("unlocked", card, seat, until=TURN)
     t.hand[seat] = without(t.hand[seat], card)
     t.played[seat] = (*t.played[seat], card)
     if t.log is not None:
-        t.tell("plays", who=player(seat), power=power_phrase(card))
+        isle.tell("plays", who=player(seat), power=power_phrase(card), n=0)
 
 
 power(

@@ -19,7 +19,7 @@ from deskoherna.games.spirit_island.island.ways import group_of
 from deskoherna.games.spirit_island.land import empty
 from deskoherna.games.spirit_island.rules.actions import AFTER
 from deskoherna.games.spirit_island.rules.ending.time_passes import WOVEN
-from deskoherna.games.spirit_island.rules.ground import HUNTING, lands_of, near, within
+from deskoherna.games.spirit_island.rules.ground import HUNTING, lands_of, near, spend_energy, within
 from deskoherna.games.spirit_island.rules.invaders.lands import DREAMT
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, remove_piece
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, destroy, vulnerable
@@ -295,7 +295,7 @@ def pour_out(isle: IsleAct) -> Rule:
         many = yield isle.question(ASK_HOW_MUCH, amount_moves(1, n), land=land_phrase(land))
         assert isinstance(many, AmountMove)
         n = many.n
-    t.energy[isle.seat] -= n
+    spend_energy(t, isle.seat, n, isle.source)
     yield from deal(isle.in_land(land), land, n, INVADERS)
 
 

@@ -15,7 +15,7 @@ from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
 from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
 from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
 from deskoherna.games.spirit_island.rules.actions import AFTER
-from deskoherna.games.spirit_island.rules.ground import may_settle, near
+from deskoherna.games.spirit_island.rules.ground import may_settle, near, spend_energy
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal_each
 from deskoherna.games.spirit_island.rules.pieces.moving import push, shift
@@ -179,7 +179,7 @@ def spread(act: Act) -> Rule:
         yield from AddStrife().run(isle)
         return
     if name == "disease":
-        isle.t.energy[isle.seat] -= 1
+        spend_energy(isle.t, isle.seat, 1, isle.source)
     add_piece(isle, isle.land, PIECES.index(name))
 
 

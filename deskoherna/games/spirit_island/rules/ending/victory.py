@@ -9,6 +9,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.figures import SCORE
 
 if TYPE_CHECKING:
+    from deskoherna.games.spirit_island.act import IsleAct
     from deskoherna.games.spirit_island.state import Table
 
 # Why a game ended; also the keys of ``over.*``.
@@ -27,7 +28,7 @@ BY_TERROR: Final = ("", NO_INVADERS, NO_BUILDINGS, NO_CITIES, FEAR_WON)
 TERROR: Final = "terror"  # mark: the terror level, where a scenario decides it
 
 
-def look(t: Table) -> None:
+def look(t: Table, act: IsleAct | None = None) -> None:
     """At the end of an action: have the players won or lost? Both means they have won (R13.4)."""
     stands = invaders_stand(t)
     if stands and not (t.doom or t.standing.ends or () in t.where):
@@ -45,7 +46,15 @@ def look(t: Table) -> None:
     if why:
         t.over = why
         if t.log is not None:
-            t.tell("won" if t.won else "lost", why=Phrase("over." + why))
+            _tell_end(t, act)
+
+
+def _tell_end(t: Table, act: IsleAct | None) -> None:
+    """Tell how the match ended; the cause is the rule that was broken, or the action that decided it."""
+    source = act.title if act is not None else Phrase("over." + t.over)
+    if t.over == RULE_LOST:
+        source = next(rule.phrase() for seat, rule in t.standing.lost if rule.lost(t, seat))
+    t.tell_by(source, "won" if t.won else "lost", why=Phrase("over." + t.over))
 
 
 def invaders_stand(t: Table) -> bool:

@@ -35,6 +35,7 @@ FREE_MAJORS: Final = "free-majors"  # mark: a major costs no forgotten card
 RECLAIMED: Final = "reclaimed."  # mark, and a seat: the turn in which it last reclaimed, kept for scenarios
 
 DECKS: Final[list[Move]] = [name_move("deck", kind, Phrase("deck." + kind)) for kind in (MINOR, MAJOR)]
+GROWTH: Final = Phrase("growth.source")  # where cards and presence mostly come from
 DECK_ASKED: Final[list[tuple[Phrase | None, Decision]]] = [
     (None, Decision(seat, ASK_DECK, DECKS)) for seat in range(len(BOARDS))
 ]  # by seat, what it was asked last, at whatever table, and where that came from: nearly always growth
@@ -109,7 +110,7 @@ def gain_power(
             yield from sifting
     lay_all_aside(t, kind, cards)
     if t.log is not None:
-        t.tell("power-gained", who=player(seat), power=power_phrase(move.power))
+        act.tell("power-gained", who=player(seat), power=power_phrase(move.power))
     if t.standing.learned:
         learn(act, seat, move.power)
     if kind == MAJOR and forget_for_major and not t.marks.get(FREE_MAJORS):
@@ -176,7 +177,7 @@ def forget_card(act: IsleAct, card: str) -> None:
         lay_aside(t, card)
     act.note("forget")
     if t.log is not None:
-        t.tell("power-forgotten", who=player(seat), power=power_phrase(card))
+        act.tell("power-forgotten", who=player(seat), power=power_phrase(card))
 
 
 def reclaiming(t: Table, seat: int) -> None:
@@ -185,14 +186,14 @@ def reclaiming(t: Table, seat: int) -> None:
         t.marks[f"{RECLAIMED}{seat}"] = t.turn
 
 
-def reclaim_all(t: Table, seat: int) -> None:
+def reclaim_all(t: Table, seat: int, source: Phrase = GROWTH) -> None:
     """All cards of the personal discard pile come back to hand (R4.1.7)."""
     if t.discard[seat]:
         reclaiming(t, seat)
     t.hand[seat] = t.hand[seat] + t.discard[seat]
     t.discard[seat] = ()
     if t.log is not None:
-        t.tell("reclaimed-all", who=player(seat))
+        t.tell_by(source, "reclaimed-all", who=player(seat))
 
 
 def reclaim_one(act: IsleAct) -> Rule:
@@ -210,7 +211,7 @@ def reclaim_one(act: IsleAct) -> Rule:
     t.discard[seat] = without(t.discard[seat], card)
     t.hand[seat] = (*t.hand[seat], card)
     if t.log is not None:
-        t.tell("reclaimed", who=player(seat), power=power_phrase(card))
+        act.tell("reclaimed", who=player(seat), power=power_phrase(card))
 
 
 def reclaim_some(act: IsleAct, n: int, played: bool = False) -> Rule:
@@ -229,3 +230,5 @@ def reclaim_some(act: IsleAct, n: int, played: bool = False) -> Rule:
         else:
             t.played[seat] = without(t.played[seat], move.power)
         t.hand[seat] = (*t.hand[seat], move.power)
+        if t.log is not None:
+            act.tell("reclaimed", who=player(seat), power=power_phrase(move.power))

@@ -22,11 +22,12 @@ from deskoherna.games.spirit_island.moves import (
 )
 from deskoherna.games.spirit_island.naming import power_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude, moment
-from deskoherna.games.spirit_island.rules.ground import cost, gain_elements, gain_energy
-from deskoherna.games.spirit_island.rules.growth.power_cards import reclaim_one
+from deskoherna.games.spirit_island.rules.ground import cost, gain_elements, gain_energy, spend_energy
+from deskoherna.games.spirit_island.rules.growth.power_cards import GROWTH, reclaim_one
 from deskoherna.games.spirit_island.rules.growth.symbols import planned
 from deskoherna.games.spirit_island.rules.growth.why import in_spirit_phase
 from deskoherna.games.spirit_island.rules.reasons import among
+from deskoherna.games.spirit_island.rules.story.causes import ENERGY_TRACK
 from deskoherna.games.spirit_island.spirits.panel import RECLAIM_ONE, TRACK_ACTIONS, Panel
 from deskoherna.games.spirit_island.standing import TABLE, Standings
 from deskoherna.games.spirit_island.state import Table
@@ -35,7 +36,6 @@ ASK_GROWTH: Final = Prompt("growth", "R4.1.1", "R4.1.2", why=in_spirit_phase)
 ASK_PLAY: Final = Prompt("play", "R4.3.1", why=in_spirit_phase)
 ASK_ELEMENT: Final = Prompt("element", "R4.2.2", why=among("element-cards"))
 
-GROWTH: Final = Phrase("growth.source")
 GOES_ON: Final[Step] = ("spirits", ())  # the spirit phase
 TURN: Final[list[Step]] = [("time", ()), ("slow", ()), ("invaders", ()), ("fast", ()), GOES_ON]  # last first
 TRACK: Final = "track"
@@ -275,7 +275,7 @@ def choose_option(t: Table, seat: int, n: int) -> None:
     """A growth option is taken; its symbols follow, one action each (R4.1.4)."""
     panel = SPIRITS[t.spirits[seat]]
     if not panel.free:
-        t.energy[seat] -= panel.options[n - 1].cost
+        spend_energy(t, seat, panel.options[n - 1].cost, GROWTH)
     t.grown[seat] += (n,)
     t.todo[seat] += panel.todo[n]
     if t.log is not None:
@@ -294,7 +294,7 @@ def grow(t: Table, seat: int) -> Rule:
         for effect in plan.plain:
             effect.run(act)  # in one act: nobody reacts to any of these
     if plan.energy:
-        gain_energy(t, seat, plan.energy)
+        gain_energy(t, seat, plan.energy, GROWTH)
     t.todo[seat] = plan.left
     course, again = act.course, GROW[seat]
     t.agenda.append(again)  # it goes on here if something else comes between
@@ -345,7 +345,7 @@ def get_ready(t: Table, seat: int, panel: Panel) -> int:
         if all(t.ready) and any(owner == TABLE for owner, _ in t.standing.calls):
             t.done = [False] * t.players  # there may be something that waits for the growth of all
     if t.log is not None:
-        t.tell("energy", who=player(seat), n=income)
+        t.tell_by(ENERGY_TRACK, "energy", who=player(seat), n=income)
     return elements
 
 
@@ -360,7 +360,7 @@ def choose_element(act: IsleAct, seat: int) -> Rule:
     """A seat gains an element of its choice for this turn."""
     move = yield act.question(ASK_ELEMENT, [*ELEMENT])
     assert isinstance(move, NameMove)
-    gain_elements(act.t, seat, ELEMENTS.index(move.word))
+    gain_elements(act.t, seat, ELEMENTS.index(move.word), source=act.source)
 
 
 # -- playing cards and using symbols of the tracks ---------------------------------------------------------
@@ -368,14 +368,15 @@ def choose_element(act: IsleAct, seat: int) -> Rule:
 
 def play(t: Table, seat: int, card: str) -> None:
     """A power card is paid for and lies in play; its elements count at once (R4.3.1)."""
-    t.energy[seat] -= cost(t, seat, card) if t.standing.cost else POWERS[card].cost
+    price = cost(t, seat, card) if t.standing.cost else POWERS[card].cost
+    t.energy[seat] -= price
     t.plays[seat] -= 1
     hand = t.hand[seat]
     i = hand.index(card)
     t.hand[seat] = hand[:i] + hand[i + 1 :]
     t.played[seat] += (card,)
     if t.log is not None:
-        t.tell("plays", who=player(seat), power=power_phrase(card))
+        t.tell("plays", who=player(seat), power=power_phrase(card), n=price)
 
 
 def track_action(t: Table, seat: int, name: str) -> Rule:

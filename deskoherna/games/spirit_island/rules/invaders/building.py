@@ -69,5 +69,7 @@ def explore(t: Table, land: int) -> Rule:
             if t.mods:
                 add_piece(act, land, EXPLORER, measured(t, land, EXPLORERS))
             for seat, rule in t.standing.explored:
+                act.told_by = rule.title
                 yield from rule.explored(act, seat) or ()
+                act.told_by = None
         yield from conclude(act)

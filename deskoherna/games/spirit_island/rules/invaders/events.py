@@ -26,7 +26,7 @@ from deskoherna.games.spirit_island.figures import ELEMENTS, INVADER_DECK
 from deskoherna.games.spirit_island.moves import STOP, NameMove, PowerMove, name_move, power_move
 from deskoherna.games.spirit_island.naming import power_phrase
 from deskoherna.games.spirit_island.rules.actions import perform
-from deskoherna.games.spirit_island.rules.ground import elements
+from deskoherna.games.spirit_island.rules.ground import elements, spend_energy
 from deskoherna.games.spirit_island.rules.growth.power_cards import forget_card, without
 from deskoherna.games.spirit_island.rules.growth.why import whereabouts
 from deskoherna.games.spirit_island.rules.invaders.foreseen import pick
@@ -68,6 +68,8 @@ def event(t: Table) -> Rule | None:
         return None
     if t.turn == 1:
         t.event_discard = (*t.event_discard, name)
+        if t.log is not None:
+            t.tell("event-discarded")
         return None
     return resolve(t, EVENTS[name])
 
@@ -235,7 +237,7 @@ def pay(t: Table, source: Phrase, owed: int, aid: str) -> Rule:
         if len(moves) > 1:
             move = yield Decision(seat, ASK_AID, moves, {"card": source, "n": left}, (aid, spent))
         if isinstance(move, AmountMove):
-            t.energy[seat] -= move.n
+            spend_energy(t, seat, move.n, source)
             paid += move.n
         elif isinstance(move, PowerMove):
             spent.append(move.power)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.effects import ANY
+from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import DAHAN, DAMAGE, EXPLORER, PIECES
 from deskoherna.games.spirit_island.land import calmer, damage_of, kind_of, strife_of
@@ -119,6 +120,38 @@ def attack(act: IsleAct) -> int:
     for seat, rule in t.standing.presses:
         damage += rule.presses(t, seat, land)
     return t.fold("ravage-bonus", land, start=damage) + bonus if t.mods else damage
+
+
+def attackers(act: IsleAct) -> list[Phrase]:
+    """Who strikes in a ravage, by kind, with what they deal: for the story, before strife is used up."""
+    t, land = act.t, act.land
+    counted: dict[tuple[int, bool], int] = {}
+    for code in reversed(fighting_invaders(act)):  # cities first
+        key = (kind_of(code), effective_strife(act, code) > 0)
+        counted[key] = counted.get(key, 0) + 1
+    said: list[Phrase] = []
+    for (kind, held), n in counted.items():
+        piece = Phrase(PIECES[kind])
+        if held:
+            said.append(Phrase("ravage.held", count=n, piece=piece, n=0))
+        else:
+            said.append(Phrase("ravage.part", count=n, piece=piece, n=n * blow(t, land, kind)))
+    return said
+
+
+def more_damage(act: IsleAct, parts: list[Phrase], dealt: int) -> list[Phrase]:
+    """What came on top of what invaders dealt one by one: from rules by name, from cards in one sum."""
+    t, land = act.t, act.land
+    if not dealt:
+        return []
+    rules = [(rule.presses(t, seat, land), rule) for seat, rule in t.standing.presses]
+    said = [Phrase("ravage.rule", rule=rule.title, n=n) for n, rule in rules if n]
+    left = dealt
+    for part in (*parts, *said):
+        n = part.args["n"]
+        assert isinstance(n, int)
+        left -= n
+    return [*said, Phrase("ravage.more", n=left)] if left else said
 
 
 def blows(act: IsleAct) -> int:

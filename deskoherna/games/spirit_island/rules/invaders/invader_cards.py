@@ -12,6 +12,7 @@ from deskoherna.games.spirit_island.figures import BOARDS, PER_BOARD
 from deskoherna.games.spirit_island.moves import ALLOW, BOARD, LandMove, NameMove, land_move
 from deskoherna.games.spirit_island.rules.invaders.lands import (
     BUILD,
+    DEEDS,
     DREAMT,
     EXEMPT,
     EXPLORE,
@@ -21,10 +22,12 @@ from deskoherna.games.spirit_island.rules.invaders.lands import (
     lands_of_card,
 )
 from deskoherna.games.spirit_island.rules.reasons import among
+from deskoherna.games.spirit_island.rules.story.causes import A_CARD, FEAR_CARD
 from deskoherna.games.spirit_island.state import TURN, Table
 
 ASK_LEAVE_OUT: Final = Prompt("event-leave-out", "R11.4.2", why=among("board-spared"))
 ASK_SETTLERS: Final = Prompt("event-settlers", "R11.7.2", why=among("other-board"))
+DREAM: Final = Phrase("power.dream-of-the-untouched-land")
 ASK_SPARE: Final = Prompt("event-spare", "R11.4.2", why=among("other-board"))
 
 
@@ -37,7 +40,8 @@ def card(t: Table, deed: str, name: str, normal: bool = False) -> None:
         t.tell(deed + "-card", card=Phrase("invader-card." + name))
     lands = lands_of_card(t, deed, name)
     if normal and t.mods and t.edition != BASE:
-        lands = left_alone(t, deed, name, lands)
+        every, lands = lands, left_alone(t, deed, name, lands)
+        tell_spared(t, deed, [land for land in every if land not in lands], FEAR_CARD)
         if deed == RAVAGE and t.modified(EXEMPT):
             t.then(("exempt", tuple(lands)))
             return
@@ -47,6 +51,20 @@ def card(t: Table, deed: str, name: str, normal: bool = False) -> None:
     t.then(*[(deed, (land,)) for land in lands])
     if deed == EXPLORE and SETTLERS in t.modded and t.modified(SETTLERS):
         t.then(("settlers", tuple(lands)))
+
+
+def tell_spared(t: Table, deed: str, lands: list[int], source: Phrase) -> None:
+    """Tell where a card does not act, and why."""
+    if t.log is not None:
+        for land in lands:
+            t.tell_by(source, "skipped", deed=DEEDS[deed][land])
+
+
+def extra_actions(t: Table, deed: str, lands: list[int], source: Phrase) -> None:
+    """Invader actions beyond those of cards come next, in these lands."""
+    if t.log is not None and lands:
+        t.tell_by(source, "extra-actions", deeds=[DEEDS[deed][land] for land in lands])
+    t.then(*[(deed, (land,)) for land in lands])
 
 
 def left_alone(t: Table, deed: str, name: str, lands: list[int]) -> list[int]:
@@ -71,6 +89,7 @@ def exempt(t: Table, *lands: int) -> Rule:
             move = yield Decision(t.keeper(here[0]), ASK_SPARE, [*moves, ALLOW], None, given)
             if isinstance(move, LandMove):
                 left.remove(move.land)
+    tell_spared(t, RAVAGE, [land for land in lands if land not in left], A_CARD)
     for land in reversed(left):
         t.then((RAVAGE, (land,)))
 
@@ -85,6 +104,7 @@ def leave_out(t: Table, *lands: int) -> Rule:
             move = yield Decision(0, ASK_LEAVE_OUT, [BOARD[board] for board in boards])
             assert isinstance(move, NameMove)
             left = BOARDS.index(move.word)
+    tell_spared(t, BUILD, [land for land in lands if land // PER_BOARD == left], DREAM)
     for land in reversed(lands):
         if land // PER_BOARD != left:
             t.then((BUILD, (land,)))

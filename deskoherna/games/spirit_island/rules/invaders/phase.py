@@ -20,6 +20,7 @@ from deskoherna.games.spirit_island.rules.growth.power_cards import without
 from deskoherna.games.spirit_island.rules.invaders.foreseen import pick, shaken
 from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE, SEEKERS
 from deskoherna.games.spirit_island.rules.pieces.blight import blight_phase
+from deskoherna.games.spirit_island.rules.story.causes import FEAR_CARD
 from deskoherna.games.spirit_island.state import FACE_DOWN, Cards, Table
 
 # Marks that events and fear cards leave for the steps of the phase.
@@ -102,7 +103,10 @@ def builds(t: Table) -> Rule:
 
 def skipped_step(t: Table, deed: str) -> bool:
     """Has a fear card cancelled this step? Each such card once."""
-    return bool(t.marks.pop(NO_STEP + deed, 0))
+    cancelled = bool(t.marks.pop(NO_STEP + deed, 0))
+    if cancelled and t.log is not None:
+        t.tell_by(FEAR_CARD, "step-skipped", step=Phrase("step." + deed))
+    return cancelled
 
 
 def card_by_card(t: Table, deed: str, names: Cards) -> None:
@@ -115,6 +119,8 @@ def explores(t: Table) -> Rule:
     yield from moment(t, EXPLORE)
     if t.marks.pop(LATER, 0):  # a fear card puts the explore off: next time one card more
         t.marks[MORE] = t.mark(MORE) + 1
+        if t.log is not None:
+            t.tell_by(FEAR_CARD, "step-later", step=Phrase("step." + EXPLORE))
         return
     t.then(*[("explore-card", ())] * t.marks.pop(MORE, 0))
     yield from explore_card(t)

@@ -17,11 +17,13 @@ from deskoherna.games.spirit_island.rules.ground import blow, defence, near, oft
 from deskoherna.games.spirit_island.rules.invaders.building import build
 from deskoherna.games.spirit_island.rules.invaders.fighters import (
     attack,
+    attackers,
     choosy,
     counterattack,
     fighting_dahan,
     fighting_invaders,
     hatred,
+    more_damage,
     present,
     turncoats,
 )
@@ -31,6 +33,7 @@ from deskoherna.games.spirit_island.rules.pieces.adding import remove_piece
 from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
 from deskoherna.games.spirit_island.rules.pieces.dividing import efficient
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, badlands, deal, strike, vulnerable
+from deskoherna.games.spirit_island.rules.story.causes import DAHAN, of_deed
 from deskoherna.games.spirit_island.standing import Asking
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs.harm import deal_among
@@ -45,6 +48,7 @@ SIMULTANEOUS: Final = "simultaneous"  # by land: Dahan strike back at once
 SPARED: Final = "spared"  # by land: Dahan take no damage
 THRESHOLD: Final = "blight-threshold"
 
+CALL_TO_TRADE: Final = Phrase("power.call-to-trade")
 WAITING: Final = -1  # the Dahan have not struck back yet
 
 
@@ -53,6 +57,8 @@ def ravage(t: Table, land: int) -> Rule:
     for _ in range(often(t, land // PER_BOARD)):
         if t.modified(TRADE, land):  # a power makes the invaders build this once instead
             t.drop(next(t.fitting(TRADE, land)))
+            if t.log is not None:
+                t.tell_by(CALL_TO_TRADE, "traded", land=land_phrase(land))
             yield from build(t, land)
             continue
         act = invader_act(t, RAVAGE, land)
@@ -81,15 +87,16 @@ def fight(act: IsleAct) -> Rule:
         return
     answer = WAITING
     if t.modified(ENGAGE):  # the Dahan begin, and do not strike again
-        yield from deal(act, land, len(fighting_dahan(act)), INVADERS, fighting_invaders(act))
+        yield from strike_back(act, len(fighting_dahan(act)))
         answer = 0
     # (1) and (2): what invaders deal, less Defend
     shifted = hatred(act)
+    parts = attackers(act) if t.log is not None else []  # before strife is used up
     dealt = attack(act)
     guard = defence(t, land)
     damage = max(0, dealt - shifted - guard)
     if t.log is not None:
-        t.tell("ravage", land=land_phrase(land), n=damage)
+        tell_ravage(act, parts, dealt, shifted, guard)
     if damage:
         act.tally(f"land-damage.{land}", damage)
     if t.modified(SIMULTANEOUS, land):
@@ -98,12 +105,25 @@ def fight(act: IsleAct) -> Rule:
     if damage >= threshold(t, land):
         yield from add_blight(act, land)
         for seat, rule in t.standing.blighted:
+            act.told_by = rule.title
             yield from rule.blighted(act, seat, land, damage) or ()
+            act.told_by = None
     # (4) the Dahan are hurt, (5) and strike back, as many as are left unless they struck at once
     yield from hurt_dahan(act, max(0, dealt + shifted - guard))
     n = counterattack(act) if answer == WAITING else answer
     if n:
-        yield from deal(act, land, n, INVADERS, fighting_invaders(act))
+        yield from strike_back(act, n)
+
+
+def strike_back(act: IsleAct, n: int) -> Rule:
+    """The Dahan of the land deal so much damage to the invaders."""
+    t, land = act.t, act.land
+    foes = fighting_invaders(act)
+    if t.log is not None and n and foes:
+        act.tell("dahan-strike", n=n, land=land_phrase(land))
+    act.told_by = DAHAN
+    yield from deal(act, land, n, INVADERS, foes)
+    act.told_by = None
 
 
 def fall_on_neighbours(act: IsleAct) -> Rule:
@@ -113,8 +133,25 @@ def fall_on_neighbours(act: IsleAct) -> Rule:
     if damage:
         damage = max(0, t.fold("ravage-bonus", land, start=damage) - defence(t, land))
     if t.log is not None:
-        t.tell("ravage", land=land_phrase(land), n=damage)
+        act.tell("ravage-turned", land=land_phrase(land), n=damage)
     yield from deal_among(act, [*near(t, land)], damage)
+
+
+def tell_ravage(act: IsleAct, parts: list[Phrase], dealt: int, shifted: int, guard: int) -> None:
+    """Tell what a ravage's damage is made of: who strikes, what comes on top, Defend; does the land hold?"""
+    t, land = act.t, act.land
+    damage = max(0, dealt - shifted - guard)
+    t.cause = of_deed(t, RAVAGE, act.title)
+    t.tell(
+        "ravage",
+        land=land_phrase(land),
+        parts=[*parts, *more_damage(act, parts, dealt)],
+        guard=min(guard, dealt),
+        shifted=shifted,
+        n=damage,
+        held=int(damage < threshold(t, land)),
+    )
+    t.cause = None
 
 
 def threshold(t: Table, land: int) -> int:

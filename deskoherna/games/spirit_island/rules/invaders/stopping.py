@@ -6,20 +6,29 @@ from typing import Final
 
 from deskoherna.core.asking import Prompt
 from deskoherna.core.effects import Mod
+from deskoherna.core.effects.values import all_values
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.games.spirit_island.boxes import BASE
+from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import DISEASE, WILDS
+from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.moves import ALLOW, SKIP
-from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase, power_phrase
 from deskoherna.games.spirit_island.rules.actions import prevented
 from deskoherna.games.spirit_island.rules.circumstances import idle
-from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE
+from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, DEEDS, EXPLORE, RAVAGE
 from deskoherna.games.spirit_island.rules.invaders.lands import SKIP as SKIPPING
+from deskoherna.games.spirit_island.rules.story.causes import A_CARD, FEAR_CARD, TOKENS
 from deskoherna.games.spirit_island.standing import TOKEN, Asking
 from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.verbs.guarding import SkipActions
 
 ASK_SKIP: Final = Prompt("skip", "R11.4.6")
 TIMID: Final = "timid"  # mod: lands ravage only with more invaders than the terror level
+LAIR: Final = Phrase("power.infestation-of-venomous-spiders")
+TIDE: Final = "a-dreadful-tide-of-scurrying-flesh"  # written out as a rule: it stops any action
+DEEDS_ALL: Final = (RAVAGE, BUILD, EXPLORE)
 STOPPING: Final = {BUILD: DISEASE, EXPLORE: WILDS}  # what stops such an action once (R12.2, R12.3)
 
 
@@ -28,19 +37,19 @@ def stopped(act: IsleAct, deed: str) -> Asking[bool]:
     t, land = act.t, act.land
     if t.mods:
         if deed == RAVAGE and t.modified(TIMID) and len(t.lands[land].invaders) <= min(t.terror, 3):
-            return _tell_skipped(act, deed)
+            return skipped(act, deed, FEAR_CARD)
         skips = [*t.fitting(SKIPPING, land, deed)] if SKIPPING in t.modded else []
         if any(mod.n == 0 for mod in skips):  # every such action this turn
-            return _tell_skipped(act, deed)
+            return skipped(act, deed)
         for mod in skips:
             if mod.n > 0 or (yield from _wants_skip(act, deed)):
                 _use_up(t, mod)
-                return _tell_skipped(act, deed)
+                return skipped(act, deed)
         for mod in t.fitting("lair", land):  # the beasts that stop it bite (Infestation of Venomous Spiders)
             if (yield from _wants_skip(act, deed)):
                 _use_up(t, mod)
                 act.tally(f"lair.{land}")
-                return _tell_skipped(act, deed)
+                return skipped(act, deed, LAIR)
     token = STOPPING.get(deed)
     if token is not None and t.mods and idle(t, token):
         token = None
@@ -48,9 +57,11 @@ def stopped(act: IsleAct, deed: str) -> Asking[bool]:
         let_through = token == DISEASE and (yield from prevented(act, TOKEN, land))
         if not let_through:
             t.lands[land] = t.lands[land].with_tokens(token, t.lands[land].counts[token] - 1)
-            return _tell_skipped(act, deed)
-    if t.standing.prevents and (yield from prevented(act, deed, land)):
-        return _tell_skipped(act, deed)
+            return _token_spent(act, deed, token)
+    if t.standing.prevents:
+        rule = yield from prevented(act, deed, land)
+        if rule is not None:
+            return skipped(act, deed, rule.phrase())
     return False
 
 
@@ -62,10 +73,43 @@ def _wants_skip(act: IsleAct, deed: str) -> Asking[bool]:
     return move is SKIP
 
 
-def _tell_skipped(act: IsleAct, deed: str) -> bool:
-    if act.t.log is not None:
-        act.t.tell("skipped", deed=Phrase("deed." + deed, land=land_phrase(act.land)))
+def skipped(act: IsleAct, deed: str, source: Phrase | None = None) -> bool:
+    """Tell that an action does not happen, and why: without a source, because of what skips it this turn."""
+    t = act.t
+    if t.log is not None:
+        t.tell_by(source or skipping(t, deed), "skipped", deed=DEEDS[deed][act.land])
     return True
+
+
+def _token_spent(act: IsleAct, deed: str, token: int) -> bool:
+    if act.t.log is not None:
+        said = {
+            "deed": DEEDS[deed][act.land],
+            "piece": piece_phrase(FRESH[token]),
+            "land": land_phrase(act.land),
+        }
+        act.t.tell_by(TOKENS[token], "skipped-token", **said)
+    return True
+
+
+def skipping(t: Table, deed: str) -> Phrase:
+    """What skips such an action: powers of this turn that may have done it, else a fear card or an event."""
+    used = [power for powers in t.used for power in powers if deed in skipped_by(power)]
+    if used:
+        return Phrase("cause.powers", powers=[power_phrase(power) for power in dict.fromkeys(used)])
+    return FEAR_CARD if t.edition == BASE else A_CARD
+
+
+def skipped_by(power: str) -> tuple[str, ...]:
+    """The actions that a power can stop."""
+    if power == TIDE:
+        return DEEDS_ALL
+    found: list[str] = []
+    for effect in (POWERS[power].effect, *[level.effect for level in POWERS[power].levels]):
+        for value in all_values(effect):
+            if isinstance(value, SkipActions):
+                found += [value.deed] if value.deed else DEEDS_ALL
+    return tuple(found)
 
 
 def _use_up(t: Table, mod: Mod) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import BLIGHT, DAHAN, LANDS, PIECES
 from deskoherna.games.spirit_island.land import FRESH, SWARM, damage_of, is_thief, kind_of, piece, strife_of
-from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
+from deskoherna.games.spirit_island.naming import kind_phrase, land_phrase, piece_phrase
 from deskoherna.games.spirit_island.nouns.kinds import BY_CODE
 from deskoherna.games.spirit_island.rules.ground import endurance, gain_energy, swarm_of
 from deskoherna.games.spirit_island.rules.pieces.blight import remove_blight
@@ -32,15 +33,16 @@ def add_piece(act: IsleAct, land: int, kind: int, n: int = 1) -> None:
     act.note("add", BY_CODE[kind], n)
     act.tally(ADDED[kind][land], n)
     if t.log is not None:
-        t.tell("added", n=n, piece=piece_phrase(FRESH[kind]), land=land_phrase(land))
+        act.tell("added", n=n, piece=piece_phrase(FRESH[kind]), land=land_phrase(land))
 
 
 def left_out(act: IsleAct, token: str) -> bool:
     """Is a kind of token not played with? Then 1 Energy and 1 fear come instead (R19.1)."""
     if not act.t.mark("without." + token):
         return False
-    gain_energy(act.t, max(act.seat, 0), 1)
-    frighten(act.t, 1)
+    source = Phrase("cause.left-out", piece=Phrase(token))
+    gain_energy(act.t, max(act.seat, 0), 1, source)
+    frighten(act.t, 1, source)
     return True
 
 
@@ -52,7 +54,7 @@ def add_strife(act: IsleAct, land: int, code: int) -> None:
     t.lands[land] = t.lands[land].take(code).add(piece(kind_of(code), damage_of(code), strife_of(code) + 1))
     act.tally(f"strife.{land}")
     if t.log is not None:
-        t.tell("strife-added", piece=piece_phrase(code), land=land_phrase(land))
+        act.tell("strife-added", piece=piece_phrase(code), land=land_phrase(land))
 
 
 def remove_piece(act: IsleAct, land: int, code: int) -> None:
@@ -73,7 +75,7 @@ def remove_piece(act: IsleAct, land: int, code: int) -> None:
     act.note("remove", BY_CODE[kind])
     act.tally(f"removed.{PIECES[kind]}.{land}")
     if t.log is not None:
-        t.tell("removed", piece=piece_phrase(code), land=land_phrase(land))
+        act.tell("removed", n=1, piece=kind_phrase(code), land=land_phrase(land))
 
 
 def replace_piece(act: IsleAct, land: int, code: int, kind: int, n: int = 1) -> list[int]:
@@ -97,5 +99,5 @@ def replace_piece(act: IsleAct, land: int, code: int, kind: int, n: int = 1) -> 
     act.tally(f"replaced.{PIECES[kind_of(code)]}.{land}")
     if t.log is not None:
         by = piece_phrase(FRESH[kind])
-        t.tell("replaced", piece=piece_phrase(code), n=n, by=by, land=land_phrase(land))
+        act.tell("replaced", piece=piece_phrase(code), n=n, by=by, land=land_phrase(land))
     return [new] if damage_of(new) and damage_of(new) >= endurance(t, land, new) else []

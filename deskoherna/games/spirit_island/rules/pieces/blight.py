@@ -10,13 +10,16 @@ from deskoherna.games.spirit_island.act import BLIGHT as BLIGHT_ACTION
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.content import BLIGHT_CARDS, recast
 from deskoherna.games.spirit_island.figures import BEASTS, BLIGHT, LANDS
+from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.moves import LandMove, land_move
-from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
 from deskoherna.games.spirit_island.nouns.kinds import BLIGHT as BLIGHT_KIND
 from deskoherna.games.spirit_island.rules.ending.victory import BLIGHT_LOST
-from deskoherna.games.spirit_island.rules.ground import near
-from deskoherna.games.spirit_island.rules.pieces.presence import perish
+from deskoherna.games.spirit_island.rules.ground import near, spend_energy
+from deskoherna.games.spirit_island.rules.pieces.presence import BULWARK_OF_WILL, perish
 from deskoherna.games.spirit_island.rules.reasons import among
+from deskoherna.games.spirit_island.rules.story.causes import BLIGHT as FROM_BLIGHT
+from deskoherna.games.spirit_island.rules.story.causes import CASCADE
 from deskoherna.games.spirit_island.standing import Asking
 from deskoherna.games.spirit_island.state import Table
 
@@ -56,14 +59,16 @@ def add_blight(
     t.lands[land] = here.with_tokens(BLIGHT, here.blight + n)
     act.tally(BLIGHTED[land], n)
     if t.log is not None:
-        t.tell("blight-added", n=n, land=land_phrase(land))
+        act.tell("blight-added", n=n, land=land_phrase(land))
     if harmless or any(rule.endures(t, seat, land) for seat, rule in t.standing.endures):
         return
+    before, act.told_by = act.told_by, FROM_BLIGHT[land]
     for seat in here.spirits:
         if seat != spared:
             yield from perish(act, seat, land, by_blight=True)
     if t.modified(WITHERING):
         yield from wither(act, land)
+    act.told_by = before
     if here.blight and not still:
         yield from cascade(act, land)
 
@@ -86,6 +91,8 @@ def wither(act: IsleAct, land: int) -> Rule:
         yield from perish(act, seat, land, t.lands[land].presence[seat], by_blight=True)
     if t.lands[land].beasts:
         act.tally(f"destroyed.beasts.{land}", t.lands[land].beasts)
+        for _ in range(t.lands[land].beasts if t.log is not None else 0):
+            act.tell("destroyed", n=1, piece=piece_phrase(FRESH[BEASTS]), land=land_phrase(land))
         t.lands[land] = t.lands[land].with_tokens(BEASTS, 0)
     around = [
         (one, seat) for one in near(t, land) for seat in range(t.players) if t.lands[one].presence[seat]
@@ -119,7 +126,7 @@ def bulwark(act: IsleAct, land: int, n: int) -> Asking[int]:
             move = yield holder.question(ASK_BULWARK, [YES, NO], n=price, land=land_phrase(land))
             if move is NO:
                 break
-            t.energy[seat] -= price
+            spend_energy(t, seat, price, BULWARK_OF_WILL)
             paid += 1
     return paid
 
@@ -130,6 +137,7 @@ def cascade(act: IsleAct, land: int) -> Rule:
     if t.doom or t.modified(NO_CASCADE, land):
         return
     lands = near(t, land)
+    before, act.told_by = act.told_by, CASCADE[land]
     if len(lands) == 1:
         yield from add_blight(act, lands[0])
     elif lands:
@@ -138,6 +146,7 @@ def cascade(act: IsleAct, land: int) -> Rule:
         move = yield Decision(t.keeper(land), ASK_CASCADE, cascades(lands), about)
         assert isinstance(move, LandMove)
         yield from add_blight(act, move.land)
+    act.told_by = before
 
 
 def cascades(lands: tuple[int, ...]) -> list[Move]:
@@ -173,7 +182,7 @@ def run_out(act: IsleAct) -> Rule:
     for seat, rule in t.standing.flipped:
         rule.flipped(t, seat)
     if t.log is not None:
-        t.tell("blight-card", card=card.name())
+        act.tell("blight-card", card=card.name())
     if card.at_once is not None:  # inside the action that flipped it (R9.8)
         own = IsleAct(t, act.seat, card.name(), BLIGHT_ACTION)
         yield from card.at_once.run(own) or ()
@@ -199,7 +208,7 @@ def remove_blight(act: IsleAct, land: int, n: int = 1) -> None:
         if t.hooks or t.standing.after:
             act.tally(f"removed.blight.{land}", n)
         if t.log is not None:
-            t.tell("blight-removed", n=n, land=land_phrase(land))
+            act.tell("blight-removed", n=n, land=land_phrase(land))
 
 
 def blight_phase(t: Table) -> Rule | None:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from deskoherna.core.effects import ANY
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.state import TURN, Table
 
+FEAR: Final = Phrase("fear")  # the cause of what comes of fear itself
 
-def frighten(t: Table, n: int) -> None:
+
+def frighten(t: Table, n: int, source: Phrase = FEAR) -> None:
     """Generate fear; cards are earned as the pool empties, and the terror level rises with the deck."""
     if n <= 0:
         return
     if t.log is not None:
-        t.tell("fear", n=n)
+        t.tell_by(source, "fear", n=n)
     t.fear_pool -= n
     while t.fear_pool <= 0 and t.fear_deck:
         t.fear_pool += t.fear_size
@@ -29,9 +33,9 @@ def earn(t: Table) -> None:
     for seat, rule in t.standing.uncovered:
         rule.uncovered(t, seat)
     if t.log is not None:
-        t.tell("fear-card-earned", n=len(t.earned))
+        t.tell_by(FEAR, "fear-card-earned", n=len(t.earned))
         if t.terror > before and t.terror < 4:
-            t.tell("terror", n=t.terror)
+            t.tell_by(FEAR, "terror", n=t.terror)
 
 
 def frighten_at(act: IsleAct, n: int) -> None:
@@ -42,7 +46,7 @@ def frighten_at(act: IsleAct, n: int) -> None:
     act.tally("fear", n)
     if act.by_power and act.land >= 0 and "dread" in t.modded and t.modified("dread", act.land):
         t.modify("defend", act.land, ANY, n, until=TURN)
-    frighten(t, n)
+    frighten(t, n, act.title)
 
 
 def terror_phrase(level: int) -> Phrase:

@@ -6,12 +6,13 @@ from typing import Final
 
 from deskoherna.core.asking import Move, Prompt, Rule
 from deskoherna.core.effects import Deed
+from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import EVENT, IsleAct
-from deskoherna.games.spirit_island.figures import DAHAN, FEAR, HEALTH, LANDS, PIECES
+from deskoherna.games.spirit_island.figures import BADLANDS, DAHAN, FEAR, HEALTH, LANDS, PIECES
 from deskoherna.games.spirit_island.land import INVADERS as INVADERS
 from deskoherna.games.spirit_island.land import TAKEN, Pieces, damage_of, healed, hurt, is_thief, kind_of
 from deskoherna.games.spirit_island.moves import DamageMove, HitMove, Hits, damage_move, hit_move
-from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
+from deskoherna.games.spirit_island.naming import kind_phrase, land_phrase, piece_phrase
 from deskoherna.games.spirit_island.nouns.kinds import BY_CODE
 from deskoherna.games.spirit_island.rules.actions import prevented
 from deskoherna.games.spirit_island.rules.circumstances import DURABLE
@@ -20,6 +21,8 @@ from deskoherna.games.spirit_island.rules.pieces.dividing import efficient, heal
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten
 from deskoherna.games.spirit_island.rules.pieces.thieves import catch, within_reach
 from deskoherna.games.spirit_island.rules.pieces.why import of_damage
+from deskoherna.games.spirit_island.rules.story.causes import SHELTER as SAFE
+from deskoherna.games.spirit_island.rules.story.causes import TOKENS
 from deskoherna.games.spirit_island.standing import DESTROY, HURT, Asking
 
 ASK_DAMAGE: Final = Prompt("damage", "R8.1.2", why=of_damage)
@@ -32,6 +35,7 @@ DESTROYED: Final[list[list[str]]] = [
     [f"destroyed.{piece}.{land}" for land in range(len(LANDS))] for piece in PIECES
 ]
 FALLEN: Final[list[Deed]] = [("destroy", kind, 1) for kind in BY_CODE]  # by kind, what an action has done
+FELLED: Final = [Phrase("cause.felled", piece=Phrase(piece)) for piece in PIECES]  # by kind, why it frightens
 SIDE: Final = ("invaders", "dahan")
 
 
@@ -110,6 +114,8 @@ def rescued(act: IsleAct, land: int, codes: list[int]) -> list[int]:
             for code in safe:
                 codes.remove(code)
                 saved(act, land, code)
+                if t.log is not None:
+                    t.tell_by(SAFE, "saved", piece=piece_phrase(code), land=land_phrase(land))
     return codes
 
 
@@ -123,9 +129,9 @@ def fell(act: IsleAct, land: int, code: int, fear: bool = True) -> None:
     course.deeds.append(FALLEN[kind])  # noted and tallied, without calls as it is so common
     course.pools[name] = course.pools.get(name, 0) + 1
     if t.log is not None:
-        t.tell("destroyed", piece=piece_phrase(code), land=land_phrase(land))
+        act.tell("destroyed", n=1, piece=kind_phrase(code), land=land_phrase(land))
     if fear and kind < DAHAN and FEAR[kind] and not (FEARLESS in t.modded and t.modified(FEARLESS)):
-        frighten(t, FEAR[kind])
+        frighten(t, FEAR[kind], FELLED[kind])
 
 
 # -- damage ------------------------------------------------------------------------------------------------
@@ -148,6 +154,8 @@ def badlands(act: IsleAct, land: int, kinds: tuple[int, ...]) -> int:
     for seat, rule in t.standing.kindles:
         if kinds[0] != DAHAN:
             n += rule.kindles(act, seat)
+    if n and t.log is not None:
+        t.tell_by(TOKENS[BADLANDS], "badlands", n=n, land=land_phrase(land))
     return n
 
 
@@ -221,7 +229,7 @@ def strike(act: IsleAct, land: int, hits: Hits) -> Rule:
             if rule.dreams(act, seat):
                 dreamt(act, land, code, n)
         if t.log is not None:
-            t.tell("damaged", piece=piece_phrase(code), n=n, land=land_phrase(land))
+            act.tell("damaged", piece=piece_phrase(code), n=n, land=land_phrase(land))
     if killed:
         yield from destroy(act, land, killed, outright=True)
 

@@ -24,6 +24,7 @@ from deskoherna.games.spirit_island.rules.ground import (
     within,
 )
 from deskoherna.games.spirit_island.rules.pieces.harm import destroy
+from deskoherna.games.spirit_island.rules.pieces.presence import tell_moved
 from deskoherna.games.spirit_island.rules.pieces.thieves import alter, one_of, within_reach
 from deskoherna.games.spirit_island.rules.pieces.why import GATHERING, PUSHING
 from deskoherna.games.spirit_island.standing import MOVE, Asking
@@ -55,12 +56,15 @@ def shift(act: IsleAct, code: int, origin: int, land: int) -> Rule:
     if t.hooks:
         act.tally(f"left.{PIECES[kind]}.{origin}")
     if t.log is not None:
-        t.tell("moved", piece=piece_phrase(code), origin=land_phrase(origin), land=land_phrase(land))
+        act.tell("moved", n=1, piece=piece_phrase(code), origin=land_phrase(origin), land=land_phrase(land))
     if damage_of(code) and damage_of(code) >= endurance(t, land, code):
         yield from destroy(act, land, [code])  # its health depends on the land (R8.2.1)
         return
+    before = act.told_by
     for seat, rule in t.standing.moved:
+        act.told_by = rule.title
         yield from rule.moved(act, seat, code, origin, land) or ()
+        act.told_by = before
 
 
 def _stolen_away(act: IsleAct, code: int, origin: int, land: int) -> None:
@@ -71,7 +75,7 @@ def _stolen_away(act: IsleAct, code: int, origin: int, land: int) -> None:
     alter(t, code, land, 1)
     act.tally("thief-moved")
     if t.log is not None:
-        t.tell("moved", piece=piece_phrase(code), origin=land_phrase(origin), land=land_phrase(land))
+        act.tell("moved", n=1, piece=piece_phrase(code), origin=land_phrase(origin), land=land_phrase(land))
 
 
 def swarm(act: IsleAct, origin: int, land: int) -> None:
@@ -83,7 +87,7 @@ def swarm(act: IsleAct, origin: int, land: int) -> None:
     act.tally(f"presence.{seat}.{land}", 2)
     act.tally(f"left.{PIECES[PRESENCE]}.{origin}", 2)
     if t.log is not None:
-        t.tell("moved", piece=piece_phrase(SWARM), origin=land_phrase(origin), land=land_phrase(land))
+        tell_moved(t, act.title, seat, origin, land, 2)
 
 
 def movable(act: IsleAct, land: int, kinds: tuple[int, ...]) -> list[int]:

@@ -28,7 +28,7 @@ from deskoherna.games.spirit_island.moves import (
     presence_moves,
 )
 from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.rules.ground import HUNTING, lands_of, may_settle, near
+from deskoherna.games.spirit_island.rules.ground import HUNTING, lands_of, may_settle, near, spend_energy
 from deskoherna.games.spirit_island.rules.ground import ways as touching
 from deskoherna.games.spirit_island.rules.pieces.why import ADDING, MOVING, WHENCE
 from deskoherna.games.spirit_island.rules.reasons import among
@@ -50,6 +50,7 @@ ANYWHERE: Final = -1  # a range without limit
 MOST_MOVES: Final = 100  # ways to add presence that are listed at once
 HARBOR: Final = "harbor"  # mod: presence in a land (place) may flee when it would be destroyed
 HOLDS_FAST: Final = "holds-fast"  # mod: a seat (what) may pay (n) to save presence from events
+BULWARK_OF_WILL: Final = Phrase("power.hold-the-island-fast-with-a-bulwark-of-will")  # what holds it
 LOSE: Final[list[LandMove]] = [land_move("lose", land) for land in range(len(LANDS))]
 LOST: Final[list[list[str]]] = [
     [f"lost.{seat}.{land}" for land in range(len(LANDS))] for seat in range(len(BOARDS))
@@ -222,7 +223,7 @@ def place(act: IsleAct, source: str, land: int, growth: bool = False) -> None:
         if growth:
             for owner, rule in t.standing.returning:
                 if owner == seat:
-                    t.energy[seat] -= max(0, rule.returning(t, seat))
+                    spend_energy(t, seat, max(0, rule.returning(t, seat)), rule.phrase())
     elif source in LAND_INDEX:
         if HUNTING in t.modded and held(t, seat):
             return
@@ -238,7 +239,21 @@ def place(act: IsleAct, source: str, land: int, growth: bool = False) -> None:
     if t.hooks or t.standing.after or t.standing.ends:  # nobody else asks
         act.tally(f"presence.{seat}.{land}")
     if t.log is not None:
-        t.tell("presence-added", who=player(seat), land=land_phrase(land))
+        tell_placed(act, source, land)
+
+
+def tell_placed(act: IsleAct, source: str, land: int) -> None:
+    """Tell of presence that came to a land, with where it came from."""
+    if source in LAND_INDEX:
+        tell_moved(act.t, act.title, act.seat, LAND_INDEX[source], land)
+    else:
+        act.tell("presence-added", who=player(act.seat), land=land_phrase(land), source=source_phrase(source))
+
+
+def tell_moved(t: Table, source: Phrase, seat: int, origin: int, land: int, n: int = 1) -> None:
+    """Tell of presence that went from one land to another."""
+    said = (land_phrase(origin), land_phrase(land))
+    t.tell_by(source, "presence-moved", who=player(seat), n=n, origin=said[0], land=said[1])
 
 
 def follow(act: IsleAct, seat: int, prompt: Prompt, origin: int, land: int) -> Rule:
@@ -250,7 +265,7 @@ def follow(act: IsleAct, seat: int, prompt: Prompt, origin: int, land: int) -> R
         put(act.t, seat, origin, -1)
         put(act.t, seat, land)
         if act.t.log is not None:
-            act.t.tell("presence-added", who=player(seat), land=land_phrase(land))
+            tell_moved(act.t, own.title, seat, origin, land)
 
 
 # -- losing ------------------------------------------------------------------------------------------------
@@ -267,7 +282,7 @@ def lose(act: IsleAct, seat: int, land: int, n: int = 1) -> int:
         t.destroyed[seat] += n
         act.tally(LOST[seat][land], n)
         if t.log is not None:
-            t.tell("presence-lost", who=player(seat), n=n, land=land_phrase(land))
+            act.tell("presence-lost", who=player(seat), n=n, land=land_phrase(land))
     return n
 
 
@@ -277,6 +292,8 @@ def leave_game(act: IsleAct, seat: int, land: int, n: int = 1) -> None:
     put(t, seat, land, -n)
     t.marks[f"gone.{seat}"] = t.mark(f"gone.{seat}") + n
     act.tally(f"left.presence.{land}", n)
+    if t.log is not None:
+        act.tell("presence-gone", who=player(seat), n=n, land=land_phrase(land))
 
 
 def lose_chosen(act: IsleAct, seat: int, lands: list[int] | None = None) -> Rule:
@@ -314,8 +331,11 @@ def perish(act: IsleAct, seat: int, land: int, n: int = 1, by_blight: bool = Fal
     if HARBOR in t.modded or HOLDS_FAST in t.modded:
         kept = yield from _saved(act, seat, land, n, by_blight)
     gone = lose(act, seat, land, n - kept)
+    before = act.told_by
     for owner, rule in t.standing.perished:
+        act.told_by = rule.title
         yield from rule.perished(act, owner, seat, land, gone, kept) or ()
+        act.told_by = before
     return gone
 
 
@@ -345,7 +365,7 @@ def _saved(act: IsleAct, seat: int, land: int, n: int, by_blight: bool) -> Askin
             move = yield holder.question(ASK_HOLD, [YES, NO], land=land_phrase(land), who=player(seat))
             if move is NO:
                 break
-            t.energy[mod.what] -= mod.n
+            spend_energy(t, mod.what, mod.n, BULWARK_OF_WILL)
             kept += 1
     return kept
 

@@ -21,7 +21,14 @@ from deskoherna.games.spirit_island.powers.power import (
     Power,
 )
 from deskoherna.games.spirit_island.rules.actions import perform
-from deskoherna.games.spirit_island.rules.ground import LENT, cost, elements, lands_of, sea_in_play
+from deskoherna.games.spirit_island.rules.ground import (
+    LENT,
+    cost,
+    elements,
+    lands_of,
+    sea_in_play,
+    spend_energy,
+)
 from deskoherna.games.spirit_island.rules.powers.choices import choices
 from deskoherna.games.spirit_island.rules.powers.offers import (
     aided,
@@ -118,7 +125,7 @@ def use_up_speed(t: Table, seat: int, power: Power, phase: str) -> None:
     for mod in t.fitting("switch", what=seat):
         t.drop(mod)
         return
-    t.energy[seat] -= power.quick_price
+    spend_energy(t, seat, power.quick_price, power.title)
 
 
 def use(t: Table, seat: int, move: UseMove, phase: str) -> Rule:
@@ -130,7 +137,7 @@ def use(t: Table, seat: int, move: UseMove, phase: str) -> Rule:
     if move.kind == "repeat":
         _spend_grant(t, seat, power)
         if not hastened(t) and not timely(power, mask, phase, spare_speed(t, seat, phase)):
-            t.energy[seat] -= power.quick_price
+            spend_energy(t, seat, power.quick_price, power.title)
     elif power.speed != phase and not timely(power, mask, phase, 0):
         use_up_speed(t, seat, power, phase)
     if power.repeats_near:
@@ -139,7 +146,7 @@ def use(t: Table, seat: int, move: UseMove, phase: str) -> Rule:
         t.modify("aimed", move.land, power.id, seat, until=TURN)
     t.used[seat] += power.alone
     if move.target >= 0 and t.isle.facing:
-        t.energy[seat] -= straits(t, seat, move.target)
+        spend_energy(t, seat, straits(t, seat, move.target), power.title)
     for owner, rule in cast.used:
         rule.used(t, owner, seat, power)
     for owner, rule in cast.reach:
@@ -169,12 +176,14 @@ def resolve(t: Table, seat: int, power: Power, mask: int, land: int, target: int
         if t.standing.lends:
             act.tally(LENT, land + 1)
     if t.log is not None:
+        named = power_phrase(power.id)
+        levels = [i + 1 for i in range(len(power.levels)) if mask >> i & 1]  # thresholds reached
         if land >= 0:
-            t.tell("uses-at", who=player(seat), power=power_phrase(power.id), land=land_phrase(land))
+            t.tell("uses-at", who=player(seat), power=named, levels=[*levels], land=land_phrase(land))
         elif target >= 0:
-            t.tell("uses-on", who=player(seat), power=power_phrase(power.id), target=player(target))
+            t.tell("uses-on", who=player(seat), power=named, levels=[*levels], target=player(target))
         else:
-            t.tell("uses", who=player(seat), power=power_phrase(power.id))
+            t.tell("uses", who=player(seat), power=named, levels=[*levels])
     for owner, rule in t.standing.affords:
         if owner == seat:
             yield from rule.pays(act, seat, power) or ()
@@ -201,6 +210,6 @@ def _spend_grant(t: Table, seat: int, power: Power) -> None:
     mod = granted(t, seat, power)
     assert mod is not None
     if mod.n == PAID:
-        t.energy[seat] -= cost(t, seat, power.id)
+        spend_energy(t, seat, cost(t, seat, power.id), power.title)
     t.drop(mod)
     t.modify("repeated", power.id, seat, mod.n, until=TURN)

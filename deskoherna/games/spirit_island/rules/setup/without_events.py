@@ -101,4 +101,4 @@ def one_beast(act: IsleAct) -> Rule:
     elif move is MOVE:
         yield from push(act, Exactly(1), (BEASTS,))
     elif isinstance(move, NameMove):
-        frighten(t, 1)
+        frighten(t, 1, NAME)

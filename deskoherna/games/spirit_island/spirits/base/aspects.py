@@ -67,13 +67,13 @@ def promised(isle: IsleAct) -> int:
 @custom("sunshine")
 def sunshine(isle: IsleAct) -> None:
     """The target spirit gains what the sun promises."""
-    gain_energy(isle.t, isle.target, promised(isle))
+    gain_energy(isle.t, isle.target, promised(isle), isle.source)
 
 
 @custom("sunshine-too")
 def sunshine_too(isle: IsleAct) -> None:
     """The river gains as much."""
-    gain_energy(isle.t, isle.user, promised(isle))
+    gain_energy(isle.t, isle.user, promised(isle), isle.source)
 
 
 @custom("sunshine-heals")
@@ -179,7 +179,7 @@ class ShadowedVoid(Standing):
 
     def perished(self, act: IsleAct, seat: int, owner: int, land: int, n: int, kept: int) -> Rule | None:
         if owner == seat and n and act.t.lands[land].invaders:
-            frighten(act.t, n)
+            frighten(act.t, n, self.phrase())
         return None
 
 

@@ -104,7 +104,7 @@ def reveal(isle: IsleAct) -> Rule:
     t.reveals += 1
     t.earned, t.fear_deck = tuple(cards[: len(t.earned)]), tuple(cards[len(t.earned) :])
     if t.log is not None:
-        t.tell("fear-card-known", card=Phrase("fear-card." + cards[at_card]))
+        isle.tell("fear-card-known", card=Phrase("fear-card." + cards[at_card]))
 
 
 @custom("midnight")
@@ -115,7 +115,7 @@ def midnight(isle: IsleAct) -> Rule:
     yield from gain_power(isle, MAJOR)
     if isle.power not in t.forgotten[seat]:
         return
-    gain_energy(t, seat, len(t.lands[isle.land].dahan))
+    gain_energy(t, seat, len(t.lands[isle.land].dahan), isle.source)
     gained = [card for card in t.hand[seat] if card not in before]
     if gained and cost(t, seat, gained[0]) <= t.energy[seat]:
         move = yield isle.question(ASK_PLAY_NOW, [YES, NO], power=POWERS[gained[0]].name())

@@ -110,7 +110,7 @@ def drown(act: IsleAct, land: int, pieces: list[int], seat: int) -> Rule:
         health += HEALTH[kind] * (act.tallied(f"destroyed.{PIECES[kind]}.{land}") - before[kind])
     mark = f"drowned.{seat}"
     eaten = t.mark(mark) + health
-    gain_energy(t, seat, eaten // t.players)
+    gain_energy(t, seat, eaten // t.players, act.source)
     t.marks[mark] = eaten % t.players
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deskoherna.games.spirit_island.rules.ground import spend_energy
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, vulnerable
 from deskoherna.games.spirit_island.rules.powers.targets import origins
@@ -24,7 +25,7 @@ class ShadowsOfTheDahan(Standing):
         return dict.fromkeys([land for land in t.isle.lands if there[land].dahan], 1)
 
     def pay_reach(self, t: Table, seat: int, land: int) -> None:
-        t.energy[seat] -= 1
+        spend_energy(t, seat, 1, self.phrase())
 
 
 def can_swallow(isle: IsleAct) -> bool:

@@ -10,7 +10,7 @@ from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS, PER_BOARD, PRINTED
 from deskoherna.games.spirit_island.island.shape import awake, stilled
 from deskoherna.games.spirit_island.powers.power import AGAIN
-from deskoherna.games.spirit_island.rules.ground import cost, lands_of
+from deskoherna.games.spirit_island.rules.ground import cost, lands_of, spend_energy
 from deskoherna.games.spirit_island.rules.growth.power_cards import draw, forget, learn, reclaim_some
 from deskoherna.games.spirit_island.rules.growth.spirit_phase import play
 from deskoherna.games.spirit_island.rules.growth.why import AT_ONCE
@@ -86,7 +86,7 @@ class ShatteredTime(Standing):
             move = yield act.question(ASK_PAYER, moves, n=left)
             assert isinstance(move, NameMove)
             seat = int(move.word) - 1
-        t.energy[seat] -= 1
+        spend_energy(t, seat, 1, act.source)
 
     def time(self, t: Table, seat: int) -> Rule | None:
         """Lands in stasis come back after the slow phase."""

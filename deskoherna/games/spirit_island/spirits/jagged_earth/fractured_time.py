@@ -55,7 +55,7 @@ def gain_time(act: IsleAct, may: bool = False) -> Rule:
         act.tally(f"left.presence.{LAND_INDEX[move.word]}")
     t.marks[time_mark(seat)] = time_of(t, seat) + 1
     if t.log is not None:
-        t.tell("time-gained", who=player(seat))
+        act.tell("time-gained", who=player(seat), source=source_phrase(move.word))
 
 
 def spend_time(act: IsleAct, n: int) -> Rule:
@@ -75,4 +75,4 @@ def spend_time(act: IsleAct, n: int) -> Rule:
             track = move.word
         give_back(t, seat, track)
     if n and t.log is not None:
-        t.tell("time-spent", who=player(seat), n=n)
+        act.tell("time-spent", who=player(seat), n=n)

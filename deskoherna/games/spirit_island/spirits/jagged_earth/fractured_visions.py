@@ -51,7 +51,7 @@ def see_invaders(isle: IsleAct, may_sink: bool) -> Rule:
     t.reveals += 1
     said = Phrase("invader-card." + card)
     if t.log is not None:
-        t.tell("seen-card", card=said)
+        isle.tell("seen-card", card=said)
     if may_sink and stage == min(t.invader_deck):
         move = yield isle.question(ASK_SINK, [YES, NO], card=said)
         if move is YES:
@@ -76,7 +76,7 @@ def see_event(isle: IsleAct, may_sink: bool) -> Rule:
     t.reveals += 1
     said = Phrase("event-card." + card)
     if t.log is not None:
-        t.tell("seen-card", card=said)
+        isle.tell("seen-card", card=said)
     if may_sink:
         move = yield isle.question(ASK_SINK, [YES, NO], card=said)
         if move is YES:

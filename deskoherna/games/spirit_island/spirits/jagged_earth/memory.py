@@ -11,7 +11,7 @@ from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import ELEMENTS, MOUNTAIN, PER_BOARD, SANDS, TERRAIN
 from deskoherna.games.spirit_island.rules.actions import AFTER
-from deskoherna.games.spirit_island.rules.ground import elements, enough, gain_elements
+from deskoherna.games.spirit_island.rules.ground import elements, enough, gain_elements, spend_energy
 from deskoherna.games.spirit_island.rules.growth.power_cards import forget, gain_power
 from deskoherna.games.spirit_island.rules.pieces.presence import put
 from deskoherna.games.spirit_island.rules.powers.offers import spare_speed, usable
@@ -124,7 +124,7 @@ class Insights(Standing):
 
     def _spend(self, t: Table, seat: int, element: int) -> Rule:
         keep_marker(t, seat, element, -1)
-        gain_elements(t, seat, element)
+        gain_elements(t, seat, element, source=self.phrase())
         name = f"spent.{seat}.{element}"
         t.marks[name] = t.mark(name) + 1
         yield from ()
@@ -210,7 +210,7 @@ def recall(isle: IsleAct) -> Rule:
     if t.energy[seat] >= 2:
         move = yield isle.question(ASK_PAY, [YES, NO])
         if move is YES:
-            t.energy[seat] -= 2
+            spend_energy(t, seat, 2, isle.source)
             return
     yield from forget(isle)
 
@@ -224,7 +224,7 @@ def teach(isle: IsleAct) -> Rule:
         element = yield from choose_marker(isle, ASK_TEACH, isle.user, True)
         if element < 0:
             return
-        gain_elements(isle.t, isle.target, element)
+        gain_elements(isle.t, isle.target, element, source=isle.source)
 
 
 @custom("study-fear")
@@ -237,7 +237,7 @@ def study_fear(isle: IsleAct) -> None:
         t.fear_deck = (card, *t.fear_deck[1:])
         t.reveals += 1
         if t.log is not None:
-            t.tell("fear-card-known", card=Phrase("fear-card." + card))
+            isle.tell("fear-card-known", card=Phrase("fear-card." + card))
 
 
 register_values("spirit-island", DiscardedInvaderCards, LandChanged)

@@ -21,7 +21,7 @@ from deskoherna.games.spirit_island.rules.ground import (
     sacred,
 )
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten
-from deskoherna.games.spirit_island.rules.pieces.presence import put
+from deskoherna.games.spirit_island.rules.pieces.presence import put, tell_moved
 from deskoherna.games.spirit_island.rules.pieces.why import MOVING
 from deskoherna.games.spirit_island.rules.powers.offers import (
     ALL_FAST,
@@ -91,7 +91,7 @@ class CoolAndDark(Standing):
         t = act.t
         if ELEMENTS.index("fire") not in POWERS[card].gives and not t.mark(f"{DARK}.{seat}"):
             t.marks[f"{DARK}.{seat}"] = 1
-            gain_energy(t, seat, 1)
+            gain_energy(t, seat, 1, self.phrase())
 
     def time(self, t: Table, seat: int) -> Rule | None:
         t.marks.pop(f"{DARK}.{seat}", None)
@@ -136,7 +136,7 @@ class MistsShift(Standing):
         put(t, seat, LAND_INDEX[move.source], -1)
         put(t, seat, move.land)
         if t.log is not None:
-            t.tell("presence-added", who=player(seat), land=land_phrase(move.land))
+            tell_moved(t, self.phrase(), seat, LAND_INDEX[move.source], move.land)
         aim = uses_at("use" if fresh(t, seat, power) else "repeat", power.id)
         targets: list[Move] = [aim[land] for land in reached_from(t, seat, power, move.land)]
         used: Move = targets[0]
@@ -212,8 +212,8 @@ class SlowDeath(Standing):
     def _creep(self, t: Table, seat: int, n: int) -> Rule:
         act = IsleAct(t, seat, self.phrase())
         act.tally("fear", min(n, MOST_FEAR))
-        frighten(t, min(n, MOST_FEAR))
-        gain_energy(t, seat, n // LANDS_FOR_ENERGY)
+        frighten(t, min(n, MOST_FEAR), self.phrase())
+        gain_energy(t, seat, n // LANDS_FOR_ENERGY, self.phrase())
         yield from conclude(act)
 
 
@@ -255,6 +255,8 @@ def veil(isle: IsleAct) -> Rule:
         put(t, seat, LAND_INDEX[name], -int(n_word))
         put(t, seat, isle.land, int(n_word))
         isle.tally(f"presence.{seat}.{isle.land}", int(n_word))
+        if t.log is not None:
+            tell_moved(t, isle.title, seat, LAND_INDEX[name], isle.land, int(n_word))
 
 
 register_values("spirit-island", AdjacentMist)

@@ -74,7 +74,7 @@ class GrowthBegetsGrowth(Standing):
         name = row_mark(seat, row)
         t.marks[name] = t.mark(name) + 1
         if row in BRIGHT:
-            gain_energy(t, seat, 1)
+            gain_energy(t, seat, 1, self.phrase())
 
     def room(self, t: Table, seat: int) -> list[str]:
         return [f"row-{row}" for row in range(1, 5) if t.mark(row_mark(seat, row))]
@@ -116,7 +116,7 @@ class SlowlyCoalescing(Standing):
         if phase == "spirits":
             for space in stars(t, seat):
                 if t.mark(star_mark(seat, space)):
-                    gain_elements(t, seat, t.mark(star_mark(seat, space)) - 1)
+                    gain_elements(t, seat, t.mark(star_mark(seat, space)) - 1, source=self.phrase())
         return None
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
@@ -130,7 +130,7 @@ class SlowlyCoalescing(Standing):
             assert isinstance(move, NameMove)
             element = ELEMENTS.index(move.word)
             own.t.marks[star_mark(seat, space)] = element + 1
-            gain_elements(own.t, seat, element)
+            gain_elements(own.t, seat, element, source=own.source)
         yield from conclude(own)
 
 

@@ -123,7 +123,7 @@ def shape_anew(isle: IsleAct) -> Rule:
         move = yield isle.question(ASK_LET_GO, [YES, NO])
         if move is YES:
             forget_card(isle, isle.power)
-            gain_energy(t, seat, 3)
+            gain_energy(t, seat, 3, isle.source)
 
 
 @custom("peace-again")
@@ -139,7 +139,7 @@ def peace_again(isle: IsleAct) -> Rule:
     if isinstance(move, LandMove):
         PEACE.run(isle.in_land(move.land))
         forget_card(isle, isle.power)
-        gain_elements(t, seat, ELEMENTS.index("moon"))
+        gain_elements(t, seat, ELEMENTS.index("moon"), source=isle.source)
 
 
 MAJOR_TOO: Final = having(moon=4)

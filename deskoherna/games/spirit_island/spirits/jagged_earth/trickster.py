@@ -10,7 +10,7 @@ from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.figures import DAMAGE, ELEMENTS, PER_BOARD, PIECES, PRINTED, elements_of
 from deskoherna.games.spirit_island.land import damage_of, kind_of, piece, strife_of
 from deskoherna.games.spirit_island.rules.actions import conclude, following
-from deskoherna.games.spirit_island.rules.ground import blow, elements, gain_energy, within
+from deskoherna.games.spirit_island.rules.ground import blow, elements, gain_energy, spend_energy, within
 from deskoherna.games.spirit_island.rules.growth.power_cards import draw, forget, lay_aside, learn, without
 from deskoherna.games.spirit_island.rules.pieces.adding import add_strife
 from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
@@ -57,7 +57,7 @@ class FlairForDiscord(Standing):
             return
         move = yield own.question(ASK_DISCORD, [*moves, STOP], (("discord-far", reached),))
         if isinstance(move, PieceMove):
-            t.energy[seat] -= 1
+            spend_energy(t, seat, 1, self.phrase())
             add_strife(own, move.land, move.code)
         yield from conclude(own)
 
@@ -117,7 +117,7 @@ def see(isle: IsleAct) -> Rule:
         card = draw(t, MINOR, 1)[0]
         lay_aside(t, card)
         if t.log is not None:
-            t.tell("tries", power=power_phrase(card))
+            isle.tell("tries", power=power_phrase(card))
         tried = POWERS[card]
         if tried.aim == TARGET_LAND:
             break
@@ -144,7 +144,7 @@ def take_tried(isle: IsleAct) -> Rule:
     yield from forget(isle, mine)
     if isle.done("forget") > before:
         t.hand[seat] = (*t.hand[seat], card)
-        gain_energy(t, seat, 1)
+        gain_energy(t, seat, 1, isle.source)
         learn(isle, seat, card)
 
 
@@ -203,7 +203,7 @@ def arson(isle: IsleAct) -> Rule:
     for card in draw(t, MINOR, 1):
         lay_aside(t, card)
         if t.log is not None:
-            t.tell("tries", power=power_phrase(card))
+            isle.tell("tries", power=power_phrase(card))
         if FIRE in POWERS[card].gives:
             frighten_at(isle, 1)
             yield from deal(isle, isle.land, 2, INVADERS)

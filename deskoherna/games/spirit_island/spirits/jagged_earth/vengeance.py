@@ -44,7 +44,7 @@ class TerrorOfPlague(Standing):
         move = yield own.question(ASK_PLAGUE, [ALLOW, SKIP], land=land_phrase(act.land))
         if move is not ALLOW:
             return False
-        frighten(t, 1)
+        frighten(t, 1, self.phrase())
         return True
 
 

@@ -177,8 +177,8 @@ class PushFromMe(Effect):
 def molten_stone(isle: IsleAct) -> None:
     """1 Energy for each fire it has, shared with the target spirit; an odd one is the target's."""
     fire = elements(isle.t, isle.user)[ELEMENTS.index("fire")]
-    gain_energy(isle.t, isle.target, (fire + 1) // 2)
-    gain_energy(isle.t, isle.user, fire // 2)
+    gain_energy(isle.t, isle.target, (fire + 1) // 2, isle.source)
+    gain_energy(isle.t, isle.user, fire // 2, isle.source)
 
 
 register_values("spirit-island", PushFromMe)

@@ -1,0 +1,83 @@
+"""Causes: what an event came from, in words: a card, a token, a rule of an adversary, spirit or scenario."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from deskoherna.core.phrase import Named, Phrase, named
+from deskoherna.games.spirit_island.content import SCENARIOS, SPIRITS, foes
+from deskoherna.games.spirit_island.figures import LANDS, PIECES, matches
+from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.standing import Standing
+
+if TYPE_CHECKING:
+    from deskoherna.games.spirit_island.state import Table
+
+# Cards, rules and actions whose names alone do not say what they are, by the family of their names.
+FAMILIES: Final = frozenset(
+    ("blight-card", "dahan-event", "deed", "event-card", "fear-card", "rule", "token-event")
+)
+_FAMILY: Final[dict[str, str]] = {}  # by key
+
+# Parts of an action that are told apart from it.
+DAHAN: Final = Phrase("cause.dahan")  # Dahan strike back
+BLIGHT: Final[list[Phrase]] = [
+    Named(land, "cause.blight", land=land_phrase(land)) for land in range(len(LANDS))
+]  # what blight that comes to a land does there
+CASCADE: Final[list[Phrase]] = [
+    Named(land, "cause.cascade", land=land_phrase(land)) for land in range(len(LANDS))
+]  # blight that goes on from a land
+TOKENS: Final[list[Phrase]] = [
+    Named(kind, "cause.token", piece=Phrase(name)) for kind, name in enumerate(PIECES)
+]
+SHELTER: Final = Phrase("cause.shelter")  # a power that saves Dahan
+FEAR_CARD: Final = Phrase("cause.a-fear-card")  # one of those resolved before
+A_CARD: Final = Phrase("cause.a-card")  # a fear card or an event
+ENERGY_TRACK: Final = Phrase("cause.energy-track")
+
+
+def cause_of(t: Table, source: Phrase) -> Phrase | None:
+    """What the source of an action is, as a cause: a rule with whose it is, a card with its kind.
+
+    None: it is the step under way, in its own course.
+    """
+    family = _FAMILY.get(source.key)
+    if family is None:
+        family = _FAMILY[source.key] = source.key.partition(".")[0]
+    if family not in FAMILIES:
+        return source
+    if family == "rule":
+        rule = named(source)
+        return of_rule(t, rule, source) if isinstance(rule, Standing) else source
+    if family == "deed":  # what a ravage brings comes from the ravage
+        return source if source.key == "deed.ravage" else of_deed(t, source.key.removeprefix("deed."), source)
+    return Phrase("cause." + family, card=source)
+
+
+def of_deed(t: Table, deed: str, source: Phrase) -> Phrase | None:
+    """What brings an invader action to a land: in its own step a card (None) or a rule beside it."""
+    land = named(source)
+    if t.scene != (deed, (land,)) or not isinstance(land, int):
+        return source  # something else made them do it
+    cards = {"ravage": t.ravage, "build": (*t.immigration, *t.build, *t.ravage), "explore": t.explored}[deed]
+    for card in cards:
+        if matches(card, land):
+            return None
+    for seat, rule in t.standing.acts_in:
+        if any(land in rule.acts_in(t, seat, deed, card) for card in cards):
+            return of_rule(t, rule, rule.title)
+    return source
+
+
+def of_rule(t: Table, rule: Standing, source: Phrase) -> Phrase:
+    """A special rule with whose it is."""
+    for foe, _ in foes(t):
+        for level, one in foe.rules:
+            if one is rule:
+                return Phrase("cause.adversary", rule=source, foe=foe.name(), n=level)
+    if t.scenario and rule in SCENARIOS[t.scenario].rules:
+        return Phrase("cause.scenario", rule=source, scenario=SCENARIOS[t.scenario].name())
+    for spirit in t.spirits:
+        if spirit and rule in SPIRITS[spirit].rules:
+            return Phrase("cause.spirit", rule=source, spirit=SPIRITS[spirit].name())
+    return source
