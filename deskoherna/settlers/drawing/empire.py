@@ -217,7 +217,7 @@ def large(scene: TableScene, realm: Realm, high: float) -> Picture:
     return framed(scene, realm, OTHER, tall, [heading, *goods, *laid], "panel", "others")
 
 
-def compact(scene: TableScene, realm: Realm, heading: Svg, y: float, high: float, named: bool) -> Picture:
+def compact(scene: TableScene, realm: Realm, heading: Svg, y: float, high: float, level: int) -> Picture:
     """Another's empire in chips: a line or more for every row."""
     drawn = [heading, *stock(scene, realm, y - SUPPLY)]
     lines = chips.lines_of([row.tiles for row in realm.rows], OTHER - GUTTER - 14, level)
