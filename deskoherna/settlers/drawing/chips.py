@@ -12,7 +12,7 @@ from deskoherna.settlers.drawing.notes import DOTS, Note, note_width, sample, wr
 from deskoherna.settlers.drawing.tile import Tile, Token, draw_token, token_width
 
 HIGH: Final = 22.0
-STEP: Final = 25.0  # from line to line
+STEP: Final = 24.5  # from line to line
 GAP: Final = 4.0
 BAND: Final = 6.0
 NAME: Final = 14.0
@@ -29,19 +29,23 @@ LEVELS: Final = (NAMED, NOTED, SIGNED)
 
 def brings(tile: Tile, level: int) -> Note:
     """What stands on a chip in icons: a card that icons cannot tell shows its emblem."""
-    if level != SIGNED and tile.note and DOTS not in tile.note:
-        return tile.note
-    if not tile.emblem:
+    whole = bool(tile.note) and DOTS not in tile.note
+    if not tile.emblem or (whole and (level != SIGNED or len(tile.note) <= len(tile.emblem))):
         return tile.note
     return () if level == NAMED else tuple([":" + sign for sign in tile.emblem])
 
 
+def signs(level: int) -> float:
+    """How large icons are."""
+    return 16.0 if level == SIGNED else SIGNS
+
+
 def chip_width(tile: Tile, level: int) -> float:
     note = brings(tile, level)
-    wide = BAND + 10
+    wide = BAND + (10 if level == NAMED else 7)
     if level == NAMED:
         wide += width(tile.name, NAME, SEMIBOLD) + (5 if note else 0)
-    return wide + note_width(note, SIGNS) + sum([token_width(one) + 3 for one in lying(tile)])
+    return wide + note_width(note, signs(level)) + sum([token_width(one) + 3 for one in lying(tile)])
 
 
 def lying(tile: Tile) -> Sequence[Token]:
@@ -53,12 +57,12 @@ def draw_chip(tile: Tile, level: int) -> list[Svg]:
     """A chip with its left upper corner at the origin."""
     wide = chip_width(tile, level)
     soft = "soft" if tile.faint else ""
-    x = BAND + 5
+    x = BAND + (5 if level == NAMED else 3.5)
     parts: list[Svg] = []
     if level == NAMED:
         parts.append(text(x, 16, tile.name, f"chip-name {soft}".rstrip()))
         x += width(tile.name, NAME, SEMIBOLD) + 5
-    parts.append(written(brings(tile, level), x, HIGH / 2, SIGNS, soft)[0])
+    parts.append(written(brings(tile, level), x, HIGH / 2, signs(level), soft)[0])
     end = wide - 2
     for token in reversed(lying(tile)):
         drawn, end = draw_token(token, end, HIGH / 2)

@@ -32,6 +32,7 @@ OTHER: Final = 384.0  # how wide another's empire is
 AROUND: Final = 554.0  # how high all others' are together
 APART: Final = 8.0
 HEAD: Final = 50.0
+MANY: Final = 3  # chips that may lie beside a name
 LOW_HEAD: Final = 33.0  # of another's empire
 HEADING: Final = 20.0  # above a row
 HAND: Final = 216.0
@@ -321,7 +322,8 @@ def head(scene: TableScene, realm: Realm, wide: float, left: float) -> tuple[Svg
         inside.append(group(*first, id="first-player", data_thing="first-player"))
         end += 22
     if realm.people is not None:
-        drawn, end = people_of(realm.people, x, end, edge, high)
+        free = edge - sum([chip.wide + 3 for chip in realm.chips][:MANY]) - (64 if realm.passed else 0)
+        drawn, end = people_of(realm.people, x, end, free, high)
         inside += drawn
     status = status_of(scene, realm)
     if status and wide > OTHER:

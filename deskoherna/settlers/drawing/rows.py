@@ -7,9 +7,10 @@ from typing import Final
 
 from deskoherna.settlers.drawing.tile import Tile, width_for
 
-GAP: Final = 6.0
+GAP: Final = 5.0
+UNDER: Final = 3.0  # more between rows
 BREAK: Final = 8.0  # more between the two sides of a row
-LOWEST: Final = 50.0  # a tile that can still be read
+LOWEST: Final = 48.0  # a tile that can still be read
 LOWEST_WORDY: Final = 68.0  # … with words
 WIDEST: Final = 190.0  # a tile needs no more
 
@@ -68,7 +69,7 @@ def lay_rows(
 
 def height_of(lines: int, rows: int, height: float, head: float) -> float:
     """How high tiles are in so many lines."""
-    return (height - rows * (head + GAP) - GAP * lines) / lines
+    return (height - rows * (head + UNDER) - GAP * lines) / lines
 
 
 def broken(row: Row, high: float, room: float, wordy: bool) -> list[list[int]]:
@@ -102,8 +103,8 @@ def placed(
             boxes += spread(row, line, x, below, room, *how)
             below += how[0] + GAP
         found.append(Laid(top, below - top, boxes))
-        top = below + GAP
-    return Layout(found, top - GAP)
+        top = below + UNDER
+    return Layout(found, top - UNDER)
 
 
 def stretched(laid: Layout, bottom: float) -> Layout:

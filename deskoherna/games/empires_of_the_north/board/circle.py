@@ -12,15 +12,15 @@ from deskoherna.games.empires_of_the_north.moves import tile_phrase
 from deskoherna.settlers.drawing.emblems import tick
 from deskoherna.settlers.drawing.notes import written
 
-WIDE: Final = 360.0
+WIDE: Final = 348.0
 HIGH: Final = 140.0  # as high as the sea beside it
-TILE: Final = (112.0, 62.0)
+TILE: Final = (108.0, 62.0)
 R: Final = 9.0  # of a disc
 PLACES: Final = (  # clockwise: three tiles above, two in the lower corners; a line joins neighbours
     (6.0, 5.0),
-    (124.0, 5.0),
-    (242.0, 5.0),
-    (242.0, 73.0),
+    (120.0, 5.0),
+    (234.0, 5.0),
+    (234.0, 73.0),
     (6.0, 73.0),
 )
 

@@ -12,7 +12,6 @@ from deskoherna.games.empires_of_the_north.board.small import location
 from deskoherna.games.empires_of_the_north.figures import GOODS, STOCK
 from deskoherna.settlers.drawing.empire import Chip, Realm, Row, known
 
-SIGNS: Final = {"fields": "sickle", "features": "eye", "actions": "power"}
 DISC: Final = 20.0
 
 
@@ -33,23 +32,20 @@ def realm(scene: Scene, seat: int) -> Realm:
 
 
 def rows(scene: Scene, seat: int, has: dict[str, Any]) -> list[Row]:
-    """Fields, features and actions."""
-    found: list[Row] = []
-    codes = {
-        "fields": fields(scene, has),
-        "features": has["rows"]["feature"],
-        "actions": has["rows"]["action"],
-    }
-    for key, cards in codes.items():
-        pieces = [location(scene, code, why_of(scene, seat, code, key == "actions")) for code in cards]
-        aside = ""
-        if key == "actions" and cards:
-            left = len([code for code in cards if not scene.on(code).get("exhausted")])
-            aside = scene.say("board.unused", n=left, of=len(cards))
-        found.append(
-            Row(key, SIGNS[key], scene.label("panel." + key), pieces, aside=aside, low=key == "fields")
-        )
-    return found
+    """Fields; then features, and actions behind them."""
+    lying = has["rows"]
+    land = [location(scene, code, why_of(scene, seat, code, False)) for code in fields(scene, has)]
+    cards = [location(scene, code, why_of(scene, seat, code, False)) for code in lying["feature"]]
+    cards += [location(scene, code, why_of(scene, seat, code, True)) for code in lying["action"]]
+    name = f"{scene.label('panel.features')} · {scene.say('panel.actions')}"
+    aside = ""
+    if lying["action"]:
+        left = len([code for code in lying["action"] if not scene.on(code).get("exhausted")])
+        aside = scene.say("board.unused", n=left, of=len(lying["action"]))
+    return [
+        Row("fields", "sickle", scene.label("panel.fields"), land, low=True),
+        Row("features", "eye", name, cards, len(lying["feature"]), aside),
+    ]
 
 
 def fields(scene: Scene, has: dict[str, Any]) -> list[str]:

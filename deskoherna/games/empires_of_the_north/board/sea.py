@@ -10,12 +10,12 @@ from deskoherna.games.empires_of_the_north.board.notes import DYES_OF, PICTURES,
 from deskoherna.games.empires_of_the_north.board.scene import Scene, card_id, card_name
 from deskoherna.games.empires_of_the_north.figures import NUMBER, OPEN_ISLANDS, RECORD, RECORDS, SHORES
 from deskoherna.settlers.drawing.emblems import Emblem, tick
-from deskoherna.settlers.drawing.notes import Note, fitting, note_width, sample, written
+from deskoherna.settlers.drawing.notes import DOTS, Note, fitting, note_width, sample, written
 
-WIDE: Final = 416.0
+WIDE: Final = 428.0
 HIGH: Final = 140.0
 DECK: Final = 30.0  # how wide a deck is
-ISLAND: Final = (83.0, 98.0)
+ISLAND: Final = (86.0, 98.0)
 BAND: Final = 6.0
 SMALLEST: Final = 14.0  # icons of a note
 GAP: Final = 2.0
@@ -81,13 +81,14 @@ def island(scene: Scene, code: str, at: tuple[float, float]) -> Svg:
     r = RECORD[NUMBER[code]]
     wide, high = ISLAND
     name = card_name(scene.words, code)
-    lines = wrap(name, 14, wide - BAND - 6, 3)
+    size = 14.0 if not any(one.endswith(DOTS) for one in wrap(name, 14, wide - BAND - 6, 3)) else 13.0
+    lines = wrap(name, size, wide - BAND - 4, 3)
     share = (high - 1) / len(DYES_OF[r])
     inside = [
         rect(-1, -1, wide + 2, high + 2, "hit", 6),
         rect(0, 0, wide, high, "tile", 5),
         *[sample(dye, 0.5, 0.5 + share * i, BAND, share) for i, dye in enumerate(DYES_OF[r])],
-        *[text(BAND + 4, 14 + 14.5 * i, line, "chip-name") for i, line in enumerate(lines)],
+        *[text(BAND + 4, 14 + 14.5 * i, line, "strong", font_size=size) for i, line in enumerate(lines)],
         *line("raider", PILLAGED[r], high - 30, PICTURES[r]),
         *line("flag", conquered(r), high - 11, PICTURES[r]),
         rect(-0.5, -0.5, wide + 1, high + 1, "glow", 5),

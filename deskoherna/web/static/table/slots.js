@@ -31,7 +31,7 @@ export const arrange = (asked) => {
   if ($$("button", nav()).map((one) => one.dataset.turn).join() !== turns.join()) nav().replaceChildren(...pages.map(button));
   const onTable = parts().find((part) => !pages.includes(part) && $(".can", part));
   const choosable = asked && !onTable ? pages.find((part) => $(".can", part))?.id ?? (main.matches(".listing") ? "moves" : undefined) : undefined;
-  bring(choosable ?? (turns.includes(front) ? front : turns[0]));
+  bring(choosable ?? (turns.includes(front) ? front : turns.includes("hand") ? "hand" : turns[0]));
 };
 
 document.addEventListener("click", (event) => {
