@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from deskoherna.settlers.drawing.tile import Tile, width_for
+from deskoherna.settlers.drawing.tile import BARE, BRIEF, LEVELS, WORDY, Tile, width_for
 
 GAP: Final = 5.0
 UNDER: Final = 3.0  # more between rows
@@ -49,22 +49,21 @@ def lay_rows(
 ) -> Layout:
     """Places for all tiles within ``room`` × ``height``; every row has a heading above it.
 
-    Words give way before the rows grow out of their height.
+    Words give way, then emblems, before the rows grow out of their height.
     """
-    whole = y + height
-    low = [row for row in rows if row[2]]
-    height -= sum([(LOWEST + GAP) * len(broken(row, LOWEST, room, False)) for row in low])
     tall = [row for row in rows if not row[2]]
-    for wordy in (True, False):
+    for level in LEVELS:
+        low = [len(broken(row, LOWEST, room, max(level, BRIEF))) for row in rows if row[2]]
+        left = height - (LOWEST + GAP) * sum(low)
         for lines in range(max(1, len([one for one in tall if one[0]])), 12):
-            high = height_of(lines, len(rows), height, head)
-            if high < (LOWEST_WORDY if wordy else LOWEST):
+            high = height_of(lines, len(rows), left, head)
+            if high < (LOWEST_WORDY if level == WORDY else LOWEST):
                 break
             high = min(high, tallest)
-            if sum([len(broken(row, high, room, wordy)) for row in tall]) <= lines:
-                laid = placed(rows, x, y, room, high, head, wordy)
-                return stretched(laid, max(laid.bottom, whole))
-    return placed(rows, x, y, room, LOWEST, head, False)
+            if sum([len(broken(row, high, room, level)) for row in tall]) <= lines:
+                laid = placed(rows, x, y, room, high, head, level)
+                return stretched(laid, max(laid.bottom, y + height))
+    return placed(rows, x, y, room, LOWEST, head, BARE)
 
 
 def height_of(lines: int, rows: int, height: float, head: float) -> float:
@@ -72,13 +71,13 @@ def height_of(lines: int, rows: int, height: float, head: float) -> float:
     return (height - rows * (head + UNDER) - GAP * lines) / lines
 
 
-def broken(row: Row, high: float, room: float, wordy: bool) -> list[list[int]]:
+def broken(row: Row, high: float, room: float, level: int) -> list[list[int]]:
     """The tiles of a row in lines, by their numbers."""
     tiles, first, _ = row
     lines: list[list[int]] = []
     used = room + 1
     for at, tile in enumerate(tiles):
-        wide = width_for(tile, high, wordy)
+        wide = width_for(tile, high, level)
         apart = GAP + (BREAK if at == first and at else 0)
         if used + apart + wide > room:
             lines.append([])
@@ -90,7 +89,7 @@ def broken(row: Row, high: float, room: float, wordy: bool) -> list[list[int]]:
 
 
 def placed(
-    rows: Sequence[Row], x: float, y: float, room: float, high: float, head: float, wordy: bool
+    rows: Sequence[Row], x: float, y: float, room: float, high: float, head: float, level: int
 ) -> Layout:
     """The rows with tiles of this height."""
     found: list[Laid] = []
@@ -98,7 +97,7 @@ def placed(
     for row in rows:
         boxes: list[Box] = []
         below = top + head
-        how = (LOWEST, False) if row[2] else (high, wordy)
+        how = (LOWEST, max(level, BRIEF)) if row[2] else (high, level)
         for line in broken(row, how[0], room, how[1]):
             boxes += spread(row, line, x, below, room, *how)
             below += how[0] + GAP
@@ -118,11 +117,11 @@ def stretched(laid: Layout, bottom: float) -> Layout:
     return Layout(rows, max(laid.bottom, bottom))
 
 
-def spread(row: Row, line: list[int], x: float, y: float, room: float, high: float, wordy: bool) -> list[Box]:
+def spread(row: Row, line: list[int], x: float, y: float, room: float, high: float, level: int) -> list[Box]:
     """The tiles of a line: each as wide as it must be, and wider where there is room."""
     tiles, first, _ = row
     apart = BREAK if first in line[1:] else 0.0
-    needed = [width_for(tiles[at], high, wordy) for at in line]
+    needed = [width_for(tiles[at], high, level) for at in line]
     left = room - apart - GAP * (len(line) - 1)
     share = left / len(line)
     if max(needed) <= min(share, WIDEST):

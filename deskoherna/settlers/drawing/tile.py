@@ -56,16 +56,22 @@ class Tile:
         return self.spent or self.barred
 
 
-def told(tile: Tile, wordy: bool) -> tuple[Note, str]:
-    """What a tile says of its card: icons and words, or the shorter of them that leaves nothing out."""
+WORDY: Final = 0  # how much a tile tells: all of it,
+BRIEF: Final = 1  # icons without words, unless only words say it,
+BARE: Final = 2  # the same without an emblem
+LEVELS: Final = (WORDY, BRIEF, BARE)
+
+
+def told(tile: Tile, level: int) -> tuple[Note, str, bool]:
+    """What a tile says of its card: icons, words, and whether its emblem is there."""
     whole = bool(tile.note) and DOTS not in tile.note
     note = tile.note if whole else ()
-    return note, tile.words if wordy or not whole else ""
+    return note, tile.words if level == WORDY or not whole else "", bool(tile.emblem) and level != BARE
 
 
-def width_for(tile: Tile, high: float, wordy: bool) -> float:
+def width_for(tile: Tile, high: float, level: int) -> float:
     """How wide a tile so high must be for everything it says."""
-    return _width_for(tile.name, *told(tile, wordy), bool(tile.emblem), tokens_width(tile.tokens), high)
+    return _width_for(tile.name, *told(tile, level), tokens_width(tile.tokens), high)
 
 
 @lru_cache(maxsize=8192)
@@ -119,11 +125,12 @@ def height_of(names: int, note: Note, lines: int) -> float:
 def draw_tile(tile: Tile, wide: float, high: float) -> list[Svg]:
     """A tile with its left upper corner at the origin; its hit and glow shapes are there too."""
     lying = tokens_width(tile.tokens)
-    for wordy in (True, False):
-        note, words = told(tile, wordy)
-        place = place_of_emblem(tile.name, note, words, bool(tile.emblem), lying, wide, high)
+    for level in LEVELS:
+        note, words, signed = told(tile, level)
+        place = place_of_emblem(tile.name, note, words, signed, lying, wide, high)
         if place:
             break
+    emblem = tile.emblem if signed else ()
     parts: list[Svg] = []
     end = wide - 4
     for token in reversed(tile.tokens):
@@ -133,7 +140,7 @@ def draw_tile(tile: Tile, wide: float, high: float) -> list[Svg]:
         parts.append(path(f"M{BAND + 3:g} 4L{wide - 4:g} {high - 4:g}", "cross-out"))
     return [
         rect(-2, -2, wide + 4, high + 4, "hit", 7),
-        paper(tile.name, tile.dyes, note, words, tile.emblem, (wide, high, lying), place, tile.faint),
+        paper(tile.name, tile.dyes, note, words, emblem, (wide, high, lying), place, tile.faint),
         *parts,
         rect(-0.5, -0.5, wide + 1, high + 1, "glow", 6),
         tick(wide - 2, 2),

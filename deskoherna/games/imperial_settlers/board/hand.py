@@ -15,7 +15,7 @@ from deskoherna.games.imperial_settlers.figures import BOARD, FACTIONS, GOODS, K
 from deskoherna.settlers.drawing import hand
 from deskoherna.settlers.drawing.hand import HIGH, LABEL, SIDE, CardInHand, label
 from deskoherna.settlers.drawing.notes import centred, good_icon, goods
-from deskoherna.settlers.drawing.tile import Tile, draw_tile, width_for
+from deskoherna.settlers.drawing.tile import BRIEF, Tile, draw_tile, width_for
 
 
 def draw_cards(scene: Scene, key: str, codes: Sequence[str], wide: float) -> Picture:
@@ -63,7 +63,7 @@ def draw_deck(scene: Scene, codes: Sequence[str]) -> Picture:
         r = RECORD[NUMBER[alike[0]]]
         name = f"{card_name(scene.words, alike[0])} {len(alike)}×"
         tiles.append((alike, Tile(name, DYES_OF[r], TILE_NOTES[r])))
-    wide = max([width_for(tile, TALL, False) for _, tile in tiles if tile.note])
+    wide = max([width_for(tile, TALL, BRIEF) for _, tile in tiles if tile.note])
     parts: list[Svg] = [label(heading)]
     for at, (alike, tile) in enumerate(tiles):
         parts.append(
