@@ -10,13 +10,13 @@ from deskoherna.core.drawing.scene import TableScene
 from deskoherna.settlers.drawing.emblems import tick
 from deskoherna.settlers.drawing.face import CardFace
 from deskoherna.settlers.drawing.in_hand import HIGH as CARD_HIGH
-from deskoherna.settlers.drawing.in_hand import draw_in_hand
+from deskoherna.settlers.drawing.in_hand import draw_in_hand, least_width
 
 WIDE: Final = 1424.0  # what lies along the bottom, all together
 HIGH: Final = 216.0
 GAP: Final = 7.0
 WIDEST: Final = 197.0  # of a card
-NARROWEST: Final = 150.0
+NARROWEST: Final = 150.0  # unless words take more
 LABEL: Final = 24.0  # what a row is, written upwards at its left
 SIDE: Final = 200.0  # how wide a side to choose is
 
@@ -60,9 +60,12 @@ def draw_cards(scene: TableScene, key: str, cards: Sequence[CardInHand], wide: f
     """Cards side by side; each says the moves about it."""
     heading = scene.label("board." + key)
     parts = [label(heading)]
-    for at, card in enumerate(cards):
-        inside = draw_in_hand(card.face, wide)
-        where = shift(LABEL + (wide + GAP) * at, 6)
+    x = LABEL
+    for card in cards:
+        across = max(wide, least_width(card.face))
+        inside = draw_in_hand(card.face, across)
+        where = shift(x, 6)
+        x += across + GAP
         lifted = group(*inside, class_="lift")
         common = {"id": "card-" + card.code, "thing": "card " + card.code, "about": card.face.name}
         if card.choice is not None:
@@ -80,7 +83,8 @@ def draw_cards(scene: TableScene, key: str, cards: Sequence[CardInHand], wide: f
     if not cards:
         parts.append(rect(LABEL, 6, wide, CARD_HIGH, "bare", 9))
         parts.append(text(LABEL + wide / 2, HIGH / 2, scene.say("board.no-cards"), "felt-note", "middle"))
-    return Picture(key, heading, join(parts), LABEL + (wide + GAP) * max(1, len(cards)), HIGH, "hand")
+        x += wide + GAP
+    return Picture(key, heading, join(parts), x, HIGH, "hand")
 
 
 def label(words: str) -> Svg:

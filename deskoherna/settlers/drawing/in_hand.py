@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from deskoherna.core.drawing import EMPTY, Svg, group, icon, path, rect, text, title
@@ -15,7 +16,11 @@ HEAD: Final = 42.0
 COST: Final = 27.0  # the line with cost, deal and raze field
 EDGE: Final = 9.0
 SIGNS: Final = 18.0
-SIZES: Final = ((14.0, 16.2), (13.4, 15.4), (12.5, 14.4), (11.5, 13.0), (10.5, 12.0), (9.5, 10.8))
+WORDS: Final = 14.0
+LINE: Final = 16.0
+NARROWEST: Final = 150
+WIDEST: Final = 300
+ROOM: Final = HIGH - HEAD - COST - 8  # for the effects
 MANY: Final = 40  # lines: as many as it takes
 
 
@@ -50,7 +55,7 @@ def head(face: CardFace, wide: float) -> Svg:
         path(band, "dyed"),
         *stripes,
         text(EDGE, 18, shorten(face.name, size, room, SERIF * BOLD), "card-name", font_size=size),
-        text(EDGE, 35, shorten(face.kind, 13.5, room + 6), "hand-kind"),
+        text(EDGE, 35, shorten(face.kind, 14, room + 8), "hand-kind"),
         draw_emblem(face.picture, wide - EDGE - 30, 5, 32, "icon on-dye"),
         class_="dye-" + face.dyes[0],
     )
@@ -86,22 +91,23 @@ def field(one: Field, end: float, size: float) -> tuple[Svg, float]:
     return drawn, x - 4
 
 
+@lru_cache(maxsize=1024)
+def least_width(face: CardFace) -> float:
+    """How wide a card must be for its words; icons may be left out."""
+    for wide in range(NARROWEST, WIDEST, 8):
+        if effects(face, wide, 0, False)[1] <= ROOM:
+            return wide
+    return WIDEST
+
+
 def body(face: CardFace, wide: float) -> list[Svg]:
-    """The effects in the largest words for which there is room; icons give way before words become small."""
-    top, room = HEAD + COST + 4, HIGH - HEAD - COST - 9
-    drawn: list[Svg] = []
-    for size, step in SIZES:
-        for signs in (True, False):
-            drawn, high = effects(face, wide, top, size, step, signs)
-            if high <= room:
-                return drawn
-    return drawn
+    """The effects in icons and words; icons give way where there is no room for both."""
+    drawn, high = effects(face, wide, HEAD + COST + 4, True)
+    return drawn if high <= ROOM else effects(face, wide, HEAD + COST + 4, False)[0]
 
 
-def effects(
-    face: CardFace, wide: float, top: float, size: float, step: float, signs: bool
-) -> tuple[list[Svg], float]:
-    """The effects with words of this size, and how high they are."""
+def effects(face: CardFace, wide: float, top: float, signs: bool) -> tuple[list[Svg], float]:
+    """The effects from the top down, with icons or without, and how high they are."""
     drawn: list[Svg] = []
     y = top
     for at, part in enumerate(face.parts):
@@ -112,8 +118,8 @@ def effects(
             fits = fitting(part.note, wide - 2 * EDGE, SIGNS)
             drawn.append(written(part.note, EDGE, y + 10, fits)[0])
             y += 21
-        for line in wrap(part.words, size, wide - 2 * EDGE, MANY):
-            drawn.append(text(EDGE, y + size * 0.92, line, "tale", font_size=size))
-            y += step
+        for line in wrap(part.words, WORDS, wide - 2 * EDGE, MANY):
+            drawn.append(text(EDGE, y + 13, line, "card-words"))
+            y += LINE
         y += 2
     return drawn or [EMPTY], y - top

@@ -125,3 +125,9 @@ def told(id: str, note: tuple[str, ...], words: str, about: str) -> Fact:
     wide = max(note_width(note, 18), width(words, 14)) + 6
     drawn = group(title(about), text(0, 18, words, "card-words soft"), written(note, 0, 33, 18)[0], id=id)
     return Fact(wide, drawn)
+
+
+def fact(sign: str, figure: str, about: str, id: str) -> Fact:
+    """A count as an icon and a number."""
+    inside = [title(about), icon(sign, 12, 23, 22, "icon soft"), text(27, 29, figure, "supply-figure")]
+    return Fact(30 + width(figure, 19, BOLD), group(*inside, id=id, data_thing="count"))

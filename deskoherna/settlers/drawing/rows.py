@@ -60,10 +60,22 @@ def lay_rows(
             if high < (LOWEST_WORDY if level == WORDY else LOWEST):
                 break
             high = min(high, tallest)
-            if sum([len(broken(row, high, room, level)) for row in tall]) <= lines:
+            if fit(tall, high, room, level) and lines_of(tall, high, room, level) <= lines:
                 laid = placed(rows, x, y, room, high, head, level)
                 return stretched(laid, max(laid.bottom, y + height))
-    return placed(rows, x, y, room, LOWEST, head, BARE)
+    high = LOWEST  # they grow: until the longest words fit into a line
+    while not fit(tall, high, room, BARE):
+        high += 8
+    return placed(rows, x, y, room, high, head, BARE)
+
+
+def fit(rows: Sequence[Row], high: float, room: float, level: int) -> bool:
+    """Is none of the tiles wider than a whole line?"""
+    return all(width_for(tile, high, level) <= room for row in rows for tile in row[0])
+
+
+def lines_of(rows: Sequence[Row], high: float, room: float, level: int) -> int:
+    return sum([len(broken(row, high, room, level)) for row in rows])
 
 
 def height_of(lines: int, rows: int, height: float, head: float) -> float:

@@ -21,7 +21,7 @@ SIGNS_HIGH: Final = 22.0
 PICTURE: Final = 32.0  # of the emblem
 FOOT: Final = 20.0  # where tokens lie
 LEAST_WIDE: Final = 104
-MOST_WIDE: Final = 740
+MOST_WIDE: Final = 720
 MANY: Final = 30  # lines: as many as it takes
 
 

@@ -6,23 +6,26 @@ from typing import Final
 
 from deskoherna.core.drawing import Picture
 from deskoherna.core.phrase import Phrase
+from deskoherna.games.empires_of_the_north.board.empire import counts
 from deskoherna.games.empires_of_the_north.board.scene import CLAN_ICONS, Scene
-from deskoherna.games.empires_of_the_north.figures import GOODS, STOCK, THRESHOLD, WORKER
-from deskoherna.settlers.drawing.mat import Fact, draw_bar, draw_good, draw_supply, heap, leave, now, told
+from deskoherna.games.empires_of_the_north.figures import GOODS, STOCK, WORKER
+from deskoherna.settlers.drawing.mat import Fact, draw_bar, draw_good, draw_supply, fact, heap, leave, now
 
 LEAVING: Final = ("pass", "stop", "stay", "without", "refuse")
 
 
 def draw_mat(scene: Scene) -> list[Picture]:
     """The supply of whoever looks, and what everybody sees of the table."""
-    if scene.me is None:
-        return [draw_bar(scene, [turn(scene)])]
-    has = scene.seat(scene.me)
+    seat = scene.me or 0
+    has = scene.seat(seat)
     cells = [
-        draw_good(scene, scene.me, good, at, tired=has["tired"] if good == GOODS[WORKER] else None)
+        draw_good(scene, seat, good, at, tired=has["tired"] if good == GOODS[WORKER] else None)
         for at, good in enumerate(GOODS[:STOCK])
     ]
-    facts = [leave(scene, LEAVING), deck(scene, scene.me), turn(scene), end(scene, scene.me)]
+    if scene.me is None:
+        held = [fact(*one) for one in counts(scene, seat, has)]
+        return [draw_supply(scene, cells), draw_bar(scene, [*held, turn(scene)])]
+    facts = [leave(scene, LEAVING), deck(scene, seat), turn(scene)]
     return [draw_supply(scene, cells), draw_bar(scene, facts)]
 
 
@@ -36,13 +39,6 @@ def turn(scene: Scene) -> Fact:
     if scene.view["last"]:
         phase = f"{phase} · {scene.say('board.last-short')}"
     return now("phase", about, phase)
-
-
-def end(scene: Scene, seat: int) -> Fact:
-    """How far it is to the points that end the game (E1)."""
-    n: int = scene.seat(seat)["points"]
-    about = scene.label("board.to-end", n=n, of=THRESHOLD)
-    return told("to-end", (":points", f"{n} / {THRESHOLD}"), scene.label("board.ending"), about)
 
 
 def deck(scene: Scene, seat: int) -> Fact:

@@ -6,9 +6,20 @@ from typing import Any, Final
 
 from deskoherna.core.drawing import Picture
 from deskoherna.core.phrase import Phrase
+from deskoherna.games.imperial_settlers.board.empire import counts
 from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, Scene
 from deskoherna.games.imperial_settlers.figures import BOARD, FACTIONS, GOODS, KEEPS, STOCK
-from deskoherna.settlers.drawing.mat import Fact, draw_bar, draw_good, draw_supply, heap, leave, now, told
+from deskoherna.settlers.drawing.mat import (
+    Fact,
+    draw_bar,
+    draw_good,
+    draw_supply,
+    fact,
+    heap,
+    leave,
+    now,
+    told,
+)
 from deskoherna.settlers.drawing.notes import good_icon, goods
 
 LEAVING: Final = ("pass", "stop", "ready")
@@ -17,14 +28,15 @@ EXCHANGED: Final = ("wood", "stone", "food")  # for workers
 
 def draw_mat(scene: Scene) -> list[Picture]:
     """The supply of whoever looks, and what everybody sees of the table."""
-    if scene.me is None:
-        return [draw_bar(scene, [turn(scene), *decks(scene)])]
+    seat = scene.me or 0
+    asks = EXCHANGED if scene.on_turn else ()
     cells = [
-        draw_good(
-            scene, scene.me, good, at, "workers " + good if scene.on_turn and good in EXCHANGED else None
-        )
+        draw_good(scene, seat, good, at, "workers " + good if good in asks else None)
         for at, good in enumerate(GOODS[:STOCK])
     ]
+    if scene.me is None:
+        held = [fact(*one) for one in counts(scene, seat, scene.seat(seat))]
+        return [draw_supply(scene, cells), draw_bar(scene, [*held, *decks(scene), turn(scene)])]
     facts = [leave(scene, LEAVING), *decks(scene), *board(scene, scene.seat(scene.me)), turn(scene)]
     return [draw_supply(scene, cells), draw_bar(scene, facts)]
 
