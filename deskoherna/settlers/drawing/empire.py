@@ -248,9 +248,9 @@ def stock(scene: TableScene, realm: Realm, y: float) -> list[Svg]:
     """Another's goods, each with its number, which can be stolen here; then counts of cards."""
     has: dict[str, int] = scene.seat(realm.seat)["goods"]
     figures = [*[str(has[good]) for good in realm.stock], *[one[1] for one in realm.facts]]
-    size = 18.0 if len(figures) < 10 else 15.0
-    free = OTHER - 22 - sum([size + 2 + width(figure, 15, BOLD) for figure in figures])
-    step = free / len(figures)
+    taken = sum([2 + width(figure, 15, BOLD) for figure in figures])
+    size = max(12.0, min(18.0, (OTHER - 22 - taken) / len(figures) - 2))
+    step = (OTHER - 22 - taken) / len(figures) - size
     found: list[Svg] = []
     x = 15.0
     for good, figure in zip(realm.stock, figures, strict=False):

@@ -169,11 +169,9 @@ def printed_note(printed: Goods) -> Note:
 
 
 def standing(r: int) -> list[Frame]:
-    """The parts of a record that go on once it stands: no building bonus nor pillage, if there is more."""
-    parts = FACES[r].frames()
-    return [part for part in parts if not isinstance(part, Bonus | Pillage)] or [
-        part for part in parts if not isinstance(part, Pillage)
-    ]
+    """The parts of a record that go on once it stands: what happens once is told only if it is all there is."""
+    parts = [part for part in FACES[r].frames() if not isinstance(part, Pillage)]
+    return [part for part in parts if not isinstance(part, Bonus | Conquest)] or parts
 
 
 def tile_note(r: int) -> Note:

@@ -17,7 +17,7 @@ HIGH: Final = 140.0
 DECK: Final = 30.0  # how wide a deck is
 ISLAND: Final = (86.0, 98.0)
 BAND: Final = 6.0
-SMALLEST: Final = 14.0  # icons of a note
+SMALLEST: Final = 14.5  # icons of a note
 GAP: Final = 2.0
 SHORE: Final = DECK + OPEN_ISLANDS * (ISLAND[0] + GAP)  # how wide a deck with its islands is
 BERTH: Final = 80.0  # from one ship to the next, where there is room
@@ -112,7 +112,10 @@ def line(sign: str, note: Note, y: float, emblem: Emblem) -> list[Svg]:
     x, room = BAND + 18, ISLAND[0] - BAND - 19
     if not note or note_width(note, SMALLEST) > room:
         note = tuple([":" + one for one in emblem])
-    return [icon(sign, BAND + 10, y, 14, "icon soft"), written(note, x, y, fitting(note, room, 17))[0]]
+    return [
+        icon(sign, BAND + 10, y, 14, "icon soft"),
+        written(note, x, y, max(SMALLEST, fitting(note, room, 17)))[0],
+    ]
 
 
 # -- ships -------------------------------------------------------------------------------------------------
