@@ -169,7 +169,7 @@ def printed_note(printed: Goods) -> Note:
 
 
 def standing(r: int) -> list[Frame]:
-    """The parts of a record that go on once it stands: what happens once is told only if it is all there is."""
+    """The parts of a record that go on once it stands; what happens once only if it is all there is."""
     parts = [part for part in FACES[r].frames() if not isinstance(part, Pillage)]
     return [part for part in parts if not isinstance(part, Bonus | Conquest)] or parts
 
