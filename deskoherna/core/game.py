@@ -96,7 +96,7 @@ class Card:
 class Prospect(NamedTuple):
     """Something the rules will bring to a place, as things stand: what, where, how it reads, its figures.
 
-    ``place`` is the place's id in the drawings. ``certain``: neither answers on the way nor chance nor what is
+    ``place`` is its id in the drawings. ``certain``: neither answers on the way nor chance nor what is
     hidden change it; ``figures`` are only those that are. What players do before it comes may change all.
     """
 
@@ -108,11 +108,36 @@ class Prospect(NamedTuple):
 
 
 class Ahead(NamedTuple):
-    """What will come if nobody does anything more: place by place, in all, and what nobody can know yet."""
+    """What will come if nobody does anything more: place by place, in all, and what nobody can know yet.
+
+    ``when`` tells comings apart: two of the same can be compared. Negative: it is under way.
+    """
 
     prospects: list[Prospect]
-    totals: list[Phrase]
+    totals: list[Phrase]  # with a number ``n`` each
     unknown: list[Phrase]
+    when: int
+
+    def less(self, other: Ahead) -> list[Phrase]:
+        """What of this does not come in the other one: totals with what they differ by."""
+        found: list[Phrase] = []
+        if self.when != other.when or self.when < 0:
+            return found
+        counted = {_uncounted(one): _count(one) for one in other.totals}
+        for one in self.totals:
+            n = _count(one) - counted.get(_uncounted(one), 0)
+            if n > 0:
+                found.append(Phrase(one.key, **{**one.args, "n": n}))
+        return found
+
+
+def _count(total: Phrase) -> int:
+    n = total.args.get("n", 0)
+    return n if isinstance(n, int) else 0
+
+
+def _uncounted(total: Phrase) -> str:
+    return repr([total.key, [(name, arg) for name, arg in total.args.items() if name != "n"]])
 
 
 class Epilogue:
@@ -315,6 +340,10 @@ class GameOf(Generic[S]):
     def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
         """The older way to say why not, from the seat's view; a question's ``why`` comes first."""
         return None
+
+    def holdings(self, view: View, seat: int) -> list[Phrase]:
+        """What a seat has by a view, counted: goods, cards, points; previews say what a move leaves of it."""
+        return []
 
     def panels(self, view: View, words: Words) -> list[Panel]:
         """The view as compact panels, for tables without drawings."""

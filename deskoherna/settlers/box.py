@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Decision, Reason, not_asked
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Named, Phrase
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
@@ -31,15 +31,20 @@ class Box:
     ) -> None:
         self.codes: Final = codes
         self.records: Final = records
+        self.lowest: Final[list[int]] = [records.index(record) for record in records]  # of identical copies
         self.names: Final[list[Phrase]] = [
-            Phrase("card.name", cs=cs, en=en, code=code) for (cs, en), code in zip(names, codes, strict=True)
+            Named(code, "card.name", cs=cs, en=en, code=codes[first])
+            for code, (cs, en), first in zip(codes, names, self.lowest, strict=True)
         ]
         self.goods: Final = goods
         self.alike: Final = alike
         self.by_card: Final = by_card
 
     def card(self, card: int) -> Phrase:
-        """A card by its name and code."""
+        """A card by its name and the code of its lowest copy: all copies are one printed card.
+
+        The thing it names is its own code.
+        """
         return self.names[card]
 
     def cards(self, cards: Iterable[int]) -> list[Arg]:
@@ -48,6 +53,13 @@ class Box:
     def good(self, good: int, n: int) -> Phrase:
         """So many of a good."""
         return Phrase(self.goods[good], n=n)
+
+    def sums(self, goods: Iterable[tuple[int, int]]) -> list[Phrase]:
+        """So many of each good; what comes twice is added up."""
+        found: dict[int, int] = {}
+        for good, n in goods:
+            found[good] = found.get(good, 0) + n
+        return [self.good(good, n) for good, n in sorted(found.items()) if n]
 
     def refuse(self, rule: str, key: str, card: int) -> Reason:
         """A reason about one card."""

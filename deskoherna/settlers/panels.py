@@ -28,6 +28,15 @@ def who(view: View, words: Words, seat: int) -> str:
     return f"{SHAPES[seat]} {name}"
 
 
+def holdings(view: View, seat: int) -> list[Phrase]:
+    """What a seat has, counted: goods in the supply, cards in hand, points on the track."""
+    empire = view["empires"][seat]
+    goods: dict[str, int] = empire["goods"]
+    hand: int = len(view["mine"]["hand"])
+    counted = [*goods.items(), ("card", hand), ("vp", empire["points"])]
+    return [Phrase(good, n=n) for good, n in counted if n]
+
+
 def supply(words: Words, goods: dict[str, int], seat: int) -> Panel:
     """One's own goods, all in the title: a line is enough for them."""
     held = [words.count(n, good) for good, n in goods.items() if n]

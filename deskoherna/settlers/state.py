@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.effects import LastingState
+
+if TYPE_CHECKING:
+    from deskoherna.core.phrase import Arg, Phrase
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -65,6 +68,13 @@ class EmpiresTable(LastingState):
         """Points on the score track."""
         at = seat * self.SOURCES
         return sum(self.tally[at : at + self.SOURCES])
+
+    def tell_because(self, cause: Phrase | None, key: str, **args: Arg) -> None:
+        """Log an event with a cause of its own; None: that of the action under way."""
+        before = self.cause
+        self.cause = cause or before
+        self.tell(key, **args)
+        self.cause = before
 
     def has_passed(self, seat: int) -> bool:
         return bool(self.passed >> seat & 1)

@@ -61,6 +61,7 @@ def wishes(match: Match, seat: int, chance: Random, hint: bool) -> Iterator[Wish
             yield "GET", f"{api}/view?{query}since=0&lang={lang}", None
         yield "GET", f"{api}/events?{query}since=0", None
         yield "GET", f"{api}/record?{query}", None
+        yield "GET", f"{api}/ahead?{query}", None
         yield "GET", f"{api}/replay?{query}at=0", None
     for one in (seat, other):
         yield "GET", f"{api}/seats/{one}/settings", None

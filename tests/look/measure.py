@@ -1,4 +1,4 @@
-"""Measures tables as they look: ``python -m look.measure [--game G] [--moment M] [--size S] [--lang L]`` prints the faults."""
+"""Measures tables as they look: ``python -m look.measure [--game G …] [--size S …]`` prints the faults."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ GAME_SHARE: Final = 0.7  # of the page below the header, at 1440×900
 
 
 def open_page(
-    browser: Browser, site: Hosted, person: Person, path: str, lang: str, size: str = "1440", theme: str = "light"
+    browser: Browser, site: Hosted, person: Person, path: str, lang: str, size: str = "1440",
+    theme: str = "light",
 ) -> Page:  # fmt: skip
     """A visitor's page of that size, settled."""
     wide, high = SIZES[size]
@@ -76,7 +77,9 @@ def main() -> None:
                         page = open_page(browser, site, eva, f"/t/{table}", lang, size)
                         faults, share = measured(page, size)
                         kinds = Counter(kind for kind, _ in faults)
-                        print(f"## {game} {moment} {size} {lang}: game {share:.0%}, {dict(kinds)}", flush=True)
+                        print(
+                            f"## {game} {moment} {size} {lang}: game {share:.0%}, {dict(kinds)}", flush=True
+                        )
                         for kind, what in dict.fromkeys(faults):
                             print(f"   {kind}: {what}")
                         page.context.close()

@@ -16,7 +16,7 @@ CARELESS: Final = 0.08  # how often a bot answers by chance, so that all kinds o
 
 
 class Setup(NamedTuple):
-    """A match to look at: its players, seed and options, and whether answers of its bots are worth waiting for."""
+    """A match to look at: its players, seed and options."""
 
     players: int
     seed: int

@@ -1,4 +1,4 @@
-"""Takes pictures of the tables and lays them on one sheet: ``make look``, or ``python -m look.shoot OUT --game G …``."""
+"""Takes pictures of the tables and lays them on one sheet: ``make look``, ``python -m look.shoot OUT``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from web.conftest import CHROMIUM
 from web.hosting import Hosted
 
 SHEET: Final = """<!doctype html><meta charset="utf-8"><title>Tables</title>
-<style>body{{font:14px sans-serif;margin:1rem}}figure{{display:inline-block;margin:.4rem}}img{{height:22rem;border:1px solid}}</style>
+<style>body{{font:14px sans-serif;margin:1rem}} figure{{display:inline-block;margin:.4rem}}
+img{{height:22rem;border:1px solid}}</style>
 {figures}
 """
 
@@ -48,7 +49,8 @@ def main() -> None:
         browser.close()
     site.close()
     figures = [
-        f'<figure><a href="{name}"><img src="{name}" alt=""></a><figcaption>{escape(name)}</figcaption></figure>'
+        f'<figure><a href="{name}"><img src="{name}" alt=""></a>'
+        f"<figcaption>{escape(name)}</figcaption></figure>"
         for name in taken
     ]
     (wanted.out / "index.html").write_text(SHEET.format(figures="\n".join(figures)), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The look kit: tables of every game at four moments, three sizes and two languages, measured in the real browser."""
+"""The look kit: tables of every game, their moments, sizes and languages, measured in the real browser."""
 
 from __future__ import annotations
 

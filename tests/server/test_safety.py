@@ -25,6 +25,7 @@ ACTS: list[tuple[str, str, dict[str, Any]]] = [
     ("GET", "/seats/0/settings", {}),
     ("GET", "/view?seat=0", {}),
     ("GET", "/events?seat=0", {}),
+    ("GET", "/ahead?seat=0", {}),
     ("GET", "/record?seat=0", {}),
     ("GET", "/record", {}),
     ("GET", "/replay?at=0", {}),

@@ -29,6 +29,7 @@ class Playing(Generic[T]):
         self.t: T = t
         self.asked: list[str] = []  # what was offered last
         self.told: list[str] = []  # what happened
+        self.because: list[tuple[str, str]] = []  # the same in English, with the cause the rules named
         self.speakers = speakers(game)
         t.agenda.clear()
         t.log = []
@@ -76,6 +77,10 @@ class Playing(Generic[T]):
         assert self.t.log is not None
         for event in self.t.log:
             self.told.append(" / ".join([speaker.sentence(event.phrase()) for speaker in self.speakers]))
+            causes = [
+                speaker.say(event.cause) if event.cause is not None else "" for speaker in self.speakers
+            ]
+            self.because.append((self.speakers[-1].sentence(event.phrase()), causes[-1]))
         self.t.log = []
 
     def offered(self, seat: int, kind: str = "") -> set[str]:

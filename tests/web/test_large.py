@@ -83,7 +83,7 @@ def test_a_wide_board_gets_the_middle(visit: Visit, site: Hosted, size: str) -> 
 
 
 def test_only_what_is_grave_is_asked_twice(visit: Visit, site: Hosted) -> None:
-    """A card played to a trick cannot be taken back and costs nothing: it is played. To pass is asked again."""
+    """A card played to a trick costs nothing, so it is played at once. To pass is asked again."""
     eva = site.guest()
     page = visit(f"/t/{site.midway(eva, 'follow', 1)}", person=eva)
     my_turn(page)

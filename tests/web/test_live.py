@@ -7,6 +7,7 @@ from collections.abc import Callable
 import httpx
 import pytest
 from playwright.sync_api import Page, Route, expect
+from web.answering import open_list
 from web.conftest import Visit
 from web.hosting import Hosted
 

@@ -13,6 +13,7 @@ from deskoherna.core.state import Event
 from deskoherna.core.text import Words
 
 WORLDS: Final = 8  # tried unless asked otherwise
+LOOKS: Final = 2  # worlds in which it is looked ahead
 SHORT: Final = 10  # cells longer than this are descriptions, not numbers
 
 
@@ -35,16 +36,20 @@ class Forecast(NamedTuple):
     open_end: bool  # more follows that rests on chance or on what is hidden
     then: Phrase | None  # what this seat is asked next, if it is asked
     waits_for: tuple[int, ...]  # who is asked next
+    left: list[Phrase]  # what this seat will have, as far as its game counts it
+    spares: list[Phrase]  # what the rules would have brought, and will not (``Game.ahead``)
+    costs: list[Phrase]  # what they will bring because of it
 
 
 class _Trial:
     """One world before and after the move."""
 
-    def __init__(self, world: Match, seat: int, move: Move, words: Words) -> None:
+    def __init__(self, world: Match, seat: int, move: Move, words: Words, looks_ahead: bool) -> None:
         game = world.game
         before = [sum(points.values()) for points in world.scores]
         panels = game.panels(world.view(seat), words)
         state, asked = world.state, world.ask
+        ahead = game.ahead(state, seat) if looks_ahead else None
         chance = state.chance
         state.log = []
         world.play(seat, move)
@@ -53,15 +58,22 @@ class _Trial:
         self.drawn = state.chance != chance
         after = [sum(points.values()) for points in world.scores]
         self.points = [new - old for old, new in zip(before, after, strict=True)]
-        self.changes = differences(panels, game.panels(world.view(seat), words))
+        view = world.view(seat)
+        self.changes = differences(panels, game.panels(view, words))
+        self.left = [] if self.sealed else game.holdings(view, seat)
         decision = world.decision(seat)
         self.then = None if decision is None or self.sealed else decision.phrase()
         self.waits_for = tuple(one.seat for one in world.pending)
+        self.spares: list[Phrase] = []
+        self.costs: list[Phrase] = []
+        then = game.ahead(state, seat) if ahead is not None else None
+        if ahead is not None and then is not None:
+            self.spares, self.costs = ahead.less(then), then.less(ahead)
 
 
 def forecast(seat: Seat, move: Move, words: Words, worlds: int = WORLDS, seed: int = 0) -> Forecast:
     """Try a legal move in several possible worlds and keep what is the same in all."""
-    trials = [_Trial(seat.determinize(seed + i), seat.index, move, words) for i in range(worlds)]
+    trials = [_Trial(seat.determinize(seed + i), seat.index, move, words, i < LOOKS) for i in range(worlds)]
     first, others = trials[0], trials[1:]
     events = first.events
     for trial in others:
@@ -82,6 +94,9 @@ def forecast(seat: Seat, move: Move, words: Words, worlds: int = WORLDS, seed: i
         not (agreed and same_end),
         first.then if same_end else None,
         first.waits_for if same_end else (),
+        [one for one in first.left if all(one in trial.left for trial in others)],
+        [one for one in first.spares if all(one in trial.spares for trial in trials[:LOOKS])],
+        [one for one in first.costs if all(one in trial.costs for trial in trials[:LOOKS])],
     )
 
 

@@ -9,6 +9,7 @@ from deskoherna.core.records.validating import (
     MOST,
     Declaration,
     Kind,
+    either,
     flag,
     listed,
     mask,
@@ -49,6 +50,7 @@ from deskoherna.games.empires_of_the_north.state import (
     SPENT,
     Table,
 )
+from deskoherna.games.empires_of_the_north.telling import CAUSES
 from deskoherna.settlers.seats import NOBODY
 
 PHASES: Final = ("setup", "lookout", "action", "expedition", "cleanup")
@@ -122,7 +124,7 @@ def _agenda(seat: Kind, card: Kind) -> dict[str, Kind]:
         ),
         nothing,
     )
-    for name in ("choose-clan", "draw-clan", "turn", "next", "draw"):
+    for name in ("choose-clan", "draw-clan", "turn", "next"):
         agenda[name] = row(seat)
     for name in ("pay-out", "spent", "exhaust", "build-drawn"):
         agenda[name] = row(seat, card)
@@ -130,7 +132,8 @@ def _agenda(seat: Kind, card: Kind) -> dict[str, Kind]:
         "start": row(one_of(("drawn", setup.CHOSEN))),
         "keep": row(flag, whole(0, START_DRAW)),
         "demand": row(one_of(DEMANDS)),
-        "perform": tile,
+        "draw": either(row(seat), row(seat, CAUSES.check)),
+        "perform": either(tile, row(seat, whole(0, len(TILES) - 1), CAUSES.check)),
         "tile": tile,
         "react": row(seat, card, card, whole(0, 9), whole(NOTHING, CARDS - 1), whole(0, 999)),
         "landing": row(seat, card, flag, flag),

@@ -12,9 +12,11 @@ from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
 from deskoherna.core.options import Option
+from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.validating import Declaration
+from deskoherna.core.state import Event, Moved, Step
 from deskoherna.core.text import Words
-from deskoherna.games.empires_of_the_north import moves
+from deskoherna.games.empires_of_the_north import moves, telling
 from deskoherna.games.empires_of_the_north import view as seeing
 from deskoherna.games.empires_of_the_north.board import draw_card, pictures
 from deskoherna.games.empires_of_the_north.board.cards import cards
@@ -38,7 +40,9 @@ from deskoherna.games.empires_of_the_north.rules import (
 from deskoherna.games.empires_of_the_north.rules.options import MOST_TURNS
 from deskoherna.games.empires_of_the_north.state import Table
 from deskoherna.settlers.dealing import ANY_SIDE
+from deskoherna.settlers.panels import holdings
 from deskoherna.settlers.seats import NOBODY
+from deskoherna.settlers.telling import scenes
 
 RULES_VERSION: Final = 1
 PLAYERS: Final = (1, 2, 3, 4)
@@ -95,6 +99,9 @@ class EmpiresOfTheNorth(GameOf[Table]):
             ],
             edition=EDITION,
             steps=STEPS,
+            scenes=telling.GROUPS,
+            merged=telling.MERGED,
+            totals=telling.TOTALS,
         )
         self._prices: Final = Prices(prices or {})
         self._worth: Worth | None = None  # made when it is first asked for
@@ -117,6 +124,12 @@ class EmpiresOfTheNorth(GameOf[Table]):
         from deskoherna.games.empires_of_the_north.declaring import declaration  # late: seldom needed
 
         return declaration(players)
+
+    def scene(self, step: Step, first: Event) -> Phrase:
+        return telling.scene(step, first)
+
+    def moved(self, event: Event) -> list[Moved]:
+        return scenes.moved(event, telling.WAYS)
 
     def view(self, t: Table, seat: int | None) -> View:
         return seeing.view(t, seat)
@@ -144,6 +157,9 @@ class EmpiresOfTheNorth(GameOf[Table]):
 
     def named(self, notation: str) -> Move | None:
         return super().named(notation) or moves.named(notation.split())
+
+    def holdings(self, view: View, seat: int) -> list[Phrase]:
+        return holdings(view, seat)
 
     def panels(self, view: View, words: Words) -> list[Panel]:
         return panels(view, words)

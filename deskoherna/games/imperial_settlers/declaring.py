@@ -11,6 +11,7 @@ from deskoherna.core.records.validating import (
     Declaration,
     Kind,
     Unfit,
+    either,
     flag,
     listed,
     mask,
@@ -40,6 +41,7 @@ from deskoherna.games.imperial_settlers.figures import (
 from deskoherna.games.imperial_settlers.rules import lookout, setup
 from deskoherna.games.imperial_settlers.rules.solo import ATTACKS_PER_ROUND
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, SOURCES, VIRTUAL, Table
+from deskoherna.games.imperial_settlers.telling import CAUSES
 from deskoherna.settlers.seats import NOBODY
 
 PHASES: Final = ("setup", "lookout", "production", "action", "round-end", "attack", "cleanup")
@@ -113,13 +115,15 @@ def _agenda(players: int, seat: Kind, card: Kind) -> dict[str, Kind]:
     chooser = whole(0, VIRTUAL) if players == 1 else seat
     agenda = dict.fromkeys(
         ("decks", "hands", "lookout", "offer-rest", "packets", "keep-packets", "pass-packets", "solo-offer",
-         "solo-share", "solo-rest", "production", "action", "round-end", "cleanup", "attack-phase", "attack",
-         "retreat", "wave", "front"),
+         "solo-share", "solo-rest", "production", "action", "round-end", "cleanup", "scoring", "attack-phase",
+         "attack", "retreat", "wave", "front"),
         row(),
     )  # fmt: skip
-    for name in ("deck", "pick", "produce", "turn", "next", "more-workers", "post",
-                 "draw", "draw-common", "draw-faction", "keep-one"):  # fmt: skip
+    for name in ("deck", "pick", "produce", "turn", "next", "more-workers", "keep-one"):
         agenda[name] = row(seat)
+    gained = either(row(seat), row(seat, CAUSES.check))
+    for name in ("post", "draw", "draw-common", "draw-faction"):
+        agenda[name] = gained
     return agenda | {
         "start": row(one_of(("drawn", setup.CHOSEN))),
         "choose-faction": row(chooser),

@@ -14,8 +14,9 @@ from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.validating import Declaration
+from deskoherna.core.state import Event, Moved, Step
 from deskoherna.core.text import Words
-from deskoherna.games.imperial_settlers import moves
+from deskoherna.games.imperial_settlers import moves, telling
 from deskoherna.games.imperial_settlers import view as seeing
 from deskoherna.games.imperial_settlers.board import draw_card, pictures
 from deskoherna.games.imperial_settlers.board.cards import cards
@@ -38,6 +39,8 @@ from deskoherna.games.imperial_settlers.rules import (
 from deskoherna.games.imperial_settlers.rules.options import MOST_ACTIONS
 from deskoherna.games.imperial_settlers.state import Table
 from deskoherna.settlers.dealing import ANY_SIDE
+from deskoherna.settlers.panels import holdings
+from deskoherna.settlers.telling import scenes
 
 RULES_VERSION: Final = 2
 PLAYERS: Final = (1, 2, 3, 4)
@@ -78,6 +81,7 @@ STEPS: Final[dict[str, Callable[..., Outcome]]] = {
     "post": actions.post,
     "round-end": ending.round_end,
     "cleanup": ending.cleanup,
+    "scoring": ending.scoring,
     "attack-phase": solo.attack_phase,
     "attack": solo.attack,
     "retreat": solo.retreat,
@@ -112,6 +116,9 @@ class ImperialSettlers(GameOf[Table]):
             ],
             edition=EDITION,
             steps=STEPS,
+            scenes=telling.GROUPS,
+            merged=telling.MERGED,
+            totals=telling.TOTALS,
         )
         self._prices: Final = Prices(prices or {})
         self._worth: Worth | None = None  # made when it is first asked for
@@ -135,6 +142,12 @@ class ImperialSettlers(GameOf[Table]):
         from deskoherna.games.imperial_settlers.declaring import declaration  # late: seldom needed
 
         return declaration(players)
+
+    def scene(self, step: Step, first: Event) -> Phrase:
+        return telling.scene(step, first)
+
+    def moved(self, event: Event) -> list[Moved]:
+        return scenes.moved(event, telling.WAYS)
 
     def view(self, t: Table, seat: int | None) -> View:
         return seeing.view(t, seat)
@@ -162,6 +175,9 @@ class ImperialSettlers(GameOf[Table]):
 
     def named(self, notation: str) -> Move | None:
         return super().named(notation) or moves.named(notation.split())
+
+    def holdings(self, view: View, seat: int) -> list[Phrase]:
+        return holdings(view, seat)
 
     def panels(self, view: View, words: Words) -> list[Panel]:
         return panels(view, words)

@@ -305,6 +305,25 @@ class Preview(BaseModel):
     open_end: bool
     then: str | None
     waits_for: list[int]
+    left: list[str]
+    spares: list[str] = []
+    costs: list[str] = []
+
+
+class ProspectInfo(BaseModel):
+    """Something the rules will bring to a place, as things stand."""
+
+    what: str
+    place: str = Field(description="its id in the drawings")
+    text: str
+    certain: bool = Field(description="neither answers on the way nor chance change it")
+    figures: dict[str, int | str] = Field(description="those that are certain")
+
+
+class AheadInfo(BaseModel):
+    prospects: list[ProspectInfo]
+    totals: list[str]
+    unknown: list[str] = Field(description="what may change it and nobody can know yet")
 
 
 class AskHint(Asked):

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from deskoherna.core.reading import words_of
 from deskoherna.server.api.common import MOST_INT, AsSeat, TableId, own, told
 from deskoherna.server.api.models import (
+    AheadInfo,
     Answer,
     AskHint,
     EventInfo,
@@ -24,11 +25,12 @@ from deskoherna.server.api.models import (
 )
 from deskoherna.server.people.callers import Calling
 from deskoherna.server.tables.presenting import events, seat_view
-from deskoherna.server.tables.preview import preview_of
+from deskoherna.server.tables.preview import ahead_of, preview_of
 from deskoherna.server.workers.hinting import hint_for
 
 router = APIRouter(tags=["playing"])
 
+OfSeat = Annotated[int, Query(ge=0, le=15, description="one of your seats")]
 Since = Annotated[
     int | None, Query(ge=0, le=MOST_INT, description="events after so many answers are told too")
 ]
@@ -95,6 +97,15 @@ def preview(table: TableId, wish: Wish, calling: Calling) -> dict[str, Any]:
         seat = match.seat(wish.seat)
         seed = calling.house.keyring.seed("preview", table, live.version)
         return preview_of(seat, seat.parse(wish.move), words_of(match.game, calling.lang), seed)
+
+
+@router.get("/tables/{table}/ahead", response_model=AheadInfo | None)
+def ahead(table: TableId, calling: Calling, seat: OfSeat) -> dict[str, Any] | None:
+    """What the rules will bring if nobody does anything more, as far as your seat can know; null: unsaid."""
+    with calling.house.room.at(table) as live:
+        own(live, seat, calling)
+        match = live.playing()
+        return ahead_of(match.seat(seat), words_of(match.game, calling.lang))
 
 
 @router.post("/tables/{table}/hint", response_model=Hint)

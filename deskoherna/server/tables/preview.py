@@ -13,6 +13,28 @@ from deskoherna.core.text import Words
 WORLDS: Final = 4  # fewer than at one's own table: a page asks for every move one points at
 
 
+def ahead_of(seat: Seat, words: Words) -> dict[str, Any] | None:
+    """What the rules will bring as things stand, as far as a seat may know, JSON-able; None: nothing told."""
+    found = seat.ahead()
+    if found is None:
+        return None
+    names = seat.view()["referee"]["names"]
+    return {
+        "prospects": [
+            {
+                "what": one.what,
+                "place": one.place,
+                "text": words.sentence(named(one.phrase, names)),
+                "certain": one.certain,
+                "figures": dict(one.figures),
+            }
+            for one in found.prospects
+        ],
+        "totals": [words.say(named(one, names)) for one in found.totals],
+        "unknown": [words.say(named(one, names)) for one in found.unknown],
+    }
+
+
 def preview_of(seat: Seat, move: Move, words: Words, seed: int) -> dict[str, Any]:
     """A move's forecast, JSON-able."""
     sure = forecast(seat, move, words, WORLDS, seed * WORLDS)
@@ -25,4 +47,7 @@ def preview_of(seat: Seat, move: Move, words: Words, seed: int) -> dict[str, Any
         "open_end": sure.open_end,
         "then": words.sentence(named(sure.then, names)) if sure.then is not None else None,
         "waits_for": list(sure.waits_for),
+        "left": [words.say(one) for one in sure.left],
+        "spares": [words.say(one) for one in sure.spares],
+        "costs": [words.say(one) for one in sure.costs],
     }

@@ -321,14 +321,14 @@ def head(scene: TableScene, realm: Realm, wide: float, left: float) -> tuple[Svg
         first = [title(scene.label("panel.first")), icon("crown", end + 8, 17, 17, "icon accent")]
         inside.append(group(*first, id="first-player", data_thing="first-player"))
         end += 22
+    chips_wide = sum([chip.wide + 3 for chip in realm.chips]) if len(realm.chips) <= MANY else 0.0
     if realm.people is not None:
-        free = edge - sum([chip.wide + 3 for chip in realm.chips][:MANY]) - (64 if realm.passed else 0)
-        drawn, end = people_of(realm.people, x, end, free, high)
+        drawn, end = people_of(realm.people, x, end, edge - chips_wide, high)
         inside += drawn
     status = status_of(scene, realm)
     if status and wide > OTHER:
         inside.append(text(edge, 42, status, "card-words accent", "end"))
-    elif status and end + width(status, 14, BOLD) < edge:
+    elif status and end + chips_wide + width(status, 14, BOLD) < edge:
         inside.append(text(edge - 2, 23, status, "card-words accent", "end"))
     button = scene.choices.thing(
         *inside, id=f"head-{seat}", thing=f"head {seat}",
@@ -337,7 +337,7 @@ def head(scene: TableScene, realm: Realm, wide: float, left: float) -> tuple[Svg
     if wide > OTHER:
         more, under = beside(realm, (end + 14, 12.0), edge - 8, wide - 12, left)
         return join([button, *more]), max(0.0, under - high)
-    if sum([chip.wide + 3 for chip in realm.chips]) < edge - end - (width(status, 14, BOLD) if status else 0):
+    if 0 < chips_wide < edge - end:
         return join([button, *beside(realm, (end + 4, 5.0), edge, edge, left)[0]]), 0.0
     more, under = beside(realm, (left, high - 2), wide - 10, wide - 10, left)
     return join([button, *more]), under - high if more else 0.0

@@ -16,6 +16,8 @@ HEAD: Final = 42.0
 COST: Final = 27.0  # the line with cost, deal and raze field
 EDGE: Final = 9.0
 SIGNS: Final = 18.0
+SMALL_NAME: Final = 14.0
+BESIDE: Final = 34.0  # what the emblem takes beside the name
 WORDS: Final = 14.0
 LINE: Final = 16.0
 NARROWEST: Final = 150
@@ -44,8 +46,8 @@ def draw_in_hand(face: CardFace, wide: float) -> list[Svg]:
 def head(face: CardFace, wide: float) -> Svg:
     """The band in the card's colours with its name, its kind and its emblem."""
     band = f"M.5 {HEAD}V9.5a9 9 0 0 1 9-9H{wide - 9.5:g}a9 9 0 0 1 9 9V{HEAD}z"
-    room = wide - 2 * EDGE - 34
-    size = next((one for one in (16.5, 15.0, 14.0) if width(face.name, one, SERIF * BOLD) <= room), 13.0)
+    room = wide - 2 * EDGE - BESIDE
+    size = next((one for one in (16.5, 15.0) if width(face.name, one, SERIF * BOLD) <= room), SMALL_NAME)
     stripes = [
         sample(dye, wide - 6.5 * (len(face.dyes) - at), 10, 6, HEAD - 10, 0)
         for at, dye in enumerate(face.dyes)
@@ -93,9 +95,10 @@ def field(one: Field, end: float, size: float) -> tuple[Svg, float]:
 
 @lru_cache(maxsize=1024)
 def least_width(face: CardFace) -> float:
-    """How wide a card must be for its words; icons may be left out."""
+    """How wide a card must be for its name and words; icons may be left out."""
+    name = width(face.name, SMALL_NAME, SERIF * BOLD) + 2 * EDGE + BESIDE
     for wide in range(NARROWEST, WIDEST, 8):
-        if effects(face, wide, 0, False)[1] <= ROOM:
+        if name <= wide and effects(face, wide, 0, False)[1] <= ROOM:
             return wide
     return WIDEST
 

@@ -108,7 +108,8 @@ def fits(name: str, note: Note, words: str, emblem: str, tokens: float, wide: fl
     if lying:
         foot = PICTURE - 4 if emblem == "below" else FOOT
         foot -= FOOT if last + lying + 4 <= room else 0
-    return height_of(len(names), note, len(lines)) + max(0.0, foot) <= high and lying <= room
+    tall = words_top(len(names), note, above and bool(lines)) + LINE * len(lines) + 4
+    return tall + max(0.0, foot) <= high and lying <= room
 
 
 def broken(name: str, words: str, wide: float, emblem: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -118,8 +119,10 @@ def broken(name: str, words: str, wide: float, emblem: bool) -> tuple[tuple[str,
     return names, wrap(words, WORDS, room, MANY) if words else ()
 
 
-def height_of(names: int, note: Note, lines: int) -> float:
-    return 4 + 17 * names + (SIGNS_HIGH if note else 0) + LINE * lines + 4
+def words_top(names: int, note: Note, above: bool) -> float:
+    """Where words begin: under the name and icons, and not beside an emblem."""
+    top = 4.0 + 17 * names
+    return top + SIGNS_HIGH if note else max(top, PICTURE if above else 0.0)
 
 
 def draw_tile(tile: Tile, wide: float, high: float) -> list[Svg]:
@@ -161,10 +164,9 @@ def paper(
     x = BAND + EDGE
     names, lines = broken(name, words, wide, bool(emblem) and place != "below")
     drawn = [text(x, 17 + 17 * at, line, f"card-title {soft}".rstrip()) for at, line in enumerate(names)]
-    y = 4.0 + 17 * len(names)
+    y = words_top(len(names), note, bool(emblem) and place != "below")
     if note:
-        drawn.append(written(note, x, y + SIGNS_HIGH / 2 + 0.5, SIGNS, soft)[0])
-        y += SIGNS_HIGH
+        drawn.append(written(note, x, y - SIGNS_HIGH / 2 + 0.5, SIGNS, soft)[0])
     for at, line in enumerate(lines):
         drawn.append(text(x, y + 13 + LINE * at, line, f"card-words {soft}".rstrip()))
     if emblem:

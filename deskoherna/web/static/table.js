@@ -13,7 +13,7 @@ import "./table/pointing.js";
 import { settlePace } from "./table/scenes.js";
 import { arrange, settleList } from "./table/slots.js";
 import { ring } from "./table/sound.js";
-import "./table/zoom.js";
+import { further } from "./table/zoom.js";
 import { main, now } from "./table/page.js";
 
 let mine = null; // was it our turn when we last looked?
@@ -22,7 +22,7 @@ onSettled((asked) => {
   const turn = now().dataset.turn === "1";
   document.title = (turn ? `● ${now().dataset.yours} · ` : "") + now().dataset.title;
   settleChoice(asked);
-  if (asked) closeMenu();
+  if (asked) { closeMenu(); further(); }
   settleList();
   settlePace();
   settleAhead();

@@ -29,6 +29,7 @@ def reasons(seat: Seat, advices: Sequence[dict[str, Any]], lang: str, seed: int)
     ahead = forecast(seat, seat.parse(best["notation"]), words, WORLDS, seed * WORLDS)
     told = [brings(seat, ahead, words, lang)]
     told += told_of_others(seat, ahead, lang)
+    told += looked_ahead(ahead, words, lang)
     if len(advices) == 1:
         return [*told, say(lang, "hint.only" if len(offered) == 1 else "hint.alone", chance=percent(best))]
     second = advices[1]
@@ -103,6 +104,12 @@ def told_of_others(seat: Seat, ahead: Forecast, lang: str) -> list[str]:
     points = [(names[one], n) for one, n in ahead.points.items() if one != seat.index]
     others = [f"{name} {say(lang, 'hint.points', n=n)}" for name, n in points]
     return [say(lang, "hint.others", what=", ".join(others))] if others else []
+
+
+def looked_ahead(ahead: Forecast, words: Words, lang: str) -> list[str]:
+    """What the rules would bring and the move keeps away, and what it brings."""
+    found = (("preview.spares", ahead.spares), ("preview.costs", ahead.costs))
+    return [say(lang, key, what=", ".join([words.say(one) for one in what])) for key, what in found if what]
 
 
 def compared(seat: Seat, best: Forecast, other: Forecast, words: Words, lang: str) -> list[str]:

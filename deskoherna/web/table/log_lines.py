@@ -25,7 +25,8 @@ class LogLine(NamedTuple):
     id: str
     text: Markup
     new: bool
-    mine: bool  # the reader's own deed
+    seat: int | None  # whose deed or gain it is
+    mine: bool  # the reader's own
     moved: str  # the pieces it moves, from where to where, for the script that plays it
 
 
@@ -86,6 +87,7 @@ def _scene(match: Match, seat: int | None, teller: Teller, chapter: Chapter, sin
                     f"e{line.id}",
                     told(match, teller, line, scene.title),
                     line.at >= since,
+                    line.seat,
                     line.seat is not None and line.seat == seat,
                     json.dumps(flights) if (flights := moved(match.game, line)) else "",
                 )

@@ -48,14 +48,17 @@ def test_boards(faction: str, goods: dict[str, int]) -> None:
 
 
 def test_production_is_told_in_one_sentence() -> None:
-    """B3.3: board, deals and locations together."""
+    """B3.3: board, deals and locations together, and what each of them gave."""
     e = Empires("egyptian roman", stand={A: "EGY028 COM026"}, deals={A: "JAP023 EGY024"})
     e.produce(A)
     czech, english = e.told[0].replace("\xa0", " ").split(" / ")
     goods = "2 kameny, 3 dělníky, 2 zlata, 1 žeton boření, 1 obranný žeton a 2 vítězné body"
-    assert czech == f"Hráč 1 získává z produkce {goods}."
+    board = "deska Egypťanů (3 dělníci, 1 zlato, 1 žeton boření a 1 obranný žeton)"
+    deals = "dohoda Obchodní stezka (1 vítězný bod), dohoda Otroci (1 kámen)"
+    locations = "Pyramida (1 kámen a 1 zlato), Monument (1 vítězný bod)"
+    assert czech == f"Hráč 1 získává z produkce {goods}: {board}, {deals}, {locations}."
     goods = "2 stone, 3 workers, 2 gold, 1 raze token, 1 defence token and 2 victory points"
-    assert english == f"Player 1 gains {goods} in production."
+    assert english.startswith(f"Player 1 gains {goods} in production: board of the Egyptians (3 workers, ")
     assert len(e.told) == 1
 
 

@@ -331,6 +331,7 @@ def test_what_happened_is_told_in_both_languages() -> None:
         "Anna do konce kola blokuje lokaci Hrad (vlastní ji Hráč 2). "
         "/ Anna blocks Castle of Player 2 until the end of the round.",
         "Anna používá lokaci Sochařův učeň. / Anna uses Sculptor's Apprentice.",
+        "Anna platí 1 kámen. / Anna pays 1 stone.",
         "Anna získává 2 vítězné body. / Anna gains 2 victory points.",
         "Anna uvolňuje lokaci Sochařův učeň k dalšímu použití. "
         "/ Anna releases Sculptor's Apprentice to be used again.",

@@ -154,3 +154,20 @@ def test_before_the_first_turn_and_after_the_end_there_is_nothing() -> None:
     assert ahead(t, GAME.run) is None
     t.turn, t.phase, t.over = 3, "fast", "fear"
     assert ahead(t, GAME.run) is None
+
+
+def test_what_a_power_keeps_away_is_told() -> None:
+    t = isle()
+    t.turn, t.phase, t.ravage = 2, "fast", ("1-wetland",)
+    put(t, "A1", presence=1)
+    put(t, "A2", town=1, dahan=1)
+    put(t, "A5", town=1)
+    before = ahead(t, GAME.run)
+    t.modify("skip", 2, n=0, until="turn")
+    after = ahead(t, GAME.run)
+    assert before is not None and after is not None
+    assert [EN.say(one) for one in before.less(after)] == ["1 blight", "1 Dahan destroyed"]
+    assert after.less(before) == []
+    t.turn = 3
+    later = ahead(t, GAME.run)
+    assert later is not None and before.less(later) == []  # another phase

@@ -64,7 +64,7 @@ def test_a_ravage_tells_its_sum_and_who_did_what() -> None:  # R11.5.2
     t.modify("defend", LAND_INDEX["A5"], n=1)
     step(t, "ravage", LAND_INDEX["A5"])
     assert told(t) == [
-        "ravage in A5 (wetland): city 3, explorer 1, Defend 1; 3 damage in all <- ravage in A5 (wetland)",
+        "ravage in A5 (wetland): city for 3, explorer for 1, Defend 1; 3 damage in all <- ravage in A5 (wetland)",
         "1 blight added to A5 (wetland) <- ravage in A5 (wetland)",
         "Player 1 loses 1 presence in A5 (wetland) <- blight in A5 (wetland)",
         "damaged for 1 in A5 (wetland): Dahan <- ravage in A5 (wetland)",

@@ -102,25 +102,25 @@ class EmpireAct(CardAct):
             if name in ANY_OF:
                 return self._gain_any(goods)
         for name, n in goods.items():
-            take(self.t, self.seat, ((INDEX[name], n),), self.points)
+            take(self.t, self.seat, ((INDEX[name], n),), self.points, self.card)
         return None
 
     def _gain_any(self, goods: dict[str, int]) -> Rule:
         """Goods of a kind that is chosen are among them."""
         for name, n in goods.items():
             if name not in ANY_OF:
-                take(self.t, self.seat, ((INDEX[name], n),), self.points)
+                take(self.t, self.seat, ((INDEX[name], n),), self.points, self.card)
                 continue
             for _ in range(n):
                 move = yield self.question(WHICH_GOOD[name], TAKE_ANY[name][:], name)
                 assert isinstance(move, GoodMove)
-                take(self.t, self.seat, ((move.good, 1),), self.points)
+                take(self.t, self.seat, ((move.good, 1),), self.points, self.card)
 
     def can_pay(self, goods: dict[str, int]) -> bool:
         return PAYMENTS.enough(self.t.goods, self.seat * STOCK, price_of(goods), goods.get(RESOURCE, 0))
 
     def pay(self, goods: dict[str, int]) -> Rule | None:
-        return pay(self.t, self.seat, price_of(goods), goods.get(RESOURCE, 0))
+        return pay(self.t, self.seat, price_of(goods), goods.get(RESOURCE, 0), self.card)
 
 
 def empire(act: Act) -> EmpireAct:

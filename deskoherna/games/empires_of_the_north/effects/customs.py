@@ -84,7 +84,7 @@ def _same_good(act: Act) -> None:
     own = empire(act)
     for good in ANY_OF[GOOD]:
         if act.done("tap", Good(GOODS[good])):
-            take(own.t, own.seat, ((good, 1),), own.points)
+            take(own.t, own.seat, ((good, 1),), own.points, own.card)
 
 
 def can_tap(t: Table, seat: int) -> bool:

@@ -38,6 +38,7 @@ from deskoherna.games.empires_of_the_north.rules.piles import distinct, take_fro
 from deskoherna.games.empires_of_the_north.rules.sea import can_overtake, overtake, set_out, why_not_ship
 from deskoherna.games.empires_of_the_north.rules.tiles import doable, perform_tile, shift_disc, shiftable
 from deskoherna.games.empires_of_the_north.state import Table
+from deskoherna.games.empires_of_the_north.telling import CAUSES
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove
 
@@ -55,7 +56,7 @@ class Do(Effect):
 
     def run(self, act: Act) -> None:
         own = empire(act)
-        perform_tile(own.t, own.seat, self.tile)
+        perform_tile(own.t, own.seat, self.tile, CAUSES.number(own.points, own.card))
 
     def phrase(self) -> Phrase:
         return Phrase("effect.do", tile=tile_phrase(self.tile))

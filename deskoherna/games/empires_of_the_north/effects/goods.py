@@ -98,7 +98,7 @@ class Draw(Counted):
 
     def run(self, act: Act) -> None:
         own = empire(act)
-        take(own.t, own.seat, ((CARD, self.n),), own.points)
+        take(own.t, own.seat, ((CARD, self.n),), own.points, own.card)
 
 
 class Drop(Counted):
@@ -403,7 +403,7 @@ class Glean(Counted):
                 move = yield own.question(GLEAN_WHAT, moves, tuple(taken))
             assert isinstance(move, CardGoodMove)
             taken.append(move.card)
-            take(own.t, own.seat, ((move.good, 1),), own.points)
+            take(own.t, own.seat, ((move.good, 1),), own.points, own.card)
 
 
 def why_not_glean(t: Table, asked: Decision, move: Move) -> Reason | None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Outcome, Prompt, Rule
 from deskoherna.core.effects import perform
+from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Step, player
 from deskoherna.games.empires_of_the_north.effects.abilities import REACTIONS
 from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
@@ -85,6 +86,8 @@ def disc_action(t: Table, seat: int, origin: int, tile: int, card: int) -> Rule 
     ``origin``: where the disc comes from for its second use, or NOTHING.
     """
     price = (0 if origin == NOTHING else 1) + (t.orange >> tile & 1)  # P2, O4
+    if price and t.log is not None:
+        t.cause = Phrase("cause.disc-again" if origin != NOTHING else "cause.orange")
     paying = pay(t, seat, FOOD_FOR[price]) if price else None
     if paying is not None:
         return pay_and_move(t, seat, origin, tile, card, paying)
@@ -101,6 +104,7 @@ def pay_and_move(t: Table, seat: int, origin: int, tile: int, card: int, paying:
 
 def move_disc(t: Table, seat: int, origin: int, tile: int, card: int) -> Rule | None:
     """A disc that has been paid for is placed or moved, and what follows from it."""
+    t.cause = None
     if origin == NOTHING:
         put_disc(t, seat, tile)
     else:

@@ -74,7 +74,7 @@ def build(t: Table, seat: int, card: int, free: bool = False) -> Rule | None:
     """Pay, place, bonus; then features react (B2 to B4). ``free``: without paying (P12)."""
     leave_hand(t, seat, card)
     t.shown += ONLY[card]
-    paying = pay(t, seat, COST[card]) if not free else None
+    paying = pay(t, seat, COST[card], card=card) if not free else None
     if paying is not None:
         return pay_and_settle(t, seat, card, paying)
     return settle(t, seat, card)
@@ -96,7 +96,7 @@ def settle(t: Table, seat: int, card: int) -> Rule | None:
     at = len(t.agenda)
     goods = BONUS_GOODS[card]
     if goods is not None:
-        take(t, seat, goods, BUILDING)
+        take(t, seat, goods, BUILDING, card)
     happen(t, seat, YOU_BUILD, card, but=card)
     in_order(t, at)
     return None
@@ -159,7 +159,7 @@ def bonus(t: Table, seat: int, card: int, one: int, source: int) -> Rule:
     """The build or conquest bonus of a card that works as ``one``, once (K10)."""
     goods = BONUS_GOODS[one]
     if goods is not None:
-        take(t, seat, goods, source)
+        take(t, seat, goods, source, card)
     else:
         effect = BONUS[one]
         if effect is not None:

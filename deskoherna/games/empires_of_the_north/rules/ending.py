@@ -24,12 +24,15 @@ from deskoherna.games.empires_of_the_north.rules.piles import reveal_island
 from deskoherna.games.empires_of_the_north.rules.solo import solo_result, turn_tiles
 from deskoherna.games.empires_of_the_north.state import IN_SUPPLY, SOURCES, Table
 from deskoherna.settlers.seats import EMPTY, ONLY
+from deskoherna.settlers.telling.causes import tell_scores
 
 
 def round_end(t: Table) -> None:
-    """Cleanup and another round, unless this one was the last (E3, O2, V2)."""
+    """Cleanup and another round, unless this one was the last (E3, O2, V2): then points are told (E4)."""
     if not t.last and not t.solo_over() and t.chapter < LAST_ROUND:
         t.then(("cleanup", ()), ("lookout", ()))
+    elif t.log is not None:
+        tell_scores(t, breakdown(t))
 
 
 def cleanup(t: Table) -> None:

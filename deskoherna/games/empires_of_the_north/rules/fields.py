@@ -118,7 +118,7 @@ def lay_there(t: Table, seat: int, card: int, move: Move) -> None:
         t.rows[seat * ROWS + FIELD] += ONLY[card]
     if t.log is not None:
         t.tell("builds", who=player(seat), card=card_phrase(card))
-    take(t, seat, YIELD[card], HARVESTING)
+    take(t, seat, YIELD[card], HARVESTING, card)
     happen(t, seat, YOU_BUILD, card)
 
 
@@ -164,5 +164,5 @@ def reap(t: Table, seat: int, field: int) -> None:
     """Everything on a field is gained; then features."""
     if t.log is not None:
         t.tell("harvests", who=player(seat), card=card_phrase(field))
-    take(t, seat, harvest_of(t, field), HARVESTING)
+    take(t, seat, harvest_of(t, field), HARVESTING, field)
     happen(t, seat, YOU_HARVEST, field)

@@ -32,7 +32,8 @@ from deskoherna.games.empires_of_the_north.figures import (
 from deskoherna.games.empires_of_the_north.moves import BOX, card_phrase, good_phrase
 from deskoherna.games.empires_of_the_north.rules.piles import discard, into_hand
 from deskoherna.games.empires_of_the_north.rules.supply import face, happen, react, take
-from deskoherna.games.empires_of_the_north.state import ACTING, ROWS, Table
+from deskoherna.games.empires_of_the_north.state import ROWS, Table
+from deskoherna.games.empires_of_the_north.telling import REFUND
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.seats import EMPTY, NOBODY, ONLY
 
@@ -159,7 +160,7 @@ def take_back(t: Table, seat: int, card: int) -> None:
     upgrades = upgrades_of(t, card)
     uproot(t, seat, card)
     into_hand(t, seat, card)
-    take(t, seat, tuple([(good, n) for good, n in enumerate(COST[card]) if n]), ACTING)
+    take(t, seat, tuple([(good, n) for good, n in enumerate(COST[card]) if n]), REFUND, card)
     for one in upgrades:
         discard(t, seat, one)
         happen(t, seat, YOU_DISCARD, one)

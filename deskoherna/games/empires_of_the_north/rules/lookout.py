@@ -119,13 +119,13 @@ def settle(t: Table, seat: int, gone: bytes, tiring: bool) -> None:
     gone = t.looked[seat].translate(None, kept)
     t.hands[seat] = bytes(sorted(t.hands[seat] + kept))
     t.discards[seat] += gone
-    if tiring and kept:
-        tire(t, seat, len(kept))
     if t.log is not None:
         t.tell_only(seat, "keeps", who=player(seat), cards=[card_phrase(card) for card in kept])
         t.tell_others(seat, "keeps-secretly", who=player(seat), n=len(kept))
         if gone:
             t.tell("lets-go", who=player(seat), cards=[card_phrase(card) for card in gone])
+    if tiring and kept:
+        tire(t, seat, len(kept))
 
 
 # -- the end of lookout (L5) -------------------------------------------------------------------------------

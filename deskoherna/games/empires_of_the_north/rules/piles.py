@@ -19,6 +19,7 @@ from deskoherna.games.empires_of_the_north.figures import (
 )
 from deskoherna.games.empires_of_the_north.moves import BOX, card_phrase
 from deskoherna.games.empires_of_the_north.state import Hand, Table
+from deskoherna.games.empires_of_the_north.telling import CAUSES
 from deskoherna.settlers.dealing import deal, reshuffled
 from deskoherna.settlers.moves import CardMove
 from deskoherna.settlers.seats import EMPTY, ONLY
@@ -59,20 +60,23 @@ def reveal_some(t: Table, seat: int, n: int) -> bytes:
     return found
 
 
-def draw(t: Table, seat: int) -> int:
-    """Draw a card into the hand (D1); NOTHING if there is none."""
+def draw(t: Table, seat: int, cause: int = NOTHING) -> int:
+    """Draw a card into the hand (D1); NOTHING if there is none. For ``cause`` see ``CAUSES``."""
     card = reveal(t, seat)
     if card != NOTHING:
         t.hands[seat] = bytes(sorted(t.hands[seat] + ONLY[card]))
         if t.log is not None:
+            before = t.cause
+            t.cause = CAUSES.phrase(cause) or before
             t.tell_only(seat, "draws", who=player(seat), card=card_phrase(card))
             t.tell_others(seat, "draws-secretly", who=player(seat))
+            t.cause = before
     return card
 
 
-def draw_one(t: Table, seat: int) -> None:
+def draw_one(t: Table, seat: int, cause: int = NOTHING) -> None:
     """The step ``draw``."""
-    draw(t, seat)
+    draw(t, seat, cause)
 
 
 ALIKE: Final = bytes(RECORD).ljust(256, b"\0")  # the same for identical copies
@@ -146,18 +150,19 @@ def leave_hand(t: Table, seat: int, card: int) -> None:
     """A card leaves a hand; everybody sees which.
 
     It does so as soon as it is named, before anything else is asked: what everybody has heard is no secret.
+    What all have seen on its way into the hand is none either, and alone there is nobody to whom it could be.
     """
     t.hands[seat] = t.hands[seat].replace(ONLY[card], EMPTY)
-    if t.known:
+    if card in t.known:
         t.known = t.known.replace(ONLY[card], EMPTY)
-    t.reveals += 1
+    elif t.players > 1:
+        t.reveals += 1
 
 
 def into_hand(t: Table, seat: int, card: int) -> None:
     """A card everybody has seen goes into a hand."""
     t.hands[seat] = bytes(sorted(t.hands[seat] + ONLY[card]))
     t.known += ONLY[card]
-    t.reveals += 1
     if t.log is not None:
         t.tell("takes", who=player(seat), card=card_phrase(card))
 
@@ -186,6 +191,7 @@ def discard_from_hand(t: Table, seat: int, card: int) -> None:
 def take_from_deck(t: Table, seat: int, card: int) -> None:
     """A card found in the own deck goes into the hand, shown to all (K8); the deck has no order anyway."""
     t.decks[seat] = t.decks[seat].replace(ONLY[card], EMPTY)
+    t.reveals += 1
     into_hand(t, seat, card)
 
 

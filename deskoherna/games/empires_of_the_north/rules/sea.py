@@ -267,7 +267,7 @@ def pillage(t: Table, seat: int, card: int) -> Rule | None:
         return pillage_asking(t, seat, card, effect)
     goods = PILLAGE_GOODS[card]
     if goods is not None:
-        take(t, seat, goods, PILLAGING)
+        take(t, seat, goods, PILLAGING, card)
     happen(t, seat, YOU_PILLAGE, card)
     return None
 

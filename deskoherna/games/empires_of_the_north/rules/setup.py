@@ -146,7 +146,10 @@ def lay_clans(t: Table) -> None:
         t.goods[seat * STOCK + SHIP] = SHIPS
         for card in START_CARDS[clan]:
             place(t, seat, card)
-            take(t, seat, YIELD[card], HARVESTING)
+            take(t, seat, YIELD[card], HARVESTING, card)
     if t.players == 1:
+        if t.log is not None:
+            t.cause = Phrase("cause.scenario")
         take(t, 0, SCENARIOS[t.scenario].start, HARVESTING)  # O7
+        t.cause = None
     look(t, START_DRAW)

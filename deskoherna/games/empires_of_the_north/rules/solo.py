@@ -9,6 +9,7 @@ from deskoherna.core.game import Result
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.empires_of_the_north.figures import (
+    CARD,
     GOLD,
     GOODS,
     NOTHING,
@@ -19,11 +20,12 @@ from deskoherna.games.empires_of_the_north.figures import (
     WORKER,
     Scenario,
 )
-from deskoherna.games.empires_of_the_north.moves import BOX, DISCARD, GIVE, REFUSE, good_phrase
+from deskoherna.games.empires_of_the_north.moves import BOX, DISCARD, GIVE, REFUSE, good_phrase, tile_phrase
 from deskoherna.games.empires_of_the_north.rules.land import size, standing
 from deskoherna.games.empires_of_the_north.rules.piles import discard_from_hand, held, why_not_from_hand
 from deskoherna.games.empires_of_the_north.rules.supply import score, tire
 from deskoherna.games.empires_of_the_north.state import SPENT, SUFFERING, Table
+from deskoherna.games.empires_of_the_north.telling import event_phrase
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove, GoodMove
 from deskoherna.settlers.seats import EMPTY, ONLY
@@ -57,7 +59,7 @@ def draw_event(t: Table) -> None:
     t.tokens = t.tokens.replace(ONLY[t.event], EMPTY)
     t.reveals += 1
     if t.log is not None:
-        t.tell("event", what=Phrase(f"event-text.{t.scenario}-{t.event + 1}"))
+        t.tell("event", what=event_phrase(t))
     for name, n in reversed([*scenario_of(t).events[t.event].items()]):
         for _ in range(n):
             t.agenda.append(("demand", (name,)))
@@ -65,11 +67,13 @@ def draw_event(t: Table) -> None:
 
 def demand(t: Table, name: str) -> Rule:
     """One unit an event asks for: it is given, or costs a point (O3); the step ``demand``."""
+    if t.log is not None:
+        t.cause = event_phrase(t)
     if name == TIRE:
         if t.stock(0, WORKER):
             tire(t, 0, 1)
         else:
-            unpaid(t)
+            unpaid(t, WORKER)
         return
     if name == HAND:
         if t.hands[0]:
@@ -77,7 +81,7 @@ def demand(t: Table, name: str) -> Rule:
             if isinstance(move, CardMove):
                 discard_from_hand(t, 0, move.card)
                 return
-        unpaid(t)
+        unpaid(t, CARD)
         return
     good = GOODS.index(name)
     moves: list[Move] = [GIVE[good]] if t.stock(0, good) else []
@@ -90,14 +94,14 @@ def demand(t: Table, name: str) -> Rule:
             if t.log is not None:
                 t.tell("gives", who=player(0), what=good_phrase(move.good, 1))
             return
-    unpaid(t)
+    unpaid(t, good)
 
 
-def unpaid(t: Table) -> None:
+def unpaid(t: Table, good: int) -> None:
     """A unit that is not given costs a point; the score may fall below zero (O3)."""
     score(t, 0, SUFFERING, -1)
     if t.log is not None:
-        t.tell("unpaid", who=player(0))
+        t.tell("unpaid", who=player(0), what=good_phrase(good, 1))
 
 
 def turn_tiles(t: Table) -> None:
@@ -106,6 +110,8 @@ def turn_tiles(t: Table) -> None:
         for tile in range(len(TILES)):
             if tile in t.discs or SPENT + tile in t.discs:
                 t.orange ^= 1 << tile
+                if t.log is not None:
+                    t.tell("turns", tile=tile_phrase(tile), orange=t.orange >> tile & 1)
 
 
 def solo_rank(t: Table, points: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
-from deskoherna.core.state import Step, player
+from deskoherna.core.state import player
 from deskoherna.games.empires_of_the_north.effects.abilities import LISTENS, REACTIONS
 from deskoherna.games.empires_of_the_north.figures import (
     CARD,
@@ -21,15 +21,20 @@ from deskoherna.games.empires_of_the_north.figures import (
     Price,
 )
 from deskoherna.games.empires_of_the_north.moves import PAYMENTS, good_phrase
-from deskoherna.games.empires_of_the_north.state import FEATURING, ROWS, SOURCES, Table
+from deskoherna.games.empires_of_the_north.state import ACTING, FEATURING, ROWS, SOURCES, Table
+from deskoherna.games.empires_of_the_north.telling import CAUSES
 from deskoherna.settlers.moves import PayMove
-from deskoherna.settlers.seats import MOST_SEATS, ONLY
+from deskoherna.settlers.seats import ONLY
+from deskoherna.settlers.telling.causes import owed
 
-DRAW: Final[list[Step]] = [("draw", (seat,)) for seat in range(MOST_SEATS)]
 
+def take(t: Table, seat: int, goods: Goods, source: int, card: int = NOTHING) -> None:
+    """Gain goods because of a card (K1).
 
-def take(t: Table, seat: int, goods: Goods, source: int) -> None:
-    """Gain goods (K1). Cards become steps: whatever is asked after a draw is asked in another step."""
+    Cards become steps that tell it themselves: whatever is asked after a draw is asked in another step.
+    """
+    if t.log is not None:
+        CAUSES.tell(t, "gains", seat, tuple([one for one in goods if one[0] <= VP]), source, card)
     for good, n in goods:
         if good < STOCK:
             t.goods[seat * STOCK + good] += n
@@ -37,9 +42,7 @@ def take(t: Table, seat: int, goods: Goods, source: int) -> None:
             t.tally[seat * len(SOURCES) + source] += n
         else:
             assert good == CARD
-            t.agenda.extend([DRAW[seat]] * n)
-    if t.log is not None and goods:
-        t.tell("gains", who=player(seat), what=[good_phrase(good, n) for good, n in goods])
+            t.agenda.extend([owed("draw", seat, CAUSES.number(source, card))] * n)
 
 
 def score(t: Table, seat: int, source: int, n: int) -> None:
@@ -61,6 +64,8 @@ def tire(t: Table, seat: int, n: int) -> None:
     """Available workers become tired (T4)."""
     t.goods[seat * STOCK + WORKER] -= n
     t.tired[seat] += n
+    if t.log is not None:
+        t.tell("tires", who=player(seat), n=n)
 
 
 # -- features ----------------------------------------------------------------------------------------------
@@ -119,7 +124,7 @@ def react(t: Table, seat: int, feature: int, one: int, event: str, card: int, n:
             if feature in t.once:
                 continue
             t.once += ONLY[feature]
-        take(t, seat, reaction.flat, FEATURING)
+        take(t, seat, reaction.flat, FEATURING, feature)
 
 
 def kind_of(t: Table, card: int) -> int:
@@ -143,14 +148,16 @@ def pieces_of(price: Price) -> Goods:
     return pieces
 
 
-def pay(t: Table, seat: int, price: Price, resources: int = 0) -> Rule | None:
+def pay(t: Table, seat: int, price: Price, resources: int = 0, card: int = NOTHING) -> Rule | None:
     """Pay a price that can be paid; a rule that asks, where there is more than one way (T2).
 
-    ``resources`` are of any kind. Workers become tired (K2).
+    ``resources`` are of any kind. Workers become tired (K2). ``card``: what is paid for.
     """
     pieces = _pieces.get(price) or pieces_of(price)
     if resources or (pieces and pieces[0][0] < GOLD and t.goods[seat * STOCK + GOLD] > price[GOLD]):
-        return pay_somehow(t, seat, price, resources)  # gold could stand in for some of it
+        return pay_somehow(t, seat, price, resources, card)  # gold could stand in for some of it
+    if t.log is not None:
+        CAUSES.tell(t, "pays", seat, pieces, ACTING, card)
     for good, n in pieces:
         t.goods[seat * STOCK + good] -= n
         if good == WORKER:
@@ -158,24 +165,27 @@ def pay(t: Table, seat: int, price: Price, resources: int = 0) -> Rule | None:
     return None
 
 
-def pay_somehow(t: Table, seat: int, price: Price, resources: int) -> Rule | None:
+def pay_somehow(t: Table, seat: int, price: Price, resources: int, card: int) -> Rule | None:
     """Pay in one of the ways there are."""
     ways = PAYMENTS.ways(t.goods, seat * STOCK, price, resources)
     if len(ways) > 1:
-        return choose_payment(t, seat, price, resources, ways)
-    pay_so(t, seat, price, ways[0])
+        return choose_payment(t, seat, price, resources, card, ways)
+    pay_so(t, seat, price, card, ways[0])
     return None
 
 
-def choose_payment(t: Table, seat: int, price: Price, resources: int, ways: list[Move]) -> Rule:
+def choose_payment(t: Table, seat: int, price: Price, resources: int, card: int, ways: list[Move]) -> Rule:
     """There is more than one way to pay."""
     move = yield Decision(seat, HOW_TO_PAY, ways, given=(price, resources))
-    pay_so(t, seat, price, move)
+    pay_so(t, seat, price, card, move)
 
 
-def pay_so(t: Table, seat: int, price: Price, move: Move) -> None:
+def pay_so(t: Table, seat: int, price: Price, card: int, move: Move) -> None:
     """Pay the resources and the gold a move names, and what else a price asks for."""
     assert isinstance(move, PayMove)
+    if t.log is not None:
+        rest = ((RAZE, price[RAZE]), (WORKER, price[WORKER]))
+        CAUSES.tell(t, "pays", seat, move.goods + rest, ACTING, card)
     for good, n in move.goods:
         t.goods[seat * STOCK + good] -= n
     if price[RAZE] or price[WORKER]:

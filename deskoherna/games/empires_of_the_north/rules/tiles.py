@@ -51,6 +51,7 @@ from deskoherna.games.empires_of_the_north.rules.piles import (
 from deskoherna.games.empires_of_the_north.rules.sea import sail
 from deskoherna.games.empires_of_the_north.rules.supply import happen, take
 from deskoherna.games.empires_of_the_north.state import BOOSTING, IN_SUPPLY, ROWS, SPENT, Table
+from deskoherna.games.empires_of_the_north.telling import CAUSES
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove
 from deskoherna.settlers.seats import EMPTY, ONLY
@@ -133,6 +134,8 @@ UNDOABLE: Final[dict[int, tuple[str, str]]] = {
 
 def resolve(t: Table, seat: int, tile: int) -> Rule | None:
     """Perform the action of a tile (P10 to P14); the step ``tile``."""
+    if t.log is not None and tile != SAIL:
+        t.cause = tile_phrase(tile)
     if tile == EXPLORE:
         draw(t, seat)
         happen(t, seat, YOU_EXPLORE)
@@ -185,7 +188,7 @@ def accompany(t: Table, seat: int, card: int) -> Rule | None:
     goods = BOOST_GOODS[card]
     if goods is not None:
         discard(t, seat, card)
-        take(t, seat, goods, BOOSTING)
+        take(t, seat, goods, BOOSTING, card)
         happen(t, seat, YOU_BOOST, card)
         return None
     t.shown += ONLY[card]
@@ -204,9 +207,9 @@ def boost_spent(t: Table, seat: int, card: int) -> None:
 # -- actions performed by cards (P9) -----------------------------------------------------------------------
 
 
-def perform_tile(t: Table, seat: int, tile: int) -> None:
+def perform_tile(t: Table, seat: int, tile: int, cause: int) -> None:
     """An effect performs the action of a tile without a disc; it comes when the step under way is over."""
-    t.agenda.append(("perform", (seat, tile)))
+    t.agenda.append(("perform", (seat, tile, cause)))
 
 
 def why_not_accompany(t: Table, asked: Decision, move: Move) -> Reason | None:
@@ -219,13 +222,13 @@ def why_not_accompany(t: Table, asked: Decision, move: Move) -> Reason | None:
 ACCOMPANY: Final = Prompt("accompany", "P5", "P9", why=why_not_accompany)
 
 
-def performing(t: Table, seat: int, tile: int) -> Rule:
+def performing(t: Table, seat: int, tile: int, cause: int = NOTHING) -> Rule:
     """A card may go with it, as with a disc (P9); the step ``perform``."""
     if not (t.hands[seat] if tile == BUILD else doable(t, seat, tile)):  # what a hand holds is secret
         return
     t.agenda.append(("tile", (seat, tile)))
     if t.log is not None:
-        t.tell("performs", who=player(seat), tile=tile_phrase(tile))
+        t.tell_because(CAUSES.phrase(cause), "performs", who=player(seat), tile=tile_phrase(tile))
     if t.hands[seat]:  # asked even if no card fits: hands are secret
         moves: list[Move] = [WITHOUT, *[PLAY[card] for card in companions(t, seat, tile)]]
         move = yield Decision(seat, ACCOMPANY, moves, {"tile": tile_phrase(tile)}, (tile,))

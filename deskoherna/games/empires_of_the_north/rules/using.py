@@ -36,6 +36,7 @@ from deskoherna.games.empires_of_the_north.rules.land import (
 from deskoherna.games.empires_of_the_north.rules.supply import face, happen, pay, take
 from deskoherna.games.empires_of_the_north.rules.tiles import perform_tile
 from deskoherna.games.empires_of_the_north.state import ACTING, ROWS, Table
+from deskoherna.games.empires_of_the_north.telling import CAUSES
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.seats import EMPTY, ONLY, OPPONENTS
 
@@ -123,7 +124,7 @@ def use(t: Table, seat: int, card: int) -> Rule | None:
         t.agenda.append(("exhaust", (seat, card)))  # after all it does
         if not USE_WHOLE[one]:
             return perform(EmpireAct(t, seat, card, ACTING), effect)
-    paying = pay(t, seat, USE_PRICE[one], USE_ANY[one])
+    paying = pay(t, seat, USE_PRICE[one], USE_ANY[one], card)
     if paying is not None:
         return pay_and_act(t, seat, card, one, paying)
     return act_for(t, seat, card, one)
@@ -146,10 +147,10 @@ def act_for(t: Table, seat: int, card: int, one: int) -> Rule | None:
         t.exhausted += ONLY[card]
         goods = USE_GOODS[one]
         assert goods is not None
-        take(t, seat, goods, ACTING)
+        take(t, seat, goods, ACTING, card)
         return None
     if USE_TILE[one] != NOTHING:
-        perform_tile(t, seat, USE_TILE[one])
+        perform_tile(t, seat, USE_TILE[one], CAUSES.number(ACTING, card))
         return None
     assert isinstance(effect, Cost)
     return perform(EmpireAct(t, seat, card, ACTING), effect.effect)
@@ -191,6 +192,6 @@ def raid(t: Table, seat: int, other: int, card: int, tokens: int = 1) -> None:
     t.goods[seat * STOCK + RAZE] -= tokens
     exhaust(t, card)
     if t.log is not None:
-        t.tell("raids", who=player(seat), whom=player(other), card=card_phrase(card))
+        t.tell("raids", who=player(seat), whom=player(other), card=card_phrase(card), n=tokens)
     happen(t, seat, YOU_RAID, card)
     happen(t, other, RAIDED, card)

@@ -88,12 +88,12 @@ class EmpireAct(CardAct):
     def gain(self, goods: dict[str, int]) -> Rule:
         for name, n in goods.items():
             if name != RESOURCE:
-                take(self.t, self.seat, ((INDEX[name], n),), self.points)
+                take(self.t, self.seat, ((INDEX[name], n),), self.points, self.card)
                 continue
             for _ in range(n):
                 move = yield self.question(ANY_RESOURCE, [TAKE[good] for good in RESOURCES])
                 assert isinstance(move, GoodMove)
-                take(self.t, self.seat, ((move.good, 1),), self.points)
+                take(self.t, self.seat, ((move.good, 1),), self.points, self.card)
 
     def can_pay(self, goods: dict[str, int]) -> bool:
         if goods.get(HAND_CARD, 0) > len(self.t.hands[self.seat]):

@@ -204,7 +204,7 @@ def _plunder(act: Act) -> Rule:
     own = empire(act)
     move = yield from _named_one(own, PLUNDER, _within_reach(own))
     assert isinstance(move, GoodMove)
-    take(own.t, own.seat, ((move.good, 1),), own.points)
+    take(own.t, own.seat, ((move.good, 1),), own.points, own.card)
 
 
 def _other_producers(own: EmpireAct) -> list[Move]:
@@ -248,9 +248,9 @@ def _reclaim(act: Act) -> Rule:
     own = empire(act)
     move = yield from _named_one(own, RECLAIM, _laden(own))
     assert isinstance(move, CardMove)
-    unuse(own.t, own.seat, move.card, back=True)
     if own.t.log is not None:
         own.t.tell("reclaims", who=player(own.seat), card=card_phrase(move.card))
+    unuse(own.t, own.seat, move.card, back=True)
 
 
 # -- hands -------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Outcome, Prompt, Reason, Rule
 from deskoherna.core.effects import perform
+from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Step, player
 from deskoherna.games.imperial_settlers.effects.abilities import LISTENS, OPPONENT_SPENDS, REACTIONS, USES
 from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
@@ -14,6 +15,7 @@ from deskoherna.games.imperial_settlers.figures import (
     COMMON,
     DEFENCE,
     FORTRESS,
+    NOTHING,
     RAZE,
     RAZE_FROM_HAND,
     STOCK,
@@ -45,6 +47,7 @@ from deskoherna.games.imperial_settlers.rules.razing import raze_from_hand, raze
 from deskoherna.games.imperial_settlers.rules.supply import happen
 from deskoherna.games.imperial_settlers.rules.using import use
 from deskoherna.games.imperial_settlers.state import FEATURING, FORTIFYING, RAZING, Table
+from deskoherna.games.imperial_settlers.telling import CAUSES
 from deskoherna.settlers.moves import CardMove, GoodMove, TargetMove
 from deskoherna.settlers.seats import EMPTY, MOST_SEATS, NEXT_SEAT, NOBODY, ONLY
 
@@ -107,7 +110,7 @@ def act(t: Table, asked: Decision, move: Move) -> Outcome:
         return make_deal(t, seat, move.card)
     elif isinstance(move, CardMove):
         t.goods[seat * STOCK + RAZE] -= RAZE_FROM_HAND
-        raze_from_hand(t, seat, move.card, RAZING)
+        raze_from_hand(t, seat, move.card, RAZING, RAZE_FROM_HAND)
     else:
         attack(t, seat, move)
     return None
@@ -120,11 +123,13 @@ def attack(t: Table, seat: int, move: Move) -> None:
     """Raze, conquer or assault in another empire, for raze tokens (B6.3.2, X3, X6)."""
     assert isinstance(move, TargetMove)
     if move.kind == "raze":
-        t.goods[seat * STOCK + RAZE] -= raze_price(t, move.seat, move.card)
-        raze_location(t, seat, move.seat, move.card, RAZING)
+        tokens = raze_price(t, move.seat, move.card)
+        t.goods[seat * STOCK + RAZE] -= tokens
+        raze_location(t, seat, move.seat, move.card, RAZING, tokens)
     elif move.kind == "conquer":
-        t.goods[seat * STOCK + RAZE] -= conquest_price(t, move.seat, move.card)
-        conquer(t, seat, move.seat, move.card)
+        tokens = conquest_price(t, move.seat, move.card)
+        t.goods[seat * STOCK + RAZE] -= tokens
+        conquer(t, seat, move.seat, move.card, tokens)
     else:
         t.goods[seat * STOCK + RAZE] -= ASSAULT
         assault(t, seat, move.seat, move.card)
@@ -144,6 +149,8 @@ def spend_workers(t: Table, seat: int, move: Move) -> None:
             t.tell("spends-workers", who=player(seat), what=good_phrase(move.good, 1))
     else:
         assert isinstance(move, DeckMove)
+        if t.log is not None:
+            t.cause = Phrase("cause.workers")
         draw(t, seat, t.factions[seat] if move.faction else COMMON)
     if 1 in EMPTY.join(t.rows).translate(LISTENS[OPPONENT_SPENDS]):
         for other in range(t.players):
@@ -216,7 +223,7 @@ def why_not_posted(t: Table, asked: Decision, move: Move) -> Reason | None:
 POST_SAMURAI: Final = Prompt("post", "B10.2", "B11.22", why=why_not_posted)
 
 
-def post(t: Table, seat: int) -> Rule:
+def post(t: Table, seat: int, cause: int = NOTHING) -> Rule:
     """A samurai gained by a card needs a place, or is lost (B11.22); the step ``post``."""
     places = samurai_places(t, seat)
     if not places:
@@ -228,7 +235,7 @@ def post(t: Table, seat: int) -> Rule:
         place = move.card
     t.samurai += ONLY[place]
     if t.log is not None:
-        t.tell("posts", who=player(seat), card=card_phrase(place))
+        t.tell_because(CAUSES.phrase(cause), "posts", who=player(seat), card=card_phrase(place))
 
 
 # -- features that do more than give goods -----------------------------------------------------------------

@@ -107,9 +107,9 @@ def build(t: Table, seat: int, card: int, from_deal: bool = False, foundation: b
         t.shown = ONLY[card]
     cost = COST[card]
     if t.goods[seat * STOCK + GOLD]:
-        yield from pay(t, seat, cost)
+        yield from pay(t, seat, cost, bought=card)
     else:
-        spend(t, seat, cost)
+        spend(t, seat, cost, bought=card)
     if foundation and FOUNDATION[card]:
         choices = sites(t, seat)
         site = choices[0]
@@ -127,12 +127,12 @@ def build(t: Table, seat: int, card: int, from_deal: bool = False, foundation: b
     at = len(t.agenda)
     goods = PRODUCES[card]
     if goods is not None:
-        take(t, seat, goods, PRODUCING)
+        take(t, seat, goods, PRODUCING, card)
     elif PRODUCE[card] is not None:
         t.agenda.append(("yield", (seat, card)))
     goods = BONUS_GOODS[card]
     if goods is not None:
-        take(t, seat, goods, BUILDING)
+        take(t, seat, goods, BUILDING, card)
     else:
         effect = BONUS[card]
         if effect is not None:
@@ -146,7 +146,7 @@ def produce(t: Table, seat: int, card: int) -> Rule:
     """What a production location gives (B5.1); the step ``yield``."""
     goods = PRODUCES[card]
     if goods is not None:
-        take(t, seat, goods, PRODUCING)
+        take(t, seat, goods, PRODUCING, card)
     effect = PRODUCE[card]
     if effect is not None:
         yield from perform(EmpireAct(t, seat, card, PRODUCING), effect)

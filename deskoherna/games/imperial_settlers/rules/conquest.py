@@ -20,7 +20,6 @@ from deskoherna.games.imperial_settlers.figures import (
     KIND,
     PRINTED_DEFENCE,
     ROW,
-    STOCK,
     WORKER,
 )
 from deskoherna.games.imperial_settlers.moves import BOX, card_phrase, empire_phrase
@@ -76,13 +75,13 @@ def why_unconquered(t: Table, seat: int, empire: int, card: int) -> Reason | Non
     return BOX.refuse("X5.2", "fortress", card) if FORTRESS[card] else None
 
 
-def conquer(t: Table, seat: int, empire: int, card: int) -> None:
+def conquer(t: Table, seat: int, empire: int, card: int, tokens: int = 0) -> None:
     """Take a location over for good (X3.3–X3.6); raze tokens are paid by the caller."""
     if t.log is not None:
-        t.tell("conquers", who=player(seat), whom=empire_phrase(empire), card=card_phrase(card))
+        t.tell("conquers", who=player(seat), whom=empire_phrase(empire), card=card_phrase(card), n=tokens)
     if empire < t.players:
         lose(t, empire, card)
-        t.goods[empire * STOCK + WORKER] += CONQUERED_WORKERS
+        take(t, empire, ((WORKER, CONQUERED_WORKERS),), CONQUERING, card)
     else:
         t.front = t.front.replace(ONLY[card], EMPTY)
         give_back(t)
@@ -90,7 +89,7 @@ def conquer(t: Table, seat: int, empire: int, card: int) -> None:
     if card not in t.neutral:
         goods = PRODUCES[card]
         if goods is not None:
-            take(t, seat, goods, CONQUERING)
+            take(t, seat, goods, CONQUERING, card)
         elif PRODUCE[card] is not None:
             t.agenda.append(("yield", (seat, card)))
     happen(t, seat, YOU_CONQUER, card)
@@ -110,6 +109,8 @@ def give_back(t: Table) -> None:
     """Who conquers a card of the virtual player also discards one of its Collection (X9.2)."""
     if t.collection:
         discard(t, t.collection[0])
+        if t.log is not None:
+            t.tell("uncollects", card=card_phrase(t.collection[0]))
         t.collection = t.collection[1:]
 
 
@@ -143,6 +144,8 @@ def fortify(t: Table, fortress: int) -> None:
     """One fortification more, five at most (X5.3, X5.4)."""
     if level(t, fortress) < FORTIFICATIONS:
         t.levels += ONLY[fortress]
+        if t.log is not None:
+            t.tell("fortifies", card=card_phrase(fortress), n=level(t, fortress))
 
 
 def assailable(t: Table, seat: int) -> list[tuple[int, int]]:
@@ -173,5 +176,6 @@ def why_not_assault(t: Table, seat: int, empire: int, card: int) -> Reason | Non
 def assault(t: Table, seat: int, empire: int, fortress: int) -> None:
     """All fortifications go; the card and the goods on it stay (X6.3). Raze tokens are paid by the caller."""
     if t.log is not None:
-        t.tell("assaults", who=player(seat), whom=empire_phrase(empire), card=card_phrase(fortress))
+        who, whom = player(seat), empire_phrase(empire)
+        t.tell("assaults", who=who, whom=whom, card=card_phrase(fortress), n=ASSAULT)
     t.levels = t.levels.replace(ONLY[fortress], EMPTY)

@@ -21,6 +21,7 @@ from deskoherna.games.imperial_settlers.rules.land import why_not_against
 from deskoherna.games.imperial_settlers.rules.piles import discard, leave_hand, reveal, why_not_in_hand
 from deskoherna.games.imperial_settlers.rules.supply import happen, pay, take
 from deskoherna.games.imperial_settlers.state import DEALING, Table
+from deskoherna.games.imperial_settlers.telling import TRADING
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.seats import EMPTY, ONLY
 
@@ -72,18 +73,18 @@ def make_deal(t: Table, seat: int, card: int) -> Rule:
     """A hand card under the board for a food, and its good at once (B6.2.1)."""
     leave_hand(t, seat, card)
     t.shown = ONLY[card]
-    yield from pay(t, seat, DEAL_PRICE)
+    yield from pay(t, seat, DEAL_PRICE, bought=card)
     t.shown = EMPTY
     t.deals[seat] += ONLY[card]
     if t.log is not None:
         t.tell("deals", who=player(seat), card=card_phrase(card))
-    take(t, seat, DEAL[card], DEALING)
+    take(t, seat, DEAL[card], DEALING, card)
     happen(t, seat, YOU_DEAL, card)
 
 
 def gain_deal(t: Table, seat: int, deal: int, source: int) -> None:
-    """The good of a deal once more."""
-    take(t, seat, deal_goods(deal), source)
+    """The good of a deal."""
+    take(t, seat, deal_goods(deal), source, deal, kind=DEALING if deal < ROUTE else TRADING)
 
 
 def trade_route(t: Table, seat: int, empire: int, card: int) -> None:
@@ -94,7 +95,7 @@ def trade_route(t: Table, seat: int, empire: int, card: int) -> None:
     t.routes = (*t.routes, (seat, card, marker))
     if t.log is not None:
         t.tell("trades", who=player(seat), whom=empire_phrase(empire), card=card_phrase(card))
-    take(t, seat, DEAL[card], DEALING)
+    take(t, seat, DEAL[card], DEALING, ROUTE + card, kind=TRADING)
     happen(t, seat, YOU_DEAL, card)
 
 

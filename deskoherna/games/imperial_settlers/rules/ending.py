@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from deskoherna.core.game import Result
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
@@ -27,17 +29,24 @@ from deskoherna.games.imperial_settlers.figures import (
     TITLES,
     WORKER,
 )
+from deskoherna.games.imperial_settlers.moves import BOX
 from deskoherna.games.imperial_settlers.rules.land import owner, standing
 from deskoherna.games.imperial_settlers.rules.supply import features, happen, react
 from deskoherna.games.imperial_settlers.state import ROWS, SOURCES, Table
+from deskoherna.games.imperial_settlers.telling import board_of
 from deskoherna.settlers.seats import EMPTY
+from deskoherna.settlers.telling.causes import tell_scores
+
+if TYPE_CHECKING:
+    from deskoherna.core.phrase import Arg
 
 
 def round_end(t: Table) -> None:
     """Fortresses and features at the end of a round (X5.6); then Cleanup, except after the last (B3.1)."""
     t.phase = "round-end"
-    if t.chapter < ROUNDS:
-        t.agenda.append(("lookout", ()))
+    if t.log is not None:
+        t.tell("round-ends", n=t.chapter)
+    t.agenda.append(("lookout", ()) if t.chapter < ROUNDS else ("scoring", ()))
     if t.players == 1:
         t.agenda.append(("attack-phase", ()))  # B12.5
     if t.chapter < ROUNDS:
@@ -56,6 +65,8 @@ def cleanup(t: Table) -> None:
         kept = 1 << KEEPS[t.factions[seat]]
         for feature in features(t, seat):
             kept |= KEEPS_GOODS[feature]
+        if t.log is not None:
+            tell_storage(t, seat, kept)
         for good in range(STOCK):
             if not kept >> good & 1:
                 t.goods[seat * STOCK + good] = 0
@@ -70,7 +81,28 @@ def cleanup(t: Table) -> None:
         t.tell("cleanup", who=player(t.first))
 
 
+def tell_storage(t: Table, seat: int, kept: int) -> None:
+    """What a player keeps and by what, and what goes back."""
+    stock = [(good, t.stock(seat, good)) for good in range(STOCK)]
+    stays = BOX.sums([one for one in stock if kept >> one[0] & 1])
+    if stays:
+        there = sum([1 << good for good, n in stock if n])
+        faction = t.factions[seat]
+        by: list[Arg] = [board_of(faction)] if there >> KEEPS[faction] & 1 else []
+        by += BOX.cards([card for card in features(t, seat) if KEEPS_GOODS[card] & there])
+        t.tell_because(Phrase("cause.storage", by=by), "stores", who=player(seat), what=[*stays])
+    goes = BOX.sums([one for one in stock if not kept >> one[0] & 1])
+    if goes:
+        t.tell("wastes", who=player(seat), what=[*goes])
+
+
 # -- scoring -----------------------------------------------------------------------------------------------
+
+
+def scoring(t: Table) -> None:
+    """The game is over: everybody's points are told by their source (B4.1); the step ``scoring``."""
+    if t.log is not None:
+        tell_scores(t, breakdown(t))
 
 
 def breakdown(t: Table) -> list[dict[str, int]]:

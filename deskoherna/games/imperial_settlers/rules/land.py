@@ -14,12 +14,13 @@ from deskoherna.games.imperial_settlers.figures import (
     FORTRESS,
     FOUNDATION_WOOD,
     ROW,
-    STOCK,
     WOOD,
 )
 from deskoherna.games.imperial_settlers.moves import BOX, card_phrase, empire_phrase
 from deskoherna.games.imperial_settlers.rules.piles import discard
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, OPPONENTS, ROWS, VIRTUAL, Table
+from deskoherna.games.imperial_settlers.rules.supply import take
+from deskoherna.games.imperial_settlers.state import COMMON_SIDE, OPPONENTS, RAZING, ROWS, VIRTUAL, Table
+from deskoherna.games.imperial_settlers.telling import FOUNDING
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.seats import EMPTY, NOBODY, ONLY
 
@@ -171,7 +172,7 @@ def turn_down(t: Table, seat: int, card: int) -> None:
             gains = t.taken[i + 1]  # B11.6
     uproot(t, seat, card)
     lay_foundation(t, seat, card)
-    t.goods[gains * STOCK + WOOD] += FOUNDATION_WOOD
+    take(t, gains, ((WOOD, FOUNDATION_WOOD),), RAZING, card, kind=FOUNDING)
 
 
 def end_routes(t: Table, card: int) -> None:

@@ -13,6 +13,7 @@ from deskoherna.games.imperial_settlers.rules.piles import (
     draw,
     reveal,
     reveal_some,
+    tell_kept,
     why_not_looked_at,
 )
 from deskoherna.games.imperial_settlers.state import Table
@@ -190,5 +191,4 @@ def pass_packets(t: Table) -> Rule:
 def _keep(t: Table, seat: int, card: int) -> None:
     t.hands[seat] += ONLY[card]
     if t.log is not None:
-        t.tell_only(seat, "keeps", who=player(seat), card=card_phrase(card))
-        t.tell_others(seat, "keeps-secretly", who=player(seat))
+        tell_kept(t, seat, ONLY[card])

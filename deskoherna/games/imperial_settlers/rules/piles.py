@@ -10,6 +10,7 @@ from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.figures import COMMON, DECK, NOTHING, RECORD
 from deskoherna.games.imperial_settlers.moves import BOX, DISCARD, DRAW, DeckMove, card_phrase
 from deskoherna.games.imperial_settlers.state import Table
+from deskoherna.games.imperial_settlers.telling import CAUSES
 from deskoherna.settlers.dealing import deal, reshuffled
 from deskoherna.settlers.moves import CardMove
 from deskoherna.settlers.seats import EMPTY, ONLY
@@ -80,36 +81,39 @@ def shuffle_in(t: Table, deck: int) -> bytes:
     return cards
 
 
-def draw(t: Table, seat: int, deck: int) -> int:
-    """Draw a card into the hand; NOTHING if there is none."""
+def draw(t: Table, seat: int, deck: int, cause: int = NOTHING) -> int:
+    """Draw a card into the hand; NOTHING if there is none. For ``cause`` see ``CAUSES``."""
     card = reveal(t, deck)
     if card != NOTHING:
         t.hands[seat] += ONLY[card]
         if t.log is not None:
+            before = t.cause
+            t.cause = CAUSES.phrase(cause) or before
             t.tell_only(seat, "draws", who=player(seat), card=card_phrase(card))
             t.tell_others(seat, "draws-secretly" + ("" if deck == COMMON else "-faction"), who=player(seat))
+            t.cause = before
     return card
 
 
-def draw_one(t: Table, seat: int) -> Rule:
+def draw_one(t: Table, seat: int, cause: int = NOTHING) -> Rule:
     """Draw a card from a deck of one's choice (B1.8); the step ``draw``."""
     decks = [deck for deck in (COMMON, t.factions[seat]) if can_draw(t, deck)]
     if len(decks) == 2:
         move = yield Decision(seat, WHICH_DECK, DRAW)
         assert isinstance(move, DeckMove)
-        draw(t, seat, t.factions[seat] if move.faction else COMMON)
+        draw(t, seat, t.factions[seat] if move.faction else COMMON, cause)
     elif decks:
-        draw(t, seat, decks[0])
+        draw(t, seat, decks[0], cause)
 
 
-def draw_common(t: Table, seat: int) -> None:
+def draw_common(t: Table, seat: int, cause: int = NOTHING) -> None:
     """The step ``draw-common``."""
-    draw(t, seat, COMMON)
+    draw(t, seat, COMMON, cause)
 
 
-def draw_faction(t: Table, seat: int) -> None:
+def draw_faction(t: Table, seat: int, cause: int = NOTHING) -> None:
     """The step ``draw-faction``."""
-    draw(t, seat, t.factions[seat])
+    draw(t, seat, t.factions[seat], cause)
 
 
 def look(t: Table, seat: int, deck: int, n: int) -> None:
@@ -138,7 +142,16 @@ def keep_one(t: Table, seat: int) -> Rule:
         if t.log is not None:
             t.tell("discards", who=player(seat), card=card_phrase(move.card))
     t.hands[seat] += seen
+    if t.log is not None:
+        tell_kept(t, seat, seen)
     t.packets = tuple([EMPTY if one == seat else t.packets[one] for one in range(t.players)])
+
+
+def tell_kept(t: Table, seat: int, cards: bytes) -> None:
+    """Cards that were looked at in secret join a hand."""
+    for card in cards:
+        t.tell_only(seat, "keeps", who=player(seat), card=card_phrase(card))
+        t.tell_others(seat, "keeps-secretly", who=player(seat))
 
 
 _distinct: Final[dict[bytes, bytes]] = {}  # copies of a match hold the same hands again and again
@@ -176,9 +189,11 @@ def leave_hand(t: Table, seat: int, card: int) -> None:
     """A card leaves a hand; everybody sees which (S1).
 
     It does so as soon as it is named, before anything else is asked: what everybody has heard is no secret.
+    Alone there is nobody to whom it could be one.
     """
     t.hands[seat] = t.hands[seat].replace(ONLY[card], EMPTY)
-    t.reveals += 1
+    if t.players > 1:
+        t.reveals += 1
 
 
 def discard(t: Table, card: int) -> None:

@@ -7,14 +7,16 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.state import Step, player
 from deskoherna.games.imperial_settlers.effects.abilities import ASKS, PRODUCE, PRODUCES, REACTIONS
-from deskoherna.games.imperial_settlers.figures import BOARD, COMMON, PRODUCTION, STOCK, VP
-from deskoherna.games.imperial_settlers.moves import BOX, DRAW, PICK, DeckMove, good_phrase
-from deskoherna.games.imperial_settlers.rules.deals import deal_goods, deals_of
+from deskoherna.games.imperial_settlers.figures import BOARD, COMMON, NOTHING, PRODUCTION
+from deskoherna.games.imperial_settlers.moves import BOX, DRAW, PICK, DeckMove
+from deskoherna.games.imperial_settlers.rules.deals import deals_of, gain_deal
 from deskoherna.games.imperial_settlers.rules.piles import can_draw, distinct, draw
 from deskoherna.games.imperial_settlers.rules.supply import take
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, DEALING, PRODUCING, ROWS, Table
+from deskoherna.games.imperial_settlers.telling import board_of
 from deskoherna.settlers.moves import CardMove
 from deskoherna.settlers.seats import EMPTY, ONLY
+from deskoherna.settlers.telling.causes import added, by_cause, owed
 
 
 def production(t: Table) -> None:
@@ -27,32 +29,28 @@ def produce_all(t: Table, seat: int) -> None:
     """Goods of the board, of every deal, of every production location (B3.3.1–B3.3.3), see ``arrange``."""
     at = len(t.agenda)
     log = t.log
-    t.log = None  # one sentence tells it all
-    before = supply_of(t, seat) if log is not None else []
+    if log is not None:
+        t.log = []  # one sentence tells it all
+        t.cause = board_of(t.factions[seat])
     take(t, seat, BOARD[t.factions[seat]], PRODUCING)
+    t.cause = None
     for deal in deals_of(t, seat):
-        take(t, seat, deal_goods(deal), DEALING)
+        gain_deal(t, seat, deal, DEALING)
     row = seat * ROWS + PRODUCTION
     locations = t.rows[row] + t.rows[row + COMMON_SIDE]
     for card in locations:
         goods = PRODUCES[card]
         if goods is not None:
-            take(t, seat, goods, PRODUCING)
+            take(t, seat, goods, PRODUCING, card)
     for card in locations:
         if PRODUCE[card] is not None:
             t.agenda.append(("yield", (seat, card)))
     if len(t.agenda) - at > 1:
         arrange(t, seat, at)
-    if log is not None:
-        t.log = log
-        after = supply_of(t, seat)
-        more = [(good, after[good] - before[good]) for good in range(VP + 1)]
-        t.tell("produces", who=player(seat), what=[good_phrase(good, n) for good, n in more if n])
-
-
-def supply_of(t: Table, seat: int) -> list[int]:
-    """Goods in the supply, and points."""
-    return [*t.goods[seat * STOCK : seat * STOCK + STOCK], t.points(seat)]
+    if log is not None and t.log is not None:
+        gains, t.log = t.log, log
+        if gains:
+            t.tell("produces", who=player(seat), what=[*added(gains, BOX)], by=[*by_cause(gains, BOX)])
 
 
 # -- in which order things come that come together (S3) ----------------------------------------------------
@@ -66,7 +64,7 @@ def arrange(t: Table, seat: int, at: int) -> None:
     those to which something is paid, so that it can be paid with all there is.
     """
     steps = t.agenda[at:]
-    draws = 0
+    draws: list[Step] = []
     asking = EMPTY
     plain: list[Step] = []
     reacting: list[Step] = []
@@ -74,7 +72,7 @@ def arrange(t: Table, seat: int, at: int) -> None:
     for step in steps:
         name, args = step
         if name == "draw":
-            draws += 1
+            draws.append(step)
         elif name == "yield" and ASKS[args[1]]:
             asking += ONLY[args[1]]
         elif name != "react":
@@ -86,12 +84,12 @@ def arrange(t: Table, seat: int, at: int) -> None:
     t.agenda[at:] = paying[::-1] + reacting[::-1] + choosing(seat, draws, asking) + plain[::-1]
 
 
-def choosing(seat: int, draws: int, asking: bytes) -> list[Step]:
+def choosing(seat: int, draws: list[Step], asking: bytes) -> list[Step]:
     """Draws from a deck of one's choice and locations that ask: their order matters if they are different."""
     if not asking:
-        return [("draw", (seat,))] * draws
+        return draws
     if draws or len(asking) > 1:
-        return [("what-next", (seat, draws, *asking))]
+        return [("what-next", (seat, len(draws), *asking))]
     return [("yield", (seat, asking[0]))]
 
 
@@ -121,7 +119,7 @@ def what_next(t: Table, seat: int, draws: int, *cards: int) -> Rule:
     else:
         assert isinstance(move, CardMove)
         asking = asking.replace(ONLY[move.card], EMPTY)
-    t.agenda += choosing(seat, draws, asking)
+    t.agenda += choosing(seat, [owed("draw", seat, NOTHING)] * draws, asking)
     if isinstance(move, DeckMove):
         draw(t, seat, t.factions[seat] if move.faction else COMMON)
     elif isinstance(move, CardMove):

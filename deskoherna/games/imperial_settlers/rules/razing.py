@@ -22,7 +22,7 @@ from deskoherna.games.imperial_settlers.moves import BOX, card_phrase, empire_ph
 from deskoherna.games.imperial_settlers.rules.land import exposed, remove, turn_down, why_not_vulnerable
 from deskoherna.games.imperial_settlers.rules.piles import discard, leave_hand, why_not_in_hand
 from deskoherna.games.imperial_settlers.rules.supply import features, happen, take
-from deskoherna.games.imperial_settlers.state import VIRTUAL, Table
+from deskoherna.games.imperial_settlers.state import RAZING, VIRTUAL, Table
 from deskoherna.settlers.box import refuse
 
 
@@ -97,22 +97,22 @@ def guard(t: Table, empire: int) -> int:
     return more
 
 
-def raze_from_hand(t: Table, seat: int, card: int, source: int) -> None:
+def raze_from_hand(t: Table, seat: int, card: int, source: int, tokens: int = 0) -> None:
     """Gain a hand card's raze goods and discard it (B6.3.1); the token is paid by the caller."""
     leave_hand(t, seat, card)
     discard(t, card)
     if t.log is not None:
-        t.tell("razes-from-hand", who=player(seat), card=card_phrase(card))
-    take(t, seat, RAZE_GOODS[card], source)
+        t.tell("razes-from-hand", who=player(seat), card=card_phrase(card), n=tokens)
+    take(t, seat, RAZE_GOODS[card], source, card, kind=RAZING)
     happen(t, seat, YOU_RAZE, card)
 
 
-def raze_location(t: Table, seat: int, empire: int, card: int, source: int) -> None:
+def raze_location(t: Table, seat: int, empire: int, card: int, source: int, tokens: int = 0) -> None:
     """Raze an opponent's location (B6.3.2); tokens are paid by the caller."""
     if t.log is not None:
-        t.tell("razes", who=player(seat), whom=empire_phrase(empire), card=card_phrase(card))
+        t.tell("razes", who=player(seat), whom=empire_phrase(empire), card=card_phrase(card), n=tokens)
     fell(t, empire, card)
-    take(t, seat, RAZE_GOODS[card], source)
+    take(t, seat, RAZE_GOODS[card], source, card, kind=RAZING)
     happen(t, seat, YOU_RAZE, card)
     happen(t, seat, YOU_RAZE_OPPONENT, card)
     if empire < t.players:
@@ -124,7 +124,7 @@ def raze_own(t: Table, seat: int, card: int, source: int) -> None:
     if t.log is not None:
         t.tell("razes-own", who=player(seat), card=card_phrase(card))
     fell(t, seat, card)
-    take(t, seat, RAZE_GOODS[card], source)
+    take(t, seat, RAZE_GOODS[card], source, card, kind=RAZING)
     happen(t, seat, YOU_RAZE, card)
 
 

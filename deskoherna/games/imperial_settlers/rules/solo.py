@@ -85,9 +85,12 @@ def give_to_virtual(t: Table, card: int) -> None:
 def attack_phase(t: Table) -> None:
     """What the virtual player has left goes to its Collection; then attacks, then conquest."""
     t.phase = "attack"
-    for card in standing(t, VIRTUAL):
+    left = standing(t, VIRTUAL)
+    for card in left:
         uproot(t, VIRTUAL, card)
         collect(t, card)
+    if t.log is not None and left:
+        t.tell("collects", cards=BOX.cards(left))
     steps = [("attack", ())] * ATTACKS_PER_ROUND
     if t.expansion:
         waves = WAVES[t.difficulty][t.chapter - 1]
@@ -122,7 +125,7 @@ def attack(t: Table) -> Rule:
                 fallen = move.card
             line = t.attack_line
             t.attack_line = line[1:i] + line[i + 1 :] + line[:1] + line[i : i + 1]
-            fall(t, fallen)
+            fall(t, fallen, line[0], line[i])
             return
     if t.log is not None:
         t.tell("attack-fails")
@@ -185,12 +188,13 @@ def worth(card: int) -> tuple[int, int, int]:
     return (KIND[card], cost[WOOD] + cost[STONE] + cost[FOOD], cost[STONE])
 
 
-def fall(t: Table, card: int) -> None:
+def fall(t: Table, card: int, first: int, second: int) -> None:
     """Into the Collection: no goods, no foundation, no wood (B12.5e)."""
     uproot(t, HUMAN, card)
     collect(t, card)
     if t.log is not None:
-        t.tell("falls", card=card_phrase(card))
+        cause = Phrase("cause.attack", what=[Phrase(GOODS[first]), Phrase(GOODS[second])])
+        t.tell_because(cause, "falls", card=card_phrase(card))
 
 
 def collect(t: Table, card: int) -> None:
@@ -204,6 +208,8 @@ def retreat(t: Table) -> None:
     """Before the first wave all its face-up cards are discarded, and not into the Collection (X9.3)."""
     for card in t.front:
         discard(t, card)
+    if t.log is not None and t.front:
+        t.tell("retreats", cards=BOX.cards(t.front))
     t.front = EMPTY
 
 
@@ -231,6 +237,8 @@ def wave(t: Table) -> None:
     taken = reveal(t, COMMON)
     if taken != NOTHING:
         collect(t, taken)
+        if t.log is not None:
+            t.tell("collects", cards=[card_phrase(taken)])
 
 
 def fill_front(t: Table) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Decision, Prompt, Rule
-from deskoherna.core.state import Step, player
 from deskoherna.games.imperial_settlers.effects.abilities import LISTENS, REACTIONS, YOU_SCORE, Reaction
 from deskoherna.games.imperial_settlers.figures import (
     CARD,
@@ -29,31 +28,42 @@ from deskoherna.games.imperial_settlers.figures import (
     Goods,
     Price,
 )
-from deskoherna.games.imperial_settlers.moves import PAYMENTS, good_phrase
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, FEATURING, ROWS, SOURCES, Table
+from deskoherna.games.imperial_settlers.moves import PAYMENTS
+from deskoherna.games.imperial_settlers.state import ACTING, COMMON_SIDE, FEATURING, ROWS, SOURCES, Table
+from deskoherna.games.imperial_settlers.telling import CAUSES
 from deskoherna.settlers.moves import PayMove
-from deskoherna.settlers.seats import MOST_SEATS, ONLY
+from deskoherna.settlers.seats import ONLY
+from deskoherna.settlers.telling.causes import owed
 
-# The steps by which cards and samurai are gained, by good and seat.
-GAINING: Final[dict[int, list[Step]]] = {
-    CARD: [("draw", (seat,)) for seat in range(MOST_SEATS)],
-    COMMON_CARD: [("draw-common", (seat,)) for seat in range(MOST_SEATS)],
-    FACTION_CARD: [("draw-faction", (seat,)) for seat in range(MOST_SEATS)],
-    SAMURAI: [("post", (seat,)) for seat in range(MOST_SEATS)],
-}
+# The steps by which cards and samurai are gained.
+GAINING: Final = {CARD: "draw", COMMON_CARD: "draw-common", FACTION_CARD: "draw-faction", SAMURAI: "post"}
 
 
-def take(t: Table, seat: int, goods: Goods, source: int, raised: bool = True) -> None:
-    """Gain goods. Cards and samurai become steps: whatever is asked after a draw is asked in another step."""
+def take(
+    t: Table,
+    seat: int,
+    goods: Goods,
+    source: int,
+    card: int = NOTHING,
+    raised: bool = True,
+    kind: int = NOTHING,
+) -> None:
+    """Gain goods because of a card or deal; points are booked by ``source`` and may raise reactions.
+
+    Cards and samurai become steps that tell it themselves: whatever is asked after a draw is asked in another
+    step. ``kind``: the source that is told, if it is another.
+    """
+    if kind == NOTHING:
+        kind = source
+    if t.log is not None:
+        CAUSES.tell(t, "gains", seat, tuple([one for one in goods if one[0] <= VP]), kind, card)
     for good, n in goods:
         if good < STOCK:
             t.goods[seat * STOCK + good] += n
         elif good == VP:
             score(t, seat, source, n, raised)
         else:
-            t.agenda.extend([GAINING[good][seat]] * n)
-    if t.log is not None and goods:
-        t.tell("gains", who=player(seat), what=[good_phrase(good, n) for good, n in goods])
+            t.agenda.extend([owed(GAINING[good], seat, CAUSES.number(kind, card))] * n)
 
 
 def score(t: Table, seat: int, source: int, n: int, raised: bool = True) -> None:
@@ -88,7 +98,7 @@ def react(t: Table, seat: int, feature: int, event: str, card: int, n: int) -> N
         reaction = reactions[i]
         if reaction.event == event and fits(reaction, card):
             if reaction.flat is not None:
-                take(t, seat, reaction.flat, FEATURING, event != YOU_SCORE)
+                take(t, seat, reaction.flat, FEATURING, feature, event != YOU_SCORE)
             else:
                 t.agenda.append(("react", (seat, feature, i, card, n)))
 
@@ -122,10 +132,13 @@ def fits(reaction: Reaction, card: int) -> bool:
 HOW_TO_PAY: Final = Prompt("pay", "B1.3", why=PAYMENTS.why_not)
 
 
-def pay(t: Table, seat: int, price: Price, onto: int = NOTHING, resources: int = 0) -> Rule:
+def pay(
+    t: Table, seat: int, price: Price, onto: int = NOTHING, resources: int = 0, bought: int = NOTHING
+) -> Rule:
     """Pay a price that can be paid; asks where there is more than one way.
 
-    ``onto`` is the action location the goods are laid on (B6.4.1), ``resources`` are of any kind.
+    ``onto`` is the action location the goods are laid on (B6.4.1), ``resources`` are of any kind, ``bought``
+    is the card that is built or dealt with.
     """
     swaps = t.goods[seat * STOCK + GOLD] > price[GOLD] and (price[WOOD] or price[STONE] or price[FOOD])
     if swaps or resources:
@@ -136,18 +149,20 @@ def pay(t: Table, seat: int, price: Price, onto: int = NOTHING, resources: int =
         assert isinstance(move, PayMove)
         wood, stone, food, gold = move.paid
         price = (wood, stone, food, price[WORKER], gold, price[RAZE])
-    spend(t, seat, price, onto)
+    spend(t, seat, price, onto, bought)
 
 
 _pieces: Final[dict[Price, Goods]] = {}  # what a price consists of
 
 
-def spend(t: Table, seat: int, price: Price, onto: int = NOTHING) -> None:
+def spend(t: Table, seat: int, price: Price, onto: int = NOTHING, bought: int = NOTHING) -> None:
     """Take exactly these goods out of the supply."""
     pieces = _pieces.get(price)
     if pieces is None:
         pieces = tuple([(good, n) for good, n in enumerate(price) if n])
         _pieces[price] = pieces
+    if t.log is not None:
+        CAUSES.tell(t, "pays", seat, pieces, ACTING, onto if bought == NOTHING else bought)
     for good, n in pieces:
         t.goods[seat * STOCK + good] -= n
         if onto != NOTHING:

@@ -9,7 +9,7 @@ from deskoherna.core.effects import Cost, Effect, Either, Exactly, Gain, Pay, Pl
 from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.effects.abilities import USE_EFFECT, USE_GOODS, USE_PRICE, USES
 from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
-from deskoherna.games.imperial_settlers.figures import ACTION, GOLD, GOODS, KIND, STOCK
+from deskoherna.games.imperial_settlers.figures import ACTION, GOLD, GOODS, KIND, STOCK, Goods
 from deskoherna.games.imperial_settlers.moves import BOX, PAYMENTS, STOP, USE, card_phrase
 from deskoherna.games.imperial_settlers.rules.land import holder, why_not_held
 from deskoherna.games.imperial_settlers.rules.supply import pay, spend, take
@@ -118,7 +118,7 @@ def use(t: Table, seat: int, card: int) -> Rule:
         spend(t, seat, price, card)
     goods = USE_GOODS[card]
     assert goods is not None
-    take(t, seat, goods, ACTING)
+    take(t, seat, goods, ACTING, card)
 
 
 def why_not_again(t: Table, asked: Decision, move: Move) -> Reason | None:
@@ -144,12 +144,14 @@ def unuse(t: Table, seat: int, card: int, back: bool) -> None:
     of ``seat``."""
     t.used = t.used.replace(ONLY[card], EMPTY)
     kept = EMPTY
+    goods: Goods = ()
     for i in range(0, len(t.laid), 2):
         if t.laid[i] != card:
             kept += t.laid[i : i + 2]
         elif back:
-            t.goods[seat * STOCK + t.laid[i + 1]] += 1
+            goods += ((t.laid[i + 1], 1),)
     t.laid = kept
+    take(t, seat, goods, ACTING)
 
 
 def block(t: Table, card: int) -> None:

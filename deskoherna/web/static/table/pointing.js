@@ -6,6 +6,7 @@ import { list } from "./slots.js";
 import { asked } from "./live.js";
 import { openMenu } from "./menu.js";
 import { $, $$, gesture, main, moves } from "./page.js";
+import { closer } from "./zoom.js";
 
 const HASTE = 250; // a question this fresh was not meant by a click that was already on its way
 const TWICE = 400; // so soon after an answer, and in the same place, a click is the rest of a double one
@@ -31,6 +32,7 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest("button, a");
   const finger = event.pointerType === "touch"; // a finger's first tap shows, its second plays
   if (piece) {
+    if (finger) closer(piece);
     if (piece.dataset.part) parts(piece);
     else if (piece.dataset.move) choose(piece.dataset.move, finger);
     else if (piece.dataset.moves) openMenu(piece);

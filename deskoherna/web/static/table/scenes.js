@@ -35,6 +35,7 @@ const step = (line) => ({
   moved: JSON.parse(line.dataset.moved ?? "[]"),
   cards: $$("[data-card]", line).map((one) => one.dataset.card),
   mine: line.matches(".mine"),
+  seat: line.dataset.seat ?? null,
 });
 export const steps = (html) => {
   const fresh = new DOMParser().parseFromString(html, "text/html");
@@ -90,6 +91,32 @@ const cleared = () => {
   $("#card-up").replaceChildren();
 };
 
+/* -- what everybody got: a long sequence ends with a card that says it player by player ---------------------------------- */
+
+const LONG = 5; // lines of so many steps that tell of several players are summed up
+const column = (seat, all) => {
+  const made = document.createElement("section");
+  const name = document.createElement("h3");
+  const strip = $(`.strip[data-seat="${seat}"]`);
+  name.className = `seat-${(Number(seat) % 6) + 1}`;
+  name.textContent = strip?.dataset.name ?? "";
+  const list = document.createElement("ul");
+  for (const one of all.filter((each) => each.seat === seat)) {
+    const item = document.createElement("li");
+    item.innerHTML = one.text;
+    list.append(item);
+  }
+  made.append(name, list);
+  return made;
+};
+const reckoned = (all) => {
+  const told = all.filter((one) => one.seat !== null);
+  const seats = [...new Set(told.map((one) => one.seat))].sort();
+  if (all.length < LONG || seats.length < 2) return false;
+  $("#reckoning").replaceChildren(...seats.map((seat) => column(seat, told)));
+  return true;
+};
+
 /* -- playing --------------------------------------------------------------------------------------------------------------- */
 
 let wake = null; // ends the pause between two steps
@@ -132,6 +159,13 @@ export const play = async (all) => {
     await show(all[at], all.length);
     await rest(long(all[at], all.length));
   }
+  if (!skipped && reckoned(all)) {
+    $("[data-title]", player).textContent = player.dataset.sum;
+    $("[data-line]", player).textContent = "";
+    $("[data-at]", player).textContent = "";
+    await rest(2 * MOST * PACES[pace().value]);
+  }
+  $("#reckoning").replaceChildren();
   player.hidden = true;
   main.classList.remove("playing");
   cleared();

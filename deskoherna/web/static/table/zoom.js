@@ -28,6 +28,22 @@ const to = (wanted, x, y) => {
   place.scrollTop = y * place.scrollHeight - Math.min(Math.max(atY, 0), place.clientHeight);
 };
 
+/* What is too small for a finger is brought closer by its first tap, so that its neighbours can be told apart;
+   with the next question the board is whole again. */
+const FINGER = 44;
+let brought = false;
+export const closer = (piece) => {
+  const box = piece.getBoundingClientRect();
+  const least = Math.min(box.width, box.height);
+  if (zoom > 1 || least >= FINGER || piece.closest(".laid") === null || piece.closest(".laid") !== frame()) return;
+  brought = true;
+  to((FINGER + 8) / least, ...where({ clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 }));
+};
+export const further = () => {
+  if (brought && zoom > 1) to(1, 0.5, 0.5);
+  brought = false;
+};
+
 const where = (event) => {
   const box = $("svg", frame()).getBoundingClientRect();
   return [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height];

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Rule
+from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import (
     CITY,
@@ -33,6 +34,8 @@ EAGER: Final = "eager"  # by board: the first build sends an explorer out
 SETTLED: Final = "settled"  # by land: an explore adds a town
 RURAL: Final = "rural"  # for good: where invaders would build a city inland, they build two towns
 
+RURAL_RULE: Final = Phrase("rule.more-rural-than-urban")  # whose that is
+
 # -- as steps ----------------------------------------------------------------------------------------------
 
 
@@ -44,7 +47,9 @@ def build(t: Table, land: int) -> Rule:
             kind = built(t, land)
             if not t.modified("no-building", land, PIECES[kind]):
                 rural = kind == CITY and not COASTAL[land] and t.modified(RURAL)
+                act.told_by = RURAL_RULE if rural else None
                 add_piece(act, land, TOWN if rural else kind, 2 if rural else 1)
+                act.told_by = None
                 if t.modified(EAGER, land // PER_BOARD):
                     yield from set_out(act)
         yield from conclude(act)

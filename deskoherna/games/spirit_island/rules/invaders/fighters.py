@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.effects import ANY
 from deskoherna.core.phrase import Phrase
@@ -12,6 +12,9 @@ from deskoherna.games.spirit_island.land import calmer, damage_of, kind_of, stri
 from deskoherna.games.spirit_island.rules.circumstances import BONUS, measured
 from deskoherna.games.spirit_island.rules.ground import blow
 from deskoherna.games.spirit_island.state import Table
+
+if TYPE_CHECKING:
+    from deskoherna.core.phrase import Arg
 
 # Mods that events leave for a turn.
 XENOPHOBIA: Final = "xenophobia"  # 1 damage of each invader goes to Dahan instead of the land
@@ -135,7 +138,9 @@ def attackers(act: IsleAct) -> list[Phrase]:
         if held:
             said.append(Phrase("ravage.held", count=n, piece=piece, n=0))
         else:
-            said.append(Phrase("ravage.part", count=n, piece=piece, n=n * blow(t, land, kind)))
+            rules = [rule for seat, rule in t.standing.hurts if rule.hurts(t, seat, land, kind)]
+            why: list[Arg] = [rule.title for rule in rules]
+            said.append(Phrase("ravage.part", count=n, piece=piece, n=n * blow(t, land, kind), why=why))
     return said
 
 

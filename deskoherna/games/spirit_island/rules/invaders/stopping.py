@@ -94,6 +94,8 @@ def _token_spent(act: IsleAct, deed: str, token: int) -> bool:
 
 def skipping(t: Table, deed: str) -> Phrase:
     """What skips such an action: powers of this turn that may have done it, else a fear card or an event."""
+    if not t.turn and t.mark("extra-board"):
+        return Phrase("option.extra-board")  # nobody explores it yet (R16)
     used = [power for powers in t.used for power in powers if deed in skipped_by(power)]
     if used:
         return Phrase("cause.powers", powers=[power_phrase(power) for power in dict.fromkeys(used)])

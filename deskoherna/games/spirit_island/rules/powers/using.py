@@ -180,7 +180,7 @@ def resolve(t: Table, seat: int, power: Power, mask: int, land: int, target: int
         levels = [i + 1 for i in range(len(power.levels)) if mask >> i & 1]  # thresholds reached
         if land >= 0:
             t.tell("uses-at", who=player(seat), power=named, levels=[*levels], land=land_phrase(land))
-        elif target >= 0:
+        elif target >= 0 and target != seat:
             t.tell("uses-on", who=player(seat), power=named, levels=[*levels], target=player(target))
         else:
             t.tell("uses", who=player(seat), power=named, levels=[*levels])

@@ -8,7 +8,6 @@ from deskoherna.core.phrase import Named, Phrase, named
 from deskoherna.games.spirit_island.content import SCENARIOS, SPIRITS, foes
 from deskoherna.games.spirit_island.figures import LANDS, PIECES, matches
 from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.standing import Standing
 
 if TYPE_CHECKING:
     from deskoherna.games.spirit_island.state import Table
@@ -47,8 +46,7 @@ def cause_of(t: Table, source: Phrase) -> Phrase | None:
     if family not in FAMILIES:
         return source
     if family == "rule":
-        rule = named(source)
-        return of_rule(t, rule, source) if isinstance(rule, Standing) else source
+        return of_rule(t, source)
     if family == "deed":  # what a ravage brings comes from the ravage
         return source if source.key == "deed.ravage" else of_deed(t, source.key.removeprefix("deed."), source)
     return Phrase("cause." + family, card=source)
@@ -65,19 +63,20 @@ def of_deed(t: Table, deed: str, source: Phrase) -> Phrase | None:
             return None
     for seat, rule in t.standing.acts_in:
         if any(land in rule.acts_in(t, seat, deed, card) for card in cards):
-            return of_rule(t, rule, rule.title)
+            return of_rule(t, rule.title)
     return source
 
 
-def of_rule(t: Table, rule: Standing, source: Phrase) -> Phrase:
+def of_rule(t: Table, source: Phrase) -> Phrase:
     """A special rule with whose it is."""
+    name = source.key.removeprefix("rule.")
     for foe, _ in foes(t):
         for level, one in foe.rules:
-            if one is rule:
+            if one.name == name:
                 return Phrase("cause.adversary", rule=source, foe=foe.name(), n=level)
-    if t.scenario and rule in SCENARIOS[t.scenario].rules:
+    if t.scenario and any(one.name == name for one in SCENARIOS[t.scenario].rules):
         return Phrase("cause.scenario", rule=source, scenario=SCENARIOS[t.scenario].name())
     for spirit in t.spirits:
-        if spirit and rule in SPIRITS[spirit].rules:
+        if spirit and any(one.name == name for one in SPIRITS[spirit].rules):
             return Phrase("cause.spirit", rule=source, spirit=SPIRITS[spirit].name())
     return source

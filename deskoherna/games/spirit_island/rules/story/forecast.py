@@ -51,7 +51,9 @@ def ahead(t: Table, run: Run) -> Ahead | None:
     first, *others = [invader_phase(t, run, course) for course in range(COURSES)]
     found = [_numbered(prospects(played)) for played in others]
     told = [_agreed(key, one, found) for key, one in _numbered(prospects(first)).items()]
-    return Ahead(told, totals([event for one in first for event in one.events]), unknown(t))
+    events = [event for one in first for event in one.events]
+    when = -1 if t.phase == "invaders" else t.turn + (t.phase == "slow")
+    return Ahead(told, totals(events), unknown(t), when)
 
 
 def _numbered(found: list[Prospect]) -> dict[Key, Prospect]:

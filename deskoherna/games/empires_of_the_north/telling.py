@@ -1,0 +1,74 @@
+"""How a match is told: causes of gains, scenes, what adds up, and what moves on the drawings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import Event, Step
+from deskoherna.games.empires_of_the_north.figures import CARDS
+from deskoherna.games.empires_of_the_north.moves import BOX, tile_phrase
+from deskoherna.games.empires_of_the_north.state import SOURCES, Table
+from deskoherna.settlers.telling.causes import Causes
+from deskoherna.settlers.telling.scenes import GOODS as GOODS_MOVED
+from deskoherna.settlers.telling.scenes import Ways, title
+
+
+def _printed(card: int) -> int:
+    return BOX.lowest[card]
+
+
+REFUND: Final = len(SOURCES)  # the cost of a card that goes back into the hand: a cause, no source of points
+CAUSES: Final = Causes(BOX, (*SOURCES, "refund"), BOX.card, _printed, range(CARDS))
+
+
+GROUPS: Final = {
+    "start": "setup", "choose-clan": "setup", "draw-clan": "setup", "clans": "setup",
+    "lookout": "lookout", "keep": "", "event": "lookout", "demand": "", "stored": "lookout",
+    "pay-out": "lookout", "lookout-end": "lookout",
+    "perform": "", "tile": "", "spent": "", "exhaust": "", "draw": "", "build-drawn": "", "react": "",
+    "ship": "expedition", "landing": "",
+}  # fmt: skip
+MERGED: Final = {"gains": "what", "pays": "what"}
+TOTALS: Final[dict[str, tuple[str, ...]]] = {"pillages": (), "conquers": ()}
+WHOSE: Final = ("turn", "next", "ship")  # steps of one seat
+CARD_OF: Final = {
+    "pay-out": 1, "spent": 1, "exhaust": 1, "react": 1, "landing": 1,
+}  # fmt: skip  # steps about a card
+WAYS: Final[Ways] = {
+    "gains": (GOODS_MOVED, "{cause}", "count-{good}-{who}"),
+    "pays": (GOODS_MOVED, "count-{good}-{who}", "{cause}"),
+    "gives": (GOODS_MOVED, "count-{good}-{who}", ""),
+    "tires": ("good-worker", "count-worker-{who}", "count-tired-{who}"),
+    "recovers": (GOODS_MOVED, "count-tired-{who}", "count-worker-{who}"),
+    "assigns": (GOODS_MOVED, "count-{good}-{who}", "card-{card}"),
+    "bestows": (GOODS_MOVED, "", "card-{card}"),
+    "releases": (GOODS_MOVED, "card-{card}", "count-{good}-{who}"),
+    "draws": ("card-{card}", "count-deck-{who}", "count-hand-{who}"),
+    "draws-secretly": ("card", "count-deck-{who}", "count-hand-{who}"),
+    "takes": ("card-{card}", "", "count-hand-{who}"),
+    "discards": ("card-{card}", "count-hand-{who}", "count-discards-{who}"),
+    "builds": ("card-{card}", "count-hand-{who}", "count-empire-{who}"),
+    "leaves": ("card-{card}", "count-empire-{who}", "count-discards-{who}"),
+    "boosts": ("card-{card}", "count-hand-{who}", "count-discards-{who}"),
+    "places-disc": ("disc-{who}", "", "tile-{tile}"),
+    "moves-disc": ("disc-{who}", "", "tile-{tile}"),
+    "shifts-disc": ("disc-{who}", "tile-{origin}", "tile-{tile}"),
+    "sails": ("ship-{who}", "count-ship-{who}", "queue"),
+    "sails-empty": ("ship-{who}", "count-ship-{who}", "queue"),
+    "stays": ("ship-{who}", "queue", "count-ship-{who}"),
+    "pillages": ("ship-{who}", "queue", "count-ship-{who}"),
+    "conquers": ("card-{card}", "", "count-empire-{who}"),
+}
+
+
+def event_phrase(t: Table) -> Phrase:
+    """The event of this round in the solo game (O3)."""
+    return Phrase(f"event-text.{t.scenario}-{t.event + 1}")
+
+
+def scene(step: Step, first: Event) -> Phrase:
+    """The title of the scene of a step."""
+    if step[0] in ("perform", "tile"):
+        return Phrase("scene." + step[0], tile=tile_phrase(step[1][1]))
+    return title(step, first, BOX, WHOSE, CARD_OF)

@@ -1,0 +1,88 @@
+"""How a match is told: causes of gains, scenes, what adds up, and what moves on the drawings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import Event, Step
+from deskoherna.games.imperial_settlers.figures import CARDS, FACTIONS, GOODS
+from deskoherna.games.imperial_settlers.moves import ATTACK, BOX, ROUTE, deal_phrase
+from deskoherna.games.imperial_settlers.state import SOURCES
+from deskoherna.settlers.telling.causes import Causes
+from deskoherna.settlers.telling.scenes import GOODS as GOODS_MOVED
+from deskoherna.settlers.telling.scenes import Ways, title
+
+
+def _called(card: int) -> Phrase:
+    return BOX.card(card) if card < ROUTE else deal_phrase(card)
+
+
+def _printed(card: int) -> int:
+    if card >= ATTACK:
+        return card
+    return BOX.lowest[card] if card < ROUTE else ROUTE + BOX.lowest[card - ROUTE]
+
+
+# Kinds of causes that are no sources of points.
+FOUNDING: Final = len(SOURCES)  # the wood of a location that became a foundation
+TRADING: Final = FOUNDING + 1  # deals without a card of one's own: Trade Routes, attack cards
+_NUMBERED: Final = frozenset(
+    (*range(CARDS), *range(ROUTE, ROUTE + CARDS), *range(ATTACK, ATTACK + len(GOODS)))
+)  # cards and deals
+CAUSES: Final = Causes(BOX, (*SOURCES, "foundation", "trade"), _called, _printed, _NUMBERED)
+
+
+GROUPS: Final = {
+    "start": "setup", "choose-faction": "setup", "draw-faction-board": "setup", "decks": "setup",
+    "deck": "setup", "hands": "setup",
+    "lookout": "lookout", "offer": "lookout", "pick": "lookout", "offer-rest": "lookout",
+    "packets": "lookout", "keep-packets": "lookout", "pass-packets": "lookout", "solo-offer": "lookout",
+    "solo-share": "lookout", "solo-rest": "lookout",
+    "produce": "production",
+    "yield": "", "what-next": "", "more-workers": "", "again": "", "react": "", "draw": "",
+    "draw-common": "", "draw-faction": "", "keep-one": "", "post": "",
+    "round-end": "round-end", "cleanup": "round-end",
+    "attack-phase": "attack", "attack": "attack", "retreat": "attack", "wave": "attack", "front": "attack",
+}  # fmt: skip
+MERGED: Final = {"gains": "what", "pays": "what"}
+TOTALS: Final[dict[str, tuple[str, ...]]] = {"takes": ("who",), "falls": (), "wave-conquers": ()}
+WHOSE: Final = ("produce", "turn", "next")  # steps of one seat
+CARD_OF: Final = {"yield": 1, "again": 1, "react": 1}  # steps about a card
+WAYS: Final[Ways] = {
+    "gains": (GOODS_MOVED, "{cause}", "count-{good}-{who}"),
+    "pays": (GOODS_MOVED, "count-{good}-{who}", "{cause}"),
+    "produces": (GOODS_MOVED, "", "count-{good}-{who}"),
+    "steals": (GOODS_MOVED, "count-{good}-{whom}", "count-{good}-{who}"),
+    "shrines": (GOODS_MOVED, "count-{good}-{who}", "card-{location}"),
+    "wastes": (GOODS_MOVED, "count-{good}-{who}", ""),
+    "spends-workers": ("good-worker", "count-worker-{who}", ""),
+    "defends": ("good-defence", "count-defence-{who}", "card-{card}"),
+    "posts": ("samurai", "count-worker-{who}", "card-{card}"),
+    "draws": ("card-{card}", "", "count-hand-{who}"),
+    "draws-secretly": ("card", "deck-common", "count-hand-{who}"),
+    "draws-secretly-faction": ("card", "count-deck-{who}", "count-hand-{who}"),
+    "takes": ("card-{card}", "", "count-hand-{who}"),
+    "keeps": ("card-{card}", "", "count-hand-{who}"),
+    "builds": ("card-{card}", "count-hand-{who}", "head-{who}"),
+    "builds-over": ("card-{card}", "head-{who}", ""),
+    "deals": ("card-{card}", "count-hand-{who}", "count-deals-{who}"),
+    "takes-deal": ("deal", "count-deals-{whom}", "count-deals-{who}"),
+    "loses-deal": ("deal", "count-deals-{who}", ""),
+    "discards": ("card-{card}", "count-hand-{who}", ""),
+    "razes-from-hand": ("card-{card}", "count-hand-{who}", ""),
+    "razes": ("card-{card}", "head-{whom}", ""),
+    "conquers": ("card-{card}", "head-{whom}", "head-{who}"),
+    "gates": ("card-{what}", "count-hand-{who}", "card-{location}"),
+    "falls": ("card-{card}", "head-0", "collection"),
+}
+
+
+def board_of(faction: int) -> Phrase:
+    """The cause of what a faction board gives and lets its player keep."""
+    return Phrase("cause.board", faction=Phrase("faction." + FACTIONS[faction]))
+
+
+def scene(step: Step, first: Event) -> Phrase:
+    """The title of the scene of a step."""
+    return title(step, first, BOX, WHOSE, CARD_OF)
