@@ -15,7 +15,7 @@ from deskoherna.settlers.drawing.in_hand import draw_in_hand, least_width
 WIDE: Final = 1424.0  # what lies along the bottom, all together
 HIGH: Final = 216.0
 GAP: Final = 7.0
-WIDEST: Final = 197.0  # of a card
+WIDEST: Final = 250.0  # of a card
 NARROWEST: Final = 150.0  # unless words take more
 LABEL: Final = 24.0  # what a row is, written upwards at its left
 SIDE: Final = 200.0  # how wide a side to choose is
